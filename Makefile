@@ -1,0 +1,103 @@
+# The front door. `make` alone lists what can be done.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+
+VENV := .venv
+BIN := $(VENV)/bin
+BENCH_VENV := .venv-bench
+COMPILED := build/compiled
+
+INSTALLED := $(VENV)/.installed
+INSTALLED_COMPILER := $(VENV)/.installed-compiler
+INSTALLED_PEERS := $(BENCH_VENV)/.installed
+
+# An interpreter of your choice: make PYTHON=/path/to/python3.12 install
+PYTHON ?=
+PYTHONS := $(if $(PYTHON),$(PYTHON),python3.11 python3.12 python3.13 python3.14 python3 python)
+PIP_INSTALL := -m pip -qq --disable-pip-version-check --no-input install -c constraints.txt
+
+# Arguments for the command a target runs: make play ARGS="--plain --seed 7"
+ARGS ?=
+
+.PHONY: help install play test fix bench soak golden compiled clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+install: $(INSTALLED) ## make .venv with everything needed to play, test and develop
+	@echo "Ready: $(BIN)/undercroft"
+
+play: $(INSTALLED) ## play Dungeon & Kingdom in this terminal
+	@$(BIN)/undercroft play dungeon-kingdom $(ARGS)
+
+test: $(INSTALLED) ## run every check: format, lint, types, layers, ledger, tests, golden transcripts
+	@echo "→ ruff format --check: layout of the code"
+	@$(BIN)/ruff format --check
+	@echo "→ ruff check: lint"
+	@$(BIN)/ruff check
+	@echo "→ mypy: types"
+	@$(BIN)/mypy
+	@echo "→ lint-imports: layers point down, rules are pure"
+	@$(BIN)/lint-imports --no-logo
+	@echo "→ undercroft ledger: every clause has a test"
+	@$(BIN)/undercroft ledger
+	@echo "→ pytest: tests, on all cores"
+	@$(BIN)/pytest -n auto $(ARGS)
+	@echo "→ undercroft golden: transcripts are as recorded"
+	@$(BIN)/undercroft golden dungeon-kingdom
+	@echo "All checks passed."
+
+fix: $(INSTALLED) ## format the code and mend what ruff can mend
+	@$(BIN)/ruff format
+	@$(BIN)/ruff check --fix
+
+soak: $(INSTALLED) ## run the long property tests
+	@echo "→ pytest -m soak: long property tests, on all cores"
+	@UNDERCROFT_SOAK=1 $(BIN)/pytest -n auto -m soak $(ARGS) tests
+
+golden: $(INSTALLED) ## rewrite the golden transcripts (read the diff afterwards)
+	@$(BIN)/undercroft golden dungeon-kingdom --update
+
+bench: $(INSTALLED_PEERS) ## compare speed with pyspiel gin_rummy and catanatron
+	@echo "→ bench/run.py: decisions a second and clones beside the peers"
+	@$(BENCH_VENV)/bin/python bench/run.py $(ARGS)
+
+compiled: $(INSTALLED_COMPILER) $(INSTALLED_PEERS) ## compile the rules with mypyc, test and measure that build
+	@echo "→ bench/compile.py: kernel, kit and games through mypyc into $(COMPILED)"
+	@$(BIN)/python bench/compile.py $(COMPILED)
+	@echo "→ pytest tests/conformance: on the compiled build"
+	@PYTHONPATH=$(CURDIR)/$(COMPILED) $(BIN)/pytest -n auto tests/conformance
+	@echo "→ bench/run.py: peers, pure and compiled in turns"
+	@$(BENCH_VENV)/bin/python bench/run.py --compiled $(COMPILED) $(ARGS)
+
+clean: ## remove the environments, builds and caches
+	@rm -rf $(VENV) $(BENCH_VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(INSTALLED): pyproject.toml constraints.txt
+	@found=; for candidate in $(PYTHONS); do \
+	  if "$$candidate" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; \
+	  then found=$$candidate; break; fi; \
+	done; \
+	if [ -z "$$found" ]; then \
+	  echo "No Python 3.11 or newer with the venv module was found (tried: $(strip $(PYTHONS)))." >&2; \
+	  echo "Install one (on Debian: apt install python3 python3-venv) or name one: make PYTHON=/path/to/python3 install" >&2; \
+	  exit 1; \
+	fi; \
+	echo "→ setting up $(VENV) with $$("$$found" --version); the first time takes about a minute"; \
+	"$(BIN)/python" -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 \
+	  || "$$found" -m venv --clear $(VENV)
+	@$(BIN)/python $(PIP_INSTALL) -e ".[dev]"
+	@touch $@
+
+$(INSTALLED_COMPILER): $(INSTALLED)
+	@echo "→ adding the compiler's packages to $(VENV)"
+	@$(BIN)/python $(PIP_INSTALL) -e ".[dev,compiled]"
+	@touch $@
+
+$(INSTALLED_PEERS): $(INSTALLED) bench/peers.txt
+	@echo "→ setting up $(BENCH_VENV) with the engines to compare with"
+	@$(BENCH_VENV)/bin/python -c 'import pip' >/dev/null 2>&1 || $(BIN)/python -m venv --clear $(BENCH_VENV)
+	@$(BENCH_VENV)/bin/python $(PIP_INSTALL) -r bench/peers.txt -e .
+	@touch $@

@@ -1,0 +1,1 @@
+"""Everything that answers questions from outside: chance, players, records on disk."""

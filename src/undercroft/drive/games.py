@@ -1,0 +1,32 @@
+"""The games that are installed, found by entry points."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.metadata import entry_points
+
+from undercroft.kernel.errors import UndercroftError
+from undercroft.kernel.game import Game
+
+GROUP = "undercroft.games"
+
+
+class UnknownGame(UndercroftError):
+    """A game that is not installed."""
+
+
+@cache
+def games() -> dict[str, Game]:
+    """Every installed game by name."""
+    found: dict[str, Game] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        game = point.load()
+        found[game.name] = game
+    return found
+
+
+def find_game(name: str) -> Game:
+    """A game by name."""
+    if name not in games():
+        raise UnknownGame(f"There is no game {name!r}; there are: {', '.join(games())}.")
+    return games()[name]

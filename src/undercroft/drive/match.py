@@ -1,0 +1,102 @@
+"""The loop: chance and bots are answered, people are waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from undercroft.drive.dice import Dice
+from undercroft.drive.observers import Observer
+from undercroft.drive.players import Bot, Thinker
+from undercroft.kernel.game import Game
+from undercroft.kernel.ids import CHANCE, Seat
+from undercroft.kernel.record import Record, forced, record, replay, undo
+from undercroft.kernel.state import State
+
+
+class Match:
+    """A game with somebody in every seat: a bot, or None for a person.
+
+    `advance` answers everything that needs no person. Observers hear of every answer before and after.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        bots: Sequence[Bot | None],
+        dice: Dice,
+        seed: int = 0,
+        observers: Sequence[Observer] = (),
+    ) -> None:
+        self.game = game
+        self.state = state
+        self.bots = list(bots)
+        self.dice = dice
+        self.observers = list(observers)
+        self._rng = Random(f"bots/{seed}")
+
+    def advance(self) -> None:
+        """Answer until a person is asked or the game is over."""
+        while self.step():
+            pass
+
+    def step(self) -> bool:
+        """Answer one question that needs no person; False if there is none."""
+        state = self.state
+        if state.pending is None:
+            return False
+        if state.pending.seat == CHANCE:
+            self.give(self.dice.answer(state))
+        elif forced(state):
+            self.give(state.offers()[0])
+        else:
+            bot = self.bots[state.pending.seat]
+            if bot is None:
+                return False
+            self.give(state.pending.kind.value(bot.choose(self.thinker())))
+        return True
+
+    def give(self, value: Any) -> None:
+        """Answer the open question."""
+        for observer in self.observers:
+            observer.before(self.state, value)
+        self.state.answer(value)
+        for observer in self.observers:
+            observer.after(self.state, value)
+
+    def answer(self, key: str) -> None:
+        """A person's answer by its key."""
+        assert self.state.pending is not None
+        self.give(self.state.pending.kind.value(key))
+
+    def thinker(self) -> Thinker:
+        """The open question as the asked seat knows it."""
+        return Thinker(self.game, self.state, self._rng)
+
+    @property
+    def waiting_for(self) -> Seat | None:
+        """The person asked now."""
+        return self.state.asked if self.state.asked != CHANCE else None
+
+    def can_undo(self) -> bool:
+        """Whether the asked person may take the last choice back."""
+        return self.waiting_for is not None and undo(self.game, self.state, self.waiting_for) is not None
+
+    def undo(self) -> bool:
+        """Take the asked person's last choice back, if that is allowed."""
+        seat = self.waiting_for
+        earlier = None if seat is None else undo(self.game, self.state, seat)
+        if earlier is None:
+            return False
+        self.state = earlier
+        return True
+
+    def record(self, seats: Sequence[str], seed: int | None) -> Record:
+        """The game so far, written down."""
+        return record(self.game, self.state, seats, seed)
+
+    def go_to(self, answers: Sequence[str]) -> None:
+        """Play a list of answers from the opening, in place of what was played."""
+        self.state = replay(self.game, self.state.table.options, answers)

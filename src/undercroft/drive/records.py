@@ -1,0 +1,114 @@
+"""Records as files: read with every field checked, written so that a crash loses nothing."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from undercroft.drive.games import UnknownGame, find_game
+from undercroft.kernel.errors import BadOption, BadRecord
+from undercroft.kernel.game import Game
+from undercroft.kernel.options import read_options
+from undercroft.kernel.record import Record
+
+MOST_BYTES = 4_000_000
+MOST_ANSWERS = 100_000
+FORMAT = "undercroft-record-1"
+
+
+class RecordFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """The fields of a record file."""
+
+    format: str
+    game: str
+    rules_version: int
+    options: dict[str, str | int | bool]
+    answers: list[str]
+    seats: list[str] = []
+    seed: int | None = None
+    digest: str | None = None
+
+
+def read_record(path: Path) -> Record:
+    """A record from a file; whatever is wrong with it is named."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise BadRecord(f"{path} is larger than {MOST_BYTES} bytes; that is no record.")
+        data = path.read_bytes()
+    except OSError as error:
+        raise BadRecord(f"{path} cannot be read: {error.strerror}.") from error
+    return decode_record(data, str(path))
+
+
+def decode_record(data: bytes, name: str) -> Record:
+    """A record from JSON text."""
+    try:
+        file = msgspec.json.decode(data, type=RecordFile)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise BadRecord(f"{name} is not a record: {error}.") from error
+    if file.format != FORMAT:
+        raise BadRecord(f"{name}: format is {file.format[:40]!r}; this version reads {FORMAT!r}.")
+    if len(file.answers) > MOST_ANSWERS:
+        raise BadRecord(f"{name}: answers has more than {MOST_ANSWERS} entries.")
+    _check_against_game(file, name)
+    return Record(
+        file.game, file.rules_version, dict(file.options), file.answers, file.seats, file.seed, file.digest
+    )
+
+
+def _check_against_game(file: RecordFile, name: str) -> None:
+    try:
+        game = find_game(file.game)
+        options: Any = read_options(game.options, file.options)
+    except UnknownGame as error:
+        raise BadRecord(f"{name}: game: {error}") from error
+    except BadOption as error:
+        raise BadRecord(f"{name}: options: {error}") from error
+    if file.rules_version != game.rules_version:
+        raise BadRecord(
+            f"{name}: rules_version is {file.rules_version}; this version plays {game.title} "
+            f"by rules version {game.rules_version}."
+        )
+    if file.seats and len(file.seats) != options.players:
+        raise BadRecord(
+            f"{name}: seats names {len(file.seats)} players, options.players is {options.players}."
+        )
+
+
+def encode_record(record: Record) -> bytes:
+    """A record as JSON text."""
+    file = RecordFile(
+        format=FORMAT,
+        game=record.game,
+        rules_version=record.rules_version,
+        options=record.options,
+        answers=record.answers,
+        seats=record.seats,
+        seed=record.seed,
+        digest=record.digest,
+    )
+    return msgspec.json.format(msgspec.json.encode(file), indent=1)
+
+
+def write_record(path: Path, record: Record) -> None:
+    """Write a record; the old file stays whole until the new one is on disk."""
+    data = encode_record(record)
+    handle, name = tempfile.mkstemp(dir=path.parent or Path(), prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def options_of(game: Game, record: Record) -> Any:
+    """The options a record was played with."""
+    return read_options(game.options, record.options)

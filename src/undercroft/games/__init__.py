@@ -1,0 +1,1 @@
+"""The games; each folder is pure rules and has the same files."""

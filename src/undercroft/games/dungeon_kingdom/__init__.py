@@ -1,0 +1,61 @@
+"""Dungeon & Kingdom: line cards up, cut the line, and make the most of both halves."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from undercroft.games.dungeon_kingdom.asks import ASKS, CHANCES
+from undercroft.games.dungeon_kingdom.cards import CODES
+from undercroft.games.dungeon_kingdom.ending import result as realm_result
+from undercroft.games.dungeon_kingdom.events import EVENTS
+from undercroft.games.dungeon_kingdom.flow.setup import Match
+from undercroft.games.dungeon_kingdom.invariants import check, check_between_turns
+from undercroft.games.dungeon_kingdom.options import Options
+from undercroft.games.dungeon_kingdom.scenario import place
+from undercroft.games.dungeon_kingdom.table import Realm, blank
+from undercroft.games.dungeon_kingdom.words import WORDS
+from undercroft.kernel.game import Game, Result
+from undercroft.kernel.state import State
+
+
+def _open(options: Any) -> State:
+    return State(blank(options), Match())
+
+
+def _result(state: State) -> Result:
+    return realm_result(cast(Realm, state.table))
+
+
+def _turns(state: State) -> int:
+    return cast(Realm, state.table).turn
+
+
+def _check(state: State) -> None:
+    realm = cast(Realm, state.table)
+    question = state.pending
+    if question is not None and question.kind.name == "take":
+        check_between_turns(realm)
+    else:
+        check(realm)
+
+
+GAME = Game(
+    name="dungeon-kingdom",
+    title="Dungeon & Kingdom",
+    folder="dungeon_kingdom",
+    rules_version=1,
+    seats=range(2, 5),
+    turn_limit=88,
+    options=Options,
+    asks=ASKS,
+    chances=CHANCES,
+    events=EVENTS,
+    faces=CODES,
+    words=WORDS,
+    blank=blank,
+    open=_open,
+    place=place,
+    result=_result,
+    turns=_turns,
+    check=_check,
+)

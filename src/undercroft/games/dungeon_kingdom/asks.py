@@ -1,0 +1,262 @@
+"""Every question this game asks, with all the answers it can ever have. Section 6 of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from undercroft.games.dungeon_kingdom.cards import (
+    ADVENTURERS,
+    CODES,
+    COLOURED,
+    COLOURS,
+    MONSTERS,
+    PRINCESS,
+    matches,
+)
+from undercroft.kernel.ask import AskKind, ChanceKind
+from undercroft.kernel.ids import Face, Seat
+
+KINGDOM: Final = 0
+HAND: Final = 1
+DUNGEON: Final = 2
+ZONE_NAMES: Final = ("kingdom", "hand", "dungeon")
+
+QUEUE: Final = -1
+DISMISS: Final = -2
+LONGEST_ARRAY: Final = len(MONSTERS)
+
+DEFEAT: Final = 0
+DEED: Final = 1
+CONTROL: Final = 2
+END: Final = 3
+VERBS: Final = ("defeat", "deed", "control", "end")
+
+NOTHING: Final = -1
+WHITE_ONLY: Final = 0
+
+
+class Menu(NamedTuple):
+    """A menu action and the card it is about."""
+
+    verb: int
+    face: Face
+
+
+class Place(NamedTuple):
+    """A kind of Adventurer in one of your zones, or a Monster wherever it lies."""
+
+    zone: int
+    face: Face
+
+
+class Payment(NamedTuple):
+    """How an icon is paid: with the right card (no Princess), or with a Princess and a card made wild."""
+
+    princess: int
+    zone: int
+    face: Face
+
+
+class GemSet(NamedTuple):
+    """Gems to score: how many of a colour (a kind of Adventurer; the Princess for white alone), how many white."""
+
+    colour: Face
+    coloured: int
+    white: int
+
+
+class Meal(NamedTuple):
+    """What the Hungry Dragon devours: a colour (the Princess for white only), and whether white counts too."""
+
+    colour: Face
+    white: bool
+
+
+class Spot(NamedTuple):
+    """A slot in somebody's Array."""
+
+    seat: Seat
+    slot: int
+
+
+END_PHASE: Final = Menu(END, NOTHING)
+STAY: Final = Place(NOTHING, NOTHING)
+SEATS: Final = (0, 1, 2, 3)
+SLOTS: Final = 7
+
+PLACES: Final = tuple(
+    tuple(Place(zone, face) for face in range(len(CODES))) for zone in (KINGDOM, HAND, DUNGEON)
+)
+MONSTER_MOVES: Final = tuple(Place(NOTHING, face) for face in range(len(CODES)))
+DEFEATS: Final = tuple(Menu(DEFEAT, face) for face in range(len(CODES)))
+DEEDS: Final = tuple(Menu(DEED, face) for face in range(len(CODES)))
+CONTROLS: Final = tuple(Menu(CONTROL, face) for face in range(len(CODES)))
+EXACT: Final = (Payment(NOTHING, KINGDOM, NOTHING), Payment(NOTHING, HAND, NOTHING))
+WILD: Final = tuple(
+    Payment(princess, zone, face)
+    for princess in (KINGDOM, HAND)
+    for zone in (KINGDOM, HAND)
+    for face in ADVENTURERS
+)
+
+
+def _gem_sets() -> list[GemSet]:
+    coloured = [
+        GemSet(colour, number, white)
+        for colour in COLOURED
+        for number in (1, 2, 3)
+        for white in range(4 - number)
+    ]
+    return coloured + [GemSet(PRINCESS, 0, white) for white in (1, 2, 3)]
+
+
+def _menu_key(choice: Menu) -> str:
+    return VERBS[choice.verb] if choice.face == NOTHING else f"{VERBS[choice.verb]}/{CODES[choice.face]}"
+
+
+def _place_key(place: Place) -> str:
+    if place == STAY:
+        return "stop"
+    return CODES[place.face] if place.zone == NOTHING else f"{ZONE_NAMES[place.zone]}/{CODES[place.face]}"
+
+
+def _payment_key(payment: Payment) -> str:
+    if payment.princess == NOTHING:
+        return f"exact/{ZONE_NAMES[payment.zone]}"
+    return f"wild/{ZONE_NAMES[payment.princess]}/{ZONE_NAMES[payment.zone]}/{CODES[payment.face]}"
+
+
+def _gems_key(gems: GemSet) -> str:
+    return f"{COLOURS[gems.colour]}/{gems.coloured}+{gems.white}"
+
+
+def _meal_key(meal: Meal) -> str:
+    if meal.colour == PRINCESS:
+        return "white-only"
+    return COLOURS[meal.colour] + ("+white" if meal.white else "")
+
+
+def _action_key(action: int) -> str:
+    return {QUEUE: "queue", DISMISS: "dismiss"}.get(action, f"cut/{action}")
+
+
+def _code(face: Face) -> str:
+    return CODES[face]
+
+
+def _zone_key(zone: int) -> str:
+    return ZONE_NAMES[zone]
+
+
+def _take_default(t: Any, slots: Sequence[int]) -> int:
+    array = t.array[t.active]
+    if len(array) >= SLOTS:
+        for slot in slots:
+            if any(matches(t.face[t.matrix[slot]], t.face[card]) for card in array):
+                return slot
+    return slots[0]
+
+
+def _last(t: Any, choices: Sequence[Any]) -> Any:
+    return choices[-1]
+
+
+TAKE = AskKind("take", range(9), str, "Take a card from the Matrix", default=_take_default, waiting=True)
+ACTION = AskKind(
+    "action",
+    (QUEUE, *range(LONGEST_ARRAY + 1), DISMISS),
+    _action_key,
+    "Queue the new card, or cut your Array with it",
+)
+MENU = AskKind(
+    "menu",
+    (
+        *(DEFEATS[face] for face in MONSTERS),
+        *(DEEDS[face] for face in ADVENTURERS),
+        *(CONTROLS[face] for face in MONSTERS),
+        END_PHASE,
+    ),
+    _menu_key,
+    "Defeat a Monster, use a card of the Dungeon, or end the phase",
+    default=_last,
+    waiting=True,
+)
+PAY = AskKind("pay", (*EXACT, *WILD), _payment_key, "Pay the next icon", run=True)
+CONTROLLER = AskKind(
+    "controller",
+    tuple(PLACES[zone][face] for zone in (HAND, DUNGEON) for face in ADVENTURERS),
+    _place_key,
+    "Choose the controlling Adventurer",
+)
+GEMS = AskKind("gems", _gem_sets(), _gems_key, "Choose the Gems to score")
+ANGEL_CARD = AskKind(
+    "angel.card",
+    tuple(PLACES[zone][face] for zone in (HAND, KINGDOM, DUNGEON) for face in ADVENTURERS),
+    _place_key,
+    "Choose the Adventurer that becomes a Gem",
+)
+ANGEL_USE = AskKind(
+    "angel.use",
+    (True, False),
+    {True: "use", False: "skip"}.__getitem__,
+    "Use its ability first?",
+    default=_last,
+)
+WARRIOR_MOVE = AskKind(
+    "warrior.move",
+    (
+        *(PLACES[zone][face] for zone in (KINGDOM, DUNGEON) for face in ADVENTURERS),
+        *(MONSTER_MOVES[face] for face in MONSTERS),
+        STAY,
+    ),
+    _place_key,
+    "Move a card to the other side, or stop",
+    default=_last,
+    run=True,
+)
+WIZARD_CARD = AskKind("wizard.card", range(len(CODES)), _code, "Choose the card to summon")
+WIZARD_ZONE = AskKind("wizard.zone", (KINGDOM, DUNGEON), _zone_key, "Where does the summoned card go?")
+NINJA_TARGET = AskKind("ninja.target", SEATS, str, "Choose whose hand to search")
+NINJA_CARD = AskKind("ninja.card", ADVENTURERS, _code, "Choose the card to take")
+DRAGON = AskKind(
+    "dragon",
+    (*(Meal(colour, white) for colour in COLOURED for white in (False, True)), Meal(PRINCESS, True)),
+    _meal_key,
+    "Name the colour to devour",
+)
+HARPY_CARD = AskKind(
+    "harpy.card",
+    tuple(Spot(seat, slot) for seat in SEATS for slot in range(SLOTS)),
+    lambda spot: f"{spot.seat}/{spot.slot}",
+    "Choose the Adventurer to grapple",
+)
+HARPY_ZONE = AskKind("harpy.zone", (KINGDOM, DUNGEON), _zone_key, "Where does the grappled card go?")
+ROBOT_TARGET = AskKind("robot.target", MONSTERS, _code, "Choose the Monster to conquer")
+ROBOT_WAIVE = AskKind("robot.waive", COLOURED, _code, "Choose the icon that need not be paid")
+REAPER = AskKind(
+    "reaper", range(len(MONSTERS)), str, "How many Monsters leave your Graveyard?", default=_last
+)
+HAND_DISCARD = AskKind("hand.discard", ADVENTURERS, _code, "Discard down to seven cards", run=True)
+RAID = AskKind("raid", MONSTERS, _code, "Choose a Monster to feed", run=True)
+RAID_ONE = AskKind("raid.one", MONSTERS, _code, "Choose the Monster that gets the last point")
+
+ASKS: Final[dict[str, AskKind[Any]]] = {
+    kind.name: kind
+    for kind in (
+        TAKE, ACTION, MENU, PAY, CONTROLLER, GEMS, ANGEL_CARD, ANGEL_USE, WARRIOR_MOVE, WIZARD_CARD, WIZARD_ZONE,
+        NINJA_TARGET, NINJA_CARD, DRAGON, HARPY_CARD, HARPY_ZONE, ROBOT_TARGET, ROBOT_WAIVE, REAPER,
+        HAND_DISCARD, RAID, RAID_ONE,
+    )
+}  # fmt: skip
+
+FIRST = ChanceKind("first", SEATS, str, "Who begins")
+DEAL = ChanceKind("deal", range(len(CODES)), _code, "A card for the Matrix")
+REFILL = ChanceKind("refill", range(len(CODES)), _code, "A card for the Matrix")
+LOOK = ChanceKind("look", range(len(CODES)), _code, "A card for the Wizard to see")
+CALL = ChanceKind("call", range(len(CODES)), _code, "A card for the Captain")
+RECALL = ChanceKind("recall", ADVENTURERS, _code, "An Adventurer for the Captain")
+
+CHANCES: Final[dict[str, ChanceKind[Any]]] = {
+    kind.name: kind for kind in (FIRST, DEAL, REFILL, LOOK, CALL, RECALL)
+}

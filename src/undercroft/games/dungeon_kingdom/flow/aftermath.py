@@ -1,0 +1,105 @@
+"""The Aftermath Phase. DK-AFTER-01..13"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.dungeon_kingdom.asks import HAND_DISCARD, RAID, RAID_ONE
+from undercroft.games.dungeon_kingdom.cards import ADVENTURERS
+from undercroft.games.dungeon_kingdom.queries import HAND_LIMIT, adventurers
+from undercroft.games.dungeon_kingdom.table import Realm
+from undercroft.kernel.frame import Frame, Next, ask, done
+from undercroft.kernel.ids import Face, Seat
+
+BITE = 2
+
+
+@dataclass
+class Aftermath(Frame):
+    """Adventurers return, Monsters with points leave, the others raid.
+
+    `picks` counts the Monsters still to be chosen when the Reserve does not feed all; the next one stands
+    right of `last`.
+    """
+
+    seat: Seat
+    picks: int = 0
+    last: int = -1
+
+    def start(self, t: Realm) -> Next[None]:
+        """Step 1: the Kingdom's Adventurers return. DK-AFTER-01"""
+        t.return_to_hand()
+        return self.discard_down(t)
+
+    def discard_down(self, t: Realm) -> Next[None]:
+        """Step 2: the hand limit. DK-AFTER-02"""
+        if len(t.hand[self.seat]) > HAND_LIMIT:
+            return ask(self.seat, HAND_DISCARD, self.hand, then=self.discard)
+        return self.gather(t)
+
+    def hand(self, t: Realm) -> Sequence[Face]:
+        """The kinds in hand."""
+        counts = adventurers(t, t.hand[self.seat])
+        return [face for face in ADVENTURERS if counts[face]]
+
+    def discard(self, t: Realm, face: Face) -> Next[None]:
+        """One card fewer."""
+        t.discard_from_hand(face)
+        return self.discard_down(t)
+
+    def gather(self, t: Realm) -> Next[None]:
+        """Steps 3 to 5: Gems, one Array again, Monsters with points leave. DK-AFTER-03..05"""
+        t.find_gems()
+        t.rejoin()
+        t.monsters_leave()
+        return self.raid(t)
+
+    def raid(self, t: Realm) -> Next[None]:
+        """Step 6: each Monster captures two points; if they do not suffice, you choose. DK-AFTER-06..08"""
+        hungry = t.faces(t.array[self.seat])
+        reserve = t.reserve[self.seat]
+        if reserve >= BITE * len(hungry):
+            for monster in hungry:
+                t.feed(monster, BITE)
+            return done(None)
+        self.picks = reserve // BITE
+        return self.pick(t)
+
+    def pick(self, t: Realm) -> Next[None]:
+        """Ask for the Monsters to feed, one by one."""
+        if self.picks:
+            return ask(self.seat, RAID, self.choices, then=self.feed)
+        if t.options.raid_partial and t.reserve[self.seat] == 1:
+            return ask(self.seat, RAID_ONE, self.unfed, then=self.feed_one)
+        return self.starve(t)
+
+    def choices(self, t: Realm) -> Sequence[Face]:
+        """Monsters right of the last one fed that leave enough for the other picks."""
+        array = t.array[self.seat]
+        return sorted(t.faces(array[self.last + 1 : len(array) - self.picks + 1]))
+
+    def feed(self, t: Realm, monster: Face) -> Next[None]:
+        """Two points for the chosen one."""
+        t.feed(monster, BITE)
+        self.last = t.faces(t.array[self.seat]).index(monster)
+        self.picks -= 1
+        return self.pick(t)
+
+    def unfed(self, t: Realm) -> Sequence[Face]:
+        """Monsters without points."""
+        return sorted(face for face in t.faces(t.array[self.seat]) if not t.captured[face])
+
+    def feed_one(self, t: Realm, monster: Face) -> Next[None]:
+        """The last single point. DK-VARIANT-03"""
+        t.feed(monster, 1)
+        return self.starve(t)
+
+    def starve(self, t: Realm) -> Next[None]:
+        """Monsters not fed leave; the others are the Array. DK-AFTER-08, -10"""
+        t.unfed_leave()
+        return done(None)
+
+    def title(self, t: Realm, who: Sequence[str]) -> str:
+        """The phase."""
+        return "Aftermath Phase"

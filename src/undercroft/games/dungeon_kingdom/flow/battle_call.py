@@ -1,0 +1,77 @@
+"""Captain: Battle Call. DK-CAPTAIN-01..05"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.dungeon_kingdom.asks import CALL, RECALL
+from undercroft.games.dungeon_kingdom.cards import KINDS, is_monster
+from undercroft.games.dungeon_kingdom.queries import reshuffled
+from undercroft.games.dungeon_kingdom.table import ABILITY_DECK, MAIN_DECK, Realm
+from undercroft.kernel.frame import Frame, Next, Odds, chance, done
+from undercroft.kernel.ids import CardId, Face, Seat
+from undercroft.kernel.piles import Deck
+
+CARDS_TO_DRAW = 3
+NOWHERE = -1
+
+
+@dataclass
+class BattleCall(Frame):
+    """Draw three Adventurers, one at a time; a Monster goes back and its deck is shuffled."""
+
+    seat: Seat
+    drawn: int = 0
+    source: int = MAIN_DECK
+
+    def start(self, t: Realm) -> Next[None]:
+        """Draw the next card from the first deck that holds an Adventurer."""
+        if self.drawn == CARDS_TO_DRAW:
+            return done(None)
+        self.source = self.next_source(t)
+        if self.source == NOWHERE:
+            return done(None)
+        deck = t.deck(self.source)
+        if deck.from_pool():
+            return chance(CALL, self.cards, then=self.draw_from_pool)
+        return self.draw(t, t.take_top(deck))
+
+    def next_source(self, t: Realm) -> int:
+        """Main deck, ability deck, or the discard pile made into one. DK-CAPTAIN-03"""
+        if _holds_adventurer(t, t.main):
+            return MAIN_DECK
+        if not _holds_adventurer(t, t.ability):
+            if not any(t.face[card] < KINDS for card in reshuffled(t)):
+                return NOWHERE
+            t.form_ability_deck()
+        return ABILITY_DECK
+
+    def cards(self, t: Realm) -> Odds[Face]:
+        """Every card that the shuffled part may give."""
+        return t.deck(self.source).odds()
+
+    def draw_from_pool(self, t: Realm, face: Face) -> Next[None]:
+        """Chance has named the card."""
+        return self.draw(t, t.take_from_pool(t.deck(self.source), face))
+
+    def draw(self, t: Realm, card: CardId) -> Next[None]:
+        """Take an Adventurer; show a Monster and draw once more among the Adventurers. DK-CAPTAIN-02, -05"""
+        if is_monster(t.face[card]):
+            t.put_back(self.source, card)
+            return chance(RECALL, self.adventurers, then=self.draw_from_pool)
+        t.draw_to_hand(card)
+        self.drawn += 1
+        return self.start(t)
+
+    def adventurers(self, t: Realm) -> Odds[Face]:
+        """Every Adventurer of the shuffled deck."""
+        return [(face, number) for face, number in t.deck(self.source).odds() if not is_monster(face)]
+
+    def title(self, t: Realm, who: Sequence[str]) -> str:
+        """The Captain is named already."""
+        return ""
+
+
+def _holds_adventurer(t: Realm, deck: Deck) -> bool:
+    return any(deck.pool[:KINDS]) or any(t.face[card] < KINDS for card in deck.top + deck.bottom)

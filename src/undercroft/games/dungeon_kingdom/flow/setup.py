@@ -1,0 +1,67 @@
+"""Set-up, the round of turns, and the end. DK-SETUP-01..07, DK-END-04"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.dungeon_kingdom.asks import DEAL, FIRST
+from undercroft.games.dungeon_kingdom.ending import tell_scores
+from undercroft.games.dungeon_kingdom.flow.turn import Turn
+from undercroft.games.dungeon_kingdom.queries import matrix_is_empty
+from undercroft.games.dungeon_kingdom.table import Realm
+from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
+from undercroft.kernel.ids import Face, Seat
+
+
+@dataclass
+class Match(Frame):
+    """The whole game: who begins, nine cards for the Matrix, turns until the Matrix is empty."""
+
+    dealt: int = 0
+
+    def start(self, t: Realm) -> Next[None]:
+        """Who begins? DK-SETUP-07"""
+        if t.options.first_player == "random":
+            return chance(FIRST, self.seats, then=self.begin)
+        return self.begin(t, int(t.options.first_player))
+
+    def seats(self, t: Realm) -> Odds[Seat]:
+        """Every seat alike."""
+        return [(seat, 1) for seat in range(t.seats)]
+
+    def begin(self, t: Realm, seat: Seat) -> Next[None]:
+        """Then the Matrix is dealt."""
+        t.begin(seat)
+        return self.deal(t)
+
+    def deal(self, t: Realm) -> Next[None]:
+        """Nine cards, row by row. DK-SETUP-03"""
+        if self.dealt == len(t.matrix):
+            return self.next_turn(t, None)
+        if t.main.from_pool():
+            return chance(DEAL, self.cards, then=self.deal_from_pool)
+        t.deal(self.dealt, t.take_top(t.main))
+        self.dealt += 1
+        return self.deal(t)
+
+    def cards(self, t: Realm) -> Odds[Face]:
+        """Every card of the shuffled deck."""
+        return t.main.odds()
+
+    def deal_from_pool(self, t: Realm, face: Face) -> Next[None]:
+        """Chance has named the card."""
+        t.deal(self.dealt, t.take_from_pool(t.main, face))
+        self.dealt += 1
+        return self.deal(t)
+
+    def next_turn(self, t: Realm, _: None) -> Next[None]:
+        """Turns go on until one has taken the last card of the Matrix. DK-END-04"""
+        if t.turn and matrix_is_empty(t):
+            tell_scores(t)
+            return done(None)
+        return call(Turn(t.active), then=self.next_turn)
+
+    def title(self, t: Realm, who: Sequence[str]) -> str:
+        """Nothing worth telling."""
+        return ""

@@ -1,0 +1,83 @@
+"""Wizard: Summon. DK-WIZARD-01..05, DK-DECK-02"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.dungeon_kingdom.asks import DUNGEON, KINGDOM, LOOK, WIZARD_CARD, WIZARD_ZONE
+from undercroft.games.dungeon_kingdom.queries import reshuffled
+from undercroft.games.dungeon_kingdom.table import ABILITY_DECK, MAIN_DECK, Realm
+from undercroft.kernel.frame import Frame, Next, Odds, ask, chance, done
+from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+
+CARDS_TO_SEE = 5
+
+
+@dataclass
+class Summon(Frame):
+    """Look at five cards, put one into your Kingdom or Dungeon, sink the rest."""
+
+    seat: Seat
+    source: int = MAIN_DECK
+    card: CardId = NO_CARD
+
+    def start(self, t: Realm) -> Next[None]:
+        """Look at the next card, as long as there is one."""
+        if len(t.look) == CARDS_TO_SEE or not self.find_source(t):
+            return self.choose(t)
+        deck = t.deck(self.source)
+        if deck.from_pool():
+            return chance(LOOK, self.cards, then=self.look_into_pool)
+        return self.look(t, t.take_top(deck))
+
+    def find_source(self, t: Realm) -> bool:
+        """Main deck, else ability deck, else the discard pile made into one. DK-DECK-02"""
+        self.source = MAIN_DECK if t.main.size() else ABILITY_DECK
+        if self.source == ABILITY_DECK and not t.ability.size():
+            if not reshuffled(t):
+                return False
+            t.form_ability_deck()
+        return True
+
+    def cards(self, t: Realm) -> Odds[Face]:
+        """Every card that the shuffled part may give."""
+        return t.deck(self.source).odds()
+
+    def look_into_pool(self, t: Realm, face: Face) -> Next[None]:
+        """Chance has named the card."""
+        return self.look(t, t.take_from_pool(t.deck(self.source), face))
+
+    def look(self, t: Realm, card: CardId) -> Next[None]:
+        """Lay it into the look zone."""
+        t.look_at(self.source, card)
+        return self.start(t)
+
+    def choose(self, t: Realm) -> Next[None]:
+        """Choose one of the cards seen."""
+        if not t.look:
+            return done(None)
+        return ask(self.seat, WIZARD_CARD, self.seen, then=self.choose_zone)
+
+    def seen(self, t: Realm) -> Sequence[Face]:
+        """The different cards in the look zone."""
+        return sorted(set(t.faces(t.look)))
+
+    def choose_zone(self, t: Realm, face: Face) -> Next[None]:
+        """Kingdom or Dungeon?"""
+        self.card = t.find(t.look, face)
+        return ask(self.seat, WIZARD_ZONE, self.zones, then=self.place)
+
+    def zones(self, t: Realm) -> Sequence[int]:
+        """Kingdom and Dungeon."""
+        return (KINGDOM, DUNGEON)
+
+    def place(self, t: Realm, zone: int) -> Next[None]:
+        """The chosen card first, then the others return."""
+        t.summon(self.card, zone)
+        t.sink_the_rest()
+        return done(None)
+
+    def title(self, t: Realm, who: Sequence[str]) -> str:
+        """The Wizard is named already."""
+        return ""

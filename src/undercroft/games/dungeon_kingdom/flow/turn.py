@@ -1,0 +1,95 @@
+"""A turn. DK-TURN-01..07"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.dungeon_kingdom.asks import ACTION, DISMISS, QUEUE, TAKE
+from undercroft.games.dungeon_kingdom.flow.aftermath import Aftermath
+from undercroft.games.dungeon_kingdom.flow.dungeon import DungeonAndKingdom
+from undercroft.games.dungeon_kingdom.flow.refill import Refill
+from undercroft.games.dungeon_kingdom.queries import actions, occupied_slots
+from undercroft.games.dungeon_kingdom.table import Realm
+from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.ids import Seat
+
+
+@dataclass
+class Turn(Frame):
+    """Action, Refill and, after a cut, Dungeon & Kingdom and Aftermath.
+
+    With the option `refill_timing = end_of_turn` the Refill Phase comes last. DK-VARIANT-02
+    """
+
+    seat: Seat
+    cut: bool = False
+    refills: bool = True
+
+    def start(self, t: Realm) -> Next[None]:
+        """Action Phase: take a card. DK-TURN-02, -03"""
+        t.start_turn()
+        t.enter("action")
+        self.refills = not t.triggered
+        return ask(self.seat, TAKE, self.slots, then=self.take)
+
+    def slots(self, t: Realm) -> Sequence[int]:
+        """Every occupied slot."""
+        return occupied_slots(t)
+
+    def take(self, t: Realm, slot: int) -> Next[None]:
+        """The new card lies in limbo; what is done with it?"""
+        t.take(slot)
+        return ask(self.seat, ACTION, self.actions, then=self.act)
+
+    def actions(self, t: Realm) -> Sequence[int]:
+        """Queue Up, Cut Array along a line, Dismiss."""
+        return actions(t)
+
+    def act(self, t: Realm, action: int) -> Next[None]:
+        """Exactly one of the three."""
+        if action == QUEUE:
+            t.queue()
+        elif action == DISMISS:
+            t.dismiss()
+        else:
+            t.cut(action)
+            self.cut = True
+        if t.options.refill_timing == "after_action":
+            return self.refill(t, then_resolve=True)
+        return self.resolve(t, None)
+
+    def refill(self, t: Realm, then_resolve: bool) -> Next[None]:
+        """Refill Phase, unless the end was triggered in an earlier turn. DK-REFILL-08"""
+        then = self.resolve if then_resolve else self.end
+        if not self.refills:
+            return then(t, None)
+        t.enter("refill")
+        return call(Refill(), then=then)
+
+    def resolve(self, t: Realm, _: None) -> Next[None]:
+        """Dungeon & Kingdom Phase, after a cut only. DK-PHASE-01, DK-TURN-07"""
+        if not self.cut:
+            return self.settled(t, None)
+        t.enter("dungeon & kingdom")
+        return call(DungeonAndKingdom(self.seat), then=self.aftermath)
+
+    def aftermath(self, t: Realm, _: None) -> Next[None]:
+        """Aftermath Phase."""
+        t.enter("aftermath")
+        return call(Aftermath(self.seat), then=self.settled)
+
+    def settled(self, t: Realm, _: None) -> Next[None]:
+        """A late Refill Phase comes here."""
+        if t.options.refill_timing == "end_of_turn":
+            return self.refill(t, then_resolve=False)
+        return self.end(t, None)
+
+    def end(self, t: Realm, _: None) -> Next[None]:
+        """The spent pile joins the discard pile; the next player's turn. DK-TURN-06"""
+        t.end_turn()
+        return done(None)
+
+    def title(self, t: Realm, who: Sequence[str]) -> str:
+        """Whose turn."""
+        return f"{who[self.seat]}'s turn"

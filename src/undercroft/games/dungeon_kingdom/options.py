@@ -1,0 +1,35 @@
+"""The options of Dungeon & Kingdom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from undercroft.kernel.options import setting, switch
+
+
+@dataclass(frozen=True)
+class Options:
+    """Player count and variants; all combinations are legal. DK-SETUP-01, DK-VARIANT-01..07"""
+
+    players: int = setting(4, (2, 3, 4), "number of players")
+    first_player: str = setting(
+        "random", ("random", "0", "1", "2", "3"), "who begins: random, or a seat from 0"
+    )
+    icon_set: str = setting("standard", ("standard", "light"), "light: one icon fewer on Monsters worth 12")
+    refill_timing: str = setting(
+        "after_action", ("after_action", "end_of_turn"), "when empty rows and columns are refilled"
+    )
+    raid_partial: bool = switch("a last single point is captured too")
+    voluntary_dismiss: bool = switch("a full Array may be dismissed even if the new card could cut it")
+    reshuffle_spent: bool = switch("cards discarded this turn join a deck formed this turn")
+    count_captured_vp: bool = switch("points on the Monsters of your Array count at the end")
+    open_hands: bool = switch("all hands are played face up")
+    starting_vp: int = setting(6, tuple(range(21)), "points each player starts with")
+    memory_aid: bool = switch("the table shows each player what is known of every hand")
+
+    def __post_init__(self) -> None:
+        if self.first_player != "random" and int(self.first_player) >= self.players:
+            raise ValueError(
+                f"Option first_player cannot be {self.first_player} with {self.players} players; "
+                f"it is random or a seat from 0 to {self.players - 1}."
+            )

@@ -1,0 +1,291 @@
+"""Pure questions about the table."""
+
+from __future__ import annotations
+
+from undercroft.games.dungeon_kingdom.asks import (
+    CONTROLS,
+    DEEDS,
+    DEFEATS,
+    DISMISS,
+    DUNGEON,
+    END_PHASE,
+    EXACT,
+    HAND,
+    KINGDOM,
+    PLACES,
+    QUEUE,
+    SLOTS,
+    WILD,
+    Menu,
+    Payment,
+    Place,
+)
+from undercroft.games.dungeon_kingdom.cards import (
+    ADVENTURERS,
+    CARDS,
+    COLOURED,
+    KINDS,
+    PRINCESS,
+    icons,
+    is_monster,
+    matches,
+)
+from undercroft.games.dungeon_kingdom.table import Realm
+from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+
+HAND_LIMIT = 7
+MOST_MENU_ACTIONS = 40
+PAYMENTS: tuple[Payment, ...] = (*EXACT, *WILD)
+
+
+def occupied_slots(t: Realm) -> list[int]:
+    """Where a card can be taken. DK-TURN-03"""
+    return [slot for slot, card in enumerate(t.matrix) if card != NO_CARD]
+
+
+def actions(t: Realm) -> list[int]:
+    """What can be done with the new card. DK-QUEUE-01, DK-CUT-01, DK-DISMISS-01"""
+    array = t.array[t.active]
+    lines = cutting_lines(t, t.face[t.limbo[-1]], array)
+    full = len(array) >= SLOTS
+    choices = lines if full else [QUEUE, *lines]
+    if full and (not lines or t.options.voluntary_dismiss):
+        choices = [*choices, DISMISS]
+    return choices
+
+
+def cutting_lines(t: Realm, new: Face, array: list[CardId]) -> list[int]:
+    """Every line directly beside a card that matches the new one. DK-CUT-04, -05"""
+    lines: list[int] = []
+    for at, card in enumerate(array):
+        if matches(new, t.face[card]):
+            if not lines or lines[-1] < at:
+                lines.append(at)
+            lines.append(at + 1)
+    return lines
+
+
+def matrix_is_empty(t: Realm) -> bool:
+    """Whether no card is left to take. DK-END-04"""
+    return all(card == NO_CARD for card in t.matrix)
+
+
+def adventurers(t: Realm, pile: list[CardId]) -> list[int]:
+    """How many Adventurers of each kind lie in a pile."""
+    counts = [0] * KINDS
+    for card in pile:
+        face = t.face[card]
+        if face < KINDS:
+            counts[face] += 1
+    return counts
+
+
+def payers(t: Realm) -> list[int]:
+    """How many Adventurers of each kind can pay: hand and Kingdom. DK-DEFEAT-01, -03"""
+    counts = adventurers(t, t.hand[t.active])
+    for card in t.kingdom:
+        face = t.face[card]
+        if face < KINDS:
+            counts[face] += 1
+    return counts
+
+
+def payable(have: list[int], wanted: tuple[Face, ...]) -> bool:
+    """Whether icons can be paid, Princesses making cards wild. DK-WILD-06"""
+    missing = exact = 0
+    left = have[:]
+    for icon in wanted:
+        if left[icon]:
+            left[icon] -= 1
+            exact += 1
+        else:
+            missing += 1
+    if not missing:
+        return True
+    princesses = have[PRINCESS]
+    spare = sum(have) - princesses - exact
+    return princesses >= missing and spare + princesses - missing >= missing
+
+
+def ways_to_pay(t: Realm, wanted: tuple[Face, ...], not_before: int) -> list[Payment]:
+    """How the first of the icons can be paid so that the rest can be paid as well. DK-DEFEAT-02, DK-WILD-07"""
+    kingdom = adventurers(t, t.kingdom)
+    hand = adventurers(t, t.hand[t.active])
+    return [PAYMENTS[way] for way in _ways(kingdom, hand, wanted, not_before)]
+
+
+def _ways(kingdom: list[int], hand: list[int], wanted: tuple[Face, ...], not_before: int) -> list[int]:
+    return [
+        way
+        for way in range(not_before, len(PAYMENTS))
+        if _can_pay(kingdom, hand, wanted[0], way) and _rest_payable(kingdom, hand, wanted, way)
+    ]
+
+
+def _can_pay(kingdom: list[int], hand: list[int], icon: Face, way: int) -> bool:
+    princess, zone, face = PAYMENTS[way]
+    have = kingdom if zone == KINGDOM else hand
+    if princess < 0:
+        return have[icon] > 0
+    if face == icon or not have[face]:
+        return False
+    from_ = kingdom if princess == KINGDOM else hand
+    return from_[PRINCESS] > (1 if face == PRINCESS and zone == princess else 0)
+
+
+def _rest_payable(kingdom: list[int], hand: list[int], wanted: tuple[Face, ...], way: int) -> bool:
+    """Whether the other icons can still be paid after paying the first in this way.
+
+    Equal icons are paid in the order of the domain, so that no payment is offered twice.
+    """
+    kingdom, hand = kingdom[:], hand[:]
+    princess, zone, face = PAYMENTS[way]
+    side = kingdom if zone == KINGDOM else hand
+    if princess < 0:
+        side[wanted[0]] -= 1
+    else:
+        side[face] -= 1
+        (kingdom if princess == KINGDOM else hand)[PRINCESS] -= 1
+    rest = wanted[1:]
+    if not payable([a + b for a, b in zip(kingdom, hand, strict=True)], rest):
+        return False
+    if not rest or rest[0] != wanted[0]:
+        return True
+    return any(
+        _can_pay(kingdom, hand, rest[0], later) and _rest_payable(kingdom, hand, rest, later)
+        for later in range(way, len(PAYMENTS))
+    )
+
+
+def menu(t: Realm) -> list[Menu]:
+    """What can be done in the Dungeon & Kingdom Phase. DK-PHASE-02, DK-DEED-04, DK-CONTROL-06"""
+    choices = [DEFEATS[face] for face in _defeatable(t)]
+    counts = [0] * len(CARDS)
+    for card in t.dungeon:
+        counts[t.face[card]] += 1
+    choices += [DEEDS[face] for face in ADVENTURERS if counts[face] and deed_has_effect(t, face)]
+    if t.hand[t.active] or any(counts[:KINDS]):
+        choices += [CONTROLS[face] for face in range(KINDS, len(CARDS)) if counts[face]]
+    choices.append(END_PHASE)
+    return choices
+
+
+def _defeatable(t: Realm) -> list[Face]:
+    monsters = [t.face[card] for card in t.kingdom if is_monster(t.face[card])]
+    if not monsters:
+        return monsters
+    have = payers(t)
+    return sorted(face for face in monsters if payable(have, icons(face, t.options.icon_set)))
+
+
+def deed_has_effect(t: Realm, face: Face) -> bool:
+    """DK-ABIL-03 for a card that is about to leave the Dungeon. DK-DEED-04"""
+    if CARDS[face].kind in ("Captain", "Wizard") and t.options.reshuffle_spent:
+        return True
+    return has_effect(t, face, leaving=1)
+
+
+def has_effect(t: Realm, face: Face, leaving: int = 0) -> bool:
+    """Whether an Adventurer's ability would do anything; `leaving` cards go from the Dungeon first. DK-ABIL-03"""
+    return _EFFECTIVE[CARDS[face].kind](t, leaving)
+
+
+def _princess(t: Realm, leaving: int) -> bool:
+    return bool(t.treasury[t.active])
+
+
+def untargeted(t: Realm, leaving: int = 0) -> bool:
+    """Whether a Monster defeated this turn has not been used by a Knight or Demon King. DK-KNIGHT-02"""
+    return t.targeted < len(t.defeated)
+
+
+def _angel(t: Realm, leaving: int) -> bool:
+    if t.hand[t.active] or any(t.face[card] < KINDS for card in t.kingdom):
+        return True
+    return sum(t.face[card] < KINDS for card in t.dungeon) > leaving
+
+
+def _drawable(t: Realm, leaving: int) -> bool:
+    return bool(t.main.size() or t.ability.size() or reshuffled(t))
+
+
+def reshuffled(t: Realm) -> list[CardId]:
+    """The cards that would form an ability deck. DK-DECK-04, DK-VARIANT-05"""
+    return t.discard + t.spent if t.options.reshuffle_spent else t.discard
+
+
+def _warrior(t: Realm, leaving: int) -> bool:
+    return len(t.kingdom) + len(t.dungeon) > leaving
+
+
+def _ninja(t: Realm, leaving: int) -> bool:
+    return any(t.hand[seat] for seat in opponents(t))
+
+
+def opponents(t: Realm) -> list[Seat]:
+    """Everybody but the active player."""
+    return [seat for seat in range(t.seats) if seat != t.active]
+
+
+def largest_hands(t: Realm) -> list[Seat]:
+    """The opponents whose hand is the largest. DK-NINJA-01"""
+    largest = max(len(t.hand[seat]) for seat in opponents(t))
+    return [seat for seat in opponents(t) if largest and len(t.hand[seat]) == largest]
+
+
+_EFFECTIVE = {
+    "Princess": _princess,
+    "Knight": untargeted,
+    "Angel": _angel,
+    "Captain": _drawable,
+    "Warrior": _warrior,
+    "Wizard": _drawable,
+    "Ninja": _ninja,
+}
+
+
+def places(t: Realm, zones: tuple[int, ...]) -> list[Place]:
+    """The kinds of Adventurers in some of your zones."""
+    found: list[Place] = []
+    for zone in zones:
+        counts = adventurers(t, t.side(zone))
+        found += [PLACES[zone][face] for face in ADVENTURERS if counts[face]]
+    return found
+
+
+def controllers(t: Realm) -> list[Place]:
+    """Who can control a Monster. DK-CONTROL-01, -03"""
+    return places(t, (HAND, DUNGEON))
+
+
+def navigable(t: Realm) -> list[Place]:
+    """What an Angel can choose. DK-ANGEL-01, -06"""
+    return places(t, (HAND, KINGDOM, DUNGEON))
+
+
+def conquerable(t: Realm) -> list[Face]:
+    """The opponents' Monsters that a Giant Robot can defeat. DK-ROBOT-01"""
+    have = payers(t)
+    monsters = [t.face[card] for seat in opponents(t) for card in t.array[seat] if is_monster(t.face[card])]
+    return sorted(face for face in monsters if waivable(have, icons(face, t.options.icon_set)))
+
+
+def waivable(have: list[int], wanted: tuple[Face, ...]) -> list[Face]:
+    """The icons whose waiving leaves a payable rest. DK-ROBOT-01, -03"""
+    return [icon for icon in COLOURED if icon in wanted and payable(have, without(wanted, icon))]
+
+
+def without(wanted: tuple[Face, ...], icon: Face) -> tuple[Face, ...]:
+    """The icons without one of a kind."""
+    at = wanted.index(icon)
+    return wanted[:at] + wanted[at + 1 :]
+
+
+def owner_of(t: Realm, monster: Face) -> Seat:
+    """In whose Array a Monster stands."""
+    return next(seat for seat in range(t.seats) if any(t.face[card] == monster for card in t.array[seat]))
+
+
+def gems(t: Realm, seat: Seat) -> list[int]:
+    """How many Gems of each colour a player has, by kind of Adventurer."""
+    return adventurers(t, t.treasury[seat])

@@ -1,0 +1,194 @@
+"""Positions laid out by hand: for tests, examples and lessons.
+
+A position names cards by code (`K`, `DE7`, `DE7+2` with two captured points) in zones of the active player
+(`array`, `hand`, `treasury`, `graveyard`, `reserve`), of the others (`opponents`, by seat) and of the table.
+With `main` the main deck is exactly that, from the top, and every card not named is out of the game; without
+it the rest is shuffled into the main deck beneath the cards of `top`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from undercroft.games.dungeon_kingdom.cards import CARDS, FACES, is_monster
+from undercroft.games.dungeon_kingdom.flow.aftermath import Aftermath
+from undercroft.games.dungeon_kingdom.flow.dungeon import DungeonAndKingdom
+from undercroft.games.dungeon_kingdom.flow.refill import Refill
+from undercroft.games.dungeon_kingdom.flow.setup import Match
+from undercroft.games.dungeon_kingdom.flow.turn import Turn
+from undercroft.games.dungeon_kingdom.options import Options
+from undercroft.games.dungeon_kingdom.table import Realm, blank
+from undercroft.kernel.errors import BadRecord
+from undercroft.kernel.frame import Frame
+from undercroft.kernel.ids import NO_CARD, CardId, Seat, Seers
+from undercroft.kernel.piles import Deck
+from undercroft.kernel.state import State
+
+PHASES: Final = ("take", "menu", "aftermath", "refill")
+OWN: Final = ("array", "hand", "treasury", "graveyard", "reserve")
+COMMON: Final = ("matrix", "kingdom", "dungeon", "discard", "spent", "main", "top", "ability")
+OTHER: Final = ("phase", "active", "opponents", "defeated", "targeted", "turn", "triggered")
+MATRIX_SLOTS: Final = 9
+
+
+def place(options: Options, position: Mapping[str, Any]) -> State:
+    """The state with everything where the position says; refuses what cannot be, naming the field."""
+    for name in position:
+        if name not in (*OWN, *COMMON, *OTHER):
+            raise BadRecord(
+                f"scenario: {name!r} is not a field; there are {', '.join((*OWN, *COMMON, *OTHER))}."
+            )
+    placing = Placing(options, position)
+    placing.lay_out()
+    return State.amid(placing.realm, placing.frames())
+
+
+class Placing:
+    """One position being laid out."""
+
+    def __init__(self, options: Options, position: Mapping[str, Any]) -> None:
+        self.position = position
+        self.realm: Realm = blank(options)
+        self.left: list[int] = [card.count for card in CARDS]
+        self.active: Seat = self.number("active", 0, options.players - 1, 0)
+        self.phase: str = position.get("phase", "take")
+        if self.phase not in PHASES:
+            raise BadRecord(f"scenario: phase is {str(self.phase)[:40]!r}; it is one of {', '.join(PHASES)}.")
+
+    def lay_out(self) -> None:
+        """Put every card into its place."""
+        realm = self.realm
+        realm.active = self.active
+        realm.turn = self.number("turn", 1, 88, 1)
+        realm.triggered = bool(self.position.get("triggered", False))
+        self.seat(self.active, self.position, "")
+        opponents = self.mapping(self.position.get("opponents", {}), "opponents")
+        for name, own in opponents.items():
+            self.seat(self.opponent(name), self.mapping(own, f"opponents.{name}"), f"opponents.{name}.")
+        realm.kingdom = self.cards("kingdom")
+        realm.dungeon = self.cards("dungeon")
+        realm.discard = self.cards("discard")
+        realm.spent = self.cards("spent")
+        self.matrix()
+        self.decks()
+        self.defeats()
+
+    def seat(self, seat: Seat, own: Mapping[str, Any], prefix: str) -> None:
+        """What lies before one player."""
+        realm = self.realm
+        for name in own:
+            if prefix and name not in OWN:
+                raise BadRecord(f"scenario: {prefix}{name} is not a field; there are {', '.join(OWN)}.")
+        realm.array[seat] = self.pile(own.get("array", ()), f"{prefix}array", realm.all)
+        realm.hand[seat] = self.pile(own.get("hand", ()), f"{prefix}hand", realm.hand_seers(seat))
+        realm.treasury[seat] = self.pile(own.get("treasury", ()), f"{prefix}treasury", realm.all)
+        realm.graveyard[seat] = self.pile(own.get("graveyard", ()), f"{prefix}graveyard", realm.all)
+        reserve = own.get("reserve", realm.reserve[seat])
+        if not isinstance(reserve, int) or isinstance(reserve, bool) or not 0 <= reserve <= 999:
+            raise BadRecord(f"scenario: {prefix}reserve must be a number from 0 to 999.")
+        realm.reserve[seat] = reserve
+        if any(is_monster(face) for face in realm.faces(realm.hand[seat] + realm.treasury[seat])):
+            raise BadRecord(f"scenario: {prefix}hand and {prefix}treasury hold Adventurers only.")
+        if not all(is_monster(face) for face in realm.faces(realm.graveyard[seat])):
+            raise BadRecord(f"scenario: {prefix}graveyard holds Monsters only.")
+
+    def matrix(self) -> None:
+        """Nine slots, `-` for an empty one; without the field every slot is empty unless it is refilled."""
+        codes = list(self.position.get("matrix", ()))
+        if len(codes) > MATRIX_SLOTS:
+            raise BadRecord(f"scenario: matrix has {len(codes)} slots; there are {MATRIX_SLOTS}.")
+        for slot, code in enumerate(codes):
+            self.realm.matrix[slot] = NO_CARD if code == "-" else self.card(code, "matrix", self.realm.all)
+
+    def decks(self) -> None:
+        """Known cards first; then the rest goes into the main deck, or out of the game."""
+        realm = self.realm
+        realm.main = Deck(len(CARDS), realm.new_lot())
+        if "ability" in self.position:
+            realm.ability.lot = realm.new_lot()
+            realm.ability.top = self.pile(self.position["ability"], "ability", 0)
+        name = "main" if "main" in self.position else "top"
+        realm.main.top = self.pile(self.position.get(name, ()), name, 0)
+        if name == "main":
+            for face, number in enumerate(self.left):
+                realm.box += [self.mint(face, realm.all) for _ in range(number)]
+        else:
+            realm.main.pool = self.left
+            realm.main.loose = sum(self.left)
+
+    def defeats(self) -> None:
+        """Monsters defeated this turn, earliest first."""
+        codes = self.position.get("defeated", ())
+        for code in codes:
+            if code not in FACES or not is_monster(FACES[code]):
+                raise BadRecord(f"scenario: defeated names {str(code)[:20]!r}, which is not a Monster.")
+        self.realm.defeated = [FACES[code] for code in codes]
+        self.realm.targeted = self.number("targeted", 0, len(self.realm.defeated), 0)
+
+    def frames(self) -> list[tuple[Frame, str]]:
+        """What is going on at the phase named."""
+        realm, seat = self.realm, self.active
+        match: tuple[Frame, str] = (Match(MATRIX_SLOTS), "next_turn")
+        if self.phase == "take":
+            realm.turn -= 1
+            return [match, (Turn(seat), "start")]
+        realm.enter("dungeon & kingdom" if self.phase == "menu" else self.phase)
+        if self.phase == "refill":
+            return [match, (Turn(seat), "resolve"), (Refill(), "start")]
+        if self.phase == "aftermath":
+            return [match, (Turn(seat, cut=True), "settled"), (Aftermath(seat), "start")]
+        return [match, (Turn(seat, cut=True), "aftermath"), (DungeonAndKingdom(seat), "start")]
+
+    def cards(self, name: str) -> list[CardId]:
+        """The cards of a common zone, face up."""
+        return self.pile(self.position.get(name, ()), name, self.realm.all)
+
+    def pile(self, codes: Any, name: str, seers: Seers) -> list[CardId]:
+        """Cards by their codes."""
+        if not isinstance(codes, list | tuple):
+            raise BadRecord(f"scenario: {name} must be a list of card codes.")
+        return [self.card(code, name, seers) for code in codes]
+
+    def card(self, code: Any, name: str, seers: Seers) -> CardId:
+        """One card by its code, with the points on it."""
+        plain, plus, points = code.partition("+") if isinstance(code, str) else ("", "", "")
+        if plain not in FACES:
+            raise BadRecord(f"scenario: {name} names {str(code)[:20]!r}, which is not a card.")
+        face = FACES[plain]
+        if not self.left[face]:
+            raise BadRecord(f"scenario: {name} names more {CARDS[face].name} cards than there are.")
+        if plus:
+            if points not in ("1", "2") or not is_monster(face):
+                raise BadRecord(
+                    f"scenario: {name}: {code[:20]!r} must be a Monster with 1 or 2 points on it."
+                )
+            self.realm.captured[face] = int(points)
+        self.left[face] -= 1
+        return self.mint(face, seers)
+
+    def mint(self, face: int, seers: Seers) -> CardId:
+        """A card with a back of its own, seen by some."""
+        card = self.realm.mint(face, self.realm.main.lot)
+        self.realm.seen[card] = seers
+        return card
+
+    def opponent(self, name: Any) -> Seat:
+        """A seat other than the active one."""
+        seats = [seat for seat in range(self.realm.seats) if seat != self.active]
+        if str(name) not in map(str, seats):
+            raise BadRecord(f"scenario: opponents.{str(name)[:20]} is not another seat; there are {seats}.")
+        return int(name)
+
+    def number(self, name: str, least: int, most: int, default: int) -> int:
+        """A whole number in a range."""
+        value = self.position.get(name, default)
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            raise BadRecord(f"scenario: {name} must be a number from {least} to {most}.")
+        return value
+
+    def mapping(self, value: Any, name: str) -> Mapping[Any, Any]:
+        """A table of fields."""
+        if not isinstance(value, Mapping):
+            raise BadRecord(f"scenario: {name} must be a table of fields.")
+        return value

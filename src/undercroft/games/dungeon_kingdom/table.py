@@ -1,0 +1,506 @@
+"""The table of Dungeon & Kingdom and the atoms that change it: one observable change each, told at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from undercroft.games.dungeon_kingdom import events
+from undercroft.games.dungeon_kingdom.asks import DUNGEON, HAND, KINGDOM, ZONE_NAMES
+from undercroft.games.dungeon_kingdom.cards import ADVENTURERS, CARDS, is_monster
+from undercroft.games.dungeon_kingdom.options import Options
+from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat, Seers, everyone, only
+from undercroft.kernel.piles import Deck
+from undercroft.kernel.table import BAG, DECK, ROW, Table, Zone
+
+MAIN_DECK: Final = 0
+ABILITY_DECK: Final = 1
+DECK_NAMES: Final = ("main deck", "ability deck")
+
+ZONES: Final = (
+    Zone("matrix", ROW),
+    Zone("array", ROW, of_each_seat=True),
+    Zone("kingdom", ROW),
+    Zone("dungeon", ROW),
+    Zone("limbo", ROW),
+    Zone("look", ROW),
+    Zone("hand", BAG, of_each_seat=True, holds=frozenset(ADVENTURERS)),
+    Zone("treasury", BAG, of_each_seat=True),
+    Zone("graveyard", ROW, of_each_seat=True),
+    Zone("discard", BAG),
+    Zone("spent", BAG),
+    Zone("box", BAG),
+    Zone("main", DECK),
+    Zone("ability", DECK),
+)
+
+PUBLIC: Final = (
+    "options", "active", "turn", "phase", "triggered", "last_turn", "reserve", "captured", "defeated", "targeted",
+    "look_from", "menu_actions",
+)  # fmt: skip
+
+
+@dataclass(init=False)
+class Realm(Table):
+    """Matrix, decks, and what lies before each player.
+
+    `captured` counts the points on each Monster by face; `defeated` lists the Monsters defeated this turn,
+    of which the first `targeted` have been used by a Knight or a Demon King. `box` holds cards that a laid-out
+    position leaves out of the game; it is empty in a game played from its opening.
+    """
+
+    matrix: list[int]
+    array: list[list[int]]
+    kingdom: list[int]
+    dungeon: list[int]
+    limbo: list[int]
+    look: list[int]
+    look_from: list[int]
+    hand: list[list[int]]
+    treasury: list[list[int]]
+    graveyard: list[list[int]]
+    discard: list[int]
+    spent: list[int]
+    box: list[int]
+    main: Deck
+    ability: Deck
+    reserve: list[int]
+    captured: list[int]
+    defeated: list[int]
+    targeted: int
+    active: int
+    turn: int
+    phase: str
+    menu_actions: int
+    triggered: bool
+    last_turn: bool
+
+    def __init__(self, options: Any = None, seats: int = 0) -> None:
+        super().__init__(options, seats)
+        self.matrix = []
+        self.array = []
+        self.kingdom = []
+        self.dungeon = []
+        self.limbo = []
+        self.look = []
+        self.look_from = []
+        self.hand = []
+        self.treasury = []
+        self.graveyard = []
+        self.discard = []
+        self.spent = []
+        self.box = []
+        self.main = Deck(0, 0)
+        self.ability = Deck(0, 0)
+        self.reserve = []
+        self.captured = []
+        self.defeated = []
+        self.targeted = 0
+        self.active = 0
+        self.turn = 0
+        self.phase = "set-up"
+        self.menu_actions = 0
+        self.triggered = False
+        self.last_turn = False
+
+    def zones(self) -> tuple[Zone, ...]:
+        """Where cards can lie. DK-INFO-01, -02"""
+        return ZONES
+
+    def public(self) -> tuple[str, ...]:
+        """The fields that everybody sees."""
+        return PUBLIC
+
+    @property
+    def all(self) -> Seers:
+        """Everybody at the table."""
+        return everyone(self.seats)
+
+    def hand_seers(self, seat: Seat) -> Seers:
+        """Who sees the cards of a hand. DK-INFO-02, DK-VARIANT-07"""
+        return self.all if self.options.open_hands else only(seat)
+
+    def side(self, zone: int) -> list[CardId]:
+        """The active player's Kingdom, hand or Dungeon."""
+        if zone == KINGDOM:
+            return self.kingdom
+        return self.dungeon if zone == DUNGEON else self.hand[self.active]
+
+    def find(self, pile: list[CardId], face: Face) -> CardId:
+        """The card of a face in a pile; of equal ones, the one that most seats know."""
+        best = NO_CARD
+        for card in pile:
+            if self.face[card] == face and (
+                best == NO_CARD or self.seen[card].bit_count() > self.seen[best].bit_count()
+            ):
+                best = card
+        return best
+
+    def deck(self, which: int) -> Deck:
+        """The main deck or the ability deck."""
+        return self.main if which == MAIN_DECK else self.ability
+
+    # set-up and turns
+
+    def begin(self, seat: Seat) -> None:
+        """DK-SETUP-07"""
+        self.active = seat
+        self.tell(events.BEGINS, seat)
+
+    def enter(self, phase: str) -> None:
+        """Name the phase of the turn."""
+        self.phase = phase
+
+    def start_turn(self) -> None:
+        """Count a turn."""
+        self.turn += 1
+
+    def count_menu_action(self) -> None:
+        """Count a menu action of this turn. DK-VARIANT-05"""
+        self.menu_actions += 1
+
+    def end_turn(self) -> None:
+        """DK-TURN-06"""
+        self.discard += self.spent
+        self.spent.clear()
+        self.defeated.clear()
+        self.targeted = 0
+        self.menu_actions = 0
+        self.active = (self.active + 1) % self.seats
+
+    def deal(self, slot: int, card: CardId) -> None:
+        """Lay a card into a slot of the Matrix, face up."""
+        self.show(card, self.all)
+        self.matrix[slot] = card
+        self.tell(events.DEALT, slot, self.face[card])
+
+    def note_refill(self, slots: tuple[int, ...]) -> None:
+        """Tell which slots were refilled."""
+        dealt = tuple(slot for slot in slots if self.matrix[slot] != NO_CARD)
+        faces = tuple(self.face[self.matrix[slot]] for slot in dealt)
+        self.tell(events.REFILLED, dealt, faces, self.main.size())
+
+    def trigger_end(self) -> None:
+        """DK-END-01, -03"""
+        self.triggered = True
+        self.tell(events.TRIGGERED, sum(card != NO_CARD for card in self.matrix))
+
+    # action phase
+
+    def take(self, slot: int) -> None:
+        """Take a card from the Matrix into limbo. DK-TURN-03"""
+        card = self.matrix[slot]
+        self.matrix[slot] = NO_CARD
+        self.limbo.append(card)
+        self.tell(events.TAKES, self.active, slot, self.face[card])
+        if self.triggered and all(left == NO_CARD for left in self.matrix):
+            self.last_turn = True
+            self.tell(events.LAST_TURN, self.active)
+
+    def queue(self) -> None:
+        """DK-QUEUE-02"""
+        array = self.array[self.active]
+        array.append(self.limbo.pop())
+        self.tell(events.QUEUES, self.active, self.face[array[-1]], len(array))
+
+    def cut(self, line: int) -> None:
+        """Split the Array; the new card becomes a Gem or goes to the Graveyard. DK-CUT-04, -07"""
+        array = self.array[self.active]
+        self.kingdom[:] = array[:line]
+        self.dungeon[:] = array[line:]
+        array.clear()
+        new = self.limbo.pop()
+        face = self.face[new]
+        kingdom, dungeon = self.faces(self.kingdom), self.faces(self.dungeon)
+        self.tell(events.CUTS, self.active, face, kingdom, dungeon)
+        if is_monster(face):
+            self.graveyard[self.active].append(new)
+        else:
+            self.treasury[self.active].append(new)
+            self.tell(events.BECOMES_GEM, self.active, face)
+
+    def dismiss(self) -> None:
+        """DK-DISMISS-02, -03"""
+        cards = [*self.array[self.active], self.limbo.pop()]
+        lost = sum(self.lose_captured(card) for card in cards)
+        self.array[self.active].clear()
+        self.spent += cards
+        self.tell(events.DISMISSES, self.active, len(cards), lost)
+
+    # points
+
+    def gain(self, points: int) -> None:
+        """DK-ABIL-07"""
+        self.reserve[self.active] += points
+
+    def lose_captured(self, card: CardId) -> int:
+        """Take the points off a Monster; returns how many lay there."""
+        face = self.face[card]
+        points = self.captured[face]
+        self.captured[face] = 0
+        return points
+
+    # the Dungeon & Kingdom phase
+
+    def spend(self, zone: int, face: Face) -> CardId:
+        """Discard a card of your Kingdom, hand or Dungeon to the spent pile. DK-PHASE-07"""
+        card = self.leave(zone, face)
+        self.spent.append(card)
+        return card
+
+    def leave(self, zone: int, face: Face) -> CardId:
+        """Take a card out of one of your zones, openly. DK-INFO-07"""
+        pile = self.side(zone)
+        card = self.find(pile, face)
+        if zone == HAND:
+            self.share_sight(card, pile)
+            self.show(card, self.all)
+        pile.remove(card)
+        return card
+
+    def do_deed(self, face: Face) -> None:
+        """Discard an Adventurer of the Dungeon for its ability. DK-DEED-01, -02"""
+        self.spend(DUNGEON, face)
+        self.tell(events.DOES_DEED, self.active, face, CARDS[face].ability)
+
+    def control(self, monster: Face, zone: int, controller: Face) -> None:
+        """Discard Monster and controller; points on the Monster come back. DK-CONTROL-01, -02, -07"""
+        self.spend(zone, controller)
+        points = self.lose_captured(self.spend(DUNGEON, monster))
+        self.gain(points)
+        self.tell(events.CONTROLS, self.active, monster, controller, points)
+
+    def defeat(self, monster: Face, paid: tuple[Face, ...]) -> None:
+        """Win a Monster of your Kingdom. DK-DEFEAT-04, -05"""
+        card = self.leave(KINGDOM, monster)
+        captured = self._win(card)
+        self.tell(events.DEFEATS, self.active, monster, paid, CARDS[monster].value, captured)
+
+    def conquer(self, victim: Seat, monster: Face, paid: tuple[Face, ...], waived: Face) -> None:
+        """Win a Monster of an opponent's Array, which closes up. DK-ROBOT-02, -04"""
+        card = self.find(self.array[victim], monster)
+        self.array[victim].remove(card)
+        captured = self._win(card)
+        value = CARDS[monster].value
+        self.tell(events.CONQUERS, self.active, victim, monster, paid, waived, value, captured)
+
+    def _win(self, card: CardId) -> int:
+        face = self.face[card]
+        captured = self.lose_captured(card)
+        self.gain(CARDS[face].value + captured)
+        self.graveyard[self.active].append(card)
+        self.defeated.append(face)
+        return captured
+
+    def honour(self, points: int) -> None:
+        """Points for the earliest defeat not yet targeted. DK-KNIGHT-01, -02, -06"""
+        monster = self.defeated[self.targeted]
+        self.targeted += 1
+        self.gain(points)
+        self.tell(events.HONOURED, self.active, monster, points)
+
+    def navigate(self, zone: int, face: Face) -> CardId:
+        """The Angel's chosen card lies in limbo, open to all. DK-ANGEL-01, DK-INFO-06"""
+        card = self.leave(zone, face)
+        self.limbo.append(card)
+        self.tell(events.NAVIGATES, self.active, face, ZONE_NAMES[zone])
+        return card
+
+    def keep_as_gem(self, card: CardId) -> None:
+        """From limbo into the Treasury. DK-ANGEL-03"""
+        self.limbo.remove(card)
+        self.treasury[self.active].append(card)
+        self.tell(events.BECOMES_GEM, self.active, self.face[card])
+
+    def score_gems(self, gems: tuple[Face, ...], points: int) -> None:
+        """Discard Gems of your Treasury for points. DK-PRINCESS-01"""
+        treasury = self.treasury[self.active]
+        for gem in gems:
+            card = self.find(treasury, gem)
+            treasury.remove(card)
+            self.spent.append(card)
+        self.gain(points)
+        self.tell(events.SCORES_GEMS, self.active, gems, points)
+
+    def devour(self, colours: tuple[Face, ...]) -> None:
+        """Discard every Gem of these colours, whoever owns it. DK-DRAGON-02, -03"""
+        losses: list[int] = []
+        for treasury in self.treasury:
+            eaten = [card for card in treasury if self.face[card] in colours]
+            treasury[:] = [card for card in treasury if self.face[card] not in colours]
+            self.spent += eaten
+            losses.append(len(eaten))
+        self.gain(sum(losses))
+        self.tell(events.DEVOURS, self.active, colours, tuple(losses), sum(losses))
+
+    def gallop(self, zone: int, face: Face) -> None:
+        """Move a card between Kingdom and Dungeon; points on it go along. DK-WARRIOR-01, -02"""
+        other = DUNGEON if zone == KINGDOM else KINGDOM
+        self.side(other).append(self.leave(zone, face))
+        self.tell(events.MOVES, self.active, face, ZONE_NAMES[other])
+
+    def draw_to_hand(self, card: CardId) -> None:
+        """A Captain's Adventurer. DK-CAPTAIN-01"""
+        self.show(card, self.hand_seers(self.active))
+        self.hand[self.active].append(card)
+        self.tell(events.DRAWS, self.active, self.face[card], seers=self.seen[card])
+
+    def put_back(self, which: int, card: CardId) -> None:
+        """Show a Monster that a Captain drew, return it and shuffle its deck. DK-CAPTAIN-02"""
+        self.show(card, self.all)
+        deck = self.deck(which)
+        self.tell(events.RETURNED, self.face[card])
+        self.shuffle_in(deck, card)
+        self.shuffle(deck)
+
+    def form_ability_deck(self) -> None:
+        """Shuffle the discard pile and what is left of the ability deck into an ability deck. DK-DECK-02, -04"""
+        if self.ability.size() == 0:
+            self.ability.lot = self.new_lot()
+        piles = [self.discard, self.spent] if self.options.reshuffle_spent else [self.discard]
+        for pile in piles:
+            for card in pile:
+                self.shuffle_in(self.ability, card)
+            pile.clear()
+        self.shuffle(self.ability)
+        self.tell(events.RESHUFFLED, self.ability.size())
+
+    def look_at(self, which: int, card: CardId) -> None:
+        """A Wizard sees a card. DK-WIZARD-05, DK-INFO-03"""
+        self.show(card, only(self.active))
+        self.look.append(card)
+        self.look_from.append(which)
+        self.tell(events.LOOKS, self.active, self.face[card], seers=self.seen[card])
+
+    def summon(self, card: CardId, zone: int) -> None:
+        """The Wizard's chosen card enters your Kingdom or Dungeon, face up. DK-WIZARD-01"""
+        at = self.look.index(card)
+        del self.look[at], self.look_from[at]
+        self.show(card, self.all)
+        self.side(zone).append(card)
+        self.tell(events.SUMMONS, self.active, self.face[card], ZONE_NAMES[zone])
+
+    def sink_the_rest(self) -> None:
+        """The other cards go beneath the decks they came from, first drawn uppermost. DK-WIZARD-03"""
+        for card, which in zip(self.look, self.look_from, strict=True):
+            self.deck(which).bottom.append(card)
+            self.tell(events.SINKS, self.active, self.face[card], DECK_NAMES[which], seers=self.seen[card])
+        self.look.clear()
+        self.look_from.clear()
+
+    def search_hand(self, victim: Seat) -> None:
+        """A Ninja sees a whole hand. DK-NINJA-02, DK-INFO-04"""
+        hand = self.hand[victim]
+        for card in hand:
+            self.show(card, only(self.active))
+        faces = tuple(sorted(self.faces(hand)))
+        seers = self.hand_seers(victim) | only(self.active)
+        self.tell(events.SEARCHES, self.active, victim, faces, seers=seers)
+
+    def kidnap(self, victim: Seat, face: Face) -> None:
+        """Take a card of a searched hand; third parties lose track of both hands. DK-NINJA-04, DK-INFO-08"""
+        thief = self.active
+        card = self.find(self.hand[victim], face)
+        self.hand[victim].remove(card)
+        self.hand[thief].append(card)
+        seers = only(thief) | only(victim)
+        if self.options.open_hands:
+            seers = self.all
+        for lost in (card, *self.hand[victim]):
+            self.hide(lost, seers)
+        for blurred in self.hand[thief]:
+            self.lose_track(blurred, seers)
+        self.tell(events.KIDNAPS, thief, victim, face, seers=seers)
+
+    def note_double(self, controller: Face, turn: str) -> None:
+        """Tell which use of a doubled ability begins. DK-ORTHOS-01"""
+        self.tell(events.DOUBLES, self.active, controller, turn)
+
+    def grapple(self, victim: Seat, slot: int, zone: int) -> None:
+        """Take an Adventurer of an opponent's Array, which closes up. DK-HARPY-01, -02"""
+        card = self.array[victim].pop(slot)
+        self.side(zone).append(card)
+        self.tell(events.GRAPPLES, self.active, victim, self.face[card], ZONE_NAMES[zone])
+
+    def dispel(self, number: int) -> None:
+        """Discard the Monsters that have lain in your Graveyard longest. DK-REAPER-01, -04"""
+        graveyard = self.graveyard[self.active]
+        gone = graveyard[:number]
+        del graveyard[:number]
+        self.spent += gone
+        self.gain(number)
+        self.tell(events.DISPELS, self.active, self.faces(gone), number)
+
+    # aftermath
+
+    def return_to_hand(self) -> None:
+        """DK-AFTER-01"""
+        back = [card for card in self.kingdom if not is_monster(self.face[card])]
+        self.kingdom[:] = [card for card in self.kingdom if is_monster(self.face[card])]
+        self.hand[self.active] += back
+        if back:
+            self.tell(events.RETURNS, self.active, self.faces(back))
+
+    def discard_from_hand(self, face: Face) -> None:
+        """DK-AFTER-02"""
+        self.spend(HAND, face)
+        self.tell(events.DISCARDS, self.active, face)
+
+    def find_gems(self) -> None:
+        """DK-AFTER-03"""
+        gems = [card for card in self.dungeon if not is_monster(self.face[card])]
+        self.dungeon[:] = [card for card in self.dungeon if is_monster(self.face[card])]
+        self.treasury[self.active] += gems
+        if gems:
+            self.tell(events.FINDS_GEMS, self.active, self.faces(gems))
+
+    def rejoin(self) -> None:
+        """Kingdom and Dungeon become the Array again. DK-AFTER-04"""
+        self.array[self.active] = self.kingdom + self.dungeon
+        self.kingdom.clear()
+        self.dungeon.clear()
+
+    def monsters_leave(self) -> None:
+        """Monsters with points on them are discarded; the points go to the supply. DK-AFTER-05"""
+        array = self.array[self.active]
+        leaving = [card for card in array if self.captured[self.face[card]]]
+        for card in leaving:
+            array.remove(card)
+            self.spent.append(card)
+            self.tell(events.LEAVES, self.active, self.face[card], self.lose_captured(card))
+
+    def feed(self, monster: Face, points: int) -> None:
+        """A Monster captures points of your Reserve. DK-AFTER-06"""
+        self.reserve[self.active] -= points
+        self.captured[monster] = points
+        self.tell(events.CAPTURES, self.active, monster, points)
+
+    def unfed_leave(self) -> None:
+        """Monsters that got nothing are discarded. DK-AFTER-08"""
+        array = self.array[self.active]
+        for card in [card for card in array if not self.captured[self.face[card]]]:
+            array.remove(card)
+            self.spent.append(card)
+            self.tell(events.UNFED, self.active, self.face[card])
+
+    def faces(self, cards: list[CardId]) -> tuple[Face, ...]:
+        """The faces of cards, in order."""
+        return tuple([self.face[card] for card in cards])
+
+
+def blank(options: Options) -> Realm:
+    """An empty table before the first card is dealt. DK-SETUP-02, -04..06"""
+    seats = options.players
+    realm = Realm(options, seats)
+    realm.matrix = [NO_CARD] * 9
+    realm.captured = [0] * len(CARDS)
+    realm.ability = Deck(len(CARDS), 0)
+    realm.main = Deck(len(CARDS), realm.new_lot())
+    realm.array = [[] for _ in range(seats)]
+    realm.hand = [[] for _ in range(seats)]
+    realm.treasury = [[] for _ in range(seats)]
+    realm.graveyard = [[] for _ in range(seats)]
+    realm.reserve = [options.starting_vp] * seats
+    realm.main.pool = [card.count for card in CARDS]
+    realm.main.loose = sum(realm.main.pool)
+    return realm

@@ -1,0 +1,263 @@
+"""Dungeon & Kingdom in words: labels of answers, lines of the log, the table as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from undercroft.games.dungeon_kingdom.asks import (
+    ASKS,
+    CONTROL,
+    DEED,
+    DEFEAT,
+    DISMISS,
+    END_PHASE,
+    NOTHING,
+    QUEUE,
+    STAY,
+    ZONE_NAMES,
+    GemSet,
+    Meal,
+    Menu,
+    Payment,
+    Place,
+    Spot,
+)
+from undercroft.games.dungeon_kingdom.cards import CARDS, COLOURS, NAMES, PRINCESS, icons, is_monster
+from undercroft.kernel.events import Event
+from undercroft.kernel.ids import CHANCE, Face, Seat
+from undercroft.kernel.sight import EMPTY, BagView, DeckView, View
+
+SIDES = {"kingdom": "Kingdom", "dungeon": "Dungeon", "hand": "hand"}
+
+
+def slot_name(slot: int) -> str:
+    """A slot of the Matrix in words."""
+    return f"row {slot // 3 + 1}, column {slot % 3 + 1}"
+
+
+def counted(faces: Sequence[Face]) -> str:
+    """Cards with their numbers: 2 Knights, Angel."""
+    if not faces:
+        return "nothing"
+    parts = []
+    for face in dict.fromkeys(faces):
+        number = list(faces).count(face)
+        parts.append(f"{number} {NAMES[face]}s" if number > 1 else NAMES[face])
+    return ", ".join(parts)
+
+
+def counted_gems(faces: Sequence[Face]) -> str:
+    """Gems by colour: 2 yellow and 1 white Gem."""
+    numbers = [f"{list(faces).count(face)} {COLOURS[face]}" for face in dict.fromkeys(faces)]
+    return f"{' and '.join(numbers)} {'Gem' if len(faces) == 1 else 'Gems'}"
+
+
+def row(faces: Sequence[Face]) -> str:
+    """Cards in order."""
+    return "[" + ", ".join(NAMES[face] for face in faces) + "]"
+
+
+class DungeonKingdomWords:
+    """The words of the game; everything is written for one viewer."""
+
+    def face(self, face: Face) -> str:
+        """The name of a card."""
+        return NAMES[face]
+
+    def label(self, kind: str, key: str, view: View, who: Sequence[str]) -> str:
+        """An answer as it stands in a list of choices."""
+        return _label(kind, ASKS[kind].value(key), view, who)
+
+    def prompt(self, view: View, who: Sequence[str]) -> str:
+        """What is asked, and of whom."""
+        if view.asked is None:
+            return "The game is over."
+        if view.asked == CHANCE:
+            return "A card is drawn."
+        if view.asked != view.seat:
+            return f"{who[view.asked]} is choosing."
+        return f"{who[view.asked]}: {ASKS[view.question].prompt}."
+
+    def tell(self, event: Event, seat: Seat | None, who: Sequence[str]) -> str:
+        """The line of the log for an event."""
+        facts = {name: _fact(name, value, who) for name, value in event.facts_for(seat).items()}
+        sentence = event.kind.says if event.seen_by(seat) else event.kind.unseen
+        text: str = sentence.format(**facts)
+        return text
+
+    def table(self, view: View, who: Sequence[str]) -> str:
+        """The whole table as text."""
+        lines = [_headline(view), "", *_matrix(view)]
+        for seat in range(len(who)):
+            lines += ["", *_player(view, seat, who)]
+        return "\n".join(lines)
+
+
+def _label(kind: str, value: Any, view: View, who: Sequence[str]) -> str:
+    if kind == "take":
+        return f"{NAMES[view.zones['matrix'][value]]} ({slot_name(value)})"
+    if isinstance(value, Spot):
+        card = view.zones["array"][value.seat][value.slot]
+        return f"{NAMES[card]} from {who[value.seat]}'s Array"
+    if kind == "action":
+        return _action(value, view)
+    if kind == "ninja.target":
+        return str(who[value])
+    if kind == "reaper":
+        return "none" if value == 0 else f"{value} of {len(view.zones['graveyard'][view.facts['active']])}"
+    return _value(kind, value, view)
+
+
+def _value(kind: str, value: Any, view: View) -> str:
+    if isinstance(value, bool):
+        return "use its ability" if value else "do not use it"
+    if isinstance(value, Menu):
+        return _menu(value, view)
+    if isinstance(value, Payment):
+        return _payment(value)
+    if isinstance(value, Place):
+        return _place(value)
+    if isinstance(value, GemSet):
+        return _gems(value)
+    if isinstance(value, Meal):
+        return _meal(value)
+    face: Face = value
+    return SIDES[ZONE_NAMES[face]] if kind.endswith(".zone") else NAMES[face]
+
+
+def _action(action: int, view: View) -> str:
+    if action == QUEUE:
+        return "Queue Up"
+    if action == DISMISS:
+        return "Dismiss the Array and the new card"
+    array = view.zones["array"][view.facts["active"]]
+    return f"Cut: Kingdom {row(array[:action])} | Dungeon {row(array[action:])}"
+
+
+def _menu(choice: Menu, view: View) -> str:
+    if choice == END_PHASE:
+        return "End the phase"
+    card = CARDS[choice.face]
+    if choice.verb == DEFEAT:
+        return f"Defeat {card.name} (+{card.value}; costs {counted(icons(choice.face, view.facts['options'].icon_set))})"
+    if choice.verb == DEED:
+        return f"Deed: {card.name} - {card.ability}"
+    assert choice.verb == CONTROL
+    return f"Control {card.name} - {card.ability}"
+
+
+def _payment(payment: Payment) -> str:
+    if payment.princess == NOTHING:
+        return f"the right card from the {SIDES[ZONE_NAMES[payment.zone]]}"
+    princess, zone = SIDES[ZONE_NAMES[payment.princess]], SIDES[ZONE_NAMES[payment.zone]]
+    return f"Princess ({princess}) makes {NAMES[payment.face]} ({zone}) wild"
+
+
+def _place(place: Place) -> str:
+    if place == STAY:
+        return "stop moving"
+    if place.zone == NOTHING:
+        return NAMES[place.face]
+    return f"{NAMES[place.face]} from the {SIDES[ZONE_NAMES[place.zone]]}"
+
+
+def _gems(gems: GemSet) -> str:
+    points = (2, 5, 9)[gems.coloured + gems.white - 1]
+    if gems.colour == PRINCESS:
+        return f"{gems.white} white (+{points})"
+    white = f" and {gems.white} white" if gems.white else ""
+    return f"{gems.coloured} {COLOURS[gems.colour]}{white} (+{points})"
+
+
+def _meal(meal: Meal) -> str:
+    if meal.colour == PRINCESS:
+        return "white only"
+    return COLOURS[meal.colour] + (" and white" if meal.white else ", not white")
+
+
+def _fact(name: str, value: Any, who: Sequence[str]) -> str:
+    if name in ("seat", "victim"):
+        return str(who[value])
+    if name == "losses":
+        return ", ".join(f"{who[seat]} {number}" for seat, number in enumerate(value))
+    return _FACTS[name](value) if name in _FACTS else str(value)
+
+
+_FACTS: dict[str, Callable[[Any], str]] = {
+    "card": NAMES.__getitem__,
+    "controller": NAMES.__getitem__,
+    "waived": NAMES.__getitem__,
+    "cards": counted,
+    "gems": counted_gems,
+    "kingdom": row,
+    "dungeon": row,
+    "slot": slot_name,
+    "slots": lambda slots: "; ".join(slot_name(slot) for slot in slots),
+    "zone": SIDES.__getitem__,
+    "colours": lambda colours: " and ".join(COLOURS[colour] for colour in colours),
+}
+
+
+def _headline(view: View) -> str:
+    facts, zones = view.facts, view.zones
+    deck: DeckView = zones["main"]
+    ability: DeckView = zones["ability"]
+    parts = [f"Turn {facts['turn']}", f"{facts['phase']} phase", f"deck {deck.size()}"]
+    if ability.size():
+        parts.append(f"ability deck {ability.size()}")
+    parts.append(f"discarded {zones['discard'].size() + zones['spent'].size()}")
+    if facts["triggered"]:
+        parts.append(f"turns left: {sum(face != EMPTY for face in zones['matrix'])}")
+    return "   ".join(parts)
+
+
+def _matrix(view: View) -> list[str]:
+    names = ["-" if face == EMPTY else NAMES[face] for face in view.zones["matrix"]]
+    cells = [f"{slot + 1}. {name:<18}" for slot, name in enumerate(names)]
+    return ["  ".join(cells[start : start + 3]).rstrip() for start in (0, 3, 6)]
+
+
+def _player(view: View, seat: Seat, who: Sequence[str]) -> list[str]:
+    facts, zones = view.facts, view.zones
+    mark = "*" if facts["active"] == seat else " "
+    lines = [f"{mark} {who[seat]}: Reserve {facts['reserve'][seat]}"]
+    split = facts["active"] == seat and (zones["kingdom"] or zones["dungeon"])
+    if split:
+        lines.append(f"    Kingdom   {_row(view, zones['kingdom'])}")
+        lines.append(f"    Dungeon   {_row(view, zones['dungeon'])}")
+    else:
+        lines.append(f"    Array     {_row(view, zones['array'][seat])}")
+    lines.append(f"    hand      {_hand(zones['hand'][seat])}")
+    lines.append(f"    Treasury  {_bag(zones['treasury'][seat])}")
+    lines.append(f"    Graveyard {_row(view, zones['graveyard'][seat])}")
+    if facts["active"] == seat and zones["limbo"]:
+        lines.append(f"    limbo     {_row(view, zones['limbo'])}")
+    if facts["active"] == seat and zones["look"]:
+        lines.append(f"    looking   {_row(view, zones['look'])}")
+    return lines
+
+
+def _row(view: View, faces: Sequence[Face | None]) -> str:
+    return " ".join(_card(view, face) for face in faces) or "-"
+
+
+def _card(view: View, face: Face | None) -> str:
+    if face is None:
+        return "?"
+    points = view.facts["captured"][face] if is_monster(face) else 0
+    return f"[{NAMES[face]}{f' +{points}' if points else ''}]"
+
+
+def _hand(bag: BagView) -> str:
+    return f"{_bag(bag)} ({bag.size()} cards)" if bag.size() else "-"
+
+
+def _bag(bag: BagView) -> str:
+    parts = [f"{number} {NAMES[face]}" if number > 1 else NAMES[face] for face, number in bag.known]
+    if bag.unknown:
+        parts.append(f"{bag.unknown} hidden")
+    return ", ".join(parts) or "-"
+
+
+WORDS = DungeonKingdomWords()

@@ -1,0 +1,1 @@
+"""Machinery without any game: frames, questions, piles, sight, records."""

@@ -1,0 +1,120 @@
+"""States and views as JSON, and their canonical digest."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import fields, is_dataclass
+from hashlib import blake2b
+from typing import Any
+
+from undercroft.kernel.errors import BadRecord
+from undercroft.kernel.frame import Question, frame_classes, frame_fields, frame_name
+from undercroft.kernel.game import Game
+from undercroft.kernel.piles import Deck
+from undercroft.kernel.sight import View
+from undercroft.kernel.state import State
+
+DECK_FIELDS = ("top", "pool", "bottom", "loose", "lot")
+
+
+def encode(state: State) -> dict[str, Any]:
+    """A state as plain JSON values, also in the middle of an effect."""
+    table = {f.name: _plain(getattr(state.table, f.name)) for f in fields(state.table) if f.name != "options"}
+    question = state.pending
+    return {
+        "options": _plain(state.table.options),
+        "table": table,
+        "frames": [
+            [frame_name(type(f)), _frame_values(f), step]
+            for f, step in zip(state.frames, state.resume, strict=True)
+        ],
+        "pending": None if question is None else _question(question),
+        "journal": [[_question(asked), asked.kind.key(value)] for asked, value in state.journal],
+        "barrier": state.barrier,
+    }
+
+
+def decode(game: Game, data: dict[str, Any]) -> State:
+    """The state that `encode` wrote. A snapshot is a cache of one rules version, never the truth."""
+    try:
+        return _decode(game, data)
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise BadRecord(f"The saved state cannot be read: {error}.") from error
+
+
+def _decode(game: Game, data: dict[str, Any]) -> State:
+    table = game.blank(game.options(**data["options"]))
+    for name, value in data["table"].items():
+        old = getattr(table, name)
+        setattr(table, name, _deck(value) if isinstance(old, Deck) else value)
+    state = State(table, None)
+    classes = frame_classes()
+    for name, values, step in data["frames"]:
+        cls: Any = classes[name]
+        state.frames.append(cls(*[_tupled(value) for value in values]))
+        state.resume.append(step)
+    state.pending = None if data["pending"] is None else _read_question(game, data["pending"])
+    for asked, key in data["journal"]:
+        question = _read_question(game, asked)
+        state.journal.append((question, question.kind.value(key)))
+    state.barrier = data["barrier"]
+    return state
+
+
+def digest(state: State) -> str:
+    """A hash of what lies on the table and what is going on; equal states have equal digests."""
+    data = encode(state)
+    del data["journal"], data["barrier"]
+    return digest_of(data)
+
+
+def view_digest(view: View) -> str:
+    """A hash of all that a view tells."""
+    return digest_of(plain_view(view))
+
+
+def plain_view(view: View) -> Any:
+    """A view as plain JSON values."""
+    return _plain(view)
+
+
+def digest_of(data: Any) -> str:
+    """A hash of plain JSON values in canonical form."""
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return [_plain(inner) for inner in value]
+    if isinstance(value, dict):
+        return {str(key): _plain(inner) for key, inner in value.items()}
+    if isinstance(value, Deck):
+        return {name: _plain(getattr(value, name)) for name in DECK_FIELDS}
+    if is_dataclass(value):
+        return {f.name: _plain(getattr(value, f.name)) for f in fields(value)}
+    return value
+
+
+def _deck(data: dict[str, Any]) -> Deck:
+    deck = Deck(0, data["lot"])
+    deck.top, deck.pool, deck.bottom, deck.loose = data["top"], data["pool"], data["bottom"], data["loose"]
+    return deck
+
+
+def _frame_values(f: Any) -> list[Any]:
+    return [_plain(getattr(f, name)) for name in frame_fields(type(f))]
+
+
+def _tupled(value: Any) -> Any:
+    return tuple(_tupled(inner) for inner in value) if isinstance(value, list) else value
+
+
+def _question(question: Question) -> list[Any]:
+    return [question.seat, question.kind.name, question.offers, question.then, question.sealed]
+
+
+def _read_question(game: Game, data: Sequence[Any]) -> Question:
+    seat, kind, offers, then, sealed = data
+    return Question(seat, game.kind(kind), offers, then, sealed)

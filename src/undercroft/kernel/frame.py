@@ -1,0 +1,153 @@
+"""Frames: what is going on, as plain data with named steps.
+
+A step takes the table (and the answer or result it waited for) and *returns* what happens next. It
+hands over steps as bound methods, of which only the name is kept; so a misspelt step, or one that takes
+another type than the question gives, is a type error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from undercroft.kernel.ask import AskKind, ChanceKind
+from undercroft.kernel.compiled import mypyc_attr
+from undercroft.kernel.ids import CHANCE, Seat
+
+TableT = TypeVar("TableT")
+TableT_contra = TypeVar("TableT_contra", contravariant=True)
+Result = TypeVar("Result")
+Result_co = TypeVar("Result_co", covariant=True)
+Value = TypeVar("Value")
+
+Odds: TypeAlias = Sequence[tuple[Value, int]]
+"""Every outcome with its weight."""
+
+
+class Next(Generic[Result_co]):
+    """What a step returns; the type says what its frame will hand to the caller in the end."""
+
+
+class Question(Next[Any]):
+    """The one open question: put to a player, or to chance (`seat` is then CHANCE)."""
+
+    def __init__(self, seat: Seat, kind: Any, offers: str, then: str, sealed: bool) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.offers = offers
+        self.then = then
+        self.sealed = sealed
+
+
+class Call(Next[Any]):
+    """Push a frame; the step named gets its result."""
+
+    def __init__(self, frame: Frame, then: str) -> None:
+        self.frame = frame
+        self.then = then
+
+
+class Done(Next[Any]):
+    """Pop this frame and hand a result to its caller."""
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame:
+    """One named procedure of the rule book. Subclasses are dataclasses whose fields are plain values:
+    int, bool, str, None, or tuples of these; cards and seats are numbers."""
+
+    def start(self, t: Any) -> Next[Any]:
+        """The first step."""
+        raise NotImplementedError
+
+    def title(self, t: Any, who: Sequence[str]) -> str:
+        """This procedure in the words of the trail; must not name anything hidden."""
+        return type(self).__name__
+
+
+def ask(
+    seat: Seat,
+    kind: AskKind[Value],
+    offers: Callable[[TableT], Sequence[Value]],
+    then: Callable[[TableT, Value], Next[Any]],
+) -> Next[Any]:
+    """Ask a seat; `offers` lists the legal answers in the order of the domain and changes nothing."""
+    return Question(seat, kind, offers.__name__, then.__name__, False)
+
+
+def ask_sealed(
+    seat: Seat,
+    kind: AskKind[Value],
+    offers: Callable[[TableT], Sequence[Value]],
+    then: Callable[[TableT, Value], Next[Any]],
+) -> Next[Any]:
+    """Ask a seat for an answer that the others learn only when the rules reveal it."""
+    return Question(seat, kind, offers.__name__, then.__name__, True)
+
+
+def chance(
+    kind: ChanceKind[Value],
+    odds: Callable[[TableT], Odds[Value]],
+    then: Callable[[TableT, Value], Next[Any]],
+) -> Next[Any]:
+    """Ask chance; `odds` gives every outcome with its exact weight and changes nothing."""
+    return Question(CHANCE, kind, odds.__name__, then.__name__, False)
+
+
+class Starts(Protocol[TableT_contra, Result_co]):
+    """A frame seen as what it takes and what it hands back."""
+
+    def start(self, t: TableT_contra) -> Next[Result_co]:
+        """The first step."""
+
+
+def call(frame: Starts[TableT, Result], then: Callable[[TableT, Result], Next[Any]]) -> Next[Any]:
+    """Carry out another procedure first."""
+    child: Any = frame
+    return Call(child, then.__name__)
+
+
+def done(value: Result) -> Next[Result]:
+    """This procedure is over; its caller gets the value."""
+    return Done(value)
+
+
+_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
+def frame_fields(cls: type) -> tuple[str, ...]:
+    """The names of the fields of a frame class, in order."""
+    names = _FIELDS.get(cls)
+    if names is None:
+        names = tuple(f.name for f in fields(cls))
+        _FIELDS[cls] = names
+    return names
+
+
+def clone_frame(f: Frame) -> Frame:
+    """An independent copy, derived from the declared fields."""
+    cls = type(f)
+    copy: Frame = cls(*[getattr(f, name) for name in frame_fields(cls)])
+    return copy
+
+
+def frame_name(cls: type) -> str:
+    """The stable name of a frame class: the folder of its game (or its layer) and the class."""
+    parts = cls.__module__.split(".")
+    folder = parts[2] if parts[:2] == ["undercroft", "games"] else parts[1] if len(parts) > 1 else parts[0]
+    return f"{folder}.{cls.__name__}"
+
+
+def frame_classes() -> dict[str, type[Frame]]:
+    """Every frame class that has been imported, by its stable name."""
+    found: dict[str, type[Frame]] = {}
+    waiting: list[type[Frame]] = list(Frame.__subclasses__())
+    while waiting:
+        cls = waiting.pop()
+        found[frame_name(cls)] = cls
+        waiting.extend(cls.__subclasses__())
+    return found

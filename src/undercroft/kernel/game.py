@@ -1,0 +1,81 @@
+"""A game as the rest of the project knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from undercroft.kernel.ask import AskKind, ChanceKind, Kind
+from undercroft.kernel.errors import BadRecord
+from undercroft.kernel.events import Event, EventKind
+from undercroft.kernel.ids import Seat
+from undercroft.kernel.sight import View
+from undercroft.kernel.state import State
+from undercroft.kernel.table import Table
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended: the score of each seat and the seats that won."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+class Words(Protocol):
+    """A game in words. Everything is written for a viewer and names nothing he may not know."""
+
+    def face(self, face: int) -> str:
+        """The name of a card."""
+
+    def label(self, kind: str, key: str, view: View, who: Sequence[str]) -> str:
+        """An answer as it stands in a list of choices."""
+
+    def prompt(self, view: View, who: Sequence[str]) -> str:
+        """What is asked, and of whom."""
+
+    def tell(self, event: Event, seat: Seat | None, who: Sequence[str]) -> str:
+        """The line of the log for an event."""
+
+    def table(self, view: View, who: Sequence[str]) -> str:
+        """The whole table as text."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """The static side of a game: its kinds of questions and events, and how to begin and judge it."""
+
+    name: str
+    title: str
+    folder: str
+    rules_version: int
+    seats: range
+    turn_limit: int
+    options: type[Any]
+    asks: Mapping[str, AskKind[Any]]
+    chances: Mapping[str, ChanceKind[Any]]
+    events: Mapping[str, EventKind]
+    faces: tuple[str, ...]
+    words: Words
+    blank: Callable[[Any], Table]
+    open: Callable[[Any], State]
+    place: Callable[[Any, Mapping[str, Any]], State]
+    result: Callable[[State], Result]
+    turns: Callable[[State], int]
+    check: Callable[[State], None]
+
+    def kind(self, name: str) -> Kind[Any]:
+        """A kind of question by name."""
+        kind = self.asks.get(name) or self.chances.get(name)
+        if kind is None:
+            raise BadRecord(f"{self.title} has no question {name!r}.")
+        return kind
+
+    def default(self, state: State) -> Any:
+        """What an absent player answers to the open question."""
+        offers = state.offers()
+        kind = state.pending.kind if state.pending is not None else None
+        if isinstance(kind, AskKind) and kind.default is not None:
+            return kind.default(state.table, offers)
+        return offers[0]

@@ -1,0 +1,36 @@
+"""The small numbers everything refers to, so that nothing in a state is an object reference."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+Seat: TypeAlias = int
+"""A place at the table, 0 for the first."""
+
+CardId: TypeAlias = int
+"""The back of a card: given out when it leaves a pool, given up when it is shuffled in again."""
+
+Face: TypeAlias = int
+"""What is printed on a card: an index into the game's list of names."""
+
+Seers: TypeAlias = int
+"""A set of seats as a bit mask; bit n is seat n."""
+
+CHANCE: Final = -1
+"""The seat that answers dice and draws."""
+
+NOBODY: Final = 0
+NO_CARD: Final = -1
+
+STOP: Final = "stop"
+PASS: Final = "pass"
+
+
+def everyone(seats: int) -> Seers:
+    """The mask of all seats."""
+    return (1 << seats) - 1
+
+
+def only(seat: Seat) -> Seers:
+    """The mask of one seat."""
+    return 1 << seat

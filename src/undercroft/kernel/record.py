@@ -1,0 +1,76 @@
+"""Records: a game is its options and the list of its answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from undercroft.kernel.ask import AskKind
+from undercroft.kernel.codec import digest
+from undercroft.kernel.errors import BadRecord, IllegalAnswer
+from undercroft.kernel.game import Game
+from undercroft.kernel.ids import CHANCE, Seat
+from undercroft.kernel.state import State
+
+
+@dataclass
+class Record:
+    """A game as it is written down: every answer of players and chance by its key.
+
+    `seats` names who sat where, `seed` what answered chance (None: typed in), `digest` the state after
+    the last answer where the writer gave it.
+    """
+
+    game: str
+    rules_version: int
+    options: dict[str, Any]
+    answers: list[str]
+    seats: list[str] = field(default_factory=list)
+    seed: int | None = None
+    digest: str | None = None
+
+
+def record(game: Game, state: State, seats: Sequence[str] = (), seed: int | None = None) -> Record:
+    """The record of a state that was played from its opening."""
+    options = {f.name: getattr(state.table.options, f.name) for f in fields(state.table.options)}
+    answers = [question.kind.key(value) for question, value in state.journal]
+    return Record(game.name, game.rules_version, options, answers, list(seats), seed, digest(state))
+
+
+def replay(game: Game, options: Any, answers: Sequence[str]) -> State:
+    """Play a list of answers from the opening."""
+    state = game.open(options)
+    for number, key in enumerate(answers):
+        try:
+            state.answer_key(key)
+        except IllegalAnswer as error:
+            raise BadRecord(f"answers[{number}] does not fit the game: {error}") from error
+    return state
+
+
+def forced(state: State) -> bool:
+    """Whether the open question has one answer only and nobody needs to be troubled with it."""
+    question = state.pending
+    if question is None or question.seat == CHANCE:
+        return False
+    kind = question.kind
+    return isinstance(kind, AskKind) and not kind.waiting and len(state.offers()) == 1
+
+
+def undo(game: Game, state: State, seat: Seat) -> State | None:
+    """The state before the seat's last free choice, or None where taking back is not allowed.
+
+    Allowed back to the last answer that revealed something to anyone, and never past another player's
+    answer or the question being put to somebody else.
+    """
+    if state.asked != seat:
+        return None
+    keys = [question.kind.key(value) for question, value in state.journal]
+    keep = len(keys)
+    while keep > state.barrier and state.journal[keep - 1][0].seat == seat:
+        keep -= 1
+        earlier = replay(game, state.table.options, keys[:keep])
+        if not forced(earlier):
+            return earlier
+    return None

@@ -1,0 +1,134 @@
+"""One way the hidden cards might lie, consistent with all that a seat knows.
+
+Backs stay where they are and faces are dealt anew among those the seat has not seen, so cards held by
+frames in the middle of an effect stay valid. Hidden cards of one lot (one shuffle) are exchangeable; a
+card whose lot the seat has lost track of may be any of those left over. Cards in a zone that holds only
+some faces are dealt before the others, which is exactly uniform while such limits nest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from undercroft.kernel.errors import NoSample
+from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+from undercroft.kernel.piles import Deck
+from undercroft.kernel.state import State
+from undercroft.kernel.table import DECK, Table
+
+Below = Callable[[int], int]
+"""The caller's source of randomness: a number from 0 up to, not including, its argument."""
+
+
+TRIES = 500
+
+
+def resample(state: State, seat: Seat, below: Below) -> State:
+    """A copy for search in which everything that the seat cannot know is drawn at random.
+
+    While *another* seat is in the middle of something, that it could begin it tells about its hidden cards
+    (it can pay what it is paying): such arrangements are found by drawing again, and NoSample is raised if
+    that does not succeed. For the asked seat the first arrangement always fits.
+    """
+    for _ in range(TRIES):
+        new = _redeal(state, seat, below)
+        if new.over or new.offers():
+            return new
+    raise NoSample("No arrangement of the hidden cards was found that allows what is going on.")
+
+
+def _redeal(state: State, seat: Seat, below: Below) -> State:
+    new = state.branch()
+    new.forget_offers()
+    t = new.table
+    limits = _limits(t)
+    hidden = [card for card in sorted(limits) if not t.seen[card] >> seat & 1]
+    bags = _bags(t, hidden)
+    tracked = [card for card in hidden if t.lot_seen[card] >> seat & 1]
+    lost = [card for card in hidden if not t.lot_seen[card] >> seat & 1]
+    narrow = [card for card in tracked if limits[card] is not None]
+    wide = [card for card in tracked if limits[card] is None]
+    for card in narrow:
+        _deal(t, card, bags[t.lot[card]], limits[card], below)
+    _deal_lost(t, lost, bags, limits, below)
+    for card in wide:
+        _deal(t, card, bags[t.lot[card]], None, below)
+    _fill_pools(t, bags, below)
+    return new
+
+
+def _limits(t: Table) -> dict[CardId, frozenset[Face] | None]:
+    """Every card on the table with the faces its zone allows (None: any)."""
+    limits: dict[CardId, frozenset[Face] | None] = {}
+    for zone in t.zones():
+        for seat in range(t.seats if zone.of_each_seat else 1):
+            pile: Any = t.pile(zone, seat)
+            cards = pile.top + pile.bottom if zone.shape == DECK else pile
+            for card in cards:
+                if card != NO_CARD:
+                    limits[card] = zone.holds
+    return limits
+
+
+def _bags(t: Table, hidden: list[CardId]) -> dict[int, list[int]]:
+    """For each lot, how many of each face lie where the seat cannot see them."""
+    bags: dict[int, list[int]] = {}
+    for deck in t.decks():
+        bag = bags.setdefault(deck.lot, [0] * len(deck.pool))
+        for face, number in enumerate(deck.pool):
+            bag[face] += number
+    width = max((len(bag) for bag in bags.values()), default=0)
+    for card in hidden:
+        bag = bags.setdefault(t.lot[card], [0] * width)
+        bag[t.face[card]] += 1
+    return bags
+
+
+def _deal(t: Table, card: CardId, bag: list[int], limit: frozenset[Face] | None, below: Below) -> None:
+    face = _pick(bag, limit, below)
+    bag[face] -= 1
+    t.face[card] = face
+
+
+def _pick(bag: list[int], limit: frozenset[Face] | None, below: Below) -> Face:
+    total = sum(number for face, number in enumerate(bag) if limit is None or face in limit)
+    at = below(total)
+    for face, number in enumerate(bag):
+        if limit is None or face in limit:
+            at -= number
+            if at < 0:
+                return face
+    raise AssertionError("an empty bag was drawn from")
+
+
+def _deal_lost(
+    t: Table,
+    lost: list[CardId],
+    bags: dict[int, list[int]],
+    limits: dict[CardId, frozenset[Face] | None],
+    below: Below,
+) -> None:
+    """Deal the cards of unknown lot: which of them came from which lot is drawn as well."""
+    lots = [t.lot[card] for card in lost]
+    for at in range(len(lots) - 1, 0, -1):
+        other = below(at + 1)
+        lots[at], lots[other] = lots[other], lots[at]
+    for card, lot in zip(lost, lots, strict=True):
+        _deal(t, card, bags[lot], limits[card], below)
+        t.lot[card] = lot
+
+
+def _fill_pools(t: Table, bags: dict[int, list[int]], below: Below) -> None:
+    """What is left over lies in the shuffled parts of the decks."""
+    by_lot: dict[int, list[Deck]] = {}
+    for deck in t.decks():
+        by_lot.setdefault(deck.lot, []).append(deck)
+    for lot, decks in by_lot.items():
+        for deck in decks[1:]:
+            deck.pool = [0] * len(deck.pool)
+            for _ in range(deck.loose):
+                face = _pick(bags[lot], None, below)
+                bags[lot][face] -= 1
+                deck.pool[face] += 1
+        decks[0].pool = bags[lot]

@@ -1,0 +1,121 @@
+"""Views: the table as one seat may see it. Generated from zones and sight, never written by hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from undercroft.kernel.ids import CHANCE, NO_CARD, CardId, Face, Seat
+from undercroft.kernel.piles import Deck
+from undercroft.kernel.state import State
+from undercroft.kernel.table import BAG, DECK, Table, Zone
+
+UNKNOWN = None
+"""A card whose face the viewer does not know."""
+
+EMPTY = NO_CARD
+"""A place of a row without a card."""
+
+RowView = tuple[Face | None, ...]
+
+
+@dataclass(frozen=True)
+class BagView:
+    """An unordered pile: the faces the viewer knows, each with its number, and how many it does not."""
+
+    known: tuple[tuple[Face, int], ...]
+    unknown: int
+
+    def size(self) -> int:
+        """How many cards lie here."""
+        return self.unknown + sum(number for _, number in self.known)
+
+    def count(self, face: Face) -> int:
+        """How many cards of a face the viewer knows here."""
+        return dict(self.known).get(face, 0)
+
+
+@dataclass(frozen=True)
+class DeckView:
+    """A deck: the cards of known place on top and at the bottom, and the size of the shuffled part."""
+
+    top: RowView
+    loose: int
+    bottom: RowView
+
+    def size(self) -> int:
+        """How many cards lie here."""
+        return len(self.top) + self.loose + len(self.bottom)
+
+
+@dataclass(frozen=True)
+class View:
+    """All that one seat (None: the public) may know, apart from the log.
+
+    `zones` has each zone by name, as a tuple over seats where each seat has one; `facts` the public
+    fields. `options` are the keys open to this seat, empty when another is asked.
+    """
+
+    seat: Seat | None
+    zones: dict[str, Any]
+    facts: dict[str, Any]
+    asked: Seat | None
+    question: str
+    options: tuple[str, ...]
+    trail: tuple[str, ...]
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """The state as a seat may see it."""
+    t = state.table
+    question = state.pending
+    mine = question is not None and question.seat == seat
+    hidden = question is not None and question.seat == CHANCE
+    return View(
+        seat=seat,
+        zones={zone.name: _zone_view(t, zone, seat) for zone in t.zones()},
+        facts={name: _frozen(getattr(t, name)) for name in t.public()},
+        asked=state.asked,
+        question="" if question is None or hidden else question.kind.name,
+        options=tuple(state.keys()) if mine else (),
+        trail=tuple(state.trail()),
+    )
+
+
+def _zone_view(t: Table, zone: Zone, seat: Seat | None) -> Any:
+    if zone.of_each_seat:
+        return tuple(_pile_view(t, zone, seat, t.pile(zone, owner)) for owner in range(t.seats))
+    return _pile_view(t, zone, seat, t.pile(zone, 0))
+
+
+def _pile_view(t: Table, zone: Zone, seat: Seat | None, pile: Any) -> Any:
+    if zone.shape == DECK:
+        return _deck_view(t, seat, pile)
+    row = _row_view(t, seat, pile)
+    return _bag_view(row) if zone.shape == BAG else row
+
+
+def _row_view(t: Table, seat: Seat | None, pile: list[CardId]) -> RowView:
+    return tuple(EMPTY if card == NO_CARD else _face(t, seat, card) for card in pile)
+
+
+def _face(t: Table, seat: Seat | None, card: CardId) -> Face | None:
+    seen = t.seen[card]
+    known = seen == (1 << t.seats) - 1 if seat is None else seen >> seat & 1
+    return t.face[card] if known else UNKNOWN
+
+
+def _bag_view(row: RowView) -> BagView:
+    counts: dict[Face, int] = {}
+    for face in row:
+        if face is not None:
+            counts[face] = counts.get(face, 0) + 1
+    return BagView(tuple(sorted(counts.items())), row.count(UNKNOWN))
+
+
+def _deck_view(t: Table, seat: Seat | None, deck: Deck) -> DeckView:
+    return DeckView(_row_view(t, seat, deck.top), deck.loose, _row_view(t, seat, deck.bottom))
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(inner) for inner in value) if isinstance(value, list) else value

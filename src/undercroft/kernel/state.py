@@ -1,0 +1,155 @@
+"""A game under way: the table, the frames, the one open question, and the answers so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from undercroft.kernel.errors import IllegalAnswer, RunawayRules
+from undercroft.kernel.events import Event
+from undercroft.kernel.frame import Call, Done, Frame, Next, Question, clone_frame, frame_name
+from undercroft.kernel.ids import CHANCE, Seat
+from undercroft.kernel.table import Table, clone_table
+
+STEPS_BETWEEN_QUESTIONS = 5_000
+
+
+class State:
+    """Everything about a game at one moment. `answer` is the only way it changes.
+
+    `frames` is the stack of what is going on and `resume` names, for each of them, the step that gets
+    the result of the frame above. `journal` holds every question with its answer. `barrier` is how many
+    answers can no longer be taken back, because the last of them revealed something.
+    """
+
+    def __init__(self, table: Table, root: Frame | None) -> None:
+        self.table = table
+        self.frames: list[Frame] = []
+        self.resume: list[str] = []
+        self.pending: Question | None = None
+        self.journal: list[tuple[Question, Any]] = []
+        self.barrier = 0
+        self._offered: Sequence[Any] | None = None
+        table.lend(self.frames, [])
+        if root is not None:
+            self.frames.append(root)
+            self.resume.append("start")
+            self._run(root.start(table))
+
+    @classmethod
+    def amid(cls, table: Table, frames: Sequence[tuple[Frame, str]]) -> State:
+        """A state placed in the middle of a game: frames with the step each waits at, the last one starts."""
+        state = cls(table, None)
+        for f, step in frames:
+            state.frames.append(f)
+            state.resume.append(step)
+        state._run(state.frames[-1].start(table))
+        return state
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.pending is None
+
+    @property
+    def asked(self) -> Seat | None:
+        """The seat that the open question is put to (CHANCE for chance), None after the end."""
+        return None if self.pending is None else self.pending.seat
+
+    def offers(self) -> Sequence[Any]:
+        """The legal answers to the open question; for chance, pairs of outcome and weight."""
+        offered = self._offered
+        if offered is None:
+            if self.pending is None:
+                return ()
+            offered = getattr(self.frames[-1], self.pending.offers)(self.table)
+            self._offered = offered
+        return offered
+
+    def keys(self) -> list[str]:
+        """The legal answers to the open question in their text form."""
+        question = self.pending
+        if question is None:
+            return []
+        values = [pair[0] for pair in self.offers()] if question.seat == CHANCE else self.offers()
+        return [question.kind.key(value) for value in values]
+
+    def answer(self, value: Any) -> None:
+        """Answer the open question and run to the next one. An answer not offered changes nothing."""
+        question = self.pending
+        if question is None:
+            raise IllegalAnswer("The game is over; there is nothing to answer.")
+        offered = self.offers()
+        if question.seat == CHANCE:
+            if not any(outcome == value for outcome, _ in offered):
+                raise IllegalAnswer(f"{value!r} cannot come up for {question.kind.name!r}.")
+        elif value not in offered:
+            raise IllegalAnswer(f"{value!r} is not among the answers to {question.kind.name!r} now.")
+        table = self.table
+        reveals = table.reveals
+        self.journal.append((question, value))
+        self.pending = None
+        self._offered = None
+        self._run(getattr(self.frames[-1], question.then)(table, value))
+        if question.seat == CHANCE or table.reveals != reveals:
+            self.barrier = len(self.journal)
+
+    def answer_key(self, key: str) -> None:
+        """Answer by the text form."""
+        if self.pending is None:
+            raise IllegalAnswer("The game is over; there is nothing to answer.")
+        self.answer(self.pending.kind.value(key))
+
+    def _run(self, outcome: Next[Any]) -> None:
+        frames, resume, table = self.frames, self.resume, self.table
+        for _ in range(STEPS_BETWEEN_QUESTIONS):
+            if isinstance(outcome, Question):
+                self.pending = outcome
+                return
+            if isinstance(outcome, Done):
+                frames.pop()
+                resume.pop()
+                if not frames:
+                    return
+                outcome = getattr(frames[-1], resume[-1])(table, outcome.value)
+            elif isinstance(outcome, Call):
+                resume[-1] = outcome.then
+                frames.append(outcome.frame)
+                resume.append("start")
+                outcome = outcome.frame.start(table)
+            else:
+                raise TypeError(f"A step of {frame_name(type(frames[-1]))} returned {outcome!r}.")
+        raise RunawayRules(f"The rules did not come to a question: {' > '.join(self.trail())}.")
+
+    def clone(self) -> State:
+        """An independent copy with its journal, for playing on; it starts a log of its own."""
+        new = self.branch()
+        new.journal = self.journal[:]
+        new.barrier = self.barrier
+        new.table.lend(new.frames, [])
+        return new
+
+    def branch(self) -> State:
+        """An independent copy for search: no log, and a journal that starts here."""
+        new = State(clone_table(self.table), None)
+        new.table.lend(new.frames, None)
+        for f in self.frames:
+            new.frames.append(clone_frame(f))
+        new.resume = self.resume[:]
+        new.pending = self.pending
+        new._offered = self._offered
+        return new
+
+    def forget_offers(self) -> None:
+        """Have the legal answers worked out anew, after faces have been re-dealt."""
+        self._offered = None
+
+    def events(self) -> list[Event]:
+        """What has been told since this state began to keep a log."""
+        return self.table.log or []
+
+    def trail(self, who: Sequence[str] = ()) -> list[str]:
+        """What is going on, outermost first, in words that give nothing hidden away."""
+        names = who or [f"Player {seat + 1}" for seat in range(self.table.seats)]
+        titles = (f.title(self.table, names) for f in self.frames)
+        return [title for title in titles if title]

@@ -1,0 +1,232 @@
+"""The table: cards in piles, who has seen which card, and the events of what changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Any, TypeVar
+
+from undercroft.kernel.ask import AskKind
+from undercroft.kernel.compiled import mypyc_attr
+from undercroft.kernel.errors import BrokenInvariant
+from undercroft.kernel.events import Event, EventKind
+from undercroft.kernel.frame import Frame
+from undercroft.kernel.ids import NOBODY, CardId, Face, Seat, Seers, everyone
+from undercroft.kernel.piles import Deck
+
+FrameT = TypeVar("FrameT", bound=Frame)
+
+ROW, BAG, DECK = "row", "bag", "deck"
+
+
+@dataclass(frozen=True)
+class Zone:
+    """One kind of place for cards, as the kernel has to know it for views and resampling.
+
+    `shape` is ROW (order matters, empty places are NO_CARD), BAG (only counts matter) or DECK. A zone of
+    each seat is a list of piles. `holds` limits the faces that a hidden card in it can have.
+    """
+
+    name: str
+    shape: str
+    of_each_seat: bool = False
+    holds: frozenset[Face] | None = None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(init=False)
+class Table:
+    """What lies on the table. Subclasses are dataclasses (`init=False`) that declare more fields: plain
+    values, lists of numbers, lists of such lists, decks.
+
+    Every field is either one of the kernel's, a zone named by `zones`, or named by `public`: what is named
+    nowhere is shown to nobody. `face`, `seen`, `lot` and `lot_seen` are by card. A clone is derived from the
+    fields. The log and the stack of frames are lent by the state and belong to no copy.
+    """
+
+    options: Any
+    seats: int
+    face: list[int]
+    seen: list[int]
+    lot: list[int]
+    lot_seen: list[int]
+    free: list[int]
+    lots: int
+    reveals: int
+
+    def __init__(self, options: Any = None, seats: int = 0) -> None:
+        self.options = options
+        self.seats = seats
+        self.face = []
+        self.seen = []
+        self.lot = []
+        self.lot_seen = []
+        self.free = []
+        self.lots = 0
+        self.reveals = 0
+        self.lend([], None)
+
+    def zones(self) -> tuple[Zone, ...]:
+        """Where cards can lie."""
+        return ()
+
+    def public(self) -> tuple[str, ...]:
+        """The fields that everybody sees."""
+        return ()
+
+    def lend(self, stack: list[Frame], log: list[Event] | None) -> None:
+        """Take what belongs to the state: what is going on, and where events are told."""
+        self.stack = stack
+        self.log = log
+
+    def frame(self, kind: type[FrameT]) -> FrameT:
+        """The nearest frame of a kind; how a reaction reaches what it answers."""
+        for f in reversed(self.stack):
+            if isinstance(f, kind):
+                return f
+        raise BrokenInvariant(f"No {kind.__name__} is going on.")
+
+    def tell(self, kind: EventKind, *facts: Any, seers: Seers = NOBODY) -> None:
+        """Add an event to the log, if one is kept."""
+        if self.log is not None:
+            self.log.append(Event(kind, facts, seers))
+
+    def mint(self, face: Face, lot: int) -> CardId:
+        """Give a card that leaves a pool a back of its own, seen by nobody yet."""
+        if self.free:
+            card = self.free.pop()
+            self.face[card] = face
+            self.seen[card] = NOBODY
+            self.lot[card] = lot
+            self.lot_seen[card] = -1
+            return card
+        self.face.append(face)
+        self.seen.append(NOBODY)
+        self.lot.append(lot)
+        self.lot_seen.append(-1)
+        return len(self.face) - 1
+
+    def show(self, card: CardId, seers: Seers) -> None:
+        """Let seats see a card's face; seeing lasts until the card is shuffled in."""
+        before = self.seen[card]
+        if before | seers != before:
+            self.seen[card] = before | seers
+            self.reveals += 1
+
+    def hide(self, card: CardId, keep: Seers) -> None:
+        """Only the seats in `keep` still know this card and where it came from."""
+        self.seen[card] &= keep
+        self.lot_seen[card] &= keep
+
+    def lose_track(self, card: CardId, keep: Seers) -> None:
+        """Only the seats in `keep` still know which shuffle this card came from."""
+        self.lot_seen[card] &= keep
+
+    def knows(self, seat: Seat, card: CardId) -> bool:
+        """Whether a seat knows a card's face."""
+        return bool(self.seen[card] >> seat & 1)
+
+    def share_sight(self, card: CardId, pile: Sequence[CardId]) -> None:
+        """Make `card` the copy that others knew, where they knew an equal one in this pile.
+
+        Equal cards of a hidden hand cannot be told apart from outside, so whoever knew one of them knows
+        one fewer when one leaves openly.
+        """
+        face = self.face[card]
+        for other in pile:
+            if other != card and self.face[other] == face:
+                learn = self.seen[other] & ~self.seen[card]
+                self.seen[card] |= learn
+                self.seen[other] &= ~learn
+
+    def take_top(self, deck: Deck) -> CardId:
+        """Take the next card of a deck whose place is known."""
+        return deck.top.pop(0) if deck.top else deck.bottom.pop(0)
+
+    def take_from_pool(self, deck: Deck, face: Face) -> CardId:
+        """Take a card that chance has named out of the unordered part."""
+        deck.pool[face] -= 1
+        deck.loose -= 1
+        return self.mint(face, deck.lot)
+
+    def shuffle(self, deck: Deck) -> None:
+        """All order, and all knowledge of places, is gone."""
+        for card in deck.top + deck.bottom:
+            self.shuffle_in(deck, card)
+        deck.top.clear()
+        deck.bottom.clear()
+
+    def shuffle_in(self, deck: Deck, card: CardId) -> None:
+        """Put a card into the unordered part; its back is given up."""
+        if self.lot[card] != deck.lot and self.seen[card] != everyone(self.seats):
+            self._mix_lots(self.lot[card], deck.lot)
+        deck.pool[self.face[card]] += 1
+        deck.loose += 1
+        self.face[card] = -1
+        self.seen[card] = NOBODY
+        self.free.append(card)
+
+    def new_lot(self) -> int:
+        """A number for the next shuffle that mixes with no other."""
+        self.lots += 1
+        return self.lots
+
+    def _mix_lots(self, old: int, new: int) -> None:
+        for card, lot in enumerate(self.lot):
+            if lot == old and self.face[card] >= 0:
+                self.lot[card] = new
+        for deck in self.decks():
+            if deck.lot == old:
+                deck.lot = new
+
+    def decks(self) -> list[Deck]:
+        """Every deck on the table."""
+        return [getattr(self, zone.name) for zone in self.zones() if zone.shape == DECK]
+
+    def reactions(self, window: str, seat: Seat) -> list[Any]:
+        """What a seat may play in a timing window, without passing; games with windows say."""
+        raise BrokenInvariant(f"This game has no window {window!r}.")
+
+    def reaction(self, window: str, seat: Seat, choice: Any) -> Frame:
+        """The frame that carries a chosen reaction out; games with windows say."""
+        raise BrokenInvariant(f"This game has no window {window!r}.")
+
+    def window_kind(self, window: str) -> AskKind[Any]:
+        """The question a timing window asks; games with windows say."""
+        raise BrokenInvariant(f"This game has no window {window!r}.")
+
+    def pile(self, zone: Zone, seat: Seat) -> Any:
+        """What lies in a zone (of a seat, where each has one): a list of cards, or a deck."""
+        place = getattr(self, zone.name)
+        return place[seat] if zone.of_each_seat else place
+
+
+TableT = TypeVar("TableT", bound=Table)
+
+_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
+def table_fields(cls: type) -> tuple[str, ...]:
+    """The names of the fields of a class of tables."""
+    names = _FIELDS.get(cls)
+    if names is None:
+        names = tuple(f.name for f in fields(cls))
+        _FIELDS[cls] = names
+    return names
+
+
+def clone_table(t: TableT) -> TableT:
+    """An independent copy, derived from the declared fields; the state must still lend it stack and log."""
+    cls = type(t)
+    copy = cls.__new__(cls)
+    for name in table_fields(cls):
+        value = getattr(t, name)
+        if isinstance(value, list):
+            if value and isinstance(value[0], list):
+                value = [inner[:] for inner in value]
+            else:
+                value = value[:]
+        elif isinstance(value, Deck):
+            value = value.clone()
+        setattr(copy, name, value)
+    return copy

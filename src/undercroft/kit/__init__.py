@@ -1,0 +1,1 @@
+"""Tabletop vocabulary for two games or more."""
