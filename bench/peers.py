@@ -90,10 +90,11 @@ def time_of(action: Callable[[], object], times: int = CLONES, runs: int = 5) ->
 
 def _gin_rummy_step(state: Any, rng: random.Random, chance: bool) -> None:
     if chance:
-        actions, weights = zip(*state.chance_outcomes(), strict=True)
-        state.apply_action(rng.choices(actions, weights)[0])
+        outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(rng.choices(outcomes, weights)[0])
     else:
-        state.apply_action(rng.choice(state.legal_actions()))
+        actions = state.legal_actions()
+        state.apply_action(actions[int(rng.random() * len(actions))])
 
 
 def _catan(seed: int) -> Any:

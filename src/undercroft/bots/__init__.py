@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from undercroft.bots.greedy import GreedyBot, Heuristic
+from undercroft.bots.heuristics.dungeon_kingdom import DungeonKingdom
 from undercroft.bots.random_bot import RandomBot
 from undercroft.drive.players import Bot
 from undercroft.kernel.errors import UndercroftError
@@ -14,17 +16,25 @@ class UnknownBot(UndercroftError):
     """A bot that does not exist, or does not play this game."""
 
 
+HEURISTICS: dict[str, Callable[[], Heuristic]] = {"dungeon-kingdom": DungeonKingdom}
+"""What the greedy bot needs to know, for each game it plays."""
+
+
 def _random(game: Game) -> Bot:
     return RandomBot()
 
 
-BOTS: dict[str, Callable[[Game], Bot]] = {"random": _random}
+def _greedy(game: Game) -> Bot:
+    return GreedyBot(HEURISTICS[game.name]())
+
+
+BOTS: dict[str, Callable[[Game], Bot]] = {"random": _random, "greedy": _greedy}
 """Every bot by name."""
 
 
 def bots_for(game: Game) -> list[str]:
     """The bots that play a game."""
-    return list(BOTS)
+    return [name for name in BOTS if name != "greedy" or game.name in HEURISTICS]
 
 
 def make_bot(name: str, game: Game) -> Bot:

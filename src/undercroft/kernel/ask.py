@@ -52,7 +52,8 @@ class AskKind(Kind[Value]):
 
     `default` picks what an absent player answers; questions with `run` come several in a row and a
     client may show them as one form; questions that are `waiting` are put to a person even when only
-    one answer is possible.
+    one answer is possible. A question is `telling` where the rules themselves let hidden cards of the asked
+    seat decide whether it is asked, so that everybody learns something from its being asked or not.
     """
 
     def __init__(
@@ -65,11 +66,13 @@ class AskKind(Kind[Value]):
         default: Callable[[Any, Sequence[Value]], Value] | None = None,
         run: bool = False,
         waiting: bool = False,
+        telling: bool = False,
     ) -> None:
         super().__init__(name, domain, key, prompt)
         self.default = default
         self.run = run
         self.waiting = waiting
+        self.telling = telling
 
 
 class ChanceKind(Kind[Value]):

@@ -1,12 +1,27 @@
-"""Exact distributions of dice."""
+"""Exact distributions of dice, and picking an outcome by its weight."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial
+from typing import Any
 
 Distribution = tuple[tuple[int, int], ...]
+
+
+def pick(odds: Sequence[tuple[Any, int]], number: int) -> Any:
+    """The outcome at a number (any whole number, zero or more), so that each has its weight of them."""
+    total = 0
+    for _, weight in odds:
+        total += weight
+    at = number % total
+    for outcome, weight in odds:
+        at -= weight
+        if at < 0:
+            return outcome
+    raise AssertionError("weights do not add up")
 
 
 @cache

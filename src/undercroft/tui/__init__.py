@@ -1,1 +1,1 @@
-"""The terminal client."""
+"""The terminal client: a full-screen table, and a line mode for pipes and screen readers."""

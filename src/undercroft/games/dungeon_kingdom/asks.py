@@ -59,7 +59,7 @@ class Payment(NamedTuple):
 
 
 class GemSet(NamedTuple):
-    """Gems to score: how many of a colour (a kind of Adventurer; the Princess for white alone), how many white."""
+    """Gems to score: how many of a colour (the Princess for white alone) and how many white."""
 
     colour: Face
     coloured: int
@@ -67,7 +67,7 @@ class GemSet(NamedTuple):
 
 
 class Meal(NamedTuple):
-    """What the Hungry Dragon devours: a colour (the Princess for white only), and whether white counts too."""
+    """What the Hungry Dragon devours: a colour (the Princess for white only), and whether white too."""
 
     colour: Face
     white: bool
@@ -232,7 +232,7 @@ HARPY_CARD = AskKind(
     "Choose the Adventurer to grapple",
 )
 HARPY_ZONE = AskKind("harpy.zone", (KINGDOM, DUNGEON), _zone_key, "Where does the grappled card go?")
-ROBOT_TARGET = AskKind("robot.target", MONSTERS, _code, "Choose the Monster to conquer")
+ROBOT_TARGET = AskKind("robot.target", MONSTERS, _code, "Choose the Monster to conquer", telling=True)
 ROBOT_WAIVE = AskKind("robot.waive", COLOURED, _code, "Choose the icon that need not be paid")
 REAPER = AskKind(
     "reaper", range(len(MONSTERS)), str, "How many Monsters leave your Graveyard?", default=_last
@@ -244,9 +244,9 @@ RAID_ONE = AskKind("raid.one", MONSTERS, _code, "Choose the Monster that gets th
 ASKS: Final[dict[str, AskKind[Any]]] = {
     kind.name: kind
     for kind in (
-        TAKE, ACTION, MENU, PAY, CONTROLLER, GEMS, ANGEL_CARD, ANGEL_USE, WARRIOR_MOVE, WIZARD_CARD, WIZARD_ZONE,
-        NINJA_TARGET, NINJA_CARD, DRAGON, HARPY_CARD, HARPY_ZONE, ROBOT_TARGET, ROBOT_WAIVE, REAPER,
-        HAND_DISCARD, RAID, RAID_ONE,
+        TAKE, ACTION, MENU, PAY, CONTROLLER, GEMS, ANGEL_CARD, ANGEL_USE, WARRIOR_MOVE, WIZARD_CARD,
+        WIZARD_ZONE, NINJA_TARGET, NINJA_CARD, DRAGON, HARPY_CARD, HARPY_ZONE, ROBOT_TARGET, ROBOT_WAIVE,
+        REAPER, HAND_DISCARD, RAID, RAID_ONE,
     )
 }  # fmt: skip
 

@@ -122,4 +122,4 @@ def icons(face: Face, icon_set: str) -> tuple[Face, ...]:
 
 def matches(new: Face, old: Face) -> bool:
     """Whether a new card cuts at another: the same colour, or one of them a Princess. DK-CUT-02, -03"""
-    return new == old or new == PRINCESS or old == PRINCESS or (new >= KINDS and old >= KINDS)
+    return new in (old, PRINCESS) or old == PRINCESS or (new >= KINDS and old >= KINDS)

@@ -18,7 +18,6 @@ def check(t: Realm) -> None:
             all(is_monster(face) for face in t.faces(t.graveyard[seat])), "Graveyards hold Monsters only"
         )
         _require(t.reserve[seat] >= 0, "no Reserve is below zero")
-        _require(_captured_form_a_prefix(t, t.array[seat]), "Monsters with points stand left in the Array")
     _require(_captured_lie_on_monsters(t), "points lie only on Monsters in an Array, Kingdom or Dungeon")
     _require(t.targeted <= len(t.defeated), "no more defeats are targeted than there were")
     _require(_turns(t), "every turn has taken one card from the Matrix")
@@ -29,6 +28,8 @@ def check_between_turns(t: Realm) -> None:
     check(t)
     _require(not (t.spent or t.limbo or t.look or t.kingdom or t.dungeon), "a turn leaves nothing in between")
     _require(all(len(hand) <= 7 for hand in t.hand), "no hand exceeds seven cards between turns")
+    for array in t.array:
+        _require(_captured_form_a_prefix(t, array), "Monsters with points stand left in the Array")
     _require(not t.defeated and not t.targeted, "defeats are forgotten at the end of the turn")
 
 

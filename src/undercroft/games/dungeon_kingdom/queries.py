@@ -108,7 +108,7 @@ def payable(have: list[int], wanted: tuple[Face, ...]) -> bool:
 
 
 def ways_to_pay(t: Realm, wanted: tuple[Face, ...], not_before: int) -> list[Payment]:
-    """How the first of the icons can be paid so that the rest can be paid as well. DK-DEFEAT-02, DK-WILD-07"""
+    """How the first of the icons can be paid so that the rest can be paid too. DK-DEFEAT-02, DK-WILD-07"""
     kingdom = adventurers(t, t.kingdom)
     hand = adventurers(t, t.hand[t.active])
     return [PAYMENTS[way] for way in _ways(kingdom, hand, wanted, not_before)]
@@ -186,7 +186,7 @@ def deed_has_effect(t: Realm, face: Face) -> bool:
 
 
 def has_effect(t: Realm, face: Face, leaving: int = 0) -> bool:
-    """Whether an Adventurer's ability would do anything; `leaving` cards go from the Dungeon first. DK-ABIL-03"""
+    """Whether an Adventurer's ability would do anything once `leaving` cards left the Dungeon. DK-ABIL-03"""
     return _EFFECTIVE[CARDS[face].kind](t, leaving)
 
 

@@ -29,16 +29,15 @@ PHASES: Final = ("take", "menu", "aftermath", "refill")
 OWN: Final = ("array", "hand", "treasury", "graveyard", "reserve")
 COMMON: Final = ("matrix", "kingdom", "dungeon", "discard", "spent", "main", "top", "ability")
 OTHER: Final = ("phase", "active", "opponents", "defeated", "targeted", "turn", "triggered")
+FIELDS: Final = (*OWN, *COMMON, *OTHER)
 MATRIX_SLOTS: Final = 9
 
 
 def place(options: Options, position: Mapping[str, Any]) -> State:
     """The state with everything where the position says; refuses what cannot be, naming the field."""
     for name in position:
-        if name not in (*OWN, *COMMON, *OTHER):
-            raise BadRecord(
-                f"scenario: {name!r} is not a field; there are {', '.join((*OWN, *COMMON, *OTHER))}."
-            )
+        if name not in FIELDS:
+            raise BadRecord(f"scenario: {str(name)[:40]!r} is not a field; there are {', '.join(FIELDS)}.")
     placing = Placing(options, position)
     placing.lay_out()
     return State.amid(placing.realm, placing.frames())
@@ -104,10 +103,12 @@ class Placing:
     def decks(self) -> None:
         """Known cards first; then the rest goes into the main deck, or out of the game."""
         realm = self.realm
-        realm.main = Deck(len(CARDS), realm.new_lot())
+        realm.main = Deck(len(CARDS), realm.main.lot)
         if "ability" in self.position:
             realm.ability.lot = realm.new_lot()
             realm.ability.top = self.pile(self.position["ability"], "ability", 0)
+            for card in realm.ability.top:
+                realm.lot[card] = realm.ability.lot
         name = "main" if "main" in self.position else "top"
         realm.main.top = self.pile(self.position.get(name, ()), name, 0)
         if name == "main":

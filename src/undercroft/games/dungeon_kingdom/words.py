@@ -43,8 +43,13 @@ def counted(faces: Sequence[Face]) -> str:
     parts = []
     for face in dict.fromkeys(faces):
         number = list(faces).count(face)
-        parts.append(f"{number} {NAMES[face]}s" if number > 1 else NAMES[face])
+        parts.append(f"{number} {plural(NAMES[face])}" if number > 1 else NAMES[face])
     return ", ".join(parts)
+
+
+def plural(name: str) -> str:
+    """Several cards of a name: Knights, Princesses."""
+    return f"{name}es" if name.endswith("s") else f"{name}s"
 
 
 def counted_gems(faces: Sequence[Face]) -> str:
@@ -140,7 +145,8 @@ def _menu(choice: Menu, view: View) -> str:
         return "End the phase"
     card = CARDS[choice.face]
     if choice.verb == DEFEAT:
-        return f"Defeat {card.name} (+{card.value}; costs {counted(icons(choice.face, view.facts['options'].icon_set))})"
+        cost = counted(icons(choice.face, view.facts["options"].icon_set))
+        return f"Defeat {card.name} (+{card.value}; costs {cost})"
     if choice.verb == DEED:
         return f"Deed: {card.name} - {card.ability}"
     assert choice.verb == CONTROL
@@ -214,8 +220,8 @@ def _headline(view: View) -> str:
 
 def _matrix(view: View) -> list[str]:
     names = ["-" if face == EMPTY else NAMES[face] for face in view.zones["matrix"]]
-    cells = [f"{slot + 1}. {name:<18}" for slot, name in enumerate(names)]
-    return ["  ".join(cells[start : start + 3]).rstrip() for start in (0, 3, 6)]
+    cells = [f"{name:<18}" for name in names]
+    return [f"Matrix row {at + 1}   " + "".join(cells[3 * at : 3 * at + 3]).rstrip() for at in range(3)]
 
 
 def _player(view: View, seat: Seat, who: Sequence[str]) -> list[str]:

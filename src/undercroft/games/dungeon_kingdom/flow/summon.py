@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.dungeon_kingdom.asks import DUNGEON, KINGDOM, LOOK, WIZARD_CARD, WIZARD_ZONE
+from undercroft.games.dungeon_kingdom.layout import ABILITY_DECK, MAIN_DECK
 from undercroft.games.dungeon_kingdom.queries import reshuffled
-from undercroft.games.dungeon_kingdom.table import ABILITY_DECK, MAIN_DECK, Realm
+from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame, Next, Odds, ask, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 

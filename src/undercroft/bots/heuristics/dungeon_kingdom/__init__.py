@@ -1,0 +1,74 @@
+"""What the greedy bot knows of Dungeon & Kingdom: a search of its own turn by what it sees."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from undercroft.bots.heuristics.dungeon_kingdom.action import Action
+from undercroft.bots.heuristics.dungeon_kingdom.leaf import leaf
+from undercroft.bots.heuristics.dungeon_kingdom.outlook import Outlook
+from undercroft.bots.heuristics.dungeon_kingdom.position import Position, moved_out
+from undercroft.bots.heuristics.dungeon_kingdom.reading import outlook_of, position_of, unfinished
+from undercroft.bots.heuristics.dungeon_kingdom.rules import CAPTAIN, NINJA, WIZARD, answer
+from undercroft.bots.heuristics.dungeon_kingdom.search import Search
+from undercroft.drive.players import Thinker
+from undercroft.games.dungeon_kingdom.asks import ASKS, DEEDS, END_PHASE, HAND
+from undercroft.games.dungeon_kingdom.flow.defeat import Pay
+from undercroft.kernel.sight import View
+from undercroft.kernel.state import State
+
+BUDGET: Final = 3_000
+KNOWING_FIRST: Final = 0.05
+"""What it is worth to draw, look or search before anything else is decided."""
+
+NEWS: Final = {DEEDS[kind] for kind in (CAPTAIN, WIZARD, NINJA)}
+
+
+class DungeonKingdom:
+    """Values for every question of the game."""
+
+    def values(self, thinker: Thinker) -> list[float]:
+        """What each of the thinker's keys is worth, in points."""
+        view, state = thinker.view(), thinker.imagine()
+        outlook = outlook_of(view, state, thinker)
+        answers = [ASKS[thinker.kind].value(key) for key in thinker.keys]
+        if thinker.kind in ("take", "action"):
+            return _action(thinker, view, outlook, answers)
+        if thinker.kind in ("raid", "raid.one"):
+            return [outlook.fed[monster] for monster in answers]
+        if thinker.kind == "ninja.target":
+            return [float(view.facts["reserve"][seat]) for seat in answers]
+        if thinker.kind == "hand.discard":
+            position = position_of(view, thinker)
+            return [leaf(outlook, moved_out(position, HAND, kind)) for kind in answers]
+        return _phase(thinker, view, state, outlook, answers)
+
+
+def _action(thinker: Thinker, view: View, outlook: Outlook, answers: list[Any]) -> list[float]:
+    matrix = view.zones["matrix"]
+    action = Action(outlook, position_of(view, thinker), view.zones["array"][thinker.seat], matrix)
+    if thinker.kind == "action":
+        return [action.act(view.zones["limbo"][-1], answer) for answer in answers]
+    worth = {face: action.take(face) for face in sorted({matrix[slot] for slot in answers})}
+    return [worth[matrix[slot]] for slot in answers]
+
+
+def _phase(thinker: Thinker, view: View, state: State, outlook: Outlook, answers: list[Any]) -> list[float]:
+    search = Search(outlook, BUDGET)
+    if thinker.kind == "menu":
+        position = position_of(view, thinker)
+        return [_menu(search, position, choice) for choice in answers]
+    position = position_of(view, thinker, unfinished(state, thinker.kind))
+    if thinker.kind == "pay":
+        wanted = state.table.frame(Pay).wanted
+        answers = [(payment, wanted) for payment in answers]
+    if thinker.kind == "harpy.card":
+        answers = [view.zones["array"][spot.seat][spot.slot] for spot in answers]
+    return [search.value(answer(outlook, position, choice)) for choice in answers]
+
+
+def _menu(search: Search, position: Position, choice: Any) -> float:
+    if choice == END_PHASE:
+        return leaf(search.outlook, position)
+    value = search.value(answer(search.outlook, position, choice))
+    return value + KNOWING_FIRST if choice in NEWS else value

@@ -1,0 +1,99 @@
+"""What a player knows beside the cards of the turn: how long the game lasts, and what things are worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from undercroft.games.dungeon_kingdom.cards import CARDS, KINDS, PRINCESS, icons
+from undercroft.games.dungeon_kingdom.options import Options
+from undercroft.kernel.ids import Face, Seat
+
+HALF_POINT: Final = 0.5
+"""What any card in hand, Array or Treasury is worth at the end."""
+
+TURNS_TO_BUILD: Final = 5
+"""With so many turns left a card is worth what it can become."""
+
+HAND_WORTH: Final = (1.6, 1.1, 1.1, 1.1, 1.1, 1.1, 1.1, 1.1)
+GEM_WORTH: Final = (0.9, 1.3, 1.4)
+WHITE_GEM_WORTH: Final = 1.5
+ARRAY_WORTH: Final = (1.55, 1.05, 1.05, 1.05, 1.05, 1.05, 1.05)
+NEEDED_WORTH: Final = 0.3
+MONSTER_WORTH: Final = {4: 1.2, 7: 1.7, 12: 2.2}
+SUMMON_WORTH: Final = 2.2
+SUMMON_WORTH_AT_END: Final = 1.0
+HARM_WORTH: Final = 0.3
+MOST_GEMS: Final = 11
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """The lasting facts of one decision. Every table of worth blends from its full value to half a point.
+
+    `left` is how many turns the player has after this one: counted once the end is triggered, a guess
+    before. `captured` has the points lying on each Monster, `fed` what each would be worth in the Array
+    after a raid, the points it takes not counted.
+    """
+
+    seat: Seat
+    options: Options
+    reserve: int
+    captured: tuple[int, ...]
+    left: float
+    can_draw: bool
+    can_kidnap: bool
+    blend: float = field(init=False)
+    hand: tuple[float, ...] = field(init=False)
+    gems: tuple[float, ...] = field(init=False)
+    white: float = field(init=False)
+    summon: float = field(init=False)
+    fed: tuple[float, ...] = field(init=False)
+    harm: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        blend = min(1.0, self.left / TURNS_TO_BUILD)
+        gems = [0.0]
+        for number in range(MOST_GEMS):
+            gems.append(gems[-1] + _blended(GEM_WORTH[number % 3], blend))
+        self._set("blend", blend)
+        self._set("hand", tuple(_blended(worth, blend) for worth in HAND_WORTH))
+        self._set("gems", tuple(gems))
+        self._set("white", _blended(WHITE_GEM_WORTH, blend))
+        self._set("summon", SUMMON_WORTH_AT_END + (SUMMON_WORTH - SUMMON_WORTH_AT_END) * blend)
+        back = 2.0 if self.options.count_captured_vp else 0.0
+        fed = [_blended(MONSTER_WORTH.get(card.value, 0.0) / 2, blend) + back for card in CARDS]
+        self._set("fed", tuple(fed))
+        self._set("harm", HARM_WORTH / (self.options.players - 1))
+
+    def _set(self, name: str, value: object) -> None:
+        object.__setattr__(self, name, value)
+
+    def icons(self, monster: Face) -> tuple[Face, ...]:
+        """The Adventurers that defeat a Monster."""
+        return icons(monster, self.options.icon_set)
+
+    def monster(self, monster: Face) -> float:
+        """What a Monster in the Array is worth."""
+        return _blended(MONSTER_WORTH[CARDS[monster].value], self.blend)
+
+    def array(self, faces: tuple[Face, ...]) -> float:
+        """What an Array is worth while it stands: its cards, more for those that its Monsters need."""
+        total = 0.0
+        monsters = [face for face in faces if face >= KINDS]
+        for face in faces:
+            if face >= KINDS:
+                total += self.monster(face) + self.captured[face] * self.blend / 2
+            else:
+                needed = sum(face in self.icons(monster) for monster in monsters)
+                total += _blended(ARRAY_WORTH[face] + NEEDED_WORTH * min(needed, 2), self.blend)
+        return total
+
+    def treasury(self, gems: tuple[int, ...]) -> float:
+        """What Gems are worth: more for the second and third of a colour."""
+        table = self.gems
+        return sum([table[number] for number in gems[PRINCESS + 1 :]]) + self.white * gems[PRINCESS]
+
+
+def _blended(worth: float, blend: float) -> float:
+    return HALF_POINT + (worth - HALF_POINT) * blend

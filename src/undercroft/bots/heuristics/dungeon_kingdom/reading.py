@@ -1,0 +1,144 @@
+"""From what a player sees to the numbers that the search works on."""
+
+from __future__ import annotations
+
+from undercroft.bots.heuristics.dungeon_kingdom.outlook import Outlook
+from undercroft.bots.heuristics.dungeon_kingdom.position import Counts, Faces, Position, Task
+from undercroft.drive.players import Thinker
+from undercroft.games.dungeon_kingdom.cards import CARDS, KINDS
+from undercroft.games.dungeon_kingdom.flow.conquer import Conquer
+from undercroft.games.dungeon_kingdom.flow.defeat import Pay
+from undercroft.games.dungeon_kingdom.flow.dungeon import Control
+from undercroft.games.dungeon_kingdom.flow.summon import Summon
+from undercroft.kernel.ids import NO_CARD
+from undercroft.kernel.sight import BagView, View
+from undercroft.kernel.state import State
+from undercroft.kit.perform import Ability, Perform
+
+DRAWN_BY_ABILITIES = 0.2
+"""The part of the main deck that will not come to the Matrix, as a guess."""
+
+
+def outlook_of(view: View, state: State, thinker: Thinker) -> Outlook:
+    """The lasting facts. Of the imagined state only the options are used."""
+    seat, zones, facts = thinker.seat, view.zones, view.facts
+    options = state.table.options
+    others = [other for other in range(options.players) if other != seat]
+    piles = (zones["main"], zones["ability"], zones["discard"])
+    return Outlook(
+        seat=seat,
+        options=options,
+        reserve=facts["reserve"][seat],
+        captured=facts["captured"],
+        left=turns_left(view, options.players),
+        can_draw=any(pile.size() for pile in piles),
+        can_kidnap=any(zones["hand"][other].size() for other in others),
+    )
+
+
+def turns_left(view: View, players: int) -> float:
+    """How many turns the asked player has after this one: exact after the trigger, a guess before."""
+    lying = sum(face != NO_CARD for face in view.zones["matrix"])
+    to_come = lying - 1 if view.question == "take" else lying
+    if view.facts["triggered"]:
+        return to_come // players
+    return (to_come + view.zones["main"].size() * (1 - DRAWN_BY_ABILITIES)) / players
+
+
+def position_of(view: View, thinker: Thinker, todo: tuple[Task, ...] = ()) -> Position:
+    """The phase as the player sees it."""
+    seat, zones = thinker.seat, view.zones
+    others = [other for other in range(len(zones["hand"])) if other != seat]
+    arrays: Faces = tuple([face for other in others for face in zones["array"][other]])
+    return Position(
+        kingdom=counted(zones["kingdom"]),
+        hand=(*_bag(zones["hand"][seat]), 0),
+        dungeon=counted(zones["dungeon"]),
+        gems=_bag(zones["treasury"][seat]),
+        kingdom_monsters=monsters(zones["kingdom"]),
+        dungeon_monsters=monsters(zones["dungeon"]),
+        graves=len(zones["graveyard"][seat]),
+        untargeted=len(view.facts["defeated"]) - view.facts["targeted"],
+        points=0,
+        extra=0.0,
+        others_adventurers=counted(arrays),
+        others_monsters=monsters(arrays),
+        others_gems=_added([_bag(zones["treasury"][other]) for other in others]),
+        todo=todo,
+    )
+
+
+def counted(faces: Faces) -> Counts:
+    """How many Adventurers of each kind there are among faces."""
+    return tuple([faces.count(kind) for kind in range(KINDS)])
+
+
+def monsters(faces: Faces) -> Faces:
+    """The Monsters among faces."""
+    return tuple([face for face in faces if face >= KINDS])
+
+
+def _bag(bag: BagView) -> Counts:
+    known = dict(bag.known)
+    return tuple([known.get(kind, 0) for kind in range(KINDS)])
+
+
+def _added(bags: list[Counts]) -> Counts:
+    return tuple([sum(numbers) for numbers in zip(*bags, strict=True)])
+
+
+def unfinished(state: State, kind: str) -> tuple[Task, ...]:
+    """What is going on, outermost first, ending with the question asked.
+
+    An imagined state is in the middle of the same procedures as the real one, so its frames tell.
+    """
+    tasks: list[Task] = []
+    for at, frame in enumerate(state.frames):
+        if isinstance(frame, Ability):
+            tasks += _begun(state, frame, at)
+    return (*tasks, (kind, _about(state, kind)))
+
+
+def _begun(state: State, frame: Ability, at: int) -> list[Task]:
+    if CARDS[frame.source].kind == "Orthos" and _times(state, at) == 1:
+        return [("again", frame.by)]
+    bound = dict(frame.bound)
+    if CARDS[frame.source].kind == "Angel" and "card" in bound:
+        return [("keep", state.table.face[bound["card"]])]
+    return []
+
+
+def _times(state: State, at: int) -> int:
+    """Which time a repeated ability is being done: its outermost part counts."""
+    part = state.frames[at + 1]
+    assert isinstance(part, Perform)
+    return part.at
+
+
+def _about(state: State, kind: str) -> int:
+    """The card or number that the open question is about."""
+    table = state.table
+    if kind == "controller":
+        return table.frame(Control).monster
+    if kind == "pay":
+        return table.frame(Pay).monster
+    if kind == "robot.waive":
+        return table.frame(Conquer).monster
+    if kind == "wizard.zone":
+        return table.face[table.frame(Summon).card]
+    ability = max((at for at, frame in enumerate(state.frames) if isinstance(frame, Ability)), default=-1)
+    if kind == "warrior.move":
+        return 3 - _times(state, ability)
+    if kind == "angel.use":
+        return table.face[table.frame(Ability).recall("card")]
+    if kind == "harpy.zone":
+        return _grappled(state)
+    return 0
+
+
+def _grappled(state: State) -> int:
+    from undercroft.games.dungeon_kingdom.asks import HARPY_CARD
+
+    spot = state.table.frame(Ability).chosen("spot", HARPY_CARD)
+    table = state.table
+    return int(table.face[table.array[spot.seat][spot.slot]])  # type: ignore[attr-defined]

@@ -1,0 +1,34 @@
+"""The turn search: the best that can be made of a position by known means. Section 6.5, T0."""
+
+from __future__ import annotations
+
+from undercroft.bots.heuristics.dungeon_kingdom.choices import choices
+from undercroft.bots.heuristics.dungeon_kingdom.leaf import leaf
+from undercroft.bots.heuristics.dungeon_kingdom.outlook import Outlook
+from undercroft.bots.heuristics.dungeon_kingdom.position import Position
+from undercroft.bots.heuristics.dungeon_kingdom.rules import answer
+
+
+class Search:
+    """Depth first with a memory of positions; when `budget` positions are used up, ending is assumed."""
+
+    def __init__(self, outlook: Outlook, budget: int) -> None:
+        self.outlook = outlook
+        self.left = budget
+        self.best: dict[Position, float] = {}
+
+    def value(self, position: Position) -> float:
+        """The worth of the best end of the phase that can be reached."""
+        known = self.best.get(position)
+        if known is not None:
+            return known
+        outlook = self.outlook
+        values: list[float] = []
+        if self.left > 0:
+            self.left -= 1
+            values = [self.value(answer(outlook, position, choice)) for choice in choices(outlook, position)]
+        if not values or not position.todo:
+            values.append(leaf(outlook, position))
+        value = max(values)
+        self.best[position] = value
+        return value

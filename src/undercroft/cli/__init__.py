@@ -1,0 +1,5 @@
+"""The command line: `undercroft games | play | sim | replay | ledger | golden | rules`."""
+
+from undercroft.cli.app import main
+
+__all__ = ["main"]

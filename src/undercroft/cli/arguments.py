@@ -1,0 +1,91 @@
+"""What several commands take from the command line: numbers, options, seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any, TypeAlias
+
+from cyclopts import Parameter
+
+from undercroft.drive.records import read_record
+from undercroft.kernel.errors import UndercroftError
+from undercroft.kernel.game import Game
+from undercroft.kernel.options import read_options
+from undercroft.kernel.record import Record
+
+HIGHEST = 2**63 - 1
+
+
+class BadArgument(UndercroftError):
+    """A value on the command line that cannot be used; the message names the remedy."""
+
+
+def whole_number(_type: object, tokens: Sequence[Any]) -> int:
+    """A number from the command line, without the liberties that int() takes."""
+    text: str = tokens[0].value
+    if not (text.isascii() and text.isdecimal() and len(text) <= 19 and int(text) <= HIGHEST):
+        raise ValueError(f"{text[:40]!r} is not a whole number from 0 to {HIGHEST}")
+    return int(text)
+
+
+GameName: TypeAlias = Annotated[str, Parameter(help="The game; `undercroft games` lists them.")]
+Number: TypeAlias = Annotated[int, Parameter(converter=whole_number)]
+Option: TypeAlias = Annotated[
+    list[str] | None,
+    Parameter(
+        help="A variant, written NAME=VALUE; may be given several times.", name="--option", negative=()
+    ),
+]
+Json: TypeAlias = Annotated[bool, Parameter(help="Print JSON, for programs.", show_default=False)]
+
+
+def listed(text: str, flag: str) -> tuple[str, ...]:
+    """Names separated by commas."""
+    names = tuple(name.strip() for name in text.split(","))
+    if not all(names):
+        raise BadArgument(f"{flag} is a list of names with commas between them, like random,random.")
+    return names
+
+
+def given_options(pairs: Sequence[str] | None) -> dict[str, str]:
+    """What `--option NAME=VALUE` said, not yet compared with a game."""
+    given: dict[str, str] = {}
+    for pair in pairs or ():
+        name, sign, value = pair.partition("=")
+        if not sign or not name:
+            raise BadArgument(
+                f"--option {pair[:40]!r} is not of the form NAME=VALUE, like --option players=3."
+            )
+        if given.get(name, value) != value:
+            raise BadArgument(
+                f"--option {name} is given as {given[name]!r} and as {value[:40]!r}; leave one out."
+            )
+        given[name] = value
+    return given
+
+
+def options_for(game: Game, given: Mapping[str, str], players: int, flag: str) -> Any:
+    """Options of a game for as many players as have been named; `--option players` may only agree."""
+    if players not in game.seats:
+        raise BadArgument(
+            f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players; {flag} names {players}."
+        )
+    if given.get("players", str(players)) != str(players):
+        raise BadArgument(
+            f"{flag} names {players} players and --option players={given['players'][:20]} contradicts it; "
+            "leave the option out."
+        )
+    return read_options(game.options, {**given, "players": str(players)})
+
+
+def record_from(path: Path) -> Record:
+    """A record from a file; what is no ordinary file (a folder, a device, a pipe) is not even opened."""
+    path = path.expanduser()
+    if not path.exists():
+        raise BadArgument(
+            f"There is no file {path}; name a record, as written by `undercroft play --record`."
+        )
+    if not path.is_file():
+        raise BadArgument(f"{path} is not a file; name a record, as written by `undercroft play --record`.")
+    return read_record(path)

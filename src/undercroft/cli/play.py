@@ -1,0 +1,162 @@
+"""`undercroft play`: sit down at a table."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from undercroft.bots import bots_for
+from undercroft.cli.arguments import (
+    BadArgument,
+    GameName,
+    Number,
+    Option,
+    given_options,
+    listed,
+    options_for,
+    record_from,
+)
+from undercroft.drive.games import find_game
+from undercroft.drive.records import options_of
+from undercroft.kernel.errors import BadRecord
+from undercroft.kernel.game import Game
+from undercroft.kernel.options import read_options
+from undercroft.kernel.record import replay
+from undercroft.tui.chairs import HUMAN, chairs_for
+
+if TYPE_CHECKING:
+    from undercroft.tui.session import Session
+
+NAME = "play"
+EXAMPLES = """Examples:
+  undercroft play dungeon-kingdom
+  undercroft play dungeon-kingdom --seats human,human,greedy --record eve.json
+  undercroft play dungeon-kingdom --resume eve.json
+  undercroft play dungeon-kingdom --seats greedy,random --seed 7"""
+SEEDS = 2**31
+
+
+def run(
+    game: GameName,
+    /,
+    *,
+    seats: Annotated[
+        str | None,
+        Parameter(help="Who sits where, with commas: human or a bot. Usually you and greedy bots."),
+    ] = None,
+    seed: Annotated[
+        Number | None, Parameter(help="What all draws are derived from; random if not given.")
+    ] = None,
+    option: Option = None,
+    plain: Annotated[
+        bool,
+        Parameter(
+            help="Lines of text, not the full screen; for pipes and screen readers.", show_default=False
+        ),
+    ] = False,
+    record: Annotated[Path | None, Parameter(help="Keep the game in this file, answer by answer.")] = None,
+    resume: Annotated[Path | None, Parameter(help="Go on with a recorded game, in the same file.")] = None,
+) -> int:
+    """Play a game in the terminal. With bots in all seats it is played through and its log printed."""
+    played = find_game(game)
+    if resume is not None:
+        given = {"--seats": seats, "--seed": seed, "--option": option}
+        session = _resumed(
+            played, resume, [flag for flag, value in given.items() if value is not None], record
+        )
+    else:
+        session = _new(played, seats, seed, option, record)
+    if not session.people:
+        return _bots_only(session)
+    return _with_people(session, plain)
+
+
+def _new(
+    game: Game, seats: str | None, seed: int | None, option: Sequence[str] | None, record: Path | None
+) -> Session:
+    given = given_options(option)
+    names = listed(seats, "--seats") if seats is not None else _usual_seats(game, given)
+    options = options_for(game, given, len(names), "--seats")
+    chairs_for(game, names)
+    if record is not None:
+        check_writable(record)
+    if seed is None:
+        seed = secrets.randbelow(SEEDS)
+        print(f"Seed {seed}: --seed {seed} deals the same game again.", flush=True)
+    from undercroft.tui.session import Session
+
+    return Session.new(game, options, names, seed, record)
+
+
+def _usual_seats(game: Game, given: dict[str, str]) -> tuple[str, ...]:
+    """One person and bots, as many as the option `players` says."""
+    bots = bots_for(game)
+    bot = "greedy" if "greedy" in bots else bots[0]
+    players: int = read_options(game.options, given).players
+    return (HUMAN, *[bot] * (players - 1))
+
+
+def _resumed(game: Game, path: Path, also: Sequence[str], copy: Path | None) -> Session:
+    if also:
+        raise BadArgument(
+            f"--resume goes on with the game as it was recorded; leave out {' and '.join(also)}."
+        )
+    record = record_from(path)
+    if record.game != game.name:
+        raise BadArgument(
+            f"{path} is a game of {record.game}; say `undercroft play {record.game} --resume {path}`."
+        )
+    if copy is not None and copy != path:
+        check_writable(copy)
+    from undercroft.tui.session import Session
+
+    return Session.resume(path, copy)
+
+
+def check_writable(path: Path) -> None:
+    """Refuse a file that could not be written, or that may be worth keeping."""
+    path = path.expanduser()
+    folder = path.parent
+    if not folder.is_dir():
+        raise BadArgument(f"--record: there is no folder {folder}; make it first.")
+    if not os.access(folder, os.W_OK):
+        raise BadArgument(f"--record: nothing can be written in {folder}; choose another folder.")
+    if path.exists() and not path.is_file():
+        raise BadArgument(f"--record: {path} is not a file; choose another name.")
+    if path.exists() and path.stat().st_size and not _finished(path):
+        raise BadArgument(
+            f"--record: {path} exists and is not a finished game; choose another name, "
+            f"or go on with that game by --resume {path}."
+        )
+
+
+def _finished(path: Path) -> bool:
+    try:
+        record = record_from(path)
+        game = find_game(record.game)
+        return replay(game, options_of(game, record), record.answers).over
+    except BadRecord:
+        return False
+
+
+def _bots_only(session: Session) -> int:
+    session.play_through(print)
+    for line in session.farewell():
+        print(line, file=sys.stderr)
+    return 1 if session.saves.problem else 0
+
+
+def _with_people(session: Session, plain: bool) -> int:
+    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        from undercroft.tui.plain import run_plain
+
+        return run_plain(session, sys.stdin, sys.stdout)
+    from undercroft.tui.app import run_app
+
+    return run_app(session)

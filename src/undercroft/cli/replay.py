@@ -1,0 +1,151 @@
+"""`undercroft replay`: read a recorded game again, as any viewer may."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from undercroft.bots import UnknownBot
+from undercroft.cli.arguments import BadArgument, Number, record_from
+from undercroft.drive.dice import Seeded
+from undercroft.drive.games import find_game
+from undercroft.drive.records import options_of
+from undercroft.kernel.codec import digest
+from undercroft.kernel.events import Event
+from undercroft.kernel.game import Game
+from undercroft.kernel.ids import CHANCE, Seat, everyone
+from undercroft.kernel.record import Record, replay
+from undercroft.kernel.sight import View, view
+from undercroft.kernel.state import State
+from undercroft.tui.chairs import chairs_for
+
+NAME = "replay"
+EXAMPLES = (
+    "Examples:\n"
+    "  undercroft replay game.json\n"
+    "  undercroft replay game.json --as 0 --at 40\n"
+    "  undercroft replay game.json --verify\n\n"
+    "With --verify the log is printed only if --as or --at asks for it. Exit status 1: the file is a record, "
+    "but its digest or its draws are not what the rules and the seed give."
+)
+PUBLIC, ALL = "public", "all"
+
+
+def run(
+    file: Annotated[Path, Parameter(help="A record, as written by `undercroft play --record`.")],
+    /,
+    *,
+    verify: Annotated[
+        bool,
+        Parameter(
+            help="Compare the end with the file's digest, and the draws with its seed.", show_default=False
+        ),
+    ] = False,
+    as_: Annotated[
+        str | None,
+        Parameter(name="--as", help="Who reads: a seat (counted from 0), public, or all to see everything."),
+    ] = None,
+    at: Annotated[
+        Number | None, Parameter(help="Show the table and the question after this many answers.")
+    ] = None,
+) -> int:
+    """Print the log of a recorded game, or the table at one moment of it."""
+    record = record_from(file)
+    game = find_game(record.game)
+    options = options_of(game, record)
+    who = names_of(game, record.seats, options.players)
+    viewer = _viewer(as_ or PUBLIC, options.players)
+    if at is not None and at > len(record.answers):
+        raise BadArgument(f"--at {at} is past the end; {file} has {len(record.answers)} answers.")
+    state = replay(game, options, record.answers)
+    faults = list(_faults(game, record, state)) if verify else []
+    if verify:
+        print("\n".join(faults) or _verified(record))
+    if at is not None:
+        _show(game, replay(game, options, record.answers[:at]), viewer, who)
+    elif as_ is not None or not verify:
+        for event in state.events():
+            print(_told(game, event, viewer, who))
+    return 1 if faults else 0
+
+
+def names_of(game: Game, seats: Sequence[str], players: int) -> list[str]:
+    """What the players are called in the log: as at the table, or by number where the file does not say."""
+    try:
+        return [chair.name for chair in chairs_for(game, seats)] or numbered(players)
+    except UnknownBot:
+        return numbered(players)
+
+
+def numbered(players: int) -> list[str]:
+    """Player 1, Player 2 and so on."""
+    return [f"Player {seat + 1}" for seat in range(players)]
+
+
+def _viewer(text: str, players: int) -> Seat | str | None:
+    if text == ALL:
+        return ALL
+    if text == PUBLIC:
+        return None
+    if text.isascii() and text.isdecimal() and len(text) < 3 and int(text) < players:
+        return int(text)
+    raise BadArgument(
+        f"--as {text[:40]!r} is nobody here; it is public, all, or a seat from 0 to {players - 1}."
+    )
+
+
+def _faults(game: Game, record: Record, end: State) -> Iterator[str]:
+    if record.seed is not None:
+        number = _first_foreign_draw(game, record, end, record.seed)
+        if number is not None:
+            yield f"answers[{number}] is not what seed {record.seed} gives."
+    if record.digest is not None and record.digest != digest(end):
+        yield f"digest is {record.digest[:40]!r} in the file; the game ends with {digest(end)!r}."
+
+
+def _first_foreign_draw(game: Game, record: Record, end: State, seed: int) -> int | None:
+    state, dice = game.open(end.table.options), Seeded(seed)
+    for number, key in enumerate(record.answers):
+        question = state.pending
+        if state.asked == CHANCE and question is not None and question.kind.key(dice.answer(state)) != key:
+            return number
+        state.answer_key(key)
+    return None
+
+
+def _verified(record: Record) -> str:
+    checked = [f"all {len(record.answers)} answers fit the rules"]
+    checked.append("the file holds no digest" if record.digest is None else "the digest is right")
+    checked.append("the file names no seed" if record.seed is None else "every draw is the seed's")
+    return f"Verified: {', '.join(checked)}."
+
+
+def _told(game: Game, event: Event, viewer: Seat | str | None, who: Sequence[str]) -> str:
+    if viewer == ALL:
+        seers = (seat for seat in range(len(who)) if event.seen_by(seat))
+        return game.words.tell(event, next(seers, None), who)
+    assert not isinstance(viewer, str)
+    return game.words.tell(event, viewer, who)
+
+
+def _show(game: Game, state: State, viewer: Seat | str | None, who: Sequence[str]) -> None:
+    seen = _seen(state, viewer)
+    print(game.words.table(seen, who))
+    print()
+    print(" › ".join(state.trail(who)))
+    print(game.words.prompt(seen, who))
+    for key in seen.options:
+        print(f"  {key}: {game.words.label(seen.question, key, seen, who)}")
+
+
+def _seen(state: State, viewer: Seat | str | None) -> View:
+    if not isinstance(viewer, str):
+        return view(state, viewer)
+    bare = state.branch()
+    for card, face in enumerate(bare.table.face):
+        if face >= 0:
+            bare.table.show(card, everyone(bare.table.seats))
+    return view(bare, None if state.asked == CHANCE else state.asked)

@@ -1,0 +1,78 @@
+"""`undercroft rules`: the rules in our own words."""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+from dataclasses import fields
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from undercroft.cli.arguments import GameName
+from undercroft.drive.games import find_game
+from undercroft.drive.rules import Chapter, Clause, RuleBook, rule_book
+from undercroft.kernel.game import Game
+from undercroft.kernel.options import settings, written
+
+NAME = "rules"
+EXAMPLES = """Examples:
+  undercroft rules dungeon-kingdom
+  undercroft rules dungeon-kingdom CUT
+  undercroft rules dungeon-kingdom DK-CUT-01"""
+WIDEST = 100
+MOST_CHOICES = 8
+
+
+def run(
+    game: GameName,
+    clause: Annotated[str | None, Parameter(help="A clause like DK-CUT-01, or a chapter like CUT.")] = None,
+    /,
+) -> int:
+    """Print the rules of a game by chapter, with rulings and options beside the clauses."""
+    played = find_game(game)
+    book = rule_book(played)
+    found = None if clause is None else book.find(clause)
+    if isinstance(found, Clause):
+        print("\n".join(_clause(played, book, found)))
+    else:
+        chapters = book.chapters if found is None else (found,)
+        heading = [] if found is not None else [f"{book.title}, rules version {played.rules_version}", ""]
+        print("\n".join(heading + [line for chapter in chapters for line in _chapter(played, book, chapter)]))
+    return 0
+
+
+def _chapter(game: Game, book: RuleBook, chapter: Chapter) -> list[str]:
+    lines = [f"{chapter.title} ({chapter.id})", ""]
+    for clause in chapter.clauses:
+        lines += [*_clause(game, book, clause), ""]
+    return lines
+
+
+def _clause(game: Game, book: RuleBook, clause: Clause) -> list[str]:
+    lines = _wrapped(f"{clause.id}  {_in_full(clause)}", "  ")
+    for name in clause.rulings:
+        lines += _wrapped(f"    {name}: {_in_full(book.clauses[name])}", "      ")
+    if clause.option:
+        lines += _wrapped(f"    option {_option(game, clause.option)}", "      ")
+    return lines
+
+
+def _in_full(clause: Clause) -> str:
+    return " ".join(part for part in (clause.asks, clause.says, clause.why) if part)
+
+
+def _option(game: Game, name: str) -> str:
+    setting = settings(game.options).get(name)
+    if setting is None:
+        return f"{name}: given when the game is started."
+    choices = " | ".join(written(choice) for choice in setting.choices)
+    if len(setting.choices) > MOST_CHOICES:
+        choices = f"{written(setting.choices[0])} to {written(setting.choices[-1])}"
+    usual = next(field.default for field in fields(game.options) if field.name == name)
+    return f"{name}: {setting.help} ({choices}; {written(usual)} unless chosen)."
+
+
+def _wrapped(text: str, indent: str) -> list[str]:
+    width = min(WIDEST, max(40, shutil.get_terminal_size((WIDEST, 24)).columns))
+    return textwrap.wrap(text, width, subsequent_indent=indent, break_on_hyphens=False)

@@ -1,0 +1,113 @@
+"""`undercroft sim`: many games between bots."""
+
+from __future__ import annotations
+
+import json as json_text
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from undercroft.bots import make_bot
+from undercroft.cli.arguments import (
+    BadArgument,
+    GameName,
+    Json,
+    Number,
+    Option,
+    given_options,
+    listed,
+    options_for,
+)
+from undercroft.drive.games import find_game
+from undercroft.drive.simulate import Job, Summary, simulate
+
+NAME = "sim"
+EXAMPLES = (
+    "Examples:\n"
+    "  undercroft sim dungeon-kingdom --bots random,random --games 200 --seed 1\n"
+    "  undercroft sim dungeon-kingdom --bots greedy,random --games 60 --seed 7 --json\n\n"
+    "A game whose victory is shared is a draw and counts as nobody's win. The digest is over all final "
+    "states and depends only on game, bots, number of games, seed and options. Exit status 1: a game failed."
+)
+MOST_WORKERS = 64
+ERRORS_SHOWN = 5
+
+
+def run(
+    game: GameName,
+    /,
+    *,
+    bots: Annotated[
+        str, Parameter(help="The bots with commas between them; they change seats from game to game.")
+    ],
+    games: Annotated[Number, Parameter(help="How many games.")],
+    seed: Annotated[Number, Parameter(help="What all chance is derived from.")],
+    option: Option = None,
+    workers: Annotated[
+        Number, Parameter(help="Processes to share the games; the digest stays the same.")
+    ] = 1,
+    json: Json = False,
+) -> int:
+    """Let bots play many games and count wins, scores and decisions."""
+    played = find_game(game)
+    names = listed(bots, "--bots")
+    options = options_for(played, given_options(option), len(names), "--bots")
+    for name in names:
+        make_bot(name, played)
+    if games < 1:
+        raise BadArgument("--games must be 1 or more.")
+    if not 1 <= workers <= MOST_WORKERS:
+        raise BadArgument(f"--workers must be from 1 to {MOST_WORKERS}.")
+    job = Job(played.name, options, names, seed)
+    with _progress(games) as advance:
+        summary = simulate(job, games, make_bot, workers, advance)
+    print(json_text.dumps(_facts(job, summary), indent=1) if json else _text(job, summary))
+    return 1 if summary.errors else 0
+
+
+@contextmanager
+def _progress(games: int) -> Iterator[Callable[[], None]]:
+    """A bar on standard error, and nothing at all where that is no terminal."""
+    if not sys.stderr.isatty():
+        yield lambda: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda: bar.advance(task)
+
+
+def _facts(job: Job, summary: Summary) -> dict[str, Any]:
+    return {
+        "game": job.game,
+        "games": summary.games,
+        "wins": summary.wins,
+        "mean_score": summary.mean_score,
+        "draws": summary.draws,
+        "mean_decisions": summary.mean_decisions,
+        "mean_turns": summary.mean_turns,
+        "decisions_per_second": summary.decisions_per_second,
+        "errors": len(summary.errors),
+        "digest": summary.digest,
+    }
+
+
+def _text(job: Job, summary: Summary) -> str:
+    width = max(len(name) for name in job.bots)
+    lines = [f"{job.game}: {summary.games} games, seed {job.seed}"]
+    for name, wins, score in zip(job.bots, summary.wins, summary.mean_score, strict=True):
+        share = 100 * wins / summary.games
+        lines.append(f"  {name:<{width}}  {wins:>6} wins ({share:5.1f} %)  mean score {score:6.2f}")
+    lines += [
+        f"  draws {summary.draws}; errors {len(summary.errors)}",
+        f"  per game {summary.mean_turns:.1f} turns, {summary.mean_decisions:.1f} decisions; "
+        f"{summary.decisions_per_second:.0f} decisions a second",
+        f"  digest {summary.digest}",
+    ]
+    return "\n".join(lines + [f"  {error}" for error in summary.errors[:ERRORS_SHOWN]])

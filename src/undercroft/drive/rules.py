@@ -1,0 +1,118 @@
+"""The rules of a game in our own words: chapters, clauses and rulings, read from its ledger file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from undercroft.kernel.errors import UndercroftError
+from undercroft.kernel.game import Game
+from undercroft.kit.content import BadContent, Entry, read_toml
+
+FILE = "clauses.toml"
+CLAUSE_ID = re.compile(r"([A-Z]{2,3})-([A-Z0-9]+)-\d{2,3}")
+
+
+class UnknownClause(UndercroftError):
+    """A clause or chapter that the rules of a game do not have."""
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One rule, or one ruling: then `asks` is the question it settles and `why` the reason."""
+
+    id: str
+    chapter: str
+    says: str
+    source: str
+    rulings: tuple[str, ...] = ()
+    option: str = ""
+    asks: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A heading with its clauses in order."""
+
+    id: str
+    title: str
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True)
+class RuleBook:
+    """All chapters of a game, and its clauses by id; `prefix` begins every id."""
+
+    title: str
+    prefix: str
+    chapters: tuple[Chapter, ...]
+    clauses: Mapping[str, Clause]
+
+    def find(self, name: str) -> Clause | Chapter:
+        """A clause or a chapter by its id; case and the prefix do not matter."""
+        asked = name.strip().upper()
+        known: dict[str, Clause | Chapter] = {chapter.id: chapter for chapter in self.chapters}
+        known.update(self.clauses)
+        for candidate in (asked, f"{self.prefix}-{asked}", asked.removeprefix(f"{self.prefix}-")):
+            if candidate in known:
+                return known[candidate]
+        raise UnknownClause(f"{self.title} has no clause {name[:40]!r}; {self._nearest(asked)}.")
+
+    def _nearest(self, asked: str) -> str:
+        full = asked if asked.startswith(f"{self.prefix}-") else f"{self.prefix}-{asked}"
+        near = get_close_matches(full[:40], self.clauses, n=3, cutoff=0.7)
+        if near:
+            return f"near it are {', '.join(near)}"
+        return f"its chapters are {', '.join(chapter.id for chapter in self.chapters)}"
+
+
+def rule_book(game: Game) -> RuleBook:
+    """The rules of a game; a faulty ledger file is refused with the entry named."""
+    data = read_toml(f"undercroft.games.{game.folder}", FILE)
+    clauses = [_clause(name, entry) for name, entry in data.get("clause", {}).items()]
+    if not clauses:
+        raise BadContent(f"{FILE}: {game.title} has no clauses.")
+    chapters = tuple(_chapter(entry, clauses) for entry in data.get("chapter", []))
+    lost = {clause.chapter for clause in clauses} - {chapter.id for chapter in chapters}
+    if lost:
+        raise BadContent(f"{FILE}: no chapter {sorted(lost)[0]!r} is declared.")
+    by_id = {clause.id: clause for clause in clauses}
+    _check_references(by_id)
+    return RuleBook(game.title, clauses[0].id.split("-")[0], chapters, by_id)
+
+
+def _clause(name: str, data: Mapping[str, Any]) -> Clause:
+    match = CLAUSE_ID.fullmatch(name)
+    if match is None:
+        raise BadContent(f"{FILE}: {name!r} is not a clause id like DK-CUT-01.")
+    entry = Entry(FILE, name, data)
+    clause = Clause(
+        id=name,
+        chapter=match[2],
+        says=entry.text("says"),
+        source=entry.text("source"),
+        rulings=entry.texts("ruling", []),
+        option=entry.text("option", ""),
+        asks=entry.text("asks", ""),
+        why=entry.text("why", ""),
+    )
+    entry.finish()
+    return clause
+
+
+def _chapter(data: Mapping[str, Any], clauses: list[Clause]) -> Chapter:
+    entry = Entry(FILE, f"chapter {data.get('id', '?')}", data)
+    name, title = entry.text("id"), entry.text("title")
+    entry.finish()
+    return Chapter(name, title, tuple(clause for clause in clauses if clause.chapter == name))
+
+
+def _check_references(clauses: Mapping[str, Clause]) -> None:
+    for clause in clauses.values():
+        for ruling in clause.rulings:
+            if ruling not in clauses:
+                raise BadContent(f"{FILE}: {clause.id}: there is no ruling {ruling!r}.")

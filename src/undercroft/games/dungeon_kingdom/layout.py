@@ -1,0 +1,143 @@
+"""What lies where on the table of Dungeon & Kingdom, and how to find it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from undercroft.games.dungeon_kingdom.asks import DUNGEON, KINGDOM
+from undercroft.games.dungeon_kingdom.cards import ADVENTURERS
+from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat, Seers, everyone, only
+from undercroft.kernel.piles import Deck
+from undercroft.kernel.table import BAG, DECK, ROW, Table, Zone
+
+MAIN_DECK: Final = 0
+ABILITY_DECK: Final = 1
+DECK_NAMES: Final = ("main deck", "ability deck")
+
+ZONES: Final = (
+    Zone("matrix", ROW),
+    Zone("array", ROW, of_each_seat=True),
+    Zone("kingdom", ROW),
+    Zone("dungeon", ROW),
+    Zone("limbo", ROW),
+    Zone("look", ROW),
+    Zone("hand", BAG, of_each_seat=True, holds=frozenset(ADVENTURERS)),
+    Zone("treasury", BAG, of_each_seat=True),
+    Zone("graveyard", ROW, of_each_seat=True),
+    Zone("discard", BAG),
+    Zone("spent", BAG),
+    Zone("box", BAG),
+    Zone("main", DECK),
+    Zone("ability", DECK),
+)
+
+PUBLIC: Final = (
+    "options", "active", "turn", "phase", "triggered", "last_turn", "reserve", "captured", "defeated",
+    "targeted", "look_from", "menu_actions",
+)  # fmt: skip
+
+
+@dataclass(init=False)
+class Layout(Table):
+    """Matrix, decks, and what lies before each player.
+
+    `captured` counts the points on each Monster by face; `defeated` lists the Monsters defeated this turn,
+    of which the first `targeted` have been used by a Knight or a Demon King. `box` holds cards that a
+    laid-out position leaves out of the game; it is empty in a game played from its opening.
+    """
+
+    matrix: list[int]
+    array: list[list[int]]
+    kingdom: list[int]
+    dungeon: list[int]
+    limbo: list[int]
+    look: list[int]
+    look_from: list[int]
+    hand: list[list[int]]
+    treasury: list[list[int]]
+    graveyard: list[list[int]]
+    discard: list[int]
+    spent: list[int]
+    box: list[int]
+    main: Deck
+    ability: Deck
+    reserve: list[int]
+    captured: list[int]
+    defeated: list[int]
+    targeted: int
+    active: int
+    turn: int
+    phase: str
+    menu_actions: int
+    triggered: bool
+    last_turn: bool
+
+    def __init__(self, options: Any = None, seats: int = 0) -> None:
+        super().__init__(options, seats)
+        self.matrix = []
+        self.array = []
+        self.kingdom = []
+        self.dungeon = []
+        self.limbo = []
+        self.look = []
+        self.look_from = []
+        self.hand = []
+        self.treasury = []
+        self.graveyard = []
+        self.discard = []
+        self.spent = []
+        self.box = []
+        self.main = Deck(0, 0)
+        self.ability = Deck(0, 0)
+        self.reserve = []
+        self.captured = []
+        self.defeated = []
+        self.targeted = 0
+        self.active = 0
+        self.turn = 0
+        self.phase = "set-up"
+        self.menu_actions = 0
+        self.triggered = False
+        self.last_turn = False
+
+    def zones(self) -> tuple[Zone, ...]:
+        """Where cards can lie. DK-INFO-01, -02"""
+        return ZONES
+
+    def public(self) -> tuple[str, ...]:
+        """The fields that everybody sees."""
+        return PUBLIC
+
+    @property
+    def all(self) -> Seers:
+        """Everybody at the table."""
+        return everyone(self.seats)
+
+    def hand_seers(self, seat: Seat) -> Seers:
+        """Who sees the cards of a hand. DK-INFO-02, DK-VARIANT-07"""
+        return self.all if self.options.open_hands else only(seat)
+
+    def side(self, zone: int) -> list[CardId]:
+        """The active player's Kingdom, hand or Dungeon."""
+        if zone == KINGDOM:
+            return self.kingdom
+        return self.dungeon if zone == DUNGEON else self.hand[self.active]
+
+    def find(self, pile: list[CardId], face: Face) -> CardId:
+        """The card of a face in a pile; of equal ones, the one that most seats know."""
+        best = NO_CARD
+        for card in pile:
+            if self.face[card] == face and (
+                best == NO_CARD or self.seen[card].bit_count() > self.seen[best].bit_count()
+            ):
+                best = card
+        return best
+
+    def deck(self, which: int) -> Deck:
+        """The main deck or the ability deck."""
+        return self.main if which == MAIN_DECK else self.ability
+
+    def faces(self, cards: list[CardId]) -> tuple[Face, ...]:
+        """The faces of cards, in order."""
+        return tuple([self.face[card] for card in cards])

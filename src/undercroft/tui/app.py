@@ -1,0 +1,302 @@
+"""The full-screen table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events, work
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from undercroft.kernel.errors import UndercroftError
+from undercroft.kernel.sight import View
+from undercroft.tui import screens
+from undercroft.tui.plain import run_plain
+from undercroft.tui.session import Session
+
+PACE = 0.12
+"""Seconds that a bot's answer stays on the screen before the next."""
+
+RECENT = 120
+"""Lines of the log beside the table; the rest is one key away."""
+
+INTERRUPTED = 130
+
+
+class TableApp(App[int]):
+    """One table: board on the left, question, choices and log on the right."""
+
+    CSS_PATH = "app.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (96, "-wide")]  # noqa: RUF012 - so declared by Textual
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("h", "hint", "Hint"),
+        Binding("u", "undo", "Undo"),
+        Binding("s", "save", "Save"),
+        Binding("question_mark", "explain", "Rules", key_display="?"),
+        Binding("l", "log", "Log"),
+        Binding("w", "why", "Why"),
+        Binding("t", "toggle_theme", "Light/dark"),
+        Binding("q", "leave", "Quit"),
+        Binding("ctrl+c", "interrupt", show=False, priority=True),
+        Binding("ctrl+q", "interrupt", show=False, priority=True),
+    ]
+
+    def __init__(self, session: Session, pace: float = PACE) -> None:
+        super().__init__()
+        self.session = session
+        self.pace = pace
+        self.title = session.game.title
+        self._shortcuts: dict[str, int] = {}
+        self._view: View | None = None
+        self._busy = False
+
+    def compose(self) -> ComposeResult:
+        """The parts of the screen."""
+        yield Static(id="ribbon", markup=False)
+        with Horizontal(id="table"):
+            with VerticalScroll(id="board"):
+                yield Static(id="cards", markup=False)
+            with Vertical(id="side"):
+                yield Static(id="prompt", markup=False)
+                yield OptionList(id="choices", markup=False, compact=True)
+                yield Static(id="status", markup=False)
+                with VerticalScroll(id="past"):
+                    yield Static(id="lines", markup=False)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Leave cleanly when the system says so, and begin."""
+        loop = asyncio.get_running_loop()
+        for number in {signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)}:
+            with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
+                loop.add_signal_handler(number, self.action_interrupt)
+        self.go_on()
+
+    # going on
+
+    @work(exclusive=True, group="play")
+    async def go_on(self) -> None:
+        """Let chance and bots answer until a person is asked; then show what he sees."""
+        session = self.session
+        self._busy = True
+        session.roll_on()
+        while (thought := session.thought()) is not None:
+            self.show()
+            session.give(await asyncio.to_thread(thought))
+            session.roll_on()
+            await asyncio.sleep(self.pace)
+        self._busy = False
+        self.show()
+        self._stop_and_ask()
+
+    def _stop_and_ask(self) -> None:
+        session = self.session
+        if session.curtain is not None:
+            self.push_screen(screens.HandOver(session.who[session.curtain]), self._passed)
+        elif session.over:
+            session.save()
+            self.push_screen(
+                screens.Question("The game is over", [*session.scores(), "", *session.farewell()]),
+                self._leave_if,
+            )
+
+    def _passed(self, _: None) -> None:
+        self.session.lift_curtain()
+        self.show()
+
+    def choose(self, key: str) -> None:
+        """The person's answer."""
+        if self._busy or self.session.asked is None:
+            return
+        self.session.answer(key)
+        self.say(self.session.saves.problem)
+        self.go_on()
+
+    # showing
+
+    def show(self) -> None:
+        """Draw everything anew for the eyes of the viewer."""
+        session = self.session
+        seen = session.view()
+        self._view = seen if session.asked is not None and not self._busy else None
+        self.query_one("#ribbon", Static).update(session.skin.ribbon(seen, session.who))
+        prompt = Text(session.prompt(), "bold")
+        trail = [part for part in session.trail() if part]
+        if len(trail) > 1:
+            prompt = Text().append(" › ".join(trail[1:]) + "\n", "italic").append_text(prompt)
+        self.query_one("#prompt", Static).update(prompt)
+        self._show_choices()
+        self._show_board(self._highlighted())
+        self._show_log()
+
+    def _show_choices(self) -> None:
+        choices = self.query_one("#choices", OptionList)
+        choices.clear_options()
+        self._shortcuts = {}
+        seen = self._view
+        if seen is None:
+            return
+        keys = self.session.skin.shortcuts(seen)
+        for at, (shortcut, key) in enumerate(zip(keys, seen.options, strict=True)):
+            label = self.session.skin.label(seen, key, self.session.who)
+            choices.add_option(Option(Text().append(f"{shortcut or ' '} ", "bold").append_text(label)))
+            if shortcut:
+                self._shortcuts[shortcut] = at
+        choices.highlighted = 0
+        choices.focus()
+
+    def _show_board(self, chosen: str | None) -> None:
+        session = self.session
+        seen = session.view() if self._view is None else self._view
+        self.query_one("#cards", Static).update(session.skin.board(seen, session.who, chosen))
+
+    def _show_log(self) -> None:
+        session = self.session
+        start = max(0, len(session.state.events()) - RECENT)
+        fresh = session.read_up_to()
+        old, new = session.told(start, max(start, fresh)), session.told(max(start, fresh))
+        lines = [Text(line, "dim") for line in old] + [Text(line, "bold") for line in new]
+        self.query_one("#lines", Static).update(Text("\n").join(lines))
+        self.query_one("#past", VerticalScroll).scroll_end(animate=False)
+
+    def _highlighted(self) -> str | None:
+        at = self.query_one("#choices", OptionList).highlighted
+        return None if at is None or self._view is None else self._view.options[at]
+
+    def say(self, sentence: str) -> None:
+        """A sentence below the choices; none clears it."""
+        self.query_one("#status", Static).update(Text(sentence))
+
+    # what keys and mouse do
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Show on the board what the player has in mind."""
+        event.stop()
+        chosen = self._highlighted()
+        if chosen is not None:
+            self._show_board(chosen)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Enter or a click."""
+        event.stop()
+        if self._view is not None and event.option_index < len(self._view.options):
+            self.choose(self._view.options[event.option_index])
+
+    def on_key(self, event: events.Key) -> None:
+        """Digits and letters choose at once."""
+        at = self._shortcuts.get(event.character or "")
+        if at is not None and self._view is not None and self.screen is self.screen_stack[0]:
+            event.stop()
+            self.choose(self._view.options[at])
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """The keys of the table rest while another screen lies over it."""
+        if action in ("hint", "undo", "save", "explain", "log", "why", "leave"):
+            return len(self.screen_stack) == 1
+        return True
+
+    @work(exclusive=True, group="hint")
+    async def action_hint(self) -> None:
+        """Point at the greedy bot's choice."""
+        seen = self._view
+        try:
+            advice: Callable[[], str] = self.session.advice()
+        except UndercroftError as error:
+            self.say(str(error))
+            return
+        self.say("Thinking…")
+        key = await asyncio.to_thread(advice)
+        if seen is not None and seen is self._view:
+            at = seen.options.index(key)
+            self.query_one("#choices", OptionList).highlighted = at
+            self.say(f"Hint: {self.session.skin.label(seen, key, self.session.who).plain.strip()}")
+
+    def action_undo(self) -> None:
+        """Take the last choice back."""
+        if self._busy or self.session.asked is None:
+            self.say("It is not your turn to choose.")
+        elif self.session.undo():
+            self.say("Taken back.")
+            self.show()
+        else:
+            self.say("Nothing can be taken back: the last choice was not yours, or it revealed something.")
+
+    def action_save(self) -> None:
+        """Ask for a file."""
+        kept = self.session.saves.written
+        self.push_screen(screens.SaveAs(f"{self.session.game.name}.json", kept), self._save_to)
+
+    def _save_to(self, path: Path | None) -> None:
+        if path is None:
+            return
+        try:
+            self.say(f"Saved to {self.session.save_as(path)}.")
+        except UndercroftError as error:
+            self.say(str(error))
+
+    def action_explain(self) -> None:
+        """The rules of the choice in mind, and what the signs mean."""
+        chosen = self._highlighted()
+        skin = self.session.skin
+        parts = [] if chosen is None or self._view is None else [skin.explain(self._view, chosen)]
+        parts += [skin.legend(), KEYS]
+        self.push_screen(screens.Reading("Rules and keys", Text("\n\n".join(part for part in parts if part))))
+
+    def action_log(self) -> None:
+        """The whole log, as the viewer may read it."""
+        text = Text("\n".join(self.session.log()))
+        self.push_screen(screens.Reading("Log", text, at_end=True))
+
+    def action_why(self) -> None:
+        """Why this is asked."""
+        self.say(" › ".join([*self.session.trail(), self.session.prompt()]))
+
+    def action_toggle_theme(self) -> None:
+        """Dark letters on a light ground, or the other way."""
+        self.theme = "textual-light" if self.theme == "textual-dark" else "textual-dark"
+
+    def action_leave(self) -> None:
+        """Leave, after asking."""
+        self.session.save()
+        self.push_screen(screens.Question("Leave the table?", self.session.farewell()), self._leave_if)
+
+    def _leave_if(self, leave: bool | None) -> None:
+        if leave:
+            self.exit(0)
+
+    def action_interrupt(self) -> None:
+        """Ctrl-C: leave at once; every answer has been saved."""
+        self.exit(INTERRUPTED)
+
+
+KEYS = (
+    "Keys: arrows and Enter choose, or the digit or letter before a choice. h hint, u undo, s save to a "
+    "file, l whole log, w why you are asked, t light or dark, Tab moves between choices, table and log, "
+    "q quit. The game is saved after every answer."
+)
+
+
+def run_app(session: Session) -> int:
+    """Play at the full-screen table; the exit status. Without a terminal, in lines."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return run_plain(session, sys.stdin, sys.stdout)
+    app = TableApp(session)
+    try:
+        code = app.run()
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    session.save()
+    for line in [*(session.scores() if session.over else []), *session.farewell()]:
+        print(line)
+    return app.return_code or 0 if code is None else code

@@ -1,0 +1,78 @@
+"""Who sits where: people and bots, and names that are safe to print."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+
+from undercroft.bots import UnknownBot, bots_for
+from undercroft.kernel.game import Game
+
+HUMAN = "human"
+LONGEST_NAME = 14
+"""The cells of the screen that a name may take."""
+
+
+@dataclass(frozen=True)
+class Chair:
+    """One seat: `kind` is human or a bot, `name` what the table calls it, `written` how a record does."""
+
+    kind: str
+    name: str
+    written: str
+
+    @property
+    def human(self) -> bool:
+        """Whether a person sits here."""
+        return self.kind == HUMAN
+
+
+def chairs_for(game: Game, seats: Sequence[str]) -> list[Chair]:
+    """The chairs of a list like `human:Ada, greedy, human`; what stands behind the colon is a name."""
+    chairs: list[Chair] = []
+    for seat, written in enumerate(seats):
+        kind, _, wish = written.partition(":")
+        kind = kind.strip()
+        known = [HUMAN, *bots_for(game)]
+        if kind not in known:
+            raise UnknownBot(
+                f"Seat {seat + 1} cannot be {printable(kind)!r}; a seat is one of {', '.join(known)}."
+            )
+        name = clean_name(wish)
+        spec = f"{kind}:{name}" if name else kind
+        chairs.append(Chair(kind, _distinct(name or _usual(kind, seat), seat, chairs), spec))
+    return chairs
+
+
+def _usual(kind: str, seat: int) -> str:
+    return f"Player {seat + 1}" if kind == HUMAN else kind.capitalize()
+
+
+def _distinct(name: str, seat: int, others: Sequence[Chair]) -> str:
+    taken = {chair.name for chair in others}
+    if name not in taken:
+        return name
+    numbered = f"{_shortened(name, LONGEST_NAME - 2)} {seat + 1}"
+    return numbered if numbered not in taken else f"Seat {seat + 1}"
+
+
+def clean_name(text: str) -> str:
+    """A name without control characters, in one line and short enough for the table."""
+    return _shortened(printable(text), LONGEST_NAME)
+
+
+def printable(text: str) -> str:
+    """Text in one line, without characters that steer a terminal or reverse the writing."""
+    plain = unicodedata.normalize("NFC", text[:1000])
+    kept = [letter if unicodedata.category(letter)[0] not in "CZ" else " " for letter in plain]
+    return " ".join("".join(kept).split())
+
+
+def _shortened(name: str, most: int) -> str:
+    kept = name[: 2 * most]
+    while cell_len(kept) > most:
+        kept = kept[:-1]
+    return kept.strip()

@@ -1,0 +1,172 @@
+"""What has to be true of every game:
+
+- a clone shares nothing: changing any field of it leaves the original alone;
+- original and clone, given the same answers, stay equal, and no later play changes an earlier clone;
+- a state goes through JSON and back in the middle of any effect and plays on the same;
+- replaying the answers gives the same game;
+- taking back never crosses chance, a reveal or another player's answer.
+"""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from tests.conformance.walks import GAMES, drives, random_state, values, walk, weighted
+from undercroft.kernel.codec import decode, digest, encode
+from undercroft.kernel.frame import frame_fields
+from undercroft.kernel.game import Game
+from undercroft.kernel.ids import CHANCE
+from undercroft.kernel.piles import Deck
+from undercroft.kernel.record import record, replay, undo
+from undercroft.kernel.state import State
+from undercroft.kernel.table import table_fields
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+FOREIGN = 77
+
+
+def _spoil(owner: Any, name: str) -> None:
+    """Change a field in place where it can be, else by assignment."""
+    value = getattr(owner, name)
+    if isinstance(value, list):
+        for inner in value:
+            if isinstance(inner, list):
+                inner.append(FOREIGN)
+        if not value or not isinstance(value[0], list):
+            value.append(FOREIGN)
+    elif isinstance(value, Deck):
+        for part in ("top", "pool", "bottom"):
+            getattr(value, part).append(FOREIGN)
+        value.loose += FOREIGN
+        value.lot += FOREIGN
+    elif isinstance(value, bool):
+        setattr(owner, name, not value)
+    elif isinstance(value, int):
+        setattr(owner, name, value + FOREIGN)
+    elif isinstance(value, str):
+        setattr(owner, name, value + "!")
+    elif isinstance(value, tuple):
+        setattr(owner, name, (*value, *value, FOREIGN))
+    else:
+        setattr(owner, name, None)
+
+
+@each_game
+def test_a_clone_shares_no_field(game: Game) -> None:
+    rng = Random(11)
+    for _ in range(12):
+        state = random_state(game, rng)
+        before = encode(state)
+        for name in table_fields(type(state.table)):
+            clone = state.clone()
+            _spoil(clone.table, name)
+            assert encode(state) == before, name
+            if name != "options":
+                assert encode(clone) != before, f"{name} could not be changed"
+        for depth, frame in enumerate(state.frames):
+            for name in frame_fields(type(frame)):
+                clone = state.clone()
+                _spoil(clone.frames[depth], name)
+                assert encode(state) == before, name
+                assert encode(clone) != before, f"{name} could not be changed"
+
+
+@each_game
+@given(drive=drives)
+def test_a_fork_given_the_same_answers_stays_equal(game: Game, drive: tuple[int, list[int]]) -> None:
+    rng = Random(drive[0])
+    for state in walk(game, drive, every=9):
+        fork, twin = state.clone(), state.clone()
+        for _ in range(12):
+            if fork.over:
+                break
+            value = weighted(fork, rng)
+            fork.answer(value)
+            twin.answer(value)
+            assert digest(fork) == digest(twin)
+            assert [e.facts for e in fork.events()] == [e.facts for e in twin.events()]
+
+
+@each_game
+@given(drive=drives)
+def test_playing_on_never_changes_an_earlier_clone(game: Game, drive: tuple[int, list[int]]) -> None:
+    kept = [(state.clone(), digest(state)) for state in walk(game, drive, every=5)]
+    assert all(digest(clone) == known for clone, known in kept)
+
+
+@each_game
+@given(drive=drives)
+def test_a_state_goes_through_json_in_the_middle_of_anything(
+    game: Game, drive: tuple[int, list[int]]
+) -> None:
+    rng = Random(drive[0])
+    for state in walk(game, drive, every=11):
+        back = decode(game, json.loads(json.dumps(encode(state))))
+        assert encode(back) == encode(state)
+        original = state.clone()
+        for _ in range(8):
+            if back.over:
+                break
+            assert back.keys() == original.keys()
+            value = weighted(back, rng)
+            back.answer(value)
+            original.answer(value)
+        assert digest(back) == digest(original)
+
+
+@each_game
+@given(drive=drives)
+def test_replaying_the_answers_gives_the_same_game(game: Game, drive: tuple[int, list[int]]) -> None:
+    *_, end = walk(game, drive)
+    written = record(game, end)
+    again = replay(game, end.table.options, written.answers)
+    assert digest(again) == written.digest
+    assert game.result(again) == game.result(end)
+    assert [(e.kind.name, e.facts, e.seers) for e in again.events()] == [
+        (e.kind.name, e.facts, e.seers) for e in end.events()
+    ]
+
+
+def _taken_back(game: Game, state: State) -> State | None:
+    assert state.asked is not None
+    return undo(game, state, state.asked)
+
+
+@each_game
+@given(drive=drives)
+def test_taking_back_stops_at_the_barrier(game: Game, drive: tuple[int, list[int]]) -> None:
+    undone = 0
+    for state in walk(game, drive, every=6):
+        if state.over or state.asked == CHANCE:
+            continue
+        earlier = _taken_back(game, state)
+        if earlier is None:
+            continue
+        undone += 1
+        kept, gone = len(earlier.journal), state.journal[len(earlier.journal) :]
+        assert earlier.asked == state.asked
+        assert all(question.seat == state.asked for question, _ in gone)
+        assert kept >= state.barrier
+        for question, value in gone:
+            assert question.seat != CHANCE
+            seen = list(earlier.table.seen)
+            earlier.answer(value)
+            assert all(old | new == old for old, new in zip(seen, earlier.table.seen, strict=False))
+        assert digest(earlier) == digest(state)
+    assert undone
+
+
+@each_game
+def test_nobody_else_can_take_back(game: Game) -> None:
+    state = random_state(game, Random(3))
+    while state.asked == CHANCE:
+        state.answer(values(state)[0])
+    for seat in range(state.table.seats):
+        if seat != state.asked:
+            assert undo(game, state, seat) is None

@@ -1,0 +1,71 @@
+"""Games driven by lists of integers: each is taken modulo the number of answers, so that they shrink well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from undercroft.drive.games import games
+from undercroft.kernel.game import Game
+from undercroft.kernel.ids import CHANCE
+from undercroft.kernel.options import settings as option_settings
+from undercroft.kernel.state import State
+
+GAMES = list(games().values())
+
+drives = st.tuples(st.integers(0, 2**32), st.lists(st.integers(0, 2**16), max_size=60))
+"""A seed for the options and the tail of the game, and the answers that begin it."""
+
+
+def values(state: State) -> list[Any]:
+    """The answers to the open question; chance's without weights."""
+    offers = state.offers()
+    return [pair[0] for pair in offers] if state.asked == CHANCE else list(offers)
+
+
+def weighted(state: State, rng: Random) -> Any:
+    """An answer at random; chance's by weight."""
+    offers = state.offers()
+    if state.asked == CHANCE:
+        return rng.choices([value for value, _ in offers], [weight for _, weight in offers])[0]
+    return rng.choice(offers)
+
+
+def some_options(game: Game, rng: Random) -> Any:
+    """Options at random, all combinations alike."""
+    chosen = {name: rng.choice(setting.choices) for name, setting in option_settings(game.options).items()}
+    try:
+        return game.options(**chosen)
+    except ValueError:
+        return some_options(game, rng)
+
+
+def walk(game: Game, drive: tuple[int, Sequence[int]], every: int = 1) -> Iterator[State]:
+    """Play a game to its end and stop at every so-manieth question."""
+    seed, numbers = drive
+    rng = Random(seed)
+    state = game.open(some_options(game, rng))
+    steps = 0
+    while not state.over:
+        if steps % every == 0:
+            yield state
+        choices = values(state)
+        value = choices[numbers[steps] % len(choices)] if steps < len(numbers) else weighted(state, rng)
+        state.answer(value)
+        steps += 1
+    yield state
+
+
+def random_state(game: Game, rng: Random) -> State:
+    """A state somewhere in a random game, not its end."""
+    state = game.open(some_options(game, rng))
+    history = [state]
+    for _ in range(rng.randrange(1, 420)):
+        if state.over:
+            break
+        history = [state.clone()]
+        state.answer(weighted(state, rng))
+    return history[0] if state.over else state

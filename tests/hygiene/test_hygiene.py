@@ -1,0 +1,131 @@
+"""What has to be true of the source, read as text:
+
+- the rules layers import the standard library and the layers beneath only;
+- outside `table.py` no step, query or ability changes a table;
+- fields of frames are declared with plain types;
+- clause ids in docstrings exist in the ledger;
+- modules and functions stay short, and none is named for being a left-over;
+- all game folders have the same files.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).resolve().parents[2] / "src" / "undercroft"
+RULES = [path for layer in ("kernel", "kit", "games") for path in sorted((SOURCE / layer).rglob("*.py"))]
+EVERYTHING = sorted(SOURCE.rglob("*.py"))
+GAME_FOLDERS = [path.parent for path in sorted((SOURCE / "games").glob("*/clauses.toml"))]
+STEPS = [
+    path
+    for folder in GAME_FOLDERS
+    for path in sorted(folder.rglob("*.py"))
+    if path.name not in ("table.py", "scenario.py")
+]
+IMPURE = {"asyncio", "datetime", "io", "os", "random", "secrets", "socket", "subprocess", "threading", "time"}
+CHANGES = {"append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort"}
+PLAIN = re.compile(r"^(int|bool|str|None|Seat|Face|CardId|tuple\[.*\])( \| (int|str|None))*$")
+CLAUSE = re.compile(r"\b([A-Z]{2,3}-[A-Z]+-\d{2})((?:, -\d{2}|\.\.\d{2})*)")
+MOST_LINES = 400
+MOST_LINES_OF_A_FUNCTION = 30
+GAME_FILES = {
+    "__init__.py", "abilities.py", "asks.py", "cards.py", "cards.toml", "clauses.toml", "ending.py", "events.py",
+    "invariants.py", "layout.py", "options.py", "queries.py", "scenario.py", "table.py", "words.py", "flow",
+}  # fmt: skip
+
+
+def _name(path: Path) -> str:
+    return str(path.relative_to(SOURCE))
+
+
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("path", RULES, ids=_name)
+def test_rules_import_the_standard_library_only(path: Path) -> None:
+    for node in ast.walk(_tree(path)):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom):
+            names = [node.module or ""]
+        for name in names:
+            top = name.split(".")[0]
+            hint = path.name == "compiled.py" and top == "mypy_extensions"
+            assert hint or top == "undercroft" or (top in sys.stdlib_module_names and top not in IMPURE), name
+
+
+def _on_table(node: ast.expr) -> bool:
+    """Whether an expression is a field of the table `t`, or something inside one."""
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    return isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "t"
+
+
+@pytest.mark.parametrize("path", STEPS, ids=_name)
+def test_only_atoms_change_the_table(path: Path) -> None:
+    for node in ast.walk(_tree(path)):
+        targets: list[ast.expr] = []
+        if isinstance(node, ast.Assign | ast.Delete):
+            targets = node.targets
+        elif isinstance(node, ast.AugAssign | ast.AnnAssign):
+            targets = [node.target]
+        assert not any(_on_table(target) for target in targets), ast.unparse(node)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES:
+            assert not _on_table(node.func.value), ast.unparse(node)
+
+
+@pytest.mark.parametrize("path", RULES, ids=_name)
+def test_fields_of_frames_are_plain(path: Path) -> None:
+    for node in ast.walk(_tree(path)):
+        if not isinstance(node, ast.ClassDef) or not any(
+            isinstance(base, ast.Name) and base.id == "Frame" for base in node.bases
+        ):
+            continue
+        for field in node.body:
+            if isinstance(field, ast.AnnAssign):
+                assert PLAIN.match(ast.unparse(field.annotation)), f"{node.name}: {ast.unparse(field)}"
+
+
+def _cited(text: str) -> set[str]:
+    """Clause ids, with `-02` and `..05` after an id read as its neighbours."""
+    ids: set[str] = set()
+    for first, more in CLAUSE.findall(text):
+        chapter, number = first.rsplit("-", 1)
+        ids.add(first)
+        for comma, to in re.findall(r", -(\d{2})|\.\.(\d{2})", more):
+            ids |= {
+                f"{chapter}-{at:02}" for at in range(int(number) if to else int(comma), int(to or comma) + 1)
+            }
+    return ids
+
+
+@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=_name)
+def test_clauses_named_in_the_code_exist(folder: Path) -> None:
+    known = set(tomllib.loads((folder / "clauses.toml").read_text(encoding="utf-8"))["clause"])
+    for path in sorted(folder.rglob("*.py")):
+        assert _cited(path.read_text(encoding="utf-8")) <= known, path
+
+
+@pytest.mark.parametrize("path", EVERYTHING, ids=_name)
+def test_modules_and_functions_are_short(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= MOST_LINES
+    assert path.stem not in {"utils", "helpers", "misc", "common"}
+    for node in ast.walk(_tree(path)):
+        if isinstance(node, ast.FunctionDef) and node.name != "__init__":
+            docstring = ast.get_docstring(node, clean=False)
+            length = (node.end_lineno or 0) - node.lineno + 1 - len((docstring or "").splitlines())
+            assert length <= MOST_LINES_OF_A_FUNCTION, f"{node.name} has {length} lines"
+
+
+@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=_name)
+def test_game_folders_look_alike(folder: Path) -> None:
+    files = {path.name for path in folder.iterdir() if path.name != "__pycache__"}
+    assert files <= GAME_FILES
+    assert GAME_FILES - files <= {"abilities.py"}

@@ -1,0 +1,99 @@
+"""What has to be true:
+
+- options are read from text or plain values, and what does not fit is refused with the remedy;
+- kinds of questions refuse doubles and foreign keys;
+- a saved state that was damaged is refused, not half read;
+- events keep their hidden facts from those who did not see them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from undercroft.games.dungeon_kingdom import GAME
+from undercroft.games.dungeon_kingdom.options import Options
+from undercroft.kernel.ask import AskKind
+from undercroft.kernel.codec import decode, encode
+from undercroft.kernel.errors import BadOption, BadRecord, IllegalAnswer
+from undercroft.kernel.events import Event, EventKind
+from undercroft.kernel.options import read_options
+from undercroft.kernel.record import Record, replay
+from undercroft.testing import new_game
+
+
+@pytest.mark.parametrize(
+    "given", [{"players": "3", "open_hands": "true"}, {"players": 3, "open_hands": True}]
+)
+def test_options_are_read_from_text_and_from_plain_values(given: dict[str, Any]) -> None:
+    assert read_options(Options, given) == Options(players=3, open_hands=True)
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"player": "3"}, "no option 'player'; there are players"),
+        ({"players": "5"}, "players cannot be '5'; it is one of 2, 3, 4"),
+        ({"players": True}, "players cannot be 'True'"),
+        ({"starting_vp": "-1"}, "it is one of 0 to 20"),
+        ({"open_hands": "maybe"}, "it is one of false, true"),
+        ({"open_hands": 1}, "it is one of false, true"),
+        ({"players": "2", "first_player": "3"}, "a seat from 0 to 1"),
+        ({"icon_set": "x" * 9999}, "icon_set cannot be"),
+    ],
+)
+def test_options_that_do_not_fit_are_refused(given: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadOption, match=message) as error:
+        read_options(Options, given)
+    assert len(str(error.value)) < 300
+
+
+def test_a_domain_names_no_answer_twice() -> None:
+    with pytest.raises(ValueError, match="twice"):
+        AskKind("number", (1, 1), str, "?")
+    with pytest.raises(ValueError, match="twice"):
+        AskKind("number", (1, 2), lambda value: "same", "?")
+
+
+def test_values_keys_and_numbers_name_the_same_answer() -> None:
+    kind = AskKind("number", (10, 20, 30), str, "?")
+    assert [kind.number(kind.value(kind.key(value))) for value in kind.domain] == [0, 1, 2]
+    assert 20 in kind
+    assert 25 not in kind
+    for wrong in ("25", "", None, 20):
+        with pytest.raises(IllegalAnswer):
+            kind.value(wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("field", ["options", "table", "frames", "pending", "journal", "barrier"])
+def test_a_damaged_state_is_refused(field: str) -> None:
+    data = encode(new_game("dungeon-kingdom", seed=1).state)
+    del data[field]
+    with pytest.raises(BadRecord, match=field):
+        decode(GAME, data)
+
+
+def test_a_state_of_unknown_frames_is_refused() -> None:
+    data = encode(new_game("dungeon-kingdom", seed=1).state)
+    data["frames"][0][0] = "dungeon_kingdom.Banquet"
+    with pytest.raises(BadRecord, match="Banquet"):
+        decode(GAME, data)
+
+
+def test_a_record_that_does_not_fit_names_the_answer() -> None:
+    record = Record("dungeon-kingdom", 1, {}, ["0", "K", "K", "Zeus"])
+    with pytest.raises(BadRecord, match=r"answers\[3\]"):
+        replay(GAME, Options(), record.answers)
+
+
+def test_events_keep_hidden_facts() -> None:
+    kind = EventKind("draws", ("seat", "card"), "{seat} draws {card}.", ("card",), "{seat} draws.")
+    event = Event(kind, (0, 5), 0b01)
+    assert event.facts_for(0) == {"seat": 0, "card": 5}
+    assert event.facts_for(1) == event.facts_for(None) == {"seat": 0}
+
+
+def test_an_event_with_hidden_facts_needs_words_for_those_who_miss_them() -> None:
+    with pytest.raises(ValueError, match="needs hidden facts"):
+        EventKind("draws", ("seat", "card"), "{seat} draws {card}.", ("card",))

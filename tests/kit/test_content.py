@@ -1,0 +1,44 @@
+"""What has to be true: content files that do not fit are refused with file, entry and field."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from undercroft.kit.content import BadContent, Entry
+
+GOOD: dict[str, Any] = {"name": "Knight", "count": 10, "icons": ["A"], "provenance": "seed"}
+
+
+def _read(data: dict[str, Any]) -> tuple[str, int, tuple[str, ...], str]:
+    entry = Entry("cards.toml", "adventurer Knight", data)
+    read = (entry.text("name"), entry.number("count"), entry.texts("icons"), entry.provenance())
+    entry.finish()
+    return read
+
+
+def test_a_good_entry_is_read() -> None:
+    assert _read(GOOD) == ("Knight", 10, ("A",), "seed")
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"name": 3}, "adventurer Knight: name must be a text"),
+        ({"count": "ten"}, "count must be a whole number"),
+        ({"count": True}, "count must be a whole number"),
+        ({"count": -1}, "count must be a whole number"),
+        ({"icons": "A"}, "icons must be a list"),
+        ({"provenance": "hearsay"}, "provenance must be one of seed, inferred, ours"),
+        ({"colour": "red"}, "unknown field 'colour'"),
+    ],
+)
+def test_a_bad_entry_is_refused(change: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadContent, match=message):
+        _read({**GOOD, **change})
+
+
+def test_a_missing_field_is_named() -> None:
+    with pytest.raises(BadContent, match=r"cards.toml: adventurer Knight: count is missing"):
+        _read({name: value for name, value in GOOD.items() if name != "count"})

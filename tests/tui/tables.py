@@ -1,0 +1,59 @@
+"""Sessions for tests, and what stands on a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from textual.pilot import Pilot
+
+from undercroft.drive.games import find_game
+from undercroft.tui.app import TableApp
+from undercroft.tui.session import Session
+
+GAME = find_game("dungeon-kingdom")
+SIZE = (100, 32)
+
+
+def sit_down(*seats: str, seed: int = 1, record: Path | None = None, **options: Any) -> Session:
+    """A new game of Dungeon & Kingdom."""
+    return Session.new(GAME, GAME.options(players=len(seats), **options), seats, seed, record)
+
+
+def play_at_random(session: Session, until: Callable[[Session], bool], seed: int = 1) -> None:
+    """Everybody answers at random until a person is asked and the wish is fulfilled."""
+    rng = Random(seed)
+    session.advance()
+    session.lift_curtain()
+    while not session.over and not until(session):
+        session.answer(rng.choice(session.choices()).key)
+        session.advance()
+        session.lift_curtain()
+    assert until(session), "it never came to that"
+
+
+def after(answers: int) -> Callable[[Session], bool]:
+    """The wish that a person is asked when more than so many answers have been given."""
+    return lambda session: len(session.state.journal) > answers and session.asked is not None
+
+
+def screen_text(app: TableApp) -> str:
+    """All that can be read on the screen."""
+    strips = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips)
+
+
+async def settle(pilot: Pilot[int]) -> None:
+    """Wait until bots and screen have come to rest."""
+    await pilot.pause()
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+async def press(pilot: Pilot[int], *keys: str) -> None:
+    """Press keys, one after the other, each after everything has come to rest."""
+    for key in keys:
+        await pilot.press(key)
+        await settle(pilot)

@@ -1,0 +1,185 @@
+"""The line mode.
+
+- a whole game can be played by numbers alone, over a pipe; the text has no control characters but line ends
+- wrong input gets one sentence and another try; the end of the input saves and leaves with status 0
+- every command works; passing the keyboard asks for Enter; Ctrl-C saves and leaves with status 130
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.tui.tables import sit_down
+from undercroft.drive.records import read_record
+from undercroft.kernel.codec import digest
+from undercroft.tui.plain import run_plain
+from undercroft.tui.session import Session
+
+
+def talk(session: Session, *lines: str) -> str:
+    """Type lines; what was printed."""
+    out = io.StringIO()
+    assert run_plain(session, io.StringIO("".join(f"{line}\n" for line in lines)), out) == 0
+    return out.getvalue()
+
+
+def test_a_whole_game_by_always_answering_one():
+    session = sit_down("human:Ada", "random")
+    text = talk(session, *["1"] * 1000)
+    assert session.over
+    assert "is not a choice" not in text
+    assert re.search(r"(wins|share the victory)\.\n\nReplay it with: undercroft replay \S+\.json\n$", text)
+    assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]", text)
+
+
+def test_a_whole_game_of_four_people_at_one_keyboard():
+    session = sit_down("human:Ada", "human:Ben", "human:Cem", "human:Dot")
+    text = talk(session, *["1"] * 2000)
+    assert session.over
+    assert text.count("Pass the keyboard to") >= 70
+    for name in session.who:
+        assert f"{name}: Reserve" in text
+
+
+@pytest.mark.parametrize(
+    "wrong", ["", "0", "10", "-1", "1.5", "1 2", "one", "9" * 5000, "\x1b[2J", "²", "٣", "Ä"]
+)
+def test_wrong_input_gets_one_sentence_and_another_try(wrong):
+    session = sit_down("human:Ada", "random", first_player="0")
+    text = talk(session, wrong, "1")
+    sentence = text.split("> ")[1]
+    assert sentence.count("\n") == 1
+    assert "number from 1 to 9, or help." in sentence
+    assert "\x1b" not in text
+    assert "Ada takes" in text
+
+
+def test_the_end_of_the_input_saves_and_leaves(tmp_path):
+    session = sit_down("human:Ada", "random", record=tmp_path / "game.json")
+    text = talk(session, "1", "1")
+    assert f"Resume it with: undercroft play dungeon-kingdom --resume {tmp_path / 'game.json'}" in text
+    assert digest(Session.resume(tmp_path / "game.json").state) == digest(session.state)
+
+
+def test_a_resumed_game_ends_as_the_original(tmp_path):
+    whole, halved = (
+        sit_down("human", "random", seed=3),
+        sit_down("human", "random", seed=3, record=tmp_path / "g.json"),
+    )
+    talk(whole, *["1"] * 1000)
+    talk(halved, *["1"] * 31)
+    resumed = Session.resume(tmp_path / "g.json")
+    talk(resumed, *["1"] * 1000)
+    assert resumed.over
+    assert digest(resumed.state) == digest(whole.state)
+    assert "game is over" in Session.resume(tmp_path / "g.json").prompt()
+    assert "Replay it with" in talk(Session.resume(tmp_path / "g.json"))
+
+
+def test_answers_by_key():
+    session = sit_down("human:Ada", "random", first_player="0")
+    assert "Ada queues" in talk(session, "1", "QUEUE")
+
+
+def test_every_command(tmp_path):
+    session = sit_down("human:Ada", "random", first_player="0")
+    path = tmp_path / "game.json"
+    text = talk(
+        session, "table", "1", "queue", "1", "log", "log 2", "why", "help", "help 1", "help 99", "hint", "save",
+        f"save {path}", f"save {path}", "undo", "undo", "quit", "1",
+    )  # fmt: skip
+    for expected in (
+        "Matrix row 1",
+        "Ada's turn; then Ada: ",
+        "Commands:",
+        "Queue Up puts the new card",
+        "'99' is not a choice",
+        "Hint: ",
+        "Name the file: save FILE",
+        f"Saved to {path}.",
+        "Taken back.",
+        "Nothing can be taken back",
+        f"--resume {path}",
+    ):
+        assert expected in text
+    assert read_record(path).answers == session.match.record([], 1).answers
+
+
+def test_the_question_is_put_again_after_an_undo():
+    session = sit_down("human:Ada", "random", first_player="0")
+    text = talk(session, "1", "undo")
+    after = text.split("Taken back.")[1]
+    assert "Take a card from the Matrix" in after or "undo" not in text
+
+
+def test_secrets_are_not_printed_for_the_next_person():
+    session = sit_down("human:Ada", "human:Ben", seed=4)
+    text = talk(session, *["1"] * 2000)
+    turns = re.split(r"Pass the keyboard to (\w+)\.\n", text)[1:]
+    secrets = 0
+    for name, turn in zip(turns[::2], turns[1::2], strict=True):
+        other = {"Ada": "Ben", "Ben": "Ada"}[name]
+        told = re.findall(rf"^{other} draws (.*)\.$", turn, re.MULTILINE)
+        assert set(told) <= {"an Adventurer"}
+        secrets += len(told)
+        assert not re.search(rf"{other} looks at (?!a card of)", turn)
+    assert secrets
+
+
+def test_leaving_instead_of_taking_the_keyboard():
+    session = sit_down("human:Ada", "human:Ben")
+    assert "Take a card" not in talk(session, "quit")
+
+
+class Interrupted(io.StringIO):
+    """A keyboard on which Ctrl-C is pressed."""
+
+    def readline(self, size: int | None = -1, /) -> str:
+        """A line, or Ctrl-C at the end."""
+        line = super().readline(-1 if size is None else size)
+        if not line:
+            raise KeyboardInterrupt
+        return line
+
+
+def test_ctrl_c_saves_and_leaves(tmp_path):
+    session = sit_down("human", "random", record=tmp_path / "game.json")
+    out = io.StringIO()
+    assert run_plain(session, Interrupted("1\n1\n"), out) == 130
+    assert "Resume it with" in out.getvalue()
+    assert digest(Session.resume(tmp_path / "game.json").state) == digest(session.state)
+
+
+class Closed(io.StringIO):
+    """A pipe that nobody reads any more after some lines."""
+
+    def write(self, text: str, /) -> int:
+        """Fail when enough was written."""
+        if self.tell() > 2000:
+            raise BrokenPipeError
+        return super().write(text)
+
+
+def test_a_closed_pipe_saves_and_leaves(tmp_path):
+    session = sit_down("human", "random", record=tmp_path / "game.json")
+    assert run_plain(session, io.StringIO("1\n" * 500), Closed()) == 0
+    assert digest(Session.resume(tmp_path / "game.json").state) == digest(session.state)
+
+
+def test_bytes_that_are_no_text_are_wrong_input():
+    session = sit_down("human", "random", first_player="0")
+    out = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    read = io.TextIOWrapper(io.BytesIO(b"\xff\xfe\n1\n"), encoding="utf-8")
+    assert run_plain(session, read, out) == 0
+    out.seek(0)
+    assert "is not a choice" in out.read()
+
+
+def test_saving_understands_the_home_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    session = sit_down("human", "random", first_player="0")
+    assert f"Saved to {tmp_path / 'game.json'}." in talk(session, "save ~/game.json")
