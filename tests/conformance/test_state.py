@@ -35,11 +35,7 @@ def _spoil(owner: Any, name: str) -> None:
     """Change a field in place where it can be, else by assignment."""
     value = getattr(owner, name)
     if isinstance(value, list):
-        for inner in value:
-            if isinstance(inner, list):
-                inner.append(FOREIGN)
-        if not value or not isinstance(value[0], list):
-            value.append(FOREIGN)
+        _spoil_list(value)
     elif isinstance(value, Deck):
         for part in ("top", "pool", "bottom"):
             getattr(value, part).append(FOREIGN)
@@ -55,6 +51,12 @@ def _spoil(owner: Any, name: str) -> None:
         setattr(owner, name, (*value, *value, FOREIGN))
     else:
         setattr(owner, name, None)
+
+
+def _spoil_list(value: list[Any]) -> None:
+    nested = [inner for inner in value if isinstance(inner, list)]
+    for inner in nested or [value]:
+        inner.append(FOREIGN)
 
 
 @each_game

@@ -1,5 +1,5 @@
-"""A toy duel that uses what Dungeon & Kingdom does not: windows, reactions that edit a frame, standing effects,
-sealed answers and dice."""
+"""A toy duel that uses what Dungeon & Kingdom does not: windows, reactions that edit a frame, standing
+effects, sealed answers and dice."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from undercroft.kernel.ask import AskKind, ChanceKind
-from undercroft.kernel.frame import Frame, Next, Odds, ask, ask_sealed, call, chance, done
+from undercroft.kernel.frame import Frame, Next, Odds, ask_sealed, call, chance, done
 from undercroft.kernel.ids import PASS, Seat
 from undercroft.kernel.odds import dice_sum
 from undercroft.kernel.standing import Standing, StandingAbility, listening, modified, outlasting

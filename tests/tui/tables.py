@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -23,15 +24,32 @@ def sit_down(*seats: str, seed: int = 1, record: Path | None = None, **options: 
 
 
 def play_at_random(session: Session, until: Callable[[Session], bool], seed: int = 1) -> None:
-    """Everybody answers at random until a person is asked and the wish is fulfilled."""
+    """Everybody answers at random, unsaved, until a person is asked and the wish is fulfilled."""
     rng = Random(seed)
+    files, session.saves.files = session.saves.files, []
     session.advance()
     session.lift_curtain()
     while not session.over and not until(session):
         session.answer(rng.choice(session.choices()).key)
         session.advance()
         session.lift_curtain()
-    assert until(session), "it never came to that"
+    session.saves.files = files
+    if not until(session):
+        raise NeverCame
+
+
+def a_game_where(wish: Callable[[Session], bool], *seats: str, **options: Any) -> Session:
+    """The first of a few games in which a wish comes true, at that moment."""
+    for seed in range(1, 40):
+        session = sit_down(*seats, seed=seed, **options)
+        with contextlib.suppress(NeverCame):
+            play_at_random(session, wish, seed)
+            return session
+    raise NeverCame
+
+
+class NeverCame(AssertionError):
+    """A game ended before a wish came true."""
 
 
 def after(answers: int) -> Callable[[Session], bool]:
@@ -53,7 +71,8 @@ async def settle(pilot: Pilot[int]) -> None:
 
 
 async def press(pilot: Pilot[int], *keys: str) -> None:
-    """Press keys, one after the other, each after everything has come to rest."""
+    """Press keys, each after the bots have answered, and wait for the screen."""
     for key in keys:
         await pilot.press(key)
-        await settle(pilot)
+        await pilot.app.workers.wait_for_complete()
+    await pilot.pause()

@@ -15,7 +15,7 @@ from typing import Any
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from tests.tui.tables import SIZE, play_at_random, press, screen_text, settle, sit_down
+from tests.tui.tables import SIZE, a_game_where, after, play_at_random, press, screen_text, settle, sit_down
 from undercroft.drive.records import read_record
 from undercroft.kernel.codec import digest
 from undercroft.tui.app import TableApp
@@ -68,10 +68,8 @@ def test_a_busy_table_still_fits():
     async def look(app: TableApp, pilot: Pilot[int]) -> None:
         assert app.query_one("#board").virtual_size.height <= app.query_one("#board").size.height
 
-    for number in range(12):
-        play_at_random(
-            session, lambda s, n=number: len(s.state.journal) > 60 + 20 * n and s.asked is not None
-        )
+    for number in range(5):
+        play_at_random(session, after(60 + 50 * number))
         lines = session.skin.board(session.view(), session.who, None).plain.splitlines()
         tallest = max(tallest, len(lines))
         assert max(len(line) for line in lines) <= 63
@@ -97,8 +95,7 @@ def test_keys_choose_and_the_log_grows():
 
 
 def test_letters_choose_where_digits_do_not_suffice():
-    session = sit_down("human:Ada", "random")
-    play_at_random(session, lambda s: len(s.choices()) > 9 and s.view().question != "take")
+    session = a_game_where(lambda s: len(s.choices()) > 9, "human:Ada", "random")
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         key = session.view().options[9]
@@ -124,8 +121,7 @@ def test_the_number_of_a_card_is_the_number_of_its_slot():
 
 
 def test_hint_undo_why_help_log_and_theme():
-    session = sit_down("human:Ada", "random", first_player="0")
-    play_at_random(session, lambda s: s.view().question == "action")
+    session = a_game_where(lambda s: s.view().question == "action", "human:Ada", "random")
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         await press(pilot, "h")
@@ -136,7 +132,7 @@ def test_hint_undo_why_help_log_and_theme():
         await press(pilot, "question_mark")
         assert "Queue Up puts the new card" in screen_text(app)
         await press(pilot, "1", "h", "escape", "l")
-        assert "Ada begins." in session.log() and "Log" in screen_text(app)
+        assert "Esc goes back to the table" in screen_text(app)
         await press(pilot, "home")
         assert "begins." in screen_text(app)
         await press(pilot, "escape", "t")
@@ -146,6 +142,19 @@ def test_hint_undo_why_help_log_and_theme():
         assert "Taken back." in screen_text(app)
         assert len(session.state.journal) < count
         assert "[Take]" in screen_text(app)
+
+    at_the_table(session, play)
+
+
+def test_a_choice_need_not_wait_for_the_hint():
+    session = a_game_where(lambda s: s.view().question == "action", "human:Ada", "random")
+    count = len(session.state.journal)
+
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        await press(pilot, *["h", "1"] * 4)
+        await pilot.press("h", "1", "h", "1")
+        await settle(pilot)
+        assert len(session.state.journal) > count
 
     at_the_table(session, play)
 
@@ -194,10 +203,10 @@ def test_a_whole_game_by_pressing_a_key_each_time():
     session = sit_down("human:Ada", "random")
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
-        for _ in range(600):
-            if session.over:
-                break
-            await press(pilot, "enter")
+        while not session.over:
+            await pilot.press("enter")
+            await app.workers.wait_for_complete()
+        await settle(pilot)
         text = screen_text(app)
         assert "The game is over" in text
         assert session.scores()[-1] in text
@@ -227,25 +236,17 @@ def test_passing_the_keyboard_shows_nothing_but_a_name():
 
 
 def test_no_screen_tells_what_another_person_drew():
-    session = sit_down("human:Ada", "human:Ben", seed=4)
-    secrets = 0
+    session = a_game_where(
+        lambda s: s.asked == 1 and "Ada draws an Adventurer." in s.log()[-12:], "human:Ada", "human:Ben"
+    )
 
-    async def play(app: TableApp, pilot: Pilot[int]) -> None:
-        nonlocal secrets
-        while not session.over:
-            if session.curtain is not None:
-                await press(pilot, "enter")
-            assert session.viewer is not None
-            other = session.who[1 - session.viewer]
-            text = " ".join(line[67:] for line in screen_text(app).splitlines())
-            told = re.findall(rf"{other} draws (\w+)", " ".join(text.split()))
-            assert set(told) <= {"an"}
-            secrets += len(told)
-            assert screen_text(app).count("  Hand  ") == 1
-            await press(pilot, "enter")
+    async def look(app: TableApp, pilot: Pilot[int]) -> None:
+        assert screen_text(app).count("  Hand  ") == 1
+        await press(pilot, "l")
+        told = re.findall(r"Ada draws (\w+ \w+)", screen_text(app))
+        assert set(told) == {"an Adventurer"}
 
-    at_the_table(session, play)
-    assert secrets
+    at_the_table(session, look)
 
 
 def test_a_game_without_a_skin_is_shown_in_words(monkeypatch):

@@ -10,10 +10,11 @@ from __future__ import annotations
 import io
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from tests.tui.tables import sit_down
+from tests.tui.tables import a_game_where, sit_down
 from undercroft.drive.records import read_record
 from undercroft.kernel.codec import digest
 from undercroft.tui.plain import run_plain
@@ -81,17 +82,19 @@ def test_a_resumed_game_ends_as_the_original(tmp_path):
 
 
 def test_answers_by_key():
-    session = sit_down("human:Ada", "random", first_player="0")
-    assert "Ada queues" in talk(session, "1", "QUEUE")
+    assert "Ada queues" in talk(about_to_act(), "QUEUE")
+
+
+def about_to_act() -> Session:
+    """A session in which Ada holds a new card that could cut."""
+    return a_game_where(lambda s: s.view().question == "action", "human:Ada", "random")
 
 
 def test_every_command(tmp_path):
-    session = sit_down("human:Ada", "random", first_player="0")
+    session = about_to_act()
     path = tmp_path / "game.json"
-    text = talk(
-        session, "table", "1", "queue", "1", "log", "log 2", "why", "help", "help 1", "help 99", "hint", "save",
-        f"save {path}", f"save {path}", "undo", "undo", "quit", "1",
-    )  # fmt: skip
+    commands = ["table", "log", "log 2", "why", "help", "help 1", "help 99", "hint", "save"]
+    text = talk(session, *commands, f"save {path}", f"save {path}", "undo", "undo", "quit", "1")
     for expected in (
         "Matrix row 1",
         "Ada's turn; then Ada: ",
@@ -110,23 +113,38 @@ def test_every_command(tmp_path):
 
 
 def test_the_question_is_put_again_after_an_undo():
-    session = sit_down("human:Ada", "random", first_player="0")
-    text = talk(session, "1", "undo")
-    after = text.split("Taken back.")[1]
-    assert "Take a card from the Matrix" in after or "undo" not in text
+    before, after = talk(about_to_act(), "undo").split("Taken back.")
+    assert "Queue the new card" in before
+    assert "Take a card from the Matrix" in after
+
+
+class Anyhow(io.StringIO):
+    """A player who types the number of any choice."""
+
+    def __init__(self, session: Session, seed: int) -> None:
+        super().__init__()
+        self.session = session
+        self.rng = Random(seed)
+
+    def readline(self, size: int = -1, /) -> str:  # type: ignore[override]
+        """A number, or just Enter when the keyboard is passed."""
+        choices = self.session.choices()
+        return f"{self.rng.randint(1, len(choices))}\n" if choices else "\n"
 
 
 def test_secrets_are_not_printed_for_the_next_person():
-    session = sit_down("human:Ada", "human:Ben", seed=4)
-    text = talk(session, *["1"] * 2000)
-    turns = re.split(r"Pass the keyboard to (\w+)\.\n", text)[1:]
     secrets = 0
-    for name, turn in zip(turns[::2], turns[1::2], strict=True):
-        other = {"Ada": "Ben", "Ben": "Ada"}[name]
-        told = re.findall(rf"^{other} draws (.*)\.$", turn, re.MULTILINE)
-        assert set(told) <= {"an Adventurer"}
-        secrets += len(told)
-        assert not re.search(rf"{other} looks at (?!a card of)", turn)
+    for seed in range(4):
+        session, out = sit_down("human:Ada", "human:Ben", seed=seed), io.StringIO()
+        run_plain(session, Anyhow(session, seed), out)
+        assert session.over
+        turns = re.split(r"Pass the keyboard to (\w+)\.\n", out.getvalue())[1:]
+        for name, turn in zip(turns[::2], turns[1::2], strict=True):
+            other = {"Ada": "Ben", "Ben": "Ada"}[name]
+            told = re.findall(rf"^{other} draws (.*)\.$", turn, re.MULTILINE)
+            assert set(told) <= {"an Adventurer"}
+            assert not re.search(rf"{other} looks at (?!a card of)", turn)
+            secrets += len(told)
     assert secrets
 
 
@@ -138,9 +156,9 @@ def test_leaving_instead_of_taking_the_keyboard():
 class Interrupted(io.StringIO):
     """A keyboard on which Ctrl-C is pressed."""
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int = -1, /) -> str:  # type: ignore[override]
         """A line, or Ctrl-C at the end."""
-        line = super().readline(-1 if size is None else size)
+        line = super().readline(size)
         if not line:
             raise KeyboardInterrupt
         return line

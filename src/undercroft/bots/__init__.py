@@ -20,7 +20,7 @@ HEURISTICS: dict[str, Callable[[], Heuristic]] = {"dungeon-kingdom": DungeonKing
 """What the greedy bot needs to know, for each game it plays."""
 
 
-def _random(game: Game) -> Bot:
+def _random(_: Game) -> Bot:
     return RandomBot()
 
 

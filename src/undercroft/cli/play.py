@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 from cyclopts import Parameter
 
@@ -23,11 +23,10 @@ from undercroft.cli.arguments import (
     record_from,
 )
 from undercroft.drive.games import find_game
-from undercroft.drive.records import options_of
+from undercroft.drive.records import replayed
 from undercroft.kernel.errors import BadRecord
 from undercroft.kernel.game import Game
 from undercroft.kernel.options import read_options
-from undercroft.kernel.record import replay
 from undercroft.tui.chairs import HUMAN, chairs_for
 
 if TYPE_CHECKING:
@@ -42,34 +41,46 @@ EXAMPLES = """Examples:
 SEEDS = 2**31
 
 
+Seats: TypeAlias = Annotated[
+    str | None,
+    Parameter(help="Who sits where, with commas: human, human:NAME or a bot. Usually you and bots."),
+]
+Seed: TypeAlias = Annotated[
+    Number | None, Parameter(help="What all draws are derived from; random if not given.")
+]
+Plain: TypeAlias = Annotated[
+    bool, Parameter(help="Lines, not the full screen; for pipes and screen readers.", show_default=False)
+]
+Kept: TypeAlias = Annotated[Path | None, Parameter(help="Keep the game in this file, answer by answer.")]
+Laid: TypeAlias = Annotated[
+    Path | None, Parameter(help="Begin from the position in this file; CONTRIBUTING shows one.")
+]
+Resumed: TypeAlias = Annotated[Path | None, Parameter(help="Go on with a recorded game, in the same file.")]
+
+
 def run(
     game: GameName,
     /,
     *,
-    seats: Annotated[
-        str | None,
-        Parameter(help="Who sits where, with commas: human or a bot. Usually you and greedy bots."),
-    ] = None,
-    seed: Annotated[
-        Number | None, Parameter(help="What all draws are derived from; random if not given.")
-    ] = None,
+    seats: Seats = None,
+    seed: Seed = None,
     option: Option = None,
-    plain: Annotated[
-        bool,
-        Parameter(
-            help="Lines of text, not the full screen; for pipes and screen readers.", show_default=False
-        ),
-    ] = False,
-    record: Annotated[Path | None, Parameter(help="Keep the game in this file, answer by answer.")] = None,
-    resume: Annotated[Path | None, Parameter(help="Go on with a recorded game, in the same file.")] = None,
+    plain: Plain = False,
+    record: Kept = None,
+    resume: Resumed = None,
+    scenario: Laid = None,
 ) -> int:
     """Play a game in the terminal. With bots in all seats it is played through and its log printed."""
     played = find_game(game)
     if resume is not None:
-        given = {"--seats": seats, "--seed": seed, "--option": option}
+        given = {"--seats": seats, "--seed": seed, "--option": option, "--scenario": scenario}
         session = _resumed(
             played, resume, [flag for flag, value in given.items() if value is not None], record
         )
+    elif scenario is not None:
+        if option:
+            raise BadArgument("--scenario brings its own options; leave out --option.")
+        session = _placed(played, scenario, seats, seed, record)
     else:
         session = _new(played, seats, seed, option, record)
     if not session.people:
@@ -83,6 +94,30 @@ def _new(
     given = given_options(option)
     names = listed(seats, "--seats") if seats is not None else _usual_seats(game, given)
     options = options_for(game, given, len(names), "--seats")
+    return _seated(game, options, names, seed, record, None)
+
+
+def _placed(game: Game, path: Path, seats: str | None, seed: int | None, record: Path | None) -> Session:
+    from undercroft.testing import read_scenario
+
+    placed, state = read_scenario(path.expanduser())
+    if placed.name != game.name:
+        raise BadArgument(f"{path} is a position of {placed.name}; say `undercroft play {placed.name}`.")
+    options = state.table.options
+    names = (
+        listed(seats, "--seats") if seats is not None else _usual_seats(game, {"players": options.players})
+    )
+    return _seated(game, options, names, seed, record, state.position)
+
+
+def _seated(
+    game: Game,
+    options: Any,
+    names: Sequence[str],
+    seed: int | None,
+    record: Path | None,
+    position: Mapping[str, Any] | None,
+) -> Session:
     chairs_for(game, names)
     if record is not None:
         check_writable(record)
@@ -91,10 +126,10 @@ def _new(
         print(f"Seed {seed}: --seed {seed} deals the same game again.", flush=True)
     from undercroft.tui.session import Session
 
-    return Session.new(game, options, names, seed, record)
+    return Session.new(game, options, names, seed, record, position)
 
 
-def _usual_seats(game: Game, given: dict[str, str]) -> tuple[str, ...]:
+def _usual_seats(game: Game, given: Mapping[str, Any]) -> tuple[str, ...]:
     """One person and bots, as many as the option `players` says."""
     bots = bots_for(game)
     bot = "greedy" if "greedy" in bots else bots[0]
@@ -139,8 +174,7 @@ def check_writable(path: Path) -> None:
 def _finished(path: Path) -> bool:
     try:
         record = record_from(path)
-        game = find_game(record.game)
-        return replay(game, options_of(game, record), record.answers).over
+        return replayed(find_game(record.game), record).over
     except BadRecord:
         return False
 

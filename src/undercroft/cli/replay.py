@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 from cyclopts import Parameter
 
@@ -12,12 +12,12 @@ from undercroft.bots import UnknownBot
 from undercroft.cli.arguments import BadArgument, Number, record_from
 from undercroft.drive.dice import Seeded
 from undercroft.drive.games import find_game
-from undercroft.drive.records import options_of
+from undercroft.drive.records import options_of, replayed
 from undercroft.kernel.codec import digest
 from undercroft.kernel.events import Event
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE, Seat, everyone
-from undercroft.kernel.record import Record, replay
+from undercroft.kernel.record import Record
 from undercroft.kernel.sight import View, view
 from undercroft.kernel.state import State
 from undercroft.tui.chairs import chairs_for
@@ -34,24 +34,20 @@ EXAMPLES = (
 PUBLIC, ALL = "public", "all"
 
 
-def run(
-    file: Annotated[Path, Parameter(help="A record, as written by `undercroft play --record`.")],
-    /,
-    *,
-    verify: Annotated[
-        bool,
-        Parameter(
-            help="Compare the end with the file's digest, and the draws with its seed.", show_default=False
-        ),
-    ] = False,
-    as_: Annotated[
-        str | None,
-        Parameter(name="--as", help="Who reads: a seat (counted from 0), public, or all to see everything."),
-    ] = None,
-    at: Annotated[
-        Number | None, Parameter(help="Show the table and the question after this many answers.")
-    ] = None,
-) -> int:
+RecordPath: TypeAlias = Annotated[Path, Parameter(help="A record, as written by `undercroft play --record`.")]
+Verify: TypeAlias = Annotated[
+    bool,
+    Parameter(help="Compare the end with the file's digest, the draws with its seed.", show_default=False),
+]
+Reader: TypeAlias = Annotated[
+    str | None, Parameter(name="--as", help="Who reads: a seat (from 0), public, or all to see everything.")
+]
+Moment: TypeAlias = Annotated[
+    Number | None, Parameter(help="Show the table and the question after this many answers.")
+]
+
+
+def run(file: RecordPath, /, *, verify: Verify = False, as_: Reader = None, at: Moment = None) -> int:
     """Print the log of a recorded game, or the table at one moment of it."""
     record = record_from(file)
     game = find_game(record.game)
@@ -60,12 +56,12 @@ def run(
     viewer = _viewer(as_ or PUBLIC, options.players)
     if at is not None and at > len(record.answers):
         raise BadArgument(f"--at {at} is past the end; {file} has {len(record.answers)} answers.")
-    state = replay(game, options, record.answers)
+    state = replayed(game, record)
     faults = list(_faults(game, record, state)) if verify else []
     if verify:
         print("\n".join(faults) or _verified(record))
     if at is not None:
-        _show(game, replay(game, options, record.answers[:at]), viewer, who)
+        _show(game, replayed(game, record, at), viewer, who)
     elif as_ is not None or not verify:
         for event in state.events():
             print(_told(game, event, viewer, who))
@@ -99,15 +95,15 @@ def _viewer(text: str, players: int) -> Seat | str | None:
 
 def _faults(game: Game, record: Record, end: State) -> Iterator[str]:
     if record.seed is not None:
-        number = _first_foreign_draw(game, record, end, record.seed)
+        number = _first_foreign_draw(game, record, record.seed)
         if number is not None:
             yield f"answers[{number}] is not what seed {record.seed} gives."
     if record.digest is not None and record.digest != digest(end):
         yield f"digest is {record.digest[:40]!r} in the file; the game ends with {digest(end)!r}."
 
 
-def _first_foreign_draw(game: Game, record: Record, end: State, seed: int) -> int | None:
-    state, dice = game.open(end.table.options), Seeded(seed)
+def _first_foreign_draw(game: Game, record: Record, seed: int) -> int | None:
+    state, dice = replayed(game, record, 0), Seeded(seed)
     for number, key in enumerate(record.answers):
         question = state.pending
         if state.asked == CHANCE and question is not None and question.kind.key(dice.answer(state)) != key:

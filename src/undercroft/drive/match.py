@@ -77,8 +77,11 @@ class Match:
 
     @property
     def waiting_for(self) -> Seat | None:
-        """The person asked now."""
-        return self.state.asked if self.state.asked != CHANCE else None
+        """The person asked now; None while it is a bot's turn, or nobody's."""
+        asked = self.state.asked
+        if asked is None or asked == CHANCE or self.bots[asked] is not None:
+            return None
+        return asked
 
     def can_undo(self) -> bool:
         """Whether the asked person may take the last choice back."""
@@ -99,4 +102,4 @@ class Match:
 
     def go_to(self, answers: Sequence[str]) -> None:
         """Play a list of answers from the opening, in place of what was played."""
-        self.state = replay(self.game, self.state.table.options, answers)
+        self.state = replay(self.game, self.state.table.options, answers, self.state.position)

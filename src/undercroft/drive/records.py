@@ -13,7 +13,8 @@ from undercroft.drive.games import UnknownGame, find_game
 from undercroft.kernel.errors import BadOption, BadRecord
 from undercroft.kernel.game import Game
 from undercroft.kernel.options import read_options
-from undercroft.kernel.record import Record
+from undercroft.kernel.record import Record, replay
+from undercroft.kernel.state import State
 
 MOST_BYTES = 4_000_000
 MOST_ANSWERS = 100_000
@@ -31,16 +32,20 @@ class RecordFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     seats: list[str] = []
     seed: int | None = None
     digest: str | None = None
+    position: dict[str, Any] | None = None
 
 
 def read_record(path: Path) -> Record:
     """A record from a file; whatever is wrong with it is named."""
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise BadRecord(f"{path} is larger than {MOST_BYTES} bytes; that is no record.")
-        data = path.read_bytes()
+        if not path.is_file():
+            raise BadRecord(f"{path} is not a file.")
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise BadRecord(f"{path} cannot be read: {error.strerror}.") from error
+    if len(data) > MOST_BYTES:
+        raise BadRecord(f"{path} is larger than {MOST_BYTES} bytes; that is no record.")
     return decode_record(data, str(path))
 
 
@@ -56,7 +61,14 @@ def decode_record(data: bytes, name: str) -> Record:
         raise BadRecord(f"{name}: answers has more than {MOST_ANSWERS} entries.")
     _check_against_game(file, name)
     return Record(
-        file.game, file.rules_version, dict(file.options), file.answers, file.seats, file.seed, file.digest
+        game=file.game,
+        rules_version=file.rules_version,
+        options=dict(file.options),
+        answers=file.answers,
+        seats=file.seats,
+        seed=file.seed,
+        digest=file.digest,
+        position=file.position,
     )
 
 
@@ -90,6 +102,7 @@ def encode_record(record: Record) -> bytes:
         seats=record.seats,
         seed=record.seed,
         digest=record.digest,
+        position=record.position,
     )
     return msgspec.json.format(msgspec.json.encode(file), indent=1)
 
@@ -107,6 +120,11 @@ def write_record(path: Path, record: Record) -> None:
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def replayed(game: Game, record: Record, upto: int | None = None) -> State:
+    """The game of a record, or its first answers."""
+    return replay(game, options_of(game, record), record.answers[:upto], record.position)
 
 
 def options_of(game: Game, record: Record) -> Any:

@@ -32,6 +32,7 @@ def encode(state: State) -> dict[str, Any]:
         "pending": None if question is None else _question(question),
         "journal": [[_question(asked), asked.kind.key(value)] for asked, value in state.journal],
         "barrier": state.barrier,
+        "position": state.position,
     }
 
 
@@ -59,13 +60,14 @@ def _decode(game: Game, data: dict[str, Any]) -> State:
         question = _read_question(game, asked)
         state.journal.append((question, question.kind.value(key)))
     state.barrier = data["barrier"]
+    state.position = data["position"]
     return state
 
 
 def digest(state: State) -> str:
     """A hash of what lies on the table and what is going on; equal states have equal digests."""
     data = encode(state)
-    del data["journal"], data["barrier"]
+    del data["journal"], data["barrier"], data["position"]
     return digest_of(data)
 
 

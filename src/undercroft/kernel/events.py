@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from undercroft.kernel.ids import Seat, Seers
+from undercroft.kernel.ids import Seat, Seers, seen_by
 
 
 class EventKind:
@@ -41,7 +41,7 @@ class Event:
 
     def seen_by(self, seat: Seat | None) -> bool:
         """Whether this seat (None: the public) saw the hidden facts."""
-        return not self.kind.hidden or (seat is not None and bool(self.seers >> seat & 1))
+        return not self.kind.hidden or seen_by(self.seers, seat)
 
     def facts_for(self, seat: Seat | None) -> dict[str, Any]:
         """The facts by name, without those the seat may not know."""

@@ -14,7 +14,7 @@ Face: TypeAlias = int
 """What is printed on a card: an index into the game's list of names."""
 
 Seers: TypeAlias = int
-"""A set of seats as a bit mask; bit n is seat n."""
+"""A set of seats as a bit mask; bit n is seat n, ONLOOKERS are those without a seat."""
 
 CHANCE: Final = -1
 """The seat that answers dice and draws."""
@@ -22,13 +22,20 @@ CHANCE: Final = -1
 NOBODY: Final = 0
 NO_CARD: Final = -1
 
-STOP: Final = "stop"
+ONLOOKERS: Final = 1 << 16
+"""The public: what all seats have seen in secret is still not public."""
+
 PASS: Final = "pass"
 
 
 def everyone(seats: int) -> Seers:
-    """The mask of all seats."""
-    return (1 << seats) - 1
+    """The mask of all seats and the onlookers."""
+    return (1 << seats) - 1 | ONLOOKERS
+
+
+def seen_by(seers: Seers, seat: Seat | None) -> bool:
+    """Whether a seat (None: the public) is in a mask."""
+    return bool(seers & ONLOOKERS) if seat is None else bool(seers >> seat & 1)
 
 
 def only(seat: Seat) -> Seers:

@@ -50,7 +50,7 @@ def read_options(cls: type[OptionsT], given: Mapping[str, Any]) -> OptionsT:
 
 def _read(name: str, setting: Setting, value: Any) -> Any:
     for choice in setting.choices:
-        if value == written(choice) or (type(value) is type(choice) and value == choice):
+        if written(value) == written(choice):
             return choice
     raise BadOption(f"Option {name} cannot be {str(value)[:40]!r}; it is one of {_listed(setting.choices)}.")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
 
@@ -19,7 +19,7 @@ class Record:
     """A game as it is written down: every answer of players and chance by its key.
 
     `seats` names who sat where, `seed` what answered chance (None: typed in), `digest` the state after
-    the last answer where the writer gave it.
+    the last answer where the writer gave it. `position` is the layout it began from, None for the opening.
     """
 
     game: str
@@ -29,18 +29,22 @@ class Record:
     seats: list[str] = field(default_factory=list)
     seed: int | None = None
     digest: str | None = None
+    position: dict[str, Any] | None = None
 
 
 def record(game: Game, state: State, seats: Sequence[str] = (), seed: int | None = None) -> Record:
-    """The record of a state that was played from its opening."""
+    """The record of a state, from its opening or the position it was placed in."""
     options = {f.name: getattr(state.table.options, f.name) for f in fields(state.table.options)}
     answers = [question.kind.key(value) for question, value in state.journal]
-    return Record(game.name, game.rules_version, options, answers, list(seats), seed, digest(state))
+    position = None if state.position is None else dict(state.position)
+    return Record(game.name, game.rules_version, options, answers, list(seats), seed, digest(state), position)
 
 
-def replay(game: Game, options: Any, answers: Sequence[str]) -> State:
-    """Play a list of answers from the opening."""
-    state = game.open(options)
+def replay(
+    game: Game, options: Any, answers: Sequence[str], position: Mapping[str, Any] | None = None
+) -> State:
+    """Play a list of answers from the opening, or from a position laid out by hand."""
+    state = game.open(options) if position is None else game.place(options, position)
     for number, key in enumerate(answers):
         try:
             state.answer_key(key)
@@ -70,7 +74,7 @@ def undo(game: Game, state: State, seat: Seat) -> State | None:
     keep = len(keys)
     while keep > state.barrier and state.journal[keep - 1][0].seat == seat:
         keep -= 1
-        earlier = replay(game, state.table.options, keys[:keep])
+        earlier = replay(game, state.table.options, keys[:keep], state.position)
         if not forced(earlier):
             return earlier
     return None

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from undercroft.kernel.errors import NoSample
-from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat, seen_by
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.state import State
 from undercroft.kernel.table import DECK, Table
@@ -43,10 +43,10 @@ def _redeal(state: State, seat: Seat, below: Below) -> State:
     new.forget_offers()
     t = new.table
     limits = _limits(t)
-    hidden = [card for card in sorted(limits) if not t.seen[card] >> seat & 1]
+    hidden = [card for card in sorted(limits) if not seen_by(t.seen[card], seat)]
     bags = _bags(t, hidden)
-    tracked = [card for card in hidden if t.lot_seen[card] >> seat & 1]
-    lost = [card for card in hidden if not t.lot_seen[card] >> seat & 1]
+    tracked = [card for card in hidden if seen_by(t.lot_seen[card], seat)]
+    lost = [card for card in hidden if not seen_by(t.lot_seen[card], seat)]
     narrow = [card for card in tracked if limits[card] is not None]
     wide = [card for card in tracked if limits[card] is None]
     for card in narrow:

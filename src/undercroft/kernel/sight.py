@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from undercroft.kernel.ids import CHANCE, NO_CARD, CardId, Face, Seat
+from undercroft.kernel.ids import CHANCE, NO_CARD, CardId, Face, Seat, seen_by
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.state import State
 from undercroft.kernel.table import BAG, DECK, Table, Zone
@@ -100,9 +100,7 @@ def _row_view(t: Table, seat: Seat | None, pile: list[CardId]) -> RowView:
 
 
 def _face(t: Table, seat: Seat | None, card: CardId) -> Face | None:
-    seen = t.seen[card]
-    known = seen == (1 << t.seats) - 1 if seat is None else seen >> seat & 1
-    return t.face[card] if known else UNKNOWN
+    return t.face[card] if seen_by(t.seen[card], seat) else UNKNOWN
 
 
 def _bag_view(row: RowView) -> BagView:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from undercroft.kernel.errors import IllegalAnswer, RunawayRules
@@ -19,7 +19,8 @@ class State:
 
     `frames` is the stack of what is going on and `resume` names, for each of them, the step that gets
     the result of the frame above. `journal` holds every question with its answer. `barrier` is how many
-    answers can no longer be taken back, because the last of them revealed something.
+    answers can no longer be taken back, because the last of them revealed something. `position` is the
+    layout the game was placed in by hand, None if it was played from its opening.
     """
 
     def __init__(self, table: Table, root: Frame | None) -> None:
@@ -29,6 +30,7 @@ class State:
         self.pending: Question | None = None
         self.journal: list[tuple[Question, Any]] = []
         self.barrier = 0
+        self.position: Mapping[str, Any] | None = None
         self._offered: Sequence[Any] | None = None
         table.lend(self.frames, [])
         if root is not None:
@@ -37,9 +39,10 @@ class State:
             self._run(root.start(table))
 
     @classmethod
-    def amid(cls, table: Table, frames: Sequence[tuple[Frame, str]]) -> State:
+    def amid(cls, table: Table, frames: Sequence[tuple[Frame, str]], position: Mapping[str, Any]) -> State:
         """A state placed in the middle of a game: frames with the step each waits at, the last one starts."""
         state = cls(table, None)
+        state.position = position
         for f, step in frames:
             state.frames.append(f)
             state.resume.append(step)
@@ -126,6 +129,7 @@ class State:
         new = self.branch()
         new.journal = self.journal[:]
         new.barrier = self.barrier
+        new.position = self.position
         new.table.lend(new.frames, [])
         return new
 

@@ -11,7 +11,7 @@ from undercroft.kernel.compiled import mypyc_attr
 from undercroft.kernel.errors import BrokenInvariant
 from undercroft.kernel.events import Event, EventKind
 from undercroft.kernel.frame import Frame
-from undercroft.kernel.ids import NOBODY, CardId, Face, Seat, Seers, everyone
+from undercroft.kernel.ids import NOBODY, CardId, Face, Seat, Seers, everyone, seen_by
 from undercroft.kernel.piles import Deck
 
 FrameT = TypeVar("FrameT", bound=Frame)
@@ -124,7 +124,7 @@ class Table:
 
     def knows(self, seat: Seat, card: CardId) -> bool:
         """Whether a seat knows a card's face."""
-        return bool(self.seen[card] >> seat & 1)
+        return seen_by(self.seen[card], seat)
 
     def share_sight(self, card: CardId, pile: Sequence[CardId]) -> None:
         """Make `card` the copy that others knew, where they knew an equal one in this pile.

@@ -24,7 +24,7 @@ class Window(Frame):
     at: int = 0
     passes: int = 0
 
-    def start(self, t: Table) -> Next[None]:
+    def start(self, t: Any) -> Next[None]:
         """Ask the next seat, unless all have passed."""
         if self.passes == len(self.seats):
             return done(None)

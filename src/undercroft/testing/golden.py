@@ -59,13 +59,13 @@ def golden_files(tests: Path, game: Game) -> list[Path]:
 
 
 def verify(path: Path) -> Difference | None:
-    """Play the recorded answers again and compare line by line."""
+    """Play the recorded answers again and compare line by line, the heading and its totals last."""
     recorded = _lines(path)
     now = transcript(_header(path, recorded), _answers(recorded))
-    for number, (old, new) in enumerate(zip_longest(recorded, now), 1):
-        if old != new:
-            return Difference(path, number, old, new)
-    return None
+    pairs = enumerate(zip_longest(recorded, now), 1)
+    differing = [Difference(path, number, old, new) for number, (old, new) in pairs if old != new]
+    heading = now.index("")
+    return next((each for each in differing if each.line > heading), differing[0] if differing else None)
 
 
 def update(path: Path) -> bool:

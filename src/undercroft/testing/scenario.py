@@ -42,7 +42,7 @@ class Play:
         return self
 
     def answer(self, kind: str, key: object) -> Play:
-        """Answer a question of this kind; questions with a single answer on the way are answered by themselves."""
+        """Answer a question of this kind; those with a single answer before it answer themselves."""
         self._answer_forced(kind)
         asked = self.question
         if asked != kind:

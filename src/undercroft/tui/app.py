@@ -177,6 +177,7 @@ class TableApp(App[int]):
     def say(self, sentence: str) -> None:
         """A sentence below the choices; none clears it."""
         self.query_one("#status", Static).update(Text(sentence))
+        self.call_after_refresh(self.query_one("#past", VerticalScroll).scroll_end, animate=False)
 
     # what keys and mouse do
 
@@ -212,11 +213,11 @@ class TableApp(App[int]):
         seen = self._view
         try:
             advice: Callable[[], str] = self.session.advice()
+            self.say("Thinking…")
+            key = await asyncio.to_thread(advice)
         except UndercroftError as error:
             self.say(str(error))
             return
-        self.say("Thinking…")
-        key = await asyncio.to_thread(advice)
         if seen is not None and seen is self._view:
             at = seen.options.index(key)
             self.query_one("#choices", OptionList).highlighted = at

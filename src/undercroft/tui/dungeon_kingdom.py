@@ -39,10 +39,8 @@ LABEL = 11
 def chip(face: Face, mark: str = "", points: int = 0) -> Text:
     """A card by its code, in its colour, with points lying on it; `mark` is a pair of brackets, if any."""
     code = CODES[face] + (f"+{points}" if points else "")
-    return Text(
-        f"{mark[:1] or ' '}{code}{mark[1:] or ' '}",
-        COLOUR_STYLES[CARDS[face].colour] + (" bold" if mark else ""),
-    )
+    style = COLOUR_STYLES[CARDS[face].colour] + (" bold" if mark else "")
+    return Text().append(f"{mark[:1] or ' '}{code}{mark[1:] or ' '}", style)
 
 
 class DungeonKingdomSkin:
@@ -111,7 +109,7 @@ class DungeonKingdomSkin:
             return Text(f"Queue Up ({len(array) + 1} of {SLOTS})")
         if action == DISMISS:
             return Text("Dismiss the Array and the new card")
-        return Text("Cut ").append_text(_split(view, array, action))
+        return Text("Cut ").append_text(_split(view, array, action, gap=""))
 
     def board(self, view: View, who: Sequence[str], chosen: str | None) -> Text:
         """The whole table, sixty-three cells wide."""
@@ -265,23 +263,23 @@ def _row(view: View, faces: Sequence[Face | None], new: Face = EMPTY) -> Text:
     return _chips(view, faces, marks)
 
 
-def _chips(view: View, faces: Sequence[Face | None], marks: Sequence[str] = ()) -> Text:
+def _chips(view: View, faces: Sequence[Face | None], marks: Sequence[str] = (), gap: str = " ") -> Text:
     chips = []
     for at, face in enumerate(faces):
         points = view.facts["captured"][face] if face is not None and is_monster(face) else 0
         chips.append(
             Text(" ? ", "reverse") if face is None else chip(face, marks[at] if marks else "", points)
         )
-    return _beside(chips)
+    return _beside(chips, gap)
 
 
-def _beside(chips: Sequence[Text]) -> Text:
+def _beside(chips: Sequence[Text], gap: str = " ") -> Text:
     """Cards in a row, with gaps if they fit."""
-    return Text(" " if sum(len(one) + 1 for one in chips) <= WIDTH - LABEL else "").join(chips)
+    return Text(gap if sum(len(one) + 1 for one in chips) <= WIDTH - LABEL else "").join(chips)
 
 
-def _split(view: View, array: Sequence[Face], line: int) -> Text:
-    kingdom, dungeon = _chips(view, array[:line]), _chips(view, array[line:])
+def _split(view: View, array: Sequence[Face], line: int, gap: str = " ") -> Text:
+    kingdom, dungeon = _chips(view, array[:line], gap=gap), _chips(view, array[line:], gap=gap)
     return Text().append_text(kingdom).append(" || " if line else "|| ", "bold").append_text(dungeon)
 
 

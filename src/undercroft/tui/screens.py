@@ -14,7 +14,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Footer, Input, Static
 
 SETTLE = 0.4
-"""Seconds before a passed keyboard answers, so that a key pressed twice shows nobody's cards."""
+"""Seconds before such a screen answers, so that a key pressed twice shows nobody's cards and ends nothing."""
 
 
 class HandOver(Screen[None]):
@@ -122,6 +122,7 @@ class Question(ModalScreen[bool]):
         super().__init__()
         self.heading = title
         self.lines = lines
+        self.opened = monotonic()
 
     def compose(self) -> ComposeResult:
         """The lines, then the keys."""
@@ -132,7 +133,8 @@ class Question(ModalScreen[bool]):
 
     def action_leave(self) -> None:
         """Leave."""
-        self.dismiss(True)
+        if monotonic() - self.opened >= SETTLE:
+            self.dismiss(True)
 
     def action_stay(self) -> None:
         """Stay."""

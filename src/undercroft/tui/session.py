@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -14,7 +14,7 @@ from undercroft.drive.games import find_game
 from undercroft.drive.match import Match
 from undercroft.drive.observers import Narrator
 from undercroft.drive.players import Bot, Thinker
-from undercroft.drive.records import options_of, read_record
+from undercroft.drive.records import read_record, replayed
 from undercroft.kernel.codec import digest
 from undercroft.kernel.errors import BadOption, BadRecord, UndercroftError
 from undercroft.kernel.game import Game
@@ -66,9 +66,18 @@ class Session:
 
     @classmethod
     def new(
-        cls, game: Game, options: Any, seats: Sequence[str], seed: int, record_path: Path | None = None
+        cls,
+        game: Game,
+        options: Any,
+        seats: Sequence[str],
+        seed: int,
+        record_path: Path | None = None,
+        position: Mapping[str, Any] | None = None,
     ) -> Session:
-        """A new game; `seats` holds human, human:NAME or the name of a bot for each seat."""
+        """A new game, from its opening or from a position laid out by hand.
+
+        `seats` holds human, human:NAME or the name of a bot for each seat.
+        """
         if len(seats) != options.players:
             raise BadOption(f"There are {len(seats)} seats for {options.players} players; give one for each.")
         chairs = chairs_for(game, seats)
@@ -78,7 +87,7 @@ class Session:
             refuse_strangers(files[0])
         if any(chair.human for chair in chairs):
             files.append(usual_file(game.name))
-        return cls(game, game.open(options), seats, seed, Saves(files))
+        return cls(game, replay(game, options, (), position), seats, seed, Saves(files))
 
     @classmethod
     def resume(cls, path: Path, record_path: Path | None = None) -> Session:
@@ -88,7 +97,7 @@ class Session:
         game = find_game(record.game)
         if record.seed is None:
             raise BadRecord(f"{path}: seed is missing; a game without it can be replayed but not played on.")
-        state = replay(game, options_of(game, record), record.answers)
+        state = replayed(game, record)
         if record.digest is not None and record.digest != digest(state):
             raise BadRecord(f"{path}: digest does not fit the answers; the file was changed or is damaged.")
         seats = record.seats or [HUMAN] * state.table.seats
@@ -177,9 +186,12 @@ class Session:
         return lambda: chosen.choose(thinker)
 
     def _thinker(self, purpose: str) -> Thinker:
-        """A thinker whose chance depends on seed and moment only: a resumed game goes on as it would have."""
+        """A thinker over a copy, so that play may go on meanwhile.
+
+        Its chance depends on seed and moment only: a resumed game goes on as it would have.
+        """
         moment = len(self.state.journal)
-        return Thinker(self.game, self.state, Random(f"{purpose}/{self.seed}/{moment}"))
+        return Thinker(self.game, self.state.branch(), Random(f"{purpose}/{self.seed}/{moment}"))
 
     def give(self, key: str) -> None:
         """Give a bot's answer."""

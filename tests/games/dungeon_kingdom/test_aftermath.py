@@ -1,7 +1,7 @@
 """What has to be true of the Aftermath.
 
-- In this order: Kingdom Adventurers to hand, discard to seven, Dungeon Adventurers become Gems, one Array again,
-  Monsters with points leave, the others capture two points each, the Array closes up, the turn is over.
+- In this order: Kingdom Adventurers to hand, discard to seven, Dungeon Adventurers become Gems, one Array
+  again, Monsters with points leave, the others capture two points each, the Array closes up.
 - The hand limit applies here and nowhere else; Gems have no limit.
 - Whoever can feed all must; otherwise as many as possible are fed, by choice, and the others leave.
 - One point is never placed. An Array longer than seven stands, but nothing can be queued.

@@ -13,7 +13,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.dungeon_kingdom.positions import menu, taking
-from undercroft.games.dungeon_kingdom.cards import CARDS
+from undercroft.games.dungeon_kingdom.cards import CARDS, FACES
 from undercroft.kernel.errors import BadRecord, BrokenInvariant
 from undercroft.testing import clause, new_game, scenario
 
@@ -107,9 +107,11 @@ def test_a_monster_is_never_a_gem() -> None:
 
 
 @clause("DK-COMP-05")
-def test_gems_lie_face_up() -> None:
-    play = taking("K", array=["K"]).answer("action", "cut/0")
-    assert [play.see(seat).zones["treasury"][0].unknown for seat in (0, 1, None)] == [0, 0, 0]
+def test_gems_lie_face_up_even_if_they_come_from_a_hand() -> None:
+    play = menu(dungeon=["A"], hand=["K", "Z"]).answer("menu", "deed/A").answer("angel.card", "hand/K")
+    for seat in (0, 1, None):
+        treasury = play.see(seat).zones["treasury"][0]
+        assert (treasury.count(FACES["K"]), treasury.unknown) == (1, 0)
 
 
 @clause("DK-COMP-06")

@@ -110,19 +110,19 @@ def test_the_new_card_joins_neither_half_but_treasury_or_graveyard_at_once(
 
 @clause("DK-CUT-08")
 def test_the_new_gem_may_be_scored_in_the_same_turn() -> None:
-    play = taking("K", array=["K", "P"]).answer("action", "cut/1").answer("menu", "deed/P").at("gems")
-    assert play.keys == ["red/1+0"]
-    play.settle()
-    assert (play.reserve[0], play.cards("treasury")) == (8, [])
+    play = taking("K", array=["K", "P"], treasury=["Z"]).answer("action", "cut/1").answer("menu", "deed/P")
+    assert (play.question, play.keys) == ("gems", ["red/1+0", "blue/1+0"])
+    play.answer("gems", "red/1+0")
+    assert (play.reserve[0], play.cards("treasury")) == (8, ["Z"])
 
 
 @clause("DK-CUT-08")
 def test_the_new_gem_may_be_devoured_in_the_same_turn() -> None:
-    play = taking("K", array=["K", "HD4", "Z"]).answer("action", "cut/1").answer("menu", "control/HD4")
-    play.at("dragon")
-    assert play.keys == ["red"]
-    play.settle()
-    assert (play.reserve[0], play.cards("treasury")) == (7, [])
+    play = taking("K", array=["K", "HD4", "Z"], treasury=["Z"]).answer("action", "cut/1")
+    play.answer("menu", "control/HD4").at("dragon")
+    assert play.keys == ["red", "blue"]
+    play.answer("dragon", "red")
+    assert (play.reserve[0], play.cards("treasury")) == (7, ["Z"])
 
 
 @clause("DK-CUT-09", "DK-RULING-22")

@@ -132,23 +132,42 @@ TABLE = [
             "opponents": {1: {"hand": ["A"]}},
         },
     ),
-    Row("pay", 26, "exact/kingdom", [("menu", "defeat/OR4")], {"kingdom": ["OR4", "P", *SEVEN], "hand": ["P", *SEVEN]}),
+    Row(
+        "pay", 26, "exact/kingdom", [("menu", "defeat/OR4")],
+        {"kingdom": ["OR4", "P", *SEVEN], "hand": ["P", *SEVEN]},
+    ),
     Row("controller", 14, "hand/P", [("menu", "control/DE4")], {"dungeon": ["DE4", *SEVEN], "hand": SEVEN}),
     Row("gems", 39, "red/1+0", [("menu", "deed/P")], {"dungeon": ["P"], "treasury": SEVEN * 3}),
-    Row("angel.card", 21, "hand/P", [("menu", "deed/A")], {"dungeon": ["A", *SEVEN], "hand": SEVEN, "kingdom": SEVEN}),
-    Row("angel.use", 2, "skip", [("menu", "deed/A"), ("angel.card", "hand/C")], {"dungeon": ["A"], "hand": ["C"]}),
-    Row("warrior.move", 33, "stop", [("menu", "deed/W")], {"dungeon": ["W", *SEVEN], "kingdom": [*SEVEN, *MONSTERS]}),
-    Row("wizard.card", 5, "K", [("menu", "deed/Z")], {"dungeon": ["Z"], "top": ["UR4", "OR4", "N", "A", "K"]}),
+    Row(
+        "angel.card", 21, "hand/P", [("menu", "deed/A")],
+        {"dungeon": ["A", *SEVEN], "hand": SEVEN, "kingdom": SEVEN},
+    ),
+    Row(
+        "angel.use", 2, "skip", [("menu", "deed/A"), ("angel.card", "hand/C")],
+        {"dungeon": ["A"], "hand": ["C"]},
+    ),
+    Row(
+        "warrior.move", 33, "stop", [("menu", "deed/W")],
+        {"dungeon": ["W", *SEVEN], "kingdom": [*SEVEN, *MONSTERS]},
+    ),
+    Row(
+        "wizard.card", 5, "K", [("menu", "deed/Z")],
+        {"dungeon": ["Z"], "top": ["UR4", "OR4", "N", "A", "K"]},
+    ),
     Row("wizard.zone", 2, "kingdom", [("menu", "deed/Z")], {"dungeon": ["Z"], "main": ["K"]}),
     Row(
         "ninja.target", 3, "1", [("menu", "deed/N")],
         {"dungeon": ["N"], "opponents": {seat: {"hand": ["K"]} for seat in (1, 2, 3)}}, FOUR,
     ),
     Row("ninja.card", 7, "P", [("menu", "deed/N")], {"dungeon": ["N"], "opponents": {1: {"hand": SEVEN}}}),
-    Row("dragon", 12, "red", [("menu", "control/HD4")], {"dungeon": ["HD4"], "hand": ["K"], "treasury": SEVEN}),
+    Row(
+        "dragon", 12, "red", [("menu", "control/HD4")],
+        {"dungeon": ["HD4"], "hand": ["K"], "treasury": SEVEN},
+    ),
     Row(
         "harpy.card", 21, "1/0", [("menu", "control/HA4")],
-        {"dungeon": ["HA4"], "hand": ["K"], "opponents": {seat: {"array": SEVEN} for seat in (1, 2, 3)}}, FOUR,
+        {"dungeon": ["HA4"], "hand": ["K"], "opponents": {seat: {"array": SEVEN} for seat in (1, 2, 3)}},
+        FOUR,
     ),
     Row(
         "harpy.zone", 2, "kingdom", [("menu", "control/HA4")],
@@ -171,7 +190,10 @@ TABLE = [
     ),
     Row("hand.discard", 7, "P", [], {"phase": "aftermath", "hand": [*SEVEN, "K"]}),
     Row("raid", 18, "OR4", [], {"phase": "aftermath", "kingdom": MONSTERS, "reserve": 3}),
-    Row("raid.one", 18, "OR4", [], {"phase": "aftermath", "kingdom": MONSTERS, "reserve": 1}, {"raid_partial": True}),
+    Row(
+        "raid.one", 18, "OR4", [],
+        {"phase": "aftermath", "kingdom": MONSTERS, "reserve": 1}, {"raid_partial": True},
+    ),
 ]  # fmt: skip
 
 
@@ -211,7 +233,13 @@ def default(play: Play) -> str:
 
 @pytest.mark.parametrize(
     ("array", "slot"),
-    [(["N"], "1"), (["N"] * 6, "1"), (["N"] * 7, "5"), (["OR4"] + ["P"] * 6, "1"), (["DE4", *["K"] * 6], "3")],
+    [
+        (["N"], "1"),
+        (["N"] * 6, "1"),
+        (["N"] * 7, "5"),
+        (["OR4"] + ["P"] * 6, "1"),
+        (["DE4", *["K"] * 6], "3"),
+    ],
     ids=["short", "six", "full", "full, all cut", "full, a Monster cuts"],
 )
 def test_an_absent_player_takes_the_first_card_or_with_a_full_array_the_first_that_cuts(array, slot):
@@ -349,8 +377,12 @@ def test_harpy_card_offers_slots_with_adventurers():
 @clause("DK-ROBOT-01")
 def test_robot_offers_payable_monsters_and_icons():
     play = scenario(
-        GAME, phase="menu", dungeon=["GR4"], hand=["P", "K", "K"], opponents={1: {"array": ["OR4", "DE7", "HD4"]}}
-    )  # fmt: skip
+        GAME,
+        phase="menu",
+        dungeon=["GR4"],
+        hand=["P", "K", "K"],
+        opponents={1: {"array": ["OR4", "DE7", "HD4"]}},
+    )
     play.answer("menu", "control/GR4").answer("controller", "hand/P")
     assert (play.question, play.keys) == ("robot.target", ["OR4", "DE7"])
     assert play.answer("robot.target", "DE7").keys == ["W"]
@@ -373,7 +405,9 @@ def test_hand_discard_is_asked_once_for_each_card_above_seven():
 
 
 @clause("DK-AFTER-08")
-@pytest.mark.parametrize(("reserve", "asked"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 0), (7, 0)])
+@pytest.mark.parametrize(
+    ("reserve", "asked"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 0), (7, 0)]
+)
 def test_raid_is_asked_as_often_as_the_reserve_feeds(reserve, asked):
     play = scenario(GAME, phase="aftermath", kingdom=["OR4", "DE4", "HA4"], reserve=reserve, matrix=FULL)
     play.settle()
@@ -388,7 +422,9 @@ def test_raid_offers_no_set_twice():
     monsters = ["OR4", "DE4", "HA4", "UR4"]
     sets = []
     for first in ("OR4", "DE4", "HA4"):
-        play = scenario(GAME, phase="aftermath", kingdom=monsters, reserve=4, matrix=FULL).answer("raid", first)
+        play = scenario(GAME, phase="aftermath", kingdom=monsters, reserve=4, matrix=FULL).answer(
+            "raid", first
+        )
         sets += [(first, second) for second in play.keys]
     assert len(sets) == 6
     assert all(monsters.index(first) < monsters.index(second) for first, second in sets)
@@ -397,7 +433,9 @@ def test_raid_offers_no_set_twice():
 @clause("DK-ABIL-03", "DK-ABIL-04")
 @pytest.mark.parametrize("monster", ["OR4", "DE4", "HD4", "HA4", "GR4", "UR4"])
 def test_a_controlled_monster_without_effect_raises_no_question(monster):
-    play = scenario(GAME, phase="menu", dungeon=[monster, "K"], matrix=FULL, opponents={1: {"array": ["OR7"]}})
+    play = scenario(
+        GAME, phase="menu", dungeon=[monster, "K"], matrix=FULL, opponents={1: {"array": ["OR7"]}}
+    )
     play.answer("menu", f"control/{monster}").answer("controller", "dungeon/K")
     assert (play.question, play.keys) == ("menu", ["end"])
 
@@ -452,6 +490,8 @@ def test_chance_deals_nine_cards_by_what_is_left():
     assert odds(play) == left
     play.draws("A", "A", "A", "A", "A", "A")
     assert play.question == "take"
+    assert play.cards("matrix") == ["K", "OR4", "K", *["A"] * 6]
+    assert play.see(None).zones["main"].size() == 79
     assert [question.kind.name for question, _ in play.state.journal] == ["deal"] * 9
 
 
@@ -464,6 +504,7 @@ def test_chance_refills_by_what_is_left():
     assert (left["K"], left["OR4"], "C" in left) == (9, 1, False)
     play.draws("OR4", "K")
     assert (play.question, odds(play)["K"], "OR4" in odds(play)) == ("refill", 8, False)
+    assert play.cards("matrix")[:3] == ["OR4", "K", "-"]
 
 
 @clause("DK-WIZARD-01")

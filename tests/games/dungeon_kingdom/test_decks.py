@@ -1,7 +1,7 @@
 """What has to be true of the decks.
 
 - The main deck serves set-up, refill and abilities; the ability deck serves abilities only.
-- A Wizard draws from the main deck, then the ability deck, then from the discard pile made into one, else not.
+- A Wizard draws from the main deck, then the ability deck, then the discard pile made into one, else not.
 - That is so before the end is triggered, too, and an empty main deck by itself triggers nothing.
 - What was discarded this turn is in no deck formed this turn.
 - A shuffle makes every order equally likely and voids all knowledge of places; nothing else shuffles.

@@ -98,6 +98,7 @@ def test_a_short_deck_fills_the_first_slots_and_leaves_the_others_empty(left: in
     union = (0, 3, 6, 7, 8)
     play = refill(*union, main=DECK[:left])
     assert play.cards("matrix") == filled(union, [*DECK[:left], "-", "-", "-", "-", "-"][:5])
+    assert len([line for line in play.log() if line.startswith("Refill")]) == (1 if left else 0)
 
 
 @clause("DK-REFILL-07")

@@ -11,7 +11,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.dungeon_kingdom.positions import OTHERS, captured, menu, questions, taking
-from undercroft.testing import clause, scenario
+from undercroft.kernel.ids import CHANCE
+from undercroft.testing import clause, new_game, scenario
 
 LAST_OF_ROW = ["A", "-", "-", "C", "N", "C", "N", "C", "N"]
 
@@ -115,6 +116,16 @@ def test_only_the_active_player_is_asked_even_when_others_are_robbed() -> None:
     play.answer("menu", "control/HD4").answer("controller", "hand/C").answer("dragon", "red+white")
     assert {question.seat for question, _ in play.state.journal} == {1}
     assert (play.asked, play.see(0).options, play.see(2).options) == (1, (), ())
+
+
+@clause("DK-TURN-05")
+def test_in_a_whole_game_nobody_else_is_asked() -> None:
+    play = new_game("dungeon-kingdom", seed=5, players=3).play_on(5)
+    active = CHANCE
+    for question, _ in play.state.journal:
+        if question.kind.name == "take":
+            active = question.seat
+        assert question.seat in (active, CHANCE)
 
 
 @clause("DK-TURN-06")

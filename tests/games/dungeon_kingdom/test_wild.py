@@ -133,7 +133,7 @@ def test_no_way_of_paying_leads_to_a_dead_end(cards: str) -> None:
     while states:
         state = states.pop()
         assert state.offers()
-        for payment in list(state.offers())[:: max(1, len(state.offers()) - 1)]:
+        for payment in {state.offers()[0], state.offers()[-1]}:
             after = state.branch()
             after.answer(payment)
             assert after.pending is not None

@@ -41,6 +41,7 @@ from undercroft.games.dungeon_kingdom.queries import (
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame
 from undercroft.kernel.ids import Face, Seat
+from undercroft.kit.content import BadContent
 from undercroft.kit.effects import Choose, Do, Effect, If, May, Repeat, Use, seq
 from undercroft.kit.perform import ABILITIES, Ability
 
@@ -318,4 +319,7 @@ POWERS: dict[str, Effect] = {
     "Giant Robot": If(_conquerable_monster, Use(conquer)),
     "Undead Reaper": If(_any_graves, seq(Choose("number", REAPER, graves), Do(dispel))),
 }
+for card in CARDS:
+    if card.kind not in POWERS:
+        raise BadContent(f"cards.toml: {card.kind} has no ability in abilities.py; add it to POWERS.")
 ABILITIES.update({f"dungeon_kingdom.{kind}": effect for kind, effect in POWERS.items()})

@@ -20,9 +20,7 @@ DISMISSES = EventKind(
     ("seat", "number", "lost"),
     "{seat} dismisses {number} cards and loses {lost} captured points.",
 )
-REFILLED = EventKind(
-    "refilled", ("slots", "cards", "left"), "Refill: {cards} to {slots}; {left} left in the deck."
-)
+REFILLED = EventKind("refilled", ("number", "left"), "Refill: {number} dealt, {left} left in the deck.")
 TRIGGERED = EventKind("triggered", ("turns",), "The deck is empty: {turns} more turns.")
 DEFEATS = EventKind(
     "defeats", ("seat", "card", "cards", "value", "captured"),
@@ -74,9 +72,9 @@ CONQUERS = EventKind(
     "{seat} conquers {victim}'s {card} with {cards}, {waived} waived (+{value}, +{captured} captured).",
 )  # fmt: skip
 DISPELS = EventKind("dispels", ("seat", "cards", "points"), "{seat} dispels {cards} (+{points}).")
-RETURNS = EventKind("returns", ("seat", "cards"), "{seat}: {cards} return to hand.")
+RETURNS = EventKind("returns", ("seat", "cards"), "{seat} takes back into hand: {cards}.")
 DISCARDS = EventKind("discards", ("seat", "card"), "{seat} discards {card}.")
-FINDS_GEMS = EventKind("finds gems", ("seat", "cards"), "{seat}: {cards} become Gems.")
+FINDS_GEMS = EventKind("finds gems", ("seat", "cards"), "{seat} keeps as Gems: {cards}.")
 LEAVES = EventKind("leaves", ("seat", "card", "captured"), "{card} leaves {seat} with {captured} points.")
 CAPTURES = EventKind("captures", ("seat", "card", "points"), "{card} captures {points} points of {seat}.")
 UNFED = EventKind("unfed", ("seat", "card"), "{card} is not fed and leaves {seat}.")
@@ -92,7 +90,7 @@ EVENTS: Final[dict[str, EventKind]] = {
     for kind in (
         BEGINS, DEALT, TAKES, QUEUES, CUTS, DISMISSES, REFILLED, TRIGGERED, DEFEATS, DOES_DEED, CONTROLS,
         SCORES_GEMS, HONOURED, NAVIGATES, BECOMES_GEM, DRAWS, RETURNED, RESHUFFLED, MOVES, LOOKS, SUMMONS,
-        SINKS, SEARCHES, KIDNAPS, DOUBLES, DEVOURS, GRAPPLES, CONQUERS, DISPELS, RETURNS, DISCARDS, FINDS_GEMS, LEAVES,
-        CAPTURES, UNFED, LAST_TURN, FINAL_SCORE,
+        SINKS, SEARCHES, KIDNAPS, DOUBLES, DEVOURS, GRAPPLES, CONQUERS, DISPELS, RETURNS, DISCARDS,
+        FINDS_GEMS, LEAVES, CAPTURES, UNFED, LAST_TURN, FINAL_SCORE,
     )
 }  # fmt: skip

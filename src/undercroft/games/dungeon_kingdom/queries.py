@@ -187,7 +187,8 @@ def deed_has_effect(t: Realm, face: Face) -> bool:
 
 def has_effect(t: Realm, face: Face, leaving: int = 0) -> bool:
     """Whether an Adventurer's ability would do anything once `leaving` cards left the Dungeon. DK-ABIL-03"""
-    return _EFFECTIVE[CARDS[face].kind](t, leaving)
+    effective = _EFFECTIVE.get(CARDS[face].kind)
+    return effective is None or effective(t, leaving)
 
 
 def _princess(t: Realm, leaving: int) -> bool:
@@ -233,6 +234,7 @@ def largest_hands(t: Realm) -> list[Seat]:
     return [seat for seat in opponents(t) if largest and len(t.hand[seat]) == largest]
 
 
+# An Adventurer that is missing here always has an effect.
 _EFFECTIVE = {
     "Princess": _princess,
     "Knight": untargeted,

@@ -40,7 +40,7 @@ def place(options: Options, position: Mapping[str, Any]) -> State:
             raise BadRecord(f"scenario: {str(name)[:40]!r} is not a field; there are {', '.join(FIELDS)}.")
     placing = Placing(options, position)
     placing.lay_out()
-    return State.amid(placing.realm, placing.frames())
+    return State.amid(placing.realm, placing.frames(), position)
 
 
 class Placing:
@@ -94,7 +94,7 @@ class Placing:
 
     def matrix(self) -> None:
         """Nine slots, `-` for an empty one; without the field every slot is empty unless it is refilled."""
-        codes = list(self.position.get("matrix", ()))
+        codes = self.codes(self.position.get("matrix", ()), "matrix")
         if len(codes) > MATRIX_SLOTS:
             raise BadRecord(f"scenario: matrix has {len(codes)} slots; there are {MATRIX_SLOTS}.")
         for slot, code in enumerate(codes):
@@ -120,7 +120,7 @@ class Placing:
 
     def defeats(self) -> None:
         """Monsters defeated this turn, earliest first."""
-        codes = self.position.get("defeated", ())
+        codes = self.codes(self.position.get("defeated", ()), "defeated")
         for code in codes:
             if code not in FACES or not is_monster(FACES[code]):
                 raise BadRecord(f"scenario: defeated names {str(code)[:20]!r}, which is not a Monster.")
@@ -147,15 +147,19 @@ class Placing:
 
     def pile(self, codes: Any, name: str, seers: Seers) -> list[CardId]:
         """Cards by their codes."""
-        if not isinstance(codes, list | tuple):
-            raise BadRecord(f"scenario: {name} must be a list of card codes.")
-        return [self.card(code, name, seers) for code in codes]
+        return [self.card(code, name, seers) for code in self.codes(codes, name)]
 
-    def card(self, code: Any, name: str, seers: Seers) -> CardId:
+    def codes(self, codes: Any, name: str) -> list[str]:
+        """A list of texts."""
+        if not isinstance(codes, list | tuple) or not all(isinstance(code, str) for code in codes):
+            raise BadRecord(f"scenario: {name} must be a list of card codes.")
+        return list(codes)
+
+    def card(self, code: str, name: str, seers: Seers) -> CardId:
         """One card by its code, with the points on it."""
-        plain, plus, points = code.partition("+") if isinstance(code, str) else ("", "", "")
+        plain, plus, points = code.partition("+")
         if plain not in FACES:
-            raise BadRecord(f"scenario: {name} names {str(code)[:20]!r}, which is not a card.")
+            raise BadRecord(f"scenario: {name} names {code[:20]!r}, which is not a card.")
         face = FACES[plain]
         if not self.left[face]:
             raise BadRecord(f"scenario: {name} names more {CARDS[face].name} cards than there are.")

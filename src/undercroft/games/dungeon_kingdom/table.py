@@ -51,11 +51,9 @@ class Realm(Layout):
         self.matrix[slot] = card
         self.tell(events.DEALT, slot, self.face[card])
 
-    def note_refill(self, slots: tuple[int, ...]) -> None:
-        """Tell which slots were refilled."""
-        dealt = tuple(slot for slot in slots if self.matrix[slot] != NO_CARD)
-        faces = tuple(self.face[self.matrix[slot]] for slot in dealt)
-        self.tell(events.REFILLED, dealt, faces, self.main.size())
+    def note_refill(self, dealt: int) -> None:
+        """Tell how many slots were refilled."""
+        self.tell(events.REFILLED, dealt, self.main.size())
 
     def trigger_end(self) -> None:
         """DK-END-01, -03"""

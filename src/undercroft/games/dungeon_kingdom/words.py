@@ -199,7 +199,6 @@ _FACTS: dict[str, Callable[[Any], str]] = {
     "kingdom": row,
     "dungeon": row,
     "slot": slot_name,
-    "slots": lambda slots: "; ".join(slot_name(slot) for slot in slots),
     "zone": SIDES.__getitem__,
     "colours": lambda colours: " and ".join(COLOURS[colour] for colour in colours),
 }
@@ -234,7 +233,7 @@ def _player(view: View, seat: Seat, who: Sequence[str]) -> list[str]:
         lines.append(f"    Dungeon   {_row(view, zones['dungeon'])}")
     else:
         lines.append(f"    Array     {_row(view, zones['array'][seat])}")
-    lines.append(f"    hand      {_hand(zones['hand'][seat])}")
+    lines.append(f"    hand      {_hand(view, seat)}")
     lines.append(f"    Treasury  {_bag(zones['treasury'][seat])}")
     lines.append(f"    Graveyard {_row(view, zones['graveyard'][seat])}")
     if facts["active"] == seat and zones["limbo"]:
@@ -255,8 +254,14 @@ def _card(view: View, face: Face | None) -> str:
     return f"[{NAMES[face]}{f' +{points}' if points else ''}]"
 
 
-def _hand(bag: BagView) -> str:
-    return f"{_bag(bag)} ({bag.size()} cards)" if bag.size() else "-"
+def _hand(view: View, seat: Seat) -> str:
+    """A hand as the table shows it: what is known of another's only with `memory_aid`. DK-INFO-07"""
+    bag: BagView = view.zones["hand"][seat]
+    options = view.facts["options"]
+    if seat != view.seat and not (options.memory_aid or options.open_hands):
+        bag = BagView((), bag.size())
+    number = bag.size()
+    return f"{_bag(bag)} ({number} {'card' if number == 1 else 'cards'})" if number else "-"
 
 
 def _bag(bag: BagView) -> str:

@@ -131,6 +131,8 @@ def test_with_own_monsters_only_the_robot_has_no_target():
 def test_the_dungeon_does_not_pay():
     array = {1: {"array": ["OR4"]}}
     assert conquer(dungeon=["K", "W", "P"], opponents=array).question == "menu"
+    assert conquer(dungeon=["P"], hand=["Z"], opponents=array).question == "menu"
+    assert conquer(dungeon=["Z"], hand=["P"], opponents=array).question == "menu"
     play = conquer(dungeon=["K", "W"], hand=["W"], opponents=array)
     assert play.at("robot.waive").keys == ["K"]
     assert play.at("pay").keys == ["exact/hand"]

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from undercroft.bots.heuristics.dungeon_kingdom.action import Action
 from undercroft.bots.heuristics.dungeon_kingdom.leaf import leaf
-from undercroft.bots.heuristics.dungeon_kingdom.outlook import Outlook
+from undercroft.bots.heuristics.dungeon_kingdom.outlook import NEEDED_WORTH, Outlook
 from undercroft.bots.heuristics.dungeon_kingdom.position import Position, moved_out
 from undercroft.bots.heuristics.dungeon_kingdom.reading import outlook_of, position_of, unfinished
 from undercroft.bots.heuristics.dungeon_kingdom.rules import CAPTAIN, NINJA, WIZARD, answer
@@ -14,10 +14,16 @@ from undercroft.bots.heuristics.dungeon_kingdom.search import Search
 from undercroft.drive.players import Thinker
 from undercroft.games.dungeon_kingdom.asks import ASKS, DEEDS, END_PHASE, HAND
 from undercroft.games.dungeon_kingdom.flow.defeat import Pay
+from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
 from undercroft.kernel.state import State
 
-BUDGET: Final = 3_000
+BUDGET: Final = 2_000
+"""How many positions the search of a phase may look at."""
+
+PLENTY: Final = 0.02
+"""How much sooner each further card of a kind is discarded."""
+
 KNOWING_FIRST: Final = 0.05
 """What it is worth to draw, look or search before anything else is decided."""
 
@@ -39,8 +45,7 @@ class DungeonKingdom:
         if thinker.kind == "ninja.target":
             return [float(view.facts["reserve"][seat]) for seat in answers]
         if thinker.kind == "hand.discard":
-            position = position_of(view, thinker)
-            return [leaf(outlook, moved_out(position, HAND, kind)) for kind in answers]
+            return _discards(outlook, position_of(view, thinker), answers)
         return _phase(thinker, view, state, outlook, answers)
 
 
@@ -51,6 +56,18 @@ def _action(thinker: Thinker, view: View, outlook: Outlook, answers: list[Any]) 
         return [action.act(view.zones["limbo"][-1], answer) for answer in answers]
     worth = {face: action.take(face) for face in sorted({matrix[slot] for slot in answers})}
     return [worth[matrix[slot]] for slot in answers]
+
+
+def _discards(outlook: Outlook, position: Position, kinds: list[Face]) -> list[float]:
+    """Keep what the Monsters left over need, and of the rest some of everything."""
+    left_over = position.kingdom_monsters + position.dungeon_monsters
+    needed = {icon for monster in left_over for icon in outlook.icons(monster)}
+    return [
+        leaf(outlook, moved_out(position, HAND, kind))
+        + PLENTY * position.hand[kind]
+        - (NEEDED_WORTH if kind in needed else 0.0)
+        for kind in kinds
+    ]
 
 
 def _phase(thinker: Thinker, view: View, state: State, outlook: Outlook, answers: list[Any]) -> list[float]:

@@ -14,10 +14,15 @@ from undercroft.games.dungeon_kingdom.asks import DISMISS, QUEUE, SLOTS
 from undercroft.games.dungeon_kingdom.cards import KINDS, matches
 from undercroft.kernel.ids import NO_CARD, Face
 
-LOOKAHEAD: Final = 300
+LOOKAHEAD: Final = 200
+"""How many positions the search of one cut may look at."""
+
 LONG_ENOUGH: Final = 5
 SHORT_CUT: Final = 0.5
+"""What a cut loses for each card that the Array lacks to be long enough."""
+
 DISMISSED: Final = 8.0
+"""What it costs to dismiss a full Array."""
 
 
 @dataclass

@@ -1,5 +1,7 @@
 """The answers worth searching: those of the rules without the ones that never pay. Section 6.4."""
 
+# ruff: noqa: ARG001 - all lists of choices share one signature, whether each needs all of it or not.
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -7,7 +9,7 @@ from typing import Any
 
 from undercroft.bots.heuristics.dungeon_kingdom.outlook import Outlook
 from undercroft.bots.heuristics.dungeon_kingdom.paying import pool, spare, to_waive
-from undercroft.bots.heuristics.dungeon_kingdom.position import Counts, Position, moved_out
+from undercroft.bots.heuristics.dungeon_kingdom.position import Position, in_zone, moved_out
 from undercroft.bots.heuristics.dungeon_kingdom.rules import CAPTAIN, KNIGHT, WARRIOR, WIZARD, effective
 from undercroft.games.dungeon_kingdom.asks import (
     CONTROLS,
@@ -83,7 +85,7 @@ def _controllers(outlook: Outlook, position: Position, monster: Face) -> list[Pl
     found: list[Place] = []
     doubling = CARDS[monster].kind == "Orthos"
     for zone in (HAND, DUNGEON):
-        counts: Counts = position[zone]
+        counts = in_zone(position, zone)
         kind = spare(counts) if zone == HAND else _idle(outlook, position)
         if kind >= 0:
             found.append(PLACES[zone][kind])
@@ -126,7 +128,10 @@ def _gem_sets(outlook: Outlook, position: Position, about: int) -> list[GemSet]:
 
 def _angel_cards(outlook: Outlook, position: Position, about: int) -> list[Place]:
     return [
-        PLACES[zone][kind] for zone in (HAND, KINGDOM, DUNGEON) for kind in ADVENTURERS if position[zone][kind]
+        PLACES[zone][kind]
+        for zone in (HAND, KINGDOM, DUNGEON)
+        for kind in ADVENTURERS
+        if in_zone(position, zone)[kind]
     ]
 
 

@@ -26,7 +26,7 @@ def hand_worth(outlook: Outlook, position: Position) -> float:
     """The hand with what returns from the Kingdom; what exceeds the limit goes for the least worth."""
     table = outlook.hand
     held = (*map(add, position.hand, position.kingdom), position.hand[UNSEEN])
-    worth = sum(map(mul, held, table))
+    worth: float = sum(map(mul, held, table))
     number = sum(held)
     if number > HAND_LIMIT:
         worth -= (number - HAND_LIMIT) * table[-1]

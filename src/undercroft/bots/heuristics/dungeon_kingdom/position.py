@@ -24,7 +24,7 @@ NO_COUNTS: Final[Counts] = (0,) * KINDS
 
 
 class Position(NamedTuple):
-    """Zones as counts; the first three stand at the numbers that the questions give these zones.
+    """Zones as counts, Monsters by face.
 
     `points` are those gained so far, `extra` is the worth of what cannot be counted (a look at the deck,
     harm done to others). `others_` fields sum up all opponents. `todo` is worked off from its end.
@@ -57,14 +57,21 @@ def lacking(faces: Faces, face: Face) -> Faces:
     return faces[:at] + faces[at + 1 :]
 
 
+def in_zone(position: Position, zone: int) -> Counts:
+    """The Adventurers of the Kingdom, the hand or the Dungeon."""
+    if zone == KINGDOM:
+        return position.kingdom
+    return position.hand if zone == HAND else position.dungeon
+
+
 def moved_out(position: Position, zone: int, kind: int) -> Position:
     """The position after an Adventurer has left a zone."""
-    return with_zone(position, zone, more(position[zone], kind, -1))
+    return with_zone(position, zone, more(in_zone(position, zone), kind, -1))
 
 
 def moved_in(position: Position, zone: int, kind: int) -> Position:
     """The position after an Adventurer has come to a zone."""
-    return with_zone(position, zone, more(position[zone], kind))
+    return with_zone(position, zone, more(in_zone(position, zone), kind))
 
 
 def with_zone(position: Position, zone: int, counts: Counts) -> Position:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from undercroft.bots.heuristics.dungeon_kingdom.outlook import Outlook
 from undercroft.bots.heuristics.dungeon_kingdom.position import Counts, Faces, Position, Task
 from undercroft.drive.players import Thinker
+from undercroft.games.dungeon_kingdom.asks import HARPY_CARD, Spot
 from undercroft.games.dungeon_kingdom.cards import CARDS, KINDS
 from undercroft.games.dungeon_kingdom.flow.conquer import Conquer
 from undercroft.games.dungeon_kingdom.flow.defeat import Pay
 from undercroft.games.dungeon_kingdom.flow.dungeon import Control
 from undercroft.games.dungeon_kingdom.flow.summon import Summon
-from undercroft.kernel.ids import NO_CARD
-from undercroft.kernel.sight import BagView, View
+from undercroft.games.dungeon_kingdom.table import Realm
+from undercroft.kernel.ids import NO_CARD, Face
+from undercroft.kernel.sight import BagView, DeckView, View
 from undercroft.kernel.state import State
 from undercroft.kit.perform import Ability, Perform
 
+MOVES_OF_A_WARRIOR = 2
 DRAWN_BY_ABILITIES = 0.2
 """The part of the main deck that will not come to the Matrix, as a guess."""
 
@@ -38,11 +43,12 @@ def outlook_of(view: View, state: State, thinker: Thinker) -> Outlook:
 
 def turns_left(view: View, players: int) -> float:
     """How many turns the asked player has after this one: exact after the trigger, a guess before."""
-    lying = sum(face != NO_CARD for face in view.zones["matrix"])
+    lying: int = sum(face != NO_CARD for face in view.zones["matrix"])
     to_come = lying - 1 if view.question == "take" else lying
     if view.facts["triggered"]:
-        return to_come // players
-    return (to_come + view.zones["main"].size() * (1 - DRAWN_BY_ABILITIES)) / players
+        return float(to_come // players)
+    deck: DeckView = view.zones["main"]
+    return (to_come + deck.size() * (1 - DRAWN_BY_ABILITIES)) / players
 
 
 def position_of(view: View, thinker: Thinker, todo: tuple[Task, ...] = ()) -> Position:
@@ -126,19 +132,15 @@ def _about(state: State, kind: str) -> int:
         return table.frame(Conquer).monster
     if kind == "wizard.zone":
         return table.face[table.frame(Summon).card]
-    ability = max((at for at, frame in enumerate(state.frames) if isinstance(frame, Ability)), default=-1)
-    if kind == "warrior.move":
-        return 3 - _times(state, ability)
     if kind == "angel.use":
         return table.face[table.frame(Ability).recall("card")]
-    if kind == "harpy.zone":
-        return _grappled(state)
-    return 0
+    if kind == "warrior.move":
+        return MOVES_OF_A_WARRIOR + 1 - _times(state, state.frames.index(table.frame(Ability)))
+    return _grappled(state) if kind == "harpy.zone" else 0
 
 
-def _grappled(state: State) -> int:
-    from undercroft.games.dungeon_kingdom.asks import HARPY_CARD
-
-    spot = state.table.frame(Ability).chosen("spot", HARPY_CARD)
-    table = state.table
-    return int(table.face[table.array[spot.seat][spot.slot]])  # type: ignore[attr-defined]
+def _grappled(state: State) -> Face:
+    """The card in an opponent's Array that a Harpy has chosen."""
+    realm = cast(Realm, state.table)
+    spot: Spot = realm.frame(Ability).chosen("spot", HARPY_CARD)
+    return realm.face[realm.array[spot.seat][spot.slot]]

@@ -4,6 +4,8 @@ Captain, Wizard and Ninja bring cards without a face or an allowance, never what
 happens to hold. Payments inside the search are the sensible one.
 """
 
+# ruff: noqa: ARG001 - all answers share one signature, whether each needs all of it or not.
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -50,7 +52,9 @@ def effective(outlook: Outlook, position: Position, kind: Face) -> bool:
     if kind == ANGEL:
         return any(position.hand[:KINDS]) or any(position.kingdom) or any(position.dungeon)
     if kind == WARRIOR:
-        return any((*position.kingdom, *position.dungeon, *position.kingdom_monsters, *position.dungeon_monsters))
+        return any(
+            (*position.kingdom, *position.dungeon, *position.kingdom_monsters, *position.dungeon_monsters)
+        )
     return outlook.can_kidnap if kind == NINJA else outlook.can_draw
 
 
@@ -162,7 +166,9 @@ _POWERS: dict[str, Callable[[Outlook, Position, Face], Position]] = {
 }
 
 
-def _pay(outlook: Outlook, position: Position, monster: Face, value: tuple[Payment, tuple[Face, ...]]) -> Position:
+def _pay(
+    outlook: Outlook, position: Position, monster: Face, value: tuple[Payment, tuple[Face, ...]]
+) -> Position:
     payment, wanted = value
     return win(outlook, pay(pay_one(position, wanted[0], payment), wanted[1:]), monster)
 
@@ -198,7 +204,9 @@ def _warrior_move(outlook: Outlook, position: Position, moves: int, place: Place
 def _move_monster(position: Position, monster: Face) -> Position:
     kingdom, dungeon = position.kingdom_monsters, position.dungeon_monsters
     if monster in kingdom:
-        return position._replace(kingdom_monsters=lacking(kingdom, monster), dungeon_monsters=(*dungeon, monster))
+        return position._replace(
+            kingdom_monsters=lacking(kingdom, monster), dungeon_monsters=(*dungeon, monster)
+        )
     return position._replace(kingdom_monsters=(*kingdom, monster), dungeon_monsters=lacking(dungeon, monster))
 
 

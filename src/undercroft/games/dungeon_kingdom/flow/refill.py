@@ -55,8 +55,8 @@ class Refill(Frame):
 
     def look_at_deck(self, t: Realm) -> Next[None]:
         """Whether the end is triggered. DK-END-01"""
-        if self.slots:
-            t.note_refill(self.slots)
+        if self.at:
+            t.note_refill(self.at)
         if not t.main.size():
             t.trigger_end()
         return done(None)

@@ -1,0 +1,47 @@
+"""What has to be true: games are listed with their facts; rules come with rulings and options beside them."""
+
+from __future__ import annotations
+
+import json
+
+from tests.cli.conftest import Run
+
+
+def test_games_as_json_have_the_promised_facts(run: Run):
+    ran = run("games", "--json")
+    assert ran.code == 0
+    (game,) = json.loads(ran.out)
+    assert list(game) == ["name", "title", "seats", "rules_version", "clauses", "bots"]
+    assert game["name"] == "dungeon-kingdom"
+    assert game["seats"] == [2, 3, 4]
+    assert game["clauses"] == 251
+    assert {"random", "greedy"} <= set(game["bots"])
+
+
+def test_games_as_text_say_the_same(run: Run):
+    out = run("games").out
+    assert out.startswith("dungeon-kingdom: Dungeon & Kingdom\n")
+    assert "2 to 4" in out
+    assert "251" in out
+
+
+def test_all_rules_are_printed_by_chapter(run: Run):
+    out = run("rules", "dungeon-kingdom").out
+    assert out.index("Cutting the Array (CUT)") < out.index("DK-CUT-01") < out.index("Rulings (RULING)")
+    assert max(map(len, out.splitlines())) <= 100
+
+
+def test_a_clause_comes_with_its_rulings_and_its_option(run: Run):
+    out = run("rules", "dungeon-kingdom", "dk-dismiss-01").out
+    assert out.startswith("DK-DISMISS-01")
+    assert "DK-RULING-27: May you dismiss when you could cut?" in out
+    assert "option voluntary_dismiss" in out
+    assert "false unless chosen" in out
+    assert "DK-DISMISS-02" not in out
+
+
+def test_a_chapter_can_be_asked_for(run: Run):
+    out = run("rules", "dungeon-kingdom", "CUT").out
+    assert out.startswith("Cutting the Array (CUT)")
+    assert "DK-CUT-11" in out
+    assert "DK-DISMISS-01" not in out

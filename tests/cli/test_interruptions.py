@@ -1,0 +1,71 @@
+"""What has to be true of endings from outside: no traceback for Ctrl-C, nor for a reader that goes away."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+COMMAND = [sys.executable, "-m", "undercroft.cli"]
+LONG = ["sim", "dungeon-kingdom", "--bots", "random,random", "--games", "1000000", "--seed", "1"]
+
+
+def start(*arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [*COMMAND, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        stdin=subprocess.PIPE,
+        text=True,
+    )
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interrupted_simulation_leaves_no_traceback(workers: str):
+    process = start(*LONG, "--workers", workers)
+    time.sleep(1.5)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert (out, err) == ("", "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_an_interrupted_game_is_still_in_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    path = tmp_path / "game.json"
+    process = start(*f"play dungeon-kingdom --seats human,random --seed 3 --record {path}".split())
+    assert process.stdin is not None
+    process.stdin.write("1\n1\n")
+    process.stdin.flush()
+    deadline = time.monotonic() + 20
+    while not path.exists() and time.monotonic() < deadline:
+        time.sleep(0.1)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert "Traceback" not in err
+    verified = subprocess.run([*COMMAND, "replay", str(path), "--verify"], capture_output=True, check=False)
+    assert verified.returncode == 0
+
+
+@pytest.mark.parametrize(
+    "line", ["rules dungeon-kingdom", "play dungeon-kingdom --seats random,random --seed 1"]
+)
+def test_a_reader_that_goes_away_is_no_trouble(line: str):
+    process = start(*line.split())
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    assert process.stderr.read() == ""
+    assert process.wait(timeout=30) in (0, 141)
+    process.stderr.close()
+    assert process.stdin is not None
+    process.stdin.close()

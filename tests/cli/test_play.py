@@ -1,0 +1,88 @@
+"""What has to be true of play: bots play through, people are asked in lines, records are kept."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch):
+    """What the person at the keyboard types, line by line."""
+
+    def typed(text: str) -> None:
+        monkeypatch.setattr("sys.stdin", io.StringIO(text))
+
+    return typed
+
+
+def test_with_bots_only_the_game_is_played_through_and_told(run: Run):
+    ran = run(*["play", "dungeon-kingdom", "--seats", "random,random", "--seed", "3"])
+    assert ran.code == 0
+    assert "begins." in ran.out.splitlines()[0]
+    assert "win" in ran.out.splitlines()[-1] or "share" in ran.out.splitlines()[-1]
+    assert run(*["play", "dungeon-kingdom", "--seats", "random,random", "--seed", "3"]).out == ran.out
+
+
+def test_a_seed_that_was_not_given_is_printed_and_gives_the_same_game(run: Run):
+    first = run(*["play", "dungeon-kingdom", "--seats", "random,random"])
+    seed = first.out.split(":")[0].removeprefix("Seed ")
+    again = run(*f"play dungeon-kingdom --seats random,random --seed {seed}".split())
+    assert first.out.split("\n", 1)[1] == again.out
+
+
+def test_without_a_terminal_a_person_is_asked_in_lines_and_the_game_is_kept(run: Run, typed, tmp_path: Path):
+    path = tmp_path / "mine.json"
+    typed("1\n1\n")
+    ran = run(*f"play dungeon-kingdom --seats human,random --seed 3 --record {path}".split())
+    assert ran.code == 0
+    assert "Take a card from the Matrix" in ran.out
+    answers = json.loads(path.read_text())["answers"]
+    assert len(answers) > 10
+    typed("1\n1\n")
+    assert run(*f"play dungeon-kingdom --resume {path}".split()).code == 0
+    longer = json.loads(path.read_text())["answers"]
+    assert longer[: len(answers)] == answers
+    assert len(longer) > len(answers)
+
+
+def test_without_seats_one_person_meets_greedy_bots_and_players_follow_the_option(
+    run: Run, typed, tmp_path: Path
+):
+    for given, seats in (((), 4), (("--option", "players=2"), 2)):
+        path = tmp_path / f"{seats}.json"
+        typed("")
+        assert run("play", "dungeon-kingdom", "--seed", 1, "--record", path, *given).code == 0
+        assert json.loads(path.read_text())["seats"] == ["human"] + ["greedy"] * (seats - 1)
+
+
+def test_an_unfinished_game_and_a_foreign_file_are_never_overwritten(run: Run, typed, tmp_path: Path):
+    path = tmp_path / "mine.json"
+    typed("")
+    run(*f"play dungeon-kingdom --seats human,random --seed 3 --record {path}".split())
+    before = path.read_bytes()
+    ran = run(*f"play dungeon-kingdom --seats random,random --seed 3 --record {path}".split())
+    assert ran.code == 2
+    assert "--resume" in ran.err
+    assert path.read_bytes() == before
+    path.write_text("my poems")
+    assert run(*f"play dungeon-kingdom --seats random,random --seed 3 --record {path}".split()).code == 2
+    assert path.read_text() == "my poems"
+
+
+def test_a_finished_game_may_be_overwritten(run: Run, record: Path):
+    before = record.read_bytes()
+    assert run(*f"play dungeon-kingdom --seats random,random --seed 6 --record {record}".split()).code == 0
+    assert record.read_bytes() != before
+
+
+@pytest.mark.parametrize("flag", ["--seats random,random", "--seed 4", "--option players=2"])
+def test_a_resumed_game_is_as_it_was_recorded(run: Run, record: Path, flag: str):
+    ran = run(*f"play dungeon-kingdom --resume {record} {flag}".split())
+    assert ran.code == 2
+    assert f"leave out {flag.split()[0]}" in ran.err

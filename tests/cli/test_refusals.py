@@ -1,0 +1,101 @@
+"""What has to be true of wrong input: one sentence on standard error, nothing else, exit status 2."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cli.conftest import Run
+
+PLAY = "play dungeon-kingdom"
+SIM = "sim dungeon-kingdom --bots random,random --games 1 --seed 1"
+
+WRONG = [
+    ("frobnicate", "--help"),
+    ("--frobnicate", "--help"),
+    ("games extra", "undercroft games --help"),
+    ("games --jsno", "--json"),
+    ("play", "GAME"),
+    ("play chess", "dungeon-kingdom"),
+    (f"{PLAY} --seats human,bob", "random"),
+    (f"{PLAY} --seats human,,random", "commas"),
+    (f"{PLAY} --seats random", "2 to 4"),
+    (f"{PLAY} --seats random,random,random,random,random", "2 to 4"),
+    (f"{PLAY} --seats random,random --option players=3", "leave the option out"),
+    (f"{PLAY} --seats random,random --option players", "NAME=VALUE"),
+    (f"{PLAY} --seats random,random --option =3", "NAME=VALUE"),
+    (f"{PLAY} --seats random,random --option playrs=2", "first_player"),
+    (f"{PLAY} --seats random,random --option icon_set=heavy", "standard, light"),
+    (f"{PLAY} --seats random,random --option first_player=2", "first_player"),
+    (f"{PLAY} --seats random,random --option icon_set=light --option icon_set=standard", "leave one out"),
+    (f"{PLAY} --option players=9", "2, 3, 4"),
+    (f"{PLAY} --seed x", "whole number"),
+    (f"{PLAY} --seed -1", "whole number"),
+    (f"{PLAY} --seed 1.5", "whole number"),
+    (f"{PLAY} --seed 99999999999999999999", "whole number"),
+    (f"{PLAY} --seed", "--seed"),
+    (f"{PLAY} --seed 1 --seed 2", "--seed"),
+    (f"{PLAY} --seats random,random --record /no/such/folder/x.json", "make it first"),
+    (f"{PLAY} --seats random,random --record /", "not a file"),
+    (f"{PLAY} --resume /no/such/file.json", "undercroft play --record"),
+    (f"{PLAY} --resume /dev/zero", "not a file"),
+    ("sim chess --bots random,random --games 1 --seed 1", "dungeon-kingdom"),
+    ("sim dungeon-kingdom --games 1 --seed 1", "--bots"),
+    ("sim dungeon-kingdom --bots random,random --seed 1", "--games"),
+    ("sim dungeon-kingdom --bots random,random --games 1", "--seed"),
+    ("sim dungeon-kingdom --bots random,bob --games 1 --seed 1", "greedy"),
+    ("sim dungeon-kingdom --bots random,human --games 1 --seed 1", "greedy"),
+    ("sim dungeon-kingdom --bots random --games 1 --seed 1", "2 to 4"),
+    ("sim dungeon-kingdom --bots random,random --games 0 --seed 1", "1 or more"),
+    ("sim dungeon-kingdom --bots random,random --games many --seed 1", "whole number"),
+    (f"{SIM} --workers 0", "1 to"),
+    (f"{SIM} --option players=3", "leave the option out"),
+    (f"{SIM} --json=maybe", "--json"),
+    ("replay", "FILE"),
+    ("replay /no/such/file.json", "There is no file"),
+    ("replay /", "not a file"),
+    ("ledger chess", "dungeon-kingdom"),
+    ("golden chess", "dungeon-kingdom"),
+    ("golden", "GAME"),
+    ("rules chess", "dungeon-kingdom"),
+    ("rules dungeon-kingdom DK-CUT-99", "DK-CUT-09"),
+    ("rules dungeon-kingdom NONSENSE", "CUT"),
+]
+
+
+@pytest.mark.parametrize(("line", "named"), WRONG, ids=[line for line, _ in WRONG])
+def test_wrong_input_gets_one_sentence_that_names_the_remedy(run: Run, line: str, named: str):
+    ran = run(*line.split(" "))
+    assert ran.code == 2
+    assert ran.out == ""
+    assert named in ran.err
+    assert ran.err.count("\n") == 1
+    assert ran.err.endswith((".\n", "?\n"))
+    assert "Traceback" not in ran.err
+
+
+def test_a_very_long_argument_is_not_repeated_in_full(run: Run):
+    ran = run("rules", "x" * 10_000)
+    assert ran.code == 2
+    assert len(ran.err) < 700
+
+
+COMMANDS = ("games", "play", "sim", "replay", "ledger", "golden", "rules")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_an_example(run: Run, command: str):
+    ran = run(command, "--help")
+    assert ran.code == 0
+    assert "Example" in ran.out
+    assert f"  undercroft {command}" in ran.out
+
+
+def test_help_lists_every_command(run: Run):
+    for arguments in ((), ("--help",)):
+        ran = run(*arguments)
+        assert ran.code == 0
+        assert all(command in ran.out for command in COMMANDS)
+
+
+def test_the_version_can_be_asked(run: Run):
+    assert run("--version").out.strip()[0].isdigit()

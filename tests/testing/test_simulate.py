@@ -1,0 +1,83 @@
+"""What has to be true of simulations: seats rotate, only the arguments matter, failures are counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from undercroft.bots import make_bot
+from undercroft.drive.games import find_game
+from undercroft.drive.simulate import Job, Outcome, _summary, game_seed, simulate
+
+GAME = find_game("dungeon-kingdom")
+JOB = Job(GAME.name, GAME.options(players=3), ("random", "random", "random"), 4)
+
+
+class Stubborn:
+    """A bot that answers what nobody offered."""
+
+    def choose(self, thinker):
+        return "no such key"
+
+
+class Marked:
+    """Notes in which seat each of the bots is asked."""
+
+    asked: Counter
+
+    def __init__(self, name):
+        self.name = name
+
+    def choose(self, thinker):
+        Marked.asked[self.name, thinker.seat] += 1
+        return thinker.keys[0]
+
+
+def test_the_same_job_gives_the_same_figures_whatever_the_workers():
+    one = simulate(JOB, 12, make_bot)
+    two = simulate(JOB, 12, make_bot, workers=2)
+    assert one.digest == two.digest
+    assert replace(one, decisions_per_second=0.0) == replace(two, decisions_per_second=0.0)
+
+
+def test_seed_number_of_games_and_options_change_the_digest():
+    digests = {
+        simulate(JOB, 3, make_bot).digest,
+        simulate(JOB, 4, make_bot).digest,
+        simulate(replace(JOB, seed=5), 3, make_bot).digest,
+        simulate(replace(JOB, options=GAME.options(players=3, starting_vp=7)), 3, make_bot).digest,
+    }
+    assert len(digests) == 4
+
+
+def test_bots_change_seats_from_game_to_game():
+    for game, seat_of_b in ((1, {1}), (2, {1, 2}), (3, {1, 2, 0})):
+        Marked.asked = Counter()
+        simulate(replace(JOB, bots=("a", "b", "c")), game, lambda name, _: Marked(name))
+        assert {seat for name, seat in Marked.asked if name == "b"} == seat_of_b
+
+
+def test_every_game_has_a_winner_or_is_a_draw():
+    summary = simulate(JOB, 20, make_bot)
+    assert sum(summary.wins) + summary.draws == summary.games == 20
+    assert summary.errors == []
+    assert summary.mean_turns <= GAME.turn_limit
+
+
+def test_a_shared_victory_is_a_draw_and_nobodys_win():
+    summary = _summary(2, [Outcome("a", (5, 5), None, 10, 3), Outcome("b", (4, 6), 1, 20, 5)], 2.0)
+    assert (summary.wins, summary.draws) == ([0, 1], 1)
+    assert summary.mean_score == [4.5, 5.5]
+    assert (summary.mean_decisions, summary.mean_turns, summary.decisions_per_second) == (15.0, 4.0, 15.0)
+
+
+def test_a_bot_that_cheats_is_counted_as_an_error_and_the_run_goes_on():
+    summary = simulate(JOB, 2, lambda *_: Stubborn())
+    assert len(summary.errors) == 2
+    assert "no such key" in summary.errors[0]
+    assert (summary.mean_turns, summary.draws, summary.wins) == (0.0, 0, [0, 0, 0])
+
+
+def test_game_seeds_are_the_same_for_ever():
+    assert game_seed(1, 0) == 0x74FC6DDFC89F5632
+    assert len({game_seed(seed, number) for seed in range(30) for number in range(30)}) == 900
