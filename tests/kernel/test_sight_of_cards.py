@@ -3,13 +3,12 @@
 - a card that leaves a pool is known to nobody until it is shown; shuffled in again, all sight of it is gone;
 - of equal cards in a hidden hand, the one that leaves is the one others knew;
 - a shuffle of known and unknown cards mixes their lots, but open cards bring no lot with them;
-- re-dealing keeps cards within their lot, and deals those of unknown lot from what is left over;
+- re-dealing keeps cards within their lot, and deals lots together that the seat cannot tell apart;
 - zones that hold only some faces get only those.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -100,7 +99,7 @@ def test_the_copy_that_others_knew_is_the_one_that_leaves() -> None:
     hidden, known, other = shelf.draw(0, 1), shelf.draw(0, 1), shelf.draw(0, 2)
     shelf.show(known, only(1))
     shelf.show(other, only(1))
-    shelf.share_sight(hidden, shelf.hand[0])
+    shelf.leave_openly(hidden, shelf.hand[0])
     assert shelf.knows(1, hidden)
     assert not shelf.knows(1, known)
     assert shelf.knows(1, other)
@@ -141,15 +140,40 @@ def test_redealt_cards_stay_in_their_lot_and_within_what_the_zone_holds() -> Non
     assert seen == {0, 1, 2}
 
 
-def test_a_card_of_lost_lot_may_come_from_either() -> None:
+def _two_lots() -> tuple[Shelf, int, int]:
+    """Seats 1 and 2 hold a hidden card each, from decks that share no face but the last."""
     shelf = Shelf()
     shelf.second.pool, shelf.second.loose = [0, 0, 5, 5], 10
     shelf.first.pool, shelf.first.loose = [5, 0, 0, 5], 10
-    one, two = shelf.draw(1, 0), shelf.draw(2, 2, shelf.second)
-    for card in (one, two):
-        shelf.lose_track(card, only(1) | only(2))
-    faces = Counter((other.face[one], other.face[two]) for other in (imagine(shelf, 0, s) for s in range(80)))
-    assert set(faces) == {(0, 2), (2, 0)}
+    return shelf, shelf.draw(1, 0), shelf.draw(2, 2, shelf.second)
+
+
+def test_lots_that_cannot_be_told_apart_are_dealt_together() -> None:
+    shelf, one, two = _two_lots()
+    shelf.blur([one, two], only(1) | only(2))
+    others = [imagine(shelf, 0, seed) for seed in range(80)]
+    assert {(other.face[one], other.face[two]) for other in others} == {(0, 0), (0, 2), (2, 0), (2, 2)}
+    for other in others:
+        assert (sum(other.first.pool), sum(other.second.pool)) == (9, 9)
+        assert (other.first.pool[3], other.second.pool[3]) == (5, 5), "what no hand can hold changes no deck"
+
+
+def test_those_who_can_still_tell_deal_each_lot_for_itself() -> None:
+    shelf, one, two = _two_lots()
+    shelf.blur([one, two], only(0))
+    for seed in range(20):
+        other = imagine(shelf, 0, seed)
+        assert (other.face[one], other.face[two]) == (0, 2)
+
+
+def test_an_unknown_card_that_leaves_a_mixed_hand_blurs_its_lots() -> None:
+    shelf = Shelf()
+    shelf.second.pool, shelf.second.loose = [3, 0, 3, 0], 6
+    first, second = shelf.draw(1, 0), shelf.draw(1, 0, shelf.second)
+    shelf.show(first, only(2))
+    shelf.leave_openly(first, shelf.hand[1])
+    assert [bin(lots).count("1") for lots in shelf.blurred] == [2, 0, 0]
+    assert not shelf.knows(2, second)
 
 
 def test_what_a_seat_knows_stays_where_it_is() -> None:

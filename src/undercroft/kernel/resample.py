@@ -1,9 +1,9 @@
 """One way the hidden cards might lie, consistent with all that a seat knows.
 
 Backs stay where they are and faces are dealt anew among those the seat has not seen, so cards held by
-frames in the middle of an effect stay valid. Hidden cards of one lot (one shuffle) are exchangeable; a
-card whose lot the seat has lost track of may be any of those left over. Cards in a zone that holds only
-some faces are dealt before the others, which is exactly uniform while such limits nest.
+frames in the middle of an effect stay valid. Hidden cards of one lot (one shuffle) are exchangeable. Cards
+in a zone that holds only some faces are dealt before the others, which is exactly uniform while such limits
+nest. Where the seat can no longer tell lots apart, such cards are dealt from all of them together.
 """
 
 from __future__ import annotations
@@ -45,13 +45,15 @@ def _redeal(state: State, seat: Seat, below: Below) -> State:
     limits = _limits(t)
     hidden = [card for card in sorted(limits) if not seen_by(t.seen[card], seat)]
     bags = _bags(t, hidden)
-    tracked = [card for card in hidden if seen_by(t.lot_seen[card], seat)]
-    lost = [card for card in hidden if not seen_by(t.lot_seen[card], seat)]
-    narrow = [card for card in tracked if limits[card] is not None]
-    wide = [card for card in tracked if limits[card] is None]
+    narrow = [card for card in hidden if limits[card] is not None]
+    wide = [card for card in hidden if limits[card] is None]
+    blurred = [lot for lot in sorted(bags) if t.blurred[seat] >> lot & 1]
+    if len(blurred) > 1:
+        together = [card for card in narrow if t.lot[card] in blurred]
+        narrow = [card for card in narrow if t.lot[card] not in blurred]
+        _deal_together(t, together, wide, {lot: bags[lot] for lot in blurred}, limits, below)
     for card in narrow:
         _deal(t, card, bags[t.lot[card]], limits[card], below)
-    _deal_lost(t, lost, bags, limits, below)
     for card in wide:
         _deal(t, card, bags[t.lot[card]], None, below)
     _fill_pools(t, bags, below)
@@ -102,21 +104,32 @@ def _pick(bag: list[int], limit: frozenset[Face] | None, below: Below) -> Face:
     raise AssertionError("an empty bag was drawn from")
 
 
-def _deal_lost(
+def _deal_together(
     t: Table,
-    lost: list[CardId],
+    cards: list[CardId],
+    wide: list[CardId],
     bags: dict[int, list[int]],
     limits: dict[CardId, frozenset[Face] | None],
     below: Below,
 ) -> None:
-    """Deal the cards of unknown lot: which of them came from which lot is drawn as well."""
-    lots = [t.lot[card] for card in lost]
-    for at in range(len(lots) - 1, 0, -1):
-        other = below(at + 1)
-        lots[at], lots[other] = lots[other], lots[at]
-    for card, lot in zip(lost, lots, strict=True):
-        _deal(t, card, bags[lot], limits[card], below)
-        t.lot[card] = lot
+    """Deal cards from several lots at once, and share out what is left so that each lot keeps its size.
+
+    Only faces that such cards can have change lots; the others stay where everybody knows them to be.
+    """
+    mixing = frozenset().union(*(limits[card] or () for card in cards))
+    together = [0] * max(len(bag) for bag in bags.values())
+    for bag in bags.values():
+        for face in mixing:
+            together[face] += bag[face]
+            bag[face] = 0
+    for card in cards:
+        _deal(t, card, together, limits[card], below)
+    for lot, bag in bags.items():
+        lying = sum(t.lot[card] == lot for card in wide) + sum(d.loose for d in t.decks() if d.lot == lot)
+        for _ in range(lying - sum(bag)):
+            face = _pick(together, None, below)
+            together[face] -= 1
+            bag[face] += 1
 
 
 def _fill_pools(t: Table, bags: dict[int, list[int]], below: Below) -> None:

@@ -40,8 +40,9 @@ class Table:
     values, lists of numbers, lists of such lists, decks.
 
     Every field is either one of the kernel's, a zone named by `zones`, or named by `public`: what is named
-    nowhere is shown to nobody. `face`, `seen`, `lot` and `lot_seen` are by card. A clone is derived from the
-    fields. The log and the stack of frames are lent by the state and belong to no copy.
+    nowhere is shown to nobody. `face`, `seen` and `lot` are by card; `blurred` is, by seat, the set of lots
+    it can no longer tell apart. A clone is derived from the fields. The log and the stack of frames are lent
+    by the state and belong to no copy.
     """
 
     options: Any
@@ -49,8 +50,8 @@ class Table:
     face: list[int]
     seen: list[int]
     lot: list[int]
-    lot_seen: list[int]
     free: list[int]
+    blurred: list[int]
     lots: int
     reveals: int
 
@@ -60,8 +61,8 @@ class Table:
         self.face = []
         self.seen = []
         self.lot = []
-        self.lot_seen = []
         self.free = []
+        self.blurred = [0] * seats
         self.lots = 0
         self.reveals = 0
         self.lend([], None)
@@ -98,12 +99,10 @@ class Table:
             self.face[card] = face
             self.seen[card] = NOBODY
             self.lot[card] = lot
-            self.lot_seen[card] = -1
             return card
         self.face.append(face)
         self.seen.append(NOBODY)
         self.lot.append(lot)
-        self.lot_seen.append(-1)
         return len(self.face) - 1
 
     def show(self, card: CardId, seers: Seers) -> None:
@@ -114,23 +113,31 @@ class Table:
             self.reveals += 1
 
     def hide(self, card: CardId, keep: Seers) -> None:
-        """Only the seats in `keep` still know this card and where it came from."""
+        """Only the seats in `keep` still know this card."""
         self.seen[card] &= keep
-        self.lot_seen[card] &= keep
 
-    def lose_track(self, card: CardId, keep: Seers) -> None:
-        """Only the seats in `keep` still know which shuffle this card came from."""
-        self.lot_seen[card] &= keep
+    def learn_more(self) -> None:
+        """Somebody has learned something that no single card shows; it cannot be taken back."""
+        self.reveals += 1
+
+    def blur(self, cards: Sequence[CardId], keep: Seers) -> None:
+        """Seats not in `keep` can no longer tell which of the cards hidden from them came from which lot."""
+        for seat in range(self.seats):
+            if not seen_by(keep, seat):
+                lots = {self.lot[card] for card in cards if not seen_by(self.seen[card], seat)}
+                if len(lots) > 1:
+                    for lot in lots:
+                        self.blurred[seat] |= 1 << lot
 
     def knows(self, seat: Seat, card: CardId) -> bool:
         """Whether a seat knows a card's face."""
         return seen_by(self.seen[card], seat)
 
-    def share_sight(self, card: CardId, pile: Sequence[CardId]) -> None:
-        """Make `card` the copy that others knew, where they knew an equal one in this pile.
+    def leave_openly(self, card: CardId, pile: Sequence[CardId]) -> None:
+        """Show a card that is about to leave a hidden pile of no order.
 
-        Equal cards of a hidden hand cannot be told apart from outside, so whoever knew one of them knows
-        one fewer when one leaves openly.
+        Equal cards there cannot be told apart from outside: whoever knew one of them knows one fewer when one
+        leaves, and whoever did not know the one that left cannot tell which lot it belonged to.
         """
         face = self.face[card]
         for other in pile:
@@ -138,6 +145,8 @@ class Table:
                 learn = self.seen[other] & ~self.seen[card]
                 self.seen[card] |= learn
                 self.seen[other] &= ~learn
+        self.blur(pile, self.seen[card])
+        self.show(card, everyone(self.seats))
 
     def take_top(self, deck: Deck) -> CardId:
         """Take the next card of a deck whose place is known."""

@@ -34,7 +34,7 @@ class Repeat(Effect):
 
 @dataclass(frozen=True)
 class If(Effect):
-    """Do the body if the query holds."""
+    """Do the body if the query holds; if it does not, that is no hindrance to what follows."""
 
     query: Callable[[Any, Any], bool]
     body: Effect

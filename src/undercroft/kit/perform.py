@@ -89,7 +89,7 @@ class Perform(Frame):
         if isinstance(part, May):
             return ask(scope.seat, part.kind, self.yes_or_no, then=self.may)
         if isinstance(part, If):
-            return self.body(0) if part.query(t, scope) else done(True)
+            return self.body() if part.query(t, scope) else done(True)
         if isinstance(part, Use):
             return call(part.what(t, scope), then=self.used)
         part.act(t, scope)
@@ -113,9 +113,9 @@ class Perform(Frame):
         self.at += 1
         return call(Perform(self.ability, (*self.path, 0)), then=self.next_time)
 
-    def body(self, at: int) -> Next[bool]:
+    def body(self) -> Next[bool]:
         """Carry out the body of a condition."""
-        return call(Perform(self.ability, (*self.path, at)), then=self.pass_on)
+        return call(Perform(self.ability, (*self.path, 0)), then=self.pass_on)
 
     def pass_on(self, t: Table, could: bool) -> Next[bool]:
         """Hand on what the body said."""
@@ -127,7 +127,7 @@ class Perform(Frame):
 
     def may(self, t: Table, yes: bool) -> Next[bool]:
         """Do the body of a May if it was wanted."""
-        return self.body(0) if yes else done(True)
+        return self.body() if yes else done(True)
 
     def choose(self, t: Table, part: Choose, scope: Ability) -> Next[bool]:
         """Ask, unless there is nothing, or need be nothing, to ask."""

@@ -106,7 +106,7 @@ class Lines:
             self.say(session.saves.problem) if session.saves.problem else None
             self._ask()
             session.advance()
-        self.say("", *(session.news() or session.log()[-len(session.chairs) :]), "", *session.scores())
+        self.say("", *(session.news() or session.log()[-len(session.chairs) - 1 :]), "", *session.scores())
 
     def _pass_keyboard(self) -> None:
         session = self.session

@@ -118,7 +118,7 @@ def test_each_other_monster_captures_two_points():
     assert play.reserve[0] == 5
     assert [play.captured[faces.index(code)] for code in ("OR12", "HA4")] == [2, 2]
     assert play.cards("array", 0) == ["OR12", "HA4"]
-    assert play.log()[-4:-2] == ["Orthos 12 captures 2 points of A.", "Harpy 4 captures 2 points of A."]
+    assert play.log()[-5:-3] == ["Orthos 12 captures 2 points of A.", "Harpy 4 captures 2 points of A."]
 
 
 @clause("DK-AFTER-06")

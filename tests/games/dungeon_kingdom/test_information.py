@@ -195,9 +195,9 @@ def test_a_wizards_cards_are_seen_by_the_active_player_only(options):
     play = looking(options)
     assert row(play, 0, "look") == "K OR4 A W N"
     assert [row(play, viewer, "look") for viewer in (1, 2, None)] == ["? ? ? ? ?"] * 3
-    assert "A looks at Knight." in play.log(0)
+    assert "A looks at Knight from the main deck." in play.log(0)
     for viewer in (1, 2, None):
-        assert play.log(viewer)[1:] == ["A looks at a card of the deck."] * 5
+        assert play.log(viewer)[1:] == ["A looks at a card of the main deck."] * 5
         assert play.see(viewer).options == ()
         assert play.see(viewer).facts["look_from"] == (0, 0, 0, 0, 0)
 

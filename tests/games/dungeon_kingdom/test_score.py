@@ -53,10 +53,11 @@ def test_the_score_is_reserve_and_bonus_and_the_highest_wins():
     play = count({0: {"reserve": 9}, 1: {"reserve": 7, "hand": ["A"] * 6}, 2: {"reserve": 8, "hand": ["C"]}})
     assert play.result.scores == (9, 10, 8)
     assert play.result.winners == (1,)
-    assert play.log()[-3:] == [
+    assert play.log()[-4:] == [
         "A: Reserve 9 + bonus 0 = 9.",
         "B: Reserve 7 + bonus 3 = 10.",
         "C: Reserve 8 + bonus 0 = 8.",
+        "Victory: B.",
     ]
 
 

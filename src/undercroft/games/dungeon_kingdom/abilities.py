@@ -46,7 +46,6 @@ from undercroft.kit.effects import Choose, Do, Effect, If, May, Repeat, Use, seq
 from undercroft.kit.perform import ABILITIES, Ability
 
 POINTS_FOR_GEMS = (2, 5, 9)
-BOTH_ZONES = (KINGDOM, DUNGEON)
 
 
 def ability(seat: Seat, face: Face, controller: Face = NOTHING) -> Ability:
@@ -104,6 +103,11 @@ def send_to_limbo(t: Realm, use: Ability) -> None:
 def chosen_has_effect(t: Realm, use: Ability) -> bool:
     """DK-ANGEL-02"""
     return has_effect(t, t.face[use.recall("card")])
+
+
+def announce_chosen(t: Realm, use: Ability) -> None:
+    """DK-ANGEL-02"""
+    t.note_use(t.face[use.recall("card")])
 
 
 def the_chosen(t: Realm, use: Ability) -> Frame:
@@ -297,7 +301,7 @@ POWERS: dict[str, Effect] = {
     "Angel": seq(
         Choose("place", ANGEL_CARD, angel_cards),
         Do(send_to_limbo),
-        If(chosen_has_effect, May(ANGEL_USE, Use(the_chosen))),
+        If(chosen_has_effect, May(ANGEL_USE, seq(Do(announce_chosen), Use(the_chosen)))),
         Do(keep_as_gem),
     ),
     "Captain": Use(battle_call),

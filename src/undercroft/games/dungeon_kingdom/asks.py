@@ -33,7 +33,6 @@ END: Final = 3
 VERBS: Final = ("defeat", "deed", "control", "end")
 
 NOTHING: Final = -1
-WHITE_ONLY: Final = 0
 
 
 class Menu(NamedTuple):

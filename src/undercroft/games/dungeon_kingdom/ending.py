@@ -10,14 +10,19 @@ from undercroft.kernel.ids import Seat
 
 def bonus(t: Realm, seat: Seat) -> int:
     """Half a point for each card in hand, Array and Treasury, rounded down. DK-SCORE-01, -02"""
-    cards = len(t.hand[seat]) + len(t.array[seat]) + len(t.treasury[seat])
-    captured = sum(t.captured[t.face[card]] for card in t.array[seat])
-    return cards // 2 + (captured if t.options.count_captured_vp else 0)
+    return (len(t.hand[seat]) + len(t.array[seat]) + len(t.treasury[seat])) // 2
+
+
+def captured(t: Realm, seat: Seat) -> int:
+    """The points on your Monsters, where the option counts them. DK-SCORE-03, DK-VARIANT-06"""
+    if not t.options.count_captured_vp:
+        return 0
+    return sum(t.captured[t.face[card]] for card in t.array[seat])
 
 
 def score(t: Realm, seat: Seat) -> int:
-    """Reserve and bonus. DK-SCORE-04"""
-    return t.reserve[seat] + bonus(t, seat)
+    """Reserve, bonus and captured points. DK-SCORE-04"""
+    return t.reserve[seat] + bonus(t, seat) + captured(t, seat)
 
 
 def result(t: Realm) -> Result:
@@ -29,4 +34,9 @@ def result(t: Realm) -> Result:
 def tell_scores(t: Realm) -> None:
     """Tell the final count."""
     for seat in range(t.seats):
-        t.tell(events.FINAL_SCORE, seat, t.reserve[seat], bonus(t, seat), score(t, seat))
+        reserve, total = t.reserve[seat], score(t, seat)
+        if t.options.count_captured_vp:
+            t.tell(events.SCORE_WITH_CAPTURED, seat, reserve, bonus(t, seat), captured(t, seat), total)
+        else:
+            t.tell(events.FINAL_SCORE, seat, reserve, bonus(t, seat), total)
+    t.tell(events.WINS, result(t).winners)

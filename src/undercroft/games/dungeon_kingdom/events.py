@@ -34,16 +34,20 @@ CONTROLS = EventKind(
 SCORES_GEMS = EventKind("scores gems", ("seat", "gems", "points"), "{seat} scores {gems} (+{points}).")
 HONOURED = EventKind("honoured", ("seat", "card", "points"), "{seat} gains {points} for {card}.")
 NAVIGATES = EventKind("navigates", ("seat", "card", "zone"), "{seat}'s Angel chooses {card} from the {zone}.")
+BURIED = EventKind("buried", ("seat", "card"), "{card} goes to the Graveyard of {seat}.")
 BECOMES_GEM = EventKind("becomes gem", ("seat", "card"), "{card} becomes a Gem of {seat}.")
 DRAWS = EventKind("draws", ("seat", "card"), "{seat} draws {card}.", ("card",), "{seat} draws an Adventurer.")
+PASSED_OVER = EventKind("passed over", ("deck",), "No Adventurer lies in the {deck}.")
+IN_VAIN = EventKind("in vain", ("seat",), "{seat} finds no more Adventurers.")
 RETURNED = EventKind("returned", ("card",), "{card} goes back into the deck, which is shuffled.")
 RESHUFFLED = EventKind(
     "reshuffled", ("number",), "The discard pile is shuffled into an ability deck of {number} cards."
 )
 MOVES = EventKind("moves", ("seat", "card", "zone"), "{seat} moves {card} to the {zone}.")
 LOOKS = EventKind(
-    "looks", ("seat", "card"), "{seat} looks at {card}.", ("card",), "{seat} looks at a card of the deck."
-)
+    "looks", ("seat", "card", "deck"), "{seat} looks at {card} from the {deck}.",
+    ("card",), "{seat} looks at a card of the {deck}.",
+)  # fmt: skip
 SUMMONS = EventKind("summons", ("seat", "card", "zone"), "{seat} summons {card} into the {zone}.")
 SINKS = EventKind(
     "sinks", ("seat", "card", "deck"), "{seat} puts {card} beneath the {deck}.",
@@ -57,7 +61,8 @@ KIDNAPS = EventKind(
     "kidnaps", ("seat", "victim", "card"), "{seat} takes {card} from {victim}'s hand.",
     ("card",), "{seat} takes a card from {victim}'s hand.",
 )  # fmt: skip
-DOUBLES = EventKind("doubles", ("seat", "controller", "turn"), "Double Power: {turn} use of {controller}.")
+USES = EventKind("uses", ("seat", "card", "ability"), "{seat} uses {card} - {ability}.")
+DOUBLES = EventKind("doubles", ("seat", "controller", "use"), "Double Power: {use} use of {controller}.")
 DEVOURS = EventKind(
     "devours", ("seat", "colours", "losses", "points"),
     "{seat} devours {colours}: {points} Gems (+{points}); lost by each player: {losses}.",
@@ -84,13 +89,19 @@ FINAL_SCORE = EventKind(
     ("seat", "reserve", "bonus", "score"),
     "{seat}: Reserve {reserve} + bonus {bonus} = {score}.",
 )
+SCORE_WITH_CAPTURED = EventKind(
+    "score with captured", ("seat", "reserve", "bonus", "captured", "score"),
+    "{seat}: Reserve {reserve} + bonus {bonus} + captured {captured} = {score}.",
+)  # fmt: skip
+WINS = EventKind("wins", ("winners",), "Victory: {winners}.")
 
 EVENTS: Final[dict[str, EventKind]] = {
     kind.name: kind
     for kind in (
         BEGINS, DEALT, TAKES, QUEUES, CUTS, DISMISSES, REFILLED, TRIGGERED, DEFEATS, DOES_DEED, CONTROLS,
-        SCORES_GEMS, HONOURED, NAVIGATES, BECOMES_GEM, DRAWS, RETURNED, RESHUFFLED, MOVES, LOOKS, SUMMONS,
-        SINKS, SEARCHES, KIDNAPS, DOUBLES, DEVOURS, GRAPPLES, CONQUERS, DISPELS, RETURNS, DISCARDS,
-        FINDS_GEMS, LEAVES, CAPTURES, UNFED, LAST_TURN, FINAL_SCORE,
+        SCORES_GEMS, HONOURED, NAVIGATES, BURIED, BECOMES_GEM, DRAWS, PASSED_OVER, IN_VAIN, RETURNED,
+        RESHUFFLED, MOVES, LOOKS, SUMMONS, SINKS, SEARCHES, KIDNAPS, USES, DOUBLES, DEVOURS, GRAPPLES,
+        CONQUERS, DISPELS, RETURNS, DISCARDS, FINDS_GEMS, LEAVES, CAPTURES, UNFED, LAST_TURN,
+        FINAL_SCORE, SCORE_WITH_CAPTURED, WINS,
     )
 }  # fmt: skip

@@ -20,7 +20,7 @@ def check(t: Realm) -> None:
         _require(t.reserve[seat] >= 0, "no Reserve is below zero")
     _require(_captured_lie_on_monsters(t), "points lie only on Monsters in an Array, Kingdom or Dungeon")
     _require(t.targeted <= len(t.defeated), "no more defeats are targeted than there were")
-    _require(_turns(t), "every turn has taken one card from the Matrix")
+    _require(_turns(t), "a game has no more turns than there are cards")
 
 
 def check_between_turns(t: Realm) -> None:

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from undercroft.games.dungeon_kingdom.asks import DUNGEON, KINGDOM
-from undercroft.games.dungeon_kingdom.cards import ADVENTURERS
+from undercroft.games.dungeon_kingdom.cards import ADVENTURERS, CARDS
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat, Seers, everyone, only
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.table import BAG, DECK, ROW, Table, Zone
 
+MATRIX_SLOTS: Final = 9
 MAIN_DECK: Final = 0
 ABILITY_DECK: Final = 1
 DECK_NAMES: Final = ("main deck", "ability deck")
@@ -100,6 +101,21 @@ class Layout(Table):
         self.menu_actions = 0
         self.triggered = False
         self.last_turn = False
+
+    def prepare(self) -> None:
+        """Everything empty but the Reserves, all cards shuffled into the main deck. DK-SETUP-02, -04..06"""
+        seats = range(self.seats)
+        self.matrix = [NO_CARD] * MATRIX_SLOTS
+        self.captured = [0] * len(CARDS)
+        self.ability = Deck(len(CARDS), 0)
+        self.main = Deck(len(CARDS), self.new_lot())
+        self.main.pool = [card.count for card in CARDS]
+        self.main.loose = sum(self.main.pool)
+        self.array = [[] for _ in seats]
+        self.hand = [[] for _ in seats]
+        self.treasury = [[] for _ in seats]
+        self.graveyard = [[] for _ in seats]
+        self.reserve = [self.options.starting_vp for _ in seats]
 
     def zones(self) -> tuple[Zone, ...]:
         """Where cards can lie. DK-INFO-01, -02"""

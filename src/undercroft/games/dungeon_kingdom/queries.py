@@ -9,13 +9,12 @@ from undercroft.games.dungeon_kingdom.asks import (
     DISMISS,
     DUNGEON,
     END_PHASE,
-    EXACT,
     HAND,
     KINGDOM,
+    PAY,
     PLACES,
     QUEUE,
     SLOTS,
-    WILD,
     Menu,
     Payment,
     Place,
@@ -35,7 +34,7 @@ from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 
 HAND_LIMIT = 7
 MOST_MENU_ACTIONS = 40
-PAYMENTS: tuple[Payment, ...] = (*EXACT, *WILD)
+PAYMENTS: tuple[Payment, ...] = PAY.domain
 
 
 def occupied_slots(t: Realm) -> list[int]:
@@ -185,9 +184,9 @@ def deed_has_effect(t: Realm, face: Face) -> bool:
     return has_effect(t, face, leaving=1)
 
 
-def has_effect(t: Realm, face: Face, leaving: int = 0) -> bool:
+def has_effect(t: Realm, adventurer: Face, leaving: int = 0) -> bool:
     """Whether an Adventurer's ability would do anything once `leaving` cards left the Dungeon. DK-ABIL-03"""
-    effective = _EFFECTIVE.get(CARDS[face].kind)
+    effective = _EFFECTIVE.get(CARDS[adventurer].kind)
     return effective is None or effective(t, leaving)
 
 

@@ -11,15 +11,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from undercroft.games.dungeon_kingdom.asks import SLOTS
 from undercroft.games.dungeon_kingdom.cards import CARDS, FACES, is_monster
 from undercroft.games.dungeon_kingdom.flow.aftermath import Aftermath
 from undercroft.games.dungeon_kingdom.flow.dungeon import DungeonAndKingdom
 from undercroft.games.dungeon_kingdom.flow.refill import Refill
 from undercroft.games.dungeon_kingdom.flow.setup import Match
 from undercroft.games.dungeon_kingdom.flow.turn import Turn
+from undercroft.games.dungeon_kingdom.invariants import check
+from undercroft.games.dungeon_kingdom.layout import MATRIX_SLOTS
 from undercroft.games.dungeon_kingdom.options import Options
 from undercroft.games.dungeon_kingdom.table import Realm, blank
-from undercroft.kernel.errors import BadRecord
+from undercroft.kernel.errors import BadRecord, BrokenInvariant
 from undercroft.kernel.frame import Frame
 from undercroft.kernel.ids import NO_CARD, CardId, Seat, Seers
 from undercroft.kernel.piles import Deck
@@ -30,7 +33,6 @@ OWN: Final = ("array", "hand", "treasury", "graveyard", "reserve")
 COMMON: Final = ("matrix", "kingdom", "dungeon", "discard", "spent", "main", "top", "ability")
 OTHER: Final = ("phase", "active", "opponents", "defeated", "targeted", "turn", "triggered")
 FIELDS: Final = (*OWN, *COMMON, *OTHER)
-MATRIX_SLOTS: Final = 9
 
 
 def place(options: Options, position: Mapping[str, Any]) -> State:
@@ -40,6 +42,7 @@ def place(options: Options, position: Mapping[str, Any]) -> State:
             raise BadRecord(f"scenario: {str(name)[:40]!r} is not a field; there are {', '.join(FIELDS)}.")
     placing = Placing(options, position)
     placing.lay_out()
+    placing.check()
     return State.amid(placing.realm, placing.frames(), position)
 
 
@@ -127,6 +130,25 @@ class Placing:
         self.realm.defeated = [FACES[code] for code in codes]
         self.realm.targeted = self.number("targeted", 0, len(self.realm.defeated), 0)
 
+    def check(self) -> None:
+        """Refuse what no game comes to."""
+        realm = self.realm
+        split = bool(realm.kingdom or realm.dungeon)
+        if split and self.phase not in ("menu", "aftermath"):
+            raise BadRecord(f"scenario: kingdom and dungeon are empty in phase {self.phase}.")
+        if realm.array[self.active] and self.phase in ("menu", "aftermath"):
+            raise BadRecord(
+                f"scenario: array is empty in phase {self.phase}; its cards are kingdom and dungeon."
+            )
+        if "main" in self.position and "top" in self.position:
+            raise BadRecord("scenario: main is the whole deck and top its beginning; leave one out.")
+        if any(not is_monster(face) for array in realm.array for face in realm.faces(array[SLOTS:])):
+            raise BadRecord(f"scenario: array holds at most {SLOTS} cards unless the others are Monsters.")
+        try:
+            check(realm)
+        except BrokenInvariant as error:
+            raise BadRecord(f"scenario: {error}") from error
+
     def frames(self) -> list[tuple[Frame, str]]:
         """What is going on at the phase named."""
         realm, seat = self.realm, self.active
@@ -135,11 +157,13 @@ class Placing:
             realm.turn -= 1
             return [match, (Turn(seat), "start")]
         realm.enter("dungeon & kingdom" if self.phase == "menu" else self.phase)
+        turn = Turn(seat, cut=self.phase != "refill", refills=not realm.triggered)
         if self.phase == "refill":
-            return [match, (Turn(seat), "resolve"), (Refill(), "start")]
+            late = realm.options.refill_timing == "end_of_turn"
+            return [match, (turn, "end" if late else "resolve"), (Refill(), "start")]
         if self.phase == "aftermath":
-            return [match, (Turn(seat, cut=True), "settled"), (Aftermath(seat), "start")]
-        return [match, (Turn(seat, cut=True), "aftermath"), (DungeonAndKingdom(seat), "start")]
+            return [match, (turn, "settled"), (Aftermath(seat), "start")]
+        return [match, (turn, "aftermath"), (DungeonAndKingdom(seat), "start")]
 
     def cards(self, name: str) -> list[CardId]:
         """The cards of a common zone, face up."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.games.dungeon_kingdom import events
 from undercroft.games.dungeon_kingdom.asks import DUNGEON, HAND, KINGDOM, ZONE_NAMES
 from undercroft.games.dungeon_kingdom.cards import CARDS, is_monster
 from undercroft.games.dungeon_kingdom.layout import DECK_NAMES, Layout
 from undercroft.games.dungeon_kingdom.options import Options
+from undercroft.kernel.errors import BrokenInvariant
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat, only
-from undercroft.kernel.piles import Deck
+
+MOST_TURNS: Final = sum(card.count for card in CARDS)
+MOST_ACTIONS_IN_A_TURN: Final = MOST_TURNS
 
 
 @dataclass(init=False)
@@ -29,12 +33,16 @@ class Realm(Layout):
         self.phase = phase
 
     def start_turn(self) -> None:
-        """Count a turn."""
+        """Count a turn; that there are never more than cards is a law, not a rule."""
         self.turn += 1
+        if self.turn > MOST_TURNS:
+            raise BrokenInvariant(f"A game cannot have more than {MOST_TURNS} turns.")
 
     def count_menu_action(self) -> None:
         """Count a menu action of this turn. DK-VARIANT-05"""
         self.menu_actions += 1
+        if self.menu_actions > MOST_ACTIONS_IN_A_TURN:
+            raise BrokenInvariant(f"A turn cannot have more than {MOST_ACTIONS_IN_A_TURN} menu actions.")
 
     def end_turn(self) -> None:
         """DK-TURN-06"""
@@ -90,6 +98,7 @@ class Realm(Layout):
         self.tell(events.CUTS, self.active, face, kingdom, dungeon)
         if is_monster(face):
             self.graveyard[self.active].append(new)
+            self.tell(events.BURIED, self.active, face)
         else:
             self.treasury[self.active].append(new)
             self.tell(events.BECOMES_GEM, self.active, face)
@@ -128,8 +137,7 @@ class Realm(Layout):
         pile = self.side(zone)
         card = self.find(pile, face)
         if zone == HAND:
-            self.share_sight(card, pile)
-            self.show(card, self.all)
+            self.leave_openly(card, pile)
         pile.remove(card)
         return card
 
@@ -220,6 +228,16 @@ class Realm(Layout):
         self.hand[self.active].append(card)
         self.tell(events.DRAWS, self.active, self.face[card], seers=self.seen[card])
 
+    def pass_over(self, which: int) -> None:
+        """A Captain finds no Adventurer in a deck, which tells everybody what it holds. DK-INFO-09"""
+        self.learn_more()
+        self.tell(events.PASSED_OVER, DECK_NAMES[which])
+
+    def call_in_vain(self) -> None:
+        """A Captain finds no Adventurer anywhere. DK-CAPTAIN-03"""
+        self.learn_more()
+        self.tell(events.IN_VAIN, self.active)
+
     def put_back(self, which: int, card: CardId) -> None:
         """Show a Monster that a Captain drew, return it and shuffle its deck. DK-CAPTAIN-02"""
         self.show(card, self.all)
@@ -248,13 +266,15 @@ class Realm(Layout):
         self.show(card, only(self.active))
         self.look.append(card)
         self.look_from.append(which)
-        self.tell(events.LOOKS, self.active, self.face[card], seers=self.seen[card])
+        self.tell(events.LOOKS, self.active, self.face[card], DECK_NAMES[which], seers=self.seen[card])
 
     def summon(self, card: CardId, zone: int) -> None:
         """The Wizard's chosen card enters your Kingdom or Dungeon, face up. DK-WIZARD-01"""
         at = self.look.index(card)
+        which = self.look_from[at]
+        same_deck = [other for other, from_ in zip(self.look, self.look_from, strict=True) if from_ == which]
+        self.leave_openly(card, same_deck)
         del self.look[at], self.look_from[at]
-        self.show(card, self.all)
         self.side(zone).append(card)
         self.tell(events.SUMMONS, self.active, self.face[card], ZONE_NAMES[zone])
 
@@ -286,13 +306,16 @@ class Realm(Layout):
             seers = self.all
         for lost in (card, *self.hand[victim]):
             self.hide(lost, seers)
-        for blurred in self.hand[thief]:
-            self.lose_track(blurred, seers)
+        self.blur(self.hand[victim] + self.hand[thief], seers)
         self.tell(events.KIDNAPS, thief, victim, face, seers=seers)
 
-    def note_double(self, controller: Face, turn: str) -> None:
+    def note_use(self, face: Face) -> None:
+        """Tell that an Angel's chosen card uses its ability. DK-ANGEL-02"""
+        self.tell(events.USES, self.active, face, CARDS[face].ability)
+
+    def note_double(self, controller: Face, use: str) -> None:
         """Tell which use of a doubled ability begins. DK-ORTHOS-01"""
-        self.tell(events.DOUBLES, self.active, controller, turn)
+        self.tell(events.DOUBLES, self.active, controller, use)
 
     def grapple(self, victim: Seat, slot: int, zone: int) -> None:
         """Take an Adventurer of an opponent's Array, which closes up. DK-HARPY-01, -02"""
@@ -363,18 +386,7 @@ class Realm(Layout):
 
 
 def blank(options: Options) -> Realm:
-    """An empty table before the first card is dealt. DK-SETUP-02, -04..06"""
-    seats = options.players
-    realm = Realm(options, seats)
-    realm.matrix = [NO_CARD] * 9
-    realm.captured = [0] * len(CARDS)
-    realm.ability = Deck(len(CARDS), 0)
-    realm.main = Deck(len(CARDS), realm.new_lot())
-    realm.array = [[] for _ in range(seats)]
-    realm.hand = [[] for _ in range(seats)]
-    realm.treasury = [[] for _ in range(seats)]
-    realm.graveyard = [[] for _ in range(seats)]
-    realm.reserve = [options.starting_vp] * seats
-    realm.main.pool = [card.count for card in CARDS]
-    realm.main.loose = sum(realm.main.pool)
+    """A table before the first card is dealt."""
+    realm = Realm(options, options.players)
+    realm.prepare()
     return realm

@@ -79,7 +79,7 @@ class DungeonKingdomWords:
         if view.asked is None:
             return "The game is over."
         if view.asked == CHANCE:
-            return "A card is drawn."
+            return "Chance decides."
         if view.asked != view.seat:
             return f"{who[view.asked]} is choosing."
         return f"{who[view.asked]}: {ASKS[view.question].prompt}."
@@ -146,7 +146,8 @@ def _menu(choice: Menu, view: View) -> str:
     card = CARDS[choice.face]
     if choice.verb == DEFEAT:
         cost = counted(icons(choice.face, view.facts["options"].icon_set))
-        return f"Defeat {card.name} (+{card.value}; costs {cost})"
+        points = card.value + view.facts["captured"][choice.face]
+        return f"Defeat {card.name} (+{points}; costs {cost})"
     if choice.verb == DEED:
         return f"Deed: {card.name} - {card.ability}"
     assert choice.verb == CONTROL
@@ -185,6 +186,8 @@ def _meal(meal: Meal) -> str:
 def _fact(name: str, value: Any, who: Sequence[str]) -> str:
     if name in ("seat", "victim"):
         return str(who[value])
+    if name == "winners":
+        return " and ".join(who[seat] for seat in value)
     if name == "losses":
         return ", ".join(f"{who[seat]} {number}" for seat, number in enumerate(value))
     return _FACTS[name](value) if name in _FACTS else str(value)

@@ -256,7 +256,9 @@ def test_the_inner_ability_is_over_before_the_outer_goes_on():
     assert play.log()[1:] == [
         "Double Power: first use of Angel.",
         "A's Angel chooses Angel from the hand.",
+        "A uses Angel - Navigate.",
         "A's Angel chooses Warrior from the hand.",
+        "A uses Warrior - Gallop.",
         "A moves Wizard to the Dungeon.",
         "Warrior becomes a Gem of A.",
         "Angel becomes a Gem of A.",

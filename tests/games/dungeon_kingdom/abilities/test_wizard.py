@@ -101,7 +101,7 @@ def test_opponents_do_not_see_the_cards():
     assert play.see(1).zones["main"].bottom == (None,) * 4
     assert play.log(1) == [
         "A: Wizard - Summon.",
-        *["A looks at a card of the deck."] * 5,
+        *["A looks at a card of the main deck."] * 5,
         "A summons Orthos 4 into the Dungeon.",
         *["A puts a card beneath the main deck."] * 4,
     ]

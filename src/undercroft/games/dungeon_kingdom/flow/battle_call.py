@@ -25,6 +25,7 @@ class BattleCall(Frame):
     seat: Seat
     drawn: int = 0
     source: int = MAIN_DECK
+    passed: int = 0
 
     def start(self, t: Realm) -> Next[None]:
         """Draw the next card from the first deck that holds an Adventurer."""
@@ -32,6 +33,7 @@ class BattleCall(Frame):
             return done(None)
         self.source = self.next_source(t)
         if self.source == NOWHERE:
+            t.call_in_vain()
             return done(None)
         deck = t.deck(self.source)
         if deck.from_pool():
@@ -42,11 +44,19 @@ class BattleCall(Frame):
         """Main deck, ability deck, or the discard pile made into one. DK-CAPTAIN-03"""
         if _holds_adventurer(t, t.main):
             return MAIN_DECK
+        self.pass_over(t, MAIN_DECK)
         if not _holds_adventurer(t, t.ability):
+            self.pass_over(t, ABILITY_DECK)
             if not any(t.face[card] < KINDS for card in reshuffled(t)):
                 return NOWHERE
             t.form_ability_deck()
         return ABILITY_DECK
+
+    def pass_over(self, t: Realm, which: int) -> None:
+        """Tell once that a deck with cards holds no Adventurer. DK-INFO-09"""
+        if t.deck(which).size() and not self.passed >> which & 1:
+            t.pass_over(which)
+            self.passed |= 1 << which
 
     def cards(self, t: Realm) -> Odds[Face]:
         """Every card that the shuffled part may give."""

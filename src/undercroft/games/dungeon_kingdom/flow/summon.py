@@ -65,8 +65,8 @@ class Summon(Frame):
         return sorted(set(t.faces(t.look)))
 
     def choose_zone(self, t: Realm, face: Face) -> Next[None]:
-        """Kingdom or Dungeon?"""
-        self.card = t.find(t.look, face)
+        """Kingdom or Dungeon? Of equal cards the one drawn first is meant."""
+        self.card = next(card for card in t.look if t.face[card] == face)
         return ask(self.seat, WIZARD_ZONE, self.zones, then=self.place)
 
     def zones(self, t: Realm) -> Sequence[int]:
