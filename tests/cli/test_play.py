@@ -86,3 +86,54 @@ def test_a_resumed_game_is_as_it_was_recorded(run: Run, record: Path, flag: str)
     ran = run(*f"play dungeon-kingdom --resume {record} {flag}".split())
     assert ran.code == 2
     assert f"leave out {flag.split()[0]}" in ran.err
+
+
+POSITION = """game = "dungeon-kingdom"
+options = { players = 2 }
+
+[position]
+phase = "menu"
+dungeon = ["UR4"]
+graveyard = ["OR4", "OR7"]
+hand = ["K"]
+matrix = ["P", "K", "A"]
+"""
+
+
+@pytest.fixture
+def position(tmp_path: Path) -> Path:
+    path = tmp_path / "position.toml"
+    path.write_text(POSITION)
+    return path
+
+
+def test_a_game_from_a_position_is_played_recorded_and_verified(run: Run, typed, position: Path):
+    path = position.with_suffix(".json")
+    typed("UR4\ncontrol/UR4\n2\n")
+    ran = run(*f"play dungeon-kingdom --scenario {position} --seed 1 --plain --record {path}".split())
+    assert ran.code == 0
+    assert "controls Undead Reaper 4" in ran.out
+    assert run("replay", path, "--verify").code == 0
+    typed("")
+    assert "or end the phase" in run("play", "dungeon-kingdom", "--resume", path).out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "remedy"),
+    [
+        (("--option", "players=3"), "leave out --option"),
+        (("--seats", "human,random,random"), "--seats names 3 players"),
+        (("--resume", "x.json"), "leave out --scenario"),
+    ],
+)
+def test_a_position_brings_its_own_options(run: Run, position: Path, arguments: tuple[str, ...], remedy: str):
+    ran = run("play", "dungeon-kingdom", "--scenario", position, *arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert remedy in ran.err
+
+
+def test_a_position_that_cannot_be_names_the_field(run: Run, position: Path):
+    position.write_text(POSITION.replace("OR4", "XX4"))
+    ran = run("play", "dungeon-kingdom", "--scenario", position)
+    assert ran.code == 2
+    assert "graveyard names 'XX4'" in ran.err

@@ -107,6 +107,10 @@ def _placed(game: Game, path: Path, seats: str | None, seed: int | None, record:
     names = (
         listed(seats, "--seats") if seats is not None else _usual_seats(game, {"players": options.players})
     )
+    if len(names) != options.players:
+        raise BadArgument(
+            f"{path} is a position for {options.players} players; --seats names {len(names)} players."
+        )
     return _seated(game, options, names, seed, record, state.position)
 
 

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from undercroft.games.dungeon_kingdom.table import Realm
+from undercroft.kernel.record import undo
 from undercroft.kernel.resample import resample
 from undercroft.testing import Play, clause, scenario
 
@@ -547,3 +548,30 @@ def test_open_hands_open_no_deck():
     play = looking(OPEN).answer("wizard.card", "K").answer("wizard.zone", "kingdom")
     assert row(play, 0, "main") == "OR4 A W N"
     assert [row(play, viewer, "main") for viewer in (1, 2, None)] == ["? ? ? ?"] * 3
+
+
+@clause("DK-INFO-09", "DK-CAPTAIN-03")
+def test_a_captain_who_finds_nobody_cannot_be_taken_back():
+    play = scenario(
+        GAME, phase="menu", dungeon=["C", "W"], main=["OR4", "HA4"], matrix=FULL,
+        opponents={1: {"hand": ["K", "A"]}},
+    )  # fmt: skip
+    play.answer("menu", "deed/C")
+    assert play.log(1)[-2:] == ["No Adventurer lies in the main deck.", "A finds no more Adventurers."]
+    assert undo(play.game, play.state, 0) is None
+
+
+@clause("DK-INFO-07", "DK-INFO-09")
+def test_the_lot_of_a_card_that_left_unknown_gives_no_hand_away():
+    """Two games that seat 1 cannot tell apart must leave it the same guesses at seat 2's hand."""
+    guesses = []
+    for first, other in (("K", "N"), ("N", "K")):
+        play = scenario(
+            GAME, THREE, phase="menu", dungeon=["C", "OR4"], discard=["K", "N", "P"], main=[first, "HD4"],
+            matrix=FULL, opponents={1: {"hand": ["W"]}, 2: {"hand": [other]}},
+        )  # fmt: skip
+        play.answer("menu", "deed/C").draws(other, "P")
+        play.answer("menu", "control/OR4").answer("controller", "hand/K").settle()
+        guesses.append((play.log(1), {hand_of(play, table, 2) for table in imagined(play, 1)}))
+    assert guesses[0] == guesses[1]
+    assert guesses[0][1] > {"N", "K"}
