@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Final
 
 from undercroft.kernel.errors import BadRecord
 from undercroft.kernel.frame import Question, frame_classes, frame_fields, frame_name
@@ -15,7 +15,7 @@ from undercroft.kernel.piles import Deck
 from undercroft.kernel.sight import View
 from undercroft.kernel.state import State
 
-DECK_FIELDS = ("top", "pool", "bottom", "loose", "lot")
+DECK_FIELDS: Final = ("top", "pool", "bottom", "loose", "lot")
 
 
 def encode(state: State) -> dict[str, Any]:

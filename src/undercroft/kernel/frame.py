@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import fields
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from undercroft.kernel.ask import AskKind, ChanceKind
 from undercroft.kernel.compiled import mypyc_attr
@@ -116,7 +116,7 @@ def done(value: Result) -> Next[Result]:
     return Done(value)
 
 
-_FIELDS: dict[type, tuple[str, ...]] = {}
+_FIELDS: Final[dict[type, tuple[str, ...]]] = {}
 
 
 def frame_fields(cls: type) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ nest. Where the seat can no longer tell lots apart, such cards are dealt from al
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from undercroft.kernel.errors import NoSample
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat, seen_by
@@ -21,7 +21,7 @@ Below = Callable[[int], int]
 """The caller's source of randomness: a number from 0 up to, not including, its argument."""
 
 
-TRIES = 500
+TRIES: Final = 500
 
 
 def resample(state: State, seat: Seat, below: Below) -> State:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from undercroft.kernel.ids import CHANCE, NO_CARD, CardId, Face, Seat, seen_by
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.state import State
 from undercroft.kernel.table import BAG, DECK, Table, Zone
 
-UNKNOWN = None
+UNKNOWN: Final = None
 """A card whose face the viewer does not know."""
 
-EMPTY = NO_CARD
+EMPTY: Final = NO_CARD
 """A place of a row without a card."""
 
 RowView = tuple[Face | None, ...]

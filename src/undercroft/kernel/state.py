@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from undercroft.kernel.errors import IllegalAnswer, RunawayRules
 from undercroft.kernel.events import Event
@@ -11,7 +11,7 @@ from undercroft.kernel.frame import Call, Done, Frame, Next, Question, clone_fra
 from undercroft.kernel.ids import CHANCE, Seat
 from undercroft.kernel.table import Table, clone_table
 
-STEPS_BETWEEN_QUESTIONS = 5_000
+STEPS_BETWEEN_QUESTIONS: Final = 5_000
 
 
 class State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from undercroft.kernel.ask import AskKind
 from undercroft.kernel.compiled import mypyc_attr
@@ -212,7 +212,7 @@ class Table:
 
 TableT = TypeVar("TableT", bound=Table)
 
-_FIELDS: dict[type, tuple[str, ...]] = {}
+_FIELDS: Final[dict[type, tuple[str, ...]]] = {}
 
 
 def table_fields(cls: type) -> tuple[str, ...]:

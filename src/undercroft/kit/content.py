@@ -5,9 +5,9 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
-PROVENANCE = ("seed", "inferred", "ours")
+PROVENANCE: Final = ("seed", "inferred", "ours")
 """Where a fact comes from: the rule book says it, implies it, or it is our own."""
 
 

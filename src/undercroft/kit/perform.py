@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from undercroft.kernel.ask import AskKind
 from undercroft.kernel.frame import Frame, Next, ask, call, done
@@ -12,7 +12,7 @@ from undercroft.kernel.ids import Seat
 from undercroft.kernel.table import Table
 from undercroft.kit.effects import Choose, Do, Effect, If, May, Repeat, Seq, Use
 
-ABILITIES: dict[str, Effect] = {}
+ABILITIES: Final[dict[str, Effect]] = {}
 """Every ability written as data, by `game.Name`; filled by the games' `abilities` modules."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from undercroft.games.dungeon_kingdom.asks import ASKS, CHANCES
 from undercroft.games.dungeon_kingdom.cards import CODES
@@ -39,7 +39,7 @@ def _check(state: State) -> None:
         check(realm)
 
 
-GAME = Game(
+GAME: Final = Game(
     name="dungeon-kingdom",
     title="Dungeon & Kingdom",
     folder="dungeon_kingdom",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.games.dungeon_kingdom.asks import (
     ANGEL_CARD,
     ANGEL_USE,
@@ -45,7 +47,7 @@ from undercroft.kit.content import BadContent
 from undercroft.kit.effects import Choose, Do, Effect, If, May, Repeat, Use, seq
 from undercroft.kit.perform import ABILITIES, Ability
 
-POINTS_FOR_GEMS = (2, 5, 9)
+POINTS_FOR_GEMS: Final = (2, 5, 9)
 
 
 def ability(seat: Seat, face: Face, controller: Face = NOTHING) -> Ability:
@@ -295,7 +297,7 @@ def _any_graves(t: Realm, use: Ability) -> bool:
     return bool(t.graveyard[use.seat])
 
 
-POWERS: dict[str, Effect] = {
+POWERS: Final[dict[str, Effect]] = {
     "Princess": seq(Choose("gems", GEMS, gem_sets), Do(score_gems)),
     "Knight": Do(two_points),
     "Angel": seq(

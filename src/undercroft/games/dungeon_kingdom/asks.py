@@ -161,14 +161,16 @@ def _last(t: Any, choices: Sequence[Any]) -> Any:
     return choices[-1]
 
 
-TAKE = AskKind("take", range(9), str, "Take a card from the Matrix", default=_take_default, waiting=True)
-ACTION = AskKind(
+TAKE: Final = AskKind(
+    "take", range(9), str, "Take a card from the Matrix", default=_take_default, waiting=True
+)
+ACTION: Final = AskKind(
     "action",
     (QUEUE, *range(LONGEST_ARRAY + 1), DISMISS),
     _action_key,
     "Queue the new card, or cut your Array with it",
 )
-MENU = AskKind(
+MENU: Final = AskKind(
     "menu",
     (
         *(DEFEATS[face] for face in MONSTERS),
@@ -181,28 +183,28 @@ MENU = AskKind(
     default=_last,
     waiting=True,
 )
-PAY = AskKind("pay", (*EXACT, *WILD), _payment_key, "Pay the next icon", run=True)
-CONTROLLER = AskKind(
+PAY: Final = AskKind("pay", (*EXACT, *WILD), _payment_key, "Pay the next icon", run=True)
+CONTROLLER: Final = AskKind(
     "controller",
     tuple(PLACES[zone][face] for zone in (HAND, DUNGEON) for face in ADVENTURERS),
     _place_key,
     "Choose the controlling Adventurer",
 )
-GEMS = AskKind("gems", _gem_sets(), _gems_key, "Choose the Gems to score")
-ANGEL_CARD = AskKind(
+GEMS: Final = AskKind("gems", _gem_sets(), _gems_key, "Choose the Gems to score")
+ANGEL_CARD: Final = AskKind(
     "angel.card",
     tuple(PLACES[zone][face] for zone in (HAND, KINGDOM, DUNGEON) for face in ADVENTURERS),
     _place_key,
     "Choose the Adventurer that becomes a Gem",
 )
-ANGEL_USE = AskKind(
+ANGEL_USE: Final = AskKind(
     "angel.use",
     (True, False),
     {True: "use", False: "skip"}.__getitem__,
     "Use its ability first?",
     default=_last,
 )
-WARRIOR_MOVE = AskKind(
+WARRIOR_MOVE: Final = AskKind(
     "warrior.move",
     (
         *(PLACES[zone][face] for zone in (KINGDOM, DUNGEON) for face in ADVENTURERS),
@@ -214,31 +216,31 @@ WARRIOR_MOVE = AskKind(
     default=_last,
     run=True,
 )
-WIZARD_CARD = AskKind("wizard.card", range(len(CODES)), _code, "Choose the card to summon")
-WIZARD_ZONE = AskKind("wizard.zone", (KINGDOM, DUNGEON), _zone_key, "Where does the summoned card go?")
-NINJA_TARGET = AskKind("ninja.target", SEATS, str, "Choose whose hand to search")
-NINJA_CARD = AskKind("ninja.card", ADVENTURERS, _code, "Choose the card to take")
-DRAGON = AskKind(
+WIZARD_CARD: Final = AskKind("wizard.card", range(len(CODES)), _code, "Choose the card to summon")
+WIZARD_ZONE: Final = AskKind("wizard.zone", (KINGDOM, DUNGEON), _zone_key, "Where does the summoned card go?")
+NINJA_TARGET: Final = AskKind("ninja.target", SEATS, str, "Choose whose hand to search")
+NINJA_CARD: Final = AskKind("ninja.card", ADVENTURERS, _code, "Choose the card to take")
+DRAGON: Final = AskKind(
     "dragon",
     (*(Meal(colour, white) for colour in COLOURED for white in (False, True)), Meal(PRINCESS, True)),
     _meal_key,
     "Name the colour to devour",
 )
-HARPY_CARD = AskKind(
+HARPY_CARD: Final = AskKind(
     "harpy.card",
     tuple(Spot(seat, slot) for seat in SEATS for slot in range(SLOTS)),
     lambda spot: f"{spot.seat}/{spot.slot}",
     "Choose the Adventurer to grapple",
 )
-HARPY_ZONE = AskKind("harpy.zone", (KINGDOM, DUNGEON), _zone_key, "Where does the grappled card go?")
-ROBOT_TARGET = AskKind("robot.target", MONSTERS, _code, "Choose the Monster to conquer", telling=True)
-ROBOT_WAIVE = AskKind("robot.waive", COLOURED, _code, "Choose the icon that need not be paid")
-REAPER = AskKind(
+HARPY_ZONE: Final = AskKind("harpy.zone", (KINGDOM, DUNGEON), _zone_key, "Where does the grappled card go?")
+ROBOT_TARGET: Final = AskKind("robot.target", MONSTERS, _code, "Choose the Monster to conquer", telling=True)
+ROBOT_WAIVE: Final = AskKind("robot.waive", COLOURED, _code, "Choose the icon that need not be paid")
+REAPER: Final = AskKind(
     "reaper", range(len(MONSTERS)), str, "How many Monsters leave your Graveyard?", default=_last
 )
-HAND_DISCARD = AskKind("hand.discard", ADVENTURERS, _code, "Discard down to seven cards", run=True)
-RAID = AskKind("raid", MONSTERS, _code, "Choose a Monster to feed", run=True)
-RAID_ONE = AskKind("raid.one", MONSTERS, _code, "Choose the Monster that gets the last point")
+HAND_DISCARD: Final = AskKind("hand.discard", ADVENTURERS, _code, "Discard down to seven cards", run=True)
+RAID: Final = AskKind("raid", MONSTERS, _code, "Choose a Monster to feed", run=True)
+RAID_ONE: Final = AskKind("raid.one", MONSTERS, _code, "Choose the Monster that gets the last point")
 
 ASKS: Final[dict[str, AskKind[Any]]] = {
     kind.name: kind
@@ -249,12 +251,12 @@ ASKS: Final[dict[str, AskKind[Any]]] = {
     )
 }  # fmt: skip
 
-FIRST = ChanceKind("first", SEATS, str, "Who begins")
-DEAL = ChanceKind("deal", range(len(CODES)), _code, "A card for the Matrix")
-REFILL = ChanceKind("refill", range(len(CODES)), _code, "A card for the Matrix")
-LOOK = ChanceKind("look", range(len(CODES)), _code, "A card for the Wizard to see")
-CALL = ChanceKind("call", range(len(CODES)), _code, "A card for the Captain")
-RECALL = ChanceKind("recall", ADVENTURERS, _code, "An Adventurer for the Captain")
+FIRST: Final = ChanceKind("first", SEATS, str, "Who begins")
+DEAL: Final = ChanceKind("deal", range(len(CODES)), _code, "A card for the Matrix")
+REFILL: Final = ChanceKind("refill", range(len(CODES)), _code, "A card for the Matrix")
+LOOK: Final = ChanceKind("look", range(len(CODES)), _code, "A card for the Wizard to see")
+CALL: Final = ChanceKind("call", range(len(CODES)), _code, "A card for the Captain")
+RECALL: Final = ChanceKind("recall", ADVENTURERS, _code, "An Adventurer for the Captain")
 
 CHANCES: Final[dict[str, ChanceKind[Any]]] = {
     kind.name: kind for kind in (FIRST, DEAL, REFILL, LOOK, CALL, RECALL)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from undercroft.kernel.ids import Face
 from undercroft.kit.content import BadContent, Entry, read_toml
 
-GREY = "grey"
-WHITE = "white"
+GREY: Final = "grey"
+WHITE: Final = "white"
 
 
 @dataclass(frozen=True)
@@ -95,19 +95,19 @@ def _load() -> tuple[Card, ...]:
     return (*adventurers, *monsters)
 
 
-CARDS: tuple[Card, ...] = _load()
-NAMES: tuple[str, ...] = tuple(card.name for card in CARDS)
-CODES: tuple[str, ...] = tuple(card.code for card in CARDS)
-FACES: dict[str, Face] = {card.code: face for face, card in enumerate(CARDS)}
+CARDS: Final[tuple[Card, ...]] = _load()
+NAMES: Final[tuple[str, ...]] = tuple(card.name for card in CARDS)
+CODES: Final[tuple[str, ...]] = tuple(card.code for card in CARDS)
+FACES: Final[dict[str, Face]] = {card.code: face for face, card in enumerate(CARDS)}
 
-ADVENTURERS: tuple[Face, ...] = tuple(face for face, card in enumerate(CARDS) if card.colour != GREY)
-MONSTERS: tuple[Face, ...] = tuple(face for face, card in enumerate(CARDS) if card.colour == GREY)
-KINDS: int = len(ADVENTURERS)
+ADVENTURERS: Final[tuple[Face, ...]] = tuple(face for face, card in enumerate(CARDS) if card.colour != GREY)
+MONSTERS: Final[tuple[Face, ...]] = tuple(face for face, card in enumerate(CARDS) if card.colour == GREY)
+KINDS: Final[int] = len(ADVENTURERS)
 """How many kinds of Adventurers there are; their faces are 0 to KINDS - 1, in the order of payment."""
 
-PRINCESS: Face = FACES["P"]
-COLOURED: tuple[Face, ...] = tuple(face for face in ADVENTURERS if face != PRINCESS)
-COLOURS: tuple[str, ...] = tuple(CARDS[face].colour for face in ADVENTURERS)
+PRINCESS: Final[Face] = FACES["P"]
+COLOURED: Final[tuple[Face, ...]] = tuple(face for face in ADVENTURERS if face != PRINCESS)
+COLOURS: Final[tuple[str, ...]] = tuple(CARDS[face].colour for face in ADVENTURERS)
 
 
 def is_monster(face: Face) -> bool:

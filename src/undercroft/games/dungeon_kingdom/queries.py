@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.games.dungeon_kingdom.asks import (
     CONTROLS,
     DEEDS,
@@ -32,9 +34,9 @@ from undercroft.games.dungeon_kingdom.cards import (
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 
-HAND_LIMIT = 7
-MOST_MENU_ACTIONS = 40
-PAYMENTS: tuple[Payment, ...] = PAY.domain
+HAND_LIMIT: Final = 7
+MOST_MENU_ACTIONS: Final = 40
+PAYMENTS: Final[tuple[Payment, ...]] = PAY.domain
 
 
 def occupied_slots(t: Realm) -> list[int]:
@@ -234,7 +236,7 @@ def largest_hands(t: Realm) -> list[Seat]:
 
 
 # An Adventurer that is missing here always has an effect.
-_EFFECTIVE = {
+_EFFECTIVE: Final = {
     "Princess": _princess,
     "Knight": untargeted,
     "Angel": _angel,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from undercroft.games.dungeon_kingdom.asks import (
     ASKS,
@@ -28,7 +28,7 @@ from undercroft.kernel.events import Event
 from undercroft.kernel.ids import CHANCE, Face, Seat
 from undercroft.kernel.sight import EMPTY, BagView, DeckView, View
 
-SIDES = {"kingdom": "Kingdom", "dungeon": "Dungeon", "hand": "hand"}
+SIDES: Final = {"kingdom": "Kingdom", "dungeon": "Dungeon", "hand": "hand"}
 
 
 def slot_name(slot: int) -> str:
@@ -193,7 +193,7 @@ def _fact(name: str, value: Any, who: Sequence[str]) -> str:
     return _FACTS[name](value) if name in _FACTS else str(value)
 
 
-_FACTS: dict[str, Callable[[Any], str]] = {
+_FACTS: Final[dict[str, Callable[[Any], str]]] = {
     "card": NAMES.__getitem__,
     "controller": NAMES.__getitem__,
     "waived": NAMES.__getitem__,
@@ -274,4 +274,4 @@ def _bag(bag: BagView) -> str:
     return ", ".join(parts) or "-"
 
 
-WORDS = DungeonKingdomWords()
+WORDS: Final = DungeonKingdomWords()

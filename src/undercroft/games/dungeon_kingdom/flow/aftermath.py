@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.games.dungeon_kingdom.asks import HAND_DISCARD, RAID, RAID_ONE
 from undercroft.games.dungeon_kingdom.cards import ADVENTURERS
@@ -12,7 +13,7 @@ from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame, Next, ask, done
 from undercroft.kernel.ids import Face, Seat
 
-BITE = 2
+BITE: Final = 2
 
 
 @dataclass

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.games.dungeon_kingdom.asks import CALL, RECALL
 from undercroft.games.dungeon_kingdom.cards import KINDS, is_monster
@@ -14,8 +15,8 @@ from undercroft.kernel.frame import Frame, Next, Odds, chance, done
 from undercroft.kernel.ids import CardId, Face, Seat
 from undercroft.kernel.piles import Deck
 
-CARDS_TO_DRAW = 3
-NOWHERE = -1
+CARDS_TO_DRAW: Final = 3
+NOWHERE: Final = -1
 
 
 @dataclass

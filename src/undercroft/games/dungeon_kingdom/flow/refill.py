@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.games.dungeon_kingdom.asks import REFILL
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame, Next, Odds, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face
 
-LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8))
+LINES: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8))
 
 
 def empty_slots(t: Realm) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.games.dungeon_kingdom.asks import DUNGEON, KINGDOM, LOOK, WIZARD_CARD, WIZARD_ZONE
 from undercroft.games.dungeon_kingdom.layout import ABILITY_DECK, MAIN_DECK
@@ -12,7 +13,7 @@ from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame, Next, Odds, ask, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 
-CARDS_TO_SEE = 5
+CARDS_TO_SEE: Final = 5
 
 
 @dataclass
