@@ -196,9 +196,9 @@ def test_a_wizards_cards_are_seen_by_the_active_player_only(options):
     play = looking(options)
     assert row(play, 0, "look") == "K OR4 A W N"
     assert [row(play, viewer, "look") for viewer in (1, 2, None)] == ["? ? ? ? ?"] * 3
-    assert "A looks at Knight from the main deck." in play.log(0)
+    assert "A looks at Knight, Orthos 4, Angel, Warrior, Ninja of the main deck." in play.log(0)
     for viewer in (1, 2, None):
-        assert play.log(viewer)[1:] == ["A looks at a card of the main deck."] * 5
+        assert play.log(viewer)[1:] == ["A looks at 5 cards of the main deck."]
         assert play.see(viewer).options == ()
         assert play.see(viewer).facts["look_from"] == (0, 0, 0, 0, 0)
 
@@ -227,9 +227,9 @@ def test_a_wizards_owner_knows_the_bottom_cards_and_nobody_else_does(deck):
     play.answer("menu", "deed/Z").answer("wizard.card", "OR4").answer("wizard.zone", "kingdom")
     assert row(play, 0, deck) == "K A W N"
     assert [row(play, viewer, deck) for viewer in (1, 2, None)] == ["? ? ? ?"] * 3
-    assert f"A puts Knight beneath the {deck} deck." in play.log(0)
+    assert f"A puts beneath the {deck} deck: Knight, Angel, Warrior, Ninja." in play.log(0)
     for viewer in (1, 2, None):
-        assert play.log(viewer)[-4:] == [f"A puts a card beneath the {deck} deck."] * 4
+        assert play.log(viewer)[-1] == f"A puts 4 cards beneath the {deck} deck."
     play.answer("menu", "end")
     assert row(play, 0, deck) == "K A W N", "he remembers"
 

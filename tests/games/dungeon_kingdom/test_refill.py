@@ -124,7 +124,7 @@ def test_the_turn_of_the_trigger_still_refills_and_the_next_skips_the_phase() ->
     play.answer("take", 0).answer("action", "queue").answer("take", 1).answer("action", "queue")
     assert play.cards("matrix")[:3] == ["-", "-", "-"]
     assert [line for line in play.log() if "deck" in line] == [
-        "Refill: 2 dealt, 0 left in the deck.",
+        "Refill: 2 cards dealt, 0 left in the deck.",
         "The deck is empty: 8 more turns.",
     ]
 

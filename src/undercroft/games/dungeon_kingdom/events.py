@@ -18,7 +18,7 @@ CUTS: Final = EventKind(
 DISMISSES: Final = EventKind(
     "dismisses",
     ("seat", "number", "lost"),
-    "{seat} dismisses {number} cards and loses {lost} captured points.",
+    "{seat} dismisses {number} and loses {lost} captured points.",
 )
 REFILLED: Final = EventKind(
     "refilled", ("number", "left"), "Refill: {number} dealt, {left} left in the deck."
@@ -34,7 +34,7 @@ CONTROLS: Final = EventKind(
     "{seat} controls {card} with {controller} (+{captured} recovered).",
 )  # fmt: skip
 SCORES_GEMS: Final = EventKind("scores gems", ("seat", "gems", "points"), "{seat} scores {gems} (+{points}).")
-HONOURED: Final = EventKind("honoured", ("seat", "card", "points"), "{seat} gains {points} for {card}.")
+REWARDED: Final = EventKind("rewarded", ("seat", "card", "points"), "{seat} gains {points} for {card}.")
 NAVIGATES: Final = EventKind(
     "navigates", ("seat", "card", "zone"), "{seat}'s Angel chooses {card} from the {zone}."
 )
@@ -47,17 +47,17 @@ PASSED_OVER: Final = EventKind("passed over", ("deck",), "No Adventurer lies in 
 IN_VAIN: Final = EventKind("in vain", ("seat",), "{seat} finds no more Adventurers.")
 RETURNED: Final = EventKind("returned", ("card",), "{card} goes back into the deck, which is shuffled.")
 RESHUFFLED: Final = EventKind(
-    "reshuffled", ("number",), "The discard pile is shuffled into an ability deck of {number} cards."
+    "reshuffled", ("number",), "The discard pile is shuffled into an ability deck of {number}."
 )
 MOVES: Final = EventKind("moves", ("seat", "card", "zone"), "{seat} moves {card} to the {zone}.")
 LOOKS: Final = EventKind(
-    "looks", ("seat", "card", "deck"), "{seat} looks at {card} from the {deck}.",
-    ("card",), "{seat} looks at a card of the {deck}.",
+    "looks", ("seat", "number", "deck", "in_order"), "{seat} looks at {in_order} of the {deck}.",
+    ("in_order",), "{seat} looks at {number} of the {deck}.",
 )  # fmt: skip
 SUMMONS: Final = EventKind("summons", ("seat", "card", "zone"), "{seat} summons {card} into the {zone}.")
 SINKS: Final = EventKind(
-    "sinks", ("seat", "card", "deck"), "{seat} puts {card} beneath the {deck}.",
-    ("card",), "{seat} puts a card beneath the {deck}.",
+    "sinks", ("seat", "number", "deck", "in_order"), "{seat} puts beneath the {deck}: {in_order}.",
+    ("in_order",), "{seat} puts {number} beneath the {deck}.",
 )  # fmt: skip
 SEARCHES: Final = EventKind(
     "searches", ("seat", "victim", "cards"), "{seat} searches {victim}'s hand: {cards}.",
@@ -111,7 +111,7 @@ EVENTS: Final[dict[str, EventKind]] = {
     kind.name: kind
     for kind in (
         BEGINS, DEALT, TAKES, QUEUES, CUTS, DISMISSES, REFILLED, TRIGGERED, DEFEATS, DOES_DEED, CONTROLS,
-        SCORES_GEMS, HONOURED, NAVIGATES, BURIED, BECOMES_GEM, DRAWS, PASSED_OVER, IN_VAIN, RETURNED,
+        SCORES_GEMS, REWARDED, NAVIGATES, BURIED, BECOMES_GEM, DRAWS, PASSED_OVER, IN_VAIN, RETURNED,
         RESHUFFLED, MOVES, LOOKS, SUMMONS, SINKS, SEARCHES, KIDNAPS, USES, DOUBLES, DEVOURS, GRAPPLES,
         CONQUERS, DISPELS, RETURNS, DISCARDS, FINDS_GEMS, LEAVES, CAPTURES, UNFED, LAST_TURN,
         FINAL_SCORE, SCORE_WITH_CAPTURED, WINS,

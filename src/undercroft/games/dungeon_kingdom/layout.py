@@ -150,6 +150,10 @@ class Layout(Table):
                 best = card
         return best
 
+    def looked_at(self, which: int) -> list[CardId]:
+        """The cards in the look zone that came from a deck, in the order drawn."""
+        return [card for card, from_ in zip(self.look, self.look_from, strict=True) if from_ == which]
+
     def deck(self, which: int) -> Deck:
         """The main deck or the ability deck."""
         return self.main if which == MAIN_DECK else self.ability

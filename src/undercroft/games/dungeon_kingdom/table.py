@@ -8,9 +8,10 @@ from typing import Final
 from undercroft.games.dungeon_kingdom import events
 from undercroft.games.dungeon_kingdom.asks import DUNGEON, HAND, KINGDOM, ZONE_NAMES
 from undercroft.games.dungeon_kingdom.cards import CARDS, is_monster
-from undercroft.games.dungeon_kingdom.layout import DECK_NAMES, Layout
+from undercroft.games.dungeon_kingdom.layout import ABILITY_DECK, DECK_NAMES, MAIN_DECK, Layout
 from undercroft.games.dungeon_kingdom.options import Options
 from undercroft.kernel.errors import BrokenInvariant
+from undercroft.kernel.events import EventKind
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat, only
 
 MOST_TURNS: Final = sum(card.count for card in CARDS)
@@ -20,8 +21,6 @@ MOST_ACTIONS_IN_A_TURN: Final = MOST_TURNS
 @dataclass(init=False)
 class Realm(Layout):
     """The table with everything that can happen to it."""
-
-    # set-up and turns
 
     def begin(self, seat: Seat) -> None:
         """DK-SETUP-07"""
@@ -33,7 +32,7 @@ class Realm(Layout):
         self.phase = phase
 
     def start_turn(self) -> None:
-        """Count a turn; that there are never more than cards is a law, not a rule."""
+        """Count a turn."""
         self.turn += 1
         if self.turn > MOST_TURNS:
             raise BrokenInvariant(f"A game cannot have more than {MOST_TURNS} turns.")
@@ -67,8 +66,6 @@ class Realm(Layout):
         """DK-END-01, -03"""
         self.triggered = True
         self.tell(events.TRIGGERED, sum(card != NO_CARD for card in self.matrix))
-
-    # action phase
 
     def take(self, slot: int) -> None:
         """Take a card from the Matrix into limbo. DK-TURN-03"""
@@ -111,11 +108,14 @@ class Realm(Layout):
         self.spent += cards
         self.tell(events.DISMISSES, self.active, len(cards), lost)
 
-    # points
-
     def gain(self, points: int) -> None:
-        """DK-ABIL-07"""
+        """Points at once; whoever calls tells what they are for. DK-ABIL-07"""
         self.reserve[self.active] += points
+
+    def reward(self, face: Face, points: int) -> None:
+        """Points for a card."""
+        self.gain(points)
+        self.tell(events.REWARDED, self.active, face, points)
 
     def lose_captured(self, card: CardId) -> int:
         """Take the points off a Monster; returns how many lay there."""
@@ -123,8 +123,6 @@ class Realm(Layout):
         points = self.captured[face]
         self.captured[face] = 0
         return points
-
-    # the Dungeon & Kingdom phase
 
     def spend(self, zone: int, face: Face) -> CardId:
         """Discard a card of your Kingdom, hand or Dungeon to the spent pile. DK-PHASE-07"""
@@ -179,8 +177,7 @@ class Realm(Layout):
         """Points for the earliest defeat not yet targeted. DK-KNIGHT-01, -02, -06"""
         monster = self.defeated[self.targeted]
         self.targeted += 1
-        self.gain(points)
-        self.tell(events.HONOURED, self.active, monster, points)
+        self.reward(monster, points)
 
     def navigate(self, zone: int, face: Face) -> CardId:
         """The Angel's chosen card lies in limbo, open to all. DK-ANGEL-01, DK-INFO-06"""
@@ -266,23 +263,30 @@ class Realm(Layout):
         self.show(card, only(self.active))
         self.look.append(card)
         self.look_from.append(which)
-        self.tell(events.LOOKS, self.active, self.face[card], DECK_NAMES[which], seers=self.seen[card])
+
+    def tell_look(self) -> None:
+        """Tell how many cards of each deck the Wizard has seen. DK-INFO-03"""
+        self._tell_of_looked_at(events.LOOKS)
+
+    def _tell_of_looked_at(self, kind: EventKind) -> None:
+        for which, name in enumerate(DECK_NAMES):
+            faces = self.faces(self.looked_at(which))
+            if faces:
+                self.tell(kind, self.active, len(faces), name, faces, seers=only(self.active))
 
     def summon(self, card: CardId, zone: int) -> None:
         """The Wizard's chosen card enters your Kingdom or Dungeon, face up. DK-WIZARD-01"""
         at = self.look.index(card)
-        which = self.look_from[at]
-        same_deck = [other for other, from_ in zip(self.look, self.look_from, strict=True) if from_ == which]
-        self.leave_openly(card, same_deck)
+        self.leave_openly(card, self.looked_at(self.look_from[at]))
         del self.look[at], self.look_from[at]
         self.side(zone).append(card)
         self.tell(events.SUMMONS, self.active, self.face[card], ZONE_NAMES[zone])
 
     def sink_the_rest(self) -> None:
         """The other cards go beneath the decks they came from, first drawn uppermost. DK-WIZARD-03"""
-        for card, which in zip(self.look, self.look_from, strict=True):
-            self.deck(which).bottom.append(card)
-            self.tell(events.SINKS, self.active, self.face[card], DECK_NAMES[which], seers=self.seen[card])
+        self._tell_of_looked_at(events.SINKS)
+        self.main.bottom += self.looked_at(MAIN_DECK)
+        self.ability.bottom += self.looked_at(ABILITY_DECK)
         self.look.clear()
         self.look_from.clear()
 
@@ -331,8 +335,6 @@ class Realm(Layout):
         self.spent += gone
         self.gain(number)
         self.tell(events.DISPELS, self.active, self.faces(gone), number)
-
-    # aftermath
 
     def return_to_hand(self) -> None:
         """DK-AFTER-01"""

@@ -58,9 +58,19 @@ def counted_gems(faces: Sequence[Face]) -> str:
     return f"{' and '.join(numbers)} {'Gem' if len(faces) == 1 else 'Gems'}"
 
 
+def in_order(faces: Sequence[Face]) -> str:
+    """Cards one by one."""
+    return ", ".join(NAMES[face] for face in faces)
+
+
+def number_of_cards(number: int) -> str:
+    """1 card, 2 cards."""
+    return f"{number} {'card' if number == 1 else 'cards'}"
+
+
 def row(faces: Sequence[Face]) -> str:
     """Cards in order."""
-    return "[" + ", ".join(NAMES[face] for face in faces) + "]"
+    return f"[{in_order(faces)}]"
 
 
 class DungeonKingdomWords:
@@ -82,7 +92,8 @@ class DungeonKingdomWords:
             return "Chance decides."
         if view.asked != view.seat:
             return f"{who[view.asked]} is choosing."
-        return f"{who[view.asked]}: {ASKS[view.question].prompt}."
+        prompt = ASKS[view.question].prompt
+        return f"{who[view.asked]}: {prompt}{'' if prompt.endswith('?') else '.'}"
 
     def tell(self, event: Event, seat: Seat | None, who: Sequence[str]) -> str:
         """The line of the log for an event."""
@@ -116,7 +127,7 @@ def _label(kind: str, value: Any, view: View, who: Sequence[str]) -> str:
 
 def _value(kind: str, value: Any, view: View) -> str:
     if isinstance(value, bool):
-        return "use its ability" if value else "do not use it"
+        return "Use its ability" if value else "Do not use it"
     if isinstance(value, Menu):
         return _menu(value, view)
     if isinstance(value, Payment):
@@ -156,14 +167,14 @@ def _menu(choice: Menu, view: View) -> str:
 
 def _payment(payment: Payment) -> str:
     if payment.princess == NOTHING:
-        return f"the right card from the {SIDES[ZONE_NAMES[payment.zone]]}"
+        return f"The right card from the {SIDES[ZONE_NAMES[payment.zone]]}"
     princess, zone = SIDES[ZONE_NAMES[payment.princess]], SIDES[ZONE_NAMES[payment.zone]]
     return f"Princess ({princess}) makes {NAMES[payment.face]} ({zone}) wild"
 
 
 def _place(place: Place) -> str:
     if place == STAY:
-        return "stop moving"
+        return "Stop moving"
     if place.zone == NOTHING:
         return NAMES[place.face]
     return f"{NAMES[place.face]} from the {SIDES[ZONE_NAMES[place.zone]]}"
@@ -179,7 +190,7 @@ def _gems(gems: GemSet) -> str:
 
 def _meal(meal: Meal) -> str:
     if meal.colour == PRINCESS:
-        return "white only"
+        return "White only"
     return COLOURS[meal.colour] + (" and white" if meal.white else ", not white")
 
 
@@ -198,6 +209,8 @@ _FACTS: Final[dict[str, Callable[[Any], str]]] = {
     "controller": NAMES.__getitem__,
     "waived": NAMES.__getitem__,
     "cards": counted,
+    "in_order": in_order,
+    "number": number_of_cards,
     "gems": counted_gems,
     "kingdom": row,
     "dungeon": row,
@@ -263,8 +276,7 @@ def _hand(view: View, seat: Seat) -> str:
     options = view.facts["options"]
     if seat != view.seat and not (options.memory_aid or options.open_hands):
         bag = BagView((), bag.size())
-    number = bag.size()
-    return f"{_bag(bag)} ({number} {'card' if number == 1 else 'cards'})" if number else "-"
+    return f"{_bag(bag)} ({number_of_cards(bag.size())})" if bag.size() else "-"
 
 
 def _bag(bag: BagView) -> str:

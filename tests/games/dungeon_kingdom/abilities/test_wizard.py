@@ -101,9 +101,9 @@ def test_opponents_do_not_see_the_cards():
     assert play.see(1).zones["main"].bottom == (None,) * 4
     assert play.log(1) == [
         "A: Wizard - Summon.",
-        *["A looks at a card of the main deck."] * 5,
+        "A looks at 5 cards of the main deck.",
         "A summons Orthos 4 into the Dungeon.",
-        *["A puts a card beneath the main deck."] * 4,
+        "A puts 4 cards beneath the main deck.",
     ]
 
 
@@ -132,12 +132,10 @@ def test_the_look_zone_keeps_the_order_drawn_and_the_chosen_card_is_placed_first
     assert play.cards("look") == ["N", "A", "K", "P", "W"]
     play.answer("wizard.zone", "kingdom")
     assert play.cards("look") == []
-    assert play.log(0)[-5:] == [
+    assert play.log(0)[-3:] == [
         "A summons Knight into the Kingdom.",
-        "A puts Ninja beneath the main deck.",
-        "A puts Angel beneath the main deck.",
-        "A puts Princess beneath the ability deck.",
-        "A puts Warrior beneath the ability deck.",
+        "A puts beneath the main deck: Ninja, Angel.",
+        "A puts beneath the ability deck: Princess, Warrior.",
     ]
 
 

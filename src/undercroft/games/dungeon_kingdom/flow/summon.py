@@ -59,6 +59,7 @@ class Summon(Frame):
         """Choose one of the cards seen."""
         if not t.look:
             return done(None)
+        t.tell_look()
         return ask(self.seat, WIZARD_CARD, self.seen, then=self.choose_zone)
 
     def seen(self, t: Realm) -> Sequence[Face]:
