@@ -56,7 +56,7 @@ soak: $(INSTALLED) ## run the long property tests
 	@echo "→ pytest -m soak: long property tests, on all cores"
 	@UNDERCROFT_SOAK=1 $(BIN)/pytest -n auto -m soak $(ARGS) tests
 
-golden: $(INSTALLED) ## rewrite the golden transcripts (read the diff afterwards)
+golden: $(INSTALLED) ## rewrite the golden transcripts and perft counts (read the diff afterwards)
 	@$(BIN)/undercroft golden dungeon-kingdom --update
 
 bench: $(INSTALLED_PEERS) ## compare speed with pyspiel gin_rummy and catanatron

@@ -4,6 +4,7 @@
 - The same seed gives the same game, in whatever order Python hashes.
 - Its values depend on nothing that its seat cannot see; the key it chooses has the highest.
 - The small rules that it searches with agree with the game's rules.
+- Cards and questions that it was not written for do not disturb it; what it knows of the others stays.
 - It takes the points that lie before it, and does not feed Monsters when the game ends.
 """
 
@@ -21,20 +22,28 @@ import pytest
 
 from undercroft.bots import bots_for, make_bot
 from undercroft.bots.greedy import GreedyBot
-from undercroft.bots.heuristics.dungeon_kingdom.outlook import Outlook
+from undercroft.bots.heuristics.dungeon_kingdom.outlook import HAND_WORTH, Outlook, monster_worth
 from undercroft.bots.heuristics.dungeon_kingdom.position import UNSEEN, Position
-from undercroft.bots.heuristics.dungeon_kingdom.reading import outlook_of, position_of, unfinished
-from undercroft.bots.heuristics.dungeon_kingdom.rules import answer
+from undercroft.bots.heuristics.dungeon_kingdom.reading import (
+    ASKED_BY,
+    foreign,
+    outlook_of,
+    position_of,
+    unfinished,
+)
+from undercroft.bots.heuristics.dungeon_kingdom.rules import answer, knows
 from undercroft.drive.dice import Seeded
 from undercroft.drive.match import Match
 from undercroft.drive.players import Bot, Thinker
 from undercroft.games.dungeon_kingdom import GAME
-from undercroft.games.dungeon_kingdom.asks import DEFEAT, END_PHASE
+from undercroft.games.dungeon_kingdom.asks import ASKS, DEFEAT, END_PHASE, NOTHING
+from undercroft.games.dungeon_kingdom.cards import CARDS
 from undercroft.games.dungeon_kingdom.options import Options
 from undercroft.kernel.codec import digest
 from undercroft.kernel.ids import CHANCE, Seat
 from undercroft.kernel.resample import resample
 from undercroft.kernel.state import State
+from undercroft.kit.perform import Ability
 from undercroft.testing import Play, scenario
 
 ROOT = Path(__file__).parents[2]
@@ -176,7 +185,9 @@ class Foretelling:
             outlook, position = reading(state)
             self.seat, self.reserve = outlook.seat, outlook.reserve
             after = answer(outlook, position, value)
-            if not after.extra and not after.hand[UNSEEN]:
+            about = [getattr(value, "face", NOTHING), *(number for _, number in position.todo)]
+            known = all(knows(face) for face in about if face != NOTHING)
+            if known and not after.extra and not after.hand[UNSEEN]:
                 self.foretold = after
 
     def after(self, state: State, value: Any) -> None:
@@ -203,6 +214,41 @@ def test_its_rules_agree_with_the_games(players):
         game.observers.append(observer)
         game.advance()
     assert observer.agreed > 150
+
+
+# cards it was not written for; tests/newcomer plays with some
+
+
+def test_a_monster_of_another_value_is_worth_something_between_those_of_its_neighbours():
+    assert [monster_worth(value) for value in (4, 7, 12)] == [1.2, 1.7, 2.2]
+    worths = [monster_worth(value) for value in range(21)]
+    assert worths == sorted(set(worths))
+    assert worths[0] > 0
+    assert worths[9] == pytest.approx(1.9)
+    assert worths[20] == pytest.approx(3.0)
+
+
+def test_every_card_in_hand_is_counted():
+    outlook, position = reading(scenario("dungeon-kingdom", phase="menu").state)
+    assert len(position.hand) == len(outlook.hand) == len(HAND_WORTH) == UNSEEN + 1
+
+
+def test_what_it_knows_are_cards_and_questions_of_the_game():
+    known = {card.kind for face, card in enumerate(CARDS) if knows(face)}
+    assert len(known) == 13
+    assert set(ASKED_BY.values()) - {""} <= known
+    assert {*ASKED_BY, "pay"} <= set(ASKS)
+
+
+def test_a_question_of_an_ability_that_it_does_not_know_is_all_the_same_to_it():
+    play = scenario("dungeon-kingdom", phase="menu", dungeon=["W", "K"], kingdom=["OR4"], matrix=FULL)
+    play.answer("menu", "deed/W")
+    assert not foreign(play.state, "warrior.move")
+    assert foreign(play.state, "menu")
+    assert foreign(play.state, "tell.a.riddle")
+    play.state.table.frame(Ability).name = "dungeon_kingdom.Sphinx"
+    assert foreign(play.state, "warrior.move")
+    assert foreign(play.state, "pay")
 
 
 # sensible choices

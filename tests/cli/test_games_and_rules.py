@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from tests.cli.conftest import Run
 
 
@@ -45,3 +47,25 @@ def test_a_chapter_can_be_asked_for(run: Run):
     assert out.startswith("Cutting the Array (CUT)")
     assert "DK-CUT-11" in out
     assert "DK-DISMISS-01" not in out
+
+
+def test_the_rules_begin_with_the_game_in_short(run: Run):
+    out = run("rules", "dungeon-kingdom").out
+    assert out.startswith("Dungeon & Kingdom, rules version")
+    assert out.index("The game in short") < out.index("Aim: have the most points") < out.index("DK-COMP-01")
+    assert "The game in short" not in run("rules", "dungeon-kingdom", "CUT").out
+
+
+@pytest.mark.parametrize(("words", "paged"), [((), True), (("DK-CUT-01",), False)])
+def test_a_pager_is_for_long_texts_on_a_terminal(
+    run: Run, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], paged: bool
+):
+    pages: list[str] = []
+    printed = run("rules", "dungeon-kingdom", *words).out
+    monkeypatch.setattr("pydoc.pager", pages.append)
+    run("rules", "dungeon-kingdom", *words)
+    assert not pages
+    for stream in ("stdin", "stdout"):
+        monkeypatch.setattr(f"sys.{stream}.isatty", lambda: True)
+    out = run("rules", "dungeon-kingdom", *words).out
+    assert ["".join(f"{page}\n" for page in pages), out] == ([printed, ""] if paged else ["", printed])

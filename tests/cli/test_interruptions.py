@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -27,13 +28,14 @@ def start(*arguments: str) -> subprocess.Popen[str]:
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_an_interrupted_simulation_leaves_no_traceback(workers: str):
+def test_an_interrupted_simulation_says_how_far_it_came(workers: str):
     process = start(*LONG, "--workers", workers)
     time.sleep(1.5)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=30)
     assert process.returncode == 130
-    assert (out, err) == ("", "")
+    assert out == ""
+    assert re.fullmatch(r"Stopped after [1-9]\d* of 1000000 games\.\n", err)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")

@@ -75,10 +75,47 @@ def test_an_unfinished_game_and_a_foreign_file_are_never_overwritten(run: Run, t
     assert path.read_text() == "my poems"
 
 
-def test_a_finished_game_may_be_overwritten(run: Run, record: Path):
+def test_a_finished_game_is_never_overwritten_either(run: Run, record: Path, tmp_path: Path):
     before = record.read_bytes()
-    assert run(*f"play dungeon-kingdom --seats random,random --seed 6 --record {record}".split()).code == 0
-    assert record.read_bytes() != before
+    ran = run(*f"play dungeon-kingdom --seats random,random --record {record}".split())
+    assert (ran.code, ran.out) == (2, "")
+    assert f"--record: There is already a file {record}; name another." in ran.err
+    assert record.read_bytes() == before
+    empty = tmp_path / "empty.json"
+    empty.touch()
+    assert run(*f"play dungeon-kingdom --seats random,random --seed 6 --record {empty}".split()).code == 0
+    assert empty.stat().st_size
+
+
+@pytest.mark.parametrize("path", ["/proc/game.json", "x" * 251])
+def test_a_file_that_cannot_be_written_is_noticed_before_the_game(
+    run: Run, tmp_path: Path, monkeypatch, path
+):
+    monkeypatch.chdir(tmp_path)
+    ran = run(*f"play dungeon-kingdom --seats random,random --record {path}".split())
+    assert (ran.code, ran.out) == (2, "")
+    assert f"--record: The game cannot be saved to {path}: " in ran.err
+    assert not list(tmp_path.glob("*x*"))
+
+
+def test_a_copy_of_a_resumed_game_replaces_nothing(run: Run, typed, record: Path, tmp_path: Path):
+    path = tmp_path / "mine.json"
+    typed("")
+    run(*f"play dungeon-kingdom --seats human,random --record {path}".split())
+    assert run("play", "dungeon-kingdom", "--resume", path, "--record", record).code == 2
+    typed("")
+    assert run("play", "dungeon-kingdom", "--resume", path, "--record", path).code == 0
+
+
+def test_the_seed_is_told_once(run: Run, typed):
+    typed("")
+    out = run("play", "dungeon-kingdom", "--seats", "human,random").out
+    assert out.count("Seed ") == 1
+
+
+def test_a_missing_position_is_told_like_a_missing_record(run: Run):
+    ran = run("play", "dungeon-kingdom", "--scenario", "/no/such.toml")
+    assert ran.err == "There is no file /no/such.toml; name a position, as CONTRIBUTING shows one.\n"
 
 
 @pytest.mark.parametrize("flag", ["--seats random,random", "--seed 4", "--option players=2"])

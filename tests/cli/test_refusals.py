@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.cli.conftest import Run
@@ -45,11 +47,19 @@ WRONG = [
     ("sim dungeon-kingdom --bots random,bob --games 1 --seed 1", "greedy"),
     ("sim dungeon-kingdom --bots random,human --games 1 --seed 1", "greedy"),
     ("sim dungeon-kingdom --bots random --games 1 --seed 1", "2 to 4"),
-    ("sim dungeon-kingdom --bots random,random --games 0 --seed 1", "1 or more"),
+    ("sim dungeon-kingdom --bots random,random --games 0 --seed 1", "'0' is not a whole number from 1 to"),
     ("sim dungeon-kingdom --bots random,random --games many --seed 1", "whole number"),
     (f"{SIM} --workers 0", "1 to"),
     (f"{SIM} --option players=3", "leave the option out"),
     (f"{SIM} --json=maybe", "--json"),
+    ("sim dungeon-kingdom --bots random,random --games -5 --seed 1", "'-5' is not a whole number from 1 to"),
+    ("plya dungeon-kingdom", "There is no command 'plya'; did you mean play? `undercroft --help`"),
+    (f"{PLAY} --seat human", "did you mean --seats? `undercroft play --help` shows what it takes."),
+    (f"{PLAY} --seats human greedy --seed 1", "write `--seats human,greedy`, with commas"),
+    (f"{PLAY} --seats human, greedy random", "write `--seats human,greedy,random`, with commas"),
+    ("sim dungeon-kingdom --bots random random --games 1 --seed 1", "write `--bots random,random`,"),
+    (f"{PLAY} --seats human:,greedy", "'human:' has no name behind the colon; write human or human:NAME."),
+    (f"{PLAY} --seats human:\x1b,greedy", "has no name behind the colon"),
     ("replay", "FILE"),
     ("replay /no/such/file.json", "There is no file"),
     ("replay /", "not a file"),
@@ -99,3 +109,23 @@ def test_help_lists_every_command(run: Run):
 
 def test_the_version_can_be_asked(run: Run):
     assert run("--version").out.strip()[0].isdigit()
+
+
+@pytest.mark.parametrize("text", ["# Undercroft", "", "{}"])
+def test_a_file_that_is_no_record_gets_the_remedy(run: Run, tmp_path: Path, text: str):
+    path = tmp_path / "README.md"
+    path.write_text(text)
+    ran = run("replay", path)
+    assert ran.code == 2
+    assert ran.err.endswith("; name a record, as written by `undercroft play --record`.\n")
+
+
+def test_hints_name_the_program_as_it_was_started(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    program = tmp_path / "my bin" / "undercroft"
+    program.parent.mkdir()
+    program.touch()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.argv", [str(program)])
+    monkeypatch.setenv("PATH", "/usr/bin")
+    assert "`'my bin/undercroft' --help` lists the commands." in run("frobnicate").err
+    assert "`'my bin/undercroft' play --record`." in run("replay", "nothing.json").err

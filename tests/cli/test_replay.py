@@ -31,7 +31,7 @@ def test_the_public_reads_no_hidden_card_and_all_reads_every_one(run: Run, recor
         if blind != seen
     ]
     assert hidden
-    assert all("an Adventurer" in blind or "a card" in blind or "hand" in blind for blind, _ in hidden)
+    assert all("an Adventurer" in blind or " card" in blind or "hand" in blind for blind, _ in hidden)
 
 
 def test_a_seat_reads_what_it_saw(run: Run, record: Path):

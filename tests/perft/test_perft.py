@@ -8,11 +8,24 @@ from pathlib import Path
 import pytest
 
 from undercroft.drive.games import find_game
+from undercroft.games.dungeon_kingdom.cards import ADVENTURERS, MONSTERS
 from undercroft.kernel.errors import BadRecord
 from undercroft.kernel.options import read_options
-from undercroft.testing.perft import Position, perft, read_perft
+from undercroft.testing.perft import Position, perft, perft_files, read_perft, update
 
 HERE = Path(__file__).parent
+SMALL = """[[position]]  # the end of a game
+name = "the last cards"
+options = { players = 2 }
+position = { triggered = true, array = ["K"], matrix = ["K", "W"], main = [] }
+counts = [2, 4, 4]
+
+[[position]]
+name = "the last card"
+options = { players = 2 }
+position = { triggered = true, matrix = ["K"], main = [] }
+counts = [1, 1]
+"""
 POSITIONS = [position for path in sorted(HERE.glob("*.perft")) for position in read_perft(path)]
 
 
@@ -23,14 +36,39 @@ def test_the_tree_has_as_many_branches_as_are_written(position: Position):
 
 
 def test_the_opening_has_as_many_deals_as_combinatorics_says():
-    """Seven names that are plentiful and eighteen that exist once."""
+    """The names of Adventurers are plentiful, those of Monsters exist once."""
     game = find_game("dungeon-kingdom")
     state = game.open(read_options(game.options, {"players": 3}))
 
     def deals(number: int) -> int:
-        return sum(comb(number, once) * perm(18, once) * 7 ** (number - once) for once in range(number + 1))
+        return sum(
+            comb(number, once) * perm(len(MONSTERS), once) * len(ADVENTURERS) ** (number - once)
+            for once in range(number + 1)
+        )
 
     assert perft(state, 4) == tuple(3 * deals(number) for number in range(4))
+
+
+def test_counts_are_rewritten_where_they_are_wrong_and_nothing_else_changes(tmp_path: Path):
+    source = perft_files(HERE.parent, find_game("dungeon-kingdom"))[0]
+    text = source.read_text(encoding="utf-8")
+    right = text.partition("[[position]]")[0] + SMALL
+    path = tmp_path / "x.perft"
+    path.write_text(right, encoding="utf-8")
+    assert update(path) is False
+    path.write_text(right.replace("[2, 4, 4]", "[\n  2, 5,\n  0,\n]"), encoding="utf-8")
+    assert update(path) is True
+    assert path.read_text(encoding="utf-8") == right
+
+
+def test_what_cannot_be_rewritten_is_named(tmp_path: Path):
+    path = tmp_path / "x.perft"
+    path.write_text('game = "dungeon-kingdom"\n' + SMALL.replace('"W"]', '"XX"]'))
+    with pytest.raises(BadRecord, match="the last cards: scenario: matrix"):
+        update(path)
+    path.write_text('game = "dungeon-kingdom"\n' + SMALL.replace("counts = [2, 4, 4]", "  counts = [3]"))
+    with pytest.raises(BadRecord, match="beginning of a line"):
+        update(path)
 
 
 def test_counting_leaves_the_position_alone():

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -76,3 +77,18 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
         await pilot.press(key)
         await pilot.app.workers.wait_for_complete()
     await pilot.pause()
+
+
+def at_the_table(
+    session: Session, does: Callable[[TableApp, Pilot[int]], Awaitable[Any]], size: tuple[int, int] = SIZE
+) -> TableApp:
+    """Open the table, do something, and come back with the app."""
+    app = TableApp(session, pace=0)
+
+    async def visit() -> None:
+        async with app.run_test(size=size) as pilot:
+            await settle(pilot)
+            await does(app, pilot)
+
+    asyncio.run(visit())
+    return app

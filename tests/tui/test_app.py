@@ -7,34 +7,25 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-from collections.abc import Awaitable, Callable
-from typing import Any
 
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from tests.tui.tables import SIZE, a_game_where, after, play_at_random, press, screen_text, settle, sit_down
+from tests.tui.tables import (
+    a_game_where,
+    after,
+    at_the_table,
+    play_at_random,
+    press,
+    screen_text,
+    settle,
+    sit_down,
+)
 from undercroft.drive.records import read_record
 from undercroft.kernel.codec import digest
 from undercroft.tui.app import TableApp
 from undercroft.tui.session import Session
-
-
-def at_the_table(
-    session: Session, does: Callable[[TableApp, Pilot[int]], Awaitable[Any]], size: tuple[int, int] = SIZE
-) -> TableApp:
-    """Open the table, do something, and come back with the app."""
-    app = TableApp(session, pace=0)
-
-    async def visit() -> None:
-        async with app.run_test(size=size) as pilot:
-            await settle(pilot)
-            await does(app, pilot)
-
-    asyncio.run(visit())
-    return app
 
 
 def test_the_whole_table_of_four_players_is_on_the_screen():
@@ -203,7 +194,9 @@ def test_a_whole_game_by_pressing_a_key_each_time():
     session = sit_down("human:Ada", "random")
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
-        while not session.over:
+        for _ in range(1000):
+            if session.over:
+                break
             await pilot.press("enter")
             await app.workers.wait_for_complete()
         await settle(pilot)
@@ -229,7 +222,9 @@ def test_passing_the_keyboard_shows_nothing_but_a_name():
             await press(pilot, "1", "u", "q", "enter")
             assert f"{name} (you)" in screen_text(app)
             await press(pilot, "enter")
-            while session.curtain is None:
+            for _ in range(100):
+                if session.curtain is not None:
+                    break
                 await press(pilot, "enter")
 
     at_the_table(session, play)
@@ -260,7 +255,7 @@ def test_a_game_without_a_skin_is_shown_in_words(monkeypatch):
         await press(pilot, "1")
         assert "Ada takes" in screen_text(app)
         await press(pilot, "question_mark")
-        assert "Keys: arrows" in screen_text(app)
+        assert "Arrows and Enter choose" in screen_text(app)
 
     at_the_table(session, play)
 

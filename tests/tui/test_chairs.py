@@ -37,8 +37,15 @@ def test_names_keep_no_control_character():
 
 def test_names_are_distinct_and_never_empty():
     chairs = chairs_for(GAME, ["human:Ada", "human:Ada", "random", "random"])
-    assert [chair.name for chair in chairs] == ["Ada", "Ada 2", "Random", "Random 4"]
+    assert [chair.name for chair in chairs] == ["Ada", "Ada 2", "Random 3", "Random 4"]
     assert [chair.name for chair in chairs_for(GAME, ["human", "human:\x1b"])] == ["Player 1", "Player 2"]
+
+
+def test_several_bots_of_a_kind_are_numbered_by_their_seats():
+    names = [chair.name for chair in chairs_for(GAME, ["human", "greedy", "greedy", "greedy"])]
+    assert names == ["Player 1", "Greedy 2", "Greedy 3", "Greedy 4"]
+    names = [chair.name for chair in chairs_for(GAME, ["greedy", "random", "greedy:Bo"])]
+    assert names == ["Greedy", "Random", "Bo"]
 
 
 def test_a_record_keeps_names():

@@ -98,7 +98,7 @@ def test_every_command(tmp_path):
     for expected in (
         "Matrix row 1",
         "Ada's turn; then Ada: ",
-        "Commands:",
+        "Commands, with their short forms:",
         "Queue Up puts the new card",
         "'99' is not a choice",
         "Hint: ",
@@ -143,7 +143,7 @@ def test_secrets_are_not_printed_for_the_next_person():
             other = {"Ada": "Ben", "Ben": "Ada"}[name]
             told = re.findall(rf"^{other} draws (.*)\.$", turn, re.MULTILINE)
             assert set(told) <= {"an Adventurer"}
-            assert not re.search(rf"{other} looks at (?!a card of)", turn)
+            assert not re.search(rf"{other} looks at (?![1-5] cards? of)", turn)
             secrets += len(told)
     assert secrets
 
@@ -201,3 +201,85 @@ def test_saving_understands_the_home_directory(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setenv("HOME", str(tmp_path))
     session = sit_down("human", "random", first_player="0")
     assert f"Saved to {tmp_path / 'game.json'}." in talk(session, "save ~/game.json")
+
+
+def test_choices_bear_the_marks_of_the_full_screen():
+    session = a_game_where(lambda s: s.view().question == "take" and _marks(s) == 2, "human:Ada", "random")
+    labels = [choice.label for choice in session.choices()]
+    text = talk(session)
+    assert any(label.endswith(("), cuts", "), cuts, refill")) for label in labels)
+    assert any(label.endswith("refill") for label in labels)
+    assert all(f"{number}. {label}\n" in text for number, label in enumerate(labels, 1))
+    assert re.search(r"\d\. Queue Up, \d of 7\n", talk(about_to_act()))
+
+
+def _marks(session: Session) -> int:
+    labels = "\n".join(choice.label for choice in session.choices())
+    return ("cuts" in labels) + ("refill" in labels)
+
+
+def test_the_single_letters_of_the_full_screen_do_the_same(tmp_path):
+    text = talk(about_to_act(), "w", "?", "l 1", "h", f"s {tmp_path / 'game.json'}", "u", "u", "q")
+    for expected in (
+        "DK-CUT-04: ",
+        "Type the number of a choice",
+        "Hint: ",
+        "From now on the game is also kept there.",
+        "Taken back.",
+        "Nothing can be taken back: ",
+        "Resume it with",
+    ):
+        assert expected in text
+    assert "is not a choice" not in text
+
+
+def test_a_letter_in_capitals_is_a_card_before_it_is_a_command():
+    session = a_game_where(
+        lambda s: "W" in s.view().options and len(s.view().options) > 1, "human:Ada", "random"
+    )
+    before = len(session.state.journal)
+    assert "why" not in talk(session, "w", "W").split("> ")[2]
+    question, value = session.state.journal[before]
+    assert question.kind.key(value) == "W"
+
+
+def test_rules_tell_the_game_and_the_cards():
+    text = talk(about_to_act(), "rules")
+    assert text.index("Aim: have the most points") < text.index("Your cards") < text.index("Adventurers\n")
+
+
+class Terminal(io.StringIO):
+    """Where a person looks."""
+
+    def isatty(self) -> bool:
+        """Yes."""
+        return True
+
+
+@pytest.mark.parametrize(("term", "clears"), [("xterm", True), ("dumb", False)])
+def test_passing_the_keyboard_clears_what_can_be_scrolled_back_to(monkeypatch, term, clears):
+    monkeypatch.setenv("TERM", term)
+    out = Terminal()
+    run_plain(sit_down("human", "human"), io.StringIO("\n1\n"), out)
+    assert ("\x1b[3J" in out.getvalue()) is clears
+    assert "\x1b" not in talk(sit_down("human", "human"), "", "1")
+
+
+def test_the_first_game_on_a_terminal_begins_with_the_game_in_short(data_folder):
+    texts = []
+    (data_folder / "told" / "dungeon-kingdom").unlink()
+    assert "Aim: " not in talk(sit_down("human", "random"))
+    for _ in range(2):
+        out = Terminal()
+        run_plain(sit_down("human", "random"), io.StringIO(), out)
+        texts.append(out.getvalue())
+    assert ["Aim: " in text for text in texts] == [True, False]
+
+
+def test_prose_is_not_broken_within_words_on_a_terminal(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "60")
+    out = Terminal()
+    run_plain(about_to_act(), io.StringIO("rules\nw\nhelp 1\n"), out)
+    prose = out.getvalue().split("> ")[1]
+    assert max(map(len, prose.splitlines())) < 60
+    assert "Aim: have the most points at the end. Your points lie in\n" in prose

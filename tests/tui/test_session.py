@@ -22,6 +22,7 @@ from undercroft.kernel.resample import resample
 from undercroft.tui import session as session_module
 from undercroft.tui.saves import NotSaved, usual_folder
 from undercroft.tui.session import NoHint, Session
+from undercroft.tui.skin import Room
 
 
 def drawn_by_captain(session: Session) -> list[str]:
@@ -36,7 +37,10 @@ def everything_shown(session: Session) -> str:
     ribbon = session.skin.ribbon(seen, session.who).plain
     labels = [session.skin.label(seen, key, session.who).plain for key in seen.options]
     choices = [choice.label for choice in session.choices()]
-    return "\n".join([ribbon, board, session.table(), session.prompt(), *session.trail(), *labels, *choices])
+    small = session.skin.board(seen, session.who, None, Room(77, 13)).plain
+    told = [line for key in seen.options for line in session.skin.about(seen, key)]
+    texts = [ribbon, board, small, session.table(), session.skin.own(seen)]
+    return "\n".join([*texts, *session.reasons(), *labels, *choices, *told])
 
 
 def test_one_person_always_sees_his_own_cards():
@@ -244,7 +248,7 @@ def test_names_in_a_record_are_cleaned(tmp_path):
 def test_files_that_are_no_records_are_never_replaced(tmp_path):
     path = tmp_path / "diary.txt"
     path.write_text("Dear diary")
-    with pytest.raises(NotSaved, match="is not a record"):
+    with pytest.raises(NotSaved, match="already a file"):
         sit_down("human", "random", record=path)
     session = sit_down("human", "random")
     session.advance()
@@ -272,9 +276,11 @@ def test_a_file_that_cannot_be_written_is_told_and_play_goes_on(tmp_path):
 def test_a_named_file_is_kept_up_to_date(tmp_path):
     session = sit_down("human", "random")
     session.advance()
-    path = session.save_as(tmp_path / "game.json")
+    path = tmp_path / "game.json"
+    assert session.save_as(path) == f"Saved to {path}. From now on the game is also kept there."
     session.answer(session.choices()[0].key)
     assert read_record(path).answers == session.match.record([], 1).answers
+    assert session.save_as(path) == f"Saved to {path}, where the game is kept anyway."
 
 
 def test_bots_alone_play_through_and_leave_no_file_unasked(tmp_path):

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from importlib.metadata import version
+from itertools import takewhile
 
 import cyclopts
 from cyclopts import App, Parameter
@@ -16,6 +18,7 @@ from undercroft.cli.arguments import BadArgument
 from undercroft.drive.games import UnknownGame
 from undercroft.drive.rules import UnknownClause
 from undercroft.kernel.errors import BadOption, BadRecord
+from undercroft.tui.invocation import spelt
 from undercroft.tui.saves import NotSaved
 
 WRONG_USE = 2
@@ -25,6 +28,10 @@ LONGEST_MESSAGE = 600
 
 REFUSALS = (BadArgument, BadOption, BadRecord, NotSaved, UnknownBot, UnknownClause, UnknownGame)
 """What is the caller's to mend: told in a sentence, with exit status 2."""
+
+COMMANDS = (games, play, sim, replay, ledger, golden, rules)
+LISTS = ("--seats", "--bots")
+"""Options whose value is a list with commas."""
 
 ABOUT = "Rule-heavy tabletop games: play them in the terminal, simulate them, read their rules."
 
@@ -43,19 +50,20 @@ def build_app() -> App:
         print_error=False,
         suppress_keyboard_interrupt=False,
     )
-    for module in (games, play, sim, replay, ledger, golden, rules):
+    for module in COMMANDS:
         app.command(module.run, name=module.NAME, help_epilogue=module.EXAMPLES)
     return app
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the result is the exit status."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
     try:
         _never_fail_on_letters()
-        status = build_app()(list(sys.argv[1:] if arguments is None else arguments))
+        status = build_app()(given)
         sys.stdout.flush()
     except cyclopts.CycloptsError as error:
-        return _refuse(_reworded(error))
+        return _refuse(_reworded(error, given))
     except REFUSALS as error:
         return _refuse(str(error))
     except KeyboardInterrupt:
@@ -68,7 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _refuse(message: str) -> int:
-    line = " ".join(message.split())
+    line = " ".join(spelt(message).split())
     if len(line) > LONGEST_MESSAGE:
         line = f"{line[:LONGEST_MESSAGE]} …"
     print(line, file=sys.stderr)
@@ -89,16 +97,33 @@ def _close_quietly() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _reworded(error: cyclopts.CycloptsError) -> str:
+def _reworded(error: cyclopts.CycloptsError, given: Sequence[str]) -> str:
     command = " ".join(("undercroft", *(error.command_chain or ())))
     name = error.argument.name if error.argument is not None else ""
-    remedy = f"`{command} --help` shows what it takes"
+    remedy = f"`{command} --help` shows what it takes."
     if isinstance(error, cyclopts.UnknownCommandError):
-        wrong = (error.unused_tokens or ["?"])[0]
-        kind = "option" if wrong.startswith("-") else "command"
-        return f"There is no {kind} {wrong[:40]!r}; `undercroft --help` lists the commands."
+        return _unknown((error.unused_tokens or ["?"])[0])
     if isinstance(error, cyclopts.MissingArgumentError):
-        return f"`{command}` needs a value for {name}; {remedy}."
+        return f"`{command}` needs a value for {name}; {remedy}"
     if isinstance(error, cyclopts.UnusedCliTokensError):
-        return f"`{command}` does not take {' '.join(error.unused_tokens or [])[:80]!r}; {remedy}."
-    return f"{str(error).rstrip('.').replace('. Did', '; did')}; {remedy}."
+        unused = error.unused_tokens or []
+        return f"`{command}` does not take {' '.join(unused)[:80]!r}; {_with_commas(given, unused) or remedy}"
+    message = str(error).rstrip(".").replace(". Did", "; did")
+    return f"{message}{'' if message.endswith('?') else ';'} {remedy}"
+
+
+def _unknown(wrong: str) -> str:
+    kind = "option" if wrong.startswith("-") else "command"
+    near = get_close_matches(wrong[:40], [module.NAME for module in COMMANDS], n=1)
+    guess = f" did you mean {near[0]}?" if near else ""
+    return f"There is no {kind} {wrong[:40]!r};{guess} `undercroft --help` lists the commands."
+
+
+def _with_commas(given: Sequence[str], unused: Sequence[str]) -> str:
+    """How a list is written, where its names were given with spaces between them."""
+    flag = next((flag for flag in LISTS if flag in given), None)
+    if flag is None or any(token.startswith("-") for token in unused):
+        return ""
+    names = takewhile(lambda token: not token.startswith("-"), given[given.index(flag) + 1 :])
+    joined = ",".join(part for name in names for part in name.split(",") if part)
+    return f"write `{flag} {joined[:80]}`, with commas and without spaces."

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
 from cyclopts import Parameter
 
 from undercroft.drive.records import read_record
-from undercroft.kernel.errors import UndercroftError
+from undercroft.kernel.errors import BadRecord, UndercroftError
 from undercroft.kernel.game import Game
 from undercroft.kernel.options import read_options
 from undercroft.kernel.record import Record
@@ -21,16 +21,20 @@ class BadArgument(UndercroftError):
     """A value on the command line that cannot be used; the message names the remedy."""
 
 
-def whole_number(_type: object, tokens: Sequence[Any]) -> int:
-    """A number from the command line, without the liberties that int() takes."""
-    text: str = tokens[0].value
-    if not (text.isascii() and text.isdecimal() and len(text) <= 19 and int(text) <= HIGHEST):
-        raise ValueError(f"{text[:40]!r} is not a whole number from 0 to {HIGHEST}")
-    return int(text)
+def number_from(lowest: int, highest: int) -> Callable[[object, Sequence[Any]], int]:
+    """A reader of numbers from the command line, without the liberties that int() takes."""
+
+    def read(_type: object, tokens: Sequence[Any]) -> int:
+        text: str = tokens[0].value
+        if text.isascii() and text.isdecimal() and len(text) <= 19 and lowest <= int(text) <= highest:
+            return int(text)
+        raise ValueError(f"{text[:40]!r} is not a whole number from {lowest} to {highest}")
+
+    return read
 
 
 GameName: TypeAlias = Annotated[str, Parameter(help="The game; `undercroft games` lists them.")]
-Number: TypeAlias = Annotated[int, Parameter(converter=whole_number)]
+Number: TypeAlias = Annotated[int, Parameter(converter=number_from(0, HIGHEST))]
 Option: TypeAlias = Annotated[
     list[str] | None,
     Parameter(
@@ -79,13 +83,23 @@ def options_for(game: Game, given: Mapping[str, str], players: int, flag: str) -
     return read_options(game.options, {**given, "players": str(players)})
 
 
-def record_from(path: Path) -> Record:
-    """A record from a file; what is no ordinary file (a folder, a device, a pipe) is not even opened."""
+def ordinary_file(path: Path, remedy: str) -> Path:
+    """A file that is there; what is no ordinary file (a folder, a device, a pipe) is not even opened."""
     path = path.expanduser()
     if not path.exists():
-        raise BadArgument(
-            f"There is no file {path}; name a record, as written by `undercroft play --record`."
-        )
+        raise BadArgument(f"There is no file {path}; {remedy}.")
     if not path.is_file():
-        raise BadArgument(f"{path} is not a file; name a record, as written by `undercroft play --record`.")
-    return read_record(path)
+        raise BadArgument(f"{path} is not a file; {remedy}.")
+    return path
+
+
+def record_from(path: Path) -> Record:
+    """A record from a file."""
+    remedy = "name a record, as written by `undercroft play --record`"
+    try:
+        return read_record(ordinary_file(path, remedy))
+    except BadRecord as error:
+        message = str(error)
+        if "is not a record" in message or "is no record" in message:
+            raise BadRecord(f"{message.rstrip('.')}; {remedy}.") from error
+        raise

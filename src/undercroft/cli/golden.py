@@ -8,6 +8,7 @@ from cyclopts import Parameter
 
 from undercroft.cli.arguments import BadArgument, GameName
 from undercroft.drive.games import find_game
+from undercroft.testing import perft
 from undercroft.testing.golden import Difference, golden_files, update, verify
 from undercroft.testing.ledger import folder_of_tests
 
@@ -17,7 +18,8 @@ EXAMPLES = (
     "  undercroft golden dungeon-kingdom\n"
     "  undercroft golden dungeon-kingdom --update\n\n"
     "The transcripts lie in tests/golden. Exit status 1: one of them differs; its first differing line is "
-    "shown. After an update read the diff: it shows what the change of the rules does."
+    "shown. After an update, which writes the counts of tests/perft too, read the diff: it shows what the "
+    "change of the rules does."
 )
 
 
@@ -33,12 +35,14 @@ def run(
     played = find_game(game)
     tests = folder_of_tests()
     files = [] if tests is None else golden_files(tests, played)
-    if not files:
+    if tests is None or not files:
         place = f"tests/golden/{played.folder}"
         raise BadArgument(f"There are no transcripts in {place} here; go to a checkout of the project.")
     if rewrite:
         for path in files:
             print(f"{path.name}: {'rewritten' if update(path) else 'unchanged'}")
+        for path in perft.perft_files(tests, played):
+            print(f"{path.name}: {'rewritten' if perft.update(path) else 'unchanged'}")
         return 0
     differences = [found for path in files if (found := verify(path)) is not None]
     for difference in differences:

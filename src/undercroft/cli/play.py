@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import sys
 from collections.abc import Mapping, Sequence
@@ -20,14 +19,17 @@ from undercroft.cli.arguments import (
     given_options,
     listed,
     options_for,
+    ordinary_file,
     record_from,
 )
 from undercroft.drive.games import find_game
-from undercroft.drive.records import replayed
+from undercroft.drive.records import read_record, replayed
 from undercroft.kernel.errors import BadRecord
 from undercroft.kernel.game import Game
 from undercroft.kernel.options import read_options
-from undercroft.tui.chairs import HUMAN, chairs_for
+from undercroft.tui.chairs import HUMAN, chairs_for, clean_name
+from undercroft.tui.invocation import command
+from undercroft.tui.saves import NotSaved
 
 if TYPE_CHECKING:
     from undercroft.tui.session import Session
@@ -83,9 +85,10 @@ def run(
         session = _placed(played, scenario, seats, seed, record)
     else:
         session = _new(played, seats, seed, option, record)
-    if not session.people:
-        return _bots_only(session)
-    return _with_people(session, plain)
+    lines = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
+    if seed is None and resume is None and not (session.people and lines):
+        print(f"Seed {session.seed}: --seed {session.seed} deals the same game again.", flush=True)
+    return _with_people(session, lines) if session.people else _bots_only(session)
 
 
 def _new(
@@ -100,7 +103,7 @@ def _new(
 def _placed(game: Game, path: Path, seats: str | None, seed: int | None, record: Path | None) -> Session:
     from undercroft.testing import read_scenario
 
-    placed, state = read_scenario(path.expanduser())
+    placed, state = read_scenario(ordinary_file(path, "name a position, as CONTRIBUTING shows one"))
     if placed.name != game.name:
         raise BadArgument(f"{path} is a position of {placed.name}; say `undercroft play {placed.name}`.")
     options = state.table.options
@@ -122,15 +125,25 @@ def _seated(
     record: Path | None,
     position: Mapping[str, Any] | None,
 ) -> Session:
+    _refuse_empty_names(names)
     chairs_for(game, names)
-    if record is not None:
-        check_writable(record)
-    if seed is None:
-        seed = secrets.randbelow(SEEDS)
-        print(f"Seed {seed}: --seed {seed} deals the same game again.", flush=True)
+    _refuse_unfinished(record)
     from undercroft.tui.session import Session
 
-    return Session.new(game, options, names, seed, record, position)
+    try:
+        seed = secrets.randbelow(SEEDS) if seed is None else seed
+        return Session.new(game, options, names, seed, record, position)
+    except NotSaved as error:
+        raise BadArgument(f"--record: {error}") from error
+
+
+def _refuse_empty_names(names: Sequence[str]) -> None:
+    for name in names:
+        kind, colon, wish = name.partition(":")
+        if colon and not clean_name(wish):
+            raise BadArgument(
+                f"--seats: {name[:40]!r} has no name behind the colon; write {kind} or {kind}:NAME."
+            )
 
 
 def _usual_seats(game: Game, given: Mapping[str, Any]) -> tuple[str, ...]:
@@ -149,38 +162,30 @@ def _resumed(game: Game, path: Path, also: Sequence[str], copy: Path | None) -> 
     record = record_from(path)
     if record.game != game.name:
         raise BadArgument(
-            f"{path} is a game of {record.game}; say `undercroft play {record.game} --resume {path}`."
+            f"{path} is a game of {record.game}; say `{command('play', record.game, '--resume', path)}`."
         )
-    if copy is not None and copy != path:
-        check_writable(copy)
+    if copy != path:
+        _refuse_unfinished(copy)
     from undercroft.tui.session import Session
 
-    return Session.resume(path, copy)
-
-
-def check_writable(path: Path) -> None:
-    """Refuse a file that could not be written, or that may be worth keeping."""
-    path = path.expanduser()
-    folder = path.parent
-    if not folder.is_dir():
-        raise BadArgument(f"--record: there is no folder {folder}; make it first.")
-    if not os.access(folder, os.W_OK):
-        raise BadArgument(f"--record: nothing can be written in {folder}; choose another folder.")
-    if path.exists() and not path.is_file():
-        raise BadArgument(f"--record: {path} is not a file; choose another name.")
-    if path.exists() and path.stat().st_size and not _finished(path):
-        raise BadArgument(
-            f"--record: {path} exists and is not a finished game; choose another name, "
-            f"or go on with that game by --resume {path}."
-        )
-
-
-def _finished(path: Path) -> bool:
     try:
-        record = record_from(path)
-        return replayed(find_game(record.game), record).over
+        return Session.resume(path, copy)
+    except NotSaved as error:
+        raise BadArgument(f"--record: {error}") from error
+
+
+def _refuse_unfinished(path: Path | None) -> None:
+    """Where --record names a game that is not over, say how to go on with it."""
+    try:
+        if path is None or not path.expanduser().is_file():
+            return
+        record = read_record(path.expanduser())
+        if replayed(find_game(record.game), record).over:
+            return
     except BadRecord:
-        return False
+        return
+    again = command("play", record.game, "--resume", path)
+    raise BadArgument(f"--record: {path} is a game that is not over; name another file, or say `{again}`.")
 
 
 def _bots_only(session: Session) -> int:
@@ -190,8 +195,8 @@ def _bots_only(session: Session) -> int:
     return 1 if session.saves.problem else 0
 
 
-def _with_people(session: Session, plain: bool) -> int:
-    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+def _with_people(session: Session, lines: bool) -> int:
+    if lines:
         from undercroft.tui.plain import run_plain
 
         return run_plain(session, sys.stdin, sys.stdout)

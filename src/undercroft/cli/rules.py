@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pydoc
 import shutil
+import sys
 import textwrap
 from dataclasses import fields
 from typing import Annotated
@@ -14,6 +16,7 @@ from undercroft.drive.games import find_game
 from undercroft.drive.rules import Chapter, Clause, RuleBook, rule_book
 from undercroft.kernel.game import Game
 from undercroft.kernel.options import settings, written
+from undercroft.tui.skin import skin_for
 
 NAME = "rules"
 EXAMPLES = """Examples:
@@ -34,12 +37,31 @@ def run(
     book = rule_book(played)
     found = None if clause is None else book.find(clause)
     if isinstance(found, Clause):
-        print("\n".join(_clause(played, book, found)))
+        _show(_clause(played, book, found))
+    elif found is not None:
+        _show(_chapter(played, book, found))
     else:
-        chapters = book.chapters if found is None else (found,)
-        heading = [] if found is not None else [f"{book.title}, rules version {played.rules_version}", ""]
-        print("\n".join(heading + [line for chapter in chapters for line in _chapter(played, book, chapter)]))
+        heading = [f"{book.title}, rules version {played.rules_version}", "", *_in_short(played)]
+        _show(heading + [line for chapter in book.chapters for line in _chapter(played, book, chapter)])
     return 0
+
+
+def _show(lines: list[str]) -> None:
+    """Print, with a pager where more than a screenful goes to a terminal."""
+    text = "\n".join(lines)
+    long = len(lines) >= shutil.get_terminal_size((WIDEST, 24)).lines
+    if long and sys.stdin.isatty() and sys.stdout.isatty():
+        pydoc.pager(text)
+    else:
+        print(text)
+
+
+def _in_short(game: Game) -> list[str]:
+    short = skin_for(game, game.options()).short()
+    if not short:
+        return []
+    paragraphs = [line for paragraph in short.splitlines() for line in _wrapped(paragraph, "  ")]
+    return ["The game in short", "", *paragraphs, ""]
 
 
 def _chapter(game: Game, book: RuleBook, chapter: Chapter) -> list[str]:

@@ -12,13 +12,13 @@ from cyclopts import Parameter
 
 from undercroft.bots import make_bot
 from undercroft.cli.arguments import (
-    BadArgument,
     GameName,
     Json,
     Number,
     Option,
     given_options,
     listed,
+    number_from,
     options_for,
 )
 from undercroft.drive.games import find_game
@@ -32,6 +32,7 @@ EXAMPLES = (
     "A game whose victory is shared is a draw and counts as nobody's win. The digest is over all final "
     "states and depends only on game, bots, number of games, seed and options. Exit status 1: a game failed."
 )
+MOST_GAMES = 1_000_000_000
 MOST_WORKERS = 64
 ERRORS_SHOWN = 5
 
@@ -43,11 +44,15 @@ def run(
     bots: Annotated[
         str, Parameter(help="The bots with commas between them; they change seats from game to game.")
     ],
-    games: Annotated[Number, Parameter(help="How many games.")],
+    games: Annotated[int, Parameter(help="How many games.", converter=number_from(1, MOST_GAMES))],
     seed: Annotated[Number, Parameter(help="What all chance is derived from.")],
     option: Option = None,
     workers: Annotated[
-        Number, Parameter(help="Processes to share the games; the digest stays the same.")
+        int,
+        Parameter(
+            help="Processes to share the games; the digest stays the same.",
+            converter=number_from(1, MOST_WORKERS),
+        ),
     ] = 1,
     json: Json = False,
 ) -> int:
@@ -57,10 +62,6 @@ def run(
     options = options_for(played, given_options(option), len(names), "--bots")
     for name in names:
         make_bot(name, played)
-    if games < 1:
-        raise BadArgument("--games must be 1 or more.")
-    if not 1 <= workers <= MOST_WORKERS:
-        raise BadArgument(f"--workers must be from 1 to {MOST_WORKERS}.")
     job = Job(played.name, options, names, seed)
     with _progress(games) as advance:
         summary = simulate(job, games, make_bot, workers, advance)
@@ -70,7 +71,24 @@ def run(
 
 @contextmanager
 def _progress(games: int) -> Iterator[Callable[[], None]]:
-    """A bar on standard error, and nothing at all where that is no terminal."""
+    """Counts the games, with a bar on a terminal; says how far an interrupted run came."""
+    played = 0
+
+    def count() -> None:
+        nonlocal played
+        played += 1
+        advance()
+
+    try:
+        with _bar(games) as advance:
+            yield count
+    except KeyboardInterrupt:
+        print(f"Stopped after {played} of {games} games.", file=sys.stderr)
+        raise
+
+
+@contextmanager
+def _bar(games: int) -> Iterator[Callable[[], None]]:
     if not sys.stderr.isatty():
         yield lambda: None
         return

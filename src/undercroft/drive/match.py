@@ -11,7 +11,7 @@ from undercroft.drive.observers import Observer
 from undercroft.drive.players import Bot, Thinker
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE, Seat
-from undercroft.kernel.record import Record, forced, record, replay, undo
+from undercroft.kernel.record import Record, forced, record, undo
 from undercroft.kernel.state import State
 
 
@@ -83,10 +83,6 @@ class Match:
             return None
         return asked
 
-    def can_undo(self) -> bool:
-        """Whether the asked person may take the last choice back."""
-        return self.waiting_for is not None and undo(self.game, self.state, self.waiting_for) is not None
-
     def undo(self) -> bool:
         """Take the asked person's last choice back, if that is allowed."""
         seat = self.waiting_for
@@ -99,7 +95,3 @@ class Match:
     def record(self, seats: Sequence[str], seed: int | None) -> Record:
         """The game so far, written down."""
         return record(self.game, self.state, seats, seed)
-
-    def go_to(self, answers: Sequence[str]) -> None:
-        """Play a list of answers from the opening, in place of what was played."""
-        self.state = replay(self.game, self.state.table.options, answers, self.state.position)

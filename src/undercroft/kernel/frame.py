@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import fields
+from sys import intern
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from undercroft.kernel.ask import AskKind, ChanceKind
@@ -76,7 +77,7 @@ def ask(
     then: Callable[[TableT, Value], Next[Any]],
 ) -> Next[Any]:
     """Ask a seat; `offers` lists the legal answers in the order of the domain and changes nothing."""
-    return Question(seat, kind, offers.__name__, then.__name__, False)
+    return Question(seat, kind, intern(offers.__name__), intern(then.__name__), False)
 
 
 def ask_sealed(
@@ -86,7 +87,7 @@ def ask_sealed(
     then: Callable[[TableT, Value], Next[Any]],
 ) -> Next[Any]:
     """Ask a seat for an answer that the others learn only when the rules reveal it."""
-    return Question(seat, kind, offers.__name__, then.__name__, True)
+    return Question(seat, kind, intern(offers.__name__), intern(then.__name__), True)
 
 
 def chance(
@@ -95,7 +96,7 @@ def chance(
     then: Callable[[TableT, Value], Next[Any]],
 ) -> Next[Any]:
     """Ask chance; `odds` gives every outcome with its exact weight and changes nothing."""
-    return Question(CHANCE, kind, odds.__name__, then.__name__, False)
+    return Question(CHANCE, kind, intern(odds.__name__), intern(then.__name__), False)
 
 
 class Starts(Protocol[TableT_contra, Result_co]):
@@ -108,7 +109,7 @@ class Starts(Protocol[TableT_contra, Result_co]):
 def call(frame: Starts[TableT, Result], then: Callable[[TableT, Result], Next[Any]]) -> Next[Any]:
     """Carry out another procedure first."""
     child: Any = frame
-    return Call(child, then.__name__)
+    return Call(child, intern(then.__name__))
 
 
 def done(value: Result) -> Next[Result]:

@@ -1,11 +1,13 @@
 """Perft: how many positions lie 1, 2, 3 … answers ahead, with every outcome of chance counted once.
 
 One wrong rule changes a number. A file is TOML: `game`, and for each `[[position]]` a name, `options`, the
-`position` as in a scenario, and the `counts` that are right.
+`position` as in a scenario, and the `counts` that are right. To add one, write as many zeros as it is to go
+deep, and let `undercroft golden GAME --update` fill them in.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,6 +21,7 @@ from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.options import read_options
 from undercroft.kernel.state import State
 
+COUNTS = re.compile(r"^counts\s*=\s*\[[^\]]*\]", re.MULTILINE)
 FIELDS = {"name": str, "options": dict, "position": dict, "counts": list}
 
 
@@ -54,6 +57,31 @@ def _count(state: State, depth: int, counts: list[int]) -> None:
         ahead = state.branch()
         ahead.answer(value)
         _count(ahead, depth + 1, counts)
+
+
+def perft_files(tests: Path, game: Game) -> list[Path]:
+    """The counts of a game."""
+    return sorted((tests / "perft").glob(f"{game.folder}.perft"))
+
+
+def update(path: Path) -> bool:
+    """Write the counts that the rules give now, each to its depth; all else stays. True if they changed."""
+    positions = read_perft(path)
+    now = [_counted(path, position) for position in positions]
+    if now == [position.counts for position in positions]:
+        return False
+    text, parts = path.read_text(encoding="utf-8"), iter(now)
+    if len(COUNTS.findall(text)) != len(now):
+        raise BadRecord(f"{path}: every position needs its counts at the beginning of a line.")
+    path.write_text(COUNTS.sub(lambda _: f"counts = {list(next(parts))}", text), encoding="utf-8")
+    return True
+
+
+def _counted(path: Path, position: Position) -> tuple[int, ...]:
+    try:
+        return perft(position.place(), len(position.counts))
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {position.name}: {error}") from error
 
 
 def read_perft(path: Path) -> list[Position]:

@@ -6,7 +6,9 @@ import asyncio
 import contextlib
 import signal
 import sys
+import textwrap
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import ClassVar
 
@@ -14,15 +16,17 @@ from rich.text import Text
 from textual import events, work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from undercroft.kernel.errors import UndercroftError
 from undercroft.kernel.sight import View
-from undercroft.tui import screens
+from undercroft.tui import saves, screens
+from undercroft.tui.panes import Choices, Past
 from undercroft.tui.plain import run_plain
 from undercroft.tui.session import Session
+from undercroft.tui.skin import Room
 
 PACE = 0.12
 """Seconds that a bot's answer stays on the screen before the next."""
@@ -32,13 +36,28 @@ RECENT = 120
 
 INTERRUPTED = 130
 
+SMALLEST = Room(60, 20)
+WIDE = 96
+"""From this width on, table and choices lie side by side."""
+
+BESIDE = Room(63, 2)
+"""The table's width where it lies beside the choices, and the lines above and below it."""
+
+BELOW = 8
+"""Lines of question, choices and log where they lie below the table."""
+
+RULE = "─── your last turn ended ───"
+
+PANES = ("#choices", "#board", "#past")
+
 
 class TableApp(App[int]):
     """One table: board on the left, question, choices and log on the right."""
 
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (96, "-wide")]  # noqa: RUF012 - so declared by Textual
+    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (SMALLEST.width, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (SMALLEST.height, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("h", "hint", "Hint"),
         Binding("u", "undo", "Undo"),
@@ -48,6 +67,7 @@ class TableApp(App[int]):
         Binding("w", "why", "Why"),
         Binding("t", "toggle_theme", "Light/dark"),
         Binding("q", "leave", "Quit"),
+        Binding("escape", "clear", show=False),
         Binding("ctrl+c", "interrupt", show=False, priority=True),
         Binding("ctrl+q", "interrupt", show=False, priority=True),
     ]
@@ -63,16 +83,19 @@ class TableApp(App[int]):
 
     def compose(self) -> ComposeResult:
         """The parts of the screen."""
+        yield Static("Enlarge the window or use --plain.", id="small", markup=False)
         yield Static(id="ribbon", markup=False)
         with Horizontal(id="table"):
             with VerticalScroll(id="board"):
                 yield Static(id="cards", markup=False)
             with Vertical(id="side"):
                 yield Static(id="prompt", markup=False)
-                yield OptionList(id="choices", markup=False, compact=True)
-                yield Static(id="status", markup=False)
-                with VerticalScroll(id="past"):
-                    yield Static(id="lines", markup=False)
+                with Container(id="answers"):
+                    yield Choices(id="choices", markup=False, compact=True)
+                    with Vertical(id="news"):
+                        yield Static(id="status", markup=False)
+                        with Past(id="past"):
+                            yield Static(id="lines", markup=False)
         yield Footer()
 
     def on_mount(self) -> None:
@@ -81,6 +104,16 @@ class TableApp(App[int]):
         for number in {signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)}:
             with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
                 loop.add_signal_handler(number, self.action_interrupt)
+        self.say("")
+        short = self.session.skin.short()
+        if short and saves.first_time(self.session.game.name):
+            text = screens.page(short, KEYS)
+            self.push_screen(screens.Opening("The game in short", text), self._begin)
+        else:
+            self.go_on()
+
+    def _begin(self, _: None) -> None:
+        saves.remember_first_time(self.session.game.name)
         self.go_on()
 
     # going on
@@ -107,7 +140,7 @@ class TableApp(App[int]):
         elif session.over:
             session.save()
             self.push_screen(
-                screens.Question("The game is over", [*session.scores(), "", *session.farewell()]),
+                screens.Question("The game is over", [*session.tally(), "", *session.farewell()]),
                 self._leave_if,
             )
 
@@ -117,7 +150,7 @@ class TableApp(App[int]):
 
     def choose(self, key: str) -> None:
         """The person's answer."""
-        if self._busy or self.session.asked is None:
+        if self._busy or self.session.asked is None or self._too_small():
             return
         self.session.answer(key)
         self.say(self.session.saves.problem)
@@ -141,10 +174,11 @@ class TableApp(App[int]):
         self._show_log()
 
     def _show_choices(self) -> None:
-        choices = self.query_one("#choices", OptionList)
+        choices = self.query_one("#choices", Choices)
         choices.clear_options()
         self._shortcuts = {}
         seen = self._view
+        choices.places = [] if seen is None else self.session.skin.places(seen)
         if seen is None:
             return
         keys = self.session.skin.shortcuts(seen)
@@ -157,18 +191,49 @@ class TableApp(App[int]):
         choices.focus()
 
     def _show_board(self, chosen: str | None) -> None:
+        """The table, and in the lines it leaves free what the card in mind does."""
         session = self.session
         seen = session.view() if self._view is None else self._view
-        self.query_one("#cards", Static).update(session.skin.board(seen, session.who, chosen))
+        room = self._room()
+        board = session.skin.board(seen, session.who, chosen, room)
+        about = [] if chosen is None else session.skin.about(seen, chosen)
+        lines = [line for part in about for line in textwrap.wrap(part, room.width)]
+        free = room.height - len(board.plain.splitlines()) - len(lines)
+        if lines and free >= 0:
+            board.append("\n" * (2 if free else 1) + "\n".join(lines), "italic")
+        self.query_one("#cards", Static).update(board)
+
+    def _room(self) -> Room:
+        width, height = self.size
+        if width >= WIDE:
+            return Room(BESIDE.width, height - BESIDE.height)
+        return Room(width - 3, height - 3 - min(BELOW, height - 16))
+
+    def _too_small(self) -> bool:
+        return self.size.width < SMALLEST.width or self.size.height < SMALLEST.height
+
+    def on_resize(self, _: events.Resize) -> None:
+        """Draw the table for the new size."""
+        self.call_after_refresh(self._redraw)
+
+    def _redraw(self) -> None:
+        self._show_board(self._highlighted())
+        if len(self.screen_stack) == 1:
+            self.query_one("#choices").focus()
 
     def _show_log(self) -> None:
+        """The end of the log; what is new is bold, and a rule stands where the viewer's last turn ended."""
         session = self.session
-        start = max(0, len(session.state.events()) - RECENT)
-        fresh = session.read_up_to()
-        old, new = session.told(start, max(start, fresh)), session.told(max(start, fresh))
-        lines = [Text(line, "dim") for line in old] + [Text(line, "bold") for line in new]
+        end = len(session.state.events())
+        start = max(0, end - RECENT)
+        fresh, own = session.read_up_to(), session.own_turn_ended()
+        bounds = sorted({at for at in (start, fresh, own, end) if at is not None and at >= start})
+        lines: list[Text] = []
+        for first, last in pairwise(bounds):
+            if first == own:
+                lines.append(Text(RULE, "dim"))
+            lines += [Text(line, "bold" if first >= fresh else "dim") for line in session.told(first, last)]
         self.query_one("#lines", Static).update(Text("\n").join(lines))
-        self.query_one("#past", VerticalScroll).scroll_end(animate=False)
 
     def _highlighted(self) -> str | None:
         at = self.query_one("#choices", OptionList).highlighted
@@ -176,8 +241,9 @@ class TableApp(App[int]):
 
     def say(self, sentence: str) -> None:
         """A sentence below the choices; none clears it."""
-        self.query_one("#status", Static).update(Text(sentence))
-        self.call_after_refresh(self.query_one("#past", VerticalScroll).scroll_end, animate=False)
+        status = self.query_one("#status", Static)
+        status.update(Text(sentence))
+        status.display = bool(sentence)
 
     # what keys and mouse do
 
@@ -203,9 +269,30 @@ class TableApp(App[int]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """The keys of the table rest while another screen lies over it."""
-        if action in ("hint", "undo", "save", "explain", "log", "why", "leave"):
+        if action in ("hint", "undo", "save", "explain", "log", "why", "leave", "clear"):
             return len(self.screen_stack) == 1
         return True
+
+    def action_focus_next(self) -> None:
+        """Tab: from the choices to the table, then to the log."""
+        self._change_pane(1, super().action_focus_next)
+
+    def action_focus_previous(self) -> None:
+        """The other way round."""
+        self._change_pane(-1, super().action_focus_previous)
+
+    def _change_pane(self, way: int, otherwise: Callable[[], None]) -> None:
+        if len(self.screen_stack) > 1:
+            otherwise()
+            return
+        panes = [self.query_one(name) for name in PANES]
+        at = panes.index(self.focused) if self.focused in panes else -way
+        panes[(at + way) % len(panes)].focus()
+
+    def action_clear(self) -> None:
+        """Clear the message, and go back to the choices."""
+        self.say("")
+        self.query_one("#choices").focus()
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
@@ -225,13 +312,11 @@ class TableApp(App[int]):
 
     def action_undo(self) -> None:
         """Take the last choice back."""
-        if self._busy or self.session.asked is None:
-            self.say("It is not your turn to choose.")
-        elif self.session.undo():
+        if not self._busy and self.session.undo():
             self.say("Taken back.")
             self.show()
         else:
-            self.say("Nothing can be taken back: the last choice was not yours, or it revealed something.")
+            self.say(self.session.why_no_undo())
 
     def action_save(self) -> None:
         """Ask for a file."""
@@ -242,17 +327,19 @@ class TableApp(App[int]):
         if path is None:
             return
         try:
-            self.say(f"Saved to {self.session.save_as(path)}.")
+            self.say(self.session.save_as(path))
         except UndercroftError as error:
             self.say(str(error))
 
     def action_explain(self) -> None:
-        """The rules of the choice in mind, and what the signs mean."""
+        """The game in short, the rules of the choice in mind, and what signs and cards mean."""
         chosen = self._highlighted()
         skin = self.session.skin
-        parts = [] if chosen is None or self._view is None else [skin.explain(self._view, chosen)]
-        parts += [skin.legend(), KEYS]
-        self.push_screen(screens.Reading("Rules and keys", Text("\n\n".join(part for part in parts if part))))
+        parts = [skin.short()]
+        if chosen is not None and self._view is not None:
+            parts.append(f"Your choice now\n{skin.explain(self._view, chosen)}")
+        parts += [skin.own(self.session.view()), skin.legend(), KEYS]
+        self.push_screen(screens.Reading("Rules and keys", screens.page(*parts)))
 
     def action_log(self) -> None:
         """The whole log, as the viewer may read it."""
@@ -260,8 +347,13 @@ class TableApp(App[int]):
         self.push_screen(screens.Reading("Log", text, at_end=True))
 
     def action_why(self) -> None:
-        """Why this is asked."""
-        self.say(" › ".join([*self.session.trail(), self.session.prompt()]))
+        """Why this is asked: below the choices, or on a sheet of its own where that is too small."""
+        reasons = self.session.reasons()
+        space = self.query_one("#news").size
+        if len([line for part in reasons for line in textwrap.wrap(part, space.width - 2)]) > space.height:
+            self.push_screen(screens.Reading("Why you are asked", Text("\n\n".join(reasons))))
+        else:
+            self.say("\n".join(reasons))
 
     def action_toggle_theme(self) -> None:
         """Dark letters on a light ground, or the other way."""
@@ -282,9 +374,9 @@ class TableApp(App[int]):
 
 
 KEYS = (
-    "Keys: arrows and Enter choose, or the digit or letter before a choice. h hint, u undo, s save to a "
+    "Keys\nArrows and Enter choose, or the digit or letter before a choice. h hint, u undo, s save to a "
     "file, l whole log, w why you are asked, t light or dark, Tab moves between choices, table and log, "
-    "q quit. The game is saved after every answer."
+    "Esc clears a message, q quit. The game is saved after every answer."
 )
 
 
@@ -298,6 +390,6 @@ def run_app(session: Session) -> int:
     except KeyboardInterrupt:
         code = INTERRUPTED
     session.save()
-    for line in [*(session.scores() if session.over else []), *session.farewell()]:
+    for line in [*(session.tally() if session.over else []), *session.farewell()]:
         print(line)
     return app.return_code or 0 if code is None else code

@@ -33,6 +33,7 @@ class Chair:
 def chairs_for(game: Game, seats: Sequence[str]) -> list[Chair]:
     """The chairs of a list like `human:Ada, greedy, human`; what stands behind the colon is a name."""
     chairs: list[Chair] = []
+    unnamed = [written.strip() for written in seats]
     for seat, written in enumerate(seats):
         kind, _, wish = written.partition(":")
         kind = kind.strip()
@@ -43,12 +44,15 @@ def chairs_for(game: Game, seats: Sequence[str]) -> list[Chair]:
             )
         name = clean_name(wish)
         spec = f"{kind}:{name}" if name else kind
-        chairs.append(Chair(kind, _distinct(name or _usual(kind, seat), seat, chairs), spec))
+        usual = _usual(kind, seat, unnamed.count(kind) > 1)
+        chairs.append(Chair(kind, _distinct(name or usual, seat, chairs), spec))
     return chairs
 
 
-def _usual(kind: str, seat: int) -> str:
-    return f"Player {seat + 1}" if kind == HUMAN else kind.capitalize()
+def _usual(kind: str, seat: int, several: bool) -> str:
+    if kind == HUMAN:
+        return f"Player {seat + 1}"
+    return f"{kind.capitalize()} {seat + 1}" if several else kind.capitalize()
 
 
 def _distinct(name: str, seat: int, others: Sequence[Chair]) -> str:

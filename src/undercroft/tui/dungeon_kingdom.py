@@ -4,49 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
-from rich.cells import cell_len
 from rich.text import Text
 
+from undercroft.drive.rules import RuleBook, rule_book
 from undercroft.games.dungeon_kingdom.asks import ASKS, DISMISS, QUEUE, SLOTS
-from undercroft.games.dungeon_kingdom.cards import CARDS, CODES, COLOURS, KINDS, icons, is_monster, matches
+from undercroft.games.dungeon_kingdom.cards import CARDS, CODES, COLOURS, KINDS, icons, is_monster
 from undercroft.games.dungeon_kingdom.words import counted
+from undercroft.kernel.events import Event
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import EMPTY, BagView, View
-from undercroft.tui.dungeon_kingdom_rules import RULES
-from undercroft.tui.skin import usual_shortcuts
-
-COLOUR_STYLES = {
-    "white": "#000000 on #ffffff",
-    "red": "#ffffff on #af0000",
-    "orange": "#000000 on #ff8700",
-    "yellow": "#000000 on #ffd700",
-    "green": "#ffffff on #005f00",
-    "blue": "#ffffff on #0000d7",
-    "purple": "#ffffff on #870087",
-    "grey": "#000000 on #a8a8a8",
-}
-"""Letters and ground of a card by its colour; the code on it says the same without colour."""
+from undercroft.tui.dungeon_kingdom_board import Board, cuts
+from undercroft.tui.dungeon_kingdom_chips import chip, chips, split
+from undercroft.tui.dungeon_kingdom_rules import CLAUSES, RULES, SHORT
+from undercroft.tui.skin import Room, usual_shortcuts
 
 PHASES = ("Take", "Action", "Refill", "Dungeon & Kingdom", "Aftermath")
-CELL = 21
-WIDTH = 3 * CELL
-LABEL = 11
-
-
-def chip(face: Face, mark: str = "", points: int = 0) -> Text:
-    """A card by its code, in its colour, with points lying on it; `mark` is a pair of brackets, if any."""
-    code = CODES[face] + (f"+{points}" if points else "")
-    style = COLOUR_STYLES[CARDS[face].colour] + (" bold" if mark else "")
-    return Text().append(f"{mark[:1] or ' '}{code}{mark[1:] or ' '}", style)
+ABOUT_A_FACE = ("wizard.card", "ninja.card", "robot.target", "hand.discard", "raid", "raid.one")
+"""Questions whose answers are cards and nothing else."""
 
 
 class DungeonKingdomSkin:
-    """Matrix on top, players below it, the viewer last."""
+    """Matrix on top, players below it."""
 
     quiet = frozenset({"dealt"})
+    counts = frozenset({"final score", "score with captured"})
 
     def __init__(self, game: Game, options: Any) -> None:
         self.game = game
@@ -73,111 +58,87 @@ class DungeonKingdomSkin:
             )
         return line
 
+    def board(self, view: View, who: Sequence[str], chosen: str | None, room: Room | None = None) -> Text:
+        """The table; sixty-three cells wide unless the room is smaller."""
+        return Text("\n").join(Board(view, who, self.options, chosen).within(room))
+
+    # choices
+
     def shortcuts(self, view: View) -> list[str]:
         """Cards of the Matrix by the number of their slot; everything else in order."""
         if view.question == "take":
             return [str(int(key) + 1) for key in view.options]
         return usual_shortcuts(len(view.options))
 
+    def places(self, view: View) -> list[tuple[int, int]]:
+        """Row and column of each answer that is a slot of the Matrix."""
+        return [divmod(int(key), 3) for key in view.options] if view.question == "take" else []
+
+    def notes(self, view: View, key: str) -> list[str]:
+        """What is worth knowing of an answer: that the card could cut, that the Matrix would be refilled."""
+        value = ASKS[view.question].value(key)
+        if view.question == "take":
+            notes = ["cuts"] if cuts(view, view.zones["matrix"][value], view.facts["active"]) else []
+            return notes + (["refill"] if not view.facts["triggered"] and _refills(view, value) else [])
+        if view.question == "action" and value == QUEUE:
+            return [f"{len(view.zones['array'][view.facts['active']]) + 1} of {SLOTS}"]
+        return []
+
     def label(self, view: View, key: str, who: Sequence[str]) -> Text:
         """An answer with the cards drawn."""
         value = ASKS[view.question].value(key)
+        notes = self.notes(view, key)
+        line = self._label(view, key, value, who)
+        return line.append(f" ({', '.join(notes)})" if notes else "", "italic")
+
+    def _label(self, view: View, key: str, value: Any, who: Sequence[str]) -> Text:
         if view.question == "take":
-            return self._take_label(view, value)
-        if view.question == "action":
-            return self._action_label(view, value)
+            face = view.zones["matrix"][value]
+            return chip(face).append(f" {CARDS[face].name}")
+        if view.question == "action" and value not in (QUEUE, DISMISS):
+            array = view.zones["array"][view.facts["active"]]
+            return Text("Cut ").append_text(split(view, array, value, gap=""))
         words = self.game.words.label(view.question, key, view, who)
         if view.question == "menu" and key.startswith("defeat/"):
             card = CARDS[value.face]
             points = card.value + view.facts["captured"][value.face]
-            cost = _chips(view, icons(value.face, self.options.icon_set))
+            cost = chips(view, icons(value.face, self.options.icon_set))
             return chip(value.face).append(f" Defeat {card.name} (+{points}): ").append_text(cost)
-        about = _about(view, value)
+        about = [] if view.question == "action" else _about(view, value)
         return chip(about[0]).append(f" {words}") if about else Text(words)
 
-    def _take_label(self, view: View, slot: int) -> Text:
-        face = view.zones["matrix"][slot]
-        line = chip(face).append(f" {CARDS[face].name}")
-        notes = ["cuts"] if _cuts(view, face, view.facts["active"]) else []
-        notes += ["refill"] if not view.facts["triggered"] and _refills(view, slot) else []
-        return line.append(f" ({', '.join(notes)})" if notes else "", "italic")
+    # rules
 
-    def _action_label(self, view: View, action: int) -> Text:
-        active = view.facts["active"]
-        array = view.zones["array"][active]
-        if action == QUEUE:
-            return Text(f"Queue Up ({len(array) + 1} of {SLOTS})")
-        if action == DISMISS:
-            return Text("Dismiss the Array and the new card")
-        return Text("Cut ").append_text(_split(view, array, action, gap=""))
+    def short(self) -> str:
+        """The game in short."""
+        return SHORT
 
-    def board(self, view: View, who: Sequence[str], chosen: str | None) -> Text:
-        """The whole table, sixty-three cells wide."""
-        lines = [_piles(view), *self._matrix(view, chosen)]
-        seats = range(len(who))
-        first = 0 if view.seat is None else view.seat + 1
-        for seat in (*seats[first:], *seats[:first]):
-            lines += [Text(""), *self._player(view, seat, who, chosen)]
-        return Text("\n").join(lines)
+    def why(self, view: View) -> list[str]:
+        """The clauses that put the question."""
+        return [f"{name}: {self._book.clauses[name].says}" for name in CLAUSES.get(view.question, ())]
 
-    def _matrix(self, view: View, chosen: str | None) -> list[Text]:
-        lines = []
-        for start in (0, 3, 6):
-            top, below = Text(), Text()
-            for slot in range(start, start + 3):
-                face = view.zones["matrix"][slot]
-                focused = view.question == "take" and chosen == str(slot)
-                top.append_text(_fit(self._cell_top(slot, face, focused), CELL))
-                below.append_text(_fit(_cell_below(view, face), CELL))
-            lines += [top, below]
-        return lines
+    @cached_property
+    def _book(self) -> RuleBook:
+        return rule_book(self.game)
 
-    def _cell_top(self, slot: int, face: Face, focused: bool) -> Text:
-        line = Text().append(">" if focused else " ", "bold").append(f"{slot + 1} ", "bold")
-        if face == EMPTY:
-            return line.append("-")
-        cost = " ".join(CODES[icon] for icon in icons(face, self.options.icon_set))
-        return line.append_text(chip(face)).append(f" {cost or CARDS[face].ability}", "italic")
-
-    def _player(self, view: View, seat: Seat, who: Sequence[str], chosen: str | None) -> list[Text]:
-        lines = [_headline(view, seat, who)]
-        active = view.facts["active"] == seat
-        lines += self._lines_up(view, seat, chosen)
-        hand = view.zones["hand"][seat]
-        if seat == view.seat or hand.known:
-            lines.append(_zone("Hand", _bag(hand, apart=True)))
-        graves = view.zones["graveyard"][seat]
-        treasury = _zone("Treasury", _bag(view.zones["treasury"][seat], apart=False))
-        lines.append(treasury.append(f"   Graveyard {_codes(graves, WIDTH - cell_len(treasury.plain) - 13)}"))
-        if active and view.zones["limbo"]:
-            lines.append(
-                _zone("New card" if view.question == "action" else "Limbo", _row(view, view.zones["limbo"]))
-            )
-        if active and view.zones["look"]:
-            lines.append(_zone("Looking at", _row(view, view.zones["look"])))
-        return lines
-
-    def _lines_up(self, view: View, seat: Seat, chosen: str | None) -> list[Text]:
-        zones = view.zones
-        mine = view.facts["active"] == seat
-        if mine and (zones["kingdom"] or zones["dungeon"]):
-            return [
-                _zone("Kingdom", _row(view, zones["kingdom"])),
-                _zone("Dungeon", _row(view, zones["dungeon"])),
-            ]
-        array = zones["array"][seat]
-        value = None if chosen is None or not mine else ASKS[view.question].value(chosen)
-        if view.question == "action" and value is not None and value >= 0:
-            return [_zone("Array", _split(view, array, value))]
-        new = zones["matrix"][value] if view.question == "take" and value is not None else EMPTY
-        return [_zone("Array", _row(view, array, new))]
+    def about(self, view: View, key: str) -> list[str]:
+        """What the cards of an answer do."""
+        return [self._describe(face) for face in _about(view, ASKS[view.question].value(key))]
 
     def explain(self, view: View, key: str) -> str:
         """The rule of the question, and the cards it is about."""
-        lines = [RULES.get(view.question, "")]
-        for face in _about(view, ASKS[view.question].value(key)):
-            lines += ["", self._describe(face)]
-        return "\n".join(lines).strip()
+        return "\n\n".join([RULES.get(view.question, ""), *self.about(view, key)]).strip()
+
+    def own(self, view: View) -> str:
+        """What the cards of the viewer do: in line, in hand, and in the two halves of a cut Array."""
+        if view.seat is None:
+            return ""
+        faces = [*view.zones["array"][view.seat], *(face for face, _ in view.zones["hand"][view.seat].known)]
+        if view.facts["active"] == view.seat:
+            faces += [*view.zones["kingdom"], *view.zones["dungeon"]]
+        if not faces:
+            return ""
+        return "\n".join(["Your cards", *(self._describe(face) for face in dict.fromkeys(sorted(faces)))])
 
     def _describe(self, face: Face) -> str:
         card = CARDS[face]
@@ -185,21 +146,38 @@ class DungeonKingdomSkin:
             return f"{card.name} ({card.code}, {card.colour}). {card.ability}: {card.text}"
         cost = counted(icons(face, self.options.icon_set))
         return (
-            f"{card.name} ({card.code}, grey Monster). Worth {card.value}; defeated with {cost}.\n"
+            f"{card.name} ({card.code}, grey Monster). Worth {card.value}; defeated with {cost}. "
             f"{card.ability}, when controlled: {card.text}"
         )
 
     def legend(self) -> str:
-        """Codes and marks."""
-        codes = ", ".join(f"{CODES[face]} {CARDS[face].name} ({COLOURS[face]})" for face in range(KINDS))
-        kinds = {card.code.rstrip("0123456789"): card.kind for card in CARDS[KINDS:]}
-        monsters = ", ".join(f"{code} {kind}" for code, kind in kinds.items())
-        return (
-            f"Adventurers: {codes}.\nMonsters (grey), with their value: {monsters}. +2 after a Monster: "
-            "captured points lying on it.\nThe letters beside a Monster of the Matrix are the "
-            'Adventurers that defeat it. "cuts": the card could cut your Array; '
-            "[brackets] mark the cards it matches. > marks the player whose turn it is."
-        )
+        """Marks, codes, and what every card does."""
+        adventurers = [
+            f"{CODES[face]}  {CARDS[face].name} ({COLOURS[face]}). {CARDS[face].ability}: {CARDS[face].text}"
+            for face in range(KINDS)
+        ]
+        monsters = {
+            card.kind: f"{card.code.rstrip('0123456789')}  {card.kind} (grey). {card.ability}: {card.text}"
+            for card in CARDS[KINDS:]
+        }
+        return "\n".join((MARKS, "", "Adventurers", *adventurers, "", MONSTERS, *monsters.values()))
+
+    # the log
+
+    def turn_of(self, event: Event) -> Seat | None:
+        """Who begins a turn with this event: every turn begins with a card taken. DK-TURN-03"""
+        return int(event.facts_for(None)["seat"]) if event.kind.name == "takes" else None
+
+
+MARKS = (
+    "Marks\nThe letters beside a Monster of the Matrix are the Adventurers that defeat it. +2 after a "
+    'Monster: captured points lying on it. "cuts": the card could cut your Array; [brackets] mark the '
+    "cards it matches. > marks the player whose turn it is."
+)
+MONSTERS = (
+    "Monsters (the number behind the code is the value; to control one in the Dungeon, discard it and an "
+    "Adventurer)"
+)
 
 
 def _phase(view: View) -> str:
@@ -209,100 +187,11 @@ def _phase(view: View) -> str:
     return next((name for name in PHASES if name.lower() == phase), "")
 
 
-def _cuts(view: View, face: Face, seat: Seat) -> bool:
-    return any(matches(face, card) for card in view.zones["array"][seat])
-
-
 def _refills(view: View, slot: int) -> bool:
     """Whether taking a card would empty a row or column."""
     left = [face != EMPTY and at != slot for at, face in enumerate(view.zones["matrix"])]
     row, column = slot // 3, slot % 3
     return not any(left[3 * row : 3 * row + 3]) or not any(left[column::3])
-
-
-def _piles(view: View) -> Text:
-    zones = view.zones
-    line = Text().append("MATRIX", "bold").append(f"  deck {zones['main'].size()}")
-    if zones["ability"].size():
-        line.append(f"  ability deck {zones['ability'].size()}")
-    line.append(f"  discard {zones['discard'].size() + zones['spent'].size()}")
-    if view.facts["triggered"]:
-        left = sum(face != EMPTY for face in zones["matrix"])
-        line.append("  ").append(
-            "LAST TURN" if view.facts["last_turn"] else f"TURNS LEFT: {left}", "bold reverse"
-        )
-    return line
-
-
-def _cell_below(view: View, face: Face) -> Text:
-    if face == EMPTY:
-        return Text("")
-    seat = view.facts["active"] if view.seat is None else view.seat
-    return Text(f"  {CARDS[face].kind}").append(" cuts" if _cuts(view, face, seat) else "", "bold")
-
-
-def _headline(view: View, seat: Seat, who: Sequence[str]) -> Text:
-    active = view.facts["active"] == seat
-    sizes = [bag.size() for bag in view.zones["hand"]]
-    name = f"{'>' if active else ' '} {who[seat]}{' (you)' if seat == view.seat else ''}"
-    line = _fit(Text().append(name, "bold reverse" if active else "bold"), 25)
-    line.append(f"Reserve {view.facts['reserve'][seat]:<5}", "bold")
-    line.append(f"hand {sizes[seat]}")
-    if sizes[seat] and sizes[seat] == max(sizes):
-        line.append(" (largest)")
-    return line
-
-
-def _zone(name: str, content: Text) -> Text:
-    return Text(f"  {name:<{LABEL - 2}} ").append_text(content if content.plain else Text("-"))
-
-
-def _row(view: View, faces: Sequence[Face | None], new: Face = EMPTY) -> Text:
-    """Cards in order; those that a new card would cut at stand in brackets."""
-    marks = ["[]" if new != EMPTY and face is not None and matches(new, face) else "" for face in faces]
-    return _chips(view, faces, marks)
-
-
-def _chips(view: View, faces: Sequence[Face | None], marks: Sequence[str] = (), gap: str = " ") -> Text:
-    chips = []
-    for at, face in enumerate(faces):
-        points = view.facts["captured"][face] if face is not None and is_monster(face) else 0
-        chips.append(
-            Text(" ? ", "reverse") if face is None else chip(face, marks[at] if marks else "", points)
-        )
-    return _beside(chips, gap)
-
-
-def _beside(chips: Sequence[Text], gap: str = " ") -> Text:
-    """Cards in a row, with gaps if they fit."""
-    return Text(gap if sum(len(one) + 1 for one in chips) <= WIDTH - LABEL else "").join(chips)
-
-
-def _split(view: View, array: Sequence[Face], line: int, gap: str = " ") -> Text:
-    kingdom, dungeon = _chips(view, array[:line], gap=gap), _chips(view, array[line:], gap=gap)
-    return Text().append_text(kingdom).append(" || " if line else "|| ", "bold").append_text(dungeon)
-
-
-def _bag(bag: BagView, apart: bool) -> Text:
-    """The cards of an unordered pile: one by one, or each kind with its number."""
-    if apart:
-        chips = [chip(face) for face, number in bag.known for _ in range(number)]
-    else:
-        chips = [chip(face).append(str(number), "bold") for face, number in bag.known]
-    if bag.unknown:
-        chips.append(Text(f"+ {bag.unknown} unknown"))
-    return _beside(chips)
-
-
-def _codes(faces: Sequence[Face], width: int) -> str:
-    text = " ".join(CODES[face] for face in faces)
-    return (text if len(text) <= width else str(len(faces))) or "-"
-
-
-def _fit(line: Text, width: int) -> Text:
-    line.truncate(width - 1)
-    line.append(" " * (width - cell_len(line.plain)))
-    return line
 
 
 def _about(view: View, value: Any) -> list[Face]:
@@ -314,13 +203,6 @@ def _about(view: View, value: Any) -> list[Face]:
     if view.question == "harpy.card":
         return [view.zones["array"][value.seat][value.slot]]
     face = getattr(value, "face", getattr(value, "colour", None))
-    if face is None and view.question in (
-        "wizard.card",
-        "ninja.card",
-        "robot.target",
-        "hand.discard",
-        "raid",
-        "raid.one",
-    ):
+    if face is None and view.question in ABOUT_A_FACE:
         face = value
     return [] if face is None or face < 0 else [face]

@@ -1,8 +1,59 @@
-"""The rules of Dungeon & Kingdom by question, in a few sentences each, for the help of the client."""
+"""The rules of Dungeon & Kingdom for the help: the game in short, and the rules of each question."""
 
 from __future__ import annotations
 
 from typing import Final
+
+SHORT: Final = "\n".join(
+    (
+        "Aim: have the most points at the end. Your points lie in your Reserve.",
+        "Turn: take a card of the Matrix. Queue it at the right end of your Array (seven cards at "
+        "most), or cut the Array with it beside a card of its colour; a Princess matches every card. If "
+        "you can do neither, you lose the Array.",
+        "Cut: the cards left of the cut are your Kingdom, those right of it your Dungeon. The card you "
+        "cut with becomes a Gem, or goes to your Graveyard if it is a Monster.",
+        "Kingdom: it pays for Monsters. Discard the Adventurers that a Monster there shows, from hand "
+        "and Kingdom, and gain its points.",
+        "Dungeon: it uses abilities. Discard an Adventurer there to use its own, or a Monster there and "
+        "any Adventurer of hand or Dungeon to use the Monster's.",
+        "Aftermath: Adventurers left in the Kingdom go to your hand (seven at most), those left in the "
+        "Dungeon become Gems. Each Monster left captures 2 of your points; defeat or control it after "
+        "your next cut, or they are lost.",
+        "Gems: a Princess used in the Dungeon scores one, two or three of a colour for 2, 5 or 9 points.",
+        "End: an empty row or column is refilled; (refill) marks a card that empties one. When the deck "
+        "is used up, the Matrix is played out, and its last card brings the last turn.",
+        "Score: your Reserve, and half a point for each card in hand, Array and Treasury, rounded down.",
+        "Signs: (largest) marks the largest hand; a Ninja robs the largest of the opponents. In limbo "
+        "lies a card between two places, like one that an Angel chose; nothing can be done with it.",
+    )
+)
+"""The game in short, a paragraph a line."""
+
+CLAUSES: Final[dict[str, tuple[str, ...]]] = {
+    "take": ("DK-TURN-03",),
+    "action": ("DK-QUEUE-01", "DK-CUT-04"),
+    "menu": ("DK-PHASE-02",),
+    "pay": ("DK-DEFEAT-02", "DK-WILD-01"),
+    "controller": ("DK-CONTROL-01",),
+    "gems": ("DK-PRINCESS-01",),
+    "angel.card": ("DK-ANGEL-01",),
+    "angel.use": ("DK-ANGEL-02",),
+    "warrior.move": ("DK-WARRIOR-01",),
+    "wizard.card": ("DK-WIZARD-01",),
+    "wizard.zone": ("DK-WIZARD-01",),
+    "ninja.target": ("DK-NINJA-01",),
+    "ninja.card": ("DK-NINJA-02",),
+    "dragon": ("DK-DRAGON-01",),
+    "harpy.card": ("DK-HARPY-01",),
+    "harpy.zone": ("DK-HARPY-01",),
+    "robot.target": ("DK-ROBOT-01",),
+    "robot.waive": ("DK-ROBOT-01",),
+    "reaper": ("DK-REAPER-01",),
+    "hand.discard": ("DK-AFTER-02",),
+    "raid": ("DK-AFTER-08",),
+    "raid.one": ("DK-VARIANT-03",),
+}
+"""The clauses that put each question."""
 
 RULES: Final[dict[str, str]] = {
     "take": (

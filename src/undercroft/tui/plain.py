@@ -5,26 +5,34 @@ from __future__ import annotations
 import contextlib
 import io
 import os
+import shutil
+import textwrap
 from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
 
 from undercroft.kernel.errors import UndercroftError
+from undercroft.tui import saves
 from undercroft.tui.chairs import printable
 from undercroft.tui.session import Choice, Session
 
 INTERRUPTED = 130
 SCREENFUL = 60
 
-COMMANDS = """Type the number of a choice, or its key. Commands:
-  table      the whole table as you see it
-  log [N]    the log, or its last N lines
-  why        why you are asked this
-  help [N]   this text, or the rules of choice N
-  hint       what the greedy bot would choose
-  undo       take your last choice back
-  save FILE  save to a file; the game is saved after every answer anyway
-  quit       save and leave"""
+COMMANDS = """Type the number of a choice, or its key. Commands, with their short forms:
+  table         the whole table as you see it
+  log [N], l    the log, or its last N lines
+  why, w        why you are asked this, with the rule
+  help [N], ?   this text, or the rules of choice N
+  rules         the game in short, and what the cards do
+  hint, h       what the greedy bot would choose
+  undo, u       take your last choice back
+  save FILE, s  save to a file; the game is saved after every answer anyway
+  quit, q       save and leave
+A card's key in capital letters is the card: W is a Warrior where one can be chosen, w asks why."""
+
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+"""Clears a terminal and what can be scrolled back to."""
 
 
 class Leave(Exception):
@@ -71,12 +79,16 @@ class Lines:
             "log": self.log,
             "why": self.why,
             "help": self.help,
-            "?": self.help,
+            "rules": self.rules,
             "hint": self.hint,
             "undo": self.undo,
             "save": self.save,
             "quit": self.leave,
         }
+        self.commands |= {
+            name[0]: self.commands[name] for name in ("log", "why", "hint", "undo", "save", "quit")
+        }
+        self.commands["?"] = self.help
 
     def say(self, *lines: str) -> None:
         """Print lines, in letters that the other side can take."""
@@ -84,6 +96,14 @@ class Lines:
         encoding = getattr(self.write, "encoding", None) or "utf-8"
         self.write.write(text.encode(encoding, "replace").decode(encoding))
         self.write.flush()
+
+    def tell(self, *texts: str) -> None:
+        """Print prose, which a terminal would break within words."""
+        width = shutil.get_terminal_size((80, 24)).columns - 1
+        lines = [line for text in texts for line in text.split("\n")]
+        if self.write.isatty():
+            lines = [part for line in lines for part in textwrap.wrap(line, width) or [""]]
+        self.say(*lines)
 
     def hear(self, prompt: str) -> str:
         """A line from the player. The end of the input is a wish to leave."""
@@ -99,6 +119,7 @@ class Lines:
         session = self.session
         players = ", ".join(f"{chair.name} ({chair.kind})" for chair in session.chairs)
         self.say(f"{session.game.title}: {players}. Seed {session.seed}.", "Type help for the commands.")
+        self._introduce()
         session.advance()
         while not session.over:
             self._pass_keyboard()
@@ -108,14 +129,23 @@ class Lines:
             session.advance()
         self.say("", *(session.news() or session.log()[-len(session.chairs) - 1 :]), "", *session.scores())
 
+    def _introduce(self) -> None:
+        """Before somebody's first game at a terminal, tell him what it is about."""
+        game, short = self.session.game.name, self.session.skin.short()
+        if short and self.write.isatty() and saves.first_time(game):
+            self.tell("", "The game in short", short)
+            saves.remember_first_time(game)
+
     def _pass_keyboard(self) -> None:
         session = self.session
         if session.curtain is None:
             return
         if self.write.isatty():
             self.say(*[""] * SCREENFUL)
+            if os.environ.get("TERM", "dumb") != "dumb":
+                self.write.write(CLEAR)
         self.say("", f"Pass the keyboard to {session.who[session.curtain]}.")
-        if self.hear("Press Enter when it is passed. ") == "quit":
+        if self.hear("Press Enter when it is passed. ") in ("quit", "q"):
             raise Leave
         session.lift_curtain()
 
@@ -129,13 +159,16 @@ class Lines:
                 self._put_question()
             words = self.hear("> ").split(maxsplit=1)
             command = self.commands.get(words[0].lower()) if words else None
-            if command is not None:
+            if command is not None and not self._is_key(words):
                 command(words[1] if len(words) > 1 else "")
                 continue
             choice = self._choice(words)
             if choice is not None:
                 self.session.answer(choice.key)
                 return
+
+    def _is_key(self, words: list[str]) -> bool:
+        return len(words) == 1 and words[0] in [choice.key for choice in self.session.choices()]
 
     def _put_question(self) -> None:
         choices = self.session.choices()
@@ -173,8 +206,8 @@ class Lines:
         self.say(*lines)
 
     def why(self, _: str) -> None:
-        """The trail."""
-        self.say("; then ".join([*self.session.trail(), self.session.prompt()]))
+        """What is going on, and the rule."""
+        self.tell(*self.session.reasons("; then "))
 
     def help(self, word: str) -> None:
         """The commands, or the rules of a choice."""
@@ -183,7 +216,13 @@ class Lines:
             return
         choice = self._choice([word])
         if choice is not None:
-            self.say(self.session.skin.explain(self.session.view(), choice.key))
+            self.tell(self.session.skin.explain(self.session.view(), choice.key))
+
+    def rules(self, _: str) -> None:
+        """The game in short, and what the cards do."""
+        skin = self.session.skin
+        parts = [skin.short(), skin.own(self.session.view()), skin.legend()]
+        self.tell("\n\n".join(part for part in parts if part) or "There is no short text about this game.")
 
     def hint(self, _: str) -> None:
         """What the greedy bot would do."""
@@ -199,7 +238,7 @@ class Lines:
         if self.session.undo():
             self.say("Taken back.")
         else:
-            self.say("Nothing can be taken back: the last choice was not yours, or it revealed something.")
+            self.say(self.session.why_no_undo())
 
     def save(self, name: str) -> None:
         """Save to a file."""
@@ -207,7 +246,7 @@ class Lines:
             self.say("Name the file: save FILE")
             return
         try:
-            self.say(f"Saved to {self.session.save_as(Path(name.strip()))}.")
+            self.say(self.session.save_as(Path(name.strip())))
         except UndercroftError as error:
             self.say(str(error))
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
-import shlex
+import tempfile
 from datetime import datetime
 from pathlib import Path
 
 from platformdirs import user_data_path
 
-from undercroft.drive.records import read_record, write_record
-from undercroft.kernel.errors import BadRecord, UndercroftError
+from undercroft.drive.records import write_record
+from undercroft.kernel.errors import UndercroftError
 from undercroft.kernel.record import Record
 
 
@@ -18,9 +19,14 @@ class NotSaved(UndercroftError):
     """A file that a game could not be written to."""
 
 
+def data_folder() -> Path:
+    """What belongs to the player, whatever he plays."""
+    return user_data_path("undercroft", appauthor=False)
+
+
 def usual_folder() -> Path:
     """The folder of games saved without being asked, in the player's data directory."""
-    return user_data_path("undercroft", appauthor=False) / "games"
+    return data_folder() / "games"
 
 
 def usual_file(game: str) -> Path:
@@ -58,15 +64,17 @@ class Saves:
             except NotSaved as error:
                 self.problem = self.problem or str(error)
 
-    def add(self, path: Path, record: Record) -> None:
-        """Save to another file, which is kept up to date from now on."""
+    def add(self, path: Path, record: Record) -> bool:
+        """Save to a file, which is kept up to date from now on; False if it was so already."""
         path = path.expanduser()
-        if path not in self.files:
-            refuse_strangers(path, records_too=True)
+        known = path.absolute() in [file.absolute() for file in self.files]
+        if not known:
+            claim(path)
         put(path, record)
-        if path not in self.files:
+        if not known:
             self.files.insert(0, path)
         self.written = path
+        return not known
 
 
 def put(path: Path, record: Record) -> None:
@@ -77,23 +85,38 @@ def put(path: Path, record: Record) -> None:
         raise NotSaved(f"The game cannot be saved to {path}: {error.strerror or error}.") from error
 
 
-def refuse_strangers(path: Path, records_too: bool = False) -> None:
-    """Refuse to replace a file that is no record (or, with `records_too`, any file that has content)."""
+def claim(path: Path) -> None:
+    """Refuse a file that has content or cannot be written; the writing is really tried."""
     if path.is_dir():
-        raise NotSaved(f"{path} is a folder; name a file in it.")
+        raise NotSaved(f"{path} is a folder, not a file; name a file in it.")
     if not path.parent.is_dir():
         raise NotSaved(f"There is no folder {path.parent}; make it first or name another.")
-    if not path.exists() or (path.is_file() and path.stat().st_size == 0):
-        return
-    if records_too:
+    if path.exists() and not path.is_file():
+        raise NotSaved(f"{path} is not a file; name another.")
+    there = path.exists()
+    if there and path.stat().st_size:
         raise NotSaved(f"There is already a file {path}; name another.")
     try:
-        read_record(path)
-    except BadRecord:
-        raise NotSaved(f"{path} exists and is not a record of a game; name another file.") from None
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        os.close(handle)
+        os.replace(name, path)
+        if not there:
+            path.unlink()
+    except OSError as error:
+        raise NotSaved(f"The game cannot be saved to {path}: {error.strerror or error}.") from error
 
 
-def command(verb: str, path: Path) -> str:
-    """A command line about a file, as it can be typed."""
-    text = str(path)
-    return f"{verb} {shlex.quote(text) if os.name != 'nt' else chr(34) + text + chr(34)}"
+def first_time(game: str) -> bool:
+    """Whether this player has never been told the game in short."""
+    return not _told(game).exists()
+
+
+def remember_first_time(game: str) -> None:
+    """From now on the game is known; where that cannot be remembered it is told again."""
+    with contextlib.suppress(OSError):
+        _told(game).parent.mkdir(parents=True, exist_ok=True)
+        _told(game).touch()
+
+
+def _told(game: str) -> Path:
+    return data_folder() / "told" / game

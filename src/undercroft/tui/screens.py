@@ -7,6 +7,7 @@ from time import monotonic
 from typing import ClassVar
 
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
@@ -15,6 +16,16 @@ from textual.widgets import Footer, Input, Static
 
 SETTLE = 0.4
 """Seconds before such a screen answers, so that a key pressed twice shows nobody's cards and ends nothing."""
+
+
+SCROLLING = ("up", "down", "pageup", "pagedown", "home", "end", "ctrl+c", "ctrl+q")
+
+
+def page(*parts: str) -> Text:
+    """Text for a sheet: the parts that there are, with what stands before a colon in bold letters."""
+    text = Text("\n\n".join(part for part in parts if part))
+    text.highlight_regex(r"(?m)^(\w+:|[\w ]+$)", "bold")
+    return text
 
 
 class HandOver(Screen[None]):
@@ -47,6 +58,8 @@ class Reading(ModalScreen[None]):
         Binding("end", "bottom", "Last", show=False),
     ]
 
+    foot = "Arrows and Page Up/Down scroll; Esc goes back to the table."
+
     def __init__(self, title: str, text: Text, at_end: bool = False) -> None:
         super().__init__()
         self.heading = title
@@ -59,7 +72,7 @@ class Reading(ModalScreen[None]):
             yield Static(Text(self.heading, "bold"))
             with VerticalScroll(id="page"):
                 yield Static(self.text)
-            yield Static(Text("Arrows and Page Up/Down scroll; Esc goes back to the table."), classes="foot")
+            yield Static(Text(self.foot), classes="foot")
 
     def on_mount(self) -> None:
         """The keys scroll at once."""
@@ -79,6 +92,18 @@ class Reading(ModalScreen[None]):
     def action_close(self) -> None:
         """Back to the table."""
         self.dismiss(None)
+
+
+class Opening(Reading):
+    """Text to read before the first game; every key that does not scroll ends it."""
+
+    foot = "Arrows scroll, any other key begins; ? shows this again."
+
+    def on_key(self, event: events.Key) -> None:
+        """Begin."""
+        if event.key not in SCROLLING:
+            event.stop()
+            self.dismiss(None)
 
 
 class SaveAs(ModalScreen[Path | None]):

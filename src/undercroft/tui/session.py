@@ -23,7 +23,8 @@ from undercroft.kernel.record import forced, replay
 from undercroft.kernel.sight import View, view
 from undercroft.kernel.state import State
 from undercroft.tui.chairs import HUMAN, chairs_for
-from undercroft.tui.saves import Saves, command, refuse_strangers, usual_file, usual_folder
+from undercroft.tui.invocation import command
+from undercroft.tui.saves import Saves, claim, usual_file, usual_folder
 from undercroft.tui.skin import skin_for
 
 ADVISER = "greedy"
@@ -84,7 +85,7 @@ class Session:
         files: list[Path] = []
         if record_path is not None:
             files.append(record_path.expanduser())
-            refuse_strangers(files[0])
+            claim(files[0])
         if any(chair.human for chair in chairs):
             files.append(usual_file(game.name))
         return cls(game, replay(game, options, (), position), seats, seed, Saves(files))
@@ -102,8 +103,8 @@ class Session:
             raise BadRecord(f"{path}: digest does not fit the answers; the file was changed or is damaged.")
         seats = record.seats or [HUMAN] * state.table.seats
         files = [path] if path.parent.absolute() == usual_folder() else [path, usual_file(game.name)]
-        if record_path is not None and record_path.expanduser() != path:
-            refuse_strangers(record_path.expanduser())
+        if record_path is not None and record_path.expanduser().absolute() != path.absolute():
+            claim(record_path.expanduser())
             files.insert(0, record_path.expanduser())
         try:
             return cls(game, state, seats, record.seed, Saves(files))
@@ -150,8 +151,15 @@ class Session:
         if self.asked is None:
             return []
         seen = self.view()
-        words = self.game.words
-        return [Choice(key, words.label(seen.question, key, seen, self.who)) for key in seen.options]
+        return [Choice(key, self._in_words(seen, key)) for key in seen.options]
+
+    def _in_words(self, seen: View, key: str) -> str:
+        words = self.game.words.label(seen.question, key, seen, self.who)
+        return ", ".join((words, *self.skin.notes(seen, key)))
+
+    def reasons(self, joint: str = " › ") -> list[str]:
+        """Why this is asked: what is going on, outermost first, and the rules that put the question."""
+        return [joint.join([*self.trail(), self.prompt()]), *self.skin.why(self.view())]
 
     def log(self) -> list[str]:
         """The whole log, as the viewer may read it."""
@@ -161,6 +169,16 @@ class Session:
         """A part of the log beside the table, without what the table shows anyway."""
         events = [event for event in self.state.events()[start:end] if event.kind.name not in self.skin.quiet]
         return [self.game.words.tell(event, self.viewer, self.who) for event in events]
+
+    def own_turn_ended(self) -> int | None:
+        """The place in the log where the viewer's last finished turn ended."""
+        turns = [
+            (at, seat)
+            for at, event in enumerate(self.state.events())
+            if (seat := self.skin.turn_of(event)) is not None
+        ]
+        own = [number for number, (_, seat) in enumerate(turns[:-1]) if seat == self.viewer]
+        return turns[own[-1] + 1][0] if own else None
 
     def news(self) -> list[str]:
         """The lines of the log that the viewer has not been given yet."""
@@ -244,6 +262,19 @@ class Session:
         self.save()
         return True
 
+    def why_no_undo(self) -> str:
+        """The reason why nothing can be taken back."""
+        seat = self.asked
+        if seat is None:
+            return "It is not your turn to choose."
+        askers = [question.seat for question, _ in self.state.journal]
+        if seat not in askers:
+            return "Nothing can be taken back: you have not chosen anything yet."
+        since = askers[len(askers) - askers[::-1].index(seat) :]
+        if any(other != CHANCE for other in since):
+            return "Nothing can be taken back: another player has acted since your last choice."
+        return "Nothing can be taken back: something has been revealed since your last choice."
+
     def advice(self) -> Callable[[], str]:
         """The thinking of the bot that gives hints; it gives the key of an answer."""
         if self.asked is None:
@@ -265,18 +296,39 @@ class Session:
         """Write the game to its files."""
         self.saves.write(self.match.record([chair.written for chair in self.chairs], self.seed))
 
-    def save_as(self, path: Path) -> Path:
-        """Save to a file that the player names; raises NotSaved with the reason."""
-        self.saves.add(path, self.match.record([chair.written for chair in self.chairs], self.seed))
-        return path.expanduser()
+    def save_as(self, path: Path) -> str:
+        """Save to a file that the player names, and say what becomes of it; NotSaved gives a reason."""
+        record = self.match.record([chair.written for chair in self.chairs], self.seed)
+        new = self.saves.add(path, record)
+        if self.over:
+            return f"Saved to {path.expanduser()}."
+        if new:
+            return f"Saved to {path.expanduser()}. From now on the game is also kept there."
+        return f"Saved to {path.expanduser()}, where the game is kept anyway."
 
     def scores(self) -> list[str]:
         """The result in words."""
         result = self.game.result(self.state)
         order = sorted(range(len(self.who)), key=lambda seat: -result.scores[seat])
-        lines = [f"{self.who[seat]}: {result.scores[seat]}" for seat in order]
-        winners = " and ".join(self.who[seat] for seat in result.winners)
-        return [*lines, f"{winners} {'wins' if len(result.winners) == 1 else 'share the victory'}."]
+        return [*[f"{self.who[seat]}: {result.scores[seat]}" for seat in order], self._victory()]
+
+    def tally(self) -> list[str]:
+        """The result in words, with what each score is made of where the log has told that."""
+        result = self.game.result(self.state)
+        told = {
+            event.facts_for(None)["seat"]: self.game.words.tell(event, None, self.who)
+            for event in self.state.events()
+            if event.kind.name in self.skin.counts
+        }
+        if len(told) < len(self.who):
+            return self.scores()
+        order = sorted(told, key=lambda seat: -result.scores[seat])
+        return [*[told[seat] for seat in order], "", self._victory()]
+
+    def _victory(self) -> str:
+        winners = self.game.result(self.state).winners
+        names = " and ".join(self.who[seat] for seat in winners)
+        return f"{names} {'wins' if len(winners) == 1 else 'share the victory'}."
 
     def farewell(self) -> list[str]:
         """Where the game is and how to come back to it."""
@@ -286,8 +338,8 @@ class Session:
             return lines
         path = path.absolute()
         if self.over:
-            return [*lines, f"Replay it with: {command('undercroft replay', path)}"]
-        return [*lines, f"Resume it with: {command(f'undercroft play {self.game.name} --resume', path)}"]
+            return [*lines, f"Replay it with: {command('replay', path)}"]
+        return [*lines, f"Resume it with: {command('play', self.game.name, '--resume', path)}"]
 
     def play_through(self, say: Callable[[str], None]) -> None:
         """Let bots play to the end, telling what the public sees, then the scores."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from rich.text import Text
 
+from undercroft.kernel.events import Event
 from undercroft.kernel.game import Game
+from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import View
 
 RESERVED = "hlqstuw"
@@ -19,12 +21,23 @@ USUAL_KEYS = "123456789" + "".join(
 MORE_KEYS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
+class Room(NamedTuple):
+    """The cells that the screen has for the table."""
+
+    width: int
+    height: int
+
+
 class Skin(Protocol):
-    """Everything the full-screen table needs to know about one game with its options."""
+    """Everything the clients need to know about one game with its options."""
 
     @property
     def quiet(self) -> frozenset[str]:
         """Kinds of events that need no line beside the table, which shows them; the whole log has them."""
+
+    @property
+    def counts(self) -> frozenset[str]:
+        """Kinds of events that count up the final score of one seat each, under the fact `seat`."""
 
     def veil(self, view: View) -> View:
         """The view with what the options keep from people's eyes, though they could have remembered it."""
@@ -32,20 +45,41 @@ class Skin(Protocol):
     def ribbon(self, view: View, who: Sequence[str]) -> Text:
         """One line: where in the turn we are."""
 
-    def board(self, view: View, who: Sequence[str], chosen: str | None) -> Text:
-        """The whole table; `chosen` is the answer that the player has in mind."""
+    def board(self, view: View, who: Sequence[str], chosen: str | None, room: Room | None = None) -> Text:
+        """The table, as much of it as the room allows; `chosen` is the answer the player has in mind."""
 
     def label(self, view: View, key: str, who: Sequence[str]) -> Text:
-        """An answer in the list of choices."""
+        """An answer in the list of choices, with its notes."""
+
+    def notes(self, view: View, key: str) -> list[str]:
+        """What is worth knowing of an answer and not in its words."""
 
     def shortcuts(self, view: View) -> list[str]:
         """The key of the keyboard for each answer, empty where there is none."""
 
+    def places(self, view: View) -> list[tuple[int, int]]:
+        """Row and column of each answer, where the answers lie on the table in rows and columns."""
+
+    def short(self) -> str:
+        """The game in short, a paragraph a line; empty where nobody has written that."""
+
+    def why(self, view: View) -> list[str]:
+        """The rules that put the question."""
+
+    def about(self, view: View, key: str) -> list[str]:
+        """What the cards of an answer do."""
+
     def explain(self, view: View, key: str) -> str:
         """The rules that matter for an answer."""
 
+    def own(self, view: View) -> str:
+        """What the viewer's own cards do."""
+
     def legend(self) -> str:
-        """What the signs of the table mean."""
+        """What the signs of the table mean, and what all cards do."""
+
+    def turn_of(self, event: Event) -> Seat | None:
+        """Whose turn begins with an event; None where none does."""
 
 
 def usual_shortcuts(number: int) -> list[str]:
@@ -58,6 +92,7 @@ class WordsSkin:
     """Shows a game by its words alone."""
 
     quiet: frozenset[str] = frozenset()
+    counts: frozenset[str] = frozenset()
 
     def __init__(self, game: Game, options: Any) -> None:
         self.game = game
@@ -71,13 +106,47 @@ class WordsSkin:
         """The title."""
         return Text(self.game.title, "bold")
 
-    def board(self, view: View, who: Sequence[str], chosen: str | None) -> Text:  # noqa: ARG002
+    def board(
+        self,
+        view: View,
+        who: Sequence[str],
+        chosen: str | None,  # noqa: ARG002
+        room: Room | None = None,  # noqa: ARG002
+    ) -> Text:
         """The table as text."""
         return Text(self.game.words.table(view, who))
 
     def label(self, view: View, key: str, who: Sequence[str]) -> Text:
         """The answer in words."""
         return Text(self.game.words.label(view.question, key, view, who))
+
+    def notes(self, view: View, key: str) -> list[str]:  # noqa: ARG002
+        """The words say it all."""
+        return []
+
+    def places(self, view: View) -> list[tuple[int, int]]:  # noqa: ARG002
+        """A list and nothing more."""
+        return []
+
+    def short(self) -> str:
+        """Nobody has written it."""
+        return ""
+
+    def why(self, view: View) -> list[str]:  # noqa: ARG002
+        """The trail has to do."""
+        return []
+
+    def about(self, view: View, key: str) -> list[str]:  # noqa: ARG002
+        """Unknown here."""
+        return []
+
+    def own(self, view: View) -> str:  # noqa: ARG002
+        """Unknown here."""
+        return ""
+
+    def turn_of(self, event: Event) -> Seat | None:  # noqa: ARG002
+        """Unknown here."""
+        return None
 
     def shortcuts(self, view: View) -> list[str]:
         """Digits and letters in order."""

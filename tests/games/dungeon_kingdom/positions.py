@@ -1,11 +1,20 @@
-"""Positions that many tests start from, and what lies on a Monster."""
+"""The cards there are, positions that many tests start from, and what lies on a Monster."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from undercroft.games.dungeon_kingdom.cards import FACES
+from undercroft.games.dungeon_kingdom.cards import ADVENTURERS, CARDS, CODES, FACES, MONSTERS
 from undercroft.testing import Play, scenario
+
+BOX = {card.code: card.count for card in CARDS}
+"""How many there are of each card, by code."""
+
+KINDS = [CODES[face] for face in ADVENTURERS]
+"""The codes of the Adventurers."""
+
+BEASTS = [CODES[face] for face in MONSTERS]
+"""The codes of the Monsters."""
 
 OTHERS = ["C", "C", "N", "N", "C", "N", "C", "N"]
 """Eight cards for the rest of the Matrix; none of its rows and columns is empty after a take."""

@@ -12,12 +12,15 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tests.games.dungeon_kingdom.positions import BEASTS, BOX, KINDS
 from undercroft.drive.games import find_game
+from undercroft.games.dungeon_kingdom.cards import ALL_CARDS, CARDS, COLOURED
 from undercroft.kernel.record import forced
 from undercroft.testing import Play, clause, new_game, scenario
 
 GAME = "dungeon-kingdom"
 FULL = ["K", "A", "C", "W", "Z", "N", "P", "K", "A"]
+# The cards and colours of the box, written out: what the domains are made of.
 SEVEN = ["P", "K", "A", "C", "W", "Z", "N"]
 MONSTERS = [kind + value for kind in ("OR", "DE", "HD", "HA", "GR", "UR") for value in ("4", "7", "12")]
 NAMES = SEVEN + MONSTERS
@@ -30,7 +33,7 @@ def kingdom_and(*zones: str) -> list[str]:
 
 DOMAINS = {
     "take": [str(slot) for slot in range(9)],
-    "action": ["queue", *[f"cut/{line}" for line in range(19)], "dismiss"],
+    "action": ["queue", *[f"cut/{line}" for line in range(len(MONSTERS) + 1)], "dismiss"],
     "menu": [
         *[f"defeat/{code}" for code in MONSTERS],
         *[f"deed/{code}" for code in SEVEN],
@@ -64,7 +67,7 @@ DOMAINS = {
     "harpy.zone": ["kingdom", "dungeon"],
     "robot.target": MONSTERS,
     "robot.waive": SEVEN[1:],
-    "reaper": [str(number) for number in range(18)],
+    "reaper": [str(number) for number in range(len(MONSTERS))],
     "hand.discard": SEVEN,
     "raid": MONSTERS,
     "raid.one": MONSTERS,
@@ -117,6 +120,8 @@ class Row(NamedTuple):
 
 
 FOUR = {"players": 4}
+GEMS = [CARDS[face].colour for face in COLOURED]
+PAYING = [CARDS[face].code for face in COLOURED] * 2
 TABLE = [
     Row("take", 9, "0", [], {"phase": "take", "matrix": FULL}),
     Row("action", 8, "queue", [("take", "6")], {"phase": "take", "matrix": FULL, "array": ["K"] * 6}),
@@ -126,29 +131,35 @@ TABLE = [
         {"voluntary_dismiss": True},
     ),
     Row(
-        "menu", 26, "end", [],
+        "menu", len(KINDS) + len(BEASTS) + 1, "end", [],
         {
-            "dungeon": [*SEVEN, *MONSTERS], "treasury": ["K"], "defeated": ["OR4"], "hand": ["K"],
+            "dungeon": [*KINDS, *BEASTS], "treasury": ["K"], "defeated": ["OR4"], "hand": ["K"],
             "opponents": {1: {"hand": ["A"]}},
         },
     ),
     Row(
-        "pay", 26, "exact/kingdom", [("menu", "defeat/OR4")],
-        {"kingdom": ["OR4", "P", *SEVEN], "hand": ["P", *SEVEN]},
+        "pay", 2 + 4 * (len(KINDS) - 1), "exact/kingdom", [("menu", "defeat/OR4")],
+        {"kingdom": ["OR4", "P", *KINDS], "hand": ["P", *KINDS]},
     ),
-    Row("controller", 14, "hand/P", [("menu", "control/DE4")], {"dungeon": ["DE4", *SEVEN], "hand": SEVEN}),
-    Row("gems", 39, "red/1+0", [("menu", "deed/P")], {"dungeon": ["P"], "treasury": SEVEN * 3}),
     Row(
-        "angel.card", 21, "hand/P", [("menu", "deed/A")],
-        {"dungeon": ["A", *SEVEN], "hand": SEVEN, "kingdom": SEVEN},
+        "controller", 2 * len(KINDS), "hand/P", [("menu", "control/DE4")],
+        {"dungeon": ["DE4", *KINDS], "hand": KINDS},
+    ),
+    Row(
+        "gems", 6 * (len(KINDS) - 1) + 3, "red/1+0", [("menu", "deed/P")],
+        {"dungeon": ["P"], "treasury": KINDS * 3},
+    ),
+    Row(
+        "angel.card", 3 * len(KINDS), "hand/P", [("menu", "deed/A")],
+        {"dungeon": ["A", *KINDS], "hand": KINDS, "kingdom": KINDS},
     ),
     Row(
         "angel.use", 2, "skip", [("menu", "deed/A"), ("angel.card", "hand/C")],
         {"dungeon": ["A"], "hand": ["C"]},
     ),
     Row(
-        "warrior.move", 33, "stop", [("menu", "deed/W")],
-        {"dungeon": ["W", *SEVEN], "kingdom": [*SEVEN, *MONSTERS]},
+        "warrior.move", 2 * len(KINDS) + len(BEASTS) + 1, "stop", [("menu", "deed/W")],
+        {"dungeon": ["W", *KINDS], "kingdom": [*KINDS, *BEASTS]},
     ),
     Row(
         "wizard.card", 5, "K", [("menu", "deed/Z")],
@@ -159,14 +170,17 @@ TABLE = [
         "ninja.target", 3, "1", [("menu", "deed/N")],
         {"dungeon": ["N"], "opponents": {seat: {"hand": ["K"]} for seat in (1, 2, 3)}}, FOUR,
     ),
-    Row("ninja.card", 7, "P", [("menu", "deed/N")], {"dungeon": ["N"], "opponents": {1: {"hand": SEVEN}}}),
     Row(
-        "dragon", 12, "red", [("menu", "control/HD4")],
-        {"dungeon": ["HD4"], "hand": ["K"], "treasury": SEVEN},
+        "ninja.card", len(KINDS), "P", [("menu", "deed/N")],
+        {"dungeon": ["N"], "opponents": {1: {"hand": KINDS}}},
+    ),
+    Row(
+        "dragon", 2 * (len(KINDS) - 1), "red", [("menu", "control/HD4")],
+        {"dungeon": ["HD4"], "hand": ["K"], "treasury": KINDS},
     ),
     Row(
         "harpy.card", 21, "1/0", [("menu", "control/HA4")],
-        {"dungeon": ["HA4"], "hand": ["K"], "opponents": {seat: {"array": SEVEN} for seat in (1, 2, 3)}},
+        {"dungeon": ["HA4"], "hand": ["K"], "opponents": {seat: {"array": FULL[:7]} for seat in (1, 2, 3)}},
         FOUR,
     ),
     Row(
@@ -174,25 +188,25 @@ TABLE = [
         {"dungeon": ["HA4"], "hand": ["K"], "opponents": {1: {"array": ["A"]}}},
     ),
     Row(
-        "robot.target", 17, "OR4", [("menu", "control/GR4"), ("controller", "hand/P")],
+        "robot.target", len(BEASTS) - 1, "OR4", [("menu", "control/GR4"), ("controller", "hand/P")],
         {
-            "dungeon": ["GR4"], "hand": ["P"], "kingdom": SEVEN[1:] * 2,
-            "opponents": {1: {"array": [code for code in MONSTERS if code != "GR4"]}},
+            "dungeon": ["GR4"], "hand": ["P"], "kingdom": PAYING,
+            "opponents": {1: {"array": [code for code in BEASTS if code != "GR4"]}},
         },
     ),
     Row(
         "robot.waive", 3, "C", [("menu", "control/GR4"), ("controller", "hand/P")],
-        {"dungeon": ["GR4"], "hand": ["P"], "kingdom": SEVEN[1:] * 2, "opponents": {1: {"array": ["GR12"]}}},
+        {"dungeon": ["GR4"], "hand": ["P"], "kingdom": PAYING, "opponents": {1: {"array": ["GR12"]}}},
     ),
     Row(
-        "reaper", 18, "17", [("menu", "control/UR12")],
-        {"dungeon": ["UR12"], "hand": ["K"], "graveyard": MONSTERS[:-1]},
+        "reaper", len(BEASTS), str(len(BEASTS) - 1), [("menu", "control/UR12")],
+        {"dungeon": ["UR12"], "hand": ["K"], "graveyard": [code for code in BEASTS if code != "UR12"]},
     ),
-    Row("hand.discard", 7, "P", [], {"phase": "aftermath", "hand": [*SEVEN, "K"]}),
-    Row("raid", 18, "OR4", [], {"phase": "aftermath", "kingdom": MONSTERS, "reserve": 3}),
+    Row("hand.discard", len(KINDS), "P", [], {"phase": "aftermath", "hand": [*KINDS, "K"]}),
+    Row("raid", len(BEASTS), "OR4", [], {"phase": "aftermath", "kingdom": BEASTS, "reserve": 3}),
     Row(
-        "raid.one", 18, "OR4", [],
-        {"phase": "aftermath", "kingdom": MONSTERS, "reserve": 1}, {"raid_partial": True},
+        "raid.one", len(BEASTS), "OR4", [],
+        {"phase": "aftermath", "kingdom": BEASTS, "reserve": 1}, {"raid_partial": True},
     ),
 ]  # fmt: skip
 
@@ -206,7 +220,8 @@ def test_the_fullest_position_offers_the_most_options(row):
     play = row.play()
     assert len(play.keys) == row.most
     assert len(set(play.keys)) == row.most
-    assert play.keys == [key for key in DOMAINS[row.kind] if key in play.keys], "in the order of the domain"
+    domain = play.game.asks[row.kind].keys
+    assert play.keys == [key for key in domain if key in play.keys], "in the order of the domain"
 
 
 @pytest.mark.parametrize("row", TABLE, ids=lambda row: f"{row.kind}-{row.most}")
@@ -358,7 +373,7 @@ def test_ninja_target_is_asked_only_in_a_tie():
         (["K", "K", "Z"], ["red", "blue"]),
         (["K", "P"], ["red", "red+white", "white-only"]),
         (["P"], ["white-only"]),
-        (SEVEN, [colour + white for colour in COLOURS for white in ("", "+white")]),
+        (KINDS, [colour + white for colour in GEMS for white in ("", "+white")]),
     ],
 )
 def test_dragon_offers_what_discards_a_gem(treasury, offered):
@@ -482,16 +497,15 @@ def test_chance_names_each_seat_alike(players):
 @clause("DK-SETUP-02", "DK-SETUP-03")
 def test_chance_deals_nine_cards_by_what_is_left():
     play = new_game(GAME, players=2, first_player="0")
-    whole = {code: 10 for code in SEVEN} | {code: 1 for code in MONSTERS}
-    assert (play.question, odds(play)) == ("deal", whole)
+    assert (play.question, odds(play)) == ("deal", BOX)
     play.draws("K", "OR4", "K")
-    left = {**whole, "K": 8}
+    left = BOX | {"K": BOX["K"] - 2}
     del left["OR4"]
     assert odds(play) == left
     play.draws("A", "A", "A", "A", "A", "A")
     assert play.question == "take"
     assert play.cards("matrix") == ["K", "OR4", "K", *["A"] * 6]
-    assert play.see(None).zones["main"].size() == 79
+    assert play.see(None).zones["main"].size() == ALL_CARDS - 9
     assert [question.kind.name for question, _ in play.state.journal] == ["deal"] * 9
 
 
@@ -500,7 +514,7 @@ def test_chance_refills_by_what_is_left():
     play = scenario(GAME, phase="refill", matrix=["-", "-", "-", *FULL[3:]], hand=["C"] * 10)
     assert play.question == "refill"
     left = odds(play)
-    assert sum(left.values()) == 88 - 6 - 10
+    assert sum(left.values()) == ALL_CARDS - 6 - 10
     assert (left["K"], left["OR4"], "C" in left) == (9, 1, False)
     play.draws("OR4", "K")
     assert (play.question, odds(play)["K"], "OR4" in odds(play)) == ("refill", 8, False)
@@ -523,7 +537,7 @@ def test_a_captains_draw_asks_chance_at_most_twice():
     assert (play.question, odds(play)["OR4"], odds(play)["C"]) == ("call", 1, 9)
     play.draws("OR4")
     assert play.question == "recall"
-    assert odds(play) == {"P": 10, "A": 10, "C": 9, "W": 10, "Z": 10, "N": 10}
+    assert odds(play) == {kind: BOX[kind] for kind in KINDS if kind != "K"} | {"C": 9}
     play.draws("P")
     assert (play.question, odds(play)["OR4"], odds(play)["P"]) == ("call", 1, 9)
 

@@ -7,6 +7,7 @@
 - A shuffle makes every order equally likely and voids all knowledge of places; nothing else shuffles.
 """
 
+from undercroft.games.dungeon_kingdom.cards import ALL_CARDS
 from undercroft.testing import Play, clause, new_game, scenario
 
 GAME = "dungeon-kingdom"
@@ -27,7 +28,7 @@ def sizes(play: Play) -> tuple[int, int]:
 
 @clause("DK-DECK-01")
 def test_the_main_deck_serves_set_up_refill_and_abilities():
-    assert sizes(new_game(GAME, seed=1)) == (79, 0)
+    assert sizes(new_game(GAME, seed=1)) == (ALL_CARDS - 9, 0)
     refill = scenario(GAME, phase="refill", matrix=ROW_GONE, main=["P", "P", "W", "N"], ability=["Z"])
     assert refill.cards("matrix")[3:6] == ["P", "P", "W"]
     assert sizes(refill) == (1, 1)

@@ -2,7 +2,7 @@
 
 - Every card lies in one place; hands, Treasuries and Graveyards hold what they may; no Reserve is negative.
 - Turn by turn: the Matrix, the decks, the opponents' cards and points change only as the rules allow.
-- A game has at most 88 turns and no dead ends; every option can be carried out.
+- A game has at most as many turns as cards and no dead ends; every option can be carried out.
 - What a seat knows of a hand is exactly what it could have remembered; imagined games look the same to it.
 """
 
@@ -18,7 +18,7 @@ import pytest
 
 from undercroft.drive.dice import Seeded
 from undercroft.drive.games import find_game
-from undercroft.games.dungeon_kingdom.cards import is_monster
+from undercroft.games.dungeon_kingdom.cards import ALL_CARDS, KINDS, MONSTERS, is_monster
 from undercroft.kernel.codec import digest
 from undercroft.kernel.errors import NoSample
 from undercroft.kernel.ids import CHANCE, NO_CARD
@@ -31,11 +31,13 @@ from undercroft.testing import clause
 
 GAME = find_game("dungeon-kingdom")
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8))
+BEASTS = len(MONSTERS)
 MOST = {
-    "take": 9, "action": 9, "menu": 26, "pay": 26, "controller": 14, "gems": 39, "angel.card": 21,
-    "angel.use": 2, "warrior.move": 33, "wizard.card": 5, "wizard.zone": 2, "ninja.target": 3,
-    "ninja.card": 7, "dragon": 12, "harpy.card": 21, "harpy.zone": 2, "robot.target": 17, "robot.waive": 3,
-    "reaper": 18, "hand.discard": 7, "raid": 18, "raid.one": 18,
+    "take": 9, "action": 9, "menu": KINDS + BEASTS + 1, "pay": 4 * KINDS - 2, "controller": 2 * KINDS,
+    "gems": 6 * KINDS - 3, "angel.card": 3 * KINDS, "angel.use": 2, "warrior.move": 2 * KINDS + BEASTS + 1,
+    "wizard.card": 5, "wizard.zone": 2, "ninja.target": 3, "ninja.card": KINDS, "dragon": 2 * KINDS - 2,
+    "harpy.card": 21, "harpy.zone": 2, "robot.target": BEASTS - 1, "robot.waive": 3, "reaper": BEASTS,
+    "hand.discard": KINDS, "raid": BEASTS, "raid.one": BEASTS,
 }  # fmt: skip
 
 SWITCHES = ("raid_partial", "voluntary_dismiss", "reshuffle_spent", "count_captured_vp", "open_hands")
@@ -145,7 +147,7 @@ class Turns(Watcher):
     def __init__(self) -> None:
         self.cut = False
         self.dealt = 0
-        self.main = 79
+        self.main = ALL_CARDS - 9
         self.matrix: set[int] | None = None
         self.decisions = 0
         self.most_decisions = 0
@@ -193,7 +195,7 @@ class Turns(Watcher):
 
     def end(self, state: State) -> None:
         t: Any = state.table
-        assert t.turn <= 88
+        assert t.turn <= ALL_CARDS
         assert t.turn == self.dealt, "as many turns as cards came into the Matrix"
         assert self.main == 0
         assert self.most_decisions <= 1000
@@ -385,7 +387,7 @@ def test_a_game_of_absent_players_comes_to_its_end(players):
     state, dice = opening(0, players=players, first_player="0"), Seeded(players)
     while not state.over:
         state.answer(dice.answer(state) if state.asked == CHANCE else GAME.default(state))
-    assert GAME.turns(state) == 88, "no ability was used, so every card came into the Matrix"
+    assert GAME.turns(state) == ALL_CARDS, "no ability was used, so every card came into the Matrix"
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from undercroft.drive.records import read_record, replayed, write_record
+from undercroft.games.dungeon_kingdom.cards import ALL_CARDS
 from undercroft.kernel.codec import digest
 from undercroft.kernel.errors import BadOption, BadRecord, BrokenInvariant
 from undercroft.kernel.record import record, undo
@@ -116,6 +117,6 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
 
 def test_a_game_longer_than_its_cards_is_a_fault() -> None:
     play = new_game("dungeon-kingdom", seed=1, players=2)
-    play.state.table.turn = 88  # type: ignore[attr-defined]
-    with pytest.raises(BrokenInvariant, match="88 turns"):
+    play.state.table.turn = ALL_CARDS  # type: ignore[attr-defined]
+    with pytest.raises(BrokenInvariant, match=f"{ALL_CARDS} turns"):
         play.answer("take", 0).answer("action", "queue")

@@ -1,7 +1,7 @@
 """Set-up.
 
 - Two, three or four players.
-- All 88 cards are shuffled into one deck that nobody knows; nine are dealt face up, row by row; 79 are left.
+- All cards are shuffled into one deck that nobody knows; nine are dealt face up, row by row.
 - Six points each; Array, hand, Treasury and Graveyard empty; no other pile holds a card.
 - Chance names who begins, every seat alike; turns go clockwise.
 """
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import pytest
 
+from undercroft.games.dungeon_kingdom.cards import ALL_CARDS
 from undercroft.kernel.errors import BadOption
 from undercroft.testing import Play, clause, new_game
 
@@ -38,15 +39,15 @@ def test_other_numbers_of_players_are_refused(players: int) -> None:
 @clause("DK-SETUP-02")
 def test_all_cards_are_shuffled_face_down_into_one_deck() -> None:
     play = new_game("dungeon-kingdom", first_player="0")
-    assert sum(weight for _, weight in play.state.offers()) == 88
+    assert sum(weight for _, weight in play.state.offers()) == ALL_CARDS
     for seat in (0, 1, 2, 3, None):
         deck = play.see(seat).zones["main"]
-        assert (deck.top, deck.loose, deck.bottom) == ((), 88, ())
+        assert (deck.top, deck.loose, deck.bottom) == ((), ALL_CARDS, ())
 
 
 @clause("DK-SETUP-03")
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_nine_cards_are_dealt_face_up_row_by_row_and_79_are_left(players: int) -> None:
+def test_nine_cards_are_dealt_face_up_row_by_row_and_the_rest_is_left(players: int) -> None:
     play = dealt(players)
     assert play.cards("matrix") == NINE
     assert play.log()[1:4] == [
@@ -56,7 +57,7 @@ def test_nine_cards_are_dealt_face_up_row_by_row_and_79_are_left(players: int) -
     ]
     public = play.see(None).zones
     assert None not in public["matrix"]
-    assert public["main"].size() == 79
+    assert public["main"].size() == ALL_CARDS - len(NINE)
 
 
 @clause("DK-SETUP-04")

@@ -11,6 +11,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.dungeon_kingdom.positions import OTHERS, captured, menu, questions, taking
+from undercroft.games.dungeon_kingdom.cards import ALL_CARDS
 from undercroft.kernel.ids import CHANCE
 from undercroft.testing import clause, new_game, scenario
 
@@ -28,7 +29,7 @@ def test_a_cut_is_followed_by_refill_then_both_halves_then_aftermath() -> None:
     assert play.cards("matrix")[:3] == ["Z", "Z", "W"]
     play.answer("menu", "end")
     assert (play.question, play.asked, play.phase) == ("take", 1, "action")
-    assert play.log()[-3] == "Refill: 3 cards dealt, 75 left in the deck."
+    assert play.log()[-3] == f"Refill: 3 cards dealt, {ALL_CARDS - 13} left in the deck."
     assert play.log()[-2:] == [
         "A takes back into hand: Knight, Angel.",
         "Undead Reaper 4 captures 2 points of A.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, cast
 
 from undercroft.games.dungeon_kingdom.asks import ASKS, CHANCES
-from undercroft.games.dungeon_kingdom.cards import CODES
+from undercroft.games.dungeon_kingdom.cards import ALL_CARDS, CODES
 from undercroft.games.dungeon_kingdom.ending import result as realm_result
 from undercroft.games.dungeon_kingdom.events import EVENTS
 from undercroft.games.dungeon_kingdom.flow.setup import Match
@@ -45,7 +45,7 @@ GAME: Final = Game(
     folder="dungeon_kingdom",
     rules_version=1,
     seats=range(2, 5),
-    turn_limit=88,
+    turn_limit=ALL_CARDS,
     options=Options,
     asks=ASKS,
     chances=CHANCES,

@@ -100,6 +100,9 @@ NAMES: Final[tuple[str, ...]] = tuple(card.name for card in CARDS)
 CODES: Final[tuple[str, ...]] = tuple(card.code for card in CARDS)
 FACES: Final[dict[str, Face]] = {card.code: face for face, card in enumerate(CARDS)}
 
+ALL_CARDS: Final[int] = sum(card.count for card in CARDS)
+"""How many cards are in the box."""
+
 ADVENTURERS: Final[tuple[Face, ...]] = tuple(face for face, card in enumerate(CARDS) if card.colour != GREY)
 MONSTERS: Final[tuple[Face, ...]] = tuple(face for face, card in enumerate(CARDS) if card.colour == GREY)
 KINDS: Final[int] = len(ADVENTURERS)

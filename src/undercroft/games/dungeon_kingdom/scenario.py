@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from undercroft.games.dungeon_kingdom.asks import SLOTS
-from undercroft.games.dungeon_kingdom.cards import CARDS, FACES, is_monster
+from undercroft.games.dungeon_kingdom.cards import ALL_CARDS, CARDS, FACES, is_monster
 from undercroft.games.dungeon_kingdom.flow.aftermath import Aftermath
 from undercroft.games.dungeon_kingdom.flow.dungeon import DungeonAndKingdom
 from undercroft.games.dungeon_kingdom.flow.refill import Refill
@@ -62,7 +62,7 @@ class Placing:
         """Put every card into its place."""
         realm = self.realm
         realm.active = self.active
-        realm.turn = self.number("turn", 1, 88, 1)
+        realm.turn = self.number("turn", 1, ALL_CARDS, 1)
         realm.triggered = bool(self.position.get("triggered", False))
         self.seat(self.active, self.position, "")
         opponents = self.mapping(self.position.get("opponents", {}), "opponents")

@@ -7,6 +7,7 @@
   the ability deck) that holds an Adventurer; without one, the ability stops.
 """
 
+from tests.games.dungeon_kingdom.positions import BOX, KINDS
 from undercroft.testing import Play, clause, scenario
 
 
@@ -36,15 +37,14 @@ def test_three_adventurers_from_the_top():
 @clause("DK-CAPTAIN-01")
 def test_each_draw_from_the_shuffled_deck_has_the_odds_of_the_cards_left_in_it():
     play = battle_call(hand=["K", "K", "K"], kingdom=["OR4"])
-    left = {"P": 10, "K": 7, "A": 10, "C": 9, "W": 10, "Z": 10, "N": 10}
-    monsters = [f"{kind}{value}" for kind in ("OR", "DE", "HD", "HA", "GR", "UR") for value in (4, 7, 12)]
-    left |= {monster: 1 for monster in monsters if monster != "OR4"}
+    left = BOX | {"K": BOX["K"] - 3, "C": BOX["C"] - 1}
+    del left["OR4"]
     assert play.question == "call"
     assert odds(play) == left
     play.draws("C")
-    assert odds(play) == left | {"C": 8}
+    assert odds(play) == left | {"C": BOX["C"] - 2}
     play.draws("N")
-    assert odds(play) == left | {"C": 8, "N": 9}
+    assert odds(play) == left | {"C": BOX["C"] - 2, "N": BOX["N"] - 1}
     play.draws("N")
     assert play.question == "menu"
     assert play.cards("hand") == ["K", "K", "K", "C", "N", "N"]
@@ -82,7 +82,7 @@ def test_cards_that_a_wizard_put_beneath_the_deck_are_shuffled_with_it():
 @clause("DK-CAPTAIN-05", "DK-RULING-49")
 def test_one_monster_at_most_is_shown_for_each_draw():
     play = battle_call(hand=["K"] * 8)
-    shown = {"P": 10, "K": 2, "A": 10, "C": 9, "W": 10, "Z": 10, "N": 10}
+    shown = {kind: BOX[kind] for kind in KINDS} | {"K": BOX["K"] - 8, "C": BOX["C"] - 1}
     play.draws("HA7")
     assert play.question == "recall"
     assert odds(play) == shown

@@ -1,6 +1,6 @@
 """What has to be true of the Hungry Dragon (Devour):
 
-- one of six colours is named, with white Gems counting as it or not;
+- one of the colours is named, with white Gems counting as it or not;
 - all such Gems leave every Treasury, the own included; the word on white is one for all;
 - each Gem discarded is a point, whoever owned it;
 - the choice discards at least one Gem; white is not a colour to name: white Gems go alone only by naming a
@@ -9,11 +9,12 @@
 
 import pytest
 
+from undercroft.games.dungeon_kingdom.cards import CARDS, COLOURED
 from undercroft.testing import Play, clause, scenario
 
-COLOURS = {"red": "K", "orange": "A", "yellow": "C", "green": "W", "blue": "Z", "purple": "N"}
+COLOURS = {CARDS[face].colour: CARDS[face].code for face in COLOURED}
 TREASURIES = (
-    ["K", "A", "C", "W", "Z", "N", "P"],
+    [*COLOURS.values(), "P"],
     ["K", "A", "A", "C", "C", "C", "P", "P"],
     ["W", "W", "Z", "N", "N", "N"],
 )
@@ -33,7 +34,7 @@ def devour(*treasuries: list[str]) -> Play:
 
 
 @clause("DK-DRAGON-01", "DK-DRAGON-04", "DK-RULING-23")
-def test_six_colours_are_named_each_with_white_or_without():
+def test_every_colour_is_named_with_white_or_without():
     play = devour(*TREASURIES)
     assert play.keys == [key for colour in COLOURS for key in (colour, f"{colour}+white")]
     assert play.refuses("dragon", "white-only")

@@ -7,6 +7,7 @@
 
 import pytest
 
+from tests.games.dungeon_kingdom.positions import BEASTS
 from undercroft.testing import Play, clause, scenario
 
 
@@ -30,12 +31,11 @@ def test_none_to_all_leave_the_oldest_first_for_a_point_each(number):
 
 
 @clause("DK-REAPER-01")
-def test_seventeen_monsters_can_leave_at_once():
-    kinds = ("OR", "DE", "HD", "HA", "GR", "UR")
-    graves = [f"{kind}{value}" for kind in kinds for value in (4, 7, 12) if f"{kind}{value}" != "UR7"]
+def test_all_other_monsters_can_leave_at_once():
+    graves = [monster for monster in BEASTS if monster != "UR7"]
     play = requiem(graveyard=graves)
-    assert play.keys == [str(number) for number in range(18)]
-    assert play.answer("reaper", 17).reserve == [23, 6]
+    assert play.keys == [str(number) for number in range(len(BEASTS))]
+    assert play.answer("reaper", len(graves)).reserve == [6 + len(graves), 6]
 
 
 @clause("DK-REAPER-02")

@@ -8,11 +8,11 @@ from undercroft.bots.heuristics.dungeon_kingdom.action import Action
 from undercroft.bots.heuristics.dungeon_kingdom.leaf import leaf
 from undercroft.bots.heuristics.dungeon_kingdom.outlook import NEEDED_WORTH, Outlook
 from undercroft.bots.heuristics.dungeon_kingdom.position import Position, moved_out
-from undercroft.bots.heuristics.dungeon_kingdom.reading import outlook_of, position_of, unfinished
-from undercroft.bots.heuristics.dungeon_kingdom.rules import CAPTAIN, NINJA, WIZARD, answer
+from undercroft.bots.heuristics.dungeon_kingdom.reading import foreign, outlook_of, position_of, unfinished
+from undercroft.bots.heuristics.dungeon_kingdom.rules import CAPTAIN, NINJA, WIZARD, answer, knows
 from undercroft.bots.heuristics.dungeon_kingdom.search import Search
 from undercroft.drive.players import Thinker
-from undercroft.games.dungeon_kingdom.asks import ASKS, DEEDS, END_PHASE, HAND
+from undercroft.games.dungeon_kingdom.asks import ASKS, DEED, DEEDS, END_PHASE, HAND, Menu
 from undercroft.games.dungeon_kingdom.flow.defeat import Pay
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
@@ -31,11 +31,13 @@ NEWS: Final = {DEEDS[kind] for kind in (CAPTAIN, WIZARD, NINJA)}
 
 
 class DungeonKingdom:
-    """Values for every question of the game."""
+    """Values for every question of the game; what cards it was not written for ask is all the same to it."""
 
     def values(self, thinker: Thinker) -> list[float]:
         """What each of the thinker's keys is worth, in points."""
         view, state = thinker.view(), thinker.imagine()
+        if foreign(state, thinker.kind):
+            return [0.0] * len(thinker.keys)
         outlook = outlook_of(view, state, thinker)
         answers = [ASKS[thinker.kind].value(key) for key in thinker.keys]
         if thinker.kind in ("take", "action"):
@@ -84,8 +86,9 @@ def _phase(thinker: Thinker, view: View, state: State, outlook: Outlook, answers
     return [search.value(answer(outlook, position, choice)) for choice in answers]
 
 
-def _menu(search: Search, position: Position, choice: Any) -> float:
-    if choice == END_PHASE:
+def _menu(search: Search, position: Position, choice: Menu) -> float:
+    """The worth of an action; a deed of unknown worth is tried when nothing is better than to end."""
+    if choice == END_PHASE or (choice.verb == DEED and not knows(choice.face)):
         return leaf(search.outlook, position)
     value = search.value(answer(search.outlook, position, choice))
     return value + KNOWING_FIRST if choice in NEWS else value

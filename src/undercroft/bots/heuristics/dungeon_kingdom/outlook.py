@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import Final
 
-from undercroft.games.dungeon_kingdom.cards import CARDS, KINDS, PRINCESS, icons
+from undercroft.games.dungeon_kingdom.cards import ADVENTURERS, CARDS, KINDS, PRINCESS, icons
 from undercroft.games.dungeon_kingdom.options import Options
 from undercroft.kernel.ids import Face, Seat
 
@@ -15,16 +16,40 @@ HALF_POINT: Final = 0.5
 TURNS_TO_BUILD: Final = 5
 """With so many turns left a card is worth what it can become."""
 
-HAND_WORTH: Final = (1.6, 1.1, 1.1, 1.1, 1.1, 1.1, 1.1, 1.1)
+PRINCESS_IN_HAND: Final = 1.6
+CARD_IN_HAND: Final = 1.1
+PRINCESS_IN_ARRAY: Final = 1.55
+CARD_IN_ARRAY: Final = 1.05
 GEM_WORTH: Final = (0.9, 1.3, 1.4)
 WHITE_GEM_WORTH: Final = 1.5
-ARRAY_WORTH: Final = (1.55, 1.05, 1.05, 1.05, 1.05, 1.05, 1.05)
 NEEDED_WORTH: Final = 0.3
-MONSTER_WORTH: Final = {4: 1.2, 7: 1.7, 12: 2.2}
 SUMMON_WORTH: Final = 2.2
 SUMMON_WORTH_AT_END: Final = 1.0
 HARM_WORTH: Final = 0.3
-MOST_GEMS: Final = 11
+MOST_GEMS: Final = max(CARDS[kind].count for kind in ADVENTURERS) + 1
+
+KNOWN_MONSTERS: Final = ((4, 1.2), (7, 1.7), (12, 2.2))
+"""What a Monster of each value in the box is worth; the worth of others lies on the line between these."""
+
+
+def monster_worth(value: int) -> float:
+    """What a Monster of a value is worth in the Array; beyond the known values the lines go on."""
+    at = max(0, bisect_right(KNOWN_MONSTERS, value, key=lambda known: known[0]) - 1)
+    low = min(at, len(KNOWN_MONSTERS) - 2)
+    (lower, less), (higher, more) = KNOWN_MONSTERS[low : low + 2]
+    known, worth = KNOWN_MONSTERS[at]
+    return worth + (value - known) * (more - less) / (higher - lower)
+
+
+# Tables by face, or by kind of Adventurer with a last place for a card without a face.
+HAND_WORTH: Final = (
+    *(PRINCESS_IN_HAND if kind == PRINCESS else CARD_IN_HAND for kind in ADVENTURERS),
+    CARD_IN_HAND,
+)
+ARRAY_WORTH: Final = tuple(PRINCESS_IN_ARRAY if kind == PRINCESS else CARD_IN_ARRAY for kind in ADVENTURERS)
+MONSTER_WORTH: Final = tuple(
+    monster_worth(card.value) if face >= KINDS else 0.0 for face, card in enumerate(CARDS)
+)
 
 
 @dataclass(frozen=True)
@@ -62,7 +87,7 @@ class Outlook:
         self._set("white", _blended(WHITE_GEM_WORTH, blend))
         self._set("summon", SUMMON_WORTH_AT_END + (SUMMON_WORTH - SUMMON_WORTH_AT_END) * blend)
         back = 2.0 if self.options.count_captured_vp else 0.0
-        fed = [_blended(MONSTER_WORTH.get(card.value, 0.0) / 2, blend) + back for card in CARDS]
+        fed = [_blended(worth / 2, blend) + back for worth in MONSTER_WORTH]
         self._set("fed", tuple(fed))
         self._set("harm", HARM_WORTH / (self.options.players - 1))
 
@@ -75,7 +100,7 @@ class Outlook:
 
     def monster(self, monster: Face) -> float:
         """What a Monster in the Array is worth."""
-        return _blended(MONSTER_WORTH[CARDS[monster].value], self.blend)
+        return _blended(MONSTER_WORTH[monster], self.blend)
 
     def array(self, faces: tuple[Face, ...]) -> float:
         """What an Array is worth while it stands: its cards, more for those that its Monsters need."""
@@ -92,7 +117,8 @@ class Outlook:
     def treasury(self, gems: tuple[int, ...]) -> float:
         """What Gems are worth: more for the second and third of a colour."""
         table = self.gems
-        return sum([table[number] for number in gems[PRINCESS + 1 :]]) + self.white * gems[PRINCESS]
+        coloured = gems[:PRINCESS] + gems[PRINCESS + 1 :]
+        return sum([table[number] for number in coloured]) + self.white * gems[PRINCESS]
 
 
 def _blended(worth: float, blend: float) -> float:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from undercroft.bots.heuristics.dungeon_kingdom.outlook import Outlook
 from undercroft.bots.heuristics.dungeon_kingdom.position import Counts, Faces, Position, Task
 from undercroft.drive.players import Thinker
 from undercroft.games.dungeon_kingdom.asks import HARPY_CARD, Spot
-from undercroft.games.dungeon_kingdom.cards import CARDS, KINDS
+from undercroft.games.dungeon_kingdom.cards import KINDS
 from undercroft.games.dungeon_kingdom.flow.conquer import Conquer
 from undercroft.games.dungeon_kingdom.flow.defeat import Pay
 from undercroft.games.dungeon_kingdom.flow.dungeon import Control
@@ -18,6 +18,15 @@ from undercroft.kernel.ids import NO_CARD, Face
 from undercroft.kernel.sight import BagView, DeckView, View
 from undercroft.kernel.state import State
 from undercroft.kit.perform import Ability, Perform
+
+ASKED_BY: Final = {
+    "take": "", "action": "", "menu": "", "controller": "", "hand.discard": "", "raid": "", "raid.one": "",
+    "gems": "Princess", "angel.card": "Angel", "angel.use": "Angel", "warrior.move": "Warrior",
+    "wizard.card": "Wizard", "wizard.zone": "Wizard", "ninja.target": "Ninja", "ninja.card": "Ninja",
+    "dragon": "Hungry Dragon", "harpy.card": "Harpy", "harpy.zone": "Harpy", "reaper": "Undead Reaper",
+    "robot.target": "Giant Robot", "robot.waive": "Giant Robot",
+}  # fmt: skip
+"""Whose ability asks each question that the heuristic understands; nobody's in the course of a turn."""
 
 MOVES_OF_A_WARRIOR = 2
 DRAWN_BY_ABILITIES = 0.2
@@ -93,6 +102,20 @@ def _added(bags: list[Counts]) -> Counts:
     return tuple([sum(numbers) for numbers in zip(*bags, strict=True)])
 
 
+def foreign(state: State, kind: str) -> bool:
+    """Whether a question is unknown, or is asked by an ability that is not known to ask it."""
+    using = [_used(frame) for frame in state.frames if isinstance(frame, Ability)]
+    asking = using[-1] if using else ""
+    if kind == "pay":
+        return asking not in ("", "Giant Robot")
+    return kind not in ASKED_BY or ASKED_BY[kind] != asking
+
+
+def _used(frame: Ability) -> str:
+    """The kind of card whose ability is being used."""
+    return frame.name.partition(".")[2]
+
+
 def unfinished(state: State, kind: str) -> tuple[Task, ...]:
     """What is going on, outermost first, ending with the question asked.
 
@@ -106,10 +129,10 @@ def unfinished(state: State, kind: str) -> tuple[Task, ...]:
 
 
 def _begun(state: State, frame: Ability, at: int) -> list[Task]:
-    if CARDS[frame.source].kind == "Orthos" and _times(state, at) == 1:
+    if _used(frame) == "Orthos" and _times(state, at) == 1:
         return [("again", frame.by)]
     bound = dict(frame.bound)
-    if CARDS[frame.source].kind == "Angel" and "card" in bound:
+    if _used(frame) == "Angel" and "card" in bound:
         return [("keep", state.table.face[bound["card"]])]
     return []
 

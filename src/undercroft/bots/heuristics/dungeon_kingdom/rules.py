@@ -1,7 +1,8 @@
 """The rules of the Dungeon & Kingdom Phase in small: what an answer makes of a position.
 
 Captain, Wizard and Ninja bring cards without a face or an allowance, never what an imagined deck or hand
-happens to hold. Payments inside the search are the sensible one.
+happens to hold. Payments inside the search are the sensible one. An ability that is not written here
+changes nothing: an Adventurer's is never foreseen, a Monster's is worth nothing.
 """
 
 # ruff: noqa: ARG001 - all answers share one signature, whether each needs all of it or not.
@@ -9,7 +10,7 @@ happens to hold. Payments inside the search are the sensible one.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from undercroft.bots.heuristics.dungeon_kingdom.outlook import Outlook
 from undercroft.bots.heuristics.dungeon_kingdom.paying import pay, pay_one, to_waive
@@ -41,6 +42,8 @@ from undercroft.games.dungeon_kingdom.queries import without
 from undercroft.kernel.ids import Face
 
 KNIGHT, ANGEL, CAPTAIN, WARRIOR, WIZARD, NINJA = (FACES[code] for code in "KACWZN")
+DRAWING: Final = (CAPTAIN, WIZARD)
+DOERS: Final = frozenset((PRINCESS, KNIGHT, ANGEL, CAPTAIN, WARRIOR, WIZARD, NINJA))
 
 
 def effective(outlook: Outlook, position: Position, kind: Face) -> bool:
@@ -55,7 +58,9 @@ def effective(outlook: Outlook, position: Position, kind: Face) -> bool:
         return any(
             (*position.kingdom, *position.dungeon, *position.kingdom_monsters, *position.dungeon_monsters)
         )
-    return outlook.can_kidnap if kind == NINJA else outlook.can_draw
+    if kind == NINJA:
+        return outlook.can_kidnap
+    return kind in DRAWING and outlook.can_draw
 
 
 def use(outlook: Outlook, position: Position, kind: Face) -> Position:
@@ -72,7 +77,14 @@ def use(outlook: Outlook, position: Position, kind: Face) -> Position:
         return push(position, ("warrior.move", 2))
     if kind == WIZARD:
         return position._replace(extra=position.extra + outlook.summon)
-    return position._replace(hand=more(position.hand, UNSEEN), extra=position.extra + outlook.harm)
+    if kind == NINJA:
+        return position._replace(hand=more(position.hand, UNSEEN), extra=position.extra + outlook.harm)
+    return position
+
+
+def knows(face: Face) -> bool:
+    """Whether the ability of a card is one of those written here."""
+    return face in DOERS if face < KINDS else CARDS[face].kind in _POWERS
 
 
 def answer(outlook: Outlook, position: Position, value: Any) -> Position:
@@ -126,7 +138,8 @@ def _controller(outlook: Outlook, position: Position, monster: Face, place: Plac
         dungeon_monsters=lacking(position.dungeon_monsters, monster),
         points=position.points + outlook.captured[monster],
     )
-    return _POWERS[CARDS[monster].kind](outlook, position, place.face)
+    power = _POWERS.get(CARDS[monster].kind)
+    return position if power is None else power(outlook, position, place.face)
 
 
 def _orthos(outlook: Outlook, position: Position, controller: Face) -> Position:

@@ -1,0 +1,70 @@
+"""The panes of the table that have ways of their own: the choices and the log."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.geometry import Size
+from textual.widgets import OptionList
+
+
+class Choices(OptionList):
+    """Answers to choose from: arrows move in the list, or across the table where it has rows and columns.
+
+    `places` are the rows and columns of the answers on the table, if they have such.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "before", show=False),
+        Binding("right", "after", show=False),
+    ]
+
+    places: list[tuple[int, int]] = []  # noqa: RUF012 - replaced as a whole, never changed
+
+    def action_before(self) -> None:
+        """To the choice before."""
+        super().action_cursor_up()
+
+    def action_after(self) -> None:
+        """To the choice after."""
+        super().action_cursor_down()
+
+    def action_cursor_up(self) -> None:
+        """A row up, or to the choice before."""
+        if not self._change_row(-1):
+            super().action_cursor_up()
+
+    def action_cursor_down(self) -> None:
+        """A row down, or to the choice after."""
+        if not self._change_row(1):
+            super().action_cursor_down()
+
+    def _change_row(self, way: int) -> bool:
+        """To the next row that has a choice, as near as possible to the column; round the edge if need be."""
+        if self.highlighted is None or not self.places:
+            return False
+        row, column = self.places[self.highlighted]
+        rows = 1 + max(row for row, _ in self.places)
+        others = [
+            ((way * (place[0] - row)) % rows, abs(place[1] - column), at)
+            for at, place in enumerate(self.places)
+            if place[0] != row
+        ]
+        if not others:
+            return False
+        self.highlighted = min(others)[2]
+        return True
+
+
+class Past(VerticalScroll):
+    """The log, which shows its end whenever it or its space has grown or shrunk."""
+
+    def on_resize(self) -> None:
+        """Another space."""
+        self.scroll_end(animate=False)
+
+    def watch_virtual_size(self, _: Size) -> None:
+        """Another text."""
+        self.scroll_end(animate=False)

@@ -1,0 +1,216 @@
+"""What has to be true of CONTRIBUTING.md, "Add a card": done as it says, the card works at once.
+
+- The snippets, put where the text says, give a game in which the card's test passes and bots play.
+- Another value of a Monster, and another Adventurer, need no more than the text says; nor does a card that
+  asks something new.
+- The greedy bot plays with such cards and can be asked for a hint, though it was not written for them.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from textwrap import dedent, indent
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+TEST_FILE = re.compile(r"`(tests/[\w/]+/test_\w+\.py)`")
+
+LOOK = """
+import sys
+from pathlib import Path
+from random import Random
+
+import undercroft
+from undercroft.bots import make_bot
+from undercroft.drive.games import find_game
+from undercroft.drive.players import Thinker
+from undercroft.drive.rules import rule_book
+from undercroft.drive.simulate import Job, simulate
+from undercroft.games.dungeon_kingdom.cards import FACES
+from undercroft.testing import read_scenario
+
+source, code, scenario = sys.argv[1:]
+assert Path(undercroft.__file__).is_relative_to(source), undercroft.__file__
+game = find_game("dungeon-kingdom")
+assert code in FACES
+assert rule_book(game).clauses
+for bots, games in ((("random", "random"), 3), (("greedy", "random"), 2)):
+    summary = simulate(Job(game.name, game.options(players=2), bots, 1), games, make_bot)
+    assert not summary.errors, summary.errors
+game, state = read_scenario(Path(scenario))
+while state.asked == 0 and state.pending.kind.name != "take":
+    key = make_bot("greedy", game).choose(Thinker(game, state, Random(0)))
+    print(key)
+    state.answer(state.pending.kind.value(key))
+"""
+
+HARPY = """
+[[monster.card]]
+value = 9
+icons = ["Captain", "Captain", "Ninja", "Ninja"]
+provenance = "ours"
+"""
+BARD = """
+[[adventurer]]
+name = "Bard"
+code = "B"
+colour = "pink"
+count = 5
+ability = "Song"
+text = "Two points."
+provenance = "ours"
+"""
+SING = '''
+def sing(t: Realm, use: Ability) -> None:
+    """Two points."""
+    t.reward(use.source, 2)
+'''
+RIDDLES = 'RIDDLES: Final = AskKind("riddle", (1, 2, 3), str, "Name a number")'
+GUESS = '''
+def riddles(t: Realm, use: Ability) -> list[int]:
+    """One to three."""
+    return [1, 2, 3]
+
+
+def guess(t: Realm, use: Ability) -> None:
+    """As many points as are named."""
+    t.reward(use.source, use.chosen("number", RIDDLES))
+'''
+POSITION = """
+game = "dungeon-kingdom"
+
+[position]
+phase = "menu"
+dungeon = [{dungeon}]
+hand = ["K"]
+treasury = ["Z", "Z", "Z"]
+matrix = ["P", "K", "A", "C", "W", "Z", "N", "OR4", "DE4"]
+"""
+
+
+@dataclass(frozen=True)
+class Copy:
+    """A copy of the project that a newcomer edits."""
+
+    root: Path
+
+    @property
+    def game(self) -> Path:
+        """The folder of the game."""
+        return self.root / "src" / "undercroft" / "games" / "dungeon_kingdom"
+
+    def put(self, name: str, text: str, before: str = "", after: str = "") -> None:
+        """Put a text into a file of the game: at a place, or at its end."""
+        text = f"\n\n{text.strip()}\n\n"
+        if before or after:
+            self.change(name, before + after, f"{after}{text}{before}")
+        else:
+            with (self.game / name).open("a", encoding="utf-8") as file:
+                file.write(text)
+
+    def change(self, name: str, old: str, new: str) -> None:
+        """Write something else in a file of the game."""
+        path = self.game / name
+        text = path.read_text(encoding="utf-8")
+        assert text.count(old) == 1, f"{name} has one {old!r}"
+        path.write_text(text.replace(old, new), encoding="utf-8")
+
+    def power(self, line: str) -> None:
+        """One line more at the end of POWERS."""
+        path = self.game / "abilities.py"
+        head, powers, rest = path.read_text(encoding="utf-8").partition("\nPOWERS: Final")
+        body, end, rest = rest.partition("\n}\n")
+        line = indent(line.strip(), "    ")
+        path.write_text(f"{head}{powers}{body}\n{line}{end}{rest}", encoding="utf-8")
+
+    def run(self, *arguments: str) -> str:
+        """What a Python of the copy prints; it must end well."""
+        environment = {**os.environ, "PYTHONPATH": str(self.root / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+        ran = subprocess.run(
+            [sys.executable, *arguments], cwd=self.root, env=environment, capture_output=True, text=True
+        )
+        assert ran.returncode == 0, ran.stdout + ran.stderr
+        return ran.stdout.strip()
+
+    def look(self, code: str, position: str) -> list[str]:
+        """Play with a card; returns what the greedy bot advises from a position to the end of the phase."""
+        path = self.root / "mycard.toml"
+        path.write_text(position, encoding="utf-8")
+        return self.run("-c", LOOK, str(self.root), code, str(path)).split()
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Copy:
+    """The source as it is, and the settings of the tests."""
+    skipped = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "src" / "undercroft", tmp_path / "src" / "undercroft", ignore=skipped)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    return Copy(tmp_path)
+
+
+def section() -> str:
+    """What CONTRIBUTING.md says on adding a card."""
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    found = re.findall(r"^## Add a card.*?(?=^## )", text, re.MULTILINE | re.DOTALL)
+    assert len(found) == 1
+    return str(found[0])
+
+
+def snippet(text: str, language: str, marked: str) -> str:
+    """The fenced snippet of a language that holds a mark."""
+    fences = re.findall(rf"^ *```{language}\n(.*?)^ *```$", text, re.MULTILINE | re.DOTALL)
+    found = [dedent(fence) for fence in fences if re.search(marked, dedent(fence), re.MULTILINE)]
+    assert len(found) == 1, f"one {language} snippet with {marked!r}"
+    return found[0]
+
+
+def test_the_card_of_the_text_works(copy: Copy) -> None:
+    text = section()
+    card = snippet(text, "toml", r"^\[\[monster\]\]")
+    if card in (copy.game / "cards.toml").read_text(encoding="utf-8"):
+        pytest.skip("somebody has added the card of the text to the game")
+    copy.put("cards.toml", card)
+    copy.put("abilities.py", snippet(text, "python", r"^def (?!test_)"), before="POWERS: Final")
+    copy.power(snippet(text, "python", r'^"\w+": '))
+    copy.put("clauses.toml", snippet(text, "toml", r"^\[\[chapter\]\]"), before="# Components\n")
+    copy.put("clauses.toml", snippet(text, "toml", r"^\[clause\."))
+    names = TEST_FILE.findall(text)
+    assert names
+    test = copy.root / names[0]
+    test.parent.mkdir(parents=True)
+    test.write_text(snippet(text, "python", "^def test_"), encoding="utf-8")
+    assert "1 passed" in copy.run("-m", "pytest", "-p", "no:cacheprovider", "-v", names[0])
+    assert copy.look("BA5", snippet(text, "toml", "^game = "))[0] in ("control/BA5", "end")
+
+
+def test_another_value_of_a_monster_works(copy: Copy) -> None:
+    copy.put("cards.toml", HARPY, after='icons = ["Captain", "Ninja", "Ninja"]\nprovenance = "ours"\n')
+    advice = copy.look("HA9", POSITION.format(dungeon='"HA9", "N"'))
+    assert advice[0] in ("control/HA9", "deed/N", "end")
+
+
+def test_another_adventurer_works(copy: Copy) -> None:
+    copy.put("cards.toml", BARD, before='[[monster]]\nname = "Orthos"')
+    copy.put("abilities.py", SING, before="POWERS: Final")
+    copy.power('"Bard": Do(sing),')
+    advice = copy.look("B", POSITION.format(dungeon='"B", "P"'))
+    assert advice == ["deed/P", "blue/3+0", "deed/B", "end"], "what it knows comes first"
+
+
+def test_an_adventurer_that_asks_what_no_other_asks_works(copy: Copy) -> None:
+    copy.put("cards.toml", BARD, before='[[monster]]\nname = "Orthos"')
+    copy.put("asks.py", RIDDLES, before="ASKS: Final")
+    copy.change("asks.py", "TAKE, ACTION,", "RIDDLES, TAKE, ACTION,")
+    copy.change("abilities.py", "    STAY,\n", "    STAY,\n    RIDDLES,\n")
+    copy.put("abilities.py", GUESS + SING, before="POWERS: Final")
+    asking = 'May(ANGEL_USE, Do(sing)), Choose("number", RIDDLES, riddles), Do(guess)'
+    copy.power(f'"Bard": seq({asking}),')
+    advice = copy.look("B", POSITION.format(dungeon='"B"'))
+    assert advice == ["deed/B", "use", "1", "end"], "a deed of unknown worth before none; the first answers"
