@@ -1,0 +1,40 @@
+"""What has to be true: the README's example runs, its commands exist, and the links of the docs lead somewhere."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from undercroft.cli.app import build_app
+
+PROJECT = Path(__file__).resolve().parents[2]
+README = (PROJECT / "README.md").read_text(encoding="utf-8")
+PAGES = [PROJECT / "README.md", PROJECT / "CONTRIBUTING.md", *sorted((PROJECT / "docs").rglob("*.md"))]
+
+
+def test_the_example_runs() -> None:
+    (example,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    ran = subprocess.run([sys.executable, "-c", example], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.startswith("Result(scores=(")
+
+
+def test_the_commands_exist() -> None:
+    named = set(re.findall(r"\.venv/bin/undercroft (\w+)", README))
+    assert {"play", "rules", "sim", "replay"} <= named
+    assert named <= set(build_app())
+
+
+def test_both_make_targets_stand_at_the_top() -> None:
+    assert re.search(r"^ +make play .*\n +make test ", README[:600], re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_to_files(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8"))
+    for link in links:
+        assert link.startswith("https://") or (page.parent / link).exists(), link
