@@ -1,4 +1,4 @@
-"""What has to be true: the README's example runs, its commands exist, and the links of the docs lead somewhere."""
+"""What has to be true: the README's example runs, its commands exist, and links lead somewhere."""
 
 from __future__ import annotations
 
