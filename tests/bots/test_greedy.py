@@ -34,6 +34,7 @@ from undercroft.bots.heuristics.dungeon_kingdom.reading import (
 from undercroft.bots.heuristics.dungeon_kingdom.rules import answer, knows
 from undercroft.drive.dice import Seeded
 from undercroft.drive.match import Match
+from undercroft.drive.observers import Observer
 from undercroft.drive.players import Bot, Thinker
 from undercroft.games.dungeon_kingdom import GAME
 from undercroft.games.dungeon_kingdom.asks import ASKS, DEFEAT, END_PHASE, NOTHING
@@ -165,7 +166,7 @@ def reading(state: State) -> tuple[Outlook, Position]:
     return outlook_of(view, imagined, thinker), position_of(view, thinker, todo)
 
 
-class Foretelling:
+class Foretelling(Observer):
     """An observer that foretells what an answer leads to and compares; unseen cards cannot be foretold."""
 
     ASKED = ("menu", "controller", "gems", "angel.card", "angel.use", "warrior.move", "dragon", "wizard.zone")

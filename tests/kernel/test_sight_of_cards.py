@@ -18,11 +18,12 @@ from undercroft.kernel.piles import Deck
 from undercroft.kernel.resample import resample
 from undercroft.kernel.sight import BagView, DeckView, view
 from undercroft.kernel.state import State
-from undercroft.kernel.table import BAG, DECK, Table, Zone
+from undercroft.kernel.table import BAG, DECK, Table, Zone, clone_table
 
 FACES = 4
 ZONES = (
     Zone("hand", BAG, of_each_seat=True, holds=frozenset({0, 1, 2})),
+    Zone("vault", BAG, holds=frozenset({0})),
     Zone("open", BAG),
     Zone("first", DECK),
     Zone("second", DECK),
@@ -34,6 +35,7 @@ class Shelf(Table):
     """Two decks, hands, and an open pile."""
 
     hand: list[list[int]]
+    vault: list[int]
     open: list[int]
     first: Deck
     second: Deck
@@ -41,6 +43,7 @@ class Shelf(Table):
     def __init__(self, options: Any = None, seats: int = 3) -> None:
         super().__init__(options, seats)
         self.hand = [[] for _ in range(seats)]
+        self.vault = []
         self.open = []
         self.first = Deck(FACES, self.new_lot())
         self.second = Deck(FACES, self.new_lot())
@@ -60,6 +63,22 @@ class Shelf(Table):
         self.show(card, everyone(self.seats))
         self.open.append(card)
         return card
+
+
+@dataclass(init=False)
+class Rivals(Table):
+    """Two players with a deck of their own each."""
+
+    own: list[Deck]
+
+    def __init__(self, options: Any = None, seats: int = 2) -> None:
+        super().__init__(options, seats)
+        self.own = [Deck(FACES, self.new_lot()) for _ in range(seats)]
+        for seat, deck in enumerate(self.own):
+            deck.pool[seat + 1] = deck.loose = 4
+
+    def zones(self) -> tuple[Zone, ...]:
+        return (Zone("own", DECK, of_each_seat=True),)
 
 
 def imagine(shelf: Shelf, seat: int, seed: int) -> Shelf:
@@ -101,9 +120,11 @@ def test_the_copy_that_others_knew_is_the_one_that_leaves() -> None:
     shelf.show(other, only(1))
     shelf.leave_openly(hidden, shelf.hand[0])
     assert shelf.knows(1, hidden)
-    assert not shelf.knows(1, known)
+    kept = shelf.hand[0][1]
+    assert kept != known, "nobody can follow the copy that stayed"
+    assert not shelf.knows(1, kept)
     assert shelf.knows(1, other)
-    assert shelf.knows(0, known)
+    assert shelf.knows(0, kept)
 
 
 def test_open_cards_bring_no_lot_into_a_new_deck() -> None:
@@ -174,6 +195,26 @@ def test_an_unknown_card_that_leaves_a_mixed_hand_blurs_its_lots() -> None:
     shelf.leave_openly(first, shelf.hand[1])
     assert [bin(lots).count("1") for lots in shelf.blurred] == [2, 0, 0]
     assert not shelf.knows(2, second)
+
+
+def test_a_deck_of_each_seat_clones_and_is_dealt_anew() -> None:
+    table = Rivals()
+    other = clone_table(table)
+    other.take_from_pool(other.own[0], 1)
+    assert table.own[0].loose == 4
+    assert [deck.lot for deck in table.decks()] == [1, 2]
+    again = resample(State(table, None), 0, Random(1).randrange).table
+    assert [deck.pool for deck in again.decks()] == [[0, 4, 0, 0], [0, 0, 4, 0]]
+
+
+def test_tighter_zones_are_dealt_first() -> None:
+    for seed in range(60):
+        shelf = Shelf()
+        shelf.first.pool, shelf.first.loose = [1, 2, 0, 0], 3
+        shelf.draw(1, 1)
+        shelf.vault = [shelf.take_from_pool(shelf.first, 0)]
+        other = imagine(shelf, 0, seed)
+        assert other.face[other.vault[0]] == 0
 
 
 def test_what_a_seat_knows_stays_where_it_is() -> None:

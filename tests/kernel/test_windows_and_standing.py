@@ -4,23 +4,29 @@
 - a reaction can edit the frame it answers;
 - a modifier counts as long as it stands and is asked for when the number is used;
 - listeners are found before the change is applied, so one who falls of the blow still answers it;
-- a sealed question is marked as such;
+- a sealed answer reaches nobody, not even an imagined state, before all are revealed together;
+- a state whose rules failed is not over, and takes no answer;
 - rules that never come to a question are stopped, with the trail;
 - states with windows clone and stay equal to their original.
 """
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
 
-from tests.kernel.toy import Duel, Fight, Forever, duel, life
+from tests.kernel.toy import Blow, Duel, Fight, Forever, duel, life
+from undercroft.kernel.codec import _revived, encode
 from undercroft.kernel.errors import BrokenInvariant, RunawayRules
 from undercroft.kernel.ids import CHANCE, PASS
+from undercroft.kernel.resample import resample
+from undercroft.kernel.sight import view
 from undercroft.kernel.standing import Standing
 from undercroft.kernel.state import State
 from undercroft.kernel.table import Table
+from undercroft.kernel.window import Window
 
 
 def test_a_window_asks_everybody_until_all_pass_in_a_row() -> None:
@@ -83,16 +89,64 @@ def test_one_who_falls_of_the_blow_still_answers_it() -> None:
     assert state.over
 
 
-def test_sealed_questions_are_marked_and_independent() -> None:
-    options = []
-    for first in ("high", "low"):
-        state = State(Duel(), Fight())
-        assert state.pending is not None
-        assert state.pending.sealed
-        state.answer(first)
-        assert state.asked == 1
-        options.append(list(state.offers()))
-    assert options[0] == options[1]
+def _sealed(first: str) -> State:
+    state = State(Duel(), Fight())
+    state.answer(first)
+    assert state.asked == 1
+    return state
+
+
+def test_a_sealed_answer_reaches_nobody_before_it_is_revealed() -> None:
+    high, low = _sealed("high"), _sealed("low")
+    assert view(high, 1) == view(low, 1)
+    assert view(high, None) == view(low, None)
+    assert high.offers() == low.offers()
+    imagined = [[resample(state, 1, Random(seed).randrange) for seed in range(20)] for state in (high, low)]
+    numbers = [[other.table.sealed[0][1] for other in others] for others in imagined]
+    assert numbers[0] == numbers[1]
+    assert set(numbers[0]) == {0, 1}
+
+
+def test_a_seat_sees_its_own_sealed_answer() -> None:
+    assert view(_sealed("low"), 0).sealed == ((0, 1),)
+    assert view(_sealed("low"), 1).sealed == ((0, None),)
+
+
+def test_sealed_answers_are_revealed_together() -> None:
+    state = _sealed("low")
+    state.answer("high")
+    table = state.table
+    assert isinstance(table, Duel)
+    assert (table.stances, table.sealed) == (["low", "high"], [])
+
+
+def test_standing_effects_and_sealed_answers_go_through_json() -> None:
+    state = duel(standing=(Standing("retribution", 1, 1, "never"),))
+    data = json.loads(json.dumps(encode(state)))
+    assert _revived(data["table"]["standing"]) == [Standing("retribution", 1, 1, "never")]
+    assert encode(_sealed("low"))["table"]["sealed"] == [[0, 1, 0, 1]]
+
+
+def test_a_reaction_finds_the_frame_beneath_itself() -> None:
+    state = duel()
+    blow, window = state.frames[1], state.frames[2]
+    assert state.table.frame(Blow) is blow
+    assert state.table.frame(Window, beneath=None) is window
+    with pytest.raises(BrokenInvariant):
+        state.table.frame(Window, beneath=window)
+    assert state.table.frame(Blow, beneath=window) is blow
+
+
+def test_a_state_whose_rules_failed_is_not_over_and_takes_no_answer() -> None:
+    state = duel()
+    state.table.life = ["not", "numbers"]  # type: ignore[attr-defined]
+    for answer in (PASS, PASS):
+        state.answer(answer)
+    with pytest.raises(TypeError):
+        state.answer(9)
+    assert not state.over
+    with pytest.raises(BrokenInvariant, match="cannot go on"):
+        state.answer(9)
 
 
 def test_rules_that_run_on_for_ever_are_stopped() -> None:

@@ -144,8 +144,8 @@ class Fight(Frame):
     striker: Seat = 0
 
     def start(self, t: Duel) -> Next[None]:
-        if len(t.stances) < 2:
-            return ask_sealed(len(t.stances), STANCE, self.choices, then=self.chosen)
+        if not t.stances:
+            return ask_sealed(len(t.sealed), STANCE, self.choices, then=self.chosen)
         if min(t.life) <= 0:
             return done(None)
         return call(Blow(self.striker, 1 - self.striker), then=self.struck)
@@ -153,8 +153,9 @@ class Fight(Frame):
     def choices(self, t: Duel) -> tuple[str, ...]:
         return ("high", "low")
 
-    def chosen(self, t: Duel, stance: str) -> Next[None]:
-        t.stances.append(stance)
+    def chosen(self, t: Duel, _: None) -> Next[None]:
+        if len(t.sealed) == 2:
+            t.stances = [stance for _, stance in t.unseal(STANCE)]
         return self.start(t)
 
     def struck(self, t: Duel, hit: bool) -> Next[None]:

@@ -35,7 +35,7 @@ class Match:
         self.bots = list(bots)
         self.dice = dice
         self.observers = list(observers)
-        self._rng = Random(f"bots/{seed}")
+        self._rngs = [Random(f"bots/{seed}/{seat}") for seat in range(state.table.seats)]
 
     def advance(self) -> None:
         """Answer until a person is asked or the game is over."""
@@ -73,7 +73,8 @@ class Match:
 
     def thinker(self) -> Thinker:
         """The open question as the asked seat knows it."""
-        return Thinker(self.game, self.state, self._rng)
+        assert self.state.pending is not None
+        return Thinker(self.game, self.state, self._rngs[self.state.pending.seat])
 
     @property
     def waiting_for(self) -> Seat | None:
@@ -90,6 +91,8 @@ class Match:
         if earlier is None:
             return False
         self.state = earlier
+        for observer in self.observers:
+            observer.undone(earlier)
         return True
 
     def record(self, seats: Sequence[str], seed: int | None) -> Record:

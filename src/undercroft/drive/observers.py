@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE, Seat
 from undercroft.kernel.state import State
 
 
-class Observer(Protocol):
-    """Hears of every answer, before it is given and after the rules have run on."""
+class Observer:
+    """Hears of every answer; each kind of observer takes up what it needs."""
 
     def before(self, state: State, value: Any) -> None:
         """An answer is about to be given."""
@@ -19,8 +19,11 @@ class Observer(Protocol):
     def after(self, state: State, value: Any) -> None:
         """The rules have come to the next question."""
 
+    def undone(self, state: State) -> None:
+        """Choices were taken back; the game stands at this state."""
 
-class Narrator:
+
+class Narrator(Observer):
     """Tells the log line by line, as one seat (None: the public) may read it."""
 
     def __init__(self, game: Game, who: Sequence[str], seat: Seat | None, say: Callable[[str], None]) -> None:
@@ -30,9 +33,6 @@ class Narrator:
         self.say = say
         self.told = 0
 
-    def before(self, state: State, value: Any) -> None:
-        """Nothing has happened yet."""
-
     def after(self, state: State, value: Any) -> None:
         """Tell what is new."""
         events = state.events()
@@ -40,9 +40,13 @@ class Narrator:
             self.say(self.game.words.tell(event, self.seat, self.who))
         self.told = len(events)
 
+    def undone(self, state: State) -> None:
+        """What was taken back will be told anew if it happens again."""
+        self.told = len(state.events())
 
-class Tally:
-    """Counts the decisions of players and of chance."""
+
+class Tally(Observer):
+    """Counts the decisions of players and of chance, also those that are taken back."""
 
     def __init__(self) -> None:
         self.decisions = 0
@@ -54,6 +58,3 @@ class Tally:
             self.chances += 1
         else:
             self.decisions += 1
-
-    def after(self, state: State, value: Any) -> None:
-        """Nothing to count."""

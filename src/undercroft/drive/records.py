@@ -53,7 +53,7 @@ def decode_record(data: bytes, name: str) -> Record:
     """A record from JSON text."""
     try:
         file = msgspec.json.decode(data, type=RecordFile)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise BadRecord(f"{name} is not a record: {error}.") from error
     if file.format != FORMAT:
         raise BadRecord(f"{name}: format is {file.format[:40]!r}; this version reads {FORMAT!r}.")

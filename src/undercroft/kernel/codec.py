@@ -13,13 +13,26 @@ from undercroft.kernel.frame import Question, frame_classes, frame_fields, frame
 from undercroft.kernel.game import Game
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.sight import View
+from undercroft.kernel.standing import Standing
 from undercroft.kernel.state import State
+from undercroft.kernel.table import table_fields
 
+STANDING: Final = "standing"
 DECK_FIELDS: Final = ("top", "pool", "bottom", "loose", "lot")
 
 
 def encode(state: State) -> dict[str, Any]:
     """A state as plain JSON values, also in the middle of an effect."""
+    return {
+        **_moment(state),
+        "journal": [[_question(asked), asked.kind.key(value)] for asked, value in state.journal],
+        "barrier": state.barrier,
+        "position": state.position,
+    }
+
+
+def _moment(state: State) -> dict[str, Any]:
+    """What lies on the table and what is going on, whatever led to it."""
     table = {f.name: _plain(getattr(state.table, f.name)) for f in fields(state.table) if f.name != "options"}
     question = state.pending
     return {
@@ -30,30 +43,28 @@ def encode(state: State) -> dict[str, Any]:
             for f, step in zip(state.frames, state.resume, strict=True)
         ],
         "pending": None if question is None else _question(question),
-        "journal": [[_question(asked), asked.kind.key(value)] for asked, value in state.journal],
-        "barrier": state.barrier,
-        "position": state.position,
     }
 
 
 def decode(game: Game, data: dict[str, Any]) -> State:
-    """The state that `encode` wrote. A snapshot is a cache of one rules version, never the truth."""
+    """The state that `encode` wrote. A snapshot is a cache of one rules version, never the truth: it is not
+    meant for what comes from outside, which is read as a record and played again."""
     try:
         return _decode(game, data)
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError, RecursionError) as error:
         raise BadRecord(f"The saved state cannot be read: {error}.") from error
 
 
 def _decode(game: Game, data: dict[str, Any]) -> State:
     table = game.blank(game.options(**data["options"]))
-    for name, value in data["table"].items():
-        old = getattr(table, name)
-        setattr(table, name, _deck(value) if isinstance(old, Deck) else value)
+    for name in table_fields(type(table)):
+        if name != "options":
+            setattr(table, name, _revived(data["table"][name]))
     state = State(table, None)
     classes = frame_classes()
     for name, values, step in data["frames"]:
         cls: Any = classes[name]
-        state.frames.append(cls(*[_tupled(value) for value in values]))
+        state.frames.append(cls(*[_tupled(_revived(value)) for value in values]))
         state.resume.append(step)
     state.pending = None if data["pending"] is None else _read_question(game, data["pending"])
     for asked, key in data["journal"]:
@@ -66,9 +77,7 @@ def _decode(game: Game, data: dict[str, Any]) -> State:
 
 def digest(state: State) -> str:
     """A hash of what lies on the table and what is going on; equal states have equal digests."""
-    data = encode(state)
-    del data["journal"], data["barrier"], data["position"]
-    return digest_of(data)
+    return digest_of(_moment(state))
 
 
 def view_digest(view: View) -> str:
@@ -88,6 +97,8 @@ def digest_of(data: Any) -> str:
 
 
 def _plain(value: Any) -> Any:
+    if isinstance(value, Standing):
+        return {STANDING: list(value)}
     if isinstance(value, list | tuple):
         return [_plain(inner) for inner in value]
     if isinstance(value, dict):
@@ -96,6 +107,15 @@ def _plain(value: Any) -> Any:
         return {name: _plain(getattr(value, name)) for name in DECK_FIELDS}
     if is_dataclass(value):
         return {f.name: _plain(getattr(value, f.name)) for f in fields(value)}
+    return value
+
+
+def _revived(value: Any) -> Any:
+    """Decks and standing effects come back as what they were; the rest is plain."""
+    if isinstance(value, list):
+        return [_revived(inner) for inner in value]
+    if isinstance(value, dict):
+        return Standing(*value[STANDING]) if STANDING in value else _deck(value)
     return value
 
 
@@ -110,6 +130,7 @@ def _frame_values(f: Any) -> list[Any]:
 
 
 def _tupled(value: Any) -> Any:
+    """Frames hold tuples where JSON has lists."""
     return tuple(_tupled(inner) for inner in value) if isinstance(value, list) else value
 
 

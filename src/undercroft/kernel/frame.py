@@ -40,6 +40,10 @@ class Question(Next[Any]):
         self.then = then
         self.sealed = sealed
 
+    def copy(self) -> Question:
+        """The same question, for a state that must share nothing."""
+        return Question(self.seat, self.kind, self.offers, self.then, self.sealed)
+
 
 class Call(Next[Any]):
     """Push a frame; the step named gets its result."""
@@ -84,9 +88,9 @@ def ask_sealed(
     seat: Seat,
     kind: AskKind[Value],
     offers: Callable[[TableT], Sequence[Value]],
-    then: Callable[[TableT, Value], Next[Any]],
+    then: Callable[[TableT, None], Next[Any]],
 ) -> Next[Any]:
-    """Ask a seat for an answer that the others learn only when the rules reveal it."""
+    """Ask a seat for an answer that nobody learns, not even the rules, before `t.unseal` reveals it."""
     return Question(seat, kind, intern(offers.__name__), intern(then.__name__), True)
 
 
@@ -139,7 +143,8 @@ def clone_frame(f: Frame) -> Frame:
 def frame_name(cls: type) -> str:
     """The stable name of a frame class: the folder of its game (or its layer) and the class."""
     parts = cls.__module__.split(".")
-    folder = parts[2] if parts[:2] == ["undercroft", "games"] else parts[1] if len(parts) > 1 else parts[0]
+    ours = parts[0] == "undercroft"
+    folder = parts[2] if ours and parts[1] == "games" else parts[1] if ours else parts[0]
     return f"{folder}.{cls.__name__}"
 
 
@@ -149,6 +154,8 @@ def frame_classes() -> dict[str, type[Frame]]:
     waiting: list[type[Frame]] = list(Frame.__subclasses__())
     while waiting:
         cls = waiting.pop()
+        if frame_name(cls) in found:
+            raise TypeError(f"Two frames are called {frame_name(cls)}; rename one of them.")
         found[frame_name(cls)] = cls
         waiting.extend(cls.__subclasses__())
     return found

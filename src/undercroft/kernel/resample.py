@@ -41,11 +41,15 @@ def resample(state: State, seat: Seat, below: Below) -> State:
 def _redeal(state: State, seat: Seat, below: Below) -> State:
     new = state.branch()
     new.forget_offers()
+    if new.pending is not None:
+        new.pending = new.pending.copy()
     t = new.table
+    _redraw_sealed(t, seat, below)
     limits = _limits(t)
     hidden = [card for card in sorted(limits) if not seen_by(t.seen[card], seat)]
     bags = _bags(t, hidden)
     narrow = [card for card in hidden if limits[card] is not None]
+    narrow.sort(key=lambda card: len(limits[card] or ()))
     wide = [card for card in hidden if limits[card] is None]
     blurred = [lot for lot in sorted(bags) if t.blurred[seat] >> lot & 1]
     if len(blurred) > 1:
@@ -58,6 +62,13 @@ def _redeal(state: State, seat: Seat, below: Below) -> State:
         _deal(t, card, bags[t.lot[card]], None, below)
     _fill_pools(t, bags, below)
     return new
+
+
+def _redraw_sealed(t: Table, seat: Seat, below: Below) -> None:
+    """Others' sealed answers might be any that they could have given."""
+    for entry in t.sealed:
+        if entry[0] != seat:
+            entry[1] = entry[2 + below(len(entry) - 2)]
 
 
 def _limits(t: Table) -> dict[CardId, frozenset[Face] | None]:
@@ -124,12 +135,19 @@ def _deal_together(
             bag[face] = 0
     for card in cards:
         _deal(t, card, together, limits[card], below)
+    _shuffle_lots(t, cards, below)
     for lot, bag in bags.items():
         lying = sum(t.lot[card] == lot for card in wide) + sum(d.loose for d in t.decks() if d.lot == lot)
         for _ in range(lying - sum(bag)):
             face = _pick(together, None, below)
             together[face] -= 1
             bag[face] += 1
+
+
+def _shuffle_lots(t: Table, cards: list[CardId], below: Below) -> None:
+    for at in range(len(cards) - 1, 0, -1):
+        one, two = cards[at], cards[below(at + 1)]
+        t.lot[one], t.lot[two] = t.lot[two], t.lot[one]
 
 
 def _fill_pools(t: Table, bags: dict[int, list[int]], below: Below) -> None:

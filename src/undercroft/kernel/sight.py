@@ -53,7 +53,8 @@ class View:
     """All that one seat (None: the public) may know, apart from the log.
 
     `zones` has each zone by name, as a tuple over seats where each seat has one; `facts` the public
-    fields. `options` are the keys open to this seat, empty when another is asked.
+    fields. `options` are the keys open to this seat, empty when another is asked. `sealed` are the seats that
+    have answered in secret, with the number of the answer for the viewer's own.
     """
 
     seat: Seat | None
@@ -63,6 +64,7 @@ class View:
     question: str
     options: tuple[str, ...]
     trail: tuple[str, ...]
+    sealed: tuple[tuple[Seat, int | None], ...]
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -70,15 +72,16 @@ def view(state: State, seat: Seat | None) -> View:
     t = state.table
     question = state.pending
     mine = question is not None and question.seat == seat
-    hidden = question is not None and question.seat == CHANCE
+    to_chance = question is not None and question.seat == CHANCE
     return View(
         seat=seat,
         zones={zone.name: _zone_view(t, zone, seat) for zone in t.zones()},
         facts={name: _frozen(getattr(t, name)) for name in t.public()},
         asked=state.asked,
-        question="" if question is None or hidden else question.kind.name,
+        question="" if question is None or to_chance else question.kind.name,
         options=tuple(state.keys()) if mine else (),
         trail=tuple(state.trail()),
+        sealed=tuple((entry[0], entry[1] if entry[0] == seat else None) for entry in t.sealed),
     )
 
 

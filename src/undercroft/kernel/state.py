@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from undercroft.kernel.errors import IllegalAnswer, RunawayRules
+from undercroft.kernel.errors import BrokenInvariant, IllegalAnswer, RunawayRules
 from undercroft.kernel.events import Event
 from undercroft.kernel.frame import Call, Done, Frame, Next, Question, clone_frame, frame_name
 from undercroft.kernel.ids import CHANCE, Seat
@@ -52,7 +52,7 @@ class State:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.pending is None
+        return not self.frames
 
     @property
     def asked(self) -> Seat | None:
@@ -64,10 +64,16 @@ class State:
         offered = self._offered
         if offered is None:
             if self.pending is None:
-                return ()
+                return self._nothing_asked()
             offered = getattr(self.frames[-1], self.pending.offers)(self.table)
             self._offered = offered
         return offered
+
+    def _nothing_asked(self) -> Sequence[Any]:
+        """Nothing, after the end; a state whose rules failed in the middle of a step cannot go on."""
+        if self.frames:
+            raise BrokenInvariant(f"The rules failed here and cannot go on: {' > '.join(self.trail())}.")
+        return ()
 
     def keys(self) -> list[str]:
         """The legal answers to the open question in their text form."""
@@ -80,9 +86,9 @@ class State:
     def answer(self, value: Any) -> None:
         """Answer the open question and run to the next one. An answer not offered changes nothing."""
         question = self.pending
+        offered = self.offers()
         if question is None:
             raise IllegalAnswer("The game is over; there is nothing to answer.")
-        offered = self.offers()
         if question.seat == CHANCE:
             if not any(outcome == value for outcome, _ in offered):
                 raise IllegalAnswer(f"{value!r} cannot come up for {question.kind.name!r}.")
@@ -93,6 +99,10 @@ class State:
         self.journal.append((question, value))
         self.pending = None
         self._offered = None
+        if question.sealed:
+            kind = question.kind
+            table.seal(question.seat, kind.number(value), [kind.number(other) for other in offered])
+            value = None
         self._run(getattr(self.frames[-1], question.then)(table, value))
         if question.seat == CHANCE or table.reveals != reveals:
             self.barrier = len(self.journal)

@@ -15,6 +15,7 @@ from undercroft.kernel.ids import NOBODY, CardId, Face, Seat, Seers, everyone, s
 from undercroft.kernel.piles import Deck
 
 FrameT = TypeVar("FrameT", bound=Frame)
+Value = TypeVar("Value")
 
 ROW, BAG, DECK = "row", "bag", "deck"
 
@@ -41,8 +42,9 @@ class Table:
 
     Every field is either one of the kernel's, a zone named by `zones`, or named by `public`: what is named
     nowhere is shown to nobody. `face`, `seen` and `lot` are by card; `blurred` is, by seat, the set of lots
-    it can no longer tell apart. A clone is derived from the fields. The log and the stack of frames are lent
-    by the state and belong to no copy.
+    it can no longer tell apart; `sealed` the answers given but not yet revealed, each with its seat and what
+    could have been answered, as numbers of the domain. A clone is derived from the fields. The log and the
+    stack of frames are lent by the state and belong to no copy.
     """
 
     options: Any
@@ -52,6 +54,7 @@ class Table:
     lot: list[int]
     free: list[int]
     blurred: list[int]
+    sealed: list[list[int]]
     lots: int
     reveals: int
 
@@ -63,6 +66,7 @@ class Table:
         self.lot = []
         self.free = []
         self.blurred = [0] * seats
+        self.sealed = []
         self.lots = 0
         self.reveals = 0
         self.lend([], None)
@@ -80,11 +84,16 @@ class Table:
         self.stack = stack
         self.log = log
 
-    def frame(self, kind: type[FrameT]) -> FrameT:
-        """The nearest frame of a kind; how a reaction reaches what it answers."""
+    def frame(self, kind: type[FrameT], beneath: Frame | None = None) -> FrameT:
+        """The nearest frame of a kind; how a reaction reaches what it answers.
+
+        With `beneath`, only frames under that one count: a reaction of the same kind does not find itself.
+        """
+        below = beneath is None
         for f in reversed(self.stack):
-            if isinstance(f, kind):
+            if below and isinstance(f, kind):
                 return f
+            below = below or f is beneath
         raise BrokenInvariant(f"No {kind.__name__} is going on.")
 
     def tell(self, kind: EventKind, *facts: Any, seers: Seers = NOBODY) -> None:
@@ -112,6 +121,31 @@ class Table:
             self.seen[card] = before | seers
             self.reveals += 1
 
+    def seal(self, seat: Seat, number: int, offered: list[int]) -> None:
+        """Keep an answer until it is revealed."""
+        self.sealed.append([seat, number, *offered])
+
+    def unseal(self, kind: AskKind[Value]) -> list[tuple[Seat, Value]]:
+        """Reveal all sealed answers at once, in the order they were given."""
+        revealed = [(entry[0], kind.domain[entry[1]]) for entry in self.sealed]
+        self.sealed = []
+        self.learn_more()
+        return revealed
+
+    def renew(self, cards: list[CardId]) -> None:
+        """Give the cards of a pile new backs, so that nobody who knew the old ones can follow them."""
+        for at, card in enumerate(cards):
+            self.face.append(self.face[card])
+            self.seen.append(self.seen[card])
+            self.lot.append(self.lot[card])
+            cards[at] = len(self.face) - 1
+            self._give_up(card)
+
+    def _give_up(self, card: CardId) -> None:
+        self.face[card] = -1
+        self.seen[card] = NOBODY
+        self.free.append(card)
+
     def hide(self, card: CardId, keep: Seers) -> None:
         """Only the seats in `keep` still know this card."""
         self.seen[card] &= keep
@@ -133,18 +167,22 @@ class Table:
         """Whether a seat knows a card's face."""
         return seen_by(self.seen[card], seat)
 
-    def leave_openly(self, card: CardId, pile: Sequence[CardId]) -> None:
+    def leave_openly(self, card: CardId, pile: list[CardId]) -> None:
         """Show a card that is about to leave a hidden pile of no order.
 
         Equal cards there cannot be told apart from outside: whoever knew one of them knows one fewer when one
         leaves, and whoever did not know the one that left cannot tell which lot it belonged to.
         """
         face = self.face[card]
-        for other in pile:
+        for at, other in enumerate(pile):
             if other != card and self.face[other] == face:
                 learn = self.seen[other] & ~self.seen[card]
-                self.seen[card] |= learn
-                self.seen[other] &= ~learn
+                if learn:
+                    self.seen[card] |= learn
+                    self.seen[other] &= ~learn
+                    renewed = [other]
+                    self.renew(renewed)
+                    pile[at] = renewed[0]
         self.blur(pile, self.seen[card])
         self.show(card, everyone(self.seats))
 
@@ -171,9 +209,7 @@ class Table:
             self._mix_lots(self.lot[card], deck.lot)
         deck.pool[self.face[card]] += 1
         deck.loose += 1
-        self.face[card] = -1
-        self.seen[card] = NOBODY
-        self.free.append(card)
+        self._give_up(card)
 
     def new_lot(self) -> int:
         """A number for the next shuffle that mixes with no other."""
@@ -187,10 +223,18 @@ class Table:
         for deck in self.decks():
             if deck.lot == old:
                 deck.lot = new
+        for seat, lots in enumerate(self.blurred):
+            if lots >> old & 1:
+                self.blurred[seat] = lots | 1 << new
 
     def decks(self) -> list[Deck]:
         """Every deck on the table."""
-        return [getattr(self, zone.name) for zone in self.zones() if zone.shape == DECK]
+        decks: list[Deck] = []
+        for zone in self.zones():
+            if zone.shape == DECK:
+                place = getattr(self, zone.name)
+                decks += place if zone.of_each_seat else [place]
+        return decks
 
     def reactions(self, window: str, seat: Seat) -> list[Any]:
         """What a seat may play in a timing window, without passing; games with windows say."""
@@ -233,6 +277,8 @@ def clone_table(t: TableT) -> TableT:
         if isinstance(value, list):
             if value and isinstance(value[0], list):
                 value = [inner[:] for inner in value]
+            elif value and isinstance(value[0], Deck):
+                value = [inner.clone() for inner in value]
             else:
                 value = value[:]
         elif isinstance(value, Deck):

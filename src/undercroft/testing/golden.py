@@ -18,6 +18,7 @@ from undercroft.bots import make_bot
 from undercroft.drive.dice import Seeded
 from undercroft.drive.games import find_game
 from undercroft.drive.match import Match
+from undercroft.drive.observers import Observer
 from undercroft.drive.records import MOST_BYTES
 from undercroft.kernel.codec import digest, view_digest
 from undercroft.kernel.errors import BadRecord, UndercroftError
@@ -96,7 +97,7 @@ def transcript(header: Header, answers: Sequence[str] = ()) -> list[str]:
     return [*_heading(header, scribe), *scribe.lines, "", ending]
 
 
-class Scribe:
+class Scribe(Observer):
     """Writes every answer of a match down, with what led to it and what came of it."""
 
     def __init__(self, game: Game, state: State) -> None:

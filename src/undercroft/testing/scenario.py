@@ -180,7 +180,7 @@ def read_scenario(path: Path) -> tuple[Game, State]:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadRecord(f"{path} cannot be read: {error.strerror}.") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise BadRecord(f"{path} is not a scenario: {error}") from error
     for name in data:
         if name not in ("game", "options", "position"):

@@ -63,7 +63,9 @@ class Placing:
         realm = self.realm
         realm.active = self.active
         realm.turn = self.number("turn", 1, ALL_CARDS, 1)
-        realm.triggered = bool(self.position.get("triggered", False))
+        realm.triggered = self.position.get("triggered", False)
+        if not isinstance(realm.triggered, bool):
+            raise BadRecord("scenario: triggered must be true or false.")
         self.seat(self.active, self.position, "")
         opponents = self.mapping(self.position.get("opponents", {}), "opponents")
         for name, own in opponents.items():

@@ -277,7 +277,9 @@ class Realm(Layout):
     def summon(self, card: CardId, zone: int) -> None:
         """The Wizard's chosen card enters your Kingdom or Dungeon, face up. DK-WIZARD-01"""
         at = self.look.index(card)
-        self.leave_openly(card, self.looked_at(self.look_from[at]))
+        same_deck = self.looked_at(self.look_from[at])
+        self.leave_openly(card, same_deck)
+        self.lay_looked_at(self.look_from[at], same_deck)
         del self.look[at], self.look_from[at]
         self.side(zone).append(card)
         self.tell(events.SUMMONS, self.active, self.face[card], ZONE_NAMES[zone])
@@ -304,11 +306,14 @@ class Realm(Layout):
         thief = self.active
         card = self.find(self.hand[victim], face)
         self.hand[victim].remove(card)
-        self.hand[thief].append(card)
+        self.renew(self.hand[victim])
+        taken = [card]
+        self.renew(taken)
+        self.hand[thief] += taken
         seers = only(thief) | only(victim)
         if self.options.open_hands:
             seers = self.all
-        for lost in (card, *self.hand[victim]):
+        for lost in taken + self.hand[victim]:
             self.hide(lost, seers)
         self.blur(self.hand[victim] + self.hand[thief], seers)
         self.tell(events.KIDNAPS, thief, victim, face, seers=seers)
