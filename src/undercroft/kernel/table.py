@@ -134,11 +134,13 @@ class Table:
 
     def renew(self, cards: list[CardId]) -> None:
         """Give the cards of a pile new backs, so that nobody who knew the old ones can follow them."""
+        old = sorted(cards)
         for at, card in enumerate(cards):
             self.face.append(self.face[card])
             self.seen.append(self.seen[card])
             self.lot.append(self.lot[card])
             cards[at] = len(self.face) - 1
+        for card in old:
             self._give_up(card)
 
     def _give_up(self, card: CardId) -> None:

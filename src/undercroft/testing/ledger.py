@@ -157,6 +157,10 @@ def _last_name(node: ast.expr) -> str:
     return node.id if isinstance(node, ast.Name) else ""
 
 
+DEMANDING = ("answer", "at")
+"""What a test can say to `play` that fails where the rules do not allow it."""
+
+
 def _proving(module: ast.Module) -> set[str]:
     """The functions of a module that assert something themselves, or call one that does."""
     functions = {node.name: node for node in ast.walk(module) if isinstance(node, Function)}
@@ -179,7 +183,7 @@ def _is_proof(node: ast.AST, proving: set[str]) -> bool:
     if not isinstance(node, ast.Call):
         return False
     name = _last_name(node.func)
-    return name == "raises" or name in proving or _speaks_to_play(node.func)
+    return name == "raises" or name in proving or (name in DEMANDING and _speaks_to_play(node.func))
 
 
 def _speaks_to_play(node: ast.expr) -> bool:

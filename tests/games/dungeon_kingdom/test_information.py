@@ -18,6 +18,7 @@ import pytest
 from tests.games.dungeon_kingdom.positions import KINDS
 from undercroft.games.dungeon_kingdom.cards import ALL_CARDS
 from undercroft.games.dungeon_kingdom.table import Realm
+from undercroft.kernel.codec import encode
 from undercroft.kernel.record import undo
 from undercroft.kernel.resample import resample
 from undercroft.testing import Play, clause, scenario
@@ -577,3 +578,16 @@ def test_the_lot_of_a_card_that_left_unknown_gives_no_hand_away():
         guesses.append((play.log(1), {hand_of(play, table, 2) for table in imagined(play, 1)}))
     assert guesses[0] == guesses[1]
     assert guesses[0][1] > {"N", "K"}
+
+
+@clause("DK-INFO-08")
+def test_not_even_the_numbers_of_backs_tell_a_third_party_what_was_taken():
+    imagined_tables = []
+    for taken in ("K", "W"):
+        play = scenario(
+            GAME, THREE, phase="menu", dungeon=["N"], matrix=FULL, opponents={1: {"hand": ["K", "W"]}}
+        )
+        play.answer("menu", "deed/N").answer("ninja.card", taken)
+        others = [resample(play.state, 2, Random(seed).randrange) for seed in range(20)]
+        imagined_tables.append([encode(other)["table"] for other in others])
+    assert imagined_tables[0] == imagined_tables[1]

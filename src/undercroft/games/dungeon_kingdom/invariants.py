@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from undercroft.games.dungeon_kingdom.cards import CARDS, is_monster
+from undercroft.games.dungeon_kingdom.cards import ALL_CARDS, CARDS, is_monster
+from undercroft.games.dungeon_kingdom.queries import HAND_LIMIT
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.errors import BrokenInvariant
 from undercroft.kernel.ids import NO_CARD, CardId
@@ -20,14 +21,14 @@ def check(t: Realm) -> None:
         _require(t.reserve[seat] >= 0, "no Reserve is below zero")
     _require(_captured_lie_on_monsters(t), "points lie only on Monsters in an Array, Kingdom or Dungeon")
     _require(t.targeted <= len(t.defeated), "no more defeats are targeted than there were")
-    _require(_turns(t), "a game has no more turns than there are cards")
+    _require(t.turn <= ALL_CARDS, "a game has no more turns than there are cards")
 
 
 def check_between_turns(t: Realm) -> None:
     """What holds at the start of a turn."""
     check(t)
     _require(not (t.spent or t.limbo or t.look or t.kingdom or t.dungeon), "a turn leaves nothing in between")
-    _require(all(len(hand) <= 7 for hand in t.hand), "no hand exceeds seven cards between turns")
+    _require(all(len(hand) <= HAND_LIMIT for hand in t.hand), "no hand exceeds seven cards between turns")
     for array in t.array:
         _require(_captured_form_a_prefix(t, array), "Monsters with points stand left in the Array")
     _require(not t.defeated and not t.targeted, "defeats are forgotten at the end of the turn")
@@ -65,7 +66,3 @@ def _captured_lie_on_monsters(t: Realm) -> bool:
         points in allowed and (not points or (is_monster(face) and face in faces))
         for face, points in enumerate(t.captured)
     )
-
-
-def _turns(t: Realm) -> bool:
-    return t.turn <= sum(card.count for card in CARDS)

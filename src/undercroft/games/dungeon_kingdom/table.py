@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from undercroft.games.dungeon_kingdom import events
 from undercroft.games.dungeon_kingdom.asks import DUNGEON, HAND, KINGDOM, ZONE_NAMES
-from undercroft.games.dungeon_kingdom.cards import CARDS, is_monster
+from undercroft.games.dungeon_kingdom.cards import ALL_CARDS, CARDS, is_monster
 from undercroft.games.dungeon_kingdom.layout import ABILITY_DECK, DECK_NAMES, MAIN_DECK, Layout
 from undercroft.games.dungeon_kingdom.options import Options
 from undercroft.kernel.errors import BrokenInvariant
 from undercroft.kernel.events import EventKind
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat, only
-
-MOST_TURNS: Final = sum(card.count for card in CARDS)
-MOST_ACTIONS_IN_A_TURN: Final = MOST_TURNS
 
 
 @dataclass(init=False)
@@ -34,14 +30,14 @@ class Realm(Layout):
     def start_turn(self) -> None:
         """Count a turn."""
         self.turn += 1
-        if self.turn > MOST_TURNS:
-            raise BrokenInvariant(f"A game cannot have more than {MOST_TURNS} turns.")
+        if self.turn > ALL_CARDS:
+            raise BrokenInvariant(f"A game cannot have more than {ALL_CARDS} turns.")
 
     def count_menu_action(self) -> None:
         """Count a menu action of this turn. DK-VARIANT-05"""
         self.menu_actions += 1
-        if self.menu_actions > MOST_ACTIONS_IN_A_TURN:
-            raise BrokenInvariant(f"A turn cannot have more than {MOST_ACTIONS_IN_A_TURN} menu actions.")
+        if self.menu_actions > ALL_CARDS:
+            raise BrokenInvariant(f"A turn cannot have more than {ALL_CARDS} menu actions.")
 
     def end_turn(self) -> None:
         """DK-TURN-06"""
@@ -306,15 +302,15 @@ class Realm(Layout):
         thief = self.active
         card = self.find(self.hand[victim], face)
         self.hand[victim].remove(card)
-        self.renew(self.hand[victim])
-        taken = [card]
-        self.renew(taken)
-        self.hand[thief] += taken
+        lost = [*self.hand[victim], card]
+        self.renew(lost)
+        self.hand[victim] = lost[:-1]
+        self.hand[thief].append(lost[-1])
         seers = only(thief) | only(victim)
         if self.options.open_hands:
             seers = self.all
-        for lost in taken + self.hand[victim]:
-            self.hide(lost, seers)
+        for hidden in lost:
+            self.hide(hidden, seers)
         self.blur(self.hand[victim] + self.hand[thief], seers)
         self.tell(events.KIDNAPS, thief, victim, face, seers=seers)
 
