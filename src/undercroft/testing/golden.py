@@ -125,7 +125,7 @@ class Scribe(Observer):
         trail = " › ".join(state.trail(self.who))
         self.lines += ["", f"{self.answers}. {trail}".rstrip(), line, f"> {kind.key(value)}"]
 
-    def after(self, state: State, value: Any) -> None:  # noqa: ARG002 - observers share this shape
+    def after(self, state: State, value: Any) -> None:
         """What happened, and where that leaves everybody."""
         self.lines += self._news(state)
         seats = [view_digest(view(state, seat))[:VIEW_LETTERS] for seat in range(len(self.who))]

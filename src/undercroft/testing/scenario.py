@@ -131,7 +131,7 @@ class Play:
     @property
     def active_seat(self) -> Seat:
         """Whose turn it is."""
-        seat: Seat = self.state.table.active  # type: ignore[attr-defined]
+        seat: Seat = self.see(None).facts["active"]
         return seat
 
     def __getattr__(self, name: str) -> Any:

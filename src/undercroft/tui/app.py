@@ -267,7 +267,7 @@ class TableApp(App[int]):
             event.stop()
             self.choose(self._view.options[at])
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The keys of the table rest while another screen lies over it."""
         if action in ("hint", "undo", "save", "explain", "log", "why", "leave", "clear"):
             return len(self.screen_stack) == 1

@@ -102,7 +102,7 @@ class WordsSkin:
         """Nothing more is hidden than the kernel hides."""
         return view
 
-    def ribbon(self, view: View, who: Sequence[str]) -> Text:  # noqa: ARG002
+    def ribbon(self, view: View, who: Sequence[str]) -> Text:
         """The title."""
         return Text(self.game.title, "bold")
 
@@ -110,8 +110,8 @@ class WordsSkin:
         self,
         view: View,
         who: Sequence[str],
-        chosen: str | None,  # noqa: ARG002
-        room: Room | None = None,  # noqa: ARG002
+        chosen: str | None,
+        room: Room | None = None,
     ) -> Text:
         """The table as text."""
         return Text(self.game.words.table(view, who))
@@ -120,11 +120,11 @@ class WordsSkin:
         """The answer in words."""
         return Text(self.game.words.label(view.question, key, view, who))
 
-    def notes(self, view: View, key: str) -> list[str]:  # noqa: ARG002
+    def notes(self, view: View, key: str) -> list[str]:
         """The words say it all."""
         return []
 
-    def places(self, view: View) -> list[tuple[int, int]]:  # noqa: ARG002
+    def places(self, view: View) -> list[tuple[int, int]]:
         """A list and nothing more."""
         return []
 
@@ -132,19 +132,19 @@ class WordsSkin:
         """Nobody has written it."""
         return ""
 
-    def why(self, view: View) -> list[str]:  # noqa: ARG002
+    def why(self, view: View) -> list[str]:
         """The trail has to do."""
         return []
 
-    def about(self, view: View, key: str) -> list[str]:  # noqa: ARG002
+    def about(self, view: View, key: str) -> list[str]:
         """Unknown here."""
         return []
 
-    def own(self, view: View) -> str:  # noqa: ARG002
+    def own(self, view: View) -> str:
         """Unknown here."""
         return ""
 
-    def turn_of(self, event: Event) -> Seat | None:  # noqa: ARG002
+    def turn_of(self, event: Event) -> Seat | None:
         """Unknown here."""
         return None
 
@@ -152,7 +152,7 @@ class WordsSkin:
         """Digits and letters in order."""
         return usual_shortcuts(len(view.options))
 
-    def explain(self, view: View, key: str) -> str:  # noqa: ARG002
+    def explain(self, view: View, key: str) -> str:
         """What the question is."""
         kind = self.game.asks.get(view.question)
         return "" if kind is None else f"{kind.prompt}."

@@ -1,7 +1,5 @@
 """The answers worth searching: those of the rules without the ones that never pay. Section 6.4."""
 
-# ruff: noqa: ARG001 - all lists of choices share one signature, whether each needs all of it or not.
-
 from __future__ import annotations
 
 from collections.abc import Callable

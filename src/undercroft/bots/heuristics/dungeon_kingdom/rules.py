@@ -5,8 +5,6 @@ happens to hold. Payments inside the search are the sensible one. An ability tha
 changes nothing: an Adventurer's is never foreseen, a Monster's is worth nothing.
 """
 
-# ruff: noqa: ARG001 - all answers share one signature, whether each needs all of it or not.
-
 from __future__ import annotations
 
 from collections.abc import Callable
