@@ -13,7 +13,7 @@ from undercroft.kernel.state import State
 
 
 class Thinker:
-    """One question as a seat knows it. There is no way from here to the real state."""
+    """One question as a seat knows it; it offers no way to the real state."""
 
     def __init__(self, game: Game, state: State, rng: Random) -> None:
         assert state.pending is not None
