@@ -14,8 +14,8 @@ from rich.style import Style
 from tests.tui.tables import a_game_where, play_at_random, sit_down
 from undercroft.games.dungeon_kingdom.asks import ASKS
 from undercroft.games.dungeon_kingdom.cards import CARDS, CODES
+from undercroft.games.dungeon_kingdom.guide.rules import RULES
 from undercroft.tui.dungeon_kingdom_chips import COLOUR_STYLES, chip
-from undercroft.tui.dungeon_kingdom_rules import RULES
 from undercroft.tui.session import Session
 from undercroft.tui.skin import RESERVED, usual_shortcuts
 

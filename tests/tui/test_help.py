@@ -18,9 +18,9 @@ from tests.tui.tables import GAME, a_game_where, at_the_table, play_at_random, p
 from undercroft.drive.rules import rule_book
 from undercroft.games.dungeon_kingdom.asks import ASKS
 from undercroft.games.dungeon_kingdom.cards import CARDS
+from undercroft.games.dungeon_kingdom.guide.rules import CLAUSES, SHORT
 from undercroft.tui import saves, screens
 from undercroft.tui.app import TableApp
-from undercroft.tui.dungeon_kingdom_rules import CLAUSES, SHORT
 from undercroft.tui.session import Session
 
 

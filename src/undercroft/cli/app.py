@@ -13,27 +13,28 @@ import cyclopts
 from cyclopts import App, Parameter
 
 from undercroft.bots import UnknownBot
-from undercroft.cli import games, golden, ledger, play, replay, rules, sim
+from undercroft.cli import games, golden, ledger, play, replay, rules, serve, sim
 from undercroft.cli.arguments import BadArgument
 from undercroft.drive.games import UnknownGame
 from undercroft.drive.rules import UnknownClause
 from undercroft.kernel.errors import BadOption, BadRecord
 from undercroft.tui.invocation import spelt
 from undercroft.tui.saves import NotSaved
+from undercroft.web.serve import CannotServe
 
 WRONG_USE = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 LONGEST_MESSAGE = 600
 
-REFUSALS = (BadArgument, BadOption, BadRecord, NotSaved, UnknownBot, UnknownClause, UnknownGame)
+REFUSALS = (BadArgument, BadOption, BadRecord, NotSaved, UnknownBot, UnknownClause, UnknownGame, CannotServe)
 """What is the caller's to mend: told in a sentence, with exit status 2."""
 
-COMMANDS = (games, play, sim, replay, ledger, golden, rules)
+COMMANDS = (games, play, serve, sim, replay, ledger, golden, rules)
 LISTS = ("--seats", "--bots")
 """Options whose value is a list with commas."""
 
-ABOUT = "Rule-heavy tabletop games: play them in the terminal, simulate them, read their rules."
+ABOUT = "Rule-heavy tabletop games: play them in a browser or the terminal, simulate them, read their rules."
 
 
 def build_app() -> App:

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 from undercroft.bots import UnknownBot
 from undercroft.cli.arguments import BadArgument, Number, record_from
+from undercroft.drive.commitment import commitment
 from undercroft.drive.dice import Seeded
 from undercroft.drive.games import find_game
 from undercroft.drive.records import options_of, replayed
@@ -98,8 +99,16 @@ def _faults(game: Game, record: Record, end: State) -> Iterator[str]:
         number = _first_foreign_draw(game, record, record.seed)
         if number is not None:
             yield f"answers[{number}] is not what seed {record.seed} gives."
+    if record.commitment is not None and not _kept_its_word(record):
+        yield "commitment does not fit seed and salt: the seed is not the one the host committed to."
     if record.digest is not None and record.digest != digest(end):
         yield f"digest is {record.digest[:40]!r} in the file; the game ends with {digest(end)!r}."
+
+
+def _kept_its_word(record: Record) -> bool:
+    if record.seed is None or record.salt is None:
+        return False
+    return record.commitment == commitment(record.seed, record.salt)
 
 
 def _first_foreign_draw(game: Game, record: Record, seed: int) -> int | None:
@@ -116,6 +125,8 @@ def _verified(record: Record) -> str:
     checked = [f"all {len(record.answers)} answers fit the rules"]
     checked.append("the file holds no digest" if record.digest is None else "the digest is right")
     checked.append("the file names no seed" if record.seed is None else "every draw is the seed's")
+    if record.commitment is not None:
+        checked.append(f"the seed is the one committed to at the start ({record.commitment})")
     return f"Verified: {', '.join(checked)}."
 
 

@@ -33,6 +33,8 @@ class RecordFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     seed: int | None = None
     digest: str | None = None
     position: dict[str, Any] | None = None
+    salt: str | None = None
+    commitment: str | None = None
 
 
 def read_record(path: Path) -> Record:
@@ -69,6 +71,8 @@ def decode_record(data: bytes, name: str) -> Record:
         seed=file.seed,
         digest=file.digest,
         position=file.position,
+        salt=file.salt,
+        commitment=file.commitment,
     )
 
 
@@ -103,6 +107,8 @@ def encode_record(record: Record) -> bytes:
         seed=record.seed,
         digest=record.digest,
         position=record.position,
+        salt=record.salt,
+        commitment=record.commitment,
     )
     return msgspec.json.format(msgspec.json.encode(file), indent=1)
 

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from undercroft.kernel.ask import AskKind, ChanceKind, Kind
 from undercroft.kernel.errors import BadRecord
 from undercroft.kernel.events import Event, EventKind
+from undercroft.kernel.guide import Guide, Tutorial
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import View
 from undercroft.kernel.state import State
@@ -58,12 +59,14 @@ class Game:
     events: Mapping[str, EventKind]
     faces: tuple[str, ...]
     words: Words
+    guide: Guide
     blank: Callable[[Any], Table]
     open: Callable[[Any], State]
     place: Callable[[Any, Mapping[str, Any]], State]
     result: Callable[[State], Result]
     turns: Callable[[State], int]
     check: Callable[[State], None]
+    tutorial: Callable[[], Tutorial] | None = None
 
     def kind(self, name: str) -> Kind[Any]:
         """A kind of question by name."""

@@ -19,7 +19,8 @@ class Record:
     """A game as it is written down: every answer of players and chance by its key.
 
     `seats` names who sat where, `seed` what answered chance (None: typed in), `digest` the state after
-    the last answer where the writer gave it. `position` is the layout it began from, None for the opening.
+    the last answer where the writer gave it. `commitment` is what was published of seed and salt before the game
+    began, where somebody hosted it. `position` is the layout it began from, None for the opening.
     """
 
     game: str
@@ -30,6 +31,8 @@ class Record:
     seed: int | None = None
     digest: str | None = None
     position: dict[str, Any] | None = None
+    salt: str | None = None
+    commitment: str | None = None
 
 
 def record(game: Game, state: State, seats: Sequence[str] = (), seed: int | None = None) -> Record:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len
 
 from undercroft.bots import UnknownBot, bots_for
+from undercroft.drive.names import printable
 from undercroft.kernel.game import Game
 
 HUMAN = "human"
@@ -66,13 +66,6 @@ def _distinct(name: str, seat: int, others: Sequence[Chair]) -> str:
 def clean_name(text: str) -> str:
     """A name without control characters, in one line and short enough for the table."""
     return _shortened(printable(text), LONGEST_NAME)
-
-
-def printable(text: str) -> str:
-    """Text in one line, without characters that steer a terminal or reverse the writing."""
-    plain = unicodedata.normalize("NFC", text[:1000])
-    kept = [letter if unicodedata.category(letter)[0] not in "CZ" else " " for letter in plain]
-    return " ".join("".join(kept).split())
 
 
 def _shortened(name: str, most: int) -> str:

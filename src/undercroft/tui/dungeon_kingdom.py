@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
 from rich.text import Text
 
 from undercroft.drive.rules import RuleBook, rule_book
-from undercroft.games.dungeon_kingdom.asks import ASKS, DISMISS, QUEUE, SLOTS
+from undercroft.games.dungeon_kingdom.asks import ASKS, DISMISS, QUEUE
 from undercroft.games.dungeon_kingdom.cards import CARDS, CODES, COLOURS, KINDS, icons, is_monster
+from undercroft.games.dungeon_kingdom.guide.places import about
 from undercroft.games.dungeon_kingdom.words import counted
 from undercroft.kernel.events import Event
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import Face, Seat
-from undercroft.kernel.sight import EMPTY, BagView, View
-from undercroft.tui.dungeon_kingdom_board import Board, cuts
+from undercroft.kernel.sight import View
+from undercroft.tui.dungeon_kingdom_board import Board
 from undercroft.tui.dungeon_kingdom_chips import chip, chips, split
-from undercroft.tui.dungeon_kingdom_rules import CLAUSES, RULES, SHORT
 from undercroft.tui.skin import Room, usual_shortcuts
 
 PHASES = ("Take", "Action", "Refill", "Dungeon & Kingdom", "Aftermath")
-ABOUT_A_FACE = ("wizard.card", "ninja.card", "robot.target", "hand.discard", "raid", "raid.one")
-"""Questions whose answers are cards and nothing else."""
 
 
 class DungeonKingdomSkin:
@@ -39,13 +36,7 @@ class DungeonKingdomSkin:
 
     def veil(self, view: View) -> View:
         """Without the memory aid, hands of others are numbers of cards. DK-INFO-07"""
-        if self.options.memory_aid or self.options.open_hands:
-            return view
-        hands = tuple(
-            bag if seat == view.seat else BagView((), bag.size())
-            for seat, bag in enumerate(view.zones["hand"])
-        )
-        return replace(view, zones={**view.zones, "hand": hands})
+        return self.game.guide.veil(view)
 
     def ribbon(self, view: View, who: Sequence[str]) -> Text:
         """Turn, player, and the phases with the present one marked."""
@@ -76,13 +67,7 @@ class DungeonKingdomSkin:
 
     def notes(self, view: View, key: str) -> list[str]:
         """What is worth knowing of an answer: that the card could cut, that the Matrix would be refilled."""
-        value = ASKS[view.question].value(key)
-        if view.question == "take":
-            notes = ["cuts"] if cuts(view, view.zones["matrix"][value], view.facts["active"]) else []
-            return notes + (["refill"] if not view.facts["triggered"] and _refills(view, value) else [])
-        if view.question == "action" and value == QUEUE:
-            return [f"{len(view.zones['array'][view.facts['active']]) + 1} of {SLOTS}"]
-        return []
+        return self.game.guide.notes(view, key)
 
     def label(self, view: View, key: str, who: Sequence[str]) -> Text:
         """An answer with the cards drawn."""
@@ -104,18 +89,19 @@ class DungeonKingdomSkin:
             points = card.value + view.facts["captured"][value.face]
             cost = chips(view, icons(value.face, self.options.icon_set))
             return chip(value.face).append(f" Defeat {card.name} (+{points}): ").append_text(cost)
-        about = [] if view.question == "action" else _about(view, value)
-        return chip(about[0]).append(f" {words}") if about else Text(words)
+        faces = [] if view.question == "action" else about(view, value)
+        return chip(faces[0]).append(f" {words}") if faces else Text(words)
 
     # rules
 
     def short(self) -> str:
         """The game in short."""
-        return SHORT
+        return self.game.guide.short()
 
     def why(self, view: View) -> list[str]:
         """The clauses that put the question."""
-        return [f"{name}: {self._book.clauses[name].says}" for name in CLAUSES.get(view.question, ())]
+        clauses = self.game.guide.clauses(view.question)
+        return [f"{name}: {self._book.clauses[name].says}" for name in clauses]
 
     @cached_property
     def _book(self) -> RuleBook:
@@ -123,11 +109,11 @@ class DungeonKingdomSkin:
 
     def about(self, view: View, key: str) -> list[str]:
         """What the cards of an answer do."""
-        return [self._describe(face) for face in _about(view, ASKS[view.question].value(key))]
+        return [self._describe(face) for face in about(view, ASKS[view.question].value(key))]
 
     def explain(self, view: View, key: str) -> str:
         """The rule of the question, and the cards it is about."""
-        return "\n\n".join([RULES.get(view.question, ""), *self.about(view, key)]).strip()
+        return "\n\n".join([self.game.guide.rule(view.question), *self.about(view, key)]).strip()
 
     def own(self, view: View) -> str:
         """What the cards of the viewer do: in line, in hand, and in the two halves of a cut Array."""
@@ -185,24 +171,3 @@ def _phase(view: View) -> str:
     if phase == "action" and view.question == "take":
         return "Take"
     return next((name for name in PHASES if name.lower() == phase), "")
-
-
-def _refills(view: View, slot: int) -> bool:
-    """Whether taking a card would empty a row or column."""
-    left = [face != EMPTY and at != slot for at, face in enumerate(view.zones["matrix"])]
-    row, column = slot // 3, slot % 3
-    return not any(left[3 * row : 3 * row + 3]) or not any(left[column::3])
-
-
-def _about(view: View, value: Any) -> list[Face]:
-    """The cards that an answer is about."""
-    if view.question == "take":
-        return [view.zones["matrix"][value]]
-    if view.question == "action":
-        return list(dict.fromkeys(view.zones["limbo"]))
-    if view.question == "harpy.card":
-        return [view.zones["array"][value.seat][value.slot]]
-    face = getattr(value, "face", getattr(value, "colour", None))
-    if face is None and view.question in ABOUT_A_FACE:
-        face = value
-    return [] if face is None or face < 0 else [face]

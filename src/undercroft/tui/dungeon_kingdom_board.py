@@ -9,7 +9,8 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from undercroft.games.dungeon_kingdom.asks import ASKS
-from undercroft.games.dungeon_kingdom.cards import CARDS, CODES, icons, matches
+from undercroft.games.dungeon_kingdom.cards import CARDS, CODES, icons
+from undercroft.games.dungeon_kingdom.guide.reading import cuts
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import EMPTY, View
 from undercroft.tui.dungeon_kingdom_chips import (
@@ -154,11 +155,6 @@ class Board:
             line.append("  hand ").append_text(bag_of(zones["hand"][seat], apart=False))
         line.truncate(width, overflow="ellipsis")
         return line
-
-
-def cuts(view: View, face: Face, seat: Seat) -> bool:
-    """Whether a card could cut the Array of a seat."""
-    return any(matches(face, card) for card in view.zones["array"][seat])
 
 
 def _reader(view: View) -> Seat:

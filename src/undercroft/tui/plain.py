@@ -11,9 +11,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
 
+from undercroft.drive.names import printable
 from undercroft.kernel.errors import UndercroftError
 from undercroft.tui import saves
-from undercroft.tui.chairs import printable
 from undercroft.tui.session import Choice, Session
 
 INTERRUPTED = 130

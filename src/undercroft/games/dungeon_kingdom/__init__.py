@@ -9,10 +9,12 @@ from undercroft.games.dungeon_kingdom.cards import ALL_CARDS, CODES
 from undercroft.games.dungeon_kingdom.ending import result as realm_result
 from undercroft.games.dungeon_kingdom.events import EVENTS
 from undercroft.games.dungeon_kingdom.flow.setup import Match
+from undercroft.games.dungeon_kingdom.guide import GUIDE
 from undercroft.games.dungeon_kingdom.invariants import check, check_between_turns
 from undercroft.games.dungeon_kingdom.options import Options
 from undercroft.games.dungeon_kingdom.scenario import place
 from undercroft.games.dungeon_kingdom.table import Realm, blank
+from undercroft.games.dungeon_kingdom.tutorial import tutorial
 from undercroft.games.dungeon_kingdom.words import WORDS
 from undercroft.kernel.game import Game, Result
 from undercroft.kernel.state import State
@@ -52,10 +54,12 @@ GAME: Final = Game(
     events=EVENTS,
     faces=CODES,
     words=WORDS,
+    guide=GUIDE,
     blank=blank,
     open=_open,
     place=place,
     result=_result,
     turns=_turns,
     check=_check,
+    tutorial=tutorial,
 )

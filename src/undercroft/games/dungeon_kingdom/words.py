@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from undercroft.games.dungeon_kingdom.asks import (
     ASKS,
+    CHANCES,
     CONTROL,
     DEED,
     DEFEAT,
@@ -81,7 +82,10 @@ class DungeonKingdomWords:
         return NAMES[face]
 
     def label(self, kind: str, key: str, view: View, who: Sequence[str]) -> str:
-        """An answer as it stands in a list of choices."""
+        """An answer as it stands in a list of choices, chance's answers included."""
+        if kind in CHANCES:
+            drawn = CHANCES[kind].value(key)
+            return str(who[drawn]) if kind == "first" else NAMES[drawn]
         return _label(kind, ASKS[kind].value(key), view, who)
 
     def prompt(self, view: View, who: Sequence[str]) -> str:

@@ -1,0 +1,66 @@
+// The face of a card: frame by family, glyph on its field, name and words. A picture only: the table labels it.
+import type { CardText } from "../wire";
+import { arms, glyphOf, isMonster, kindOf } from "./arms";
+import { Field } from "./field";
+import { Icon, TwinIcon } from "./icon";
+import { Pip } from "./pip";
+
+export type Size = "zoom" | "normal" | "small" | "mini";
+
+/** The colours of the icons that a Monster shows, looked up by face. */
+export type ColourOf = (face: number) => string;
+
+function Glyph({ card }: { card: CardText }) {
+  const name = glyphOf(card);
+  const Drawing = name === "wolf-head" ? TwinIcon : Icon;
+  return (
+    <span class="glyph">
+      <Drawing name={name} class="glyph-shade" />
+      <Drawing name={name} class="glyph-ink" />
+    </span>
+  );
+}
+
+function Cost({ card, colourOf }: { card: CardText; colourOf: ColourOf }) {
+  return (
+    <span class="cost">
+      {card.icons.map((face, at) => (
+        <Pip key={at} colour={colourOf(face)} />
+      ))}
+    </span>
+  );
+}
+
+export function Face({ card, size, colourOf }: { card: CardText; size: Size; colourOf: ColourOf }) {
+  const monster = isMonster(card);
+  return (
+    <span class="face" data-family={monster ? "monster" : "adventurer"} data-colour={card.colour} data-size={size} aria-hidden="true">
+      <span class="face-frame">
+        <span class="face-field">
+          <Field name={kindOf(card)} />
+          <Glyph card={card} />
+          {arms(card.colour) && <Pip colour={card.colour} class="sign" />}
+          {monster && <Cost card={card} colourOf={colourOf} />}
+          {monster && <span class="worth">{card.value}</span>}
+        </span>
+        <span class="face-plate">
+          <span class="face-name">{kindOf(card)}</span>
+          <span class="face-ability">{card.ability}</span>
+          <span class="face-text">{card.text}</span>
+        </span>
+      </span>
+    </span>
+  );
+}
+
+export function Back({ size }: { size: Size }) {
+  return (
+    <span class="face back" data-size={size} aria-hidden="true">
+      <span class="face-frame">
+        <span class="back-field">
+          <Icon name="dungeon-gate" class="back-gate" />
+        </span>
+      </span>
+    </span>
+  );
+}

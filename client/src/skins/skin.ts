@@ -1,0 +1,32 @@
+// What a game adds to the table: how its cards look and how its zones are laid out.
+import type { ComponentType } from "preact";
+import type { Size } from "../cards/face";
+import type { CardText, Line, Now } from "../wire";
+
+export type { Size } from "../cards/face";
+
+/** A step of a turn for the ribbon. */
+export interface Phase {
+  name: string;
+  present: boolean;
+}
+
+/** A number of a player's that is worth a glance. */
+export interface Badge {
+  label: string;
+  value: string;
+  icon?: string;
+}
+
+export interface Skin {
+  game: string;
+  /** The face of a card: a picture, hidden from readers; the table labels it. */
+  Card: ComponentType<{ card: CardText; size: Size }>;
+  Back: ComponentType<{ size: Size }>;
+  /** Lays out the zones. */
+  Board: ComponentType;
+  phases?(now: Now): Phase[];
+  /** Which lines of the log are worth a flourish. */
+  emphasis?(line: Line): "none" | "note" | "great";
+  badges?(now: Now, seat: number): Badge[];
+}

@@ -1,0 +1,84 @@
+/** A card at its place: shows what can be done with it, and does it. */
+
+import { useComputed } from "@preact/signals";
+import type { Choice, Mark } from "../wire";
+import type { Size } from "../skins/skin";
+import { CardFace } from "./card_face";
+import { glanced, lookOf, pick } from "./choosing";
+import { cardName } from "./game_text";
+import { choicesAt, marksAt, spotKey, wholeSpot, type SpotOf } from "./spots";
+
+export interface CardAtProps {
+  spot: SpotOf;
+  /** "" is an empty place, null a card that is not known. */
+  code: string | null;
+  size?: Size | undefined;
+  /** The place in words. */
+  where?: string | undefined;
+  count?: number | undefined;
+  sideways?: boolean | undefined;
+  /** Tells copies of a card at one spot apart. */
+  copy?: number | undefined;
+}
+
+/** What a listener hears of a card: its name, its place, what can be done, and what is marked on it. */
+export function spotName(what: string, where: string, count: number, choices: Choice[], marks: Mark[]): string {
+  const number = count > 1 ? `${count} cards` : "";
+  const open = choices.length > 1 ? `${choices.length} choices` : (choices[0]?.label ?? "");
+  const says = new Set([...marks.map((mark) => mark.says), ...(choices.length === 1 ? choices[0]!.notes : [])]);
+  return [what, number, where, open && `can be chosen: ${open}`, ...says].filter(Boolean).join(", ");
+}
+
+/** Badges for the marks of a card. */
+export function Marks({ marks }: { marks: Mark[] }) {
+  if (!marks.length) return null;
+  return (
+    <span class="marks">
+      {marks.map((mark) => (
+        <span class="mark" data-kind={mark.kind} title={mark.says} key={mark.kind + mark.says}>
+          {mark.kind}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** A card, or an empty place, that can be looked at and chosen. */
+export function CardAt({ spot, code, size = "normal", where = "", count = 1, sideways = false, copy = 0 }: CardAtProps) {
+  const at = spotKey(spot);
+  const look = useComputed(() => lookOf(at)).value;
+  const choices = choicesAt(at);
+  const marks = marksAt(at);
+  const place = `${at}|${code ?? ""}|${copy}`;
+  if (code === "" && !choices.length) return <span class="slot" data-size={size} data-sideways={sideways} />;
+  const what = code === "" ? "Empty place" : cardName(code);
+  const glance = () => void (glanced.value = { at, spot: wholeSpot(spot), code });
+  return (
+    <button
+      type="button"
+      class={code === "" ? "spot slot" : "spot"}
+      data-at={place}
+      data-spot={at}
+      data-code={code ?? "?"}
+      data-count={code === "" ? 0 : count}
+      data-size={size}
+      data-sideways={sideways}
+      data-look={look}
+      aria-label={spotName(what, where, count, choices, marks)}
+      aria-pressed={look.includes("selected") ? true : undefined}
+      onClick={(event) => pick(spot, code, event.currentTarget, what)}
+      onPointerEnter={glance}
+      onFocus={glance}
+      onPointerLeave={unglance}
+      onBlur={unglance}
+    >
+      {code !== "" && <CardFace code={code} size={size} />}
+      {count > 1 && <span class="count">×{count}</span>}
+      <Marks marks={marks} />
+    </button>
+  );
+}
+
+function unglance(): void {
+  glanced.value = null;
+}

@@ -1,0 +1,40 @@
+/** Dialogs: one at a time, closed by Escape, by its button, or by what is chosen in it. */
+
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { signal } from "@preact/signals";
+
+export type DialogName = "settings" | "help" | "rules" | "seats" | "result";
+
+/** The dialog that is open. */
+export const dialog = signal<DialogName | null>(null);
+
+/** Close whatever dialog is open. */
+export const closeDialog = () => void (dialog.value = null);
+
+/** A dialog that is there while its name is the open one. */
+export function Dialog({ name, title, children }: { name: DialogName; title: string; children: ComponentChildren }) {
+  return dialog.value === name ? <OpenDialog title={title}>{children}</OpenDialog> : null;
+}
+
+function OpenDialog({ title, children }: { title: string; children: ComponentChildren }) {
+  const box = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => box.current?.showModal(), []);
+  return (
+    <dialog
+      ref={box}
+      class="dialog panel"
+      aria-label={title}
+      onClose={closeDialog}
+      onClick={(event) => event.target === box.current && closeDialog()}
+    >
+      <header>
+        <h2>{title}</h2>
+        <button type="button" class="button" onClick={closeDialog}>
+          Close
+        </button>
+      </header>
+      <div class="dialog-body">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,51 @@
+/** The row above the table: where we are, and what can be opened. */
+
+import { dialog, type DialogName } from "./dialog";
+import { HintButton } from "./hint";
+import { plain } from "./plain";
+import { about } from "./store";
+import { UndoButton } from "./take_back";
+
+const OPENERS: readonly (readonly [DialogName, string, string])[] = [
+  ["rules", "Rules", "r"],
+  ["settings", "Settings", ""],
+  ["help", "Keys", "?"],
+];
+
+/** The header of a table. */
+export function Header() {
+  const known = about.value;
+  return (
+    <header class="table-header">
+      <a class="home" href="/">
+        Undercroft
+      </a>
+      <h1>
+        {known ? known.game_title : "A table"}
+        {known?.title && known.title !== known.game_title && (
+          <small>
+            {" "}
+            <bdi>{plain(known.title)}</bdi>
+          </small>
+        )}
+      </h1>
+      {known?.practice && <span class="tag">practice</span>}
+      <div class="tools" role="group" aria-label="Tools">
+        <UndoButton />
+        <HintButton />
+        {OPENERS.map(([name, label, key]) => (
+          <button
+            type="button"
+            class="button"
+            key={name}
+            aria-haspopup="dialog"
+            aria-keyshortcuts={key || undefined}
+            onClick={() => void (dialog.value = name)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,81 @@
+/** At a table without a key: sit down, or just watch. */
+
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import type { Seat, Seated, TableStatus } from "../wire";
+import { reason } from "./moments";
+import { plain } from "./plain";
+import { keepSeatKey } from "./seat_key";
+import { forget, now, you } from "./store";
+import { connection, reconnect } from "./transport";
+
+const NAME = "undercroft:name";
+const LONGEST = 24;
+
+/** Whether this reader would rather watch. */
+const watching = signal(false);
+
+async function sitDown(table: string, name: string): Promise<void> {
+  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/seats`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ name }),
+  });
+  if (!answer.ok) throw new Error(await reason(answer));
+  const seated = (await answer.json()) as Seated;
+  keepSeatKey(table, { seat: seated.seat, token: seated.token, name });
+  localStorage.setItem(NAME, name);
+  forget();
+  reconnect();
+}
+
+function rememberedName(): string {
+  try {
+    return localStorage.getItem(NAME) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Who sits where; asked for where a table shows itself to its players only. */
+function useSeats(table: string): Seat[] {
+  const [seats, setSeats] = useState<Seat[]>([]);
+  const refused = connection.value === "refused";
+  useEffect(() => {
+    if (!refused) return;
+    fetch(`/api/tables/${encodeURIComponent(table)}`)
+      .then((answer) => answer.json() as Promise<TableStatus>)
+      .then((status) => setSeats(status.seats))
+      .catch(() => setSeats([]));
+  }, [refused, table]);
+  return refused ? seats : (now.value?.seats ?? []);
+}
+
+/** The offer of a seat. */
+export function Join({ table }: { table: string }) {
+  const [problem, setProblem] = useState("");
+  const open = useSeats(table).some((seat) => !seat.person && !seat.bot);
+  if (you.value !== null || watching.value || !open || now.value?.result) return null;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const name = plain(String(new FormData(event.currentTarget as HTMLFormElement).get("name") ?? "")).trim();
+    if (!name) return setProblem("What shall the others call you?");
+    sitDown(table, name).catch((error: Error) => setProblem(error.message));
+  };
+  return (
+    <form class="join panel" aria-label="Take a seat" onSubmit={submit}>
+      <h2>A seat is free</h2>
+      <label>
+        Your name{" "}
+        <input name="name" maxLength={LONGEST} required autocomplete="nickname" defaultValue={rememberedName()} />
+      </label>
+      <button class="button primary" type="submit">
+        Sit down
+      </button>
+      <button class="button" type="button" onClick={() => void (watching.value = true)}>
+        Just watch
+      </button>
+      {problem && <p role="alert">{problem}</p>}
+    </form>
+  );
+}

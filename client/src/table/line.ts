@@ -1,0 +1,88 @@
+/** One connection to a table: by WebSocket, or by HTTP where WebSockets are blocked. */
+
+import type { ClientMessage, Hello, Problem, Reject, ServerMessage } from "../wire";
+
+export interface Line {
+  send(message: ClientMessage): void;
+  close(): void;
+}
+
+export interface Listener {
+  opened(): void;
+  heard(message: ServerMessage): void;
+  lost(): void;
+}
+
+/** A line by WebSocket. */
+export function socketLine(hello: Hello, listener: Listener): Line {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  const socket = new WebSocket(`${scheme}//${location.host}/ws`);
+  let live = true;
+  const lost = () => {
+    if (live) listener.lost();
+    live = false;
+  };
+  socket.onopen = () => {
+    listener.opened();
+    socket.send(JSON.stringify(hello));
+  };
+  socket.onmessage = (event) => {
+    if (live) listener.heard(JSON.parse(String(event.data)) as ServerMessage);
+  };
+  socket.onclose = lost;
+  socket.onerror = lost;
+  return {
+    send: (message) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message)),
+    close: () => {
+      live = false;
+      socket.close();
+    },
+  };
+}
+
+/** A line by HTTP: what is sent is posted, what comes is one endless answer. */
+export function streamLine(hello: Hello, listener: Listener): Line {
+  const stop = new AbortController();
+  const base = `/api/tables/${encodeURIComponent(hello.table)}`;
+  const headers: Record<string, string> = hello.token ? { Authorization: `Bearer ${hello.token}` } : {};
+  const lost = () => {
+    if (!stop.signal.aborted) listener.lost();
+    stop.abort();
+  };
+  const post = async (message: ClientMessage) => {
+    const answer = await fetch(`${base}/messages`, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json" },
+      body: JSON.stringify(message),
+      signal: stop.signal,
+    });
+    if (!answer.ok) return refuse(answer, "req_id" in message ? message.req_id : "");
+    for (const heard of (await answer.json()) as ServerMessage[]) listener.heard(heard);
+  };
+  const refuse = async (answer: Response, req_id: string) => {
+    if (answer.status >= 500) return lost();
+    const { code, text } = (await answer.json()) as Problem;
+    listener.heard({ type: "reject", req_id, code: code as Reject["code"], text });
+  };
+  const read = async () => {
+    const since = hello.last_seq == null ? "" : `?last_seq=${hello.last_seq}`;
+    const answer = await fetch(`${base}/stream${since}`, { headers, signal: stop.signal });
+    if (!answer.ok || !answer.body) return refuse(answer, "");
+    listener.opened();
+    for await (const message of messages(answer.body)) listener.heard(message);
+  };
+  read().then(lost, lost);
+  return { send: (message) => void post(message).catch(lost), close: () => stop.abort() };
+}
+
+async function* messages(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerMessage> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const lines = (text + value).split("\n");
+    text = lines.pop() ?? "";
+    for (const line of lines) if (line.trim()) yield JSON.parse(line) as ServerMessage;
+  }
+}

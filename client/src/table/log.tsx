@@ -1,0 +1,41 @@
+/** The log: what happened, line by line. A line leads to its moment. */
+
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { skinOf } from "../skins";
+import type { Line } from "../wire";
+import { lookBack } from "./looking_back";
+import { plain } from "./plain";
+import { about, log, past } from "./store";
+
+const SHOWN = 200;
+
+/** The lines of a log; `go` leads to a line's moment. */
+export function Lines({ lines, current, go }: { lines: Line[]; current?: number; go: (moment: number) => void }) {
+  const box = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [lines]);
+  const emphasis = skinOf(about.value?.game ?? "")?.emphasis;
+  const first = Math.max(0, lines.length - SHOWN);
+  return (
+    <ol class="log" aria-label="Log" start={first + 1} ref={box}>
+      {lines.slice(first).map((line, index) => (
+        <li key={first + index} data-kind={line.kind} data-emphasis={emphasis?.(line)}>
+          <button
+            type="button"
+            class="log-line"
+            aria-current={line.moment === current ? "step" : undefined}
+            onClick={() => go(line.moment)}
+          >
+            {plain(line.text)}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The log of the running game. */
+export function Log() {
+  return <Lines lines={log.value} current={past.value?.view.moment ?? -1} go={(moment) => void lookBack(moment)} />;
+}

@@ -1,0 +1,51 @@
+/** The prompt line: whose turn it is, what is asked, why, and by which rule. Always there. */
+
+import { clauseText } from "./game_text";
+import { plain } from "./plain";
+import { skip, waitingScenes } from "./scenes";
+import { inert, shown, you } from "./store";
+import { Clauses } from "./zoom";
+
+/** Whose turn it is, in a few words. */
+export function whoseTurn(): string {
+  const showing = shown.value;
+  if (!showing) return "";
+  if (showing.result) return "The game is over";
+  const asked = showing.view.asked;
+  if (asked === null) return "";
+  if (asked === you.value) return "Your turn";
+  return `${plain(showing.seats[asked]?.name ?? "") || "An empty seat"} to choose`;
+}
+
+/** What is asked. */
+export function Prompt() {
+  const showing = shown.value;
+  const yours = !inert.value && showing?.view.asked === you.value;
+  return (
+    <section class="prompt" aria-label="What is asked" data-yours={yours}>
+      <p class="whose">{whoseTurn()}</p>
+      <p class="asked" id="prompt" tabIndex={-1}>
+        {showing ? plain(showing.prompt) : "Coming to the table…"}
+      </p>
+      {waitingScenes.value > 0 && (
+        <button type="button" class="button skip" onClick={skip} aria-keyshortcuts=".">
+          Skip ahead ({waitingScenes.value})
+        </button>
+      )}
+      {showing && (showing.trail.length > 0 || showing.rule) && (
+        <details class="trail">
+          <summary>Why am I asked this?</summary>
+          {showing.trail.length > 0 && (
+            <ol>
+              {showing.trail.map((step, index) => (
+                <li key={index}>{step}</li>
+              ))}
+            </ol>
+          )}
+          {showing.rule && <p>{showing.rule}</p>}
+          <Clauses clauses={showing.clauses.map(clauseText).filter((clause) => clause.says)} />
+        </details>
+      )}
+    </section>
+  );
+}

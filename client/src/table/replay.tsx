@@ -1,0 +1,142 @@
+/** The page of a replay: step through a game, through anybody's eyes the table allows. */
+
+import { signal } from "@preact/signals";
+import { Voice } from "./banner";
+import { Header } from "./header";
+import { HelpDialog, RulesDialog } from "./help";
+import { Lines } from "./log";
+import { plain } from "./plain";
+import { Prompt } from "./prompt";
+import { as, goTo, last, lookAs, moment, playing, startReplay, trouble, who } from "./replay_state";
+import { copy } from "./seats";
+import { SettingsDialog } from "./settings";
+import { Stage } from "./stage";
+import { log } from "./store";
+import { Zoom } from "./zoom";
+
+/** Whether the end may be seen: it was asked for, or come to. */
+const endShown = signal(false);
+
+const steps: readonly (readonly [string, string, () => number])[] = [
+  ["⏮", "First moment", () => 0],
+  ["◀", "Back", () => moment.value - 1],
+  ["▶", "On", () => moment.value + 1],
+  ["⏭", "Last moment", () => last.value ?? 0],
+];
+
+function Perspective() {
+  return (
+    <label>
+      Seen by{" "}
+      <select value={as.value} onChange={(event) => lookAs(event.currentTarget.value)}>
+        <option value="public">everybody</option>
+        <option value="me">me</option>
+        {who.value.map((name, seat) => (
+          <option key={seat} value={String(seat)}>
+            {plain(name)}
+          </option>
+        ))}
+        <option value="all">one who sees all</option>
+      </select>
+    </label>
+  );
+}
+
+function Controls() {
+  const end = last.value ?? 0;
+  return (
+    <div class="controls panel" role="group" aria-label="Replay">
+      {steps.map(([sign, name, to]) => (
+        <button type="button" class="button" key={name} aria-label={name} onClick={() => goTo(to())}>
+          {sign}
+        </button>
+      ))}
+      <button
+        type="button"
+        class="button"
+        aria-pressed={playing.value}
+        onClick={() => void (playing.value = !playing.value)}
+      >
+        {playing.value ? "Pause" : "Play"}
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={end}
+        value={moment.value}
+        aria-label="Moment"
+        onInput={(event) => goTo(Number(event.currentTarget.value))}
+      />
+      <output>
+        {moment.value} of {end}
+      </output>
+      <Perspective />
+      <button type="button" class="button" onClick={() => void copy(location.href, "Link to this moment")}>
+        Link to this moment
+      </button>
+    </div>
+  );
+}
+
+/** The prompt; at the end it tells the result, which is hidden until it is wanted. */
+function End() {
+  if (last.value === null || moment.value < last.value || endShown.value) return <Prompt />;
+  return (
+    <section class="prompt" aria-label="The end">
+      <p class="asked">This is the last moment.</p>
+      <button type="button" class="button primary" onClick={() => void (endShown.value = true)}>
+        Show how it ended
+      </button>
+    </section>
+  );
+}
+
+const KEYS: Record<string, () => number> = {
+  ArrowLeft: steps[1]![2],
+  ArrowRight: steps[2]![2],
+  Home: steps[0]![2],
+  End: steps[3]![2],
+};
+
+function onKey(event: KeyboardEvent): void {
+  const to = KEYS[event.key];
+  if (!to || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+  if ((event.target as HTMLElement).closest("input, select, textarea, [role=group].zone")) return;
+  event.preventDefault();
+  goTo(to());
+}
+
+/** Begin the replay of a table. */
+export function beginReplay(table: string): void {
+  startReplay(table);
+  document.addEventListener("keydown", onKey);
+}
+
+/** A replay. */
+export function ReplayPage() {
+  return (
+    <>
+      <Header />
+      {trouble.value && (
+        <div class="bar refused" role="alert">
+          {trouble.value}
+        </div>
+      )}
+      <main class="table replay">
+        <div class="left">
+          <Controls />
+          <Stage />
+        </div>
+        <div class="side">
+          <End />
+          <Zoom />
+          <Lines lines={log.value} current={moment.value} go={goTo} />
+        </div>
+      </main>
+      <SettingsDialog />
+      <HelpDialog />
+      <RulesDialog />
+      <Voice />
+    </>
+  );
+}

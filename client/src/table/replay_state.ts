@@ -1,0 +1,105 @@
+/** Where a replay stands: which moment, through whose eyes, and what has been fetched. */
+
+import { batch, computed, effect, signal } from "@preact/signals";
+import type { Line, Moment, Moments } from "../wire";
+import { fly, remember } from "./flip";
+import { loadGameText } from "./game_text";
+import { asNow, fetchMoments, PIECE, seatsOf } from "./moments";
+import { about, log, now } from "./store";
+
+const query = new URLSearchParams(location.search);
+const whole = (text: string | null) => Math.max(0, Math.floor(Number(text)) || 0);
+
+/** The moment shown. */
+export const moment = signal(whole(query.get("moment")));
+/** Through whose eyes: "public", "all", or a seat. */
+export const as = signal(query.get("as") ?? "public");
+/** The number of the last moment, null before it is known. */
+export const last = signal<number | null>(null);
+/** Whether the moments follow one another by themselves. */
+export const playing = signal(false);
+/** What went wrong. */
+export const trouble = signal("");
+/** The players' names. */
+export const who = signal<string[]>([]);
+
+const fetched = signal(new Map<number, Moment>());
+const asked = new Set<string>();
+
+/** The moment shown, where it is there. */
+export const current = computed(() => fetched.value.get(moment.value));
+
+/** Go to a moment. */
+export function goTo(wanted: number): void {
+  moment.value = Math.max(0, Math.min(wanted, last.value ?? wanted));
+}
+
+/** Look through other eyes. */
+export function lookAs(eyes: string): void {
+  batch(() => {
+    asked.clear();
+    fetched.value = new Map();
+    trouble.value = "";
+    as.value = eyes;
+  });
+}
+
+function take(found: Moments): void {
+  batch(() => {
+    about.value = found.about;
+    who.value = found.who;
+    last.value = found.last;
+    fetched.value = new Map([...fetched.value, ...found.moments.map((one) => [one.moment, one] as const)]);
+    goTo(moment.value);
+  });
+  loadGameText(found.about);
+}
+
+async function fetchPiece(table: string, piece: number, eyes: string): Promise<void> {
+  const name = `${eyes}/${piece}`;
+  if (piece < 0 || asked.has(name) || (last.value !== null && piece * PIECE > last.value)) return;
+  asked.add(name);
+  try {
+    const found = await fetchMoments(table, piece * PIECE, piece * PIECE + PIECE - 1, eyes);
+    if (as.value === eyes) take(found);
+  } catch (error) {
+    asked.delete(name);
+    trouble.value = (error as Error).message;
+  }
+}
+
+function linesUpTo(end: number): Line[] {
+  const lines: Line[] = [];
+  for (let at = 0; at <= end; at += 1) lines.push(...(fetched.value.get(at)?.lines ?? []));
+  return lines;
+}
+
+function keepAddress(): void {
+  const address = new URLSearchParams({ moment: String(moment.value), as: as.value });
+  history.replaceState(history.state, "", `${location.pathname}?${address}`);
+}
+
+/** Show the moments of a table, as they are gone to. */
+export function startReplay(table: string): void {
+  effect(() => {
+    const piece = Math.floor(moment.value / PIECE);
+    for (let at = 0; at <= piece + 1; at += 1) void fetchPiece(table, at, as.value);
+  });
+  effect(() => {
+    const shown = current.value;
+    if (!shown) return;
+    remember();
+    batch(() => {
+      now.value = asNow(shown, seatsOf(who.value));
+      log.value = linesUpTo(shown.moment);
+    });
+    fly();
+    keepAddress();
+  });
+  effect(() => {
+    if (!playing.value) return;
+    if (last.value !== null && moment.value >= last.value) return void (playing.value = false);
+    const timer = setTimeout(() => goTo(moment.value + 1), 1200);
+    return () => clearTimeout(timer);
+  });
+}

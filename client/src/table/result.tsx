@@ -1,0 +1,144 @@
+/** After the game: who won, by what, and what next. */
+
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import type { Result } from "../wire";
+import { blake2b } from "./blake2b";
+import { ask } from "./choosing";
+import { saveRecord } from "./moments";
+import { copy, seatName } from "./seats";
+import { keepSeatKey, seatKey } from "./seat_key";
+import { about, now, past, you } from "./store";
+import { tell } from "./toast";
+
+/** Who won, in a sentence. */
+export function verdict(result: Result, names: string[]): string {
+  if (!result.winners.length) return "Nobody wins.";
+  const who = result.winners.map((seat) => names[seat] ?? "");
+  return who.length === 1 ? `${who[0]} wins.` : `${who.join(" and ")} share the victory.`;
+}
+
+/** The scores, best first. */
+export function Scores({ result, names }: { result: Result; names: string[] }) {
+  const order = result.scores.map((score, seat) => ({ score, seat })).sort((a, b) => b.score - a.score);
+  return (
+    <>
+      <table class="scores">
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            <th scope="col">Score</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.map(({ score, seat }) => (
+            <tr key={seat} data-winner={result.winners.includes(seat)}>
+              <th scope="row">
+                <bdi>{names[seat]}</bdi>
+              </th>
+              <td>{score}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul class="result-lines">
+        {result.lines.map((line, index) => (
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The seed that was promised before the first card. */
+function Proof({ seed, salt, commitment }: { seed: string; salt: string; commitment: string }) {
+  const [fits, setFits] = useState<boolean | null>(null);
+  const verify = () => setFits(blake2b(`${seed}/${salt}`, "undercroft-seed") === commitment);
+  return (
+    <details class="proof">
+      <summary>Was the shuffle fair?</summary>
+      <p>The seed of this game was fixed before it began. Its fingerprint was shown then; the seed is shown now.</p>
+      <p>
+        Seed <code>{seed}</code>, salt <code>{salt}</code>
+      </p>
+      <p>
+        Fingerprint <code>{commitment}</code>
+      </p>
+      <button type="button" class="button" onClick={verify}>
+        Verify
+      </button>
+      {fits !== null && (
+        <p role="status">
+          {fits ? "They fit: nothing was changed on the way." : "They do not fit: these draws were not promised."}
+        </p>
+      )}
+    </details>
+  );
+}
+
+/** Go on to the table of the next game with the key one has. */
+export function goToRematch(next: string): void {
+  const key = seatKey(about.value?.table ?? "");
+  if (key) keepSeatKey(next, key);
+  location.assign(`/t/${encodeURIComponent(next)}`);
+}
+
+/** Whether this reader asked for the rematch, and goes there as soon as it is laid. */
+const wanted = signal(false);
+
+function wantRematch(): void {
+  wanted.value = true;
+  void ask({ type: "rematch" });
+}
+
+function Next({ rematch }: { rematch: string | null }) {
+  if (rematch)
+    return (
+      <button type="button" class="button primary" onClick={() => goToRematch(rematch)}>
+        Go to the rematch
+      </button>
+    );
+  if (you.value === null) return null;
+  return (
+    <button type="button" class="button primary" onClick={wantRematch}>
+      Rematch
+    </button>
+  );
+}
+
+/** The panel of the end. */
+export function ResultPanel() {
+  const standing = now.value;
+  const table = about.value?.table ?? "";
+  const rematch = standing?.rematch ?? null;
+  useEffect(() => {
+    if (wanted.value && rematch) goToRematch(rematch);
+  }, [rematch]);
+  if (!standing?.result || past.value) return null;
+  const { seed, salt } = standing.result;
+  const names = standing.seats.map(seatName);
+  const base = `/t/${encodeURIComponent(table)}`;
+  return (
+    <section class="result panel" aria-label="Result">
+      <h2>{verdict(standing.result, names)}</h2>
+      <Scores result={standing.result} names={names} />
+      <div class="buttons">
+        <Next rematch={rematch} />
+        <a class="button" href={`${base}/replay`}>
+          Replay
+        </a>
+        <button type="button" class="button" onClick={() => void copy(`${location.origin}${base}/replay`, "Link to the replay")}>
+          Share
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => saveRecord(table).catch((error: Error) => tell(error.message))}
+        >
+          Download the record
+        </button>
+      </div>
+      {seed && salt && about.value && <Proof seed={seed} salt={salt} commitment={about.value.commitment} />}
+    </section>
+  );
+}

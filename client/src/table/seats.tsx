@@ -1,0 +1,128 @@
+/** Who sits where; what the host may do about it; links to give away. */
+
+import { skinOf } from "../skins";
+import type { Seat } from "../wire";
+import { ask } from "./choosing";
+import { gameText } from "./game_text";
+import { plain } from "./plain";
+import { seatKey } from "./seat_key";
+import { about, host, now, presence, you } from "./store";
+import { tell } from "./toast";
+
+/** What somebody at a seat is called. */
+export function seatName(seat: Seat | undefined): string {
+  if (!seat) return "";
+  return plain(seat.name) || (seat.bot ? seat.bot : "Open seat");
+}
+
+function standing(seat: Seat, index: number): string {
+  if (seat.bot) return `bot: ${seat.bot}`;
+  if (!seat.person) return "open";
+  return presence.value.here[index] ? "here" : "away";
+}
+
+function HostPower({ seat, index }: { seat: Seat; index: number }) {
+  const bots = gameText.value?.bots ?? [];
+  const change = (event: Event) => {
+    const bot = (event.currentTarget as HTMLSelectElement).value;
+    void ask({ type: "fill", seat: index, bot: bot || null });
+  };
+  return (
+    <select aria-label={`Who plays seat ${index + 1}`} value={seat.bot} onChange={change}>
+      {seat.person && !seat.bot && <option value={seat.bot}>{seatName(seat)}</option>}
+      {!seat.person && <option value="">Open to a person</option>}
+      {bots.map((bot) => (
+        <option key={bot} value={bot}>
+          Bot: {bot}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function SeatBadges({ seat }: { seat: number }) {
+  const badges = now.value && skinOf(about.value?.game ?? "")?.badges?.(now.value, seat);
+  if (!badges?.length) return null;
+  return (
+    <small class="badges">
+      {badges.map(({ label, value }) => (
+        <span key={label}>
+          {label} {value}
+        </span>
+      ))}
+    </small>
+  );
+}
+
+function SeatLine({ seat, index }: { seat: Seat; index: number }) {
+  const state = standing(seat, index);
+  return (
+    <li data-state={state.split(":")[0]}>
+      <span class="dot" aria-hidden="true" />
+      <span class="seat-name">
+        <bdi>{seatName(seat)}</bdi>
+        {index === you.value && " (you)"}
+      </span>
+      <small>
+        {state}
+        {seat.host ? ", host" : ""}
+      </small>
+      <SeatBadges seat={index} />
+      {host.value && index !== you.value && <HostPower seat={seat} index={index} />}
+    </li>
+  );
+}
+
+/** Put text where it can be pasted from. */
+export async function copy(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    tell(`${what} copied.`);
+  } catch {
+    prompt(what, text);
+  }
+}
+
+const invitation = () => `${location.origin}/t/${about.value?.table ?? ""}`;
+
+function leave(): void {
+  const bot = gameText.value?.bots[0] ?? null;
+  if (confirm("Leave your seat to a bot? You cannot take it again with the same key."))
+    void ask({ type: "leave", bot });
+}
+
+/** Everybody at the table. */
+export function Seats() {
+  const table = about.value?.table ?? "";
+  const token = seatKey(table)?.token;
+  const { watching } = presence.value;
+  return (
+    <div class="seats">
+      <ul aria-label="Seats">
+        {now.value?.seats.map((seat, index) => (
+          <SeatLine key={index} seat={seat} index={index} />
+        ))}
+      </ul>
+      {watching > 0 && <p>{watching === 1 ? "1 person watches." : `${watching} people watch.`}</p>}
+      <div class="buttons">
+        <button type="button" class="button" onClick={() => void copy(invitation(), "Invitation link")}>
+          Copy the invitation link
+        </button>
+        {you.value !== null && token && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => void copy(`${invitation()}#seat=${token}`, "Link to your own seat")}
+          >
+            Take my seat to another device
+          </button>
+        )}
+        {you.value !== null && !now.value?.result && (
+          <button type="button" class="button" onClick={leave}>
+            Leave
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** The board of the game's skin, and a focus that is not lost when cards move on. */
+
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { skinOf } from "../skins";
+import { about, inert, past, shown } from "./store";
+
+/** Where the focus was last, and the zone or list around it. */
+interface Held {
+  element: HTMLElement;
+  around: string;
+}
+
+let held: Held | null = null;
+
+function holdFocus(event: FocusEvent): void {
+  const element = event.target as HTMLElement;
+  const zone = element.closest<HTMLElement>("[data-zone]");
+  const list = element.closest(".choices, .choices-here, .menu");
+  const around = zone ? `#board [data-zone="${zone.dataset.zone}"]` : list ? ".choices" : "";
+  held = around ? { element, around } : null;
+}
+
+/** Where the element in focus has gone, put the focus on what took its place. */
+function restoreFocus(): void {
+  if (!held || held.element.isConnected || document.activeElement !== document.body) return;
+  const around = document.querySelector(held.around);
+  const next =
+    around?.querySelector<HTMLElement>('button[tabindex="0"], .choice') ??
+    document.querySelector<HTMLElement>(".choices button") ??
+    document.getElementById("prompt");
+  next?.focus({ preventScroll: true });
+}
+
+/** Keep the focus through changes of the table. */
+export function useHeldFocus(): void {
+  useLayoutEffect(() => {
+    document.addEventListener("focusin", holdFocus);
+    return () => document.removeEventListener("focusin", holdFocus);
+  }, []);
+  const showing = shown.value;
+  useLayoutEffect(() => void requestAnimationFrame(restoreFocus), [showing]);
+}
+
+function Ribbon() {
+  const skin = skinOf(about.value?.game ?? "");
+  const phases = shown.value && skin?.phases?.(shown.value);
+  if (!phases?.length) return null;
+  return (
+    <ol class="ribbon" aria-label="Steps of the turn">
+      {phases.map((phase) => (
+        <li key={phase.name} aria-current={phase.present ? "step" : undefined}>
+          {phase.name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The board. */
+export function Stage() {
+  const box = useRef<HTMLElement>(null);
+  const skin = skinOf(about.value?.game ?? "");
+  if (!shown.value || !skin) return <section class="stage" id="board" aria-label="Table" aria-busy="true" />;
+  return (
+    <section
+      class="stage"
+      id="board"
+      aria-label="Table"
+      ref={box}
+      data-past={past.value !== null}
+      data-inert={inert.value}
+    >
+      <Ribbon />
+      <skin.Board />
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+/** The page of a table: header, board, and the column with prompt, choices, card and log. */
+
+import { effect } from "@preact/signals";
+import type { ServerMessage } from "../wire";
+import { Banner, Voice } from "./banner";
+import { Choices } from "./choices";
+import { Header } from "./header";
+import { HelpDialog, RulesDialog } from "./help";
+import { Join } from "./join";
+import { listenForKeys } from "./keys";
+import { LessonBubble } from "./lesson";
+import { speakAlong } from "./live";
+import { PastBar } from "./looking_back";
+import { ChoiceMenu } from "./menu";
+import { Prompt, whoseTurn } from "./prompt";
+import { ResultPanel } from "./result";
+import { clearScenes, stage } from "./scenes";
+import { forgetSeatKey, keepSeatKey, seatKey } from "./seat_key";
+import { SettingsDialog } from "./settings";
+import { cue } from "./sound";
+import { Stage, useHeldFocus } from "./stage";
+import { forget, lastSeq, now, takeEvents, takePresence, takeSnapshot, you } from "./store";
+import { Tabs } from "./tabs";
+import { ConsentBar } from "./take_back";
+import { tell } from "./toast";
+import { connect, reconnect } from "./transport";
+import { Zoom } from "./zoom";
+
+function heard(table: string, message: ServerMessage): void {
+  switch (message.type) {
+    case "snapshot":
+      clearScenes();
+      takeSnapshot(message);
+      return rememberSeat(table, message.you);
+    case "events": {
+      const scene = takeEvents(message);
+      if (scene) return stage(scene);
+      forget();
+      return reconnect();
+    }
+    case "presence":
+      return takePresence(message);
+    default:
+      return;
+  }
+}
+
+function rememberSeat(table: string, seat: number | null): void {
+  const key = seatKey(table);
+  if (key && seat !== null && key.seat !== seat) keepSeatKey(table, { ...key, seat });
+}
+
+function revoked(table: string, text: string): void {
+  forgetSeatKey(table);
+  forget();
+  tell(text);
+  reconnect();
+}
+
+/** Say by title and sound when it is one's turn, and when it is all over. */
+function watchTurns(): void {
+  let before = "";
+  const title = document.title;
+  effect(() => {
+    const standing = now.value;
+    const yours = standing !== null && you.value !== null && standing.view.asked === you.value && !standing.result;
+    document.title = yours ? `● Your turn: ${title}` : title;
+    const state = standing?.result ? "end" : yours ? "turn" : "other";
+    if (before && state !== before && state !== "other") cue(state);
+    before = state;
+  });
+}
+
+/** Come to a table. */
+export function arrive(table: string): void {
+  connect({
+    hello: () => ({ type: "hello", table, token: seatKey(table)?.token ?? null, last_seq: lastSeq() }),
+    heard: (message) => heard(table, message),
+    revoked: (text) => revoked(table, text),
+  });
+  speakAlong();
+  watchTurns();
+  listenForKeys();
+}
+
+/** A table. */
+export function TablePage({ table }: { table: string }) {
+  useHeldFocus();
+  return (
+    <>
+      <Header />
+      <Banner />
+      <main class="table">
+        <div class="left">
+          <PastBar />
+          <ConsentBar />
+          <Join table={table} />
+          <ResultPanel />
+          <Stage />
+        </div>
+        <div class="side">
+          <div class="ask" aria-label={whoseTurn() || "Question"} role="group">
+            <LessonBubble />
+            <Prompt />
+            <Choices />
+          </div>
+          <Zoom />
+          <Tabs />
+        </div>
+      </main>
+      <ChoiceMenu />
+      <SettingsDialog />
+      <HelpDialog />
+      <RulesDialog />
+      <Voice />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+/** The tabs beside the board: log, chat, seats. */
+
+import { signal } from "@preact/signals";
+import { Chat } from "./chat";
+import { Log } from "./log";
+import { Seats } from "./seats";
+import { chat } from "./store";
+
+export type Tab = "log" | "chat" | "seats";
+
+/** The tab that is open. */
+export const tab = signal<Tab>("log");
+
+const TABS: readonly (readonly [Tab, string])[] = [
+  ["log", "Log"],
+  ["chat", "Chat"],
+  ["seats", "Seats"],
+];
+
+let read = 0;
+
+/** Open a tab and go there. */
+export function openTab(name: Tab): void {
+  tab.value = name;
+  document.getElementById(`tab-${name}`)?.focus();
+}
+
+function onArrow(event: KeyboardEvent): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  const at = TABS.findIndex(([name]) => name === tab.value);
+  openTab(TABS[(at + step + TABS.length) % TABS.length]![0]);
+  event.preventDefault();
+}
+
+/** The open tab. */
+export function Tabs() {
+  const open = tab.value;
+  if (open === "chat") read = chat.value.length;
+  const unread = chat.value.length - read;
+  return (
+    <section class="tabs" aria-label="Beside the table">
+      <div role="tablist" aria-label="Beside the table" onKeyDown={onArrow}>
+        {TABS.map(([name, label]) => (
+          <button
+            type="button"
+            key={name}
+            role="tab"
+            id={`tab-${name}`}
+            aria-selected={open === name}
+            aria-controls="tab-panel"
+            tabIndex={open === name ? 0 : -1}
+            onClick={() => void (tab.value = name)}
+          >
+            {label}
+            {name === "chat" && unread > 0 && ` (${unread} new)`}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${open}`}>
+        {open === "log" && <Log />}
+        {open === "chat" && <Chat />}
+        {open === "seats" && <Seats />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,406 @@
+// Generated from src/undercroft/table/wire by `python -m undercroft.web.typescript`. Do not edit.
+
+/** What is printed on a card. */
+export interface CardText {
+  face: number;
+  code: string;
+  name: string;
+  family: string;
+  colour: string;
+  ability: string;
+  text: string;
+  value: number;
+  icons: number[];
+  clauses: RuleText[];
+}
+
+/** Everything printed of a game. */
+export interface GameText {
+  game: string;
+  title: string;
+  seats: number[];
+  bots: string[];
+  short: string[];
+  options: OptionText[];
+  cards: CardText[];
+  zones: ZoneText[];
+  rules: Record<string, RuleText>;
+  tutorial: boolean;
+}
+
+/** One moment of a game as a viewer may see it: what was told on the way to it, and how things stood. */
+export interface Moment {
+  moment: number;
+  lines: Line[];
+  view: View;
+  prompt: string;
+  trail: string[];
+}
+
+/** Some moments of a game. `last` is the number of the last one there is; `who` are the players. */
+export interface Moments {
+  about: About;
+  who: string[];
+  last: number;
+  moments: Moment[];
+}
+
+/** A table to be made. Everything but the game has a default. */
+export interface NewTable {
+  game: string;
+  name?: string;
+  seats?: string[];
+  options?: Record<string, string | number | boolean>;
+  title?: string;
+  practice?: boolean;
+  real_dice?: boolean;
+  hints?: boolean;
+  spectators?: SpectatorPolicy;
+  tutorial?: boolean;
+}
+
+/** An option of a game with what it may be. */
+export interface OptionText {
+  name: string;
+  choices: (string | number | boolean)[];
+  default: string | number | boolean;
+  help: string;
+}
+
+/** Why a request was refused. */
+export interface Problem {
+  code: string;
+  text: string;
+}
+
+/** A seat, and the key to it. The key is given once and cannot be asked for again. */
+export interface Seated {
+  table: string;
+  seat: number;
+  token: string;
+}
+
+/** Take an open seat (None: the first). */
+export interface SitDown {
+  name: string;
+  seat?: number | null;
+}
+
+/** A table from outside: who sits there, and who is asked. */
+export interface TableStatus {
+  about: About;
+  seats: Seat[];
+  asked: number | null;
+  over: boolean;
+}
+
+/** What a zone is called, and the rules about it. */
+export interface ZoneText {
+  zone: string;
+  says: string;
+  clauses: RuleText[];
+}
+
+export type RejectCode = "forbidden" | "not_your_turn" | "over" | "unknown_choice" | "stale" | "malformed" | "read_only" | "quarantined" | "no_such_table" | "too_many" | "closing" | "busy" | "not_now";
+
+export type SpectatorPolicy = "none" | "public" | "all_after";
+
+/** A place on the table: a card of a row by its place, of a bag by its face, a gap, or a whole zone. */
+export interface Spot {
+  zone: string;
+  seat: number | null;
+  place: number | null;
+  face: number | null;
+  gap: boolean;
+}
+
+/** Answer the open question by one of the choices offered at `seq`. */
+export interface Act {
+  type: "act";
+  req_id: string;
+  seq: number;
+  choice: string;
+}
+
+/** What would the bot do? */
+export interface AskHint {
+  type: "ask_hint";
+  req_id: string;
+  seq: number;
+}
+
+/** Why can nothing be done at this spot? */
+export interface AskWhy {
+  type: "ask_why";
+  req_id: string;
+  spot: Spot;
+}
+
+export type ClientMessage = Hello | Act | Say | TakeBack | Consent | AskHint | AskWhy | Fill | Leave | Rematch;
+
+/** Agree, or not, to what another player asks to take back. */
+export interface Consent {
+  type: "consent";
+  req_id: string;
+  agree: boolean;
+}
+
+/** The host gives a seat to a bot, or (None) opens it to whoever has the link. */
+export interface Fill {
+  type: "fill";
+  req_id: string;
+  seat: number;
+  bot?: string | null;
+}
+
+/** The first message: which table, with the key to a seat (None: to watch), and what is already known. */
+export interface Hello {
+  type: "hello";
+  table: string;
+  token?: string | null;
+  last_seq?: number | null;
+}
+
+/** Leave one's seat to a bot, or (None) open. The key to it is worth nothing any more. */
+export interface Leave {
+  type: "leave";
+  req_id: string;
+  bot?: string | null;
+}
+
+/** The same people again: a new table where everybody's key fits. */
+export interface Rematch {
+  type: "rematch";
+  req_id: string;
+}
+
+/** A line of chat. */
+export interface Say {
+  type: "say";
+  req_id: string;
+  text: string;
+}
+
+/** Take one's last choice back; where something was revealed since, the others are asked to agree. */
+export interface TakeBack {
+  type: "take_back";
+  req_id: string;
+  seq: number;
+}
+
+/** What does not change about a table. */
+export interface About {
+  table: string;
+  game: string;
+  game_title: string;
+  title: string;
+  options: Record<string, string | number | boolean>;
+  practice: boolean;
+  dealer: number | null;
+  hints: boolean;
+  spectators: SpectatorPolicy;
+  commitment: string;
+  tutorial: boolean;
+  created: number;
+}
+
+/** Done, and on disk. */
+export interface Ack {
+  type: "ack";
+  req_id: string;
+  seq: number;
+}
+
+/** A player asks to take a choice back; `waiting` are the seats that have not answered. */
+export interface Asking {
+  seat: number;
+  waiting: number[];
+}
+
+/** What somebody said. */
+export interface ChatLine {
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** One legal answer: what it is called, what is worth knowing of it, and where it lies. */
+export interface Choice {
+  key: string;
+  label: string;
+  notes: string[];
+  spots: Spot[];
+}
+
+/** Answer to a hello that has missed nothing. */
+export interface Current {
+  type: "current";
+  seq: number;
+}
+
+/** What happened after `from_seq`, step by step, and how things stand at `seq`. */
+export interface Events {
+  type: "events";
+  from_seq: number;
+  seq: number;
+  steps: Step[];
+  now: Now;
+}
+
+/** The server closes the connection: it stops, the reader is too slow, or the key was revoked. */
+export interface Farewell {
+  type: "farewell";
+  code: "closing" | "quarantined" | "revoked" | "too_slow";
+  text: string;
+}
+
+/** What the bot would do, and the values it saw. */
+export interface Hinted {
+  type: "hinted";
+  req_id: string;
+  choice: string;
+  values: Worth[];
+}
+
+/** What the tutorial says now, which choice it waits for, and how far it is. */
+export interface Lesson {
+  says: string;
+  choice: string | null;
+  step: number;
+  steps: number;
+}
+
+/** A line of the log, told by an event of a kind, at a moment that can be gone back to. */
+export interface Line {
+  text: string;
+  kind: string;
+  moment: number;
+}
+
+/** Something to be seen at a glance. */
+export interface Mark {
+  spot: Spot;
+  kind: string;
+  says: string;
+}
+
+/** Everything that holds at this moment, for one viewer. `take_back` says what asking for it would do. */
+export interface Now {
+  view: View;
+  prompt: string;
+  trail: string[];
+  rule: string;
+  clauses: string[];
+  choices: Choice[];
+  marks: Mark[];
+  seats: Seat[];
+  take_back: "ask" | "free" | "no";
+  why_no_take_back: string;
+  asking: Asking | null;
+  lesson: Lesson | null;
+  result: Result | null;
+  rematch: string | null;
+}
+
+/**
+ * Cards by code: "" is an empty place, null a card the viewer does not know.
+ *
+ * A deck has `loose` shuffled cards beneath `cards` and `bottom` beneath those.
+ */
+export interface Pile {
+  cards: (string | null)[];
+  loose: number;
+  bottom: (string | null)[];
+}
+
+/** Who is connected. */
+export interface Presence {
+  type: "presence";
+  here: boolean[];
+  watching: number;
+}
+
+/** Not done, and why. `req_id` is empty where the message could not be read. */
+export interface Reject {
+  type: "reject";
+  req_id: string;
+  code: RejectCode;
+  text: string;
+}
+
+/** The end: scores, winners, and what the commitment was made to: seed and salt (None: dice were real). */
+export interface Result {
+  scores: number[];
+  winners: number[];
+  lines: string[];
+  seed: string | null;
+  salt: string | null;
+}
+
+/** A clause or a ruling in our words. */
+export interface RuleText {
+  id: string;
+  says: string;
+  rulings: string[];
+}
+
+/** Who sits where: a person, a bot by its name, or nobody (both empty). */
+export interface Seat {
+  name: string;
+  bot: string;
+  person: boolean;
+  host: boolean;
+}
+
+export type ServerMessage = Snapshot | Events | Current | Presence | Ack | Reject | Hinted | Why | Farewell;
+
+/** Everything. `you` is the viewer's seat, None for one who watches. */
+export interface Snapshot {
+  type: "snapshot";
+  seq: number;
+  about: About;
+  you: number | null;
+  host: boolean;
+  now: Now;
+  log: Line[];
+  chat: ChatLine[];
+  here: boolean[];
+  watching: number;
+}
+
+/** What one entry of the table's log did. Lines of the log from `log_from` on are replaced by `lines`. */
+export interface Step {
+  seq: number;
+  what: string;
+  seat: number | null;
+  log_from: number;
+  lines: Line[];
+  chat: ChatLine | null;
+}
+
+/**
+ * The table as one viewer may see it. `zones` has a pile for each seat, or one.
+ *
+ * `moment` counts the answers given so far, chance included.
+ */
+export interface View {
+  zones: Record<string, Pile[]>;
+  facts: Record<string, unknown>;
+  asked: number | null;
+  question: string;
+  moment: number;
+}
+
+/** Why nothing can be done there. */
+export interface Why {
+  type: "why";
+  req_id: string;
+  text: string;
+  clauses: RuleText[];
+}
+
+/** What the bot thinks a choice is worth. */
+export interface Worth {
+  key: string;
+  value: number;
+}

@@ -1,0 +1,85 @@
+"""`undercroft serve`: open the web table."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Annotated, TypeAlias
+
+from cyclopts import Parameter
+from platformdirs import user_data_path
+
+from undercroft.cli.arguments import BadArgument, Number
+from undercroft.table.house import Limits
+from undercroft.web.serve import Serving, serve, usual_workers
+
+NAME = "serve"
+EXAMPLES = (
+    "Examples:\n"
+    "  undercroft serve --open\n"
+    "  undercroft serve --port 9000 --data ./tables\n"
+    "  undercroft serve --host 0.0.0.0\n\n"
+    "The server listens on this machine only unless --host says otherwise. To play with friends on your "
+    "network use --host 0.0.0.0 and give them http://YOUR-ADDRESS:PORT/; on the internet put a web server "
+    "that speaks https in front of it. Stop it with Ctrl-C: all tables are kept and go on at the next start."
+)
+LOCAL = ("127.0.0.1", "localhost", "::1")
+
+Host: TypeAlias = Annotated[str, Parameter(help="The address to listen on.")]
+Port: TypeAlias = Annotated[Number, Parameter(help="The port to listen on; 0 takes any that is free.")]
+Data: TypeAlias = Annotated[
+    Path | None, Parameter(help="Where tables are kept; usually the user's data folder.")
+]
+MaxTables: TypeAlias = Annotated[Number, Parameter(help="How many tables are kept at most.")]
+KeepDays: TypeAlias = Annotated[
+    Number, Parameter(help="After how many days without a move a table is put away.")
+]
+Workers: TypeAlias = Annotated[
+    Number | None, Parameter(help="In how many processes bots think; usually one fewer than there are cores.")
+]
+BotPace: TypeAlias = Annotated[float, Parameter(help="The pause before a bot's answer, in seconds.")]
+Open: TypeAlias = Annotated[
+    bool, Parameter(name="--open", help="Open the lobby in a browser.", show_default=False)
+]
+
+
+def run(
+    *,
+    host: Host = "127.0.0.1",
+    port: Port = 8765,
+    data: Data = None,
+    max_tables: MaxTables = 2000,
+    keep_days: KeepDays = 60,
+    workers: Workers = None,
+    bot_pace: BotPace = 0.25,
+    open_: Open = False,
+) -> int:
+    """Serve the web table: play in a browser, alone against bots or with friends by a link."""
+    _check(workers, bot_pace)
+    logging.basicConfig(format="%(levelname)s %(message)s", level=logging.INFO)
+    folder = user_data_path("undercroft") / "tables" if data is None else data.expanduser()
+    limits = Limits(tables=max_tables, pace=bot_pace, keep_days=keep_days)
+
+    def ready(address: str) -> None:
+        print(f"Undercroft is open at {address}", flush=True)
+        print(_to_others(host), flush=True)
+        print(f"Tables are kept in {folder}. Stop with Ctrl-C.", flush=True)
+        if open_:
+            threading.Timer(0.5, webbrowser.open, [address]).start()
+
+    return serve(Serving(host, port, folder, limits, workers or usual_workers()), ready)
+
+
+def _check(workers: int | None, bot_pace: float) -> None:
+    if workers is not None and not 1 <= workers <= 64:
+        raise BadArgument(f"--workers {workers} is not possible; it is a number from 1 to 64.")
+    if not 0 <= bot_pace <= 10:
+        raise BadArgument(f"--bot-pace {bot_pace} is not possible; it is a number of seconds from 0 to 10.")
+
+
+def _to_others(host: str) -> str:
+    if host in LOCAL:
+        return "Only this machine can reach it; `undercroft serve --host 0.0.0.0` opens it to your network."
+    return "Everybody who can reach this machine can open tables on it."

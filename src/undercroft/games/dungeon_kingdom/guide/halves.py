@@ -1,0 +1,75 @@
+"""Why nothing can be done now with a card of the Kingdom or the Dungeon."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from undercroft.games.dungeon_kingdom.cards import CARDS, NAMES, PRINCESS, is_monster
+from undercroft.games.dungeon_kingdom.guide.costs import cannot_defeat, does_not_pay
+from undercroft.games.dungeon_kingdom.guide.idle import idle_deed
+from undercroft.games.dungeon_kingdom.guide.reading import one
+from undercroft.games.dungeon_kingdom.guide.texts import CHAPTERS
+from undercroft.kernel.guide import Reason, Spot
+from undercroft.kernel.ids import Face
+from undercroft.kernel.sight import View
+
+
+def kingdom(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
+    """The Kingdom pays for Monsters; it neither acts nor controls."""
+    if card is None:
+        return None
+    if view.question == "menu":
+        return cannot_defeat(view, card) if is_monster(card) else _pays_only(card)
+    if view.question == "pay":
+        return does_not_pay(view, card)
+    if view.question == "controller":
+        says = "The controller comes from hand or Dungeon; cards of the Kingdom cannot control."
+        return Reason(says, ("DK-CONTROL-01", "DK-CONTROL-03"))
+    return _not_for_an_angel(view, card)
+
+
+def _pays_only(card: Face) -> Reason:
+    says = (
+        f"In the Kingdom {one(card)} pays for Monsters and has no deed; abilities are used in the Dungeon. "
+        "What is left here returns to your hand."
+    )
+    return Reason(says, ("DK-DEED-03", "DK-DEFEAT-02", "DK-AFTER-01"))
+
+
+def dungeon(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
+    """The Dungeon acts and controls; it does not pay."""
+    if card is None:
+        return None
+    if view.question == "menu":
+        return _without_controller(card) if is_monster(card) else _without_effect(view, card)
+    if view.question == "pay":
+        return _does_not_pay_here(card)
+    if view.question == "controller":
+        return Reason("Monsters are controlled by an Adventurer, not by another Monster.", ("DK-CONTROL-01",))
+    return _not_for_an_angel(view, card)
+
+
+def _without_controller(card: Face) -> Reason:
+    says = (
+        f"{NAMES[card]} needs a controlling Adventurer from your hand or Dungeon, and there is none. In the "
+        "Dungeon it cannot be defeated."
+    )
+    return Reason(says, ("DK-CONTROL-01", "DK-CONTROL-03", "DK-DEFEAT-07"))
+
+
+def _without_effect(view: View, card: Face) -> Reason:
+    why = idle_deed(view, card)
+    says = f"{NAMES[card]}'s deed, {CARDS[card].ability}, would have no effect now: {why}."
+    return Reason(says, ("DK-DEED-04", "DK-ABIL-03", *CHAPTERS.get(CARDS[card].kind, ())[:1]))
+
+
+def _does_not_pay_here(card: Face) -> Reason:
+    says = "Icons are paid from hand and Kingdom; cards of the Dungeon do not pay."
+    clause = "DK-WILD-05" if card == PRINCESS else "DK-ROBOT-06"
+    return Reason(says, ("DK-DEFEAT-01", "DK-DEFEAT-03", clause))
+
+
+def _not_for_an_angel(view: View, card: Face) -> Reason | None:
+    if view.question == "angel.card" and is_monster(card):
+        return Reason(f"{NAMES[card]} is a Monster, and a Monster never becomes a Gem.", ("DK-ANGEL-06",))
+    return None

@@ -1,0 +1,117 @@
+"""What a client needs to explain a game: where answers lie on the table, and why others are not open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from undercroft.kernel.ids import Face, Seat
+from undercroft.kernel.sight import View
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place on the table.
+
+    A card of a row is named by its place, a card of a bag by its face; neither means the whole zone. With
+    `gap` it is the space before the place. `seat` is None in zones that the table has only once.
+    """
+
+    zone: str
+    seat: Seat | None = None
+    place: int | None = None
+    face: Face | None = None
+    gap: bool = False
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Something worth seeing at a glance: a kind for the look, and words for everybody."""
+
+    spot: Spot
+    kind: str
+    says: str
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something cannot be done now, with the clauses that say so."""
+
+    says: str
+    clauses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class CardText:
+    """What is printed on a card: its words, the icons it shows, and the clauses about it.
+
+    `family` names the look it shares with others; `colour`, `value` and `icons` are empty where a card has none.
+    """
+
+    face: Face
+    code: str
+    name: str
+    family: str
+    colour: str
+    ability: str
+    text: str
+    clauses: tuple[str, ...]
+    value: int = 0
+    icons: tuple[Face, ...] = ()
+
+
+@dataclass(frozen=True)
+class ScriptStep:
+    """One answer of a tutorial, and what is said when the learner is to give it (nothing for others' answers)."""
+
+    answer: str
+    says: str = ""
+
+
+@dataclass(frozen=True)
+class Tutorial:
+    """A scripted beginning: seat 0 learns, the other seats and chance answer by the script, then all are free.
+
+    `seats` names the bots of the other seats, `farewell` is said when the script is at its end.
+    """
+
+    options: Mapping[str, Any]
+    position: Mapping[str, Any]
+    seats: tuple[str, ...]
+    script: tuple[ScriptStep, ...]
+    farewell: str
+
+
+class Guide(Protocol):
+    """A game explained. Everything is written for the viewer and names nothing he may not know."""
+
+    def short(self) -> str:
+        """The game in short, a paragraph a line."""
+
+    def rule(self, question: str) -> str:
+        """The rules of a question in a sentence or two."""
+
+    def clauses(self, question: str) -> tuple[str, ...]:
+        """The clauses that put a question."""
+
+    def cards(self, options: object) -> Sequence[CardText]:
+        """Every card of the game, by face, as these options print it."""
+
+    def zones(self) -> Sequence[tuple[str, str, tuple[str, ...]]]:
+        """Every zone: its name, what it is called with a sentence on it, and the clauses about it."""
+
+    def veil(self, view: View) -> View:
+        """The view without what the options keep from people's eyes, though they could have remembered it."""
+
+    def notes(self, view: View, key: str) -> list[str]:
+        """What is worth knowing of an answer and not in its words."""
+
+    def spots(self, view: View, key: str) -> tuple[Spot, ...]:
+        """Where an answer lies on the table."""
+
+    def marks(self, view: View) -> tuple[Mark, ...]:
+        """What the viewer should see at a glance."""
+
+    def why_not(self, view: View, spot: Spot, who: Sequence[str]) -> Reason:
+        """Why no answer lies at a spot now."""

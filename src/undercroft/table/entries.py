@@ -1,0 +1,114 @@
+"""What is written in the log of a table. The log is the table: everything else is worked out from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from undercroft.table.wire import SpectatorPolicy
+
+
+class Entry(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
+    """One line of the log. `request` is the sender's own number, so that what he sends twice counts once."""
+
+    request: str = ""
+
+
+class Opened(Entry, tag="opened"):
+    """The first line: which game, with which options. Seed and salt leave the server only at the end.
+
+    `dealer` is the seat that types in real dice and draws, None where the seed decides. A table that goes on
+    from a recorded game has the record's position and answers.
+    """
+
+    game: str
+    rules_version: int
+    options: dict[str, str | int | bool]
+    seed: int
+    salt: str
+    title: str
+    created: int
+    practice: bool = False
+    dealer: int | None = None
+    hints: bool = True
+    spectators: SpectatorPolicy = "public"
+    tutorial: bool = False
+    position: dict[str, Any] | None = None
+    answers: list[str] = []
+
+
+class Sat(Entry, tag="sat"):
+    """Somebody takes a seat: a person, whose token is kept as a hash, or a bot by its name."""
+
+    seat: int
+    name: str
+    bot: str = ""
+    token: str = ""
+    host: bool = False
+
+
+class Left(Entry, tag="left"):
+    """A seat is open to whoever has the link; the key to it is worth nothing any more."""
+
+    seat: int
+
+
+class Acted(Entry, tag="acted"):
+    """An answer to the open question. At a table with real dice the dealer also gives those of chance."""
+
+    seat: int
+    choice: str
+
+
+class TookBack(Entry, tag="took_back"):
+    """The last answers are taken back; so many stay."""
+
+    seat: int
+    keep: int
+
+
+class AskedBack(Entry, tag="asked_back"):
+    """A player asks the others to let so many answers stay and the rest be taken back."""
+
+    seat: int
+    keep: int
+
+
+class Answered(Entry, tag="answered"):
+    """Another player agrees to that, or not."""
+
+    seat: int
+    agree: bool
+
+
+class Said(Entry, tag="said"):
+    """A line of chat, under the name the seat had then."""
+
+    seat: int
+    name: str
+    text: str
+    at: int
+
+
+class Rematched(Entry, tag="rematched"):
+    """The same people play again at another table."""
+
+    seat: int
+    table: str
+
+
+AnyEntry = Opened | Sat | Left | Acted | TookBack | AskedBack | Answered | Said | Rematched
+
+_ENCODER = msgspec.json.Encoder()
+_DECODER: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+
+
+def encode(entry: AnyEntry) -> bytes:
+    """An entry as it is written."""
+    return _ENCODER.encode(entry)
+
+
+def decode(data: bytes) -> AnyEntry:
+    """An entry as it was written."""
+    return _DECODER.decode(data)

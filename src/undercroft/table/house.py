@@ -1,0 +1,236 @@
+"""The house: all tables of one server. Tables are read from the log when somebody comes to them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from undercroft.kernel.errors import BadRecord, UndercroftError
+from undercroft.table import entries, founding, present, wire
+from undercroft.table.entries import AnyEntry, Opened, Rematched, Sat
+from undercroft.table.guest import Guest
+from undercroft.table.hosted import HostedGame
+from undercroft.table.log import Damaged, TableLog
+from undercroft.table.refusal import Refused
+from undercroft.table.requests import Request, carry_out
+from undercroft.table.room import Room, Thinking
+from undercroft.table.tokens import hashed, new_token
+
+TABLE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+TABLE_LETTERS = 12
+"""About 59 bits: a link cannot be guessed."""
+DAY = 24 * 3600
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much a house takes on. `pace` is the pause before a bot's answer, so that people can follow."""
+
+    tables: int = 2000
+    pace: float = 0.25
+    keep_days: int = 60
+    idle_seconds: int = 900
+
+
+class House:
+    """All tables, the log, and the bots."""
+
+    def __init__(
+        self,
+        log: TableLog,
+        bots: Thinking,
+        clock: Callable[[], int],
+        limits: Limits,
+        reach: Callable[[str], None] = lambda _: None,
+    ) -> None:
+        self.log = log
+        self.bots = bots
+        self.clock = clock
+        self.limits = limits
+        self.closing = False
+        self.counts: Counter[str] = Counter()
+        self.rooms: dict[str, Room] = {}
+        self.quarantined: dict[str, str] = {}
+        self.known = set(log.names())
+        self._reach = reach
+
+    # finding a table
+
+    def room(self, table: str) -> Room:
+        """A table that somebody comes to; Refused where there is none, or its log is damaged."""
+        if table in self.quarantined:
+            raise Refused("quarantined", f"This table is closed: {self.quarantined[table]}")
+        room = self.rooms.get(table)
+        if room is None:
+            if table not in self.known:
+                raise Refused("no_such_table", "There is no such table; perhaps it was put away long ago.")
+            room = self.rooms[table] = self._read(table)
+        return room
+
+    def _read(self, table: str) -> Room:
+        try:
+            bodies, chain = self.log.read(table)
+            return self._make_room(folded(table, bodies), chain)
+        except (UndercroftError, ValueError, LookupError, AssertionError) as error:
+            self.quarantined[table] = str(error)
+            kind = "damaged" if isinstance(error, Damaged) else "not readable"
+            logger.error("Table %s is in quarantine, its log is %s: %s", table, kind, error)
+            raise Refused("quarantined", f"This table is closed: {error}") from error
+
+    def _make_room(self, hosted: HostedGame, chain: bytes) -> Room:
+        return Room(hosted, chain, self.log, self.bots, self.clock, self._reach, self.limits.pace)
+
+    def about(self, table: str) -> wire.About | None:
+        """What a table is, for a page about it; None where there is none."""
+        try:
+            return present.about(self.room(table).hosted)
+        except Refused:
+            return None
+
+    # new tables
+
+    async def open_table(self, new: wire.NewTable) -> wire.Seated:
+        """Make a table, and seat the one who asked for it."""
+        return await self._seat_founder(founding.invited(new, self.clock()))
+
+    async def import_record(self, data: bytes, name: str) -> wire.Seated:
+        """A table that goes on from a recorded game against bots; a finished one can be looked at."""
+        return await self._seat_founder(founding.from_record(data, name, self.clock()))
+
+    async def _seat_founder(self, founded: founding.Founded) -> wire.Seated:
+        return wire.Seated(table=await self._found(founded.entries), seat=founded.seat, token=founded.token)
+
+    async def _found(self, first: list[AnyEntry]) -> str:
+        if self.closing:
+            raise Refused("closing", "The server is closing; come back in a moment.")
+        if len(self.known) >= self.limits.tables:
+            raise Refused("too_many", f"The house is full: it takes {self.limits.tables} tables.")
+        table = "".join(secrets.choice(TABLE_ALPHABET) for _ in range(TABLE_LETTERS))
+        opened = first[0]
+        assert isinstance(opened, Opened)
+        self.known.add(table)
+        try:
+            room = self._make_room(HostedGame(table, opened), b"")
+            await room.found(first)
+        except BaseException:
+            self.known.discard(table)
+            raise
+        self.rooms[table] = room
+        room.wake_bots()
+        self.counts["tables"] += 1
+        return table
+
+    # coming to a table
+
+    async def sit(self, table: str, wish: wire.SitDown) -> wire.Seated:
+        """Take an open seat."""
+        room = self.room(table)
+        room.check_open()
+        async with room.lock:
+            hosted = room.hosted
+            open_seats = [seat for seat, chair in enumerate(hosted.chairs) if chair.open]
+            if hosted.over:
+                raise Refused("over", "The game is over.")
+            if not open_seats or (wish.seat is not None and wish.seat not in open_seats):
+                raise Refused("not_now", "That seat is taken." if open_seats else "All seats are taken.")
+            seat = open_seats[0] if wish.seat is None else wish.seat
+            token = new_token()
+            host = not any(chair.host for chair in hosted.chairs)
+            name = founding.distinct(founding.clean(wish.name), hosted.who)
+            await room.commit([Sat(seat=seat, name=name, token=hashed(token), host=host)])
+        return wire.Seated(table=table, seat=seat, token=token)
+
+    def enter(self, table: str, token: str | None) -> tuple[Room, Guest]:
+        """Let somebody in who has a key to a seat, or wants to watch."""
+        room = self.room(table)
+        room.check_open()
+        if token is None:
+            if room.hosted.opened.spectators == "none":
+                raise Refused("forbidden", "This table takes no spectators.")
+            return room, Guest(None)
+        seat = room.hosted.seat_of(token)
+        if seat is None:
+            raise Refused("forbidden", "That key opens no seat at this table.")
+        return room, Guest(seat)
+
+    async def handle(self, room: Room, guest: Guest, message: Request | wire.Rematch) -> None:
+        """Carry out what a guest asks; what cannot be done is refused and counted."""
+        try:
+            if isinstance(message, wire.Rematch):
+                await self._rematch(room, guest, message)
+            else:
+                await carry_out(room, guest, message)
+            self.counts[f"done_{type(message).__name__.lower()}"] += 1
+        except Refused as error:
+            self.counts[f"refused_{error.code}"] += 1
+            guest.send(error.reject(message.req_id))
+
+    async def _rematch(self, room: Room, guest: Guest, request: wire.Rematch) -> None:
+        async with room.lock:
+            hosted = room.hosted
+            if guest.seat is None:
+                raise Refused("forbidden", "You are watching; only players can do that.")
+            if not hosted.over:
+                raise Refused("not_now", "The game is not over yet.")
+            if hosted.rematch is not None:
+                guest.send(wire.Ack(req_id=request.req_id, seq=hosted.seq))
+                return
+            table = await self._found(founding.again(hosted, self.clock()))
+            await room.commit(
+                [Rematched(seat=guest.seat, table=table, request=request.req_id)], guest, request.req_id
+            )
+
+    # keeping house
+
+    async def sweep(self) -> None:
+        """Put away what nobody has come to for long: idle tables out of memory, abandoned ones for good."""
+        now = self.clock()
+        for table, room in tuple(self.rooms.items()):
+            if (
+                not room.guests
+                and not room.hosted.bot_asked
+                and now - room.touched > self.limits.idle_seconds
+            ):
+                del self.rooms[table]
+        old = now - self.limits.keep_days * DAY
+        stale = [name for name, kept in self.log.names().items() if kept.at < old and name not in self.rooms]
+        if stale:
+            await asyncio.wrap_future(self.log.forget(stale))
+            self.known.difference_update(stale)
+            logger.info("%d abandoned tables were put away.", len(stale))
+
+    async def close(self) -> None:
+        """Tell everybody, stop the bots, and write what is still to be written."""
+        self.closing = True
+        self.say_goodbye()
+        for room in tuple(self.rooms.values()):
+            await room.rest()
+        await asyncio.to_thread(self.log.close)
+
+    def say_goodbye(self) -> None:
+        """Tell everybody that the server closes."""
+        self.closing = True
+        text = (
+            "The server is closing. Your table is saved; this page comes back by itself when the server does."
+        )
+        for room in self.rooms.values():
+            room.dismiss(wire.Farewell(code="closing", text=text))
+
+
+def folded(table: str, bodies: list[bytes]) -> HostedGame:
+    """What a log amounts to."""
+    if not bodies:
+        raise BadRecord("The log is empty.")
+    first = entries.decode(bodies[0])
+    if not isinstance(first, Opened):
+        raise BadRecord("The log does not begin with the opening of a table.")
+    hosted = HostedGame(table, first)
+    for body in bodies[1:]:
+        hosted.apply(entries.decode(body))
+    return hosted

@@ -1,0 +1,227 @@
+"""A hosted game as one viewer may see it, in the words of the wire. Everything a client gets is made here."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from undercroft.kernel import guide
+from undercroft.kernel.codec import plain_view
+from undercroft.kernel.events import Event
+from undercroft.kernel.game import Game
+from undercroft.kernel.ids import CHANCE, Face, Seat
+from undercroft.kernel.sight import EMPTY, BagView, DeckView, View, view
+from undercroft.kernel.state import State
+from undercroft.table import wire
+from undercroft.table.hosted import HostedGame
+
+
+def seen(game: Game, state: State, seat: Seat | None) -> View:
+    """The view of a seat (None: the public), without what the options keep from people's eyes."""
+    return game.guide.veil(view(state, seat))
+
+
+# the table
+
+
+def wire_view(game: Game, shown: View, moment: int) -> wire.View:
+    """A view for the wire."""
+    zones = {name: _piles(game, zone) for name, zone in shown.zones.items()}
+    facts = {name: plain_view(fact) for name, fact in shown.facts.items() if name != "options"}
+    asked = None if shown.asked == CHANCE else shown.asked
+    return wire.View(zones=zones, facts=facts, asked=asked, question=shown.question, moment=moment)
+
+
+def _piles(game: Game, zone: Any) -> list[wire.Pile]:
+    of_each_seat = isinstance(zone, tuple) and all(
+        isinstance(part, tuple | BagView | DeckView) for part in zone
+    )
+    if isinstance(zone, tuple) and not zone:
+        return [wire.Pile(cards=[])]
+    return [_pile(game, part) for part in zone] if of_each_seat else [_pile(game, zone)]
+
+
+def _pile(game: Game, pile: Any) -> wire.Pile:
+    if isinstance(pile, BagView):
+        known = [game.faces[face] for face, number in pile.known for _ in range(number)]
+        return wire.Pile(cards=[*known, *[None] * pile.unknown])
+    if isinstance(pile, DeckView):
+        return wire.Pile(cards=_codes(game, pile.top), loose=pile.loose, bottom=_codes(game, pile.bottom))
+    return wire.Pile(cards=_codes(game, pile))
+
+
+def _codes(game: Game, row: Sequence[Face | None]) -> list[str | None]:
+    return [None if face is None else "" if face == EMPTY else game.faces[face] for face in row]
+
+
+def _spot(spot: guide.Spot) -> wire.Spot:
+    return wire.Spot(zone=spot.zone, seat=spot.seat, place=spot.place, face=spot.face, gap=spot.gap)
+
+
+# the moment
+
+
+def now(hosted: HostedGame, seat: Seat | None) -> wire.Now:
+    """Everything that holds now, for a viewer."""
+    game, state = hosted.game, hosted.state
+    shown = seen(game, state, seat)
+    can, why = take_back(hosted, seat)
+    question = shown.question
+    return wire.Now(
+        view=wire_view(game, shown, len(state.journal)),
+        prompt=prompt(hosted, shown),
+        trail=state.trail(hosted.who),
+        rule=game.guide.rule(question) if question else "",
+        clauses=list(game.guide.clauses(question)) if question else [],
+        choices=choices(hosted, shown),
+        marks=[
+            wire.Mark(spot=_spot(mark.spot), kind=mark.kind, says=mark.says)
+            for mark in game.guide.marks(shown)
+        ],
+        seats=seats(hosted),
+        take_back=can,
+        why_no_take_back=why,
+        asking=_asking(hosted),
+        lesson=_lesson(hosted, seat),
+        result=_result(hosted),
+        rematch=hosted.rematch,
+    )
+
+
+def seats(hosted: HostedGame) -> list[wire.Seat]:
+    """Who sits where."""
+    return [
+        wire.Seat(name=chair.name, bot=chair.bot, person=chair.person, host=chair.host)
+        for chair in hosted.chairs
+    ]
+
+
+def prompt(hosted: HostedGame, shown: View) -> str:
+    """What is asked, and of whom; also of an empty chair, and of the one who deals."""
+    asked = hosted.asked
+    if asked is None or hosted.state.pending is None:
+        return hosted.game.words.prompt(shown, hosted.who)
+    if hosted.chairs[asked].open:
+        return (
+            f"The game waits for somebody to take seat {asked + 1}. Share the link, or let a bot sit there."
+        )
+    if shown.asked == CHANCE:
+        name, what = hosted.who[asked], hosted.state.pending.kind.prompt
+        return f"{name}: type in what was drawn. {what}." if shown.seat == asked else f"{name} is drawing."
+    return hosted.game.words.prompt(shown, hosted.who)
+
+
+def choices(hosted: HostedGame, shown: View) -> list[wire.Choice]:
+    """The answers open to the viewer."""
+    game, who = hosted.game, hosted.who
+    if shown.asked == CHANCE:
+        return _draws(hosted, shown)
+    return [
+        wire.Choice(
+            key=key,
+            label=game.words.label(shown.question, key, shown, who),
+            notes=game.guide.notes(shown, key),
+            spots=[_spot(spot) for spot in game.guide.spots(shown, key)],
+        )
+        for key in shown.options
+    ]
+
+
+def _draws(hosted: HostedGame, shown: View) -> list[wire.Choice]:
+    question = hosted.state.pending
+    if question is None or shown.seat is None or shown.seat != hosted.asked:
+        return []
+    label = hosted.game.words.label
+    keys = hosted.state.keys()
+    return [wire.Choice(key=key, label=label(question.kind.name, key, shown, hosted.who)) for key in keys]
+
+
+def take_back(hosted: HostedGame, seat: Seat | None) -> tuple[Literal["no", "free", "ask"], str]:
+    """What asking to take the last choice back would do for a viewer, and why it cannot be done."""
+    if seat is None:
+        return "no", "You are watching."
+    if hosted.over:
+        return "no", "The game is over."
+    if hosted.free_take_back(seat) is not None:
+        return "free", ""
+    if hosted.far_take_back(seat) is None:
+        return "no", "You have not chosen anything yet that could be taken back."
+    if any(other != seat for other in hosted.persons):
+        return "ask", "Something has been revealed or another has acted since; the others are asked to agree."
+    if hosted.opened.practice:
+        return "free", ""
+    return (
+        "no",
+        "Something has been revealed or another has acted since. Practice tables allow it all the same.",
+    )
+
+
+def _asking(hosted: HostedGame) -> wire.Asking | None:
+    asking = hosted.asking
+    return None if asking is None else wire.Asking(seat=asking.seat, waiting=list(asking.waiting))
+
+
+def _lesson(hosted: HostedGame, seat: Seat | None) -> wire.Lesson | None:
+    if not hosted.script or seat != 0 or hosted.game.tutorial is None:
+        return None
+    step = hosted.lesson()
+    done, steps = hosted.lessons()
+    if step is None:
+        return wire.Lesson(says=hosted.game.tutorial().farewell, choice=None, step=steps, steps=steps)
+    return wire.Lesson(says=step.says, choice=step.answer if step.says else None, step=done, steps=steps)
+
+
+def _result(hosted: HostedGame) -> wire.Result | None:
+    if not hosted.over:
+        return None
+    result = hosted.game.result(hosted.state)
+    opened = hosted.opened
+    names = " and ".join(hosted.who[seat] for seat in result.winners)
+    verb = "wins" if len(result.winners) == 1 else "share the victory"
+    order = sorted(range(len(hosted.who)), key=lambda seat: -result.scores[seat])
+    lines = [f"{names} {verb}.", *(f"{hosted.who[seat]}: {result.scores[seat]}" for seat in order)]
+    seeded = opened.dealer is None
+    return wire.Result(
+        scores=list(result.scores),
+        winners=list(result.winners),
+        lines=lines,
+        seed=str(opened.seed) if seeded else None,
+        salt=opened.salt if seeded else None,
+    )
+
+
+# the log
+
+
+def lines(hosted: HostedGame, seat: Seat | None, first: int = 0) -> list[wire.Line]:
+    """The lines of the log from one on, as a viewer may read them."""
+    events, who = hosted.state.events(), hosted.who
+    return [
+        line(hosted.game, events[at], seat, who, bisect_right(hosted.trace.told, at))
+        for at in range(first, len(events))
+    ]
+
+
+def line(game: Game, event: Event, seat: Seat | None, who: Sequence[str], moment: int) -> wire.Line:
+    """One line of the log."""
+    return wire.Line(text=game.words.tell(event, seat, who), kind=event.kind.name, moment=moment)
+
+
+def about(hosted: HostedGame) -> wire.About:
+    """What does not change about a table."""
+    opened = hosted.opened
+    return wire.About(
+        table=hosted.table,
+        game=hosted.game.name,
+        game_title=hosted.game.title,
+        title=opened.title,
+        options=opened.options,
+        practice=opened.practice,
+        dealer=opened.dealer,
+        hints=opened.hints,
+        spectators=opened.spectators,
+        commitment=hosted.commitment,
+        tutorial=opened.tutorial,
+        created=opened.created,
+    )

@@ -1,0 +1,80 @@
+"""What is printed of a game: cards, zones, options and rules, for clients to show beside the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import MISSING, fields
+from functools import cache
+from typing import Any
+
+from undercroft.bots import bots_for
+from undercroft.drive.games import find_game
+from undercroft.drive.rules import RuleBook, rule_book
+from undercroft.kernel.game import Game
+from undercroft.kernel.guide import CardText
+from undercroft.kernel.options import settings
+from undercroft.table import wire
+
+
+@cache
+def book_of(name: str) -> RuleBook:
+    """The rule book of a game."""
+    return rule_book(find_game(name))
+
+
+def rule_texts(game: str, ids: Iterable[str]) -> list[wire.RuleText]:
+    """Clauses with their rulings, in our words."""
+    clauses = book_of(game).clauses
+    return [
+        wire.RuleText(
+            id=name,
+            says=clauses[name].says,
+            rulings=[clauses[ruling].says for ruling in clauses[name].rulings],
+        )
+        for name in ids
+    ]
+
+
+def printed(game: Game, options: Any) -> wire.GameText:
+    """Everything printed of a game, with these options."""
+    guide = game.guide
+    cited = {name for question in game.asks for name in guide.clauses(question)}
+    return wire.GameText(
+        game=game.name,
+        title=game.title,
+        seats=list(game.seats),
+        bots=bots_for(game),
+        short=guide.short().splitlines(),
+        options=option_texts(game),
+        cards=[_card(game, card) for card in guide.cards(options)],
+        zones=[
+            wire.ZoneText(zone=zone, says=says, clauses=rule_texts(game.name, ids))
+            for zone, says, ids in guide.zones()
+        ],
+        rules={text.id: text for text in rule_texts(game.name, sorted(cited))},
+        tutorial=game.tutorial is not None,
+    )
+
+
+def _card(game: Game, card: CardText) -> wire.CardText:
+    return wire.CardText(
+        face=card.face,
+        code=card.code,
+        name=card.name,
+        family=card.family,
+        colour=card.colour,
+        ability=card.ability,
+        text=card.text,
+        value=card.value,
+        icons=list(card.icons),
+        clauses=rule_texts(game.name, card.clauses),
+    )
+
+
+def option_texts(game: Game) -> list[wire.OptionText]:
+    """The options of a game with what they may be."""
+    defaults = {f.name: f.default for f in fields(game.options) if f.default is not MISSING}
+    return [
+        wire.OptionText(name=name, choices=list(setting.choices), default=defaults[name], help=setting.help)
+        for name, setting in settings(game.options).items()
+    ]

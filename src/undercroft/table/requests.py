@@ -1,0 +1,203 @@
+"""What people ask of a table. Each request either is done and acknowledged, or refused with a reason."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from undercroft.bots import bots_for
+from undercroft.drive.names import printable
+from undercroft.kernel import guide
+from undercroft.kernel.ids import CHANCE, Seat
+from undercroft.table import present
+from undercroft.table.bot_workers import BotFailed
+from undercroft.table.entries import Acted, Answered, AnyEntry, AskedBack, Left, Said, Sat, TookBack
+from undercroft.table.founding import bot_name
+from undercroft.table.guest import Guest
+from undercroft.table.hosted import HostedGame
+from undercroft.table.printed import rule_texts
+from undercroft.table.refusal import Refused
+from undercroft.table.room import Room
+from undercroft.table.wire import (
+    Ack,
+    Act,
+    AskHint,
+    AskWhy,
+    Consent,
+    Farewell,
+    Fill,
+    Hinted,
+    Leave,
+    Say,
+    TakeBack,
+    Why,
+    Worth,
+)
+
+ADVISER = "greedy"
+"""The bot that gives hints."""
+
+Request: TypeAlias = Act | Say | TakeBack | Consent | AskHint | AskWhy | Fill | Leave
+
+
+async def carry_out(room: Room, guest: Guest, request: Request) -> None:
+    """Do what a guest asks, and answer him; Refused says why not."""
+    room.check_open()
+    match request:
+        case AskHint():
+            await _hint(room, guest, request)
+        case AskWhy():
+            _why(room, guest, request)
+        case _:
+            async with room.lock:
+                await _change(room, guest, request)
+
+
+async def _change(room: Room, guest: Guest, request: Act | Say | TakeBack | Consent | Fill | Leave) -> None:
+    hosted = room.hosted
+    seat = guest.seat
+    if seat is None or not hosted.chairs[seat].person:
+        raise Refused("forbidden", "You are watching; only players can do that.")
+    done = hosted.requests.get((seat, request.req_id))
+    if done is not None:
+        guest.send(Ack(req_id=request.req_id, seq=done))
+        return
+    await room.commit(_entries(hosted, seat, request, room.clock()), guest, request.req_id)
+    if isinstance(request, Leave):
+        room.dismiss(Farewell(code="revoked", text="You have left your seat."), seat)
+    if isinstance(request, Fill):
+        room.dismiss(Farewell(code="revoked", text="The host has given your seat away."), request.seat)
+
+
+def _entries(
+    hosted: HostedGame, seat: Seat, request: Act | Say | TakeBack | Consent | Fill | Leave, at: int
+) -> list[AnyEntry]:
+    match request:
+        case Act():
+            return [act(hosted, seat, request)]
+        case Say():
+            return [_say(hosted, seat, request, at)]
+        case TakeBack():
+            return [_take_back(hosted, seat, request)]
+        case Consent():
+            return _consent(hosted, seat, request)
+        case Fill():
+            return [_fill(hosted, seat, request)]
+        case Leave():
+            return [_leave(hosted, seat, request)]
+
+
+# playing
+
+
+def act(hosted: HostedGame, seat: Seat, request: Act) -> Acted:
+    """The entry for an answer, or the reason why it is none."""
+    _check_moment(hosted, seat, request.seq)
+    offered = hosted.state.keys()
+    if request.choice not in offered:
+        raise Refused("unknown_choice", "That is not among the choices you have now.")
+    lesson = hosted.lesson()
+    if lesson is not None and lesson.answer != request.choice:
+        raise Refused("not_now", "The lesson waits for the choice it marks; afterwards you play as you like.")
+    return Acted(seat=seat, choice=request.choice, request=request.req_id)
+
+
+def _check_moment(hosted: HostedGame, seat: Seat, seq: int) -> None:
+    if hosted.over:
+        raise Refused("over", "The game is over.")
+    if seq < hosted.game_seq:
+        raise Refused("stale", "The game has gone on since; look again.")
+    if seq > hosted.seq:
+        raise Refused("stale", "That is a moment which this table has not come to.")
+    if hosted.asked != seat:
+        raise Refused("not_your_turn", "It is not your turn to choose.")
+
+
+def _take_back(hosted: HostedGame, seat: Seat, request: TakeBack) -> AnyEntry:
+    if request.seq < hosted.game_seq:
+        raise Refused("stale", "The game has gone on since; look again.")
+    can, why = present.take_back(hosted, seat)
+    if can == "no":
+        raise Refused("over" if hosted.over else "not_now", why)
+    keep = hosted.free_take_back(seat)
+    if can == "free":
+        keep = hosted.far_take_back(seat) if keep is None else keep
+        assert keep is not None
+        return TookBack(seat=seat, keep=keep, request=request.req_id)
+    if hosted.asking is not None:
+        raise Refused("not_now", "The others are being asked already.")
+    keep = hosted.far_take_back(seat)
+    assert keep is not None
+    return AskedBack(seat=seat, keep=keep, request=request.req_id)
+
+
+def _consent(hosted: HostedGame, seat: Seat, request: Consent) -> list[AnyEntry]:
+    asking = hosted.asking
+    if asking is None or seat not in asking.waiting:
+        raise Refused("not_now", "Nobody asks you to agree to anything.")
+    answered = Answered(seat=seat, agree=request.agree, request=request.req_id)
+    if request.agree and asking.waiting == [seat]:
+        return [answered, TookBack(seat=asking.seat, keep=asking.keep)]
+    return [answered]
+
+
+# talking and sitting
+
+
+def _say(hosted: HostedGame, seat: Seat, request: Say, at: int) -> Said:
+    text = printable(request.text)
+    if not text:
+        raise Refused("malformed", "There is nothing to read in that line.")
+    return Said(seat=seat, name=hosted.who[seat], text=text, at=at, request=request.req_id)
+
+
+def _fill(hosted: HostedGame, seat: Seat, request: Fill) -> AnyEntry:
+    if not hosted.chairs[seat].host:
+        raise Refused("forbidden", "Only the host of the table gives seats away.")
+    if request.seat == seat:
+        raise Refused("not_now", "You cannot give your own seat away; you can leave it.")
+    if request.seat >= len(hosted.chairs):
+        raise Refused(
+            "malformed", f"There is no seat {request.seat}; seats are 0 to {len(hosted.chairs) - 1}."
+        )
+    return _empty_or_bot(hosted, request.seat, request.bot, request.req_id)
+
+
+def _leave(hosted: HostedGame, seat: Seat, request: Leave) -> AnyEntry:
+    return _empty_or_bot(hosted, seat, request.bot, request.req_id)
+
+
+def _empty_or_bot(hosted: HostedGame, seat: Seat, bot: str | None, req_id: str) -> AnyEntry:
+    if bot is None:
+        return Left(seat=seat, request=req_id)
+    return Sat(seat=seat, name=bot_name(hosted.game, bot, seat), bot=bot, request=req_id)
+
+
+# explaining
+
+
+async def _hint(room: Room, guest: Guest, request: AskHint) -> None:
+    hosted = room.hosted
+    if not hosted.opened.hints:
+        raise Refused("forbidden", "This table is played without hints.")
+    if guest.seat is None:
+        raise Refused("forbidden", "Hints are for players.")
+    _check_moment(hosted, guest.seat, request.seq)
+    if hosted.state.asked == CHANCE or ADVISER not in bots_for(hosted.game):
+        raise Refused("not_now", "There is no hint on this.")
+    try:
+        values = await room.bots.weigh(hosted.game, ADVISER, hosted.state, room.luck())
+    except BotFailed as error:
+        raise Refused("busy", "The bot has no answer now; try again.") from error
+    best = max(values, key=lambda pair: pair[1])[0]
+    worth = [Worth(key=key, value=round(value, 2)) for key, value in values]
+    guest.send(Hinted(req_id=request.req_id, choice=best, values=worth))
+
+
+def _why(room: Room, guest: Guest, request: AskWhy) -> None:
+    hosted = room.hosted
+    shown = present.seen(hosted.game, hosted.state, guest.seat)
+    asked = request.spot
+    spot = guide.Spot(asked.zone, asked.seat, asked.place, asked.face, asked.gap)
+    reason = hosted.game.guide.why_not(shown, spot, hosted.who)
+    texts = rule_texts(hosted.game.name, reason.clauses)
+    guest.send(Why(req_id=request.req_id, text=reason.says, clauses=texts))

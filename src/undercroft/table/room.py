@@ -1,0 +1,285 @@
+"""A live table: its hosted game, the people connected, and the one order in which things happen.
+
+Validate, append and sync, acknowledge, broadcast: under one lock for each table, so that there is exactly one
+next entry. A table whose rules fail is quarantined with its log kept; no other table notices.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+from typing import Protocol
+
+from undercroft.drive.dice import Seeded
+from undercroft.kernel.game import Game
+from undercroft.kernel.ids import CHANCE, Seat
+from undercroft.kernel.state import State
+from undercroft.table import present
+from undercroft.table.bot_workers import BotFailed
+from undercroft.table.entries import Acted, AnyEntry, Said, encode
+from undercroft.table.guest import Guest, encoded
+from undercroft.table.hosted import HostedGame
+from undercroft.table.log import Line, NotWritten, TableLog, chained
+from undercroft.table.refusal import Refused
+from undercroft.table.wire import (
+    Ack,
+    ChatLine,
+    Current,
+    Events,
+    Farewell,
+    Presence,
+    Snapshot,
+    Step,
+)
+
+VALIDATED, APPENDED, ACKED, TOLD = "validated", "appended", "acked", "told"
+"""The four points of a move, in order; fault tests stop the server at each."""
+
+logger = logging.getLogger(__name__)
+
+
+class Thinking(Protocol):
+    """Where bots think."""
+
+    async def choose(self, game: Game, bot: str, state: State, luck: str) -> str:
+        """A bot's answer to the open question; BotFailed if it has none."""
+
+    async def weigh(self, game: Game, bot: str, state: State, luck: str) -> list[tuple[str, float]]:
+        """Every answer with what the bot thinks it is worth."""
+
+
+class Room:
+    """One table with the people at it."""
+
+    def __init__(
+        self,
+        hosted: HostedGame,
+        chain: bytes,
+        log: TableLog,
+        bots: Thinking,
+        clock: Callable[[], int],
+        reach: Callable[[str], None],
+        pace: float,
+    ) -> None:
+        self.hosted = hosted
+        self.guests: set[Guest] = set()
+        self.lock = asyncio.Lock()
+        self.bots = bots
+        self.fault = ""
+        self.clock = clock
+        self.touched = clock()
+        self.bot_failures = 0
+        self._chain = chain
+        self._log = log
+        self._reach = reach
+        self._pace = pace
+        self._playing: asyncio.Task[None] | None = None
+
+    # coming and going
+
+    def welcome(self, guest: Guest, last_seq: int | None) -> None:
+        """Give a guest what he has missed: everything, some steps, or nothing."""
+        self.touched = self.clock()
+        hosted = self.hosted
+        if last_seq is None or last_seq > hosted.seq or last_seq < 1:
+            guest.send(self.snapshot(guest.seat))
+        elif last_seq == hosted.seq:
+            guest.send(Current(seq=hosted.seq))
+        else:
+            guest.send(self._events(guest.seat, last_seq))
+        self.guests.add(guest)
+        self.tell_presence()
+        self.wake_bots()
+
+    def leave(self, guest: Guest) -> None:
+        """A connection has ended."""
+        if guest in self.guests:
+            self.guests.remove(guest)
+            self.tell_presence()
+
+    def here(self) -> list[bool]:
+        """Which seats are connected."""
+        seats = {guest.seat for guest in self.guests}
+        return [seat in seats for seat in range(len(self.hosted.chairs))]
+
+    def watching(self) -> int:
+        """How many people watch."""
+        return sum(guest.seat is None for guest in self.guests)
+
+    def tell_presence(self) -> None:
+        """Tell everybody who is connected."""
+        message = encoded(Presence(here=self.here(), watching=self.watching()))
+        for guest in tuple(self.guests):
+            guest.send_bytes(message)
+
+    def dismiss(self, farewell: Farewell, seat: Seat | None = None) -> None:
+        """Say good-bye to everybody, or to whoever has a seat."""
+        for guest in tuple(self.guests):
+            if seat is None or guest.seat == seat:
+                guest.dismiss(farewell)
+
+    # what people get
+
+    def snapshot(self, seat: Seat | None) -> Snapshot:
+        """Everything, for a viewer."""
+        hosted = self.hosted
+        return Snapshot(
+            seq=hosted.seq,
+            about=present.about(hosted),
+            you=seat,
+            host=seat is not None and hosted.chairs[seat].host,
+            now=present.now(hosted, seat),
+            log=present.lines(hosted, seat),
+            chat=[_chat(happening.said) for happening in hosted.happenings if happening.said is not None],
+            here=self.here(),
+            watching=self.watching(),
+        )
+
+    def _events(self, seat: Seat | None, from_seq: int) -> Events:
+        hosted = self.hosted
+        missed = hosted.happenings[from_seq:]
+        log_from = min(happening.log_from for happening in missed)
+        steps = [
+            Step(
+                seq=from_seq + 1 + at,
+                what=happening.what,
+                seat=happening.seat,
+                log_from=log_from,
+                lines=present.lines(hosted, seat, log_from) if at == len(missed) - 1 else [],
+                chat=None if happening.said is None else _chat(happening.said),
+            )
+            for at, happening in enumerate(missed)
+        ]
+        return Events(from_seq=from_seq, seq=hosted.seq, steps=steps, now=present.now(hosted, seat))
+
+    # what happens
+
+    async def found(self, entries: Sequence[AnyEntry]) -> None:
+        """Write the first entries of a new table; the first of them made the hosted game."""
+        lines, self._chain = self._lines(entries, 1)
+        await self._write(lines)
+        for entry in entries[1:]:
+            self.hosted.apply(entry)
+
+    def check_open(self) -> None:
+        """Refuse everything at a table in quarantine."""
+        if self.fault:
+            raise Refused("quarantined", f"This table is closed because its rules failed: {self.fault}")
+
+    async def commit(
+        self, entries: Sequence[AnyEntry], sender: Guest | None = None, req_id: str = ""
+    ) -> None:
+        """Write entries, let them happen, acknowledge, and tell everybody. The caller holds the lock."""
+        await asyncio.shield(asyncio.ensure_future(self._commit(entries, sender, req_id)))
+
+    async def _commit(self, entries: Sequence[AnyEntry], sender: Guest | None, req_id: str) -> None:
+        before = self.hosted.seq
+        lines, chain = self._lines(entries, before + 1)
+        self._reach(VALIDATED)
+        await self._write(lines)
+        self._reach(APPENDED)
+        self._chain = chain
+        self.touched = self.clock()
+        try:
+            for entry in entries:
+                self.hosted.apply(entry)
+        except Exception as error:
+            self.quarantine(error)
+            self.check_open()
+        if sender is not None:
+            sender.send(Ack(req_id=req_id, seq=self.hosted.seq))
+        self._reach(ACKED)
+        self._tell(before)
+        self._reach(TOLD)
+        self.wake_bots()
+
+    async def _write(self, lines: Sequence[Line]) -> None:
+        try:
+            await asyncio.wrap_future(self._log.append(lines))
+        except NotWritten as error:
+            raise Refused("read_only", f"This was not done, because it cannot be saved. {error}") from error
+
+    def _lines(self, entries: Sequence[AnyEntry], first: int) -> tuple[list[Line], bytes]:
+        lines, chain = [], self._chain
+        for seq, entry in enumerate(entries, first):
+            body = encode(entry)
+            chain = chained(chain, body)
+            lines.append(Line(self.hosted.table, seq, chain, self.clock(), body))
+        return lines, chain
+
+    def _tell(self, before: int) -> None:
+        messages: dict[Seat | None, bytes] = {}
+        for guest in tuple(self.guests):
+            if guest.seat not in messages:
+                messages[guest.seat] = encoded(self._events(guest.seat, before))
+            guest.send_bytes(messages[guest.seat])
+
+    def quarantine(self, error: Exception) -> None:
+        """Close this table and no other; its log is kept."""
+        self.fault = f"{type(error).__name__}: {error}"
+        logger.exception("Table %s is in quarantine.", self.hosted.table, exc_info=error)
+        text = "The rules of this table failed. Its log is kept; other tables go on."
+        self.dismiss(Farewell(code="quarantined", text=text))
+
+    # bots
+
+    def wake_bots(self) -> None:
+        """Let bots go on playing where one is asked."""
+        idle = self._playing is None or self._playing.done()
+        if idle and self.hosted.bot_asked and not self.fault and not self._log.fault:
+            self._playing = asyncio.create_task(self._play_bots(), name=f"bots of {self.hosted.table}")
+
+    async def rest(self) -> None:
+        """Stop the bots."""
+        if self._playing is not None:
+            self._playing.cancel()
+            await asyncio.gather(self._playing, return_exceptions=True)
+
+    async def _play_bots(self) -> None:
+        try:
+            while self.hosted.bot_asked and not self.fault:
+                await asyncio.sleep(self._pace)
+                await self._play_bot(self.hosted.bot_asked, self.hosted.game_seq)
+        except Refused as error:
+            logger.warning("The bots of table %s stop: %s", self.hosted.table, error)
+        except Exception as error:
+            self.quarantine(error)
+
+    async def _play_bot(self, bot: str, seq: int) -> None:
+        choice = await self._thought(bot)
+        async with self.lock:
+            seat = self.hosted.asked
+            if self.hosted.game_seq != seq or self.hosted.bot_asked != bot or seat is None:
+                return
+            await self.commit([Acted(seat=seat, choice=choice)])
+
+    async def _thought(self, bot: str) -> str:
+        """What a bot answers; where it fails, what an absent player would."""
+        hosted = self.hosted
+        state, game = hosted.state, hosted.game
+        assert state.pending is not None
+        kind = state.pending.kind
+        lesson = hosted.lesson()
+        if lesson is not None:
+            return lesson.answer
+        if state.asked == CHANCE:
+            return str(kind.key(Seeded(hosted.opened.seed).answer(state)))
+        default = str(kind.key(game.default(state)))
+        try:
+            return await self.bots.choose(game, bot, state, self.luck())
+        except BotFailed as error:
+            self.bot_failures += 1
+            logger.warning("A bot at table %s answers by default: %s", hosted.table, error)
+            return default
+
+    def luck(self) -> str:
+        """A bot's chance at this moment: the same after a restart, and telling nothing of the seed."""
+        hosted = self.hosted
+        text = f"{hosted.opened.seed}/{hosted.opened.salt}/{len(hosted.state.journal)}"
+        return blake2b(text.encode(), digest_size=16, person=b"undercroft-luck").hexdigest()
+
+
+def _chat(said: Said) -> ChatLine:
+    return ChatLine(name=said.name, text=said.text, at=said.at)

@@ -1,0 +1,124 @@
+"""What is asked and answered over HTTP only."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from undercroft.table.wire.parts import Name, Part, SeatNumber, SpectatorPolicy
+from undercroft.table.wire.told import About, Line, RuleText, Seat, View
+
+
+class NewTable(Part):
+    """A table to be made. Everything but the game has a default."""
+
+    game: Annotated[str, Meta(min_length=1, max_length=32)]
+    name: Name = "Guest"
+    seats: Annotated[
+        list[Annotated[str, Meta(min_length=1, max_length=24)]], Meta(min_length=1, max_length=16)
+    ] = []
+    options: Annotated[dict[str, str | int | bool], Meta(max_length=32)] = {}
+    title: Annotated[str, Meta(max_length=60)] = ""
+    practice: bool = False
+    real_dice: bool = False
+    hints: bool = True
+    spectators: SpectatorPolicy = "public"
+    tutorial: bool = False
+
+
+class SitDown(Part):
+    """Take an open seat (None: the first)."""
+
+    name: Name
+    seat: SeatNumber | None = None
+
+
+class Seated(Part):
+    """A seat, and the key to it. The key is given once and cannot be asked for again."""
+
+    table: str
+    seat: int
+    token: str
+
+
+class TableStatus(Part):
+    """A table from outside: who sits there, and who is asked."""
+
+    about: About
+    seats: list[Seat]
+    asked: int | None
+    over: bool
+
+
+class Problem(Part):
+    """Why a request was refused."""
+
+    code: str
+    text: str
+
+
+class Moment(Part):
+    """One moment of a game as a viewer may see it: what was told on the way to it, and how things stood."""
+
+    moment: int
+    lines: list[Line]
+    view: View
+    prompt: str
+    trail: list[str]
+
+
+class Moments(Part):
+    """Some moments of a game. `last` is the number of the last one there is; `who` are the players."""
+
+    about: About
+    who: list[str]
+    last: int
+    moments: list[Moment]
+
+
+class CardText(Part):
+    """What is printed on a card."""
+
+    face: int
+    code: str
+    name: str
+    family: str
+    colour: str
+    ability: str
+    text: str
+    value: int
+    icons: list[int]
+    clauses: list[RuleText]
+
+
+class ZoneText(Part):
+    """What a zone is called, and the rules about it."""
+
+    zone: str
+    says: str
+    clauses: list[RuleText]
+
+
+class OptionText(Part):
+    """An option of a game with what it may be."""
+
+    name: str
+    choices: list[str | int | bool]
+    default: str | int | bool
+    help: str
+
+
+class GameText(Part):
+    """Everything printed of a game."""
+
+    game: str
+    title: str
+    seats: list[int]
+    bots: list[str]
+    short: list[str]
+    options: list[OptionText]
+    cards: list[CardText]
+    zones: list[ZoneText]
+    rules: dict[str, RuleText]
+    tutorial: bool

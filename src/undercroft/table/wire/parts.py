@@ -1,0 +1,39 @@
+"""What messages are made of: bounded texts and numbers, and places on the table."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
+TableId = Annotated[str, Meta(min_length=1, max_length=32)]
+TokenText = Annotated[str, Meta(min_length=1, max_length=128)]
+Seq = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Key = Annotated[str, Meta(min_length=1, max_length=80)]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
+SpectatorPolicy = Literal["none", "public", "all_after"]
+RejectCode = Literal[
+    "forbidden", "not_your_turn", "over", "unknown_choice", "stale", "malformed", "read_only", "quarantined",
+    "no_such_table", "too_many", "closing", "busy", "not_now",
+]  # fmt: skip
+
+
+class Part(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A part of messages."""
+
+
+class Spot(Part):
+    """A place on the table: a card of a row by its place, of a bag by its face, a gap, or a whole zone."""
+
+    zone: Annotated[str, Meta(min_length=1, max_length=32)]
+    seat: SeatNumber | None = None
+    place: Annotated[int, Meta(ge=0, le=999)] | None = None
+    face: Annotated[int, Meta(ge=0, le=9999)] | None = None
+    gap: bool = False
+
+
+class Message(Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
+    """A message in either direction, told apart by its type."""

@@ -1,0 +1,96 @@
+"""What a client sends."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from undercroft.table.wire.parts import (
+    ChatText,
+    Key,
+    Message,
+    RequestId,
+    SeatNumber,
+    Seq,
+    Spot,
+    TableId,
+    TokenText,
+)
+
+
+class Hello(Message, tag="hello"):
+    """The first message: which table, with the key to a seat (None: to watch), and what is already known."""
+
+    table: TableId
+    token: TokenText | None = None
+    last_seq: Seq | None = None
+
+
+class Act(Message, tag="act"):
+    """Answer the open question by one of the choices offered at `seq`."""
+
+    req_id: RequestId
+    seq: Seq
+    choice: Key
+
+
+class Say(Message, tag="say"):
+    """A line of chat."""
+
+    req_id: RequestId
+    text: ChatText
+
+
+class TakeBack(Message, tag="take_back"):
+    """Take one's last choice back; where something was revealed since, the others are asked to agree."""
+
+    req_id: RequestId
+    seq: Seq
+
+
+class Consent(Message, tag="consent"):
+    """Agree, or not, to what another player asks to take back."""
+
+    req_id: RequestId
+    agree: bool
+
+
+class AskHint(Message, tag="ask_hint"):
+    """What would the bot do?"""
+
+    req_id: RequestId
+    seq: Seq
+
+
+class AskWhy(Message, tag="ask_why"):
+    """Why can nothing be done at this spot?"""
+
+    req_id: RequestId
+    spot: Spot
+
+
+class Fill(Message, tag="fill"):
+    """The host gives a seat to a bot, or (None) opens it to whoever has the link."""
+
+    req_id: RequestId
+    seat: SeatNumber
+    bot: Annotated[str, Meta(min_length=1, max_length=24)] | None = None
+
+
+class Leave(Message, tag="leave"):
+    """Leave one's seat to a bot, or (None) open. The key to it is worth nothing any more."""
+
+    req_id: RequestId
+    bot: Annotated[str, Meta(min_length=1, max_length=24)] | None = None
+
+
+class Rematch(Message, tag="rematch"):
+    """The same people again: a new table where everybody's key fits."""
+
+    req_id: RequestId
+
+
+ClientMessage = (
+    Hello | Act | Say | TakeBack | Consent | AskHint | AskWhy | Fill | Leave | Rematch
+)  # fmt: skip

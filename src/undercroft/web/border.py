@@ -1,0 +1,96 @@
+"""The border: what every answer carries, who may ask from where, and how much at once."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import Final
+from urllib.parse import urlsplit
+
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from undercroft.table.guest import encoded
+from undercroft.table.wire import Reject
+
+POLICY: Final = "; ".join(
+    (
+        "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:",
+        "font-src 'self'", "connect-src 'self'", "manifest-src 'self'", "base-uri 'none'",
+        "form-action 'self'", "frame-ancestors 'none'",
+    )
+)  # fmt: skip
+HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+RATE: Final = 100.0
+BURST: Final = 200.0
+SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+
+
+class Allowance:
+    """How many messages somebody may still send: so many at once, refilled by the second."""
+
+    def __init__(self, rate: float = RATE, burst: float = BURST) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._left = burst
+        self._at = time.monotonic()
+
+    def spend(self) -> bool:
+        """Use one up; False where none is left."""
+        now = time.monotonic()
+        self._left = min(self.burst, self._left + (now - self._at) * self.rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+def same_origin(headers: Mapping[str, str]) -> bool:
+    """Whether a request comes from our own pages, or from a program that is no browser."""
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+
+
+def bordered(app: ASGIApp) -> ASGIApp:
+    """The app with our headers on every answer, and closed to changes from foreign pages."""
+
+    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await app(scope, receive, send)
+            return
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        if scope["method"] not in SAFE_METHODS and not same_origin(headers):
+            await _refuse(send)
+            return
+        await app(scope, receive, _with_headers(send))
+
+    return guarded
+
+
+def _with_headers(send: Send) -> Send:
+    extra = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+
+    async def send_more(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message.get("headers", ()), *extra]
+        await send(message)
+
+    return send_more
+
+
+async def _refuse(send: Send) -> None:
+    body = encoded(
+        Reject(req_id="", code="forbidden", text="This may only be asked from this server's own pages.")
+    )
+    headers = [(b"content-type", b"application/json")]
+    await _with_headers(send)({"type": "http.response.start", "status": 403, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,174 @@
+"""Running the server: the data folder, the bots, the doors, and an orderly end."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import socket
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Final
+
+import uvicorn
+
+from undercroft.kernel.errors import UndercroftError
+from undercroft.table.bot_workers import BotWorkers
+from undercroft.table.house import House, Limits
+from undercroft.table.log import TableLog
+from undercroft.web.app import build_app
+from undercroft.web.border import bordered
+from undercroft.web.faults import stopping_point
+
+FRAME_BYTES: Final = 8192
+PING_SECONDS: Final = 12.0
+GRACE_SECONDS: Final = 3
+SWEEP_SECONDS: Final = 600
+THOUGHT_SECONDS: Final = 5.0
+DATABASE: Final = "tables.sqlite3"
+CONNECTIONS: Final = 4000
+
+logger = logging.getLogger(__name__)
+
+
+class CannotServe(UndercroftError):
+    """The server cannot start, and what to do about it."""
+
+
+@dataclass(frozen=True)
+class Serving:
+    """How to serve: where, with which data, and how much."""
+
+    host: str
+    port: int
+    data: Path
+    limits: Limits
+    workers: int
+
+
+def serve(serving: Serving, ready: Callable[[str], None]) -> int:
+    """Serve until told to stop; `ready` is called with the address when the doors are open."""
+    with suppress(ImportError):
+        import uvloop
+
+        asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
+    with claimed(serving.data), listening(serving.host, serving.port) as door:
+        asyncio.run(_serve(serving, door, ready))
+    return 0
+
+
+async def _serve(serving: Serving, door: socket.socket, ready: Callable[[str], None]) -> None:
+    bots = BotWorkers(serving.workers, THOUGHT_SECONDS)
+    log = TableLog(serving.data / DATABASE)
+    house = House(log, bots, lambda: int(time.time()), serving.limits, stopping_point())
+    server = TableServer(_config(house))
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, _stop, server, house)
+    bots.start()
+    sweeping = asyncio.create_task(_sweep(house))
+    try:
+        ready(address(serving.host, door.getsockname()[1]))
+        await server.serve(sockets=[door])
+    finally:
+        sweeping.cancel()
+        await house.close()
+        await bots.close()
+
+
+def _config(house: House) -> uvicorn.Config:
+    return uvicorn.Config(
+        bordered(build_app(house)),
+        ws="websockets-sansio",
+        ws_max_size=FRAME_BYTES,
+        ws_per_message_deflate=False,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        limit_concurrency=CONNECTIONS,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        lifespan="off",
+    )
+
+
+class TableServer(uvicorn.Server):
+    """A server that leaves signals to us: being told to stop is an orderly end."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Signals are handled by the loop."""
+        yield
+
+
+def _stop(server: TableServer, house: House) -> None:
+    house.say_goodbye()
+    server.should_exit = True
+
+
+async def _sweep(house: House) -> None:
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        try:
+            await house.sweep()
+        except Exception:
+            logger.exception("Putting old tables away failed.")
+
+
+def address(host: str, port: int) -> str:
+    """The address to open in a browser on this machine."""
+    name = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::", "localhost") else host
+    return f"http://{name}:{port}/"
+
+
+@contextmanager
+def listening(host: str, port: int) -> Iterator[socket.socket]:
+    """An open door, or the reason why it cannot be opened."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as door:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            door.bind((host, port))
+            door.listen()
+        except OverflowError as error:
+            raise CannotServe(f"--port {port} is not a port; it is a number from 0 to 65535.") from error
+        except OSError as error:
+            raise CannotServe(
+                f"{host}:{port} cannot be opened: {error.strerror}. Choose another with --port."
+            ) from error
+        yield door
+
+
+@contextmanager
+def claimed(data: Path) -> Iterator[None]:
+    """The data folder, for this server alone."""
+    try:
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file = (data / "in-use").open("w")
+    except OSError as error:
+        raise CannotServe(f"--data {data} cannot be used: {error.strerror}.") from error
+    with file:
+        _lock(file, data)
+        yield
+
+
+def _lock(file: IO[str], data: Path) -> None:
+    with suppress(ImportError):
+        import fcntl
+
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise CannotServe(
+                f"Another server uses {data}; stop it, or choose another folder with --data."
+            ) from error
+
+
+def usual_workers() -> int:
+    """How many processes bots think in: one core is left to the server."""
+    return max(1, (os.cpu_count() or 2) - 1)

@@ -1,0 +1,171 @@
+"""The tutorial.
+
+- Its script fits the game from its position on, with everything that leaves no choice answered by the table.
+- Something is said before every answer of the learner and before no other, and it is short.
+- It teaches the whole turn: take, queue, cut, deed, defeat and payment, Gems, control, the Aftermath.
+- The numbers it speaks of are those of the table, and the game goes on after it.
+- A file that does not fit is refused with the entry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from undercroft.bots import make_bot
+from undercroft.drive.games import find_game
+from undercroft.games.dungeon_kingdom.events import EVENTS
+from undercroft.games.dungeon_kingdom.table import Realm
+from undercroft.games.dungeon_kingdom.tutorial import LONGEST, read, tutorial
+from undercroft.kernel.guide import ScriptStep
+from undercroft.kernel.ids import CHANCE
+from undercroft.kernel.options import read_options
+from undercroft.kernel.record import forced
+from undercroft.kernel.state import State
+from undercroft.kit.content import BadContent, read_toml
+
+GAME = find_game("dungeon-kingdom")
+LEARNER, OPPONENT = 0, 1
+
+
+def opened() -> State:
+    lesson = tutorial()
+    return GAME.place(read_options(GAME.options, lesson.options), lesson.position)
+
+
+def run_on(state: State) -> None:
+    """Answer what leaves no choice, as whoever hosts the table does."""
+    while forced(state):
+        state.answer(state.offers()[0])
+
+
+def lessons(state: State) -> Iterator[ScriptStep]:
+    """Play the script; every step comes with its question still open."""
+    run_on(state)
+    for step in tutorial().script:
+        yield step
+        state.answer_key(step.answer)
+        GAME.check(state)
+        run_on(state)
+
+
+def played() -> State:
+    state = opened()
+    for _ in lessons(state):
+        pass
+    return state
+
+
+def reserves_before(answer: str) -> list[int]:
+    """The Reserves when the learner is to give an answer."""
+    state = opened()
+    for step in lessons(state):
+        if step.says and step.answer == answer:
+            assert isinstance(state.table, Realm)
+            return state.table.reserve[:]
+    raise AssertionError(f"The learner never answers {answer}.")
+
+
+def test_the_script_fits_and_the_game_goes_on() -> None:
+    state = played()
+    assert not state.over
+    assert state.asked in (LEARNER, OPPONENT)
+    assert len(state.keys()) > 1
+
+
+def test_only_the_learner_is_spoken_to_and_always() -> None:
+    state = opened()
+    asked = []
+    for step in lessons(state):
+        assert bool(step.says) == (state.asked == LEARNER), step
+        asked.append(state.asked)
+    assert 12 <= asked.count(LEARNER) <= 18
+    assert {CHANCE, OPPONENT} < set(asked)
+
+
+def test_what_is_said_is_short() -> None:
+    lesson = tutorial()
+    said = [step.says for step in lesson.script if step.says] + [lesson.farewell]
+    assert all(len(says) <= LONGEST and says == says.strip() for says in said)
+    assert len(set(said)) == len(said)
+
+
+def test_every_kind_of_question_of_a_turn_is_put_to_the_learner() -> None:
+    state = opened()
+    put: dict[str, set[str]] = {}
+    for step in lessons(state):
+        if state.asked == LEARNER and state.pending is not None:
+            put.setdefault(state.pending.kind.name, set()).add(step.answer.split("/")[0])
+    assert put["action"] == {"queue", "cut"}
+    assert put["menu"] == {"defeat", "deed", "control", "end"}
+    assert put["pay"] == {"wild"}
+    assert {"take", "controller", "gems", "harpy.card", "harpy.zone"} < set(put)
+
+
+def test_everything_taught_is_told() -> None:
+    events = played().events()
+    told = {each.kind.name for each in events if each.facts_for(LEARNER).get("seat", LEARNER) == LEARNER}
+    taught = {
+        "takes", "queues", "cuts", "becomes gem", "refilled", "deed", "draws", "defeats", "scores gems",
+        "controls", "grapples", "returns", "finds gems", "captures",
+    }  # fmt: skip
+    assert taught <= set(EVENTS)
+    assert taught <= told
+
+
+def test_the_points_spoken_of_are_on_the_table() -> None:
+    assert reserves_before("defeat/HD7") == [6, 6]
+    assert reserves_before("deed/P") == [13, 6]
+    assert reserves_before("control/HA4") == [22, 6]
+    assert reserves_before("3") == [20, 6]
+
+
+def test_the_bots_exist_and_leave_one_seat_to_the_learner() -> None:
+    lesson = tutorial()
+    options = read_options(GAME.options, lesson.options)
+    assert len(lesson.seats) == options.players - 1
+    assert all(make_bot(name, GAME) for name in lesson.seats)
+
+
+def test_the_game_has_the_tutorial() -> None:
+    assert GAME.tutorial is not None
+    assert GAME.tutorial() == tutorial()
+
+
+def broken(**changes: Any) -> dict[str, Any]:
+    """The file with fields changed, or left out by None."""
+    data = {**deepcopy(read_toml("undercroft.games.dungeon_kingdom", "tutorial.toml")), **changes}
+    return {name: value for name, value in data.items() if value is not None}
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"farewell": None}, "tutorial.toml: tutorial: farewell is missing"),
+        ({"farewell": ""}, "tutorial: farewell is empty"),
+        ({"farewell": "x" * 241}, "tutorial: farewell has 241 letters; 240 can be said at once"),
+        ({"seats": "greedy"}, "tutorial: seats must be a list of texts"),
+        ({"seats": []}, "tutorial: seats must name a bot for every seat but the learner's"),
+        ({"seats": ["greedy", "greedy"]}, "tutorial: seats must name a bot"),
+        ({"music": "harp"}, "tutorial: unknown field 'music'"),
+        ({"options": None}, "tutorial.toml: options must be a table"),
+        ({"options": {"players": 7}}, "tutorial.toml: options: Option players cannot be '7'"),
+        ({"options": {"dice": 2}}, "tutorial.toml: options: There is no option 'dice'"),
+        ({"position": ["K"]}, "tutorial.toml: position must be a table"),
+        ({"step": None}, "tutorial.toml: step must be a list of tables, at least one"),
+        ({"step": []}, "step must be a list of tables"),
+        ({"step": ["queue"]}, "step must be a list of tables"),
+        ({"step": [{"answer": "0"}, {"says": "Go on."}]}, r"step 2, answer \?: answer is missing"),
+        ({"step": [{"answer": 0}]}, "step 1, answer 0: answer must be a text"),
+        ({"step": [{"answer": ""}]}, "step 1, answer : answer is empty"),
+        ({"step": [{"answer": "queue", "says": 1}]}, "step 1, answer queue: says must be a text"),
+        ({"step": [{"answer": "queue", "says": "x" * 241}]}, "answer queue: says has 241 letters"),
+        ({"step": [{"answer": "queue", "say": "Hm."}]}, "answer queue: unknown field 'say'"),
+    ],
+)
+def test_a_broken_file_is_refused_by_its_entry(changes: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadContent, match=message):
+        read(broken(**changes))

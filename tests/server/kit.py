@@ -1,0 +1,255 @@
+"""A real server process, and people who speak the protocol to it over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import secrets
+import signal
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import websockets
+from websockets.asyncio.client import ClientConnection, connect
+
+PATIENCE = 20.0
+"""How long anything may take before a test gives up, in seconds."""
+
+
+class Server:
+    """`undercroft serve` in a process of its own; start it again on the same data after a kill."""
+
+    def __init__(self, data: Path, *more: str, env: dict[str, str] | None = None) -> None:
+        self.data = data
+        self.more = ["--bot-pace", "0", *more]
+        self.env = env or {}
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+        self.log = data.with_name(f"{data.name}.log")
+
+    def start(self, wrap: tuple[str, ...] = ()) -> Server:
+        """Open the doors; `wrap` is a command that runs the server, such as strace."""
+        command = [sys.executable, "-m", "undercroft.cli", "serve", "--data", str(self.data)]
+        command += ["--port", str(self.port), *self.more]
+        self.process = subprocess.Popen(
+            [*wrap, *command],
+            stdout=subprocess.PIPE,
+            stderr=self.log.open("a"),
+            text=True,
+            env={**os.environ, **self.env},
+            start_new_session=True,
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://localhost:(\d+)/", line)
+        assert found, f"the server did not start: {line!r} {self.log.read_text()[-2000:]}"
+        self.port = int(found[1])
+        return self
+
+    @property
+    def address(self) -> str:
+        """Where it listens."""
+        return f"http://localhost:{self.port}"
+
+    def kill(self) -> None:
+        """As a power cut: SIGKILL to the server alone."""
+        self._signal(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """An orderly end; the exit status."""
+        return self._signal(signal.SIGTERM)
+
+    def _signal(self, number: int) -> int:
+        assert self.process is not None
+        if self.process.poll() is None:
+            os.kill(self.process.pid, number)
+        status = self.process.wait(PATIENCE)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+        return status
+
+    def gone(self) -> bool:
+        """Whether the process has ended."""
+        assert self.process is not None
+        return self.process.poll() is not None
+
+    # plain HTTP
+
+    def ask(
+        self,
+        method: str,
+        path: str,
+        body: object = None,
+        token: str | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> tuple[int, bytes, dict[str, str]]:
+        """One request: status, body, headers."""
+        data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
+        sent = {"content-type": "application/json", **(headers or {})}
+        if token:
+            sent["authorization"] = f"Bearer {token}"
+        request = urllib.request.Request(self.address + path, data=data, method=method, headers=sent)
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+                return answer.status, answer.read(), dict(answer.headers)
+        except urllib.error.HTTPError as error:
+            with error:
+                return error.code, error.read(), dict(error.headers)
+
+    def post(self, path: str, body: object, token: str | None = None) -> Any:
+        """A request that must succeed."""
+        status, answer, _ = self.ask("POST", path, body, token)
+        assert status in (200, 201), answer
+        return json.loads(answer)
+
+    def get(self, path: str, token: str | None = None) -> Any:
+        """A question that must be answered."""
+        status, answer, _ = self.ask("GET", path, None, token)
+        assert status == 200, answer
+        return json.loads(answer)
+
+    def new_table(self, **wish: Any) -> Seat:
+        """A table, and the founder's seat at it."""
+        made = self.post("/api/tables", {"game": "dungeon-kingdom", "name": "Ada", **wish})
+        return Seat(made["table"], made["seat"], made["token"])
+
+    def sit(self, table: str, name: str = "Bo") -> Seat:
+        """Another seat at a table."""
+        made = self.post(f"/api/tables/{table}/seats", {"name": name})
+        return Seat(made["table"], made["seat"], made["token"])
+
+
+class Seat:
+    """A seat and the key to it."""
+
+    def __init__(self, table: str, seat: int | None, token: str | None) -> None:
+        self.table = table
+        self.seat = seat
+        self.token = token
+
+
+class Person:
+    """Somebody at a table: keeps what was told, answers what is asked, comes back when cut off."""
+
+    def __init__(self, server: Server, seat: Seat) -> None:
+        self.server = server
+        self.seat = seat
+        self.seq: int | None = None
+        self.now: dict[str, Any] = {}
+        self.log: list[dict[str, Any]] = []
+        self.heard: list[bytes] = []
+        self.messages: list[dict[str, Any]] = []
+        self.answers: dict[str, dict[str, Any]] = {}
+        self.socket: ClientConnection | None = None
+        self._news = asyncio.Event()
+        self._listening: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Person:
+        await self.connect()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.leave()
+
+    async def connect(self, last_seq: int | None = None) -> None:
+        """Open a socket and say hello; `last_seq` is what is known already."""
+        self.socket = await connect(
+            f"ws://localhost:{self.server.port}/ws", open_timeout=PATIENCE, max_size=2**22
+        )
+        self._listening = asyncio.create_task(self._listen(self.socket))
+        await self.send(
+            {"type": "hello", "table": self.seat.table, "token": self.seat.token, "last_seq": last_seq}
+        )
+
+    async def come_back(self) -> None:
+        """Connect until it works, with what is known."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                try:
+                    await self.connect(self.seq)
+                    return
+                except (OSError, websockets.WebSocketException, TimeoutError):
+                    await asyncio.sleep(0.05)
+
+    async def leave(self) -> None:
+        """Close the socket."""
+        if self.socket is not None:
+            await self.socket.close()
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)
+
+    async def send(self, message: dict[str, Any]) -> None:
+        """Send a message as it is."""
+        assert self.socket is not None
+        await self.socket.send(json.dumps(message))
+
+    async def _listen(self, socket: ClientConnection) -> None:
+        try:
+            async for data in socket:
+                raw = data.encode() if isinstance(data, str) else data
+                self.heard.append(raw)
+                self._take(json.loads(raw))
+        except websockets.WebSocketException:
+            pass
+        finally:
+            self._news.set()
+
+    def _take(self, message: dict[str, Any]) -> None:
+        self.messages.append(message)
+        if message["type"] == "snapshot":
+            self.seq, self.now, self.log = message["seq"], message["now"], message["log"]
+        elif message["type"] == "events":
+            assert message["from_seq"] == self.seq, "a gap in the events"
+            self.seq, self.now = message["seq"], message["now"]
+            for step in message["steps"]:
+                self.log = self.log[: step["log_from"]] + step["lines"]
+        if message.get("req_id"):
+            self.answers[message["req_id"]] = message
+        self._news.set()
+
+    async def until(self, holds: Callable[[Person], Any]) -> None:
+        """Wait until something holds, or the connection is lost."""
+        async with asyncio.timeout(PATIENCE):
+            while not holds(self):
+                if self._listening is not None and self._listening.done():
+                    raise ConnectionError("the connection was lost")
+                self._news.clear()
+                await self._news.wait()
+
+    async def ask(self, kind: str, req_id: str | None = None, **fields: Any) -> dict[str, Any]:
+        """Send a request and wait for the answer to it."""
+        name = req_id or secrets.token_hex(8)
+        self.answers.pop(name, None)
+        await self.send({"type": kind, "req_id": name, **fields})
+        await self.until(lambda me: name in me.answers)
+        return self.answers[name]
+
+    async def act(
+        self, choice: str | None = None, req_id: str | None = None, seq: int | None = None
+    ) -> dict[str, Any]:
+        """Answer the open question, by the first choice unless told."""
+        key = choice if choice is not None else self.choices[0]
+        return await self.ask("act", req_id, seq=self.seq if seq is None else seq, choice=key)
+
+    @property
+    def choices(self) -> list[str]:
+        """The keys of what can be chosen now."""
+        return [choice["key"] for choice in self.now.get("choices", [])]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.now.get("result") is not None
+
+    async def my_turn(self) -> bool:
+        """Wait until there is something to choose; False at the end of the game."""
+        await self.until(lambda me: me.choices or me.over)
+        return bool(self.choices)

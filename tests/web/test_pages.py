@@ -1,0 +1,283 @@
+"""What has to be true of the pages: everybody can read them, they invite and give no result away, and what
+people wrote never becomes markup.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.testing import TestClient
+
+from undercroft.drive.games import find_game
+from undercroft.drive.rules import rule_book
+from undercroft.kernel.options import settings
+from undercroft.table import wire
+from undercroft.web import pages
+
+GAME = find_game("dungeon-kingdom")
+PAGES = [
+    "/",
+    "/learn",
+    "/rules",
+    "/rules/dungeon-kingdom",
+    "/credits",
+    "/t/tavern",
+    "/t/tavern/replay",
+    "/t/no",
+]
+VOID = {"br", "hr", "img", "input", "link", "meta", "use"}
+PROJECT = Path(__file__).resolve().parents[2] / "pyproject.toml"
+
+
+class Inn:
+    """A house with one table, named by somebody who means no good."""
+
+    def about(self, table: str) -> wire.About | None:
+        """What is known of the table."""
+        if table != "tavern":
+            return None
+        return wire.About(
+            table="tavern",
+            game=GAME.name,
+            game_title=GAME.title,
+            title="<script>alert(1)</script>",
+            options={"players": 2},
+            practice=False,
+            dealer=None,
+            hints=True,
+            spectators="public",
+            commitment="c",
+            tutorial=False,
+            created=1,
+        )
+
+
+class Reader(HTMLParser):
+    """Reads a page: its elements with their attributes, and whether each is closed where it should be."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.open: list[str] = []
+        self.feed(text)
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert len(attrs) == len(dict(attrs)), f"{tag} has an attribute twice"
+        self.elements.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        """The attributes of every element of a kind."""
+        return [attributes for name, attributes in self.elements if name == tag]
+
+    def ids(self) -> list[str]:
+        """Every id."""
+        return [str(attributes["id"]) for _, attributes in self.elements if "id" in attributes]
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient[Litestar]]:
+    app = Litestar(pages.ROUTES, template_config=pages.template_config, state=State({"house": Inn()}))
+    with TestClient(app) as made:
+        yield made
+
+
+def _meta(reader: Reader, name: str) -> str:
+    return next(
+        str(meta["content"])
+        for meta in reader.all("meta")
+        if name in (meta.get("property"), meta.get("name"))
+    )
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_page_is_well_built(client: TestClient[Litestar], path: str) -> None:
+    answer = client.get(path)
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.text.startswith("<!doctype html>")
+    reader = Reader(answer.text)
+    assert reader.all("html") == [{"lang": "en"}]
+    for once in ("title", "h1", "main"):
+        assert len(reader.all(once)) == 1, once
+    ids = reader.ids()
+    assert len(ids) == len(set(ids))
+    for attribute in ("for", "aria-labelledby", "aria-controls", "aria-describedby"):
+        for _, attributes in reader.elements:
+            assert set((attributes.get(attribute) or "").split()) <= set(ids), attributes
+    for link in reader.all("a"):
+        if (link["href"] or "").startswith("#"):
+            assert str(link["href"])[1:] in ids, link
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_no_script_or_style_is_inline(client: TestClient[Litestar], path: str) -> None:
+    reader = Reader(client.get(path).text)
+    assert all(str(script.get("src", "")).startswith("/static/") for script in reader.all("script"))
+    assert not reader.all("style")
+    for tag, attributes in reader.elements:
+        assert not [name for name in attributes if name == "style" or name.startswith("on")], tag
+    first = reader.all("script")[0]
+    assert str(first["src"]).startswith("/static/theme.js")
+    assert "type" not in first, "the theme is set before the first paint"
+
+
+@pytest.mark.parametrize("path", [path for path in PAGES if path not in ("/t/tavern", "/t/tavern/replay")])
+def test_every_page_has_a_header_a_way_past_it_and_landmarks(client: TestClient[Litestar], path: str) -> None:
+    reader = Reader(client.get(path).text)
+    for landmark in ("header", "nav", "footer"):
+        assert reader.all(landmark)
+    assert reader.all("a")[0] == {"class": "skip", "href": "#main"}
+    for control in reader.all("input") + reader.all("select"):
+        labels = [label.get("for") for label in reader.all("label")]
+        assert control.get("type") == "radio" or control["id"] in labels
+
+
+def test_the_page_one_is_on_is_marked(client: TestClient[Litestar]) -> None:
+    for path in ("/", "/learn", "/rules", "/credits"):
+        current = [link["href"] for link in Reader(client.get(path).text).all("a") if "aria-current" in link]
+        assert current == [path]
+
+
+# the lobby
+
+
+def test_the_lobby_offers_every_option_with_its_help(client: TestClient[Litestar]) -> None:
+    reader = Reader(client.get("/").text)
+    offered = {str(control.get("name")) for control in reader.all("input") + reader.all("select")}
+    options = set(settings(GAME.options)) - {"players"}
+    assert {f"option:{name}" for name in options} <= offered
+    assert set(wire.NewTable.__struct_fields__) - {"game", "seats", "options", "tutorial"} <= offered
+    for name in options:
+        assert f"dungeon-kingdom-{name}-help" in reader.ids()
+
+
+def test_fields_stand_as_the_game_has_them(client: TestClient[Litestar]) -> None:
+    fields = {field.name: field for field in pages.offer(GAME).fields}
+    assert fields["starting_vp"].kind == "number"
+    assert fields["open_hands"].kind == "switch"
+    assert fields["icon_set"].choices == (("standard", "Standard"), ("light", "Light"))
+    assert fields["refill_timing"].default == "after_action"
+    text = client.get("/").text
+    assert 'min="0" max="20" step="1" value="6"' in text
+    assert '<input type="radio" name="players" value="4" checked>' in text
+
+
+def test_only_installed_games_are_on_offer(client: TestClient[Litestar]) -> None:
+    forms = [form.get("data-game") for form in Reader(client.get("/").text).all("form")]
+    assert forms == ["dungeon-kingdom"]
+
+
+def test_the_best_bot_comes_first() -> None:
+    assert pages.offer(GAME).bots == ("greedy", "random")
+
+
+# tables
+
+
+def test_a_table_is_a_shell_for_the_client(client: TestClient[Litestar]) -> None:
+    for path, page in (("/t/tavern", "table"), ("/t/tavern/replay", "replay")):
+        reader = Reader(client.get(path).text)
+        (app,) = [attributes for attributes in reader.all("div") if attributes.get("id") == "app"]
+        assert (app["data-page"], app["data-table"], app["data-game"]) == (page, "tavern", GAME.name)
+        assert _meta(reader, "robots") == "noindex"
+
+
+def test_what_people_wrote_is_text(client: TestClient[Litestar]) -> None:
+    answer = client.get("/t/tavern").text
+    assert "<script>alert" not in answer
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;: Dungeon &amp; Kingdom" in answer
+
+
+def test_previews_invite_and_tell_no_result(client: TestClient[Litestar]) -> None:
+    table, replay = (Reader(client.get(path).text) for path in ("/t/tavern", "/t/tavern/replay"))
+    assert "take a free seat or watch" in _meta(table, "og:description")
+    assert _meta(table, "description") == _meta(table, "og:description")
+    assert _meta(replay, "og:title").startswith("Replay of ")
+    assert "told at the end only" in _meta(replay, "og:description")
+
+
+@pytest.mark.parametrize("path", ["/t/no", "/t/no/replay", "/rules/no"])
+def test_what_is_not_there_is_said_clearly(client: TestClient[Litestar], path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert re.search(r"<h1>There is no such (table|rule book)</h1>", answer.text)
+
+
+# rules
+
+
+def test_every_clause_has_an_anchor(client: TestClient[Litestar]) -> None:
+    book = rule_book(GAME)
+    ids = set(Reader(client.get("/rules/dungeon-kingdom").text).ids())
+    assert set(book.clauses) <= ids
+    assert {chapter.id for chapter in book.chapters} <= ids
+
+
+def test_rulings_stand_with_question_and_reason(client: TestClient[Litestar]) -> None:
+    text = client.get("/rules/dungeon-kingdom").text
+    ruling = text[text.index('id="DK-RULING-50"') :]
+    ruling = ruling[: ruling.index('id="DK-RULING-51"')]
+    assert "Which Monsters does the Undead Reaper discard?" in ruling
+    assert "<strong>Why:</strong>" in ruling
+    assert '<a href="#DK-REAPER-04">DK-REAPER-04</a>' in ruling
+
+
+def test_only_ids_that_exist_become_links() -> None:
+    assert str(pages.linked("see DK-CUT-01 & DK-NO-01 <b>", {"DK-CUT-01"})) == (
+        'see <a href="#DK-CUT-01">DK-CUT-01</a> &amp; DK-NO-01 &lt;b&gt;'
+    )
+
+
+def test_a_ruling_knows_its_clauses() -> None:
+    book = rule_book(GAME)
+    for ruling, clauses in pages.settled(book).items():
+        assert all(ruling in book.clauses[clause].rulings for clause in clauses)
+
+
+# credits and built files
+
+
+def test_credits_name_authors_licences_and_every_library(
+    client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    entry = '[{"icon": "torch", "author": "Delapouite", "licence": "CC BY 3.0", "changes": "recoloured"}]'
+    (tmp_path / "credits.json").write_text(entry, encoding="utf-8")
+    monkeypatch.setattr(pages, "STATIC", tmp_path)
+    text = client.get("/credits").text
+    for word in (
+        "Delapouite",
+        "CC BY 3.0",
+        "recoloured",
+        "SIL Open Font License",
+        GAME.title.replace("&", "&amp;"),
+    ):
+        assert word in text
+    project: dict[str, Any] = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]
+    for dependency in project["dependencies"]:
+        assert f"<li>{re.split('[^a-z0-9]', dependency)[0]}, " in text
+
+
+def test_the_address_of_a_file_changes_with_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(pages, "STATIC", tmp_path)
+    assert pages.asset("table.js") == "/static/table.js"
+    (tmp_path / "table.js").write_text("1", encoding="utf-8")
+    before = pages.asset("table.js")
+    (tmp_path / "table.js").write_text("22", encoding="utf-8")
+    assert before.startswith("/static/table.js?v=")
+    assert pages.asset("table.js") != before
