@@ -244,6 +244,7 @@ interface Mine {
   table: string;
   key: SeatKey;
   status: TableStatus | null;
+  closed?: boolean;
 }
 
 function keys(): [string, SeatKey][] {
@@ -263,7 +264,8 @@ async function look(table: string, key: SeatKey): Promise<Mine | null> {
   try {
     return { table, key, status: await ask<TableStatus>(`/api/tables/${encodeURIComponent(table)}`) };
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 404) return { table, key, status: null };
+    const why = error instanceof Refused ? error.status : 0;
+    if (why !== 404) return { table, key, status: null, closed: why === 410 };
     forgetSeatKey(table);
     return null;
   }
@@ -273,7 +275,7 @@ const isMyTurn = ({ key, status }: Mine) => !!status && !status.over && status.a
 
 function standing(mine: Mine): string {
   const status = mine.status;
-  if (!status) return "Cannot be reached now";
+  if (!status) return mine.closed ? "Closed" : "Cannot be reached now";
   if (status.over) return "Over";
   if (isMyTurn(mine)) return "Your turn";
   const asked = status.asked === null ? undefined : status.seats[status.asked];

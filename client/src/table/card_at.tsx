@@ -33,7 +33,7 @@ export function spotName(what: string, where: string, count: number, choices: Ch
 export function Marks({ marks }: { marks: Mark[] }) {
   if (!marks.length) return null;
   return (
-    <span class="marks">
+    <span class="marks" aria-hidden="true">
       {marks.map((mark) => (
         <span class="mark" data-kind={mark.kind} title={mark.says} key={mark.kind + mark.says}>
           {mark.kind}
@@ -64,7 +64,6 @@ export function CardAt({ spot, code, size = "normal", where = "", count = 1, sid
       data-size={size}
       data-sideways={sideways}
       data-look={look}
-      aria-label={spotName(what, where, count, choices, marks)}
       aria-pressed={look.includes("selected") ? true : undefined}
       onClick={(event) => pick(spot, code, event.currentTarget, what)}
       onPointerEnter={glance}
@@ -72,8 +71,13 @@ export function CardAt({ spot, code, size = "normal", where = "", count = 1, sid
       onPointerLeave={unglance}
       onBlur={unglance}
     >
+      <span class="visually-hidden">{spotName(what, where, count, choices, marks)}</span>
       {code !== "" && <CardFace code={code} size={size} />}
-      {count > 1 && <span class="count">×{count}</span>}
+      {count > 1 && (
+        <span class="count" aria-hidden="true">
+          ×{count}
+        </span>
+      )}
       <Marks marks={marks} />
     </button>
   );

@@ -1,7 +1,7 @@
 /** From a click to an answer: selecting, confirming, acting, asking why. */
 
 import { computed, effect, signal } from "@preact/signals";
-import type { Choice, Spot, Why } from "../wire";
+import type { Choice, Reject, Spot, Why } from "../wire";
 import { cue } from "./sound";
 import { past, shown, shownSeq, you } from "./store";
 import { preferences } from "./preferences";
@@ -99,13 +99,27 @@ export function act(choice: Choice): void {
   selection.value = null;
   preview.value = null;
   cue("act");
-  void ask({ type: "act", seq: shownSeq.value, choice: choice.key }).then(() => void (acting.value = null));
+  void sendAct(choice.key);
 }
+
+/** The choices stay closed until what the table made of the answer is seen. */
+async function sendAct(key: string): Promise<void> {
+  const answer = await request({ type: "act", seq: shownSeq.value, choice: key });
+  if (answer.type === "ack" && answer.seq > shownSeq.value) return void (seen = answer.seq);
+  if (answer.type === "reject") tell(refusalText(answer));
+  acting.value = null;
+}
+
+let seen = 0;
+effect(() => void (shownSeq.value >= seen && seen && ((seen = 0), (acting.value = null))));
+
+const refusalText = (answer: Reject) =>
+  answer.code === "stale" ? "The table has moved on. Please look again." : answer.text;
 
 /** Send a wish; what is refused is said. */
 export async function ask(wish: Wish): Promise<boolean> {
   const answer = await request(wish);
-  if (answer.type === "reject") tell(answer.code === "stale" ? "The table has moved on. Please look again." : answer.text);
+  if (answer.type === "reject") tell(refusalText(answer));
   return answer.type !== "reject";
 }
 

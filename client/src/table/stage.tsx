@@ -70,6 +70,7 @@ export function Stage() {
       data-past={past.value !== null}
       data-inert={inert.value}
     >
+      <h2 class="visually-hidden">Table</h2>
       <Ribbon />
       <skin.Board />
     </section>

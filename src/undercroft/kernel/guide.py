@@ -46,7 +46,8 @@ class Reason:
 class CardText:
     """What is printed on a card: its words, the icons it shows, and the clauses about it.
 
-    `family` names the look it shares with others; `colour`, `value` and `icons` are empty where a card has none.
+    `family` names the look it shares with others; `colour`, `value` and `icons` are empty where a card has
+    none.
     """
 
     face: Face
@@ -63,7 +64,7 @@ class CardText:
 
 @dataclass(frozen=True)
 class ScriptStep:
-    """One answer of a tutorial, and what is said when the learner is to give it (nothing for others' answers)."""
+    """One answer of a tutorial, and what the learner is told who is to give it (nothing for others)."""
 
     answer: str
     says: str = ""
@@ -71,7 +72,7 @@ class ScriptStep:
 
 @dataclass(frozen=True)
 class Tutorial:
-    """A scripted beginning: seat 0 learns, the other seats and chance answer by the script, then all are free.
+    """A scripted beginning: seat 0 learns, other seats and chance answer by the script, then all are free.
 
     `seats` names the bots of the other seats, `farewell` is said when the script is at its end.
     """

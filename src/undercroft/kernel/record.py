@@ -19,8 +19,8 @@ class Record:
     """A game as it is written down: every answer of players and chance by its key.
 
     `seats` names who sat where, `seed` what answered chance (None: typed in), `digest` the state after
-    the last answer where the writer gave it. `commitment` is what was published of seed and salt before the game
-    began, where somebody hosted it. `position` is the layout it began from, None for the opening.
+    the last answer where the writer gave it. `position` is the layout it began from, None for the opening.
+    `commitment` is what the host of the game published of `seed` and `salt` before it began.
     """
 
     game: str

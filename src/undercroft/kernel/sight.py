@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -15,6 +16,8 @@ UNKNOWN: Final = None
 
 EMPTY: Final = NO_CARD
 """A place of a row without a card."""
+
+NOTHING_ALIKE: Final[Mapping[str, Any]] = {}
 
 RowView = tuple[Face | None, ...]
 
@@ -67,15 +70,18 @@ class View:
     sealed: tuple[tuple[Seat, int | None], ...]
 
 
-def view(state: State, seat: Seat | None) -> View:
-    """The state as a seat may see it."""
+def view(state: State, seat: Seat | None, alike: Mapping[str, Any] = NOTHING_ALIKE) -> View:
+    """The state as a seat may see it; `alike` are zones known to look the same to everybody."""
     t = state.table
     question = state.pending
     mine = question is not None and question.seat == seat
     to_chance = question is not None and question.seat == CHANCE
     return View(
         seat=seat,
-        zones={zone.name: _zone_view(t, zone, seat) for zone in t.zones()},
+        zones={
+            zone.name: alike[zone.name] if zone.name in alike else _zone_view(t, zone, seat)
+            for zone in t.zones()
+        },
         facts={name: _frozen(getattr(t, name)) for name in t.public()},
         asked=state.asked,
         question="" if question is None or to_chance else question.kind.name,
@@ -83,6 +89,19 @@ def view(state: State, seat: Seat | None) -> View:
         trail=tuple(state.trail()),
         sealed=tuple((entry[0], entry[1] if entry[0] == seat else None) for entry in t.sealed),
     )
+
+
+def alike(public: View) -> dict[str, Any]:
+    """The zones of the public's view in which nothing is hidden: every seat sees them so."""
+    return {name: zone for name, zone in public.zones.items() if not _hides(zone)}
+
+
+def _hides(zone: Any) -> bool:
+    if isinstance(zone, BagView):
+        return zone.unknown > 0
+    if isinstance(zone, DeckView):
+        return UNKNOWN in zone.top or UNKNOWN in zone.bottom
+    return any(_hides(part) for part in zone) if isinstance(zone, tuple) else zone is UNKNOWN
 
 
 def _zone_view(t: Table, zone: Zone, seat: Seat | None) -> Any:

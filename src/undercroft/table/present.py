@@ -4,33 +4,72 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Final, Literal
+
+from msgspec import Raw
+from msgspec.json import Encoder
 
 from undercroft.kernel import guide
 from undercroft.kernel.codec import plain_view
 from undercroft.kernel.events import Event
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE, Face, Seat
-from undercroft.kernel.sight import EMPTY, BagView, DeckView, View, view
+from undercroft.kernel.sight import EMPTY, BagView, DeckView, View, alike, view
 from undercroft.kernel.state import State
 from undercroft.table import wire
 from undercroft.table.hosted import HostedGame
 
+_ENCODER: Final = Encoder()
 
-def seen(game: Game, state: State, seat: Seat | None) -> View:
+
+class Shared:
+    """What all viewers of a moment see alike, worked out and encoded once."""
+
+    def __init__(self, hosted: HostedGame) -> None:
+        game, state = hosted.game, hosted.state
+        public = view(state, None)
+        self.alike = alike(public)
+        self.zones = {name: _raw(_piles(game, zone)) for name, zone in self.alike.items()}
+        self.facts = _raw(_facts(public))
+        self.trail = _raw(state.trail(hosted.who))
+        self.seats = _raw(seats(hosted))
+        self._lines: dict[int, Any] = {}
+
+    def line(self, hosted: HostedGame, at: int, seat: Seat | None) -> wire.Line:
+        """A line of the log, encoded once if everybody reads the same."""
+        event = hosted.state.events()[at]
+        if at in self._lines:
+            return self._lines[at]  # type: ignore[no-any-return]
+        made = line(hosted.game, event, seat, hosted.who, bisect_right(hosted.trace.told, at))
+        if not event.kind.hidden:
+            self._lines[at] = _raw(made)
+        return made
+
+
+def _raw(part: Any) -> Any:
+    """A part of a message that is encoded already; it stands for the part wherever that is sent."""
+    return Raw(_ENCODER.encode(part))
+
+
+def seen(game: Game, state: State, seat: Seat | None, shared: Shared | None = None) -> View:
     """The view of a seat (None: the public), without what the options keep from people's eyes."""
-    return game.guide.veil(view(state, seat))
+    return game.guide.veil(view(state, seat, {} if shared is None else shared.alike))
 
 
 # the table
 
 
-def wire_view(game: Game, shown: View, moment: int) -> wire.View:
+def wire_view(game: Game, shown: View, moment: int, shared: Shared | None = None) -> wire.View:
     """A view for the wire."""
-    zones = {name: _piles(game, zone) for name, zone in shown.zones.items()}
-    facts = {name: plain_view(fact) for name, fact in shown.facts.items() if name != "options"}
+    ready = {} if shared is None else shared.zones
+    zones = {name: ready[name] if name in ready else _piles(game, zone) for name, zone in shown.zones.items()}
+    facts = _facts(shown) if shared is None else shared.facts
     asked = None if shown.asked == CHANCE else shown.asked
     return wire.View(zones=zones, facts=facts, asked=asked, question=shown.question, moment=moment)
+
+
+def _facts(shown: View) -> dict[str, Any]:
+    return {name: plain_view(fact) for name, fact in shown.facts.items() if name != "options"}
 
 
 def _piles(game: Game, zone: Any) -> list[wire.Pile]:
@@ -62,16 +101,17 @@ def _spot(spot: guide.Spot) -> wire.Spot:
 # the moment
 
 
-def now(hosted: HostedGame, seat: Seat | None) -> wire.Now:
+def now(hosted: HostedGame, seat: Seat | None, shared: Shared | None = None) -> wire.Now:
     """Everything that holds now, for a viewer."""
     game, state = hosted.game, hosted.state
-    shown = seen(game, state, seat)
+    shared = shared or Shared(hosted)
+    shown = seen(game, state, seat, shared)
     can, why = take_back(hosted, seat)
     question = shown.question
     return wire.Now(
-        view=wire_view(game, shown, len(state.journal)),
+        view=wire_view(game, shown, len(state.journal), shared),
         prompt=prompt(hosted, shown),
-        trail=state.trail(hosted.who),
+        trail=shared.trail,
         rule=game.guide.rule(question) if question else "",
         clauses=list(game.guide.clauses(question)) if question else [],
         choices=choices(hosted, shown),
@@ -79,7 +119,7 @@ def now(hosted: HostedGame, seat: Seat | None) -> wire.Now:
             wire.Mark(spot=_spot(mark.spot), kind=mark.kind, says=mark.says)
             for mark in game.guide.marks(shown)
         ],
-        seats=seats(hosted),
+        seats=shared.seats,
         take_back=can,
         why_no_take_back=why,
         asking=_asking(hosted),
@@ -194,13 +234,12 @@ def _result(hosted: HostedGame) -> wire.Result | None:
 # the log
 
 
-def lines(hosted: HostedGame, seat: Seat | None, first: int = 0) -> list[wire.Line]:
+def lines(
+    hosted: HostedGame, seat: Seat | None, first: int = 0, shared: Shared | None = None
+) -> list[wire.Line]:
     """The lines of the log from one on, as a viewer may read them."""
-    events, who = hosted.state.events(), hosted.who
-    return [
-        line(hosted.game, events[at], seat, who, bisect_right(hosted.trace.told, at))
-        for at in range(first, len(events))
-    ]
+    shared = shared or Shared(hosted)
+    return [shared.line(hosted, at, seat) for at in range(first, len(hosted.state.events()))]
 
 
 def line(game: Game, event: Event, seat: Seat | None, who: Sequence[str], moment: int) -> wire.Line:

@@ -88,7 +88,7 @@ class Room:
         elif last_seq == hosted.seq:
             guest.send(Current(seq=hosted.seq))
         else:
-            guest.send(self._events(guest.seat, last_seq))
+            guest.send(self._events(guest.seat, last_seq, present.Shared(hosted)))
         self.guests.add(guest)
         self.tell_presence()
         self.wake_bots()
@@ -137,7 +137,7 @@ class Room:
             watching=self.watching(),
         )
 
-    def _events(self, seat: Seat | None, from_seq: int) -> Events:
+    def _events(self, seat: Seat | None, from_seq: int, shared: present.Shared) -> Events:
         hosted = self.hosted
         missed = hosted.happenings[from_seq:]
         log_from = min(happening.log_from for happening in missed)
@@ -147,12 +147,12 @@ class Room:
                 what=happening.what,
                 seat=happening.seat,
                 log_from=log_from,
-                lines=present.lines(hosted, seat, log_from) if at == len(missed) - 1 else [],
+                lines=present.lines(hosted, seat, log_from, shared) if at == len(missed) - 1 else [],
                 chat=None if happening.said is None else _chat(happening.said),
             )
             for at, happening in enumerate(missed)
         ]
-        return Events(from_seq=from_seq, seq=hosted.seq, steps=steps, now=present.now(hosted, seat))
+        return Events(from_seq=from_seq, seq=hosted.seq, steps=steps, now=present.now(hosted, seat, shared))
 
     # what happens
 
@@ -210,10 +210,13 @@ class Room:
         return lines, chain
 
     def _tell(self, before: int) -> None:
+        if not self.guests:
+            return
+        shared = present.Shared(self.hosted)
         messages: dict[Seat | None, bytes] = {}
         for guest in tuple(self.guests):
             if guest.seat not in messages:
-                messages[guest.seat] = encoded(self._events(guest.seat, before))
+                messages[guest.seat] = encoded(self._events(guest.seat, before, shared))
             guest.send_bytes(messages[guest.seat])
 
     def quarantine(self, error: Exception) -> None:

@@ -16,8 +16,8 @@ from undercroft.kernel.sight import View
 
 def kingdom(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
     """The Kingdom pays for Monsters; it neither acts nor controls."""
-    if card is None:
-        return None
+    if card is None or view.question == "hand.discard":
+        return _out_of_season(view)
     if view.question == "menu":
         return cannot_defeat(view, card) if is_monster(card) else _pays_only(card)
     if view.question == "pay":
@@ -26,6 +26,17 @@ def kingdom(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Re
         says = "The controller comes from hand or Dungeon; cards of the Kingdom cannot control."
         return Reason(says, ("DK-CONTROL-01", "DK-CONTROL-03"))
     return _not_for_an_angel(view, card)
+
+
+def _out_of_season(view: View) -> Reason | None:
+    """Before a cut there is neither Kingdom nor Dungeon; in the Aftermath their cards leave by themselves."""
+    if view.facts["phase"] == "aftermath":
+        says = "The Dungeon & Kingdom Phase is over: what is left here goes its way by itself."
+        return Reason(says, ("DK-PHASE-02", "DK-AFTER-01", "DK-AFTER-03", "DK-AFTER-04"))
+    if view.question in ("take", "action"):
+        says = "Kingdom and Dungeon are the two parts of an Array that you have cut."
+        return Reason(says, ("DK-CUT-04", "DK-PHASE-01"))
+    return None
 
 
 def _pays_only(card: Face) -> Reason:
@@ -38,8 +49,8 @@ def _pays_only(card: Face) -> Reason:
 
 def dungeon(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
     """The Dungeon acts and controls; it does not pay."""
-    if card is None:
-        return None
+    if card is None or view.question == "hand.discard":
+        return _out_of_season(view)
     if view.question == "menu":
         return _without_controller(card) if is_monster(card) else _without_effect(view, card)
     if view.question == "pay":

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from undercroft.games.dungeon_kingdom.cards import NAMES
 from undercroft.games.dungeon_kingdom.guide.costs import does_not_pay
 from undercroft.games.dungeon_kingdom.guide.reading import joined, searched
+from undercroft.games.dungeon_kingdom.guide.texts import ZONE_TEXTS
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
@@ -49,6 +50,8 @@ def _anothers_hand(view: View, spot: Spot, who: Sequence[str]) -> Reason:
 
 def treasury(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
     """A Princess scores one's own Gems, a Hungry Dragon devours everybody's."""
+    if not view.zones["treasury"][spot.seat].size():
+        return Reason("There are no Gems in this Treasury.", ("DK-COMP-05", "DK-AFTER-03"))
     if spot.seat is not None and spot.seat != view.seat:
         says = f"These are {who[spot.seat]}'s Gems; only a Hungry Dragon takes Gems of others."
         return Reason(says, ("DK-DRAGON-02",))
@@ -61,6 +64,8 @@ def treasury(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> R
 
 def graveyard(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
     """Only the Undead Reaper has a use for the Graveyard."""
+    if not view.zones["graveyard"][spot.seat]:
+        return Reason("No Monster lies in this Graveyard.", ("DK-DEFEAT-05", "DK-CUT-07"))
     if spot.seat is not None and spot.seat != view.seat:
         says = f"This is {who[spot.seat]}'s Graveyard; an Undead Reaper reaches only your own."
         return Reason(says, ("DK-REAPER-01",))
@@ -75,11 +80,20 @@ def graveyard(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> 
 
 def limbo(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
     """A card between two places."""
-    if view.question == "action" and card is not None:
-        says = f"{NAMES[card]} is your new card: choose where it is queued, or the line where it cuts."
+    if not view.zones["limbo"]:
+        return None
+    if view.question == "action":
+        new = NAMES[view.zones["limbo"][-1]]
+        says = f"{new} is your new card: choose where it is queued, or the line where it cuts."
         return Reason(says, ("DK-TURN-03", "DK-QUEUE-02", "DK-CUT-04"))
     says = "A card in limbo is nowhere: nothing can be done with it until it becomes a Gem."
     return Reason(says, ("DK-ABIL-05",))
+
+
+def pile(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
+    """Decks and discarded cards are never chosen from."""
+    says, clauses = ZONE_TEXTS[spot.zone]
+    return Reason(f"Nothing is chosen from here. {says}", clauses)
 
 
 def look(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:

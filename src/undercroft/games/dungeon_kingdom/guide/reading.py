@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from undercroft.games.dungeon_kingdom.cards import COLOURED, FACES, KINDS, NAMES, PRINCESS, matches
+from undercroft.games.dungeon_kingdom.cards import (
+    COLOURED,
+    FACES,
+    KINDS,
+    NAMES,
+    PRINCESS,
+    is_monster,
+    matches,
+)
 from undercroft.games.dungeon_kingdom.words import plural
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import EMPTY, BagView, RowView, View
@@ -150,7 +158,9 @@ def listed(faces: Sequence[Face]) -> str:
 
 
 def one(face: Face) -> str:
-    """A card in a sentence: a Knight, an Angel."""
+    """A card in a sentence: a Knight, an Angel, Orthos 4."""
+    if is_monster(face):
+        return NAMES[face]
     return f"{'an' if NAMES[face][0] in 'AEIOU' else 'a'} {NAMES[face]}"
 
 

@@ -11,7 +11,14 @@ from undercroft.games.dungeon_kingdom.cards import NAMES
 from undercroft.games.dungeon_kingdom.guide.halves import dungeon, kingdom
 from undercroft.games.dungeon_kingdom.guide.lines import array, matrix
 from undercroft.games.dungeon_kingdom.guide.places import spots
-from undercroft.games.dungeon_kingdom.guide.possessions import graveyard, hand, limbo, look, treasury
+from undercroft.games.dungeon_kingdom.guide.possessions import (
+    graveyard,
+    hand,
+    limbo,
+    look,
+    pile,
+    treasury,
+)
 from undercroft.games.dungeon_kingdom.guide.reading import seats
 from undercroft.games.dungeon_kingdom.guide.rules import CLAUSES
 from undercroft.games.dungeon_kingdom.guide.texts import ZONE_TEXTS
@@ -40,7 +47,7 @@ def why_not(view: View, spot: Spot, who: Sequence[str]) -> Reason:
     reason = _offered(view, spot, card)
     if reason is None and spot.zone in _REASONS:
         reason = _REASONS[spot.zone](view, spot, card, who)
-    return reason or _first_things_first(view, spot)
+    return reason or _something_else(view, spot)
 
 
 def card_at(view: View, spot: Spot) -> Face | None:
@@ -104,22 +111,27 @@ def _offered(view: View, spot: Spot, card: Face | None) -> Reason | None:
     offered = [found for key in view.options for found in spots(view, key)]
     if spot in offered:
         return Reason("This can be chosen now.", CLAUSES.get(view.question, ()))
+    if Spot(spot.zone, spot.seat) in offered and view.question not in ("action", "reaper"):
+        return Reason(f"This is chosen as a whole. {_prompt(view)}", CLAUSES.get(view.question, ()))
     for found in offered:
         beside = found.zone == spot.zone and found.seat == spot.seat
         if card is not None and beside and card_at(view, found) == card:
             says = f"Equal cards are one choice: the other {NAMES[card]} here stands for this one."
             return Reason(says, ("DK-COMP-06",))
         if beside and spot.place is None and spot.face is None and not found.gap:
-            return Reason(f"Choose one of the cards there. {_prompt(view)}", CLAUSES.get(view.question, ()))
+            return Reason(
+                f"One of the cards there can be chosen. {_prompt(view)}", CLAUSES.get(view.question, ())
+            )
     return None
 
 
-def _first_things_first(view: View, spot: Spot) -> Reason:
-    """What is asked, and what the zone is for."""
+def _something_else(view: View, spot: Spot) -> Reason:
+    """What is asked, and what the zone is for. DK-PHASE-04"""
     says, clauses = ZONE_TEXTS[spot.zone]
+    inside = ("DK-PHASE-04",) if view.facts["phase"] == "dungeon & kingdom" else ()
     return Reason(
-        f"Now you are asked: {_prompt(view)} {says}",
-        tuple(dict.fromkeys((*CLAUSES.get(view.question, ()), *clauses))),
+        f"What is asked now: {_prompt(view)} {says}",
+        tuple(dict.fromkeys((*CLAUSES.get(view.question, ()), *inside, *clauses))),
     )
 
 
@@ -133,4 +145,9 @@ _REASONS: Final[dict[str, Callable[[View, Spot, Face | None, Sequence[str]], Rea
     "graveyard": graveyard,
     "limbo": limbo,
     "look": look,
+    "discard": pile,
+    "spent": pile,
+    "box": pile,
+    "main": pile,
+    "ability": pile,
 }
