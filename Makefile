@@ -20,7 +20,7 @@ PIP_INSTALL := -m pip -qq --disable-pip-version-check --no-input install -c cons
 # Arguments for the command a target runs: make play ARGS="--plain --seed 7"
 ARGS ?=
 
-.PHONY: help install play test fix bench soak golden compiled clean
+.PHONY: help install play terminal test browser client bundle fix bench soak golden compiled clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,10 +28,13 @@ help: ## list the targets
 install: $(INSTALLED) ## make .venv with everything needed to play, test and develop
 	@echo "Ready: $(BIN)/undercroft"
 
-play: $(INSTALLED) ## play Dungeon & Kingdom in this terminal
+play: $(INSTALLED) ## open the web table in your browser
+	@$(BIN)/undercroft serve --open $(ARGS)
+
+terminal: $(INSTALLED) ## play Dungeon & Kingdom in this terminal
 	@$(BIN)/undercroft play dungeon-kingdom $(ARGS)
 
-test: $(INSTALLED) ## run every check: format, lint, types, layers, ledger, tests, golden transcripts
+test: $(INSTALLED) browser client ## run every check: format, lint, types, layers, ledger, client, tests, goldens
 	@echo "→ ruff format --check: layout of the code"
 	@$(BIN)/ruff format --check
 	@echo "→ ruff check: lint"
@@ -42,11 +45,32 @@ test: $(INSTALLED) ## run every check: format, lint, types, layers, ledger, test
 	@$(BIN)/lint-imports --no-logo
 	@echo "→ undercroft ledger: every clause has a test"
 	@$(BIN)/undercroft ledger
-	@echo "→ pytest: tests, on all cores"
-	@$(BIN)/pytest -n auto $(ARGS)
+	@echo "→ pytest: tests, on all cores; browser tests drive Chromium where it is installed"
+	@$(BIN)/pytest -n auto -rs $(ARGS)
 	@echo "→ undercroft golden: transcripts are as recorded"
 	@$(BIN)/undercroft golden dungeon-kingdom
 	@echo "All checks passed."
+
+browser:
+	@if ! command -v chromium chromium-browser google-chrome >/dev/null 2>&1; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
+	    echo "→ installing Chromium from the system's packages for the browser tests"; \
+	    { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq -y install chromium; } >/dev/null 2>&1 || true; \
+	  fi; \
+	  command -v chromium >/dev/null 2>&1 || \
+	    echo "→ SKIPPED: browser tests. Chromium is not installed; on Debian: sudo apt install chromium"; \
+	fi
+
+client: $(INSTALLED)
+	@if command -v npm >/dev/null 2>&1; then \
+	  echo "→ tsc and esbuild: the web client's types, and that the committed bundle is a fresh build"; \
+	  $(BIN)/python client/check.py; \
+	else \
+	  echo "→ SKIPPED: types and bundle of the web client. Node is not installed; it is needed only to change the client."; \
+	fi
+
+bundle: ## build the web client anew into src/undercroft/web/static (needs Node)
+	@cd client && npm ci --no-audit --no-fund --silent && node build.mjs
 
 fix: $(INSTALLED) ## format the code and mend what ruff can mend
 	@$(BIN)/ruff format
@@ -72,7 +96,7 @@ compiled: $(INSTALLED_COMPILER) $(INSTALLED_PEERS) ## compile the rules with myp
 	@$(BENCH_VENV)/bin/python bench/run.py --compiled $(COMPILED) $(ARGS)
 
 clean: ## remove the environments, builds and caches
-	@rm -rf $(VENV) $(BENCH_VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) $(BENCH_VENV) client/node_modules build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(INSTALLED): pyproject.toml constraints.txt

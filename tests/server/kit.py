@@ -14,7 +14,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
@@ -135,15 +135,26 @@ class Seat:
         self.token = token
 
 
-class Person:
-    """Somebody at a table: keeps what was told, answers what is asked, comes back when cut off."""
+class Door(Protocol):
+    """Where people connect."""
 
-    def __init__(self, server: Server, seat: Seat) -> None:
+    port: int
+
+
+class Person:
+    """Somebody at a table: keeps what was told, answers what is asked, comes back when cut off.
+
+    `door` is where to connect instead of the server itself, such as a proxy that makes faults.
+    """
+
+    def __init__(self, server: Server, seat: Seat, door: Door | None = None) -> None:
         self.server = server
         self.seat = seat
+        self.door: Door = door or server
         self.seq: int | None = None
         self.now: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
+        self.chat: list[dict[str, Any]] = []
         self.heard: list[bytes] = []
         self.messages: list[dict[str, Any]] = []
         self.answers: dict[str, dict[str, Any]] = {}
@@ -161,7 +172,7 @@ class Person:
     async def connect(self, last_seq: int | None = None) -> None:
         """Open a socket and say hello; `last_seq` is what is known already."""
         self.socket = await connect(
-            f"ws://localhost:{self.server.port}/ws", open_timeout=PATIENCE, max_size=2**22
+            f"ws://localhost:{self.door.port}/ws", open_timeout=PATIENCE, max_size=2**22
         )
         self._listening = asyncio.create_task(self._listen(self.socket))
         await self.send(
@@ -206,11 +217,13 @@ class Person:
         self.messages.append(message)
         if message["type"] == "snapshot":
             self.seq, self.now, self.log = message["seq"], message["now"], message["log"]
+            self.chat = message["chat"]
         elif message["type"] == "events":
             assert message["from_seq"] == self.seq, "a gap in the events"
             self.seq, self.now = message["seq"], message["now"]
             for step in message["steps"]:
                 self.log = self.log[: step["log_from"]] + step["lines"]
+                self.chat = self.chat + ([step["chat"]] if step["chat"] else [])
         if message.get("req_id"):
             self.answers[message["req_id"]] = message
         self._news.set()
@@ -220,6 +233,7 @@ class Person:
         async with asyncio.timeout(PATIENCE):
             while not holds(self):
                 if self._listening is not None and self._listening.done():
+                    self._listening.result()
                     raise ConnectionError("the connection was lost")
                 self._news.clear()
                 await self._news.wait()

@@ -281,3 +281,9 @@ def test_the_address_of_a_file_changes_with_it(monkeypatch: pytest.MonkeyPatch, 
     (tmp_path / "table.js").write_text("22", encoding="utf-8")
     assert before.startswith("/static/table.js?v=")
     assert pages.asset("table.js") != before
+
+
+def test_the_mark_in_the_tab_is_a_picture(client: TestClient[Litestar]) -> None:
+    answer = client.get("/favicon.svg")
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert answer.text.startswith("<svg ")

@@ -76,11 +76,11 @@ function sides(others: number[]): { left: number[]; right: number[] } {
 }
 
 export function Board() {
-  const { seats, you } = useTable();
+  const { seats, view, you } = useTable();
   const [own, ...others] = seatsFrom(you, seats.length);
   const { left, right } = sides(others);
   return (
-    <div class="board dungeon-kingdom" data-seats={seats.length}>
+    <div class="board dungeon-kingdom" data-seats={seats.length} data-question={view.question}>
       <div class="flank left-flank">
         {left.map((seat) => (
           <OtherSeat key={seat} seat={seat} />

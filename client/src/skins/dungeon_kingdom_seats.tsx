@@ -45,7 +45,12 @@ function Reserve({ seat, coins }: { seat: number; coins: boolean }) {
   );
 }
 
-/** Where the choice under the pointer would cut, so that both halves can be shown. */
+/** How a row of cards overlaps where it is too long for its room. */
+function overlapping(cards: number) {
+  return { "--cards": Math.max(cards, 1), "--overlaps": Math.max(cards - 1, 1) };
+}
+
+/** Whether the choice under the pointer would cut the Array: both halves are shown beforehand. */
 function cutting(): boolean {
   return preview.value?.startsWith("cut/") ?? false;
 }
@@ -84,7 +89,7 @@ function Hoard({ seat, size }: { seat: number; size: Size }) {
   return (
     <div class="hoard">
       <Bag zone="treasury" seat={seat} label="Treasury" size={size} arrange="stacks" sideways />
-      <div class="graves" style={{ "--cards": Math.max(graves, 1) }}>
+      <div class="graves" style={overlapping(graves)}>
         <Row zone="graveyard" seat={seat} label="Graveyard" size={size} />
       </div>
     </div>
@@ -137,7 +142,7 @@ export function OwnSeat({ seat }: { seat: number }) {
         <Reserve seat={seat} coins />
       </header>
       <Line seat={seat} size="normal" />
-      <div class="own-hand" style={{ "--cards": Math.max(handSize(view, seat), 1) }}>
+      <div class="own-hand" style={overlapping(handSize(view, seat))}>
         <Bag zone="hand" seat={seat} label="Hand" size="normal" arrange="fan" />
       </div>
       <Hoard seat={seat} size="mini" />

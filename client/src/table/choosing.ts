@@ -139,6 +139,7 @@ export async function askHint(): Promise<void> {
   hint.value = { seq, choice: answer.choice, values: new Map(answer.values.map(({ key, value }) => [key, value])) };
   const best = shown.value?.choices.find((choice) => choice.key === answer.choice);
   if (best) tell(`The bot would choose: ${best.label}`);
+  requestAnimationFrame(() => document.querySelector('.choice[data-hinted="true"]')?.scrollIntoView({ block: "nearest" }));
 }
 
 /** Ask to take the last choice back. */

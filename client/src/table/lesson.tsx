@@ -1,10 +1,12 @@
 /** What the tutorial says. */
 
+import { useEffect } from "preact/hooks";
 import { now, past } from "./store";
 
 /** The teacher's bubble. */
 export function LessonBubble() {
   const lesson = now.value?.lesson;
+  useEffect(() => document.querySelector('.choice[data-taught="true"]')?.scrollIntoView({ block: "nearest" }), [lesson]);
   if (!lesson || past.value) return null;
   const wanted = now.value?.choices.find((choice) => choice.key === lesson.choice);
   return (

@@ -21,7 +21,9 @@ export interface Guest {
 }
 
 const FIRST_WAIT = 200;
+const SOON = 1500;
 const LONGEST_WAIT = 5000;
+const A_WHILE = 20_000;
 const SILENCE = 25_000;
 const SECONDS_TO_WELCOME = 6;
 const PASSING = new Set(["closing", "busy", "too_many", "read_only"]);
@@ -29,6 +31,7 @@ const PASSING = new Set(["closing", "busy", "too_many", "read_only"]);
 let guest: Guest;
 let line: Line | null = null;
 let failures = 0;
+let lostAt = 0;
 let timer = 0;
 let everOpened = false;
 let openedAt = 0;
@@ -75,7 +78,9 @@ function lost(): void {
   line = null;
   if (connection.value === "refused") return;
   if (connection.value === "live") connection.value = "lost";
-  const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures);
+  if (!failures) lostAt = performance.now();
+  const longest = performance.now() - lostAt < A_WHILE ? SOON : LONGEST_WAIT;
+  const wait = Math.min(longest, FIRST_WAIT * 2 ** failures);
   failures += 1;
   clearTimeout(timer);
   timer = window.setTimeout(open, wait * (0.7 + 0.6 * Math.random()));

@@ -98,7 +98,7 @@ export function Zoom() {
     <section class="zoom" aria-label="Card" data-selected={chosen !== null}>
       {looked.code && <CardFace code={looked.code} size="zoom" />}
       <div class="zoom-words">
-        <CardWords code={looked.code} zone={looked.spot.zone} />
+        {(looked.code || why.value?.at !== looked.at) && <CardWords code={looked.code} zone={looked.spot.zone} />}
         {marksAt(looked.at).map((mark) => (
           <p class="says" key={mark.says}>
             {mark.says}

@@ -209,9 +209,9 @@ class HostedGame:
             case Acted() | TookBack():
                 self._move(entry)
             case Sat():
-                self.chairs[entry.seat] = Chair(entry.name, entry.bot, entry.token, entry.host)
+                self._seat(entry.seat, Chair(entry.name, entry.bot, entry.token, entry.host))
             case Left():
-                self.chairs[entry.seat] = Chair(host=False)
+                self._seat(entry.seat, Chair())
             case Said():
                 self.chat.append(entry)
             case AskedBack() | Answered():
@@ -220,14 +220,21 @@ class HostedGame:
                 self.rematch = entry.table
             case Opened():
                 raise BadRecord(f"Table {self.table} was opened twice.")
-        if entry.request:
-            self.requests[(getattr(entry, "seat", CHANCE), entry.request)] = self.seq
+        if entry.by is not None:
+            self.requests[(entry.by, entry.request)] = self.seq
 
     def _happening(self, entry: AnyEntry) -> Happening:
         told = self.trace.told[entry.keep] if isinstance(entry, TookBack) else len(self.state.events())
         said = entry if isinstance(entry, Said) else None
         what = type(entry).__struct_config__.tag
         return Happening(str(what), getattr(entry, "seat", None), told, said)
+
+    def _seat(self, seat: Seat, chair: Chair) -> None:
+        """Somebody else, or nobody, sits here now. A table of people always has a host."""
+        self.chairs[seat] = chair
+        self.asking = None
+        if self.persons and not any(chair.host for chair in self.chairs):
+            self.chairs[self.persons[0]].host = True
 
     def _move(self, entry: Acted | TookBack) -> None:
         self.asking = None

@@ -141,9 +141,8 @@ class House:
                 raise Refused("not_now", "That seat is taken." if open_seats else "All seats are taken.")
             seat = open_seats[0] if wish.seat is None else wish.seat
             token = new_token()
-            host = not any(chair.host for chair in hosted.chairs)
             name = founding.distinct(founding.clean(wish.name), hosted.who)
-            await room.commit([Sat(seat=seat, name=name, token=hashed(token), host=host)])
+            await room.commit([Sat(seat=seat, name=name, token=hashed(token))])
         return wire.Seated(table=table, seat=seat, token=token)
 
     def enter(self, table: str, token: str | None) -> tuple[Room, Guest]:
@@ -183,7 +182,9 @@ class House:
                 return
             table = await self._found(founding.again(hosted, self.clock()))
             await room.commit(
-                [Rematched(seat=guest.seat, table=table, request=request.req_id)], guest, request.req_id
+                [Rematched(seat=guest.seat, table=table, by=guest.seat, request=request.req_id)],
+                guest,
+                request.req_id,
             )
 
     # keeping house

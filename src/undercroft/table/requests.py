@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from msgspec import structs
+
 from undercroft.bots import bots_for
 from undercroft.drive.names import printable
 from undercroft.kernel import guide
@@ -61,7 +63,9 @@ async def _change(room: Room, guest: Guest, request: Act | Say | TakeBack | Cons
     if done is not None:
         guest.send(Ack(req_id=request.req_id, seq=done))
         return
-    await room.commit(_entries(hosted, seat, request, room.clock()), guest, request.req_id)
+    first, *more = _entries(hosted, seat, request, room.clock())
+    signed = structs.replace(first, by=seat, request=request.req_id)
+    await room.commit([signed, *more], guest, request.req_id)
     if isinstance(request, Leave):
         room.dismiss(Farewell(code="revoked", text="You have left your seat."), seat)
     if isinstance(request, Fill):
@@ -98,7 +102,7 @@ def act(hosted: HostedGame, seat: Seat, request: Act) -> Acted:
     lesson = hosted.lesson()
     if lesson is not None and lesson.answer != request.choice:
         raise Refused("not_now", "The lesson waits for the choice it marks; afterwards you play as you like.")
-    return Acted(seat=seat, choice=request.choice, request=request.req_id)
+    return Acted(seat=seat, choice=request.choice)
 
 
 def _check_moment(hosted: HostedGame, seat: Seat, seq: int) -> None:
@@ -122,19 +126,19 @@ def _take_back(hosted: HostedGame, seat: Seat, request: TakeBack) -> AnyEntry:
     if can == "free":
         keep = hosted.far_take_back(seat) if keep is None else keep
         assert keep is not None
-        return TookBack(seat=seat, keep=keep, request=request.req_id)
+        return TookBack(seat=seat, keep=keep)
     if hosted.asking is not None:
         raise Refused("not_now", "The others are being asked already.")
     keep = hosted.far_take_back(seat)
     assert keep is not None
-    return AskedBack(seat=seat, keep=keep, request=request.req_id)
+    return AskedBack(seat=seat, keep=keep)
 
 
 def _consent(hosted: HostedGame, seat: Seat, request: Consent) -> list[AnyEntry]:
     asking = hosted.asking
     if asking is None or seat not in asking.waiting:
         raise Refused("not_now", "Nobody asks you to agree to anything.")
-    answered = Answered(seat=seat, agree=request.agree, request=request.req_id)
+    answered = Answered(seat=seat, agree=request.agree)
     if request.agree and asking.waiting == [seat]:
         return [answered, TookBack(seat=asking.seat, keep=asking.keep)]
     return [answered]
@@ -147,7 +151,7 @@ def _say(hosted: HostedGame, seat: Seat, request: Say, at: int) -> Said:
     text = printable(request.text)
     if not text:
         raise Refused("malformed", "There is nothing to read in that line.")
-    return Said(seat=seat, name=hosted.who[seat], text=text, at=at, request=request.req_id)
+    return Said(seat=seat, name=hosted.who[seat], text=text, at=at)
 
 
 def _fill(hosted: HostedGame, seat: Seat, request: Fill) -> AnyEntry:
@@ -159,17 +163,17 @@ def _fill(hosted: HostedGame, seat: Seat, request: Fill) -> AnyEntry:
         raise Refused(
             "malformed", f"There is no seat {request.seat}; seats are 0 to {len(hosted.chairs) - 1}."
         )
-    return _empty_or_bot(hosted, request.seat, request.bot, request.req_id)
+    return _empty_or_bot(hosted, request.seat, request.bot)
 
 
 def _leave(hosted: HostedGame, seat: Seat, request: Leave) -> AnyEntry:
-    return _empty_or_bot(hosted, seat, request.bot, request.req_id)
+    return _empty_or_bot(hosted, seat, request.bot)
 
 
-def _empty_or_bot(hosted: HostedGame, seat: Seat, bot: str | None, req_id: str) -> AnyEntry:
+def _empty_or_bot(hosted: HostedGame, seat: Seat, bot: str | None) -> AnyEntry:
     if bot is None:
-        return Left(seat=seat, request=req_id)
-    return Sat(seat=seat, name=bot_name(hosted.game, bot, seat), bot=bot, request=req_id)
+        return Left(seat=seat)
+    return Sat(seat=seat, name=bot_name(hosted.game, bot, seat), bot=bot)
 
 
 # explaining

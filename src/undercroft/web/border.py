@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import time
+from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlsplit
 
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from msgspec import json
 
-from undercroft.table.guest import encoded
-from undercroft.table.wire import Reject
+from undercroft.table.wire import Problem, RejectCode
 
 POLICY: Final = "; ".join(
     (
@@ -31,7 +32,23 @@ HEADERS: Final = {
 }
 RATE: Final = 100.0
 BURST: Final = 200.0
+MOST_ADDRESSES: Final = 10_000
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+
+
+class Allowances:
+    """An allowance for each address that asks; the addresses longest silent are forgotten."""
+
+    def __init__(self) -> None:
+        self._by_address: OrderedDict[str, Allowance] = OrderedDict()
+
+    def spend(self, address: str) -> bool:
+        """Use one up of an address; False where none is left."""
+        allowance = self._by_address.setdefault(address, Allowance())
+        self._by_address.move_to_end(address)
+        if len(self._by_address) > MOST_ADDRESSES:
+            self._by_address.popitem(last=False)
+        return allowance.spend()
 
 
 class Allowance:
@@ -63,13 +80,18 @@ def same_origin(headers: Mapping[str, str]) -> bool:
 def bordered(app: ASGIApp) -> ASGIApp:
     """The app with our headers on every answer, and closed to changes from foreign pages."""
 
+    allowances = Allowances()
+
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
             await app(scope, receive, send)
             return
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        if not allowances.spend((scope.get("client") or ("", 0))[0]):
+            await _refuse(send, 429, "too_many", "You ask too much at once; wait a moment.")
+            return
         if scope["method"] not in SAFE_METHODS and not same_origin(headers):
-            await _refuse(send)
+            await _refuse(send, 403, "forbidden", "This may only be asked from this server's own pages.")
             return
         await app(scope, receive, _with_headers(send))
 
@@ -87,10 +109,8 @@ def _with_headers(send: Send) -> Send:
     return send_more
 
 
-async def _refuse(send: Send) -> None:
-    body = encoded(
-        Reject(req_id="", code="forbidden", text="This may only be asked from this server's own pages.")
-    )
+async def _refuse(send: Send, status: int, code: RejectCode, text: str) -> None:
+    body = json.encode(Problem(code=code, text=text))
     headers = [(b"content-type", b"application/json")]
-    await _with_headers(send)({"type": "http.response.start", "status": 403, "headers": headers})
+    await _with_headers(send)({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -85,7 +85,9 @@ def test_cards_show_the_icons_of_the_options(icon_set):
 @pytest.mark.parametrize("option", ["memory_aid", "open_hands", "starting_vp"])
 def test_without_the_memory_aid_hands_of_others_are_numbers(option):
     play = menu(
-        {"players": 2, option: True if option != "starting_vp" else 6}, dungeon=["N"], hands=[[], ["K", "A"]]
+        {"players": 2, option: True if option != "starting_vp" else 6},
+        dungeon=["N"],
+        opponents={1: {"hand": ["K", "A"]}},
     )
     play.answer("menu", "deed/N")
     seen = play.see(0)
@@ -116,7 +118,7 @@ def test_cards_that_cut_and_the_cards_they_match_are_marked():
 
 
 def test_a_card_that_empties_a_row_is_marked_until_the_end_is_triggered():
-    matrix = ["K", "", "", "C", "W", "Z", "N", "N", "OR4"]
+    matrix = ["K", "-", "-", "C", "W", "Z", "N", "N", "OR4"]
     play = scenario("dungeon-kingdom", matrix=matrix)
     assert set(marked(play, "refill", None)) == {("matrix", None, 0)}
     ending = scenario("dungeon-kingdom", matrix=matrix, main=[], triggered=True)
@@ -143,7 +145,11 @@ def test_cards_of_the_dungeon_say_whether_they_would_do_something():
 
 def test_captured_points_and_the_largest_hand_are_for_everybody():
     play = scenario(
-        "dungeon-kingdom", {"players": 3}, arrays=[["DE4+2"], ["K", "OR7+1"], []], hands=[["K"], ["A"], []]
+        "dungeon-kingdom",
+        {"players": 3, "raid_partial": True},
+        array=["DE4+2"],
+        hand=["K"],
+        opponents={1: {"array": ["K", "OR7+1"], "hand": ["A"]}},
     )
     for viewer in (None, 0, 2):
         assert marked(play, "captured", viewer) == {("array", 0, 0): "2 points", ("array", 1, 1): "1 point"}
@@ -154,7 +160,7 @@ def test_captured_points_and_the_largest_hand_are_for_everybody():
 
 
 def test_who_is_not_asked_hears_who_is():
-    play = scenario("dungeon-kingdom", array=["K"])
+    play = scenario("dungeon-kingdom", matrix=["K"] * 9)
     assert why(play, "matrix", place=0, viewer=1).says == (
         "It is Ada's turn. Ada is asked: Take a card from the Matrix."
     )
@@ -186,14 +192,15 @@ def test_a_monster_that_cannot_be_paid_names_what_is_missing():
     )
     lonely = menu(kingdom=["UR4", "N"], hand=["P"])
     assert why(lonely, "kingdom", place=0).says.endswith(
-        "missing Captain. A Princess pays nothing by herself, and there is no other Adventurer to spare for her."
+        "missing Captain. A Princess pays nothing by herself, and there is no other Adventurer to spare for "
+        "her."
     )
     helped = menu(kingdom=["UR4", "P", "W"])
     assert "makes up for 1 of them; 1 card short." in why(helped, "kingdom", place=0).says
 
 
 def test_cards_of_the_menu_say_why_they_have_no_action():
-    play = menu(kingdom=["W"], dungeon=["K", "P"], hand=["A"], hands=None)
+    play = menu(kingdom=["W"], dungeon=["K", "P"], hand=["A"])
     assert why(play, "dungeon", place=0).says == (
         "Knight's deed, Valor, would have no effect now: you have defeated no Monster this turn."
     )
@@ -213,7 +220,12 @@ def test_while_paying_only_payers_pay():
 
 
 def test_a_robot_cannot_conquer_what_cannot_be_paid():
-    play = menu({"players": 2}, arrays=[[], ["K", "OR12", "OR4"]], dungeon=["GR4", "N"], hand=["K", "W", "W"])
+    play = menu(
+        {"players": 2},
+        opponents={1: {"array": ["K", "OR12", "OR4"]}},
+        dungeon=["GR4", "N"],
+        hand=["K", "W", "W"],
+    )
     play.answer("menu", "control/GR4").answer("controller", "dungeon/N")
     assert play.see(0).question == "robot.target"
     assert "even with one icon waived" in why(play, "array", 1, place=1).says
@@ -222,7 +234,10 @@ def test_a_robot_cannot_conquer_what_cannot_be_paid():
 
 def test_what_belongs_to_others_or_to_nobody():
     play = scenario(
-        "dungeon-kingdom", {"players": 2}, arrays=[[], ["K"]], hands=[[], ["K"]], treasuries=[["A"], ["A"]]
+        "dungeon-kingdom",
+        {"players": 2},
+        treasury=["A"],
+        opponents={1: {"array": ["K"], "hand": ["K"], "treasury": ["A"]}},
     )
     assert "Ben's Array" in why(play, "array", 1, place=0).says
     assert "Ben's hand" in why(play, "hand", 1).says
@@ -233,7 +248,7 @@ def test_what_belongs_to_others_or_to_nobody():
 
 
 def test_what_does_not_exist_is_answered_too():
-    play = scenario("dungeon-kingdom", {"players": 2}, matrix=["K", "", "", "C", "W", "Z", "N", "N", "OR4"])
+    play = scenario("dungeon-kingdom", {"players": 2}, matrix=["K", "-", "-", "C", "W", "Z", "N", "N", "OR4"])
     assert "refilled where a whole row or column is empty" in why(play, "matrix", place=1).says
     for spot in (Spot("attic"), Spot("hand"), Spot("hand", 7), Spot("array", -1, 0)):
         assert GUIDE.why_not(play.see(0), spot, WHO).says == "There is no such place on the table."

@@ -89,7 +89,7 @@ def does_not_pay(view: View, card: Face) -> Reason:
             ("DK-WILD-01", "DK-WILD-02"),
         )
     return Reason(
-        f"The next icon is {one(icon)}, and {one(card)} pays it only with a Princess from hand or Kingdom who "
+        f"The next icon is {one(icon)}, and {one(card)} pays it only with a Princess of hand or Kingdom who "
         "is not needed for another icon.",
         ("DK-DEFEAT-02", "DK-WILD-01"),
     )

@@ -1,0 +1,153 @@
+/** Starting a table: against bots, with friends, or for a first lesson. */
+
+import { plain } from "../table/plain";
+import { keepSeatKey } from "../table/seat_key";
+import type { NewTable, Seated } from "../wire";
+import { ask } from "./ask";
+import { complain, type Control, controls, fault, isSound, refused, tell } from "./faults";
+
+const NAME = "undercroft:name";
+const ME = "me";
+const OPEN = "open";
+const NICKNAMES = [
+  "Torch Bearer", "Map Reader", "Rat Counter", "Door Opener", "Rope Holder", "Trap Finder",
+  "Lamp Lighter", "Gem Polisher", "Last In Line", "Bravely Behind", "Key Keeper", "Echo Listener",
+];
+
+function remembered(place: string): string {
+  try {
+    return localStorage.getItem(place) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function remember(place: string, text: string): void {
+  try {
+    localStorage.setItem(place, text);
+  } catch {
+    /* asked again next time */
+  }
+}
+
+function myName(): string {
+  return remembered(NAME) || (NICKNAMES[Math.floor(Math.random() * NICKNAMES.length)] ?? "Guest");
+}
+
+function players(form: HTMLFormElement): number {
+  return Number(new FormData(form).get("players"));
+}
+
+function value(control: Control): string | number | boolean {
+  if (control.type === "checkbox") return (control as HTMLInputElement).checked;
+  return control.type === "number" ? Number(control.value) : control.value;
+}
+
+function options(form: HTMLFormElement): Record<string, string | number | boolean> {
+  const chosen = controls(form).filter(
+    (control) => control.name.startsWith("option:") && String(value(control)) !== control.dataset.usual,
+  );
+  const pairs = chosen.map((control) => [control.name.slice("option:".length), value(control)]);
+  return { players: players(form), ...Object.fromEntries(pairs) };
+}
+
+function seats(form: HTMLFormElement, friends: boolean): string[] {
+  const bot = form.dataset.bots?.split(" ")[0] ?? "";
+  const given = new FormData(form);
+  const others = Array.from({ length: players(form) - 1 }, (_, at) =>
+    friends ? String(given.get(`seat-${at + 2}`) || OPEN) : bot,
+  );
+  return [ME, ...others];
+}
+
+function wanted(form: HTMLFormElement, way: string, name: string): NewTable {
+  const game = form.dataset.game ?? "";
+  if (way === "lesson") return { game, name, tutorial: true };
+  const given = new FormData(form);
+  return {
+    game,
+    name,
+    seats: seats(form, way === "friends"),
+    options: options(form),
+    title: plain(String(given.get("title") ?? "")).trim(),
+    spectators: given.get("spectators") as NewTable["spectators"] & string,
+    hints: given.has("hints"),
+    practice: given.has("practice"),
+    real_dice: given.has("real_dice"),
+  };
+}
+
+function busy(form: HTMLFormElement, is: boolean): void {
+  form.toggleAttribute("data-busy", is);
+  form.setAttribute("aria-busy", String(is));
+  const news = form.querySelector("[data-news]");
+  if (news) news.textContent = is ? "Laying out the cards…" : "";
+}
+
+async function start(form: HTMLFormElement, way: string, stays: boolean): Promise<void> {
+  if (form.hasAttribute("data-busy")) return;
+  tell("");
+  if (way !== "lesson" && !isSound(form)) return;
+  const typed = form.querySelector<HTMLInputElement>("input[name=name]");
+  const name = plain(typed?.value ?? "").trim() || myName();
+  busy(form, true);
+  try {
+    const seated = await ask<Seated>("/api/tables", wanted(form, way, name));
+    remember(NAME, name);
+    keepSeatKey(seated.table, { seat: seated.seat, token: seated.token, name });
+    const table = `/t/${encodeURIComponent(seated.table)}`;
+    if (stays) location.assign(table);
+    else location.replace(table);
+  } catch (error) {
+    busy(form, false);
+    refused(form, error);
+  }
+}
+
+function showSeats(form: HTMLFormElement): void {
+  const number = players(form);
+  for (const row of form.querySelectorAll<HTMLElement>("[data-seat]")) {
+    row.hidden = Number(row.dataset.seat) > number;
+  }
+  const label = form.querySelector("button[value=bots] span");
+  if (label) label.textContent = number === 2 ? "Play against a bot" : `Play against ${number - 1} bots`;
+}
+
+function prepareFriends(form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLButtonElement>("[data-friends]");
+  const panel = form.querySelector<HTMLElement>(".friends");
+  if (!button || !panel) return;
+  button.addEventListener("click", () => {
+    panel.hidden = !panel.hidden;
+    button.setAttribute("aria-expanded", String(!panel.hidden));
+    if (!panel.hidden) panel.querySelector<HTMLElement>("select")?.focus();
+  });
+}
+
+function startOver(form: HTMLFormElement): void {
+  tell("");
+  for (const control of controls(form)) complain(control, "");
+  showSeats(form);
+}
+
+/** Make a form of the page start tables. */
+export function prepare(form: HTMLFormElement): void {
+  const name = form.querySelector<HTMLInputElement>("input[name=name]");
+  if (name) name.defaultValue = myName();
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const pressed = event.submitter as HTMLButtonElement | null;
+    void start(form, pressed?.value || "bots", true);
+  });
+  form.addEventListener("change", (event) => {
+    const control = event.target as Control;
+    if (control.hasAttribute("aria-invalid")) complain(control, fault(control));
+    if (control.name === "players") showSeats(form);
+    if (control === name) name.defaultValue = name.value;
+  });
+  form.addEventListener("reset", () => setTimeout(() => startOver(form)));
+  addEventListener("pageshow", () => busy(form, false));
+  prepareFriends(form);
+  if (name) showSeats(form);
+  if (form.hasAttribute("data-starts")) void start(form, "lesson", false);
+}

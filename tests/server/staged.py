@@ -1,0 +1,139 @@
+"""Tables without a server: a hosted game put at a given state, and everything that a viewer gets from it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from typing import Any, cast
+
+import msgspec
+
+from undercroft.drive.games import find_game
+from undercroft.kernel.game import Game
+from undercroft.kernel.ids import Seat
+from undercroft.kernel.state import State
+from undercroft.kernel.table import DECK, ROW
+from undercroft.table import wire
+from undercroft.table.entries import Opened, Sat
+from undercroft.table.guest import Guest
+from undercroft.table.hosted import HostedGame, Trace
+from undercroft.table.moments import moments
+from undercroft.table.refusal import Refused
+from undercroft.table.requests import carry_out
+from undercroft.table.room import Room
+from undercroft.table.tokens import hashed
+
+GAME: Game = find_game("dungeon-kingdom")
+WHO = ("Ana", "Ben", "Cleo", "Dan")
+SEED, SALT = 2**61 + 12345, "5a17" * 8
+
+
+def opened(options: Any, **more: Any) -> Opened:
+    """The first entry of a table with these options."""
+    plain = {f.name: getattr(options, f.name) for f in fields(options)}
+    return Opened(
+        game=GAME.name,
+        rules_version=GAME.rules_version,
+        options=plain,
+        seed=more.pop("seed", SEED),
+        salt=SALT,
+        title="A table",
+        created=1,
+        **more,
+    )
+
+
+def table_for(options: Any, persons: Sequence[Seat] | None = None, **more: Any) -> HostedGame:
+    """A hosted game with people in its seats; where `persons` names some, bots sit in the others."""
+    hosted = HostedGame("abcdefghjkmn", opened(options, **more))
+    for seat in range(options.players):
+        if persons is None or seat in persons:
+            hosted.apply(Sat(seat=seat, name=WHO[seat], token=hashed(WHO[seat]), host=seat == 0))
+        else:
+            hosted.apply(Sat(seat=seat, name=WHO[seat], bot="random"))
+    return hosted
+
+
+def placed(hosted: HostedGame, state: State, journal: Sequence[Any]) -> HostedGame:
+    """The hosted game at a state, as if these answers had led to it."""
+    hosted.state = state
+    state.journal = list(journal)
+    hosted.trace = Trace([False] * len(journal), [0] * (len(journal) + 1))
+    return hosted
+
+
+def room_of(hosted: HostedGame) -> Room:
+    """The hosted game as a live table that writes nothing; only what changes nothing may be asked of it."""
+    return Room(hosted, b"", cast(Any, None), cast(Any, None), lambda: 1, lambda _: None, 0)
+
+
+def told(room: Room, seat: Seat | None) -> list[bytes]:
+    """Every message that a viewer gets without asking: snapshot, the last events, presence."""
+    heard: list[bytes] = []
+    for last_seq in (None, room.hosted.seq - 1):
+        guest = Guest(seat)
+        room.welcome(guest, last_seq)
+        room.leave(guest)
+        heard += _emptied(guest)
+    return heard
+
+
+def _emptied(guest: Guest) -> list[bytes]:
+    return [guest.outbox.get_nowait() for _ in range(guest.outbox.qsize())]
+
+
+def answers(room: Room, seat: Seat | None, requests: Sequence[Any]) -> list[bytes]:
+    """What a viewer is answered to requests that change nothing."""
+    return asyncio.run(_answers(room, seat, requests))
+
+
+async def _answers(room: Room, seat: Seat | None, requests: Sequence[Any]) -> list[bytes]:
+    guest = Guest(seat)
+    heard: list[bytes] = []
+    for request in requests:
+        try:
+            await carry_out(room, guest, request)
+        except Refused as error:
+            guest.send(error.reject(request.req_id))
+        heard += _emptied(guest)
+    return heard
+
+
+def looked_back(hosted: HostedGame, seat: Seat | None) -> bytes:
+    """All moments of a game, as a viewer may look at them."""
+    end = len(hosted.state.journal)
+    who: Any = "public" if seat is None else seat
+    return b"".join(msgspec.json.encode(moments(hosted, who, at, end)) for at in range(0, end + 1, 60))
+
+
+def spots(state: State) -> Iterator[wire.Spot]:
+    """Every place of the table that can be pointed at, and some that are not there."""
+    table = state.table
+    for zone in table.zones():
+        for seat in range(table.seats) if zone.of_each_seat else (None,):
+            yield wire.Spot(zone=zone.name, seat=seat)
+            pile: Any = table.pile(zone, seat or 0)
+            if zone.shape == ROW:
+                for place in range(len(pile) + 1):
+                    yield wire.Spot(zone=zone.name, seat=seat, place=place)
+                    yield wire.Spot(zone=zone.name, seat=seat, place=place, gap=True)
+            elif zone.shape != DECK:
+                for face in range(len(GAME.faces)):
+                    yield wire.Spot(zone=zone.name, seat=seat, face=face)
+
+
+def refusable(hosted: HostedGame, seat: Seat | None) -> Iterator[Any]:
+    """Requests of a viewer that have to be refused now, of every kind."""
+    state = hosted.state
+    seq = hosted.seq
+    kinds = [*GAME.asks.values(), *GAME.chances.values()] if state.pending is None else [state.pending.kind]
+    open_keys = set(state.keys()) if state.asked == seat else set()
+    for number, key in enumerate(key for kind in kinds for key in kind.keys):
+        if key not in open_keys:
+            yield wire.Act(req_id=f"act-{number}", seq=seq, choice=key)
+    yield wire.Act(req_id="early", seq=seq + 1, choice="end")
+    yield wire.Act(req_id="odd", seq=seq, choice="nonsense")
+    yield wire.Consent(req_id="consent", agree=True)
+    if state.asked != seat:
+        yield wire.AskHint(req_id="hint", seq=seq)
