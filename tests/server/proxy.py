@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
@@ -37,7 +37,6 @@ class FaultProxy:
         self.behind = behind
         self.port = 0
         self.faults = deque(faults)
-        self.happened: list[Fault] = []
         self.links: list[Link] = []
 
     async def __aenter__(self) -> FaultProxy:
@@ -52,6 +51,11 @@ class FaultProxy:
         await asyncio.gather(*(link.done.wait() for link in self.links))
         await self._door.wait_closed()
 
+    @property
+    def befell(self) -> int:
+        """How many connections have met their fault."""
+        return sum(link.befell for link in self.links)
+
     def cut(self) -> None:
         """Tear off every connection now."""
         for link in self.links:
@@ -64,7 +68,7 @@ class FaultProxy:
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         fault = self.faults.popleft() if self.faults else None
-        link = Link(fault, self.happened)
+        link = Link(fault)
         self.links.append(link)
         try:
             there = await asyncio.open_connection("127.0.0.1", self.behind)
@@ -81,11 +85,11 @@ Stream = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 class Link:
     """One connection through the proxy, with the fault it was given."""
 
-    def __init__(self, fault: Fault | None, happened: list[Fault]) -> None:
+    def __init__(self, fault: Fault | None) -> None:
         self.fault = fault
+        self.befell = False
         self.going = asyncio.Event()
         self.done = asyncio.Event()
-        self._happened = happened
         self._carried: dict[Toward, int] = {"server": 0, "client": 0}
         self._writers: dict[Toward, asyncio.StreamWriter] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -113,20 +117,18 @@ class Link:
         writer = self._writers[toward]
         try:
             writer.write(await reader.readuntil(HEAD_END))
-            doubled = self._has("duplicate", toward)
-            async for data in _frames(reader) if doubled else _chunks(reader):
+            whole = toward == "server" and self._has("duplicate")
+            async for data in _frames(reader) if whole else _chunks(reader):
                 if not await self._pass(toward, data):
                     return
         except (OSError, EOFError):
             pass
-        other = self._writers["client" if toward == "server" else "server"]
-        if not (self.fault and self.fault.kind == "half_open" and self.fault in self._happened):
+        if not (self.befell and self._has("half_open")):
             with suppress(OSError):
                 writer.close()
-            other.transport.abort()
 
-    def _has(self, kind: Kind, toward: Toward) -> bool:
-        return self.fault is not None and self.fault.kind == kind and self.fault.toward == toward
+    def _has(self, kind: Kind) -> bool:
+        return self.fault is not None and self.fault.kind == kind
 
     async def _pass(self, toward: Toward, data: bytes) -> bool:
         """Let bytes pass as the fault allows; False where nothing more passes this way."""
@@ -141,8 +143,7 @@ class Link:
         return await self._befall(fault, writer, data[:left], data[left:])
 
     async def _befall(self, fault: Fault, writer: asyncio.StreamWriter, first: bytes, rest: bytes) -> bool:
-        if fault not in self._happened:
-            self._happened.append(fault)
+        self.befell = True
         if fault.kind == "duplicate":
             writer.write((first + rest) * 2)
             await writer.drain()
@@ -165,12 +166,12 @@ class Link:
         return True
 
 
-async def _chunks(reader: asyncio.StreamReader):
+async def _chunks(reader: asyncio.StreamReader) -> AsyncIterator[bytes]:
     while data := await reader.read(CHUNK):
         yield data
 
 
-async def _frames(reader: asyncio.StreamReader):
+async def _frames(reader: asyncio.StreamReader) -> AsyncIterator[bytes]:
     """Whole frames as a client sends them: masked, short or of two more bytes of length."""
     while True:
         frame = await reader.readexactly(2)
@@ -179,8 +180,3 @@ async def _frames(reader: asyncio.StreamReader):
             more = await reader.readexactly(2 if size == 126 else 8)
             frame, size = frame + more, int.from_bytes(more)
         yield frame + await reader.readexactly(4 + size)
-
-
-def every(number: int, faults: Iterator[Fault]) -> list[Fault]:
-    """So many faults."""
-    return [next(faults) for _ in range(number)]

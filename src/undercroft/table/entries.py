@@ -10,7 +10,7 @@ from undercroft.table.wire import SpectatorPolicy
 
 
 class Entry(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
-    """One line of the log. Its sender, in the seat `by`, numbered it `request`: sent twice, it counts once."""
+    """One line of the log. Its sender, in the seat `by`, numbered it `request`; sent twice it counts once."""
 
     by: int | None = None
     request: str = ""

@@ -32,6 +32,8 @@ HEADERS: Final = {
 }
 RATE: Final = 100.0
 BURST: Final = 200.0
+HTTP_RATE: Final = 200.0
+HTTP_BURST: Final = 1000.0
 MOST_ADDRESSES: Final = 10_000
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 
@@ -44,7 +46,7 @@ class Allowances:
 
     def spend(self, address: str) -> bool:
         """Use one up of an address; False where none is left."""
-        allowance = self._by_address.setdefault(address, Allowance())
+        allowance = self._by_address.setdefault(address, Allowance(HTTP_RATE, HTTP_BURST))
         self._by_address.move_to_end(address)
         if len(self._by_address) > MOST_ADDRESSES:
             self._by_address.popitem(last=False)
