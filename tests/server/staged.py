@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import Any, cast
@@ -10,11 +9,12 @@ from typing import Any, cast
 import msgspec
 
 from undercroft.drive.games import find_game
+from undercroft.kernel import guide
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.state import State
 from undercroft.kernel.table import DECK, ROW
-from undercroft.table import wire
+from undercroft.table import present, wire
 from undercroft.table.entries import Opened, Sat
 from undercroft.table.guest import Guest
 from undercroft.table.hosted import HostedGame, Trace
@@ -84,20 +84,25 @@ def _emptied(guest: Guest) -> list[bytes]:
 
 
 def answers(room: Room, seat: Seat | None, requests: Sequence[Any]) -> list[bytes]:
-    """What a viewer is answered to requests that change nothing."""
-    return asyncio.run(_answers(room, seat, requests))
-
-
-async def _answers(room: Room, seat: Seat | None, requests: Sequence[Any]) -> list[bytes]:
+    """What a viewer is answered to requests that change nothing, and so never wait for anything."""
     guest = Guest(seat)
     heard: list[bytes] = []
     for request in requests:
         try:
-            await carry_out(room, guest, request)
+            carry_out(room, guest, request).send(None)
+        except StopIteration:
+            pass
         except Refused as error:
             guest.send(error.reject(request.req_id))
         heard += _emptied(guest)
     return heard
+
+
+def reasons(hosted: HostedGame, seat: Seat | None) -> list[str]:
+    """Why nothing can be done, for every place of the table that can be pointed at."""
+    shown = present.seen(GAME, hosted.state, seat)
+    kernel_spots = (guide.Spot(s.zone, s.seat, s.place, s.face, s.gap) for s in spots(hosted.state))
+    return [repr(GAME.guide.why_not(shown, spot, hosted.who)) for spot in kernel_spots]
 
 
 def looked_back(hosted: HostedGame, seat: Seat | None) -> bytes:

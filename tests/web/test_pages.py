@@ -4,6 +4,7 @@ people wrote never becomes markup.
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator
@@ -34,7 +35,9 @@ PAGES = [
     "/t/no",
 ]
 VOID = {"br", "hr", "img", "input", "link", "meta", "use"}
-PROJECT = Path(__file__).resolve().parents[2] / "pyproject.toml"
+ROOT = Path(__file__).resolve().parents[2]
+PROJECT = ROOT / "pyproject.toml"
+GLYPHS = ROOT / "client" / "icons.json"
 
 
 class Inn:
@@ -271,6 +274,13 @@ def test_credits_name_authors_licences_and_every_library(
     project: dict[str, Any] = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]
     for dependency in project["dependencies"]:
         assert f"<li>{re.split('[^a-z0-9]', dependency)[0]}, " in text
+
+
+def test_every_glyph_is_in_the_sprite(client: TestClient[Litestar]) -> None:
+    known = json.loads(GLYPHS.read_text(encoding="utf-8"))
+    for path in PAGES:
+        used = [str(use["href"]).partition("#")[2] for use in Reader(client.get(path).text).all("use")]
+        assert set(used) <= set(known)
 
 
 def test_the_address_of_a_file_changes_with_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

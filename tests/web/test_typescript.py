@@ -38,10 +38,9 @@ def test_a_file_that_differs_is_told_in_a_sentence(
 
 
 def test_the_first_line_says_where_it_comes_from() -> None:
-    assert (
-        wire_types()
-        .splitlines()[0]
-        .startswith("// Generated from src/undercroft/table/wire.py by `python -m")
+    first = wire_types().splitlines()[0]
+    assert first.startswith(
+        "// Generated from src/undercroft/table/wire by `python -m undercroft.web.typescript`"
     )
 
 

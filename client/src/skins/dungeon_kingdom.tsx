@@ -1,9 +1,10 @@
 // Dungeon & Kingdom: how its table is dressed.
 import { Back, Face } from "../cards/face";
 import { useTable } from "../table/store";
-import type { CardText, Line, Now } from "../wire";
+import type { CardText, Now } from "../wire";
 import { Board } from "./dungeon_kingdom_board";
 import { handSize, reserveOf } from "./dungeon_kingdom_facts";
+import { emphasis } from "./dungeon_kingdom_herald";
 import type { Badge, Phase, Size, Skin } from "./skin";
 
 function Card({ card, size }: { card: CardText; size: Size }) {
@@ -17,17 +18,6 @@ function phases(now: Now): Phase[] {
   const { phase } = now.view.facts as { phase?: string };
   const at = now.view.question === "take" ? "take" : phase;
   return RIBBON.map((name) => ({ name, present: name.toLowerCase() === at }));
-}
-
-const GREAT = new Set(["conquers", "devours", "doubles", "last turn", "triggered", "wins"]);
-const WORTH_A_NOTE = new Set(["captures", "controls", "cuts", "defeats", "dispels", "dismisses", "grapples", "kidnaps", "rewarded", "scores gems", "summons"]);
-const A_GREAT_GAIN = /\(\+(9|12)\b/;
-
-/** A twelve defeated and a full set of Gems are as great as what every player at the table feels. */
-function emphasis(line: Line): "none" | "note" | "great" {
-  if (GREAT.has(line.kind)) return "great";
-  if (!WORTH_A_NOTE.has(line.kind)) return "none";
-  return A_GREAT_GAIN.test(line.text) ? "great" : "note";
 }
 
 function badges(now: Now, seat: number): Badge[] {

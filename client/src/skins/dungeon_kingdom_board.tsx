@@ -3,6 +3,7 @@ import { Icon } from "../cards/icon";
 import { useTable } from "../table/store";
 import { Bag, DeckPile, Grid, Row } from "../table/zones";
 import { deckSize, rowLength, seatsFrom, turnsLeft } from "./dungeon_kingdom_facts";
+import { Herald } from "./dungeon_kingdom_herald";
 import { OtherSeat, OwnSeat } from "./dungeon_kingdom_seats";
 
 function TurnsLeft() {
@@ -65,6 +66,7 @@ function Middle() {
           <Row zone="look" label="Looking" size="normal" />
         </div>
       )}
+      <Herald />
     </div>
   );
 }
@@ -79,8 +81,9 @@ export function Board() {
   const { seats, view, you } = useTable();
   const [own, ...others] = seatsFrom(you, seats.length);
   const { left, right } = sides(others);
+  const ownFirst = view.asked === you && view.question !== "take";
   return (
-    <div class="board dungeon-kingdom" data-seats={seats.length} data-question={view.question}>
+    <div class="board dungeon-kingdom" data-seats={seats.length} data-own-first={ownFirst}>
       <div class="flank left-flank">
         {left.map((seat) => (
           <OtherSeat key={seat} seat={seat} />

@@ -15,13 +15,13 @@ function Name({ seat }: { seat: number }) {
   const sitting = seats[seat];
   const away = sitting?.person && presence.value.here[seat] === false;
   return (
-    <h3 class="seat-name">
+    <h2 class="seat-name">
       {isActive(view, seat) && <Icon name="torch" class="turn-torch" />}
       <span class="name">{seat === you ? "You" : plain(sitting?.name ?? "") || "Empty seat"}</span>
       {sitting?.bot && <span class="tag">bot</span>}
       {away && <span class="tag">away</span>}
       {isActive(view, seat) && <span class="visually-hidden"> (at turn)</span>}
-    </h3>
+    </h2>
   );
 }
 
@@ -100,9 +100,13 @@ function Hoard({ seat, size }: { seat: number; size: Size }) {
 function InShort({ seat }: { seat: number }) {
   const { view } = useTable();
   return (
-    <span class="in-short" aria-hidden="true">
-      <Icon name="poker-hand" /> {handSize(view, seat)}
-      <Icon name="card-draw" /> {arrayLength(view, seat)}/{SLOTS}
+    <span class="in-short">
+      <Icon name="poker-hand" />
+      <span class="visually-hidden">Hand: </span>
+      {handSize(view, seat)}
+      <Icon name="card-draw" />
+      <span class="visually-hidden">Array: </span>
+      {arrayLength(view, seat)}/{SLOTS}
     </span>
   );
 }
@@ -111,15 +115,17 @@ export function OtherSeat({ seat }: { seat: number }) {
   const { now, view, seats } = useTable();
   const [open, setOpen] = useState(false);
   const wanted = now?.choices.some((choice) => choice.spots.some((spot) => spot.seat === seat)) ?? false;
-  const active = isActive(view, seat);
+  const name = plain(seats[seat]?.name ?? "") || "Empty seat";
+  const unfolded = open || wanted;
   return (
-    <section class="seat other panel" data-active={active} data-open={open || wanted} aria-label={plain(seats[seat]?.name ?? "") || "Empty seat"}>
+    <section class="seat other panel" data-active={isActive(view, seat)} data-open={unfolded} aria-label={name}>
       <header class="seat-head">
         <Name seat={seat} />
         <InShort seat={seat} />
         <Reserve seat={seat} coins={false} />
-        <button type="button" class="button unfold" aria-expanded={open || wanted} onClick={() => setOpen(!open)}>
-          {open || wanted ? "Less" : "More"}
+        <button type="button" class="button unfold" aria-expanded={unfolded} onClick={() => setOpen(!open)}>
+          {unfolded ? "Less" : "More"}
+          <span class="visually-hidden"> of {name}</span>
         </button>
       </header>
       <div class="seat-body">

@@ -20,6 +20,8 @@ export function verdict(result: Result, names: string[]): string {
 
 /** The scores, best first. */
 export function Scores({ result, names }: { result: Result; names: string[] }) {
+  const told = new Set([verdict(result, names), ...names.map((name, seat) => `${name}: ${result.scores[seat]}`)]);
+  const news = result.lines.filter((line) => !told.has(line));
   const order = result.scores.map((score, seat) => ({ score, seat })).sort((a, b) => b.score - a.score);
   return (
     <>
@@ -42,7 +44,7 @@ export function Scores({ result, names }: { result: Result; names: string[] }) {
         </tbody>
       </table>
       <ul class="result-lines">
-        {result.lines.map((line, index) => (
+        {news.map((line, index) => (
           <li key={index}>{line}</li>
         ))}
       </ul>

@@ -9,6 +9,8 @@ import { seatKey } from "./seat_key";
 import { about, host, now, presence, you } from "./store";
 import { tell } from "./toast";
 
+const PERSON = " person";
+
 /** What somebody at a seat is called. */
 export function seatName(seat: Seat | undefined): string {
   if (!seat) return "";
@@ -21,16 +23,17 @@ function standing(seat: Seat, index: number): string {
   return presence.value.here[index] ? "here" : "away";
 }
 
+/** The host gives a seat to a bot, or opens it. */
 function HostPower({ seat, index }: { seat: Seat; index: number }) {
   const bots = gameText.value?.bots ?? [];
   const change = (event: Event) => {
     const bot = (event.currentTarget as HTMLSelectElement).value;
-    void ask({ type: "fill", seat: index, bot: bot || null });
+    if (bot !== PERSON) void ask({ type: "fill", seat: index, bot: bot || null });
   };
   return (
-    <select aria-label={`Who plays seat ${index + 1}`} value={seat.bot} onChange={change}>
-      {seat.person && !seat.bot && <option value={seat.bot}>{seatName(seat)}</option>}
-      {!seat.person && <option value="">Open to a person</option>}
+    <select aria-label={`Who plays seat ${index + 1}`} value={seat.person ? PERSON : seat.bot} onChange={change}>
+      {seat.person && <option value={PERSON}>{seatName(seat)}</option>}
+      <option value="">Open to a person</option>
       {bots.map((bot) => (
         <option key={bot} value={bot}>
           Bot: {bot}
@@ -86,7 +89,7 @@ export async function copy(text: string, what: string): Promise<void> {
 const invitation = () => `${location.origin}/t/${about.value?.table ?? ""}`;
 
 function leave(): void {
-  const bot = gameText.value?.bots[0] ?? null;
+  const bot = gameText.value?.bots.at(-1) ?? null;
   if (confirm("Leave your seat to a bot? You cannot take it again with the same key."))
     void ask({ type: "leave", bot });
 }

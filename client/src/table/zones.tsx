@@ -57,7 +57,6 @@ function Heading({ spot, label }: { spot: Pick<ZoneProps, "zone" | "seat">; labe
       class="spot zone-name"
       data-spot={at}
       data-look={look}
-      aria-label={spotName(label, "", 1, choicesAt(at), marksAt(at))}
       onClick={(event) => pick(spot as SpotOf, null, event.currentTarget, label)}
       onPointerEnter={glance}
       onFocus={glance}
@@ -65,6 +64,7 @@ function Heading({ spot, label }: { spot: Pick<ZoneProps, "zone" | "seat">; labe
       onBlur={unglance}
     >
       {label}
+      <span class="visually-hidden">{spotName("", "", 1, choicesAt(at), marksAt(at))}</span>
       <Marks marks={marksAt(at)} />
     </button>
   );

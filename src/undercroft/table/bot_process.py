@@ -99,8 +99,11 @@ def main(bots: str) -> None:
     Thread(target=_listen, args=(thoughts,), daemon=True).start()
     answer = json.encode(Answer())
     while True:
-        answers.write(answer + b"\n")
-        answers.flush()
+        try:
+            answers.write(answer + b"\n")
+            answers.flush()
+        except BrokenPipeError:
+            os._exit(0)
         answer = _answer(make_bot, thoughts.get())
 
 

@@ -68,20 +68,21 @@ class House:
             raise Refused("quarantined", f"This table is closed: {self.quarantined[table]}")
         room = self.rooms.get(table)
         if room is None:
-            if table not in self.known:
-                raise Refused("no_such_table", "There is no such table; perhaps it was put away long ago.")
             room = self.rooms[table] = self._read(table)
         return room
 
     def _read(self, table: str) -> Room:
+        """A table out of the log; one that was not listed is found too, to tell what is wrong with it."""
         try:
-            bodies, chain = self.log.read(table)
-            return self._make_room(folded(table, bodies), chain)
+            bodies, chain = self.log.read(table) if set(table) <= set(TABLE_ALPHABET) else ([], b"")
+            if bodies:
+                return self._make_room(folded(table, bodies), chain)
         except (UndercroftError, ValueError, LookupError, AssertionError) as error:
             self.quarantined[table] = str(error)
             kind = "damaged" if isinstance(error, Damaged) else "not readable"
             logger.error("Table %s is in quarantine, its log is %s: %s", table, kind, error)
             raise Refused("quarantined", f"This table is closed: {error}") from error
+        raise Refused("no_such_table", "There is no such table; perhaps it was put away long ago.")
 
     def _make_room(self, hosted: HostedGame, chain: bytes) -> Room:
         return Room(hosted, chain, self.log, self.bots, self.clock, self._reach, self.limits.pace)

@@ -2,7 +2,8 @@
 
 One thread writes; entries that arrive while it commits go together into the next commit. An entry is on disk
 when its future is done. Each entry carries its length and a checksum over itself and all before it in its
-table: a torn last entry is dropped with a warning, any other damage is found and named.
+table, and where a table ends is written apart from its entries: a torn last entry is dropped with a warning,
+any other damage is found and named, and closes the tables it touches and no others.
 """
 
 from __future__ import annotations
@@ -16,27 +17,38 @@ from contextlib import closing
 from hashlib import blake2b
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from undercroft.kernel.errors import UndercroftError
+from undercroft.table.write_ahead import frames_begun, frames_valid
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS entries (
     name TEXT NOT NULL, seq INTEGER NOT NULL, size INTEGER NOT NULL, chain BLOB NOT NULL, at INTEGER NOT NULL,
     body BLOB NOT NULL, PRIMARY KEY (name, seq)
-) WITHOUT ROWID
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS ends (
+    name TEXT NOT NULL PRIMARY KEY, seq INTEGER NOT NULL, at INTEGER NOT NULL
+) WITHOUT ROWID;
 """
 APPEND = "INSERT INTO entries (name, seq, size, chain, at, body) VALUES (?, ?, ?, ?, ?, ?)"
+END = "INSERT OR REPLACE INTO ends (name, seq, at) VALUES (?, ?, ?)"
+SHORTEN = "DELETE FROM entries WHERE name = ? AND seq = ?"
+FORGET = ("DELETE FROM entries WHERE name = ?", "DELETE FROM ends WHERE name = ?")
+MOVE_END = "UPDATE ends SET seq = ? WHERE name = ?"
 READ = "SELECT seq, size, chain, body FROM entries WHERE name = ? ORDER BY seq"
-NAMES = "SELECT name, MAX(at), COUNT(*) FROM entries GROUP BY name"
+READ_END = "SELECT seq FROM ends WHERE name = ?"
+NAMES = "SELECT name, at, seq FROM ends"
 MOST_IN_A_COMMIT = 200
-WAL_HEADER, FRAME_HEADER = 32, 24
+OF_ONE_TABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_CONSTRAINT)
+"""Errors that come of what is stored of one table; after any other nothing more is written."""
+PRIMARY_CODE = 0xFF
 
 logger = logging.getLogger(__name__)
 
 
 class NotWritten(UndercroftError):
-    """An entry that did not reach the disk; the log takes no more."""
+    """An entry that did not reach the disk."""
 
 
 class Damaged(UndercroftError):
@@ -80,11 +92,13 @@ class TableLog:
         self.path = path
         self.fault = ""
         self.commits = 0
+        self._closing = False
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
-        _warn_of_torn_tail(path)
+        begun = frames_begun(path)
         path.touch(mode=0o600)
         with closing(self._connect()) as connection:
-            connection.execute(SCHEMA)
+            connection.executescript(SCHEMA)
+            self._take_stock(connection, begun)
         self._writer = threading.Thread(target=self._write, name="table-log", daemon=True)
         self._writer.start()
 
@@ -93,6 +107,21 @@ class TableLog:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
         return connection
+
+    def _take_stock(self, connection: sqlite3.Connection, begun: int) -> None:
+        try:
+            valid = frames_valid(connection)
+        except sqlite3.OperationalError as error:
+            self.fault = f"The log cannot be written: {error}."
+            logger.error("%s Nothing is written.", self.fault)
+            return
+        if valid < begun:
+            logger.warning(
+                "The end of %s is torn: %d of %d pages were wholly written, the others are dropped.",
+                self.path.name,
+                valid,
+                begun,
+            )
 
     def append(self, lines: Iterable[Line]) -> Future[None]:
         """Have entries written, all or none; the future is done when they are on disk, or NotWritten."""
@@ -103,38 +132,59 @@ class TableLog:
         return self._ask(Job((), tuple(names), Future()))
 
     def _ask(self, job: Job) -> Future[None]:
-        if self.fault:
-            job.done.set_exception(NotWritten(self.fault))
+        why = self.fault or ("The server is closing." if self._closing else "")
+        if why:
+            job.done.set_exception(NotWritten(why))
         else:
             self._queue.put(job)
         return job.done
 
     def names(self) -> dict[str, Kept]:
-        """Every table that has a log."""
+        """Every table that has a log, as far as damage lets them be listed."""
+        kept = {}
         with closing(self._connect()) as connection:
-            return {name: Kept(at, entries) for name, at, entries in connection.execute(NAMES)}
+            connection.text_factory = lambda name: name.decode(errors="replace")
+            try:
+                for name, at, entries in connection.execute(NAMES):
+                    kept[name] = Kept(at, entries)
+            except sqlite3.DatabaseError as error:
+                logger.error("Not all tables of %s can be listed: %s.", self.path.name, error)
+        return kept
 
     def read(self, name: str) -> tuple[list[bytes], bytes]:
-        """The entries of a table in order and the last checksum; Damaged where they do not fit."""
+        """The entries of a table in order and the last checksum; Damaged where they do not fit.
+
+        There are none where there is no such table.
+        """
         try:
             with closing(self._connect()) as connection:
+                connection.execute("BEGIN")
                 rows = connection.execute(READ, (name,)).fetchall()
+                end = connection.execute(READ_END, (name,)).fetchone()
+                connection.execute("COMMIT")
+                if end == (len(rows),) and _torn(rows):
+                    self._drop_last(connection, name, rows)
+                    end = (len(rows),)
         except sqlite3.DatabaseError as error:
             raise Damaged(f"The log of table {name} cannot be read: {error}.") from error
-        chain = b""
-        bodies: list[bytes] = []
-        for at, (seq, size, kept, body) in enumerate(rows):
-            if at == len(rows) - 1 and len(body) < size:
-                logger.warning("The last entry of table %s was torn and is dropped.", name)
-                break
-            chain = chained(chain, body)
-            if seq != at + 1 or chain != kept:
-                raise Damaged(f"The log of table {name} is damaged at entry {at + 1}.")
-            bodies.append(body)
-        return bodies, chain
+        if end != ((len(rows),) if rows else None):
+            wanted = "an unknown number" if end is None else end[0]
+            raise Damaged(f"The log of table {name} is damaged: {len(rows)} of {wanted} entries are found.")
+        return _checked(name, rows)
+
+    def _drop_last(self, connection: sqlite3.Connection, name: str, rows: list[Any]) -> None:
+        logger.warning("The last entry of table %s was torn and is dropped.", name)
+        torn = rows.pop()
+        if self.fault:
+            return
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute(SHORTEN, (name, torn[0]))
+        connection.execute(MOVE_END, (len(rows), name))
+        connection.execute("COMMIT")
 
     def close(self) -> None:
         """Write what is waiting, then stop."""
+        self._closing = True
         self._queue.put(None)
         self._writer.join()
         self.fault = self.fault or "The server is closing."
@@ -144,7 +194,8 @@ class TableLog:
     def _write(self) -> None:
         with closing(self._connect()) as connection:
             while jobs := self._next_jobs():
-                self._commit(connection, [job for job in jobs if job is not None])
+                wanted = [job for job in jobs if job and job.done.set_running_or_notify_cancel()]
+                self._commit(connection, wanted)
                 if jobs[-1] is None:
                     return
 
@@ -158,6 +209,7 @@ class TableLog:
         return jobs
 
     def _commit(self, connection: sqlite3.Connection, jobs: list[Job]) -> None:
+        """Write jobs together; where one of them cannot be written, each by itself."""
         if not jobs:
             return
         try:
@@ -165,21 +217,33 @@ class TableLog:
                 raise NotWritten(self.fault)
             self._put(connection, jobs)
         except (sqlite3.Error, NotWritten) as error:
-            self.fault = self.fault or f"The log cannot be written: {error}."
-            logger.error("%s Nothing more is written.", self.fault)
-            for job in jobs:
-                job.done.set_exception(NotWritten(self.fault))
+            if not _of_one_table(error):
+                self._fail(jobs, error)
+            elif len(jobs) == 1:
+                logger.error("An entry cannot be written: %s.", error)
+                jobs[0].done.set_exception(NotWritten(f"The log of this table cannot be written: {error}."))
+            else:
+                for job in jobs:
+                    self._commit(connection, [job])
         else:
             self.commits += 1
             for job in jobs:
                 job.done.set_result(None)
 
+    def _fail(self, jobs: list[Job], error: Exception) -> None:
+        self.fault = self.fault or f"The log cannot be written: {error}."
+        logger.error("%s Nothing more is written.", self.fault)
+        for job in jobs:
+            job.done.set_exception(NotWritten(self.fault))
+
     def _put(self, connection: sqlite3.Connection, jobs: list[Job]) -> None:
         connection.execute("BEGIN IMMEDIATE")
         try:
             for job in jobs:
-                connection.executemany("DELETE FROM entries WHERE name = ?", [(name,) for name in job.forget])
+                for forget in FORGET:
+                    connection.executemany(forget, [(name,) for name in job.forget])
                 connection.executemany(APPEND, [_row(line) for line in job.lines])
+                connection.executemany(END, [(line.name, line.seq, line.at) for line in job.lines[-1:]])
             connection.execute("COMMIT")
         except sqlite3.Error:
             if connection.in_transaction:
@@ -191,12 +255,24 @@ def _row(line: Line) -> tuple[str, int, int, bytes, int, bytes]:
     return (line.name, line.seq, len(line.body), line.chain, line.at, line.body)
 
 
-def _warn_of_torn_tail(path: Path) -> None:
-    """SQLite drops a commit whose last frames are torn; say so."""
-    wal = path.with_name(f"{path.name}-wal")
-    if not wal.exists() or wal.stat().st_size <= WAL_HEADER:
-        return
-    with wal.open("rb") as file:
-        page = int.from_bytes(file.read(12)[8:12])
-    if (wal.stat().st_size - WAL_HEADER) % (page + FRAME_HEADER):
-        logger.warning("The end of %s is torn; what was not wholly written is dropped.", wal.name)
+def _of_one_table(error: Exception) -> bool:
+    return isinstance(error, sqlite3.Error) and error.sqlite_errorcode & PRIMARY_CODE in OF_ONE_TABLE
+
+
+def _torn(rows: list[Any]) -> bool:
+    """Whether the last row has a shorter body than was written."""
+    if not rows:
+        return False
+    _, size, _, body = rows[-1]
+    return isinstance(body, bytes) and isinstance(size, int) and len(body) < size
+
+
+def _checked(name: str, rows: list[Any]) -> tuple[list[bytes], bytes]:
+    chain = b""
+    bodies: list[bytes] = []
+    for at, (seq, _, kept, body) in enumerate(rows, 1):
+        if not isinstance(body, bytes) or seq != at or chained(chain, body) != kept:
+            raise Damaged(f"The log of table {name} is damaged at entry {at}.")
+        chain = kept
+        bodies.append(body)
+    return bodies, chain

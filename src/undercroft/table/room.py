@@ -171,8 +171,16 @@ class Room:
     async def commit(
         self, entries: Sequence[AnyEntry], sender: Guest | None = None, req_id: str = ""
     ) -> None:
-        """Write entries, let them happen, acknowledge, and tell everybody. The caller holds the lock."""
-        await asyncio.shield(asyncio.ensure_future(self._commit(entries, sender, req_id)))
+        """Write entries, let them happen, acknowledge, and tell everybody. The caller holds the lock.
+
+        A sender who is cut off in the midst of it does not give up the lock before all is done.
+        """
+        committing = asyncio.ensure_future(self._commit(entries, sender, req_id))
+        try:
+            await asyncio.shield(committing)
+        except asyncio.CancelledError:
+            await asyncio.wait({committing})
+            raise
 
     async def _commit(self, entries: Sequence[AnyEntry], sender: Guest | None, req_id: str) -> None:
         before = self.hosted.seq

@@ -7,6 +7,7 @@ import logging
 import os
 import signal
 import socket
+import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -22,6 +23,7 @@ from undercroft.table.house import House, Limits
 from undercroft.table.log import TableLog
 from undercroft.web.app import build_app
 from undercroft.web.border import bordered
+from undercroft.web.connections import GuardedSocket, TimedRequests
 from undercroft.web.faults import stopping_point
 
 FRAME_BYTES: Final = 8192
@@ -63,7 +65,7 @@ def serve(serving: Serving, ready: Callable[[str], None]) -> int:
 
 async def _serve(serving: Serving, door: socket.socket, ready: Callable[[str], None]) -> None:
     bots = BotWorkers(serving.workers, THOUGHT_SECONDS)
-    log = TableLog(serving.data / DATABASE)
+    log = opened(serving.data / DATABASE)
     house = House(log, bots, lambda: int(time.time()), serving.limits, stopping_point())
     server = TableServer(_config(house))
     loop = asyncio.get_running_loop()
@@ -80,10 +82,22 @@ async def _serve(serving: Serving, door: socket.socket, ready: Callable[[str], N
         await bots.close()
 
 
+def opened(path: Path) -> TableLog:
+    """The log of all tables, or the reason why it cannot be opened."""
+    try:
+        return TableLog(path)
+    except (OSError, sqlite3.Error) as error:
+        raise CannotServe(
+            f"The tables in {path} cannot be read: {error}. Put a copy of that file back, "
+            "or choose another folder with --data."
+        ) from error
+
+
 def _config(house: House) -> uvicorn.Config:
     return uvicorn.Config(
         bordered(build_app(house)),
-        ws="websockets-sansio",
+        http=TimedRequests,
+        ws=GuardedSocket,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,

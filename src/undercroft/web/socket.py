@@ -135,6 +135,7 @@ class Connection:
                 guest.send(Reject(req_id="", code=error.code, text=error.text))
             else:
                 await self.house.handle(room, guest, message)
+            await asyncio.sleep(0)  # the sender takes its turn: answers asked for in a row are not too slow
 
     async def _send(self, guest: Guest) -> None:
         while True:

@@ -139,7 +139,7 @@ def searched(view: View) -> list[Seat]:
     """Whose hand the Ninja searches: one of the largest, the one known to hold just what is offered."""
     seats_ = largest(view, opponents(view))
     offered = sorted(FACES[key] for key in view.options)
-    hands: list[BagView] = view.zones["hand"]
+    hands: tuple[BagView, ...] = view.zones["hand"]
     fitting = [
         seat
         for seat in seats_
