@@ -38,14 +38,15 @@ class Server:
         """Open the doors; `wrap` is a command that runs the server, such as strace."""
         command = [sys.executable, "-m", "undercroft.cli", "serve", "--data", str(self.data)]
         command += ["--port", str(self.port), *self.more]
-        self.process = subprocess.Popen(
-            [*wrap, *command],
-            stdout=subprocess.PIPE,
-            stderr=self.log.open("a"),
-            text=True,
-            env={**os.environ, **self.env},
-            start_new_session=True,
-        )
+        with self.log.open("a") as errors:
+            self.process = subprocess.Popen(
+                [*wrap, *command],
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                env={**os.environ, **self.env},
+                start_new_session=True,
+            )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://localhost:(\d+)/", line)

@@ -29,7 +29,8 @@ from undercroft.table.tokens import hashed
 AT_ONCE = 10
 LOOKS_AROUND = 0.02
 """How often somebody looks around by HTTP, asks why, or asks for a hint before he chooses."""
-NEXT_DRAWS = 4
+NEXT_DRAWS = 10
+"""So many cards in the order of their drawing are no coincidence."""
 CARD_NAMES = sorted({name for face in range(len(GAME.faces)) for name in [GAME.words.face(face)]})
 
 
@@ -107,22 +108,31 @@ def search(heard: Overheard) -> int:
     told = [_before_the_end(person) for person in heard.people]
     replies = [body for _, body in heard.replies]
     _search_for_secrets(heard, [data for each in told for data in each], replies)
-    views: defaultdict[int, list[tuple[int | None, dict[str, Any]]]] = defaultdict(list)
-    for person in heard.people:
-        for message in person.messages:
-            if "now" in message:
-                views[message["now"]["view"]["moment"]].append((person.seat.seat, message["now"]))
-    for seat, body in heard.replies:
-        for moment in _moments(body):
-            views[moment["moment"]].append((seat, moment))
+    views = _views(heard)
+    draws = _draws(heard.record)
     compared = 0
     for moment, state in enumerate(_states(heard.record)):
-        for seat, shown in views.get(moment, ()):
+        to_come = draws[moment]
+        for seat, shown, data in views.get(moment, ()):
             _check_view(state, seat, shown)
+            assert not any(row in data for row in to_come), (to_come, data)
             compared += 1
     for person in heard.people:
         _check_log(_ended(heard.record), person.seat.seat, person.log)
     return compared
+
+
+def _views(heard: Overheard) -> dict[int, list[tuple[int | None, dict[str, Any], bytes]]]:
+    """Every view that was sent, by its moment: to which seat, and all that was sent with it."""
+    views: defaultdict[int, list[tuple[int | None, dict[str, Any], bytes]]] = defaultdict(list)
+    for person in heard.people:
+        for message, data in zip(person.messages, person.heard, strict=True):
+            if "now" in message:
+                views[message["now"]["view"]["moment"]].append((person.seat.seat, message["now"], data))
+    for seat, body in heard.replies:
+        for moment in _moments(body):
+            views[moment["moment"]].append((seat, moment, b""))
+    return views
 
 
 def _before_the_end(person: Person) -> list[bytes]:
@@ -142,10 +152,6 @@ def _search_for_secrets(heard: Overheard, told: list[bytes], replies: list[bytes
     secrets = [str(seed), f"{seed:x}", f"{seed:X}", salt, salt.upper()]
     tokens = [person.seat.token for person in heard.people if person.seat.token]
     secrets += [*tokens, *(hashed(token) for token in tokens)]
-    draws = [key for key, drawn in _answers(heard.record) if drawn]
-    for at in range(0, len(draws) - NEXT_DRAWS, NEXT_DRAWS):
-        row = draws[at : at + NEXT_DRAWS]
-        secrets += [json.dumps(row), json.dumps(row, separators=(",", ":")), "/".join(row)]
     whole = b"\n".join([*told, *replies])
     for secret in secrets:
         assert secret.encode() not in whole, secret
@@ -171,11 +177,20 @@ def _ended(record: dict[str, Any]) -> State:
     return state
 
 
-def _answers(record: dict[str, Any]) -> Iterator[tuple[str, bool]]:
+def _draws(record: dict[str, Any]) -> list[tuple[bytes, ...]]:
+    """For each moment the cards that are drawn next, as they would be written one after the other."""
     state = _opening(record)
-    for key in record["answers"]:
-        yield key, state.asked == CHANCE
+    drawn: list[tuple[int, str]] = []
+    for at, key in enumerate(record["answers"]):
+        if state.asked == CHANCE:
+            drawn.append((at, key))
         state.answer_key(key)
+    rows: list[tuple[bytes, ...]] = []
+    for moment in range(len(record["answers"]) + 1):
+        row = [key for at, key in drawn if at >= moment][:NEXT_DRAWS]
+        texts = (json.dumps(row, separators=(",", ":"))[1:-1], "/".join(row), " ".join(row))
+        rows.append(tuple(text.encode() for text in texts) if len(row) == NEXT_DRAWS else ())
+    return rows
 
 
 def _known(state: State, seat: int | None, card: int) -> str | None:

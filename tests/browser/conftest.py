@@ -1,0 +1,89 @@
+"""Real Chromium against the real server: each browser context is a person, whose page may not complain."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.server.kit import Server
+
+ROOT = Path(__file__).resolve().parents[2]
+SCREENSHOTS = ROOT / "build" / "screenshots"
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+PATIENCE_MS = 20_000
+
+Visitor = Callable[..., Page]
+"""Opens a page in a context of its own; keywords go to the context (viewport, has_touch, color_scheme, …)."""
+
+
+def chromium() -> str | None:
+    """The system's Chromium."""
+    wish = os.environ.get("UNDERCROFT_CHROMIUM")
+    return wish or next(
+        filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+    )
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = chromium()
+    if path is None:
+        pytest.skip("Chromium is not installed; on Debian: sudo apt install chromium")
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    serving = Server(tmp_path / "data").start()
+    yield serving
+    if not serving.gone():
+        serving.stop()
+
+
+@pytest.fixture
+def visitor(browser: Browser, server: Server) -> Iterator[Visitor]:
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def visit(path: str = "/", **wishes: Any) -> Page:
+        wishes.setdefault("viewport", {"width": 1280, "height": 800})
+        context = browser.new_context(base_url=server.address, **wishes)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE_MS)
+        page.on("pageerror", lambda error: complaints.append(f"error: {error}"))
+        page.on(
+            "console", lambda said: complaints.append(said.text) if "Content Security" in said.text else None
+        )
+        page.goto(path)
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert not complaints
+
+
+@pytest.fixture
+def screenshot(request: pytest.FixtureRequest) -> Callable[[Page, str], Path]:
+    """Keeps a picture of a page among the build's artefacts."""
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+
+    def keep(page: Page, name: str) -> Path:
+        path = SCREENSHOTS / f"{request.node.name.partition('[')[0]}-{name}.png"
+        page.screenshot(path=path)
+        return path
+
+    return keep

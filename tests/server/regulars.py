@@ -1,0 +1,193 @@
+"""People who play at random and let nothing stop them, and a look at what the server wrote down of it."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import websockets
+
+from tests.server.kit import PATIENCE, Person, Seat, Server
+from undercroft.table import present
+from undercroft.table.entries import Acted, AnyEntry, Said, decode
+from undercroft.table.hosted import HostedGame
+from undercroft.table.house import folded
+
+DATABASE = "tables.sqlite3"
+LOST = (ConnectionError, websockets.ConnectionClosed)
+VARIANTS: tuple[dict[str, Any], ...] = (
+    {"players": 2},
+    {"players": 3, "refill_timing": "end_of_turn", "open_hands": True},
+    {"players": 4, "icon_set": "light", "raid_partial": True},
+    {"players": 2, "memory_aid": True, "reshuffle_spent": True, "starting_vp": 3},
+    {"players": 3, "voluntary_dismiss": True, "count_captured_vp": True},
+)
+COMPANY = (("random",), ("open",), ("greedy", "random"), ("open", "random"), ("random", "open", "open"))
+"""Who sits down with the founder; what is missing is filled up with random bots."""
+
+
+@contextmanager
+def serving(folder: Path, *more: str, env: dict[str, str] | None = None) -> Iterator[Server]:
+    """A server that is gone in the end, however the test goes."""
+    server = Server(folder / "data", *more, env=env)
+    try:
+        yield server.start()
+    finally:
+        server.kill()
+
+
+class Regular:
+    """Somebody at a table who comes back when cut off, and sends again what was not answered.
+
+    `acked` has the table, seat and number of everything acknowledged with the entry it became, `rejected` what
+    was refused, and `back` is when the table last welcomed him.
+    """
+
+    def __init__(self, server: Server, seat: Seat, luck: Random) -> None:
+        self.person = Person(server, seat)
+        self.luck = luck
+        self.acked: dict[tuple[str, int | None, str], int] = {}
+        self.rejected: list[dict[str, Any]] = []
+        self.pending: dict[str, Any] | None = None
+        self.back = 0.0
+
+    async def play(self) -> None:
+        """Play on until cancelled."""
+        while True:
+            await self.persist(self._step())
+
+    async def persist(self, doing: Any) -> bool:
+        """Do something, or come back where that ends in a lost connection."""
+        try:
+            await doing
+            return True
+        except LOST:
+            await self.come_back()
+            return False
+
+    async def come_back(self) -> None:
+        """Connect until the table has said what was missed."""
+        async with asyncio.timeout(PATIENCE * 2):
+            while True:
+                heard = len(self.person.messages)
+                try:
+                    await self.person.come_back()
+                    await self.person.until(lambda me: len(me.messages) > heard)
+                except LOST:
+                    continue
+                self.back = time.monotonic()
+                return
+
+    async def finish(self) -> None:
+        """Get an answer to what is still without one."""
+        while self.pending is not None:
+            await self.persist(self._answered(self.pending))
+
+    async def _step(self) -> None:
+        if self.pending is None:
+            await self.person.until(lambda me: me.choices or me.over)
+            self.pending = self._wish()
+        await self._answered(self.pending)
+
+    def _wish(self) -> dict[str, Any]:
+        name = f"{self.luck.getrandbits(64):x}"
+        if self.person.over:
+            return {"kind": "rematch", "req_id": name}
+        if self.luck.random() < 0.1:
+            return {"kind": "say", "req_id": name, "text": f"I am thinking of {name}."}
+        choice = self.luck.choice(self.person.choices)
+        return {"kind": "act", "req_id": name, "seq": self.person.seq, "choice": choice}
+
+    async def _answered(self, wish: dict[str, Any]) -> None:
+        me = self.person
+        answer = await me.ask(**wish)
+        self.pending = None
+        if answer["type"] != "ack":
+            self.rejected.append(answer)
+        elif wish["kind"] != "rematch":
+            self.acked[(me.seat.table, me.seat.seat, wish["req_id"])] = answer["seq"]
+            await me.until(lambda me: (me.seq or 0) >= answer["seq"])
+        else:
+            await self._move_on()
+
+    async def _move_on(self) -> None:
+        """Go over to the table of the rematch, where the same key fits."""
+        await self.person.until(lambda me: me.now["rematch"])
+        old = self.person
+        await old.leave()
+        self.person = Person(old.server, Seat(old.now["rematch"], old.seat.seat, old.seat.token))
+        await self.come_back()
+
+
+def gather(server: Server, tables: int, luck: Random) -> list[Regular]:
+    """Tables of many kinds, with everybody who is to sit there."""
+    regulars = []
+    for number in range(tables):
+        options = VARIANTS[number % len(VARIANTS)]
+        others = [*COMPANY[number % 7 % len(COMPANY)], *["random"] * 3][: options["players"] - 1]
+        wish = {"options": options, "seats": ["me", *others], "practice": number % 3 == 0}
+        seat = server.new_table(**wish, real_dice=number % 10 == 7)
+        seats = [seat, *(server.sit(seat.table, f"Bo {at}") for at in range(others.count("open")))]
+        regulars += [Regular(server, at, Random(luck.random())) for at in seats]
+    return regulars
+
+
+# what is on the disk
+
+
+def logged(data: Path, table: str) -> list[bytes]:
+    """The entries of a table, straight out of the file."""
+    with closing(sqlite3.connect(f"file:{data / DATABASE}?mode=ro", uri=True)) as connection:
+        rows = connection.execute("SELECT seq, body FROM entries WHERE name = ? ORDER BY seq", (table,))
+        entries = rows.fetchall()
+    assert [seq for seq, _ in entries] == list(range(1, len(entries) + 1)), "a gap in the log"
+    return [body for _, body in entries]
+
+
+def requests(data: Path, table: str) -> dict[tuple[int, str], list[int]]:
+    """Which entries came of which request of which seat."""
+    found: dict[tuple[int, str], list[int]] = {}
+    for seq, body in enumerate(logged(data, table), 1):
+        entry: AnyEntry = decode(body)
+        if isinstance(entry, Acted | Said) and entry.request:
+            found.setdefault((entry.seat, entry.request), []).append(seq)
+    return found
+
+
+def shown(hosted: HostedGame, seat: int | None) -> dict[str, Any]:
+    """What a seat has before it, as a client would keep it."""
+    return {
+        "seq": hosted.seq,
+        "now": msgspec.to_builtins(present.now(hosted, seat)),
+        "log": msgspec.to_builtins(present.lines(hosted, seat)),
+        "chat": [said.text for said in hosted.chat],
+    }
+
+
+def held(person: Person) -> dict[str, Any]:
+    """What a person has before him."""
+    chat = [line["text"] for line in person.chat]
+    return {"seq": person.seq, "now": person.now, "log": person.log, "chat": chat}
+
+
+def fold(data: Path, table: str) -> HostedGame:
+    """What the log on the disk amounts to."""
+    return folded(table, logged(data, table))
+
+
+async def settled(data: Path, regulars: list[Regular]) -> None:
+    """Wait until every table waits for a person, and everybody knows all that is in the log."""
+    async with asyncio.timeout(PATIENCE * 2):
+        for regular in regulars:
+            while True:
+                hosted = fold(data, regular.person.seat.table)
+                if not hosted.bot_asked and hosted.seq == regular.person.seq:
+                    break
+                await asyncio.sleep(0.05)

@@ -1,0 +1,399 @@
+"""B1, B3, B4: what a lost connection, an old memory and three open tabs do to a game. Nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import websockets
+
+from tests.server.kit import Person, Seat, Server
+from tests.server.proxy import Fault, FaultProxy
+
+WELCOMES = ("snapshot", "events", "current")
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    running = Server(tmp_path / "data").start()
+    yield running
+    assert running.stop() == 0
+    assert "Traceback" not in running.log.read_text()
+
+
+def entries(server: Server, table: str) -> list[dict[str, Any]]:
+    """The log of a table as it is on disk."""
+    with closing(sqlite3.connect(server.data / "tables.sqlite3")) as connection:
+        rows = connection.execute("SELECT body FROM entries WHERE name = ? ORDER BY seq", (table,))
+        return [json.loads(body) for (body,) in rows]
+
+
+def moments(server: Server, seat: Seat) -> list[dict[str, Any]]:
+    """Every moment of a game through the eyes of a seat."""
+    found: list[dict[str, Any]] = []
+    while True:
+        first = len(found)
+        path = f"/api/tables/{seat.table}/moments?first={first}&last={first + 59}"
+        page = server.get(path, seat.token)
+        found += page["moments"]
+        if len(found) > page["last"]:
+            return found
+
+
+async def sees_what_is(person: Person) -> None:
+    """A client's view, log and chat are those that a newcomer to the same seat gets."""
+    async with Person(person.server, person.seat) as fresh:
+        await fresh.until(lambda me: me.seq is not None)
+        await person.until(lambda me: me.seq >= fresh.seq)
+        assert person.seq == fresh.seq
+        assert person.now == fresh.now
+        assert person.log == fresh.log
+        assert person.chat == fresh.chat
+
+
+# B1
+
+
+class Stubborn(Person):
+    """Comes back however often it is cut off, and asks again for what was not answered."""
+
+    def __init__(self, server: Server, seat: Seat, proxy: FaultProxy) -> None:
+        super().__init__(server, seat, proxy)
+        self.acted: list[tuple[str, str]] = []
+        self.said: list[tuple[str, str]] = []
+        self.drops = 0
+        self._open: dict[str, Any] | None = None
+
+    async def play(self, proxy: FaultProxy, drops: int) -> None:
+        """Play to the end, and be cut off so many times on the way: where moves do not do it, talk."""
+        while True:
+            try:
+                if self._open is None:
+                    if not await self.my_turn():
+                        return
+                    behind = proxy.befell < drops * min(1.0, len(self.acted) / 20)
+                    self._open = self._line() if behind else self._move()
+                await self._settle(self._open)
+            except (OSError, websockets.WebSocketException):
+                await self._return()
+
+    def _move(self) -> dict[str, Any]:
+        choice = self.choices[len(self.acted) % len(self.choices)]
+        return {"type": "act", "req_id": secrets.token_hex(8), "seq": self.seq, "choice": choice}
+
+    def _line(self) -> dict[str, Any]:
+        return {"type": "say", "req_id": secrets.token_hex(8), "text": f"line {len(self.said)}"}
+
+    async def _settle(self, request: dict[str, Any]) -> None:
+        name = request["req_id"]
+        await self.send(request)
+        await self.until(lambda me: name in me.answers)
+        answer = self.answers[name]
+        assert answer["type"] == "ack", answer
+        self._open = None
+        if request["type"] == "act":
+            self.acted.append((name, request["choice"]))
+        else:
+            self.said.append((name, request["text"]))
+        await self.until(lambda me: me.seq >= answer["seq"])
+
+    async def _return(self) -> None:
+        while True:
+            self.drops += 1
+            await self.leave()
+            before = len(self.messages)
+            await self.come_back()
+            try:
+                await self.until(lambda me: any(m["type"] in WELCOMES for m in me.messages[before:]))
+                return
+            except OSError:
+                pass
+
+
+def cuts(number: int, chance: Random) -> list[Fault]:
+    """Connections torn off at any byte, in both directions, some of them unnoticed by the server."""
+    kinds = ("cut", "cut", "cut", "half_open")
+    return [
+        Fault(chance.choice(kinds), "server", chance.randrange(450))
+        if at % 2
+        else Fault("cut", "client", chance.randrange(7000))
+        for at in range(number)
+    ]
+
+
+async def dropped(server: Server, drops: int, chance: Random) -> None:
+    seat = server.new_table(seats=["me", "open", "greedy"], options={"players": 3})
+    other = server.sit(seat.table)
+    faults = cuts(drops, chance)
+    async with FaultProxy(server.port, faults) as proxy, Person(server, other) as steady:
+        steadily = asyncio.create_task(play_out(steady))
+        person = Stubborn(server, seat, proxy)
+        await person.come_back()
+        await person.play(proxy, drops)
+        await steadily
+        print(f"B1: {person.drops} times cut off, {len(person.acted)} moves, {len(person.said)} lines")
+        assert proxy.befell >= drops
+        await sees_what_is(person)
+        await person.leave()
+        await sees_what_is(steady)
+    kept = entries(server, seat.table)
+    mine = [(entry["request"], entry) for entry in kept if entry.get("seat") == seat.seat and "request" in entry]
+    assert [(name, entry["choice"]) for name, entry in mine if entry["type"] == "acted"] == person.acted
+    assert [(name, entry["text"]) for name, entry in mine if entry["type"] == "said"] == person.said
+    told = moments(server, seat)
+    assert [line for moment in told for line in moment["lines"]] == person.log
+    assert told[-1]["view"] == person.now["view"]
+
+
+async def play_out(person: Person) -> None:
+    while await person.my_turn():
+        answer = await person.act()
+        assert answer["type"] == "ack", answer
+        await person.until(lambda me, seq=answer["seq"]: me.seq >= seq)
+
+
+def test_b1_dropped_at_any_byte_no_move_is_lost_or_repeated(server: Server) -> None:
+    """B1: cut off a hundred times in one game; every answered move counts once, and the view is right."""
+    asyncio.run(dropped(server, 100, Random(1)))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("chance", range(10))
+def test_b1_again_and_again(server: Server, chance: int) -> None:
+    """B1, with other bytes to cut at."""
+    asyncio.run(dropped(server, 200, Random(f"again/{chance}")))
+
+
+def test_b1_what_arrives_twice_counts_once(server: Server) -> None:
+    """B1: every frame of a game is doubled on its way; the game does not notice."""
+
+    async def run() -> None:
+        seat = server.new_table(seats=["me", "random"])
+        async with (
+            FaultProxy(server.port, [Fault("duplicate")]) as proxy,
+            Person(server, seat, proxy) as person,
+        ):
+            await play_out(person)
+            await sees_what_is(person)
+            acks = [message for message in person.messages if message["type"] == "ack"]
+            refused = [message["code"] for message in person.messages if message["type"] == "reject"]
+        requests = [entry["request"] for entry in entries(server, seat.table) if "request" in entry]
+        assert len(requests) == len(set(requests))
+        assert refused == ["malformed"], "the second hello"
+        assert len({(ack["req_id"], ack["seq"]) for ack in acks}) == len(requests)
+
+    asyncio.run(run())
+
+
+def test_b1_late_and_held_up_messages_arrive_in_order(server: Server) -> None:
+    """B1: a slow line and one that stands still for a while lose nothing."""
+
+    async def run() -> None:
+        seat = server.new_table(seats=["me", "random"])
+        faults = [Fault("delay", "client", 500, 0.02), Fault("stall", "client", 9000)]
+        for fault in faults:
+            async with FaultProxy(server.port, [fault]) as proxy, Person(server, seat, proxy) as person:
+                playing = asyncio.create_task(moves(person, 8))
+                if fault.kind == "stall":
+                    while not proxy.befell:
+                        await asyncio.sleep(0.01)
+                    await asyncio.sleep(0.5)
+                    assert not playing.done()
+                    proxy.let_go_on()
+                await playing
+                await sees_what_is(person)
+
+    asyncio.run(run())
+
+
+async def moves(person: Person, number: int) -> None:
+    for _ in range(number):
+        if not await person.my_turn():
+            return
+        answer = await person.act()
+        assert answer["type"] == "ack", answer
+        await person.until(lambda me, seq=answer["seq"]: me.seq >= seq)
+
+
+# B3
+
+
+class Memory:
+    """What a client knew at a moment."""
+
+    def __init__(self, person: Person) -> None:
+        self.seq, self.now, self.log, self.chat = person.seq, person.now, person.log, person.chat
+
+    def give(self, person: Person) -> None:
+        """Let somebody know just that."""
+        person.seq, person.now, person.log, person.chat = self.seq, self.now, self.log, self.chat
+
+
+async def a_lively_table(server: Server, seat: Seat) -> dict[int, Memory]:
+    """Moves, chat, choices taken back, people who sit down and leave; and what was known all along."""
+    known: dict[int, Memory] = {}
+    async with Person(server, seat) as person:
+        for at in range(14):
+            await person.my_turn()
+            known[person.seq or 0] = Memory(person)
+            await moves(person, 1)
+            if at % 3 == 1:
+                assert (await person.ask("take_back", seq=person.seq))["type"] in ("ack", "reject")
+            if at % 4 == 0:
+                assert (await person.ask("say", text=f"<b>{at}</b>"))["type"] == "ack"
+            if at in (6, 9):
+                await person.ask("fill", seat=2, bot="random" if at == 9 else None)
+            if at == 7:
+                await asyncio.to_thread(server.sit, seat.table, "Cy")
+            known[person.seq or 0] = Memory(person)
+        await sees_what_is(person)
+    return known
+
+
+def test_b3_an_old_memory_gets_what_it_missed(server: Server) -> None:
+    """B3: whatever a client knew last, it is told the rest, and sees the same as a newcomer."""
+
+    async def run() -> None:
+        seat = server.new_table(seats=["me", "random", "random"], practice=True)
+        known = await a_lively_table(server, seat)
+        latest = max(known)
+        for seq, memory in known.items():
+            for repeated in range(2):
+                person = Person(server, seat)
+                memory.give(person)
+                await person.connect(seq)
+                await person.until(lambda me: me.messages)
+                first = person.messages[0]
+                assert first["type"] == ("current" if seq == first["seq"] else "events")
+                assert first["seq"] >= latest
+                assert first.get("from_seq", seq) == seq
+                await sees_what_is(person)
+                await person.leave()
+
+    asyncio.run(run())
+
+
+def test_b3_a_memory_from_the_future_is_replaced(server: Server) -> None:
+    """B3: a client that knows of what has not happened gets everything anew; never a mixed view."""
+
+    async def run() -> None:
+        seat = server.new_table(seats=["me", "greedy"])
+        async with Person(server, seat) as person:
+            await moves(person, 3)
+            await person.my_turn()
+            memory = Memory(person)
+        for ahead in (1, 2, 1000, 10**9 - (memory.seq or 0)):
+            person = Person(server, seat)
+            memory.give(person)
+            person.log, person.chat = [{"text": "made up"}], [{"text": "made up"}]
+            await person.connect((memory.seq or 0) + ahead)
+            await sees_what_is(person)
+            assert person.messages[0]["type"] == "snapshot"
+            await person.leave()
+        person = Person(server, seat)
+        await person.connect(0)
+        await person.until(lambda me: me.messages)
+        assert person.messages[0]["type"] == "snapshot"
+        await person.leave()
+
+    asyncio.run(run())
+
+
+async def refused(server: Server, table: str, token: str | None, last_seq: object, code: str) -> None:
+    """Somebody is turned away with a code, and is told nothing else."""
+    person = Person(server, Seat(table, None, token))
+    await person.connect(last_seq)  # type: ignore[arg-type]
+    with pytest.raises(ConnectionError):
+        await person.until(lambda me: False)
+    assert person.socket is not None
+    assert person.socket.close_code == 1008
+    assert [(message["type"], message["code"]) for message in person.messages] == [("reject", code)]
+    await person.leave()
+
+
+def test_b3_the_key_of_another_table_is_refused(server: Server) -> None:
+    """B3: another table's key, a key that was given up, and what is no number are turned away."""
+
+    async def run() -> None:
+        here = server.new_table(seats=["me", "open", "greedy"], options={"players": 3})
+        there = server.new_table(seats=["me", "greedy"])
+        left = server.sit(here.table)
+        async with Person(server, left) as leaver:
+            assert (await leaver.ask("leave", bot="random"))["type"] == "ack"
+            with pytest.raises(ConnectionError):
+                await leaver.until(lambda me: False)
+            assert leaver.messages[-1]["type"] == "farewell"
+        for last_seq in (None, 0, 3, 10**6):
+            await refused(server, here.table, there.token, last_seq, "forbidden")
+            await refused(server, here.table, left.token, last_seq, "forbidden")
+            await refused(server, here.table, "nonsense", last_seq, "forbidden")
+        await refused(server, "abcdefghjkmn", here.token, 3, "no_such_table")
+        for odd in (-1, 10**10, 1.5, "3", [3], True):
+            await refused(server, here.table, here.token, odd, "malformed")
+        async with Person(server, here) as person:
+            await moves(person, 2)
+            await sees_what_is(person)
+
+    asyncio.run(run())
+
+
+# B4
+
+
+async def three_tabs(server: Server, rounds: int) -> None:
+    chance, played = Random(4), 0
+    while played < rounds:
+        seat = server.new_table(seats=["me"] + ["greedy", "random"][played % 2 :])
+        async with Person(server, seat) as one, Person(server, seat) as two, Person(server, seat) as three:
+            tabs = [one, two, three]
+            while played < rounds:
+                turns = [await tab.my_turn() for tab in tabs]
+                await agree(tabs)
+                if not all(turns):
+                    break
+                await act_at_once(*chance.sample(tabs, 2), *chance.sample(one.choices, 2))
+                played += 1
+            await agree(tabs)
+        asked = [entry["request"] for entry in entries(server, seat.table) if "request" in entry]
+        assert len(asked) == len(set(asked))
+
+
+async def act_at_once(one: Person, two: Person, choice: str, another: str) -> None:
+    """Two tabs answer the same question differently: one counts."""
+    seq = one.seq
+    answers = await asyncio.gather(one.act(choice, seq=seq), two.act(another, seq=seq))
+    assert sorted(answer["type"] for answer in answers) == ["ack", "reject"]
+    lost = next(answer for answer in answers if answer["type"] == "reject")
+    done = next(answer for answer in answers if answer["type"] == "ack")
+    await one.until(lambda me: me.seq >= done["seq"])
+    await two.until(lambda me: me.seq >= done["seq"])
+    assert lost["code"] == "stale" or (one.over and lost["code"] == "over")
+
+
+async def agree(tabs: list[Person]) -> None:
+    """All tabs show the same, and it is what is."""
+    latest = max(tab.seq or 0 for tab in tabs)
+    for tab in tabs:
+        await tab.until(lambda me: me.seq >= latest and (me.choices or me.over))
+    assert len({tab.seq for tab in tabs}) == 1
+    assert tabs[0].now == tabs[1].now == tabs[2].now
+    assert tabs[0].log == tabs[1].log == tabs[2].log
+
+
+def test_b4_three_tabs_on_one_seat_agree(server: Server) -> None:
+    """B4: two tabs act at the same instant, fifty times; one is accepted, the other stale, all agree."""
+    asyncio.run(three_tabs(server, 50))
+
+
+@pytest.mark.soak
+def test_b4_for_long(server: Server) -> None:
+    """B4, ten times as often."""
+    asyncio.run(three_tabs(server, 500))
