@@ -46,8 +46,8 @@ def serving(folder: Path, *more: str, env: dict[str, str] | None = None) -> Iter
 class Regular:
     """Somebody at a table who comes back when cut off, and sends again what was not answered.
 
-    `acked` has the table, seat and number of everything acknowledged with the entry it became, `rejected` what
-    was refused, and `back` is when the table last welcomed him.
+    `acked` has the table, seat and number of all that was acknowledged with the entry it became, `rejected`
+    what was refused, and `back` is when the table last welcomed him.
     """
 
     def __init__(self, server: Server, seat: Seat, luck: Random) -> None:
@@ -76,10 +76,10 @@ class Regular:
         """Connect until the table has said what was missed."""
         async with asyncio.timeout(PATIENCE * 2):
             while True:
-                heard = len(self.person.messages)
+                self.person.messages.clear()
                 try:
                     await self.person.come_back()
-                    await self.person.until(lambda me: len(me.messages) > heard)
+                    await self.person.until(lambda me: me.messages)
                 except LOST:
                     continue
                 self.back = time.monotonic()
@@ -151,9 +151,9 @@ def logged(data: Path, table: str) -> list[bytes]:
     return [body for _, body in entries]
 
 
-def requests(data: Path, table: str) -> dict[tuple[int, str], list[int]]:
+def requests(data: Path, table: str) -> dict[tuple[int | None, str], list[int]]:
     """Which entries came of which request of which seat."""
-    found: dict[tuple[int, str], list[int]] = {}
+    found: dict[tuple[int | None, str], list[int]] = {}
     for seq, body in enumerate(logged(data, table), 1):
         entry: AnyEntry = decode(body)
         if isinstance(entry, Acted | Said) and entry.request:
@@ -165,10 +165,14 @@ def shown(hosted: HostedGame, seat: int | None) -> dict[str, Any]:
     """What a seat has before it, as a client would keep it."""
     return {
         "seq": hosted.seq,
-        "now": msgspec.to_builtins(present.now(hosted, seat)),
-        "log": msgspec.to_builtins(present.lines(hosted, seat)),
+        "now": _sent(present.now(hosted, seat)),
+        "log": _sent(present.lines(hosted, seat)),
         "chat": [said.text for said in hosted.chat],
     }
+
+
+def _sent(part: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(part))
 
 
 def held(person: Person) -> dict[str, Any]:

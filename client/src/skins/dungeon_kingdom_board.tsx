@@ -24,7 +24,7 @@ function Leafed({ zone, label }: { zone: string; label: string }) {
   const { view } = useTable();
   const number = rowLength(view, zone);
   return (
-    <details class="leafed" data-empty={number === 0}>
+    <details class="leafed" name="leafed" data-empty={number === 0}>
       <summary>
         {label} <b>{number}</b>
       </summary>

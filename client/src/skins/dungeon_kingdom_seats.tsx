@@ -140,9 +140,10 @@ export function OtherSeat({ seat }: { seat: number }) {
 }
 
 export function OwnSeat({ seat }: { seat: number }) {
-  const { view } = useTable();
+  const { seats, view, you } = useTable();
+  const label = seat === you ? "Before you" : plain(seats[seat]?.name ?? "") || "Empty seat";
   return (
-    <section class="seat own panel" data-active={isActive(view, seat)} aria-label="Before you">
+    <section class="seat own panel" data-active={isActive(view, seat)} aria-label={label}>
       <header class="seat-head">
         <Name seat={seat} />
         <Reserve seat={seat} coins />

@@ -10,7 +10,7 @@ import { Clauses } from "./zoom";
 export function whoseTurn(): string {
   const showing = shown.value;
   if (!showing) return "";
-  if (showing.result) return "The game is over";
+  if (showing.result) return "";
   const asked = showing.view.asked;
   if (asked === null) return "";
   if (asked === you.value) return "Your turn";

@@ -1,27 +1,24 @@
 /** The page of a replay: step through a game, through anybody's eyes the table allows. */
 
-import { signal } from "@preact/signals";
 import { Voice } from "./banner";
 import { Header } from "./header";
 import { HelpDialog, RulesDialog } from "./help";
 import { Lines } from "./log";
 import { plain } from "./plain";
 import { Prompt } from "./prompt";
-import { as, goTo, last, lookAs, moment, playing, startReplay, trouble, who } from "./replay_state";
+import { as, ending, goTo, last, lookAs, moment, playing, startReplay, trouble, who } from "./replay_state";
+import { Scores, verdict } from "./result";
 import { copy } from "./seats";
 import { SettingsDialog } from "./settings";
 import { Stage } from "./stage";
 import { log } from "./store";
 import { Zoom } from "./zoom";
 
-/** Whether the end may be seen: it was asked for, or come to. */
-const endShown = signal(false);
-
 const steps: readonly (readonly [string, string, () => number])[] = [
-  ["⏮", "First moment", () => 0],
-  ["◀", "Back", () => moment.value - 1],
-  ["▶", "On", () => moment.value + 1],
-  ["⏭", "Last moment", () => last.value ?? 0],
+  ["«", "First moment", () => 0],
+  ["‹", "Back", () => moment.value - 1],
+  ["›", "On", () => moment.value + 1],
+  ["»", "Last moment", () => last.value ?? 0],
 ];
 
 function Perspective() {
@@ -30,7 +27,6 @@ function Perspective() {
       Seen by{" "}
       <select value={as.value} onChange={(event) => lookAs(event.currentTarget.value)}>
         <option value="public">everybody</option>
-        <option value="me">me</option>
         {who.value.map((name, seat) => (
           <option key={seat} value={String(seat)}>
             {plain(name)}
@@ -71,6 +67,11 @@ function Controls() {
         {moment.value} of {end}
       </output>
       <Perspective />
+      {moment.value < end && (
+        <button type="button" class="button" onClick={() => goTo(end)}>
+          Show how it ended
+        </button>
+      )}
       <button type="button" class="button" onClick={() => void copy(location.href, "Link to this moment")}>
         Link to this moment
       </button>
@@ -78,15 +79,14 @@ function Controls() {
   );
 }
 
-/** The prompt; at the end it tells the result, which is hidden until it is wanted. */
-function End() {
-  if (last.value === null || moment.value < last.value || endShown.value) return <Prompt />;
+/** What was asked; at the last moment, how it ended. Before it, nothing tells. */
+function Asked() {
+  const atEnd = last.value !== null && moment.value === last.value;
+  if (!atEnd || !ending.value) return <Prompt />;
   return (
-    <section class="prompt" aria-label="The end">
-      <p class="asked">This is the last moment.</p>
-      <button type="button" class="button primary" onClick={() => void (endShown.value = true)}>
-        Show how it ended
-      </button>
+    <section class="result panel" aria-label="Result">
+      <h2>{verdict(ending.value, who.value.map(plain))}</h2>
+      <Scores result={ending.value} names={who.value.map(plain)} />
     </section>
   );
 }
@@ -128,7 +128,7 @@ export function ReplayPage() {
           <Stage />
         </div>
         <div class="side">
-          <End />
+          <Asked />
           <Zoom />
           <Lines lines={log.value} current={moment.value} go={goTo} />
         </div>

@@ -1,10 +1,11 @@
 /** Where a replay stands: which moment, through whose eyes, and what has been fetched. */
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import type { Line, Moment, Moments } from "../wire";
+import type { Line, Moment, Moments, Result, ServerMessage } from "../wire";
 import { fly, remember } from "./flip";
 import { loadGameText } from "./game_text";
 import { asNow, fetchMoments, PIECE, seatsOf } from "./moments";
+import { seatKey } from "./seat_key";
 import { about, log, now } from "./store";
 
 const query = new URLSearchParams(location.search);
@@ -20,6 +21,8 @@ export const last = signal<number | null>(null);
 export const playing = signal(false);
 /** What went wrong. */
 export const trouble = signal("");
+/** How the game ended; asked for when its last moment is come to. */
+export const ending = signal<Result | null>(null);
 /** The players' names. */
 export const who = signal<string[]>([]);
 
@@ -68,6 +71,19 @@ async function fetchPiece(table: string, piece: number, eyes: string): Promise<v
   }
 }
 
+/** Ask how the game ended. */
+async function fetchEnd(table: string): Promise<void> {
+  const token = seatKey(table)?.token;
+  if (ending.peek()) return;
+  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/messages`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify({ type: "hello", table, token }),
+  });
+  const told = answer.ok ? ((await answer.json()) as ServerMessage[]) : [];
+  ending.value = told.find((message) => message.type === "snapshot")?.now.result ?? null;
+}
+
 function linesUpTo(end: number): Line[] {
   const lines: Line[] = [];
   for (let at = 0; at <= end; at += 1) lines.push(...(fetched.value.get(at)?.lines ?? []));
@@ -83,6 +99,7 @@ function keepAddress(): void {
 export function startReplay(table: string): void {
   effect(() => {
     const piece = Math.floor(moment.value / PIECE);
+    void fetchPiece(table, piece, as.value);
     for (let at = 0; at <= piece + 1; at += 1) void fetchPiece(table, at, as.value);
   });
   effect(() => {
@@ -95,6 +112,9 @@ export function startReplay(table: string): void {
     });
     fly();
     keepAddress();
+  });
+  effect(() => {
+    if (last.value !== null && moment.value === last.value) void fetchEnd(table);
   });
   effect(() => {
     if (!playing.value) return;

@@ -95,13 +95,13 @@ export function TablePage({ table }: { table: string }) {
           <PastBar />
           <ConsentBar />
           <Join table={table} />
-          <ResultPanel />
           <Stage />
         </div>
         <div class="side">
           <div class="ask" aria-label={whoseTurn() || "Question"} role="group">
             <LessonBubble />
             <Prompt />
+            <ResultPanel />
             <Choices />
           </div>
           <Zoom />

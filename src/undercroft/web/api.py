@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import Parameter
+from litestar.params import HeaderParameter, PathParameter, QueryParameter
 from litestar.response import Stream
 
 from undercroft.drive.records import encode_record
@@ -27,9 +27,10 @@ from undercroft.web.socket import read
 RECORD_BYTES: Final = 4_000_000
 BEAT_SECONDS: Final = 15.0
 
-TableName = Annotated[str, Parameter(min_length=1, max_length=32)]
-Bearer = Annotated[str | None, Parameter(header="authorization", max_length=200, required=False)]
-MomentNumber = Annotated[int, Parameter(ge=0, le=1_000_000, required=False)]
+TableName = Annotated[str, PathParameter(min_length=1, max_length=32)]
+Bearer = Annotated[str | None, HeaderParameter(name="authorization", max_length=200, required=False)]
+FounderName = Annotated[str, QueryParameter(max_length=100, required=False)]
+MomentNumber = Annotated[int, QueryParameter(ge=0, le=1_000_000, required=False)]
 
 
 def _house(state: State) -> House:
@@ -56,7 +57,7 @@ async def new_table(state: State, data: wire.NewTable) -> wire.Seated:
 
 
 @post("/api/tables/import", tags=["tables"], request_max_body_size=RECORD_BYTES)
-async def import_table(state: State, request: Request[Any, Any, Any], name: str = "Guest") -> wire.Seated:
+async def import_table(state: State, request: Request[Any, Any, Any], name: FounderName = "Guest") -> wire.Seated:
     """Make a table that goes on from a recorded game: the body is the record file."""
     return await _house(state).import_record(await request.body(), name)
 
@@ -83,7 +84,7 @@ async def table_moments(
     authorization: Bearer = None,
     first: MomentNumber = 0,
     last: MomentNumber = 0,
-    seen_as: Annotated[str, Parameter(query="as", max_length=20, required=False)] = "me",
+    seen_as: Annotated[str, QueryParameter(name="as", max_length=20, required=False)] = "me",
 ) -> wire.Moments:
     """How the table looked at some moments: through your own eyes, after the game through anybody's."""
     room, guest = _house(state).enter(table, _token(authorization))
@@ -124,7 +125,7 @@ async def stream(
     state: State,
     table: TableName,
     authorization: Bearer = None,
-    last_seq: Annotated[int | None, Parameter(ge=0, le=1_000_000_000, required=False)] = None,
+    last_seq: Annotated[int | None, QueryParameter(ge=0, le=1_000_000_000, required=False)] = None,
 ) -> Stream:
     """What happens at a table, a message of the protocol a line; an empty line is a heart-beat."""
     house = _house(state)
