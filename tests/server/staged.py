@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import fields
+from pathlib import Path
 from typing import Any, cast
-
-import msgspec
 
 from undercroft.drive.games import find_game
 from undercroft.kernel import guide
@@ -18,11 +19,12 @@ from undercroft.table import present, wire
 from undercroft.table.entries import Opened, Sat
 from undercroft.table.guest import Guest
 from undercroft.table.hosted import HostedGame, Trace
-from undercroft.table.moments import moments
+from undercroft.table.house import folded
 from undercroft.table.refusal import Refused
 from undercroft.table.requests import carry_out
 from undercroft.table.room import Room
 from undercroft.table.tokens import hashed
+from undercroft.web.serve import DATABASE
 
 GAME: Game = find_game("dungeon-kingdom")
 WHO = ("Ana", "Ben", "Cleo", "Dan")
@@ -105,13 +107,6 @@ def reasons(hosted: HostedGame, seat: Seat | None) -> list[str]:
     return [repr(GAME.guide.why_not(shown, spot, hosted.who)) for spot in kernel_spots]
 
 
-def looked_back(hosted: HostedGame, seat: Seat | None) -> bytes:
-    """All moments of a game, as a viewer may look at them."""
-    end = len(hosted.state.journal)
-    who: Any = "public" if seat is None else seat
-    return b"".join(msgspec.json.encode(moments(hosted, who, at, end)) for at in range(0, end + 1, 60))
-
-
 def spots(state: State) -> Iterator[wire.Spot]:
     """Every place of the table that can be pointed at, and some that are not there."""
     table = state.table
@@ -142,3 +137,10 @@ def refusable(hosted: HostedGame, seat: Seat | None) -> Iterator[Any]:
     yield wire.Consent(req_id="consent", agree=True)
     if state.asked != seat:
         yield wire.AskHint(req_id="hint", seq=seq)
+
+
+def on_disk(data: Path, table: str) -> HostedGame:
+    """What the log of a table amounts to, read from the file beside the running server."""
+    with closing(sqlite3.connect(f"file:{data / DATABASE}?mode=ro", uri=True)) as connection:
+        rows = connection.execute("SELECT body FROM entries WHERE name = ? ORDER BY seq", (table,)).fetchall()
+    return folded(table, [body for (body,) in rows])

@@ -20,7 +20,7 @@ from undercroft.drive.rules import UnknownClause
 from undercroft.kernel.errors import BadOption, BadRecord
 from undercroft.tui.invocation import spelt
 from undercroft.tui.saves import NotSaved
-from undercroft.web.serve import CannotServe
+from undercroft.web.doors import CannotServe
 
 WRONG_USE = 2
 INTERRUPTED = 130

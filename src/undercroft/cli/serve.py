@@ -12,8 +12,6 @@ from cyclopts import Parameter
 from platformdirs import user_data_path
 
 from undercroft.cli.arguments import BadArgument, Number
-from undercroft.table.house import Limits
-from undercroft.web.serve import Serving, serve, usual_workers
 
 NAME = "serve"
 EXAMPLES = (
@@ -57,6 +55,9 @@ def run(
     open_: Open = False,
 ) -> int:
     """Serve the web table: play in a browser, alone against bots or with friends by a link."""
+    from undercroft.table.house import Limits
+    from undercroft.web.serve import Serving, serve, usual_workers
+
     _check(workers, bot_pace)
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.INFO)
     folder = user_data_path("undercroft") / "tables" if data is None else data.expanduser()

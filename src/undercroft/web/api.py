@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import HeaderParameter, PathParameter, QueryParameter
+from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 
 from undercroft.drive.records import encode_record
@@ -51,13 +51,15 @@ def _token(authorization: str | None) -> str | None:
 
 
 @post("/api/tables", tags=["tables"])
-async def new_table(state: State, data: wire.NewTable) -> wire.Seated:
+async def new_table(state: State, data: JSONBody[wire.NewTable]) -> wire.Seated:
     """Make a table and sit down at it."""
     return await _house(state).open_table(data)
 
 
 @post("/api/tables/import", tags=["tables"], request_max_body_size=RECORD_BYTES)
-async def import_table(state: State, request: Request[Any, Any, Any], name: FounderName = "Guest") -> wire.Seated:
+async def import_table(
+    state: State, request: Request[Any, Any, Any], name: FounderName = "Guest"
+) -> wire.Seated:
     """Make a table that goes on from a recorded game: the body is the record file."""
     return await _house(state).import_record(await request.body(), name)
 
@@ -72,7 +74,7 @@ async def table_status(state: State, table: TableName) -> wire.TableStatus:
 
 
 @post("/api/tables/{table:str}/seats", tags=["tables"])
-async def sit_down(state: State, table: TableName, data: wire.SitDown) -> wire.Seated:
+async def sit_down(state: State, table: TableName, data: JSONBody[wire.SitDown]) -> wire.Seated:
     """Take an open seat."""
     return await _house(state).sit(table, data)
 

@@ -1,0 +1,64 @@
+"""The doors of a server: the address it listens on, and the folder that is its alone."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import IO
+
+from undercroft.kernel.errors import UndercroftError
+
+
+class CannotServe(UndercroftError):
+    """The server cannot start, and what to do about it."""
+
+
+def address(host: str, port: int) -> str:
+    """The address to open in a browser on this machine."""
+    name = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::", "localhost") else host
+    return f"http://{name}:{port}/"
+
+
+@contextmanager
+def listening(host: str, port: int) -> Iterator[socket.socket]:
+    """An open door, or the reason why it cannot be opened."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as door:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            door.bind((host, port))
+            door.listen()
+        except OverflowError as error:
+            raise CannotServe(f"--port {port} is not a port; it is a number from 0 to 65535.") from error
+        except OSError as error:
+            raise CannotServe(
+                f"{host}:{port} cannot be opened: {error.strerror}. Choose another with --port."
+            ) from error
+        yield door
+
+
+@contextmanager
+def claimed(data: Path) -> Iterator[None]:
+    """The data folder, for this server alone."""
+    try:
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file = (data / "in-use").open("w")
+    except OSError as error:
+        raise CannotServe(f"--data {data} cannot be used: {error.strerror}.") from error
+    with file:
+        _lock(file, data)
+        yield
+
+
+def _lock(file: IO[str], data: Path) -> None:
+    with suppress(ImportError):
+        import fcntl
+
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise CannotServe(
+                f"Another server uses {data}; stop it, or choose another folder with --data."
+            ) from error

@@ -1,0 +1,138 @@
+"""Somebody at a table in a browser: finds things by role and name, as a person would, and waits for them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from random import Random
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.server.kit import Seat, Server
+
+CHOOSABLE = re.compile("can be chosen")
+QUICK = {"speed": "instant", "sound": False}
+
+SETTLED = """() => {
+  const choices = [...document.querySelectorAll(".choices .choice")];
+  const over = document.querySelector("section[aria-label='Result']");
+  return !!over || (choices.length > 0 && choices.every((one) => !one.hasAttribute("aria-disabled")));
+}"""
+
+
+def prefer(page: Page, **wishes: object) -> None:
+    """Settings as this person kept them before, and everything shown at once unless told otherwise."""
+    kept = json.dumps({**QUICK, **wishes})
+    page.context.add_init_script(
+        f"localStorage.getItem('undercroft:settings') ?? localStorage.setItem('undercroft:settings', {kept!r})"
+    )
+
+
+def come_to(page: Page, seat: Seat) -> AtTable:
+    """Come to one's seat by the link that carries its key."""
+    page.goto(f"/t/{seat.table}" + (f"#seat={seat.token}" if seat.token else ""))
+    return AtTable(page)
+
+
+def new_seat(server: Server, *others: str, first: int = 0, **wish: object) -> Seat:
+    """A seat at a new table beside `others` ("open" or bots); seat `first` begins."""
+    options = {"players": len(others) + 1, "first_player": str(first)}
+    return server.new_table(seats=["me", *others], options=options, **wish)
+
+
+class AtTable:
+    """The page of a table, as one person uses it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.board = page.get_by_role("region", name="Table", exact=True)
+        self.asked = page.get_by_role("region", name="What is asked")
+        self.choices = page.get_by_role("list", name="Your choices").get_by_role("button")
+        self.confirming = self.choices.filter(has_text="Confirm: ")
+        self.choosable = self.board.get_by_role("button", name=CHOOSABLE)
+        self.menu = page.get_by_role("menu")
+        self.log = page.get_by_role("list", name="Log")
+        self.chat = page.get_by_role("list", name="Chat")
+        self.seats = page.get_by_role("list", name="Seats")
+        self.result = page.get_by_role("region", name="Result")
+        self.reconnecting = page.get_by_text("Reconnecting…", exact=True)
+        self.spoken = page.locator("#live")
+        self.toast = page.locator(".toast")
+
+    # what is seen
+
+    def button(self, name: str) -> Locator:
+        """A button by its name."""
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def tab(self, name: str) -> AtTable:
+        """Open a tab beside the table."""
+        self.page.get_by_role("tab", name=re.compile(name)).click()
+        return self
+
+    def lines(self) -> list[str]:
+        """The lines of the log."""
+        return self.log.get_by_role("listitem").all_inner_texts()
+
+    def labels(self) -> list[str]:
+        """What the choices are called."""
+        return self.choices.locator(".choice-label").all_inner_texts()
+
+    def your_turn(self) -> AtTable:
+        """Wait until one is asked."""
+        expect(self.asked).to_contain_text("Your turn")
+        expect(self.choices.first).to_be_visible()
+        return self
+
+    @property
+    def over(self) -> bool:
+        """Whether the result is shown."""
+        return self.result.is_visible()
+
+    def settled(self) -> bool:
+        """Wait until there is something to choose; False at the end of the game."""
+        self.page.wait_for_function(SETTLED)
+        return not self.over
+
+    def is_asked(self) -> bool:
+        """Whether there is something to choose now."""
+        return self.choices.count() > 0
+
+    # what is done
+
+    def choose(self, at: int = 0) -> str:
+        """Click one of the choices, and wait until the table took it; what it was called."""
+        said = self.labels()[at]
+        self.after_a_step(lambda: self.choices.nth(at).click())
+        return said
+
+    def after_a_step(self, act: Callable[[], object]) -> None:
+        """Do something that changes the table, and wait for the change."""
+        before = self.lines()
+        act()
+        self.page.wait_for_function(
+            "was => document.querySelectorAll('.log li').length !== was || document.querySelector('.result')",
+            arg=len(before),
+        )
+
+    def choose_on_the_board(self, luck: Random) -> bool:
+        """Click a card that can be chosen, and one of its choices where it has several; False without any."""
+        number = self.choosable.count()
+        if not number:
+            return False
+        self.choosable.nth(luck.randrange(number)).click()
+        if self.menu.is_visible():
+            items = self.menu.get_by_role("menuitem")
+            items.nth(luck.randrange(items.count())).click()
+        return True
+
+    def choose_somehow(self, luck: Random) -> None:
+        """Take a choice at random: mostly by a card, else in the list."""
+        if luck.random() < 0.3 or not self.choose_on_the_board(luck):
+            self.choices.nth(luck.randrange(self.choices.count())).click()
+
+    def say(self, text: str) -> None:
+        """Say something in the chat."""
+        self.tab("Chat").page.get_by_role("textbox", name="Say something").fill(text)
+        self.button("Say").click()
