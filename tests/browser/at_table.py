@@ -14,10 +14,10 @@ from tests.server.kit import Seat, Server
 CHOOSABLE = re.compile("can be chosen")
 QUICK = {"speed": "instant", "sound": False}
 
-SETTLED = """() => {
+STANDING = """() => {
   const choices = [...document.querySelectorAll(".choices .choice")];
-  const over = document.querySelector("section[aria-label='Result']");
-  return !!over || (choices.length > 0 && choices.every((one) => !one.hasAttribute("aria-disabled")));
+  if (document.querySelector("section[aria-label='Result']")) return "over";
+  return choices.length > 0 && choices.every((one) => !one.hasAttribute("aria-disabled")) ? "asked" : "";
 }"""
 
 
@@ -92,12 +92,11 @@ class AtTable:
 
     def settled(self) -> bool:
         """Wait until there is something to choose; False at the end of the game."""
-        self.page.wait_for_function(SETTLED)
-        return not self.over
+        return self.page.wait_for_function(STANDING).json_value() == "asked"
 
     def is_asked(self) -> bool:
-        """Whether there is something to choose now."""
-        return self.choices.count() > 0
+        """Whether there is something to choose now, and nothing chosen is on its way."""
+        return self.page.evaluate(STANDING) == "asked"
 
     # what is done
 

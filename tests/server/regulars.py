@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
@@ -47,7 +47,7 @@ class Regular:
     """Somebody at a table who comes back when cut off, and sends again what was not answered.
 
     `acked` has the table, seat and number of all that was acknowledged with the entry it became, `rejected`
-    what was refused, and `back` is when the table last welcomed him.
+    what was refused, `farewells` how the table said good-bye, and `back` is when it last welcomed him.
     """
 
     def __init__(self, server: Server, seat: Seat, luck: Random) -> None:
@@ -55,6 +55,7 @@ class Regular:
         self.luck = luck
         self.acked: dict[tuple[str, int | None, str], int] = {}
         self.rejected: list[dict[str, Any]] = []
+        self.farewells: list[str] = []
         self.pending: dict[str, Any] | None = None
         self.back = 0.0
 
@@ -63,14 +64,13 @@ class Regular:
         while True:
             await self.persist(self._step())
 
-    async def persist(self, doing: Any) -> bool:
+    async def persist(self, doing: Awaitable[None]) -> None:
         """Do something, or come back where that ends in a lost connection."""
         try:
             await doing
-            return True
         except LOST:
+            self.farewells += [told["code"] for told in self.person.messages if told["type"] == "farewell"]
             await self.come_back()
-            return False
 
     async def come_back(self) -> None:
         """Connect until the table has said what was missed."""

@@ -255,10 +255,12 @@ async def a_lively_table(server: Server, seat: Seat) -> dict[int, Memory]:
                 assert (await person.ask("take_back", seq=person.seq))["type"] in ("ack", "reject")
             if at % 4 == 0:
                 assert (await person.ask("say", text=f"<b>{at}</b>"))["type"] == "ack"
-            if at in (6, 9):
-                await person.ask("fill", seat=2, bot="random" if at == 9 else None)
-            if at == 7:
-                await asyncio.to_thread(server.sit, seat.table, "Cy")
+            if at % 6 == 5:
+                for bot in (None, "random"):
+                    assert (await person.ask("fill", seat=2, bot=bot))["type"] == "ack"
+                    known[person.seq or 0] = Memory(person)
+                    if bot is None:
+                        await asyncio.to_thread(server.sit, seat.table, "Cy")
             known[person.seq or 0] = Memory(person)
         await sees_what_is(person)
     return known
@@ -365,6 +367,9 @@ async def three_tabs(server: Server, rounds: int) -> None:
                 await agree(tabs)
                 if not all(turns):
                     break
+                if len(one.choices) < 2:
+                    await one.act()
+                    continue
                 await act_at_once(*chance.sample(tabs, 2), *chance.sample(one.choices, 2))
                 played += 1
             await agree(tabs)

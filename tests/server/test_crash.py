@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import os
+import json
 import time
 from pathlib import Path
 from random import Random
+from urllib.error import URLError
 
 import pytest
 
 from tests.server.kit import PATIENCE, Person, Server
 from tests.server.regulars import Regular, fold, gather, held, logged, requests, serving, settled, shown
+from undercroft.web.faults import VARIABLE
 
 PROMISED = 3.0
 """Within so many seconds of a restart all tables are to be playable; slow machines get several times that."""
@@ -39,14 +41,12 @@ async def _outlive(folder: Path, tables: int, kills: int, luck: Random) -> None:
         playing = [asyncio.create_task(regular.play()) for regular in regulars]
         waits = [await _kill_and_restart(server, regulars, luck) for _ in range(kills)]
         await asyncio.sleep(0.5)
-        await _rest(playing)
-        await asyncio.gather(*(regular.finish() for regular in regulars))
-        await settled(server.data, regulars)
-        print(f"playable after {max(filter(None, waits)):.2f} s at most; moves {_count(regulars)}")
-        _check_nothing_lost(server.data, regulars)
-        assert max(filter(None, waits)) < PROMISED * LENIENT
-        await _check_playable(regulars)
-        await asyncio.gather(*(regular.person.leave() for regular in regulars))
+        await _come_to_rest(server, regulars, playing)
+        longest = max(wait for wait in waits if wait is not None)
+        print(
+            f"A1: all tables playable at most {longest:.2f} s after the doors opened; {_count(regulars)} moves"
+        )
+        assert longest < PROMISED * LENIENT
 
 
 async def _kill_and_restart(server: Server, regulars: list[Regular], luck: Random) -> float | None:
@@ -62,6 +62,16 @@ async def _kill_and_restart(server: Server, regulars: list[Regular], luck: Rando
         while any(regular.back < killed for regular in regulars):
             await asyncio.sleep(0.01)
     return max(regular.back for regular in regulars) - opened
+
+
+async def _come_to_rest(server: Server, regulars: list[Regular], playing: list[asyncio.Task[None]]) -> None:
+    """Let everybody stop where he is, and compare what they know with what is written."""
+    await _rest(playing)
+    await asyncio.gather(*(regular.finish() for regular in regulars))
+    await settled(server.data, regulars)
+    _check_nothing_lost(server.data, regulars)
+    await _check_playable(regulars)
+    await asyncio.gather(*(regular.person.leave() for regular in regulars))
 
 
 async def _rest(playing: list[asyncio.Task[None]]) -> None:
@@ -98,3 +108,117 @@ async def _check_playable(regulars: list[Regular]) -> None:
         assert asked or there[0].over
         for person in asked[:1]:
             assert (await person.act())["type"] == "ack"
+
+
+# A2
+
+
+def test_a_move_counts_once_wherever_the_server_stops(tmp_path: Path) -> None:
+    """A2: killed at each of the four points of a move, the same request sent again is acknowledged once."""
+    asyncio.run(_stopped_at_each_point(tmp_path))
+
+
+async def _stopped_at_each_point(folder: Path) -> None:
+    with serving(folder, env={VARIABLE: "appended:4"}) as server:
+        seat = server.new_table(options={"players": 2}, seats=["me", "open"])
+        people = [Person(server, seat), Person(server, server.sit(seat.table))]
+        await asyncio.gather(*(person.connect() for person in people))
+        for _ in range(2):
+            assert (await (await _asked(people)).act())["type"] == "ack"
+        for point, next_point in (
+            ("appended", "acked:1"),
+            ("acked", "told:1"),
+            ("told", "validated:1"),
+            ("validated", ""),
+        ):
+            await _stopped(server, people, point, next_point)
+        assert (await (await _asked(people)).act())["type"] == "ack"
+        await asyncio.gather(*(person.leave() for person in people))
+
+
+async def _asked(people: list[Person]) -> Person:
+    """Whoever has to choose, once everybody knows the same."""
+    first, second = people
+    await first.until(lambda me: me.seq is not None and me.seq >= (second.seq or 0))
+    await second.until(lambda me: me.seq == first.seq)
+    return next(person for person in people if person.choices)
+
+
+async def _stopped(server: Server, people: list[Person], point: str, next_point: str) -> None:
+    """One move at which the server is killed, and the same move again when it is back."""
+    person = await _asked(people)
+    before, move = person.seq or 0, {"req_id": f"at {point}", "seq": person.seq, "choice": person.choices[-1]}
+    with pytest.raises((ConnectionError, OSError)):
+        await person.ask("act", **move)
+    assert server.process is not None
+    assert server.process.wait(PATIENCE) < 0, f"the server was not killed at {point}"
+    on_disk = len(logged(server.data, person.seat.table))
+    assert on_disk == before + (0 if point == "validated" else 1)
+    server.env = {VARIABLE: next_point}
+    server.kill()
+    server.start()
+    await asyncio.gather(*(somebody.come_back() for somebody in people))
+    for _ in range(2):
+        assert await person.ask("act", **move) == {"type": "ack", "req_id": move["req_id"], "seq": before + 1}
+    written = requests(server.data, person.seat.table)
+    assert written[(person.seat.seat, move["req_id"])] == [before + 1]
+    assert len(logged(server.data, person.seat.table)) == before + 1
+    await _asked(people)
+
+
+# A3
+
+
+def test_an_orderly_end_loses_nothing(tmp_path: Path) -> None:
+    """A3: after SIGTERM everybody is told, nothing new begins, all is written, and no process stays behind."""
+    asyncio.run(_end_in_order(tmp_path))
+
+
+async def _end_in_order(folder: Path) -> None:
+    with serving(folder) as server:
+        regulars = gather(server, 8, Random())
+        await asyncio.gather(*(regular.come_back() for regular in regulars))
+        playing = [asyncio.create_task(regular.play()) for regular in regulars]
+        await asyncio.sleep(0.7)
+        workers = _children(server)
+        assert workers, "no bot thinks"
+        begun = time.monotonic()
+        knocking = asyncio.create_task(asyncio.to_thread(_knock, server))
+        assert await asyncio.to_thread(server.stop) == 0
+        took = time.monotonic() - begun
+        founded = await knocking
+        print(f"A3: closed in {took:.2f} s; {len(founded)} tables were still founded")
+        assert took < 5 * LENIENT
+        assert not any(map(_lives, workers))
+        assert not (server.data / "tables.sqlite3-wal").exists(), "the log was not brought to its end"
+        await asyncio.to_thread(server.start)
+        for table in founded:
+            assert server.get(f"/api/tables/{table}")["over"] is False
+        await asyncio.sleep(1)
+        await _come_to_rest(server, regulars, playing)
+        assert all("closing" in regular.farewells for regular in regulars)
+
+
+def _knock(server: Server) -> list[str]:
+    """Ask for tables until the server refuses; those that it still gave."""
+    founded: list[str] = []
+    while True:
+        try:
+            status, body, _ = server.ask("POST", "/api/tables", {"game": "dungeon-kingdom"})
+        except (URLError, ConnectionError):
+            return founded
+        if status != 201:
+            assert (status, json.loads(body)["code"]) == (503, "closing")
+            return founded
+        founded.append(json.loads(body)["table"])
+
+
+def _children(server: Server) -> list[int]:
+    assert server.process is not None
+    found = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text()
+    return [int(child) for child in found.split()]
+
+
+def _lives(process: int) -> bool:
+    stat = Path(f"/proc/{process}/stat")
+    return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] != "Z"

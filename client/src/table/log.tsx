@@ -1,6 +1,6 @@
 /** The log: what happened, line by line. A line leads to its moment. */
 
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { skinOf } from "../skins";
 import type { Line } from "../wire";
 import { lookBack } from "./looking_back";
@@ -16,9 +16,17 @@ export function Lines({ lines, current, go }: { lines: Line[]; current?: number;
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [lines]);
   const emphasis = skinOf(about.value?.game ?? "")?.emphasis;
-  const first = Math.max(0, lines.length - SHOWN);
+  const [all, setAll] = useState(false);
+  const first = all ? 0 : Math.max(0, lines.length - SHOWN);
   return (
-    <ol class="log" aria-label="Log" start={first + 1} ref={box}>
+    <ol class="log" aria-label="Log" ref={box}>
+      {first > 0 && (
+        <li>
+          <button type="button" class="log-line" onClick={() => setAll(true)}>
+            … {first} earlier lines
+          </button>
+        </li>
+      )}
       {lines.slice(first).map((line, index) => (
         <li key={first + index} data-kind={line.kind} data-emphasis={emphasis?.(line)}>
           <button

@@ -1,0 +1,256 @@
+"""What has to be true of a house: every kind of table works, survives a restart, and is put away in time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.table.halls import Hall, in_a_hall
+from undercroft.drive.records import encode_record
+from undercroft.kernel.codec import digest
+from undercroft.kernel.ids import CHANCE
+from undercroft.table import present
+from undercroft.table.house import DAY, Limits
+from undercroft.table.refusal import Refused
+from undercroft.table.tokens import new_token
+from undercroft.table.wire import Act, AskHint, AskWhy, Consent, Fill, Leave, Rematch, Say, Spot, TakeBack
+
+
+def test_a_restart_changes_nothing(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        ada = await hall.table(name="Ada", seats=["me", "open", "random"])
+        bo = await hall.sit(ada.table)
+        first, second = hall.at(ada), hall.at(bo)
+        for _ in range(30):
+            await first.quiet()
+            visit = first if first.room.hosted.asked == ada.seat else second
+            choice = visit.room.hosted.state.keys()[-1]
+            assert (await visit.ask(Act, seq=visit.seq, choice=choice))["type"] == "ack"
+        await first.quiet()
+        await first.ask(Say, text="hello")
+        before = first.room.hosted
+        await hall.restart()
+        after = hall.house.room(ada.table).hosted
+        assert after is not before
+        assert (after.seq, after.who, digest(after.state)) == (before.seq, before.who, digest(before.state))
+        assert after.requests == before.requests
+        assert after.chat == before.chat
+
+    in_a_hall(tmp_path, story)
+
+
+def test_a_bot_that_fails_is_answered_for(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        hall.bots.fails = True
+        visit = hall.at(await hall.table(seats=["me", "random"], options={"first_player": "1"}))
+        await visit.quiet()
+        assert visit.room.hosted.asked == 0
+        assert visit.room.bot_failures > 0
+
+    in_a_hall(tmp_path, story)
+
+
+def test_real_dice_are_typed_in_by_the_founder(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        visit = hall.at(await hall.table(name="Ada", seats=["me", "random"], real_dice=True))
+        hosted = visit.room.hosted
+        assert hosted.state.asked == CHANCE
+        now = present.now(hosted, 0)
+        assert now.prompt.startswith("Ada: type in what was drawn.")
+        assert {choice.label for choice in now.choices} == set(hosted.who)
+        assert (await visit.ask(Act, seq=visit.seq, choice="0"))["type"] == "ack"
+        for code in ("K", "W", "A", "C", "P", "Z", "N", "OR4", "DE4"):
+            assert hosted.state.asked == CHANCE
+            assert (await visit.ask(Act, seq=visit.seq, choice=code))["type"] == "ack"
+        assert hosted.state.asked == 0
+        assert present.now(hosted, 0).view.question == "take"
+        assert present.now(hosted, None).choices == []
+
+    in_a_hall(tmp_path, story)
+
+
+def test_the_tutorial_waits_for_the_choice_it_marks(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        visit = hall.at(await hall.table(tutorial=True))
+        hosted = visit.room.hosted
+        steps = 0
+        while (lesson := present.now(hosted, 0).lesson) is not None and lesson.choice is not None:
+            wrong = next((key for key in hosted.state.keys() if key != lesson.choice), None)  # noqa: SIM118
+            if wrong is not None:
+                assert (await visit.ask(Act, seq=visit.seq, choice=wrong))["code"] == "not_now"
+            assert (await visit.ask(Act, seq=visit.seq, choice=lesson.choice))["type"] == "ack"
+            while (step := hosted.lesson()) is not None and not step.says:
+                await visit.quiet()
+            steps += 1
+        assert lesson is not None
+        assert lesson.step == lesson.steps == steps > 10
+        assert "random" not in hall.bots.asked
+        await visit.quiet()
+        choice = hosted.state.keys()[0]
+        assert (await visit.ask(Act, seq=visit.seq, choice=choice))["type"] == "ack"
+
+    in_a_hall(tmp_path, story)
+
+
+def test_practice_lets_everything_be_taken_back_and_others_do_not(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        for practice in (True, False):
+            visit = hall.at(
+                await hall.table(seats=["me", "random"], practice=practice, options={"first_player": "0"})
+            )
+            hosted = visit.room.hosted
+            for _ in range(4):
+                await visit.quiet()
+                await visit.ask(Act, seq=visit.seq, choice=hosted.state.keys()[0])
+            await visit.quiet()
+            answers = len(hosted.state.journal)
+            answer = await visit.ask(TakeBack, seq=visit.seq)
+            assert answer["type"] == ("ack" if practice else "reject")
+            assert (len(hosted.state.journal) < answers) == practice
+            if practice:
+                assert hosted.state.asked == 0
+
+    in_a_hall(tmp_path, story)
+
+
+def test_a_host_who_leaves_leaves_a_host(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        ada = await hall.table(seats=["me", "open", "open"])
+        bo = await hall.sit(ada.table)
+        first, second = hall.at(ada), hall.at(bo)
+        assert (await second.ask(Fill, seat=2, bot="random"))["code"] == "forbidden"
+        assert (await first.ask(Leave, bot="random"))["type"] == "ack"
+        assert first.guest.farewell is not None
+        assert second.room.hosted.chairs[1].host
+        assert (await second.ask(Fill, seat=2, bot="random"))["type"] == "ack"
+        assert (await second.ask(Fill, seat=2, bot="nobody"))["code"] == "malformed"
+        with pytest.raises(Refused, match="no seat"):
+            hall.house.enter(ada.table, ada.token)
+
+    in_a_hall(tmp_path, story)
+
+
+def test_a_request_sent_twice_counts_once(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        ada = await hall.table(seats=["me", "open", "open"])
+        visit = hall.at(ada)
+        for message, fields in ((Say, {"text": "once"}), (Fill, {"seat": 1, "bot": "random"})):
+            one = await visit.ask(message, req_id="same" + message.__name__, **fields)
+            await visit.quiet()
+            two = await visit.ask(message, req_id="same" + message.__name__, **fields)
+            assert one == two
+        assert len(visit.room.hosted.chat) == 1
+
+    in_a_hall(tmp_path, story)
+
+
+def test_consent_of_everybody_takes_back(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        ada = await hall.table(seats=["me", "open", "open"], options={"first_player": "0"})
+        others = [hall.at(await hall.sit(ada.table, name)) for name in ("Bo", "Cy")]
+        visit = hall.at(ada)
+        hosted = visit.room.hosted
+        while hosted.asked == 0:
+            await visit.ask(Act, seq=visit.seq, choice=hosted.state.keys()[0])
+        assert (await visit.ask(TakeBack, seq=visit.seq))["type"] == "ack"
+        assert present.now(hosted, 1).asking is not None
+        assert (await others[0].ask(Consent, agree=True))["type"] == "ack"
+        assert hosted.asked == 1
+        assert (await others[1].ask(Consent, agree=True))["type"] == "ack"
+        assert hosted.asked == 0
+        assert present.now(hosted, 1).asking is None
+
+    in_a_hall(tmp_path, story)
+
+
+def test_hints_and_reasons(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        visit = hall.at(await hall.table(seats=["me", "random"], options={"first_player": "0"}))
+        hint = await visit.ask(AskHint, seq=visit.seq)
+        assert hint["choice"] == visit.room.hosted.state.keys()[0]
+        assert [worth["key"] for worth in hint["values"]] == visit.room.hosted.state.keys()
+        why = await visit.ask(AskWhy, spot=Spot(zone="main"))
+        assert why["text"]
+        assert why["clauses"]
+        silent = hall.at(await hall.table(seats=["me", "random"], hints=False, options={"first_player": "0"}))
+        assert (await silent.ask(AskHint, seq=silent.seq))["code"] == "forbidden"
+
+    in_a_hall(tmp_path, story)
+
+
+def test_a_record_comes_in_and_is_played_on(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        visit = hall.at(await hall.table(seats=["me", "random"]))
+        for _ in range(6):
+            await visit.quiet()
+            await visit.ask(Act, seq=visit.seq, choice=visit.room.hosted.state.keys()[0])
+        await visit.quiet()
+        record = visit.room.hosted.record()
+        again = hall.at(await hall.house.import_record(encode_record(record), "Ada"))
+        assert digest(again.room.hosted.state) == digest(visit.room.hosted.state)
+        assert present.take_back(again.room.hosted, 0)[0] == "no"
+        choice = again.room.hosted.state.keys()[0]
+        assert (await again.ask(Act, seq=again.seq, choice=choice))["type"] == "ack"
+        record.answers[3] = "nonsense"
+        with pytest.raises(Refused, match="answers"):
+            await hall.house.import_record(encode_record(record), "Ada")
+
+    in_a_hall(tmp_path, story)
+
+
+def test_a_rematch_keeps_people_and_keys(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        ada = await hall.table(name="Ada", seats=["me", "random"])
+        visit = hall.at(ada)
+        assert (await visit.ask(Rematch))["code"] == "not_now"
+        while not visit.room.hosted.over:
+            await visit.quiet()
+            if visit.room.hosted.asked == 0:
+                await visit.ask(Act, seq=visit.seq, choice=visit.room.hosted.state.keys()[-1])
+        assert (await visit.ask(Rematch))["type"] == "ack"
+        table = visit.room.hosted.rematch
+        assert table is not None
+        room, guest = hall.house.enter(table, ada.token)
+        assert guest.seat == ada.seat
+        assert room.hosted.who == visit.room.hosted.who
+        assert room.hosted.commitment != visit.room.hosted.commitment
+
+    in_a_hall(tmp_path, story)
+
+
+def test_a_full_house_refuses_and_a_swept_one_has_room(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        ada = await hall.table(seats=["me", "open"], options={"first_player": "0"})
+        kept = hall.at(await hall.table(seats=["me", "open"], options={"first_player": "0"}))
+        with pytest.raises(Refused, match="full"):
+            await hall.table()
+        hall.now += 2 * DAY
+        await hall.house.sweep()
+        with pytest.raises(Refused, match="no such table"):
+            hall.house.room(ada.table)
+        assert hall.house.room(kept.room.hosted.table) is kept.room
+        await hall.table()
+
+    in_a_hall(tmp_path, story, Limits(tables=2, pace=0, keep_days=1))
+
+
+def test_wishes_that_cannot_be_are_named(tmp_path: Path) -> None:
+    wishes: dict[str, dict[str, Any]] = {
+        "seats names 2 seats": {"seats": ["me", "random"], "options": {"players": 3}},
+        "'me' exactly once": {"seats": ["me", "me"]},
+        "no bot 'hal'": {"seats": ["me", "hal"]},
+        "options: There is no option 'colour'": {"options": {"colour": "red"}},
+        "options: Option players": {"options": {"players": 9}},
+    }
+
+    async def story(hall: Hall) -> None:
+        for says, wish in wishes.items():
+            with pytest.raises(Refused, match=says):
+                await hall.table(**wish)
+        assert hall.house.known == set()
+        with pytest.raises(Refused, match="no seat"):
+            hall.house.enter((await hall.table()).table, new_token())
+
+    in_a_hall(tmp_path, story)
