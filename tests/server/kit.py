@@ -190,6 +190,12 @@ class Person:
                 except (OSError, websockets.WebSocketException, TimeoutError):
                     await asyncio.sleep(0.05)
 
+    async def hear_out(self) -> None:
+        """Take what had still come over a connection that is lost."""
+        if self._listening is not None:
+            async with asyncio.timeout(PATIENCE):
+                await self._listening
+
     async def leave(self) -> None:
         """Close the socket."""
         if self.socket is not None:

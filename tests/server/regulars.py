@@ -69,6 +69,7 @@ class Regular:
         try:
             await doing
         except LOST:
+            await self.person.hear_out()
             self.farewells += [told["code"] for told in self.person.messages if told["type"] == "farewell"]
             await self.come_back()
 
@@ -81,6 +82,7 @@ class Regular:
                     await self.person.come_back()
                     await self.person.until(lambda me: me.messages)
                 except LOST:
+                    await self.person.hear_out()
                     continue
                 self.back = time.monotonic()
                 return

@@ -74,11 +74,15 @@ def told(room: Room, seat: Seat | None) -> list[bytes]:
     """Every message that a viewer gets without asking: snapshot, the last events, presence."""
     heard: list[bytes] = []
     for last_seq in (None, room.hosted.seq - 1):
-        guest = Guest(seat)
+        guest = _guest(room, seat)
         room.welcome(guest, last_seq)
         room.leave(guest)
         heard += _emptied(guest)
     return heard
+
+
+def _guest(room: Room, seat: Seat | None) -> Guest:
+    return Guest(seat) if seat is None else Guest(seat, room.hosted.chairs[seat].token)
 
 
 def _emptied(guest: Guest) -> list[bytes]:
@@ -87,7 +91,7 @@ def _emptied(guest: Guest) -> list[bytes]:
 
 def answers(room: Room, seat: Seat | None, requests: Sequence[Any]) -> list[bytes]:
     """What a viewer is answered to requests that change nothing, and so never wait for anything."""
-    guest = Guest(seat)
+    guest = _guest(room, seat)
     heard: list[bytes] = []
     for request in requests:
         try:

@@ -123,7 +123,7 @@ def test_what_is_taken_back_leaves_no_trace_and_draws_the_same_again() -> None:
     compared = 0
     for hosted, rng in games(4, 120, practice=True, persons=(0,)):
         before = digest(hosted.state), present.lines(hosted, 0), len(hosted.state.journal)
-        if hosted.asked != 0 or rng.random() < 0.6:
+        if hosted.asked != 0 or rng.random() < 0.85:
             continue
         choice = rng.choice(hosted.state.keys())
         hosted.apply(Acted(seat=0, choice=choice))
@@ -134,7 +134,7 @@ def test_what_is_taken_back_leaves_no_trace_and_draws_the_same_again() -> None:
         assert digest(hosted.state) == after
         hosted.apply(TookBack(seat=0, keep=before[2]))
         compared += 1
-    assert compared > 50
+    assert compared > 15
 
 
 # over real sockets

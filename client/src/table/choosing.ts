@@ -2,6 +2,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import type { Choice, Reject, Spot, Why } from "../wire";
+import { speak } from "./live";
 import { cue } from "./sound";
 import { past, shown, shownSeq, you } from "./store";
 import { preferences } from "./preferences";
@@ -87,7 +88,7 @@ export function propose(choice: Choice, where: Looked | null = null, twice = fal
     code: where?.code ?? null,
     choice: choice.key,
   };
-  tell(`Selected: ${choice.label}. Choose it again to confirm.`);
+  speak(`Selected: ${choice.label}. Choose it again to confirm.`);
 }
 
 /** Answer the open question. */

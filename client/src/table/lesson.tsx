@@ -1,13 +1,17 @@
 /** What the tutorial says. */
 
+import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { now, past } from "./store";
+
+/** Whether the teacher has been sent away. */
+const over = signal(false);
 
 /** The teacher's bubble. */
 export function LessonBubble() {
   const lesson = now.value?.lesson;
   useEffect(() => document.querySelector('.choice[data-taught="true"]')?.scrollIntoView({ block: "nearest" }), [lesson]);
-  if (!lesson || past.value) return null;
+  if (!lesson || past.value || (over.value && !lesson.choice)) return null;
   const wanted = now.value?.choices.find((choice) => choice.key === lesson.choice);
   return (
     <section class="lesson" aria-label="Lesson">
@@ -20,8 +24,13 @@ export function LessonBubble() {
       <p class="progress">
         <progress max={lesson.steps} value={lesson.step} aria-label="How far the lesson is" />
         <small>
-          {lesson.step} of {lesson.steps}
+          {Math.min(lesson.step + 1, lesson.steps)} of {lesson.steps}
         </small>
+        {lesson.step >= lesson.steps && (
+          <button type="button" class="button" onClick={() => void (over.value = true)}>
+            Go on alone
+          </button>
+        )}
       </p>
     </section>
   );

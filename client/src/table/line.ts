@@ -8,7 +8,6 @@ export interface Line {
 }
 
 export interface Listener {
-  opened(): void;
   heard(message: ServerMessage): void;
   lost(): void;
 }
@@ -16,14 +15,17 @@ export interface Listener {
 /** A line by WebSocket. */
 export function socketLine(hello: Hello, listener: Listener): Line {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  const socket = new WebSocket(`${scheme}//${location.host}/ws`);
+  const socket = openSocket(`${scheme}//${location.host}/ws`);
   let live = true;
   const lost = () => {
     if (live) listener.lost();
     live = false;
   };
+  if (!socket) {
+    setTimeout(lost);
+    return { send: () => undefined, close: () => void (live = false) };
+  }
   socket.onopen = () => {
-    listener.opened();
     socket.send(JSON.stringify(hello));
   };
   socket.onmessage = (event) => {
@@ -38,6 +40,15 @@ export function socketLine(hello: Hello, listener: Listener): Line {
       socket.close();
     },
   };
+}
+
+/** A socket; null where the browser will not have one. */
+function openSocket(address: string): WebSocket | null {
+  try {
+    return new WebSocket(address);
+  } catch {
+    return null;
+  }
 }
 
 /** A line by HTTP: what is sent is posted, what comes is one endless answer. */
@@ -68,7 +79,6 @@ export function streamLine(hello: Hello, listener: Listener): Line {
     const since = hello.last_seq == null ? "" : `?last_seq=${hello.last_seq}`;
     const answer = await fetch(`${base}/stream${since}`, { headers, signal: stop.signal });
     if (!answer.ok || !answer.body) return refuse(answer, "");
-    listener.opened();
     for await (const message of messages(answer.body)) listener.heard(message);
   };
   read().then(lost, lost);

@@ -94,6 +94,23 @@ function leave(): void {
     void ask({ type: "leave", bot });
 }
 
+/** What was promised about the shuffle before the first card. */
+function Promised() {
+  if (!about.value?.commitment || now.value?.result) return null;
+  return (
+    <details class="proof">
+      <summary>Is the shuffle fair?</summary>
+      <p>
+        The seed of this game is fixed. Its fingerprint is shown now, the seed after the game: nobody can change the
+        draws on the way.
+      </p>
+      <p>
+        Fingerprint <code>{about.value.commitment}</code>
+      </p>
+    </details>
+  );
+}
+
 /** Everybody at the table. */
 export function Seats() {
   const table = about.value?.table ?? "";
@@ -106,6 +123,7 @@ export function Seats() {
           <SeatLine key={index} seat={seat} index={index} />
         ))}
       </ul>
+      <Promised />
       {watching > 0 && <p>{watching === 1 ? "1 person watches." : `${watching} people watch.`}</p>}
       <div class="buttons">
         <button type="button" class="button" onClick={() => void copy(invitation(), "Invitation link")}>

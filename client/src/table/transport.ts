@@ -33,7 +33,8 @@ let line: Line | null = null;
 let failures = 0;
 let lostAt = 0;
 let timer = 0;
-let everOpened = false;
+let byHttp = false;
+let socketsWork = false;
 let openedAt = 0;
 let heardAt = 0;
 
@@ -65,12 +66,8 @@ export function request(wish: Wish): Promise<Answer> {
 function open(): void {
   clearTimeout(timer);
   openedAt = performance.now();
-  const byHttp = !everOpened && failures >= 2 && failures % 3 === 2;
-  const listener: Listener = {
-    opened: () => void (everOpened ||= !byHttp),
-    heard,
-    lost,
-  };
+  byHttp = !socketsWork && failures % 3 === 2;
+  const listener: Listener = { heard, lost };
   line = (byHttp ? streamLine : socketLine)(guest.hello(), listener);
 }
 
@@ -127,6 +124,7 @@ function heard(message: ServerMessage): void {
 function welcome(): void {
   if (connection.value === "live") return;
   failures = 0;
+  socketsWork ||= !byHttp;
   connection.value = "live";
   for (const message of unanswered()) line?.send(message);
 }

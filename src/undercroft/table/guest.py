@@ -22,11 +22,13 @@ def encoded(message: ServerMessage) -> bytes:
 class Guest:
     """One connection. What it does not read in time is not kept: it is cut, and may come back for a snapshot.
 
+    `key` is what is kept of the token he came in with: a seat that is given to another is his no more.
     `farewell` is set when the table has said good-bye; the connection sends it and closes.
     """
 
-    def __init__(self, seat: Seat | None) -> None:
+    def __init__(self, seat: Seat | None, key: str = "") -> None:
         self.seat = seat
+        self.key = key
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self.farewell: Farewell | None = None
         self.leaving = asyncio.Event()

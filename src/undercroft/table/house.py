@@ -157,7 +157,7 @@ class House:
         seat = room.hosted.seat_of(token)
         if seat is None:
             raise Refused("forbidden", "That key opens no seat at this table.")
-        return room, Guest(seat)
+        return room, Guest(seat, room.hosted.chairs[seat].token)
 
     async def handle(self, room: Room, guest: Guest, message: Request | wire.Rematch) -> None:
         """Carry out what a guest asks; what cannot be done is refused and counted."""
@@ -176,6 +176,7 @@ class House:
             hosted = room.hosted
             if guest.seat is None:
                 raise Refused("forbidden", "You are watching; only players can do that.")
+            room.check_key(guest)
             if not hosted.over:
                 raise Refused("not_now", "The game is not over yet.")
             if hosted.rematch is not None:

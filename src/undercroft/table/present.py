@@ -9,7 +9,6 @@ from typing import Any, Final, Literal
 from msgspec import Raw
 from msgspec.json import Encoder
 
-from undercroft.kernel import guide
 from undercroft.kernel.codec import plain_view
 from undercroft.kernel.events import Event
 from undercroft.kernel.game import Game
@@ -23,15 +22,24 @@ _ENCODER: Final = Encoder()
 
 
 class Shared:
-    """What all viewers of a moment see alike, worked out and encoded once."""
+    """What all viewers of a moment see alike, worked out and encoded once.
 
-    def __init__(self, hosted: HostedGame) -> None:
-        game, state = hosted.game, hosted.state
-        public = view(state, None)
+    What is as it was the moment before, most of a table, is not even encoded again.
+    """
+
+    def __init__(self, hosted: HostedGame, before: Shared | None = None) -> None:
+        public = view(hosted.state, None)
+        self.public_facts = public.facts
         self.alike = alike(public)
-        self.zones = {name: _raw(_piles(game, zone)) for name, zone in self.alike.items()}
-        self.facts = _raw(_facts(public))
-        self.trail = _raw(state.trail(hosted.who))
+        self.zones = {
+            name: before.zones[name]
+            if before is not None and before.alike.get(name) == zone
+            else _raw(_piles(hosted.game, zone))
+            for name, zone in self.alike.items()
+        }
+        same_facts = before is not None and before.public_facts == public.facts
+        self.facts = before.facts if before is not None and same_facts else _raw(_facts(public))
+        self.trail = _raw(hosted.state.trail(hosted.who))
         self.seats = _raw(seats(hosted))
         self._lines: dict[int, Any] = {}
 
@@ -94,8 +102,9 @@ def _codes(game: Game, row: Sequence[Face | None]) -> list[str | None]:
     return [None if face is None else "" if face == EMPTY else game.faces[face] for face in row]
 
 
-def _spot(spot: guide.Spot) -> wire.Spot:
-    return wire.Spot(zone=spot.zone, seat=spot.seat, place=spot.place, face=spot.face, gap=spot.gap)
+def _twin(part: Any) -> Any:
+    """A part of the guide, which is encoded exactly as its twin of the same name on the wire."""
+    return part
 
 
 # the moment
@@ -115,10 +124,7 @@ def now(hosted: HostedGame, seat: Seat | None, shared: Shared | None = None) -> 
         rule=game.guide.rule(question) if question else "",
         clauses=list(game.guide.clauses(question)) if question else [],
         choices=choices(hosted, shown),
-        marks=[
-            wire.Mark(spot=_spot(mark.spot), kind=mark.kind, says=mark.says)
-            for mark in game.guide.marks(shown)
-        ],
+        marks=_twin(game.guide.marks(shown)),
         seats=shared.seats,
         take_back=can,
         why_no_take_back=why,
@@ -162,7 +168,7 @@ def choices(hosted: HostedGame, shown: View) -> list[wire.Choice]:
             key=key,
             label=game.words.label(shown.question, key, shown, who),
             notes=game.guide.notes(shown, key),
-            spots=[_spot(spot) for spot in game.guide.spots(shown, key)],
+            spots=_twin(game.guide.spots(shown, key)),
         )
         for key in shown.options
     ]

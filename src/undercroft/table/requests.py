@@ -44,6 +44,7 @@ Request: TypeAlias = Act | Say | TakeBack | Consent | AskHint | AskWhy | Fill | 
 async def carry_out(room: Room, guest: Guest, request: Request) -> None:
     """Do what a guest asks, and answer him; Refused says why not."""
     room.check_open()
+    room.check_key(guest)
     match request:
         case AskHint():
             await _hint(room, guest, request)
@@ -57,8 +58,9 @@ async def carry_out(room: Room, guest: Guest, request: Request) -> None:
 async def _change(room: Room, guest: Guest, request: Act | Say | TakeBack | Consent | Fill | Leave) -> None:
     hosted = room.hosted
     seat = guest.seat
-    if seat is None or not hosted.chairs[seat].person:
+    if seat is None:
         raise Refused("forbidden", "You are watching; only players can do that.")
+    room.check_key(guest)
     done = hosted.requests.get((seat, request.req_id))
     if done is not None:
         guest.send(Ack(req_id=request.req_id, seq=done))

@@ -76,11 +76,13 @@ class Room:
         self._reach = reach
         self._pace = pace
         self._playing: asyncio.Task[None] | None = None
+        self._shared: present.Shared | None = None
 
     # coming and going
 
     def welcome(self, guest: Guest, last_seq: int | None) -> None:
         """Give a guest what he has missed: everything, some steps, or nothing."""
+        self.check_key(guest)
         self.touched = self.clock()
         hosted = self.hosted
         if last_seq is None or last_seq > hosted.seq or last_seq < 1:
@@ -168,6 +170,11 @@ class Room:
         if self.fault:
             raise Refused("quarantined", f"This table is closed because its rules failed: {self.fault}")
 
+    def check_key(self, guest: Guest) -> None:
+        """Refuse one whose seat was given to another after he came in."""
+        if guest.seat is not None and guest.key != self.hosted.chairs[guest.seat].token:
+            raise Refused("forbidden", "That key opens no seat at this table any more.")
+
     async def commit(
         self, entries: Sequence[AnyEntry], sender: Guest | None = None, req_id: str = ""
     ) -> None:
@@ -220,7 +227,7 @@ class Room:
     def _tell(self, before: int) -> None:
         if not self.guests:
             return
-        shared = present.Shared(self.hosted)
+        shared = self._shared = present.Shared(self.hosted, self._shared)
         messages: dict[Seat | None, bytes] = {}
         for guest in tuple(self.guests):
             if guest.seat not in messages:

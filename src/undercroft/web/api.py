@@ -111,8 +111,8 @@ async def post_message(
 ) -> Response[bytes]:
     """One message of the protocol, and the answers to it as a list. The body is the message."""
     house = _house(state)
-    room, guest = house.enter(table, _token(authorization))
     message = read(await request.body())
+    room, guest = house.enter(table, _token(authorization))
     if isinstance(message, wire.Hello):
         room.welcome(guest, message.last_seq)
         room.leave(guest)

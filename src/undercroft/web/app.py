@@ -25,7 +25,6 @@ STATUS: Final = {
     "not_your_turn": 409, "unknown_choice": 409, "too_many": 503, "read_only": 503, "closing": 503,
     "busy": 503, "quarantined": 410,
 }  # fmt: skip
-YEAR: Final = 365 * 24 * 3600
 
 logger = logging.getLogger(__name__)
 
@@ -35,7 +34,7 @@ def build_app(house: House) -> Litestar:
     static = create_static_files_router(
         path="/static",
         directories=[pages.STATIC],
-        cache_control=CacheControlHeader(public=True, max_age=YEAR),
+        cache_control=CacheControlHeader(no_cache=True),
     )
     return Litestar(
         [*pages.ROUTES, *api.ROUTES, table_socket, static],
@@ -54,7 +53,9 @@ def build_app(house: House) -> Litestar:
     )
 
 
-def _refused(_: Request[Any, Any, Any], error: Refused) -> Response[Problem]:
+def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[Problem]:
+    house: House = request.app.state.house
+    house.counts[f"refused_{error.code}"] += 1
     return _problem(STATUS[error.code], error.code, error.text)
 
 
