@@ -83,9 +83,13 @@ soak: $(INSTALLED) ## run the long property tests
 golden: $(INSTALLED) ## rewrite the golden transcripts and perft counts (read the diff afterwards)
 	@$(BIN)/undercroft golden dungeon-kingdom --update
 
-bench: $(INSTALLED_PEERS) ## compare speed with pyspiel gin_rummy and catanatron
+bench: $(INSTALLED_PEERS) ## compare speed with pyspiel gin_rummy and catanatron, and the server with a bare one
 	@echo "→ bench/run.py: decisions a second and clones beside the peers"
 	@$(BENCH_VENV)/bin/python bench/run.py $(ARGS)
+	@echo "→ bench/serving.py: the table server beside a bare broadcast, 500 people at once"
+	@$(BIN)/python -m bench.serving
+	@echo "→ bench/painting.py: from a click to a painted frame"
+	@$(BIN)/python -m bench.painting
 
 compiled: $(INSTALLED_COMPILER) $(INSTALLED_PEERS) ## compile the rules with mypyc, test and measure that build
 	@echo "→ bench/compile.py: kernel, kit and games through mypyc into $(COMPILED)"

@@ -9,7 +9,9 @@ from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.kit import Seat, Server
+from tests.server.kit import PATIENCE, Seat, Server
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 CHOOSABLE = re.compile("can be chosen")
 QUICK = {"speed": "instant", "sound": False}
@@ -29,10 +31,17 @@ def prefer(page: Page, **wishes: object) -> None:
     )
 
 
-def come_to(page: Page, seat: Seat) -> AtTable:
-    """Come to one's seat by the link that carries its key."""
-    page.goto(f"/t/{seat.table}" + (f"#seat={seat.token}" if seat.token else ""))
+def come_to(page: Page, seat: Seat, door: str = "") -> AtTable:
+    """Come to one's seat by the link that carries its key; without a key, to watch."""
+    page.goto(f"{door}/t/{seat.table}" + (f"#seat={seat.token}" if seat.token else ""))
     return AtTable(page)
+
+
+def seated(visitor: Callable[..., Page], seat: Seat, door: str = "", **wishes: object) -> AtTable:
+    """Somebody in a browser of their own at a seat; wishes are settings."""
+    page = visitor("about:blank")
+    prefer(page, **wishes)
+    return come_to(page, seat, door)
 
 
 def new_seat(server: Server, *others: str, first: int = 0, **wish: object) -> Seat:
@@ -48,9 +57,11 @@ class AtTable:
         self.page = page
         self.board = page.get_by_role("region", name="Table", exact=True)
         self.asked = page.get_by_role("region", name="What is asked")
+        self.prompt = self.asked.locator("#prompt")
         self.choices = page.get_by_role("list", name="Your choices").get_by_role("button")
         self.confirming = self.choices.filter(has_text="Confirm: ")
         self.choosable = self.board.get_by_role("button", name=CHOOSABLE)
+        self.lit = self.board.locator("button[data-look~=open]:visible")
         self.menu = page.get_by_role("menu")
         self.log = page.get_by_role("list", name="Log")
         self.chat = page.get_by_role("list", name="Chat")
@@ -108,19 +119,16 @@ class AtTable:
 
     def after_a_step(self, act: Callable[[], object]) -> None:
         """Do something that changes the table, and wait for the change."""
-        before = self.lines()
+        before = self.log.text_content()
         act()
-        self.page.wait_for_function(
-            "was => document.querySelectorAll('.log li').length !== was || document.querySelector('.result')",
-            arg=len(before),
-        )
+        expect(self.log).not_to_have_text(before or "")
 
     def choose_on_the_board(self, luck: Random) -> bool:
         """Click a card that can be chosen, and one of its choices where it has several; False without any."""
-        number = self.choosable.count()
+        number = self.lit.count()
         if not number:
             return False
-        self.choosable.nth(luck.randrange(number)).click()
+        self.lit.nth(luck.randrange(number)).click()
         if self.menu.is_visible():
             items = self.menu.get_by_role("menuitem")
             items.nth(luck.randrange(items.count())).click()

@@ -245,6 +245,10 @@ class Person:
                 self._news.clear()
                 await self._news.wait()
 
+    async def reach(self, seq: int) -> None:
+        """Wait until what happened up to an entry has been told."""
+        await self.until(lambda me: me.seq is not None and me.seq >= seq)
+
     async def ask(self, kind: str, req_id: str | None = None, **fields: Any) -> dict[str, Any]:
         """Send a request and wait for the answer to it."""
         name = req_id or secrets.token_hex(8)

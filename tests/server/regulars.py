@@ -197,3 +197,11 @@ async def settled(data: Path, regulars: list[Regular]) -> None:
                 if not hosted.bot_asked and hosted.seq == regular.person.seq:
                     break
                 await asyncio.sleep(0.05)
+
+
+async def asked(people: list[Person]) -> Person:
+    """Whoever at a table without bots has to choose, once everybody knows all that is in the log."""
+    on_disk = len(logged(people[0].server.data, people[0].seat.table))
+    for person in people:
+        await person.until(lambda me: me.seq == on_disk)
+    return next(person for person in people if person.choices)

@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import secrets
-import sqlite3
-from collections.abc import Iterator
-from contextlib import closing
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,52 +11,10 @@ import pytest
 import websockets
 
 from tests.server.kit import Person, Seat, Server
-from tests.server.proxy import Fault, FaultProxy
+from tests.server.proxy import Fault, FaultProxy, Kind
+from tests.server.truth import done, entries, knows, moments, moves, play_out, requested, sees_what_is
 
 WELCOMES = ("snapshot", "events", "current")
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    running = Server(tmp_path / "data").start()
-    yield running
-    assert running.stop() == 0
-    assert "Traceback" not in running.log.read_text()
-
-
-def entries(server: Server, table: str) -> list[dict[str, Any]]:
-    """The log of a table as it is on disk."""
-    with closing(sqlite3.connect(server.data / "tables.sqlite3")) as connection:
-        rows = connection.execute("SELECT body FROM entries WHERE name = ? ORDER BY seq", (table,))
-        return [json.loads(body) for (body,) in rows]
-
-
-def requested(server: Server, table: str) -> list[str]:
-    """The requests of people that are on disk."""
-    return [entry["request"] for entry in entries(server, table) if entry["request"]]
-
-
-def moments(server: Server, seat: Seat) -> list[dict[str, Any]]:
-    """Every moment of a game through the eyes of a seat."""
-    found: list[dict[str, Any]] = []
-    while True:
-        first = len(found)
-        path = f"/api/tables/{seat.table}/moments?first={first}&last={first + 59}"
-        page = server.get(path, seat.token)
-        found += page["moments"]
-        if len(found) > page["last"]:
-            return found
-
-
-async def sees_what_is(person: Person) -> None:
-    """A client's view, log and chat are those that a newcomer to the same seat gets."""
-    async with Person(person.server, person.seat) as fresh:
-        await fresh.until(lambda me: me.seq is not None)
-        await person.until(lambda me: me.seq >= fresh.seq)
-        assert person.seq == fresh.seq
-        assert person.now == fresh.now
-        assert person.log == fresh.log
-        assert person.chat == fresh.chat
 
 
 # B1
@@ -108,24 +61,32 @@ class Stubborn(Person):
             self.acted.append((name, request["choice"]))
         else:
             self.said.append((name, request["text"]))
-        await self.until(lambda me: me.seq >= answer["seq"])
+        await knows(self, answer["seq"])
 
     async def _return(self) -> None:
-        while True:
-            self.drops += 1
-            await self.leave()
-            before = len(self.messages)
-            await self.come_back()
-            try:
-                await self.until(lambda me: any(m["type"] in WELCOMES for m in me.messages[before:]))
-                return
-            except OSError:
-                pass
+        while not await self._welcomed_back():
+            pass
+
+    async def _welcomed_back(self) -> bool:
+        self.drops += 1
+        before = self.welcomes
+        await self.leave()
+        await self.come_back()
+        try:
+            await self.until(lambda _: self.welcomes > before)
+        except OSError:
+            return False
+        return True
+
+    @property
+    def welcomes(self) -> int:
+        """How often it was told how things stand."""
+        return sum(message["type"] in WELCOMES for message in self.messages)
 
 
 def cuts(number: int, chance: Random) -> list[Fault]:
     """Connections torn off at any byte, in both directions, some of them unnoticed by the server."""
-    kinds = ("cut", "cut", "cut", "half_open")
+    kinds: tuple[Kind, ...] = ("cut", "cut", "cut", "half_open")
     return [
         Fault(chance.choice(kinds), "server", chance.randrange(450))
         if at % 2
@@ -157,11 +118,6 @@ async def dropped(server: Server, drops: int, chance: Random) -> None:
     told = moments(server, seat)
     assert [line for moment in told for line in moment["lines"]] == person.log
     assert told[-1]["view"] == person.now["view"]
-
-
-async def play_out(person: Person) -> None:
-    while await person.my_turn():
-        await done(person, "act", seq=person.seq, choice=person.choices[0])
 
 
 def test_b1_dropped_at_any_byte_no_move_is_lost_or_repeated(server: Server) -> None:
@@ -218,21 +174,7 @@ def test_b1_late_and_held_up_messages_arrive_in_order(server: Server) -> None:
     asyncio.run(run())
 
 
-async def moves(person: Person, number: int) -> None:
-    for _ in range(number):
-        if not await person.my_turn():
-            return
-        await done(person, "act", seq=person.seq, choice=person.choices[0])
-
-
 # B3
-
-
-async def done(person: Person, kind: str, **fields: Any) -> None:
-    """Ask for something that is not refused, and see it happen."""
-    answer = await person.ask(kind, **fields)
-    assert answer["type"] == "ack", answer
-    await person.until(lambda me: me.seq >= answer["seq"])
 
 
 class Memory:
@@ -276,17 +218,16 @@ def test_b3_an_old_memory_gets_what_it_missed(server: Server) -> None:
         known = await a_lively_table(server, seat)
         latest = max(known)
         for seq, memory in known.items():
-            for repeated in range(2):
-                person = Person(server, seat)
-                memory.give(person)
-                await person.connect(seq)
-                await person.until(lambda me: me.messages)
-                first = person.messages[0]
-                assert first["type"] == ("current" if seq == first["seq"] else "events")
-                assert first["seq"] >= latest
-                assert first.get("from_seq", seq) == seq
-                await sees_what_is(person)
-                await person.leave()
+            person = Person(server, seat)
+            memory.give(person)
+            await person.connect(seq)
+            await person.until(lambda me: me.messages)
+            first = person.messages[0]
+            assert first["type"] == ("current" if seq == first["seq"] else "events")
+            assert first["seq"] >= latest
+            assert first.get("from_seq", seq) == seq
+            await sees_what_is(person)
+            await person.leave()
 
     asyncio.run(run())
 
@@ -361,7 +302,7 @@ def test_b3_the_key_of_another_table_is_refused(server: Server) -> None:
 async def three_tabs(server: Server, rounds: int) -> None:
     chance, played = Random(4), 0
     while played < rounds:
-        seat = server.new_table(seats=["me"] + ["greedy", "random"][played % 2 :])
+        seat = server.new_table(seats=["me", *["greedy", "random"][played % 2 :]])
         async with Person(server, seat) as one, Person(server, seat) as two, Person(server, seat) as three:
             tabs = [one, two, three]
             while played < rounds:
@@ -372,22 +313,21 @@ async def three_tabs(server: Server, rounds: int) -> None:
                 if len(one.choices) < 2:
                     await one.act()
                     continue
-                await act_at_once(*chance.sample(tabs, 2), *chance.sample(one.choices, 2))
+                await act_at_once(chance.sample(tabs, 2), chance.sample(one.choices, 2))
                 played += 1
             await agree(tabs)
         requests = requested(server, seat.table)
         assert len(requests) == len(set(requests))
 
 
-async def act_at_once(one: Person, two: Person, choice: str, another: str) -> None:
+async def act_at_once(tabs: list[Person], choices: list[str]) -> None:
     """Two tabs answer the same question differently: one counts."""
-    seq = one.seq
-    answers = await asyncio.gather(one.act(choice, seq=seq), two.act(another, seq=seq))
+    one, two = tabs
+    answers = await asyncio.gather(one.act(choices[0], seq=one.seq), two.act(choices[1], seq=one.seq))
     assert sorted(answer["type"] for answer in answers) == ["ack", "reject"]
     lost = next(answer for answer in answers if answer["type"] == "reject")
-    done = next(answer for answer in answers if answer["type"] == "ack")
-    await one.until(lambda me: me.seq >= done["seq"])
-    await two.until(lambda me: me.seq >= done["seq"])
+    counted = next(answer for answer in answers if answer["type"] == "ack")
+    await asyncio.gather(*(knows(tab, counted["seq"]) for tab in tabs))
     assert lost["code"] == "stale" or (one.over and lost["code"] == "over")
 
 
@@ -395,7 +335,7 @@ async def agree(tabs: list[Person]) -> None:
     """All tabs show the same, and it is what is."""
     latest = max(tab.seq or 0 for tab in tabs)
     for tab in tabs:
-        await tab.until(lambda me: me.seq >= latest and (me.choices or me.over))
+        await tab.until(lambda me: (me.seq or 0) >= latest and (me.choices or me.over))
     assert len({tab.seq for tab in tabs}) == 1
     assert tabs[0].now == tabs[1].now == tabs[2].now
     assert tabs[0].log == tabs[1].log == tabs[2].log

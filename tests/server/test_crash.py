@@ -7,12 +7,24 @@ import json
 import time
 from pathlib import Path
 from random import Random
+from typing import Any
 from urllib.error import URLError
 
 import pytest
 
 from tests.server.kit import PATIENCE, Person, Server
-from tests.server.regulars import Regular, fold, gather, held, logged, requests, serving, settled, shown
+from tests.server.regulars import (
+    Regular,
+    asked,
+    fold,
+    gather,
+    held,
+    logged,
+    requests,
+    serving,
+    settled,
+    shown,
+)
 from undercroft.web.faults import VARIABLE
 
 PROMISED = 3.0
@@ -122,7 +134,7 @@ async def _stopped_at_each_point(folder: Path) -> None:
         people = [Person(server, seat), Person(server, server.sit(seat.table))]
         await asyncio.gather(*(person.connect() for person in people))
         for _ in range(2):
-            assert (await (await _asked(people)).act())["type"] == "ack"
+            assert (await (await asked(people)).act())["type"] == "ack"
         for point, next_point in (
             ("appended", "acked:1"),
             ("acked", "told:1"),
@@ -130,22 +142,15 @@ async def _stopped_at_each_point(folder: Path) -> None:
             ("validated", ""),
         ):
             await _stopped(server, people, point, next_point)
-        assert (await (await _asked(people)).act())["type"] == "ack"
+        assert (await (await asked(people)).act())["type"] == "ack"
         await asyncio.gather(*(person.leave() for person in people))
-
-
-async def _asked(people: list[Person]) -> Person:
-    """Whoever has to choose, once everybody knows the same."""
-    first, second = people
-    await first.until(lambda me: me.seq is not None and me.seq >= (second.seq or 0))
-    await second.until(lambda me: me.seq == first.seq)
-    return next(person for person in people if person.choices)
 
 
 async def _stopped(server: Server, people: list[Person], point: str, next_point: str) -> None:
     """One move at which the server is killed, and the same move again when it is back."""
-    person = await _asked(people)
-    before, move = person.seq or 0, {"req_id": f"at {point}", "seq": person.seq, "choice": person.choices[-1]}
+    person = await asked(people)
+    before, name = person.seq or 0, f"at {point}"
+    move: dict[str, Any] = {"req_id": name, "seq": before, "choice": person.choices[-1]}
     with pytest.raises((ConnectionError, OSError)):
         await person.ask("act", **move)
     assert server.process is not None
@@ -157,11 +162,11 @@ async def _stopped(server: Server, people: list[Person], point: str, next_point:
     server.start()
     await asyncio.gather(*(somebody.come_back() for somebody in people))
     for _ in range(2):
-        assert await person.ask("act", **move) == {"type": "ack", "req_id": move["req_id"], "seq": before + 1}
+        assert await person.ask("act", **move) == {"type": "ack", "req_id": name, "seq": before + 1}
     written = requests(server.data, person.seat.table)
-    assert written[(person.seat.seat, move["req_id"])] == [before + 1]
+    assert written[(person.seat.seat, name)] == [before + 1]
     assert len(logged(server.data, person.seat.table)) == before + 1
-    await _asked(people)
+    await asked(people)
 
 
 # A3

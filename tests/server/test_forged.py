@@ -48,7 +48,7 @@ def _refused(server: Server, code: str) -> int:
 
 async def _settled(person: Person, answer: dict[str, Any]) -> None:
     assert answer["type"] == "ack", answer
-    await person.until(lambda me: me.seq is not None and me.seq >= answer["seq"])
+    await person.reach(answer["seq"])
 
 
 # D1
@@ -202,6 +202,7 @@ def test_after_the_end_nothing_can_be_chosen(server: Server) -> None:
         seat = server.new_table(seats=["me", "random"])
         rng = Random(5)
         async with Person(server, seat) as person:
+            last = "0"
             while await person.my_turn():
                 last = rng.choice(person.choices)
                 await _settled(person, await person.act(last))
@@ -228,16 +229,20 @@ def _check_whole_domain(hosted: HostedGame) -> int:
     legal, before = set(state.keys()), digest(state)
     refused = 0
     for key in state.pending.kind.keys:
-        wish = wire.Act(req_id="r", seq=hosted.seq, choice=key)
-        try:
-            taken = act(hosted, seat, wish).choice == key
-        except Refused as error:
-            assert error.code == "unknown_choice"
-            taken = False
-        assert taken == (key in legal) == _accepted(hosted, key)
-        refused += not taken
+        answer = _answered(hosted, seat, key)
+        assert answer == (key if key in legal else "unknown_choice")
+        assert _accepted(hosted, key) == (key in legal)
+        refused += answer != key
     assert digest(state) == before
     return refused
+
+
+def _answered(hosted: HostedGame, seat: int, key: str) -> str:
+    """What the table takes an answer for: the answer itself, or the code of its refusal."""
+    try:
+        return act(hosted, seat, wire.Act(req_id="r", seq=hosted.seq, choice=key)).choice
+    except Refused as error:
+        return error.code
 
 
 def _accepted(hosted: HostedGame, key: str) -> bool:
@@ -253,7 +258,7 @@ def _accepted(hosted: HostedGame, key: str) -> bool:
 
 
 def check_domains(number: int, seed: int, every: float) -> tuple[int, set[str]]:
-    """Every answer at moments of many games, chance's at tables with real dice; what was refused and asked."""
+    """Every answer at moments of many games; how many were refused, and which questions were asked."""
     refused, kinds = 0, set()
     for at in range(number):
         rng = Random(seed + at)
@@ -269,8 +274,8 @@ def check_domains(number: int, seed: int, every: float) -> tuple[int, set[str]]:
 
 def test_what_is_legal_is_exactly_what_the_rules_accept() -> None:
     """D5: in process, the whole domain of each question at moments of 12 games."""
-    refused, kinds = check_domains(12, 0, 0.02)
-    assert refused > 1_000
+    refused, kinds = check_domains(8, 0, 0.06)
+    assert refused > 500
     assert len(kinds) > 15
 
 

@@ -72,13 +72,13 @@ async def whole_game(server: Server, number: int) -> Overheard:
 
 async def _play(person: Person, heard: Overheard, rng: Random) -> None:
     while person.seat.seat is None and not person.over:
-        await person.until(lambda me, seq=person.seq: me.seq != seq)
+        await person.reach((person.seq or 0) + 1)
     while person.seat.seat is not None and await person.my_turn():
         if rng.random() < LOOKS_AROUND:
             await _look_around(person, heard, rng)
         answer = await person.act(rng.choice(person.choices))
         assert answer["type"] == "ack", answer
-        await person.until(lambda me, seq=answer["seq"]: me.seq >= seq)
+        await person.reach(answer["seq"])
 
 
 async def _look_around(person: Person, heard: Overheard, rng: Random) -> None:

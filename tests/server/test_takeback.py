@@ -144,7 +144,7 @@ async def _acted(person: Person, *others: Person, choice: str | None = None) -> 
     answer = await person.act(choice)
     assert answer["type"] == "ack", answer
     for each in (person, *others):
-        await each.until(lambda me: me.seq >= answer["seq"])
+        await each.reach(answer["seq"])
 
 
 async def _one_acts(people: list[Person]) -> Person:

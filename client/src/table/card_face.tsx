@@ -9,6 +9,6 @@ import { about } from "./store";
 export function CardFace({ code, size }: { code: string | null; size: Size }) {
   const skin = skinOf(about.value?.game ?? "");
   const card = cardByCode(code);
-  if (!skin) return null;
+  if (!skin || (code !== null && !card)) return <span class="face" />;
   return card ? <skin.Card card={card} size={size} /> : <skin.Back size={size} />;
 }

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { signal } from "@preact/signals";
 
-export type DialogName = "settings" | "help" | "rules" | "seats" | "result";
+export type DialogName = "settings" | "help" | "rules";
 
 /** The dialog that is open. */
 export const dialog = signal<DialogName | null>(null);
@@ -20,17 +20,19 @@ export function Dialog({ name, title, children }: { name: DialogName; title: str
 function OpenDialog({ title, children }: { title: string; children: ComponentChildren }) {
   const box = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => box.current?.showModal(), []);
+  // Closed by the browser, a dialog gives the focus back to where it was.
+  const close = () => box.current?.close();
   return (
     <dialog
       ref={box}
       class="dialog panel"
       aria-label={title}
       onClose={closeDialog}
-      onClick={(event) => event.target === box.current && closeDialog()}
+      onClick={(event) => event.target === box.current && close()}
     >
       <header>
         <h2>{title}</h2>
-        <button type="button" class="button" onClick={closeDialog}>
+        <button type="button" class="button" onClick={close}>
           Close
         </button>
       </header>

@@ -19,6 +19,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   [".", "skip ahead to the newest"],
   ["Escape", "close what is open, put a selection away, come back to now"],
   ["?", "these keys"],
+  ["Left, Right, Home, End", "in a replay: step through the moments"],
 ];
 
 /** The dialog of keys. */

@@ -3,10 +3,13 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import type { Seat, Seated, TableStatus } from "../wire";
+import { ask } from "./choosing";
+import { gameText } from "./game_text";
 import { reason } from "./moments";
 import { plain } from "./plain";
 import { keepSeatKey } from "./seat_key";
-import { forget, now, you } from "./store";
+import { copy } from "./seats";
+import { forget, host, now, you } from "./store";
 import { connection, reconnect } from "./transport";
 
 const NAME = "undercroft:name";
@@ -14,6 +17,8 @@ const LONGEST = 24;
 
 /** Whether this reader would rather watch. */
 const watching = signal(false);
+
+const isOpen = (seat: Seat) => !seat.person && !seat.bot;
 
 async function sitDown(table: string, name: string): Promise<void> {
   const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/seats`, {
@@ -54,7 +59,7 @@ function useSeats(table: string): Seat[] {
 /** The offer of a seat. */
 export function Join({ table }: { table: string }) {
   const [problem, setProblem] = useState("");
-  const open = useSeats(table).some((seat) => !seat.person && !seat.bot);
+  const open = useSeats(table).some(isOpen);
   if (you.value !== null || watching.value || !open || now.value?.result) return null;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -77,5 +82,30 @@ export function Join({ table }: { table: string }) {
       </button>
       {problem && <p role="alert">{problem}</p>}
     </form>
+  );
+}
+
+/** The offer to those who sit: bring somebody, or let a bot play. */
+export function Invite({ table }: { table: string }) {
+  const standing = now.value;
+  const seat = standing?.seats.findIndex(isOpen) ?? -1;
+  const bot = gameText.value?.bots.at(-1);
+  if (you.value === null || seat < 0 || standing?.result) return null;
+  return (
+    <div class="bar invite" role="status">
+      <span>A seat is open.</span>
+      <button
+        type="button"
+        class="button primary"
+        onClick={() => void copy(`${location.origin}/t/${table}`, "Invitation link")}
+      >
+        Copy the invitation link
+      </button>
+      {host.value && bot && (
+        <button type="button" class="button" onClick={() => void ask({ type: "fill", seat, bot })}>
+          Let a bot play
+        </button>
+      )}
+    </div>
   );
 }

@@ -14,7 +14,7 @@ export function LessonBubble() {
   if (!lesson || past.value || (over.value && !lesson.choice)) return null;
   const wanted = now.value?.choices.find((choice) => choice.key === lesson.choice);
   return (
-    <section class="lesson" aria-label="Lesson">
+    <section class="lesson" aria-label="Lesson" tabIndex={0}>
       <p>{lesson.says}</p>
       {wanted && (
         <p class="wanted">

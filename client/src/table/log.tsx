@@ -5,6 +5,7 @@ import { skinOf } from "../skins";
 import type { Line } from "../wire";
 import { lookBack } from "./looking_back";
 import { plain } from "./plain";
+import { onArrow, onFocusIn, rove } from "./roving";
 import { about, log, past } from "./store";
 
 const SHOWN = 200;
@@ -14,12 +15,13 @@ export function Lines({ lines, current, go }: { lines: Line[]; current?: number;
   const box = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    rove(box.current, (items) => items.at(-1));
   }, [lines]);
   const emphasis = skinOf(about.value?.game ?? "")?.emphasis;
   const [all, setAll] = useState(false);
   const first = all ? 0 : Math.max(0, lines.length - SHOWN);
   return (
-    <ol class="log" aria-label="Log" ref={box}>
+    <ol class="log" aria-label="Log" ref={box} onKeyDown={onArrow} onFocusIn={onFocusIn}>
       {first > 0 && (
         <li>
           <button type="button" class="log-line" onClick={() => setAll(true)}>

@@ -13,7 +13,9 @@ export function ChoiceMenu() {
     if (!open || !box.current) return;
     place(box.current, open.beside);
     box.current.querySelector("button")?.focus();
-    return () => void (open.beside.isConnected && box.current?.contains(document.activeElement) && open.beside.focus());
+    return () => {
+      if (open.beside.isConnected && document.activeElement === document.body) open.beside.focus();
+    };
   }, [open]);
   if (!open) return null;
   return (

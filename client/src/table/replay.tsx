@@ -129,8 +129,8 @@ export function ReplayPage() {
         </div>
         <div class="side">
           <Asked />
-          <Zoom />
           <Lines lines={log.value} current={moment.value} go={goTo} />
+          <Zoom />
         </div>
       </main>
       <SettingsDialog />

@@ -12,10 +12,14 @@ interface Waiting {
   message: Request;
   answered: (answer: Answer) => void;
   sent: number;
+  /** How often the answer was so late that the line was given up. */
+  late: number;
 }
 
 const SECONDS_TO_ANSWER = 4;
 const SECONDS_TO_THINK = 20;
+const MOST_LATE = 3;
+const SILENT = "The table does not answer this. Please try again.";
 const waiting = new Map<string, Waiting>();
 
 function newId(): string {
@@ -27,7 +31,7 @@ function newId(): string {
 export function sign(wish: Wish): { message: Request; answer: Promise<Answer> } {
   const message = { ...wish, req_id: newId() } as Request;
   const answer = new Promise<Answer>((answered) => {
-    waiting.set(message.req_id, { message, answered, sent: performance.now() });
+    waiting.set(message.req_id, { message, answered, sent: performance.now(), late: 0 });
   });
   return { message, answer };
 }
@@ -47,12 +51,16 @@ export function unanswered(): Request[] {
   });
 }
 
-/** Whether an answer is so late that the connection must be dead. */
+/** Whether an answer is so late that the connection must be dead. What is never answered is given up. */
 export function overdue(): boolean {
   const now = performance.now();
-  for (const { message, sent } of waiting.values()) {
+  const late = Array.from(waiting.values()).filter(({ message, sent }) => {
     const allowed = message.type === "ask_hint" ? SECONDS_TO_THINK : SECONDS_TO_ANSWER;
-    if (now - sent > allowed * 1000) return true;
+    return now - sent > allowed * 1000;
+  });
+  for (const request of late) {
+    request.late += 1;
+    if (request.late >= MOST_LATE) settle({ type: "reject", req_id: request.message.req_id, code: "busy", text: SILENT });
   }
-  return false;
+  return late.length > 0;
 }

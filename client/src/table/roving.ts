@@ -1,18 +1,20 @@
-/** Inside a zone the arrow keys lead from card to card; Tab leads from zone to zone. */
+/** Inside a zone the arrow keys lead from card to card (in the log: from line to line); Tab leads on. */
 
-const ITEMS = "button.spot";
+const ITEMS = "button.spot, button.log-line";
 
 const itemsOf = (zone: HTMLElement) => Array.from(zone.querySelectorAll<HTMLElement>(ITEMS));
 
-/** Leave one way in for Tab: the card in focus, else the first that can be chosen, else where one was last. */
-export function rove(zone: HTMLElement | null): void {
+const firstCard = (items: HTMLElement[]) => items.find((item) => item.dataset.code) ?? items[0];
+
+/** Leave one way in for Tab: what is in focus, else what can be chosen, else where one was last, else the usual. */
+export function rove(zone: HTMLElement | null, usual: (items: HTMLElement[]) => HTMLElement | undefined = firstCard): void {
   if (!zone) return;
   const items = itemsOf(zone);
   const current =
     items.find((item) => item === document.activeElement) ??
     items.find((item) => item.dataset.look?.includes("open")) ??
     items.find((item) => item.tabIndex === 0 && item.dataset.current) ??
-    items[0];
+    usual(items);
   for (const item of items) mark(item, item === current);
 }
 

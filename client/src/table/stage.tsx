@@ -1,6 +1,6 @@
 /** The board of the game's skin, and a focus that is not lost when cards move on. */
 
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { skinOf } from "../skins";
 import { about, inert, past, shown } from "./store";
 
@@ -10,10 +10,14 @@ interface Held {
   around: string;
 }
 
+/** Where the focus waits while there is nothing to choose. */
+const PROMPT = "prompt";
+
 let held: Held | null = null;
 
 function holdFocus(event: FocusEvent): void {
   const element = event.target as HTMLElement;
+  if (element.id === PROMPT) return;
   const zone = element.closest<HTMLElement>("[data-zone]");
   const list = element.closest(".choices, .choices-here, .menu");
   const around = zone ? `#board [data-zone="${zone.dataset.zone}"]` : list ? ".choices" : "";
@@ -22,12 +26,14 @@ function holdFocus(event: FocusEvent): void {
 
 /** Where the element in focus has gone, put the focus on what took its place. */
 function restoreFocus(): void {
-  if (!held || held.element.isConnected || document.activeElement !== document.body) return;
+  const at = document.activeElement;
+  if (!held || held.element.isConnected || (at !== document.body && at?.id !== PROMPT)) return;
   const around = document.querySelector(held.around);
   const next =
-    around?.querySelector<HTMLElement>('button[tabindex="0"], .choice') ??
+    around?.querySelector<HTMLElement>('[data-look~="open"], .choice') ??
     document.querySelector<HTMLElement>(".choices button") ??
-    document.getElementById("prompt");
+    around?.querySelector<HTMLElement>('[tabindex="0"]') ??
+    document.getElementById(PROMPT);
   next?.focus({ preventScroll: true });
 }
 
@@ -58,7 +64,6 @@ function Ribbon() {
 
 /** The board. */
 export function Stage() {
-  const box = useRef<HTMLElement>(null);
   const skin = skinOf(about.value?.game ?? "");
   if (!shown.value || !skin) return <section class="stage" id="board" aria-label="Table" aria-busy="true" />;
   return (
@@ -66,7 +71,6 @@ export function Stage() {
       class="stage"
       id="board"
       aria-label="Table"
-      ref={box}
       data-past={past.value !== null}
       data-inert={inert.value}
     >

@@ -6,18 +6,20 @@ import { Banner, Voice } from "./banner";
 import { Choices } from "./choices";
 import { Header } from "./header";
 import { HelpDialog, RulesDialog } from "./help";
-import { Join } from "./join";
+import { Invite, Join } from "./join";
 import { listenForKeys } from "./keys";
 import { LessonBubble } from "./lesson";
 import { speakAlong } from "./live";
 import { PastBar } from "./looking_back";
 import { ChoiceMenu } from "./menu";
 import { Prompt, whoseTurn } from "./prompt";
+import type { Wish } from "./requests";
 import { ResultPanel } from "./result";
 import { clearScenes, stage } from "./scenes";
 import { forgetSeatKey, keepSeatKey, seatKey } from "./seat_key";
 import { SettingsDialog } from "./settings";
 import { cue } from "./sound";
+import { wholeSpot } from "./spots";
 import { Stage, useHeldFocus } from "./stage";
 import { forget, lastSeq, now, takeEvents, takePresence, takeSnapshot, you } from "./store";
 import { Tabs } from "./tabs";
@@ -57,6 +59,11 @@ function revoked(table: string, text: string): void {
   reconnect();
 }
 
+function probe(): Wish | null {
+  const [zone, piles] = Object.entries(now.value?.view.zones ?? {})[0] ?? [];
+  return zone ? { type: "ask_why", spot: wholeSpot({ zone, seat: piles!.length > 1 ? 0 : null }) } : null;
+}
+
 /** Say by title and sound when it is one's turn, and when it is all over. */
 function watchTurns(): void {
   let before = "";
@@ -76,6 +83,7 @@ export function arrive(table: string): void {
   connect({
     hello: () => ({ type: "hello", table, token: seatKey(table)?.token ?? null, last_seq: lastSeq() }),
     heard: (message) => heard(table, message),
+    probe,
     revoked: (text) => revoked(table, text),
   });
   speakAlong();
@@ -95,6 +103,7 @@ export function TablePage({ table }: { table: string }) {
           <PastBar />
           <ConsentBar />
           <Join table={table} />
+          <Invite table={table} />
           <Stage />
         </div>
         <div class="side">
@@ -104,11 +113,11 @@ export function TablePage({ table }: { table: string }) {
             <ResultPanel />
             <Choices />
           </div>
-          <Zoom />
           <Tabs />
+          <Zoom />
         </div>
+        <ChoiceMenu />
       </main>
-      <ChoiceMenu />
       <SettingsDialog />
       <HelpDialog />
       <RulesDialog />

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { Chat } from "./chat";
 import { Log } from "./log";
 import { Seats } from "./seats";
-import { chat } from "./store";
+import { about, chat } from "./store";
 
 export type Tab = "log" | "chat" | "seats";
 
@@ -17,7 +17,7 @@ const TABS: readonly (readonly [Tab, string])[] = [
   ["seats", "Seats"],
 ];
 
-let read = 0;
+let read = -1;
 
 /** Open a tab and go there. */
 export function openTab(name: Tab): void {
@@ -36,8 +36,8 @@ function onArrow(event: KeyboardEvent): void {
 /** The open tab. */
 export function Tabs() {
   const open = tab.value;
-  if (open === "chat") read = chat.value.length;
-  const unread = chat.value.length - read;
+  if (open === "chat" || (read < 0 && about.value)) read = chat.value.length;
+  const unread = read < 0 ? 0 : chat.value.length - read;
   return (
     <section class="tabs" aria-label="Beside the table">
       <div role="tablist" aria-label="Beside the table" onKeyDown={onArrow}>

@@ -16,12 +16,14 @@ export const refusal = signal<Reject | null>(null);
 export interface Guest {
   hello(): Hello;
   heard(message: ServerMessage): void;
+  /** Something harmless to ask, to hear whether the table is still there. */
+  probe(): Wish | null;
   /** The key to the seat is worth nothing (any more). */
   revoked(text: string): void;
 }
 
 const FIRST_WAIT = 200;
-const SOON = 1500;
+const SOON = 650;
 const LONGEST_WAIT = 5000;
 const A_WHILE = 20_000;
 const SILENCE = 25_000;
@@ -37,6 +39,7 @@ let byHttp = false;
 let socketsWork = false;
 let openedAt = 0;
 let heardAt = 0;
+let probing = false;
 
 /** Connect for a guest, and stay connected. */
 export function connect(who: Guest): void {
@@ -90,14 +93,22 @@ function hurry(): void {
   else if (performance.now() - heardAt > SILENCE || connection.value === "lost") reconnect();
 }
 
-/** Once a second: drop a line that owes an answer for too long. */
+/** Once a second: ask into a long silence, and drop a line that owes an answer for too long. */
 function watch(): void {
   if (!line) return;
+  if (connection.value === "live" && performance.now() - heardAt > SILENCE) probe();
   const welcomeLate = connection.value !== "live" && performance.now() - openedAt > SECONDS_TO_WELCOME * 1000;
   if (welcomeLate || (connection.value === "live" && overdue())) {
     line.close();
     lost();
   }
+}
+
+function probe(): void {
+  const wish = probing ? null : guest.probe();
+  if (!wish) return;
+  probing = true;
+  void request(wish).then(() => void (probing = false));
 }
 
 function heard(message: ServerMessage): void {

@@ -16,6 +16,7 @@ from undercroft.bots import UnknownBot
 from undercroft.cli import games, golden, ledger, play, replay, rules, serve, sim
 from undercroft.cli.arguments import BadArgument
 from undercroft.drive.games import UnknownGame
+from undercroft.drive.names import printable
 from undercroft.drive.rules import UnknownClause
 from undercroft.kernel.errors import BadOption, BadRecord
 from undercroft.tui.invocation import spelt
@@ -77,7 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _refuse(message: str) -> int:
-    line = " ".join(spelt(message).split())
+    line = printable(spelt(message))
     if len(line) > LONGEST_MESSAGE:
         line = f"{line[:LONGEST_MESSAGE]} …"
     print(line, file=sys.stderr)

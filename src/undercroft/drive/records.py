@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import tempfile
 from pathlib import Path
@@ -55,6 +56,7 @@ def decode_record(data: bytes, name: str) -> Record:
     """A record from JSON text."""
     try:
         file = msgspec.json.decode(data, type=RecordFile)
+        json.loads(data, object_pairs_hook=_each_once)
     except (ValueError, RecursionError) as error:
         raise BadRecord(f"{name} is not a record: {error}.") from error
     if file.format != FORMAT:
@@ -74,6 +76,16 @@ def decode_record(data: bytes, name: str) -> Record:
         salt=file.salt,
         commitment=file.commitment,
     )
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object in which nothing is said twice: readers would differ in which of the two they believe."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"{twice[:40]!r} is given twice")
+    return found
 
 
 def _check_against_game(file: RecordFile, name: str) -> None:

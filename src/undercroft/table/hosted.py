@@ -224,7 +224,11 @@ class HostedGame:
             self.requests[(entry.by, entry.request)] = self.seq
 
     def _happening(self, entry: AnyEntry) -> Happening:
-        told = self.trace.told[entry.keep] if isinstance(entry, TookBack) else len(self.state.events())
+        told = len(self.state.events())
+        if isinstance(entry, TookBack):
+            told = self.trace.told[entry.keep]
+        elif isinstance(entry, Sat | Left):
+            told = 0  # every line names the players
         said = entry if isinstance(entry, Said) else None
         what = type(entry).__struct_config__.tag
         return Happening(str(what), getattr(entry, "seat", None), told, said)

@@ -14,7 +14,8 @@ from undercroft.table import entries, founding, present, wire
 from undercroft.table.entries import AnyEntry, Opened, Rematched, Sat
 from undercroft.table.guest import Guest
 from undercroft.table.hosted import HostedGame
-from undercroft.table.log import Damaged, TableLog
+from undercroft.table.kept import Damaged
+from undercroft.table.log import TableLog
 from undercroft.table.refusal import Refused
 from undercroft.table.requests import Request, carry_out
 from undercroft.table.room import Room, Thinking
@@ -39,7 +40,7 @@ class Limits:
 
 
 class House:
-    """All tables, the log, and the bots."""
+    """All tables, the log, and the bots. `sockets` is how many connections are open."""
 
     def __init__(
         self,
@@ -54,6 +55,7 @@ class House:
         self.clock = clock
         self.limits = limits
         self.closing = False
+        self.sockets = 0
         self.counts: Counter[str] = Counter()
         self.rooms: dict[str, Room] = {}
         self.quarantined: dict[str, str] = {}
@@ -202,7 +204,7 @@ class House:
             ):
                 del self.rooms[table]
         old = now - self.limits.keep_days * DAY
-        stale = [name for name, kept in self.log.names().items() if kept.at < old and name not in self.rooms]
+        stale = [name for name, at in self.log.names().items() if at < old and name not in self.rooms]
         if stale:
             await asyncio.wrap_future(self.log.forget(stale))
             self.known.difference_update(stale)

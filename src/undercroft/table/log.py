@@ -14,31 +14,19 @@ import threading
 from collections.abc import Iterable
 from concurrent.futures import Future
 from contextlib import closing
-from hashlib import blake2b
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from undercroft.kernel.errors import UndercroftError
+from undercroft.table.kept import APPEND, END, SCHEMA, Damaged, find
+from undercroft.table.salvage import is_sound, salvage
 from undercroft.table.write_ahead import frames_begun, frames_valid
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS entries (
-    name TEXT NOT NULL, seq INTEGER NOT NULL, size INTEGER NOT NULL, chain BLOB NOT NULL, at INTEGER NOT NULL,
-    body BLOB NOT NULL, PRIMARY KEY (name, seq)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS ends (
-    name TEXT NOT NULL PRIMARY KEY, seq INTEGER NOT NULL, at INTEGER NOT NULL
-) WITHOUT ROWID;
-"""
-APPEND = "INSERT INTO entries (name, seq, size, chain, at, body) VALUES (?, ?, ?, ?, ?, ?)"
-END = "INSERT OR REPLACE INTO ends (name, seq, at) VALUES (?, ?, ?)"
 SHORTEN = "DELETE FROM entries WHERE name = ? AND seq = ?"
-FORGET = ("DELETE FROM entries WHERE name = ?", "DELETE FROM ends WHERE name = ?")
 MOVE_END = "UPDATE ends SET seq = ? WHERE name = ?"
-READ = "SELECT seq, size, chain, body FROM entries WHERE name = ? ORDER BY seq"
-READ_END = "SELECT seq FROM ends WHERE name = ?"
-NAMES = "SELECT name, at, seq FROM ends"
+FORGET = ("DELETE FROM entries WHERE name = ?", "DELETE FROM ends WHERE name = ?")
+NAMES = "SELECT name, at FROM ends"
 MOST_IN_A_COMMIT = 200
 OF_ONE_TABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_CONSTRAINT)
 """Errors that come of what is stored of one table; after any other nothing more is written."""
@@ -51,10 +39,6 @@ class NotWritten(UndercroftError):
     """An entry that did not reach the disk."""
 
 
-class Damaged(UndercroftError):
-    """A table whose log does not fit its checksums."""
-
-
 class Line(NamedTuple):
     """An entry on its way to the disk, after the checksum of the one before it."""
 
@@ -65,24 +49,12 @@ class Line(NamedTuple):
     body: bytes
 
 
-class Kept(NamedTuple):
-    """A table in the log: when it was last written to, and how many entries it has."""
-
-    at: int
-    entries: int
-
-
 class Job(NamedTuple):
     """Lines that are written together, or names whose tables are forgotten; told when it is done."""
 
     lines: tuple[Line, ...]
     forget: tuple[str, ...]
     done: Future[None]
-
-
-def chained(before: bytes, body: bytes) -> bytes:
-    """The checksum of an entry after those before it."""
-    return blake2b(before + body, digest_size=16).digest()
 
 
 class TableLog:
@@ -99,6 +71,9 @@ class TableLog:
         with closing(self._connect()) as connection:
             connection.executescript(SCHEMA)
             self._take_stock(connection, begun)
+            sound = is_sound(connection)
+        if not sound:
+            salvage(path)
         self._writer = threading.Thread(target=self._write, name="table-log", daemon=True)
         self._writer.start()
 
@@ -139,48 +114,34 @@ class TableLog:
             self._queue.put(job)
         return job.done
 
-    def names(self) -> dict[str, Kept]:
-        """Every table that has a log, as far as damage lets them be listed."""
-        kept = {}
+    def names(self) -> dict[str, int]:
+        """Every table that has a log, with the time of the last entry."""
         with closing(self._connect()) as connection:
             connection.text_factory = lambda name: name.decode(errors="replace")
-            try:
-                for name, at, entries in connection.execute(NAMES):
-                    kept[name] = Kept(at, entries)
-            except sqlite3.DatabaseError as error:
-                logger.error("Not all tables of %s can be listed: %s.", self.path.name, error)
-        return kept
+            return dict(connection.execute(NAMES))
 
     def read(self, name: str) -> tuple[list[bytes], bytes]:
         """The entries of a table in order and the last checksum; Damaged where they do not fit.
 
         There are none where there is no such table.
         """
-        try:
-            with closing(self._connect()) as connection:
-                connection.execute("BEGIN")
-                rows = connection.execute(READ, (name,)).fetchall()
-                end = connection.execute(READ_END, (name,)).fetchone()
-                connection.execute("COMMIT")
-                if end == (len(rows),) and _torn(rows):
-                    self._drop_last(connection, name, rows)
-                    end = (len(rows),)
-        except sqlite3.DatabaseError as error:
-            raise Damaged(f"The log of table {name} cannot be read: {error}.") from error
-        if end != ((len(rows),) if rows else None):
-            wanted = "an unknown number" if end is None else end[0]
-            raise Damaged(f"The log of table {name} is damaged: {len(rows)} of {wanted} entries are found.")
-        return _checked(name, rows)
+        with closing(self._connect()) as connection:
+            found = find(connection, name)
+            if found.torn:
+                self._shorten(connection, name, len(found.rows))
+        return [row.body for row in found.rows], found.rows[-1].chain if found.rows else b""
 
-    def _drop_last(self, connection: sqlite3.Connection, name: str, rows: list[Any]) -> None:
-        logger.warning("The last entry of table %s was torn and is dropped.", name)
-        torn = rows.pop()
+    def _shorten(self, connection: sqlite3.Connection, name: str, last: int) -> None:
+        """Make room for another entry after the last whole one."""
         if self.fault:
             return
-        connection.execute("BEGIN IMMEDIATE")
-        connection.execute(SHORTEN, (name, torn[0]))
-        connection.execute(MOVE_END, (len(rows), name))
-        connection.execute("COMMIT")
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute(SHORTEN, (name, last + 1))
+            connection.execute(MOVE_END, (last, name))
+            connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            raise Damaged(f"The torn end of table {name} cannot be removed: {error}.") from error
 
     def close(self) -> None:
         """Write what is waiting, then stop."""
@@ -218,7 +179,7 @@ class TableLog:
             self._put(connection, jobs)
         except (sqlite3.Error, NotWritten) as error:
             if not _of_one_table(error):
-                self._fail(jobs, error)
+                self._fail(connection, jobs, error)
             elif len(jobs) == 1:
                 logger.error("An entry cannot be written: %s.", error)
                 jobs[0].done.set_exception(NotWritten(f"The log of this table cannot be written: {error}."))
@@ -230,9 +191,11 @@ class TableLog:
             for job in jobs:
                 job.done.set_result(None)
 
-    def _fail(self, jobs: list[Job], error: Exception) -> None:
-        self.fault = self.fault or f"The log cannot be written: {error}."
-        logger.error("%s Nothing more is written.", self.fault)
+    def _fail(self, connection: sqlite3.Connection, jobs: list[Job], error: Exception) -> None:
+        if not self.fault:
+            self.fault = f"The log cannot be written: {error}."
+            logger.error("%s Nothing more is written.", self.fault)
+            _void(connection)
         for job in jobs:
             job.done.set_exception(NotWritten(self.fault))
 
@@ -255,24 +218,16 @@ def _row(line: Line) -> tuple[str, int, int, bytes, int, bytes]:
     return (line.name, line.seq, len(line.body), line.chain, line.at, line.body)
 
 
+def _void(connection: sqlite3.Connection) -> None:
+    """Write over what was written and not synced: it is refused, and must not be found after a restart."""
+    try:
+        connection.execute("PRAGMA synchronous=OFF")
+        connection.execute("PRAGMA user_version=1")
+    except sqlite3.Error as error:
+        logger.error("What was refused may be found after a restart: %s.", error)
+    finally:
+        connection.execute("PRAGMA synchronous=FULL")
+
+
 def _of_one_table(error: Exception) -> bool:
     return isinstance(error, sqlite3.Error) and error.sqlite_errorcode & PRIMARY_CODE in OF_ONE_TABLE
-
-
-def _torn(rows: list[Any]) -> bool:
-    """Whether the last row has a shorter body than was written."""
-    if not rows:
-        return False
-    _, size, _, body = rows[-1]
-    return isinstance(body, bytes) and isinstance(size, int) and len(body) < size
-
-
-def _checked(name: str, rows: list[Any]) -> tuple[list[bytes], bytes]:
-    chain = b""
-    bodies: list[bytes] = []
-    for at, (seq, _, kept, body) in enumerate(rows, 1):
-        if not isinstance(body, bytes) or seq != at or chained(chain, body) != kept:
-            raise Damaged(f"The log of table {name} is damaged at entry {at}.")
-        chain = kept
-        bodies.append(body)
-    return bodies, chain

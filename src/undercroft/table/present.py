@@ -31,14 +31,12 @@ class Shared:
         public = view(hosted.state, None)
         self.public_facts = public.facts
         self.alike = alike(public)
-        self.zones = {
-            name: before.zones[name]
-            if before is not None and before.alike.get(name) == zone
-            else _raw(_piles(hosted.game, zone))
-            for name, zone in self.alike.items()
-        }
-        same_facts = before is not None and before.public_facts == public.facts
-        self.facts = before.facts if before is not None and same_facts else _raw(_facts(public))
+        self.zones: dict[str, Any] = {}
+        for name, zone in self.alike.items():
+            as_before = before is not None and before.alike.get(name) == zone
+            self.zones[name] = before.zones[name] if before and as_before else _raw(_piles(hosted.game, zone))
+        as_before = before is not None and before.public_facts == public.facts
+        self.facts: Any = before.facts if before and as_before else _raw(_facts(public))
         self.trail = _raw(hosted.state.trail(hosted.who))
         self.seats = _raw(seats(hosted))
         self._lines: dict[int, Any] = {}

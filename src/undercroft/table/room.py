@@ -21,7 +21,8 @@ from undercroft.table.bot_workers import BotFailed
 from undercroft.table.entries import Acted, AnyEntry, Said, encode
 from undercroft.table.guest import Guest, encoded
 from undercroft.table.hosted import HostedGame
-from undercroft.table.log import Line, NotWritten, TableLog, chained
+from undercroft.table.kept import chained
+from undercroft.table.log import Line, NotWritten, TableLog
 from undercroft.table.refusal import Refused
 from undercroft.table.wire import (
     Ack,

@@ -41,7 +41,13 @@ def build_app(house: House) -> Litestar:
         state=State({"house": house}),
         template_config=pages.template_config,
         request_max_body_size=BODY_BYTES,
-        exception_handlers={Refused: _refused, HTTPException: _http_problem, Exception: _failed},
+        exception_handlers={
+            Refused: _refused,
+            HTTPException: _http_problem,
+            RecursionError: _unreadable,
+            UnicodeDecodeError: _unreadable,
+            Exception: _failed,
+        },
         openapi_config=OpenAPIConfig(
             title="Undercroft",
             version=__version__,
@@ -64,8 +70,13 @@ def _http_problem(request: Request[Any, Any, Any], error: HTTPException) -> Resp
         return pages.missing("There is no such page", "The address may have lost a letter on its way.")
     text = error.detail
     if isinstance(error.extra, list):
-        text += " " + "; ".join(f"{part.get('key', '')}: {part.get('message', '')}" for part in error.extra)
+        text = "; ".join(f"{part.get('key', '')}: {part.get('message', '')}" for part in error.extra)
     return _problem(error.status_code, "malformed" if error.status_code < 500 else "failed", text)
+
+
+def _unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    why = "nested too deeply" if isinstance(error, RecursionError) else "not UTF-8"
+    return _problem(400, "malformed", f"The body of the request is {why} and cannot be read.")
 
 
 def _failed(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

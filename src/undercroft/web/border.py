@@ -76,7 +76,13 @@ class Allowance:
 def same_origin(headers: Mapping[str, str]) -> bool:
     """Whether a request comes from our own pages, or from a program that is no browser."""
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+    if origin is None:
+        return True
+    try:
+        place = urlsplit(origin).netloc.lower()
+    except ValueError:
+        return False
+    return bool(place) and place == headers.get("host", "").lower()
 
 
 def bordered(app: ASGIApp) -> ASGIApp:

@@ -28,6 +28,8 @@ from undercroft.web.faults import stopping_point
 
 FRAME_BYTES: Final = 8192
 PING_SECONDS: Final = 12.0
+FAREWELL_SECONDS: Final = 1.0
+LOOK_SECONDS: Final = 0.02
 GRACE_SECONDS: Final = 3
 SWEEP_SECONDS: Final = 600
 THOUGHT_SECONDS: Final = 5.0
@@ -63,7 +65,7 @@ async def _serve(serving: Serving, door: socket.socket, ready: Callable[[str], N
     bots = BotWorkers(serving.workers, THOUGHT_SECONDS)
     log = opened(serving.data / DATABASE)
     house = House(log, bots, lambda: int(time.time()), serving.limits, stopping_point())
-    server = TableServer(_config(house))
+    server = TableServer(house)
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, _stop, server, house)
@@ -110,10 +112,22 @@ def _config(house: House) -> uvicorn.Config:
 class TableServer(uvicorn.Server):
     """A server that leaves signals to us: being told to stop is an orderly end."""
 
+    def __init__(self, house: House) -> None:
+        super().__init__(_config(house))
+        self.house = house
+
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Signals are handled by the loop."""
         yield
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Shut the doors, but not before everybody who listens has been told why."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL_SECONDS):
+                while self.house.sockets:
+                    await asyncio.sleep(LOOK_SECONDS)
+        await super().shutdown(sockets)
 
 
 def _stop(server: TableServer, house: House) -> None:

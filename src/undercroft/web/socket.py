@@ -53,12 +53,15 @@ async def table_socket(socket: TableSocket, state: State) -> None:
         return
     await socket.accept()
     connection = Connection(socket, state.house)
+    state.house.sockets += 1
     try:
         await connection.live()
     except Misbehaved as error:
         await connection.close(error.code, error.reason)
     except (WebSocketDisconnect, WebSocketException):
         pass
+    finally:
+        state.house.sockets -= 1
 
 
 class Connection:

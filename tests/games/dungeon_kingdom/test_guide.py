@@ -254,3 +254,17 @@ def test_what_does_not_exist_is_answered_too():
         assert GUIDE.why_not(play.see(0), spot, WHO).says == "There is no such place on the table."
     assert "no such card" in why(play, "hand", 0, face=99).says
     assert "such card" in why(play, "array", 0, place=3).says
+
+
+def test_a_controller_that_would_be_needed_to_pay_makes_the_robot_idle():
+    opponents: dict[int, Any] = {1: {"array": ["OR4"]}}
+    assert marked(menu(dungeon=["GR4"], hand=["K"], opponents=opponents), "idle")
+    assert marked(menu(dungeon=["GR4"], hand=["K", "A"], opponents=opponents), "usable")
+
+
+def test_of_equally_large_hands_the_searched_one_holds_the_answers():
+    opponents: dict[int, Any] = {1: {"hand": ["K", "A"]}, 2: {"hand": ["K", "W"]}}
+    play = menu({"players": 3}, dungeon=["N"], opponents=opponents)
+    play.answer("menu", "deed/N").answer("ninja.target", 2)
+    assert GUIDE.spots(play.see(0), "K") == (Spot("hand", 2, face=FACES["K"]),)
+    assert "searches the hand of Cem" in why(play, "hand", 1).says

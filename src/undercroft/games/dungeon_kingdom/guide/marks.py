@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 from undercroft.games.dungeon_kingdom.asks import DEFEATS, MENU
 from undercroft.games.dungeon_kingdom.cards import CARDS, NAMES, icons, is_monster, matches
 from undercroft.games.dungeon_kingdom.guide.idle import idle_deed, idle_monster
 from undercroft.games.dungeon_kingdom.guide.reading import (
+    LINES,
     Shortfall,
     awaits_refill,
     cards_in,
-    cuts,
     joined,
     largest,
     means,
     payers,
-    refills,
     seats,
     shortfall,
 )
 from undercroft.games.dungeon_kingdom.words import counted, number_of_cards
 from undercroft.kernel.guide import Mark, Spot
-from undercroft.kernel.sight import EMPTY, View
+from undercroft.kernel.ids import Seat
+from undercroft.kernel.sight import EMPTY, RowView, View
+
+Marks = tuple[Mark, ...]
+
+REMEMBERED: Final = 4096
+"""How many rows keep their marks: most rows lie as they did a move ago, and as the next viewer sees them."""
 
 
-def marks(view: View) -> tuple[Mark, ...]:
+def marks(view: View) -> Marks:
     """Everything worth a mark; what is about the viewer's own choices only for a viewer with a seat."""
     found = [*_refilling(view), *_captured(view), *_largest(view)]
     if view.seat is not None and view.asked is not None:
@@ -35,15 +43,20 @@ def marks(view: View) -> tuple[Mark, ...]:
     return tuple(found)
 
 
-def _cutting(view: View) -> list[Mark]:
+def _cutting(view: View) -> Marks:
     """The cards of the Matrix that could cut the viewer's Array; not between taking and using a card."""
     if view.asked == view.seat and view.question == "action":
-        return []
-    return [
-        Mark(Spot("matrix", place=place), "cuts", "could cut your Array")
-        for place, face in enumerate(view.zones["matrix"])
-        if face != EMPTY and view.seat is not None and cuts(view, face, view.seat)
-    ]
+        return ()
+    return _cutters(view.zones["matrix"], view.zones["array"][view.seat])
+
+
+@lru_cache(REMEMBERED)
+def _cutters(matrix: RowView, line: RowView) -> Marks:
+    found = []
+    for place, face in enumerate(matrix):
+        if face is not None and face != EMPTY and any(matches(face, card) for card in cards_in(line)):
+            found.append(Mark(Spot("matrix", place=place), "cuts", "could cut your Array"))
+    return tuple(found)
 
 
 def _hinges(view: View) -> list[Mark]:
@@ -60,29 +73,47 @@ def _hinges(view: View) -> list[Mark]:
     return found
 
 
-def _refilling(view: View) -> list[Mark]:
+def _refilling(view: View) -> Marks:
     """The cards whose taking empties a row or column. After the trigger nothing is refilled. DK-REFILL-08"""
-    if view.facts["triggered"] or (view.question != "take" and awaits_refill(view)):
-        return []
-    return [
-        Mark(Spot("matrix", place=place), "refill", "taking it brings new cards to an empty row or column")
-        for place, face in enumerate(view.zones["matrix"])
-        if face != EMPTY and refills(view, place)
-    ]
+    found = _alone(view.zones["matrix"])
+    if not found or view.facts["triggered"] or (view.question != "take" and awaits_refill(view)):
+        return ()
+    return found
+
+
+@lru_cache(REMEMBERED)
+def _alone(matrix: RowView) -> Marks:
+    """The cards that lie alone in a row or column. DK-REFILL-01"""
+    lying = [[place for place in line if matrix[place] != EMPTY] for line in LINES]
+    says = "taking it brings new cards to an empty row or column"
+    return tuple(
+        [
+            Mark(Spot("matrix", place=place), "refill", says)
+            for place in range(len(matrix))
+            if [place] in lying
+        ]
+    )
 
 
 def _captured(view: View) -> list[Mark]:
     """Points that lie on Monsters."""
-    rows = [(Spot("kingdom"), view.zones["kingdom"]), (Spot("dungeon"), view.zones["dungeon"])]
-    rows += [(Spot("array", seat), view.zones["array"][seat]) for seat in seats(view)]
-    found = []
-    for spot, row in rows:
-        for place, face in enumerate(row):
-            points = view.facts["captured"][face] if is_monster(face) else 0
-            if points:
-                says = f"{points} {'point' if points == 1 else 'points'}"
-                found.append(Mark(Spot(spot.zone, spot.seat, place), "captured", says))
+    zones, points = view.zones, view.facts["captured"]
+    found = [*_laden("kingdom", None, zones["kingdom"], points)]
+    found += _laden("dungeon", None, zones["dungeon"], points)
+    for seat in seats(view):
+        found += _laden("array", seat, zones["array"][seat], points)
     return found
+
+
+@lru_cache(REMEMBERED)
+def _laden(zone: str, seat: Seat | None, row: RowView, captured: tuple[int, ...]) -> Marks:
+    found = []
+    for place, face in enumerate(row):
+        points = captured[face] if face is not None and is_monster(face) else 0
+        if points:
+            says = f"{points} {'point' if points == 1 else 'points'}"
+            found.append(Mark(Spot(zone, seat, place), "captured", says))
+    return tuple(found)
 
 
 def _largest(view: View) -> list[Mark]:

@@ -1,0 +1,303 @@
+"""What a bad line does to people at a table: they are told, keep what they hold, and miss nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.at_table import AtTable, new_seat, seated
+from tests.browser.doorway import Doorway
+from tests.server.kit import Seat, Server
+from tests.server.regulars import logged
+from undercroft.table.entries import Acted, decode
+
+Visitor = Callable[..., Page]
+SOON_MS = 2000
+"""A second as the page promises, and one for a busy machine."""
+
+
+def acts(server: Server, seat: Seat) -> list[str]:
+    """What a seat chose, as it is on disk."""
+    entries = map(decode, logged(server.data, seat.table))
+    return [entry.choice for entry in entries if isinstance(entry, Acted) and entry.seat == seat.seat]
+
+
+def by_wire(server: Server, seat: Seat, **message: object) -> list[dict[str, Any]]:
+    """One message of somebody without a browser, and the answers to it."""
+    answers: list[dict[str, Any]] = server.post(f"/api/tables/{seat.table}/messages", message, seat.token)
+    return answers
+
+
+def act_by_wire(server: Server, seat: Seat, most: int) -> int:
+    """Take the first choice as long as one is asked; how often."""
+    for number in range(most):
+        said = by_wire(server, seat, type="hello", table=seat.table, token=seat.token)
+        snapshot = next(message for message in said if message["type"] == "snapshot")
+        choices = snapshot["now"]["choices"]
+        if not choices:
+            return number
+        by_wire(
+            server, seat, type="act", req_id=f"wire{snapshot['seq']}", seq=snapshot["seq"],
+            choice=choices[0]["key"],
+        )  # fmt: skip
+    return most
+
+
+def agrees_with_a_newcomer(player: AtTable) -> None:
+    """What the page shows is what it shows when opened anew."""
+    before = player.lines(), player.asked.inner_text(), player.labels()
+    player.page.reload()
+    expect(player.log.get_by_role("listitem")).to_have_count(len(before[0]))
+    assert (player.lines(), player.asked.inner_text(), player.labels()) == before
+
+
+def agree(one: AtTable, other: AtTable) -> None:
+    """Two pages come to show the same."""
+    expect(other.log.get_by_role("listitem")).to_have_count(len(one.lines()))
+    assert (other.lines(), other.labels()) == (one.lines(), one.labels())
+
+
+def half_choose(player: AtTable) -> str:
+    """Select a choice that is to be confirmed; what it says then."""
+    player.your_turn().choices.first.click()
+    expect(player.confirming).to_have_count(1)
+    return player.confirming.inner_text()
+
+
+# B1
+
+
+def test_a_half_made_choice_survives_a_lost_connection(server: Server, visitor: Visitor) -> None:
+    seat = new_seat(server, "open")
+    with Doorway(server) as door:
+        ada = seated(visitor, seat, door.address, confirm=True)
+        chosen = half_choose(ada)
+        door.shut()
+        expect(ada.reconnecting).to_be_visible(timeout=SOON_MS)
+        expect(ada.confirming).to_have_text(chosen, use_inner_text=True)
+        door.open()
+        expect(ada.reconnecting).to_be_hidden(timeout=SOON_MS)
+        expect(ada.confirming).to_have_text(chosen, use_inner_text=True)
+        ada.after_a_step(ada.confirming.click)
+    assert len(acts(server, seat)) == 1
+
+
+def test_what_is_chosen_without_a_connection_counts_once(server: Server, visitor: Visitor) -> None:
+    seat = new_seat(server, "open")
+    with Doorway(server) as door:
+        ada = seated(visitor, seat, door.address)
+        ada.your_turn()
+        door.shut()
+        expect(ada.reconnecting).to_be_visible(timeout=SOON_MS)
+        ada.choices.first.click()
+        ada.choices.first.click(force=True)
+        assert acts(server, seat) == []
+        ada.after_a_step(door.open)
+        door.cut()
+        expect(ada.reconnecting).to_be_hidden()
+    assert len(acts(server, seat)) == 1
+
+
+def test_an_open_menu_survives_a_lost_connection(server: Server, visitor: Visitor) -> None:
+    with Doorway(server) as door:
+        ada = seated(visitor, new_seat(server, "greedy"), door.address)
+        several = ada.board.get_by_role("button", name=re.compile("can be chosen: [0-9]+ choices"))
+        while ada.settled() and not several.count():
+            ada.choose()
+        several.first.click()
+        offered = ada.menu.get_by_role("menuitem").all_inner_texts()
+        assert len(offered) > 1
+        door.shut()
+        expect(ada.reconnecting).to_be_visible(timeout=SOON_MS)
+        door.open()
+        expect(ada.reconnecting).to_be_hidden()
+        assert ada.menu.get_by_role("menuitem").all_inner_texts() == offered
+        ada.after_a_step(ada.menu.get_by_role("menuitem").last.click)
+
+
+def test_a_killed_server_comes_back_and_the_game_goes_on(server: Server, visitor: Visitor) -> None:
+    seat = new_seat(server, "open")
+    ada = seated(visitor, seat, confirm=True)
+    chosen = half_choose(ada)
+    server.kill()
+    expect(ada.reconnecting).to_be_visible(timeout=SOON_MS)
+    server.start()
+    expect(ada.reconnecting).to_be_hidden()
+    expect(ada.confirming).to_have_text(chosen, use_inner_text=True)
+    ada.after_a_step(ada.confirming.click)
+    assert len(acts(server, seat)) == 1
+    agrees_with_a_newcomer(ada)
+
+
+@pytest.mark.soak
+def test_a_whole_game_over_a_line_that_keeps_breaking(server: Server, visitor: Visitor) -> None:
+    seat = new_seat(server, "greedy")
+    luck = Random(7)
+    clicked = 0
+    with Doorway(server) as door:
+        ada = seated(visitor, seat, door.address)
+        while ada.settled():
+            if luck.random() < 0.5:
+                door.cut()
+            ada.choose_somehow(luck)
+            clicked += 1
+            if luck.random() < 0.5:
+                door.cut()
+        assert len(acts(server, seat)) == clicked
+
+
+# B4: two tabs
+
+
+def test_a_second_tab_follows(server: Server, visitor: Visitor) -> None:
+    first = seated(visitor, new_seat(server, "greedy"))
+    first.your_turn()
+    second = AtTable(first.page.context.new_page())
+    second.page.goto(first.page.url)
+    second.your_turn()
+    for one, other in ((first, second), (second, first)):
+        one.choose()
+        one.settled()
+        agree(one, other)
+
+
+def test_two_tabs_choose_at_once(server: Server, visitor: Visitor) -> None:
+    seat = new_seat(server, "open")
+    first = seated(visitor, seat)
+    first.your_turn()
+    second = AtTable(first.page.context.new_page())
+    held = HeldBack(second.page)
+    second.page.goto(first.page.url)
+    second.your_turn()
+    assert len(second.labels()) > 1
+    held.holds = True
+    first.choose(0)
+    second.choices.nth(1).click()
+    held.let_go_after(second.page, "reject")
+    expect(second.toast).to_have_text("The table has moved on. Please look again.")
+    agree(first, second)
+    assert len(acts(server, seat)) == 1
+    assert second.is_asked() == first.is_asked()
+
+
+AT_ONCE = """([when, at]) => {
+  const log = document.querySelector(".log").textContent;
+  const buttons = document.querySelectorAll(".choices .choice");
+  const button = buttons[at % buttons.length];
+  const same = () => document.querySelector(".log").textContent === log;
+  setTimeout(() => void (same() && button.click()), when - Date.now());
+}"""
+
+
+@pytest.mark.soak
+def test_three_tabs_choose_at_once_again_and_again(server: Server, visitor: Visitor) -> None:
+    seat = new_seat(server, "greedy")
+    tabs = [seated(visitor, seat)]
+    for _ in range(2):
+        tabs.append(AtTable(tabs[0].page.context.new_page()))
+        tabs[-1].page.goto(tabs[0].page.url)
+    for rounds in range(30):
+        if not all([tab.settled() for tab in tabs]):
+            return
+        agree(tabs[0], tabs[1])
+        agree(tabs[0], tabs[2])
+        assert len(acts(server, seat)) == rounds
+        when = tabs[0].page.evaluate("Date.now() + 300")
+        before = tabs[0].log.text_content() or ""
+        for at, tab in enumerate(tabs):
+            tab.page.evaluate(AT_ONCE, [when, at])
+        for tab in tabs:
+            expect(tab.log).not_to_have_text(before)
+
+
+class HeldBack:
+    """What the server tells a page may be held back for a while, as on a slow line."""
+
+    def __init__(self, page: Page) -> None:
+        self.holds = False
+        self.waiting: list[str | bytes] = []
+        page.route_web_socket("**/ws", self._carry)
+
+    def _carry(self, near: WebSocketRoute) -> None:
+        self._near = near
+        far = near.connect_to_server()
+        far.on_message(self._told)
+
+    def _told(self, message: str | bytes) -> None:
+        if self.holds:
+            self.waiting.append(message)
+        else:
+            self._near.send(message)
+
+    def let_go_after(self, page: Page, kind: str) -> None:
+        """Pass on what waited, once a message of that kind is among it."""
+        while not any(f'"type":"{kind}"' in str(message) for message in self.waiting):
+            page.wait_for_timeout(20)
+        self.holds = False
+        for message in self.waiting:
+            self._near.send(message)
+
+
+# away for a while
+
+
+def test_what_happened_while_away_is_told_afterwards(server: Server, visitor: Visitor) -> None:
+    host = new_seat(server, "open", first=1)
+    other = server.sit(host.table)
+    ada = seated(visitor, host)
+    expect(ada.asked).to_contain_text("Bo to choose")
+    known = ada.lines()
+    ada.page.context.set_offline(True)
+    expect(ada.reconnecting).to_be_visible(timeout=SOON_MS)
+    assert act_by_wire(server, other, 3)
+    expect(ada.log.get_by_role("listitem")).to_have_count(len(known))
+    ada.page.context.set_offline(False)
+    expect(ada.reconnecting).to_be_hidden()
+    expect(ada.log.get_by_role("listitem")).not_to_have_count(len(known))
+    assert ada.lines()[: len(known)] == known
+    agrees_with_a_newcomer(ada)
+
+
+# where WebSockets are blocked
+
+THROWS = "window.WebSocket = class { constructor() { throw new DOMException('blocked', 'SecurityError'); } }"
+REFUSES = """window.WebSocket = class extends EventTarget {
+  constructor() { super(); setTimeout(() => { this.onerror?.(new Event("error")); this.onclose?.(new Event("close")); }); }
+  send() {} close() {}
+}"""
+
+
+@pytest.mark.parametrize("blocked", [THROWS, REFUSES], ids=["throws", "refuses"])
+def test_play_goes_on_over_http_alone(server: Server, visitor: Visitor, blocked: str) -> None:
+    seat = new_seat(server, "open")
+    page = visitor("about:blank")
+    page.add_init_script(blocked)
+    ada = come_and_see(page, seat)
+    other = server.sit(seat.table)
+    for _ in range(3):
+        if ada.is_asked():
+            ada.choose()
+    chosen = len(acts(server, seat))
+    assert chosen
+    while not act_by_wire(server, other, 2) and ada.is_asked():
+        ada.choose()
+    expect(ada.log).to_contain_text("Bo")
+    agrees_with_a_newcomer(ada)
+
+
+def come_and_see(page: Page, seat: Seat) -> AtTable:
+    """Come to a seat with the settings as they usually are."""
+    page.goto(f"/t/{seat.table}#seat={seat.token}")
+    return AtTable(page).your_turn()
+
+
+def test_a_socket_that_opens_and_says_nothing(server: Server, visitor: Visitor) -> None:
+    page = visitor("about:blank")
+    page.route_web_socket("**/ws", lambda near: near.close())
+    ada = come_and_see(page, new_seat(server, "open"))
+    ada.choose()

@@ -1,0 +1,153 @@
+"""Everything is on one screen where there is room for it, and within reach where there is not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.at_table import AtTable, seated
+from tests.browser.laid import MIDST, crowded, laid
+from tests.server.kit import Server
+
+Visitor = Callable[..., Page]
+Screenshot = Callable[[Page, str], Path]
+
+DESK = ViewportSize(width=1280, height=800)
+PHONE = ViewportSize(width=360, height=740)
+LARGER = (ViewportSize(width=1920, height=1080), ViewportSize(width=3840, height=2160))
+THEMES = ("light", "dark", "contrast")
+
+OUTSIDE = """() => {
+  const faults = [];
+  const { scrollHeight, scrollWidth } = document.scrollingElement;
+  if (scrollHeight > innerHeight) faults.push(`the page is ${scrollHeight} high`);
+  if (scrollWidth > innerWidth) faults.push(`the page is ${scrollWidth} wide`);
+  const sticksOut = (part, box) =>
+    part.left < box.left - 1 || part.top < box.top - 1 || part.right > box.right + 1 || part.bottom > box.bottom + 1;
+  const cuts = (box) => /hidden|clip|auto|scroll/.test(getComputedStyle(box).overflow);
+  const parts = "[data-zone], [data-zone] .spot, .seat, .prompt, .choice, .zoom, .tabs, .tools .button";
+  for (const part of document.querySelectorAll(parts)) {
+    const place = part.getBoundingClientRect();
+    const name = `${part.className} ${part.getAttribute("aria-label") ?? part.textContent}`.slice(0, 80);
+    const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    if (sticksOut(place, window)) faults.push(`outside: ${name}`);
+    for (let box = part.parentElement; box; box = box.parentElement)
+      if (cuts(box) && sticksOut(place, box.getBoundingClientRect())) faults.push(`cut by ${box.className}: ${name}`);
+  }
+  return faults;
+}"""
+
+SMALL = """() => {
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const small = new Set();
+  while (walk.nextNode()) {
+    const text = walk.currentNode.data.trim();
+    const around = walk.currentNode.parentElement;
+    const size = parseFloat(getComputedStyle(around).fontSize);
+    const isSign = size === 0 && around.closest("[aria-hidden=true]");
+    const isSeen = text && !isSign && !around.closest("svg, .visually-hidden");
+    if (isSeen && size < 12 && around.checkVisibility({ visibilityProperty: true }))
+      small.add(`${size}: ${around.className} ${text.slice(0, 40)}`);
+  }
+  return [...small];
+}"""
+
+OUT_OF_REACH = """() => {
+  const faults = [];
+  const isOver = (part, x, y) => part.contains(document.elementFromPoint(x, y));
+  const parts = "#board button.spot, .choice, [role=tab], .tools .button";
+  for (const part of document.querySelectorAll(parts)) {
+    const forListeners = part.matches(".middle > .zone > .zone-name");
+    if (forListeners || !part.checkVisibility({ visibilityProperty: true })) continue;
+    part.scrollIntoView({ block: "center", inline: "nearest" });
+    const { left, top, width, height } = part.getBoundingClientRect();
+    const near = [0.08, 0.25, 0.5, 0.75, 0.92];
+    if (!near.some((x) => near.some((y) => isOver(part, left + x * width, top + y * height))))
+      faults.push(part.textContent.slice(0, 80));
+  }
+  return faults;
+}"""
+CARD_WIDTH = (
+    "() => document.querySelector('[data-zone=matrix] .spot[data-code]').getBoundingClientRect().width"
+)
+
+
+def after_a_cut(visitor: Visitor, server: Server, players: int, **settings: object) -> AtTable:
+    """Somebody at the fullest table there is, just after a cut."""
+    at = seated(visitor, laid(server, crowded(players), players), **settings).your_turn()
+    expect(at.board.get_by_role("group")).not_to_have_count(0)
+    at.page.evaluate("() => document.fonts.ready")
+    return at
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_everything_is_on_one_screen(
+    visitor: Visitor, server: Server, screenshot: Screenshot, players: int
+) -> None:
+    at = after_a_cut(visitor, server, players)
+    widths = []
+    for size in (DESK, *LARGER):
+        at.page.set_viewport_size(size)
+        screenshot(at.page, f"{players}-players-{size['width']}")
+        for faults in (OUTSIDE, SMALL, OUT_OF_REACH):
+            assert at.page.evaluate(faults) == [], size
+        widths.append(at.page.evaluate(CARD_WIDTH))
+    assert widths[0] >= 64
+    assert widths[0] * 1.2 < widths[1] < widths[2] / 1.2
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_phone_scrolls_down_only(
+    visitor: Visitor, server: Server, screenshot: Screenshot, players: int
+) -> None:
+    at = after_a_cut(visitor, server, players)
+    at.page.set_viewport_size(PHONE)
+    screenshot(at.page, f"{players}-players")
+    assert at.page.evaluate("() => document.scrollingElement.scrollWidth") == PHONE["width"]
+    for faults in (SMALL, OUT_OF_REACH):
+        assert at.page.evaluate(faults) == []
+    for more in at.board.get_by_role("button", name="More of").all():
+        more.click()
+    expect(at.board.get_by_role("button", name="Less of")).to_have_count(players - 1)
+    assert at.page.evaluate("() => document.scrollingElement.scrollWidth") == PHONE["width"]
+    assert at.page.evaluate(OUT_OF_REACH) == []
+    at.tab("Seats")
+    expect(at.seats).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/", "/rules/dungeon-kingdom", "/credits"])
+def test_pages_fit_a_phone(visitor: Visitor, screenshot: Screenshot, path: str) -> None:
+    page = visitor(path, viewport=PHONE)
+    for closed in page.locator("summary").all():
+        closed.click()
+    assert page.evaluate("() => document.scrollingElement.scrollWidth") == PHONE["width"]
+    assert page.evaluate(SMALL) == []
+    screenshot(page, path.strip("/").replace("/", "-") or "lobby")
+
+
+@pytest.mark.parametrize("text", ["small", "large", "huge"])
+def test_other_sizes_of_text_lose_nothing(
+    visitor: Visitor, server: Server, screenshot: Screenshot, text: str
+) -> None:
+    at = after_a_cut(visitor, server, 4, text=text)
+    screenshot(at.page, text)
+    assert at.page.evaluate("() => document.scrollingElement.scrollWidth") == DESK["width"]
+    assert at.page.evaluate(OUT_OF_REACH) == []
+    assert at.page.evaluate(SMALL) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("theme", THEMES)
+def test_pictures_of_every_light(
+    visitor: Visitor, server: Server, screenshot: Screenshot, theme: str
+) -> None:
+    for players in (2, 4):
+        at = after_a_cut(visitor, server, players, theme=theme)
+        for size in (DESK, PHONE, *LARGER):
+            at.page.set_viewport_size(size)
+            screenshot(at.page, f"{theme}-{players}-players-{size['width']}")
+    at = seated(visitor, laid(server, MIDST), theme=theme).your_turn()
+    screenshot(at.page, f"{theme}-take")

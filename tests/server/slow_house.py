@@ -1,0 +1,40 @@
+"""A server whose greedy bots never come to an answer, and who are given little time for it.
+
+Run as `python -m tests.server.slow_house`, followed by the command that would start the server.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from undercroft.bots import make_bot as make_good_bot
+from undercroft.cli import main
+from undercroft.drive.players import Bot, Thinker
+from undercroft.kernel.game import Game
+from undercroft.table.bot_workers import BotWorkers
+from undercroft.web import serve
+
+LIMIT = 0.2
+
+
+class Brooder:
+    def choose(self, thinker: Thinker) -> str:
+        """Think, and think."""
+        while True:
+            time.sleep(60)
+
+
+def make_bot(name: str, game: Game) -> Bot:
+    """Greedy bots brood; the others are as they are."""
+    return Brooder() if name == "greedy" else make_good_bot(name, game)
+
+
+class Impatient(BotWorkers):
+    def __init__(self, workers: int, limit: float) -> None:
+        super().__init__(workers, LIMIT, "tests.server.slow_house:make_bot")
+
+
+if __name__ == "__main__":
+    serve.BotWorkers = Impatient  # type: ignore[misc]
+    sys.exit(main(sys.argv[sys.argv.index("serve") :]))

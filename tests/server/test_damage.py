@@ -1,0 +1,222 @@
+"""Fault A6: the log is torn or damaged on the disk. A torn end is dropped, damaged tables are closed."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.server.kit import Person, Seat, Server
+from tests.server.regulars import DATABASE, fold, held, logged, serving, shown
+
+MOVES = 6
+
+
+async def _played(server: Server, tables: int) -> list[Seat]:
+    """Tables in the middle of a game, where a person is asked."""
+    seats = [server.new_table(options={"players": 2}, seats=["me", "random"]) for _ in range(tables)]
+    for seat in seats:
+        async with Person(server, seat) as person:
+            for _ in range(MOVES):
+                await _move(person)
+            assert await person.my_turn()
+    return seats
+
+
+async def _move(person: Person) -> int:
+    assert await person.my_turn()
+    answer = await person.act()
+    assert answer["type"] == "ack", answer
+    await person.until(lambda me: (me.seq or 0) >= answer["seq"])
+    return int(answer["seq"])
+
+
+async def _welcome(server: Server, seat: Seat) -> Person | str:
+    """Somebody who has come to a table, or why it is closed."""
+    person = Person(server, seat)
+    await person.connect()
+    await person.until(lambda me: me.messages)
+    if person.messages[0]["type"] == "snapshot":
+        return person
+    await person.leave()
+    assert person.messages[0]["code"] == "quarantined"
+    return str(person.messages[0]["text"])
+
+
+# the end is torn
+
+
+def test_a_torn_write_ahead_file_is_dropped_with_a_warning(tmp_path: Path) -> None:
+    """A6: after a kill the end of the newest writes is missing; what is left of each table is whole."""
+    asyncio.run(_tear(tmp_path, Random()))
+
+
+async def _tear(folder: Path, luck: Random) -> None:
+    with serving(folder) as server:
+        seats = await _played(server, 2)
+        for share in (0, 0.5):
+            before = [logged(server.data, seat.table) for seat in seats]
+            server.kill()
+            wal = server.data / f"{DATABASE}-wal"
+            size = wal.stat().st_size
+            with wal.open("r+b") as file:
+                file.truncate(int(size * (1 - share)) - luck.randint(1, 4000))
+            told = len(server.log.read_text())
+            server.start()
+            assert "is torn" in server.log.read_text()[told:]
+            after = [logged(server.data, seat.table) for seat in seats]
+            assert all(new == old[: len(new)] for new, old in zip(after, before, strict=True))
+            assert after != before
+            for seat in seats:
+                await _goes_on(server, seat)
+
+
+async def _goes_on(server: Server, seat: Seat) -> None:
+    person = await _welcome(server, seat)
+    assert isinstance(person, Person), person
+    async with asyncio.timeout(20):
+        await _move(person)
+        assert await person.my_turn()
+    assert held(person) == shown(fold(server.data, seat.table), seat.seat)
+    await person.leave()
+
+
+# damage of single tables
+
+
+def test_damage_closes_the_tables_it_touches_and_no_others(tmp_path: Path) -> None:
+    """A6: a torn last entry is dropped; a flipped byte, or an entry that is gone, closes its table."""
+    asyncio.run(_damage_some(tmp_path))
+
+
+async def _damage_some(folder: Path) -> None:
+    with serving(folder) as server:
+        seats = await _played(server, 6)
+        assert server.stop() == 0
+        last = [len(logged(server.data, seat.table)) for seat in seats]
+        _damage(server.data, seats, last)
+        server.start()
+        torn, whole, *closed = seats
+        reasons = [await _welcome(server, seat) for seat in closed]
+        assert (
+            reasons[0] == f"This table is closed: The log of table {closed[0].table} is damaged at entry 4."
+        )
+        assert f"is damaged at entry {last[3]}." in str(reasons[1])
+        assert f"{last[4] - 1} of {last[4]} entries" in str(reasons[2])
+        assert f"2 of {last[5]} entries" in str(reasons[3])
+        assert [server.ask("GET", f"/api/tables/{seat.table}")[0] for seat in closed] == [410] * 4
+        assert b"undercroft_tables_in_quarantine 4\n" in server.ask("GET", "/metrics")[1]
+        for seat in (torn, whole, torn):
+            await _goes_on(server, seat)
+        told = server.log.read_text()
+        assert f"The last entry of table {torn.table} was torn and is dropped." in told
+        assert all(f"Table {seat.table} is in quarantine" in told for seat in closed)
+        assert server.ask("GET", "/healthz")[0] == 200
+        server.kill()
+        server.start()
+        await _goes_on(server, torn)
+        assert isinstance(await _welcome(server, closed[0]), str)
+
+
+def _damage(data: Path, seats: list[Seat], last: list[int]) -> None:
+    torn, _, middle, end, gone, strayed = (seat.table for seat in seats)
+    change = "UPDATE entries SET body = ? WHERE name = ? AND seq = ?"
+    with closing(sqlite3.connect(data / DATABASE)) as connection, connection:
+        body = logged(data, torn)[-1]
+        connection.execute(change, (body[: len(body) // 2], torn, last[0]))
+        connection.execute(change, (_flipped(logged(data, middle)[3]), middle, 4))
+        connection.execute(change, (_flipped(logged(data, end)[-1]), end, last[3]))
+        connection.execute("DELETE FROM entries WHERE name = ? AND seq = ?", (gone, last[4]))
+        connection.execute("UPDATE entries SET name = 'stray' WHERE name = ? AND seq > 2", (strayed,))
+
+
+def _flipped(body: bytes) -> bytes:
+    middle = len(body) // 2
+    return body[:middle] + bytes([body[middle] ^ 4]) + body[middle + 1 :]
+
+
+# damage anywhere in the file
+
+
+@pytest.mark.parametrize("flips", [1, 12])
+def test_a_server_on_a_damaged_file_is_never_wrong(tmp_path: Path, flips: int) -> None:
+    """A6: bytes are flipped anywhere in the file; each table is as it was, or closed with a reason."""
+    asyncio.run(_flip_anywhere(tmp_path, flips, 1))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("flips", [1, 3, 12])
+def test_servers_on_damaged_files_are_never_wrong(tmp_path: Path, flips: int) -> None:
+    """A6 in full."""
+    asyncio.run(_flip_anywhere(tmp_path, flips, 40))
+
+
+async def _flip_anywhere(folder: Path, flips: int, times: int) -> None:
+    with serving(folder) as server:
+        seats = await _played(server, 12)
+        assert server.stop() == 0
+        expected = {seat.table: shown(fold(server.data, seat.table), seat.seat) for seat in seats}
+        sound = (server.data / DATABASE).read_bytes()
+        for _ in range(times):
+            luck = Random()
+            shutil.rmtree(server.data)
+            server.data.mkdir()
+            (server.data / DATABASE).write_bytes(_with_flips(sound, flips, luck))
+            await _check_never_wrong(server, seats, expected)
+
+
+def _with_flips(sound: bytes, flips: int, luck: Random) -> bytes:
+    damaged = bytearray(sound)
+    for _ in range(flips):
+        damaged[luck.randrange(len(damaged))] ^= 1 << luck.randrange(8)
+    return bytes(damaged)
+
+
+async def _check_never_wrong(server: Server, seats: list[Seat], expected: dict[str, dict[str, Any]]) -> None:
+    server.log.write_text("")
+    try:
+        server.start()
+    except AssertionError:
+        _check_says_why(server)
+        return
+    closed = 0
+    for seat in seats:
+        person = await _welcome(server, seat)
+        if isinstance(person, str):
+            closed += 1
+            continue
+        if held(person) != expected[seat.table]:
+            assert f"The last entry of table {seat.table} was torn" in server.log.read_text()
+            assert person.seq == expected[seat.table]["seq"] - 1
+        await person.leave()
+    print(f"A6: {closed} of {len(seats)} tables are closed: {server.log.read_text()[:300]}")
+    assert "Traceback" not in server.log.read_text()
+    assert server.new_table().table not in expected
+    server.kill()
+
+
+def _check_says_why(server: Server) -> None:
+    assert server.process is not None
+    assert server.process.wait(20) == 2
+    told = server.log.read_text()
+    assert "cannot be read: " in told
+    assert "Traceback" not in told
+
+
+def test_a_file_that_is_no_log_is_named(tmp_path: Path) -> None:
+    """A6: where nothing can be read the server says which file it is, and leaves it as it is."""
+    server = Server(tmp_path / "data")
+    server.data.mkdir()
+    (server.data / DATABASE).write_bytes(b"These are not the tables you are looking for." * 100)
+    with pytest.raises(AssertionError, match="did not start"):
+        server.start()
+    _check_says_why(server)
+    server.kill()
+    assert str(server.data / DATABASE) in server.log.read_text()
+    assert (server.data / DATABASE).read_bytes().startswith(b"These are")

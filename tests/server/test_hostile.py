@@ -1,0 +1,305 @@
+"""D3: what has to be true of what is malformed.
+
+Whatever bytes come over the socket or to any route, the answer is a refusal in words and never a failure of
+the server: no 5xx, no traceback, no end of the process, no growing memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, get_args
+from urllib.parse import quote
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.server.kit import PATIENCE, Person, Seat, Server
+from undercroft.table import wire
+from undercroft.table.refusal import Refused
+from undercroft.web.socket import read
+
+SOAK = os.environ.get("UNDERCROFT_SOAK") == "1"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    house = Server(tmp_path_factory.mktemp("hostile") / "tables").start()
+    yield house
+    assert "Traceback" not in house.log.read_text()
+    assert house.stop() == 0
+
+
+def _memory(server: Server) -> float:
+    """What the server holds, in megabytes."""
+    assert server.process is not None
+    text = Path(f"/proc/{server.process.pid}/status").read_text()
+    found = re.search(r"VmRSS:\s+(\d+) kB", text)
+    assert found
+    return int(found[1]) / 1024
+
+
+# D3: the decoder
+
+
+MESSAGES: list[dict[str, Any]] = [
+    {"type": "hello", "table": "abc", "token": "key", "last_seq": 3},
+    {"type": "act", "req_id": "r", "seq": 4, "choice": "take/0"},
+    {"type": "say", "req_id": "r", "text": "hello"},
+    {"type": "take_back", "req_id": "r", "seq": 4},
+    {"type": "consent", "req_id": "r", "agree": True},
+    {"type": "ask_hint", "req_id": "r", "seq": 4},
+    {"type": "ask_why", "req_id": "r", "spot": {"zone": "hand", "seat": 1, "face": 2, "gap": False}},
+    {"type": "fill", "req_id": "r", "seat": 1, "bot": "greedy"},
+    {"type": "leave", "req_id": "r", "bot": None},
+    {"type": "rematch", "req_id": "r"},
+]
+ODD: list[Any] = [
+    None, True, -1, 0, 2**31, 2**64, 10**40, 1.5, -0.0, "", "x", "x" * 3000, "\u202e\x1b[2J\x00", "🜏" * 400,
+    [], {}, [[[[]]]], {"zone": {"zone": {}}}, "../../etc/passwd", "__proto__", "'; DROP TABLE entries; --",
+]  # fmt: skip
+
+
+def mutated(rng: Random) -> bytes:
+    """A message that is nearly right, or bytes that are not."""
+    message: dict[str, Any] = dict(rng.choice(MESSAGES))
+    for _ in range(rng.randrange(3)):
+        message[rng.choice([*message, "extra", "type"])] = rng.choice(ODD)
+    if rng.random() < 0.2:
+        message.pop(rng.choice(list(message)))
+    data = bytearray(json.dumps(message, ensure_ascii=rng.random() < 0.5).encode())
+    for _ in range(rng.choice((0, 0, 0, 1, 4))):
+        at = rng.randrange(len(data))
+        data[at : at + rng.randrange(3)] = rng.randbytes(rng.randrange(3))
+    return bytes(data) or b"\0"
+
+
+def _read_or_refused(data: bytes) -> bool:
+    """Whether a message can be read; anything but a refusal fails."""
+    try:
+        assert isinstance(read(data), get_args(wire.ClientMessage))
+    except Refused as error:
+        return error.code != "malformed"
+    return True
+
+
+def test_the_decoder_reads_or_refuses_whatever_comes() -> None:
+    """D3: 10 000 messages that are nearly right (a million in the long run)."""
+    rng = Random(1)
+    number = 1_000_000 if SOAK else 10_000
+    good = sum(_read_or_refused(mutated(rng)) for _ in range(number))
+    assert number * 0.1 < good < number * 0.9
+
+
+json_like = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=12), inner, max_size=4),
+)
+
+
+@given(data=st.binary(max_size=300) | json_like.map(lambda value: json.dumps(value).encode()))
+def test_the_decoder_reads_or_refuses_any_bytes(data: bytes) -> None:
+    """D3: anything at all."""
+    _read_or_refused(data)
+
+
+def test_deep_messages_are_refused() -> None:
+    """D3: as deep as a frame has room for."""
+    for data in (b"[" * 8192, b'{"a":' * 1600, b'{"type":"act","spot":' + b"[" * 8000):
+        assert not _read_or_refused(data)
+
+
+def test_a_socket_answers_nonsense_in_words_and_stays_open(server: Server) -> None:
+    """D3: over real sockets; the table plays on afterwards."""
+
+    async def send(number: int) -> None:
+        seat = server.new_table(seats=["me", "random"])
+        rng = Random(number)
+        async with Person(server, seat) as person:
+            await person.my_turn()
+            for _ in range(60):
+                data = mutated(rng)
+                if b'"leave"' not in data:
+                    assert person.socket is not None
+                    await person.socket.send(data)
+            await person.until(lambda me: me.choices and not me.now["asking"])
+            answer = await person.ask("say", text="Still here")
+            assert answer["type"] == "ack"
+        for message in person.messages:
+            assert "Traceback" not in json.dumps(message)
+
+    async def all_at_once() -> None:
+        await asyncio.gather(*(send(number) for number in range(20 if SOAK else 4)))
+
+    asyncio.run(all_at_once())
+
+
+def test_a_first_message_that_is_no_hello_closes_the_door(server: Server) -> None:
+    """D3: before hello nothing else is heard."""
+
+    async def knock(data: bytes) -> dict[str, Any]:
+        person = Person(server, Seat("nowhere", None, None))
+        person.send = lambda _: _nothing()  # type: ignore[method-assign, assignment]
+        await person.connect()
+        assert person.socket is not None
+        await person.socket.send(data)
+        with pytest.raises(ConnectionError):
+            await person.until(lambda me: False)
+        await person.leave()
+        return person.messages[0]
+
+    for data in (b"{}", b"\xff\xfe", b'{"type":"act","req_id":"r","seq":1,"choice":"0"}', b"[" * 4000):
+        answer = asyncio.run(knock(data))
+        assert (answer["type"], answer["code"]) == ("reject", "malformed")
+
+
+async def _nothing() -> None:
+    return None
+
+
+# D3: the routes
+
+
+class Caller:
+    """One connection that asks again and again, and makes a new one when the server closes it."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.door = http.client.HTTPConnection("localhost", server.port, timeout=PATIENCE)
+
+    def ask(self, method: str, path: str, body: bytes | None, headers: dict[str, str]) -> tuple[int, bytes]:
+        """Status and body of the answer."""
+        for last in (False, True):
+            try:
+                self.door.request(method, path, body, headers)
+                with self.door.getresponse() as answer:
+                    return answer.status, answer.read()
+            except (http.client.HTTPException, OSError):
+                self.door.close()
+                if last:
+                    raise
+        raise AssertionError
+
+    def close(self) -> None:
+        """Hang up."""
+        self.door.close()
+
+
+def _example(schema: dict[str, Any], schemas: dict[str, Any], rng: Random) -> Any:
+    """A value that fits a schema, most of the time."""
+    if rng.random() < 0.15:
+        return rng.choice(ODD)
+    if "$ref" in schema:
+        return _example(schemas[schema["$ref"].rsplit("/", 1)[1]], schemas, rng)
+    if "enum" in schema:
+        return rng.choice(schema["enum"])
+    for several in ("oneOf", "anyOf"):
+        if several in schema:
+            return _example(rng.choice(schema[several]), schemas, rng)
+    kind = schema.get("type")
+    kind = rng.choice(kind) if isinstance(kind, list) else kind
+    if kind == "object":
+        wanted = schema.get("required", [])
+        parts = schema.get("properties", {}).items()
+        return {
+            name: _example(part, schemas, rng) for name, part in parts if name in wanted or rng.random() < 0.5
+        }
+    if kind == "array":
+        return [_example(schema.get("items", {}), schemas, rng) for _ in range(rng.randrange(5))]
+    plain = {
+        "integer": rng.randrange(-2, 70),
+        "number": rng.random(),
+        "boolean": rng.random() < 0.5,
+        "null": None,
+    }
+    return plain.get(str(kind), rng.choice(("dungeon-kingdom", "me", "random", "public", "x" * 24)))
+
+
+class Routes:
+    """Requests to every route of the OpenAPI document, nearly right."""
+
+    def __init__(self, document: dict[str, Any], seats: list[Seat], rng: Random) -> None:
+        self.schemas = document["components"]["schemas"]
+        self.routes = [
+            (method.upper(), path, operation)
+            for path, item in document["paths"].items()
+            for method, operation in item.items()
+            if method in ("get", "post", "put", "patch", "delete")
+        ]
+        self.seats = seats
+        self.rng = rng
+
+    def request(
+        self, route: tuple[str, str, dict[str, Any]]
+    ) -> tuple[str, str, bytes | None, dict[str, str]]:
+        """One request to a route."""
+        method, path, operation = route
+        rng, seat = self.rng, self.rng.choice(self.seats)
+        names = ("dungeon-kingdom", "nowhere", "..%2f..%2fetc", "%00", "%ff", "x" * 200)
+        table = seat.table if rng.random() < 0.7 and not path.endswith("stream") else rng.choice(names)
+        path = re.sub(r"\{[^}]*\}", table, path)
+        query = [
+            f"{quote(parameter['name'])}={quote(str(_example(parameter['schema'], self.schemas, rng)))}"
+            for parameter in operation.get("parameters", [])
+            if parameter["in"] == "query" and rng.random() < 0.7
+        ]
+        if rng.random() < 0.2:
+            query.append(
+                rng.choice(
+                    ("players=2", "first=%00", "as=all", "last=1e9", "&&=&", "name=%ff", "open_hands=2")
+                )
+            )
+        headers = {"content-type": rng.choice(("application/json", "application/json", "text/plain", "x/y"))}
+        if rng.random() < 0.6:
+            headers["authorization"] = rng.choice((f"Bearer {seat.token}", "Bearer ", "Basic x", "x" * 300))
+        return method, f"{path}?{'&'.join(query)}", self._body(method, operation), headers
+
+    def _body(self, method: str, operation: dict[str, Any]) -> bytes | None:
+        rng = self.rng
+        if method == "GET":
+            return None
+        content = operation.get("requestBody", {}).get("content", {})
+        if not content or rng.random() < 0.3:
+            return rng.choice((mutated(rng), rng.randbytes(40), b"", b"[" * 60_000, b"x" * 70_000))
+        schema = next(iter(content.values()))["schema"]
+        return json.dumps(_example(schema, self.schemas, rng)).encode()
+
+
+def _fuzz(server: Server, number: int, rng: Random) -> dict[int, int]:
+    """Ask so much of every route; how often each status came."""
+    status, document, _ = server.ask("GET", "/api/openapi.json")
+    assert status == 200
+    seats = [server.new_table(seats=["me", "random"]), server.new_table(seats=["me", "open"])]
+    routes, caller = Routes(json.loads(document), seats, rng), Caller(server)
+    assert len(routes.routes) >= 10
+    found: dict[int, int] = {}
+    for _ in range(number):
+        for route in routes.routes:
+            asked = routes.request(route)
+            status, body = caller.ask(*asked)
+            assert status < 500, (asked, status, body)
+            assert b"Traceback" not in body, asked
+            assert b'File "' not in body, asked
+            found[status] = found.get(status, 0) + 1
+    caller.close()
+    return found
+
+
+def test_no_route_fails_whatever_it_is_asked(server: Server) -> None:
+    """D3: every route of the OpenAPI document; memory stays flat, the process lives."""
+    rng = Random(7)
+    _fuzz(server, 5, rng)
+    before = _memory(server)
+    found = _fuzz(server, 1_000 if SOAK else 40, rng)
+    print(f"statuses: {found}; memory {before:.0f} MB, then {_memory(server):.0f} MB")
+    assert {200, 400, 404} <= set(found)
+    assert not server.gone()
+    assert _memory(server) < before + 100
+    assert server.get("/healthz") == {"status": "well"}
