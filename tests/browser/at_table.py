@@ -14,6 +14,7 @@ from tests.server.kit import PATIENCE, Seat, Server
 expect.set_options(timeout=PATIENCE * 1000)
 
 CHOOSABLE = re.compile("can be chosen")
+KEPT = "undercroft:settings"
 QUICK = {"speed": "instant", "sound": False}
 
 STANDING = """() => {
@@ -27,7 +28,7 @@ def prefer(page: Page, **wishes: object) -> None:
     """Settings as this person kept them before, and everything shown at once unless told otherwise."""
     kept = json.dumps({**QUICK, **wishes})
     page.context.add_init_script(
-        f"localStorage.getItem('undercroft:settings') ?? localStorage.setItem('undercroft:settings', {kept!r})"
+        f"localStorage.getItem({KEPT!r}) ?? localStorage.setItem({KEPT!r}, {kept!r})"
     )
 
 
@@ -99,7 +100,7 @@ class AtTable:
     @property
     def over(self) -> bool:
         """Whether the result is shown."""
-        return self.result.is_visible()
+        return bool(self.page.evaluate(STANDING) == "over")
 
     def settled(self) -> bool:
         """Wait until there is something to choose; False at the end of the game."""
@@ -107,7 +108,7 @@ class AtTable:
 
     def is_asked(self) -> bool:
         """Whether there is something to choose now, and nothing chosen is on its way."""
-        return self.page.evaluate(STANDING) == "asked"
+        return bool(self.page.evaluate(STANDING) == "asked")
 
     # what is done
 

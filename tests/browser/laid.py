@@ -32,6 +32,16 @@ LAST_CARDS = {
 }
 """Two cards are left to take."""
 
+SHORT = {
+    "turn": 50,
+    "matrix": ["K", "W", "A", "C", "N", "Z"],
+    "main": [],
+    "array": ["Z", "OR4"],
+    "hand": ["N", "C"],
+    "opponents": {"1": {"array": ["W"], "hand": ["A"], "reserve": 9}},
+}
+"""A game that ends within some turns; both players hold cards."""
+
 TO_THE_END = ("0", "queue", "1")
 """How they are taken; what leaves no choice is answered by the table."""
 
@@ -88,3 +98,11 @@ def crowded(players: int) -> dict[str, Any]:
     }
     halves = {"kingdom": deal(2, 2), "dungeon": deal(3, 1)}
     return {"turn": 40, "phase": "menu", "matrix": deal(7, 2), "opponents": others, **halves, **own}
+
+
+def played_out(server: Server, seat: Seat) -> Seat:
+    """The same seat, after its game has been played to the end by the first choice each time."""
+    while (now := snapshot(server, seat))["now"]["result"] is None:
+        if choices := now["now"]["choices"]:
+            say(server, seat, "act", seq=now["seq"], choice=choices[0]["key"])
+    return seat

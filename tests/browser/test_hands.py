@@ -45,7 +45,9 @@ def fits_a_thumb(ada: AtTable) -> None:
     page = ada.page
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
     assert page.locator(f":is({CONTROLS}):visible").evaluate_all(COVERED) == []
-    small = page.locator(".choices .choice:visible, .choices-here .button:visible, #board [data-look~=open]:visible")
+    small = page.locator(
+        ".choices .choice:visible, .choices-here .button:visible, #board [data-look~=open]:visible"
+    )
     assert small.evaluate_all(f"(controls) => ({SMALL})([controls, {THUMB}])") == []
 
 
@@ -177,7 +179,9 @@ def test_one_key_questions(server: Server, visitor: Visitor) -> None:
     spoken_is(ada, ada.lines()[-1])
     ada.after_a_step(lambda: press("u"))
     ada.settled()
-    assert [label.partition("\n")[0] for label in ada.labels()] == [label.partition("\n")[0] for label in before]
+    assert [label.partition("\n")[0] for label in ada.labels()] == [
+        label.partition("\n")[0] for label in before
+    ]
 
 
 def test_the_dialog_of_keys_gives_the_focus_back(server: Server, visitor: Visitor) -> None:

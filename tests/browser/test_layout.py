@@ -26,7 +26,7 @@ OUTSIDE = """() => {
   if (scrollHeight > innerHeight) faults.push(`the page is ${scrollHeight} high`);
   if (scrollWidth > innerWidth) faults.push(`the page is ${scrollWidth} wide`);
   const sticksOut = (part, box) =>
-    part.left < box.left - 1 || part.top < box.top - 1 || part.right > box.right + 1 || part.bottom > box.bottom + 1;
+    Math.min(part.left - box.left, part.top - box.top, box.right - part.right, box.bottom - part.bottom) < -1;
   const cuts = (box) => /hidden|clip|auto|scroll/.test(getComputedStyle(box).overflow);
   const parts = "[data-zone], [data-zone] .spot, .seat, .prompt, .choice, .zoom, .tabs, .tools .button";
   for (const part of document.querySelectorAll(parts)) {
@@ -35,7 +35,8 @@ OUTSIDE = """() => {
     const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     if (sticksOut(place, window)) faults.push(`outside: ${name}`);
     for (let box = part.parentElement; box; box = box.parentElement)
-      if (cuts(box) && sticksOut(place, box.getBoundingClientRect())) faults.push(`cut by ${box.className}: ${name}`);
+      if (cuts(box) && sticksOut(place, box.getBoundingClientRect()))
+        faults.push(`cut by ${box.className}: ${name}`);
   }
   return faults;
 }"""
@@ -75,9 +76,11 @@ CARD_WIDTH = (
 )
 
 
-def after_a_cut(visitor: Visitor, server: Server, players: int, **settings: object) -> AtTable:
+def after_a_cut(
+    visitor: Visitor, server: Server, players: int, text: str = "normal", theme: str = "light"
+) -> AtTable:
     """Somebody at the fullest table there is, just after a cut."""
-    at = seated(visitor, laid(server, crowded(players), players), **settings).your_turn()
+    at = seated(visitor, laid(server, crowded(players), players), text=text, theme=theme).your_turn()
     expect(at.board.get_by_role("group")).not_to_have_count(0)
     at.page.evaluate("() => document.fonts.ready")
     return at
@@ -99,6 +102,12 @@ def test_everything_is_on_one_screen(
     assert widths[0] * 1.2 < widths[1] < widths[2] / 1.2
 
 
+def test_every_choice_of_a_turn_is_on_the_screen(visitor: Visitor, server: Server) -> None:
+    at = seated(visitor, laid(server, MIDST)).your_turn()
+    expect(at.choices).to_have_count(9)
+    assert at.page.evaluate(OUTSIDE) == []
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_phone_scrolls_down_only(
     visitor: Visitor, server: Server, screenshot: Screenshot, players: int
@@ -107,10 +116,11 @@ def test_a_phone_scrolls_down_only(
     at.page.set_viewport_size(PHONE)
     screenshot(at.page, f"{players}-players")
     assert at.page.evaluate("() => document.scrollingElement.scrollWidth") == PHONE["width"]
+    expect(at.button("Keys")).to_be_in_viewport(ratio=1)
     for faults in (SMALL, OUT_OF_REACH):
         assert at.page.evaluate(faults) == []
-    for more in at.board.get_by_role("button", name="More of").all():
-        more.click()
+    for _ in range(players - 1):
+        at.board.get_by_role("button", name="More of").first.click()
     expect(at.board.get_by_role("button", name="Less of")).to_have_count(players - 1)
     assert at.page.evaluate("() => document.scrollingElement.scrollWidth") == PHONE["width"]
     assert at.page.evaluate(OUT_OF_REACH) == []

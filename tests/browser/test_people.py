@@ -1,4 +1,4 @@
-"""People with one another: taking back, talking, seats that change hands, watching, and names made to harm."""
+"""People with one another: taking back, talking, seats that change hands, watching, and harmful names."""
 
 from __future__ import annotations
 
@@ -171,7 +171,10 @@ def watched(visitor: Visitor, seat: Seat, dialogs: list[str]) -> AtTable:
 def unharmed(player: AtTable) -> None:
     """Nothing that people wrote became a part of the page."""
     page = player.page
-    assert page.evaluate("[window.harmed, document.querySelectorAll('[onerror], #app script').length]") == [None, 0]
+    assert page.evaluate("[window.harmed, document.querySelectorAll('[onerror], #app script').length]") == [
+        None,
+        0,
+    ]
     assert page.locator("img[src='x'], a[href^='javascript']").count() == 0
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 

@@ -1,4 +1,4 @@
-"""A whole game by two people in two browsers and a bot: every step by clicking, from the lobby to the rematch."""
+"""A whole game by two people in two browsers and a bot: every step by clicking, from lobby to rematch."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
@@ -163,7 +163,7 @@ class Person:
         self._news = asyncio.Event()
         self._listening: asyncio.Task[None] | None = None
 
-    async def __aenter__(self) -> Person:
+    async def __aenter__(self) -> Self:
         await self.connect()
         return self
 

@@ -36,5 +36,5 @@ class Impatient(BotWorkers):
 
 
 if __name__ == "__main__":
-    serve.BotWorkers = Impatient  # type: ignore[misc]
+    vars(serve)["BotWorkers"] = Impatient
     sys.exit(main(sys.argv[sys.argv.index("serve") :]))

@@ -15,7 +15,7 @@ import pytest
 
 from tests.server.bare import BINARY, CONTINUED, PING, Bare, frame, resident
 from tests.server.kit import PATIENCE, Person, Seat, Server
-from tests.server.truth import done, moves, sees_what_is
+from tests.server.truth import done, knows, moves, sees_what_is
 
 ROOT = Path(__file__).resolve().parents[2]
 GENEROUS = 2.0
@@ -64,7 +64,7 @@ class Regular:
                     answer = await person.act(chance.choice(person.choices))
                     self.delays.append(time.perf_counter() - start)
                     assert answer["type"] == "ack", answer
-                    await person.until(lambda me, seq=answer["seq"]: me.seq >= seq)
+                    await knows(person, answer["seq"])
 
     async def _turn(self, person: Person) -> bool:
         start = time.monotonic()
@@ -77,11 +77,13 @@ class Regular:
 async def regulars(people: list[Regular]) -> AsyncIterator[list[Regular]]:
     """People who play meanwhile; what goes wrong for one of them fails the test."""
     playing = [asyncio.create_task(person.play()) for person in people]
-    yield people
-    for task in playing:
-        assert not task.done() or task.result() is None
-        task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
+    try:
+        yield people
+    finally:
+        for task in playing:
+            task.cancel()
+        ends = await asyncio.gather(*playing, return_exceptions=True)
+    assert all(isinstance(end, asyncio.CancelledError) for end in ends), ends
 
 
 # B6
@@ -96,7 +98,7 @@ async def told(person: Person, audience: list[Person], number: int) -> list[floa
         assert answer["type"] == "ack", answer
 
         async def heard(one: Person, seq: int = answer["seq"], start: float = start) -> None:
-            await one.until(lambda me: (me.seq or 0) >= seq)
+            await knows(one, seq)
             delays.append(time.perf_counter() - start)
 
         await asyncio.gather(*(heard(one) for one in audience))
@@ -118,11 +120,11 @@ def test_b6_who_does_not_read_is_cut_and_may_come_back(server: Server, spectator
             memory = resident(server)
             slow = await Bare.open(server, receive_buffer=4096)
             await slow.hello(watching)
-            known = (await slow.message())["seq"]
+            await slow.message()
             during: list[float] = []
             while not counted(server, "farewell_too_slow"):
                 during += await told(person, audience, 20)
-                assert len(during) < 2000 * spectators, "it was never cut"
+                assert len(during) < 600 * spectators, "it was never cut"
             await until(lambda: counted(server, "guests") == spectators + 1)
             grown = resident(server) - memory
             print(f"B6: p95 {p95(before):.3f} s before, {p95(during):.3f} s during; cut after", end=" ")
@@ -130,17 +132,11 @@ def test_b6_who_does_not_read_is_cut_and_may_come_back(server: Server, spectator
             assert p95(during) < p95(before) + GENEROUS
             assert grown < 30 * MEGABYTE
             await slow.gone()
-            back = Person(server, watching)
-            await back.connect(known)
-            back.seq = known
-            await back.until(lambda me: me.messages)
-            await back.leave()
+            slow.drop()
             async with Person(server, watching) as returned:
-                await returned.until(lambda me: me.now)
                 await sees_what_is(returned)
-            for one in audience:
-                await sees_what_is(one) if one is audience[0] else None
-                await one.leave()
+            await sees_what_is(audience[0])
+            await asyncio.gather(*(one.leave() for one in audience))
 
     asyncio.run(run())
 
@@ -232,7 +228,7 @@ async def never_says_hello(server: Server, at: int) -> float:
     return time.monotonic() - start
 
 
-@pytest.mark.parametrize("number", [600, pytest.param(3000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("number", [300, pytest.param(3000, marks=pytest.mark.soak)])
 def test_f1_who_never_says_hello_is_closed(server: Server, number: int) -> None:
     """F1: many who connect and say nothing, or half a word, are closed in time; others come in meanwhile."""
 
@@ -260,7 +256,7 @@ def test_f1_who_never_says_hello_is_closed(server: Server, number: int) -> None:
 # F4
 
 
-@pytest.mark.parametrize("seconds", [10, pytest.param(120, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("seconds", [6, pytest.param(120, marks=pytest.mark.soak)])
 def test_f4_fifty_tables_of_greedy_bots_keep_nobody_waiting(server: Server, seconds: int) -> None:
     """F4: fifty tables with the strongest bot at once; moves are acknowledged, and no table stands still."""
 

@@ -197,9 +197,12 @@ def _known(state: State, seat: int | None, card: int) -> str | None:
     """The card as a seat has seen it, by the sight mask alone."""
     if card == NO_CARD:
         return ""
-    seen = state.table.seen[card]
-    may = bool(seen & ONLOOKERS) if seat is None else bool(seen >> seat & 1)
-    return GAME.faces[state.table.face[card]] if may else None
+    return GAME.faces[state.table.face[card]] if _saw(state.table.seen[card], seat) else None
+
+
+def _saw(seers: int, seat: int | None) -> bool:
+    """Whether a viewer is in a mask."""
+    return bool(seers & ONLOOKERS) if seat is None else bool(seers >> seat & 1)
 
 
 def _check_view(state: State, seat: int | None, shown: dict[str, Any]) -> None:
@@ -239,7 +242,7 @@ def _check_log(state: State, seat: int | None, log: list[dict[str, Any]]) -> Non
     assert len(log) == len(events)
     for line, event in zip(log, events, strict=True):
         assert line["kind"] == event.kind.name
-        if not event.seen_by(seat):
+        if event.kind.hidden and not _saw(event.seers, seat):
             assert not any(name in line["text"] for name in CARD_NAMES), line
 
 

@@ -4,9 +4,9 @@ import { useComputed } from "@preact/signals";
 import type { Choice, Mark } from "../wire";
 import type { Size } from "../skins/skin";
 import { CardFace } from "./card_face";
-import { glanced, lookOf, pick } from "./choosing";
+import { glancing, lookOf, pick } from "./choosing";
 import { cardName } from "./game_text";
-import { choicesAt, marksAt, spotKey, wholeSpot, type SpotOf } from "./spots";
+import { choicesAt, marksAt, spotKey, type SpotOf } from "./spots";
 
 export interface CardAtProps {
   spot: SpotOf;
@@ -43,21 +43,28 @@ export function Marks({ marks }: { marks: Mark[] }) {
   );
 }
 
+function Count({ count }: { count: number }) {
+  if (count < 2) return null;
+  return (
+    <span class="count" aria-hidden="true">
+      ×{count}
+    </span>
+  );
+}
+
 /** A card, or an empty place, that can be looked at and chosen. */
 export function CardAt({ spot, code, size = "normal", where = "", count = 1, sideways = false, copy = 0 }: CardAtProps) {
   const at = spotKey(spot);
   const look = useComputed(() => lookOf(at)).value;
   const choices = choicesAt(at);
   const marks = marksAt(at);
-  const place = `${at}|${code ?? ""}|${copy}`;
   if (code === "" && !choices.length) return <span class="slot" data-size={size} data-sideways={sideways} />;
   const what = code === "" ? "Empty place" : cardName(code);
-  const glance = () => void (glanced.value = { at, spot: wholeSpot(spot), code });
   return (
     <button
       type="button"
       class={code === "" ? "spot slot" : "spot"}
-      data-at={place}
+      data-at={`${at}|${code ?? ""}|${copy}`}
       data-spot={at}
       data-code={code ?? "?"}
       data-count={code === "" ? 0 : count}
@@ -66,23 +73,12 @@ export function CardAt({ spot, code, size = "normal", where = "", count = 1, sid
       data-look={look}
       aria-pressed={look.includes("selected") ? true : undefined}
       onClick={(event) => pick(spot, code, event.currentTarget, what)}
-      onPointerEnter={glance}
-      onFocus={glance}
-      onPointerLeave={unglance}
-      onBlur={unglance}
+      {...glancing(spot, code)}
     >
       <span class="visually-hidden">{spotName(what, where, count, choices, marks)}</span>
       {code !== "" && <CardFace code={code} size={size} />}
-      {count > 1 && (
-        <span class="count" aria-hidden="true">
-          ×{count}
-        </span>
-      )}
+      <Count count={count} />
       <Marks marks={marks} />
     </button>
   );
-}
-
-function unglance(): void {
-  glanced.value = null;
 }

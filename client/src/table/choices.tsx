@@ -2,7 +2,7 @@
 
 import { useComputed } from "@preact/signals";
 import type { Choice } from "../wire";
-import { acting, confirmSelection, hinted, preview, propose, selection, taught } from "./choosing";
+import { acting, confirmSelection, hinted, pointing, propose, selection, taught } from "./choosing";
 import { past, shown, you } from "./store";
 
 /** The key of each choice: digits, then the letters that mean nothing else. */
@@ -25,8 +25,6 @@ function ChoiceButton({ choice, index }: { choice: Choice; index: number }) {
   const chosen = useComputed(() => selection.value?.choice === key).value;
   const hint = hinted.value;
   const off = taught.value !== null && taught.value !== key;
-  const point = () => void (preview.value = key);
-  const leave = () => void (preview.value === key && (preview.value = null));
   return (
     <li>
       <button
@@ -39,17 +37,12 @@ function ChoiceButton({ choice, index }: { choice: Choice; index: number }) {
         aria-disabled={off || acting.value !== null ? true : undefined}
         aria-keyshortcuts={CHOICE_KEYS[index]}
         onClick={() => (chosen ? confirmSelection() : propose(choice))}
-        onPointerEnter={point}
-        onFocus={point}
-        onPointerLeave={leave}
-        onBlur={leave}
+        {...pointing(key)}
       >
-        {CHOICE_KEYS[index] && (
-          <kbd aria-hidden="true">{CHOICE_KEYS[index]}</kbd>
-        )}
+        {CHOICE_KEYS[index] && <kbd aria-hidden="true">{CHOICE_KEYS[index]}</kbd>}
         <span class="choice-label">
           {chosen ? `Confirm: ${label}` : label}
-          {notes.length > 0 && <small>{notes.join(" · ")}</small>}
+          {notes.length > 0 && <small> {notes.join(" · ")}</small>}
         </span>
         {hint && <Worth value={hint.values.get(key)} values={hint.values} />}
       </button>

@@ -30,8 +30,22 @@ export interface Looked {
 export const selection = signal<Selection | null>(null);
 /** The card under the pointer or the focus, to be read in passing. */
 export const glanced = signal<Looked | null>(null);
+/** Lets a spot be read in passing. */
+export function glancing(spot: SpotOf, code: string | null) {
+  const look = () => void (glanced.value = { at: spotKey(spot), spot: wholeSpot(spot), code });
+  const away = () => void (glanced.value = null);
+  return { onPointerEnter: look, onFocus: look, onPointerLeave: away, onBlur: away };
+}
+
 /** The choice under the pointer or the focus. */
 export const preview = signal<string | null>(null);
+/** Lets a choice be seen on the board in passing. */
+export function pointing(key: string) {
+  const point = () => void (preview.value = key);
+  const away = () => void (preview.value === key && (preview.value = null));
+  return { onPointerEnter: point, onFocus: point, onPointerLeave: away, onBlur: away };
+}
+
 /** Choices to pick one of, beside the card they belong to. */
 export const menu = signal<{ title: string; choices: Choice[]; beside: HTMLElement } | null>(null);
 /** Why nothing can be done at a spot. */

@@ -1,5 +1,6 @@
 /** The row above the table: where we are, and what can be opened. */
 
+import { Icon } from "../cards/icon";
 import { dialog, type DialogName } from "./dialog";
 import { HintButton } from "./hint";
 import { plain } from "./plain";
@@ -12,13 +13,37 @@ const OPENERS: readonly (readonly [DialogName, string, string])[] = [
   ["help", "Keys", "?"],
 ];
 
+function Tools() {
+  return (
+    <div class="tools" role="group" aria-label="Tools">
+      <UndoButton />
+      <HintButton />
+      {OPENERS.map(([name, label, key]) => (
+        <button
+          type="button"
+          class="button"
+          key={name}
+          aria-haspopup="dialog"
+          aria-keyshortcuts={key || undefined}
+          onClick={() => void (dialog.value = name)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** The header of a table. */
 export function Header() {
   const known = about.value;
   return (
     <header class="table-header">
-      <a class="home" href="/">
-        Undercroft
+      <a class="home" href="/" aria-label="Undercroft, to the lobby">
+        <span class="long">Undercroft</span>
+        <span class="short">
+          <Icon name="torch" />
+        </span>
       </a>
       <h1>
         {known ? known.game_title : "A table"}
@@ -30,22 +55,7 @@ export function Header() {
         )}
       </h1>
       {known?.practice && <span class="tag">practice</span>}
-      <div class="tools" role="group" aria-label="Tools">
-        <UndoButton />
-        <HintButton />
-        {OPENERS.map(([name, label, key]) => (
-          <button
-            type="button"
-            class="button"
-            key={name}
-            aria-haspopup="dialog"
-            aria-keyshortcuts={key || undefined}
-            onClick={() => void (dialog.value = name)}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <Tools />
     </header>
   );
 }

@@ -70,11 +70,8 @@ export function streamLine(hello: Hello, listener: Listener): Line {
     if (!answer.ok) return refuse(answer, "req_id" in message ? message.req_id : "");
     for (const heard of (await answer.json()) as ServerMessage[]) listener.heard(heard);
   };
-  const refuse = async (answer: Response, req_id: string) => {
-    if (answer.status >= 500) return lost();
-    const { code, text } = (await answer.json()) as Problem;
-    listener.heard({ type: "reject", req_id, code: code as Reject["code"], text });
-  };
+  const refuse = async (answer: Response, id: string) =>
+    answer.status >= 500 ? lost() : listener.heard(await rejection(answer, id));
   const read = async () => {
     const since = hello.last_seq == null ? "" : `?last_seq=${hello.last_seq}`;
     const answer = await fetch(`${base}/stream${since}`, { headers, signal: stop.signal });
@@ -83,6 +80,11 @@ export function streamLine(hello: Hello, listener: Listener): Line {
   };
   read().then(lost, lost);
   return { send: (message) => void post(message).catch(lost), close: () => stop.abort() };
+}
+
+async function rejection(answer: Response, req_id: string): Promise<Reject> {
+  const { code, text } = (await answer.json()) as Problem;
+  return { type: "reject", req_id, code: code as Reject["code"], text };
 }
 
 async function* messages(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerMessage> {

@@ -10,6 +10,22 @@ import { about, log, past } from "./store";
 
 const SHOWN = 200;
 
+function LogLine({ line, current, go }: { line: Line; current: boolean; go: (moment: number) => void }) {
+  const emphasis = skinOf(about.value?.game ?? "")?.emphasis?.(line);
+  return (
+    <li data-kind={line.kind} data-emphasis={emphasis}>
+      <button
+        type="button"
+        class="log-line"
+        aria-current={current ? "step" : undefined}
+        onClick={() => go(line.moment)}
+      >
+        {plain(line.text)}
+      </button>
+    </li>
+  );
+}
+
 /** The lines of a log; `go` leads to a line's moment. */
 export function Lines({ lines, current, go }: { lines: Line[]; current?: number; go: (moment: number) => void }) {
   const box = useRef<HTMLOListElement>(null);
@@ -17,7 +33,6 @@ export function Lines({ lines, current, go }: { lines: Line[]; current?: number;
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
     rove(box.current, (items) => items.at(-1));
   }, [lines]);
-  const emphasis = skinOf(about.value?.game ?? "")?.emphasis;
   const [all, setAll] = useState(false);
   const first = all ? 0 : Math.max(0, lines.length - SHOWN);
   return (
@@ -30,16 +45,7 @@ export function Lines({ lines, current, go }: { lines: Line[]; current?: number;
         </li>
       )}
       {lines.slice(first).map((line, index) => (
-        <li key={first + index} data-kind={line.kind} data-emphasis={emphasis?.(line)}>
-          <button
-            type="button"
-            class="log-line"
-            aria-current={line.moment === current ? "step" : undefined}
-            onClick={() => go(line.moment)}
-          >
-            {plain(line.text)}
-          </button>
-        </li>
+        <LogLine key={first + index} line={line} current={line.moment === current} go={go} />
       ))}
     </ol>
   );

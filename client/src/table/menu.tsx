@@ -1,9 +1,21 @@
 /** Several choices at one spot: a small menu beside it. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { menu, preview, propose } from "./choosing";
+import type { Choice } from "../wire";
+import { menu, pointing, propose } from "./choosing";
 
 const MARGIN = 8;
+
+function Item({ choice }: { choice: Choice }) {
+  return (
+    <button type="button" role="menuitem" class="button" onClick={() => propose(choice)} {...pointing(choice.key)}>
+      {choice.label}
+      {choice.notes.map((note) => (
+        <small key={note}>{note}</small>
+      ))}
+    </button>
+  );
+}
 
 /** The menu, where one is open. */
 export function ChoiceMenu() {
@@ -25,20 +37,7 @@ export function ChoiceMenu() {
           {open.title}
         </p>
         {open.choices.map((choice) => (
-          <button
-            type="button"
-            role="menuitem"
-            class="button"
-            key={choice.key}
-            onClick={() => propose(choice)}
-            onFocus={() => void (preview.value = choice.key)}
-            onPointerEnter={() => void (preview.value = choice.key)}
-          >
-            {choice.label}
-            {choice.notes.map((note) => (
-              <small key={note}>{note}</small>
-            ))}
-          </button>
+          <Item key={choice.key} choice={choice} />
         ))}
       </div>
     </div>

@@ -1,5 +1,6 @@
 /** The prompt line: whose turn it is, what is asked, why, and by which rule. Always there. */
 
+import type { Now } from "../wire";
 import { clauseText } from "./game_text";
 import { plain } from "./plain";
 import { skip, waitingScenes } from "./scenes";
@@ -17,6 +18,25 @@ export function whoseTurn(): string {
   return `${plain(showing.seats[asked]?.name ?? "") || "An empty seat"} to choose`;
 }
 
+/** Why it is asked: how the game came to it, and by which rule. */
+function Trail({ standing: { trail, rule, clauses } }: { standing: Now }) {
+  if (!trail.length && !rule) return null;
+  return (
+    <details class="trail">
+      <summary>Why am I asked this?</summary>
+      {trail.length > 0 && (
+        <ol>
+          {trail.map((step, index) => (
+            <li key={index}>{plain(step)}</li>
+          ))}
+        </ol>
+      )}
+      {rule && <p>{rule}</p>}
+      <Clauses clauses={clauses.map(clauseText).filter((clause) => clause.says)} />
+    </details>
+  );
+}
+
 /** What is asked. */
 export function Prompt() {
   const showing = shown.value;
@@ -32,20 +52,7 @@ export function Prompt() {
           Skip ahead ({waitingScenes.value})
         </button>
       )}
-      {showing && (showing.trail.length > 0 || showing.rule) && (
-        <details class="trail">
-          <summary>Why am I asked this?</summary>
-          {showing.trail.length > 0 && (
-            <ol>
-              {showing.trail.map((step, index) => (
-                <li key={index}>{step}</li>
-              ))}
-            </ol>
-          )}
-          {showing.rule && <p>{showing.rule}</p>}
-          <Clauses clauses={showing.clauses.map(clauseText).filter((clause) => clause.says)} />
-        </details>
-      )}
+      {showing && <Trail standing={showing} />}
     </section>
   );
 }

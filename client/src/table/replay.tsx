@@ -6,7 +6,7 @@ import { HelpDialog, RulesDialog } from "./help";
 import { Lines } from "./log";
 import { plain } from "./plain";
 import { Prompt } from "./prompt";
-import { as, ending, goTo, last, lookAs, moment, playing, startReplay, trouble, who } from "./replay_state";
+import { as, ending, goTo, last, lookAs, mayLookAs, moment, playing, startReplay, trouble, who } from "./replay_state";
 import { Scores, verdict } from "./result";
 import { copy } from "./seats";
 import { SettingsDialog } from "./settings";
@@ -22,19 +22,40 @@ const steps: readonly (readonly [string, string, () => number])[] = [
 ];
 
 function Perspective() {
+  const eyes: [string, string][] = [
+    ["public", "everybody"],
+    ...who.value.map((name, seat): [string, string] => [String(seat), plain(name)]),
+    ["all", "one who sees all"],
+  ];
   return (
     <label>
       Seen by{" "}
       <select value={as.value} onChange={(event) => lookAs(event.currentTarget.value)}>
-        <option value="public">everybody</option>
-        {who.value.map((name, seat) => (
-          <option key={seat} value={String(seat)}>
-            {plain(name)}
+        {eyes.filter(([name]) => name === as.value || mayLookAs(name)).map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
           </option>
         ))}
-        <option value="all">one who sees all</option>
       </select>
     </label>
+  );
+}
+
+function Slider({ end }: { end: number }) {
+  return (
+    <>
+      <input
+        type="range"
+        min={0}
+        max={end}
+        value={moment.value}
+        aria-label="Moment"
+        onInput={(event) => goTo(Number(event.currentTarget.value))}
+      />
+      <output>
+        {moment.value} of {end}
+      </output>
+    </>
   );
 }
 
@@ -55,17 +76,7 @@ function Controls() {
       >
         {playing.value ? "Pause" : "Play"}
       </button>
-      <input
-        type="range"
-        min={0}
-        max={end}
-        value={moment.value}
-        aria-label="Moment"
-        onInput={(event) => goTo(Number(event.currentTarget.value))}
-      />
-      <output>
-        {moment.value} of {end}
-      </output>
+      <Slider end={end} />
       <Perspective />
       {moment.value < end && (
         <button type="button" class="button" onClick={() => goTo(end)}>

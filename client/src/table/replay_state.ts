@@ -1,7 +1,7 @@
 /** Where a replay stands: which moment, through whose eyes, and what has been fetched. */
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import type { Line, Moment, Moments, Result, ServerMessage } from "../wire";
+import type { Line, Moment, Moments, Result, ServerMessage, TableStatus } from "../wire";
 import { fly, remember } from "./flip";
 import { loadGameText } from "./game_text";
 import { asNow, fetchMoments, PIECE, seatsOf } from "./moments";
@@ -26,6 +26,8 @@ export const ending = signal<Result | null>(null);
 /** The players' names. */
 export const who = signal<string[]>([]);
 
+/** Whether the game is over. */
+const over = signal(false);
 const fetched = signal(new Map<number, Moment>());
 const asked = new Set<string>();
 
@@ -45,6 +47,18 @@ export function lookAs(eyes: string): void {
     trouble.value = "";
     as.value = eyes;
   });
+}
+
+/** Whether the table lets one look through these eyes: others' only after the game. */
+export function mayLookAs(eyes: string): boolean {
+  const own = seatKey(about.value?.table ?? "")?.seat ?? null;
+  if (eyes === "public" || eyes === String(own)) return true;
+  return over.value && (own !== null || about.value?.spectators === "all_after");
+}
+
+async function fetchOver(table: string): Promise<void> {
+  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}`);
+  if (answer.ok) over.value = ((await answer.json()) as TableStatus).over;
 }
 
 function take(found: Moments): void {
@@ -97,6 +111,7 @@ function keepAddress(): void {
 
 /** Show the moments of a table, as they are gone to. */
 export function startReplay(table: string): void {
+  void fetchOver(table).catch(() => undefined);
   effect(() => {
     const piece = Math.floor(moment.value / PIECE);
     void fetchPiece(table, piece, as.value);

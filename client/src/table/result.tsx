@@ -18,6 +18,17 @@ export function verdict(result: Result, names: string[]): string {
   return who.length === 1 ? `${who[0]} wins.` : `${who.join(" and ")} share the victory.`;
 }
 
+function Score({ name, score, won }: { name: string; score: number; won: boolean }) {
+  return (
+    <tr data-winner={won}>
+      <th scope="row">
+        <bdi>{name}</bdi>
+      </th>
+      <td>{score}</td>
+    </tr>
+  );
+}
+
 /** The scores, best first. */
 export function Scores({ result, names }: { result: Result; names: string[] }) {
   const told = new Set([verdict(result, names), ...names.map((name, seat) => `${name}: ${result.scores[seat]}`)]);
@@ -34,12 +45,7 @@ export function Scores({ result, names }: { result: Result; names: string[] }) {
         </thead>
         <tbody>
           {order.map(({ score, seat }) => (
-            <tr key={seat} data-winner={result.winners.includes(seat)}>
-              <th scope="row">
-                <bdi>{names[seat]}</bdi>
-              </th>
-              <td>{score}</td>
-            </tr>
+            <Score key={seat} name={names[seat] ?? ""} score={score} won={result.winners.includes(seat)} />
           ))}
         </tbody>
       </table>
@@ -108,10 +114,29 @@ function Next({ rematch }: { rematch: string | null }) {
   );
 }
 
+/** What can be taken home. */
+function Keepsakes({ table }: { table: string }) {
+  const replay = `/t/${encodeURIComponent(table)}/replay`;
+  const share = () => void copy(location.origin + replay, "Link to the replay");
+  const save = () => void saveRecord(table).catch((error: Error) => tell(error.message));
+  return (
+    <>
+      <a class="button" href={replay}>
+        Replay
+      </a>
+      <button type="button" class="button" onClick={share}>
+        Share
+      </button>
+      <button type="button" class="button" onClick={save}>
+        Download the record
+      </button>
+    </>
+  );
+}
+
 /** The panel of the end. */
 export function ResultPanel() {
   const standing = now.value;
-  const table = about.value?.table ?? "";
   const rematch = standing?.rematch ?? null;
   useEffect(() => {
     if (wanted.value && rematch) goToRematch(rematch);
@@ -119,26 +144,13 @@ export function ResultPanel() {
   if (!standing?.result || past.value) return null;
   const { seed, salt } = standing.result;
   const names = standing.seats.map(seatName);
-  const base = `/t/${encodeURIComponent(table)}`;
   return (
     <section class="result panel" aria-label="Result">
       <h2>{verdict(standing.result, names)}</h2>
       <Scores result={standing.result} names={names} />
       <div class="buttons">
         <Next rematch={rematch} />
-        <a class="button" href={`${base}/replay`}>
-          Replay
-        </a>
-        <button type="button" class="button" onClick={() => void copy(`${location.origin}${base}/replay`, "Link to the replay")}>
-          Share
-        </button>
-        <button
-          type="button"
-          class="button"
-          onClick={() => saveRecord(table).catch((error: Error) => tell(error.message))}
-        >
-          Download the record
-        </button>
+        <Keepsakes table={about.value?.table ?? ""} />
       </div>
       {seed && salt && about.value && <Proof seed={seed} salt={salt} commitment={about.value.commitment} />}
     </section>

@@ -111,10 +111,30 @@ function Promised() {
   );
 }
 
+function SeatButtons() {
+  const token = you.value === null ? undefined : seatKey(about.value?.table ?? "")?.token;
+  const ownLink = `${invitation()}#seat=${token}`;
+  return (
+    <div class="buttons">
+      <button type="button" class="button" onClick={() => void copy(invitation(), "Invitation link")}>
+        Copy the invitation link
+      </button>
+      {token && (
+        <button type="button" class="button" onClick={() => void copy(ownLink, "Link to your own seat")}>
+          Take my seat to another device
+        </button>
+      )}
+      {you.value !== null && !now.value?.result && (
+        <button type="button" class="button" onClick={leave}>
+          Leave
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** Everybody at the table. */
 export function Seats() {
-  const table = about.value?.table ?? "";
-  const token = seatKey(table)?.token;
   const { watching } = presence.value;
   return (
     <div class="seats">
@@ -125,25 +145,7 @@ export function Seats() {
       </ul>
       <Promised />
       {watching > 0 && <p>{watching === 1 ? "1 person watches." : `${watching} people watch.`}</p>}
-      <div class="buttons">
-        <button type="button" class="button" onClick={() => void copy(invitation(), "Invitation link")}>
-          Copy the invitation link
-        </button>
-        {you.value !== null && token && (
-          <button
-            type="button"
-            class="button"
-            onClick={() => void copy(`${invitation()}#seat=${token}`, "Link to your own seat")}
-          >
-            Take my seat to another device
-          </button>
-        )}
-        {you.value !== null && !now.value?.result && (
-          <button type="button" class="button" onClick={leave}>
-            Leave
-          </button>
-        )}
-      </div>
+      <SeatButtons />
     </div>
   );
 }

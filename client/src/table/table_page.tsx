@@ -91,6 +91,17 @@ export function arrive(table: string): void {
   listenForKeys();
 }
 
+function Question() {
+  return (
+    <div class="ask" aria-label={whoseTurn() || "Question"} role="group">
+      <LessonBubble />
+      <Prompt />
+      <ResultPanel />
+      <Choices />
+    </div>
+  );
+}
+
 /** A table. */
 export function TablePage({ table }: { table: string }) {
   useHeldFocus();
@@ -107,12 +118,7 @@ export function TablePage({ table }: { table: string }) {
           <Stage />
         </div>
         <div class="side">
-          <div class="ask" aria-label={whoseTurn() || "Question"} role="group">
-            <LessonBubble />
-            <Prompt />
-            <ResultPanel />
-            <Choices />
-          </div>
+          <Question />
           <Tabs />
           <Zoom />
         </div>

@@ -33,6 +33,23 @@ function onArrow(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
+function TabButton({ name, label }: { name: Tab; label: string }) {
+  const open = tab.value === name;
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`tab-${name}`}
+      aria-selected={open}
+      aria-controls="tab-panel"
+      tabIndex={open ? 0 : -1}
+      onClick={() => void (tab.value = name)}
+    >
+      {label}
+    </button>
+  );
+}
+
 /** The open tab. */
 export function Tabs() {
   const open = tab.value;
@@ -42,19 +59,7 @@ export function Tabs() {
     <section class="tabs" aria-label="Beside the table">
       <div role="tablist" aria-label="Beside the table" onKeyDown={onArrow}>
         {TABS.map(([name, label]) => (
-          <button
-            type="button"
-            key={name}
-            role="tab"
-            id={`tab-${name}`}
-            aria-selected={open === name}
-            aria-controls="tab-panel"
-            tabIndex={open === name ? 0 : -1}
-            onClick={() => void (tab.value = name)}
-          >
-            {label}
-            {name === "chat" && unread > 0 && ` (${unread} new)`}
-          </button>
+          <TabButton key={name} name={name} label={name === "chat" && unread > 0 ? `${label} (${unread} new)` : label} />
         ))}
       </div>
       <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${open}`}>

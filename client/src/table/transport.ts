@@ -26,7 +26,7 @@ const FIRST_WAIT = 200;
 const SOON = 650;
 const LONGEST_WAIT = 5000;
 const A_WHILE = 20_000;
-const SILENCE = 25_000;
+const SILENCE = 20_000;
 const SECONDS_TO_WELCOME = 6;
 const PASSING = new Set(["closing", "busy", "too_many", "read_only"]);
 

@@ -5,9 +5,9 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { useComputed } from "@preact/signals";
 import type { Size } from "../skins/skin";
 import { CardAt, Marks, spotName } from "./card_at";
-import { glanced, lookOf, pick } from "./choosing";
+import { glancing, lookOf, pick } from "./choosing";
 import { onArrow, onFocusIn, rove } from "./roving";
-import { choicesAt, marksAt, spotKey, wholeSpot, type SpotOf } from "./spots";
+import { choicesAt, marksAt, spotKey, type SpotOf } from "./spots";
 import { cardByCode } from "./game_text";
 import { pileOf, shown } from "./store";
 
@@ -49,8 +49,6 @@ function Frame({ zone, seat, label, shape, count, children }: FrameProps) {
 function Heading({ spot, label }: { spot: Pick<ZoneProps, "zone" | "seat">; label: string }) {
   const at = spotKey(spot as SpotOf);
   const look = useComputed(() => lookOf(at)).value;
-  const glance = () => void (glanced.value = { at, spot: wholeSpot(spot as SpotOf), code: null });
-  const unglance = () => void (glanced.value = null);
   return (
     <button
       type="button"
@@ -58,10 +56,7 @@ function Heading({ spot, label }: { spot: Pick<ZoneProps, "zone" | "seat">; labe
       data-spot={at}
       data-look={look}
       onClick={(event) => pick(spot as SpotOf, null, event.currentTarget, label)}
-      onPointerEnter={glance}
-      onFocus={glance}
-      onPointerLeave={unglance}
-      onBlur={unglance}
+      {...glancing(spot as SpotOf, null)}
     >
       {label}
       <span class="visually-hidden">{spotName("", "", 1, choicesAt(at), marksAt(at))}</span>

@@ -83,16 +83,19 @@ function CardWords({ code, zone }: { code: string | null; zone: string }) {
   );
 }
 
+function NothingZoomed() {
+  return (
+    <section class="zoom empty" aria-label="Card">
+      <p>Point at a card to read it; choose one to keep it here.</p>
+    </section>
+  );
+}
+
 /** What is glanced at, else what is selected. */
 export function Zoom() {
   const chosen = selection.value;
   const looked = glanced.value ?? (chosen?.spot ? { ...chosen, spot: chosen.spot } : null);
-  if (!looked)
-    return (
-      <section class="zoom empty" aria-label="Card">
-        <p>Point at a card to read it; choose one to keep it here.</p>
-      </section>
-    );
+  if (!looked) return <NothingZoomed />;
   const selected = chosen?.at === looked.at;
   return (
     <section class="zoom" aria-label="Card" data-selected={chosen !== null}>

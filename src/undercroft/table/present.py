@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final, Literal
 
 from msgspec import Raw
@@ -20,6 +21,9 @@ from undercroft.table.hosted import HostedGame
 
 _ENCODER: Final = Encoder()
 
+Kept = dict[str, tuple[Any, Any]]
+"""Parts of a message by name, each with its encoding."""
+
 
 class Shared:
     """What all viewers of a moment see alike, worked out and encoded once.
@@ -29,14 +33,11 @@ class Shared:
 
     def __init__(self, hosted: HostedGame, before: Shared | None = None) -> None:
         public = view(hosted.state, None)
-        self.public_facts = public.facts
         self.alike = alike(public)
-        self.zones: dict[str, Any] = {}
-        for name, zone in self.alike.items():
-            as_before = before is not None and before.alike.get(name) == zone
-            self.zones[name] = before.zones[name] if before and as_before else _raw(_piles(hosted.game, zone))
-        as_before = before is not None and before.public_facts == public.facts
-        self.facts: Any = before.facts if before and as_before else _raw(_facts(public))
+        self._zones: Kept = _kept(self.alike, partial(_piles, hosted.game), before._zones if before else {})
+        self._facts: Kept = _kept(_told(public), plain_view, before._facts if before else {})
+        self.zones = {name: raw for name, (_, raw) in self._zones.items()}
+        self.facts = _raw({name: raw for name, (_, raw) in self._facts.items()})
         self.trail = _raw(hosted.state.trail(hosted.who))
         self.seats = _raw(seats(hosted))
         self._lines: dict[int, Any] = {}
@@ -57,6 +58,14 @@ def _raw(part: Any) -> Any:
     return Raw(_ENCODER.encode(part))
 
 
+def _kept(parts: Mapping[str, Any], wired: Callable[[Any], Any], before: Kept) -> Kept:
+    """Every part with its encoding; one that is as before keeps it."""
+    return {
+        name: before[name] if name in before and before[name][0] == part else (part, _raw(wired(part)))
+        for name, part in parts.items()
+    }
+
+
 def seen(game: Game, state: State, seat: Seat | None, shared: Shared | None = None) -> View:
     """The view of a seat (None: the public), without what the options keep from people's eyes."""
     return game.guide.veil(view(state, seat, {} if shared is None else shared.alike))
@@ -75,7 +84,12 @@ def wire_view(game: Game, shown: View, moment: int, shared: Shared | None = None
 
 
 def _facts(shown: View) -> dict[str, Any]:
-    return {name: plain_view(fact) for name, fact in shown.facts.items() if name != "options"}
+    return {name: plain_view(fact) for name, fact in _told(shown).items()}
+
+
+def _told(shown: View) -> dict[str, Any]:
+    """The facts of a view but the options, which are told about the table as a whole."""
+    return {name: fact for name, fact in shown.facts.items() if name != "options"}
 
 
 def _piles(game: Game, zone: Any) -> list[wire.Pile]:

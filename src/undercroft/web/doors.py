@@ -6,9 +6,12 @@ import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
 
 from undercroft.kernel.errors import UndercroftError
+
+UNREAD_BYTES: Final = 128 * 1024
+"""How much the system keeps for somebody who does not read; without a bound it keeps megabytes."""
 
 
 class CannotServe(UndercroftError):
@@ -27,6 +30,7 @@ def listening(host: str, port: int) -> Iterator[socket.socket]:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as door:
         door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD_BYTES)
         try:
             door.bind((host, port))
             door.listen()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import signal
@@ -35,6 +36,8 @@ SWEEP_SECONDS: Final = 600
 THOUGHT_SECONDS: Final = 5.0
 DATABASE: Final = "tables.sqlite3"
 CONNECTIONS: Final = 4000
+GARBAGE: Final = (20_000, 20, 50)
+"""How much is made before garbage is looked for: tables live long, and looking through them takes time."""
 
 logger = logging.getLogger(__name__)
 
@@ -70,6 +73,8 @@ async def _serve(serving: Serving, door: socket.socket, ready: Callable[[str], N
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, _stop, server, house)
     bots.start()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
     sweeping = asyncio.create_task(_sweep(house))
     try:
         ready(address(serving.host, door.getsockname()[1]))

@@ -1,0 +1,119 @@
+"""A newcomer's first minutes: the lesson, and the tables that the lobby's options make."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import AtTable, prefer
+
+Visitor = Callable[..., Page]
+STEPS = 40
+
+
+def lobby(visitor: Visitor) -> Page:
+    """The lobby, for somebody who wants to see everything at once."""
+    page = visitor("about:blank")
+    prefer(page)
+    page.goto("/")
+    return page
+
+
+def play_against_a_bot(page: Page) -> AtTable:
+    """Start a table for two from the lobby."""
+    page.get_by_role("radio", name="2", exact=True).check(force=True)
+    page.get_by_role("button", name="Play against a bot").click()
+    page.wait_for_url("**/t/*")
+    return AtTable(page)
+
+
+def learn_a_step(at: AtTable) -> None:
+    """Do what is marked: on the board where it is marked there, else in the list."""
+    lesson = at.page.get_by_role("region", name="Lesson")
+    said = lesson.inner_text()
+    marked = at.board.locator("button[data-look~=taught]")
+    in_list = at.page.locator(".choice[data-taught=true]")
+    expect(in_list).to_be_visible()
+    if marked.count() == 1:
+        marked.click()
+        if at.menu.is_visible():
+            wanted = in_list.locator(".choice-label").inner_text().split("\n")[0]
+            at.menu.get_by_role("menuitem", name=wanted).click()
+    else:
+        in_list.click()
+    expect(lesson).not_to_have_text(said, use_inner_text=True)
+
+
+def test_the_lesson_from_the_lobby(visitor: Visitor) -> None:
+    page = lobby(visitor)
+    page.get_by_role("button", name="Learn in a minute").click()
+    page.wait_for_url("**/t/*")
+    at = AtTable(page).your_turn()
+    lesson = page.get_by_role("region", name="Lesson")
+    wanted = lesson.locator(".wanted b").inner_text()
+    wrong = at.choices.filter(has_not_text=wanted).first
+    expect(wrong).to_have_attribute("aria-disabled", "true")
+    wrong.click(force=True)
+    expect(at.toast).to_have_text(f"The lesson wants: {wanted}")
+    expect(lesson.locator(".wanted b")).to_have_text(wanted)
+    for _ in range(STEPS):
+        if not page.locator(".choice[data-taught=true]").count():
+            break
+        learn_a_step(at)
+    expect(lesson).to_contain_text("free play")
+    page.get_by_role("button", name="Go on alone").click()
+    expect(lesson).to_be_hidden()
+    assert at.settled()
+    at.choose(at.choices.count() - 1)
+
+
+def test_learn_page_leads_to_a_lesson(visitor: Visitor) -> None:
+    page = lobby(visitor)
+    page.get_by_role("link", name="Learn", exact=True).click()
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_role("region", name="Lesson")).to_contain_text("Welcome")
+
+
+def test_a_practice_table(visitor: Visitor) -> None:
+    page = lobby(visitor)
+    page.get_by_text("All options").click()
+    page.get_by_label("Practice").check()
+    page.get_by_label("First player").select_option("0")
+    page.get_by_label("Name of the table").fill("Dry run")
+    at = play_against_a_bot(page).your_turn()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Dry run")
+    expect(page.get_by_text("practice", exact=True)).to_be_visible()
+    before = at.labels()
+    at.choose(0)
+    expect(at.button("Take back")).to_be_enabled()
+    at.your_turn().button("Take back").click()
+    expect(at.log).to_contain_text(re.compile("take.* back"))
+    expect(at.choices).to_have_count(len(before))
+
+
+def test_a_table_with_real_cards(visitor: Visitor) -> None:
+    page = lobby(visitor)
+    page.get_by_text("All options").click()
+    page.get_by_label("Real dice and cards").check()
+    page.get_by_label("First player").select_option("0")
+    at = play_against_a_bot(page)
+    drawn = at.board.locator("[data-zone=matrix] [data-code]:not([data-code=''])")
+    for number in range(9):
+        assert at.settled()
+        expect(drawn).to_have_count(number)
+        at.choices.filter(has_text="Knight").click()
+    expect(drawn).to_have_text([re.compile("^Knight")] * 9)
+    expect(at.asked).to_contain_text("Take a card")
+
+
+def test_a_table_without_spectators(visitor: Visitor) -> None:
+    page = lobby(visitor)
+    page.get_by_text("All options").click()
+    page.get_by_label("Who may watch").select_option("none")
+    at = play_against_a_bot(page)
+    assert at.settled()
+    stranger = visitor(at.page.url)
+    expect(stranger.get_by_role("alert")).to_contain_text("This table takes no spectators.")
+    expect(AtTable(stranger).board.get_by_role("group")).to_have_count(0)
