@@ -20,7 +20,7 @@ PIP_INSTALL := -m pip -qq --disable-pip-version-check --no-input install -c cons
 # Arguments for the command a target runs: make play ARGS="--plain --seed 7"
 ARGS ?=
 
-.PHONY: help install play terminal test browser client bundle fix bench soak golden compiled clean
+.PHONY: help install play terminal test browser client bundle lighthouse fix bench soak golden compiled clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -71,6 +71,10 @@ client: $(INSTALLED)
 
 bundle: ## build the web client anew into src/undercroft/web/static (needs Node)
 	@cd client && npm ci --no-audit --no-fund --silent && node build.mjs
+
+lighthouse: $(INSTALLED) ## measure the lobby and a table with Lighthouse (needs Node, Chromium and the network)
+	@cd client && { test -d node_modules/lighthouse || npm install --no-save --no-audit --no-fund --silent lighthouse; }
+	@$(BIN)/python client/lighthouse.py
 
 fix: $(INSTALLED) ## format the code and mend what ruff can mend
 	@$(BIN)/ruff format

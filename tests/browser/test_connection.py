@@ -74,14 +74,17 @@ def half_choose(player: AtTable) -> str:
 
 def test_a_half_made_choice_survives_a_lost_connection(server: Server, visitor: Visitor) -> None:
     seat = new_seat(server, "open")
+    other = server.sit(seat.table)
     with Doorway(server) as door:
         ada = seated(visitor, seat, door.address, confirm=True)
         chosen = half_choose(ada)
         door.shut()
         expect(ada.reconnecting).to_be_visible(timeout=SOON_MS)
         expect(ada.confirming).to_have_text(chosen, use_inner_text=True)
+        by_wire(server, other, type="say", req_id="wire", text="Where are you?")
         door.open()
         expect(ada.reconnecting).to_be_hidden(timeout=SOON_MS)
+        expect(ada.page.get_by_role("tab", name="Chat (1 new)")).to_be_visible()
         expect(ada.confirming).to_have_text(chosen, use_inner_text=True)
         ada.after_a_step(ada.confirming.click)
     assert len(acts(server, seat)) == 1

@@ -33,8 +33,8 @@ SOAK = os.environ.get("UNDERCROFT_SOAK") == "1"
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     house = Server(tmp_path_factory.mktemp("hostile") / "tables").start()
     yield house
-    assert "Traceback" not in house.log.read_text()
     assert house.stop() == 0
+    assert "Traceback" not in house.log.read_text()
 
 
 def _memory(server: Server) -> float:

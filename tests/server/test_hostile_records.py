@@ -34,8 +34,8 @@ MEGABYTE = 1_000_000
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     house = Server(tmp_path_factory.mktemp("records") / "tables").start()
     yield house
-    assert "Traceback" not in house.log.read_text()
     assert house.stop() == 0
+    assert "Traceback" not in house.log.read_text()
 
 
 def written(**changed: Any) -> bytes:
@@ -63,6 +63,10 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
     "endless": (with_more('"seed":1e999'), "seed"),
     "said twice": (with_more('"game":"dungeon-kingdom"'), "'game' is given twice"),
     "said twice inside": (with_more('"position":{"hand":["K"],"hand":["P"]}'), "'hand' is given twice"),
+    "said twice among many": (
+        with_more('"position":{' + ",".join(f'"{name}":0' for name in [*range(300_000), 299_999]) + "}"),
+        "'299999' is given twice",
+    ),
     "not UTF-8": (written(game="@").replace(b"@", b"\xff"), "not a record"),
     "no JSON": (b"\0" * 1000, "not a record"),
     "nothing": (b"", "not a record"),

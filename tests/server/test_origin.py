@@ -35,8 +35,8 @@ FOREIGN = (
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     house = Server(tmp_path_factory.mktemp("origin") / "tables").start()
     yield house
+    assert house.stop() == 0
     assert "Traceback" not in house.log.read_text()
-    house.stop()
 
 
 def _origin(server: Server, pattern: str) -> str:

@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import json
 
 from tests.table.halls import Hall, in_a_hall
 from undercroft.drive.records import encode_record
 from undercroft.kernel.codec import digest
-from undercroft.kernel.ids import CHANCE
+from undercroft.kernel.ids import CHANCE, everyone
 from undercroft.table import present
 from undercroft.table.house import DAY, Limits
 from undercroft.table.refusal import Refused
@@ -252,5 +253,19 @@ def test_wishes_that_cannot_be_are_named(tmp_path: Path) -> None:
         assert hall.house.known == set()
         with pytest.raises(Refused, match="no seat"):
             hall.house.enter((await hall.table()).table, new_token())
+
+    in_a_hall(tmp_path, story)
+
+
+def test_what_people_need_not_remember_is_veiled_for_everybody(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        visit = hall.at(await hall.table(seats=["me", "random"], options={"first_player": "0"}))
+        hosted = visit.room.hosted
+        position = {"phase": "take", "hand": ["K"], "opponents": {"1": {"hand": ["W"]}}, "matrix": ["A", "C"]}
+        hosted.state = hosted.game.place(hosted.options, position)
+        for card in hosted.state.table.hand[1]:  # type: ignore[attr-defined]
+            hosted.state.table.show(card, everyone(2))
+        told = json.decode(json.encode(present.now(hosted, 0)))
+        assert [pile["cards"] for pile in told["view"]["zones"]["hand"]] == [["K"], [None]]
 
     in_a_hall(tmp_path, story)

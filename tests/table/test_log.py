@@ -16,7 +16,7 @@ from undercroft.table.kept import Damaged, chained
 from undercroft.table.log import Line, TableLog
 
 NAMES = [f"table{letter}" for letter in "abcdefghijkl"]
-FLIPS = 20_000 if SOAK else 200
+FLIPS = 20_000 if SOAK else 60
 
 
 @contextmanager

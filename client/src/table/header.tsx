@@ -39,7 +39,7 @@ export function Header() {
   const known = about.value;
   return (
     <header class="table-header">
-      <a class="home" href="/" aria-label="Undercroft, to the lobby">
+      <a class="home" href="/" aria-label="Undercroft">
         <span class="long">Undercroft</span>
         <span class="short">
           <Icon name="torch" />

@@ -23,7 +23,7 @@ import { wholeSpot } from "./spots";
 import { Stage, useHeldFocus } from "./stage";
 import { forget, lastSeq, now, takeEvents, takePresence, takeSnapshot, you } from "./store";
 import { Tabs } from "./tabs";
-import { ConsentBar } from "./take_back";
+import { ConsentBar, tellOfTakeBacks } from "./take_back";
 import { tell } from "./toast";
 import { connect, reconnect } from "./transport";
 import { Zoom } from "./zoom";
@@ -36,6 +36,7 @@ function heard(table: string, message: ServerMessage): void {
       return rememberSeat(table, message.you);
     case "events": {
       const scene = takeEvents(message);
+      if (scene) tellOfTakeBacks(scene.steps);
       if (scene) return stage(scene);
       forget();
       return reconnect();

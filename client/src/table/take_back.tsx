@@ -1,5 +1,6 @@
 /** Taking back: the button, and the bar where others are asked to agree. */
 
+import type { Step } from "../wire";
 import { ask, takeBack } from "./choosing";
 import { now, past, you } from "./store";
 import { seatName } from "./seats";
@@ -11,6 +12,13 @@ export function undo(): void {
   if (!standing || past.value) return;
   if (standing.take_back === "no") tell(standing.why_no_take_back || "There is nothing to take back.");
   else void takeBack().then((done) => done && standing.take_back === "ask" && tell("The others are asked to agree."));
+}
+
+/** Say who took a choice back. */
+export function tellOfTakeBacks(steps: Step[]): void {
+  for (const { what, seat } of steps)
+    if (what === "took_back" && seat !== null)
+      tell(seat === you.value ? "You took your choice back." : `${seatName(now.value?.seats[seat])} took a choice back.`);
 }
 
 /** The button for it. */

@@ -80,11 +80,11 @@ def decode_record(data: bytes, name: str) -> Record:
 
 def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """A JSON object in which nothing is said twice: readers would differ in which of the two they believe."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise ValueError(f"{twice[:40]!r} is given twice")
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise ValueError(f"{name[:40]!r} is given twice")
+        found[name] = value
     return found
 
 

@@ -74,11 +74,12 @@ class TableLog:
             sound = is_sound(connection)
         if not sound:
             salvage(path)
-        self._writer = threading.Thread(target=self._write, name="table-log", daemon=True)
+        own = self._connect()
+        self._writer = threading.Thread(target=self._write, args=(own,), name="table-log", daemon=True)
         self._writer.start()
 
     def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self.path, isolation_level=None, timeout=10)
+        connection = sqlite3.connect(self.path, isolation_level=None, timeout=10, check_same_thread=False)
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
         return connection
@@ -152,8 +153,8 @@ class TableLog:
 
     # the writer
 
-    def _write(self) -> None:
-        with closing(self._connect()) as connection:
+    def _write(self, own: sqlite3.Connection) -> None:
+        with closing(own) as connection:
             while jobs := self._next_jobs():
                 wanted = [job for job in jobs if job and job.done.set_running_or_notify_cancel()]
                 self._commit(connection, wanted)

@@ -76,8 +76,10 @@ def seen(game: Game, state: State, seat: Seat | None, shared: Shared | None = No
 
 def wire_view(game: Game, shown: View, moment: int, shared: Shared | None = None) -> wire.View:
     """A view for the wire."""
-    ready = {} if shared is None else shared.zones
-    zones = {name: ready[name] if name in ready else _piles(game, zone) for name, zone in shown.zones.items()}
+    zones: dict[str, Any] = {}
+    for name, zone in shown.zones.items():
+        unveiled = shared is not None and shared.alike.get(name) is zone
+        zones[name] = shared.zones[name] if shared is not None and unveiled else _piles(game, zone)
     facts = _facts(shown) if shared is None else shared.facts
     asked = None if shown.asked == CHANCE else shown.asked
     return wire.View(zones=zones, facts=facts, asked=asked, question=shown.question, moment=moment)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 from undercroft.games.dungeon_kingdom.asks import DEFEATS, MENU
 from undercroft.games.dungeon_kingdom.cards import CARDS, NAMES, icons, is_monster, matches
 from undercroft.games.dungeon_kingdom.guide.idle import idle_deed, idle_monster
 from undercroft.games.dungeon_kingdom.guide.reading import (
-    LINES,
+    REMEMBERED,
     Shortfall,
+    alone,
     awaits_refill,
     cards_in,
     joined,
@@ -26,9 +26,6 @@ from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import EMPTY, RowView, View
 
 Marks = tuple[Mark, ...]
-
-REMEMBERED: Final = 4096
-"""How many rows keep their marks: most rows lie as they did a move ago, and as the next viewer sees them."""
 
 
 def marks(view: View) -> Marks:
@@ -75,24 +72,11 @@ def _hinges(view: View) -> list[Mark]:
 
 def _refilling(view: View) -> Marks:
     """The cards whose taking empties a row or column. After the trigger nothing is refilled. DK-REFILL-08"""
-    found = _alone(view.zones["matrix"])
-    if not found or view.facts["triggered"] or (view.question != "take" and awaits_refill(view)):
+    places = alone(view.zones["matrix"])
+    if not places or view.facts["triggered"] or (view.question != "take" and awaits_refill(view)):
         return ()
-    return found
-
-
-@lru_cache(REMEMBERED)
-def _alone(matrix: RowView) -> Marks:
-    """The cards that lie alone in a row or column. DK-REFILL-01"""
-    lying = [[place for place in line if matrix[place] != EMPTY] for line in LINES]
     says = "taking it brings new cards to an empty row or column"
-    return tuple(
-        [
-            Mark(Spot("matrix", place=place), "refill", says)
-            for place in range(len(matrix))
-            if [place] in lying
-        ]
-    )
+    return tuple([Mark(Spot("matrix", place=place), "refill", says) for place in places])
 
 
 def _captured(view: View) -> list[Mark]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from undercroft.games.dungeon_kingdom.cards import (
@@ -17,6 +18,9 @@ from undercroft.games.dungeon_kingdom.cards import (
 from undercroft.games.dungeon_kingdom.words import plural
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import EMPTY, BagView, RowView, View
+
+REMEMBERED: Final = 4096
+"""How many rows keep what was read of them: most lie as they did a move ago and as others see them."""
 
 LINES: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8))
 NEXT_ICON: Final = ", next: "
@@ -70,10 +74,16 @@ def cuts(view: View, face: Face, seat: Seat) -> bool:
     return any(matches(face, card) for card in view.zones["array"][seat])
 
 
+@lru_cache(REMEMBERED)
+def alone(matrix: RowView) -> tuple[int, ...]:
+    """The places whose card lies alone in a row or column: taking it empties that. DK-REFILL-01"""
+    lying = [[place for place in line if matrix[place] != EMPTY] for line in LINES]
+    return tuple([place for place in range(len(matrix)) if [place] in lying])
+
+
 def refills(view: View, slot: int) -> bool:
-    """Whether taking a card would empty a row or column. DK-REFILL-01"""
-    left = [face != EMPTY and at != slot for at, face in enumerate(view.zones["matrix"])]
-    return any(slot in line and not any(left[at] for at in line) for line in LINES)
+    """Whether taking a card would empty a row or column."""
+    return slot in alone(view.zones["matrix"])
 
 
 def awaits_refill(view: View) -> bool:
