@@ -194,7 +194,7 @@ async def settled(data: Path, regulars: list[Regular]) -> None:
         for regular in regulars:
             while True:
                 hosted = fold(data, regular.person.seat.table)
-                if not hosted.bot_asked and hosted.seq == regular.person.seq:
+                if not hosted.left_to_house and hosted.seq == regular.person.seq:
                     break
                 await asyncio.sleep(0.05)
 

@@ -37,8 +37,8 @@ class Correspondent(Person):
     def _hear(self, stream: HTTPResponse) -> None:
         try:
             while line := stream.readline():
-                if line.strip():
-                    self._loop.call_soon_threadsafe(self._take, json.loads(line))
+                if line.startswith(b"data: "):
+                    self._loop.call_soon_threadsafe(self._take, json.loads(line.removeprefix(b"data: ")))
         except (OSError, HTTPException):
             pass  # it was closed on this side
         stream.close()

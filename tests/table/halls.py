@@ -97,7 +97,7 @@ class Visit:
 
     async def quiet(self) -> None:
         """Wait until no bot has anything to do."""
-        while self.room.hosted.bot_asked and not self.room.fault:
+        while self.room.hosted.left_to_house and not self.room.fault:
             self.heard()
             await asyncio.sleep(0.001)
 

@@ -95,6 +95,6 @@ async function* messages(body: ReadableStream<Uint8Array>): AsyncGenerator<Serve
     if (done) return;
     const lines = (text + value).split("\n");
     text = lines.pop() ?? "";
-    for (const line of lines) if (line.trim()) yield JSON.parse(line) as ServerMessage;
+    for (const line of lines) if (line.startsWith("data: ")) yield JSON.parse(line.slice(6)) as ServerMessage;
   }
 }

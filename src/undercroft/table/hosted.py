@@ -144,6 +144,15 @@ class HostedGame:
         return "" if self.asked is None else self.chairs[self.asked].bot
 
     @property
+    def left_to_house(self) -> bool:
+        """Whether the house answers now: for a bot, or because nothing is left to choose.
+
+        What leaves no choice is answered as if the seat had chosen it, an entry of its own after the usual
+        pause: whether there was a choice may depend on hidden cards, and is nobody else's business.
+        """
+        return bool(self.bot_asked) or forced(self.state)
+
+    @property
     def persons(self) -> list[Seat]:
         """The seats of people."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.person]
@@ -154,8 +163,13 @@ class HostedGame:
         return matching[0] if matching else None
 
     def lesson(self) -> ScriptStep | None:
-        """The step of the tutorial that waits for an answer."""
-        return self.script[self._scripted] if self._scripted < len(self.script) else None
+        """The step of the tutorial that waits for an answer; what leaves no choice is no step of it."""
+        return None if self.taught or forced(self.state) else self.script[self._scripted]
+
+    @property
+    def taught(self) -> bool:
+        """Whether the script of the tutorial is at its end."""
+        return self._scripted == len(self.script)
 
     def lessons(self) -> tuple[int, int]:
         """How many of the learner's steps are done, and how many there are."""
@@ -246,7 +260,7 @@ class HostedGame:
         if isinstance(entry, TookBack):
             self._rebuild(entry.keep)
         else:
-            self._give(entry.choice, False)
+            self._give(entry.choice, forced(self.state))
             self._run_on()
 
     def _negotiate(self, entry: AskedBack | Answered) -> None:
@@ -269,15 +283,12 @@ class HostedGame:
             self.freed = len(self.state.journal)
 
     def _run_on(self) -> None:
-        """Answer chance by the script or the seed, and whatever leaves no choice."""
+        """Answer chance, by the script or the seed, unless real dice are thrown."""
         state = self.state
-        while not state.over and state.pending is not None:
-            if forced(state):
-                self._give(state.keys()[0], True)
-                continue
-            if state.asked != CHANCE or (self.opened.dealer is not None and self.lesson() is None):
-                return
+        while state.pending is not None and state.asked == CHANCE:
             step = self.lesson()
+            if self.opened.dealer is not None and step is None:
+                return
             key = state.pending.kind.key(self._dice.answer(state)) if step is None else step.answer
             self._give(key, False)
 

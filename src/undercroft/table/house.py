@@ -104,7 +104,8 @@ class House:
 
     async def import_record(self, data: bytes, name: str) -> wire.Seated:
         """A table that goes on from a recorded game against bots; a finished one can be looked at."""
-        return await self._seat_founder(founding.from_record(data, name, self.clock()))
+        founded = await asyncio.to_thread(founding.from_record, data, name, self.clock())
+        return await self._seat_founder(founded)
 
     async def _seat_founder(self, founded: founding.Founded) -> wire.Seated:
         return wire.Seated(table=await self._found(founded.entries), seat=founded.seat, token=founded.token)
@@ -125,7 +126,7 @@ class House:
             self.known.discard(table)
             raise
         self.rooms[table] = room
-        room.wake_bots()
+        room.wake()
         self.counts["tables"] += 1
         return table
 
@@ -199,7 +200,7 @@ class House:
         for table, room in tuple(self.rooms.items()):
             if (
                 not room.guests
-                and not room.hosted.bot_asked
+                and not room.hosted.left_to_house
                 and now - room.touched > self.limits.idle_seconds
             ):
                 del self.rooms[table]

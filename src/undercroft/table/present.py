@@ -225,11 +225,13 @@ def _asking(hosted: HostedGame) -> wire.Asking | None:
 def _lesson(hosted: HostedGame, seat: Seat | None) -> wire.Lesson | None:
     if not hosted.script or seat != 0 or hosted.game.tutorial is None:
         return None
-    step = hosted.lesson()
     done, steps = hosted.lessons()
-    if step is None:
+    if hosted.taught:
         return wire.Lesson(says=hosted.game.tutorial().farewell, choice=None, step=steps, steps=steps)
-    return wire.Lesson(says=step.says, choice=step.answer if step.says else None, step=done, steps=steps)
+    step = hosted.lesson()
+    if step is None or not step.says:
+        return wire.Lesson(says="Watch what happens.", choice=None, step=done, steps=steps)
+    return wire.Lesson(says=step.says, choice=step.answer, step=done, steps=steps)
 
 
 def _result(hosted: HostedGame) -> wire.Result | None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from undercroft.bots import bots_for
 from undercroft.drive.games import find_game
-from undercroft.drive.rules import RuleBook, rule_book
+from undercroft.drive.rules import Clause, RuleBook, rule_book
 from undercroft.kernel.game import Game
 from undercroft.kernel.guide import CardText
 from undercroft.kernel.options import settings
@@ -29,10 +29,15 @@ def rule_texts(game: str, ids: Iterable[str]) -> list[wire.RuleText]:
         wire.RuleText(
             id=name,
             says=clauses[name].says,
-            rulings=[clauses[ruling].says for ruling in clauses[name].rulings],
+            rulings=[_settled(clauses[ruling]) for ruling in clauses[name].rulings],
         )
         for name in ids
     ]
+
+
+def _settled(ruling: Clause) -> str:
+    """What a ruling settles, and how."""
+    return f"{ruling.asks} {ruling.says}".strip()
 
 
 def printed(game: Game, options: Any) -> wire.GameText:

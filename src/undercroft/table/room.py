@@ -15,6 +15,7 @@ from typing import Protocol
 from undercroft.drive.dice import Seeded
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE, Seat
+from undercroft.kernel.record import forced
 from undercroft.kernel.state import State
 from undercroft.table import present
 from undercroft.table.bot_workers import BotFailed
@@ -94,7 +95,7 @@ class Room:
             guest.send(self._events(guest.seat, last_seq, present.Shared(hosted)))
         self.guests.add(guest)
         self.tell_presence()
-        self.wake_bots()
+        self.wake()
 
     def leave(self, guest: Guest) -> None:
         """A connection has ended."""
@@ -209,7 +210,7 @@ class Room:
         self._reach(ACKED)
         self._tell(before)
         self._reach(TOLD)
-        self.wake_bots()
+        self.wake()
 
     async def _write(self, lines: Sequence[Line]) -> None:
         try:
@@ -228,6 +229,7 @@ class Room:
     def _tell(self, before: int) -> None:
         if not self.guests:
             return
+        self.guests -= {guest for guest in self.guests if guest.farewell is not None}
         shared = self._shared = present.Shared(self.hosted, self._shared)
         messages: dict[Seat | None, bytes] = {}
         for guest in tuple(self.guests):
@@ -242,43 +244,43 @@ class Room:
         text = "The rules of this table failed. Its log is kept; other tables go on."
         self.dismiss(Farewell(code="quarantined", text=text))
 
-    # bots
+    # what the house answers
 
-    def wake_bots(self) -> None:
-        """Let bots go on playing where one is asked."""
+    def wake(self) -> None:
+        """Answer for bots, and what leaves no choice, where that is to be done."""
         idle = self._playing is None or self._playing.done()
-        if idle and self.hosted.bot_asked and not self.fault and not self._log.fault:
-            self._playing = asyncio.create_task(self._play_bots(), name=f"bots of {self.hosted.table}")
+        if idle and self.hosted.left_to_house and not self.fault and not self._log.fault:
+            self._playing = asyncio.create_task(self._play_on(), name=f"the house at {self.hosted.table}")
 
     async def rest(self) -> None:
-        """Stop the bots."""
+        """Answer nothing more."""
         if self._playing is not None:
             self._playing.cancel()
             await asyncio.gather(self._playing, return_exceptions=True)
 
-    async def _play_bots(self) -> None:
+    async def _play_on(self) -> None:
         try:
-            while self.hosted.bot_asked and not self.fault:
+            while self.hosted.left_to_house and not self.fault:
                 await asyncio.sleep(self._pace)
-                await self._play_bot(self.hosted.bot_asked, self.hosted.game_seq)
+                await self._play(self.hosted.game_seq)
         except Refused as error:
             logger.warning("The bots of table %s stop: %s", self.hosted.table, error)
         except Exception as error:
             self.quarantine(error)
 
-    async def _play_bot(self, bot: str, seq: int) -> None:
-        choice = await self._thought(bot)
+    async def _play(self, seq: int) -> None:
+        choice = await self._answer()
         async with self.lock:
             seat = self.hosted.asked
-            if self.hosted.game_seq != seq or self.hosted.bot_asked != bot or seat is None:
-                return
-            await self.commit([Acted(seat=seat, choice=choice)])
+            if self.hosted.game_seq == seq and self.hosted.left_to_house and seat is not None:
+                await self.commit([Acted(seat=seat, choice=choice)])
 
-    async def _thought(self, bot: str) -> str:
-        """What a bot answers; where it fails, what an absent player would."""
+    async def _answer(self) -> str:
+        """The only answer, or what a bot answers; where it fails, what an absent player would."""
         hosted = self.hosted
-        state, game = hosted.state, hosted.game
-        assert state.pending is not None
+        state, game, bot = hosted.state, hosted.game, hosted.bot_asked
+        if state.pending is None or forced(state):
+            return next(iter(state.keys()), "")
         kind = state.pending.kind
         lesson = hosted.lesson()
         if lesson is not None:

@@ -24,8 +24,9 @@ from undercroft.table.printed import printed
 from undercroft.table.refusal import Refused
 from undercroft.web.socket import read
 
-RECORD_BYTES: Final = 4_000_000
+RECORD_BYTES: Final = 500_000
 BEAT_SECONDS: Final = 15.0
+HEART_BEAT: Final = b":\n\n"
 
 TableName = Annotated[str, PathParameter(min_length=1, max_length=32)]
 Bearer = Annotated[str | None, HeaderParameter(name="authorization", max_length=200, required=False)]
@@ -122,14 +123,14 @@ async def post_message(
     return Response(b"[" + b",".join(answers) + b"]", media_type="application/json")
 
 
-@get("/api/tables/{table:str}/stream", tags=["fallback"], media_type="application/x-ndjson")
+@get("/api/tables/{table:str}/stream", tags=["fallback"], media_type="text/event-stream")
 async def stream(
     state: State,
     table: TableName,
     authorization: Bearer = None,
     last_seq: Annotated[int | None, QueryParameter(ge=0, le=1_000_000_000, required=False)] = None,
 ) -> Stream:
-    """What happens at a table, a message of the protocol a line; an empty line is a heart-beat."""
+    """What happens at a table as server-sent events, a message of the protocol each."""
     house = _house(state)
     room, guest = house.enter(table, _token(authorization))
 
@@ -137,23 +138,27 @@ async def stream(
         room.welcome(guest, last_seq)
         try:
             while guest.farewell is None:
-                yield await _next_line(guest)
-            yield encoded(guest.farewell) + b"\n"
+                yield await _next_event(guest)
+            yield _event(encoded(guest.farewell))
         finally:
             room.leave(guest)
 
-    return Stream(told(), media_type="application/x-ndjson", headers={"cache-control": "no-store"})
+    return Stream(told(), media_type="text/event-stream", headers={"cache-control": "no-store"})
 
 
-async def _next_line(guest: Guest) -> bytes:
+async def _next_event(guest: Guest) -> bytes:
     waiting = asyncio.ensure_future(guest.outbox.get())
     leaving = asyncio.ensure_future(guest.leaving.wait())
-    done, pending = await asyncio.wait(
-        {waiting, leaving}, timeout=BEAT_SECONDS, return_when=asyncio.FIRST_COMPLETED
-    )
-    for task in pending:
-        task.cancel()
-    return waiting.result() + b"\n" if waiting in done else b"\n"
+    try:
+        await asyncio.wait({waiting, leaving}, timeout=BEAT_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+        return _event(waiting.result()) if waiting.done() else HEART_BEAT
+    finally:
+        waiting.cancel()
+        leaving.cancel()
+
+
+def _event(message: bytes) -> bytes:
+    return b"data: " + message + b"\n\n"
 
 
 # games
