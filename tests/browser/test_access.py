@@ -123,7 +123,7 @@ def test_taking_a_seat_and_back(visitor: Visitor, server: Server, inspection: In
 
 
 def test_lesson(visitor: Visitor, server: Server, inspection: Inspection) -> None:
-    at = sat(visitor, server.new_table(tutorial=True)).your_turn()
+    at = sat(visitor, server.new_table(tutorial=True))
     expect(at.page.get_by_role("region", name="Lesson")).to_be_visible()
     inspection.look(at.page, "lesson")
     inspection.report()

@@ -108,6 +108,25 @@ def test_every_choice_of_a_turn_is_on_the_screen(visitor: Visitor, server: Serve
     assert at.page.evaluate(OUTSIDE) == []
 
 
+def test_a_replay_is_on_one_screen(visitor: Visitor, server: Server, screenshot: Screenshot) -> None:
+    at = after_a_cut(visitor, server, 4)
+    at.page.goto(f"{at.page.url}/replay?moment=0&as=0")
+    expect(at.board.locator("[data-zone=kingdom] .spot[data-code]")).to_have_count(4)
+    screenshot(at.page, "4-players")
+    for faults in (OUTSIDE, SMALL, OUT_OF_REACH):
+        assert at.page.evaluate(faults) == []
+
+
+def test_a_phone_shows_the_lesson_whole(visitor: Visitor, server: Server, screenshot: Screenshot) -> None:
+    at = seated(visitor, server.new_table(tutorial=True))
+    at.page.set_viewport_size(PHONE)
+    lesson = at.page.get_by_role("region", name="Lesson")
+    expect(lesson.get_by_role("paragraph").first).to_be_in_viewport(ratio=1)
+    assert lesson.evaluate("lesson => lesson.scrollHeight <= lesson.clientHeight + 1")
+    expect(at.page.locator(".choice[data-taught=true]")).to_be_in_viewport(ratio=1)
+    screenshot(at.page, "lesson")
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_phone_scrolls_down_only(
     visitor: Visitor, server: Server, screenshot: Screenshot, players: int

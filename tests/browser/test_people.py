@@ -41,9 +41,11 @@ def ask_back(ada: AtTable, bo: AtTable) -> tuple[list[str], list[str]]:
     before = ada.labels()
     ada.choose()
     while not ada.button("Ask to take back").is_visible():
-        player = ada if ada.is_asked() else bo
-        before = ada.labels() if player is ada else before
-        player.choose()
+        if ada.is_asked():
+            before = ada.labels()
+            ada.choose()
+        elif bo.is_asked():
+            bo.choose()
     ada.button("Ask to take back").click()
     expect(bo.page.get_by_text("Ada asks to take a choice back.")).to_be_visible()
     expect(ada.page.get_by_text("You ask to take your choice back.")).to_be_visible()

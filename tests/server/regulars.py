@@ -94,7 +94,7 @@ class Regular:
 
     async def _step(self) -> None:
         if self.pending is None:
-            await self.person.until(lambda me: me.choices or me.over)
+            await free(self.person)
             self.pending = self._wish()
         await self._answered(self.pending)
 
@@ -126,6 +126,11 @@ class Regular:
         await old.leave()
         self.person = Person(old.server, Seat(old.now["rematch"], old.seat.seat, old.seat.token))
         await self.come_back()
+
+
+async def free(person: Person) -> None:
+    """Wait for a real choice, or the end of the game; what leaves no choice is answered by the house."""
+    await person.until(lambda me: len(me.choices) > 1 or me.over)
 
 
 def gather(server: Server, tables: int, luck: Random) -> list[Regular]:
@@ -200,8 +205,10 @@ async def settled(data: Path, regulars: list[Regular]) -> None:
 
 
 async def asked(people: list[Person]) -> Person:
-    """Whoever at a table without bots has to choose, once everybody knows all that is in the log."""
-    on_disk = len(logged(people[0].server.data, people[0].seat.table))
-    for person in people:
-        await person.until(lambda me: me.seq == on_disk)
-    return next(person for person in people if person.choices)
+    """Whoever at a table has a real choice, once everybody knows all that is in the log."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            hosted = fold(people[0].server.data, people[0].seat.table)
+            if not hosted.left_to_house and all(person.seq == hosted.seq for person in people):
+                return next(person for person in people if person.choices)
+            await asyncio.sleep(0.02)

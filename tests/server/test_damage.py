@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.server.kit import Person, Seat, Server
-from tests.server.regulars import DATABASE, fold, held, logged, serving, shown
+from tests.server.regulars import DATABASE, fold, free, held, logged, serving, shown
 
 MOVES = 6
 
@@ -25,12 +25,12 @@ async def _played(server: Server, tables: int) -> list[Seat]:
         async with Person(server, seat) as person:
             for _ in range(MOVES):
                 await _move(person)
-            assert await person.my_turn()
+            await free(person)
     return seats
 
 
 async def _move(person: Person) -> int:
-    assert await person.my_turn()
+    await free(person)
     answer = await person.act()
     assert answer["type"] == "ack", answer
     await person.until(lambda me: (me.seq or 0) >= answer["seq"])
@@ -82,7 +82,7 @@ async def _goes_on(server: Server, seat: Seat) -> None:
     assert isinstance(person, Person), person
     async with asyncio.timeout(20):
         await _move(person)
-        assert await person.my_turn()
+        await free(person)
     assert held(person) == shown(fold(server.data, seat.table), seat.seat)
     await person.leave()
 
@@ -193,7 +193,7 @@ async def _check_never_wrong(server: Server, seats: list[Seat], expected: dict[s
             continue
         if held(person) != expected[seat.table]:
             assert f"The last entry of table {seat.table} was torn" in server.log.read_text()
-            assert person.seq == expected[seat.table]["seq"] - 1
+            assert person.messages[0]["seq"] == expected[seat.table]["seq"] - 1
         await person.leave()
     print(f"A6: {closed} of {len(seats)} tables are closed: {server.log.read_text()[:300]}")
     assert "Traceback" not in server.log.read_text()

@@ -135,10 +135,10 @@ export function ReplayPage() {
       )}
       <main class="table replay">
         <div class="left">
-          <Controls />
           <Stage />
         </div>
         <div class="side">
+          <Controls />
           <Asked />
           <Lines lines={log.value} current={moment.value} go={goTo} />
           <Zoom />
