@@ -261,6 +261,8 @@ class Person:
         self, choice: str | None = None, req_id: str | None = None, seq: int | None = None
     ) -> dict[str, Any]:
         """Answer the open question, by the first choice unless told."""
+        if choice is None:
+            await self.my_turn()
         key = choice if choice is not None else self.choices[0]
         return await self.ask("act", req_id, seq=self.seq if seq is None else seq, choice=key)
 

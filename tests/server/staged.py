@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import fields
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 from undercroft.drive.games import find_game
@@ -67,7 +68,9 @@ def placed(hosted: HostedGame, state: State, journal: Sequence[Any]) -> HostedGa
 
 def room_of(hosted: HostedGame) -> Room:
     """The hosted game as a live table that writes nothing; only what changes nothing may be asked of it."""
-    return Room(hosted, b"", cast(Any, None), cast(Any, None), lambda: 1, lambda _: None, 0)
+    return Room(
+        hosted, b"", cast(Any, SimpleNamespace(fault="staged")), cast(Any, None), lambda: 1, lambda _: None, 0
+    )
 
 
 def told(room: Room, seat: Seat | None) -> list[bytes]:

@@ -111,7 +111,7 @@ async def dropped(server: Server, drops: int, chance: Random) -> None:
         await person.leave()
         await sees_what_is(steady)
     kept = entries(server, seat.table)
-    mine = [entry for entry in kept if entry.get("seat") == seat.seat]
+    mine = [entry for entry in kept if entry["by"] == seat.seat]
     acted = [(entry["request"], entry["choice"]) for entry in mine if entry["type"] == "acted"]
     assert acted == person.acted
     assert [(entry["request"], entry["text"]) for entry in mine if entry["type"] == "said"] == person.said

@@ -84,7 +84,7 @@ def test_a_whole_game_over_http_is_the_same_as_over_a_socket(server: Server) -> 
             await sees_what_is(person)
         assert len(requested(server, seat.table)) == len(set(requested(server, seat.table))) == moves
         acted = [entry for entry in entries(server, seat.table) if entry["type"] == "acted"]
-        assert len([entry for entry in acted if entry["seat"] == seat.seat]) == moves
+        assert len([entry for entry in acted if entry["by"] == seat.seat]) == moves
 
     asyncio.run(run())
 

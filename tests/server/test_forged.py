@@ -21,6 +21,7 @@ from tests.server.kit import PATIENCE, Person, Seat, Server
 from tests.server.staged import GAME, on_disk, table_for
 from undercroft.kernel.codec import digest
 from undercroft.kernel.errors import IllegalAnswer
+from undercroft.kernel.record import forced
 from undercroft.table import wire
 from undercroft.table.entries import Acted
 from undercroft.table.hosted import HostedGame
@@ -227,10 +228,12 @@ def _check_whole_domain(hosted: HostedGame) -> int:
     assert state.pending is not None
     assert seat is not None
     legal, before = set(state.keys()), digest(state)
+    nothing_to_choose = forced(state)
     refused = 0
     for key in state.pending.kind.keys:
         answer = _answered(hosted, seat, key)
-        assert answer == (key if key in legal else "unknown_choice")
+        expected = key if key in legal else "unknown_choice"
+        assert answer == ("not_your_turn" if nothing_to_choose else expected)
         assert _accepted(hosted, key) == (key in legal)
         refused += answer != key
     assert digest(state) == before

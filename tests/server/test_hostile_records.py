@@ -65,7 +65,7 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
     "said twice inside": (with_more('"position":{"hand":["K"],"hand":["P"]}'), "'hand' is given twice"),
     "said twice among many": (
         with_more('"position":{' + ",".join(f'"{name}":0' for name in [*range(300_000), 299_999]) + "}"),
-        "'299999' is given twice",
+        "position is larger",
     ),
     "not UTF-8": (written(game="@").replace(b"@", b"\xff"), "not a record"),
     "no JSON": (b"\0" * 1000, "not a record"),

@@ -22,6 +22,7 @@ from tests.server.kit import Person, Seat, Server
 from tests.server.staged import GAME
 from undercroft.kernel.ids import CHANCE, NO_CARD, ONLOOKERS
 from undercroft.kernel.options import read_options
+from undercroft.kernel.record import forced
 from undercroft.kernel.state import State
 from undercroft.kernel.table import BAG, DECK
 from undercroft.table.tokens import hashed
@@ -221,7 +222,7 @@ def _check_view(state: State, seat: int | None, shown: dict[str, Any]) -> None:
                 _check_row(told["cards"], [_known(state, seat, card) for card in pile])
     assert set(shown["view"]["facts"]) <= set(table.public())
     if "choices" in shown:
-        keys = state.keys() if state.asked == seat else []
+        keys = state.keys() if state.asked == seat and not forced(state) else []
         assert [choice["key"] for choice in shown["choices"]] == keys
 
 

@@ -16,6 +16,7 @@ import pytest
 
 from tests.conformance.walks import some_options
 from tests.server.kit import Person, Server
+from tests.server.regulars import asked
 from tests.server.staged import GAME, on_disk, table_for
 from undercroft.kernel.codec import digest
 from undercroft.kernel.ids import CHANCE
@@ -149,8 +150,7 @@ async def _acted(person: Person, *others: Person, choice: str | None = None) -> 
 
 async def _one_acts(people: list[Person]) -> Person:
     """Whoever is asked chooses; who that was."""
-    asked = people[0].now["view"]["asked"]
-    person = next(each for each in people if each.seat.seat == asked)
+    person = await asked(people)
     others = [each for each in people if each is not person]
     await _acted(person, *others)
     return person

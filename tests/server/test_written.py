@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from tests.server.kit import Person, Server
+from tests.server.regulars import asked
 from tests.server.staged import GAME
 from undercroft.cli import main
 
@@ -82,8 +83,7 @@ def test_what_people_write_is_one_plain_line_wherever_it_is_shown(server: Server
             said = await one.ask("say", text=wish)
             assert said["type"] == "ack" or said["code"] == "malformed"
             for _ in range(4):
-                asked = one if one.now["view"]["asked"] == 0 else two
-                answer = await asked.act()
+                answer = await (await asked([one, two])).act()
                 await one.reach(answer["seq"])
                 await two.reach(answer["seq"])
         return [*one.messages, *two.messages]

@@ -19,6 +19,7 @@ from undercroft.kernel.state import State
 
 MOST_BYTES = 4_000_000
 MOST_ANSWERS = 100_000
+MOST_OF_A_POSITION = 50_000
 FORMAT = "undercroft-record-1"
 
 
@@ -56,6 +57,8 @@ def decode_record(data: bytes, name: str) -> Record:
     """A record from JSON text."""
     try:
         file = msgspec.json.decode(data, type=RecordFile)
+        if len(msgspec.json.encode(file.position)) > MOST_OF_A_POSITION:
+            raise BadRecord(f"{name}: position is larger than {MOST_OF_A_POSITION} bytes.")
         json.loads(data, object_pairs_hook=_each_once)
     except (ValueError, RecursionError) as error:
         raise BadRecord(f"{name} is not a record: {error}.") from error

@@ -173,8 +173,10 @@ def prompt(hosted: HostedGame, shown: View) -> str:
 
 
 def choices(hosted: HostedGame, shown: View) -> list[wire.Choice]:
-    """The answers open to the viewer."""
+    """The answers open to the viewer; none where the house answers by itself."""
     game, who = hosted.game, hosted.who
+    if hosted.left_to_house:
+        return []
     if shown.asked == CHANCE:
         return _draws(hosted, shown)
     return [

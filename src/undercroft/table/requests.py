@@ -116,6 +116,8 @@ def _check_moment(hosted: HostedGame, seat: Seat, seq: int) -> None:
         raise Refused("stale", "That is a moment which this table has not come to.")
     if hosted.asked != seat:
         raise Refused("not_your_turn", "It is not your turn to choose.")
+    if hosted.left_to_house:
+        raise Refused("not_your_turn", "There is nothing to choose; the table goes on by itself.")
 
 
 def _take_back(hosted: HostedGame, seat: Seat, request: TakeBack) -> AnyEntry:

@@ -24,7 +24,7 @@ from undercroft.table.printed import printed
 from undercroft.table.refusal import Refused
 from undercroft.web.socket import read
 
-RECORD_BYTES: Final = 500_000
+RECORD_BYTES: Final = 4_000_000
 BEAT_SECONDS: Final = 15.0
 HEART_BEAT: Final = b":\n\n"
 
