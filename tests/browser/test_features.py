@@ -155,11 +155,14 @@ def test_cards_fly_unless_one_wants_calm(visitor: Visitor, server: Server, calm:
 
 @pytest.mark.parametrize("way", ["button", "key"])
 def test_what_others_did_can_be_skipped(visitor: Visitor, server: Server, way: str) -> None:
-    at = seated(visitor, new_seat(server, "greedy", "greedy", "greedy"), speed="slow").your_turn()
+    seat = new_seat(server, "greedy", "greedy", "greedy")
+    at = seated(visitor, seat, speed="slow").your_turn()
     at.choices.first.click()
     skip = at.page.get_by_role("button", name=re.compile(r"^Skip ahead \(\d+\)$"))
     expect(skip).to_be_visible()
     expect(at.choices).to_have_count(0)
+    while server.get(f"/api/tables/{seat.table}")["asked"] != seat.seat:
+        at.page.wait_for_timeout(50)
     if way == "button":
         skip.click()
     else:

@@ -161,6 +161,7 @@ async def _until_another_has_acted(people: list[Person]) -> Person:
     first = await _one_acts(people)
     while await _one_acts(people) is first:
         pass
+    await asked(people)
     assert first.now["take_back"] == "ask"
     return first
 
@@ -214,6 +215,7 @@ def test_an_act_in_between_ends_the_asking(server: Server) -> None:
         other = next(person for person in people if person is not first)
         assert (await first.ask("take_back", seq=first.seq))["type"] == "ack"
         await _one_acts(people)
+        await asked(people)
         kept = digest(on_disk(server.data, founder.table).state)
         assert (await other.ask("consent", agree=True))["code"] == "not_now"
         assert (await first.ask("take_back", seq=1))["code"] == "stale"
