@@ -52,7 +52,7 @@ test: $(INSTALLED) browser client ## run every check: format, lint, types, layer
 	@echo "All checks passed."
 
 browser:
-	@if ! command -v chromium chromium-browser google-chrome >/dev/null 2>&1; then \
+	@if ! { command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null 2>&1; then \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
 	    echo "→ installing Chromium from the system's packages for the browser tests"; \
 	    { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq -y install chromium; } >/dev/null 2>&1 || true; \

@@ -9,6 +9,7 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 const into = process.argv[2] ?? join(here, "../src/undercroft/web/static");
 const FONTS = ["cinzel", "alegreya-sans", "atkinson-hyperlegible-next"];
 const WEIGHTS = [400, 700];
+const BUNDLED = ["preact", "@preact/signals"];
 
 const shared = {
   absWorkingDir: here,
@@ -50,8 +51,18 @@ async function fonts() {
   }
 }
 
+async function licences() {
+  const to = join(into, "licences");
+  await mkdir(to, { recursive: true });
+  for (const name of BUNDLED) {
+    const file = `${name.replace("@", "").replace("/", "-")}-MIT.txt`;
+    await copyFile(join(here, "node_modules", name, "LICENSE"), join(to, file));
+  }
+}
+
 await mkdir(into, { recursive: true });
 await fonts();
+await licences();
 await writeIcons(into);
 await script("src/main.tsx", "table.js");
 await script("src/lobby.ts", "lobby.js");

@@ -136,7 +136,7 @@ def test_modules_and_functions_are_short(path: Path) -> None:
     assert len(text.splitlines()) <= MOST_LINES
     assert path.stem not in {"utils", "helpers", "misc", "common"}
     for node in ast.walk(_tree(path)):
-        if isinstance(node, ast.FunctionDef) and node.name != "__init__":
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name != "__init__":
             docstring = ast.get_docstring(node, clean=False)
             length = (node.end_lineno or 0) - node.lineno + 1 - len((docstring or "").splitlines())
             assert length <= MOST_LINES_OF_A_FUNCTION, f"{node.name} has {length} lines"

@@ -24,11 +24,13 @@ class FirstChoice:
 
     def __init__(self) -> None:
         self.fails = False
+        self.thoughts = self.failures = self.restarts = 0
         self.asked: list[str] = []
 
     async def choose(self, game: Game, bot: str, state: State, luck: str) -> str:
         self.asked.append(bot)
         if self.fails:
+            self.failures += 1
             raise BotFailed("told to")
         return state.keys()[0]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +14,23 @@ from undercroft.drive.records import encode_record
 from undercroft.kernel.codec import digest
 from undercroft.kernel.ids import CHANCE, everyone
 from undercroft.table import present
+from undercroft.table.hosted import HostedGame
 from undercroft.table.house import DAY, Limits
 from undercroft.table.refusal import Refused
 from undercroft.table.tokens import new_token
-from undercroft.table.wire import Act, AskHint, AskWhy, Consent, Fill, Leave, Rematch, Say, Spot, TakeBack
+from undercroft.table.wire import (
+    Act,
+    AskHint,
+    AskWhy,
+    Consent,
+    Fill,
+    Leave,
+    Now,
+    Rematch,
+    Say,
+    Spot,
+    TakeBack,
+)
 
 
 def test_a_restart_changes_nothing(tmp_path: Path) -> None:
@@ -48,7 +62,7 @@ def test_a_bot_that_fails_is_answered_for(tmp_path: Path) -> None:
         visit = hall.at(await hall.table(seats=["me", "random"], options={"first_player": "1"}))
         await visit.quiet()
         assert visit.room.hosted.asked == 0
-        assert visit.room.bot_failures > 0
+        assert hall.bots.failures > 0
 
     in_a_hall(tmp_path, story)
 
@@ -217,6 +231,10 @@ def test_a_rematch_keeps_people_and_keys(tmp_path: Path) -> None:
         assert guest.seat == ada.seat
         assert room.hosted.who == visit.room.hosted.who
         assert room.hosted.commitment != visit.room.hosted.commitment
+        own, others = (present.now(visit.room.hosted, seat).result for seat in (0, None))
+        assert own is not None
+        assert others is not None
+        assert (own.seed, others.seed) == (str(visit.room.hosted.opened.seed), None)
 
     in_a_hall(tmp_path, story)
 
@@ -267,5 +285,78 @@ def test_what_people_need_not_remember_is_veiled_for_everybody(tmp_path: Path) -
             hosted.state.table.show(card, everyone(2))
         told = json.decode(json.encode(present.now(hosted, 0)))
         assert [pile["cards"] for pile in told["view"]["zones"]["hand"]] == [["K"], [None]]
+
+    in_a_hall(tmp_path, story)
+
+
+def test_who_lost_his_seat_is_told_nothing_more(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        ada = await hall.table(seats=["me", "open"], options={"first_player": "0"})
+        bo = hall.at(await hall.sit(ada.table))
+        host = hall.at(ada)
+        asking = asyncio.create_task(
+            hall.house.handle(host.room, host.guest, Fill(req_id="x", seat=1, bot="random"))
+        )
+        await asyncio.sleep(0)
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        assert host.room.hosted.chairs[1].bot == "random"
+        assert bo.guest.farewell is not None
+        bo.heard()
+        await host.ask(Act, seq=host.seq, choice=host.room.hosted.state.keys()[0])
+        assert bo.heard() == []
+
+    in_a_hall(tmp_path, story)
+
+
+def test_rules_that_fail_close_their_table_and_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hall: Hall) -> None:
+        bad, good = [
+            hall.at(await hall.table(seats=["me", "open"], options={"first_player": "0"})) for _ in range(2)
+        ]
+        tell = present.now
+
+        def fail(hosted: HostedGame, *more: Any) -> Now:
+            if hosted is bad.room.hosted:
+                raise TypeError("the Knight of Ada's hand")
+            return tell(hosted, *more)
+
+        monkeypatch.setattr(present, "now", fail)
+        await bad.ask(Act, seq=bad.seq, choice=bad.room.hosted.state.keys()[0])
+        assert bad.guest.farewell is not None
+        assert bad.guest.farewell.code == "quarantined"
+        assert "Knight" not in bad.room.fault + bad.guest.farewell.text
+        with pytest.raises(Refused, match="closed"):
+            bad.room.check_open()
+        hall.now += DAY
+        await hall.house.sweep()
+        assert (await good.ask(Act, seq=good.seq, choice=good.room.hosted.state.keys()[0]))["type"] == "ack"
+
+    in_a_hall(tmp_path, story)
+
+
+def test_talk_is_bounded(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        visit = hall.at(await hall.table(seats=["me", "open"]))
+        answers = [await visit.ask(Say, text=f"line {number}") for number in range(25)]
+        assert [answer["type"] for answer in answers].count("ack") == 20
+        assert answers[-1]["code"] == "too_many"
+        hall.now += 60
+        assert (await visit.ask(Say, text="later"))["type"] == "ack"
+
+    in_a_hall(tmp_path, story)
+
+
+def test_a_new_player_does_not_inherit_what_the_old_one_asked(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        ada = await hall.table(seats=["me", "open"])
+        bo = hall.at(await hall.sit(ada.table))
+        await bo.ask(Say, req_id="1", text="mine")
+        await bo.ask(Leave)
+        cy = hall.at(await hall.sit(ada.table, "Cy"))
+        await cy.ask(Say, req_id="1", text="mine too")
+        assert [said.name for said in cy.room.hosted.chat] == ["Bo", "Cy"]
 
     in_a_hall(tmp_path, story)

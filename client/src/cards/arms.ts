@@ -2,7 +2,7 @@
 import type { CardText } from "../wire";
 
 /** A kind of Adventurer is told by colour, by shape and by letter. */
-export interface Arms {
+interface Arms {
   letter: string;
   shape: string;
 }

@@ -8,7 +8,7 @@ import { Pip } from "./pip";
 export type Size = "zoom" | "normal" | "small" | "mini";
 
 /** The colours of the icons that a Monster shows, looked up by face. */
-export type ColourOf = (face: number) => string;
+type ColourOf = (face: number) => string;
 
 function Glyph({ card }: { card: CardText }) {
   const name = glyphOf(card);

@@ -22,9 +22,11 @@ function phases(now: Now): Phase[] {
 
 function badges(now: Now, seat: number): Badge[] {
   return [
-    { label: "Reserve", value: String(reserveOf(now.view, seat)), icon: "crown-coin" },
-    { label: "Hand", value: String(handSize(now.view, seat)), icon: "poker-hand" },
+    { label: "Reserve", value: String(reserveOf(now.view, seat)) },
+    { label: "Hand", value: String(handSize(now.view, seat)) },
   ];
 }
 
-export const dungeonKingdom: Skin = { game: "dungeon-kingdom", Card, Back, Board, phases, emphasis, badges };
+const counts = ["final score", "score with captured"];
+
+export const dungeonKingdom: Skin = { game: "dungeon-kingdom", Card, Back, Board, phases, emphasis, badges, counts };

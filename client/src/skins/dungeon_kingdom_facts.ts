@@ -44,7 +44,7 @@ export function seatsFrom(you: number | null, seats: number): number[] {
   return Array.from({ length: seats }, (_, at) => ((you ?? 0) + at) % seats);
 }
 
-export const COINS = [10, 5, 2, 1] as const;
+const COINS = [10, 5, 2, 1] as const;
 
 /** Points as the fewest tokens. */
 export function tokens(points: number): number[] {

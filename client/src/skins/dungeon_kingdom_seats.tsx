@@ -10,17 +10,24 @@ import { arrayLength, handSize, isActive, isCut, reserveOf, rowLength, tokens } 
 
 const SLOTS = 7;
 
+/** Whether a player is at turn; after the game nobody is. */
+function useAtTurn(seat: number): boolean {
+  const { now, view } = useTable();
+  return !now?.result && isActive(view, seat);
+}
+
 function Name({ seat }: { seat: number }) {
-  const { seats, view, you } = useTable();
+  const { seats, you } = useTable();
+  const atTurn = useAtTurn(seat);
   const sitting = seats[seat];
   const away = sitting?.person && presence.value.here[seat] === false;
   return (
     <h2 class="seat-name">
-      {isActive(view, seat) && <Icon name="torch" class="turn-torch" />}
+      {atTurn && <Icon name="torch" class="turn-torch" />}
       <span class="name">{seat === you ? "You" : plain(sitting?.name ?? "") || "Empty seat"}</span>
       {sitting?.bot && <span class="tag">bot</span>}
       {away && <span class="tag">away</span>}
-      {isActive(view, seat) && <span class="visually-hidden"> (at turn)</span>}
+      {atTurn && <span class="visually-hidden"> (at turn)</span>}
     </h2>
   );
 }
@@ -112,13 +119,14 @@ function InShort({ seat }: { seat: number }) {
 }
 
 export function OtherSeat({ seat }: { seat: number }) {
-  const { now, view, seats } = useTable();
+  const { now, seats } = useTable();
+  const atTurn = useAtTurn(seat);
   const [open, setOpen] = useState(false);
   const wanted = now?.choices.some((choice) => choice.spots.some((spot) => spot.seat === seat)) ?? false;
   const name = plain(seats[seat]?.name ?? "") || "Empty seat";
   const unfolded = open || wanted;
   return (
-    <section class="seat other panel" data-active={isActive(view, seat)} data-open={unfolded} aria-label={name}>
+    <section class="seat other panel" data-active={atTurn} data-open={unfolded} aria-label={name}>
       <header class="seat-head">
         <Name seat={seat} />
         <InShort seat={seat} />
@@ -141,9 +149,10 @@ export function OtherSeat({ seat }: { seat: number }) {
 
 export function OwnSeat({ seat }: { seat: number }) {
   const { seats, view, you } = useTable();
+  const atTurn = useAtTurn(seat);
   const label = seat === you ? "Before you" : plain(seats[seat]?.name ?? "") || "Empty seat";
   return (
-    <section class="seat own panel" data-active={isActive(view, seat)} aria-label={label}>
+    <section class="seat own panel" data-active={atTurn} aria-label={label}>
       <header class="seat-head">
         <Name seat={seat} />
         <Reserve seat={seat} coins />

@@ -15,7 +15,6 @@ export interface Phase {
 export interface Badge {
   label: string;
   value: string;
-  icon?: string;
 }
 
 export interface Skin {
@@ -29,4 +28,6 @@ export interface Skin {
   /** Which lines of the log are worth a flourish. */
   emphasis?(line: Line): "none" | "note" | "great";
   badges?(now: Now, seat: number): Badge[];
+  /** Kinds of log lines that tell how a player's score came about: repeated in the result. */
+  counts?: readonly string[];
 }

@@ -8,7 +8,7 @@ import { glancing, lookOf, pick } from "./choosing";
 import { cardName } from "./game_text";
 import { choicesAt, marksAt, spotKey, type SpotOf } from "./spots";
 
-export interface CardAtProps {
+interface CardAtProps {
   spot: SpotOf;
   /** "" is an empty place, null a card that is not known. */
   code: string | null;

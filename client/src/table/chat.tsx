@@ -1,6 +1,7 @@
 /** What people say to one another. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
+import type { ChatLine } from "../wire";
 import { ask } from "./choosing";
 import { plain } from "./plain";
 import { chat, you } from "./store";
@@ -26,6 +27,20 @@ function ChatForm() {
   );
 }
 
+/** What somebody said; without a name it is a notice from the table. */
+function Said({ line: { name, text } }: { line: ChatLine }) {
+  const words = <bdi>{plain(text)}</bdi>;
+  if (!name) return <li class="notice">{words}</li>;
+  return (
+    <li>
+      <b>
+        <bdi>{plain(name)}</bdi>
+      </b>{" "}
+      {words}
+    </li>
+  );
+}
+
 /** The chat, newest last. */
 export function Chat() {
   const lines = chat.value;
@@ -37,12 +52,7 @@ export function Chat() {
     <div class="chat">
       <ul class="said" ref={box} aria-label="Chat" tabIndex={0}>
         {lines.map((line, index) => (
-          <li key={index}>
-            <b>
-              <bdi>{plain(line.name)}</bdi>
-            </b>{" "}
-            <bdi>{plain(line.text)}</bdi>
-          </li>
+          <Said key={index} line={line} />
         ))}
       </ul>
       {you.value !== null && <ChatForm />}

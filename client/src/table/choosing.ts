@@ -11,7 +11,7 @@ import { tell } from "./toast";
 import { request } from "./transport";
 import type { Wish } from "./requests";
 
-export interface Selection {
+interface Selection {
   /** The spot, in a word. */
   at: string;
   spot: Spot | null;
@@ -20,7 +20,7 @@ export interface Selection {
   choice: string | null;
 }
 
-export interface Looked {
+interface Looked {
   at: string;
   spot: Spot;
   code: string | null;
@@ -53,7 +53,7 @@ export const why = signal<{ at: string; answer: Why } | null>(null);
 /** The choice that is on its way to the table. */
 export const acting = signal<string | null>(null);
 /** The choice that the bot would take, with the value of each. */
-export const hint = signal<{ seq: number; choice: string; values: Map<string, number> } | null>(null);
+const hint = signal<{ seq: number; choice: string; values: Map<string, number> } | null>(null);
 
 /** The choice the lesson waits for. */
 export const taught = computed(() => shown.value?.lesson?.choice ?? null);
@@ -106,7 +106,7 @@ export function propose(choice: Choice, where: Looked | null = null, twice = fal
 }
 
 /** Answer the open question. */
-export function act(choice: Choice): void {
+function act(choice: Choice): void {
   if (past.value || acting.value) return;
   const wanted = taught.value && shown.value?.choices.find((one) => one.key === taught.value);
   if (wanted && wanted.key !== choice.key) return tell(`The lesson wants: ${wanted.label}`);

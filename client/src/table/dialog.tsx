@@ -10,7 +10,7 @@ export type DialogName = "settings" | "help" | "rules";
 export const dialog = signal<DialogName | null>(null);
 
 /** Close whatever dialog is open. */
-export const closeDialog = () => void (dialog.value = null);
+const closeDialog = () => void (dialog.value = null);
 
 /** A dialog that is there while its name is the open one. */
 export function Dialog({ name, title, children }: { name: DialogName; title: string; children: ComponentChildren }) {

@@ -4,6 +4,7 @@ import { Icon } from "../cards/icon";
 import { dialog, type DialogName } from "./dialog";
 import { HintButton } from "./hint";
 import { plain } from "./plain";
+import { dealing } from "./seats";
 import { about } from "./store";
 import { UndoButton } from "./take_back";
 
@@ -37,6 +38,7 @@ function Tools() {
 /** The header of a table. */
 export function Header() {
   const known = about.value;
+  const draws = dealing();
   return (
     <header class="table-header">
       <a class="home" href="/" aria-label="Undercroft">
@@ -55,6 +57,11 @@ export function Header() {
         )}
       </h1>
       {known?.practice && <span class="tag">practice</span>}
+      {draws && (
+        <span class="tag">
+          real dice: <bdi>{draws}</bdi>
+        </span>
+      )}
       <Tools />
     </header>
   );

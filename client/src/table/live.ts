@@ -31,7 +31,7 @@ export function speakAlong(): void {
   let heard = false;
   effect(() => {
     const fresh = chat.value.slice(said.length);
-    if (heard) for (const { name, text } of fresh) speak(`${name} says: ${text}.`);
+    if (heard) for (const { name, text } of fresh) speak(name ? `${name} says: ${text}.` : text);
     said = chat.value;
     heard ||= now.peek() !== null;
   });

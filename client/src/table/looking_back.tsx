@@ -10,7 +10,8 @@ export async function lookBack(moment: number): Promise<void> {
   if (!table) return;
   try {
     const found = (await fetchMoments(table, moment, moment, "me")).moments[0];
-    if (found) past.value = asNow(found, now.value?.seats ?? []);
+    const { seats = [], result = null, view = null } = now.value ?? {};
+    if (found) past.value = asNow(found, seats, moment === view?.moment ? result : null);
   } catch (error) {
     tell(String((error as Error).message));
   }

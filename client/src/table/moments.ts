@@ -1,6 +1,6 @@
 /** Moments of the game gone by: fetched in pieces, shown as the table was. */
 
-import type { Moment, Moments, Now, Problem, Seat } from "../wire";
+import type { Moment, Moments, Now, Problem, Result, Seat } from "../wire";
 import { seatKey } from "./seat_key";
 
 /** The most moments that are fetched at once. */
@@ -41,8 +41,8 @@ export async function reason(answer: Response): Promise<string> {
   }
 }
 
-/** The table as it stood at a moment, with nothing to choose. */
-export function asNow(moment: Moment, seats: Seat[]): Now {
+/** The table as it stood at a moment, with nothing to choose; at the last one, with how the game ended. */
+export function asNow(moment: Moment, seats: Seat[], result: Result | null): Now {
   return {
     view: moment.view,
     prompt: moment.prompt,
@@ -56,7 +56,7 @@ export function asNow(moment: Moment, seats: Seat[]): Now {
     why_no_take_back: "",
     asking: null,
     lesson: null,
-    result: null,
+    result,
     rematch: null,
   };
 }

@@ -32,7 +32,7 @@ const fetched = signal(new Map<number, Moment>());
 const asked = new Set<string>();
 
 /** The moment shown, where it is there. */
-export const current = computed(() => fetched.value.get(moment.value));
+const current = computed(() => fetched.value.get(moment.value));
 
 /** Go to a moment. */
 export function goTo(wanted: number): void {
@@ -120,9 +120,10 @@ export function startReplay(table: string): void {
   effect(() => {
     const shown = current.value;
     if (!shown) return;
+    const result = shown.moment === last.value ? ending.value : null;
     remember();
     batch(() => {
-      now.value = asNow(shown, seatsOf(who.value));
+      now.value = asNow(shown, seatsOf(who.value), result);
       log.value = linesUpTo(shown.moment);
     });
     fly();

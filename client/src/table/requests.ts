@@ -2,7 +2,7 @@
 
 import type { Ack, ClientMessage, Hello, Hinted, Reject, Why } from "../wire";
 
-export type Request = Exclude<ClientMessage, Hello>;
+type Request = Exclude<ClientMessage, Hello>;
 export type Answer = Ack | Reject | Hinted | Why;
 
 type Unsigned<M> = M extends Request ? Omit<M, "req_id"> : never;

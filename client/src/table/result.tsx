@@ -2,13 +2,15 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import type { Result } from "../wire";
+import { skinOf } from "../skins";
+import type { Line, Result } from "../wire";
 import { blake2b } from "./blake2b";
 import { ask } from "./choosing";
 import { saveRecord } from "./moments";
+import { plain } from "./plain";
 import { copy, seatName } from "./seats";
 import { keepSeatKey, seatKey } from "./seat_key";
-import { about, now, past, you } from "./store";
+import { about, log, now, past, you } from "./store";
 import { tell } from "./toast";
 
 /** Who won, in a sentence. */
@@ -18,14 +20,32 @@ export function verdict(result: Result, names: string[]): string {
   return who.length === 1 ? `${who[0]} wins.` : `${who.join(" and ")} share the victory.`;
 }
 
-function Score({ name, score, won }: { name: string; score: number; won: boolean }) {
+/** How each player's score came about, where the log tells: the lines that begin with the player's name. */
+function counted(lines: Line[], names: string[]): string[][] {
+  const kinds = skinOf(about.value?.game ?? "")?.counts ?? [];
+  const found: string[][] = names.map(() => []);
+  for (const text of lines.filter((line) => kinds.includes(line.kind)).map((line) => plain(line.text))) {
+    const fits = names.filter((name) => text.startsWith(`${name}: `)).sort((a, b) => b.length - a.length);
+    if (fits[0]) found[names.indexOf(fits[0])]!.push(text.slice(fits[0].length + 2));
+  }
+  return found;
+}
+
+function Score({ name, score, won, counts }: { name: string; score: number; won: boolean; counts: string[] }) {
   return (
-    <tr data-winner={won}>
-      <th scope="row">
-        <bdi>{name}</bdi>
-      </th>
-      <td>{score}</td>
-    </tr>
+    <>
+      <tr data-winner={won}>
+        <th scope="row">
+          <bdi>{name}</bdi>
+        </th>
+        <td>{score}</td>
+      </tr>
+      {counts.map((text) => (
+        <tr class="counted" key={text}>
+          <td colSpan={2}>{text}</td>
+        </tr>
+      ))}
+    </>
   );
 }
 
@@ -33,6 +53,7 @@ function Score({ name, score, won }: { name: string; score: number; won: boolean
 export function Scores({ result, names }: { result: Result; names: string[] }) {
   const told = new Set([verdict(result, names), ...names.map((name, seat) => `${name}: ${result.scores[seat]}`)]);
   const news = result.lines.filter((line) => !told.has(line));
+  const counts = counted(log.value, names);
   const order = result.scores.map((score, seat) => ({ score, seat })).sort((a, b) => b.score - a.score);
   return (
     <>
@@ -45,7 +66,13 @@ export function Scores({ result, names }: { result: Result; names: string[] }) {
         </thead>
         <tbody>
           {order.map(({ score, seat }) => (
-            <Score key={seat} name={names[seat] ?? ""} score={score} won={result.winners.includes(seat)} />
+            <Score
+              key={seat}
+              name={names[seat] ?? ""}
+              score={score}
+              won={result.winners.includes(seat)}
+              counts={counts[seat] ?? []}
+            />
           ))}
         </tbody>
       </table>
@@ -85,7 +112,7 @@ function Proof({ seed, salt, commitment }: { seed: string; salt: string; commitm
 }
 
 /** Go on to the table of the next game with the key one has. */
-export function goToRematch(next: string): void {
+function goToRematch(next: string): void {
   const key = seatKey(about.value?.table ?? "");
   if (key) keepSeatKey(next, key);
   location.assign(`/t/${encodeURIComponent(next)}`);

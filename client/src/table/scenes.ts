@@ -24,7 +24,7 @@ export function stage(scene: Scene): void {
   waitingScenes.value = queue.length;
 }
 
-const mine = (step: Step) => step.seat !== null && step.seat === you.value && !step.chat;
+const mine = (step: Step) => step.seat !== null && step.seat === you.value && step.what !== "said";
 
 /** Show the newest at once. */
 export function skip(): void {

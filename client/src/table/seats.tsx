@@ -17,6 +17,13 @@ export function seatName(seat: Seat | undefined): string {
   return plain(seat.name) || (seat.bot ? seat.bot : "Open seat");
 }
 
+/** Who types in the draws, at a table with real dice. */
+export function dealing(): string {
+  const dealer = about.value?.dealer ?? null;
+  if (dealer === null) return "";
+  return dealer === you.value ? "you type in the draws" : `${seatName(now.value?.seats[dealer])} types in the draws`;
+}
+
 function standing(seat: Seat, index: number): string {
   if (seat.bot) return `bot: ${seat.bot}`;
   if (!seat.person) return "open";
@@ -96,7 +103,7 @@ function leave(): void {
 
 /** What was promised about the shuffle before the first card. */
 function Promised() {
-  if (!about.value?.commitment || now.value?.result) return null;
+  if (!about.value?.commitment || about.value.dealer !== null || now.value?.result) return null;
   return (
     <details class="proof">
       <summary>Is the shuffle fair?</summary>
@@ -136,6 +143,7 @@ function SeatButtons() {
 /** Everybody at the table. */
 export function Seats() {
   const { watching } = presence.value;
+  const draws = dealing();
   return (
     <div class="seats">
       <ul aria-label="Seats">
@@ -143,6 +151,11 @@ export function Seats() {
           <SeatLine key={index} seat={seat} index={index} />
         ))}
       </ul>
+      {draws && (
+        <p>
+          Real dice: <bdi>{draws}</bdi>.
+        </p>
+      )}
       <Promised />
       {watching > 0 && <p>{watching === 1 ? "1 person watches." : `${watching} people watch.`}</p>}
       <SeatButtons />

@@ -2,7 +2,7 @@
 
 import { preferences } from "./preferences";
 
-export type Cue = "act" | "turn" | "end";
+type Cue = "act" | "turn" | "end";
 
 const NOTES: Record<Cue, number[]> = { act: [330], turn: [523, 659], end: [392, 523, 659, 784] };
 const LENGTH = 0.09;

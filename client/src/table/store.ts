@@ -2,7 +2,7 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import type { About, ChatLine, Events, Line, Now, Pile, Seat, ServerMessage, Snapshot, Step, View } from "../wire";
-import { cardByCode, gameText, loadGameText } from "./game_text";
+import { gameText, loadGameText } from "./game_text";
 
 /** What does not change about the table. */
 export const about = signal<About | null>(null);
@@ -98,15 +98,11 @@ export function useTable() {
   const showing = shown.value;
   const view = showing?.view ?? NOTHING;
   return {
-    about: about.value,
     you: you.value,
     now: showing,
     view,
-    facts: view.facts,
     seats: showing?.seats ?? ([] as Seat[]),
     text: gameText.value,
-    card: cardByCode,
     pile: (zone: string, seat: number | null = null) => pileOf(view, zone, seat),
-    inert: inert.value,
   };
 }

@@ -6,10 +6,10 @@ import { Log } from "./log";
 import { Seats } from "./seats";
 import { about, chat } from "./store";
 
-export type Tab = "log" | "chat" | "seats";
+type Tab = "log" | "chat" | "seats";
 
 /** The tab that is open. */
-export const tab = signal<Tab>("log");
+const tab = signal<Tab>("log");
 
 const TABS: readonly (readonly [Tab, string])[] = [
   ["log", "Log"],

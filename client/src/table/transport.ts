@@ -5,7 +5,7 @@ import type { Hello, Reject, ServerMessage } from "../wire";
 import { socketLine, streamLine, type Line, type Listener } from "./line";
 import { overdue, settle, sign, unanswered, type Answer, type Wish } from "./requests";
 
-export type Connection = "opening" | "live" | "lost" | "refused";
+type Connection = "opening" | "live" | "lost" | "refused";
 
 /** How the connection stands. */
 export const connection = signal<Connection>("opening");
@@ -13,7 +13,7 @@ export const connection = signal<Connection>("opening");
 /** Why the table would not have us. */
 export const refusal = signal<Reject | null>(null);
 
-export interface Guest {
+interface Guest {
   hello(): Hello;
   heard(message: ServerMessage): void;
   /** Something harmless to ask, to hear whether the table is still there. */

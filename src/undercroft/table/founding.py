@@ -94,12 +94,13 @@ def _lesson_plan(game: Game) -> Plan:
 def _seated(game: Game, opened: Opened, sits: list[str], name: str) -> Founded:
     token = new_token()
     seat = sits.index(ME)
-    founder = Sat(seat=seat, name=clean(name), token=hashed(token), host=True)
     bots = [
         Sat(seat=at, name=bot_name(game, kind, at), bot=kind)
         for at, kind in enumerate(sits)
         if kind not in (ME, OPEN)
     ]
+    own = distinct(clean(name), [bot.name for bot in bots])
+    founder = Sat(seat=seat, name=own, token=hashed(token), host=True)
     return Founded([opened, founder, *bots], seat, token)
 
 

@@ -69,12 +69,16 @@ class Trace:
 
 @dataclass(frozen=True)
 class Happening:
-    """What one entry did: its kind, whose it was, where the new lines of the log begin, and chat."""
+    """What one entry did: its kind, whose it was, where the new lines of the log begin, and what was said.
+
+    `note` is what the table itself says of it, beside what people say.
+    """
 
     what: str
     seat: Seat | None
     log_from: int
     said: Said | None = None
+    note: str = ""
 
 
 class HostedGame:
@@ -104,6 +108,7 @@ class HostedGame:
         self.seq = 1
         self.game_seq = 1
         self.freed = 0
+        self.taken_back = 0
         self.script: tuple[ScriptStep, ...] = ()
         if opened.tutorial and self.game.tutorial is not None:
             self.script = self.game.tutorial().script
@@ -206,12 +211,16 @@ class HostedGame:
         keep = len(journal)
         while keep > max(least, self.freed):
             keep -= 1
-            own = journal[keep][0].seat == seat
+            own = journal[keep][0].seat == seat or (past_others and self._typed_in(keep, seat))
             if own and not self.trace.forced[keep]:
                 return keep
             if not own and not past_others:
                 return None
         return None
+
+    def _typed_in(self, at: int, seat: Seat) -> bool:
+        """Whether a seat typed an answer of chance in, as the dealer of a table with real dice."""
+        return self.opened.dealer == seat and self.state.journal[at][0].seat == CHANCE
 
     # the fold
 
@@ -234,7 +243,7 @@ class HostedGame:
                 self.rematch = entry.table
             case Opened():
                 raise BadRecord(f"Table {self.table} was opened twice.")
-        if entry.by is not None:
+        if entry.by is not None and self.chairs[entry.by].person:
             self.requests[(entry.by, entry.request)] = self.seq
 
     def _happening(self, entry: AnyEntry) -> Happening:
@@ -245,12 +254,20 @@ class HostedGame:
             told = 0  # every line names the players
         said = entry if isinstance(entry, Said) else None
         what = type(entry).__struct_config__.tag
-        return Happening(str(what), getattr(entry, "seat", None), told, said)
+        return Happening(str(what), getattr(entry, "seat", None), told, said, self._note(entry))
+
+    def _note(self, entry: AnyEntry) -> str:
+        """What is worth a note: that somebody takes back what he could not have without leave."""
+        if not isinstance(entry, TookBack) or entry.keep == self.free_take_back(entry.seat):
+            return ""
+        leave = "practice tables allow it" if self.opened.practice else "everybody has agreed"
+        return f"{self.who[entry.seat]} takes a choice back: {leave}."
 
     def _seat(self, seat: Seat, chair: Chair) -> None:
         """Somebody else, or nobody, sits here now. A table of people always has a host."""
         self.chairs[seat] = chair
         self.asking = None
+        self.requests = {key: seq for key, seq in self.requests.items() if key[0] != seat}
         if self.persons and not any(chair.host for chair in self.chairs):
             self.chairs[self.persons[0]].host = True
 
@@ -258,6 +275,7 @@ class HostedGame:
         self.asking = None
         self.game_seq = self.seq
         if isinstance(entry, TookBack):
+            self.taken_back += 1
             self._rebuild(entry.keep)
         else:
             self._give(entry.choice, forced(self.state))

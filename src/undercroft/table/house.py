@@ -9,13 +9,13 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from undercroft.kernel.errors import BadRecord, UndercroftError
+from undercroft.kernel.errors import BadRecord
 from undercroft.table import entries, founding, present, wire
 from undercroft.table.entries import AnyEntry, Opened, Rematched, Sat
 from undercroft.table.guest import Guest
 from undercroft.table.hosted import HostedGame
 from undercroft.table.kept import Damaged
-from undercroft.table.log import TableLog
+from undercroft.table.log import Kept, TableLog
 from undercroft.table.refusal import Refused
 from undercroft.table.requests import Request, carry_out
 from undercroft.table.room import Room, Thinking
@@ -25,6 +25,8 @@ TABLE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 TABLE_LETTERS = 12
 """About 59 bits: a link cannot be guessed."""
 DAY = 24 * 3600
+HARDLY_BEGUN = 12
+"""A table with fewer entries is kept for a day only."""
 
 logger = logging.getLogger(__name__)
 
@@ -61,6 +63,7 @@ class House:
         self.quarantined: dict[str, str] = {}
         self.known = set(log.names())
         self._reach = reach
+        self._importing = False
 
     # finding a table
 
@@ -71,6 +74,8 @@ class House:
         room = self.rooms.get(table)
         if room is None:
             room = self.rooms[table] = self._read(table)
+            room.wake()
+        room.touched = self.clock()
         return room
 
     def _read(self, table: str) -> Room:
@@ -79,11 +84,11 @@ class House:
             bodies, chain = self.log.read(table) if set(table) <= set(TABLE_ALPHABET) else ([], b"")
             if bodies:
                 return self._make_room(folded(table, bodies), chain)
-        except (UndercroftError, ValueError, LookupError, AssertionError) as error:
-            self.quarantined[table] = str(error)
-            kind = "damaged" if isinstance(error, Damaged) else "not readable"
-            logger.error("Table %s is in quarantine, its log is %s: %s", table, kind, error)
-            raise Refused("quarantined", f"This table is closed: {error}") from error
+        except Exception as error:  # whatever a log or the rules stumble over, no other table notices
+            says = str(error) if isinstance(error, Damaged) else "Its log cannot be played by these rules."
+            self.quarantined[table] = says
+            logger.error("Table %s is in quarantine: %s", table, error, exc_info=error)
+            raise Refused("quarantined", f"This table is closed: {says}") from error
         raise Refused("no_such_table", "There is no such table; perhaps it was put away long ago.")
 
     def _make_room(self, hosted: HostedGame, chain: bytes) -> Room:
@@ -104,7 +109,13 @@ class House:
 
     async def import_record(self, data: bytes, name: str) -> wire.Seated:
         """A table that goes on from a recorded game against bots; a finished one can be looked at."""
-        founded = await asyncio.to_thread(founding.from_record, data, name, self.clock())
+        if self._importing:
+            raise Refused("busy", "Another record is being read; try again in a moment.")
+        self._importing = True
+        try:
+            founded = await asyncio.to_thread(founding.from_record, data, name, self.clock())
+        finally:
+            self._importing = False
         return await self._seat_founder(founded)
 
     async def _seat_founder(self, founded: founding.Founded) -> wire.Seated:
@@ -121,7 +132,7 @@ class House:
         self.known.add(table)
         try:
             room = self._make_room(HostedGame(table, opened), b"")
-            await room.found(first)
+            await asyncio.shield(room.found(first))
         except BaseException:
             self.known.discard(table)
             raise
@@ -173,6 +184,12 @@ class House:
         except Refused as error:
             self.counts[f"refused_{error.code}"] += 1
             guest.send(error.reject(message.req_id))
+        except Exception:
+            logger.exception("Table %s failed at a %s.", room.hosted.table, type(message).__name__)
+            self.counts["failed"] += 1
+            guest.send(
+                Refused("busy", "The server failed at this; it is written down.").reject(message.req_id)
+            )
 
     async def _rematch(self, room: Room, guest: Guest, request: wire.Rematch) -> None:
         async with room.lock:
@@ -198,18 +215,18 @@ class House:
         """Put away what nobody has come to for long: idle tables out of memory, abandoned ones for good."""
         now = self.clock()
         for table, room in tuple(self.rooms.items()):
-            if (
-                not room.guests
-                and not room.hosted.left_to_house
-                and now - room.touched > self.limits.idle_seconds
-            ):
+            if room.idle and now - room.touched > self.limits.idle_seconds:
                 del self.rooms[table]
-        old = now - self.limits.keep_days * DAY
-        stale = [name for name, at in self.log.names().items() if at < old and name not in self.rooms]
+        kept = self.log.names()
+        stale = [name for name in kept if name not in self.rooms and self._abandoned(kept[name], now)]
         if stale:
-            await asyncio.wrap_future(self.log.forget(stale))
             self.known.difference_update(stale)
+            await asyncio.wrap_future(self.log.forget(stale))
             logger.info("%d abandoned tables were put away.", len(stale))
+
+    def _abandoned(self, kept: Kept, now: int) -> bool:
+        days = 1 if kept.entries < HARDLY_BEGUN else self.limits.keep_days
+        return kept.at < now - days * DAY
 
     async def close(self) -> None:
         """Tell everybody, stop the bots, and write what is still to be written."""

@@ -26,7 +26,7 @@ from undercroft.table.write_ahead import frames_begun, frames_valid
 SHORTEN = "DELETE FROM entries WHERE name = ? AND seq = ?"
 MOVE_END = "UPDATE ends SET seq = ? WHERE name = ?"
 FORGET = ("DELETE FROM entries WHERE name = ?", "DELETE FROM ends WHERE name = ?")
-NAMES = "SELECT name, at FROM ends"
+NAMES = "SELECT name, at, seq FROM ends"
 MOST_IN_A_COMMIT = 200
 OF_ONE_TABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_CONSTRAINT)
 """Errors that come of what is stored of one table; after any other nothing more is written."""
@@ -47,6 +47,13 @@ class Line(NamedTuple):
     chain: bytes
     at: int
     body: bytes
+
+
+class Kept(NamedTuple):
+    """A table in the log: when it was last written to, and how many entries it has."""
+
+    at: int
+    entries: int
 
 
 class Job(NamedTuple):
@@ -115,11 +122,11 @@ class TableLog:
             self._queue.put(job)
         return job.done
 
-    def names(self) -> dict[str, int]:
-        """Every table that has a log, with the time of the last entry."""
+    def names(self) -> dict[str, Kept]:
+        """Every table that has a log."""
         with closing(self._connect()) as connection:
             connection.text_factory = lambda name: name.decode(errors="replace")
-            return dict(connection.execute(NAMES))
+            return {name: Kept(at, entries) for name, at, entries in connection.execute(NAMES)}
 
     def read(self, name: str) -> tuple[list[bytes], bytes]:
         """The entries of a table in order and the last checksum; Damaged where they do not fit.
@@ -178,7 +185,7 @@ class TableLog:
             if self.fault:
                 raise NotWritten(self.fault)
             self._put(connection, jobs)
-        except (sqlite3.Error, NotWritten) as error:
+        except Exception as error:  # the writer lives on, and those who wait hear of it
             if not _of_one_table(error):
                 self._fail(connection, jobs, error)
             elif len(jobs) == 1:
@@ -224,10 +231,9 @@ def _void(connection: sqlite3.Connection) -> None:
     try:
         connection.execute("PRAGMA synchronous=OFF")
         connection.execute("PRAGMA user_version=1")
+        connection.execute("PRAGMA synchronous=FULL")
     except sqlite3.Error as error:
         logger.error("What was refused may be found after a restart: %s.", error)
-    finally:
-        connection.execute("PRAGMA synchronous=FULL")
 
 
 def _of_one_table(error: Exception) -> bool:

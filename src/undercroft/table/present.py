@@ -144,7 +144,7 @@ def now(hosted: HostedGame, seat: Seat | None, shared: Shared | None = None) -> 
         why_no_take_back=why,
         asking=_asking(hosted),
         lesson=_lesson(hosted, seat),
-        result=_result(hosted),
+        result=_result(hosted, seat),
         rematch=hosted.rematch,
     )
 
@@ -236,22 +236,21 @@ def _lesson(hosted: HostedGame, seat: Seat | None) -> wire.Lesson | None:
     return wire.Lesson(says=step.says, choice=step.answer, step=done, steps=steps)
 
 
-def _result(hosted: HostedGame) -> wire.Result | None:
+def _result(hosted: HostedGame, seat: Seat | None) -> wire.Result | None:
     if not hosted.over:
         return None
     result = hosted.game.result(hosted.state)
-    opened = hosted.opened
+    record = hosted.record() if seat is not None or hosted.opened.spectators == "all_after" else None
     names = " and ".join(hosted.who[seat] for seat in result.winners)
     verb = "wins" if len(result.winners) == 1 else "share the victory"
     order = sorted(range(len(hosted.who)), key=lambda seat: -result.scores[seat])
     lines = [f"{names} {verb}.", *(f"{hosted.who[seat]}: {result.scores[seat]}" for seat in order)]
-    seeded = opened.dealer is None
     return wire.Result(
         scores=list(result.scores),
         winners=list(result.winners),
         lines=lines,
-        seed=str(opened.seed) if seeded else None,
-        salt=opened.salt if seeded else None,
+        seed=None if record is None or record.seed is None else str(record.seed),
+        salt=None if record is None else record.salt,
     )
 
 

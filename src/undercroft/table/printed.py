@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import MISSING, fields
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from undercroft.bots import bots_for
@@ -40,8 +40,10 @@ def _settled(ruling: Clause) -> str:
     return f"{ruling.asks} {ruling.says}".strip()
 
 
-def printed(game: Game, options: Any) -> wire.GameText:
+@lru_cache(64)
+def printed(name: str, options: Any) -> wire.GameText:
     """Everything printed of a game, with these options."""
+    game = find_game(name)
     guide = game.guide
     cited = {name for question in game.asks for name in guide.clauses(question)}
     return wire.GameText(

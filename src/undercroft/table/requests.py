@@ -13,7 +13,7 @@ from undercroft.kernel.ids import CHANCE, Seat
 from undercroft.table import present
 from undercroft.table.bot_workers import BotFailed
 from undercroft.table.entries import Acted, Answered, AnyEntry, AskedBack, Left, Said, Sat, TookBack
-from undercroft.table.founding import bot_name
+from undercroft.table.founding import bot_name, distinct
 from undercroft.table.guest import Guest
 from undercroft.table.hosted import HostedGame
 from undercroft.table.printed import rule_texts
@@ -25,7 +25,6 @@ from undercroft.table.wire import (
     AskHint,
     AskWhy,
     Consent,
-    Farewell,
     Fill,
     Hinted,
     Leave,
@@ -37,6 +36,14 @@ from undercroft.table.wire import (
 
 ADVISER = "greedy"
 """The bot that gives hints."""
+
+CHAT_SECONDS = 10
+MOST_RECENT = 20
+MOST_CHAT = 2000
+"""So many lines may somebody say in so many seconds, and so many may be said at a table."""
+
+MOST_TAKEN_BACK = 500
+"""How often choices may be taken back at a table: each time it is played again, also when it is read."""
 
 Request: TypeAlias = Act | Say | TakeBack | Consent | AskHint | AskWhy | Fill | Leave
 
@@ -68,10 +75,6 @@ async def _change(room: Room, guest: Guest, request: Act | Say | TakeBack | Cons
     first, *more = _entries(hosted, seat, request, room.clock())
     signed = structs.replace(first, by=seat, request=request.req_id)
     await room.commit([signed, *more], guest, request.req_id)
-    if isinstance(request, Leave):
-        room.dismiss(Farewell(code="revoked", text="You have left your seat."), seat)
-    if isinstance(request, Fill):
-        room.dismiss(Farewell(code="revoked", text="The host has given your seat away."), request.seat)
 
 
 def _entries(
@@ -123,6 +126,8 @@ def _check_moment(hosted: HostedGame, seat: Seat, seq: int) -> None:
 def _take_back(hosted: HostedGame, seat: Seat, request: TakeBack) -> AnyEntry:
     if request.seq < hosted.game_seq:
         raise Refused("stale", "The game has gone on since; look again.")
+    if hosted.taken_back >= MOST_TAKEN_BACK:
+        raise Refused("too_many", "So much has been taken back at this table that no more can be.")
     can, why = present.take_back(hosted, seat)
     if can == "no":
         raise Refused("over" if hosted.over else "not_now", why)
@@ -155,6 +160,9 @@ def _say(hosted: HostedGame, seat: Seat, request: Say, at: int) -> Said:
     text = printable(request.text)
     if not text:
         raise Refused("malformed", "There is nothing to read in that line.")
+    recent = sum(said.seat == seat and said.at > at - CHAT_SECONDS for said in hosted.chat[-MOST_RECENT:])
+    if recent >= MOST_RECENT or len(hosted.chat) >= MOST_CHAT:
+        raise Refused("too_many", "That is a lot of talk; let the cards speak for a while.")
     return Said(seat=seat, name=hosted.who[seat], text=text, at=at)
 
 
@@ -175,9 +183,12 @@ def _leave(hosted: HostedGame, seat: Seat, request: Leave) -> AnyEntry:
 
 
 def _empty_or_bot(hosted: HostedGame, seat: Seat, bot: str | None) -> AnyEntry:
+    if not hosted.taught:
+        raise Refused("not_now", "Seats stay as they are until the lesson is over.")
     if bot is None:
         return Left(seat=seat)
-    return Sat(seat=seat, name=bot_name(hosted.game, bot, seat), bot=bot)
+    others = [name for at, name in enumerate(hosted.who) if at != seat]
+    return Sat(seat=seat, name=distinct(bot_name(hosted.game, bot, seat), others), bot=bot)
 
 
 # explaining
@@ -192,10 +203,15 @@ async def _hint(room: Room, guest: Guest, request: AskHint) -> None:
     _check_moment(hosted, guest.seat, request.seq)
     if hosted.state.asked == CHANCE or ADVISER not in bots_for(hosted.game):
         raise Refused("not_now", "There is no hint on this.")
+    if room.hinting:
+        raise Refused("busy", "The bot is thinking about a hint already.")
+    room.hinting = True
     try:
         values = await room.bots.weigh(hosted.game, ADVISER, hosted.state, room.luck())
     except BotFailed as error:
         raise Refused("busy", "The bot has no answer now; try again.") from error
+    finally:
+        room.hinting = False
     best = max(values, key=lambda pair: pair[1])[0]
     worth = [Worth(key=key, value=round(value, 2)) for key, value in values]
     guest.send(Hinted(req_id=request.req_id, choice=best, values=worth))

@@ -19,9 +19,9 @@ from undercroft.kernel.record import forced
 from undercroft.kernel.state import State
 from undercroft.table import present
 from undercroft.table.bot_workers import BotFailed
-from undercroft.table.entries import Acted, AnyEntry, Said, encode
+from undercroft.table.entries import Acted, AnyEntry, encode
 from undercroft.table.guest import Guest, encoded
-from undercroft.table.hosted import HostedGame
+from undercroft.table.hosted import Happening, HostedGame
 from undercroft.table.kept import chained
 from undercroft.table.log import Line, NotWritten, TableLog
 from undercroft.table.refusal import Refused
@@ -39,11 +39,18 @@ from undercroft.table.wire import (
 VALIDATED, APPENDED, ACKED, TOLD = "validated", "appended", "acked", "told"
 """The four points of a move, in order; fault tests stop the server at each."""
 
+MOST_CHAT = 200
+"""How many of the last lines of chat a snapshot carries."""
+
 logger = logging.getLogger(__name__)
 
 
 class Thinking(Protocol):
-    """Where bots think."""
+    """Where bots think, and how often they have thought, failed, and had to be started again."""
+
+    thoughts: int
+    failures: int
+    restarts: int
 
     async def choose(self, game: Game, bot: str, state: State, luck: str) -> str:
         """A bot's answer to the open question; BotFailed if it has none."""
@@ -70,9 +77,9 @@ class Room:
         self.lock = asyncio.Lock()
         self.bots = bots
         self.fault = ""
+        self.hinting = False
         self.clock = clock
         self.touched = clock()
-        self.bot_failures = 0
         self._chain = chain
         self._log = log
         self._reach = reach
@@ -83,6 +90,13 @@ class Room:
     # coming and going
 
     def welcome(self, guest: Guest, last_seq: int | None) -> None:
+        """Let a guest in: tell him what he has missed, and everybody that he is here."""
+        self.catch_up(guest, last_seq)
+        self.guests.add(guest)
+        self.tell_presence()
+        self.wake()
+
+    def catch_up(self, guest: Guest, last_seq: int | None) -> None:
         """Give a guest what he has missed: everything, some steps, or nothing."""
         self.check_key(guest)
         self.touched = self.clock()
@@ -93,15 +107,18 @@ class Room:
             guest.send(Current(seq=hosted.seq))
         else:
             guest.send(self._events(guest.seat, last_seq, present.Shared(hosted)))
-        self.guests.add(guest)
-        self.tell_presence()
-        self.wake()
 
     def leave(self, guest: Guest) -> None:
         """A connection has ended."""
         if guest in self.guests:
             self.guests.remove(guest)
             self.tell_presence()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody is here and nothing goes on."""
+        playing = self._playing is not None and not self._playing.done()
+        return not self.guests and not playing and not self.lock.locked()
 
     def here(self) -> list[bool]:
         """Which seats are connected."""
@@ -136,7 +153,7 @@ class Room:
             host=seat is not None and hosted.chairs[seat].host,
             now=present.now(hosted, seat),
             log=present.lines(hosted, seat),
-            chat=[_chat(happening.said) for happening in hosted.happenings if happening.said is not None],
+            chat=[line for line in map(_chat, hosted.happenings) if line is not None][-MOST_CHAT:],
             here=self.here(),
             watching=self.watching(),
         )
@@ -152,7 +169,7 @@ class Room:
                 seat=happening.seat,
                 log_from=log_from,
                 lines=present.lines(hosted, seat, log_from, shared) if at == len(missed) - 1 else [],
-                chat=None if happening.said is None else _chat(happening.said),
+                chat=_chat(happening),
             )
             for at, happening in enumerate(missed)
         ]
@@ -170,7 +187,7 @@ class Room:
     def check_open(self) -> None:
         """Refuse everything at a table in quarantine."""
         if self.fault:
-            raise Refused("quarantined", f"This table is closed because its rules failed: {self.fault}")
+            raise Refused("quarantined", f"This table is closed: {self.fault}.")
 
     def check_key(self, guest: Guest) -> None:
         """Refuse one whose seat was given to another after he came in."""
@@ -202,15 +219,15 @@ class Room:
         try:
             for entry in entries:
                 self.hosted.apply(entry)
+            if sender is not None:
+                sender.send(Ack(req_id=req_id, seq=self.hosted.seq))
+            self._reach(ACKED)
+            self._tell(before)
+            self._reach(TOLD)
+            self.wake()
         except Exception as error:
             self.quarantine(error)
             self.check_open()
-        if sender is not None:
-            sender.send(Ack(req_id=req_id, seq=self.hosted.seq))
-        self._reach(ACKED)
-        self._tell(before)
-        self._reach(TOLD)
-        self.wake()
 
     async def _write(self, lines: Sequence[Line]) -> None:
         try:
@@ -229,7 +246,7 @@ class Room:
     def _tell(self, before: int) -> None:
         if not self.guests:
             return
-        self.guests -= {guest for guest in self.guests if guest.farewell is not None}
+        self._part_with_former_players()
         shared = self._shared = present.Shared(self.hosted, self._shared)
         messages: dict[Seat | None, bytes] = {}
         for guest in tuple(self.guests):
@@ -237,9 +254,17 @@ class Room:
                 messages[guest.seat] = encoded(self._events(guest.seat, before, shared))
             guest.send_bytes(messages[guest.seat])
 
+    def _part_with_former_players(self) -> None:
+        """Nobody is told anything in a seat that is no longer his, nor who was cut off."""
+        for guest in tuple(self.guests):
+            if guest.seat is not None and guest.key != self.hosted.chairs[guest.seat].token:
+                guest.dismiss(Farewell(code="revoked", text="Your seat is no longer yours."))
+            if guest.farewell is not None:
+                self.guests.remove(guest)
+
     def quarantine(self, error: Exception) -> None:
         """Close this table and no other; its log is kept."""
-        self.fault = f"{type(error).__name__}: {error}"
+        self.fault = "its rules failed; what went wrong is written down"
         logger.exception("Table %s is in quarantine.", self.hosted.table, exc_info=error)
         text = "The rules of this table failed. Its log is kept; other tables go on."
         self.dismiss(Farewell(code="quarantined", text=text))
@@ -291,7 +316,6 @@ class Room:
         try:
             return await self.bots.choose(game, bot, state, self.luck())
         except BotFailed as error:
-            self.bot_failures += 1
             logger.warning("A bot at table %s answers by default: %s", hosted.table, error)
             return default
 
@@ -302,5 +326,8 @@ class Room:
         return blake2b(text.encode(), digest_size=16, person=b"undercroft-luck").hexdigest()
 
 
-def _chat(said: Said) -> ChatLine:
-    return ChatLine(name=said.name, text=said.text, at=said.at)
+def _chat(happening: Happening) -> ChatLine | None:
+    said = happening.said
+    if said is not None:
+        return ChatLine(name=said.name, text=said.text, at=said.at)
+    return ChatLine(name="", text=happening.note, at=0) if happening.note else None

@@ -115,8 +115,7 @@ async def post_message(
     message = read(await request.body())
     room, guest = house.enter(table, _token(authorization))
     if isinstance(message, wire.Hello):
-        room.welcome(guest, message.last_seq)
-        room.leave(guest)
+        room.catch_up(guest, message.last_seq)
     else:
         await house.handle(room, guest, message)
     answers = [guest.outbox.get_nowait() for _ in range(guest.outbox.qsize())]
@@ -172,7 +171,7 @@ async def game_text(request: Request[Any, Any, Any], game: TableName) -> wire.Ga
         options = read_options(found.options, dict(request.query_params.items()))
     except BadOption as error:
         raise Refused("malformed", f"options: {error}") from error
-    return printed(found, options)
+    return printed(found.name, options)
 
 
 # the house
@@ -196,7 +195,9 @@ async def metrics(state: State) -> str:
         "tables_in_quarantine": len(house.quarantined)
         + sum(bool(room.fault) for room in house.rooms.values()),
         "guests": sum(len(room.guests) for room in house.rooms.values()),
-        "bot_failures": sum(room.bot_failures for room in house.rooms.values()),
+        "bot_thoughts": house.bots.thoughts,
+        "bot_failures": house.bots.failures,
+        "bot_restarts": house.bots.restarts,
         "commits": house.log.commits,
         **house.counts,
     }

@@ -34,6 +34,10 @@ RATE: Final = 100.0
 BURST: Final = 200.0
 HTTP_RATE: Final = 200.0
 HTTP_BURST: Final = 1000.0
+FOUNDING_RATE: Final = 1.0
+FOUNDING_BURST: Final = 300.0
+LOOKING_RATE: Final = 20.0
+LOOKING_BURST: Final = 100.0
 MOST_ADDRESSES: Final = 10_000
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 
@@ -41,12 +45,14 @@ SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 class Allowances:
     """An allowance for each address that asks; the addresses longest silent are forgotten."""
 
-    def __init__(self) -> None:
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
         self._by_address: OrderedDict[str, Allowance] = OrderedDict()
 
     def spend(self, address: str) -> bool:
         """Use one up of an address; False where none is left."""
-        allowance = self._by_address.setdefault(address, Allowance(HTTP_RATE, HTTP_BURST))
+        allowance = self._by_address.setdefault(address, Allowance(self.rate, self.burst))
         self._by_address.move_to_end(address)
         if len(self._by_address) > MOST_ADDRESSES:
             self._by_address.popitem(last=False)
@@ -88,14 +94,20 @@ def same_origin(headers: Mapping[str, str]) -> bool:
 def bordered(app: ASGIApp) -> ASGIApp:
     """The app with our headers on every answer, and closed to changes from foreign pages."""
 
-    allowances = Allowances()
+    requests = Allowances(HTTP_RATE, HTTP_BURST)
+    dear = {
+        "/api/tables": Allowances(FOUNDING_RATE, FOUNDING_BURST),
+        "/moments": Allowances(LOOKING_RATE, LOOKING_BURST),
+    }
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
             await app(scope, receive, send)
             return
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        if not allowances.spend((scope.get("client") or ("", 0))[0]):
+        address = (scope.get("client") or ("", 0))[0]
+        spent = [requests, *(dear[end] for end in dear if scope["path"].endswith(end))]
+        if not all(allowances.spend(address) for allowances in spent):
             await _refuse(send, 429, "too_many", "You ask too much at once; wait a moment.")
             return
         if scope["method"] not in SAFE_METHODS and not same_origin(headers):

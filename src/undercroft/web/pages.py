@@ -24,10 +24,11 @@ from markupsafe import Markup, escape
 
 from undercroft.bots import bots_for
 from undercroft.drive.games import UnknownGame, find_game, games
-from undercroft.drive.rules import CLAUSE_ID, RuleBook, rule_book
+from undercroft.drive.rules import CLAUSE_ID, RuleBook
 from undercroft.kernel.game import Game
 from undercroft.kernel.options import settings, written
 from undercroft.table import wire
+from undercroft.table.printed import book_of
 
 HERE: Final = Path(__file__).parent
 STATIC: Final = HERE / "static"
@@ -39,9 +40,11 @@ FONTS: Final = (
         "atkinson-hyperlegible-next-OFL.txt",
     ),
 )
+IN_THE_SCRIPTS: Final = (
+    ("Preact, copyright 2015-present Jason Miller", "preact-MIT.txt"),
+    ("Preact Signals, copyright 2022-present Preact Team", "preact-signals-MIT.txt"),
+)
 SOFTWARE: Final = (
-    ("Preact, copyright 2015-present Jason Miller, in the scripts of the table", "MIT"),
-    ("Preact Signals, copyright 2022-present Preact Team, in the scripts of the table", "MIT"),
     ("cyclopts", "Apache 2.0"),
     ("jinja2", "BSD 3-Clause"),
     ("litestar", "MIT"),
@@ -144,11 +147,6 @@ def in_short(game: Game) -> tuple[tuple[str, str], ...]:
     return tuple(parts)
 
 
-@cache
-def _book(name: str) -> RuleBook:
-    return rule_book(find_game(name))
-
-
 def settled(book: RuleBook) -> dict[str, list[str]]:
     """For each ruling the clauses it belongs to."""
     found: defaultdict[str, list[str]] = defaultdict(list)
@@ -241,7 +239,7 @@ def _house(state: State) -> House:
 @get("/rules", include_in_schema=False)
 async def rule_books() -> Template:
     """Every rule book there is."""
-    books = [(game, _book(game.name)) for game in games().values()]
+    books = [(game, book_of(game.name)) for game in games().values()]
     return Template("rule_books.html", context={"books": books})
 
 
@@ -252,7 +250,7 @@ async def rules(game: FromPath[str]) -> Template:
         found = find_game(game)
     except UnknownGame:
         return missing("There is no such rule book", "These are the rule books there are.")
-    book = _book(found.name)
+    book = book_of(found.name)
     context = {
         "game": found,
         "book": book,
@@ -266,7 +264,13 @@ async def rules(game: FromPath[str]) -> Template:
 @get("/credits", include_in_schema=False)
 async def credits_page() -> Template:
     """Whose work is in here, and under which licence."""
-    context = {"games": list(games().values()), "icons": _icons(), "fonts": FONTS, "software": SOFTWARE}
+    context = {
+        "games": list(games().values()),
+        "icons": _icons(),
+        "fonts": FONTS,
+        "in_the_scripts": IN_THE_SCRIPTS,
+        "software": SOFTWARE,
+    }
     return Template("credits.html", context=context)
 
 

@@ -14,8 +14,9 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from undercroft.table.guest import Guest, encoded
 from undercroft.table.house import House
 from undercroft.table.refusal import Refused
+from undercroft.table.requests import Request
 from undercroft.table.room import Room
-from undercroft.table.wire import ClientMessage, Hello, Reject
+from undercroft.table.wire import AskHint, ClientMessage, Hello, Reject, Rematch
 from undercroft.web.border import Allowance, same_origin
 
 HELLO_SECONDS: Final = 10
@@ -71,6 +72,7 @@ class Connection:
         self.socket = socket
         self.house = house
         self.allowance = Allowance()
+        self._hint: asyncio.Task[None] | None = None
 
     async def live(self) -> None:
         """Say hello, then read and send until either side has had enough."""
@@ -137,8 +139,16 @@ class Connection:
                 self.house.counts[f"refused_{error.code}"] += 1
                 guest.send(Reject(req_id="", code=error.code, text=error.text))
             else:
-                await self.house.handle(room, guest, message)
+                await self._carry_out(room, guest, message)
             await asyncio.sleep(0)  # the sender takes its turn: answers asked for in a row are not too slow
+
+    async def _carry_out(self, room: Room, guest: Guest, message: Request | Rematch) -> None:
+        """Have a request carried out; a hint takes its time, and nothing waits for it."""
+        handling = self.house.handle(room, guest, message)
+        if isinstance(message, AskHint):
+            self._hint = asyncio.create_task(handling)
+        else:
+            await handling
 
     async def _send(self, guest: Guest) -> None:
         while True:
