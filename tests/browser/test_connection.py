@@ -227,21 +227,27 @@ def test_three_tabs_choose_at_once_again_and_again(server: Server, visitor: Visi
 
 
 class HeldBack:
-    """What the server tells a page may be held back for a while, as on a slow line."""
+    """What the server tells a page may be held back for a while, as on a slow line, or lost.
+
+    `holds_next` holds back everything on the next line and nothing on this one.
+    """
 
     def __init__(self, page: Page) -> None:
-        self.holds = False
+        self.holds = self.holds_next = False
+        self.loses = False
         self.waiting: list[str | bytes] = []
+        self.lost: list[str | bytes] = []
         page.route_web_socket("**/ws", self._carry)
 
     def _carry(self, near: WebSocketRoute) -> None:
         self._near = near
+        self.holds = self.holds_next
         far = near.connect_to_server()
         far.on_message(self._told)
 
     def _told(self, message: str | bytes) -> None:
-        if self.holds:
-            self.waiting.append(message)
+        if self.holds or self.loses:
+            (self.waiting if self.holds else self.lost).append(message)
         else:
             self._near.send(message)
 
@@ -249,9 +255,57 @@ class HeldBack:
         """Pass on what waited, once a message of that kind is among it."""
         while not any(f'"type":"{kind}"' in str(message) for message in self.waiting):
             page.wait_for_timeout(20)
-        self.holds = False
+        self.holds = self.holds_next = False
         for message in self.waiting:
             self._near.send(message)
+
+
+# a table told in part
+
+
+def test_what_is_chosen_while_the_table_is_told_anew_counts_once(server: Server, visitor: Visitor) -> None:
+    seat = new_seat(server, "open")
+    other = server.sit(seat.table)
+    page = visitor("about:blank")
+    held = HeldBack(page)
+    ada = come_and_see(page, seat)
+    held.loses = True
+    by_wire(server, other, type="say", req_id="one", text="Not heard")
+    while not held.lost:
+        page.wait_for_timeout(20)
+    held.loses, held.holds_next = False, True
+    by_wire(server, other, type="say", req_id="two", text="Heard")
+    expect(ada.reconnecting).to_be_visible(timeout=SOON_MS)
+    ada.choices.first.click()
+    assert acts(server, seat) == []
+    ada.after_a_step(lambda: held.let_go_after(page, "snapshot"))
+    expect(ada.reconnecting).to_be_hidden()
+    assert len(acts(server, seat)) == 1
+
+
+def test_what_breaks_the_line_each_time_is_given_up(server: Server, visitor: Visitor) -> None:
+    page = visitor("about:blank")
+    broken: list[str] = []
+
+    def carry(near: WebSocketRoute) -> None:
+        far = near.connect_to_server()
+
+        def sent(message: str | bytes) -> None:
+            if "Break!" in str(message):
+                broken.append(str(message))
+                near.close()
+            else:
+                far.send(message)
+
+        near.on_message(sent)
+
+    page.route_web_socket("**/ws", carry)
+    ada = come_and_see(page, new_seat(server, "open"))
+    ada.say("Break!")
+    expect(ada.toast).to_have_text("The table does not answer this. Please try again.")
+    assert len(broken) == 4
+    ada.say("Hold!")
+    expect(ada.chat.get_by_role("listitem")).to_have_text("Ada Hold!")
 
 
 # away for a while

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.at_table import AtTable, seated
-from tests.browser.laid import MIDST, crowded, laid
+from tests.browser.at_table import AtTable, new_seat, seated
+from tests.browser.laid import LAST_CARDS, MIDST, TO_THE_END, crowded, laid
 from tests.server.kit import Server
 
 Visitor = Callable[..., Page]
@@ -106,6 +107,33 @@ def test_every_choice_of_a_turn_is_on_the_screen(visitor: Visitor, server: Serve
     at = seated(visitor, laid(server, MIDST)).your_turn()
     expect(at.choices).to_have_count(9)
     assert at.page.evaluate(OUTSIDE) == []
+
+
+def test_the_end_tells_how_the_scores_came_about(
+    visitor: Visitor, server: Server, screenshot: Screenshot
+) -> None:
+    at = seated(visitor, laid(server, LAST_CARDS, answers=TO_THE_END))
+    reckoned = at.result.get_by_role("cell", name=re.compile(r"^Reserve \d+ \+ bonus \d+ = \d+\.$"))
+    expect(reckoned).to_have_count(2)
+    expect(at.board.locator("[data-active=true], .turn-torch")).to_have_count(0)
+    screenshot(at.page, "end")
+    for faults in (OUTSIDE, SMALL):
+        assert at.page.evaluate(faults) == []
+
+
+def test_everybody_reads_who_types_in_the_draws(
+    visitor: Visitor, server: Server, screenshot: Screenshot
+) -> None:
+    long = {"name": "W" * 24, "title": "A long title " * 4, "practice": True}
+    seat = new_seat(server, "open", real_dice=True, **long)
+    for at in (seated(visitor, seat), seated(visitor, server.sit(seat.table))):
+        header = at.page.get_by_role("banner").get_by_text("real dice:")
+        expect(header).to_contain_text("in the draws")
+        expect(header).to_be_in_viewport(ratio=1)
+        beside = at.tab("Seats").page.get_by_role("tabpanel")
+        expect(beside.get_by_text("Real dice:")).to_contain_text("in the draws")
+        assert at.page.evaluate(OUT_OF_REACH) == []
+    screenshot(at.page, "seats")
 
 
 def test_a_replay_is_on_one_screen(visitor: Visitor, server: Server, screenshot: Screenshot) -> None:

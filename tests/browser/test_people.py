@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Dialog, Page, expect
 
 from tests.browser.at_table import AtTable, come_to, new_seat, prefer, seated
+from tests.browser.laid import say
 from tests.server.kit import Seat, Server
 
 Visitor = Callable[..., Page]
@@ -111,6 +112,26 @@ def test_a_bot_takes_the_seat_of_one_who_leaves(server: Server, visitor: Visitor
     expect(ada.log).to_contain_text("Bo takes")
     expect(ada.choices).to_have_count(0)
     expect(ada.button("Leave")).to_have_count(0)
+
+
+def test_the_new_host_may_give_seats_away(server: Server, visitor: Visitor) -> None:
+    host = new_seat(server, "open", "open")
+    bo = seated(visitor, server.sit(host.table)).tab("Seats")
+    expect(bo.seats).to_contain_text("Ada")
+    assert not bo.seats.get_by_role("combobox").count()
+    say(server, host, "leave", bot="greedy")
+    bo.page.get_by_label("Who plays seat 3").select_option("greedy")
+    expect(bo.seats.get_by_text("bot: greedy")).to_have_count(2)
+
+
+def test_one_who_leaves_a_table_without_spectators_sees_it_no_more(server: Server, visitor: Visitor) -> None:
+    ada = seated(visitor, new_seat(server, "greedy", spectators="none")).your_turn().tab("Seats")
+    ada.page.once("dialog", lambda dialog: dialog.accept())
+    ada.button("Leave").click()
+    expect(ada.page.get_by_role("alert")).to_contain_text("takes no spectators")
+    expect(ada.board.get_by_role("button")).to_have_count(0)
+    expect(ada.choices).to_have_count(0)
+    expect(ada.button("Take back")).to_have_count(0)
 
 
 # watching

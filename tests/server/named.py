@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from tests.server.staged import GAME
@@ -31,6 +32,12 @@ def named(text: str) -> set[Face]:
 def saw(seers: int, seat: int | None) -> bool:
     """Whether a viewer is in a mask."""
     return bool(seers & ONLOOKERS) if seat is None else bool(seers >> seat & 1)
+
+
+@cache
+def _icons(options: Any) -> list[tuple[Face, ...]]:
+    """The icons that are printed on each card."""
+    return [text.icons for text in GAME.guide.cards(options)]
 
 
 class Reader:
@@ -69,8 +76,8 @@ class Reader:
 
     def printed(self, faces: Iterable[Face]) -> set[Face]:
         """Cards, and the icons printed on them."""
-        texts = GAME.guide.cards(self.state.table.options)
-        return {shown for face in faces for shown in (face, *texts[face].icons)}
+        icons = _icons(self.state.table.options)
+        return {shown for face in faces for shown in (face, *icons[face])}
 
     def line(self) -> set[Face]:
         """What a cut is about: the Array of the one whose turn it is, and the card just taken."""
@@ -82,7 +89,7 @@ def check_now(state: State, seat: int | None, shown: Mapping[str, Any]) -> None:
     """No text that goes with a view names a card that its reader cannot know from where it is about."""
     reader = Reader(state, seat)
     _check(shown["prompt"], set(), seat)
-    everybody = Reader(state, None).anywhere()
+    everybody = Reader(state, None).anywhere() if shown["trail"] else set()
     for title in shown["trail"]:
         _check(title, everybody, seat)
     if "choices" not in shown:
@@ -91,14 +98,17 @@ def check_now(state: State, seat: int | None, shown: Mapping[str, Any]) -> None:
     assert shown["rule"] == (GAME.guide.rule(question) if question else "")
     _check(shown["why_no_take_back"], set(), seat)
     for mark in shown["marks"]:
-        around = reader.at("matrix", None) | reader.at("limbo", None)
-        _check(mark["says"], around | _lying(reader, mark["spot"]), seat)
+        cutting = reader.at("matrix", None) | reader.at("limbo", None) if mark["kind"] == "hinge" else set()
+        _check(mark["says"], cutting | reader.printed(_lying(reader, mark["spot"])), seat)
     for choice in shown["choices"]:
         _check_choice(reader, question, choice)
 
 
 def _check_choice(reader: Reader, question: str, choice: Mapping[str, Any]) -> None:
+    """A label names what lies at the spots of its choice; an icon may be waived that can be seen."""
     may: set[Face] = reader.line() if question == "action" else set()
+    if question == "robot.waive":
+        may |= {GAME.faces.index(choice["key"])} & reader.anywhere()
     for spot in choice["spots"]:
         may |= _lying(reader, spot)
     _check(choice["label"], reader.printed(may), reader.seat)

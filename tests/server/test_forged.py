@@ -276,7 +276,7 @@ def check_domains(number: int, seed: int, every: float) -> tuple[int, set[str]]:
 
 
 def test_what_is_legal_is_exactly_what_the_rules_accept() -> None:
-    """D5: in process, the whole domain of each question at moments of 12 games."""
+    """D5: in process, the whole domain of each question at moments of 8 games."""
     refused, kinds = check_domains(8, 0, 0.06)
     assert refused > 500
     assert len(kinds) > 15

@@ -11,6 +11,8 @@ import http.client
 import json
 import os
 import re
+import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -26,7 +28,8 @@ from undercroft.table import wire
 from undercroft.table.refusal import Refused
 from undercroft.web.socket import read
 
-SOAK = os.environ.get("UNDERCROFT_SOAK") == "1"
+PARTS = 10
+"""Into so many tests a long run is split, for the cores."""
 
 
 @pytest.fixture(scope="module")
@@ -90,12 +93,21 @@ def _read_or_refused(data: bytes) -> bool:
     return True
 
 
-def test_the_decoder_reads_or_refuses_whatever_comes() -> None:
-    """D3: 10 000 messages that are nearly right (a million in the long run)."""
-    rng = Random(1)
-    number = 1_000_000 if SOAK else 10_000
+def _decode_many(number: int, rng: Random) -> None:
     good = sum(_read_or_refused(mutated(rng)) for _ in range(number))
     assert number * 0.1 < good < number * 0.9
+
+
+def test_the_decoder_reads_or_refuses_whatever_comes() -> None:
+    """D3: 10 000 messages that are nearly right."""
+    _decode_many(10_000, Random(1))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_decoder_reads_or_refuses_a_million_messages(part: int) -> None:
+    """D3: a million messages that are nearly right."""
+    _decode_many(1_000_000 // PARTS, Random(f"{os.environ.get('SEED', '100')}/{part}"))
 
 
 json_like = st.recursive(
@@ -116,7 +128,8 @@ def test_deep_messages_are_refused() -> None:
         assert not _read_or_refused(data)
 
 
-def test_a_socket_answers_nonsense_in_words_and_stays_open(server: Server) -> None:
+@pytest.mark.parametrize("people", [4, pytest.param(20, marks=pytest.mark.soak)])
+def test_a_socket_answers_nonsense_in_words_and_stays_open(server: Server, people: int) -> None:
     """D3: over real sockets; the table plays on afterwards."""
 
     async def send(number: int) -> None:
@@ -136,7 +149,7 @@ def test_a_socket_answers_nonsense_in_words_and_stays_open(server: Server) -> No
             assert "Traceback" not in json.dumps(message)
 
     async def all_at_once() -> None:
-        await asyncio.gather(*(send(number) for number in range(20 if SOAK else 4)))
+        await asyncio.gather(*(send(number) for number in range(people)))
 
     asyncio.run(all_at_once())
 
@@ -186,6 +199,16 @@ class Caller:
                 if last:
                     raise
         raise AssertionError
+
+    def listen(self, path: str, headers: dict[str, str]) -> tuple[int, bytes]:
+        """Status of a stream that need not end, and a little of what it says; then hang up."""
+        try:
+            self.door.request("GET", path, None, headers)
+            with self.door.getresponse() as answer:
+                endless = answer.headers.get_content_type() == "text/event-stream"
+                return answer.status, answer.readline() if endless else answer.read()
+        finally:
+            self.close()
 
     def close(self) -> None:
         """Hang up."""
@@ -243,7 +266,7 @@ class Routes:
         method, path, operation = route
         rng, seat = self.rng, self.rng.choice(self.seats)
         names = ("dungeon-kingdom", "nowhere", "..%2f..%2fetc", "%00", "%ff", "x" * 200)
-        table = seat.table if rng.random() < 0.7 and not path.endswith("stream") else rng.choice(names)
+        table = seat.table if rng.random() < 0.7 else rng.choice(names)
         path = re.sub(r"\{[^}]*\}", table, path)
         query = [
             f"{quote(parameter['name'])}={quote(str(_example(parameter['schema'], self.schemas, rng)))}"
@@ -272,34 +295,47 @@ class Routes:
         return json.dumps(_example(schema, self.schemas, rng)).encode()
 
 
-def _fuzz(server: Server, number: int, rng: Random) -> dict[int, int]:
-    """Ask so much of every route; how often each status came."""
+def _fuzz(server: Server, number: int, rng: Random) -> Counter[int | str]:
+    """Ask so much of every route; how often each status came, and how often a stream was opened."""
     status, document, _ = server.ask("GET", "/api/openapi.json")
     assert status == 200
     seats = [server.new_table(seats=["me", "random"]), server.new_table(seats=["me", "open"])]
     routes, caller = Routes(json.loads(document), seats, rng), Caller(server)
     assert len(routes.routes) >= 10
-    found: dict[int, int] = {}
+    found: Counter[int | str] = Counter()
     for _ in range(number):
         for route in routes.routes:
             asked = routes.request(route)
-            status, body = caller.ask(*asked)
+            streams = route[1].endswith("/stream")
+            status, body = caller.listen(asked[1], asked[3]) if streams else caller.ask(*asked)
+            found["stream"] += streams and body.startswith(b"data: {")
             assert status < 500, (asked, status, body)
             assert b"Traceback" not in body, asked
             assert b'File "' not in body, asked
-            found[status] = found.get(status, 0) + 1
+            found[status] += 1
     caller.close()
     return found
 
 
-def test_no_route_fails_whatever_it_is_asked(server: Server) -> None:
-    """D3: every route of the OpenAPI document; memory stays flat, the process lives."""
-    rng = Random(7)
+@pytest.mark.parametrize("rounds", [40, pytest.param(1_000, marks=pytest.mark.soak)])
+def test_no_route_fails_whatever_it_is_asked(server: Server, rounds: int) -> None:
+    """D3: so often every route of the OpenAPI document; memory stays flat, the process lives."""
+    rng = Random(rounds)
     _fuzz(server, 5, rng)
     before = _memory(server)
-    found = _fuzz(server, 1_000 if SOAK else 40, rng)
+    found = _fuzz(server, rounds, rng)
     print(f"statuses: {found}; memory {before:.0f} MB, then {_memory(server):.0f} MB")
     assert {200, 400, 404} <= set(found)
+    assert found["stream"] > rounds / 10
     assert not server.gone()
     assert _memory(server) < before + 100
     assert server.get("/healthz") == {"status": "well"}
+    until_no_guests(server)
+
+
+def until_no_guests(server: Server) -> None:
+    """Whoever hung up is forgotten."""
+    patience = time.monotonic() + 2 * PATIENCE
+    while "undercroft_guests 0\n" not in (text := server.ask("GET", "/metrics")[1].decode()):
+        assert time.monotonic() < patience, text
+        time.sleep(0.2)

@@ -10,12 +10,14 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
+from statistics import median
 
 import pytest
 
 from tests.server.bare import BINARY, CONTINUED, PING, Bare, frame, resident
 from tests.server.kit import PATIENCE, Person, Seat, Server
 from tests.server.truth import done, knows, moves, sees_what_is
+from undercroft.table.guest import Guest
 
 ROOT = Path(__file__).resolve().parents[2]
 GENEROUS = 2.0
@@ -141,6 +143,28 @@ def test_b6_who_does_not_read_is_cut_and_may_come_back(server: Server, spectator
     asyncio.run(run())
 
 
+def test_b6_sixty_four_messages_wait_and_the_next_one_is_good_bye() -> None:
+    """B6: the queue of one who reads nothing, message by message; what he reads makes room again."""
+
+    async def run() -> None:
+        guest = Guest(None)
+        for at in range(64):
+            guest.send_bytes(b"%d" % at)
+            assert guest.farewell is None
+        assert guest.outbox.get_nowait() == b"0"
+        guest.send_bytes(b"64")
+        assert guest.farewell is None
+        for _ in range(200):
+            guest.send_bytes(b"too many")
+            assert guest.outbox.qsize() == 64
+        assert guest.farewell is not None
+        assert guest.farewell.code == "too_slow"
+        assert guest.leaving.is_set()
+        assert [guest.outbox.get_nowait() for _ in range(64)] == [b"%d" % at for at in range(1, 65)]
+
+    asyncio.run(run())
+
+
 # F1
 
 
@@ -258,7 +282,10 @@ def test_f1_who_never_says_hello_is_closed(server: Server, number: int) -> None:
 
 @pytest.mark.parametrize("seconds", [6, pytest.param(120, marks=pytest.mark.soak)])
 def test_f4_fifty_tables_of_greedy_bots_keep_nobody_waiting(server: Server, seconds: int) -> None:
-    """F4: fifty tables with the strongest bot at once; moves are acknowledged, and no table stands still."""
+    """F4: fifty tables with the strongest bot at once; moves are acknowledged, and no table stands still.
+
+    Fair: of tables with the same company the slowest makes at least a quarter of the median's moves.
+    """
 
     async def run() -> None:
         people = [Regular(server, COMPANY[at % len(COMPANY)], 0.3) for at in range(50)]
@@ -273,7 +300,12 @@ def test_f4_fifty_tables_of_greedy_bots_keep_nobody_waiting(server: Server, seco
         )
         print(f", {failures} thoughts cut short")
         assert p95(delays) < GENEROUS
+        for company in COMPANY:
+            made = sorted(len(person.delays) for person in people if person.seats is company)
+            print(f"F4: moves at tables of {len(company)}: {made}")
+            assert made[0] * 4 >= median(made), "a table got far less than others of its kind"
         assert all(person.delays for person in people), "a table stood still"
+        assert waits < max(PATIENCE / 2, seconds / 4), "a table stood still for long"
 
     asyncio.run(run())
 

@@ -17,6 +17,7 @@ from undercroft.table import present
 from undercroft.table.hosted import HostedGame
 from undercroft.table.house import DAY, Limits
 from undercroft.table.refusal import Refused
+from undercroft.table.requests import MOST_RECENT
 from undercroft.table.tokens import new_token
 from undercroft.table.wire import (
     Act,
@@ -340,8 +341,8 @@ def test_rules_that_fail_close_their_table_and_no_other(
 def test_talk_is_bounded(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
         visit = hall.at(await hall.table(seats=["me", "open"]))
-        answers = [await visit.ask(Say, text=f"line {number}") for number in range(25)]
-        assert [answer["type"] for answer in answers].count("ack") == 20
+        answers = [await visit.ask(Say, text=f"line {number}") for number in range(MOST_RECENT + 5)]
+        assert [answer["type"] for answer in answers].count("ack") == MOST_RECENT
         assert answers[-1]["code"] == "too_many"
         hall.now += 60
         assert (await visit.ask(Say, text="later"))["type"] == "ack"

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
+import subprocess
 import tomllib
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -37,7 +39,9 @@ PAGES = [
 VOID = {"br", "hr", "img", "input", "link", "meta", "use"}
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = ROOT / "pyproject.toml"
-GLYPHS = ROOT / "client" / "icons.json"
+CLIENT = ROOT / "client"
+GLYPHS = CLIENT / "icons.json"
+VALIDATOR = CLIENT / "node_modules" / ".bin" / "html-validate"
 
 
 class Inn:
@@ -126,6 +130,20 @@ def test_every_page_is_well_built(client: TestClient[Litestar], path: str) -> No
     for link in reader.all("a"):
         if (link["href"] or "").startswith("#"):
             assert str(link["href"])[1:] in ids, link
+
+
+@pytest.mark.skipif(
+    not VALIDATOR.exists() or shutil.which("node") is None,
+    reason="html-validate is not installed: it comes with `npm ci` in client/",
+)
+def test_every_page_is_valid_html(client: TestClient[Litestar], tmp_path: Path) -> None:
+    for path in PAGES:
+        name = path.strip("/").replace("/", "-") or "lobby"
+        (tmp_path / f"{name}.html").write_text(client.get(path).text, encoding="utf-8")
+    pages_written = [str(page) for page in sorted(tmp_path.iterdir())]
+    command = [str(VALIDATOR), "--config", ".htmlvalidate.json", *pages_written]
+    ran = subprocess.run(command, cwd=CLIENT, capture_output=True, text=True, timeout=60, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -274,6 +292,14 @@ def test_credits_name_authors_licences_and_every_library(
     project: dict[str, Any] = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]
     for dependency in project["dependencies"]:
         assert f"<li>{re.split('[^a-z0-9]', dependency)[0]}, " in text
+
+
+def test_the_licences_of_what_is_shipped_are_shipped(client: TestClient[Litestar]) -> None:
+    links = [str(link["href"]) for link in Reader(client.get("/credits").text).all("a")]
+    shipped = [pages.STATIC / link.removeprefix("/static/") for link in links if link.startswith("/static/")]
+    assert len(shipped) == len(pages.FONTS) + len(pages.IN_THE_SCRIPTS)
+    for licence in shipped:
+        assert "copyright" in licence.read_text(encoding="utf-8").lower(), licence
 
 
 def test_every_glyph_is_in_the_sprite(client: TestClient[Litestar]) -> None:

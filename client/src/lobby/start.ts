@@ -1,12 +1,12 @@
 /** Starting a table: against bots, with friends, or for a first lesson. */
 
+import { ask } from "../table/asking";
 import { plain } from "../table/plain";
-import { keepSeatKey } from "../table/seat_key";
+import { keepSeatKey, seatAddress } from "../table/seat_key";
+import { rememberedName, rememberName } from "../table/your_name";
 import type { NewTable, Seated } from "../wire";
-import { ask } from "./ask";
 import { complain, type Control, controls, fault, isSound, refused, tell } from "./faults";
 
-const NAME = "undercroft:name";
 const ME = "me";
 const OPEN = "open";
 const NICKNAMES = [
@@ -14,24 +14,8 @@ const NICKNAMES = [
   "Lamp Lighter", "Gem Polisher", "Last In Line", "Bravely Behind", "Key Keeper", "Echo Listener",
 ];
 
-function remembered(place: string): string {
-  try {
-    return localStorage.getItem(place) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function remember(place: string, text: string): void {
-  try {
-    localStorage.setItem(place, text);
-  } catch {
-    /* asked again next time */
-  }
-}
-
 function myName(): string {
-  return remembered(NAME) || (NICKNAMES[Math.floor(Math.random() * NICKNAMES.length)] ?? "Guest");
+  return rememberedName() || (NICKNAMES[Math.floor(Math.random() * NICKNAMES.length)] ?? "Guest");
 }
 
 function players(form: HTMLFormElement): number {
@@ -93,9 +77,9 @@ async function start(form: HTMLFormElement, way: string, stays: boolean): Promis
   busy(form, true);
   try {
     const seated = await ask<Seated>("/api/tables", wanted(form, way, name));
-    remember(NAME, name);
+    rememberName(name);
     keepSeatKey(seated.table, { seat: seated.seat, token: seated.token, name });
-    const table = `/t/${encodeURIComponent(seated.table)}`;
+    const table = seatAddress(seated.table);
     if (stays) location.assign(table);
     else location.replace(table);
   } catch (error) {

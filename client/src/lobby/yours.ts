@@ -1,9 +1,9 @@
 /** One's own tables: those whose keys this browser keeps. */
 
+import { ask, Refused } from "../table/asking";
 import { plain } from "../table/plain";
 import { forgetSeatKey, type SeatKey } from "../table/seat_key";
 import type { TableStatus } from "../wire";
-import { ask, Refused } from "./ask";
 
 const SEAT = "undercroft:seat:";
 const LOOK_AGAIN = 30_000;

@@ -17,7 +17,7 @@ const RIBBON = ["Take", "Action", "Refill", "Dungeon & Kingdom", "Aftermath"];
 function phases(now: Now): Phase[] {
   const { phase } = now.view.facts as { phase?: string };
   const at = now.view.question === "take" ? "take" : phase;
-  return RIBBON.map((name) => ({ name, present: name.toLowerCase() === at }));
+  return RIBBON.map((name) => ({ name, present: !now.result && name.toLowerCase() === at }));
 }
 
 function badges(now: Now, seat: number): Badge[] {

@@ -3,16 +3,16 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import type { Seat, Seated, TableStatus } from "../wire";
+import { ask as askServer } from "./asking";
 import { ask } from "./choosing";
 import { gameText } from "./game_text";
-import { reason } from "./moments";
 import { plain } from "./plain";
 import { keepSeatKey } from "./seat_key";
 import { copy } from "./seats";
 import { forget, host, now, you } from "./store";
 import { connection, reconnect } from "./transport";
+import { rememberedName, rememberName } from "./your_name";
 
-const NAME = "undercroft:name";
 const LONGEST = 24;
 
 /** Whether this reader would rather watch. */
@@ -21,25 +21,11 @@ const watching = signal(false);
 const isOpen = (seat: Seat) => !seat.person && !seat.bot;
 
 async function sitDown(table: string, name: string): Promise<void> {
-  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/seats`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ name }),
-  });
-  if (!answer.ok) throw new Error(await reason(answer));
-  const seated = (await answer.json()) as Seated;
+  const seated = await askServer<Seated>(`/api/tables/${encodeURIComponent(table)}/seats`, { name });
   keepSeatKey(table, { seat: seated.seat, token: seated.token, name });
-  localStorage.setItem(NAME, name);
+  rememberName(name);
   forget();
   reconnect();
-}
-
-function rememberedName(): string {
-  try {
-    return localStorage.getItem(NAME) ?? "";
-  } catch {
-    return "";
-  }
 }
 
 /** Who sits where; asked for where a table shows itself to its players only. */
@@ -48,8 +34,7 @@ function useSeats(table: string): Seat[] {
   const refused = connection.value === "refused";
   useEffect(() => {
     if (!refused) return;
-    fetch(`/api/tables/${encodeURIComponent(table)}`)
-      .then((answer) => answer.json() as Promise<TableStatus>)
+    askServer<TableStatus>(`/api/tables/${encodeURIComponent(table)}`)
       .then((status) => setSeats(status.seats))
       .catch(() => setSeats([]));
   }, [refused, table]);

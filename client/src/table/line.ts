@@ -60,6 +60,9 @@ export function streamLine(hello: Hello, listener: Listener): Line {
     if (!stop.signal.aborted) listener.lost();
     stop.abort();
   };
+  const heard = (message: ServerMessage) => {
+    if (!stop.signal.aborted) listener.heard(message);
+  };
   const post = async (message: ClientMessage) => {
     const answer = await fetch(`${base}/messages`, {
       method: "POST",
@@ -68,15 +71,15 @@ export function streamLine(hello: Hello, listener: Listener): Line {
       signal: stop.signal,
     });
     if (!answer.ok) return refuse(answer, "req_id" in message ? message.req_id : "");
-    for (const heard of (await answer.json()) as ServerMessage[]) listener.heard(heard);
+    for (const message of (await answer.json()) as ServerMessage[]) heard(message);
   };
   const refuse = async (answer: Response, id: string) =>
-    answer.status >= 500 ? lost() : listener.heard(await rejection(answer, id));
+    answer.status >= 500 ? lost() : heard(await rejection(answer, id));
   const read = async () => {
     const since = hello.last_seq == null ? "" : `?last_seq=${hello.last_seq}`;
     const answer = await fetch(`${base}/stream${since}`, { headers, signal: stop.signal });
     if (!answer.ok || !answer.body) return refuse(answer, "");
-    for await (const message of messages(answer.body)) listener.heard(message);
+    for await (const message of messages(answer.body)) heard(message);
   };
   read().then(lost, lost);
   return { send: (message) => void post(message).catch(lost), close: () => stop.abort() };

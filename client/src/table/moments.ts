@@ -1,6 +1,7 @@
 /** Moments of the game gone by: fetched in pieces, shown as the table was. */
 
-import type { Moment, Moments, Now, Problem, Result, Seat } from "../wire";
+import type { Moment, Moments, Now, Result, Seat } from "../wire";
+import { answerTo } from "./asking";
 import { seatKey } from "./seat_key";
 
 /** The most moments that are fetched at once. */
@@ -16,9 +17,7 @@ export async function fetchMoments(table: string, first: number, last: number, a
 async function fetchOf(table: string, what: string): Promise<Response> {
   const token = seatKey(table)?.token;
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
-  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/${what}`, { headers });
-  if (!answer.ok) throw new Error(await reason(answer));
-  return answer;
+  return answerTo(`/api/tables/${encodeURIComponent(table)}/${what}`, { headers });
 }
 
 /** Save the record of a game as a file. */
@@ -29,16 +28,6 @@ export async function saveRecord(table: string): Promise<void> {
   link.download = `undercroft-${table}.json`;
   link.click();
   URL.revokeObjectURL(address);
-}
-
-/** The words of a refusal. */
-export async function reason(answer: Response): Promise<string> {
-  try {
-    const said = (await answer.json()) as Partial<Problem>;
-    return said.text ?? `The server says ${answer.status}.`;
-  } catch {
-    return `The server says ${answer.status}.`;
-  }
 }
 
 /** The table as it stood at a moment, with nothing to choose; at the last one, with how the game ended. */

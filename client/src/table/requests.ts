@@ -12,13 +12,13 @@ interface Waiting {
   message: Request;
   answered: (answer: Answer) => void;
   sent: number;
-  /** How often the answer was so late that the line was given up. */
-  late: number;
+  /** How often it was sent again. */
+  resent: number;
 }
 
 const SECONDS_TO_ANSWER = 4;
 const SECONDS_TO_THINK = 20;
-const MOST_LATE = 3;
+const MOST_RESENT = 3;
 const SILENT = "The table does not answer this. Please try again.";
 const waiting = new Map<string, Waiting>();
 
@@ -31,7 +31,7 @@ function newId(): string {
 export function sign(wish: Wish): { message: Request; answer: Promise<Answer> } {
   const message = { ...wish, req_id: newId() } as Request;
   const answer = new Promise<Answer>((answered) => {
-    waiting.set(message.req_id, { message, answered, sent: performance.now(), late: 0 });
+    waiting.set(message.req_id, { message, answered, sent: performance.now(), resent: 0 });
   });
   return { message, answer };
 }
@@ -43,24 +43,31 @@ export function settle(answer: Answer): void {
   request?.answered(answer);
 }
 
-/** Everything unanswered, in the order asked, as sent again now. */
+/** Everything unanswered, in the order asked, as sent again now. What was sent again too often is given up. */
 export function unanswered(): Request[] {
-  return Array.from(waiting.values(), (request) => {
+  const asked = Array.from(waiting.values());
+  for (const request of asked) {
+    request.resent += 1;
     request.sent = performance.now();
-    return request.message;
-  });
+    if (request.resent > MOST_RESENT) giveUp(request, "busy", SILENT);
+  }
+  return asked.filter(({ resent }) => resent <= MOST_RESENT).map(({ message }) => message);
 }
 
-/** Whether an answer is so late that the connection must be dead. What is never answered is given up. */
+/** Wait for no answer any more: whoever asked is told why. */
+export function giveUpAll(why: string): void {
+  for (const request of Array.from(waiting.values())) giveUp(request, "forbidden", why);
+}
+
+function giveUp({ message }: Waiting, code: Reject["code"], text: string): void {
+  settle({ type: "reject", req_id: message.req_id, code, text });
+}
+
+/** Whether an answer is so late that the connection must be dead. */
 export function overdue(): boolean {
   const now = performance.now();
-  const late = Array.from(waiting.values()).filter(({ message, sent }) => {
+  return Array.from(waiting.values()).some(({ message, sent }) => {
     const allowed = message.type === "ask_hint" ? SECONDS_TO_THINK : SECONDS_TO_ANSWER;
     return now - sent > allowed * 1000;
   });
-  for (const request of late) {
-    request.late += 1;
-    if (request.late >= MOST_LATE) settle({ type: "reject", req_id: request.message.req_id, code: "busy", text: SILENT });
-  }
-  return late.length > 0;
 }

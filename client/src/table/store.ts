@@ -8,10 +8,10 @@ import { gameText, loadGameText } from "./game_text";
 export const about = signal<About | null>(null);
 /** The viewer's seat, null for one who watches. */
 export const you = signal<number | null>(null);
-/** Whether the viewer may fill seats. */
-export const host = signal(false);
 /** How things stand, as far as they have been shown. */
 export const now = signal<Now | null>(null);
+/** Whether the viewer may fill seats. */
+export const host = computed(() => you.value !== null && now.value?.seats[you.value]?.host === true);
 /** The number of the last entry of the table's log that is shown. */
 export const shownSeq = signal(0);
 /** The log, as far as it has been shown. */
@@ -37,6 +37,16 @@ export function forget(): void {
   seq = null;
 }
 
+/** Get up: the seat is another's now, and what was to be seen from it is put away. */
+export function getUp(): void {
+  forget();
+  batch(() => {
+    you.value = null;
+    past.value = null;
+    now.value = null;
+  });
+}
+
 export interface Scene {
   now: Now;
   steps: Step[];
@@ -49,7 +59,6 @@ export function takeSnapshot(message: Snapshot): void {
     seq = message.seq;
     about.value = message.about;
     you.value = message.you;
-    host.value = message.host;
     log.value = message.log;
     chat.value = message.chat;
     presence.value = { here: message.here, watching: message.watching };

@@ -13,27 +13,30 @@ import { speakAlong } from "./live";
 import { PastBar } from "./looking_back";
 import { ChoiceMenu } from "./menu";
 import { Prompt, whoseTurn } from "./prompt";
-import type { Wish } from "./requests";
+import { giveUpAll, type Wish } from "./requests";
 import { ResultPanel } from "./result";
 import { clearScenes, stage } from "./scenes";
-import { forgetSeatKey, keepSeatKey, seatKey } from "./seat_key";
+import { bringsKey, dropSeatKey, proveSeatKey, seatKey, useBroughtKey } from "./seat_key";
 import { SettingsDialog } from "./settings";
 import { cue } from "./sound";
 import { wholeSpot } from "./spots";
 import { Stage, useHeldFocus } from "./stage";
-import { forget, lastSeq, now, takeEvents, takePresence, takeSnapshot, you } from "./store";
+import { forget, getUp, lastSeq, now, takeEvents, takePresence, takeSnapshot, you } from "./store";
 import { Tabs } from "./tabs";
 import { ConsentBar, tellOfTakeBacks } from "./take_back";
 import { tell } from "./toast";
-import { connect, reconnect } from "./transport";
+import { connect, connection, reconnect } from "./transport";
 import { Zoom } from "./zoom";
+
+const ANOTHER_SEAT = "This link leads to another seat. The table's own address leads to yours.";
 
 function heard(table: string, message: ServerMessage): void {
   switch (message.type) {
     case "snapshot":
       clearScenes();
       takeSnapshot(message);
-      return rememberSeat(table, message.you);
+      if (message.you !== null && !proveSeatKey(table, message.you)) tell(ANOTHER_SEAT);
+      return;
     case "events": {
       const scene = takeEvents(message);
       if (scene) tellOfTakeBacks(scene.steps);
@@ -48,15 +51,12 @@ function heard(table: string, message: ServerMessage): void {
   }
 }
 
-function rememberSeat(table: string, seat: number | null): void {
-  const key = seatKey(table);
-  if (key && seat !== null && key.seat !== seat) keepSeatKey(table, { ...key, seat });
-}
-
+/** The key in use opens nothing: get up, and come again with the key one had before, or to watch. */
 function revoked(table: string, text: string): void {
-  forgetSeatKey(table);
-  forget();
-  tell(text);
+  giveUpAll(text);
+  clearScenes();
+  getUp();
+  tell(dropSeatKey(table) ? `${text} You keep the seat you have.` : text);
   reconnect();
 }
 
@@ -81,6 +81,10 @@ function watchTurns(): void {
 
 /** Come to a table. */
 export function arrive(table: string): void {
+  useBroughtKey(table);
+  addEventListener("hashchange", () => {
+    if (bringsKey()) location.reload();
+  });
   connect({
     hello: () => ({ type: "hello", table, token: seatKey(table)?.token ?? null, last_seq: lastSeq() }),
     heard: (message) => heard(table, message),
@@ -119,7 +123,7 @@ export function TablePage({ table }: { table: string }) {
           <Stage />
         </div>
         <div class="side">
-          <Question />
+          {connection.value !== "refused" && <Question />}
           <Tabs />
           <Zoom />
         </div>

@@ -53,7 +53,8 @@ export function connect(who: Guest): void {
 
 /** Begin anew: a fresh hello on a fresh line. */
 export function reconnect(): void {
-  if (connection.value === "refused") connection.value = "opening";
+  if (connection.value === "live") connection.value = "lost";
+  else if (connection.value === "refused") connection.value = "opening";
   line?.close();
   line = null;
   open();
@@ -126,9 +127,15 @@ function heard(message: ServerMessage): void {
     case "presence":
       return guest.heard(message);
     default:
-      guest.heard(message);
-      welcome();
+      return told(message);
   }
+}
+
+/** What is told of the table; where the guest cannot make use of it, he has begun anew. */
+function told(message: ServerMessage): void {
+  const before = line;
+  guest.heard(message);
+  if (line === before) welcome();
 }
 
 /** The table has answered our hello: what was left unanswered is sent again. */

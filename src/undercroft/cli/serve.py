@@ -12,6 +12,7 @@ from cyclopts import Parameter
 from platformdirs import user_data_path
 
 from undercroft.cli.arguments import BadArgument, Number
+from undercroft.tui.invocation import command
 
 NAME = "serve"
 EXAMPLES = (
@@ -70,7 +71,9 @@ def run(
         if open_:
             threading.Timer(0.5, webbrowser.open, [address]).start()
 
-    return serve(Serving(host, port, folder, limits, workers or usual_workers()), ready)
+    status = serve(Serving(host, port, folder, limits, workers or usual_workers()), ready)
+    print("Closed. Every table is kept and goes on at the next start.", flush=True)
+    return status
 
 
 def _check(workers: int | None, bot_pace: float) -> None:
@@ -82,5 +85,5 @@ def _check(workers: int | None, bot_pace: float) -> None:
 
 def _to_others(host: str) -> str:
     if host in LOCAL:
-        return "Only this machine can reach it; `undercroft serve --host 0.0.0.0` opens it to your network."
-    return "Everybody who can reach this machine can open tables on it."
+        return f"Only this machine can reach it; to open it to your network: {command('serve', '--host', '0.0.0.0')}"
+    return "Everybody who can reach this machine can open tables on it; give them that address."

@@ -85,9 +85,10 @@ class House:
             if bodies:
                 return self._make_room(folded(table, bodies), chain)
         except Exception as error:  # whatever a log or the rules stumble over, no other table notices
-            says = str(error) if isinstance(error, Damaged) else "Its log cannot be played by these rules."
+            damaged = isinstance(error, Damaged)
+            says = str(error) if damaged else "Its log cannot be played by these rules."
             self.quarantined[table] = says
-            logger.error("Table %s is in quarantine: %s", table, error, exc_info=error)
+            logger.error("Table %s is in quarantine: %s", table, error, exc_info=None if damaged else error)
             raise Refused("quarantined", f"This table is closed: {says}") from error
         raise Refused("no_such_table", "There is no such table; perhaps it was put away long ago.")
 

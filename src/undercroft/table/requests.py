@@ -38,8 +38,8 @@ ADVISER = "greedy"
 """The bot that gives hints."""
 
 CHAT_SECONDS = 10
-MOST_RECENT = 20
-MOST_CHAT = 2000
+MOST_RECENT = 400
+MOST_CHAT = 5000
 """So many lines may somebody say in so many seconds, and so many may be said at a table."""
 
 MOST_TAKEN_BACK = 500

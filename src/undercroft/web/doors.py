@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -10,6 +11,7 @@ from typing import IO, Final
 
 from undercroft.kernel.errors import UndercroftError
 
+EVERYWHERE: Final = ("0.0.0.0", "::")
 UNREAD_BYTES: Final = 128 * 1024
 """How much the system keeps for somebody who does not read; without a bound it keeps megabytes."""
 
@@ -19,9 +21,20 @@ class CannotServe(UndercroftError):
 
 
 def address(host: str, port: int) -> str:
-    """The address to open in a browser on this machine."""
-    name = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::", "localhost") else host
-    return f"http://{name}:{port}/"
+    """The address to open in a browser: one that others can use too where the server is open to them."""
+    if host in EVERYWHERE:
+        host = own_address()
+    elif host in ("127.0.0.1", "::1"):
+        host = "localhost"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def own_address() -> str:
+    """This machine's address in its network. To ask for a way there sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking, suppress(OSError):
+        asking.connect(("192.0.2.1", 9))
+        return str(asking.getsockname()[0])
+    return "localhost"
 
 
 @contextmanager
@@ -37,8 +50,11 @@ def listening(host: str, port: int) -> Iterator[socket.socket]:
         except OverflowError as error:
             raise CannotServe(f"--port {port} is not a port; it is a number from 0 to 65535.") from error
         except OSError as error:
+            strange = isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL
+            remedy = "It is no address of this machine; choose another with --host."
             raise CannotServe(
-                f"{host}:{port} cannot be opened: {error.strerror}. Choose another with --port."
+                f"{host}:{port} cannot be opened: {error.strerror}. "
+                + (remedy if strange else "Choose another with --port.")
             ) from error
         yield door
 
@@ -49,6 +65,8 @@ def claimed(data: Path) -> Iterator[None]:
     try:
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
         file = (data / "in-use").open("w")
+    except FileExistsError as error:
+        raise CannotServe(f"--data {data} is a file; name a folder.") from error
     except OSError as error:
         raise CannotServe(f"--data {data} cannot be used: {error.strerror}.") from error
     with file:

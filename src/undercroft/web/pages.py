@@ -48,6 +48,7 @@ SOFTWARE: Final = (
     ("cyclopts", "Apache 2.0"),
     ("jinja2", "BSD 3-Clause"),
     ("litestar", "MIT"),
+    ("markupsafe", "BSD 3-Clause"),
     ("msgspec", "BSD 3-Clause"),
     ("platformdirs", "MIT"),
     ("rich", "MIT"),

@@ -1,0 +1,63 @@
+"""What has to be true: `serve` refuses what cannot be with one sentence that names the remedy."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from tests.server.kit import Server
+from undercroft.cli import main
+from undercroft.web.doors import address
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--port", "70000"], "a number from 0 to 65535"),
+        (["--port", "ten"], "--port"),
+        (["--host", "no.such.host.invalid"], "--host"),
+        (["--host", "192.0.2.77"], "--host"),
+        (["--workers", "0"], "from 1 to 64"),
+        (["--bot-pace", "99"], "from 0 to 10"),
+        (["--bot-pace", "nan"], "from 0 to 10"),
+    ],
+)
+def test_wrong_arguments(
+    arguments: list[str], says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--data", str(tmp_path / "data"), *arguments]) == 2
+    told = capsys.readouterr().err
+    assert says in told
+    assert told.count("\n") == 1
+
+
+def test_a_port_in_use(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert main(["serve", "--data", str(tmp_path), "--port", port]) == 2
+    assert "Choose another with --port" in capsys.readouterr().err
+
+
+def test_a_file_is_no_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    assert main(["serve", "--data", str(file), "--port", "0"]) == 2
+    assert "is a file; name a folder" in capsys.readouterr().err
+
+
+def test_one_server_to_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    server = Server(tmp_path / "data").start()
+    try:
+        assert main(["serve", "--data", str(tmp_path / "data"), "--port", "0"]) == 2
+        assert "Another server uses" in capsys.readouterr().err
+    finally:
+        assert server.stop() == 0
+
+
+def test_who_opens_the_door_to_all_is_told_an_address_that_all_can_use() -> None:
+    assert address("127.0.0.1", 80) == "http://localhost:80/"
+    assert "0.0.0.0" not in address("0.0.0.0", 80)
