@@ -85,5 +85,6 @@ def _check(workers: int | None, bot_pace: float) -> None:
 
 def _to_others(host: str) -> str:
     if host in LOCAL:
-        return f"Only this machine can reach it; to open it to your network: {command('serve', '--host', '0.0.0.0')}"
+        wider = command("serve", "--host", "0.0.0.0")
+        return f"Only this machine can reach it; to open it to your network: {wider}"
     return "Everybody who can reach this machine can open tables on it; give them that address."
