@@ -121,7 +121,7 @@ def test_the_new_host_may_give_seats_away(server: Server, visitor: Visitor) -> N
     assert not bo.seats.get_by_role("combobox").count()
     say(server, host, "leave", bot="greedy")
     bo.page.get_by_label("Who plays seat 3").select_option("greedy")
-    expect(bo.seats.get_by_text("bot: greedy")).to_have_count(2)
+    expect(bo.seats.get_by_text("bot: greedy", exact=True)).to_have_count(2)
 
 
 def test_one_who_leaves_a_table_without_spectators_sees_it_no_more(server: Server, visitor: Visitor) -> None:

@@ -1,7 +1,8 @@
 """What has to be true of what a table sends (C1, C3):
 
 - C1: two states that differ only in what a seat may not know give it the same bytes, and so the same lengths:
-  snapshot, events, moments, reasons why not, refusals; so do they to a spectator;
+  snapshot, events, reasons why not, refusals; so do they to a spectator; the two differ from now on and have
+  one past, so that moments, which are worked out from the past, are compared in test_hidden_past.py;
 - C3: nothing on the wire is the number of a card's back: other backs, same bytes; a card that a viewer does
   not know is nothing but null.
 """
