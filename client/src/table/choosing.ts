@@ -1,13 +1,13 @@
 /** From a click to an answer: selecting, confirming, acting, asking why. */
 
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Choice, Reject, Spot, Why } from "../wire";
 import { speak } from "./live";
 import { cue } from "./sound";
 import { past, shown, shownSeq, you } from "./store";
 import { preferences } from "./preferences";
 import { choicesAt, spotKey, spotsOf, wholeSpot, type SpotOf } from "./spots";
-import { tell } from "./toast";
+import { tell, toast } from "./toast";
 import { request } from "./transport";
 import type { Wish } from "./requests";
 
@@ -105,11 +105,19 @@ export function propose(choice: Choice, where: Looked | null = null, twice = fal
   speak(`Selected: ${choice.label}. Choose it again to confirm.`);
 }
 
+let saidOfQuestion = "";
+/** Say something that is worth nothing once the question is answered. */
+function tellOfQuestion(text: string): void {
+  saidOfQuestion = text;
+  tell(text);
+}
+effect(() => void (shownSeq.value >= 0 && toast.peek() === saidOfQuestion && (toast.value = "")));
+
 /** Answer the open question. */
 function act(choice: Choice): void {
   if (past.value || acting.value) return;
   const wanted = taught.value && shown.value?.choices.find((one) => one.key === taught.value);
-  if (wanted && wanted.key !== choice.key) return tell(`The lesson wants: ${wanted.label}`);
+  if (wanted && wanted.key !== choice.key) return tellOfQuestion(`The lesson wants: ${wanted.label}`);
   acting.value = choice.key;
   selection.value = null;
   preview.value = null;
@@ -139,7 +147,7 @@ export async function ask(wish: Wish): Promise<boolean> {
 }
 
 async function askWhy(spot: Spot): Promise<void> {
-  why.value = null;
+  if (why.value?.at !== spotKey(spot)) why.value = null;
   if (past.value || you.value === null) return;
   const answer = await request({ type: "ask_why", spot });
   if (answer.type === "why") why.value = { at: spotKey(spot), answer };
@@ -153,7 +161,7 @@ export async function askHint(): Promise<void> {
   if (answer.type !== "hinted") return;
   hint.value = { seq, choice: answer.choice, values: new Map(answer.values.map(({ key, value }) => [key, value])) };
   const best = shown.value?.choices.find((choice) => choice.key === answer.choice);
-  if (best) tell(`The bot would choose: ${best.label}`);
+  if (best) tellOfQuestion(`The bot would choose: ${best.label}`);
   requestAnimationFrame(() => document.querySelector('.choice[data-hinted="true"]')?.scrollIntoView({ block: "nearest" }));
 }
 
@@ -172,6 +180,14 @@ export function dismiss(): void {
   else selection.value = null;
 }
 
+/** A reason is told as long as its card is selected: when the table moves on, it is asked for anew. */
+function keepReason(): void {
+  const chosen = selection.peek();
+  const asked = chosen?.spot && why.peek()?.at === chosen.at && !past.peek() && !choicesAt(chosen.at).length;
+  if (asked) void untracked(() => askWhy(chosen.spot!));
+  else why.value = null;
+}
+
 /** A half-made choice stays while it is legal, and goes when it is not. */
 effect(() => {
   const legal = new Set(shown.value?.choices.map((choice) => choice.key));
@@ -180,5 +196,5 @@ effect(() => {
   const open = menu.peek();
   if (open && !open.choices.every((choice) => legal.has(choice.key))) menu.value = null;
   if (preview.peek() && !legal.has(preview.peek()!)) preview.value = null;
-  why.value = null;
+  keepReason();
 });

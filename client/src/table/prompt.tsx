@@ -37,13 +37,25 @@ function Trail({ standing: { trail, rule, clauses } }: { standing: Now }) {
   );
 }
 
+/** The whole turn and its phase come first in a trail; what follows is what the question is about. */
+const TURN_AND_PHASE = 2;
+
+/** What the question is about, where the question itself does not say it. */
+function Matter({ standing: { trail, prompt } }: { standing: Now }) {
+  const matter = trail.slice(TURN_AND_PHASE).at(-1);
+  if (!matter || prompt.includes(matter)) return null;
+  return <p class="matter">{plain(matter)}</p>;
+}
+
 /** What is asked. */
 export function Prompt() {
   const showing = shown.value;
-  const yours = !inert.value && showing?.view.asked === you.value;
+  const toYou = you.value !== null && showing?.view.asked === you.value;
+  const yours = !inert.value && toYou;
   return (
     <section class="prompt" aria-label="What is asked" data-yours={yours}>
       <p class="whose">{whoseTurn()}</p>
+      {showing && <Matter standing={showing} />}
       <p class="asked" id="prompt" tabIndex={-1}>
         {showing ? plain(showing.prompt) : "Coming to the table…"}
       </p>
@@ -52,7 +64,7 @@ export function Prompt() {
           Skip ahead ({waitingScenes.value})
         </button>
       )}
-      {showing && <Trail standing={showing} />}
+      {showing && toYou && <Trail standing={showing} />}
     </section>
   );
 }

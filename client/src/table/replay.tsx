@@ -8,10 +8,11 @@ import { plain } from "./plain";
 import { Prompt } from "./prompt";
 import { as, ending, goTo, last, lookAs, mayLookAs, moment, playing, startReplay, trouble, who } from "./replay_state";
 import { Scores, verdict } from "./result";
+import { seatAddress } from "./seat_key";
 import { copy } from "./seats";
 import { SettingsDialog } from "./settings";
 import { Stage } from "./stage";
-import { log } from "./store";
+import { about, log } from "./store";
 import { Zoom } from "./zoom";
 
 const steps: readonly (readonly [string, string, () => number])[] = [
@@ -25,7 +26,7 @@ function Perspective() {
   const eyes: [string, string][] = [
     ["public", "everybody"],
     ...who.value.map((name, seat): [string, string] => [String(seat), plain(name)]),
-    ["all", "one who sees all"],
+    ["all", "All hands"],
   ];
   return (
     <label>
@@ -59,6 +60,22 @@ function Slider({ end }: { end: number }) {
   );
 }
 
+function Links() {
+  const table = about.value?.table;
+  return (
+    <>
+      <button type="button" class="button" onClick={() => void copy(location.href, "Link to this moment")}>
+        Link to this moment
+      </button>
+      {table && (
+        <a class="button" href={seatAddress(table)}>
+          To the table
+        </a>
+      )}
+    </>
+  );
+}
+
 function Controls() {
   const end = last.value ?? 0;
   return (
@@ -83,9 +100,7 @@ function Controls() {
           Show how it ended
         </button>
       )}
-      <button type="button" class="button" onClick={() => void copy(location.href, "Link to this moment")}>
-        Link to this moment
-      </button>
+      <Links />
     </div>
   );
 }

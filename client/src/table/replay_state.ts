@@ -30,6 +30,7 @@ export const who = signal<string[]>([]);
 const over = signal(false);
 const fetched = signal(new Map<number, Moment>());
 const asked = new Set<string>();
+let begun = query.has("moment");
 
 /** The moment shown, where it is there. */
 const current = computed(() => fetched.value.get(moment.value));
@@ -61,12 +62,20 @@ async function fetchOver(table: string): Promise<void> {
   if (answer.ok) over.value = ((await answer.json()) as TableStatus).over;
 }
 
+/** Where the link names no moment, begin where somebody is asked. */
+function begin(moments: Moment[]): void {
+  if (begun) return;
+  begun = true;
+  moment.value = moments.find((one) => one.view.asked !== null)?.moment ?? 0;
+}
+
 function take(found: Moments): void {
   batch(() => {
     about.value = found.about;
     who.value = found.who;
     last.value = found.last;
     fetched.value = new Map([...fetched.value, ...found.moments.map((one) => [one.moment, one] as const)]);
+    begin(found.moments);
     goTo(moment.value);
   });
   loadGameText(found.about);
@@ -81,6 +90,7 @@ async function fetchPiece(table: string, piece: number, eyes: string): Promise<v
     if (as.value === eyes) take(found);
   } catch (error) {
     asked.delete(name);
+    if (eyes !== "public" && !query.has("as") && !about.peek()) return lookAs("public");
     trouble.value = (error as Error).message;
   }
 }
@@ -109,8 +119,14 @@ function keepAddress(): void {
   history.replaceState(history.state, "", `${location.pathname}?${address}`);
 }
 
+/** Where the link names no eyes, look through one's own. */
+function openEyes(table: string): void {
+  if (!query.has("as")) as.value = String(seatKey(table)?.seat ?? "public");
+}
+
 /** Show the moments of a table, as they are gone to. */
 export function startReplay(table: string): void {
+  openEyes(table);
   void fetchOver(table).catch(() => undefined);
   effect(() => {
     const piece = Math.floor(moment.value / PIECE);

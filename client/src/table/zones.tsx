@@ -70,7 +70,7 @@ const useCards = (zone: string, seat?: number) =>
 
 const lying = (cards: readonly (string | null)[]) => cards.filter((code) => code !== "").length;
 
-/** Cards in a row, each at its place. */
+/** Cards in a row, each at its place. With gaps, the first empty place stands for the gap after the last card. */
 export function Row({ zone, seat, label, size, slots = 0, gaps }: ZoneProps & { slots?: number; gaps?: boolean }) {
   const cards = useCards(zone, seat);
   const places = Math.max(cards.length, slots);
@@ -79,10 +79,12 @@ export function Row({ zone, seat, label, size, slots = 0, gaps }: ZoneProps & { 
     <Frame zone={zone} seat={seat} label={label} shape="row" count={lying(cards)}>
       {Array.from({ length: places }, (_, place) => (
         <>
-          {gaps && <Gap key={`gap${place}`} spot={{ zone, seat: seat ?? null, place, gap: true }} label={called} />}
+          {gaps && place !== cards.length && (
+            <Gap key={`gap${place}`} spot={{ zone, seat: seat ?? null, place, gap: true }} label={called} />
+          )}
           <CardAt
             key={place}
-            spot={{ zone, seat: seat ?? null, place }}
+            spot={{ zone, seat: seat ?? null, place, gap: gaps === true && place === cards.length }}
             code={cards[place] ?? (place < cards.length ? null : "")}
             size={size}
             where={`${called} place ${place + 1}`}

@@ -62,12 +62,11 @@ function ChoicesHere({ at }: { at: string }) {
   );
 }
 
-function CardWords({ code, zone }: { code: string | null; zone: string }) {
+function Words({ code, zone }: { code: string | null; zone: string }) {
   const card = code ? cardByCode(code) : undefined;
   if (card)
     return (
       <>
-        <h3>{card.name}</h3>
         {card.ability && <p class="ability">{card.ability}</p>}
         {card.text && <p>{card.text}</p>}
         <Clauses clauses={card.clauses} />
@@ -79,6 +78,18 @@ function CardWords({ code, zone }: { code: string | null; zone: string }) {
     <>
       <p>{about.says}</p>
       <Clauses clauses={about.clauses} />
+    </>
+  );
+}
+
+function MarksHere({ at }: { at: string }) {
+  return (
+    <>
+      {marksAt(at).map((mark) => (
+        <p class="says" key={mark.says}>
+          {mark.says}
+        </p>
+      ))}
     </>
   );
 }
@@ -97,18 +108,16 @@ export function Zoom() {
   const looked = glanced.value ?? (chosen?.spot ? { ...chosen, spot: chosen.spot } : null);
   if (!looked) return <NothingZoomed />;
   const selected = chosen?.at === looked.at;
+  const card = looked.code ? cardByCode(looked.code) : undefined;
   return (
     <section class="zoom" aria-label="Card" data-selected={chosen !== null}>
       {looked.code && <CardFace code={looked.code} size="zoom" />}
       <div class="zoom-words">
-        {(looked.code || why.value?.at !== looked.at) && <CardWords code={looked.code} zone={looked.spot.zone} />}
-        {marksAt(looked.at).map((mark) => (
-          <p class="says" key={mark.says}>
-            {mark.says}
-          </p>
-        ))}
-        {selected && <ChoicesHere at={looked.at} />}
+        {card && <h3>{card.name}</h3>}
         <WhyNot at={looked.at} />
+        {selected && <ChoicesHere at={looked.at} />}
+        {(looked.code || why.value?.at !== looked.at) && <Words code={looked.code} zone={looked.spot.zone} />}
+        <MarksHere at={looked.at} />
         {selected && (
           <button type="button" class="button close" onClick={dismiss}>
             Close

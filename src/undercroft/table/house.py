@@ -96,11 +96,13 @@ class House:
         return Room(hosted, chain, self.log, self.bots, self.clock, self._reach, self.limits.pace)
 
     def about(self, table: str) -> wire.About | None:
-        """What a table is, for a page about it; None where there is none."""
+        """What a table is, for a page about it; None where there is none, Refused where it is closed."""
         try:
             return present.about(self.room(table).hosted)
-        except Refused:
-            return None
+        except Refused as error:
+            if error.code == "no_such_table":
+                return None
+            raise
 
     # new tables
 

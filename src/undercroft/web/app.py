@@ -59,9 +59,11 @@ def build_app(house: House) -> Litestar:
     )
 
 
-def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[Problem]:
+def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
     house: House = request.app.state.house
     house.counts[f"refused_{error.code}"] += 1
+    if "text/html" in request.headers.get("accept", ""):
+        return pages.missing("This table is closed", error.text)
     return _problem(STATUS[error.code], error.code, error.text)
 
 
