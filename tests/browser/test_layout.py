@@ -17,6 +17,7 @@ Visitor = Callable[..., Page]
 Screenshot = Callable[[Page, str], Path]
 
 DESK = ViewportSize(width=1280, height=800)
+LOW = (ViewportSize(width=1366, height=768), ViewportSize(width=1280, height=720))
 PHONE = ViewportSize(width=360, height=740)
 LARGER = (ViewportSize(width=1920, height=1080), ViewportSize(width=3840, height=2160))
 THEMES = ("light", "dark", "contrast")
@@ -93,14 +94,32 @@ def test_everything_is_on_one_screen(
 ) -> None:
     at = after_a_cut(visitor, server, players)
     widths = []
-    for size in (DESK, *LARGER):
+    for size in (DESK, *LARGER, *LOW):
         at.page.set_viewport_size(size)
-        screenshot(at.page, f"{players}-players-{size['width']}")
+        screenshot(at.page, f"{players}-players-{size['width']}x{size['height']}")
         for faults in (OUTSIDE, SMALL, OUT_OF_REACH):
             assert at.page.evaluate(faults) == [], size
         widths.append(at.page.evaluate(CARD_WIDTH))
     assert widths[0] >= 64
     assert widths[0] * 1.2 < widths[1] < widths[2] / 1.2
+
+
+@pytest.mark.parametrize("size", [DESK, *LOW], ids=lambda size: f"{size['width']}x{size['height']}")
+def test_bars_above_the_board_cut_nothing_off(
+    visitor: Visitor, server: Server, screenshot: Screenshot, size: ViewportSize
+) -> None:
+    seat = laid(server, crowded(4), 4)
+    opened = {"type": "fill", "req_id": "open the last seat", "seat": 3, "bot": None}
+    server.post(f"/api/tables/{seat.table}/messages", opened, seat.token)
+    at = seated(visitor, seat).your_turn()
+    at.page.set_viewport_size(size)
+    expect(at.page.get_by_text("A seat is open.")).to_be_visible()
+    assert at.page.evaluate(OUTSIDE) == []
+    at.choose(2)
+    at.log.get_by_role("button").first.click()
+    expect(at.page.get_by_text("Looking back at moment")).to_be_visible()
+    screenshot(at.page, f"looking-back-{size['height']}")
+    assert at.page.evaluate(OUTSIDE) == []
 
 
 def test_every_choice_of_a_turn_is_on_the_screen(visitor: Visitor, server: Server) -> None:

@@ -96,7 +96,9 @@ def test_the_end_is_told_at_the_end_only(visitor: Visitor, server: Server) -> No
 def test_through_whose_eyes(visitor: Visitor, server: Server) -> None:
     seat = played_out(server, laid(server, SHORT))
     replay = replay_of(visitor, seat)
-    seen = {"everybody": (0, 0), "Ada": (2, 0), "Greedy 2": (0, 1), "one who sees all": (2, 1)}
+    expect(replay.eyes).to_have_value("0")
+    expect(replay.page.get_by_role("link", name="To the table")).to_have_attribute("href", f"/t/{seat.table}")
+    seen = {"everybody": (0, 0), "Ada": (2, 0), "Greedy 2": (0, 1), "All hands": (2, 1)}
     for eyes, (mine, others) in seen.items():
         replay.eyes.select_option(eyes)
         expect(replay.hand(0)).to_have_count(mine)

@@ -79,6 +79,15 @@ class Reader:
         icons = _icons(self.state.table.options)
         return {shown for face in faces for shown in (face, *icons[face])}
 
+    def cutters(self) -> set[Face]:
+        """What could cut an Array: the cards of the Matrix, and the card just taken."""
+        return self.at("matrix", None) | self.at("limbo", None)
+
+    def usable(self) -> set[Face]:
+        """What the reader's own cards are used with: his hand, and what lies in Kingdom and Dungeon."""
+        own = set() if self.seat is None else self.at("hand", self.seat)
+        return own | self.at("kingdom", None) | self.at("dungeon", None)
+
     def line(self) -> set[Face]:
         """What a cut is about: the Array of the one whose turn it is, and the card just taken."""
         table: Any = self.state.table
@@ -89,19 +98,30 @@ def check_now(state: State, seat: int | None, shown: Mapping[str, Any]) -> None:
     """No text that goes with a view names a card that its reader cannot know from where it is about."""
     reader = Reader(state, seat)
     _check(shown["prompt"], set(), seat)
-    everybody = Reader(state, None).anywhere() if shown["trail"] else set()
+    public = Reader(state, None).anywhere() if shown["trail"] else set()
     for title in shown["trail"]:
-        _check(title, everybody, seat)
+        _check(title, public if named(title) <= public else public | _told_this_turn(state), seat)
     if "choices" not in shown:
         return
     question = shown["view"]["question"]
     assert shown["rule"] == (GAME.guide.rule(question) if question else "")
     _check(shown["why_no_take_back"], set(), seat)
     for mark in shown["marks"]:
-        cutting = reader.at("matrix", None) | reader.at("limbo", None) if mark["kind"] == "hinge" else set()
-        _check(mark["says"], cutting | reader.printed(_lying(reader, mark["spot"])), seat)
+        around = reader.cutters() if mark["kind"] == "hinge" else reader.usable()
+        _check(mark["says"], around | reader.printed(_lying(reader, mark["spot"])), seat)
     for choice in shown["choices"]:
         _check_choice(reader, question, choice)
+
+
+def _told_this_turn(state: State) -> set[Face]:
+    """The cards that the log has named to everybody since one was taken, wherever they have gone since."""
+    who = [""] * state.table.seats
+    found: set[Face] = set()
+    for event in reversed(state.events()):
+        found |= named(GAME.words.tell(event, None, who))
+        if event.kind.name == "takes":
+            break
+    return found
 
 
 def _check_choice(reader: Reader, question: str, choice: Mapping[str, Any]) -> None:

@@ -1,8 +1,8 @@
 """C1 for what was: two games whose pasts differ only in what a seat did not see give it the same bytes.
 
-One draw of another seat's Captain or Wizard is made another, and all else is answered as before, for as long as
-that can be done and no event tells the seat of it. Then these have to be the same: the moments of the game,
-through the eyes of the seat and of the public, and what each gets at the table in the end.
+One draw of another seat's Captain or Wizard is made another, and all else is answered as before, for as long
+as that can be done and no event tells the seat of it. Then these have to be the same: the moments of the
+game, through the eyes of the seat and of the public, and what each gets at the table in the end.
 """
 
 from __future__ import annotations
@@ -21,8 +21,7 @@ from tests.server.staged import GAME, room_of, table_for, told
 from undercroft.kernel.errors import IllegalAnswer
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.state import State
-from undercroft.table.entries import Acted
-from undercroft.table.hosted import HostedGame
+from undercroft.table.hosted import HostedGame, Trace
 from undercroft.table.moments import Perspective, moments
 
 HIDDEN_DRAWS = ("call", "recall", "look")
@@ -73,9 +72,12 @@ def _whole_game(options: Any, rng: Random) -> list[str]:
 
 def _hosted(options: Any, keys: Sequence[str]) -> HostedGame:
     hosted = table_for(options)
+    state, heard = GAME.open(options), []
     for key in keys:
-        assert hosted.asked is not None
-        hosted.apply(Acted(seat=hosted.asked, choice=key))
+        state.answer_key(key)
+        heard.append(len(state.events()))
+    hosted.state = state
+    hosted.trace = Trace([False] * len(keys), heard)
     return hosted
 
 

@@ -111,7 +111,7 @@ function tellOfQuestion(text: string): void {
   saidOfQuestion = text;
   tell(text);
 }
-effect(() => void (shownSeq.value >= 0 && toast.peek() === saidOfQuestion && (toast.value = "")));
+shownSeq.subscribe(() => void (toast.peek() === saidOfQuestion && (toast.value = "")));
 
 /** Answer the open question. */
 function act(choice: Choice): void {

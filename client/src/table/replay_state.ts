@@ -64,7 +64,7 @@ async function fetchOver(table: string): Promise<void> {
 
 /** Where the link names no moment, begin where somebody is asked. */
 function begin(moments: Moment[]): void {
-  if (begun) return;
+  if (begun || moments[0]?.moment !== 0) return;
   begun = true;
   moment.value = moments.find((one) => one.view.asked !== null)?.moment ?? 0;
 }
@@ -90,6 +90,7 @@ async function fetchPiece(table: string, piece: number, eyes: string): Promise<v
     if (as.value === eyes) take(found);
   } catch (error) {
     asked.delete(name);
+    if (as.peek() !== eyes) return;
     if (eyes !== "public" && !query.has("as") && !about.peek()) return lookAs("public");
     trouble.value = (error as Error).message;
   }
