@@ -360,7 +360,6 @@ export interface Snapshot {
   seq: number;
   about: About;
   you: number | null;
-  host: boolean;
   now: Now;
   log: Line[];
   chat: ChatLine[];

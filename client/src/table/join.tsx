@@ -76,9 +76,12 @@ export function Invite({ table }: { table: string }) {
   const seat = standing?.seats.findIndex(isOpen) ?? -1;
   const bot = gameText.value?.bots.at(-1);
   if (you.value === null || seat < 0 || standing?.result) return null;
+  const here = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
   return (
     <div class="bar invite" role="status">
-      <span>A seat is open.</span>
+      <span>
+        A seat is open{here && ". Only this computer can open the link; start the server with --host 0.0.0.0 to invite others"}.
+      </span>
       <button
         type="button"
         class="button primary"

@@ -111,10 +111,14 @@ function Proof({ seed, salt, commitment }: { seed: string; salt: string; commitm
   );
 }
 
-/** Go on to the table of the next game with the key one has. */
-function goToRematch(next: string): void {
+/** The key to one's seat fits at the next table too: keep it for there. */
+function takeKeyAlong(next: string): void {
   const key = seatKey(about.value?.table ?? "");
   if (key) keepSeatKey(next, key);
+}
+
+/** Go on to the table of the next game. */
+function goToRematch(next: string): void {
   location.assign(`/t/${encodeURIComponent(next)}`);
 }
 
@@ -166,6 +170,7 @@ export function ResultPanel() {
   const standing = now.value;
   const rematch = standing?.rematch ?? null;
   useEffect(() => {
+    if (rematch) takeKeyAlong(rematch);
     if (wanted.value && rematch) goToRematch(rematch);
   }, [rematch]);
   if (!standing?.result || past.value) return null;

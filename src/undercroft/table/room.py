@@ -150,7 +150,6 @@ class Room:
             seq=hosted.seq,
             about=present.about(hosted),
             you=seat,
-            host=seat is not None and hosted.chairs[seat].host,
             now=present.now(hosted, seat),
             log=present.lines(hosted, seat),
             chat=[line for line in map(_chat, hosted.happenings) if line is not None][-MOST_CHAT:],

@@ -152,7 +152,6 @@ class Snapshot(Message, tag="snapshot"):
     seq: int
     about: About
     you: int | None
-    host: bool
     now: Now
     log: list[Line]
     chat: list[ChatLine]
