@@ -143,8 +143,8 @@ def test_the_end_tells_how_the_scores_came_about(
 def test_everybody_reads_who_types_in_the_draws(
     visitor: Visitor, server: Server, screenshot: Screenshot
 ) -> None:
-    long = {"name": "W" * 24, "title": "A long title " * 4, "practice": True}
-    seat = new_seat(server, "open", real_dice=True, **long)
+    title = "A long title " * 4
+    seat = new_seat(server, "open", real_dice=True, name="W" * 24, title=title, practice=True)
     for at in (seated(visitor, seat), seated(visitor, server.sit(seat.table))):
         header = at.page.get_by_role("banner").get_by_text("real dice:")
         expect(header).to_contain_text("in the draws")

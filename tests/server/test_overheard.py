@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.kit import Person, Seat, Server
+from tests.server.kit import PATIENCE, Person, Seat, Server
 from tests.server.overheard import Answer, Overheard, Reply, search
 from tests.server.staged import GAME
 from undercroft.kernel.table import BAG, ROW
@@ -85,9 +85,19 @@ async def _look_around(person: Person, heard: Overheard, rng: Random) -> None:
         (seat, f"/api/tables/{table}/moments?first={first}&last={first + 4}", token),
         (seat, f"/api/tables/{table}/moments?first={now}&last={now}", token),
     ):
-        status, body, headers = await asyncio.to_thread(person.server.ask, "GET", path, None, key)
-        assert status == 200, (path, body)
+        body, headers = await _patiently(person.server, path, key)
         heard.replies.append(Reply(reader, now, body + json.dumps(headers).encode()))
+
+
+async def _patiently(server: Server, path: str, key: str | None) -> tuple[bytes, dict[str, str]]:
+    """The reply to a question; all games here ask from one address, which may have to wait a moment."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            status, body, headers = await asyncio.to_thread(server.ask, "GET", path, None, key)
+            if status != 429:
+                assert status == 200, (path, body)
+                return body, headers
+            await asyncio.sleep(0.2)
 
 
 def _somewhere(person: Person, rng: Random) -> dict[str, Any]:
