@@ -125,9 +125,21 @@ class AtTable:
 
     def after_a_step(self, act: Callable[[], object]) -> None:
         """Do something that changes the table, and wait for the change."""
-        before = self.log.text_content()
+        before = self._told()
         act()
-        expect(self.log).not_to_have_text(before or "")
+        for _ in range(400):
+            if self._told() != before:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError("the table did not change")
+
+    def _told(self) -> list[str]:
+        """What is asked, what can be chosen, and what the log tells."""
+        return [
+            *self.asked.all_text_contents(),
+            *self.choices.all_text_contents(),
+            *self.log.all_text_contents(),
+        ]
 
     def choose_on_the_board(self, luck: Random) -> bool:
         """Click a card that can be chosen, and one of its choices where it has several; False without any."""

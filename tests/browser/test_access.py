@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import AtTable, new_seat, seated
-from tests.browser.laid import LAST_CARDS, MIDST, TO_THE_END, crowded, laid
+from tests.browser.laid import LAST_CARDS, MIDST, crowded, laid
 from tests.browser.sound_page import Inspection
 from tests.server.kit import Seat, Server
 
@@ -130,8 +130,8 @@ def test_lesson(visitor: Visitor, server: Server, inspection: Inspection) -> Non
 
 
 def test_the_end_and_the_replay(visitor: Visitor, server: Server, inspection: Inspection) -> None:
-    seat = laid(server, LAST_CARDS, 2, TO_THE_END)
-    at = sat(visitor, seat)
+    at = sat(visitor, laid(server, LAST_CARDS, 2)).your_turn()
+    at.choose(0)
     expect(at.result).to_be_visible()
     at.page.get_by_text("Was the shuffle fair?").click()
     inspection.look(at.page, "result")

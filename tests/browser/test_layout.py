@@ -113,7 +113,7 @@ def test_bars_above_the_board_cut_nothing_off(
     server.post(f"/api/tables/{seat.table}/messages", opened, seat.token)
     at = seated(visitor, seat).your_turn()
     at.page.set_viewport_size(size)
-    expect(at.page.get_by_text("A seat is open.")).to_be_visible()
+    expect(at.page.get_by_text("A seat is open")).to_be_visible()
     assert at.page.evaluate(OUTSIDE) == []
     at.choose(2)
     at.log.get_by_role("button").first.click()

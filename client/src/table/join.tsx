@@ -8,7 +8,7 @@ import { ask } from "./choosing";
 import { gameText } from "./game_text";
 import { plain } from "./plain";
 import { keepSeatKey } from "./seat_key";
-import { copy } from "./seats";
+import { copyInvitation } from "./seats";
 import { forget, host, now, you } from "./store";
 import { connection, reconnect } from "./transport";
 import { rememberedName, rememberName } from "./your_name";
@@ -71,21 +71,18 @@ export function Join({ table }: { table: string }) {
 }
 
 /** The offer to those who sit: bring somebody, or let a bot play. */
-export function Invite({ table }: { table: string }) {
+export function Invite() {
   const standing = now.value;
   const seat = standing?.seats.findIndex(isOpen) ?? -1;
   const bot = gameText.value?.bots.at(-1);
   if (you.value === null || seat < 0 || standing?.result) return null;
-  const here = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
   return (
     <div class="bar invite" role="status">
-      <span>
-        A seat is open{here && ". Only this computer can open the link; start the server with --host 0.0.0.0 to invite others"}.
-      </span>
+      <span>A seat is open.</span>
       <button
         type="button"
         class="button primary"
-        onClick={() => void copy(`${location.origin}/t/${table}`, "Invitation link")}
+        onClick={() => void copyInvitation()}
       >
         Copy the invitation link
       </button>

@@ -94,6 +94,12 @@ export async function copy(text: string, what: string): Promise<void> {
 }
 
 const invitation = () => `${location.origin}/t/${about.value?.table ?? ""}`;
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+const ONLY_HERE = "Invitation link for this computer only (serve --host 0.0.0.0 lets others in)";
+
+/** Put the link to this table where it can be pasted from, and say who can open it. */
+export const copyInvitation = () =>
+  copy(invitation(), LOOPBACK.includes(location.hostname) ? ONLY_HERE : "Invitation link");
 
 function leave(): void {
   const bot = gameText.value?.bots.at(-1) ?? null;
@@ -123,7 +129,7 @@ function SeatButtons() {
   const ownLink = `${invitation()}#seat=${token}`;
   return (
     <div class="buttons">
-      <button type="button" class="button" onClick={() => void copy(invitation(), "Invitation link")}>
+      <button type="button" class="button" onClick={() => void copyInvitation()}>
         Copy the invitation link
       </button>
       {token && (

@@ -119,7 +119,7 @@ export function TablePage({ table }: { table: string }) {
           <PastBar />
           <ConsentBar />
           <Join table={table} />
-          <Invite table={table} />
+          <Invite />
           <Stage />
         </div>
         <div class="side">
