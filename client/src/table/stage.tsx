@@ -62,6 +62,17 @@ function Ribbon() {
   );
 }
 
+/** Cards are sized by the height of the stage. (A size container costs a new style of every card each frame.) */
+const heights = new ResizeObserver(([entry]) => {
+  const stage = entry?.target as HTMLElement;
+  stage.style.setProperty("--stage-height", `${entry?.contentRect.height}px`);
+});
+
+function measured(stage: HTMLElement | null): void {
+  heights.disconnect();
+  if (stage) heights.observe(stage);
+}
+
 /** The board. */
 export function Stage() {
   const skin = skinOf(about.value?.game ?? "");
@@ -70,6 +81,7 @@ export function Stage() {
     <section
       class="stage"
       id="board"
+      ref={measured}
       aria-label="Table"
       data-past={past.value !== null}
       data-inert={inert.value}
