@@ -18,7 +18,7 @@ const shared = {
   charset: "utf8",
   legalComments: "none",
   target: ["es2022", "chrome111", "firefox113", "safari16.4"],
-  external: ["./fonts/*", "./glyphs/*"],
+  external: ["./fonts/*"],
   logLevel: "warning",
 };
 

@@ -25,7 +25,7 @@ STANDING = """() => {
   const sole = choices.length === 1 ? `${told} ${choices[0].textContent}` : null;
   if (window.sole?.text !== sole) window.sole = { text: sole, since: performance.now() };
   if (sole && performance.now() - window.sole.since < 700) return "";
-  return choices.length > 0 && choices.every((one) => !one.hasAttribute("aria-disabled")) ? "asked" : "";
+  return choices.length > 0 && !document.querySelector('.choices[aria-busy="true"]') ? "asked" : "";
 }"""
 
 
@@ -66,6 +66,7 @@ class AtTable:
         self.prompt = self.asked.locator("#prompt")
         self.choices = page.get_by_role("list", name="Your choices").get_by_role("button")
         self.confirming = self.choices.filter(has_text="Confirm: ")
+        self.waiting = page.locator(".choices[aria-busy='true']")
         self.choosable = self.board.get_by_role("button", name=CHOOSABLE)
         self.lit = self.board.locator("button[data-look~=open]:visible")
         self.menu = page.get_by_role("menu")
@@ -128,7 +129,7 @@ class AtTable:
         before = self._told()
         act()
         for _ in range(400):
-            if self._told() != before:
+            if self._told() != before and not self.waiting.count():
                 return
             self.page.wait_for_timeout(50)
         raise AssertionError("the table did not change")

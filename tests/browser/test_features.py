@@ -99,6 +99,31 @@ def test_a_line_of_the_log_leads_to_its_moment(visitor: Visitor, server: Server)
     expect(at.button("Back to now")).to_be_hidden()
 
 
+def test_the_log_stays_at_its_end_until_one_scrolls_up(visitor: Visitor, server: Server) -> None:
+    at = seated(visitor, new_seat(server, "random")).your_turn()
+    hidden = "(log) => log.scrollHeight - log.clientHeight - log.scrollTop"
+    while at.log.evaluate("(log) => log.scrollHeight - log.clientHeight") < 100:
+        at.choose()
+        at.settled()
+    at.page.wait_for_timeout(200)
+    assert at.log.evaluate(hidden) < 24
+    at.page.set_viewport_size({"width": 1280, "height": 700})
+    at.page.wait_for_timeout(200)
+    assert at.log.evaluate(hidden) < 24
+    at.log.evaluate("(log) => log.scrollTo(0, 0)")
+    at.choose()
+    at.settled()
+    at.page.wait_for_timeout(200)
+    assert at.log.evaluate("(log) => log.scrollTop") == 0
+
+
+def test_a_click_that_takes_its_time_says_so(visitor: Visitor, server: Server) -> None:
+    at = seated(visitor, new_seat(server, "random")).your_turn()
+    at.page.context.set_offline(True)
+    at.choices.first.click()
+    expect(at.page.locator(".choices[data-late='true']")).to_be_visible()
+
+
 def test_settings_are_kept(visitor: Visitor, server: Server) -> None:
     page = visitor("about:blank")
     at = come_to(page, laid(server, MIDST)).your_turn()

@@ -1,10 +1,9 @@
-// A glyph of the sprite.
-const SPRITE = new URL("./icons.svg", import.meta.url).pathname;
+// A glyph of the sprite. The page carries the sprite: glyphs of another file would be fetched again and again.
 
 export function Icon({ name, class: className = "" }: { name: string; class?: string }) {
   return (
     <svg class={`icon ${className}`} viewBox="0 0 512 512" aria-hidden="true" focusable="false">
-      <use href={`${SPRITE}#${name}`} />
+      <use href={`#${name}`} />
     </svg>
   );
 }
@@ -13,8 +12,8 @@ export function Icon({ name, class: className = "" }: { name: string; class?: st
 export function TwinIcon({ name, class: className = "" }: { name: string; class?: string }) {
   return (
     <svg class={`icon ${className}`} viewBox="0 0 512 512" aria-hidden="true" focusable="false">
-      <use href={`${SPRITE}#${name}`} transform="translate(512 -16) scale(-.72 .72)" />
-      <use class="twin" href={`${SPRITE}#${name}`} transform="translate(0 160) scale(.72)" />
+      <use href={`#${name}`} transform="translate(512 -16) scale(-.72 .72)" />
+      <use class="twin" href={`#${name}`} transform="translate(0 160) scale(.72)" />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 // Dungeon & Kingdom: how its table is dressed.
 import { Back, Face } from "../cards/face";
-import { useTable } from "../table/store";
+import { gameText } from "../table/game_text";
 import type { CardText, Now } from "../wire";
 import { Board } from "./dungeon_kingdom_board";
 import { handSize, reserveOf } from "./dungeon_kingdom_facts";
@@ -8,8 +8,8 @@ import { emphasis } from "./dungeon_kingdom_herald";
 import type { Badge, Phase, Size, Skin } from "./skin";
 
 function Card({ card, size }: { card: CardText; size: Size }) {
-  const { text } = useTable();
-  return <Face card={card} size={size} colourOf={(face) => text?.cards[face]?.colour ?? ""} />;
+  const cards = gameText.value?.cards;
+  return <Face card={card} size={size} colourOf={(face) => cards?.[face]?.colour ?? ""} />;
 }
 
 const RIBBON = ["Take", "Action", "Refill", "Dungeon & Kingdom", "Aftermath"];
@@ -27,6 +27,15 @@ function badges(now: Now, seat: number): Badge[] {
   ];
 }
 
+/** What a mark shows; marks without a glyph show in other ways. */
+const glyphs = {
+  cuts: "scissors",
+  refill: "card-draw",
+  payable: "check-mark",
+  missing: "cancel",
+  usable: "magic-swirl",
+};
+
 const counts = ["final score", "score with captured"];
 
-export const dungeonKingdom: Skin = { game: "dungeon-kingdom", Card, Back, Board, phases, emphasis, badges, counts };
+export const dungeonKingdom: Skin = { game: "dungeon-kingdom", Card, Back, Board, phases, emphasis, badges, glyphs, counts };

@@ -28,6 +28,8 @@ export interface Skin {
   /** Which lines of the log are worth a flourish. */
   emphasis?(line: Line): "none" | "note" | "great";
   badges?(now: Now, seat: number): Badge[];
+  /** The glyph of each kind of mark that shows one. */
+  glyphs?: Record<string, string>;
   /** Kinds of log lines that tell how a player's score came about: repeated in the result. */
   counts?: readonly string[];
 }

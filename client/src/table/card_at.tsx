@@ -1,12 +1,15 @@
 /** A card at its place: shows what can be done with it, and does it. */
 
 import { useComputed } from "@preact/signals";
+import { Icon } from "../cards/icon";
+import { skinOf } from "../skins";
 import type { Choice, Mark } from "../wire";
 import type { Size } from "../skins/skin";
 import { CardFace } from "./card_face";
 import { glancing, lookOf, pick } from "./choosing";
 import { cardName } from "./game_text";
 import { choicesAt, marksAt, spotKey, type SpotOf } from "./spots";
+import { about } from "./store";
 
 interface CardAtProps {
   spot: SpotOf;
@@ -32,10 +35,12 @@ export function spotName(what: string, where: string, count: number, choices: Ch
 /** Badges for the marks of a card. */
 export function Marks({ marks }: { marks: Mark[] }) {
   if (!marks.length) return null;
+  const glyphs = skinOf(about.value?.game ?? "")?.glyphs ?? {};
   return (
     <span class="marks" aria-hidden="true">
       {marks.map((mark) => (
         <span class="mark" data-kind={mark.kind} title={mark.says} key={mark.kind + mark.says}>
+          {glyphs[mark.kind] && <Icon name={glyphs[mark.kind]!} />}
           {mark.kind}
         </span>
       ))}
@@ -56,8 +61,8 @@ function Count({ count }: { count: number }) {
 export function CardAt({ spot, code, size = "normal", where = "", count = 1, sideways = false, copy = 0 }: CardAtProps) {
   const at = spotKey(spot);
   const look = useComputed(() => lookOf(at)).value;
-  const choices = choicesAt(at);
-  const marks = marksAt(at);
+  const choices = useComputed(() => choicesAt(at)).value;
+  const marks = useComputed(() => marksAt(at)).value;
   if (code === "" && !choices.length) return <span class="slot" data-size={size} data-sideways={sideways} />;
   const what = code === "" ? "Empty place" : cardName(code);
   return (

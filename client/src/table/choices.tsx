@@ -2,7 +2,7 @@
 
 import { useComputed } from "@preact/signals";
 import type { Choice } from "../wire";
-import { acting, confirmSelection, hinted, pointing, propose, selection, taught } from "./choosing";
+import { acting, confirmSelection, hinted, late, pointing, propose, selection, taught } from "./choosing";
 import { past, shown, you } from "./store";
 
 /** The key of each choice: digits, then the letters that mean nothing else. */
@@ -34,7 +34,7 @@ function ChoiceButton({ choice, index }: { choice: Choice; index: number }) {
         data-hinted={hint?.choice === key}
         data-taught={taught.value === key}
         aria-pressed={chosen ? true : undefined}
-        aria-disabled={off || acting.value !== null ? true : undefined}
+        aria-disabled={off ? true : undefined}
         aria-keyshortcuts={CHOICE_KEYS[index]}
         onClick={() => (chosen ? confirmSelection() : propose(choice))}
         {...pointing(key)}
@@ -55,7 +55,7 @@ export function Choices() {
   const choices = shown.value?.choices ?? [];
   if (past.value || you.value === null || !choices.length) return null;
   return (
-    <ul class="choices" aria-label="Your choices">
+    <ul class="choices" aria-label="Your choices" aria-busy={acting.value !== null} data-late={late.value}>
       {choices.map((choice, index) => (
         <ChoiceButton key={choice.key} choice={choice} index={index} />
       ))}

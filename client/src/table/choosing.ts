@@ -50,8 +50,17 @@ export function pointing(key: string) {
 export const menu = signal<{ title: string; choices: Choice[]; beside: HTMLElement } | null>(null);
 /** Why nothing can be done at a spot. */
 export const why = signal<{ at: string; answer: Why } | null>(null);
+let waiting = 0;
 /** The choice that is on its way to the table. */
 export const acting = signal<string | null>(null);
+/** Whether the answer to it takes its time. */
+export const late = signal(false);
+const LATE = 250;
+acting.subscribe((choice) => {
+  clearTimeout(waiting);
+  late.value = false;
+  if (choice !== null) waiting = window.setTimeout(() => void (late.value = true), LATE);
+});
 /** The choice that the bot would take, with the value of each. */
 const hint = signal<{ seq: number; choice: string; values: Map<string, number> } | null>(null);
 
@@ -120,7 +129,6 @@ function act(choice: Choice): void {
   if (wanted && wanted.key !== choice.key) return tellOfQuestion(`The lesson wants: ${wanted.label}`);
   acting.value = choice.key;
   selection.value = null;
-  preview.value = null;
   cue("act");
   void sendAct(choice.key);
 }

@@ -17,6 +17,8 @@ interface Flight {
 const BACK = "?";
 const DURATIONS = { slow: 520, normal: 320, fast: 180, instant: 0 };
 const CARDS = "#board [data-at]";
+/** More cards than this slide only because the table is laid out anew: they take their places at once. */
+const SLIDING = 8;
 
 let before: Map<string, Seen> | null = null;
 
@@ -30,7 +32,8 @@ export function fly(): void {
   if (!before) return;
   const old = before;
   before = null;
-  requestAnimationFrame(() => flights(old, cards()).forEach(animate));
+  // Last of what the next frame begins with: what others read then is read before the flights change it.
+  queueMicrotask(() => requestAnimationFrame(() => flights(old, cards()).forEach(animate)));
 }
 
 function cards(): Map<string, Seen> {
@@ -55,7 +58,7 @@ function flights(old: Map<string, Seen>, fresh: Map<string, Seen>): Flight[] {
     const was = old.get(at);
     if (is.count && (!was || was.code !== is.code || is.count > was.count)) appeared.push(is);
   }
-  return [...slid, ...matched(vanished, appeared)];
+  return [...(slid.length > SLIDING ? [] : slid), ...matched(vanished, appeared)];
 }
 
 const moved = (a: DOMRect, b: DOMRect) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y) > 2;
@@ -83,11 +86,13 @@ function animate({ from, seen }: Flight): void {
   const x = from.x + from.width / 2 - box.x - box.width / 2;
   const y = from.y + from.height / 2 - box.y - box.height / 2;
   const start = `translate(${x}px, ${y}px) scale(${from.width / box.width})`;
-  element.animate(
-    [
-      { transform: start, zIndex: 5 },
-      { transform: "none", zIndex: 5 },
-    ],
-    { duration: DURATIONS[preferences.value.speed], easing: "cubic-bezier(.2,.7,.3,1)" },
-  );
+  // Above the others by a style: a z-index that is animated would have every frame painted anew.
+  element.dataset.flying = "true";
+  element
+    .animate([{ transform: start }, { transform: "none" }], {
+      duration: DURATIONS[preferences.value.speed],
+      easing: "cubic-bezier(.2,.7,.3,1)",
+    })
+    .finished.catch(() => undefined)
+    .then(() => delete element.dataset.flying);
 }

@@ -28,22 +28,25 @@ function LogLine({ line, current, go }: { line: Line; current: boolean; go: (mom
   );
 }
 
-/** A list that stays at its end when it grows or is resized, unless one has scrolled up in it. */
+/** A list that stays at its end when it grows or is resized, unless one has scrolled up from where the end was. */
 function useKeptAtEnd(lines: Line[]) {
   const box = useRef<HTMLOListElement>(null);
+  const end = useRef(0);
   const atEnd = useRef(true);
   const toEnd = () => {
-    if (box.current && atEnd.current) box.current.scrollTop = box.current.scrollHeight;
+    if (!box.current || !atEnd.current) return;
+    box.current.scrollTop = box.current.scrollHeight;
+    end.current = box.current.scrollTop;
   };
   useEffect(() => {
     const resized = new ResizeObserver(toEnd);
     if (box.current) resized.observe(box.current);
     return () => resized.disconnect();
   }, []);
-  useLayoutEffect(toEnd, [lines]);
+  useLayoutEffect(() => void requestAnimationFrame(toEnd), [lines]);
   const onScroll = (event: Event) => {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget as HTMLElement;
-    atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR;
+    atEnd.current = scrollTop > Math.min(end.current, scrollHeight - clientHeight) - NEAR;
   };
   return { ref: box, onScroll };
 }

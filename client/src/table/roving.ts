@@ -19,7 +19,8 @@ export function rove(zone: HTMLElement | null, usual: (items: HTMLElement[]) => 
 }
 
 function mark(item: HTMLElement, current: boolean): void {
-  item.tabIndex = current ? 0 : -1;
+  const order = current ? 0 : -1;
+  if (item.tabIndex !== order || !item.hasAttribute("tabindex")) item.tabIndex = order;
   if (current) item.dataset.current = "yes";
   else delete item.dataset.current;
 }

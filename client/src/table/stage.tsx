@@ -24,6 +24,13 @@ function holdFocus(event: FocusEvent): void {
   held = around ? { element, around } : null;
 }
 
+/** A mouse leaves the focus nowhere: what is clicked mostly goes away with its question, and would lose it. */
+function letGo(event: MouseEvent): void {
+  if (!(event.target as Element).closest(".choice, .spot")) return;
+  event.preventDefault();
+  (document.activeElement as HTMLElement | null)?.blur();
+}
+
 /** Where the element in focus has gone, put the focus on what took its place. */
 function restoreFocus(): void {
   const at = document.activeElement;
@@ -41,7 +48,11 @@ function restoreFocus(): void {
 export function useHeldFocus(): void {
   useLayoutEffect(() => {
     document.addEventListener("focusin", holdFocus);
-    return () => document.removeEventListener("focusin", holdFocus);
+    document.addEventListener("mousedown", letGo);
+    return () => {
+      document.removeEventListener("focusin", holdFocus);
+      document.removeEventListener("mousedown", letGo);
+    };
   }, []);
   const showing = shown.value;
   useLayoutEffect(() => void requestAnimationFrame(restoreFocus), [showing]);

@@ -7,7 +7,7 @@ import type { Size } from "../skins/skin";
 import { CardAt, Marks, spotName } from "./card_at";
 import { glancing, lookOf, pick } from "./choosing";
 import { onArrow, onFocusIn, rove } from "./roving";
-import { choicesAt, marksAt, spotKey, type SpotOf } from "./spots";
+import { choicesAt, marksAt, sameSpot, spotKey, type SpotOf } from "./spots";
 import { cardByCode } from "./game_text";
 import { pileOf, shown } from "./store";
 
@@ -84,7 +84,7 @@ export function Row({ zone, seat, label, size, slots = 0, gaps }: ZoneProps & { 
           )}
           <CardAt
             key={place}
-            spot={{ zone, seat: seat ?? null, place, gap: gaps === true && place === cards.length }}
+            spot={sameSpot({ zone, seat: seat ?? null, place, gap: gaps === true && place === cards.length })}
             code={cards[place] ?? (place < cards.length ? null : "")}
             size={size}
             where={`${called} place ${place + 1}`}
@@ -132,7 +132,7 @@ export function Bag({ zone, seat, label, size, arrange = "row", sideways }: BagP
       {piles.map(({ code, count, copy }) => (
         <CardAt
           key={`${code ?? "?"}${copy}`}
-          spot={{ zone, seat: seat ?? null, face: cardByCode(code)?.face ?? null }}
+          spot={sameSpot({ zone, seat: seat ?? null, face: cardByCode(code)?.face ?? null })}
           code={code}
           size={size}
           where={label ?? zone}
@@ -153,7 +153,7 @@ export function DeckPile({ zone, seat, label, size }: ZoneProps) {
     <Frame zone={zone} seat={seat} label={label} shape="deck" count={count}>
       <CardAt
         key="top"
-        spot={{ zone, seat: seat ?? null }}
+        spot={sameSpot({ zone, seat: seat ?? null })}
         code={count ? (pile.cards[0] ?? null) : ""}
         size={size}
         where={label ?? zone}
@@ -171,7 +171,7 @@ export function Grid({ zone, seat, label, size, columns }: ZoneProps & { columns
       {cards.map((code, place) => (
         <CardAt
           key={place}
-          spot={{ zone, seat: seat ?? null, place }}
+          spot={sameSpot({ zone, seat: seat ?? null, place })}
           code={code}
           size={size}
           where={`${label ?? zone} row ${Math.floor(place / columns) + 1} column ${(place % columns) + 1}`}

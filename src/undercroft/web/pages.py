@@ -185,6 +185,12 @@ def glyph(name: str) -> Markup:
     return Markup('<svg class="glyph" aria-hidden="true"><use href="{}#{}"/></svg>').format(address, name)
 
 
+def sprite() -> Markup:
+    """Every glyph, for a page that uses many."""
+    path = STATIC / "icons.svg"
+    return Markup(path.read_text(encoding="utf-8")) if path.is_file() else Markup("")
+
+
 def _icons() -> list[dict[str, str]]:
     path = STATIC / "credits.json"
     return msgspec.json.decode(path.read_bytes(), type=list[dict[str, str]]) if path.is_file() else []
@@ -289,7 +295,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    environment.globals.update(asset=asset, glyph=glyph)
+    environment.globals.update(asset=asset, glyph=glyph, sprite=sprite)
     environment.filters["linked"] = linked
     environment.filters["in_words"] = in_words
     return environment
