@@ -40,13 +40,13 @@ class Shared:
         self.facts = _raw({name: raw for name, (_, raw) in self._facts.items()})
         self.trail = _raw(hosted.state.trail(hosted.who))
         self.seats = _raw(seats(hosted))
-        self._lines: dict[int, Any] = {}
+        self._lines: dict[int, wire.Line] = {}
 
     def line(self, hosted: HostedGame, at: int, seat: Seat | None) -> wire.Line:
         """A line of the log, encoded once if everybody reads the same."""
         event = hosted.state.events()[at]
         if at in self._lines:
-            return self._lines[at]  # type: ignore[no-any-return]
+            return self._lines[at]
         made = line(hosted.game, event, seat, hosted.who, bisect_right(hosted.trace.told, at))
         if not event.kind.hidden:
             self._lines[at] = _raw(made)
