@@ -10,12 +10,13 @@ export type Size = "zoom" | "normal" | "small" | "mini";
 /** The colours of the icons that a Monster shows, looked up by face. */
 type ColourOf = (face: number) => string;
 
-function Glyph({ card }: { card: CardText }) {
+/** The glyph and its shade; what is mini shows no shade. */
+function Glyph({ card, size }: { card: CardText; size: Size }) {
   const name = glyphOf(card);
   const Drawing = name === "wolf-head" ? TwinIcon : Icon;
   return (
     <span class="glyph">
-      <Drawing name={name} class="glyph-shade" />
+      {size !== "mini" && <Drawing name={name} class="glyph-shade" />}
       <Drawing name={name} class="glyph-ink" />
     </span>
   );
@@ -38,7 +39,7 @@ export function Face({ card, size, colourOf }: { card: CardText; size: Size; col
       <span class="face-frame">
         <span class="face-field">
           <Field name={kindOf(card)} />
-          <Glyph card={card} />
+          <Glyph card={card} size={size} />
           {arms(card.colour) && <Pip colour={card.colour} class="sign" />}
           {monster && <Cost card={card} colourOf={colourOf} />}
           {monster && <span class="worth">{card.value}</span>}
