@@ -99,17 +99,21 @@ def test_a_line_of_the_log_leads_to_its_moment(visitor: Visitor, server: Server)
     expect(at.button("Back to now")).to_be_hidden()
 
 
+AT_ITS_END = """() => {
+  const log = document.querySelector(".log");
+  return log.scrollHeight - log.clientHeight - log.scrollTop < 24;
+}"""
+
+
 def test_the_log_stays_at_its_end_until_one_scrolls_up(visitor: Visitor, server: Server) -> None:
-    at = seated(visitor, new_seat(server, "random")).your_turn()
-    hidden = "(log) => log.scrollHeight - log.clientHeight - log.scrollTop"
-    while at.log.evaluate("(log) => log.scrollHeight - log.clientHeight") < 100:
+    at = seated(visitor, new_seat(server, "random", "random", "random")).your_turn()
+    for _ in range(16):
         at.choose()
         at.settled()
-    at.page.wait_for_timeout(200)
-    assert at.log.evaluate(hidden) < 24
+        at.page.wait_for_function(AT_ITS_END)
+    assert at.log.evaluate("(log) => log.scrollTop") > 100
     at.page.set_viewport_size({"width": 1280, "height": 700})
-    at.page.wait_for_timeout(200)
-    assert at.log.evaluate(hidden) < 24
+    at.page.wait_for_function(AT_ITS_END)
     at.log.evaluate("(log) => log.scrollTo(0, 0)")
     at.choose()
     at.settled()

@@ -28,25 +28,22 @@ function LogLine({ line, current, go }: { line: Line; current: boolean; go: (mom
   );
 }
 
-/** A list that stays at its end when it grows or is resized, unless one has scrolled up from where the end was. */
+/** A list that stays at its end when it grows or is resized, unless one has scrolled up in it. */
 function useKeptAtEnd(lines: Line[]) {
   const box = useRef<HTMLOListElement>(null);
-  const end = useRef(0);
   const atEnd = useRef(true);
   const toEnd = () => {
-    if (!box.current || !atEnd.current) return;
-    box.current.scrollTop = box.current.scrollHeight;
-    end.current = box.current.scrollTop;
+    if (box.current && atEnd.current) box.current.scrollTop = box.current.scrollHeight;
   };
   useEffect(() => {
     const resized = new ResizeObserver(toEnd);
     if (box.current) resized.observe(box.current);
     return () => resized.disconnect();
   }, []);
-  useLayoutEffect(() => void requestAnimationFrame(toEnd), [lines]);
+  useLayoutEffect(toEnd, [lines]);
   const onScroll = (event: Event) => {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget as HTMLElement;
-    atEnd.current = scrollTop > Math.min(end.current, scrollHeight - clientHeight) - NEAR;
+    atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR;
   };
   return { ref: box, onScroll };
 }
