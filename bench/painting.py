@@ -33,6 +33,7 @@ FLAGS: Final = (
 PATIENCE: Final = 20_000
 WARMING: Final = 3
 READING: Final = 500
+PRESSING: Final = 80
 SETTINGS: Final = """localStorage.setItem("undercroft:settings", '{"sound": false, "confirm": false}')"""
 
 WATCH: Final = """() => {
@@ -96,7 +97,7 @@ def sit_down(browser: Browser, server: Server) -> Page:
 
 
 def click(page: Page, number: int) -> dict[str, float]:
-    """Point at a choice, read it, take it; gives the milliseconds until it was painted and presented.
+    """Point at a choice, read it, press and let go; gives the milliseconds until it was painted and presented.
 
     The mouse is moved and pressed bare: what a test driver checks in a click would be timed with it.
     """
@@ -109,6 +110,7 @@ def click(page: Page, number: int) -> dict[str, float]:
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.wait_for_timeout(READING)
     page.mouse.down()
+    page.wait_for_timeout(PRESSING)
     page.mouse.up()
     times: dict[str, float] = page.evaluate(SEEN, number)
     return times

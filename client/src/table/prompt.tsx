@@ -47,6 +47,16 @@ function Matter({ standing: { trail, prompt } }: { standing: Now }) {
   return <p class="matter">{plain(matter)}</p>;
 }
 
+/** Beside whose turn it is, so that its coming and going moves no choice. */
+function SkipAhead() {
+  if (!waitingScenes.value) return null;
+  return (
+    <button type="button" class="button skip-ahead" onClick={skip} aria-keyshortcuts=".">
+      Skip ahead ({waitingScenes.value})
+    </button>
+  );
+}
+
 /** What is asked. */
 export function Prompt() {
   const showing = shown.value;
@@ -54,16 +64,12 @@ export function Prompt() {
   const yours = !inert.value && toYou;
   return (
     <section class="prompt" aria-label="What is asked" data-yours={yours}>
+      <SkipAhead />
       <p class="whose">{whoseTurn()}</p>
       {showing && <Matter standing={showing} />}
       <p class="asked" id="prompt" tabIndex={-1}>
         {showing ? plain(showing.prompt) : "Coming to the table…"}
       </p>
-      {waitingScenes.value > 0 && (
-        <button type="button" class="button skip" onClick={skip} aria-keyshortcuts=".">
-          Skip ahead ({waitingScenes.value})
-        </button>
-      )}
       {showing && toYou && <Trail standing={showing} />}
     </section>
   );
