@@ -97,7 +97,7 @@ def sit_down(browser: Browser, server: Server) -> Page:
 
 
 def click(page: Page, number: int) -> dict[str, float]:
-    """Point at a choice, read it, press and let go; gives the milliseconds until it was painted and presented.
+    """Point at a choice, read it, press and let go; gives the milliseconds until painted and presented.
 
     The mouse is moved and pressed bare: what a test driver checks in a click would be timed with it.
     """

@@ -105,8 +105,8 @@ AT_ITS_END = """() => {
   return last.top >= log.top && last.bottom <= log.bottom;
 }"""
 FIRST_LINE_BELOW_THE_TOP = """() => {
-  const [log, first] = [".log", ".log li"].map((part) => document.querySelector(part).getBoundingClientRect());
-  return first.top - log.top;
+  const top = (part) => document.querySelector(part).getBoundingClientRect().top;
+  return top(".log li") - top(".log");
 }"""
 
 
