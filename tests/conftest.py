@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 
 from hypothesis import HealthCheck, settings
 
@@ -13,3 +14,7 @@ settings.register_profile(
 )
 settings.register_profile("soak", max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))
 settings.load_profile("soak" if SOAK else "quick")
+
+# Started in the background, a shell has its children ignore Ctrl-C, and theirs too: tests that interrupt
+# a command need it to listen.
+signal.signal(signal.SIGINT, signal.default_int_handler)
