@@ -29,17 +29,20 @@ def start(*arguments: str) -> subprocess.Popen[str]:
     )
 
 
+def interrupted(head_start: float, *arguments: str) -> tuple[int, str, str]:
+    process = start(*arguments)
+    time.sleep(head_start)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    return process.returncode, out, err
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_an_interrupted_simulation_says_how_far_it_came(workers: str):
-    for head_start in HEAD_STARTS:
-        process = start(*LONG, "--workers", workers)
-        time.sleep(head_start)
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=30)
-        if err:
-            break
-    assert process.returncode == 130
+    tries = (interrupted(head_start, *LONG, "--workers", workers) for head_start in HEAD_STARTS)
+    code, out, err = next(told for told in tries if told[2])
+    assert code == 130
     assert out == ""
     assert re.fullmatch(r"Stopped after [1-9]\d* of 1000000 games\.\n", err)
 
