@@ -1,0 +1,1 @@
+"""DungeonQuest: into Dragonfire Castle for treasure, and out again before the sun sets."""

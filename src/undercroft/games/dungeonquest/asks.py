@@ -1,0 +1,162 @@
+"""Every question DungeonQuest can ask, with its domain. Section 6 of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from undercroft.games.dungeonquest.board import CELLS, DIRECTIONS, NOWHERE, TOWERS, column, row
+from undercroft.games.dungeonquest.cards import (
+    CARDS,
+    CODES,
+    DECKS,
+    FIRST_ATTACK,
+    FIRST_TILE,
+    FIRST_TOKEN,
+    is_loot,
+)
+from undercroft.games.dungeonquest.heroes import HERO_KEYS
+from undercroft.kernel.ask import AskKind, ChanceKind
+from undercroft.kernel.odds import dice_read_apart
+
+DONE: Final = -1
+"""The answer that ends a run of choices, or declines one."""
+
+PASSAGES: Final = ("north", "east", "south", "west", "south-east", "south-west")
+"""The passages of a space in words, by number; the last two only the treasure chamber has."""
+
+SEARCH: Final = "search"
+DESCEND: Final = "descend"
+DRAW_DRAGON: Final = "draw"
+CROSS: Final = "cross"
+GROPE: Final = "grope on"
+GO_BACK: Final = "go back"
+STAY: Final = "stay"
+LEAVE: Final = "leave"
+STOP: Final = "stop"
+PASS_TURN: Final = "pass"
+ATTACK: Final = "attack"
+ESCAPE: Final = "escape"
+
+LOOT_FACES: Final[tuple[int, ...]] = tuple(face for face in range(len(CARDS)) if is_loot(face))
+RUNE_FACES: Final[tuple[int, ...]] = tuple(face for face, _ in DECKS["rune"])
+SEARCH_FACES: Final[tuple[int, ...]] = tuple(face for face, _ in DECKS["search"])
+COMBAT_FACES: Final[tuple[int, ...]] = tuple(range(FIRST_ATTACK, FIRST_TILE))
+TILE_FACES: Final[tuple[int, ...]] = tuple(range(FIRST_TILE, FIRST_TOKEN))
+ITEMS: Final[tuple[int, ...]] = (*LOOT_FACES, *RUNE_FACES)
+USE: Final[dict[int, str]] = {face: f"use {CODES[face]}" for face in ITEMS}
+USED: Final[dict[str, int]] = {text: face for face, text in USE.items()}
+
+
+def _code(face: int) -> str:
+    return "done" if face == DONE else CODES[face]
+
+
+def _cell(at: int) -> str:
+    return "none" if at == NOWHERE else f"{column(at)},{row(at)}"
+
+
+def _heading(direction: int) -> str:
+    return PASSAGES[direction]
+
+
+def _hero(number: int) -> str:
+    return HERO_KEYS[number]
+
+
+def _yes(answer: bool) -> str:
+    return "yes" if answer else "no"
+
+
+def _text(answer: str) -> str:
+    return answer
+
+
+def _dice(pips: Sequence[int]) -> str:
+    return "+".join(str(number) for number in pips)
+
+
+YES_NO: Final = (True, False)
+ANYWHERE: Final[tuple[int, ...]] = (*range(CELLS), NOWHERE)
+WAYS: Final[tuple[str, ...]] = (
+    *PASSAGES,
+    SEARCH,
+    DESCEND,
+    DRAW_DRAGON,
+    CROSS,
+    GROPE,
+    GO_BACK,
+    STAY,
+    LEAVE,
+    STOP,
+    PASS_TURN,
+)
+
+HERO: Final = AskKind("hero", range(len(HERO_KEYS)), _hero, "Choose your hero")
+TOWER: Final = AskKind("tower", TOWERS, _cell, "Choose the tower room you start in")
+DRINK: Final = AskKind("drink", (*ITEMS, DONE), _code, "Use a potion or a rune before you act", run=True)
+ACTION: Final = AskKind("action", (*WAYS, *USE.values()), _text, "Choose your action")
+MOVE_ON: Final = AskKind("move on", WAYS, _text, "Move on through a passage")
+AT_WEB: Final = AskKind("web", (CROSS, GO_BACK), _text, "Cross the web, or go back next turn")
+AT_BRIDGE: Final = AskKind("bridge", (CROSS, STAY), _text, "Cross the bridge, or stay on this side")
+DROP: Final = AskKind("drop", (*LOOT_FACES, DONE), _code, "Drop Loot before you cross", run=True)
+SCOUT: Final = AskKind("scout", YES_NO, _yes, "Let Brightblaze scout: draw two tiles and keep one")
+TILE: Final = AskKind("tile", TILE_FACES, _code, "Choose the tile to lay")
+OPEN: Final = AskKind("open", YES_NO, _yes, "Draw the card")
+SECRET: Final = AskKind("secret", ANYWHERE, _cell, "Choose where the secret way leads")
+KEEN_EYES: Final = AskKind("keen eyes", YES_NO, _yes, "Draw two Search cards and resolve one")
+FOUND: Final = AskKind("found", SEARCH_FACES, _code, "Choose the Search card to resolve")
+TOWER_ROOM: Final = AskKind("tower room", WAYS, _text, "Leave the dungeon, or move out of the tower room")
+HEADING: Final = AskKind("heading", DIRECTIONS, _heading, "Choose the direction of your travel marker")
+ARROW: Final = AskKind("arrow", DIRECTIONS, _heading, "Choose the side that the tile's arrow faces")
+HOLE: Final = AskKind("hole", YES_NO, _yes, "Try the Hole in the Roof again instead of drawing a card")
+SURFACE: Final = AskKind("surface", YES_NO, _yes, "Leave the catacombs now")
+SHIFT: Final = AskKind("shift", ("left", "right"), _text, "Choose the side to shift to")
+SIDE: Final = AskKind("side", (0, 1), str, "Choose the side you stand on")
+BRIBE: Final = AskKind("bribe", (*LOOT_FACES, DONE), _code, "Give Loot to the Greedy Deep Elf", run=True)
+GIVE_UP: Final = AskKind("give up", LOOT_FACES, _code, "Choose the Loot you lose")
+RETREAT: Final = AskKind("retreat", WAYS, _text, "Flee the dragon through a passage")
+FACE_MONSTER: Final = AskKind(
+    "monster", (ATTACK, ESCAPE, *USE.values()), _text, "Attack the monster, or try to escape"
+)
+VOLLEY: Final = AskKind("volley", YES_NO, _yes, "Open with a volley")
+FIGHT: Final = AskKind("fight", COMBAT_FACES, _code, "Choose the card you play")
+COUNTER: Final = AskKind(
+    "counter", (*COMBAT_FACES, DONE), _code, "Counterattack with a further card", telling=True
+)
+FURTHER_WOUND: Final = AskKind("further wound", YES_NO, _yes, "Deal one further wound")
+REROLL: Final = AskKind("reroll", ("none", "first", "second", "both"), _text, "Reroll dice")
+REROLL_DIE: Final = AskKind("reroll die", YES_NO, _yes, "Reroll the 1")
+TOKEN: Final = AskKind("token", range(CELLS), _cell, "Choose the monster's token")
+END_EFFECT: Final = AskKind(
+    "end effect", (*LOOT_FACES, DONE), _code, "Choose the effect to resolve now", run=True
+)
+IMP: Final = AskKind("imp", YES_NO, _yes, "Open the Bottle Imp")
+CLASSIC: Final = AskKind("classic", COMBAT_FACES, _code, "Choose your attack")
+REACT: Final = AskKind("react", (*ITEMS, DONE), _code, "Use a card now")
+TOKENS: Final = AskKind("tokens", YES_NO, _yes, "Suffer a wound for three determination tokens")
+
+ASKS: Final[dict[str, AskKind[Any]]] = {
+    kind.name: kind
+    for kind in (
+        HERO, TOWER, DRINK, ACTION, MOVE_ON, AT_WEB, AT_BRIDGE, DROP, SCOUT, TILE, OPEN, SECRET, KEEN_EYES,
+        FOUND, TOWER_ROOM, HEADING, ARROW, HOLE, SURFACE, SHIFT, SIDE, BRIBE, GIVE_UP, RETREAT, FACE_MONSTER,
+        VOLLEY, FIGHT, COUNTER, FURTHER_WOUND, REROLL, REROLL_DIE, TOKEN, END_EFFECT, IMP, CLASSIC, REACT,
+        TOKENS,
+    )
+}  # fmt: skip
+
+FACES: Final = range(len(CODES))
+DIE: Final = ChanceKind("die", range(1, 7), str, "A die")
+DICE: Final = ChanceKind("dice", [pips for pips, _ in dice_read_apart(2, 6)], _dice, "Two dice")
+DRAW: Final = ChanceKind("card", FACES, _code, "A card of a deck")
+GIVEN_HERO: Final = ChanceKind("given hero", range(len(HERO_KEYS)), _hero, "A hero")
+PICK: Final = ChanceKind("pick", FACES, _code, "One of the cards, at random")
+PICK_TOKEN: Final = ChanceKind("pick token", range(CELLS), _cell, "One of the tokens on the board, at random")
+
+CHANCES: Final[dict[str, ChanceKind[Any]]] = {
+    kind.name: kind for kind in (DIE, DICE, DRAW, GIVEN_HERO, PICK, PICK_TOKEN)
+}
+
+ONE_DIE: Final[tuple[tuple[int, int], ...]] = tuple((pips, 1) for pips in range(1, 7))
+TWO_DICE: Final[tuple[tuple[tuple[int, ...], int], ...]] = dice_read_apart(2, 6)

@@ -1,0 +1,188 @@
+"""Questions about the depths that change nothing: dead ends, secret ways, trips, what Loot is worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.games.dungeonquest.board import (
+    CATACOMBS,
+    DIRECTIONS,
+    NOWHERE,
+    TREASURE,
+    TREASURE_PASSAGES,
+    TREASURE_SOUTH,
+    in_line,
+    is_printed,
+    is_tower,
+    neighbour,
+    opposite,
+    space_of,
+)
+from undercroft.games.dungeonquest.cards import DECK_CARDS, FACES, gift, value
+from undercroft.games.dungeonquest.effects import STATUSES, AttributeTest
+from undercroft.games.dungeonquest.gifts import Chest, Heavy, Ignores, Pair
+from undercroft.games.dungeonquest.queries import (
+    barriers,
+    gifts,
+    kind_at,
+    occupied,
+    on_his_side,
+    open_passages,
+    target,
+)
+from undercroft.games.dungeonquest.table import Quest
+from undercroft.kernel.ids import NO_CARD, Face, Seat
+
+CHASMS: Final = ("chasm_l", "chasm_r")
+DIVIDED: Final = (*CHASMS, "bridge")
+"""Chambers on which a hero stands on one side or the other."""
+
+
+def in_chamber(t: Quest, seat: Seat) -> bool:
+    """Whether a hero stands on a tile: not in a tower, the treasure chamber or the catacombs. DQ-CARD-11"""
+    return t.place[seat] >= 0 and not is_printed(t.place[seat])
+
+
+def entrance_here(t: Quest, seat: Seat) -> bool:
+    """Whether a hero may enter the catacombs where he stands. DQ-CAT-01..03"""
+    space = t.place[seat]
+    return t.permitted[seat] or space in t.entrances or kind_at(t, space) == "cat_entrance"
+
+
+def trapped(t: Quest, seat: Seat) -> bool:
+    """Whether no way leads out of a hero's chamber, whoever stands in it. DQ-DEAD-02, -05, DQ-RULING-15, -42
+
+    Doors and portcullises can be passed, and so can rubble, webs and bridges with a way beyond them.
+    """
+    if not in_chamber(t, seat) or entrance_here(t, seat):
+        return False
+    found = open_passages(t, seat)
+    if kind_at(t, t.place[seat]) in CHASMS:
+        found = [passage for passage in found if on_his_side(t, seat, passage)]
+    return not found
+
+
+def secret_ways(t: Quest, seat: Seat, reach: int) -> dict[int, tuple[int, int]]:
+    """Where a secret way can lead: spaces, each with its cell and its direction. DQ-SEARCH-08, -09"""
+    found: dict[int, tuple[int, int]] = {}
+    here = t.place[seat]
+    for origin in (TREASURE, TREASURE_SOUTH) if here == TREASURE else (here,):
+        for direction in DIRECTIONS:
+            at = origin
+            for _ in range(reach):
+                at = neighbour(at, direction)
+                if at == NOWHERE:
+                    break
+                if space_of(at) != here and can_appear(t, seat, space_of(at)):
+                    found.setdefault(space_of(at), (at, direction))
+    return found
+
+
+def can_appear(t: Quest, seat: Seat, space: int) -> bool:
+    """Whether a space is free for a hero, and explored or explorable. DQ-MOVE-03, -08"""
+    return not occupied(t, space, seat) and (kind_at(t, space) != "" or t.tiles.size() > 0)
+
+
+def arrival_side(t: Quest, at: int, direction: int) -> int:
+    """The side by which one comes into a cell in a direction, as its space counts. DQ-MOVE-09, DQ-CHASM-04"""
+    back = opposite(direction)
+    if space_of(at) == TREASURE:
+        return TREASURE_PASSAGES.index((at, back))
+    return t.side_of(at, back)
+
+
+def trip_length(t: Quest, seat: Seat) -> int:
+    """How many cards count for the distance. DQ-CAT-09, -14, DQ-RULING-10"""
+    return len(t.trip[seat]) + t.trip_kept[seat]
+
+
+def way_up(t: Quest, seat: Seat, direction: int, pips: int) -> int:
+    """The cell where a hero comes up: ahead, then to a side, to the rim at most. DQ-CAT-14, -15
+
+    With the option `tower_resurface = adjacent` he stops one space short of a tower. DQ-RULING-11
+    """
+    ahead = in_line(t.marker[seat], t.heading[seat], trip_length(t, seat))
+    at = in_line(ahead, direction, pips)
+    if is_tower(at) and t.options.tower_resurface == "adjacent":
+        return neighbour(at, opposite(direction if at != ahead else t.heading[seat]))
+    return at
+
+
+def hole_face(t: Quest, seat: Seat) -> Face:
+    """The card of the pile whose test can be made again. DQ-CAT-08"""
+    for face in reversed(t.faces(t.trip[seat])):
+        if any(isinstance(effect, AttributeTest) and effect.again for effect in DECK_CARDS[face].effect):
+            return face
+    return NO_CARD
+
+
+def weighing(t: Quest, seat: Seat) -> tuple[tuple[Face, bool], ...]:
+    """The cards that weigh on a hero, in the order of the status step, and whether they lie in his pile.
+
+    Cards he keeps come before those of the pile; a Torch that burns again no longer counts. DQ-STAT-01
+    """
+    pile = list(t.faces(t.trip[seat])) if t.place[seat] == CATACOMBS else []
+    found: list[tuple[Face, bool]] = []
+    for word in STATUSES:
+        found += [(face, False) for face in t.faces(t.kept[seat]) if status_of(face) == word]
+        below = [(face, True) for face in pile if status_of(face) == word]
+        found += below[t.relit[seat] :] if word == "torch" else below
+    return tuple(found)
+
+
+def status_of(face: Face) -> str:
+    """The word of a card's status, empty if it has none."""
+    status = DECK_CARDS[face].status
+    return status.word if status is not None else ""
+
+
+def ignores(t: Quest, seat: Seat, status: str) -> bool:
+    """Whether something a hero holds keeps a status from him."""
+    return any(isinstance(held, Ignores) and held.status == status for held in gifts(t, seat))
+
+
+def loot_values(t: Quest, seat: Seat) -> list[tuple[Face, int]]:
+    """A seat's Loot, card by card, with what each is worth now. DQ-LOOT-02, DQ-WIN-06"""
+    faces = t.faces(t.loot[seat])
+    chests = iter(t.out_value[seat])
+    found: list[tuple[Face, int]] = []
+    for face in faces:
+        held = gift(face)
+        if isinstance(held, Chest):
+            found.append((face, next(chests, 0)))
+        elif isinstance(held, Pair) and FACES[held.code] in faces:
+            found.append((face, value(face) + held.plus))
+        else:
+            found.append((face, value(face)))
+    return found
+
+
+def others(t: Quest, seat: Seat, besides: Face) -> list[tuple[Face, int]]:
+    """The Loot a seat can lose to a card, without one card of that face. DQ-CARD-06"""
+    found = loot_values(t, seat)
+    for entry in found:
+        if entry[0] == besides:
+            found.remove(entry)
+            break
+    return found
+
+
+def losable(t: Quest, seat: Seat) -> list[Face]:
+    """What a hero who must give up Loot may choose: a Loadstone only as the last. DQ-LOOT-06"""
+    faces = sorted(set(t.faces(t.loot[seat])))
+    return [face for face in faces if not isinstance(gift(face), Heavy)] or faces
+
+
+def retreats(t: Quest, seat: Seat) -> list[int]:
+    """The passages by which a hero can flee the dragon: no door, no portcullis, nobody there. DQ-TC-06"""
+    return [
+        passage
+        for passage in open_passages(t, seat)
+        if not occupied(t, target(TREASURE, passage), seat) and retreat_is_open(t, passage)
+    ]
+
+
+def retreat_is_open(t: Quest, passage: int) -> bool:
+    """Whether nothing bars a passage of the treasure chamber. DQ-TC-06"""
+    cell, direction = TREASURE_PASSAGES[passage]
+    return barriers(t, cell, direction) == ""

@@ -1,0 +1,50 @@
+"""The end of the game: who has left with how much gold. DQ-WIN-01..06, DQ-SOLO-07"""
+
+from __future__ import annotations
+
+from undercroft.games.dungeonquest import events
+from undercroft.games.dungeonquest.board import OUT
+from undercroft.games.dungeonquest.cards import is_treasure
+from undercroft.games.dungeonquest.depth_queries import loot_values
+from undercroft.games.dungeonquest.table import Quest
+from undercroft.kernel.game import Result
+from undercroft.kernel.ids import Seat
+
+
+def gold(t: Quest, seat: Seat) -> int:
+    """What the Loot of a hero who has left is worth; nothing for others. DQ-WIN-02, DQ-LOOT-02"""
+    return sum(worth for _, worth in loot_values(t, seat)) if t.place[seat] == OUT else 0
+
+
+def rank(t: Quest, seat: Seat) -> tuple[int, int, int]:
+    """Gold, then the single most valuable Loot card, then the number of Loot cards. DQ-WIN-04"""
+    worths = [worth for _, worth in loot_values(t, seat)]
+    return gold(t, seat), max(worths, default=0), len(worths)
+
+
+def winners(t: Quest) -> tuple[Seat, ...]:
+    """The best of those who have left, nobody if none has; alone one needs a treasure. DQ-WIN-02, -05
+
+    DQ-SOLO-07
+    """
+    left = [seat for seat in range(t.seats) if t.place[seat] == OUT]
+    if t.solo:
+        return tuple(seat for seat in left if any(is_treasure(face) for face in t.faces(t.loot[seat])))
+    best = max((rank(t, seat) for seat in left), default=(0, 0, 0))
+    return tuple(seat for seat in left if rank(t, seat) == best)
+
+
+def result(t: Quest) -> Result:
+    """The gold of each seat and who wins; all who are equal in everything win. DQ-WIN-02, -04"""
+    return Result(tuple(gold(t, seat) for seat in range(t.seats)), winners(t))
+
+
+def tell_scores(t: Quest) -> None:
+    """Tell the final count. DQ-WIN-02, -05"""
+    for seat in range(t.seats):
+        if t.place[seat] == OUT:
+            t.tell(events.FINAL_SCORE, seat, gold(t, seat))
+    if winners(t):
+        t.tell(events.WINS, winners(t))
+    else:
+        t.tell(events.NOBODY_WINS)

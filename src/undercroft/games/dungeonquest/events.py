@@ -1,0 +1,142 @@
+"""Every event DungeonQuest tells, with the sentence of the log. Section 12 of the rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.kernel.events import EventKind
+
+FIRST_ROLL: Final = EventKind("first roll", ("seat", "pips"), "{seat} rolls {pips} for the first turn.")
+BEGINS: Final = EventKind("begins", ("seat",), "{seat} is the First Player.")
+TAKES_HERO: Final = EventKind("takes hero", ("seat", "hero"), "{seat} plays {hero}.")
+TAKES_RUNE: Final = EventKind("takes rune", ("seat", "card"), "{seat} receives the {card}.")
+STARTS: Final = EventKind("starts", ("seat", "space"), "{seat} starts in the tower room {space}.")
+SUN: Final = EventKind("sun", ("round", "space"), "Round {round}: the sun moves to {space}.")
+SUNSET_ROLL: Final = EventKind("sunset roll", ("pips", "range"), "Sunset die {pips} on 1-{range}.")
+SUNSET: Final = EventKind("sunset", (), "The sun has set: the doors close.")
+LOSES_TURN: Final = EventKind("loses turn", ("seat", "left"), "{seat} loses this turn ({left} more to lose).")
+MUST_LOSE: Final = EventKind("must lose", ("seat", "number"), "{seat} will lose {number} turns.")
+MOVES: Final = EventKind("moves", ("seat", "space"), "{seat} moves to {space}.")
+EXPLORES: Final = EventKind("explores", ("seat", "space", "tile"), "{seat} explores {space}: {tile}.")
+TURNS: Final = EventKind("turns", ("space", "quarters"), "The chamber at {space} turns {quarters} quarters.")
+DRAWS: Final = EventKind("draws", ("seat", "deck", "card"), "{seat} draws {deck}: {card}.")
+DRAWS_NOTHING: Final = EventKind("draws nothing", ("seat", "deck"), "{seat} finds the {deck} deck empty.")
+KEEPS: Final = EventKind("keeps", ("seat", "card"), "{seat} keeps {card}.")
+RESHUFFLED: Final = EventKind(
+    "reshuffled", ("deck", "number"), "The {deck} discards form a new deck of {number}."
+)
+USES: Final = EventKind("uses", ("seat", "card"), "{seat} uses {card}.")
+LOSES_CARD: Final = EventKind("loses card", ("seat", "card"), "{seat} gives up {card}.")
+TESTS: Final = EventKind(
+    "tests", ("seat", "attribute", "dice", "plus", "against", "passed"),
+    "{seat} tests {attribute}: {dice}{plus} against {against}, {passed}.",
+)  # fmt: skip
+DETERMINED: Final = EventKind("determined", ("seat", "tokens"), "{seat}: determination {tokens}.")
+ROLLS: Final = EventKind("rolls", ("seat", "dice"), "{seat} rolls {dice}.")
+SUFFERS: Final = EventKind(
+    "suffers", ("seat", "wounds", "total", "life"), "{seat} suffers {wounds} ({total}/{life})."
+)
+HEALS: Final = EventKind(
+    "heals", ("seat", "wounds", "total", "life"), "{seat} heals {wounds} ({total}/{life})."
+)
+KILLED: Final = EventKind("killed", ("seat", "cause"), "{seat} is killed: {cause}.")
+STANDS: Final = EventKind("stands", ("seat", "side"), "{seat} stands on the {side}.")
+CROSSES: Final = EventKind("crosses", ("seat",), "{seat} gets across.")
+TURNS_BACK: Final = EventKind("turns back", ("seat",), "{seat} will go back next turn.")
+TURN_PASSES: Final = EventKind("turn passes", ("seat",), "{seat} cannot do anything.")
+LEAVES: Final = EventKind("leaves", ("seat", "space"), "{seat} leaves the dungeon by the tower room {space}.")
+SEARCHES: Final = EventKind("searches", ("seat", "space"), "{seat} searches {space}.")
+DISCARDS: Final = EventKind("discards", ("seat", "card"), "{seat} discards {card}.")
+ENTRANCE: Final = EventKind(
+    "entrance", ("seat", "space"), "{seat} finds a passage down: a marker at {space}."
+)
+PERMITTED: Final = EventKind("permitted", ("seat",), "{seat} finds a passage down, without a marker.")
+DESCENDS: Final = EventKind(
+    "descends", ("seat", "space", "heading"), "{seat} enters the catacombs at {space}, facing {heading}."
+)
+ADVANCES: Final = EventKind(
+    "advances", ("seat", "cards", "shift", "pips", "space"),
+    "Catacombs: {cards} cards, shift {shift} {pips}: {seat} comes below {space}.",
+)  # fmt: skip
+SURFACES: Final = EventKind("surfaces", ("seat", "space"), "{seat} resurfaces at {space}.")
+STAYS_BELOW: Final = EventKind("stays below", ("seat", "space"), "{seat} finds no way up at {space}.")
+CARRIED_OFF: Final = EventKind(
+    "carried off", ("seat", "space", "heading"),
+    "{seat}'s travel marker comes to {space} and turns {heading}; the pile goes back.",
+)  # fmt: skip
+TURNS_UP: Final = EventKind("turns up", ("seat", "tile"), "{seat} turns up a tile: {tile}.")
+RID_OF: Final = EventKind("rid of", ("seat", "card"), "{seat} is rid of {card}.")
+READS: Final = EventKind("reads", ("seat", "card"), "{seat} uses {card} and keeps it.")
+DRAGON: Final = EventKind("dragon", ("seat", "card"), "{seat} draws Dragon: {card}.")
+DRAGON_BURNS: Final = EventKind(
+    "dragon burns", ("seat", "number"), "Dragon Rage! {seat} loses {number} treasures."
+)
+DRAGON_LULLED: Final = EventKind("dragon lulled", (), "All Dragon cards are shuffled back.")
+CHEST: Final = EventKind("chest", ("seat", "value"), "{seat}'s Treasure Chest is worth {value}.")
+FINAL_SCORE: Final = EventKind("final score", ("seat", "gold"), "{seat} has {gold} gold.")
+WINS: Final = EventKind("wins", ("seats",), "Game over: {seats} wins.")
+NOBODY_WINS: Final = EventKind("nobody wins", (), "Game over: Dragonlord Kalladra wins.")
+
+MEETS: Final = EventKind("meets", ("seat", "monster"), "{seat} meets a {monster}.")
+TAKES_TOKEN: Final = EventKind(
+    "takes token", ("monster", "token"), "The {monster} is known: {token}.", hidden=("token",),
+    unseen="A {monster} token is taken, its number unseen.",
+)  # fmt: skip
+TOKEN_PLACED: Final = EventKind("token placed", ("monster", "space"), "The {monster} stays at {space}.")
+TOKEN_RETURNED: Final = EventKind("token returned", ("monster",), "The {monster} token returns to the pool.")
+BANISHED: Final = EventKind("banished", ("seat", "monster"), "{seat} banishes the {monster}.")
+ESCAPE_CARD: Final = EventKind(
+    "escape card", ("seat", "side", "card"), "To escape, {side} against {seat} draws {card}."
+)
+TRIES_ESCAPE: Final = EventKind(
+    "tries escape", ("seat", "mine", "its", "away"), "Escape of {seat}: {mine} against {its}, {away}."
+)
+ESCAPES: Final = EventKind("escapes", ("seat", "space"), "{seat} slips back to {space}.")
+DRAWS_COMBAT: Final = EventKind("draws combat", ("seat", "side"), "In {seat}'s fight {side} draws a card.")
+DEALT: Final = EventKind(
+    "dealt", ("seat", "side", "number"), "In {seat}'s fight {side} takes {number} from the Combat deck."
+)
+GATHERED: Final = EventKind("gathered", ("number",), "The Combat deck is shuffled anew: {number} cards.")
+FIGHT_ROUND: Final = EventKind("fight round", ("round",), "Combat round {round}.")
+SHOWS_ATTACK: Final = EventKind(
+    "shows attack", ("seat", "side", "card"), "In {seat}'s fight {side} shows {card}."
+)
+REVEALS: Final = EventKind("reveals", ("seat", "card", "against"), "{seat}: {card} against {against}.")
+CANCELED: Final = EventKind("canceled", ("seat", "side", "card"), "In {seat}'s fight {card} is canceled.")
+COUNTERS: Final = EventKind(
+    "counters", ("seat", "side", "card"), "In {seat}'s fight {side} counterattacks with {card}."
+)
+WINS_ROUND: Final = EventKind(
+    "wins round", ("seat", "side", "number"), "In {seat}'s fight {side} wins the round with {number} cards."
+)
+DEATHBLOW: Final = EventKind(
+    "deathblow", ("seat", "side", "number"), "In {seat}'s fight {side} deals a deathblow of {number}."
+)
+STAND_OFF: Final = EventKind("stand-off", ("seat", "wounding"), "{seat}: stand-off.")
+MENDS: Final = EventKind("mends", ("seat", "side", "number"), "In {seat}'s fight {side} mends {number}.")
+DISCARDS_COMBAT: Final = EventKind(
+    "discards combat", ("seat", "side"), "In {seat}'s fight {side} loses a card of its hand."
+)
+VOLLEY: Final = EventKind("volley", ("seat", "cards", "hits"), "{seat} opens with {cards}: {hits} hits.")
+MONSTER_HURT: Final = EventKind(
+    "monster hurt", ("monster", "wounds", "total"), "The {monster} takes {wounds} ({total})."
+)
+MONSTER_KILLED: Final = EventKind("monster killed", ("seat", "monster"), "{seat} defeats the {monster}.")
+BROKEN_OFF: Final = EventKind(
+    "broken off", ("seat", "monster"), "The fight of {seat} with the {monster} is broken off."
+)
+
+EVENTS: Final[dict[str, EventKind]] = {
+    kind.name: kind
+    for kind in (
+        FIRST_ROLL, BEGINS, TAKES_HERO, TAKES_RUNE, STARTS, SUN, SUNSET_ROLL, SUNSET, LOSES_TURN, MUST_LOSE,
+        MOVES, EXPLORES, TURNS, DRAWS, DRAWS_NOTHING, KEEPS, RESHUFFLED, USES, LOSES_CARD, TESTS, DETERMINED,
+        ROLLS, SUFFERS, HEALS, KILLED, TURN_PASSES, LEAVES,
+        STANDS, CROSSES, TURNS_BACK,
+        SEARCHES, DISCARDS, ENTRANCE, PERMITTED, DESCENDS, ADVANCES, SURFACES, STAYS_BELOW, CARRIED_OFF,
+        TURNS_UP, RID_OF, READS, DRAGON, DRAGON_BURNS, DRAGON_LULLED, CHEST, FINAL_SCORE, WINS, NOBODY_WINS,
+        MEETS, TAKES_TOKEN, TOKEN_PLACED, TOKEN_RETURNED, BANISHED, ESCAPE_CARD, TRIES_ESCAPE, ESCAPES,
+        DRAWS_COMBAT, DEALT, GATHERED, FIGHT_ROUND, SHOWS_ATTACK, REVEALS, CANCELED, COUNTERS, WINS_ROUND,
+        DEATHBLOW, STAND_OFF, MENDS, DISCARDS_COMBAT, VOLLEY, MONSTER_HURT, MONSTER_KILLED, BROKEN_OFF,
+    )
+}  # fmt: skip

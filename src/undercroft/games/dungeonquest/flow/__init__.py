@@ -1,0 +1,1 @@
+"""The procedures of DungeonQuest, one module for each chapter of the rules."""

@@ -1,0 +1,170 @@
+"""Effects of cards that are procedures of their own: dice, bargains, Loot that is lost. DQ-CARD-06"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.games.dungeonquest.asks import (
+    BRIBE,
+    DICE,
+    DIE,
+    DONE,
+    GIVE_UP,
+    ONE_DIE,
+    PICK,
+    TWO_DICE,
+)
+from undercroft.games.dungeonquest.cards import gift, value
+from undercroft.games.dungeonquest.depth_queries import losable, others
+from undercroft.games.dungeonquest.effects import BEST, CHOICE
+from undercroft.games.dungeonquest.flow.rolls import Roll
+from undercroft.games.dungeonquest.gifts import Chest
+from undercroft.games.dungeonquest.queries import droppable
+from undercroft.games.dungeonquest.table import Quest
+from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
+from undercroft.kernel.ids import Face, Seat
+
+DECLINED: Final = 0
+ACCEPTED: Final = 1
+REFUSED: Final = 2
+"""What became of a bargain."""
+
+
+@dataclass
+class Throw(Frame):
+    """Roll so many dice; hands back their total."""
+
+    seat: Seat
+    dice: int
+    total: int = 0
+
+    def start(self, t: Quest) -> Next[int]:
+        """Two at a time, then the last one."""
+        if self.dice >= 2:
+            return chance(DICE, self.throws, then=self.rolled)
+        return chance(DIE, self.pips, then=self.rolled_one) if self.dice else done(self.total)
+
+    def throws(self, t: Quest) -> Odds[tuple[int, ...]]:
+        """Every throw of two dice."""
+        return TWO_DICE
+
+    def pips(self, t: Quest) -> Odds[int]:
+        """One to six."""
+        return ONE_DIE
+
+    def rolled_one(self, t: Quest, pips: int) -> Next[int]:
+        """A single die."""
+        return self.rolled(t, (pips,))
+
+    def rolled(self, t: Quest, dice: tuple[int, ...]) -> Next[int]:
+        """Tell them and add them up."""
+        t.note_roll(self.seat, dice)
+        self.dice -= len(dice)
+        self.total += sum(dice)
+        return self.start(t)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        """Said by what rolls."""
+        return ""
+
+
+@dataclass
+class Haggle(Frame):
+    """The Greedy Deep Elf: give up Loot and roll; hands back DECLINED, ACCEPTED or REFUSED. Section 2.13
+
+    `given` is the printed value given up so far, `cards` the number of cards.
+    """
+
+    seat: Seat
+    times: int
+    given: int = 0
+    cards: int = 0
+
+    def start(self, t: Quest) -> Next[int]:
+        """One card at a time; a Loadstone is not wanted. DQ-LOOT-06"""
+        if droppable(t, self.seat):
+            return ask(self.seat, BRIBE, self.loot, then=self.give)
+        return self.settle(t)
+
+    def loot(self, t: Quest) -> Sequence[Face]:
+        """What may be given, or no more."""
+        return [*droppable(t, self.seat), DONE]
+
+    def give(self, t: Quest, face: Face) -> Next[int]:
+        """Its printed value counts."""
+        if face == DONE:
+            return self.settle(t)
+        t.lose(self.seat, face)
+        self.given += value(face)
+        self.cards += 1
+        return self.start(t)
+
+    def settle(self, t: Quest) -> Next[int]:
+        """Who gives at least one card rolls."""
+        return call(Roll(self.seat), then=self.rolled) if self.cards else done(DECLINED)
+
+    def rolled(self, t: Quest, pips: int) -> Next[int]:
+        """Enough is more than the die says."""
+        return done(ACCEPTED if pips * self.times < self.given else REFUSED)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        """Loot for a way out."""
+        return f"{who[self.seat]} bargains"
+
+
+@dataclass
+class LoseLoot(Frame):
+    """Lose a Loot card other than the card that says so: by choice, at random, or the best. DQ-CARD-06"""
+
+    seat: Seat
+    face: Face
+    which: str
+
+    def start(self, t: Quest) -> Next[None]:
+        """Who has none loses none."""
+        if not others(t, self.seat, self.face):
+            return done(None)
+        if self.which == CHOICE:
+            return ask(self.seat, GIVE_UP, self.choices, then=self.lose)
+        return chance(PICK, self.picks, then=self.picked)
+
+    def choices(self, t: Quest) -> Sequence[Face]:
+        """What he may give up. DQ-LOOT-06"""
+        return losable(t, self.seat)
+
+    def picks(self, t: Quest) -> Odds[Face]:
+        """Any card, or one of the most valuable, each with its number of copies."""
+        cards = others(t, self.seat, self.face)
+        best = max(worth for _, worth in cards)
+        faces = [face for face, worth in cards if self.which != BEST or worth == best]
+        return [(face, faces.count(face)) for face in sorted(set(faces))]
+
+    def picked(self, t: Quest, face: Face) -> Next[None]:
+        """Of several opened Treasure Chests it must be known which. DQ-WIN-06"""
+        chests = t.out_value[self.seat]
+        if not isinstance(gift(face), Chest) or not chests:
+            return self.lose(t, face)
+        self.face = face
+        if self.which == BEST:
+            return self.lose_chest(t, chests.index(max(chests)) + 1)
+        return chance(DIE, self.chests, then=self.lose_chest)
+
+    def chests(self, t: Quest) -> Odds[int]:
+        """The Treasure Chests by number, in the order they were opened."""
+        return [(number, 1) for number in range(1, len(t.out_value[self.seat]) + 1)]
+
+    def lose_chest(self, t: Quest, number: int) -> Next[None]:
+        """This chest is gone."""
+        t.lose_chest(self.seat, self.face, number - 1)
+        return done(None)
+
+    def lose(self, t: Quest, face: Face) -> Next[None]:
+        """This card is gone."""
+        t.lose(self.seat, face)
+        return done(None)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        """Said by the card."""
+        return ""

@@ -1,0 +1,141 @@
+"""Card combat with a monster player. DQ-CMB-01..09"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.games.dungeonquest.asks import FIGHT
+from undercroft.games.dungeonquest.fight_queries import (
+    NOTHING,
+    against_living,
+    canceled,
+    decided,
+    hand_faces,
+    has_word,
+    hero_beaten,
+    modifiers,
+)
+from undercroft.games.dungeonquest.flow.counterattack import Counterattack
+from undercroft.games.dungeonquest.flow.damage import AssignDamage
+from undercroft.games.dungeonquest.flow.draw import Draw
+from undercroft.games.dungeonquest.flow.powers import Effects
+from undercroft.games.dungeonquest.flow.supply import HERO_HAND, MONSTER_HAND, Supply
+from undercroft.games.dungeonquest.heroes import MONSTERS
+from undercroft.games.dungeonquest.table import Quest
+from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
+from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.ids import CardId, Face, Seat
+
+HAND_SIZE: Final = 5
+LAST_ROUND: Final = 60
+"""After this round a card combat is broken off. DQ-CMB-09"""
+
+
+@dataclass
+class CardFight(Frame):
+    """Round after round until a side is dead; the table shows which. DQ-CMB-07
+
+    `plus` modifies the revealed cards of this round and `coming` those of the next; `shown` says that the
+    monster player shows his card first in this round, `showing` in the next.
+    """
+
+    seat: Seat
+    plus: tuple[int, int] = NOTHING
+    coming: tuple[int, int] = NOTHING
+    shown: bool = False
+    showing: bool = False
+
+    def start(self, t: Quest) -> Next[None]:
+        """Each side takes one random Power card that was not used to escape. DQ-CMB-04"""
+        return call(Draw("hero_power"), then=self.armed)
+
+    def armed(self, t: Quest, card: CardId) -> Next[None]:
+        """The monster's Power card. DQ-CMB-04"""
+        t.take_power(HERO_SIDE, card)
+        return call(Draw("monster_power"), then=self.faced)
+
+    def faced(self, t: Quest, card: CardId) -> Next[None]:
+        """The first round. DQ-CMB-03"""
+        t.take_power(MONSTER_SIDE, card)
+        return self.round(t)
+
+    def round(self, t: Quest) -> Next[None]:
+        """Step 1: the hero fills his hand. DQ-CMB-03, -09, DQ-POWER-06"""
+        if t.fight_round == LAST_ROUND:
+            return done(None)
+        t.begin_round()
+        self.plus, self.coming = self.coming, NOTHING
+        self.shown, self.showing = self.showing, False
+        return call(Supply(HERO_HAND, HAND_SIZE - len(t.hero_hand)), then=self.draw)
+
+    def draw(self, t: Quest, _: None) -> Next[None]:
+        """Then the monster player. DQ-CMB-03"""
+        return call(Supply(MONSTER_HAND, HAND_SIZE - len(t.monster_hand)), then=self.choose)
+
+    def choose(self, t: Quest, _: None) -> Next[None]:
+        """Step 2: each lays a card face down; after an Eagle Eye the monster's comes first. DQ-CMB-05"""
+        if self.shown:
+            return ask(t.keeper, FIGHT, self.monster_cards, then=self.show)
+        return ask(self.seat, FIGHT, self.hero_cards, then=self.lay)
+
+    def hero_cards(self, t: Quest) -> Sequence[Face]:
+        """The hero's hand. DQ-CMB-05"""
+        return against_living(t, hand_faces(t, HERO_SIDE))
+
+    def monster_cards(self, t: Quest) -> Sequence[Face]:
+        """The monster's hand. DQ-CMB-05"""
+        return against_living(t, hand_faces(t, MONSTER_SIDE))
+
+    def lay(self, t: Quest, face: Face) -> Next[None]:
+        """The hero's card; the monster player does not see it yet. DQ-CMB-05"""
+        t.lay_attack(HERO_SIDE, face)
+        if self.shown:
+            return self.reveal(t)
+        return ask(t.keeper, FIGHT, self.monster_cards, then=self.lay_other)
+
+    def lay_other(self, t: Quest, face: Face) -> Next[None]:
+        """The monster's card. DQ-CMB-05"""
+        t.lay_attack(MONSTER_SIDE, face)
+        return self.reveal(t)
+
+    def show(self, t: Quest, face: Face) -> Next[None]:
+        """The monster player shows his card before the hero chooses. DQ-POWER-07"""
+        t.lay_attack(MONSTER_SIDE, face)
+        t.show_attack(MONSTER_SIDE)
+        return ask(self.seat, FIGHT, self.hero_cards, then=self.lay)
+
+    def reveal(self, t: Quest) -> Next[None]:
+        """Both are turned up; the hero's effect comes first. DQ-CMB-05, -06"""
+        t.reveal()
+        return call(Effects(HERO_SIDE, t.face[t.hero_played[0]]), then=self.affected)
+
+    def affected(self, t: Quest, _: None) -> Next[None]:
+        """Then the monster's, unless its card is canceled. DQ-CMB-06, DQ-CANCEL-01"""
+        if canceled(t, MONSTER_SIDE):
+            t.cancel(MONSTER_SIDE)
+            return self.counter(t, None)
+        return call(Effects(MONSTER_SIDE, t.face[t.monster_played[0]]), then=self.counter)
+
+    def counter(self, t: Quest, _: None) -> Next[None]:
+        """Step 3, unless the hero's own card has killed him. DQ-END-05, DQ-POWER-06..08, DQ-CMB-07"""
+        if canceled(t, HERO_SIDE):
+            t.cancel(HERO_SIDE)
+        if hero_beaten(t):
+            return done(None)
+        self.coming = modifiers(t)
+        self.showing = has_word(t, HERO_SIDE, "eagle_eye")
+        return call(Counterattack(self.plus), then=self.assign)
+
+    def assign(self, t: Quest, _: None) -> Next[None]:
+        """Step 4. DQ-CMB-07"""
+        return call(AssignDamage(self.plus), then=self.check)
+
+    def check(self, t: Quest, _: None) -> Next[None]:
+        """If both live, the next round. DQ-CMB-07, DQ-END-01, -03"""
+        return done(None) if decided(t) else self.round(t)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        """The fight and its round."""
+        return f"{who[self.seat]} fights a {MONSTERS[t.monster].name}, round {t.fight_round}"

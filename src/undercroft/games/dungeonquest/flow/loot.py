@@ -1,0 +1,39 @@
+"""Using a card for what it gives. DQ-TURN-05, DQ-LOOT-05, DQ-RUNE-01, -02"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import undercroft.games.dungeonquest.flow.secret  # noqa: F401  (searching and runes find secret ways)
+from undercroft.games.dungeonquest.cards import NAMES, gift
+from undercroft.games.dungeonquest.flow.resolve import GIFT, Perform
+from undercroft.games.dungeonquest.gifts import Use
+from undercroft.games.dungeonquest.table import Quest
+from undercroft.kernel.frame import Frame, Next, call, done
+from undercroft.kernel.ids import Face, Seat
+
+
+@dataclass
+class Drink(Frame):
+    """Use a potion, a rune or the Tome: discarded unless it is kept, it does what it says. DQ-TURN-05"""
+
+    seat: Seat
+    face: Face
+
+    def start(self, t: Quest) -> Next[None]:
+        """First it is discarded. DQ-CARD-06, DQ-RUNE-01, DQ-LOOT-05"""
+        held = gift(self.face)
+        if isinstance(held, Use) and held.keep:
+            t.read(self.seat, self.face)
+        else:
+            t.use(self.seat, self.face)
+        return call(Perform(self.seat, self.face, GIFT), then=self.used)
+
+    def used(self, t: Quest, _: str) -> Next[None]:
+        """That was it."""
+        return done(None)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        """The card."""
+        return f"{who[self.seat]} uses {NAMES[self.face]}"

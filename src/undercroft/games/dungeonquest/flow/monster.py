@@ -1,0 +1,216 @@
+"""Meeting a monster, from token to end. DQ-MON-01..08, DQ-ESC-03..08, DQ-TOKEN-01..04, DQ-END-01..06"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.games.dungeonquest.asks import (
+    ATTACK,
+    DONE,
+    ESCAPE,
+    FACE_MONSTER,
+    PICK_TOKEN,
+    REACT,
+    TOKEN,
+    USE,
+    USED,
+)
+from undercroft.games.dungeonquest.board import CATACOMBS, NOWHERE
+from undercroft.games.dungeonquest.fight_queries import (
+    fights_as,
+    hero_beaten,
+    lairs_of,
+    may_escape,
+    monster_beaten,
+    side_facing,
+    way_back,
+)
+from undercroft.games.dungeonquest.flow.combat_cards import CardFight
+from undercroft.games.dungeonquest.flow.combat_classic import ClassicFight, ClassicSoloFight
+from undercroft.games.dungeonquest.flow.combat_dice import DiceFight
+from undercroft.games.dungeonquest.flow.combat_solo import SoloFight
+from undercroft.games.dungeonquest.flow.draw import Draw
+from undercroft.games.dungeonquest.flow.escape import Escape
+from undercroft.games.dungeonquest.flow.volley import Volley
+from undercroft.games.dungeonquest.heroes import MONSTERS
+from undercroft.games.dungeonquest.layout import POOLS
+from undercroft.games.dungeonquest.queries import in_dungeon, lair_in, with_word
+from undercroft.games.dungeonquest.table import Quest
+from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
+from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+
+WON: Final = 0
+ESCAPED: Final = 1
+LOST: Final = 2
+BROKEN_OFF: Final = 3
+"""How an encounter with a monster can end; LOST means that the hero is dead."""
+
+
+@dataclass
+class MeetMonster(Frame):
+    """Encounter a monster: token, escape or attack, combat. Hands back how it ended. DQ-MON-01
+
+    `monster` is its number; `lair` the place in `lairs` of a token that lies in the chamber, NO_CARD if a
+    card brings the monster; whoever drew the card puts it away. After a victory the turn goes on, otherwise
+    it is over. `space` is where it was met.
+    """
+
+    seat: Seat
+    monster: int
+    lair: int = NO_CARD
+    no_escape: bool = False
+    space: int = NOWHERE
+
+    def start(self, t: Quest) -> Next[int]:
+        """Steps 1 and 2: the monster player, Power cards and token. DQ-MON-02..05"""
+        self.space = t.place[self.seat]
+        t.meet(self.seat, self.monster)
+        if self.lair != NO_CARD:
+            t.take_lair(self.lair)
+            return self.known(t)
+        if t.tokens(self.monster).size():
+            return call(Draw(POOLS[self.monster]), then=self.drawn)
+        if t.solo:
+            return chance(PICK_TOKEN, self.any_lair, then=self.taken)
+        return ask(t.keeper, TOKEN, self.lairs, then=self.taken)
+
+    def drawn(self, t: Quest, card: CardId) -> Next[int]:
+        """A token of the pool. DQ-MON-03"""
+        t.take_token(card)
+        return self.known(t)
+
+    def lairs(self, t: Quest) -> Sequence[int]:
+        """The tokens of this monster in the dungeon, by their spaces. DQ-MON-05, DQ-TOKEN-01"""
+        return lairs_of(t, self.monster)
+
+    def any_lair(self, t: Quest) -> Odds[int]:
+        """Alone, chance chooses among them. DQ-SOLO-08"""
+        return [(at, 1) for at in lairs_of(t, self.monster)]
+
+    def taken(self, t: Quest, at: int) -> Next[int]:
+        """A token that lay elsewhere in the dungeon. DQ-MON-05, DQ-TOKEN-01"""
+        t.take_lair(lair_in(t, at))
+        return self.known(t)
+
+    def known(self, t: Quest) -> Next[int]:
+        """A rune may remove the monster before the choice. DQ-RUNE-01"""
+        if with_word(t, self.seat, "banishes"):
+            return ask(self.seat, REACT, self.banishers, then=self.banish)
+        return self.choose(t)
+
+    def banishers(self, t: Quest) -> Sequence[Face]:
+        """Cards that banish, or none of them."""
+        return [*with_word(t, self.seat, "banishes"), DONE]
+
+    def banish(self, t: Quest, face: Face) -> Next[int]:
+        """A banished monster counts as killed. DQ-RUNE-01"""
+        if face == DONE:
+            return self.choose(t)
+        t.use(self.seat, face)
+        t.banish()
+        return self.won(t)
+
+    def choose(self, t: Quest) -> Next[int]:
+        """Step 3: escape or attack, where escape is allowed. DQ-MON-06, -07"""
+        if may_escape(t, self.seat, self.no_escape):
+            return ask(self.seat, FACE_MONSTER, self.ways, then=self.chosen)
+        return self.attack(t)
+
+    def ways(self, t: Quest) -> Sequence[str]:
+        """Attack, escape, or a card by which one escapes. DQ-MON-06"""
+        return [ATTACK, ESCAPE, *(USE[face] for face in with_word(t, self.seat, "escapes"))]
+
+    def chosen(self, t: Quest, way: str) -> Next[int]:
+        """One attempt to escape at most. DQ-ESC-01, -07"""
+        if way == ATTACK:
+            return self.attack(t)
+        if way == ESCAPE:
+            return call(Escape(self.seat), then=self.tried)
+        t.use(self.seat, USED[way])
+        return self.escaped(t)
+
+    def tried(self, t: Quest, away: bool) -> Next[int]:
+        """Away, dead, or in combat. DQ-ESC-02, -08"""
+        if away:
+            return self.escaped(t)
+        return self.attack(t) if in_dungeon(t, self.seat) else self.fallen(t)
+
+    def attack(self, t: Quest) -> Next[int]:
+        """Tatianna opens with a volley. DQ-HERO-03"""
+        if fights_as(t, "tatianna"):
+            return call(Volley(self.seat), then=self.shot)
+        return self.fight(t)
+
+    def shot(self, t: Quest, _: None) -> Next[int]:
+        """A kill ends the combat before it begins. DQ-HERO-03"""
+        return self.won(t) if monster_beaten(t) else self.fight(t)
+
+    def fight(self, t: Quest) -> Next[int]:
+        """The combat, in the mode chosen. DQ-CMB-01, DQ-SOLO-09, DQ-DICE-01, DQ-CSOLO-01, DQ-CLASSIC-01"""
+        if t.options.combat_mode == "dice":
+            return call(DiceFight(self.seat), then=self.fought)
+        if t.options.combat_mode == "classic_solo":
+            return call(ClassicSoloFight(self.seat), then=self.fought)
+        if t.options.combat_mode == "classic":
+            return call(ClassicFight(self.seat), then=self.fought)
+        if t.solo:
+            return call(SoloFight(self.seat), then=self.fought)
+        return call(CardFight(self.seat), then=self.fought)
+
+    def fought(self, t: Quest, _: None) -> Next[int]:
+        """Who is dead? Without cards it can be both. DQ-END-01, -03, DQ-CSOLO-06, DQ-CLASSIC-09"""
+        slain = monster_beaten(t)
+        if hero_beaten(t):
+            t.count_damage()
+            if slain:
+                t.note_victory()
+                t.return_token()
+            t.kill(self.seat, MONSTERS[self.monster].name)
+            return self.fallen(t)
+        return self.won(t) if slain else self.break_off(t)
+
+    def won(self, t: Quest) -> Next[int]:
+        """The hero's damage becomes tokens, the token goes to the pool. DQ-END-02, DQ-TOKEN-02"""
+        t.note_victory()
+        t.count_damage()
+        t.return_token()
+        t.end_encounter()
+        return done(WON)
+
+    def escaped(self, t: Quest) -> Next[int]:
+        """The hero goes back and encounters that space in his next turn. DQ-ESC-03..06, DQ-CAT-11"""
+        if self.space != CATACOMBS:
+            direction = way_back(t, self.seat)
+            came_by = side_facing(t, self.space, direction)
+            t.flee(self.seat, t.came_from[self.seat], came_by)
+            t.await_encounter(self.seat)
+        return self.leave(t, ESCAPED)
+
+    def break_off(self, t: Quest) -> Next[int]:
+        """Too many rounds: the encounter is pending, but not in the catacombs. DQ-CMB-09"""
+        t.note_broken_off()
+        t.count_damage()
+        if self.space != CATACOMBS:
+            t.await_encounter(self.seat)
+        return self.leave(t, BROKEN_OFF)
+
+    def fallen(self, t: Quest) -> Next[int]:
+        """The hero is dead, the token stays where it was met. DQ-END-03, DQ-ESC-08"""
+        return self.leave(t, LOST)
+
+    def leave(self, t: Quest, outcome: int) -> Next[int]:
+        """The token stays where it was met, unless below; the turn is over. DQ-ESC-03, DQ-CAT-10, -11"""
+        if t.token and self.space == CATACOMBS:
+            t.return_token()
+        elif t.token:
+            t.place_token(self.space)
+        t.end_encounter()
+        if self.seat == t.active:
+            t.finish_turn()
+        return done(outcome)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        """Who meets what."""
+        return f"{who[self.seat]} meets a {MONSTERS[self.monster].name}"

@@ -1,0 +1,72 @@
+"""What a Power card does when it is revealed, or when its round is won. DQ-POWER-04, -05, -09, DQ-END-05"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.dungeonquest.asks import PICK
+from undercroft.games.dungeonquest.attacks import Discard, DrawCards, Mend, OwnDamage, Power
+from undercroft.games.dungeonquest.cards import attack
+from undercroft.games.dungeonquest.fight_queries import hand_faces
+from undercroft.games.dungeonquest.flow.supply import DAMAGE, HANDS, Supply
+from undercroft.games.dungeonquest.table import Quest
+from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
+from undercroft.kernel.ids import Face
+
+
+@dataclass
+class Effects(Frame):
+    """Carry out the words of a card one after the other: those of the reveal, or those of a victory."""
+
+    side: int
+    face: Face
+    won: bool = False
+    at: int = 0
+    returning: int = 0
+
+    def start(self, t: Quest) -> Next[None]:
+        """The next word. DQ-CMB-06, DQ-POWER-09"""
+        powers = attack(self.face).powers
+        if self.at == len(powers):
+            return done(None)
+        self.at += 1
+        return self.carry_out(t, powers[self.at - 1])
+
+    def carry_out(self, t: Quest, word: Power) -> Next[None]:
+        """Words that stand for themselves are read when they count. DQ-POWER-04, -05, DQ-END-05"""
+        if isinstance(word, Mend) and word.if_win == self.won:
+            t.mend(self.side, word.cards)
+        elif isinstance(word, Discard) and word.if_win == self.won:
+            self.returning = word.cards
+            return self.discard(t)
+        elif isinstance(word, DrawCards) and not self.won:
+            return call(Supply(HANDS[self.side], word.cards), then=self.again)
+        elif isinstance(word, OwnDamage) and not self.won:
+            return call(Supply(DAMAGE[self.side], word.cards), then=self.again)
+        return self.start(t)
+
+    def again(self, t: Quest, _: None) -> Next[None]:
+        """On with the next word."""
+        return self.start(t)
+
+    def discard(self, t: Quest) -> Next[None]:
+        """The opponent returns a random card; an empty hand loses nothing. DQ-POWER-05"""
+        if not self.returning or not t.hand(1 - self.side):
+            return self.start(t)
+        self.returning -= 1
+        return chance(PICK, self.hand, then=self.returned)
+
+    def hand(self, t: Quest) -> Odds[Face]:
+        """Every card of the opponent's hand. DQ-POWER-05"""
+        faces = t.faces(t.hand(1 - self.side))
+        return [(face, faces.count(face)) for face in hand_faces(t, 1 - self.side)]
+
+    def returned(self, t: Quest, face: Face) -> Next[None]:
+        """Chance has named the card. DQ-POWER-05"""
+        t.return_from_hand(1 - self.side, face)
+        return self.discard(t)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        """Whose effect, in a word."""
+        return "effects of Power cards"

@@ -1,0 +1,134 @@
+"""Leaving the dungeon, and what Loot still does at the end of the game. DQ-EXIT-04, DQ-WIN-03, -06"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.dungeonquest.asks import END_EFFECT, IMP
+from undercroft.games.dungeonquest.board import OUT
+from undercroft.games.dungeonquest.cards import NAMES, gift
+from undercroft.games.dungeonquest.ending import tell_scores
+from undercroft.games.dungeonquest.flow.card_effects import Throw
+from undercroft.games.dungeonquest.flow.resolve import GIFT, Perform
+from undercroft.games.dungeonquest.gifts import GAME_END, Chest, Use
+from undercroft.games.dungeonquest.table import Quest
+from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.ids import Face, Seat
+
+
+@dataclass
+class LeaveDungeon(Frame):
+    """Open the Treasure Chests and leave the dungeon for good. DQ-EXIT-04, DQ-WIN-06
+
+    `opened` counts the Chests whose value is known.
+    """
+
+    seat: Seat
+    opened: int = 0
+
+    def start(self, t: Quest) -> Next[None]:
+        """One Chest after the other, then out."""
+        chests = self.chests(t)
+        if self.opened == len(chests):
+            t.leave_dungeon(self.seat)
+            return done(None)
+        return call(Throw(self.seat, chests[self.opened].dice), then=self.rolled)
+
+    def chests(self, t: Quest) -> list[Chest]:
+        """The Chests he carries."""
+        held = [gift(face) for face in t.faces(t.loot[self.seat])]
+        return [word for word in held if isinstance(word, Chest)]
+
+    def rolled(self, t: Quest, total: int) -> Next[None]:
+        """What it is worth. Section 2.13"""
+        t.value_chest(self.seat, total * self.chests(t)[self.opened].times)
+        self.opened += 1
+        return self.start(t)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        """Into the light."""
+        return f"{who[self.seat]} leaves the dungeon"
+
+
+@dataclass
+class Reckoning(Frame):
+    """Resolve end-of-game effects from the First Player's seat clockwise, then count. DQ-WIN-01..03
+
+    `after` counts the seats that are done with.
+    """
+
+    after: int = 0
+
+    def start(self, t: Quest) -> Next[None]:
+        """Only who has left has anything to gain."""
+        while self.after < t.seats:
+            seat = (t.first + self.after) % t.seats
+            self.after += 1
+            if t.place[seat] == OUT:
+                return call(LastEffects(seat), then=self.next_seat)
+        tell_scores(t)
+        return done(None)
+
+    def next_seat(self, t: Quest, _: None) -> Next[None]:
+        """And the next."""
+        return self.start(t)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        """The end."""
+        return "The reckoning"
+
+
+@dataclass
+class LastEffects(Frame):
+    """A player resolves the end-of-game effects of his Loot, in the order he likes. DQ-WIN-03
+
+    `past` are the cards that have had theirs; one drawn in between has its own. DQ-WIN-06
+    """
+
+    seat: Seat
+    past: tuple[Face, ...] = ()
+    face: Face = -1
+
+    def start(self, t: Quest) -> Next[None]:
+        """Several: he chooses the next."""
+        left = self.left(t)
+        if not left:
+            return done(None)
+        if len(left) > 1:
+            return ask(self.seat, END_EFFECT, self.left, then=self.choose)
+        return self.choose(t, left[0])
+
+    def left(self, t: Quest) -> Sequence[Face]:
+        """Cards whose effect is still to come."""
+        found = sorted(set(t.faces(t.loot[self.seat])))
+        ends = [face for face in found if isinstance(word := gift(face), Use) and word.when == GAME_END]
+        return [face for face in ends if face not in self.past]
+
+    def choose(self, t: Quest, face: Face) -> Next[None]:
+        """What may be left alone is asked for. DQ-WIN-03"""
+        self.past = (*self.past, face)
+        self.face = face
+        held = gift(face)
+        if isinstance(held, Use) and held.optional:
+            return ask(self.seat, IMP, self.yes_or_no, then=self.decide)
+        return self.decide(t, True)
+
+    def yes_or_no(self, t: Quest) -> Sequence[bool]:
+        """Whether to."""
+        return (True, False)
+
+    def decide(self, t: Quest, yes: bool) -> Next[None]:
+        """Do what the card says."""
+        if not yes:
+            return self.start(t)
+        t.read(self.seat, self.face)
+        return call(Perform(self.seat, self.face, GIFT), then=self.done_with)
+
+    def done_with(self, t: Quest, _: str) -> Next[None]:
+        """And the next."""
+        return self.start(t)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        """The card."""
+        return f"{who[self.seat]}: {NAMES[self.face]}" if self.face >= 0 else ""

@@ -1,0 +1,127 @@
+"""Finding the way up from the catacombs. DQ-CAT-13..20, -24, -25"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.dungeonquest.asks import ARROW, DIE, ONE_DIE, SHIFT, SIDE
+from undercroft.games.dungeonquest.board import DIRECTIONS, NOWHERE, left_of, right_of, space_of
+from undercroft.games.dungeonquest.depth_queries import DIVIDED, trip_length, way_up
+from undercroft.games.dungeonquest.flow.draw import Draw
+from undercroft.games.dungeonquest.queries import kind_at
+from undercroft.games.dungeonquest.table import Quest
+from undercroft.games.dungeonquest.table.heroes import FAR, NEAR
+from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
+from undercroft.kernel.ids import NO_CARD, CardId, Seat
+
+
+@dataclass
+class WayUp(Frame):
+    """Advance a space for each card, choose a side and shift by a die; hands back the cell. DQ-CAT-14, -15"""
+
+    seat: Seat
+    shift: str = ""
+
+    def start(self, t: Quest) -> Next[int]:
+        """The side is chosen before the roll."""
+        return ask(self.seat, SHIFT, self.shifts, then=self.choose)
+
+    def shifts(self, t: Quest) -> Sequence[str]:
+        """As seen in the direction of the arrow."""
+        return ("left", "right")
+
+    def choose(self, t: Quest, shift: str) -> Next[int]:
+        """And now the die."""
+        self.shift = shift
+        return chance(DIE, self.pips, then=self.rolled)
+
+    def pips(self, t: Quest) -> Odds[int]:
+        """One to six."""
+        return ONE_DIE
+
+    def rolled(self, t: Quest, pips: int) -> Next[int]:
+        """The cell where the way leads up."""
+        heading = t.heading[self.seat]
+        at = way_up(t, self.seat, left_of(heading) if self.shift == "left" else right_of(heading), pips)
+        t.note_way_up(self.seat, trip_length(t, self.seat), self.shift, pips, at)
+        return done(at)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        """Said by what looks for it."""
+        return ""
+
+
+@dataclass
+class Resurface(Frame):
+    """Leave the catacombs: the figure comes up where the way leads, and the turn ends. DQ-CAT-14..20"""
+
+    seat: Seat
+    at: int = NOWHERE
+
+    def start(self, t: Quest) -> Next[None]:
+        """Find the space."""
+        return call(WayUp(self.seat), then=self.found)
+
+    def found(self, t: Quest, at: int) -> Next[None]:
+        """An unexplored space gets a tile. DQ-CAT-17, -18"""
+        self.at = space_of(at)
+        if kind_at(t, self.at) == "":
+            return call(Draw("tiles"), then=self.turn_up)
+        return self.choose_side(t)
+
+    def turn_up(self, t: Quest, card: CardId) -> Next[None]:
+        """Without tiles the hero stays below. DQ-CAT-18"""
+        if card == NO_CARD:
+            t.stay_below(self.seat, self.at)
+            return done(None)
+        t.turn_up_tile(self.seat, card)
+        return ask(self.seat, ARROW, self.arrows, then=self.lay)
+
+    def arrows(self, t: Quest) -> Sequence[int]:
+        """All four directions."""
+        return DIRECTIONS
+
+    def lay(self, t: Quest, arrow: int) -> Next[None]:
+        """Its arrow faces where the player likes."""
+        t.lay_turned_up(self.seat, self.at, arrow)
+        return self.choose_side(t)
+
+    def choose_side(self, t: Quest) -> Next[None]:
+        """On a Chasm or Bridge the player chooses. DQ-CAT-20, DQ-CHASM-04"""
+        if kind_at(t, self.at) in DIVIDED:
+            return ask(self.seat, SIDE, self.sides, then=self.emerge)
+        return self.emerge(t, NOWHERE)
+
+    def sides(self, t: Quest) -> Sequence[int]:
+        """Both."""
+        return (NEAR, FAR)
+
+    def emerge(self, t: Quest, side: int) -> Next[None]:
+        """The encounter comes next turn. DQ-CAT-16, -17, -19"""
+        t.surface(self.seat, self.at, side)
+        return done(None)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        """Up again."""
+        return f"{who[self.seat]} resurfaces"
+
+
+@dataclass
+class CarriedOff(Frame):
+    """Giant Naga: the travel marker comes to where the hero would resurface and turns around. DQ-CAT-24"""
+
+    seat: Seat
+
+    def start(self, t: Quest) -> Next[None]:
+        """Find the space."""
+        return call(WayUp(self.seat), then=self.found)
+
+    def found(self, t: Quest, at: int) -> Next[None]:
+        """The hero stays below. DQ-CAT-25"""
+        t.carry_off(self.seat, at)
+        return done(None)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        """Said by the card."""
+        return ""

@@ -1,0 +1,179 @@
+"""Dice, attribute tests and wounds outside of fights. DQ-TEST-01..06, DQ-CARD-08"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.dungeonquest.asks import DICE, DIE, DONE, ONE_DIE, REACT, TOKENS, TWO_DICE
+from undercroft.games.dungeonquest.queries import (
+    attribute,
+    may_buy_tokens,
+    shield_of,
+    shields,
+    substitutes,
+    with_word,
+)
+from undercroft.games.dungeonquest.table import Quest
+from undercroft.games.dungeonquest.table.heroes import REPEATABLE
+from undercroft.kernel.frame import Frame, Next, Odds, ask, chance, done
+from undercroft.kernel.ids import Face, Seat
+
+
+@dataclass
+class Roll(Frame):
+    """Roll one die; hands back the pips."""
+
+    seat: Seat
+
+    def start(self, t: Quest) -> Next[int]:
+        """Ask the die."""
+        return chance(DIE, self.pips, then=self.rolled)
+
+    def pips(self, t: Quest) -> Odds[int]:
+        """One to six."""
+        return ONE_DIE
+
+    def rolled(self, t: Quest, pips: int) -> Next[int]:
+        """Tell it."""
+        t.note_roll(self.seat, (pips,))
+        return done(pips)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        """Said by what rolls."""
+        return ""
+
+
+@dataclass
+class AttributeTest(Frame):
+    """Roll two dice against an attribute; hands back by how much it was passed, below zero if it failed.
+
+    `obstacle` names what is tested against, for determination and for cards that pass it (section 6);
+    `plus` is added to the dice. With `bare`, determination does not apply. DQ-TEST-01, -02, -06
+    """
+
+    seat: Seat
+    attribute: str
+    obstacle: str
+    plus: int = 0
+    bare: bool = False
+    margin: int = 0
+
+    def start(self, t: Quest) -> Next[int]:
+        """First what needs no roll."""
+        if substitutes(t, self.seat, self.attribute, self.obstacle):
+            return ask(self.seat, REACT, self.stand_ins, then=self.stand_in)
+        return self.buy(t)
+
+    def stand_ins(self, t: Quest) -> Sequence[Face]:
+        """Cards that pass the test without a roll."""
+        return [*substitutes(t, self.seat, self.attribute, self.obstacle), DONE]
+
+    def stand_in(self, t: Quest, face: Face) -> Next[int]:
+        """The test is passed, or rolled."""
+        if face == DONE:
+            return self.buy(t)
+        t.use(self.seat, face)
+        t.overcome(self.seat, self.obstacle)
+        return done(0)
+
+    def buy(self, t: Quest) -> Next[int]:
+        """Gherinn may suffer for determination. DQ-HERO-06"""
+        if not self.bare and may_buy_tokens(t, self.seat):
+            return ask(self.seat, TOKENS, self.yes_or_no, then=self.bought)
+        return self.roll(t)
+
+    def yes_or_no(self, t: Quest) -> Sequence[bool]:
+        """Whether to."""
+        return (True, False)
+
+    def bought(self, t: Quest, yes: bool) -> Next[int]:
+        """Three tokens for a wound."""
+        if yes:
+            t.buy_tokens(self.seat, self.obstacle)
+        return self.roll(t)
+
+    def roll(self, t: Quest) -> Next[int]:
+        """Two dice."""
+        return chance(DICE, self.throws, then=self.rolled)
+
+    def throws(self, t: Quest) -> Odds[tuple[int, ...]]:
+        """Every throw."""
+        return TWO_DICE
+
+    def rolled(self, t: Quest, dice: tuple[int, ...]) -> Next[int]:
+        """The result stands, unless it is rolled again."""
+        margin = self.needed(t) - sum(dice) - self.plus
+        t.note_test(self.seat, self.attribute, dice, self.plus, self.needed(t))
+        if with_word(t, self.seat, "reroll_test"):
+            self.margin = margin
+            return ask(self.seat, REACT, self.second_chances, then=self.again)
+        return self.judge(t, margin)
+
+    def needed(self, t: Quest) -> int:
+        """The attribute, raised by determination. DQ-TEST-02"""
+        return attribute(t, self.seat, self.attribute) + (
+            0 if self.bare else t.tokens_for(self.seat, self.obstacle)
+        )
+
+    def second_chances(self, t: Quest) -> Sequence[Face]:
+        """Cards that let one roll again."""
+        return [*with_word(t, self.seat, "reroll_test"), DONE]
+
+    def again(self, t: Quest, face: Face) -> Next[int]:
+        """Roll again, or let it stand."""
+        if face == DONE:
+            return self.judge(t, self.margin)
+        t.use(self.seat, face)
+        return self.roll(t)
+
+    def judge(self, t: Quest, margin: int) -> Next[int]:
+        """A failure makes one determined if one can try again; success is forgotten. DQ-TEST-02, -03, -05"""
+        if margin >= 0:
+            t.overcome(self.seat, self.obstacle)
+        elif self.obstacle in REPEATABLE:
+            t.add_tokens(self.seat, self.obstacle, 1)
+        return done(margin)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        """What is tested."""
+        return f"{who[self.seat]} tests {self.attribute.title()}"
+
+
+@dataclass
+class Suffer(Frame):
+    """Suffer wounds outside of a fight; hands back whether the hero lives. DQ-CARD-08, DQ-DEATH-01"""
+
+    seat: Seat
+    wounds: int
+    cause: str
+
+    def start(self, t: Quest) -> Next[bool]:
+        """A rune may shield."""
+        if self.wounds > 0 and shields(t, self.seat):
+            return ask(self.seat, REACT, self.shields, then=self.shielded)
+        return self.suffer(t)
+
+    def shields(self, t: Quest) -> Sequence[Face]:
+        """Cards that shield."""
+        return [*shields(t, self.seat), DONE]
+
+    def shielded(self, t: Quest, face: Face) -> Next[bool]:
+        """Fewer wounds, or all of them."""
+        if face != DONE:
+            t.use(self.seat, face)
+            self.wounds -= shield_of(face)
+        return self.suffer(t)
+
+    def suffer(self, t: Quest) -> Next[bool]:
+        """Wounds, and death where they are too many."""
+        if self.wounds > 0:
+            t.hurt_hero(self.seat, self.wounds)
+            if t.wounds[self.seat] >= t.life(self.seat):
+                t.kill(self.seat, self.cause)
+                return done(False)
+        return done(True)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        """Said by its cause."""
+        return ""

@@ -1,0 +1,224 @@
+"""The treasure chamber and its dragon. DQ-TC-01..14, DQ-HERO-07"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.dungeonquest.asks import DICE, DONE, PASSAGES, REACT, REROLL, RETREAT, TWO_DICE
+from undercroft.games.dungeonquest.board import (
+    TREASURE,
+    neighbour,
+    passage_cell,
+    passage_direction,
+)
+from undercroft.games.dungeonquest.cards import gift
+from undercroft.games.dungeonquest.depth_queries import arrival_side, retreats
+from undercroft.games.dungeonquest.flow.draw import Draw
+from undercroft.games.dungeonquest.flow.move import Explore
+from undercroft.games.dungeonquest.flow.resolve import RAGE, Perform
+from undercroft.games.dungeonquest.flow.rolls import Roll, Suffer
+from undercroft.games.dungeonquest.gifts import CalmsDragon
+from undercroft.games.dungeonquest.queries import holding, is_hero, kind_at
+from undercroft.games.dungeonquest.table import Quest
+from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
+from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+
+
+@dataclass
+class DrawDragon(Frame):
+    """Draw a Dragon card on entering or staying: treasure, or the dragon wakes. DQ-TC-02..05, -10, -14"""
+
+    seat: Seat
+
+    def start(self, t: Quest) -> Next[None]:
+        """The deck is as the others in the chamber have left it. DQ-TC-10, -11"""
+        return call(Draw("dragon"), then=self.drawn)
+
+    def drawn(self, t: Quest, card: CardId) -> Next[None]:
+        """It stays face up beside the deck; with none left nothing happens. DQ-TC-03, -11"""
+        if card == NO_CARD:
+            t.find_nothing(self.seat, "dragon")
+            return self.end(t, None)
+        t.lay_dragon(self.seat, card)
+        return call(Perform(self.seat, t.face[card]), then=self.woken)
+
+    def woken(self, t: Quest, verdict: str) -> Next[None]:
+        """A Harp or a rune may calm the dragon. Section 6"""
+        if verdict != RAGE:
+            return self.end(t, None)
+        if self.lullabies(t) == [DONE]:
+            return self.rage(t)
+        return ask(self.seat, REACT, self.lullabies, then=self.lull)
+
+    def lullabies(self, t: Quest) -> Sequence[Face]:
+        """What calms a dragon, or nothing."""
+        return [*holding(t, self.seat, lambda held: isinstance(held, CalmsDragon)), DONE]
+
+    def lull(self, t: Quest, face: Face) -> Next[None]:
+        """The Rage does nothing; a rune also shuffles all Dragon cards. Sections 2.12, 2.16"""
+        if face == DONE:
+            return self.rage(t)
+        held = gift(face)
+        t.use(self.seat, face)
+        if isinstance(held, CalmsDragon) and held.shuffle:
+            t.lull_dragon()
+        return self.end(t, None)
+
+    def rage(self, t: Quest) -> Next[None]:
+        """Everybody here is hit."""
+        return call(DragonRage(self.seat), then=self.end)
+
+    def end(self, t: Quest, _: None) -> Next[None]:
+        """The turn is over. DQ-TC-03, -07"""
+        t.stop_turn(self.seat)
+        return done(None)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        """On tiptoe."""
+        return f"{who[self.seat]} in the treasure chamber"
+
+
+@dataclass
+class DragonRage(Frame):
+    """Every hero in the treasure chamber is hit, the drawer first, then clockwise. DQ-TC-05
+
+    `after` counts the seats that have had their share.
+    """
+
+    seat: Seat
+    after: int = 0
+
+    def start(self, t: Quest) -> Next[None]:
+        """Each hero is done with before the next begins. DQ-TC-06"""
+        while self.after < t.seats:
+            hit = (self.seat + self.after) % t.seats
+            self.after += 1
+            if t.place[hit] == TREASURE:
+                return call(Burnt(hit), then=self.next_hero)
+        return done(None)
+
+    def next_hero(self, t: Quest, _: None) -> Next[None]:
+        """Who else is here?"""
+        return self.start(t)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        """Fire."""
+        return "Dragon Rage"
+
+
+@dataclass
+class Burnt(Frame):
+    """A hero loses his treasures, suffers two dice of wounds and flees. DQ-TC-05..08
+
+    `dice` are those that count, `again` says that they can no longer be rolled again.
+    """
+
+    seat: Seat
+    dice: tuple[int, ...] = ()
+    again: bool = True
+
+    def start(self, t: Quest) -> Next[None]:
+        """All cards of the Treasure deck go first. DQ-RULING-18"""
+        t.burn_treasures(self.seat)
+        return self.roll(t)
+
+    def roll(self, t: Quest) -> Next[None]:
+        """Two dice."""
+        return chance(DICE, self.throws, then=self.rolled)
+
+    def throws(self, t: Quest) -> Odds[tuple[int, ...]]:
+        """Every throw."""
+        return TWO_DICE
+
+    def rolled(self, t: Quest, dice: tuple[int, ...]) -> Next[None]:
+        """Gherinn may roll dice again, once. DQ-HERO-07"""
+        t.note_roll(self.seat, dice)
+        self.dice = dice
+        if self.again and is_hero(t, self.seat, "gherinn"):
+            return ask(self.seat, REROLL, self.rerolls, then=self.reroll)
+        return self.suffer()
+
+    def rerolls(self, t: Quest) -> Sequence[str]:
+        """One, the other, both, or none."""
+        return REROLL.domain
+
+    def reroll(self, t: Quest, which: str) -> Next[None]:
+        """The second result stands."""
+        self.again = False
+        if which == "none":
+            return self.suffer()
+        if which == "both":
+            return self.roll(t)
+        self.dice = self.dice[1:] if which == "first" else self.dice[:1]
+        return call(Roll(self.seat), then=self.rolled_one)
+
+    def rolled_one(self, t: Quest, pips: int) -> Next[None]:
+        """With the die that was left."""
+        self.dice = (*self.dice, pips)
+        return self.suffer()
+
+    def suffer(self) -> Next[None]:
+        """Wounds."""
+        return call(Suffer(self.seat, sum(self.dice), "Dragon Rage"), then=self.flee)
+
+    def flee(self, t: Quest, alive: bool) -> Next[None]:
+        """A survivor retreats; without a way he is lost, or stays. DQ-TC-06, -08, DQ-RULING-16"""
+        if not alive:
+            return done(None)
+        if retreats(t, self.seat):
+            return ask(self.seat, RETREAT, self.passages, then=self.retreat)
+        if t.options.no_retreat == "stay":
+            t.lull_dragon()
+        else:
+            t.kill(self.seat, "Dragon Rage")
+        return done(None)
+
+    def passages(self, t: Quest) -> Sequence[str]:
+        """Every passage by which he can flee."""
+        return [PASSAGES[passage] for passage in retreats(t, self.seat)]
+
+    def retreat(self, t: Quest, way: str) -> Next[None]:
+        """Out of the fire."""
+        return call(Flee(self.seat, PASSAGES.index(way)), then=self.fled)
+
+    def fled(self, t: Quest, _: None) -> Next[None]:
+        """Safe, for now."""
+        return done(None)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        """Whose turn to burn."""
+        return f"{who[self.seat]} is burnt"
+
+
+@dataclass
+class Flee(Frame):
+    """Retreat through a passage of the treasure chamber; the encounter is pending. DQ-TC-06, -07"""
+
+    seat: Seat
+    passage: int
+
+    def start(self, t: Quest) -> Next[None]:
+        """An unexplored space gets a tile, which bars nobody. DQ-RULING-03"""
+        if kind_at(t, self.cell()) == "":
+            return call(Explore(self.seat, self.cell(), self.direction()), then=self.arrive)
+        return self.arrive(t, None)
+
+    def direction(self) -> int:
+        """Where the passage leads."""
+        return passage_direction(TREASURE, self.passage)
+
+    def cell(self) -> int:
+        """The space beyond."""
+        return neighbour(passage_cell(TREASURE, self.passage), self.direction())
+
+    def arrive(self, t: Quest, _: None) -> Next[None]:
+        """He encounters it on his next turn. DQ-TC-07, DQ-MOVE-14"""
+        side = arrival_side(t, self.cell(), self.direction())
+        t.enter(self.seat, self.cell(), TREASURE, side, False)
+        t.await_encounter(self.seat)
+        return done(None)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        """Out."""
+        return f"{who[self.seat]} flees"

@@ -1,0 +1,108 @@
+"""What holds at every question, whatever was played. Section 9 of the rules."""
+
+from __future__ import annotations
+
+from undercroft.games.dungeonquest.board import CATACOMBS, DEAD, NOWHERE, OUT, TREASURE, is_printed
+from undercroft.games.dungeonquest.cards import CARDS, POWERS, is_power, tile, token
+from undercroft.games.dungeonquest.heroes import HERO_KEYS, MONSTER_KEYS
+from undercroft.games.dungeonquest.queries import kind_at
+from undercroft.games.dungeonquest.table import Quest
+from undercroft.kernel.errors import BrokenInvariant
+from undercroft.kernel.ids import NO_CARD, Seat
+from undercroft.kernel.table import DECK
+
+MARKERS = 10
+
+
+def check(t: Quest) -> None:
+    """Raise BrokenInvariant with the law that does not hold."""
+    _require(_census(t) == _box(t), "every card, tile and token lies in exactly one place")
+    _check_board(t)
+    for seat in range(t.seats):
+        _check_hero(t, seat)
+    if t.fighter < 0:
+        _require(not _fighting(t), "outside of a fight no fight cards lie about")
+
+
+def check_between_turns(t: Quest) -> None:
+    """What holds at the start of a turn."""
+    check(t)
+    _require(not t.resolving and not t.considered, "a turn leaves no card half resolved")
+    _require(not t.dragon_cards or TREASURE in t.place, "the dragon's cards are away when it is alone")
+    longest: int = t.options.sun_length + 5
+    _require(t.sun == min(t.round, longest), "the sun moves one space a round")
+
+
+def _require(holds: bool, law: str) -> None:
+    if not holds:
+        raise BrokenInvariant(f"It should be that {law}.")
+
+
+def _census(t: Quest) -> list[int]:
+    counts = [0] * len(CARDS)
+    for zone in t.zones():
+        place = getattr(t, zone.name)
+        for pile in place if zone.of_each_seat else [place]:
+            if zone.shape == DECK:
+                for face, number in enumerate(pile.pool):
+                    counts[face] += number
+            cards = pile.top + pile.bottom if zone.shape == DECK else pile
+            for card in cards:
+                if card != NO_CARD:
+                    counts[t.face[card]] += 1
+    return counts
+
+
+def _box(t: Quest) -> list[int]:
+    """What is on the table: everything, but of the Power cards only those in the fight. DQ-SETUP-03"""
+    fighting: tuple[int, ...] = ()
+    if t.fighter >= 0:
+        fighting = (*POWERS[HERO_KEYS[t.hero[t.fighter]]], *POWERS[MONSTER_KEYS[t.monster]])
+    return [card.count if not is_power(face) or face in fighting else 0 for face, card in enumerate(CARDS)]
+
+
+def _check_board(t: Quest) -> None:
+    for at, card in enumerate(t.laid):
+        _require(card == NO_CARD or not is_printed(at), "tiles lie on chamber spaces only")
+        _require(card == NO_CARD or t.facing[at] in range(4), "tiles face one of four directions")
+    _require(len(set(t.lair_at)) == len(t.lair_at) == len(t.lairs), "one monster token lies in a chamber")
+    for at, card, monster in zip(t.lair_at, t.lairs, t.lair_kind, strict=True):
+        _require(t.laid[at] != NO_CARD, "monster tokens lie in explored chambers")
+        _require(token(t.face[card]).monster == MONSTER_KEYS[monster], "tokens are of the monster they show")
+    _require(len(t.entrances) == len(set(t.entrances)) <= MARKERS, "there are ten entrance markers")
+    for at in t.entrances:
+        _require(
+            t.laid[at] != NO_CARD and kind_at(t, at) != "cave_in",
+            "markers lie on chambers that can bear them",
+        )
+
+
+def _check_hero(t: Quest, seat: Seat) -> None:
+    place = t.place[seat]
+    if place == DEAD:
+        held = t.loot[seat] + t.kept[seat] + t.rune[seat] + t.trip[seat]
+        _require(not held, "a dead hero holds no cards")
+    elif place == OUT:
+        _require(bool(t.loot[seat]), "who left holds Loot")
+    elif place >= 0:
+        _require(is_printed(place) or t.laid[place] != NO_CARD, "figures stand on explored spaces")
+        _check_stay(t, seat)
+    _require((place == CATACOMBS) == (t.marker[seat] != NOWHERE), "a travel marker lies for who is below")
+    _require(place == CATACOMBS or not t.trip[seat], "Catacomb cards lie beside who is below")
+    if place not in (DEAD, NOWHERE) and t.fighter != seat:
+        _require(0 <= t.wounds[seat] < t.life(seat), "the living have fewer wounds than life")
+
+
+def _check_stay(t: Quest, seat: Seat) -> None:
+    place = t.place[seat]
+    card = t.laid[place]
+    divided = card != NO_CARD and bool(tile(t.face[card]).near)
+    chosen = t.side[seat] != NOWHERE
+    _require(chosen == divided or t.special[seat], "who stands at a gap stands on a side of it")
+    kind = kind_at(t, place)
+    _require(not t.crossed[seat] or kind in ("cave_in", "web"), "one is across a Cave-in or a Web only")
+
+
+def _fighting(t: Quest) -> bool:
+    piles = (t.hero_hand, t.monster_hand, t.hero_played, t.monster_played, t.hero_damage, t.monster_damage)
+    return any(piles) or bool(t.combat_stack or t.set_aside or t.token)

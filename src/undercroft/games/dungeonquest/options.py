@@ -1,0 +1,60 @@
+"""The options of DungeonQuest. Section 5 of the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+from undercroft.games.dungeonquest.heroes import HERO_KEYS
+from undercroft.kernel.options import setting, switch
+
+HERO_SETS: Final[tuple[str, ...]] = (
+    "all",
+    *("+".join(chosen) for number in range(1, len(HERO_KEYS)) for chosen in combinations(HERO_KEYS, number)),
+)
+
+
+@dataclass(frozen=True)
+class Options:
+    """Player count, combat system and variants. DQ-SOLO-01, DQ-DICE-01, DQ-CSOLO-01, DQ-CLASSIC-01"""
+
+    players: int = setting(2, (1, 2, 3, 4), "number of players; one plays the solo game")
+    combat_mode: str = setting(
+        "standard", ("standard", "dice", "classic_solo", "classic"), "how fights are fought"
+    )
+    hero_assignment: str = setting("random", ("random", "choose"), "how heroes are given out")
+    heroes_available: str = setting("all", HERO_SETS, "the heroes in use, joined by +")
+    rune_cards: bool = setting(True, (True, False), "each hero begins with a rune")
+    deathblow_cards: str = setting("all", ("all", "revealed"), "which of the winner's cards deal a deathblow")
+    no_retreat: str = setting(
+        "killed", ("killed", "stay"), "what becomes of a hero who cannot flee the dragon"
+    )
+    tower_resurface: str = setting(
+        "allowed", ("allowed", "adjacent"), "whether one may resurface in a tower room"
+    )
+    search_when_trapped: bool = setting(True, (True, False), "a trapped hero may search anywhere")
+    solo_exit: str = setting("any", ("any", "treasure"), "what one needs to leave in the solo game")
+    solo_counter: str = setting(
+        "revealed_order", ("revealed_order", "cheapest"), "how the monster counterattacks in the solo game"
+    )
+    sun_length: int = setting(25, tuple(range(15, 41)), "quiet spaces of the sun track")
+    torchlight: bool = switch("tiles lie beside each tower from the start")
+    round_cap: int = setting(60, tuple(range(40, 201)), "the sun sets at the latest after this round")
+
+    def heroes(self) -> tuple[int, ...]:
+        """The heroes in use, by number."""
+        chosen = HERO_KEYS if self.heroes_available == "all" else tuple(self.heroes_available.split("+"))
+        return tuple(HERO_KEYS.index(key) for key in chosen)
+
+    def __post_init__(self) -> None:
+        if len(self.heroes()) < self.players:
+            raise ValueError(
+                f"Option heroes_available names {len(self.heroes())} heroes for {self.players} players; "
+                "name at least one for each player."
+            )
+        if self.combat_mode == "classic" and self.players == 1:
+            raise ValueError(
+                "Option combat_mode cannot be classic with 1 player; it needs 2 or more. "
+                "Alone, take standard, dice or classic_solo."
+            )

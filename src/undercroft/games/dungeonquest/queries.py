@@ -1,0 +1,234 @@
+"""Questions about the table of DungeonQuest that change nothing: passages, obstacles, attributes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from undercroft.games.dungeonquest.board import (
+    DEAD,
+    NOWHERE,
+    OUT,
+    TOWER_PASSAGES,
+    TREASURE,
+    TREASURE_PASSAGES,
+    neighbour,
+    opposite,
+    passage_cell,
+    passage_direction,
+    passages,
+    space_of,
+)
+from undercroft.games.dungeonquest.cards import gift, is_treasure, tile
+from undercroft.games.dungeonquest.gifts import (
+    Bonus,
+    Gift,
+    Heavy,
+    Passes,
+    PassesTest,
+    PlainGift,
+    Shields,
+    Use,
+)
+from undercroft.games.dungeonquest.heroes import HEROES
+from undercroft.games.dungeonquest.table import Quest
+from undercroft.games.dungeonquest.table.heroes import NEAR
+from undercroft.kernel.ids import NO_CARD, Face, Seat
+
+OPEN: Final = "O"
+WALL: Final = "W"
+DOOR: Final = "D"
+PORTCULLIS: Final = "P"
+UNEXPLORED: Final = "?"
+
+HANDICAP: Final = 8
+"""So many wounds tell on Challara. DQ-HERO-04, -05"""
+
+
+def kind_at(t: Quest, space: int) -> str:
+    """The kind of chamber in a space: "tower", "treasure", "" where nothing is explored."""
+    if space in TOWER_PASSAGES:
+        return "tower"
+    if space == TREASURE:
+        return "treasure"
+    card = t.laid[space]
+    return "" if card == NO_CARD else tile(t.face[card]).kind
+
+
+def side_at(t: Quest, at: int, direction: int) -> str:
+    """What the side of a cell is that faces a direction. DQ-MOVE-02"""
+    if at in TOWER_PASSAGES:
+        return OPEN if direction in TOWER_PASSAGES[at] else WALL
+    if space_of(at) == TREASURE:
+        return OPEN if (at, direction) in TREASURE_PASSAGES else WALL
+    card = t.laid[at]
+    return UNEXPLORED if card == NO_CARD else tile(t.face[card]).sides[t.side_of(at, direction)]
+
+
+def barriers(t: Quest, at: int, direction: int) -> str | None:
+    """The doors and portcullises of an edge, own side first; None where no way leads. DQ-MOVE-02, -08
+
+    A door against a door, or a portcullis against a portcullis, is one barrier. DQ-DOOR-03, DQ-PORT-02
+    """
+    beyond = neighbour(at, direction)
+    own = side_at(t, at, direction)
+    if beyond == NOWHERE or own == WALL:
+        return None
+    theirs = side_at(t, beyond, opposite(direction))
+    if theirs == WALL or (theirs == UNEXPLORED and t.tiles.size() == 0):
+        return None
+    both = own + (theirs if theirs != own else "")
+    return "".join(side for side in both if side in (DOOR, PORTCULLIS))
+
+
+def occupied(t: Quest, space: int, besides: Seat) -> bool:
+    """Whether another hero's figure keeps one out of a space. DQ-MOVE-03"""
+    return space != TREASURE and any(place == space for seat, place in enumerate(t.place) if seat != besides)
+
+
+def open_passages(t: Quest, seat: Seat) -> list[int]:
+    """The passages of a hero's space that lead somewhere, whoever is there, by the numbers of the space."""
+    space = t.place[seat]
+    return [
+        passage
+        for passage in passages(space)
+        if barriers(t, passage_cell(space, passage), passage_direction(space, passage)) is not None
+    ]
+
+
+def target(space: int, passage: int) -> int:
+    """The space beyond a passage."""
+    return space_of(neighbour(passage_cell(space, passage), passage_direction(space, passage)))
+
+
+def ways(t: Quest, seat: Seat) -> list[int]:
+    """The passages a hero may take, as far as edges, sides of a chamber and other heroes go. DQ-CHASM-01"""
+    space = t.place[seat]
+    return [
+        passage
+        for passage in open_passages(t, seat)
+        if on_his_side(t, seat, passage) and not occupied(t, target(space, passage), seat)
+    ]
+
+
+def on_his_side(t: Quest, seat: Seat, passage: int) -> bool:
+    """Whether a passage lies on the hero's side of a Chasm, Bridge, Cave-in or Web. DQ-CHASM-01"""
+    space = t.place[seat]
+    card = t.laid[space]
+    if card == NO_CARD:
+        return True
+    chamber = tile(t.face[card])
+    side = t.side_of(space, passage)
+    if chamber.near:
+        return (side in chamber.near) == (t.side[seat] == NEAR)
+    if chamber.kind in ("cave_in", "web"):
+        near = side == t.came_by[seat] and not t.special[seat]
+        return t.crossed[seat] != near
+    return True
+
+
+def attribute(t: Quest, seat: Seat, name: str) -> int:
+    """A hero's attribute with the bonuses of his Loot. DQ-HERO-09"""
+    return HEROES[t.hero[seat]].attribute(name) + sum(
+        held.plus for held in gifts(t, seat) if isinstance(held, Bonus) and held.attribute == name
+    )
+
+
+def gifts(t: Quest, seat: Seat) -> list[Gift]:
+    """What a hero's Loot and rune do for him."""
+    held = [gift(t.face[card]) for card in t.loot[seat] + t.rune[seat]]
+    return [word for word in held if word is not None]
+
+
+def holding(t: Quest, seat: Seat, fits: Callable[[Gift], bool]) -> list[Face]:
+    """The faces of Loot and runes with a gift that fits, each once, in the order of faces."""
+    faces = {t.face[card] for card in t.loot[seat] + t.rune[seat]}
+    return sorted(face for face in faces if (word := gift(face)) is not None and fits(word))
+
+
+def with_word(t: Quest, seat: Seat, word: str) -> list[Face]:
+    """The faces of Loot and runes with a plain gift."""
+    return holding(t, seat, lambda held: isinstance(held, PlainGift) and held.word == word)
+
+
+def in_dungeon(t: Quest, seat: Seat) -> bool:
+    """Whether a hero is alive and has not left."""
+    return t.place[seat] not in (DEAD, OUT)
+
+
+def in_tower(t: Quest, seat: Seat) -> bool:
+    """Whether a hero stands in a tower room."""
+    return t.place[seat] in TOWER_PASSAGES
+
+
+def lair_in(t: Quest, space: int) -> int:
+    """The place in `lairs` of the monster token that lies in a space, NO_CARD if none does."""
+    return t.lair_at.index(space) if space in t.lair_at else NO_CARD
+
+
+def may_leave(t: Quest, seat: Seat) -> bool:
+    """Whether a hero in a tower room may leave the dungeon. DQ-EXIT-01, DQ-SOLO-07"""
+    if t.solo and t.options.solo_exit == "treasure":
+        return any(is_treasure(t.face[card]) for card in t.loot[seat])
+    return bool(t.loot[seat])
+
+
+def sunset_range(t: Quest) -> int:
+    """The highest number of the die that ends the day now, 0 on a quiet space. Section 2.2"""
+    quiet: int = t.options.sun_length
+    return max(0, t.sun - quiet)
+
+
+def substitutes(t: Quest, seat: Seat, attribute: str, obstacle: str) -> list[Face]:
+    """Cards that pass a test without a roll. DQ-RUNE-01, DQ-LOOT-04"""
+    return holding(
+        t,
+        seat,
+        lambda held: (
+            (isinstance(held, Passes) and obstacle in held.obstacles)
+            or (isinstance(held, PassesTest) and held.attribute == attribute)
+        ),
+    )
+
+
+def shields(t: Quest, seat: Seat) -> list[Face]:
+    """Cards that lessen wounds outside of fights."""
+    return holding(t, seat, lambda held: isinstance(held, Shields))
+
+
+def shield_of(face: Face) -> int:
+    """How many wounds a card keeps off."""
+    held = gift(face)
+    return held.wounds if isinstance(held, Shields) else 0
+
+
+def usable(t: Quest, seat: Seat, when: str) -> list[Face]:
+    """Cards that can be used at a certain time. DQ-TURN-05, DQ-RUNE-05"""
+    return holding(t, seat, lambda held: isinstance(held, Use) and held.when == when)
+
+
+def is_hero(t: Quest, seat: Seat, key: str) -> bool:
+    """Whether a seat plays a certain hero."""
+    return HEROES[t.hero[seat]].key == key
+
+
+def may_buy_tokens(t: Quest, seat: Seat) -> bool:
+    """Whether Gherinn may suffer for determination now. DQ-HERO-06"""
+    return is_hero(t, seat, "gherinn") and not t.bought and t.wounds[seat] + 1 < t.life(seat)
+
+
+def scouts(t: Quest, seat: Seat) -> bool:
+    """Whether Brightblaze can scout ahead. DQ-HERO-05"""
+    return is_hero(t, seat, "challara") and t.wounds[seat] < HANDICAP and t.tiles.size() > 1
+
+
+def droppable(t: Quest, seat: Seat) -> list[Face]:
+    """Loot that a hero may give up by choice. DQ-LOOT-06"""
+    faces = {t.face[card] for card in t.loot[seat]}
+    return sorted(face for face in faces if not isinstance(gift(face), Heavy))
+
+
+def burden(t: Quest, seat: Seat) -> int:
+    """What a hero's Loot adds to the dice on a Bridge. DQ-BRIDGE-02"""
+    held = [gift(t.face[card]) for card in t.loot[seat]]
+    return sum(word.counts if isinstance(word, Heavy) else 1 for word in held)

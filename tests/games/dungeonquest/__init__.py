@@ -1,0 +1,1 @@
+"""DungeonQuest, clause by clause."""

@@ -1,0 +1,386 @@
+"""What has to be true of the content files:
+
+- the box holds what section 2 of the rules says it holds, deck by deck, tile by tile, token by token;
+- the chances to escape follow from the Power cards;
+- codes are unique, and every face belongs where its code says;
+- effects, gifts and powers are what the card texts say.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from undercroft.games.dungeonquest.attacks import (
+    ATTACK_TYPES,
+    Cancel,
+    Discard,
+    Mend,
+    OwnDamage,
+    ValueIfHurt,
+    WinPlus,
+)
+from undercroft.games.dungeonquest.cards import (
+    ALL_CARDS,
+    CARDS,
+    CODES,
+    DECK_CARDS,
+    DECKS,
+    FACES,
+    FIRST_ATTACK,
+    FIRST_TILE,
+    FIRST_TOKEN,
+    NAMES,
+    POWERS,
+    TOKEN_FACES,
+    attack,
+    attack_type,
+    deck_card,
+    deck_size,
+    gift,
+    is_loot,
+    is_power,
+    is_treasure,
+    tile,
+    token,
+    value,
+)  # fmt: skip
+from undercroft.games.dungeonquest.effects import (
+    STATUSES,
+    AttributeTest,
+    Bargain,
+    DiscardLoot,
+    Draw,
+    Effect,
+    Encounter,
+    LoseTurns,
+    Plain,
+    Range,
+    Roll,
+    Turn,
+    Wounds,
+)
+from undercroft.games.dungeonquest.gifts import Bonus, CalmsDragon, Pair, Passes, PlainGift, Use
+from undercroft.games.dungeonquest.heroes import HERO, HEROES, MONSTER, MONSTERS, TOKENS
+from undercroft.games.dungeonquest.tiles import (
+    AHEAD,
+    ALL_TILES,
+    BACK,
+    LEFT,
+    RIGHT,
+    TILE_KINDS,
+    TILES,
+)
+
+DECK_SIZES = {
+    "dungeon": 50, "crypt": 15, "corpse": 15, "door": 15, "search": 30, "trap": 15, "treasure": 32,
+    "catacomb": 40, "dragon": 8, "rune": 12, "combat": 60, "power": 44, "tile": 117, "token": 20,
+}  # fmt: skip
+
+SHAPES = {
+    "room": "OOO:10 OOW:5 WOO:5 OWO:4 WOW:4 OWW:3 WWO:3 WWW:1 ODO:3 WDO:1 ODW:1 DOO:2 OOD:2 DOD:2",
+    "corridor": "OOO:4 OOW:3 WOO:3 OWO:2 WOW:3 OWW:2 WWO:2",
+    "trap_room": "OOO:2 OOW:2 WOO:2 ODO:1 WDO:1 ODW:1",
+    "rotating": "WWW:5",
+    "darkness": "OWO:3 OWW:1 WWO:1",
+    "pit": "WOW:2",
+    "chasm_l": "OOO:2",
+    "chasm_r": "OOO:2",
+    "cave_in": "WOW:2 OOO:2",
+    "web": "OOO:4",
+    "bridge": "WOW:3",
+    "portcullis": "WWW:1 WWO:1 OWW:1 ODO:1 WDW:1 OWO:1 OOW:1 WOO:1 OOO:2",
+    "cat_entrance": "OOW:1 WWW:1 WOO:1 OWW:1 WWO:1 OOO:1",
+}
+KIND_SIZES = {
+    "room": 46, "corridor": 19, "trap_room": 9, "rotating": 5, "darkness": 5, "pit": 2, "chasm_l": 2,
+    "chasm_r": 2, "cave_in": 4, "web": 4, "bridge": 3, "portcullis": 10, "cat_entrance": 6,
+}  # fmt: skip
+SEARCHABLE = {"room", "rotating", "chasm_l", "chasm_r", "portcullis", "cat_entrance"}
+
+ESCAPES = {
+    "hugo": (10, 8, 10, 13, 4),
+    "krutzbeck": (10, 6, 8, 12, 3),
+    "tatianna": (15, 13, 14, 16, 10),
+    "lindel": (14, 13, 13, 15, 8),
+    "challara": (13, 12, 13, 15, 7),
+    "gherinn": (13, 10, 11, 14, 6),
+}
+"""Of 16 pairs of Power cards, those with which a hero escapes; monsters in the order of their file."""
+
+
+def effect(code: str) -> tuple[Effect, ...]:
+    return DECK_CARDS[FACES[code]].effect
+
+
+@pytest.mark.clause("DQ-SETUP-03")
+def test_the_box_holds_342_cards() -> None:
+    assert ALL_CARDS == 342
+    assert {deck: deck_size(deck) for deck in DECKS} == DECK_SIZES
+    assert {owner: len(faces) for owner, faces in POWERS.items()} == dict.fromkeys((*HERO, *MONSTER), 4)
+
+
+def test_treasure_is_worth_16952() -> None:
+    assert sum(value(face) * count for face, count in DECKS["treasure"]) == 16_952
+    assert all(is_loot(face) and is_treasure(face) for face, _ in DECKS["treasure"])
+
+
+def test_there_are_59_loot_cards() -> None:
+    assert sum(card.count for face, card in enumerate(CARDS) if is_loot(face)) == 59
+    assert not any(is_loot(face) for face, _ in DECKS["rune"])
+
+
+@pytest.mark.clause("DQ-CMB-02")
+def test_there_are_20_combat_cards_of_each_type() -> None:
+    cards = [(attack_type(face), count) for face, count in DECKS["combat"]]
+    for name in ATTACK_TYPES:
+        assert sum(count for type_, count in cards if type_ == name) == 20
+    assert not any(is_power(face) for face, _ in DECKS["combat"])
+    assert all(CARDS[FACES[code]].count == 4 for code in ("combat-slash", "combat-quick-shot"))
+    assert all(is_power(face) for face, _ in DECKS["power"])
+
+
+@pytest.mark.clause("DQ-SETUP-01")
+def test_there_are_117_tiles() -> None:
+    assert ALL_TILES == deck_size("tile") == 117
+    assert set(TILE_KINDS) == set(SHAPES)
+
+
+@pytest.mark.parametrize("kind", SHAPES)
+def test_shapes_of_tiles(kind: str) -> None:
+    tiles = [chamber for chamber in TILES if chamber.kind == kind]
+    assert " ".join(f"{chamber.shape}:{chamber.count}" for chamber in tiles) == SHAPES[kind]
+    assert sum(chamber.count for chamber in tiles) == KIND_SIZES[kind]
+    for chamber in tiles:
+        assert (chamber.sides[LEFT], chamber.sides[AHEAD], chamber.sides[RIGHT]) == tuple(chamber.shape)
+        assert chamber.sides[BACK] == ("P" if kind == "portcullis" else "O")
+        assert chamber.search is (kind in SEARCHABLE)
+
+
+@pytest.mark.clause("DQ-CHASM-01", "DQ-DARK-01")
+def test_what_is_printed_across_a_tile() -> None:
+    near = {chamber.kind: set(chamber.near) for chamber in TILES if chamber.near}
+    assert near == {"chasm_l": {BACK, LEFT}, "chasm_r": {BACK, RIGHT}, "bridge": {BACK}}
+    ways = {chamber.shape: chamber.ways for chamber in TILES if chamber.ways}
+    assert ways == {
+        "OWO": (LEFT, LEFT, RIGHT, RIGHT, BACK, BACK),
+        "OWW": (LEFT, LEFT, LEFT, BACK, BACK, BACK),
+        "WWO": (RIGHT, RIGHT, RIGHT, BACK, BACK, BACK),
+    }
+    for chamber in TILES:
+        assert all(chamber.sides[way] != "W" for way in (*chamber.ways, *chamber.near))
+        assert bool(chamber.ways) is (chamber.kind == "darkness")
+
+
+@pytest.mark.clause("DQ-SETUP-04", "DQ-DICE-02")
+def test_monsters_and_their_tokens() -> None:
+    assert {monster.key: (monster.lives, monster.attribute) for monster in MONSTERS} == {
+        "skeleton": ((2, 2, 3, 3), "agility"),
+        "sorcerer": ((2, 2, 3, 3), "luck"),
+        "troll": ((3, 4, 4, 5), "armor"),
+        "golem": ((4, 5, 5, 6), "strength"),
+        "demon": ((5, 6, 6, 8), "strength"),
+    }
+    assert sum(token.count for token in TOKENS) == 20
+    for monster in MONSTERS:
+        tokens = TOKEN_FACES[monster.key]
+        assert tuple(token(face).life for face, count in tokens for _ in range(count)) == monster.lives
+        assert {token(face).monster for face, _ in tokens} == {monster.key}
+
+
+def test_heroes() -> None:
+    assert {hero.key: (hero.life, hero.strength, hero.agility, hero.armor, hero.luck) for hero in HEROES} == {
+        "hugo": (16, 6, 4, 9, 4),
+        "krutzbeck": (20, 8, 4, 6, 4),
+        "lindel": (15, 4, 8, 5, 7),
+        "tatianna": (14, 5, 9, 4, 6),
+        "challara": (12, 4, 6, 5, 8),
+        "gherinn": (13, 3, 5, 4, 9),
+    }
+    hugo = HERO["hugo"]
+    assert [hugo.attribute(name) for name in ("strength", "agility", "armor", "luck")] == [6, 4, 9, 4]
+
+
+@pytest.mark.clause("DQ-ESC-01", "DQ-ESC-02")
+@pytest.mark.parametrize("hero", ESCAPES)
+def test_chances_to_escape(hero: str) -> None:
+    for monster, expected in zip(MONSTER, ESCAPES[hero], strict=True):
+        pairs = [(mine, theirs) for mine in POWERS[hero] for theirs in POWERS[monster]]
+        escapes = sum(attack(mine).escape >= attack(theirs).escape for mine, theirs in pairs)
+        assert (len(pairs), escapes) == (16, expected), monster
+
+
+def test_codes_are_unique_and_short() -> None:
+    assert len(set(CODES)) == len(CODES) == len(NAMES) == len(CARDS)
+    assert all(FACES[card.code] == face for face, card in enumerate(CARDS))
+    assert all(code.isascii() and code.replace("-", "").isalnum() for code in CODES)
+    assert all(card.code.startswith(f"{card.deck}-") for card in CARDS)
+
+
+def test_faces_are_numbered_through() -> None:
+    for face, card in enumerate(CARDS):
+        if face < FIRST_ATTACK:
+            assert deck_card(face) is card
+        elif face < FIRST_TILE:
+            assert attack(face) is card
+        else:
+            assert (tile(face) if face < FIRST_TOKEN else token(face)) is card
+    assert (len(DECK_CARDS), 18 + 44) == (FIRST_ATTACK, FIRST_TILE - FIRST_ATTACK)
+    assert (FIRST_TOKEN - FIRST_TILE, len(CARDS) - FIRST_TOKEN) == (len(TILES), len(TOKENS))
+
+
+def _words(effects: tuple[Effect, ...]) -> list[str]:
+    words: list[str] = []
+    for part in effects:
+        if isinstance(part, Plain):
+            words.append(part.word)
+        if isinstance(part, AttributeTest | Bargain):
+            words += _words((*part.success, *part.failure))
+        if isinstance(part, Roll):
+            words += [word for entry in part.table for word in _words(entry.effects)]
+    return words
+
+
+@pytest.mark.clause("DQ-CARD-02")
+def test_cards_that_are_kept_say_so() -> None:
+    kept = {card.code for card in DECK_CARDS if card.keep}
+    assert kept == {"dungeon-torch-goes-out", "dungeon-lingering-shade", "catacomb-vampire-bite"}
+    assert kept == {card.code for card in DECK_CARDS if "keep" in _words(card.effect)}
+
+
+@pytest.mark.clause("DQ-STAT-01")
+def test_cards_that_weigh_on_a_hero() -> None:
+    found = {card.code: card.status for card in DECK_CARDS if card.status is not None}
+    assert {code: status.word for code, status in found.items()} == {
+        "dungeon-torch-goes-out": "torch",
+        "dungeon-lingering-shade": "shade",
+        "catacomb-torch-goes-out": "torch",
+        "catacomb-spiders-venom": "venom",
+        "catacomb-vampire-bite": "vampire",
+    }
+    torch = AttributeTest("luck", success=(Plain("end_status"),), failure=(Plain("end_turn"),))
+    assert found["dungeon-torch-goes-out"].effect == found["catacomb-torch-goes-out"].effect == (torch,)
+    assert found["dungeon-lingering-shade"].effect == (Roll(2, (Range(2, 3, (Plain("killed"),)),)),)
+    assert found["catacomb-spiders-venom"].effect == (Roll(1, (Range(1, 2, (Wounds(0, 1),)),)),)
+    assert found["catacomb-vampire-bite"].effect == (Wounds(0, 1),)
+    assert STATUSES == ("vampire", "shade", "venom", "torch")
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("dungeon-empty", ()),
+        ("dungeon-crypt", (Draw("crypt", optional=True),)),
+        ("dungeon-golem", (Encounter("golem"),)),
+        ("dungeon-ceiling-collapses", (Turn(False, 1),)),
+        ("crypt-old-bones", (Roll(1, (Range(4, 6, (Encounter("skeleton", no_escape=True),)),)),)),
+        ("crypt-spectral-storm", (AttributeTest("strength", failure=(Plain("wounds_half_life"),)),)),
+        ("corpse-small-scorpion", (Wounds(1, -2),)),
+        ("door-hidden-trap", (Draw("trap"), Plain("door_stays"))),
+        ("search-ferrox", (AttributeTest("armor", failure=(Wounds(0, 3),)),)),
+        ("search-secret-passage", (Plain("secret_passage"),)),
+        ("trap-gas", (Wounds(1, -3), LoseTurns(1, -3))),
+        ("trap-explosion", (Wounds(0, 4), LoseTurns(0, 1))),
+        ("trap-crossfire", (AttributeTest("armor", excess=True),)),
+        ("trap-blade", (AttributeTest("armor", failure=(Plain("killed"),)),)),
+        (
+            "trap-trapdoor",
+            (AttributeTest("agility", obstacle="trapdoor", failure=(Wounds(0, 1), Plain("fall"))),),
+        ),
+        (
+            "catacomb-hole-in-the-roof",
+            (AttributeTest("agility", obstacle="hole", again=True, success=(Plain("leave_catacombs"),)),),
+        ),
+        (
+            "catacomb-demon-flame",
+            (
+                AttributeTest(
+                    "luck", success=(Wounds(0, 1),), failure=(Wounds(0, 5),), without_determination=True
+                ),
+            ),
+        ),
+        (
+            "catacomb-golem-grab",
+            (AttributeTest("luck", failure=(Wounds(0, 2), DiscardLoot("choice"))),),
+        ),
+        ("catacomb-troll-smash", (AttributeTest("luck", failure=(Wounds(0, 10, "armor"),)),)),
+        ("catacomb-vampire-bite", (AttributeTest("agility", or_lower="armor", failure=(Plain("keep"),)),)),
+        (
+            "catacomb-greedy-deep-elf",
+            (Bargain(100, success=(Plain("leave_catacombs"),), failure=(Wounds(0, 4),)),),
+        ),
+        ("dragon-sleeping", (Draw("treasure", count=2),)),
+        ("dragon-rage", (Plain("dragon_rage"),)),
+    ],
+)
+def test_effects(code: str, expected: tuple[Effect, ...]) -> None:
+    assert effect(code) == expected
+
+
+@pytest.mark.clause("DQ-CARD-10")
+def test_curse_of_the_wizard_turns_corridors_by_the_die() -> None:
+    (curse,) = effect("dungeon-curse-of-the-wizard")
+    assert isinstance(curse, Roll)
+    turns = [(entry.low, entry.high, entry.effects) for entry in curse.table]
+    assert turns == [(1, 2, (Turn(True, 1),)), (3, 4, (Turn(True, 2),)), (5, 6, (Turn(True, 3),))]
+
+
+@pytest.mark.clause("DQ-CARD-11")
+def test_cards_without_effect_outside_chambers() -> None:
+    assert {card.code for card in DECK_CARDS if card.chamber_only} == {
+        "dungeon-ceiling-collapses",
+        "trap-ceiling-collapses",
+        "trap-trapdoor",
+    }
+
+
+def test_gifts() -> None:
+    assert gift(FACES["treasure-belt-of-strength"]) == Bonus("strength", 1)
+    assert gift(FACES["treasure-giant-ruby"]) is None
+    assert gift(FACES["treasure-crystal-of-tival"]) == Pair("treasure-crystal-of-orris", 500)
+    rope, carpet = gift(FACES["corpse-rope"]), gift(FACES["treasure-flying-carpet"])
+    assert rope == Passes(("pit", "bridge", "cave_in", "trapdoor", "hole"), chasm=True)
+    assert (
+        carpet == gift(FACES["rune-flight"]) == Passes(("pit", "bridge", "cave_in", "trapdoor"), chasm=True)
+    )
+    assert gift(FACES["rune-vanishing"]) == gift(FACES["treasure-charmers-flute"]) == PlainGift("escapes")
+    assert gift(FACES["treasure-harp-of-tranquility"]) == CalmsDragon(shuffle=False)
+    assert all(gift(face) is not None for face, _ in DECKS["rune"])
+
+
+@pytest.mark.clause("DQ-LOOT-05", "DQ-TURN-05")
+def test_cards_that_are_used() -> None:
+    uses = {card.code: card.gift.when for card in DECK_CARDS if isinstance(card.gift, Use)}
+    assert uses == {
+        "dungeon-unstable-potion": "loot_window",
+        "crypt-unstable-potion": "loot_window",
+        "corpse-unstable-potion": "loot_window",
+        "search-unstable-potion": "loot_window",
+        "treasure-quicksilver-potion": "loot_window",
+        "rune-healing": "loot_window",
+        "treasure-forbidden-tome": "action",
+        "rune-stasis": "action",
+        "rune-passage": "action",
+        "dungeon-bottle-imp": "end",
+        "treasure-artifact-eater": "end",
+    }
+
+
+def test_powers() -> None:
+    def powers(name: str) -> tuple[object, ...]:
+        return attack(FACES[f"power-{name}"]).powers
+
+    assert powers("grave-rush") == (Cancel("ranged"),)
+    assert powers("bone-arrow") == (Discard(1, if_win=True),)
+    assert powers("earth-tremor") == (Discard(1),)
+    assert powers("regenerate") == (Mend(2),)
+    assert powers("berserk-fury") == (OwnDamage(1), WinPlus(2))
+    assert powers("brightblazes-breath") == (ValueIfHurt(8, 3), WinPlus(1, unless_hurt=8))
+    assert attack(FACES["power-doom"]).damage == 6
+
+
+@pytest.mark.clause("DQ-CNT-01")
+def test_counter_icons() -> None:
+    assert attack(FACES["combat-slash"]).counters("ranged")
+    assert not attack(FACES["combat-slash"]).counters("magic")
+    assert not attack(FACES["combat-cleave"]).counters("melee")
+    assert attack(FACES["power-elven-grace"]).counters("melee")
