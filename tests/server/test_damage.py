@@ -209,6 +209,25 @@ def _check_says_why(server: Server) -> None:
     assert "Traceback" not in told
 
 
+@pytest.mark.parametrize("word", ["seq", "ends", "body"])
+def test_a_damaged_schema_is_named(tmp_path: Path, word: str) -> None:
+    """A6: a bit flips in the words of the schema; nothing is written over what can no longer be read."""
+    with serving(tmp_path) as server:
+        server.new_table()
+        assert server.stop() == 0
+        path = server.data / DATABASE
+        sound = path.read_bytes()
+        flipped = word[:-1] + chr(ord(word[-1]) ^ 1)
+        path.write_bytes(sound.replace(word.encode(), flipped.encode(), 1))
+        damaged = path.read_bytes()
+        assert damaged != sound
+        server.log.write_text("")
+        with pytest.raises(AssertionError):
+            server.start()
+        _check_says_why(server)
+        assert path.read_bytes() == damaged
+
+
 def test_a_file_that_is_no_log_is_named(tmp_path: Path) -> None:
     """A6: where nothing can be read the server says which file it is, and leaves it as it is."""
     server = Server(tmp_path / "data")

@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from undercroft.kernel.errors import UndercroftError
 from undercroft.table.kept import APPEND, END, SCHEMA, Damaged, find
-from undercroft.table.salvage import is_sound, salvage
+from undercroft.table.salvage import is_ours, is_sound, salvage
 from undercroft.table.write_ahead import frames_begun, frames_valid
 
 SHORTEN = "DELETE FROM entries WHERE name = ? AND seq = ?"
@@ -76,6 +76,8 @@ class TableLog:
         begun = frames_begun(path)
         path.touch(mode=0o600)
         with closing(self._connect()) as connection:
+            if not is_ours(connection):
+                raise sqlite3.DatabaseError("it is no log of tables, or its schema is damaged")
             connection.executescript(SCHEMA)
             self._take_stock(connection, begun)
             sound = is_sound(connection)

@@ -20,6 +20,7 @@ LISTS = (
     "SELECT name FROM closed",
 )
 """Ways to the names of tables, from both ends: where one is blocked by damage, another may not be."""
+MADE_OF = "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL"
 CLOSE = "INSERT OR REPLACE INTO closed (name, why) VALUES (?, ?)"
 
 logger = logging.getLogger(__name__)
@@ -31,6 +32,14 @@ def is_sound(connection: sqlite3.Connection) -> bool:
         return connection.execute("PRAGMA integrity_check(1)").fetchall() == [("ok",)]
     except sqlite3.DatabaseError:
         return False
+
+
+def is_ours(connection: sqlite3.Connection) -> bool:
+    """Whether a file is empty or made by us; a bit that flips in its schema harms nothing else."""
+    with closing(sqlite3.connect(":memory:")) as model:
+        model.executescript(SCHEMA)
+        ours = set(model.execute(MADE_OF))
+    return set(connection.execute(MADE_OF)) <= ours
 
 
 def salvage(path: Path) -> None:
