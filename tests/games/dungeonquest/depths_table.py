@@ -120,7 +120,7 @@ def where(t: Quest, face: int) -> dict[str, int]:
             if zone.shape == "deck":
                 number = (
                     pile.pool[face] + sum(t.face[c] == face for c in pile.top + pile.bottom)
-                    if pile.pool
+                    if face < len(pile.pool)
                     else 0
                 )
             else:

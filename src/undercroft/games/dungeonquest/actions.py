@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.games.dungeonquest.asks import ACTION as QUESTION
 from undercroft.games.dungeonquest.asks import (
     CROSS,
     DESCEND,
@@ -15,7 +16,7 @@ from undercroft.games.dungeonquest.asks import (
 )
 from undercroft.games.dungeonquest.board import TREASURE, is_printed
 from undercroft.games.dungeonquest.cards import gift, tile
-from undercroft.games.dungeonquest.depth_queries import trapped
+from undercroft.games.dungeonquest.depth_queries import entrance_here, trapped
 from undercroft.games.dungeonquest.effects import Moves
 from undercroft.games.dungeonquest.gifts import ACTION, Passes, Use
 from undercroft.games.dungeonquest.queries import (
@@ -37,21 +38,24 @@ MOST_SEARCHES = 2
 
 
 def actions(t: Quest, seat: Seat) -> list[str]:
-    """Everything a hero may do now; he passes only where that is nothing. DQ-TURN-09"""
+    """Everything a hero may do now; he passes only if that is nothing, or to leave. DQ-TURN-09, DQ-EXIT-03"""
     found = forced(t, seat)
     stuck = trapped(t, seat)
     if found is None:
         found = free(t, seat)
+    elif stuck:
+        found += [USE[face] for face in items(t, seat)]
     if stuck and SEARCH not in found and may_search(t, seat, stuck):
         found.append(SEARCH)
-    return found or [PASS_TURN]
+    found = found if found not in ([], [LEAVE]) else [*found, PASS_TURN]
+    return sorted(found, key=QUESTION.number)
 
 
 def forced(t: Quest, seat: Seat) -> list[str] | None:
     """What a hero must go on with instead of choosing freely, None if nothing. DQ-TURN-07"""
     kind = kind_at(t, t.place[seat])
     if kind == "darkness":
-        return [GROPE, DESCEND] if may_descend(t, seat) else [GROPE]
+        return [GROPE, DESCEND] if entrance_here(t, seat) else [GROPE]
     if t.returning[seat]:
         back = way_back(t, seat)
         return [PASSAGES[back]] if back is not None else [CROSS]
@@ -61,12 +65,12 @@ def forced(t: Quest, seat: Seat) -> list[str] | None:
 
 
 def way_back(t: Quest, seat: Seat) -> int | None:
-    """The passage a hero entered by, if he can go back through it now. DQ-WEB-03, DQ-BRIDGE-03"""
+    """The passage a hero entered by, if it still leads back where he came from. DQ-WEB-03, DQ-BRIDGE-03"""
     space = t.place[seat]
     passage = (t.facing[space] + t.came_by[seat]) % 4
-    if passage not in open_passages(t, seat) or occupied(t, target(space, passage), seat):
+    if passage not in open_passages(t, seat) or target(space, passage) != t.came_from[seat]:
         return None
-    return passage
+    return None if occupied(t, t.came_from[seat], seat) else passage
 
 
 def free(t: Quest, seat: Seat) -> list[str]:
@@ -76,15 +80,20 @@ def free(t: Quest, seat: Seat) -> list[str]:
     found = [PASSAGES[way] for way in ways(t, seat)]
     if may_search(t, seat, False):
         found.append(SEARCH)
-    if may_descend(t, seat):
+    if entrance_here(t, seat):
         found.append(DESCEND)
     if kind == "treasure":
         found.append(DRAW_DRAGON)
-    if kind in ("cave_in", "web", "bridge"):
+    if kind == "bridge" or (kind in ("cave_in", "web") and has_other_side(t, seat)):
         found.append(CROSS)
     if in_tower(t, seat) and may_leave(t, seat):
         found.append(LEAVE)
     return found + [USE[face] for face in items(t, seat)]
+
+
+def has_other_side(t: Quest, seat: Seat) -> bool:
+    """Whether rubble or a web lies between a hero and a passage. DQ-CAVE-03, -04, DQ-WEB-06"""
+    return not (t.crossed[seat] and t.special[seat])
 
 
 def items(t: Quest, seat: Seat) -> list[Face]:
@@ -117,9 +126,3 @@ def may_search(t: Quest, seat: Seat, stuck: bool) -> bool:
     if stuck:
         return bool(t.options.search_when_trapped) and t.trapped_searches[seat] < MOST_SEARCHES
     return tile(t.face[t.laid[space]]).search and t.searches[seat] < MOST_SEARCHES
-
-
-def may_descend(t: Quest, seat: Seat) -> bool:
-    """Whether a hero may enter the catacombs where he is. DQ-CAT-01..03"""
-    space = t.place[seat]
-    return t.permitted[seat] or space in t.entrances or kind_at(t, space) == "cat_entrance"

@@ -10,7 +10,7 @@ FIRST_ROLL: Final = EventKind("first roll", ("seat", "pips"), "{seat} rolls {pip
 BEGINS: Final = EventKind("begins", ("seat",), "{seat} is the First Player.")
 TAKES_HERO: Final = EventKind("takes hero", ("seat", "hero"), "{seat} plays {hero}.")
 TAKES_RUNE: Final = EventKind("takes rune", ("seat", "card"), "{seat} receives the {card}.")
-STARTS: Final = EventKind("starts", ("seat", "space"), "{seat} starts in the tower room {space}.")
+STARTS: Final = EventKind("starts", ("seat", "space"), "{seat} starts in {space}.")
 SUN: Final = EventKind("sun", ("round", "space"), "Round {round}: the sun moves to {space}.")
 SUNSET_ROLL: Final = EventKind("sunset roll", ("pips", "range"), "Sunset die {pips} on 1-{range}.")
 SUNSET: Final = EventKind("sunset", (), "The sun has set: the doors close.")
@@ -44,7 +44,7 @@ STANDS: Final = EventKind("stands", ("seat", "side"), "{seat} stands on the {sid
 CROSSES: Final = EventKind("crosses", ("seat",), "{seat} gets across.")
 TURNS_BACK: Final = EventKind("turns back", ("seat",), "{seat} will go back next turn.")
 TURN_PASSES: Final = EventKind("turn passes", ("seat",), "{seat} cannot do anything.")
-LEAVES: Final = EventKind("leaves", ("seat", "space"), "{seat} leaves the dungeon by the tower room {space}.")
+LEAVES: Final = EventKind("leaves", ("seat", "space"), "{seat} leaves the dungeon by {space}.")
 SEARCHES: Final = EventKind("searches", ("seat", "space"), "{seat} searches {space}.")
 DISCARDS: Final = EventKind("discards", ("seat", "card"), "{seat} discards {card}.")
 ENTRANCE: Final = EventKind(
@@ -74,7 +74,7 @@ DRAGON_BURNS: Final = EventKind(
 DRAGON_LULLED: Final = EventKind("dragon lulled", (), "All Dragon cards are shuffled back.")
 CHEST: Final = EventKind("chest", ("seat", "value"), "{seat}'s Treasure Chest is worth {value}.")
 FINAL_SCORE: Final = EventKind("final score", ("seat", "gold"), "{seat} has {gold} gold.")
-WINS: Final = EventKind("wins", ("seats",), "Game over: {seats} wins.")
+WINS: Final = EventKind("wins", ("seats",), "Game over, won by {seats}.")
 NOBODY_WINS: Final = EventKind("nobody wins", (), "Game over: Dragonlord Kalladra wins.")
 
 MEETS: Final = EventKind("meets", ("seat", "monster"), "{seat} meets a {monster}.")
@@ -86,7 +86,7 @@ TOKEN_PLACED: Final = EventKind("token placed", ("monster", "space"), "The {mons
 TOKEN_RETURNED: Final = EventKind("token returned", ("monster",), "The {monster} token returns to the pool.")
 BANISHED: Final = EventKind("banished", ("seat", "monster"), "{seat} banishes the {monster}.")
 ESCAPE_CARD: Final = EventKind(
-    "escape card", ("seat", "side", "card"), "To escape, {side} against {seat} draws {card}."
+    "escape card", ("seat", "side", "card"), "For {seat}'s escape {side} draws {card}."
 )
 TRIES_ESCAPE: Final = EventKind(
     "tries escape", ("seat", "mine", "its", "away"), "Escape of {seat}: {mine} against {its}, {away}."

@@ -97,8 +97,8 @@ def decided(t: Quest) -> bool:
 
 
 def against_living(t: Quest, answers: Sequence[Value]) -> Sequence[Value]:
-    """Answers in a fight; none where a token, dealt anew, would make the monster dead already. DQ-END-01"""
-    return () if monster_beaten(t) else answers
+    """Answers; none where a token, dealt anew, would have made the monster dead before now. DQ-END-01"""
+    return () if t.token and token(t.face[t.token[0]]).life <= t.withstood else answers
 
 
 def fights_as(t: Quest, key: str) -> bool:

@@ -7,11 +7,10 @@ from undercroft.games.dungeonquest.cards import CARDS, POWERS, is_power, tile, t
 from undercroft.games.dungeonquest.heroes import HERO_KEYS, MONSTER_KEYS
 from undercroft.games.dungeonquest.queries import kind_at
 from undercroft.games.dungeonquest.table import Quest
+from undercroft.games.dungeonquest.table.depths import MARKERS
 from undercroft.kernel.errors import BrokenInvariant
 from undercroft.kernel.ids import NO_CARD, Seat
 from undercroft.kernel.table import DECK
-
-MARKERS = 10
 
 
 def check(t: Quest) -> None:

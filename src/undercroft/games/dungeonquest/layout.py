@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from undercroft.games.dungeonquest.board import CELLS, NOWHERE
-from undercroft.games.dungeonquest.cards import CODES, DECKS, TOKEN_FACES
+from undercroft.games.dungeonquest.cards import DECKS, FIRST_TILE, TOKEN_FACES
 from undercroft.games.dungeonquest.heroes import MONSTER_KEYS
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seers, everyone
 from undercroft.kernel.piles import Deck
@@ -57,7 +57,7 @@ PUBLIC: Final = (
     "lair_at", "lair_kind", "hero", "wounds", "place", "came_from", "came_by", "special", "pending",
     "surfaced", "lost_turns", "searches", "trapped_searches", "side", "crossed", "returning", "permitted",
     "hole", "marker", "heading", "trip_kept", "relit", "determination", "entered", "moves_left", "bought",
-    "turn_over", "monster", "fighter", "keeper", "fight_round", "hurt", "out_value",
+    "turn_over", "monster", "fighter", "keeper", "fight_round", "hurt", "withstood", "out_value",
 )  # fmt: skip
 
 
@@ -84,7 +84,8 @@ class Layout(Table):
     that Gherinn has bought tokens, `turn_over` that nothing more can be done in it.
 
     Of the fight: the `monster`, the `fighter`'s seat, the `keeper`'s seat who plays the monster (NO_SEAT in
-    the solo game), the `fight_round`, and `hurt`, the wounds on the monster in fights without cards.
+    the solo game), the `fight_round`, `hurt`, the wounds on the monster in fights without cards, and
+    `withstood`, the most wounds that it has been seen to survive.
     `out_value` lists what a seat's Treasure Chests proved to be worth.
     """
 
@@ -174,6 +175,7 @@ class Layout(Table):
     keeper: int
     fight_round: int
     hurt: int
+    withstood: int
     out_value: list[list[int]]
 
     def __init__(self, options: Any = None, seats: int = 0) -> None:
@@ -182,7 +184,7 @@ class Layout(Table):
             empty: Any = Deck(0, 0) if zone.shape == DECK else []
             setattr(self, zone.name, empty)
         self.first = self.active = self.fighter = self.keeper = NO_SEAT
-        self.round = self.sun = self.moves_left = self.fight_round = self.hurt = 0
+        self.round = self.sun = self.moves_left = self.fight_round = self.hurt = self.withstood = 0
         self.monster = NO_MONSTER
         self.dawned = self.bought = self.turn_over = False
         self.facing, self.turned, self.entrances, self.entered = [], [], [], []
@@ -207,15 +209,19 @@ class Layout(Table):
             setattr(self, name, self.shuffled(DECKS[BOXES.get(name, name)]))
         for pool, monster in zip(POOLS, MONSTER_KEYS, strict=True):
             setattr(self, pool, self.shuffled(TOKEN_FACES[monster]))
-        self.hero_power, self.monster_power = self.shuffled(()), self.shuffled(())
+        self.hero_power, self.monster_power = self.shuffled((), FIRST_TILE), self.shuffled((), FIRST_TILE)
         self.laid, self.facing = [NO_CARD] * CELLS, [0] * CELLS
         for name in ("rune", "loot", "kept", "trip", "classic_hand"):
             setattr(self, name, [[] for _ in range(self.seats)])
         self._seat_fields(self.seats)
 
-    def shuffled(self, cards: Sequence[tuple[Face, int]]) -> Deck:
-        """A shuffled deck of these faces, each so many times."""
-        deck = Deck(len(CODES), self.new_lot())
+    def shuffled(self, cards: Sequence[tuple[Face, int]], faces: int = 0) -> Deck:
+        """A shuffled deck of these faces, each so many times.
+
+        Its pool counts no more faces than it can hold, which makes copies of the table cheaper; a deck that
+        is empty now says up to which face.
+        """
+        deck = Deck(max((face + 1 for face, _ in cards), default=faces), self.new_lot())
         for face, count in cards:
             deck.pool[face] = count
             deck.loose += count

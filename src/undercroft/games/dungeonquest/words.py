@@ -85,7 +85,8 @@ class DungeonQuestWords:
 
     def tell(self, event: Event, seat: Seat | None, who: Sequence[str]) -> str:
         """The line of the log for an event."""
-        facts = {name: _fact(name, value, who) for name, value in event.facts_for(seat).items()}
+        kind = event.kind.name
+        facts = {name: _fact(kind, name, value, who) for name, value in event.facts_for(seat).items()}
         sentence = event.kind.says if event.seen_by(seat) else event.kind.unseen
         text: str = sentence.format(**facts)
         return text
@@ -127,15 +128,27 @@ def _label(kind: str, answer: Any, view: View) -> str:
 
 
 def _side(side: int) -> str:
+    """A side of a Chasm or Bridge."""
     return ("side of the arrow", "far side")[side]
 
 
-def _fact(name: str, fact: Any, who: Sequence[str]) -> str:
+def _party(side: int) -> str:
+    """A side of a fight."""
+    return ("the hero", "the monster")[side]
+
+
+def _where(at: int) -> str:
+    """A space within a sentence."""
+    return f"the {space_name(at)}" if at in (*TOWERS, TREASURE, TREASURE_SOUTH) else space_name(at)
+
+
+def _fact(kind: str, name: str, fact: Any, who: Sequence[str]) -> str:
     if name in ("seat", "keeper"):
         return str(who[fact]) if fact >= 0 else "the monster"
     if name == "seats":
         return " and ".join(who[seat] for seat in fact)
-    return _FACTS[name](fact) if name in _FACTS else str(fact)
+    says = _FACTS_OF.get((kind, name)) or _FACTS.get(name, str)
+    return says(fact)
 
 
 def _names(faces: Any) -> str:
@@ -145,8 +158,9 @@ def _names(faces: Any) -> str:
 _FACTS: Final[dict[str, Callable[[Any], str]]] = {
     "card": NAMES.__getitem__,
     "tile": NAMES.__getitem__,
+    "token": NAMES.__getitem__,
     "cards": _names,
-    "space": lambda at: str(at) if at >= COLUMNS * ROWS else space_name(at),
+    "space": _where,
     "hero": hero_name,
     "monster": lambda monster: MONSTERS[monster].name,
     "deck": str.capitalize,
@@ -154,9 +168,17 @@ _FACTS: Final[dict[str, Callable[[Any], str]]] = {
     "attribute": str.capitalize,
     "plus": lambda plus: f" + {plus}" if plus else "",
     "passed": lambda passed: "passed" if passed else "failed",
+    "away": lambda away: "and away" if away else "and no escape",
     "heading": DIRECTION_NAMES.__getitem__,
-    "side": _side,
+    "side": _party,
 }
+
+_FACTS_OF: Final[dict[tuple[str, str], Callable[[Any], str]]] = {
+    ("sun", "space"): lambda space: f"space {space}",
+    ("stands", "side"): _side,
+    ("reveals", "against"): NAMES.__getitem__,
+}
+"""Facts that mean something else in an event than elsewhere."""
 
 
 def _headline(view: View) -> str:

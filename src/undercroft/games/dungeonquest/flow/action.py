@@ -91,11 +91,11 @@ class Act(Frame):
         return done(None)
 
     def use(self, t: Quest, face: Face) -> Next[None]:
-        """Change sides and act on, begin a Stasis Rune, or do what the card says. DQ-LOOT-04, DQ-RUNE-04"""
+        """Change sides and move, begin a Stasis Rune, or do what the card says. DQ-LOOT-04, DQ-RUNE-04"""
         if isinstance(gift(face), Passes):
             t.use(self.seat, face)
             t.stand(self.seat, NEAR if t.side[self.seat] == FAR else FAR)
-            return self.start(t)
+            return self.move_on(t)
         word = first_word(face)
         if isinstance(word, Moves):
             t.use(self.seat, face)
@@ -122,6 +122,7 @@ class Act(Frame):
 
     def cross(self, t: Quest) -> Next[None]:
         """Over the Bridge, the rubble or through the Web. DQ-CAVE-01, DQ-WEB-04, -06, DQ-BRIDGE-03, -04"""
+        t.press_on(self.seat)
         kind = kind_at(t, t.place[self.seat])
         if kind == "bridge":
             return call(CrossBridge(self.seat), then=self.over_bridge)

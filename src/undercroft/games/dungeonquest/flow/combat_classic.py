@@ -51,7 +51,7 @@ class Wound(Frame):
 
     def yes_or_no(self, t: Quest) -> Sequence[bool]:
         """Add a wound or not."""
-        return YES_NO
+        return against_living(t, YES_NO)
 
     def further(self, t: Quest, yes: bool) -> Next[None]:
         """One more on the monster. DQ-CSOLO-04, DQ-CLASSIC-06"""

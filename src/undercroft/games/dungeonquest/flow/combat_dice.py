@@ -42,7 +42,7 @@ class DiceFight(Frame):
 
     def throws(self, t: Quest) -> Odds[tuple[int, ...]]:
         """Every throw."""
-        return TWO_DICE
+        return against_living(t, TWO_DICE)
 
     def rolled(self, t: Quest, dice: tuple[int, ...]) -> Next[None]:
         """Hugo may roll high dice again, once. DQ-DICE-06"""
@@ -93,7 +93,7 @@ class DiceFight(Frame):
 
     def yes_or_no(self, t: Quest) -> Sequence[bool]:
         """Add a wound or not."""
-        return YES_NO
+        return against_living(t, YES_NO)
 
     def further(self, t: Quest, yes: bool) -> Next[None]:
         """Krutzbeck's further wound. DQ-DICE-07"""

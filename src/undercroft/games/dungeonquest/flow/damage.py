@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import FURTHER_WOUND, YES_NO
 from undercroft.games.dungeonquest.fight_queries import (
+    against_living,
     deathblow_types,
     fights_as,
     has_word,
@@ -57,7 +58,7 @@ class AssignDamage(Frame):
 
     def yes_or_no(self, t: Quest) -> Sequence[bool]:
         """Add it or not."""
-        return YES_NO
+        return against_living(t, YES_NO)
 
     def chosen(self, t: Quest, yes: bool) -> Next[None]:
         """The top card of the Combat deck. DQ-HERO-02"""

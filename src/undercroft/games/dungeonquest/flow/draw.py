@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import DRAW
+from undercroft.games.dungeonquest.fight_queries import against_living
 from undercroft.games.dungeonquest.layout import DISCARDING
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
@@ -34,7 +35,7 @@ class Draw(Frame):
 
     def cards(self, t: Quest) -> Odds[Face]:
         """Every card left in the deck."""
-        return t.deck(self.deck).odds()
+        return against_living(t, t.deck(self.deck).odds())
 
     def drawn(self, t: Quest, face: Face) -> Next[CardId]:
         """Chance has named the card."""

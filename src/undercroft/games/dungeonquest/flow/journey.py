@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.dungeonquest.asks import LEAVE, MOVE_ON, PASSAGES, STOP, TOWER_ROOM
+from undercroft.games.dungeonquest.asks import LEAVE, MOVE_ON, PASSAGES, STAY, STOP, TOWER_ROOM
 from undercroft.games.dungeonquest.flow.chamber import AGAIN, END, Chamber
 from undercroft.games.dungeonquest.flow.monster import WON, MeetMonster
 from undercroft.games.dungeonquest.flow.move import Walk
@@ -70,14 +70,16 @@ class Journey(Frame):
         return [*self.ways(t), STOP]
 
     def tower_ways(self, t: Quest) -> Sequence[str]:
-        """Out of the dungeon with Loot, or back into it, unless he has been here before. DQ-EXIT-01, -02"""
+        """Out of the dungeon with Loot, or back into it, unless he has been here before. DQ-EXIT-01..03"""
         back = [] if self.twice else self.ways(t)
-        return [*back, LEAVE] if may_leave(t, self.seat) else back
+        return [*(back or [STAY]), LEAVE] if may_leave(t, self.seat) else back
 
     def from_tower(self, t: Quest, way: str) -> Next[None]:
-        """Leave, or move out."""
+        """Leave, or move out, or end the turn here where there is no way. DQ-EXIT-06, DQ-RULING-40"""
         if way == LEAVE:
             return call(LeaveDungeon(self.seat), then=self.left)
+        if way == STAY:
+            return done(None)
         return self.go(t, way)
 
     def left(self, t: Quest, _: None) -> Next[None]:

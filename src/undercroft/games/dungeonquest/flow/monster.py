@@ -145,7 +145,10 @@ class MeetMonster(Frame):
 
     def shot(self, t: Quest, _: None) -> Next[int]:
         """A kill ends the combat before it begins. DQ-HERO-03"""
-        return self.won(t) if monster_beaten(t) else self.fight(t)
+        if monster_beaten(t):
+            return self.won(t)
+        t.endure()
+        return self.fight(t)
 
     def fight(self, t: Quest) -> Next[int]:
         """The combat, in the mode chosen. DQ-CMB-01, DQ-SOLO-09, DQ-DICE-01, DQ-CSOLO-01, DQ-CLASSIC-01"""

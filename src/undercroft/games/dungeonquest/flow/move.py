@@ -19,8 +19,17 @@ from undercroft.games.dungeonquest.board import (
 from undercroft.games.dungeonquest.flow.door import TryDoor
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest
-from undercroft.games.dungeonquest.queries import DOOR, UNEXPLORED, barriers, scouts, side_at, with_word
+from undercroft.games.dungeonquest.queries import (
+    DOOR,
+    PORTCULLIS,
+    UNEXPLORED,
+    barriers,
+    scouts,
+    side_at,
+    with_word,
+)
 from undercroft.games.dungeonquest.table import Quest
+from undercroft.games.dungeonquest.table.heroes import TILE_SIDES
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import CardId, Face, Seat
 
@@ -116,7 +125,13 @@ class Walk(Frame):
         barrier, self.held = self.held[0], self.held[1:]
         if barrier == DOOR:
             return call(TryDoor(self.seat), then=self.tried)
-        return call(AttributeTest(self.seat, "strength", PASSAGES[self.passage]), then=self.lifted)
+        return call(AttributeTest(self.seat, "strength", self.portcullis(t)), then=self.lifted)
+
+    def portcullis(self, t: Quest) -> str:
+        """Which portcullis it is, for determination; one's own turns with the tile. DQ-TEST-04"""
+        space = t.place[self.seat]
+        own = side_at(t, passage_cell(space, self.passage), self.direction(t)) == PORTCULLIS
+        return TILE_SIDES[t.side_of(space, self.passage)] if own else PASSAGES[self.passage]
 
     def lifted(self, t: Quest, margin: int) -> Next[bool]:
         """The portcullis is up, or not."""

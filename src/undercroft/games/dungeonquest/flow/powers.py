@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from undercroft.games.dungeonquest.asks import PICK
 from undercroft.games.dungeonquest.attacks import Discard, DrawCards, Mend, OwnDamage, Power
 from undercroft.games.dungeonquest.cards import attack
-from undercroft.games.dungeonquest.fight_queries import hand_faces
+from undercroft.games.dungeonquest.fight_queries import against_living, hand_faces
 from undercroft.games.dungeonquest.flow.supply import DAMAGE, HANDS, Supply
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
@@ -60,7 +60,8 @@ class Effects(Frame):
     def hand(self, t: Quest) -> Odds[Face]:
         """Every card of the opponent's hand. DQ-POWER-05"""
         faces = t.faces(t.hand(1 - self.side))
-        return [(face, faces.count(face)) for face in hand_faces(t, 1 - self.side)]
+        odds = [(face, faces.count(face)) for face in hand_faces(t, 1 - self.side)]
+        return against_living(t, odds)
 
     def returned(self, t: Quest, face: Face) -> Next[None]:
         """Chance has named the card. DQ-POWER-05"""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import ARROW, DIE, ONE_DIE, SHIFT, SIDE
-from undercroft.games.dungeonquest.board import DIRECTIONS, NOWHERE, left_of, right_of, space_of
+from undercroft.games.dungeonquest.board import DIRECTIONS, NOWHERE, column, left_of, right_of, row, space_of
 from undercroft.games.dungeonquest.depth_queries import DIVIDED, trip_length, way_up
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.queries import kind_at
@@ -103,8 +103,9 @@ class Resurface(Frame):
         return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Up again."""
-        return f"{who[self.seat]} resurfaces"
+        """Up again, and where as soon as that is known."""
+        where = "" if self.at == NOWHERE else f" at ({column(self.at)},{row(self.at)})"
+        return f"{who[self.seat]} resurfaces{where}"
 
 
 @dataclass

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import DICE, DIE, DONE, ONE_DIE, REACT, TOKENS, TWO_DICE
+from undercroft.games.dungeonquest.fight_queries import against_living
 from undercroft.games.dungeonquest.queries import (
     attribute,
     may_buy_tokens,
@@ -32,7 +33,7 @@ class Roll(Frame):
 
     def pips(self, t: Quest) -> Odds[int]:
         """One to six."""
-        return ONE_DIE
+        return against_living(t, ONE_DIE)
 
     def rolled(self, t: Quest, pips: int) -> Next[int]:
         """Tell it."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.dungeonquest.asks import SECRET, SIDE, TOWER
-from undercroft.games.dungeonquest.board import NOWHERE, TOWERS, space_of
+from undercroft.games.dungeonquest.board import NOWHERE, TOWERS, column, row, space_of
 from undercroft.games.dungeonquest.depth_queries import arrival_side, secret_ways
 from undercroft.games.dungeonquest.flow.journey import Journey
 from undercroft.games.dungeonquest.flow.move import Explore
@@ -86,8 +86,9 @@ class SecretMove(Frame):
         return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Through the wall."""
-        return f"{who[self.seat]} takes a secret way"
+        """Through the wall, and where to as soon as that is chosen."""
+        where = "" if self.at == NOWHERE else f" to ({column(self.at)},{row(self.at)})"
+        return f"{who[self.seat]} takes a secret way{where}"
 
 
 @dataclass

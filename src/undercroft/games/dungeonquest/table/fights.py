@@ -166,7 +166,12 @@ class Fights(Depths):
     def begin_round(self) -> None:
         """A round of the fight begins. DQ-CMB-07"""
         self.fight_round += 1
+        self.endure()
         self.tell(events.FIGHT_ROUND, self.fight_round)
+
+    def endure(self) -> None:
+        """Everybody sees that the monster lives with the wounds it has. DQ-END-01"""
+        self.withstood = max(self.withstood, self.hurt + len(self.monster_damage))
 
     def lay_attack(self, side: int, face: Face) -> None:
         """A side lays a card of its hand face down. DQ-CMB-05"""
@@ -306,4 +311,4 @@ class Fights(Depths):
             deck.loose = 0
         self.fighter = self.keeper = NO_SEAT
         self.monster = NO_MONSTER
-        self.fight_round = self.hurt = 0
+        self.fight_round = self.hurt = self.withstood = 0

@@ -14,9 +14,15 @@ from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat, only
 
 OBSTACLES: Final = (
     "torch", "torch of the catacombs", "hole", "north", "east", "south", "west", "south-east", "south-west",
-    "web", "cave_in", "pit", "bridge", "trapdoor", "card",
+    "side ahead", "right side", "back", "left side", "web", "cave_in", "pit", "bridge", "trapdoor", "card",
 )  # fmt: skip
-"""What determination can be for: kept cards, then the passages and dangers of the space. DQ-TEST-04"""
+"""What determination can be for: kept cards, then the passages and dangers of the space. DQ-TEST-04
+
+A neighbour's portcullis is known by the passage it bars, one's own by the side of the tile it turns with.
+"""
+
+TILE_SIDES: Final = OBSTACLES[OBSTACLES.index("side ahead") :][:4]
+"""The sides of a tile as obstacles, in its own order."""
 
 NEAR: Final = 0
 FAR: Final = 1
@@ -138,6 +144,10 @@ class Heroes(Decks):
         """A hero must return next turn. DQ-WEB-03, DQ-BRIDGE-03"""
         self.returning[seat] = True
         self.tell(events.TURNS_BACK, seat)
+
+    def press_on(self, seat: Seat) -> None:
+        """A hero who has to cross after all no longer turns back. DQ-WEB-03, -04, DQ-BRIDGE-03"""
+        self.returning[seat] = False
 
     def pass_turn(self, seat: Seat) -> None:
         """A hero can do nothing. DQ-TURN-09"""

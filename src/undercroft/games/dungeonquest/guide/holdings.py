@@ -1,0 +1,135 @@
+"""Why Loot, runes and other cards before a hero cannot be used now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from undercroft.games.dungeonquest import gifts
+from undercroft.games.dungeonquest.actions import first_word, forced, stays
+from undercroft.games.dungeonquest.board import TREASURE
+from undercroft.games.dungeonquest.cards import CARDS, DECK_CARDS, gift
+from undercroft.games.dungeonquest.effects import Moves
+from undercroft.games.dungeonquest.guide.reading import card_name, joined, table
+from undercroft.games.dungeonquest.guide.texts import clauses_of
+from undercroft.games.dungeonquest.guide.ways import must_go_on
+from undercroft.games.dungeonquest.guide.zones import ZONE_TEXTS
+from undercroft.kernel.guide import Reason, Spot
+from undercroft.kernel.ids import Face
+from undercroft.kernel.sight import View
+
+GIVING: Final = ("drop", "bribe", "give up")
+"""Questions about Loot to part with."""
+
+OBSTACLE_NAMES: Final[dict[str, str]] = {
+    "pit": "Bottomless Pit",
+    "bridge": "Bridge",
+    "cave_in": "Cave-in",
+    "trapdoor": "Trapdoor",
+    "hole": "Hole in the Roof",
+}
+
+PLAIN_TIMES: Final[dict[str, str]] = {
+    "reroll_test": "after the roll of one of your attribute tests",
+    "escapes": "instead of an escape draw, where escape is allowed",
+    "averts_trap": "when you have drawn a card of the Trap deck",
+    "opens": "when a door or portcullis is in the way of your move",
+    "banishes": "when you meet a monster, before you escape or attack",
+}
+
+USE_TIMES: Final[dict[str, str]] = {
+    gifts.LOOT_WINDOW: "at the start of your turn, before you act",
+    gifts.ACTION: "instead of your action, not in the catacombs",
+    gifts.GAME_END: "at the end of the game, if you have left",
+}
+
+
+def loot(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
+    """Loot is used, dropped and given up by its owner alone. DQ-LOOT-03"""
+    if spot.seat is not None and spot.seat != view.seat:
+        says = f"This Loot is {who[spot.seat]}'s: it is neither traded nor given nor stolen."
+        return Reason(says, ("DQ-LOOT-03",))
+    if card is None:
+        return _no_loot(view, spot)
+    if view.question in GIVING and isinstance(gift(card), gifts.Heavy):
+        says = f"{card_name(card)} cannot be given up by choice while there is something else to lose."
+        return Reason(says, ("DQ-LOOT-06",))
+    return _not_now(view, card)
+
+
+def rune(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
+    """A rune is used once, by its owner, at its time. DQ-RUNE-01, -02"""
+    if spot.seat is not None and spot.seat != view.seat:
+        says = f"This rune is {who[spot.seat]}'s, and only its owner uses it."
+        return Reason(says, ("DQ-RUNE-02",))
+    if card is None:
+        return Reason("You have no rune: it is used, or runes are not in the game.", ("DQ-RUNE-01",))
+    if view.question in GIVING:
+        return Reason("A rune is not Loot, and cannot be given up.", ("DQ-RUNE-03",))
+    return _not_now(view, card)
+
+
+def _no_loot(view: View, spot: Spot) -> Reason | None:
+    if spot.seat is None or view.zones["loot"][spot.seat].size():
+        return None
+    says = "You carry no Loot; without any you cannot leave the dungeon."
+    return Reason(says, ("DQ-LOOT-01", "DQ-EXIT-01"))
+
+
+def _not_now(view: View, card: Face) -> Reason:
+    """When a card is used, and what stands in the way of using it as an action."""
+    held = gift(card)
+    if view.question == "action" and isinstance(held, gifts.Use) and held.when == gifts.ACTION:
+        return _no_action(view, card)
+    says, about = _usage(card, held), clauses_of(CARDS[card])
+    return Reason(f"{card_name(card)} {says}.", about)
+
+
+def _no_action(view: View, card: Face) -> Reason:
+    """Why a card cannot take the place of the action. DQ-RUNE-05, DQ-LOOT-05"""
+    known = table(view)
+    assert view.seat is not None
+    if forced(known, view.seat) is not None:
+        reason = must_go_on(known, view.seat)
+        return Reason(reason.says, ("DQ-RUNE-05", *reason.clauses))
+    if known.place[view.seat] == TREASURE and stays(card):
+        says = f"{card_name(card)} cannot be read in the treasure chamber, where you leave or draw."
+        return Reason(says, ("DQ-LOOT-05", "DQ-TC-04"))
+    if isinstance(first_word(card), Moves):
+        return Reason("There is no passage that you could move through.", ("DQ-RUNE-04", "DQ-RUNE-05"))
+    return Reason(f"{card_name(card)} is used {USE_TIMES[gifts.ACTION]}.", ("DQ-RUNE-05",))
+
+
+def _usage(card: Face, held: gifts.Gift | None) -> str:
+    """When a card is used, or that it works by itself."""
+    if isinstance(held, gifts.PlainGift):
+        return f"is used {PLAIN_TIMES[held.word]}"
+    if isinstance(held, gifts.Use):
+        return f"is used {USE_TIMES[held.when]}"
+    if isinstance(held, gifts.Passes):
+        names = joined([OBSTACLE_NAMES[obstacle] for obstacle in held.obstacles], "or")
+        chasm = ", or as you act on a Chasm, to change sides" if held.chasm else ""
+        return f"is used before a test at a {names}{chasm}"
+    if isinstance(held, gifts.PassesTest):
+        return f"is used before one of your {held.attribute.capitalize()} tests, not in combat"
+    if isinstance(held, gifts.Shields):
+        return "is used when you are about to suffer wounds outside combat"
+    if isinstance(held, gifts.CalmsDragon):
+        return "is used when you draw Dragon Rage"
+    if held is not None:
+        return "works by itself while you hold it"
+    return f"is worth {DECK_CARDS[card].value} gold and has no other use"
+
+
+def kept(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
+    """Cards that weigh on a hero are got rid of only as they say. DQ-STAT-01"""
+    if card is None:
+        return None
+    says = f"{card_name(card)} is no choice: {DECK_CARDS[card].text}"
+    return Reason(says, ("DQ-STAT-01",))
+
+
+def trip(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
+    """Cards of a trip count for the distance. DQ-CAT-09"""
+    says, about = ZONE_TEXTS["trip"]
+    return Reason(f"Nothing is chosen from here. {says}", about)

@@ -1,0 +1,158 @@
+"""Pure questions about a view: the table as far as it is known, where heroes stand, odds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from undercroft.games.dungeonquest.asks import TWO_DICE
+from undercroft.games.dungeonquest.board import (
+    CATACOMBS,
+    CELLS,
+    NOWHERE,
+    TREASURE,
+    TREASURE_SOUTH,
+    cell,
+    in_line,
+    space_of,
+)
+from undercroft.games.dungeonquest.cards import DECK_CARDS, DECKS, NAMES, POWERS, attack
+from undercroft.games.dungeonquest.effects import Plain
+from undercroft.games.dungeonquest.heroes import HERO_KEYS, HEROES, MONSTER_KEYS
+from undercroft.games.dungeonquest.layout import PUBLIC
+from undercroft.games.dungeonquest.table import Quest
+from undercroft.games.dungeonquest.table.heroes import OBSTACLES
+from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+from undercroft.kernel.piles import Deck
+from undercroft.kernel.sight import BagView, View
+
+OPEN_ZONES: Final = ("laid", "dragon_cards", "resolving")
+OPEN_ZONES_OF_EACH: Final = ("rune", "loot", "kept", "trip")
+"""What lies open for everybody, so that the rules can be asked about it."""
+
+RAGES: Final[tuple[Face, ...]] = tuple(
+    face for face, _ in DECKS["dragon"] if Plain("dragon_rage") in DECK_CARDS[face].effect
+)
+"""The cards that wake the dragon."""
+
+_CELL: Final = re.compile(r"\((\d+),(\d+)\)")
+
+
+def table(view: View) -> Quest:
+    """The table with all that is public, and nothing else: the rules answer questions about ways and Loot."""
+    seen = Quest(view.facts["options"], len(view.facts["hero"]))
+    for name in PUBLIC:
+        setattr(seen, name, _thawed(view.facts[name]))
+    for name in OPEN_ZONES:
+        setattr(seen, name, _cards(seen, view.zones[name]))
+    for name in OPEN_ZONES_OF_EACH:
+        setattr(seen, name, [_cards(seen, pile) for pile in view.zones[name]])
+    tiles = Deck(0, 0)
+    tiles.loose = view.zones["tiles"].size()
+    seen.tiles = tiles
+    return seen
+
+
+def _thawed(fact: Any) -> Any:
+    return [_thawed(part) for part in fact] if isinstance(fact, tuple) else fact
+
+
+def _cards(seen: Quest, pile: Any) -> list[CardId]:
+    """A pile that lies open, each card with a back of its own."""
+    faces = faces_in(pile) if isinstance(pile, BagView) else pile
+    return [NO_CARD if face is None or face == NO_CARD else seen.mint(face, 0) for face in faces]
+
+
+def faces_in(bag: BagView) -> list[Face]:
+    """The cards of a bag that the viewer knows, one by one."""
+    return [face for face, number in bag.known for _ in range(number)]
+
+
+def seats(view: View) -> range:
+    """Everybody at the table."""
+    return range(len(view.facts["hero"]))
+
+
+def place_of(view: View, seat: Seat) -> int:
+    """Where a hero is: a space, or in the catacombs, out, dead or nowhere yet."""
+    place: int = view.facts["place"][seat]
+    return place
+
+
+def asked_seat(view: View) -> Seat:
+    """Who is asked; the active player where that is chance or nobody."""
+    asked = view.asked
+    return view.facts["active"] if asked is None or asked < 0 else asked
+
+
+def hero_of(view: View, seat: Seat) -> str:
+    """The name of a seat's hero."""
+    hero = view.facts["hero"][seat]
+    return HEROES[hero].name if hero >= 0 else "nobody"
+
+
+def told_cell(view: View) -> int:
+    """The cell where a hero is about to arrive, which the trail names; else where the asked hero stands."""
+    found = _CELL.search(view.trail[-1]) if view.trail else None
+    return cell(int(found[1]), int(found[2])) if found else place_of(view, asked_seat(view))
+
+
+def cells_of(space: int) -> tuple[int, ...]:
+    """The cells of a space: the treasure chamber has two."""
+    if space not in range(CELLS):
+        return ()
+    return (TREASURE, TREASURE_SOUTH) if space_of(space) == TREASURE else (space,)
+
+
+def trip_length(view: View, seat: Seat) -> int:
+    """How many cards count for the distance. DQ-CAT-14"""
+    return len(view.zones["trip"][seat]) + int(view.facts["trip_kept"][seat])
+
+
+def ahead_of(view: View, seat: Seat) -> int:
+    """The cell below which the pile of a hero in the catacombs leads, before the die. DQ-CAT-14"""
+    marker = view.facts["marker"][seat]
+    if place_of(view, seat) != CATACOMBS or marker == NOWHERE:
+        return NOWHERE
+    return in_line(marker, view.facts["heading"][seat], trip_length(view, seat))
+
+
+def determination(view: View, seat: Seat, obstacle: str) -> int:
+    """A hero's determination tokens for an obstacle. DQ-TEST-02"""
+    number = OBSTACLES.index(obstacle) if obstacle in OBSTACLES else NOWHERE
+    return sum(row[2] for row in view.facts["determination"] if row[0] == seat and row[1] == number)
+
+
+def throws_up_to(needed: int) -> int:
+    """How many of the 36 throws of two dice do not exceed a number. DQ-TEST-01"""
+    return sum(weight for dice, weight in TWO_DICE if sum(dice) <= needed)
+
+
+def escapes(view: View) -> int:
+    """In how many of the 16 draws of Power cards the hero escapes. DQ-ESC-01, -02"""
+    hero = POWERS[HERO_KEYS[view.facts["hero"][view.facts["fighter"]]]]
+    monster = POWERS[MONSTER_KEYS[view.facts["monster"]]]
+    return sum(attack(mine).escape >= attack(its).escape for mine in hero for its in monster)
+
+
+def rage_is_out(view: View) -> bool:
+    """Whether Dragon Rage lies face up beside the deck. DQ-TC-11"""
+    return any(face in RAGES for face in view.zones["dragon_cards"])
+
+
+def joined(parts: Sequence[str], last: str = "and") -> str:
+    """Words in a sentence: a, b and c."""
+    if len(parts) < 2:
+        return "".join(parts) or "nothing"
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+
+
+def one(name: str) -> str:
+    """A thing in a sentence: a Troll, an Artifact Eater."""
+    return f"{'an' if name[:1] in 'AEIOU' else 'a'} {name}"
+
+
+def card_name(face: Face | None) -> str:
+    """A card in a sentence; one that the viewer does not know is a card."""
+    return "This card" if face is None else NAMES[face]

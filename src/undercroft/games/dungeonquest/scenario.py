@@ -1,0 +1,369 @@
+"""Positions laid out by hand: for tests, examples and lessons.
+
+`heroes` has a table for each seat: `hero` by key, and where he is `at`: a space as column and row (`4,4`),
+`treasure`, `catacombs`, `out` or `dead`. He came over the arrow of his tile unless `came_from` names the
+space, or he is `special`. `loot`, `rune`, `kept` and `trip` name cards by code (`corpse-rope*2`), `marker`
+and `heading` are the travel marker of a hero below. `tiles` gives spaces their tile and facing
+(`room-OOW east`), `lairs` their monster (`golem`, or `golem 5`). `tops` are cards on decks, from the top
+down, `discards` the discard piles, `sleeping` how many Dragon cards lie open. Whatever is not named is
+shuffled into its deck. Without any field it is the first turn, each hero in a tower room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from undercroft.games.dungeonquest.board import (
+    BACK,
+    CATACOMBS,
+    CELLS,
+    DEAD,
+    DIRECTION_NAMES,
+    DIRECTIONS,
+    NOWHERE,
+    OUT,
+    TOWERS,
+    TREASURE,
+    column,
+    is_printed,
+    neighbour,
+    row,
+    space_of,
+)
+from undercroft.games.dungeonquest.cards import CARDS, DECK_CARDS, FACES, FIRST_ATTACK, NAMES, is_loot
+from undercroft.games.dungeonquest.depth_queries import arrival_side
+from undercroft.games.dungeonquest.flow.action import Act
+from undercroft.games.dungeonquest.flow.journey import Journey
+from undercroft.games.dungeonquest.flow.reckoning import Reckoning
+from undercroft.games.dungeonquest.flow.setup import Quests
+from undercroft.games.dungeonquest.flow.turn import Turn
+from undercroft.games.dungeonquest.heroes import HERO_KEYS, HEROES, MONSTER_KEYS
+from undercroft.games.dungeonquest.invariants import check
+from undercroft.games.dungeonquest.layout import DISCARDING
+from undercroft.games.dungeonquest.options import Options
+from undercroft.games.dungeonquest.queries import in_dungeon, kind_at
+from undercroft.games.dungeonquest.table import Quest, blank
+from undercroft.games.dungeonquest.table.heroes import FAR, NEAR, NUMBERED, OBSTACLES
+from undercroft.kernel.errors import BadRecord, BrokenInvariant
+from undercroft.kernel.frame import Frame
+from undercroft.kernel.ids import NOBODY, CardId, Face, Seat, Seers
+from undercroft.kernel.piles import Deck
+from undercroft.kernel.state import State
+
+PHASES: Final = ("turn", "action", "encounter", "reckoning")
+FIELDS: Final = (
+    "phase", "active", "first", "round", "heroes", "tiles", "turned", "lairs", "entrances", "tops",
+    "discards", "sleeping",
+)  # fmt: skip
+PILES: Final = ("loot", "rune", "kept", "trip")
+FLAGS: Final = ("special", "pending", "surfaced", "crossed", "returning", "permitted", "hole")
+COUNTS: Final = ("wounds", "lost_turns", "searches", "trapped_searches", "trip_kept", "relit")
+HERO_FIELDS: Final = (
+    "hero", "at", "came_from", "side", "marker", "heading", "determination", "chests",
+    *PILES, *FLAGS, *COUNTS,
+)  # fmt: skip
+
+SPACES: Final[dict[str, int]] = {f"{column(at)},{row(at)}": at for at in range(CELLS)}
+PLACES: Final[dict[str, int]] = {"treasure": TREASURE, "catacombs": CATACOMBS, "out": OUT, "dead": DEAD}
+GONE: Final = (OUT, DEAD)
+SIDES: Final[dict[str, int]] = {"near": NEAR, "far": FAR}
+STACKED: Final = (*DISCARDING, "catacomb", "dragon", "combat", "tiles")
+MOST: Final = 99
+
+
+def place(options: Options, position: Mapping[str, Any]) -> State:
+    """The state with everything where the position says; refuses what cannot be, naming the field."""
+    _known(position, FIELDS, "")
+    placing = Placing(options, position)
+    placing.lay_out()
+    placing.check()
+    return State.amid(placing.quest, placing.frames(), position)
+
+
+class Placing:
+    """One position being laid out."""
+
+    def __init__(self, options: Options, position: Mapping[str, Any]) -> None:
+        self.position = position
+        self.quest: Quest = blank(options)
+        self.phase: str = _word(position.get("phase", "turn"), PHASES, "phase")
+        self.active: Seat = _number(position.get("active", 0), 0, options.players - 1, "active")
+        self.first: Seat = _number(position.get("first", 0), 0, options.players - 1, "first")
+
+    def lay_out(self) -> None:
+        """Put everything into its place, the board before those who stand on it."""
+        t = self.quest
+        if t.options.combat_mode == "classic":
+            t.deal_classic_hands()
+        self.board()
+        heroes = self.position.get("heroes", [])
+        if not isinstance(heroes, list | tuple) or len(heroes) > t.seats:
+            raise _wrong("heroes", f"must be a list of tables, one for each of the {t.seats} seats")
+        for seat in range(t.seats):
+            own = _table(heroes[seat], f"heroes[{seat}]") if seat < len(heroes) else {}
+            self.hero(seat, own, f"heroes[{seat}].")
+        self.decks()
+        self.day()
+
+    def board(self) -> None:
+        """Tiles, then what lies on them. DQ-MOVE-13, DQ-TOKEN-03, DQ-CAT-01"""
+        t = self.quest
+        for name, text in _table(self.position.get("tiles", {}), "tiles").items():
+            at = _space(name, "tiles")
+            code, _, facing = _text(text, f"tiles.{name}").partition(" ")
+            if is_printed(at):
+                raise _wrong(f"tiles.{name}", "is printed on the board and bears no tile")
+            t.laid[at] = self.card(t.tiles, f"tile-{code.removeprefix('tile-')}", f"tiles.{name}", t.all)
+            t.facing[at] = DIRECTION_NAMES.index(_word(facing or "north", DIRECTION_NAMES, f"tiles.{name}"))
+        for name in _list(self.position.get("turned", []), "turned"):
+            t.turned.append(_space(name, "turned"))
+            if kind_at(t, t.turned[-1]) != "rotating":
+                raise _wrong("turned", f"names {name}, which is no Rotating Room")
+        t.entrances = [
+            _space(name, "entrances") for name in _list(self.position.get("entrances", []), "entrances")
+        ]
+        for name, text in _table(self.position.get("lairs", {}), "lairs").items():
+            self.lair(_space(name, "lairs"), _text(text, f"lairs.{name}"), f"lairs.{name}")
+
+    def lair(self, at: int, text: str, name: str) -> None:
+        """A monster token; without its number the smallest, which nobody sees. DQ-SOLO-02"""
+        t = self.quest
+        key, _, life = text.partition(" ")
+        monster = MONSTER_KEYS.index(_word(key, MONSTER_KEYS, name))
+        pool = t.tokens(monster)
+        if not pool.size():
+            raise _wrong(name, f"names more {key} tokens than there are")
+        code = f"token-{key}-{life}" if life else CARDS[pool.odds()[0][0]].code
+        t.lairs.append(self.card(pool, code, name, t.all if t.solo else NOBODY))
+        t.lair_at.append(at)
+        t.lair_kind.append(monster)
+
+    def hero(self, seat: Seat, own: Mapping[str, Any], prefix: str) -> None:
+        """One hero with all that is his."""
+        t = self.quest
+        _known(own, HERO_FIELDS, prefix)
+        free = [HERO_KEYS[hero] for hero in t.options.heroes() if hero not in t.hero]
+        t.hero[seat] = HERO_KEYS.index(_word(own.get("hero", free[0]), free, f"{prefix}hero"))
+        for name in COUNTS:
+            most = HEROES[t.hero[seat]].life - 1 if name == "wounds" else MOST
+            getattr(t, name)[seat] = _number(own.get(name, 0), 0, most, f"{prefix}{name}")
+        for name in FLAGS:
+            getattr(t, name)[seat] = _flag(own.get(name, False), f"{prefix}{name}")
+        self.stand(seat, own, prefix)
+        self.belongings(seat, own, prefix)
+        for name, number in _table(own.get("determination", {}), f"{prefix}determination").items():
+            obstacle = OBSTACLES.index(_word(name, OBSTACLES, f"{prefix}determination"))
+            tokens = _number(number, 1, MOST, f"{prefix}determination.{name}")
+            t.determination.append([seat, obstacle, tokens])
+
+    def stand(self, seat: Seat, own: Mapping[str, Any], prefix: str) -> None:
+        """Where a hero is, and how he came there. DQ-MOVE-09, -14, DQ-CAT-04"""
+        t = self.quest
+        free = [tower for tower in TOWERS if tower not in t.place]
+        where = own.get("at", f"{column(free[0])},{row(free[0])}")
+        at = PLACES.get(where, NOWHERE) if isinstance(where, str) else NOWHERE
+        t.place[seat] = at if at != NOWHERE else space_of(_space(where, f"{prefix}at"))
+        if t.place[seat] == CATACOMBS:
+            t.marker[seat] = _space(own.get("marker"), f"{prefix}marker")
+            heading = _word(own.get("heading"), DIRECTION_NAMES, f"{prefix}heading")
+            t.heading[seat] = DIRECTION_NAMES.index(heading)
+        elif "marker" in own or "heading" in own:
+            raise _wrong(f"{prefix}marker", "and heading are for a hero in the catacombs")
+        if t.place[seat] >= 0:
+            self.arrival(seat, own, prefix)
+            entered = t.side_entered(t.place[seat], t.came_by[seat])
+            t.side[seat] = _side(own["side"], f"{prefix}side") if "side" in own else entered
+
+    def arrival(self, seat: Seat, own: Mapping[str, Any], prefix: str) -> None:
+        """The space a hero came from and the side he came in by. DQ-MOVE-09"""
+        t = self.quest
+        here = t.place[seat]
+        if "came_from" in own:
+            origin = space_of(_space(own["came_from"], f"{prefix}came_from"))
+            for at in [at for at in range(CELLS) if space_of(at) == here]:
+                for direction in DIRECTIONS:
+                    beyond = neighbour(at, direction)
+                    if beyond != NOWHERE and space_of(beyond) == origin != here:
+                        t.came_from[seat] = origin
+                        t.came_by[seat] = arrival_side(t, at, (direction + 2) % 4)
+                        return
+            raise _wrong(f"{prefix}came_from", "must be a space next to the hero's")
+        if not is_printed(here) and not t.special[seat]:
+            back = neighbour(here, (t.facing[here] + BACK) % 4)
+            known = back != NOWHERE and kind_at(t, space_of(back)) != ""
+            t.came_by[seat], t.came_from[seat] = BACK, space_of(back) if known else NOWHERE
+
+    def belongings(self, seat: Seat, own: Mapping[str, Any], prefix: str) -> None:
+        """A hero's Loot, rune, kept cards and pile, and what his Chests are worth. DQ-LOOT-01, DQ-CAT-09"""
+        t = self.quest
+        for name in PILES:
+            given = own.get(name, [])
+            if name == "rune":
+                given = [given] if isinstance(given, str) else given
+            cards = [self.own_card(code, f"{prefix}{name}", name) for code in _list(given, f"{prefix}{name}")]
+            getattr(t, name)[seat] = cards
+        if len(t.rune[seat]) > (1 if t.options.rune_cards else 0):
+            raise _wrong(f"{prefix}rune", "must be one card at most, and none in a game without runes")
+        chests = own.get("chests", [])
+        if not isinstance(chests, list | tuple):
+            raise _wrong(f"{prefix}chests", "must be a list of values")
+        t.out_value[seat] = [_number(worth, 0, 9999, f"{prefix}chests") for worth in chests]
+        if chests and t.place[seat] != OUT:
+            raise _wrong(f"{prefix}chests", "are opened by a hero who is out")
+
+    def own_card(self, code: str, name: str, pile: str) -> CardId:
+        """A card that lies before a hero; only cards that can lie there are taken."""
+        face = FACES.get(code, NOWHERE)
+        if not 0 <= face < FIRST_ATTACK:
+            raise _wrong(name, f"names {code[:40]!r}, which is not a card of a deck")
+        card = DECK_CARDS[face]
+        fits = {
+            "loot": is_loot(face),
+            "rune": card.deck == "rune",
+            "kept": card.keep or (card.status is not None and not is_loot(face)),
+            "trip": card.deck == "catacomb",
+        }
+        if not fits[pile]:
+            raise _wrong(name, f"names {code[:40]!r}, which does not belong there")
+        t = self.quest
+        return self.card(t.runes if card.deck == "rune" else t.deck(card.deck), code, name, t.all)
+
+    def decks(self) -> None:
+        """Discard piles, open Dragon cards, and cards on top of decks. DQ-CARD-01, DQ-TC-03"""
+        t = self.quest
+        for name, codes in _table(self.position.get("discards", {}), "discards").items():
+            pile = t.discard_pile(_word(name, DISCARDING, "discards"))
+            field = f"discards.{name}"
+            pile += [self.card(t.deck(name), code, field, t.all) for code in _list(codes, field)]
+        sleeping = _number(self.position.get("sleeping", 0), 0, 7, "sleeping")
+        if sleeping and TREASURE not in t.place:
+            raise _wrong("sleeping", "must be 0 where no hero is in the treasure chamber")
+        t.dragon_cards += [self.card(t.dragon, "dragon-sleeping", "sleeping", t.all) for _ in range(sleeping)]
+        for name, codes in _table(self.position.get("tops", {}), "tops").items():
+            deck = t.deck(_word(name, STACKED, "tops"))
+            field = f"tops.{name}"
+            deck.top += [self.card(deck, code, field, NOBODY) for code in _list(codes, field)]
+
+    def day(self) -> None:
+        """Round and sun; the First Player's turn moves them on itself. DQ-SUN-01, -04"""
+        t = self.quest
+        t.first = self.first
+        t.round = _number(self.position.get("round", 1), 1, t.options.round_cap, "round")
+        t.round -= self.phase == "turn" and self.active == self.first
+        t.dawned = t.round > 0
+        t.sun = min(t.round, t.options.sun_length + NUMBERED)
+
+    def card(self, deck: Deck, code: str, name: str, seers: Seers) -> CardId:
+        """A card taken out of its deck, seen by some."""
+        face: Face = FACES.get(code, NOWHERE)
+        if face == NOWHERE:
+            raise _wrong(name, f"names {code[:40]!r}, which is not a card")
+        if face >= len(deck.pool) or not deck.pool[face]:
+            raise _wrong(name, f"names more cards {NAMES[face]} ({code}) than its deck has")
+        card = self.quest.take_from_pool(deck, face)
+        self.quest.seen[card] = seers
+        return card
+
+    def check(self) -> None:
+        """Refuse what no game comes to."""
+        t = self.quest
+        within = [in_dungeon(t, seat) for seat in range(t.seats)]
+        if (self.phase == "reckoning") == any(within):
+            raise _wrong("phase", "is reckoning exactly when every hero is out or dead")
+        if self.phase in ("action", "encounter") and t.place[self.active] < 0:
+            raise _wrong("active", f"must be a hero in the dungeon in phase {self.phase}")
+        for seat, place in enumerate(t.place):
+            together = [other for other in range(seat) if t.place[other] == place >= 0 and place != TREASURE]
+            if together and not any(t.special[each] for each in (*together, seat)):
+                raise _wrong(
+                    f"heroes[{seat}].at", "is taken; only who came up from the catacombs may share it"
+                )
+            if place >= 0 and not is_printed(place) and kind_at(t, place) == "":
+                raise _wrong(
+                    f"heroes[{seat}].at", "must be a space with a tile, a tower room or the treasure"
+                )
+        try:
+            check(t)
+        except BrokenInvariant as error:
+            raise BadRecord(f"scenario: {error}") from error
+
+    def frames(self) -> list[tuple[Frame, str]]:
+        """What is going on at the phase named."""
+        t, seat = self.quest, self.active
+        turns = (t.round - 1) * t.seats + (seat - self.first) % t.seats + 1
+        quests: Frame = Quests(max(turns, 1))
+        t.active = seat
+        if self.phase == "reckoning":
+            return [(quests, "end"), (Reckoning(), "start")]
+        if self.phase == "turn":
+            return [(quests, "next_turn"), (Turn(seat), "start")]
+        t.begin_turn(seat)
+        doing: Frame = Act(seat)
+        if self.phase == "encounter":
+            t.begin_pending(seat)
+            doing = Journey(seat)
+        return [(quests, "next_turn"), (Turn(seat), "end"), (doing, "start")]
+
+
+def _wrong(name: str, why: str) -> BadRecord:
+    return BadRecord(f"scenario: {name} {why}.")
+
+
+def _known(given: Mapping[str, Any], names: Sequence[str], prefix: str) -> None:
+    for name in given:
+        if name not in names:
+            raise _wrong(f"{prefix}{str(name)[:40]}", f"is not a field; there are {', '.join(names)}")
+
+
+def _word(value: Any, words: Sequence[str], name: str) -> str:
+    if not isinstance(value, str) or value not in words:
+        raise _wrong(name, f"is {str(value)[:40]!r}; it is one of {', '.join(words)}")
+    return value
+
+
+def _side(value: Any, name: str) -> int:
+    return SIDES[_word(value, tuple(SIDES), name)]
+
+
+def _text(value: Any, name: str) -> str:
+    if not isinstance(value, str):
+        raise _wrong(name, "must be a text")
+    return value
+
+
+def _flag(value: Any, name: str) -> bool:
+    if not isinstance(value, bool):
+        raise _wrong(name, "must be true or false")
+    return value
+
+
+def _number(value: Any, least: int, most: int, name: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise _wrong(name, f"must be a number from {least} to {most}")
+    return value
+
+
+def _space(value: Any, name: str) -> int:
+    if not isinstance(value, str) or value not in SPACES:
+        raise _wrong(name, f"names {str(value)[:40]!r}, which is not a space; spaces are written as 4,4")
+    return SPACES[value]
+
+
+def _table(value: Any, name: str) -> Mapping[Any, Any]:
+    if not isinstance(value, Mapping):
+        raise _wrong(name, "must be a table of fields")
+    return value
+
+
+def _list(value: Any, name: str) -> list[str]:
+    """A list of texts; `text*3` stands for three of them."""
+    if not isinstance(value, list | tuple) or not all(isinstance(text, str) for text in value):
+        raise _wrong(name, "must be a list of texts")
+    found: list[str] = []
+    for text in value:
+        plain, star, times = text.partition("*")
+        if star and not (times.isdecimal() and times.isascii() and 1 <= int(times[:3]) <= MOST):
+            raise _wrong(name, f"names {text[:40]!r}; a number after * must be from 1 to {MOST}")
+        found += [plain] * (int(times[:3]) if star else 1)
+    return found

@@ -1,0 +1,209 @@
+"""What has to be true of the guide at every moment of random games:
+
+- the table read from a view allows what the true table allows: ways, actions, traps, attributes;
+- every spot of every answer exists, and a move without barriers leads to the cell it points at;
+- marks exist, and tell a spectator nothing of anybody's choices;
+- whatever is pointed at gets a sentence with clauses that exist, and nothing passes for offered that is not;
+- a wall is named where there is one, and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from tests.games.dungeonquest.test_guide import WHO, clauses
+from undercroft.games.dungeonquest.actions import actions
+from undercroft.games.dungeonquest.asks import ASKS, PASSAGES
+from undercroft.games.dungeonquest.board import CELLS, passage_cell, passage_direction, passages, space_of
+from undercroft.games.dungeonquest.depth_queries import loot_values, trapped
+from undercroft.games.dungeonquest.flow.setup import Quests
+from undercroft.games.dungeonquest.guide import GUIDE
+from undercroft.games.dungeonquest.guide.marks import WALKING
+from undercroft.games.dungeonquest.guide.places import beyond
+from undercroft.games.dungeonquest.guide.reading import table
+from undercroft.games.dungeonquest.guide.reasons import exists
+from undercroft.games.dungeonquest.heroes import ATTRIBUTES
+from undercroft.games.dungeonquest.layout import ZONES
+from undercroft.games.dungeonquest.options import Options
+from undercroft.games.dungeonquest.queries import attribute, barriers, burden, in_dungeon, with_word
+from undercroft.games.dungeonquest.table import blank
+from undercroft.kernel.guide import Spot
+from undercroft.kernel.ids import CHANCE
+from undercroft.kernel.odds import pick
+from undercroft.kernel.options import settings
+from undercroft.kernel.sight import View, view
+from undercroft.kernel.state import State
+
+GAMES = 40
+FOR_EVERYBODY = {"pending", "lost", "life", "ahead", "dragon"}
+NOWHERE = {
+    ("bribe", "done"), ("bridge", "stay"), ("counter", "done"), ("drink", "done"), ("drop", "done"),
+    ("further wound", "no"), ("imp", "no"), ("keen eyes", "no"), ("move on", "stop"), ("open", "no"),
+    ("react", "done"), ("scout", "no"), ("secret", "none"), ("surface", "no"), ("tower room", "stay"),
+    ("volley", "no"), ("action", "pass"),
+}  # fmt: skip
+"""Answers that decline, end or pass: they lie nowhere."""
+
+OFF_THE_TABLE = ("hero", "reroll", "reroll die", "tokens")
+"""Questions about what does not lie on the table."""
+
+AT_THE_RIM = ("heading", "arrow", "side")
+"""Questions whose answers can point beyond the rim."""
+
+RARE = {"token", "end effect", "retreat", "imp"}
+"""Questions that random games seldom come to; other tests do."""
+
+
+def some_options(rng: Random) -> Options:
+    """Options at random."""
+    while True:
+        chosen = {name: rng.choice(setting.choices) for name, setting in settings(Options).items()}
+        try:
+            return Options(**{**chosen, "heroes_available": "all"})
+        except ValueError:
+            continue
+
+
+def moments(seeds: range) -> Iterator[tuple[State, Random]]:
+    """Every question to a player in random games, and their ends."""
+    for seed in seeds:
+        rng = Random(seed)
+        state = State(blank(some_options(rng)), Quests())
+        while not state.over:
+            if state.asked == CHANCE:
+                state.answer(pick(state.offers(), rng.getrandbits(48)))
+                continue
+            yield state, rng
+            state.answer(rng.choice(list(state.offers())))
+        yield state, rng
+
+
+def asked_moments(seeds: range) -> Iterator[tuple[State, View, Any]]:
+    """Every question with the view of who is asked, and his seat."""
+    for state, _ in moments(seeds):
+        if state.asked is not None:
+            yield state, view(state, state.asked), state.asked
+
+
+def test_the_table_read_from_a_view_allows_what_the_true_table_allows() -> None:
+    for state, seen, seat in asked_moments(range(GAMES)):
+        real: Any = state.table
+        known = table(seen)
+        for other in range(real.seats):
+            if real.hero[other] >= 0 and in_dungeon(real, other) and real.place[other] >= 0:
+                assert trapped(known, other) == trapped(real, other)
+                assert burden(known, other) == burden(real, other)
+                assert loot_values(known, other) == sorted(loot_values(real, other))
+                for name in ATTRIBUTES:
+                    assert attribute(known, other, name) == attribute(real, other, name)
+        if seen.question == "action":
+            assert tuple(actions(known, seat)) == seen.options
+
+
+def test_every_answer_has_its_place_on_the_table() -> None:
+    met = set()
+    for _, seen, _ in asked_moments(range(GAMES)):
+        met.add(seen.question)
+        for key in seen.options:
+            found = GUIDE.spots(seen, key)
+            assert len(set(found)) == len(found)
+            for spot in found:
+                assert exists(seen, spot), (seen.question, key, spot)
+            if seen.question not in AT_THE_RIM:
+                nowhere = (seen.question, key) in NOWHERE or seen.question in OFF_THE_TABLE
+                assert bool(found) != nowhere, (seen.question, key)
+            assert all(isinstance(note, str) and note for note in GUIDE.notes(seen, key))
+    assert set(ASKS) - met <= RARE
+
+
+def test_a_move_leads_to_the_cell_it_points_at() -> None:
+    moved = 0
+    for state, seen, seat in asked_moments(range(GAMES)):
+        real: Any = state.table
+        here = real.place[seat]
+        if seen.question not in WALKING or seat != real.active or with_word(real, seat, "opens"):
+            continue
+        for key in seen.options:
+            if key not in PASSAGES:
+                continue
+            spot = GUIDE.spots(seen, key)[0]
+            assert spot.zone == "laid"
+            assert spot.place is not None
+            way = PASSAGES.index(key)
+            clear = barriers(real, passage_cell(here, way), passage_direction(here, way)) == ""
+            if clear and "unexplored" not in GUIDE.notes(seen, key):
+                after = state.clone()
+                after.answer_key(key)
+                assert space_of(spot.place) in (*after.table.entered, *after.table.place)  # type: ignore[attr-defined]
+                moved += 1
+    assert moved > 50
+
+
+def test_marks_exist_and_tell_a_spectator_nothing_of_choices() -> None:
+    kinds = set()
+    for state, _ in moments(range(GAMES // 2)):
+        for seat in (None, *range(state.table.seats)):
+            seen = view(state, seat)
+            for mark in GUIDE.marks(seen):
+                kinds.add(mark.kind)
+                assert mark.says
+                assert exists(seen, mark.spot), mark
+                assert mark.kind in FOR_EVERYBODY or seen.asked == seat
+    assert {"pending", "lost", "ahead", "door", "portcullis", "deathblow"} <= kinds
+
+
+def everywhere(seen: View) -> Iterator[Spot]:
+    """Every zone with some cards and places, and some that do not exist."""
+    for zone in ZONES:
+        for seat in (*range(len(seen.facts["hero"])), None, 9, -1) if zone.of_each_seat else (None, 0):
+            yield Spot(zone.name, seat)
+            for number in (0, 1, 2, 15, 60, 100, 129, 130, 9999, -1):
+                yield Spot(zone.name, seat, place=number)
+                yield Spot(zone.name, seat, face=number)
+                yield Spot(zone.name, seat, place=number, gap=True)
+    for face, _ in seen.zones["hero_hand"].known:
+        yield Spot("hero_hand", face=face)
+    for seat, bag in enumerate(seen.zones["loot"]):
+        yield from [Spot("loot", seat, face=face) for face, _ in bag.known]
+    yield Spot("nowhere")
+
+
+def test_whatever_is_pointed_at_gets_a_sentence_with_clauses() -> None:
+    for state, rng in moments(range(GAMES)):
+        if rng.random() > 0.02 and state.asked is not None:
+            continue
+        seat = rng.choice((None, state.asked, state.asked, rng.randrange(state.table.seats)))
+        seen = view(state, seat)
+        for spot in everywhere(seen):
+            reason = GUIDE.why_not(seen, spot, WHO)
+            assert reason.says.endswith("."), reason
+            assert reason.clauses, reason
+            assert set(reason.clauses) <= clauses(), reason
+
+
+def test_no_space_passes_for_offered() -> None:
+    for _, seen, _ in asked_moments(range(GAMES // 4)):
+        offered = {spot for key in seen.options for spot in GUIDE.spots(seen, key)}
+        for at in range(0, CELLS, 3):
+            says = GUIDE.why_not(seen, Spot("laid", place=at), WHO).says
+            assert (says == "This can be chosen now.") == (Spot("laid", place=at) in offered)
+
+
+def test_walls_are_named_where_they_are() -> None:
+    """DQ-MOVE-02: a space beside the hero is walled off exactly where the guide says so."""
+    named = 0
+    for state, seen, seat in asked_moments(range(GAMES)):
+        real: Any = state.table
+        here = real.place[seat]
+        if seen.question != "move on" or not real.tiles.size():
+            continue
+        for way in passages(here):
+            at = beyond(here, way)
+            if at >= 0:
+                walled = barriers(real, passage_cell(here, way), passage_direction(here, way)) is None
+                says = GUIDE.why_not(seen, Spot("laid", place=at), WHO).says
+                assert ("wall" in says) == walled, says
+                named += walled
+    assert named > 20
