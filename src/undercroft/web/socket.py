@@ -155,7 +155,10 @@ class Connection:
             await self._send_bytes(await guest.outbox.get())
 
     async def _send_bytes(self, data: bytes) -> None:
-        await self.socket.send_data(data.decode(), mode="text")
+        try:
+            await self.socket.send_data(data.decode(), mode="text")
+        except RuntimeError as error:  # the server has cut who answers no ping
+            raise WebSocketDisconnect(detail="gone", code=GOING_AWAY) from error
 
     async def _say_farewell(self, guest: Guest) -> None:
         assert guest.farewell is not None
