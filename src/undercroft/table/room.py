@@ -39,9 +39,6 @@ from undercroft.table.wire import (
 VALIDATED, APPENDED, ACKED, TOLD = "validated", "appended", "acked", "told"
 """The four points of a move, in order; fault tests stop the server at each."""
 
-GATHERING_SECONDS = 0.2
-"""Who comes or goes within this time is told of together: a crowd would drown everybody in news of itself."""
-
 MOST_CHAT = 200
 """How many of the last lines of chat a snapshot carries."""
 
@@ -89,8 +86,6 @@ class Room:
         self._pace = pace
         self._playing: asyncio.Task[None] | None = None
         self._shared: present.Shared | None = None
-        self._gathering = False
-        self._presence_told: Presence | None = None
 
     # coming and going
 
@@ -135,23 +130,8 @@ class Room:
         return sum(guest.seat is None for guest in self.guests)
 
     def tell_presence(self) -> None:
-        """Tell everybody who is connected; of many who come or go at once, soon and together."""
-        if not self._gathering:
-            self._gathering = True
-            self._tell_presence()
-            asyncio.get_running_loop().call_later(GATHERING_SECONDS, self._tell_gathered)
-
-    def _tell_gathered(self) -> None:
-        self._gathering = False
-        if self._presence() != self._presence_told:
-            self.tell_presence()
-
-    def _presence(self) -> Presence:
-        return Presence(here=self.here(), watching=self.watching())
-
-    def _tell_presence(self) -> None:
-        self._presence_told = self._presence()
-        message = encoded(self._presence_told)
+        """Tell everybody who is connected."""
+        message = encoded(Presence(here=self.here(), watching=self.watching()))
         for guest in tuple(self.guests):
             guest.send_bytes(message)
 
