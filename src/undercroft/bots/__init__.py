@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from undercroft.bots.greedy import GreedyBot, Heuristic
 from undercroft.bots.heuristics.dungeon_kingdom import DungeonKingdom
+from undercroft.bots.heuristics.dungeonquest import DungeonQuest, bold, cautious
 from undercroft.bots.random_bot import RandomBot
 from undercroft.drive.players import Bot
 from undercroft.kernel.errors import UndercroftError
@@ -16,8 +17,17 @@ class UnknownBot(UndercroftError):
     """A bot that does not exist, or does not play this game."""
 
 
-HEURISTICS: dict[str, Callable[[], Heuristic]] = {"dungeon-kingdom": DungeonKingdom}
+HEURISTICS: dict[str, Callable[[], Heuristic]] = {
+    "dungeon-kingdom": DungeonKingdom,
+    "dungeonquest": DungeonQuest,
+}
 """What the greedy bot needs to know, for each game it plays."""
+
+TEMPERS: dict[str, dict[str, Callable[[], Heuristic]]] = {
+    "cautious": {"dungeonquest": cautious},
+    "bold": {"dungeonquest": bold},
+}
+"""The greedy bot with another mind, for the games in which that can be."""
 
 
 def _random(_: Game) -> Bot:
@@ -28,13 +38,27 @@ def _greedy(game: Game) -> Bot:
     return GreedyBot(HEURISTICS[game.name]())
 
 
-BOTS: dict[str, Callable[[Game], Bot]] = {"random": _random, "greedy": _greedy}
-"""Every bot by name."""
+def _cautious(game: Game) -> Bot:
+    return GreedyBot(TEMPERS["cautious"][game.name]())
+
+
+def _bold(game: Game) -> Bot:
+    return GreedyBot(TEMPERS["bold"][game.name]())
+
+
+BOTS: dict[str, Callable[[Game], Bot]] = {
+    "random": _random,
+    "cautious": _cautious,
+    "bold": _bold,
+    "greedy": _greedy,
+}
+"""Every bot by name, the one to play against by default last."""
 
 
 def bots_for(game: Game) -> list[str]:
     """The bots that play a game."""
-    return [name for name in BOTS if name != "greedy" or game.name in HEURISTICS]
+    needed = {"greedy": HEURISTICS, **TEMPERS}
+    return [name for name in BOTS if name not in needed or game.name in needed[name]]
 
 
 def make_bot(name: str, game: Game) -> Bot:
