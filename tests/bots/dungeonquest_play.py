@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import sqrt
 from random import Random
 from typing import Any, cast
 
+from tests.games.dungeonquest.fight_arena import Bout
 from undercroft.bots import make_bot
 from undercroft.bots.greedy import GreedyBot
 from undercroft.drive.dice import Seeded
@@ -15,11 +15,9 @@ from undercroft.drive.match import Match
 from undercroft.drive.players import Bot, Thinker
 from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.board import DEAD, OUT, TOWERS
-from undercroft.games.dungeonquest.flow.monster import MeetMonster
 from undercroft.games.dungeonquest.heroes import HERO_KEYS, MONSTER_KEYS
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.table import Quest, blank
-from undercroft.kernel.frame import Frame, Next, call, done
 from undercroft.kernel.ids import NO_CARD
 from undercroft.kernel.state import State
 
@@ -62,19 +60,6 @@ def placed(position: dict[str, Any], **options: Any) -> State:
     return GAME.place(Options(**{"players": 1, **options}), position)
 
 
-@dataclass
-class Bout(Frame):
-    """Seat 0 meets a monster and must fight."""
-
-    monster: int
-
-    def start(self, t: Quest) -> Next[None]:
-        return call(MeetMonster(0, self.monster, NO_CARD, True), then=self.end)
-
-    def end(self, t: Quest, outcome: int) -> Next[None]:
-        return done(None)
-
-
 def bout(hero: str, monster: str, seed: int, mode: str, keeper: str = "") -> tuple[bool, int]:
     """One fight from full life, played by the bot: whether it was won, and the wounds it cost.
 
@@ -92,7 +77,7 @@ def bout(hero: str, monster: str, seed: int, mode: str, keeper: str = "") -> tup
         t.place_hero(seat, TOWERS[seat])
     t.begin_turn(0)
     bots: list[Bot | None] = [bot(), *([make_bot(keeper, GAME)] if keeper else [])]
-    state = State(t, Bout(MONSTER_KEYS.index(monster)))
+    state = State(t, Bout(0, MONSTER_KEYS.index(monster), NO_CARD, True))
     Match(GAME, state, bots, Seeded(seed), seed).advance()
     won = t.place[0] != DEAD
     return won, t.wounds[0] if won else t.life(0)
