@@ -12,12 +12,13 @@ from tests.cli.conftest import Run
 def test_games_as_json_have_the_promised_facts(run: Run):
     ran = run("games", "--json")
     assert ran.code == 0
-    (game,) = json.loads(ran.out)
-    assert list(game) == ["name", "title", "seats", "rules_version", "clauses", "bots"]
-    assert game["name"] == "dungeon-kingdom"
-    assert game["seats"] == [2, 3, 4]
-    assert game["clauses"] == 251
-    assert {"random", "greedy"} <= set(game["bots"])
+    kingdom, quest = json.loads(ran.out)
+    assert list(kingdom) == list(quest) == ["name", "title", "seats", "rules_version", "clauses", "bots"]
+    assert (kingdom["name"], quest["name"]) == ("dungeon-kingdom", "dungeonquest")
+    assert (kingdom["seats"], quest["seats"]) == ([2, 3, 4], [1, 2, 3, 4])
+    assert (kingdom["clauses"], quest["clauses"]) == (251, 340)
+    assert {"random", "greedy"} <= set(kingdom["bots"])
+    assert {"random", "greedy", "cautious", "bold"} <= set(quest["bots"])
 
 
 def test_games_as_text_say_the_same(run: Run):

@@ -10,8 +10,8 @@ import sys
 from tests.cli.conftest import Run
 
 KEYS = [
-    "game", "games", "wins", "mean_score", "draws", "mean_decisions", "mean_turns", "decisions_per_second",
-    "errors", "digest",
+    "game", "games", "wins", "mean_score", "draws", "unwon", "mean_decisions", "mean_turns",
+    "decisions_per_second", "errors", "digest",
 ]  # fmt: skip
 LINE = ["sim", "dungeon-kingdom", "--bots", "random,random,random", "--games", "6", "--seed", "9"]
 
@@ -24,6 +24,7 @@ def test_the_json_has_the_promised_keys_and_lists_in_the_order_of_the_bots(run: 
     assert list(facts) == KEYS
     assert len(facts["wins"]) == len(facts["mean_score"]) == 3
     assert sum(facts["wins"]) + facts["draws"] == facts["games"] == 6
+    assert facts["unwon"] == 0
     assert facts["errors"] == 0
 
 

@@ -113,10 +113,12 @@ def interfering_pairs(game: Game, pairs: int, seed: int) -> tuple[int, int]:
             if not shared or state.asked != other.asked or state.over:
                 break
             value = rng.choice(shared)
-            before = _unseen(state, seat)
+            before, sealed = _unseen(state, seat), len(state.table.sealed)
             state.answer(value)
             other.answer(value)
             if before != _unseen(state, seat) & _unseen(other, seat) & before or _parted(state, other):
+                break
+            if len(state.table.sealed) < sealed:
                 break
     return told_apart, steps
 

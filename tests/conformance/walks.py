@@ -43,11 +43,13 @@ def some_options(game: Game, rng: Random) -> Any:
         return some_options(game, rng)
 
 
-def walk(game: Game, drive: tuple[int, Sequence[int]], every: int = 1) -> Iterator[State]:
-    """Play a game to its end and stop at every so-manieth question."""
-    seed, numbers = drive
-    rng = Random(seed)
-    state = game.open(some_options(game, rng))
+def begun(game: Game, rng: Random) -> State:
+    """A game at its beginning, with options at random."""
+    return game.open(some_options(game, rng))
+
+
+def played_on(state: State, rng: Random, every: int = 1, numbers: Sequence[int] = ()) -> Iterator[State]:
+    """Play a game to its end, the numbers giving the first answers; stop at every so-manieth question."""
     steps = 0
     while not state.over:
         if steps % every == 0:
@@ -59,9 +61,16 @@ def walk(game: Game, drive: tuple[int, Sequence[int]], every: int = 1) -> Iterat
     yield state
 
 
+def walk(game: Game, drive: tuple[int, Sequence[int]], every: int = 1) -> Iterator[State]:
+    """Play a game from its beginning to its end and stop at every so-manieth question."""
+    seed, numbers = drive
+    rng = Random(seed)
+    yield from played_on(begun(game, rng), rng, every, numbers)
+
+
 def random_state(game: Game, rng: Random) -> State:
     """A state somewhere in a random game, not its end."""
-    state = game.open(some_options(game, rng))
+    state = begun(game, rng)
     history = [state]
     for _ in range(rng.randrange(1, 420)):
         if state.over:

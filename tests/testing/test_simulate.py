@@ -65,10 +65,15 @@ def test_every_game_has_a_winner_or_is_a_draw():
 
 
 def test_a_shared_victory_is_a_draw_and_nobodys_win():
-    summary = _summary(2, [Outcome("a", (5, 5), None, 10, 3), Outcome("b", (4, 6), 1, 20, 5)], 2.0)
-    assert (summary.wins, summary.draws) == ([0, 1], 1)
+    summary = _summary(2, [Outcome("a", (5, 5), (0, 1), 10, 3), Outcome("b", (4, 6), (1,), 20, 5)], 2.0)
+    assert (summary.wins, summary.draws, summary.unwon) == ([0, 1], 1, 0)
     assert summary.mean_score == [4.5, 5.5]
     assert (summary.mean_decisions, summary.mean_turns, summary.decisions_per_second) == (15.0, 4.0, 15.0)
+
+
+def test_a_game_that_nobody_has_won_is_no_draw():
+    summary = _summary(2, [Outcome("a", (0, 0), (), 10, 3), Outcome("b", (0, 6), (1,), 20, 5)], 2.0)
+    assert (summary.wins, summary.draws, summary.unwon) == ([0, 1], 0, 1)
 
 
 def test_a_bot_that_cheats_is_counted_as_an_error_and_the_run_goes_on():

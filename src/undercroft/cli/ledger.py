@@ -10,7 +10,6 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-import undercroft.games
 from undercroft.cli.arguments import BadArgument, Json
 from undercroft.drive.games import find_game, games
 from undercroft.drive.rules import rule_book
@@ -40,7 +39,7 @@ def run(
         raise BadArgument(
             "There are no tests here to count; go to a checkout of the project, where tests/ is."
         )
-    cited = [each for each in citations(tests) if _game_folder(each.test) not in _in_the_making()]
+    cited = citations(tests)
     prefixes = [rule_book(each).prefix for each in games().values()]
     ledgers = {each.name: ledger(rule_book(each), cited, prefixes) for each in chosen}
     if json:
@@ -48,18 +47,6 @@ def run(
     else:
         print("\n\n".join(_text(name, each, tests) for name, each in ledgers.items()))
     return 0 if all(each.complete for each in ledgers.values()) else 1
-
-
-def _game_folder(test: str) -> str:
-    """The game that a test belongs to by its place in tests/games."""
-    parts = test.split("/")
-    return parts[2] if parts[:2] == ["tests", "games"] and len(parts) > 3 else ""
-
-
-def _in_the_making() -> set[str]:
-    """Games that cannot be played yet: their rules lie in `ledger.toml` until they are whole."""
-    folder = Path(undercroft.games.__file__).parent
-    return {path.parent.name for path in folder.glob("*/ledger.toml")}
 
 
 def _text(name: str, each: Ledger, tests: Path) -> str:

@@ -29,8 +29,9 @@ EXAMPLES = (
     "Examples:\n"
     "  undercroft sim dungeon-kingdom --bots random,random --games 200 --seed 1\n"
     "  undercroft sim dungeon-kingdom --bots greedy,random --games 60 --seed 7 --json\n\n"
-    "A game whose victory is shared is a draw and counts as nobody's win. The digest is over all final "
-    "states and depends only on game, bots, number of games, seed and options. Exit status 1: a game failed."
+    "A game whose victory is shared is a draw and counts as nobody's win; a game may also be won by nobody. "
+    "The digest is over all final states and depends only on game, bots, number of games, seed and options. "
+    "Exit status 1: a game failed."
 )
 MOST_GAMES = 1_000_000_000
 MOST_WORKERS = 64
@@ -108,6 +109,7 @@ def _facts(job: Job, summary: Summary) -> dict[str, Any]:
         "wins": summary.wins,
         "mean_score": summary.mean_score,
         "draws": summary.draws,
+        "unwon": summary.unwon,
         "mean_decisions": summary.mean_decisions,
         "mean_turns": summary.mean_turns,
         "decisions_per_second": summary.decisions_per_second,
@@ -123,7 +125,7 @@ def _text(job: Job, summary: Summary) -> str:
         share = 100 * wins / summary.games
         lines.append(f"  {name:<{width}}  {wins:>6} wins ({share:5.1f} %)  mean score {score:6.2f}")
     lines += [
-        f"  draws {summary.draws}; errors {len(summary.errors)}",
+        f"  draws {summary.draws}; won by nobody {summary.unwon}; errors {len(summary.errors)}",
         f"  per game {summary.mean_turns:.1f} turns, {summary.mean_decisions:.1f} decisions; "
         f"{summary.decisions_per_second:.0f} decisions a second",
         f"  digest {summary.digest}",

@@ -37,15 +37,14 @@ class Job:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How one game went; scores and the winner are by bot, not by seat.
+    """How one game went; scores and winners are by bot, not by seat.
 
-    `winner` is None where several share the victory. A game that failed has a sentence in `error` and
-    counts nothing else.
+    A game that failed has a sentence in `error` and counts nothing else.
     """
 
     digest: str
     scores: tuple[int, ...] = ()
-    winner: int | None = None
+    winners: tuple[int, ...] = ()
     decisions: int = 0
     turns: int = 0
     error: str = ""
@@ -53,14 +52,15 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Summary:
-    """The figures of a run. A game whose victory is shared counts in `draws` and in nobody's `wins`;
-    means are over the games that came to their end.
+    """The figures of a run. A game whose victory is shared counts in `draws` and in nobody's `wins`,
+    one that nobody has won in `unwon`; means are over the games that came to their end.
     """
 
     games: int
     wins: list[int]
     mean_score: list[float]
     draws: int
+    unwon: int
     mean_decisions: float
     mean_turns: float
     decisions_per_second: float
@@ -110,9 +110,9 @@ def _played(
         raise RunawayRules(f"The game did not end within {MOST_ANSWERS} answers.")
     game.check(state)
     result = game.result(state)
-    winner = seats.index(result.winners[0]) if len(result.winners) == 1 else None
+    winners = tuple(seats.index(seat) for seat in result.winners)
     scores = tuple(result.scores[seat] for seat in seats)
-    return Outcome(digest(state), scores, winner, tally.decisions, game.turns(state))
+    return Outcome(digest(state), scores, winners, tally.decisions, game.turns(state))
 
 
 def _outcomes(play: Callable[[int], Outcome], games: int, workers: int) -> Iterator[Outcome]:
@@ -135,9 +135,10 @@ def _summary(bots: int, outcomes: Sequence[Outcome], seconds: float) -> Summary:
         run.update(f"{outcome.digest}\n".encode())
     return Summary(
         games=len(outcomes),
-        wins=[sum(outcome.winner == bot for outcome in ended) for bot in range(bots)],
+        wins=[sum(outcome.winners == (bot,) for outcome in ended) for bot in range(bots)],
         mean_score=[_mean([outcome.scores[bot] for outcome in ended]) for bot in range(bots)],
-        draws=sum(outcome.winner is None for outcome in ended),
+        draws=sum(len(outcome.winners) > 1 for outcome in ended),
+        unwon=sum(not outcome.winners for outcome in ended),
         mean_decisions=_mean([outcome.decisions for outcome in ended]),
         mean_turns=_mean([outcome.turns for outcome in ended]),
         decisions_per_second=decisions / seconds if seconds else 0.0,

@@ -23,6 +23,13 @@ class Result:
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
 
+    def victory(self, who: Sequence[str]) -> str:
+        """Who has won, in a sentence."""
+        if not self.winners:
+            return "Nobody wins."
+        names = " and ".join(who[seat] for seat in self.winners)
+        return f"{names} {'wins' if len(self.winners) == 1 else 'share the victory'}."
+
 
 class Words(Protocol):
     """A game in words. Everything is written for a viewer and names nothing he may not know."""

@@ -241,10 +241,8 @@ def _result(hosted: HostedGame, seat: Seat | None) -> wire.Result | None:
         return None
     result = hosted.game.result(hosted.state)
     record = hosted.record() if seat is not None or hosted.opened.spectators == "all_after" else None
-    names = " and ".join(hosted.who[seat] for seat in result.winners)
-    verb = "wins" if len(result.winners) == 1 else "share the victory"
     order = sorted(range(len(hosted.who)), key=lambda seat: -result.scores[seat])
-    lines = [f"{names} {verb}.", *(f"{hosted.who[seat]}: {result.scores[seat]}" for seat in order)]
+    lines = [result.victory(hosted.who), *(f"{hosted.who[seat]}: {result.scores[seat]}" for seat in order)]
     return wire.Result(
         scores=list(result.scores),
         winners=list(result.winners),

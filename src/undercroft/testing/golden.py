@@ -3,11 +3,13 @@
 A file is a header and one block for each answer: the trail, who is asked what with which answers, the answer
 (`>`), what happens in words, and short digests of the state and of every seat's view (`=`). A change of the
 rules shows in the block where it bites. To add one, write a file with the header lines game, options, seed
-and bots, and let `undercroft golden GAME --update` fill it.
+and bots, and let `undercroft golden GAME --update` fill it. A line position, an inline table as in a perft
+file, begins the game there.
 """
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from itertools import zip_longest
@@ -36,12 +38,22 @@ FIELDS = ("game", "options", "seed", "bots")
 
 @dataclass(frozen=True)
 class Header:
-    """What a transcript was played with."""
+    """What a transcript was played with; without a position, from the beginning of the game."""
 
     game: Game
     options: Any
     seed: int
     bots: tuple[str, ...]
+    position: str = ""
+
+    def begin(self) -> State:
+        """The game where the transcript begins."""
+        if not self.position:
+            return self.game.open(self.options)
+        data = tomllib.loads(f"position = {self.position}")["position"]
+        if not isinstance(data, dict):
+            raise ValueError("position must be a table of fields.")
+        return self.game.place(self.options, data)
 
 
 @dataclass(frozen=True)
@@ -82,7 +94,7 @@ def update(path: Path) -> bool:
 def transcript(header: Header, answers: Sequence[str] = ()) -> list[str]:
     """The lines of a game: the answers given as far as they are legal, then those of bots and seed."""
     game = header.game
-    state = game.open(header.options)
+    state = header.begin()
     scribe = Scribe(game, state)
     bots = [make_bot(name, game) for name in header.bots]
     match = Match(game, state, bots, Seeded(header.seed), header.seed, [scribe])
@@ -93,7 +105,8 @@ def transcript(header: Header, answers: Sequence[str] = ()) -> list[str]:
         match.answer(key)
     match.advance()
     result = game.result(state)
-    ending = f"scores {_joined(result.scores)}; won by seat {_joined(result.winners)}"
+    winners = f"seat {_joined(result.winners)}" if result.winners else "nobody"
+    ending = f"scores {_joined(result.scores)}; won by {winners}"
     return [*_heading(header, scribe), *scribe.lines, "", ending]
 
 
@@ -155,6 +168,7 @@ def _heading(header: Header, scribe: Scribe) -> list[str]:
         f"game: {game.name}",
         f"rules version: {game.rules_version}",
         f"options: {' '.join(options)}",
+        *([f"position: {header.position}"] if header.position else []),
         f"seed: {header.seed}",
         f"bots: {' '.join(header.bots)}",
         f"answers: {scribe.answers}",
@@ -209,4 +223,6 @@ def _read_header(given: Mapping[str, str]) -> Header:
         raise ValueError(f"bots names {len(bots)}, and there are {options.players} players.")
     for name in bots:
         make_bot(name, game)
-    return Header(game, options, int(given["seed"]), bots)
+    header = Header(game, options, int(given["seed"]), bots, given.get("position", ""))
+    header.begin()
+    return header

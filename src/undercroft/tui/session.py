@@ -310,7 +310,7 @@ class Session:
         """The result in words."""
         result = self.game.result(self.state)
         order = sorted(range(len(self.who)), key=lambda seat: -result.scores[seat])
-        return [*[f"{self.who[seat]}: {result.scores[seat]}" for seat in order], self._victory()]
+        return [*[f"{self.who[seat]}: {result.scores[seat]}" for seat in order], result.victory(self.who)]
 
     def tally(self) -> list[str]:
         """The result in words, with what each score is made of where the log has told that."""
@@ -323,12 +323,7 @@ class Session:
         if len(told) < len(self.who):
             return self.scores()
         order = sorted(told, key=lambda seat: -result.scores[seat])
-        return [*[told[seat] for seat in order], "", self._victory()]
-
-    def _victory(self) -> str:
-        winners = self.game.result(self.state).winners
-        names = " and ".join(self.who[seat] for seat in winners)
-        return f"{names} {'wins' if len(winners) == 1 else 'share the victory'}."
+        return [*[told[seat] for seat in order], "", result.victory(self.who)]
 
     def farewell(self) -> list[str]:
         """Where the game is and how to come back to it."""

@@ -41,9 +41,8 @@ CHAPTERS = {
 @cache
 def clauses() -> frozenset[str]:
     """The ids of the ledger."""
-    folder = files("undercroft.games.dungeonquest")
-    found = [folder / name for name in ("clauses.toml", "ledger.toml") if (folder / name).is_file()]
-    return frozenset(tomllib.loads(found[0].read_text(encoding="utf-8"))["clause"])
+    ledger = files("undercroft.games.dungeonquest") / "clauses.toml"
+    return frozenset(tomllib.loads(ledger.read_text(encoding="utf-8"))["clause"])
 
 
 def laid(x: int, y: int) -> Spot:
