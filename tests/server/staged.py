@@ -10,7 +10,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
-from undercroft.drive.games import find_game
+from undercroft.drive.games import find_game, games
 from undercroft.kernel import guide
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import Seat
@@ -28,16 +28,24 @@ from undercroft.table.tokens import hashed
 from undercroft.web.serve import DATABASE
 
 GAME: Game = find_game("dungeon-kingdom")
+GAMES = {game.options: game for game in games().values()}
+"""Each game by the options it is played with."""
 WHO = ("Ana", "Ben", "Cleo", "Dan")
 SEED, SALT = 2**61 + 12345, "5a17" * 8
 
 
+def game_of(state: State) -> Game:
+    """The game that a state is of."""
+    return GAMES[type(state.table.options)]
+
+
 def opened(options: Any, **more: Any) -> Opened:
     """The first entry of a table with these options."""
+    game = GAMES[type(options)]
     plain = {f.name: getattr(options, f.name) for f in fields(options)}
     return Opened(
-        game=GAME.name,
-        rules_version=GAME.rules_version,
+        game=game.name,
+        rules_version=game.rules_version,
         options=plain,
         seed=more.pop("seed", SEED),
         salt=SALT,
@@ -109,14 +117,16 @@ def answers(room: Room, seat: Seat | None, requests: Sequence[Any]) -> list[byte
 
 def reasons(hosted: HostedGame, seat: Seat | None) -> list[str]:
     """Why nothing can be done, for every place of the table that can be pointed at."""
-    shown = present.seen(GAME, hosted.state, seat)
+    game = hosted.game
+    shown = present.seen(game, hosted.state, seat)
     kernel_spots = (guide.Spot(s.zone, s.seat, s.place, s.face, s.gap) for s in spots(hosted.state))
-    return [repr(GAME.guide.why_not(shown, spot, hosted.who)) for spot in kernel_spots]
+    return [repr(game.guide.why_not(shown, spot, hosted.who)) for spot in kernel_spots]
 
 
 def spots(state: State) -> Iterator[wire.Spot]:
     """Every place of the table that can be pointed at, and some that are not there."""
     table = state.table
+    faces = range(len(game_of(state).faces))
     for zone in table.zones():
         for seat in range(table.seats) if zone.of_each_seat else (None,):
             yield wire.Spot(zone=zone.name, seat=seat)
@@ -126,15 +136,14 @@ def spots(state: State) -> Iterator[wire.Spot]:
                     yield wire.Spot(zone=zone.name, seat=seat, place=place)
                     yield wire.Spot(zone=zone.name, seat=seat, place=place, gap=True)
             elif zone.shape != DECK:
-                for face in range(len(GAME.faces)):
+                for face in faces:
                     yield wire.Spot(zone=zone.name, seat=seat, face=face)
 
 
 def refusable(hosted: HostedGame, seat: Seat | None) -> Iterator[Any]:
     """Requests of a viewer that have to be refused now, of every kind."""
-    state = hosted.state
-    seq = hosted.seq
-    kinds = [*GAME.asks.values(), *GAME.chances.values()] if state.pending is None else [state.pending.kind]
+    game, state, seq = hosted.game, hosted.state, hosted.seq
+    kinds = [*game.asks.values(), *game.chances.values()] if state.pending is None else [state.pending.kind]
     open_keys = set(state.keys()) if state.asked == seat else set()
     for number, key in enumerate(key for kind in kinds for key in kind.keys):
         if key not in open_keys:

@@ -18,7 +18,8 @@ import pytest
 
 from tests.server.kit import PATIENCE, Person, Seat, Server
 from tests.server.overheard import Answer, Overheard, Reply, search
-from tests.server.staged import GAME
+from undercroft.drive.games import find_game
+from undercroft.kernel.game import Game
 from undercroft.kernel.table import BAG, ROW
 
 AT_ONCE = 10
@@ -26,23 +27,33 @@ LOOKS_AROUND = 0.02
 """How often somebody looks around by HTTP, asks why, or asks for a hint before he chooses."""
 REASONS = 6
 """For so many places he asks why, then."""
-ZONES = GAME.open(GAME.options()).table.zones()
-
 
 # playing
 
 
-async def whole_game(server: Server, number: int) -> Overheard:
+def _kingdom(players: int, rng: Random) -> dict[str, Any]:
+    return {"players": players, "open_hands": rng.random() < 0.1, "memory_aid": rng.random() < 0.5}
+
+
+def _quest(players: int, rng: Random) -> dict[str, Any]:
+    return {"players": players, "combat_mode": rng.choice(("standard", "dice", "classic_solo", "classic"))}
+
+
+OPTIONS = {"dungeon-kingdom": _kingdom, "dungeonquest": _quest}
+
+
+async def whole_game(server: Server, game: str, number: int) -> Overheard:
     """A game of people who choose at random and bots, with somebody watching."""
     rng = Random(number)
     players = 2 + number % 3
     others = [rng.choice(("open", "greedy", "random", "random")) for _ in range(players - 1)]
-    options = {"players": players, "open_hands": rng.random() < 0.1, "memory_aid": rng.random() < 0.5}
-    founder = await asyncio.to_thread(server.new_table, seats=["me", *others], options=options)
+    founder = await asyncio.to_thread(
+        server.new_table, game=game, seats=["me", *others], options=OPTIONS[game](players, rng)
+    )
     seats = [founder, Seat(founder.table, None, None)]
     for _ in range(others.count("open")):
         seats.append(await asyncio.to_thread(server.sit, founder.table, f"Bo{len(seats)}"))
-    heard = Overheard([Person(server, seat) for seat in seats])
+    heard = Overheard(find_game(game), [Person(server, seat) for seat in seats])
     for person in heard.people:
         await person.connect()
     await asyncio.gather(*(_play(person, heard, rng) for person in heard.people))
@@ -72,7 +83,7 @@ async def _look_around(person: Person, heard: Overheard, rng: Random) -> None:
     seat, now = person.seat.seat, person.now["view"]["moment"]
     heard.answers.append(Answer(seat, now, None, await person.ask("ask_hint", seq=person.seq)))
     for _ in range(REASONS):
-        spot = _somewhere(person, rng)
+        spot = _somewhere(heard.game, person, rng)
         heard.answers.append(Answer(seat, now, spot, await person.ask("ask_why", spot=spot)))
     table, token = person.seat.table, person.seat.token
     first = rng.randrange(now + 1)
@@ -100,36 +111,36 @@ async def _patiently(server: Server, path: str, key: str | None) -> tuple[bytes,
             await asyncio.sleep(0.2)
 
 
-def _somewhere(person: Person, rng: Random) -> dict[str, Any]:
+def _somewhere(game: Game, person: Person, rng: Random) -> dict[str, Any]:
     """A place of the table to ask about."""
-    zone = rng.choice(ZONES)
+    zone = rng.choice(game.blank(game.options()).zones())
     piles = person.now["view"]["zones"][zone.name]
     owner = rng.randrange(len(piles)) if zone.of_each_seat else None
     spot: dict[str, Any] = {"zone": zone.name, "seat": owner}
     if zone.shape == ROW:
         spot |= {"place": rng.randrange(len(piles[owner or 0]["cards"]) + 1), "gap": rng.random() < 0.3}
     elif zone.shape == BAG:
-        spot["face"] = rng.randrange(len(GAME.faces))
+        spot["face"] = rng.randrange(len(game.faces))
     return spot
 
 
 # the tests
 
 
-async def _games(server: Server, numbers: range) -> int:
+async def _games(server: Server, game: str, numbers: range) -> int:
     turnstile = asyncio.Semaphore(AT_ONCE)
 
     async def one(number: int) -> int:
         async with turnstile:
-            return search(await whole_game(server, number))
+            return search(await whole_game(server, game, number))
 
     return sum(await asyncio.gather(*(one(number) for number in numbers)))
 
 
-def _overhear(folder: Path, numbers: range) -> int:
+def _overhear(folder: Path, game: str, numbers: range) -> int:
     server = Server(folder / "tables").start()
     try:
-        return asyncio.run(_games(server, numbers))
+        return asyncio.run(_games(server, game, numbers))
     finally:
         server.stop()
 
@@ -137,11 +148,17 @@ def _overhear(folder: Path, numbers: range) -> int:
 @pytest.mark.parametrize("part", range(2))
 def test_nothing_hidden_is_sent_in_whole_games(tmp_path: Path, part: int) -> None:
     """C2: 50 whole games, in two halves for two cores."""
-    assert _overhear(tmp_path, range(part * 25, part * 25 + 25)) > 2_000
+    assert _overhear(tmp_path, "dungeon-kingdom", range(part * 25, part * 25 + 25)) > 2_000
+
+
+def test_nothing_hidden_is_sent_in_whole_quests(tmp_path: Path) -> None:
+    """C2 for DungeonQuest, whose games are shorter."""
+    assert _overhear(tmp_path, "dungeonquest", range(25)) > 1_000
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(10))
-def test_nothing_hidden_is_sent_in_many_whole_games(tmp_path: Path, part: int) -> None:
-    """C2: 500 whole games."""
-    assert _overhear(tmp_path, range(1_000 + part * 50, 1_050 + part * 50)) > 4_000
+@pytest.mark.parametrize("game", ["dungeon-kingdom", "dungeonquest"])
+def test_nothing_hidden_is_sent_in_many_whole_games(tmp_path: Path, game: str, part: int) -> None:
+    """C2: 500 whole games of each."""
+    assert _overhear(tmp_path, game, range(1_000 + part * 50, 1_050 + part * 50)) > 2_000
