@@ -67,5 +67,5 @@ await writeIcons(into);
 await script("src/main.tsx", "table.js");
 await script("src/lobby.ts", "lobby.js");
 await script("src/theme.ts", "theme.js");
-await sheet(["tokens", "core", "cards", "board"], "table.css");
+await sheet(["tokens", "core", "cards", "board", "dungeonquest"], "table.css");
 await sheet(["tokens", "pages"], "pages.css");

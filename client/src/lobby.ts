@@ -1,9 +1,10 @@
 /** The pages around the tables: starting a table, one's own tables, and finding a rule. */
 
 import { prepareRules } from "./lobby/find_rule";
-import { prepare } from "./lobby/start";
+import { prepare, prepareName } from "./lobby/start";
 import { watchTables } from "./lobby/yours";
 
+prepareName();
 document.querySelectorAll<HTMLFormElement>("form[data-game]").forEach(prepare);
 watchTables();
 prepareRules();

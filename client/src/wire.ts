@@ -1,5 +1,16 @@
 // Generated from src/undercroft/table/wire by `python -m undercroft.web.typescript`. Do not edit.
 
+/** A finished attempt at a day's quest. Only the first that a name finishes on a day `counts`. */
+export interface Attempt {
+  place: number;
+  name: string;
+  score: number;
+  rounds: number;
+  day: string;
+  counts: boolean;
+  own: boolean;
+}
+
 /** What is printed on a card. */
 export interface CardText {
   face: number;
@@ -14,6 +25,25 @@ export interface CardText {
   clauses: RuleText[];
 }
 
+/** The quest of a day: every attempt at it, the best first, and the best that count of all days. */
+export interface DayScores {
+  game: string;
+  game_title: string;
+  day: string;
+  attempts: Attempt[];
+  best: Attempt[];
+}
+
+/** Somebody who stands on the table and is no card. Figures of a kind come by their numbers. */
+export interface FigureText {
+  kind: string;
+  key: string;
+  name: string;
+  numbers: Record<string, number>;
+  text: string;
+  clauses: RuleText[];
+}
+
 /** Everything printed of a game. */
 export interface GameText {
   game: string;
@@ -23,6 +53,7 @@ export interface GameText {
   short: string[];
   options: OptionText[];
   cards: CardText[];
+  figures: FigureText[];
   zones: ZoneText[];
   rules: Record<string, RuleText>;
   tutorial: boolean;
@@ -45,7 +76,11 @@ export interface Moments {
   moments: Moment[];
 }
 
-/** A table to be made. Everything but the game has a default. */
+/**
+ * A table to be made. Everything but the game has a default.
+ *
+ * With a date in `daily` it is that day's quest, which brings its own seats and options.
+ */
 export interface NewTable {
   game: string;
   name?: string;
@@ -57,6 +92,7 @@ export interface NewTable {
   hints?: boolean;
   spectators?: SpectatorPolicy;
   tutorial?: boolean;
+  daily?: string;
 }
 
 /** An option of a game with what it may be. */
@@ -188,7 +224,7 @@ export interface TakeBack {
   seq: number;
 }
 
-/** What does not change about a table. */
+/** What does not change about a table. `daily` is the date of a day's quest, empty at other tables. */
 export interface About {
   table: string;
   game: string;
@@ -202,6 +238,7 @@ export interface About {
   commitment: string;
   tutorial: boolean;
   created: number;
+  daily: string;
 }
 
 /** Done, and on disk. */

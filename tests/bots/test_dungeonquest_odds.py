@@ -150,9 +150,13 @@ SECTION_11 = {
     ("classic_solo", "hugo"): "1.00/1.7 1.00/1.6 1.00/2.6 1.00/3.2 1.00/4.2",
     ("classic_solo", "krutzbeck"): "1.00/1.4 1.00/1.4 1.00/2.0 1.00/2.4 1.00/3.0",
     ("classic_solo", "lindel"): "1.00/2.2 1.00/2.1 1.00/3.3 .99/4.2 .98/5.3",
+    ("classic_solo", "challara"): "1.00/2.2 1.00/2.1 1.00/3.3 .99/4.2 .98/5.3",
+    ("classic_solo", "gherinn"): "1.00/2.2 1.00/2.1 1.00/3.3 .99/4.2 .98/5.3",
     ("classic_solo", "tatianna"): "1.00/1.4 1.00/1.3 1.00/2.5 1.00/3.3 .99/4.5",
     ("classic", "hugo"): "1.00/1.1 1.00/1.2 1.00/1.8 1.00/2.2 1.00/2.8",
     ("classic", "krutzbeck"): "1.00/1.4 1.00/1.4 1.00/2.2 1.00/2.5 1.00/3.1",
+    ("classic", "lindel"): "1.00/2.3 1.00/2.3 1.00/3.6 .99/4.5 .98/5.7",
+    ("classic", "challara"): "1.00/2.3 1.00/2.3 1.00/3.6 .99/4.5 .98/5.7",
     ("classic", "gherinn"): "1.00/2.3 1.00/2.3 1.00/3.6 .99/4.5 .98/5.7",
     ("classic", "tatianna"): "1.00/1.4 1.00/1.4 1.00/2.7 1.00/3.6 .99/4.8",
 }
@@ -160,12 +164,13 @@ SECTION_11 = {
 
 @pytest.mark.parametrize(("mode", "hero"), SECTION_11)
 def test_fights_agree_with_the_calibration(mode, hero):
-    """Section 11: win chance within 0.03 and wounds within 0.5 of the calibrated cells (some are rounded)."""
+    """Section 11: win chance within 0.03 and wounds within 0.4, and half the last figure printed."""
     for monster, cell in zip(MONSTER_KEYS, SECTION_11[mode, hero].split(), strict=True):
         chance, wounds = (float(number) for number in cell.split("/"))
         ends = fight(hero, monster, mode)
-        assert abs(1.0 - ends[-1] - chance) <= 0.03, monster
-        assert abs(mean_wounds(ends, 0) - wounds) <= 0.5, monster
+        rounded = 0.05 if "." in cell.split("/")[1] else 0.5
+        assert abs(1.0 - ends[-1] - chance) <= 0.03 + 0.005, monster
+        assert abs(mean_wounds(ends, 0) - wounds) <= 0.4 + rounded, monster
 
 
 def test_a_duel_that_only_hurts_one_side_ends_on_that_side():

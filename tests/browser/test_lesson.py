@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import AtTable, prefer
+from tests.browser.at_table import AtTable, prefer, seated
+from tests.server.kit import Server
 
 Visitor = Callable[..., Page]
 STEPS = 40
@@ -46,6 +48,21 @@ def learn_a_step(at: AtTable) -> None:
     expect(lesson).not_to_have_text(said, use_inner_text=True)
 
 
+def learn_it_all(at: AtTable) -> None:
+    """Do what is marked until the lesson leaves one alone."""
+    go_on = at.button("Go on alone")
+    for _ in range(STEPS):
+        expect(at.page.locator(".choice[data-taught=true]").or_(go_on)).to_be_visible()
+        if go_on.is_visible():
+            break
+        learn_a_step(at)
+    lesson = at.page.get_by_role("region", name="Lesson")
+    expect(lesson).to_contain_text("free play")
+    go_on.click()
+    expect(lesson).to_be_hidden()
+    assert at.settled()
+
+
 def test_the_lesson_from_the_lobby(visitor: Visitor) -> None:
     page = lobby(visitor)
     page.get_by_role("button", name="Learn in a minute").click()
@@ -58,22 +75,24 @@ def test_the_lesson_from_the_lobby(visitor: Visitor) -> None:
     wrong.click(force=True)
     expect(at.toast).to_have_text(f"The lesson wants: {wanted}")
     expect(lesson.locator(".wanted b")).to_have_text(wanted)
-    go_on = at.button("Go on alone")
-    for _ in range(STEPS):
-        expect(page.locator(".choice[data-taught=true]").or_(go_on)).to_be_visible()
-        if go_on.is_visible():
-            break
-        learn_a_step(at)
-    expect(lesson).to_contain_text("free play")
-    go_on.click()
-    expect(lesson).to_be_hidden()
-    assert at.settled()
+    learn_it_all(at)
     at.choose(at.choices.count() - 1)
 
 
-def test_learn_page_leads_to_a_lesson(visitor: Visitor) -> None:
+def test_the_lesson_of_a_quest_ends_at_the_door(visitor: Visitor, server: Server) -> None:
+    at = seated(visitor, server.new_table(game="dungeonquest", tutorial=True))
+    learn_it_all(at)
+    at.choices.filter(has_text="Leave the dungeon").click()
+    expect(at.result).to_contain_text("Ada wins.")
+    expect(at.result).to_contain_text("160")
+
+
+@pytest.mark.parametrize("title", ["Dungeon & Kingdom", "DungeonQuest"])
+def test_learn_page_leads_to_a_lesson(visitor: Visitor, title: str) -> None:
     page = lobby(visitor)
     page.get_by_role("link", name="Learn", exact=True).click()
+    lesson = page.locator("form.lesson").filter(has=page.get_by_role("heading", name=title, exact=True))
+    lesson.get_by_role("button", name="Start the lesson").click()
     page.wait_for_url("**/t/*")
     expect(page.get_by_role("region", name="Lesson")).to_contain_text("Welcome")
 

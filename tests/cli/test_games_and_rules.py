@@ -13,7 +13,8 @@ def test_games_as_json_have_the_promised_facts(run: Run):
     ran = run("games", "--json")
     assert ran.code == 0
     kingdom, quest = json.loads(ran.out)
-    assert list(kingdom) == list(quest) == ["name", "title", "seats", "rules_version", "clauses", "bots"]
+    facts = ["name", "title", "seats", "rules_version", "clauses", "bots", "own_content"]
+    assert list(kingdom) == list(quest) == facts
     assert (kingdom["name"], quest["name"]) == ("dungeon-kingdom", "dungeonquest")
     assert (kingdom["seats"], quest["seats"]) == ([2, 3, 4], [1, 2, 3, 4])
     assert (kingdom["clauses"], quest["clauses"]) == (251, 340)

@@ -9,6 +9,9 @@ import pytest
 
 from undercroft.drive.games import find_game
 from undercroft.games.dungeon_kingdom.cards import ADVENTURERS, MONSTERS
+from undercroft.games.dungeonquest.asks import RUNE_FACES, TILE_FACES
+from undercroft.games.dungeonquest.board import TOWERS
+from undercroft.games.dungeonquest.heroes import HEROES
 from undercroft.kernel.errors import BadRecord
 from undercroft.kernel.options import read_options
 from undercroft.testing.perft import Position, perft, perft_files, read_perft, update
@@ -47,6 +50,29 @@ def test_the_opening_has_as_many_deals_as_combinatorics_says():
         )
 
     assert perft(state, 4) == tuple(3 * deals(number) for number in range(4))
+
+
+def test_a_solo_quest_has_as_many_openings_as_combinatorics_says():
+    """A hero, a rune, a tower room, one of its two passages, a tile; only Challara may scout before it."""
+    game = find_game("dungeonquest")
+    heroes, runes, rooms = len(HEROES), len(RUNE_FACES), len(TOWERS)
+    state = game.open(read_options(game.options, {"players": 1}))
+    assert perft(state, 3) == (heroes, heroes * runes, heroes * runes * rooms)
+    state = game.open(read_options(game.options, {"players": 1, "rune_cards": False}))
+    steps = rooms * 2
+    explored = steps * ((heroes - 1) * len(TILE_FACES) + 2)
+    assert perft(state, 4) == (heroes, heroes * rooms, heroes * steps, explored)
+
+
+def test_a_tie_for_the_first_player_is_rolled_again():
+    """Of 36 throws 6 are ties; after the others come the tower rooms, and then the first passage."""
+    game = find_game("dungeonquest")
+    options = {"players": 2, "heroes_available": "hugo+lindel", "rune_cards": False}
+    state = game.open(read_options(game.options, options))
+    rooms = len(TOWERS)
+    again = 30 * rooms + 6 * 6
+    counts = (1, 1, 6, 36, again, 30 * rooms * (rooms - 1) + 6 * 36, 30 * rooms * (rooms - 1) * 2 + 6 * again)
+    assert perft(state, 7) == tuple(2 * count for count in counts)
 
 
 def test_counts_are_rewritten_where_they_are_wrong_and_nothing_else_changes(tmp_path: Path):

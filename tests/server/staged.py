@@ -21,11 +21,11 @@ from undercroft.table.entries import Opened, Sat
 from undercroft.table.guest import Guest
 from undercroft.table.hosted import HostedGame, Trace
 from undercroft.table.house import folded
+from undercroft.table.log import DATABASE
 from undercroft.table.refusal import Refused
 from undercroft.table.requests import carry_out
 from undercroft.table.room import Room
 from undercroft.table.tokens import hashed
-from undercroft.web.serve import DATABASE
 
 GAME: Game = find_game("dungeon-kingdom")
 GAMES = {game.options: game for game in games().values()}

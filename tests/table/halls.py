@@ -57,8 +57,8 @@ class Hall:
         self.house = self._open()
 
     async def table(self, **wish: Any) -> Seated:
-        """A new table."""
-        return await self.house.open_table(NewTable(game="dungeon-kingdom", **wish))
+        """A new table, of the first game unless another is wished for."""
+        return await self.house.open_table(NewTable(**{"game": "dungeon-kingdom", **wish}))
 
     async def sit(self, table: str, name: str = "Bo") -> Seated:
         """An open seat of it."""

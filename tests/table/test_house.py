@@ -87,9 +87,10 @@ def test_real_dice_are_typed_in_by_the_founder(tmp_path: Path) -> None:
     in_a_hall(tmp_path, story)
 
 
-def test_the_tutorial_waits_for_the_choice_it_marks(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", ["dungeon-kingdom", "dungeonquest"])
+def test_the_tutorial_waits_for_the_choice_it_marks(tmp_path: Path, game: str) -> None:
     async def story(hall: Hall) -> None:
-        visit = hall.at(await hall.table(tutorial=True))
+        visit = hall.at(await hall.table(game=game, tutorial=True))
         hosted = visit.room.hosted
         steps = 0
         await visit.quiet()

@@ -23,6 +23,19 @@ def path(tmp_path: Path) -> Path:
     return path
 
 
+def test_a_transcript_can_begin_at_a_position(tmp_path: Path):
+    path = tmp_path / "x.txt"
+    position = 'position: { triggered = true, array = ["K"], matrix = ["K", "W"], main = [] }'
+    path.write_text(f"{HEADER}{position}\n")
+    update(path)
+    lines = path.read_text().splitlines()
+    assert position in lines
+    assert "seat 0 take: 0 1" in lines
+    assert verify(path) is None
+    path.write_text(path.read_text().replace('["K", "W"]', '["K", "Z"]'))
+    assert verify(path) is not None
+
+
 def test_a_header_becomes_a_whole_game(path: Path):
     lines = path.read_text().splitlines()
     assert lines[-1].startswith("scores ")
@@ -88,6 +101,9 @@ def test_a_truncated_transcript_differs_at_its_end(path: Path):
         ("random random", "random nobody", "nobody"),
         ("seed: 5", "seed: x", "header"),
         ("seed: 5", "sead: 5", "seed"),
+        ("seed: 5", "seed: 5\nposition: { matrix = ", "header is wrong"),
+        ("seed: 5", "seed: 5\nposition: 3", "position must be a table"),
+        ("seed: 5", 'seed: 5\nposition: { matrix = ["XX"] }', "matrix"),
     ],
 )
 def test_a_faulty_header_is_refused(tmp_path: Path, old: str, new: str, named: str):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,16 +12,25 @@ from typing import Any
 from textual.pilot import Pilot
 
 from undercroft.drive.games import find_game
+from undercroft.kernel.game import Game
 from undercroft.tui.app import TableApp
 from undercroft.tui.session import Session
 
 GAME = find_game("dungeon-kingdom")
+QUEST = find_game("dungeonquest")
 SIZE = (100, 32)
 
 
-def sit_down(*seats: str, seed: int = 1, record: Path | None = None, **options: Any) -> Session:
-    """A new game of Dungeon & Kingdom."""
-    return Session.new(GAME, GAME.options(players=len(seats), **options), seats, seed, record)
+def sit_down(
+    *seats: str,
+    seed: int = 1,
+    record: Path | None = None,
+    game: Game = GAME,
+    position: Mapping[str, Any] | None = None,
+    **options: Any,
+) -> Session:
+    """A new game, of Dungeon & Kingdom unless said otherwise."""
+    return Session.new(game, game.options(players=len(seats), **options), seats, seed, record, position)
 
 
 def play_at_random(session: Session, until: Callable[[Session], bool], seed: int = 1) -> None:

@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import tomllib
 from collections.abc import Iterator
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -19,15 +20,19 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.testing import TestClient
 
-from undercroft.drive.games import find_game
+from undercroft.drive.games import find_game, games
 from undercroft.drive.rules import rule_book
+from undercroft.kernel.game import Game
 from undercroft.kernel.options import settings
 from undercroft.table import wire
 from undercroft.web import pages
 
 GAME = find_game("dungeon-kingdom")
+ALONE = find_game("dungeonquest")
+DAY = "2026-11-15"
 PAGES = [
     "/",
+    "/?game=dungeonquest",
     "/learn",
     "/rules",
     "/rules/dungeon-kingdom",
@@ -45,7 +50,17 @@ VALIDATOR = CLIENT / "node_modules" / ".bin" / "html-validate"
 
 
 class Inn:
-    """A house with one table, named by somebody who means no good."""
+    """A house with one table, named by somebody who means no good, who has also finished the day's quest."""
+
+    today = DAY
+
+    async def day_scores(self, game: Game, day: str) -> wire.DayScores:
+        """What is known of a day's quest."""
+        first = wire.Attempt(place=1, name="<b>Ada</b>", score=990, rounds=16, day=day, counts=True)
+        later = wire.Attempt(place=2, name="Bo", score=60, rounds=13, day=day, counts=False)
+        return wire.DayScores(
+            game=game.name, game_title=game.title, day=day, attempts=[first, later], best=[first]
+        )
 
     def about(self, table: str) -> wire.About | None:
         """What is known of the table."""
@@ -171,8 +186,8 @@ def test_every_page_has_a_header_a_way_past_it_and_landmarks(client: TestClient[
 
 def test_the_page_one_is_on_is_marked(client: TestClient[Litestar]) -> None:
     for path in ("/", "/learn", "/rules", "/credits"):
-        current = [link["href"] for link in Reader(client.get(path).text).all("a") if "aria-current" in link]
-        assert current == [path]
+        links = Reader(client.get(path).text).all("a")
+        assert [link["href"] for link in links if link.get("aria-current") == "page"] == [path]
 
 
 # the lobby
@@ -183,7 +198,7 @@ def test_the_lobby_offers_every_option_with_its_help(client: TestClient[Litestar
     offered = {str(control.get("name")) for control in reader.all("input") + reader.all("select")}
     options = set(settings(GAME.options)) - {"players"}
     assert {f"option:{name}" for name in options} <= offered
-    assert set(wire.NewTable.__struct_fields__) - {"game", "seats", "options", "tutorial"} <= offered
+    assert set(wire.NewTable.__struct_fields__) - {"game", "seats", "options", "tutorial", "daily"} <= offered
     for name in options:
         assert f"dungeon-kingdom-{name}-help" in reader.ids()
 
@@ -194,14 +209,71 @@ def test_fields_stand_as_the_game_has_them(client: TestClient[Litestar]) -> None
     assert fields["open_hands"].kind == "switch"
     assert fields["icon_set"].choices == (("standard", "Standard"), ("light", "Light"))
     assert fields["refill_timing"].default == "after_action"
+    heroes = {field.name: field for field in pages.offer(ALONE).fields}["heroes_available"]
+    assert ("hugo+lindel", "Hugo, Lindel") in heroes.choices
     text = client.get("/").text
     assert 'min="0" max="20" step="1" value="6"' in text
     assert '<input type="radio" name="players" value="4" checked>' in text
 
 
-def test_only_installed_games_are_on_offer(client: TestClient[Litestar]) -> None:
-    forms = [form.get("data-game") for form in Reader(client.get("/").text).all("form")]
-    assert forms == ["dungeon-kingdom"]
+def test_every_installed_game_can_be_chosen(client: TestClient[Litestar]) -> None:
+    for path, chosen in (("/", "dungeon-kingdom"), *((f"/?game={name}", name) for name in games())):
+        reader = Reader(client.get(path).text)
+        links = {
+            str(link["href"]): link.get("aria-current")
+            for link in reader.all("a")
+            if str(link["href"]).startswith("/?")
+        }
+        assert set(links) == {f"/?game={name}" for name in games()}
+        assert [href for href, current in links.items() if current] == [f"/?game={chosen}"]
+        offered = [form["data-game"] for form in reader.all("form") if form.get("class") == "panel play"]
+        assert offered == [chosen]
+
+
+def test_a_game_that_is_not_installed_is_missing(client: TestClient[Litestar]) -> None:
+    answer = client.get("/?game=chess")
+    assert answer.status_code == 404
+    assert "There is no such game" in answer.text
+    assert client.get("/?game=" + 40 * "a").status_code == 400
+
+
+def test_a_game_for_one_can_be_played_alone_in_one_click(client: TestClient[Litestar]) -> None:
+    text = client.get("/?game=dungeonquest").text
+    assert '<input type="radio" name="players" value="1">' in text
+    assert '<input type="radio" name="players" value="2" checked>' in text
+    for path in ("/", "/?game=dungeonquest"):
+        reader = Reader(client.get(path).text)
+        (form,) = [form for form in reader.all("form") if form.get("data-day")]
+        assert (form["data-game"], form["data-day"]) == ("dungeonquest", DAY)
+        assert {"daily", "alone"} <= {button.get("value") for button in reader.all("button")}
+
+
+def test_with_cards_of_ones_own_there_is_no_quest_but_playing_alone(
+    client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "games_for_one", lambda: [replace(ALONE, content="mine")])
+    text = client.get("/").text
+    assert "<span>Play alone</span>" in text
+    assert "Today's quest" not in text
+    assert "a quest of the day is for the printed ones" in text
+
+
+def test_the_quest_tells_its_day_and_what_counts(client: TestClient[Litestar]) -> None:
+    text = client.get("/").text
+    assert f'<time datetime="{DAY}">{DAY}</time> (the date in UTC)' in text
+    assert "made from the date and no secret" in text
+    assert "The first attempt you finish under a name counts" in text
+
+
+def test_scores_of_today_and_of_all_days_are_listed_as_text(client: TestClient[Litestar]) -> None:
+    text = client.get("/").text
+    today, best = text[text.index("Today, ") :].split("All days")
+    assert "<td>1</td>" in today
+    assert "<bdi>&lt;b&gt;Ada&lt;/b&gt;</bdi>" in today
+    assert "<td>990</td><td>16</td><td>yes</td>" in today
+    assert "<td>60</td><td>13</td><td>no</td>" in today
+    assert f"<td>990</td><td>16</td><td>{DAY}</td>" in best
+    assert "<bdi>Bo</bdi>" not in best
 
 
 def test_the_best_bot_comes_first() -> None:

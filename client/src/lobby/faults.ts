@@ -42,9 +42,9 @@ function show(control: Control): void {
   control.focus();
 }
 
-/** Whether nothing is wrong in a form; the first fault is shown. */
-export function isSound(form: HTMLFormElement): boolean {
-  const faulty = controls(form).filter((control) => {
+/** Whether nothing is wrong in these fields; the first fault is shown. */
+export function isSound(fields: Control[]): boolean {
+  const faulty = fields.filter((control) => {
     const text = fault(control);
     complain(control, text);
     return text !== "";

@@ -1,4 +1,4 @@
-/** Starting a table: against bots, with friends, or for a first lesson. */
+/** Starting a table: against bots, alone, with friends, for a first lesson, or on the quest of the day. */
 
 import { ask } from "../table/asking";
 import { plain } from "../table/plain";
@@ -16,6 +16,10 @@ const NICKNAMES = [
 
 function myName(): string {
   return rememberedName() || (NICKNAMES[Math.floor(Math.random() * NICKNAMES.length)] ?? "Guest");
+}
+
+function nameField(): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>("#your-name");
 }
 
 function players(form: HTMLFormElement): number {
@@ -47,6 +51,8 @@ function seats(form: HTMLFormElement, friends: boolean): string[] {
 function wanted(form: HTMLFormElement, way: string, name: string): NewTable {
   const game = form.dataset.game ?? "";
   if (way === "lesson") return { game, name, tutorial: true };
+  if (way === "daily") return { game, name, daily: form.dataset.day ?? "" };
+  if (way === "alone") return { game, name, seats: [ME], options: { players: 1 } };
   const given = new FormData(form);
   return {
     game,
@@ -71,8 +77,8 @@ function busy(form: HTMLFormElement, is: boolean): void {
 async function start(form: HTMLFormElement, way: string, stays: boolean): Promise<void> {
   if (form.hasAttribute("data-busy")) return;
   tell("");
-  if (way !== "lesson" && !isSound(form)) return;
-  const typed = form.querySelector<HTMLInputElement>("input[name=name]");
+  const typed = nameField();
+  if (way !== "lesson" && !isSound([...(typed ? [typed] : []), ...controls(form)])) return;
   const name = plain(typed?.value ?? "").trim() || myName();
   busy(form, true);
   try {
@@ -94,7 +100,19 @@ function showSeats(form: HTMLFormElement): void {
     row.hidden = Number(row.dataset.seat) > number;
   }
   const label = form.querySelector("button[value=bots] span");
-  if (label) label.textContent = number === 2 ? "Play against a bot" : `Play against ${number - 1} bots`;
+  if (label) label.textContent = against(number - 1);
+  form.querySelector("[data-friends]")?.toggleAttribute("hidden", number === 1);
+  if (number === 1) showFriends(form, false);
+}
+
+function against(bots: number): string {
+  if (bots === 0) return "Play alone";
+  return bots === 1 ? "Play against a bot" : `Play against ${bots} bots`;
+}
+
+function showFriends(form: HTMLFormElement, shown: boolean): void {
+  form.querySelector(".friends")?.toggleAttribute("hidden", !shown);
+  form.querySelector("[data-friends]")?.setAttribute("aria-expanded", String(shown));
 }
 
 function prepareFriends(form: HTMLFormElement): void {
@@ -102,8 +120,7 @@ function prepareFriends(form: HTMLFormElement): void {
   const panel = form.querySelector<HTMLElement>(".friends");
   if (!button || !panel) return;
   button.addEventListener("click", () => {
-    panel.hidden = !panel.hidden;
-    button.setAttribute("aria-expanded", String(!panel.hidden));
+    showFriends(form, Boolean(panel.hidden));
     if (!panel.hidden) panel.querySelector<HTMLElement>("select")?.focus();
   });
 }
@@ -116,8 +133,6 @@ function startOver(form: HTMLFormElement): void {
 
 /** Make a form of the page start tables. */
 export function prepare(form: HTMLFormElement): void {
-  const name = form.querySelector<HTMLInputElement>("input[name=name]");
-  if (name) name.defaultValue = myName();
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const pressed = event.submitter as HTMLButtonElement | null;
@@ -127,11 +142,21 @@ export function prepare(form: HTMLFormElement): void {
     const control = event.target as Control;
     if (control.hasAttribute("aria-invalid")) complain(control, fault(control));
     if (control.name === "players") showSeats(form);
-    if (control === name) name.defaultValue = name.value;
   });
   form.addEventListener("reset", () => setTimeout(() => startOver(form)));
   addEventListener("pageshow", () => busy(form, false));
   prepareFriends(form);
-  if (name) showSeats(form);
+  if (form.querySelector("input[name=players]")) showSeats(form);
   if (form.hasAttribute("data-starts")) void start(form, "lesson", false);
+}
+
+/** Offer a name to play under, and keep the one that is typed. */
+export function prepareName(): void {
+  const name = nameField();
+  if (!name) return;
+  name.value ||= myName();
+  name.addEventListener("change", () => {
+    complain(name, name.hasAttribute("aria-invalid") ? fault(name) : "");
+    if (plain(name.value).trim()) rememberName(plain(name.value).trim());
+  });
 }

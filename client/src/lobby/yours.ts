@@ -66,8 +66,10 @@ function since({ status }: Mine): string {
 }
 
 function title({ table, status }: Mine): string {
-  const name = plain(status?.about.title || status?.about.game_title || `Table ${table}`);
-  return status?.about.tutorial ? `${name}, first lesson` : name;
+  if (!status) return `Table ${table}`;
+  const { title, game_title: game, tutorial } = status.about;
+  if (tutorial) return `${game}, first lesson`;
+  return plain(!title || title.startsWith(game) ? title || game : `${title} (${game})`);
 }
 
 function element(tag: string, look: string, text: string): HTMLElement {

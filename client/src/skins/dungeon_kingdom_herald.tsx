@@ -1,6 +1,6 @@
 // What is worth crying out: great deeds cross the Matrix as a banner for a moment.
-import { useEffect, useRef, useState } from "preact/hooks";
-import { log } from "../table/store";
+import { useState } from "preact/hooks";
+import { useNews } from "../table/news";
 import type { Line } from "../wire";
 
 const GREAT = new Set(["conquers", "devours", "doubles", "last turn", "triggered", "wins"]);
@@ -18,14 +18,11 @@ export function emphasis(line: Line): "none" | "note" | "great" {
 
 /** The last great deed told since the board was first shown. The log is what readers hear it from. */
 export function Herald() {
-  const lines = log.value;
-  const told = useRef(lines.length);
   const [cry, setCry] = useState<{ text: string; at: number } | null>(null);
-  useEffect(() => {
-    const deed = lines.slice(told.current).findLast((line) => emphasis(line) === "great");
-    told.current = lines.length;
-    if (deed) setCry({ text: deed.text, at: lines.length });
-  }, [lines]);
+  useNews((fresh, at) => {
+    const deed = fresh.findLast((line) => emphasis(line) === "great");
+    if (deed) setCry({ text: deed.text, at });
+  });
   if (!cry) return null;
   return (
     <p class="herald" key={cry.at} aria-hidden="true">

@@ -1,47 +1,46 @@
 // DungeonQuest: how its table is dressed.
-import type { CardText, Line, Now } from "../wire";
+import { Back } from "../cards/face";
+import type { Line, Now, Spot, View } from "../wire";
 import { Board } from "./dungeonquest_board";
-import { listOf, numberOf, sunTrack } from "./dungeonquest_facts";
-import type { Badge, Size, Skin } from "./skin";
+import { Card } from "./dungeonquest_card";
+import { company as companyOf } from "./dungeonquest_dungeon";
+import { cellName, goldOf, listOf, seatOf } from "./dungeonquest_facts";
+import type { Badge, Skin } from "./skin";
 
-/** A card: its name on a plate, its words where there is room. */
-function Card({ card, size }: { card: CardText; size: Size }) {
-  return (
-    <span class="face quest-face" data-family={card.family} data-size={size} aria-hidden="true">
-      <span class="face-frame">
-        <span class="face-field">{card.value > 0 && <span class="worth">{card.value}</span>}</span>
-        <span class="face-plate">
-          <span class="face-name">{card.name}</span>
-          <span class="face-text">{card.text}</span>
-        </span>
-      </span>
-    </span>
-  );
-}
-
-function Back({ size }: { size: Size }) {
-  return (
-    <span class="face back" data-size={size} aria-hidden="true">
-      <span class="face-frame">
-        <span class="back-field" />
-      </span>
-    </span>
-  );
-}
-
-const GREAT = ["killed", "sunset", "dragon burns", "wins", "leaves"];
-const NOTED = ["explores", "escapes", "surfaces", "monster killed"];
+const GREAT = ["killed", "sunset", "dragon burns", "wins", "nobody wins", "leaves"];
+const NOTED = ["explores", "escapes", "surfaces", "monster killed", "suffers", "deathblow", "dragon", "descends"];
 
 function emphasis(line: Line): "none" | "note" | "great" {
   if (GREAT.includes(line.kind)) return "great";
   return NOTED.includes(line.kind) ? "note" : "none";
 }
 
-function badges(now: Now, seat: number): Badge[] {
+const thrills = (line: Line) => line.kind === "dragon";
+
+function badges({ view }: Now, seat: number): Badge[] {
   return [
-    { label: "Wounds", value: String(listOf(now.view, "wounds")[seat] ?? 0) },
-    { label: "Sun", value: `${numberOf(now.view, "sun")} of ${sunTrack(now.view).last}` },
+    { label: "Wounds", value: String(listOf(view, "wounds")[seat] ?? 0) },
+    { label: "Gold", value: String(goldOf(view, seat)) },
   ];
 }
 
-export const dungeonQuest: Skin = { game: "dungeonquest", Card, Back, Board, emphasis, badges, counts: ["final score"] };
+/** Who fights holds his combat cards; else one holds Loot. */
+function hand(view: View, seat: number) {
+  const side = seatOf(view, "fighter") === seat ? "hero" : seatOf(view, "keeper") === seat ? "monster" : "";
+  if (!side) return { zone: "loot", seat, name: "Loot" };
+  const classic = (view.zones["classic_hand"]?.[seat]?.cards.length ?? 0) > 0;
+  return classic ? { zone: "classic_hand", seat, name: "hand" } : { zone: `${side}_hand`, seat: null, name: "hand" };
+}
+
+/** A cell by its name, and who is there. */
+function company({ view, seats }: Now, { zone, place }: Spot): string {
+  if (zone !== "laid" || place === null) return "";
+  return [cellName(place), companyOf(view, place, seats)].filter(Boolean).join(": ");
+}
+
+/** What a mark shows; marks without a glyph show in other ways. */
+const glyphs = { deathblow: "crossed-swords", dragon: "spiked-dragon-head" };
+
+export const dungeonQuest: Skin = {
+  game: "dungeonquest", Card, Back, Board, emphasis, thrills, badges, hand, company, glyphs,
+};

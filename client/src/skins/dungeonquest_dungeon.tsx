@@ -1,106 +1,124 @@
 // The dungeon: thirteen columns and ten rows of chambers, towers in the corners, the dragon in the middle.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useComputed } from "@preact/signals";
+import { Icon } from "../cards/icon";
 import { spotName } from "../table/card_at";
 import { glancing, lookOf, pick } from "../table/choosing";
-import { cardName } from "../table/game_text";
+import { cardByCode, cardName } from "../table/game_text";
+import { plain } from "../table/plain";
 import { onArrow, onFocusIn, rove } from "../table/roving";
 import { choicesAt, marksAt, sameSpot, spotKey } from "../table/spots";
 import { useTable } from "../table/store";
+import type { Mark, Seat, View } from "../wire";
 import {
   cellName,
   COLUMNS,
   DIRECTIONS,
-  heroesAt,
+  heroOf,
   lairAt,
   listOf,
-  markersAt,
+  monsterName,
   ROWS,
   tileOf,
+  TOWER_SIDES,
   TOWERS,
   TREASURE,
 } from "./dungeonquest_facts";
-import { Tile } from "./dungeonquest_tile";
+import { Glyph } from "./dungeonquest_glyphs";
+import { Hoard, Pieces } from "./dungeonquest_pieces";
+import { Chamber, Tile } from "./dungeonquest_tile";
 
-const MONSTERS = ["Skeleton", "Sorcerer", "Troll", "Golem", "Demon"];
-
+/** What is printed on the board, or the dark where nothing is explored. */
 function Printed({ at }: { at: number }) {
-  if (TOWERS.includes(at)) return <span class="tower" aria-hidden="true" />;
-  if (TREASURE.includes(at)) return <span class="hoard" aria-hidden="true" data-part={TREASURE.indexOf(at)} />;
-  return <span class="unexplored" aria-hidden="true" />;
+  if (TREASURE.includes(at)) return null;
+  const tower = TOWERS.indexOf(at);
+  if (tower < 0) return <span class="unexplored" aria-hidden="true" />;
+  return <Chamber kind="tower" sides={TOWER_SIDES[tower]!} facing={0} />;
 }
 
-/** Who and what is there, in words. */
-function company(at: number, view: ReturnType<typeof useTable>["view"], names: string[]): string[] {
+/** Who and what is in a cell, in words. */
+export function company(view: View, at: number, seats: Seat[]): string {
+  const called = (seat: number) => `${plain(seats[seat]?.name ?? "")} (${heroOf(view, seat)?.name ?? "hero"})`;
   const lair = lairAt(view, at);
+  const below = (seat: number) => `${called(seat)} below, facing ${DIRECTIONS[listOf(view, "heading")[seat] ?? 0]}`;
   return [
-    ...heroesAt(view, at).map((seat) => names[seat] ?? ""),
-    ...markersAt(view, at).map((seat) => `${names[seat]}'s travel marker, facing ${DIRECTIONS[listOf(view, "heading")[seat] ?? 0]}`),
-    ...(lair < 0 ? [] : [`a ${MONSTERS[lair]}`]),
+    ...listOf(view, "place").flatMap((place, seat) => (place === at ? [called(seat)] : [])),
+    ...listOf(view, "marker").flatMap((marker, seat) => (marker === at ? [below(seat)] : [])),
+    ...(lair < 0 ? [] : [`a ${monsterName(lair)} waits`]),
     ...(listOf(view, "entrances").includes(at) ? ["an entrance to the catacombs"] : []),
-  ];
+  ].join(", ");
 }
 
-function Pieces({ at }: { at: number }) {
-  const { view } = useTable();
-  const lair = lairAt(view, at);
+/** Signs for marks that no piece shows. */
+const SIGNS: Record<string, string> = { pending: "!", trapped: "!", lost: "hourglass" };
+
+function CellMarks({ marks }: { marks: Mark[] }) {
+  const shown = marks.filter((mark) => SIGNS[mark.kind]);
+  if (!shown.length) return null;
+  return (
+    <span class="cell-marks" aria-hidden="true">
+      {shown.map(({ kind, says }) => (
+        <span key={says} title={says} data-kind={kind}>
+          {SIGNS[kind] === "!" ? "!" : <Icon name={SIGNS[kind]!} />}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Lying({ at, code, facing, fresh }: { at: number; code: string | null; facing: number; fresh: boolean }) {
+  const tile = tileOf(code);
+  if (!tile) return <Printed at={at} />;
   return (
     <>
-      {listOf(view, "entrances").includes(at) && <span class="entrance" aria-hidden="true" />}
-      {lair >= 0 && (
-        <span class="lair" aria-hidden="true" data-monster={lair}>
-          {MONSTERS[lair]!.slice(0, 2)}
-        </span>
-      )}
-      {markersAt(view, at).map((seat) => (
-        <span class="marker" aria-hidden="true" key={`m${seat}`} data-seat={seat} data-heading={listOf(view, "heading")[seat]} />
-      ))}
-      {heroesAt(view, at).map((seat) => (
-        <span class="figure" aria-hidden="true" key={seat} data-seat={seat} data-active={view.facts["active"] === seat}>
-          {seat + 1}
-        </span>
-      ))}
+      <Tile tile={tile} facing={facing} class={fresh ? "fresh" : ""} />
+      {cardByCode(code)?.ability && <Glyph name="search" class="searchable" />}
     </>
   );
 }
 
-function Cell({ at, code }: { at: number; code: string | null }) {
-  const { view, seats } = useTable();
+/** One cell. (It reads no view: only a cell that changes is drawn again.) */
+function Cell({ at, code, facing, there }: { at: number; code: string | null; facing: number; there: string }) {
   const spot = sameSpot({ zone: "laid", seat: null, place: at });
   const key = spotKey(spot);
   const look = useComputed(() => lookOf(key)).value;
-  const tile = tileOf(code);
-  const what = tile ? cardName(code) : TOWERS.includes(at) || TREASURE.includes(at) ? "" : "Unexplored";
-  const there = company(at, view, seats.map((seat) => seat.name));
+  const choices = useComputed(() => choicesAt(key)).value;
+  const marks = useComputed(() => marksAt(key)).value;
+  const first = useRef(code);
+  const known = tileOf(code) ? code : null;
+  const what = known ? cardName(known) : TOWERS.includes(at) || TREASURE.includes(at) ? "" : "Unexplored";
   return (
     <button
       type="button"
       class="spot cell"
       data-spot={key}
       data-look={look}
-      onClick={(event) => pick(spot, tile ? code : null, event.currentTarget, what || cellName(at))}
-      {...glancing(spot, tile ? code : null)}
+      data-marks={marks.map((mark) => mark.kind).join(" ")}
+      aria-pressed={look.includes("selected") ? true : undefined}
+      onClick={(event) => pick(spot, known, event.currentTarget, what || cellName(at))}
+      {...glancing(spot, known)}
     >
-      <span class="visually-hidden">
-        {[spotName(what, cellName(at), 1, choicesAt(key), marksAt(key)), ...there].filter(Boolean).join(", ")}
-      </span>
-      {tile ? <Tile tile={tile} facing={listOf(view, "facing")[at] ?? 0} /> : <Printed at={at} />}
-      <Pieces at={at} />
+      <span class="visually-hidden">{[spotName(what, cellName(at), 1, choices, marks), there].filter(Boolean).join(", ")}</span>
+      <Lying at={at} code={code} facing={facing} fresh={first.current !== code} />
+      <CellMarks marks={marks} />
     </button>
   );
 }
 
 /** The board. */
 export function Dungeon() {
-  const { pile } = useTable();
+  const { pile, view, seats } = useTable();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => rove(box.current));
   const laid = pile("laid").cards;
+  const facing = listOf(view, "facing");
   return (
     <div ref={box} class="zone dungeon-grid" role="group" aria-label="Dungeon" data-zone="laid" onKeyDown={onArrow} onFocusIn={onFocusIn}>
       {Array.from({ length: COLUMNS * ROWS }, (_, at) => (
-        <Cell key={at} at={at} code={laid[at] ?? ""} />
+        <Cell key={at} at={at} code={laid[at] ?? ""} facing={facing[at] ?? 0} there={company(view, at, seats)} />
       ))}
+      <Hoard />
+      <Pieces />
     </div>
   );
 }

@@ -1,79 +1,162 @@
-// The heroes: wounds, gold, rune and Loot of each, and the sun above them.
+// The heroes: wounds, attributes, gold, rune and Loot of each.
 import { Icon } from "../cards/icon";
-import { cardByCode } from "../table/game_text";
+import { glancing, selection } from "../table/choosing";
 import { plain } from "../table/plain";
-import { useTable } from "../table/store";
+import { marksAt, sameSpot, spotKey, wholeSpot } from "../table/spots";
+import { presence, useTable } from "../table/store";
 import { Bag, Row } from "../table/zones";
-import { CATACOMBS, cellName, DEAD, goldOf, listOf, numberOf, OUT, sunTrack } from "./dungeonquest_facts";
+import type { FigureText } from "../wire";
+import { CATACOMBS, cellName, DEAD, goldOf, heroOf, listOf, OUT, seatOf } from "./dungeonquest_facts";
+import { Shield } from "./dungeonquest_shield";
+import type { Size } from "./skin";
 
-const HEROES = [
-  { name: "Hugo the Glorious", life: 16 },
-  { name: "Krutzbeck", life: 20 },
-  { name: "Lindel", life: 15 },
-  { name: "Tatianna", life: 14 },
-  { name: "Challara & Brightblaze", life: 12 },
-  { name: "Brother Gherinn", life: 13 },
-];
-
+/** Where a hero is who is not to be seen in the dungeon. */
 function whereabouts(place: number): string {
-  if (place === OUT) return "out of the dungeon";
+  if (place === OUT) return "has left the dungeon";
   if (place === DEAD) return "dead";
-  return place === CATACOMBS ? "in the catacombs" : cellName(place);
+  return place === CATACOMBS ? "in the catacombs" : "";
 }
 
-/** The sun track: quiet steps, then the numbered ones. */
-export function Sun() {
-  const { view } = useTable();
-  const { quiet, last } = sunTrack(view);
-  const sun = numberOf(view, "sun");
+const ATTRIBUTES = [["strength", "Str"], ["agility", "Agi"], ["armor", "Arm"], ["luck", "Luck"]] as const;
+
+/** What Loot adds to an attribute. */
+function bonus(seat: number, attribute: string): number {
+  const mark = marksAt(spotKey({ zone: "loot", seat })).find(({ kind }) => kind === attribute);
+  return Number(mark?.says.match(/\+(\d+)/)?.[1] ?? 0);
+}
+
+function Attributes({ seat, hero }: { seat: number; hero: FigureText }) {
   return (
-    <div class="sun-track" role="img" aria-label={`Sun: space ${sun} of ${last}; the last five end the day on a die`}>
-      {Array.from({ length: last }, (_, at) => (
-        <span key={at} class="sun-step" data-passed={at + 1 < sun} data-now={at + 1 === sun} data-late={at >= quiet}>
-          {at >= quiet ? `1${at > quiet ? `-${at - quiet + 1}` : ""}` : ""}
-        </span>
-      ))}
+    <ul class="attributes" aria-label="Attributes">
+      {ATTRIBUTES.map(([name, short]) => {
+        const plus = bonus(seat, name);
+        return (
+          <li key={name} data-raised={plus > 0} title={plus ? `${name} ${hero.numbers[name]} + ${plus}` : name}>
+            <abbr title={name}>{short}</abbr> <b>{(hero.numbers[name] ?? 0) + plus}</b>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Wounds fill the bar from the left; a full bar is death. */
+export function Life({ wounds, life }: { wounds: number; life: number }) {
+  return (
+    <p class="life" style={{ "--wounds": `${Math.min(100, (wounds * 100) / life)}%` }} data-grave={life - wounds <= life / 3}>
+      <span>
+        <span class="visually-hidden">Wounds: </span>
+        <b>{wounds}</b> of {life} wounds
+      </span>
+    </p>
+  );
+}
+
+/** What holds a hero up. */
+function Plights({ seat }: { seat: number }) {
+  const { view } = useTable();
+  const lost = listOf(view, "lost_turns")[seat] ?? 0;
+  const searches = listOf(view, "searches")[seat] ?? 0;
+  const tokens = listOf<number[]>(view, "determination").reduce((sum, [of, , number]) => sum + (of === seat ? (number ?? 0) : 0), 0);
+  const told = [
+    whereabouts(listOf(view, "place")[seat] ?? -1),
+    view.facts["first"] === seat ? "First Player" : "",
+    lost ? `loses ${lost} ${lost === 1 ? "turn" : "turns"}` : "",
+    listOf<boolean>(view, "pending")[seat] ? "encounter waits" : "",
+    searches ? `searched ${searches}×` : "",
+    tokens ? `determination ${tokens}` : "",
+  ].filter(Boolean);
+  if (!told.length) return null;
+  return <p class="plights">{told.join(" · ")}</p>;
+}
+
+/** The hero's shield: points and presses show what he can do. */
+function Portrait({ seat }: { seat: number }) {
+  const { view } = useTable();
+  const hero = heroOf(view, seat);
+  const number = listOf(view, "hero")[seat] ?? -1;
+  if (!hero) return <Shield seat={seat} hero={hero} />;
+  const spot = sameSpot({ zone: "hero", place: number });
+  const select = () => void (selection.value = { at: spotKey(spot), spot: wholeSpot(spot), code: null, choice: null });
+  return (
+    <button type="button" class="portrait" onClick={select} aria-label={`${hero.name}: what he can do`} {...glancing(spot, null)}>
+      <Shield seat={seat} hero={hero} />
+    </button>
+  );
+}
+
+function Head({ seat, name }: { seat: number; name: string }) {
+  const { now, view, seats } = useTable();
+  const hero = heroOf(view, seat);
+  const atTurn = !now?.result && seatOf(view, "active") === seat;
+  const away = seats[seat]?.person && presence.value.here[seat] === false;
+  const place = listOf(view, "place")[seat] ?? -1;
+  return (
+    <header class="hero-head">
+      <Portrait seat={seat} />
+      <div class="hero-names">
+        <h2 class="seat-name">
+          {atTurn && <Icon name="torch" class="turn-torch" />}
+          <span class="name">{name}</span>
+          {away && <span class="tag">away</span>}
+          {atTurn && <span class="visually-hidden"> (at turn)</span>}
+        </h2>
+        <p class="hero-name">
+          {hero?.name}
+          {place >= 0 && <span class="visually-hidden">, {cellName(place)}</span>}
+        </p>
+      </div>
+      <p class="gold" title="Gold: what the Loot is worth">
+        <span class="visually-hidden">Gold: </span>
+        <b class="purse">{goldOf(view, seat)}</b>
+      </p>
+    </header>
+  );
+}
+
+function Carried({ seat, size }: { seat: number; size: Size }) {
+  const { view, pile } = useTable();
+  const loot = new Set(pile("loot", seat).cards).size;
+  const trip = pile("trip", seat).cards.length;
+  const below = listOf(view, "place")[seat] === CATACOMBS;
+  return (
+    <div class="carried">
+      {pile("rune", seat).cards.length > 0 && <Row zone="rune" seat={seat} label="Rune" size={size} />}
+      <div class="many" style={{ "--cards": Math.max(loot, 1), "--overlaps": Math.max(loot - 1, 1) }}>
+        <Bag zone="loot" seat={seat} label="Loot" size={size} arrange="stacks" />
+      </div>
+      {pile("kept", seat).cards.length > 0 && <Bag zone="kept" seat={seat} label="Kept" size={size} arrange="stacks" />}
+      {below && (
+        <div class="many" style={{ "--cards": Math.max(trip, 1), "--overlaps": Math.max(trip - 1, 1) }}>
+          <Row zone="trip" seat={seat} label="Trip" size={size} />
+        </div>
+      )}
     </div>
   );
 }
 
 /** One hero and what he carries. */
-export function HeroPanel({ seat }: { seat: number }) {
-  const { view, seats, you } = useTable();
-  const hero = HEROES[listOf(view, "hero")[seat] ?? -1];
-  const wounds = listOf(view, "wounds")[seat] ?? 0;
-  const place = listOf(view, "place")[seat] ?? -1;
-  const gold = goldOf(view, seat, (code) => cardByCode(code)?.value ?? 0);
+export function HeroPanel({ seat, own }: { seat: number; own: boolean }) {
+  const { now, view, seats, you } = useTable();
+  const hero = heroOf(view, seat);
   const name = seat === you ? "You" : plain(seats[seat]?.name ?? "") || "Empty seat";
+  const atTurn = !now?.result && seatOf(view, "active") === seat;
   return (
-    <section class="hero panel" data-active={view.facts["active"] === seat} data-dead={place === DEAD} aria-label={name}>
-      <header class="seat-head">
-        <h2 class="seat-name">
-          <span class="figure" data-seat={seat} aria-hidden="true">
-            {seat + 1}
-          </span>
-          {view.facts["active"] === seat && <Icon name="torch" class="turn-torch" />}
-          <span class="name">{name}</span>
-        </h2>
-        <b class="purse" title="Gold">
-          {gold}
-        </b>
-      </header>
+    <section
+      class={own ? "seat hero panel own-hero" : "seat hero panel"}
+      data-active={atTurn}
+      data-gone={(listOf(view, "place")[seat] ?? 0) === DEAD}
+      aria-label={seat === you ? "Before you" : name}
+    >
+      <Head seat={seat} name={name} />
       {hero && (
-        <>
-          <p class="hero-name">
-            {hero.name}, {whereabouts(place)}
-          </p>
-          <meter class="life" min={0} max={hero.life} value={hero.life - wounds} aria-label={`${wounds} wounds of ${hero.life}`} />
-          <p class="wounds">
-            {wounds} wounds of {hero.life}
-          </p>
-        </>
+        <div class="hero-state">
+          <Life wounds={listOf(view, "wounds")[seat] ?? 0} life={hero.numbers["life"] ?? 1} />
+          <Attributes seat={seat} hero={hero} />
+          <Plights seat={seat} />
+        </div>
       )}
-      <Row zone="rune" seat={seat} label="Rune" size="mini" />
-      <Bag zone="loot" seat={seat} label="Loot" size="mini" arrange="stacks" />
-      <Bag zone="kept" seat={seat} label="Kept" size="mini" arrange="stacks" />
-      {place === CATACOMBS && <Row zone="trip" seat={seat} label="Catacomb cards" size="mini" />}
+      <Carried seat={seat} size={own ? "small" : "mini"} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 // What a game adds to the table: how its cards look and how its zones are laid out.
 import type { ComponentType } from "preact";
 import type { Size } from "../cards/face";
-import type { CardText, Line, Now } from "../wire";
+import type { CardText, Line, Now, Spot, View } from "../wire";
 
 export type { Size } from "../cards/face";
 
@@ -27,7 +27,13 @@ export interface Skin {
   phases?(now: Now): Phase[];
   /** Which lines of the log are worth a flourish. */
   emphasis?(line: Line): "none" | "note" | "great";
+  /** Which lines tell of a card that one draws with bated breath. */
+  thrills?(line: Line): boolean;
   badges?(now: Now, seat: number): Badge[];
+  /** What a player holds now, and what it is called; without it, the zone `hand`. */
+  hand?(view: View, seat: number): { zone: string; seat: number | null; name: string };
+  /** Who and what is at a spot besides its card, in words. */
+  company?(now: Now, spot: Spot): string;
   /** The glyph of each kind of mark that shows one. */
   glyphs?: Record<string, string>;
   /** Kinds of log lines that tell how a player's score came about: repeated in the result. */

@@ -85,6 +85,12 @@ export function lookOf(at: string): string {
   return words.join(" ");
 }
 
+/** How what stands for a choice should look, where it lies at no spot. */
+export function lookOfChoice(key: string): string {
+  const words = { selected: selection.value?.choice, pointed: preview.value, hinted: hinted.value?.choice, taught: taught.value };
+  return Object.entries(words).flatMap(([word, of]) => (of === key ? [word] : [])).join(" ");
+}
+
 let touching = false;
 addEventListener("pointerdown", (event) => void (touching = event.pointerType === "touch"), true);
 addEventListener("keydown", () => void (touching = false), true);

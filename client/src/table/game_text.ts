@@ -1,7 +1,7 @@
 /** Everything printed of the game: cards, zones, rules. Fetched once. */
 
 import { computed, signal } from "@preact/signals";
-import type { About, CardText, GameText, RuleText } from "../wire";
+import type { About, CardText, FigureText, GameText, RuleText } from "../wire";
 
 /** The printed text, null until it is there. */
 export const gameText = signal<GameText | null>(null);
@@ -15,6 +15,14 @@ export const cardByCode = (code: string | null): CardText | undefined =>
 /** What a card is called, also before its text is there. */
 export const cardName = (code: string | null): string =>
   code === null ? "Face-down card" : (cardByCode(code)?.name ?? code);
+
+/** A figure of a kind by its number. */
+export const figureText = (kind: string, number: number): FigureText | undefined =>
+  gameText.value?.figures.filter((figure) => figure.kind === kind)[number];
+
+/** What an option of the game is at a table. */
+export const optionOf = (about: About | null, name: string): string | number | boolean | undefined =>
+  about?.options[name] ?? gameText.value?.options.find((option) => option.name === name)?.default;
 
 /** A clause by its id. */
 export const clauseText = (id: string): RuleText => gameText.value?.rules[id] ?? { id, says: "", rulings: [] };

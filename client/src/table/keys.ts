@@ -1,5 +1,6 @@
 /** Keys that do something by themselves, wherever the focus is. */
 
+import { skinOf } from "../skins";
 import { CHOICE_KEYS } from "./choices";
 import { dismiss, menu, propose, selection } from "./choosing";
 import { dialog } from "./dialog";
@@ -9,7 +10,7 @@ import { speak } from "./live";
 import { backToNow } from "./looking_back";
 import { preferences } from "./preferences";
 import { skip } from "./scenes";
-import { log, now, past, pileOf, you } from "./store";
+import { about, log, now, past, pileOf, you } from "./store";
 import { undo } from "./take_back";
 import { openTab } from "./tabs";
 import { tell } from "./toast";
@@ -22,11 +23,11 @@ const whatHappened = () =>
 /** Say which cards one holds. */
 function myHand(): void {
   const view = now.value?.view;
-  const zone = view?.zones.hand;
-  if (!view || !zone || you.value === null) return tell("You have no hand.");
-  const cards = pileOf(view, "hand", you.value).cards;
-  tell(cards.length ? `Your hand: ${cards.map(cardName).join(", ")}.` : "Your hand is empty.");
-  document.querySelector<HTMLElement>(`#board [data-spot^="hand|${you.value}|"]`)?.focus();
+  if (!view || you.value === null) return tell("You have no hand.");
+  const held = skinOf(about.value?.game ?? "")?.hand?.(view, you.value) ?? { zone: "hand", seat: you.value, name: "hand" };
+  const cards = pileOf(view, held.zone, held.seat).cards;
+  tell(cards.length ? `Your ${held.name}: ${cards.map(cardName).join(", ")}.` : `Your ${held.name} is empty.`);
+  document.querySelector<HTMLElement>(`#board [data-spot^="${held.zone}|${held.seat ?? ""}|"]`)?.focus();
 }
 
 /** Say what can be chosen, and go there. */

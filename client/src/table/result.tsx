@@ -8,6 +8,7 @@ import { blake2b } from "./blake2b";
 import { ask } from "./choosing";
 import { saveRecord } from "./moments";
 import { plain } from "./plain";
+import { publicSeed, QuestScores } from "./quest_scores";
 import { copy, seatName } from "./seats";
 import { keepSeatKey, seatKey } from "./seat_key";
 import { about, log, now, past, you } from "./store";
@@ -92,7 +93,10 @@ function Proof({ seed, salt, commitment }: { seed: string; salt: string; commitm
   return (
     <details class="proof">
       <summary>Was the shuffle fair?</summary>
-      <p>The seed of this game was fixed before it began. Its fingerprint was shown then; the seed is shown now.</p>
+      <p>
+        {publicSeed() ||
+          "The seed of this game was fixed before it began. Its fingerprint was shown then; the seed is shown now."}
+      </p>
       <p>
         Seed <code>{seed}</code>, salt <code>{salt}</code>
       </p>
@@ -140,7 +144,7 @@ function Next({ rematch }: { rematch: string | null }) {
   if (you.value === null) return null;
   return (
     <button type="button" class="button primary" onClick={wantRematch}>
-      Rematch
+      {about.value?.daily ? "Try again" : "Rematch"}
     </button>
   );
 }
@@ -180,6 +184,7 @@ export function ResultPanel() {
     <section class="result panel" aria-label="Result">
       <h2>{verdict(standing.result, names)}</h2>
       <Scores result={standing.result} names={names} />
+      <QuestScores />
       <div class="buttons">
         <Next rematch={rematch} />
         <Keepsakes table={about.value?.table ?? ""} />

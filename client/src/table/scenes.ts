@@ -2,15 +2,20 @@
 
 import { signal } from "@preact/signals";
 import { fly, remember } from "./flip";
-import { preferences, type Speed } from "./preferences";
-import type { Step } from "../wire";
-import { show, you, type Scene } from "./store";
+import { preferences, still, type Speed } from "./preferences";
+import { skinOf } from "../skins";
+import type { Line, Step } from "../wire";
+import { about, show, you, type Scene } from "./store";
 
+const BREATH = 1300;
 const PAUSES: Record<Speed, number> = { slow: 1500, normal: 750, fast: 280, instant: 0 };
 const MANY = 8;
 
 /** How many scenes wait to be shown. */
 export const waitingScenes = signal(0);
+
+/** What is about to be turned over: the table holds its breath. */
+export const suspense = signal<Line | null>(null);
 
 let queue: Scene[] = [];
 let timer = 0;
@@ -19,19 +24,36 @@ let busyUntil = 0;
 /** Show a scene when those before it have been seen. */
 export function stage(scene: Scene): void {
   queue.push(scene);
-  if (scene.steps.some(mine) || document.visibilityState === "hidden" || !pause()) skip();
+  const thrill = scene.steps.filter(mine).flatMap((step) => step.lines).find(thrills);
+  if (thrill && !still() && document.visibilityState === "visible") hold(thrill, queue.length);
+  else if (scene.steps.some(mine) || document.visibilityState === "hidden" || !pause()) skip();
   else if (!timer) play();
   waitingScenes.value = queue.length;
 }
 
 const mine = (step: Step) => step.seat !== null && step.seat === you.value && step.what !== "said";
 
+const thrills = (line: Line) => skinOf(about.value?.game ?? "")?.thrills?.(line) ?? false;
+
+/** Wait for a breath before what was drawn is shown with all that led to it. */
+function hold(line: Line, number: number): void {
+  clearTimeout(timer);
+  suspense.value = line;
+  timer = window.setTimeout(() => {
+    suspense.value = null;
+    performAll(queue.splice(0, number));
+    play();
+  }, BREATH);
+}
+
 /** Show the newest at once. */
 export function skip(): void {
-  clearTimeout(timer);
-  timer = 0;
-  if (queue.length) perform({ ...queue[queue.length - 1]!, steps: queue.flatMap((scene) => scene.steps) });
+  performAll(queue);
   clearScenes();
+}
+
+function performAll(scenes: Scene[]): void {
+  if (scenes.length) perform({ ...scenes[scenes.length - 1]!, steps: scenes.flatMap((scene) => scene.steps) });
 }
 
 /** Drop what waits: everything was told anew. */
@@ -39,6 +61,7 @@ export function clearScenes(): void {
   clearTimeout(timer);
   timer = 0;
   queue = [];
+  suspense.value = null;
   waitingScenes.value = 0;
 }
 

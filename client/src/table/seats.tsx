@@ -5,6 +5,7 @@ import type { Seat } from "../wire";
 import { ask } from "./choosing";
 import { gameText } from "./game_text";
 import { plain } from "./plain";
+import { publicSeed } from "./quest_scores";
 import { seatKey } from "./seat_key";
 import { about, host, now, presence, you } from "./store";
 import { tell } from "./toast";
@@ -114,8 +115,8 @@ function Promised() {
     <details class="proof">
       <summary>Is the shuffle fair?</summary>
       <p>
-        The seed of this game is fixed. Its fingerprint is shown now, the seed after the game: nobody can change the
-        draws on the way.
+        {publicSeed() ||
+          "The seed of this game is fixed. Its fingerprint is shown now, the seed after the game: nobody can change the draws on the way."}
       </p>
       <p>
         Fingerprint <code>{about.value.commitment}</code>
@@ -137,7 +138,7 @@ function SeatButtons() {
           Take my seat to another device
         </button>
       )}
-      {you.value !== null && !now.value?.result && (
+      {you.value !== null && !now.value?.result && !about.value?.daily && (
         <button type="button" class="button" onClick={leave}>
           Leave
         </button>

@@ -19,13 +19,15 @@ interface ZoneProps {
 }
 
 interface FrameProps extends ZoneProps {
+  /** The name is for listeners only. */
+  untitled?: boolean | undefined;
   shape: string;
   count: number;
   children: ComponentChildren;
 }
 
 /** The frame around a zone: a group with a name that can be read about and, where the whole is meant, chosen. */
-function Frame({ zone, seat, label, shape, count, children }: FrameProps) {
+function Frame({ zone, seat, label, untitled, shape, count, children }: FrameProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => rove(box.current));
   return (
@@ -39,7 +41,7 @@ function Frame({ zone, seat, label, shape, count, children }: FrameProps) {
       onKeyDown={onArrow}
       onFocusIn={onFocusIn}
     >
-      {label !== undefined && <Heading spot={{ zone, seat }} label={label} />}
+      {label !== undefined && !untitled && <Heading spot={{ zone, seat }} label={label} />}
       <div class="lying">{children}</div>
     </div>
   );
@@ -129,28 +131,31 @@ export function Bag({ zone, seat, label, size, arrange = "row", sideways }: BagP
   );
   return (
     <Frame zone={zone} seat={seat} label={label} shape={`bag ${arrange}`} count={cards.length}>
-      {piles.map(({ code, count, copy }) => (
-        <CardAt
-          key={`${code ?? "?"}${copy}`}
-          spot={sameSpot({ zone, seat: seat ?? null, face: cardByCode(code)?.face ?? null })}
-          code={code}
-          size={size}
-          where={label ?? zone}
-          count={count}
-          copy={copy}
-          sideways={sideways}
-        />
-      ))}
+      {piles.map(({ code, count, copy }) => {
+        const face = cardByCode(code)?.face ?? null;
+        return (
+          <CardAt
+            key={`${code ?? "?"}${copy}/${face}`}
+            spot={sameSpot({ zone, seat: seat ?? null, face })}
+            code={code}
+            size={size}
+            where={label ?? zone}
+            count={count}
+            copy={copy}
+            sideways={sideways}
+          />
+        );
+      })}
     </Frame>
   );
 }
 
 /** A deck: its top card, and how many lie there. */
-export function DeckPile({ zone, seat, label, size }: ZoneProps) {
+export function DeckPile({ zone, seat, label, size, untitled }: ZoneProps & { untitled?: boolean }) {
   const pile = shown.value ? pileOf(shown.value.view, zone, seat) : { cards: [], loose: 0, bottom: [] };
   const count = pile.cards.length + pile.loose + pile.bottom.length;
   return (
-    <Frame zone={zone} seat={seat} label={label} shape="deck" count={count}>
+    <Frame zone={zone} seat={seat} label={label} untitled={untitled} shape="deck" count={count}>
       <CardAt
         key="top"
         spot={sameSpot({ zone, seat: seat ?? null })}

@@ -1,10 +1,12 @@
 /** The zoom panel: the selected card large, with its words, its rules, and why it cannot be chosen. */
 
-import type { RuleText } from "../wire";
+import { skinOf } from "../skins";
+import type { FigureText, RuleText, Spot } from "../wire";
 import { CardFace } from "./card_face";
 import { confirmSelection, dismiss, glanced, propose, selection, why } from "./choosing";
-import { cardByCode, gameText } from "./game_text";
+import { cardByCode, figureText, gameText } from "./game_text";
 import { choicesAt, marksAt } from "./spots";
+import { about, shown } from "./store";
 
 /** Rules in our words, to be opened. */
 export function Clauses({ clauses, open = false }: { clauses: RuleText[]; open?: boolean }) {
@@ -62,8 +64,23 @@ function ChoicesHere({ at }: { at: string }) {
   );
 }
 
-function Words({ code, zone }: { code: string | null; zone: string }) {
+/** Somebody on the table, with his numbers and words. */
+function Figure({ figure }: { figure: FigureText }) {
+  const numbers = Object.entries(figure.numbers).map(([name, number]) => `${name} ${number}`);
+  return (
+    <>
+      <h3>{figure.name}</h3>
+      <p class="ability">{numbers.join(", ")}</p>
+      <p>{figure.text}</p>
+      <Clauses clauses={figure.clauses} />
+    </>
+  );
+}
+
+function Words({ code, spot: { zone, place } }: { code: string | null; spot: Spot }) {
   const card = code ? cardByCode(code) : undefined;
+  const figure = figureText(zone, place ?? -1);
+  if (figure) return <Figure figure={figure} />;
   if (card)
     return (
       <>
@@ -72,12 +89,12 @@ function Words({ code, zone }: { code: string | null; zone: string }) {
         <Clauses clauses={card.clauses} />
       </>
     );
-  const about = gameText.value?.zones.find((one) => one.zone === zone);
-  if (!about) return null;
+  const described = gameText.value?.zones.find((one) => one.zone === zone);
+  if (!described) return null;
   return (
     <>
-      <p>{about.says}</p>
-      <Clauses clauses={about.clauses} />
+      <p>{described.says}</p>
+      <Clauses clauses={described.clauses} />
     </>
   );
 }
@@ -92,6 +109,12 @@ function MarksHere({ at }: { at: string }) {
       ))}
     </>
   );
+}
+
+function Company({ spot }: { spot: Spot }) {
+  const showing = shown.value;
+  const words = showing && skinOf(about.value?.game ?? "")?.company?.(showing, spot);
+  return words ? <p class="company">{words}</p> : null;
 }
 
 function NothingZoomed() {
@@ -116,7 +139,8 @@ export function Zoom() {
         {card && <h3>{card.name}</h3>}
         <WhyNot at={looked.at} />
         {selected && <ChoicesHere at={looked.at} />}
-        {(looked.code || why.value?.at !== looked.at) && <Words code={looked.code} zone={looked.spot.zone} />}
+        {(looked.code || why.value?.at !== looked.at) && <Words code={looked.code} spot={looked.spot} />}
+        <Company spot={looked.spot} />
         <MarksHere at={looked.at} />
         {selected && (
           <button type="button" class="button close" onClick={dismiss}>

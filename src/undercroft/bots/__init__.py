@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from undercroft.bots.greedy import GreedyBot, Heuristic
-from undercroft.bots.heuristics.dungeon_kingdom import DungeonKingdom
-from undercroft.bots.heuristics.dungeonquest import DungeonQuest, bold, cautious
 from undercroft.bots.random_bot import RandomBot
 from undercroft.drive.players import Bot
 from undercroft.kernel.errors import UndercroftError
@@ -17,15 +15,42 @@ class UnknownBot(UndercroftError):
     """A bot that does not exist, or does not play this game."""
 
 
+# What bots know of a game is imported when they play it: importing it loads the game.
+
+
+def _dungeon_kingdom() -> Heuristic:
+    from undercroft.bots.heuristics.dungeon_kingdom import DungeonKingdom
+
+    return DungeonKingdom()
+
+
+def _dungeonquest() -> Heuristic:
+    from undercroft.bots.heuristics.dungeonquest import DungeonQuest
+
+    return DungeonQuest()
+
+
+def _cautious_dungeonquest() -> Heuristic:
+    from undercroft.bots.heuristics.dungeonquest import cautious
+
+    return cautious()
+
+
+def _bold_dungeonquest() -> Heuristic:
+    from undercroft.bots.heuristics.dungeonquest import bold
+
+    return bold()
+
+
 HEURISTICS: dict[str, Callable[[], Heuristic]] = {
-    "dungeon-kingdom": DungeonKingdom,
-    "dungeonquest": DungeonQuest,
+    "dungeon-kingdom": _dungeon_kingdom,
+    "dungeonquest": _dungeonquest,
 }
 """What the greedy bot needs to know, for each game it plays."""
 
 TEMPERS: dict[str, dict[str, Callable[[], Heuristic]]] = {
-    "cautious": {"dungeonquest": cautious},
-    "bold": {"dungeonquest": bold},
+    "cautious": {"dungeonquest": _cautious_dungeonquest},
+    "bold": {"dungeonquest": _bold_dungeonquest},
 }
 """The greedy bot with another mind, for the games in which that can be."""
 

@@ -1,4 +1,4 @@
-"""The command line: `undercroft games | play | sim | replay | ledger | golden | rules`."""
+"""The command line: `undercroft games | play | sim | replay | ledger | golden | rules | content`."""
 
 from undercroft.cli.app import main
 

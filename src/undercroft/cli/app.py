@@ -13,12 +13,14 @@ import cyclopts
 from cyclopts import App, Parameter
 
 from undercroft.bots import UnknownBot
-from undercroft.cli import games, golden, ledger, play, replay, rules, serve, sim
+from undercroft.cli import content, daily, games, golden, ledger, play, replay, rules, serve, sim
 from undercroft.cli.arguments import BadArgument
+from undercroft.drive.daily import NoQuest, NotListed
 from undercroft.drive.games import UnknownGame
 from undercroft.drive.names import printable
 from undercroft.drive.rules import UnknownClause
 from undercroft.kernel.errors import BadOption, BadRecord
+from undercroft.kit.content import BadContent
 from undercroft.tui.invocation import spelt
 from undercroft.tui.saves import NotSaved
 from undercroft.web.doors import CannotServe
@@ -28,10 +30,13 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141
 LONGEST_MESSAGE = 600
 
-REFUSALS = (BadArgument, BadOption, BadRecord, NotSaved, UnknownBot, UnknownClause, UnknownGame, CannotServe)
+REFUSALS = (
+    BadArgument, BadContent, BadOption, BadRecord, NoQuest, NotListed, NotSaved, UnknownBot, UnknownClause,
+    UnknownGame, CannotServe,
+)  # fmt: skip
 """What is the caller's to mend: told in a sentence, with exit status 2."""
 
-COMMANDS = (games, play, serve, sim, replay, ledger, golden, rules)
+COMMANDS = (games, play, daily, serve, sim, replay, ledger, golden, rules, content)
 LISTS = ("--seats", "--bots")
 """Options whose value is a list with commas."""
 

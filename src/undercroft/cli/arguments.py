@@ -8,6 +8,8 @@ from typing import Annotated, Any, TypeAlias
 
 from cyclopts import Parameter
 
+from undercroft.drive.games import games
+from undercroft.drive.own_content import choose_content
 from undercroft.drive.records import read_record
 from undercroft.kernel.errors import BadRecord, UndercroftError
 from undercroft.kernel.game import Game
@@ -41,7 +43,18 @@ Option: TypeAlias = Annotated[
         help="A variant, written NAME=VALUE; may be given several times.", name="--option", negative=()
     ),
 ]
+Content: TypeAlias = Annotated[
+    Path | None,
+    Parameter(help="A folder with your own cards, heroes or tiles; `undercroft content --help` tells more."),
+]
 Json: TypeAlias = Annotated[bool, Parameter(help="Print JSON, for programs.", show_default=False)]
+
+
+def load_games(content: Path | None) -> None:
+    """Load all games, with an owner's own content where a folder is given."""
+    if content is not None:
+        choose_content(content)
+    games()
 
 
 def listed(text: str, flag: str) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from cyclopts import Parameter
 
 from undercroft.cli.arguments import BadArgument, GameName
 from undercroft.drive.games import find_game
+from undercroft.drive.own_content import VARIABLE
 from undercroft.testing import perft
 from undercroft.testing.golden import Difference, golden_files, update, verify
 from undercroft.testing.ledger import folder_of_tests
@@ -33,6 +34,8 @@ def run(
 ) -> int:
     """Play the golden transcripts of a game again and compare every line."""
     played = find_game(game)
+    if played.content:
+        raise BadArgument(f"The transcripts of {played.title} are of the printed cards; unset {VARIABLE}.")
     tests = folder_of_tests()
     files = [] if tests is None else golden_files(tests, played)
     if tests is None or not files:

@@ -13,11 +13,13 @@ from cyclopts import Parameter
 from undercroft.bots import bots_for
 from undercroft.cli.arguments import (
     BadArgument,
+    Content,
     GameName,
     Number,
     Option,
     given_options,
     listed,
+    load_games,
     options_for,
     ordinary_file,
     record_from,
@@ -39,7 +41,8 @@ EXAMPLES = """Examples:
   undercroft play dungeon-kingdom
   undercroft play dungeon-kingdom --seats human,human,greedy --record eve.json
   undercroft play dungeon-kingdom --resume eve.json
-  undercroft play dungeon-kingdom --seats greedy,random --seed 7"""
+  undercroft play dungeon-kingdom --seats greedy,random --seed 7
+  undercroft play dungeonquest --seats human (the solo game)"""
 SEEDS = 2**31
 
 
@@ -71,8 +74,10 @@ def run(
     record: Kept = None,
     resume: Resumed = None,
     scenario: Laid = None,
+    content: Content = None,
 ) -> int:
     """Play a game in the terminal. With bots in all seats it is played through and its log printed."""
+    load_games(content)
     played = find_game(game)
     if resume is not None:
         given = {"--seats": seats, "--seed": seed, "--option": option, "--scenario": scenario}
@@ -88,7 +93,7 @@ def run(
     lines = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
     if seed is None and resume is None and not (session.people and lines):
         print(f"Seed {session.seed}: --seed {session.seed} deals the same game again.", flush=True)
-    return _with_people(session, lines) if session.people else _bots_only(session)
+    return with_people(session, lines) if session.people else _bots_only(session)
 
 
 def _new(
@@ -195,7 +200,8 @@ def _bots_only(session: Session) -> int:
     return 1 if session.saves.problem else 0
 
 
-def _with_people(session: Session, lines: bool) -> int:
+def with_people(session: Session, lines: bool) -> int:
+    """Let people play, in lines or at the full screen."""
     if lines:
         from undercroft.tui.plain import run_plain
 

@@ -9,7 +9,7 @@ from typing import Annotated, TypeAlias
 from cyclopts import Parameter
 
 from undercroft.bots import UnknownBot
-from undercroft.cli.arguments import BadArgument, Number, record_from
+from undercroft.cli.arguments import BadArgument, Content, Number, load_games, record_from
 from undercroft.drive.commitment import commitment
 from undercroft.drive.dice import Seeded
 from undercroft.drive.games import find_game
@@ -48,8 +48,17 @@ Moment: TypeAlias = Annotated[
 ]
 
 
-def run(file: RecordPath, /, *, verify: Verify = False, as_: Reader = None, at: Moment = None) -> int:
+def run(
+    file: RecordPath,
+    /,
+    *,
+    verify: Verify = False,
+    as_: Reader = None,
+    at: Moment = None,
+    content: Content = None,
+) -> int:
     """Print the log of a recorded game, or the table at one moment of it."""
+    load_games(content)
     record = record_from(file)
     game = find_game(record.game)
     options = options_of(game, record)

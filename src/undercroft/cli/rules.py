@@ -11,7 +11,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from undercroft.cli.arguments import GameName
+from undercroft.cli.arguments import Content, GameName, load_games
 from undercroft.drive.games import find_game
 from undercroft.drive.rules import Chapter, Clause, RuleBook, rule_book
 from undercroft.kernel.game import Game
@@ -31,8 +31,11 @@ def run(
     game: GameName,
     clause: Annotated[str | None, Parameter(help="A clause like DK-CUT-01, or a chapter like CUT.")] = None,
     /,
+    *,
+    content: Content = None,
 ) -> int:
     """Print the rules of a game by chapter, with rulings and options beside the clauses."""
+    load_games(content)
     played = find_game(game)
     book = rule_book(played)
     found = None if clause is None else book.find(clause)

@@ -11,7 +11,8 @@ from typing import Annotated, TypeAlias
 from cyclopts import Parameter
 from platformdirs import user_data_path
 
-from undercroft.cli.arguments import BadArgument, Number
+from undercroft.cli.arguments import BadArgument, Content, Number, load_games
+from undercroft.drive.own_content import chosen_folder
 from undercroft.tui.invocation import command
 
 NAME = "serve"
@@ -54,26 +55,36 @@ def run(
     workers: Workers = None,
     bot_pace: BotPace = 0.25,
     open_: Open = False,
+    content: Content = None,
 ) -> int:
     """Serve the web table: play in a browser, alone against bots or with friends by a link."""
     from undercroft.table.house import Limits
     from undercroft.web.serve import Serving, serve, usual_workers
 
     _check(workers, bot_pace)
+    load_games(content)
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.INFO)
-    folder = user_data_path("undercroft") / "tables" if data is None else data.expanduser()
+    folder = tables_folder(data)
     limits = Limits(tables=max_tables, pace=bot_pace, keep_days=keep_days)
 
     def ready(address: str) -> None:
-        print(f"Undercroft is open at {address}", flush=True)
-        print(_to_others(host), flush=True)
-        print(f"Tables are kept in {folder}. Stop with Ctrl-C.", flush=True)
+        print(f"Undercroft is open at {address}\n{_to_others(host)}", flush=True)
+        print(f"{_own_content()}Tables are kept in {folder}. Stop with Ctrl-C.", flush=True)
         if open_:
             threading.Timer(0.5, webbrowser.open, [address]).start()
 
     status = serve(Serving(host, port, folder, limits, workers or usual_workers()), ready)
     print("Closed. Every table is kept and goes on at the next start.", flush=True)
     return status
+
+
+def tables_folder(data: Path | None) -> Path:
+    """Where tables are kept."""
+    return user_data_path("undercroft") / "tables" if data is None else data.expanduser()
+
+
+def _own_content() -> str:
+    return "" if chosen_folder() is None else f"Own content is taken from {chosen_folder()}.\n"
 
 
 def _check(workers: int | None, bot_pace: float) -> None:

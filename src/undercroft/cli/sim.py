@@ -6,18 +6,20 @@ import json as json_text
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 from cyclopts import Parameter
 
 from undercroft.bots import make_bot
 from undercroft.cli.arguments import (
+    Content,
     GameName,
     Json,
     Number,
     Option,
     given_options,
     listed,
+    load_games,
     number_from,
     options_for,
 )
@@ -37,27 +39,34 @@ MOST_GAMES = 1_000_000_000
 MOST_WORKERS = 64
 ERRORS_SHOWN = 5
 
+Bots: TypeAlias = Annotated[
+    str, Parameter(help="The bots with commas between them; they change seats from game to game.")
+]
+Games: TypeAlias = Annotated[int, Parameter(help="How many games.", converter=number_from(1, MOST_GAMES))]
+Seed: TypeAlias = Annotated[Number, Parameter(help="What all chance is derived from.")]
+Workers: TypeAlias = Annotated[
+    int,
+    Parameter(
+        help="Processes to share the games; the digest stays the same.",
+        converter=number_from(1, MOST_WORKERS),
+    ),
+]
+
 
 def run(
     game: GameName,
     /,
     *,
-    bots: Annotated[
-        str, Parameter(help="The bots with commas between them; they change seats from game to game.")
-    ],
-    games: Annotated[int, Parameter(help="How many games.", converter=number_from(1, MOST_GAMES))],
-    seed: Annotated[Number, Parameter(help="What all chance is derived from.")],
+    bots: Bots,
+    games: Games,
+    seed: Seed,
     option: Option = None,
-    workers: Annotated[
-        int,
-        Parameter(
-            help="Processes to share the games; the digest stays the same.",
-            converter=number_from(1, MOST_WORKERS),
-        ),
-    ] = 1,
+    workers: Workers = 1,
+    content: Content = None,
     json: Json = False,
 ) -> int:
     """Let bots play many games and count wins, scores and decisions."""
+    load_games(content)
     played = find_game(game)
     names = listed(bots, "--bots")
     options = options_for(played, given_options(option), len(names), "--bots")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.metadata import entry_points
 
+from undercroft.drive.own_content import refuse_unread, take_up_content
 from undercroft.kernel.errors import UndercroftError
 from undercroft.kernel.game import Game
 
@@ -17,11 +18,13 @@ class UnknownGame(UndercroftError):
 
 @cache
 def games() -> dict[str, Game]:
-    """Every installed game by name."""
+    """Every installed game by name, with an owner's own content where that is chosen."""
+    take_up_content()
     found: dict[str, Game] = {}
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         game = point.load()
         found[game.name] = game
+    refuse_unread()
     return found
 
 

@@ -14,7 +14,7 @@ from undercroft.drive.games import UnknownGame, find_game
 from undercroft.kernel.errors import BadOption, BadRecord
 from undercroft.kernel.game import Game
 from undercroft.kernel.options import read_options
-from undercroft.kernel.record import Record, replay
+from undercroft.kernel.record import Record, check_content, replay
 from undercroft.kernel.state import State
 
 MOST_BYTES = 4_000_000
@@ -37,6 +37,7 @@ class RecordFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     position: dict[str, Any] | None = None
     salt: str | None = None
     commitment: str | None = None
+    content: str | msgspec.UnsetType = msgspec.UNSET
 
 
 def read_record(path: Path) -> Record:
@@ -78,6 +79,7 @@ def decode_record(data: bytes, name: str) -> Record:
         position=file.position,
         salt=file.salt,
         commitment=file.commitment,
+        content=file.content or "",
     )
 
 
@@ -94,9 +96,12 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _check_against_game(file: RecordFile, name: str) -> None:
     try:
         game = find_game(file.game)
+        check_content(game, file.content or "")
         options: Any = read_options(game.options, file.options)
     except UnknownGame as error:
         raise BadRecord(f"{name}: game: {error}") from error
+    except BadRecord as error:
+        raise BadRecord(f"{name}: {error}") from error
     except BadOption as error:
         raise BadRecord(f"{name}: options: {error}") from error
     if file.rules_version != game.rules_version:
@@ -124,6 +129,7 @@ def encode_record(record: Record) -> bytes:
         position=record.position,
         salt=record.salt,
         commitment=record.commitment,
+        content=record.content or msgspec.UNSET,
     )
     return msgspec.json.format(msgspec.json.encode(file), indent=1)
 

@@ -18,7 +18,6 @@ from undercroft.kernel.state import State
 from undercroft.kernel.table import table_fields
 
 STANDING: Final = "standing"
-DECK_FIELDS: Final = ("top", "pool", "bottom", "loose", "lot")
 
 
 def encode(state: State) -> dict[str, Any]:
@@ -104,10 +103,20 @@ def _plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {str(key): _plain(inner) for key, inner in value.items()}
     if isinstance(value, Deck):
-        return {name: _plain(getattr(value, name)) for name in DECK_FIELDS}
+        return _plain_deck(value)
     if is_dataclass(value):
         return {f.name: _plain(getattr(value, f.name)) for f in fields(value)}
     return value
+
+
+def _plain_deck(deck: Deck) -> dict[str, Any]:
+    return {
+        "top": deck.top[:],
+        "pool": deck.counts(),
+        "bottom": deck.bottom[:],
+        "loose": deck.loose,
+        "lot": deck.lot,
+    }
 
 
 def _revived(value: Any) -> Any:

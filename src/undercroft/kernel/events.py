@@ -34,6 +34,8 @@ class EventKind:
 class Event:
     """One thing that happened: its kind, its facts in the kind's order, and who saw the hidden ones."""
 
+    __slots__ = ("facts", "kind", "seers")
+
     def __init__(self, kind: EventKind, facts: tuple[Any, ...], seers: Seers) -> None:
         self.kind = kind
         self.facts = facts

@@ -13,6 +13,7 @@ from sys import intern
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from undercroft.kernel.ask import AskKind, ChanceKind
+from undercroft.kernel.cloning import clone_each
 from undercroft.kernel.compiled import mypyc_attr
 from undercroft.kernel.ids import CHANCE, Seat
 
@@ -29,9 +30,13 @@ Odds: TypeAlias = Sequence[tuple[Value, int]]
 class Next(Generic[Result_co]):
     """What a step returns; the type says what its frame will hand to the caller in the end."""
 
+    __slots__ = ()
+
 
 class Question(Next[Any]):
     """The one open question: put to a player, or to chance (`seat` is then CHANCE)."""
+
+    __slots__ = ("kind", "offers", "sealed", "seat", "then")
 
     def __init__(self, seat: Seat, kind: Any, offers: str, then: str, sealed: bool) -> None:
         self.seat = seat
@@ -48,6 +53,8 @@ class Question(Next[Any]):
 class Call(Next[Any]):
     """Push a frame; the step named gets its result."""
 
+    __slots__ = ("frame", "then")
+
     def __init__(self, frame: Frame, then: str) -> None:
         self.frame = frame
         self.then = then
@@ -56,8 +63,13 @@ class Call(Next[Any]):
 class Done(Next[Any]):
     """Pop this frame and hand a result to its caller."""
 
+    __slots__ = ("value",)
+
     def __init__(self, value: Any) -> None:
         self.value = value
+
+
+_NOTHING: Final = Done(None)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -118,7 +130,7 @@ def call(frame: Starts[TableT, Result], then: Callable[[TableT, Result], Next[An
 
 def done(value: Result) -> Next[Result]:
     """This procedure is over; its caller gets the value."""
-    return Done(value)
+    return _NOTHING if value is None else Done(value)
 
 
 _FIELDS: Final[dict[type, tuple[str, ...]]] = {}
@@ -133,11 +145,9 @@ def frame_fields(cls: type) -> tuple[str, ...]:
     return names
 
 
-def clone_frame(f: Frame) -> Frame:
-    """An independent copy, derived from the declared fields."""
-    cls = type(f)
-    copy: Frame = cls(*[getattr(f, name) for name in frame_fields(cls)])
-    return copy
+def clone_frames(stack: Sequence[Frame]) -> list[Frame]:
+    """Independent copies, derived from the declared fields."""
+    return clone_each(stack)
 
 
 def frame_name(cls: type) -> str:

@@ -52,7 +52,10 @@ class Words(Protocol):
 
 @dataclass(frozen=True)
 class Game:
-    """The static side of a game: its kinds of questions and events, and how to begin and judge it."""
+    """The static side of a game: its kinds of questions and events, and how to begin and judge it.
+
+    `content` tells an owner's own cards from the printed ones; it is empty where all are printed.
+    """
 
     name: str
     title: str
@@ -74,6 +77,7 @@ class Game:
     turns: Callable[[State], int]
     check: Callable[[State], None]
     tutorial: Callable[[], Tutorial] | None = None
+    content: str = ""
 
     def kind(self, name: str) -> Kind[Any]:
         """A kind of question by name."""

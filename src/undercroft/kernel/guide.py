@@ -63,6 +63,18 @@ class CardText:
 
 
 @dataclass(frozen=True)
+class FigureText:
+    """Somebody who is on the table and no card: a kind, a name, numbers by name, words, clauses."""
+
+    kind: str
+    key: str
+    name: str
+    numbers: tuple[tuple[str, int], ...]
+    text: str
+    clauses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class ScriptStep:
     """One answer of a tutorial, and what the learner is told who is to give it (nothing for others)."""
 
@@ -98,6 +110,9 @@ class Guide(Protocol):
 
     def cards(self, options: object) -> Sequence[CardText]:
         """Every card of the game, by face, as these options print it."""
+
+    def figures(self, options: object) -> Sequence[FigureText]:
+        """Everybody who stands on the table, of each kind in the order of their numbers."""
 
     def zones(self) -> Sequence[tuple[str, str, tuple[str, ...]]]:
         """Every zone: its name, what it is called with a sentence on it, and the clauses about it."""

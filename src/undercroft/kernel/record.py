@@ -20,7 +20,8 @@ class Record:
 
     `seats` names who sat where, `seed` what answered chance (None: typed in), `digest` the state after
     the last answer where the writer gave it. `position` is the layout it began from, None for the opening.
-    `commitment` is what the host of the game published of `seed` and `salt` before it began.
+    `commitment` is what the host of the game published of `seed` and `salt` before it began. `content` names
+    an owner's own cards that it was played with, empty for the printed ones.
     """
 
     game: str
@@ -33,6 +34,7 @@ class Record:
     position: dict[str, Any] | None = None
     salt: str | None = None
     commitment: str | None = None
+    content: str = ""
 
 
 def record(game: Game, state: State, seats: Sequence[str] = (), seed: int | None = None) -> Record:
@@ -40,7 +42,22 @@ def record(game: Game, state: State, seats: Sequence[str] = (), seed: int | None
     options = {f.name: getattr(state.table.options, f.name) for f in fields(state.table.options)}
     answers = [question.kind.key(value) for question, value in state.journal]
     position = None if state.position is None else dict(state.position)
-    return Record(game.name, game.rules_version, options, answers, list(seats), seed, digest(state), position)
+    made = Record(game.name, game.rules_version, options, answers, list(seats), seed, digest(state), position)
+    made.content = game.content
+    return made
+
+
+def check_content(game: Game, content: str) -> None:
+    """Refuse a game that was played with other cards than those that are in use now."""
+    if content == game.content:
+        return
+    if not content:
+        why = "it was played with the printed cards; leave out --content"
+    elif not game.content:
+        why = "it was played with an owner's own cards; name the folder that has them with --content DIR"
+    else:
+        why = f"the own cards in use are {game.content!r}; name the folder of the others with --content DIR"
+    raise BadRecord(f"content is {content[:40]!r}: {why}.")
 
 
 def replay(

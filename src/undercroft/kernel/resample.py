@@ -88,8 +88,9 @@ def _bags(t: Table, hidden: list[CardId]) -> dict[int, list[int]]:
     """For each lot, how many of each face lie where the seat cannot see them."""
     bags: dict[int, list[int]] = {}
     for deck in t.decks():
-        bag = bags.setdefault(deck.lot, [0] * len(deck.pool))
-        for face, number in enumerate(deck.pool):
+        bag = bags.setdefault(deck.lot, [])
+        bag += [0] * (deck.first + len(deck.pool) - len(bag))
+        for face, number in deck.odds():
             bag[face] += number
     width = max((len(bag) for bag in bags.values()), default=0)
     for card in hidden:
@@ -157,9 +158,10 @@ def _fill_pools(t: Table, bags: dict[int, list[int]], below: Below) -> None:
         by_lot.setdefault(deck.lot, []).append(deck)
     for lot, decks in by_lot.items():
         for deck in decks[1:]:
-            deck.pool = [0] * len(deck.pool)
+            drawn = [0] * len(bags[lot])
             for _ in range(deck.loose):
                 face = _pick(bags[lot], None, below)
                 bags[lot][face] -= 1
-                deck.pool[face] += 1
-        decks[0].pool = bags[lot]
+                drawn[face] += 1
+            deck.fill(drawn)
+        decks[0].fill(bags[lot])

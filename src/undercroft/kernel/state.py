@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from undercroft.kernel.errors import BrokenInvariant, IllegalAnswer, RunawayRules
 from undercroft.kernel.events import Event
-from undercroft.kernel.frame import Call, Done, Frame, Next, Question, clone_frame, frame_name
+from undercroft.kernel.frame import Call, Done, Frame, Next, Question, clone_frames, frame_name
 from undercroft.kernel.ids import CHANCE, Seat
 from undercroft.kernel.table import Table, clone_table
 
@@ -86,11 +86,14 @@ class State:
     def answer(self, value: Any) -> None:
         """Answer the open question and run to the next one. An answer not offered changes nothing."""
         question = self.pending
-        offered = self.offers()
+        offered = self._offered or self.offers()
         if question is None:
             raise IllegalAnswer("The game is over; there is nothing to answer.")
         if question.seat == CHANCE:
-            if not any(outcome == value for outcome, _ in offered):
+            for outcome, _ in offered:
+                if outcome == value:
+                    break
+            else:
                 raise IllegalAnswer(f"{value!r} cannot come up for {question.kind.name!r}.")
         elif value not in offered:
             raise IllegalAnswer(f"{value!r} is not among the answers to {question.kind.name!r} now.")
@@ -116,20 +119,20 @@ class State:
     def _run(self, outcome: Next[Any]) -> None:
         frames, resume, table = self.frames, self.resume, self.table
         for _ in range(STEPS_BETWEEN_QUESTIONS):
-            if isinstance(outcome, Question):
-                self.pending = outcome
-                return
-            if isinstance(outcome, Done):
+            if isinstance(outcome, Call):
+                resume[-1] = outcome.then
+                frames.append(outcome.frame)
+                resume.append("start")
+                outcome = outcome.frame.start(table)
+            elif isinstance(outcome, Done):
                 frames.pop()
                 resume.pop()
                 if not frames:
                     return
                 outcome = getattr(frames[-1], resume[-1])(table, outcome.value)
-            elif isinstance(outcome, Call):
-                resume[-1] = outcome.then
-                frames.append(outcome.frame)
-                resume.append("start")
-                outcome = outcome.frame.start(table)
+            elif isinstance(outcome, Question):
+                self.pending = outcome
+                return
             else:
                 raise TypeError(f"A step of {frame_name(type(frames[-1]))} returned {outcome!r}.")
         raise RunawayRules(f"The rules did not come to a question: {' > '.join(self.trail())}.")
@@ -140,15 +143,14 @@ class State:
         new.journal = self.journal[:]
         new.barrier = self.barrier
         new.position = self.position
-        new.table.lend(new.frames, [])
+        new.table.log = []
         return new
 
     def branch(self) -> State:
         """An independent copy for search: no log, and a journal that starts here."""
         new = State(clone_table(self.table), None)
-        new.table.lend(new.frames, None)
-        for f in self.frames:
-            new.frames.append(clone_frame(f))
+        new.table.log = None
+        new.frames += clone_frames(self.frames)
         new.resume = self.resume[:]
         new.pending = self.pending
         new._offered = self._offered

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Final, TypeVar
 
 from undercroft.kernel.ask import AskKind
+from undercroft.kernel.cloning import clone_fields
 from undercroft.kernel.compiled import mypyc_attr
 from undercroft.kernel.errors import BrokenInvariant
 from undercroft.kernel.events import Event, EventKind
@@ -194,8 +195,7 @@ class Table:
 
     def take_from_pool(self, deck: Deck, face: Face) -> CardId:
         """Take a card that chance has named out of the unordered part."""
-        deck.pool[face] -= 1
-        deck.loose -= 1
+        deck.put(face, -1)
         return self.mint(face, deck.lot)
 
     def shuffle(self, deck: Deck) -> None:
@@ -209,8 +209,7 @@ class Table:
         """Put a card into the unordered part; its back is given up."""
         if self.lot[card] != deck.lot and self.seen[card] != everyone(self.seats):
             self._mix_lots(self.lot[card], deck.lot)
-        deck.pool[self.face[card]] += 1
-        deck.loose += 1
+        deck.put(self.face[card])
         self._give_up(card)
 
     def new_lot(self) -> int:
@@ -272,18 +271,5 @@ def table_fields(cls: type) -> tuple[str, ...]:
 
 def clone_table(t: TableT) -> TableT:
     """An independent copy, derived from the declared fields; the state must still lend it stack and log."""
-    cls = type(t)
-    copy = cls.__new__(cls)
-    for name in table_fields(cls):
-        value = getattr(t, name)
-        if isinstance(value, list):
-            if value and isinstance(value[0], list):
-                value = [inner[:] for inner in value]
-            elif value and isinstance(value[0], Deck):
-                value = [inner.clone() for inner in value]
-            else:
-                value = value[:]
-        elif isinstance(value, Deck):
-            value = value.clone()
-        setattr(copy, name, value)
+    copy: TableT = clone_fields(t)
     return copy

@@ -1,26 +1,116 @@
-"""Content files: cards as data, read once at import and checked entry by entry."""
+"""Content files: cards as data, read once at import and checked entry by entry.
+
+An owner's own files can take the place of printed ones; they are chosen before the first game is loaded.
+"""
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
 from importlib.resources import files
 from typing import Any, Final
 
-PROVENANCE: Final = ("seed", "inferred", "ours")
-"""Where a fact comes from: the rule book says it, implies it, or it is our own."""
+PROVENANCE: Final = ("seed", "inferred", "ours", "owner")
+"""Where a fact comes from: the rule book says or implies it, it is our own, or a table-top owner's."""
 
 
 class BadContent(ValueError):
     """A content file that cannot be used; names the file, the entry and the field."""
 
 
+@dataclass(frozen=True)
+class OwnFile:
+    """An owner's own file: where it lies, and what it says."""
+
+    place: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Content:
+    """What a content file says, and where it lies as errors name it."""
+
+    place: str
+    data: dict[str, Any]
+
+
+_OWN: Final[dict[str, OwnFile]] = {}
+"""The owner's own files by folder of the game and name, as in `dungeonquest/decks/trap.toml`."""
+
+_READ: Final[dict[str, str]] = {}
+"""Every content file that has been read, with the digest of an own one that says something else."""
+
+
+def replace_printed(own: Mapping[str, OwnFile]) -> None:
+    """Let an owner's own files take the place of the printed ones of the same names."""
+    if _READ and dict(own) != _OWN:
+        raise BadContent("Own content must be chosen before the first game is loaded.")
+    _OWN.clear()
+    _OWN.update(own)
+
+
+def unread() -> list[OwnFile]:
+    """The own files that no game has asked for."""
+    return [own for key, own in _OWN.items() if key not in _READ]
+
+
+def content_names(folder: str) -> list[str]:
+    """The content files that a game has read and that an owner can replace."""
+    return [key.removeprefix(f"{folder}/") for key in _READ if key.startswith(f"{folder}/")]
+
+
+def own_names(folder: str) -> list[str]:
+    """Those of them that are an owner's own, and say something else than the printed ones."""
+    return [name for name in content_names(folder) if _READ[f"{folder}/{name}"]]
+
+
+def content_digest(folder: str) -> str:
+    """What tells an owner's own content of a game from any other; empty where all of it is printed."""
+    own = sorted(f"{name} {_READ[f'{folder}/{name}']}" for name in own_names(folder))
+    return blake2b("\n".join(own).encode(), digest_size=8).hexdigest() if own else ""
+
+
 def read_toml(package: str, name: str) -> dict[str, Any]:
-    """A content file that lies beside the code of a game."""
+    """A file that lies beside the code of a game."""
+    return _parsed(name, printed_text(package, name))
+
+
+def read_content(package: str, name: str) -> Content:
+    """A content file of a game: an owner's own, or else the printed one."""
+    key = f"{package.rpartition('.')[2]}/{name}"
+    own = _OWN.get(key)
+    printed = _printed(package, name)
+    if own is None:
+        if printed is None:
+            raise BadContent(f"{key}: there is no such file; write it, or take out what names it.")
+        _READ[key] = ""
+        return Content(name, printed)
+    data = _parsed(own.place, own.text)
+    _READ[key] = "" if data == printed else _digest(data)
+    return Content(own.place, data)
+
+
+def printed_text(package: str, name: str) -> str:
+    """A file that lies beside the code of a game, as it is written."""
+    return (files(package) / name).read_text(encoding="utf-8")
+
+
+def _printed(package: str, name: str) -> dict[str, Any] | None:
+    return read_toml(package, name) if (files(package) / name).is_file() else None
+
+
+def _parsed(place: str, text: str) -> dict[str, Any]:
     try:
-        return tomllib.loads((files(package) / name).read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise BadContent(f"{name}: {error}") from error
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadContent(f"{place}: {error}") from error
+
+
+def _digest(data: dict[str, Any]) -> str:
+    return blake2b(json.dumps(data, sort_keys=True, default=str).encode(), digest_size=8).hexdigest()
 
 
 class Entry:

@@ -20,7 +20,9 @@ class Opened(Entry, tag="opened"):
     """The first line: which game, with which options. Seed and salt leave the server only at the end.
 
     `dealer` is the seat that types in real dice and draws, None where the seed decides. A table that goes on
-    from a recorded game has the record's position and answers.
+    from a recorded game has the record's position and answers. `daily` is the date of a day's quest, whose
+    seed is no secret; empty at every other table. `content` names an owner's own cards, empty for the
+    printed ones.
     """
 
     game: str
@@ -37,6 +39,8 @@ class Opened(Entry, tag="opened"):
     tutorial: bool = False
     position: dict[str, Any] | None = None
     answers: list[str] = []
+    content: str = ""
+    daily: str = ""
 
 
 class Sat(Entry, tag="sat"):
@@ -99,7 +103,16 @@ class Rematched(Entry, tag="rematched"):
     table: str
 
 
-AnyEntry = Opened | Sat | Left | Acted | TookBack | AskedBack | Answered | Said | Rematched
+class Scored(Entry, tag="scored"):
+    """A day's quest is over: what came of it, written together with the answer that ended it."""
+
+    seat: int
+    name: str
+    score: int
+    rounds: int
+
+
+AnyEntry = Opened | Sat | Left | Acted | TookBack | AskedBack | Answered | Said | Rematched | Scored
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)

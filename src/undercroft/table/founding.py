@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, fields
+from datetime import date
 from typing import Any
 
 from undercroft.bots import bots_for
+from undercroft.drive.daily import (
+    NoQuest,
+    check_quest,
+    daily_options,
+    daily_salt,
+    daily_seed,
+    day_at,
+    read_day,
+)
 from undercroft.drive.games import UnknownGame, find_game
 from undercroft.drive.names import printable
 from undercroft.drive.records import decode_record, options_of
@@ -24,6 +34,8 @@ ME, OPEN = "me", "open"
 SEED_BITS = 62
 SALT_BYTES = 16
 LONGEST_NAME = 24
+OF_THE_DAY = ("seats", "options", "title", "practice", "real_dice", "tutorial")
+"""What cannot be wished of a day's quest."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +59,8 @@ class Plan:
 def invited(new: wire.NewTable, at: int) -> Founded:
     """A table as somebody wishes it; what is wrong with the wish is named."""
     game = known_game(new.game)
+    if new.daily:
+        return _on_quest(game, new, at)
     plan = _lesson_plan(game) if new.tutorial else _plan(game, new)
     if len(plan.sits) != plan.options.players:
         raise Refused(
@@ -91,6 +105,34 @@ def _lesson_plan(game: Game) -> Plan:
     return Plan(options, [ME, *tutorial.seats], dict(tutorial.position))
 
 
+def _on_quest(game: Game, new: wire.NewTable, at: int) -> Founded:
+    """A day's quest, which is the same for everybody."""
+    own = [name for name in OF_THE_DAY if getattr(new, name)]
+    if own:
+        raise Refused("malformed", f"daily: a day's quest is the same for all; leave out {', '.join(own)}.")
+    try:
+        check_quest(game)
+        day = read_day(new.daily, day_at(at))
+    except NoQuest as error:
+        raise Refused("malformed", f"daily: {error}") from error
+    opened = quest_opening(game, day, at, hints=new.hints, spectators=new.spectators)
+    return _seated(game, opened, [ME], new.name)
+
+
+def quest_opening(game: Game, day: date, at: int, **more: Any) -> Opened:
+    """The first entry of a day's quest, with the seed that everybody has on that day."""
+    return opening(
+        game,
+        daily_options(game),
+        at,
+        title=f"Quest of {day}",
+        seed=daily_seed(game, day),
+        salt=daily_salt(day),
+        daily=day.isoformat(),
+        **more,
+    )
+
+
 def _seated(game: Game, opened: Opened, sits: list[str], name: str) -> Founded:
     token = new_token()
     seat = sits.index(ME)
@@ -121,7 +163,7 @@ def from_record(data: bytes, name: str, at: int) -> Founded:
 
 
 def again(hosted: HostedGame, at: int) -> list[AnyEntry]:
-    """The same people at a new table, where everybody's key fits."""
+    """The same people at a new table, where everybody's key fits; after a day's quest the same quest."""
     old = hosted.opened
     more = {name: getattr(old, name) for name in ("title", "practice", "dealer", "hints", "spectators")}
     sits = [
@@ -129,19 +171,22 @@ def again(hosted: HostedGame, at: int) -> list[AnyEntry]:
         for seat, chair in enumerate(hosted.chairs)
         if not chair.open
     ]
+    if old.daily:
+        del more["title"]
+        return [quest_opening(hosted.game, date.fromisoformat(old.daily), at, **more), *sits]
     return [opening(hosted.game, hosted.options, at, **more), *sits]
 
 
 def opening(game: Game, options: Any, at: int, **more: Any) -> Opened:
-    """The first entry, with a seed that nobody can guess."""
+    """The first entry, with a seed that nobody can guess unless one is given."""
+    guarded: dict[str, Any] = {"seed": secrets.randbits(SEED_BITS), "salt": secrets.token_hex(SALT_BYTES)}
     return Opened(
         game=game.name,
         rules_version=game.rules_version,
+        content=game.content,
         options={f.name: getattr(options, f.name) for f in fields(options)},
-        seed=secrets.randbits(SEED_BITS),
-        salt=secrets.token_hex(SALT_BYTES),
         created=at,
-        **more,
+        **(guarded | more),
     )
 
 

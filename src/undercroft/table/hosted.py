@@ -13,7 +13,7 @@ from undercroft.kernel.game import Game
 from undercroft.kernel.guide import ScriptStep
 from undercroft.kernel.ids import CHANCE, Seat
 from undercroft.kernel.options import read_options
-from undercroft.kernel.record import Record, forced, record, replay
+from undercroft.kernel.record import Record, check_content, forced, record, replay
 from undercroft.kernel.state import State
 from undercroft.table.entries import (
     Acted,
@@ -25,6 +25,7 @@ from undercroft.table.entries import (
     Rematched,
     Said,
     Sat,
+    Scored,
     TookBack,
 )
 from undercroft.table.tokens import fits
@@ -98,6 +99,7 @@ class HostedGame:
                 f"rules_version is {opened.rules_version}; this version plays {self.game.title} "
                 f"by rules version {self.game.rules_version}."
             )
+        check_content(self.game, opened.content)
         self.options: Any = read_options(self.game.options, opened.options)
         self.commitment = commitment(opened.seed, opened.salt)
         self.chairs = [Chair() for _ in range(self.options.players)]
@@ -105,6 +107,7 @@ class HostedGame:
         self.requests: dict[tuple[Seat, str], int] = {}
         self.asking: Asking | None = None
         self.rematch: str | None = None
+        self.scored: Scored | None = None
         self.seq = 1
         self.game_seq = 1
         self.freed = 0
@@ -241,6 +244,8 @@ class HostedGame:
                 self._negotiate(entry)
             case Rematched():
                 self.rematch = entry.table
+            case Scored():
+                self._score(entry)
             case Opened():
                 raise BadRecord(f"Table {self.table} was opened twice.")
         if entry.by is not None and self.chairs[entry.by].person:
@@ -280,6 +285,16 @@ class HostedGame:
         else:
             self._give(entry.choice, forced(self.state))
             self._run_on()
+
+    def _score(self, entry: Scored) -> None:
+        """The game is over with this result, or the log tells of another game."""
+        result = self.game.result(self.state) if self.over else None
+        if result is None or (entry.score, entry.rounds) != (
+            result.scores[entry.seat],
+            self.game.turns(self.state),
+        ):
+            raise BadRecord(f"Table {self.table} was scored with what its game does not amount to.")
+        self.scored = entry
 
     def _negotiate(self, entry: AskedBack | Answered) -> None:
         if isinstance(entry, AskedBack):

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
+import sqlite3
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from undercroft.drive.daily import day_at
 from undercroft.kernel.errors import BadRecord
+from undercroft.kernel.game import Game
 from undercroft.table import entries, founding, present, wire
+from undercroft.table.board import Attempt, day_scores, never_put_away
 from undercroft.table.entries import AnyEntry, Opened, Rematched, Sat
 from undercroft.table.guest import Guest
 from undercroft.table.hosted import HostedGame
@@ -19,14 +22,13 @@ from undercroft.table.log import Kept, TableLog
 from undercroft.table.refusal import Refused
 from undercroft.table.requests import Request, carry_out
 from undercroft.table.room import Room, Thinking
-from undercroft.table.tokens import hashed, new_token
+from undercroft.table.tokens import TABLE_ALPHABET, hashed, new_table_name, new_token
 
-TABLE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
-TABLE_LETTERS = 12
-"""About 59 bits: a link cannot be guessed."""
 DAY = 24 * 3600
 HARDLY_BEGUN = 12
 """A table with fewer entries is kept for a day only."""
+SCORES_SECONDS = 5
+"""How long the scores hold that were read, while this house writes nothing: a terminal may add to them."""
 
 logger = logging.getLogger(__name__)
 
@@ -64,6 +66,8 @@ class House:
         self.known = set(log.names())
         self._reach = reach
         self._importing = False
+        self._attempts: list[Attempt] = []
+        self._attempts_read: tuple[int, int] | None = None
 
     # finding a table
 
@@ -129,7 +133,7 @@ class House:
             raise Refused("closing", "The server is closing; come back in a moment.")
         if len(self.known) >= self.limits.tables:
             raise Refused("too_many", f"The house is full: it takes {self.limits.tables} tables.")
-        table = "".join(secrets.choice(TABLE_ALPHABET) for _ in range(TABLE_LETTERS))
+        table = new_table_name()
         opened = first[0]
         assert isinstance(opened, Opened)
         self.known.add(table)
@@ -212,6 +216,34 @@ class House:
                 request.req_id,
             )
 
+    # the quests of the days
+
+    @property
+    def today(self) -> str:
+        """The date in UTC, whose quest is open."""
+        return day_at(self.clock()).isoformat()
+
+    async def day_scores(self, game: Game, day: str, own: str = "") -> wire.DayScores:
+        """The scores of a day's quest and the best of all days; `own` is the table that asks."""
+        return day_scores(await self._finished_attempts(), game.name, game.title, day, own)
+
+    async def table_scores(self, table: str) -> wire.DayScores:
+        """The scores of the quest that a table plays."""
+        hosted = self.room(table).hosted
+        if not hosted.opened.daily:
+            raise Refused("not_now", "This table plays no day's quest; there are no scores to compare.")
+        return await self.day_scores(hosted.game, hosted.opened.daily, table)
+
+    async def _finished_attempts(self) -> list[Attempt]:
+        moment = (self.log.commits, self.clock() // SCORES_SECONDS)
+        if moment != self._attempts_read:
+            try:
+                self._attempts = await asyncio.to_thread(self.log.attempts)
+            except sqlite3.Error as error:
+                logger.error("The scores cannot be read: %s.", error)
+            self._attempts_read = moment
+        return self._attempts
+
     # keeping house
 
     async def sweep(self) -> None:
@@ -221,14 +253,22 @@ class House:
             if room.idle and now - room.touched > self.limits.idle_seconds:
                 del self.rooms[table]
         kept = self.log.names()
-        stale = [name for name in kept if name not in self.rooms and self._abandoned(kept[name], now)]
+        attempts = await self._finished_attempts()
+        scored, best = {attempt.table for attempt in attempts}, never_put_away(attempts)
+        stale = [
+            name
+            for name in kept
+            if name not in self.rooms
+            and name not in best
+            and self._abandoned(kept[name], now, name in scored)
+        ]
         if stale:
             self.known.difference_update(stale)
             await asyncio.wrap_future(self.log.forget(stale))
             logger.info("%d abandoned tables were put away.", len(stale))
 
-    def _abandoned(self, kept: Kept, now: int) -> bool:
-        days = 1 if kept.entries < HARDLY_BEGUN else self.limits.keep_days
+    def _abandoned(self, kept: Kept, now: int, scored: bool) -> bool:
+        days = 1 if kept.entries < HARDLY_BEGUN and not scored else self.limits.keep_days
         return kept.at < now - days * DAY
 
     async def close(self) -> None:

@@ -19,10 +19,13 @@ from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
 from undercroft.kernel.errors import UndercroftError
+from undercroft.table.board import Attempt, read_attempts
 from undercroft.table.kept import APPEND, END, SCHEMA, Damaged, find
 from undercroft.table.salvage import is_ours, is_sound, salvage
 from undercroft.table.write_ahead import frames_begun, frames_valid
 
+DATABASE = "tables.sqlite3"
+"""The file in the folder where tables are kept."""
 SHORTEN = "DELETE FROM entries WHERE name = ? AND seq = ?"
 MOVE_END = "UPDATE ends SET seq = ? WHERE name = ?"
 FORGET = ("DELETE FROM entries WHERE name = ?", "DELETE FROM ends WHERE name = ?")
@@ -129,6 +132,11 @@ class TableLog:
         with closing(self._connect()) as connection:
             connection.text_factory = lambda name: name.decode(errors="replace")
             return {name: Kept(at, entries) for name, at, entries in connection.execute(NAMES)}
+
+    def attempts(self) -> list[Attempt]:
+        """Every finished attempt at a day's quest."""
+        with closing(self._connect()) as connection:
+            return read_attempts(connection)
 
     def read(self, name: str) -> tuple[list[bytes], bytes]:
         """The entries of a table in order and the last checksum; Damaged where they do not fit.

@@ -284,4 +284,5 @@ def about(hosted: HostedGame) -> wire.About:
         commitment=hosted.commitment,
         tutorial=opened.tutorial,
         created=opened.created,
+        daily=opened.daily,
     )

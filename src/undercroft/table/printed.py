@@ -11,7 +11,7 @@ from undercroft.bots import bots_for
 from undercroft.drive.games import find_game
 from undercroft.drive.rules import Clause, RuleBook, rule_book
 from undercroft.kernel.game import Game
-from undercroft.kernel.guide import CardText
+from undercroft.kernel.guide import CardText, FigureText
 from undercroft.kernel.options import settings
 from undercroft.table import wire
 
@@ -54,6 +54,7 @@ def printed(name: str, options: Any) -> wire.GameText:
         short=guide.short().splitlines(),
         options=option_texts(game),
         cards=[_card(game, card) for card in guide.cards(options)],
+        figures=[_figure(game, figure) for figure in guide.figures(options)],
         zones=[
             wire.ZoneText(zone=zone, says=says, clauses=rule_texts(game.name, ids))
             for zone, says, ids in guide.zones()
@@ -75,6 +76,17 @@ def _card(game: Game, card: CardText) -> wire.CardText:
         value=card.value,
         icons=list(card.icons),
         clauses=rule_texts(game.name, card.clauses),
+    )
+
+
+def _figure(game: Game, figure: FigureText) -> wire.FigureText:
+    return wire.FigureText(
+        kind=figure.kind,
+        key=figure.key,
+        name=figure.name,
+        numbers=dict(figure.numbers),
+        text=figure.text,
+        clauses=rule_texts(game.name, figure.clauses),
     )
 
 

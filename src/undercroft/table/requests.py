@@ -185,6 +185,8 @@ def _leave(hosted: HostedGame, seat: Seat, request: Leave) -> AnyEntry:
 def _empty_or_bot(hosted: HostedGame, seat: Seat, bot: str | None) -> AnyEntry:
     if not hosted.taught:
         raise Refused("not_now", "Seats stay as they are until the lesson is over.")
+    if hosted.opened.daily:
+        raise Refused("not_now", "A day's quest is played by whoever began it; you can come back any time.")
     if bot is None:
         return Left(seat=seat)
     others = [name for at, name in enumerate(hosted.who) if at != seat]

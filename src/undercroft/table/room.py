@@ -24,6 +24,7 @@ from undercroft.table.guest import Guest, encoded
 from undercroft.table.hosted import Happening, HostedGame
 from undercroft.table.kept import chained
 from undercroft.table.log import Line, NotWritten, TableLog
+from undercroft.table.quest import ending
 from undercroft.table.refusal import Refused
 from undercroft.table.wire import (
     Ack,
@@ -209,6 +210,7 @@ class Room:
 
     async def _commit(self, entries: Sequence[AnyEntry], sender: Guest | None, req_id: str) -> None:
         before = self.hosted.seq
+        entries = [*entries, *ending(self.hosted, entries)]
         lines, chain = self._lines(entries, before + 1)
         self._reach(VALIDATED)
         await self._write(lines)

@@ -1,4 +1,4 @@
-"""Keys to seats: long, random, and kept only as a hash."""
+"""Names of tables and keys to seats, which cannot be guessed; of keys only a hash is kept."""
 
 from __future__ import annotations
 
@@ -6,8 +6,16 @@ import hmac
 import secrets
 from hashlib import blake2b
 
+TABLE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+TABLE_LETTERS = 12
+"""About 59 bits: a link cannot be guessed."""
 BYTES = 24
 """192 bits."""
+
+
+def new_table_name() -> str:
+    """A name for a table."""
+    return "".join(secrets.choice(TABLE_ALPHABET) for _ in range(TABLE_LETTERS))
 
 
 def new_token() -> str:

@@ -120,7 +120,8 @@ class Scribe(Observer):
         self.answers = 0
         self.deepest = 0
         self.asked: dict[str, int] = {}
-        self.lines: list[str] = self._news(state)
+        news = self._news(state)
+        self.lines: list[str] = ["", *news] if news else []
 
     def before(self, state: State, value: Any) -> None:
         """The question and its answer."""

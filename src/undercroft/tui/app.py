@@ -23,7 +23,7 @@ from textual.widgets.option_list import Option
 from undercroft.kernel.errors import UndercroftError
 from undercroft.kernel.sight import View
 from undercroft.tui import saves, screens
-from undercroft.tui.panes import Choices, Past
+from undercroft.tui.panes import Choices, Past, question
 from undercroft.tui.plain import run_plain
 from undercroft.tui.session import Session
 from undercroft.tui.skin import Room
@@ -42,6 +42,9 @@ WIDE = 96
 
 BESIDE = Room(63, 2)
 """The table's width where it lies beside the choices, and the lines above and below it."""
+
+HIGHEST = 78
+"""How much of the screen, in parts of a hundred, the table takes at most where choices lie below it."""
 
 BELOW = 8
 """Lines of question, choices and log where they lie below the table."""
@@ -164,14 +167,15 @@ class TableApp(App[int]):
         seen = session.view()
         self._view = seen if session.asked is not None and not self._busy else None
         self.query_one("#ribbon", Static).update(session.skin.ribbon(seen, session.who))
-        prompt = Text(session.prompt(), "bold")
-        trail = [part for part in session.trail() if part]
-        if len(trail) > 1:
-            prompt = Text().append(" › ".join(trail[1:]) + "\n", "italic").append_text(prompt)
-        self.query_one("#prompt", Static).update(prompt)
+        self.query_one("#prompt", Static).update(self._question())
         self._show_choices()
         self._show_board(self._highlighted())
         self._show_log()
+
+    def _question(self) -> Text:
+        wide, low = self.size.width >= WIDE, 2 if self.size.height >= 24 else 1
+        room = Room(self.size.width - BESIDE.width - 5, 6) if wide else Room(self.size.width - 2, low)
+        return question(self.session.prompt(), self.session.trail()[1:], room)
 
     def _show_choices(self) -> None:
         choices = self.query_one("#choices", Choices)
@@ -207,7 +211,8 @@ class TableApp(App[int]):
         width, height = self.size
         if width >= WIDE:
             return Room(BESIDE.width, height - BESIDE.height)
-        return Room(width - 3, height - 3 - min(BELOW, height - 16))
+        below = height - 3 - min(BELOW, height - 16)
+        return Room(width - 3, min(below, (height - 2) * HIGHEST // 100))
 
     def _too_small(self) -> bool:
         return self.size.width < SMALLEST.width or self.size.height < SMALLEST.height

@@ -53,6 +53,10 @@ class DungeonKingdomSkin:
         """The table; sixty-three cells wide unless the room is smaller."""
         return Text("\n").join(Board(view, who, self.options, chosen).within(room))
 
+    def sketch(self, view: View, who: Sequence[str]) -> str:
+        """The table as text."""
+        return self.game.words.table(view, who)
+
     # choices
 
     def shortcuts(self, view: View) -> list[str]:

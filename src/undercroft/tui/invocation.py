@@ -8,6 +8,8 @@ import shutil
 import sys
 from pathlib import Path
 
+from undercroft.drive.own_content import chosen_folder
+
 NAME = "undercroft"
 MODULE = "undercroft.cli"
 
@@ -40,7 +42,9 @@ def quoted(text: object) -> str:
 
 
 def command(*words: object) -> str:
-    """A command of this program, as it can be typed; paths are quoted."""
+    """A command of this program, as it can be typed, with the same own content; paths are quoted."""
+    content = chosen_folder()
+    words = words if content is None else (*words, "--content", content)
     return " ".join((program(), *(quoted(word) if isinstance(word, Path) else str(word) for word in words)))
 
 

@@ -1,13 +1,28 @@
-"""The panes of the table that have ways of their own: the choices and the log."""
+"""The panes of the table that have ways of their own: the question, the choices and the log."""
 
 from __future__ import annotations
 
+import textwrap
+from collections.abc import Sequence
 from typing import ClassVar
 
+from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.geometry import Size
 from textual.widgets import OptionList
+
+from undercroft.tui.skin import Room
+
+JOINT = " › "
+
+
+def question(prompt: str, trail: Sequence[str], room: Room) -> Text:
+    """What is asked, below as much of the trail, the innermost of it, as there is room for."""
+    free = room.height - len(textwrap.wrap(prompt, room.width))
+    while trail and len(textwrap.wrap(JOINT.join(trail), room.width)) > free:
+        trail = trail[1:]
+    return Text().append(f"{JOINT.join(trail)}\n" if trail else "", "italic").append(prompt, "bold")
 
 
 class Choices(OptionList):

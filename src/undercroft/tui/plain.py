@@ -20,7 +20,7 @@ INTERRUPTED = 130
 SCREENFUL = 60
 
 COMMANDS = """Type the number of a choice, or its key. Commands, with their short forms:
-  table         the whole table as you see it
+  table [all]   the table as you see it; all leaves out nothing for want of room
   log [N], l    the log, or its last N lines
   why, w        why you are asked this, with the rule
   help [N], ?   this text, or the rules of choice N
@@ -29,7 +29,7 @@ COMMANDS = """Type the number of a choice, or its key. Commands, with their shor
   undo, u       take your last choice back
   save FILE, s  save to a file; the game is saved after every answer anyway
   quit, q       save and leave
-A card's key in capital letters is the card: W is a Warrior where one can be chosen, w asks why."""
+A key is the answer's name in records: north is a way, W a card where one can be chosen; w asks why."""
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 """Clears a terminal and what can be scrolled back to."""
@@ -194,9 +194,9 @@ class Lines:
 
     # commands
 
-    def table(self, _: str) -> None:
-        """The whole table."""
-        self.say(self.session.table())
+    def table(self, word: str) -> None:
+        """The table, or the whole of it."""
+        self.say(self.session.table(word == "all"))
 
     def log(self, number: str) -> None:
         """The log, or the end of it."""

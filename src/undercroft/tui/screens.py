@@ -24,7 +24,7 @@ SCROLLING = ("up", "down", "pageup", "pagedown", "home", "end", "ctrl+c", "ctrl+
 def page(*parts: str) -> Text:
     """Text for a sheet: the parts that there are, with what stands before a colon in bold letters."""
     text = Text("\n\n".join(part for part in parts if part))
-    text.highlight_regex(r"(?m)^(\w+:|[\w ]+$)", "bold")
+    text.highlight_regex(r"(?m)^(\w+(?: \w+){0,2}:|[\w ]+$)", "bold")
     return text
 
 

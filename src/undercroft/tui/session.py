@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from undercroft.bots import bots_for, make_bot
 from undercroft.drive.dice import Seeded
@@ -74,7 +74,7 @@ class Session:
         seed: int,
         record_path: Path | None = None,
         position: Mapping[str, Any] | None = None,
-    ) -> Session:
+    ) -> Self:
         """A new game, from its opening or from a position laid out by hand.
 
         `seats` holds human, human:NAME or the name of a bot for each seat.
@@ -91,7 +91,7 @@ class Session:
         return cls(game, replay(game, options, (), position), seats, seed, Saves(files))
 
     @classmethod
-    def resume(cls, path: Path, record_path: Path | None = None) -> Session:
+    def resume(cls, path: Path, record_path: Path | None = None) -> Self:
         """Go on with a saved game, which goes on being saved to the same file."""
         path = path.expanduser()
         record = read_record(path)
@@ -138,9 +138,10 @@ class Session:
         """What is asked, and of whom."""
         return self.game.words.prompt(self.view(), self.who)
 
-    def table(self) -> str:
-        """The whole table as text."""
-        return self.game.words.table(self.view(), self.who)
+    def table(self, whole: bool = True) -> str:
+        """The table as text, or as much of it as a small terminal shows."""
+        drawn = self.game.words.table if whole else self.skin.sketch
+        return drawn(self.view(), self.who)
 
     def trail(self) -> list[str]:
         """Why this is asked, outermost first."""

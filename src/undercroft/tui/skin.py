@@ -48,6 +48,9 @@ class Skin(Protocol):
     def board(self, view: View, who: Sequence[str], chosen: str | None, room: Room | None = None) -> Text:
         """The table, as much of it as the room allows; `chosen` is the answer the player has in mind."""
 
+    def sketch(self, view: View, who: Sequence[str]) -> str:
+        """The table in plain letters, as much of it as a small terminal shows."""
+
     def label(self, view: View, key: str, who: Sequence[str]) -> Text:
         """An answer in the list of choices, with its notes."""
 
@@ -116,6 +119,10 @@ class WordsSkin:
         """The table as text."""
         return Text(self.game.words.table(view, who))
 
+    def sketch(self, view: View, who: Sequence[str]) -> str:
+        """The table as text."""
+        return self.game.words.table(view, who)
+
     def label(self, view: View, key: str, who: Sequence[str]) -> Text:
         """The answer in words."""
         return Text(self.game.words.label(view.question, key, view, who))
@@ -165,6 +172,10 @@ class WordsSkin:
 def skin_for(game: Game, options: Any) -> Skin:
     """The skin of a game."""
     from undercroft.tui.dungeon_kingdom import DungeonKingdomSkin
+    from undercroft.tui.dungeonquest import DungeonQuestSkin
 
-    skins: dict[str, Callable[[Game, Any], Skin]] = {"dungeon-kingdom": DungeonKingdomSkin}
+    skins: dict[str, Callable[[Game, Any], Skin]] = {
+        "dungeon-kingdom": DungeonKingdomSkin,
+        "dungeonquest": DungeonQuestSkin,
+    }
     return skins.get(game.name, WordsSkin)(game, options)

@@ -12,6 +12,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 
+from undercroft.drive.daily import NoQuest, check_quest, day_at, read_day
 from undercroft.drive.records import encode_record
 from undercroft.kernel.errors import BadOption
 from undercroft.kernel.options import read_options
@@ -101,6 +102,32 @@ async def table_record(state: State, table: TableName, authorization: Bearer = N
     perspective(room.hosted, guest.seat, "all")
     headers = {"content-disposition": f'attachment; filename="undercroft-{table}.json"'}
     return Response(encode_record(room.hosted.record()), media_type="application/json", headers=headers)
+
+
+# the quests of the days
+
+
+@get("/api/tables/{table:str}/scores", tags=["quests"])
+async def table_scores(state: State, table: TableName) -> wire.DayScores:
+    """The scores of the day's quest that a table plays, with its own attempt marked."""
+    return await _house(state).table_scores(table)
+
+
+@get("/api/daily/{game:str}", tags=["quests"])
+async def daily_scores(
+    state: State,
+    game: TableName,
+    date: Annotated[str, QueryParameter(max_length=20, required=False)] = "",
+) -> wire.DayScores:
+    """The scores of a game's quest of a day, usually today, and the best of all days."""
+    house = _house(state)
+    found = known_game(game)
+    try:
+        check_quest(found)
+        day = read_day(date or house.today, day_at(house.clock()))
+    except NoQuest as error:
+        raise Refused("malformed", str(error)) from error
+    return await house.day_scores(found, day.isoformat())
 
 
 # the fallback
@@ -205,7 +232,7 @@ async def metrics(state: State) -> str:
 
 
 ROUTES: Final[list[HTTPRouteHandler]] = [
-    new_table, import_table, table_status, sit_down, table_moments, table_record, post_message, stream,
-    game_text, healthz, metrics,
+    new_table, import_table, table_status, sit_down, table_moments, table_record, table_scores, daily_scores,
+    post_message, stream, game_text, healthz, metrics,
 ]  # fmt: skip
 """Every HTTP route that is not a page."""

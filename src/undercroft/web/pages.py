@@ -9,20 +9,21 @@ from dataclasses import dataclass, fields
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Annotated, Any, Final, Protocol
 
 import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import get
 from litestar.datastructures import CacheControlHeader, State
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Template
 from litestar.template.config import TemplateConfig
 from markupsafe import Markup, escape
 
 from undercroft.bots import bots_for
+from undercroft.drive.daily import games_for_one
 from undercroft.drive.games import UnknownGame, find_game, games
 from undercroft.drive.rules import CLAUSE_ID, RuleBook
 from undercroft.kernel.game import Game
@@ -57,6 +58,7 @@ SOFTWARE: Final = (
     ("uvloop", "MIT and Apache 2.0"),
     ("websockets", "BSD 3-Clause"),
 )
+ChosenGame = Annotated[str, QueryParameter(max_length=32, required=False)]
 DAY: Final = 24 * 3600
 MOST_LISTED: Final = 6
 """Numbers are picked from a list up to so many, and typed beyond."""
@@ -65,8 +67,15 @@ MOST_LISTED: Final = 6
 class House(Protocol):
     """What the pages need of the house of tables."""
 
+    @property
+    def today(self) -> str:
+        """The date in UTC, whose quests are open."""
+
     def about(self, table: str) -> wire.About | None:
         """What does not change about a table, or None if there is no such table."""
+
+    async def day_scores(self, game: Game, day: str) -> wire.DayScores:
+        """The scores of a day's quest and the best of all days."""
 
 
 @dataclass(frozen=True)
@@ -125,7 +134,9 @@ def _field(name: str, choices: tuple[Any, ...], help: str, default: Any) -> Fiel
         kind = "number"
     else:
         kind = "choice"
-    listed = tuple((written(choice), in_words(written(choice))) for choice in choices)
+    listed = tuple(
+        (written(choice), ", ".join(map(in_words, written(choice).split("+")))) for choice in choices
+    )
     return Field(name, in_words(name), sentence(help), kind, listed, written(default))
 
 
@@ -212,9 +223,19 @@ def _no_table() -> Template:
 
 
 @get("/", include_in_schema=False)
-async def lobby() -> Template:
-    """The lobby: games to start, and one's own tables."""
-    return Template("lobby.html", context={"offers": [offer(game) for game in games().values()]})
+async def lobby(state: State, game: ChosenGame = "") -> Template:
+    """The lobby: a game to start, the others to choose, the quests of the day, and one's own tables."""
+    house = _house(state)
+    if game and game not in games():
+        return missing("There is no such game", "The lobby shows the games there are.")
+    context = {
+        "games": list(games().values()),
+        "game": offer(games()[game] if game else next(iter(games().values()))),
+        "quests": [
+            await house.day_scores(alone, "" if alone.content else house.today) for alone in games_for_one()
+        ],
+    }
+    return Template("lobby.html", context=context)
 
 
 @get("/learn", include_in_schema=False)

@@ -20,7 +20,7 @@ import uvicorn
 
 from undercroft.table.bot_workers import BotWorkers
 from undercroft.table.house import House, Limits
-from undercroft.table.log import TableLog
+from undercroft.table.log import DATABASE, TableLog
 from undercroft.web.app import build_app
 from undercroft.web.border import bordered
 from undercroft.web.connections import GuardedSocket, TimedRequests
@@ -34,7 +34,6 @@ LOOK_SECONDS: Final = 0.02
 GRACE_SECONDS: Final = 3
 SWEEP_SECONDS: Final = 600
 THOUGHT_SECONDS: Final = 5.0
-DATABASE: Final = "tables.sqlite3"
 CONNECTIONS: Final = 4000
 GARBAGE: Final = (20_000, 20, 50)
 """How much is made before garbage is looked for: tables live long, and looking through them takes time."""

@@ -4,28 +4,23 @@
 - Something is said before every answer of the learner and before no other, and it is short.
 - It teaches the whole turn: take, queue, cut, deed, defeat and payment, Gems, control, the Aftermath.
 - The numbers it speaks of are those of the table, and the game goes on after it.
-- A file that does not fit is refused with the entry.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import deepcopy
-from typing import Any
-
-import pytest
 
 from undercroft.bots import make_bot
 from undercroft.drive.games import find_game
 from undercroft.games.dungeon_kingdom.events import EVENTS
 from undercroft.games.dungeon_kingdom.table import Realm
-from undercroft.games.dungeon_kingdom.tutorial import LONGEST, read, tutorial
+from undercroft.games.dungeon_kingdom.tutorial import tutorial
 from undercroft.kernel.guide import ScriptStep
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.options import read_options
 from undercroft.kernel.record import forced
 from undercroft.kernel.state import State
-from undercroft.kit.content import BadContent, read_toml
+from undercroft.kit.tutorial import LONGEST
 
 GAME = find_game("dungeon-kingdom")
 LEARNER, OPPONENT = 0, 1
@@ -133,39 +128,3 @@ def test_the_bots_exist_and_leave_one_seat_to_the_learner() -> None:
 def test_the_game_has_the_tutorial() -> None:
     assert GAME.tutorial is not None
     assert GAME.tutorial() == tutorial()
-
-
-def broken(**changes: Any) -> dict[str, Any]:
-    """The file with fields changed, or left out by None."""
-    data = {**deepcopy(read_toml("undercroft.games.dungeon_kingdom", "tutorial.toml")), **changes}
-    return {name: value for name, value in data.items() if value is not None}
-
-
-@pytest.mark.parametrize(
-    ("changes", "message"),
-    [
-        ({"farewell": None}, "tutorial.toml: tutorial: farewell is missing"),
-        ({"farewell": ""}, "tutorial: farewell is empty"),
-        ({"farewell": "x" * 241}, "tutorial: farewell has 241 letters; 240 can be said at once"),
-        ({"seats": "greedy"}, "tutorial: seats must be a list of texts"),
-        ({"seats": []}, "tutorial: seats must name a bot for every seat but the learner's"),
-        ({"seats": ["greedy", "greedy"]}, "tutorial: seats must name a bot"),
-        ({"music": "harp"}, "tutorial: unknown field 'music'"),
-        ({"options": None}, "tutorial.toml: options must be a table"),
-        ({"options": {"players": 7}}, "tutorial.toml: options: Option players cannot be '7'"),
-        ({"options": {"dice": 2}}, "tutorial.toml: options: There is no option 'dice'"),
-        ({"position": ["K"]}, "tutorial.toml: position must be a table"),
-        ({"step": None}, "tutorial.toml: step must be a list of tables, at least one"),
-        ({"step": []}, "step must be a list of tables"),
-        ({"step": ["queue"]}, "step must be a list of tables"),
-        ({"step": [{"answer": "0"}, {"says": "Go on."}]}, r"step 2, answer \?: answer is missing"),
-        ({"step": [{"answer": 0}]}, "step 1, answer 0: answer must be a text"),
-        ({"step": [{"answer": ""}]}, "step 1, answer : answer is empty"),
-        ({"step": [{"answer": "queue", "says": 1}]}, "step 1, answer queue: says must be a text"),
-        ({"step": [{"answer": "queue", "says": "x" * 241}]}, "answer queue: says has 241 letters"),
-        ({"step": [{"answer": "queue", "say": "Hm."}]}, "answer queue: unknown field 'say'"),
-    ],
-)
-def test_a_broken_file_is_refused_by_its_entry(changes: dict[str, Any], message: str) -> None:
-    with pytest.raises(BadContent, match=message):
-        read(broken(**changes))

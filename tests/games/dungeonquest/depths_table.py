@@ -118,11 +118,7 @@ def where(t: Quest, face: int) -> dict[str, int]:
         for seat in range(t.seats if zone.of_each_seat else 1):
             pile = t.pile(zone, seat)
             if zone.shape == "deck":
-                number = (
-                    pile.pool[face] + sum(t.face[c] == face for c in pile.top + pile.bottom)
-                    if face < len(pile.pool)
-                    else 0
-                )
+                number = pile.count(face) + sum(t.face[c] == face for c in pile.top + pile.bottom)
             else:
                 number = sum(card >= 0 and t.face[card] == face for card in pile)
             if number:

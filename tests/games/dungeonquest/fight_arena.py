@@ -212,7 +212,7 @@ class Arena:
             card = attack(face)
             if not card.owner:
                 held = sum(t.face[mine] == face for hand in t.classic_hand for mine in hand)
-                assert t.combat.pool[face] + counts[card.code] + held == card.count, card.code
+                assert t.combat.count(face) + counts[card.code] + held == card.count, card.code
         if t.fighter >= 0:
             for owner, deck in (
                 (HERO_KEYS[t.hero[t.fighter]], t.hero_power),

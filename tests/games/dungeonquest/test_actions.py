@@ -312,3 +312,21 @@ def test_in_the_treasure_chamber_one_leaves_or_draws() -> None:
     assert state.over
     assert (t.place[0], t.facing[cell(6, 6)], t.came_from[0]) == (cell(6, 6), WEST, TREASURE)
     assert t.dragon.size() == 8
+
+
+@clause("DQ-LOOT-04")
+def test_from_the_far_side_of_a_chasm_one_comes_back_to_the_near_one() -> None:
+    t = quest("hugo", "lindel")
+    in_room(t, 0, 4, 4, "chasm-l-OOO", NORTH)
+    t.stand(0, FAR)
+    give(t, 0, "corpse-rope")
+    assert play(t, Turn(0), "use corpse-rope").keys() == ["south", "west"]
+
+
+@clause("DQ-SEARCH-10", "DQ-RUNE-04")
+def test_a_secret_door_left_alone_changes_nothing_and_one_taken_does_not_end_the_moves() -> None:
+    for target, onward in (("none", []), ("4,2", ["tile-room-OOO", "dungeon-empty"])):
+        t = with_stasis()
+        keys = ("north", "tile-room-OOO", "dungeon-secret-door", target, *onward)
+        state = play(t, Turn(0), STASIS, *keys)
+        assert ("stop" in offered(state), t.moves_left) == (True, 2)

@@ -7,20 +7,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from undercroft.games.dungeonquest.attacks import parse_combat, parse_power
-from undercroft.games.dungeonquest.cards import DECK_CARDS, check, parse_card
+from undercroft.games.dungeonquest.attacks import Attack, parse_combat, parse_power
+from undercroft.games.dungeonquest.cards import ATTACKS, DECK_CARDS
+from undercroft.games.dungeonquest.deck_cards import DeckCard, parse_card
 from undercroft.games.dungeonquest.effects import Plain, Range, Roll
-from undercroft.games.dungeonquest.heroes import parse_hero, parse_monster
+from undercroft.games.dungeonquest.heroes import Hero, Monster, parse_box, parse_hero, parse_monster
+from undercroft.games.dungeonquest.needs import check_cards, check_combat, check_deck, check_powers
 from undercroft.games.dungeonquest.printed import entries, only_headings
-from undercroft.games.dungeonquest.tiles import parse_kind
-from undercroft.kit.content import BadContent
+from undercroft.games.dungeonquest.tiles import Tile, parse_kind
+from undercroft.games.dungeonquest.wording import all_effects, word_of
+from undercroft.kit.content import BadContent, Content
 
 CARD = {
-    "deck": "search", "name": "Mould", "code": "mould", "type": "threat", "count": 2, "text": "It itches.",
+    "name": "Mould", "code": "mould", "type": "threat", "count": 2, "text": "It itches.",
     "provenance": "ours",
 }  # fmt: skip
 LOOT_CARD = {**CARD, "type": "loot", "value": 5}
@@ -29,18 +33,46 @@ COMBAT_CARD = {
     "provenance": "ours",
 }  # fmt: skip
 POWER_CARD = {
-    "owner": "troll", "name": "Sit", "code": "sit", "type": "melee", "value": 1, "counter": "any",
+    "name": "Sit", "code": "sit", "type": "melee", "value": 1, "counter": "any",
     "escape": 1, "damage": 2, "text": "Oof.", "provenance": "ours",
 }  # fmt: skip
 KIND = {
-    "key": "hall", "name": "Hall", "back": "O", "search": True, "text": "Echo.", "provenance": "ours",
+    "key": "room", "name": "Hall", "back": "O", "search": True, "text": "Echo.", "provenance": "ours",
     "shapes": [{"shape": "OWO", "count": 1}],
 }  # fmt: skip
 HERO_DATA = {
-    "key": "otto", "name": "Otto", "life": 9, "strength": 1, "agility": 2, "armor": 3, "luck": 4,
-    "text": "Hums.", "provenance": "ours",
+    "name": "Otto", "life": 9, "strength": 1, "agility": 2, "armor": 3, "luck": 4, "abilities": ["steady"],
+    "text": "Hums.", "provenance": "owner",
 }  # fmt: skip
-MONSTER_DATA = {"key": "ogre", "name": "Ogre", "lives": [1], "attribute": "luck", "provenance": "ours"}
+MONSTER_DATA = {"name": "Ogre", "lives": [1], "attribute": "luck", "provenance": "ours"}
+
+
+def card(data: dict[str, Any]) -> DeckCard:
+    return parse_card("decks/search.toml", "search", data)
+
+
+def combat(data: dict[str, Any]) -> Attack:
+    return parse_combat("decks/combat.toml", data)
+
+
+def trolls_power(data: dict[str, Any]) -> Attack:
+    return parse_power("monsters/troll.toml", "troll", data)
+
+
+def hugos_power(data: dict[str, Any]) -> Attack:
+    return parse_power("heroes/hugo.toml", "hugo", data)
+
+
+def kind(data: dict[str, Any]) -> list[Tile]:
+    return parse_kind("tiles.toml", data)
+
+
+def hero(data: dict[str, Any]) -> Hero:
+    return parse_hero("heroes/otto.toml", "otto", data)
+
+
+def monster(data: dict[str, Any]) -> Monster:
+    return parse_monster("monsters/troll.toml", "troll", data)
 
 
 def _card(**changes: Any) -> dict[str, Any]:
@@ -64,21 +96,25 @@ def _without(data: dict[str, Any], field: str) -> dict[str, Any]:
 
 
 def test_an_owner_can_write_cards_of_his_own() -> None:
-    card = parse_card(_effect(do="roll", table=[{"from": 6, "to": 6, "effects": [{"do": "fall"}]}]))
-    assert card.effect == (Roll(1, (Range(6, 6, (Plain("fall"),)),)),)
-    assert parse_card(_gift(word="heavy", counts=3)).value == 5
-    assert parse_combat(COMBAT_CARD).counter == "none"
-    assert parse_power(_power(do="back")).damage == 2
-    assert [tile.sides for tile in parse_kind(KIND)] == ["WOOO"]
-    assert parse_hero(HERO_DATA).luck == 4
-    assert parse_monster(MONSTER_DATA).lives == (1,)
+    fall = card(_effect(do="roll", table=[{"from": 6, "to": 6, "effects": [{"do": "fall"}]}]))
+    assert fall.effect == (Roll(1, (Range(6, 6, (Plain("fall"),)),)),)
+    assert card(_gift(word="heavy", counts=3)).value == 5
+    assert combat(COMBAT_CARD).counter == "none"
+    assert trolls_power(_power(do="back")).damage == 2
+    assert [tile.sides for tile in kind(KIND)] == ["WOOO"]
+    assert hero(HERO_DATA).abilities == ("steady",)
+    assert monster(MONSTER_DATA).lives == (1,)
 
 
 BAD_CARDS: list[tuple[dict[str, Any], str, str]] = [
-    (_card(deck="cellar"), "card mould", "deck is 'cellar'"),
+    (_card(deck="cellar"), "card mould", "unknown field 'deck'"),
     (_card(type="joke"), "card mould", "type is 'joke'"),
     (_card(count="two"), "card mould", "count must be a whole number"),
     (_card(count=0), "card mould", "count must be one or more"),
+    (_card(count=100), "card mould", "count must be at most 99"),
+    ({**LOOT_CARD, "value": 10_000}, "card mould", "value must be at most 9999"),
+    (_effect(do="wounds", dice=10), "effect 1 (wounds)", "dice must be at most 9"),
+    (_effect(do="draw", deck="trap", count=10), "effect 1 (draw)", "count must be at most 9"),
     (_card(code="mould!"), "card mould!", "code must be made of"),
     (_card(provenance="hearsay"), "card mould", "provenance must be"),
     (_card(colour="green"), "card mould", "unknown field 'colour'"),
@@ -129,51 +165,59 @@ BAD_CARDS: list[tuple[dict[str, Any], str, str]] = [
 ]
 
 BAD_OTHERS: list[tuple[Callable[[dict[str, Any]], object], dict[str, Any], str, str]] = [
-    (parse_combat, {**COMBAT_CARD, "type": "kick"}, "cards.toml: combat poke", "type is 'kick'"),
-    (parse_combat, {**COMBAT_CARD, "counter": "any"}, "cards.toml: combat poke", "counter is 'any'"),
-    (parse_combat, {**COMBAT_CARD, "escape": 1}, "cards.toml: combat poke", "unknown field 'escape'"),
-    (parse_combat, _without(COMBAT_CARD, "value"), "cards.toml: combat poke", "value is missing"),
-    (parse_power, {**POWER_CARD, "owner": "bunny"}, "cards.toml: power sit", "owner is 'bunny'"),
-    (parse_power, {**POWER_CARD, "owner": "hugo"}, "cards.toml: power sit", "unknown field 'damage'"),
-    (parse_power, _without(POWER_CARD, "damage"), "cards.toml: power sit", "damage is missing"),
-    (parse_power, _power(do="tickle"), "cards.toml: power sit: effect 1", "do is 'tickle'"),
-    (parse_power, _power(do="cancel", type="kick"), "power sit: effect 1 (cancel)", "type is 'kick'"),
-    (parse_power, _power(do="back", cards=1), "power sit: effect 1 (back)", "unknown field 'cards'"),
+    (combat, {**COMBAT_CARD, "type": "kick"}, "decks/combat.toml: card poke", "type is 'kick'"),
+    (combat, {**COMBAT_CARD, "counter": "any"}, "decks/combat.toml: card poke", "counter is 'any'"),
+    (combat, {**COMBAT_CARD, "escape": 1}, "decks/combat.toml: card poke", "unknown field 'escape'"),
+    (combat, _without(COMBAT_CARD, "value"), "decks/combat.toml: card poke", "value is missing"),
+    (hugos_power, POWER_CARD, "heroes/hugo.toml: power sit", "unknown field 'damage'"),
+    (trolls_power, _without(POWER_CARD, "damage"), "monsters/troll.toml: power sit", "damage is missing"),
+    (trolls_power, _power(do="tickle"), "monsters/troll.toml: power sit: effect 1", "do is 'tickle'"),
+    (trolls_power, _power(do="cancel", type="kick"), "power sit: effect 1 (cancel)", "type is 'kick'"),
+    (trolls_power, _power(do="back", cards=1), "power sit: effect 1 (back)", "unknown field 'cards'"),
     (
-        parse_power,
+        trolls_power,
         _power(do="plus_if_monster", monsters=["bunny"], plus=1),
         "power sit: effect 1 (plus_if_monster)",
         "monsters names 'bunny'",
     ),
-    (parse_kind, {**KIND, "back": "W"}, "tiles.toml: kind hall", "back is 'W'"),
-    (parse_kind, {**KIND, "key": "big hall"}, "tiles.toml: kind big hall", "key must be made of"),
-    (parse_kind, {**KIND, "near": "BX"}, "tiles.toml: kind hall", "near must be made of"),
-    (parse_kind, {**KIND, "smell": 1}, "tiles.toml: kind hall", "unknown field 'smell'"),
-    (parse_kind, {**KIND, "shapes": []}, "tiles.toml: kind hall", "shapes must not be empty"),
-    (parse_kind, {**KIND, "shapes": [{"shape": "OXO", "count": 1}]}, "hall: shapes 1", "shape must be"),
-    (parse_kind, {**KIND, "shapes": [{"shape": "OWO"}]}, "hall: shapes 1", "count is missing"),
+    (kind, {**KIND, "back": "W"}, "tiles.toml: kind room", "back is 'W'"),
+    (kind, {**KIND, "key": "big hall"}, "tiles.toml: kind big hall", "key is 'big hall'"),
+    (kind, {**KIND, "near": "BX"}, "tiles.toml: kind room", "near must be made of"),
+    (kind, {**KIND, "smell": 1}, "tiles.toml: kind room", "unknown field 'smell'"),
+    (kind, {**KIND, "shapes": []}, "tiles.toml: kind room", "shapes must not be empty"),
+    (kind, {**KIND, "shapes": [{"shape": "OXO", "count": 1}]}, "room: shapes 1", "shape must be"),
+    (kind, {**KIND, "shapes": [{"shape": "OWO"}]}, "room: shapes 1", "count is missing"),
     (
-        parse_kind,
-        {**KIND, "shapes": [{"shape": "OWO", "count": 1, "ways": "LR"}]},
-        "hall: shapes 1",
+        kind,
+        {**KIND, "key": "darkness", "shapes": [{"shape": "OWO", "count": 1, "ways": "LR"}]},
+        "darkness: shapes 1",
         "ways must have six sides",
     ),
-    (parse_hero, {**HERO_DATA, "life": 0}, "heroes.toml: hero otto", "life must be one or more"),
-    (parse_hero, {**HERO_DATA, "beard": 3}, "heroes.toml: hero otto", "unknown field 'beard'"),
-    (parse_hero, _without(HERO_DATA, "armor"), "heroes.toml: hero otto", "armor is missing"),
-    (parse_monster, {**MONSTER_DATA, "attribute": "beard"}, "monsters.toml: monster ogre", "attribute is"),
-    (parse_monster, {**MONSTER_DATA, "lives": []}, "monsters.toml: monster ogre", "lives must be a list"),
-    (parse_monster, {**MONSTER_DATA, "lives": [0]}, "monsters.toml: monster ogre", "lives must be a list"),
-    (parse_monster, _without(MONSTER_DATA, "lives"), "monsters.toml: monster ogre", "lives is missing"),
+    (kind, {**KIND, "near": "B"}, "tiles.toml: kind room", "near is for chasm_l"),
+    (kind, {**KIND, "key": "bridge", "near": "A"}, "tiles.toml: kind bridge", "near must name B"),
+    (
+        kind,
+        {**KIND, "shapes": [{"shape": "OWO", "count": 1, "ways": "LLRRBB"}]},
+        "room: shapes 1",
+        "ways is for darkness only",
+    ),
+    (hero, {**HERO_DATA, "abilities": ["tall"]}, "heroes/otto.toml: hero", "abilities names 'tall'"),
+    (hero, {**HERO_DATA, "life": 0}, "heroes/otto.toml: hero", "life must be one or more"),
+    (hero, {**HERO_DATA, "beard": 3}, "heroes/otto.toml: hero", "unknown field 'beard'"),
+    (hero, _without(HERO_DATA, "armor"), "heroes/otto.toml: hero", "armor is missing"),
+    (monster, {**MONSTER_DATA, "attribute": "beard"}, "monsters/troll.toml: monster", "attribute is"),
+    (monster, {**MONSTER_DATA, "lives": []}, "monsters/troll.toml: monster", "lives must be a list"),
+    (monster, {**MONSTER_DATA, "lives": [0]}, "monsters/troll.toml: monster", "lives must be a list"),
+    (monster, _without(MONSTER_DATA, "lives"), "monsters/troll.toml: monster", "lives is missing"),
 ]
 
 
 @pytest.mark.parametrize(("data", "entry", "why"), BAD_CARDS)
 def test_bad_cards_are_refused(data: dict[str, Any], entry: str, why: str) -> None:
     with pytest.raises(BadContent) as refused:
-        parse_card(data)
+        card(data)
     said = str(refused.value)
-    assert said.startswith("cards.toml: card ")
+    assert said.startswith("decks/search.toml: card ")
     assert entry in said
     assert f": {why}" in said
 
@@ -188,14 +232,83 @@ def test_other_bad_entries_are_refused(
     assert f": {why}" in str(refused.value)
 
 
+def _of(deck: str) -> list[DeckCard]:
+    return [each for each in DECK_CARDS if each.deck == deck]
+
+
 def test_files_are_refused_as_a_whole() -> None:
-    twice = (DECK_CARDS[0], DECK_CARDS[0])
-    with pytest.raises(BadContent, match=r"cards\.toml: dungeon-empty: code is used twice"):
-        check(twice)
-    lonely = parse_card(_gift(word="pair", plus=1, **{"with": "nothing"}))
+    with pytest.raises(BadContent, match=r"decks/x.toml: unknown heading 'cart'; there is card"):
+        only_headings(Content("decks/x.toml", {"cart": []}), ("card",))
+    with pytest.raises(BadContent, match=r"decks/x\.toml: card must be a list"):
+        entries(Content("decks/x.toml", {"card": 1}), "card")
+
+
+def test_codes_are_refused_that_mean_something_else() -> None:
+    twice = (DECK_CARDS[0], replace(DECK_CARDS[0], file="decks/own.toml"))
+    with pytest.raises(
+        BadContent, match=r"decks/own.toml: card dungeon-empty: code is also in decks/dungeon"
+    ):
+        check_cards(twice)
+    with pytest.raises(BadContent, match=r"decks/search.toml: card done: code means something else"):
+        check_cards([card(_card(code="done"))])
+    lonely = card(_gift(word="pair", plus=1, **{"with": "nothing"}))
     with pytest.raises(BadContent, match=r"card mould: gift .pair.: with is 'nothing'"):
-        check((lonely,))
-    with pytest.raises(BadContent, match="unknown heading 'cart'"):
-        only_headings({"cart": []}, "cards.toml", ("card",))
-    with pytest.raises(BadContent, match=r"cards\.toml: card must be a list"):
-        entries({"card": 1}, "cards.toml", "card")
+        check_cards((lonely,))
+
+
+def _without_word(deck: str, word: str) -> list[DeckCard]:
+    return [each for each in _of(deck) if word not in map(word_of, all_effects(each.effect))]
+
+
+@pytest.mark.parametrize(
+    ("deck", "word"), [("dragon", "dragon_rage"), ("door", "door_opens"), ("catacomb", "leave_catacombs")]
+)
+def test_a_deck_must_have_what_it_is_for(deck: str, word: str) -> None:
+    check_deck("own.toml", deck, _of(deck))
+    with pytest.raises(BadContent, match=rf"own.toml: card: one card or more must have the effect '{word}'"):
+        check_deck("own.toml", deck, _without_word(deck, word))
+
+
+def test_a_deck_with_a_word_of_another_deck_is_refused() -> None:
+    wrong = card(_effect(do="naga"))
+    with pytest.raises(
+        BadContent, match=r"decks/search.toml: card mould: effect: 'naga' cannot be said here"
+    ):
+        check_deck("decks/search.toml", "search", [wrong])
+
+
+def test_decks_are_refused_that_are_too_small_to_play_with() -> None:
+    with pytest.raises(BadContent, match=r"own.toml: card: the deck must have 4 cards or more"):
+        check_deck("own.toml", "rune", _of("rune")[:3])
+    with pytest.raises(BadContent, match=r"own.toml: power: there must be 2 Power cards or more"):
+        check_powers("own.toml", [trolls_power(POWER_CARD)])
+    with pytest.raises(BadContent, match="every card of the treasure deck must be of type 'loot'"):
+        check_deck("own.toml", "treasure", [*_of("treasure"), card(CARD)])
+
+
+def test_the_combat_deck_must_last_for_the_longest_fight() -> None:
+    fighting = [each for each in ATTACKS if each.deck == "combat"]
+    check_combat("own.toml", fighting, 60 - 16)
+    with pytest.raises(BadContent, match=r"own.toml: card: the deck must have 61 cards or more"):
+        check_combat("own.toml", fighting, 61 - 16)
+
+
+def test_classic_combat_needs_its_three_cards() -> None:
+    fighting = [each for each in ATTACKS if each.deck == "combat"]
+    check_deck("own.toml", "combat", fighting)
+    for faulty in (
+        [each for each in fighting if each.code != "combat-slash"],
+        [replace(each, count=3) if each.code == "combat-slash" else each for each in fighting],
+        [*fighting, combat({**COMBAT_CARD, "value": 4})],
+    ):
+        with pytest.raises(BadContent, match=r"own.toml: card: there must be one melee card of value 4"):
+            check_deck("own.toml", "combat", faulty)
+
+
+@pytest.mark.parametrize(
+    "heroes", [["hugo"] * 4, ["hugo", "otto"], ["a", "b", "c", "troll"], ["a", "b", "c", "d+e"], "hugo"]
+)
+def test_a_box_without_the_heroes_for_a_game_is_refused(heroes: Any) -> None:
+    assert parse_box(Content("box.toml", {"heroes": ["a", "b", "c", "d"]})) == ("a", "b", "c", "d")
+    with pytest.raises(BadContent, match=r"box.toml: box: heroes "):
+        parse_box(Content("box.toml", {"heroes": heroes}))

@@ -144,7 +144,7 @@ def test_a_wall_on_either_side_closes_an_edge(quest: Quest) -> None:
 def test_without_tiles_the_unexplored_is_walled(quest: Quest) -> None:
     """DQ-MOVE-08"""
     at = lay(quest, 4, 4, "room-OOO", NORTH)
-    for face, number in enumerate(quest.tiles.pool):
+    for face, number in quest.tiles.odds():
         for _ in range(number):
             quest.take_from_pool(quest.tiles, face)
     assert barriers(quest, at, EAST) is None

@@ -3,22 +3,14 @@
 - the box holds what section 2 of the rules says it holds, deck by deck, tile by tile, token by token;
 - the chances to escape follow from the Power cards;
 - codes are unique, and every face belongs where its code says;
-- effects, gifts and powers are what the card texts say.
+- what is kept, what weighs on a hero and what can be used is marked as such.
 """
 
 from __future__ import annotations
 
 import pytest
 
-from undercroft.games.dungeonquest.attacks import (
-    ATTACK_TYPES,
-    Cancel,
-    Discard,
-    Mend,
-    OwnDamage,
-    ValueIfHurt,
-    WinPlus,
-)
+from undercroft.games.dungeonquest.attacks import ATTACK_TYPES
 from undercroft.games.dungeonquest.cards import (
     ALL_CARDS,
     CARDS,
@@ -36,7 +28,6 @@ from undercroft.games.dungeonquest.cards import (
     attack_type,
     deck_card,
     deck_size,
-    gift,
     is_loot,
     is_power,
     is_treasure,
@@ -48,18 +39,13 @@ from undercroft.games.dungeonquest.effects import (
     STATUSES,
     AttributeTest,
     Bargain,
-    DiscardLoot,
-    Draw,
     Effect,
-    Encounter,
-    LoseTurns,
     Plain,
     Range,
     Roll,
-    Turn,
     Wounds,
 )
-from undercroft.games.dungeonquest.gifts import Bonus, CalmsDragon, Pair, Passes, PlainGift, Use
+from undercroft.games.dungeonquest.gifts import Use
 from undercroft.games.dungeonquest.heroes import HERO, HEROES, MONSTER, MONSTERS, TOKENS
 from undercroft.games.dungeonquest.tiles import (
     AHEAD,
@@ -106,10 +92,6 @@ ESCAPES = {
     "gherinn": (13, 10, 11, 14, 6),
 }
 """Of 16 pairs of Power cards, those with which a hero escapes; monsters in the order of their file."""
-
-
-def effect(code: str) -> tuple[Effect, ...]:
-    return DECK_CARDS[FACES[code]].effect
 
 
 @pytest.mark.clause("DQ-SETUP-03")
@@ -265,65 +247,6 @@ def test_cards_that_weigh_on_a_hero() -> None:
     assert STATUSES == ("vampire", "shade", "venom", "torch")
 
 
-@pytest.mark.parametrize(
-    ("code", "expected"),
-    [
-        ("dungeon-empty", ()),
-        ("dungeon-crypt", (Draw("crypt", optional=True),)),
-        ("dungeon-golem", (Encounter("golem"),)),
-        ("dungeon-ceiling-collapses", (Turn(False, 1),)),
-        ("crypt-old-bones", (Roll(1, (Range(4, 6, (Encounter("skeleton", no_escape=True),)),)),)),
-        ("crypt-spectral-storm", (AttributeTest("strength", failure=(Plain("wounds_half_life"),)),)),
-        ("corpse-small-scorpion", (Wounds(1, -2),)),
-        ("door-hidden-trap", (Draw("trap"), Plain("door_stays"))),
-        ("search-ferrox", (AttributeTest("armor", failure=(Wounds(0, 3),)),)),
-        ("search-secret-passage", (Plain("secret_passage"),)),
-        ("trap-gas", (Wounds(1, -3), LoseTurns(1, -3))),
-        ("trap-explosion", (Wounds(0, 4), LoseTurns(0, 1))),
-        ("trap-crossfire", (AttributeTest("armor", excess=True),)),
-        ("trap-blade", (AttributeTest("armor", failure=(Plain("killed"),)),)),
-        (
-            "trap-trapdoor",
-            (AttributeTest("agility", obstacle="trapdoor", failure=(Wounds(0, 1), Plain("fall"))),),
-        ),
-        (
-            "catacomb-hole-in-the-roof",
-            (AttributeTest("agility", obstacle="hole", again=True, success=(Plain("leave_catacombs"),)),),
-        ),
-        (
-            "catacomb-demon-flame",
-            (
-                AttributeTest(
-                    "luck", success=(Wounds(0, 1),), failure=(Wounds(0, 5),), without_determination=True
-                ),
-            ),
-        ),
-        (
-            "catacomb-golem-grab",
-            (AttributeTest("luck", failure=(Wounds(0, 2), DiscardLoot("choice"))),),
-        ),
-        ("catacomb-troll-smash", (AttributeTest("luck", failure=(Wounds(0, 10, "armor"),)),)),
-        ("catacomb-vampire-bite", (AttributeTest("agility", or_lower="armor", failure=(Plain("keep"),)),)),
-        (
-            "catacomb-greedy-deep-elf",
-            (Bargain(100, success=(Plain("leave_catacombs"),), failure=(Wounds(0, 4),)),),
-        ),
-        ("dragon-sleeping", (Draw("treasure", count=2),)),
-        ("dragon-rage", (Plain("dragon_rage"),)),
-    ],
-)
-def test_effects(code: str, expected: tuple[Effect, ...]) -> None:
-    assert effect(code) == expected
-
-
-@pytest.mark.clause("DQ-CARD-10")
-def test_curse_of_the_wizard_turns_corridors_by_the_die() -> None:
-    (curse,) = effect("dungeon-curse-of-the-wizard")
-    assert isinstance(curse, Roll)
-    turns = [(entry.low, entry.high, entry.effects) for entry in curse.table]
-    assert turns == [(1, 2, (Turn(True, 1),)), (3, 4, (Turn(True, 2),)), (5, 6, (Turn(True, 3),))]
-
-
 @pytest.mark.clause("DQ-CARD-11")
 def test_cards_without_effect_outside_chambers() -> None:
     assert {card.code for card in DECK_CARDS if card.chamber_only} == {
@@ -331,20 +254,6 @@ def test_cards_without_effect_outside_chambers() -> None:
         "trap-ceiling-collapses",
         "trap-trapdoor",
     }
-
-
-def test_gifts() -> None:
-    assert gift(FACES["treasure-belt-of-strength"]) == Bonus("strength", 1)
-    assert gift(FACES["treasure-giant-ruby"]) is None
-    assert gift(FACES["treasure-crystal-of-tival"]) == Pair("treasure-crystal-of-orris", 500)
-    rope, carpet = gift(FACES["corpse-rope"]), gift(FACES["treasure-flying-carpet"])
-    assert rope == Passes(("pit", "bridge", "cave_in", "trapdoor", "hole"), chasm=True)
-    assert (
-        carpet == gift(FACES["rune-flight"]) == Passes(("pit", "bridge", "cave_in", "trapdoor"), chasm=True)
-    )
-    assert gift(FACES["rune-vanishing"]) == gift(FACES["treasure-charmers-flute"]) == PlainGift("escapes")
-    assert gift(FACES["treasure-harp-of-tranquility"]) == CalmsDragon(shuffle=False)
-    assert all(gift(face) is not None for face, _ in DECKS["rune"])
 
 
 @pytest.mark.clause("DQ-LOOT-05", "DQ-TURN-05")
@@ -363,19 +272,6 @@ def test_cards_that_are_used() -> None:
         "dungeon-bottle-imp": "end",
         "treasure-artifact-eater": "end",
     }
-
-
-def test_powers() -> None:
-    def powers(name: str) -> tuple[object, ...]:
-        return attack(FACES[f"power-{name}"]).powers
-
-    assert powers("grave-rush") == (Cancel("ranged"),)
-    assert powers("bone-arrow") == (Discard(1, if_win=True),)
-    assert powers("earth-tremor") == (Discard(1),)
-    assert powers("regenerate") == (Mend(2),)
-    assert powers("berserk-fury") == (OwnDamage(1), WinPlus(2))
-    assert powers("brightblazes-breath") == (ValueIfHurt(8, 3), WinPlus(1, unless_hurt=8))
-    assert attack(FACES["power-doom"]).damage == 6
 
 
 @pytest.mark.clause("DQ-CNT-01")

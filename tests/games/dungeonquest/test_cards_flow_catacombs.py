@@ -26,6 +26,7 @@ from undercroft.games.dungeonquest.cards import CODES, FACES
 from undercroft.games.dungeonquest.depth_queries import trip_length
 from undercroft.games.dungeonquest.flow.catacombs import CatacombTurn, Descend
 from undercroft.games.dungeonquest.flow.resurface import Resurface
+from undercroft.games.dungeonquest.flow.turn import Turn
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.testing import clause
 
@@ -37,6 +38,7 @@ from undercroft.testing import clause
 def test_example_8_a_trip() -> None:
     t = quest("challara", "hugo")
     in_room(t, 0, 2, 8, "cat-entrance-OOO", NORTH)
+    t.came_from[0] = cell(1, 8)
     play(t, Descend(0), "east")
     assert ended(t)
     assert t.place[0] == CATACOMBS
@@ -252,3 +254,98 @@ def test_a_monster_below_leaves_no_token() -> None:
     assert t.skeleton_tokens.size() == 4
     assert t.faces(t.trip[0]) == (FACES["catacomb-skeleton"],)
     assert ended(t)
+
+
+def surfaced(code: str, **options: str) -> Quest:
+    """A hero has come up in a chamber at (4,2) and waits for its encounter."""
+    t = quest("hugo", "lindel", combat_mode="classic_solo", **options)
+    below(t, 0, 3, 3, EAST, "empty")
+    lay(t, 4, 2, code, NORTH)
+    assert play(t, Resurface(0), "left", "1").over
+    t.end_turn(0)
+    return t
+
+
+@clause("DQ-CAT-21", "DQ-RULING-38", "DQ-TURN-06")
+def test_in_the_turn_after_coming_up_every_monster_must_be_attacked() -> None:
+    t = surfaced("corridor-OOO")
+    state = play(t, Turn(0), "north", "tile-room-OOO", "dungeon-troll", "token-troll-3")
+    assert asked(state) == "die"  # the fight has begun, though he walked here
+    t = surfaced("room-OOO")
+    assert play(t, Turn(0), "dungeon-empty").over
+    state = play(t, Turn(0), "north", "tile-room-OOO", "dungeon-troll", "token-troll-3")
+    assert (asked(state), state.keys()) == ("monster", ["attack", "escape"])
+
+
+@clause("DQ-CAT-21", "DQ-TURN-02")
+def test_turns_lost_after_coming_up_put_off_the_encounter_and_its_ban_on_escapes() -> None:
+    t = surfaced("corridor-OOO")
+    t.owe_turns(0, 2)
+    for _ in range(2):
+        assert play(t, Turn(0)).over
+        assert (t.pending[0], t.entered) == (True, [])
+    state = play(t, Turn(0), "north", "tile-room-OOO", "dungeon-troll", "token-troll-3")
+    assert asked(state) == "die"
+
+
+@clause("DQ-CAT-21", "DQ-TC-07")
+def test_an_encounter_that_is_pending_once_more_is_no_longer_the_turn_after_coming_up() -> None:
+    t = quest("hugo", "lindel", combat_mode="classic_solo")
+    below(t, 0, 6, 8, EAST, "empty")
+    assert play(t, Resurface(0), "left", "2").over
+    t.end_turn(0)
+    assert play(t, Turn(0), "dragon-rage", "1+1", "north", "tile-room-OOO").over
+    assert (t.place[0], t.pending[0]) == (cell(7, 4), True)
+    state = play(t, Turn(0), "dungeon-troll", "token-troll-3")
+    assert (asked(state), state.keys()) == ("monster", ["attack", "escape"])
+
+
+@clause("DQ-CAT-21", "DQ-TC-07")
+def test_who_is_driven_off_by_the_dragon_before_that_turn_must_attack_in_it_all_the_same() -> None:
+    t = quest("hugo", "lindel", combat_mode="classic_solo")
+    below(t, 0, 6, 8, EAST, "empty")
+    assert play(t, Resurface(0), "left", "2").over
+    t.end_turn(0)
+    stand(t, 1, TREASURE, came_by=0)
+    keys = ("draw", "dragon-rage", "1+1", "south", "tile-room-OOO", "1+1", "north", "tile-room-OOO")
+    assert play(t, Turn(1), *keys).over
+    assert t.place == [cell(7, 4), cell(7, 7)]
+    assert asked(play(t, Turn(0), "dungeon-troll", "token-troll-3")) == "die"
+
+
+@clause("DQ-CAT-07", "DQ-CAT-04")
+def test_two_heroes_go_down_at_the_same_place_each_in_his_own_direction() -> None:
+    t = quest("hugo", "lindel")
+    space = in_room(t, 0, 4, 4, "cat-entrance-OOO")
+    assert play(t, Turn(0), "descend", "east").over
+    stand(t, 1, lay(t, 4, 5, "room-OOO", NORTH))
+    assert play(t, Turn(1), "north", "dungeon-empty").over
+    assert play(t, Turn(1), "descend", "west").over
+    assert (t.marker, t.heading, t.place) == ([space, space], [EAST, WEST], [CATACOMBS, CATACOMBS])
+
+
+@clause("DQ-CAT-17", "DQ-RULING-11", "DQ-EXIT-05")
+def test_who_comes_up_in_a_tower_leaves_or_moves_out_next_turn() -> None:
+    t = quest("hugo", "lindel")
+    below(t, 0, 2, 2, WEST, "empty")
+    give(t, 0, "search-coins-10")
+    assert play(t, Resurface(0), "right", "1").over
+    t.end_turn(0)
+    state = play(t, Turn(0))
+    assert (asked(state), state.keys()) == ("tower room", ["east", "south", "leave"])
+
+
+@clause("DQ-CAT-13", "DQ-CAT-09")
+def test_what_is_kept_from_one_trip_does_not_count_on_the_next() -> None:
+    t = quest("hugo", "lindel")
+    below(t, 0, 3, 3, EAST)
+    assert play(t, CatacombTurn(0), "catacomb-gigantic-diamond").over
+    t.begin_turn(0)
+    assert play(t, CatacombTurn(0), "catacomb-vampire-bite", "6+6").over
+    assert trip_length(t, 0) == 2
+    lay(t, 5, 2, "cat-entrance-OOO", NORTH)
+    t.surface(0, cell(5, 2), NOWHERE)
+    t.enter_catacombs(0, EAST)
+    t.begin_turn(0)
+    assert play(t, CatacombTurn(0), "catacomb-empty").over
+    assert (trip_length(t, 0), len(t.loot[0]), len(t.kept[0])) == (1, 1, 1)

@@ -2,8 +2,7 @@
 
 - numbers below nothing are nothing, a hero who dies stops resolving;
 - tests on cards use bonuses, forget determination, and count what is over the attribute where they say so;
-- traps can be averted, tiles turn with everything on them, a passage down leaves a marker where it may;
-- a card that weighs on a hero does so at the start of his turn, in the printed order.
+- traps can be averted, tiles turn with everything on them, a passage down leaves a marker where it may.
 """
 
 from __future__ import annotations
@@ -40,7 +39,6 @@ from undercroft.games.dungeonquest.flow.catacombs import CatacombTurn
 from undercroft.games.dungeonquest.flow.door import TryDoor
 from undercroft.games.dungeonquest.flow.loot import Drink
 from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve, effect_list
-from undercroft.games.dungeonquest.flow.status import Status
 from undercroft.games.dungeonquest.queries import ways
 from undercroft.testing import clause
 
@@ -317,101 +315,6 @@ def test_the_tome_is_kept_and_can_lead_to_a_tower() -> None:
     assert "loot" in where(t, tome)
 
 
-@clause("DQ-STAT-01")
-def test_the_status_step_goes_in_order() -> None:
-    t = quest("hugo", "lindel")
-    below(t, 0, 3, 3, EAST, "spiders-venom", "torch-goes-out", "spiders-venom", "torch-goes-out")
-    give(t, 0, "dungeon-torch-goes-out", "catacomb-vampire-bite", "dungeon-lingering-shade")
-    state = play(t, Status(0))
-    assert t.wounds[0] == 1
-    state.answer_key("1+3")
-    assert asked(state) == "die"
-    for pips in "26":
-        state.answer_key(pips)
-    assert t.wounds[0] == 2
-    state.answer_key("1+3")
-    assert FACES["dungeon-torch-goes-out"] in t.faces(t.dungeon_discard)
-    state.answer_key("1+3")
-    assert t.relit[0] == 1
-    assert len(t.trip[0]) == 4
-    state.answer_key("6+6")
-    assert state.over
-    assert ended(t)
-    t.begin_turn(0)
-    state = play(t, Status(0), "2+3", "5", "6", "1+4")
-    assert state.over
-    assert not ended(t)
-    assert t.relit[0] == 2
-    assert t.determination == []
-
-
-@clause("DQ-STAT-01", "DQ-TEST-02", "DQ-TEST-04")
-def test_a_torch_makes_determined() -> None:
-    t = quest("hugo", "lindel")
-    in_room(t, 0)
-    give(t, 0, "dungeon-torch-goes-out")
-    for tokens in (1, 2):
-        t.begin_turn(0)
-        assert play(t, Status(0), "5+6").over
-        assert ended(t)
-        assert t.tokens_for(0, "torch") == tokens
-    t.begin_turn(0)
-    assert play(t, Status(0), "3+3").over
-    assert not ended(t)
-    assert t.kept[0] == []
-    assert t.determination == []
-
-
-@clause("DQ-STAT-01")
-def test_the_shade_kills_on_a_low_throw_and_does_not_follow_down() -> None:
-    t = quest("hugo", "lindel")
-    space = in_room(t, 0)
-    play(t, DrawAndResolve(0, "dungeon"), "dungeon-lingering-shade")
-    assert t.faces(t.kept[0]) == (FACES["dungeon-lingering-shade"],)
-    assert play(t, Status(0), "2+2").over
-    assert t.place[0] == space
-    t.enter_catacombs(0, EAST)
-    assert t.kept[0] == []
-    assert len(t.dungeon_discard) == 1
-    t = quest("hugo", "lindel")
-    in_room(t, 0)
-    give(t, 0, "dungeon-lingering-shade")
-    assert play(t, Status(0), "1+2").over
-    assert t.place[0] == DEAD
-    assert ended(t)
-
-
-@clause("DQ-STAT-01")
-def test_a_staff_of_light_keeps_both_torches_off() -> None:
-    t = quest("hugo", "lindel")
-    in_room(t, 0)
-    give(t, 0, "treasure-staff-of-light")
-    play(t, DrawAndResolve(0, "dungeon"), "dungeon-torch-goes-out")
-    assert t.kept[0] == []
-    assert len(t.dungeon_discard) == 1
-    t = quest("hugo", "lindel")
-    below(t, 0, 3, 3, EAST, "torch-goes-out")
-    give(t, 0, "treasure-staff-of-light", "dungeon-torch-goes-out")
-    assert play(t, Status(0)).over
-    assert t.kept[0] == []
-    assert len(t.trip[0]) == 1
-    assert not ended(t)
-
-
-@clause("DQ-STAT-01", "DQ-CAT-09", "DQ-CAT-13")
-def test_the_vampire_tests_the_lower_attribute_and_stays() -> None:
-    t = quest("lindel", "hugo")
-    below(t, 0, 3, 3, EAST)
-    assert play(t, CatacombTurn(0), "catacomb-vampire-bite", "2+3").over
-    assert len(t.trip[0]) == 1
-    assert t.kept[0] == []
-    t.shuffle_in(t.catacomb, t.trip[0].pop())
-    assert play(t, CatacombTurn(0), "catacomb-vampire-bite", "3+3").over
-    assert (len(t.trip[0]), len(t.kept[0]), t.trip_kept[0]) == (0, 1, 1)
-    assert play(t, Status(0)).over
-    assert t.wounds[0] == 1
-
-
 @clause("DQ-CARD-07")
 def test_effects_are_found_by_their_path() -> None:
     trapdoor = FACES["trap-trapdoor"]
@@ -441,3 +344,41 @@ def test_old_bones_may_become_a_skeleton() -> None:
             state.answer_key("1+1" if asked(state) == "dice" else offered(state)[0])
         assert t.faces(t.discard_pile(deck)) == (FACES[f"{deck}-old-bones"],)
         assert not ended(t)
+
+
+@clause("DQ-CARD-09", "DQ-CAVE-01", "DQ-CAVE-03")
+def test_a_ceiling_turns_the_way_back_out_of_rubble() -> None:
+    t = quest("hugo", "lindel")
+    in_room(t, 0, code="cave-in-OOO", facing=NORTH)
+    assert ways(t, 0) == [SOUTH]
+    play(t, DrawAndResolve(0, "dungeon"), "dungeon-ceiling-collapses")
+    assert ways(t, 0) == [WEST]
+    t.cross(0)
+    assert ways(t, 0) == [NORTH, EAST, SOUTH]
+
+
+@clause("DQ-CARD-10")
+def test_the_curse_turns_the_corridor_under_a_hero() -> None:
+    t = quest("hugo", "lindel")
+    in_room(t, 0)
+    in_room(t, 1, 8, 8, "corridor-WOW", NORTH)
+    assert ways(t, 1) == [NORTH, SOUTH]
+    play(t, DrawAndResolve(0, "dungeon"), "dungeon-curse-of-the-wizard", "6")
+    assert ways(t, 1) == [EAST, WEST]
+
+
+@clause("DQ-CARD-03")
+@pytest.mark.parametrize("deck", ["dungeon", "crypt", "corpse", "search", "trap", "door"])
+def test_an_empty_deck_is_made_anew_from_its_discard_pile(deck: str) -> None:
+    code = {"dungeon": "empty", "crypt": "empty", "corpse": "empty", "search": "empty-room", "trap": "snakes"}
+    card = f"{deck}-{code.get(deck, 'jammed')}"
+    t = quest("hugo", "lindel")
+    in_room(t, 0)
+    t.deck(deck).clear()
+    t.deck(deck).put(FACES[card])
+    for _ in range(2):
+        state = play(t, DrawAndResolve(0, deck), card)
+        if asked(state) == "die":
+            state.answer_key("1")
+        assert t.faces(t.discard_pile(deck)) == (FACES[card],)
+        assert t.deck(deck).size() == 0

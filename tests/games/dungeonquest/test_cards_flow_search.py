@@ -64,8 +64,8 @@ def test_lindel_chooses_from_two() -> None:
 def test_lindel_finds_what_is_left() -> None:
     t = quest("lindel", "hugo")
     in_room(t, 0)
-    t.search.pool = [0] * len(CODES)
-    t.search.pool[FACES["search-ferrox"]] = t.search.loose = 1
+    t.search.clear()
+    t.search.put(FACES["search-ferrox"])
     state = play(t, Search(0), "yes", "search-ferrox")
     assert state.keys() == ["search-ferrox"]
     state.answer_key("search-ferrox")

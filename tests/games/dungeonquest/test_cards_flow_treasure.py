@@ -33,6 +33,7 @@ from undercroft.games.dungeonquest.board import (
 )
 from undercroft.games.dungeonquest.cards import FACES
 from undercroft.games.dungeonquest.depth_queries import retreats
+from undercroft.games.dungeonquest.flow.secret import SecretMove
 from undercroft.games.dungeonquest.flow.treasure import DrawDragon
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.testing import clause
@@ -201,8 +202,8 @@ def test_rage_does_not_end_the_turn_of_somebody_else() -> None:
 def test_an_empty_treasure_deck_gives_fewer() -> None:
     t = chamber("hugo", "lindel")
     ring = FACES["treasure-ruby-ring"]
-    t.treasure.pool = [int(face == ring) for face in range(len(t.treasure.pool))]
-    t.treasure.loose = 1
+    t.treasure.clear()
+    t.treasure.put(ring)
     assert play(t, DrawDragon(0), "dragon-sleeping", "treasure-ruby-ring").over
     assert t.faces(t.loot[0]) == (ring,)
     assert ended(t)
@@ -243,3 +244,71 @@ def test_who_comes_back_finds_the_deck_shuffled() -> None:
     t.end_turn(1)
     assert t.dragon.size() == 8
     assert t.dragon_cards == []
+
+
+@clause("DQ-TC-05", "DQ-TC-06")
+def test_rage_goes_round_clockwise_from_the_drawer_and_each_hero_is_done_with_first() -> None:
+    t = chamber("hugo", "lindel", "gherinn")
+    give(t, 2, "treasure-gold-ring")
+    t.begin_turn(1)
+    state = play(t, DrawDragon(1), "dragon-rage", "1+1")
+    hit = []
+    for way in ("north", "east", "south"):
+        hit.append(state.asked)
+        assert asked(state) == "retreat"
+        if state.asked == 1:
+            assert len(t.loot[2]) == 1  # not yet his turn to burn
+        state.answer_key(way)
+        state.answer_key("tile-room-OOO")
+        if not state.over:
+            state.answer_key("1+1")
+        if asked(state) == "reroll":
+            state.answer_key("none")
+    assert hit == [1, 2, 0]
+    assert state.over
+    assert t.place == [cell(7, 7), cell(7, 4), cell(8, 5)]
+
+
+@clause("DQ-TC-13", "DQ-CARD-03")
+def test_an_empty_treasure_deck_is_made_anew_from_what_was_lost() -> None:
+    t = chamber("hugo", "lindel")
+    ring = FACES["treasure-ruby-ring"]
+    give(t, 1, "treasure-gold-ring")
+    t.burn_treasures(1)
+    t.treasure.clear()
+    t.treasure.put(ring)
+    assert play(t, DrawDragon(0), "dragon-sleeping", "treasure-ruby-ring", "treasure-gold-ring").over
+    assert t.faces(t.loot[0]) == (ring, FACES["treasure-gold-ring"])
+    assert t.treasure_discard == []
+
+
+@clause("DQ-TC-01", "DQ-SEARCH-08")
+def test_a_secret_way_out_of_the_treasure_chamber_leads_to_its_six_neighbours() -> None:
+    t = chamber("hugo", "lindel")
+    stand(t, 1, lay(t, 6, 6, "room-OOO", WEST))
+    state = play(t, SecretMove(0, 1))
+    assert state.keys() == ["7,4", "6,5", "8,5", "8,6", "7,7", "none"]
+    state.answer_key("8,6")
+    state.answer_key("tile-room-OOO")
+    assert (t.place[0], t.facing[cell(8, 6)], t.came_from[0]) == (cell(8, 6), EAST, TREASURE)
+
+
+@clause("DQ-TC-10", "DQ-TC-09", "DQ-TC-03")
+def test_what_all_heroes_draw_adds_up_while_one_of_them_is_there() -> None:
+    t = chamber("hugo", "lindel")
+    for seat, loot in ((0, ("ruby-ring", "gold-ring")), (1, ("pearl-ring", "ebon-ring"))):
+        t.begin_turn(seat)
+        assert play(t, DrawDragon(seat), "dragon-sleeping", *(f"treasure-{name}" for name in loot)).over
+        t.end_turn(seat)
+    state = play(t, DrawDragon(0))
+    assert dict(state.offers()) == {FACES["dragon-sleeping"]: 5, FACES["dragon-rage"]: 1}
+
+
+@clause("DQ-TC-05", "DQ-TC-06", "DQ-DEATH-01")
+def test_who_dies_of_rage_flees_nowhere_and_the_next_is_hit() -> None:
+    t = chamber("hugo", "lindel")
+    t.wounds[0] = 5
+    state = play(t, DrawDragon(0), "dragon-rage", "5+6")
+    assert (t.place[0], asked(state)) == (DEAD, "dice")
+    state.answer_key("1+2")
+    assert (asked(state), state.asked, t.wounds[1]) == ("retreat", 1, 3)

@@ -78,7 +78,7 @@ def test_wandering(seed: int) -> None:
     for seat, tower in zip(range(t.seats), TOWERS, strict=False):
         stand(t, seat, tower, came_by=NOWHERE)
         t.take_rune(
-            seat, t.take_from_pool(t.runes, random.choice([f for f in RUNE_FACES if t.runes.pool[f]]))
+            seat, t.take_from_pool(t.runes, random.choice([f for f in RUNE_FACES if t.runes.count(f)]))
         )
     for _ in range(ROUNDS):
         for seat in range(t.seats):

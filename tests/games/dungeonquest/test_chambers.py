@@ -381,3 +381,16 @@ def test_a_turn_that_begins_in_a_corridor_is_an_ordinary_turn() -> None:
     in_room(t, 0, 4, 4, "corridor-WOW", SOUTH)
     give(t, 0, "rune-stasis")
     assert play(t, Turn(0)).keys() == ["north", "south", "use rune-stasis"]
+
+
+@clause("DQ-CARD-04", "DQ-ENC-03", "DQ-RUNE-01")
+def test_what_works_on_monsters_works_on_a_token_in_the_chamber() -> None:
+    t = quest("hugo", "lindel")
+    in_room(t, 0)
+    token_here(t, lay(t, 4, 3, "trap-room-OOO", NORTH))
+    give(t, 0, "rune-banishment")
+    state = play(t, Turn(0), "north")
+    assert (asked(state), state.keys()) == ("react", ["rune-banishment", "done"])
+    state.answer_key("rune-banishment")
+    assert (t.lair_at, t.skeleton_tokens.size(), t.rune[0]) == ([], 4, [])
+    assert "trap-snakes" in offered(state)  # it counts as killed, so the chamber comes next

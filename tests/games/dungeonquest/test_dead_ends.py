@@ -23,6 +23,7 @@ from tests.games.dungeonquest.depths_table import (
     quest,
     stand,
 )
+from undercroft.games.dungeonquest.actions import may_search
 from undercroft.games.dungeonquest.board import DEAD, EAST, NORTH, SOUTH, TOWERS, TREASURE, WEST, cell
 from undercroft.games.dungeonquest.cards import FACES
 from undercroft.games.dungeonquest.depth_queries import trapped
@@ -111,7 +112,7 @@ def test_example_13_hugo_in_the_rotating_room() -> None:
     assert (t.place[0], len(t.loot[0])) == (cell(5, 4), 1)
     assert play(t, Turn(0), "search", "search-empty-room").over
     assert t.place[0] == DEAD
-    assert (t.search.pool[FACES["search-coins-60"]], t.search.size()) == (1, 29)
+    assert (t.search.count(FACES["search-coins-60"]), t.search.size()) == (1, 29)
     all_accounted(t)
 
 
@@ -143,9 +144,10 @@ def test_only_searches_made_while_trapped_count_and_only_who_is_still_trapped_di
     assert (t.place[0], t.trapped_searches[0]) == (cell(4, 4), 1)
     assert play(t, Turn(0), "search", "search-secret-door", "4,3", "dungeon-empty").over
     assert t.place[0] == cell(4, 3)
+    assert (t.searches[0], t.trapped_searches[0]) == (0, 0)  # the next stay begins anew
 
 
-@clause("DQ-DEAD-05", "DQ-CAT-01", "DQ-CAVE-05")
+@clause("DQ-DEAD-05", "DQ-CAT-01", "DQ-CAVE-05", "DQ-SEARCH-07", "DQ-SEARCH-10")
 @pytest.mark.parametrize("code", ["room-OOO", "cave-in-OOO"])
 def test_a_way_down_ends_the_trap_and_a_declined_way_counts(code: str) -> None:
     t = walled_in(code)
@@ -206,6 +208,9 @@ def test_without_the_search_of_the_trapped_who_has_no_icon_is_lost_at_once() -> 
     t = walled_in("room-OOO", search_when_trapped=False)
     state = play(t, Turn(0))
     assert state.keys() == ["search"]
+    t.count_search(0, False)
+    t.count_search(0, False)
+    assert play(t, Turn(0)).keys() == ["search"]  # the icon is there: only the limit of two is lifted
     t = quest("hugo", "lindel", search_when_trapped=False)
     in_room(t, 0, code="trap-room-OOO")
     assert asked(play(t, Turn(0))) == "action"
@@ -219,3 +224,15 @@ def test_another_hero_in_the_way_is_no_trap() -> None:
     stand(t, 1, lay(t, 4, 5, "room-OOO", NORTH))
     assert not trapped(t, 0)
     assert play(t, Turn(0)).keys() == ["pass"]
+
+
+@clause("DQ-DEAD-03", "DQ-RULING-14")
+def test_a_trapped_hero_has_two_searches_and_without_an_icon_none_by_the_option() -> None:
+    t = walled_in("trap-room-OOO")
+    t.count_search(0, True)
+    assert may_search(t, 0, True)
+    t.count_search(0, True)
+    assert not may_search(t, 0, True)  # freed in between, and trapped once more
+    assert play(t, Turn(0)).keys() == ["pass"]
+    t = walled_in("trap-room-OOO", search_when_trapped=False)
+    assert not may_search(t, 0, True)

@@ -169,7 +169,8 @@ def test_what_holds_in_a_corridor_keeps_one_there() -> None:
     lay(t, 4, 3, "room-DOD", EAST)
     assert play(t, Turn(0), "east", "east", "6+6").over
     assert t.place[0] == corridor
-    assert play(t, Turn(0), "north", "door-hidden-trap", "trap-explosion").over
+    stand(t, 0, cell(3, 4))
+    assert play(t, Turn(0), "east", "north", "door-hidden-trap", "trap-explosion").over
     assert (t.place[0], t.wounds[0], t.lost_turns[0]) == (corridor, 4, 1)
 
 

@@ -199,7 +199,7 @@ def test_a_deck_too_small_takes_back_stack_and_cards_set_aside() -> None:
     t = fight.t
     assert (fight.cards("combat_stack"), t.monster_power.size()) == (["stone-hide"], 3)
     for name in [code for code in CODES if code.startswith("combat-")]:
-        fight.put("set_aside", *[name] * t.combat.pool[FACES[name]])
+        fight.put("set_aside", *[name] * t.combat.count(FACES[name]))
     t.shuffle_in(t.combat, t.set_aside.pop())
     fight.play("shield-bash", "shield-bash")
     assert t.combat.size() == 1

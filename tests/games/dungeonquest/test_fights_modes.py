@@ -84,7 +84,7 @@ def test_alone_a_deck_too_small_takes_back_what_was_set_aside() -> None:
     fight = alone("mighty-blow", "cleave", "slash", "slash", "jab")
     for code in [code for code in CODES if code.startswith("combat-")]:
         face = CODES.index(code)
-        fight.put("set_aside", *[code] * fight.t.combat.pool[face])
+        fight.put("set_aside", *[code] * fight.t.combat.count(face))
     fight.say("fight", "mighty-blow")
     assert fight.t.set_aside == []
     assert fight.t.combat.size() == 55

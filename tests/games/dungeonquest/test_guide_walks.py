@@ -37,7 +37,7 @@ from undercroft.kernel.sight import View, view
 from undercroft.kernel.state import State
 
 GAMES = 40
-FOR_EVERYBODY = {"pending", "lost", "life", "ahead", "dragon"}
+FOR_EVERYBODY = {"pending", "lost", "life", "ahead", "dragon", *ATTRIBUTES}
 NOWHERE = {
     ("bribe", "done"), ("bridge", "stay"), ("counter", "done"), ("drink", "done"), ("drop", "done"),
     ("further wound", "no"), ("imp", "no"), ("keen eyes", "no"), ("move on", "stop"), ("open", "no"),

@@ -332,7 +332,7 @@ def test_brightblaze_scouts() -> None:
     assert view(state, 0).zones["considered"] == (FACES["tile-pit-WOW"], FACES["tile-room-OOO"])
     state.answer_key("tile-room-OOO")
     assert t.face[t.laid[cell(4, 3)]] == FACES["tile-room-OOO"]
-    assert (t.tiles.pool[FACES["tile-pit-WOW"]], t.tiles.size()) == (2, 115)
+    assert (t.tiles.count(FACES["tile-pit-WOW"]), t.tiles.size()) == (2, 115)
     state.answer_key("dungeon-empty")
     assert state.over
 
@@ -351,7 +351,7 @@ def test_brightblaze_need_not_scout_and_cannot_for_a_wounded_mistress_or_a_last_
     assert asked(play(t, Walk(0, EAST))) == "card"
     t.wounds[0] = 0
     no_tiles(t)
-    t.tiles.pool[FACES["tile-pit-WOW"]] = t.tiles.loose = 1
+    t.tiles.put(FACES["tile-pit-WOW"])
     assert play(t, Walk(0, EAST), "tile-pit-WOW").over
 
 

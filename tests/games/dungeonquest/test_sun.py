@@ -162,3 +162,16 @@ def test_a_number_outside_the_range_lets_the_turn_go_on() -> None:
     in_room(t, 0)
     state = play(t, Turn(0), "3")
     assert (asked(state), t.place[0] >= 0) == ("action", True)
+
+
+@clause("DQ-WIN-01", "DQ-SUN-01")
+def test_when_the_last_hero_is_out_or_dead_the_sun_moves_no_more() -> None:
+    """Section 8: the First Player is dead and the other leaves."""
+    t = at_dusk(quest("hugo", "lindel"), 3)
+    t.kill(0, "pit")
+    stand(t, 1, TOWERS[0])
+    give(t, 1, "search-coins-10")
+    state = turns_from(t)
+    state.answer_key("leave")
+    assert state.over
+    assert (t.sun, t.round, winners(t)) == (4, 4, (1,))

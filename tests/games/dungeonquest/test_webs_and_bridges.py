@@ -316,3 +316,13 @@ def test_a_bridge_one_comes_up_on_must_be_crossed() -> None:
     assert asked(state) == "dice"
     state.answer_key("1+1")
     assert state.keys() == ["west"]
+
+
+@clause("DQ-TEST-03", "DQ-TEST-04", "DQ-RUNE-01")
+def test_determination_ends_where_a_card_takes_the_place_of_the_roll() -> None:
+    t = before_web("hugo")
+    give(t, 0, "rune-might")
+    assert play(t, Turn(0), "north", "cross", "done", "6+6").over
+    assert t.tokens_for(0, "web") == 1
+    state = play(t, Turn(0), "cross", "rune-might")
+    assert (asked(state), t.place[0], t.determination) == ("move on", WEB, [])

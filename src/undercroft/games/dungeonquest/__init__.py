@@ -14,12 +14,17 @@ from undercroft.games.dungeonquest.invariants import check, check_between_turns
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.scenario import place
 from undercroft.games.dungeonquest.table import Quest, blank
+from undercroft.games.dungeonquest.tutorial import tutorial
 from undercroft.games.dungeonquest.words import WORDS
 from undercroft.kernel.game import Game, Result
 from undercroft.kernel.state import State
+from undercroft.kit.content import content_digest
 
 TURN_LIMIT: Final = 201
 """The rounds of the longest game: after the highest `round_cap` the sun sets for certain. Section 8"""
+
+OWN_CONTENT: Final = content_digest("dungeonquest")
+"""Tells an owner's own cards from the printed ones, of which alone the tutorial speaks."""
 
 BETWEEN_TURNS: Final = ("drink", "action")
 """Questions that are asked when nothing of a turn is half done."""
@@ -51,6 +56,7 @@ GAME: Final = Game(
     title="DungeonQuest",
     folder="dungeonquest",
     rules_version=1,
+    content=OWN_CONTENT,
     seats=range(1, 5),
     turn_limit=TURN_LIMIT,
     options=Options,
@@ -66,4 +72,5 @@ GAME: Final = Game(
     result=_result,
     turns=_turns,
     check=_check,
+    tutorial=None if OWN_CONTENT else tutorial,
 )

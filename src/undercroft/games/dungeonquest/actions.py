@@ -40,10 +40,11 @@ MOST_SEARCHES = 2
 def actions(t: Quest, seat: Seat) -> list[str]:
     """Everything a hero may do now; he passes only if that is nothing, or to leave. DQ-TURN-09, DQ-EXIT-03"""
     found = forced(t, seat)
-    stuck = trapped(t, seat)
+    bound = found is not None
     if found is None:
         found = free(t, seat)
-    elif stuck:
+    stuck = not (found and found[0] in PASSAGES) and trapped(t, seat)
+    if bound and stuck:
         found += [USE[face] for face in items(t, seat)]
     if stuck and SEARCH not in found and may_search(t, seat, stuck):
         found.append(SEARCH)
@@ -119,10 +120,11 @@ def stays(face: Face) -> bool:
 
 
 def may_search(t: Quest, seat: Seat, stuck: bool) -> bool:
-    """Whether a hero may search where he is. DQ-SEARCH-02, -03, DQ-DEAD-03"""
+    """Whether a hero may search where he is. DQ-SEARCH-02, -03, DQ-DEAD-03, DQ-RULING-14"""
     space = t.place[seat]
     if is_printed(space) or lair_in(t, space) != NO_CARD:
         return False
+    icon = tile(t.face[t.laid[space]]).search
     if stuck:
-        return bool(t.options.search_when_trapped) and t.trapped_searches[seat] < MOST_SEARCHES
-    return tile(t.face[t.laid[space]]).search and t.searches[seat] < MOST_SEARCHES
+        return (icon or bool(t.options.search_when_trapped)) and t.trapped_searches[seat] < MOST_SEARCHES
+    return icon and t.searches[seat] < MOST_SEARCHES

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.heroes import HERO_KEYS, MONSTER_KEYS
-from undercroft.games.dungeonquest.printed import Card, Fields
+from undercroft.games.dungeonquest.heroes import MONSTER_KEYS
+from undercroft.games.dungeonquest.printed import MOST_COPIES, MOST_DICE, Card, Fields
 
-FILE: Final = "cards.toml"
 COMBAT_DECK: Final = "combat"
 POWER_DECK: Final = "power"
 
@@ -139,16 +138,17 @@ PLAIN_POWERS: Final[tuple[str, ...]] = (
 )
 
 
-def parse_combat(data: dict[str, Any]) -> Attack:
+def parse_combat(file: str, data: dict[str, Any]) -> Attack:
     """A Combat card from its entry."""
-    entry = Fields(FILE, f"combat {data.get('code', '?')}", data)
+    entry = Fields(file, f"card {data.get('code', '?')}", data)
     card = Attack(
         deck=COMBAT_DECK,
         name=entry.text("name"),
         code=entry.code(),
-        count=entry.positive("count"),
+        count=entry.positive("count", most=MOST_COPIES),
         text=entry.text("text"),
         provenance=entry.provenance(),
+        file=file,
         type=entry.one_of("type", ATTACK_TYPES),
         value=entry.number("value"),
         counter=entry.one_of("counter", (NO_COUNTER, *ATTACK_TYPES)),
@@ -157,10 +157,9 @@ def parse_combat(data: dict[str, Any]) -> Attack:
     return card
 
 
-def parse_power(data: dict[str, Any]) -> Attack:
+def parse_power(file: str, owner: str, data: dict[str, Any]) -> Attack:
     """A Power card from its entry; only a monster's has damage."""
-    entry = Fields(FILE, f"power {data.get('code', '?')}", data)
-    owner = entry.one_of("owner", (*HERO_KEYS, *MONSTER_KEYS))
+    entry = Fields(file, f"power {data.get('code', '?')}", data)
     card = Attack(
         deck=POWER_DECK,
         name=entry.text("name"),
@@ -168,6 +167,7 @@ def parse_power(data: dict[str, Any]) -> Attack:
         count=1,
         text=entry.text("text"),
         provenance=entry.provenance(),
+        file=file,
         type=entry.one_of("type", ATTACK_TYPES),
         value=entry.number("value"),
         counter=entry.one_of("counter", (NO_COUNTER, *ATTACK_TYPES, ANY)),
@@ -197,15 +197,15 @@ def _win_plus(entry: Fields) -> Power:
 
 
 def _mend(entry: Fields) -> Power:
-    return Mend(entry.positive("cards"), entry.flag("if_win"))
+    return Mend(entry.positive("cards", most=MOST_DICE), entry.flag("if_win"))
 
 
 def _draw(entry: Fields) -> Power:
-    return DrawCards(entry.positive("cards"))
+    return DrawCards(entry.positive("cards", most=MOST_DICE))
 
 
 def _discard(entry: Fields) -> Power:
-    return Discard(entry.positive("cards"), entry.flag("if_win"))
+    return Discard(entry.positive("cards", most=MOST_DICE), entry.flag("if_win"))
 
 
 def _next_plus(entry: Fields) -> Power:
@@ -217,7 +217,7 @@ def _next_foe_minus(entry: Fields) -> Power:
 
 
 def _own_damage(entry: Fields) -> Power:
-    return OwnDamage(entry.positive("cards"))
+    return OwnDamage(entry.positive("cards", most=MOST_DICE))
 
 
 def _plus_if_type(entry: Fields) -> Power:

@@ -124,6 +124,15 @@ def passages(space: int) -> range:
     return range(6) if space == TREASURE else range(4)
 
 
+def _edges(space: int) -> tuple[tuple[int, int, int], ...]:
+    places = [(passage_cell(space, number), passage_direction(space, number)) for number in passages(space)]
+    return tuple((at, direction, neighbour(at, direction)) for at, direction in places)
+
+
+EDGES: Final[tuple[tuple[tuple[int, int, int], ...], ...]] = tuple(_edges(space) for space in range(CELLS))
+"""The passages of each space by number: the cell, the direction, and the cell beyond."""
+
+
 def in_line(at: int, direction: int, steps: int) -> int:
     """The cell so many steps away in a direction, stopping at the rim. DQ-CAT-14"""
     for _ in range(steps):

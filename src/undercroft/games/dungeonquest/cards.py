@@ -1,114 +1,80 @@
-"""The cards of `cards.toml` as typed data, and the numbers that stand for everything with a face. DQ-SETUP-03
+"""All cards as typed data, and the numbers that stand for everything with a face. DQ-SETUP-03
 
 Faces are numbered through the whole game: cards of the decks, Combat cards, Power cards, tiles, tokens.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.attacks import FILE, POWER_DECK, Attack, parse_combat, parse_power
-from undercroft.games.dungeonquest.effects import (
-    DRAWN_DECKS,
-    Effect,
-    Status,
-    parse_effects,
-    parse_status,
+from undercroft.games.dungeonquest.attacks import (
+    COMBAT_DECK,
+    POWER_DECK,
+    Attack,
+    parse_combat,
+    parse_power,
 )
-from undercroft.games.dungeonquest.gifts import Gift, Pair, parse_gift
-from undercroft.games.dungeonquest.heroes import HERO_KEYS, MONSTER_KEYS, TOKEN_DECK, TOKENS, Token
-from undercroft.games.dungeonquest.printed import PACKAGE, Card, Fields, entries, only_headings
+from undercroft.games.dungeonquest.deck_cards import DECK_NAMES, LOOT, DeckCard, parse_card
+from undercroft.games.dungeonquest.gifts import Gift
+from undercroft.games.dungeonquest.heroes import (
+    FILES,
+    HERO_KEYS,
+    HEROES,
+    MONSTER_KEYS,
+    MONSTERS,
+    TOKEN_DECK,
+    TOKENS,
+    Token,
+)
+from undercroft.games.dungeonquest.needs import check_cards, check_combat, check_deck, check_powers
+from undercroft.games.dungeonquest.printed import PACKAGE, Card, entries, only_headings
 from undercroft.games.dungeonquest.tiles import TILES, Tile
 from undercroft.kernel.ids import Face
-from undercroft.kit.content import BadContent, read_toml
-
-EVENT: Final = "event"
-MONSTER_TYPE: Final = "monster"
-TRAP: Final = "trap"
-THREAT: Final = "threat"
-LOOT: Final = "loot"
-CARD_TYPES: Final[tuple[str, ...]] = (EVENT, MONSTER_TYPE, TRAP, THREAT, LOOT)
-
-DECK_NAMES: Final[tuple[str, ...]] = (*DRAWN_DECKS, "dragon", "rune")
-"""The decks whose cards are resolved or held; Combat and Power cards are not among them."""
+from undercroft.kit.content import Content, read_content
 
 
-@dataclass(frozen=True)
-class DeckCard(Card):
-    """A card of one of the decks.
-
-    A Loot card is kept by its type; `keep` marks other cards that can stay with a hero. A card that is
-    `chamber_only` has no effect in a tower room, in the treasure chamber and in the catacombs.
-    """
-
-    type: str
-    value: int
-    keep: bool
-    chamber_only: bool
-    effect: tuple[Effect, ...]
-    status: Status | None
-    gift: Gift | None
+def _entries_of(deck: str) -> tuple[Content, list[dict[str, Any]]]:
+    content = read_content(PACKAGE, f"decks/{deck}.toml")
+    only_headings(content, ("card",))
+    return content, entries(content, "card")
 
 
-def parse_card(data: dict[str, Any]) -> DeckCard:
-    """A card of a deck from its entry."""
-    entry = Fields(FILE, f"card {data.get('code', '?')}", data)
-    card = DeckCard(
-        deck=entry.one_of("deck", DECK_NAMES),
-        name=entry.text("name"),
-        code=entry.code(),
-        count=entry.positive("count"),
-        text=entry.text("text"),
-        provenance=entry.provenance(),
-        type=entry.one_of("type", CARD_TYPES, ""),
-        value=entry.number("value", 0),
-        keep=entry.flag("keep"),
-        chamber_only=entry.flag("chamber_only"),
-        effect=parse_effects(entry, "effect"),
-        status=parse_status(entry),
-        gift=parse_gift(entry),
-    )
-    entry.finish()
-    if card.value and card.type != LOOT:
-        raise entry.wrong("value", "is for Loot only")
-    if card.keep and card.type == LOOT:
-        raise entry.wrong("keep", "is for cards that are not Loot; Loot is always kept")
-    return card
+def _deck(deck: str) -> list[DeckCard]:
+    content, found = _entries_of(deck)
+    cards = [parse_card(content.place, deck, entry) for entry in found]
+    check_deck(content.place, deck, cards)
+    return cards
 
 
-def check(cards: Sequence[Card]) -> None:
-    """Refuse two faces with one code, and a pair with a card that does not exist."""
-    codes: set[str] = set()
-    for card in cards:
-        if card.code in codes:
-            raise BadContent(f"{FILE}: {card.code}: code is used twice.")
-        codes.add(card.code)
-    for card in cards:
-        if isinstance(card, DeckCard) and isinstance(card.gift, Pair) and card.gift.code not in codes:
-            raise BadContent(f"{FILE}: card {card.code}: gift (pair): with is {card.gift.code!r}, no card.")
+def _combat() -> list[Attack]:
+    content, found = _entries_of(COMBAT_DECK)
+    cards = [parse_combat(content.place, entry) for entry in found]
+    check_deck(content.place, COMBAT_DECK, cards)
+    lives = [life for monster in MONSTERS for life in monster.lives]
+    check_combat(content.place, cards, max(hero.life for hero in HEROES) + max(lives))
+    return cards
 
 
-def _load() -> tuple[tuple[DeckCard, ...], tuple[Attack, ...]]:
-    data = read_toml(PACKAGE, FILE)
-    only_headings(data, FILE, ("card", "combat", "power"))
-    combat = [parse_combat(entry) for entry in entries(data, FILE, "combat")]
-    power = [parse_power(entry) for entry in entries(data, FILE, "power")]
-    return tuple(parse_card(entry) for entry in entries(data, FILE, "card")), (*combat, *power)
+def _powers(owner: str) -> list[Attack]:
+    content = FILES[owner]
+    cards = [parse_power(content.place, owner, entry) for entry in entries(content, "power")]
+    check_powers(content.place, cards)
+    return cards
 
 
-_LOADED: Final = _load()
-DECK_CARDS: Final[tuple[DeckCard, ...]] = _LOADED[0]
+DECK_CARDS: Final[tuple[DeckCard, ...]] = tuple(card for deck in DECK_NAMES for card in _deck(deck))
 """The cards of the decks; their faces are 0 to FIRST_ATTACK - 1."""
 
-ATTACKS: Final[tuple[Attack, ...]] = _LOADED[1]
+ATTACKS: Final[tuple[Attack, ...]] = (
+    *_combat(),
+    *(card for owner in (*MONSTER_KEYS, *HERO_KEYS) for card in _powers(owner)),
+)
 """Combat cards, then Power cards; their faces are FIRST_ATTACK to FIRST_TILE - 1."""
 
 CARDS: Final[tuple[Card, ...]] = (*DECK_CARDS, *ATTACKS, *TILES, *TOKENS)
 """Everything with a face, in the order of faces."""
 
-check(CARDS)
+check_cards(CARDS)
 
 FIRST_ATTACK: Final[Face] = len(DECK_CARDS)
 FIRST_TILE: Final[Face] = FIRST_ATTACK + len(ATTACKS)
@@ -128,6 +94,9 @@ def _decks() -> dict[str, tuple[tuple[Face, int], ...]]:
 
 DECKS: Final[dict[str, tuple[tuple[Face, int], ...]]] = _decks()
 """What each deck holds in the box: faces and how many of each; also under `power`, `tile` and `token`."""
+
+FIRST_POWER: Final[Face] = DECKS[POWER_DECK][0][0]
+"""Power cards have the faces from here to FIRST_TILE - 1."""
 
 POWERS: Final[dict[str, tuple[Face, ...]]] = {
     owner: tuple(face for face, _ in DECKS[POWER_DECK] if ATTACKS[face - FIRST_ATTACK].owner == owner)

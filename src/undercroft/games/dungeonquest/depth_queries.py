@@ -121,6 +121,8 @@ def weighing(t: Quest, seat: Seat) -> tuple[tuple[Face, bool], ...]:
 
     Cards he keeps come before those of the pile; a Torch that burns again no longer counts. DQ-STAT-01
     """
+    if not t.kept[seat] and t.place[seat] != CATACOMBS:
+        return ()
     pile = list(t.faces(t.trip[seat])) if t.place[seat] == CATACOMBS else []
     found: list[tuple[Face, bool]] = []
     for word in STATUSES:

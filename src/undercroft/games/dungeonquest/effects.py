@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.dungeonquest.heroes import ATTRIBUTES, MONSTER_KEYS
-from undercroft.games.dungeonquest.printed import Fields
+from undercroft.games.dungeonquest.printed import MOST_DICE, Fields
 
 DRAWN_DECKS: Final[tuple[str, ...]] = (
     "dungeon", "crypt", "corpse", "door", "search", "trap", "treasure", "catacomb",
@@ -198,7 +198,7 @@ def _effect(entry: Fields) -> Effect:
 
 
 def _amount(entry: Fields) -> tuple[int, int]:
-    dice = entry.number("dice", 0)
+    dice = entry.number("dice", 0, MOST_DICE)
     plus = entry.number("plus", 0) - entry.number("minus", 0)
     if dice == 0 and plus <= 0:
         raise entry.wrong("dice", "or plus must be one or more")
@@ -234,7 +234,7 @@ def _test(entry: Fields) -> Effect:
 
 
 def _roll(entry: Fields) -> Effect:
-    dice = entry.positive("dice", 1)
+    dice = entry.positive("dice", 1, MOST_DICE)
     table: list[Range] = []
     lowest = dice
     for inner in entry.tables("table", needed=True):
@@ -248,7 +248,9 @@ def _roll(entry: Fields) -> Effect:
 
 
 def _draw(entry: Fields) -> Effect:
-    return Draw(entry.one_of("deck", DRAWN_DECKS), entry.positive("count", 1), entry.flag("optional"))
+    return Draw(
+        entry.one_of("deck", DRAWN_DECKS), entry.positive("count", 1, MOST_DICE), entry.flag("optional")
+    )
 
 
 def _monster(entry: Fields) -> Effect:
@@ -280,7 +282,7 @@ def _bargain(entry: Fields) -> Effect:
 
 
 def _moves(entry: Fields) -> Effect:
-    return Moves(entry.positive("count"))
+    return Moves(entry.positive("count", most=MOST_DICE))
 
 
 _READERS: Final[dict[str, Callable[[Fields], Effect]]] = {

@@ -12,13 +12,15 @@ TAKES_HERO: Final = EventKind("takes hero", ("seat", "hero"), "{seat} plays {her
 TAKES_RUNE: Final = EventKind("takes rune", ("seat", "card"), "{seat} receives the {card}.")
 STARTS: Final = EventKind("starts", ("seat", "space"), "{seat} starts in {space}.")
 SUN: Final = EventKind("sun", ("round", "space"), "Round {round}: the sun moves to {space}.")
-SUNSET_ROLL: Final = EventKind("sunset roll", ("pips", "range"), "Sunset die {pips} on 1-{range}.")
+SUNSET_ROLL: Final = EventKind(
+    "sunset roll", ("pips", "range"), "Sunset die {pips}: the sun sets on {range}."
+)
 SUNSET: Final = EventKind("sunset", (), "The sun has set: the doors close.")
 LOSES_TURN: Final = EventKind("loses turn", ("seat", "left"), "{seat} loses this turn ({left} more to lose).")
-MUST_LOSE: Final = EventKind("must lose", ("seat", "number"), "{seat} will lose {number} turns.")
+MUST_LOSE: Final = EventKind("must lose", ("seat", "number"), "{seat} will lose {number}.")
 MOVES: Final = EventKind("moves", ("seat", "space"), "{seat} moves to {space}.")
 EXPLORES: Final = EventKind("explores", ("seat", "space", "tile"), "{seat} explores {space}: {tile}.")
-TURNS: Final = EventKind("turns", ("space", "quarters"), "The chamber at {space} turns {quarters} quarters.")
+TURNS: Final = EventKind("turns", ("space", "quarters"), "The chamber at {space} turns {quarters}.")
 DRAWS: Final = EventKind("draws", ("seat", "deck", "card"), "{seat} draws {deck}: {card}.")
 DRAWS_NOTHING: Final = EventKind("draws nothing", ("seat", "deck"), "{seat} finds the {deck} deck empty.")
 KEEPS: Final = EventKind("keeps", ("seat", "card"), "{seat} keeps {card}.")
@@ -31,11 +33,14 @@ TESTS: Final = EventKind(
     "tests", ("seat", "attribute", "dice", "plus", "against", "passed"),
     "{seat} tests {attribute}: {dice}{plus} against {against}, {passed}.",
 )  # fmt: skip
-DETERMINED: Final = EventKind("determined", ("seat", "tokens"), "{seat}: determination {tokens}.")
+DETERMINED: Final = EventKind(
+    "determined", ("seat", "tokens"), "{seat} is determined: {tokens} for the next try."
+)
 ROLLS: Final = EventKind("rolls", ("seat", "dice"), "{seat} rolls {dice}.")
 SUFFERS: Final = EventKind(
     "suffers", ("seat", "wounds", "total", "life"), "{seat} suffers {wounds} ({total}/{life})."
 )
+WEIGHS: Final = EventKind("weighs", ("seat", "card"), "{card} weighs on {seat}.")
 HEALS: Final = EventKind(
     "heals", ("seat", "wounds", "total", "life"), "{seat} heals {wounds} ({total}/{life})."
 )
@@ -56,7 +61,7 @@ DESCENDS: Final = EventKind(
 )
 ADVANCES: Final = EventKind(
     "advances", ("seat", "cards", "shift", "pips", "space"),
-    "Catacombs: {cards} cards, shift {shift} {pips}: {seat} comes below {space}.",
+    "Catacombs: {cards}, shift {shift} {pips}: {seat} comes below {space}.",
 )  # fmt: skip
 SURFACES: Final = EventKind("surfaces", ("seat", "space"), "{seat} resurfaces at {space}.")
 STAYS_BELOW: Final = EventKind("stays below", ("seat", "space"), "{seat} finds no way up at {space}.")
@@ -68,9 +73,7 @@ TURNS_UP: Final = EventKind("turns up", ("seat", "tile"), "{seat} turns up a til
 RID_OF: Final = EventKind("rid of", ("seat", "card"), "{seat} is rid of {card}.")
 READS: Final = EventKind("reads", ("seat", "card"), "{seat} uses {card} and keeps it.")
 DRAGON: Final = EventKind("dragon", ("seat", "card"), "{seat} draws Dragon: {card}.")
-DRAGON_BURNS: Final = EventKind(
-    "dragon burns", ("seat", "number"), "Dragon Rage! {seat} loses {number} treasures."
-)
+DRAGON_BURNS: Final = EventKind("dragon burns", ("seat", "number"), "Dragon Rage! {seat} loses {number}.")
 DRAGON_LULLED: Final = EventKind("dragon lulled", (), "All Dragon cards are shuffled back.")
 CHEST: Final = EventKind("chest", ("seat", "value"), "{seat}'s Treasure Chest is worth {value}.")
 FINAL_SCORE: Final = EventKind("final score", ("seat", "gold"), "{seat} has {gold} gold.")
@@ -79,8 +82,8 @@ NOBODY_WINS: Final = EventKind("nobody wins", (), "Game over: Dragonlord Kalladr
 
 MEETS: Final = EventKind("meets", ("seat", "monster"), "{seat} meets a {monster}.")
 TAKES_TOKEN: Final = EventKind(
-    "takes token", ("monster", "token"), "The {monster} is known: {token}.", hidden=("token",),
-    unseen="A {monster} token is taken, its number unseen.",
+    "takes token", ("monster", "token"), "The {monster} has a life of {token}.", hidden=("token",),
+    unseen="The life of the {monster} is known to its player alone.",
 )  # fmt: skip
 TOKEN_PLACED: Final = EventKind("token placed", ("monster", "space"), "The {monster} stays at {space}.")
 TOKEN_RETURNED: Final = EventKind("token returned", ("monster",), "The {monster} token returns to the pool.")
@@ -92,34 +95,32 @@ TRIES_ESCAPE: Final = EventKind(
     "tries escape", ("seat", "mine", "its", "away"), "Escape of {seat}: {mine} against {its}, {away}."
 )
 ESCAPES: Final = EventKind("escapes", ("seat", "space"), "{seat} slips back to {space}.")
-DRAWS_COMBAT: Final = EventKind("draws combat", ("seat", "side"), "In {seat}'s fight {side} draws a card.")
+DRAWS_COMBAT: Final = EventKind("draws combat", ("seat", "side"), "{fighter} draws a Combat card.")
 DEALT: Final = EventKind(
-    "dealt", ("seat", "side", "number"), "In {seat}'s fight {side} takes {number} from the Combat deck."
+    "dealt", ("seat", "side", "number"), "{fighter} takes {number} more from the Combat deck."
 )
 GATHERED: Final = EventKind("gathered", ("number",), "The Combat deck is shuffled anew: {number} cards.")
 FIGHT_ROUND: Final = EventKind("fight round", ("round",), "Combat round {round}.")
-SHOWS_ATTACK: Final = EventKind(
-    "shows attack", ("seat", "side", "card"), "In {seat}'s fight {side} shows {card}."
-)
-REVEALS: Final = EventKind("reveals", ("seat", "card", "against"), "{seat}: {card} against {against}.")
-CANCELED: Final = EventKind("canceled", ("seat", "side", "card"), "In {seat}'s fight {card} is canceled.")
-COUNTERS: Final = EventKind(
-    "counters", ("seat", "side", "card"), "In {seat}'s fight {side} counterattacks with {card}."
-)
+SHOWS_ATTACK: Final = EventKind("shows attack", ("seat", "side", "card"), "{fighter} shows {card}.")
+REVEALS: Final = EventKind("reveals", ("seat", "card", "against"), "{seat} plays {card} against {against}.")
+CANCELED: Final = EventKind("canceled", ("seat", "side", "card"), "{card} is canceled.")
+COUNTERS: Final = EventKind("counters", ("seat", "side", "card"), "{fighter} counterattacks with {card}.")
 WINS_ROUND: Final = EventKind(
-    "wins round", ("seat", "side", "number"), "In {seat}'s fight {side} wins the round with {number} cards."
+    "wins round", ("seat", "side", "number"), "{fighter} wins the round and deals {number}."
 )
 DEATHBLOW: Final = EventKind(
-    "deathblow", ("seat", "side", "number"), "In {seat}'s fight {side} deals a deathblow of {number}."
+    "deathblow", ("seat", "side", "number"), "Deathblow: {fighter} deals {number} more."
 )
-STAND_OFF: Final = EventKind("stand-off", ("seat", "wounding"), "{seat}: stand-off.")
-MENDS: Final = EventKind("mends", ("seat", "side", "number"), "In {seat}'s fight {side} mends {number}.")
+STAND_OFF: Final = EventKind("stand-off", ("seat", "wounding"), "Stand-off{wounding}.")
+MENDS: Final = EventKind("mends", ("seat", "side", "number"), "{fighter} mends {number}.")
 DISCARDS_COMBAT: Final = EventKind(
-    "discards combat", ("seat", "side"), "In {seat}'s fight {side} loses a card of its hand."
+    "discards combat", ("seat", "side"), "{fighter} loses a card of the hand at random."
 )
-VOLLEY: Final = EventKind("volley", ("seat", "cards", "hits"), "{seat} opens with {cards}: {hits} hits.")
+VOLLEY: Final = EventKind(
+    "volley", ("seat", "cards", "hits"), "{seat} opens with a volley of {cards}: {hits}."
+)
 MONSTER_HURT: Final = EventKind(
-    "monster hurt", ("monster", "wounds", "total"), "The {monster} takes {wounds} ({total})."
+    "monster hurt", ("monster", "wounds", "total"), "The {monster} takes {wounds}, {total} in all."
 )
 MONSTER_KILLED: Final = EventKind("monster killed", ("seat", "monster"), "{seat} defeats the {monster}.")
 BROKEN_OFF: Final = EventKind(
@@ -131,7 +132,7 @@ EVENTS: Final[dict[str, EventKind]] = {
     for kind in (
         FIRST_ROLL, BEGINS, TAKES_HERO, TAKES_RUNE, STARTS, SUN, SUNSET_ROLL, SUNSET, LOSES_TURN, MUST_LOSE,
         MOVES, EXPLORES, TURNS, DRAWS, DRAWS_NOTHING, KEEPS, RESHUFFLED, USES, LOSES_CARD, TESTS, DETERMINED,
-        ROLLS, SUFFERS, HEALS, KILLED, TURN_PASSES, LEAVES,
+        ROLLS, WEIGHS, SUFFERS, HEALS, KILLED, TURN_PASSES, LEAVES,
         STANDS, CROSSES, TURNS_BACK,
         SEARCHES, DISCARDS, ENTRANCE, PERMITTED, DESCENDS, ADVANCES, SURFACES, STAYS_BELOW, CARRIED_OFF,
         TURNS_UP, RID_OF, READS, DRAGON, DRAGON_BURNS, DRAGON_LULLED, CHEST, FINAL_SCORE, WINS, NOBODY_WINS,

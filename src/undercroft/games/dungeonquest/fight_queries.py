@@ -28,8 +28,8 @@ from undercroft.games.dungeonquest.board import (
     space_of,
 )
 from undercroft.games.dungeonquest.cards import attack, tile, token
-from undercroft.games.dungeonquest.heroes import MONSTER_KEYS
-from undercroft.games.dungeonquest.queries import HANDICAP, PORTCULLIS, barriers, is_hero, occupied
+from undercroft.games.dungeonquest.heroes import HANDICAPPED, MONSTER_KEYS
+from undercroft.games.dungeonquest.queries import HANDICAP, PORTCULLIS, barriers, has_ability, occupied
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
@@ -101,25 +101,29 @@ def against_living(t: Quest, answers: Sequence[Value]) -> Sequence[Value]:
     return () if t.token and token(t.face[t.token[0]]).life <= t.withstood else answers
 
 
-def fights_as(t: Quest, key: str) -> bool:
-    """Whether a certain hero fights."""
-    return is_hero(t, t.fighter, key)
+def fights_with(t: Quest, ability: str) -> bool:
+    """Whether the hero who fights has an ability. DQ-HERO-01..04"""
+    return has_ability(t, t.fighter, ability)
 
 
 def handicapped(t: Quest) -> bool:
     """Whether Challara has too many wounds to strike her best. DQ-HERO-04, DQ-DICE-09, DQ-RULING-35"""
-    return fights_as(t, "challara") and wounds_of(t, HERO_SIDE) >= HANDICAP
+    return fights_with(t, HANDICAPPED) and wounds_of(t, HERO_SIDE) >= HANDICAP
 
 
 def revealed(t: Quest, side: int) -> Attack:
     """The card a side has revealed in this round."""
-    return attack(t.face[t.played(side)[0]])
+    cards = t.hero_played if side == HERO_SIDE else t.monster_played
+    return attack(t.face[cards[0]])
 
 
 def cancels(t: Quest, side: int) -> bool:
     """Whether a side's revealed card would cancel the other's. DQ-POWER-01"""
+    powers = revealed(t, side).powers
+    if not powers:
+        return False
     foe = revealed(t, 1 - side).type
-    return any(isinstance(word, Cancel) and word.type == foe for word in revealed(t, side).powers)
+    return any(isinstance(word, Cancel) and word.type == foe for word in powers)
 
 
 def canceled(t: Quest, side: int) -> bool:
@@ -163,11 +167,11 @@ def total(t: Quest, side: int, plus: Pair) -> int:
 
 def may_counter(t: Quest, side: int, plus: Pair) -> bool:
     """Whether a side may counterattack. DQ-CNT-01, -06, DQ-CANCEL-01, -02"""
-    mine, its = value(t, side, plus), value(t, 1 - side, plus)
     card, foe = revealed(t, side), revealed(t, 1 - side)
-    if canceled(t, side) or mine > its or (mine == its and card.type == foe.type):
+    if not card.counters(foe.type) or canceled(t, side):
         return False
-    return card.counters(foe.type)
+    mine, its = value(t, side, plus), value(t, 1 - side, plus)
+    return mine < its or (mine == its and card.type != foe.type)
 
 
 def counter_cards(t: Quest, side: int) -> list[Face]:

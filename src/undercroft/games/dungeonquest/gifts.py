@@ -8,7 +8,7 @@ from typing import Final
 
 from undercroft.games.dungeonquest.effects import OBSTACLES, STATUSES, Effect, parse_effects
 from undercroft.games.dungeonquest.heroes import ATTRIBUTES
-from undercroft.games.dungeonquest.printed import Fields
+from undercroft.games.dungeonquest.printed import MOST_DICE, Fields
 
 LOOT_WINDOW: Final = "loot_window"
 ACTION: Final = "action"
@@ -167,7 +167,7 @@ def _pair(entry: Fields) -> Gift:
 
 
 def _chest(entry: Fields) -> Gift:
-    return Chest(entry.positive("dice"), entry.positive("times"))
+    return Chest(entry.positive("dice", most=MOST_DICE), entry.positive("times"))
 
 
 def _shields(entry: Fields) -> Gift:

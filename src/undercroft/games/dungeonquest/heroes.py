@@ -1,12 +1,12 @@
-"""The heroes of `heroes.toml`, the monsters of `monsters.toml`, their tokens. DQ-SETUP-04, -05, DQ-DICE-02"""
+"""The heroes and monsters, each of a file of its own, and the tokens. DQ-SETUP-04, -05, DQ-DICE-02"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.printed import PACKAGE, Card, Fields, entries, only_headings
-from undercroft.kit.content import read_toml
+from undercroft.games.dungeonquest.printed import PACKAGE, Card, Fields
+from undercroft.kit.content import Content, read_content
 
 STRENGTH: Final = "strength"
 AGILITY: Final = "agility"
@@ -15,8 +15,26 @@ LUCK: Final = "luck"
 ATTRIBUTES: Final[tuple[str, ...]] = (STRENGTH, AGILITY, ARMOR, LUCK)
 """What a test can be about. DQ-TEST-01"""
 
-HERO_FILE: Final = "heroes.toml"
-MONSTER_FILE: Final = "monsters.toml"
+STEADY: Final = "steady"
+FIERCE: Final = "fierce"
+ARCHER: Final = "archer"
+HANDICAPPED: Final = "handicapped"
+SCOUTING: Final = "scouting"
+DETERMINED: Final = "determined"
+UNSHAKEN: Final = "unshaken"
+KEEN_EYED: Final = "keen_eyed"
+ABILITIES: Final[tuple[str, ...]] = (
+    STEADY, FIERCE, ARCHER, HANDICAPPED, SCOUTING, DETERMINED, UNSHAKEN, KEEN_EYED,
+)  # fmt: skip
+"""What heroes can have beside their numbers. DQ-HERO-01..08"""
+
+MONSTER_KEYS: Final[tuple[str, ...]] = ("skeleton", "sorcerer", "troll", "golem", "demon")
+"""The five monsters; each has its pool of tokens on the table."""
+
+BOX: Final = "box.toml"
+FEWEST_HEROES: Final = 4
+MOST_HEROES: Final = 8
+POWER: Final = "power"
 TOKEN_DECK: Final = "token"
 
 
@@ -31,6 +49,7 @@ class Hero:
     agility: int
     armor: int
     luck: int
+    abilities: tuple[str, ...]
     text: str
     provenance: str
 
@@ -62,17 +81,18 @@ class Token(Card):
     life: int
 
 
-def parse_hero(data: dict[str, Any]) -> Hero:
-    """A hero from his entry."""
-    entry = Fields(HERO_FILE, f"hero {data.get('key', '?')}", data)
+def parse_hero(file: str, key: str, data: dict[str, Any]) -> Hero:
+    """A hero from the fields of his file."""
+    entry = Fields(file, "hero", data)
     hero = Hero(
-        key=entry.text("key"),
+        key=key,
         name=entry.text("name"),
         life=entry.positive("life"),
         strength=entry.positive("strength"),
         agility=entry.positive("agility"),
         armor=entry.positive("armor"),
         luck=entry.positive("luck"),
+        abilities=entry.any_of("abilities", ABILITIES),
         text=entry.text("text"),
         provenance=entry.provenance(),
     )
@@ -80,11 +100,11 @@ def parse_hero(data: dict[str, Any]) -> Hero:
     return hero
 
 
-def parse_monster(data: dict[str, Any]) -> Monster:
-    """A kind of monster from its entry."""
-    entry = Fields(MONSTER_FILE, f"monster {data.get('key', '?')}", data)
+def parse_monster(file: str, key: str, data: dict[str, Any]) -> Monster:
+    """A kind of monster from the fields of its file."""
+    entry = Fields(file, "monster", data)
     monster = Monster(
-        key=entry.text("key"),
+        key=key,
         name=entry.text("name"),
         lives=entry.numbers("lives"),
         attribute=entry.one_of("attribute", ATTRIBUTES),
@@ -92,6 +112,19 @@ def parse_monster(data: dict[str, Any]) -> Monster:
     )
     entry.finish()
     return monster
+
+
+def parse_box(content: Content) -> tuple[str, ...]:
+    """The keys of the heroes in the box."""
+    entry = Fields(content.place, "box", content.data)
+    keys = entry.texts("heroes")
+    entry.finish()
+    if not FEWEST_HEROES <= len(keys) <= MOST_HEROES or len(set(keys)) != len(keys):
+        raise entry.wrong("heroes", f"must name {FEWEST_HEROES} to {MOST_HEROES} heroes, each once")
+    for key in keys:
+        if not key.isascii() or not key.isalnum() or key == "all" or key in MONSTER_KEYS:
+            raise entry.wrong("heroes", f"names {key!r}; a key is letters and digits, and no monster's")
+    return keys
 
 
 def _tokens(monster: Monster) -> list[Token]:
@@ -103,6 +136,7 @@ def _tokens(monster: Monster) -> list[Token]:
             count=monster.lives.count(life),
             text=f"A {monster.name} that {life} wounds kill.",
             provenance=monster.provenance,
+            file=FILES[monster.key].place,
             monster=monster.key,
             life=life,
         )
@@ -110,24 +144,27 @@ def _tokens(monster: Monster) -> list[Token]:
     ]
 
 
-def _heroes() -> tuple[Hero, ...]:
-    data = read_toml(PACKAGE, HERO_FILE)
-    only_headings(data, HERO_FILE, ("hero",))
-    return tuple(parse_hero(entry) for entry in entries(data, HERO_FILE, "hero"))
+def _fields(content: Content) -> dict[str, Any]:
+    """What a file says of a hero or monster, without the Power cards."""
+    return {name: value for name, value in content.data.items() if name != POWER}
 
 
-def _monsters() -> tuple[Monster, ...]:
-    data = read_toml(PACKAGE, MONSTER_FILE)
-    only_headings(data, MONSTER_FILE, ("monster",))
-    return tuple(parse_monster(entry) for entry in entries(data, MONSTER_FILE, "monster"))
+HERO_KEYS: Final[tuple[str, ...]] = parse_box(read_content(PACKAGE, BOX))
 
+FILES: Final[dict[str, Content]] = {
+    **{key: read_content(PACKAGE, f"monsters/{key}.toml") for key in MONSTER_KEYS},
+    **{key: read_content(PACKAGE, f"heroes/{key}.toml") for key in HERO_KEYS},
+}
+"""The files of monsters and heroes, in which their Power cards lie too."""
 
-HEROES: Final[tuple[Hero, ...]] = _heroes()
-HERO_KEYS: Final[tuple[str, ...]] = tuple(hero.key for hero in HEROES)
+HEROES: Final[tuple[Hero, ...]] = tuple(
+    parse_hero(FILES[key].place, key, _fields(FILES[key])) for key in HERO_KEYS
+)
 HERO: Final[dict[str, Hero]] = {hero.key: hero for hero in HEROES}
 
-MONSTERS: Final[tuple[Monster, ...]] = _monsters()
-MONSTER_KEYS: Final[tuple[str, ...]] = tuple(monster.key for monster in MONSTERS)
+MONSTERS: Final[tuple[Monster, ...]] = tuple(
+    parse_monster(FILES[key].place, key, _fields(FILES[key])) for key in MONSTER_KEYS
+)
 MONSTER: Final[dict[str, Monster]] = {monster.key: monster for monster in MONSTERS}
 
 TOKENS: Final[tuple[Token, ...]] = tuple(token for monster in MONSTERS for token in _tokens(monster))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from undercroft.games.dungeonquest.actions import MOST_SEARCHES
 from undercroft.games.dungeonquest.board import CATACOMBS, DEAD, NOWHERE, OUT, TREASURE, is_printed
-from undercroft.games.dungeonquest.cards import CARDS, POWERS, is_power, tile, token
+from undercroft.games.dungeonquest.cards import CARDS, POWERS, is_loot, is_power, tile, token
+from undercroft.games.dungeonquest.depth_queries import status_of
 from undercroft.games.dungeonquest.heroes import HERO_KEYS, MONSTER_KEYS
 from undercroft.games.dungeonquest.queries import kind_at
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.depths import MARKERS
+from undercroft.games.dungeonquest.table.heroes import OBSTACLES, STAYING
 from undercroft.kernel.errors import BrokenInvariant
 from undercroft.kernel.ids import NO_CARD, Seat
 from undercroft.kernel.table import DECK
@@ -19,6 +22,9 @@ def check(t: Quest) -> None:
     _check_board(t)
     for seat in range(t.seats):
         _check_hero(t, seat)
+        _check_holdings(t, seat)
+    for seat, obstacle, _ in t.determination:
+        _require(_faces(t, seat, OBSTACLES[obstacle]), "determination is for what a hero still faces")
     if t.fighter < 0:
         _require(not _fighting(t), "outside of a fight no fight cards lie about")
 
@@ -43,7 +49,7 @@ def _census(t: Quest) -> list[int]:
         place = getattr(t, zone.name)
         for pile in place if zone.of_each_seat else [place]:
             if zone.shape == DECK:
-                for face, number in enumerate(pile.pool):
+                for face, number in pile.odds():
                     counts[face] += number
             cards = pile.top + pile.bottom if zone.shape == DECK else pile
             for card in cards:
@@ -87,17 +93,41 @@ def _check_hero(t: Quest, seat: Seat) -> None:
         _require(is_printed(place) or t.laid[place] != NO_CARD, "figures stand on explored spaces")
         _check_stay(t, seat)
     _require((place == CATACOMBS) == (t.marker[seat] != NOWHERE), "a travel marker lies for who is below")
-    _require(place == CATACOMBS or not t.trip[seat], "Catacomb cards lie beside who is below")
+    trip = t.trip[seat] or t.trip_kept[seat] or t.relit[seat]
+    _require(place == CATACOMBS or not trip, "Catacomb cards lie beside who is below")
     if place not in (DEAD, NOWHERE) and t.fighter != seat:
         _require(0 <= t.wounds[seat] < t.life(seat), "the living have fewer wounds than life")
 
 
+def _check_holdings(t: Quest, seat: Seat) -> None:
+    _require(all(is_loot(face) for face in t.faces(t.loot[seat])), "Loot lies with Loot")
+    others = t.faces(t.kept[seat] + t.trip[seat] + t.rune[seat])
+    _require(not any(is_loot(face) for face in others), "kept cards, Catacomb cards and runes are no Loot")
+    _require(len(t.rune[seat]) <= 1, "a hero has one rune at most")
+
+
+def _faces(t: Quest, seat: Seat, obstacle: str) -> bool:
+    """Whether an obstacle is one that a hero can be up against now. DQ-TEST-04"""
+    if obstacle == "torch":
+        return any(status_of(face) == "torch" for face in t.faces(t.kept[seat]))
+    if OBSTACLES.index(obstacle) < STAYING:
+        return t.place[seat] == CATACOMBS
+    return t.place[seat] >= 0 or (obstacle == "card" and t.place[seat] == CATACOMBS)
+
+
 def _check_stay(t: Quest, seat: Seat) -> None:
     place = t.place[seat]
+    company = [other for other in range(t.seats) if t.place[other] == place and place != TREASURE]
+    special = any(t.special[other] for other in company)
+    _require(len(company) < 2 or special, "heroes share a chamber only after one came up in it")
+    free = t.searches[seat] - t.trapped_searches[seat]
+    _require(
+        max(free, t.trapped_searches[seat]) <= MOST_SEARCHES, "two searches a stay, and two when trapped"
+    )
     card = t.laid[place]
     divided = card != NO_CARD and bool(tile(t.face[card]).near)
     chosen = t.side[seat] != NOWHERE
-    _require(chosen == divided or t.special[seat], "who stands at a gap stands on a side of it")
+    _require(chosen == divided or (divided and t.special[seat]), "who stands at a gap stands on a side of it")
     kind = kind_at(t, place)
     _require(not t.crossed[seat] or kind in ("cave_in", "web"), "one is across a Cave-in or a Web only")
 

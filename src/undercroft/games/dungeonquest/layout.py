@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from undercroft.games.dungeonquest.board import CELLS, NOWHERE
-from undercroft.games.dungeonquest.cards import DECKS, FIRST_TILE, TOKEN_FACES
+from undercroft.games.dungeonquest.cards import DECKS, FIRST_POWER, FIRST_TILE, TOKEN_FACES
 from undercroft.games.dungeonquest.heroes import MONSTER_KEYS
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seers, everyone
 from undercroft.kernel.piles import Deck
@@ -209,22 +209,21 @@ class Layout(Table):
             setattr(self, name, self.shuffled(DECKS[BOXES.get(name, name)]))
         for pool, monster in zip(POOLS, MONSTER_KEYS, strict=True):
             setattr(self, pool, self.shuffled(TOKEN_FACES[monster]))
-        self.hero_power, self.monster_power = self.shuffled((), FIRST_TILE), self.shuffled((), FIRST_TILE)
+        self.hero_power = Deck(FIRST_TILE, self.new_lot(), FIRST_POWER)
+        self.monster_power = Deck(FIRST_TILE, self.new_lot(), FIRST_POWER)
         self.laid, self.facing = [NO_CARD] * CELLS, [0] * CELLS
         for name in ("rune", "loot", "kept", "trip", "classic_hand"):
             setattr(self, name, [[] for _ in range(self.seats)])
         self._seat_fields(self.seats)
 
-    def shuffled(self, cards: Sequence[tuple[Face, int]], faces: int = 0) -> Deck:
-        """A shuffled deck of these faces, each so many times.
+    def shuffled(self, cards: Sequence[tuple[Face, int]]) -> Deck:
+        """A shuffled deck of these faces, in their order, each so many times.
 
-        Its pool counts no more faces than it can hold, which makes copies of the table cheaper; a deck that
-        is empty now says up to which face.
+        Its pool counts no more faces than it can hold, which makes copies of the table cheaper.
         """
-        deck = Deck(max((face + 1 for face, _ in cards), default=faces), self.new_lot())
+        deck = Deck(cards[-1][0] + 1, self.new_lot(), cards[0][0]) if cards else Deck(0, self.new_lot())
         for face, count in cards:
-            deck.pool[face] = count
-            deck.loose += count
+            deck.put(face, count)
         return deck
 
     def zones(self) -> tuple[Zone, ...]:

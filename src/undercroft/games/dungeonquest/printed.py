@@ -6,7 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.kit.content import BadContent, Entry
+from undercroft.kit.content import BadContent, Content, Entry
+
+MOST: Final = 9999
+MOST_COPIES: Final = 99
+MOST_DICE: Final = 9
+"""The largest numbers of anything, of copies of a card, and of what is done one by one, like rolling dice."""
 
 PACKAGE: Final = "undercroft.games.dungeonquest"
 """Where the content files lie."""
@@ -14,7 +19,7 @@ PACKAGE: Final = "undercroft.games.dungeonquest"
 
 @dataclass(frozen=True)
 class Card:
-    """Anything that has a face: a card, a tile or a monster token, with the number of its copies."""
+    """Anything that has a face: a card, a tile or a monster token; how many there are, and in which file."""
 
     deck: str
     name: str
@@ -22,6 +27,7 @@ class Card:
     count: int
     text: str
     provenance: str
+    file: str
 
 
 class Fields(Entry):
@@ -42,9 +48,16 @@ class Fields(Entry):
             raise self.wrong(name, "must be true or false")
         return value
 
-    def positive(self, name: str, default: int | None = None) -> int:
+    def number(self, name: str, default: int | None = None, most: int = MOST) -> int:
+        """A whole number, zero or more, and not too large to be played with."""
+        value = super().number(name, default)
+        if value > most:
+            raise self.wrong(name, f"must be at most {most}")
+        return value
+
+    def positive(self, name: str, default: int | None = None, most: int = MOST) -> int:
         """A whole number, one or more."""
-        value = self.number(name, default)
+        value = self.number(name, default, most)
         if value == 0:
             raise self.wrong(name, "must be one or more")
         return value
@@ -58,12 +71,17 @@ class Fields(Entry):
 
     def some_of(self, name: str, words: Sequence[str]) -> tuple[str, ...]:
         """One or more words of a closed list."""
+        values = self.any_of(name, words)
+        if not values:
+            raise self.wrong(name, "must not be empty")
+        return values
+
+    def any_of(self, name: str, words: Sequence[str]) -> tuple[str, ...]:
+        """Words of a closed list, perhaps none."""
         values = self.texts(name)
         for value in values:
             if value not in words:
                 raise self.wrong(name, f"names {value!r}, but only {', '.join(words)} are known")
-        if not values:
-            raise self.wrong(name, "must not be empty")
         return values
 
     def numbers(self, name: str) -> tuple[int, ...]:
@@ -72,8 +90,8 @@ class Fields(Entry):
         if not isinstance(value, list) or not value:
             raise self.wrong(name, "must be a list of whole numbers")
         for item in value:
-            if not isinstance(item, int) or isinstance(item, bool) or item < 1:
-                raise self.wrong(name, "must be a list of whole numbers, each one or more")
+            if not isinstance(item, int) or isinstance(item, bool) or not 1 <= item <= MOST:
+                raise self.wrong(name, f"must be a list of whole numbers, each from 1 to {MOST}")
         return tuple(value)
 
     def tables(self, name: str, needed: bool = False) -> tuple[Fields, ...]:
@@ -102,16 +120,18 @@ class Fields(Entry):
         return value
 
 
-def entries(data: dict[str, Any], file: str, heading: str) -> list[dict[str, Any]]:
+def entries(content: Content, heading: str) -> list[dict[str, Any]]:
     """The entries under a heading of a content file."""
-    value = data.get(heading, [])
+    value = content.data.get(heading, [])
     if not isinstance(value, list) or not value or not all(isinstance(item, dict) for item in value):
-        raise BadContent(f"{file}: {heading} must be a list of entries, one or more.")
+        raise BadContent(f"{content.place}: {heading} must be a list of entries, one or more.")
     return value
 
 
-def only_headings(data: dict[str, Any], file: str, headings: Sequence[str]) -> None:
+def only_headings(content: Content, headings: Sequence[str]) -> None:
     """Refuse a content file with headings that nobody reads."""
-    for heading in data:
+    for heading in content.data:
         if heading not in headings:
-            raise BadContent(f"{file}: unknown heading {heading!r}.")
+            raise BadContent(
+                f"{content.place}: unknown heading {heading!r}; there is {' and '.join(headings)}."
+            )

@@ -6,7 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from undercroft.games.dungeonquest.board import (
+    CELLS,
     DEAD,
+    DIRECTIONS,
+    EDGES,
     NOWHERE,
     OUT,
     TOWER_PASSAGES,
@@ -14,9 +17,6 @@ from undercroft.games.dungeonquest.board import (
     TREASURE_PASSAGES,
     neighbour,
     opposite,
-    passage_cell,
-    passage_direction,
-    passages,
     space_of,
 )
 from undercroft.games.dungeonquest.cards import gift, is_treasure, tile
@@ -30,10 +30,14 @@ from undercroft.games.dungeonquest.gifts import (
     Shields,
     Use,
 )
-from undercroft.games.dungeonquest.heroes import HEROES
+from undercroft.games.dungeonquest.heroes import DETERMINED, HEROES, SCOUTING
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import NEAR
+from undercroft.games.dungeonquest.tiles import SIDE_CODES
 from undercroft.kernel.ids import NO_CARD, Face, Seat
+
+GONE: Final = frozenset((DEAD, OUT))
+"""Where heroes are who take no more turns."""
 
 OPEN: Final = "O"
 WALL: Final = "W"
@@ -45,60 +49,83 @@ HANDICAP: Final = 8
 """So many wounds tell on Challara. DQ-HERO-04, -05"""
 
 
-def kind_at(t: Quest, space: int) -> str:
-    """The kind of chamber in a space: "tower", "treasure", "" where nothing is explored."""
-    if space in TOWER_PASSAGES:
-        return "tower"
-    if space == TREASURE:
-        return "treasure"
-    card = t.laid[space]
-    return "" if card == NO_CARD else tile(t.face[card]).kind
-
-
-def side_at(t: Quest, at: int, direction: int) -> str:
-    """What the side of a cell is that faces a direction. DQ-MOVE-02"""
+def _printed(at: int) -> str:
+    """The sides of a cell where no tile lies, by direction. DQ-MOVE-02"""
     if at in TOWER_PASSAGES:
-        return OPEN if direction in TOWER_PASSAGES[at] else WALL
+        return "".join(OPEN if direction in TOWER_PASSAGES[at] else WALL for direction in DIRECTIONS)
     if space_of(at) == TREASURE:
-        return OPEN if (at, direction) in TREASURE_PASSAGES else WALL
-    card = t.laid[at]
-    return UNEXPLORED if card == NO_CARD else tile(t.face[card]).sides[t.side_of(at, direction)]
+        return "".join(OPEN if (at, direction) in TREASURE_PASSAGES else WALL for direction in DIRECTIONS)
+    return UNEXPLORED * len(DIRECTIONS)
 
 
-def barriers(t: Quest, at: int, direction: int) -> str | None:
-    """The doors and portcullises of an edge, own side first; None where no way leads. DQ-MOVE-02, -08
+PRINTED: Final[tuple[str, ...]] = tuple(_printed(at) for at in range(CELLS))
+
+PRINTED_KINDS: Final[dict[int, str]] = {**dict.fromkeys(TOWER_PASSAGES, "tower"), TREASURE: "treasure"}
+
+
+def _between(own: str, theirs: str) -> str | None:
+    """What two sides that meet put in the way, own side first; None where one of them is a wall.
 
     A door against a door, or a portcullis against a portcullis, is one barrier. DQ-DOOR-03, DQ-PORT-02
     """
-    beyond = neighbour(at, direction)
-    own = side_at(t, at, direction)
-    if beyond == NOWHERE or own == WALL:
-        return None
-    theirs = side_at(t, beyond, opposite(direction))
-    if theirs == WALL or (theirs == UNEXPLORED and t.tiles.size() == 0):
+    if WALL in (own, theirs):
         return None
     both = own + (theirs if theirs != own else "")
     return "".join(side for side in both if side in (DOOR, PORTCULLIS))
 
 
+BETWEEN: Final[dict[str, str | None]] = {
+    own + theirs: _between(own, theirs)
+    for own in (*SIDE_CODES, UNEXPLORED)
+    for theirs in (*SIDE_CODES, UNEXPLORED)
+}
+"""What is in the way between any two sides."""
+
+
+def kind_at(t: Quest, space: int) -> str:
+    """The kind of chamber in a space: "tower", "treasure", "" where nothing is explored."""
+    card = t.laid[space]
+    return PRINTED_KINDS.get(space, "") if card == NO_CARD else tile(t.face[card]).kind
+
+
+def side_at(t: Quest, at: int, direction: int) -> str:
+    """What the side of a cell is that faces a direction. DQ-MOVE-02"""
+    card = t.laid[at]
+    if card == NO_CARD:
+        return PRINTED[at][direction]
+    return tile(t.face[card]).sides[(direction - t.facing[at]) % 4]
+
+
+def barriers(t: Quest, at: int, direction: int) -> str | None:
+    """The doors and portcullises of an edge, own side first; None where no way leads. DQ-MOVE-02, -08"""
+    beyond = neighbour(at, direction)
+    if beyond == NOWHERE:
+        return None
+    theirs = side_at(t, beyond, opposite(direction))
+    if theirs == UNEXPLORED and t.tiles.size() == 0:
+        return None
+    return BETWEEN[side_at(t, at, direction) + theirs]
+
+
 def occupied(t: Quest, space: int, besides: Seat) -> bool:
     """Whether another hero's figure keeps one out of a space. DQ-MOVE-03"""
-    return space != TREASURE and any(place == space for seat, place in enumerate(t.place) if seat != besides)
+    if space == TREASURE or space not in t.place:
+        return False
+    return any(place == space for seat, place in enumerate(t.place) if seat != besides)
 
 
 def open_passages(t: Quest, seat: Seat) -> list[int]:
     """The passages of a hero's space that lead somewhere, whoever is there, by the numbers of the space."""
-    space = t.place[seat]
     return [
         passage
-        for passage in passages(space)
-        if barriers(t, passage_cell(space, passage), passage_direction(space, passage)) is not None
+        for passage, (at, direction, _) in enumerate(EDGES[t.place[seat]])
+        if barriers(t, at, direction) is not None
     ]
 
 
 def target(space: int, passage: int) -> int:
     """The space beyond a passage."""
-    return space_of(neighbour(passage_cell(space, passage), passage_direction(space, passage)))
+    return space_of(EDGES[space][passage][2])
 
 
 def ways(t: Quest, seat: Seat) -> list[int]:
@@ -142,8 +169,11 @@ def gifts(t: Quest, seat: Seat) -> list[Gift]:
 
 def holding(t: Quest, seat: Seat, fits: Callable[[Gift], bool]) -> list[Face]:
     """The faces of Loot and runes with a gift that fits, each once, in the order of faces."""
-    faces = {t.face[card] for card in t.loot[seat] + t.rune[seat]}
-    return sorted(face for face in faces if (word := gift(face)) is not None and fits(word))
+    held = t.loot[seat] + t.rune[seat]
+    if not held:
+        return []
+    faces = {t.face[card] for card in held}
+    return sorted([face for face in faces if (word := gift(face)) is not None and fits(word)])
 
 
 def with_word(t: Quest, seat: Seat, word: str) -> list[Face]:
@@ -154,6 +184,11 @@ def with_word(t: Quest, seat: Seat, word: str) -> list[Face]:
 def in_dungeon(t: Quest, seat: Seat) -> bool:
     """Whether a hero is alive and has not left."""
     return t.place[seat] not in (DEAD, OUT)
+
+
+def anybody_within(t: Quest) -> bool:
+    """Whether a hero is left in the dungeon. DQ-WIN-01"""
+    return not GONE.issuperset(t.place)
 
 
 def in_tower(t: Quest, seat: Seat) -> bool:
@@ -207,19 +242,19 @@ def usable(t: Quest, seat: Seat, when: str) -> list[Face]:
     return holding(t, seat, lambda held: isinstance(held, Use) and held.when == when)
 
 
-def is_hero(t: Quest, seat: Seat, key: str) -> bool:
-    """Whether a seat plays a certain hero."""
-    return HEROES[t.hero[seat]].key == key
+def has_ability(t: Quest, seat: Seat, ability: str) -> bool:
+    """Whether a seat's hero has an ability. DQ-HERO-01..08"""
+    return ability in HEROES[t.hero[seat]].abilities
 
 
 def may_buy_tokens(t: Quest, seat: Seat) -> bool:
     """Whether Gherinn may suffer for determination now. DQ-HERO-06"""
-    return is_hero(t, seat, "gherinn") and not t.bought and t.wounds[seat] + 1 < t.life(seat)
+    return has_ability(t, seat, DETERMINED) and not t.bought and t.wounds[seat] + 1 < t.life(seat)
 
 
 def scouts(t: Quest, seat: Seat) -> bool:
     """Whether Brightblaze can scout ahead. DQ-HERO-05"""
-    return is_hero(t, seat, "challara") and t.wounds[seat] < HANDICAP and t.tiles.size() > 1
+    return has_ability(t, seat, SCOUTING) and t.wounds[seat] < HANDICAP and t.tiles.size() > 1
 
 
 def droppable(t: Quest, seat: Seat) -> list[Face]:

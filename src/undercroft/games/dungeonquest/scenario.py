@@ -259,7 +259,7 @@ class Placing:
         face: Face = FACES.get(code, NOWHERE)
         if face == NOWHERE:
             raise _wrong(name, f"names {code[:40]!r}, which is not a card")
-        if face >= len(deck.pool) or not deck.pool[face]:
+        if not deck.count(face):
             raise _wrong(name, f"names more cards {NAMES[face]} ({code}) than its deck has")
         card = self.quest.take_from_pool(deck, face)
         self.quest.seen[card] = seers

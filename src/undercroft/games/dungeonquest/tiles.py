@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.printed import PACKAGE, Card, Fields, entries, only_headings
-from undercroft.kit.content import read_toml
+from undercroft.games.dungeonquest.printed import MOST_COPIES, PACKAGE, Card, Fields, entries, only_headings
+from undercroft.kit.content import BadContent, read_content
 
 FILE: Final = "tiles.toml"
 TILE_DECK: Final = "tile"
@@ -21,6 +21,17 @@ AHEAD: Final = 0
 RIGHT: Final = 1
 BACK: Final = 2
 LEFT: Final = 3
+KINDS: Final[tuple[str, ...]] = (
+    "room", "corridor", "trap_room", "rotating", "darkness", "pit", "chasm_l", "chasm_r", "cave_in", "web",
+    "bridge", "portcullis", "cat_entrance",
+)  # fmt: skip
+"""The kinds of chamber that the rules know. DQ-ENC-02"""
+
+DIVIDED: Final = ("chasm_l", "chasm_r", "bridge")
+DARK: Final = "darkness"
+FEWEST_TILES: Final = 8
+"""With the option `torchlight` two lie beside each of four towers."""
+
 SIDES: Final = "ARBL"
 """The sides of a tile in its own frame, clockwise; the number of a side is its place here. DQ-MOVE-13"""
 
@@ -41,21 +52,18 @@ class Tile(Card):
     ways: tuple[int, ...]
 
 
-def parse_kind(data: dict[str, Any]) -> list[Tile]:
+def parse_kind(file: str, data: dict[str, Any]) -> list[Tile]:
     """The tiles of one kind of chamber, one for each of its shapes."""
-    entry = Fields(FILE, f"kind {data.get('key', '?')}", data)
-    key = entry.text("key")
-    if not key.replace("_", "").isalnum():
-        raise entry.wrong("key", "must be made of letters, digits and underscores")
+    entry = Fields(file, f"kind {data.get('key', '?')}", data)
+    key = entry.one_of("key", KINDS)
     name, text, provenance = entry.text("name"), entry.text("text"), entry.provenance()
-    back, search, near = entry.one_of("back", (OPEN, PORTCULLIS)), entry.flag("search"), _sides(entry, "near")
+    back, search, near = entry.one_of("back", (OPEN, PORTCULLIS)), entry.flag("search"), _near(entry, key)
     tiles = []
     for inner in entry.tables("shapes", needed=True):
-        shape, count, ways = _shape(inner), inner.positive("count"), _ways(inner)
+        shape, count, ways = _shape(inner), inner.positive("count", most=MOST_COPIES), _ways(inner, key)
         code, sides = f"tile-{key.replace('_', '-')}-{shape}", f"{shape[1:]}{back}{shape[0]}"
-        tiles.append(
-            Tile(TILE_DECK, name, code, count, text, provenance, key, shape, sides, search, near, ways)
-        )
+        printed = (TILE_DECK, name, code, count, text, provenance, file)
+        tiles.append(Tile(*printed, key, shape, sides, search, near, ways))
         inner.finish()
     entry.finish()
     return tiles
@@ -75,17 +83,31 @@ def _sides(entry: Fields, name: str) -> tuple[int, ...]:
     return tuple(SIDES.index(side) for side in value)
 
 
-def _ways(entry: Fields) -> tuple[int, ...]:
+def _near(entry: Fields, kind: str) -> tuple[int, ...]:
+    near = _sides(entry, "near")
+    if kind not in DIVIDED and near:
+        raise entry.wrong("near", f"is for {', '.join(DIVIDED)} only; leave it out")
+    if kind in DIVIDED and (BACK not in near or not 1 <= len(set(near)) <= 3):
+        raise entry.wrong("near", "must name B, the side with the arrow, and not all four sides")
+    return near
+
+
+def _ways(entry: Fields, kind: str) -> tuple[int, ...]:
     ways = _sides(entry, "ways")
-    if len(ways) not in (0, 6):
+    if kind != DARK and ways:
+        raise entry.wrong("ways", f"is for {DARK} only; leave it out")
+    if kind == DARK and len(ways) != 6:
         raise entry.wrong("ways", "must have six sides, one for each number of the die")
     return ways
 
 
 def _load() -> tuple[Tile, ...]:
-    data = read_toml(PACKAGE, FILE)
-    only_headings(data, FILE, ("kind",))
-    return tuple(tile for entry in entries(data, FILE, "kind") for tile in parse_kind(entry))
+    content = read_content(PACKAGE, FILE)
+    only_headings(content, ("kind",))
+    tiles = tuple(tile for entry in entries(content, "kind") for tile in parse_kind(content.place, entry))
+    if sum(tile.count for tile in tiles) < FEWEST_TILES:
+        raise BadContent(f"{content.place}: kind: there must be {FEWEST_TILES} tiles or more in all.")
+    return tiles
 
 
 TILES: Final[tuple[Tile, ...]] = _load()

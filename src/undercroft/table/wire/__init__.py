@@ -6,7 +6,10 @@ same id it is answered again and counts once. Choices carry the kernel's keys: a
 """
 
 from undercroft.table.wire.asked import (
+    Attempt,
     CardText,
+    DayScores,
+    FigureText,
     GameText,
     Moment,
     Moments,
@@ -67,14 +70,17 @@ __all__ = [
     "AskHint",
     "AskWhy",
     "Asking",
+    "Attempt",
     "CardText",
     "ChatLine",
     "Choice",
     "ClientMessage",
     "Consent",
     "Current",
+    "DayScores",
     "Events",
     "Farewell",
+    "FigureText",
     "Fill",
     "GameText",
     "Hello",

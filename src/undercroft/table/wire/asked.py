@@ -11,7 +11,10 @@ from undercroft.table.wire.told import About, Line, RuleText, Seat, View
 
 
 class NewTable(Part):
-    """A table to be made. Everything but the game has a default."""
+    """A table to be made. Everything but the game has a default.
+
+    With a date in `daily` it is that day's quest, which brings its own seats and options.
+    """
 
     game: Annotated[str, Meta(min_length=1, max_length=32)]
     name: Name = "Guest"
@@ -25,6 +28,7 @@ class NewTable(Part):
     hints: bool = True
     spectators: SpectatorPolicy = "public"
     tutorial: bool = False
+    daily: Annotated[str, Meta(max_length=10)] = ""
 
 
 class SitDown(Part):
@@ -49,6 +53,28 @@ class TableStatus(Part):
     seats: list[Seat]
     asked: int | None
     over: bool
+
+
+class Attempt(Part):
+    """A finished attempt at a day's quest. Only the first that a name finishes on a day `counts`."""
+
+    place: int
+    name: str
+    score: int
+    rounds: int
+    day: str
+    counts: bool
+    own: bool = False
+
+
+class DayScores(Part):
+    """The quest of a day: every attempt at it, the best first, and the best that count of all days."""
+
+    game: str
+    game_title: str
+    day: str
+    attempts: list[Attempt]
+    best: list[Attempt]
 
 
 class Problem(Part):
@@ -92,6 +118,17 @@ class CardText(Part):
     clauses: list[RuleText]
 
 
+class FigureText(Part):
+    """Somebody who stands on the table and is no card. Figures of a kind come by their numbers."""
+
+    kind: str
+    key: str
+    name: str
+    numbers: dict[str, int]
+    text: str
+    clauses: list[RuleText]
+
+
 class ZoneText(Part):
     """What a zone is called, and the rules about it."""
 
@@ -119,6 +156,7 @@ class GameText(Part):
     short: list[str]
     options: list[OptionText]
     cards: list[CardText]
+    figures: list[FigureText]
     zones: list[ZoneText]
     rules: dict[str, RuleText]
     tutorial: bool

@@ -130,7 +130,7 @@ class Step(Part):
 
 
 class About(Part):
-    """What does not change about a table."""
+    """What does not change about a table. `daily` is the date of a day's quest, empty at other tables."""
 
     table: str
     game: str
@@ -144,6 +144,7 @@ class About(Part):
     commitment: str
     tutorial: bool
     created: int
+    daily: str = ""
 
 
 class Snapshot(Message, tag="snapshot"):

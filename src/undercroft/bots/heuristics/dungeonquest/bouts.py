@@ -10,7 +10,16 @@ from undercroft.bots.heuristics.dungeonquest.condition import Condition
 from undercroft.games.dungeonquest.attacks import ATTACK_TYPES, RANGED
 from undercroft.games.dungeonquest.cards import DECKS, POWERS, attack, attack_type, token
 from undercroft.games.dungeonquest.flow.combat_classic import DIE_TABLE, DISPLAY
-from undercroft.games.dungeonquest.heroes import HERO_KEYS, HEROES, MONSTER_KEYS, MONSTERS
+from undercroft.games.dungeonquest.heroes import (
+    ARCHER,
+    FIERCE,
+    HANDICAPPED,
+    HERO_KEYS,
+    HEROES,
+    MONSTER_KEYS,
+    MONSTERS,
+    STEADY,
+)
 from undercroft.games.dungeonquest.odds import (
     Blow,
     Blows,
@@ -26,18 +35,20 @@ from undercroft.games.dungeonquest.odds import (
     flight,
     volley,
 )
-from undercroft.games.dungeonquest.queries import HANDICAP, attribute
+from undercroft.games.dungeonquest.queries import HANDICAP, attribute, has_ability
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.ids import Seat
 
 SKILLS: Final[dict[str, Skill]] = {
-    "hugo": Skill(steady=True),
-    "krutzbeck": Skill(further=1),
-    "challara": Skill(handicap=HANDICAP),
+    hero.key: Skill(
+        steady=STEADY in hero.abilities,
+        further=int(FIERCE in hero.abilities),
+        handicap=HANDICAP if HANDICAPPED in hero.abilities else 0,
+    )
+    for hero in HEROES
 }
-"""What the heroes' abilities change in every form of combat. DQ-HERO-01..04"""
+"""What each hero's abilities change in every form of combat. DQ-HERO-01..04"""
 
-ARCHER: Final = "tatianna"
 ORDER: Final[tuple[str, ...]] = ATTACK_TYPES
 """Rows and columns of the display as the bot counts them."""
 
@@ -66,12 +77,12 @@ MEAN_LOST: Final = 0.05
 
 def skill_of(t: Quest, seat: Seat) -> Skill:
     """What a seat's hero does differently."""
-    return SKILLS.get(HERO_KEYS[t.hero[seat]], Skill())
+    return SKILLS[HERO_KEYS[t.hero[seat]]]
 
 
 def is_archer(t: Quest, seat: Seat) -> bool:
     """Whether a seat's hero opens fights with a volley. DQ-HERO-03"""
-    return HERO_KEYS[t.hero[seat]] == ARCHER
+    return has_ability(t, seat, ARCHER)
 
 
 @cache

@@ -40,45 +40,53 @@ AROUND: Final = tuple(_around(space) for space in range(CELLS))
 
 
 class Chart:
-    """What it costs to reach a goal from each spot."""
+    """What it costs to reach a goal from each spot, worked out outwards from it as far as is asked for."""
 
     def __init__(self, terrain: Terrain, goals: Sequence[int]) -> None:
         self.terrain = terrain
         self.costs: dict[Spot, Cost] = {}
-        queue: list[tuple[float, float, Spot]] = [
+        self.queue: list[tuple[float, float, Spot]] = [
             (0.0, 0.0, (goal, entry)) for goal in goals for entry in terrain.entries(goal)
         ]
-        while queue:
-            weight, turns, spot = heappop(queue)
-            if spot in self.costs:
-                continue
-            self.costs[spot] = Cost(weight, turns)
-            self._spread(queue, spot, Cost(weight, turns))
 
-    def _spread(self, queue: list[tuple[float, float, Spot]], spot: Spot, cost: Cost) -> None:
+    def cost(self, wanted: Spot) -> Cost:
+        """From a spot; LOST where no way leads."""
+        costs, queue = self.costs, self.queue
+        while queue and wanted not in costs:
+            weight, turns, spot = heappop(queue)
+            if spot not in costs:
+                costs[spot] = Cost(weight, turns)
+                self._spread(spot, weight, turns)
+        return costs.get(wanted, LOST)
+
+    def _spread(self, spot: Spot, weight: float, turns: float) -> None:
         """Who stands in a neighbouring space can come here."""
-        terrain, (space, entry) = self.terrain, spot
-        here = terrain.enter(space)
+        terrain, costs, queue, (space, entry) = self.terrain, self.costs, self.queue, spot
+        here, kinds = terrain.enter(space), terrain.kinds
+        weight += here.weight
+        turns += here.turns
+        dark = not kinds[space]
         for back, beyond, other, out in AROUND[space]:
             if entry not in (NOWHERE, back):
+                continue
+            if dark and not kinds[beyond]:
+                if terrain.explorable and (other, NOWHERE) not in costs:
+                    heappush(queue, (weight, turns, (other, NOWHERE)))
                 continue
             edge = terrain.edge(beyond, out)
             if edge is None:
                 continue
             for came in terrain.entries(other):
                 leaving = terrain.leave(other, came, out)
-                if leaving is not None and (other, came) not in self.costs:
-                    weight = cost.weight + here.weight + edge.weight + leaving.weight
-                    turns = cost.turns + here.turns + edge.turns + leaving.turns
-                    heappush(queue, (weight, turns, (other, came)))
+                if leaving is not None and (other, came) not in costs:
+                    cost = (weight + edge.weight + leaving.weight, turns + edge.turns + leaving.turns)
+                    heappush(queue, (*cost, (other, came)))
 
     def at(self, space: int, entry: int = NOWHERE) -> Cost:
         """From a space, entered by a direction or by the best."""
-        if (space, entry) in self.costs:
-            return self.costs[space, entry]
-        return min(
-            (self.costs.get((space, came), LOST) for came in self.terrain.entries(space)), default=LOST
-        )
+        entries = self.terrain.entries(space)
+        found = self.cost((space, entry)) if entry in entries else LOST
+        return found if found is not LOST else min(self.cost((space, came)) for came in entries)
 
     def by(self, space: int, passage: int) -> Cost:
         """By a passage of a space, its door, the space beyond, and on from there."""

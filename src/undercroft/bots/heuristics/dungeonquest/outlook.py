@@ -86,7 +86,7 @@ class Outlook:
         """The way to the nearest space where Loot can turn up: a room without a monster, or a dark space."""
         lairs = self.t.lair_at
         spaces = [space for space in range(CELLS) if space_of(space) == space and space not in lairs]
-        return Chart(self.terrain, [space for space in spaces if self.terrain.kind(space) in FINDING])
+        return Chart(self.terrain, [space for space in spaces if self.terrain.kinds[space] in FINDING])
 
     @property
     def place(self) -> int:
@@ -150,6 +150,11 @@ class Outlook:
         """From the treasure chamber to the nearest tower room."""
         return self.home.at(TREASURE)
 
+    @cached_property
+    def singed(self) -> float:
+        """What Dragon Rage leaves of a hero's prospects. DQ-TC-05"""
+        return 1.0 - sum_harm(self.condition, 2, 0)
+
     def _raid(self, there: Cost) -> float:
         """To the treasure chamber, one Dragon card, and home."""
         return self.arrives(there) * self.draw(there)
@@ -159,6 +164,6 @@ class Outlook:
         wake = wakes(min(asleep, 7))
         way = Cost(self.back_home.weight, self.back_home.turns + there.turns + 1.0)
         rich = self.worth(self.gold + SLEEPING, True)
-        burnt = (1.0 - sum_harm(self.condition, 2, 0)) * self.worth(self.gold, False) * AWAKE
+        burnt = self.singed * self.worth(self.gold, False) * AWAKE
         lasting = self.condition.lasts(there.turns) or 1.0
         return ((1.0 - wake) * rich + wake * burnt) * self.arrives(way) / lasting

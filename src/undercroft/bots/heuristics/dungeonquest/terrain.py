@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from undercroft.bots.heuristics.dungeonquest.bouts import best_left
 from undercroft.bots.heuristics.dungeonquest.condition import Condition
 from undercroft.bots.heuristics.dungeonquest.dangers import Dangers, sum_harm
-from undercroft.games.dungeonquest.board import NOWHERE, TREASURE, opposite
+from undercroft.games.dungeonquest.board import CELLS, NOWHERE, TREASURE, is_tower, opposite, space_of
 from undercroft.games.dungeonquest.cards import DECKS, tile
 from undercroft.games.dungeonquest.odds import passes, tries
 from undercroft.games.dungeonquest.queries import (
@@ -18,7 +18,6 @@ from undercroft.games.dungeonquest.queries import (
     attribute,
     barriers,
     burden,
-    kind_at,
     lair_in,
     substitutes,
 )
@@ -53,6 +52,20 @@ ENTRY_MATTERS: Final = ("chasm_l", "chasm_r", "bridge", "cave_in", "web")
 
 BLOCKED_TURNS: Final = 1.0
 
+PRINTED: Final = tuple(
+    "tower" if is_tower(at) else "treasure" if space_of(at) == TREASURE else "" for at in range(CELLS)
+)
+"""The kinds of the board as it is printed, by cell."""
+
+
+def kinds_of(t: Quest) -> list[str]:
+    """The kind of chamber in each cell, empty where nothing is explored."""
+    kinds = list(PRINTED)
+    for at, card in enumerate(t.laid):
+        if card != NO_CARD:
+            kinds[at] = tile(t.face[card]).kind
+    return kinds
+
 
 class Terrain:
     """Costs by space for one hero at one moment, worked out as they are asked for."""
@@ -62,7 +75,8 @@ class Terrain:
         self.seat = seat
         self.condition = condition
         self.dangers = dangers
-        self.kinds: dict[int, str] = {}
+        self.kinds = kinds_of(t)
+        self.explorable = t.tiles.size() > 0
         self.edges: dict[tuple[int, int], Cost | None] = {}
         self.entering: dict[int, Cost] = {}
         self.lifting = tries(attribute(t, seat, "strength"))
@@ -70,13 +84,6 @@ class Terrain:
         self.bridge = self._bridge()
         self.unknown = self._unknown()
         self.elsewhere = {place for other, place in enumerate(t.place) if other != seat and place != TREASURE}
-
-    def kind(self, space: int) -> str:
-        """The kind of chamber, remembered."""
-        kind = self.kinds.get(space)
-        if kind is None:
-            kind = self.kinds[space] = kind_at(self.t, space)
-        return kind
 
     def cost(self, weight: float, turns: float) -> Cost:
         """Turns weigh too."""
@@ -86,7 +93,7 @@ class Terrain:
         """What it costs to come into a space and through its encounter."""
         cost = self.entering.get(space)
         if cost is None:
-            cost = self.chamber(self.kind(space), space in self.t.turned)
+            cost = self.chamber(self.kinds[space], space in self.t.turned)
             lair = lair_in(self.t, space)
             if lair != NO_CARD:
                 left = best_left(self.t, self.seat, self.condition, self.t.lair_kind[lair], ())
@@ -152,7 +159,7 @@ class Terrain:
 
     def leave(self, space: int, entry: int, out: int) -> Cost | None:
         """What it costs to leave by a direction having come in by another (NOWHERE: it does not matter)."""
-        kind = self.kind(space)
+        kind = self.kinds[space]
         if entry == NOWHERE or kind not in ENTRY_MATTERS:
             return FREE
         if kind in ("cave_in", "web"):
@@ -169,8 +176,8 @@ class Terrain:
 
     def entries(self, space: int) -> tuple[int, ...]:
         """The ways of having come in that have to be told apart."""
-        return (0, 1, 2, 3) if self.kind(space) in ENTRY_MATTERS else (NOWHERE,)
+        return (0, 1, 2, 3) if self.kinds[space] in ENTRY_MATTERS else (NOWHERE,)
 
     def entry(self, space: int, direction: int) -> int:
         """The way of having come into a space by walking in a direction."""
-        return opposite(direction) if self.kind(space) in ENTRY_MATTERS else NOWHERE
+        return opposite(direction) if self.kinds[space] in ENTRY_MATTERS else NOWHERE

@@ -11,7 +11,7 @@ from undercroft.games.dungeon_kingdom.guide import marks, places, reasons
 from undercroft.games.dungeon_kingdom.guide.reading import active, cuts, refills
 from undercroft.games.dungeon_kingdom.guide.rules import CLAUSES, RULES, SHORT
 from undercroft.games.dungeon_kingdom.guide.texts import card_texts, zone_texts
-from undercroft.kernel.guide import CardText, Mark, Reason, Spot
+from undercroft.kernel.guide import CardText, FigureText, Mark, Reason, Spot
 from undercroft.kernel.sight import BagView, View
 
 
@@ -33,6 +33,10 @@ class DungeonKingdomGuide:
     def cards(self, options: object) -> Sequence[CardText]:
         """Every card of the game, by face, with the icons that the options give it."""
         return card_texts(options)
+
+    def figures(self, options: object) -> Sequence[FigureText]:
+        """Nobody: all lies on cards."""
+        return ()
 
     def zones(self) -> Sequence[tuple[str, str, tuple[str, ...]]]:
         """Every zone: its name, what it is, and the clauses about it."""

@@ -47,7 +47,7 @@ class Act(Frame):
 
     def start(self, t: Quest) -> Next[None]:
         """Who is walled in and may not search is lost. DQ-DEAD-04, DQ-RULING-14"""
-        if trapped(t, self.seat) and not t.options.search_when_trapped:
+        if not t.options.search_when_trapped and trapped(t, self.seat):
             space = t.place[self.seat]
             if not tile(t.face[t.laid[space]]).search:
                 t.kill(self.seat, "dead end")

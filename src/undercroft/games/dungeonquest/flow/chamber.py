@@ -15,6 +15,7 @@ from undercroft.games.dungeonquest.flow.rolls import AttributeTest
 from undercroft.games.dungeonquest.flow.treasure import DrawDragon
 from undercroft.games.dungeonquest.queries import barriers, kind_at, occupied, target
 from undercroft.games.dungeonquest.table import Quest
+from undercroft.games.dungeonquest.tiles import TILES
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import Seat
 
@@ -32,6 +33,13 @@ CARDS_OF: Final = {
     "portcullis": "dungeon", "cave_in": "dungeon", "trap_room": "trap",
 }  # fmt: skip
 """The deck that a kind of chamber has one draw from."""
+
+CALLED: Final[dict[str, str]] = {
+    "tower": "tower room",
+    "treasure": "treasure chamber",
+    **{each.kind: each.name for each in TILES},
+}
+"""The kinds of space in words."""
 
 
 @dataclass
@@ -173,4 +181,4 @@ class Chamber(Frame):
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
         """What is encountered."""
-        return f"{who[self.seat]} in the {self.kind.replace('_', ' ')}"
+        return f"{who[self.seat]} in the {CALLED[self.kind]}"

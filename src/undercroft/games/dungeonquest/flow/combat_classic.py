@@ -9,10 +9,16 @@ from typing import Final
 from undercroft.games.dungeonquest.asks import CLASSIC, FURTHER_WOUND, REROLL_DIE, YES_NO
 from undercroft.games.dungeonquest.attacks import MAGIC, MELEE, RANGED
 from undercroft.games.dungeonquest.cards import attack_type
-from undercroft.games.dungeonquest.fight_queries import Pair, against_living, decided, fights_as, handicapped
+from undercroft.games.dungeonquest.fight_queries import (
+    Pair,
+    against_living,
+    decided,
+    fights_with,
+    handicapped,
+)
 from undercroft.games.dungeonquest.flow.combat_dice import MOST_ROUNDS
 from undercroft.games.dungeonquest.flow.rolls import Roll
-from undercroft.games.dungeonquest.heroes import MONSTERS
+from undercroft.games.dungeonquest.heroes import FIERCE, MONSTERS, STEADY
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, ask, ask_sealed, call, done
 from undercroft.kernel.ids import Face, Seat
@@ -45,7 +51,7 @@ class Wound(Frame):
         """Challara's best blow is weaker when she is hurt; Krutzbeck may add one. DQ-CLASSIC-06, -08"""
         if handicapped(t):
             self.wounds = (self.wounds[0], min(1, self.wounds[1]))
-        if self.wounds[1] and fights_as(t, "krutzbeck"):
+        if self.wounds[1] and fights_with(t, FIERCE):
             return ask(self.seat, FURTHER_WOUND, self.yes_or_no, then=self.further)
         return self.inflict(t)
 
@@ -86,7 +92,7 @@ class ClassicSoloFight(Frame):
 
     def rolled(self, t: Quest, pips: int) -> Next[None]:
         """Hugo may roll a 1 again, once. DQ-CSOLO-03"""
-        if pips == 1 and fights_as(t, "hugo"):
+        if pips == 1 and fights_with(t, STEADY):
             return ask(self.seat, REROLL_DIE, self.yes_or_no, then=self.reroll)
         return self.judge(t, pips)
 
@@ -141,7 +147,7 @@ class ClassicFight(Frame):
         mine, its = (face for _, face in t.unseal(CLASSIC))
         t.note_classic(mine, its)
         wounds = DISPLAY[attack_type(mine), attack_type(its)]
-        if mine == its and fights_as(t, "hugo"):
+        if mine == its and fights_with(t, STEADY):
             wounds = (0, 1)
         return call(Wound(self.seat, wounds), then=self.check)
 

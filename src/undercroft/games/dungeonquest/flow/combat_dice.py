@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.dungeonquest.asks import DICE, FURTHER_WOUND, REROLL, TWO_DICE, YES_NO
-from undercroft.games.dungeonquest.fight_queries import against_living, decided, fights_as, handicapped
+from undercroft.games.dungeonquest.fight_queries import against_living, decided, fights_with, handicapped
 from undercroft.games.dungeonquest.flow.rolls import Roll
-from undercroft.games.dungeonquest.heroes import MONSTERS
+from undercroft.games.dungeonquest.heroes import FIERCE, MONSTERS, STEADY
 from undercroft.games.dungeonquest.queries import attribute
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
@@ -48,7 +48,7 @@ class DiceFight(Frame):
         """Hugo may roll high dice again, once. DQ-DICE-06"""
         self.dice = dice
         t.note_roll(self.seat, dice)
-        if fights_as(t, "hugo") and max(dice) >= HIGH:
+        if fights_with(t, STEADY) and max(dice) >= HIGH:
             return ask(self.seat, REROLL, self.rerolls, then=self.reroll)
         return self.judge(t)
 
@@ -87,7 +87,7 @@ class DiceFight(Frame):
             t.hurt_hero(self.seat, wounds)
             return self.check(t)
         t.hurt_monster(1 if handicapped(t) else wounds)
-        if fights_as(t, "krutzbeck"):
+        if fights_with(t, FIERCE):
             return ask(self.seat, FURTHER_WOUND, self.yes_or_no, then=self.further)
         return self.check(t)
 

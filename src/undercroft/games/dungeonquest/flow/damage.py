@@ -9,7 +9,7 @@ from undercroft.games.dungeonquest.asks import FURTHER_WOUND, YES_NO
 from undercroft.games.dungeonquest.fight_queries import (
     against_living,
     deathblow_types,
-    fights_as,
+    fights_with,
     has_word,
     total,
     win_plus,
@@ -17,6 +17,7 @@ from undercroft.games.dungeonquest.fight_queries import (
 )
 from undercroft.games.dungeonquest.flow.powers import Effects
 from undercroft.games.dungeonquest.flow.supply import DAMAGE, MONSTER_DAMAGE, Supply
+from undercroft.games.dungeonquest.heroes import FIERCE, STEADY
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
 from undercroft.kernel.frame import Frame, Next, ask, call, done
@@ -40,7 +41,7 @@ class AssignDamage(Frame):
         """The winner's cards, then the deathblow, then extra damage. DQ-DTH-04, DQ-STAND-01, DQ-HERO-01"""
         mine, its = total(t, HERO_SIDE, self.plus), total(t, MONSTER_SIDE, self.plus)
         if mine == its:
-            t.stand_off(fights_as(t, "hugo"))
+            t.stand_off(fights_with(t, STEADY))
             return done(None)
         self.winner = HERO_SIDE if mine > its else MONSTER_SIDE
         self.back = has_word(t, 1 - self.winner, "back")
@@ -52,7 +53,7 @@ class AssignDamage(Frame):
 
     def further(self, t: Quest, _: None) -> Next[None]:
         """Krutzbeck may add a wound. DQ-HERO-02"""
-        if self.winner == HERO_SIDE and fights_as(t, "krutzbeck"):
+        if self.winner == HERO_SIDE and fights_with(t, FIERCE):
             return ask(t.fighter, FURTHER_WOUND, self.yes_or_no, then=self.chosen)
         return self.profit(t, None)
 

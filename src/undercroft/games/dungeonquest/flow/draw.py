@@ -24,14 +24,15 @@ class Draw(Frame):
 
     def start(self, t: Quest) -> Next[CardId]:
         """Rebuild an empty deck, then draw."""
-        if not t.deck(self.deck).size() and self.deck in DISCARDING and t.discard_pile(self.deck):
-            t.rebuild(self.deck)
         deck = t.deck(self.deck)
-        if not deck.size():
-            return done(NO_CARD)
         if deck.from_pool():
             return chance(DRAW, self.cards, then=self.drawn)
-        return done(t.take_top(deck))
+        if deck.size():
+            return done(t.take_top(deck))
+        if self.deck in DISCARDING and t.discard_pile(self.deck):
+            t.rebuild(self.deck)
+            return self.start(t)
+        return done(NO_CARD)
 
     def cards(self, t: Quest) -> Odds[Face]:
         """Every card left in the deck."""

@@ -19,7 +19,7 @@ from undercroft.games.dungeonquest.asks import (
 )
 from undercroft.games.dungeonquest.board import CATACOMBS, NOWHERE
 from undercroft.games.dungeonquest.fight_queries import (
-    fights_as,
+    fights_with,
     hero_beaten,
     lairs_of,
     may_escape,
@@ -34,7 +34,7 @@ from undercroft.games.dungeonquest.flow.combat_solo import SoloFight
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.escape import Escape
 from undercroft.games.dungeonquest.flow.volley import Volley
-from undercroft.games.dungeonquest.heroes import MONSTERS
+from undercroft.games.dungeonquest.heroes import ARCHER, MONSTERS
 from undercroft.games.dungeonquest.layout import POOLS
 from undercroft.games.dungeonquest.queries import in_dungeon, lair_in, with_word
 from undercroft.games.dungeonquest.table import Quest
@@ -139,7 +139,7 @@ class MeetMonster(Frame):
 
     def attack(self, t: Quest) -> Next[int]:
         """Tatianna opens with a volley. DQ-HERO-03"""
-        if fights_as(t, "tatianna"):
+        if fights_with(t, ARCHER):
             return call(Volley(self.seat), then=self.shot)
         return self.fight(t)
 

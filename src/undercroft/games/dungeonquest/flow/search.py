@@ -12,7 +12,8 @@ from undercroft.games.dungeonquest.board import NOWHERE
 from undercroft.games.dungeonquest.depth_queries import trapped
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve, Resolve
-from undercroft.games.dungeonquest.queries import is_hero
+from undercroft.games.dungeonquest.heroes import KEEN_EYED
+from undercroft.games.dungeonquest.queries import has_ability
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
@@ -35,7 +36,7 @@ class Search(Frame):
         """It counts for this stay. DQ-SEARCH-03, DQ-DEAD-03"""
         self.space = t.place[self.seat]
         t.count_search(self.seat, trapped(t, self.seat))
-        if is_hero(t, self.seat, "lindel"):
+        if has_ability(t, self.seat, KEEN_EYED):
             return ask(self.seat, KEEN_EYES, self.yes_or_no, then=self.look)
         return self.draw_one()
 

@@ -10,7 +10,7 @@ from undercroft.games.dungeonquest.board import TOWER_PASSAGES, TOWERS, neighbou
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.reckoning import Reckoning
 from undercroft.games.dungeonquest.flow.turn import Turn
-from undercroft.games.dungeonquest.queries import in_dungeon
+from undercroft.games.dungeonquest.queries import anybody_within
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId, Seat
@@ -157,7 +157,7 @@ class Quests(Frame):
 
     def next_turn(self, t: Quest, _: None) -> Next[None]:
         """Clockwise from the First Player, as long as a hero is left. DQ-TURN-01, DQ-WIN-01"""
-        if not any(in_dungeon(t, seat) for seat in range(t.seats)):
+        if not anybody_within(t):
             return call(Reckoning(), then=self.end)
         seat = self.seat(t)
         self.at += 1

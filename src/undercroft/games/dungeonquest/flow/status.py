@@ -35,6 +35,7 @@ class Status(Frame):
         face, below = self.left[0]
         if ignores(t, self.seat, status_of(face)):
             return self.felt(t, END_STATUS)
+        t.note_burden(self.seat, face)
         obstacle = "torch of the catacombs" if below else "torch"
         return call(Perform(self.seat, face, STATUS, obstacle), then=self.felt)
 

@@ -19,7 +19,8 @@ from undercroft.games.dungeonquest.flow.move import Explore
 from undercroft.games.dungeonquest.flow.resolve import RAGE, Perform
 from undercroft.games.dungeonquest.flow.rolls import Roll, Suffer
 from undercroft.games.dungeonquest.gifts import CalmsDragon
-from undercroft.games.dungeonquest.queries import holding, is_hero, kind_at
+from undercroft.games.dungeonquest.heroes import UNSHAKEN
+from undercroft.games.dungeonquest.queries import has_ability, holding, kind_at
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
@@ -135,7 +136,7 @@ class Burnt(Frame):
         """Gherinn may roll dice again, once. DQ-HERO-07"""
         t.note_roll(self.seat, dice)
         self.dice = dice
-        if self.again and is_hero(t, self.seat, "gherinn"):
+        if self.again and has_ability(t, self.seat, UNSHAKEN):
             return ask(self.seat, REROLL, self.rerolls, then=self.reroll)
         return self.suffer()
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from undercroft.games.dungeonquest.guide import marks, places, reasons
+from undercroft.games.dungeonquest.guide.figures import figure_texts
 from undercroft.games.dungeonquest.guide.rules import CLAUSES, RULES, SHORT
 from undercroft.games.dungeonquest.guide.texts import card_texts
 from undercroft.games.dungeonquest.guide.zones import zone_texts
-from undercroft.kernel.guide import CardText, Mark, Reason, Spot
+from undercroft.kernel.guide import CardText, FigureText, Mark, Reason, Spot
 from undercroft.kernel.sight import View
 
 
@@ -31,6 +32,10 @@ class DungeonQuestGuide:
     def cards(self, options: object) -> Sequence[CardText]:
         """Every card, tile and token of the game, by face."""
         return card_texts()
+
+    def figures(self, options: object) -> Sequence[FigureText]:
+        """The heroes and the monsters."""
+        return figure_texts()
 
     def zones(self) -> Sequence[tuple[str, str, tuple[str, ...]]]:
         """Every zone: its name, what it is, and the clauses about it."""

@@ -24,15 +24,17 @@ from undercroft.games.dungeonquest.board import (
     passage_direction,
     space_of,
 )
-from undercroft.games.dungeonquest.cards import attack, token
+from undercroft.games.dungeonquest.cards import attack, gift, token
 from undercroft.games.dungeonquest.depth_queries import loot_values, trapped
 from undercroft.games.dungeonquest.flow.move import Walk
+from undercroft.games.dungeonquest.gifts import Bonus
 from undercroft.games.dungeonquest.guide.places import at_cells, beyond
 from undercroft.games.dungeonquest.guide.reading import (
     ahead_of,
     asked_seat,
     determination,
     escapes,
+    faces_in,
     hero_of,
     place_of,
     rage_is_out,
@@ -41,7 +43,7 @@ from undercroft.games.dungeonquest.guide.reading import (
     throws_up_to,
     trip_length,
 )
-from undercroft.games.dungeonquest.heroes import AGILITY, HERO_KEYS, STRENGTH
+from undercroft.games.dungeonquest.heroes import AGILITY, ATTRIBUTES, HANDICAPPED, HEROES, STRENGTH
 from undercroft.games.dungeonquest.queries import (
     DOOR,
     HANDICAP,
@@ -63,7 +65,7 @@ WALKING: Final = ("action", "move on", "tower room")
 
 def marks(view: View) -> tuple[Mark, ...]:
     """What no piece on the table shows: for everybody, and for who is asked what lies in his way."""
-    found = [*_waiting(view), *_lives(view), *_trips(view), *_dragon(view)]
+    found = [*_waiting(view), *_lives(view), *_bonuses(view), *_trips(view), *_dragon(view)]
     if view.seat is not None and view.asked == view.seat:
         found += [*_barriers(view), *_trap(view), *_burden(view), *_deathblows(view)]
     return tuple(found)
@@ -101,6 +103,18 @@ def _lives(view: View) -> list[Mark]:
     rows = zip(view.facts["lair_at"], view.zones["lairs"], strict=True)
     known = [(at, token(face).life) for at, face in rows if face is not None]
     return [Mark(Spot("laid", place=at), "life", f"{life} wounds kill it") for at, life in known]
+
+
+def _bonuses(view: View) -> list[Mark]:
+    """What Loot adds to attributes. DQ-HERO-09"""
+    found: list[Mark] = []
+    for seat in seats(view):
+        held = [gift(face) for face in faces_in(view.zones["loot"][seat])]
+        for name in ATTRIBUTES:
+            plus = sum(word.plus for word in held if isinstance(word, Bonus) and word.attribute == name)
+            if plus:
+                found.append(Mark(Spot("loot", seat), name, f"{name.capitalize()} +{plus} by Loot"))
+    return found
 
 
 def _trips(view: View) -> list[Mark]:
@@ -191,8 +205,8 @@ def deathblow(view: View, face: Face) -> int:
     """How many cards of the combat stack a card would take along if it won. DQ-DTH-01, DQ-HERO-04"""
     fighter = view.facts["fighter"]
     hurt = view.facts["wounds"][fighter] + len(view.zones["hero_damage"])
-    hero = HERO_KEYS[view.facts["hero"][fighter]]
-    if view.seat == fighter and hero == "challara" and hurt >= HANDICAP:
+    hero = HEROES[view.facts["hero"][fighter]]
+    if view.seat == fighter and HANDICAPPED in hero.abilities and hurt >= HANDICAP:
         return 0
     stack = view.zones["combat_stack"]
     return sum(lying is not None and attack(lying).type == attack(face).type for lying in stack)

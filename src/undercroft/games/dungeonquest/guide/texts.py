@@ -8,7 +8,8 @@ from typing import Final
 
 from undercroft.games.dungeonquest import attacks, effects, gifts
 from undercroft.games.dungeonquest.attacks import ANY, MAGIC, MELEE, NO_COUNTER, RANGED, Attack
-from undercroft.games.dungeonquest.cards import CARDS, DeckCard
+from undercroft.games.dungeonquest.cards import CARDS
+from undercroft.games.dungeonquest.deck_cards import DeckCard
 from undercroft.games.dungeonquest.heroes import MONSTER_KEYS, Token
 from undercroft.games.dungeonquest.printed import Card
 from undercroft.games.dungeonquest.tiles import Tile

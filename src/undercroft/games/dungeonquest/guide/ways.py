@@ -25,6 +25,7 @@ from undercroft.games.dungeonquest.guide.marks import WALKING, barriers_of
 from undercroft.games.dungeonquest.guide.places import beyond
 from undercroft.games.dungeonquest.guide.reading import hero_of, one, table
 from undercroft.games.dungeonquest.heroes import MONSTERS
+from undercroft.games.dungeonquest.naming import space_name
 from undercroft.games.dungeonquest.queries import (
     DOOR,
     PORTCULLIS,
@@ -37,7 +38,6 @@ from undercroft.games.dungeonquest.queries import (
     side_at,
 )
 from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.words import space_name
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import NO_CARD, Face, Seat
 from undercroft.kernel.sight import View

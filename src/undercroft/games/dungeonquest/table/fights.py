@@ -10,6 +10,7 @@ from undercroft.games.dungeonquest import events
 from undercroft.games.dungeonquest.cards import DECKS, POWERS, attack
 from undercroft.games.dungeonquest.heroes import HERO_KEYS, MONSTER_KEYS
 from undercroft.games.dungeonquest.layout import NO_MONSTER, NO_SEAT
+from undercroft.games.dungeonquest.needs import CLASSIC_VALUE
 from undercroft.games.dungeonquest.table.depths import Depths
 from undercroft.kernel.errors import BrokenInvariant
 from undercroft.kernel.ids import NO_CARD, NOBODY, CardId, Face, Seat, Seers, only
@@ -18,9 +19,6 @@ from undercroft.kernel.piles import Deck
 HERO_SIDE: Final = 0
 MONSTER_SIDE: Final = 1
 """The two sides of a fight."""
-
-CLASSIC_VALUE: Final = 4
-"""The classic hand is the Combat card of this value of each type. DQ-CLASSIC-01"""
 
 CLASSIC_FACES: Final[tuple[Face, ...]] = tuple(
     face for face, _ in DECKS["combat"] if attack(face).value == CLASSIC_VALUE
@@ -70,8 +68,7 @@ class Fights(Depths):
     def _lay_out(self, deck: Deck, owner: str) -> None:
         """The Power cards of an owner form a deck."""
         for face in POWERS[owner]:
-            deck.pool[face] = 1
-        deck.loose = len(POWERS[owner])
+            deck.put(face)
 
     def take_token(self, card: CardId) -> None:
         """The monster player alone sees its number, in the solo game everybody. DQ-MON-03, DQ-SOLO-02"""
@@ -307,8 +304,7 @@ class Fights(Depths):
         ):  # fmt: skip
             self._home(pile)
         for deck in (self.hero_power, self.monster_power):
-            deck.pool = [0] * len(deck.pool)
-            deck.loose = 0
+            deck.clear()
         self.fighter = self.keeper = NO_SEAT
         self.monster = NO_MONSTER
         self.fight_round = self.hurt = self.withstood = 0

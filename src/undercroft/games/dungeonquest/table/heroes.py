@@ -61,6 +61,10 @@ class Heroes(Decks):
         """Tell what the dice show."""
         self.tell(events.ROLLS, seat, dice)
 
+    def note_burden(self, seat: Seat, face: Face) -> None:
+        """Tell that a card acts on a hero at the start of his turn. DQ-STAT-01"""
+        self.tell(events.WEIGHS, seat, face)
+
     def note_test(self, seat: Seat, attribute: str, dice: tuple[int, ...], plus: int, against: int) -> None:
         """Tell an attribute test. DQ-TEST-01"""
         passed = sum(dice) + plus <= against
@@ -137,7 +141,6 @@ class Heroes(Decks):
     def cross(self, seat: Seat) -> None:
         """Come across a Cave-in or Web, or back again. DQ-CAVE-02, -03, DQ-WEB-02, -06"""
         self.crossed[seat] = not self.crossed[seat]
-        self.returning[seat] = False
         self.tell(events.CROSSES, seat)
 
     def turn_back(self, seat: Seat) -> None:
@@ -224,7 +227,7 @@ class Heroes(Decks):
     def end_turn(self, seat: Seat) -> None:
         """What lasted for this turn is over; the dragon sleeps on if it is alone. DQ-TC-09, DQ-CAT-21"""
         self.turn_over = True
-        if self.place[seat] >= 0 and not self.pending[seat]:
+        if self.entered:
             self.surfaced[seat] = False
         if self.dragon_cards and TREASURE not in self.place:
             for card in self.dragon_cards:

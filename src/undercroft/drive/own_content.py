@@ -1,0 +1,79 @@
+"""A table-top owner's own cards, heroes and tiles: a folder of files that take the place of printed ones.
+
+The folder has a folder for each game, named as the game's own. Where it lies is kept in the environment: the
+processes which this one starts play with the same cards.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from undercroft.kit.content import BadContent, OwnFile, replace_printed, unread
+
+VARIABLE = "UNDERCROFT_CONTENT"
+SUFFIX = ".toml"
+LEVELS = ("*", "*/*", "*/*/*")
+"""How deep content can lie: the folder of a game, a folder of decks in it, the file."""
+
+MOST_BYTES = 1_000_000
+MOST_FILES = 500
+
+
+def choose_content(folder: Path) -> None:
+    """Play with the files of a folder, in this process and those that it starts; before games are loaded."""
+    folder = folder.expanduser().absolute()
+    replace_printed(own_files(folder))
+    os.environ[VARIABLE] = str(folder)
+
+
+def chosen_folder() -> Path | None:
+    """The folder with own content, if one is chosen."""
+    name = os.environ.get(VARIABLE, "")
+    return Path(name) if name else None
+
+
+def take_up_content() -> None:
+    """Let the files of the chosen folder take the place of printed ones."""
+    folder = chosen_folder()
+    if folder is not None:
+        replace_printed(own_files(folder))
+
+
+def refuse_unread() -> None:
+    """Refuse files that no game has asked for: their names are wrong, or their folder's."""
+    for own in unread():
+        raise BadContent(
+            f"{own.place}: no game reads such a file. Own files lie in a folder of the game's name inside "
+            "the one that --content names, and are called as `undercroft content dungeonquest` lists them."
+        )
+
+
+def own_files(folder: Path) -> dict[str, OwnFile]:
+    """The content files of a folder by game and name; whatever is wrong with one is named."""
+    if not folder.is_dir():
+        raise BadContent(f"{folder} is not a folder; name one with a folder for each game in it.")
+    near = (path for level in LEVELS for path in folder.glob(level))
+    found = sorted(path for path in near if path.suffix.lower() == SUFFIX and path.is_file())
+    if not found:
+        raise BadContent(
+            f"{folder} holds no content; `undercroft content dungeonquest --copy {folder}` writes some."
+        )
+    if len(found) > MOST_FILES:
+        raise BadContent(
+            f"{folder} holds more than {MOST_FILES} content files; name a folder with nothing else."
+        )
+    return {path.relative_to(folder).as_posix(): OwnFile(str(path), _text(path)) for path in found}
+
+
+def _text(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise BadContent(f"{path}: the file is larger than {MOST_BYTES} bytes; that is no content.")
+        return data.decode()
+    except OSError as error:
+        raise BadContent(f"{path}: the file cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise BadContent(f"{path}: the file is not a text in UTF-8: {error}.") from error

@@ -1,0 +1,201 @@
+"""Questions in words: each names the card, monster or space it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from undercroft.games.dungeonquest.asks import ASKS, DONE, LEAVE
+from undercroft.games.dungeonquest.board import CATACOMBS, DIRECTION_NAMES
+from undercroft.games.dungeonquest.cards import NAMES, deck_card, gift
+from undercroft.games.dungeonquest.effects import Draw
+from undercroft.games.dungeonquest.gifts import CalmsDragon, Passes, PassesTest, PlainGift, Shields
+from undercroft.games.dungeonquest.guide.reading import asked_seat, one, told_cell
+from undercroft.games.dungeonquest.heroes import HEROES, MONSTERS
+from undercroft.games.dungeonquest.naming import attack_name, chamber_name, counted
+from undercroft.kernel.ids import Face
+from undercroft.kernel.sight import View
+
+OCCASIONS: Final[dict[str, str]] = {
+    "reroll_test": "Your test is rolled: roll it again",
+    "opens": "A door or portcullis is in your way: use a card",
+}
+"""Why a card with a plain gift can be used."""
+
+
+def prompt(view: View) -> str:
+    """The open question, for the player who is asked."""
+    return _PROMPTS.get(view.question, _usual)(view)
+
+
+def _usual(view: View) -> str:
+    usual: str = ASKS[view.question].prompt
+    return usual
+
+
+def _monster(view: View) -> str:
+    name: str = MONSTERS[view.facts["monster"]].name
+    return name
+
+
+def _resolved(view: View) -> Face | None:
+    """The card that is being resolved; in the catacombs the latest of the trip."""
+    seat = asked_seat(view)
+    below = view.zones["trip"][seat] if view.facts["place"][seat] == CATACOMBS else ()
+    cards = view.zones["resolving"] or below
+    face: Face | None = cards[-1] if cards else None
+    return face
+
+
+def _by_card(words: str) -> Callable[[View], str]:
+    """A question that a card asks, led by its name."""
+
+    def says(view: View) -> str:
+        face = _resolved(view)
+        return words if face is None else f"{NAMES[face]}: {words[0].lower()}{words[1:]}"
+
+    return says
+
+
+def _by_monster(words: str) -> Callable[[View], str]:
+    """A question about the monster that is met or fought."""
+    return lambda view: words.format(monster=_monster(view), a=one(_monster(view)))
+
+
+def _action(view: View) -> str:
+    """Where the hero is, and how he is."""
+    seat = asked_seat(view)
+    place, wounds = view.facts["place"][seat], view.facts["wounds"][seat]
+    life = HEROES[view.facts["hero"][seat]].life
+    if place == CATACOMBS:
+        return "Choose your action in the catacombs"
+    hurt = f", {counted(wounds, 'wound')} of {life}" if wounds else ""
+    return f"You are in {chamber_name(view, place)}{hurt}. Choose your action"
+
+
+def _move_on(view: View) -> str:
+    return (
+        f"You are in {chamber_name(view, view.facts['place'][asked_seat(view)])}. Move on through a passage"
+    )
+
+
+def _tower_room(view: View) -> str:
+    leaving = "leave the dungeon, or move on" if LEAVE in view.options else "you cannot leave, so move on"
+    return f"You are in {chamber_name(view, view.facts['place'][asked_seat(view)])}: {leaving}"
+
+
+def _reroll(view: View) -> str:
+    """Hugo's dice in a fight, or Gherinn's before the dragon. DQ-DICE-06, DQ-HERO-07"""
+    if view.facts["fighter"] >= 0:
+        return f"Roll dice against the {_monster(view)} again"
+    return "Roll dice of the dragon's fire again"
+
+
+def _open(view: View) -> str:
+    """The card in hand, and the deck it speaks of."""
+    face = _resolved(view)
+    decks = [] if face is None else [e.deck for e in deck_card(face).effect if isinstance(e, Draw)]
+    if face is None or not decks:
+        return ASKS["open"].prompt
+    return f"{NAMES[face]}: draw {one(decks[0].capitalize())} card, or leave it"
+
+
+def _arrow(view: View) -> str:
+    faces = [face for face in view.zones["considered"] if face is not None]
+    what = f"the {NAMES[faces[0]]}" if faces else "the tile"
+    return f"Choose the side that the arrow of {what} faces"
+
+
+def _side(view: View) -> str:
+    return f"Choose the side of {chamber_name(view, told_cell(view))} that you stand on"
+
+
+def _shift(view: View) -> str:
+    heading = DIRECTION_NAMES[view.facts["heading"][asked_seat(view)]]
+    return f"Your way leads {heading}: choose the side to which a die shifts you"
+
+
+def _fight(view: View) -> str:
+    """The card to play, for the hero or for the monster."""
+    shown = [face for face in view.zones["monster_played"] if face is not None]
+    if view.seat != view.facts["fighter"]:
+        return f"Round {view.facts['fight_round']}: choose the card that the {_monster(view)} plays"
+    against = f"{attack_name(shown[0])} of the {_monster(view)}" if shown else f"the {_monster(view)}"
+    return f"Round {view.facts['fight_round']} against {against}: choose the card you play"
+
+
+def _counter(view: View) -> str:
+    """The cards that lie against each other."""
+    mine, its = view.zones["hero_played"], view.zones["monster_played"]
+    if view.seat != view.facts["fighter"]:
+        mine, its = its, mine
+    own = " and ".join(attack_name(face) for face in mine if face is not None)
+    other = " and ".join(attack_name(face) for face in its if face is not None)
+    return f"{own} against {other}: counterattack with a further card"
+
+
+def _classic(view: View) -> str:
+    monster = _monster(view)
+    if view.seat != view.facts["fighter"]:
+        return f"Choose the attack of the {monster}"
+    return f"Choose your attack on the {monster}"
+
+
+def _react(view: View) -> str:
+    """What a card can be used against just now."""
+    faces = [ASKS["react"].value(key) for key in view.options]
+    held = next((gift(face) for face in faces if face != DONE), None)
+    card = _resolved(view)
+    if isinstance(held, PlainGift) and held.word == "banishes":
+        return f"You meet {one(_monster(view))}: use a card"
+    if isinstance(held, PlainGift) and held.word == "averts_trap" and card is not None:
+        return f"You have drawn {NAMES[card]}: use a card"
+    if isinstance(held, PlainGift):
+        return OCCASIONS.get(held.word, ASKS["react"].prompt)
+    if isinstance(held, CalmsDragon):
+        return "Dragon Rage: use a card"
+    if isinstance(held, (Passes, PassesTest)):
+        return f"You are to {_test(view)}: use a card instead of rolling"
+    if isinstance(held, Shields):
+        return f"{NAMES[card] if card is not None else 'You are hurt'}: use a card against the wounds"
+    return ASKS["react"].prompt
+
+
+def _test(view: View) -> str:
+    """The test that the trail tells of."""
+    attribute = view.trail[-1].rsplit(" ", 1)[-1] if view.trail and " tests " in view.trail[-1] else ""
+    return f"test {attribute}" if attribute else "be tested"
+
+
+def _tokens(view: View) -> str:
+    return f"You are to {_test(view)}: suffer a wound for three determination tokens"
+
+
+_PROMPTS: Final[dict[str, Callable[[View], str]]] = {
+    "action": _action,
+    "move on": _move_on,
+    "tower room": _tower_room,
+    "drop": lambda _: "Drop Loot, which weighs on the bridge, before you cross",
+    "heading": lambda _: "Choose the direction in which you go through the catacombs",
+    "open": _open,
+    "secret": _by_card("Choose where the secret way leads"),
+    "hole": lambda _: "Hole in the Roof: try it again instead of drawing a card",
+    "arrow": _arrow,
+    "side": _side,
+    "shift": _shift,
+    "surface": _by_card("Leave the catacombs now"),
+    "bribe": _by_card("Choose the Loot you give"),
+    "give up": _by_card("Choose the Loot you lose"),
+    "monster": _by_monster("You meet {a}: attack it, or try to escape"),
+    "volley": _by_monster("Open the fight against the {monster} with a volley"),
+    "fight": _fight,
+    "counter": _counter,
+    "further wound": _by_monster("You have wounded the {monster}: deal it one further wound"),
+    "reroll": _reroll,
+    "reroll die": lambda _: "You have rolled a 1: roll it again",
+    "token": _by_monster("All {monster} tokens are in the dungeon: choose the one that comes here"),
+    "classic": _classic,
+    "react": _react,
+    "tokens": _tokens,
+}
+"""Questions that need more than their own words."""

@@ -1,0 +1,138 @@
+"""The high scores of the days' quests, read out of the log of the tables. Nothing else is kept of them.
+
+Every finished attempt is listed. The first one that somebody finishes under a name counts for that day: only
+attempts that count are compared over all days.
+"""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from undercroft.table import wire
+from undercroft.table.entries import Opened, Scored, decode
+from undercroft.table.kept import chained
+
+READ_SCORED = """
+SELECT last.name, last.at, first.body, first.chain, last.body, last.chain, before.chain
+FROM ends
+JOIN entries AS first ON first.name = ends.name AND first.seq = 1
+JOIN entries AS last ON last.name = ends.name
+JOIN entries AS before ON before.name = ends.name AND before.seq = last.seq - 1
+WHERE CAST(first.body AS TEXT) GLOB '*"daily":"[0-9]*' AND CAST(last.body AS TEXT) GLOB '{"type":"scored",*'
+"""
+"""The first entry of each day's quest that is over, the one with its score, and their checksums."""
+
+MOST_SHOWN = 10
+MOST_KEPT = 100
+"""So many attempts are shown of a day and of all days; so many of a game are never put away."""
+
+logger = logging.getLogger(__name__)
+
+
+class Attempt(NamedTuple):
+    """A finished attempt at a day's quest; `at` is when it ended."""
+
+    table: str
+    game: str
+    day: str
+    name: str
+    score: int
+    rounds: int
+    at: int
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """The lower the better: the higher score, then the fewer rounds."""
+        return -self.score, self.rounds
+
+
+def read_attempts(connection: sqlite3.Connection) -> list[Attempt]:
+    """Every finished attempt in the log, first ended first; what is damaged is left out with a warning."""
+    found: list[Attempt] = []
+    connection.text_factory = lambda name: name.decode(errors="replace")
+    for table, at, *kept in connection.execute(READ_SCORED):
+        attempt = _attempt(table, at, *kept)
+        if attempt is None:
+            logger.warning("The score of table %s is damaged and not listed.", table)
+        else:
+            found.append(attempt)
+    return sorted(found, key=lambda attempt: (attempt.at, attempt.table))
+
+
+def _attempt(
+    table: str, at: int, first: bytes, sealed: bytes, last: bytes, chain: bytes, before: bytes
+) -> Attempt | None:
+    kept: tuple[Any, ...] = (first, last, before)
+    if not all(isinstance(part, bytes) for part in kept):
+        return None
+    if chained(b"", first) != sealed or chained(before, last) != chain:
+        return None
+    try:
+        opened, scored = decode(first), decode(last)
+    except msgspec.MsgspecError:
+        return None
+    if not isinstance(opened, Opened) or not isinstance(scored, Scored):
+        return None
+    return Attempt(table, opened.game, opened.daily, scored.name, scored.score, scored.rounds, at)
+
+
+def counting(attempts: Iterable[Attempt]) -> list[Attempt]:
+    """Those that count: the first that ended of each name on each day. They come in the order of ending."""
+    first: dict[tuple[str, str, str], Attempt] = {}
+    for attempt in attempts:
+        first.setdefault((attempt.game, attempt.day, attempt.name.casefold()), attempt)
+    return list(first.values())
+
+
+def best(attempts: Iterable[Attempt]) -> list[Attempt]:
+    """The best first; of equals the one that ended first."""
+    return sorted(attempts, key=lambda attempt: attempt.rank)
+
+
+def never_put_away(attempts: Sequence[Attempt]) -> set[str]:
+    """The tables of the best attempts of each game that count: they stay when others are put away."""
+    counted = best(counting(attempts))
+    games = {attempt.game for attempt in counted}
+    return {
+        attempt.table
+        for game in games
+        for attempt in [each for each in counted if each.game == game][:MOST_KEPT]
+    }
+
+
+def day_scores(attempts: Sequence[Attempt], game: str, title: str, day: str, own: str = "") -> wire.DayScores:
+    """The scores of a day's quest and the best of all days; `own` is the table whose attempt is marked."""
+    of_game = [attempt for attempt in attempts if attempt.game == game]
+    counted = counting(of_game)
+    return wire.DayScores(
+        game=game,
+        game_title=title,
+        day=day,
+        attempts=_listed([each for each in of_game if each.day == day], counted, own),
+        best=_listed(counted, counted, own),
+    )
+
+
+def _listed(attempts: Sequence[Attempt], counted: Sequence[Attempt], own: str) -> list[wire.Attempt]:
+    """The first places; one's own attempt is listed wherever it stands."""
+    ranked = best(attempts)
+    ranks = [attempt.rank for attempt in ranked]
+    tables = {attempt.table for attempt in counted}
+    return [
+        wire.Attempt(
+            place=ranks.index(attempt.rank) + 1,
+            name=attempt.name,
+            score=attempt.score,
+            rounds=attempt.rounds,
+            day=attempt.day,
+            counts=attempt.table in tables,
+            own=attempt.table == own,
+        )
+        for number, attempt in enumerate(ranked)
+        if number < MOST_SHOWN or attempt.table == own
+    ]

@@ -1,0 +1,124 @@
+"""From the lobby into a game by clicking: today's quest and its scores, alone, and against bots."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import AtTable, prefer
+from tests.browser.sound_page import Inspection
+
+Visitor = Callable[..., Page]
+Screenshot = Callable[[Page, str], Path]
+MOST_CHOICES = 300
+SEED = 4
+
+
+def lobby(visitor: Visitor) -> Page:
+    """The lobby, for somebody who wants to see everything at once."""
+    page = visitor("about:blank")
+    prefer(page)
+    page.goto("/")
+    return page
+
+
+def at_the_table(page: Page) -> AtTable:
+    """The table that a click led to, where something is asked."""
+    page.wait_for_url("**/t/*")
+    at = AtTable(page)
+    expect(at.asked).to_be_visible()
+    return at
+
+
+def play_out(at: AtTable) -> None:
+    """Take choices from the list until the game is over."""
+    luck = Random(SEED)
+    for _ in range(MOST_CHOICES):
+        if not at.settled():
+            return
+        at.choices.nth(luck.randrange(at.choices.count())).click()
+        at.page.wait_for_function(
+            "() => !document.querySelector('.choices[aria-busy=\"true\"]') "
+            "|| document.querySelector(\"section[aria-label='Result']\")"
+        )
+    raise AssertionError("the quest did not end")
+
+
+def test_todays_quest_and_its_scores(visitor: Visitor, screenshot: Screenshot) -> None:
+    page = lobby(visitor)
+    quest = page.get_by_role("region", name="Alone into DungeonQuest")
+    day = quest.locator("time").inner_text()
+    expect(quest.get_by_text("you can be the first")).to_be_visible()
+    page.get_by_label("Your name").fill("Ada")
+    quest.get_by_role("button", name="Today's quest").click()
+    at = at_the_table(page)
+    expect(page).to_have_title(re.compile(f"Quest of {day}: DungeonQuest at Undercroft$"))
+    at.tab("Seats").page.get_by_text("Is the shuffle fair?").click()
+    expect(page.get_by_text("The seed of a day's quest is no secret")).to_be_visible()
+    expect(at.button("Leave")).to_have_count(0)
+    play_out(at)
+    scores = page.get_by_role("region", name="Scores of the quest")
+    own = scores.get_by_role("row").filter(has_text="Ada (this attempt)").first
+    expect(own).to_contain_text("yes")
+    expect(scores.get_by_text("The first attempt that is finished under a name counts.")).to_be_visible()
+    expect(at.button("Try again")).to_be_visible()
+    screenshot(page, "result")
+    page.goto("/")
+    for listed in (f"Today, {day}", "All days"):
+        expect(page.get_by_role("region", name=listed).get_by_role("row", name="Ada")).to_have_count(1)
+    expect(page.get_by_role("link", name=f"Quest of {day} (DungeonQuest)")).to_be_visible()
+    screenshot(page, "lobby")
+    inspection = Inspection(False)
+    inspection.look(page, "lobby with scores")
+    page.get_by_role("link", name="DungeonQuest", exact=True).click()
+    page.get_by_text("All options").click()
+    inspection.look(page, "lobby of a game for one, all open")
+    inspection.report()
+
+
+def test_alone_in_one_click(visitor: Visitor) -> None:
+    page = lobby(visitor)
+    page.get_by_role("button", name="Play alone").click()
+    at = at_the_table(page)
+    expect(page).to_have_title(re.compile("DungeonQuest at Undercroft$"))
+    expect(at.tab("Seats").seats.get_by_role("listitem")).to_have_count(1)
+    assert at.settled()
+
+
+@pytest.mark.parametrize("game", ["Dungeon & Kingdom", "DungeonQuest"])
+def test_against_bots_in_two_clicks(visitor: Visitor, game: str) -> None:
+    page = lobby(visitor)
+    page.get_by_role("navigation", name="Games").get_by_role("link", name=game).click()
+    page.get_by_role("button", name="Play against").click()
+    at = at_the_table(page)
+    expect(page).to_have_title(re.compile(f"{game} at Undercroft$"))
+    expect(at.tab("Seats").seats.get_by_role("listitem").nth(1)).to_contain_text("Greedy 2")
+
+
+def test_the_number_of_players_makes_the_button(visitor: Visitor) -> None:
+    page = lobby(visitor)
+    page.get_by_role("link", name="DungeonQuest", exact=True).click()
+    offer = page.get_by_role("region", name="DungeonQuest", exact=True)
+    friends = offer.get_by_role("button", name="Play with friends")
+    for number, says in (("2", "Play against a bot"), ("4", "Play against 3 bots"), ("1", "Play alone")):
+        offer.get_by_role("radio", name=number, exact=True).check(force=True)
+        expect(offer.get_by_role("button", name=says)).to_be_visible()
+        assert friends.is_visible() == (number != "1")
+    offer.get_by_role("button", name="Play alone").click()
+    expect(at_the_table(page).tab("Seats").seats.get_by_role("listitem")).to_have_count(1)
+
+
+def test_a_quest_wants_a_name_which_is_kept(visitor: Visitor) -> None:
+    page = lobby(visitor)
+    page.get_by_label("Your name").fill(" ")
+    page.get_by_role("button", name="Today's quest").click()
+    expect(page.get_by_text("What shall the others call you?")).to_be_visible()
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("link", name="DungeonQuest", exact=True).click()
+    expect(page.get_by_label("Your name")).to_have_value("Ada")
+    expect(page.get_by_text("What shall the others call you?")).to_have_count(0)

@@ -1,0 +1,303 @@
+"""What has to be true of an owner's own content:
+
+- a folder of files takes the place of printed ones, in this process and in those that it starts;
+- what cannot be used is refused with file, entry and field;
+- a game played with other cards than those in use is refused, by record and by table;
+- the printed files can be copied as a beginning, and nothing is overwritten.
+
+Each command runs in a process of its own: content is read once, when the first game is loaded.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Ran, Run
+
+PRINTED = files("undercroft.games.dungeonquest")
+Undercroft = Callable[..., Ran]
+
+
+@pytest.fixture
+def undercroft(tmp_path: Path) -> Undercroft:
+    """The program in a process of its own."""
+    home = {**os.environ, "XDG_DATA_HOME": str(tmp_path / "data"), "COLUMNS": "100"}
+    home.pop("UNDERCROFT_CONTENT", None)
+
+    def run(*arguments: object, **environment: str) -> Ran:
+        command = [sys.executable, "-m", "undercroft.cli", *map(str, arguments)]
+        ran = subprocess.run(
+            command, capture_output=True, text=True, env={**home, **environment}, timeout=120, check=False
+        )
+        return Ran(ran.returncode, ran.stdout, ran.stderr)
+
+    return run
+
+
+def own(folder: Path, name: str, *changes: tuple[str, str]) -> Path:
+    """A folder with one file of the owner's: a printed one with changes."""
+    text = (PRINTED / name).read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new)
+    path = folder / "dungeonquest" / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return folder
+
+
+SMALL_TRAP_DECK = """
+[[card]]
+name = "Pin"
+code = "trap-pin"
+count = 2
+text = "Suffer 1 wound."
+effect = [{ do = "wounds", plus = 1 }]
+provenance = "owner"
+"""
+OTTO = (
+    ('name = "Hugo the Glorious"', 'name = "Otto the Patient"'),
+    ('abilities = ["steady"]', 'abilities = ["archer", "keen_eyed"]'),
+    ("life = 16", "life = 21"),
+)
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """A Trap deck of two cards and another hero in Hugo's place."""
+    folder = own(tmp_path / "own", "heroes/hugo.toml", *OTTO)
+    traps = folder / "dungeonquest" / "decks" / "trap.toml"
+    traps.parent.mkdir()
+    traps.write_text(SMALL_TRAP_DECK, encoding="utf-8")
+    return folder
+
+
+def test_games_are_played_with_own_cards_also_by_workers(undercroft: Undercroft, small: Path) -> None:
+    play = ["sim", "dungeonquest", "--bots", "random,random", "--games", "20", "--seed", "4", "--json"]
+    ran = undercroft(*play, "--content", small)
+    assert ran.code == 0, ran.err
+    figures = json.loads(ran.out)
+    assert (figures["games"], figures["errors"]) == (20, 0)
+    printed = json.loads(undercroft(*play).out)
+    assert figures["digest"] != printed["digest"]
+    shared = json.loads(undercroft(*play, "--workers", 2, "--content", small).out)
+    assert shared["digest"] == figures["digest"]
+
+
+def test_another_hero_is_played_under_his_name_and_with_his_ability(
+    undercroft: Undercroft, small: Path
+) -> None:
+    only = "--option heroes_available=hugo --option hero_assignment=random"
+    play = f"play dungeonquest --seats greedy --seed 3 {only} --content {small}".split()
+    ran = undercroft(*play)
+    assert ran.code == 0, ran.err
+    assert "Otto the Patient" in ran.out
+    assert "Hugo" not in ran.out
+
+
+def test_a_hero_more_in_the_box(undercroft: Undercroft, tmp_path: Path) -> None:
+    heroes = ('"gherinn"]', '"gherinn", "otto"]')
+    folder = own(tmp_path / "own", "box.toml", heroes)
+    codes = [("power-", "own-")]
+    otto = own(tmp_path / "other", "heroes/hugo.toml", *OTTO, *codes) / "dungeonquest/heroes/hugo.toml"
+    place = folder / "dungeonquest" / "heroes" / "otto.toml"
+    place.parent.mkdir()
+    place.write_text(otto.read_text(encoding="utf-8"), encoding="utf-8")
+    only = "--option heroes_available=otto --option combat_mode=standard"
+    ran = undercroft(*f"play dungeonquest --seats greedy --seed 3 {only} --content {folder}".split())
+    assert ran.code == 0, ran.err
+    assert "Otto the Patient" in ran.out
+
+
+HEROES = ("hugo", "krutzbeck", "lindel", "gherinn")
+MONSTERS = ("skeleton", "sorcerer", "troll", "golem", "demon")
+FEWEST = {
+    **{
+        f"decks/{deck}.toml": ("[[card]]", "", 1) for deck in ("dungeon", "crypt", "corpse", "search", "trap")
+    },
+    "decks/treasure.toml": ("[[card]]", "", 1),
+    "decks/door.toml": ("[[card]]", "door_opens", 1),
+    "decks/dragon.toml": ("[[card]]", "dragon_rage", 1),
+    "decks/catacomb.toml": ("[[card]]", "leave_catacombs", 1),
+    "decks/rune.toml": ("[[card]]", "", 4),
+    "tiles.toml": ("[[kind]]", 'key = "room"', 1),
+    **{f"heroes/{key}.toml": ("[[power]]", "", 2) for key in HEROES},
+    **{f"monsters/{key}.toml": ("[[power]]", "", 2) for key in MONSTERS},
+}
+"""By file: the heading of its entries, what they must hold, and how many are enough."""
+
+
+def smallest_box(folder: Path) -> Path:
+    """As little of everything as the rules can do with; all counts are one."""
+    for name, (heading, holding, number) in FEWEST.items():
+        top, *found = (PRINTED / name).read_text(encoding="utf-8").split(heading)
+        kept = [entry for entry in found if holding in entry][:number]
+        text = heading.join([top, *kept])
+        path = folder / "dungeonquest" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(re.sub(r"count = \d+", "count = 1", text), encoding="utf-8")
+    (folder / "dungeonquest" / "box.toml").write_text(f"heroes = {json.dumps(HEROES)}", encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("mode", ["standard", "dice", "classic_solo", "classic"])
+def test_the_smallest_box_can_be_played(undercroft: Undercroft, tmp_path: Path, mode: str) -> None:
+    folder = smallest_box(tmp_path / "own")
+    four = f"--bots random,greedy,random,bold --option combat_mode={mode} --option torchlight=true".split()
+    ran = undercroft("sim", "dungeonquest", *four, "--games", 4, "--seed", 2, "--json", "--content", folder)
+    assert ran.code == 0, ran.out + ran.err
+    assert json.loads(ran.out)["errors"] == 0
+
+
+def test_a_hero_without_a_file_is_refused(undercroft: Undercroft, tmp_path: Path) -> None:
+    folder = own(tmp_path / "own", "box.toml", ('"gherinn"]', '"gherinn", "otto"]'))
+    ran = undercroft("games", "--content", folder)
+    assert ran.code == 2
+    assert ran.err.startswith("dungeonquest/heroes/otto.toml: there is no such file; write it")
+
+
+def test_the_games_in_use_say_what_is_the_owners_own(undercroft: Undercroft, small: Path) -> None:
+    told = undercroft("games", "--content", small).out
+    assert f"own content    heroes/hugo.toml, decks/trap.toml of {small}" in told
+    facts = json.loads(undercroft("games", "--json", UNDERCROFT_CONTENT=str(small)).out)
+    assert [each["own_content"] for each in facts] == [[], ["heroes/hugo.toml", "decks/trap.toml"]]
+    assert "own content" not in undercroft("games").out
+
+
+FAULTS = [
+    ("heroes/hugo.toml", ("life = 16", "life = 0"), "hero: life must be one or more."),
+    ("heroes/hugo.toml", ('"steady"', '"tall"'), "hero: abilities names 'tall'"),
+    ("decks/trap.toml", ('do = "fall"', 'do = "naga"'), "card trap-trapdoor: effect: 'naga' cannot be said"),
+    ("decks/trap.toml", ("[[card]]", "[[cart]]"), "unknown heading 'cart'; there is card."),
+    ("decks/trap.toml", ("[[card]]", "[[card]"), "(at line"),
+    ("decks/trap.toml", ('code = "trap-trapdoor"', 'code = "door-opens"'), "card door-opens: code "),
+    ("decks/dragon.toml", ('do = "dragon_rage"', 'do = "killed"'), "must have the effect 'dragon_rage'."),
+    ("tiles.toml", ('key = "web"', 'key = "attic"'), "kind attic: key is 'attic', but must be one of room"),
+    ("monsters/troll.toml", ('attribute = "armor"', 'attribute = "nose"'), "monster: attribute is 'nose'"),
+]
+
+
+@pytest.mark.parametrize(("name", "change", "why"), FAULTS)
+def test_faulty_files_are_refused_with_file_entry_and_field(
+    undercroft: Undercroft, tmp_path: Path, name: str, change: tuple[str, str], why: str
+) -> None:
+    folder = own(tmp_path / "own", name, change)
+    ran = undercroft("content", "dungeonquest", "--check", folder)
+    assert ran.code == 2
+    assert ran.err.startswith(f"{folder}/dungeonquest/")
+    assert why in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_files_that_nobody_reads_are_refused(undercroft: Undercroft, small: Path) -> None:
+    (small / "dungeonquest" / "decks" / "trap.toml").rename(small / "dungeonquest" / "traps.toml")
+    ran = undercroft(
+        "sim", *["dungeonquest", "--bots", "random", "--games", "1", "--seed", "1", "--content"], small
+    )
+    assert ran.code == 2
+    assert ran.err.startswith(f"{small}/dungeonquest/traps.toml: no game reads such a file. Own files lie in")
+    inside = undercroft("games", "--content", small / "dungeonquest")
+    assert inside.code == 2
+    assert "heroes/hugo.toml: no game reads such a file." in inside.err
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [(b"\xff", "is not a text in UTF-8"), (b"#" * 1_000_001, "is larger than 1000000 bytes")],
+)
+def test_what_is_no_text_is_refused(undercroft: Undercroft, small: Path, content: bytes, why: str) -> None:
+    traps = small / "dungeonquest" / "decks" / "trap.toml"
+    traps.write_bytes(content)
+    ran = undercroft("games", "--content", small)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(f"{traps}: the file {why}")
+
+
+def test_a_folder_without_content_is_refused(undercroft: Undercroft, tmp_path: Path) -> None:
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    assert "holds no content; `" in undercroft("games", "--content", empty).err
+    missing = undercroft("games", "--content", tmp_path / "missing")
+    assert missing.code == 2
+    assert "is not a folder" in missing.err
+
+
+def test_a_record_is_read_with_its_own_cards_only(
+    undercroft: Undercroft, small: Path, tmp_path: Path
+) -> None:
+    own_game, printed_game = tmp_path / "own.json", tmp_path / "printed.json"
+    play = ["play", "dungeonquest", "--seats", "random,random", "--seed", "8", "--record"]
+    assert undercroft(*play, own_game, "--content", small).code == 0
+    assert undercroft(*play, printed_game).code == 0
+    assert "content" not in json.loads(printed_game.read_text(encoding="utf-8"))
+    assert undercroft("replay", own_game, "--verify", "--content", small).code == 0
+    assert undercroft("replay", printed_game, "--verify").code == 0
+
+    without = undercroft("replay", own_game)
+    assert without.code == 2
+    assert "own.json: content is " in without.err
+    assert "with --content DIR" in without.err
+    with_own = undercroft("replay", printed_game, "--content", small)
+    assert with_own.code == 2
+    assert "printed.json: content is '': it was played with the printed cards; leave out" in with_own.err
+    other = own(tmp_path / "other", "heroes/hugo.toml", *OTTO)
+    assert "name the folder of the others" in undercroft("replay", own_game, "--content", other).err
+
+
+def test_transcripts_are_of_the_printed_cards(undercroft: Undercroft, small: Path) -> None:
+    ran = undercroft("golden", "dungeonquest", UNDERCROFT_CONTENT=str(small))
+    assert ran.code == 2
+    assert "are of the printed cards; unset UNDERCROFT_CONTENT." in ran.err
+
+
+def test_printed_files_copied_change_nothing(undercroft: Undercroft, tmp_path: Path) -> None:
+    folder, record = tmp_path / "copy", tmp_path / "game.json"
+    copied = undercroft("content", "dungeonquest", "--copy", folder)
+    assert copied.code == 0, copied.err
+    assert (folder / "dungeonquest" / "content.md").is_file()
+    assert "says nothing else" in undercroft("content", "dungeonquest", "--check", folder).out
+    trap = folder / "dungeonquest" / "decks" / "trap.toml"
+    trap.write_text(f"# mine\n{trap.read_text(encoding='utf-8')}", encoding="utf-8")
+    again = undercroft("content", "dungeonquest", "--copy", folder)
+    assert again.code == 2
+    assert "There is already a file" in again.err
+    assert trap.read_text(encoding="utf-8").startswith("# mine")
+    play = f"play dungeonquest --seats random --seed 8 --record {record}".split()
+    assert undercroft(*play, "--content", folder).code == 0
+    assert undercroft("replay", record, "--verify").code == 0
+
+
+def test_checking_names_the_files_and_what_they_are_known_as(undercroft: Undercroft, small: Path) -> None:
+    told = undercroft("content", "dungeonquest", "--check", small).out.splitlines()
+    assert told[:2] == ["heroes/hugo.toml: your own", "decks/trap.toml: your own"]
+    assert told[2].startswith("DungeonQuest can be played with them: --content ")
+
+
+def test_the_files_are_listed_and_other_games_have_none(run: Run, tmp_path: Path) -> None:
+    listed = run("content", "dungeonquest").out.split()
+    assert {"box.toml", "decks/trap.toml", "heroes/hugo.toml", "monsters/demon.toml", "tiles.toml"} <= set(
+        listed
+    )
+    assert all((PRINTED / name).is_file() for name in listed)
+    refused = run("content", "dungeon-kingdom")
+    assert refused.code == 2
+    assert "takes no own content; these games do: dungeonquest." in refused.err
+    both = run("content", "dungeonquest", "--copy", tmp_path, "--check", tmp_path)
+    assert both.code == 2
+    assert "leave one out" in both.err
+
+
+def test_content_cannot_change_while_games_are_loaded(run: Run, tmp_path: Path) -> None:
+    run("games")
+    late = run("games", "--content", own(tmp_path / "own", "heroes/hugo.toml", *OTTO))
+    assert late.code == 2
+    assert late.err == "Own content must be chosen before the first game is loaded.\n"
