@@ -6,8 +6,9 @@
 
 One hero goes in alone. Classic Combat needs a second player: his hero is dead from the start, and he only
 plays the monsters; nobody minds a rival. Games are numbered and their seeds fixed, the same for every line
-and system, so that a run can be repeated. Each cell of the table is written to `--out` as soon as it
-is done; a run that was broken off goes on where it stopped. Intervals are Wilson's, 95 %.
+and system, so that a run can be repeated. Each cell of the table is written to `--out` as it grows: a run
+that was broken off goes on where it stopped, and one with more `--games` adds to what is there. Remove the
+folder when rules or bots have changed. Intervals are Wilson's, 95 %.
 """
 
 from __future__ import annotations
@@ -49,6 +50,9 @@ OF_ONE_HERO = 1_000_000
 """So far apart are the games of two heroes numbered."""
 
 CHUNK = 5
+BATCH = 500
+"""After so many games a cell is written."""
+
 Z = 1.959964
 RUNES = [CODES[face] for face, _ in DECKS["rune"]]
 
@@ -56,8 +60,9 @@ SECTION_11 = {
     "cautious": (0.52, 0.49, 0.52, 0.53),
     "balanced": (0.22, 0.20, 0.22, 0.22),
     "all-in": (0.09, 0.06, 0.08, 0.09),
+    "bold": (0.09, 0.06, 0.08, 0.09),
 }
-"""The means over the heroes, by line of play and system in the order of MODES."""
+"""The plain player's means over the heroes, by line of play and system in the order of MODES."""
 
 FEWER = {
     "Swinging Blade": "blade",
@@ -163,14 +168,14 @@ def death(state: State, below: bool) -> str:
     return "catacombs" if below and cause != "sunset" else cause
 
 
-def measure(cell: Cell, games: int, pool: Any, progress: Callable[[int], None]) -> Figures:
-    """Play a cell."""
-    began, figures = perf_counter(), Figures()
-    for one in pool.imap_unordered(play, ((cell, number) for number in range(games)), CHUNK):
+def measure(cell: Cell, figures: Figures, games: int, pool: Any, progress: Callable[[int], None]) -> None:
+    """Play a cell on, up to a number of games."""
+    began = perf_counter()
+    jobs = ((cell, number) for number in range(figures.games, games))
+    for one in pool.imap_unordered(play, jobs, CHUNK):
         figures.add(one)
         progress(figures.games)
-    figures.seconds = perf_counter() - began
-    return figures
+    figures.seconds += perf_counter() - began
 
 
 def keep(cell: Cell, figures: Figures, out: Path) -> None:
@@ -180,16 +185,15 @@ def keep(cell: Cell, figures: Figures, out: Path) -> None:
     made.replace(cell.file(out))
 
 
-def kept(cell: Cell, games: int, out: Path) -> Figures | None:
-    """A cell that has been measured before with at least as many games."""
+def kept(cell: Cell, out: Path) -> Figures:
+    """What has been measured of a cell before."""
     file = cell.file(out)
     if not file.exists():
-        return None
+        return Figures()
     try:
-        figures = Figures(**json.loads(file.read_text()))
+        return Figures(**json.loads(file.read_text()))
     except (ValueError, TypeError) as error:
         raise SystemExit(f"{file} is damaged ({error}); remove it to measure its cell again.") from None
-    return figures if figures.games >= games else None
 
 
 def wilson(successes: int, trials: int) -> tuple[float, float]:
@@ -311,13 +315,12 @@ def main() -> int:
                 if sys.stderr.isatty():
                     print(f"\r{head} {games}", end="", file=sys.stderr, flush=True)
 
-            figures = kept(cell, arguments.games, arguments.out)
-            if figures is None:
-                figures = measure(cell, arguments.games, pool, progress)
+            figures = found[cell] = kept(cell, arguments.out)
+            while figures.games < arguments.games:
+                measure(cell, figures, min(figures.games + BATCH, arguments.games), pool, progress)
                 keep(cell, figures, arguments.out)
-                end = f"{shown(figures.left, figures.games)} in {figures.seconds:.0f} s"
-                print(f"\r{head} {end}", file=sys.stderr, flush=True)
-            found[cell] = figures
+            end = f"{figures.games} games, {shown(figures.left, figures.games)}, {figures.seconds:.0f} s"
+            print(f"\r{head}: {end}", file=sys.stderr, flush=True)
     show(found)
     return 0
 

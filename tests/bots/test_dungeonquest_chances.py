@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import pytest
 
@@ -26,7 +27,7 @@ from undercroft.games.dungeonquest.heroes import ATTRIBUTES, HERO_KEYS, HEROES, 
 from undercroft.games.dungeonquest.odds import daylight, passes, tries, wakes
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.table import Quest, blank
-from undercroft.kernel.frame import Frame
+from undercroft.kernel.frame import Frame, Next, call, done
 from undercroft.kernel.state import State
 
 TRIALS = 1000
@@ -46,10 +47,27 @@ def rolled(t: Quest, frame: Frame, seed: int) -> State:
     return state
 
 
+@dataclass
+class Trial(Frame):
+    """Makes a test and notes by how much it was passed."""
+
+    name: str
+    obstacle: str
+    margin: int = 0
+
+    def start(self, t: Quest) -> Next[None]:
+        return call(AttributeTest(0, self.name, self.obstacle), then=self.end)
+
+    def end(self, t: Quest, margin: int) -> Next[None]:
+        self.margin = margin
+        return done(None)
+
+
 def is_passed(t: Quest, name: str, obstacle: str, seed: int) -> bool:
     """Whether a test is passed."""
-    events = rolled(t, AttributeTest(0, name, obstacle), seed).events()
-    return next(bool(event.facts[-1]) for event in events if event.kind.name == "tests")
+    trial = Trial(name, obstacle)
+    rolled(t, trial, seed)
+    return trial.margin >= 0
 
 
 def spread(counts: list[float]) -> tuple[float, float]:

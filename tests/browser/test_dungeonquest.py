@@ -207,9 +207,7 @@ def test_what_cannot_be_done_says_why(visitor: Visitor, server: Server) -> None:
     cell(at, "column 9, row 3").hover()
     shown = at.page.get_by_role("region", name="Card")
     expect(shown).to_contain_text("Column 9, row 3: a Skeleton waits", ignore_case=True)
-    at.board.get_by_role("region", name="Before you").get_by_role(
-        "button", name="Lindel: what he can do"
-    ).click()
+    at.board.get_by_role("region", name="Before you").get_by_role("button", name="About Lindel").click()
     expect(shown).to_contain_text("life 15, strength 4")
     at.button("What would the bot do?").click()
     expect(at.choices.get_by_role("meter").first).to_be_visible()

@@ -51,6 +51,11 @@ def test_a_chapter_can_be_asked_for(run: Run):
     assert "DK-DISMISS-01" not in out
 
 
+def test_a_chapter_tells_an_option_once_and_each_clause_alone_tells_it(run: Run):
+    assert run("rules", "dungeonquest", "DICE").out.count("option combat_mode:") == 1
+    assert run("rules", "dungeonquest", "DQ-DICE-05").out.count("option combat_mode:") == 1
+
+
 def test_the_rules_begin_with_the_game_in_short(run: Run):
     out = run("rules", "dungeon-kingdom").out
     assert out.startswith("Dungeon & Kingdom, rules version")

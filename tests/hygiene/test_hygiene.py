@@ -44,7 +44,7 @@ OWN_FILES = {
     "dungeonquest": {
         "actions.py", "attacks.py", "board.py", "effects.py", "gifts.py", "heroes.py", "odds.py",
         "printed.py", "tiles.py", "deck_cards.py", "needs.py", "wording.py", "depth_queries.py",
-        "fight_queries.py",
+        "fight_queries.py", "chart.py", "labels.py", "naming.py", "prompts.py", "sheet.py",
         "box.toml", "decks", "heroes", "monsters", "tiles.toml", "content.md",
     },
 }  # fmt: skip

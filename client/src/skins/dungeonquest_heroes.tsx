@@ -79,7 +79,7 @@ function Portrait({ seat }: { seat: number }) {
   const spot = sameSpot({ zone: "hero", place: number });
   const select = () => void (selection.value = { at: spotKey(spot), spot: wholeSpot(spot), code: null, choice: null });
   return (
-    <button type="button" class="portrait" onClick={select} aria-label={`${hero.name}: what he can do`} {...glancing(spot, null)}>
+    <button type="button" class="portrait" onClick={select} aria-label={`About ${hero.name}`} {...glancing(spot, null)}>
       <Shield seat={seat} hero={hero} />
     </button>
   );

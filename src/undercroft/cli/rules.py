@@ -68,17 +68,20 @@ def _in_short(game: Game) -> list[str]:
 
 
 def _chapter(game: Game, book: RuleBook, chapter: Chapter) -> list[str]:
-    lines = [f"{chapter.title} ({chapter.id})", ""]
+    """The clauses of a chapter; an option that several of them name is told once."""
+    lines, told = [f"{chapter.title} ({chapter.id})", ""], {""}
     for clause in chapter.clauses:
-        lines += [*_clause(game, book, clause), ""]
+        option = clause.option or ""
+        lines += [*_clause(game, book, clause, option not in told), ""]
+        told.add(option)
     return lines
 
 
-def _clause(game: Game, book: RuleBook, clause: Clause) -> list[str]:
+def _clause(game: Game, book: RuleBook, clause: Clause, option: bool = True) -> list[str]:
     lines = _wrapped(f"{clause.id}  {_in_full(clause)}", "  ")
     for name in clause.rulings:
         lines += _wrapped(f"    {name}: {_in_full(book.clauses[name])}", "      ")
-    if clause.option:
+    if clause.option and option:
         lines += _wrapped(f"    option {_option(game, clause.option)}", "      ")
     return lines
 

@@ -26,7 +26,7 @@ def clone_fields(owner: Any) -> Any:
     cls = type(owner)
     copier = _TABLES.get(cls)
     if copier is None:
-        copier = _TABLES[cls] = _written(cls, _table_source(cls))
+        copier = _TABLES[cls] = _written(cls, _table_source(owner))
     return copier(owner)
 
 
@@ -48,15 +48,16 @@ def copied(value: Any) -> Any:
     return value.clone() if isinstance(value, Deck) else value
 
 
-def _table_source(cls: type) -> str:
-    """The code of a copier; plain Python takes over all fields at once before it copies what can change."""
-    at_once = cls.__dictoffset__ != 0
+def _table_source(owner: Any) -> str:
+    """The code of a copier; what plain Python keeps in a dict is taken over at once, then what can change
+    is copied. Compiled classes have no such dict."""
+    at_once: dict[str, Any] = getattr(owner, "__dict__", {})
     lines = ["def clone(old):", "    new = cls.__new__(cls)"]
     if at_once:
         lines.append("    new.__dict__.update(old.__dict__)")
-    for f in fields(cls):
+    for f in fields(owner):
         copy = _expression(f"old.{f.name}", f.type if isinstance(f.type, str) else f.type.__name__)
-        if copy != f"old.{f.name}" or not at_once:
+        if copy != f"old.{f.name}" or f.name not in at_once:
             lines.append(f"    new.{f.name} = {copy}")
     return "\n".join([*lines, "    return new", ""])
 

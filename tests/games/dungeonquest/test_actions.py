@@ -96,6 +96,7 @@ def test_the_moves_of_the_stasis_rune_can_be_left() -> None:
     state = play(t, Turn(0), STASIS, "north", "tile-room-OOO", "dungeon-empty", "stop")
     assert state.over
     assert t.place[0] == cell(4, 3)
+    assert play(t, Turn(0), "south", "dungeon-empty").over  # and are not left over for the next turn
 
 
 @clause("DQ-RUNE-04", "DQ-MOVE-11")

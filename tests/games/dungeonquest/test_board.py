@@ -35,6 +35,7 @@ from undercroft.games.dungeonquest.cards import FACES
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.queries import WALL, barriers, side_at
 from undercroft.games.dungeonquest.table import Quest, blank
+from undercroft.testing import clause
 
 
 @pytest.fixture
@@ -58,8 +59,8 @@ def test_the_board_has_124_chamber_spaces() -> None:
     assert [(column(at), row(at)) for at in TOWERS] == [(1, 1), (13, 1), (1, 10), (13, 10)]
 
 
+@clause("DQ-MOVE-01", "DQ-MOVE-02")
 def test_neighbours_are_mutual_and_the_rim_has_none() -> None:
-    """DQ-MOVE-01, -02"""
     for at in range(CELLS):
         for direction in DIRECTIONS:
             beyond = neighbour(at, direction)
@@ -77,16 +78,17 @@ def test_towers_open_to_the_inside_only(quest: Quest) -> None:
         assert [d for d in DIRECTIONS if side_at(quest, tower, d) != WALL] == inside
 
 
+@clause("DQ-TC-01")
 def test_the_treasure_chamber_is_one_space_with_six_passages(quest: Quest) -> None:
-    """DQ-TC-01"""
     assert space_of(TREASURE_SOUTH) == TREASURE == cell(7, 5)
     beyond = {neighbour(at, direction) for at, direction in TREASURE_PASSAGES}
     assert beyond == {cell(7, 4), cell(6, 5), cell(8, 5), cell(6, 6), cell(8, 6), cell(7, 7)}
     assert side_at(quest, TREASURE, SOUTH) == side_at(quest, TREASURE_SOUTH, NORTH) == WALL
 
 
+@clause("DQ-MOVE-06", "DQ-MOVE-13")
 def test_a_tile_lies_with_its_arrow_behind_the_hero(quest: Quest) -> None:
-    """DQ-MOVE-06, -13; worked example E1"""
+    """Worked example E1."""
     at = lay(quest, 2, 1, "room-OOW", EAST)
     assert sides(quest, at) == "OOWO"
     ways = [direction for direction in DIRECTIONS if barriers(quest, at, direction) is not None]
@@ -96,13 +98,14 @@ def test_a_tile_lies_with_its_arrow_behind_the_hero(quest: Quest) -> None:
 @pytest.mark.parametrize(
     ("facing", "expected"), [(NORTH, "DWOO"), (EAST, "ODWO"), (SOUTH, "OODW"), (WEST, "WOOD")]
 )
+@clause("DQ-MOVE-13")
 def test_sides_turn_with_the_tile(quest: Quest, facing: int, expected: str) -> None:
-    """DQ-MOVE-13: left, ahead and right of the shape ODW, seen in the direction it faces"""
+    """Left, ahead and right of the shape ODW, seen in the direction it faces."""
     assert sides(quest, lay(quest, 5, 5, "room-ODW", facing)) == expected
 
 
+@clause("DQ-MOVE-13", "DQ-CARD-09")
 def test_a_tile_that_turns_clockwise_goes_north_east_south_west(quest: Quest) -> None:
-    """DQ-MOVE-13, DQ-CARD-09"""
     at = lay(quest, 5, 5, "room-ODW", NORTH)
     quest.turn_tile(at, 1)
     assert sides(quest, at) == "ODWO"
@@ -110,8 +113,9 @@ def test_a_tile_that_turns_clockwise_goes_north_east_south_west(quest: Quest) ->
     assert sides(quest, at) == "WOOD"
 
 
+@clause("DQ-MOVE-02", "DQ-DOOR-05", "DQ-PORT-03", "DQ-PORT-05")
 def test_both_sides_of_an_edge_count(quest: Quest) -> None:
-    """DQ-MOVE-02, DQ-DOOR-05, DQ-PORT-03, -05: a door of one's own, then the neighbour's portcullis"""
+    """A door of one's own, then the neighbour's portcullis."""
     at = lay(quest, 4, 4, "room-DOO", SOUTH)
     assert barriers(quest, at, EAST) == "D"
     lay(quest, 5, 4, "portcullis-OOO", EAST)
@@ -119,30 +123,30 @@ def test_both_sides_of_an_edge_count(quest: Quest) -> None:
     assert barriers(quest, cell(5, 4), WEST) == "PD"
 
 
+@clause("DQ-DOOR-03")
 def test_a_door_against_a_door_is_one_door(quest: Quest) -> None:
-    """DQ-DOOR-03"""
     at = lay(quest, 4, 4, "room-DOD", SOUTH)
     lay(quest, 5, 4, "room-DOD", NORTH)
     assert barriers(quest, at, EAST) == "D"
 
 
+@clause("DQ-PORT-02")
 def test_a_portcullis_against_a_portcullis_is_one(quest: Quest) -> None:
-    """DQ-PORT-02"""
     at = lay(quest, 4, 4, "portcullis-OOO", WEST)
     lay(quest, 5, 4, "portcullis-OOW", EAST)
     assert barriers(quest, at, EAST) == "P"
 
 
+@clause("DQ-MOVE-02")
 def test_a_wall_on_either_side_closes_an_edge(quest: Quest) -> None:
-    """DQ-MOVE-02"""
     at = lay(quest, 4, 4, "room-OOO", NORTH)
     assert barriers(quest, at, EAST) == ""
     lay(quest, 5, 4, "room-WOO", NORTH)
     assert barriers(quest, at, EAST) is None
 
 
+@clause("DQ-MOVE-08")
 def test_without_tiles_the_unexplored_is_walled(quest: Quest) -> None:
-    """DQ-MOVE-08"""
     at = lay(quest, 4, 4, "room-OOO", NORTH)
     for face, number in quest.tiles.odds():
         for _ in range(number):
@@ -150,8 +154,9 @@ def test_without_tiles_the_unexplored_is_walled(quest: Quest) -> None:
     assert barriers(quest, at, EAST) is None
 
 
+@clause("DQ-CAT-14")
 def test_a_line_stops_at_the_rim() -> None:
-    """DQ-CAT-14; worked example E9"""
+    """Worked example E9."""
     assert in_line(cell(6, 3), NORTH, 7) == cell(6, 1)
     assert in_line(cell(6, 1), EAST, 6) == cell(12, 1)
     assert in_line(cell(9, 1), EAST, 6) == cell(13, 1)

@@ -1,6 +1,8 @@
 """What has to be true: every card of every deck can be resolved anywhere it can be drawn; afterwards it lies
-where it belongs, and no card is lost. DQ-CARD-01, -02, -06, -11, DQ-CAT-09
+where it belongs, and no card is lost.
 """
+
+from __future__ import annotations
 
 from random import Random
 
@@ -26,7 +28,9 @@ from undercroft.games.dungeonquest.flow.loot import Drink
 from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve
 from undercroft.games.dungeonquest.flow.treasure import DrawDragon
 from undercroft.games.dungeonquest.gifts import Use
+from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.state import State
+from undercroft.testing import clause
 
 ROOM_DECKS = ("dungeon", "crypt", "corpse", "search", "trap", "treasure")
 HEROES = ("hugo", "krutzbeck", "lindel", "tatianna", "challara", "gherinn")
@@ -36,7 +40,7 @@ def cards(*decks: str) -> list[str]:
     return [CODES[face] for deck in decks for face, _ in DECKS[deck]]
 
 
-def settled(t, code: str) -> None:
+def settled(t: Quest, code: str) -> None:
     """The card lies in one of the places where it may lie now."""
     face = FACES[code]
     deck = DECK_CARDS[face].deck
@@ -50,9 +54,10 @@ def settled(t, code: str) -> None:
     all_accounted(t)
 
 
+@clause("DQ-CARD-01", "DQ-CARD-02")
 @pytest.mark.parametrize("code", cards(*ROOM_DECKS))
 @pytest.mark.parametrize("mode", ["dice", "standard"])
-def test_a_card_drawn_in_a_chamber(code, mode):
+def test_a_card_drawn_in_a_chamber(code: str, mode: str) -> None:
     for seed in range(6):
         random = Random(f"{code}{seed}")
         t = quest(random.choice(HEROES[:5]), "gherinn", combat_mode=mode)
@@ -65,8 +70,9 @@ def test_a_card_drawn_in_a_chamber(code, mode):
         settled(t, code)
 
 
+@clause("DQ-CAT-09", "DQ-CARD-02")
 @pytest.mark.parametrize("code", cards("catacomb"))
-def test_a_card_drawn_in_the_catacombs(code):
+def test_a_card_drawn_in_the_catacombs(code: str) -> None:
     for seed in range(12):
         random = Random(f"{code}{seed}")
         t = quest(random.choice(HEROES), "hugo" if seed % 2 else "lindel") if seed > 5 else quest("challara")
@@ -79,8 +85,9 @@ def test_a_card_drawn_in_the_catacombs(code):
         assert ended(t)
 
 
+@clause("DQ-CARD-11", "DQ-DOOR-02")
 @pytest.mark.parametrize("code", cards("door"))
-def test_a_door_card(code):
+def test_a_door_card(code: str) -> None:
     for seed in range(8):
         t = quest("hugo", "lindel")
         stand(t, 0, TREASURE, came_by=0)
@@ -91,8 +98,9 @@ def test_a_door_card(code):
         assert ended(t) == (code != "door-opens")
 
 
+@clause("DQ-TC-03", "DQ-TC-07")
 @pytest.mark.parametrize("code", cards("dragon"))
-def test_a_dragon_card(code):
+def test_a_dragon_card(code: str) -> None:
     for seed in range(12):
         t = quest("gherinn", "challara", "hugo")
         for seat in range(3):
@@ -105,10 +113,11 @@ def test_a_dragon_card(code):
         assert ended(t)
 
 
+@clause("DQ-CARD-06", "DQ-RUNE-01", "DQ-LOOT-05")
 @pytest.mark.parametrize(
     "code", [c for c in cards("dungeon", "treasure", "rune") if isinstance(DECK_CARDS[FACES[c]].gift, Use)]
 )
-def test_a_card_that_is_used(code):
+def test_a_card_that_is_used(code: str) -> None:
     for seed in range(20):
         t = quest("krutzbeck", "lindel")
         in_room(t, 0)

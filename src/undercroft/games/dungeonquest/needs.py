@@ -65,8 +65,8 @@ def check_combat(place: str, cards: Sequence[Card], toughest: int) -> None:
     """Refuse a Combat deck that a long fight could use up; `toughest` are the most lives of both sides."""
     if sum(card.count for card in cards) < HANDS + toughest:
         raise BadContent(
-            f"{place}: card: the deck must have {HANDS + toughest} cards or more, all counts added: {HANDS}, and "
-            "as many as the toughest hero and the toughest monster have life."
+            f"{place}: card: the deck must have {HANDS + toughest} cards or more, all counts added: {HANDS}, "
+            "and as many as the toughest hero and the toughest monster have life."
         )
 
 

@@ -45,18 +45,24 @@ class DungeonQuest:
         luck = Random(thinker.rng.random())
         answers = [ASKS[thinker.kind].value(key) for key in thinker.keys]
         outlook = Outlook(thinker.imagine(), thinker.seat, self.temper)
-        if thinker.kind == "classic":
-            return mixed(outlook, answers, luck)
-        if thinker.kind == "fight":
-            return card_values(outlook.t, thinker.seat, answers, modifiers(outlook))
-        if thinker.kind == "counter":
-            return counter_values(outlook.t, thinker.seat, answers)
+        if thinker.kind in FIGHTS:
+            return FIGHTS[thinker.kind](outlook, answers, luck)
         if thinker.kind == "hero":
             return [float(HEROES[hero].life) for hero in answers]
         if thinker.kind == "bribe":
             return [float(face == DONE) for face in answers]
         value = VALUES.get(thinker.kind)
         return [0.0] * len(answers) if value is None else [value(outlook, answer) for answer in answers]
+
+
+def played(outlook: Outlook, faces: list[Face], luck: Random) -> list[float]:
+    """A card of the hand. DQ-CMB-05"""
+    return card_values(outlook.t, outlook.seat, faces, modifiers(outlook))
+
+
+def countered(outlook: Outlook, faces: list[Face], luck: Random) -> list[float]:
+    """A further card. DQ-CNT-02"""
+    return counter_values(outlook.t, outlook.seat, faces)
 
 
 def modifiers(outlook: Outlook) -> tuple[int, int]:
@@ -76,6 +82,12 @@ def mixed(outlook: Outlook, faces: list[Face], luck: Random) -> list[float]:
         at -= chances[drawn]
         drawn += 1
     return [chance + (number == drawn) for number, chance in enumerate(chances)]
+
+
+FIGHTS: Final[dict[str, Callable[[Outlook, list[Face], Random], list[float]]]] = {
+    "classic": mixed, "fight": played, "counter": countered,
+}  # fmt: skip
+"""What the cards of a fight are worth, all answers together."""
 
 
 def cautious() -> DungeonQuest:

@@ -11,9 +11,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
-from undercroft.bots.heuristics.dungeonquest import choices, mixed, modifiers
+from undercroft.bots.heuristics.dungeonquest import FIGHTS, choices
 from undercroft.bots.heuristics.dungeonquest.bouts import ends_of, lives_of
-from undercroft.bots.heuristics.dungeonquest.cardplay import card_values, counter_values
 from undercroft.bots.heuristics.dungeonquest.chart import LOST, Chart
 from undercroft.bots.heuristics.dungeonquest.depths import DICE, standing
 from undercroft.bots.heuristics.dungeonquest.moving import crossing, far_side
@@ -242,13 +241,8 @@ class PlainPlayer:
         luck = Random(thinker.rng.random())
         answers = [ASKS[thinker.kind].value(key) for key in thinker.keys]
         state = thinker.imagine()
-        outlook = Outlook(state, thinker.seat, BALANCED)
-        if thinker.kind == "classic":
-            return mixed(outlook, answers, luck)
-        if thinker.kind == "fight":
-            return card_values(outlook.t, thinker.seat, answers, modifiers(outlook))
-        if thinker.kind == "counter":
-            return counter_values(outlook.t, thinker.seat, answers)
+        if thinker.kind in FIGHTS:
+            return FIGHTS[thinker.kind](Outlook(state, thinker.seat, BALANCED), answers, luck)
         value = PLAIN.get(thinker.kind)
         if value is None:
             return [0.0] * len(answers)

@@ -26,6 +26,8 @@ SHORT: Final = "\n".join(
         "Sun: the First Player's seat moves it a space a round. From the numbered spaces on a die can end "
         "the day.",
         "Death: wounds that reach your life kill you; your cards go back, and you play monsters on.",
+        "Alone: you win by leaving with at least one Treasure card, and your gold is your score. Chance "
+        "plays the monsters.",
     )
 )
 """The game in short, a paragraph a line."""
