@@ -1,7 +1,7 @@
 // Builds what the server serves: the same files from the same sources, byte for byte.
-import { copyFile, mkdir } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { writeIcons } from "./icons.mjs";
 
@@ -10,6 +10,14 @@ const into = process.argv[2] ?? join(here, "../src/undercroft/web/static");
 const FONTS = ["cinzel", "alegreya-sans", "atkinson-hyperlegible-next"];
 const WEIGHTS = [400, 700];
 const BUNDLED = ["preact", "@preact/signals"];
+
+// The skin of each game by the game's name; `table` is for games that have none.
+const SKINS = {
+  table: "src/skins/table.ts",
+  "dungeon-kingdom": "src/skins/dungeon_kingdom.tsx",
+  dungeonquest: "src/skins/dungeonquest.tsx",
+};
+const SHARED = "shared-";
 
 const shared = {
   absWorkingDir: here,
@@ -22,15 +30,28 @@ const shared = {
   logLevel: "warning",
 };
 
+const modules = { ...shared, format: "esm", jsx: "automatic", jsxImportSource: "preact" };
+
 function script(source, name) {
-  return build({
-    ...shared,
-    entryPoints: [source],
-    outfile: join(into, name),
-    format: "esm",
-    jsx: "automatic",
-    jsxImportSource: "preact",
+  return build({ ...modules, entryPoints: [source], outfile: join(into, name) });
+}
+
+// A script for each game; what several games use is in modules of its own, which are listed for the pages.
+async function tables() {
+  for (const file of await readdir(into)) if (file.startsWith(SHARED)) await rm(join(into, file));
+  const { metafile } = await build({
+    ...modules,
+    entryPoints: SKINS,
+    outdir: into,
+    splitting: true,
+    chunkNames: `${SHARED}[hash]`,
+    metafile: true,
   });
+  const built = Object.fromEntries(Object.entries(metafile.outputs).map(([path, made]) => [basename(path), made]));
+  const imports = (file) => built[file].imports.map(({ path }) => basename(path));
+  const all = (file) => [...new Set(imports(file).flatMap((each) => [each, ...all(each)]))].sort();
+  const listed = Object.fromEntries(Object.keys(SKINS).map((game) => [game, all(`${game}.js`)]));
+  await writeFile(join(into, "modules.json"), `${JSON.stringify(listed, null, 2)}\n`);
 }
 
 function sheet(parts, name) {
@@ -64,8 +85,10 @@ await mkdir(into, { recursive: true });
 await fonts();
 await licences();
 await writeIcons(into);
-await script("src/main.tsx", "table.js");
+await tables();
 await script("src/lobby.ts", "lobby.js");
 await script("src/theme.ts", "theme.js");
-await sheet(["tokens", "core", "cards", "board", "dungeonquest"], "table.css");
+await sheet(["tokens", "core", "cards", "board"], "table.css");
+await sheet(["dungeon_kingdom"], "dungeon-kingdom.css");
+await sheet(["dungeonquest"], "dungeonquest.css");
 await sheet(["tokens", "pages"], "pages.css");

@@ -307,11 +307,17 @@ export interface Lesson {
   steps: number;
 }
 
-/** A line of the log, told by an event of a kind, at a moment that can be gone back to. */
+/**
+ * A line of the log, told by an event of a kind, at a moment that can be gone back to.
+ *
+ * `cards` and `dice` are what it lays before the eyes; a line that shows none leaves them out.
+ */
 export interface Line {
   text: string;
   kind: string;
   moment: number;
+  cards?: string[];
+  dice?: number[];
 }
 
 /** Something to be seen at a glance. */

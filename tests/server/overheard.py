@@ -230,8 +230,18 @@ def _check_log(game: Game, events: Sequence[Event], seat: int | None, lines: lis
     assert len(lines) in (0, len(events))
     for line, event in zip(lines, events, strict=False):
         assert line["kind"] == event.kind.name
+        _check_shown(game, event, seat, line)
         if event.kind.hidden and not saw(event.seers, seat):
             assert game is not GAME or not named(line["text"]), line
+
+
+def _check_shown(game: Game, event: Event, seat: int | None, line: dict[str, Any]) -> None:
+    """What a line shows is among the facts of its event that its reader may know."""
+    hidden = () if saw(event.seers, seat) else event.kind.hidden
+    facts = [fact for name, fact in zip(event.kind.facts, event.facts, strict=True) if name not in hidden]
+    known = {number for fact in facts for number in (fact if isinstance(fact, tuple) else (fact,))}
+    assert {game.faces.index(card) for card in line.get("cards", ())} <= known, line
+    assert set(line.get("dice", ())) <= known, line
 
 
 def _check_answer(state: State, answer: Answer) -> None:

@@ -182,6 +182,7 @@ NUMBERS = {
     "seq", "from_seq", "log_from", "moment", "last", "step", "steps",  # in a row
     "seat", "asked", "you", "dealer", "waiting", "winners",  # of seats
     "place", "face", "loose", "value", "scores", "watching", "at", "created",
+    "dice",  # pips that all have seen, from the facts of an event
 }  # fmt: skip
 """Every number in a message: none names a card. One that is added here has to be thought about."""
 ANYTHING = {"facts", "options"}

@@ -1,11 +1,12 @@
 // Dungeon & Kingdom: how its table is dressed.
 import { Back, Face } from "../cards/face";
+import { open } from "../main";
 import { gameText } from "../table/game_text";
 import type { CardText, Now } from "../wire";
 import { Board } from "./dungeon_kingdom_board";
 import { handSize, reserveOf } from "./dungeon_kingdom_facts";
 import { emphasis } from "./dungeon_kingdom_herald";
-import type { Badge, Phase, Size, Skin } from "./skin";
+import type { Badge, Phase, Size } from "./skin";
 
 function Card({ card, size }: { card: CardText; size: Size }) {
   const cards = gameText.value?.cards;
@@ -38,4 +39,4 @@ const glyphs = {
 
 const counts = ["final score", "score with captured"];
 
-export const dungeonKingdom: Skin = { game: "dungeon-kingdom", Card, Back, Board, phases, emphasis, badges, glyphs, counts };
+open({ Card, Back, Board, phases, emphasis, badges, glyphs, counts });

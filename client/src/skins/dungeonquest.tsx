@@ -1,13 +1,14 @@
 // DungeonQuest: how its table is dressed.
 import { Back } from "../cards/face";
+import { open } from "../main";
 import type { Line, Now, Spot, View } from "../wire";
 import { Board } from "./dungeonquest_board";
 import { Card } from "./dungeonquest_card";
 import { company as companyOf } from "./dungeonquest_dungeon";
 import { cellName, goldOf, listOf, seatOf } from "./dungeonquest_facts";
-import type { Badge, Skin } from "./skin";
+import type { Badge } from "./skin";
 
-const GREAT = ["killed", "sunset", "dragon burns", "wins", "nobody wins", "leaves"];
+const GREAT = ["killed", "sunset", "dragon burns", "wins", "nobody wins", "no victory", "leaves"];
 const NOTED = ["explores", "escapes", "surfaces", "monster killed", "suffers", "deathblow", "dragon", "descends"];
 
 function emphasis(line: Line): "none" | "note" | "great" {
@@ -41,6 +42,4 @@ function company({ view, seats }: Now, { zone, place }: Spot): string {
 /** What a mark shows; marks without a glyph show in other ways. */
 const glyphs = { deathblow: "crossed-swords", dragon: "spiked-dragon-head" };
 
-export const dungeonQuest: Skin = {
-  game: "dungeonquest", Card, Back, Board, emphasis, thrills, badges, hand, company, glyphs,
-};
+open({ Card, Back, Board, emphasis, thrills, badges, hand, company, glyphs });

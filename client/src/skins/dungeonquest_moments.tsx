@@ -2,51 +2,26 @@
 import { useState } from "preact/hooks";
 import { CardFace } from "../table/card_face";
 import { Die } from "../table/dice";
-import { gameText } from "../table/game_text";
 import { useNews } from "../table/news";
 import { plain } from "../table/plain";
 import { suspense } from "../table/scenes";
 import type { Line } from "../wire";
 import { Glyph } from "./dungeonquest_glyphs";
 
-const DICE: Record<string, RegExp> = {
-  tests: /: ([1-6](?:\+[1-6])*)/,
-  rolls: /rolls ([1-6](?:\+[1-6])*)/,
-  "sunset roll": /die ([1-6])/,
-  "first roll": /rolls ([1-6])/,
-};
-const DRAWN = new Set(["draws", "dragon"]);
-const CRIED = new Set(["killed", "sunset", "dragon burns", "leaves", "wins", "nobody wins", "monster killed", "surfaces", "descends", "deathblow"]);
+const CRIED = new Set(["killed", "sunset", "dragon burns", "leaves", "wins", "nobody wins", "no victory", "monster killed", "surfaces", "descends", "deathblow"]);
 const MOST = 4;
 
 interface Beat {
   kind: string;
   text: string;
-  codes?: string[];
-  dice?: number[];
+  cards?: string[] | undefined;
+  dice?: number[] | undefined;
   turn?: number;
 }
 
-/** The cards that a line shows: "Ada draws Dungeon: Troll.", "Ada plays Jab (melee 2) against Rend (melee 4)." */
-function shownBy({ kind, text }: Line): string[] {
-  const cards = gameText.value?.cards ?? [];
-  const [, deck = "", drawn = ""] = (DRAWN.has(kind) && text.match(/draws (\w+): (.+)\.$/)) || [];
-  const [, mine = "", its = ""] = (kind === "reveals" && text.match(/plays ([^(]+?)(?: \(.*?\))? against ([^(]+?)(?: \(.*\))?\.$/)) || [];
-  const found = drawn
-    ? cards.find((card) => card.name === drawn && card.family === deck.toLowerCase())
-    : cards.find((card) => card.colour && card.name === mine);
-  const against = cards.find((card) => card.colour && card.name === its);
-  return [found, against].flatMap((card) => (card ? [card.code] : []));
-}
-
-function beatOf(line: Line): Beat[] {
-  const { kind } = line;
-  const text = plain(line.text);
-  const dice = DICE[kind] && line.text.match(DICE[kind])?.[1];
-  if (dice) return [{ kind, text, dice: dice.split("+").map(Number) }];
-  const codes = shownBy(line);
-  if (codes.length) return [{ kind, text, codes }];
-  return CRIED.has(kind) ? [{ kind, text }] : [];
+/** A line with cards or dice shows them; great deeds are told without. */
+function beatOf({ kind, text, cards, dice }: Line): Beat[] {
+  return cards || dice || CRIED.has(kind) ? [{ kind, text: plain(text), cards, dice }] : [];
 }
 
 function Underside() {
@@ -78,13 +53,14 @@ function Shown({ beat }: { beat: Beat }) {
         ))}
       </span>
     );
-  const [code, against] = beat.codes ?? [];
-  if (!code) return null;
-  if (beat.kind === "dragon") return <DragonCard code={code} />;
+  const [first = ""] = beat.cards ?? [];
+  if (!first) return null;
+  if (beat.kind === "dragon") return <DragonCard code={first} />;
   return (
     <span class="thrown">
-      <CardFace code={code} size="normal" />
-      {against && <CardFace code={against} size="normal" />}
+      {beat.cards?.map((code, at) => (
+        <CardFace key={at} code={code} size="normal" />
+      ))}
     </span>
   );
 }

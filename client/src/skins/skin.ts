@@ -18,7 +18,6 @@ export interface Badge {
 }
 
 export interface Skin {
-  game: string;
   /** The face of a card: a picture, hidden from readers; the table labels it. */
   Card: ComponentType<{ card: CardText; size: Size }>;
   Back: ComponentType<{ size: Size }>;

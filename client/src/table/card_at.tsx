@@ -2,14 +2,13 @@
 
 import { useComputed } from "@preact/signals";
 import { Icon } from "../cards/icon";
-import { skinOf } from "../skins";
 import type { Choice, Mark } from "../wire";
 import type { Size } from "../skins/skin";
 import { CardFace } from "./card_face";
 import { glancing, lookOf, pick } from "./choosing";
+import { skin } from "./dress";
 import { cardName } from "./game_text";
 import { choicesAt, marksAt, spotKey, type SpotOf } from "./spots";
-import { about } from "./store";
 
 interface CardAtProps {
   spot: SpotOf;
@@ -35,7 +34,7 @@ export function spotName(what: string, where: string, count: number, choices: Ch
 /** Badges for the marks of a card. */
 export function Marks({ marks }: { marks: Mark[] }) {
   if (!marks.length) return null;
-  const glyphs = skinOf(about.value?.game ?? "")?.glyphs ?? {};
+  const glyphs = skin?.glyphs ?? {};
   return (
     <span class="marks" aria-hidden="true">
       {marks.map((mark) => (

@@ -3,10 +3,9 @@
 import { computed } from "@preact/signals";
 import { render, type JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { skinOf } from "../skins";
 import type { Size } from "../skins/skin";
+import { skin } from "./dress";
 import { cardByCode, gameText } from "./game_text";
-import { about } from "./store";
 
 /** Faces are many, alike and never change: each is drawn once and then copied, in a fraction of the time. */
 const drawn = computed(() => (gameText.value, new Map<string, Node>()));
@@ -23,7 +22,6 @@ function copyOf(key: string, drawing: JSX.Element): Node {
 }
 
 function drawingOf(code: string | null, size: Size): JSX.Element | null {
-  const skin = skinOf(about.value?.game ?? "");
   const card = cardByCode(code);
   if (!skin || (code !== null && !card)) return null;
   return card ? <skin.Card card={card} size={size} /> : <skin.Back size={size} />;

@@ -1,16 +1,16 @@
 /** Keys that do something by themselves, wherever the focus is. */
 
-import { skinOf } from "../skins";
 import { CHOICE_KEYS } from "./choices";
 import { dismiss, menu, propose, selection } from "./choosing";
 import { dialog } from "./dialog";
+import { skin } from "./dress";
 import { cardName } from "./game_text";
 import { wantHint } from "./hint";
 import { speak } from "./live";
 import { backToNow } from "./looking_back";
 import { preferences } from "./preferences";
 import { skip } from "./scenes";
-import { about, log, now, past, pileOf, you } from "./store";
+import { log, now, past, pileOf, you } from "./store";
 import { undo } from "./take_back";
 import { openTab } from "./tabs";
 import { tell } from "./toast";
@@ -24,7 +24,7 @@ const whatHappened = () =>
 function myHand(): void {
   const view = now.value?.view;
   if (!view || you.value === null) return tell("You have no hand.");
-  const held = skinOf(about.value?.game ?? "")?.hand?.(view, you.value) ?? { zone: "hand", seat: you.value, name: "hand" };
+  const held = skin?.hand?.(view, you.value) ?? { zone: "hand", seat: you.value, name: "hand" };
   const cards = pileOf(view, held.zone, held.seat).cards;
   tell(cards.length ? `Your ${held.name}: ${cards.map(cardName).join(", ")}.` : `Your ${held.name} is empty.`);
   document.querySelector<HTMLElement>(`#board [data-spot^="${held.zone}|${held.seat ?? ""}|"]`)?.focus();

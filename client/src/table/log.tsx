@@ -1,12 +1,12 @@
 /** The log: what happened, line by line. A line leads to its moment. */
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { skinOf } from "../skins";
 import type { Line } from "../wire";
+import { skin } from "./dress";
 import { lookBack } from "./looking_back";
 import { plain } from "./plain";
 import { onArrow, onFocusIn, rove } from "./roving";
-import { about, log, past } from "./store";
+import { log, past } from "./store";
 
 const SHOWN = 200;
 
@@ -14,7 +14,7 @@ const SHOWN = 200;
 type Go = (moment: number) => unknown;
 
 function LogLine({ line, current, go }: { line: Line; current: boolean; go: Go }) {
-  const emphasis = skinOf(about.value?.game ?? "")?.emphasis?.(line);
+  const emphasis = skin?.emphasis?.(line);
   return (
     <li data-kind={line.kind} data-emphasis={emphasis}>
       <button

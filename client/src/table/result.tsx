@@ -2,10 +2,10 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { skinOf } from "../skins";
 import type { Line, Result } from "../wire";
 import { blake2b } from "./blake2b";
 import { ask } from "./choosing";
+import { skin } from "./dress";
 import { saveRecord } from "./moments";
 import { plain } from "./plain";
 import { publicSeed, QuestScores } from "./quest_scores";
@@ -23,7 +23,7 @@ export function verdict(result: Result, names: string[]): string {
 
 /** How each player's score came about, where the log tells: the lines that begin with the player's name. */
 function counted(lines: Line[], names: string[]): string[][] {
-  const kinds = skinOf(about.value?.game ?? "")?.counts ?? [];
+  const kinds = skin?.counts ?? [];
   const found: string[][] = names.map(() => []);
   for (const text of lines.filter((line) => kinds.includes(line.kind)).map((line) => plain(line.text))) {
     const fits = names.filter((name) => text.startsWith(`${name}: `)).sort((a, b) => b.length - a.length);

@@ -1,11 +1,11 @@
 /** Scenes wait for their turn, so that the eye can follow what others do. One's own doings are shown at once. */
 
 import { signal } from "@preact/signals";
+import { skin } from "./dress";
 import { fly, remember } from "./flip";
 import { preferences, still, type Speed } from "./preferences";
-import { skinOf } from "../skins";
 import type { Line, Step } from "../wire";
-import { about, show, you, type Scene } from "./store";
+import { show, you, type Scene } from "./store";
 
 const BREATH = 1300;
 const PAUSES: Record<Speed, number> = { slow: 1500, normal: 750, fast: 280, instant: 0 };
@@ -33,7 +33,7 @@ export function stage(scene: Scene): void {
 
 const mine = (step: Step) => step.seat !== null && step.seat === you.value && step.what !== "said";
 
-const thrills = (line: Line) => skinOf(about.value?.game ?? "")?.thrills?.(line) ?? false;
+const thrills = (line: Line) => skin?.thrills?.(line) ?? false;
 
 /** Wait for a breath before what was drawn is shown with all that led to it. */
 function hold(line: Line, number: number): void {

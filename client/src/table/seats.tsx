@@ -1,8 +1,8 @@
 /** Who sits where; what the host may do about it; links to give away. */
 
-import { skinOf } from "../skins";
 import type { Seat } from "../wire";
 import { ask } from "./choosing";
+import { skin } from "./dress";
 import { gameText } from "./game_text";
 import { plain } from "./plain";
 import { publicSeed } from "./quest_scores";
@@ -52,7 +52,7 @@ function HostPower({ seat, index }: { seat: Seat; index: number }) {
 }
 
 function SeatBadges({ seat }: { seat: number }) {
-  const badges = now.value && skinOf(about.value?.game ?? "")?.badges?.(now.value, seat);
+  const badges = now.value && skin?.badges?.(now.value, seat);
   if (!badges?.length) return null;
   return (
     <small class="badges">

@@ -1,8 +1,8 @@
 /** The board of the game's skin, and a focus that is not lost when cards move on. */
 
 import { useLayoutEffect } from "preact/hooks";
-import { skinOf } from "../skins";
-import { about, inert, past, shown } from "./store";
+import { skin } from "./dress";
+import { inert, past, shown } from "./store";
 
 /** Where the focus was last, and the zone or list around it. */
 interface Held {
@@ -59,7 +59,6 @@ export function useHeldFocus(): void {
 }
 
 function Ribbon() {
-  const skin = skinOf(about.value?.game ?? "");
   const phases = shown.value && skin?.phases?.(shown.value);
   if (!phases?.length) return null;
   return (
@@ -86,7 +85,6 @@ function measured(stage: HTMLElement | null): void {
 
 /** The board. */
 export function Stage() {
-  const skin = skinOf(about.value?.game ?? "");
   if (!shown.value || !skin) return <section class="stage" id="board" aria-label="Table" aria-busy="true" />;
   return (
     <section

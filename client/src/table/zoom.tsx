@@ -1,12 +1,12 @@
 /** The zoom panel: the selected card large, with its words, its rules, and why it cannot be chosen. */
 
-import { skinOf } from "../skins";
 import type { FigureText, RuleText, Spot } from "../wire";
 import { CardFace } from "./card_face";
 import { confirmSelection, dismiss, glanced, propose, selection, why } from "./choosing";
+import { skin } from "./dress";
 import { cardByCode, figureText, gameText } from "./game_text";
 import { choicesAt, marksAt } from "./spots";
-import { about, shown } from "./store";
+import { shown } from "./store";
 
 /** Rules in our words, to be opened. */
 export function Clauses({ clauses, open = false }: { clauses: RuleText[]; open?: boolean }) {
@@ -113,7 +113,7 @@ function MarksHere({ at }: { at: string }) {
 
 function Company({ spot }: { spot: Spot }) {
   const showing = shown.value;
-  const words = showing && skinOf(about.value?.game ?? "")?.company?.(showing, spot);
+  const words = showing && skin?.company?.(showing, spot);
   return words ? <p class="company">{words}</p> : null;
 }
 

@@ -19,6 +19,7 @@ Copier = Callable[[Any], Any]
 
 _TABLES: Final[dict[type, Copier]] = {}
 _FRAMES: Final[dict[type, Copier]] = {}
+_NAMES: Final[dict[type, tuple[str, ...]]] = {}
 
 
 def clone_fields(owner: Any) -> Any:
@@ -26,8 +27,21 @@ def clone_fields(owner: Any) -> Any:
     cls = type(owner)
     copier = _TABLES.get(cls)
     if copier is None:
-        copier = _TABLES[cls] = _written(cls, _table_source(owner))
+        plain = hasattr(owner, "__dict__")
+        copier = _TABLES[cls] = _written(cls, _table_source(owner)) if plain else clone_by_name
     return copier(owner)
+
+
+def clone_by_name(owner: Any) -> Any:
+    """The same by a loop, which is the quicker way where the class and this function are compiled."""
+    cls: Any = type(owner)
+    names = _NAMES.get(cls)
+    if names is None:
+        names = _NAMES[cls] = tuple(f.name for f in fields(cls))
+    new = cls.__new__(cls)
+    for name in names:
+        setattr(new, name, copied(getattr(owner, name)))
+    return new
 
 
 def clone_each(owners: Sequence[Any]) -> list[Any]:
@@ -44,17 +58,16 @@ def _plain_copier(cls: type) -> Copier:
 def copied(value: Any) -> Any:
     """An independent copy of any value that a field of a table can have."""
     if isinstance(value, list):
-        return [copied(inner) for inner in value]
+        deep = value and isinstance(value[0], (list, Deck))
+        return [copied(inner) for inner in value] if deep else value.copy()
     return value.clone() if isinstance(value, Deck) else value
 
 
 def _table_source(owner: Any) -> str:
     """The code of a copier; what plain Python keeps in a dict is taken over at once, then what can change
-    is copied. Compiled classes have no such dict."""
-    at_once: dict[str, Any] = getattr(owner, "__dict__", {})
-    lines = ["def clone(old):", "    new = cls.__new__(cls)"]
-    if at_once:
-        lines.append("    new.__dict__.update(old.__dict__)")
+    is copied. Fields of a compiled base are not in that dict."""
+    at_once = vars(owner)
+    lines = ["def clone(old):", "    new = cls.__new__(cls)", "    new.__dict__.update(old.__dict__)"]
     for f in fields(owner):
         copy = _expression(f"old.{f.name}", f.type if isinstance(f.type, str) else f.type.__name__)
         if copy != f"old.{f.name}" or f.name not in at_once:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from undercroft.kernel.events import Event
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import View
 
@@ -75,6 +76,14 @@ class FigureText:
 
 
 @dataclass(frozen=True)
+class Shown:
+    """What an event lays before the eyes: cards by face and pips of dice, each in their order."""
+
+    cards: tuple[Face, ...] = ()
+    dice: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
 class ScriptStep:
     """One answer of a tutorial, and what the learner is told who is to give it (nothing for others)."""
 
@@ -128,6 +137,9 @@ class Guide(Protocol):
 
     def marks(self, view: View) -> tuple[Mark, ...]:
         """What the viewer should see at a glance."""
+
+    def shows(self, event: Event, seat: Seat | None) -> Shown:
+        """The cards and dice of an event, of those that the seat (None: the public) may know."""
 
     def why_not(self, view: View, spot: Spot, who: Sequence[str]) -> Reason:
         """Why no answer lies at a spot now."""

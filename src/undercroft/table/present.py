@@ -265,7 +265,14 @@ def lines(
 
 def line(game: Game, event: Event, seat: Seat | None, who: Sequence[str], moment: int) -> wire.Line:
     """One line of the log."""
-    return wire.Line(text=game.words.tell(event, seat, who), kind=event.kind.name, moment=moment)
+    shown = game.guide.shows(event, seat)
+    return wire.Line(
+        text=game.words.tell(event, seat, who),
+        kind=event.kind.name,
+        moment=moment,
+        cards=[game.faces[face] for face in shown.cards],
+        dice=list(shown.dice),
+    )
 
 
 def about(hosted: HostedGame) -> wire.About:

@@ -60,6 +60,8 @@ SOFTWARE: Final = (
 )
 ChosenGame = Annotated[str, QueryParameter(max_length=32, required=False)]
 DAY: Final = 24 * 3600
+PLAIN: Final = "table"
+"""The script and the look of a table before its game adds to them."""
 MOST_LISTED: Final = 6
 """Numbers are picked from a list up to so many, and typed beyond."""
 
@@ -190,6 +192,20 @@ def _digest(path: Path, _changed: int) -> str:
     return blake2b(path.read_bytes(), digest_size=6).hexdigest()
 
 
+def modules() -> dict[str, list[str]]:
+    """The games with a script of their own, each with the modules that it imports; `table` is for others."""
+    return msgspec.json.decode((STATIC / "modules.json").read_bytes(), type=dict[str, list[str]])
+
+
+def dress(game: str) -> dict[str, Any]:
+    """The files that a table of a game loads: its look, its script, and what the script imports."""
+    known = modules()
+    name = game if game in known else PLAIN
+    sheets = [f"{PLAIN}.css", f"{name}.css"] if name != PLAIN else [f"{PLAIN}.css"]
+    imports = [f"/static/{module}" for module in known[name]]
+    return {"sheets": [asset(sheet) for sheet in sheets], "script": asset(f"{name}.js"), "imports": imports}
+
+
 def glyph(name: str) -> Markup:
     """A glyph of the sprite, for the eye only."""
     address = asset("icons.svg")
@@ -316,7 +332,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    environment.globals.update(asset=asset, glyph=glyph, sprite=sprite)
+    environment.globals.update(asset=asset, dress=dress, glyph=glyph, sprite=sprite)
     environment.filters["linked"] = linked
     environment.filters["in_words"] = in_words
     return environment

@@ -1,6 +1,7 @@
 """The client's types, written from the protocol: `python -m undercroft.web.typescript`, `--check` to compare.
 
-A field with a default may be left out by who sends it, and is always there in what the server sends.
+A field with a default may be left out by a client. What the server sends always has it, unless its struct
+leaves defaults out.
 """
 
 from __future__ import annotations
@@ -67,8 +68,9 @@ class Writer:
         lines = [_comment(struct), f"export interface {struct.__name__} {{"]
         if info.tag_field is not None:
             lines.append(f"  {info.tag_field}: {_literal(info.tag)};")
+        optional = struct in self.sent or struct.__struct_config__.omit_defaults
         for field in info.fields:
-            mark = "" if field.required or struct not in self.sent else "?"
+            mark = "" if field.required or not optional else "?"
             lines.append(f"  {field.encode_name}{mark}: {self.type_of(field.type)};")
         return "\n".join([*lines, "}\n"])
 

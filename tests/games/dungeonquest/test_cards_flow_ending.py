@@ -7,12 +7,23 @@
 
 from __future__ import annotations
 
-from tests.games.dungeonquest.depths_table import all_accounted, asked, ended, give, play, quest, stand
-from undercroft.games.dungeonquest.board import OUT, cell
+from tests.games.dungeonquest.depths_table import (
+    all_accounted,
+    asked,
+    below,
+    ended,
+    give,
+    play,
+    quest,
+    stand,
+)
+from undercroft.games.dungeonquest import events
+from undercroft.games.dungeonquest.board import DEAD, EAST, NOWHERE, OUT, cell
 from undercroft.games.dungeonquest.cards import FACES
 from undercroft.games.dungeonquest.depth_queries import loot_values
 from undercroft.games.dungeonquest.ending import gold, result
 from undercroft.games.dungeonquest.flow.reckoning import LeaveDungeon, Reckoning
+from undercroft.games.dungeonquest.invariants import check
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.testing import clause
 
@@ -38,6 +49,23 @@ def test_leaving_opens_chests_and_leaves_burdens_behind() -> None:
     assert gold(t, 0) == 1930
     assert t.faces(t.dungeon_discard) == (FACES["dungeon-torch-goes-out"],)
     all_accounted(t)
+
+
+@clause("DQ-DEATH-02", "DQ-RULING-28")
+def test_all_that_a_killed_hero_had_goes_back_and_his_rune_is_out() -> None:
+    t = quest("hugo", "lindel")
+    below(t, 0, 4, 4, EAST, "torch-goes-out", "exit")
+    give(t, 0, "treasure-giant-ruby", "corpse-rope", "catacomb-treasure-chest", "rune-might")
+    give(t, 0, "dungeon-torch-goes-out")
+    t.trip_kept[0] = 1
+    t.add_tokens(0, "torch", 2)
+    t.add_tokens(0, "torch of the catacombs", 1)
+    t.owe_turns(0, 2)
+    t.kill(0, "test")
+    assert (t.place[0], t.marker[0], t.lost_turns[0], t.determination) == (DEAD, NOWHERE, 0, [])
+    assert (t.treasure.size(), t.corpse.size(), t.catacomb.size(), t.dungeon.size()) == (32, 15, 40, 50)
+    assert t.faces(t.used_runes) == (FACES["rune-might"],)
+    check(t)
 
 
 @clause("DQ-WIN-02", "DQ-WIN-04", "DQ-LOOT-02")
@@ -68,7 +96,7 @@ def test_nobody_out_nobody_wins() -> None:
     t.sunset()
     assert result(t).scores == (0, 0)
     assert result(t).winners == ()
-    assert play(t, Reckoning()).over
+    assert play(t, Reckoning()).events()[-1].kind is events.NOBODY_WINS
 
 
 @clause("DQ-SOLO-07", "DQ-RULING-27")
@@ -81,6 +109,20 @@ def test_alone_one_needs_a_treasure() -> None:
     out(t, 0, "treasure-ebon-ring")
     assert result(t).scores == (80,)
     assert result(t).winners == (0,)
+
+
+@clause("DQ-SOLO-07", "DQ-WIN-03")
+def test_alone_it_counts_what_one_left_with_whatever_the_imp_does() -> None:
+    t = quest("hugo")
+    out(t, 0, "dungeon-bottle-imp", "treasure-ebon-ring")
+    state = play(t, Reckoning(), "yes", "1", "treasure-ebon-ring")
+    assert state.events()[-1].kind is events.WINS
+    assert (result(t).scores, result(t).winners) == ((0,), (0,))
+    t = quest("hugo")
+    out(t, 0, "dungeon-bottle-imp")
+    state = play(t, Reckoning(), "yes", "6", "treasure-giant-ruby")
+    assert state.events()[-1].kind is events.NO_VICTORY
+    assert (result(t).scores, result(t).winners) == ((3000,), ())
 
 
 @clause("DQ-WIN-06")
@@ -132,6 +174,26 @@ def test_several_effects_in_the_owners_order() -> None:
     state.answer_key("treasure-artifact-eater")
     assert state.over
     assert result(t).winners == (1,)
+
+
+@clause("DQ-WIN-03")
+def test_end_effects_begin_with_the_first_player() -> None:
+    for first, question in ((0, "die"), (1, "imp")):
+        t = quest("hugo", "lindel")
+        t.take_first(first)
+        out(t, 0, "treasure-artifact-eater", "crypt-coins-20")
+        out(t, 1, "dungeon-bottle-imp")
+        assert asked(play(t, Reckoning())) == question
+
+
+@clause("DQ-WIN-03")
+def test_each_of_two_equal_cards_has_its_effect() -> None:
+    t = quest("hugo", "lindel")
+    out(t, 0, "dungeon-bottle-imp", "dungeon-coins-30")
+    t.face[t.loot[0][1]] = FACES["dungeon-bottle-imp"]  # as an owner's own deck may have it
+    state = play(t, Reckoning(), "yes", "4", "treasure-sun-spear", "yes", "5", "treasure-giant-ruby")
+    assert state.over
+    assert result(t).scores == (4100, 0)
 
 
 @clause("DQ-WIN-06", "DQ-LOOT-06")

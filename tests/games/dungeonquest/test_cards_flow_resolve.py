@@ -294,6 +294,10 @@ def test_quicksilver_and_the_rune_of_healing() -> None:
     assert t.wounds[0] == 0
     assert t.loot[0] == []
     assert t.rune[0] == []
+    give(t, 0, "crypt-unstable-potion")
+    t.hurt_hero(0, 3)
+    play(t, Drink(0, FACES["crypt-unstable-potion"]), "6")
+    assert t.wounds[0] == 0  # six healed of three
 
 
 @clause("DQ-LOOT-05")

@@ -182,6 +182,7 @@ def test_who_cannot_flee_is_killed_or_stays() -> None:
     assert t.place == [DEAD, DEAD]
     assert ended(t)
     t = walled_in("hugo", "lindel", no_retreat="stay")
+    t.await_encounter(1)
     sleeping(t, 2)
     assert play(t, DrawDragon(0), "dragon-rage", "1+1", "1+2").over
     assert t.place == [TREASURE, TREASURE]

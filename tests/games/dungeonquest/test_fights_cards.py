@@ -43,7 +43,7 @@ def test_the_hero_draws_first_up_to_five_with_one_power_card() -> None:
     assert fight.asks("fight", seat=0)
 
 
-@clause("DQ-CMB-03", "DQ-CMB-05")
+@clause("DQ-CMB-03", "DQ-CMB-05", "DQ-DMG-04")
 def test_hands_and_cards_face_down_are_seen_by_their_owner_only() -> None:
     fight = bout(["cleave", "slash", "slash", "aimed-shot"], JABS)
     mine, its = view(fight.state, 0).zones, view(fight.state, 1).zones
@@ -55,7 +55,10 @@ def test_hands_and_cards_face_down_are_seen_by_their_owner_only() -> None:
         assert view(fight.state, seat).zones["hero_played"] == (None,)
         assert all("cleave" not in repr(event.facts_for(seat)) for event in fight.state.events())
     fight.say("fight", "jab")
-    assert view(fight.state, None).zones["monster_damage"] == (FACES["combat-cleave"],)
+    for seat in (0, 1, None):
+        seen = view(fight.state, seat).zones
+        assert seen["monster_damage"] == (FACES["combat-cleave"],)
+        assert seen["combat_stack"] == (FACES["combat-jab"],)
 
 
 @clause(
@@ -207,3 +210,17 @@ def test_a_deck_too_small_takes_back_stack_and_cards_set_aside() -> None:
     assert (t.combat_stack, t.set_aside, t.monster_power.size()) == ([], [], 4)
     assert t.combat.size() == 60 - 5 - 4 - 1 + 1  # a Power card in the hero's hand, one card of damage
     assert "power-stone-hide" not in fight.keys
+
+
+@clause("DQ-CMB-08")
+def test_a_deck_with_too_few_cards_for_a_draw_is_filled_before_it() -> None:
+    fight = Arena("hugo", "golem", 6).deal(
+        ("banner-cry", "stone-hide"), ["cleave", "cleave", "slash", "slash"], JABS
+    )
+    t = fight.t
+    for name in [code for code in CODES if code.startswith("combat-")]:
+        fight.put("combat_stack", *[name] * t.combat.count(FACES[name]))
+    t.shuffle_in(t.combat, t.combat_stack.pop())
+    fight.state.forget_offers()
+    fight.play("banner-cry", "jab")  # two cards to draw, and one in the deck
+    assert (t.combat_stack, t.combat.size(), len(fight.keys)) == ([], 52, 18 - 1)

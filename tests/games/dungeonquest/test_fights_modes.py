@@ -90,6 +90,14 @@ def test_alone_a_deck_too_small_takes_back_what_was_set_aside() -> None:
     assert fight.t.combat.size() == 55
 
 
+@clause("DQ-SOLO-09", "DQ-CMB-09")
+def test_alone_a_fight_of_sixty_rounds_is_broken_off_too() -> None:
+    fight = alone("cleave", "cleave", "slash", "slash", "jab")
+    fight.t.fight_round = 60
+    fight.say("fight", "cleave").draw("cleave")
+    assert (fight.outcome, fight.t.pending[0], fight.t.lair_at) == (BROKEN_OFF, True, [HERE])
+
+
 @clause("DQ-SOLO-09", "DQ-HERO-01", "DQ-HERO-02", "DQ-HERO-04")
 def test_alone_the_heroes_abilities_are_those_of_the_standard_game() -> None:
     fight = (
@@ -146,6 +154,15 @@ def test_treasures_that_raise_an_attribute_count_with_combat_dice() -> None:
     fight = Arena("lindel", "golem", 6, combat_mode="dice", held=[belt, lamp]).say("dice", "2+3")
     assert (fight.t.hurt, fight.t.wounds[0], fight.asked) == (1, 0, "dice")
     assert fight.say("dice", "5+6").asked == "dice"  # no window for the lamp
+
+
+@clause("DQ-DICE-04")
+@pytest.mark.parametrize("rune", ["rune-fortune", "rune-might"])
+def test_what_helps_in_attribute_tests_does_not_help_with_combat_dice(rune: str) -> None:
+    fight = Arena("gherinn", "golem", 6, combat_mode="dice", held=[CODES.index(rune)])
+    assert fight.asked == "dice"  # neither Might nor Gherinn's sacrifice comes before the dice
+    fight.say("dice", "3+6")
+    assert (fight.asked, fight.t.wounds[0], fight.t.determination) == ("dice", 1, [])
 
 
 @clause("DQ-DICE-06")
@@ -253,6 +270,15 @@ def test_each_player_has_one_card_of_each_type() -> None:
     assert fight.t.combat.size() == 48
 
 
+@clause("DQ-CLASSIC-01", "DQ-MON-08", "DQ-DEATH-02")
+def test_a_player_keeps_his_three_cards_when_his_hero_is_killed() -> None:
+    fight = Arena("lindel", "demon", 8, combat_mode="classic", ready=lambda t: t.kill(1, "test")).say(
+        "classic", "slash"
+    )
+    assert fight.asks("classic", seat=1)
+    assert sorted(fight.keys) == sorted(f"combat-{name}" for name in NAMES.values())
+
+
 @clause("DQ-CLASSIC-02", "DQ-CLASSIC-03", "DQ-CLASSIC-04", "DQ-CLASSIC-10", "DQ-RULING-01")
 @pytest.mark.parametrize(
     ("mine", "its", "wounds"),
@@ -287,6 +313,8 @@ def test_hugo_is_not_hurt_by_an_equal_card() -> None:
     fight = Arena("hugo", "demon", 8, combat_mode="classic")
     duel(fight, "quick", "quick")
     assert (fight.t.wounds[0], fight.t.hurt) == (0, 1)
+    duel(fight, "bolt", "slash")
+    assert (fight.t.wounds[0], fight.t.hurt) == (1, 1)
 
 
 @clause("DQ-CLASSIC-06", "DQ-CLASSIC-08")

@@ -12,7 +12,8 @@ from typing import Any
 
 from tests.games.dungeonquest.fight_arena import HERE, Arena
 from undercroft.games.dungeonquest.board import DEAD
-from undercroft.games.dungeonquest.fight_queries import value
+from undercroft.games.dungeonquest.cards import FACES
+from undercroft.games.dungeonquest.fight_queries import may_counter, value
 from undercroft.games.dungeonquest.flow.monster import LOST
 from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
 from undercroft.kernel.ids import CHANCE
@@ -50,7 +51,7 @@ def test_e7_a_canceled_card_has_no_value_icon_or_text_but_its_type() -> None:
     assert fight.t.hero_damage == []
 
 
-@clause("DQ-CMB-06", "DQ-CANCEL-01", "DQ-CANCEL-02")
+@clause("DQ-CMB-06", "DQ-CANCEL-01")
 def test_a_canceled_card_does_not_cancel_back() -> None:
     fight = bout("gherinn", "staff-sweep", "skeleton", "grave-rush", hand=["sidestep-shot", *PLAIN[:3]])
     fight.play("sidestep-shot", "grave-rush")  # the monster cancels the hero's ranged card
@@ -58,6 +59,45 @@ def test_a_canceled_card_does_not_cancel_back() -> None:
     fight = bout("gherinn", "staff-sweep", "skeleton", "grave-rush")
     fight.play("staff-sweep", "grave-rush")  # melee is canceled by the hero
     assert fight.cards("monster_damage") == ["staff-sweep"]
+
+
+@clause("DQ-CMB-06", "DQ-CANCEL-01", "DQ-CANCEL-02")
+def test_of_two_cards_that_cancel_each_other_the_heros_does() -> None:
+    fight = bout("krutzbeck", "stone-skin", "demon", "hellfire")
+    fight.play("stone-skin", "hellfire")  # 2 against 0
+    assert fight.cards("monster_damage") == ["stone-skin"]
+    fight.say("further wound", "no")
+    assert fight.cards("combat_stack") == ["hellfire"]
+
+
+@clause("DQ-CANCEL-01", "DQ-CANCEL-02", "DQ-POWER-01")
+def test_no_modifier_raises_a_canceled_card_and_at_nothing_each_it_counters_nothing() -> None:
+    fight = bout("gherinn", "staff-sweep", "skeleton", "grave-rush", hand=["sidestep-shot", *PLAIN[:3]])
+    fight.t.lay_attack(HERO_SIDE, FACES["combat-sidestep-shot"])  # its icon answers melee
+    fight.t.lay_attack(MONSTER_SIDE, FACES["power-grave-rush"])
+    for plus in ((0, 0), (9, 0), (9, -5)):
+        assert value(fight.t, HERO_SIDE, plus) == 0
+        assert not may_counter(fight.t, HERO_SIDE, plus)
+    assert value(fight.t, MONSTER_SIDE, (0, -5)) == 0
+    assert not may_counter(fight.t, MONSTER_SIDE, (0, -5))
+
+
+@clause("DQ-CMB-06", "DQ-CANCEL-01")
+def test_an_effect_that_is_not_reached_does_not_happen() -> None:
+    fight = bout("lindel", "ancient-ward", "golem", "earth-tremor")
+    fight.play("ancient-ward", "earth-tremor")
+    assert (fight.asked, len(fight.t.hero_hand)) == ("card", 4)  # nothing is discarded
+    fight = bout("tatianna", "hunters-snare", "troll", "regenerate")
+    fight.put("monster_damage", "aimed-shot").play("hunters-snare", "regenerate")
+    assert fight.cards("monster_damage") == ["aimed-shot", "hunters-snare"]
+
+
+@clause("DQ-CMB-06", "DQ-POWER-04")
+def test_the_heros_effect_is_reached_before_his_card_is_canceled() -> None:
+    fight = bout("gherinn", "prayer-of-mending", "troll", "boulder-toss")
+    fight.put("hero_damage", "slash").play("prayer-of-mending", "boulder-toss")
+    assert fight.cards("hero_damage") == ["boulder-toss"]  # mended, and then 0 against 5
+    assert fight.cards("combat_stack") == ["prayer-of-mending"]
 
 
 @clause("DQ-CANCEL-01", "DQ-CNT-01")
@@ -137,6 +177,15 @@ def test_back_goes_to_the_combat_stack_in_a_stand_off_or_when_canceled() -> None
     assert fight.cards("combat_stack") == ["rattling-bones"]
 
 
+@clause("DQ-POWER-03", "DQ-DMG-03")
+def test_only_the_card_that_says_so_comes_back_from_a_failed_counterattack() -> None:
+    fight = bout("lindel", "elven-grace", "skeleton", "rattling-bones", foe=["sidestep-shot", *LOW[:3]])
+    fight.play("mighty-blow", "rattling-bones").say("counter", "sidestep-shot")  # 3 and 1 against 6
+    assert fight.cards("monster_damage") == ["mighty-blow"]
+    assert fight.cards("combat_stack") == ["sidestep-shot"]
+    assert "rattling-bones" in fight.cards("monster_hand")
+
+
 @clause("DQ-POWER-04")
 def test_mend_takes_the_latest_cards_back() -> None:
     fight = bout("lindel", "elven-grace", "troll", "regenerate")
@@ -166,6 +215,13 @@ def test_mend_for_a_victory() -> None:
     assert fight.cards("hero_damage") == ["life-leech"]
 
 
+@clause("DQ-POWER-09")
+def test_mend_for_a_victory_needs_one() -> None:
+    fight = bout("lindel", "elven-grace", "sorcerer", "life-leech")
+    fight.put("monster_damage", "aimed-shot").play("cleave", "life-leech")
+    assert fight.cards("monster_damage") == ["aimed-shot", "cleave"]
+
+
 @clause("DQ-POWER-05")
 def test_draw_can_exceed_five_cards() -> None:
     fight = bout("hugo", "banner-cry", "golem", "crushing-fist")
@@ -173,6 +229,14 @@ def test_draw_can_exceed_five_cards() -> None:
     assert len(fight.t.hero_hand) == 6
     fight.draw("slash")  # for the monster; the hero has enough
     assert (fight.asked, len(fight.t.hero_hand), len(fight.t.monster_hand)) == ("fight", 6, 5)
+
+
+@clause("DQ-POWER-05", "DQ-POWER-09")
+def test_draw_happens_once_whoever_wins() -> None:
+    fight = bout("hugo", "banner-cry", "golem", "crushing-fist", foe=["riposte", *LOW[:3]])
+    fight.play("banner-cry", "riposte").draw("word-of-ruin", "riposte")
+    assert fight.cards("monster_damage") == ["banner-cry"]
+    assert len(fight.t.hero_hand) == 6
 
 
 @clause("DQ-POWER-05")
@@ -237,6 +301,26 @@ def test_next_foe_minus_never_goes_below_nothing() -> None:
     assert fight.cards("monster_damage") == ["cleave", "slash"]
 
 
+@clause("DQ-POWER-06", "DQ-CNT-07")
+def test_a_counterattack_adds_to_nothing_not_to_less() -> None:
+    fight = bout(
+        "lindel", "elven-grace", "sorcerer", "hex-of-weakness", hand=["riposte", "snap-throw", *PLAIN[:2]]
+    )
+    fight.play("cleave", "hex-of-weakness").draw("aimed-shot", "arcane-flicker")
+    fight.play("riposte", "arcane-flicker").say("counter", "snap-throw", "done")  # 0 and 2 against 2
+    assert fight.cards("combat_stack") == ["hex-of-weakness", "riposte", "snap-throw", "arcane-flicker"]
+
+
+@clause("DQ-POWER-06")
+def test_the_monsters_next_card_is_raised_too() -> None:
+    fight = bout("lindel", "elven-grace", "demon", "doom", hand=["pinning-shot", "pinning-shot", *PLAIN[:2]])
+    fight.play("cleave", "doom").draw("aimed-shot", "slash")
+    fight.play("pinning-shot", "jab")  # 3 against 2 and 2
+    assert fight.cards("hero_damage") == ["doom", "jab", "cleave"]
+    fight.draw("aimed-shot", "slash").play("pinning-shot", "jab")
+    assert fight.asks("counter", seat=1)  # 3 against 2 again
+
+
 @clause("DQ-POWER-07", "DQ-CMB-05")
 def test_eagle_eye_makes_the_monster_player_show_first_in_the_next_round() -> None:
     fight = Arena("tatianna", "golem", 6).say("volley", "no")
@@ -258,6 +342,11 @@ def test_berserk_fury_wounds_its_owner_and_can_kill_him_before_the_round_is_scor
     assert view(fight.state, 0).zones["hero_damage"] == (None,)
     fight.draw("slash", "riposte")
     assert len(fight.t.monster_damage) == 3
+    fight.say("further wound", "no")
+    assert (len(fight.t.hero_damage), fight.cards("combat_stack")) == (
+        1,
+        ["jab"],
+    )  # once, not for the victory
     fight = bout("krutzbeck", "berserk-fury", "golem", "stone-hide", wounds=19)
     fight.play("berserk-fury", "jab").draw("slash")
     assert (fight.outcome, fight.t.place[0], fight.t.lair_at) == (LOST, DEAD, [HERE])
@@ -288,3 +377,6 @@ def test_brightblazes_breath_is_weaker_when_challara_is_hurt() -> None:
     )
     fight.put("hero_damage", "aimed-shot").play("brightblazes-breath", "bolt-of-agony")
     assert fight.cards("hero_damage") == ["aimed-shot", "bolt-of-agony"]
+    fight = bout("challara", "brightblazes-breath", "golem", "stone-hide", wounds=8)
+    fight.play("brightblazes-breath", "jab")
+    assert fight.cards("monster_damage") == ["brightblazes-breath"]  # 3 against 2, and nothing extra

@@ -17,7 +17,6 @@ from tests.games.dungeonquest.modes import each_mode, game_in_mode
 from tests.games.dungeonquest.positions import HERE, ROOMS, hero, laid
 from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.board import DEAD, OUT
-from undercroft.games.dungeonquest.cards import is_treasure
 from undercroft.games.dungeonquest.queries import kind_at
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.errors import NoSample
@@ -111,7 +110,7 @@ def test_every_game_ends_and_the_best_of_those_who_left_win(players: int, mode: 
         assert 1 <= GAME.turns(state) <= min(GAME.turn_limit, t.options.round_cap + 1)
         result = GAME.result(state)
         left = [seat for seat in range(players) if t.place[seat] == OUT]
-        rich = [seat for seat in left if any(is_treasure(face) for face in t.faces(t.loot[seat]))]
+        rich = [seat for seat in left if t.with_treasure[seat]]
         assert bool(result.winners) == bool(rich if players == 1 else left)
         assert all(result.scores[seat] == max(result.scores) for seat in result.winners)
         assert all(result.scores[seat] == 0 for seat in range(players) if seat not in left)

@@ -156,6 +156,10 @@ def tokens_for_rubble_below(t: Quest) -> None:
     t.add_tokens(2, "cave_in", 1)
 
 
+def tokens_for_a_web_in_a_room(t: Quest) -> None:
+    t.add_tokens(0, "web", 1)
+
+
 def two_runes(t: Quest) -> None:
     give(t, 0, "rune-flight")
 
@@ -203,6 +207,7 @@ BREAKS: dict[Callable[[Quest], None], str] = {
     tokens_for_a_torch_that_burns: "determination is for",
     tokens_for_a_hole_above: "determination is for",
     tokens_for_rubble_below: "determination is for",
+    tokens_for_a_web_in_a_room: "determination is for",
     two_runes: "one rune",
     coins_among_kept_cards: "are no Loot",
     burden_among_loot: "Loot lies with Loot",
@@ -220,6 +225,19 @@ def test_a_broken_law_is_found(break_it: Callable[[Quest], None]) -> None:
     break_it(t)
     with pytest.raises(BrokenInvariant, match=BREAKS[break_it]):
         check(t)
+
+
+def test_who_needs_a_treasure_to_leave_has_left_with_one() -> None:
+    for card, sound_table in (("treasure-ebon-ring", True), ("search-coins-10", False)):
+        t = quest("hugo", solo_exit="treasure")
+        stand(t, 0, TOWERS[0], came_by=NOWHERE)
+        give(t, 0, card)
+        t.leave_dungeon(0)
+        if sound_table:
+            check(t)
+            continue
+        with pytest.raises(BrokenInvariant, match="has left with one"):
+            check(t)
 
 
 def test_between_turns_nothing_is_half_done_and_the_sun_keeps_time() -> None:

@@ -180,6 +180,15 @@ def test_nothing_helps_gherinn_against_the_demon_flame_and_nobody_else_suffers()
     assert asked(play(t, DrawAndResolve(0, "trap"), "trap-blade")) == "dice"
 
 
+@clause("DQ-TEST-02", "DQ-HERO-06")
+def test_determination_does_not_count_where_the_card_says_so() -> None:
+    t = quest("hugo", "lindel")  # Luck 4
+    in_room(t, 0)
+    for bare in (False, True):
+        t.add_tokens(0, "web", 2)
+        assert passed(play(t, AttributeTest(0, "luck", "web", bare=bare), "2+4")) != bare
+
+
 @clause("DQ-LOOT-04", "DQ-RUNE-01", "DQ-HERO-06", "DQ-TEST-01")
 def test_cards_that_need_no_dice_come_first_then_the_sacrifice_then_the_dice_then_new_dice() -> None:
     """Section 6: the order of the windows of one test."""

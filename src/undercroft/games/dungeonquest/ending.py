@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from undercroft.games.dungeonquest import events
 from undercroft.games.dungeonquest.board import OUT
-from undercroft.games.dungeonquest.cards import is_treasure
 from undercroft.games.dungeonquest.depth_queries import loot_values
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.game import Result
@@ -23,13 +22,13 @@ def rank(t: Quest, seat: Seat) -> tuple[int, int, int]:
 
 
 def winners(t: Quest) -> tuple[Seat, ...]:
-    """The best of those who have left, nobody if none has; alone one needs a treasure. DQ-WIN-02, -05
+    """The best of those who have left, nobody if none has. DQ-WIN-02, -05
 
-    DQ-SOLO-07
+    Alone one must have left with a treasure, whatever becomes of it at the end. DQ-SOLO-07
     """
     left = [seat for seat in range(t.seats) if t.place[seat] == OUT]
     if t.solo:
-        return tuple(seat for seat in left if any(is_treasure(face) for face in t.faces(t.loot[seat])))
+        return tuple(seat for seat in left if t.with_treasure[seat])
     best = max((rank(t, seat) for seat in left), default=(0, 0, 0))
     return tuple(seat for seat in left if rank(t, seat) == best)
 
@@ -40,11 +39,13 @@ def result(t: Quest) -> Result:
 
 
 def tell_scores(t: Quest) -> None:
-    """Tell the final count. DQ-WIN-02, -05"""
-    for seat in range(t.seats):
-        if t.place[seat] == OUT:
-            t.tell(events.FINAL_SCORE, seat, gold(t, seat))
+    """Tell the final count; alone one can be out and have won nothing. DQ-WIN-02, -05, DQ-SOLO-07"""
+    left = [seat for seat in range(t.seats) if t.place[seat] == OUT]
+    for seat in left:
+        t.tell(events.FINAL_SCORE, seat, gold(t, seat))
     if winners(t):
         t.tell(events.WINS, winners(t))
+    elif left:
+        t.tell(events.NO_VICTORY, left[0])
     else:
         t.tell(events.NOBODY_WINS)

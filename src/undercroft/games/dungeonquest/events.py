@@ -79,6 +79,9 @@ CHEST: Final = EventKind("chest", ("seat", "value"), "{seat}'s Treasure Chest is
 FINAL_SCORE: Final = EventKind("final score", ("seat", "gold"), "{seat} has {gold} gold.")
 WINS: Final = EventKind("wins", ("seats",), "Game over, won by {seats}.")
 NOBODY_WINS: Final = EventKind("nobody wins", (), "Game over: Dragonlord Kalladra wins.")
+NO_VICTORY: Final = EventKind(
+    "no victory", ("seat",), "Game over: {seat} is out, but without a treasure, which is no victory."
+)
 
 MEETS: Final = EventKind("meets", ("seat", "monster"), "{seat} meets a {monster}.")
 TAKES_TOKEN: Final = EventKind(
@@ -136,6 +139,7 @@ EVENTS: Final[dict[str, EventKind]] = {
         STANDS, CROSSES, TURNS_BACK,
         SEARCHES, DISCARDS, ENTRANCE, PERMITTED, DESCENDS, ADVANCES, SURFACES, STAYS_BELOW, CARRIED_OFF,
         TURNS_UP, RID_OF, READS, DRAGON, DRAGON_BURNS, DRAGON_LULLED, CHEST, FINAL_SCORE, WINS, NOBODY_WINS,
+        NO_VICTORY,
         MEETS, TAKES_TOKEN, TOKEN_PLACED, TOKEN_RETURNED, BANISHED, ESCAPE_CARD, TRIES_ESCAPE, ESCAPES,
         DRAWS_COMBAT, DEALT, GATHERED, FIGHT_ROUND, SHOWS_ATTACK, REVEALS, CANCELED, COUNTERS, WINS_ROUND,
         DEATHBLOW, STAND_OFF, MENDS, DISCARDS_COMBAT, VOLLEY, MONSTER_HURT, MONSTER_KILLED, BROKEN_OFF,

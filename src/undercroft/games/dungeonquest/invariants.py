@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.games.dungeonquest.actions import MOST_SEARCHES
 from undercroft.games.dungeonquest.board import CATACOMBS, DEAD, NOWHERE, OUT, TREASURE, is_printed
 from undercroft.games.dungeonquest.cards import CARDS, POWERS, is_loot, is_power, tile, token
@@ -14,6 +16,9 @@ from undercroft.games.dungeonquest.table.heroes import OBSTACLES, STAYING
 from undercroft.kernel.errors import BrokenInvariant
 from undercroft.kernel.ids import NO_CARD, Seat
 from undercroft.kernel.table import DECK
+
+OF_THE_CHAMBER: Final = ("web", "cave_in", "pit", "bridge")
+"""Obstacles that are chambers themselves."""
 
 
 def check(t: Quest) -> None:
@@ -89,6 +94,8 @@ def _check_hero(t: Quest, seat: Seat) -> None:
         _require(not held, "a dead hero holds no cards")
     elif place == OUT:
         _require(bool(t.loot[seat]), "who left holds Loot")
+        needed = t.solo and t.options.solo_exit == "treasure"
+        _require(not needed or t.with_treasure[seat], "who needs a treasure to leave has left with one")
     elif place >= 0:
         _require(is_printed(place) or t.laid[place] != NO_CARD, "figures stand on explored spaces")
         _check_stay(t, seat)
@@ -112,6 +119,8 @@ def _faces(t: Quest, seat: Seat, obstacle: str) -> bool:
         return any(status_of(face) == "torch" for face in t.faces(t.kept[seat]))
     if OBSTACLES.index(obstacle) < STAYING:
         return t.place[seat] == CATACOMBS
+    if obstacle in OF_THE_CHAMBER:
+        return t.place[seat] >= 0 and kind_at(t, t.place[seat]) == obstacle
     return t.place[seat] >= 0 or (obstacle == "card" and t.place[seat] == CATACOMBS)
 
 

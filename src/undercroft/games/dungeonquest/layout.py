@@ -58,6 +58,7 @@ PUBLIC: Final = (
     "surfaced", "lost_turns", "searches", "trapped_searches", "side", "crossed", "returning", "permitted",
     "hole", "marker", "heading", "trip_kept", "relit", "determination", "entered", "moves_left", "bought",
     "turn_over", "monster", "fighter", "keeper", "fight_round", "hurt", "withstood", "out_value",
+    "with_treasure",
 )  # fmt: skip
 
 
@@ -86,7 +87,8 @@ class Layout(Table):
     Of the fight: the `monster`, the `fighter`'s seat, the `keeper`'s seat who plays the monster (NO_SEAT in
     the solo game), the `fight_round`, `hurt`, the wounds on the monster in fights without cards, and
     `withstood`, the most wounds that it has been seen to survive.
-    `out_value` lists what a seat's Treasure Chests proved to be worth.
+    `out_value` lists what a seat's Treasure Chests proved to be worth, `with_treasure` says that a hero had a
+    Treasure card when he left.
     """
 
     dungeon: Deck
@@ -177,9 +179,13 @@ class Layout(Table):
     hurt: int
     withstood: int
     out_value: list[list[int]]
+    with_treasure: list[bool]
 
     def __init__(self, options: Any = None, seats: int = 0) -> None:
+        """Without options it is a blank that a copy will fill, made often: it gets no fields yet."""
         super().__init__(options, seats)
+        if options is None:
+            return
         for zone in ZONES:
             empty: Any = Deck(0, 0) if zone.shape == DECK else []
             setattr(self, zone.name, empty)
@@ -201,7 +207,7 @@ class Layout(Table):
         self.out_value = [[] for _ in range(seats)]
         self.special, self.pending, self.surfaced = [False] * seats, [False] * seats, [False] * seats
         self.crossed, self.returning = [False] * seats, [False] * seats
-        self.permitted, self.hole = [False] * seats, [False] * seats
+        self.permitted, self.hole, self.with_treasure = [False] * seats, [False] * seats, [False] * seats
 
     def prepare(self) -> None:
         """All decks shuffled, all tokens in their pools, the board empty. DQ-SETUP-01..04"""

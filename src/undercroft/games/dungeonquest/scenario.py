@@ -31,7 +31,15 @@ from undercroft.games.dungeonquest.board import (
     row,
     space_of,
 )
-from undercroft.games.dungeonquest.cards import CARDS, DECK_CARDS, FACES, FIRST_ATTACK, NAMES, is_loot
+from undercroft.games.dungeonquest.cards import (
+    CARDS,
+    DECK_CARDS,
+    FACES,
+    FIRST_ATTACK,
+    NAMES,
+    is_loot,
+    is_treasure,
+)
 from undercroft.games.dungeonquest.depth_queries import arrival_side
 from undercroft.games.dungeonquest.flow.action import Act
 from undercroft.games.dungeonquest.flow.journey import Journey
@@ -203,6 +211,8 @@ class Placing:
                 given = [given] if isinstance(given, str) else given
             cards = [self.own_card(code, f"{prefix}{name}", name) for code in _list(given, f"{prefix}{name}")]
             getattr(t, name)[seat] = cards
+        treasures = any(is_treasure(face) for face in t.faces(t.loot[seat]))
+        t.with_treasure[seat] = t.place[seat] == OUT and treasures
         if len(t.rune[seat]) > (1 if t.options.rune_cards else 0):
             raise _wrong(f"{prefix}rune", "must be one card at most, and none in a game without runes")
         chests = own.get("chests", [])

@@ -102,12 +102,17 @@ class Now(Part):
     rematch: str | None = None
 
 
-class Line(Part):
-    """A line of the log, told by an event of a kind, at a moment that can be gone back to."""
+class Line(Part, omit_defaults=True):
+    """A line of the log, told by an event of a kind, at a moment that can be gone back to.
+
+    `cards` and `dice` are what it lays before the eyes; a line that shows none leaves them out.
+    """
 
     text: str
     kind: str
     moment: int
+    cards: list[str] = []
+    dice: list[int] = []
 
 
 class ChatLine(Part):

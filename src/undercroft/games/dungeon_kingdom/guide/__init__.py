@@ -11,7 +11,9 @@ from undercroft.games.dungeon_kingdom.guide import marks, places, reasons
 from undercroft.games.dungeon_kingdom.guide.reading import active, cuts, refills
 from undercroft.games.dungeon_kingdom.guide.rules import CLAUSES, RULES, SHORT
 from undercroft.games.dungeon_kingdom.guide.texts import card_texts, zone_texts
-from undercroft.kernel.guide import CardText, FigureText, Mark, Reason, Spot
+from undercroft.kernel.events import Event
+from undercroft.kernel.guide import CardText, FigureText, Mark, Reason, Shown, Spot
+from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import BagView, View
 
 
@@ -72,6 +74,10 @@ class DungeonKingdomGuide:
     def marks(self, view: View) -> tuple[Mark, ...]:
         """What the viewer should see at a glance."""
         return marks.marks(view)
+
+    def shows(self, event: Event, seat: Seat | None) -> Shown:
+        """Nothing: its cards are seen on their way across the table."""
+        return Shown()
 
     def why_not(self, view: View, spot: Spot, who: Sequence[str]) -> Reason:
         """Why no answer lies at a spot now."""

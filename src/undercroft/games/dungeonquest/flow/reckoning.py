@@ -101,9 +101,9 @@ class LastEffects(Frame):
 
     def left(self, t: Quest) -> Sequence[Face]:
         """Cards whose effect is still to come."""
-        found = sorted(set(t.faces(t.loot[self.seat])))
-        ends = [face for face in found if isinstance(word := gift(face), Use) and word.when == GAME_END]
-        return [face for face in ends if face not in self.past]
+        held = t.faces(t.loot[self.seat])
+        left = sorted(face for face in set(held) if self.past.count(face) < held.count(face))
+        return [face for face in left if isinstance(word := gift(face), Use) and word.when == GAME_END]
 
     def choose(self, t: Quest, face: Face) -> Next[None]:
         """What may be left alone is asked for. DQ-WIN-03"""

@@ -171,6 +171,7 @@ class Burnt(Frame):
             return ask(self.seat, RETREAT, self.passages, then=self.retreat)
         if t.options.no_retreat == "stay":
             t.lull_dragon()
+            t.forgo_pending(self.seat)
         else:
             t.kill(self.seat, "Dragon Rage")
         return done(None)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from undercroft.games.dungeonquest.guide import marks, places, reasons
+from undercroft.games.dungeonquest.guide import marks, moments, places, reasons
 from undercroft.games.dungeonquest.guide.figures import figure_texts
 from undercroft.games.dungeonquest.guide.rules import CLAUSES, RULES, SHORT
 from undercroft.games.dungeonquest.guide.texts import card_texts
 from undercroft.games.dungeonquest.guide.zones import zone_texts
-from undercroft.kernel.guide import CardText, FigureText, Mark, Reason, Spot
+from undercroft.kernel.events import Event
+from undercroft.kernel.guide import CardText, FigureText, Mark, Reason, Shown, Spot
+from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import View
 
 
@@ -56,6 +58,10 @@ class DungeonQuestGuide:
     def marks(self, view: View) -> tuple[Mark, ...]:
         """What the viewer should see at a glance."""
         return marks.marks(view)
+
+    def shows(self, event: Event, seat: Seat | None) -> Shown:
+        """Cards that are drawn or revealed, and dice that are rolled."""
+        return moments.shown(event, seat)
 
     def why_not(self, view: View, spot: Spot, who: Sequence[str]) -> Reason:
         """Why no answer lies at a spot now."""

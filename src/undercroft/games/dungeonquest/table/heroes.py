@@ -7,7 +7,7 @@ from typing import Final
 
 from undercroft.games.dungeonquest import events
 from undercroft.games.dungeonquest.board import DEAD, NOWHERE, OUT, TREASURE
-from undercroft.games.dungeonquest.cards import CARDS, tile
+from undercroft.games.dungeonquest.cards import CARDS, is_treasure, tile
 from undercroft.games.dungeonquest.heroes import HEROES
 from undercroft.games.dungeonquest.table.decks import Decks
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat, only
@@ -252,6 +252,10 @@ class Heroes(Decks):
         """An encounter that was put off begins. DQ-TURN-06"""
         self.pending[seat] = False
 
+    def forgo_pending(self, seat: Seat) -> None:
+        """An encounter that was put off is over before it began. DQ-RULING-16"""
+        self.pending[seat] = False
+
     def await_encounter(self, seat: Seat) -> None:
         """The next turn begins with the encounter of this space. DQ-TURN-06"""
         self.pending[seat] = True
@@ -272,8 +276,9 @@ class Heroes(Decks):
         self.moves_left = number
 
     def leave_dungeon(self, seat: Seat) -> None:
-        """A hero leaves with his Loot; cards that weigh on him stay behind. DQ-EXIT-04"""
+        """A hero leaves with his Loot; cards that weigh on him stay behind. DQ-EXIT-04, DQ-SOLO-07"""
         space = self.place[seat]
+        self.with_treasure[seat] = any(is_treasure(face) for face in self.faces(self.loot[seat]))
         for card in self.kept[seat]:
             self.discard_card(card)
         self.kept[seat] = []
