@@ -222,7 +222,7 @@ def test_a_dragon_card_is_turned_over_with_bated_breath(visitor: Visitor, server
     expect(at.board.locator(".bated .underside")).to_be_visible()
     expect(at.log).not_to_contain_text("draws Dragon")
     expect(at.log).to_contain_text("draws Dragon")
-    expect(at.board.locator(".moment[data-kind=dragon]")).to_be_visible()
+    expect(at.board.locator(".moment[data-kind=dragon] .upside .face")).to_be_visible()
     expect(at.board.locator(".bated")).to_have_count(0)
 
 

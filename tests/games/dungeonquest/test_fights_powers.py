@@ -235,7 +235,7 @@ def test_draw_can_exceed_five_cards() -> None:
 def test_draw_happens_once_whoever_wins() -> None:
     fight = bout("hugo", "banner-cry", "golem", "crushing-fist", foe=["riposte", *LOW[:3]])
     fight.play("banner-cry", "riposte").draw("word-of-ruin", "riposte")
-    assert fight.cards("monster_damage") == ["banner-cry"]
+    assert (fight.cards("monster_damage"), fight.cards("combat_stack")) == (["banner-cry"], ["riposte"])
     assert len(fight.t.hero_hand) == 6
 
 
@@ -380,3 +380,4 @@ def test_brightblazes_breath_is_weaker_when_challara_is_hurt() -> None:
     fight = bout("challara", "brightblazes-breath", "golem", "stone-hide", wounds=8)
     fight.play("brightblazes-breath", "jab")
     assert fight.cards("monster_damage") == ["brightblazes-breath"]  # 3 against 2, and nothing extra
+    assert fight.cards("combat_stack") == ["jab"]
