@@ -38,7 +38,7 @@ from undercroft.drive.simulate import game_seed
 from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.board import CATACOMBS, OUT, TREASURE
 from undercroft.games.dungeonquest.cards import CODES, DECKS, is_treasure
-from undercroft.games.dungeonquest.heroes import HERO_KEYS, MONSTERS
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, MONSTERS
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.state import State

@@ -21,9 +21,9 @@ from undercroft.drive.match import Match
 from undercroft.drive.players import Thinker
 from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.board import OUT, cell
+from undercroft.games.dungeonquest.cards.heroes import ATTRIBUTES, HERO_KEYS, HEROES, MONSTER_KEYS
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest
 from undercroft.games.dungeonquest.flow.sun import SunStep
-from undercroft.games.dungeonquest.heroes import ATTRIBUTES, HERO_KEYS, HEROES, MONSTER_KEYS
 from undercroft.games.dungeonquest.odds import daylight, passes, tries, wakes
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.table import Quest, blank

@@ -35,7 +35,7 @@ from undercroft.drive.players import Thinker
 from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.asks import ASKS
 from undercroft.games.dungeonquest.board import TOWERS, TREASURE, cell
-from undercroft.games.dungeonquest.heroes import HERO_KEYS
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.table import blank
 from undercroft.games.dungeonquest.table.fights import CLASSIC_FACES

@@ -25,7 +25,7 @@ from undercroft.drive.players import Bot, Thinker
 from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.asks import ASKS, PASSAGES
 from undercroft.games.dungeonquest.board import OUT, TREASURE
-from undercroft.games.dungeonquest.heroes import HERO_KEYS
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
 from undercroft.games.dungeonquest.options import Options
 
 MODES = ("standard", "dice", "classic_solo")

@@ -11,7 +11,7 @@ from undercroft.drive.games import find_game
 from undercroft.games.dungeon_kingdom.cards import ADVENTURERS, MONSTERS
 from undercroft.games.dungeonquest.asks import RUNE_FACES, TILE_FACES
 from undercroft.games.dungeonquest.board import TOWERS
-from undercroft.games.dungeonquest.heroes import HEROES
+from undercroft.games.dungeonquest.cards.heroes import HEROES
 from undercroft.kernel.errors import BadRecord
 from undercroft.kernel.options import read_options
 from undercroft.testing.perft import Position, perft, perft_files, read_perft, update

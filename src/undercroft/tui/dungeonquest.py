@@ -11,11 +11,11 @@ from rich.text import Text
 from undercroft.drive.rules import RuleBook, rule_book
 from undercroft.games.dungeonquest.asks import ASKS
 from undercroft.games.dungeonquest.cards import CARDS
-from undercroft.games.dungeonquest.chart import ASCII, MARKS, monster_mark
+from undercroft.games.dungeonquest.cards.heroes import HEROES, MONSTERS
+from undercroft.games.dungeonquest.cards.tiles import TILES
 from undercroft.games.dungeonquest.guide.reading import faces_in
-from undercroft.games.dungeonquest.heroes import HEROES, MONSTERS
-from undercroft.games.dungeonquest.sheet import headline, sun_track
-from undercroft.games.dungeonquest.tiles import TILES
+from undercroft.games.dungeonquest.words.chart import ASCII, MARKS, monster_mark
+from undercroft.games.dungeonquest.words.sheet import headline, sun_track
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
 from undercroft.tui.dungeonquest_board import Board

@@ -9,10 +9,10 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from undercroft.games.dungeonquest.board import CATACOMBS, TREASURE
-from undercroft.games.dungeonquest.chart import BOXES, WHOLE, Strokes, Window, around, chart
 from undercroft.games.dungeonquest.guide.places import spots
 from undercroft.games.dungeonquest.guide.reading import ahead_of, asked_seat, seats
-from undercroft.games.dungeonquest.sheet import (
+from undercroft.games.dungeonquest.words.chart import BOXES, WHOLE, Strokes, Window, around, chart
+from undercroft.games.dungeonquest.words.sheet import (
     dragon_lines,
     fight_lines,
     hero_line,

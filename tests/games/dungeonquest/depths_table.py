@@ -7,7 +7,7 @@ from typing import Any
 
 from undercroft.games.dungeonquest.board import cell
 from undercroft.games.dungeonquest.cards import CARDS, CODES, DECKS, FACES, is_loot
-from undercroft.games.dungeonquest.heroes import HERO_KEYS
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
 from undercroft.games.dungeonquest.layout import DISCARDING
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.table import Quest, blank

@@ -10,9 +10,9 @@ from typing import Any
 
 from undercroft.games.dungeonquest.board import CATACOMBS, NORTH, cell
 from undercroft.games.dungeonquest.cards import ATTACKS, CARDS, CODES, DECK_CARDS, FACES, POWERS, attack
+from undercroft.games.dungeonquest.cards.gifts import PlainGift
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, MONSTER_KEYS
 from undercroft.games.dungeonquest.flow.monster import MeetMonster
-from undercroft.games.dungeonquest.gifts import PlainGift
-from undercroft.games.dungeonquest.heroes import HERO_KEYS, MONSTER_KEYS
 from undercroft.games.dungeonquest.layout import POOLS
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.table import Quest, blank

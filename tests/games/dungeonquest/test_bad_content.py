@@ -12,15 +12,15 @@ from typing import Any
 
 import pytest
 
-from undercroft.games.dungeonquest.attacks import Attack, parse_combat, parse_power
 from undercroft.games.dungeonquest.cards import ATTACKS, DECK_CARDS
-from undercroft.games.dungeonquest.deck_cards import DeckCard, parse_card
-from undercroft.games.dungeonquest.effects import Plain, Range, Roll
-from undercroft.games.dungeonquest.heroes import Hero, Monster, parse_box, parse_hero, parse_monster
-from undercroft.games.dungeonquest.needs import check_cards, check_combat, check_deck, check_powers
-from undercroft.games.dungeonquest.printed import entries, only_headings
-from undercroft.games.dungeonquest.tiles import Tile, parse_kind
-from undercroft.games.dungeonquest.wording import all_effects, word_of
+from undercroft.games.dungeonquest.cards.attacks import Attack, parse_combat, parse_power
+from undercroft.games.dungeonquest.cards.deck_cards import DeckCard, parse_card
+from undercroft.games.dungeonquest.cards.effects import Plain, Range, Roll
+from undercroft.games.dungeonquest.cards.heroes import Hero, Monster, parse_box, parse_hero, parse_monster
+from undercroft.games.dungeonquest.cards.needs import check_cards, check_combat, check_deck, check_powers
+from undercroft.games.dungeonquest.cards.printed import entries, only_headings
+from undercroft.games.dungeonquest.cards.tiles import Tile, parse_kind
+from undercroft.games.dungeonquest.cards.wording import all_effects, word_of
 from undercroft.kit.content import BadContent, Content
 
 CARD = {

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import pytest
 
-from undercroft.games.dungeonquest.attacks import (
+from undercroft.games.dungeonquest.cards import ATTACKS, DECK_CARDS
+from undercroft.games.dungeonquest.cards.attacks import (
     Cancel,
     Discard,
     DrawCards,
@@ -24,7 +25,6 @@ from undercroft.games.dungeonquest.attacks import (
     ValueIfHurt,
     WinPlus,
 )
-from undercroft.games.dungeonquest.cards import ATTACKS, DECK_CARDS
 from undercroft.testing import clause
 
 DECKS = {

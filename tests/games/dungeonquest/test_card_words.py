@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from undercroft.games.dungeonquest.cards import DECK_CARDS
-from undercroft.games.dungeonquest.effects import (
+from undercroft.games.dungeonquest.cards.effects import (
     AttributeTest,
     Bargain,
     DiscardLoot,
@@ -23,7 +23,7 @@ from undercroft.games.dungeonquest.effects import (
     Turn,
     Wounds,
 )
-from undercroft.games.dungeonquest.gifts import (
+from undercroft.games.dungeonquest.cards.gifts import (
     Bonus,
     CalmsDragon,
     Chest,

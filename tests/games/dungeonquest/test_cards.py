@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import pytest
 
-from undercroft.games.dungeonquest.attacks import ATTACK_TYPES
 from undercroft.games.dungeonquest.cards import (
     ALL_CARDS,
     CARDS,
@@ -35,7 +34,8 @@ from undercroft.games.dungeonquest.cards import (
     token,
     value,
 )  # fmt: skip
-from undercroft.games.dungeonquest.effects import (
+from undercroft.games.dungeonquest.cards.attacks import ATTACK_TYPES
+from undercroft.games.dungeonquest.cards.effects import (
     STATUSES,
     AttributeTest,
     Bargain,
@@ -45,9 +45,9 @@ from undercroft.games.dungeonquest.effects import (
     Roll,
     Wounds,
 )
-from undercroft.games.dungeonquest.gifts import Use
-from undercroft.games.dungeonquest.heroes import HERO, HEROES, MONSTER, MONSTERS, TOKENS
-from undercroft.games.dungeonquest.tiles import (
+from undercroft.games.dungeonquest.cards.gifts import Use
+from undercroft.games.dungeonquest.cards.heroes import HERO, HEROES, MONSTER, MONSTERS, TOKENS
+from undercroft.games.dungeonquest.cards.tiles import (
     AHEAD,
     ALL_TILES,
     BACK,

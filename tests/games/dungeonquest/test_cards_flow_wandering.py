@@ -13,6 +13,8 @@ import pytest
 from tests.games.dungeonquest.depths_table import all_accounted, ended, play_out, quest, stand
 from undercroft.games.dungeonquest.asks import RUNE_FACES
 from undercroft.games.dungeonquest.board import CATACOMBS, DEAD, NOWHERE, OUT, TOWERS, TREASURE
+from undercroft.games.dungeonquest.cards.gifts import LOOT_WINDOW
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
 from undercroft.games.dungeonquest.ending import result
 from undercroft.games.dungeonquest.flow.action import Act
 from undercroft.games.dungeonquest.flow.catacombs import CatacombTurn
@@ -20,8 +22,6 @@ from undercroft.games.dungeonquest.flow.journey import Journey
 from undercroft.games.dungeonquest.flow.loot import Drink
 from undercroft.games.dungeonquest.flow.reckoning import Reckoning
 from undercroft.games.dungeonquest.flow.status import Status
-from undercroft.games.dungeonquest.gifts import LOOT_WINDOW
-from undercroft.games.dungeonquest.heroes import HERO_KEYS
 from undercroft.games.dungeonquest.queries import in_dungeon, usable
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame

@@ -32,12 +32,12 @@ from undercroft.games.dungeonquest.board import (
     cell,
 )
 from undercroft.games.dungeonquest.cards import FACES
+from undercroft.games.dungeonquest.cards.tiles import TILES
 from undercroft.games.dungeonquest.flow.secret import SecretMove
 from undercroft.games.dungeonquest.flow.turn import Turn
 from undercroft.games.dungeonquest.queries import side_at
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import FAR, NEAR
-from undercroft.games.dungeonquest.tiles import TILES
 from undercroft.testing import clause
 
 

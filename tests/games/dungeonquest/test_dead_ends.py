@@ -26,10 +26,10 @@ from tests.games.dungeonquest.depths_table import (
 from undercroft.games.dungeonquest.actions import may_search
 from undercroft.games.dungeonquest.board import DEAD, EAST, NORTH, SOUTH, TOWERS, TREASURE, WEST, cell
 from undercroft.games.dungeonquest.cards import FACES
+from undercroft.games.dungeonquest.cards.tiles import TILES
 from undercroft.games.dungeonquest.depth_queries import trapped
 from undercroft.games.dungeonquest.flow.turn import Turn
 from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.tiles import TILES
 from undercroft.testing import clause
 
 ICONS = {"room", "rotating", "chasm_l", "chasm_r", "portcullis", "cat_entrance"}

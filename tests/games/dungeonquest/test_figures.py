@@ -7,9 +7,9 @@
 
 from __future__ import annotations
 
+from undercroft.games.dungeonquest.cards.heroes import ABILITIES, HERO_KEYS, HEROES, MONSTER_KEYS
 from undercroft.games.dungeonquest.guide import GUIDE
 from undercroft.games.dungeonquest.guide.figures import ABILITY_CLAUSES
-from undercroft.games.dungeonquest.heroes import ABILITIES, HERO_KEYS, HEROES, MONSTER_KEYS
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.scenario import place
 from undercroft.kernel.guide import Mark, Spot

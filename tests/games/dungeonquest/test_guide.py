@@ -18,13 +18,13 @@ import pytest
 from undercroft.games.dungeonquest.asks import ASKS
 from undercroft.games.dungeonquest.board import cell
 from undercroft.games.dungeonquest.cards import CARDS, CODES, FACES
-from undercroft.games.dungeonquest.effects import EFFECT_WORDS
+from undercroft.games.dungeonquest.cards.effects import EFFECT_WORDS
+from undercroft.games.dungeonquest.cards.tiles import TILE_KINDS
 from undercroft.games.dungeonquest.guide import GUIDE
 from undercroft.games.dungeonquest.guide.texts import KIND_CLAUSES, TILE_CLAUSES, WORD_CLAUSES
 from undercroft.games.dungeonquest.layout import ZONES
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.scenario import place
-from undercroft.games.dungeonquest.tiles import TILE_KINDS
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.sight import View, view

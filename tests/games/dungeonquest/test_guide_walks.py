@@ -17,6 +17,7 @@ from tests.games.dungeonquest.test_guide import WHO, clauses
 from undercroft.games.dungeonquest.actions import actions
 from undercroft.games.dungeonquest.asks import ASKS, PASSAGES
 from undercroft.games.dungeonquest.board import CELLS, passage_cell, passage_direction, passages, space_of
+from undercroft.games.dungeonquest.cards.heroes import ATTRIBUTES
 from undercroft.games.dungeonquest.depth_queries import loot_values, trapped
 from undercroft.games.dungeonquest.flow.setup import Quests
 from undercroft.games.dungeonquest.guide import GUIDE
@@ -24,7 +25,6 @@ from undercroft.games.dungeonquest.guide.marks import WALKING
 from undercroft.games.dungeonquest.guide.places import beyond
 from undercroft.games.dungeonquest.guide.reading import table
 from undercroft.games.dungeonquest.guide.reasons import exists
-from undercroft.games.dungeonquest.heroes import ATTRIBUTES
 from undercroft.games.dungeonquest.layout import ZONES
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.queries import attribute, barriers, burden, in_dungeon, with_word

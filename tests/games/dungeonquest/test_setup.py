@@ -16,8 +16,8 @@ import pytest
 from tests.games.dungeonquest.depths_table import asked, offered
 from undercroft.games.dungeonquest.board import EAST, SOUTH, TOWERS, WEST, cell
 from undercroft.games.dungeonquest.cards import CODES, FACES, POWERS
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
 from undercroft.games.dungeonquest.flow.setup import Quests
-from undercroft.games.dungeonquest.heroes import HERO_KEYS
 from undercroft.games.dungeonquest.invariants import check_between_turns
 from undercroft.games.dungeonquest.layout import DISCARDING, POOLS
 from undercroft.games.dungeonquest.options import Options

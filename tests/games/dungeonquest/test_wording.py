@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from undercroft.games.dungeonquest.attacks import POWER_WORDS
 from undercroft.games.dungeonquest.cards import DECK_CARDS
-from undercroft.games.dungeonquest.deck_cards import CARD_TYPES, DECK_NAMES, DeckCard, parse_card
-from undercroft.games.dungeonquest.effects import EFFECT_WORDS, LOSSES, STATUSES
-from undercroft.games.dungeonquest.gifts import GIFT_WORDS, TIMES
-from undercroft.games.dungeonquest.heroes import ABILITIES
-from undercroft.games.dungeonquest.tiles import KINDS
-from undercroft.games.dungeonquest.wording import WHERE, check_words
+from undercroft.games.dungeonquest.cards.attacks import POWER_WORDS
+from undercroft.games.dungeonquest.cards.deck_cards import CARD_TYPES, DECK_NAMES, DeckCard, parse_card
+from undercroft.games.dungeonquest.cards.effects import EFFECT_WORDS, LOSSES, STATUSES
+from undercroft.games.dungeonquest.cards.gifts import GIFT_WORDS, TIMES
+from undercroft.games.dungeonquest.cards.heroes import ABILITIES
+from undercroft.games.dungeonquest.cards.tiles import KINDS
+from undercroft.games.dungeonquest.cards.wording import WHERE, check_words
 from undercroft.kit.content import BadContent
 
 

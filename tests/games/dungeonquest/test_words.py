@@ -17,9 +17,9 @@ from tests.games.dungeonquest.positions import laid
 from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.board import cell
 from undercroft.games.dungeonquest.cards import FACES
-from undercroft.games.dungeonquest.chart import ASCII, BOXES, WHOLE, Window, around, chart
-from undercroft.games.dungeonquest.naming import loot_name, tile_name
-from undercroft.games.dungeonquest.sheet import fight_lines, headline, sun_track, whereabouts
+from undercroft.games.dungeonquest.words.chart import ASCII, BOXES, WHOLE, Window, around, chart
+from undercroft.games.dungeonquest.words.naming import loot_name, tile_name
+from undercroft.games.dungeonquest.words.sheet import fight_lines, headline, sun_track, whereabouts
 from undercroft.kernel.sight import View, view
 from undercroft.testing import Play
 

@@ -16,9 +16,9 @@ from undercroft.games.dungeonquest.asks import (
 )
 from undercroft.games.dungeonquest.board import TREASURE, is_printed
 from undercroft.games.dungeonquest.cards import gift, tile
+from undercroft.games.dungeonquest.cards.effects import Moves
+from undercroft.games.dungeonquest.cards.gifts import ACTION, Passes, Use
 from undercroft.games.dungeonquest.depth_queries import entrance_here, trapped
-from undercroft.games.dungeonquest.effects import Moves
-from undercroft.games.dungeonquest.gifts import ACTION, Passes, Use
 from undercroft.games.dungeonquest.queries import (
     holding,
     in_tower,

@@ -15,7 +15,7 @@ from undercroft.games.dungeonquest.cards import (
     FIRST_TOKEN,
     is_loot,
 )
-from undercroft.games.dungeonquest.heroes import HERO_KEYS
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
 from undercroft.kernel.ask import AskKind, ChanceKind
 from undercroft.kernel.odds import dice_read_apart
 

@@ -19,8 +19,8 @@ from undercroft.games.dungeonquest.board import (
     space_of,
 )
 from undercroft.games.dungeonquest.cards import DECK_CARDS, FACES, gift, value
-from undercroft.games.dungeonquest.effects import STATUSES, AttributeTest
-from undercroft.games.dungeonquest.gifts import Chest, Heavy, Ignores, Pair
+from undercroft.games.dungeonquest.cards.effects import STATUSES, AttributeTest
+from undercroft.games.dungeonquest.cards.gifts import Chest, Heavy, Ignores, Pair
 from undercroft.games.dungeonquest.queries import (
     barriers,
     gifts,

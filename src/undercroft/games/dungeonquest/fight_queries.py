@@ -5,18 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
-from undercroft.games.dungeonquest.attacks import (
-    Attack,
-    Cancel,
-    NextFoeMinus,
-    NextPlus,
-    PlainPower,
-    PlusIfMonster,
-    PlusIfType,
-    Power,
-    ValueIfHurt,
-    WinPlus,
-)
 from undercroft.games.dungeonquest.board import (
     CATACOMBS,
     DIRECTIONS,
@@ -28,7 +16,19 @@ from undercroft.games.dungeonquest.board import (
     space_of,
 )
 from undercroft.games.dungeonquest.cards import attack, tile, token
-from undercroft.games.dungeonquest.heroes import HANDICAPPED, MONSTER_KEYS
+from undercroft.games.dungeonquest.cards.attacks import (
+    Attack,
+    Cancel,
+    NextFoeMinus,
+    NextPlus,
+    PlainPower,
+    PlusIfMonster,
+    PlusIfType,
+    Power,
+    ValueIfHurt,
+    WinPlus,
+)
+from undercroft.games.dungeonquest.cards.heroes import HANDICAPPED, MONSTER_KEYS
 from undercroft.games.dungeonquest.queries import HANDICAP, PORTCULLIS, barriers, has_ability, occupied
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE

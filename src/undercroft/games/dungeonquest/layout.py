@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from undercroft.games.dungeonquest.board import CELLS, NOWHERE
 from undercroft.games.dungeonquest.cards import DECKS, FIRST_POWER, FIRST_TILE, TOKEN_FACES
-from undercroft.games.dungeonquest.heroes import MONSTER_KEYS
+from undercroft.games.dungeonquest.cards.heroes import MONSTER_KEYS
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seers, everyone
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.table import BAG, DECK, ROW, Table, Zone

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
-from undercroft.games.dungeonquest.heroes import HERO_KEYS
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
 from undercroft.kernel.options import setting, switch
 
 HERO_SETS: Final[tuple[str, ...]] = (

@@ -20,7 +20,7 @@ from undercroft.games.dungeonquest.board import (
     space_of,
 )
 from undercroft.games.dungeonquest.cards import gift, is_treasure, tile
-from undercroft.games.dungeonquest.gifts import (
+from undercroft.games.dungeonquest.cards.gifts import (
     Bonus,
     Gift,
     Heavy,
@@ -30,10 +30,10 @@ from undercroft.games.dungeonquest.gifts import (
     Shields,
     Use,
 )
-from undercroft.games.dungeonquest.heroes import DETERMINED, HEROES, SCOUTING
+from undercroft.games.dungeonquest.cards.heroes import DETERMINED, HEROES, SCOUTING
+from undercroft.games.dungeonquest.cards.tiles import SIDE_CODES
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import NEAR
-from undercroft.games.dungeonquest.tiles import SIDE_CODES
 from undercroft.kernel.ids import NO_CARD, Face, Seat
 
 GONE: Final = frozenset((DEAD, OUT))

@@ -40,13 +40,13 @@ from undercroft.games.dungeonquest.cards import (
     is_loot,
     is_treasure,
 )
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, HEROES, MONSTER_KEYS
 from undercroft.games.dungeonquest.depth_queries import arrival_side
 from undercroft.games.dungeonquest.flow.action import Act
 from undercroft.games.dungeonquest.flow.journey import Journey
 from undercroft.games.dungeonquest.flow.reckoning import Reckoning
 from undercroft.games.dungeonquest.flow.setup import Quests
 from undercroft.games.dungeonquest.flow.turn import Turn
-from undercroft.games.dungeonquest.heroes import HERO_KEYS, HEROES, MONSTER_KEYS
 from undercroft.games.dungeonquest.invariants import check
 from undercroft.games.dungeonquest.layout import DISCARDING
 from undercroft.games.dungeonquest.options import Options

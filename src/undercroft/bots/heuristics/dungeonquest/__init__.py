@@ -14,9 +14,9 @@ from undercroft.bots.heuristics.dungeonquest.temper import BALANCED, BOLD, CAUTI
 from undercroft.drive.players import Thinker
 from undercroft.games.dungeonquest.asks import ASKS, DONE
 from undercroft.games.dungeonquest.cards import attack_type
+from undercroft.games.dungeonquest.cards.heroes import HEROES
 from undercroft.games.dungeonquest.fight_queries import NOTHING
 from undercroft.games.dungeonquest.flow.combat_cards import CardFight
-from undercroft.games.dungeonquest.heroes import HEROES
 from undercroft.games.dungeonquest.odds import display_mix
 from undercroft.kernel.ids import Face
 

@@ -7,10 +7,9 @@ from functools import cache
 from typing import Final
 
 from undercroft.bots.heuristics.dungeonquest.condition import Condition
-from undercroft.games.dungeonquest.attacks import ATTACK_TYPES, RANGED
 from undercroft.games.dungeonquest.cards import DECKS, POWERS, attack, attack_type, token
-from undercroft.games.dungeonquest.flow.combat_classic import DIE_TABLE, DISPLAY
-from undercroft.games.dungeonquest.heroes import (
+from undercroft.games.dungeonquest.cards.attacks import ATTACK_TYPES, RANGED
+from undercroft.games.dungeonquest.cards.heroes import (
     ARCHER,
     FIERCE,
     HANDICAPPED,
@@ -20,6 +19,7 @@ from undercroft.games.dungeonquest.heroes import (
     MONSTERS,
     STEADY,
 )
+from undercroft.games.dungeonquest.flow.combat_classic import DIE_TABLE, DISPLAY
 from undercroft.games.dungeonquest.odds import (
     Blow,
     Blows,

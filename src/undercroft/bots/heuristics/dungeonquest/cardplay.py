@@ -7,11 +7,18 @@ from functools import cache
 from typing import Final
 
 from undercroft.bots.heuristics.dungeonquest.bouts import skill_of
-from undercroft.games.dungeonquest.attacks import ATTACK_TYPES, Attack, Cancel, OwnDamage, PlusIfType, WinPlus
 from undercroft.games.dungeonquest.cards import DECKS, attack, token
+from undercroft.games.dungeonquest.cards.attacks import (
+    ATTACK_TYPES,
+    Attack,
+    Cancel,
+    OwnDamage,
+    PlusIfType,
+    WinPlus,
+)
+from undercroft.games.dungeonquest.cards.heroes import MONSTERS
 from undercroft.games.dungeonquest.fight_queries import handicapped, total, value, wounds_of
 from undercroft.games.dungeonquest.flow.counterattack import FurtherCards
-from undercroft.games.dungeonquest.heroes import MONSTERS
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
 from undercroft.kernel.ids import Face, Seat

@@ -13,14 +13,14 @@ from undercroft.bots.heuristics.dungeonquest.outlook import Outlook
 from undercroft.games.dungeonquest.asks import ATTACK, DONE, ESCAPE
 from undercroft.games.dungeonquest.board import space_of
 from undercroft.games.dungeonquest.cards import DECK_CARDS, gift, is_loot, is_treasure, value
-from undercroft.games.dungeonquest.effects import Draw, Effect, Heal, Plain, Roll
+from undercroft.games.dungeonquest.cards.effects import Draw, Effect, Heal, Plain, Roll
+from undercroft.games.dungeonquest.cards.gifts import CalmsDragon, Gift, PlainGift, Shields, Use
+from undercroft.games.dungeonquest.cards.heroes import MONSTERS
 from undercroft.games.dungeonquest.flow.combat_dice import DiceFight
 from undercroft.games.dungeonquest.flow.move import Explore
 from undercroft.games.dungeonquest.flow.resolve import Perform, Resolve
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Suffer
 from undercroft.games.dungeonquest.flow.treasure import Burnt
-from undercroft.games.dungeonquest.gifts import CalmsDragon, Gift, PlainGift, Shields, Use
-from undercroft.games.dungeonquest.heroes import MONSTERS
 from undercroft.games.dungeonquest.odds import passes, reroll_gains
 from undercroft.games.dungeonquest.queries import attribute, burden
 from undercroft.games.dungeonquest.table.heroes import REPEATABLE

@@ -25,9 +25,9 @@ from undercroft.games.dungeonquest.asks import (
 )
 from undercroft.games.dungeonquest.board import NOWHERE
 from undercroft.games.dungeonquest.cards import gift
+from undercroft.games.dungeonquest.cards.effects import Draw, Moves, Plain, Range, Roll
+from undercroft.games.dungeonquest.cards.gifts import Passes, Use
 from undercroft.games.dungeonquest.depth_queries import secret_ways
-from undercroft.games.dungeonquest.effects import Draw, Moves, Plain, Range, Roll
-from undercroft.games.dungeonquest.gifts import Passes, Use
 from undercroft.games.dungeonquest.odds import tries
 from undercroft.games.dungeonquest.queries import attribute, kind_at, on_his_side, open_passages, target, ways
 from undercroft.kernel.ids import Face

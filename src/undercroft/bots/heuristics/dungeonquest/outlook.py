@@ -17,8 +17,8 @@ from undercroft.bots.heuristics.dungeonquest.temper import Temper
 from undercroft.bots.heuristics.dungeonquest.terrain import DRAWING, FREE, Cost, Terrain
 from undercroft.games.dungeonquest.board import CELLS, DEAD, NOWHERE, OUT, TOWERS, TREASURE, space_of
 from undercroft.games.dungeonquest.cards import gift, is_treasure
+from undercroft.games.dungeonquest.cards.gifts import Chest
 from undercroft.games.dungeonquest.depth_queries import loot_values
-from undercroft.games.dungeonquest.gifts import Chest
 from undercroft.games.dungeonquest.odds import wakes
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.ids import Seat

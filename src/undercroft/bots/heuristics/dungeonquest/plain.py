@@ -34,11 +34,11 @@ from undercroft.games.dungeonquest.board import (
     space_of,
 )
 from undercroft.games.dungeonquest.cards import gift, is_loot, is_treasure
+from undercroft.games.dungeonquest.cards.gifts import PlainGift
 from undercroft.games.dungeonquest.depth_queries import trip_length
 from undercroft.games.dungeonquest.flow.move import Explore
 from undercroft.games.dungeonquest.flow.resurface import Resurface
 from undercroft.games.dungeonquest.flow.search import Search
-from undercroft.games.dungeonquest.gifts import PlainGift
 from undercroft.games.dungeonquest.odds import mean_wounds
 from undercroft.games.dungeonquest.queries import open_passages
 from undercroft.kernel.ids import CardId, Face

@@ -20,8 +20,9 @@ from undercroft.games.dungeonquest.asks import (
     USED,
 )
 from undercroft.games.dungeonquest.cards import gift, tile
+from undercroft.games.dungeonquest.cards.effects import Moves
+from undercroft.games.dungeonquest.cards.gifts import Passes
 from undercroft.games.dungeonquest.depth_queries import trapped
-from undercroft.games.dungeonquest.effects import Moves
 from undercroft.games.dungeonquest.flow.catacombs import Descend
 from undercroft.games.dungeonquest.flow.crossing import CrossBridge
 from undercroft.games.dungeonquest.flow.journey import Grope, Journey
@@ -31,7 +32,6 @@ from undercroft.games.dungeonquest.flow.reckoning import LeaveDungeon
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest
 from undercroft.games.dungeonquest.flow.search import Search
 from undercroft.games.dungeonquest.flow.treasure import DrawDragon
-from undercroft.games.dungeonquest.gifts import Passes
 from undercroft.games.dungeonquest.queries import kind_at, ways
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import FAR, NEAR

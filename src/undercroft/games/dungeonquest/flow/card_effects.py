@@ -17,10 +17,10 @@ from undercroft.games.dungeonquest.asks import (
     TWO_DICE,
 )
 from undercroft.games.dungeonquest.cards import gift, value
+from undercroft.games.dungeonquest.cards.effects import BEST, CHOICE
+from undercroft.games.dungeonquest.cards.gifts import Chest
 from undercroft.games.dungeonquest.depth_queries import losable, others
-from undercroft.games.dungeonquest.effects import BEST, CHOICE
 from undercroft.games.dungeonquest.flow.rolls import Roll
-from undercroft.games.dungeonquest.gifts import Chest
 from undercroft.games.dungeonquest.queries import droppable
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done

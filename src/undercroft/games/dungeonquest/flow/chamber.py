@@ -9,13 +9,13 @@ from typing import Final
 from undercroft.games.dungeonquest.asks import AT_BRIDGE, AT_WEB, CROSS, DIE, GO_BACK, ONE_DIE, SIDE, STAY
 from undercroft.games.dungeonquest.board import NOWHERE
 from undercroft.games.dungeonquest.cards import tile
+from undercroft.games.dungeonquest.cards.tiles import TILES
 from undercroft.games.dungeonquest.flow.crossing import CrossBridge
 from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest
 from undercroft.games.dungeonquest.flow.treasure import DrawDragon
 from undercroft.games.dungeonquest.queries import barriers, kind_at, occupied, target
 from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.tiles import TILES
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import Seat
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.dungeonquest.asks import FIGHT
+from undercroft.games.dungeonquest.cards.heroes import MONSTERS
 from undercroft.games.dungeonquest.fight_queries import (
     NOTHING,
     against_living,
@@ -22,7 +23,6 @@ from undercroft.games.dungeonquest.flow.damage import AssignDamage
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.powers import Effects
 from undercroft.games.dungeonquest.flow.supply import HERO_HAND, MONSTER_HAND, Supply
-from undercroft.games.dungeonquest.heroes import MONSTERS
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
 from undercroft.kernel.frame import Frame, Next, ask, call, done

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.dungeonquest.asks import CLASSIC, FURTHER_WOUND, REROLL_DIE, YES_NO
-from undercroft.games.dungeonquest.attacks import MAGIC, MELEE, RANGED
 from undercroft.games.dungeonquest.cards import attack_type
+from undercroft.games.dungeonquest.cards.attacks import MAGIC, MELEE, RANGED
+from undercroft.games.dungeonquest.cards.heroes import FIERCE, MONSTERS, STEADY
 from undercroft.games.dungeonquest.fight_queries import (
     Pair,
     against_living,
@@ -18,7 +19,6 @@ from undercroft.games.dungeonquest.fight_queries import (
 )
 from undercroft.games.dungeonquest.flow.combat_dice import MOST_ROUNDS
 from undercroft.games.dungeonquest.flow.rolls import Roll
-from undercroft.games.dungeonquest.heroes import FIERCE, MONSTERS, STEADY
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, ask, ask_sealed, call, done
 from undercroft.kernel.ids import Face, Seat

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.dungeonquest.asks import DICE, FURTHER_WOUND, REROLL, TWO_DICE, YES_NO
+from undercroft.games.dungeonquest.cards.heroes import FIERCE, MONSTERS, STEADY
 from undercroft.games.dungeonquest.fight_queries import against_living, decided, fights_with, handicapped
 from undercroft.games.dungeonquest.flow.rolls import Roll
-from undercroft.games.dungeonquest.heroes import FIERCE, MONSTERS, STEADY
 from undercroft.games.dungeonquest.queries import attribute
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import FIGHT
+from undercroft.games.dungeonquest.cards.heroes import MONSTERS
 from undercroft.games.dungeonquest.fight_queries import NOTHING, decided, hand_faces
 from undercroft.games.dungeonquest.flow.combat_cards import HAND_SIZE, LAST_ROUND
 from undercroft.games.dungeonquest.flow.counterattack import Counterattack
 from undercroft.games.dungeonquest.flow.damage import AssignDamage
 from undercroft.games.dungeonquest.flow.supply import HERO_HAND, MONSTER_ATTACK, Supply
-from undercroft.games.dungeonquest.heroes import MONSTERS
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.fights import HERO_SIDE
 from undercroft.kernel.frame import Frame, Next, ask, call, done

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import FURTHER_WOUND, YES_NO
+from undercroft.games.dungeonquest.cards.heroes import FIERCE, STEADY
 from undercroft.games.dungeonquest.fight_queries import (
     against_living,
     deathblow_types,
@@ -17,7 +18,6 @@ from undercroft.games.dungeonquest.fight_queries import (
 )
 from undercroft.games.dungeonquest.flow.powers import Effects
 from undercroft.games.dungeonquest.flow.supply import DAMAGE, MONSTER_DAMAGE, Supply
-from undercroft.games.dungeonquest.heroes import FIERCE, STEADY
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
 from undercroft.kernel.frame import Frame, Next, ask, call, done

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import undercroft.games.dungeonquest.flow.secret  # noqa: F401  (searching and runes find secret ways)
 from undercroft.games.dungeonquest.cards import NAMES, gift
+from undercroft.games.dungeonquest.cards.gifts import Use
 from undercroft.games.dungeonquest.flow.resolve import GIFT, Perform
-from undercroft.games.dungeonquest.gifts import Use
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, call, done
 from undercroft.kernel.ids import Face, Seat

@@ -18,6 +18,7 @@ from undercroft.games.dungeonquest.asks import (
     USED,
 )
 from undercroft.games.dungeonquest.board import CATACOMBS, NOWHERE
+from undercroft.games.dungeonquest.cards.heroes import ARCHER, MONSTERS
 from undercroft.games.dungeonquest.fight_queries import (
     fights_with,
     hero_beaten,
@@ -34,7 +35,6 @@ from undercroft.games.dungeonquest.flow.combat_solo import SoloFight
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.escape import Escape
 from undercroft.games.dungeonquest.flow.volley import Volley
-from undercroft.games.dungeonquest.heroes import ARCHER, MONSTERS
 from undercroft.games.dungeonquest.layout import POOLS
 from undercroft.games.dungeonquest.queries import in_dungeon, lair_in, with_word
 from undercroft.games.dungeonquest.table import Quest

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import PICK
-from undercroft.games.dungeonquest.attacks import Discard, DrawCards, Mend, OwnDamage, Power
 from undercroft.games.dungeonquest.cards import attack
+from undercroft.games.dungeonquest.cards.attacks import Discard, DrawCards, Mend, OwnDamage, Power
 from undercroft.games.dungeonquest.fight_queries import against_living, hand_faces
 from undercroft.games.dungeonquest.flow.supply import DAMAGE, HANDS, Supply
 from undercroft.games.dungeonquest.table import Quest

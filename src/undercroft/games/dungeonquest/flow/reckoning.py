@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from undercroft.games.dungeonquest.asks import END_EFFECT, IMP
 from undercroft.games.dungeonquest.board import OUT
 from undercroft.games.dungeonquest.cards import NAMES, gift
+from undercroft.games.dungeonquest.cards.gifts import GAME_END, Chest, Use
 from undercroft.games.dungeonquest.ending import tell_scores
 from undercroft.games.dungeonquest.flow.card_effects import Throw
 from undercroft.games.dungeonquest.flow.resolve import GIFT, Perform
-from undercroft.games.dungeonquest.gifts import GAME_END, Chest, Use
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Face, Seat

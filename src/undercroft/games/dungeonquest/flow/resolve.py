@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.dungeonquest import effects
 from undercroft.games.dungeonquest.asks import DONE, OPEN, REACT, SURFACE
 from undercroft.games.dungeonquest.board import DEAD
-from undercroft.games.dungeonquest.cards import DECK_CARDS, NAMES, is_loot
+from undercroft.games.dungeonquest.cards import DECK_CARDS, NAMES, effects, is_loot
+from undercroft.games.dungeonquest.cards.gifts import Use
+from undercroft.games.dungeonquest.cards.heroes import MONSTER_KEYS
 from undercroft.games.dungeonquest.depth_queries import ignores, in_chamber, status_of
 from undercroft.games.dungeonquest.flow.card_effects import ACCEPTED, DECLINED, Haggle, LoseLoot, Throw
 from undercroft.games.dungeonquest.flow.descend import Descend
@@ -17,8 +18,6 @@ from undercroft.games.dungeonquest.flow.draw import OpenCard
 from undercroft.games.dungeonquest.flow.monster import MeetMonster
 from undercroft.games.dungeonquest.flow.resurface import CarriedOff, Resurface
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Suffer
-from undercroft.games.dungeonquest.gifts import Use
-from undercroft.games.dungeonquest.heroes import MONSTER_KEYS
 from undercroft.games.dungeonquest.queries import attribute, kind_at, with_word
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, ask, call, done

@@ -9,10 +9,10 @@ from typing import Final
 import undercroft.games.dungeonquest.flow.secret  # noqa: F401  (searching and runes find secret ways)
 from undercroft.games.dungeonquest.asks import FOUND, KEEN_EYES
 from undercroft.games.dungeonquest.board import NOWHERE
+from undercroft.games.dungeonquest.cards.heroes import KEEN_EYED
 from undercroft.games.dungeonquest.depth_queries import trapped
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve, Resolve
-from undercroft.games.dungeonquest.heroes import KEEN_EYED
 from undercroft.games.dungeonquest.queries import has_ability
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, ask, call, done

@@ -13,13 +13,13 @@ from undercroft.games.dungeonquest.board import (
     passage_direction,
 )
 from undercroft.games.dungeonquest.cards import gift
+from undercroft.games.dungeonquest.cards.gifts import CalmsDragon
+from undercroft.games.dungeonquest.cards.heroes import UNSHAKEN
 from undercroft.games.dungeonquest.depth_queries import arrival_side, retreats
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.move import Explore
 from undercroft.games.dungeonquest.flow.resolve import RAGE, Perform
 from undercroft.games.dungeonquest.flow.rolls import Roll, Suffer
-from undercroft.games.dungeonquest.gifts import CalmsDragon
-from undercroft.games.dungeonquest.heroes import UNSHAKEN
 from undercroft.games.dungeonquest.queries import has_ability, holding, kind_at
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done

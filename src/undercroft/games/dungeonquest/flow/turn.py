@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import DONE, DRINK
 from undercroft.games.dungeonquest.board import CATACOMBS
+from undercroft.games.dungeonquest.cards.gifts import LOOT_WINDOW
 from undercroft.games.dungeonquest.flow.action import Act
 from undercroft.games.dungeonquest.flow.catacombs import CatacombTurn
 from undercroft.games.dungeonquest.flow.journey import Journey
 from undercroft.games.dungeonquest.flow.loot import Drink
 from undercroft.games.dungeonquest.flow.status import Status
 from undercroft.games.dungeonquest.flow.sun import SunStep
-from undercroft.games.dungeonquest.gifts import LOOT_WINDOW
 from undercroft.games.dungeonquest.queries import in_dungeon, usable
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, ask, call, done

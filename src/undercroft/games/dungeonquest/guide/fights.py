@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from undercroft.games.dungeonquest.attacks import NO_COUNTER
 from undercroft.games.dungeonquest.cards import NAMES, attack
+from undercroft.games.dungeonquest.cards.attacks import NO_COUNTER
 from undercroft.games.dungeonquest.guide.reading import table
 from undercroft.games.dungeonquest.guide.ways import FIGHTING, no_escape
 from undercroft.games.dungeonquest.layout import NO_SEAT

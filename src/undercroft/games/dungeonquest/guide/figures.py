@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from undercroft.games.dungeonquest.heroes import (
+from undercroft.games.dungeonquest.cards.heroes import (
     ARCHER,
     ATTRIBUTES,
     DETERMINED,

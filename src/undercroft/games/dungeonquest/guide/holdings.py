@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from undercroft.games.dungeonquest import gifts
 from undercroft.games.dungeonquest.actions import first_word, forced, stays
 from undercroft.games.dungeonquest.board import TREASURE
-from undercroft.games.dungeonquest.cards import CARDS, DECK_CARDS, gift
-from undercroft.games.dungeonquest.effects import Moves
+from undercroft.games.dungeonquest.cards import CARDS, DECK_CARDS, gift, gifts
+from undercroft.games.dungeonquest.cards.effects import Moves
 from undercroft.games.dungeonquest.guide.reading import card_name, joined, table
 from undercroft.games.dungeonquest.guide.texts import clauses_of
 from undercroft.games.dungeonquest.guide.ways import must_go_on

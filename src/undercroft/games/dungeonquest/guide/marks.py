@@ -25,9 +25,10 @@ from undercroft.games.dungeonquest.board import (
     space_of,
 )
 from undercroft.games.dungeonquest.cards import attack, gift, token
+from undercroft.games.dungeonquest.cards.gifts import Bonus
+from undercroft.games.dungeonquest.cards.heroes import AGILITY, ATTRIBUTES, HANDICAPPED, HEROES, STRENGTH
 from undercroft.games.dungeonquest.depth_queries import loot_values, trapped
 from undercroft.games.dungeonquest.flow.move import Walk
-from undercroft.games.dungeonquest.gifts import Bonus
 from undercroft.games.dungeonquest.guide.places import at_cells, beyond
 from undercroft.games.dungeonquest.guide.reading import (
     ahead_of,
@@ -43,7 +44,6 @@ from undercroft.games.dungeonquest.guide.reading import (
     throws_up_to,
     trip_length,
 )
-from undercroft.games.dungeonquest.heroes import AGILITY, ATTRIBUTES, HANDICAPPED, HEROES, STRENGTH
 from undercroft.games.dungeonquest.queries import (
     DOOR,
     HANDICAP,

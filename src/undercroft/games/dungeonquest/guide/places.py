@@ -30,9 +30,9 @@ from undercroft.games.dungeonquest.board import (
     space_of,
 )
 from undercroft.games.dungeonquest.cards import CARDS, DECK_CARDS, gift, tile
+from undercroft.games.dungeonquest.cards.effects import Draw
+from undercroft.games.dungeonquest.cards.gifts import Use
 from undercroft.games.dungeonquest.depth_queries import hole_face, way_up
-from undercroft.games.dungeonquest.effects import Draw
-from undercroft.games.dungeonquest.gifts import Use
 from undercroft.games.dungeonquest.guide.reading import (
     ahead_of,
     asked_seat,

@@ -6,13 +6,12 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from undercroft.games.dungeonquest import attacks, effects, gifts
-from undercroft.games.dungeonquest.attacks import ANY, MAGIC, MELEE, NO_COUNTER, RANGED, Attack
-from undercroft.games.dungeonquest.cards import CARDS
-from undercroft.games.dungeonquest.deck_cards import DeckCard
-from undercroft.games.dungeonquest.heroes import MONSTER_KEYS, Token
-from undercroft.games.dungeonquest.printed import Card
-from undercroft.games.dungeonquest.tiles import Tile
+from undercroft.games.dungeonquest.cards import CARDS, attacks, effects, gifts
+from undercroft.games.dungeonquest.cards.attacks import ANY, MAGIC, MELEE, NO_COUNTER, RANGED, Attack
+from undercroft.games.dungeonquest.cards.deck_cards import DeckCard
+from undercroft.games.dungeonquest.cards.heroes import MONSTER_KEYS, Token
+from undercroft.games.dungeonquest.cards.printed import Card
+from undercroft.games.dungeonquest.cards.tiles import Tile
 from undercroft.kernel.guide import CardText
 from undercroft.kernel.ids import Face
 

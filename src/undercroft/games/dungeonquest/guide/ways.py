@@ -20,12 +20,11 @@ from undercroft.games.dungeonquest.board import (
     space_of,
 )
 from undercroft.games.dungeonquest.cards import tile
+from undercroft.games.dungeonquest.cards.heroes import MONSTERS
 from undercroft.games.dungeonquest.fight_queries import way_back as direction_back
 from undercroft.games.dungeonquest.guide.marks import WALKING, barriers_of
 from undercroft.games.dungeonquest.guide.places import beyond
 from undercroft.games.dungeonquest.guide.reading import hero_of, one, table
-from undercroft.games.dungeonquest.heroes import MONSTERS
-from undercroft.games.dungeonquest.naming import space_name
 from undercroft.games.dungeonquest.queries import (
     DOOR,
     PORTCULLIS,
@@ -38,6 +37,7 @@ from undercroft.games.dungeonquest.queries import (
     side_at,
 )
 from undercroft.games.dungeonquest.table import Quest
+from undercroft.games.dungeonquest.words.naming import space_name
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import NO_CARD, Face, Seat
 from undercroft.kernel.sight import View

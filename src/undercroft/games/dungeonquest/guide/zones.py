@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.dungeonquest.heroes import MONSTERS
+from undercroft.games.dungeonquest.cards.heroes import MONSTERS
 from undercroft.games.dungeonquest.layout import DISCARDING, POOLS, ZONES
 
 ZoneText = tuple[str, tuple[str, ...]]

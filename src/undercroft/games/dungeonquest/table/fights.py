@@ -8,9 +8,9 @@ from typing import Final
 
 from undercroft.games.dungeonquest import events
 from undercroft.games.dungeonquest.cards import DECKS, POWERS, attack
-from undercroft.games.dungeonquest.heroes import HERO_KEYS, MONSTER_KEYS
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, MONSTER_KEYS
+from undercroft.games.dungeonquest.cards.needs import CLASSIC_VALUE
 from undercroft.games.dungeonquest.layout import NO_MONSTER, NO_SEAT
-from undercroft.games.dungeonquest.needs import CLASSIC_VALUE
 from undercroft.games.dungeonquest.table.depths import Depths
 from undercroft.kernel.errors import BrokenInvariant
 from undercroft.kernel.ids import NO_CARD, NOBODY, CardId, Face, Seat, Seers, only

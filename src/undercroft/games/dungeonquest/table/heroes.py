@@ -8,7 +8,7 @@ from typing import Final
 from undercroft.games.dungeonquest import events
 from undercroft.games.dungeonquest.board import DEAD, NOWHERE, OUT, TREASURE
 from undercroft.games.dungeonquest.cards import CARDS, is_treasure, tile
-from undercroft.games.dungeonquest.heroes import HEROES
+from undercroft.games.dungeonquest.cards.heroes import HEROES
 from undercroft.games.dungeonquest.table.decks import Decks
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat, only
 

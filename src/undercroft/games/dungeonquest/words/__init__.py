@@ -8,9 +8,10 @@ from typing import Any, Final
 from undercroft.games.dungeonquest.asks import ASKS, CHANCES
 from undercroft.games.dungeonquest.board import DIRECTION_NAMES
 from undercroft.games.dungeonquest.cards import NAMES, is_loot, token
-from undercroft.games.dungeonquest.heroes import MONSTERS
-from undercroft.games.dungeonquest.labels import label, outcome, side_name
-from undercroft.games.dungeonquest.naming import (
+from undercroft.games.dungeonquest.cards.heroes import MONSTERS
+from undercroft.games.dungeonquest.table.fights import HERO_SIDE
+from undercroft.games.dungeonquest.words.labels import label, outcome, side_name
+from undercroft.games.dungeonquest.words.naming import (
     attack_name,
     counted,
     dice,
@@ -19,9 +20,8 @@ from undercroft.games.dungeonquest.naming import (
     names,
     space_within,
 )
-from undercroft.games.dungeonquest.prompts import prompt
-from undercroft.games.dungeonquest.sheet import sheet
-from undercroft.games.dungeonquest.table.fights import HERO_SIDE
+from undercroft.games.dungeonquest.words.prompts import prompt
+from undercroft.games.dungeonquest.words.sheet import sheet
 from undercroft.kernel.events import Event
 from undercroft.kernel.ids import CHANCE, Face, Seat
 from undercroft.kernel.sight import View

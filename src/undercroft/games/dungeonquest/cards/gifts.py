@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.dungeonquest.effects import OBSTACLES, STATUSES, Effect, parse_effects
-from undercroft.games.dungeonquest.heroes import ATTRIBUTES
-from undercroft.games.dungeonquest.printed import MOST_DICE, Fields
+from undercroft.games.dungeonquest.cards.effects import OBSTACLES, STATUSES, Effect, parse_effects
+from undercroft.games.dungeonquest.cards.heroes import ATTRIBUTES
+from undercroft.games.dungeonquest.cards.printed import MOST_DICE, Fields
 
 LOOT_WINDOW: Final = "loot_window"
 ACTION: Final = "action"

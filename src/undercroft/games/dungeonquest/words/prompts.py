@@ -8,11 +8,11 @@ from typing import Final
 from undercroft.games.dungeonquest.asks import ASKS, DONE, LEAVE
 from undercroft.games.dungeonquest.board import CATACOMBS, DIRECTION_NAMES
 from undercroft.games.dungeonquest.cards import NAMES, deck_card, gift
-from undercroft.games.dungeonquest.effects import Draw
-from undercroft.games.dungeonquest.gifts import CalmsDragon, Passes, PassesTest, PlainGift, Shields
+from undercroft.games.dungeonquest.cards.effects import Draw
+from undercroft.games.dungeonquest.cards.gifts import CalmsDragon, Passes, PassesTest, PlainGift, Shields
+from undercroft.games.dungeonquest.cards.heroes import HEROES, MONSTERS
 from undercroft.games.dungeonquest.guide.reading import asked_seat, one, told_cell
-from undercroft.games.dungeonquest.heroes import HEROES, MONSTERS
-from undercroft.games.dungeonquest.naming import attack_name, chamber_name, counted
+from undercroft.games.dungeonquest.words.naming import attack_name, chamber_name, counted
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
 

@@ -6,17 +6,23 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
 from undercroft.games.dungeonquest.actions import MOST_SEARCHES
-from undercroft.games.dungeonquest.attacks import ATTACK_TYPES
 from undercroft.games.dungeonquest.board import CATACOMBS, DEAD, DIRECTION_NAMES, NOWHERE, OUT, TREASURE
 from undercroft.games.dungeonquest.cards import NAMES, attack, token
-from undercroft.games.dungeonquest.chart import chart
+from undercroft.games.dungeonquest.cards.attacks import ATTACK_TYPES
+from undercroft.games.dungeonquest.cards.heroes import HEROES, MONSTERS
 from undercroft.games.dungeonquest.depth_queries import loot_values
 from undercroft.games.dungeonquest.guide.reading import ahead_of, rage_is_out, seats, table, trip_length
-from undercroft.games.dungeonquest.heroes import HEROES, MONSTERS
-from undercroft.games.dungeonquest.labels import side_name
-from undercroft.games.dungeonquest.naming import attack_name, chamber_name, counted, loot_name, space_within
 from undercroft.games.dungeonquest.queries import attribute
 from undercroft.games.dungeonquest.table.heroes import OBSTACLES
+from undercroft.games.dungeonquest.words.chart import chart
+from undercroft.games.dungeonquest.words.labels import side_name
+from undercroft.games.dungeonquest.words.naming import (
+    attack_name,
+    chamber_name,
+    counted,
+    loot_name,
+    space_within,
+)
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import BagView, View
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from undercroft.games.dungeonquest.attacks import ANY, NO_COUNTER
 from undercroft.games.dungeonquest.board import (
     NOWHERE,
     TOWER_NAMES,
@@ -17,8 +16,9 @@ from undercroft.games.dungeonquest.board import (
     row,
 )
 from undercroft.games.dungeonquest.cards import NAMES, attack, tile, value
-from undercroft.games.dungeonquest.heroes import HEROES
-from undercroft.games.dungeonquest.tiles import AHEAD, DOOR, LEFT, OPEN, PORTCULLIS, RIGHT
+from undercroft.games.dungeonquest.cards.attacks import ANY, NO_COUNTER
+from undercroft.games.dungeonquest.cards.heroes import HEROES
+from undercroft.games.dungeonquest.cards.tiles import AHEAD, DOOR, LEFT, OPEN, PORTCULLIS, RIGHT
 from undercroft.kernel.ids import NO_CARD, Face
 from undercroft.kernel.sight import View
 

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.attacks import (
+from undercroft.games.dungeonquest.cards.attacks import (
     COMBAT_DECK,
     POWER_DECK,
     Attack,
     parse_combat,
     parse_power,
 )
-from undercroft.games.dungeonquest.deck_cards import DECK_NAMES, LOOT, DeckCard, parse_card
-from undercroft.games.dungeonquest.gifts import Gift
-from undercroft.games.dungeonquest.heroes import (
+from undercroft.games.dungeonquest.cards.deck_cards import DECK_NAMES, LOOT, DeckCard, parse_card
+from undercroft.games.dungeonquest.cards.gifts import Gift
+from undercroft.games.dungeonquest.cards.heroes import (
     FILES,
     HERO_KEYS,
     HEROES,
@@ -26,9 +26,9 @@ from undercroft.games.dungeonquest.heroes import (
     TOKENS,
     Token,
 )
-from undercroft.games.dungeonquest.needs import check_cards, check_combat, check_deck, check_powers
-from undercroft.games.dungeonquest.printed import PACKAGE, Card, entries, only_headings
-from undercroft.games.dungeonquest.tiles import TILES, Tile
+from undercroft.games.dungeonquest.cards.needs import check_cards, check_combat, check_deck, check_powers
+from undercroft.games.dungeonquest.cards.printed import PACKAGE, Card, entries, only_headings
+from undercroft.games.dungeonquest.cards.tiles import TILES, Tile
 from undercroft.kernel.ids import Face
 from undercroft.kit.content import Content, read_content
 

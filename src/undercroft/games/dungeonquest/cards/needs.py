@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from undercroft.games.dungeonquest.attacks import ATTACK_TYPES, Attack
-from undercroft.games.dungeonquest.deck_cards import LOOT, DeckCard
-from undercroft.games.dungeonquest.gifts import Pair
-from undercroft.games.dungeonquest.printed import Card
-from undercroft.games.dungeonquest.wording import all_effects, check_words, word_of
+from undercroft.games.dungeonquest.cards.attacks import ATTACK_TYPES, Attack
+from undercroft.games.dungeonquest.cards.deck_cards import LOOT, DeckCard
+from undercroft.games.dungeonquest.cards.gifts import Pair
+from undercroft.games.dungeonquest.cards.printed import Card
+from undercroft.games.dungeonquest.cards.wording import all_effects, check_words, word_of
 from undercroft.kit.content import BadContent
 
 FEWEST_POWERS: Final = 2

@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.printed import MOST_COPIES, PACKAGE, Card, Fields, entries, only_headings
+from undercroft.games.dungeonquest.cards.printed import (
+    MOST_COPIES,
+    PACKAGE,
+    Card,
+    Fields,
+    entries,
+    only_headings,
+)
 from undercroft.kit.content import BadContent, read_content
 
 FILE: Final = "tiles.toml"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from undercroft.games.dungeonquest.deck_cards import LOOT, DeckCard
-from undercroft.games.dungeonquest.effects import (
+from undercroft.games.dungeonquest.cards.deck_cards import LOOT, DeckCard
+from undercroft.games.dungeonquest.cards.effects import (
     AttributeTest,
     Bargain,
     Draw,
@@ -17,7 +17,7 @@ from undercroft.games.dungeonquest.effects import (
     Roll,
     Turn,
 )
-from undercroft.games.dungeonquest.gifts import ACTION, GAME_END, Use
+from undercroft.games.dungeonquest.cards.gifts import ACTION, GAME_END, Use
 from undercroft.kit.content import BadContent
 
 STATUS: Final = "status"

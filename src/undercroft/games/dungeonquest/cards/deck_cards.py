@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.effects import (
+from undercroft.games.dungeonquest.cards.effects import (
     DRAWN_DECKS,
     Effect,
     Status,
     parse_effects,
     parse_status,
 )
-from undercroft.games.dungeonquest.gifts import Gift, parse_gift
-from undercroft.games.dungeonquest.printed import MOST_COPIES, Card, Fields
+from undercroft.games.dungeonquest.cards.gifts import Gift, parse_gift
+from undercroft.games.dungeonquest.cards.printed import MOST_COPIES, Card, Fields
 
 EVENT: Final = "event"
 MONSTER_TYPE: Final = "monster"

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.dungeonquest.heroes import ATTRIBUTES, MONSTER_KEYS
-from undercroft.games.dungeonquest.printed import MOST_DICE, Fields
+from undercroft.games.dungeonquest.cards.heroes import ATTRIBUTES, MONSTER_KEYS
+from undercroft.games.dungeonquest.cards.printed import MOST_DICE, Fields
 
 DRAWN_DECKS: Final[tuple[str, ...]] = (
     "dungeon", "crypt", "corpse", "door", "search", "trap", "treasure", "catacomb",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.printed import PACKAGE, Card, Fields
+from undercroft.games.dungeonquest.cards.printed import PACKAGE, Card, Fields
 from undercroft.kit.content import Content, read_content
 
 STRENGTH: Final = "strength"

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.heroes import MONSTER_KEYS
-from undercroft.games.dungeonquest.printed import MOST_COPIES, MOST_DICE, Card, Fields
+from undercroft.games.dungeonquest.cards.heroes import MONSTER_KEYS
+from undercroft.games.dungeonquest.cards.printed import MOST_COPIES, MOST_DICE, Card, Fields
 
 COMBAT_DECK: Final = "combat"
 POWER_DECK: Final = "power"

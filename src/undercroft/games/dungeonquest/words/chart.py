@@ -31,8 +31,8 @@ from undercroft.games.dungeonquest.board import (
     space_of,
 )
 from undercroft.games.dungeonquest.cards import tile
-from undercroft.games.dungeonquest.heroes import MONSTERS
-from undercroft.games.dungeonquest.tiles import DOOR, OPEN, PORTCULLIS, WALL
+from undercroft.games.dungeonquest.cards.heroes import MONSTERS
+from undercroft.games.dungeonquest.cards.tiles import DOOR, OPEN, PORTCULLIS, WALL
 from undercroft.kernel.ids import NO_CARD
 from undercroft.kernel.sight import View
 

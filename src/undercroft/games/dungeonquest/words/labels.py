@@ -23,7 +23,6 @@ from undercroft.games.dungeonquest.asks import (
     STOP,
     USED,
 )
-from undercroft.games.dungeonquest.attacks import ATTACK_TYPES
 from undercroft.games.dungeonquest.board import (
     DIRECTION_NAMES,
     DIRECTIONS,
@@ -37,11 +36,13 @@ from undercroft.games.dungeonquest.board import (
     space_of,
 )
 from undercroft.games.dungeonquest.cards import NAMES, attack, is_loot, is_treasure, tile
-from undercroft.games.dungeonquest.chart import UNEXPLORED, near_directions, side
+from undercroft.games.dungeonquest.cards.attacks import ATTACK_TYPES
+from undercroft.games.dungeonquest.cards.heroes import MONSTERS
+from undercroft.games.dungeonquest.cards.tiles import WALL
 from undercroft.games.dungeonquest.flow.combat_classic import DISPLAY
 from undercroft.games.dungeonquest.guide.reading import asked_seat, cells_of, told_cell
-from undercroft.games.dungeonquest.heroes import MONSTERS
-from undercroft.games.dungeonquest.naming import (
+from undercroft.games.dungeonquest.words.chart import UNEXPLORED, near_directions, side
+from undercroft.games.dungeonquest.words.naming import (
     attack_sheet,
     chamber_name,
     dice,
@@ -51,7 +52,6 @@ from undercroft.games.dungeonquest.naming import (
     space_name,
     tile_name,
 )
-from undercroft.games.dungeonquest.tiles import WALL
 from undercroft.kernel.ids import NO_CARD
 from undercroft.kernel.sight import View
 
