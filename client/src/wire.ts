@@ -320,11 +320,12 @@ export interface Line {
   dice?: number[];
 }
 
-/** Something to be seen at a glance. */
+/** Something to be seen at a glance; `number` is what it says in short, if that is a number. */
 export interface Mark {
   spot: Spot;
   kind: string;
   says: string;
+  number: number | null;
 }
 
 /** Everything that holds at this moment, for one viewer. `take_back` says what asking for it would do. */

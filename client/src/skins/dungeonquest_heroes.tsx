@@ -22,7 +22,7 @@ const ATTRIBUTES = [["strength", "Str"], ["agility", "Agi"], ["armor", "Arm"], [
 /** What Loot adds to an attribute. */
 function bonus(seat: number, attribute: string): number {
   const mark = marksAt(spotKey({ zone: "loot", seat })).find(({ kind }) => kind === attribute);
-  return Number(mark?.says.match(/\+(\d+)/)?.[1] ?? 0);
+  return mark?.number ?? 0;
 }
 
 function Attributes({ seat, hero }: { seat: number; hero: FigureText }) {

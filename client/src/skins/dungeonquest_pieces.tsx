@@ -61,9 +61,8 @@ function Heroes() {
 }
 
 /** The life of a monster that waits, where it is known. */
-function lifeAt(at: number): string {
-  const mark = marksAt(spotKey({ zone: "laid", place: at })).find(({ kind }) => kind === "life");
-  return mark?.says.match(/\d+/)?.[0] ?? "";
+function lifeAt(at: number): number | null | undefined {
+  return marksAt(spotKey({ zone: "laid", place: at })).find(({ kind }) => kind === "life")?.number;
 }
 
 function Lairs() {

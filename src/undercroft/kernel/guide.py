@@ -28,11 +28,13 @@ class Spot:
 
 @dataclass(frozen=True)
 class Mark:
-    """Something worth seeing at a glance: a kind for the look, and words for everybody."""
+    """Something worth seeing at a glance: a kind for the look, words for everybody, and the number in them
+    where a client shows just that."""
 
     spot: Spot
     kind: str
     says: str
+    number: int | None = None
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,11 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 from typing import cast
+
+import pytest
 
 from tests.conformance.test_sight import WHO
 from tests.conformance.walks import weighted
@@ -134,3 +137,22 @@ def test_questions_are_short_and_neither_sun_nor_rotating_rooms_ever_turn_back(
             assert len(t.turned) >= turned
             assert all(kind_at(t, at) == "rotating" for at in t.turned)
             sun, turned = t.sun, len(t.turned)
+
+
+# At length
+
+GAMES_OF_A_MODE = 334
+"""Fifteen modes give the 5 000 games."""
+
+
+@pytest.mark.soak
+@each_mode
+def test_many_random_games_end_and_lose_nothing(players: int, mode: str) -> None:
+    """Every card, tile and token is where one can find it after every answer, whatever the options."""
+    rng = Random(f"{os.environ.get('SEED', '100')}/{players}/{mode}")
+    for _ in range(GAMES_OF_A_MODE):
+        rounds = 0
+        for state in game_in_mode(players, mode, rng, every=1):
+            GAME.check(state)
+            rounds = GAME.turns(state)
+        assert 1 <= rounds <= GAME.turn_limit

@@ -17,6 +17,7 @@ from tests.games.dungeonquest.positions import HERE, ROOMS, hero, laid, quest
 from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.board import DEAD, EAST, NOWHERE, TREASURE, cell
 from undercroft.games.dungeonquest.cards import FACES
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.table.heroes import FAR, NEAR
 from undercroft.kernel.codec import decode, digest, encode
@@ -55,6 +56,11 @@ def test_tiles_heroes_and_what_they_hold_lie_where_they_should() -> None:
     assert (t.wounds, t.corpse.size(), t.runes.size(), t.tiles.size()) == ([3, 0], 13, 11, 113)
     assert (t.lair_at, play.see(0).zones["lairs"]) == ([cell(5, 4)], (None,))
     assert play.keys == ["east", "south", "west", "descend"]
+
+
+def test_a_seat_without_a_hero_takes_one_that_nobody_names() -> None:
+    t = quest(laid(heroes=[{}, {"hero": HERO_KEYS[0]}]))
+    assert t.hero == [1, 0]
 
 
 @clause("DQ-MON-03", "DQ-MON-04", "DQ-ENC-03")

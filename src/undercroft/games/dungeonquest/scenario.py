@@ -95,6 +95,7 @@ class Placing:
     def __init__(self, options: Options, position: Mapping[str, Any]) -> None:
         self.position = position
         self.quest: Quest = blank(options)
+        self.named: list[Any] = []
         self.phase: str = _word(position.get("phase", "turn"), PHASES, "phase")
         self.active: Seat = _number(position.get("active", 0), 0, options.players - 1, "active")
         self.first: Seat = _number(position.get("first", 0), 0, options.players - 1, "first")
@@ -108,8 +109,10 @@ class Placing:
         heroes = self.position.get("heroes", [])
         if not isinstance(heroes, list | tuple) or len(heroes) > t.seats:
             raise _wrong("heroes", f"must be a list of tables, one for each of the {t.seats} seats")
-        for seat in range(t.seats):
-            own = _table(heroes[seat], f"heroes[{seat}]") if seat < len(heroes) else {}
+        owned = [_table(own, f"heroes[{seat}]") for seat, own in enumerate(heroes)]
+        owned += [{}] * (t.seats - len(owned))
+        self.named = [own.get("hero") for own in owned]
+        for seat, own in enumerate(owned):
             self.hero(seat, own, f"heroes[{seat}].")
         self.decks()
         self.day()
@@ -152,7 +155,8 @@ class Placing:
         t = self.quest
         _known(own, HERO_FIELDS, prefix)
         free = [HERO_KEYS[hero] for hero in t.options.heroes() if hero not in t.hero]
-        t.hero[seat] = HERO_KEYS.index(_word(own.get("hero", free[0]), free, f"{prefix}hero"))
+        unnamed = [key for key in free if key not in self.named] or free
+        t.hero[seat] = HERO_KEYS.index(_word(own.get("hero", unnamed[0]), free, f"{prefix}hero"))
         for name in COUNTS:
             most = HEROES[t.hero[seat]].life - 1 if name == "wounds" else MOST
             getattr(t, name)[seat] = _number(own.get(name, 0), 0, most, f"{prefix}{name}")

@@ -41,11 +41,12 @@ class Choice(Part):
 
 
 class Mark(Part):
-    """Something to be seen at a glance."""
+    """Something to be seen at a glance; `number` is what it says in short, if that is a number."""
 
     spot: Spot
     kind: str
     says: str
+    number: int | None = None
 
 
 class Seat(Part):

@@ -102,7 +102,7 @@ def _lives(view: View) -> list[Mark]:
     """The life of monsters that wait, where it is known. DQ-SOLO-02"""
     rows = zip(view.facts["lair_at"], view.zones["lairs"], strict=True)
     known = [(at, token(face).life) for at, face in rows if face is not None]
-    return [Mark(Spot("laid", place=at), "life", f"{life} wounds kill it") for at, life in known]
+    return [Mark(Spot("laid", place=at), "life", f"{life} wounds kill it", life) for at, life in known]
 
 
 def _bonuses(view: View) -> list[Mark]:
@@ -113,7 +113,7 @@ def _bonuses(view: View) -> list[Mark]:
         for name in ATTRIBUTES:
             plus = sum(word.plus for word in held if isinstance(word, Bonus) and word.attribute == name)
             if plus:
-                found.append(Mark(Spot("loot", seat), name, f"{name.capitalize()} +{plus} by Loot"))
+                found.append(Mark(Spot("loot", seat), name, f"{name.capitalize()} +{plus} by Loot", plus))
     return found
 
 
