@@ -17,7 +17,7 @@ from undercroft.drive.records import options_of, replayed
 from undercroft.kernel.codec import digest
 from undercroft.kernel.events import Event
 from undercroft.kernel.game import Game
-from undercroft.kernel.ids import CHANCE, Seat, everyone
+from undercroft.kernel.ids import CHANCE, Seat
 from undercroft.kernel.record import Record
 from undercroft.kernel.sight import View, view
 from undercroft.kernel.state import State
@@ -163,5 +163,5 @@ def _seen(state: State, viewer: Seat | str | None) -> View:
     bare = state.branch()
     for card, face in enumerate(bare.table.face):
         if face >= 0:
-            bare.table.show(card, everyone(bare.table.seats))
+            bare.table.show(card, bare.table.all)
     return view(bare, None if state.asked == CHANCE else state.asked)

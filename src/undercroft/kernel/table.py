@@ -76,6 +76,11 @@ class Table:
         """Where cards can lie."""
         return ()
 
+    @property
+    def all(self) -> Seers:
+        """Everybody at the table."""
+        return everyone(self.seats)
+
     def public(self) -> tuple[str, ...]:
         """The fields that everybody sees."""
         return ()
@@ -187,7 +192,7 @@ class Table:
                     self.renew(renewed)
                     pile[at] = renewed[0]
         self.blur(pile, self.seen[card])
-        self.show(card, everyone(self.seats))
+        self.show(card, self.all)
 
     def take_top(self, deck: Deck) -> CardId:
         """Take the next card of a deck whose place is known."""
@@ -207,7 +212,7 @@ class Table:
 
     def shuffle_in(self, deck: Deck, card: CardId) -> None:
         """Put a card into the unordered part; its back is given up."""
-        if self.lot[card] != deck.lot and self.seen[card] != everyone(self.seats):
+        if self.lot[card] != deck.lot and self.seen[card] != self.all:
             self._mix_lots(self.lot[card], deck.lot)
         deck.put(self.face[card])
         self._give_up(card)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from undercroft.kernel.events import Event
-from undercroft.kernel.ids import CHANCE, Seat, everyone
+from undercroft.kernel.ids import CHANCE, Seat
 from undercroft.kernel.record import replay
 from undercroft.kernel.sight import View, view
 from undercroft.kernel.state import State
@@ -91,5 +91,5 @@ def all_seeing(state: State) -> View:
     bare = state.branch()
     for card, face in enumerate(bare.table.face):
         if face >= 0:
-            bare.table.show(card, everyone(bare.table.seats))
+            bare.table.show(card, bare.table.all)
     return view(bare, None if state.asked == CHANCE else state.asked)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from undercroft.games.dungeon_kingdom.asks import DUNGEON, KINGDOM
 from undercroft.games.dungeon_kingdom.cards import ADVENTURERS, CARDS
-from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat, Seers, everyone, only
+from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat, Seers, only
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.table import BAG, DECK, ROW, Table, Zone
 
@@ -124,11 +124,6 @@ class Layout(Table):
     def public(self) -> tuple[str, ...]:
         """The fields that everybody sees."""
         return PUBLIC
-
-    @property
-    def all(self) -> Seers:
-        """Everybody at the table."""
-        return everyone(self.seats)
 
     def hand_seers(self, seat: Seat) -> Seers:
         """Who sees the cards of a hand. DK-INFO-02, DK-VARIANT-07"""

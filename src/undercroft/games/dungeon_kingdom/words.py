@@ -26,8 +26,9 @@ from undercroft.games.dungeon_kingdom.asks import (
 )
 from undercroft.games.dungeon_kingdom.cards import CARDS, COLOURS, NAMES, PRINCESS, icons, is_monster
 from undercroft.kernel.events import Event
-from undercroft.kernel.ids import CHANCE, Face, Seat
+from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import EMPTY, BagView, DeckView, View
+from undercroft.kit.words import asking, told
 
 SIDES: Final = {"kingdom": "Kingdom", "dungeon": "Dungeon", "hand": "hand"}
 
@@ -90,21 +91,12 @@ class DungeonKingdomWords:
 
     def prompt(self, view: View, who: Sequence[str]) -> str:
         """What is asked, and of whom."""
-        if view.asked is None:
-            return "The game is over."
-        if view.asked == CHANCE:
-            return "Chance decides."
-        if view.asked != view.seat:
-            return f"{who[view.asked]} is choosing."
-        prompt = ASKS[view.question].prompt
-        return f"{who[view.asked]}: {prompt}{'' if prompt.endswith('?') else '.'}"
+        return asking(view, who, _prompt)
 
     def tell(self, event: Event, seat: Seat | None, who: Sequence[str]) -> str:
         """The line of the log for an event."""
         facts = {name: _fact(name, value, who) for name, value in event.facts_for(seat).items()}
-        sentence = event.kind.says if event.seen_by(seat) else event.kind.unseen
-        text: str = sentence.format(**facts)
-        return text
+        return told(event, seat, facts)
 
     def table(self, view: View, who: Sequence[str]) -> str:
         """The whole table as text."""
@@ -112,6 +104,10 @@ class DungeonKingdomWords:
         for seat in range(len(who)):
             lines += ["", *_player(view, seat, who)]
         return "\n".join(lines)
+
+
+def _prompt(view: View) -> str:
+    return ASKS[view.question].prompt
 
 
 def _label(kind: str, value: Any, view: View, who: Sequence[str]) -> str:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from undercroft.games.dungeonquest.board import CELLS, NOWHERE
 from undercroft.games.dungeonquest.cards import DECKS, FIRST_POWER, FIRST_TILE, TOKEN_FACES
 from undercroft.games.dungeonquest.cards.heroes import MONSTER_KEYS
-from undercroft.kernel.ids import NO_CARD, CardId, Face, Seers, everyone
+from undercroft.kernel.ids import NO_CARD, CardId, Face
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.table import BAG, DECK, ROW, Table, Zone
 
@@ -239,11 +239,6 @@ class Layout(Table):
     def public(self) -> tuple[str, ...]:
         """The fields that everybody sees."""
         return PUBLIC
-
-    @property
-    def all(self) -> Seers:
-        """Everybody at the table."""
-        return everyone(self.seats)
 
     @property
     def solo(self) -> bool:

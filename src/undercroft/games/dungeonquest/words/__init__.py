@@ -23,8 +23,9 @@ from undercroft.games.dungeonquest.words.naming import (
 from undercroft.games.dungeonquest.words.prompts import prompt
 from undercroft.games.dungeonquest.words.sheet import sheet
 from undercroft.kernel.events import Event
-from undercroft.kernel.ids import CHANCE, Face, Seat
+from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import View
+from undercroft.kit.words import asking, told
 
 
 class DungeonQuestWords:
@@ -42,23 +43,16 @@ class DungeonQuestWords:
 
     def prompt(self, view: View, who: Sequence[str]) -> str:
         """What is asked, and of whom."""
-        if view.asked is None:
-            return "The game is over."
-        if view.asked == CHANCE:
-            return "Chance decides."
-        if view.asked != view.seat:
-            return f"{who[view.asked]} is choosing."
-        return f"{who[view.asked]}: {prompt(view)}."
+        return asking(view, who, prompt)
 
     def tell(self, event: Event, seat: Seat | None, who: Sequence[str]) -> str:
         """The line of the log for an event."""
         kind = event.kind.name
-        told = event.facts_for(seat)
-        facts = {name: _fact(kind, name, value, who) for name, value in told.items()}
-        if "side" in told and "seat" in told:
-            facts["fighter"] = str(who[told["seat"]]) if told["side"] == HERO_SIDE else "the monster"
-        sentence = event.kind.says if event.seen_by(seat) else event.kind.unseen
-        text: str = sentence.format(**facts)
+        known = event.facts_for(seat)
+        facts = {name: _fact(kind, name, value, who) for name, value in known.items()}
+        if "side" in known and "seat" in known:
+            facts["fighter"] = str(who[known["seat"]]) if known["side"] == HERO_SIDE else "the monster"
+        text = told(event, seat, facts)
         return text[:1].upper() + text[1:]
 
     def table(self, view: View, who: Sequence[str]) -> str:
