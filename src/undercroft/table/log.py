@@ -92,7 +92,11 @@ class TableLog:
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, isolation_level=None, timeout=10, check_same_thread=False)
-        connection.execute("PRAGMA journal_mode=WAL")
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+        except UnicodeDecodeError as error:  # SQLite's own message quotes the damaged words
+            connection.close()
+            raise sqlite3.DatabaseError("its schema is damaged") from error
         connection.execute("PRAGMA synchronous=FULL")
         return connection
 

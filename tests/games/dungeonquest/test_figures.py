@@ -60,7 +60,7 @@ def test_what_loot_adds_is_seen_by_everybody() -> None:
     """DQ-HERO-09"""
     belted = {"hero": "hugo", "at": "1,1", "loot": ["treasure-belt-of-strength", "search-coins-60"]}
     state = place(Options(players=2), {"heroes": [belted, {"at": "13,1"}]})
-    told = Mark(Spot("loot", 0), "strength", "Strength +1 by Loot")
+    told = Mark(Spot("loot", 0), "strength", "Strength +1 by Loot", 1)
     for seat in (0, 1, None):
         found = [mark for mark in GUIDE.marks(view(state, seat)) if mark.spot.zone == "loot"]
         assert found == [told]
