@@ -20,12 +20,11 @@ from undercroft.table.entries import Acted, AnyEntry, Sat, encode
 from undercroft.table.founding import clean, quest_opening
 from undercroft.table.hosted import HostedGame
 from undercroft.table.kept import APPEND, END, READ_END, SCHEMA, chained
-from undercroft.table.log import DATABASE
+from undercroft.table.log import DATABASE, connected
 from undercroft.table.quest import SEAT, ending
 from undercroft.table.salvage import is_ours
 from undercroft.table.tokens import new_table_name
 
-BUSY_SECONDS = 10
 DATE_LETTERS = len("2026-01-31")
 
 
@@ -98,11 +97,9 @@ class Attempts:
         """The log; a server may have it open at the same time."""
         try:
             self.log.touch(mode=0o600)
-            with closing(sqlite3.connect(self.log, isolation_level=None, timeout=BUSY_SECONDS)) as connection:
+            with closing(connected(self.log)) as connection:
                 if not is_ours(connection):
                     raise sqlite3.DatabaseError("it is no log of tables")
-                connection.execute("PRAGMA journal_mode=WAL")
-                connection.execute("PRAGMA synchronous=FULL")
                 connection.executescript(SCHEMA)
                 yield connection
         except (OSError, sqlite3.Error) as error:

@@ -31,6 +31,7 @@ MOVE_END = "UPDATE ends SET seq = ? WHERE name = ?"
 FORGET = ("DELETE FROM entries WHERE name = ?", "DELETE FROM ends WHERE name = ?")
 NAMES = "SELECT name, at, seq FROM ends"
 MOST_IN_A_COMMIT = 200
+BUSY_SECONDS = 10
 OF_ONE_TABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_CONSTRAINT)
 """Errors that come of what is stored of one table; after any other nothing more is written."""
 PRIMARY_CODE = 0xFF
@@ -67,6 +68,18 @@ class Job(NamedTuple):
     done: Future[None]
 
 
+def connected(path: Path) -> sqlite3.Connection:
+    """A connection to a log, whose writes are on disk when they are done."""
+    connection = sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS, check_same_thread=False)
+    try:
+        connection.execute("PRAGMA journal_mode=WAL")
+    except UnicodeDecodeError as error:  # SQLite's own message quotes the damaged words
+        connection.close()
+        raise sqlite3.DatabaseError("its schema is damaged") from error
+    connection.execute("PRAGMA synchronous=FULL")
+    return connection
+
+
 class TableLog:
     """Appends entries and reads them back. `fault` says why it takes no more; empty while all is well."""
 
@@ -91,14 +104,7 @@ class TableLog:
         self._writer.start()
 
     def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self.path, isolation_level=None, timeout=10, check_same_thread=False)
-        try:
-            connection.execute("PRAGMA journal_mode=WAL")
-        except UnicodeDecodeError as error:  # SQLite's own message quotes the damaged words
-            connection.close()
-            raise sqlite3.DatabaseError("its schema is damaged") from error
-        connection.execute("PRAGMA synchronous=FULL")
-        return connection
+        return connected(self.path)
 
     def _take_stock(self, connection: sqlite3.Connection, begun: int) -> None:
         try:
