@@ -9,6 +9,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from undercroft.drive.games import games
+from undercroft.kernel.errors import BadOption
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.options import settings as option_settings
@@ -39,7 +40,7 @@ def some_options(game: Game, rng: Random) -> Any:
     chosen = {name: rng.choice(setting.choices) for name, setting in option_settings(game.options).items()}
     try:
         return game.options(**chosen)
-    except ValueError:
+    except BadOption:
         return some_options(game, rng)
 
 
