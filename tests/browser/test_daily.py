@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -109,8 +110,64 @@ def test_the_number_of_players_makes_the_button(visitor: Visitor) -> None:
         offer.get_by_role("radio", name=number, exact=True).check(force=True)
         expect(offer.get_by_role("button", name=says)).to_be_visible()
         assert friends.is_visible() == (number != "1")
+    expect(page.get_by_role("button", name="Play alone")).to_have_count(1)
     offer.get_by_role("button", name="Play alone").click()
     expect(at_the_table(page).tab("Seats").seats.get_by_role("listitem")).to_have_count(1)
+
+
+def wished_for(page: Page, button: str) -> dict[str, Any]:
+    """What a button of the lobby asks the server for."""
+    with page.expect_request("**/api/tables") as asked:
+        page.get_by_role("button", name=button, exact=True).click()
+    wish = asked.value.post_data_json
+    assert isinstance(wish, dict)
+    return wish
+
+
+def all_options(visitor: Visitor) -> Page:
+    """The lobby of DungeonQuest with all options shown."""
+    page = lobby(visitor)
+    page.get_by_role("link", name="DungeonQuest", exact=True).click()
+    page.get_by_text("All options").click()
+    return page
+
+
+def test_alone_takes_the_options_chosen_above(visitor: Visitor) -> None:
+    page = all_options(visitor)
+    page.get_by_label("Combat mode").select_option("dice")
+    heroes = page.get_by_role("group", name="Heroes available")
+    expect(heroes.get_by_role("checkbox", checked=True)).to_have_count(6)
+    for box in heroes.get_by_role("checkbox").all():
+        box.focus()
+        page.keyboard.press("Space")
+    heroes.get_by_label("Hugo").check()
+    heroes.get_by_label("Lindel").check()
+    wish = wished_for(page, "Play alone")
+    assert wish["seats"] == ["me"]
+    assert wish["options"] == {"players": 1, "combat_mode": "dice", "heroes_available": "hugo+lindel"}
+    at_the_table(page)
+
+
+def test_refusals_speak_of_the_fields_as_they_are_labelled(visitor: Visitor) -> None:
+    page = all_options(visitor)
+    page.get_by_label("Combat mode").select_option("classic")
+    page.get_by_role("button", name="Play alone").click()
+    says = "“Combat mode” cannot be “Classic” with 1 player; it needs 2 or more. "
+    says += "Alone, take “Standard”, “Dice” or “Classic solo”."
+    expect(page.get_by_role("alert")).to_have_text(says)
+    expect(page.get_by_label("Combat mode")).to_be_focused()
+    page.get_by_role("button", name="As usual again").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    boxes = page.get_by_role("group", name="Heroes available").get_by_role("checkbox")
+    for box in boxes.all()[1:]:
+        box.uncheck()
+    page.get_by_role("button", name="Play against a bot").click()
+    says = "“Heroes available” names 1 hero for 2 players; name at least one for each player."
+    expect(page.get_by_role("alert")).to_have_text(says)
+    expect(boxes.first).to_be_focused()
+    boxes.first.uncheck()
+    page.get_by_role("button", name="Play against a bot").click()
+    expect(page.get_by_text("Please check at least one.")).to_be_visible()
 
 
 def test_a_quest_wants_a_name_which_is_kept(visitor: Visitor) -> None:

@@ -38,6 +38,10 @@ SIZES = (
 )
 PHONE = ViewportSize(width=360, height=740)
 HERE = "column 3, row 3"
+TURNED = """(tile) => {
+  const { a, b } = new DOMMatrix(getComputedStyle(tile).transform);
+  return (Math.atan2(b, a) * 180) / Math.PI;
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -211,6 +215,49 @@ def test_what_cannot_be_done_says_why(visitor: Visitor, server: Server) -> None:
     expect(shown).to_contain_text("life 15, strength 4")
     at.button("What would the bot do?").click()
     expect(at.choices.get_by_role("meter").first).to_be_visible()
+
+
+def test_numbers_along_the_edges_stand_beside_their_columns_and_rows(
+    visitor: Visitor, server: Server
+) -> None:
+    at = at_quest(visitor, server, MIDST)
+    room = cell(at, HERE).bounding_box()
+    column, row = (at.board.locator(f".edge[data-of={of}] > span").nth(2) for of in ("columns", "rows"))
+    for number in (column, row):
+        expect(number).to_have_text("3")
+    above, beside = column.bounding_box(), row.bounding_box()
+    assert room
+    assert above
+    assert beside
+    assert abs(above["x"] + above["width"] / 2 - room["x"] - room["width"] / 2) < room["width"] / 4
+    assert abs(beside["y"] + beside["height"] / 2 - room["y"] - room["height"] / 2) < room["height"] / 4
+
+
+def test_a_tile_is_read_as_it_lies(visitor: Visitor, server: Server) -> None:
+    at = at_quest(visitor, server, MIDST)
+    for where, turned in (("column 3, row 3", 180), ("column 4, row 3", 90)):
+        cell(at, where).hover()
+        shown = at.page.get_by_role("region", name="Card")
+        expect(shown).to_contain_text(where, ignore_case=True)
+        drawn = shown.locator(".tile").evaluate(TURNED)
+        assert round(drawn) == turned
+
+
+def test_the_end_tells_how_each_quest_ended(visitor: Visitor, server: Server, screenshot: Screenshot) -> None:
+    hero = {"hero": "hugo", "at": "treasure", "came_from": "7,4", "wounds": 15}
+    position = {
+        "phase": "action",
+        "round": 3,
+        "sleeping": 7,
+        "heroes": [hero],
+        "tiles": {"7,4": "room-OOO south"},
+    }
+    at = seated(visitor, quest(server, position, 1)).your_turn()
+    at.choices.filter(has_text="Dragon").click()
+    expect(at.result.get_by_role("heading", name="Nobody wins.")).to_be_visible()
+    expect(at.result.get_by_role("table")).to_contain_text("is killed: Dragon Rage.")
+    expect(at.log).to_contain_text("nobody wins")
+    screenshot(at.page, "end")
 
 
 def test_a_dragon_card_is_turned_over_with_bated_breath(visitor: Visitor, server: Server) -> None:

@@ -6,13 +6,23 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.at_table import AtTable, prefer, seated
 from tests.server.kit import Server
 
 Visitor = Callable[..., Page]
 STEPS = 40
+FEW = 3
+DESK = ViewportSize(width=1280, height=800)
+PHONE = ViewportSize(width=360, height=740)
+
+# Of the first choices those whose middle or edges something hides from a pointer.
+CUT = """(few) => [...document.querySelectorAll(".choices .choice")].slice(0, few).filter((choice) => {
+  const { left, right, top, bottom } = choice.getBoundingClientRect();
+  const seen = (y) => choice.contains(document.elementFromPoint((left + right) / 2, y));
+  return ![top + 3, (top + bottom) / 2, bottom - 3].every(seen);
+}).map((choice) => choice.textContent)"""
 
 
 def lobby(visitor: Visitor) -> Page:
@@ -48,9 +58,20 @@ def learn_a_step(at: AtTable) -> None:
     expect(lesson).not_to_have_text(said, use_inner_text=True)
 
 
+def choices_are_seen(at: AtTable) -> None:
+    """At a desk and on a phone the end of the lesson hides no choice; a list of many is scrolled."""
+    for size in (DESK, PHONE):
+        at.page.set_viewport_size(size)
+        for choice in at.choices.all()[:FEW]:
+            expect(choice).to_be_in_viewport(ratio=1)
+        expect(at.button("Finish the lesson and play on")).to_be_in_viewport(ratio=1)
+        assert at.page.evaluate(CUT, FEW) == [], size
+    at.page.set_viewport_size(DESK)
+
+
 def learn_it_all(at: AtTable) -> None:
     """Do what is marked until the lesson leaves one alone."""
-    go_on = at.button("Go on alone")
+    go_on = at.button("Finish the lesson and play on")
     for _ in range(STEPS):
         expect(at.page.locator(".choice[data-taught=true]").or_(go_on)).to_be_visible()
         if go_on.is_visible():
@@ -58,6 +79,7 @@ def learn_it_all(at: AtTable) -> None:
         learn_a_step(at)
     lesson = at.page.get_by_role("region", name="Lesson")
     expect(lesson).to_contain_text("free play")
+    choices_are_seen(at)
     go_on.click()
     expect(lesson).to_be_hidden()
     assert at.settled()
@@ -85,6 +107,7 @@ def test_the_lesson_of_a_quest_ends_at_the_door(visitor: Visitor, server: Server
     at.choices.filter(has_text="Leave the dungeon").click()
     expect(at.result).to_contain_text("Ada wins.")
     expect(at.result).to_contain_text("160")
+    expect(at.result.get_by_role("table")).to_contain_text("leaves the dungeon by")
 
 
 @pytest.mark.parametrize("title", ["Dungeon & Kingdom", "DungeonQuest"])

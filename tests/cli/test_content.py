@@ -165,6 +165,21 @@ def test_a_hero_without_a_file_is_refused(undercroft: Undercroft, tmp_path: Path
     assert ran.err.startswith("dungeonquest/heroes/otto.toml: there is no such file; write it")
 
 
+def test_a_hero_who_is_left_out_of_the_box_must_leave_the_folder(
+    undercroft: Undercroft, tmp_path: Path
+) -> None:
+    folder = own(tmp_path / "own", "box.toml", (' "challara",', ""))
+    challara = own(folder, "heroes/challara.toml") / "dungeonquest" / "heroes" / "challara.toml"
+    ran = undercroft("content", "dungeonquest", "--check", folder)
+    assert ran.code == 2
+    remedy = "box.toml does not name challara: name challara there or delete this file."
+    assert ran.err == f"{challara}: {remedy}\n"
+    challara.unlink()
+    left_out = undercroft("content", "dungeonquest", "--check", folder)
+    assert left_out.code == 0, left_out.err
+    assert left_out.out.startswith("box.toml: your own\n")
+
+
 def test_the_games_in_use_say_what_is_the_owners_own(undercroft: Undercroft, small: Path) -> None:
     told = undercroft("games", "--content", small).out
     assert f"own content    heroes/hugo.toml, decks/trap.toml of {small}" in told
@@ -174,13 +189,38 @@ def test_the_games_in_use_say_what_is_the_owners_own(undercroft: Undercroft, sma
 
 
 FAULTS = [
-    ("heroes/hugo.toml", ("life = 16", "life = 0"), "hero: life must be one or more."),
+    ("heroes/hugo.toml", ("life = 16", "life = 0"), "hero: life must be a whole number from 1 to 99."),
+    ("heroes/hugo.toml", ("life = 16", 'life = "many"'), "hero: life must be a whole number from 1 to 99."),
+    (
+        "heroes/hugo.toml",
+        ("life = 16", "lief = 16"),
+        "hero: life is missing; there is an unknown field 'lief'; did you mean life?",
+    ),
+    (
+        "heroes/hugo.toml",
+        ("Hugo the Glorious", "H" * 90),
+        "hero: name must be one line of 1 to 40 printable characters.",
+    ),
+    (
+        "decks/trap.toml",
+        ('code = "trap-trapdoor"', 'code = "trap-gas"'),
+        "card trap-gas: code stands twice in ",
+    ),
     ("heroes/hugo.toml", ('"steady"', '"tall"'), "hero: abilities names 'tall'"),
     ("decks/trap.toml", ('do = "fall"', 'do = "naga"'), "card trap-trapdoor: effect: 'naga' cannot be said"),
     ("decks/trap.toml", ("[[card]]", "[[cart]]"), "unknown heading 'cart'; there is card."),
     ("decks/trap.toml", ("[[card]]", "[[card]"), "(at line"),
-    ("decks/trap.toml", ('code = "trap-trapdoor"', 'code = "door-opens"'), "card door-opens: code "),
+    (
+        "decks/trap.toml",
+        ('code = "trap-trapdoor"', 'code = "door-opens"'),
+        "card door-opens: code is also in ",
+    ),
     ("decks/dragon.toml", ('do = "dragon_rage"', 'do = "killed"'), "must have the effect 'dragon_rage'."),
+    (
+        "tiles.toml",
+        ('"OOW", count = 5', '"OOO", count = 5'),
+        "kind room: shape OOO stands twice; write it once",
+    ),
     ("tiles.toml", ('key = "web"', 'key = "attic"'), "kind attic: key is 'attic', but must be one of room"),
     ("monsters/troll.toml", ('attribute = "armor"', 'attribute = "nose"'), "monster: attribute is 'nose'"),
 ]
@@ -263,7 +303,13 @@ def test_printed_files_copied_change_nothing(undercroft: Undercroft, tmp_path: P
     folder, record = tmp_path / "copy", tmp_path / "game.json"
     copied = undercroft("content", "dungeonquest", "--copy", folder)
     assert copied.code == 0, copied.err
-    assert (folder / "dungeonquest" / "content.md").is_file()
+    place = folder / "dungeonquest"
+    number = len(list(place.rglob("*.toml")))
+    assert copied.out.startswith(
+        f"{number} files of DungeonQuest are in {place}, and content.md, which explains"
+    )
+    assert len(undercroft("content", "dungeonquest").out.split()) == number
+    assert (place / "content.md").is_file()
     assert "says nothing else" in undercroft("content", "dungeonquest", "--check", folder).out
     trap = folder / "dungeonquest" / "decks" / "trap.toml"
     trap.write_text(f"# mine\n{trap.read_text(encoding='utf-8')}", encoding="utf-8")

@@ -140,6 +140,7 @@ def test_scores_that_are_none_are_refused_with_a_remedy(run: Run, tables: Path) 
         ),
         (("daily", "--date", "2026-11-16"), f"2026-11-16 is not open yet; today is {DAY} (UTC)"),
         (("daily", "--name", " "), "--name ' ' has nothing in it to read"),
+        (("daily", "--name", "Bartholomew the Great"), "is too long; a name has up to 14 letters."),
         (("daily", "dungeonquest", "now"), "`undercroft daily` does not take 'now'"),
         (("daily", "--scores=maybe"), "`undercroft daily --help`"),
     ],

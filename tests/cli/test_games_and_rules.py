@@ -13,13 +13,16 @@ def test_games_as_json_have_the_promised_facts(run: Run):
     ran = run("games", "--json")
     assert ran.code == 0
     kingdom, quest = json.loads(ran.out)
-    facts = ["name", "title", "seats", "rules_version", "clauses", "bots", "own_content"]
+    facts = ["name", "title", "seats", "rules_version", "clauses", "bots", "own_content", "options"]
     assert list(kingdom) == list(quest) == facts
     assert (kingdom["name"], quest["name"]) == ("dungeon-kingdom", "dungeonquest")
     assert (kingdom["seats"], quest["seats"]) == ([2, 3, 4], [1, 2, 3, 4])
     assert (kingdom["clauses"], quest["clauses"]) == (251, 340)
     assert {"random", "greedy"} <= set(kingdom["bots"])
     assert {"random", "greedy", "cautious", "bold"} <= set(quest["bots"])
+    (combat,) = [option for option in quest["options"] if option["name"] == "combat_mode"]
+    assert combat["choices"] == ["standard", "dice", "classic_solo", "classic"]
+    assert (combat["default"], combat["help"]) == ("standard", "how fights are fought")
 
 
 def test_games_as_text_say_the_same(run: Run):
@@ -27,6 +30,15 @@ def test_games_as_text_say_the_same(run: Run):
     assert out.startswith("dungeon-kingdom: Dungeon & Kingdom\n")
     assert "2 to 4" in out
     assert "251" in out
+    assert "combat_mode          how fights are fought (standard, dice, classic_solo, classic;" in out
+    assert "(all, or some of hugo, " in out
+    assert max(map(len, out.splitlines())) <= 100
+
+
+def test_help_leads_to_the_options(run: Run):
+    told = " ".join(run("play", "--help").out.replace("│", " ").split())
+    assert "`undercroft games` lists them" in told
+    assert "--option combat_mode=dice" in told
 
 
 def test_all_rules_are_printed_by_chapter(run: Run):

@@ -23,6 +23,7 @@ WRONG = [
     (f"{PLAY} --seats random", "2 to 4"),
     (f"{PLAY} --seats random,random,random,random,random", "2 to 4"),
     (f"{PLAY} --seats random,random --option players=3", "leave the option out"),
+    ("play dungeonquest --seats random --option players=3", "--seats names 1 player and --option players=3"),
     (f"{PLAY} --seats random,random --option players", "NAME=VALUE"),
     (f"{PLAY} --seats random,random --option =3", "NAME=VALUE"),
     (f"{PLAY} --seats random,random --option playrs=2", "first_player"),

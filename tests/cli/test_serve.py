@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,22 @@ def test_one_server_to_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[st
         assert "Another server uses" in capsys.readouterr().err
     finally:
         assert server.stop() == 0
+
+
+def test_the_way_to_open_it_wider_repeats_what_was_given(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def open_at_once(_serving: object, ready: Callable[[str], None]) -> int:
+        ready("http://localhost:9000/")
+        return 0
+
+    monkeypatch.setattr("undercroft.web.serve.serve", open_at_once)
+    data = tmp_path / "my tables"
+    assert main(["serve", "--port", "9000", "--data", str(data), "--bot-pace", "0"]) == 0
+    told = capsys.readouterr().out
+    assert f"serve --host 0.0.0.0 --port 9000 --data '{data}' --bot-pace 0" in told
+    assert main(["serve"]) == 0
+    assert "serve --host 0.0.0.0\n" in capsys.readouterr().out
 
 
 def test_who_opens_the_door_to_all_is_told_an_address_that_all_can_use() -> None:

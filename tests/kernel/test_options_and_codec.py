@@ -8,12 +8,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from undercroft.games.dungeon_kingdom import GAME
 from undercroft.games.dungeon_kingdom.options import Options
+from undercroft.games.dungeonquest.options import Options as Quest
 from undercroft.kernel.ask import AskKind
 from undercroft.kernel.codec import decode, encode
 from undercroft.kernel.errors import BadOption, BadRecord, IllegalAnswer
@@ -47,6 +49,34 @@ def test_options_that_do_not_fit_are_refused(given: dict[str, Any], message: str
     with pytest.raises(BadOption, match=message) as error:
         read_options(Options, given)
     assert len(str(error.value)) < 300
+
+
+@pytest.mark.parametrize(
+    ("cls", "given", "message"),
+    [
+        (Options, {"players": 5}, "Option players cannot be '5'; it is one of 2, 3, 4."),
+        (Options, {"players": "3"}, "Option players cannot be '3' (str); it is one of 2, 3, 4."),
+        (Options, {"open_hands": 1}, "Option open_hands cannot be '1'; it is one of false, true."),
+        (Options, {"first_player": "9"}, "Option first_player cannot be '9'"),
+        (Quest, {"combat_mode": "foo"}, "it is one of standard, dice, classic_solo, classic."),
+        (Quest, {"sun_length": 999}, "Option sun_length cannot be '999'; it is one of 15 to 40."),
+        (Quest, {"heroes_available": "nobody"}, "it is one of all, or some of hugo, "),
+        (Quest, {"players": 2, "heroes_available": "hugo"}, "heroes_available names 1 hero for 2 players"),
+        (Quest, {"players": 1, "combat_mode": "classic"}, "cannot be classic with 1 player"),
+    ],
+)
+def test_options_made_in_code_are_held_to_their_choices(
+    cls: type[Any], given: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(BadOption, match=re.escape(message)):
+        cls(**given)
+
+
+def test_a_saved_state_with_options_that_cannot_be_is_refused() -> None:
+    saved = encode(GAME.open(Options(players=2)))
+    saved["options"]["starting_vp"] = 999
+    with pytest.raises(BadRecord, match="starting_vp"):
+        decode(GAME, saved)
 
 
 def test_a_domain_names_no_answer_twice() -> None:

@@ -13,6 +13,7 @@ GOOD: dict[str, Any] = {"name": "Knight", "count": 10, "icons": ["A"], "provenan
 
 def _read(data: dict[str, Any]) -> tuple[str, int, tuple[str, ...], str]:
     entry = Entry("cards.toml", "adventurer Knight", data)
+    assert entry.text("title", "none") == "none"
     read = (entry.text("name"), entry.number("count"), entry.texts("icons"), entry.provenance())
     entry.finish()
     return read
@@ -26,12 +27,16 @@ def test_a_good_entry_is_read() -> None:
     ("change", "message"),
     [
         ({"name": 3}, "adventurer Knight: name must be a text"),
-        ({"count": "ten"}, "count must be a whole number"),
-        ({"count": True}, "count must be a whole number"),
-        ({"count": -1}, "count must be a whole number"),
+        ({"count": "ten"}, "count must be a whole number from 0 to 9999"),
+        ({"count": True}, "count must be a whole number from 0 to 9999"),
+        ({"count": -1}, "count must be a whole number from 0 to 9999"),
+        ({"count": 10_000}, "count must be a whole number from 0 to 9999"),
         ({"icons": "A"}, "icons must be a list"),
         ({"provenance": "hearsay"}, "provenance must be one of seed, inferred, ours"),
-        ({"colour": "red"}, "unknown field 'colour'"),
+        ({"colour": "red"}, r"unknown field 'colour'\.$"),
+        ({"icon": "A"}, r"unknown field 'icon'\.$"),
+        ({"colour": "red", "titel": "Sir"}, r"unknown field 'colour'\.$"),
+        ({"titel": "Sir"}, r"unknown field 'titel'; did you mean title\?$"),
     ],
 )
 def test_a_bad_entry_is_refused(change: dict[str, Any], message: str) -> None:

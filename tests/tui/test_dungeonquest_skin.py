@@ -171,10 +171,10 @@ def test_answers_say_through_what_a_way_leads_and_with_which_odds() -> None:
     session = hugo(searches=1)
     assert labels(session) == {
         "north": "North, through the door, into the unexplored",
-        "east": "East to the Portcullis at (5,4), under the portcullis, which 15 of 36 throws lift",
+        "east": "East to the Portcullis at (5,4), under the portcullis, chance 15 in 36",
         "south": "South to the Dungeon Room at (4,5)",
         "west": "West, into the unexplored",
-        "search": "Search this chamber, 2 of 2 searches",
+        "search": "Search this chamber, search 2 of 2",
     }
     assert [choice.label for choice in session.choices()] == list(labels(session).values())
     assert session.skin.about(session.view(), "south") == ["Dungeon Room. Draw a Dungeon card."]
@@ -192,6 +192,16 @@ def test_a_fight_is_a_face_off_with_nothing_hidden() -> None:
     assert "cards in hand" in text.split(" | ", 1)[1]
     hand = session.view().zones["hero_hand"].known
     assert sum(line.startswith("- ") for line in lines) == len(hand)
+
+
+def test_the_end_tells_how_each_quest_ended() -> None:
+    hero = {"hero": "hugo", "at": "treasure", "came_from": "7,4", "wounds": 15}
+    position = {"phase": "action", "sleeping": 7, "heroes": [hero], "tiles": {"7,4": "room-OOO south"}}
+    session = quest("human:Ada", position=position)
+    session.advance()
+    session.answer("draw")
+    session.advance()
+    assert session.tally() == ["Ada is killed: Dragon Rage.", "", "Nobody wins."]
 
 
 # the rules

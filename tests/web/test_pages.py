@@ -22,6 +22,7 @@ from litestar.testing import TestClient
 
 from undercroft.drive.games import find_game, games
 from undercroft.drive.rules import rule_book
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
 from undercroft.kernel.game import Game
 from undercroft.kernel.options import settings
 from undercroft.table import wire
@@ -210,7 +211,9 @@ def test_fields_stand_as_the_game_has_them(client: TestClient[Litestar]) -> None
     assert fields["icon_set"].choices == (("standard", "Standard"), ("light", "Light"))
     assert fields["refill_timing"].default == "after_action"
     heroes = {field.name: field for field in pages.offer(ALONE).fields}["heroes_available"]
-    assert ("hugo+lindel", "Hugo, Lindel") in heroes.choices
+    assert heroes.kind == "some"
+    assert [value for value, _ in heroes.choices] == list(HERO_KEYS)
+    assert heroes.choices[0] == ("hugo", "Hugo")
     text = client.get("/").text
     assert 'min="0" max="20" step="1" value="6"' in text
     assert '<input type="radio" name="players" value="4" checked>' in text
@@ -248,14 +251,50 @@ def test_a_game_for_one_can_be_played_alone_in_one_click(client: TestClient[Lite
         assert {"daily", "alone"} <= {button.get("value") for button in reader.all("button")}
 
 
+def test_alone_takes_the_options_of_the_form_above(client: TestClient[Litestar]) -> None:
+    for path, form in (("/", None), ("/?game=dungeonquest", "dungeonquest-offer")):
+        reader = Reader(client.get(path).text)
+        (alone,) = [button for button in reader.all("button") if button.get("value") == "alone"]
+        assert alone.get("form") == form
+        assert form is None or form in [each.get("id") for each in reader.all("form")]
+    text = client.get("/?game=dungeonquest").text
+    assert "They hold for <em>Play alone</em>, <em>Play against bots</em>" in text
+    assert "nor for <em>Today's quest</em>" in text
+    assert "Play alone</em>, <em>Play against" not in client.get("/").text
+
+
+def test_heroes_are_boxes_to_check_each_with_a_label(client: TestClient[Litestar]) -> None:
+    reader = Reader(client.get("/?game=dungeonquest").text)
+    boxes = [box for box in reader.all("input") if box.get("name") == "some:heroes_available[]"]
+    assert [box["value"] for box in boxes] == list(HERO_KEYS)
+    assert all(box["type"] == "checkbox" and "checked" in box for box in boxes)
+    labels = {label.get("for") for label in reader.all("label")}
+    assert {box["id"] for box in boxes} <= labels
+    assert "joined by" not in client.get("/?game=dungeonquest").text
+
+
+@pytest.mark.parametrize("game", [GAME, ALONE])
+def test_examples_for_the_search_are_of_the_game_and_found(client: TestClient[Litestar], game: Game) -> None:
+    book = rule_book(game)
+    (box,) = [
+        box for box in Reader(client.get(f"/rules/{game.name}").text).all("input") if box["id"] == "words"
+    ]
+    *words, clause = str(box["placeholder"]).removesuffix(" …").split(", ")
+    assert clause in book.clauses
+    assert len(words) == 2
+    for word in words:
+        assert any(word in f"{each.id} {each.says}".lower() for each in book.clauses.values())
+
+
 def test_with_cards_of_ones_own_there_is_no_quest_but_playing_alone(
     client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pages, "games_for_one", lambda: [replace(ALONE, content="mine")])
-    text = client.get("/").text
-    assert "<span>Play alone</span>" in text
-    assert "Today's quest" not in text
-    assert "a quest of the day is for the printed ones" in text
+    for path in ("/", "/?game=dungeonquest"):
+        text = client.get(path).text
+        assert "<span>Play alone</span>" in text
+        assert "Today's quest" not in text
+        assert "a quest of the day is for the printed ones" in text
 
 
 def test_the_quest_tells_its_day_and_what_counts(client: TestClient[Litestar]) -> None:

@@ -4,6 +4,10 @@ import { plain } from "../table/plain";
 
 export type Control = HTMLInputElement | HTMLSelectElement;
 
+/** What the names of fields begin with that are an option, or one box of an option that is a set. */
+export const ONE = "option:";
+export const SOME = "some:";
+
 /** Say what went wrong, or (empty) nothing any more. */
 export function tell(text: string): void {
   const trouble = document.getElementById("trouble");
@@ -12,12 +16,25 @@ export function tell(text: string): void {
   if (text) trouble.scrollIntoView({ block: "nearest" });
 }
 
+/** The boxes of the set that a box belongs to; none for any other field. */
+function boxes(control: Control): HTMLInputElement[] {
+  if (!control.name.startsWith(SOME)) return [];
+  return [...(control.closest("fieldset")?.querySelectorAll<HTMLInputElement>("input") ?? [])];
+}
+
+/** The whole field of a control: its set of boxes, or itself. */
+function whole(control: Control): HTMLElement {
+  return (boxes(control).length && control.closest("fieldset")) || control;
+}
+
 /** Say what is wrong at a field, or (empty) nothing any more. */
 export function complain(control: Control, text: string): void {
-  const place = document.getElementById(`${control.id}-error`);
+  const place = document.getElementById(`${whole(control).id}-error`);
   if (place) place.textContent = text;
-  if (text) control.setAttribute("aria-invalid", "true");
-  else control.removeAttribute("aria-invalid");
+  for (const one of [control, ...boxes(control)]) {
+    if (text) one.setAttribute("aria-invalid", "true");
+    else one.removeAttribute("aria-invalid");
+  }
 }
 
 /** What is wrong with a field; empty if nothing is. */
@@ -29,6 +46,8 @@ export function fault(control: Control): string {
     const { min, max } = control as HTMLInputElement;
     return `A whole number from ${min} to ${max}, please.`;
   }
+  const set = boxes(control);
+  if (set.length && !set.some((box) => box.checked)) return "Please check at least one.";
   return control.validity.valid ? "" : control.validationMessage;
 }
 
@@ -53,12 +72,26 @@ export function isSound(fields: Control[]): boolean {
   return faulty.length === 0;
 }
 
+function label(control: Control): string {
+  const said = whole(control).querySelector("legend") ?? control.labels?.[0];
+  return said?.textContent?.trim() ?? control.name;
+}
+
+/** A refusal in the words of the form: labels where the server has names. */
+function inLabels(text: string, option: string, control: Control): string {
+  const choices = control instanceof HTMLSelectElement ? [...control.options] : [];
+  const labels = new Map(choices.map((choice) => [choice.value, `“${choice.text}”`]));
+  const said = text.replace(/\w+/g, (word) => (/^\d+$/.test(word) ? word : (labels.get(word) ?? word)));
+  return said.replace(`Option ${option}`, `“${label(control)}”`);
+}
+
 /** What the server said, at the option it is about if it names one. */
 export function refused(form: HTMLFormElement, error: unknown): void {
-  const whole = error instanceof Error ? error.message : String(error);
-  const [text = whole, option] = /\bOption (\w+) .*/s.exec(whole) ?? [];
+  const message = error instanceof Error ? error.message : String(error);
+  const [about = message, option = ""] = /\bOption (\w+) .*/s.exec(message) ?? [];
+  const control = controls(form).find((one) => [`${ONE}${option}`, `${SOME}${option}[]`].includes(one.name));
+  const text = control ? inLabels(about, option, control) : about;
   tell(text);
-  const control = option && controls(form).find((one) => one.name === `option:${option}`);
   if (!control) return;
   complain(control, text);
   show(control);

@@ -5,7 +5,7 @@ import { plain } from "../table/plain";
 import { keepSeatKey, seatAddress } from "../table/seat_key";
 import { rememberedName, rememberName } from "../table/your_name";
 import type { NewTable, Seated } from "../wire";
-import { complain, type Control, controls, fault, isSound, refused, tell } from "./faults";
+import { complain, type Control, controls, fault, isSound, ONE, refused, SOME, tell } from "./faults";
 
 const ME = "me";
 const OPEN = "open";
@@ -33,10 +33,18 @@ function value(control: Control): string | number | boolean {
 
 function options(form: HTMLFormElement): Record<string, string | number | boolean> {
   const chosen = controls(form).filter(
-    (control) => control.name.startsWith("option:") && String(value(control)) !== control.dataset.usual,
+    (control) => control.name.startsWith(ONE) && String(value(control)) !== control.dataset.usual,
   );
-  const pairs = chosen.map((control) => [control.name.slice("option:".length), value(control)]);
-  return { players: players(form), ...Object.fromEntries(pairs) };
+  const pairs = chosen.map((control) => [control.name.slice(ONE.length), value(control)]);
+  return { players: players(form), ...Object.fromEntries(pairs), ...sets(form) };
+}
+
+/** The options that are sets of which some boxes are not checked. */
+function sets(form: HTMLFormElement): Record<string, string> {
+  const boxes = controls(form).filter((control) => control.name.startsWith(SOME)) as HTMLInputElement[];
+  const names = new Set(boxes.filter((box) => !box.checked).map((box) => box.name));
+  const given = new FormData(form);
+  return Object.fromEntries([...names].map((name) => [name.slice(SOME.length, -"[]".length), given.getAll(name).join("+")]));
 }
 
 function seats(form: HTMLFormElement, friends: boolean): string[] {
@@ -52,13 +60,14 @@ function wanted(form: HTMLFormElement, way: string, name: string): NewTable {
   const game = form.dataset.game ?? "";
   if (way === "lesson") return { game, name, tutorial: true };
   if (way === "daily") return { game, name, daily: form.dataset.day ?? "" };
-  if (way === "alone") return { game, name, seats: [ME], options: { players: 1 } };
   const given = new FormData(form);
+  if (!given.has("players")) return { game, name, seats: [ME], options: { players: 1 } };
+  const alone = way === "alone";
   return {
     game,
     name,
-    seats: seats(form, way === "friends"),
-    options: options(form),
+    seats: alone ? [ME] : seats(form, way === "friends"),
+    options: alone ? { ...options(form), players: 1 } : options(form),
     title: plain(String(given.get("title") ?? "")).trim(),
     spectators: given.get("spectators") as NewTable["spectators"] & string,
     hints: given.has("hints"),
@@ -102,6 +111,7 @@ function showSeats(form: HTMLFormElement): void {
   const label = form.querySelector("button[value=bots] span");
   if (label) label.textContent = against(number - 1);
   form.querySelector("[data-friends]")?.toggleAttribute("hidden", number === 1);
+  document.querySelector(`button[form="${form.id}"]`)?.toggleAttribute("hidden", number === 1);
   if (number === 1) showFriends(form, false);
 }
 

@@ -12,7 +12,8 @@ interface Mine {
   table: string;
   key: SeatKey;
   status: TableStatus | null;
-  closed?: boolean;
+  /** Why it is closed, where it is. */
+  closed?: string;
 }
 
 function keys(): [string, SeatKey][] {
@@ -33,7 +34,8 @@ async function look(table: string, key: SeatKey): Promise<Mine | null> {
     return { table, key, status: await ask<TableStatus>(`/api/tables/${encodeURIComponent(table)}`) };
   } catch (error) {
     const why = error instanceof Refused ? error.status : 0;
-    if (why !== 404) return { table, key, status: null, closed: why === 410 };
+    if (why === 410) return { table, key, status: null, closed: (error as Refused).message };
+    if (why !== 404) return { table, key, status: null };
     forgetSeatKey(table);
     return null;
   }
@@ -63,6 +65,10 @@ function since({ status }: Mine): string {
   if (!status) return "";
   const begun = new Date(status.about.created * 1000);
   return `since ${begun.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}`;
+}
+
+function about(mine: Mine): string {
+  return mine.closed ?? [others(mine), since(mine)].filter(Boolean).join(", ");
 }
 
 function title({ table, status }: Mine): string {
@@ -99,7 +105,7 @@ function row(mine: Mine): HTMLLIElement {
   const link = element("a", "table-name", title(mine)) as HTMLAnchorElement;
   link.href = `/t/${encodeURIComponent(mine.table)}`;
   const turn = element("span", isMyTurn(mine) ? "badge now" : "badge", standing(mine));
-  item.append(link, element("span", "quiet", [others(mine), since(mine)].filter(Boolean).join(", ")), turn, forgetting(mine));
+  item.append(link, element("span", "quiet", about(mine)), turn, forgetting(mine));
   return item;
 }
 

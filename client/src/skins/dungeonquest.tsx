@@ -42,4 +42,10 @@ function company({ view, seats }: Now, { zone, place }: Spot): string {
 /** What a mark shows; marks without a glyph show in other ways. */
 const glyphs = { deathblow: "crossed-swords", dragon: "spiked-dragon-head" };
 
-open({ Card, Back, Board, emphasis, thrills, badges, hand, company, glyphs });
+/** How each hero's quest ended. */
+const counts = ["killed", "leaves"];
+
+/** A tile lies as it was laid, the side of its arrow towards where one came from. */
+const turned = ({ view }: Now, { zone, place }: Spot) => (zone === "laid" && place !== null ? (listOf(view, "facing")[place] ?? 0) : 0);
+
+open({ Card, Back, Board, emphasis, thrills, badges, hand, company, turned, glyphs, counts });

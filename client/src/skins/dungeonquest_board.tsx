@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { marksAt } from "../table/spots";
 import { useTable } from "../table/store";
 import { Bag, DeckPile, Row } from "../table/zones";
-import { Dungeon } from "./dungeonquest_dungeon";
+import { NumberedDungeon } from "./dungeonquest_dungeon";
 import { columnOf, COLUMNS, rowOf, ROWS, seatOf, standsAt } from "./dungeonquest_facts";
 import { Fight } from "./dungeonquest_fight";
 import { Gallery } from "./dungeonquest_gallery";
@@ -106,7 +106,7 @@ function DungeonSide() {
   return (
     <div class="dungeon-side" data-hero={at >= 0 && rowOf(at) < ROWS / 2 ? "above" : "below"} data-closer={closer.value}>
       <div class="dungeon-view" ref={box}>
-        <Dungeon />
+        <NumberedDungeon />
       </div>
       <button type="button" class="button closer" aria-pressed={closer.value} onClick={() => void (closer.value = !closer.value)}>
         Closer by

@@ -105,8 +105,30 @@ function Cell({ at, code, facing, there }: { at: number; code: string | null; fa
   );
 }
 
+/** The numbers along two edges, by which the log names a space. */
+function Edge({ of, length }: { of: "columns" | "rows"; length: number }) {
+  return (
+    <span class="edge" data-of={of} aria-hidden="true">
+      {Array.from({ length }, (_, at) => (
+        <span key={at}>{at + 1}</span>
+      ))}
+    </span>
+  );
+}
+
+/** The board with the numbers of its columns and rows. */
+export function NumberedDungeon() {
+  return (
+    <div class="numbered">
+      <Edge of="columns" length={COLUMNS} />
+      <Edge of="rows" length={ROWS} />
+      <Dungeon />
+    </div>
+  );
+}
+
 /** The board. */
-export function Dungeon() {
+function Dungeon() {
   const { pile, view, seats } = useTable();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => rove(box.current));

@@ -33,6 +33,8 @@ export interface Skin {
   hand?(view: View, seat: number): { zone: string; seat: number | null; name: string };
   /** Who and what is at a spot besides its card, in words. */
   company?(now: Now, spot: Spot): string;
+  /** How many quarters clockwise the card at a spot is turned as it lies. */
+  turned?(now: Now, spot: Spot): number;
   /** The glyph of each kind of mark that shows one. */
   glyphs?: Record<string, string>;
   /** Kinds of log lines that tell how a player's score came about: repeated in the result. */

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { now, past } from "./store";
+import { now, past, shown } from "./store";
 
 /** Whether the teacher has been sent away. */
 const over = signal(false);
@@ -10,12 +10,12 @@ const over = signal(false);
 /** The teacher's bubble. */
 export function LessonBubble() {
   const lesson = now.value?.lesson;
-  useEffect(() => document.querySelector('.choice[data-taught="true"]')?.scrollIntoView({ block: "nearest" }), [lesson]);
+  useEffect(() => document.querySelector('.choice[data-taught="true"]')?.scrollIntoView({ block: "nearest" }), [lesson, shown.value]);
   if (!lesson || past.value || (over.value && !lesson.choice)) return null;
   const wanted = now.value?.choices.find((choice) => choice.key === lesson.choice);
   return (
     <section class="lesson" aria-label="Lesson" tabIndex={0}>
-      <p>{lesson.says}</p>
+      <p class="lesson-words">{lesson.says}</p>
       {wanted && (
         <p class="wanted">
           Now choose: <b>{wanted.label}</b>
@@ -28,7 +28,7 @@ export function LessonBubble() {
         </small>
         {lesson.step >= lesson.steps && (
           <button type="button" class="button" onClick={() => void (over.value = true)}>
-            Go on alone
+            Finish the lesson and play on
           </button>
         )}
       </p>

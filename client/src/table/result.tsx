@@ -21,13 +21,14 @@ export function verdict(result: Result, names: string[]): string {
   return who.length === 1 ? `${who[0]} wins.` : `${who.join(" and ")} share the victory.`;
 }
 
-/** How each player's score came about, where the log tells: the lines that begin with the player's name. */
+/** How each player's score came about, where the log tells: what its lines say after the player's name. */
 function counted(lines: Line[], names: string[]): string[][] {
   const kinds = skin?.counts ?? [];
   const found: string[][] = names.map(() => []);
   for (const text of lines.filter((line) => kinds.includes(line.kind)).map((line) => plain(line.text))) {
-    const fits = names.filter((name) => text.startsWith(`${name}: `)).sort((a, b) => b.length - a.length);
-    if (fits[0]) found[names.indexOf(fits[0])]!.push(text.slice(fits[0].length + 2));
+    const fits = names.filter((name) => /^:? /.test(text.startsWith(name) ? text.slice(name.length) : ""));
+    const name = fits.sort((a, b) => b.length - a.length)[0];
+    if (name) found[names.indexOf(name)]!.push(text.slice(name.length).replace(/^:? /, ""));
   }
   return found;
 }

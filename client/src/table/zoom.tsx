@@ -132,8 +132,9 @@ export function Zoom() {
   if (!looked) return <NothingZoomed />;
   const selected = chosen?.at === looked.at;
   const card = looked.code ? cardByCode(looked.code) : undefined;
+  const quarters = (shown.value && skin?.turned?.(shown.value, looked.spot)) || 0;
   return (
-    <section class="zoom" aria-label="Card" data-selected={chosen !== null}>
+    <section class="zoom" aria-label="Card" data-selected={chosen !== null} style={{ "--turned": `${quarters * 90}deg` }}>
       {looked.code && <CardFace code={looked.code} size="zoom" />}
       <div class="zoom-words">
         {card && <h3>{card.name}</h3>}

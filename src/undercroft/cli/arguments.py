@@ -13,7 +13,8 @@ from undercroft.drive.own_content import choose_content
 from undercroft.drive.records import read_record
 from undercroft.kernel.errors import BadRecord, UndercroftError
 from undercroft.kernel.game import Game
-from undercroft.kernel.options import read_options
+from undercroft.kernel.options import listed as choices_listed
+from undercroft.kernel.options import read_options, settings, written
 from undercroft.kernel.record import Record
 
 HIGHEST = 2**63 - 1
@@ -40,7 +41,9 @@ Number: TypeAlias = Annotated[int, Parameter(converter=number_from(0, HIGHEST))]
 Option: TypeAlias = Annotated[
     list[str] | None,
     Parameter(
-        help="A variant, written NAME=VALUE; may be given several times.", name="--option", negative=()
+        help="A variant, written NAME=VALUE; may be given several times. `undercroft games` lists them.",
+        name="--option",
+        negative=(),
     ),
 ]
 Content: TypeAlias = Annotated[
@@ -82,6 +85,11 @@ def given_options(pairs: Sequence[str] | None) -> dict[str, str]:
     return given
 
 
+def counted_players(number: int) -> str:
+    """So many players, in words that fit the number."""
+    return "1 player" if number == 1 else f"{number} players"
+
+
 def options_for(game: Game, given: Mapping[str, str], players: int, flag: str) -> Any:
     """Options of a game for as many players as have been named; `--option players` may only agree."""
     if players not in game.seats:
@@ -90,10 +98,17 @@ def options_for(game: Game, given: Mapping[str, str], players: int, flag: str) -
         )
     if given.get("players", str(players)) != str(players):
         raise BadArgument(
-            f"{flag} names {players} players and --option players={given['players'][:20]} contradicts it; "
-            "leave the option out."
+            f"{flag} names {counted_players(players)} and --option players={given['players'][:20]} "
+            "contradicts it; leave the option out."
         )
     return read_options(game.options, {**given, "players": str(players)})
+
+
+def option_text(game: Game, name: str) -> str:
+    """What an option does, its choices, and which holds unless another is chosen."""
+    setting = settings(game.options)[name]
+    usual = written(getattr(game.options(), name))
+    return f"{setting.help} ({choices_listed(setting.choices)}; {usual} unless chosen)"
 
 
 def ordinary_file(path: Path, remedy: str) -> Path:

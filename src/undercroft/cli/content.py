@@ -70,7 +70,7 @@ def _copy(game: Game, names: list[str], folder: Path) -> None:
             (place / name).write_text(text, encoding="utf-8")
     except OSError as error:
         raise BadArgument(f"--copy: {place} cannot be written: {error.strerror or error}.") from error
-    print(f"{len(texts)} files of {game.title} are in {place}; {place / GUIDE} explains them.")
+    print(f"{len(names)} files of {game.title} are in {place}, and {GUIDE}, which explains them.")
 
 
 def _report(game: Game, folder: Path) -> None:

@@ -28,7 +28,7 @@ from undercroft.drive.daily import (
 )
 from undercroft.drive.games import find_game
 from undercroft.kernel.game import Game
-from undercroft.tui.chairs import HUMAN, clean_name
+from undercroft.tui.chairs import HUMAN, LONGEST_NAME, clean_name, is_long
 from undercroft.tui.invocation import command, quoted
 
 if TYPE_CHECKING:
@@ -119,6 +119,8 @@ def _called(wish: str | None) -> str:
     """The name that an attempt is listed under."""
     if wish is not None and not clean_name(wish):
         raise BadArgument(f"--name {wish[:40]!r} has nothing in it to read; give a name with letters.")
+    if wish is not None and is_long(wish):
+        raise BadArgument(f"--name {wish[:40]!r} is too long; a name has up to {LONGEST_NAME} letters.")
     try:
         return clean_name(wish or getpass.getuser()) or NOBODY
     except (KeyError, OSError):  # an account without a name

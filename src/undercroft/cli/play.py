@@ -17,6 +17,7 @@ from undercroft.cli.arguments import (
     GameName,
     Number,
     Option,
+    counted_players,
     given_options,
     listed,
     load_games,
@@ -42,7 +43,8 @@ EXAMPLES = """Examples:
   undercroft play dungeon-kingdom --seats human,human,greedy --record eve.json
   undercroft play dungeon-kingdom --resume eve.json
   undercroft play dungeon-kingdom --seats greedy,random --seed 7
-  undercroft play dungeonquest --seats human (the solo game)"""
+  undercroft play dungeonquest --seats human (the solo game)
+  undercroft play dungeonquest --option combat_mode=dice"""
 SEEDS = 2**31
 
 
@@ -117,7 +119,8 @@ def _placed(game: Game, path: Path, seats: str | None, seed: int | None, record:
     )
     if len(names) != options.players:
         raise BadArgument(
-            f"{path} is a position for {options.players} players; --seats names {len(names)} players."
+            f"{path} is a position for {counted_players(options.players)}; "
+            f"--seats names {counted_players(len(names))}."
         )
     return _seated(game, options, names, seed, record, state.position)
 

@@ -6,16 +6,15 @@ import pydoc
 import shutil
 import sys
 import textwrap
-from dataclasses import fields
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from undercroft.cli.arguments import Content, GameName, load_games
+from undercroft.cli.arguments import Content, GameName, load_games, option_text
 from undercroft.drive.games import find_game
 from undercroft.drive.rules import Chapter, Clause, RuleBook, rule_book
 from undercroft.kernel.game import Game
-from undercroft.kernel.options import settings, written
+from undercroft.kernel.options import settings
 from undercroft.tui.skin import skin_for
 
 NAME = "rules"
@@ -24,7 +23,6 @@ EXAMPLES = """Examples:
   undercroft rules dungeon-kingdom CUT
   undercroft rules dungeon-kingdom DK-CUT-01"""
 WIDEST = 100
-MOST_CHOICES = 8
 
 
 def run(
@@ -91,14 +89,9 @@ def _in_full(clause: Clause) -> str:
 
 
 def _option(game: Game, name: str) -> str:
-    setting = settings(game.options).get(name)
-    if setting is None:
+    if name not in settings(game.options):
         return f"{name}: given when the game is started."
-    choices = " | ".join(written(choice) for choice in setting.choices)
-    if len(setting.choices) > MOST_CHOICES:
-        choices = f"{written(setting.choices[0])} to {written(setting.choices[-1])}"
-    usual = next(field.default for field in fields(game.options) if field.name == name)
-    return f"{name}: {setting.help} ({choices}; {written(usual)} unless chosen)."
+    return f"{name}: {option_text(game, name)}."
 
 
 def _wrapped(text: str, indent: str) -> list[str]:

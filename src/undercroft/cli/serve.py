@@ -25,6 +25,15 @@ EXAMPLES = (
     "network use --host 0.0.0.0 and give them http://YOUR-ADDRESS:PORT/; on the internet put a web server "
     "that speaks https in front of it. Stop it with Ctrl-C: all tables are kept and go on at the next start."
 )
+USUAL = {
+    "--port": 8765,
+    "--data": None,
+    "--max-tables": 2000,
+    "--keep-days": 60,
+    "--workers": None,
+    "--bot-pace": 0.25,
+}
+"""What holds unless the command line says otherwise, for the hint how to open the doors wider."""
 LOCAL = ("127.0.0.1", "localhost", "::1")
 
 Host: TypeAlias = Annotated[str, Parameter(help="The address to listen on.")]
@@ -64,11 +73,11 @@ def run(
     _check(workers, bot_pace)
     load_games(content)
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.INFO)
-    folder = tables_folder(data)
-    limits = Limits(tables=max_tables, pace=bot_pace, keep_days=keep_days)
+    folder, limits = tables_folder(data), Limits(tables=max_tables, pace=bot_pace, keep_days=keep_days)
+    wider = _to_others(host, _given(port, data, max_tables, keep_days, workers, bot_pace))
 
     def ready(address: str) -> None:
-        print(f"Undercroft is open at {address}\n{_to_others(host)}", flush=True)
+        print(f"Undercroft is open at {address}\n{wider}", flush=True)
         print(f"{_own_content()}Tables are kept in {folder}. Stop with Ctrl-C.", flush=True)
         if open_:
             threading.Timer(0.5, webbrowser.open, [address]).start()
@@ -94,8 +103,14 @@ def _check(workers: int | None, bot_pace: float) -> None:
         raise BadArgument(f"--bot-pace {bot_pace} is not possible; it is a number of seconds from 0 to 10.")
 
 
-def _to_others(host: str) -> str:
+def _given(*values: object) -> list[object]:
+    """The words that say these values again, those that are not the usual ones."""
+    named = zip(USUAL.items(), values, strict=True)
+    return [word for (flag, usual), value in named if value != usual for word in (flag, value)]
+
+
+def _to_others(host: str, given: list[object]) -> str:
     if host in LOCAL:
-        wider = command("serve", "--host", "0.0.0.0")
+        wider = command(NAME, "--host", "0.0.0.0", *given)
         return f"Only this machine can reach it; to open it to your network: {wider}"
     return "Everybody who can reach this machine can open tables on it; give them that address."

@@ -8,7 +8,7 @@ from dataclasses import fields, is_dataclass
 from hashlib import blake2b
 from typing import Any, Final
 
-from undercroft.kernel.errors import BadRecord
+from undercroft.kernel.errors import BadOption, BadRecord
 from undercroft.kernel.frame import Question, frame_classes, frame_fields, frame_name
 from undercroft.kernel.game import Game
 from undercroft.kernel.piles import Deck
@@ -50,7 +50,7 @@ def decode(game: Game, data: dict[str, Any]) -> State:
     meant for what comes from outside, which is read as a record and played again."""
     try:
         return _decode(game, data)
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError, RecursionError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError, RecursionError, BadOption) as error:
         raise BadRecord(f"The saved state cannot be read: {error}.") from error
 
 

@@ -27,5 +27,9 @@ class BadRecord(UndercroftError):
     """A record, state or scenario from outside that cannot be read; names the field."""
 
 
+class OtherContent(BadRecord):
+    """A game that was played with other cards than those that are in use now; it is not damaged."""
+
+
 class NoSample(UndercroftError):
     """No arrangement of hidden cards was found that fits what another seat is doing."""

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from undercroft.kernel.errors import BadOption
 
 OptionsT = TypeVar("OptionsT")
+
+
+JOINED: Final = "+"
+"""Stands between the parts of a choice that is a set."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,14 @@ def settings(cls: type) -> dict[str, Setting]:
     return {f.name: f.metadata["setting"] for f in fields(cls)}
 
 
+def check_settings(options: Any) -> None:
+    """Refuse an option whose value is none of its choices; what was made in code is held to the same."""
+    for name, known in settings(type(options)).items():
+        value = getattr(options, name)
+        if type(value) is not type(known.choices[0]) or value not in known.choices:
+            raise BadOption(_refusal(name, known, value))
+
+
 def read_options(cls: type[OptionsT], given: Mapping[str, Any]) -> OptionsT:
     """Options from names and values (text or plain); unknown names and wrong values are refused."""
     known = settings(cls)
@@ -42,17 +54,21 @@ def read_options(cls: type[OptionsT], given: Mapping[str, Any]) -> OptionsT:
         if name not in known:
             raise BadOption(f"There is no option {name!r}; there are {', '.join(known)}.")
         values[name] = _read(name, known[name], value)
-    try:
-        return cls(**values)
-    except ValueError as error:
-        raise BadOption(str(error)) from error
+    return cls(**values)
 
 
 def _read(name: str, setting: Setting, value: Any) -> Any:
     for choice in setting.choices:
         if written(value) == written(choice):
             return choice
-    raise BadOption(f"Option {name} cannot be {str(value)[:40]!r}; it is one of {_listed(setting.choices)}.")
+    raise BadOption(_refusal(name, setting, value))
+
+
+def _refusal(name: str, setting: Setting, value: Any) -> str:
+    shown = repr(str(value)[:40])
+    if written(value) in map(written, setting.choices):
+        shown = f"{shown} ({type(value).__name__})"
+    return f"Option {name} cannot be {shown}; it is one of {listed(setting.choices)}."
 
 
 def written(choice: Any) -> str:
@@ -60,7 +76,19 @@ def written(choice: Any) -> str:
     return str(choice).lower() if isinstance(choice, bool) else str(choice)
 
 
-def _listed(choices: tuple[Any, ...]) -> str:
+def parts(choices: tuple[Any, ...]) -> tuple[str, ...]:
+    """What the choices of an option are sets of, like heroes; empty where they are no sets."""
+    texts = [choice for choice in choices if isinstance(choice, str)]
+    if not any(JOINED in text for text in texts):
+        return ()
+    return tuple(dict.fromkeys(part for text in texts if JOINED in text for part in text.split(JOINED)))
+
+
+def listed(choices: tuple[Any, ...]) -> str:
+    """The choices in a few words: numbers as a range, sets by what they are made of."""
+    single = parts(choices)
+    if single:
+        return f"all, or some of {', '.join(single)} joined by {JOINED}"
     if len(choices) > 6 and all(isinstance(choice, int) for choice in choices):
         return f"{choices[0]} to {choices[-1]}"
     return ", ".join(written(choice) for choice in choices)

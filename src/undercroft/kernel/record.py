@@ -8,7 +8,7 @@ from typing import Any
 
 from undercroft.kernel.ask import AskKind
 from undercroft.kernel.codec import digest
-from undercroft.kernel.errors import BadRecord, IllegalAnswer
+from undercroft.kernel.errors import BadRecord, IllegalAnswer, OtherContent
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE, Seat
 from undercroft.kernel.state import State
@@ -57,7 +57,7 @@ def check_content(game: Game, content: str) -> None:
         why = "it was played with an owner's own cards; name the folder that has them with --content DIR"
     else:
         why = f"the own cards in use are {game.content!r}; name the folder of the others with --content DIR"
-    raise BadRecord(f"content is {content[:40]!r}: {why}.")
+    raise OtherContent(f"content is {content[:40]!r}: {why}.")
 
 
 def replay(

@@ -9,12 +9,16 @@ import json
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from hashlib import blake2b
 from importlib.resources import files
 from typing import Any, Final
 
 PROVENANCE: Final = ("seed", "inferred", "ours", "owner")
 """Where a fact comes from: the rule book says or implies it, it is our own, or a table-top owner's."""
+
+MOST: Final = 9999
+"""The largest number that an entry can hold, unless it says otherwise."""
 
 
 class BadContent(ValueError):
@@ -55,6 +59,16 @@ def replace_printed(own: Mapping[str, OwnFile]) -> None:
 def unread() -> list[OwnFile]:
     """The own files that no game has asked for."""
     return [own for key, own in _OWN.items() if key not in _READ]
+
+
+def own_files_in(package: str, folder: str) -> dict[str, OwnFile]:
+    """The owner's own files in a folder of a game, by their names without the ending."""
+    prefix, ending = f"{package.rpartition('.')[2]}/{folder}/", ".toml"
+    return {
+        key.removeprefix(prefix).removesuffix(ending): own
+        for key, own in _OWN.items()
+        if key.startswith(prefix) and key.endswith(ending)
+    }
 
 
 def content_names(folder: str) -> list[str]:
@@ -113,12 +127,18 @@ def _digest(data: dict[str, Any]) -> str:
     return blake2b(json.dumps(data, sort_keys=True, default=str).encode(), digest_size=8).hexdigest()
 
 
+def meant(near: list[str]) -> str:
+    """What ends a sentence about an unknown field: the field that was meant, if one is near."""
+    return f"; did you mean {near[0]}?" if near else "."
+
+
 class Entry:
     """One entry of a content file, whose fields are taken out one by one and must be of their type."""
 
     def __init__(self, file: str, label: str, data: Mapping[str, Any]) -> None:
         self.place = f"{file}: {label}"
         self.left = dict(data)
+        self.absent: list[str] = []
 
     def text(self, name: str, default: str | None = None) -> str:
         """A text field."""
@@ -127,11 +147,11 @@ class Entry:
             raise BadContent(f"{self.place}: {name} must be a text.")
         return value
 
-    def number(self, name: str, default: int | None = None) -> int:
-        """A whole number, zero or more."""
+    def number(self, name: str, default: int | None = None, least: int = 0, most: int = MOST) -> int:
+        """A whole number within limits."""
         value = self._take(name, default)
-        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-            raise BadContent(f"{self.place}: {name} must be a whole number, zero or more.")
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            raise BadContent(f"{self.place}: {name} must be a whole number from {least} to {most}.")
         return value
 
     def texts(self, name: str, default: list[str] | None = None) -> tuple[str, ...]:
@@ -150,10 +170,18 @@ class Entry:
 
     def finish(self) -> None:
         """Refuse fields that nobody asked for."""
-        if self.left:
-            raise BadContent(f"{self.place}: unknown field {sorted(self.left)[0]!r}.")
+        for name in sorted(self.left):
+            near = get_close_matches(name, self.absent, 1)
+            raise BadContent(f"{self.place}: unknown field {name!r}{meant(near)}")
 
     def _take(self, name: str, default: Any) -> Any:
-        if name not in self.left and default is None:
+        if name in self.left:
+            return self.left.pop(name)
+        self.absent.append(name)
+        return self._stand_in(name, default)
+
+    def _stand_in(self, name: str, default: Any) -> Any:
+        """What a field is where it is absent."""
+        if default is None:
             raise BadContent(f"{self.place}: {name} is missing.")
-        return self.left.pop(name, default)
+        return default

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from undercroft.drive.daily import day_at
-from undercroft.kernel.errors import BadRecord
+from undercroft.kernel.errors import BadRecord, OtherContent
 from undercroft.kernel.game import Game
 from undercroft.table import entries, founding, present, wire
 from undercroft.table.board import Attempt, day_scores, never_put_away
@@ -89,10 +89,9 @@ class House:
             if bodies:
                 return self._make_room(folded(table, bodies), chain)
         except Exception as error:  # whatever a log or the rules stumble over, no other table notices
-            damaged = isinstance(error, Damaged)
-            says = str(error) if damaged else "Its log cannot be played by these rules."
+            says, known = _why_closed(error), isinstance(error, Damaged | OtherContent)
             self.quarantined[table] = says
-            logger.error("Table %s is in quarantine: %s", table, error, exc_info=None if damaged else error)
+            logger.error("Table %s is in quarantine: %s", table, error, exc_info=None if known else error)
             raise Refused("quarantined", f"This table is closed: {says}") from error
         raise Refused("no_such_table", "There is no such table; perhaps it was put away long ago.")
 
@@ -287,6 +286,16 @@ class House:
         )
         for room in self.rooms.values():
             room.dismiss(wire.Farewell(code="closing", text=text))
+
+
+def _why_closed(error: Exception) -> str:
+    """What people are told of a table that cannot be opened."""
+    if isinstance(error, OtherContent):
+        return (
+            "It was made with other content than this server has now, and goes on when the server runs with "
+            "that content."
+        )
+    return str(error) if isinstance(error, Damaged) else "Its log cannot be played by these rules."
 
 
 def folded(table: str, bodies: list[bytes]) -> HostedGame:

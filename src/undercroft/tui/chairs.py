@@ -68,6 +68,11 @@ def clean_name(text: str) -> str:
     return _shortened(printable(text), LONGEST_NAME)
 
 
+def is_long(text: str) -> bool:
+    """Whether a name has to be cut for the table."""
+    return cell_len(printable(text).strip()) > LONGEST_NAME
+
+
 def _shortened(name: str, most: int) -> str:
     kept = name[: 2 * most]
     while cell_len(kept) > most:

@@ -30,21 +30,12 @@ NOTES = {
 }
 """Notes that read better within a sentence; the others stand as they are."""
 
-ODDS = {
-    "monster": "draws escape",
-    "web": "throws succeed",
-    "bridge": "throws succeed",
-    "drop": "throws succeed",
-    "hole": "throws succeed",
-}
-"""What the numbers of a note count."""
-
 
 class DungeonQuestSkin(WordsSkin):
     """The dungeon on top, the heroes and the fight below it."""
 
     quiet = frozenset({"draws combat", "gathered"})
-    counts = frozenset({"final score"})
+    counts = frozenset({"final score", "killed"})
 
     def veil(self, view: View) -> View:
         """Nothing more is hidden than the rules hide."""
@@ -72,7 +63,7 @@ class DungeonQuestSkin(WordsSkin):
 
     def notes(self, view: View, key: str) -> list[str]:
         """What is worth knowing of an answer: doors, odds, searches left, the gold one leaves with."""
-        return [_reworded(view.question, key, note) for note in self.game.guide.notes(view, key)]
+        return [_reworded(note) for note in self.game.guide.notes(view, key)]
 
     def label(self, view: View, key: str, who: Sequence[str]) -> Text:
         """An answer with its notes."""
@@ -143,18 +134,15 @@ SIGNS = (
 )
 
 
-def _reworded(question: str, key: str, note: str) -> str:
+def _reworded(note: str) -> str:
     """A note within a sentence."""
     if note in NOTES:
         return NOTES[note]
-    if note.startswith("portcullis "):
-        return f"under the portcullis, which {note.removeprefix('portcullis ')} throws lift"
-    if key == "search" and note[:1].isdigit():
-        return f"{note} searches"
+    if note.startswith("portcullis, "):
+        return f"under the portcullis, {note.removeprefix('portcullis, ')}"
     if note.startswith("deathblow "):
         return f"winning deals {note.removeprefix('deathblow ')} more"
-    counts = ODDS.get(question, "throws succeed" if key == "cross" else "")
-    return f"{note} {counts}" if counts and " of " in note else note
+    return note
 
 
 def _described(face: Face) -> str:

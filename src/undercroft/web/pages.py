@@ -27,7 +27,7 @@ from undercroft.drive.daily import games_for_one
 from undercroft.drive.games import UnknownGame, find_game, games
 from undercroft.drive.rules import CLAUSE_ID, RuleBook
 from undercroft.kernel.game import Game
-from undercroft.kernel.options import settings, written
+from undercroft.kernel.options import parts, settings, written
 from undercroft.table import wire
 from undercroft.table.printed import book_of
 
@@ -82,7 +82,7 @@ class House(Protocol):
 
 @dataclass(frozen=True)
 class Field:
-    """An option of a game as a field of a form: a switch, a number, or one of several choices."""
+    """An option of a game as a field of a form: a switch, a number, one of several choices, or some."""
 
     name: str
     label: str
@@ -135,10 +135,8 @@ def _field(name: str, choices: tuple[Any, ...], help: str, default: Any) -> Fiel
     elif numbers and len(choices) > MOST_LISTED:
         kind = "number"
     else:
-        kind = "choice"
-    listed = tuple(
-        (written(choice), ", ".join(map(in_words, written(choice).split("+")))) for choice in choices
-    )
+        kind = "some" if parts(choices) else "choice"
+    listed = tuple((text, in_words(text)) for text in parts(choices) or map(written, choices))
     return Field(name, in_words(name), sentence(help), kind, listed, written(default))
 
 
@@ -159,6 +157,12 @@ def in_short(game: Game) -> tuple[tuple[str, str], ...]:
         about, colon, says = line.partition(": ")
         parts.append((about, says) if colon else ("", line))
     return tuple(parts)
+
+
+def sought(book: RuleBook) -> str:
+    """Examples of what one may look for in a book: words of two chapters, and the id of a clause."""
+    first, second, third = (book.chapters[len(book.chapters) // part] for part in (2, 3, 4))
+    return f"{first.id.lower()}, {second.id.lower()}, {third.clauses[0].id} …"
 
 
 def settled(book: RuleBook) -> dict[str, list[str]]:
@@ -299,6 +303,7 @@ async def rules(game: FromPath[str]) -> Template:
         "game": found,
         "book": book,
         "short": in_short(found),
+        "sought": sought(book),
         "settled": settled(book),
         "options": {field.name: field for field in offer(found).fields},
     }

@@ -6,8 +6,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -18,8 +20,8 @@ from undercroft.games.dungeonquest.cards.deck_cards import DeckCard, parse_card
 from undercroft.games.dungeonquest.cards.effects import Plain, Range, Roll
 from undercroft.games.dungeonquest.cards.heroes import Hero, Monster, parse_box, parse_hero, parse_monster
 from undercroft.games.dungeonquest.cards.needs import check_cards, check_combat, check_deck, check_powers
-from undercroft.games.dungeonquest.cards.printed import entries, only_headings
-from undercroft.games.dungeonquest.cards.tiles import Tile, parse_kind
+from undercroft.games.dungeonquest.cards.printed import FIELDS, entries, only_headings
+from undercroft.games.dungeonquest.cards.tiles import Tile, check_tiles, parse_kind
 from undercroft.games.dungeonquest.cards.wording import all_effects, word_of
 from undercroft.kit.content import BadContent, Content
 
@@ -44,6 +46,9 @@ HERO_DATA = {
     "name": "Otto", "life": 9, "strength": 1, "agility": 2, "armor": 3, "luck": 4, "abilities": ["steady"],
     "text": "Hums.", "provenance": "owner",
 }  # fmt: skip
+READING = ("attacks", "deck_cards", "effects", "gifts", "heroes", "printed", "tiles")
+READ = re.compile(r'(?:(?:entry|inner|self)\.[a-z_]+\(|parse_effects\([a-z]+, |_sides\(entry, )"([a-z_]+)"')
+"""How the modules that read entries name a field."""
 MONSTER_DATA = {"name": "Ogre", "lives": [1], "attribute": "luck", "provenance": "ours"}
 
 
@@ -109,12 +114,19 @@ def test_an_owner_can_write_cards_of_his_own() -> None:
 BAD_CARDS: list[tuple[dict[str, Any], str, str]] = [
     (_card(deck="cellar"), "card mould", "unknown field 'deck'"),
     (_card(type="joke"), "card mould", "type is 'joke'"),
-    (_card(count="two"), "card mould", "count must be a whole number"),
-    (_card(count=0), "card mould", "count must be one or more"),
-    (_card(count=100), "card mould", "count must be at most 99"),
-    ({**LOOT_CARD, "value": 10_000}, "card mould", "value must be at most 9999"),
-    (_effect(do="wounds", dice=10), "effect 1 (wounds)", "dice must be at most 9"),
-    (_effect(do="draw", deck="trap", count=10), "effect 1 (draw)", "count must be at most 9"),
+    (_card(count="two"), "card mould", "count must be a whole number from 1 to 99."),
+    (_card(count=0), "card mould", "count must be a whole number from 1 to 99."),
+    (_card(count=100), "card mould", "count must be a whole number from 1 to 99."),
+    (_card(name="M" * 41), "card mould", "name must be one line of 1 to 40 printable characters."),
+    (_card(name=""), "card mould", "name must be one line of 1 to 40 printable characters."),
+    (_card(name="Green\nMould"), "card mould", "name must be one line of 1 to 40 printable characters."),
+    ({**LOOT_CARD, "value": 10_000}, "card mould", "value must be a whole number from 0 to 9999."),
+    (_effect(do="wounds", dice=10), "effect 1 (wounds)", "dice must be a whole number from 0 to 9."),
+    (
+        _effect(do="draw", deck="trap", count=10),
+        "effect 1 (draw)",
+        "count must be a whole number from 1 to 9.",
+    ),
     (_card(code="mould!"), "card mould!", "code must be made of"),
     (_card(provenance="hearsay"), "card mould", "provenance must be"),
     (_card(colour="green"), "card mould", "unknown field 'colour'"),
@@ -124,7 +136,24 @@ BAD_CARDS: list[tuple[dict[str, Any], str, str]] = [
     (_card(effect="ouch"), "card mould", "effect must be a list of tables"),
     (_card(status={"word": "itch"}), "card mould: status", "word is 'itch'"),
     (_card(status="torch"), "card mould", "status must be a table"),
-    (_without(CARD, "name"), "card mould", "name is missing"),
+    (_without(CARD, "name"), "card mould", "name is missing."),
+    (
+        {**_without(CARD, "count"), "cuont": 2},
+        "card mould",
+        "count is missing; there is an unknown field 'cuont'; did you mean count?",
+    ),
+    (
+        {**_without(CARD, "count"), "amount": 2, "colour": "green"},
+        "card mould",
+        "count is missing; there is an unknown field 'amount'",
+    ),
+    (_card(counts=2), "card mould", "unknown field 'counts'."),
+    (_card(chamberonly=True), "card mould", "unknown field 'chamberonly'; did you mean chamber_only?"),
+    (
+        _effect(do="test", atribute="luck"),
+        "effect 1 (test)",
+        "attribute is missing; there is an unknown field 'atribute'; did you mean attribute?",
+    ),
     (_without(CARD, "code"), "card ?", "code is missing"),
     (_effect(do="tickle"), "card mould: effect 1", "do is 'tickle'"),
     (_effect(dice=1), "card mould: effect 1", "do is missing"),
@@ -144,7 +173,11 @@ BAD_CARDS: list[tuple[dict[str, Any], str, str]] = [
     ),
     (_effect(do="monster", kind="bunny"), "effect 1 (monster)", "kind is 'bunny'"),
     (_effect(do="draw", deck="dragon"), "effect 1 (draw)", "deck is 'dragon'"),
-    (_effect(do="turn_tile", quarters=4), "effect 1 (turn_tile)", "quarters must be 1, 2 or 3"),
+    (
+        _effect(do="turn_tile", quarters=4),
+        "effect 1 (turn_tile)",
+        "quarters must be a whole number from 1 to 3.",
+    ),
     (_effect(do="discard_loot", which="worst"), "effect 1 (discard_loot)", "which is 'worst'"),
     (_effect(do="roll", table=[]), "effect 1 (roll)", "table must not be empty"),
     (
@@ -168,7 +201,8 @@ BAD_OTHERS: list[tuple[Callable[[dict[str, Any]], object], dict[str, Any], str, 
     (combat, {**COMBAT_CARD, "type": "kick"}, "decks/combat.toml: card poke", "type is 'kick'"),
     (combat, {**COMBAT_CARD, "counter": "any"}, "decks/combat.toml: card poke", "counter is 'any'"),
     (combat, {**COMBAT_CARD, "escape": 1}, "decks/combat.toml: card poke", "unknown field 'escape'"),
-    (combat, _without(COMBAT_CARD, "value"), "decks/combat.toml: card poke", "value is missing"),
+    (combat, _without(COMBAT_CARD, "value"), "decks/combat.toml: card poke", "value is missing."),
+    (combat, _without(COMBAT_CARD, "count"), "decks/combat.toml: card poke", "count is missing."),
     (hugos_power, POWER_CARD, "heroes/hugo.toml: power sit", "unknown field 'damage'"),
     (trolls_power, _without(POWER_CARD, "damage"), "monsters/troll.toml: power sit", "damage is missing"),
     (trolls_power, _power(do="tickle"), "monsters/troll.toml: power sit: effect 1", "do is 'tickle'"),
@@ -202,12 +236,15 @@ BAD_OTHERS: list[tuple[Callable[[dict[str, Any]], object], dict[str, Any], str, 
         "ways is for darkness only",
     ),
     (hero, {**HERO_DATA, "abilities": ["tall"]}, "heroes/otto.toml: hero", "abilities names 'tall'"),
-    (hero, {**HERO_DATA, "life": 0}, "heroes/otto.toml: hero", "life must be one or more"),
+    (hero, {**HERO_DATA, "life": 0}, "heroes/otto.toml: hero", "life must be a whole number from 1 to 99."),
+    (hero, {**HERO_DATA, "luck": 100}, "heroes/otto.toml: hero", "luck must be a whole number from 1 to 99."),
     (hero, {**HERO_DATA, "beard": 3}, "heroes/otto.toml: hero", "unknown field 'beard'"),
     (hero, _without(HERO_DATA, "armor"), "heroes/otto.toml: hero", "armor is missing"),
     (monster, {**MONSTER_DATA, "attribute": "beard"}, "monsters/troll.toml: monster", "attribute is"),
     (monster, {**MONSTER_DATA, "lives": []}, "monsters/troll.toml: monster", "lives must be a list"),
     (monster, {**MONSTER_DATA, "lives": [0]}, "monsters/troll.toml: monster", "lives must be a list"),
+    (monster, {**MONSTER_DATA, "lives": [100]}, "monsters/troll.toml: monster", "lives must be a list"),
+    (monster, {**MONSTER_DATA, "lives": [True]}, "monsters/troll.toml: monster", "lives must be a list"),
     (monster, _without(MONSTER_DATA, "lives"), "monsters/troll.toml: monster", "lives is missing"),
 ]
 
@@ -232,6 +269,13 @@ def test_other_bad_entries_are_refused(
     assert f": {why}" in str(refused.value)
 
 
+def test_every_field_that_is_read_is_a_known_one() -> None:
+    folder = files("undercroft.games.dungeonquest.cards")
+    sources = [(folder / f"{module}.py").read_text(encoding="utf-8") for module in READING]
+    read = {name for source in sources for name in READ.findall(source)}
+    assert read | {"provenance"} == set(FIELDS)
+
+
 def _of(deck: str) -> list[DeckCard]:
     return [each for each in DECK_CARDS if each.deck == deck]
 
@@ -249,6 +293,11 @@ def test_codes_are_refused_that_mean_something_else() -> None:
         BadContent, match=r"decks/own.toml: card dungeon-empty: code is also in decks/dungeon"
     ):
         check_cards(twice)
+    with pytest.raises(
+        BadContent,
+        match=r"decks/dungeon.toml: card dungeon-empty: code stands twice in decks/dungeon.toml; take",
+    ):
+        check_cards((DECK_CARDS[0], DECK_CARDS[0]))
     with pytest.raises(BadContent, match=r"decks/search.toml: card done: code means something else"):
         check_cards([card(_card(code="done"))])
     lonely = card(_gift(word="pair", plus=1, **{"with": "nothing"}))
@@ -284,6 +333,15 @@ def test_decks_are_refused_that_are_too_small_to_play_with() -> None:
         check_powers("own.toml", [trolls_power(POWER_CARD)])
     with pytest.raises(BadContent, match="every card of the treasure deck must be of type 'loot'"):
         check_deck("own.toml", "treasure", [*_of("treasure"), card(CARD)])
+
+
+def test_tiles_are_refused_that_are_too_few_or_stand_twice() -> None:
+    hall = {**KIND, "shapes": [{"shape": "OWO", "count": 8}]}
+    check_tiles("own.toml", kind(hall))
+    with pytest.raises(BadContent, match=r"own.toml: kind: there must be 8 tiles or more in all"):
+        check_tiles("own.toml", kind({**hall, "shapes": [{"shape": "OWO", "count": 7}]}))
+    with pytest.raises(BadContent, match=r"own.toml: kind room: shape OWO stands twice; write it once"):
+        check_tiles("own.toml", [*kind(hall), *kind(hall)])
 
 
 def test_the_combat_deck_must_last_for_the_longest_fight() -> None:

@@ -238,6 +238,7 @@ def test_who_flees_the_dragon_sees_where_to() -> None:
     drawing(state, "draw")
     while state.asked == CHANCE:
         drawing(state, state.keys()[0])
+    assert marked(see(state), "dragon") == {}
     assert see(state).question == "retreat"
     assert spots(state)["north"] == (laid(7, 4),)
     assert notes(state, "north") == ["unexplored"]
@@ -283,7 +284,7 @@ def test_barriers_on_the_way_are_marked_and_noted() -> None:
     assert marked(seen, "door") == {laid(4, 3): "a door is in the way"}
     assert marked(seen, "portcullis") == {laid(5, 4): "a portcullis is in the way"}
     assert notes(state, "north") == ["door", "unexplored"]
-    assert notes(state, "east") == ["portcullis 21 of 36"]
+    assert notes(state, "east") == ["portcullis, chance 21 in 36"]
     assert notes(state, "west") == ["unexplored"]
     assert not marked(view(state, None), "door")
 
@@ -294,16 +295,16 @@ def test_crossings_searches_and_the_way_out_tell_what_they_are_worth() -> None:
         {"hero": "lindel", "at": "4,4", "determination": {"cave_in": 1}},
         tiles={"4,4": "cave-in-OOO", "4,5": "room-OOO"},
     )
-    assert notes(cave, "cross") == ["30 of 36"]
+    assert notes(cave, "cross") == ["chance 30 in 36"]
     loot = ["treasure-loadstone", "search-coins-60"]
     bridge = acting(
         {"hero": "tatianna", "at": "4,4", "side": "far", "loot": loot}, tiles={"4,4": "bridge-WOW"}
     )
-    assert notes(bridge, "cross") == ["15 of 36"]
+    assert notes(bridge, "cross") == ["chance 15 in 36"]
     drawing(bridge, "cross")
     assert marked(see(bridge), "burden") == {Spot("loot", 0): "adds 3 to the dice on the bridge"}
     searched = acting({"hero": "hugo", "at": "4,4", "searches": 1}, tiles={"4,4": "room-OOO"})
-    assert notes(searched, "search") == ["2 of 2"]
+    assert notes(searched, "search") == ["search 2 of 2"]
     leaving = acting({"hero": "hugo", "at": "1,1", "loot": ["search-coins-60", "treasure-gold-ring"]})
     assert notes(leaving, "leave") == ["250 gold"]
 
@@ -314,7 +315,7 @@ def test_a_trapped_hero_sees_it() -> None:
     tiles = {"4,4": "rotating-WWW", "4,5": "room-WWW east"}
     state = acting(hero, tiles=tiles, turned=["4,4"])
     assert marked(see(state), "trapped") == {laid(4, 4): "no way leads out: 1 search left, then you are lost"}
-    assert notes(state, "search") == ["2 of 2", "trapped"]
+    assert notes(state, "search") == ["search 2 of 2", "trapped"]
 
 
 def test_what_waits_for_a_hero_is_marked_for_everybody() -> None:
@@ -343,5 +344,5 @@ def test_the_odds_of_an_escape_are_those_of_the_power_cards(hero: str, odds: int
             "lairs": {"4,4": "demon 5"},
         },
     )
-    assert notes(state, "escape") == [f"{odds} of 16"]
+    assert notes(state, "escape") == [f"chance {odds} in 16"]
     assert spots(state) == {"attack": (Spot("token", place=0),), "escape": (laid(4, 5),)}

@@ -14,11 +14,13 @@ import pytest
 
 from tests.games.dungeonquest.fight_arena import Arena
 from tests.games.dungeonquest.test_guide import WHO, acting, clauses, drawing, laid, see, spots, why
+from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.cards import FACES
 from undercroft.games.dungeonquest.guide import GUIDE
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.scenario import place
 from undercroft.kernel.guide import Spot
+from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.sight import view
 from undercroft.kernel.state import State
 
@@ -136,6 +138,16 @@ def test_a_secret_way_and_a_tower_have_their_limits() -> None:
     assert why(state, laid(4, 3)).says == "This can be chosen now."
     assert why(state, laid(4, 4)).says == "This is where you are."
     assert "too far off" in why(state, laid(4, 2)).says
+
+
+def test_at_the_start_a_cell_that_is_no_tower_sends_one_to_the_towers() -> None:
+    """DQ-SETUP-08: and not to the cards that lead to a tower later."""
+    state = GAME.open(Options(players=1))
+    while state.asked == CHANCE or see(state).question != "tower":
+        drawing(state, state.keys()[0])
+    reason = why(state, laid(5, 5))
+    assert reason.says == "Choose one of the tower rooms in the corners."
+    assert reason.clauses == ("DQ-SETUP-08",)
 
 
 def test_loot_and_runes_say_when_they_are_used() -> None:

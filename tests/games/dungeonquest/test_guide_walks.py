@@ -29,6 +29,7 @@ from undercroft.games.dungeonquest.layout import ZONES
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.queries import attribute, barriers, burden, in_dungeon, with_word
 from undercroft.games.dungeonquest.table import blank
+from undercroft.kernel.errors import BadOption
 from undercroft.kernel.guide import Spot
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.odds import pick
@@ -62,7 +63,7 @@ def some_options(rng: Random) -> Options:
         chosen = {name: rng.choice(setting.choices) for name, setting in settings(Options).items()}
         try:
             return Options(**{**chosen, "heroes_available": "all"})
-        except ValueError:
+        except BadOption:
             continue
 
 

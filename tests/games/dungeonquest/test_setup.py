@@ -22,6 +22,7 @@ from undercroft.games.dungeonquest.invariants import check_between_turns
 from undercroft.games.dungeonquest.layout import DISCARDING, POOLS
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.table import Quest, blank
+from undercroft.kernel.errors import BadOption
 from undercroft.kernel.ids import NO_CARD
 from undercroft.kernel.sight import view
 from undercroft.kernel.state import State
@@ -165,5 +166,5 @@ def test_torchlight_lays_tiles_beside_the_towers_in_use() -> None:
 
 @clause("DQ-SETUP-05")
 def test_there_must_be_a_hero_for_each_player() -> None:
-    with pytest.raises(ValueError, match="heroes_available"):
+    with pytest.raises(BadOption, match="heroes_available names 1 hero for 2 players"):
         Options(players=2, heroes_available="hugo")

@@ -90,7 +90,7 @@ def test_a_test_shows_its_dice() -> None:
 @pytest.mark.parametrize(
     ("kind", "facts", "shown"),
     [
-        (events.ROLLS, (0, (6, 1, 3)), (6, 1, 3)),
+        (events.ROLLS, (0, (6, 1, 3), "for the Treasure Chest"), (6, 1, 3)),
         (events.SUNSET_ROLL, (4, 2), (4,)),
         (events.FIRST_ROLL, (1, 5), (5,)),
     ],
@@ -133,7 +133,7 @@ def test_a_card_is_shown_to_those_only_who_may_know_it() -> None:
 
 def test_on_the_wire_a_line_has_codes_and_pips_or_nothing() -> None:
     drawn = Event(events.DRAWS, (0, "crypt", FACES["crypt-empty"]), 0)
-    rolled = Event(events.ROLLS, (0, (2, 2)), 0)
+    rolled = Event(events.ROLLS, (0, (2, 2), "in the fight"), 0)
     crossed = Event(events.CROSSES, (0,), 0)
     lines = [
         msgspec.json.decode(msgspec.json.encode(present.line(GAME, event, None, WHO, 3)))

@@ -13,13 +13,22 @@ from typing import Any
 
 import pytest
 
+from tests.games.dungeonquest.fight_arena import Arena
 from tests.games.dungeonquest.positions import laid
-from undercroft.games.dungeonquest import GAME
+from undercroft.games.dungeonquest import GAME, events
 from undercroft.games.dungeonquest.board import cell
-from undercroft.games.dungeonquest.cards import FACES
+from undercroft.games.dungeonquest.cards import FACES, attack
 from undercroft.games.dungeonquest.words.chart import ASCII, BOXES, WHOLE, Window, around, chart
 from undercroft.games.dungeonquest.words.naming import loot_name, tile_name
-from undercroft.games.dungeonquest.words.sheet import fight_lines, headline, sun_track, whereabouts
+from undercroft.games.dungeonquest.words.sheet import (
+    fight_lines,
+    headline,
+    hero_lines,
+    sun_track,
+    whereabouts,
+)
+from undercroft.kernel.events import Event, EventKind
+from undercroft.kernel.game import Result
 from undercroft.kernel.sight import View, view
 from undercroft.testing import Play
 
@@ -251,7 +260,52 @@ def test_a_roll_at_the_start_of_a_turn_tells_the_card_it_is_about() -> None:
         tiles={"4,4": "room-OOO"},
         heroes=[{"hero": "hugo", "at": "4,4", "kept": ["dungeon-lingering-shade"]}],
     )
-    assert play.log()[-2:] == ["Lingering Shade weighs on A.", "A rolls 3+4."]
+    assert play.log()[-2:] == ["Lingering Shade weighs on A.", "A rolls 3+4 for Lingering Shade."]
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "line"),
+    [
+        (events.LOSES_TURN, (0, 0), "Ada loses this turn."),
+        (events.LOSES_TURN, (0, 2), "Ada loses this turn (2 more to lose)."),
+        (events.DRAGON_BURNS, (0, 0), "Dragon Rage! Ada has no treasure to lose."),
+        (events.DRAGON_BURNS, (0, 2), "Dragon Rage! Ada loses 2 treasures."),
+        (events.DRAWS_COMBAT, (0, 0, 5), "Ada draws 5 Combat cards."),
+        (events.DRAWS_COMBAT, (0, 1, 1), "The monster draws 1 Combat card."),
+        (events.ROLLS, (0, (3,), "for the way out of the dark"), "Ada rolls 3 for the way out of the dark."),
+    ],
+    ids=str,
+)
+def test_nothing_is_counted_that_is_not_there(kind: EventKind, facts: tuple[Any, ...], line: str) -> None:
+    assert GAME.words.tell(Event(kind, facts, 0), None, WHO) == line
+
+
+def test_a_hand_is_dealt_in_one_line_and_who_is_whole_is_not_healed() -> None:
+    """DQ-CMB-03, DQ-DEATH-04"""
+    fight = Arena("hugo", "troll", 4)
+    while fight.asks("card"):
+        fight.say("card", fight.keys[0])
+    dealt = [event.facts_for(None) for event in fight.state.events() if event.kind == events.DRAWS_COMBAT]
+    hands = (fight.t.hero_hand, fight.t.monster_hand)
+    numbers = [sum(not attack(fight.t.face[card]).owner for card in hand) for hand in hands]
+    assert min(numbers) > 1
+    assert [(facts["side"], facts["number"]) for facts in dealt] == list(enumerate(numbers))
+    told = len(fight.state.events())
+    fight.t.heal(0, 3)
+    assert len(fight.state.events()) == told
+
+
+def test_the_log_agrees_with_the_result_when_nobody_wins() -> None:
+    """DQ-WIN-05"""
+    line = GAME.words.tell(Event(events.NOBODY_WINS, (), 0), None, WHO)
+    assert "nobody wins" in line
+    assert Result((0, 0), ()).victory(WHO) == "Nobody wins."
+
+
+def test_a_hero_is_shown_with_what_his_dice_are_held_against() -> None:
+    """DQ-HERO-09: Loot counted."""
+    play = at(tiles={"4,4": "room-OOO"}, hero={"loot": ["treasure-belt-of-strength"]})
+    assert "    Strength 7, Agility 4, Armor 9, Luck 4" in hero_lines(seen(play), 0, WHO)
 
 
 def test_the_sun_track_shows_the_sun_and_the_numbers_that_end_the_day() -> None:

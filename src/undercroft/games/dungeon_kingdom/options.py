@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from undercroft.kernel.options import setting, switch
+from undercroft.kernel.errors import BadOption
+from undercroft.kernel.options import check_settings, setting, switch
 
 
 @dataclass(frozen=True)
@@ -28,8 +29,9 @@ class Options:
     memory_aid: bool = switch("the table shows each player what is known of every hand")
 
     def __post_init__(self) -> None:
+        check_settings(self)
         if self.first_player != "random" and int(self.first_player) >= self.players:
-            raise ValueError(
+            raise BadOption(
                 f"Option first_player cannot be {self.first_player} with {self.players} players; "
                 f"it is random or a seat from 0 to {self.players - 1}."
             )

@@ -16,7 +16,7 @@ SUNSET_ROLL: Final = EventKind(
     "sunset roll", ("pips", "range"), "Sunset die {pips}: the sun sets on {range}."
 )
 SUNSET: Final = EventKind("sunset", (), "The sun has set: the doors close.")
-LOSES_TURN: Final = EventKind("loses turn", ("seat", "left"), "{seat} loses this turn ({left} more to lose).")
+LOSES_TURN: Final = EventKind("loses turn", ("seat", "left"), "{seat} loses this turn{left}.")
 MUST_LOSE: Final = EventKind("must lose", ("seat", "number"), "{seat} will lose {number}.")
 MOVES: Final = EventKind("moves", ("seat", "space"), "{seat} moves to {space}.")
 EXPLORES: Final = EventKind("explores", ("seat", "space", "tile"), "{seat} explores {space}: {tile}.")
@@ -36,7 +36,7 @@ TESTS: Final = EventKind(
 DETERMINED: Final = EventKind(
     "determined", ("seat", "tokens"), "{seat} is determined: {tokens} for the next try."
 )
-ROLLS: Final = EventKind("rolls", ("seat", "dice"), "{seat} rolls {dice}.")
+ROLLS: Final = EventKind("rolls", ("seat", "dice", "purpose"), "{seat} rolls {dice} {purpose}.")
 SUFFERS: Final = EventKind(
     "suffers", ("seat", "wounds", "total", "life"), "{seat} suffers {wounds} ({total}/{life})."
 )
@@ -73,12 +73,14 @@ TURNS_UP: Final = EventKind("turns up", ("seat", "tile"), "{seat} turns up a til
 RID_OF: Final = EventKind("rid of", ("seat", "card"), "{seat} is rid of {card}.")
 READS: Final = EventKind("reads", ("seat", "card"), "{seat} uses {card} and keeps it.")
 DRAGON: Final = EventKind("dragon", ("seat", "card"), "{seat} draws Dragon: {card}.")
-DRAGON_BURNS: Final = EventKind("dragon burns", ("seat", "number"), "Dragon Rage! {seat} loses {number}.")
+DRAGON_BURNS: Final = EventKind("dragon burns", ("seat", "number"), "Dragon Rage! {seat} {number}.")
 DRAGON_LULLED: Final = EventKind("dragon lulled", (), "All Dragon cards are shuffled back.")
 CHEST: Final = EventKind("chest", ("seat", "value"), "{seat}'s Treasure Chest is worth {value}.")
 FINAL_SCORE: Final = EventKind("final score", ("seat", "gold"), "{seat} has {gold} gold.")
 WINS: Final = EventKind("wins", ("seats",), "Game over, won by {seats}.")
-NOBODY_WINS: Final = EventKind("nobody wins", (), "Game over: Dragonlord Kalladra wins.")
+NOBODY_WINS: Final = EventKind(
+    "nobody wins", (), "Game over: nobody wins. Dragonlord Kalladra keeps the treasure."
+)
 NO_VICTORY: Final = EventKind(
     "no victory", ("seat",), "Game over: {seat} is out, but without a treasure, which is no victory."
 )
@@ -98,7 +100,7 @@ TRIES_ESCAPE: Final = EventKind(
     "tries escape", ("seat", "mine", "its", "away"), "Escape of {seat}: {mine} against {its}, {away}."
 )
 ESCAPES: Final = EventKind("escapes", ("seat", "space"), "{seat} slips back to {space}.")
-DRAWS_COMBAT: Final = EventKind("draws combat", ("seat", "side"), "{fighter} draws a Combat card.")
+DRAWS_COMBAT: Final = EventKind("draws combat", ("seat", "side", "number"), "{fighter} draws {number}.")
 DEALT: Final = EventKind(
     "dealt", ("seat", "side", "number"), "{fighter} takes {number} more from the Combat deck."
 )

@@ -7,11 +7,16 @@ from itertools import combinations
 from typing import Final
 
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
-from undercroft.kernel.options import setting, switch
+from undercroft.kernel.errors import BadOption
+from undercroft.kernel.options import JOINED, check_settings, setting, switch
 
 HERO_SETS: Final[tuple[str, ...]] = (
     "all",
-    *("+".join(chosen) for number in range(1, len(HERO_KEYS)) for chosen in combinations(HERO_KEYS, number)),
+    *(
+        JOINED.join(chosen)
+        for number in range(1, len(HERO_KEYS))
+        for chosen in combinations(HERO_KEYS, number)
+    ),
 )
 
 
@@ -24,7 +29,7 @@ class Options:
         "standard", ("standard", "dice", "classic_solo", "classic"), "how fights are fought"
     )
     hero_assignment: str = setting("random", ("random", "choose"), "how heroes are given out")
-    heroes_available: str = setting("all", HERO_SETS, "the heroes in use, joined by +")
+    heroes_available: str = setting("all", HERO_SETS, "the heroes in use")
     rune_cards: bool = setting(True, (True, False), "each hero begins with a rune")
     deathblow_cards: str = setting("all", ("all", "revealed"), "which of the winner's cards deal a deathblow")
     no_retreat: str = setting(
@@ -44,17 +49,19 @@ class Options:
 
     def heroes(self) -> tuple[int, ...]:
         """The heroes in use, by number."""
-        chosen = HERO_KEYS if self.heroes_available == "all" else tuple(self.heroes_available.split("+"))
+        chosen = HERO_KEYS if self.heroes_available == "all" else tuple(self.heroes_available.split(JOINED))
         return tuple(HERO_KEYS.index(key) for key in chosen)
 
     def __post_init__(self) -> None:
-        if len(self.heroes()) < self.players:
-            raise ValueError(
-                f"Option heroes_available names {len(self.heroes())} heroes for {self.players} players; "
-                "name at least one for each player."
+        check_settings(self)
+        number = len(self.heroes())
+        if number < self.players:
+            raise BadOption(
+                f"Option heroes_available names {number} {'hero' if number == 1 else 'heroes'} for "
+                f"{self.players} players; name at least one for each player."
             )
         if self.combat_mode == "classic" and self.players == 1:
-            raise ValueError(
+            raise BadOption(
                 "Option combat_mode cannot be classic with 1 player; it needs 2 or more. "
                 "Alone, take standard, dice or classic_solo."
             )

@@ -1,1 +1,1 @@
-import{P as o}from"./shared-SBYPCQYL.js";o();
+import{P as o}from"./shared-7K2UNSL6.js";o();

@@ -143,7 +143,7 @@ def parse_combat(file: str, data: dict[str, Any]) -> Attack:
     entry = Fields(file, f"card {data.get('code', '?')}", data)
     card = Attack(
         deck=COMBAT_DECK,
-        name=entry.text("name"),
+        name=entry.name(),
         code=entry.code(),
         count=entry.positive("count", most=MOST_COPIES),
         text=entry.text("text"),
@@ -162,7 +162,7 @@ def parse_power(file: str, owner: str, data: dict[str, Any]) -> Attack:
     entry = Fields(file, f"power {data.get('code', '?')}", data)
     card = Attack(
         deck=POWER_DECK,
-        name=entry.text("name"),
+        name=entry.name(),
         code=entry.code(),
         count=1,
         text=entry.text("text"),

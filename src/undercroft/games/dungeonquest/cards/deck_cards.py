@@ -48,7 +48,7 @@ def parse_card(file: str, deck: str, data: dict[str, Any]) -> DeckCard:
     entry = Fields(file, f"card {data.get('code', '?')}", data)
     card = DeckCard(
         deck=deck,
-        name=entry.text("name"),
+        name=entry.name(),
         code=entry.code(),
         count=entry.positive("count", most=MOST_COPIES),
         text=entry.text("text"),

@@ -198,7 +198,7 @@ def _effect(entry: Fields) -> Effect:
 
 
 def _amount(entry: Fields) -> tuple[int, int]:
-    dice = entry.number("dice", 0, MOST_DICE)
+    dice = entry.number("dice", 0, most=MOST_DICE)
     plus = entry.number("plus", 0) - entry.number("minus", 0)
     if dice == 0 and plus <= 0:
         raise entry.wrong("dice", "or plus must be one or more")
@@ -258,10 +258,7 @@ def _monster(entry: Fields) -> Effect:
 
 
 def _quarters(entry: Fields) -> int:
-    quarters = entry.positive("quarters", 1)
-    if quarters > 3:
-        raise entry.wrong("quarters", "must be 1, 2 or 3")
-    return quarters
+    return entry.positive("quarters", 1, most=3)
 
 
 def _turn_tile(entry: Fields) -> Effect:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.cards.printed import PACKAGE, Card, Fields
-from undercroft.kit.content import Content, read_content
+from undercroft.games.dungeonquest.cards.printed import MOST_LIFE, PACKAGE, Card, Fields
+from undercroft.kit.content import BadContent, Content, OwnFile, own_files_in, read_content
 
 STRENGTH: Final = "strength"
 AGILITY: Final = "agility"
@@ -86,12 +87,12 @@ def parse_hero(file: str, key: str, data: dict[str, Any]) -> Hero:
     entry = Fields(file, "hero", data)
     hero = Hero(
         key=key,
-        name=entry.text("name"),
-        life=entry.positive("life"),
-        strength=entry.positive("strength"),
-        agility=entry.positive("agility"),
-        armor=entry.positive("armor"),
-        luck=entry.positive("luck"),
+        name=entry.name(),
+        life=entry.positive("life", most=MOST_LIFE),
+        strength=entry.positive("strength", most=MOST_LIFE),
+        agility=entry.positive("agility", most=MOST_LIFE),
+        armor=entry.positive("armor", most=MOST_LIFE),
+        luck=entry.positive("luck", most=MOST_LIFE),
         abilities=entry.any_of("abilities", ABILITIES),
         text=entry.text("text"),
         provenance=entry.provenance(),
@@ -105,8 +106,8 @@ def parse_monster(file: str, key: str, data: dict[str, Any]) -> Monster:
     entry = Fields(file, "monster", data)
     monster = Monster(
         key=key,
-        name=entry.text("name"),
-        lives=entry.numbers("lives"),
+        name=entry.name(),
+        lives=entry.numbers("lives", MOST_LIFE),
         attribute=entry.one_of("attribute", ATTRIBUTES),
         provenance=entry.provenance(),
     )
@@ -125,6 +126,15 @@ def parse_box(content: Content) -> tuple[str, ...]:
         if not key.isascii() or not key.isalnum() or key == "all" or key in MONSTER_KEYS:
             raise entry.wrong("heroes", f"names {key!r}; a key is letters and digits, and no monster's")
     return keys
+
+
+def check_box(keys: Sequence[str], own: Mapping[str, OwnFile]) -> None:
+    """Refuse a hero's file that the box leaves out, which nobody could play with."""
+    for key, file in own.items():
+        if key not in keys:
+            raise BadContent(
+                f"{file.place}: {BOX} does not name {key}: name {key} there or delete this file."
+            )
 
 
 def _tokens(monster: Monster) -> list[Token]:
@@ -150,6 +160,8 @@ def _fields(content: Content) -> dict[str, Any]:
 
 
 HERO_KEYS: Final[tuple[str, ...]] = parse_box(read_content(PACKAGE, BOX))
+
+check_box(HERO_KEYS, own_files_in(PACKAGE, "heroes"))
 
 FILES: Final[dict[str, Content]] = {
     **{key: read_content(PACKAGE, f"monsters/{key}.toml") for key in MONSTER_KEYS},

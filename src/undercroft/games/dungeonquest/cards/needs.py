@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from undercroft.games.dungeonquest.cards.attacks import ATTACK_TYPES, Attack
@@ -81,8 +81,7 @@ def check_cards(cards: Sequence[Card]) -> None:
     codes: dict[str, Card] = {}
     for card in cards:
         if card.code in codes or card.code in RESERVED:
-            why = f"is also in {codes[card.code].file}" if card.code in codes else "means something else"
-            raise BadContent(f"{card.file}: card {card.code}: code {why}; take another.")
+            raise BadContent(f"{card.file}: card {card.code}: code {_taken(card, codes)}; take another.")
         codes[card.code] = card
     for card in cards:
         gift = card.gift if isinstance(card, DeckCard) else None
@@ -90,6 +89,14 @@ def check_cards(cards: Sequence[Card]) -> None:
             raise BadContent(
                 f"{card.file}: card {card.code}: gift (pair): with is {gift.code!r}, which is no card's code."
             )
+
+
+def _taken(card: Card, codes: Mapping[str, Card]) -> str:
+    """Why a card cannot have its code."""
+    if card.code not in codes:
+        return "means something else"
+    file = codes[card.code].file
+    return f"stands twice in {file}" if file == card.file else f"is also in {file}"
 
 
 def _says(card: DeckCard, word: str) -> bool:

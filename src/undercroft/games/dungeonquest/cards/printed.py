@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any, Final
 
-from undercroft.kit.content import BadContent, Content, Entry
+from undercroft.kit.content import MOST, BadContent, Content, Entry, meant
 
-MOST: Final = 9999
 MOST_COPIES: Final = 99
+MOST_LIFE: Final = 99
 MOST_DICE: Final = 9
-"""The largest numbers of anything, of copies of a card, and of what is done one by one, like rolling dice."""
+"""The largest numbers of copies, of life and attributes, and of what is done one by one, like rolls."""
+
+LONGEST_NAME: Final = 40
+"""How many characters a name can have, so that it fits where names stand."""
+
+FIELDS: Final[tuple[str, ...]] = (
+    "abilities", "again", "agility", "armor", "attribute", "back", "cards", "chamber_only", "chasm", "code",
+    "count", "counter", "counts", "damage", "deck", "dice", "do", "effect", "effects", "escape", "excess",
+    "failure", "from", "gift", "heroes", "hurt", "if_win", "keep", "key", "kind", "less", "life", "lives",
+    "luck", "minus", "monsters", "name", "near", "no_escape", "obstacle", "obstacles", "optional", "or_lower",
+    "plus", "provenance", "quarters", "search", "shape", "shapes", "shuffle", "status", "strength", "success",
+    "table", "text", "times", "to", "type", "unless_hurt", "value", "ways", "when", "which", "with",
+    "without_determination", "word", "wounds",
+)  # fmt: skip
+"""All fields that entries can have; any other is a mistake wherever it stands."""
 
 PACKAGE: Final = "undercroft.games.dungeonquest"
 """Where the content files lie."""
@@ -48,19 +63,16 @@ class Fields(Entry):
             raise self.wrong(name, "must be true or false")
         return value
 
-    def number(self, name: str, default: int | None = None, most: int = MOST) -> int:
-        """A whole number, zero or more, and not too large to be played with."""
-        value = super().number(name, default)
-        if value > most:
-            raise self.wrong(name, f"must be at most {most}")
+    def name(self) -> str:
+        """The name that players read: one line, and not too long."""
+        value = self.text("name")
+        if not 1 <= len(value) <= LONGEST_NAME or not value.isprintable() or value.isspace():
+            raise self.wrong("name", f"must be one line of 1 to {LONGEST_NAME} printable characters")
         return value
 
     def positive(self, name: str, default: int | None = None, most: int = MOST) -> int:
         """A whole number, one or more."""
-        value = self.number(name, default, most)
-        if value == 0:
-            raise self.wrong(name, "must be one or more")
-        return value
+        return self.number(name, default, 1, most)
 
     def one_of(self, name: str, words: Sequence[str], default: str | None = None) -> str:
         """One word of a closed list."""
@@ -84,15 +96,14 @@ class Fields(Entry):
                 raise self.wrong(name, f"names {value!r}, but only {', '.join(words)} are known")
         return values
 
-    def numbers(self, name: str) -> tuple[int, ...]:
+    def numbers(self, name: str, most: int) -> tuple[int, ...]:
         """One or more whole numbers, each one or more."""
         value = self._take(name, None)
-        if not isinstance(value, list) or not value:
-            raise self.wrong(name, "must be a list of whole numbers")
-        for item in value:
-            if not isinstance(item, int) or isinstance(item, bool) or not 1 <= item <= MOST:
-                raise self.wrong(name, f"must be a list of whole numbers, each from 1 to {MOST}")
-        return tuple(value)
+        items = value if isinstance(value, list) else []
+        fit = [type(item) is int and 1 <= item <= most for item in items]
+        if not fit or not all(fit):
+            raise self.wrong(name, f"must be a list of one or more whole numbers, each from 1 to {most}")
+        return tuple(items)
 
     def tables(self, name: str, needed: bool = False) -> tuple[Fields, ...]:
         """A list of entries, each of which knows its number."""
@@ -118,6 +129,15 @@ class Fields(Entry):
         if not value or not value.replace("-", "").isalnum() or not value.isascii():
             raise self.wrong("code", "must be made of letters, digits and hyphens")
         return value
+
+    def _stand_in(self, name: str, default: Any) -> Any:
+        """What a field is where it is absent; an error also names a field that no entry has."""
+        strange = [left for left in self.left if left not in FIELDS]
+        if default is None and strange:
+            near = get_close_matches(name, strange, 1)
+            unknown, hint = (near[0], meant([name])) if near else (strange[0], ".")
+            raise BadContent(f"{self.place}: {name} is missing; there is an unknown field {unknown!r}{hint}")
+        return super()._stand_in(name, default)
 
 
 def entries(content: Content, heading: str) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -63,7 +64,7 @@ def parse_kind(file: str, data: dict[str, Any]) -> list[Tile]:
     """The tiles of one kind of chamber, one for each of its shapes."""
     entry = Fields(file, f"kind {data.get('key', '?')}", data)
     key = entry.one_of("key", KINDS)
-    name, text, provenance = entry.text("name"), entry.text("text"), entry.provenance()
+    name, text, provenance = entry.name(), entry.text("text"), entry.provenance()
     back, search, near = entry.one_of("back", (OPEN, PORTCULLIS)), entry.flag("search"), _near(entry, key)
     tiles = []
     for inner in entry.tables("shapes", needed=True):
@@ -108,12 +109,24 @@ def _ways(entry: Fields, kind: str) -> tuple[int, ...]:
     return ways
 
 
+def check_tiles(place: str, tiles: Sequence[Tile]) -> None:
+    """Refuse too few tiles, and a shape that stands twice under a kind."""
+    if sum(tile.count for tile in tiles) < FEWEST_TILES:
+        raise BadContent(f"{place}: kind: there must be {FEWEST_TILES} tiles or more in all.")
+    codes: set[str] = set()
+    for tile in tiles:
+        if tile.code in codes:
+            raise BadContent(
+                f"{place}: kind {tile.kind}: shape {tile.shape} stands twice; write it once, counts added."
+            )
+        codes.add(tile.code)
+
+
 def _load() -> tuple[Tile, ...]:
     content = read_content(PACKAGE, FILE)
     only_headings(content, ("kind",))
     tiles = tuple(tile for entry in entries(content, "kind") for tile in parse_kind(content.place, entry))
-    if sum(tile.count for tile in tiles) < FEWEST_TILES:
-        raise BadContent(f"{content.place}: kind: there must be {FEWEST_TILES} tiles or more in all.")
+    check_tiles(content.place, tiles)
     return tiles
 
 

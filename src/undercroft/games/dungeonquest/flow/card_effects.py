@@ -34,10 +34,11 @@ REFUSED: Final = 2
 
 @dataclass
 class Throw(Frame):
-    """Roll so many dice; hands back their total."""
+    """Roll so many dice; hands back their total. `purpose` says what for, as the end of a sentence."""
 
     seat: Seat
     dice: int
+    purpose: str
     total: int = 0
 
     def start(self, t: Quest) -> Next[int]:
@@ -60,7 +61,7 @@ class Throw(Frame):
 
     def rolled(self, t: Quest, dice: tuple[int, ...]) -> Next[int]:
         """Tell them and add them up."""
-        t.note_roll(self.seat, dice)
+        t.note_roll(self.seat, dice, self.purpose)
         self.dice -= len(dice)
         self.total += sum(dice)
         return self.start(t)
@@ -103,7 +104,11 @@ class Haggle(Frame):
 
     def settle(self, t: Quest) -> Next[int]:
         """Who gives at least one card rolls."""
-        return call(Roll(self.seat), then=self.rolled) if self.cards else done(DECLINED)
+        return (
+            call(Roll(self.seat, "for what the bargain costs"), then=self.rolled)
+            if self.cards
+            else done(DECLINED)
+        )
 
     def rolled(self, t: Quest, pips: int) -> Next[int]:
         """Enough is more than the die says."""

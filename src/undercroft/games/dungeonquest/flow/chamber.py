@@ -109,7 +109,7 @@ class Chamber(Frame):
 
     def grope(self, t: Quest, pips: int) -> Next[int]:
         """The die gives the passage; what is blocked ends the turn. DQ-DARK-01, -02"""
-        t.note_roll(self.seat, (pips,))
+        t.note_roll(self.seat, (pips,), "for the way out of the dark")
         space = t.place[self.seat]
         side = tile(t.face[t.laid[space]]).ways[pips - 1]
         passage = (t.facing[space] + side) % 4

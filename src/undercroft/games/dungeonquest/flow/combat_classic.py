@@ -17,7 +17,7 @@ from undercroft.games.dungeonquest.fight_queries import (
     fights_with,
     handicapped,
 )
-from undercroft.games.dungeonquest.flow.combat_dice import MOST_ROUNDS
+from undercroft.games.dungeonquest.flow.combat_dice import IN_FIGHT, MOST_ROUNDS
 from undercroft.games.dungeonquest.flow.rolls import Roll
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, ask, ask_sealed, call, done
@@ -88,7 +88,7 @@ class ClassicSoloFight(Frame):
         if t.fight_round == MOST_ROUNDS:
             return done(None)
         t.begin_round()
-        return call(Roll(self.seat), then=self.rolled)
+        return call(Roll(self.seat, IN_FIGHT), then=self.rolled)
 
     def rolled(self, t: Quest, pips: int) -> Next[None]:
         """Hugo may roll a 1 again, once. DQ-CSOLO-03"""
@@ -102,7 +102,7 @@ class ClassicSoloFight(Frame):
 
     def reroll(self, t: Quest, yes: bool) -> Next[None]:
         """The second result stands. DQ-CSOLO-03"""
-        return call(Roll(self.seat), then=self.judge) if yes else self.judge(t, 1)
+        return call(Roll(self.seat, IN_FIGHT), then=self.judge) if yes else self.judge(t, 1)
 
     def judge(self, t: Quest, pips: int) -> Next[None]:
         """Wounds by the number. DQ-CSOLO-02"""

@@ -18,6 +18,9 @@ from undercroft.kernel.ids import Seat
 MOST_ROUNDS: Final = 500
 """A guard: after so many rounds a fight without cards is broken off. Section 8"""
 
+IN_FIGHT: Final = "in the fight"
+"""What dice are rolled for."""
+
 HIGH: Final = 5
 """Hugo may reroll dice from this number on. DQ-DICE-06"""
 
@@ -47,7 +50,7 @@ class DiceFight(Frame):
     def rolled(self, t: Quest, dice: tuple[int, ...]) -> Next[None]:
         """Hugo may roll high dice again, once. DQ-DICE-06"""
         self.dice = dice
-        t.note_roll(self.seat, dice)
+        t.note_roll(self.seat, dice, IN_FIGHT)
         if fights_with(t, STEADY) and max(dice) >= HIGH:
             return ask(self.seat, REROLL, self.rerolls, then=self.reroll)
         return self.judge(t)
@@ -64,12 +67,12 @@ class DiceFight(Frame):
         if which == "both":
             return chance(DICE, self.throws, then=self.rolled_again)
         self.kept = self.dice[1 if which == "first" else 0]
-        return call(Roll(self.seat), then=self.changed)
+        return call(Roll(self.seat, IN_FIGHT), then=self.changed)
 
     def rolled_again(self, t: Quest, dice: tuple[int, ...]) -> Next[None]:
         """Two new dice. DQ-DICE-06"""
         self.dice = dice
-        t.note_roll(self.seat, dice)
+        t.note_roll(self.seat, dice, IN_FIGHT)
         return self.judge(t)
 
     def changed(self, t: Quest, pips: int) -> Next[None]:

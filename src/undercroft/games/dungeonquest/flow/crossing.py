@@ -46,7 +46,7 @@ class CrossBridge(Frame):
     def tried(self, t: Quest, margin: int) -> Next[bool]:
         """Across, or down. DQ-BRIDGE-04, -05"""
         if margin < 0:
-            return call(Roll(self.seat), then=self.fall)
+            return call(Roll(self.seat, "for the wounds of the fall"), then=self.fall)
         t.stand(self.seat, NEAR if t.side[self.seat] == FAR else FAR)
         return done(True)
 

@@ -33,7 +33,7 @@ class LeaveDungeon(Frame):
         if self.opened == len(chests):
             t.leave_dungeon(self.seat)
             return done(None)
-        return call(Throw(self.seat, chests[self.opened].dice), then=self.rolled)
+        return call(Throw(self.seat, chests[self.opened].dice, "for the Treasure Chest"), then=self.rolled)
 
     def chests(self, t: Quest) -> list[Chest]:
         """The Chests he carries."""

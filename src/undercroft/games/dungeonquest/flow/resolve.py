@@ -184,7 +184,7 @@ class Perform(Frame):
         if isinstance(effect, effects.Plain):
             return self.say(t, effect.word)
         if isinstance(effect, (effects.Wounds, effects.Heal, effects.LoseTurns, effects.Roll)):
-            return call(Throw(self.seat, effect.dice), then=self.thrown)
+            return call(Throw(self.seat, effect.dice, f"for {NAMES[self.face]}"), then=self.thrown)
         if isinstance(effect, effects.AttributeTest):
             return self.test(t, effect)
         if isinstance(effect, effects.Draw):

@@ -23,9 +23,10 @@ from undercroft.kernel.ids import Face, Seat
 
 @dataclass
 class Roll(Frame):
-    """Roll one die; hands back the pips."""
+    """Roll one die; hands back the pips. `purpose` says what for, as the end of a sentence."""
 
     seat: Seat
+    purpose: str
 
     def start(self, t: Quest) -> Next[int]:
         """Ask the die."""
@@ -37,7 +38,7 @@ class Roll(Frame):
 
     def rolled(self, t: Quest, pips: int) -> Next[int]:
         """Tell it."""
-        t.note_roll(self.seat, (pips,))
+        t.note_roll(self.seat, (pips,), self.purpose)
         return done(pips)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:

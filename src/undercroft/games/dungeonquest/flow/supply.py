@@ -27,10 +27,11 @@ DAMAGE: Final = (HERO_DAMAGE, MONSTER_DAMAGE)
 
 @dataclass
 class Supply(Frame):
-    """Draw so many cards of the Combat deck for a purpose, one after the other."""
+    """Draw so many cards of the Combat deck for a purpose, one after the other; `dealt` counts them."""
 
     purpose: int
     number: int
+    dealt: int = 0
 
     def start(self, t: Quest) -> Next[None]:
         """A deck that cannot supply them all takes back what has been played. DQ-CMB-08"""
@@ -40,24 +41,34 @@ class Supply(Frame):
 
     def draw(self, t: Quest) -> Next[None]:
         """The next card, until there are enough. DQ-CMB-03"""
-        if self.number <= 0:
-            return done(None)
+        if self.number <= self.dealt:
+            return self.enough(t)
         return call(Draw("combat"), then=self.drawn)
 
     def drawn(self, t: Quest, card: CardId) -> Next[None]:
         """It goes where it is needed. DQ-CMB-03, DQ-POWER-02, DQ-SOLO-04"""
         if card == NO_CARD:
-            return done(None)
-        self.number -= 1
+            return self.enough(t)
+        self.dealt += 1
         if self.purpose in HANDS:
-            t.deal_to_hand(HERO_SIDE if self.purpose == HERO_HAND else MONSTER_SIDE, card)
+            t.deal_to_hand(self.side(), card)
         elif self.purpose in DAMAGE:
-            t.deal_damage(HERO_SIDE if self.purpose == HERO_DAMAGE else MONSTER_SIDE, card)
+            t.deal_damage(self.side(), card)
         elif self.purpose == OPEN_CARDS:
             t.deal_open(card)
         else:
             t.deal_attack(card)
         return self.draw(t)
+
+    def side(self) -> int:
+        """Whose hand or damage stack the cards are for."""
+        return HERO_SIDE if self.purpose in (HERO_HAND, HERO_DAMAGE) else MONSTER_SIDE
+
+    def enough(self, t: Quest) -> Next[None]:
+        """What came into a hand is told together. DQ-CMB-03"""
+        if self.dealt and self.purpose in HANDS:
+            t.note_deal(self.side(), self.dealt)
+        return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
         """Said by what draws."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.games.dungeonquest.asks import DICE, DONE, PASSAGES, REACT, REROLL, RETREAT, TWO_DICE
 from undercroft.games.dungeonquest.board import (
@@ -24,6 +25,9 @@ from undercroft.games.dungeonquest.queries import has_ability, holding, kind_at
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+
+FLAMES: Final = "for the wounds of the flames"
+"""What the dice are rolled for. DQ-TC-05"""
 
 
 @dataclass
@@ -134,7 +138,7 @@ class Burnt(Frame):
 
     def rolled(self, t: Quest, dice: tuple[int, ...]) -> Next[None]:
         """Gherinn may roll dice again, once. DQ-HERO-07"""
-        t.note_roll(self.seat, dice)
+        t.note_roll(self.seat, dice, FLAMES)
         self.dice = dice
         if self.again and has_ability(t, self.seat, UNSHAKEN):
             return ask(self.seat, REROLL, self.rerolls, then=self.reroll)
@@ -152,7 +156,7 @@ class Burnt(Frame):
         if which == "both":
             return self.roll(t)
         self.dice = self.dice[1:] if which == "first" else self.dice[:1]
-        return call(Roll(self.seat), then=self.rolled_one)
+        return call(Roll(self.seat, FLAMES), then=self.rolled_one)
 
     def rolled_one(self, t: Quest, pips: int) -> Next[None]:
         """With the die that was left."""

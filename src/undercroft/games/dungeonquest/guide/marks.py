@@ -131,15 +131,13 @@ def _trips(view: View) -> list[Mark]:
 
 def _dragon(view: View) -> list[Mark]:
     """How likely the next Dragon card wakes the dragon, while somebody is there. DQ-TC-11"""
-    if TREASURE not in view.facts["place"]:
+    if TREASURE not in view.facts["place"] or rage_is_out(view):
         return []
     return [Mark(Spot("dragon"), "dragon", _wakes(view))]
 
 
 def _wakes(view: View) -> str:
     left = view.zones["dragon"].size()
-    if rage_is_out(view) or not left:
-        return "nothing wakes the dragon now"
     return "the next card wakes the dragon" if left == 1 else f"1 of {left} cards wakes the dragon"
 
 
@@ -223,7 +221,7 @@ def _of_way(view: View, way: str) -> list[str]:
     if way == SEARCH:
         stuck = trapped(known, seat)
         done = known.trapped_searches[seat] if stuck else known.searches[seat]
-        return [f"{done + 1} of {MOST_SEARCHES}", *(["trapped"] if stuck else [])]
+        return [f"search {done + 1} of {MOST_SEARCHES}", *(["trapped"] if stuck else [])]
     if way == DRAW_DRAGON:
         return [_wakes(view)]
     if way == LEAVE:
@@ -240,7 +238,7 @@ def _of_passage(view: View, known: Quest, seat: Seat, passage: int) -> list[str]
             words.append("door")
         else:
             tokens = determination(view, seat, Walk(seat, passage).portcullis(known))
-            words.append(f"portcullis {_odds(attribute(known, seat, STRENGTH) + tokens)}")
+            words.append(f"portcullis, {_odds(attribute(known, seat, STRENGTH) + tokens)}")
     at, direction = beyond(space, passage), passage_direction(space, passage)
     unexplored = side_at(known, at, opposite(direction)) == UNEXPLORED
     return words + (["unexplored"] if unexplored else [])
@@ -256,7 +254,7 @@ def crossing(view: View, known: Quest, seat: Seat) -> int:
 
 
 def _odds(needed: int) -> str:
-    return f"{throws_up_to(needed)} of 36"
+    return f"chance {throws_up_to(needed)} in 36"
 
 
 def _of_drop(view: View, face: Face) -> list[str]:
@@ -271,7 +269,7 @@ def _of_hole(view: View, again: bool) -> list[str]:
 
 
 def _of_monster(view: View, way: str) -> list[str]:
-    return [f"{escapes(view)} of 16"] if way == ESCAPE else []
+    return [f"chance {escapes(view)} in 16"] if way == ESCAPE else []
 
 
 def _of_attack(view: View, face: Face) -> list[str]:

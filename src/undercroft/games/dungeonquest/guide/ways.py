@@ -272,7 +272,8 @@ def _secret(view: View, at: int) -> Reason | None:
 def _tower(view: View, at: int) -> Reason | None:
     if not is_tower(at):
         says = "Choose one of the tower rooms in the corners."
-        return Reason(says, ("DQ-SETUP-08", "DQ-LOOT-05"))
+        beginning = view.facts["place"][_asked(view)] == NOWHERE
+        return Reason(says, ("DQ-SETUP-08",) if beginning else ("DQ-LOOT-05",))
     return _occupied(view, table(view), _asked(view), at)
 
 

@@ -129,7 +129,10 @@ class Fights(Depths):
         """A Combat card comes into a hand, which only its owner sees. DQ-CMB-03"""
         self.show(card, self.seers_of(side))
         self.hand(side).append(card)
-        self.tell(events.DRAWS_COMBAT, self.fighter, side)
+
+    def note_deal(self, side: int, number: int) -> None:
+        """Tell how many Combat cards have come into a hand. DQ-CMB-03"""
+        self.tell(events.DRAWS_COMBAT, self.fighter, side, number)
 
     def deal_damage(self, side: int, card: CardId) -> None:
         """A card of the Combat deck goes face down to a damage stack. DQ-POWER-02, DQ-HERO-02"""
@@ -251,7 +254,8 @@ class Fights(Depths):
         stack = self.damage(side)
         healed = stack[-number:]
         del stack[-number:]
-        self.tell(events.MENDS, self.fighter, side, len(healed))
+        if healed:
+            self.tell(events.MENDS, self.fighter, side, len(healed))
         self._home(healed)
 
     def return_from_hand(self, side: int, face: Face) -> None:

@@ -55,11 +55,12 @@ class Heroes(Decks):
         """Wound tokens are taken away, never below none. DQ-DEATH-04"""
         healed = min(wounds, self.wounds[seat])
         self.wounds[seat] -= healed
-        self.tell(events.HEALS, seat, healed, self.wounds[seat], self.life(seat))
+        if healed:
+            self.tell(events.HEALS, seat, healed, self.wounds[seat], self.life(seat))
 
-    def note_roll(self, seat: Seat, dice: tuple[int, ...]) -> None:
-        """Tell what the dice show."""
-        self.tell(events.ROLLS, seat, dice)
+    def note_roll(self, seat: Seat, dice: tuple[int, ...], purpose: str) -> None:
+        """Tell what the dice show, and what for."""
+        self.tell(events.ROLLS, seat, dice, purpose)
 
     def note_burden(self, seat: Seat, face: Face) -> None:
         """Tell that a card acts on a hero at the start of his turn. DQ-STAT-01"""

@@ -87,6 +87,11 @@ def _turned(quarters: int) -> str:
     return ("not at all", "a quarter clockwise", "half round", "a quarter counter-clockwise")[quarters % 4]
 
 
+def _burnt(treasures: int) -> str:
+    """What the dragon takes from a hero. DQ-TC-05"""
+    return f"loses {counted(treasures, 'treasure')}" if treasures else "has no treasure to lose"
+
+
 def _of(thing: str) -> Callable[[Any], str]:
     """So many of a thing."""
     return lambda number: counted(number, thing)
@@ -116,17 +121,19 @@ _FACTS: Final[dict[str, Callable[[Any], str]]] = {
 _FACTS_OF: Final[dict[tuple[str, str], Callable[[Any], str]]] = {
     ("sun", "space"): lambda space: f"space {space}",
     ("sunset roll", "range"): lambda last: "1" if last == 1 else f"1-{last}",
+    ("loses turn", "left"): lambda left: f" ({left} more to lose)" if left else "",
     ("must lose", "number"): _of("turn"),
     ("determined", "tokens"): _of("token"),
     ("keeps", "card"): _held,
     ("stands", "side"): side_name,
     ("advances", "cards"): _of("card"),
-    ("dragon burns", "number"): _of("treasure"),
+    ("dragon burns", "number"): _burnt,
     ("takes token", "token"): lambda face: str(token(face).life),
     ("shows attack", "card"): attack_name,
     ("reveals", "card"): attack_name,
     ("reveals", "against"): attack_name,
     ("counters", "card"): attack_name,
+    ("draws combat", "number"): _of("Combat card"),
     ("dealt", "number"): _of("wound"),
     ("wins round", "number"): _of("wound"),
     ("deathblow", "number"): _of("wound"),

@@ -9,7 +9,7 @@ from undercroft.games.dungeonquest.actions import MOST_SEARCHES
 from undercroft.games.dungeonquest.board import CATACOMBS, DEAD, DIRECTION_NAMES, NOWHERE, OUT, TREASURE
 from undercroft.games.dungeonquest.cards import NAMES, attack, token
 from undercroft.games.dungeonquest.cards.attacks import ATTACK_TYPES
-from undercroft.games.dungeonquest.cards.heroes import HEROES, MONSTERS
+from undercroft.games.dungeonquest.cards.heroes import ATTRIBUTES, HEROES, MONSTERS
 from undercroft.games.dungeonquest.depth_queries import loot_values
 from undercroft.games.dungeonquest.guide.reading import ahead_of, rage_is_out, seats, table, trip_length
 from undercroft.games.dungeonquest.queries import attribute
@@ -64,7 +64,7 @@ def hero_lines(view: View, seat: Seat, who: Sequence[str]) -> list[str]:
     """A hero: life and gold, where he is, what he carries, what weighs on him."""
     lines = [hero_line(view, seat, who)]
     if in_play(view, seat):
-        lines.append(f"    {life_bar(view, seat)}  {whereabouts(view, seat)}")
+        lines += [f"    {life_bar(view, seat)}  {whereabouts(view, seat)}", f"    {attributes(view, seat)}"]
     return lines + [f"    {line}" for line in holdings(view, seat)]
 
 
@@ -78,6 +78,12 @@ def hero_line(view: View, seat: Seat, who: Sequence[str]) -> str:
     told = life if in_play(view, seat) else f"{gold(view, seat)} gold, {whereabouts(view, seat)}"
     dead = view.facts["place"][seat] == DEAD
     return f"{mark} {seat + 1} {who[seat]}, {HEROES[hero].name}: {whereabouts(view, seat) if dead else told}"
+
+
+def attributes(view: View, seat: Seat) -> str:
+    """What a hero's dice are held against, with what Loot adds. DQ-HERO-09"""
+    known = table(view)
+    return ", ".join(f"{name.capitalize()} {attribute(known, seat, name)}" for name in ATTRIBUTES)
 
 
 def in_play(view: View, seat: Seat) -> bool:
