@@ -156,11 +156,11 @@ def test_what_is_printed_across_a_tile() -> None:
 @pytest.mark.clause("DQ-SETUP-04", "DQ-DICE-02")
 def test_monsters_and_their_tokens() -> None:
     assert {monster.key: (monster.lives, monster.attribute) for monster in MONSTERS} == {
-        "skeleton": ((2, 2, 3, 3), "agility"),
-        "sorcerer": ((2, 2, 3, 3), "luck"),
-        "troll": ((3, 4, 4, 5), "armor"),
-        "golem": ((4, 5, 5, 6), "strength"),
         "demon": ((5, 6, 6, 8), "strength"),
+        "golem": ((4, 5, 5, 6), "strength"),
+        "troll": ((3, 4, 4, 5), "armor"),
+        "sorcerer": ((2, 2, 3, 3), "luck"),
+        "skeleton": ((2, 2, 3, 3), "agility"),
     }
     assert sum(token.count for token in TOKENS) == 20
     for monster in MONSTERS:
