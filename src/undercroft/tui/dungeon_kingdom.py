@@ -3,40 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Any
 
 from rich.text import Text
 
-from undercroft.drive.rules import RuleBook, rule_book
 from undercroft.games.dungeon_kingdom.asks import ASKS, DISMISS, QUEUE
 from undercroft.games.dungeon_kingdom.cards import CARDS, CODES, COLOURS, KINDS, icons, is_monster
 from undercroft.games.dungeon_kingdom.guide.places import about
 from undercroft.games.dungeon_kingdom.words import counted
 from undercroft.kernel.events import Event
-from undercroft.kernel.game import Game
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import View
 from undercroft.tui.dungeon_kingdom_board import Board
 from undercroft.tui.dungeon_kingdom_chips import chip, chips, split
-from undercroft.tui.skin import Room, usual_shortcuts
+from undercroft.tui.skin import GuidedSkin, Room, usual_shortcuts
 
 PHASES = ("Take", "Action", "Refill", "Dungeon & Kingdom", "Aftermath")
 
 
-class DungeonKingdomSkin:
+class DungeonKingdomSkin(GuidedSkin):
     """Matrix on top, players below it."""
 
     quiet = frozenset({"dealt"})
     counts = frozenset({"final score", "score with captured"})
-
-    def __init__(self, game: Game, options: Any) -> None:
-        self.game = game
-        self.options = options
-
-    def veil(self, view: View) -> View:
-        """Without the memory aid, hands of others are numbers of cards. DK-INFO-07"""
-        return self.game.guide.veil(view)
 
     def ribbon(self, view: View, who: Sequence[str]) -> Text:
         """Turn, player, and the phases with the present one marked."""
@@ -97,19 +86,6 @@ class DungeonKingdomSkin:
         return chip(faces[0]).append(f" {words}") if faces else Text(words)
 
     # rules
-
-    def short(self) -> str:
-        """The game in short."""
-        return self.game.guide.short()
-
-    def why(self, view: View) -> list[str]:
-        """The clauses that put the question."""
-        clauses = self.game.guide.clauses(view.question)
-        return [f"{name}: {self._book.clauses[name].says}" for name in clauses]
-
-    @cached_property
-    def _book(self) -> RuleBook:
-        return rule_book(self.game)
 
     def about(self, view: View, key: str) -> list[str]:
         """What the cards of an answer do."""

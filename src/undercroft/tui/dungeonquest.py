@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Any
 
 from rich.text import Text
 
-from undercroft.drive.rules import RuleBook, rule_book
 from undercroft.games.dungeonquest.asks import ASKS
 from undercroft.games.dungeonquest.cards import CARDS
 from undercroft.games.dungeonquest.cards.heroes import HEROES, MONSTERS
@@ -19,7 +17,7 @@ from undercroft.games.dungeonquest.words.sheet import headline, sun_track
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
 from undercroft.tui.dungeonquest_board import Board
-from undercroft.tui.skin import Room, WordsSkin
+from undercroft.tui.skin import GuidedSkin, Room
 
 SMALL = Room(79, 20)
 """What a terminal of 80 columns and 24 lines has room for, with the command and its prompt."""
@@ -31,15 +29,11 @@ NOTES = {
 """Notes that read better within a sentence; the others stand as they are."""
 
 
-class DungeonQuestSkin(WordsSkin):
+class DungeonQuestSkin(GuidedSkin):
     """The dungeon on top, the heroes and the fight below it."""
 
     quiet = frozenset({"draws combat", "gathered"})
     counts = frozenset({"final score", "killed"})
-
-    def veil(self, view: View) -> View:
-        """Nothing more is hidden than the rules hide."""
-        return self.game.guide.veil(view)
 
     def ribbon(self, view: View, who: Sequence[str]) -> Text:
         """Round, player, and the sun on its track."""
@@ -72,19 +66,6 @@ class DungeonQuestSkin(WordsSkin):
         return line.append("".join(f", {note}" for note in notes), "italic")
 
     # rules
-
-    def short(self) -> str:
-        """The game in short."""
-        return self.game.guide.short()
-
-    def why(self, view: View) -> list[str]:
-        """The clauses that put the question."""
-        clauses = self.game.guide.clauses(view.question)
-        return [f"{name}: {self._book.clauses[name].says}" for name in clauses]
-
-    @cached_property
-    def _book(self) -> RuleBook:
-        return rule_book(self.game)
 
     def about(self, view: View, key: str) -> list[str]:
         """What the cards of an answer do, or the chamber it leads to."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
 from rich.text import Text
 
+from undercroft.drive.rules import RuleBook, rule_book
 from undercroft.kernel.events import Event
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import Seat
@@ -167,6 +169,27 @@ class WordsSkin:
     def legend(self) -> str:
         """Words need none."""
         return ""
+
+
+class GuidedSkin(WordsSkin):
+    """Shows a game with what its guide and its rules tell; the looks are left to the skin of the game."""
+
+    def veil(self, view: View) -> View:
+        """What the options keep from people's eyes."""
+        return self.game.guide.veil(view)
+
+    def short(self) -> str:
+        """The game in short."""
+        return self.game.guide.short()
+
+    def why(self, view: View) -> list[str]:
+        """The clauses that put the question."""
+        clauses = self.game.guide.clauses(view.question)
+        return [f"{name}: {self._book.clauses[name].says}" for name in clauses]
+
+    @cached_property
+    def _book(self) -> RuleBook:
+        return rule_book(self.game)
 
 
 def skin_for(game: Game, options: Any) -> Skin:

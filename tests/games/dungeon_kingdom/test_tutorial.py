@@ -8,56 +8,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from tests.games.lessons import lessons, opened, played, tutorial
 from undercroft.bots import make_bot
 from undercroft.drive.games import find_game
 from undercroft.games.dungeon_kingdom.events import EVENTS
 from undercroft.games.dungeon_kingdom.table import Realm
-from undercroft.games.dungeon_kingdom.tutorial import tutorial
-from undercroft.kernel.guide import ScriptStep
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.options import read_options
-from undercroft.kernel.record import forced
-from undercroft.kernel.state import State
 from undercroft.kit.tutorial import LONGEST
 
 GAME = find_game("dungeon-kingdom")
 LEARNER, OPPONENT = 0, 1
 
 
-def opened() -> State:
-    lesson = tutorial()
-    return GAME.place(read_options(GAME.options, lesson.options), lesson.position)
-
-
-def run_on(state: State) -> None:
-    """Answer what leaves no choice, as whoever hosts the table does."""
-    while forced(state):
-        state.answer(state.offers()[0])
-
-
-def lessons(state: State) -> Iterator[ScriptStep]:
-    """Play the script; every step comes with its question still open."""
-    run_on(state)
-    for step in tutorial().script:
-        yield step
-        state.answer_key(step.answer)
-        GAME.check(state)
-        run_on(state)
-
-
-def played() -> State:
-    state = opened()
-    for _ in lessons(state):
-        pass
-    return state
-
-
 def reserves_before(answer: str) -> list[int]:
     """The Reserves when the learner is to give an answer."""
-    state = opened()
-    for step in lessons(state):
+    state = opened(GAME)
+    for step in lessons(GAME, state):
         if step.says and step.answer == answer:
             assert isinstance(state.table, Realm)
             return state.table.reserve[:]
@@ -65,16 +32,16 @@ def reserves_before(answer: str) -> list[int]:
 
 
 def test_the_script_fits_and_the_game_goes_on() -> None:
-    state = played()
+    state = played(GAME)
     assert not state.over
     assert state.asked in (LEARNER, OPPONENT)
     assert len(state.keys()) > 1
 
 
 def test_only_the_learner_is_spoken_to_and_always() -> None:
-    state = opened()
+    state = opened(GAME)
     asked = []
-    for step in lessons(state):
+    for step in lessons(GAME, state):
         assert bool(step.says) == (state.asked == LEARNER), step
         asked.append(state.asked)
     assert 12 <= asked.count(LEARNER) <= 18
@@ -82,16 +49,16 @@ def test_only_the_learner_is_spoken_to_and_always() -> None:
 
 
 def test_what_is_said_is_short() -> None:
-    lesson = tutorial()
+    lesson = tutorial(GAME)
     said = [step.says for step in lesson.script if step.says] + [lesson.farewell]
     assert all(len(says) <= LONGEST and says == says.strip() for says in said)
     assert len(set(said)) == len(said)
 
 
 def test_every_kind_of_question_of_a_turn_is_put_to_the_learner() -> None:
-    state = opened()
+    state = opened(GAME)
     put: dict[str, set[str]] = {}
-    for step in lessons(state):
+    for step in lessons(GAME, state):
         if state.asked == LEARNER and state.pending is not None:
             put.setdefault(state.pending.kind.name, set()).add(step.answer.split("/")[0])
     assert put["action"] == {"queue", "cut"}
@@ -101,7 +68,7 @@ def test_every_kind_of_question_of_a_turn_is_put_to_the_learner() -> None:
 
 
 def test_everything_taught_is_told() -> None:
-    events = played().events()
+    events = played(GAME).events()
     told = {each.kind.name for each in events if each.facts_for(LEARNER).get("seat", LEARNER) == LEARNER}
     taught = {
         "takes", "queues", "cuts", "becomes gem", "refilled", "deed", "draws", "defeats", "scores gems",
@@ -119,12 +86,7 @@ def test_the_points_spoken_of_are_on_the_table() -> None:
 
 
 def test_the_bots_exist_and_leave_one_seat_to_the_learner() -> None:
-    lesson = tutorial()
+    lesson = tutorial(GAME)
     options = read_options(GAME.options, lesson.options)
     assert len(lesson.seats) == options.players - 1
     assert all(make_bot(name, GAME) for name in lesson.seats)
-
-
-def test_the_game_has_the_tutorial() -> None:
-    assert GAME.tutorial is not None
-    assert GAME.tutorial() == tutorial()

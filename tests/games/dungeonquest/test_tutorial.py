@@ -13,60 +13,28 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 from typing import cast
 
+from tests.games.lessons import lessons, opened, played, run_on, tutorial
 from undercroft.bots import make_bot
 from undercroft.drive.games import find_game
 from undercroft.games.dungeonquest.depth_queries import loot_values
 from undercroft.games.dungeonquest.events import EVENTS
 from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.tutorial import tutorial
-from undercroft.kernel.guide import ScriptStep
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.options import read_options
-from undercroft.kernel.record import forced
-from undercroft.kernel.state import State
 from undercroft.kit.tutorial import LONGEST
 
 GAME = find_game("dungeonquest")
 LEARNER, RIVAL = 0, 1
 
 
-def opened() -> State:
-    lesson = tutorial()
-    return GAME.place(read_options(GAME.options, lesson.options), lesson.position)
-
-
-def run_on(state: State) -> None:
-    """Answer what leaves no choice, as whoever hosts the table does."""
-    while forced(state):
-        state.answer(state.offers()[0])
-
-
-def lessons(state: State) -> Iterator[ScriptStep]:
-    """Play the script; every step comes with its question still open."""
-    run_on(state)
-    for step in tutorial().script:
-        yield step
-        state.answer_key(step.answer)
-        GAME.check(state)
-        run_on(state)
-
-
-def played() -> State:
-    state = opened()
-    for _ in lessons(state):
-        pass
-    return state
-
-
 def spoken_of(words: str) -> Quest:
     """The table when the learner is told these words."""
-    state = opened()
-    for step in lessons(state):
+    state = opened(GAME)
+    for step in lessons(GAME, state):
         if words in step.says:
             return cast(Quest, state.table)
     raise AssertionError(f"Nobody says: {words}")
@@ -78,7 +46,7 @@ def gold(quest: Quest, seat: int) -> int:
 
 
 def test_the_script_leads_to_a_choice_between_leaving_and_going_on() -> None:
-    state = played()
+    state = played(GAME)
     assert state.asked == LEARNER
     assert state.keys() == ["east", "south", "leave"]
     state.answer_key("leave")
@@ -87,16 +55,16 @@ def test_the_script_leads_to_a_choice_between_leaving_and_going_on() -> None:
 
 
 def test_who_does_not_leave_plays_on() -> None:
-    state = played()
+    state = played(GAME)
     state.answer_key("south")
     run_on(state)
     assert not state.over
 
 
 def test_only_the_learner_is_spoken_to_and_always() -> None:
-    state = opened()
+    state = opened(GAME)
     asked = []
-    for step in lessons(state):
+    for step in lessons(GAME, state):
         assert bool(step.says) == (state.asked == LEARNER), step
         asked.append(state.asked)
     assert 12 <= asked.count(LEARNER) <= 18
@@ -104,16 +72,16 @@ def test_only_the_learner_is_spoken_to_and_always() -> None:
 
 
 def test_what_is_said_is_short() -> None:
-    lesson = tutorial()
+    lesson = tutorial(GAME)
     said = [step.says for step in lesson.script if step.says] + [lesson.farewell]
     assert all(len(says) <= LONGEST and says == says.strip() for says in said)
     assert len(set(said)) == len(said)
 
 
 def test_every_kind_of_question_of_a_plain_turn_is_put_to_the_learner() -> None:
-    state = opened()
+    state = opened(GAME)
     put: dict[str, set[str]] = {}
-    for step in lessons(state):
+    for step in lessons(GAME, state):
         if state.asked == LEARNER and state.pending is not None:
             put.setdefault(state.pending.kind.name, set()).add(step.answer)
     assert put["action"] == {"east", "search", "south", "north", "west"}
@@ -123,7 +91,7 @@ def test_every_kind_of_question_of_a_plain_turn_is_put_to_the_learner() -> None:
 
 
 def test_everything_taught_is_told() -> None:
-    events = played().events()
+    events = played(GAME).events()
     told = {each.kind.name for each in events if each.facts_for(LEARNER).get("seat", LEARNER) == LEARNER}
     taught = {
         "sun", "explores", "moves", "draws", "keeps", "searches", "meets", "reveals", "counters",
@@ -140,27 +108,22 @@ def test_the_numbers_spoken_of_are_on_the_table() -> None:
     assert spoken_of("The sun is on 25").sun == 25
     quest = spoken_of("so 2 wounds; you die of 16")
     assert (quest.wounds[LEARNER], quest.life(LEARNER)) == (2, 16)
-    assert "160 gold" in tutorial().farewell
-    assert gold(cast(Quest, played().table), LEARNER) == 160
+    assert "160 gold" in tutorial(GAME).farewell
+    assert gold(cast(Quest, played(GAME).table), LEARNER) == 160
 
 
 def test_the_life_of_the_monster_is_hidden_from_the_learner() -> None:
-    events = [event for event in played().events() if event.kind.name == "takes token"]
+    events = [event for event in played(GAME).events() if event.kind.name == "takes token"]
     assert len(events) == 1
     assert "token" not in events[0].facts_for(LEARNER)
     assert "token" in events[0].facts_for(RIVAL)
 
 
 def test_the_bots_exist_and_leave_one_seat_to_the_learner() -> None:
-    lesson = tutorial()
+    lesson = tutorial(GAME)
     options = read_options(GAME.options, lesson.options)
     assert len(lesson.seats) == options.players - 1
     assert all(make_bot(name, GAME) for name in lesson.seats)
-
-
-def test_the_game_has_the_tutorial() -> None:
-    assert GAME.tutorial is not None
-    assert GAME.tutorial() == tutorial()
 
 
 def test_an_owners_own_cards_have_no_tutorial(tmp_path: Path) -> None:

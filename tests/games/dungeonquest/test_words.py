@@ -274,7 +274,7 @@ def test_a_roll_at_the_start_of_a_turn_tells_the_card_it_is_about() -> None:
         (events.DRAWS_COMBAT, (0, 1, 1), "The monster draws 1 Combat card."),
         (events.ROLLS, (0, (3,), "for the way out of the dark"), "Ada rolls 3 for the way out of the dark."),
     ],
-    ids=str,
+    ids=lambda value: value.name if isinstance(value, EventKind) else str(value),
 )
 def test_nothing_is_counted_that_is_not_there(kind: EventKind, facts: tuple[Any, ...], line: str) -> None:
     assert GAME.words.tell(Event(kind, facts, 0), None, WHO) == line
