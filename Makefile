@@ -46,7 +46,7 @@ test: $(INSTALLED) browser client ## run every check: format, lint, types, layer
 	@echo "→ undercroft ledger: every clause has a test"
 	@$(BIN)/undercroft ledger
 	@echo "→ pytest: tests, on all cores; browser tests drive Chromium where it is installed"
-	@$(BIN)/pytest -n auto --dist worksteal -rs $(ARGS)
+	@$(BIN)/pytest -n auto -rs $(ARGS)
 	@echo "→ undercroft golden: transcripts are as recorded"
 	@$(BIN)/undercroft golden dungeon-kingdom
 	@echo "All checks passed."
