@@ -20,6 +20,8 @@ PIP_INSTALL := -m pip -qq --disable-pip-version-check --no-input install -c cons
 # Arguments for the command a target runs: make play ARGS="--plain --seed 7"
 ARGS ?=
 
+GAMES := dungeon-kingdom dungeonquest
+
 .PHONY: help install play terminal test browser client bundle lighthouse fix bench soak golden compiled clean
 
 help: ## list the targets
@@ -48,7 +50,7 @@ test: $(INSTALLED) browser client ## run every check: format, lint, types, layer
 	@echo "→ pytest: tests, on all cores; browser tests drive Chromium where it is installed"
 	@$(BIN)/pytest -n auto -rs $(ARGS)
 	@echo "→ undercroft golden: transcripts are as recorded"
-	@$(BIN)/undercroft golden dungeon-kingdom
+	@for game in $(GAMES); do $(BIN)/undercroft golden $$game || exit 1; done
 	@echo "All checks passed."
 
 browser:
@@ -85,7 +87,7 @@ soak: $(INSTALLED) ## run the long property tests
 	@UNDERCROFT_SOAK=1 $(BIN)/pytest -n auto -m soak $(ARGS) tests
 
 golden: $(INSTALLED) ## rewrite the golden transcripts and perft counts (read the diff afterwards)
-	@$(BIN)/undercroft golden dungeon-kingdom --update
+	@for game in $(GAMES); do $(BIN)/undercroft golden $$game --update || exit 1; done
 
 bench: $(INSTALLED_PEERS) ## compare speed with pyspiel gin_rummy and catanatron, and the server with a bare one
 	@echo "→ bench/run.py: decisions a second and clones beside the peers"

@@ -44,7 +44,7 @@ from undercroft.kernel.state import State
 
 GAME = find_game("dungeon-kingdom")
 GUIDE = GAME.guide
-GAMES = 150
+GAMES = 300
 WHO = ("Ada", "Ben", "Cem", "Dee")
 BY_NAME = {zone.name: zone for zone in ZONES}
 OWN_CARDS = {"take", "menu", "controller", "angel.card", "warrior.move", "wizard.card", "hand.discard"}

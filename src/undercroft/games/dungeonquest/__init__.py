@@ -8,6 +8,8 @@ from undercroft.games.dungeonquest.asks import ASKS, CHANCES
 from undercroft.games.dungeonquest.cards import CODES
 from undercroft.games.dungeonquest.ending import result as quest_result
 from undercroft.games.dungeonquest.events import EVENTS
+from undercroft.games.dungeonquest.flow.resolve import JOURNEYS
+from undercroft.games.dungeonquest.flow.secret import SECRET_JOURNEYS
 from undercroft.games.dungeonquest.flow.setup import Quests
 from undercroft.games.dungeonquest.guide import GUIDE
 from undercroft.games.dungeonquest.invariants import check, check_between_turns
@@ -28,6 +30,8 @@ OWN_CONTENT: Final = content_digest("dungeonquest")
 
 BETWEEN_TURNS: Final = ("drink", "action")
 """Questions that are asked when nothing of a turn is half done."""
+
+JOURNEYS.update(SECRET_JOURNEYS)  # a card leads into a chamber, whose card is resolved in turn: a circle
 
 
 def _open(options: Any) -> State:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import undercroft.games.dungeonquest.flow.secret  # noqa: F401  (searching and runes find secret ways)
 from undercroft.games.dungeonquest.cards import NAMES, gift
 from undercroft.games.dungeonquest.cards.gifts import Use
 from undercroft.games.dungeonquest.flow.resolve import GIFT, Perform

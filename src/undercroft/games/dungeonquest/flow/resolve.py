@@ -41,7 +41,7 @@ VERDICTS: Final = (KEEP, OPENS, "door_stays", END_STATUS, END_TURN, RAGE)
 """Words that say what becomes of the card, the door, the status or the turn; who asked looks at them."""
 
 JOURNEYS: Final[dict[str, Callable[[Seat], Frame]]] = {}
-"""The words that lead a hero to another space at once; filled by `flow.secret`, which needs the chambers."""
+"""The words that lead a hero to another space at once; the game puts those of `flow.secret` in."""
 
 
 def effect_list(face: Face, root: int, path: tuple[int, ...]) -> tuple[effects.Effect, ...]:

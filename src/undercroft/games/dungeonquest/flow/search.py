@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-import undercroft.games.dungeonquest.flow.secret  # noqa: F401  (searching and runes find secret ways)
 from undercroft.games.dungeonquest.asks import FOUND, KEEN_EYES
 from undercroft.games.dungeonquest.board import NOWHERE
 from undercroft.games.dungeonquest.cards.heroes import KEEN_EYED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +11,6 @@ from undercroft.games.dungeonquest.board import NOWHERE, TOWERS, column, row, sp
 from undercroft.games.dungeonquest.depth_queries import arrival_side, secret_ways
 from undercroft.games.dungeonquest.flow.journey import Journey
 from undercroft.games.dungeonquest.flow.move import Explore
-from undercroft.games.dungeonquest.flow.resolve import JOURNEYS
 from undercroft.games.dungeonquest.queries import kind_at, occupied
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import FAR, NEAR
@@ -132,4 +131,9 @@ def _to_tower(seat: Seat) -> Frame:
     return ToTower(seat)
 
 
-JOURNEYS.update(secret_door=_secret_door, secret_passage=_secret_passage, to_tower=_to_tower)
+SECRET_JOURNEYS: Final[dict[str, Callable[[Seat], Frame]]] = {
+    "secret_door": _secret_door,
+    "secret_passage": _secret_passage,
+    "to_tower": _to_tower,
+}
+"""The words of cards that lead a hero to another space at once."""
