@@ -11,6 +11,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import AtTable, come_to, new_seat, prefer, seated
+from tests.browser.laid import laid
 from tests.server.kit import Server
 
 Visitor = Callable[..., Page]
@@ -69,6 +70,30 @@ def tap_a_card(ada: AtTable, luck: Random, screenshot: Screenshot) -> bool:
     screenshot(ada.page, "selected")
     confirm.tap()
     return True
+
+
+FULL_ARRAYS = {
+    "phase": "menu",
+    "dungeon": ["HA7"],
+    "hand": ["K"],
+    "opponents": {"1": {"array": ["K", "A", "C", "W", "Z", "N", "P"]}, "2": {"array": ["P", "P", "K"]}},
+}
+"""The Harpy may take any card of any Array."""
+
+
+def test_cards_of_others_can_be_tapped_on_a_phone(
+    server: Server, visitor: Visitor, screenshot: Screenshot
+) -> None:
+    page = visitor("about:blank", **PHONE)
+    prefer(page)
+    seat = laid(server, FULL_ARRAYS, 3, ("control/HA7", "hand/K"))
+    ada = come_to(page, seat).your_turn()
+    for unfold in page.locator(".other .unfold:visible").all():
+        if unfold.get_attribute("aria-expanded") == "false":
+            unfold.tap()
+    expect(ada.lit).to_have_count(10)
+    fits_a_thumb(ada)
+    screenshot(page, "arrays")
 
 
 def test_turns_by_taps_on_a_phone(server: Server, visitor: Visitor, screenshot: Screenshot) -> None:

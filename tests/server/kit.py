@@ -19,6 +19,8 @@ from typing import Any, Protocol, Self
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
+from undercroft.web.border import BURST, RATE, Allowance
+
 PATIENCE = 20.0
 """How long anything may take before a test gives up, in seconds."""
 
@@ -160,6 +162,7 @@ class Person:
         self.messages: list[dict[str, Any]] = []
         self.answers: dict[str, dict[str, Any]] = {}
         self.socket: ClientConnection | None = None
+        self._allowance = Allowance(RATE / 2, BURST / 2)
         self._news = asyncio.Event()
         self._listening: asyncio.Task[None] | None = None
 
@@ -205,8 +208,10 @@ class Person:
             await asyncio.gather(self._listening, return_exceptions=True)
 
     async def send(self, message: dict[str, Any]) -> None:
-        """Send a message as it is."""
+        """Send a message as it is, but never more than half of what a server takes at once."""
         assert self.socket is not None
+        while not self._allowance.spend():
+            await asyncio.sleep(1 / RATE)
         await self.socket.send(json.dumps(message))
 
     async def _listen(self, socket: ClientConnection) -> None:
