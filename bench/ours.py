@@ -7,7 +7,6 @@ from time import process_time
 
 from undercroft.drive.games import find_game, games
 from undercroft.kernel.ids import CHANCE
-from undercroft.kernel.odds import pick
 from undercroft.kernel.state import State
 
 GAMES: list[str] = list(games())
@@ -21,11 +20,11 @@ def _play(game: str, seed: int, stop: int | None = None) -> tuple[State, int, in
     state = rules.open(rules.options())
     players = chances = 0
     while not state.over and (stop is None or players + chances < stop):
-        offers = state.offers()
         if state.asked == CHANCE:
-            state.answer(pick(offers, rng.getrandbits(32)))
+            state.roll(rng.getrandbits(32))
             chances += 1
         else:
+            offers = state.offers()
             state.answer(offers[int(rng.random() * len(offers))])
             players += 1
     return state, players, chances

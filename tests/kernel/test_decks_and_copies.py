@@ -7,13 +7,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-import pytest
-
-from undercroft.kernel.cloning import clone_by_name
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.table import Table, clone_table
 
@@ -76,10 +72,9 @@ def test_a_pool_filled_with_other_faces_loses_none() -> None:
     assert deck.odds() == [(0, 1), (4, 1)]
 
 
-@pytest.mark.parametrize("clone", [clone_table, clone_by_name])
-def test_a_copy_of_a_table_shares_nothing(clone: Callable[[Desk], Desk]) -> None:
+def test_a_copy_of_a_table_shares_nothing() -> None:
     desk = Desk({"short": True}, 2)
-    copy = clone(desk)
+    copy = clone_table(desk)
     copy.row.append(9)
     copy.rows[0].append(9)
     copy.rows.append([9])

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from undercroft.kernel.ids import NOBODY, everyone, only
+from undercroft.kernel.ids import NOBODY, only
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.resample import resample
 from undercroft.kernel.sight import BagView, DeckView, view
@@ -60,7 +60,7 @@ class Shelf(Table):
 
     def lay_open(self, face: int) -> int:
         card = self.take_from_pool(self.first, face)
-        self.show(card, everyone(self.seats))
+        self.show(card, self.all)
         self.open.append(card)
         return card
 

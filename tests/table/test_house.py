@@ -12,7 +12,7 @@ from msgspec import json
 from tests.table.halls import Hall, in_a_hall
 from undercroft.drive.records import encode_record
 from undercroft.kernel.codec import digest
-from undercroft.kernel.ids import CHANCE, everyone
+from undercroft.kernel.ids import CHANCE
 from undercroft.table import present
 from undercroft.table.hosted import HostedGame
 from undercroft.table.house import DAY, Limits
@@ -284,7 +284,7 @@ def test_what_people_need_not_remember_is_veiled_for_everybody(tmp_path: Path) -
         position = {"phase": "take", "hand": ["K"], "opponents": {"1": {"hand": ["W"]}}, "matrix": ["A", "C"]}
         hosted.state = hosted.game.place(hosted.options, position)
         for card in hosted.state.table.hand[1]:  # type: ignore[attr-defined]
-            hosted.state.table.show(card, everyone(2))
+            hosted.state.table.show(card, hosted.state.table.all)
         told = json.decode(json.encode(present.now(hosted, 0)))
         assert [pile["cards"] for pile in told["view"]["zones"]["hand"]] == [["K"], [None]]
 

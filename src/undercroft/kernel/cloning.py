@@ -19,29 +19,15 @@ Copier = Callable[[Any], Any]
 
 _TABLES: Final[dict[type, Copier]] = {}
 _FRAMES: Final[dict[type, Copier]] = {}
-_NAMES: Final[dict[type, tuple[str, ...]]] = {}
 
 
 def clone_fields(owner: Any) -> Any:
-    """A new object of the same class whose fields are independent copies."""
+    """A new object of the same class whose fields are independent copies, but for what is only lent to it."""
     cls = type(owner)
     copier = _TABLES.get(cls)
     if copier is None:
-        plain = hasattr(owner, "__dict__")
-        copier = _TABLES[cls] = _written(cls, _table_source(owner)) if plain else clone_by_name
+        copier = _TABLES[cls] = _table_copier(cls)
     return copier(owner)
-
-
-def clone_by_name(owner: Any) -> Any:
-    """The same by a loop, which is the quicker way where the class and this function are compiled."""
-    cls: Any = type(owner)
-    names = _NAMES.get(cls)
-    if names is None:
-        names = _NAMES[cls] = tuple(f.name for f in fields(cls))
-    new = cls.__new__(cls)
-    for name in names:
-        setattr(new, name, copied(getattr(owner, name)))
-    return new
 
 
 def clone_each(owners: Sequence[Any]) -> list[Any]:
@@ -51,7 +37,8 @@ def clone_each(owners: Sequence[Any]) -> list[Any]:
 
 def _plain_copier(cls: type) -> Copier:
     values = ", ".join(f"old.{f.name}" for f in fields(cls))
-    copier = _FRAMES[cls] = _written(cls, f"def clone(old):\n    return cls({values})\n")
+    source = f"def clone(old):\n    new = cls({values})\n    new.then = old.then\n    return new\n"
+    copier = _FRAMES[cls] = _written(cls, source)
     return copier
 
 
@@ -63,16 +50,13 @@ def copied(value: Any) -> Any:
     return value.clone() if isinstance(value, Deck) else value
 
 
-def _table_source(owner: Any) -> str:
-    """The code of a copier; what plain Python keeps in a dict is taken over at once, then what can change
-    is copied. Fields of a compiled base are not in that dict."""
-    at_once = vars(owner)
-    lines = ["def clone(old):", "    new = cls.__new__(cls)", "    new.__dict__.update(old.__dict__)"]
-    for f in fields(owner):
-        copy = _expression(f"old.{f.name}", f.type if isinstance(f.type, str) else f.type.__name__)
-        if copy != f"old.{f.name}" or f.name not in at_once:
-            lines.append(f"    new.{f.name} = {copy}")
-    return "\n".join([*lines, "    return new", ""])
+def _table_copier(cls: type) -> Copier:
+    lines = ["def clone(old):", "    new = cls.__new__(cls)"]
+    for f in fields(cls):
+        if f.compare:
+            declared = f.type if isinstance(f.type, str) else f.type.__name__
+            lines.append(f"    new.{f.name} = {_expression(f'old.{f.name}', declared)}")
+    return _written(cls, "\n".join([*lines, "    return new", ""]))
 
 
 def _expression(value: str, declared: str) -> str:

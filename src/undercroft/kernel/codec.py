@@ -32,15 +32,12 @@ def encode(state: State) -> dict[str, Any]:
 
 def _moment(state: State) -> dict[str, Any]:
     """What lies on the table and what is going on, whatever led to it."""
-    table = {f.name: _plain(getattr(state.table, f.name)) for f in fields(state.table) if f.name != "options"}
+    names = [name for name in table_fields(type(state.table)) if name != "options"]
     question = state.pending
     return {
         "options": _plain(state.table.options),
-        "table": table,
-        "frames": [
-            [frame_name(type(f)), _frame_values(f), step]
-            for f, step in zip(state.frames, state.resume, strict=True)
-        ],
+        "table": {name: _plain(getattr(state.table, name)) for name in names},
+        "frames": [[frame_name(type(f)), _frame_values(f), f.then] for f in state.frames],
         "pending": None if question is None else _question(question),
     }
 
@@ -61,10 +58,11 @@ def _decode(game: Game, data: dict[str, Any]) -> State:
             setattr(table, name, _revived(data["table"][name]))
     state = State(table, None)
     classes = frame_classes()
-    for name, values, step in data["frames"]:
+    for name, values, then in data["frames"]:
         cls: Any = classes[name]
-        state.frames.append(cls(*[_tupled(_revived(value)) for value in values]))
-        state.resume.append(step)
+        frame = cls(*[_tupled(_revived(value)) for value in values])
+        frame.then = then
+        state.frames.append(frame)
     state.pending = None if data["pending"] is None else _read_question(game, data["pending"])
     for asked, key in data["journal"]:
         question = _read_question(game, asked)

@@ -16,6 +16,7 @@ from undercroft.kernel.ask import AskKind, ChanceKind
 from undercroft.kernel.cloning import clone_each
 from undercroft.kernel.compiled import mypyc_attr
 from undercroft.kernel.ids import CHANCE, Seat
+from undercroft.kernel.piles import Deck
 
 TableT = TypeVar("TableT")
 TableT_contra = TypeVar("TableT_contra", contravariant=True)
@@ -50,16 +51,6 @@ class Question(Next[Any]):
         return Question(self.seat, self.kind, self.offers, self.then, self.sealed)
 
 
-class Call(Next[Any]):
-    """Push a frame; the step named gets its result."""
-
-    __slots__ = ("frame", "then")
-
-    def __init__(self, frame: Frame, then: str) -> None:
-        self.frame = frame
-        self.then = then
-
-
 class Done(Next[Any]):
     """Pop this frame and hand a result to its caller."""
 
@@ -73,9 +64,14 @@ _NOTHING: Final = Done(None)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Frame:
+class Frame(Next[Any]):
     """One named procedure of the rule book. Subclasses are dataclasses whose fields are plain values:
-    int, bool, str, None, or tuples of these; cards and seats are numbers."""
+    int, bool, str, None, or tuples of these; cards and seats are numbers.
+
+    Returned by a step, it is carried out first; `then` names the step of its caller that gets its result.
+    """
+
+    then: str = ""
 
     def start(self, t: Any) -> Next[Any]:
         """The first step."""
@@ -108,10 +104,11 @@ def ask_sealed(
 
 def chance(
     kind: ChanceKind[Value],
-    odds: Callable[[TableT], Odds[Value]],
+    odds: Callable[[TableT], Odds[Value] | Deck],
     then: Callable[[TableT, Value], Next[Any]],
 ) -> Next[Any]:
-    """Ask chance; `odds` gives every outcome with its exact weight and changes nothing."""
+    """Ask chance; `odds` gives every outcome with its exact weight, or the deck that is drawn from, and
+    changes nothing."""
     return Question(CHANCE, kind, intern(odds.__name__), intern(then.__name__), False)
 
 
@@ -124,8 +121,9 @@ class Starts(Protocol[TableT_contra, Result_co]):
 
 def call(frame: Starts[TableT, Result], then: Callable[[TableT, Result], Next[Any]]) -> Next[Any]:
     """Carry out another procedure first."""
-    child: Any = frame
-    return Call(child, intern(then.__name__))
+    called: Any = frame
+    called.then = intern(then.__name__)
+    return called  # type: ignore[no-any-return]
 
 
 def done(value: Result) -> Next[Result]:

@@ -28,11 +28,6 @@ ONLOOKERS: Final = 1 << 16
 PASS: Final = "pass"
 
 
-def everyone(seats: int) -> Seers:
-    """The mask of all seats and the onlookers."""
-    return (1 << seats) - 1 | ONLOOKERS
-
-
 def seen_by(seers: Seers, seat: Seat | None) -> bool:
     """Whether a seat (None: the public) is in a mask."""
     return bool(seers & ONLOOKERS) if seat is None else bool(seers >> seat & 1)

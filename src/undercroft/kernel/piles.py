@@ -76,6 +76,17 @@ class Deck:
         """Whether the next card comes from the unordered part."""
         return not self.top and self.loose > 0
 
+    def pick(self, number: int) -> Face:
+        """The face at a number (any whole number, zero or more), so that each has its count of them."""
+        at = number % self.loose
+        face = self.first
+        for count in self.pool:
+            at -= count
+            if at < 0:
+                break
+            face += 1
+        return face
+
     def odds(self) -> list[tuple[Face, int]]:
         """Every face that the pool may give, with its count."""
         return list(compress(enumerate(self.pool, self.first), self.pool))

@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from undercroft.kernel.errors import BrokenInvariant, IllegalAnswer, RunawayRules
 from undercroft.kernel.events import Event
-from undercroft.kernel.frame import Call, Done, Frame, Next, Question, clone_frames, frame_name
+from undercroft.kernel.frame import Done, Frame, Next, Question, clone_frames, frame_name
 from undercroft.kernel.ids import CHANCE, Seat
+from undercroft.kernel.odds import pick
+from undercroft.kernel.piles import Deck
 from undercroft.kernel.table import Table, clone_table
 
 STEPS_BETWEEN_QUESTIONS: Final = 5_000
@@ -17,16 +19,14 @@ STEPS_BETWEEN_QUESTIONS: Final = 5_000
 class State:
     """Everything about a game at one moment. `answer` is the only way it changes.
 
-    `frames` is the stack of what is going on and `resume` names, for each of them, the step that gets
-    the result of the frame above. `journal` holds every question with its answer. `barrier` is how many
-    answers can no longer be taken back, because the last of them revealed something. `position` is the
-    layout the game was placed in by hand, None if it was played from its opening.
+    `frames` is the stack of what is going on. `journal` holds every question with its answer. `barrier` is
+    how many answers can no longer be taken back, because the last of them revealed something. `position` is
+    the layout the game was placed in by hand, None if it was played from its opening.
     """
 
     def __init__(self, table: Table, root: Frame | None) -> None:
         self.table = table
         self.frames: list[Frame] = []
-        self.resume: list[str] = []
         self.pending: Question | None = None
         self.journal: list[tuple[Question, Any]] = []
         self.barrier = 0
@@ -35,7 +35,6 @@ class State:
         table.lend(self.frames, [])
         if root is not None:
             self.frames.append(root)
-            self.resume.append("start")
             self._run(root.start(table))
 
     @classmethod
@@ -43,9 +42,11 @@ class State:
         """A state placed in the middle of a game: frames with the step each waits at, the last one starts."""
         state = cls(table, None)
         state.position = position
-        for f, step in frames:
+        step = ""
+        for f, waits_at in frames:
+            f.then = step
+            step = waits_at
             state.frames.append(f)
-            state.resume.append(step)
         state._run(state.frames[-1].start(table))
         return state
 
@@ -65,7 +66,8 @@ class State:
         if offered is None:
             if self.pending is None:
                 return self._nothing_asked()
-            offered = getattr(self.frames[-1], self.pending.offers)(self.table)
+            found = getattr(self.frames[-1], self.pending.offers)(self.table)
+            offered = found.odds() if isinstance(found, Deck) else found
             self._offered = offered
         return offered
 
@@ -85,10 +87,8 @@ class State:
 
     def answer(self, value: Any) -> None:
         """Answer the open question and run to the next one. An answer not offered changes nothing."""
-        question = self.pending
         offered = self._offered or self.offers()
-        if question is None:
-            raise IllegalAnswer("The game is over; there is nothing to answer.")
+        question = self._open_question()
         if question.seat == CHANCE:
             for outcome, _ in offered:
                 if outcome == value:
@@ -97,39 +97,51 @@ class State:
                 raise IllegalAnswer(f"{value!r} cannot come up for {question.kind.name!r}.")
         elif value not in offered:
             raise IllegalAnswer(f"{value!r} is not among the answers to {question.kind.name!r} now.")
+        self._go_on(question, value)
+
+    def roll(self, number: int) -> None:
+        """Let chance answer by any whole number, zero or more; each outcome has its weight of them."""
+        question = self._open_question()
+        if question.seat != CHANCE:
+            raise IllegalAnswer(f"{question.kind.name!r} is not a question to chance.")
+        found = self._offered or getattr(self.frames[-1], question.offers)(self.table)
+        self._go_on(question, found.pick(number) if isinstance(found, Deck) else pick(found, number))
+
+    def _open_question(self) -> Question:
+        if self.pending is None:
+            self._nothing_asked()
+            raise IllegalAnswer("The game is over; there is nothing to answer.")
+        return self.pending
+
+    def _go_on(self, question: Question, value: Any) -> None:
         table = self.table
         reveals = table.reveals
         self.journal.append((question, value))
         self.pending = None
-        self._offered = None
         if question.sealed:
-            kind = question.kind
-            table.seal(question.seat, kind.number(value), [kind.number(other) for other in offered])
+            numbers = [question.kind.number(other) for other in self._offered or ()]
+            table.seal(question.seat, question.kind.number(value), numbers)
             value = None
+        self._offered = None
         self._run(getattr(self.frames[-1], question.then)(table, value))
         if question.seat == CHANCE or table.reveals != reveals:
             self.barrier = len(self.journal)
 
     def answer_key(self, key: str) -> None:
         """Answer by the text form."""
-        if self.pending is None:
-            raise IllegalAnswer("The game is over; there is nothing to answer.")
-        self.answer(self.pending.kind.value(key))
+        self.answer(self._open_question().kind.value(key))
 
     def _run(self, outcome: Next[Any]) -> None:
-        frames, resume, table = self.frames, self.resume, self.table
+        frames, table = self.frames, self.table
         for _ in range(STEPS_BETWEEN_QUESTIONS):
-            if isinstance(outcome, Call):
-                resume[-1] = outcome.then
-                frames.append(outcome.frame)
-                resume.append("start")
-                outcome = outcome.frame.start(table)
+            if isinstance(outcome, Frame):
+                frames.append(outcome)
+                outcome = outcome.start(table)
             elif isinstance(outcome, Done):
-                frames.pop()
-                resume.pop()
+                ended = frames.pop()
                 if not frames:
                     return
-                outcome = getattr(frames[-1], resume[-1])(table, outcome.value)
+                outcome = getattr(frames[-1], ended.then)(table, outcome.value)
             elif isinstance(outcome, Question):
                 self.pending = outcome
                 return
@@ -151,7 +163,6 @@ class State:
         new = State(clone_table(self.table), None)
         new.table.log = None
         new.frames += clone_frames(self.frames)
-        new.resume = self.resume[:]
         new.pending = self.pending
         new._offered = self._offered
         return new

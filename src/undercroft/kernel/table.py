@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any, Final, TypeVar
 
 from undercroft.kernel.ask import AskKind
@@ -12,7 +12,7 @@ from undercroft.kernel.compiled import mypyc_attr
 from undercroft.kernel.errors import BrokenInvariant
 from undercroft.kernel.events import Event, EventKind
 from undercroft.kernel.frame import Frame
-from undercroft.kernel.ids import NOBODY, CardId, Face, Seat, Seers, everyone, seen_by
+from undercroft.kernel.ids import NOBODY, ONLOOKERS, CardId, Face, Seat, Seers, seen_by
 from undercroft.kernel.piles import Deck
 
 FrameT = TypeVar("FrameT", bound=Frame)
@@ -36,10 +36,10 @@ class Zone:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass(init=False)
+@dataclass(init=False, slots=True)
 class Table:
-    """What lies on the table. Subclasses are dataclasses (`init=False`) that declare more fields: plain
-    values, lists of numbers, lists of such lists, decks.
+    """What lies on the table. Subclasses are dataclasses (`init=False, slots=True`) that declare more fields:
+    plain values, lists of numbers, lists of such lists, decks.
 
     Every field is either one of the kernel's, a zone named by `zones`, or named by `public`: what is named
     nowhere is shown to nobody. `face`, `seen` and `lot` are by card; `blurred` is, by seat, the set of lots
@@ -58,6 +58,8 @@ class Table:
     sealed: list[list[int]]
     lots: int
     reveals: int
+    stack: list[Frame] = field(repr=False, compare=False)
+    log: list[Event] | None = field(repr=False, compare=False)
 
     def __init__(self, options: Any = None, seats: int = 0) -> None:
         self.options = options
@@ -78,8 +80,8 @@ class Table:
 
     @property
     def all(self) -> Seers:
-        """Everybody at the table."""
-        return everyone(self.seats)
+        """Everybody at the table, and the onlookers."""
+        return (1 << self.seats) - 1 | ONLOOKERS
 
     def public(self) -> tuple[str, ...]:
         """The fields that everybody sees."""
@@ -200,7 +202,8 @@ class Table:
 
     def take_from_pool(self, deck: Deck, face: Face) -> CardId:
         """Take a card that chance has named out of the unordered part."""
-        deck.put(face, -1)
+        deck.pool[face - deck.first] -= 1
+        deck.loose -= 1
         return self.mint(face, deck.lot)
 
     def shuffle(self, deck: Deck) -> None:
@@ -266,10 +269,10 @@ _FIELDS: Final[dict[type, tuple[str, ...]]] = {}
 
 
 def table_fields(cls: type) -> tuple[str, ...]:
-    """The names of the fields of a class of tables."""
+    """The names of the fields of a class of tables, without what the state lends."""
     names = _FIELDS.get(cls)
     if names is None:
-        names = tuple(f.name for f in fields(cls))
+        names = tuple(f.name for f in fields(cls) if f.compare)
         _FIELDS[cls] = names
     return names
 

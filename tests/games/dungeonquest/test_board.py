@@ -7,12 +7,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from undercroft.games.dungeonquest.board import (
     CELLS,
     DIRECTIONS,
     EAST,
+    EDGES,
     NORTH,
     NOWHERE,
     SOUTH,
@@ -33,7 +36,7 @@ from undercroft.games.dungeonquest.board import (
 )
 from undercroft.games.dungeonquest.cards import FACES
 from undercroft.games.dungeonquest.options import Options
-from undercroft.games.dungeonquest.queries import WALL, barriers, side_at
+from undercroft.games.dungeonquest.queries import WALL, barriers, kind_at, open_passages, side_at
 from undercroft.games.dungeonquest.table import Quest, blank
 from undercroft.testing import clause
 
@@ -152,6 +155,26 @@ def test_without_tiles_the_unexplored_is_walled(quest: Quest) -> None:
         for _ in range(number):
             quest.take_from_pool(quest.tiles, face)
     assert barriers(quest, at, EAST) is None
+
+
+@clause("DQ-MOVE-02", "DQ-MOVE-08")
+@pytest.mark.parametrize("left", [True, False], ids=["tiles left", "no tile left"])
+def test_the_open_passages_are_those_that_nothing_closes(quest: Quest, left: bool) -> None:
+    random = Random(11)
+    for at in random.sample([at for at in range(CELLS) if not is_printed(at)], 80):
+        face = random.choice([face for face, _ in quest.tiles.odds()])
+        quest.lay_tile(0, at, quest.take_from_pool(quest.tiles, face), random.choice(DIRECTIONS))
+    if not left:
+        quest.tiles.clear()
+    numbers = set()
+    for space in range(CELLS):
+        if kind_at(quest, space):
+            quest.place[0] = space
+            edges = enumerate(EDGES[space])
+            leading = [way for way, edge in edges if barriers(quest, edge.at, edge.direction) is not None]
+            assert open_passages(quest, 0) == leading
+            numbers.add(len(leading))
+    assert len(numbers) > 3
 
 
 @clause("DQ-CAT-14")

@@ -15,6 +15,7 @@ from undercroft.games.dungeonquest.asks import RUNE_FACES
 from undercroft.games.dungeonquest.board import CATACOMBS, DEAD, NOWHERE, OUT, TOWERS, TREASURE
 from undercroft.games.dungeonquest.cards.gifts import LOOT_WINDOW
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
+from undercroft.games.dungeonquest.cards.holdings import USABLE
 from undercroft.games.dungeonquest.ending import result
 from undercroft.games.dungeonquest.flow.action import Act
 from undercroft.games.dungeonquest.flow.catacombs import CatacombTurn
@@ -22,7 +23,7 @@ from undercroft.games.dungeonquest.flow.journey import Journey
 from undercroft.games.dungeonquest.flow.loot import Drink
 from undercroft.games.dungeonquest.flow.reckoning import Reckoning
 from undercroft.games.dungeonquest.flow.status import Status
-from undercroft.games.dungeonquest.queries import in_dungeon, usable
+from undercroft.games.dungeonquest.queries import holding, in_dungeon
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame
 from undercroft.kernel.state import State
@@ -38,7 +39,7 @@ def take_turn(t: Quest, seat: int, random: Random) -> None:
         t.lose_turn(seat)
     else:
         play_out(State(t, Status(seat)), random)
-        for face in usable(t, seat, LOOT_WINDOW):
+        for face in holding(t, seat, USABLE[LOOT_WINDOW]):
             if not ended(t) and in_dungeon(t, seat) and random.random() < 0.5:
                 play_out(State(t, Drink(seat, face)), random)
         if not ended(t) and in_dungeon(t, seat):

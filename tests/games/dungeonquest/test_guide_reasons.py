@@ -21,6 +21,7 @@ from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.scenario import place
 from undercroft.kernel.guide import Spot
 from undercroft.kernel.ids import CHANCE
+from undercroft.kernel.piles import Deck
 from undercroft.kernel.sight import view
 from undercroft.kernel.state import State
 
@@ -79,7 +80,7 @@ def test_an_occupied_space_and_an_empty_pile_bar_the_way() -> None:
     assert reason.says.startswith("Hugo the Glorious is there")
     assert reason.clauses == ("DQ-MOVE-03",)
     table: Any = state.table
-    table.tiles = table.shuffled(())
+    table.tiles = Deck()
     state.forget_offers()
     assert why(state, laid(5, 4)).clauses == ("DQ-MOVE-08",)
 

@@ -10,6 +10,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
 from tests.games.dungeonquest.depths_table import (
@@ -42,15 +44,29 @@ from undercroft.games.dungeonquest.board import (
 )
 from undercroft.games.dungeonquest.cards import CODES, FACES
 from undercroft.games.dungeonquest.flow.journey import Journey
-from undercroft.games.dungeonquest.flow.move import Walk
+from undercroft.games.dungeonquest.flow.move import Walks
 from undercroft.games.dungeonquest.flow.secret import SecretMove, ToTower
 from undercroft.games.dungeonquest.flow.treasure import Flee
 from undercroft.games.dungeonquest.flow.turn import Turn
 from undercroft.games.dungeonquest.queries import side_at, ways
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import FAR, NEAR
+from undercroft.kernel.frame import Next, done
 from undercroft.kernel.sight import view
 from undercroft.testing import clause
+
+
+@dataclass
+class Walk(Walks):
+    """One move through a passage and nothing after it."""
+
+    def start(self, t: Quest) -> Next[None]:
+        """Set out."""
+        return self.walk(t, self.passage)
+
+    def moved(self, t: Quest, arrived: bool) -> Next[None]:
+        """That was it."""
+        return done(None)
 
 
 def no_tiles(t: Quest) -> None:

@@ -39,7 +39,7 @@ PUBLIC: Final = (
 )  # fmt: skip
 
 
-@dataclass(init=False)
+@dataclass(init=False, slots=True)
 class Layout(Table):
     """Matrix, decks, and what lies before each player.
 
@@ -75,7 +75,7 @@ class Layout(Table):
     last_turn: bool
 
     def __init__(self, options: Any = None, seats: int = 0) -> None:
-        super().__init__(options, seats)
+        Table.__init__(self, options, seats)
         self.matrix = []
         self.array = []
         self.kingdom = []

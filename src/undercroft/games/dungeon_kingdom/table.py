@@ -14,7 +14,7 @@ from undercroft.kernel.events import EventKind
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat, only
 
 
-@dataclass(init=False)
+@dataclass(init=False, slots=True)
 class Realm(Layout):
     """The table with everything that can happen to it."""
 

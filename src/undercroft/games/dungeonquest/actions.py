@@ -14,21 +14,18 @@ from undercroft.games.dungeonquest.asks import (
     SEARCH,
     USE,
 )
-from undercroft.games.dungeonquest.board import TREASURE, is_printed
-from undercroft.games.dungeonquest.cards import gift, tile
+from undercroft.games.dungeonquest.cards import TILE_OF, gift
 from undercroft.games.dungeonquest.cards.effects import Moves
-from undercroft.games.dungeonquest.cards.gifts import ACTION, Passes, Use
-from undercroft.games.dungeonquest.depth_queries import entrance_here, trapped
+from undercroft.games.dungeonquest.cards.gifts import ACTION, Use
+from undercroft.games.dungeonquest.cards.holdings import OVER_CHASM, USABLE
+from undercroft.games.dungeonquest.depth_queries import CHASMS, entrance_here, trapped
 from undercroft.games.dungeonquest.queries import (
     holding,
-    in_tower,
     kind_at,
-    lair_in,
     may_leave,
     occupied,
     open_passages,
     target,
-    usable,
     ways,
 )
 from undercroft.games.dungeonquest.table import Quest
@@ -39,30 +36,40 @@ MOST_SEARCHES = 2
 
 def actions(t: Quest, seat: Seat) -> list[str]:
     """Everything a hero may do now; he passes only if that is nothing, or to leave. DQ-TURN-09, DQ-EXIT-03"""
-    found = forced(t, seat)
+    kind = kind_at(t, t.place[seat])
+    found = forced(t, seat, kind)
     bound = found is not None
     if found is None:
-        found = free(t, seat)
-    stuck = not (found and found[0] in PASSAGES) and trapped(t, seat)
-    if bound and stuck:
-        found += [USE[face] for face in items(t, seat)]
-    if stuck and SEARCH not in found and may_search(t, seat, stuck):
-        found.append(SEARCH)
-    found = found if found not in ([], [LEAVE]) else [*found, PASS_TURN]
+        found = free(t, seat, kind)
+    if not (found and found[0] in PASSAGES) and trapped(t, seat):
+        found = stuck(t, seat, kind, found, bound)
+    return found if found and found != [LEAVE] else [*found, PASS_TURN]
+
+
+def stuck(t: Quest, seat: Seat, kind: str, found: list[str], bound: bool) -> list[str]:
+    """What a trapped hero may do: also use cards if he must go on, and search. DQ-DEAD-03, -06"""
+    if bound:
+        found = found + [USE[face] for face in items(t, seat, kind)]
+    if SEARCH not in found and may_search(t, seat, True):
+        found = [*found, SEARCH]
     return sorted(found, key=QUESTION.number)
 
 
-def forced(t: Quest, seat: Seat) -> list[str] | None:
-    """What a hero must go on with instead of choosing freely, None if nothing. DQ-TURN-07"""
-    kind = kind_at(t, t.place[seat])
+def forced(t: Quest, seat: Seat, kind: str) -> list[str] | None:
+    """What a hero in a kind of chamber must go on with instead of choosing freely, if anything. DQ-TURN-07"""
     if kind == "darkness":
-        return [GROPE, DESCEND] if entrance_here(t, seat) else [GROPE]
+        return [DESCEND, GROPE] if entrance_here(t, seat, kind) else [GROPE]
     if t.returning[seat]:
         back = way_back(t, seat)
         return [PASSAGES[back]] if back is not None else [CROSS]
     if kind == "web" and not t.crossed[seat]:
         return [CROSS]
     return None
+
+
+def is_bound(t: Quest, seat: Seat) -> bool:
+    """Whether a hero is not free to choose. DQ-TURN-07"""
+    return forced(t, seat, kind_at(t, t.place[seat])) is not None
 
 
 def way_back(t: Quest, seat: Seat) -> int | None:
@@ -74,22 +81,21 @@ def way_back(t: Quest, seat: Seat) -> int | None:
     return None if occupied(t, t.came_from[seat], seat) else passage
 
 
-def free(t: Quest, seat: Seat) -> list[str]:
-    """The actions of a hero who is free to choose. DQ-TURN-03"""
-    space = t.place[seat]
-    kind = kind_at(t, space)
+def free(t: Quest, seat: Seat, kind: str) -> list[str]:
+    """The actions of a hero who is free to choose, in the order of the question. DQ-TURN-03"""
     found = [PASSAGES[way] for way in ways(t, seat)]
     if may_search(t, seat, False):
         found.append(SEARCH)
-    if entrance_here(t, seat):
+    if entrance_here(t, seat, kind):
         found.append(DESCEND)
     if kind == "treasure":
         found.append(DRAW_DRAGON)
-    if kind == "bridge" or (kind in ("cave_in", "web") and has_other_side(t, seat)):
-        found.append(CROSS)
-    if in_tower(t, seat) and may_leave(t, seat):
+    elif kind == "tower" and may_leave(t, seat):
         found.append(LEAVE)
-    return found + [USE[face] for face in items(t, seat)]
+    elif kind == "bridge" or (kind in ("cave_in", "web") and has_other_side(t, seat)):
+        found.append(CROSS)
+    held = items(t, seat, kind)
+    return found + [USE[face] for face in held] if held else found
 
 
 def has_other_side(t: Quest, seat: Seat) -> bool:
@@ -97,14 +103,16 @@ def has_other_side(t: Quest, seat: Seat) -> bool:
     return not (t.crossed[seat] and t.special[seat])
 
 
-def items(t: Quest, seat: Seat) -> list[Face]:
+def items(t: Quest, seat: Seat, kind: str) -> list[Face]:
     """Cards that change sides of a Chasm, or take the place of an action. DQ-LOOT-04, -05, DQ-RUNE-05"""
-    space = t.place[seat]
-    found = [face for face in usable(t, seat, ACTION) if space != TREASURE or not stays(face)]
-    found = [face for face in found if ways(t, seat) or not isinstance(first_word(face), Moves)]
-    if kind_at(t, space) in ("chasm_l", "chasm_r"):
-        found += holding(t, seat, lambda held: isinstance(held, Passes) and held.chasm)
-    return sorted(found)
+    found = holding(t, seat, USABLE[ACTION])
+    if found and kind == "treasure":
+        found = [face for face in found if not stays(face)]
+    if found and not ways(t, seat):
+        found = [face for face in found if not isinstance(first_word(face), Moves)]
+    if kind in CHASMS:
+        found = sorted(found + holding(t, seat, OVER_CHASM))
+    return found
 
 
 def first_word(face: Face) -> object:
@@ -122,9 +130,10 @@ def stays(face: Face) -> bool:
 def may_search(t: Quest, seat: Seat, stuck: bool) -> bool:
     """Whether a hero may search where he is. DQ-SEARCH-02, -03, DQ-DEAD-03, DQ-RULING-14"""
     space = t.place[seat]
-    if is_printed(space) or lair_in(t, space) != NO_CARD:
+    card = t.laid[space]
+    if card == NO_CARD or space in t.lair_at:
         return False
-    icon = tile(t.face[t.laid[space]]).search
+    icon = TILE_OF[t.face[card]].search
     if stuck:
         return (icon or bool(t.options.search_when_trapped)) and t.trapped_searches[seat] < MOST_SEARCHES
     return icon and t.searches[seat] < MOST_SEARCHES

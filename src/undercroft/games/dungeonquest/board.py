@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 COLUMNS: Final = 13
 ROWS: Final = 10
@@ -41,9 +41,12 @@ def row(at: int) -> int:
     return at // COLUMNS + 1
 
 
+OPPOSITES: Final = (SOUTH, WEST, NORTH, EAST)
+
+
 def opposite(direction: int) -> int:
     """The direction that leads back."""
-    return (direction + 2) % 4
+    return OPPOSITES[direction]
 
 
 def left_of(direction: int) -> int:
@@ -63,14 +66,15 @@ def _neighbour(at: int, direction: int) -> int:
     return cell(x, y) if 1 <= x <= COLUMNS and 1 <= y <= ROWS else NOWHERE
 
 
-_NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
+NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(_neighbour(at, direction) for direction in DIRECTIONS) for at in range(CELLS)
 )
+"""The next cell in each direction, NOWHERE beyond the rim."""
 
 
 def neighbour(at: int, direction: int) -> int:
     """The next cell in a direction, NOWHERE beyond the rim."""
-    return _NEIGHBOURS[at][direction]
+    return NEIGHBOURS[at][direction]
 
 
 TOWERS: Final[tuple[int, ...]] = (cell(1, 1), cell(13, 1), cell(1, 10), cell(13, 10))
@@ -104,9 +108,12 @@ def is_tower(space: int) -> bool:
     return space in TOWER_PASSAGES
 
 
+PRINTED_CELLS: Final = frozenset((*TOWERS, TREASURE, TREASURE_SOUTH))
+
+
 def is_printed(space: int) -> bool:
     """Whether a space is printed on the board: a tower room or the treasure chamber."""
-    return space in TOWER_PASSAGES or space in (TREASURE, TREASURE_SOUTH)
+    return space in PRINTED_CELLS
 
 
 def passage_cell(space: int, passage: int) -> int:
@@ -124,13 +131,27 @@ def passages(space: int) -> range:
     return range(6) if space == TREASURE else range(4)
 
 
-def _edges(space: int) -> tuple[tuple[int, int, int], ...]:
-    places = [(passage_cell(space, number), passage_direction(space, number)) for number in passages(space)]
-    return tuple((at, direction, neighbour(at, direction)) for at, direction in places)
+class Edge(NamedTuple):
+    """Where a passage of a space can be: its cell and direction, the cell beyond (NOWHERE at the rim), the
+    direction that leads back from there, and the space beyond."""
+
+    at: int
+    direction: int
+    beyond: int
+    back: int
+    space: int
 
 
-EDGES: Final[tuple[tuple[tuple[int, int, int], ...], ...]] = tuple(_edges(space) for space in range(CELLS))
-"""The passages of each space by number: the cell, the direction, and the cell beyond."""
+def _edge(at: int, direction: int) -> Edge:
+    beyond = neighbour(at, direction)
+    return Edge(at, direction, beyond, opposite(direction), space_of(beyond))
+
+
+EDGES: Final[tuple[tuple[Edge, ...], ...]] = tuple(
+    tuple(_edge(passage_cell(space, number), passage_direction(space, number)) for number in passages(space))
+    for space in range(CELLS)
+)
+"""The passages of each space, by number."""
 
 
 def in_line(at: int, direction: int, steps: int) -> int:

@@ -6,6 +6,7 @@ from typing import Final
 
 from undercroft.games.dungeonquest.board import (
     CATACOMBS,
+    CELLS,
     DIRECTIONS,
     NOWHERE,
     TREASURE,
@@ -20,10 +21,11 @@ from undercroft.games.dungeonquest.board import (
 )
 from undercroft.games.dungeonquest.cards import DECK_CARDS, FACES, gift, value
 from undercroft.games.dungeonquest.cards.effects import STATUSES, AttributeTest
-from undercroft.games.dungeonquest.cards.gifts import Chest, Heavy, Ignores, Pair
+from undercroft.games.dungeonquest.cards.gifts import Chest, Heavy, Pair
+from undercroft.games.dungeonquest.cards.holdings import IGNORING, STATUS_WORDS
 from undercroft.games.dungeonquest.queries import (
     barriers,
-    gifts,
+    holding,
     kind_at,
     occupied,
     on_his_side,
@@ -32,6 +34,10 @@ from undercroft.games.dungeonquest.queries import (
 )
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.ids import NO_CARD, Face, Seat
+
+DOOR_REACH: Final = 1
+PASSAGE_REACH: Final = 2
+"""How many spaces a secret door and a secret passage lead. DQ-SEARCH-08, -09"""
 
 CHASMS: Final = ("chasm_l", "chasm_r")
 DIVIDED: Final = (*CHASMS, "bridge")
@@ -43,10 +49,9 @@ def in_chamber(t: Quest, seat: Seat) -> bool:
     return t.place[seat] >= 0 and not is_printed(t.place[seat])
 
 
-def entrance_here(t: Quest, seat: Seat) -> bool:
-    """Whether a hero may enter the catacombs where he stands. DQ-CAT-01..03"""
-    space = t.place[seat]
-    return t.permitted[seat] or space in t.entrances or kind_at(t, space) == "cat_entrance"
+def entrance_here(t: Quest, seat: Seat, kind: str) -> bool:
+    """Whether a hero in a kind of chamber may enter the catacombs where he stands. DQ-CAT-01..03"""
+    return kind == "cat_entrance" or t.permitted[seat] or t.place[seat] in t.entrances
 
 
 def trapped(t: Quest, seat: Seat) -> bool:
@@ -54,18 +59,20 @@ def trapped(t: Quest, seat: Seat) -> bool:
 
     Doors and portcullises can be passed, and so can rubble, webs and bridges with a way beyond them.
     """
-    if not in_chamber(t, seat) or entrance_here(t, seat):
+    if not in_chamber(t, seat):
+        return False
+    kind = kind_at(t, t.place[seat])
+    if entrance_here(t, seat, kind):
         return False
     found = open_passages(t, seat)
-    if kind_at(t, t.place[seat]) in CHASMS:
+    if kind in CHASMS:
         found = [passage for passage in found if on_his_side(t, seat, passage)]
     return not found
 
 
-def secret_ways(t: Quest, seat: Seat, reach: int) -> dict[int, tuple[int, int]]:
-    """Where a secret way can lead: spaces, each with its cell and its direction. DQ-SEARCH-08, -09"""
+def _in_reach(here: int, reach: int) -> dict[int, tuple[int, int]]:
+    """The spaces in a line with a space, each with its cell and its direction."""
     found: dict[int, tuple[int, int]] = {}
-    here = t.place[seat]
     for origin in (TREASURE, TREASURE_SOUTH) if here == TREASURE else (here,):
         for direction in DIRECTIONS:
             at = origin
@@ -73,14 +80,26 @@ def secret_ways(t: Quest, seat: Seat, reach: int) -> dict[int, tuple[int, int]]:
                 at = neighbour(at, direction)
                 if at == NOWHERE:
                     break
-                if space_of(at) != here and can_appear(t, seat, space_of(at)):
+                if space_of(at) != here:
                     found.setdefault(space_of(at), (at, direction))
     return found
 
 
+IN_REACH: Final[dict[int, tuple[dict[int, tuple[int, int]], ...]]] = {
+    reach: tuple(_in_reach(here, reach) for here in range(CELLS)) for reach in (DOOR_REACH, PASSAGE_REACH)
+}
+"""What secret doors and secret passages can lead to from each space."""
+
+
+def secret_ways(t: Quest, seat: Seat, reach: int) -> dict[int, tuple[int, int]]:
+    """Where a secret way can lead: spaces, each with its cell and its direction. DQ-SEARCH-08, -09"""
+    lines = IN_REACH[reach][t.place[seat]]
+    return {space: way for space, way in lines.items() if can_appear(t, seat, space)}
+
+
 def can_appear(t: Quest, seat: Seat, space: int) -> bool:
     """Whether a space is free for a hero, and explored or explorable. DQ-MOVE-03, -08"""
-    return not occupied(t, space, seat) and (kind_at(t, space) != "" or t.tiles.size() > 0)
+    return not occupied(t, space, seat) and (t.tiles.size() > 0 or kind_at(t, space) != "")
 
 
 def arrival_side(t: Quest, at: int, direction: int) -> int:
@@ -121,26 +140,31 @@ def weighing(t: Quest, seat: Seat) -> tuple[tuple[Face, bool], ...]:
 
     Cards he keeps come before those of the pile; a Torch that burns again no longer counts. DQ-STAT-01
     """
-    if not t.kept[seat] and t.place[seat] != CATACOMBS:
-        return ()
-    pile = list(t.faces(t.trip[seat])) if t.place[seat] == CATACOMBS else []
-    found: list[tuple[Face, bool]] = []
-    for word in STATUSES:
-        found += [(face, False) for face in t.faces(t.kept[seat]) if status_of(face) == word]
-        below = [(face, True) for face in pile if status_of(face) == word]
-        found += below[t.relit[seat] :] if word == "torch" else below
+    found = [(face, False) for face in t.faces(t.kept[seat]) if STATUS_WORDS[face]]
+    if t.place[seat] == CATACOMBS:
+        below = [face for face in t.faces(t.trip[seat]) if STATUS_WORDS[face]]
+        if t.relit[seat]:
+            torches = [face for face in below if STATUS_WORDS[face] == "torch"]
+            for face in torches[: t.relit[seat]]:
+                below.remove(face)
+        found += [(face, True) for face in below]
+    if len(found) > 1:
+        found.sort(key=_place_in_status_step)
     return tuple(found)
+
+
+def _place_in_status_step(card: tuple[Face, bool]) -> int:
+    return STATUSES.index(STATUS_WORDS[card[0]])
 
 
 def status_of(face: Face) -> str:
     """The word of a card's status, empty if it has none."""
-    status = DECK_CARDS[face].status
-    return status.word if status is not None else ""
+    return STATUS_WORDS[face]
 
 
 def ignores(t: Quest, seat: Seat, status: str) -> bool:
     """Whether something a hero holds keeps a status from him."""
-    return any(isinstance(held, Ignores) and held.status == status for held in gifts(t, seat))
+    return bool(holding(t, seat, IGNORING[status]))
 
 
 def loot_values(t: Quest, seat: Seat) -> list[tuple[Face, int]]:

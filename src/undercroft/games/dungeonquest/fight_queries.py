@@ -7,18 +7,18 @@ from typing import Final, TypeVar
 
 from undercroft.games.dungeonquest.board import (
     CATACOMBS,
-    DIRECTIONS,
+    NEIGHBOURS,
     NOWHERE,
+    OPPOSITES,
     TREASURE,
     TREASURE_PASSAGES,
-    neighbour,
-    opposite,
     space_of,
 )
-from undercroft.games.dungeonquest.cards import attack, tile, token
+from undercroft.games.dungeonquest.cards import ATTACK_OF, FIRST_POWER, TILE_OF, TOKEN_OF
 from undercroft.games.dungeonquest.cards.attacks import (
+    ANY,
+    ATTACK_TYPES,
     Attack,
-    Cancel,
     NextFoeMinus,
     NextPlus,
     PlainPower,
@@ -28,8 +28,8 @@ from undercroft.games.dungeonquest.cards.attacks import (
     ValueIfHurt,
     WinPlus,
 )
-from undercroft.games.dungeonquest.cards.heroes import HANDICAPPED, MONSTER_KEYS
-from undercroft.games.dungeonquest.queries import HANDICAP, PORTCULLIS, barriers, has_ability, occupied
+from undercroft.games.dungeonquest.cards.heroes import HANDICAPPED, HEROES, MONSTER_KEYS
+from undercroft.games.dungeonquest.queries import HANDICAP, PORTCULLIS, barriers, occupied
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
@@ -40,13 +40,18 @@ Pair = tuple[int, int]
 
 NOTHING: Final[Pair] = (0, 0)
 
+ANSWERING: Final[dict[str, frozenset[Face]]] = {
+    foe: frozenset(face for face, card in ATTACK_OF.items() if card.counters(foe)) for foe in ATTACK_TYPES
+}
+"""The cards whose counter icon answers each attack type. DQ-CNT-01"""
+
 
 def may_escape(t: Quest, seat: Seat, forbidden: bool) -> bool:
     """Whether a hero may try to escape from a monster he meets. DQ-MON-07, DQ-CAT-11, -21"""
     if forbidden or t.place[seat] == CATACOMBS:
         return not forbidden
     card = t.laid[t.place[seat]]
-    if card != NO_CARD and PORTCULLIS in tile(t.face[card]).sides:
+    if card != NO_CARD and PORTCULLIS in TILE_OF[t.face[card]].sides:
         return False
     if t.special[seat] or t.surfaced[seat]:
         return False
@@ -56,8 +61,7 @@ def may_escape(t: Quest, seat: Seat, forbidden: bool) -> bool:
 def way_back(t: Quest, seat: Seat) -> int:
     """The direction in which the space lies that a hero came from, NOWHERE if a wall bars it. DQ-MON-07"""
     here = t.place[seat]
-    for direction in DIRECTIONS:
-        beyond = neighbour(here, direction)
+    for direction, beyond in enumerate(NEIGHBOURS[here]):
         if beyond != NOWHERE and space_of(beyond) == t.came_from[seat]:
             return NOWHERE if barriers(t, here, direction) is None else direction
     return NOWHERE
@@ -65,7 +69,7 @@ def way_back(t: Quest, seat: Seat) -> int:
 
 def side_facing(t: Quest, here: int, direction: int) -> int:
     """The side of the next space that faces back, as that space counts its sides. DQ-ESC-05"""
-    beyond, back = neighbour(here, direction), opposite(direction)
+    beyond, back = NEIGHBOURS[here][direction], OPPOSITES[direction]
     if space_of(beyond) == TREASURE:
         return TREASURE_PASSAGES.index((beyond, back))
     return t.side_of(beyond, back)
@@ -83,12 +87,12 @@ def wounds_of(t: Quest, side: int) -> int:
 
 def hero_beaten(t: Quest) -> bool:
     """Whether the hero's wounds have reached his life. DQ-END-03"""
-    return wounds_of(t, HERO_SIDE) >= t.life(t.fighter)
+    return t.wounds[t.fighter] + len(t.hero_damage) >= HEROES[t.hero[t.fighter]].life
 
 
 def monster_beaten(t: Quest) -> bool:
     """Whether the monster's wounds have reached its life value. DQ-END-01"""
-    return wounds_of(t, MONSTER_SIDE) >= token(t.face[t.token[0]]).life
+    return t.hurt + len(t.monster_damage) >= TOKEN_OF[t.face[t.token[0]]].life
 
 
 def decided(t: Quest) -> bool:
@@ -98,12 +102,14 @@ def decided(t: Quest) -> bool:
 
 def against_living(t: Quest, answers: Sequence[Value]) -> Sequence[Value]:
     """Answers; none where a token, dealt anew, would have made the monster dead before now. DQ-END-01"""
-    return () if t.token and token(t.face[t.token[0]]).life <= t.withstood else answers
+    if t.withstood and t.token and TOKEN_OF[t.face[t.token[0]]].life <= t.withstood:
+        return ()
+    return answers
 
 
 def fights_with(t: Quest, ability: str) -> bool:
     """Whether the hero who fights has an ability. DQ-HERO-01..04"""
-    return has_ability(t, t.fighter, ability)
+    return ability in HEROES[t.hero[t.fighter]].abilities
 
 
 def handicapped(t: Quest) -> bool:
@@ -114,35 +120,42 @@ def handicapped(t: Quest) -> bool:
 def revealed(t: Quest, side: int) -> Attack:
     """The card a side has revealed in this round."""
     cards = t.hero_played if side == HERO_SIDE else t.monster_played
-    return attack(t.face[cards[0]])
+    return ATTACK_OF[t.face[cards[0]]]
 
 
-def cancels(t: Quest, side: int) -> bool:
-    """Whether a side's revealed card would cancel the other's. DQ-POWER-01"""
-    powers = revealed(t, side).powers
-    if not powers:
-        return False
-    foe = revealed(t, 1 - side).type
-    return any(isinstance(word, Cancel) and word.type == foe for word in powers)
+def both_revealed(t: Quest, side: int) -> tuple[Attack, Attack]:
+    """The cards that a side and then the other have revealed in this round."""
+    mine, its = ATTACK_OF[t.face[t.hero_played[0]]], ATTACK_OF[t.face[t.monster_played[0]]]
+    return (mine, its) if side == HERO_SIDE else (its, mine)
+
+
+def wordless(t: Quest) -> bool:
+    """Whether both revealed cards are Combat cards, which have no words."""
+    return t.face[t.hero_played[0]] < FIRST_POWER and t.face[t.monster_played[0]] < FIRST_POWER
 
 
 def canceled(t: Quest, side: int) -> bool:
-    """Whether a side's revealed card is canceled; the hero's effect comes first. DQ-CMB-06, DQ-CANCEL-01"""
+    """Whether a side's revealed card is canceled; the hero's effect comes first.
+
+    DQ-CMB-06, DQ-POWER-01, DQ-CANCEL-01
+    """
+    mine, its = both_revealed(t, HERO_SIDE)
     if side == MONSTER_SIDE:
-        return cancels(t, HERO_SIDE)
-    return cancels(t, MONSTER_SIDE) and not cancels(t, HERO_SIDE)
+        return its.type in mine.cancels
+    return mine.type in its.cancels and its.type not in mine.cancels
 
 
 def words(t: Quest, side: int) -> tuple[Power, ...]:
     """The words of a side's revealed card, none if it is canceled. DQ-CANCEL-01, DQ-POWER-08"""
-    return () if canceled(t, side) else revealed(t, side).powers
+    powers = revealed(t, side).powers
+    return () if powers and canceled(t, side) else powers
 
 
 def value(t: Quest, side: int, plus: Pair) -> int:
     """The value of a side's revealed card after effects and modifiers. DQ-CNT-07, DQ-POWER-06"""
-    if canceled(t, side):
+    card, foe = both_revealed(t, side)
+    if foe.cancels and canceled(t, side):
         return 0
-    card = revealed(t, side)
     worth = card.value
     for word in card.powers:
         if isinstance(word, ValueIfHurt) and wounds_of(t, side) >= word.hurt:
@@ -162,12 +175,22 @@ def _raised(t: Quest, side: int, word: Power) -> int:
 
 def total(t: Quest, side: int, plus: Pair) -> int:
     """The value of all cards a side has played in this round. DQ-CNT-02, DQ-POWER-09"""
-    return value(t, side, plus) + sum(attack(t.face[card]).value for card in t.played(side)[1:])
+    cards = t.hero_played if side == HERO_SIDE else t.monster_played
+    worth = value(t, side, plus)
+    for card in cards[1:]:
+        worth += ATTACK_OF[t.face[card]].value
+    return worth
+
+
+def icon_answers(t: Quest) -> bool:
+    """Whether the counter icon of a revealed card answers the other's attack type. DQ-CNT-01"""
+    mine, its = both_revealed(t, HERO_SIDE)
+    return mine.counter in (its.type, ANY) or its.counter in (mine.type, ANY)
 
 
 def may_counter(t: Quest, side: int, plus: Pair) -> bool:
     """Whether a side may counterattack. DQ-CNT-01, -06, DQ-CANCEL-01, -02"""
-    card, foe = revealed(t, side), revealed(t, 1 - side)
+    card, foe = both_revealed(t, side)
     if not card.counters(foe.type) or canceled(t, side):
         return False
     mine, its = value(t, side, plus), value(t, 1 - side, plus)
@@ -177,12 +200,13 @@ def may_counter(t: Quest, side: int, plus: Pair) -> bool:
 def counter_cards(t: Quest, side: int) -> list[Face]:
     """The cards in hand that answer the other's attack type, each once. DQ-CNT-02"""
     foe = revealed(t, 1 - side).type
-    return [face for face in hand_faces(t, side) if attack(face).counters(foe)]
+    return [face for face in hand_faces(t, side) if face in ANSWERING[foe]]
 
 
 def hand_faces(t: Quest, side: int) -> list[Face]:
     """The cards in hand, each once, in the order of faces."""
-    return sorted(set(t.faces(t.hand(side))))
+    hand = t.hero_hand if side == HERO_SIDE else t.monster_hand
+    return sorted(set(map(t.face.__getitem__, hand)))
 
 
 def solo_counter(t: Quest, plus: Pair) -> list[CardId]:
@@ -191,23 +215,26 @@ def solo_counter(t: Quest, plus: Pair) -> list[CardId]:
     In the order turned up, or by an option the highest first. DQ-RULING-26
     """
     foe, needed = revealed(t, HERO_SIDE).type, total(t, HERO_SIDE, plus)
-    cards = [card for card in t.considered if attack(t.face[card]).counters(foe)]
+    cards = [card for card in t.considered if t.face[card] in ANSWERING[foe]]
     if t.options.solo_counter == "cheapest":
-        cards.sort(key=lambda card: -attack(t.face[card]).value)
+        cards.sort(key=lambda card: -ATTACK_OF[t.face[card]].value)
     reached = total(t, MONSTER_SIDE, plus)
     for number, card in enumerate(cards, 1):
-        reached += attack(t.face[card]).value
+        reached += ATTACK_OF[t.face[card]].value
         if reached > needed:
             return cards[:number]
     return []
 
 
-def deathblow_types(t: Quest, side: int) -> tuple[str, ...]:
-    """The attack types with which a winner deals a deathblow. DQ-DTH-01, -02, DQ-HERO-04, DQ-RULING-05"""
-    if side == HERO_SIDE and handicapped(t):
-        return ()
+def deathblow_types(t: Quest, side: int) -> list[str]:
+    """The attack types with which a winner deals a deathblow, none while no combat stack lies there.
+
+    DQ-DTH-01, -02, DQ-HERO-04, DQ-RULING-05
+    """
+    if not t.combat_stack or (side == HERO_SIDE and handicapped(t)):
+        return []
     cards = t.played(side)[:1] if t.options.deathblow_cards == "revealed" else t.played(side)
-    return tuple(sorted({attack(t.face[card]).type for card in cards}))
+    return [ATTACK_OF[t.face[card]].type for card in cards]
 
 
 def win_plus(t: Quest, side: int) -> int:

@@ -25,6 +25,29 @@ POOLS: Final[tuple[str, ...]] = tuple(f"{monster}_tokens" for monster in MONSTER
 BOXES: Final = {"runes": "rune", "tiles": "tile"}
 """Piles that are not called as their deck is."""
 
+
+def full_deck(cards: Sequence[tuple[Face, int]]) -> Deck:
+    """A deck of these faces, in their order, each so many times.
+
+    Its pool counts no more faces than it can hold, which makes copies of the table cheaper.
+    """
+    deck = Deck(cards[-1][0] + 1, 0, cards[0][0])
+    for face, count in cards:
+        deck.put(face, count)
+    return deck
+
+
+FULL_DECKS: Final[dict[str, Deck]] = {
+    **{
+        name: full_deck(DECKS[BOXES.get(name, name)])
+        for name in (*DISCARDING, "catacomb", "dragon", "combat", "runes", "tiles")
+    },
+    **{pool: full_deck(TOKEN_FACES[monster]) for pool, monster in zip(POOLS, MONSTER_KEYS, strict=True)},
+    "hero_power": Deck(FIRST_TILE, 0, FIRST_POWER),
+    "monster_power": Deck(FIRST_TILE, 0, FIRST_POWER),
+}
+"""Every deck as it lies in the box; the table gets copies."""
+
 ZONES: Final = (
     *(Zone(name, DECK) for name in (*DISCARDING, "catacomb", "dragon", "combat", "runes", "tiles", *POOLS)),
     *(Zone(f"{name}_discard", BAG) for name in DISCARDING),
@@ -62,7 +85,7 @@ PUBLIC: Final = (
 )  # fmt: skip
 
 
-@dataclass(init=False)
+@dataclass(init=False, slots=True)
 class Layout(Table):
     """The board, the decks, what lies before each hero, and the fight that is going on.
 
@@ -183,7 +206,7 @@ class Layout(Table):
 
     def __init__(self, options: Any = None, seats: int = 0) -> None:
         """Without options it is a blank that a copy will fill, made often: it gets no fields yet."""
-        super().__init__(options, seats)
+        Table.__init__(self, options, seats)
         if options is None:
             return
         for zone in ZONES:
@@ -195,7 +218,7 @@ class Layout(Table):
         self.dawned = self.bought = self.turn_over = False
         self.facing, self.turned, self.entrances, self.entered = [], [], [], []
         self.lair_at, self.lair_kind, self.determination = [], [], []
-        self._seat_fields(0)
+        self._seat_fields(seats)
 
     def _seat_fields(self, seats: int) -> None:
         """Every hero with nothing, nowhere, unhurt. DQ-SETUP-09"""
@@ -211,26 +234,13 @@ class Layout(Table):
 
     def prepare(self) -> None:
         """All decks shuffled, all tokens in their pools, the board empty. DQ-SETUP-01..04"""
-        for name in (*DISCARDING, "catacomb", "dragon", "combat", "runes", "tiles"):
-            setattr(self, name, self.shuffled(DECKS[BOXES.get(name, name)]))
-        for pool, monster in zip(POOLS, MONSTER_KEYS, strict=True):
-            setattr(self, pool, self.shuffled(TOKEN_FACES[monster]))
-        self.hero_power = Deck(FIRST_TILE, self.new_lot(), FIRST_POWER)
-        self.monster_power = Deck(FIRST_TILE, self.new_lot(), FIRST_POWER)
+        for name, full in FULL_DECKS.items():
+            deck = full.clone()
+            deck.lot = self.new_lot()
+            setattr(self, name, deck)
         self.laid, self.facing = [NO_CARD] * CELLS, [0] * CELLS
         for name in ("rune", "loot", "kept", "trip", "classic_hand"):
             setattr(self, name, [[] for _ in range(self.seats)])
-        self._seat_fields(self.seats)
-
-    def shuffled(self, cards: Sequence[tuple[Face, int]]) -> Deck:
-        """A shuffled deck of these faces, in their order, each so many times.
-
-        Its pool counts no more faces than it can hold, which makes copies of the table cheaper.
-        """
-        deck = Deck(cards[-1][0] + 1, self.new_lot(), cards[0][0]) if cards else Deck(0, self.new_lot())
-        for face, count in cards:
-            deck.put(face, count)
-        return deck
 
     def zones(self) -> tuple[Zone, ...]:
         """Where cards, tiles and tokens can lie."""
@@ -261,4 +271,4 @@ class Layout(Table):
 
     def faces(self, cards: list[CardId]) -> tuple[Face, ...]:
         """The faces of cards, in order."""
-        return tuple([self.face[card] for card in cards])
+        return tuple(map(self.face.__getitem__, cards))

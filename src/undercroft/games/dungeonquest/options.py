@@ -19,6 +19,8 @@ HERO_SETS: Final[tuple[str, ...]] = (
     ),
 )
 
+ALL_HEROES: Final[tuple[int, ...]] = tuple(range(len(HERO_KEYS)))
+
 
 @dataclass(frozen=True)
 class Options:
@@ -49,8 +51,9 @@ class Options:
 
     def heroes(self) -> tuple[int, ...]:
         """The heroes in use, by number."""
-        chosen = HERO_KEYS if self.heroes_available == "all" else tuple(self.heroes_available.split(JOINED))
-        return tuple(HERO_KEYS.index(key) for key in chosen)
+        if self.heroes_available == "all":
+            return ALL_HEROES
+        return tuple(HERO_KEYS.index(key) for key in self.heroes_available.split(JOINED))
 
     def __post_init__(self) -> None:
         check_settings(self)

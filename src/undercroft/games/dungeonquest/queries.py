@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Collection
 from typing import Final
 
 from undercroft.games.dungeonquest.board import (
@@ -10,28 +10,20 @@ from undercroft.games.dungeonquest.board import (
     DEAD,
     DIRECTIONS,
     EDGES,
+    NEIGHBOURS,
     NOWHERE,
+    OPPOSITES,
     OUT,
     TOWER_PASSAGES,
     TREASURE,
     TREASURE_PASSAGES,
-    neighbour,
-    opposite,
     space_of,
 )
-from undercroft.games.dungeonquest.cards import gift, is_treasure, tile
-from undercroft.games.dungeonquest.cards.gifts import (
-    Bonus,
-    Gift,
-    Heavy,
-    Passes,
-    PassesTest,
-    PlainGift,
-    Shields,
-    Use,
-)
+from undercroft.games.dungeonquest.cards import TILE_OF, gift, is_treasure
+from undercroft.games.dungeonquest.cards.gifts import Heavy, Shields
 from undercroft.games.dungeonquest.cards.heroes import DETERMINED, HEROES, SCOUTING
-from undercroft.games.dungeonquest.cards.tiles import SIDE_CODES
+from undercroft.games.dungeonquest.cards.holdings import BONUSES, PASSING, PASSING_TEST, SHIELDING, WITH_WORD
+from undercroft.games.dungeonquest.cards.tiles import DIVIDED, SIDE_CODES
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import NEAR
 from undercroft.kernel.ids import NO_CARD, Face, Seat
@@ -44,6 +36,11 @@ WALL: Final = "W"
 DOOR: Final = "D"
 PORTCULLIS: Final = "P"
 UNEXPLORED: Final = "?"
+WALL_OR_UNEXPLORED: Final = WALL + UNEXPLORED
+"""Sides that let nobody in when there is no tile left."""
+
+TWO_SIDED: Final = frozenset((*DIVIDED, "cave_in", "web"))
+"""The kinds of chamber with passages that a hero in them cannot take."""
 
 HANDICAP: Final = 8
 """So many wounds tell on Challara. DQ-HERO-04, -05"""
@@ -59,6 +56,11 @@ def _printed(at: int) -> str:
 
 
 PRINTED: Final[tuple[str, ...]] = tuple(_printed(at) for at in range(CELLS))
+
+PRINTED_OUTSIDE: Final[tuple[str, ...]] = (
+    *PRINTED[:TREASURE], OPEN * len(DIRECTIONS), *PRINTED[TREASURE + 1 :]
+)  # fmt: skip
+"""The same of a whole space: all passages of the treasure chamber are open."""
 
 PRINTED_KINDS: Final[dict[int, str]] = {**dict.fromkeys(TOWER_PASSAGES, "tower"), TREASURE: "treasure"}
 
@@ -85,26 +87,34 @@ BETWEEN: Final[dict[str, str | None]] = {
 def kind_at(t: Quest, space: int) -> str:
     """The kind of chamber in a space: "tower", "treasure", "" where nothing is explored."""
     card = t.laid[space]
-    return PRINTED_KINDS.get(space, "") if card == NO_CARD else tile(t.face[card]).kind
+    return PRINTED_KINDS.get(space, "") if card == NO_CARD else TILE_OF[t.face[card]].kind
+
+
+def corridors(t: Quest) -> list[int]:
+    """Where Corridors lie. DQ-CARD-09"""
+    return [
+        at for at, card in enumerate(t.laid) if card != NO_CARD and TILE_OF[t.face[card]].kind == "corridor"
+    ]
 
 
 def side_at(t: Quest, at: int, direction: int) -> str:
     """What the side of a cell is that faces a direction. DQ-MOVE-02"""
     card = t.laid[at]
-    if card == NO_CARD:
-        return PRINTED[at][direction]
-    return tile(t.face[card]).sides[(direction - t.facing[at]) % 4]
+    sides = PRINTED[at] if card == NO_CARD else TILE_OF[t.face[card]].turned[t.facing[at]]
+    return sides[direction]
 
 
 def barriers(t: Quest, at: int, direction: int) -> str | None:
     """The doors and portcullises of an edge, own side first; None where no way leads. DQ-MOVE-02, -08"""
-    beyond = neighbour(at, direction)
+    beyond = NEIGHBOURS[at][direction]
     if beyond == NOWHERE:
         return None
-    theirs = side_at(t, beyond, opposite(direction))
-    if theirs == UNEXPLORED and t.tiles.size() == 0:
+    card = t.laid[beyond]
+    theirs = PRINTED[beyond] if card == NO_CARD else TILE_OF[t.face[card]].turned[t.facing[beyond]]
+    back = OPPOSITES[direction]
+    if theirs[back] == UNEXPLORED and not t.tiles.loose and not t.tiles.size():
         return None
-    return BETWEEN[side_at(t, at, direction) + theirs]
+    return BETWEEN[side_at(t, at, direction) + theirs[back]]
 
 
 def occupied(t: Quest, space: int, besides: Seat) -> bool:
@@ -115,27 +125,44 @@ def occupied(t: Quest, space: int, besides: Seat) -> bool:
 
 
 def open_passages(t: Quest, seat: Seat) -> list[int]:
-    """The passages of a hero's space that lead somewhere, whoever is there, by the numbers of the space."""
-    return [
-        passage
-        for passage, (at, direction, _) in enumerate(EDGES[t.place[seat]])
-        if barriers(t, at, direction) is not None
-    ]
+    """The passages of a hero's space that lead somewhere, whoever is there, by the numbers of the space.
+
+    These are the edges where `barriers` is not None, found at one go. DQ-MOVE-02, -08
+    """
+    laid, face, facing = t.laid, t.face, t.facing
+    shut = WALL if t.tiles.loose or t.tiles.size() else WALL_OR_UNEXPLORED
+    here = t.place[seat]
+    card = laid[here]
+    own = PRINTED_OUTSIDE[here] if card == NO_CARD else TILE_OF[face[card]].turned[facing[here]]
+    found = []
+    for passage, (_, direction, beyond, back, _) in enumerate(EDGES[here]):
+        if own[direction] == WALL or beyond == NOWHERE:
+            continue
+        card = laid[beyond]
+        theirs = PRINTED[beyond] if card == NO_CARD else TILE_OF[face[card]].turned[facing[beyond]]
+        if theirs[back] not in shut:
+            found.append(passage)
+    return found
 
 
 def target(space: int, passage: int) -> int:
     """The space beyond a passage."""
-    return space_of(EDGES[space][passage][2])
+    return EDGES[space][passage].space
 
 
 def ways(t: Quest, seat: Seat) -> list[int]:
     """The passages a hero may take, as far as edges, sides of a chamber and other heroes go. DQ-CHASM-01"""
-    space = t.place[seat]
-    return [
-        passage
-        for passage in open_passages(t, seat)
-        if on_his_side(t, seat, passage) and not occupied(t, target(space, passage), seat)
-    ]
+    here, places = t.place[seat], t.place
+    card = t.laid[here]
+    two_sided = card != NO_CARD and TILE_OF[t.face[card]].kind in TWO_SIDED
+    found = []
+    for passage in open_passages(t, seat):
+        space = EDGES[here][passage].space
+        if space != TREASURE and space in places:
+            continue
+        if not two_sided or on_his_side(t, seat, passage):
+            found.append(passage)
+    return found
 
 
 def on_his_side(t: Quest, seat: Seat, passage: int) -> bool:
@@ -144,7 +171,7 @@ def on_his_side(t: Quest, seat: Seat, passage: int) -> bool:
     card = t.laid[space]
     if card == NO_CARD:
         return True
-    chamber = tile(t.face[card])
+    chamber = TILE_OF[t.face[card]]
     side = t.side_of(space, passage)
     if chamber.near:
         return (side in chamber.near) == (t.side[seat] == NEAR)
@@ -156,39 +183,34 @@ def on_his_side(t: Quest, seat: Seat, passage: int) -> bool:
 
 def attribute(t: Quest, seat: Seat, name: str) -> int:
     """A hero's attribute with the bonuses of his Loot. DQ-HERO-09"""
-    return HEROES[t.hero[seat]].attribute(name) + sum(
-        held.plus for held in gifts(t, seat) if isinstance(held, Bonus) and held.attribute == name
-    )
+    total = HEROES[t.hero[seat]].attribute(name)
+    bonuses = BONUSES[name]
+    for card in t.loot[seat] + t.rune[seat]:
+        if t.face[card] in bonuses:
+            total += bonuses[t.face[card]]
+    return total
 
 
-def gifts(t: Quest, seat: Seat) -> list[Gift]:
-    """What a hero's Loot and rune do for him."""
-    held = [gift(t.face[card]) for card in t.loot[seat] + t.rune[seat]]
-    return [word for word in held if word is not None]
-
-
-def holding(t: Quest, seat: Seat, fits: Callable[[Gift], bool]) -> list[Face]:
-    """The faces of Loot and runes with a gift that fits, each once, in the order of faces."""
-    held = t.loot[seat] + t.rune[seat]
-    if not held:
-        return []
-    faces = {t.face[card] for card in held}
-    return sorted([face for face in faces if (word := gift(face)) is not None and fits(word)])
+def holding(t: Quest, seat: Seat, wanted: Collection[Face]) -> list[Face]:
+    """The faces among those wanted that a hero has as Loot or rune, each once, in the order of faces."""
+    found: list[Face] = []
+    for card in t.loot[seat] + t.rune[seat]:
+        face = t.face[card]
+        if face in wanted and face not in found:
+            found.append(face)
+    if len(found) > 1:
+        found.sort()
+    return found
 
 
 def with_word(t: Quest, seat: Seat, word: str) -> list[Face]:
     """The faces of Loot and runes with a plain gift."""
-    return holding(t, seat, lambda held: isinstance(held, PlainGift) and held.word == word)
+    return holding(t, seat, WITH_WORD[word])
 
 
 def in_dungeon(t: Quest, seat: Seat) -> bool:
     """Whether a hero is alive and has not left."""
     return t.place[seat] not in (DEAD, OUT)
-
-
-def anybody_within(t: Quest) -> bool:
-    """Whether a hero is left in the dungeon. DQ-WIN-01"""
-    return not GONE.issuperset(t.place)
 
 
 def in_tower(t: Quest, seat: Seat) -> bool:
@@ -203,7 +225,7 @@ def lair_in(t: Quest, space: int) -> int:
 
 def may_leave(t: Quest, seat: Seat) -> bool:
     """Whether a hero in a tower room may leave the dungeon. DQ-EXIT-01, DQ-SOLO-07"""
-    if t.solo and t.options.solo_exit == "treasure":
+    if t.options.solo_exit == "treasure" and t.solo:
         return any(is_treasure(t.face[card]) for card in t.loot[seat])
     return bool(t.loot[seat])
 
@@ -214,32 +236,27 @@ def sunset_range(t: Quest) -> int:
     return max(0, t.sun - quiet)
 
 
+def may_set(t: Quest) -> bool:
+    """Whether the sun, moved on, is on a space that can end the day, or in the last round. DQ-SUN-02"""
+    last_quiet: bool = t.sun >= t.options.sun_length
+    return last_quiet or t.round >= t.options.round_cap
+
+
 def substitutes(t: Quest, seat: Seat, attribute: str, obstacle: str) -> list[Face]:
     """Cards that pass a test without a roll. DQ-RUNE-01, DQ-LOOT-04"""
-    return holding(
-        t,
-        seat,
-        lambda held: (
-            (isinstance(held, Passes) and obstacle in held.obstacles)
-            or (isinstance(held, PassesTest) and held.attribute == attribute)
-        ),
-    )
+    wanted = PASSING_TEST[attribute]
+    return holding(t, seat, wanted | PASSING[obstacle] if obstacle in PASSING else wanted)
 
 
 def shields(t: Quest, seat: Seat) -> list[Face]:
     """Cards that lessen wounds outside of fights."""
-    return holding(t, seat, lambda held: isinstance(held, Shields))
+    return holding(t, seat, SHIELDING)
 
 
 def shield_of(face: Face) -> int:
     """How many wounds a card keeps off."""
     held = gift(face)
     return held.wounds if isinstance(held, Shields) else 0
-
-
-def usable(t: Quest, seat: Seat, when: str) -> list[Face]:
-    """Cards that can be used at a certain time. DQ-TURN-05, DQ-RUNE-05"""
-    return holding(t, seat, lambda held: isinstance(held, Use) and held.when == when)
 
 
 def has_ability(t: Quest, seat: Seat, ability: str) -> bool:

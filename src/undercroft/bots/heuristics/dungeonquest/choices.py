@@ -18,7 +18,7 @@ from undercroft.games.dungeonquest.cards.gifts import CalmsDragon, Gift, PlainGi
 from undercroft.games.dungeonquest.cards.heroes import MONSTERS
 from undercroft.games.dungeonquest.flow.combat_dice import DiceFight
 from undercroft.games.dungeonquest.flow.move import Explore
-from undercroft.games.dungeonquest.flow.resolve import Perform, Resolve
+from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve, Perform
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Suffer
 from undercroft.games.dungeonquest.flow.treasure import Burnt
 from undercroft.games.dungeonquest.odds import passes, reroll_gains
@@ -119,7 +119,7 @@ def plain(o: Outlook, word: str) -> float:
         fight = fight_left(o.t, o.seat, o.condition, o.t.monster, lives)
         return 1.0 - max(fight, flee_left(o.t, o.seat, o.condition, o.t.monster, lives)) - 2 * ENOUGH
     if word == "averts_trap":
-        return card_harm(o.dangers, o.t.face[o.t.frame(Resolve).card]) - ENOUGH
+        return card_harm(o.dangers, o.t.frame(DrawAndResolve).face) - ENOUGH
     return ENOUGH
 
 

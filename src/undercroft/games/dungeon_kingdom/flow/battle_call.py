@@ -59,9 +59,9 @@ class BattleCall(Frame):
             t.pass_over(which)
             self.passed |= 1 << which
 
-    def cards(self, t: Realm) -> Odds[Face]:
+    def cards(self, t: Realm) -> Deck:
         """Every card that the shuffled part may give."""
-        return t.deck(self.source).odds()
+        return t.deck(self.source)
 
     def draw_from_pool(self, t: Realm, face: Face) -> Next[None]:
         """Chance has named the card."""

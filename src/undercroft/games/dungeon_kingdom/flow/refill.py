@@ -8,8 +8,9 @@ from typing import Final
 
 from undercroft.games.dungeon_kingdom.asks import REFILL
 from undercroft.games.dungeon_kingdom.table import Realm
-from undercroft.kernel.frame import Frame, Next, Odds, chance, done
+from undercroft.kernel.frame import Frame, Next, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face
+from undercroft.kernel.piles import Deck
 
 LINES: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8))
 
@@ -40,9 +41,9 @@ class Refill(Frame):
             return chance(REFILL, self.cards, then=self.deal_from_pool)
         return self.deal(t, t.take_top(t.main))
 
-    def cards(self, t: Realm) -> Odds[Face]:
+    def cards(self, t: Realm) -> Deck:
         """Every card that the shuffled part may give."""
-        return t.main.odds()
+        return t.main
 
     def deal_from_pool(self, t: Realm, face: Face) -> Next[None]:
         """Chance has named the card."""

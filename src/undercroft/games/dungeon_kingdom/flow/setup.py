@@ -12,6 +12,7 @@ from undercroft.games.dungeon_kingdom.queries import matrix_is_empty
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
 from undercroft.kernel.ids import Face, Seat
+from undercroft.kernel.piles import Deck
 
 
 @dataclass
@@ -45,9 +46,9 @@ class Match(Frame):
         self.dealt += 1
         return self.deal(t)
 
-    def cards(self, t: Realm) -> Odds[Face]:
+    def cards(self, t: Realm) -> Deck:
         """Every card of the shuffled deck."""
-        return t.main.odds()
+        return t.main
 
     def deal_from_pool(self, t: Realm, face: Face) -> Next[None]:
         """Chance has named the card."""

@@ -10,8 +10,9 @@ from undercroft.games.dungeon_kingdom.asks import DUNGEON, KINGDOM, LOOK, WIZARD
 from undercroft.games.dungeon_kingdom.layout import ABILITY_DECK, MAIN_DECK
 from undercroft.games.dungeon_kingdom.queries import reshuffled
 from undercroft.games.dungeon_kingdom.table import Realm
-from undercroft.kernel.frame import Frame, Next, Odds, ask, chance, done
+from undercroft.kernel.frame import Frame, Next, ask, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+from undercroft.kernel.piles import Deck
 
 CARDS_TO_SEE: Final = 5
 
@@ -42,9 +43,9 @@ class Summon(Frame):
             t.form_ability_deck()
         return True
 
-    def cards(self, t: Realm) -> Odds[Face]:
+    def cards(self, t: Realm) -> Deck:
         """Every card that the shuffled part may give."""
-        return t.deck(self.source).odds()
+        return t.deck(self.source)
 
     def look_into_pool(self, t: Realm, face: Face) -> Next[None]:
         """Chance has named the card."""

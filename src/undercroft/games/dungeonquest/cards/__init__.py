@@ -80,6 +80,15 @@ FIRST_ATTACK: Final[Face] = len(DECK_CARDS)
 FIRST_TILE: Final[Face] = FIRST_ATTACK + len(ATTACKS)
 FIRST_TOKEN: Final[Face] = FIRST_TILE + len(TILES)
 
+ATTACK_OF: Final[dict[Face, Attack]] = dict(enumerate(ATTACKS, FIRST_ATTACK))
+"""The Combat or Power card that a face stands for."""
+
+TILE_OF: Final[dict[Face, Tile]] = dict(enumerate(TILES, FIRST_TILE))
+"""The tile that a face stands for."""
+
+TOKEN_OF: Final[dict[Face, Token]] = dict(enumerate(TOKENS, FIRST_TOKEN))
+"""The monster token that a face stands for."""
+
 NAMES: Final[tuple[str, ...]] = tuple(card.name for card in CARDS)
 CODES: Final[tuple[str, ...]] = tuple(card.code for card in CARDS)
 FACES: Final[dict[str, Face]] = {card.code: face for face, card in enumerate(CARDS)}
@@ -99,15 +108,13 @@ FIRST_POWER: Final[Face] = DECKS[POWER_DECK][0][0]
 """Power cards have the faces from here to FIRST_TILE - 1."""
 
 POWERS: Final[dict[str, tuple[Face, ...]]] = {
-    owner: tuple(face for face, _ in DECKS[POWER_DECK] if ATTACKS[face - FIRST_ATTACK].owner == owner)
+    owner: tuple(face for face, _ in DECKS[POWER_DECK] if ATTACK_OF[face].owner == owner)
     for owner in (*HERO_KEYS, *MONSTER_KEYS)
 }
 """The Power cards of each hero and monster. DQ-SETUP-05, DQ-MON-02"""
 
 TOKEN_FACES: Final[dict[str, tuple[tuple[Face, int], ...]]] = {
-    monster: tuple(
-        (face, count) for face, count in DECKS[TOKEN_DECK] if TOKENS[face - FIRST_TOKEN].monster == monster
-    )
+    monster: tuple((face, count) for face, count in DECKS[TOKEN_DECK] if TOKEN_OF[face].monster == monster)
     for monster in MONSTER_KEYS
 }
 """The tokens of each monster: faces and how many of each. DQ-MON-03"""
@@ -128,17 +135,17 @@ def deck_card(face: Face) -> DeckCard:
 
 def attack(face: Face) -> Attack:
     """The Combat or Power card that a face stands for."""
-    return ATTACKS[face - FIRST_ATTACK]
+    return ATTACK_OF[face]
 
 
 def tile(face: Face) -> Tile:
     """The tile that a face stands for."""
-    return TILES[face - FIRST_TILE]
+    return TILE_OF[face]
 
 
 def token(face: Face) -> Token:
     """The monster token that a face stands for."""
-    return TOKENS[face - FIRST_TOKEN]
+    return TOKEN_OF[face]
 
 
 def is_loot(face: Face) -> bool:
@@ -168,4 +175,4 @@ def gift(face: Face) -> Gift | None:
 
 def attack_type(face: Face) -> str:
     """The attack type of a Combat or Power card. DQ-CMB-02"""
-    return ATTACKS[face - FIRST_ATTACK].type
+    return ATTACK_OF[face].type

@@ -117,7 +117,10 @@ class ValueIfHurt(Power):
 
 @dataclass(frozen=True)
 class Attack(Card):
-    """A Combat card, or a Power card, which has an owner, an escape value and, if a monster's, damage."""
+    """A Combat card, or a Power card, which has an owner, an escape value and, if a monster's, damage.
+
+    `cancels` are the attack types that its words cancel.
+    """
 
     type: str
     value: int
@@ -126,6 +129,7 @@ class Attack(Card):
     escape: int = 0
     damage: int = 0
     powers: tuple[Power, ...] = ()
+    cancels: tuple[str, ...] = ()
 
     def counters(self, attack: str) -> bool:
         """Whether the counter icon answers this type of attack. DQ-CNT-01"""
@@ -174,7 +178,8 @@ def parse_power(file: str, owner: str, data: dict[str, Any]) -> Attack:
         owner=owner,
         escape=entry.number("escape"),
         damage=entry.number("damage") if owner in MONSTER_KEYS else 0,
-        powers=tuple(_power(inner) for inner in entry.tables("effect")),
+        powers=(powers := tuple(_power(inner) for inner in entry.tables("effect"))),
+        cancels=tuple(word.type for word in powers if isinstance(word, Cancel)),
     )
     entry.finish()
     return card

@@ -26,9 +26,17 @@ BEST: Final = "best"
 LOSSES: Final[tuple[str, ...]] = (CHOICE, RANDOM, BEST)
 """How a Loot card to lose is found: the hero chooses, chance does, or it is his most valuable one."""
 
+SUCCESS: Final = 0
+FAILURE: Final = 1
+"""The branches of a test or a bargain."""
+
 
 class Effect:
     """A word of the vocabulary."""
+
+    def branch(self, which: int) -> tuple[Effect, ...]:
+        """One of the lists of effects inside this one."""
+        return ()
 
 
 @dataclass(frozen=True)
@@ -80,6 +88,10 @@ class AttributeTest(Effect):
     again: bool = False
     without_determination: bool = False
 
+    def branch(self, which: int) -> tuple[Effect, ...]:
+        """What follows success or failure."""
+        return self.success if which == SUCCESS else self.failure
+
 
 @dataclass(frozen=True)
 class Range:
@@ -96,6 +108,10 @@ class Roll(Effect):
 
     dice: int
     table: tuple[Range, ...]
+
+    def branch(self, which: int) -> tuple[Effect, ...]:
+        """What a range of totals does."""
+        return self.table[which].effects
 
 
 @dataclass(frozen=True)
@@ -137,6 +153,10 @@ class Bargain(Effect):
     times: int
     success: tuple[Effect, ...]
     failure: tuple[Effect, ...]
+
+    def branch(self, which: int) -> tuple[Effect, ...]:
+        """What follows success or failure."""
+        return self.success if which == SUCCESS else self.failure
 
 
 @dataclass(frozen=True)

@@ -48,8 +48,9 @@ SIDES: Final = "ARBL"
 class Tile(Card):
     """One kind of chamber in one shape.
 
-    `sides` are the codes of A, R, B and L. `near` holds the sides on the arrow's side of a chasm or bridge,
-    empty where nothing divides the tile; `ways` the side for each number of the die in the dark.
+    `sides` are the codes of A, R, B and L; `turned` the same by direction, for each direction that side A can
+    face. `near` holds the sides on the arrow's side of a chasm or bridge, empty where nothing divides the
+    tile; `ways` the side for each number of the die in the dark.
     """
 
     kind: str
@@ -58,6 +59,7 @@ class Tile(Card):
     search: bool
     near: tuple[int, ...]
     ways: tuple[int, ...]
+    turned: tuple[str, ...]
 
 
 def parse_kind(file: str, data: dict[str, Any]) -> list[Tile]:
@@ -71,7 +73,8 @@ def parse_kind(file: str, data: dict[str, Any]) -> list[Tile]:
         shape, count, ways = _shape(inner), inner.positive("count", most=MOST_COPIES), _ways(inner, key)
         code, sides = f"tile-{key.replace('_', '-')}-{shape}", f"{shape[1:]}{back}{shape[0]}"
         printed = (TILE_DECK, name, code, count, text, provenance, file)
-        tiles.append(Tile(*printed, key, shape, sides, search, near, ways))
+        turned = tuple(sides[-facing:] + sides[:-facing] for facing in range(len(sides)))
+        tiles.append(Tile(*printed, key, shape, sides, search, near, ways, turned))
         inner.finish()
     entry.finish()
     return tiles

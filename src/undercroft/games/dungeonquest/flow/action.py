@@ -25,9 +25,8 @@ from undercroft.games.dungeonquest.cards.gifts import Passes
 from undercroft.games.dungeonquest.depth_queries import trapped
 from undercroft.games.dungeonquest.flow.catacombs import Descend
 from undercroft.games.dungeonquest.flow.crossing import CrossBridge
-from undercroft.games.dungeonquest.flow.journey import Grope, Journey
+from undercroft.games.dungeonquest.flow.journey import Journey
 from undercroft.games.dungeonquest.flow.loot import Drink
-from undercroft.games.dungeonquest.flow.move import Walk
 from undercroft.games.dungeonquest.flow.reckoning import LeaveDungeon
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest
 from undercroft.games.dungeonquest.flow.search import Search
@@ -35,15 +34,13 @@ from undercroft.games.dungeonquest.flow.treasure import DrawDragon
 from undercroft.games.dungeonquest.queries import kind_at, ways
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import FAR, NEAR
-from undercroft.kernel.frame import Frame, Next, ask, call, done
-from undercroft.kernel.ids import Face, Seat
+from undercroft.kernel.frame import Next, ask, call, done
+from undercroft.kernel.ids import Face
 
 
 @dataclass
-class Act(Frame):
-    """Choose an action and carry it out."""
-
-    seat: Seat
+class Act(Journey):
+    """Choose an action and carry it out; most often it is a move, and a journey follows from it."""
 
     def start(self, t: Quest) -> Next[None]:
         """Who is walled in and may not search is lost. DQ-DEAD-04, DQ-RULING-14"""
@@ -61,13 +58,13 @@ class Act(Frame):
     def act(self, t: Quest, action: str) -> Next[None]:
         """Exactly one."""
         if action in PASSAGES:
-            return call(Walk(self.seat, PASSAGES.index(action)), then=self.moved)
+            return self.walk(t, PASSAGES.index(action))
         if action in USED:
             return self.use(t, USED[action])
         if action == CROSS:
             return self.cross(t)
         if action == GROPE:
-            return call(Grope(self.seat), then=self.over)
+            return self.grope_on(t)
         if action == SEARCH:
             return call(Search(self.seat), then=self.over)
         if action == DESCEND:
@@ -78,16 +75,15 @@ class Act(Frame):
             return call(LeaveDungeon(self.seat), then=self.over)
         return self.nothing(t, action)
 
+    def grope_on(self, t: Quest) -> Next[None]:
+        """A turn that begins in the dark: the die gives the passage again, as this space has not been entered
+        in this turn. DQ-DARK-04, DQ-MOVE-12"""
+        return self.encounter(t)
+
     def nothing(self, t: Quest, action: str) -> Next[None]:
         """The turn passes. DQ-TURN-09"""
         assert action == PASS_TURN
         t.pass_turn(self.seat)
-        return done(None)
-
-    def moved(self, t: Quest, arrived: bool) -> Next[None]:
-        """The space entered is encountered. DQ-MOVE-04"""
-        if arrived and not t.turn_over:
-            return call(Journey(self.seat), then=self.over)
         return done(None)
 
     def use(self, t: Quest, face: Face) -> Next[None]:
@@ -108,28 +104,24 @@ class Act(Frame):
         if not ways(t, self.seat):
             t.finish_turn()
             return done(None)
-        return ask(self.seat, MOVE_ON, self.ways, then=self.go)
+        return ask(self.seat, MOVE_ON, self.ways, then=self.next_move)
 
-    def ways(self, t: Quest) -> Sequence[str]:
-        """The passages he may take."""
-        return [PASSAGES[way] for way in ways(t, self.seat)]
-
-    def go(self, t: Quest, way: str) -> Next[None]:
-        """Through a passage."""
+    def next_move(self, t: Quest, way: str) -> Next[None]:
+        """One of a Stasis Rune's, if it is used. DQ-RUNE-04"""
         if t.moves_left:
             t.use_move()
-        return call(Walk(self.seat, PASSAGES.index(way)), then=self.moved)
+        return self.go(t, way)
 
     def cross(self, t: Quest) -> Next[None]:
         """Over the Bridge, the rubble or through the Web. DQ-CAVE-01, DQ-WEB-04, -06, DQ-BRIDGE-03, -04"""
         t.press_on(self.seat)
         kind = kind_at(t, t.place[self.seat])
         if kind == "bridge":
-            return call(CrossBridge(self.seat), then=self.over_bridge)
+            return call(CrossBridge(self.seat), then=self.across)
         attribute = "agility" if kind == "cave_in" else "strength"
         return call(AttributeTest(self.seat, attribute, kind), then=self.crossed)
 
-    def over_bridge(self, t: Quest, across: bool) -> Next[None]:
+    def across(self, t: Quest, across: bool) -> Next[None]:
         """At once on through the passage there. DQ-BRIDGE-04"""
         return self.move_on(t) if across else done(None)
 
@@ -144,7 +136,3 @@ class Act(Frame):
     def over(self, t: Quest, _: None) -> Next[None]:
         """The action is done."""
         return done(None)
-
-    def title(self, t: Quest, who: Sequence[str]) -> str:
-        """The turn above says it all."""
-        return ""

@@ -64,7 +64,7 @@ class Throw(Frame):
         t.note_roll(self.seat, dice, self.purpose)
         self.dice -= len(dice)
         self.total += sum(dice)
-        return self.start(t)
+        return self.start(t) if self.dice else done(self.total)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
         """Said by what rolls."""

@@ -36,18 +36,18 @@ class CatacombTurn(Frame):
     def try_hole(self, t: Quest, yes: bool) -> Next[None]:
         """Test again, and the pile does not grow; or draw, and the Hole is gone."""
         if yes:
-            return call(Perform(self.seat, hole_face(t, self.seat)), then=self.tested)
+            return call(Perform(self.seat, hole_face(t, self.seat)), then=self.resolved)
         t.forget_hole(self.seat)
         return self.draw(t)
 
-    def tested(self, t: Quest, _: str) -> Next[None]:
+    def resolved(self, t: Quest, _: str) -> Next[None]:
         """Either way the turn is over."""
         return self.end(t, None)
 
     def draw(self, t: Quest) -> Next[None]:
         """An empty deck is as good as an Exit. DQ-CAT-22"""
         if t.catacomb.size():
-            return call(DrawAndResolve(self.seat, "catacomb"), then=self.end)
+            return call(DrawAndResolve(self.seat, "catacomb"), then=self.resolved)
         t.count_empty_draw(self.seat)
         return ask(self.seat, SURFACE, self.yes_or_no, then=self.leave)
 

@@ -11,13 +11,13 @@ from undercroft.games.dungeonquest.board import NOWHERE
 from undercroft.games.dungeonquest.cards import tile
 from undercroft.games.dungeonquest.cards.tiles import TILES
 from undercroft.games.dungeonquest.flow.crossing import CrossBridge
+from undercroft.games.dungeonquest.flow.move import Walks
 from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest
 from undercroft.games.dungeonquest.flow.treasure import DrawDragon
 from undercroft.games.dungeonquest.queries import barriers, kind_at, occupied, target
 from undercroft.games.dungeonquest.table import Quest
-from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
-from undercroft.kernel.ids import Seat
+from undercroft.kernel.frame import Next, Odds, ask, call, chance
 
 END: Final = 0
 """The encounter is over."""
@@ -43,23 +43,24 @@ CALLED: Final[dict[str, str]] = {
 
 
 @dataclass
-class Chamber(Frame):
-    """Encounter a chamber, a tower room or the treasure chamber; hands back END, STOP or AGAIN.
+class Encounters(Walks):
+    """A procedure in which a hero encounters chambers, tower rooms or the treasure chamber: `encounter` does
+    what there is to do where he stands, and `encountered` goes on with END, STOP or AGAIN.
 
-    `twice` says that the hero has entered this space in this turn before. DQ-MOVE-12
+    `twice` says that the hero has entered this space in this turn before, `kind` what kind of space it is
+    while it is encountered. DQ-MOVE-12
     """
 
-    seat: Seat
-    twice: bool
+    twice: bool = False
     kind: str = ""
 
-    def start(self, t: Quest) -> Next[int]:
+    def encounter(self, t: Quest) -> Next[None]:
         """By its kind."""
         self.kind = kind_at(t, t.place[self.seat])
         if self.kind in CARDS_OF:
             return call(DrawAndResolve(self.seat, CARDS_OF[self.kind]), then=self.drawn)
         if self.kind == "tower":
-            return done(AGAIN)
+            return self.encountered(t, AGAIN)
         if self.kind == "treasure":
             return call(DrawDragon(self.seat), then=self.woken)
         if self.kind == "pit":
@@ -68,46 +69,46 @@ class Chamber(Frame):
             return self.rotate(t)
         return self.pass_through(t)
 
-    def pass_through(self, t: Quest) -> Next[int]:
+    def pass_through(self, t: Quest) -> Next[None]:
         """Chambers in which one does not stay, unless one comes a second time. DQ-MOVE-12, DQ-CORR-01, -02"""
         if self.twice:
             if self.kind in ("web", "bridge"):
                 t.await_encounter(self.seat)
             t.finish_turn()
-            return done(STOP)
+            return self.encountered(t, STOP)
         if self.kind == "corridor":
-            return done(AGAIN)
+            return self.encountered(t, AGAIN)
         if self.kind == "darkness":
             return chance(DIE, self.pips, then=self.grope)
         return self.at_web(t) if self.kind == "web" else self.at_bridge(t)
 
-    def drawn(self, t: Quest, _: None) -> Next[int]:
+    def drawn(self, t: Quest, _: str) -> Next[None]:
         """A Cave-in ends a journey. DQ-ROOM-01, DQ-TRAP-01, DQ-ENTR-01, DQ-GATE-01, DQ-CAVE-01"""
-        return done(STOP if self.kind == "cave_in" or t.lost_turns[self.seat] else END)
+        return self.encountered(t, STOP if self.kind == "cave_in" or t.lost_turns[self.seat] else END)
 
-    def woken(self, t: Quest, _: None) -> Next[int]:
+    def woken(self, t: Quest, _: None) -> Next[None]:
         """DQ-TC-02, -03"""
-        return done(STOP)
+        return self.encountered(t, STOP)
 
-    def over_pit(self, t: Quest, margin: int) -> Next[int]:
+    def over_pit(self, t: Quest, margin: int) -> Next[None]:
         """Past the pit, or down it. DQ-PIT-01"""
         if margin < 0:
             t.kill(self.seat, "pit")
             t.finish_turn()
-        return done(END)
+        return self.encountered(t, END)
 
-    def rotate(self, t: Quest) -> Next[int]:
+    def rotate(self, t: Quest) -> Next[None]:
         """The room turns, once in the game. DQ-ROT-01, -02"""
         space = t.place[self.seat]
         if space not in t.turned:
             t.rotate_room(space)
-        return done(STOP)
+        return self.encountered(t, STOP)
 
     def pips(self, t: Quest) -> Odds[int]:
         """One to six."""
         return ONE_DIE
 
-    def grope(self, t: Quest, pips: int) -> Next[int]:
+    def grope(self, t: Quest, pips: int) -> Next[None]:
         """The die gives the passage; what is blocked ends the turn. DQ-DARK-01, -02"""
         t.note_roll(self.seat, (pips,), "for the way out of the dark")
         space = t.place[self.seat]
@@ -115,10 +116,10 @@ class Chamber(Frame):
         passage = (t.facing[space] + side) % 4
         if barriers(t, space, passage) is None or occupied(t, target(space, passage), self.seat):
             t.finish_turn()
-            return done(STOP)
-        return done(AGAIN + 1 + passage)
+            return self.encountered(t, STOP)
+        return self.encountered(t, AGAIN + 1 + passage)
 
-    def at_web(self, t: Quest) -> Next[int]:
+    def at_web(self, t: Quest) -> Next[None]:
         """Go back, or cross; who came by special movement cannot go back. DQ-WEB-01, -05"""
         if t.special[self.seat]:
             return self.web(t, CROSS)
@@ -128,27 +129,27 @@ class Chamber(Frame):
         """Both."""
         return (CROSS, GO_BACK)
 
-    def web(self, t: Quest, choice: str) -> Next[int]:
+    def web(self, t: Quest, choice: str) -> Next[None]:
         """DQ-WEB-02, -03"""
         if choice == GO_BACK:
             return self.turn_back(t)
         return call(AttributeTest(self.seat, "strength", "web"), then=self.over_web)
 
-    def over_web(self, t: Quest, margin: int) -> Next[int]:
+    def over_web(self, t: Quest, margin: int) -> Next[None]:
         """Across, or stuck. DQ-WEB-02, -04"""
         if margin < 0:
             t.finish_turn()
-            return done(STOP)
+            return self.encountered(t, STOP)
         t.cross(self.seat)
-        return done(AGAIN)
+        return self.encountered(t, AGAIN)
 
-    def turn_back(self, t: Quest) -> Next[int]:
+    def turn_back(self, t: Quest) -> Next[None]:
         """The turn ends; next turn one must return. DQ-WEB-03, DQ-BRIDGE-03"""
         t.turn_back(self.seat)
         t.finish_turn()
-        return done(STOP)
+        return self.encountered(t, STOP)
 
-    def at_bridge(self, t: Quest) -> Next[int]:
+    def at_bridge(self, t: Quest) -> Next[None]:
         """Stay, or cross; who came by special movement chooses a side and must cross. DQ-BRIDGE-01, -06"""
         if not t.special[self.seat]:
             return ask(self.seat, AT_BRIDGE, self.bridge_choices, then=self.bridge)
@@ -164,21 +165,25 @@ class Chamber(Frame):
         """Both."""
         return (0, 1)
 
-    def stand(self, t: Quest, side: int) -> Next[int]:
+    def stand(self, t: Quest, side: int) -> Next[None]:
         """On this side."""
         t.stand(self.seat, side)
         return self.bridge(t, CROSS)
 
-    def bridge(self, t: Quest, choice: str) -> Next[int]:
+    def bridge(self, t: Quest, choice: str) -> Next[None]:
         """DQ-BRIDGE-02, -03"""
         if choice == STAY:
             return self.turn_back(t)
         return call(CrossBridge(self.seat), then=self.over_bridge)
 
-    def over_bridge(self, t: Quest, across: bool) -> Next[int]:
+    def over_bridge(self, t: Quest, across: bool) -> Next[None]:
         """On the far side, or fallen. DQ-BRIDGE-04, -05"""
-        return done(AGAIN if across else STOP)
+        return self.encountered(t, AGAIN if across else STOP)
+
+    def encountered(self, t: Quest, outcome: int) -> Next[None]:
+        """What follows from it."""
+        raise NotImplementedError
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
         """What is encountered."""
-        return f"{who[self.seat]} in the {CALLED[self.kind]}"
+        return f"{who[self.seat]} in the {CALLED[self.kind]}" if self.kind else super().title(t, who)

@@ -16,7 +16,9 @@ from undercroft.games.dungeonquest.fight_queries import (
     hand_faces,
     has_word,
     hero_beaten,
+    icon_answers,
     modifiers,
+    wordless,
 )
 from undercroft.games.dungeonquest.flow.counterattack import Counterattack
 from undercroft.games.dungeonquest.flow.damage import AssignDamage
@@ -107,8 +109,10 @@ class CardFight(Frame):
         return ask(self.seat, FIGHT, self.hero_cards, then=self.lay)
 
     def reveal(self, t: Quest) -> Next[None]:
-        """Both are turned up; the hero's effect comes first. DQ-CMB-05, -06"""
+        """Both are turned up; the hero's effect comes first, and Combat cards have none. DQ-CMB-05, -06"""
         t.reveal()
+        if wordless(t):
+            return self.answer(t)
         return call(Effects(HERO_SIDE, t.face[t.hero_played[0]]), then=self.affected)
 
     def affected(self, t: Quest, _: None) -> Next[None]:
@@ -119,14 +123,20 @@ class CardFight(Frame):
         return call(Effects(MONSTER_SIDE, t.face[t.monster_played[0]]), then=self.counter)
 
     def counter(self, t: Quest, _: None) -> Next[None]:
-        """Step 3, unless the hero's own card has killed him. DQ-END-05, DQ-POWER-06..08, DQ-CMB-07"""
+        """Words for the next round, unless the hero's own card has killed him. DQ-END-05, DQ-POWER-06..08"""
         if canceled(t, HERO_SIDE):
             t.cancel(HERO_SIDE)
         if hero_beaten(t):
             return done(None)
         self.coming = modifiers(t)
         self.showing = has_word(t, HERO_SIDE, "eagle_eye")
-        return call(Counterattack(self.plus), then=self.assign)
+        return self.answer(t)
+
+    def answer(self, t: Quest) -> Next[None]:
+        """Step 3, where a counter icon answers. DQ-CMB-07, DQ-CNT-01"""
+        if icon_answers(t):
+            return call(Counterattack(self.plus), then=self.assign)
+        return self.assign(t, None)
 
     def assign(self, t: Quest, _: None) -> Next[None]:
         """Step 4. DQ-CMB-07"""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import FIGHT
 from undercroft.games.dungeonquest.cards.heroes import MONSTERS
-from undercroft.games.dungeonquest.fight_queries import NOTHING, decided, hand_faces
+from undercroft.games.dungeonquest.fight_queries import NOTHING, decided, hand_faces, icon_answers
 from undercroft.games.dungeonquest.flow.combat_cards import HAND_SIZE, LAST_ROUND
 from undercroft.games.dungeonquest.flow.counterattack import Counterattack
 from undercroft.games.dungeonquest.flow.damage import AssignDamage
@@ -47,7 +47,9 @@ class SoloFight(Frame):
     def reveal(self, t: Quest, _: None) -> Next[None]:
         """Both are turned up. Step 3. DQ-SOLO-04..06"""
         t.reveal()
-        return call(Counterattack(NOTHING), then=self.assign)
+        if icon_answers(t):
+            return call(Counterattack(NOTHING), then=self.assign)
+        return self.assign(t, None)
 
     def assign(self, t: Quest, _: None) -> Next[None]:
         """Step 4. DQ-SOLO-09"""

@@ -14,6 +14,7 @@ from undercroft.games.dungeonquest.fight_queries import (
     has_word,
     total,
     win_plus,
+    wordless,
     words,
 )
 from undercroft.games.dungeonquest.flow.powers import Effects
@@ -44,12 +45,20 @@ class AssignDamage(Frame):
             t.stand_off(fights_with(t, STEADY))
             return done(None)
         self.winner = HERO_SIDE if mine > its else MONSTER_SIDE
+        extra = 0 if wordless(t) else self.read_words(t)
+        types = deathblow_types(t, self.winner)
+        t.win_round(self.winner)
+        if types:
+            t.deathblow(self.winner, types)
+        if extra:
+            return call(Supply(DAMAGE[1 - self.winner], extra), then=self.further)
+        return self.further(t, None)
+
+    def read_words(self, t: Quest) -> int:
+        """Whose words are in force; hands back the extra damage they give. DQ-POWER-02, -03, -09"""
         self.back = has_word(t, 1 - self.winner, "back")
         self.face = t.face[t.played(self.winner)[0]] if words(t, self.winner) else NO_CARD
-        types, extra = deathblow_types(t, self.winner), win_plus(t, self.winner)
-        t.win_round(self.winner)
-        t.deathblow(self.winner, types)
-        return call(Supply(DAMAGE[1 - self.winner], extra), then=self.further)
+        return win_plus(t, self.winner)
 
     def further(self, t: Quest, _: None) -> Next[None]:
         """Krutzbeck may add a wound. DQ-HERO-02"""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.dungeonquest.flow.draw import OpenCard
-from undercroft.games.dungeonquest.flow.resolve import OPENS, Resolve
+from undercroft.games.dungeonquest.flow.resolve import NOTHING, OPENS, DrawAndResolve
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, call, done
-from undercroft.kernel.ids import NO_CARD, CardId, Seat
+from undercroft.kernel.ids import Seat
 
 
 @dataclass
@@ -23,15 +22,11 @@ class TryDoor(Frame):
 
     def start(self, t: Quest) -> Next[bool]:
         """Draw it."""
-        return call(OpenCard(self.seat, "door"), then=self.opened)
-
-    def opened(self, t: Quest, card: CardId) -> Next[bool]:
-        """Without any Door card the door opens. DQ-CARD-03"""
-        return call(Resolve(self.seat, card), then=self.tried) if card != NO_CARD else done(True)
+        return call(DrawAndResolve(self.seat, "door"), then=self.tried)
 
     def tried(self, t: Quest, verdict: str) -> Next[bool]:
-        """A door that stays shut ends the turn. DQ-DOOR-02"""
-        if verdict == OPENS:
+        """A door that stays shut ends the turn; without any Door card it opens. DQ-DOOR-02, DQ-CARD-03"""
+        if verdict in (OPENS, NOTHING):
             return done(True)
         t.stop_turn(self.seat)
         return done(False)

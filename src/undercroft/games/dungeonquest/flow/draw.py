@@ -4,43 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from undercroft.games.dungeonquest.asks import DRAW
 from undercroft.games.dungeonquest.fight_queries import against_living
 from undercroft.games.dungeonquest.layout import DISCARDING
 from undercroft.games.dungeonquest.table import Quest
-from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
-from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+from undercroft.kernel.frame import Frame, Next, Odds, chance, done
+from undercroft.kernel.ids import NO_CARD, CardId, Face
+from undercroft.kernel.piles import Deck
 
 
-@dataclass
-class Draw(Frame):
-    """Draw the top card of a deck, seen by nobody yet; hands back NO_CARD if there is none left.
+class Draws(Frame):
+    """A procedure that draws cards: `draw` takes the top one, seen by nobody yet, and `drawn` goes on.
 
-    An empty deck is rebuilt from its discard pile first. DQ-CARD-03, DQ-TC-13
+    An empty deck is rebuilt from its discard pile first; `drawn` gets NO_CARD if there is none left. `deck`
+    is the name of the deck. DQ-CARD-03, DQ-TC-13
     """
 
     deck: str
 
-    def start(self, t: Quest) -> Next[CardId]:
-        """Rebuild an empty deck, then draw."""
-        deck = t.deck(self.deck)
-        if deck.from_pool():
-            return chance(DRAW, self.cards, then=self.drawn)
-        if deck.size():
-            return done(t.take_top(deck))
+    def draw(self, t: Quest) -> Next[Any]:
+        """Chance names the card, unless it is known which lies on top."""
+        deck: Deck = getattr(t, self.deck)
+        if deck.loose and not deck.top:
+            return chance(DRAW, self.cards, then=self.named)
+        if deck.top or deck.bottom:
+            return self.drawn(t, t.take_top(deck))
         if self.deck in DISCARDING and t.discard_pile(self.deck):
             t.rebuild(self.deck)
-            return self.start(t)
-        return done(NO_CARD)
+            return self.draw(t)
+        return self.drawn(t, NO_CARD)
 
-    def cards(self, t: Quest) -> Odds[Face]:
+    def cards(self, t: Quest) -> Odds[Face] | Deck:
         """Every card left in the deck."""
-        return against_living(t, t.deck(self.deck).odds())
+        deck: Deck = getattr(t, self.deck)
+        return against_living(t, deck.odds()) if t.token and t.withstood else deck
 
-    def drawn(self, t: Quest, face: Face) -> Next[CardId]:
+    def named(self, t: Quest, face: Face) -> Next[Any]:
         """Chance has named the card."""
-        return done(t.take_from_pool(t.deck(self.deck), face))
+        return self.drawn(t, t.take_from_pool(getattr(t, self.deck), face))
+
+    def drawn(self, t: Quest, card: CardId) -> Next[Any]:
+        """What becomes of the card."""
+        raise NotImplementedError
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
         """Said by what draws."""
@@ -48,24 +55,15 @@ class Draw(Frame):
 
 
 @dataclass
-class OpenCard(Frame):
-    """Draw a card for a hero and lay it open, to be resolved; hands back NO_CARD if there is none left."""
+class Draw(Draws):
+    """Draw one card and hand it back."""
 
-    seat: Seat
     deck: str
 
     def start(self, t: Quest) -> Next[CardId]:
         """Draw it."""
-        return call(Draw(self.deck), then=self.drawn)
+        return self.draw(t)
 
     def drawn(self, t: Quest, card: CardId) -> Next[CardId]:
-        """Everybody sees it."""
-        if card == NO_CARD:
-            t.find_nothing(self.seat, self.deck)
-        else:
-            t.open_card(self.seat, self.deck, card)
+        """It is all."""
         return done(card)
-
-    def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Said by what draws."""
-        return ""

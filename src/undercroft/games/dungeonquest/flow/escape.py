@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.dungeonquest.cards import attack
+from undercroft.games.dungeonquest.cards import ATTACK_OF
 from undercroft.games.dungeonquest.cards.heroes import MONSTERS
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.rolls import Suffer
@@ -33,7 +33,7 @@ class Escape(Frame):
     def answered(self, t: Quest, card: CardId) -> Next[bool]:
         """Equal is enough; otherwise the monster's card wounds. DQ-ESC-02, DQ-RULING-25"""
         t.draw_for_escape(MONSTER_SIDE, card)
-        mine, its = (attack(face) for face in t.faces(t.set_aside))
+        mine, its = (ATTACK_OF[face] for face in t.faces(t.set_aside))
         t.note_escape(mine.escape, its.escape)
         if mine.escape >= its.escape:
             return done(True)

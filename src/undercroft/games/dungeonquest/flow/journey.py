@@ -6,41 +6,37 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import LEAVE, MOVE_ON, PASSAGES, STAY, STOP, TOWER_ROOM
-from undercroft.games.dungeonquest.flow.chamber import AGAIN, END, Chamber
+from undercroft.games.dungeonquest.flow.chamber import AGAIN, END, Encounters
 from undercroft.games.dungeonquest.flow.monster import WON, MeetMonster
-from undercroft.games.dungeonquest.flow.move import Walk
 from undercroft.games.dungeonquest.flow.reckoning import LeaveDungeon
 from undercroft.games.dungeonquest.queries import in_tower, lair_in, may_leave, ways
 from undercroft.games.dungeonquest.table import Quest
-from undercroft.kernel.frame import Frame, Next, ask, call, done
-from undercroft.kernel.ids import NO_CARD, Seat
+from undercroft.kernel.frame import Next, ask, call, done
 
 
 @dataclass
-class Journey(Frame):
+class Journey(Encounters):
     """Encounter the space a hero stands in; where it sends him on, move and encounter again."""
 
-    seat: Seat
-    twice: bool = False
-
     def start(self, t: Quest) -> Next[None]:
+        """He stands in it."""
+        return self.enter(t)
+
+    def enter(self, t: Quest) -> Next[None]:
         """Monster first, then the chamber. DQ-ENC-03"""
         self.twice = t.note_entry(self.seat)
-        lair = lair_in(t, t.place[self.seat])
-        if lair != NO_CARD:
+        if t.place[self.seat] in t.lair_at:
+            lair = lair_in(t, t.place[self.seat])
             return call(MeetMonster(self.seat, t.lair_kind[lair], lair), then=self.met)
-        return self.chamber(t)
+        return self.encounter(t)
 
     def met(self, t: Quest, outcome: int) -> Next[None]:
         """Only a victory leads on to the chamber. DQ-ENC-03, -04, DQ-END-04"""
-        return self.chamber(t) if outcome == WON and not t.turn_over else done(None)
-
-    def chamber(self, t: Quest) -> Next[None]:
-        """What the chamber says."""
-        return call(Chamber(self.seat, self.twice), then=self.encountered)
+        return self.encounter(t) if outcome == WON and not t.turn_over else done(None)
 
     def encountered(self, t: Quest, outcome: int) -> Next[None]:
         """Move again, or use another move of a Stasis Rune, or end. DQ-RUNE-04"""
+        self.kind = ""
         if t.turn_over:
             return done(None)
         if outcome >= AGAIN:
@@ -52,7 +48,7 @@ class Journey(Frame):
     def onward(self, t: Quest, outcome: int) -> Next[None]:
         """Through the passage that the dark gave, or one of the hero's choice. DQ-DARK-01"""
         if outcome > AGAIN:
-            return call(Walk(self.seat, outcome - AGAIN - 1), then=self.moved)
+            return self.walk(t, outcome - AGAIN - 1)
         if in_tower(t, self.seat):
             if not self.tower_ways(t):
                 return done(None)
@@ -95,43 +91,8 @@ class Journey(Frame):
 
     def go(self, t: Quest, way: str) -> Next[None]:
         """Through a passage."""
-        return call(Walk(self.seat, PASSAGES.index(way)), then=self.moved)
+        return self.walk(t, PASSAGES.index(way))
 
     def moved(self, t: Quest, arrived: bool) -> Next[None]:
         """The next space is encountered too. DQ-MOVE-04"""
-        return self.start(t) if arrived and not t.turn_over else done(None)
-
-    def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Said by the chamber."""
-        return ""
-
-
-@dataclass
-class Grope(Frame):
-    """Begin a turn in the dark: the die gives the passage again. DQ-DARK-04"""
-
-    seat: Seat
-
-    def start(self, t: Quest) -> Next[None]:
-        """Roll for the passage; this space has not been entered in this turn. DQ-MOVE-12"""
-        return call(Chamber(self.seat, False), then=self.groped)
-
-    def groped(self, t: Quest, outcome: int) -> Next[None]:
-        """Through the passage, if there is a way."""
-        if outcome <= AGAIN or t.turn_over:
-            return done(None)
-        return call(Walk(self.seat, outcome - AGAIN - 1), then=self.moved)
-
-    def moved(self, t: Quest, arrived: bool) -> Next[None]:
-        """The next space is encountered."""
-        if arrived and not t.turn_over:
-            return call(Journey(self.seat), then=self.over)
-        return done(None)
-
-    def over(self, t: Quest, _: None) -> Next[None]:
-        """The turn is over."""
-        return done(None)
-
-    def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Said by the chamber."""
-        return ""
+        return self.enter(t) if arrived and not t.turn_over else done(None)

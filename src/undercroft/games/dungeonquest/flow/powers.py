@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import PICK
-from undercroft.games.dungeonquest.cards import attack
+from undercroft.games.dungeonquest.cards import ATTACK_OF
 from undercroft.games.dungeonquest.cards.attacks import Discard, DrawCards, Mend, OwnDamage, Power
 from undercroft.games.dungeonquest.fight_queries import against_living, hand_faces
 from undercroft.games.dungeonquest.flow.supply import DAMAGE, HANDS, Supply
@@ -27,7 +27,7 @@ class Effects(Frame):
 
     def start(self, t: Quest) -> Next[None]:
         """The next word. DQ-CMB-06, DQ-POWER-09"""
-        powers = attack(self.face).powers
+        powers = ATTACK_OF[self.face].powers
         if self.at == len(powers):
             return done(None)
         self.at += 1

@@ -8,17 +8,19 @@ from typing import Final
 
 from undercroft.games.dungeonquest.asks import DONE, OPEN, REACT, SURFACE
 from undercroft.games.dungeonquest.board import DEAD
-from undercroft.games.dungeonquest.cards import DECK_CARDS, NAMES, effects, is_loot
+from undercroft.games.dungeonquest.cards import DECK_CARDS, NAMES, effects
+from undercroft.games.dungeonquest.cards.deck_cards import LOOT
+from undercroft.games.dungeonquest.cards.effects import FAILURE, SUCCESS
 from undercroft.games.dungeonquest.cards.gifts import Use
 from undercroft.games.dungeonquest.cards.heroes import MONSTER_KEYS
 from undercroft.games.dungeonquest.depth_queries import ignores, in_chamber, status_of
 from undercroft.games.dungeonquest.flow.card_effects import ACCEPTED, DECLINED, Haggle, LoseLoot, Throw
 from undercroft.games.dungeonquest.flow.descend import Descend
-from undercroft.games.dungeonquest.flow.draw import OpenCard
+from undercroft.games.dungeonquest.flow.draw import Draws
 from undercroft.games.dungeonquest.flow.monster import MeetMonster
 from undercroft.games.dungeonquest.flow.resurface import CarriedOff, Resurface
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Suffer
-from undercroft.games.dungeonquest.queries import attribute, kind_at, with_word
+from undercroft.games.dungeonquest.queries import attribute, corridors, with_word
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
@@ -28,10 +30,6 @@ STATUS: Final = 1
 GIFT: Final = 2
 """Which list of a card is carried out: what resolving it does, what weighs on a hero, what using it does."""
 
-SUCCESS: Final = 0
-FAILURE: Final = 1
-"""The branches of a test or a bargain."""
-
 KEEP: Final = "keep"
 OPENS: Final = "door_opens"
 END_STATUS: Final = "end_status"
@@ -40,71 +38,66 @@ RAGE: Final = "dragon_rage"
 VERDICTS: Final = (KEEP, OPENS, "door_stays", END_STATUS, END_TURN, RAGE)
 """Words that say what becomes of the card, the door, the status or the turn; who asked looks at them."""
 
+NOTHING: Final = "nothing"
+"""In place of a verdict, where a deck had no card to give. DQ-CARD-03"""
+
+PILED: Final = frozenset(
+    face for face, card in enumerate(DECK_CARDS) if card.deck == "catacomb" and card.type != LOOT
+)
+"""Cards that join the pile beside the hero. DQ-CAT-09"""
+
+LISTS: Final[tuple[tuple[tuple[effects.Effect, ...], ...], ...]] = (
+    tuple(card.effect for card in DECK_CARDS),
+    tuple(card.status.effect if card.status is not None else () for card in DECK_CARDS),
+    tuple(card.gift.effect if isinstance(card.gift, Use) else () for card in DECK_CARDS),
+)
+"""The lists of all cards: EFFECT, STATUS, GIFT."""
+
 JOURNEYS: Final[dict[str, Callable[[Seat], Frame]]] = {}
 """The words that lead a hero to another space at once; the game puts those of `flow.secret` in."""
 
 
 def effect_list(face: Face, root: int, path: tuple[int, ...]) -> tuple[effects.Effect, ...]:
     """A list of effects of a card; the path names an effect and one of its branches, and so on inwards."""
-    card = DECK_CARDS[face]
-    found = card.effect
-    if root == STATUS:
-        found = card.status.effect if card.status is not None else ()
-    elif root == GIFT:
-        found = card.gift.effect if isinstance(card.gift, Use) else ()
+    found = LISTS[root][face]
     for at in range(0, len(path), 2):
-        found = _branches(found[path[at]])[path[at + 1]]
+        found = found[path[at]].branch(path[at + 1])
     return found
 
 
-def _branches(effect: effects.Effect) -> tuple[tuple[effects.Effect, ...], ...]:
-    if isinstance(effect, (effects.AttributeTest, effects.Bargain)):
-        return (effect.success, effect.failure)
-    if isinstance(effect, effects.Roll):
-        return tuple(entry.effects for entry in effect.table)
-    return ()
-
-
 @dataclass
-class DrawAndResolve(Frame):
-    """Draw and resolve cards of a deck one after the other; an empty deck gives nothing. DQ-CARD-01, -03"""
+class DrawAndResolve(Draws):
+    """Draw and resolve cards of a deck one after the other; hands back the last verdict. DQ-CARD-01..03
+
+    `card` is the one that lies open now; if it is given, it is the first to be resolved. An empty deck gives
+    nothing: the verdict is then NOTHING.
+    """
 
     seat: Seat
     deck: str
     times: int = 1
-
-    def start(self, t: Quest) -> Next[None]:
-        """The next card, while the hero lives."""
-        if not self.times or t.place[self.seat] == DEAD:
-            return done(None)
-        self.times -= 1
-        return call(OpenCard(self.seat, self.deck), then=self.opened)
-
-    def opened(self, t: Quest, card: CardId) -> Next[None]:
-        """Do what it says."""
-        return call(Resolve(self.seat, card), then=self.resolved) if card != NO_CARD else done(None)
-
-    def resolved(self, t: Quest, _: str) -> Next[None]:
-        """And again."""
-        return self.start(t)
-
-    def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Said by the card."""
-        return ""
-
-
-@dataclass
-class Resolve(Frame):
-    """Resolve a card that lies open and put it where it belongs; hands back its verdict. DQ-CARD-01, -02"""
-
-    seat: Seat
-    card: CardId
+    card: CardId = NO_CARD
     face: Face = NO_CARD
 
     def start(self, t: Quest) -> Next[str]:
+        """The next card, while the hero lives."""
+        if t.place[self.seat] == DEAD:
+            return done("")
+        return self.draw(t) if self.card == NO_CARD else self.opened(t)
+
+    def drawn(self, t: Quest, card: CardId) -> Next[str]:
+        """Everybody sees it. DQ-CARD-01"""
+        if card == NO_CARD:
+            t.find_nothing(self.seat, self.deck)
+            return done(NOTHING)
+        t.open_card(self.seat, self.deck, card)
+        self.card = card
+        return self.opened(t)
+
+    def opened(self, t: Quest) -> Next[str]:
         """A card of the Trap deck can be averted. Section 6"""
         self.face = t.face[self.card]
-        if DECK_CARDS[self.face].deck == "trap" and with_word(t, self.seat, "averts_trap"):
+        if self.deck == "trap" and with_word(t, self.seat, "averts_trap"):
             return ask(self.seat, REACT, self.warnings, then=self.warned)
         return self.resolve(t)
 
@@ -122,30 +115,30 @@ class Resolve(Frame):
     def resolve(self, t: Quest) -> Next[str]:
         """A Catacomb card counts from now on; some cards work in chambers only. DQ-CAT-09, -14, DQ-CARD-11"""
         card = DECK_CARDS[self.face]
-        if self.on_trip():
+        if self.face in PILED:
             t.lay_on_trip(self.seat, self.card)
-        if card.chamber_only and not in_chamber(t, self.seat):
+        if not card.effect or (card.chamber_only and not in_chamber(t, self.seat)):
             return self.put_away(t, "")
         return call(Perform(self.seat, self.face), then=self.put_away)
-
-    def on_trip(self) -> bool:
-        """Whether the card joins the pile beside the hero. DQ-CAT-09"""
-        return DECK_CARDS[self.face].deck == "catacomb" and not is_loot(self.face)
 
     def put_away(self, t: Quest, verdict: str) -> Next[str]:
         """Loot and kept cards stay with a living hero, others are discarded. DQ-CARD-01, -02, -05"""
         alive = t.place[self.seat] != DEAD
-        if self.on_trip():
+        if self.face in PILED:
             if verdict == KEEP and alive:
                 t.keep_from_trip(self.seat, self.card)
-        elif alive and (verdict == KEEP or is_loot(self.face)):
+        elif alive and (verdict == KEEP or DECK_CARDS[self.face].type == LOOT):
             t.keep(self.seat, self.card)
         else:
             t.put_away(self.card)
-        return done(verdict)
+        self.times -= 1
+        if self.times == 0:
+            return done(verdict)
+        self.card = self.face = NO_CARD
+        return self.start(t)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """The card."""
+        """The card that lies open."""
         return f"{who[self.seat]}: {NAMES[self.face]}" if self.face != NO_CARD else ""
 
 
@@ -169,7 +162,9 @@ class Perform(Frame):
         if t.place[self.seat] == DEAD:
             t.stop_turn(self.seat)
             return done(self.verdict)
-        found = effect_list(self.face, self.root, self.path)
+        found = LISTS[self.root][self.face]
+        if self.path:
+            found = effect_list(self.face, self.root, self.path)
         if self.at == len(found):
             return done(self.verdict)
         self.at += 1
@@ -184,6 +179,8 @@ class Perform(Frame):
         if isinstance(effect, effects.Plain):
             return self.say(t, effect.word)
         if isinstance(effect, (effects.Wounds, effects.Heal, effects.LoseTurns, effects.Roll)):
+            if effect.dice == 0:
+                return self.apply(t, effect, 0)
             return call(Throw(self.seat, effect.dice, f"for {NAMES[self.face]}"), then=self.thrown)
         if isinstance(effect, effects.AttributeTest):
             return self.test(t, effect)
@@ -203,15 +200,16 @@ class Perform(Frame):
         if isinstance(effect, effects.Moves):
             t.give_moves(effect.count)
         elif isinstance(effect, effects.Turn):
-            here = t.place[self.seat]
-            corridors = [at for at in range(len(t.laid)) if kind_at(t, at) == "corridor"]
-            for at in corridors if effect.corridors else [here]:
+            for at in corridors(t) if effect.corridors else [t.place[self.seat]]:
                 t.turn_tile(at, effect.quarters)
         return self.start(t)
 
     def thrown(self, t: Quest, total: int) -> Next[str]:
+        """What the dice say."""
+        return self.apply(t, self.effect(), total)
+
+    def apply(self, t: Quest, effect: effects.Effect, total: int) -> Next[str]:
         """Wounds, healing and lost turns by the dice; below nothing is nothing. DQ-CARD-08, DQ-STAT-02"""
-        effect = self.effect()
         if isinstance(effect, effects.Wounds):
             less = attribute(t, self.seat, effect.less) if effect.less else 0
             return self.wound(total + effect.plus - less)
@@ -235,11 +233,13 @@ class Perform(Frame):
         """A total that no range holds does nothing."""
         for branch, entry in enumerate(effect.table):
             if entry.low <= total <= entry.high:
-                return self.branch(branch)
+                return self.branch(t, effect, branch)
         return self.start(t)
 
-    def branch(self, branch: int) -> Next[str]:
+    def branch(self, t: Quest, effect: effects.Effect, branch: int) -> Next[str]:
         """Go on with a list inside the effect."""
+        if not effect.branch(branch):
+            return self.start(t)
         path = (*self.path, self.at - 1, branch)
         return call(Perform(self.seat, self.face, self.root, self.obstacle, path), then=self.branched)
 
@@ -270,7 +270,7 @@ class Perform(Frame):
             self.drop_tokens(t, effect)
         if margin < 0 and effect.excess:
             return self.wound(-margin)
-        return self.branch(SUCCESS if margin >= 0 else FAILURE)
+        return self.branch(t, effect, SUCCESS if margin >= 0 else FAILURE)
 
     def drop_tokens(self, t: Quest, effect: effects.AttributeTest) -> None:
         """Determination for what cannot be tried again is gone. DQ-TEST-05"""
@@ -281,7 +281,7 @@ class Perform(Frame):
         """The inner card is finished first; some may be left alone. DQ-CARD-07"""
         if effect.optional:
             return ask(self.seat, OPEN, self.yes_or_no, then=self.open)
-        return call(DrawAndResolve(self.seat, effect.deck, effect.count), then=self.went_on)
+        return call(DrawAndResolve(self.seat, effect.deck, effect.count), then=self.resolved)
 
     def yes_or_no(self, t: Quest) -> Sequence[bool]:
         """Whether to."""
@@ -293,7 +293,11 @@ class Perform(Frame):
         assert isinstance(effect, effects.Draw)
         if not yes:
             return self.start(t)
-        return call(DrawAndResolve(self.seat, effect.deck, effect.count), then=self.went_on)
+        return call(DrawAndResolve(self.seat, effect.deck, effect.count), then=self.resolved)
+
+    def resolved(self, t: Quest, _: str) -> Next[str]:
+        """The inner card is finished. DQ-CARD-07"""
+        return self.start(t)
 
     def went_on(self, t: Quest, _: None) -> Next[str]:
         """Back to this card."""
@@ -307,7 +311,7 @@ class Perform(Frame):
         """A bargain struck, refused or not made."""
         if outcome == DECLINED:
             return self.start(t)
-        return self.branch(SUCCESS if outcome == ACCEPTED else FAILURE)
+        return self.branch(t, self.effect(), SUCCESS if outcome == ACCEPTED else FAILURE)
 
     def say(self, t: Quest, word: str) -> Next[str]:
         """A word without numbers."""

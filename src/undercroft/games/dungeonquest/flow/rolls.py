@@ -105,8 +105,9 @@ class AttributeTest(Frame):
 
     def rolled(self, t: Quest, dice: tuple[int, ...]) -> Next[int]:
         """The result stands, unless it is rolled again."""
-        margin = self.needed(t) - sum(dice) - self.plus
-        t.note_test(self.seat, self.attribute, dice, self.plus, self.needed(t))
+        needed = self.needed(t)
+        margin = needed - sum(dice) - self.plus
+        t.note_test(self.seat, self.attribute, dice, self.plus, needed)
         if with_word(t, self.seat, "reroll_test"):
             self.margin = margin
             return ask(self.seat, REACT, self.second_chances, then=self.again)

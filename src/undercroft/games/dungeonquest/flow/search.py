@@ -11,7 +11,7 @@ from undercroft.games.dungeonquest.board import NOWHERE
 from undercroft.games.dungeonquest.cards.heroes import KEEN_EYED
 from undercroft.games.dungeonquest.depth_queries import trapped
 from undercroft.games.dungeonquest.flow.draw import Draw
-from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve, Resolve
+from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve
 from undercroft.games.dungeonquest.queries import has_ability
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, ask, call, done
@@ -45,7 +45,7 @@ class Search(Frame):
 
     def draw_one(self) -> Next[None]:
         """As everybody does."""
-        return call(DrawAndResolve(self.seat, "search"), then=self.searched)
+        return call(DrawAndResolve(self.seat, "search"), then=self.resolved)
 
     def look(self, t: Quest, yes: bool) -> Next[None]:
         """Two cards, or one."""
@@ -71,7 +71,8 @@ class Search(Frame):
 
     def take(self, t: Quest, face: Face) -> Next[None]:
         """The other is discarded."""
-        return call(Resolve(self.seat, t.take_found(self.seat, face)), then=self.resolved)
+        card = t.take_found(self.seat, face)
+        return call(DrawAndResolve(self.seat, "search", card=card), then=self.resolved)
 
     def resolved(self, t: Quest, _: str) -> Next[None]:
         """The search is over."""

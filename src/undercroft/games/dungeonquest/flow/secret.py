@@ -8,7 +8,12 @@ from typing import Final
 
 from undercroft.games.dungeonquest.asks import SECRET, SIDE, TOWER
 from undercroft.games.dungeonquest.board import NOWHERE, TOWERS, column, row, space_of
-from undercroft.games.dungeonquest.depth_queries import arrival_side, secret_ways
+from undercroft.games.dungeonquest.depth_queries import (
+    DOOR_REACH,
+    PASSAGE_REACH,
+    arrival_side,
+    secret_ways,
+)
 from undercroft.games.dungeonquest.flow.journey import Journey
 from undercroft.games.dungeonquest.flow.move import Explore
 from undercroft.games.dungeonquest.queries import kind_at, occupied
@@ -16,9 +21,6 @@ from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import FAR, NEAR
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
-
-DOOR_REACH: Final = 1
-PASSAGE_REACH: Final = 2
 
 
 @dataclass

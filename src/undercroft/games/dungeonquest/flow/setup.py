@@ -10,7 +10,7 @@ from undercroft.games.dungeonquest.board import TOWER_PASSAGES, TOWERS, neighbou
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.reckoning import Reckoning
 from undercroft.games.dungeonquest.flow.turn import Turn
-from undercroft.games.dungeonquest.queries import anybody_within
+from undercroft.games.dungeonquest.queries import GONE, may_set
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId, Seat
@@ -156,12 +156,19 @@ class Quests(Frame):
         return self.next_turn(t, None)
 
     def next_turn(self, t: Quest, _: None) -> Next[None]:
-        """Clockwise from the First Player, as long as a hero is left. DQ-TURN-01, DQ-WIN-01"""
-        if not anybody_within(t):
+        """Clockwise from the First Player, as long as a hero is left. DQ-TURN-01, DQ-WIN-01
+
+        Who is gone has no turns, but in the First Player's seat he still moves the sun. DQ-SUN-04
+        """
+        if GONE.issuperset(t.place):
             return call(Reckoning(), then=self.end)
-        seat = self.seat(t)
-        self.at += 1
-        return call(Turn(seat), then=self.next_turn)
+        while True:
+            seat = (t.first + self.at) % t.seats
+            self.at += 1
+            if t.place[seat] not in GONE or (seat == t.first and may_set(t)):
+                return call(Turn(seat), then=self.next_turn)
+            if seat == t.first:
+                t.advance_sun()
 
     def end(self, t: Quest, _: None) -> Next[None]:
         """The game is over."""

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.dungeonquest.flow.draw import Draw
+from undercroft.games.dungeonquest.asks import DRAW
+from undercroft.games.dungeonquest.fight_queries import against_living
 from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
-from undercroft.kernel.frame import Frame, Next, call, done
-from undercroft.kernel.ids import NO_CARD, CardId
+from undercroft.kernel.frame import Frame, Next, Odds, chance, done
+from undercroft.kernel.ids import CardId, Face
+from undercroft.kernel.piles import Deck
 
 HERO_HAND: Final = 0
 MONSTER_HAND: Final = 1
@@ -37,39 +38,42 @@ class Supply(Frame):
         """A deck that cannot supply them all takes back what has been played. DQ-CMB-08"""
         if t.combat.size() < self.number:
             t.gather()
-        return self.draw(t)
+        return self.deal(t)
 
-    def draw(self, t: Quest) -> Next[None]:
-        """The next card, until there are enough. DQ-CMB-03"""
-        if self.number <= self.dealt:
-            return self.enough(t)
-        return call(Draw("combat"), then=self.drawn)
+    def deal(self, t: Quest) -> Next[None]:
+        """The next card, until there are enough; what came into a hand is told together. DQ-CMB-03"""
+        deck = t.combat
+        while self.dealt < self.number:
+            if deck.loose and not deck.top:
+                return chance(DRAW, self.cards, then=self.named)
+            if not deck.top and not deck.bottom:
+                break
+            self.place(t, t.take_top(deck))
+        if self.dealt and self.purpose in HANDS:
+            t.note_deal(HANDS.index(self.purpose), self.dealt)
+        return done(None)
 
-    def drawn(self, t: Quest, card: CardId) -> Next[None]:
-        """It goes where it is needed. DQ-CMB-03, DQ-POWER-02, DQ-SOLO-04"""
-        if card == NO_CARD:
-            return self.enough(t)
+    def cards(self, t: Quest) -> Odds[Face] | Deck:
+        """Every card left in the Combat deck."""
+        return against_living(t, t.combat.odds()) if t.withstood else t.combat
+
+    def named(self, t: Quest, face: Face) -> Next[None]:
+        """Chance has named the card."""
+        self.place(t, t.take_from_pool(t.combat, face))
+        return self.deal(t)
+
+    def place(self, t: Quest, card: CardId) -> None:
+        """A card goes where it is needed. DQ-CMB-03, DQ-POWER-02, DQ-SOLO-04"""
         self.dealt += 1
         if self.purpose in HANDS:
-            t.deal_to_hand(self.side(), card)
+            t.deal_to_hand(HANDS.index(self.purpose), card)
         elif self.purpose in DAMAGE:
-            t.deal_damage(self.side(), card)
+            t.deal_damage(DAMAGE.index(self.purpose), card)
         elif self.purpose == OPEN_CARDS:
             t.deal_open(card)
         else:
             t.deal_attack(card)
-        return self.draw(t)
-
-    def side(self) -> int:
-        """Whose hand or damage stack the cards are for."""
-        return HERO_SIDE if self.purpose in (HERO_HAND, HERO_DAMAGE) else MONSTER_SIDE
-
-    def enough(self, t: Quest) -> Next[None]:
-        """What came into a hand is told together. DQ-CMB-03"""
-        if self.dealt and self.purpose in HANDS:
-            t.note_deal(self.side(), self.dealt)
-        return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Said by what draws."""
+        """Said by what needs the cards."""
         return ""

@@ -16,6 +16,7 @@ from undercroft.games.dungeonquest.board import (
 from undercroft.games.dungeonquest.cards import gift
 from undercroft.games.dungeonquest.cards.gifts import CalmsDragon
 from undercroft.games.dungeonquest.cards.heroes import UNSHAKEN
+from undercroft.games.dungeonquest.cards.holdings import CALMING
 from undercroft.games.dungeonquest.depth_queries import arrival_side, retreats
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.move import Explore
@@ -58,7 +59,7 @@ class DrawDragon(Frame):
 
     def lullabies(self, t: Quest) -> Sequence[Face]:
         """What calms a dragon, or nothing."""
-        return [*holding(t, self.seat, lambda held: isinstance(held, CalmsDragon)), DONE]
+        return [*holding(t, self.seat, CALMING), DONE]
 
     def lull(self, t: Quest, face: Face) -> Next[None]:
         """The Rage does nothing; a rune also shuffles all Dragon cards. Sections 2.12, 2.16"""

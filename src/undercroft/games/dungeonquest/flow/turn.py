@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from undercroft.games.dungeonquest.asks import DONE, DRINK
 from undercroft.games.dungeonquest.board import CATACOMBS
 from undercroft.games.dungeonquest.cards.gifts import LOOT_WINDOW
+from undercroft.games.dungeonquest.cards.holdings import USABLE
 from undercroft.games.dungeonquest.flow.action import Act
 from undercroft.games.dungeonquest.flow.catacombs import CatacombTurn
 from undercroft.games.dungeonquest.flow.journey import Journey
 from undercroft.games.dungeonquest.flow.loot import Drink
 from undercroft.games.dungeonquest.flow.status import Status
 from undercroft.games.dungeonquest.flow.sun import SunStep
-from undercroft.games.dungeonquest.queries import in_dungeon, usable
+from undercroft.games.dungeonquest.queries import GONE, holding, may_set
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Face, Seat
@@ -30,29 +31,33 @@ class Turn(Frame):
         """The First Player's seat moves the sun, whatever has become of its hero. DQ-SUN-04, DQ-TURN-10"""
         t.begin_turn(self.seat)
         if self.seat == t.first:
-            return call(SunStep(), then=self.wake)
+            if may_set(t):
+                return call(SunStep(), then=self.wake)
+            t.advance_sun()
         return self.wake(t, False)
 
     def wake(self, t: Quest, sunset: bool) -> Next[None]:
         """A hero who must lose the turn loses it. DQ-TURN-02, DQ-STAT-02"""
-        if sunset or not in_dungeon(t, self.seat):
+        if sunset or t.place[self.seat] in GONE:
             return done(None)
         if t.lost_turns[self.seat]:
             t.lose_turn(self.seat)
             return self.end(t, None)
-        return call(Status(self.seat), then=self.open_pack)
+        if t.kept[self.seat] or t.trip[self.seat]:
+            return call(Status(self.seat), then=self.open_pack)
+        return self.open_pack(t, None)
 
     def open_pack(self, t: Quest, _: None) -> Next[None]:
         """The loot window. DQ-TURN-05"""
         if t.turn_over:
             return self.end(t, None)
-        if usable(t, self.seat, LOOT_WINDOW):
+        if holding(t, self.seat, USABLE[LOOT_WINDOW]):
             return ask(self.seat, DRINK, self.drinks, then=self.drink)
         return self.act(t)
 
     def drinks(self, t: Quest) -> Sequence[Face]:
         """Potions and runes of healing, or nothing more."""
-        return [*usable(t, self.seat, LOOT_WINDOW), DONE]
+        return [*holding(t, self.seat, USABLE[LOOT_WINDOW]), DONE]
 
     def drink(self, t: Quest, face: Face) -> Next[None]:
         """One at a time."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.dungeonquest.asks import VOLLEY, YES_NO
-from undercroft.games.dungeonquest.cards import attack
+from undercroft.games.dungeonquest.cards import ATTACK_OF
 from undercroft.games.dungeonquest.cards.attacks import RANGED
 from undercroft.games.dungeonquest.flow.supply import OPEN_CARDS, Supply
 from undercroft.games.dungeonquest.table import Quest
@@ -37,7 +37,7 @@ class Volley(Frame):
 
     def hit(self, t: Quest, _: None) -> Next[None]:
         """Count the ranged ones; in card fights they go to the damage stack. DQ-HERO-03, DQ-CLASSIC-07"""
-        hits = sum(attack(face).type == RANGED for face in t.faces(t.considered))
+        hits = sum(ATTACK_OF[face].type == RANGED for face in t.faces(t.considered))
         t.volley(hits, t.options.combat_mode == "standard")
         return done(None)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from undercroft.games.dungeonquest.actions import first_word, forced, stays
+from undercroft.games.dungeonquest.actions import first_word, is_bound, stays
 from undercroft.games.dungeonquest.board import TREASURE
 from undercroft.games.dungeonquest.cards import CARDS, DECK_CARDS, gift, gifts
 from undercroft.games.dungeonquest.cards.effects import Moves
@@ -88,7 +88,7 @@ def _no_action(view: View, card: Face) -> Reason:
     """Why a card cannot take the place of the action. DQ-RUNE-05, DQ-LOOT-05"""
     known = table(view)
     assert view.seat is not None
-    if forced(known, view.seat) is not None:
+    if is_bound(known, view.seat):
         reason = must_go_on(known, view.seat)
         return Reason(reason.says, ("DQ-RUNE-05", *reason.clauses))
     if known.place[view.seat] == TREASURE and stays(card):

@@ -28,7 +28,7 @@ from undercroft.games.dungeonquest.cards import attack, gift, token
 from undercroft.games.dungeonquest.cards.gifts import Bonus
 from undercroft.games.dungeonquest.cards.heroes import AGILITY, ATTRIBUTES, HANDICAPPED, HEROES, STRENGTH
 from undercroft.games.dungeonquest.depth_queries import loot_values, trapped
-from undercroft.games.dungeonquest.flow.move import Walk
+from undercroft.games.dungeonquest.flow.move import portcullis
 from undercroft.games.dungeonquest.guide.places import at_cells, beyond
 from undercroft.games.dungeonquest.guide.reading import (
     ahead_of,
@@ -237,7 +237,7 @@ def _of_passage(view: View, known: Quest, seat: Seat, passage: int) -> list[str]
         if barrier == DOOR:
             words.append("door")
         else:
-            tokens = determination(view, seat, Walk(seat, passage).portcullis(known))
+            tokens = determination(view, seat, portcullis(known, space, passage))
             words.append(f"portcullis, {_odds(attribute(known, seat, STRENGTH) + tokens)}")
     at, direction = beyond(space, passage), passage_direction(space, passage)
     unexplored = side_at(known, at, opposite(direction)) == UNEXPLORED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from undercroft.games.dungeonquest.actions import MOST_SEARCHES, forced, way_back
+from undercroft.games.dungeonquest.actions import MOST_SEARCHES, is_bound, way_back
 from undercroft.games.dungeonquest.board import (
     CATACOMBS,
     DIRECTION_NAMES,
@@ -74,7 +74,7 @@ def _walking(view: View, at: int) -> Reason | None:
         return None
     if space_of(at) == here:
         return _staying(view, known, seat)
-    if view.question == "action" and forced(known, seat) is not None:
+    if view.question == "action" and is_bound(known, seat):
         return must_go_on(known, seat)
     leading = [way for way in passages(here) if space_of(beyond(here, way)) == space_of(at)]
     if not leading:
@@ -171,7 +171,7 @@ def no_search(known: Quest, seat: Seat) -> Reason:
     if is_printed(here):
         room = "A tower room" if is_tower(here) else "The treasure chamber"
         return Reason(f"{room} cannot be searched.", ("DQ-SEARCH-02",))
-    if forced(known, seat) is not None:
+    if is_bound(known, seat):
         return must_go_on(known, seat)
     if lair_in(known, here) != NO_CARD:
         return Reason("A monster token lies here; nobody searches beside it.", ("DQ-SEARCH-02",))
@@ -189,7 +189,7 @@ def no_descent(known: Quest, seat: Seat) -> Reason:
     if here == CATACOMBS:
         says = "A card is drawn here at the start of each of your turns in the catacombs."
         return Reason(says, ("DQ-CAT-08",))
-    if here >= 0 and forced(known, seat) is not None:
+    if here >= 0 and is_bound(known, seat):
         return must_go_on(known, seat)
     says = "Here is neither a Catacomb Entrance nor an entrance marker."
     return Reason(says, ("DQ-CAT-01", "DQ-CAT-02"))

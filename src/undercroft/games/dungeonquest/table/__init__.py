@@ -8,7 +8,7 @@ from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.table.fights import Fights
 
 
-@dataclass(init=False)
+@dataclass(init=False, slots=True)
 class Quest(Fights):
     """Board, decks, heroes, depths and fights."""
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.games.dungeonquest import events
 from undercroft.games.dungeonquest.cards import CARDS, is_loot
 from undercroft.games.dungeonquest.layout import DISCARDING, Layout
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 
+DISCARDS: Final = {**{name: f"{name}_discard" for name in DISCARDING}, "rune": "used_runes"}
+"""Where the cards of a deck go that are done with; other decks take theirs back."""
 
-@dataclass(init=False)
+
+@dataclass(init=False, slots=True)
 class Decks(Layout):
     """The table as far as its decks are concerned."""
 
@@ -41,10 +45,8 @@ class Decks(Layout):
     def discard_card(self, card: CardId) -> None:
         """A card goes to the discard pile of its own deck, or into a deck that has none. DQ-CARD-06"""
         deck = CARDS[self.face[card]].deck
-        if deck in DISCARDING:
-            self.discard_pile(deck).append(card)
-        elif deck == "rune":
-            self.used_runes.append(card)
+        if deck in DISCARDS:
+            getattr(self, DISCARDS[deck]).append(card)
         else:
             self.shuffle_in(self.deck(deck), card)
 

@@ -15,7 +15,7 @@ MARKERS: Final = 10
 """The catacomb entrance markers in the box. DQ-CAT-03"""
 
 
-@dataclass(init=False)
+@dataclass(init=False, slots=True)
 class Depths(Heroes):
     """The table as far as secret ways, the catacombs and the dragon are concerned."""
 

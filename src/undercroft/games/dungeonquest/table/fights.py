@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.dungeonquest import events
-from undercroft.games.dungeonquest.cards import DECKS, POWERS, attack
+from undercroft.games.dungeonquest.cards import ATTACK_OF, DECKS, FIRST_POWER, FIRST_TILE, POWERS
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, MONSTER_KEYS
 from undercroft.games.dungeonquest.cards.needs import CLASSIC_VALUE
 from undercroft.games.dungeonquest.layout import NO_MONSTER, NO_SEAT
 from undercroft.games.dungeonquest.table.depths import Depths
 from undercroft.kernel.errors import BrokenInvariant
-from undercroft.kernel.ids import NO_CARD, NOBODY, CardId, Face, Seat, Seers, only
+from undercroft.kernel.ids import NOBODY, CardId, Face, Seat, Seers, only
 from undercroft.kernel.piles import Deck
 
 HERO_SIDE: Final = 0
@@ -21,11 +21,22 @@ MONSTER_SIDE: Final = 1
 """The two sides of a fight."""
 
 CLASSIC_FACES: Final[tuple[Face, ...]] = tuple(
-    face for face, _ in DECKS["combat"] if attack(face).value == CLASSIC_VALUE
+    face for face, _ in DECKS["combat"] if ATTACK_OF[face].value == CLASSIC_VALUE
 )
 
 
-@dataclass(init=False)
+def _all_powers(owner: str) -> Deck:
+    deck = Deck(FIRST_TILE, 0, FIRST_POWER)
+    for face in POWERS[owner]:
+        deck.put(face)
+    return deck
+
+
+POWER_DECKS: Final[dict[str, Deck]] = {owner: _all_powers(owner) for owner in POWERS}
+"""The Power cards of each hero and monster; the table gets copies. DQ-MON-02"""
+
+
+@dataclass(init=False, slots=True)
 class Fights(Depths):
     """The table as far as monsters are concerned."""
 
@@ -55,20 +66,22 @@ class Fights(Depths):
 
     def seers_of(self, side: int) -> Seers:
         """Who sees what a side has in secret."""
-        return self.all if self.player(side) == NO_SEAT else only(self.player(side))
+        seat = self.fighter if side == HERO_SIDE else self.keeper
+        return self.all if seat == NO_SEAT else only(seat)
 
     def meet(self, seat: Seat, monster: int) -> None:
         """The left neighbour plays the monster; both sides' Power cards are shuffled. DQ-MON-02, -08"""
         self.fighter, self.monster = seat, monster
         self.keeper = NO_SEAT if self.solo else (seat + 1) % self.seats
-        self._lay_out(self.hero_power, HERO_KEYS[self.hero[seat]])
-        self._lay_out(self.monster_power, MONSTER_KEYS[monster])
+        self.hero_power = self._laid_out(HERO_KEYS[self.hero[seat]], self.hero_power.lot)
+        self.monster_power = self._laid_out(MONSTER_KEYS[monster], self.monster_power.lot)
         self.tell(events.MEETS, seat, monster)
 
-    def _lay_out(self, deck: Deck, owner: str) -> None:
+    def _laid_out(self, owner: str, lot: int) -> Deck:
         """The Power cards of an owner form a deck."""
-        for face in POWERS[owner]:
-            deck.put(face)
+        deck = POWER_DECKS[owner].clone()
+        deck.lot = lot
+        return deck
 
     def take_token(self, card: CardId) -> None:
         """The monster player alone sees its number, in the solo game everybody. DQ-MON-03, DQ-SOLO-02"""
@@ -128,7 +141,8 @@ class Fights(Depths):
     def deal_to_hand(self, side: int, card: CardId) -> None:
         """A Combat card comes into a hand, which only its owner sees. DQ-CMB-03"""
         self.show(card, self.seers_of(side))
-        self.hand(side).append(card)
+        hand = self.hero_hand if side == HERO_SIDE else self.monster_hand
+        hand.append(card)
 
     def note_deal(self, side: int, number: int) -> None:
         """Tell how many Combat cards have come into a hand. DQ-CMB-03"""
@@ -158,9 +172,11 @@ class Fights(Depths):
     def _home(self, pile: list[CardId]) -> None:
         """Combat cards go to the Combat deck, Power cards to their owners. DQ-CMB-08, DQ-END-02"""
         for card in pile:
-            owner = attack(self.face[card]).owner
-            power = self.hero_power if owner in HERO_KEYS else self.monster_power
-            self.shuffle_in(power if owner else self.combat, card)
+            owner = ATTACK_OF[self.face[card]].owner
+            if not owner:
+                self.shuffle_in(self.combat, card)
+            else:
+                self.shuffle_in(self.hero_power if owner in HERO_KEYS else self.monster_power, card)
         pile.clear()
 
     def begin_round(self) -> None:
@@ -175,13 +191,12 @@ class Fights(Depths):
 
     def lay_attack(self, side: int, face: Face) -> None:
         """A side lays a card of its hand face down. DQ-CMB-05"""
-        self.played(side).append(self._leave_hand(side, face))
+        cards = self.hero_played if side == HERO_SIDE else self.monster_played
+        cards.append(self._leave_hand(side, face))
 
     def _leave_hand(self, side: int, face: Face) -> CardId:
-        hand = self.hand(side)
-        card = next((held for held in hand if self.face[held] == face), NO_CARD)
-        hand.remove(card)
-        return card
+        hand = self.hero_hand if side == HERO_SIDE else self.monster_hand
+        return hand.pop(self.faces(hand).index(face))
 
     def show_attack(self, side: int) -> None:
         """A side shows its card before the other chooses. DQ-POWER-07"""
@@ -191,9 +206,9 @@ class Fights(Depths):
 
     def reveal(self) -> None:
         """Both cards are turned up. DQ-CMB-05"""
-        mine, its = self.hero_played[0], self.monster_played[0]
-        self.show(mine, self.all)
-        self.show(its, self.all)
+        mine, its, seers = self.hero_played[0], self.monster_played[0], self.all
+        self.show(mine, seers)
+        self.show(its, seers)
         self.tell(events.REVEALS, self.fighter, self.face[mine], self.face[its])
 
     def cancel(self, side: int) -> None:
@@ -225,7 +240,7 @@ class Fights(Depths):
 
     def deathblow(self, side: int, types: Sequence[str]) -> None:
         """Cards of these types in the combat stack go to the loser's damage stack. DQ-DTH-01"""
-        cards = [card for card in self.combat_stack if attack(self.face[card]).type in types]
+        cards = [card for card in self.combat_stack if ATTACK_OF[self.face[card]].type in types]
         if cards:
             self.damage(1 - side).extend(cards)
             self.combat_stack = [card for card in self.combat_stack if card not in cards]
@@ -267,7 +282,7 @@ class Fights(Depths):
         """Ranged cards of a volley wound the monster, the others go back; without cards all do. DQ-HERO-03"""
         turned = self.faces(self.considered)
         if cards:
-            struck = [card for card in self.considered if attack(self.face[card]).type == "ranged"]
+            struck = [card for card in self.considered if ATTACK_OF[self.face[card]].type == "ranged"]
             self.monster_damage += struck
             self.considered = [card for card in self.considered if card not in struck]
         else:
@@ -306,7 +321,8 @@ class Fights(Depths):
             self.hero_hand, self.monster_hand, self.hero_played, self.monster_played, self.hero_damage,
             self.monster_damage, self.combat_stack, self.set_aside,
         ):  # fmt: skip
-            self._home(pile)
+            if pile:
+                self._home(pile)
         for deck in (self.hero_power, self.monster_power):
             deck.clear()
         self.fighter = self.keeper = NO_SEAT

@@ -7,7 +7,7 @@ from typing import Final
 
 from undercroft.games.dungeonquest import events
 from undercroft.games.dungeonquest.board import DEAD, NOWHERE, OUT, TREASURE
-from undercroft.games.dungeonquest.cards import CARDS, is_treasure, tile
+from undercroft.games.dungeonquest.cards import CARDS, TILE_OF, is_treasure
 from undercroft.games.dungeonquest.cards.heroes import HEROES
 from undercroft.games.dungeonquest.table.decks import Decks
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat, only
@@ -38,7 +38,7 @@ STAYING: Final = OBSTACLES.index("north")
 """Obstacles from here on are left behind with the space."""
 
 
-@dataclass(init=False)
+@dataclass(init=False, slots=True)
 class Heroes(Decks):
     """The table as far as heroes are concerned."""
 
@@ -73,6 +73,8 @@ class Heroes(Decks):
 
     def tokens_for(self, seat: Seat, obstacle: str) -> int:
         """A hero's determination tokens for an obstacle. DQ-TEST-04"""
+        if not self.determination:
+            return 0
         return sum(row[2] for row in self.determination if row[:2] == [seat, OBSTACLES.index(obstacle)])
 
     def add_tokens(self, seat: Seat, obstacle: str, number: int) -> None:
@@ -84,8 +86,9 @@ class Heroes(Decks):
 
     def overcome(self, seat: Seat, obstacle: str) -> None:
         """What was tried is over: its tokens are discarded. DQ-TEST-03"""
-        place = OBSTACLES.index(obstacle)
-        self.determination = [row for row in self.determination if row[:2] != [seat, place]]
+        if self.determination:
+            place = OBSTACLES.index(obstacle)
+            self.determination = [row for row in self.determination if row[:2] != [seat, place]]
 
     def buy_tokens(self, seat: Seat, obstacle: str) -> None:
         """Gherinn suffers a wound for three tokens. DQ-HERO-06"""
@@ -115,7 +118,8 @@ class Heroes(Decks):
         self.side[seat] = NOWHERE
         self.crossed[seat] = self.returning[seat] = self.permitted[seat] = False
         self.pending[seat] = self.hole[seat] = False
-        self.determination = [row for row in self.determination if row[0] != seat or row[1] < STAYING]
+        if self.determination:
+            self.determination = [row for row in self.determination if row[0] != seat or row[1] < STAYING]
 
     def enter(self, seat: Seat, space: int, came_from: int, came_by: int, special: bool) -> None:
         """Stand in a space; `came_by` is the side one came in by, as the tile counts. DQ-MOVE-09"""
@@ -130,9 +134,10 @@ class Heroes(Decks):
     def side_entered(self, space: int, came_by: int) -> int:
         """The side of a Chasm or Bridge on which a side of the tile lies, NOWHERE elsewhere. DQ-MOVE-14"""
         card = self.laid[space]
-        if card == NO_CARD or came_by == NOWHERE or not tile(self.face[card]).near:
+        near = TILE_OF[self.face[card]].near if card != NO_CARD else ()
+        if not near or came_by == NOWHERE:
             return NOWHERE
-        return NEAR if came_by in tile(self.face[card]).near else FAR
+        return NEAR if came_by in near else FAR
 
     def stand(self, seat: Seat, side: int) -> None:
         """Stand on a side of a Chasm or Bridge. DQ-LOOT-04, DQ-BRIDGE-04, -06"""
