@@ -28,13 +28,13 @@ Odds: TypeAlias = Sequence[tuple[Value, int]]
 """Every outcome with its weight."""
 
 
-class Next(Generic[Result_co]):
-    """What a step returns; the type says what its frame will hand to the caller in the end."""
+class Halt(Generic[Result_co]):
+    """Where a procedure rests or ends; the type says what it will hand to its caller in the end."""
 
     __slots__ = ()
 
 
-class Question(Next[Any]):
+class Question(Halt[Any]):
     """The one open question: put to a player, or to chance (`seat` is then CHANCE)."""
 
     __slots__ = ("kind", "offers", "sealed", "seat", "then")
@@ -51,7 +51,7 @@ class Question(Next[Any]):
         return Question(self.seat, self.kind, self.offers, self.then, self.sealed)
 
 
-class Done(Next[Any]):
+class Done(Halt[Any]):
     """Pop this frame and hand a result to its caller."""
 
     __slots__ = ("value",)
@@ -64,7 +64,7 @@ _NOTHING: Final = Done(None)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Frame(Next[Any]):
+class Frame:
     """One named procedure of the rule book. Subclasses are dataclasses whose fields are plain values:
     int, bool, str, None, or tuples of these; cards and seats are numbers.
 
@@ -80,6 +80,10 @@ class Frame(Next[Any]):
     def title(self, t: Any, who: Sequence[str]) -> str:
         """This procedure in the words of the trail; must not name anything hidden."""
         return type(self).__name__
+
+
+Next: TypeAlias = Frame | Halt[Result]
+"""What a step returns: a procedure to carry out first, a question, or the end with a result."""
 
 
 def ask(
