@@ -99,7 +99,7 @@ bench: $(INSTALLED_PEERS) ## compare speed with pyspiel gin_rummy and catanatron
 
 compiled: $(INSTALLED_COMPILER) $(INSTALLED_PEERS) ## compile the rules with mypyc, test and measure that build
 	@echo "→ bench/compile.py: kernel, kit and games through mypyc into $(COMPILED)"
-	@$(BIN)/python bench/compile.py $(COMPILED)
+	@$(BIN)/python -m bench.compile $(COMPILED)
 	@echo "→ pytest tests/conformance: on the compiled build"
 	@PYTHONPATH=$(CURDIR)/$(COMPILED) $(BIN)/pytest -n auto tests/conformance
 	@echo "→ bench/run.py: peers, pure and compiled in turns"

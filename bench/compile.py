@@ -1,12 +1,12 @@
 """Compile the rules layers with mypyc into a tree of their own; the sources stay as they are.
 
-    .venv/bin/python bench/compile.py build/compiled
+    .venv/bin/python -m bench.compile build/compiled
 
-The tree gets a copy of the whole package. Every module of the packages named in PACKAGES is compiled, in
-one group, so that calls between them are direct; its `.py` copy is then removed, so that nothing can fall
-back to the interpreter unnoticed. At the end each compiled module is imported from the tree and must have
-come from a shared library. A module that cannot be compiled stands in LEFT_OUT with its reason, which is
-printed.
+The tree gets a copy of the whole package. Constructors and copiers are written out (`spelled.py`). Every
+module of the packages named in PACKAGES is compiled, in one group, so that calls between them are direct;
+its `.py` copy is then removed, so that nothing can fall back to the interpreter unnoticed. At the end each
+compiled module is imported from the tree and must have come from a shared library. A module that cannot be
+compiled stands in LEFT_OUT with its reason, which is printed.
 
 Put the tree first on PYTHONPATH to use it.
 """
@@ -22,6 +22,8 @@ import sys
 import sysconfig
 from pathlib import Path
 from time import perf_counter
+
+from bench.spelled import spell_out
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "undercroft"
@@ -155,6 +157,8 @@ def main() -> None:
     require_compiler()
     start = perf_counter()
     modules = copy_sources(tree)
+    for name, path in modules.items():
+        spell_out(name, tree / path)
     build(tree, modules, arguments.level)
     print(f"  {check(tree)} modules of {', '.join(PACKAGES)} compiled in {perf_counter() - start:.0f} s")
 

@@ -3,6 +3,7 @@
 - a clone shares nothing: changing any field of it leaves the original alone;
 - original and clone, given the same answers, stay equal, and no later play changes an earlier clone;
 - a state goes through JSON and back in the middle of any effect and plays on the same;
+- chance answered by a number is chance answered by the outcome at that number;
 - replaying the answers gives the same game;
 - taking back never crosses chance, a reveal or another player's answer.
 """
@@ -18,9 +19,11 @@ from hypothesis import given
 
 from tests.conformance.walks import GAMES, drives, random_state, values, walk, weighted
 from undercroft.kernel.codec import decode, digest, encode
+from undercroft.kernel.errors import IllegalAnswer
 from undercroft.kernel.frame import frame_fields
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE
+from undercroft.kernel.odds import pick
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.record import record, replay, undo
 from undercroft.kernel.state import State
@@ -93,6 +96,22 @@ def test_a_fork_given_the_same_answers_stays_equal(game: Game, drive: tuple[int,
             twin.answer(value)
             assert digest(fork) == digest(twin)
             assert [e.facts for e in fork.events()] == [e.facts for e in twin.events()]
+
+
+@each_game
+@given(drive=drives)
+def test_chance_by_a_number_is_the_outcome_at_that_number(game: Game, drive: tuple[int, list[int]]) -> None:
+    rng = Random(drive[0])
+    for state in walk(game, drive, every=3):
+        by_number, by_outcome, number = state.clone(), state.clone(), rng.getrandbits(32)
+        if state.asked == CHANCE:
+            by_number.roll(number)
+            by_outcome.answer(pick(state.offers(), number))
+            assert encode(by_number) == encode(by_outcome)
+        elif not state.over:
+            with pytest.raises(IllegalAnswer, match="not a question to chance"):
+                by_number.roll(number)
+            assert encode(by_number) == encode(state)
 
 
 @each_game

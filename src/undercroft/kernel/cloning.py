@@ -22,11 +22,14 @@ _FRAMES: Final[dict[type, Copier]] = {}
 
 
 def clone_fields(owner: Any) -> Any:
-    """A new object of the same class whose fields are independent copies, but for what is only lent to it."""
+    """A new object of the same class whose fields are independent copies, but for what is only lent to it.
+
+    A compiled class brings its copier along.
+    """
     cls = type(owner)
     copier = _TABLES.get(cls)
     if copier is None:
-        copier = _TABLES[cls] = _table_copier(cls)
+        copier = _TABLES[cls] = getattr(cls, "copy_fields", None) or _table_copier(cls)
     return copier(owner)
 
 

@@ -61,11 +61,10 @@ class Turn(Frame):
 
     def refill(self, t: Realm, then_resolve: bool) -> Next[None]:
         """Refill Phase, unless the end was triggered in an earlier turn. DK-REFILL-08"""
-        then = self.resolve if then_resolve else self.end
         if not self.refills:
-            return then(t, None)
+            return self.resolve(t, None) if then_resolve else self.end(t, None)
         t.enter("refill")
-        return call(Refill(), then=then)
+        return call(Refill(), then=self.resolve) if then_resolve else call(Refill(), then=self.end)
 
     def resolve(self, t: Realm, _: None) -> Next[None]:
         """Dungeon & Kingdom Phase, after a cut only. DK-PHASE-01, DK-TURN-07"""
