@@ -93,8 +93,8 @@ def _declared_by_name(tree: ast.Module) -> Iterator[Change]:
                 if argument.arg in STEPS[function.name] and argument.annotation is not None:
                     yield _instead_of(argument.annotation, "str")
             for node in ast.walk(function):
-                if isinstance(node, ast.Call) and ast.unparse(node.func) == "intern":
-                    yield _instead_of(node, ast.unparse(node.args[0]).removesuffix(".__name__"))
+                if isinstance(node, ast.Attribute) and node.attr == "__name__":
+                    yield _instead_of(node, ast.unparse(node.value))
 
 
 # constructors and copiers
@@ -146,6 +146,8 @@ def _copy(value: str, declared: Any) -> str:
         return f"{value}.clone()"
     if declared == list[list[int]]:
         return f"[inner.copy() for inner in {value}]"
+    if declared == list[Deck]:
+        return f"[inner.clone() for inner in {value}]"
     if declared in (list[int], list[bool]):
         return f"{value}.copy()"
     if declared in PLAIN or declared is Any:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import fields
-from sys import intern
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from undercroft.kernel.ask import AskKind, ChanceKind
@@ -93,7 +92,7 @@ def ask(
     then: Callable[[TableT, Value], Next[Any]],
 ) -> Next[Any]:
     """Ask a seat; `offers` lists the legal answers in the order of the domain and changes nothing."""
-    return Question(seat, kind, intern(offers.__name__), intern(then.__name__), False)
+    return Question(seat, kind, offers.__name__, then.__name__, False)
 
 
 def ask_sealed(
@@ -103,7 +102,7 @@ def ask_sealed(
     then: Callable[[TableT, None], Next[Any]],
 ) -> Next[Any]:
     """Ask a seat for an answer that nobody learns, not even the rules, before `t.unseal` reveals it."""
-    return Question(seat, kind, intern(offers.__name__), intern(then.__name__), True)
+    return Question(seat, kind, offers.__name__, then.__name__, True)
 
 
 def chance(
@@ -113,7 +112,7 @@ def chance(
 ) -> Next[Any]:
     """Ask chance; `odds` gives every outcome with its exact weight, or the deck that is drawn from, and
     changes nothing."""
-    return Question(CHANCE, kind, intern(odds.__name__), intern(then.__name__), False)
+    return Question(CHANCE, kind, odds.__name__, then.__name__, False)
 
 
 class Starts(Protocol[TableT_contra, Result_co]):
@@ -126,7 +125,7 @@ class Starts(Protocol[TableT_contra, Result_co]):
 def call(frame: Starts[TableT, Result], then: Callable[[TableT, Result], Next[Any]]) -> Next[Any]:
     """Carry out another procedure first."""
     called: Any = frame
-    called.then = intern(then.__name__)
+    called.then = then.__name__
     return called  # type: ignore[no-any-return]
 
 
