@@ -14,10 +14,12 @@ from undercroft.drive.records import encode_record
 from undercroft.kernel.codec import digest
 from undercroft.kernel.ids import CHANCE
 from undercroft.table import present
+from undercroft.table.guest import Guest
 from undercroft.table.hosted import HostedGame
 from undercroft.table.house import DAY, Limits
 from undercroft.table.refusal import Refused
 from undercroft.table.requests import MOST_RECENT
+from undercroft.table.room import PRESENCE_PAUSE
 from undercroft.table.tokens import new_token
 from undercroft.table.wire import (
     Act,
@@ -53,6 +55,24 @@ def test_a_restart_changes_nothing(tmp_path: Path) -> None:
         assert (after.seq, after.who, digest(after.state)) == (before.seq, before.who, digest(before.state))
         assert after.requests == before.requests
         assert after.chat == before.chat
+
+    in_a_hall(tmp_path, story)
+
+
+def test_a_crowd_that_comes_at_once_is_told_of_together(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        seat = await hall.table(seats=["me", "open"])
+        room = hall.house.room(seat.table)
+        crowd = [Guest(None) for _ in range(40)]
+        for guest in crowd:
+            room.welcome(guest, None)
+        await asyncio.sleep(2 * PRESENCE_PAUSE)
+        for guest in crowd:
+            heard = [json.decode(guest.outbox.get_nowait()) for _ in range(guest.outbox.qsize())]
+            told = [message["watching"] for message in heard if message["type"] == "presence"]
+            assert told in ([40], [1, 40])
+        room.leave(crowd[0])
+        assert json.decode(crowd[1].outbox.get_nowait())["watching"] == 39
 
     in_a_hall(tmp_path, story)
 

@@ -40,6 +40,9 @@ from undercroft.table.wire import (
 VALIDATED, APPENDED, ACKED, TOLD = "validated", "appended", "acked", "told"
 """The four points of a move, in order; fault tests stop the server at each."""
 
+PRESENCE_PAUSE = 0.2
+"""Seconds between two tellings of who is here: a crowd that comes at once is told of together."""
+
 MOST_CHAT = 200
 """How many of the last lines of chat a snapshot carries."""
 
@@ -87,6 +90,8 @@ class Room:
         self._pace = pace
         self._playing: asyncio.Task[None] | None = None
         self._shared: present.Shared | None = None
+        self._presence_told: asyncio.TimerHandle | None = None
+        self._presence_changed = False
 
     # coming and going
 
@@ -131,10 +136,20 @@ class Room:
         return sum(guest.seat is None for guest in self.guests)
 
     def tell_presence(self) -> None:
-        """Tell everybody who is connected."""
+        """Tell everybody who is connected: now, or after a pause if that has just been told."""
+        if self._presence_told is not None:
+            self._presence_changed = True
+            return
+        self._presence_changed = False
+        self._presence_told = asyncio.get_running_loop().call_later(PRESENCE_PAUSE, self._presence_rests)
         message = encoded(Presence(here=self.here(), watching=self.watching()))
         for guest in tuple(self.guests):
             guest.send_bytes(message)
+
+    def _presence_rests(self) -> None:
+        self._presence_told = None
+        if self._presence_changed:
+            self.tell_presence()
 
     def dismiss(self, farewell: Farewell, seat: Seat | None = None) -> None:
         """Say good-bye to everybody, or to whoever has a seat."""
