@@ -266,7 +266,8 @@ def test_f1_who_never_says_hello_is_closed(server: Server, number: int) -> None:
             async with Person(server, seat) as newcomer:
                 await moves(newcomer, 2)
             waited = await asyncio.gather(*silent)
-            await until(lambda: resident(server) < start + 30 * MEGABYTE, 10)
+            kept_by_the_allocator = (30 + number // 100) * MEGABYTE
+            await until(lambda: resident(server) < start + kept_by_the_allocator, 10)
             print(
                 f"F1: {number} silent connections closed after {min(waited):.1f} to {max(waited):.1f} s;",
                 end="",
