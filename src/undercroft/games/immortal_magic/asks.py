@@ -1,0 +1,183 @@
+"""Every question Dungeons of Immortal Magic can ask, with its domain. Section 6 of the rules."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from undercroft.games.immortal_magic.board import SPACES
+from undercroft.games.immortal_magic.cards import CODES, FIRST_CAMPAIGN, FIRST_DUNGEON
+from undercroft.kernel.ask import AskKind, ChanceKind
+from undercroft.kernel.ids import NO_CARD, PASS
+
+DONE: Final = -1
+"""The answer that ends a run of choices, or declines one."""
+
+CARD_IDS: Final = range(512)
+"""Backs of cards: no game gives out more."""
+
+STOP: Final = -2
+"""Name no further room."""
+
+EFFECTS: Final = 8
+"""So many effects a card may have."""
+
+PLACES: Final = range(SPACES + 24)
+"""Spaces of the grid and lines of the four zones."""
+
+GO_ON: Final = "go on"
+END_TURN: Final = "end turn"
+BUY: Final = "buy"
+SWAP: Final = "swap"
+
+PLAY: Final[tuple[str, ...]] = tuple(f"play {code}" for code in CODES[:FIRST_DUNGEON])
+"""Playing a card of the hand, by face."""
+
+PLAYED: Final[dict[str, int]] = {text: face for face, text in enumerate(PLAY)}
+
+MOVE: Final[tuple[str, ...]] = tuple(f"move #{card}" for card in CARD_IDS)
+"""Moving a character, by its card."""
+
+MOVED: Final[dict[str, int]] = {text: card for card, text in enumerate(MOVE)}
+
+USE: Final[dict[tuple[int, int], str]] = {
+    (card, number): f"use #{card}.{number}" for card in CARD_IDS for number in range(EFFECTS)
+}
+"""Using an ability, by its card and the number of the effect."""
+
+USED: Final[dict[str, tuple[int, int]]] = {text: ability for ability, text in USE.items()}
+
+
+TAKE_OFF: Final[tuple[str, ...]] = tuple(f"take off #{card}" for card in CARD_IDS)
+"""Taking a card off, by the card."""
+
+TAKEN_OFF: Final[dict[str, int]] = {text: card for card, text in enumerate(TAKE_OFF)}
+
+TRADE: Final[tuple[str, ...]] = tuple(f"trade #{card}" for card in CARD_IDS)
+"""Trading souls of a character, by its card."""
+
+TRADED: Final[dict[str, int]] = {text: card for card, text in enumerate(TRADE)}
+
+PLAY_TURN: Final = "play"
+SKIP_FOR_CARDS: Final = "skip for cards"
+SKIP_FOR_GEMS: Final = "skip for gems"
+KEEP_HAND: Final = "keep"
+NEW_HAND: Final = "new hand"
+
+
+def _text(answer: str) -> str:
+    return answer
+
+
+def _face(face: int) -> str:
+    return "none" if face == DONE else CODES[face]
+
+
+def _card(card: int) -> str:
+    return "none" if card == NO_CARD else f"#{card}"
+
+
+def _place(place: int) -> str:
+    if place == DONE:
+        return "cancel"
+    if place < SPACES:
+        return f"{'abcdef'[place % 6]}{place // 6 + 1}"
+    side, line = divmod(place - SPACES, 6)
+    return f"{'SWNE'[side]}:{line + 1 if side % 2 else 'abcdef'[line]}"
+
+
+def _chosen_card(card: int) -> str:
+    return "cancel" if card == DONE else f"#{card}"
+
+
+def _room(space: int) -> str:
+    return "stop" if space == STOP else _place(space)
+
+
+def _seat(seat: int) -> str:
+    return "cancel" if seat == DONE else str(seat)
+
+
+def _yes(answer: bool) -> str:
+    return "yes" if answer else "no"
+
+
+YES_NO: Final = (True, False)
+IN_WINDOW: Final[tuple[str, ...]] = (*PLAY, *USE.values(), PASS)
+"""What can be done in a window."""
+
+# --- of cards ---
+
+PLAYER_FACES: Final = range(FIRST_DUNGEON)
+
+MULLIGAN: Final = AskKind("mulligan", (KEEP_HAND, NEW_HAND), _text, "Keep this hand, or take a new one")
+TURN_CHOICE: Final = AskKind(
+    "turn", (PLAY_TURN, SKIP_FOR_CARDS, SKIP_FOR_GEMS), _text, "Play the turn, or skip it"
+)
+DEPLOYMENT: Final = AskKind(
+    "deployment", (*PLAY, *TAKE_OFF, BUY, SWAP, *USE.values(), *TRADE, GO_ON), _text,
+    "Deploy, equip and play, or go on to the movement phase",
+)  # fmt: skip
+COLUMN: Final = AskKind("column", (*PLACES, DONE), _place, "Choose the line it is deployed in")
+BEARER: Final = AskKind("bearer", (*CARD_IDS, DONE), _chosen_card, "Choose who takes it")
+TARGET: Final = AskKind("target", (*CARD_IDS, DONE), _chosen_card, "Choose whom it is for")
+ROOM: Final = AskKind("room", (*range(SPACES), STOP, DONE), _room, "Choose a room")
+RIVAL: Final = AskKind("rival", (*range(4), DONE), _seat, "Choose an opponent")
+BRANCH: Final = AskKind("branch", range(8), str, "Choose what it does")
+HELPER: Final = AskKind("helper", CARD_IDS, _card, "Choose who joins the battle")
+COUNTERS: Final = AskKind("counters", range(1, 100), str, "Choose how many counters you remove")
+SWAPPED: Final = AskKind("swapped", PLAYER_FACES, _face, "Discard a card to draw another", run=True)
+DISCARD: Final = AskKind("discard", PLAYER_FACES, _face, "Discard a card", run=True)
+OVER_LIMIT: Final = AskKind("over the limit", PLAYER_FACES, _face, "Discard down to the limit", run=True)
+SEARCH: Final = AskKind("search", (*PLAYER_FACES, DONE), _face, "Take a card out of your deck")
+RECOVER: Final = AskKind("recover", PLAYER_FACES, _face, "Take a card back from your graveyard")
+REMOVE: Final = AskKind("remove", CARD_IDS, _card, "Choose the card that is discarded")
+OVERLOADED: Final = AskKind("overloaded", CARD_IDS, _card, "Discard what is too much to carry")
+SOULS_TRADED: Final = AskKind("souls traded", range(100), str, "Choose how many souls to trade for gems")
+
+CARD_ASKS: Final[tuple[AskKind[Any], ...]] = (
+    MULLIGAN, TURN_CHOICE, DEPLOYMENT, COLUMN, BEARER, TARGET, ROOM, RIVAL, BRANCH, HELPER, COUNTERS, SWAPPED,
+    DISCARD, OVER_LIMIT, SEARCH, RECOVER, REMOVE, OVERLOADED, SOULS_TRADED,
+)  # fmt: skip
+
+DRAW: Final = ChanceKind("card", PLAYER_FACES, _face, "A card of a deck")
+DIE: Final = ChanceKind("die", range(1, 7), str, "A die")
+FIXED_SPACE: Final = ChanceKind("space", range(SPACES), _place, "The space of a card laid at the start")
+
+CARD_CHANCES: Final[tuple[ChanceKind[Any], ...]] = (DRAW, DIE, FIXED_SPACE)
+
+# --- of the dungeon ---
+
+MOVEMENT: Final = AskKind(
+    "movement", (*MOVE, *PLAY, *USE.values(), BUY, SWAP, END_TURN), _text, "Move a character, or end the turn"
+)
+DESTINATION: Final = AskKind("destination", (*PLACES, DONE), _place, "Choose where it moves")
+WINDOW_ASKS: Final[dict[str, AskKind[str]]] = {
+    "move": AskKind("move window", IN_WINDOW, _text, "Answer the move, or pass", telling=True),
+    "fate": AskKind("fate window", IN_WINDOW, _text, "Answer the card, or pass", telling=True),
+    "start": AskKind("start window", IN_WINDOW, _text, "Play as the battle begins, or pass", telling=True),
+    "attack": AskKind("attack window", IN_WINDOW, _text, "Play on the attack, or pass", telling=True),
+    "defence": AskKind("defence window", IN_WINDOW, _text, "Play on the defence, or pass", telling=True),
+    "respond": AskKind("respond window", IN_WINDOW, _text, "Answer the card, or pass", telling=True),
+    "end": AskKind("end window", IN_WINDOW, _text, "Play before the turn ends, or pass", telling=True),
+}
+"""The question of each window, by its name. DIM-WINDOW-02..08"""
+LEAD: Final = AskKind("lead", CARD_IDS, _card, "Choose who leads the company")
+SOULS_KEPT: Final = AskKind("souls kept", range(100), str, "Choose how many souls to keep")
+LOOT: Final = AskKind("loot", (*CARD_IDS, NO_CARD), _card, "Take one card of the loser's equipment")
+GRANT: Final = AskKind("grant", YES_NO, _yes, "Declare the character a champion")
+
+DUNGEON_ASKS: Final[tuple[AskKind[Any], ...]] = (
+    MOVEMENT, DESTINATION, *WINDOW_ASKS.values(), LEAD, SOULS_KEPT, LOOT, GRANT,
+)  # fmt: skip
+
+DICE: Final = ChanceKind("dice", range(361), str, "The sum of dice")
+DUNGEON_DRAW: Final = ChanceKind(
+    "dungeon card", range(FIRST_DUNGEON, FIRST_CAMPAIGN), _face, "A dungeon card"
+)
+
+DUNGEON_CHANCES: Final[tuple[ChanceKind[Any], ...]] = (DICE, DUNGEON_DRAW)
+
+# --- all ---
+
+ASKS: Final[dict[str, AskKind[Any]]] = {kind.name: kind for kind in (*CARD_ASKS, *DUNGEON_ASKS)}
+CHANCES: Final[dict[str, ChanceKind[Any]]] = {kind.name: kind for kind in (*CARD_CHANCES, *DUNGEON_CHANCES)}

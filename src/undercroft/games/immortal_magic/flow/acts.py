@@ -1,0 +1,184 @@
+"""The actions of effects that need no answer and no dice: they change the table at once. Section 2.4"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from undercroft.games.immortal_magic.cards import CARDS
+from undercroft.games.immortal_magic.cards.vocabulary import DURATIONS, Step
+from undercroft.games.immortal_magic.force import boost, boosted
+from undercroft.games.immortal_magic.lasting import TURN, as_target, row_of
+from undercroft.games.immortal_magic.layout import NO_SEAT
+from undercroft.games.immortal_magic.matching import CHARACTERS, Source, amount, souls_on
+from undercroft.games.immortal_magic.reach import immune
+from undercroft.games.immortal_magic.table import Keep
+from undercroft.games.immortal_magic.targets import group, seats_of
+from undercroft.kernel.ids import NO_CARD, CardId, Seat
+
+PICKED: Final = ("own", "opp", "any", "room", "rival")
+"""Targets that are named; `card` is named where something is removed, else it is what is answered."""
+
+PLAYERS: Final = ("you", "rival", "rivals", "each", "active", "occupier")
+"""Targets that are players."""
+
+FIGURES: Final = ("atk", "def", "roll")
+"""The figures that boosts raise. DIM-BOOST-03"""
+
+
+class Doing(NamedTuple):
+    """A step that is carried out: the step and its name, where it comes from, what was named for it, and how
+    many counters were removed for it."""
+
+    step: Step
+    name: int
+    source: Source
+    picked: tuple[int, ...]
+    times: int
+
+
+def figure(t: Keep, doing: Doing) -> int:
+    """What the figure of a step comes to, with counters and boosts. DIM-COUNTER-02, DIM-BOOST-01..03"""
+    step, source = doing.step, doing.source
+    number = amount(t, step.figure, source) * doing.times
+    if step.act in FIGURES and CARDS[source.face].effects[source.number].on == "play":
+        return boosted(number, boost(t, source.seat, source.face))
+    return number
+
+
+def seats_for(t: Keep, doing: Doing) -> list[Seat]:
+    """The players that a step acts on."""
+    target = doing.step.target
+    if target is None:
+        return [doing.source.seat]
+    seats = list(doing.picked) if target.who == "rival" else seats_of(t, target, doing.source)
+    return [seat for seat in seats if seat != NO_SEAT and not t.gone[seat]]
+
+
+def named_cards(t: Keep, doing: Doing) -> list[CardId]:
+    """The characters, enemies or cards that a step is for, as far as they are still there."""
+    target = doing.step.target
+    if target is None:
+        return []
+    if target.who in PICKED or (target.who == "card" and doing.picked):
+        found = list(doing.picked)
+    elif target.who == "card":
+        found = [t.moving]
+    else:
+        found = group(t, target, doing.source)
+    return [card for card in found if card != NO_CARD and (card in t.in_play or card in t.rooms)]
+
+
+def cards_for(t: Keep, doing: Doing) -> list[CardId]:
+    """Those of them that are not immune to the card. Section 2.4, immune"""
+    return [card for card in named_cards(t, doing) if not immune(t, card, doing.source.face)]
+
+
+# modifiers
+
+
+def modify(t: Keep, doing: Doing) -> None:
+    """A modifier is in force for its duration; without one it would last no time. Section 2.4, durations
+
+    Whether its target is immune to it is looked at when it counts.
+    """
+    step, source = doing.step, doing.source
+    if not step.until or step.target is None:
+        return
+    number = figure(t, doing)
+    if step.target.who in PLAYERS:
+        targets = [as_target(seat) for seat in seats_for(t, doing)]
+    else:
+        targets = named_cards(t, doing)
+    until, seat = DURATIONS.index(step.until), source.seat
+    ender = t.active if seat == NO_SEAT else seat
+    for target in targets:
+        row = row_of(target, source.face, source.number, doing.name, number, until, ender, seat)
+        t.last(row, step.act)
+
+
+def moves(t: Keep, doing: Doing) -> None:
+    """Extra moves for this turn, or for longer. DIM-DEPLOY-04"""
+    if doing.step.until not in ("", DURATIONS[TURN]):
+        modify(t, doing)
+        return
+    number = figure(t, doing)
+    for card in cards_for(t, doing):
+        if card in t.in_play:
+            t.grant_moves(card, number)
+
+
+def stun(t: Keep, doing: Doing) -> None:
+    """Characters are stunned; enemies never move. DIM-MOVE-14"""
+    for card in cards_for(t, doing):
+        if t.face[card] in CHARACTERS:
+            t.stun(card)
+
+
+# one-shots
+
+
+def gems(t: Keep, doing: Doing) -> None:
+    """Gain gems, or pay as many as there are. DIM-GEM-01, -02"""
+    number = figure(t, doing)
+    for seat in seats_for(t, doing):
+        if number > 0:
+            t.gain_gems(seat, number)
+        else:
+            t.lose_gems(seat, -number)
+
+
+def steal(t: Keep, doing: Doing) -> None:
+    """Take gems from a player."""
+    number = figure(t, doing)
+    for seat in seats_for(t, doing):
+        t.steal_gems(doing.source.seat, seat, number)
+
+
+def counters(t: Keep, doing: Doing) -> None:
+    """Counters on the card itself. DIM-COUNTER-01"""
+    if doing.source.card in t.in_play:
+        t.put_counters(doing.source.card, figure(t, doing))
+
+
+def lose_souls(t: Keep, doing: Doing) -> None:
+    """Souls return to the pot, as many as there are."""
+    number = -figure(t, doing)
+    for card in cards_for(t, doing):
+        lost = min(number, souls_on(t, card))
+        if lost and card in t.in_play:
+            t.return_souls(card, lost)
+        elif lost:
+            t.enemy_gains(t.rooms.index(card), -lost)
+
+
+def kill(t: Keep, doing: Doing) -> None:
+    """Characters are killed by fate. DIM-SOUL-06"""
+    for card in cards_for(t, doing):
+        if t.face[card] in CHARACTERS:
+            t.kill(card)
+
+
+def cancel(t: Keep, doing: Doing) -> None:
+    """The card being answered has no effect. DIM-WINDOW-11"""
+    if t.answered != NO_CARD:
+        t.cancel_answered()
+
+
+def stop(t: Keep, doing: Doing) -> None:
+    """The declared move does not happen. DIM-WINDOW-05"""
+    if t.moving != NO_CARD:
+        t.stop_move()
+
+
+def nothing(t: Keep, doing: Doing) -> None:
+    """Nothing happens."""
+
+
+AT_ONCE: Final[dict[str, Callable[[Keep, Doing], None]]] = {
+    "atk": modify, "def": modify, "roll": modify, "boost": modify, "immune": modify, "first": modify,
+    "movesas": modify, "limit": modify, "discount": modify, "nullify": modify, "share": modify,
+    "moves": moves, "stun": stun, "gems": gems, "steal": steal, "counters": counters, "kill": kill,
+    "cancel": cancel, "stop": stop, "none": nothing,
+}  # fmt: skip
+"""What each of these actions does."""

@@ -1,0 +1,138 @@
+"""Gates, champions and what is granted beside a zone. DIM-CHAMP-01..07, DIM-EXIT-07, DIM-MULTI-04"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.immortal_magic.asks import GRANT, YES_NO
+from undercroft.games.immortal_magic.board import SIDES, SPACES, advance, side_of_zone
+from undercroft.games.immortal_magic.cards import CARDS
+from undercroft.games.immortal_magic.cards.records import CHAMPION_GEMS
+from undercroft.games.immortal_magic.ending import end, wins
+from undercroft.games.immortal_magic.flow.battle import STOOD, WON, Battle
+from undercroft.games.immortal_magic.flow.triggers import Fire, set_off
+from undercroft.games.immortal_magic.flow.windows import others
+from undercroft.games.immortal_magic.layout import NO_SEAT
+from undercroft.games.immortal_magic.matching import controller, place_of, standing
+from undercroft.games.immortal_magic.table import Keep
+from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.ids import NO_CARD, CardId, Seat
+
+
+def seat_at(t: Keep, line: int) -> Seat:
+    """Whose zone a line is in; nobody's is an open gate. DIM-MULTI-04"""
+    sides = SIDES[t.seats]
+    side = side_of_zone(line)
+    return sides.index(side) if side in sides else NO_SEAT
+
+
+def guard_of(t: Keep, line: int) -> CardId:
+    """Who guards a gate: the first of the line, NO_CARD if nobody does. DIM-CHAMP-03, DIM-RULING-26"""
+    if not t.options.guarded_gates or seat_at(t, line) == NO_SEAT:
+        return NO_CARD
+    queue = standing(t, line)
+    return queue[0] if queue else NO_CARD
+
+
+@dataclass
+class Champion(Frame):
+    """A character becomes a champion: gems by its class, then the Hall. DIM-CHAMP-01, -02"""
+
+    card: CardId
+    gems: int = 0
+
+    def start(self, t: Keep) -> Next[None]:
+        """Its controller gains gems, and its own card may do something. Section 2.4, champ"""
+        self.gems = CHAMPION_GEMS[CARDS[t.face[self.card]].rank] if t.options.champion_gems else 0
+        t.gain_gems(controller(t, self.card), self.gems)
+        rows = set_off(t, "champ", self.card)
+        if rows:
+            return call(Fire(rows), then=self.enter)
+        return self.enter(t, None)
+
+    def enter(self, t: Keep, _: None) -> Next[None]:
+        """With enough champions the game is won at once. DIM-CHAMP-05, DIM-WIN-02"""
+        if self.card in t.in_play:
+            seat = controller(t, self.card)
+            t.enter_hall(self.card, max(0, t.options.champions_needed()), self.gems)
+            if wins(t, seat):
+                end(t, (seat,))
+        return done(None)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """Which one."""
+        return f"{CARDS[t.face[self.card]].name} becomes a champion"
+
+
+@dataclass
+class PassGate(Frame):
+    """A character enters another's zone, if nobody guards it. DIM-CHAMP-01, -03, DIM-BATTLE-23"""
+
+    card: CardId
+    line: int
+
+    def start(self, t: Keep) -> Next[None]:
+        """The first of the line guards the gate; those behind it do not fight. DIM-CHAMP-04"""
+        guard = guard_of(t, self.line)
+        if guard != NO_CARD:
+            return call(Battle(self.card, guard), then=self.fought)
+        return self.fought(t, WON)
+
+    def fought(self, t: Keep, outcome: int) -> Next[None]:
+        """A guard that falls or leaves opens the gate. DIM-CHAMP-03, DIM-EXIT-07"""
+        if outcome in (WON, STOOD) and self.card in t.in_play:
+            return call(Champion(self.card), then=self.passed)
+        return done(None)
+
+    def passed(self, t: Keep, _: None) -> Next[None]:
+        """It is through."""
+        return done(None)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """The gate."""
+        return "passes the gate"
+
+
+def granters(t: Keep, card: CardId) -> tuple[Seat, ...]:
+    """The opponents next to whose zone a character stands, clockwise. DIM-CHAMP-06, -07"""
+    space = place_of(t, card)
+    if not t.options.grants_champions() or not 0 <= space < SPACES:
+        return ()
+    size = t.options.size()
+    near = [
+        seat for seat in others(t, controller(t, card)) if advance(SIDES[t.seats][seat], space, *size) == 1
+    ]
+    return tuple(near)
+
+
+@dataclass
+class OfferGrant(Frame):
+    """Opponents whose zone is next to a character may declare it a champion. DIM-CHAMP-06, -07"""
+
+    card: CardId
+    seats: tuple[Seat, ...]
+
+    def start(self, t: Keep) -> Next[None]:
+        """One after the other, until one grants."""
+        if not self.seats:
+            return done(None)
+        return ask(self.seats[0], GRANT, self.yes_or_no, then=self.answered)
+
+    def yes_or_no(self, t: Keep) -> Sequence[bool]:
+        """Whether to."""
+        return YES_NO
+
+    def answered(self, t: Keep, granted: bool) -> Next[None]:
+        """A champion, or the next is asked."""
+        t.note_grant(self.seats[0], self.card, granted)
+        self.seats = self.seats[1:]
+        return call(Champion(self.card), then=self.made) if granted else self.start(t)
+
+    def made(self, t: Keep, _: None) -> Next[None]:
+        """It is one."""
+        return done(None)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """What is offered."""
+        return "a champion may be granted"

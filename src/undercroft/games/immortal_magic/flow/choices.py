@@ -1,0 +1,298 @@
+"""Actions of effects for which cards are chosen while they resolve. Section 6, decisions 19, 23, 24"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.games.immortal_magic.asks import (
+    DISCARD,
+    DONE,
+    DUNGEON_DRAW,
+    OVER_LIMIT,
+    OVERLOADED,
+    RECOVER,
+    REMOVE,
+    SEARCH,
+)
+from undercroft.games.immortal_magic.cards import CARDS, FIRST_DUNGEON
+from undercroft.games.immortal_magic.cards.records import ITEM
+from undercroft.games.immortal_magic.cards.vocabulary import Filter
+from undercroft.games.immortal_magic.lasting import named_step, step_of
+from undercroft.games.immortal_magic.limits import LIMIT, overloaded, soul_limit
+from undercroft.games.immortal_magic.matching import (
+    all_characters,
+    controller,
+    face_matches,
+    gear_of,
+    matches,
+)
+from undercroft.games.immortal_magic.table import Keep
+from undercroft.kernel.frame import Frame, Next, ask, chance, done
+from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+from undercroft.kernel.piles import Deck
+
+LIMITING: Final = frozenset(face for face, forces in enumerate(LIMIT.by_face) if forces)
+LIMITED_BY_DUNGEON: Final = any(face >= FIRST_DUNGEON for face in LIMITING)
+"""The cards that set a limit, and whether one of the dungeon or of a campaign does."""
+
+
+@dataclass
+class Discard(Frame):
+    """A player discards cards of his hand, of his choice, as many as he can. DIM-ROOM-16, DIM-TURN-12
+
+    `end` says that it is for the limit at the end of his turn.
+    """
+
+    seat: Seat
+    number: int
+    end: bool = False
+
+    def start(self, t: Keep) -> Next[None]:
+        """The next card; where all are equal, or all go, there is nothing to choose."""
+        while self.number > 0 and t.hand[self.seat]:
+            faces = self.faces(t)
+            if len(faces) > 1 and self.number < len(t.hand[self.seat]):
+                return ask(self.seat, OVER_LIMIT if self.end else DISCARD, self.faces, then=self.chosen)
+            self.number -= 1
+            t.discard(self.seat, faces[0])
+        return done(None)
+
+    def faces(self, t: Keep) -> Sequence[Face]:
+        """Every different card of the hand."""
+        return sorted({t.face[card] for card in t.hand[self.seat]})
+
+    def chosen(self, t: Keep, face: Face) -> Next[None]:
+        """Away with it."""
+        self.number -= 1
+        t.discard(self.seat, face)
+        return self.start(t)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """Who discards."""
+        return f"{who[self.seat]} discards"
+
+
+@dataclass
+class Seek(Frame):
+    """A player takes a card that a step names out of his deck, or back from his graveyard. DIM-PLAY-17
+
+    The step is named by face, number of the effect and name of the step. A search may fail on purpose.
+    """
+
+    seat: Seat
+    face: Face
+    number: int
+    name: int
+
+    def start(self, t: Keep) -> Next[None]:
+        """Without a matching card nothing is taken; a single one in the graveyard is taken unasked."""
+        found = self.found(t)
+        if not found:
+            return self.chosen(t, DONE)
+        if self.searching():
+            return ask(self.seat, SEARCH, self.or_none, then=self.chosen)
+        if len(found) == 1:
+            return self.chosen(t, found[0])
+        return ask(self.seat, RECOVER, self.found, then=self.chosen)
+
+    def filter(self) -> Filter:
+        """What is looked for."""
+        return named_step(CARDS[self.face].effects[self.number].steps, self.name).filter
+
+    def searching(self) -> bool:
+        """Whether the deck is looked through, and not the graveyard."""
+        return named_step(CARDS[self.face].effects[self.number].steps, self.name).act == "search"
+
+    def found(self, t: Keep) -> Sequence[Face]:
+        """The different cards that match."""
+        wanted = self.filter()
+        if self.searching():
+            faces = {face for face, _ in t.deck[self.seat].odds()}
+        else:
+            faces = {t.face[card] for card in t.graveyard[self.seat]}
+        return sorted(face for face in faces if face_matches(wanted, face))
+
+    def or_none(self, t: Keep) -> Sequence[Face]:
+        """One of them, or none. Section 6, decision 23"""
+        return [*self.found(t), DONE]
+
+    def chosen(self, t: Keep, face: Face) -> Next[None]:
+        """It comes to the hand; the deck is shuffled."""
+        if self.searching():
+            if face == DONE:
+                t.find_nothing(self.seat)
+            else:
+                t.find(self.seat, face)
+        elif face != DONE:
+            t.recover(self.seat, face)
+        return done(None)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """Who looks."""
+        return f"{who[self.seat]} looks for a card"
+
+
+@dataclass
+class RemoveWorn(Frame):
+    """A card worn by a character is discarded; `seat` chooses which. DIM-PLAY-17, DIM-ROOM-16"""
+
+    seat: Seat
+    character: CardId
+    face: Face
+    number: int
+    name: int
+
+    def start(self, t: Keep) -> Next[None]:
+        """A single one is not asked for."""
+        worn = self.worn(t)
+        if len(worn) > 1:
+            return ask(self.seat, REMOVE, self.worn, then=self.chosen)
+        if worn:
+            t.remove_card(worn[0])
+        return done(None)
+
+    def worn(self, t: Keep) -> Sequence[CardId]:
+        """The matching cards on the character."""
+        wanted = named_step(CARDS[self.face].effects[self.number].steps, self.name).filter
+        return sorted(card for card in gear_of(t, self.character) if matches(t, wanted, card))
+
+    def chosen(self, t: Keep, card: CardId) -> Next[None]:
+        """Away with it."""
+        t.remove_card(card)
+        return done(None)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """Who chooses."""
+        return f"{who[self.seat]} chooses what is discarded"
+
+
+@dataclass
+class Peek(Frame):
+    """A player looks at face-down rooms in secret, all named before any is seen. Section 2.4, peek"""
+
+    seat: Seat
+    spaces: tuple[int, ...]
+
+    def start(self, t: Keep) -> Next[None]:
+        """Chance names a card that nobody has seen."""
+        while self.spaces:
+            space = self.spaces[0]
+            if t.rooms[space] == NO_CARD:
+                return chance(DUNGEON_DRAW, self.pool, then=self.named)
+            t.look_at(self.seat, space)
+            self.spaces = self.spaces[1:]
+        return done(None)
+
+    def pool(self, t: Keep) -> Deck:
+        """Every dungeon card that nobody has seen."""
+        return t.dungeon
+
+    def named(self, t: Keep, face: Face) -> Next[None]:
+        """The next room."""
+        t.name_room(self.spaces[0], face)
+        return self.start(t)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """Who looks."""
+        return f"{who[self.seat]} looks at rooms"
+
+
+@dataclass
+class Replace(Frame):
+    """A dungeon card is discarded face up and a new one dealt face down. Section 2.4, DIM-RULING-53"""
+
+    space: int
+
+    def start(self, t: Keep) -> Next[None]:
+        """Chance names a card that nobody has seen."""
+        if t.face_down[self.space] and t.rooms[self.space] == NO_CARD:
+            return chance(DUNGEON_DRAW, self.pool, then=self.named)
+        if t.rooms[self.space] != NO_CARD:
+            t.discard_room(self.space)
+            if t.in_pile():
+                t.deal_room(self.space)
+        return done(None)
+
+    def pool(self, t: Keep) -> Deck:
+        """Every dungeon card that nobody has seen."""
+        return t.dungeon
+
+    def named(self, t: Keep, face: Face) -> Next[None]:
+        """Now it can be discarded."""
+        t.name_room(self.space, face)
+        return self.start(t)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """What happens."""
+        return "a room is replaced"
+
+
+def _limits_change(t: Keep) -> bool:
+    """Whether a card in force might set a limit; without one the printed limits hold."""
+    if LIMITED_BY_DUNGEON or not LIMITING.isdisjoint(map(t.face.__getitem__, t.in_play)):
+        return True
+    return any(step_of(row).act == "limit" for row in t.lasting)
+
+
+def _past_printed(t: Keep) -> bool:
+    """Whether a character carries more than its card says, as it can after a limit was raised."""
+    for bearer in set(t.bearer):
+        if bearer in t.in_play:
+            gear = [CARDS[t.face[card]] for card in gear_of(t, bearer)]
+            able = CARDS[t.face[bearer]]
+            if (
+                sum(card.hands for card in gear) > able.hands
+                or sum(card.spaces for card in gear) > able.spaces
+                or sum(card.type == ITEM for card in gear) > able.items
+            ):
+                return True
+    rows = zip(t.in_play, t.souls, strict=True)
+    return any(souls and souls > CARDS[t.face[card]].souls for card, souls in rows)
+
+
+def burdened(t: Keep) -> CardId:
+    """A character that carries more than it can, souls included; NO_CARD if all fits. DIM-EQUIP-12"""
+    if not _limits_change(t) and not _past_printed(t):
+        return NO_CARD
+    for card in all_characters(t):
+        if overloaded(t, card) or t.souls[t.in_play.index(card)] > soul_limit(t, card):
+            return card
+    return NO_CARD
+
+
+@dataclass
+class Unburden(Frame):
+    """Where a limit has shrunk, the owner discards worn cards until it fits; souls go to the pot.
+
+    DIM-EQUIP-12, DIM-SOUL-08
+    """
+
+    character: CardId = NO_CARD
+
+    def start(self, t: Keep) -> Next[None]:
+        """The next character that carries too much."""
+        while (card := burdened(t)) != NO_CARD:
+            self.character = card
+            extra = t.souls[t.in_play.index(card)] - soul_limit(t, card)
+            if extra > 0:
+                t.return_souls(card, extra)
+                continue
+            if len(overloaded(t, card)) > 1:
+                return ask(controller(t, card), OVERLOADED, self.worn, then=self.chosen)
+            t.remove_card(overloaded(t, card)[0])
+        return done(None)
+
+    def worn(self, t: Keep) -> Sequence[CardId]:
+        """What can be discarded to make it fit."""
+        return sorted(overloaded(t, self.character))
+
+    def chosen(self, t: Keep, card: CardId) -> Next[None]:
+        """Away with it, until it fits."""
+        t.remove_card(card)
+        return self.start(t)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """What happens."""
+        return "too much to carry"

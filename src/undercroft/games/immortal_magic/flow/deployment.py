@@ -1,0 +1,232 @@
+"""The deployment phase: play, equip, take off, extra draws. DIM-TURN-08..11, DIM-EQUIP-09..11, -15"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.games.immortal_magic.asks import (
+    BUY,
+    DEPLOYMENT,
+    GO_ON,
+    PLAY,
+    PLAYED,
+    SOULS_TRADED,
+    SWAP,
+    SWAPPED,
+    TAKE_OFF,
+    TAKEN_OFF,
+    TRADE,
+    TRADED,
+    USE,
+    USED,
+)
+from undercroft.games.immortal_magic.board import SPACES
+from undercroft.games.immortal_magic.flow.choices import Unburden, burdened
+from undercroft.games.immortal_magic.flow.draw import Draw
+from undercroft.games.immortal_magic.flow.playing import PlayCard, UseAbility
+from undercroft.games.immortal_magic.flow.refill import Refill, due
+from undercroft.games.immortal_magic.matching import CHARACTERS, controller, place_of
+from undercroft.games.immortal_magic.playable import DEPLOYMENT as PHASE
+from undercroft.games.immortal_magic.playable import playable, usable
+from undercroft.games.immortal_magic.table import Keep
+from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+
+MOST_BOUGHT: Final = 2
+"""So many cards can be bought in a turn. DIM-TURN-08"""
+
+SWAPPED_CARDS: Final = 2
+"""So many cards are discarded to draw one. DIM-TURN-09"""
+
+
+def extra_draws(t: Keep, seat: Seat) -> list[str]:
+    """The extra draws that a player may take now. DIM-TURN-02, -08, -09, -10"""
+    if t.turns_taken[seat] == 1 and not t.options.first_turn_bonus_draw:
+        return []
+    if not t.deck[seat].loose and not (t.options.deck_out == "reshuffle" and t.graveyard[seat]):
+        return []
+    found = []
+    if t.gems[seat] and t.bought < MOST_BOUGHT:
+        found.append(BUY)
+    if len(t.hand[seat]) >= SWAPPED_CARDS:
+        found.append(SWAP)
+    return found
+
+
+def removable(t: Keep, seat: Seat) -> list[CardId]:
+    """What a player may take off: worn in his zone, not equipped this turn. DIM-EQUIP-09, -15"""
+    found = []
+    for at, bearer in enumerate(t.bearer):
+        if bearer == NO_CARD or t.fresh[at]:
+            continue
+        if controller(t, bearer) == seat and place_of(t, bearer) >= SPACES:
+            found.append(t.in_play[at])
+    return sorted(found)
+
+
+def soulful(t: Keep, seat: Seat) -> list[CardId]:
+    """Characters whose souls can be traded now. DIM-SOUL-05"""
+    if t.options.soul_trade != "deployment":
+        return []
+    rows = zip(t.in_play, t.owner, t.souls, strict=True)
+    return sorted(
+        card for card, owner, souls in rows if souls and owner == seat and t.face[card] in CHARACTERS
+    )
+
+
+@dataclass
+class BuyCard(Frame):
+    """Pay a gem and draw a card. DIM-TURN-08"""
+
+    seat: Seat
+
+    def start(self, t: Keep) -> Next[None]:
+        """The gem goes to the pot."""
+        t.buy_card(self.seat)
+        return call(Draw(self.seat, 1), then=self.drawn)
+
+    def drawn(self, t: Keep, _: None) -> Next[None]:
+        """That is all."""
+        return done(None)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """Who buys."""
+        return f"{who[self.seat]} pays for a card"
+
+
+@dataclass
+class SwapCards(Frame):
+    """Discard two cards and draw one. DIM-TURN-09"""
+
+    seat: Seat
+    left: int = SWAPPED_CARDS
+
+    def start(self, t: Keep) -> Next[None]:
+        """First card, then second card; equal cards are one choice."""
+        while self.left:
+            faces = self.faces(t)
+            if len(faces) > 1 and self.left < len(t.hand[self.seat]):
+                return ask(self.seat, SWAPPED, self.faces, then=self.chosen)
+            self.discard(t, faces[0])
+        t.swap_cards(self.seat)
+        return call(Draw(self.seat, 1), then=self.drawn)
+
+    def faces(self, t: Keep) -> Sequence[Face]:
+        """Every different card of the hand."""
+        return sorted({t.face[card] for card in t.hand[self.seat]})
+
+    def discard(self, t: Keep, face: Face) -> None:
+        """One card less."""
+        t.discard(self.seat, face)
+        self.left -= 1
+
+    def chosen(self, t: Keep, face: Face) -> Next[None]:
+        """The next one."""
+        self.discard(t, face)
+        return self.start(t)
+
+    def drawn(self, t: Keep, _: None) -> Next[None]:
+        """That is all."""
+        return done(None)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """Who swaps."""
+        return f"{who[self.seat]} discards two cards for one"
+
+
+@dataclass
+class TradeSouls(Frame):
+    """Trade souls of a character for gems. DIM-SOUL-05, option `soul_trade`"""
+
+    seat: Seat
+    card: CardId
+
+    def start(self, t: Keep) -> Next[None]:
+        """How many; none takes it back. Section 6, decision 27"""
+        return ask(self.seat, SOULS_TRADED, self.numbers, then=self.trade)
+
+    def numbers(self, t: Keep) -> Sequence[int]:
+        """None up to all."""
+        return range(t.souls[t.in_play.index(self.card)] + 1)
+
+    def trade(self, t: Keep, number: int) -> Next[None]:
+        """A gem for each."""
+        if number:
+            t.trade_souls(self.seat, self.card, number)
+        return done(None)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """Who trades."""
+        return f"{who[self.seat]} trades souls"
+
+
+@dataclass
+class Deployment(Frame):
+    """The deployment phase of a turn. DIM-PLAY-02, DIM-TURN-11, -16, section 6, decision 3"""
+
+    seat: Seat
+
+    def start(self, t: Keep) -> Next[None]:
+        """The main decision, as long as anything can be done."""
+        if t.gone[self.seat] or not self.busy(t):
+            return done(None)
+        return ask(self.seat, DEPLOYMENT, self.choices, then=self.chosen)
+
+    def busy(self, t: Keep) -> bool:
+        """Whether anything can be done but going on."""
+        seat = self.seat
+        return bool(
+            extra_draws(t, seat)
+            or removable(t, seat)
+            or soulful(t, seat)
+            or playable(t, seat, PHASE)
+            or usable(t, seat, PHASE)
+        )
+
+    def choices(self, t: Keep) -> Sequence[str]:
+        """Cards, what can be taken off, extra draws, abilities, trades, or going on."""
+        seat = self.seat
+        return [
+            *(PLAY[face] for face in playable(t, seat, PHASE)),
+            *(TAKE_OFF[card] for card in removable(t, seat)),
+            *extra_draws(t, seat),
+            *(USE[ability] for ability in sorted(usable(t, seat, PHASE))),
+            *(TRADE[card] for card in soulful(t, seat)),
+            GO_ON,
+        ]
+
+    def chosen(self, t: Keep, choice: str) -> Next[None]:
+        """Do it, and decide again."""
+        seat = self.seat
+        if choice == GO_ON:
+            return done(None)
+        if choice in PLAYED:
+            return call(PlayCard(seat, PLAYED[choice], PHASE), then=self.played)
+        if choice in USED:
+            return call(UseAbility(seat, *USED[choice]), then=self.played)
+        if choice in TAKEN_OFF:
+            return self.take_off(t, TAKEN_OFF[choice])
+        if choice in TRADED:
+            return call(TradeSouls(seat, TRADED[choice]), then=self.settled)
+        if choice == BUY:
+            return call(BuyCard(seat), then=self.settled)
+        return call(SwapCards(seat), then=self.settled)
+
+    def take_off(self, t: Keep, card: CardId) -> Next[None]:
+        """Back to the hand; what no longer fits without it must go. DIM-EQUIP-09, -10, -12"""
+        t.take_off(card)
+        return call(Unburden(), then=self.settled) if burdened(t) != NO_CARD else self.start(t)
+
+    def played(self, t: Keep, _: bool) -> Next[None]:
+        """An effect that is completely resolved is followed by a refill. DIM-ROOM-10"""
+        return call(Refill(), then=self.settled) if due(t) else self.start(t)
+
+    def settled(self, t: Keep, _: None) -> Next[None]:
+        """On with the phase."""
+        return self.start(t)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """Which phase."""
+        return "deployment phase"

@@ -1,0 +1,145 @@
+"""The movement phase and a move. DIM-MOVE-01..16, DIM-PLAY-03, DIM-TURN-16, DIM-WINDOW-05"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from undercroft.games.immortal_magic.asks import BUY, DESTINATION, DONE, END_TURN, MOVE, MOVED, MOVEMENT, SWAP
+from undercroft.games.immortal_magic.board import NAMES, NOWHERE, SPACES
+from undercroft.games.immortal_magic.cards import CARDS
+from undercroft.games.immortal_magic.flow.champions import OfferGrant, PassGate, granters, seat_at
+from undercroft.games.immortal_magic.flow.choices import Unburden, burdened
+from undercroft.games.immortal_magic.flow.deployment import BuyCard, SwapCards, extra_draws
+from undercroft.games.immortal_magic.flow.entering import Enter
+from undercroft.games.immortal_magic.flow.refill import Refill, due
+from undercroft.games.immortal_magic.flow.windows import carry_out, has_play, move_window, offers
+from undercroft.games.immortal_magic.limits import destinations, moves_left
+from undercroft.games.immortal_magic.matching import characters, controller, place_of
+from undercroft.games.immortal_magic.playable import MOVEMENT as PHASE
+from undercroft.games.immortal_magic.table import Keep
+from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.ids import NO_CARD, CardId, Seat
+
+
+def movers(t: Keep, seat: Seat) -> Iterator[CardId]:
+    """The characters that have a move left and somewhere to go. DIM-MOVE-01, -14"""
+    for card in characters(t, seat):
+        if moves_left(t, card) and destinations(t, card):
+            yield card
+
+
+@dataclass
+class MovementPhase(Frame):
+    """The player moves his characters one at a time, in any order, as long as he likes. DIM-MOVE-01, -15"""
+
+    seat: Seat
+    card: CardId = DONE
+
+    def start(self, t: Keep) -> Next[None]:
+        """With nothing left to do the phase is over. DIM-TURN-16"""
+        if t.gone[self.seat] or self.idle(t):
+            return done(None)
+        return ask(self.seat, MOVEMENT, self.choices, then=self.chosen)
+
+    def idle(self, t: Keep) -> bool:
+        """Whether nothing but the end is left."""
+        for _ in movers(t, self.seat):
+            return False
+        return not has_play(t, self.seat, PHASE) and not self.draws(t)
+
+    def draws(self, t: Keep) -> list[str]:
+        """Extra draws, by an option. DIM-RULING-04"""
+        return extra_draws(t, self.seat) if t.options.bonus_draw_phase == "any" else []
+
+    def choices(self, t: Keep) -> Sequence[str]:
+        """A move, an instant, an ability, the end; extra draws by an option. Section 6, decision 8"""
+        moves = [MOVE[card] for card in sorted(movers(t, self.seat))]
+        return [*moves, *offers(t, self.seat, PHASE), *self.draws(t), END_TURN]
+
+    def chosen(self, t: Keep, choice: str) -> Next[None]:
+        """Whatever it is, then the next."""
+        if choice == END_TURN:
+            return done(None)
+        if choice in MOVED:
+            self.card = MOVED[choice]
+            return ask(self.seat, DESTINATION, self.places, then=self.heading)
+        if choice == BUY:
+            return call(BuyCard(self.seat), then=self.did)
+        if choice == SWAP:
+            return call(SwapCards(self.seat), then=self.did)
+        return call(carry_out(self.seat, choice, PHASE), then=self.played)
+
+    def places(self, t: Keep) -> Sequence[int]:
+        """Where it may move, or not after all. Section 6, decision 9"""
+        return [*sorted(destinations(t, self.card)), DONE]
+
+    def heading(self, t: Keep, place: int) -> Next[None]:
+        """The move is completely resolved before the next. DIM-MOVE-06"""
+        return self.start(t) if place == DONE else call(Move(self.card, place), then=self.did)
+
+    def played(self, t: Keep, _: bool) -> Next[None]:
+        """An effect that is completely resolved is followed by a refill. DIM-ROOM-10"""
+        return call(Refill(), then=self.did) if due(t) else self.start(t)
+
+    def did(self, t: Keep, _: None) -> Next[None]:
+        """He may go on, also with the same character. DIM-MOVE-16"""
+        return self.start(t)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """Whose phase."""
+        return f"{who[self.seat]}'s movement phase"
+
+
+@dataclass
+class Move(Frame):
+    """A character moves: window, setting out, entry, refill. DIM-MOVE-12"""
+
+    card: CardId
+    to: int
+    at: int = NOWHERE
+
+    def start(self, t: Keep) -> Next[None]:
+        """The move is used up now; the others may answer it. DIM-WINDOW-05"""
+        self.at = place_of(t, self.card)
+        t.declare_move(self.card, self.to)
+        return call(move_window(t), then=self.set_out)
+
+    def set_out(self, t: Keep, _: None) -> Next[None]:
+        """Unless it was stopped, or is no longer where it was, it leaves its space. DIM-MOVE-12"""
+        if t.heading_for == NOWHERE or place_of(t, self.card) != self.at:
+            return self.end(t)
+        t.set_out()
+        if self.to < SPACES:
+            return call(Enter(self.card, self.to), then=self.entered)
+        if seat_at(t, self.to) == controller(t, self.card):
+            t.join_queue(self.card, self.to)
+            return self.end(t)
+        return call(PassGate(self.card, self.to), then=self.resolved)
+
+    def entered(self, t: Keep, _: None) -> Next[None]:
+        """Beside another's zone a champion may be granted. DIM-CHAMP-07"""
+        seats = granters(t, self.card) if place_of(t, self.card) == self.to else ()
+        return call(OfferGrant(self.card, seats), then=self.resolved) if seats else self.end(t)
+
+    def resolved(self, t: Keep, _: None) -> Next[None]:
+        """Everything of the entry is done."""
+        return self.end(t)
+
+    def end(self, t: Keep) -> Next[None]:
+        """The move is over; if somebody has left play, a limit may have shrunk. DIM-EQUIP-12"""
+        t.end_move()
+        gone = any(card not in t.in_play for _, card, _ in t.vacated)
+        return call(Unburden(), then=self.refill) if gone and burdened(t) != NO_CARD else self.refill(t, None)
+
+    def refill(self, t: Keep, _: None) -> Next[None]:
+        """Rooms and queues are filled up. DIM-ROOM-10"""
+        return call(Refill(), then=self.refilled) if due(t) else done(None)
+
+    def refilled(self, t: Keep, _: None) -> Next[None]:
+        """All is done."""
+        return done(None)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """Who goes where."""
+        return f"{CARDS[t.face[self.card]].name} moves to {NAMES[self.to]}"

@@ -1,0 +1,203 @@
+"""Naming what an effect is for: targets, rooms, helpers and branches. DIM-PLAY-17, -18, section 6"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.games.immortal_magic.asks import BRANCH, DONE, HELPER, RIVAL, ROOM, STOP, TARGET
+from undercroft.games.immortal_magic.cards import CARDS
+from undercroft.games.immortal_magic.cards.vocabulary import AnyStep, Choice, Step
+from undercroft.games.immortal_magic.lasting import name_step, named_step
+from undercroft.games.immortal_magic.matching import Source
+from undercroft.games.immortal_magic.playable import branches
+from undercroft.games.immortal_magic.table import Keep
+from undercroft.games.immortal_magic.targets import choosable, is_chosen
+from undercroft.kernel.ask import AskKind
+from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+
+Named = tuple[int, ...]
+"""What a step is for: cards, a seat or spaces; for a choice the branch comes first."""
+
+CALLED_OFF: Final = (DONE,)
+"""Handed back when a card is taken back before it is paid for. Section 6"""
+
+ASKED: Final[dict[str, AskKind[int]]] = {"room": ROOM, "rival": RIVAL}
+"""The question for targets that are no cards."""
+
+
+def question(step: Step) -> AskKind[int]:
+    """The question by which a target of this step is named."""
+    if step.act == "help":
+        return HELPER
+    return ASKED.get(step.target.who, TARGET) if step.target is not None else TARGET
+
+
+def is_named(step: AnyStep) -> bool:
+    """Whether something is named for a step before the card is paid for. DIM-PLAY-17"""
+    return isinstance(step, Choice) or (isinstance(step, Step) and is_chosen(step))
+
+
+NAMED: Final = tuple(
+    tuple(any(is_named(step) for step in effect.steps) for effect in card.effects) for card in CARDS
+)
+"""Whether an effect has such a step, by face and number."""
+
+
+def is_held(t: Keep, seat: Seat, face: Face, card: CardId) -> bool:
+    """Whether a card that is not on the table yet is in its player's hand, as it must be."""
+    return card != NO_CARD or t.in_hand(seat, face) != NO_CARD
+
+
+@dataclass
+class NameStep(Frame):
+    """Name what one step is for; hands back what was named, nothing if there is nothing to name.
+
+    With `cancel` it can be taken back, and is then CALLED_OFF; otherwise a single answer is not asked.
+    """
+
+    seat: Seat
+    face: Face
+    card: CardId
+    me: CardId
+    number: int
+    name: int
+    cancel: bool = False
+    picked: tuple[int, ...] = ()
+
+    def start(self, t: Keep) -> Next[Named]:
+        """The next card, seat or space, as long as one is wanted."""
+        step = self.step()
+        most = step.figure.n if step.act == "peek" else 1
+        if len(self.picked) == most or not self.legal(t):
+            return done(self.picked)
+        offered = self.offered(t)
+        if len(offered) == 1:
+            return self.answered(t, offered[0])
+        return ask(self.seat, question(step), self.offered, then=self.answered)
+
+    def step(self) -> Step:
+        """The step that is named for."""
+        return named_step(CARDS[self.face].effects[self.number].steps, self.name)
+
+    def legal(self, t: Keep) -> list[int]:
+        """What can be named. DIM-PLAY-07, -15"""
+        found = choosable(t, self.step(), Source(self.seat, self.face, self.card, self.me, self.number))
+        return sorted(one for one in found if one not in self.picked)
+
+    def offered(self, t: Keep) -> Sequence[int]:
+        """What can be named, no further room, or taking it back. Section 6, decision 6"""
+        if self.cancel and not is_held(t, self.seat, self.face, self.card):
+            return ()
+        found = self.legal(t)
+        if self.picked:
+            found.append(STOP)
+        elif self.cancel and self.step().act != "help":
+            found.append(DONE)
+        return found
+
+    def answered(self, t: Keep, one: int) -> Next[Named]:
+        """Named, enough, or taken back."""
+        if one == DONE:
+            return done(CALLED_OFF)
+        if one == STOP:
+            return done(self.picked)
+        self.picked = (*self.picked, one)
+        return self.start(t)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """Said by what names."""
+        return ""
+
+
+@dataclass
+class NameBranch(Frame):
+    """Choose a branch and name what it is for; hands back the branch and what was named. DIM-PLAY-18"""
+
+    seat: Seat
+    face: Face
+    card: CardId
+    me: CardId
+    number: int
+    at: int
+    window: str
+    cancel: bool = False
+    branch: int = NO_CARD
+
+    def start(self, t: Keep) -> Next[Named]:
+        """A single legal branch is not asked for."""
+        legal = self.legal(t)
+        if not legal:
+            return done(())
+        if len(legal) == 1:
+            return self.chosen(t, legal[0])
+        return ask(self.seat, BRANCH, self.legal, then=self.chosen)
+
+    def legal(self, t: Keep) -> Sequence[int]:
+        """The branches that can be chosen. DIM-PLAY-18, DIM-WINDOW-09"""
+        if self.cancel and not is_held(t, self.seat, self.face, self.card):
+            return ()
+        choice = CARDS[self.face].effects[self.number].steps[self.at]
+        assert isinstance(choice, Choice)
+        source = Source(self.seat, self.face, self.card, self.me, self.number)
+        return branches(t, choice, source, self.window)
+
+    def chosen(self, t: Keep, branch: int) -> Next[Named]:
+        """Whatever the branch is for is named too."""
+        self.branch = branch
+        name = name_step(self.at, branch)
+        step = named_step(CARDS[self.face].effects[self.number].steps, name)
+        if not is_chosen(step):
+            return done((branch,))
+        frame = NameStep(self.seat, self.face, self.card, self.me, self.number, name, self.cancel)
+        return call(frame, then=self.named)
+
+    def named(self, t: Keep, picked: Named) -> Next[Named]:
+        """The branch first."""
+        return done(picked if picked == CALLED_OFF else (self.branch, *picked))
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """Said by what names."""
+        return ""
+
+
+@dataclass
+class NameTargets(Frame):
+    """Name everything an effect is for before it is paid for; hands back what was named for each step, or
+    CALLED_OFF in their place. DIM-PLAY-17"""
+
+    seat: Seat
+    face: Face
+    card: CardId
+    me: CardId
+    number: int
+    window: str
+    named: tuple[tuple[int, ...], ...] = ()
+
+    def start(self, t: Keep) -> Next[tuple[Named, ...]]:
+        """The next step that something is named for."""
+        steps = CARDS[self.face].effects[self.number].steps
+        while len(self.named) < len(steps):
+            at = len(self.named)
+            step = steps[at]
+            if isinstance(step, Choice):
+                whose = (self.seat, self.face, self.card, self.me, self.number)
+                return call(NameBranch(*whose, at, self.window, True), then=self.name)
+            if is_named(step):
+                whose = (self.seat, self.face, self.card, self.me, self.number)
+                return call(NameStep(*whose, name_step(at), True), then=self.name)
+            self.named = (*self.named, ())
+        return done(self.named)
+
+    def name(self, t: Keep, picked: Named) -> Next[tuple[Named, ...]]:
+        """On to the next step, unless the card was taken back."""
+        if picked == CALLED_OFF:
+            return done((CALLED_OFF,))
+        self.named = (*self.named, picked)
+        return self.start(t)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """Said by what names."""
+        return ""

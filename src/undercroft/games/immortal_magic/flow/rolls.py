@@ -1,0 +1,105 @@
+"""Dice that are rolled late or again, and helpers that join. DIM-HELP-01..04, DIM-WINDOW-13"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.games.immortal_magic.asks import DICE
+from undercroft.games.immortal_magic.force import attack_dice, defence_dice
+from undercroft.games.immortal_magic.layout import UNROLLED
+from undercroft.games.immortal_magic.matching import controller, foe_of, lead_of
+from undercroft.games.immortal_magic.table import Keep
+from undercroft.games.immortal_magic.table.battle import ATTACK, DEFENCE
+from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
+from undercroft.kernel.ids import CardId
+from undercroft.kernel.odds import dice_sum
+
+SIDES_OF_A_DIE: Final = 6
+
+
+def may_change(t: Keep, roll: str) -> bool:
+    """Whether the dice of a roll lie on the table and can still be changed. DIM-BATTLE-10, -11, -12"""
+    if roll == DEFENCE:
+        return t.defence_dice != UNROLLED
+    return t.attack_dice != UNROLLED and t.defence_dice == UNROLLED
+
+
+@dataclass
+class RollMore(Frame):
+    """Roll further dice for the attack or the defence, and add them at once. Section 2.4, dice"""
+
+    roll: str
+    count: int
+
+    def start(self, t: Keep) -> Next[None]:
+        """Only if that roll has been made and is still open."""
+        if self.count <= 0 or not may_change(t, self.roll):
+            return done(None)
+        return chance(DICE, self.sums, then=self.rolled)
+
+    def sums(self, t: Keep) -> Odds[int]:
+        """Every sum."""
+        return dice_sum(self.count, SIDES_OF_A_DIE)
+
+    def rolled(self, t: Keep, dice: int) -> Next[None]:
+        """They count from now on."""
+        t.roll_more(self.roll, self.count, dice)
+        return done(None)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """For which roll."""
+        return f"more dice for the {self.roll}"
+
+
+@dataclass
+class Reroll(Frame):
+    """Roll all dice of the attack or the defence again, those of helpers too. DIM-WINDOW-13"""
+
+    roll: str
+
+    def start(self, t: Keep) -> Next[None]:
+        """Only if that roll has been made and is still open."""
+        if not may_change(t, self.roll):
+            return done(None)
+        return chance(DICE, self.sums, then=self.rolled)
+
+    def sums(self, t: Keep) -> Odds[int]:
+        """Every sum of as many dice as were rolled."""
+        count = t.attack_count if self.roll == ATTACK else t.defence_count
+        return dice_sum(count, SIDES_OF_A_DIE)
+
+    def rolled(self, t: Keep, dice: int) -> Next[None]:
+        """The new result counts."""
+        t.reroll(self.roll, dice)
+        return done(None)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """Which roll."""
+        return f"the {self.roll} is rolled again"
+
+
+@dataclass
+class Join(Frame):
+    """A character joins its controller's side in the battle as helper. DIM-HELP-01..04"""
+
+    card: CardId
+
+    def start(self, t: Keep) -> Next[None]:
+        """If its side has rolled and that roll is still open, it rolls its own dice at once."""
+        lead = lead_of(t, controller(t, self.card))
+        t.join(self.card, lead)
+        if lead == t.attacker and may_change(t, ATTACK):
+            return call(RollMore(ATTACK, attack_dice(t, self.card)), then=self.joined)
+        if lead == foe_of(t, t.attacker) and may_change(t, DEFENCE):
+            return call(RollMore(DEFENCE, defence_dice(t, self.card)), then=self.joined)
+        return done(None)
+
+    def joined(self, t: Keep, _: None) -> Next[None]:
+        """It fights until the battle ends."""
+        return done(None)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """A helper."""
+        return "a helper joins"

@@ -1,0 +1,107 @@
+"""What a victory brings: loot, souls, gems, and what it sets off. DIM-BATTLE-19, -24, -25"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.immortal_magic.asks import LOOT
+from undercroft.games.immortal_magic.cards import CARDS
+from undercroft.games.immortal_magic.ending import end, to_be_slain, wins
+from undercroft.games.immortal_magic.flow.souls import GainSouls
+from undercroft.games.immortal_magic.flow.triggers import Fire, in_order, set_off
+from undercroft.games.immortal_magic.force import side_of
+from undercroft.games.immortal_magic.layout import NO_SEAT
+from undercroft.games.immortal_magic.limits import may_wear
+from undercroft.games.immortal_magic.matching import controller, is_enemy, souls_on
+from undercroft.games.immortal_magic.table import Keep
+from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+
+
+@dataclass
+class Spoils(Frame):
+    """The end of a battle with a victor; hands the victor back. DIM-BATTLE-19
+
+    What the victory sets off is settled while the loser still lies there: `rows`. `seat` is the victor's
+    controller, `souls` what the victor gains, `face` the loser's, `fallen` the helpers that fall too.
+    """
+
+    victor: CardId
+    loser: CardId
+    rows: tuple[tuple[int, ...], ...] = ()
+    fallen: tuple[CardId, ...] = ()
+    seat: Seat = NO_SEAT
+    souls: int = 0
+    face: Face = NO_CARD
+
+    def start(self, t: Keep) -> Next[CardId]:
+        """What it sets off that the loser is defeated. Section 2.4, dies"""
+        self.seat, self.face = controller(t, self.victor), t.face[self.loser]
+        self.rows = set_off(t, "slay" if is_enemy(t, self.victor) else "win", self.victor)
+        dead = side_of(t, self.loser) if t.options.helpers_die else [self.loser]
+        self.fallen = tuple(dead[1:])
+        last_words = in_order(t, "dies", dead)
+        if last_words:
+            return call(Fire(last_words), then=self.plunder)
+        return self.plunder(t, None)
+
+    def plunder(self, t: Keep, _: None) -> Next[CardId]:
+        """A victor may take one card of the loser's equipment. DIM-BATTLE-24, -25"""
+        if t.options.loot_drops and self.victor in t.in_play and self.loot(t):
+            return ask(self.seat, LOOT, self.loot_or_none, then=self.take)
+        return self.remove(t)
+
+    def loot(self, t: Keep) -> list[CardId]:
+        """What the victor can wear of it."""
+        return sorted(card for card in t.worn_by(self.loser) if may_wear(t, self.victor, t.face[card]))
+
+    def loot_or_none(self, t: Keep) -> Sequence[CardId]:
+        """One card, or none. Section 6, decision 21"""
+        return [*self.loot(t), NO_CARD]
+
+    def take(self, t: Keep, card: CardId) -> Next[CardId]:
+        """It is the victor's now."""
+        if card != NO_CARD:
+            t.loot(card, self.victor)
+        return self.remove(t)
+
+    def remove(self, t: Keep) -> Next[CardId]:
+        """The loser goes, its souls to the victor; helpers only by an option. DIM-BATTLE-15, DIM-HELP-08"""
+        self.souls = 1
+        for card in (self.loser, *self.fallen):
+            self.souls += souls_on(t, card)
+            if is_enemy(t, card):
+                t.enemy_falls(t.rooms.index(card), self.victor)
+            elif card in t.in_play:
+                self.bury(t, card)
+        return call(GainSouls(self.victor, self.souls), then=self.pay)
+
+    def bury(self, t: Keep, card: CardId) -> None:
+        """With loot drops an enemy keeps what its victim wore. DIM-BATTLE-25"""
+        if t.options.loot_drops and card == self.loser and is_enemy(t, self.victor):
+            for worn in t.worn_by(card):
+                t.hoard(worn, self.victor)
+        t.fall(card, self.victor)
+
+    def pay(self, t: Keep, _: None) -> Next[CardId]:
+        """An enemy's gems, and what is said about slaying it. DIM-ENEMY-01, DIM-BATTLE-20, DIM-CAMP-03"""
+        if self.seat != NO_SEAT:
+            t.gain_gems(self.seat, CARDS[self.face].gems)
+            objective = to_be_slain(t, self.face)
+            if objective is not None:
+                t.credit(self.seat, self.face, objective.credit)
+                if wins(t, self.seat):
+                    end(t, (self.seat,))
+                    return done(self.victor)
+        if self.rows:
+            return call(Fire(self.rows), then=self.over)
+        return done(self.victor)
+
+    def over(self, t: Keep, _: None) -> Next[CardId]:
+        """The victor has what it won."""
+        return done(self.victor)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """A victory."""
+        return f"{CARDS[t.face[self.victor]].name} is victorious"

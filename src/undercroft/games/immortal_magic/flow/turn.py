@@ -1,0 +1,169 @@
+"""A turn of one player. DIM-TURN-01..16, DIM-CAMP-10"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.immortal_magic.asks import (
+    PLAY_TURN,
+    SKIP_FOR_CARDS,
+    SKIP_FOR_GEMS,
+    TURN_CHOICE,
+)
+from undercroft.games.immortal_magic.cards import CAMPAIGN_FACES, CARDS, IS_UNIVERSAL, TRIGGERS_OF
+from undercroft.games.immortal_magic.cards.records import ROOM
+from undercroft.games.immortal_magic.flow.choices import Discard, Unburden, burdened
+from undercroft.games.immortal_magic.flow.deployment import Deployment
+from undercroft.games.immortal_magic.flow.draw import Draw
+from undercroft.games.immortal_magic.flow.movement import MovementPhase
+from undercroft.games.immortal_magic.flow.refill import Refill, due
+from undercroft.games.immortal_magic.flow.triggers import Fire
+from undercroft.games.immortal_magic.flow.windows import end_window
+from undercroft.games.immortal_magic.lasting import TURN
+from undercroft.games.immortal_magic.layout import NO_SEAT
+from undercroft.games.immortal_magic.matching import Source, all_hold, standing
+from undercroft.games.immortal_magic.playable import DEPLOYMENT, MOVEMENT
+from undercroft.games.immortal_magic.reach import in_play_source, nullified
+from undercroft.games.immortal_magic.table import Keep
+from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.ids import NO_CARD, Seat
+
+Sources = list[Source]
+
+
+def _of_campaign(t: Keep) -> Sources:
+    """A campaign's effects come before all others and have no controller. DIM-CAMP-10"""
+    face = CAMPAIGN_FACES.get(t.options.campaign, NO_CARD)
+    numbers = () if face == NO_CARD else TRIGGERS_OF[face]["turn"]
+    return [Source(NO_SEAT, face, NO_CARD, NO_CARD, number) for number in numbers]
+
+
+def _of_players(t: Keep, seat: Seat) -> Sources:
+    """The active player's cards in the order they came into play, then other players' Universals."""
+    own: Sources = []
+    others: Sources = []
+    for at, card in enumerate(t.in_play):
+        face = t.face[card]
+        numbers = TRIGGERS_OF[face]["turn"]
+        if not numbers or (t.bearer[at] != NO_CARD and nullified(t, card)):
+            continue
+        sources = [in_play_source(t, at, number) for number in numbers]
+        if sources[0].seat == seat:
+            own += sources
+        elif IS_UNIVERSAL[face]:
+            others += sources
+    return own + others
+
+
+def _of_rooms(t: Keep, seat: Seat) -> Sources:
+    """Face-up rooms in the order a1, b1 and so on; `you` is the active player."""
+    found: Sources = []
+    for space, card in enumerate(t.rooms):
+        if card == NO_CARD or t.face_down[space] or CARDS[t.face[card]].type != ROOM:
+            continue
+        face = t.face[card]
+        for number in TRIGGERS_OF[face]["turn"]:
+            held = standing(t, space)
+            found.append(Source(seat, face, card, held[0] if held else NO_CARD, number))
+    return found
+
+
+def turn_triggers(t: Keep, seat: Seat) -> tuple[Source, ...]:
+    """What the start of a turn sets off, in order. DIM-TURN-13"""
+    found = _of_campaign(t) + _of_players(t, seat) + _of_rooms(t, seat)
+    return tuple(source for source in found if all_hold(t, CARDS[source.face].effects[source.number], source))
+
+
+@dataclass
+class Turn(Frame):
+    """Choice, draw and gem, triggers, deployment, movement, end. DIM-TURN-03, -04, -13, -14"""
+
+    seat: Seat
+
+    def start(self, t: Keep) -> Next[None]:
+        """What lasted until this turn ends, and abilities renew. DIM-TURN-13"""
+        t.begin_turn(self.seat)
+        if burdened(t) != NO_CARD:
+            return call(Unburden(), then=self.choose)
+        return self.choose(t, None)
+
+    def choose(self, t: Keep, _: None) -> Next[None]:
+        """Play the turn, or skip it; in the first turn nothing is drawn or skipped. DIM-TURN-02, -03"""
+        if t.turns_taken[self.seat] == 1:
+            return self.set_off(t, None)
+        return ask(self.seat, TURN_CHOICE, self.choices, then=self.chosen)
+
+    def choices(self, t: Keep) -> Sequence[str]:
+        """All three are always open."""
+        return (PLAY_TURN, SKIP_FOR_CARDS, SKIP_FOR_GEMS)
+
+    def chosen(self, t: Keep, choice: str) -> Next[None]:
+        """One card and one gem, or more of one and no turn. DIM-TURN-04..06"""
+        if choice == PLAY_TURN:
+            t.gain_gems(self.seat, 1)
+            return call(Draw(self.seat, 1), then=self.set_off)
+        t.skip_turn(self.seat, choice)
+        t.gain_gems(self.seat, 2 if choice == SKIP_FOR_GEMS else 1)
+        return call(Draw(self.seat, 2 if choice == SKIP_FOR_CARDS else 1), then=self.refill)
+
+    def set_off(self, t: Keep, _: None) -> Next[None]:
+        """The triggers of the start of a turn. DIM-TURN-13"""
+        rows = () if t.gone[self.seat] else turn_triggers(t, self.seat)
+        return call(Fire(rows), then=self.tidy) if rows else self.deploy(t, None)
+
+    def tidy(self, t: Keep, _: None) -> Next[None]:
+        """After an effect comes a refill. DIM-ROOM-10"""
+        return call(Refill(), then=self.fit) if due(t) else self.fit(t, None)
+
+    def fit(self, t: Keep, _: None) -> Next[None]:
+        """Where a limit has shrunk, something must go. DIM-EQUIP-12"""
+        return call(Unburden(), then=self.deploy) if burdened(t) != NO_CARD else self.deploy(t, None)
+
+    def deploy(self, t: Keep, _: None) -> Next[None]:
+        """The deployment phase. DIM-TURN-11"""
+        if t.gone[self.seat]:
+            return self.refill(t, None)
+        t.enter_phase(DEPLOYMENT)
+        return call(Deployment(self.seat), then=self.move)
+
+    def move(self, t: Keep, _: None) -> Next[None]:
+        """The movement phase; the one before does not come back. DIM-TURN-11"""
+        if t.gone[self.seat]:
+            return self.refill(t, None)
+        t.enter_phase(MOVEMENT)
+        return call(MovementPhase(self.seat), then=self.end)
+
+    def end(self, t: Keep, _: None) -> Next[None]:
+        """The others may play instants before the turn ends. DIM-TURN-14, DIM-WINDOW-08, DIM-CAMP-06"""
+        if t.seats == 1 or t.gone[self.seat]:
+            return self.refill(t, None)
+        return call(end_window(t), then=self.refill)
+
+    def refill(self, t: Keep, _: None) -> Next[None]:
+        """After an effect comes a refill. DIM-ROOM-10"""
+        return call(Refill(), then=self.close) if due(t) else self.close(t, None)
+
+    def close(self, t: Keep, _: None) -> Next[None]:
+        """What lasts for the turn ends. DIM-TURN-14"""
+        t.enter_phase("")
+        t.end_lasting(TURN)
+        if burdened(t) != NO_CARD:
+            return call(Unburden(), then=self.discard)
+        return self.discard(t, None)
+
+    def discard(self, t: Keep, _: None) -> Next[None]:
+        """Down to the limit, of his choice, skipped or not. DIM-TURN-12"""
+        extra = len(t.hand[self.seat]) - t.options.hand_limit
+        if extra > 0 and not t.gone[self.seat]:
+            return call(Discard(self.seat, extra, True), then=self.over)
+        return self.over(t, None)
+
+    def over(self, t: Keep, _: None) -> Next[None]:
+        """The next player's turn. DIM-TURN-14"""
+        t.end_turn(self.seat)
+        return done(None)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """Whose turn."""
+        return f"{who[self.seat]}'s turn"

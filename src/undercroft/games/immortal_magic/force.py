@@ -1,0 +1,187 @@
+"""What figures, dice, the jump and boosts come to, with everything in force. Sections 3.9, 3.11 and 3.14"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from undercroft.games.immortal_magic.cards import CARDS
+from undercroft.games.immortal_magic.lasting import FACE, FIGURE, as_target
+from undercroft.games.immortal_magic.layout import Layout
+from undercroft.games.immortal_magic.matching import (
+    CHARACTERS,
+    amount,
+    controller,
+    fighters,
+    foe_of,
+    gear_of,
+    sieve,
+    souls_on,
+)
+from undercroft.games.immortal_magic.reach import (
+    Forces,
+    forces_of,
+    immune,
+    immunities,
+    nullified,
+    nullifying,
+    reaching,
+    reaching_seat,
+    rows_on,
+    serves,
+    side_of,
+    source_of,
+)
+from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+
+__all__ = [
+    "Term", "attack_dice", "attack_figures", "attack_terms", "boost", "boosted", "defence_dice",
+    "defence_figures", "defence_terms", "has_first", "immune", "nullified", "side_of", "source_of",
+]  # fmt: skip
+
+ATTACK: Final = forces_of("atk", "roll")
+DEFENCE: Final = forces_of("def", "roll")
+ATTACK_DICE: Final = forces_of("adice", "dice")
+DEFENCE_DICE: Final = forces_of("ddice", "dice")
+BOOST: Final = forces_of("boost")
+FIRST: Final = forces_of("first")
+FIGURES: Final[dict[str, tuple[int, ...]]] = {
+    "atk": tuple(card.atk for card in CARDS),
+    "def": tuple(card.defence for card in CARDS),
+}
+"""The printed figures by face. DIM-CARD-02"""
+
+DICE: Final[tuple[int, ...]] = tuple(card.dice for card in CARDS)
+"""The printed dice by face. DIM-CARD-03"""
+
+
+class Term(NamedTuple):
+    """A part of a total: the face it comes from (NO_CARD for souls), what it adds, and the card in play it
+    comes from (NO_CARD for a card that was played)."""
+
+    face: Face
+    amount: int
+    of: CardId
+
+
+def _modifiers(t: Layout, fighter: CardId, forces: Forces, acts: Sequence[str]) -> list[Term]:
+    """What effects in force add for a fighter, without those it is immune to."""
+    found = [
+        (force.step, Term(source.face, amount(t, force.step.figure, source), source.card))
+        for source, force in reaching(t, forces, fighter)
+    ]
+    found += [(step, Term(row[FACE], row[FIGURE], NO_CARD)) for row, step in rows_on(t, fighter, acts)]
+    shielded = immunities(t, fighter) if found else []
+    return [
+        term
+        for step, term in found
+        if not any(term.face in faces for faces in shielded) or serves(step, term.amount)
+    ]
+
+
+def _terms(t: Layout, fighter: CardId, forces: Forces, figure: str) -> list[Term]:
+    printed = FIGURES[figure]
+    found = [Term(t.face[fighter], printed[t.face[fighter]], fighter)]
+    if t.face[fighter] in CHARACTERS and fighter in t.bearer:
+        gear = gear_of(t, fighter)
+        absent = nullifying(t, fighter) if gear else []
+        for card in gear:
+            face = t.face[card]
+            if not any(face in about for about in absent):
+                found.append(Term(face, printed[face], card))
+    found.append(Term(NO_CARD, souls_on(t, fighter), fighter))
+    found += _modifiers(t, fighter, forces, (figure, "roll"))
+    return [term for term in found if term.amount]
+
+
+def attack_terms(t: Layout, fighter: CardId) -> list[Term]:
+    """What is added to an attack of this fighter: its own figure, its equipment's, its souls, and all effects
+    in force. DIM-BATTLE-07, DIM-EQUIP-14, DIM-SOUL-01, DIM-ENEMY-04"""
+    return _terms(t, fighter, ATTACK, "atk")
+
+
+def defence_terms(t: Layout, fighter: CardId) -> list[Term]:
+    """The same for a defence. DIM-BATTLE-08"""
+    return _terms(t, fighter, DEFENCE, "def")
+
+
+def attack_figures(t: Layout) -> int:
+    """The figures of the attacking side, without those the defending lead is immune to.
+
+    DIM-BATTLE-07, -26, DIM-HELP-01, -05
+    """
+    shielded = immunities(t, foe_of(t, t.attacker))
+    total = 0
+    for fighter in side_of(t, t.attacker):
+        for term in attack_terms(t, fighter):
+            if not any(term.face in faces for faces in shielded):
+                total += term.amount
+    return total
+
+
+def defence_figures(t: Layout) -> int:
+    """The figures of the defending side. DIM-BATTLE-08"""
+    defenders = side_of(t, foe_of(t, t.attacker))
+    return sum(term.amount for fighter in defenders for term in defence_terms(t, fighter))
+
+
+# dice, the jump, boosts
+
+
+def attack_dice(t: Layout, fighter: CardId) -> int:
+    """The dice a fighter attacks with, at least 1. Extra dice that the defending lead is immune to are not
+    rolled. DIM-BATTLE-09, -26"""
+    changes = _modifiers(t, fighter, ATTACK_DICE, ("adice", "dice"))
+    attacked = foe_of(t, fighter) if changes else NO_CARD
+    shielded = [] if attacked == NO_CARD else immunities(t, attacked)
+    extra = sum(
+        term.amount
+        for term in changes
+        if term.amount < 0 or not any(term.face in faces for faces in shielded)
+    )
+    return max(1, DICE[t.face[fighter]] + extra)
+
+
+def defence_dice(t: Layout, fighter: CardId) -> int:
+    """The dice a fighter defends with, at least 1. DIM-BATTLE-09"""
+    changes = _modifiers(t, fighter, DEFENCE_DICE, ("ddice", "dice"))
+    return max(1, DICE[t.face[fighter]] + sum(term.amount for term in changes))
+
+
+def has_first(t: Layout, lead: CardId) -> bool:
+    """Whether a lead has the jump by an effect. DIM-BATTLE-04"""
+    faces = [source.face for source, _ in reaching(t, FIRST, lead)]
+    faces += [row[FACE] for row, _ in rows_on(t, lead, ("first",))]
+    if not faces:
+        return False
+    shielded = immunities(t, lead)
+    return any(not any(face in about for about in shielded) for face in faces)
+
+
+def boost(t: Layout, seat: Seat, face: Face) -> int:
+    """What is added to the size of the figures of a card that a player plays from hand now: boosts of his
+    fighters in this battle, and his own. DIM-BOOST-01..03"""
+    found = [
+        amount(t, force.step.figure, source)
+        for source, force in reaching_seat(t, BOOST, seat)
+        if face in force.about
+    ]
+    targets = [as_target(seat)]
+    for fighter in fighters(t):
+        if controller(t, fighter) == seat:
+            targets.append(fighter)
+            found += [
+                amount(t, force.step.figure, source)
+                for source, force in reaching(t, BOOST, fighter)
+                if face in force.about
+            ]
+    for target in targets:
+        rows = rows_on(t, target, ("boost",))
+        found += [row[FIGURE] for row, step in rows if face in sieve(step.filter).faces]
+    return sum(found)
+
+
+def boosted(figure: int, by: int) -> int:
+    """A figure whose size is raised; its sign stays. DIM-BOOST-02"""
+    size = max(0, abs(figure) + by) if figure else 0
+    return size if figure >= 0 else -size

@@ -1,0 +1,63 @@
+"""Rows of `lasting`: modifiers with a duration, and how a row names its step. Section 2.4, durations"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from undercroft.games.immortal_magic.cards import CARDS
+from undercroft.games.immortal_magic.cards.vocabulary import DURATIONS, AnyStep, Choice, Roll, Step
+from undercroft.kernel.ids import Face, Seat
+
+TARGET: Final = 0
+FACE: Final = 1
+EFFECT: Final = 2
+STEP: Final = 3
+FIGURE: Final = 4
+UNTIL: Final = 5
+ENDER: Final = 6
+PLAYER: Final = 7
+"""The columns of a row: target card (or -1 - seat), face, number of the effect, step, figure, duration, the
+seat whose turn ends a round, the seat who played it."""
+
+ROLL: Final = DURATIONS.index("roll")
+BATTLE: Final = DURATIONS.index("battle")
+TURN: Final = DURATIONS.index("turn")
+ROUND: Final = DURATIONS.index("round")
+"""Durations by number."""
+
+INSIDE: Final = 64
+"""A step inside a choice or a table is named by its place there: branch or line, and number in the line."""
+
+
+def name_step(number: int, branch: int = -1, inner: int = 0) -> int:
+    """The name of a step: its number in the effect, and where it stands inside a choice or a table."""
+    return number + INSIDE * (1 + branch + INSIDE * inner)
+
+
+def named_step(steps: Sequence[AnyStep], name: int) -> Step:
+    """The step of an effect that has this name."""
+    found = steps[name % INSIDE]
+    branch, inner = name // INSIDE % INSIDE - 1, name // INSIDE // INSIDE
+    if isinstance(found, Choice):
+        return found.options[branch]
+    if isinstance(found, Roll):
+        return found.lines[branch].steps[inner]
+    return found
+
+
+def step_of(row: Sequence[int]) -> Step:
+    """The step that a row stands for."""
+    return named_step(CARDS[row[FACE]].effects[row[EFFECT]].steps, row[STEP])
+
+
+def as_target(seat: Seat) -> int:
+    """A player as the target of a row."""
+    return -1 - seat
+
+
+def row_of(
+    target: int, face: Face, effect: int, step: int, figure: int, until: int, ender: Seat, player: Seat
+) -> list[int]:
+    """A row."""
+    return [target, face, effect, step, figure, until, ender, player]

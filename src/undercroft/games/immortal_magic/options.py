@@ -1,0 +1,154 @@
+"""The options of Dungeons of Immortal Magic. Section 5 of the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from typing import Final
+
+from undercroft.games.immortal_magic.board import MOST, SIDE_NAMES, SIDES
+from undercroft.games.immortal_magic.cards import CAMPAIGNS, DECKS, DUNGEONS
+from undercroft.games.immortal_magic.cards.campaigns import UNSET, Campaign
+from undercroft.games.immortal_magic.cards.decks import DECK_KEYS, STARTER, dungeon_fault
+from undercroft.kernel.errors import BadOption
+from undercroft.kernel.options import JOINED, check_settings, setting, switch
+
+NO_CAMPAIGN: Final = "none"
+ALL_DECKS: Final = "all"
+ROLL: Final = "roll"
+
+FEWEST_LINES: Final = 2
+GRIDS: Final[dict[str, tuple[int, int]]] = {
+    f"{width}x{height}": (width, height)
+    for width in range(FEWEST_LINES, MOST + 1)
+    for height in range(FEWEST_LINES, MOST + 1)
+}
+"""Every grid by its name: columns, then rows."""
+
+MOST_PLAYERS: Final = 4
+DECK_LISTS: Final[tuple[str, ...]] = (
+    ALL_DECKS,
+    *(JOINED.join(decks) for number in range(1, MOST_PLAYERS + 1) for decks in product(DECKS, repeat=number)),
+)
+"""The decks of the seats in their order; a list that is too short begins again."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """Players, grid, goal and variants; a campaign goes before them. DIM-WIN-01, DIM-CAMP-01, -02"""
+
+    players: int = setting(2, (1, 2, 3, 4), "number of players; one plays a solo campaign")
+    grid: str = setting("4x4", tuple(GRIDS), "columns and rows of the dungeon")
+    champions: int = setting(2, (1, 2, 3), "champions needed to win")
+    attack_timing: str = setting(
+        "before_roll", ("before_roll", "after_roll"), "when cards are played on an attack"
+    )
+    mulligan: bool = setting(True, (True, False), "each player may take one new hand")
+    champion_gems: bool = setting(True, (True, False), "a champion brings gems by its class")
+    adjacent_grant: str = setting(
+        "auto", ("auto", "on", "off"), "a champion may be granted next to the zone; auto: two players on 3x3"
+    )
+    strict_magic: bool = switch("only a Mage casts Spells on rolls of the own side")
+    loot_drops: bool = switch("a victor may take one card of the loser's equipment")
+    soul_trade: str = setting(
+        "on_gain",
+        ("on_gain", "deployment", "off"),
+        "when souls may be traded for gems; deployment: later too",
+    )
+    room_replacement: str = setting(
+        "E2", ("E2", "E1"), "which rooms are replaced when left: all but permanent ones, or completed ones"
+    )
+    dungeon_empty: str = setting("open", ("open", "reshuffle"), "what follows the last dungeon card")
+    deck_out: str = setting(
+        "nothing", ("nothing", "reshuffle", "lose"), "what happens when the deck of a player is empty"
+    )
+    bonus_draw_phase: str = setting("deployment", ("deployment", "any"), "when extra draws are allowed")
+    first_turn_bonus_draw: bool = switch("extra draws are allowed in the first turn")
+    helpers_die: bool = switch("helpers fall with their lead")
+    guarded_gates: bool = setting(True, (True, False), "the first character of a line guards its gate")
+    deck_check: bool = setting(True, (True, False), "decks must keep all rules of deck building")
+    start_gems: int = setting(5, tuple(range(21)), "gems at the start")
+    start_hand: int = setting(7, tuple(range(3, 11)), "cards at the start")
+    hand_limit: int = setting(7, tuple(range(5, 13)), "cards a player keeps at the end of the turn")
+    battle_cap: int = setting(24, tuple(range(6, 61)), "attack steps after which a battle is a stand-off")
+    round_cap: int = setting(60, tuple(range(10, 201)), "the game ends after this round")
+    dungeon: str = setting(STARTER, tuple(DUNGEONS), "the cards of the dungeon")
+    decks: str = setting(ALL_DECKS, DECK_LISTS, "the decks of the players in the order of seats")
+    campaign: str = setting(NO_CAMPAIGN, (NO_CAMPAIGN, *CAMPAIGNS), "the campaign that is played")
+    first_player: str = setting(ROLL, (ROLL, *SIDE_NAMES), "who begins")
+
+    def of_campaign(self) -> Campaign | None:
+        """The campaign that is played, if one is."""
+        return CAMPAIGNS.get(self.campaign)
+
+    def size(self) -> tuple[int, int]:
+        """Columns and rows of the dungeon. DIM-SETUP-01, DIM-CAMP-01"""
+        campaign = CAMPAIGNS.get(self.campaign)
+        return (campaign.width, campaign.height) if campaign and campaign.width else GRIDS[self.grid]
+
+    def gems_at_start(self) -> int:
+        """DIM-SETUP-04, DIM-CAMP-01"""
+        campaign = self.of_campaign()
+        return campaign.start_gems if campaign and campaign.start_gems != UNSET else self.start_gems
+
+    def cards_at_start(self) -> int:
+        """DIM-SETUP-03, DIM-CAMP-01"""
+        campaign = self.of_campaign()
+        return campaign.start_hand if campaign and campaign.start_hand != UNSET else self.start_hand
+
+    def rounds(self) -> int:
+        """The round after which the game ends. DIM-WIN-03, DIM-CAMP-01"""
+        campaign = self.of_campaign()
+        return campaign.round_cap if campaign and campaign.round_cap != UNSET else self.round_cap
+
+    def champions_needed(self) -> int:
+        """The champions that win the game; UNSET in a campaign with other objectives only. DIM-WIN-01"""
+        campaign = self.of_campaign()
+        return campaign.champions() if campaign and campaign.objectives else self.champions
+
+    def grants_champions(self) -> bool:
+        """Whether a champion may be granted in the row next to a zone. DIM-CHAMP-06"""
+        if self.adjacent_grant == "auto":
+            return self.players == 2 and self.size() == (3, 3)
+        return self.adjacent_grant == "on"
+
+    def deck_of(self, seat: int) -> str:
+        """The deck that a seat plays."""
+        chosen = DECK_KEYS if self.decks == ALL_DECKS else self.decks.split(JOINED)
+        return chosen[seat % len(chosen)]
+
+    def beginner(self) -> int:
+        """The seat that is to begin; below zero if it is rolled for. DIM-SETUP-05, DIM-CAMP-06"""
+        if self.first_player == ROLL:
+            return 0 if self.players == 1 else -1
+        return SIDES[self.players].index(SIDE_NAMES.index(self.first_player))
+
+    def __post_init__(self) -> None:
+        check_settings(self)
+        self._check_players()
+        width, height = self.size()
+        if self.players > 2 and width != height:
+            raise BadOption(
+                f"Option grid cannot be {self.grid} with {self.players} players; take a square one, like 4x4."
+            )
+        fault = "" if self.of_campaign() else dungeon_fault(DUNGEONS[self.dungeon], width * height)
+        if fault:
+            raise BadOption(f"Option dungeon cannot be {self.dungeon} on a grid of {self.grid}. {fault}")
+
+    def _check_players(self) -> None:
+        """Campaigns say how many play; one plays alone only there. DIM-CAMP-01, -05"""
+        campaign = self.of_campaign()
+        if campaign is None and self.players == 1:
+            raise BadOption("Option players cannot be 1 without a solo campaign; name one as campaign.")
+        if campaign is not None and not campaign.players[0] <= self.players <= campaign.players[1]:
+            least, most = campaign.players
+            number = str(least) if least == most else f"{least} to {most}"
+            raise BadOption(
+                f"Option players cannot be {self.players} in {campaign.name}; it is for {number}."
+            )
+        if self.first_player != ROLL and SIDE_NAMES.index(self.first_player) not in SIDES[self.players]:
+            seats = ", ".join(SIDE_NAMES[side] for side in SIDES[self.players])
+            raise BadOption(
+                f"Option first_player cannot be {self.first_player} with {self.players} players; "
+                f"they sit {seats}."
+            )

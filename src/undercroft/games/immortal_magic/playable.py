@@ -1,0 +1,332 @@
+"""What a player may play and use now, and why not. DIM-PLAY-01..19, DIM-WINDOW-06..10, DIM-INSTANT-01, -04"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from undercroft.games.immortal_magic.cards import CARDS, FIRST_DUNGEON, PLAYS, USES
+from undercroft.games.immortal_magic.cards.records import ARMS, INSTANT, PATHS, SPELL
+from undercroft.games.immortal_magic.cards.vocabulary import AnyStep, Choice, Effect, Roll, Step
+from undercroft.games.immortal_magic.layout import Layout
+from undercroft.games.immortal_magic.limits import may_wear
+from undercroft.games.immortal_magic.matching import (
+    CHARACTERS,
+    GEAR,
+    Source,
+    all_hold,
+    amount,
+    characters,
+    controller,
+    fighters,
+    lead_of,
+    roller,
+)
+from undercroft.games.immortal_magic.prices import discounts, price, price_with
+from undercroft.games.immortal_magic.reach import in_play_source, nullified
+from undercroft.games.immortal_magic.targets import is_chosen, would_act
+from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+
+DEPLOYMENT: Final = "deployment"
+MOVEMENT: Final = "movement"
+ATTACK: Final = "attack"
+DEFENCE: Final = "defence"
+
+PLAYED_IN: Final[dict[str, tuple[str, ...]]] = {
+    DEPLOYMENT: ("any",),
+    MOVEMENT: ("any",),
+    ATTACK: ("attack", "fight", "any"),
+    DEFENCE: ("defence", "fight", "any"),
+    "start": ("start", "any"),
+    "move": ("move", "any"),
+    "fate": ("fate", "any"),
+    "end": ("any",),
+    "respond": ("respond",),
+}
+"""Which instants are played in each window and beside main decisions. DIM-WINDOW-06, -09, DIM-INSTANT-04"""
+
+USED_IN: Final[dict[str, tuple[str, ...]]] = PLAYED_IN | {
+    DEPLOYMENT: ("deploy", "main", "any"),
+    MOVEMENT: ("main", "any"),
+    "respond": (),
+}
+"""Which abilities may be used there. DIM-PLAY-03, DIM-WINDOW-06"""
+
+MOST_PLAYS: Final = 60
+"""So many cards a player plays in a turn at most. DIM-PLAY-19"""
+
+OF_PATH: Final[dict[str, frozenset[Face]]] = {
+    path: frozenset(face for face in CHARACTERS if CARDS[face].path == path) for path in PATHS
+}
+"""The characters of each path. DIM-CARD-04"""
+
+NOT_NOW: Final = "It cannot be played now."
+TOO_MANY: Final = "You have played as many cards as a turn allows."
+TOO_DEAR: Final = "You have too few gems."
+NO_MAGE: Final = "It needs a Mage of yours in play."
+NO_WARRIOR: Final = "It needs a Warrior of yours in play."
+NO_BEARER: Final = "None of your characters can take it."
+WRONG_LEAD: Final = "The one it is for is not of its path."
+NO_SIDE: Final = "You have no side in the battle."
+NOT_SO: Final = "What it asks for does not hold."
+NO_TARGET: Final = "There is nothing it could act on."
+
+
+def is_instant(face: Face) -> bool:
+    """Whether a card can be played in windows. DIM-CARD-08"""
+    return CARDS[face].type == INSTANT or CARDS[face].instant
+
+
+def is_one_shot(face: Face) -> bool:
+    """Whether a card goes to the graveyard when it has resolved. DIM-PLAY-13"""
+    return CARDS[face].type in (SPELL, ARMS, INSTANT) and not CARDS[face].deployable()
+
+
+def play_effects(face: Face, window: str) -> tuple[int, ...]:
+    """The numbers of the effects that a card has when it is played now."""
+    if not is_instant(face):
+        return tuple(number for number, _ in PLAYS[face])
+    return tuple(number for number, effect in PLAYS[face] if effect.window in PLAYED_IN[window])
+
+
+def _timely(face: Face, window: str) -> bool:
+    """Whether a card is ever played then: without Instant only in the deployment phase. DIM-PLAY-02, -03"""
+    return bool(play_effects(face, window)) if is_instant(face) else window == DEPLOYMENT
+
+
+TIMELY: Final[dict[str, frozenset[Face]]] = {
+    window: frozenset(face for face in range(FIRST_DUNGEON) if _timely(face, window)) for window in PLAYED_IN
+}
+"""The cards that can ever be played in each window."""
+
+USABLE: Final[dict[str, dict[Face, tuple[int, ...]]]] = {
+    window: {
+        face: numbers
+        for face, uses in enumerate(USES)
+        if (numbers := tuple(number for number, effect in uses if effect.window in known))
+    }
+    for window, known in USED_IN.items()
+}
+"""The abilities that can ever be used in each window, by face."""
+
+
+def leaves(step: AnyStep) -> Iterator[Step]:
+    """A step, or all steps inside a choice or a table."""
+    if isinstance(step, Choice):
+        yield from step.options
+    elif isinstance(step, Roll):
+        for line in step.lines:
+            yield from line.steps
+    else:
+        yield step
+
+
+def _targets(effect: Effect) -> frozenset[str]:
+    steps = [step for any_step in effect.steps for step in leaves(any_step)]
+    named = {step.target.who for step in steps if step.target is not None}
+    return frozenset(named | {"own" for step in steps if step.act == "help"})
+
+
+TARGETS: Final[tuple[tuple[frozenset[str], ...], ...]] = tuple(
+    tuple(_targets(effect) for effect in card.effects) for card in CARDS
+)
+"""Whom the effects of each face act on, all steps together."""
+
+
+# cards
+
+
+def playable(t: Layout, seat: Seat, window: str) -> list[Face]:
+    """The cards of a player's hand that he may play now, each face once."""
+    timely, face = TIMELY[window], t.face
+    faces = {face[card] for card in t.hand[seat]} & timely
+    if not faces or t.cards_played[seat] >= MOST_PLAYS:
+        return []
+    known, gems = discounts(t, seat), t.gems[seat]
+    return sorted(
+        other
+        for other in faces
+        if price_with(known, other) <= gems and not _why_not_here(t, seat, other, window)
+    )
+
+
+def why_not(t: Layout, seat: Seat, face: Face, window: str) -> str:
+    """Why a card in hand cannot be played now; empty if it can. DIM-PLAY-01, -02, -12, -19"""
+    if face not in TIMELY[window]:
+        return NOT_NOW
+    if price(t, seat, face) > t.gems[seat]:
+        return TOO_DEAR
+    if t.cards_played[seat] >= MOST_PLAYS:
+        return TOO_MANY
+    return _why_not_here(t, seat, face, window)
+
+
+def _why_not_here(t: Layout, seat: Seat, face: Face, window: str) -> str:
+    """Why a card that can be paid for, in its time, cannot be played; empty if it can. DIM-EQUIP-01"""
+    if face in GEAR:
+        able = any(may_wear(t, character, face) for character in characters(t, seat))
+        return "" if able else NO_BEARER
+    if face in CHARACTERS:
+        return ""
+    return _no_caster(t, seat, face) or _no_effect(t, seat, face, window)
+
+
+def _has_path(t: Layout, seat: Seat, path: str) -> bool:
+    wanted, face, owner = OF_PATH[path], t.face, t.owner
+    return any(face[card] in wanted and owner[at] == seat for at, card in enumerate(t.in_play))
+
+
+def _no_caster(t: Layout, seat: Seat, face: Face) -> str:
+    """Spells need a Mage, Arms a Warrior, wherever they stand. DIM-PLAY-04, -05, -10"""
+    kind = CARDS[face].type
+    if kind == SPELL and not _has_path(t, seat, "M"):
+        return NO_MAGE
+    return NO_WARRIOR if kind == ARMS and not _has_path(t, seat, "W") else ""
+
+
+def _no_effect(t: Layout, seat: Seat, face: Face, window: str) -> str:
+    """Of a one-shot an effect must be legal, of a card that stays all it chooses. DIM-PLAY-15, -18"""
+    if not is_one_shot(face):
+        return _wrong_path(t, Source(seat, face, NO_CARD, NO_CARD, NO_CARD)) or _no_choice(t, seat, face)
+    reason = NO_TARGET
+    for number in play_effects(face, window):
+        source = Source(seat, face, NO_CARD, NO_CARD, number)
+        reason = _why_not_effect(t, CARDS[face].effects[number], source, window)
+        if not reason:
+            break
+    return reason
+
+
+def _no_choice(t: Layout, seat: Seat, face: Face) -> str:
+    for number, effect in PLAYS[face]:
+        source = Source(seat, face, NO_CARD, NO_CARD, number)
+        for step in effect.steps:
+            if isinstance(step, Step) and is_chosen(step) and not would_act(t, step, source):
+                return NO_TARGET
+    return ""
+
+
+def _why_not_effect(t: Layout, effect: Effect, source: Source, window: str) -> str:
+    fault = _wrong_path(t, source)
+    if fault:
+        return fault
+    if not all_hold(t, effect, source):
+        return NOT_SO
+    return "" if _is_legal(t, effect, source, window) else NO_TARGET
+
+
+def _wrong_path(t: Layout, source: Source) -> str:
+    """Whether the mark of a card, or strict magic, forbids it. DIM-PLAY-07..09, -11"""
+    seat, face = source.seat, source.face
+    card = CARDS[face]
+    on = TARGETS[face][source.number] if source.number != NO_CARD else frozenset()
+    if on & {"ally", "foeside"} and lead_of(t, seat) == NO_CARD:
+        return NO_SIDE
+    strict = t.options.strict_magic and card.type == SPELL and "roller" in on
+    if strict and controller(t, roller(t)) == seat and _path_of(t, roller(t)) != "M":
+        return NO_MAGE
+    mark = card.path
+    if not mark or "own" in on:
+        return ""
+    if "roller" in on:
+        return "" if _path_of(t, roller(t)) == mark else WRONG_LEAD
+    if on & {"ally", "foeside"}:
+        return "" if _path_of(t, lead_of(t, seat)) == mark else WRONG_LEAD
+    return "" if _has_path(t, seat, mark) else (NO_MAGE if mark == "M" else NO_WARRIOR)
+
+
+def _path_of(t: Layout, lead: CardId) -> str:
+    """The path of a lead; enemies have none. DIM-PLAY-08"""
+    return "" if lead == NO_CARD else CARDS[t.face[lead]].path
+
+
+# effects
+
+
+def _is_legal(t: Layout, effect: Effect, source: Source, window: str) -> bool:
+    """Whether all that is chosen can be chosen, and some step has a legal target. DIM-PLAY-15, -18"""
+    found = False
+    for step in effect.steps:
+        if isinstance(step, Choice):
+            legal = bool(branches(t, step, source, window))
+            needed = True
+        elif isinstance(step, Roll):
+            legal, needed = True, False
+        else:
+            legal = _step_is_legal(t, effect, step, source, window)
+            needed = is_chosen(step) or _for_wrong_side(t, effect, step, source)
+        if needed and not legal:
+            return False
+        found = found or legal
+    return found
+
+
+def branches(t: Layout, choice: Choice, source: Source, window: str) -> list[int]:
+    """The branches of a choice that are legal now. DIM-PLAY-18, DIM-WINDOW-09"""
+    effect = CARDS[source.face].effects[source.number]
+    return [
+        number
+        for number, step in enumerate(choice.options)
+        if _step_is_legal(t, effect, step, source, window)
+    ]
+
+
+def _step_is_legal(t: Layout, effect: Effect, step: Step, source: Source, window: str) -> bool:
+    if effect.window == "fight" and not _fits(step, window):
+        return False
+    return not _for_wrong_side(t, effect, step, source) and would_act(t, step, source)
+
+
+def _fits(step: Step, window: str) -> bool:
+    """What acts on attack belongs to the attack window, what acts on defence to the other. DIM-WINDOW-09"""
+    if step.act in ("atk", "adice") or (step.act == "reroll" and step.word == ATTACK):
+        return window == ATTACK
+    if step.act in ("def", "ddice") or (step.act == "reroll" and step.word == DEFENCE):
+        return window == DEFENCE
+    return True
+
+
+def _for_wrong_side(t: Layout, effect: Effect, step: Step, source: Source) -> bool:
+    """An ability raises and rerolls only rolls of its own side, and lowers only others'. DIM-WINDOW-10"""
+    if effect.on != "use" or step.target is None or step.target.who != "roller":
+        return False
+    rolling = roller(t)
+    own = rolling != NO_CARD and controller(t, rolling) == source.seat
+    return own if amount(t, step.figure, source) < 0 else not own
+
+
+# abilities
+
+
+def usable(t: Layout, seat: Seat, window: str) -> list[tuple[CardId, int]]:
+    """The abilities that a player may use now: cards in play and the numbers of their effects."""
+    known, face = USABLE[window], t.face
+    found = []
+    for at, card in enumerate(t.in_play):
+        if face[card] in known and controller(t, card) == seat and _works(t, at):
+            numbers = known[face[card]]
+            found += [(card, number) for number in numbers if _can_use(t, at, number, window)]
+    return found
+
+
+def _works(t: Layout, at: int) -> bool:
+    """Equipment needs a bearer who fights for its controller, in a battle, and must not be nullified.
+
+    DIM-WINDOW-10
+    """
+    bearer = t.bearer[at]
+    if bearer == NO_CARD:
+        return True
+    fighting = fighters(t)
+    return (not fighting or bearer in fighting) and not nullified(t, t.in_play[at])
+
+
+def _can_use(t: Layout, at: int, number: int, window: str) -> bool:
+    """Whether its cost can be paid, its conditions hold and it has a legal target. DIM-PLAY-15"""
+    source = in_play_source(t, at, number)
+    effect = CARDS[source.face].effects[number]
+    if effect.cost.startswith("c1") and not t.counters[at]:
+        return False
+    if effect.cost.endswith("once") and t.used[at] >> number & 1:
+        return False
+    return all_hold(t, effect, source) and _is_legal(t, effect, source, window)

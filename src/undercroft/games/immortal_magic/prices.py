@@ -1,0 +1,44 @@
+"""What a card costs now. Section 2.4, discount, DIM-CARD-01, DIM-PLAY-01"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.games.immortal_magic.cards import CARDS
+from undercroft.games.immortal_magic.lasting import FIGURE, as_target
+from undercroft.games.immortal_magic.layout import Layout
+from undercroft.games.immortal_magic.matching import amount, sieve
+from undercroft.games.immortal_magic.reach import forces_of, reaching_seat, rows_on
+from undercroft.kernel.ids import Face, Seat
+
+DISCOUNT: Final = forces_of("discount")
+
+COSTS: Final[tuple[int, ...]] = tuple(card.cost for card in CARDS)
+"""The printed costs by face. DIM-CARD-01"""
+
+Discounts = list[tuple[frozenset[Face], int]]
+"""Which cards cost how much less."""
+
+
+def discounts(t: Layout, seat: Seat) -> Discounts:
+    """All discounts that a player has now."""
+    found = [
+        (force.about, amount(t, force.step.figure, source))
+        for source, force in reaching_seat(t, DISCOUNT, seat)
+    ]
+    rows = rows_on(t, as_target(seat), ("discount",)) if t.lasting else []
+    return found + [(sieve(step.filter).faces, row[FIGURE]) for row, step in rows]
+
+
+def price_with(known: Discounts, face: Face) -> int:
+    """What a card costs with these: they are summed, and only the result is raised to 0."""
+    cost = COSTS[face]
+    for faces, less in known:
+        if face in faces:
+            cost -= less
+    return max(0, cost)
+
+
+def price(t: Layout, seat: Seat, face: Face) -> int:
+    """What a player pays for a card."""
+    return price_with(discounts(t, seat), face)

@@ -1,0 +1,349 @@
+"""Which static effects and lasting rows are in force on whom: immunity and nullification included.
+
+Effects come from characters in play, from equipment on them, from Deployables and Universals, from face-up
+enemies, from the room that a character holds, from the campaign, and from the rows of `lasting`. Most cards
+have none: tables by face say which cards matter for which action. Section 2.4
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from undercroft.games.immortal_magic.board import SPACES
+from undercroft.games.immortal_magic.cards import CAMPAIGN_FACES, CARDS, FIRST_CAMPAIGN, FIRST_DUNGEON
+from undercroft.games.immortal_magic.cards.records import Card
+from undercroft.games.immortal_magic.cards.vocabulary import ANY, Condition, Effect, Step
+from undercroft.games.immortal_magic.lasting import FACE, TARGET, step_of
+from undercroft.games.immortal_magic.layout import NO_SEAT, Layout
+from undercroft.games.immortal_magic.matching import (
+    CHARACTERS,
+    ENEMIES,
+    GEAR,
+    ROOMS,
+    Sieve,
+    Source,
+    controller,
+    foe_of,
+    holds,
+    is_lead,
+    itself,
+    lead_of,
+    passes,
+    place_of,
+    roller,
+    sieve,
+    standing,
+)
+from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+
+NARROW: Final = ("me", "foe", "occupant")
+"""Whom an enemy or a room acts on that does not act on the whole table."""
+
+GROUPS: Final = ("all", "allown", "others", "allopp")
+"""Groups of characters."""
+
+
+class Force(NamedTuple):
+    """A step of a static effect: its effect's number and conditions, whom it acts on, what it is about."""
+
+    number: int
+    conditions: tuple[Condition, ...]
+    step: Step
+    who: str
+    whom: Sieve
+    about: frozenset[Face]
+
+
+class Forces(NamedTuple):
+    """All static steps of some actions, by face, and where to look for them: among players' cards, rooms,
+    campaigns, and dungeon cards that act on more than their fighter, foe or occupant."""
+
+    by_face: tuple[tuple[Force, ...], ...]
+    of_players: bool
+    of_rooms: bool
+    of_campaigns: bool
+    wide: frozenset[Face]
+
+
+Found = list[tuple[Source, Force]]
+"""Steps with where they come from."""
+
+
+def _forces(effects: Sequence[Effect], acts: Sequence[str]) -> tuple[Force, ...]:
+    return tuple(
+        Force(
+            number,
+            effect.conditions,
+            step,
+            step.target.who if step.target else "",
+            sieve(step.target.filter if step.target else ANY),
+            sieve(step.filter).faces,
+        )
+        for number, effect in enumerate(effects)
+        if effect.on == "static"
+        for step in effect.steps
+        if isinstance(step, Step) and step.act in acts
+    )
+
+
+def forces_of(*acts: str, cards: Sequence[Card] = CARDS) -> Forces:
+    """All static steps of some actions."""
+    by_face = tuple(_forces(card.effects, acts) for card in cards)
+    wide = frozenset(
+        face
+        for face, forces in enumerate(by_face)
+        if FIRST_DUNGEON <= face < FIRST_CAMPAIGN and any(force.who not in NARROW for force in forces)
+    )
+    of_rooms = any(by_face[face] for face in ROOMS)
+    return Forces(by_face, any(by_face[:FIRST_DUNGEON]), of_rooms, any(by_face[FIRST_CAMPAIGN:]), wide)
+
+
+IMMUNE: Final = forces_of("immune")
+NULLIFY: Final = forces_of("nullify")
+
+
+def in_play_source(t: Layout, at: int, number: int) -> Source:
+    """The source of an effect of a card in play, by its number there. Loot of an enemy has no controller."""
+    card, bearer = t.in_play[at], t.bearer[at]
+    face = t.face[card]
+    if bearer != NO_CARD:
+        return Source(controller(t, bearer), face, card, bearer, number)
+    return Source(t.owner[at], face, card, card if face in CHARACTERS else NO_CARD, number)
+
+
+def source_of(t: Layout, card: CardId, number: int) -> Source:
+    """The source of an effect of a card in play or of a face-up enemy. Section 2.4, who is who"""
+    if card in t.in_play:
+        return in_play_source(t, t.in_play.index(card), number)
+    return Source(controller_of_foe(t, card), t.face[card], card, card, number)
+
+
+def controller_of_foe(t: Layout, enemy: CardId) -> Seat:
+    """Who `you` is on an enemy: the controller of the character that fights it."""
+    against = foe_of(t, enemy)
+    return NO_SEAT if against == NO_CARD else controller(t, against)
+
+
+def room_held(t: Layout, character: CardId) -> CardId:
+    """The face-up room whose static effects count for a character now.
+
+    In a battle they count only for those who defend it. DIM-ROOM-07, -18
+    """
+    if t.face[character] not in CHARACTERS:
+        return NO_CARD
+    place = t.place[t.in_play.index(character)]
+    room = t.rooms[place] if 0 <= place < SPACES and not t.face_down[place] else NO_CARD
+    if room == NO_CARD or t.face[room] not in ROOMS:
+        return NO_CARD
+    if t.enterer != NO_CARD or t.opponent != NO_CARD:
+        helps = character in t.helpers and place != place_of(t, t.opponent)
+        if character == t.enterer or helps:
+            return NO_CARD
+    return room
+
+
+def _of_players(t: Layout, forces: Forces, card: CardId, nullifying: bool) -> Found:
+    """Steps of cards in play that may reach a card, in the order they came. DIM-HELP-06"""
+    by_face, face, bearers = forces.by_face, t.face, t.bearer
+    against = foe_of(t, card) if is_lead(t, card) else NO_CARD
+    found = []
+    for at, other in enumerate(t.in_play):
+        steps = by_face[face[other]]
+        if steps:
+            bearer = bearers[at]
+            me = other if bearer == NO_CARD else bearer
+            for force in steps:
+                who = force.who
+                if (who == "me" and me != card) or (who == "foe" and me != against):
+                    continue
+                if bearer == NO_CARD or _counts(t, other, bearer, nullifying):
+                    found.append((in_play_source(t, at, force.number), force))
+    return found
+
+
+def _counts(t: Layout, worn: CardId, bearer: CardId, nullifying: bool) -> bool:
+    """Whether a worn card has its effects: not with an enemy, and not if it is nullified. DIM-BATTLE-25"""
+    return t.face[bearer] not in ENEMIES and (nullifying or not nullified(t, worn))
+
+
+def _of_dungeon(t: Layout, forces: Forces, card: CardId) -> Found:
+    """Steps of dungeon cards that may reach a fighter: its own, its foe's, its room's, and wide ones."""
+    by_face, face, found = forces.by_face, t.face, []
+    near = [other for other in (card, t.opponent) if other != NO_CARD and face[other] in ENEMIES]
+    for enemy in dict.fromkeys(near):
+        for force in by_face[face[enemy]]:
+            source = Source(controller_of_foe(t, enemy), face[enemy], enemy, enemy, force.number)
+            found.append((source, force))
+    room = room_held(t, card) if forces.of_rooms and card != NO_CARD else NO_CARD
+    if room != NO_CARD:
+        seat = controller(t, card)
+        found += [(Source(seat, face[room], room, card, f.number), f) for f in by_face[face[room]]]
+    if forces.wide:
+        found += _wide(t, forces, (*near, room))
+    return found
+
+
+def _wide(t: Layout, forces: Forces, done: Sequence[CardId]) -> Found:
+    """Steps of all other face-up dungeon cards that act on more than their fighter, foe or occupant."""
+    found: Found = []
+    for space, card in enumerate(t.rooms):
+        if card == NO_CARD or card in done or t.face_down[space] or t.face[card] not in forces.wide:
+            continue
+        held = standing(t, space)
+        me = card if t.face[card] in ENEMIES else held[0] if held else NO_CARD
+        seat = controller_of_foe(t, card) if me == card else controller(t, me) if held else NO_SEAT
+        for force in forces.by_face[t.face[card]]:
+            if force.who not in NARROW:
+                found.append((Source(seat, t.face[card], card, me, force.number), force))
+    return found
+
+
+def _of_campaign(t: Layout, forces: Forces) -> Found:
+    """Steps of the campaign; they have no controller. DIM-CAMP-10"""
+    face = CAMPAIGN_FACES.get(t.options.campaign, NO_CARD)
+    steps = () if face == NO_CARD else forces.by_face[face]
+    return [(Source(NO_SEAT, face, NO_CARD, NO_CARD, force.number), force) for force in steps]
+
+
+def _sources(t: Layout, forces: Forces, card: CardId, nullifying: bool = False) -> Found:
+    """Every static step that may reach a card (NO_CARD: a player), whatever its conditions."""
+    by_face, opponent = forces.by_face, t.opponent
+    found = _of_players(t, forces, card, nullifying) if forces.of_players else []
+    attacked = opponent != NO_CARD and by_face[t.face[opponent]]
+    if attacked or forces.of_rooms or forces.wide or (card != NO_CARD and by_face[t.face[card]]):
+        found += _of_dungeon(t, forces, card)
+    if forces.of_campaigns:
+        found += _of_campaign(t, forces)
+    return found
+
+
+def _hold(t: Layout, force: Force, source: Source) -> bool:
+    return not force.conditions or all(holds(t, condition, source) for condition in force.conditions)
+
+
+def reaches(t: Layout, who: str, whom: Sieve, source: Source, card: CardId) -> bool:
+    """Whether a target means a card. Static effects on `foe` need a lead and hit a lead. DIM-HELP-06"""
+    if who in GROUPS:
+        return t.face[card] in CHARACTERS and _in_group(t, who, whom, source, card)
+    match who:
+        case "me" | "occupant":
+            return card == source.me
+        case "foe":
+            return card == foe_of(t, source.me) and is_lead(t, source.me)
+        case "roller":
+            return card == roller(t)
+        case "ally":
+            return card == lead_of(t, source.seat)
+        case "foeside":
+            lead = source.me if source.me != NO_CARD else lead_of(t, source.seat)
+            return card in side_of(t, foe_of(t, lead))
+        case "this":
+            return card == source.card
+        case _:
+            return who == "enemies" and t.face[card] in ENEMIES and passes(t, whom, card)
+
+
+def _in_group(t: Layout, who: str, whom: Sieve, source: Source, card: CardId) -> bool:
+    """Whether a group of characters has this one in it. DIM-ITEM-02, DIM-UNIV-01"""
+    if not passes(t, whom, card):
+        return False
+    if who == "all":
+        return True
+    own = t.owner[t.in_play.index(card)] == source.seat
+    if who == "allopp":
+        return not own
+    return own and (who == "allown" or card != itself(source))
+
+
+def reaches_seat(t: Layout, who: str, source: Source, seat: Seat) -> bool:
+    """Whether a target means a player."""
+    match who:
+        case "you":
+            return seat == source.seat
+        case "each":
+            return True
+        case "rivals":
+            return seat != source.seat
+        case "active":
+            return seat == t.active
+        case "occupier":
+            return seat == source.seat == t.active
+        case _:
+            return False
+
+
+def reaching(t: Layout, forces: Forces, card: CardId, nullifying: bool = False) -> Found:
+    """The static steps of some actions that are in force on a fighter or character."""
+    return [
+        (source, force)
+        for source, force in _sources(t, forces, card, nullifying)
+        if reaches(t, force.who, force.whom, source, card) and _hold(t, force, source)
+    ]
+
+
+def reaching_seat(t: Layout, forces: Forces, seat: Seat) -> Found:
+    """The static steps of some actions that are in force on a player."""
+    return [
+        (source, force)
+        for source, force in _sources(t, forces, NO_CARD)
+        if reaches_seat(t, force.who, source, seat) and _hold(t, force, source)
+    ]
+
+
+def rows_on(t: Layout, target: int, acts: Sequence[str]) -> list[tuple[list[int], Step]]:
+    """The rows of `lasting` of some actions on a card or a player, with their steps."""
+    if not t.lasting:
+        return []
+    rows = [(row, step_of(row)) for row in t.lasting if row[TARGET] == target]
+    return [(row, step) for row, step in rows if step.act in acts]
+
+
+def side_of(t: Layout, lead: CardId) -> list[CardId]:
+    """A lead and its helpers. DIM-HELP-01"""
+    if lead == NO_CARD:
+        return []
+    against = foe_of(t, lead)
+    return [lead, *(card for card in t.helpers if foe_of(t, card) == against)]
+
+
+# immunity and nullification
+
+
+def nullifying(t: Layout, bearer: CardId) -> list[frozenset[Face]]:
+    """The equipment that counts as absent on a bearer. Section 2.4, nullify
+
+    What the bearer is immune to, by other than equipment, does not touch it. A card that nullifies is not
+    itself looked at, so that two of them do not undo each other.
+    """
+    rows = [(source.face, force.about) for source, force in reaching(t, NULLIFY, bearer, True)]
+    if t.lasting:
+        rows += [(row[FACE], sieve(step.filter).faces) for row, step in rows_on(t, bearer, ("nullify",))]
+    if not rows:
+        return []
+    safe = [force.about for source, force in reaching(t, IMMUNE, bearer, True) if source.face not in GEAR]
+    return [about for face, about in rows if not any(face in faces for faces in safe)]
+
+
+def nullified(t: Layout, card: CardId) -> bool:
+    """Whether the figures and abilities of a worn card count as absent."""
+    bearer = t.bearer[t.in_play.index(card)]
+    absent = nullifying(t, bearer) if bearer != NO_CARD else []
+    return bool(absent) and any(t.face[card] in about for about in absent)
+
+
+def immunities(t: Layout, fighter: CardId) -> list[frozenset[Face]]:
+    """The cards a fighter is immune to. Attacks ask only the lead that is attacked. DIM-HELP-06"""
+    found = [force.about for _, force in reaching(t, IMMUNE, fighter)]
+    found += [sieve(step.filter).faces for _, step in rows_on(t, fighter, ("immune",))]
+    return found
+
+
+def immune(t: Layout, fighter: CardId, face: Face) -> bool:
+    """Whether a fighter ignores what a card does to it. Section 2.4, immune, DIM-ROOM-17"""
+    return any(face in faces for faces in immunities(t, fighter))
+
+
+def serves(step: Step, figure: int) -> bool:
+    """Whether a step raises a roll: it acts on the roll, and an immune fighter may make use of it too."""
+    return figure > 0 and step.target is not None and step.target.who == "roller"

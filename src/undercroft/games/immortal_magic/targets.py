@@ -1,0 +1,247 @@
+"""Whom and what steps act on, and what can be chosen. Section 2.4, targets, DIM-PLAY-07, -15, -18"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.games.immortal_magic.board import spaces
+from undercroft.games.immortal_magic.cards import CAMPAIGNS, CARDS
+from undercroft.games.immortal_magic.cards.campaigns import SLAY
+from undercroft.games.immortal_magic.cards.vocabulary import Step, Target
+from undercroft.games.immortal_magic.layout import NO_SEAT, UNROLLED, Layout
+from undercroft.games.immortal_magic.matching import (
+    GEAR,
+    Source,
+    all_characters,
+    amount,
+    characters,
+    controller,
+    enemies,
+    face_matches,
+    fighters,
+    foe,
+    foe_of,
+    gear_of,
+    in_dungeon,
+    is_lead,
+    lead_of,
+    matches,
+    passes,
+    roller,
+    sieve,
+    souls_on,
+    standing,
+)
+from undercroft.games.immortal_magic.reach import immune, nullifying, reaches, side_of
+from undercroft.kernel.ids import NO_CARD, CardId, Seat
+
+__all__ = ["amount", "choosable", "group", "is_chosen", "seats_of", "would_act"]
+
+CHARACTER_CHOICES: Final = ("own", "opp", "any")
+SEAT_TARGETS: Final = ("you", "rivals", "each", "active", "occupier")
+CHARACTER_GROUPS: Final = ("others", "allown", "allopp", "all")
+
+MUST_CHANGE: Final = ("remove", "soul", "stop", "push", "exit", "nullify")
+"""Actions on cards whose target is legal only if something would change. DIM-PLAY-15"""
+
+
+def is_chosen(step: Step) -> bool:
+    """Whether somebody chooses what a step acts on; in answers `card` is what is answered. DIM-PLAY-17"""
+    if step.act == "help":
+        return True
+    who = step.target.who if step.target else ""
+    return who in CHARACTER_CHOICES or who in ("room", "rival") or (who == "card" and step.act == "remove")
+
+
+def choosable(t: Layout, step: Step, source: Source) -> list[int]:
+    """The legal targets of a step that somebody chooses: cards, spaces or seats. DIM-PLAY-07, -15"""
+    if step.target is None:
+        return []
+    if step.act == "help":
+        return _helpers(t, step, source)
+    match step.target.who:
+        case "room":
+            return _rooms(t, step)
+        case "rival":
+            return [seat for seat in rivals(t, source.seat) if step.act != "steal" or t.gems[seat] > 0]
+        case "card":
+            return [card for card in t.in_play if step.act == "remove" and matches(t, step.filter, card)]
+        case _:
+            named = _characters(t, step.target, source)
+            return [card for card in named if would_change(t, step, source, card)]
+
+
+def _marked(t: Layout, source: Source, card: CardId) -> bool:
+    """Whether a marked one-shot may choose one of its player's own characters. DIM-PLAY-07"""
+    mark = CARDS[source.face].path
+    one_shot = CARDS[source.face].effects[source.number].on == "play" and source.face not in GEAR
+    return not mark or not one_shot or CARDS[t.face[card]].path == mark
+
+
+def _characters(t: Layout, target: Target, source: Source) -> list[CardId]:
+    s, who, found = sieve(target.filter), target.who, []
+    for card in all_characters(t):
+        own = controller(t, card) == source.seat
+        if own and (who == "opp" or not _marked(t, source, card)):
+            continue
+        if (own or who != "own") and passes(t, s, card):
+            found.append(card)
+    return found
+
+
+def _helpers(t: Layout, step: Step, source: Source) -> list[CardId]:
+    """Other characters of the player who are not in the battle yet, wherever they stand. DIM-HELP-02, -10"""
+    if lead_of(t, source.seat) == NO_CARD:
+        return []
+    s, fighting = sieve(step.filter), fighters(t)
+    return [
+        card
+        for card in characters(t, source.seat)
+        if card not in fighting and passes(t, s, card) and _marked(t, source, card)
+    ]
+
+
+def _rooms(t: Layout, step: Step) -> list[int]:
+    """Face-down rooms to look at; unoccupied cards that are no face-up boss to replace. DIM-RULING-53"""
+    grid = spaces(*t.options.size())
+    if step.act == "peek":
+        return [space for space in grid if t.face_down[space]]
+    return [space for space in grid if _replaceable(t, space)]
+
+
+def _replaceable(t: Layout, space: int) -> bool:
+    """Whether a dungeon card may be replaced; a card to be slain never. DIM-CAMP-09"""
+    if t.face_down[space]:
+        return True
+    card = t.rooms[space]
+    if card == NO_CARD or card == t.opponent or standing(t, space):
+        return False
+    campaign = CAMPAIGNS.get(t.options.campaign)
+    goals = campaign.objectives if campaign else ()
+    wanted = any(goal.type == SLAY and goal.face == t.face[card] for goal in goals)
+    return CARDS[t.face[card]].kind != "boss" and not wanted
+
+
+def rivals(t: Layout, seat: Seat) -> list[Seat]:
+    """The opponents of a player in the order of turns; none in a solo campaign. DIM-CAMP-06"""
+    first = 0 if seat == NO_SEAT else seat + 1
+    order = [other % t.seats for other in range(first, first + t.seats)]
+    return [other for other in order if other != seat and not t.gone[other]]
+
+
+def seats_of(t: Layout, target: Target, source: Source) -> list[Seat]:
+    """The players that a target means, in the order of turns."""
+    match target.who:
+        case "you":
+            return [] if source.seat == NO_SEAT else [source.seat]
+        case "rivals":
+            return rivals(t, source.seat)
+        case "each":
+            order = [seat % t.seats for seat in range(t.active, t.active + t.seats)]
+            return [seat for seat in order if not t.gone[seat]]
+        case "active":
+            return [t.active]
+        case "occupier":
+            held = standing(t, t.rooms.index(source.card)) if source.card in t.rooms else []
+            return [t.active] if any(controller(t, card) == t.active for card in held) else []
+        case _:
+            return []
+
+
+def group(t: Layout, target: Target, source: Source) -> list[CardId]:
+    """The cards that a target means without being chosen, fixed at this moment."""
+    match target.who:
+        case "me":
+            found = [source.me]
+        case "foe":
+            found = [foe(t, source)]
+        case "foeside":
+            lead = source.me if source.me != NO_CARD else lead_of(t, source.seat)
+            found = side_of(t, foe_of(t, lead))
+        case "roller":
+            found = [roller(t)]
+        case "ally":
+            found = [lead_of(t, source.seat)]
+        case "this":
+            found = [source.card]
+        case "card":
+            found = [t.moving]
+        case "occupant":
+            found = standing(t, t.rooms.index(source.card)) if source.card in t.rooms else [source.me]
+        case "enemies":
+            return [card for card in enemies(t) if matches(t, target.filter, card)]
+        case _:
+            return _group_of_characters(t, target, source)
+    return [card for card in found if card != NO_CARD]
+
+
+def _group_of_characters(t: Layout, target: Target, source: Source) -> list[CardId]:
+    s = sieve(target.filter)
+    return [card for card in all_characters(t) if reaches(t, target.who, s, source, card)]
+
+
+def would_change(t: Layout, step: Step, source: Source, card: CardId) -> bool:
+    """Whether a step would do something to a card, where that is asked for. DIM-PLAY-15"""
+    if step.act not in MUST_CHANGE:
+        return True
+    if immune(t, card, source.face):
+        return False
+    match step.act:
+        case "remove":
+            return any(matches(t, step.filter, worn) for worn in gear_of(t, card))
+        case "soul":
+            return amount(t, step.figure, source) >= 0 or souls_on(t, card) > 0
+        case "stop":
+            return t.came_from == NO_CARD and controller(t, card) != source.seat
+        case "push":
+            return in_dungeon(t, card)
+        case "exit":
+            return is_lead(t, card)
+        case _:
+            return _can_nullify(t, step, card)
+
+
+def _can_nullify(t: Layout, step: Step, bearer: CardId) -> bool:
+    """Whether a bearer wears something that would be nullified and is not yet."""
+    absent = nullifying(t, bearer)
+    worn = [card for card in gear_of(t, bearer) if matches(t, step.filter, card)]
+    return any(not any(t.face[card] in about for about in absent) for card in worn)
+
+
+def would_act(t: Layout, step: Step, source: Source) -> bool:
+    """Whether a step has a legal target now. Looking at rooms may name none. DIM-PLAY-15, -18"""
+    target = step.target
+    if step.act == "peek" or target is None or target.who == "this":
+        return True
+    if is_chosen(step):
+        return bool(choosable(t, step, source))
+    if step.act == "reroll":
+        return _can_reroll(t, step.word)
+    if step.act == "cancel":
+        return _can_cancel(t, step)
+    if target.who in SEAT_TARGETS:
+        return any(_seat_is_legal(t, step, seat) for seat in seats_of(t, target, source))
+    return any(would_change(t, step, source, card) for card in group(t, target, source))
+
+
+def _can_reroll(t: Layout, roll: str) -> bool:
+    """Whether the roll that a card rolls again has been made and is not final. DIM-WINDOW-13"""
+    if roll == "fate":
+        return t.table_roll != UNROLLED
+    if roll == "defence":
+        return t.defence_dice != UNROLLED
+    late = t.options.attack_timing == "after_roll"
+    return late and t.attack_dice != UNROLLED and t.defence_dice == UNROLLED
+
+
+def _can_cancel(t: Layout, step: Step) -> bool:
+    """Whether the card being answered is one of those, and its table is not rolled yet. DIM-WINDOW-07"""
+    if t.answered == NO_CARD or t.table_roll != UNROLLED:
+        return False
+    return face_matches(step.filter, t.face[t.answered])
+
+
+def _seat_is_legal(t: Layout, step: Step, seat: Seat) -> bool:
+    if step.act == "recover":
+        return any(face_matches(step.filter, t.face[card]) for card in t.graveyard[seat])
+    return step.act != "steal" or t.gems[seat] > 0

@@ -1,0 +1,1 @@
+"""Dungeons of Immortal Magic, clause by clause."""

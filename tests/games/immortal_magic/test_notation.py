@@ -1,0 +1,348 @@
+"""What has to be true of the notation of effects:
+
+- every line of every card is read and written back letter by letter, and so is every effect that can be said;
+- the same holds for effects as plain data, in the form that the rules show;
+- spaces do not matter, and a line that is no effect is refused with the place and what could stand there.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from undercroft.games.immortal_magic.cards import CARDS, FACES
+from undercroft.games.immortal_magic.cards.json_form import from_json, to_json
+from undercroft.games.immortal_magic.cards.notation import (
+    ARGUMENTS,
+    ATTRIBUTES,
+    FIGURE,
+    FILTER,
+    LONGEST,
+    VALUES,
+    WORD,
+    WORDS,
+    BadEffect,
+    read_effect,
+    write_effect,
+)
+from undercroft.games.immortal_magic.cards.printed import DUNGEON_FILES, PACKAGE, PLAYER_FILES
+from undercroft.games.immortal_magic.cards.vocabulary import (
+    ANY,
+    COSTS,
+    DURATIONS,
+    FILTERED_TARGETS,
+    MODIFIERS,
+    MULTIPLES,
+    ONE_PLACE_TARGETS,
+    ONE_SHOTS,
+    TRIGGERS,
+    USE_WINDOWS,
+    WINDOWS,
+    Choice,
+    Condition,
+    Effect,
+    Figure,
+    Filter,
+    Line,
+    Roll,
+    Step,
+    Target,
+)
+
+
+def _lines() -> list[tuple[str, str]]:
+    """The id of every printed card with each of its lines, as the files have them."""
+    found = []
+    for folder, names in {**PLAYER_FILES, **DUNGEON_FILES}.items():
+        for name in names:
+            text = (files(PACKAGE) / folder / f"{name}.toml").read_text(encoding="utf-8")
+            for card in tomllib.loads(text)["card"]:
+                found += [(card["id"], line) for line in card.get("data", [])]
+    return found
+
+
+def test_every_printed_line_is_written_back_letter_by_letter() -> None:
+    lines = _lines()
+    assert len(lines) == 248
+    for code, line in lines:
+        assert write_effect(read_effect(line)) == line, code
+    said = [(card.code, write_effect(effect)) for card in CARDS for effect in card.effects]
+    assert [each for each in said if not each[0].startswith("campaign:")] == lines
+
+
+NAMES = st.sampled_from(["Vado", "Goblin", "Half-Orc", "Ael'wood", "Zwölf", "any", "OR", "d6", "cost"])
+NUMBERS = st.integers(1, 99)
+
+
+def _values(name: str) -> st.SearchStrategy[tuple[str, ...]]:
+    value = st.sampled_from(VALUES[name]) if VALUES[name] else NAMES
+    return st.lists(value, min_size=1, max_size=3).map(tuple)
+
+
+@st.composite
+def filters(draw: st.DrawFn) -> Filter:
+    names = draw(st.lists(st.sampled_from(list(VALUES)), unique=True, max_size=3))
+    terms = tuple((name, draw(_values(name))) for name in names)
+    return Filter(terms, draw(st.none() | st.integers(0, 99)))
+
+
+FIGURES = st.builds(Figure, st.integers(-99, 99), st.sampled_from(["", *MULTIPLES]))
+TARGETS = st.sampled_from(ONE_PLACE_TARGETS).map(Target) | st.builds(
+    Target, st.sampled_from(FILTERED_TARGETS), filters()
+)
+
+
+@st.composite
+def conditions(draw: st.DrawFn) -> Condition:
+    who = draw(st.sampled_from(["me", "foe", "roller"]))
+    attribute = draw(st.sampled_from(ATTRIBUTES))
+    return draw(
+        st.one_of(
+            _values(attribute).map(lambda values: Condition(who, attribute, "=", values)),
+            st.builds(
+                Condition, st.just(who), st.sampled_from(["armor", "souls"]), st.just(">="), number=NUMBERS
+            ),
+            st.sampled_from(
+                [Condition(who, "armor", "="), Condition(who, "initiator"), Condition("roller", "own")]
+            ),
+            st.builds(Condition, st.just("have"), op=st.just(">="), number=NUMBERS, filter=filters()),
+        )
+    )
+
+
+@st.composite
+def steps(draw: st.DrawFn) -> Step:
+    act = draw(st.sampled_from([*MODIFIERS, *ONE_SHOTS]))
+    needed = ARGUMENTS[act]
+    return Step(
+        act,
+        draw(FIGURES) if FIGURE in needed else Figure(),
+        draw(filters()) if FILTER in needed else ANY,
+        draw(st.sampled_from(WORDS[act])) if WORD in needed else "",
+        draw(st.none() | TARGETS),
+        draw(st.sampled_from(["", *DURATIONS])),
+    )
+
+
+SOME_STEPS = st.lists(steps(), min_size=1, max_size=3).map(tuple)
+TABLES = st.builds(
+    Roll, NUMBERS, st.lists(st.builds(Line, NUMBERS, NUMBERS, SOME_STEPS), max_size=3).map(tuple)
+)
+
+
+@st.composite
+def effects(draw: st.DrawFn) -> Effect:
+    on = draw(st.sampled_from(TRIGGERS))
+    window = cost = ""
+    if on == "use":
+        window, cost = draw(st.sampled_from(USE_WINDOWS)), draw(st.sampled_from(COSTS))
+    elif on == "play":
+        window = draw(st.sampled_from(["", *WINDOWS]))
+    any_step = steps() | TABLES | st.builds(Choice, st.tuples(steps(), steps()))
+    done = draw(st.lists(any_step, min_size=1, max_size=3).map(tuple))
+    return Effect(on, done, window, cost, draw(st.lists(conditions(), max_size=2).map(tuple)))
+
+
+@given(effects())
+def test_whatever_can_be_said_is_read_as_it_was_written(effect: Effect) -> None:
+    assert read_effect(write_effect(effect)) == effect
+
+
+@given(effects())
+def test_plain_data_says_the_same_as_the_line(effect: Effect) -> None:
+    assert from_json(json.loads(json.dumps(to_json(effect)))) == effect
+
+
+@given(st.text(max_size=60) | st.text(alphabet="static:play[]{}()@~;, =&/*+-<>12atkmeANY", max_size=60))
+def test_any_other_text_is_refused_and_nothing_else_happens(text: str) -> None:
+    try:
+        effect = read_effect(text)
+    except BadEffect:
+        return
+    assert read_effect(write_effect(effect)) == effect
+
+
+def test_spaces_do_not_matter() -> None:
+    line = "play[fight]{foe.kind=char,roller.own}: choose(atk(4)@roller~roll OR def(4)@roller~roll)"
+    loose = " play [fight ] { foe.kind = char , roller . own } :" + line.partition(":")[2].replace("(", " ( ")
+    assert read_effect(loose) == read_effect(line)
+    assert write_effect(read_effect(loose)) == line
+    assert read_effect("static: atk(+1)@me") == read_effect("static: atk(1)@me")
+
+
+def test_terms_of_a_filter_may_stand_in_any_order() -> None:
+    assert read_effect("play: recover(cost<=2&type=character)@you") == read_effect(
+        "play: recover(type=character&cost<=2)@you"
+    )
+
+
+BAD_LINES: list[tuple[str, int, str]] = [
+    ("", 1, "the end is no trigger"),
+    ("statick: atk(1)@me", 1, "'statick' is no trigger; did you mean static?"),
+    ("static atk(1)@me", 8, "'atk' stands where ':' is needed"),
+    ("static: atk(1)@me;", 19, "the end is no action"),
+    ("static: attk(1)@me", 9, "'attk' is no action; did you mean atk?"),
+    ("static: atk 1", 13, "'1' stands where '(' is needed, after atk"),
+    ("static: atk()@me", 13, "')' stands where a whole number from 0 to 99 is needed"),
+    ("static: atk(100)@me", 13, "'100' stands where a whole number"),
+    ("static: atk(1*gems)@me", 15, "'gems' is no multiple; there is chars, dungeon, souls"),
+    ("static: atk(1)@you & me", 20, "'&' stands after the end of a step; part steps by ';'"),
+    ("static: atk(1)@mee", 16, "'mee' is no target; did you mean me?"),
+    ("static: atk(1)@own", 19, "the end stands where '(' is needed"),
+    ("static: atk(1)@me~week", 19, "'week' is no duration; there is roll, battle, turn, round"),
+    ("static[any]: atk(1)@me", 8, "static has no square brackets; take them out"),
+    ("play[deploy]: draw(1)@you", 6, "'deploy' is no window"),
+    ("use: draw(1)@you", 4, "use needs its cost and window, as in use[once,defence]"),
+    ("use[c2,any]: draw(1)@you", 5, "'c2' is no cost; there is c1, once, sac, c1+once"),
+    ("use[once+c1,any]: draw(1)@you", 5, "'once+c1' is no cost"),
+    ("use[once,start]: draw(1)@you", 10, "'start' is no window of use; there is attack"),
+    ("win{him.path=M}: draw(1)@you", 5, "'him' is no condition; there is me, foe, roller, have"),
+    ("win{me.own}: draw(1)@you", 8, "'own' is no attribute"),
+    ("win{foe.armor=1}: draw(1)@you", 15, "armor= can only be followed by 0"),
+    ("win{foe.souls=1}: draw(1)@you", 14, "'=' stands where '>=' is needed, after souls"),
+    ("win{foe.souls>=0}: draw(1)@you", 16, "'0' stands where a whole number from 1 to 99"),
+    ("win{foe.path=X}: draw(1)@you", 14, "'X' is no path; there is W, M"),
+    ("win{foe.race=7}: draw(1)@you", 14, "'7' is no race; write a word that begins with a letter"),
+    ("win{foe.path=M: draw(1)@you", 15, "':' stands where '}' is needed"),
+    ("static: limit(legs,3)@me", 15, "'legs' is no word for limit; there is hands, spaces, items, souls"),
+    ("static: boost(type=spell)@me", 25, "')' stands where ',' is needed, between the two parts of boost"),
+    ("static: boost(colour=red,1)@me", 15, "'colour' is no term of a filter"),
+    ("static: boost(tag=A&tag=B,1)@me", 21, "tag stands twice in the filter; write it once"),
+    ("play: recover(cost<=1&cost<=2)@you", 23, "cost stands twice in the filter"),
+    ("play: choose(draw(1)@you)", 25, "')' stands where 'OR' is needed"),
+    ("play: choose(table(1d6,[1-6 => none()]) OR none())", 14, "'table' is no action"),
+    ("reveal: table(1d8,[1-8 => none()])", 16, "'d8' stands where 'd6' is needed"),
+    ("reveal: table(1d6,1-6 => none())", 19, "'1' stands where '[' is needed"),
+    ("reveal: table(1d6,[1-6 none()])", 24, "'none' stands where '=>' is needed"),
+    ("reveal: table(1d6,[1-6 => choose(none() OR none())])", 27, "'choose' is no action"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("line", "place", "why"), BAD_LINES)
+def test_a_bad_line_says_where_and_why(line: str, place: int, why: str) -> None:
+    with pytest.raises(BadEffect) as refused:
+        read_effect(line)
+    assert str(refused.value).startswith(f"at character {place}: {why}")
+
+
+def test_a_line_can_only_be_so_long() -> None:
+    line = "static: atk(1)@me"
+    assert read_effect(line.ljust(LONGEST)) == read_effect(line)
+    with pytest.raises(BadEffect, match="shorten it to 1000 or fewer"):
+        read_effect(line.ljust(LONGEST + 1))
+
+
+SHOWN: dict[str, list[dict[str, Any]]] = {
+    "AR01": [
+        {
+            "on": "static",
+            "if": [{"who": "me", "attr": "align", "op": "=", "value": ["Vado"]}],
+            "do": [{"act": "def", "n": 1, "to": {"who": "me"}}],
+        }
+    ],
+    "IT01": [
+        {"on": "play", "do": [{"act": "counters", "n": 3, "to": {"who": "this"}}]},
+        {
+            "on": "use", "cost": ["c1"], "window": "defence",
+            "do": [{"act": "def", "n": 1, "to": {"who": "roller"}, "for": "roll"}],
+        },
+    ],
+    "FR03": [
+        {
+            "on": "reveal",
+            "do": [
+                {
+                    "act": "table", "dice": 1,
+                    "lines": [
+                        {"from": 1, "to": 2, "do": [{"act": "gems", "n": -2, "to": {"who": "you"}}]},
+                        {"from": 3, "to": 4, "do": [{"act": "none"}]},
+                        {"from": 5, "to": 6, "do": [{"act": "gems", "n": 3, "to": {"who": "you"}}]},
+                    ],
+                }
+            ],
+        }
+    ],
+    "RM02": [
+        {
+            "on": "play",
+            "do": [{"act": "moves", "n": 1, "to": {"who": "own", "filter": {"path": ["W"]}}, "for": "turn"}],
+        }
+    ],
+    "IN02": [
+        {
+            "on": "play", "window": "fight",
+            "if": [
+                {"who": "foe", "attr": "kind", "op": "=", "value": ["char"]},
+                {"who": "roller", "attr": "own"},
+            ],
+            "do": [
+                {
+                    "act": "choose",
+                    "options": [
+                        {"act": "atk", "n": 4, "to": {"who": "roller"}, "for": "roll"},
+                        {"act": "def", "n": 4, "to": {"who": "roller"}, "for": "roll"},
+                    ],
+                }
+            ],
+        }
+    ],
+    "FA09": [
+        {"on": "reveal", "do": [{"act": "gems", "n": {"times": -1, "of": "chars"}, "to": {"who": "you"}}]},
+    ],
+    "IT13": [
+        {"on": "play", "do": [{"act": "counters", "n": 3, "to": {"who": "this"}}]},
+        {
+            "on": "use", "cost": ["c1", "once"], "window": "deploy",
+            "do": [{"act": "draw", "n": 1, "to": {"who": "you"}}],
+        },
+    ],
+    "SP07": [
+        {
+            "on": "play",
+            "do": [{"act": "recover", "filter": {"type": ["character"], "cost": 2}, "to": {"who": "you"}}],
+        }
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("code", SHOWN)
+def test_plain_data_has_the_form_that_the_rules_show(code: str) -> None:
+    effects_of = CARDS[FACES[code]].effects
+    assert [to_json(effect) for effect in effects_of] == SHOWN[code]
+    assert tuple(from_json(data) for data in SHOWN[code]) == effects_of
+
+
+DRAW = {"act": "draw", "n": 1, "to": {"who": "you"}}
+
+BAD_DATA: list[tuple[object, str]] = [
+    (7, "the effect must be a table, or for an effect a line of the notation"),
+    ({"do": [DRAW]}, "on of the effect must be a text"),
+    ({"on": "play"}, "do of the effect must be a list"),
+    ({"on": "play", "do": []}, "says 'play: ', and at character 7: the end is no action"),
+    ({"on": "play", "do": [DRAW], "iff": []}, "the effect has an unknown field 'iff'; take it out"),
+    ({"on": "play", "do": ["draw"]}, "a step must be a table"),
+    ({"on": "play", "do": [{**DRAW, "act": "drew"}]}, "'drew' is no action; there is atk"),
+    ({"on": "play", "do": [{**DRAW, "n": True}]}, "n of a step must be a whole number"),
+    ({"on": "play", "do": [{**DRAW, "n": 1.5}]}, "n of a step must be a whole number"),
+    ({"on": "play", "do": [{**DRAW, "word": "back"}]}, "a step has an unknown field 'word'"),
+    ({"on": "play", "do": [{**DRAW, "n": 1000}]}, "says 'play: draw(1000)@you', and at character 12"),
+    ({"on": "play", "do": [{**DRAW, "to": {"who": "you; draw(9)@you"}}]}, "which means something else"),
+    ({"on": "play", "do": [{**DRAW, "to": {"who": "own"}}]}, "filter of the target must be a table"),
+    ({"on": "play", "do": [{"act": "choose", "options": [DRAW]}]}, "says 'play: choose(draw(1)@you)', and"),
+    ({"on": "play", "do": [{"act": "table", "dice": 1}]}, "lines of a step must be a list"),
+    ({"on": "use", "cost": [], "do": [DRAW]}, "cost of the effect must be a list of one or more texts"),
+    ({"on": "win", "if": [{"who": "me", "attr": "path", "op": "="}], "do": [DRAW]}, "value of a condition"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("data", "why"), BAD_DATA)
+def test_bad_plain_data_says_why(data: object, why: str) -> None:
+    with pytest.raises(BadEffect) as refused:
+        from_json(data)
+    assert why in str(refused.value)
