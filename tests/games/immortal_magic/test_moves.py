@@ -236,7 +236,12 @@ def test_without_a_pile_spaces_stay_open() -> None:
     assert state.over
     assert not face_down(t, "a1")
     assert told(state, "room open") == [(NUMBERS["a1"],)]
-    assert move(t, scout, "a1").over  # and nothing happens there
+    back = move(t, scout, "a1")
+    assert back.over  # and nothing happens there
+    assert told(back, "room open") == [(NUMBERS["a2"],)]
+    put(t, SOUTH, "E01", "c1")
+    onward = move(t, t.in_play[-1], "c2")
+    assert not any(place in (NUMBERS["a1"], NUMBERS["a2"]) for (place,) in told(onward, "room open"))
 
 
 @clause("DIM-ROOM-11")

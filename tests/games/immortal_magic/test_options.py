@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from undercroft.games.immortal_magic.cards import DUNGEONS
+from undercroft.games.immortal_magic.cards import DECK_FAULTS, DUNGEONS
 from undercroft.games.immortal_magic.cards.decks import DECK_KEYS
 from undercroft.games.immortal_magic.options import GRIDS, Options
 from undercroft.kernel.errors import BadOption
@@ -105,3 +105,13 @@ def test_what_a_campaign_sets_goes_before_the_options() -> None:
     assert (lair.champions_needed(), lair.rounds()) == (2, 60)
     solo = Options(players=1, campaign="necromancers_lair_solo", hand_limit=9)
     assert (solo.champions_needed(), solo.rounds(), solo.hand_limit) == (1, 30, 9)
+
+
+@clause("DIM-DECK-03", "DIM-DECK-07")
+def test_a_deck_that_is_not_legal_is_refused_unless_nobody_minds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(DECK_FAULTS, DECK_KEYS[1], ("It has 39 cards; a deck has 40 or more.",))
+    chosen = f"{DECK_KEYS[0]}+{DECK_KEYS[1]}"
+    with pytest.raises(BadOption, match=f"{DECK_KEYS[1]} while deck_check is on. It has 39 cards"):
+        Options(decks=chosen)
+    assert Options(decks=chosen, deck_check=False).deck_of(1) == DECK_KEYS[1]
+    assert Options(decks=DECK_KEYS[0]).deck_of(1) == DECK_KEYS[0]

@@ -290,8 +290,10 @@ def test_answers_in_their_windows() -> None:
     stand(t, "N:a", "H06")
     answers = ("IS07", "IS11", "IN04", "IN06", "IN08", "IN16")
     assert all(offered(t, NORTH, window, *answers) == [] for window in WINDOWS)
-    t.moving = footman
+    t.moving, t.heading_for = footman, NUMBERS["b2"]
     assert offered(t, NORTH, "move", *answers) == ["IS11", "IN06"]
+    t.heading_for = -1  # it has been stopped already; the trapdoor can still stun
+    assert offered(t, NORTH, "move", *answers) == ["IN06"]
     t.moving, t.answered = -1, room(t, "b2", "FR01")
     assert offered(t, NORTH, "fate", *answers) == ["IN08"]
     t.table_roll = 8

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Final
 
 from undercroft.games.immortal_magic.board import MOST, SIDE_NAMES, SIDES
-from undercroft.games.immortal_magic.cards import CAMPAIGNS, DECKS, DUNGEONS
+from undercroft.games.immortal_magic.cards import CAMPAIGNS, DECK_FAULTS, DECKS, DUNGEONS
 from undercroft.games.immortal_magic.cards.campaigns import UNSET, Campaign
 from undercroft.games.immortal_magic.cards.decks import DECK_KEYS, STARTER, dungeon_fault
 from undercroft.kernel.errors import BadOption
@@ -134,6 +134,14 @@ class Options:
         fault = "" if self.of_campaign() else dungeon_fault(DUNGEONS[self.dungeon], width * height)
         if fault:
             raise BadOption(f"Option dungeon cannot be {self.dungeon} on a grid of {self.grid}. {fault}")
+        self._check_decks()
+
+    def _check_decks(self) -> None:
+        """Decks in use are legal, unless nobody minds. DIM-DECK-03..07"""
+        for deck in dict.fromkeys(self.deck_of(seat) for seat in range(self.players)):
+            faults = " ".join(DECK_FAULTS[deck])
+            if self.deck_check and faults:
+                raise BadOption(f"Option decks cannot be {deck} while deck_check is on. {faults}")
 
     def _check_players(self) -> None:
         """Campaigns say how many play; one plays alone only there. DIM-CAMP-01, -05"""

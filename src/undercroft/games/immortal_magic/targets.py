@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.immortal_magic.board import spaces
+from undercroft.games.immortal_magic.board import NOWHERE, spaces
 from undercroft.games.immortal_magic.cards import CAMPAIGNS, CARDS
 from undercroft.games.immortal_magic.cards.campaigns import SLAY
 from undercroft.games.immortal_magic.cards.vocabulary import Step, Target
@@ -192,7 +192,8 @@ def would_change(t: Layout, step: Step, source: Source, card: CardId) -> bool:
         case "soul":
             return amount(t, step.figure, source) >= 0 or souls_on(t, card) > 0
         case "stop":
-            return t.came_from == NO_CARD and controller(t, card) != source.seat
+            declared = t.came_from == NO_CARD and t.heading_for != NOWHERE
+            return declared and controller(t, card) != source.seat
         case "push":
             return in_dungeon(t, card)
         case "exit":

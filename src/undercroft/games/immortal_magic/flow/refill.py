@@ -30,7 +30,14 @@ def bare(t: Keep) -> list[int]:
 
 def due(t: Keep) -> bool:
     """Whether a refill moment has anything to do; within a move it waits for the end of the move."""
-    return t.moving == NO_CARD and (bool(t.vacated) or bool(bare(t)))
+    if t.moving != NO_CARD:
+        return False
+    return bool(t.vacated) or (bool(t.in_pile() or rebuilds(t)) and bool(bare(t)))
+
+
+def rebuilds(t: Keep) -> bool:
+    """Whether the graveyard becomes a new pile. Option `dungeon_empty`"""
+    return t.options.dungeon_empty == "reshuffle" and bool(t.dungeon_graveyard)
 
 
 def given_up(t: Keep, space: int) -> bool:
@@ -76,10 +83,12 @@ class NamesRooms(Frame):
 class Refill(NamesRooms):
     """Vacated rooms are discarded, queues slide forward, bare spaces are dealt a card. DIM-ROOM-10
 
-    Within a move nothing happens before the move is resolved. DIM-MOVE-12
+    Within a move nothing happens before the move is resolved. `left_now` are the places that were left since
+    the last refill. DIM-MOVE-12
     """
 
     space: int = NOWHERE
+    left_now: tuple[int, ...] = ()
 
     def start(self, t: Keep) -> Next[None]:
         """First what rooms do when they are left for good. Section 2.4, leave"""
@@ -98,12 +107,12 @@ class Refill(NamesRooms):
 
     def clear(self, t: Keep, _: None) -> Next[None]:
         """Rooms that were left and queues that lost somebody. DIM-ROOM-09, DIM-DEPLOY-05, DIM-SHARE-06"""
-        places = sorted({row[0] for row in t.vacated})
+        self.left_now = tuple(sorted({row[0] for row in t.vacated}))
         t.tidy()
-        for place in places:
+        for place in self.left_now:
             if place < SPACES and given_up(t, place):
                 t.discard_room(place)
-        for place in places:
+        for place in self.left_now:
             if place >= SPACES:
                 t.slide(place)
         return self.deal(t)
@@ -111,17 +120,13 @@ class Refill(NamesRooms):
     def deal(self, t: Keep) -> Next[None]:
         """The top cards of the pile; without a pile the spaces stay open. DIM-ROOM-10, -11"""
         for space in bare(t):
-            if not t.in_pile():
-                if self.rebuilds(t):
-                    return self.name_all(t)
-                t.leave_open(space)
-            else:
+            if t.in_pile():
                 t.deal_room(space)
+            elif rebuilds(t):
+                return self.name_all(t)
+            elif space in self.left_now:
+                t.leave_open(space)
         return done(None)
-
-    def rebuilds(self, t: Keep) -> bool:
-        """Whether the graveyard becomes a new pile. Option `dungeon_empty`"""
-        return t.options.dungeon_empty == "reshuffle" and bool(t.dungeon_graveyard)
 
     def name_all(self, t: Keep) -> Next[None]:
         """Before that, chance settles what lies face down: it is not shuffled in."""
