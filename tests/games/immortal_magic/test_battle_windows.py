@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from tests.games.immortal_magic.cited import cites
 from tests.games.immortal_magic.dungeon_table import (
     NORTH,
     SOUTH,
@@ -31,10 +32,9 @@ from undercroft.games.immortal_magic.flow.windows import (
     respond_window,
     start_window,
 )
-from undercroft.testing import clause
 
 
-@clause("DIM-WINDOW-01")
+@cites("DIM-WINDOW-01")
 def test_after_a_play_the_next_player_has_priority_and_all_must_pass_again() -> None:
     t = dungeon()
     one = put(t, SOUTH, "H04", "b1")
@@ -59,7 +59,7 @@ def test_after_a_play_the_next_player_has_priority_and_all_must_pass_again() -> 
     assert told(state, "attack total")[0] == (one, 1, 2, 3)
 
 
-@clause("DIM-WINDOW-12")
+@cites("DIM-WINDOW-12")
 def test_only_players_with_a_legal_play_are_asked() -> None:
     t = dungeon()
     one = put(t, SOUTH, "H04", "b1")
@@ -69,7 +69,7 @@ def test_only_players_with_a_legal_play_are_asked() -> None:
     assert (asked(state), state.keys()) == ("defence window 1", ["play IA03", "pass"])
 
 
-@clause("DIM-WINDOW-02", "DIM-WINDOW-03", "DIM-WINDOW-04")
+@cites("DIM-WINDOW-02", "DIM-WINDOW-03", "DIM-WINDOW-04")
 def test_who_is_first_in_each_window_of_a_battle_between_characters() -> None:
     t = dungeon(players=3)
     one = put(t, SOUTH, "H04", "b1")
@@ -91,7 +91,7 @@ def test_who_is_first_in_each_window_of_a_battle_between_characters() -> None:
     ]  # fmt: skip
 
 
-@clause("DIM-WINDOW-02", "DIM-WINDOW-03", "DIM-WINDOW-04", "DIM-MULTI-02")
+@cites("DIM-WINDOW-02", "DIM-WINDOW-03", "DIM-WINDOW-04", "DIM-MULTI-02")
 def test_against_an_enemy_the_player_after_the_active_one_is_first_where_it_has_none() -> None:
     t = dungeon(players=3)
     t.active = 1
@@ -114,7 +114,7 @@ def test_against_an_enemy_the_player_after_the_active_one_is_first_where_it_has_
     ]  # fmt: skip
 
 
-@clause("DIM-WINDOW-05", "DIM-WINDOW-06", "DIM-WINDOW-08", "DIM-WINDOW-07")
+@cites("DIM-WINDOW-05", "DIM-WINDOW-06", "DIM-WINDOW-08", "DIM-WINDOW-07")
 def test_the_other_windows_leave_out_the_active_player_or_begin_with_the_revealer() -> None:
     t = dungeon(players=4)
     t.active = 1
@@ -126,7 +126,7 @@ def test_the_other_windows_leave_out_the_active_player_or_begin_with_the_reveale
     assert clockwise(t, 2) == (2, 0, 1)
 
 
-@clause("DIM-CAMP-06")
+@cites("DIM-CAMP-06")
 def test_alone_nobody_else_is_asked() -> None:
     t = dungeon(players=1, campaign="necromancers_lair_solo")
     assert (others(t, 0), end_window(t).seats) == ((), ())
@@ -140,7 +140,7 @@ def test_alone_nobody_else_is_asked() -> None:
     assert (asked(state), attack_window(t).seats) == ("attack window 0", (0,))
 
 
-@clause("DIM-WINDOW-13")
+@cites("DIM-WINDOW-13")
 def test_a_reroll_replaces_all_dice_and_may_be_followed_by_another() -> None:
     t = dungeon()
     one, two = put(t, SOUTH, "H11", "b1"), put(t, NORTH, "O13", "b2")
@@ -158,7 +158,7 @@ def test_a_reroll_replaces_all_dice_and_may_be_followed_by_another() -> None:
     assert told(state, "holds") == [(two, 20, 2, 22, 19)]
 
 
-@clause("DIM-WINDOW-10", "DIM-COUNTER-02")
+@cites("DIM-WINDOW-10", "DIM-COUNTER-02")
 def test_a_potion_saves_its_bearer() -> None:
     t = dungeon()
     one, two = put(t, SOUTH, "H04", "b1", souls=3), put(t, NORTH, "O03", "b2")
@@ -170,7 +170,7 @@ def test_a_potion_saves_its_bearer() -> None:
     assert t.counters[t.in_play.index(potion)] == 1
 
 
-@clause("DIM-WINDOW-09", "DIM-DEPLOY-05")
+@cites("DIM-WINDOW-09", "DIM-DEPLOY-05")
 def test_a_deployable_serves_the_attack_of_its_own_side_only() -> None:
     t = dungeon()
     one = put(t, SOUTH, "H04", "b1")

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.immortal_magic.cited import cites
 from tests.games.immortal_magic.dungeon_table import (
     NORTH,
     SOUTH,
@@ -34,10 +35,9 @@ from tests.games.immortal_magic.dungeon_table import (
 from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import FACES
 from undercroft.kernel.ids import NO_CARD
-from undercroft.testing import clause
 
 
-@clause(
+@cites(
     "DIM-BATTLE-01",
     "DIM-BATTLE-02",
     "DIM-BATTLE-13",
@@ -65,7 +65,7 @@ def test_kenelm_and_the_wolf() -> None:
     assert (codes(t, t.dungeon_graveyard), codes(t, t.graveyard[SOUTH])) == (["EN01"], ["IS01"])
 
 
-@clause("DIM-BATTLE-11", "DIM-RULING-05")
+@cites("DIM-BATTLE-11", "DIM-RULING-05")
 def test_in_the_first_edition_the_attack_window_follows_the_roll() -> None:
     t = dungeon(attack_timing="after_roll")
     kenelm = put(t, SOUTH, "H02", "S:b", "WE01")
@@ -81,7 +81,7 @@ def test_in_the_first_edition_the_attack_window_follows_the_roll() -> None:
     assert (state.over, t.gems[SOUTH]) == (True, 2)
 
 
-@clause("DIM-BATTLE-10", "DIM-BATTLE-06")
+@cites("DIM-BATTLE-10", "DIM-BATTLE-06")
 def test_by_default_the_attack_cannot_be_changed_after_its_roll() -> None:
     t = dungeon()
     kenelm = put(t, SOUTH, "H02", "b1", "WE01")
@@ -93,7 +93,7 @@ def test_by_default_the_attack_cannot_be_changed_after_its_roll() -> None:
     assert t.attacker == foe
 
 
-@clause("DIM-BATTLE-11")
+@cites("DIM-BATTLE-11")
 def test_extra_attack_dice_after_the_roll_are_rolled_at_once() -> None:
     t = dungeon(attack_timing="after_roll")
     mage = put(t, SOUTH, "H06", "b1")
@@ -105,7 +105,7 @@ def test_extra_attack_dice_after_the_roll_are_rolled_at_once() -> None:
     assert (t.attack_dice, t.attack_count, t.attack_total) == (8, 2, 8)
 
 
-@clause("DIM-BATTLE-09", "DIM-CARD-03")
+@cites("DIM-BATTLE-09", "DIM-CARD-03")
 def test_extra_attack_dice_before_the_roll_are_rolled_with_it() -> None:
     t = dungeon()
     mage = put(t, SOUTH, "H06", "b1")
@@ -115,7 +115,7 @@ def test_extra_attack_dice_before_the_roll_are_rolled_with_it() -> None:
     assert state.keys() == [str(number) for number in range(2, 13)]
 
 
-@clause("DIM-BATTLE-12", "DIM-BATTLE-06", "DIM-RULING-06")
+@cites("DIM-BATTLE-12", "DIM-BATTLE-06", "DIM-RULING-06")
 def test_the_defence_can_be_changed_after_its_roll() -> None:
     t = dungeon()
     attacker, defender = put(t, SOUTH, "H04", "b1"), put(t, NORTH, "O02", "b2")
@@ -129,7 +129,7 @@ def test_the_defence_can_be_changed_after_its_roll() -> None:
     assert t.lasting == []
 
 
-@clause("DIM-INSTANT-05", "DIM-BATTLE-05")
+@cites("DIM-INSTANT-05", "DIM-BATTLE-05")
 def test_what_is_for_a_roll_ends_with_the_comparison_and_the_roles_swap() -> None:
     t = dungeon()
     attacker, defender = put(t, SOUTH, "H04", "b1"), put(t, NORTH, "O02", "b2")
@@ -141,7 +141,7 @@ def test_what_is_for_a_roll_ends_with_the_comparison_and_the_roles_swap() -> Non
     assert told(state, "defeated") == [(defender, 1, 0, 1, 6)]
 
 
-@clause("DIM-BATTLE-03", "DIM-BATTLE-16")
+@cites("DIM-BATTLE-03", "DIM-BATTLE-16")
 def test_who_enters_attacks_first_and_moves_in_when_it_wins() -> None:
     t = dungeon()
     attacker, defender = put(t, SOUTH, "H04", "b1"), put(t, NORTH, "O02", "b2")
@@ -151,7 +151,7 @@ def test_who_enters_attacks_first_and_moves_in_when_it_wins() -> None:
     assert face_down(t, "b1")
 
 
-@clause("DIM-BATTLE-04")
+@cites("DIM-BATTLE-04")
 def test_the_jump_goes_before_but_two_jumps_cancel_out() -> None:
     t = dungeon()
     dancer, archer = put(t, SOUTH, "E09", "b1"), put(t, NORTH, "E02", "b2", "WE09")
@@ -168,7 +168,7 @@ def test_the_jump_goes_before_but_two_jumps_cancel_out() -> None:
     assert told(move(t, dancer, "b2"), "attacks first") == [(dancer,)]
 
 
-@clause("DIM-BATTLE-04", "DIM-WINDOW-02")
+@cites("DIM-BATTLE-04", "DIM-WINDOW-02")
 def test_an_ambush_in_the_start_window_gives_the_jump_for_the_battle() -> None:
     t = dungeon()
     footman, raider = put(t, SOUTH, "H04", "b1"), put(t, NORTH, "O04", "b2")
@@ -180,7 +180,7 @@ def test_an_ambush_in_the_start_window_gives_the_jump_for_the_battle() -> None:
     assert told(state, "attacks first") == [(raider,)]
 
 
-@clause("DIM-BATTLE-14")
+@cites("DIM-BATTLE-14")
 def test_totals_may_be_negative() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H02", "b1")
@@ -191,7 +191,7 @@ def test_totals_may_be_negative() -> None:
     assert told(state, "defeated") == [(footman, 1, -4, -3, 2)]
 
 
-@clause("DIM-BATTLE-15", "DIM-EQUIP-13", "DIM-ENEMY-03", "DIM-BATTLE-19", "DIM-SOUL-02")
+@cites("DIM-BATTLE-15", "DIM-EQUIP-13", "DIM-ENEMY-03", "DIM-BATTLE-19", "DIM-SOUL-02")
 def test_gresham_falls_to_skullghaz() -> None:
     t = dungeon()
     gresham = put(t, SOUTH, "H03", "c1", "AR01")
@@ -204,7 +204,7 @@ def test_gresham_falls_to_skullghaz() -> None:
     assert (face_down(t, "c1"), face_down(t, "c2")) == (True, False)
 
 
-@clause("DIM-ENEMY-02", "DIM-ENEMY-04")
+@cites("DIM-ENEMY-02", "DIM-ENEMY-04")
 def test_who_defeats_an_enemy_gains_its_souls_and_gems() -> None:
     t = dungeon()
     king = put(t, SOUTH, "H14", "b1")
@@ -216,7 +216,7 @@ def test_who_defeats_an_enemy_gains_its_souls_and_gems() -> None:
     assert (souls(t, king), t.gems[SOUTH], t.enemy_souls[NUMBERS["b2"]]) == (3, 1, 0)
 
 
-@clause("DIM-BATTLE-17", "DIM-RULING-40")
+@cites("DIM-BATTLE-17", "DIM-RULING-40")
 def test_a_battle_without_a_result_is_a_stand_off() -> None:
     t = dungeon(battle_cap=6)
     sentinel, warden = put(t, SOUTH, "N12", "b1", souls=5), put(t, NORTH, "D11", "b2", souls=5)
@@ -230,7 +230,7 @@ def test_a_battle_without_a_result_is_a_stand_off() -> None:
     assert (t.enterer, t.attacker, t.attack_steps) == (NO_CARD, NO_CARD, 0)
 
 
-@clause("DIM-BATTLE-18", "DIM-BATTLE-21")
+@cites("DIM-BATTLE-18", "DIM-BATTLE-21")
 def test_what_begins_with_a_battle_comes_before_the_start_window() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "b1")
@@ -240,7 +240,7 @@ def test_what_begins_with_a_battle_comes_before_the_start_window() -> None:
     assert (asked(state), t.gems[SOUTH]) == ("start window 0", 2)
 
 
-@clause("DIM-BATTLE-18")
+@cites("DIM-BATTLE-18")
 def test_the_entering_side_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, "H04", "battle: gems(1)@you")
     rewrite(monkeypatch, "O04", "battle: gems(1)@you")
@@ -250,7 +250,7 @@ def test_the_entering_side_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [facts[0] for facts in told(move(t, footman, "b2"), "gains gems")] == [SOUTH, NORTH]
 
 
-@clause("DIM-BATTLE-19", "DIM-BATTLE-20")
+@cites("DIM-BATTLE-19", "DIM-BATTLE-20")
 def test_the_order_at_the_end_of_a_battle() -> None:
     t = dungeon()
     duchess = put(t, SOUTH, "N13", "b1", "IT09")
@@ -265,7 +265,7 @@ def test_the_order_at_the_end_of_a_battle() -> None:
     assert t.gems == [2, 0]  # the Duchess and her lantern; nothing for the battle itself
 
 
-@clause("DIM-BATTLE-19")
+@cites("DIM-BATTLE-19")
 def test_a_win_looks_at_the_loser_though_it_is_gone() -> None:
     t = dungeon()
     miner = put(t, SOUTH, "D01", "b1", souls=5)
@@ -274,7 +274,7 @@ def test_a_win_looks_at_the_loser_though_it_is_gone() -> None:
     assert t.gems[SOUTH] == 1 + 1 + 1  # the Wolf's gem, the miner's, and a soul it could not keep
 
 
-@clause("DIM-BATTLE-19")
+@cites("DIM-BATTLE-19")
 def test_a_defeated_slime_takes_a_weapon_with_it_and_that_weapon_does_nothing_more() -> None:
     t = dungeon()
     king = put(t, SOUTH, "H14", "b1", "WE20")
@@ -285,7 +285,7 @@ def test_a_defeated_slime_takes_a_weapon_with_it_and_that_weapon_does_nothing_mo
     assert (state.over, souls(t, king)) == (True, 1)  # no second soul by the sword
 
 
-@clause("DIM-BATTLE-19", "DIM-ENEMY-03")
+@cites("DIM-BATTLE-19", "DIM-ENEMY-03")
 def test_an_enemy_that_slays_does_what_its_card_says() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "b1", souls=1)
@@ -299,7 +299,7 @@ def test_an_enemy_that_slays_does_what_its_card_says() -> None:
     assert t.enemy_souls[NUMBERS["c2"]] == 2
 
 
-@clause("DIM-BATTLE-22", "DIM-HELP-05", "DIM-NAMED-17")
+@cites("DIM-BATTLE-22", "DIM-HELP-05", "DIM-NAMED-17")
 def test_a_penalty_on_every_roll_lowers_attack_and_defence() -> None:
     t = dungeon()
     one, two = put(t, SOUTH, "O04", "b1"), put(t, NORTH, "O02", "b2")
@@ -309,7 +309,7 @@ def test_a_penalty_on_every_roll_lowers_attack_and_defence() -> None:
     assert told(state, "defeated") == [(two, 3, -2, 1, 2)]
 
 
-@clause("DIM-BATTLE-26", "DIM-RULING-52")
+@cites("DIM-BATTLE-26", "DIM-RULING-52")
 def test_immunity_takes_spells_and_their_dice_out_of_an_attack() -> None:
     t = dungeon()
     firebrand = put(t, SOUTH, "O06", "b1")
@@ -327,7 +327,7 @@ def test_immunity_takes_spells_and_their_dice_out_of_an_attack() -> None:
     assert state.keys()[-1] == "18"  # three dice, not four
 
 
-@clause("DIM-BATTLE-24")
+@cites("DIM-BATTLE-24")
 def test_with_loot_drops_the_victor_may_take_one_card_it_can_wear() -> None:
     t = dungeon(loot_drops=True)
     footman = put(t, SOUTH, "H04", "b1", "WE07")
@@ -342,7 +342,7 @@ def test_with_loot_drops_the_victor_may_take_one_card_it_can_wear() -> None:
     assert codes(t, t.graveyard[NORTH])[-1] == "AR02"  # it stays its owner's
 
 
-@clause("DIM-BATTLE-24")
+@cites("DIM-BATTLE-24")
 def test_without_loot_drops_nothing_is_taken() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "b1")
@@ -351,7 +351,7 @@ def test_without_loot_drops_nothing_is_taken() -> None:
     assert codes(t, t.graveyard[NORTH]) == ["AR02", "O04"]
 
 
-@clause("DIM-BATTLE-25")
+@cites("DIM-BATTLE-25")
 def test_with_loot_drops_an_enemy_keeps_what_its_victim_wore() -> None:
     t = dungeon(loot_drops=True)
     footman = put(t, SOUTH, "H04", "b1", "AR05", "WE07")
@@ -370,7 +370,7 @@ def test_with_loot_drops_an_enemy_keeps_what_its_victim_wore() -> None:
     assert codes(t, t.graveyard[SOUTH]) == ["H04", "AR05"]
 
 
-@clause("DIM-BATTLE-25")
+@cites("DIM-BATTLE-25")
 def test_what_an_enemy_hoards_is_discarded_with_it() -> None:
     t = dungeon(loot_drops=True)
     wolf = room(t, "b2", "EN01")
@@ -381,7 +381,7 @@ def test_what_an_enemy_hoards_is_discarded_with_it() -> None:
     assert FACES["WE07"] not in [t.face[card] for card in t.in_play]
 
 
-@clause("DIM-INSTANT-02", "DIM-INSTANT-01", "DIM-WINDOW-03")
+@cites("DIM-INSTANT-02", "DIM-INSTANT-01", "DIM-WINDOW-03")
 def test_a_fireball_may_serve_an_enemy() -> None:
     t = dungeon()
     t.active = NORTH
@@ -395,7 +395,7 @@ def test_a_fireball_may_serve_an_enemy() -> None:
     assert told(state, "attack total")[0][3] == 13
 
 
-@clause("DIM-RULING-44", "DIM-RULING-49", "DIM-INSTANT-03")
+@cites("DIM-RULING-44", "DIM-RULING-49", "DIM-INSTANT-03")
 def test_the_victor_is_paid_whoever_played_the_card_that_killed() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "b1")
@@ -408,7 +408,7 @@ def test_the_victor_is_paid_whoever_played_the_card_that_killed() -> None:
     assert t.gems == [1, 0]
 
 
-@clause("DIM-RULING-10", "DIM-RULING-17", "DIM-RULING-18", "DIM-HELP-01", "DIM-SOUL-02", "DIM-NAMED-14")
+@cites("DIM-RULING-10", "DIM-RULING-17", "DIM-RULING-18", "DIM-HELP-01", "DIM-SOUL-02", "DIM-NAMED-14")
 def test_kenelm_against_xugag() -> None:
     t = dungeon()
     kenelm = put(t, SOUTH, "H02", "b1", "WE01", "AR04", souls=2)

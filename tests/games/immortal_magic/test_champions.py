@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.immortal_magic.cited import cites
 from tests.games.immortal_magic.dungeon_table import (
     NORTH,
     SOUTH,
@@ -30,10 +31,9 @@ from tests.games.immortal_magic.dungeon_table import (
 from undercroft.games.immortal_magic.cards import FACES
 from undercroft.games.immortal_magic.ending import result
 from undercroft.games.immortal_magic.layout import OVER
-from undercroft.testing import clause
 
 
-@clause("DIM-CHAMP-01", "DIM-CHAMP-02", "DIM-CHAMP-05", "DIM-SOUL-07", "DIM-RULING-28")
+@cites("DIM-CHAMP-01", "DIM-CHAMP-02", "DIM-CHAMP-05", "DIM-SOUL-07", "DIM-RULING-28")
 def test_a_footman_becomes_a_champion() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "b4", "WE07", souls=2)
@@ -47,7 +47,7 @@ def test_a_footman_becomes_a_champion() -> None:
 
 
 @pytest.mark.parametrize(("code", "gems"), [("H04", 5), ("H03", 4), ("H11", 2), ("H13", 1), ("H14", 0)])
-@clause("DIM-CHAMP-02")
+@cites("DIM-CHAMP-02")
 def test_gems_are_by_class(code: str, gems: int) -> None:
     t = dungeon()
     assert move(t, put(t, SOUTH, code, "b4"), "N:b").over
@@ -57,7 +57,7 @@ def test_gems_are_by_class(code: str, gems: int) -> None:
     assert t.gems[SOUTH] == 0
 
 
-@clause("DIM-WIN-01", "DIM-WIN-02", "DIM-RULING-29")
+@cites("DIM-WIN-01", "DIM-WIN-02", "DIM-RULING-29")
 def test_enough_champions_win_in_the_middle_of_a_turn() -> None:
     t = dungeon()
     one, two = put(t, SOUTH, "H04", "b4"), put(t, SOUTH, "H04", "c4")
@@ -70,7 +70,7 @@ def test_enough_champions_win_in_the_middle_of_a_turn() -> None:
     assert result(t).scores == (2, 0)
 
 
-@clause("DIM-WIN-02")
+@cites("DIM-WIN-02")
 def test_the_end_leaves_nothing_going_on() -> None:
     from undercroft.games.immortal_magic.flow.movement import MovementPhase
     from undercroft.kernel.state import State
@@ -83,7 +83,7 @@ def test_the_end_leaves_nothing_going_on() -> None:
     assert (state.over, state.frames, state.keys()) == (True, [], [])
 
 
-@clause("DIM-CHAMP-03", "DIM-CHAMP-04", "DIM-BATTLE-23", "DIM-RULING-26", "DIM-RULING-27")
+@cites("DIM-CHAMP-03", "DIM-CHAMP-04", "DIM-BATTLE-23", "DIM-RULING-26", "DIM-RULING-27")
 def test_the_first_of_the_line_guards_the_gate() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "b4")
@@ -97,7 +97,7 @@ def test_the_first_of_the_line_guards_the_gate() -> None:
     assert (where(t, guard), where(t, scout)) == ("", "N:b:1")
 
 
-@clause("DIM-CHAMP-03")
+@cites("DIM-CHAMP-03")
 def test_a_guard_that_wins_stays_and_keeps_the_gate() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "b4", souls=1)
@@ -108,7 +108,7 @@ def test_a_guard_that_wins_stays_and_keeps_the_gate() -> None:
     assert face_down(t, "b4")
 
 
-@clause("DIM-RULING-26")
+@cites("DIM-RULING-26")
 def test_by_an_option_gates_are_not_guarded() -> None:
     t = dungeon(guarded_gates=False)
     footman = put(t, SOUTH, "H04", "b4")
@@ -117,7 +117,7 @@ def test_by_an_option_gates_are_not_guarded() -> None:
     assert codes(t, t.hall[SOUTH]) == ["H04"]
 
 
-@clause("DIM-CHAMP-01")
+@cites("DIM-CHAMP-01")
 def test_what_a_card_does_when_it_becomes_a_champion(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, "H04", "champ: gems(1*souls)@you")
     t = dungeon()
@@ -125,7 +125,7 @@ def test_what_a_card_does_when_it_becomes_a_champion(monkeypatch: pytest.MonkeyP
     assert t.gems[SOUTH] == 5 + 2
 
 
-@clause("DIM-CHAMP-06", "DIM-CHAMP-07", "DIM-RULING-30")
+@cites("DIM-CHAMP-06", "DIM-CHAMP-07", "DIM-RULING-30")
 def test_on_the_small_grid_a_champion_may_be_granted() -> None:
     t = dungeon(grid="3x3")
     dancer = put(t, SOUTH, "E09", "c2", "AR05")
@@ -138,7 +138,7 @@ def test_on_the_small_grid_a_champion_may_be_granted() -> None:
     assert codes(t, t.graveyard[SOUTH]) == ["AR05"]
 
 
-@clause("DIM-CHAMP-06", "DIM-CHAMP-07")
+@cites("DIM-CHAMP-06", "DIM-CHAMP-07")
 def test_a_refused_grant_is_offered_again_at_the_next_entry_only() -> None:
     t = dungeon(grid="3x3")
     rider = put(t, SOUTH, "H03", "b2")
@@ -150,7 +150,7 @@ def test_a_refused_grant_is_offered_again_at_the_next_entry_only() -> None:
     assert move(t, rider, "b2", "TR01").over  # not next to the zone
 
 
-@clause("DIM-CHAMP-06")
+@cites("DIM-CHAMP-06")
 def test_the_grant_is_for_two_players_on_the_small_grid_unless_an_option_says_otherwise() -> None:
     t = dungeon()
     assert move(t, put(t, SOUTH, "H04", "b3"), "b4", "TR01").over
@@ -160,7 +160,7 @@ def test_the_grant_is_for_two_players_on_the_small_grid_unless_an_option_says_ot
     assert move(t, put(t, SOUTH, "H04", "b2"), "b3", "TR01").over
 
 
-@clause("DIM-CHAMP-07")
+@cites("DIM-CHAMP-07")
 def test_several_opponents_are_asked_clockwise_until_one_grants() -> None:
     t = dungeon(players=4, adjacent_grant="on")
     footman = put(t, SOUTH, "H04", "a3")
@@ -172,7 +172,7 @@ def test_several_opponents_are_asked_clockwise_until_one_grants() -> None:
     assert codes(t, t.hall[SOUTH]) == ["H04"]
 
 
-@clause("DIM-CHAMP-07")
+@cites("DIM-CHAMP-07")
 def test_nothing_is_granted_to_who_did_not_get_in() -> None:
     t = dungeon(grid="3x3")
     footman = put(t, SOUTH, "H04", "b2")
@@ -181,7 +181,7 @@ def test_nothing_is_granted_to_who_did_not_get_in() -> None:
     assert move(t, footman, "c3", "EN01", "6", "1").over
 
 
-@clause("DIM-MULTI-03", "DIM-CHAMP-03")
+@cites("DIM-MULTI-03", "DIM-CHAMP-03")
 def test_with_four_players_a_side_is_left_sideways_into_the_neighbours_zone() -> None:
     t = dungeon(players=4)
     rider = put(t, SOUTH, "H03", "d3")
@@ -190,7 +190,7 @@ def test_with_four_players_a_side_is_left_sideways_into_the_neighbours_zone() ->
     assert (state.over, codes(t, t.hall[SOUTH]), where(t, guard)) == (True, ["H03"], "")
 
 
-@clause("DIM-MULTI-04")
+@cites("DIM-MULTI-04")
 def test_a_side_without_a_player_is_an_open_gate() -> None:
     t = dungeon(players=3)
     rider = put(t, SOUTH, "H03", "d3")
@@ -198,7 +198,7 @@ def test_a_side_without_a_player_is_an_open_gate() -> None:
     assert codes(t, t.hall[SOUTH]) == ["H03"]
 
 
-@clause("DIM-CAMP-05")
+@cites("DIM-CAMP-05")
 def test_alone_the_far_side_is_an_open_gate() -> None:
     t = dungeon(players=1, campaign="necromancers_lair_solo")
     give(t, SOUTH, gems=0)

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.immortal_magic.cited import cites
 from tests.games.immortal_magic.dungeon_table import (
     NORTH,
     SOUTH,
@@ -31,7 +32,6 @@ from undercroft.games.immortal_magic.cards.campaigns import Objective
 from undercroft.games.immortal_magic.ending import Concede, after_turn, champions, has_characters, result
 from undercroft.games.immortal_magic.flow.draw import Draw
 from undercroft.games.immortal_magic.table import Keep
-from undercroft.testing import clause
 
 
 def last_turn(**options: Any) -> Keep:
@@ -41,7 +41,7 @@ def last_turn(**options: Any) -> Keep:
     return t
 
 
-@clause("DIM-WIN-03")
+@cites("DIM-WIN-03")
 def test_the_game_goes_on_before_the_last_round() -> None:
     t = last_turn(round_cap=10)
     t.turns_taken = [10, 9]
@@ -50,7 +50,7 @@ def test_the_game_goes_on_before_the_last_round() -> None:
     assert after_turn(t) == ()
 
 
-@clause("DIM-WIN-03")
+@cites("DIM-WIN-03")
 def test_champions_then_advance_then_gems_decide() -> None:
     t = last_turn()
     t.gems = [1, 2]
@@ -68,7 +68,7 @@ def test_champions_then_advance_then_gems_decide() -> None:
     assert after_turn(t) == (SOUTH,)
 
 
-@clause("DIM-WIN-03", "DIM-MULTI-02")
+@cites("DIM-WIN-03", "DIM-MULTI-02")
 def test_advance_is_counted_from_the_own_side() -> None:
     t = last_turn(players=4)
     put(t, 1, "H04", "d2")
@@ -76,7 +76,7 @@ def test_advance_is_counted_from_the_own_side() -> None:
     assert after_turn(t) == (1,)
 
 
-@clause("DIM-WIN-04")
+@cites("DIM-WIN-04")
 def test_without_any_character_anywhere_the_game_ends_with_the_turn() -> None:
     t = dungeon()
     for seat in (SOUTH, NORTH):
@@ -95,7 +95,7 @@ def test_without_any_character_anywhere_the_game_ends_with_the_turn() -> None:
     assert after_turn(t) is None
 
 
-@clause("DIM-WIN-05")
+@cites("DIM-WIN-05")
 def test_of_two_players_the_other_wins_when_one_concedes() -> None:
     t = dungeon()
     put(t, SOUTH, "H04", "b1", "WE01")
@@ -104,7 +104,7 @@ def test_of_two_players_the_other_wins_when_one_concedes() -> None:
     assert told(state, "wins") == [((NORTH,),)]
 
 
-@clause("DIM-MULTI-05", "DIM-WIN-05")
+@cites("DIM-MULTI-05", "DIM-WIN-05")
 def test_of_more_players_the_last_one_left_wins() -> None:
     t = dungeon(players=3)
     put(t, 1, "H04", "b1")
@@ -118,7 +118,7 @@ def test_of_more_players_the_last_one_left_wins() -> None:
     assert t.winners == [SOUTH]
 
 
-@clause("DIM-MULTI-05", "DIM-EXIT-03")
+@cites("DIM-MULTI-05", "DIM-EXIT-03")
 def test_a_battle_ends_as_if_the_lead_of_who_concedes_had_left_it() -> None:
     t = dungeon(players=3)
     footman, lead = put(t, SOUTH, "H04", "b1"), put(t, 1, "O02", "b2")
@@ -127,7 +127,7 @@ def test_a_battle_ends_as_if_the_lead_of_who_concedes_had_left_it() -> None:
     assert (t.enterer, t.opponent) == (footman, -1)
 
 
-@clause("DIM-TURN-15", "DIM-WIN-05")
+@cites("DIM-TURN-15", "DIM-WIN-05")
 def test_by_an_option_an_empty_deck_loses() -> None:
     t = dungeon(deck_out="lose")
     t.deck[SOUTH].clear()
@@ -144,7 +144,7 @@ def fix(t: Keep, space: int) -> None:
     t.lay_fixed(space, FACES["EN27"])
 
 
-@clause("DIM-CAMP-03", "DIM-CAMP-04", "DIM-CAMP-08", "DIM-CAMP-09")
+@cites("DIM-CAMP-03", "DIM-CAMP-04", "DIM-CAMP-08", "DIM-CAMP-09")
 def test_slaying_the_necromancer_credits_a_champion_once() -> None:
     t = dungeon(campaign="necromancers_lair")
     king = put(t, SOUTH, "H14", "b1", souls=5)
@@ -160,7 +160,7 @@ def test_slaying_the_necromancer_credits_a_champion_once() -> None:
     assert (t.winners, result(t).scores) == ([SOUTH], (2, 0))
 
 
-@clause("DIM-CAMP-05", "DIM-CAMP-08")
+@cites("DIM-CAMP-05", "DIM-CAMP-08")
 def test_alone_both_the_slaying_and_a_crossing_are_needed_in_either_order() -> None:
     for slay_first in (True, False):
         t = dungeon(players=1, campaign="necromancers_lair_solo")
@@ -177,7 +177,7 @@ def test_alone_both_the_slaying_and_a_crossing_are_needed_in_either_order() -> N
         assert t.winners == [SOUTH]
 
 
-@clause("DIM-CAMP-05", "DIM-WIN-04")
+@cites("DIM-CAMP-05", "DIM-WIN-04")
 def test_alone_one_has_lost_after_the_last_round_or_without_characters() -> None:
     t = dungeon(players=1, campaign="necromancers_lair_solo")
     t.turns_taken = [29]
@@ -200,7 +200,7 @@ def with_objectives(monkeypatch: pytest.MonkeyPatch, goal: str, *objectives: Obj
     return t
 
 
-@clause("DIM-CAMP-03", "DIM-CAMP-08")
+@cites("DIM-CAMP-03", "DIM-CAMP-08")
 def test_surviving_wins_at_the_end_of_the_round(monkeypatch: pytest.MonkeyPatch) -> None:
     t = with_objectives(monkeypatch, "first", Objective("survive", 3))
     assert after_turn(t) is None  # nobody has a character in play
@@ -214,7 +214,7 @@ def test_surviving_wins_at_the_end_of_the_round(monkeypatch: pytest.MonkeyPatch)
     assert after_turn(t) is None
 
 
-@clause("DIM-CAMP-08")
+@cites("DIM-CAMP-08")
 def test_with_all_as_the_goal_surviving_alone_is_not_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     t = with_objectives(monkeypatch, "all", Objective("survive", 3), Objective("champions", 1))
     put(t, SOUTH, "H04", "S:a")
@@ -223,7 +223,7 @@ def test_with_all_as_the_goal_surviving_alone_is_not_enough(monkeypatch: pytest.
     assert after_turn(t) == (SOUTH,)
 
 
-@clause("DIM-CAMP-08")
+@cites("DIM-CAMP-08")
 def test_a_slaying_wins_by_itself_where_no_champions_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     t = with_objectives(monkeypatch, "first", Objective("slay", face=FACES["EN27"]))
     king = put(t, SOUTH, "H14", "b1", souls=5)
@@ -233,7 +233,7 @@ def test_a_slaying_wins_by_itself_where_no_champions_are_asked_for(monkeypatch: 
     assert (state.over, t.winners) == (True, [SOUTH])
 
 
-@clause("DIM-CAMP-08")
+@cites("DIM-CAMP-08")
 def test_champions_do_not_win_where_only_a_slaying_does(monkeypatch: pytest.MonkeyPatch) -> None:
     t = with_objectives(monkeypatch, "first", Objective("slay", face=FACES["EN27"]))
     for line in ("a", "b", "c"):

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.immortal_magic.cited import cites
 from tests.games.immortal_magic.dungeon_table import (
     NORTH,
     SOUTH,
@@ -31,10 +32,9 @@ from tests.games.immortal_magic.dungeon_table import (
 from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.flow.leaving import Push
 from undercroft.kernel.ids import NO_CARD
-from undercroft.testing import clause
 
 
-@clause("DIM-EXIT-01", "DIM-EXIT-03", "DIM-EXIT-04", "DIM-EXIT-05", "DIM-RULING-37", "DIM-RULING-51")
+@cites("DIM-EXIT-01", "DIM-EXIT-03", "DIM-EXIT-04", "DIM-EXIT-05", "DIM-RULING-37", "DIM-RULING-51")
 def test_kenelm_blinks_out_of_the_battle() -> None:
     t = dungeon()
     kenelm, thornblade = put(t, SOUTH, "H02", "b1"), put(t, NORTH, "E05", "b2")
@@ -58,7 +58,7 @@ def test_kenelm_blinks_out_of_the_battle() -> None:
     assert (souls(t, thornblade), t.moved[0], t.lasting) == (0, 1, [])
 
 
-@clause("DIM-EXIT-04")
+@cites("DIM-EXIT-04")
 def test_a_low_roll_leaves_the_card_discarded_and_cards_are_rolled_for_in_order() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "b1")
@@ -77,7 +77,7 @@ def test_a_low_roll_leaves_the_card_discarded_and_cards_are_rolled_for_in_order(
     assert sorted(codes(t, t.graveyard[SOUTH])) == ["IA06", "IN09"]
 
 
-@clause("DIM-EXIT-02")
+@cites("DIM-EXIT-02")
 def test_a_fighting_retreat_leads_home_to_the_back_of_the_line() -> None:
     t = dungeon()
     footman, other = put(t, SOUTH, "H04", "S:b"), put(t, SOUTH, "H07", "S:b")
@@ -89,7 +89,7 @@ def test_a_fighting_retreat_leads_home_to_the_back_of_the_line() -> None:
     assert (t.rooms[NUMBERS["b1"]], t.enemy_souls[NUMBERS["b1"]]) == (wolf, 0)
 
 
-@clause("DIM-EXIT-01", "DIM-DEPLOY-05")
+@cites("DIM-EXIT-01", "DIM-DEPLOY-05")
 def test_who_goes_back_to_the_zone_finds_its_slot_free() -> None:
     t = dungeon()
     mage, other = put(t, SOUTH, "H02", "S:b"), put(t, SOUTH, "H07", "S:b")
@@ -99,7 +99,7 @@ def test_who_goes_back_to_the_zone_finds_its_slot_free() -> None:
     assert (where(t, mage), where(t, other)) == ("S:b:1", "S:b:2")
 
 
-@clause("DIM-EXIT-01", "DIM-EXIT-03")
+@cites("DIM-EXIT-01", "DIM-EXIT-03")
 def test_when_the_defender_leaves_the_enterer_enters() -> None:
     t = dungeon()
     mage, acolyte = put(t, SOUTH, "H02", "b1"), put(t, NORTH, "E03", "b2")
@@ -112,7 +112,7 @@ def test_when_the_defender_leaves_the_enterer_enters() -> None:
     assert (state.over, where(t, mage), souls(t, mage)) == (True, "b2", 0)
 
 
-@clause("DIM-EXIT-03", "DIM-HELP-07")
+@cites("DIM-EXIT-03", "DIM-HELP-07")
 def test_helpers_return_when_their_lead_has_left() -> None:
     t = dungeon()
     footman, sergeant = put(t, SOUTH, "H04", "b1"), put(t, SOUTH, "H09", "d1")
@@ -124,7 +124,7 @@ def test_helpers_return_when_their_lead_has_left() -> None:
     assert (where(t, sergeant), t.helpers, t.enterer) == ("d1", [], NO_CARD)
 
 
-@clause("DIM-EXIT-07", "DIM-CHAMP-03")
+@cites("DIM-EXIT-07", "DIM-CHAMP-03")
 def test_a_guard_that_leaves_opens_the_gate() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "b4")
@@ -135,7 +135,7 @@ def test_a_guard_that_leaves_opens_the_gate() -> None:
     assert (where(t, scout), where(t, guard)) == ("N:b:1", "N:b:2")
 
 
-@clause("DIM-EXIT-01", "DIM-CHAMP-03")
+@cites("DIM-EXIT-01", "DIM-CHAMP-03")
 def test_who_leaves_a_battle_for_a_gate_stays_where_it_was() -> None:
     t = dungeon()
     mage = put(t, SOUTH, "H02", "b4")
@@ -146,7 +146,7 @@ def test_who_leaves_a_battle_for_a_gate_stays_where_it_was() -> None:
     assert (where(t, mage), t.rooms[NUMBERS["b4"]], t.hall[SOUTH]) == ("b4", hall, [])
 
 
-@clause("DIM-EXIT-02", "DIM-MULTI-01")
+@cites("DIM-EXIT-02", "DIM-MULTI-01")
 def test_home_is_the_line_that_runs_away_from_the_own_side() -> None:
     t = dungeon(players=4)
     west, east = put(t, 1, "H04", "c2"), put(t, 3, "H04", "b3")
@@ -155,7 +155,7 @@ def test_home_is_the_line_that_runs_away_from_the_own_side() -> None:
     assert (where(t, west), where(t, east)) == ("W:2:1", "E:3:1")
 
 
-@clause("DIM-ROOM-15")
+@cites("DIM-ROOM-15")
 def test_a_push_outside_a_move_leads_home_and_does_nothing_in_the_zone() -> None:
     t = dungeon()
     footman, other = put(t, SOUTH, "H04", "c3"), put(t, SOUTH, "H07", "S:a")
@@ -165,7 +165,7 @@ def test_a_push_outside_a_move_leads_home_and_does_nothing_in_the_zone() -> None
     assert (where(t, footman), where(t, other)) == ("S:c:1", "S:a:1")
 
 
-@clause("DIM-SOUL-06", "DIM-EXIT-03")
+@cites("DIM-SOUL-06", "DIM-EXIT-03")
 def test_a_lead_killed_by_fate_ends_the_battle_without_a_victor(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, "EN23", "battle: kill()@foe")
     t = dungeon()

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
+from tests.games.immortal_magic.cited import cites
 from undercroft.games.immortal_magic.cards import DECK_FAULTS, DUNGEONS
 from undercroft.games.immortal_magic.cards.decks import DECK_KEYS
 from undercroft.games.immortal_magic.options import GRIDS, Options
 from undercroft.kernel.errors import BadOption
 from undercroft.kernel.options import read_options, settings
-from undercroft.testing import clause
 
 
-@clause("DIM-WIN-01", "DIM-SETUP-03", "DIM-SETUP-04")
+@cites("DIM-WIN-01", "DIM-SETUP-03", "DIM-SETUP-04")
 def test_the_defaults_are_those_of_the_second_edition() -> None:
     options = Options()
     assert (options.players, options.size(), options.champions_needed()) == (2, (4, 4), 2)
@@ -61,7 +61,7 @@ def test_what_does_not_go_together_is_refused(given: dict[str, Any], told: str) 
         Options(**given)
 
 
-@clause("DIM-DECK-08")
+@cites("DIM-DECK-08")
 def test_a_dungeon_needs_ten_cards_more_than_spaces(monkeypatch: pytest.MonkeyPatch) -> None:
     small = DUNGEONS | {"upper_halls": ((200, 25),)}
     monkeypatch.setattr("undercroft.games.immortal_magic.options.DUNGEONS", small)
@@ -70,7 +70,7 @@ def test_a_dungeon_needs_ten_cards_more_than_spaces(monkeypatch: pytest.MonkeyPa
         Options(dungeon="upper_halls")
 
 
-@clause("DIM-CHAMP-06")
+@cites("DIM-CHAMP-06")
 def test_champions_are_granted_by_default_only_to_two_players_on_three_by_three() -> None:
     assert Options(grid="3x3").grants_champions()
     assert not Options(grid="3x3", players=3).grants_champions()
@@ -89,14 +89,14 @@ def test_seats_take_the_decks_in_order() -> None:
     ]
 
 
-@clause("DIM-SETUP-05", "DIM-CAMP-06")
+@cites("DIM-SETUP-05", "DIM-CAMP-06")
 def test_who_begins_can_be_named() -> None:
     assert Options(first_player="north").beginner() == 1
     assert Options(first_player="north", players=3).beginner() == 2
     assert Options(players=1, campaign="necromancers_lair_solo").beginner() == 0
 
 
-@clause("DIM-CAMP-01", "DIM-CAMP-02", "DIM-CAMP-04", "DIM-CAMP-05")
+@cites("DIM-CAMP-01", "DIM-CAMP-02", "DIM-CAMP-04", "DIM-CAMP-05")
 def test_what_a_campaign_sets_goes_before_the_options() -> None:
     lair = Options(
         campaign="necromancers_lair", grid="3x3", start_gems=9, start_hand=3, champions=3, round_cap=99
@@ -107,7 +107,7 @@ def test_what_a_campaign_sets_goes_before_the_options() -> None:
     assert (solo.champions_needed(), solo.rounds(), solo.hand_limit) == (1, 30, 9)
 
 
-@clause("DIM-DECK-03", "DIM-DECK-07")
+@cites("DIM-DECK-03", "DIM-DECK-07")
 def test_a_deck_that_is_not_legal_is_refused_unless_nobody_minds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(DECK_FAULTS, DECK_KEYS[1], ("It has 39 cards; a deck has 40 or more.",))
     chosen = f"{DECK_KEYS[0]}+{DECK_KEYS[1]}"

@@ -18,6 +18,7 @@ from tests.games.immortal_magic.card_table import (
     stacked,
     write,
 )
+from tests.games.immortal_magic.cited import cites
 from tests.games.immortal_magic.dungeon_table import (
     answer,
     asked,
@@ -49,10 +50,9 @@ from undercroft.games.immortal_magic.lasting import (
 from undercroft.games.immortal_magic.limits import directions, items, moves_left
 from undercroft.games.immortal_magic.prices import price
 from undercroft.games.immortal_magic.reach import immune
-from undercroft.testing import clause
 
 
-@clause("DIM-PLAY-16")
+@cites("DIM-PLAY-16")
 @pytest.mark.parametrize(
     ("effect", "act"),
     [
@@ -81,7 +81,7 @@ def test_modifiers_last_on_chosen_characters(monkeypatch: pytest.MonkeyPatch, ef
         assert moves_left(t, mine) == 3
 
 
-@clause("DIM-PLAY-16")
+@cites("DIM-PLAY-16")
 def test_prices_and_boosts_can_change_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     t = deploying()
     face = write(
@@ -95,7 +95,7 @@ def test_prices_and_boosts_can_change_for_a_while(monkeypatch: pytest.MonkeyPatc
     assert (price(t, 1, FACES["IS01"]), price(t, 0, FACES["IS01"]), boost(t, 0, FACES["IS01"])) == (1, 2, 2)
 
 
-@clause("DIM-PLAY-16")
+@cites("DIM-PLAY-16")
 def test_a_trigger_asks_for_its_target_without_a_way_back(monkeypatch: pytest.MonkeyPatch) -> None:
     t = deploying()
     one, two = put(t, 1, "E05", "a3", souls=1), put(t, 1, "E05", "b3", souls=2)
@@ -111,7 +111,7 @@ def test_a_trigger_asks_for_its_target_without_a_way_back(monkeypatch: pytest.Mo
     assert perform(t, face).over  # nobody is left: the step is skipped
 
 
-@clause("DIM-PLAY-16")
+@cites("DIM-PLAY-16")
 def test_a_choice_in_a_trigger_and_targets_in_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
     t = deploying()
     one, two = put(t, 0, "E05", "a3"), put(t, 0, "E05", "b3")
@@ -129,7 +129,7 @@ def test_a_choice_in_a_trigger_and_targets_in_a_table(monkeypatch: pytest.Monkey
     assert (t.in_play, column(t, "stunned", two), t.gems[0], state.over) == ([two], 2, 1, True)
 
 
-@clause("DIM-PLAY-16")
+@cites("DIM-PLAY-16")
 def test_figures_can_count_souls(monkeypatch: pytest.MonkeyPatch) -> None:
     t = deploying()
     mine = put(t, 0, "E05", "a3", souls=3)
@@ -145,7 +145,7 @@ def test_figures_can_count_souls(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (t.gems, codes(t, t.hand[0]), codes(t, t.hand[1])) == ([4, 0], ["H07"], ["H07"])
 
 
-@clause("DIM-PLAY-16")
+@cites("DIM-PLAY-16")
 def test_push_back_leads_to_where_the_move_came_from(monkeypatch: pytest.MonkeyPatch) -> None:
     write(monkeypatch, "FA08", "reveal: push(back)@me")
     t = dungeon()
@@ -154,7 +154,7 @@ def test_push_back_leads_to_where_the_move_came_from(monkeypatch: pytest.MonkeyP
     assert (state.over, where(t, mine), face_down(t, "a2")) == (True, "a1", True)
 
 
-@clause("DIM-PLAY-16", "DIM-WINDOW-13")
+@cites("DIM-PLAY-16", "DIM-WINDOW-13")
 def test_an_attack_can_be_rerolled_after_the_roll(monkeypatch: pytest.MonkeyPatch) -> None:
     write(monkeypatch, "IS12", "play[attack]: reroll(attack)@roller")
     t = dungeon(attack_timing="after_roll")
@@ -166,7 +166,7 @@ def test_an_attack_can_be_rerolled_after_the_roll(monkeypatch: pytest.MonkeyPatc
     assert told(state, "attack total")[0][1] == 2
 
 
-@clause("DIM-PLAY-16")
+@cites("DIM-PLAY-16")
 def test_a_character_can_be_removed_and_souls_given_to_enemies(monkeypatch: pytest.MonkeyPatch) -> None:
     t = deploying()
     foe = put(t, 1, "E05", "a3", "WE01", souls=2)
@@ -179,7 +179,7 @@ def test_a_character_can_be_removed_and_souls_given_to_enemies(monkeypatch: pyte
     assert (t.enemy_souls[NUMBERS["b2"]], bear in t.rooms) == (2, True)
 
 
-@clause("DIM-PLAY-16")
+@cites("DIM-PLAY-16")
 def test_what_is_gone_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     t = deploying()
     mine = put(t, 0, "E05", "a3")
@@ -190,7 +190,7 @@ def test_what_is_gone_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (t.in_play, t.lasting, t.gems[0]) == ([], [], 1)
 
 
-@clause("DIM-COUNTER-02", "DIM-PLAY-16")
+@cites("DIM-COUNTER-02", "DIM-PLAY-16")
 def test_counters_of_steps_without_a_figure_go_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     t = deploying()
     write(monkeypatch, "IT13", "play: counters(3)@this", "use[c1,deploy]: recover(any)@you")

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.immortal_magic.cited import cites
 from undercroft.games.immortal_magic.cards import FIRST_DUNGEON
 from undercroft.games.immortal_magic.flow.setup import Delve
 from undercroft.games.immortal_magic.layout import UNROLLED
@@ -19,7 +20,6 @@ from undercroft.games.immortal_magic.table import Keep, blank
 from undercroft.kernel.ids import CHANCE, NO_CARD
 from undercroft.kernel.resample import resample
 from undercroft.kernel.state import State
-from undercroft.testing import clause
 
 MAIN = ("deployment", "movement")
 MOST_ANSWERS = 60_000
@@ -76,7 +76,7 @@ def check_question(state: State) -> None:
         assert (t.plays, t.answered, t.table_roll, t.enterer) == ([], NO_CARD, UNROLLED, NO_CARD)
 
 
-@clause("DIM-WIN-03", "DIM-PLAY-17", "DIM-SETUP-07")
+@cites("DIM-WIN-03", "DIM-PLAY-17", "DIM-SETUP-07")
 @pytest.mark.parametrize("options", TABLES)
 @pytest.mark.parametrize("seed", range(2))
 def test_a_game_ends_with_all_its_cards(options: dict[str, Any], seed: int) -> None:
@@ -98,7 +98,7 @@ def test_a_game_ends_with_all_its_cards(options: dict[str, Any], seed: int) -> N
     assert state.over
 
 
-@clause("DIM-PLAY-17", "DIM-WINDOW-12")
+@cites("DIM-PLAY-17", "DIM-WINDOW-12")
 @pytest.mark.parametrize("seed", range(2))
 def test_other_hands_can_be_imagined_at_any_moment_and_played_on(seed: int) -> None:
     random = Random(seed)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from random import Random
 
 from tests.games.immortal_magic.card_table import offered
+from tests.games.immortal_magic.cited import cites
 from tests.games.immortal_magic.dungeon_table import answer, asked, codes, play, told
 from undercroft.games.immortal_magic.board import NUMBERS, spaces
 from undercroft.games.immortal_magic.cards import DECKS, FACES
@@ -19,7 +20,6 @@ from undercroft.games.immortal_magic.table import Keep, blank
 from undercroft.kernel.ids import CHANCE, NO_CARD
 from undercroft.kernel.odds import pick
 from undercroft.kernel.state import State
-from undercroft.testing import clause
 
 
 def dealt(until: str, **options: object) -> State:
@@ -38,7 +38,7 @@ def table(state: State) -> Keep:
     return state.table
 
 
-@clause("DIM-SETUP-01", "DIM-SETUP-02")
+@cites("DIM-SETUP-01", "DIM-SETUP-02")
 def test_every_space_has_a_face_down_card_and_the_rest_is_the_pile() -> None:
     t = table(dealt("mulligan"))
     assert [space for space in range(36) if t.face_down[space]] == list(spaces(4, 4))
@@ -47,7 +47,7 @@ def test_every_space_has_a_face_down_card_and_the_rest_is_the_pile() -> None:
     assert (sum(t.face_down), t.in_pile()) == (9, 106 - 9)
 
 
-@clause("DIM-SETUP-03", "DIM-SETUP-04", "DIM-SETUP-08")
+@cites("DIM-SETUP-03", "DIM-SETUP-04", "DIM-SETUP-08")
 def test_each_player_has_seven_cards_of_his_own_deck_and_five_gems() -> None:
     t = table(dealt("mulligan"))
     assert t.gems == [5, 5]
@@ -60,7 +60,7 @@ def test_each_player_has_seven_cards_of_his_own_deck_and_five_gems() -> None:
     assert (t.gems, [len(hand) for hand in t.hand]) == ([0, 0], [3, 3])
 
 
-@clause("DIM-SETUP-05")
+@cites("DIM-SETUP-05")
 def test_the_highest_die_begins_and_ties_roll_again() -> None:
     t = blank(Options(players=3))
     state = play(t, FirstPlayer((0, 1, 2)), "5", "2", "5", "1", "1", "3")
@@ -70,13 +70,13 @@ def test_the_highest_die_begins_and_ties_roll_again() -> None:
     assert state.over
 
 
-@clause("DIM-SETUP-05")
+@cites("DIM-SETUP-05")
 def test_an_option_names_who_begins() -> None:
     state = dealt("mulligan", first_player="north")
     assert (table(state).first, asked(state), told(state, "first roll")) == (1, "mulligan 1", [])
 
 
-@clause("DIM-SETUP-06")
+@cites("DIM-SETUP-06")
 def test_in_turn_order_each_may_take_one_new_hand() -> None:
     state = dealt("mulligan", first_player="north")
     t = table(state)
@@ -92,14 +92,14 @@ def test_in_turn_order_each_may_take_one_new_hand() -> None:
     assert told(state, "new hand") == [(0,)]
 
 
-@clause("DIM-SETUP-06")
+@cites("DIM-SETUP-06")
 def test_without_the_option_nobody_takes_a_new_hand() -> None:
     state = dealt("deployment", mulligan=False)
     assert told(state, "new hand") == []
     assert table(state).round == 1
 
 
-@clause("DIM-TURN-01", "DIM-MULTI-02")
+@cites("DIM-TURN-01", "DIM-MULTI-02")
 def test_turns_go_clockwise_from_the_first_player() -> None:
     state = dealt("mulligan", players=3, first_player="north", mulligan=True)
     while len(told(state, "turn")) < 7:
@@ -113,7 +113,7 @@ def test_turns_go_clockwise_from_the_first_player() -> None:
     assert told(state, "turn") == [(1, 2), (1, 0), (1, 1), (2, 2), (2, 0), (2, 1), (3, 2)]
 
 
-@clause("DIM-CAMP-04", "DIM-CAMP-07")
+@cites("DIM-CAMP-04", "DIM-CAMP-07")
 def test_the_necromancer_lies_face_up_before_the_others_are_dealt() -> None:
     state = State(blank(Options(campaign="necromancers_lair")), Delve())
     assert state.keys() == ["b2", "c2", "b3", "c3"]
@@ -125,7 +125,7 @@ def test_the_necromancer_lies_face_up_before_the_others_are_dealt() -> None:
     assert (sum(t.face_down), t.in_pile(), t.dungeon.count(FACES["EN27"])) == (15, 90, 0)
 
 
-@clause("DIM-CAMP-05", "DIM-CAMP-06", "DIM-TURN-02")
+@cites("DIM-CAMP-05", "DIM-CAMP-06", "DIM-TURN-02")
 def test_alone_nobody_rolls_and_the_first_turn_draws_nothing() -> None:
     state = dealt("mulligan", players=1, campaign="necromancers_lair_solo")
     t = table(state)
@@ -135,7 +135,7 @@ def test_alone_nobody_rolls_and_the_first_turn_draws_nothing() -> None:
     assert sum(card != NO_CARD for card in t.rooms) == 1
 
 
-@clause("DIM-SETUP-07")
+@cites("DIM-SETUP-07")
 def test_cards_go_to_their_owners_graveyards() -> None:
     state = dealt("mulligan")
     t = table(state)
