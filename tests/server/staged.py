@@ -74,9 +74,16 @@ def placed(hosted: HostedGame, state: State, journal: Sequence[Any]) -> HostedGa
     return hosted
 
 
+class StagedRoom(Room):
+    """A live table without a clock: who is here is told at once."""
+
+    def tell_presence(self) -> None:
+        self.tell_presence_now()
+
+
 def room_of(hosted: HostedGame) -> Room:
     """The hosted game as a live table that writes nothing; only what changes nothing may be asked of it."""
-    return Room(
+    return StagedRoom(
         hosted, b"", cast(Any, SimpleNamespace(fault="staged")), cast(Any, None), lambda: 1, lambda _: None, 0
     )
 

@@ -142,6 +142,10 @@ class Room:
             return
         self._presence_changed = False
         self._presence_told = asyncio.get_running_loop().call_later(PRESENCE_PAUSE, self._presence_rests)
+        self.tell_presence_now()
+
+    def tell_presence_now(self) -> None:
+        """Tell everybody who is connected."""
         message = encoded(Presence(here=self.here(), watching=self.watching()))
         for guest in tuple(self.guests):
             guest.send_bytes(message)
