@@ -126,7 +126,8 @@ def call(frame: Starts[TableT, Result], then: Callable[[TableT, Result], Next[An
     """Carry out another procedure first."""
     called: Any = frame
     called.then = then.__name__
-    return called  # type: ignore[no-any-return]
+    following: Next[Any] = called
+    return following
 
 
 def done(value: Result) -> Next[Result]:

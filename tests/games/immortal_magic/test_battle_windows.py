@@ -32,6 +32,19 @@ from undercroft.games.immortal_magic.flow.windows import (
     respond_window,
     start_window,
 )
+from undercroft.kernel.state import State
+
+
+def asked_in_turn(state: State, number: int) -> list[str]:
+    """Who is asked in the next windows, one after the other; everybody passes, and every attack fails."""
+    order = []
+    for _ in range(number):
+        if asked(state) == "dice":
+            answer(state, "1")
+            answer(state, "6")
+        order.append(asked(state))
+        answer(state, "pass")
+    return order
 
 
 @cites("DIM-WINDOW-01")
@@ -77,14 +90,7 @@ def test_who_is_first_in_each_window_of_a_battle_between_characters() -> None:
     for seat in range(3):
         give(t, seat, "IN09")
     state = move(t, one, "b2", "pass", "pass")  # the move window, 1 and 2
-    order = []
-    for _ in range(9):
-        if asked(state) == "dice":
-            answer(state, "1")
-            answer(state, "6")
-        order.append(asked(state))
-        answer(state, "pass")
-    assert order == [
+    assert asked_in_turn(state, 9) == [
         "start window 2", "start window 0", "start window 1",
         "attack window 0", "attack window 1", "attack window 2",
         "defence window 2", "defence window 0", "defence window 1",
@@ -100,14 +106,7 @@ def test_against_an_enemy_the_player_after_the_active_one_is_first_where_it_has_
     for seat in range(3):
         give(t, seat, "IN09")
     state = move(t, one, "b2", "pass", "pass")
-    order = []
-    for _ in range(9):
-        if asked(state) == "dice":
-            answer(state, "1")
-            answer(state, "6")
-        order.append(asked(state))
-        answer(state, "pass")
-    assert order == [
+    assert asked_in_turn(state, 9) == [
         "start window 2", "start window 0", "start window 1",
         "attack window 2", "attack window 0", "attack window 1",
         "defence window 1", "defence window 2", "defence window 0",

@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from tests.games.immortal_magic.card_table import offered
 from tests.games.immortal_magic.cited import cites
@@ -22,9 +23,9 @@ from undercroft.kernel.odds import pick
 from undercroft.kernel.state import State
 
 
-def dealt(until: str, **options: object) -> State:
+def dealt(until: str, **options: Any) -> State:
     """A game in which chance has answered everything up to a question."""
-    state = State(blank(Options(**options)), Delve())  # type: ignore[arg-type]
+    state = State(blank(Options(**options)), Delve())
     random = Random(4)
     while state.pending is not None and state.pending.kind.name != until:
         assert state.asked == CHANCE
