@@ -20,7 +20,7 @@ PIP_INSTALL := -m pip -qq --disable-pip-version-check --no-input install -c cons
 # Arguments for the command a target runs: make play ARGS="--plain --seed 7"
 ARGS ?=
 
-GAMES := dungeon-kingdom dungeonquest
+GAMES := dungeon-kingdom dungeonquest immortal-magic
 
 .PHONY: help install play terminal test browser client bundle lighthouse fix bench soak golden compiled clean
 

@@ -16,6 +16,7 @@ const SKINS = {
   table: "src/skins/table.ts",
   "dungeon-kingdom": "src/skins/dungeon_kingdom.tsx",
   dungeonquest: "src/skins/dungeonquest.tsx",
+  "immortal-magic": "src/skins/immortal_magic.tsx",
 };
 const SHARED = "shared-";
 
@@ -87,8 +88,12 @@ await licences();
 await writeIcons(into);
 await tables();
 await script("src/lobby.ts", "lobby.js");
+await script("src/decks.tsx", "decks.js");
+await script("src/workshop.tsx", "workshop.js");
 await script("src/theme.ts", "theme.js");
 await sheet(["tokens", "core", "cards", "board"], "table.css");
 await sheet(["dungeon_kingdom"], "dungeon-kingdom.css");
 await sheet(["dungeonquest"], "dungeonquest.css");
+await sheet(["immortal_magic_card", "immortal_magic"], "immortal-magic.css");
 await sheet(["tokens", "pages"], "pages.css");
+await sheet(["making", "immortal_magic_card"], "making.css");

@@ -22,6 +22,8 @@ export interface CardText {
   text: string;
   value: number;
   icons: number[];
+  line: string;
+  numbers: Record<string, number>;
   clauses: RuleText[];
 }
 
@@ -55,6 +57,8 @@ export interface GameText {
   cards: CardText[];
   figures: FigureText[];
   zones: ZoneText[];
+  windows: WindowText[];
+  conceding: boolean;
   rules: Record<string, RuleText>;
   tutorial: boolean;
 }
@@ -66,6 +70,7 @@ export interface Moment {
   view: View;
   prompt: string;
   trail: string[];
+  marks: Mark[];
 }
 
 /** Some moments of a game. `last` is the number of the last one there is; `who` are the players. */
@@ -130,11 +135,147 @@ export interface TableStatus {
   over: boolean;
 }
 
+/** A chance to react that the game offers again and again: the name of its question, and what it asks. */
+export interface WindowText {
+  name: string;
+  says: string;
+}
+
 /** What a zone is called, and the rules about it. */
 export interface ZoneText {
   zone: string;
   says: string;
   clauses: RuleText[];
+}
+
+/** All that cards of a game are made of. */
+export interface Bench {
+  game: string;
+  game_title: string;
+  kinds: CardKind[];
+  printed: PrintedCard[];
+  words: NotationWord[];
+}
+
+/** A card as far as it is made: its fields; its file and how it looks, where nothing is wrong. */
+export interface CardDraft {
+  fields: Record<string, unknown>;
+  file: string;
+  card: CardText | null;
+  remarks: Remark[];
+}
+
+/** A field of a card as a form shows it. `sort` is text, long, number, choice, switch, words or lines. */
+export interface CardField {
+  name: string;
+  label: string;
+  sort: string;
+  help: string;
+  least: number;
+  most: number;
+  choices: Record<string, string>;
+  optional: boolean;
+}
+
+/** A type of card: its fields, and a blank card of it. */
+export interface CardKind {
+  key: string;
+  label: string;
+  fields: CardField[];
+  blank: Record<string, string | number | boolean | string[]>;
+}
+
+/** A card to judge: its fields, or else its file. */
+export interface CardWish {
+  fields?: Record<string, unknown>;
+  file?: string;
+}
+
+/**
+ * A deck as far as it is made: its cards by code, as an option takes it (`code`), and as people write it.
+ * `key` names a ready deck. With remarks it cannot be played.
+ */
+export interface Deck {
+  name: string;
+  cards: Record<string, number>;
+  code: string;
+  text: string;
+  remarks: Remark[];
+  key: string;
+}
+
+/** All that decks of a game are made of, and the option that takes them. */
+export interface DeckBox {
+  game: string;
+  game_title: string;
+  option: string;
+  rules: string[];
+  stock: StockCard[];
+  ready: Deck[];
+  bots: string[];
+}
+
+/** A deck to judge, in either of its texts; a name in the text goes before the other. */
+export interface DeckWish {
+  text: string;
+  name?: string;
+}
+
+/** A word of the notation of effects: what it is among, what it means, and an example. */
+export interface NotationWord {
+  group: string;
+  word: string;
+  says: string;
+  example: string;
+}
+
+/** A printed card to begin from. */
+export interface PrintedCard {
+  kind: string;
+  name: string;
+  fields: Record<string, string | number | boolean | string[]>;
+}
+
+/**
+ * What is wrong and what to do about it: at a field, in a line (the first is 1), from a character on
+ * (the first is 1); what is empty or 0 is not known.
+ */
+export interface Remark {
+  says: string;
+  field: string;
+  line: number;
+  place: number;
+}
+
+/** A card to put into decks: how many of it a deck may have, and what it can be sought by. */
+export interface StockCard {
+  card: CardText;
+  price: number;
+  most: number;
+  facets: Record<string, string>;
+}
+
+/** An answer that can be given in a trial. */
+export interface TrialChoice {
+  key: string;
+  label: string;
+}
+
+/** A card to try: what was answered so far, and the luck to try it with. */
+export interface TrialWish {
+  fields: Record<string, unknown>;
+  answers?: string[];
+  luck?: number;
+}
+
+/** A trial as far as it has come: what it is about, what was told, and what is asked now. */
+export interface Tried {
+  says: string;
+  lines: string[];
+  prompt: string;
+  choices: TrialChoice[];
+  table: string;
+  over: boolean;
 }
 
 export type RejectCode = "forbidden" | "not_your_turn" | "over" | "unknown_choice" | "stale" | "malformed" | "read_only" | "quarantined" | "no_such_table" | "too_many" | "closing" | "busy" | "not_now";
@@ -149,6 +290,8 @@ export interface Spot {
   face: number | null;
   gap: boolean;
 }
+
+export type Stop = "always" | "able" | "never";
 
 /** Answer the open question by one of the choices offered at `seq`. */
 export interface Act {
@@ -172,7 +315,7 @@ export interface AskWhy {
   spot: Spot;
 }
 
-export type ClientMessage = Hello | Act | Say | TakeBack | Consent | AskHint | AskWhy | Fill | Leave | Rematch;
+export type ClientMessage = Hello | Act | Say | TakeBack | Consent | AskHint | AskWhy | Fill | Leave | Stops | Rematch;
 
 /** Agree, or not, to what another player asks to take back. */
 export interface Consent {
@@ -215,6 +358,13 @@ export interface Say {
   type: "say";
   req_id: string;
   text: string;
+}
+
+/** When to be asked in windows, by the name of their question; nobody else is told. */
+export interface Stops {
+  type: "stops";
+  req_id: string;
+  windows: Record<string, Stop>;
 }
 
 /** Take one's last choice back; where something was revealed since, the others are asked to agree. */

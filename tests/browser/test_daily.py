@@ -91,7 +91,7 @@ def test_alone_in_one_click(visitor: Visitor) -> None:
     assert at.settled()
 
 
-@pytest.mark.parametrize("game", ["Dungeon & Kingdom", "DungeonQuest"])
+@pytest.mark.parametrize("game", ["Dungeon & Kingdom", "DungeonQuest", "Dungeons of Immortal Magic"])
 def test_against_bots_in_two_clicks(visitor: Visitor, game: str) -> None:
     page = lobby(visitor)
     page.get_by_role("navigation", name="Games").get_by_role("link", name=game).click()
@@ -99,6 +99,21 @@ def test_against_bots_in_two_clicks(visitor: Visitor, game: str) -> None:
     at = at_the_table(page)
     expect(page).to_have_title(re.compile(f"{game} at Undercroft$"))
     expect(at.tab("Seats").seats.get_by_role("listitem").nth(1)).to_contain_text("Greedy 2")
+
+
+def test_one_begins_with_options_that_have_a_name(visitor: Visitor) -> None:
+    page = lobby(visitor)
+    page.get_by_role("link", name="Dungeons of Immortal Magic", exact=True).click()
+    page.get_by_text("All options").click()
+    begin, grid = page.get_by_label("Begin with"), page.get_by_label("Grid", exact=True)
+    mulligan = page.get_by_label("Mulligan")
+    for name, then in (("Quick", ("3x3", True)), ("E1", ("4x4", False)), ("The usual rules", ("4x4", True))):
+        begin.select_option(label=begin.locator("option", has_text=name).inner_text())
+        assert (grid.input_value(), mulligan.is_checked()) == then
+    begin.select_option(label=begin.locator("option", has_text="Solo").inner_text())
+    page.get_by_role("button", name="Play alone").first.click()
+    at = at_the_table(page)
+    expect(at.tab("Seats").seats.get_by_role("listitem")).to_have_count(1)
 
 
 def test_the_number_of_players_makes_the_button(visitor: Visitor) -> None:

@@ -12,13 +12,29 @@ from tests.cli.conftest import Run
 def test_games_as_json_have_the_promised_facts(run: Run):
     ran = run("games", "--json")
     assert ran.code == 0
-    kingdom, quest = json.loads(ran.out)
-    facts = ["name", "title", "seats", "rules_version", "clauses", "bots", "own_content", "options"]
-    assert list(kingdom) == list(quest) == facts
-    assert (kingdom["name"], quest["name"]) == ("dungeon-kingdom", "dungeonquest")
-    assert (kingdom["seats"], quest["seats"]) == ([2, 3, 4], [1, 2, 3, 4])
+    kingdom, quest, magic = json.loads(ran.out)
+    facts = [
+        "name",
+        "title",
+        "seats",
+        "rules_version",
+        "clauses",
+        "bots",
+        "own_content",
+        "options",
+        "presets",
+    ]
+    assert list(kingdom) == list(quest) == list(magic) == facts
+    assert [kingdom["name"], quest["name"], magic["name"]] == [
+        "dungeon-kingdom",
+        "dungeonquest",
+        "immortal-magic",
+    ]
+    assert [kingdom["seats"], quest["seats"], magic["seats"]] == [[2, 3, 4], [1, 2, 3, 4], [1, 2, 3, 4]]
     assert (kingdom["clauses"], quest["clauses"]) == (251, 340)
+    assert magic["clauses"] > 300
     assert {"random", "greedy"} <= set(kingdom["bots"])
+    assert {"random", "greedy"} <= set(magic["bots"])
     assert {"random", "greedy", "cautious", "bold"} <= set(quest["bots"])
     (combat,) = [option for option in quest["options"] if option["name"] == "combat_mode"]
     assert combat["choices"] == ["standard", "dice", "classic_solo", "classic"]

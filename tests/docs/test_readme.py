@@ -1,4 +1,4 @@
-"""What has to be true: the README's example runs, its commands exist, and links lead somewhere."""
+"""What has to be true: the README's example runs, commands exist, games are named, links lead somewhere."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from undercroft.cli.app import build_app
+from undercroft.drive.games import games
 
 PROJECT = Path(__file__).resolve().parents[2]
 README = (PROJECT / "README.md").read_text(encoding="utf-8")
@@ -27,6 +28,12 @@ def test_the_commands_exist() -> None:
     named = set(re.findall(r"\.venv/bin/undercroft (\w+)", README))
     assert {"play", "rules", "sim", "replay"} <= named
     assert named <= set(build_app())
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_every_game_is_told_with_the_command_that_begins_it(name: str) -> None:
+    assert f"- **{games()[name].title}**, " in README
+    assert re.search(rf"^ +\.venv/bin/undercroft play {name}( |$)", README, re.MULTILINE)
 
 
 def test_both_make_targets_stand_at_the_top() -> None:

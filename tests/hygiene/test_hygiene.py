@@ -37,15 +37,20 @@ MOST_LINES_OF_A_FUNCTION = 30
 GAME_FILES = {
     "__init__.py", "asks.py", "cards.py", "clauses.toml", "ending.py",
     "events.py", "guide.py", "tutorial.py", "tutorial.toml",
-    "invariants.py", "layout.py", "options.py", "queries.py", "scenario.py", "table.py", "words.py", "flow",
+    "invariants.py", "layout.py", "options.py", "scenario.py", "table.py", "words.py", "flow",
 }  # fmt: skip
 FOLDERS = ("abilities", "cards", "guide", "table", "words")
 """What may be a folder instead of one module where there is much of it."""
 OWN_FILES = {
-    "dungeon_kingdom": {"abilities.py", "cards.toml"},
+    "dungeon_kingdom": {"abilities.py", "cards.toml", "queries.py"},
     "dungeonquest": {
-        "actions.py", "board.py", "depth_queries.py", "fight_queries.py", "odds.py",
+        "actions.py", "board.py", "queries.py", "depth_queries.py", "fight_queries.py", "odds.py",
         "box.toml", "decks", "heroes", "monsters", "tiles.toml", "content.md",
+    },
+    "immortal_magic": {
+        "board.py", "force.py", "lasting.py", "limits.py", "matching.py", "odds.py", "playable.py",
+        "prices.py", "reach.py", "statics.py", "targets.py", "making", "campaigns", "characters", "decks",
+        "dungeon", "dungeons", "gear", "plays", "content.md",
     },
 }  # fmt: skip
 """What a game has beside the files that every game has."""

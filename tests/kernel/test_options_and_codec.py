@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ from undercroft.kernel.ask import AskKind
 from undercroft.kernel.codec import decode, encode
 from undercroft.kernel.errors import BadOption, BadRecord, IllegalAnswer
 from undercroft.kernel.events import Event, EventKind
-from undercroft.kernel.options import read_options
+from undercroft.kernel.options import check_settings, read_options, setting, settings
 from undercroft.kernel.record import Record, replay
 from undercroft.testing import new_game
 
@@ -70,6 +71,32 @@ def test_options_made_in_code_are_held_to_their_choices(
 ) -> None:
     with pytest.raises(BadOption, match=re.escape(message)):
         cls(**given)
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """An option that may be any word with an e."""
+
+    word: str = setting(
+        "yes", ("yes", "never"), "what is said", lambda text: "" if "e" in text else "say an e."
+    )
+
+    def __post_init__(self) -> None:
+        check_settings(self)
+
+
+def test_an_option_may_be_another_text_that_nothing_is_wrong_with() -> None:
+    assert read_options(Spoken, {"word": "perhaps not yet"}) == Spoken("perhaps not yet")
+    assert settings(Spoken)["word"].choices == ("yes", "never")
+    for given in ("no", "o" * 9999):
+        with pytest.raises(BadOption, match=r"^Option word cannot be 'n?o+'; say an e\.$") as error:
+            read_options(Spoken, {"word": given})
+        assert len(str(error.value)) < 300
+        with pytest.raises(BadOption, match="say an e"):
+            Spoken(given)
+    for wrong in (7, True, None):
+        with pytest.raises(BadOption, match="it is one of yes, never"):
+            read_options(Spoken, {"word": wrong})
 
 
 def test_a_saved_state_with_options_that_cannot_be_is_refused() -> None:

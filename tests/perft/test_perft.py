@@ -12,6 +12,7 @@ from undercroft.games.dungeon_kingdom.cards import ADVENTURERS, MONSTERS
 from undercroft.games.dungeonquest.asks import RUNE_FACES, TILE_FACES
 from undercroft.games.dungeonquest.board import TOWERS
 from undercroft.games.dungeonquest.cards.heroes import HEROES
+from undercroft.games.immortal_magic.cards import DECKS
 from undercroft.kernel.errors import BadRecord
 from undercroft.kernel.options import read_options
 from undercroft.testing.perft import Position, perft, perft_files, read_perft, update
@@ -73,6 +74,17 @@ def test_a_tie_for_the_first_player_is_rolled_again():
     again = 30 * rooms + 6 * 6
     counts = (1, 1, 6, 36, again, 30 * rooms * (rooms - 1) + 6 * 36, 30 * rooms * (rooms - 1) * 2 + 6 * again)
     assert perft(state, 7) == tuple(2 * count for count in counts)
+
+
+def test_a_lair_has_as_many_openings_as_combinatorics_says():
+    """The Necromancer's space, then cards of the deck; of those that are in it once the second is another."""
+    game = find_game("immortal-magic")
+    solo = {"players": 1, "campaign": "necromancers_lair_solo", "decks": "axes_of_olkog"}
+    spaces = 4
+    counts = [number for _, number in DECKS["axes_of_olkog"]]
+    kinds, single = len(counts), counts.count(1)
+    first, second = spaces * kinds, spaces * (kinds * kinds - single)
+    assert perft(game.open(read_options(game.options, solo)), 3) == (spaces, first, second)
 
 
 def test_counts_are_rewritten_where_they_are_wrong_and_nothing_else_changes(tmp_path: Path):

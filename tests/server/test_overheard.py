@@ -39,7 +39,11 @@ def _quest(players: int, rng: Random) -> dict[str, Any]:
     return {"players": players, "combat_mode": rng.choice(("standard", "dice", "classic_solo", "classic"))}
 
 
-OPTIONS = {"dungeon-kingdom": _kingdom, "dungeonquest": _quest}
+def _magic(players: int, rng: Random) -> dict[str, Any]:
+    return {"players": players, "grid": rng.choice(("3x3", "4x4")), "champions": 1, "round_cap": 10}
+
+
+OPTIONS = {"dungeon-kingdom": _kingdom, "dungeonquest": _quest, "immortal-magic": _magic}
 
 
 async def whole_game(server: Server, game: str, number: int) -> Overheard:
@@ -147,8 +151,8 @@ def _overhear(folder: Path, game: str, numbers: range) -> int:
 
 @pytest.mark.parametrize("part", range(2))
 def test_nothing_hidden_is_sent_in_whole_games(tmp_path: Path, part: int) -> None:
-    """C2: 50 whole games, in two halves for two cores."""
-    assert _overhear(tmp_path, "dungeon-kingdom", range(part * 25, part * 25 + 25)) > 2_000
+    """C2: 30 whole games, in two halves for two cores."""
+    assert _overhear(tmp_path, "dungeon-kingdom", range(part * 15, part * 15 + 15)) > 1_200
 
 
 def test_nothing_hidden_is_sent_in_whole_quests(tmp_path: Path) -> None:
@@ -156,9 +160,14 @@ def test_nothing_hidden_is_sent_in_whole_quests(tmp_path: Path) -> None:
     assert _overhear(tmp_path, "dungeonquest", range(10)) > 400
 
 
+def test_nothing_hidden_is_sent_in_whole_delves(tmp_path: Path) -> None:
+    """C2 for Dungeons of Immortal Magic, whose games are longer."""
+    assert _overhear(tmp_path, "immortal-magic", range(2)) > 200
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(10))
-@pytest.mark.parametrize("game", ["dungeon-kingdom", "dungeonquest"])
+@pytest.mark.parametrize("game", ["dungeon-kingdom", "dungeonquest", "immortal-magic"])
 def test_nothing_hidden_is_sent_in_many_whole_games(tmp_path: Path, game: str, part: int) -> None:
     """C2: 500 whole games of each."""
     assert _overhear(tmp_path, game, range(1_000 + part * 50, 1_050 + part * 50)) > 2_000

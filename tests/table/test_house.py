@@ -12,7 +12,7 @@ from msgspec import json
 from tests.table.halls import Hall, in_a_hall
 from undercroft.drive.records import encode_record
 from undercroft.kernel.codec import digest
-from undercroft.kernel.ids import CHANCE
+from undercroft.kernel.ids import CHANCE, CONCEDE
 from undercroft.table import present
 from undercroft.table.guest import Guest
 from undercroft.table.hosted import HostedGame
@@ -107,7 +107,7 @@ def test_real_dice_are_typed_in_by_the_founder(tmp_path: Path) -> None:
     in_a_hall(tmp_path, story)
 
 
-@pytest.mark.parametrize("game", ["dungeon-kingdom", "dungeonquest"])
+@pytest.mark.parametrize("game", ["dungeon-kingdom", "dungeonquest", "immortal-magic"])
 def test_the_tutorial_waits_for_the_choice_it_marks(tmp_path: Path, game: str) -> None:
     async def story(hall: Hall) -> None:
         visit = hall.at(await hall.table(game=game, tutorial=True))
@@ -380,5 +380,20 @@ def test_a_new_player_does_not_inherit_what_the_old_one_asked(tmp_path: Path) ->
         cy = hall.at(await hall.sit(ada.table, "Cy"))
         await cy.ask(Say, req_id="1", text="mine too")
         assert [said.name for said in cy.room.hosted.chat] == ["Bo", "Cy"]
+
+    in_a_hall(tmp_path, story)
+
+
+def test_a_player_may_give_up_where_the_game_allows_it(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        visit = hall.at(await hall.table(game="immortal-magic", seats=["me", "random"]))
+        await visit.quiet()
+        assert CONCEDE not in [choice.key for choice in present.now(visit.room.hosted, 0).choices]
+        assert (await visit.ask(Act, seq=visit.seq, choice=CONCEDE))["type"] == "ack"
+        assert visit.room.hosted.over
+        assert visit.room.hosted.game.result(visit.room.hosted.state).winners == (1,)
+        other = hall.at(await hall.table(seats=["me", "random"], options={"first_player": "0"}))
+        await other.quiet()
+        assert (await other.ask(Act, seq=other.seq, choice=CONCEDE))["code"] == "unknown_choice"
 
     in_a_hall(tmp_path, story)

@@ -18,6 +18,7 @@ from undercroft.tui.session import Session
 
 GAME = find_game("dungeon-kingdom")
 QUEST = find_game("dungeonquest")
+MAGIC = find_game("immortal-magic")
 SIZE = (100, 32)
 
 

@@ -93,5 +93,5 @@ def test_a_game_without_a_skin_has_the_plain_table(client: TestClient[Litestar])
 
 def test_no_module_is_left_over() -> None:
     kept = {path.name for path in pages.STATIC.glob("*.js")}
-    scripts = {"theme.js", "lobby.js", *(f"{name}.js" for name in pages.modules())}
+    scripts = {"theme.js", "lobby.js", "decks.js", "workshop.js", *(f"{name}.js" for name in pages.modules())}
     assert kept == scripts.union(*map(imported, scripts))

@@ -24,16 +24,20 @@ from undercroft.drive.games import find_game, games
 from undercroft.drive.rules import rule_book
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
 from undercroft.kernel.game import Game
-from undercroft.kernel.options import settings
+from undercroft.kernel.options import settings, written
 from undercroft.table import wire
-from undercroft.web import pages
+from undercroft.web import making, pages
 
 GAME = find_game("dungeon-kingdom")
 ALONE = find_game("dungeonquest")
+MAGIC = find_game("immortal-magic")
 DAY = "2026-11-15"
 PAGES = [
     "/",
     "/?game=dungeonquest",
+    "/?game=immortal-magic",
+    "/games/immortal-magic/decks",
+    "/games/immortal-magic/workshop",
     "/learn",
     "/rules",
     "/rules/dungeon-kingdom",
@@ -46,7 +50,7 @@ VOID = {"br", "hr", "img", "input", "link", "meta", "use"}
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = ROOT / "pyproject.toml"
 CLIENT = ROOT / "client"
-GLYPHS = CLIENT / "icons.json"
+GLYPHS = sorted(CLIENT.glob("icons*.json"))
 VALIDATOR = CLIENT / "node_modules" / ".bin" / "html-validate"
 
 
@@ -116,7 +120,8 @@ class Reader(HTMLParser):
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient[Litestar]]:
-    app = Litestar(pages.ROUTES, template_config=pages.template_config, state=State({"house": Inn()}))
+    routes = [*pages.ROUTES, *making.PAGES]
+    app = Litestar(routes, template_config=pages.template_config, state=State({"house": Inn()}))
     with TestClient(app) as made:
         yield made
 
@@ -214,9 +219,20 @@ def test_fields_stand_as_the_game_has_them(client: TestClient[Litestar]) -> None
     assert heroes.kind == "some"
     assert [value for value, _ in heroes.choices] == list(HERO_KEYS)
     assert heroes.choices[0] == ("hugo", "Hugo")
+    decks = {field.name: field for field in pages.offer(MAGIC).fields}["decks"]
+    assert decks.choices[0] == ("shield_of_vado", "Shield of Vado")
     text = client.get("/").text
     assert 'min="0" max="20" step="1" value="6"' in text
     assert '<input type="radio" name="players" value="4" checked>' in text
+
+
+def test_sets_of_options_that_have_a_name_are_offered(client: TestClient[Litestar]) -> None:
+    reader = Reader(client.get("/?game=immortal-magic").text)
+    offered = [option for option in reader.all("option") if str(option["value"]).startswith("{")]
+    presets = [{name: written(value) for name, value in each.items()} for each in MAGIC.presets.values()]
+    assert [json.loads(str(option["value"])) for option in offered] == [{}, *presets]
+    assert pages.offer(MAGIC).presets[1].label == "Quick: grid 3x3, champions 1"
+    assert not pages.offer(GAME).presets
 
 
 def test_every_installed_game_can_be_chosen(client: TestClient[Litestar]) -> None:
@@ -414,10 +430,10 @@ def test_the_licences_of_what_is_shipped_are_shipped(client: TestClient[Litestar
 
 
 def test_every_glyph_is_in_the_sprite(client: TestClient[Litestar]) -> None:
-    known = json.loads(GLYPHS.read_text(encoding="utf-8"))
+    known = {name for glyphs in GLYPHS for name in json.loads(glyphs.read_text(encoding="utf-8"))}
     for path in PAGES:
         used = [str(use["href"]).partition("#")[2] for use in Reader(client.get(path).text).all("use")]
-        assert set(used) <= set(known)
+        assert set(used) <= known
 
 
 def test_the_address_of_a_file_changes_with_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

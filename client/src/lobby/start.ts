@@ -141,6 +141,23 @@ function startOver(form: HTMLFormElement): void {
   showSeats(form);
 }
 
+function set(control: Control, text: string): void {
+  if (control.type === "checkbox") (control as HTMLInputElement).checked = text === "true";
+  else control.value = text;
+}
+
+/** Begin with options that have a name, all others as usual. */
+function beginWith(form: HTMLFormElement, preset: Record<string, string>): void {
+  for (const control of controls(form)) {
+    const name = control.name.slice(ONE.length);
+    if (control.name.startsWith(ONE)) set(control, preset[name] ?? control.dataset.usual ?? "");
+    else if (control.name === "players" && "players" in preset) {
+      (control as HTMLInputElement).checked = control.value === preset["players"];
+    }
+  }
+  showSeats(form);
+}
+
 /** Make a form of the page start tables. */
 export function prepare(form: HTMLFormElement): void {
   form.addEventListener("submit", (event) => {
@@ -152,6 +169,9 @@ export function prepare(form: HTMLFormElement): void {
     const control = event.target as Control;
     if (control.hasAttribute("aria-invalid")) complain(control, fault(control));
     if (control.name === "players") showSeats(form);
+    if (control.hasAttribute("data-presets")) {
+      beginWith(form, JSON.parse(control.value) as Record<string, string>);
+    }
   });
   form.addEventListener("reset", () => setTimeout(() => startOver(form)));
   addEventListener("pageshow", () => busy(form, false));

@@ -1,6 +1,5 @@
 // The dungeon: thirteen columns and ten rows of chambers, towers in the corners, the dragon in the middle.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { useComputed } from "@preact/signals";
 import { Icon } from "../cards/icon";
 import { spotName } from "../table/card_at";
 import { glancing, lookOf, pick } from "../table/choosing";
@@ -8,6 +7,7 @@ import { cardByCode, cardName } from "../table/game_text";
 import { plain } from "../table/plain";
 import { onArrow, onFocusIn, rove } from "../table/roving";
 import { choicesAt, marksAt, sameSpot, spotKey } from "../table/spots";
+import { useAt } from "../table/use_at";
 import { useTable } from "../table/store";
 import type { Mark, Seat, View } from "../wire";
 import {
@@ -81,9 +81,9 @@ function Lying({ at, code, facing, fresh }: { at: number; code: string | null; f
 function Cell({ at, code, facing, there }: { at: number; code: string | null; facing: number; there: string }) {
   const spot = sameSpot({ zone: "laid", seat: null, place: at });
   const key = spotKey(spot);
-  const look = useComputed(() => lookOf(key)).value;
-  const choices = useComputed(() => choicesAt(key)).value;
-  const marks = useComputed(() => marksAt(key)).value;
+  const look = useAt(lookOf, key);
+  const choices = useAt(choicesAt, key);
+  const marks = useAt(marksAt, key);
   const first = useRef(code);
   const known = tileOf(code) ? code : null;
   const what = known ? cardName(known) : TOWERS.includes(at) || TREASURE.includes(at) ? "" : "Unexplored";

@@ -1,8 +1,10 @@
 /** Asking the server over HTTP. */
 
-import type { NewTable, Problem, SitDown } from "../wire";
+import type { CardWish, DeckWish, NewTable, Problem, SitDown, TrialWish } from "../wire";
 
 const PATIENCE = 15_000;
+
+type Wish = NewTable | SitDown | DeckWish | CardWish | TrialWish;
 
 /** The server said no, or nothing. */
 export class Refused extends Error {
@@ -25,7 +27,7 @@ export async function answerTo(path: string, sent: RequestInit = {}): Promise<Re
 }
 
 /** What the server tells, asked for or in answer to a wish. */
-export async function ask<T>(path: string, wish?: NewTable | SitDown): Promise<T> {
+export async function ask<T>(path: string, wish?: Wish): Promise<T> {
   const sent: RequestInit = wish
     ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish) }
     : {};

@@ -1,6 +1,5 @@
 /** A card at its place: shows what can be done with it, and does it. */
 
-import { useComputed } from "@preact/signals";
 import { Icon } from "../cards/icon";
 import type { Choice, Mark } from "../wire";
 import type { Size } from "../skins/skin";
@@ -9,6 +8,7 @@ import { glancing, lookOf, pick } from "./choosing";
 import { skin } from "./dress";
 import { cardName } from "./game_text";
 import { choicesAt, marksAt, spotKey, type SpotOf } from "./spots";
+import { useAt } from "./use_at";
 
 interface CardAtProps {
   spot: SpotOf;
@@ -38,7 +38,7 @@ export function Marks({ marks }: { marks: Mark[] }) {
   return (
     <span class="marks" aria-hidden="true">
       {marks.map((mark) => (
-        <span class="mark" data-kind={mark.kind} title={mark.says} key={mark.kind + mark.says}>
+        <span class="mark" data-kind={mark.kind} data-number={mark.number} title={mark.says} key={mark.kind + mark.says}>
           {glyphs[mark.kind] && <Icon name={glyphs[mark.kind]!} />}
           {mark.kind}
         </span>
@@ -59,9 +59,9 @@ function Count({ count }: { count: number }) {
 /** A card, or an empty place, that can be looked at and chosen. */
 export function CardAt({ spot, code, size = "normal", where = "", count = 1, sideways = false, copy = 0 }: CardAtProps) {
   const at = spotKey(spot);
-  const look = useComputed(() => lookOf(at)).value;
-  const choices = useComputed(() => choicesAt(at)).value;
-  const marks = useComputed(() => marksAt(at)).value;
+  const look = useAt(lookOf, at);
+  const choices = useAt(choicesAt, at);
+  const marks = useAt(marksAt, at);
   if (code === "" && !choices.length) return <span class="slot" data-size={size} data-sideways={sideways} />;
   const what = code === "" ? "Empty place" : cardName(code);
   return (

@@ -39,7 +39,7 @@ export function asNow(moment: Moment, seats: Seat[], result: Result | null): Now
     rule: "",
     clauses: [],
     choices: [],
-    marks: [],
+    marks: moment.marks,
     seats,
     take_back: "no",
     why_no_take_back: "",

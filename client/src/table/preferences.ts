@@ -2,6 +2,8 @@
 
 import { effect, signal } from "@preact/signals";
 
+import type { Stop } from "../wire";
+
 export type Speed = "slow" | "normal" | "fast" | "instant";
 
 export interface Preferences {
@@ -11,10 +13,12 @@ export interface Preferences {
   sound: boolean;
   confirm: boolean;
   keys: boolean;
+  /** Of each game: the windows in which one is asked always, or never. */
+  stops: Record<string, Record<string, Stop>>;
 }
 
 const PLACE = "undercroft:settings";
-const USUAL: Preferences = { theme: "auto", text: "normal", speed: "normal", sound: true, confirm: false, keys: true };
+const USUAL: Preferences = { theme: "auto", text: "normal", speed: "normal", sound: true, confirm: false, keys: true, stops: {} };
 
 function stored(): Preferences {
   try {

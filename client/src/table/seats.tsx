@@ -7,7 +7,7 @@ import { gameText } from "./game_text";
 import { plain } from "./plain";
 import { publicSeed } from "./quest_scores";
 import { seatKey } from "./seat_key";
-import { about, host, now, presence, you } from "./store";
+import { about, host, now, presence, shownSeq, you } from "./store";
 import { tell } from "./toast";
 
 const PERSON = " person";
@@ -108,6 +108,11 @@ function leave(): void {
     void ask({ type: "leave", bot });
 }
 
+function giveUp(): void {
+  if (confirm("Give up this game? That cannot be taken back."))
+    void ask({ type: "act", seq: shownSeq.value, choice: "concede" });
+}
+
 /** What was promised about the shuffle before the first card. */
 function Promised() {
   if (!about.value?.commitment || about.value.dealer !== null || now.value?.result) return null;
@@ -138,6 +143,11 @@ function SeatButtons() {
           Take my seat to another device
         </button>
       )}
+      {gameText.value?.conceding && now.value?.choices.length ? (
+        <button type="button" class="button" onClick={giveUp}>
+          Give up
+        </button>
+      ) : null}
       {you.value !== null && !now.value?.result && !about.value?.daily && (
         <button type="button" class="button" onClick={leave}>
           Leave

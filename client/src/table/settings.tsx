@@ -1,6 +1,7 @@
 /** The settings. */
 
 import { Dialog } from "./dialog";
+import { Stops } from "./stops";
 import { prefer, preferences, type Preferences } from "./preferences";
 
 type Named<K extends keyof Preferences> = readonly (readonly [Preferences[K], string])[];
@@ -66,6 +67,7 @@ export function SettingsDialog() {
         <Switch name="sound" label="Sounds" />
         <Switch name="confirm" label="Ask me to confirm each move" />
         <Switch name="keys" label="Keys that do something by themselves" />
+        <Stops />
       </div>
     </Dialog>
   );

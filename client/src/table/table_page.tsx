@@ -10,6 +10,7 @@ import { Invite, Join } from "./join";
 import { listenForKeys } from "./keys";
 import { LessonBubble } from "./lesson";
 import { speakAlong } from "./live";
+import { tellStops } from "./stops";
 import { PastBar } from "./looking_back";
 import { ChoiceMenu } from "./menu";
 import { Prompt, whoseTurn } from "./prompt";
@@ -92,6 +93,7 @@ export function arrive(table: string): void {
     revoked: (text) => revoked(table, text),
   });
   speakAlong();
+  tellStops();
   watchTurns();
   listenForKeys();
 }

@@ -2,12 +2,12 @@
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { useComputed } from "@preact/signals";
 import type { Size } from "../skins/skin";
 import { CardAt, Marks, spotName } from "./card_at";
 import { glancing, lookOf, pick } from "./choosing";
 import { onArrow, onFocusIn, rove } from "./roving";
 import { choicesAt, marksAt, sameSpot, spotKey, type SpotOf } from "./spots";
+import { useAt } from "./use_at";
 import { cardByCode } from "./game_text";
 import { pileOf, shown } from "./store";
 
@@ -50,7 +50,7 @@ function Frame({ zone, seat, label, untitled, shape, count, children }: FramePro
 /** The name of a zone, a button for what concerns the whole of it. */
 function Heading({ spot, label }: { spot: Pick<ZoneProps, "zone" | "seat">; label: string }) {
   const at = spotKey(spot as SpotOf);
-  const look = useComputed(() => lookOf(at)).value;
+  const look = useAt(lookOf, at);
   return (
     <button
       type="button"
@@ -101,7 +101,7 @@ export function Row({ zone, seat, label, size, slots = 0, gaps }: ZoneProps & { 
 /** The space before a place, where something can be put in. */
 function Gap({ spot, label }: { spot: SpotOf; label: string }) {
   const at = spotKey(spot);
-  const look = useComputed(() => lookOf(at)).value;
+  const look = useAt(lookOf, at);
   const choices = choicesAt(at);
   if (!choices.length) return null;
   const what = `Gap before ${label} place ${(spot.place ?? 0) + 1}`;

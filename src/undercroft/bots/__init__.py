@@ -42,9 +42,16 @@ def _bold_dungeonquest() -> Heuristic:
     return bold()
 
 
+def _immortal_magic() -> Heuristic:
+    from undercroft.bots.heuristics.immortal_magic import ImmortalMagic
+
+    return ImmortalMagic()
+
+
 HEURISTICS: dict[str, Callable[[], Heuristic]] = {
     "dungeon-kingdom": _dungeon_kingdom,
     "dungeonquest": _dungeonquest,
+    "immortal-magic": _immortal_magic,
 }
 """What the greedy bot needs to know, for each game it plays."""
 

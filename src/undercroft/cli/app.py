@@ -13,7 +13,7 @@ import cyclopts
 from cyclopts import App, Parameter
 
 from undercroft.bots import UnknownBot
-from undercroft.cli import content, daily, games, golden, ledger, play, replay, rules, serve, sim
+from undercroft.cli import cards, content, daily, deck, games, golden, ledger, play, replay, rules, serve, sim
 from undercroft.cli.arguments import BadArgument
 from undercroft.drive.daily import NoQuest, NotListed
 from undercroft.drive.games import UnknownGame
@@ -37,6 +37,9 @@ REFUSALS = (
 """What is the caller's to mend: told in a sentence, with exit status 2."""
 
 COMMANDS = (games, play, daily, serve, sim, replay, ledger, golden, rules, content)
+GROUPS = (deck, cards)
+"""Modules that have several commands."""
+
 LISTS = ("--seats", "--bots")
 """Options whose value is a list with commas."""
 
@@ -59,6 +62,11 @@ def build_app() -> App:
     )
     for module in COMMANDS:
         app.command(module.run, name=module.NAME, help_epilogue=module.EXAMPLES)
+    for group in GROUPS:
+        inner = App(name=group.NAME, help=group.ABOUT, help_epilogue=group.EXAMPLES)
+        for name, (run, examples) in group.COMMANDS.items():
+            inner.command(run, name=name, help_epilogue=examples)
+        app.command(inner)
     return app
 
 
@@ -109,7 +117,7 @@ def _reworded(error: cyclopts.CycloptsError, given: Sequence[str]) -> str:
     name = error.argument.name if error.argument is not None else ""
     remedy = f"`{command} --help` shows what it takes."
     if isinstance(error, cyclopts.UnknownCommandError):
-        return _unknown((error.unused_tokens or ["?"])[0])
+        return _unknown((error.unused_tokens or ["?"])[0], error.command_chain or ())
     if isinstance(error, cyclopts.MissingArgumentError):
         return f"`{command}` needs a value for {name}; {remedy}"
     if isinstance(error, cyclopts.UnusedCliTokensError):
@@ -119,11 +127,14 @@ def _reworded(error: cyclopts.CycloptsError, given: Sequence[str]) -> str:
     return f"{message}{'' if message.endswith('?') else ';'} {remedy}"
 
 
-def _unknown(wrong: str) -> str:
+def _unknown(wrong: str, chain: Sequence[str]) -> str:
     kind = "option" if wrong.startswith("-") else "command"
-    near = get_close_matches(wrong[:40], [module.NAME for module in COMMANDS], n=1)
+    known = {group.NAME: list(group.COMMANDS) for group in GROUPS}
+    names = known.get(" ".join(chain), [module.NAME for module in (*COMMANDS, *GROUPS)])
+    near = get_close_matches(wrong[:40], names, n=1)
     guess = f" did you mean {near[0]}?" if near else ""
-    return f"There is no {kind} {wrong[:40]!r};{guess} `undercroft --help` lists the commands."
+    command = " ".join(("undercroft", *chain))
+    return f"There is no {kind} {wrong[:40]!r};{guess} `{command} --help` lists the commands."
 
 
 def _with_commas(given: Sequence[str], unused: Sequence[str]) -> str:

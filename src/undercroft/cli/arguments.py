@@ -46,6 +46,10 @@ Option: TypeAlias = Annotated[
         negative=(),
     ),
 ]
+Preset: TypeAlias = Annotated[
+    str | None,
+    Parameter(help="A set of options by its name; --option goes before it. `undercroft games` lists them."),
+]
 Content: TypeAlias = Annotated[
     Path | None,
     Parameter(help="A folder with your own cards, heroes or tiles; `undercroft content --help` tells more."),
@@ -83,6 +87,16 @@ def given_options(pairs: Sequence[str] | None) -> dict[str, str]:
             )
         given[name] = value
     return given
+
+
+def with_preset(game: Game, preset: str | None, given: Mapping[str, str]) -> dict[str, str]:
+    """The options of a preset, and over them those that were given."""
+    if preset is None:
+        return dict(given)
+    if preset not in game.presets:
+        known = f"has these: {', '.join(game.presets)}" if game.presets else "has none; use --option"
+        raise BadArgument(f"--preset {preset[:40]!r} is not known; {game.title} {known}.")
+    return {**{name: written(value) for name, value in game.presets[preset].items()}, **given}
 
 
 def counted_players(number: int) -> str:

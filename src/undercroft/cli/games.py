@@ -12,7 +12,7 @@ from undercroft.drive.games import find_game, games
 from undercroft.drive.own_content import chosen_folder
 from undercroft.drive.rules import rule_book
 from undercroft.kernel.game import Game
-from undercroft.kernel.options import settings
+from undercroft.kernel.options import settings, written
 from undercroft.kit.content import own_names
 
 NAME = "games"
@@ -38,6 +38,7 @@ def _facts(game: Game) -> dict[str, Any]:
         "bots": bots_for(game),
         "own_content": own_names(game.folder),
         "options": _options(game),
+        "presets": {name: dict(preset) for name, preset in game.presets.items()},
     }
 
 
@@ -65,18 +66,33 @@ def _text(facts: dict[str, Any]) -> str:
     ]
     if facts["own_content"]:
         lines.append(f"  own content    {', '.join(facts['own_content'])} of {chosen_folder()}")
-    lines += ["  options        given as --option NAME=VALUE", *_option_lines(find_game(facts["name"]))]
+    options = {name: option_text(find_game(facts["name"]), name) for name in _names(facts["options"])}
+    lines += ["  options        given as --option NAME=VALUE", *_aligned(options)]
+    if facts["presets"]:
+        lines += ["  presets        given as --preset NAME", *_aligned(_spelled(facts["presets"]))]
     return "\n".join(lines)
 
 
-def _option_lines(game: Game) -> list[str]:
-    names = list(settings(game.options))
-    width = max(map(len, names))
+def _names(options: list[dict[str, Any]]) -> list[str]:
+    return [option["name"] for option in options]
+
+
+def _spelled(presets: dict[str, dict[str, Any]]) -> dict[str, str]:
+    """Presets with the options they stand for."""
+    return {
+        name: ", ".join(f"{option}={written(value)}" for option, value in preset.items())
+        for name, preset in presets.items()
+    }
+
+
+def _aligned(texts: dict[str, str]) -> list[str]:
+    """Names with a text beside each."""
+    width = max(map(len, texts))
     return [
         line
-        for name in names
+        for name, text in texts.items()
         for line in textwrap.wrap(
-            f"    {name:<{width}}  {option_text(game, name)}",
+            f"    {name:<{width}}  {text}",
             WIDEST,
             subsequent_indent=" " * (width + 6),
             break_on_hyphens=False,

@@ -17,6 +17,7 @@ from undercroft.cli.arguments import (
     GameName,
     Number,
     Option,
+    Preset,
     counted_players,
     given_options,
     listed,
@@ -24,6 +25,7 @@ from undercroft.cli.arguments import (
     options_for,
     ordinary_file,
     record_from,
+    with_preset,
 )
 from undercroft.drive.games import find_game
 from undercroft.drive.records import read_record, replayed
@@ -44,7 +46,8 @@ EXAMPLES = """Examples:
   undercroft play dungeon-kingdom --resume eve.json
   undercroft play dungeon-kingdom --seats greedy,random --seed 7
   undercroft play dungeonquest --seats human (the solo game)
-  undercroft play dungeonquest --option combat_mode=dice"""
+  undercroft play dungeonquest --option combat_mode=dice
+  undercroft play immortal-magic --preset quick"""
 SEEDS = 2**31
 
 
@@ -72,6 +75,7 @@ def run(
     seats: Seats = None,
     seed: Seed = None,
     option: Option = None,
+    preset: Preset = None,
     plain: Plain = False,
     record: Kept = None,
     resume: Resumed = None,
@@ -82,16 +86,14 @@ def run(
     load_games(content)
     played = find_game(game)
     if resume is not None:
-        given = {"--seats": seats, "--seed": seed, "--option": option, "--scenario": scenario}
-        session = _resumed(
-            played, resume, [flag for flag, value in given.items() if value is not None], record
-        )
+        given = {"--seats": seats, "--seed": seed, "--option": option, "--preset": preset}
+        session = _resumed(played, resume, {**given, "--scenario": scenario}, record)
     elif scenario is not None:
-        if option:
-            raise BadArgument("--scenario brings its own options; leave out --option.")
+        if option or preset:
+            raise BadArgument("--scenario brings its own options; leave out --option and --preset.")
         session = _placed(played, scenario, seats, seed, record)
     else:
-        session = _new(played, seats, seed, option, record)
+        session = _new(played, seats, seed, with_preset(played, preset, given_options(option)), record)
     lines = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
     if seed is None and resume is None and not (session.people and lines):
         print(f"Seed {session.seed}: --seed {session.seed} deals the same game again.", flush=True)
@@ -99,9 +101,8 @@ def run(
 
 
 def _new(
-    game: Game, seats: str | None, seed: int | None, option: Sequence[str] | None, record: Path | None
+    game: Game, seats: str | None, seed: int | None, given: Mapping[str, str], record: Path | None
 ) -> Session:
-    given = given_options(option)
     names = listed(seats, "--seats") if seats is not None else _usual_seats(game, given)
     options = options_for(game, given, len(names), "--seats")
     return _seated(game, options, names, seed, record, None)
@@ -162,7 +163,8 @@ def _usual_seats(game: Game, given: Mapping[str, Any]) -> tuple[str, ...]:
     return (HUMAN, *[bot] * (players - 1))
 
 
-def _resumed(game: Game, path: Path, also: Sequence[str], copy: Path | None) -> Session:
+def _resumed(game: Game, path: Path, given: Mapping[str, object], copy: Path | None) -> Session:
+    also = [flag for flag, value in given.items() if value is not None]
     if also:
         raise BadArgument(
             f"--resume goes on with the game as it was recorded; leave out {' and '.join(also)}."

@@ -17,11 +17,13 @@ from undercroft.cli.arguments import (
     Json,
     Number,
     Option,
+    Preset,
     given_options,
     listed,
     load_games,
     number_from,
     options_for,
+    with_preset,
 )
 from undercroft.drive.games import find_game
 from undercroft.drive.simulate import Job, Summary, simulate
@@ -61,6 +63,7 @@ def run(
     games: Games,
     seed: Seed,
     option: Option = None,
+    preset: Preset = None,
     workers: Workers = 1,
     content: Content = None,
     json: Json = False,
@@ -69,7 +72,7 @@ def run(
     load_games(content)
     played = find_game(game)
     names = listed(bots, "--bots")
-    options = options_for(played, given_options(option), len(names), "--bots")
+    options = options_for(played, with_preset(played, preset, given_options(option)), len(names), "--bots")
     for name in names:
         make_bot(name, played)
     job = Job(played.name, options, names, seed)

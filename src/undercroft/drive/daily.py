@@ -8,7 +8,7 @@ from hashlib import blake2b
 from typing import Any
 
 from undercroft.drive.games import games
-from undercroft.kernel.errors import UndercroftError
+from undercroft.kernel.errors import BadOption, UndercroftError
 from undercroft.kernel.game import Game
 from undercroft.kernel.options import read_options
 
@@ -26,8 +26,17 @@ class NotListed(UndercroftError):
 
 
 def games_for_one() -> list[Game]:
-    """The games that can be played alone."""
-    return [game for game in games().values() if ALONE in game.seats]
+    """The games that can be played alone with the usual options."""
+    return [game for game in games().values() if ALONE in game.seats and _is_for_one(game)]
+
+
+def _is_for_one(game: Game) -> bool:
+    """Whether the usual options let one play; some games have campaigns for one only."""
+    try:
+        daily_options(game)
+    except BadOption:
+        return False
+    return True
 
 
 def check_quest(game: Game) -> None:
@@ -37,7 +46,7 @@ def check_quest(game: Game) -> None:
             f"A day's quest is the same for all, so it is played with the printed cards of {game.title}; "
             "leave out your own content."
         )
-    if ALONE not in game.seats:
+    if ALONE not in game.seats or not _is_for_one(game):
         known = ", ".join(each.name for each in games_for_one())
         raise NoQuest(f"{game.title} cannot be played alone, so it has no quest of the day; try {known}.")
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from importlib.metadata import entry_points
 
-from undercroft.drive.own_content import refuse_unread, take_up_content
+from undercroft.drive.own_content import located, refuse_unread, take_up_content
 from undercroft.kernel.errors import UndercroftError
 from undercroft.kernel.game import Game
+from undercroft.kit.content import BadContent
 
 GROUP = "undercroft.games"
 
@@ -22,7 +23,10 @@ def games() -> dict[str, Game]:
     take_up_content()
     found: dict[str, Game] = {}
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
-        game = point.load()
+        try:
+            game = point.load()
+        except BadContent as error:
+            raise located(error) from error
         found[game.name] = game
     refuse_unread()
     return found

@@ -9,7 +9,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from undercroft.kit.content import BadContent, OwnFile, replace_printed, unread
+from undercroft.kit.content import BadContent, OwnFile, own_files_chosen, replace_printed, unread
+from undercroft.kit.content_lines import with_line
 
 VARIABLE = "UNDERCROFT_CONTENT"
 SUFFIX = ".toml"
@@ -18,6 +19,7 @@ LEVELS = ("*", "*/*", "*/*/*")
 
 MOST_BYTES = 1_000_000
 MOST_FILES = 500
+MOST_BYTES_IN_ALL = 10_000_000
 
 
 def choose_content(folder: Path) -> None:
@@ -40,12 +42,21 @@ def take_up_content() -> None:
         replace_printed(own_files(folder))
 
 
+def located(error: BadContent) -> BadContent:
+    """An error about an own file, with the line that it is about where that can be found."""
+    message = str(error)
+    for own in own_files_chosen():
+        if message.startswith(f"{own.place}: "):
+            return BadContent(with_line(message, own.place, own.text))
+    return error
+
+
 def refuse_unread() -> None:
     """Refuse files that no game has asked for: their names are wrong, or their folder's."""
     for own in unread():
         raise BadContent(
             f"{own.place}: no game reads such a file. Own files lie in a folder of the game's name inside "
-            "the one that --content names, and are called as `undercroft content dungeonquest` lists them."
+            "the one that --content names, and are called as `undercroft content GAME` lists them."
         )
 
 
@@ -57,16 +68,21 @@ def own_files(folder: Path) -> dict[str, OwnFile]:
     found = sorted(path for path in near if path.suffix.lower() == SUFFIX and path.is_file())
     if not found:
         raise BadContent(
-            f"{folder} holds no content; `undercroft content dungeonquest --copy {folder}` writes some."
+            f"{folder} holds no content; `undercroft content GAME --copy {folder}` writes that of a game."
         )
     if len(found) > MOST_FILES:
         raise BadContent(
             f"{folder} holds more than {MOST_FILES} content files; name a folder with nothing else."
         )
-    return {path.relative_to(folder).as_posix(): OwnFile(str(path), _text(path)) for path in found}
+    if sum(path.stat().st_size for path in found) > MOST_BYTES_IN_ALL:
+        raise BadContent(
+            f"{folder} holds more than {MOST_BYTES_IN_ALL} bytes of content; take some files out."
+        )
+    return {path.relative_to(folder).as_posix(): OwnFile(str(path), content_text(path)) for path in found}
 
 
-def _text(path: Path) -> str:
+def content_text(path: Path) -> str:
+    """What a content file says; one that is too large or no text is refused."""
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from undercroft.kernel.errors import IllegalAnswer
+from undercroft.kernel.ids import CONCEDE
 
 Value = TypeVar("Value")
 
@@ -53,7 +54,9 @@ class AskKind(Kind[Value]):
     `default` picks what an absent player answers; questions with `run` come several in a row and a
     client may show them as one form; questions that are `waiting` are put to a person even when only
     one answer is possible. A question is `telling` where the rules themselves let hidden cards of the asked
-    seat decide whether it is asked, so that everybody learns something from its being asked or not.
+    seat decide whether it is asked, so that everybody learns something from its being asked or not. The
+    question of a `window` is a chance to react, of which most pass without use: its seat may say beforehand
+    that it passes. Of a `private` question the others learn only who is asked: it is about a hidden card.
     """
 
     def __init__(
@@ -67,12 +70,24 @@ class AskKind(Kind[Value]):
         run: bool = False,
         waiting: bool = False,
         telling: bool = False,
+        window: bool = False,
+        private: bool = False,
     ) -> None:
         super().__init__(name, domain, key, prompt)
         self.default = default
         self.run = run
         self.waiting = waiting
         self.telling = telling
+        self.window = window
+        self.private = private
+
+    def key(self, value: Value) -> str:
+        """The text form of an answer, or of giving up."""
+        return CONCEDE if value == CONCEDE else super().key(value)
+
+    def value(self, key: str) -> Any:
+        """The answer with this text form, or giving up."""
+        return CONCEDE if key == CONCEDE else super().value(key)
 
 
 class ChanceKind(Kind[Value]):

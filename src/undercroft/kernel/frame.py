@@ -22,6 +22,7 @@ TableT_contra = TypeVar("TableT_contra", contravariant=True)
 Result = TypeVar("Result")
 Result_co = TypeVar("Result_co", covariant=True)
 Value = TypeVar("Value")
+FrameT = TypeVar("FrameT", bound="Frame")
 
 Odds: TypeAlias = Sequence[tuple[Value, int]]
 """Every outcome with its weight."""
@@ -62,6 +63,19 @@ class Done(Halt[Any]):
 _NOTHING: Final = Done(None)
 
 
+class Unwound(Halt[Any]):
+    """Drop what is going on, down to the nearest frame of a kind, which goes on at a step; None drops all."""
+
+    __slots__ = ("kind", "then")
+
+    def __init__(self, kind: type[Frame] | None, then: str) -> None:
+        self.kind = kind
+        self.then = then
+
+
+_OVER: Final = Unwound(None, "")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
     """One named procedure of the rule book. Subclasses are dataclasses whose fields are plain values:
@@ -79,6 +93,15 @@ class Frame:
     def title(self, t: Any, who: Sequence[str]) -> str:
         """This procedure in the words of the trail; must not name anything hidden."""
         return type(self).__name__
+
+    def conceded(self, t: Any, seat: Seat) -> Next[Any] | None:
+        """What follows when a player who is asked gives up, which the first frame of a game says; None where
+        nobody can."""
+        return None
+
+    def own_title(self, t: Any, who: Sequence[str]) -> str:
+        """The same for the seat that is asked, which may know more than the others."""
+        return self.title(t, who)
 
 
 Next: TypeAlias = Frame | Halt[Result]
@@ -133,6 +156,16 @@ def call(frame: Starts[TableT, Result], then: Callable[[TableT, Result], Next[An
 def done(value: Result) -> Next[Result]:
     """This procedure is over; its caller gets the value."""
     return _NOTHING if value is None else Done(value)
+
+
+def unwind(kind: type[FrameT], then: Callable[[FrameT, TableT, None], Next[Any]]) -> Next[Any]:
+    """Whatever is going on above the nearest frame of this kind is dropped; that one goes on."""
+    return Unwound(kind, then.__name__)
+
+
+def over() -> Next[Any]:
+    """The game is over at once, whatever is going on."""
+    return _OVER
 
 
 _FIELDS: Final[dict[type, tuple[str, ...]]] = {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from undercroft.kernel.ask import AskKind, ChanceKind, Kind
@@ -11,6 +11,7 @@ from undercroft.kernel.errors import BadRecord
 from undercroft.kernel.events import Event, EventKind
 from undercroft.kernel.guide import Guide, Tutorial
 from undercroft.kernel.ids import Seat
+from undercroft.kernel.making import CardMaking, DeckMaking
 from undercroft.kernel.sight import View
 from undercroft.kernel.state import State
 from undercroft.kernel.table import Table
@@ -54,7 +55,9 @@ class Words(Protocol):
 class Game:
     """The static side of a game: its kinds of questions and events, and how to begin and judge it.
 
-    `content` tells an owner's own cards from the printed ones; it is empty where all are printed.
+    `content` tells an owner's own cards from the printed ones; it is empty where all are printed. `decks` and
+    `cards` are there where people can make their own. `presets` are sets of options that have a name.
+    `conceding` says that a player may give up whenever he is asked.
     """
 
     name: str
@@ -78,6 +81,10 @@ class Game:
     check: Callable[[State], None]
     tutorial: Callable[[], Tutorial] | None = None
     content: str = ""
+    decks: DeckMaking | None = None
+    cards: CardMaking | None = None
+    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    conceding: bool = False
 
     def kind(self, name: str) -> Kind[Any]:
         """A kind of question by name."""

@@ -50,7 +50,7 @@ class CardText:
     """What is printed on a card: its words, the icons it shows, and the clauses about it.
 
     `family` names the look it shares with others; `colour`, `value` and `icons` are empty where a card has
-    none.
+    none, and so are `line`, its line of type, and `numbers`, further numbers on it by name.
     """
 
     face: Face
@@ -63,6 +63,8 @@ class CardText:
     clauses: tuple[str, ...]
     value: int = 0
     icons: tuple[Face, ...] = ()
+    line: str = ""
+    numbers: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True)

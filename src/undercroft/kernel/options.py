@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Final, TypeVar
 
@@ -15,17 +15,25 @@ JOINED: Final = "+"
 """Stands between the parts of a choice that is a set."""
 
 
+Fault = Callable[[str], str]
+"""Says what is wrong with a text, and the remedy; says nothing of one that can be used."""
+
+
 @dataclass(frozen=True)
 class Setting:
-    """What an option may be (`choices`, as they are written) and what it means."""
+    """What an option may be (`choices`, as they are written) and what it means.
+
+    An option with a `fault` may also be another text than its choices, if that finds nothing wrong with it.
+    """
 
     choices: tuple[Any, ...]
     help: str
+    fault: Fault | None = None
 
 
-def setting(default: Any, choices: tuple[Any, ...], help: str) -> Any:
+def setting(default: Any, choices: tuple[Any, ...], help: str, fault: Fault | None = None) -> Any:
     """Declare one option of an options dataclass."""
-    return field(default=default, metadata={"setting": Setting(choices, help)})
+    return field(default=default, metadata={"setting": Setting(choices, help, fault)})
 
 
 def switch(help: str) -> Any:
@@ -39,11 +47,13 @@ def settings(cls: type) -> dict[str, Setting]:
 
 
 def check_settings(options: Any) -> None:
-    """Refuse an option whose value is none of its choices; what was made in code is held to the same."""
+    """Refuse an option whose value it cannot have; what was made in code is held to the same."""
     for name, known in settings(type(options)).items():
         value = getattr(options, name)
-        if type(value) is not type(known.choices[0]) or value not in known.choices:
+        if type(value) is not type(known.choices[0]):
             raise BadOption(_refusal(name, known, value))
+        if value not in known.choices:
+            _check_text(name, known, value)
 
 
 def read_options(cls: type[OptionsT], given: Mapping[str, Any]) -> OptionsT:
@@ -61,7 +71,17 @@ def _read(name: str, setting: Setting, value: Any) -> Any:
     for choice in setting.choices:
         if written(value) == written(choice):
             return choice
-    raise BadOption(_refusal(name, setting, value))
+    _check_text(name, setting, value)
+    return value
+
+
+def _check_text(name: str, setting: Setting, value: Any) -> None:
+    """Refuse what is none of the choices, unless it is a text that can be used."""
+    if setting.fault is None or not isinstance(value, str):
+        raise BadOption(_refusal(name, setting, value))
+    why = setting.fault(value)
+    if why:
+        raise BadOption(f"Option {name} cannot be {value[:40]!r}; {why}")
 
 
 def _refusal(name: str, setting: Setting, value: Any) -> str:

@@ -7,6 +7,9 @@ from typing import Final
 
 from undercroft.kernel.ids import CardId, Face
 
+PART: Final = 16
+"""A pool is gone through in parts of so many faces; most parts are only summed up."""
+
 
 class Deck:
     """Cards face down: a top of known order, an unordered pool, and a bottom of known order.
@@ -79,8 +82,14 @@ class Deck:
     def pick(self, number: int) -> Face:
         """The face at a number (any whole number, zero or more), so that each has its count of them."""
         at = number % self.loose
-        face = self.first
-        for count in self.pool:
+        pool, start = self.pool, 0
+        part = pool[:PART]
+        while (many := sum(part)) <= at:
+            at -= many
+            start += PART
+            part = pool[start : start + PART]
+        face = self.first + start
+        for count in part:
             at -= count
             if at < 0:
                 break

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.kernel.ids import CHANCE, NO_CARD, CardId, Face, Seat, seen_by
+from undercroft.kernel.ask import AskKind
+from undercroft.kernel.frame import Question
+from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat, seen_by
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.state import State
 from undercroft.kernel.table import BAG, DECK, Table, Zone
@@ -56,8 +58,9 @@ class View:
     """All that one seat (None: the public) may know, apart from the log.
 
     `zones` has each zone by name, as a tuple over seats where each seat has one; `facts` the public
-    fields. `options` are the keys open to this seat, empty when another is asked. `sealed` are the seats that
-    have answered in secret, with the number of the answer for the viewer's own.
+    fields. `options` are the keys open to this seat, empty when another is asked. `trail` is what is going
+    on, as far as this seat may know. `sealed` are the seats that have answered in secret, with the number of
+    the answer for the viewer's own.
     """
 
     seat: Seat | None
@@ -75,7 +78,6 @@ def view(state: State, seat: Seat | None, alike: Mapping[str, Any] = NOTHING_ALI
     t = state.table
     question = state.pending
     mine = question is not None and question.seat == seat
-    to_chance = question is not None and question.seat == CHANCE
     return View(
         seat=seat,
         zones={
@@ -84,11 +86,18 @@ def view(state: State, seat: Seat | None, alike: Mapping[str, Any] = NOTHING_ALI
         },
         facts={name: _frozen(getattr(t, name)) for name in t.public()},
         asked=state.asked,
-        question="" if question is None or to_chance else question.kind.name,
+        question=_asked(question, seat),
         options=tuple(state.keys()) if mine else (),
-        trail=tuple(state.trail()),
+        trail=tuple(state.own_trail() if mine else state.trail()),
         sealed=tuple((entry[0], entry[1] if entry[0] == seat else None) for entry in t.sealed),
     )
+
+
+def _asked(question: Question | None, seat: Seat | None) -> str:
+    """The open question, as far as a seat may know it."""
+    if question is None or not isinstance(question.kind, AskKind):
+        return ""
+    return "" if question.kind.private and question.seat != seat else question.kind.name
 
 
 def alike(public: View) -> dict[str, Any]:

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from undercroft.kernel.errors import BrokenInvariant, IllegalAnswer, RunawayRules
 from undercroft.kernel.events import Event
-from undercroft.kernel.frame import Done, Frame, Next, Question, clone_frames, frame_name
-from undercroft.kernel.ids import CHANCE, Seat
+from undercroft.kernel.frame import Done, Frame, Next, Question, Unwound, clone_frames, frame_name
+from undercroft.kernel.ids import CHANCE, CONCEDE, Seat
 from undercroft.kernel.odds import pick
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.table import Table, clone_table
@@ -86,9 +86,12 @@ class State:
         return [question.kind.key(value) for value in values]
 
     def answer(self, value: Any) -> None:
-        """Answer the open question and run to the next one. An answer not offered changes nothing."""
+        """Answer the open question and run to the next one. An answer not offered changes nothing.
+
+        Giving up is never offered, and is an answer to every question where the game allows it.
+        """
         offered = self._offered or self.offers()
-        question = self._open_question()
+        question = self.pending or self._open_question()
         if question.seat == CHANCE:
             for outcome, _ in offered:
                 if outcome == value:
@@ -96,12 +99,15 @@ class State:
             else:
                 raise IllegalAnswer(f"{value!r} cannot come up for {question.kind.name!r}.")
         elif value not in offered:
+            if value == CONCEDE:
+                self.concede()
+                return
             raise IllegalAnswer(f"{value!r} is not among the answers to {question.kind.name!r} now.")
         self._go_on(question, value)
 
     def roll(self, number: int) -> None:
         """Let chance answer by any whole number, zero or more; each outcome has its weight of them."""
-        question = self._open_question()
+        question = self.pending or self._open_question()
         if question.seat != CHANCE:
             raise IllegalAnswer(f"{question.kind.name!r} is not a question to chance.")
         found = self._offered or getattr(self.frames[-1], question.offers)(self.table)
@@ -131,6 +137,17 @@ class State:
         """Answer by the text form."""
         self.answer(self._open_question().kind.value(key))
 
+    def concede(self) -> None:
+        """The player who is asked gives up."""
+        question = self._open_question()
+        outcome = None if question.seat == CHANCE else self.frames[0].conceded(self.table, question.seat)
+        if outcome is None:
+            raise IllegalAnswer("Nobody can give up now.")
+        self.journal.append((question, CONCEDE))
+        self.pending = self._offered = None
+        self._run(outcome)
+        self.barrier = len(self.journal)
+
     def _run(self, outcome: Next[Any]) -> None:
         frames, table = self.frames, self.table
         for _ in range(STEPS_BETWEEN_QUESTIONS):
@@ -145,9 +162,20 @@ class State:
             elif isinstance(outcome, Question):
                 self.pending = outcome
                 return
+            elif isinstance(outcome, Unwound):
+                if not self._unwind(outcome.kind):
+                    return
+                outcome = getattr(frames[-1], outcome.then)(table, None)
             else:
                 raise TypeError(f"A step of {frame_name(type(frames[-1]))} returned {outcome!r}.")
         raise RunawayRules(f"The rules did not come to a question: {' > '.join(self.trail())}.")
+
+    def _unwind(self, kind: type[Frame] | None) -> bool:
+        """Drop frames down to one of a kind; gives whether there is one."""
+        frames = self.frames
+        while frames and (kind is None or not isinstance(frames[-1], kind)):
+            frames.pop()
+        return bool(frames)
 
     def clone(self) -> State:
         """An independent copy with its journal, for playing on; it starts a log of its own."""
@@ -179,4 +207,10 @@ class State:
         """What is going on, outermost first, in words that give nothing hidden away."""
         names = who or [f"Player {seat + 1}" for seat in range(self.table.seats)]
         titles = (f.title(self.table, names) for f in self.frames)
+        return [title for title in titles if title]
+
+    def own_trail(self) -> list[str]:
+        """The trail as the seat that is asked may read it."""
+        names = [f"Player {seat + 1}" for seat in range(self.table.seats)]
+        titles = (f.own_title(self.table, names) for f in self.frames)
         return [title for title in titles if title]

@@ -151,6 +151,11 @@ class Table:
         for card in old:
             self._give_up(card)
 
+    def trade_backs(self, card: CardId, other: CardId) -> None:
+        """Two cards exchange their backs: whoever knows a back does not know where its card has gone."""
+        for of_each in (self.face, self.seen, self.lot):
+            of_each[card], of_each[other] = of_each[other], of_each[card]
+
     def _give_up(self, card: CardId) -> None:
         self.face[card] = -1
         self.seen[card] = NOBODY

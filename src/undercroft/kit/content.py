@@ -56,6 +56,11 @@ def replace_printed(own: Mapping[str, OwnFile]) -> None:
     _OWN.update(own)
 
 
+def own_files_chosen() -> list[OwnFile]:
+    """All own files that are in use."""
+    return list(_OWN.values())
+
+
 def unread() -> list[OwnFile]:
     """The own files that no game has asked for."""
     return [own for key, own in _OWN.items() if key not in _READ]
@@ -89,7 +94,7 @@ def content_digest(folder: str) -> str:
 
 def read_toml(package: str, name: str) -> dict[str, Any]:
     """A file that lies beside the code of a game."""
-    return _parsed(name, printed_text(package, name))
+    return parse_toml(name, printed_text(package, name))
 
 
 def read_content(package: str, name: str) -> Content:
@@ -102,7 +107,7 @@ def read_content(package: str, name: str) -> Content:
             raise BadContent(f"{key}: there is no such file; write it, or take out what names it.")
         _READ[key] = ""
         return Content(name, printed)
-    data = _parsed(own.place, own.text)
+    data = parse_toml(own.place, own.text)
     _READ[key] = "" if data == printed else _digest(data)
     return Content(own.place, data)
 
@@ -116,11 +121,15 @@ def _printed(package: str, name: str) -> dict[str, Any] | None:
     return read_toml(package, name) if (files(package) / name).is_file() else None
 
 
-def _parsed(place: str, text: str) -> dict[str, Any]:
+def parse_toml(place: str, text: str) -> dict[str, Any]:
+    """What a text in TOML says; a fault in it is named with its line."""
     try:
         return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadContent(f"{place}: {error}") from error
+    except RecursionError as error:
+        raise BadContent(f"{place}: lists or tables lie too deep in one another; make it flatter.") from error
+    except ValueError as error:
+        why = str(error).replace("at end of document", f"at line {len(text.splitlines()) or 1}, the end")
+        raise BadContent(f"{place}: {why}") from error
 
 
 def _digest(data: dict[str, Any]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -29,16 +30,22 @@ from undercroft.table.entries import (
     TookBack,
 )
 from undercroft.table.tokens import fits
+from undercroft.table.wire import Stop
 
 
 @dataclass
 class Chair:
-    """One seat: a person with a token (kept as a hash), a bot, or nobody."""
+    """One seat: a person with a token (kept as a hash), a bot, or nobody.
+
+    `stops` are the windows in which a person wants to be asked always, or never. His client says so each time
+    it connects: it is in no log, and nobody else's business.
+    """
 
     name: str = "Open seat"
     bot: str = ""
     token: str = ""
     host: bool = False
+    stops: Mapping[str, Stop] = field(default_factory=dict)
 
     @property
     def person(self) -> bool:
@@ -153,12 +160,19 @@ class HostedGame:
 
     @property
     def left_to_house(self) -> bool:
-        """Whether the house answers now: for a bot, or because nothing is left to choose.
+        """Whether the house answers now: for a bot, because nothing is left to choose, or as a player wished.
 
         What leaves no choice is answered as if the seat had chosen it, an entry of its own after the usual
         pause: whether there was a choice may depend on hidden cards, and is nobody else's business.
         """
-        return bool(self.bot_asked) or forced(self.state)
+        stop = self._stop()
+        return bool(self.bot_asked) or (forced(self.state) if stop == "able" else stop == "never")
+
+    def _stop(self) -> Stop:
+        """When the player who is asked wants to be asked this."""
+        if self.asked is None or self.state.pending is None or not self.taught:
+            return "able"
+        return self.chairs[self.asked].stops.get(self.state.pending.kind.name, "able")
 
     @property
     def persons(self) -> list[Seat]:

@@ -71,6 +71,7 @@ def _moment(
         view=present.wire_view(hosted.game, shown, number),
         prompt=hosted.game.words.prompt(shown, hosted.who),
         trail=state.trail(hosted.who),
+        marks=present.marks(hosted.game, shown),
     )
 
 

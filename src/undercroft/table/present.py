@@ -138,7 +138,7 @@ def now(hosted: HostedGame, seat: Seat | None, shared: Shared | None = None) -> 
         rule=game.guide.rule(question) if question else "",
         clauses=list(game.guide.clauses(question)) if question else [],
         choices=choices(hosted, shown),
-        marks=_twin(game.guide.marks(shown)),
+        marks=marks(game, shown),
         seats=shared.seats,
         take_back=can,
         why_no_take_back=why,
@@ -170,6 +170,12 @@ def prompt(hosted: HostedGame, shown: View) -> str:
         name, what = hosted.who[asked], hosted.state.pending.kind.prompt
         return f"{name}: type in what was drawn. {what}." if shown.seat == asked else f"{name} is drawing."
     return hosted.game.words.prompt(shown, hosted.who)
+
+
+def marks(game: Game, shown: View) -> list[wire.Mark]:
+    """What the viewer should see at a glance."""
+    found: list[wire.Mark] = _twin(game.guide.marks(shown))
+    return found
 
 
 def choices(hosted: HostedGame, shown: View) -> list[wire.Choice]:

@@ -53,18 +53,23 @@ def printed(name: str, options: Any) -> wire.GameText:
         bots=bots_for(game),
         short=guide.short().splitlines(),
         options=option_texts(game),
-        cards=[_card(game, card) for card in guide.cards(options)],
+        cards=[card_text(game, card) for card in guide.cards(options)],
         figures=[_figure(game, figure) for figure in guide.figures(options)],
         zones=[
             wire.ZoneText(zone=zone, says=says, clauses=rule_texts(game.name, ids))
             for zone, says, ids in guide.zones()
         ],
+        windows=[
+            wire.WindowText(name=kind.name, says=kind.prompt) for kind in game.asks.values() if kind.window
+        ],
+        conceding=game.conceding,
         rules={text.id: text for text in rule_texts(game.name, sorted(cited))},
         tutorial=game.tutorial is not None,
     )
 
 
-def _card(game: Game, card: CardText) -> wire.CardText:
+def card_text(game: Game, card: CardText) -> wire.CardText:
+    """What is printed on a card, for the wire."""
     return wire.CardText(
         face=card.face,
         code=card.code,
@@ -75,6 +80,8 @@ def _card(game: Game, card: CardText) -> wire.CardText:
         text=card.text,
         value=card.value,
         icons=list(card.icons),
+        line=card.line,
+        numbers=dict(card.numbers),
         clauses=rule_texts(game.name, card.clauses),
     )
 

@@ -9,7 +9,7 @@ from msgspec import structs
 from undercroft.bots import bots_for
 from undercroft.drive.names import printable
 from undercroft.kernel import guide
-from undercroft.kernel.ids import CHANCE, Seat
+from undercroft.kernel.ids import CHANCE, CONCEDE, Seat
 from undercroft.table import present
 from undercroft.table.bot_workers import BotFailed
 from undercroft.table.entries import Acted, Answered, AnyEntry, AskedBack, Left, Said, Sat, TookBack
@@ -29,6 +29,7 @@ from undercroft.table.wire import (
     Hinted,
     Leave,
     Say,
+    Stops,
     TakeBack,
     Why,
     Worth,
@@ -45,7 +46,7 @@ MOST_CHAT = 5000
 MOST_TAKEN_BACK = 500
 """How often choices may be taken back at a table: each time it is played again, also when it is read."""
 
-Request: TypeAlias = Act | Say | TakeBack | Consent | AskHint | AskWhy | Fill | Leave
+Request: TypeAlias = Act | Say | TakeBack | Consent | AskHint | AskWhy | Fill | Leave | Stops
 
 
 async def carry_out(room: Room, guest: Guest, request: Request) -> None:
@@ -57,6 +58,8 @@ async def carry_out(room: Room, guest: Guest, request: Request) -> None:
             await _hint(room, guest, request)
         case AskWhy():
             _why(room, guest, request)
+        case Stops():
+            _stops(room, guest, request)
         case _:
             async with room.lock:
                 await _change(room, guest, request)
@@ -101,8 +104,9 @@ def _entries(
 def act(hosted: HostedGame, seat: Seat, request: Act) -> Acted:
     """The entry for an answer, or the reason why it is none."""
     _check_moment(hosted, seat, request.seq)
+    gives_up = request.choice == CONCEDE and hosted.game.conceding
     offered = hosted.state.keys()
-    if request.choice not in offered:
+    if request.choice not in offered and not gives_up:
         raise Refused("unknown_choice", "That is not among the choices you have now.")
     lesson = hosted.lesson()
     if lesson is not None and lesson.answer != request.choice:
@@ -191,6 +195,21 @@ def _empty_or_bot(hosted: HostedGame, seat: Seat, bot: str | None) -> AnyEntry:
         return Left(seat=seat)
     others = [name for at, name in enumerate(hosted.who) if at != seat]
     return Sat(seat=seat, name=distinct(bot_name(hosted.game, bot, seat), others), bot=bot)
+
+
+def _stops(room: Room, guest: Guest, request: Stops) -> None:
+    """From now on he is asked as he wishes; what is open now goes on at once if he leaves it to the house."""
+    if guest.seat is None:
+        raise Refused("forbidden", "You are watching; only players are asked.")
+    asks = room.hosted.game.asks
+    for name in request.windows:
+        if name not in asks or not asks[name].window:
+            raise Refused("malformed", f"This game has no window {name!r}.")
+    room.hosted.chairs[guest.seat].stops = request.windows
+    guest.send(Ack(req_id=request.req_id, seq=room.hosted.seq))
+    if room.hosted.asked == guest.seat:
+        guest.send(room.snapshot(guest.seat))
+    room.wake()
 
 
 # explaining

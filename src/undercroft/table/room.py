@@ -14,7 +14,7 @@ from typing import Protocol
 
 from undercroft.drive.dice import Seeded
 from undercroft.kernel.game import Game
-from undercroft.kernel.ids import CHANCE, Seat
+from undercroft.kernel.ids import CHANCE, PASS, Seat
 from undercroft.kernel.record import forced
 from undercroft.kernel.state import State
 from undercroft.table import present
@@ -321,11 +321,16 @@ class Room:
                 await self.commit([Acted(seat=seat, choice=choice)])
 
     async def _answer(self) -> str:
-        """The only answer, or what a bot answers; where it fails, what an absent player would."""
+        """The only answer, or what a bot answers; where it fails, what an absent player would.
+
+        A player who wants to be asked no more passes.
+        """
         hosted = self.hosted
         state, game, bot = hosted.state, hosted.game, hosted.bot_asked
         if state.pending is None or forced(state):
             return next(iter(state.keys()), "")
+        if not bot and state.asked != CHANCE:
+            return PASS
         kind = state.pending.kind
         lesson = hosted.lesson()
         if lesson is not None:

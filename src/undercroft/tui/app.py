@@ -21,6 +21,7 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from undercroft.kernel.errors import UndercroftError
+from undercroft.kernel.ids import CONCEDE
 from undercroft.kernel.sight import View
 from undercroft.tui import saves, screens
 from undercroft.tui.panes import Choices, Past, question
@@ -70,6 +71,7 @@ class TableApp(App[int]):
         Binding("w", "why", "Why"),
         Binding("t", "toggle_theme", "Light/dark"),
         Binding("q", "leave", "Quit"),
+        Binding("ctrl+g", "concede", show=False),
         Binding("escape", "clear", show=False),
         Binding("ctrl+c", "interrupt", show=False, priority=True),
         Binding("ctrl+q", "interrupt", show=False, priority=True),
@@ -110,7 +112,7 @@ class TableApp(App[int]):
         self.say("")
         short = self.session.skin.short()
         if short and saves.first_time(self.session.game.name):
-            text = screens.page(short, KEYS)
+            text = screens.page(short, screens.KEYS)
             self.push_screen(screens.Opening("The game in short", text), self._begin)
         else:
             self.go_on()
@@ -343,7 +345,7 @@ class TableApp(App[int]):
         parts = [skin.short()]
         if chosen is not None and self._view is not None:
             parts.append(f"Your choice now\n{skin.explain(self._view, chosen)}")
-        parts += [skin.own(self.session.view()), skin.legend(), KEYS]
+        parts += [skin.own(self.session.view()), skin.legend(), screens.KEYS]
         self.push_screen(screens.Reading("Rules and keys", screens.page(*parts)))
 
     def action_log(self) -> None:
@@ -369,6 +371,11 @@ class TableApp(App[int]):
         self.session.save()
         self.push_screen(screens.Question("Leave the table?", self.session.farewell()), self._leave_if)
 
+    def action_concede(self) -> None:
+        """Give up, after asking, in a game that allows it."""
+        if self.session.game.conceding and self.session.asked is not None:
+            self.push_screen(screens.GiveUp(), lambda sure: self.choose(CONCEDE) if sure else None)
+
     def _leave_if(self, leave: bool | None) -> None:
         if leave:
             self.exit(0)
@@ -376,13 +383,6 @@ class TableApp(App[int]):
     def action_interrupt(self) -> None:
         """Ctrl-C: leave at once; every answer has been saved."""
         self.exit(INTERRUPTED)
-
-
-KEYS = (
-    "Keys\nArrows and Enter choose, or the digit or letter before a choice. h hint, u undo, s save to a "
-    "file, l whole log, w why you are asked, t light or dark, Tab moves between choices, table and log, "
-    "Esc clears a message, q quit. The game is saved after every answer."
-)
 
 
 def run_app(session: Session) -> int:

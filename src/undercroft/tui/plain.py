@@ -13,6 +13,7 @@ from typing import TextIO
 
 from undercroft.drive.names import printable
 from undercroft.kernel.errors import UndercroftError
+from undercroft.kernel.ids import CONCEDE
 from undercroft.tui import saves
 from undercroft.tui.session import Choice, Session
 
@@ -28,6 +29,7 @@ COMMANDS = """Type the number of a choice, or its key. Commands, with their shor
   hint, h       what the greedy bot would choose
   undo, u       take your last choice back
   save FILE, s  save to a file; the game is saved after every answer anyway
+  concede       give up, where the game allows it; that cannot be taken back
   quit, q       save and leave
 A key is the answer's name in records: north is a way, W a card where one can be chosen; w asks why."""
 
@@ -83,6 +85,7 @@ class Lines:
             "hint": self.hint,
             "undo": self.undo,
             "save": self.save,
+            CONCEDE: self.concede,
             "quit": self.leave,
         }
         self.commands |= {
@@ -168,7 +171,7 @@ class Lines:
                 return
 
     def _is_key(self, words: list[str]) -> bool:
-        return len(words) == 1 and words[0] in [choice.key for choice in self.session.choices()]
+        return " ".join(words) in [choice.key for choice in self.session.choices()]
 
     def _put_question(self) -> None:
         choices = self.session.choices()
@@ -177,20 +180,21 @@ class Lines:
     def _choice(self, words: list[str]) -> Choice | None:
         choices = self.session.choices()
         if words:
-            found = self._meant(words[0], choices) if len(words) == 1 else None
+            said = " ".join(words)
+            found = self._meant(said, choices)
             if found is not None:
                 return found
-            what = printable(" ".join(words))[:40]
+            what = printable(said)[:40]
             self.say(f"{what!r} is not a choice; type a number from 1 to {len(choices)}, or help.")
         else:
             self.say(f"Type a number from 1 to {len(choices)}, or help.")
         return None
 
-    def _meant(self, word: str, choices: list[Choice]) -> Choice | None:
-        if word.isascii() and word.isdecimal():
-            at = int(word[:9])
+    def _meant(self, said: str, choices: list[Choice]) -> Choice | None:
+        if said.isascii() and said.isdecimal():
+            at = int(said[:9])
             return choices[at - 1] if 1 <= at <= len(choices) else None
-        return next((choice for choice in choices if choice.key.lower() == word.lower()), None)
+        return next((choice for choice in choices if choice.key.lower() == said.lower()), None)
 
     # commands
 
@@ -239,6 +243,13 @@ class Lines:
             self.say("Taken back.")
         else:
             self.say(self.session.why_no_undo())
+
+    def concede(self, _: str) -> None:
+        """Give up, if the answer to a question back is yes."""
+        if not self.session.game.conceding:
+            self.say("Nobody can give up in this game; quit leaves it.")
+        elif self.hear("Give up this game? That cannot be taken back. Type yes to do it: ").strip() == "yes":
+            self.session.answer(CONCEDE)
 
     def save(self, name: str) -> None:
         """Save to a file."""

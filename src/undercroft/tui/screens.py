@@ -28,6 +28,14 @@ def page(*parts: str) -> Text:
     return text
 
 
+KEYS = (
+    "Keys\nArrows and Enter choose, or the digit or letter before a choice. h hint, u undo, s save to a "
+    "file, l whole log, w why you are asked, t light or dark, Tab moves between choices, table and log, "
+    "Esc clears a message, q quit; Ctrl-G gives up, where the game allows it. The game is saved after "
+    "every answer."
+)
+
+
 class HandOver(Screen[None]):
     """Nothing but the name of the next player, so that nobody's secrets are on the screen."""
 
@@ -164,3 +172,15 @@ class Question(ModalScreen[bool]):
     def action_stay(self) -> None:
         """Stay."""
         self.dismiss(False)
+
+
+class GiveUp(Question, inherit_bindings=False):
+    """The choice to give up or not."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "leave", "Give up"),
+        Binding("escape,n,enter", "stay", "Play on"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__("Give up this game?", ["That cannot be taken back."])

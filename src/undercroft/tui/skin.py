@@ -196,9 +196,11 @@ def skin_for(game: Game, options: Any) -> Skin:
     """The skin of a game."""
     from undercroft.tui.dungeon_kingdom import DungeonKingdomSkin
     from undercroft.tui.dungeonquest import DungeonQuestSkin
+    from undercroft.tui.immortal_magic import ImmortalMagicSkin
 
     skins: dict[str, Callable[[Game, Any], Skin]] = {
         "dungeon-kingdom": DungeonKingdomSkin,
         "dungeonquest": DungeonQuestSkin,
+        "immortal-magic": ImmortalMagicSkin,
     }
     return skins.get(game.name, WordsSkin)(game, options)

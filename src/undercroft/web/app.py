@@ -15,8 +15,9 @@ from litestar.static_files import create_static_files_router
 from undercroft import __version__
 from undercroft.table.house import House
 from undercroft.table.refusal import Refused
+from undercroft.table.trials import Trials
 from undercroft.table.wire import Problem
-from undercroft.web import api, pages
+from undercroft.web import api, making, pages
 from undercroft.web.socket import table_socket
 
 BODY_BYTES: Final = 64_000
@@ -37,8 +38,8 @@ def build_app(house: House) -> Litestar:
         cache_control=CacheControlHeader(no_cache=True),
     )
     return Litestar(
-        [*pages.ROUTES, *api.ROUTES, table_socket, static],
-        state=State({"house": house}),
+        [*pages.ROUTES, *making.PAGES, *api.ROUTES, *making.ROUTES, table_socket, static],
+        state=State({"house": house, "trials": Trials()}),
         template_config=pages.template_config,
         request_max_body_size=BODY_BYTES,
         exception_handlers={

@@ -38,6 +38,8 @@ FOUNDING_RATE: Final = 1.0
 FOUNDING_BURST: Final = 300.0
 LOOKING_RATE: Final = 20.0
 LOOKING_BURST: Final = 100.0
+TRYING_RATE: Final = 2.0
+TRYING_BURST: Final = 60.0
 MOST_ADDRESSES: Final = 10_000
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 
@@ -98,6 +100,7 @@ def bordered(app: ASGIApp) -> ASGIApp:
     dear = {
         "/api/tables": Allowances(FOUNDING_RATE, FOUNDING_BURST),
         "/moments": Allowances(LOOKING_RATE, LOOKING_BURST),
+        "/workshop/try": Allowances(TRYING_RATE, TRYING_BURST),
     }
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from hashlib import blake2b
@@ -93,6 +93,14 @@ class Field:
 
 
 @dataclass(frozen=True)
+class Preset:
+    """Options that have a name: the name with what they are, and each as a field of the form has it."""
+
+    label: str
+    options: Mapping[str, str]
+
+
+@dataclass(frozen=True)
 class Offer:
     """A game as the lobby offers it."""
 
@@ -103,7 +111,10 @@ class Offer:
     bots: tuple[str, ...]
     short: tuple[tuple[str, str], ...]
     fields: tuple[Field, ...]
+    presets: tuple[Preset, ...]
     tutorial: bool
+    decks: bool
+    workshop: bool
 
 
 # what the pages show
@@ -112,6 +123,7 @@ class Offer:
 def offer(game: Game) -> Offer:
     """A game with everything that can be chosen about a table of it."""
     defaults: dict[str, Any] = {field.name: field.default for field in fields(game.options)}
+    names = {deck.key: deck.name for deck in game.decks.ready()} if game.decks else {}
     return Offer(
         name=game.name,
         title=game.title,
@@ -120,15 +132,18 @@ def offer(game: Game) -> Offer:
         bots=tuple(reversed(bots_for(game))),
         short=in_short(game),
         fields=tuple(
-            _field(name, setting.choices, setting.help, defaults[name])
+            _field(name, setting.choices, setting.help, defaults[name], names)
             for name, setting in settings(game.options).items()
             if name != "players"
         ),
+        presets=tuple(_preset(name, options) for name, options in game.presets.items()),
         tutorial=game.tutorial is not None,
+        decks=game.decks is not None,
+        workshop=game.cards is not None,
     )
 
 
-def _field(name: str, choices: tuple[Any, ...], help: str, default: Any) -> Field:
+def _field(name: str, choices: tuple[Any, ...], help: str, default: Any, names: Mapping[str, str]) -> Field:
     numbers = all(isinstance(choice, int) for choice in choices)
     if all(isinstance(choice, bool) for choice in choices):
         kind = "switch"
@@ -136,8 +151,15 @@ def _field(name: str, choices: tuple[Any, ...], help: str, default: Any) -> Fiel
         kind = "number"
     else:
         kind = "some" if parts(choices) else "choice"
-    listed = tuple((text, in_words(text)) for text in parts(choices) or map(written, choices))
+    texts = parts(choices) or map(written, choices)
+    listed = tuple((text, names.get(text) or in_words(text)) for text in texts)
     return Field(name, in_words(name), sentence(help), kind, listed, written(default))
+
+
+def _preset(name: str, options: Mapping[str, Any]) -> Preset:
+    texts = {option: written(choice) for option, choice in options.items()}
+    said = ", ".join(f"{in_words(option).lower()} {in_words(text).lower()}" for option, text in texts.items())
+    return Preset(f"{in_words(name)}: {said}", texts)
 
 
 def in_words(name: str) -> str:
@@ -210,16 +232,16 @@ def dress(game: str) -> dict[str, Any]:
     return {"sheets": [asset(sheet) for sheet in sheets], "script": asset(f"{name}.js"), "imports": imports}
 
 
-def glyph(name: str) -> Markup:
-    """A glyph of the sprite, for the eye only."""
-    address = asset("icons.svg")
+def glyph(name: str, sprite: str = "icons") -> Markup:
+    """A glyph of a sprite, for the eye only."""
+    address = asset(f"{sprite}.svg")
     return Markup('<svg class="glyph" aria-hidden="true"><use href="{}#{}"/></svg>').format(address, name)
 
 
-def sprite() -> Markup:
-    """Every glyph, for a page that uses many."""
-    path = STATIC / "icons.svg"
-    return Markup(path.read_text(encoding="utf-8")) if path.is_file() else Markup("")
+def sprite(game: str = "") -> Markup:
+    """Every glyph, for a page that uses many; with those of a game's own cards."""
+    paths = (STATIC / "icons.svg", STATIC / f"{game}.svg")
+    return Markup("").join(Markup(path.read_text(encoding="utf-8")) for path in paths if path.is_file())
 
 
 def _icons() -> list[dict[str, str]]:

@@ -20,7 +20,9 @@ FILE = Path(__file__).resolve().parents[3] / "client" / "src" / "wire.ts"
 HEADER = (
     "// Generated from src/undercroft/table/wire by `python -m undercroft.web.typescript`. Do not edit.\n"
 )
-SENT: tuple[type[Struct], ...] = (*get_args(wire.ClientMessage), wire.NewTable, wire.SitDown)
+SENT: tuple[type[Struct], ...] = (
+    *get_args(wire.ClientMessage), wire.NewTable, wire.SitDown, wire.DeckWish, wire.CardWish, wire.TrialWish,
+)  # fmt: skip
 PLAIN: dict[type, str] = {
     inspect.AnyType: "unknown",
     inspect.NoneType: "null",

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import sys
-from dataclasses import replace
 from random import Random
 from typing import Any
 
-import pytest
-
-from undercroft.games.immortal_magic import cards as content
 from undercroft.games.immortal_magic.board import NUMBERS, SPACES, spaces
 from undercroft.games.immortal_magic.cards import FACES
-from undercroft.games.immortal_magic.cards.notation import read_effect
-from undercroft.games.immortal_magic.cards.vocabulary import TRIGGERS
 from undercroft.games.immortal_magic.flow.movement import Move
+from undercroft.games.immortal_magic.layout import Piece
 from undercroft.games.immortal_magic.options import Options
 from undercroft.games.immortal_magic.table import Keep, blank
 from undercroft.kernel.frame import Frame
 from undercroft.kernel.ids import CHANCE, NO_CARD
 from undercroft.kernel.odds import pick
+from undercroft.kernel.record import forced
 from undercroft.kernel.state import State
 
 SOUTH, NORTH = 0, 1
@@ -109,11 +104,19 @@ def play(t: Keep, frame: Frame, *keys: str) -> State:
 
 
 def answer(state: State, *keys: str) -> None:
-    """Go on with these answers."""
+    """Go on with these answers; what leaves no choice is answered by the way."""
+    answer_forced(state)
     for key in keys:
         offered = state.keys()
         assert key in offered, f"{asked(state)} does not offer {key}, only {offered}"
         state.answer_key(key)
+        answer_forced(state)
+
+
+def answer_forced(state: State) -> None:
+    """What leaves no choice is answered."""
+    while forced(state):
+        state.answer_key(state.keys()[0])
 
 
 def all_pass(state: State) -> None:
@@ -161,24 +164,12 @@ def face_down(t: Keep, space: str) -> bool:
 
 
 def told(state: State, kind: str) -> list[tuple[Any, ...]]:
-    """The facts of all events of a kind so far."""
-    return [event.facts for event in state.events() if event.kind.name == kind]
-
-
-def rewrite(monkeypatch: pytest.MonkeyPatch, code: str, *lines: str) -> None:
-    """A card has these effects instead of the printed ones, for what no printed card does at a moment."""
-    face = FACES[code]
-    effects = tuple(read_effect(line) for line in lines)
-    known, moments_known = content.CARDS, content.TRIGGERS_OF
-    cards = (*known[:face], replace(known[face], effects=effects), *known[face + 1 :])
-    named = {on: tuple(n for n, effect in enumerate(effects) if effect.on == on) for on in TRIGGERS}
-    moments = (*moments_known[:face], named, *moments_known[face + 1 :])
-    for name, module in list(sys.modules.items()):
-        if name.startswith("undercroft.games.immortal_magic."):
-            if hasattr(module, "CARDS"):
-                monkeypatch.setattr(module, "CARDS", cards)
-            if hasattr(module, "TRIGGERS_OF"):
-                monkeypatch.setattr(module, "TRIGGERS_OF", moments)
+    """The facts of all events of a kind so far, cards on the table by their backs."""
+    return [
+        tuple(fact.card if isinstance(fact, Piece) else fact for fact in event.facts)
+        for event in state.events()
+        if event.kind.name == kind
+    ]
 
 
 def play_out(state: State, random: Random, steps: int = 4000) -> None:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from undercroft.games.immortal_magic import force, lasting, limits, playable, prices, reach, targets
+from undercroft.games.immortal_magic import cards as content
+from undercroft.games.immortal_magic import force, lasting, limits, playable, prices, reach, statics
 from undercroft.games.immortal_magic.board import NOWHERE, NUMBERS, SIDES, SPACES, side_of_zone
 from undercroft.games.immortal_magic.cards import FACES
 from undercroft.games.immortal_magic.cards.notation import read_effect
 from undercroft.games.immortal_magic.cards.records import Card
-from undercroft.games.immortal_magic.cards.vocabulary import DURATIONS
+from undercroft.games.immortal_magic.cards.vocabulary import DURATIONS, TRIGGERS
+from undercroft.games.immortal_magic.flow import naming
 from undercroft.games.immortal_magic.layout import Layout
 from undercroft.games.immortal_magic.matching import Source, controller, standing
 from undercroft.games.immortal_magic.options import Options
@@ -40,6 +43,7 @@ def put(t: Layout, seat: int, code: str, place: int = NOWHERE, bearer: int = NO_
     """A card comes into play."""
     card = _card(t, code)
     t.in_play.append(card)
+    t.faces.append(t.face[card])
     t.owner.append(seat)
     slot = 1 + len(standing(t, place)) if place >= SPACES else 0
     t.place.append(place)
@@ -120,30 +124,48 @@ def source(
     return Source(seat, FACES[code], card, me, number)
 
 
+def figures(t: Layout, fighter: int) -> tuple[int, int]:
+    """What is added to attack and defence of a fighter."""
+    return (
+        sum(term.amount for term in force.attack_terms(t, fighter)),
+        sum(term.amount for term in force.defence_terms(t, fighter)),
+    )
+
+
 def printed() -> tuple[Card, ...]:
     """All cards, with the effects they have now."""
-    cards: tuple[Card, ...] = vars(targets)["CARDS"]
-    return cards
+    return content.CARDS
 
 
-def rewrite(monkeypatch: pytest.MonkeyPatch, code: str, *lines: str) -> None:
-    """A card has other effects than printed, for the words of the vocabulary that no printed card has."""
-    face = FACES[code]
-    before = printed()
+def rewrite(monkeypatch: pytest.MonkeyPatch, code: str, *lines: str) -> int:
+    """A card has other effects than printed, as a player's own card would have; gives its face."""
+    face, before = FACES[code], printed()
     changed = replace(before[face], effects=tuple(read_effect(line) for line in lines))
     cards = (*before[:face], changed, *before[face + 1 :])
+    _rewrite_everywhere(monkeypatch, "CARDS", cards)
     numbered = tuple(enumerate(changed.effects))
+    named = {on: tuple(number for number, effect in numbered if effect.on == on) for on in TRIGGERS}
+    triggers = content.TRIGGERS_OF
+    _rewrite_everywhere(monkeypatch, "TRIGGERS_OF", (*triggers[:face], named, *triggers[face + 1 :]))
     for module, names in TABLES.items():
         for name, acts in names.items():
-            monkeypatch.setattr(module, name, reach.forces_of(*acts, cards=cards))
-    for module in (lasting, targets, playable):
-        monkeypatch.setattr(module, "CARDS", cards)
+            monkeypatch.setattr(module, name, statics.forces_of(*acts, cards=cards))
     for name in ("PLAYS", "USES"):
         on = {"PLAYS": "play", "USES": "use"}[name]
         mine = tuple((number, effect) for number, effect in numbered if effect.on == on)
         table = getattr(playable, name)
         monkeypatch.setattr(playable, name, (*table[:face], mine, *table[face + 1 :]))
+    asked = tuple(any(map(naming.is_named, effect.steps)) for effect in changed.effects)
+    _rewrite_everywhere(monkeypatch, "NAMED", (*naming.NAMED[:face], asked, *naming.NAMED[face + 1 :]))
     _rewrite_times(monkeypatch, face, changed.effects)
+    return face
+
+
+def _rewrite_everywhere(monkeypatch: pytest.MonkeyPatch, name: str, value: Any) -> None:
+    """A table of the cards is another one in all modules that have it."""
+    for module_name, module in list(sys.modules.items()):
+        if module_name.startswith("undercroft.games.immortal_magic.") and hasattr(module, name):
+            monkeypatch.setattr(module, name, value)
 
 
 def _rewrite_times(monkeypatch: pytest.MonkeyPatch, face: int, effects: Any) -> None:

@@ -99,12 +99,7 @@ BAD_FIELDS: list[tuple[dict[str, Any], str, Any, str]] = [
     (HERO, "rank", "Royal", "unknown field 'rank'."),
     (HERO, "data", "static: first()@me", "data must be a list of 8 effects or fewer."),
     (HERO, "data", ["static: first()@me"] * 9, "data must be a list of 8 effects or fewer."),
-    (
-        HERO,
-        "data",
-        ["static: frist()@me"],
-        "data 1: at character 9: 'frist' is no action; did you mean first?",
-    ),
+    (HERO, "data", ["static: frist()@me"], "data 1: at character 9: 'frist' is no action; did you mean"),
     (HERO, "data", [7], "data 1: the effect must be a table, or for an effect a line of the notation."),
     (SWORD, "hands", 5, "hands must be a whole number from 0 to 4."),
     (SWORD, "kind", "spoon", "kind is 'spoon', but must be one of sword"),
@@ -135,9 +130,13 @@ def test_a_bad_field_is_refused_by_name(entry: dict[str, Any], field: str, value
 @pytest.mark.parametrize("entry", ALL, ids=lambda entry: str(entry["type"]))
 def test_a_missing_field_is_refused_by_name(entry: dict[str, Any]) -> None:
     optional = {"type", "data", "instant", "mode"} if entry is not RING and entry is not FORGE else {"type"}
-    for field in set(entry) - optional:
+    for field in set(entry) - optional - {"provenance"}:
         left = {name: value for name, value in entry.items() if name != field}
         assert refusal(left).endswith(f": {field} is missing.")
+
+
+def test_what_does_not_say_where_it_comes_from_is_the_owners() -> None:
+    assert card({name: value for name, value in HERO.items() if name != "provenance"}).provenance == "owner"
 
 
 BAD_EFFECTS: list[tuple[dict[str, Any], str, str]] = [
@@ -149,16 +148,8 @@ BAD_EFFECTS: list[tuple[dict[str, Any], str, str]] = [
     (FORGE, "win: draw(1)@you", "win cannot stand on a card of type item (deployable)"),
     (AGE, "use[once,any]: draw(1)@you", "use cannot stand on a card of type universal"),
     (SPELL, "static: atk(1)@all(any)", "static cannot stand on a card of type spell (one-shot), only: play."),
-    (
-        TRICK,
-        "use[once,any]: draw(1)@you",
-        "use cannot stand on a card of type instant (one-shot), only: play.",
-    ),
-    (
-        OGRE,
-        "enter: stun()@foe",
-        "enter cannot stand on a card of type enemy, only: static, battle, dies, slay.",
-    ),
+    (TRICK, "use[once,any]: draw(1)@you", "use cannot stand on a card of type instant (one-shot), only:"),
+    (OGRE, "enter: stun()@foe", "enter cannot stand on a card of type enemy, only: static, battle, dies,"),
     (DOOM, "enter: stun()@me", "enter cannot stand on a card of type fate (event), only: reveal."),
     (HALL, "use[once,any]: draw(1)@you", "use cannot stand on a card of type room"),
     (SPELL, "play[any]: draw(1)@you", "play has a window, which only Instants have; take it out."),
@@ -175,11 +166,7 @@ BAD_EFFECTS: list[tuple[dict[str, Any], str, str]] = [
     (FORGE, "static: atk(1)@me", "me is not known here; this card belongs to no character."),
     (AGE, "static{me.path=W}: atk(1)@all(any)", "me is not known here; this card belongs to no character."),
     (SPELL, "play: atk(1)@me~turn", "me is not known here; this card belongs to no character."),
-    (
-        FORGE,
-        "static: atk(1)@foe",
-        "foe is not known here; it needs one of the windows attack, defence, fight.",
-    ),
+    (FORGE, "static: atk(1)@foe", "foe is not known here; it needs one of the windows attack, defence,"),
     (HERO, "turn: soul(-1)@foe", "foe is not known here; there is no battle then."),
     (HERO, "use[once,main]{foe.kind=boss}: draw(1)@you", "foe is not known here; there is no battle then."),
     (HERO, "static: atk(1)@roller", "roller is not known here; it needs one of the windows attack"),
@@ -192,16 +179,8 @@ BAD_EFFECTS: list[tuple[dict[str, Any], str, str]] = [
     (HALL, "static{foe.path=M}: atk(1)@occupant", "foe is not known here; write occupant."),
     (HERO, "static: gems(1)@you", "gems happens once, so it cannot be static; give it another trigger."),
     (HERO, "static: stun()@foe", "stun happens once, so it cannot be static; give it another trigger."),
-    (
-        HERO,
-        "static: choose(atk(1)@me OR def(1)@me)",
-        "static holds all the time, so it can neither choose nor",
-    ),
-    (
-        HERO,
-        "static: table(1d6,[1-6 => atk(1)@me])",
-        "static holds all the time, so it can neither choose nor",
-    ),
+    (HERO, "static: choose(atk(1)@me OR def(1)@me)", "static holds all the time, so it can neither choose"),
+    (HERO, "static: table(1d6,[1-6 => atk(1)@me])", "static holds all the time, so it can neither choose"),
     (TRICK, "play[any]: cancel(type=spell)@card", "cancel needs one of the windows respond, fate."),
     (TRICK, "play[any]: stop()@card", "stop needs one of the windows move."),
     (TRICK, "play[any]: stun()@card", "stun needs one of the windows move."),
@@ -215,11 +194,7 @@ BAD_EFFECTS: list[tuple[dict[str, Any], str, str]] = [
     (DOOM, "reveal: stun()@me~turn", "~turn has no meaning after stun here; take it out."),
     (SPELL, "play: atk(1)@own(any)", "atk needs to know how long; add ~turn or ~round"),
     (SPELL, "play: atk(1)@own(any)~roll", "~roll needs one of the windows attack, defence, fight; or write"),
-    (
-        TRICK,
-        "play[start]: atk(1)@ally~roll",
-        "~roll needs one of the windows attack, defence, fight; or write",
-    ),
+    (TRICK, "play[start]: atk(1)@ally~roll", "~roll needs one of the windows attack, defence, fight; or"),
     (DOOM, "reveal: atk(1)@me~battle", "~battle needs one of the windows attack, defence, fight, start; or"),
     (TRICK, "play[fight]: moves(1)@ally~battle", "moves cannot last for a battle or a roll; write ~turn or"),
     (HERO, "static: atk(10)@me", "atk has the figure 10; it must be from -9 to 9."),
@@ -236,31 +211,15 @@ BAD_EFFECTS: list[tuple[dict[str, Any], str, str]] = [
     (HERO, "static: limit(souls,-1)@me", "limit has the figure -1; it must be from 0 to 9."),
     (SPELL, "play: gems(1*souls)@you", "*souls are those of me, but this card belongs to no character."),
     (TRICK, "play[respond]: cancel(any)@card", "cancel in the window respond needs type= and one of spell"),
-    (
-        TRICK,
-        "play[respond]: cancel(type=instant)@card",
-        "cancel in the window respond needs type= and one of",
-    ),
-    (
-        TRICK,
-        "play[respond]: cancel(type=spell/trap)@card",
-        "cancel in the window respond needs type= and one of",
-    ),
+    (TRICK, "play[respond]: cancel(type=instant)@card", "cancel in the window respond needs type= and one"),
+    (TRICK, "play[respond]: cancel(type=spell/trap)@card", "cancel in the window respond needs type= and"),
     (TRICK, "play[fate]: cancel(type=spell)@card", "cancel in the window fate needs type= and one of fate"),
-    (
-        TRICK,
-        "play[attack]: reroll(defence)@roller",
-        "reroll(defence) acts on roller, and only in the windows",
-    ),
+    (TRICK, "play[attack]: reroll(defence)@roller", "reroll(defence) acts on roller, and only in the"),
     (TRICK, "play[defence]: reroll(fate)@card", "reroll(fate) acts on card, and only in the windows fate."),
     (TRICK, "play[fate]: reroll(defence)@card", "reroll(defence) acts on roller, and only in the windows"),
     (DOOM, "reveal: table(1d6,[1-5 => none()])", "table has no line for 6; give every total exactly one."),
     (DOOM, "reveal: table(1d6,[1-4 => none()],[4-6 => none()])", "table has more than one line for 4; give"),
-    (
-        DOOM,
-        "reveal: table(1d6,[1-7 => none()])",
-        "table has lines for totals that 1d6 cannot show; keep to 1-6.",
-    ),
+    (DOOM, "reveal: table(1d6,[1-7 => none()])", "table has lines for totals that 1d6 cannot show; keep to"),
     (DOOM, "reveal: table(2d6,[1-12 => none()])", "table has lines for totals that 2d6 cannot show"),
     (DOOM, "reveal: table(1d6,[6-1 => none()])", "table has the line 6-1; write the lower total first."),
     (DOOM, "reveal: table(7d6,[7-42 => none()])", "table rolls 7 dice; make it 6 or fewer."),
@@ -346,3 +305,14 @@ def test_a_file_has_cards_and_nothing_else() -> None:
         entries(Content("gear/own.toml", {"card": {"id": "X1"}}))
     with pytest.raises(BadContent, match="type is 'spell', but must be one of weapon, armor, item"):
         parse_card("gear/own.toml", "gear", SPELL)
+
+
+def test_there_are_not_too_many_cards() -> None:
+    many = [
+        Printed(f"plays/own.toml: card X{number}", card(TRICK | {"id": f"X{number}"}))
+        for number in range(2001)
+    ]
+    with pytest.raises(
+        BadContent, match=r"^plays/own.toml: card X2000: there are 2001 different cards .* all but 2000\.$"
+    ):
+        check_cards(many)

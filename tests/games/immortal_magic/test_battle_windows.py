@@ -7,7 +7,8 @@
 
 from __future__ import annotations
 
-from tests.games.immortal_magic.cited import cites
+import pytest
+
 from tests.games.immortal_magic.dungeon_table import (
     NORTH,
     SOUTH,
@@ -21,8 +22,9 @@ from tests.games.immortal_magic.dungeon_table import (
     put,
     room,
     told,
-    wear,
+    where,
 )
+from tests.games.immortal_magic.laid import rewrite
 from undercroft.games.immortal_magic.flow.windows import (
     attack_window,
     clockwise,
@@ -33,6 +35,7 @@ from undercroft.games.immortal_magic.flow.windows import (
     start_window,
 )
 from undercroft.kernel.state import State
+from undercroft.testing import clause
 
 
 def asked_in_turn(state: State, number: int) -> list[str]:
@@ -47,7 +50,7 @@ def asked_in_turn(state: State, number: int) -> list[str]:
     return order
 
 
-@cites("DIM-WINDOW-01")
+@clause("DIM-WINDOW-01")
 def test_after_a_play_the_next_player_has_priority_and_all_must_pass_again() -> None:
     t = dungeon()
     one = put(t, SOUTH, "H04", "b1")
@@ -72,7 +75,7 @@ def test_after_a_play_the_next_player_has_priority_and_all_must_pass_again() -> 
     assert told(state, "attack total")[0] == (one, 1, 2, 3)
 
 
-@cites("DIM-WINDOW-12")
+@clause("DIM-WINDOW-12")
 def test_only_players_with_a_legal_play_are_asked() -> None:
     t = dungeon()
     one = put(t, SOUTH, "H04", "b1")
@@ -82,7 +85,7 @@ def test_only_players_with_a_legal_play_are_asked() -> None:
     assert (asked(state), state.keys()) == ("defence window 1", ["play IA03", "pass"])
 
 
-@cites("DIM-WINDOW-02", "DIM-WINDOW-03", "DIM-WINDOW-04")
+@clause("DIM-WINDOW-02", "DIM-WINDOW-03", "DIM-WINDOW-04")
 def test_who_is_first_in_each_window_of_a_battle_between_characters() -> None:
     t = dungeon(players=3)
     one = put(t, SOUTH, "H04", "b1")
@@ -97,7 +100,7 @@ def test_who_is_first_in_each_window_of_a_battle_between_characters() -> None:
     ]  # fmt: skip
 
 
-@cites("DIM-WINDOW-02", "DIM-WINDOW-03", "DIM-WINDOW-04", "DIM-MULTI-02")
+@clause("DIM-WINDOW-02", "DIM-WINDOW-03", "DIM-WINDOW-04", "DIM-MULTI-02")
 def test_against_an_enemy_the_player_after_the_active_one_is_first_where_it_has_none() -> None:
     t = dungeon(players=3)
     t.active = 1
@@ -113,7 +116,7 @@ def test_against_an_enemy_the_player_after_the_active_one_is_first_where_it_has_
     ]  # fmt: skip
 
 
-@cites("DIM-WINDOW-05", "DIM-WINDOW-06", "DIM-WINDOW-08", "DIM-WINDOW-07")
+@clause("DIM-WINDOW-05", "DIM-WINDOW-06", "DIM-WINDOW-08", "DIM-WINDOW-07")
 def test_the_other_windows_leave_out_the_active_player_or_begin_with_the_revealer() -> None:
     t = dungeon(players=4)
     t.active = 1
@@ -125,7 +128,7 @@ def test_the_other_windows_leave_out_the_active_player_or_begin_with_the_reveale
     assert clockwise(t, 2) == (2, 0, 1)
 
 
-@cites("DIM-CAMP-06")
+@clause("DIM-CAMP-06")
 def test_alone_nobody_else_is_asked() -> None:
     t = dungeon(players=1, campaign="necromancers_lair_solo")
     assert (others(t, 0), end_window(t).seats) == ((), ())
@@ -139,7 +142,7 @@ def test_alone_nobody_else_is_asked() -> None:
     assert (asked(state), attack_window(t).seats) == ("attack window 0", (0,))
 
 
-@cites("DIM-WINDOW-13")
+@clause("DIM-WINDOW-13")
 def test_a_reroll_replaces_all_dice_and_may_be_followed_by_another() -> None:
     t = dungeon()
     one, two = put(t, SOUTH, "H11", "b1"), put(t, NORTH, "O13", "b2")
@@ -157,19 +160,7 @@ def test_a_reroll_replaces_all_dice_and_may_be_followed_by_another() -> None:
     assert told(state, "holds") == [(two, 20, 2, 22, 19)]
 
 
-@cites("DIM-WINDOW-10", "DIM-COUNTER-02")
-def test_a_potion_saves_its_bearer() -> None:
-    t = dungeon()
-    one, two = put(t, SOUTH, "H04", "b1", souls=3), put(t, NORTH, "O03", "b2")
-    potion = wear(t, two, "IT01", counters=3)
-    state = move(t, one, "b2", "6", "7")
-    assert state.keys() == [f"use #{potion}.1", "pass"]
-    answer(state, f"use #{potion}.1", "2", "pass")
-    assert told(state, "holds") == [(two, 7, 2, 9, 9)]
-    assert t.counters[t.in_play.index(potion)] == 1
-
-
-@cites("DIM-WINDOW-09", "DIM-DEPLOY-05")
+@clause("DIM-WINDOW-09", "DIM-DEPLOY-05")
 def test_a_deployable_serves_the_attack_of_its_own_side_only() -> None:
     t = dungeon()
     one = put(t, SOUTH, "H04", "b1")
@@ -183,3 +174,55 @@ def test_a_deployable_serves_the_attack_of_its_own_side_only() -> None:
     assert told(state, "attack total")[1][3] == 7
     assert army not in t.in_play
     assert codes(t, t.graveyard[NORTH]) == ["RM01"]
+
+
+@clause("DIM-WINDOW-06", "DIM-WINDOW-07")
+def test_a_spell_on_a_fate_roll_can_be_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "IS05", "play[any]: draw(1)@you")
+    t = dungeon()
+    kenelm = put(t, SOUTH, "H02", "b1")
+    put(t, NORTH, "H02", "N:a")
+    give(t, SOUTH, "IS05")
+    give(t, NORTH, "IS07")
+    state = move(t, kenelm, "b2", "FR03", "pass", "3", "play IS05")
+    assert (asked(state), state.keys()) == ("respond window 1", ["play IS07", "pass"])
+    answer(state, "play IS07")
+    assert (state.over, codes(t, t.graveyard[SOUTH]), t.hand[SOUTH]) == (True, ["IS05"], [])
+
+
+@clause("DIM-WINDOW-09")
+def test_what_acts_on_the_attack_is_too_late_on_the_defence(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "IA03", "play[fight]: atk(4)@roller~roll; draw(1)@you")
+    rewrite(monkeypatch, "IN14", "play[fight]: atk(4)@roller~roll; def(4)@roller~roll")
+    t = dungeon()
+    footman = put(t, SOUTH, "H04", "b1")
+    room(t, "b2", "EN01")
+    give(t, SOUTH, "IA03", "IN14")
+    state = move(t, footman, "b2")
+    assert (asked(state), state.keys()) == ("attack window 0", ["play IA03", "pass"])
+    answer(state, "pass", "5", "5")
+    assert (asked(state), state.keys()) == ("defence window 0", ["play IN14", "pass"])
+
+
+@clause("DIM-WINDOW-06")
+def test_abilities_are_no_answer_to_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "H08", "use[once,any]: draw(1)@you")
+    t = dungeon()
+    kenelm = put(t, SOUTH, "H02", "b1")
+    put(t, NORTH, "H08", "N:a")
+    room(t, "b2", "EN01")
+    give(t, SOUTH, "IS01")
+    state = move(t, kenelm, "b2", "pass", "pass", "pass", "pass", "4", "4", "pass", "play IS01")
+    assert asked(state) == "attack window 1"  # without a respond window for the healer
+
+
+@clause("DIM-WINDOW-05")
+def test_a_move_is_stopped_only_once() -> None:
+    t = dungeon(players=3)
+    footman = put(t, SOUTH, "H04", "b1")
+    put(t, 1, "H02", "W:1")
+    give(t, 1, "IS11")
+    give(t, 2, "IN06")
+    state = move(t, footman, "b2", "play IS11", "play IN06")
+    assert (state.over, where(t, footman), told(state, "move stopped")) == (True, "b1", [(footman,)])
+    assert t.stunned[t.in_play.index(footman)] == 2

@@ -14,7 +14,6 @@ from typing import Any
 
 import pytest
 
-from tests.games.immortal_magic.cited import cites
 from undercroft.games.immortal_magic.board import NAMES
 from undercroft.games.immortal_magic.cards import (
     CAMPAIGN_FACES,
@@ -41,6 +40,7 @@ from undercroft.games.immortal_magic.cards.decks import size
 from undercroft.games.immortal_magic.cards.notation import write_effect
 from undercroft.games.immortal_magic.cards.printed import PACKAGE
 from undercroft.kit.content import BadContent, Content
+from undercroft.testing import clause
 
 BOX = CARDS[:FIRST_CAMPAIGN]
 LAIR: dict[str, Any] = {
@@ -63,7 +63,7 @@ def without(field: str) -> Campaign:
     return parse_campaign("mine", Content("campaigns/mine.toml", left), BOX, DUNGEON_LISTS)
 
 
-@cites("DIM-CAMP-04", "DIM-CAMP-01", "DIM-CAMP-07")
+@clause("DIM-CAMP-04", "DIM-CAMP-01", "DIM-CAMP-07")
 def test_necromancers_lair() -> None:
     lair, vaelkhor = CAMPAIGNS["necromancers_lair"], FACES["EN27"]
     assert (lair.players, lair.width, lair.height) == ((2, 2), 4, 4)
@@ -78,7 +78,7 @@ def test_necromancers_lair() -> None:
     assert (lair.champions(), lair.solo()) == (2, False)
 
 
-@cites("DIM-CAMP-05")
+@clause("DIM-CAMP-05")
 def test_necromancers_lair_alone() -> None:
     lair, solo = CAMPAIGNS["necromancers_lair"], CAMPAIGNS["necromancers_lair_solo"]
     assert (solo.dungeon, solo.fixed, solo.effects) == (lair.dungeon, lair.fixed, lair.effects)
@@ -86,7 +86,7 @@ def test_necromancers_lair_alone() -> None:
     assert (solo.players, solo.goal, solo.round_cap, solo.solo()) == ((1, 1), ALL, 30, True)
 
 
-@cites("DIM-CAMP-10")
+@clause("DIM-CAMP-10")
 def test_the_effects_of_a_campaign_have_a_face() -> None:
     for key, campaign in CAMPAIGNS.items():
         face = CAMPAIGN_FACES[key]
@@ -94,7 +94,7 @@ def test_the_effects_of_a_campaign_have_a_face() -> None:
         assert all(face not in dict(dungeon) for dungeon in DUNGEONS.values())
 
 
-@cites("DIM-CAMP-02")
+@clause("DIM-CAMP-02")
 def test_what_a_campaign_leaves_out_is_left_to_the_options() -> None:
     bare = parse_campaign(
         "bare", Content("campaigns/bare.toml", {"name": "Bare", "provenance": "owner"}), BOX, DUNGEON_LISTS
@@ -105,7 +105,7 @@ def test_what_a_campaign_leaves_out_is_left_to_the_options() -> None:
     assert bare.champions() == UNSET
 
 
-@cites("DIM-CAMP-01", "DIM-CAMP-03")
+@clause("DIM-CAMP-01", "DIM-CAMP-03")
 def test_an_owner_can_write_a_campaign() -> None:
     mine = parse(
         objectives=[
@@ -194,7 +194,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@cites("DIM-CAMP-09", "DIM-CAMP-10")
+@clause("DIM-CAMP-09", "DIM-CAMP-10")
 @pytest.mark.parametrize(("changes", "why"), BAD)
 def test_a_campaign_that_cannot_be_used_is_refused(changes: dict[str, Any], why: str) -> None:
     with pytest.raises(BadContent) as refused:
@@ -209,7 +209,7 @@ def test_fixed_cards_need_a_grid_and_slain_ones_a_dungeon() -> None:
         without("dungeon")
 
 
-@cites("DIM-DECK-08", "DIM-CAMP-07")
+@clause("DIM-DECK-08", "DIM-CAMP-07")
 def test_the_dungeon_of_a_campaign_fits_its_grid() -> None:
     left = {"EN01": 4, "EN02": 3, "EN03": 3}
     dungeon = {"base": "upper_halls", "remove": left}

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.games.immortal_magic.cited import cites
 from undercroft.games.immortal_magic.cards import (
     CAMPAIGN_FACES,
     CARDS,
@@ -38,6 +37,7 @@ from undercroft.games.immortal_magic.cards.records import (
     Card,
 )
 from undercroft.games.immortal_magic.cards.vocabulary import TRIGGERS
+from undercroft.testing import clause
 
 PLAYERS = CARDS[:FIRST_DUNGEON]
 DUNGEON = CARDS[FIRST_DUNGEON:FIRST_CAMPAIGN]
@@ -69,7 +69,7 @@ def test_there_are_as_many_cards_as_the_rules_say() -> None:
     )
 
 
-@cites("DIM-ROOM-02", "DIM-DECK-08")
+@clause("DIM-ROOM-02", "DIM-DECK-08")
 def test_the_box_has_106_dungeon_cards() -> None:
     copies: Counter[str] = Counter()
     for each in DUNGEON:
@@ -92,7 +92,7 @@ def test_every_card_has_an_id_and_a_face_of_its_own() -> None:
     assert [CARDS[face].name for face in CAMPAIGN_FACES.values()] == list(NAMES[FIRST_CAMPAIGN:])
 
 
-@cites("DIM-CARD-04", "DIM-CARD-05", "DIM-CARD-07", "DIM-CARD-11")
+@clause("DIM-CARD-04", "DIM-CARD-05", "DIM-CARD-07", "DIM-CARD-11")
 def test_characters_have_path_and_race_spells_have_magic_and_all_have_shields() -> None:
     assert all((each.path in PATHS) >= (each.type == CHARACTER) for each in PLAYERS)
     assert {each.path for each in PLAYERS if each.type != CHARACTER} == {"", *PATHS}
@@ -101,7 +101,7 @@ def test_characters_have_path_and_race_spells_have_magic_and_all_have_shields() 
     assert all(1 <= each.shields <= 4 for each in PLAYERS)
 
 
-@cites("DIM-CARD-08")
+@clause("DIM-CARD-08")
 def test_an_instant_spell_is_a_spell_and_an_instant() -> None:
     assert card("IS01").types() == ("spell", "instant")
     assert card("IA01").types() == ("arms", "instant")
@@ -112,7 +112,7 @@ def test_an_instant_spell_is_a_spell_and_an_instant() -> None:
         assert windows <= {each.instant}, each.code
 
 
-@cites("DIM-CARD-03")
+@clause("DIM-CARD-03")
 def test_dice_follow_the_class_in_the_starter_set() -> None:
     usual = dict(zip(CHAMPION_GEMS, (1, 2, 3, 4, 5), strict=True))
     assert all(each.dice == usual[each.rank] for each in PLAYERS if each.type == CHARACTER)
@@ -143,7 +143,7 @@ def test_provenance_says_which_figures_are_all_the_books() -> None:
     assert {each.provenance for each in CARDS} == {"seed", "ours"}
 
 
-@cites("DIM-NAMED-01", "DIM-NAMED-03", "DIM-NAMED-04")
+@clause("DIM-NAMED-01", "DIM-NAMED-03", "DIM-NAMED-04")
 def test_the_humans_that_the_books_name() -> None:
     assert (card("H01").path, card("H01").rank, card("H01").cost, card("H01").realm) == ("M", "Royal", 4, "")
     assert (figures("H01"), data("H01")) == ((4, 0, 5), [])
@@ -158,7 +158,7 @@ def test_the_humans_that_the_books_name() -> None:
     assert (card("H03").tags, data("H03")) == (("Mounted",), ["static: moves(1)@me"])
 
 
-@cites("DIM-NAMED-02", "DIM-NAMED-08", "DIM-NAMED-09", "DIM-NAMED-10")
+@clause("DIM-NAMED-02", "DIM-NAMED-08", "DIM-NAMED-09", "DIM-NAMED-10")
 def test_the_orcs_that_the_books_name() -> None:
     moktar = card("O03")
     assert (moktar.path, moktar.rank, moktar.realm, moktar.cost, figures("O03")) == (
@@ -174,7 +174,7 @@ def test_the_orcs_that_the_books_name() -> None:
     assert (card("O02").path, card("O02").cost, figures("O02"), data("O02")) == ("W", 0, (1, 0, 0), [])
 
 
-@cites("DIM-NAMED-05", "DIM-NAMED-06", "DIM-NAMED-14", "DIM-NAMED-18", "DIM-NAMED-20")
+@clause("DIM-NAMED-05", "DIM-NAMED-06", "DIM-NAMED-14", "DIM-NAMED-18", "DIM-NAMED-20")
 def test_the_gear_that_the_books_name() -> None:
     gauntlets = card("AR01")
     assert (gauntlets.cost, gauntlets.defence) == (1, 2)
@@ -185,7 +185,7 @@ def test_the_gear_that_the_books_name() -> None:
     assert (card("IT02").type, card("IT02").cost) == ("item", 3)
 
 
-@cites("DIM-NAMED-07", "DIM-NAMED-15", "DIM-NAMED-16", "DIM-NAMED-17", "DIM-NAMED-19")
+@clause("DIM-NAMED-07", "DIM-NAMED-15", "DIM-NAMED-16", "DIM-NAMED-17", "DIM-NAMED-19")
 def test_the_plays_that_the_books_name() -> None:
     fireball = card("IS01")
     assert (fireball.type, fireball.instant, fireball.magic, fireball.cost) == ("spell", True, "fire", 2)
@@ -196,7 +196,7 @@ def test_the_plays_that_the_books_name() -> None:
     assert (card("IN02").name, card("IN02").type) == ("Bested", "instant")
 
 
-@cites("DIM-NAMED-11", "DIM-NAMED-12", "DIM-NAMED-13")
+@clause("DIM-NAMED-11", "DIM-NAMED-12", "DIM-NAMED-13")
 def test_the_dungeon_cards_that_the_books_name() -> None:
     assert (figures("EN01"), card("EN01").gems, data("EN01")) == ((1, 0, 0), 1, [])
     assert (card("EN26").kind, figures("EN26")) == ("boss", (4, 3, 3))

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.immortal_magic.cited import cites
 from tests.games.immortal_magic.dungeon_table import (
     NORTH,
     SOUTH,
@@ -22,32 +21,21 @@ from tests.games.immortal_magic.dungeon_table import (
     give,
     move,
     put,
-    rewrite,
     room,
     souls,
     told,
     where,
 )
-from undercroft.games.immortal_magic.cards import FACES
+from tests.games.immortal_magic.laid import rewrite
 from undercroft.games.immortal_magic.ending import result
+from undercroft.games.immortal_magic.flow.movement import MovementPhase
 from undercroft.games.immortal_magic.layout import OVER
-
-
-@cites("DIM-CHAMP-01", "DIM-CHAMP-02", "DIM-CHAMP-05", "DIM-SOUL-07", "DIM-RULING-28")
-def test_a_footman_becomes_a_champion() -> None:
-    t = dungeon()
-    footman = put(t, SOUTH, "H04", "b4", "WE07", souls=2)
-    room(t, "b4", "RO01")
-    state = move(t, footman, "N:b")
-    assert state.over
-    assert (codes(t, t.hall[SOUTH]), codes(t, t.graveyard[SOUTH])) == (["H04"], ["WE07"])
-    assert (t.gems, t.in_play) == ([5, 0], [])
-    assert (codes(t, t.dungeon_graveyard), face_down(t, "b4")) == (["RO01"], True)
-    assert told(state, "champion") == [(SOUTH, FACES["H04"], 1, 2, 5)]
+from undercroft.kernel.state import State
+from undercroft.testing import clause
 
 
 @pytest.mark.parametrize(("code", "gems"), [("H04", 5), ("H03", 4), ("H11", 2), ("H13", 1), ("H14", 0)])
-@cites("DIM-CHAMP-02")
+@clause("DIM-CHAMP-02")
 def test_gems_are_by_class(code: str, gems: int) -> None:
     t = dungeon()
     assert move(t, put(t, SOUTH, code, "b4"), "N:b").over
@@ -57,7 +45,7 @@ def test_gems_are_by_class(code: str, gems: int) -> None:
     assert t.gems[SOUTH] == 0
 
 
-@cites("DIM-WIN-01", "DIM-WIN-02", "DIM-RULING-29")
+@clause("DIM-WIN-01", "DIM-WIN-02", "DIM-RULING-29")
 def test_enough_champions_win_in_the_middle_of_a_turn() -> None:
     t = dungeon()
     one, two = put(t, SOUTH, "H04", "b4"), put(t, SOUTH, "H04", "c4")
@@ -70,11 +58,8 @@ def test_enough_champions_win_in_the_middle_of_a_turn() -> None:
     assert result(t).scores == (2, 0)
 
 
-@cites("DIM-WIN-02")
+@clause("DIM-WIN-02")
 def test_the_end_leaves_nothing_going_on() -> None:
-    from undercroft.games.immortal_magic.flow.movement import MovementPhase
-    from undercroft.kernel.state import State
-
     t = dungeon(champions=1)
     one = put(t, SOUTH, "H04", "b4")
     put(t, SOUTH, "H04", "c2")
@@ -83,21 +68,7 @@ def test_the_end_leaves_nothing_going_on() -> None:
     assert (state.over, state.frames, state.keys()) == (True, [], [])
 
 
-@cites("DIM-CHAMP-03", "DIM-CHAMP-04", "DIM-BATTLE-23", "DIM-RULING-26", "DIM-RULING-27")
-def test_the_first_of_the_line_guards_the_gate() -> None:
-    t = dungeon()
-    footman = put(t, SOUTH, "H04", "b4")
-    guard, scout = put(t, NORTH, "E05", "N:b"), put(t, NORTH, "E01", "N:b")
-    state = move(t, footman, "N:b", "6", "1")
-    assert told(state, "attacks first") == [(footman,)]
-    assert asked(state) == "souls kept 0"  # the soul comes first, then the gate
-    answer(state, "0")
-    assert state.over
-    assert (codes(t, t.hall[SOUTH]), t.gems[SOUTH]) == (["H04"], 6)
-    assert (where(t, guard), where(t, scout)) == ("", "N:b:1")
-
-
-@cites("DIM-CHAMP-03")
+@clause("DIM-CHAMP-03")
 def test_a_guard_that_wins_stays_and_keeps_the_gate() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "b4", souls=1)
@@ -108,7 +79,32 @@ def test_a_guard_that_wins_stays_and_keeps_the_gate() -> None:
     assert face_down(t, "b4")
 
 
-@cites("DIM-RULING-26")
+@clause("DIM-CHAMP-03", "DIM-DEPLOY-05")
+def test_who_stands_behind_a_slot_that_was_just_left_guards_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "IN12", "play[any]: kill()@own(any)")
+    t = dungeon()
+    footman = put(t, SOUTH, "H04", "b4")
+    guard, second = put(t, NORTH, "E05", "N:b"), put(t, NORTH, "E05", "N:b")
+    give(t, NORTH, "IN12")
+    assert move(t, footman, "N:b", "play IN12", f"#{guard}").over
+    assert (codes(t, t.hall[SOUTH]), where(t, second)) == (["H04"], "N:b:1")
+
+
+@pytest.mark.parametrize(("word", "to"), [("zone", "S:b:1"), ("back", "b4")])
+@clause("DIM-CHAMP-03", "DIM-BATTLE-19")
+def test_who_is_sent_away_by_a_falling_guard_does_not_pass_the_gate(
+    monkeypatch: pytest.MonkeyPatch, word: str, to: str
+) -> None:
+    rewrite(monkeypatch, "E05", f"dies: push({word})@foe")
+    t = dungeon()
+    footman = put(t, SOUTH, "H04", "b4")
+    put(t, NORTH, "E05", "N:b")
+    assert move(t, footman, "N:b", "6", "1", "1").over
+    assert (t.hall[SOUTH], where(t, footman), souls(t, footman)) == ([], to, 1)
+    assert face_down(t, "b4") is (word == "zone")
+
+
+@clause("DIM-RULING-26")
 def test_by_an_option_gates_are_not_guarded() -> None:
     t = dungeon(guarded_gates=False)
     footman = put(t, SOUTH, "H04", "b4")
@@ -117,7 +113,7 @@ def test_by_an_option_gates_are_not_guarded() -> None:
     assert codes(t, t.hall[SOUTH]) == ["H04"]
 
 
-@cites("DIM-CHAMP-01")
+@clause("DIM-CHAMP-01")
 def test_what_a_card_does_when_it_becomes_a_champion(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, "H04", "champ: gems(1*souls)@you")
     t = dungeon()
@@ -125,20 +121,7 @@ def test_what_a_card_does_when_it_becomes_a_champion(monkeypatch: pytest.MonkeyP
     assert t.gems[SOUTH] == 5 + 2
 
 
-@cites("DIM-CHAMP-06", "DIM-CHAMP-07", "DIM-RULING-30")
-def test_on_the_small_grid_a_champion_may_be_granted() -> None:
-    t = dungeon(grid="3x3")
-    dancer = put(t, SOUTH, "E09", "c2", "AR05")
-    put(t, NORTH, "O02", "c3")
-    state = move(t, dancer, "c3", "12", "1", "1")
-    assert (asked(state), state.keys()) == ("grant 1", ["yes", "no"])
-    answer(state, "yes")
-    assert state.over
-    assert (codes(t, t.hall[SOUTH]), t.gems[SOUTH], face_down(t, "c3")) == (["E09"], 4, True)
-    assert codes(t, t.graveyard[SOUTH]) == ["AR05"]
-
-
-@cites("DIM-CHAMP-06", "DIM-CHAMP-07")
+@clause("DIM-CHAMP-06", "DIM-CHAMP-07")
 def test_a_refused_grant_is_offered_again_at_the_next_entry_only() -> None:
     t = dungeon(grid="3x3")
     rider = put(t, SOUTH, "H03", "b2")
@@ -150,7 +133,7 @@ def test_a_refused_grant_is_offered_again_at_the_next_entry_only() -> None:
     assert move(t, rider, "b2", "TR01").over  # not next to the zone
 
 
-@cites("DIM-CHAMP-06")
+@clause("DIM-CHAMP-06")
 def test_the_grant_is_for_two_players_on_the_small_grid_unless_an_option_says_otherwise() -> None:
     t = dungeon()
     assert move(t, put(t, SOUTH, "H04", "b3"), "b4", "TR01").over
@@ -160,7 +143,7 @@ def test_the_grant_is_for_two_players_on_the_small_grid_unless_an_option_says_ot
     assert move(t, put(t, SOUTH, "H04", "b2"), "b3", "TR01").over
 
 
-@cites("DIM-CHAMP-07")
+@clause("DIM-CHAMP-07")
 def test_several_opponents_are_asked_clockwise_until_one_grants() -> None:
     t = dungeon(players=4, adjacent_grant="on")
     footman = put(t, SOUTH, "H04", "a3")
@@ -172,7 +155,7 @@ def test_several_opponents_are_asked_clockwise_until_one_grants() -> None:
     assert codes(t, t.hall[SOUTH]) == ["H04"]
 
 
-@cites("DIM-CHAMP-07")
+@clause("DIM-CHAMP-07")
 def test_nothing_is_granted_to_who_did_not_get_in() -> None:
     t = dungeon(grid="3x3")
     footman = put(t, SOUTH, "H04", "b2")
@@ -181,7 +164,18 @@ def test_nothing_is_granted_to_who_did_not_get_in() -> None:
     assert move(t, footman, "c3", "EN01", "6", "1").over
 
 
-@cites("DIM-MULTI-03", "DIM-CHAMP-03")
+@clause("DIM-CHAMP-07", "DIM-RULING-30")
+def test_nothing_is_granted_to_who_comes_back_beside_the_zone() -> None:
+    t = dungeon(grid="3x3")
+    rider = put(t, SOUTH, "H03", "c3")
+    put(t, SOUTH, "H01", "S:a")
+    room(t, "b3", "EN01")
+    give(t, SOUTH, "IS08")
+    assert move(t, rider, "b3", "play IS08").over
+    assert where(t, rider) == "c3"
+
+
+@clause("DIM-MULTI-03", "DIM-CHAMP-03")
 def test_with_four_players_a_side_is_left_sideways_into_the_neighbours_zone() -> None:
     t = dungeon(players=4)
     rider = put(t, SOUTH, "H03", "d3")
@@ -190,7 +184,7 @@ def test_with_four_players_a_side_is_left_sideways_into_the_neighbours_zone() ->
     assert (state.over, codes(t, t.hall[SOUTH]), where(t, guard)) == (True, ["H03"], "")
 
 
-@cites("DIM-MULTI-04")
+@clause("DIM-MULTI-04")
 def test_a_side_without_a_player_is_an_open_gate() -> None:
     t = dungeon(players=3)
     rider = put(t, SOUTH, "H03", "d3")
@@ -198,7 +192,7 @@ def test_a_side_without_a_player_is_an_open_gate() -> None:
     assert codes(t, t.hall[SOUTH]) == ["H03"]
 
 
-@cites("DIM-CAMP-05")
+@clause("DIM-CAMP-05")
 def test_alone_the_far_side_is_an_open_gate() -> None:
     t = dungeon(players=1, campaign="necromancers_lair_solo")
     give(t, SOUTH, gems=0)

@@ -8,7 +8,8 @@
 
 from __future__ import annotations
 
-from tests.games.immortal_magic.cited import cites
+import pytest
+
 from tests.games.immortal_magic.dungeon_table import (
     NORTH,
     SOUTH,
@@ -25,12 +26,14 @@ from tests.games.immortal_magic.dungeon_table import (
     told,
     where,
 )
+from tests.games.immortal_magic.laid import rewrite
 from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import FACES
 from undercroft.games.immortal_magic.lasting import ROUND, row_of
 from undercroft.games.immortal_magic.limits import destinations
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.ids import NO_CARD
+from undercroft.testing import clause
 
 
 def permit(t: Keep, card: int) -> None:
@@ -38,7 +41,7 @@ def permit(t: Keep, card: int) -> None:
     t.last(row_of(card, FACES["RM06"], 0, 0, 0, ROUND, SOUTH, SOUTH), "share")
 
 
-@cites("DIM-HELP-01", "DIM-HELP-03", "DIM-HELP-07", "DIM-NAMED-16", "DIM-HELP-10")
+@clause("DIM-HELP-01", "DIM-HELP-03", "DIM-HELP-07", "DIM-NAMED-16", "DIM-HELP-10")
 def test_a_helper_that_joins_after_the_defence_roll_rolls_at_once() -> None:
     t = dungeon()
     attacker = put(t, SOUTH, "O14", "b1")
@@ -61,7 +64,7 @@ def test_a_helper_that_joins_after_the_defence_roll_rolls_at_once() -> None:
     assert told(state, "helper returns") == [(nulgha,)]
 
 
-@cites("DIM-HELP-04")
+@clause("DIM-HELP-04")
 def test_a_helper_that_joins_in_the_attack_window_rolls_with_the_attack() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "b1")
@@ -73,7 +76,7 @@ def test_a_helper_that_joins_in_the_attack_window_rolls_with_the_attack() -> Non
     assert (state.keys()[0], state.keys()[-1]) == ("3", "18")
 
 
-@cites("DIM-HELP-04")
+@clause("DIM-HELP-04")
 def test_a_helper_of_the_attacker_that_joins_in_the_defence_window_counts_from_the_next_roll() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "b1")
@@ -87,7 +90,7 @@ def test_a_helper_of_the_attacker_that_joins_in_the_defence_window_counts_from_t
     assert (state.keys()[0], state.keys()[-1]) == ("3", "18")  # but he defends with the footman
 
 
-@cites("DIM-BATTLE-11", "DIM-HELP-04")
+@clause("DIM-BATTLE-11", "DIM-HELP-04")
 def test_after_the_roll_a_helper_of_the_attacker_rolls_at_once() -> None:
     t = dungeon(attack_timing="after_roll")
     footman = put(t, SOUTH, "H04", "b1")
@@ -99,7 +102,7 @@ def test_after_the_roll_a_helper_of_the_attacker_rolls_at_once() -> None:
     assert told(state, "attack total") == [(footman, 10, 2, 12)]
 
 
-@cites("DIM-WINDOW-13", "DIM-HELP-03")
+@clause("DIM-WINDOW-13", "DIM-HELP-03")
 def test_a_reroll_takes_the_dice_of_helpers_too() -> None:
     t = dungeon()
     attacker = put(t, SOUTH, "O14", "b1")
@@ -110,7 +113,7 @@ def test_a_reroll_takes_the_dice_of_helpers_too() -> None:
     assert (state.keys()[0], state.keys()[-1]) == ("5", "30")
 
 
-@cites("DIM-HELP-08", "DIM-HELP-09", "DIM-RULING-19")
+@clause("DIM-HELP-08", "DIM-HELP-09", "DIM-RULING-19")
 def test_only_the_lead_is_lost_and_souls_go_to_the_lead() -> None:
     t = dungeon()
     attacker = put(t, SOUTH, "O14", "b1")
@@ -123,7 +126,7 @@ def test_only_the_lead_is_lost_and_souls_go_to_the_lead() -> None:
     assert (where(t, helper), souls(t, helper), souls(t, attacker)) == ("N:d:1", 2, 2)
 
 
-@cites("DIM-HELP-08")
+@clause("DIM-HELP-08")
 def test_by_an_option_helpers_fall_too_and_leave_their_souls() -> None:
     t = dungeon(helpers_die=True)
     attacker = put(t, SOUTH, "O14", "b1")
@@ -136,7 +139,7 @@ def test_by_an_option_helpers_fall_too_and_leave_their_souls() -> None:
     assert (where(t, helper), codes(t, t.graveyard[NORTH])) == ("", ["IA01", "O02", "O04"])
 
 
-@cites("DIM-RULING-16", "DIM-HELP-07")
+@clause("DIM-RULING-16", "DIM-HELP-07")
 def test_the_space_of_a_helper_stays_its_own() -> None:
     t = dungeon()
     attacker = put(t, SOUTH, "H04", "b1")
@@ -148,7 +151,7 @@ def test_the_space_of_a_helper_stays_its_own() -> None:
     assert (where(t, helper), face_down(t, "d1"), face_down(t, "b1")) == ("d1", False, True)
 
 
-@cites("DIM-SHARE-01", "DIM-SHARE-02")
+@clause("DIM-SHARE-01", "DIM-SHARE-02")
 def test_a_permitted_character_joins_another_without_any_entry() -> None:
     t = dungeon()
     one, two = put(t, SOUTH, "H04", "b1"), put(t, SOUTH, "H03", "b2")
@@ -162,7 +165,7 @@ def test_a_permitted_character_joins_another_without_any_entry() -> None:
     assert NUMBERS["b2"] not in destinations(t, third)
 
 
-@cites("DIM-SHARE-06", "DIM-SHARE-05")
+@clause("DIM-SHARE-06", "DIM-SHARE-05")
 def test_the_room_is_vacated_when_the_last_of_the_company_has_left() -> None:
     t = dungeon()
     one, two = put(t, SOUTH, "H04", "b2"), put(t, SOUTH, "H03", "b2")
@@ -175,7 +178,7 @@ def test_the_room_is_vacated_when_the_last_of_the_company_has_left() -> None:
     assert face_down(t, "b2")
 
 
-@cites("DIM-SHARE-03", "DIM-SHARE-04")
+@clause("DIM-SHARE-03", "DIM-SHARE-04")
 def test_a_company_is_led_by_one_and_the_other_fights_on() -> None:
     t = dungeon()
     attacker = put(t, SOUTH, "O14", "b1")
@@ -193,7 +196,7 @@ def test_a_company_is_led_by_one_and_the_other_fights_on() -> None:
     assert (where(t, attacker), souls(t, attacker)) == ("b2", 2)
 
 
-@cites("DIM-SHARE-07", "DIM-EXIT-01", "DIM-EXIT-06")
+@clause("DIM-SHARE-07", "DIM-EXIT-01", "DIM-EXIT-06")
 def test_when_the_lead_of_a_company_leaves_the_other_fights_on() -> None:
     t = dungeon()
     attacker = put(t, SOUTH, "O14", "b1")
@@ -206,7 +209,7 @@ def test_when_the_lead_of_a_company_leaves_the_other_fights_on() -> None:
     assert (state.over, where(t, attacker)) == (True, "b2")
 
 
-@cites("DIM-SHARE-07", "DIM-BATTLE-17")
+@clause("DIM-SHARE-07", "DIM-BATTLE-17")
 def test_after_a_stand_off_both_of_a_company_stay() -> None:
     t = dungeon(battle_cap=6)
     attacker = put(t, SOUTH, "H04", "b1")
@@ -215,3 +218,41 @@ def test_after_a_stand_off_both_of_a_company_stay() -> None:
     assert state.over
     assert [where(t, card) for card in (attacker, one, two)] == ["b1", "b2", "b2"]
     assert t.opponent == NO_CARD
+
+
+@clause("DIM-HELP-02", "DIM-PLAY-17")
+def test_a_helper_that_is_gone_when_it_is_called_does_not_join(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "IN16", "play[respond]: kill()@opp(any)")
+    t = dungeon()
+    footman, lancer = put(t, SOUTH, "H04", "b1"), put(t, SOUTH, "H05", "S:a")
+    put(t, SOUTH, "H05", "S:b")
+    put(t, NORTH, "E05", "b2")
+    give(t, SOUTH, "IA01")
+    give(t, NORTH, "IN16")
+    state = move(t, footman, "b2", "play IA01", f"#{lancer}", "play IN16", f"#{lancer}")
+    assert (t.helpers, told(state, "joins"), asked(state)) == ([], [], "dice")
+    assert state.keys() == ["1", "2", "3", "4", "5", "6"]  # the Footman attacks alone
+
+
+@clause("DIM-HELP-02", "DIM-EXIT-03")
+def test_without_a_lead_nobody_joins(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "IN16", "play[respond]: kill()@opp(any)")
+    t = dungeon()
+    footman = put(t, SOUTH, "H04", "b1")
+    put(t, SOUTH, "H05", "S:a")
+    put(t, NORTH, "E05", "b2")
+    give(t, SOUTH, "IA01")
+    give(t, NORTH, "IN16")
+    state = move(t, footman, "b2", "play IA01", "play IN16", f"#{footman}")
+    assert (state.over, told(state, "joins"), told(state, "helper returns")) == (True, [], [])
+
+
+@clause("DIM-HELP-02")
+def test_nobody_helps_twice_in_a_battle(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "IA01", "play[fight]: help(path=W)@ally~battle; help(path=W)@ally~battle")
+    t = dungeon()
+    footman, lancer = put(t, SOUTH, "H04", "b1"), put(t, SOUTH, "H05", "S:a")
+    put(t, NORTH, "E05", "b2")
+    give(t, SOUTH, "IA01")
+    state = move(t, footman, "b2", "play IA01")
+    assert (t.helpers, asked(state), state.keys()[-1]) == ([lancer], "dice", "18")

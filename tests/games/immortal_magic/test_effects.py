@@ -7,16 +7,7 @@
 
 from __future__ import annotations
 
-from tests.games.immortal_magic.card_table import (
-    buried,
-    column,
-    deploying,
-    offered,
-    perform,
-    phase,
-    stacked,
-)
-from tests.games.immortal_magic.cited import cites
+from tests.games.immortal_magic.card_table import buried, casting, column, offered, perform, phase, stacked
 from tests.games.immortal_magic.dungeon_table import (
     answer,
     asked,
@@ -35,33 +26,10 @@ from tests.games.immortal_magic.dungeon_table import (
 )
 from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import FACES
-from undercroft.games.immortal_magic.force import (
-    attack_terms,
-    defence_terms,
-)
-from undercroft.games.immortal_magic.table import Keep
+from undercroft.testing import clause
 
 
-def casting(*hand: str, gems: int = 9) -> Keep:
-    """South has a Mage and a Warrior in his zone, and these cards."""
-    t = deploying()
-    put(t, 0, "H02", "S:a")
-    put(t, 0, "H03", "S:b")
-    give(t, 0, *hand, gems=gems)
-    return t
-
-
-def defence(t: Keep, card: int) -> int:
-    """The figures of a character's defence."""
-    return sum(term.amount for term in defence_terms(t, card))
-
-
-def attack(t: Keep, card: int) -> int:
-    """The figures of a character's attack."""
-    return sum(term.amount for term in attack_terms(t, card))
-
-
-@cites("DIM-GEM-01", "DIM-GEM-02", "DIM-RULING-43")
+@clause("DIM-GEM-01", "DIM-GEM-02", "DIM-RULING-43")
 def test_gems_are_gained_for_each_and_lost_as_far_as_they_go() -> None:
     t = casting("RM07", gems=1)
     put(t, 0, "E05", "a1")
@@ -72,7 +40,7 @@ def test_gems_are_gained_for_each_and_lost_as_far_as_they_go() -> None:
     assert t.gems[0] == 0
 
 
-@cites("DIM-PLAY-15")
+@clause("DIM-PLAY-15")
 def test_stealing_takes_what_there_is() -> None:
     t = casting("IN05", gems=0)
     t.gems[1] = 1
@@ -82,7 +50,7 @@ def test_stealing_takes_what_there_is() -> None:
     assert t.gems == [1, 0]
 
 
-@cites("DIM-ROOM-16")
+@clause("DIM-ROOM-16")
 def test_the_player_hit_chooses_what_he_discards() -> None:
     t = dungeon()
     give(t, 1, "H04", "H04", "H07")
@@ -92,7 +60,7 @@ def test_the_player_hit_chooses_what_he_discards() -> None:
     assert (codes(t, t.hand[1]), codes(t, t.graveyard[1]), state.over) == (["H04", "H04"], ["H07"], True)
 
 
-@cites("DIM-ROOM-16")
+@clause("DIM-ROOM-16")
 def test_discarding_takes_as_many_as_there_are() -> None:
     t = dungeon()
     give(t, 0, "H04")
@@ -101,7 +69,7 @@ def test_discarding_takes_as_many_as_there_are() -> None:
     assert t.hand[0] == []
 
 
-@cites("DIM-PLAY-17")
+@clause("DIM-PLAY-17")
 def test_a_search_shows_the_card_and_may_fail() -> None:
     t = casting("RM05", "RM05")
     stacked(t, 0, "H04", "H13", "IN09", "E05")
@@ -114,7 +82,7 @@ def test_a_search_shows_the_card_and_may_fail() -> None:
     assert (t.deck[0].size(), told(state, "found nothing")) == (3, [(0,)])
 
 
-@cites("DIM-PLAY-17")
+@clause("DIM-PLAY-17")
 def test_a_card_is_recovered_of_ones_choice() -> None:
     t = casting("SP07", "SP14")
     buried(t, 0, "H13", "H04", "O04", "WE01")
@@ -125,7 +93,7 @@ def test_a_card_is_recovered_of_ones_choice() -> None:
     assert codes(t, t.graveyard[0]) == ["H13", "H04", "SP07", "SP14"]
 
 
-@cites("DIM-PLAY-17", "DIM-RULING-38")
+@clause("DIM-PLAY-17", "DIM-RULING-38")
 def test_what_is_removed_from_a_chosen_character_is_chosen_while_resolving() -> None:
     t = casting("SP09")
     foe = put(t, 1, "E05", "b3", "IT04")
@@ -136,7 +104,7 @@ def test_what_is_removed_from_a_chosen_character_is_chosen_while_resolving() -> 
     assert (codes(t, t.worn_by(foe)), codes(t, t.graveyard[1])) == (["IT04", "WE01"], ["AR05"])
 
 
-@cites("DIM-ROOM-16", "DIM-ROOM-03")
+@clause("DIM-ROOM-16", "DIM-ROOM-03")
 def test_for_a_dungeon_card_the_characters_controller_chooses() -> None:
     t = dungeon()
     mine = put(t, 1, "E05", "b3", "AR05", "AR12")
@@ -146,7 +114,7 @@ def test_for_a_dungeon_card_the_characters_controller_chooses() -> None:
     assert codes(t, t.graveyard[1]) == ["AR12"]
 
 
-@cites("DIM-UNIV-03", "DIM-PLAY-14")
+@clause("DIM-UNIV-03", "DIM-PLAY-14")
 def test_any_universal_or_deployable_can_be_removed() -> None:
     t = casting("SP08", "RM08", "IN07")
     age, banner = lay_out(t, 1, "UN01"), lay_out(t, 1, "IT15")
@@ -157,7 +125,7 @@ def test_any_universal_or_deployable_can_be_removed() -> None:
     assert (codes(t, t.graveyard[1]), len(t.in_play)) == (["IT15", "UN01"], 2)
 
 
-@cites("DIM-SOUL-06", "DIM-EQUIP-13")
+@clause("DIM-SOUL-06", "DIM-EQUIP-13")
 def test_who_is_killed_by_fate_goes_with_everything() -> None:
     t = dungeon()
     mine = put(t, 0, "E05", "a1", "WE01", souls=3)
@@ -166,7 +134,7 @@ def test_who_is_killed_by_fate_goes_with_everything() -> None:
     assert told(state, "killed by fate") == [(mine, 3)]
 
 
-@cites("DIM-SOUL-04")
+@clause("DIM-SOUL-04")
 def test_a_soul_can_be_kept_or_traded() -> None:
     t = dungeon()
     mine = put(t, 0, "E05", "a1")
@@ -176,7 +144,7 @@ def test_a_soul_can_be_kept_or_traded() -> None:
     assert (column(t, "souls", mine), t.gems[0]) == (0, 1)
 
 
-@cites("DIM-ROOM-04", "DIM-NAMED-13")
+@clause("DIM-ROOM-04", "DIM-NAMED-13")
 def test_a_table_is_looked_up_and_its_line_carried_out() -> None:
     t = dungeon()
     put(t, 0, "E05", "S:a")
@@ -190,7 +158,7 @@ def test_a_table_is_looked_up_and_its_line_carried_out() -> None:
     assert t.gems[0] == 4
 
 
-@cites("DIM-WINDOW-07", "DIM-WINDOW-13")
+@clause("DIM-WINDOW-07", "DIM-WINDOW-13")
 def test_a_fate_roll_can_be_rolled_again_and_again() -> None:
     t = dungeon()
     mine = put(t, 0, "E05", "a1")
@@ -205,7 +173,7 @@ def test_a_fate_roll_can_be_rolled_again_and_again() -> None:
     assert [total for _, total in told(state, "table roll")] == [1, 6, 2]
 
 
-@cites("DIM-WINDOW-07")
+@clause("DIM-WINDOW-07")
 def test_the_table_of_an_instant_is_not_answered() -> None:
     t = dungeon()
     mine = put(t, 0, "H04", "a1")
@@ -216,7 +184,7 @@ def test_the_table_of_an_instant_is_not_answered() -> None:
     assert told(state, "lasts")[0][3] == 5
 
 
-@cites("DIM-EXIT-04")
+@clause("DIM-EXIT-04")
 def test_a_table_whose_line_did_nothing_is_not_lost() -> None:
     t = dungeon()
     mine = put(t, 0, "H04", "a1")
@@ -228,7 +196,7 @@ def test_a_table_whose_line_did_nothing_is_not_lost() -> None:
     assert [codes(t, [card]) for _, card in t.step_cards] == [["IN11"]]
 
 
-@cites("DIM-ROOM-16")
+@clause("DIM-ROOM-16")
 def test_the_player_hit_chooses_between_branches() -> None:
     t = dungeon()
     stacked(t, 0, "H04")
@@ -238,7 +206,7 @@ def test_the_player_hit_chooses_between_branches() -> None:
     assert (codes(t, t.hand[0]), t.gems[0]) == (["H04"], 0)
 
 
-@cites("DIM-ROOM-01")
+@clause("DIM-ROOM-01")
 def test_rooms_are_all_named_before_any_is_seen_and_only_he_sees_them() -> None:
     t = casting("SP03")
     stacked(t, 0, "H04")
@@ -250,7 +218,7 @@ def test_rooms_are_all_named_before_any_is_seen_and_only_he_sees_them() -> None:
     assert (face_down(t, "a1"), face_down(t, "b1")) == (True, True)
 
 
-@cites("DIM-RULING-53", "DIM-ROOM-10")
+@clause("DIM-RULING-53", "DIM-ROOM-10")
 def test_a_room_is_discarded_unseen_and_a_new_one_dealt() -> None:
     t = casting("SP11", "SP11")
     boss = room(t, "a1", "EN26")
@@ -268,7 +236,7 @@ def test_a_room_is_discarded_unseen_and_a_new_one_dealt() -> None:
     assert wolf not in t.rooms
 
 
-@cites("DIM-ROOM-10", "DIM-ROOM-15")
+@clause("DIM-ROOM-10", "DIM-ROOM-15")
 def test_a_pushed_character_goes_to_the_back_and_its_space_is_refilled() -> None:
     t = casting("SP10")
     mine = put(t, 0, "E05", "a3")
@@ -276,7 +244,7 @@ def test_a_pushed_character_goes_to_the_back_and_its_space_is_refilled() -> None
     assert (where(t, mine), face_down(t, "a3")) == ("S:a:2", True)
 
 
-@cites("DIM-WINDOW-05")
+@clause("DIM-WINDOW-05")
 def test_a_stopped_move_is_used_up_and_its_character_stunned() -> None:
     t = dungeon()
     mine = put(t, 0, "H03", "a1")
@@ -286,7 +254,7 @@ def test_a_stopped_move_is_used_up_and_its_character_stunned() -> None:
     assert (where(t, mine), column(t, "stunned", mine), column(t, "moved", mine)) == ("a1", 2, 1)
 
 
-@cites("DIM-ROOM-17")
+@clause("DIM-ROOM-17")
 def test_who_is_immune_ignores_what_a_card_does() -> None:
     t = dungeon()
     mine = put(t, 0, "N02", "a1", "AR05")
@@ -294,7 +262,7 @@ def test_who_is_immune_ignores_what_a_card_does() -> None:
     assert codes(t, t.worn_by(mine)) == ["AR05"]
 
 
-@cites("DIM-ROOM-10")
+@clause("DIM-ROOM-10")
 def test_a_space_left_by_an_effect_stays_as_it_is_within_a_move() -> None:
     t = dungeon()
     mine = put(t, 0, "E05", "a1")

@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.immortal_magic.cited import cites
 from tests.games.immortal_magic.laid import (
     NORTH,
     SOUTH,
     fight,
+    figures,
     last,
     lie,
     rewrite,
@@ -42,19 +42,15 @@ from undercroft.games.immortal_magic.force import (
     source_of,
 )
 from undercroft.games.immortal_magic.lasting import as_target, step_of
-from undercroft.games.immortal_magic.layout import NO_SEAT, Layout
+from undercroft.games.immortal_magic.layout import NO_SEAT
 from undercroft.games.immortal_magic.matching import Source, gear_of
 from undercroft.games.immortal_magic.reach import serves
 from undercroft.kernel.ids import NO_CARD
+from undercroft.testing import clause
 
 
-def figures(t: Layout, fighter: int) -> tuple[int, int]:
-    """What is added to attack and defence."""
-    return sum(x.amount for x in attack_terms(t, fighter)), sum(x.amount for x in defence_terms(t, fighter))
-
-
-@cites("DIM-BATTLE-08", "DIM-EQUIP-14", "DIM-SOUL-01", "DIM-CARD-02", "DIM-ITEM-02")
-def test_example_26_tower_of_figures() -> None:
+@clause("DIM-BATTLE-08", "DIM-EQUIP-14", "DIM-SOUL-01", "DIM-CARD-02", "DIM-ITEM-02")
+def test_every_figure_is_named_with_its_card() -> None:
     t = table()
     footman = stand(t, "b1", "H04", SOUTH, souls=1)
     gauntlets = wear(t, footman, "AR01")
@@ -66,7 +62,7 @@ def test_example_26_tower_of_figures() -> None:
     ]  # fmt: skip
 
 
-@cites("DIM-NAMED-05", "DIM-NAMED-08", "DIM-NAMED-02", "DIM-NAMED-01")
+@clause("DIM-NAMED-05", "DIM-NAMED-08", "DIM-NAMED-02", "DIM-NAMED-01")
 def test_named_figures() -> None:
     t = table()
     gresham, nulgha = stand(t, "S:c", "H03"), stand(t, "N:c", "O01")
@@ -82,7 +78,7 @@ def test_named_figures() -> None:
     assert [attack_dice(t, card) for card in (gresham, nulgha, galdrol)] == [2, 4, 4]
 
 
-@cites("DIM-CARD-03", "DIM-BATTLE-09", "DIM-BATTLE-14", "DIM-ENEMY-04", "DIM-NAMED-12")
+@clause("DIM-CARD-03", "DIM-BATTLE-09", "DIM-BATTLE-14", "DIM-ENEMY-04", "DIM-NAMED-12")
 def test_enemies_have_figures_souls_and_conditions() -> None:
     t = table()
     boss = room(t, "c2", "EN26", souls=1)
@@ -96,9 +92,9 @@ def test_enemies_have_figures_souls_and_conditions() -> None:
     assert figures(t, rats) == (0, -1)
 
 
-@cites("DIM-BATTLE-07", "DIM-BATTLE-22", "DIM-HELP-01", "DIM-HELP-05", "DIM-UNIV-01", "DIM-NAMED-17")
-@cites("DIM-RULING-35", "DIM-RULING-48", "DIM-RULING-18")
-def test_example_6_lead_and_helper_under_a_universal() -> None:
+@clause("DIM-BATTLE-07", "DIM-BATTLE-22", "DIM-HELP-01", "DIM-HELP-05", "DIM-UNIV-01", "DIM-NAMED-17")
+@clause("DIM-RULING-35", "DIM-RULING-48", "DIM-RULING-18")
+def test_lead_and_helper_under_a_universal() -> None:
     t = table()
     kenelm, xugag = stand(t, "b1", "H02", SOUTH, souls=2), stand(t, "b2", "O02", NORTH, souls=1)
     wear(t, kenelm, "WE01", "AR04")
@@ -120,7 +116,7 @@ def test_example_6_lead_and_helper_under_a_universal() -> None:
     assert attack_figures(t) == 3 + 4 - 2
 
 
-@cites("DIM-UNIV-02")
+@clause("DIM-UNIV-02")
 def test_equal_universals_add_up() -> None:
     t = table()
     mage, warrior = stand(t, "S:a", "H06"), stand(t, "N:a", "O04")
@@ -130,7 +126,7 @@ def test_equal_universals_add_up() -> None:
     assert figures(t, warrior) == (1 - 4 + 4, -4)
 
 
-@cites("DIM-ITEM-02")
+@clause("DIM-ITEM-02")
 def test_groups_know_their_own() -> None:
     t = table()
     brannoc, squire = stand(t, "S:a", "H09"), stand(t, "S:b", "H07")
@@ -144,7 +140,7 @@ def test_groups_know_their_own() -> None:
     assert source_of(t, second, 0) == Source(SOUTH, FACES["H09"], second, second, 0)
 
 
-@cites("DIM-CAMP-10", "DIM-CAMP-04")
+@clause("DIM-CAMP-10", "DIM-CAMP-04")
 def test_campaign_effects_count_without_a_controller() -> None:
     t = table(campaign="necromancers_lair")
     undead, wolf = room(t, "b2", "EN27"), room(t, "c1", "EN01")
@@ -154,7 +150,15 @@ def test_campaign_effects_count_without_a_controller() -> None:
     assert (figures(t, undead), figures(t, wolf)) == ((4, 4), (1, 1))
 
 
-@cites("DIM-ROOM-07", "DIM-ROOM-18")
+@clause("DIM-CAMP-01")
+def test_who_is_immune_to_universals_is_immune_to_the_campaign(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = table(campaign="necromancers_lair")
+    undead = room(t, "b2", "EN27")
+    rewrite(monkeypatch, "EN27", "static: immune(type=universal)@me")
+    assert figures(t, undead) == (2, 2)
+
+
+@clause("DIM-ROOM-07", "DIM-ROOM-18")
 def test_a_room_counts_for_who_holds_it() -> None:
     t = table()
     room(t, "b2", "RO02")
@@ -168,7 +172,7 @@ def test_a_room_counts_for_who_holds_it() -> None:
     assert (figures(t, holder), figures(t, enterer)) == ((1, 0), (0, 1))
 
 
-@cites("DIM-SHARE-02", "DIM-SHARE-03", "DIM-ROOM-18")
+@clause("DIM-SHARE-02", "DIM-SHARE-03", "DIM-ROOM-18")
 def test_a_company_holds_its_room_together() -> None:
     t = table()
     room(t, "b2", "RO02")
@@ -177,14 +181,14 @@ def test_a_company_holds_its_room_together() -> None:
     assert (figures(t, lead), figures(t, other)) == ((1, 2), (1, 2))
 
 
-@cites("DIM-ROOM-18")
+@clause("DIM-ROOM-18")
 def test_a_face_down_room_does_nothing() -> None:
     t = table()
     room(t, "b2", "RO02", down=True)
     assert figures(t, stand(t, "b2", "E05", NORTH)) == (1, 0)
 
 
-@cites("DIM-HELP-06")
+@clause("DIM-HELP-06")
 def test_effects_on_the_foe_are_the_leads() -> None:
     t = table()
     hexer, thorn = stand(t, "b1", "N06", SOUTH), stand(t, "b2", "E05", NORTH)
@@ -197,7 +201,7 @@ def test_effects_on_the_foe_are_the_leads() -> None:
     assert figures(t, thorn) == (0, -1)
 
 
-@cites("DIM-BATTLE-09")
+@clause("DIM-BATTLE-09")
 def test_dice_change_but_never_to_none() -> None:
     t = table()
     special, soldier = stand(t, "b1", "H03", SOUTH), stand(t, "S:a", "H04")
@@ -214,8 +218,8 @@ def test_dice_change_but_never_to_none() -> None:
     assert (attack_dice(t, soldier), defence_dice(t, soldier)) == (2, 2)
 
 
-@cites("DIM-BATTLE-26", "DIM-RULING-52")
-def test_example_14_immunity_takes_figures_and_extra_dice() -> None:
+@clause("DIM-BATTLE-26", "DIM-RULING-52")
+def test_immunity_takes_figures_and_extra_dice() -> None:
     t = table()
     goblin, imp, golem = stand(t, "b1", "O06", SOUTH), room(t, "b2", "EN14"), room(t, "c2", "EN19")
     fight(t, goblin, imp, goblin)
@@ -230,7 +234,7 @@ def test_example_14_immunity_takes_figures_and_extra_dice() -> None:
     assert (attack_figures(t), attack_dice(t, goblin)) == (11, 2)
 
 
-@cites("DIM-BATTLE-26")
+@clause("DIM-BATTLE-26")
 def test_immunity_does_not_give_dice_back(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, "IS12", "play[attack]: adice(-1)@roller~roll")
     t = table()
@@ -240,7 +244,7 @@ def test_immunity_does_not_give_dice_back(monkeypatch: pytest.MonkeyPatch) -> No
     assert attack_dice(t, special) == 1
 
 
-@cites("DIM-BATTLE-26", "DIM-HELP-06")
+@clause("DIM-BATTLE-26", "DIM-HELP-06")
 def test_only_the_lead_is_immune() -> None:
     t = table()
     sellsword, thorn, stoker = (
@@ -293,7 +297,7 @@ def test_an_immune_lead_may_use_what_raises_its_roll() -> None:
     assert not serves(step, -1)
 
 
-@cites("DIM-PLAY-15")
+@clause("DIM-PLAY-15")
 def test_nullified_equipment_counts_as_absent() -> None:
     t = table()
     dwarf = stand(t, "b1", "D03", SOUTH)
@@ -338,7 +342,7 @@ def test_nullified_equipment_gives_no_immunity_and_immunity_saves_equipment(
     assert nullified(t, gear_of(t, footman)[0])
 
 
-@cites("DIM-BATTLE-04", "DIM-HELP-06")
+@clause("DIM-BATTLE-04", "DIM-HELP-06")
 def test_who_has_the_jump() -> None:
     t = table()
     naevys, archer, veylan = (
@@ -364,7 +368,7 @@ def test_who_has_the_jump() -> None:
     assert not has_first(t, guard)
 
 
-@cites("DIM-BOOST-01", "DIM-BOOST-02", "DIM-NAMED-03", "DIM-RULING-20", "DIM-RULING-22")
+@clause("DIM-BOOST-01", "DIM-BOOST-02", "DIM-NAMED-03", "DIM-RULING-20", "DIM-RULING-22")
 def test_boosts_are_for_cards_of_their_controller_in_their_battle() -> None:
     t = table()
     kenelm, firebrand, wolf = stand(t, "b1", "H02", SOUTH), stand(t, "S:a", "O06"), room(t, "b2", "EN01")
@@ -382,7 +386,7 @@ def test_boosts_are_for_cards_of_their_controller_in_their_battle() -> None:
     assert boost(t, SOUTH, fireball) == 6
 
 
-@cites("DIM-BOOST-02")
+@clause("DIM-BOOST-02")
 def test_a_boost_keeps_the_sign() -> None:
     assert [boosted(figure, 2) for figure in (4, -3, 0)] == [6, -5, 0]
     assert boosted(1, -3) == 0
@@ -401,7 +405,7 @@ def test_boosts_can_last(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [boost(t, SOUTH, FACES[code]) for code in ("IS01", "IS02")] == [3, 1]
 
 
-@cites("DIM-INSTANT-05")
+@clause("DIM-INSTANT-05")
 def test_rows_count_for_their_target_and_action_only() -> None:
     t = table()
     one, two = stand(t, "b1", "H04", SOUTH), stand(t, "c1", "H04", SOUTH)
@@ -410,7 +414,7 @@ def test_rows_count_for_their_target_and_action_only() -> None:
     assert (figures(t, one), figures(t, two)) == ((2, 6), (0, 1))
 
 
-@cites("DIM-BATTLE-25")
+@clause("DIM-BATTLE-25")
 def test_loot_of_an_enemy_has_no_effect() -> None:
     t = table()
     wolf, footman = room(t, "b2", "EN01"), stand(t, "b1", "H04", SOUTH)

@@ -6,12 +6,7 @@
 
 from __future__ import annotations
 
-from tests.games.immortal_magic.card_table import (
-    column,
-    deploying,
-    phase,
-)
-from tests.games.immortal_magic.cited import cites
+from tests.games.immortal_magic.card_table import casting, column, phase
 from tests.games.immortal_magic.dungeon_table import (
     answer,
     asked,
@@ -24,68 +19,39 @@ from tests.games.immortal_magic.dungeon_table import (
     told,
     wear,
 )
-from undercroft.games.immortal_magic.force import (
-    attack_figures,
-    attack_terms,
-    defence_terms,
-    has_first,
-)
-from undercroft.games.immortal_magic.lasting import (
-    BATTLE,
-    FIGURE,
-    ROLL,
-    TURN,
-    UNTIL,
-)
+from tests.games.immortal_magic.laid import figures
+from undercroft.games.immortal_magic.force import attack_figures, has_first
+from undercroft.games.immortal_magic.lasting import BATTLE, FIGURE, ROLL, TURN, UNTIL
 from undercroft.games.immortal_magic.limits import moves_left, shares
 from undercroft.games.immortal_magic.reach import nullified
-from undercroft.games.immortal_magic.table import Keep
+from undercroft.testing import clause
 
 
-def casting(*hand: str, gems: int = 9) -> Keep:
-    """South has a Mage and a Warrior in his zone, and these cards."""
-    t = deploying()
-    put(t, 0, "H02", "S:a")
-    put(t, 0, "H03", "S:b")
-    give(t, 0, *hand, gems=gems)
-    return t
-
-
-def defence(t: Keep, card: int) -> int:
-    """The figures of a character's defence."""
-    return sum(term.amount for term in defence_terms(t, card))
-
-
-def attack(t: Keep, card: int) -> int:
-    """The figures of a character's attack."""
-    return sum(term.amount for term in attack_terms(t, card))
-
-
-@cites("DIM-PLAY-13", "DIM-TURN-13")
+@clause("DIM-PLAY-13", "DIM-TURN-13")
 def test_a_round_effect_lasts_until_its_players_next_turn_starts() -> None:
     t = casting("SP01")
     kenelm = t.in_play[0]
-    before = defence(t, kenelm)
+    before = figures(t, kenelm)[1]
     phase(t, "play SP01", f"#{kenelm}")
     t.end_lasting(TURN)
     t.begin_turn(1)
-    assert defence(t, kenelm) == before + 3
+    assert figures(t, kenelm)[1] == before + 3
     t.begin_turn(0)
-    assert defence(t, kenelm) == before
+    assert figures(t, kenelm)[1] == before
 
 
-@cites("DIM-TURN-14", "DIM-BATTLE-22")
+@clause("DIM-TURN-14", "DIM-BATTLE-22")
 def test_groups_are_fixed_when_the_card_resolves() -> None:
     t = casting("RM04", "H04", gems=2)
     gresham = t.in_play[1]
     state = phase(t, "play RM04", "play H04", "S:a")
     footman = t.in_play[-1]
-    assert (attack(t, gresham), attack(t, footman), attack(t, t.in_play[0])) == (2, 0, 0)
+    assert [figures(t, card)[0] for card in (gresham, footman, t.in_play[0])] == [2, 0, 0]
     assert {row[UNTIL] for row in t.lasting} == {TURN}
     assert len(told(state, "lasts")) == 1
 
 
-@cites("DIM-INSTANT-05")
+@clause("DIM-INSTANT-05")
 def test_a_lasting_row_goes_with_its_card() -> None:
     t = casting("SP01")
     kenelm = t.in_play[0]
@@ -94,7 +60,7 @@ def test_a_lasting_row_goes_with_its_card() -> None:
     assert t.lasting == []
 
 
-@cites("DIM-BOOST-01", "DIM-BOOST-02", "DIM-BOOST-03", "DIM-NAMED-07")
+@clause("DIM-BOOST-01", "DIM-BOOST-02", "DIM-BOOST-03", "DIM-NAMED-07")
 def test_boosts_make_the_figures_of_played_cards_larger_and_more_negative() -> None:
     t = dungeon()
     kenelm = put(t, 0, "H02", "a1", "AR18")
@@ -110,7 +76,7 @@ def test_boosts_make_the_figures_of_played_cards_larger_and_more_negative() -> N
     assert [row[FIGURE] for row in t.lasting] == [9, 2]
 
 
-@cites("DIM-BOOST-03")
+@clause("DIM-BOOST-03")
 def test_boosts_change_neither_dice_nor_draws() -> None:
     t = dungeon()
     kenelm = put(t, 0, "H02", "a1")
@@ -120,7 +86,7 @@ def test_boosts_change_neither_dice_nor_draws() -> None:
     assert [row[FIGURE] for row in t.lasting] == [1]
 
 
-@cites("DIM-SHARE-01", "DIM-DEPLOY-04")
+@clause("DIM-SHARE-01", "DIM-DEPLOY-04")
 def test_share_and_moves_are_granted() -> None:
     t = casting("RM06", "SP02")
     kenelm, gresham = t.in_play
@@ -128,7 +94,7 @@ def test_share_and_moves_are_granted() -> None:
     assert (shares(t, gresham), shares(t, kenelm), moves_left(t, kenelm)) == (True, False, 2)
 
 
-@cites("DIM-MOVE-14")
+@clause("DIM-MOVE-14")
 def test_stun_takes_all_moves() -> None:
     t = casting("SP06")
     foe = put(t, 1, "H03", "b3")
@@ -136,7 +102,7 @@ def test_stun_takes_all_moves() -> None:
     assert (column(t, "stunned", foe), moves_left(t, foe)) == (1, 0)
 
 
-@cites("DIM-PLAY-15", "DIM-HELP-06")
+@clause("DIM-PLAY-15", "DIM-HELP-06")
 def test_disarm_covers_the_opposing_side_for_the_battle() -> None:
     t = dungeon()
     mine, foe = put(t, 0, "H04", "a1"), put(t, 1, "E05", "a2")
@@ -147,7 +113,7 @@ def test_disarm_covers_the_opposing_side_for_the_battle() -> None:
     assert {row[UNTIL] for row in t.lasting} == {BATTLE}
 
 
-@cites("DIM-BATTLE-04")
+@clause("DIM-BATTLE-04")
 def test_an_ambush_gives_the_jump_for_the_battle() -> None:
     t = dungeon()
     mine = put(t, 0, "H04", "a1")
@@ -157,7 +123,7 @@ def test_an_ambush_gives_the_jump_for_the_battle() -> None:
     assert (has_first(t, mine), t.attacker) == (True, mine)
 
 
-@cites("DIM-BATTLE-11")
+@clause("DIM-BATTLE-11")
 def test_extra_defence_dice_are_rolled_at_once_and_rerolled_with_the_others() -> None:
     t = dungeon()
     mine = put(t, 0, "H04", "a1")
@@ -173,7 +139,7 @@ def test_extra_defence_dice_are_rolled_at_once_and_rerolled_with_the_others() ->
     assert told(state, "rerolled") == [("defence", 2, 12)]
 
 
-@cites("DIM-BATTLE-11", "DIM-WINDOW-13")
+@clause("DIM-BATTLE-11", "DIM-WINDOW-13")
 def test_after_the_roll_extra_attack_dice_are_rolled_at_once() -> None:
     t = dungeon(attack_timing="after_roll")
     mine = put(t, 0, "H02", "a1")
@@ -185,7 +151,7 @@ def test_after_the_roll_extra_attack_dice_are_rolled_at_once() -> None:
     assert (told(state, "attack total")[0][1], t.attack_count) == (7, 3)
 
 
-@cites("DIM-BATTLE-07")
+@clause("DIM-BATTLE-07")
 def test_a_row_on_the_roller_counts_in_the_attack() -> None:
     t = dungeon()
     mine = put(t, 0, "H02", "a1")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.immortal_magic.cited import cites
+from tests.games.immortal_magic.card_table import stacked
 from tests.games.immortal_magic.dungeon_table import (
     NORTH,
     SOUTH,
@@ -20,45 +20,24 @@ from tests.games.immortal_magic.dungeon_table import (
     dungeon,
     face_down,
     give,
+    lay_out,
     move,
     play,
     put,
-    rewrite,
     room,
     souls,
     told,
     where,
 )
+from tests.games.immortal_magic.laid import rewrite
 from undercroft.games.immortal_magic.board import NUMBERS
+from undercroft.games.immortal_magic.cards import FACES
 from undercroft.games.immortal_magic.flow.leaving import Push
 from undercroft.kernel.ids import NO_CARD
+from undercroft.testing import clause
 
 
-@cites("DIM-EXIT-01", "DIM-EXIT-03", "DIM-EXIT-04", "DIM-EXIT-05", "DIM-RULING-37", "DIM-RULING-51")
-def test_kenelm_blinks_out_of_the_battle() -> None:
-    t = dungeon()
-    kenelm, thornblade = put(t, SOUTH, "H02", "b1"), put(t, NORTH, "E05", "b2")
-    put(t, NORTH, "E03", "N:a")
-    hall = room(t, "b1", "RO01")
-    give(t, SOUTH, "IS02", "IS08", gems=3)
-    give(t, NORTH, "IS01", gems=2)
-    state = move(t, kenelm, "b2", "play IS02", "pass", "pass", "1", "6")
-    assert told(state, "attack total")[0][3] == 6
-    answer(state, "pass")  # South holds Blink on his own defence window of the other side
-    assert asked(state) == "attack window 1"
-    answer(state, "play IS01", "play IS08")
-    assert asked(state) == "dice"
-    assert state.keys() == ["1", "2", "3", "4", "5", "6"]
-    answer(state, "5")
-    assert state.over  # the Lightning Bolt belonged to an earlier step
-    assert (codes(t, t.hand[NORTH]), t.gems) == (["IS01"], [0, 0])
-    assert codes(t, t.graveyard[SOUTH]) == ["IS02", "IS08"]
-    assert (where(t, kenelm), where(t, thornblade)) == ("b1", "b2")
-    assert (t.rooms[NUMBERS["b1"]], face_down(t, "b1")) == (hall, False)
-    assert (souls(t, thornblade), t.moved[0], t.lasting) == (0, 1, [])
-
-
-@cites("DIM-EXIT-04")
+@clause("DIM-EXIT-04")
 def test_a_low_roll_leaves_the_card_discarded_and_cards_are_rolled_for_in_order() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "b1")
@@ -77,7 +56,7 @@ def test_a_low_roll_leaves_the_card_discarded_and_cards_are_rolled_for_in_order(
     assert sorted(codes(t, t.graveyard[SOUTH])) == ["IA06", "IN09"]
 
 
-@cites("DIM-EXIT-02")
+@clause("DIM-EXIT-02")
 def test_a_fighting_retreat_leads_home_to_the_back_of_the_line() -> None:
     t = dungeon()
     footman, other = put(t, SOUTH, "H04", "S:b"), put(t, SOUTH, "H07", "S:b")
@@ -89,7 +68,7 @@ def test_a_fighting_retreat_leads_home_to_the_back_of_the_line() -> None:
     assert (t.rooms[NUMBERS["b1"]], t.enemy_souls[NUMBERS["b1"]]) == (wolf, 0)
 
 
-@cites("DIM-EXIT-01", "DIM-DEPLOY-05")
+@clause("DIM-EXIT-01", "DIM-DEPLOY-05")
 def test_who_goes_back_to_the_zone_finds_its_slot_free() -> None:
     t = dungeon()
     mage, other = put(t, SOUTH, "H02", "S:b"), put(t, SOUTH, "H07", "S:b")
@@ -99,7 +78,7 @@ def test_who_goes_back_to_the_zone_finds_its_slot_free() -> None:
     assert (where(t, mage), where(t, other)) == ("S:b:1", "S:b:2")
 
 
-@cites("DIM-EXIT-01", "DIM-EXIT-03")
+@clause("DIM-EXIT-01", "DIM-EXIT-03")
 def test_when_the_defender_leaves_the_enterer_enters() -> None:
     t = dungeon()
     mage, acolyte = put(t, SOUTH, "H02", "b1"), put(t, NORTH, "E03", "b2")
@@ -112,7 +91,7 @@ def test_when_the_defender_leaves_the_enterer_enters() -> None:
     assert (state.over, where(t, mage), souls(t, mage)) == (True, "b2", 0)
 
 
-@cites("DIM-EXIT-03", "DIM-HELP-07")
+@clause("DIM-EXIT-03", "DIM-HELP-07")
 def test_helpers_return_when_their_lead_has_left() -> None:
     t = dungeon()
     footman, sergeant = put(t, SOUTH, "H04", "b1"), put(t, SOUTH, "H09", "d1")
@@ -124,7 +103,7 @@ def test_helpers_return_when_their_lead_has_left() -> None:
     assert (where(t, sergeant), t.helpers, t.enterer) == ("d1", [], NO_CARD)
 
 
-@cites("DIM-EXIT-07", "DIM-CHAMP-03")
+@clause("DIM-EXIT-07", "DIM-CHAMP-03")
 def test_a_guard_that_leaves_opens_the_gate() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "b4")
@@ -135,7 +114,7 @@ def test_a_guard_that_leaves_opens_the_gate() -> None:
     assert (where(t, scout), where(t, guard)) == ("N:b:1", "N:b:2")
 
 
-@cites("DIM-EXIT-01", "DIM-CHAMP-03")
+@clause("DIM-EXIT-01", "DIM-CHAMP-03")
 def test_who_leaves_a_battle_for_a_gate_stays_where_it_was() -> None:
     t = dungeon()
     mage = put(t, SOUTH, "H02", "b4")
@@ -146,7 +125,7 @@ def test_who_leaves_a_battle_for_a_gate_stays_where_it_was() -> None:
     assert (where(t, mage), t.rooms[NUMBERS["b4"]], t.hall[SOUTH]) == ("b4", hall, [])
 
 
-@cites("DIM-EXIT-02", "DIM-MULTI-01")
+@clause("DIM-EXIT-02", "DIM-MULTI-01")
 def test_home_is_the_line_that_runs_away_from_the_own_side() -> None:
     t = dungeon(players=4)
     west, east = put(t, 1, "H04", "c2"), put(t, 3, "H04", "b3")
@@ -155,7 +134,7 @@ def test_home_is_the_line_that_runs_away_from_the_own_side() -> None:
     assert (where(t, west), where(t, east)) == ("W:2:1", "E:3:1")
 
 
-@cites("DIM-ROOM-15")
+@clause("DIM-ROOM-15")
 def test_a_push_outside_a_move_leads_home_and_does_nothing_in_the_zone() -> None:
     t = dungeon()
     footman, other = put(t, SOUTH, "H04", "c3"), put(t, SOUTH, "H07", "S:a")
@@ -165,7 +144,7 @@ def test_a_push_outside_a_move_leads_home_and_does_nothing_in_the_zone() -> None
     assert (where(t, footman), where(t, other)) == ("S:c:1", "S:a:1")
 
 
-@cites("DIM-SOUL-06", "DIM-EXIT-03")
+@clause("DIM-SOUL-06", "DIM-EXIT-03")
 def test_a_lead_killed_by_fate_ends_the_battle_without_a_victor(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, "EN23", "battle: kill()@foe")
     t = dungeon()
@@ -176,3 +155,89 @@ def test_a_lead_killed_by_fate_ends_the_battle_without_a_victor(monkeypatch: pyt
     assert (codes(t, t.graveyard[SOUTH]), t.enemy_souls[NUMBERS["b2"]]) == (["H04"], 0)
     assert told(state, "falls") == []
     assert face_down(t, "b1")
+
+
+@clause("DIM-EXIT-04", "DIM-RULING-51")
+@pytest.mark.parametrize("code", ["IA02", "IA04", "IA01", "IN05", "IN12"])
+def test_what_was_for_the_roll_or_the_battle_is_rolled_for(code: str) -> None:
+    t = dungeon()
+    footman = put(t, SOUTH, "H04", "b1")
+    put(t, SOUTH, "H05", "S:a")
+    put(t, NORTH, "E05", "b2", "WE07")
+    moon = lay_out(t, NORTH, "UN03")
+    t.gems[NORTH] = 1
+    give(t, SOUTH, code, "IA06")
+    state = move(t, footman, "b2", *(["pass"] if code in ("IN05", "IN12") else []), f"play {code}")
+    answer(state, *{"IN12": [f"#{moon}"], "IN05": ["1"]}.get(code, []), "play IA06")
+    assert asked(state) == ("" if code in ("IN05", "IN12") else "dice")
+
+
+@clause("DIM-EXIT-04")
+def test_a_reroll_is_rolled_for_and_what_was_played_before_the_first_attack_is_not() -> None:
+    t = dungeon()
+    footman, thornblade = put(t, SOUTH, "H04", "b1"), put(t, NORTH, "E05", "b2")
+    give(t, SOUTH, "IA07", "IA06")
+    give(t, NORTH, "IN03")
+    state = move(t, footman, "b2", "play IA07", "pass", "3", "1", "play IN03", "1", "play IA06")
+    assert told(state, "leaves battle") == [(footman,)]
+    answer(state, "6")
+    assert (state.over, codes(t, t.hand[NORTH]), where(t, thornblade)) == (True, ["IN03"], "b2")
+    assert codes(t, t.graveyard[SOUTH]) == ["IA07", "IA06"]
+
+
+@clause("DIM-EXIT-04")
+def test_a_card_that_was_taken_back_is_not_rolled_for_nor_is_another_under_its_back() -> None:
+    t = dungeon()
+    kenelm = put(t, SOUTH, "H02", "b1")
+    put(t, NORTH, "E05", "b2")
+    give(t, SOUTH, "IS01", "IN13", "IN09", "IS08")
+    stacked(t, SOUTH, "H04", "H04")
+    state = move(t, kenelm, "b2", "pass", "play IS01", "play IN13", "play IN09", "H04", "H04", "play IS08")
+    assert state.over
+    assert where(t, kenelm) == "b1"
+    assert codes(t, t.graveyard[SOUTH]) == ["IN13", "IN09", "IS08"]
+
+
+@clause("DIM-EXIT-04")
+def test_a_card_that_was_shuffled_into_the_deck_is_not_rolled_for_nor_is_another_under_its_back() -> None:
+    t = dungeon(deck_out="reshuffle")
+    kenelm = put(t, SOUTH, "H02", "b1")
+    put(t, NORTH, "E05", "b2")
+    give(t, SOUTH, "IS01", "IN09", "IN05", "IS08")
+    stacked(t, SOUTH)
+    t.gems[NORTH] = 1
+    state = move(t, kenelm, "b2", "pass", "play IS01", "play IN09", "IS01", "play IN05", "1", "play IS08")
+    assert (state.over, where(t, kenelm), codes(t, t.hand[SOUTH])) == (True, "b1", ["IS01"])
+    assert codes(t, t.graveyard[SOUTH]) == ["IN09", "IN05", "IS08"]
+
+
+@clause("DIM-EXIT-04")
+def test_one_roll_for_a_card_of_two_effects_and_none_for_the_leaving_card(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    raised = "play[fight]: roll(1)@roller~roll"
+    rewrite(monkeypatch, "IA03", raised, raised)
+    rewrite(monkeypatch, "IA06", raised, "play[fight]: exit(zone)@ally")
+    t = dungeon()
+    footman = put(t, SOUTH, "H04", "b1")
+    put(t, NORTH, "E05", "b2")
+    give(t, SOUTH, "IA03", "IA06")
+    state = move(t, footman, "b2", "play IA03", "play IA06", "1")
+    assert (state.over, where(t, footman)) == (True, "S:b:1")
+    assert told(state, "lost by roll") == [(SOUTH, FACES["IA03"], 1)]
+
+
+@clause("DIM-EXIT-03", "DIM-EXIT-06")
+def test_who_is_pushed_out_of_a_battle_fights_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "IN12", "play[any]: push(zone)@opp(zone=dungeon)")
+    t = dungeon()
+    footman, lancer = put(t, SOUTH, "H04", "b1"), put(t, SOUTH, "H05", "d1")
+    put(t, NORTH, "E05", "b2")
+    give(t, SOUTH, "IA01")
+    give(t, NORTH, "IN12", "IN12")
+    state = move(t, footman, "b2", "pass", "pass", "play IA01")
+    assert t.helpers == [lancer]
+    answer(state, "play IN12", f"#{lancer}")
+    assert (t.helpers, where(t, lancer), t.enterer) == ([], "S:d:1", footman)
+    answer(state, "play IN12", f"#{footman}", "1")
+    assert (state.over, where(t, footman), told(state, "leaves battle")) == (True, "S:b:1", [(footman,)])

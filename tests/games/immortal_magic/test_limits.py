@@ -9,19 +9,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.immortal_magic.cited import cites
-from tests.games.immortal_magic.laid import (
-    NORTH,
-    SOUTH,
-    fight,
-    last,
-    lie,
-    rewrite,
-    room,
-    stand,
-    table,
-    wear,
-)
+from tests.games.immortal_magic.laid import NORTH, SOUTH, fight, last, lie, rewrite, room, stand, table, wear
 from undercroft.games.immortal_magic.board import DIAGONAL, NAMES, SIDEWAYS, STRAIGHT
 from undercroft.games.immortal_magic.cards import FACES
 from undercroft.games.immortal_magic.layout import Layout
@@ -41,6 +29,7 @@ from undercroft.games.immortal_magic.limits import (
     spaces,
     spaces_used,
 )
+from undercroft.testing import clause
 
 
 def offered(t: Layout, character: int, *codes: str) -> list[str]:
@@ -52,7 +41,7 @@ def reached(t: Layout, character: int) -> list[str]:
     return sorted(NAMES[place] for place in destinations(t, character))
 
 
-@cites("DIM-EQUIP-02", "DIM-EQUIP-04", "DIM-EQUIP-07", "DIM-SOUL-03")
+@clause("DIM-EQUIP-02", "DIM-EQUIP-04", "DIM-EQUIP-07", "DIM-SOUL-03")
 @pytest.mark.parametrize(
     ("code", "limits"),
     [
@@ -71,8 +60,8 @@ def test_limits_of_cards(code: str, limits: tuple[int, int, int, int]) -> None:
     assert (hands(t, card), spaces(t, card), items(t, card), soul_limit(t, card)) == limits
 
 
-@cites("DIM-EQUIP-02", "DIM-EQUIP-03", "DIM-EQUIP-08")
-def test_example_10_hands() -> None:
+@clause("DIM-EQUIP-02", "DIM-EQUIP-03", "DIM-EQUIP-08")
+def test_hands() -> None:
     t = table()
     gresham = stand(t, "S:a", "H03")
     wear(t, gresham, "WE07")
@@ -85,8 +74,8 @@ def test_example_10_hands() -> None:
     assert offered(t, stand(t, "S:b", "N12"), "WE01", "AR09", "AR05") == ["AR05"]
 
 
-@cites("DIM-EQUIP-04", "DIM-EQUIP-05")
-def test_example_11_armor() -> None:
+@clause("DIM-EQUIP-04", "DIM-EQUIP-05", "DIM-RULING-39")
+def test_armor() -> None:
     t = table()
     plated, mailed = stand(t, "S:a", "H04"), stand(t, "S:b", "H04")
     wear(t, plated, "AR03")
@@ -102,7 +91,7 @@ def test_example_11_armor() -> None:
     assert cannot_wear(t, thane, FACES["AR06"]) == "it wears armor of this type already"
 
 
-@cites("DIM-EQUIP-06", "DIM-PLAY-06")
+@clause("DIM-EQUIP-06", "DIM-PLAY-06")
 def test_helmets_and_marks() -> None:
     t = table()
     troll, mage = stand(t, "S:a", "N07"), stand(t, "S:b", "H06")
@@ -112,7 +101,7 @@ def test_helmets_and_marks() -> None:
     assert not may_wear(t, mage, FACES["IS01"])
 
 
-@cites("DIM-EQUIP-07", "DIM-SOUL-03")
+@clause("DIM-EQUIP-07", "DIM-SOUL-03")
 def test_items_and_what_raises_limits() -> None:
     t = table()
     footman = stand(t, "S:a", "H04")
@@ -136,7 +125,7 @@ def test_the_highest_of_several_limits_counts(monkeypatch: pytest.MonkeyPatch) -
     assert hands(t, footman) == 3
 
 
-@cites("DIM-EQUIP-12")
+@clause("DIM-EQUIP-12")
 def test_what_no_longer_fits(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, "UN03", "static: limit(hands,1)@all(any)", "static: limit(spaces,1)@all(any)")
     t = table()
@@ -153,7 +142,7 @@ def test_what_no_longer_fits(monkeypatch: pytest.MonkeyPatch) -> None:
     assert overloaded(t, stand(t, "S:b", "H04")) == []
 
 
-@cites("DIM-MOVE-01", "DIM-MOVE-17", "DIM-MOVE-16")
+@clause("DIM-MOVE-01", "DIM-MOVE-17", "DIM-MOVE-16")
 def test_moves_of_a_turn() -> None:
     t = table()
     footman, gresham = stand(t, "S:a", "H04"), stand(t, "S:b", "H03")
@@ -165,8 +154,8 @@ def test_moves_of_a_turn() -> None:
     assert (moves_left(t, footman), moves_left(t, gresham)) == (0, 2)
 
 
-@cites("DIM-DEPLOY-03", "DIM-DEPLOY-04", "DIM-RULING-33")
-def test_example_15_moving_after_deployment() -> None:
+@clause("DIM-DEPLOY-03", "DIM-DEPLOY-04", "DIM-RULING-33")
+def test_moves_in_the_turn_of_deployment() -> None:
     t = table()
     gresham = stand(t, "S:a", "H03")
     t.fresh[0] = True
@@ -179,7 +168,7 @@ def test_example_15_moving_after_deployment() -> None:
     assert moves_left(t, gresham) == 2
 
 
-@cites("DIM-MOVE-14")
+@clause("DIM-MOVE-14")
 def test_the_stunned_do_not_move() -> None:
     t = table()
     gresham = stand(t, "S:a", "H03")
@@ -187,7 +176,7 @@ def test_the_stunned_do_not_move() -> None:
     assert moves_left(t, gresham) == 0
 
 
-@cites("DIM-PLAY-19")
+@clause("DIM-PLAY-19")
 def test_no_more_than_twelve_moves() -> None:
     t = table()
     gresham = stand(t, "S:a", "H03")
@@ -197,7 +186,7 @@ def test_no_more_than_twelve_moves() -> None:
     assert moves_left(t, gresham) == 0
 
 
-@cites("DIM-MOVE-02", "DIM-MOVE-03", "DIM-MOVE-04")
+@clause("DIM-MOVE-02", "DIM-MOVE-03", "DIM-MOVE-04")
 def test_directions_come_from_class_and_effects() -> None:
     t = table()
     soldier, scout, pilgrim, queen = (stand(t, "S:a", code) for code in ("H04", "E01", "N11", "E12"))
@@ -208,7 +197,7 @@ def test_directions_come_from_class_and_effects() -> None:
     assert directions(t, soldier) == SIDEWAYS
 
 
-@cites("DIM-MOVE-05", "DIM-MOVE-07")
+@clause("DIM-MOVE-05", "DIM-MOVE-07")
 def test_own_characters_are_in_the_way_and_others_are_not() -> None:
     t = table()
     special = stand(t, "b2", "D07", SOUTH)
@@ -218,7 +207,7 @@ def test_own_characters_are_in_the_way_and_others_are_not() -> None:
     assert reached(t, special) == ["a2", "b1", "c2"]
 
 
-@cites("DIM-MOVE-08", "DIM-MOVE-09", "DIM-DEPLOY-06", "DIM-DEPLOY-07")
+@clause("DIM-MOVE-08", "DIM-MOVE-09", "DIM-DEPLOY-06", "DIM-DEPLOY-07")
 def test_only_the_first_of_a_line_enters() -> None:
     t = table()
     first, second = stand(t, "S:b", "H01"), stand(t, "S:b", "H01")
@@ -231,7 +220,7 @@ def test_only_the_first_of_a_line_enters() -> None:
     assert reached(t, first) == ["S:a", "S:c", "a1", "c1"]
 
 
-@cites("DIM-MOVE-10", "DIM-CHAMP-03")
+@clause("DIM-MOVE-10", "DIM-CHAMP-03")
 def test_a_guarded_gate_can_be_entered() -> None:
     t = table()
     footman = stand(t, "b4", "H04", SOUTH)
@@ -242,7 +231,7 @@ def test_a_guarded_gate_can_be_entered() -> None:
     assert reached(small, stand(small, "b3", "H04", SOUTH)) == ["N:b", "b2"]
 
 
-@cites("DIM-MULTI-03", "DIM-MULTI-04")
+@clause("DIM-MULTI-03", "DIM-MULTI-04")
 def test_gates_of_three_players() -> None:
     t = table(3)
     assert reached(t, stand(t, "d3", "D07", 0)) == ["E:3", "c3", "d2", "d4"]
@@ -250,7 +239,7 @@ def test_gates_of_three_players() -> None:
     assert reached(t, stand(t, "W:3", "H04")) == ["a3"]
 
 
-@cites("DIM-SHARE-01", "DIM-SHARE-02", "DIM-SHARE-05", "DIM-MOVE-07")
+@clause("DIM-SHARE-01", "DIM-SHARE-02", "DIM-SHARE-05", "DIM-MOVE-07")
 def test_company_of_one() -> None:
     t = table()
     column = stand(t, "b1", "H04", SOUTH)
@@ -272,7 +261,7 @@ def test_what_one_is_immune_to_gives_no_moves(monkeypatch: pytest.MonkeyPatch) -
     assert moves_left(t, footman) == 1
 
 
-@cites("DIM-ROOM-18")
+@clause("DIM-ROOM-18")
 def test_the_old_room_sets_no_limits_in_a_battle_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, "RO02", "static: limit(souls,9)@occupant")
     t = table()

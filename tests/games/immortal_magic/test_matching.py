@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.immortal_magic.cited import cites
 from tests.games.immortal_magic.laid import (
     NORTH,
     SOUTH,
@@ -52,6 +51,7 @@ from undercroft.games.immortal_magic.matching import (
     zone_of,
 )
 from undercroft.kernel.ids import NO_CARD
+from undercroft.testing import clause
 
 
 def filtered(text: str) -> Filter:
@@ -66,7 +66,7 @@ def condition(text: str) -> Condition:
     return read_effect(f"static{{{text}}}: atk(1)@me").conditions[0]
 
 
-@cites("DIM-CARD-04", "DIM-CARD-05", "DIM-CARD-06", "DIM-CARD-07", "DIM-CARD-08", "DIM-ENEMY-06")
+@clause("DIM-CARD-04", "DIM-CARD-05", "DIM-CARD-06", "DIM-CARD-07", "DIM-CARD-08", "DIM-ENEMY-06")
 @pytest.mark.parametrize(
     ("text", "yes", "no"),
     [
@@ -130,7 +130,7 @@ def test_who_has_what_where() -> None:
     assert len(enemies(t)) == 1
 
 
-@cites("DIM-BATTLE-24", "DIM-BATTLE-25")
+@clause("DIM-BATTLE-24", "DIM-BATTLE-25")
 def test_equipment_is_its_bearers_to_use() -> None:
     t = table()
     mine, wolf = stand(t, "b1", "H04", SOUTH), room(t, "b2", "EN01")
@@ -151,7 +151,7 @@ def battle() -> tuple[Layout, int, int, int]:
     return t, kenelm, thorn, footman
 
 
-@cites("DIM-BATTLE-01", "DIM-HELP-06")
+@clause("DIM-BATTLE-01", "DIM-HELP-06")
 def test_the_foe_is_the_opposing_lead() -> None:
     t, kenelm, thorn, footman = battle()
     bystander = stand(t, "a1", "H07", SOUTH)
@@ -167,7 +167,7 @@ def test_the_foe_is_the_opposing_lead() -> None:
     assert foe_of(t, kenelm) == NO_CARD
 
 
-@cites("DIM-WINDOW-03", "DIM-WINDOW-04")
+@clause("DIM-WINDOW-03", "DIM-WINDOW-04")
 def test_the_roller_prepares_the_attack_or_has_rolled_defence() -> None:
     t, kenelm, thorn, _ = battle()
     assert roller(t) == NO_CARD
@@ -252,7 +252,7 @@ def test_have_counts_other_characters() -> None:
     assert not holds(t, condition("have(align=Drovaer)>=3"), source(t, "SP01"))
 
 
-@cites("DIM-RULING-43")
+@clause("DIM-RULING-43")
 def test_figures_are_multiplied_by_characters_or_souls() -> None:
     t = table()
     mine = stand(t, "S:a", "H04"), stand(t, "b1", "H07", SOUTH, souls=3)

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.immortal_magic.cited import cites
 from tests.games.immortal_magic.dungeon_table import (
     NORTH,
     SOUTH,
@@ -26,18 +25,20 @@ from tests.games.immortal_magic.dungeon_table import (
     opened,
     play,
     put,
-    rewrite,
     room,
     told,
     wear,
     where,
 )
+from tests.games.immortal_magic.laid import rewrite
 from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import FACES
+from undercroft.games.immortal_magic.flow.deployment import Deployment
 from undercroft.games.immortal_magic.flow.movement import MovementPhase
+from undercroft.testing import clause
 
 
-@cites("DIM-MOVE-12", "DIM-MOVE-13", "DIM-ROOM-10")
+@clause("DIM-MOVE-12", "DIM-MOVE-13", "DIM-ROOM-10")
 def test_a_space_is_left_and_refilled_when_the_move_is_resolved() -> None:
     t = dungeon()
     scout = put(t, SOUTH, "E01", "b1")
@@ -51,7 +52,7 @@ def test_a_space_is_left_and_refilled_when_the_move_is_resolved() -> None:
     assert (t.moving, t.came_from, t.vacated) == (-1, -1, [])
 
 
-@cites("DIM-MOVE-01", "DIM-MOVE-06", "DIM-MOVE-15", "DIM-MOVE-16", "DIM-TURN-16")
+@clause("DIM-MOVE-01", "DIM-MOVE-06", "DIM-MOVE-15", "DIM-MOVE-16", "DIM-TURN-16")
 def test_the_phase_offers_every_character_with_moves_until_the_player_ends_it() -> None:
     t = dungeon()
     rider, footman = put(t, SOUTH, "H03", "a1"), put(t, SOUTH, "H04", "c1")
@@ -67,14 +68,14 @@ def test_the_phase_offers_every_character_with_moves_until_the_player_ends_it() 
     assert (where(t, rider), where(t, footman)) == ("a2", "c2")
 
 
-@cites("DIM-TURN-16")
+@clause("DIM-TURN-16")
 def test_a_phase_without_anything_to_do_asks_nothing() -> None:
     t = dungeon()
     put(t, SOUTH, "H04", "S:a", fresh=True)
     assert play(t, MovementPhase(SOUTH)).over
 
 
-@cites("DIM-WINDOW-05", "DIM-MOVE-12")
+@clause("DIM-WINDOW-05", "DIM-MOVE-12")
 def test_a_stopped_character_stays_and_its_move_is_used() -> None:
     t = dungeon()
     scout = put(t, SOUTH, "E01", "b1")
@@ -91,7 +92,7 @@ def test_a_stopped_character_stays_and_its_move_is_used() -> None:
     assert not face_down(t, "b1")
 
 
-@cites("DIM-WINDOW-05", "DIM-WINDOW-12")
+@clause("DIM-WINDOW-05", "DIM-WINDOW-12")
 def test_who_has_nothing_to_answer_a_move_with_is_not_asked() -> None:
     t = dungeon()
     scout = put(t, SOUTH, "E01", "b1")
@@ -100,7 +101,7 @@ def test_who_has_nothing_to_answer_a_move_with_is_not_asked() -> None:
     assert move(t, scout, "b2").over
 
 
-@cites("DIM-RULING-54", "DIM-MOVE-12")
+@clause("DIM-RULING-54", "DIM-MOVE-12")
 def test_a_declared_move_happens_though_its_permission_is_lost_in_the_window() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "b1")
@@ -113,7 +114,24 @@ def test_a_declared_move_happens_though_its_permission_is_lost_in_the_window() -
     assert where(t, footman) == "c1"
 
 
-@cites("DIM-MOVE-09", "DIM-DEPLOY-01")
+@clause("DIM-MOVE-12", "DIM-PLAY-15")
+def test_what_was_left_cannot_be_replaced_before_the_move_is_resolved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rewrite(monkeypatch, "IN12", "play[any]: refill()@room")
+    t = dungeon()
+    footman = put(t, SOUTH, "H04", "b1")
+    room(t, "b1", "RO01")
+    room(t, "a1", "RO02")
+    put(t, NORTH, "E05", "b2")
+    give(t, NORTH, "IN12")
+    state = move(t, footman, "b2", "pass", "play IN12")
+    assert asked(state) == "room 1"
+    offered = state.keys()
+    assert ("a1" in offered, "b1" in offered) == (True, False)
+
+
+@clause("DIM-MOVE-09", "DIM-DEPLOY-01", "DIM-RULING-32")
 def test_a_retreat_joins_the_back_of_the_queue() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "b1")
@@ -123,7 +141,7 @@ def test_a_retreat_joins_the_back_of_the_queue() -> None:
     assert face_down(t, "b1")
 
 
-@cites("DIM-DEPLOY-05", "DIM-DEPLOY-06")
+@clause("DIM-DEPLOY-05", "DIM-DEPLOY-06")
 def test_those_behind_slide_forward_when_the_move_is_resolved() -> None:
     t = dungeon()
     first, second, third = (put(t, SOUTH, code, "S:b") for code in ("H04", "H07", "H02"))
@@ -134,7 +152,7 @@ def test_those_behind_slide_forward_when_the_move_is_resolved() -> None:
     assert [where(t, card) for card in (first, second, third)] == ["b1", "S:b:1", "S:b:2"]
 
 
-@cites("DIM-DEPLOY-05", "DIM-DEPLOY-07")
+@clause("DIM-DEPLOY-05", "DIM-DEPLOY-07")
 def test_a_sideways_move_in_the_zone_closes_the_gap_it_leaves() -> None:
     t = dungeon()
     one, rider, three = (put(t, SOUTH, code, "S:b") for code in ("H04", "H03", "H07"))
@@ -142,7 +160,7 @@ def test_a_sideways_move_in_the_zone_closes_the_gap_it_leaves() -> None:
     assert [where(t, card) for card in (one, rider, three)] == ["S:b:1", "S:c:1", "S:b:2"]
 
 
-@cites("DIM-MOVE-13", "DIM-BATTLE-01")
+@clause("DIM-MOVE-13", "DIM-BATTLE-01")
 def test_an_opposing_character_is_met_before_the_room_under_it() -> None:
     t = dungeon()
     mage = put(t, SOUTH, "H02", "b1")
@@ -155,7 +173,7 @@ def test_an_opposing_character_is_met_before_the_room_under_it() -> None:
     assert asked(state) == "card"  # the battle is won; now the Mage has entered the library
 
 
-@cites("DIM-MOVE-13", "DIM-ROOM-07")
+@clause("DIM-MOVE-13", "DIM-ROOM-07")
 def test_a_face_up_room_does_what_it_does_to_whoever_enters() -> None:
     t = dungeon()
     mage = put(t, SOUTH, "H02", "b1")
@@ -171,7 +189,7 @@ def test_a_face_up_room_does_what_it_does_to_whoever_enters() -> None:
     assert t.hand[SOUTH] == []
 
 
-@cites("DIM-MOVE-13", "DIM-ROOM-11")
+@clause("DIM-MOVE-13", "DIM-ROOM-11")
 def test_an_open_space_has_nothing_in_it() -> None:
     t = dungeon()
     scout = put(t, SOUTH, "E01", "b1")
@@ -181,7 +199,7 @@ def test_an_open_space_has_nothing_in_it() -> None:
     assert told(state, "revealed") == []
 
 
-@cites("DIM-ROOM-09", "DIM-RULING-15")
+@clause("DIM-ROOM-09", "DIM-RULING-15")
 def test_a_room_that_is_left_is_discarded_but_a_permanent_one_stays() -> None:
     t = dungeon()
     one, two = put(t, SOUTH, "E01", "S:b"), put(t, SOUTH, "E01", "S:c")
@@ -196,7 +214,7 @@ def test_a_room_that_is_left_is_discarded_but_a_permanent_one_stays() -> None:
     assert (t.rooms[NUMBERS["c1"]], face_down(t, "c1")) == (vein, False)
 
 
-@cites("DIM-ROOM-12")
+@clause("DIM-ROOM-12")
 def test_in_the_first_edition_rooms_with_a_lasting_effect_stay() -> None:
     t = dungeon(room_replacement="E1")
     one, two = put(t, SOUTH, "E01", "S:b"), put(t, SOUTH, "H04", "S:c")
@@ -209,7 +227,32 @@ def test_in_the_first_edition_rooms_with_a_lasting_effect_stay() -> None:
     assert t.dungeon_graveyard == [library]
 
 
-@cites("DIM-ROOM-10", "DIM-DEPLOY-05")
+@clause("DIM-ROOM-12")
+def test_in_the_first_edition_a_room_that_is_not_done_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "RO01", "turn: gems(1)@occupier")
+    for edition, stays in (("E1", True), ("E2", False)):
+        t = dungeon(room_replacement=edition)
+        scout = put(t, SOUTH, "E01", "b1")
+        vein = room(t, "b1", "RO01")
+        assert move(t, scout, "b2", "TR01").over
+        assert (t.rooms[NUMBERS["b1"]] == vein) is stays
+
+
+@pytest.mark.parametrize(("act", "to"), [("push(zone)", "N:c:1"), ("kill()", "")])
+@clause("DIM-MOVE-12")
+def test_who_is_gone_before_it_sets_out_does_not_move(
+    monkeypatch: pytest.MonkeyPatch, act: str, to: str
+) -> None:
+    rewrite(monkeypatch, "IN12", f"play[any]: {act}@opp(zone=dungeon)")
+    t = dungeon()
+    t.active = NORTH
+    scout = put(t, NORTH, "E01", "c3")
+    give(t, SOUTH, "IN12")
+    assert move(t, scout, "c2", "play IN12", f"#{scout}").over
+    assert (where(t, scout), face_down(t, "c3"), face_down(t, "c2")) == (to, True, True)
+
+
+@clause("DIM-ROOM-10", "DIM-DEPLOY-05")
 def test_rooms_go_then_queues_slide_then_cards_are_dealt_in_order() -> None:
     t = dungeon()
     king = put(t, SOUTH, "H13", "S:b")
@@ -226,7 +269,7 @@ def test_rooms_go_then_queues_slide_then_cards_are_dealt_in_order() -> None:
     assert kinds == ["room discarded", "room dealt"]
 
 
-@cites("DIM-ROOM-11")
+@clause("DIM-ROOM-11")
 def test_without_a_pile_spaces_stay_open() -> None:
     t = dungeon()
     scout = put(t, SOUTH, "E01", "a1")
@@ -244,7 +287,7 @@ def test_without_a_pile_spaces_stay_open() -> None:
     assert not any(place in (NUMBERS["a1"], NUMBERS["a2"]) for (place,) in told(onward, "room open"))
 
 
-@cites("DIM-ROOM-11")
+@clause("DIM-ROOM-11")
 def test_by_an_option_the_graveyard_becomes_the_pile_but_not_what_lies_face_down() -> None:
     t = dungeon(dungeon_empty="reshuffle", grid="2x2", dungeon="upper_halls")
     scout = put(t, SOUTH, "E01", "a1")
@@ -263,7 +306,20 @@ def test_by_an_option_the_graveyard_becomes_the_pile_but_not_what_lies_face_down
     assert face_down(t, "a1")
 
 
-@cites("DIM-PLAY-03", "DIM-INSTANT-04")
+@clause("DIM-ROOM-10", "DIM-ROOM-11")
+def test_by_an_option_a_card_replaced_without_a_pile_makes_the_new_pile() -> None:
+    t = dungeon(dungeon_empty="reshuffle", grid="2x2", dungeon="upper_halls")
+    put(t, SOUTH, "H01", "a1")
+    for space in ("a2", "b2"):
+        put(t, SOUTH, "H04", space)
+    room(t, "b1", "RO02")
+    empty_the_pile(t)
+    give(t, SOUTH, "SP11")
+    answer(play(t, Deployment(SOUTH)), "play SP11", "b1")
+    assert (t.dungeon_graveyard, face_down(t, "b1"), t.in_pile()) == ([], True, 0)
+
+
+@clause("DIM-PLAY-03", "DIM-INSTANT-04")
 def test_in_the_movement_phase_only_instants_and_what_names_it_are_offered() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "S:a", fresh=True)
@@ -275,7 +331,7 @@ def test_in_the_movement_phase_only_instants_and_what_names_it_are_offered() -> 
     assert state.keys() == [f"move #{footman}", "play IN09", "end turn"]
 
 
-@cites("DIM-RULING-04")
+@clause("DIM-RULING-04")
 def test_by_an_option_extra_draws_are_offered_between_moves() -> None:
     t = dungeon(bonus_draw_phase="any")
     give(t, SOUTH, "H07", "WE01", gems=1)
@@ -287,7 +343,7 @@ def test_by_an_option_extra_draws_are_offered_between_moves() -> None:
     assert sorted(codes(t, t.hand[SOUTH])) == ["H01", "H02"]
 
 
-@cites("DIM-ROOM-10", "DIM-MOVE-12")
+@clause("DIM-ROOM-10", "DIM-MOVE-12")
 def test_an_effect_within_a_move_does_not_refill_before_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, "FA01", "reveal: push(zone)@allopp(zone=dungeon); gems(1)@you")
     t = dungeon()

@@ -183,7 +183,7 @@ def test_terms_of_a_filter_may_stand_in_any_order() -> None:
 
 
 BAD_LINES: list[tuple[str, int, str]] = [
-    ("", 1, "the end is no trigger"),
+    ("", 1, "there is nothing here; write an effect, like win: draw(1)@you, or take it out"),
     ("statick: atk(1)@me", 1, "'statick' is no trigger; did you mean static?"),
     ("static atk(1)@me", 8, "'atk' stands where ':' is needed"),
     ("static: atk(1)@me;", 19, "the end is no action"),

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from tests.games.immortal_magic.cited import cites
 from tests.games.immortal_magic.laid import (
     NORTH,
     SOUTH,
@@ -33,6 +32,7 @@ from undercroft.games.immortal_magic.cards import CARDS, CODES, FACES, FIRST_DUN
 from undercroft.games.immortal_magic.cards.vocabulary import Choice
 from undercroft.games.immortal_magic.layout import Layout
 from undercroft.games.immortal_magic.playable import branches, play_effects, playable, usable, why_not
+from undercroft.testing import clause
 
 WINDOWS = ("attack", "defence", "start", "move", "fate", "end", "respond")
 
@@ -61,7 +61,7 @@ def duel(attacker: int = NORTH, defending: bool = False, **options: Any) -> tupl
     return t, kenelm, thorn
 
 
-@cites("DIM-PLAY-02", "DIM-PLAY-03", "DIM-CARD-08", "DIM-RULING-47", "DIM-ITEM-01", "DIM-UNIV-01")
+@clause("DIM-PLAY-02", "DIM-PLAY-03", "DIM-CARD-08", "DIM-RULING-47", "DIM-ITEM-01", "DIM-UNIV-01")
 def test_every_card_has_its_time() -> None:
     for face in range(FIRST_DUNGEON):
         card = CARDS[face]
@@ -74,7 +74,7 @@ def test_every_card_has_its_time() -> None:
             assert ("deployment" in times) == ("end" in times) == (card.effects[0].window == "any")
 
 
-@cites("DIM-WINDOW-09", "DIM-WINDOW-06", "DIM-INSTANT-04", "DIM-WINDOW-08")
+@clause("DIM-WINDOW-09", "DIM-WINDOW-06", "DIM-INSTANT-04", "DIM-WINDOW-08")
 @pytest.mark.parametrize(
     ("code", "windows"),
     [
@@ -93,7 +93,7 @@ def test_windows_of_instants(code: str, windows: set[str]) -> None:
     assert {window for window in rules.PLAYED_IN if play_effects(FACES[code], window)} == windows
 
 
-@cites("DIM-PLAY-01", "DIM-NAMED-20")
+@clause("DIM-PLAY-01", "DIM-NAMED-20")
 def test_gems_are_needed() -> None:
     t = table()
     stand(t, "S:a", "H04")
@@ -104,7 +104,7 @@ def test_gems_are_needed() -> None:
     assert offered(t, SOUTH, "deployment", "AR03") == ["AR03"]
 
 
-@cites("DIM-PLAY-19")
+@clause("DIM-PLAY-19")
 def test_sixty_cards_a_turn() -> None:
     t = table()
     t.cards_played[SOUTH] = 60
@@ -112,7 +112,7 @@ def test_sixty_cards_a_turn() -> None:
     assert reason(t, "H04", seat=NORTH) == ""
 
 
-@cites("DIM-DEPLOY-02", "DIM-PLAY-02")
+@clause("DIM-DEPLOY-02", "DIM-PLAY-02")
 def test_characters_only_in_the_deployment_phase() -> None:
     t = table()
     assert offered(t, SOUTH, "deployment", "H04", "H04", "H06") == ["H04", "H06"]
@@ -121,7 +121,7 @@ def test_characters_only_in_the_deployment_phase() -> None:
     assert reason(t, "H04", "attack") == rules.NOT_NOW
 
 
-@cites("DIM-EQUIP-01", "DIM-PLAY-06")
+@clause("DIM-EQUIP-01", "DIM-PLAY-06")
 def test_equipment_needs_who_can_take_it() -> None:
     t = table()
     assert reason(t, "WE01") == rules.NO_BEARER
@@ -132,7 +132,7 @@ def test_equipment_needs_who_can_take_it() -> None:
     assert offered(t, SOUTH, "deployment", "WE01", "IT01") == ["IT01"]
 
 
-@cites("DIM-PLAY-04", "DIM-PLAY-05", "DIM-RULING-24", "DIM-RULING-42")
+@clause("DIM-PLAY-04", "DIM-PLAY-05", "DIM-RULING-24", "DIM-RULING-42")
 def test_spells_need_a_mage_and_arms_a_warrior() -> None:
     t = table()
     stand(t, "N:a", "H06")
@@ -143,7 +143,7 @@ def test_spells_need_a_mage_and_arms_a_warrior() -> None:
     assert (reason(t, "SP03"), reason(t, "RM05")) == ("", "")
 
 
-@cites("DIM-PLAY-10", "DIM-RULING-23")
+@clause("DIM-PLAY-10", "DIM-RULING-23")
 def test_unmarked_cards_serve_both_paths() -> None:
     t, _, _ = duel(SOUTH)
     assert offered(t, SOUTH, "attack", "IA02", "IS01") == ["IA02", "IS01"]
@@ -151,7 +151,7 @@ def test_unmarked_cards_serve_both_paths() -> None:
     assert offered(t, NORTH, "attack", "IA02", "IS01") == ["IA02", "IS01"]
 
 
-@cites("DIM-PLAY-08", "DIM-RULING-56", "DIM-HELP-06")
+@clause("DIM-PLAY-08", "DIM-RULING-56", "DIM-HELP-06")
 def test_marked_cards_on_a_roll_need_a_lead_of_their_path() -> None:
     t, _, _ = duel(SOUTH)
     t.helpers = [t.in_play[2]]
@@ -164,14 +164,14 @@ def test_marked_cards_on_a_roll_need_a_lead_of_their_path() -> None:
     assert reason(t, "IA06", "defence") == rules.WRONG_LEAD
 
 
-@cites("DIM-PLAY-08")
+@clause("DIM-PLAY-08")
 def test_enemies_have_no_path() -> None:
     t, kenelm, _ = duel()
     fight(t, kenelm, room(t, "c2", "EN13"), t.rooms[NUMBERS["c2"]])
     assert offered(t, NORTH, "attack", "IS01", "IS03", "IA08") == ["IS01"]
 
 
-@cites("DIM-PLAY-09")
+@clause("DIM-PLAY-09")
 def test_other_marked_cards_need_a_character_of_the_path() -> None:
     t = table()
     stand(t, "S:a", "H04")
@@ -181,7 +181,7 @@ def test_other_marked_cards_need_a_character_of_the_path() -> None:
     assert offered(t, SOUTH, "deployment", "IN15", "IT12", "IT18") == ["IN15", "IT12", "IT18"]
 
 
-@cites("DIM-PLAY-07", "DIM-PLAY-18")
+@clause("DIM-PLAY-07", "DIM-PLAY-18")
 def test_a_marked_card_for_an_own_character_needs_one() -> None:
     t = table()
     stand(t, "S:a", "H06")
@@ -194,7 +194,7 @@ def test_a_marked_card_for_an_own_character_needs_one() -> None:
     assert reason(t, "SP12") == rules.NO_TARGET
 
 
-@cites("DIM-PLAY-11", "DIM-RULING-25")
+@clause("DIM-PLAY-11", "DIM-RULING-25")
 def test_strict_magic() -> None:
     t, _, _ = duel(NORTH, strict_magic=True)
     assert offered(t, NORTH, "attack", "IS01", "IS10", "IA02") == ["IA02"]
@@ -206,17 +206,7 @@ def test_strict_magic() -> None:
     assert offered(t, NORTH, "attack", "IS01") == ["IS01"]
 
 
-@cites("DIM-INSTANT-01", "DIM-INSTANT-02", "DIM-NAMED-07")
-def test_example_8_fireball_for_an_enemy() -> None:
-    t = table()
-    raider, bear = stand(t, "c3", "O04", NORTH), room(t, "c2", "EN13")
-    stand(t, "S:a", "H06")
-    t.active, t.gems[SOUTH] = NORTH, 2
-    fight(t, raider, bear, bear)
-    assert offered(t, SOUTH, "attack", "IS01") == ["IS01"]
-
-
-@cites("DIM-WINDOW-09", "DIM-NAMED-19")
+@clause("DIM-WINDOW-09", "DIM-NAMED-19")
 def test_branches_belong_to_their_window() -> None:
     choice = CARDS[FACES["IN02"]].effects[0].steps[0]
     assert isinstance(choice, Choice)
@@ -232,7 +222,7 @@ def test_branches_belong_to_their_window() -> None:
     assert offered(t, SOUTH, "attack", "IN02", "IS10") == ["IS10"]
 
 
-@cites("DIM-WINDOW-09")
+@clause("DIM-WINDOW-09")
 def test_a_fight_card_on_one_roll_only(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, "IN01", "play[fight]: def(5)@roller~roll")
     rewrite(monkeypatch, "IN10", "play[fight]: adice(-1)@roller~roll")
@@ -243,7 +233,7 @@ def test_a_fight_card_on_one_roll_only(monkeypatch: pytest.MonkeyPatch) -> None:
     assert offered(t, SOUTH, "defence", "IN01", "IN10", "IN03") == ["IN01", "IN03"]
 
 
-@cites("DIM-PLAY-15", "DIM-PLAY-18", "DIM-RULING-36")
+@clause("DIM-PLAY-15", "DIM-PLAY-18", "DIM-RULING-36")
 def test_no_card_without_a_target() -> None:
     t = table()
     stand(t, "S:a", "H04")
@@ -276,14 +266,14 @@ def test_no_card_without_a_target() -> None:
     assert offered(t, SOUTH, "deployment", *codes) == list(codes)
 
 
-@cites("DIM-CAMP-06")
+@clause("DIM-CAMP-06")
 def test_alone_nobody_can_be_robbed() -> None:
     t = table(1, campaign="necromancers_lair_solo")
     stand(t, "S:a", "H06")
     assert offered(t, SOUTH, "deployment", "IN05", "SP06", "SP05", "IN09") == ["IN09"]
 
 
-@cites("DIM-WINDOW-05", "DIM-WINDOW-07", "DIM-WINDOW-06", "DIM-WINDOW-12")
+@clause("DIM-WINDOW-05", "DIM-WINDOW-07", "DIM-WINDOW-06", "DIM-WINDOW-12")
 def test_answers_in_their_windows() -> None:
     t = table()
     footman = stand(t, "b1", "H04", SOUTH)
@@ -304,7 +294,7 @@ def test_answers_in_their_windows() -> None:
     assert offered(t, NORTH, "respond", *answers) == ["IN16"]
 
 
-@cites("DIM-EXIT-01", "DIM-EXIT-02")
+@clause("DIM-EXIT-01", "DIM-EXIT-02")
 def test_without_a_side_nobody_leaves_or_calls() -> None:
     t = table(3)
     one, two = stand(t, "b1", "H04", 0), stand(t, "b2", "O04", 1)
@@ -319,7 +309,7 @@ def test_without_a_side_nobody_leaves_or_calls() -> None:
     assert offered(t, 1, "start", "IA07") == ["IA07"]
 
 
-@cites("DIM-WINDOW-10", "DIM-COUNTER-01", "DIM-NAMED-14", "DIM-NAMED-18")
+@clause("DIM-WINDOW-10", "DIM-COUNTER-01", "DIM-NAMED-14", "DIM-NAMED-18")
 def test_abilities_raise_only_rolls_of_their_side() -> None:
     t, kenelm, _ = duel(SOUTH)
     army, theirs, traps = lie(t, SOUTH, "RM01"), lie(t, NORTH, "RM01"), lie(t, NORTH, "IT19")
@@ -335,7 +325,7 @@ def test_abilities_raise_only_rolls_of_their_side() -> None:
     assert usable(t, SOUTH, "defence") == [(potion, 1)]
 
 
-@cites("DIM-WINDOW-10")
+@clause("DIM-WINDOW-10")
 def test_equipment_is_used_only_in_its_bearers_battle() -> None:
     t, kenelm, _ = duel(NORTH, defending=True)
     footman = t.in_play[2]
@@ -350,7 +340,7 @@ def test_equipment_is_used_only_in_its_bearers_battle() -> None:
     assert usable(t, SOUTH, "defence") == []
 
 
-@cites("DIM-WINDOW-10")
+@clause("DIM-WINDOW-10")
 def test_an_ability_of_a_character_works_wherever_it_stands() -> None:
     t, _, _ = duel(NORTH, defending=True)
     maud = stand(t, "S:c", "H08")
@@ -360,7 +350,18 @@ def test_an_ability_of_a_character_works_wherever_it_stands() -> None:
     assert usable(t, SOUTH, "defence") == []
 
 
-@cites("DIM-COUNTER-01", "DIM-PLAY-03")
+@clause("DIM-COUNTER-02", "DIM-TURN-13")
+def test_each_ability_of_a_card_has_its_own_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "IT09", "use[once,deploy]: gems(1)@you", "use[once,deploy]: draw(1)@you")
+    monkeypatch.setitem(rules.USABLE["deployment"], FACES["IT09"], (0, 1))
+    t = table()
+    lantern = wear(t, stand(t, "S:a", "H04"), "IT09")
+    assert usable(t, SOUTH, "deployment") == [(lantern, 0), (lantern, 1)]
+    t.used[t.in_play.index(lantern)] = 1 << 1
+    assert usable(t, SOUTH, "deployment") == [(lantern, 0)]
+
+
+@clause("DIM-COUNTER-01", "DIM-PLAY-03")
 def test_abilities_of_the_phases() -> None:
     t = table()
     footman = stand(t, "S:a", "H04")
@@ -383,7 +384,7 @@ def test_nullified_equipment_cannot_be_used(monkeypatch: pytest.MonkeyPatch) -> 
     assert usable(t, SOUTH, "defence") == []
 
 
-@cites("DIM-BATTLE-24", "DIM-BATTLE-25")
+@clause("DIM-BATTLE-24", "DIM-BATTLE-25")
 def test_loot_is_used_by_its_bearers_controller() -> None:
     t, kenelm, _ = duel(NORTH, defending=True)
     charm = wear(t, kenelm, "IT04")
@@ -393,13 +394,88 @@ def test_loot_is_used_by_its_bearers_controller() -> None:
     assert (usable(t, SOUTH, "defence"), usable(t, NORTH, "defence")) == ([], [])
 
 
-@cites("DIM-PLAY-18")
+@clause("DIM-PLAY-18")
 def test_a_card_that_stays_needs_what_it_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, "UN03", "play: remove(type=deployable)@card", "static: atk(1)@all(any)")
     t = table()
     assert reason(t, "UN03") == rules.NO_TARGET
     lie(t, NORTH, "IT03")
     assert reason(t, "UN03") == ""
+
+
+@clause("DIM-PLAY-18")
+def test_a_card_that_stays_chooses_only_if_its_conditions_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "UN03", "play{have(class=Royal)>=1}: remove(type=deployable)@card")
+    t = table()
+    assert reason(t, "UN03") == ""
+    stand(t, "S:a", "H01")
+    assert reason(t, "UN03") == rules.NO_TARGET
+
+
+@clause("DIM-PLAY-18")
+def test_a_card_that_stays_needs_a_branch(monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = "play: choose(remove(type=deployable)@card OR remove(type=weapon)@opp(any))"
+    rewrite(monkeypatch, "IT03", chosen)
+    t = table()
+    assert reason(t, "IT03") == rules.NO_TARGET
+    lie(t, NORTH, "UN01", "IT15")
+    assert reason(t, "IT03") == ""
+
+
+@clause("DIM-PLAY-18")
+def test_a_one_shot_needs_a_branch_whatever_else_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = "choose(remove(type=deployable)@card OR remove(type=weapon)@opp(any))"
+    rewrite(monkeypatch, "SP03", f"play: {chosen}; draw(1)@you")
+    t = table()
+    stand(t, "S:a", "H02")
+    foe = stand(t, "N:a", "O04")
+    assert reason(t, "SP03") == rules.NO_TARGET
+    wear(t, foe, "WE01")
+    assert reason(t, "SP03") == ""
+
+
+@clause("DIM-PLAY-18", "DIM-EQUIP-01")
+def test_equipment_needs_what_it_chooses_as_it_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "WE01", "play: remove(type=universal)@card")
+    t = table()
+    stand(t, "S:a", "H04")
+    assert reason(t, "WE01") == rules.NO_TARGET
+    lie(t, NORTH, "UN01")
+    assert reason(t, "WE01") == ""
+
+
+@clause("DIM-PLAY-18", "DIM-PLAY-15")
+def test_every_effect_that_chooses_needs_a_target(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = ("play: draw(1)@you", "play{have(class=Royal)>=1}: soul(-1)@opp(any)", "play: recover(any)@you")
+    rewrite(monkeypatch, "SP03", *lines)
+    t = table()
+    stand(t, "S:a", "H02")
+    foe = stand(t, "N:a", "O04")
+    assert reason(t, "SP03") == ""  # nobody is chosen, and nothing to recover is no matter
+    stand(t, "S:b", "H01")
+    assert reason(t, "SP03") == rules.NO_TARGET
+    t.souls[t.in_play.index(foe)] = 1
+    assert reason(t, "SP03") == ""
+
+
+@clause("DIM-PLAY-09", "DIM-PLAY-07")
+def test_a_mark_asks_for_its_path_whichever_branch_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "IN15", "play[any]: choose(draw(1)@you OR def(1)@own(any)~turn)")
+    t = table()
+    stand(t, "S:a", "H04")
+    assert reason(t, "IN15") == rules.NO_MAGE
+    stand(t, "S:b", "H06")
+    assert reason(t, "IN15") == ""
+
+
+@clause("DIM-PLAY-07", "DIM-PLAY-08")
+def test_a_mark_asks_for_the_lead_and_for_the_one_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "IS03", "play[attack]: atk(5)@roller~roll; def(1)@own(any)~round")
+    rewrite(monkeypatch, "IA06", "play[fight]: help(any)@ally~battle")
+    t, _, thorn = duel(attacker=SOUTH)
+    assert (reason(t, "IS03", "attack"), reason(t, "IA06", "attack")) == ("", rules.WRONG_LEAD)
+    fight(t, stand(t, "c1", "H04", SOUTH), thorn, thorn)
+    assert (reason(t, "IS03", "attack"), reason(t, "IA06", "attack")) == (rules.WRONG_LEAD, "")
 
 
 def test_several_effects_of_an_instant(monkeypatch: pytest.MonkeyPatch) -> None:

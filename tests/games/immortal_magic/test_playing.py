@@ -8,8 +8,7 @@
 
 from __future__ import annotations
 
-from tests.games.immortal_magic.card_table import buried, column, deploying, offered, phase, stacked
-from tests.games.immortal_magic.cited import cites
+from tests.games.immortal_magic.card_table import buried, casting, column, deploying, offered, phase, stacked
 from tests.games.immortal_magic.dungeon_table import (
     answer,
     asked,
@@ -27,36 +26,28 @@ from tests.games.immortal_magic.dungeon_table import (
 from undercroft.games.immortal_magic.cards import FACES
 from undercroft.games.immortal_magic.lasting import FIGURE, TARGET
 from undercroft.games.immortal_magic.table import Keep
+from undercroft.testing import clause
 
 
-def with_mage(*hand: str, gems: int = 9) -> Keep:
-    """South has a Mage and a Warrior in his zone, and these cards."""
-    t = deploying()
-    put(t, 0, "H02", "S:a")
-    put(t, 0, "H03", "S:b")
-    give(t, 0, *hand, gems=gems)
-    return t
-
-
-@cites("DIM-PLAY-01", "DIM-PLAY-13", "DIM-CARD-01")
+@clause("DIM-PLAY-01", "DIM-PLAY-13", "DIM-CARD-01")
 def test_a_one_shot_is_paid_for_and_goes_to_the_graveyard() -> None:
-    t = with_mage("SP13", gems=2)
+    t = casting("SP13", gems=2)
     mine = put(t, 0, "E05", "b2")
     phase(t, "play SP13")
     assert (t.gems[0], codes(t, t.graveyard[0]), t.plays, t.hand[0]) == (0, ["SP13"], [], [])
     assert [(row[TARGET], row[FIGURE]) for row in t.lasting] == [(mine, 2)]
 
 
-@cites("DIM-PLAY-01")
+@clause("DIM-PLAY-01")
 def test_without_enough_gems_a_card_is_not_offered() -> None:
-    t = with_mage("SP13", gems=1)
+    t = casting("SP13", gems=1)
     put(t, 0, "E05", "b2")
     assert "play SP13" not in offered(phase(t))
 
 
-@cites("DIM-PLAY-17", "DIM-PLAY-18")
+@clause("DIM-PLAY-17", "DIM-PLAY-18")
 def test_every_target_is_named_step_by_step_before_the_card_is_paid_for() -> None:
-    t = with_mage("SP12", gems=2)
+    t = casting("SP12", gems=2)
     kenelm, gresham = t.in_play
     foe = put(t, 1, "E05", "b3", souls=1)
     put(t, 1, "E05", "c3")
@@ -70,34 +61,34 @@ def test_every_target_is_named_step_by_step_before_the_card_is_paid_for() -> Non
     assert gresham in t.in_play
 
 
-@cites("DIM-PLAY-18", "DIM-PLAY-15")
+@clause("DIM-PLAY-18", "DIM-PLAY-15")
 def test_without_a_legal_target_for_each_step_it_is_not_offered() -> None:
-    t = with_mage("SP12", "SP09", "SP08")
+    t = casting("SP12", "SP09", "SP08")
     put(t, 1, "E05", "b3")
     keys = phase(t).keys()
     assert not {"play SP12", "play SP09", "play SP08"} & set(keys)
 
 
-@cites("DIM-PLAY-18")
+@clause("DIM-PLAY-18")
 def test_looking_at_rooms_may_name_none() -> None:
-    t = with_mage("SP03")
+    t = casting("SP03")
     t.face_down = [False] * 36
     stacked(t, 0, "H04")
     phase(t, "play SP03", "H04")
     assert codes(t, t.hand[0]) == ["H04"]
 
 
-@cites("DIM-PLAY-14", "DIM-UNIV-01", "DIM-UNIV-02", "DIM-COUNTER-01")
+@clause("DIM-PLAY-14", "DIM-UNIV-01", "DIM-UNIV-02", "DIM-COUNTER-01")
 def test_deployables_and_universals_stay() -> None:
-    t = with_mage("IT18", "UN01", "UN01")
+    t = casting("IT18", "UN01", "UN01")
     state = phase(t, "play IT18", "play UN01", "play UN01")
     assert [t.face[card] for card in t.in_play[2:]] == [FACES["IT18"], FACES["UN01"], FACES["UN01"]]
     assert (t.counters[2], t.graveyard[0], told(state, "counters")) == (5, [], [(t.in_play[2], 5)])
 
 
-@cites("DIM-WINDOW-06", "DIM-WINDOW-11", "DIM-UNIV-03")
+@clause("DIM-WINDOW-06", "DIM-WINDOW-11", "DIM-UNIV-03")
 def test_a_universal_can_be_cancelled_as_it_is_played() -> None:
-    t = with_mage("UN01", gems=2)
+    t = casting("UN01", gems=2)
     give(t, 1, "IN16", "IS07", gems=2)
     put(t, 1, "H02", "N:a")
     state = phase(t, "play UN01")
@@ -108,25 +99,9 @@ def test_a_universal_can_be_cancelled_as_it_is_played() -> None:
     assert told(state, "cancelled") == [(FACES["UN01"],)]
 
 
-@cites("DIM-WINDOW-06", "DIM-WINDOW-11")
-def test_the_last_answer_resolves_first() -> None:
-    t = with_mage("SP08", "IS07", gems=2)
-    put(t, 1, "H02", "N:a")
-    age = lay_out(t, 1, "UN01")
-    give(t, 1, "IS07", gems=1)
-    state = phase(t, "play SP08", f"#{age}")
-    assert asked(state) == "respond window 1"
-    answer(state, "play IS07")
-    assert (asked(state), codes(t, t.plays)) == ("respond window 0", ["SP08", "IS07"])
-    answer(state, "play IS07")
-    assert age not in t.in_play
-    assert (t.gems, t.plays, t.answered) == ([0, 0], [], -1)
-    assert (codes(t, t.graveyard[0]), codes(t, t.graveyard[1])) == (["IS07", "SP08"], ["IS07", "UN01"])
-
-
-@cites("DIM-WINDOW-06")
+@clause("DIM-WINDOW-06")
 def test_passing_lets_the_card_resolve() -> None:
-    t = with_mage("SP08", gems=1)
+    t = casting("SP08", gems=1)
     put(t, 1, "H02", "N:a")
     age = lay_out(t, 1, "UN01")
     give(t, 1, "IS07", gems=1)
@@ -134,9 +109,9 @@ def test_passing_lets_the_card_resolve() -> None:
     assert (age in t.in_play, codes(t, t.hand[1])) == (False, ["IS07"])
 
 
-@cites("DIM-WINDOW-06")
+@clause("DIM-WINDOW-06")
 def test_instants_that_are_neither_spell_nor_arms_are_not_answered() -> None:
-    t = with_mage("IN09", gems=1)
+    t = casting("IN09", gems=1)
     put(t, 1, "H02", "N:a")
     give(t, 1, "IS07", "IN16", gems=9)
     stacked(t, 0, "H04", "H04")
@@ -144,7 +119,7 @@ def test_instants_that_are_neither_spell_nor_arms_are_not_answered() -> None:
     assert asked(state) == "card"
 
 
-@cites("DIM-CAMP-06", "DIM-WINDOW-06")
+@clause("DIM-CAMP-06", "DIM-WINDOW-06")
 def test_alone_nobody_answers() -> None:
     t = deploying(players=1, campaign="necromancers_lair_solo")
     put(t, 0, "H02", "S:a")
@@ -153,9 +128,9 @@ def test_alone_nobody_answers() -> None:
     assert (len(t.lasting), asked(state)) == (1, "deployment 0")
 
 
-@cites("DIM-PLAY-12")
+@clause("DIM-PLAY-12")
 def test_losing_the_mage_in_answer_changes_nothing() -> None:
-    t = with_mage("SP13", gems=2)
+    t = casting("SP13", gems=2)
     mine = put(t, 0, "E05", "b2")
     give(t, 1, "IS07", gems=9)
     put(t, 1, "H02", "N:a")
@@ -165,9 +140,9 @@ def test_losing_the_mage_in_answer_changes_nothing() -> None:
     assert [row[TARGET] for row in t.lasting] == [mine]
 
 
-@cites("DIM-INSTANT-04", "DIM-PLAY-09")
+@clause("DIM-INSTANT-04", "DIM-PLAY-09")
 def test_any_instants_are_played_with_the_main_decision() -> None:
-    t = with_mage("IN15", "IS01", "IN05", gems=9)
+    t = casting("IN15", "IS01", "IN05", gems=9)
     t.gems[1] = 1
     stacked(t, 0, "H04")
     state = phase(t)
@@ -176,7 +151,7 @@ def test_any_instants_are_played_with_the_main_decision() -> None:
     assert (t.gems, codes(t, t.hand[0])) == ([10, 0], ["IS01", "H04"])
 
 
-@cites("DIM-COUNTER-01", "DIM-COUNTER-02", "DIM-NAMED-14", "DIM-WINDOW-10")
+@clause("DIM-COUNTER-01", "DIM-COUNTER-02", "DIM-NAMED-14", "DIM-WINDOW-10")
 def test_the_number_of_counters_is_chosen_at_once() -> None:
     t = dungeon()
     mine = put(t, 0, "E05", "a1")
@@ -192,7 +167,7 @@ def test_the_number_of_counters_is_chosen_at_once() -> None:
     assert sum(row[FIGURE] for row in t.lasting) == 4
 
 
-@cites("DIM-PLAY-14", "DIM-COUNTER-03")
+@clause("DIM-PLAY-14", "DIM-COUNTER-03")
 def test_without_counters_a_card_is_discarded() -> None:
     t = dungeon()
     mine = put(t, 0, "E05", "a1")
@@ -206,7 +181,19 @@ def test_without_counters_a_card_is_discarded() -> None:
     assert codes(t, t.graveyard[0]) == ["IT01", "IT18", "E05"]
 
 
-@cites("DIM-COUNTER-02")
+@clause("DIM-COUNTER-02")
+def test_of_a_great_many_counters_ninety_nine_can_be_removed_at_once() -> None:
+    t = dungeon()
+    attacker = put(t, 0, "H04", "b1")
+    put(t, 1, "O02", "b2")
+    army = lay_out(t, 0, "RM01", 120)
+    state = move(t, attacker, "b2", f"use #{army}.1")
+    assert state.keys()[-1] == "99"
+    answer(state, "99")
+    assert (column(t, "counters", army), t.lasting[0][FIGURE]) == (21, 99)
+
+
+@clause("DIM-COUNTER-02")
 def test_exactly_one_counter_once_in_a_turn_cycle() -> None:
     t = deploying()
     cache = lay_out(t, 0, "IT14", 4)
@@ -218,7 +205,7 @@ def test_exactly_one_counter_once_in_a_turn_cycle() -> None:
     assert f"use #{cache}.1" in offered(phase(t))
 
 
-@cites("DIM-PLAY-03", "DIM-COUNTER-03")
+@clause("DIM-PLAY-03", "DIM-COUNTER-03")
 def test_an_item_can_be_used_up_for_a_move() -> None:
     t = deploying()
     mine = put(t, 0, "E05", "a1")
@@ -228,7 +215,7 @@ def test_an_item_can_be_used_up_for_a_move() -> None:
     assert told(state, "uses") == [(0, rope, 0)]
 
 
-@cites("DIM-DEPLOY-01")
+@clause("DIM-DEPLOY-01")
 def test_deploying_sets_off_what_the_character_says() -> None:
     t = deploying()
     give(t, 0, "E04", gems=1)
@@ -239,7 +226,7 @@ def test_deploying_sets_off_what_the_character_says() -> None:
     assert codes(t, t.hand[0]) == ["H04"]
 
 
-@cites("DIM-EXIT-04")
+@clause("DIM-EXIT-04")
 def test_only_what_would_be_lost_is_noted_for_a_leaving_lead() -> None:
     t = dungeon()
     kenelm = put(t, 0, "H02", "a1")
@@ -253,7 +240,7 @@ def test_only_what_would_be_lost_is_noted_for_a_leaving_lead() -> None:
     assert [codes(t, [card]) for _, card in t.step_cards] == [["IN10"], ["IS12"]]
 
 
-@cites("DIM-PLAY-17", "DIM-HELP-02")
+@clause("DIM-PLAY-17", "DIM-HELP-02")
 def test_a_helper_is_named_before_the_card_is_paid_for_and_cannot_be_taken_back() -> None:
     t = dungeon()
     mine = put(t, 0, "H04", "a1")
@@ -267,7 +254,7 @@ def test_a_helper_is_named_before_the_card_is_paid_for_and_cannot_be_taken_back(
     assert (t.helpers, t.gems[0], where(t, two)) == ([two], 0, "b1")
 
 
-@cites("DIM-PLAY-17", "DIM-WINDOW-09", "DIM-PLAY-18")
+@clause("DIM-PLAY-17", "DIM-WINDOW-09", "DIM-PLAY-18")
 def test_of_two_branches_only_the_legal_one_is_taken() -> None:
     t = dungeon()
     mine = put(t, 0, "H02", "a1")
@@ -278,18 +265,18 @@ def test_of_two_branches_only_the_legal_one_is_taken() -> None:
     assert [row[FIGURE] for row in t.lasting] == [-4]  # Kenelm makes it larger
 
 
-@cites("DIM-PLAY-13")
+@clause("DIM-PLAY-13")
 def test_another_card_is_recovered_never_the_one_being_played() -> None:
-    t = with_mage("IN13", "IN13", gems=2)
+    t = casting("IN13", "IN13", gems=2)
     buried(t, 0, "IN09")
     state = phase(t, "play IN13")
     assert codes(t, t.hand[0]) == ["IN13", "IN09"]
     assert asked(state) == "deployment 0"
 
 
-@cites("DIM-WINDOW-06")
+@clause("DIM-WINDOW-06")
 def test_a_game_can_be_saved_in_the_middle_of_an_answer() -> None:
-    t = with_mage("SP08", "IS07", gems=2)
+    t = casting("SP08", "IS07", gems=2)
     put(t, 1, "H02", "N:a")
     age = lay_out(t, 1, "UN01")
     give(t, 1, "IS07", gems=1)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.immortal_magic.cited import cites
 from tests.games.immortal_magic.laid import NORTH, SOUTH, last, lie, rewrite, stand, table
 from undercroft.games.immortal_magic.cards import FACES
 from undercroft.games.immortal_magic.lasting import as_target
 from undercroft.games.immortal_magic.layout import Layout
 from undercroft.games.immortal_magic.prices import price
+from undercroft.testing import clause
 
 
 def prices(t: Layout, code: str) -> list[int]:
     return [price(t, seat, FACES[code]) for seat in (SOUTH, NORTH)]
 
 
-@cites("DIM-CARD-01", "DIM-PLAY-01", "DIM-NAMED-06", "DIM-NAMED-07", "DIM-NAMED-20", "DIM-RULING-09")
+@clause("DIM-CARD-01", "DIM-PLAY-01", "DIM-NAMED-06", "DIM-NAMED-07", "DIM-NAMED-20", "DIM-RULING-09")
 def test_printed_costs() -> None:
     t = table()
     assert [prices(t, code)[0] for code in ("WE01", "H02", "IS01", "IT02", "H14")] == [0, 0, 2, 3, 7]
@@ -30,7 +30,7 @@ def test_discounts_are_their_controllers() -> None:
     assert (prices(t, "AR03"), prices(t, "WE03")) == ([0, 3], [2, 4])
 
 
-@cites("DIM-UNIV-01")
+@clause("DIM-UNIV-01")
 def test_only_the_sum_is_raised_to_nothing() -> None:
     t = table()
     stand(t, "S:a", "E14")

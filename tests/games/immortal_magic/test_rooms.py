@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.immortal_magic.cited import cites
 from tests.games.immortal_magic.dungeon_table import (
     NORTH,
     SOUTH,
@@ -23,19 +22,20 @@ from tests.games.immortal_magic.dungeon_table import (
     give,
     move,
     put,
-    rewrite,
     room,
     souls,
     told,
     where,
 )
+from tests.games.immortal_magic.laid import rewrite
 from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import FACES
 from undercroft.games.immortal_magic.force import defence_terms
 from undercroft.kernel.ids import NO_CARD
+from undercroft.testing import clause
 
 
-@cites("DIM-ROOM-01", "DIM-ROOM-02", "DIM-SETUP-02")
+@clause("DIM-ROOM-01", "DIM-ROOM-02", "DIM-SETUP-02")
 def test_chance_says_what_a_face_down_card_is_when_it_is_turned_up() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "S:b")
@@ -47,7 +47,7 @@ def test_chance_says_what_a_face_down_card_is_when_it_is_turned_up() -> None:
     assert told(state, "revealed") == [(NUMBERS["b1"], FACES["TR01"])]
 
 
-@cites("DIM-ROOM-05", "DIM-ROOM-08")
+@clause("DIM-ROOM-05", "DIM-ROOM-08")
 def test_a_treasure_is_taken_and_the_character_stands_in_an_open_space() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "S:b")
@@ -57,7 +57,7 @@ def test_a_treasure_is_taken_and_the_character_stands_in_an_open_space() -> None
     assert (where(t, footman), t.rooms[NUMBERS["b1"]], face_down(t, "b1")) == ("b1", NO_CARD, False)
 
 
-@cites("DIM-ROOM-03", "DIM-GEM-01")
+@clause("DIM-ROOM-03", "DIM-GEM-01")
 def test_fate_hits_who_revealed_it() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "S:b")
@@ -66,7 +66,7 @@ def test_fate_hits_who_revealed_it() -> None:
     assert (t.gems, codes(t, t.dungeon_graveyard)) == ([0, 5], ["FA01"])
 
 
-@cites("DIM-ROOM-04", "DIM-NAMED-13", "DIM-RULING-43")
+@clause("DIM-ROOM-04", "DIM-NAMED-13", "DIM-RULING-43")
 def test_a_fate_roll_counts_all_characters_in_play() -> None:
     t = dungeon()
     rider = put(t, SOUTH, "H03", "S:c")
@@ -77,7 +77,7 @@ def test_a_fate_roll_counts_all_characters_in_play() -> None:
     assert (state.over, t.gems[SOUTH], codes(t, t.dungeon_graveyard)) == (True, 2, ["FR01"])
 
 
-@cites("DIM-ROOM-06", "DIM-ROOM-15", "DIM-SOUL-06")
+@clause("DIM-ROOM-06", "DIM-ROOM-15", "DIM-SOUL-06")
 def test_a_character_killed_by_a_trap_leaves_an_empty_space_and_no_souls() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "S:b", "WE07", souls=2)
@@ -91,7 +91,7 @@ def test_a_character_killed_by_a_trap_leaves_an_empty_space_and_no_souls() -> No
     assert told(state, "killed by fate") == [(footman, 2)]
 
 
-@cites("DIM-ROOM-15", "DIM-DEPLOY-05")
+@clause("DIM-ROOM-15", "DIM-DEPLOY-05")
 def test_a_character_pushed_away_goes_to_the_back_of_its_line() -> None:
     t = dungeon()
     footman, other = put(t, SOUTH, "H04", "S:b"), put(t, SOUTH, "H07", "S:b")
@@ -100,7 +100,7 @@ def test_a_character_pushed_away_goes_to_the_back_of_its_line() -> None:
     assert face_down(t, "b1")
 
 
-@cites("DIM-DEPLOY-05")
+@clause("DIM-DEPLOY-05")
 def test_the_slot_left_stays_free_until_the_refill_even_with_nobody_behind() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "S:b")
@@ -109,7 +109,7 @@ def test_the_slot_left_stays_free_until_the_refill_even_with_nobody_behind() -> 
     assert where(t, footman) == "S:b:1"
 
 
-@cites("DIM-ROOM-07")
+@clause("DIM-ROOM-07")
 def test_a_room_acts_on_its_occupant_from_the_moment_it_holds_it() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "S:b")
@@ -119,7 +119,7 @@ def test_a_room_acts_on_its_occupant_from_the_moment_it_holds_it() -> None:
     assert t.face[t.rooms[NUMBERS["b1"]]] == FACES["RO02"]
 
 
-@cites("DIM-ROOM-07", "DIM-MOVE-14")
+@clause("DIM-ROOM-07", "DIM-MOVE-14")
 def test_each_character_that_enters_the_crypt_is_stunned() -> None:
     t = dungeon()
     rider = put(t, SOUTH, "H03", "S:b")
@@ -127,7 +127,7 @@ def test_each_character_that_enters_the_crypt_is_stunned() -> None:
     assert t.stunned[t.in_play.index(rider)] == 2
 
 
-@cites("DIM-ROOM-16")
+@clause("DIM-ROOM-16")
 def test_the_player_hit_decides_what_a_dungeon_card_leaves_open() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "S:b")
@@ -140,7 +140,7 @@ def test_the_player_hit_decides_what_a_dungeon_card_leaves_open() -> None:
     assert asked(state) == "branch 0"
 
 
-@cites("DIM-ROOM-17")
+@clause("DIM-ROOM-17")
 def test_who_is_immune_to_traps_is_not_touched_and_nobody_is_asked() -> None:
     t = dungeon()
     burglar = put(t, SOUTH, "N02", "S:b")
@@ -153,7 +153,7 @@ def test_who_is_immune_to_traps_is_not_touched_and_nobody_is_asked() -> None:
     assert told(state, "unaffected") == [(burglar, FACES["TP06"])]
 
 
-@cites("DIM-WINDOW-07", "DIM-WINDOW-11")
+@clause("DIM-WINDOW-07", "DIM-WINDOW-11")
 def test_a_fate_card_can_be_cancelled_by_the_revealer_first() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "S:b")
@@ -169,7 +169,25 @@ def test_a_fate_card_can_be_cancelled_by_the_revealer_first() -> None:
     assert t.answered == NO_CARD
 
 
-@cites("DIM-WINDOW-07", "DIM-WINDOW-13")
+@pytest.mark.parametrize("act", ["push(zone)", "kill()"])
+@clause("DIM-ROOM-03", "DIM-ROOM-15")
+def test_who_revealed_a_card_is_hit_though_his_character_is_gone(
+    monkeypatch: pytest.MonkeyPatch, act: str
+) -> None:
+    rewrite(monkeypatch, "IN12", f"play[any]: {act}@own(any)")
+    t = dungeon()
+    footman = put(t, SOUTH, "H04", "b1")
+    give(t, SOUTH, "IN12", gems=5)
+    state = move(t, footman, "b2", "FA01", "play IN12", f"#{footman}")
+    assert (state.over, t.gems[SOUTH]) == (True, 5 - 1 - 2)
+    assert (codes(t, t.dungeon_graveyard), face_down(t, "b2"), where(t, footman) != "b2") == (
+        ["FA01"],
+        True,
+        True,
+    )
+
+
+@clause("DIM-WINDOW-07", "DIM-WINDOW-13")
 def test_each_roll_of_a_table_can_be_rolled_again() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "S:b")
@@ -185,7 +203,7 @@ def test_each_roll_of_a_table_can_be_rolled_again() -> None:
     assert (state.over, souls(t, footman)) == (True, 1)
 
 
-@cites("DIM-WINDOW-07", "DIM-ROOM-05")
+@clause("DIM-WINDOW-07", "DIM-ROOM-05")
 def test_a_treasure_cannot_be_answered() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "S:b")
@@ -194,7 +212,7 @@ def test_a_treasure_cannot_be_answered() -> None:
     assert t.gems[SOUTH] == 6
 
 
-@cites("DIM-ROOM-13", "DIM-ROOM-01")
+@clause("DIM-ROOM-13", "DIM-ROOM-01")
 def test_an_enemy_that_wins_stays_face_up_with_its_souls() -> None:
     t = dungeon()
     footman = put(t, SOUTH, "H04", "S:b", souls=1)
@@ -204,7 +222,7 @@ def test_an_enemy_that_wins_stays_face_up_with_its_souls() -> None:
     assert (t.face[t.rooms[at]], t.face_down[at], t.enemy_souls[at]) == (FACES["EN01"], False, 2)
 
 
-@cites("DIM-ROOM-09", "DIM-ROOM-10")
+@clause("DIM-ROOM-09", "DIM-ROOM-10")
 def test_a_room_does_something_when_it_is_left_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, "RO01", "leave: gems(2)@you")
     t = dungeon()
@@ -217,7 +235,7 @@ def test_a_room_does_something_when_it_is_left_for_good(monkeypatch: pytest.Monk
     assert codes(t, t.dungeon_graveyard) == ["TR01", "RO01"]
 
 
-@cites("DIM-ROOM-09", "DIM-EXIT-01")
+@clause("DIM-ROOM-09", "DIM-EXIT-01")
 def test_a_room_one_comes_back_to_is_not_left_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, "RO01", "leave: gems(2)@you", "enter: gems(1)@you")
     rewrite_pusher = "FA08"
@@ -232,7 +250,40 @@ def test_a_room_one_comes_back_to_is_not_left_for_good(monkeypatch: pytest.Monke
     assert face_down(t, "b2")
 
 
-@cites("DIM-ROOM-18")
+@clause("DIM-ROOM-09", "DIM-BATTLE-16")
+def test_who_falls_fighting_for_a_room_has_never_left_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "RO01", "leave: gems(2)@you")
+    t = dungeon()
+    footman, holder = put(t, SOUTH, "H04", "b1"), put(t, NORTH, "O04", "b2")
+    room(t, "b2", "RO01")
+    assert move(t, footman, "b2", "1", "6", "6", "1", "1").over
+    assert (where(t, footman), where(t, holder), t.gems) == ("", "b2", [0, 0])
+
+
+@clause("DIM-ROOM-07", "DIM-ROOM-15")
+def test_a_room_that_sends_who_reveals_it_away_is_not_entered(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "RO01", "reveal: push(zone)@me", "enter: gems(2)@you")
+    t = dungeon()
+    footman = put(t, SOUTH, "H04", "b1")
+    assert move(t, footman, "b2", "RO01").over
+    assert (where(t, footman), t.gems[SOUTH]) == ("S:b:1", 0)
+    assert (face_down(t, "b2"), codes(t, t.dungeon_graveyard)) == (True, ["RO01"])
+
+
+@clause("DIM-ROOM-07", "DIM-BATTLE-19")
+def test_who_is_gone_after_its_victory_does_not_enter_the_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "RO01", "enter: gems(2)@you")
+    rewrite(monkeypatch, "H04", "win: push(back)@me")
+    t = dungeon()
+    footman = put(t, SOUTH, "H04", "b1")
+    put(t, NORTH, "O04", "b2")
+    room(t, "b2", "RO01")
+    assert move(t, footman, "b2", "6", "1", "1").over
+    assert (where(t, footman), souls(t, footman), t.gems[SOUTH]) == ("b1", 1, 0)
+    assert (face_down(t, "b1"), face_down(t, "b2")) == (False, True)
+
+
+@clause("DIM-ROOM-18")
 def test_a_room_does_not_serve_who_is_fighting_for_it() -> None:
     t = dungeon()
     attacker, holder = put(t, SOUTH, "H04", "b1"), put(t, NORTH, "O04", "b2")

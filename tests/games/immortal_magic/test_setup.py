@@ -7,20 +7,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
+import pytest
+
 from tests.games.immortal_magic.card_table import offered
-from tests.games.immortal_magic.cited import cites
 from tests.games.immortal_magic.dungeon_table import answer, asked, codes, play, told
 from undercroft.games.immortal_magic.board import NUMBERS, spaces
-from undercroft.games.immortal_magic.cards import DECKS, FACES
+from undercroft.games.immortal_magic.cards import CAMPAIGNS, DECKS, FACES
+from undercroft.games.immortal_magic.cards.campaigns import Fixed
 from undercroft.games.immortal_magic.flow.setup import Delve, FirstPlayer
 from undercroft.games.immortal_magic.options import Options
 from undercroft.games.immortal_magic.table import Keep, blank
 from undercroft.kernel.ids import CHANCE, NO_CARD
 from undercroft.kernel.odds import pick
 from undercroft.kernel.state import State
+from undercroft.testing import clause
 
 
 def dealt(until: str, **options: Any) -> State:
@@ -39,7 +43,7 @@ def table(state: State) -> Keep:
     return state.table
 
 
-@cites("DIM-SETUP-01", "DIM-SETUP-02")
+@clause("DIM-SETUP-01", "DIM-SETUP-02")
 def test_every_space_has_a_face_down_card_and_the_rest_is_the_pile() -> None:
     t = table(dealt("mulligan"))
     assert [space for space in range(36) if t.face_down[space]] == list(spaces(4, 4))
@@ -48,7 +52,7 @@ def test_every_space_has_a_face_down_card_and_the_rest_is_the_pile() -> None:
     assert (sum(t.face_down), t.in_pile()) == (9, 106 - 9)
 
 
-@cites("DIM-SETUP-03", "DIM-SETUP-04", "DIM-SETUP-08")
+@clause("DIM-SETUP-03", "DIM-SETUP-04", "DIM-SETUP-08")
 def test_each_player_has_seven_cards_of_his_own_deck_and_five_gems() -> None:
     t = table(dealt("mulligan"))
     assert t.gems == [5, 5]
@@ -61,7 +65,7 @@ def test_each_player_has_seven_cards_of_his_own_deck_and_five_gems() -> None:
     assert (t.gems, [len(hand) for hand in t.hand]) == ([0, 0], [3, 3])
 
 
-@cites("DIM-SETUP-05")
+@clause("DIM-SETUP-05")
 def test_the_highest_die_begins_and_ties_roll_again() -> None:
     t = blank(Options(players=3))
     state = play(t, FirstPlayer((0, 1, 2)), "5", "2", "5", "1", "1", "3")
@@ -71,13 +75,13 @@ def test_the_highest_die_begins_and_ties_roll_again() -> None:
     assert state.over
 
 
-@cites("DIM-SETUP-05")
+@clause("DIM-SETUP-05")
 def test_an_option_names_who_begins() -> None:
     state = dealt("mulligan", first_player="north")
     assert (table(state).first, asked(state), told(state, "first roll")) == (1, "mulligan 1", [])
 
 
-@cites("DIM-SETUP-06")
+@clause("DIM-SETUP-06")
 def test_in_turn_order_each_may_take_one_new_hand() -> None:
     state = dealt("mulligan", first_player="north")
     t = table(state)
@@ -93,14 +97,14 @@ def test_in_turn_order_each_may_take_one_new_hand() -> None:
     assert told(state, "new hand") == [(0,)]
 
 
-@cites("DIM-SETUP-06")
+@clause("DIM-SETUP-06")
 def test_without_the_option_nobody_takes_a_new_hand() -> None:
     state = dealt("deployment", mulligan=False)
     assert told(state, "new hand") == []
     assert table(state).round == 1
 
 
-@cites("DIM-TURN-01", "DIM-MULTI-02")
+@clause("DIM-TURN-01", "DIM-MULTI-02")
 def test_turns_go_clockwise_from_the_first_player() -> None:
     state = dealt("mulligan", players=3, first_player="north", mulligan=True)
     while len(told(state, "turn")) < 7:
@@ -114,7 +118,28 @@ def test_turns_go_clockwise_from_the_first_player() -> None:
     assert told(state, "turn") == [(1, 2), (1, 0), (1, 1), (2, 2), (2, 0), (2, 1), (3, 2)]
 
 
-@cites("DIM-CAMP-04", "DIM-CAMP-07")
+@clause("DIM-SETUP-05", "DIM-TURN-15", "DIM-MULTI-05")
+@pytest.mark.parametrize("first_player", ["roll", "south"])
+def test_who_cannot_draw_a_hand_is_out_before_anybody_begins(first_player: str) -> None:
+    short: dict[str, Any] = {"deck_out": "lose", "deck_check": False, "first_player": first_player}
+    decks = "H04*3,H07*2+axes_of_olkog+songs_of_sylthae"
+    state = dealt("mulligan", players=3, decks=decks, **short)
+    assert table(state).gone == [True, False, False]
+    assert {facts[0] for facts in told(state, "first roll")} <= {1, 2}
+    assert table(state).first in (1, 2)
+    assert first_player == "roll" or table(state).first == 1
+
+
+@clause("DIM-SETUP-06", "DIM-SETUP-03")
+def test_a_new_hand_has_as_many_cards_as_the_first() -> None:
+    state = dealt("mulligan", start_hand=4)
+    answer(state, "new hand")
+    while state.asked == CHANCE:
+        state.answer(pick(state.offers(), 1))
+    assert [len(hand) for hand in table(state).hand] == [4, 4]
+
+
+@clause("DIM-CAMP-04", "DIM-CAMP-07")
 def test_the_necromancer_lies_face_up_before_the_others_are_dealt() -> None:
     state = State(blank(Options(campaign="necromancers_lair")), Delve())
     assert state.keys() == ["b2", "c2", "b3", "c3"]
@@ -126,7 +151,21 @@ def test_the_necromancer_lies_face_up_before_the_others_are_dealt() -> None:
     assert (sum(t.face_down), t.in_pile(), t.dungeon.count(FACES["EN27"])) == (15, 90, 0)
 
 
-@cites("DIM-CAMP-05", "DIM-CAMP-06", "DIM-TURN-02")
+@clause("DIM-CAMP-07")
+def test_a_fixed_card_goes_to_one_of_its_spaces_that_is_still_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    lair = CAMPAIGNS["necromancers_lair"]
+    where = tuple(NUMBERS[name] for name in ("b2", "c2", "c3"))
+    first, second = Fixed(FACES["EN27"], where[:1]), Fixed(FACES["RO02"], where)
+    monkeypatch.setitem(CAMPAIGNS, lair.key, replace(lair, fixed=(first, second)))
+    state = State(blank(Options(campaign=lair.key)), Delve())
+    assert state.keys() == ["c2", "c3"]
+    state.answer_key("c2")
+    t = table(state)
+    assert codes(t, [t.rooms[where[0]], t.rooms[where[1]]]) == ["EN27", "RO02"]
+    assert sum(t.face_down) == 14
+
+
+@clause("DIM-CAMP-05", "DIM-CAMP-06", "DIM-TURN-02")
 def test_alone_nobody_rolls_and_the_first_turn_draws_nothing() -> None:
     state = dealt("mulligan", players=1, campaign="necromancers_lair_solo")
     t = table(state)
@@ -136,7 +175,7 @@ def test_alone_nobody_rolls_and_the_first_turn_draws_nothing() -> None:
     assert sum(card != NO_CARD for card in t.rooms) == 1
 
 
-@cites("DIM-SETUP-07")
+@clause("DIM-SETUP-07")
 def test_cards_go_to_their_owners_graveyards() -> None:
     state = dealt("mulligan")
     t = table(state)

@@ -11,12 +11,12 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.immortal_magic.cited import cites
 from tests.games.immortal_magic.laid import (
     NORTH,
     SOUTH,
     bury,
     fight,
+    hold,
     last,
     lie,
     printed,
@@ -31,8 +31,10 @@ from undercroft.games.immortal_magic.board import NAMES, NUMBERS
 from undercroft.games.immortal_magic.cards import CAMPAIGNS, FACES
 from undercroft.games.immortal_magic.cards.vocabulary import Step, Target
 from undercroft.games.immortal_magic.layout import Layout
+from undercroft.games.immortal_magic.playable import playable
 from undercroft.games.immortal_magic.targets import choosable, group, is_chosen, seats_of, would_act
 from undercroft.kernel.ids import NO_CARD
+from undercroft.testing import clause
 
 
 def step_of(code: str, at: int = 0, number: int = 0) -> Step:
@@ -49,7 +51,7 @@ def acts(t: Layout, code: str, seat: int = SOUTH, at: int = 0) -> bool:
     return would_act(t, step_of(code, at), source(t, code, seat))
 
 
-@cites("DIM-PLAY-07")
+@clause("DIM-PLAY-07")
 def test_own_and_opposing_characters() -> None:
     t = table()
     footman, acolyte = stand(t, "S:a", "H04"), stand(t, "b1", "H06", SOUTH)
@@ -63,7 +65,7 @@ def test_own_and_opposing_characters() -> None:
     assert chosen(t, "SP12", at=1) == [acolyte]
 
 
-@cites("DIM-PLAY-07")
+@clause("DIM-PLAY-07")
 def test_any_character_but_own_ones_of_the_mark(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, "SP05", "play: def(1)@any(any)~turn")
     rewrite(monkeypatch, "SP01", "play: def(1)@any(class=Soldier)~turn")
@@ -74,7 +76,24 @@ def test_any_character_but_own_ones_of_the_mark(monkeypatch: pytest.MonkeyPatch)
     assert chosen(t, "SP01") == [t.in_play[0], acolyte, thorn]
 
 
-@cites("DIM-PLAY-15")
+@clause("DIM-PLAY-07", "DIM-PLAY-09")
+def test_the_mark_of_a_card_that_stays_does_not_bind_its_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "IT11", "play: def(1)@own(any)~turn")
+    t = table()
+    footman, acolyte = stand(t, "S:a", "H04"), stand(t, "S:b", "H06")
+    assert chosen(t, "IT11") == [footman, acolyte]
+
+
+@clause("DIM-PLAY-15")
+def test_who_is_in_the_zone_cannot_be_pushed_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "SP10", "play: push(zone)@any(any)")
+    t = table()
+    stand(t, "S:a", "H04")
+    inside, foe = stand(t, "b1", "H06", SOUTH), stand(t, "b3", "E05", NORTH)
+    assert chosen(t, "SP10") == [inside, foe]
+
+
+@clause("DIM-PLAY-15")
 def test_what_must_change_something() -> None:
     t = table()
     mine, bare, clad = stand(t, "S:a", "H06"), stand(t, "b3", "E05", NORTH), stand(t, "N:a", "E05")
@@ -93,7 +112,7 @@ def test_what_must_change_something() -> None:
     assert chosen(t, "IN05") == []
 
 
-@cites("DIM-PLAY-15")
+@clause("DIM-PLAY-15")
 def test_the_immune_are_no_targets_of_what_would_do_nothing() -> None:
     t = table()
     grimnar, thane = stand(t, "N:a", "D14"), stand(t, "N:b", "D10")
@@ -102,7 +121,7 @@ def test_the_immune_are_no_targets_of_what_would_do_nothing() -> None:
     assert chosen(t, "SP09") == [thane]
 
 
-@cites("DIM-UNIV-03", "DIM-PLAY-15")
+@clause("DIM-UNIV-03", "DIM-PLAY-15")
 def test_cards_in_play_that_can_be_removed() -> None:
     t = table()
     stand(t, "S:a", "H06")
@@ -112,7 +131,7 @@ def test_cards_in_play_that_can_be_removed() -> None:
     assert chosen(t, "RM08") == [army, horn]
 
 
-@cites("DIM-CAMP-09", "DIM-RULING-53", "DIM-PLAY-18")
+@clause("DIM-CAMP-09", "DIM-RULING-53", "DIM-PLAY-18")
 def test_rooms_to_look_at_and_to_replace() -> None:
     t = table(campaign="necromancers_lair")
     for space in ("a1", "b1"):
@@ -130,7 +149,7 @@ def test_rooms_to_look_at_and_to_replace() -> None:
     assert not acts(table(), "SP11")
 
 
-@cites("DIM-CAMP-09")
+@clause("DIM-CAMP-09")
 def test_an_enemy_to_be_slain_is_never_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(campaign="necromancers_lair")
     room(t, "b2", "EN27")
@@ -148,7 +167,7 @@ def test_an_enemy_to_be_slain_is_never_replaced(monkeypatch: pytest.MonkeyPatch)
     assert chosen(t, "SP11") == []
 
 
-@cites("DIM-HELP-02", "DIM-HELP-10", "DIM-NAMED-16")
+@clause("DIM-HELP-02", "DIM-HELP-10", "DIM-NAMED-16")
 def test_helpers_are_others_in_play_and_not_in_the_battle() -> None:
     t = table()
     kenelm, thorn = stand(t, "b1", "H02", SOUTH), stand(t, "b2", "E05", NORTH)
@@ -164,7 +183,7 @@ def test_helpers_are_others_in_play_and_not_in_the_battle() -> None:
     assert is_chosen(step_of("IA01"))
 
 
-@cites("DIM-PLAY-15", "DIM-WINDOW-13")
+@clause("DIM-PLAY-15", "DIM-WINDOW-13")
 def test_rerolls_need_a_roll() -> None:
     t = table()
     kenelm, wolf = stand(t, "b1", "H02", SOUTH), room(t, "b2", "EN01")
@@ -177,7 +196,7 @@ def test_rerolls_need_a_roll() -> None:
     assert acts(t, "IN04")
 
 
-@cites("DIM-PLAY-15")
+@clause("DIM-PLAY-15")
 def test_attack_dice_are_rerolled_only_while_they_can_change(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, "IN03", "play[attack]: reroll(attack)@roller")
     for timing, legal in (("before_roll", False), ("after_roll", True)):
@@ -191,7 +210,7 @@ def test_attack_dice_are_rerolled_only_while_they_can_change(monkeypatch: pytest
         assert not acts(t, "IN03")
 
 
-@cites("DIM-WINDOW-06", "DIM-WINDOW-07")
+@clause("DIM-WINDOW-06", "DIM-WINDOW-07")
 def test_answers_need_something_to_answer() -> None:
     t = table()
     fate = room(t, "b2", "FR01")
@@ -208,7 +227,7 @@ def test_answers_need_something_to_answer() -> None:
     assert not acts(t, "IN16")
 
 
-@cites("DIM-WINDOW-05")
+@clause("DIM-WINDOW-05")
 def test_a_move_is_stopped_before_it_begins_and_by_others() -> None:
     t = table()
     footman = stand(t, "b1", "H04", SOUTH)
@@ -220,7 +239,7 @@ def test_a_move_is_stopped_before_it_begins_and_by_others() -> None:
     assert not acts(t, "IS11", NORTH)
 
 
-@cites("DIM-PLAY-15")
+@clause("DIM-PLAY-15")
 def test_recovering_needs_a_card_in_the_graveyard() -> None:
     t = table()
     assert not acts(t, "IN13")
@@ -232,7 +251,7 @@ def test_recovering_needs_a_card_in_the_graveyard() -> None:
     assert acts(t, "RM05")
 
 
-@cites("DIM-PLAY-15")
+@clause("DIM-PLAY-15")
 def test_nullify_needs_something_to_nullify() -> None:
     t = table()
     kenelm, thorn = stand(t, "b1", "H04", SOUTH), stand(t, "b2", "E05", NORTH)
@@ -249,7 +268,7 @@ def test_nullify_needs_something_to_nullify() -> None:
     assert not acts(t, "IA04")
 
 
-@cites("DIM-EXIT-06")
+@clause("DIM-EXIT-06")
 def test_only_a_lead_leaves() -> None:
     t = table()
     kenelm, wolf = stand(t, "b1", "H02", SOUTH), room(t, "b2", "EN01")
@@ -280,7 +299,7 @@ def test_groups() -> None:
     assert group(t, Target("occupant"), source(t, "RO02", SOUTH, squire, hall)) == [squire]
 
 
-@cites("DIM-MULTI-02", "DIM-CAMP-06", "DIM-CAMP-10")
+@clause("DIM-MULTI-02", "DIM-CAMP-06", "DIM-CAMP-10")
 def test_players() -> None:
     t = table(4)
     t.active = 2
@@ -307,3 +326,20 @@ def test_the_occupier_has_the_turn() -> None:
     assert seats_of(t, Target("occupier"), here) == [SOUTH]
     t.active = NORTH
     assert seats_of(t, Target("occupier"), here) == []
+
+
+@clause("DIM-PLAY-15", "DIM-ENEMY-07", "DIM-BATTLE-25")
+@pytest.mark.parametrize("act", ["exit(zone)", "push(zone)", "kill()", "remove(type=weapon)"])
+def test_what_does_nothing_to_an_enemy_is_not_played_on_it(monkeypatch: pytest.MonkeyPatch, act: str) -> None:
+    rewrite(monkeypatch, "IN10", f"play[attack]: {act}@foe")
+    t = table(loot_drops=True)
+    mine, bear = stand(t, "a1", "H04", SOUTH), room(t, "a2", "EN13")
+    hoarded = wear(t, mine, "WE07")
+    t.bearer[t.in_play.index(hoarded)] = bear
+    theirs = stand(t, "b1", "E05", NORTH)
+    wear(t, theirs, "WE01")
+    hold(t, SOUTH, "IN10", "IA04")
+    fight(t, mine, bear, mine)
+    assert playable(t, SOUTH, "attack") == []
+    fight(t, mine, theirs, mine)
+    assert playable(t, SOUTH, "attack") == [FACES["IA04"], FACES["IN10"]]

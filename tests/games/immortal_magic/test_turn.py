@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.immortal_magic.card_table import buried, column, deploying, offered, stacked, write
-from tests.games.immortal_magic.cited import cites
+from tests.games.immortal_magic.card_table import buried, column, deploying, offered, stacked
 from tests.games.immortal_magic.dungeon_table import (
     answer,
     asked,
@@ -23,13 +22,16 @@ from tests.games.immortal_magic.dungeon_table import (
     told,
     wear,
 )
+from tests.games.immortal_magic.laid import rewrite
 from undercroft.games.immortal_magic.cards import CAMPAIGN_FACES, CODES, FACES, TRIGGERS_OF
+from undercroft.games.immortal_magic.flow.deployment import extra_draws
 from undercroft.games.immortal_magic.flow.draw import Draw
 from undercroft.games.immortal_magic.flow.turn import Turn, turn_triggers
 from undercroft.games.immortal_magic.lasting import ROUND, TURN, row_of
+from undercroft.testing import clause
 
 
-@cites("DIM-TURN-02", "DIM-RULING-03")
+@clause("DIM-TURN-02", "DIM-RULING-03")
 def test_the_first_turn_draws_nothing_and_offers_no_skip_and_no_extra_draw() -> None:
     t = deploying()
     t.turns_taken = [0, 0]
@@ -40,7 +42,7 @@ def test_the_first_turn_draws_nothing_and_offers_no_skip_and_no_extra_draw() -> 
     assert (len(t.hand[0]), t.gems[0]) == (2, 5)
 
 
-@cites("DIM-TURN-02")
+@clause("DIM-TURN-02")
 def test_an_option_allows_extra_draws_in_the_first_turn() -> None:
     t = deploying(first_turn_bonus_draw=True)
     t.turns_taken = [0, 0]
@@ -48,7 +50,7 @@ def test_an_option_allows_extra_draws_in_the_first_turn() -> None:
     assert {"buy", "swap"} <= set(play(t, Turn(0)).keys())
 
 
-@cites("DIM-TURN-02")
+@clause("DIM-TURN-02")
 def test_draws_of_cards_work_in_the_first_turn() -> None:
     t = deploying()
     t.turns_taken = [0, 0]
@@ -58,7 +60,7 @@ def test_draws_of_cards_work_in_the_first_turn() -> None:
     assert codes(t, t.hand[0]) == ["H04"]
 
 
-@cites("DIM-TURN-03", "DIM-TURN-04", "DIM-TURN-13")
+@clause("DIM-TURN-03", "DIM-TURN-04", "DIM-TURN-13")
 def test_playing_the_turn_draws_a_card_and_gains_a_gem_and_then_triggers() -> None:
     t = deploying()
     put(t, 0, "D13", "S:a")
@@ -71,21 +73,7 @@ def test_playing_the_turn_draws_a_card_and_gains_a_gem_and_then_triggers() -> No
     assert asked(state) == "deployment 0"
 
 
-@cites("DIM-TURN-05", "DIM-TURN-07", "DIM-TURN-12")
-def test_skipping_for_cards_draws_two_and_gains_one_gem() -> None:
-    t = deploying()
-    put(t, 0, "D13", "S:a")
-    give(t, 0, "H04", "H04", "H04", "H07", "H07", "H07", gems=0)
-    give(t, 1, "IN09", gems=5)
-    stacked(t, 0, "E05", "E05")
-    state = play(t, Turn(0), "skip for cards", "E05", "E05")
-    assert (t.gems[0], len(t.hand[0]), asked(state)) == (1, 8, "over the limit 0")
-    answer(state, "H07")
-    assert state.over
-    assert (len(t.hand[0]), codes(t, t.graveyard[0])) == (7, ["H07"])
-
-
-@cites("DIM-TURN-06", "DIM-TURN-07")
+@clause("DIM-TURN-06", "DIM-TURN-07")
 def test_skipping_for_gems_draws_one_and_gains_two_gems() -> None:
     t = deploying()
     bound = put(t, 0, "E05", "a1")
@@ -98,7 +86,7 @@ def test_skipping_for_gems_draws_one_and_gains_two_gems() -> None:
     assert told(state, "phase") == []
 
 
-@cites("DIM-TURN-12")
+@clause("DIM-TURN-12")
 def test_the_hand_is_cut_down_at_the_end_of_a_played_turn_only() -> None:
     t = deploying(hand_limit=5)
     give(t, 0, "H04", "H04", "H04", "H05", "H05", "H05", "H05", gems=0)
@@ -111,19 +99,33 @@ def test_the_hand_is_cut_down_at_the_end_of_a_played_turn_only() -> None:
     assert sorted(codes(t, t.hand[0])) == ["H04", "H04", "H04", "H05", "H07"]
 
 
-@cites("DIM-TURN-08", "DIM-TURN-10")
+@clause("DIM-TURN-08", "DIM-TURN-10")
 def test_a_gem_buys_a_card_at_most_twice() -> None:
     t = deploying()
     t.gems[0] = 5
-    stacked(t, 0, "O14", "O14", "O14")
+    stacked(t, 0, *["O14"] * 6)
     state = play(t, Turn(0), "play", "O14", "buy", "O14")
     assert (t.gems[0], t.bought) == (5, 1)
     answer(state, "buy", "O14")
-    assert asked(state) != "deployment 0" or "buy" not in offered(state)
+    assert (asked(state), offered(state)) == ("deployment 0", ["swap", "go on"])
     assert (t.gems[0], len(t.hand[0])) == (4, 3)
+    assert "buy" in offered(play(t, Turn(0), "play", "O14"))  # and again in the next turn
 
 
-@cites("DIM-TURN-09", "DIM-TURN-10")
+@clause("DIM-TURN-10")
+@pytest.mark.parametrize(("deck_out", "legal"), [("nothing", False), ("lose", False), ("reshuffle", True)])
+def test_with_an_empty_deck_only_a_graveyard_to_shuffle_allows_extra_draws(
+    deck_out: str, legal: bool
+) -> None:
+    t = deploying(deck_out=deck_out)
+    give(t, 0, "O14", "O14", gems=2)
+    stacked(t, 0)
+    assert extra_draws(t, 0) == []
+    buried(t, 0, "H04")
+    assert extra_draws(t, 0) == (["buy", "swap"] if legal else [])
+
+
+@clause("DIM-TURN-09", "DIM-TURN-10")
 def test_two_cards_buy_one_any_number_of_times_while_the_deck_lasts() -> None:
     t = deploying()
     give(t, 0, "O14", "O13", "O14", "O13", gems=0)
@@ -138,7 +140,7 @@ def test_two_cards_buy_one_any_number_of_times_while_the_deck_lasts() -> None:
     assert state.over  # the deck is empty and nothing can be paid for
 
 
-@cites("DIM-TURN-13")
+@clause("DIM-TURN-13")
 def test_round_effects_end_and_abilities_renew_at_the_start_of_their_players_turn() -> None:
     t = deploying()
     mine, theirs = put(t, 0, "H08", "S:a"), put(t, 1, "H08", "N:a")
@@ -150,7 +152,7 @@ def test_round_effects_end_and_abilities_renew_at_the_start_of_their_players_tur
     assert [row[0] for row in t.lasting] == [theirs]
 
 
-@cites("DIM-TURN-13", "DIM-PLAY-20")
+@clause("DIM-TURN-13", "DIM-PLAY-20")
 def test_triggers_come_in_order_own_cards_then_universals_then_rooms() -> None:
     t = deploying()
     lay_out(t, 1, "UN05")
@@ -167,10 +169,39 @@ def test_triggers_come_in_order_own_cards_then_universals_then_rooms() -> None:
     assert t.gems == [5, 0]  # the turn's own, two Universals, the queen, the vein
 
 
-@cites("DIM-CAMP-10", "DIM-TURN-13")
+@clause("DIM-TURN-13", "DIM-PLAY-20")
+def test_universals_of_several_others_come_clockwise() -> None:
+    t = deploying(players=4)
+    for seat in (2, 0, 3, 1, 3):
+        lay_out(t, seat, "UN05")
+    assert [source.seat for source in turn_triggers(t, 2)] == [2, 3, 3, 0, 1]
+
+
+@clause("DIM-TURN-13", "DIM-BATTLE-24")
+def test_loot_is_set_off_in_the_turn_of_who_wears_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "IT09", "turn: gems(1)@you")
+    t = deploying()
+    mine = put(t, 0, "E05", "S:a", "IT09")
+    t.owner[-1] = 1
+    assert [(source.seat, source.me) for source in turn_triggers(t, 0)] == [(0, mine)]
+    assert turn_triggers(t, 1) == ()
+
+
+@clause("DIM-TURN-13")
+def test_nullified_equipment_is_not_set_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "IT09", "turn: gems(1)@you")
+    rewrite(monkeypatch, "UN03", "static: nullify(type=item)@all(any)")
+    t = deploying()
+    put(t, 0, "E05", "S:a", "IT09")
+    assert len(turn_triggers(t, 0)) == 1
+    lay_out(t, 1, "UN03")
+    assert turn_triggers(t, 0) == ()
+
+
+@clause("DIM-CAMP-10", "DIM-TURN-13")
 def test_a_campaigns_effects_come_before_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
     t = deploying(campaign="necromancers_lair")
-    face = write(
+    face = rewrite(
         monkeypatch, CODES[CAMPAIGN_FACES["necromancers_lair"]], "turn: gems(2)@each; gems(1)@active"
     )
     monkeypatch.setitem(TRIGGERS_OF[face], "turn", (0,))
@@ -181,7 +212,7 @@ def test_a_campaigns_effects_come_before_all_others(monkeypatch: pytest.MonkeyPa
     assert turn_triggers(t, 0)[0].face == face
 
 
-@cites("DIM-TURN-13")
+@clause("DIM-TURN-13")
 def test_a_vein_pays_only_the_player_who_stands_there() -> None:
     t = deploying()
     room(t, "b1", "RO07")
@@ -191,7 +222,7 @@ def test_a_vein_pays_only_the_player_who_stands_there() -> None:
     assert t.gems == [1, 0]
 
 
-@cites("DIM-TURN-14", "DIM-WINDOW-08")
+@clause("DIM-TURN-14", "DIM-WINDOW-08")
 def test_the_end_window_comes_before_turn_effects_end_and_the_hand_is_cut() -> None:
     t = deploying()
     mine = put(t, 0, "E05", "S:a")
@@ -209,7 +240,7 @@ def test_the_end_window_comes_before_turn_effects_end_and_the_hand_is_cut() -> N
     assert state.over
 
 
-@cites("DIM-TURN-11", "DIM-TURN-16", "DIM-PLAY-02", "DIM-PLAY-03")
+@clause("DIM-TURN-11", "DIM-TURN-16", "DIM-PLAY-02", "DIM-PLAY-03")
 def test_the_deployment_phase_comes_first_and_does_not_come_back() -> None:
     t = deploying()
     t.turns_taken = [0, 0]
@@ -221,7 +252,7 @@ def test_the_deployment_phase_comes_first_and_does_not_come_back() -> None:
     assert "play IN09" in offered(state)
 
 
-@cites("DIM-TURN-15")
+@clause("DIM-TURN-15")
 def test_drawing_from_an_empty_deck_does_nothing() -> None:
     t = deploying()
     stacked(t, 0)
@@ -231,7 +262,7 @@ def test_drawing_from_an_empty_deck_does_nothing() -> None:
     assert (t.hand[0], len(t.graveyard[0]), told(state, "draws nothing")) == ([], 1, [(0,)])
 
 
-@cites("DIM-TURN-15", "DIM-RULING-41")
+@clause("DIM-TURN-15", "DIM-RULING-41")
 def test_an_option_makes_the_graveyard_the_new_deck() -> None:
     t = deploying(deck_out="reshuffle")
     stacked(t, 0)
@@ -242,7 +273,15 @@ def test_an_option_makes_the_graveyard_the_new_deck() -> None:
     assert (codes(t, t.hand[0]), t.deck[0].size(), t.graveyard[0]) == (["H07"], 1, [])
 
 
-@cites("DIM-TURN-15", "DIM-RULING-41")
+@clause("DIM-TURN-15", "DIM-RULING-41")
+def test_an_empty_graveyard_makes_no_new_deck() -> None:
+    t = deploying(deck_out="reshuffle")
+    stacked(t, 0)
+    state = play(t, Draw(0, 2))
+    assert (state.over, t.hand[0], len(told(state, "draws nothing"))) == (True, [], 1)
+
+
+@clause("DIM-TURN-15", "DIM-RULING-41")
 def test_an_option_makes_an_empty_deck_lose_the_game() -> None:
     t = deploying(deck_out="lose")
     stacked(t, 0)
@@ -251,7 +290,7 @@ def test_an_option_makes_an_empty_deck_lose_the_game() -> None:
     assert t.winners == [1]
 
 
-@cites("DIM-MOVE-14", "DIM-TURN-07")
+@clause("DIM-MOVE-14", "DIM-TURN-07")
 def test_stun_lasts_through_the_next_turn_of_its_controller() -> None:
     t = deploying()
     mine, theirs = put(t, 0, "E05", "a1"), put(t, 1, "E05", "b4")
@@ -265,7 +304,7 @@ def test_stun_lasts_through_the_next_turn_of_its_controller() -> None:
     assert (column(t, "stunned", mine), column(t, "stunned", theirs)) == (0, 0)
 
 
-@cites("DIM-EQUIP-12")
+@clause("DIM-EQUIP-12")
 def test_a_limit_that_shrinks_when_a_turn_ends_makes_its_owner_discard() -> None:
     t = deploying()
     mine = put(t, 0, "E05", "a1")

@@ -11,7 +11,7 @@ shuffled into its deck. Without any field it is the first turn, each hero in a t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from undercroft.games.dungeonquest.board import (
@@ -58,6 +58,7 @@ from undercroft.kernel.frame import Frame
 from undercroft.kernel.ids import NOBODY, CardId, Face, Seat, Seers
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.state import State
+from undercroft.kit.positions import MOST, flag, known, number, table, text, texts, word, wrong
 
 PHASES: Final = ("turn", "action", "encounter", "reckoning")
 FIELDS: Final = (
@@ -77,12 +78,11 @@ PLACES: Final[dict[str, int]] = {"treasure": TREASURE, "catacombs": CATACOMBS, "
 GONE: Final = (OUT, DEAD)
 SIDES: Final[dict[str, int]] = {"near": NEAR, "far": FAR}
 STACKED: Final = (*DISCARDING, "catacomb", "dragon", "combat", "tiles")
-MOST: Final = 99
 
 
 def place(options: Options, position: Mapping[str, Any]) -> State:
     """The state with everything where the position says; refuses what cannot be, naming the field."""
-    _known(position, FIELDS, "")
+    known(position, FIELDS)
     placing = Placing(options, position)
     placing.lay_out()
     placing.check()
@@ -96,9 +96,9 @@ class Placing:
         self.position = position
         self.quest: Quest = blank(options)
         self.named: list[Any] = []
-        self.phase: str = _word(position.get("phase", "turn"), PHASES, "phase")
-        self.active: Seat = _number(position.get("active", 0), 0, options.players - 1, "active")
-        self.first: Seat = _number(position.get("first", 0), 0, options.players - 1, "first")
+        self.phase: str = word(position.get("phase", "turn"), PHASES, "phase")
+        self.active: Seat = number(position.get("active", 0), 0, options.players - 1, "active")
+        self.first: Seat = number(position.get("first", 0), 0, options.players - 1, "first")
 
     def lay_out(self) -> None:
         """Put everything into its place, the board before those who stand on it."""
@@ -108,8 +108,8 @@ class Placing:
         self.board()
         heroes = self.position.get("heroes", [])
         if not isinstance(heroes, list | tuple) or len(heroes) > t.seats:
-            raise _wrong("heroes", f"must be a list of tables, one for each of the {t.seats} seats")
-        owned = [_table(own, f"heroes[{seat}]") for seat, own in enumerate(heroes)]
+            raise wrong("heroes", f"must be a list of tables, one for each of the {t.seats} seats")
+        owned = [table(own, f"heroes[{seat}]") for seat, own in enumerate(heroes)]
         owned += [{}] * (t.seats - len(owned))
         self.named = [own.get("hero") for own in owned]
         for seat, own in enumerate(owned):
@@ -120,31 +120,31 @@ class Placing:
     def board(self) -> None:
         """Tiles, then what lies on them. DQ-MOVE-13, DQ-TOKEN-03, DQ-CAT-01"""
         t = self.quest
-        for name, text in _table(self.position.get("tiles", {}), "tiles").items():
+        for name, written in table(self.position.get("tiles", {}), "tiles").items():
             at = _space(name, "tiles")
-            code, _, facing = _text(text, f"tiles.{name}").partition(" ")
+            code, _, facing = text(written, f"tiles.{name}").partition(" ")
             if is_printed(at):
-                raise _wrong(f"tiles.{name}", "is printed on the board and bears no tile")
+                raise wrong(f"tiles.{name}", "is printed on the board and bears no tile")
             t.laid[at] = self.card(t.tiles, f"tile-{code.removeprefix('tile-')}", f"tiles.{name}", t.all)
-            t.facing[at] = DIRECTION_NAMES.index(_word(facing or "north", DIRECTION_NAMES, f"tiles.{name}"))
-        for name in _list(self.position.get("turned", []), "turned"):
+            t.facing[at] = DIRECTION_NAMES.index(word(facing or "north", DIRECTION_NAMES, f"tiles.{name}"))
+        for name in texts(self.position.get("turned", []), "turned"):
             t.turned.append(_space(name, "turned"))
             if kind_at(t, t.turned[-1]) != "rotating":
-                raise _wrong("turned", f"names {name}, which is no Rotating Room")
+                raise wrong("turned", f"names {name}, which is no Rotating Room")
         t.entrances = [
-            _space(name, "entrances") for name in _list(self.position.get("entrances", []), "entrances")
+            _space(name, "entrances") for name in texts(self.position.get("entrances", []), "entrances")
         ]
-        for name, text in _table(self.position.get("lairs", {}), "lairs").items():
-            self.lair(_space(name, "lairs"), _text(text, f"lairs.{name}"), f"lairs.{name}")
+        for name, written in table(self.position.get("lairs", {}), "lairs").items():
+            self.lair(_space(name, "lairs"), text(written, f"lairs.{name}"), f"lairs.{name}")
 
-    def lair(self, at: int, text: str, name: str) -> None:
+    def lair(self, at: int, written: str, name: str) -> None:
         """A monster token; without its number the smallest, which nobody sees. DQ-SOLO-02"""
         t = self.quest
-        key, _, life = text.partition(" ")
-        monster = MONSTER_KEYS.index(_word(key, MONSTER_KEYS, name))
+        key, _, life = written.partition(" ")
+        monster = MONSTER_KEYS.index(word(key, MONSTER_KEYS, name))
         pool = t.tokens(monster)
         if not pool.size():
-            raise _wrong(name, f"names more {key} tokens than there are")
+            raise wrong(name, f"names more {key} tokens than there are")
         code = f"token-{key}-{life}" if life else CARDS[pool.odds()[0][0]].code
         t.lairs.append(self.card(pool, code, name, t.all if t.solo else NOBODY))
         t.lair_at.append(at)
@@ -153,20 +153,20 @@ class Placing:
     def hero(self, seat: Seat, own: Mapping[str, Any], prefix: str) -> None:
         """One hero with all that is his."""
         t = self.quest
-        _known(own, HERO_FIELDS, prefix)
+        known(own, HERO_FIELDS, prefix)
         free = [HERO_KEYS[hero] for hero in t.options.heroes() if hero not in t.hero]
         unnamed = [key for key in free if key not in self.named] or free
-        t.hero[seat] = HERO_KEYS.index(_word(own.get("hero", unnamed[0]), free, f"{prefix}hero"))
+        t.hero[seat] = HERO_KEYS.index(word(own.get("hero", unnamed[0]), free, f"{prefix}hero"))
         for name in COUNTS:
             most = HEROES[t.hero[seat]].life - 1 if name == "wounds" else MOST
-            getattr(t, name)[seat] = _number(own.get(name, 0), 0, most, f"{prefix}{name}")
+            getattr(t, name)[seat] = number(own.get(name, 0), 0, most, f"{prefix}{name}")
         for name in FLAGS:
-            getattr(t, name)[seat] = _flag(own.get(name, False), f"{prefix}{name}")
+            getattr(t, name)[seat] = flag(own.get(name, False), f"{prefix}{name}")
         self.stand(seat, own, prefix)
         self.belongings(seat, own, prefix)
-        for name, number in _table(own.get("determination", {}), f"{prefix}determination").items():
-            obstacle = OBSTACLES.index(_word(name, OBSTACLES, f"{prefix}determination"))
-            tokens = _number(number, 1, MOST, f"{prefix}determination.{name}")
+        for name, given in table(own.get("determination", {}), f"{prefix}determination").items():
+            obstacle = OBSTACLES.index(word(name, OBSTACLES, f"{prefix}determination"))
+            tokens = number(given, 1, MOST, f"{prefix}determination.{name}")
             t.determination.append([seat, obstacle, tokens])
 
     def stand(self, seat: Seat, own: Mapping[str, Any], prefix: str) -> None:
@@ -178,10 +178,10 @@ class Placing:
         t.place[seat] = at if at != NOWHERE else space_of(_space(where, f"{prefix}at"))
         if t.place[seat] == CATACOMBS:
             t.marker[seat] = _space(own.get("marker"), f"{prefix}marker")
-            heading = _word(own.get("heading"), DIRECTION_NAMES, f"{prefix}heading")
+            heading = word(own.get("heading"), DIRECTION_NAMES, f"{prefix}heading")
             t.heading[seat] = DIRECTION_NAMES.index(heading)
         elif "marker" in own or "heading" in own:
-            raise _wrong(f"{prefix}marker", "and heading are for a hero in the catacombs")
+            raise wrong(f"{prefix}marker", "and heading are for a hero in the catacombs")
         if t.place[seat] >= 0:
             self.arrival(seat, own, prefix)
             entered = t.side_entered(t.place[seat], t.came_by[seat])
@@ -200,11 +200,11 @@ class Placing:
                         t.came_from[seat] = origin
                         t.came_by[seat] = arrival_side(t, at, (direction + 2) % 4)
                         return
-            raise _wrong(f"{prefix}came_from", "must be a space next to the hero's")
+            raise wrong(f"{prefix}came_from", "must be a space next to the hero's")
         if not is_printed(here) and not t.special[seat]:
             back = neighbour(here, (t.facing[here] + BACK) % 4)
-            known = back != NOWHERE and kind_at(t, space_of(back)) != ""
-            t.came_by[seat], t.came_from[seat] = BACK, space_of(back) if known else NOWHERE
+            laid = back != NOWHERE and kind_at(t, space_of(back)) != ""
+            t.came_by[seat], t.came_from[seat] = BACK, space_of(back) if laid else NOWHERE
 
     def belongings(self, seat: Seat, own: Mapping[str, Any], prefix: str) -> None:
         """A hero's Loot, rune, kept cards and pile, and what his Chests are worth. DQ-LOOT-01, DQ-CAT-09"""
@@ -213,24 +213,24 @@ class Placing:
             given = own.get(name, [])
             if name == "rune":
                 given = [given] if isinstance(given, str) else given
-            cards = [self.own_card(code, f"{prefix}{name}", name) for code in _list(given, f"{prefix}{name}")]
+            cards = [self.own_card(code, f"{prefix}{name}", name) for code in texts(given, f"{prefix}{name}")]
             getattr(t, name)[seat] = cards
         treasures = any(is_treasure(face) for face in t.faces(t.loot[seat]))
         t.with_treasure[seat] = t.place[seat] == OUT and treasures
         if len(t.rune[seat]) > (1 if t.options.rune_cards else 0):
-            raise _wrong(f"{prefix}rune", "must be one card at most, and none in a game without runes")
+            raise wrong(f"{prefix}rune", "must be one card at most, and none in a game without runes")
         chests = own.get("chests", [])
         if not isinstance(chests, list | tuple):
-            raise _wrong(f"{prefix}chests", "must be a list of values")
-        t.out_value[seat] = [_number(worth, 0, 9999, f"{prefix}chests") for worth in chests]
+            raise wrong(f"{prefix}chests", "must be a list of values")
+        t.out_value[seat] = [number(worth, 0, 9999, f"{prefix}chests") for worth in chests]
         if chests and t.place[seat] != OUT:
-            raise _wrong(f"{prefix}chests", "are opened by a hero who is out")
+            raise wrong(f"{prefix}chests", "are opened by a hero who is out")
 
     def own_card(self, code: str, name: str, pile: str) -> CardId:
         """A card that lies before a hero; only cards that can lie there are taken."""
         face = FACES.get(code, NOWHERE)
         if not 0 <= face < FIRST_ATTACK:
-            raise _wrong(name, f"names {code[:40]!r}, which is not a card of a deck")
+            raise wrong(name, f"names {code[:40]!r}, which is not a card of a deck")
         card = DECK_CARDS[face]
         fits = {
             "loot": is_loot(face),
@@ -239,31 +239,31 @@ class Placing:
             "trip": card.deck == "catacomb",
         }
         if not fits[pile]:
-            raise _wrong(name, f"names {code[:40]!r}, which does not belong there")
+            raise wrong(name, f"names {code[:40]!r}, which does not belong there")
         t = self.quest
         return self.card(t.runes if card.deck == "rune" else t.deck(card.deck), code, name, t.all)
 
     def decks(self) -> None:
         """Discard piles, open Dragon cards, and cards on top of decks. DQ-CARD-01, DQ-TC-03"""
         t = self.quest
-        for name, codes in _table(self.position.get("discards", {}), "discards").items():
-            pile = t.discard_pile(_word(name, DISCARDING, "discards"))
+        for name, codes in table(self.position.get("discards", {}), "discards").items():
+            pile = t.discard_pile(word(name, DISCARDING, "discards"))
             field = f"discards.{name}"
-            pile += [self.card(t.deck(name), code, field, t.all) for code in _list(codes, field)]
-        sleeping = _number(self.position.get("sleeping", 0), 0, 7, "sleeping")
+            pile += [self.card(t.deck(name), code, field, t.all) for code in texts(codes, field)]
+        sleeping = number(self.position.get("sleeping", 0), 0, 7, "sleeping")
         if sleeping and TREASURE not in t.place:
-            raise _wrong("sleeping", "must be 0 where no hero is in the treasure chamber")
+            raise wrong("sleeping", "must be 0 where no hero is in the treasure chamber")
         t.dragon_cards += [self.card(t.dragon, "dragon-sleeping", "sleeping", t.all) for _ in range(sleeping)]
-        for name, codes in _table(self.position.get("tops", {}), "tops").items():
-            deck = t.deck(_word(name, STACKED, "tops"))
+        for name, codes in table(self.position.get("tops", {}), "tops").items():
+            deck = t.deck(word(name, STACKED, "tops"))
             field = f"tops.{name}"
-            deck.top += [self.card(deck, code, field, NOBODY) for code in _list(codes, field)]
+            deck.top += [self.card(deck, code, field, NOBODY) for code in texts(codes, field)]
 
     def day(self) -> None:
         """Round and sun; the First Player's turn moves them on itself. DQ-SUN-01, -04"""
         t = self.quest
         t.first = self.first
-        t.round = _number(self.position.get("round", 1), 1, t.options.round_cap, "round")
+        t.round = number(self.position.get("round", 1), 1, t.options.round_cap, "round")
         t.round -= self.phase == "turn" and self.active == self.first
         t.dawned = t.round > 0
         t.sun = min(t.round, t.options.sun_length + NUMBERED)
@@ -272,9 +272,9 @@ class Placing:
         """A card taken out of its deck, seen by some."""
         face: Face = FACES.get(code, NOWHERE)
         if face == NOWHERE:
-            raise _wrong(name, f"names {code[:40]!r}, which is not a card")
+            raise wrong(name, f"names {code[:40]!r}, which is not a card")
         if not deck.count(face):
-            raise _wrong(name, f"names more cards {NAMES[face]} ({code}) than its deck has")
+            raise wrong(name, f"names more cards {NAMES[face]} ({code}) than its deck has")
         card = self.quest.take_from_pool(deck, face)
         self.quest.seen[card] = seers
         return card
@@ -284,19 +284,17 @@ class Placing:
         t = self.quest
         within = [in_dungeon(t, seat) for seat in range(t.seats)]
         if (self.phase == "reckoning") == any(within):
-            raise _wrong("phase", "is reckoning exactly when every hero is out or dead")
+            raise wrong("phase", "is reckoning exactly when every hero is out or dead")
         if self.phase in ("action", "encounter") and t.place[self.active] < 0:
-            raise _wrong("active", f"must be a hero in the dungeon in phase {self.phase}")
+            raise wrong("active", f"must be a hero in the dungeon in phase {self.phase}")
         for seat, place in enumerate(t.place):
             together = [other for other in range(seat) if t.place[other] == place >= 0 and place != TREASURE]
             if together and not any(t.special[each] for each in (*together, seat)):
-                raise _wrong(
+                raise wrong(
                     f"heroes[{seat}].at", "is taken; only who came up from the catacombs may share it"
                 )
             if place >= 0 and not is_printed(place) and kind_at(t, place) == "":
-                raise _wrong(
-                    f"heroes[{seat}].at", "must be a space with a tile, a tower room or the treasure"
-                )
+                raise wrong(f"heroes[{seat}].at", "must be a space with a tile, a tower room or the treasure")
         try:
             check(t)
         except BrokenInvariant as error:
@@ -320,64 +318,11 @@ class Placing:
         return [(quests, "next_turn"), (Turn(seat), "end"), (doing, "start")]
 
 
-def _wrong(name: str, why: str) -> BadRecord:
-    return BadRecord(f"scenario: {name} {why}.")
-
-
-def _known(given: Mapping[str, Any], names: Sequence[str], prefix: str) -> None:
-    for name in given:
-        if name not in names:
-            raise _wrong(f"{prefix}{str(name)[:40]}", f"is not a field; there are {', '.join(names)}")
-
-
-def _word(value: Any, words: Sequence[str], name: str) -> str:
-    if not isinstance(value, str) or value not in words:
-        raise _wrong(name, f"is {str(value)[:40]!r}; it is one of {', '.join(words)}")
-    return value
-
-
 def _side(value: Any, name: str) -> int:
-    return SIDES[_word(value, tuple(SIDES), name)]
-
-
-def _text(value: Any, name: str) -> str:
-    if not isinstance(value, str):
-        raise _wrong(name, "must be a text")
-    return value
-
-
-def _flag(value: Any, name: str) -> bool:
-    if not isinstance(value, bool):
-        raise _wrong(name, "must be true or false")
-    return value
-
-
-def _number(value: Any, least: int, most: int, name: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise _wrong(name, f"must be a number from {least} to {most}")
-    return value
+    return SIDES[word(value, tuple(SIDES), name)]
 
 
 def _space(value: Any, name: str) -> int:
     if not isinstance(value, str) or value not in SPACES:
-        raise _wrong(name, f"names {str(value)[:40]!r}, which is not a space; spaces are written as 4,4")
+        raise wrong(name, f"names {str(value)[:40]!r}, which is not a space; spaces are written as 4,4")
     return SPACES[value]
-
-
-def _table(value: Any, name: str) -> Mapping[Any, Any]:
-    if not isinstance(value, Mapping):
-        raise _wrong(name, "must be a table of fields")
-    return value
-
-
-def _list(value: Any, name: str) -> list[str]:
-    """A list of texts; `text*3` stands for three of them."""
-    if not isinstance(value, list | tuple) or not all(isinstance(text, str) for text in value):
-        raise _wrong(name, "must be a list of texts")
-    found: list[str] = []
-    for text in value:
-        plain, star, times = text.partition("*")
-        if star and not (times.isdecimal() and times.isascii() and 1 <= int(times[:3]) <= MOST):
-            raise _wrong(name, f"names {text[:40]!r}; a number after * must be from 1 to {MOST}")
-        found += [plain] * (int(times[:3]) if star else 1)
-    return found

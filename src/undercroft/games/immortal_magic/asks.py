@@ -117,13 +117,13 @@ DEPLOYMENT: Final = AskKind(
     "deployment", (*PLAY, *TAKE_OFF, BUY, SWAP, *USE.values(), *TRADE, GO_ON), _text,
     "Deploy, equip and play, or go on to the movement phase",
 )  # fmt: skip
-COLUMN: Final = AskKind("column", (*PLACES, DONE), _place, "Choose the line it is deployed in")
-BEARER: Final = AskKind("bearer", (*CARD_IDS, DONE), _chosen_card, "Choose who takes it")
-TARGET: Final = AskKind("target", (*CARD_IDS, DONE), _chosen_card, "Choose whom it is for")
-ROOM: Final = AskKind("room", (*range(SPACES), STOP, DONE), _room, "Choose a room")
-RIVAL: Final = AskKind("rival", (*range(4), DONE), _seat, "Choose an opponent")
-BRANCH: Final = AskKind("branch", range(8), str, "Choose what it does")
-HELPER: Final = AskKind("helper", CARD_IDS, _card, "Choose who joins the battle")
+COLUMN: Final = AskKind("column", (*PLACES, DONE), _place, "Choose the line it is deployed in", private=True)
+BEARER: Final = AskKind("bearer", (*CARD_IDS, DONE), _chosen_card, "Choose who takes it", private=True)
+TARGET: Final = AskKind("target", (*CARD_IDS, DONE), _chosen_card, "Choose whom it is for", private=True)
+ROOM: Final = AskKind("room", (*range(SPACES), STOP, DONE), _room, "Choose a room", private=True)
+RIVAL: Final = AskKind("rival", (*range(4), DONE), _seat, "Choose an opponent", private=True)
+BRANCH: Final = AskKind("branch", range(8), str, "Choose what it does", private=True)
+HELPER: Final = AskKind("helper", CARD_IDS, _card, "Choose who joins the battle", private=True)
 COUNTERS: Final = AskKind("counters", range(1, 100), str, "Choose how many counters you remove")
 SWAPPED: Final = AskKind("swapped", PLAYER_FACES, _face, "Discard a card to draw another", run=True)
 DISCARD: Final = AskKind("discard", PLAYER_FACES, _face, "Discard a card", run=True)
@@ -152,13 +152,13 @@ MOVEMENT: Final = AskKind(
 )
 DESTINATION: Final = AskKind("destination", (*PLACES, DONE), _place, "Choose where it moves")
 WINDOW_ASKS: Final[dict[str, AskKind[str]]] = {
-    "move": AskKind("move window", IN_WINDOW, _text, "Answer the move, or pass", telling=True),
-    "fate": AskKind("fate window", IN_WINDOW, _text, "Answer the card, or pass", telling=True),
-    "start": AskKind("start window", IN_WINDOW, _text, "Play as the battle begins, or pass", telling=True),
-    "attack": AskKind("attack window", IN_WINDOW, _text, "Play on the attack, or pass", telling=True),
-    "defence": AskKind("defence window", IN_WINDOW, _text, "Play on the defence, or pass", telling=True),
-    "respond": AskKind("respond window", IN_WINDOW, _text, "Answer the card, or pass", telling=True),
-    "end": AskKind("end window", IN_WINDOW, _text, "Play before the turn ends, or pass", telling=True),
+    "move": AskKind("move window", IN_WINDOW, _text, "Answer the move, or pass", window=True),
+    "fate": AskKind("fate window", IN_WINDOW, _text, "Answer the dungeon card, or pass", window=True),
+    "start": AskKind("start window", IN_WINDOW, _text, "Play as the battle begins, or pass", window=True),
+    "attack": AskKind("attack window", IN_WINDOW, _text, "Play on the attack, or pass", window=True),
+    "defence": AskKind("defence window", IN_WINDOW, _text, "Play on the defence, or pass", window=True),
+    "respond": AskKind("respond window", IN_WINDOW, _text, "Answer the card, or pass", window=True),
+    "end": AskKind("end window", IN_WINDOW, _text, "Play before the turn ends, or pass", window=True),
 }
 """The question of each window, by its name. DIM-WINDOW-02..08"""
 LEAD: Final = AskKind("lead", CARD_IDS, _card, "Choose who leads the company")

@@ -123,6 +123,19 @@ NAMES: Final[tuple[str, ...]] = tuple(_name(at) for at in range(PLACES))
 NUMBERS: Final[dict[str, int]] = {name: at for at, name in enumerate(NAMES)}
 """Every name with its place."""
 
+
+def place_name(at: int) -> str:
+    """A place within a sentence: b2, line c of the south zone."""
+    if is_space(at):
+        return NAMES[at]
+    return "nowhere" if at == NOWHERE else f"line {NAMES[at][2:]} of the {SIDE_NAMES[side_of_zone(at)]} zone"
+
+
+def at_place(at: int) -> str:
+    """Where something is: at b2, in line c of the south zone."""
+    return f"{'at' if at < SPACES else 'in'} {place_name(at)}"
+
+
 AHEAD: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """The step in columns and rows that is forward for each side. DIM-MOVE-05, DIM-MULTI-02"""
 

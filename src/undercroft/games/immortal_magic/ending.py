@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import Any
 
-from undercroft.games.immortal_magic.board import SIDES, SPACES, advance
+from undercroft.games.immortal_magic.board import NOWHERE, SIDES, SPACES, advance
 from undercroft.games.immortal_magic.cards import IS_CHARACTER
 from undercroft.games.immortal_magic.cards.campaigns import ALL, CHAMPIONS, SLAY, SURVIVE, Campaign, Objective
+from undercroft.games.immortal_magic.layout import OVER
 from undercroft.games.immortal_magic.matching import characters, place_of
 from undercroft.games.immortal_magic.table import Keep
-from undercroft.kernel.frame import Frame, Next, done
+from undercroft.kernel.frame import Frame, Next, done, over, unwind
 from undercroft.kernel.game import Result
 from undercroft.kernel.ids import Face, Seat
 
@@ -25,33 +25,49 @@ def playing(t: Keep) -> list[Seat]:
     return [seat for seat in range(t.seats) if not t.gone[seat]]
 
 
-def end(t: Keep, winners: tuple[Seat, ...]) -> None:
-    """The game is over at once; the step that says so returns `done`. DIM-WIN-02"""
+def end(t: Keep, winners: tuple[Seat, ...]) -> Next[Any]:
+    """The game is over at once: what is going on does not go on. DIM-WIN-02"""
     t.end_game(winners)
+    return over()
 
 
-def lose(t: Keep, seat: Seat) -> None:
-    """A player is out: the last one left wins, alone the game is lost. DIM-WIN-05, DIM-MULTI-05"""
+class GoesOnWithout(Frame):
+    """What goes on when a player who was asked in another's turn is out, at `without`."""
+
+    def without(self, t: Keep, _: None) -> Next[None]:
+        """He is asked no more. DIM-MULTI-05"""
+        raise NotImplementedError
+
+
+class OfOnePlayer(GoesOnWithout):
+    """The turn of a player: when he is out it goes on at `cut_short`."""
+
+    def cut_short(self, t: Keep, _: None) -> Next[None]:
+        """What is left of the turn without him. DIM-MULTI-05"""
+        raise NotImplementedError
+
+
+def lose(t: Keep, seat: Seat) -> Next[Any]:
+    """A player is out: the last one left wins, alone the game is lost. His turn is over, and everything that
+    was going on in it; in another's turn that goes on without him. DIM-WIN-05, DIM-MULTI-05"""
     t.concede(seat)
     left = playing(t)
     if len(left) <= 1:
-        end(t, tuple(left))
-
-
-@dataclass
-class Concede(Frame):
-    """A player gives up. DIM-WIN-05, DIM-MULTI-05"""
-
-    seat: Seat
-
-    def start(self, t: Keep) -> Next[None]:
-        """His cards are gone, and perhaps the game is over."""
-        lose(t, self.seat)
+        return end(t, tuple(left))
+    if seat != t.active:
         return done(None)
+    t.cut_short()
+    return unwind(OfOnePlayer, OfOnePlayer.cut_short)
 
-    def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Who."""
-        return f"{who[self.seat]} concedes"
+
+def concede(t: Keep, seat: Seat) -> Next[Any]:
+    """A player who is asked gives up. In another's turn the window or the phase he was asked in goes on, and
+    what he was asked about is dropped. DIM-WIN-05, DIM-MULTI-05"""
+    own_turn = seat == t.active
+    follows = lose(t, seat)
+    if own_turn or t.phase == OVER:
+        return follows
+    return unwind(GoesOnWithout, GoesOnWithout.without)
 
 
 # champions and objectives
@@ -75,7 +91,7 @@ def _met(t: Keep, seat: Seat, objective: Objective) -> bool:
         return champions(t, seat) >= objective.n
     if objective.type == SLAY:
         return (objective.face, seat) in zip(t.slain, t.slayers, strict=True)
-    return min(t.turns_taken) >= objective.n and bool(characters(t, seat))
+    return seat in t.survivors
 
 
 def to_be_slain(t: Keep, face: Face) -> Objective | None:
@@ -92,33 +108,37 @@ def to_be_slain(t: Keep, face: Face) -> Objective | None:
 # the end of a turn
 
 
+def survivors(t: Keep) -> list[Seat]:
+    """Who meets an objective to survive with the end of this turn: the last of that round, and everybody who
+    has a character in play. DIM-CAMP-03"""
+    played = t.options.of_campaign()
+    goals = [goal.n for goal in played.objectives if goal.type == SURVIVE] if played else []
+    if not goals or t.survivors or any(t.turns_taken[seat] != goals[0] for seat in playing(t)):
+        return []
+    return [seat for seat in playing(t) if characters(t, seat)]
+
+
 def after_turn(t: Keep) -> tuple[Seat, ...] | None:
-    """Who wins if the game ends with this turn, nobody or somebody; None if it goes on. DIM-WIN-03, -04"""
+    """Who wins if the game ends with this turn, nobody or somebody; None if it goes on. DIM-WIN-03, -04
+
+    Who has survived has won, unless there is more to do. DIM-CAMP-08
+    """
+    played = t.options.of_campaign()
+    through = [seat for seat in t.survivors if played and (played.goal != ALL or wins(t, seat))]
+    if through:
+        return best(t, through)
     taken = min(t.turns_taken[seat] for seat in playing(t))
-    survivors = _survivors(t, taken)
-    if survivors:
-        return best(t, survivors)
     if taken >= t.options.rounds() or not any(has_characters(t, seat) for seat in playing(t)):
         return () if t.seats == 1 else best(t, playing(t))
     return None
 
 
-def _survivors(t: Keep, taken: int) -> list[Seat]:
-    """Who has won by surviving so many rounds, when the last of a round has had his turn. DIM-CAMP-03, -08"""
-    played = t.options.of_campaign()
-    if played is None or any(t.turns_taken[seat] != taken for seat in playing(t)):
-        return []
-    lasting = [goal for goal in played.objectives if goal.type == SURVIVE and taken >= goal.n]
-    if not lasting:
-        return []
-    if played.goal == ALL:
-        return [seat for seat in playing(t) if wins(t, seat)]
-    return [seat for seat in playing(t) if taken == lasting[0].n and characters(t, seat)]
-
-
 def has_characters(t: Keep, seat: Seat) -> bool:
     """Whether a player has a character in play, in hand or in his deck. DIM-WIN-04"""
-    if characters(t, seat) or any(IS_CHARACTER[t.face[card]] for card in t.hand[seat]):
+    for at, owner in enumerate(t.owner):
+        if owner == seat and t.place[at] != NOWHERE:
+            return True
+    if any(IS_CHARACTER[t.face[card]] for card in t.hand[seat]):
         return True
     deck = t.deck[seat]
     known = (IS_CHARACTER[t.face[card]] for card in deck.top + deck.bottom)
@@ -147,5 +167,6 @@ def advanced(t: Keep, seat: Seat) -> int:
 
 
 def result(t: Keep) -> Result:
-    """The champions of each player and who has won. DIM-WIN-02, -03"""
-    return Result(tuple(champions(t, seat) for seat in range(t.seats)), tuple(t.winners))
+    """The champions of each player, none for who has given up, and who has won. DIM-WIN-02, -03, -05"""
+    scores = tuple(0 if t.gone[seat] else champions(t, seat) for seat in range(t.seats))
+    return Result(scores, tuple(t.winners))

@@ -19,8 +19,6 @@ from undercroft.games.immortal_magic.matching import (
     souls_on,
 )
 from undercroft.games.immortal_magic.reach import (
-    Forces,
-    forces_of,
     immune,
     immunities,
     nullified,
@@ -32,11 +30,13 @@ from undercroft.games.immortal_magic.reach import (
     side_of,
     source_of,
 )
+from undercroft.games.immortal_magic.statics import Forces, forces_of
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 
 __all__ = [
-    "Term", "attack_dice", "attack_figures", "attack_terms", "boost", "boosted", "defence_dice",
-    "defence_figures", "defence_terms", "has_first", "immune", "nullified", "side_of", "source_of",
+    "Term", "attack_dice", "attack_figures", "attack_parts", "attack_terms", "boost", "boosted",
+    "defence_dice", "defence_figures", "defence_parts", "defence_terms", "has_first", "immune", "nullified",
+    "side_of", "source_of",
 ]  # fmt: skip
 
 ATTACK: Final = forces_of("atk", "roll")
@@ -70,8 +70,11 @@ def _modifiers(t: Layout, fighter: CardId, forces: Forces, acts: Sequence[str]) 
         (force.step, Term(source.face, amount(t, force.step.figure, source), source.card))
         for source, force in reaching(t, forces, fighter)
     ]
-    found += [(step, Term(row[FACE], row[FIGURE], NO_CARD)) for row, step in rows_on(t, fighter, acts)]
+    if t.lasting:
+        found += [(step, Term(row[FACE], row[FIGURE], NO_CARD)) for row, step in rows_on(t, fighter, acts)]
     shielded = immunities(t, fighter) if found else []
+    if not shielded:
+        return [term for _, term in found]
     return [
         term
         for step, term in found
@@ -89,7 +92,9 @@ def _terms(t: Layout, fighter: CardId, forces: Forces, figure: str) -> list[Term
             face = t.face[card]
             if not any(face in about for about in absent):
                 found.append(Term(face, printed[face], card))
-    found.append(Term(NO_CARD, souls_on(t, fighter), fighter))
+    souls = souls_on(t, fighter)
+    if souls:
+        found.append(Term(NO_CARD, souls, fighter))
     found += _modifiers(t, fighter, forces, (figure, "roll"))
     return [term for term in found if term.amount]
 
@@ -105,24 +110,36 @@ def defence_terms(t: Layout, fighter: CardId) -> list[Term]:
     return _terms(t, fighter, DEFENCE, "def")
 
 
-def attack_figures(t: Layout) -> int:
-    """The figures of the attacking side, without those the defending lead is immune to.
+def attack_parts(t: Layout) -> list[Term]:
+    """What is added to the dice of the attacking side, without what the defending lead is immune to.
 
     DIM-BATTLE-07, -26, DIM-HELP-01, -05
     """
     shielded = immunities(t, foe_of(t, t.attacker))
-    total = 0
-    for fighter in side_of(t, t.attacker):
-        for term in attack_terms(t, fighter):
-            if not any(term.face in faces for faces in shielded):
-                total += term.amount
-    return total
+    if not shielded:
+        return [term for fighter in side_of(t, t.attacker) for term in attack_terms(t, fighter)]
+    return [
+        term
+        for fighter in side_of(t, t.attacker)
+        for term in attack_terms(t, fighter)
+        if not any(term.face in faces for faces in shielded)
+    ]
+
+
+def defence_parts(t: Layout) -> list[Term]:
+    """What is added to the dice of the defending side. DIM-BATTLE-08"""
+    defenders = side_of(t, foe_of(t, t.attacker))
+    return [term for fighter in defenders for term in defence_terms(t, fighter)]
+
+
+def attack_figures(t: Layout) -> int:
+    """The figures of the attacking side. DIM-BATTLE-07, -26"""
+    return sum(term.amount for term in attack_parts(t))
 
 
 def defence_figures(t: Layout) -> int:
     """The figures of the defending side. DIM-BATTLE-08"""
-    defenders = side_of(t, foe_of(t, t.attacker))
-    return sum(term.amount for fighter in defenders for term in defence_terms(t, fighter))
+    return sum(term.amount for term in defence_parts(t))
 
 
 # dice, the jump, boosts

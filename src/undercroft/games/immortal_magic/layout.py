@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from undercroft.games.immortal_magic.board import SPACES
-from undercroft.kernel.ids import NO_CARD
+from undercroft.games.immortal_magic.board import NOWHERE, SPACES
+from undercroft.kernel.events import Event, EventKind
+from undercroft.kernel.ids import NO_CARD, NOBODY, CardId, Face, Seat, Seers
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.table import BAG, DECK, ROW, Table, Zone
 
@@ -30,17 +31,38 @@ ZONES: Final = (
 )
 
 COLUMNS: Final = (
-    "owner", "place", "slot", "bearer", "souls", "counters", "moved", "granted", "stunned", "fresh", "used",
+    "faces", "owner", "place", "slot", "bearer", "souls", "counters", "moved", "granted", "stunned", "fresh",
+    "used",
 )  # fmt: skip
 """What is known of each card in play, in the order of `in_play`."""
 
+BACKS: Final = ("in_play", "plays", "rooms")
+"""Zones whose cards are told apart: everybody sees which back lies where, beside the faces of the zone."""
+
 PUBLIC: Final = (
+    "options", *BACKS,
     *COLUMNS, "players_of_plays", "face_down", "enemy_souls", "lasting", "first", "active", "round",
-    "turns_taken", "phase", "gems", "bought", "cards_played", "credits", "slain", "slayers", "gone",
-    "enterer", "opponent", "came_from", "helpers", "attacker", "attack_steps", "attack_dice", "attack_count",
-    "attack_total", "defence_dice", "defence_count", "step_cards", "moving", "heading_for", "answered",
-    "table_roll", "vacated", "winners",
+    "turns_taken", "phase", "gems", "bought", "cards_played", "credits", "slain", "slayers", "survivors",
+    "gone", "enterer", "opponent", "came_from", "helpers", "attacker", "attack_steps", "attack_dice",
+    "attack_count", "attack_total", "defence_dice", "defence_count", "step_cards", "moving", "heading_for",
+    "answered", "table_roll", "vacated", "winners",
 )  # fmt: skip
+
+ONE: Final = frozenset(("card", "enterer", "opponent", "bearer", "victor", "lead", "target"))
+"""Facts of events that are a card on the table; the log tells them apart by place and owner."""
+
+_SPOTS: Final[dict[str, tuple[int, ...]]] = {}
+"""Where these stand among the facts of each kind of event, once it was told."""
+
+
+class Piece(NamedTuple):
+    """A card on the table as an event tells of it: its back, its face, whose it is (NO_SEAT for a card of the
+    dungeon), where it stands or lies (NOWHERE for cards that stand nowhere)."""
+
+    card: CardId
+    face: Face
+    owner: Seat
+    place: int
 
 
 @dataclass(init=False, slots=True)
@@ -48,12 +70,13 @@ class Layout(Table):
     """The fields of the table.
 
     `in_play` holds characters, equipment, Deployables and Universals of all players in the order they came
-    into play; the COLUMNS are lists beside it, one entry for each card: `owner` the seat; `place` where a
-    character stands (see `board`), NOWHERE for other cards; `slot` its place in the queue of a zone, from 1,
-    0 in the dungeon; `bearer` the card that equipment is attached to; `souls`; `counters`; `moved` the moves
-    made this turn; `granted` the extra moves given for this turn; `stunned` how many of its controller's
-    turns it still may not move in, the current one included; `fresh` that it came into play or was equipped
-    this turn; `used` a mask of its abilities used in this turn cycle, by the number of the effect.
+    into play; the COLUMNS are lists beside it, one entry for each card: `faces`; `owner` the seat; `place`
+    where a character stands (see `board`), NOWHERE for other cards; `slot` its place in the queue of a zone,
+    from 1, 0 in the dungeon; `bearer` the card that equipment is attached to; `souls`; `counters`; `moved`
+    the moves made this turn; `granted` the extra moves given for this turn; `stunned` how many of its
+    controller's turns it still may not move in, the current one included; `fresh` that it came into play or
+    was equipped this turn; `used` a mask of its abilities used in this turn cycle, by the number of the
+    effect.
 
     `plays` are cards that are being played, the last on top, `players_of_plays` whose they are.
 
@@ -67,7 +90,8 @@ class Layout(Table):
 
     Of the turn: `first` the first player, `active`, `round`, `turns_taken` by seat, `phase`, `bought` extra
     draws for gems, `cards_played` by seat. `credits` are champions credited by a campaign, `slain` the faces
-    of slay objectives that are met and `slayers` by whom, `gone` who has conceded.
+    of slay objectives that are met and `slayers` by whom, `survivors` who has met an objective to survive,
+    `gone` who has conceded.
 
     Of the battle: `enterer` and `opponent` the leads, NO_CARD without a battle; `came_from` the place the
     enterer came from; `helpers`; `attacker` the lead that attacks, NO_CARD until the start window has closed;
@@ -91,6 +115,7 @@ class Layout(Table):
     rooms: list[int]
     dungeon: Deck
     dungeon_graveyard: list[int]
+    faces: list[int]
     owner: list[int]
     place: list[int]
     slot: list[int]
@@ -117,6 +142,7 @@ class Layout(Table):
     credits: list[int]
     slain: list[int]
     slayers: list[int]
+    survivors: list[int]
     gone: list[bool]
     enterer: int
     opponent: int
@@ -148,7 +174,7 @@ class Layout(Table):
         self.hall = [[] for _ in range(seats)]
         self.in_play, self.plays, self.dungeon_graveyard, self.players_of_plays = [], [], [], []
         self.rooms, self.face_down, self.enemy_souls = [NO_CARD] * SPACES, [False] * SPACES, [0] * SPACES
-        self.owner, self.place, self.slot, self.bearer = [], [], [], []
+        self.faces, self.owner, self.place, self.slot, self.bearer = [], [], [], [], []
         self.souls, self.counters, self.moved, self.granted = [], [], [], []
         self.stunned, self.fresh, self.used, self.lasting = [], [], [], []
         self.first = self.active = NO_SEAT
@@ -156,8 +182,31 @@ class Layout(Table):
         self.cards_played = [0] * seats
         self.turns_taken, self.gems, self.credits = [0] * seats, [0] * seats, [0] * seats
         self.slain, self.gone, self.phase = [], [False] * seats, ""
-        self.slayers, self.vacated, self.winners = [], [], []
+        self.slayers, self.survivors, self.vacated, self.winners = [], [], [], []
         self.end_battle_fields()
+
+    def tell(self, kind: EventKind, *facts: Any, seers: Seers = NOBODY) -> None:
+        """Add an event to the log, if one is kept; cards on the table are told with all that names them."""
+        if self.log is None:
+            return
+        spots = _SPOTS.get(kind.name)
+        if spots is None:
+            spots = _SPOTS[kind.name] = tuple(at for at, name in enumerate(kind.facts) if name in ONE)
+        if spots:
+            told = list(facts)
+            for at in spots:
+                if told[at] >= 0:
+                    told[at] = self.piece(told[at])
+            facts = tuple(told)
+        self.log.append(Event(kind, facts, seers))
+
+    def piece(self, card: CardId) -> Piece:
+        """A card on the table, for the log."""
+        if card in self.in_play:
+            at = self.in_play.index(card)
+            return Piece(card, self.face[card], self.owner[at], self.place[at])
+        space = self.rooms.index(card) if card in self.rooms else NOWHERE
+        return Piece(card, self.face[card], NO_SEAT, space)
 
     def end_battle_fields(self) -> None:
         """No battle, no move, nothing to answer."""

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
-from undercroft.games.immortal_magic.board import FREEDOM, SIDES, SPACES, ways
+from undercroft.games.immortal_magic.board import DIAGONAL, FREEDOM, NOWHERE, SIDES, SPACES, STRAIGHT, ways
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.cards.records import ARMOR, ITEM
 from undercroft.games.immortal_magic.lasting import FACE, FIGURE, TURN, UNTIL
 from undercroft.games.immortal_magic.layout import Layout
 from undercroft.games.immortal_magic.matching import ARMORS, GEAR, amount, gear_of, index
-from undercroft.games.immortal_magic.reach import Forces, forces_of, immunities, reaching, rows_on
-from undercroft.kernel.ids import CardId, Face
+from undercroft.games.immortal_magic.reach import immunities, reaching, rows_on
+from undercroft.games.immortal_magic.statics import Forces, as_printed, at_rest, forces_of
+from undercroft.kernel.ids import CardId, Face, Seat
 
 LIMIT: Final = forces_of("limit")
 MOVES: Final = forces_of("moves")
 MOVES_AS: Final = forces_of("movesas")
 SHARE: Final = forces_of("share")
+
+HANDS: Final = tuple(card.hands for card in CARDS)
+ARMOR_SPACES: Final = tuple(card.spaces for card in CARDS)
+ITEMS: Final = frozenset(face for face in GEAR if CARDS[face].type == ITEM)
+"""The hands and armor spaces that a card has or takes up, by face, and the items that are worn."""
+
+FREEDOMS: Final = tuple(FREEDOM.get(card.rank, STRAIGHT) for card in CARDS)
+"""How freely a character moves, by face. DIM-MOVE-02..04"""
 
 MOST_MOVES: Final = 12
 """So many moves a character makes in a turn at most. DIM-PLAY-19"""
@@ -24,21 +35,28 @@ MOST_MOVES: Final = 12
 
 def _in_force(t: Layout, character: CardId, forces: Forces, act: str) -> list[tuple[str, int]]:
     """The words and figures of the effects of an action on a character, without what it is immune to."""
+    if as_printed(t, forces, character):
+        return []
     found = [
         (source.face, force.step.word, amount(t, force.step.figure, source))
         for source, force in reaching(t, forces, character)
     ]
-    found += [
-        (row[FACE], step.word, row[FIGURE])
-        for row, step in rows_on(t, character, (act,))
-        if act != "moves" or row[UNTIL] != TURN
-    ]
+    if t.lasting:
+        found += [
+            (row[FACE], step.word, row[FIGURE])
+            for row, step in rows_on(t, character, (act,))
+            if act != "moves" or row[UNTIL] != TURN
+        ]
     shielded = immunities(t, character) if found else []
+    if not shielded:
+        return [(word, figure) for _, word, figure in found]
     return [(word, figure) for face, word, figure in found if not any(face in faces for faces in shielded)]
 
 
 def _limit(t: Layout, character: CardId, name: str, printed: int) -> int:
     """A limit of a card, unless effects set it; of several the highest counts. Section 2.4, limit"""
+    if as_printed(t, LIMIT, character):
+        return printed
     limits = [figure for word, figure in _in_force(t, character, LIMIT, "limit") if word == name]
     return max(limits) if limits else printed
 
@@ -65,17 +83,17 @@ def soul_limit(t: Layout, character: CardId) -> int:
 
 def hands_used(t: Layout, character: CardId) -> int:
     """The hands that everything worn takes together. DIM-EQUIP-02, -08"""
-    return sum(CARDS[t.face[card]].hands for card in gear_of(t, character))
+    return sum(HANDS[face] for face in _worn(t, character))
 
 
 def spaces_used(t: Layout, character: CardId) -> int:
     """The armor spaces that all worn armor takes. DIM-EQUIP-04"""
-    return sum(CARDS[t.face[card]].spaces for card in gear_of(t, character))
+    return sum(ARMOR_SPACES[face] for face in _worn(t, character))
 
 
 def items_held(t: Layout, character: CardId) -> int:
     """How many items a character holds. DIM-EQUIP-07"""
-    return sum(CARDS[t.face[card]].type == ITEM for card in gear_of(t, character))
+    return sum(face in ITEMS for face in _worn(t, character))
 
 
 def cannot_wear(t: Layout, character: CardId, face: Face) -> str:
@@ -83,22 +101,28 @@ def cannot_wear(t: Layout, character: CardId, face: Face) -> str:
     gear, bearer = CARDS[face], CARDS[t.face[character]]
     if gear.path and gear.path != bearer.path:
         return "it is of the other path"
-    if gear.hands and hands_used(t, character) + gear.hands > hands(t, character):
+    worn = _worn(t, character) if character in t.bearer else []
+    if gear.hands and sum([HANDS[other] for other in worn]) + gear.hands > hands(t, character):
         return "it has no hand free"
     if gear.type == ITEM:
-        return "" if items_held(t, character) < items(t, character) else "it holds as many items as it can"
-    return _cannot_wear_armor(t, character, face) if gear.type == ARMOR else ""
+        held = sum([other in ITEMS for other in worn])
+        return "" if held < items(t, character) else "it holds as many items as it can"
+    return _cannot_wear_armor(t, character, face, worn) if gear.type == ARMOR else ""
 
 
-def _cannot_wear_armor(t: Layout, character: CardId, face: Face) -> str:
+def _worn(t: Layout, character: CardId) -> list[Face]:
+    """The faces of everything a character wears and holds."""
+    return [t.faces[at] for at, bearer in enumerate(t.bearer) if bearer == character]
+
+
+def _cannot_wear_armor(t: Layout, character: CardId, face: Face, worn: Sequence[Face]) -> str:
     """Spaces, one of each armor type, and helmets. DIM-EQUIP-04..06"""
     gear, bearer = CARDS[face], CARDS[t.face[character]]
     if gear.armor_type == "helmet" and not bearer.helmet:
         return "it can wear no helmet"
-    worn = [CARDS[t.face[card]].armor_type for card in gear_of(t, character) if t.face[card] in ARMORS]
-    if gear.armor_type in worn:
+    if gear.armor_type in [CARDS[other].armor_type for other in worn]:
         return "it wears armor of this type already"
-    if spaces_used(t, character) + gear.spaces > spaces(t, character):
+    if sum([ARMOR_SPACES[other] for other in worn]) + gear.spaces > spaces(t, character):
         return "it has no armor space free"
     return ""
 
@@ -138,7 +162,9 @@ def moves_left(t: Layout, character: CardId) -> int:
 
 def directions(t: Layout, character: CardId) -> int:
     """How freely a character moves: STRAIGHT, SIDEWAYS or DIAGONAL. DIM-MOVE-02..04"""
-    freedom = FREEDOM[CARDS[t.face[character]].rank]
+    freedom = FREEDOMS[t.face[character]]
+    if freedom == DIAGONAL:
+        return freedom
     for word, _ in _in_force(t, character, MOVES_AS, "movesas"):
         freedom = max(freedom, FREEDOM[word])
     return freedom
@@ -151,16 +177,61 @@ def shares(t: Layout, character: CardId) -> bool:
 
 def destinations(t: Layout, character: CardId) -> list[int]:
     """Where a character may move. DIM-MOVE-07..11, DIM-DEPLOY-06, -07, DIM-SHARE-01, DIM-MULTI-03, -04"""
-    at = index(t, character)
-    here, seat = t.place[at], t.owner[at]
-    width, height = t.options.size()
-    known = ways(SIDES[t.seats][seat], directions(t, character), width, height, t.seats)[here]
-    if here >= SPACES and t.slot[at] != 1:
+    at = t.in_play.index(character)
+    seat = t.owner[at]
+    by_freedom = _all_ways(SIDES[t.seats][seat], t.options.size(), t.seats)
+    known = by_freedom[directions(t, character)][t.place[at]]
+    if t.slot[at] > 1:
         return [place for place in known if place >= SPACES]
-    own = [
-        place for place, owner in zip(t.place, t.owner, strict=True) if owner == seat and 0 <= place < SPACES
-    ]
-    if not any(place in own for place in known):
+    own = [place for place in known if place < SPACES and place in t.place and _holds(t, seat, place)]
+    if not own:
         return list(known)
-    crowd = 1 if shares(t, character) else 0
-    return [place for place in known if place >= SPACES or own.count(place) <= crowd]
+    if not shares(t, character):
+        return [place for place in known if place not in own]
+    crowd = [t.place[at] for at, owner in enumerate(t.owner) if owner == seat]
+    return [place for place in known if place >= SPACES or crowd.count(place) <= 1]
+
+
+def _holds(t: Layout, seat: Seat, space: int) -> bool:
+    """Whether a character of a player stands in a space."""
+    return any(place == space and t.owner[at] == seat for at, place in enumerate(t.place))
+
+
+def movers(t: Layout, seat: Seat) -> list[CardId]:
+    """The characters that have a move left and somewhere to go. DIM-MOVE-01, -14"""
+    by_freedom, places = _all_ways(SIDES[t.seats][seat], t.options.size(), t.seats), t.place
+    mine = [at for at, owner in enumerate(t.owner) if owner == seat and places[at] != NOWHERE]
+    own = {places[at] for at in mine if places[at] < SPACES}
+    steady = not t.lasting and not MOVES.lowers
+    found: list[CardId] = []
+    closed: list[CardId] = []
+    for at in mine:
+        card = t.in_play[at]
+        if (steady and not (t.moved[at] or t.fresh[at] or t.stunned[at])) or _may_move(t, at, card):
+            known = by_freedom[FREEDOMS[t.faces[at]]][places[at]]
+            if t.slot[at] <= 1:
+                leads_on = not own.issuperset(known)
+            else:
+                leads_on = bool(known) and known[-1] >= SPACES
+            (found if leads_on else closed).append(card)
+    if closed and not (at_rest(t, MOVES_AS) and at_rest(t, SHARE)):
+        found += [card for card in closed if destinations(t, card)]
+    return sorted(found)
+
+
+def _may_move(t: Layout, at: int, character: CardId) -> bool:
+    """Whether a character has a move left; what effects add is only looked at where it matters."""
+    if t.stunned[at]:
+        return False
+    if t.fresh[at]:
+        return min(t.granted[at], MOST_MOVES) > t.moved[at]
+    left = min(1 + t.granted[at], MOST_MOVES) > t.moved[at]
+    if (left and not t.lasting and not MOVES.lowers) or as_printed(t, MOVES, character):
+        return left
+    return moves_left(t, character) > 0
+
+
+@cache
+def _all_ways(side: int, size: tuple[int, int], players: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Where a character of a side can go, by its freedom and its place."""
+    return tuple(ways(side, freedom, *size, players) for freedom in range(DIAGONAL + 1))

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from undercroft.games.immortal_magic.board import NOWHERE, SPACES
 from undercroft.games.immortal_magic.cards import CARDS
+from undercroft.games.immortal_magic.cards.check import CAMPAIGN
 from undercroft.games.immortal_magic.cards.records import (
     ARMOR,
     CHARACTER,
@@ -74,6 +75,9 @@ def _kinds(card: Card) -> tuple[str, ...]:
 
 
 def _types(card: Card) -> tuple[str, ...]:
+    """What a filter by type matches; a campaign counts as a Universal. DIM-CAMP-01"""
+    if card.type == CAMPAIGN:
+        return (UNIVERSAL,)
     deployable = card.deployable() and card.type != UNIVERSAL
     return (*card.types(), "deployable") if deployable else card.types()
 
@@ -187,12 +191,8 @@ def zone_of(t: Layout, card: CardId) -> str:
 
 def characters(t: Layout, seat: Seat) -> list[CardId]:
     """The characters that a player has in play, in the order they came."""
-    face = t.face
-    return [
-        card
-        for card, owner in zip(t.in_play, t.owner, strict=True)
-        if owner == seat and face[card] in CHARACTERS
-    ]
+    in_play, places = t.in_play, t.place
+    return [in_play[at] for at, owner in enumerate(t.owner) if owner == seat and places[at] != NOWHERE]
 
 
 def all_characters(t: Layout) -> list[CardId]:
@@ -223,7 +223,7 @@ def gear_of(t: Layout, character: CardId) -> list[CardId]:
     """Everything a character wears and holds."""
     if character not in t.bearer:
         return []
-    return [card for card, bearer in zip(t.in_play, t.bearer, strict=True) if bearer == character]
+    return [t.in_play[at] for at, bearer in enumerate(t.bearer) if bearer == character]
 
 
 def holds_weapon(t: Layout, character: CardId, kinds: Iterable[str]) -> bool:

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import product
+from functools import lru_cache
 from typing import Final
 
 from undercroft.games.immortal_magic.board import MOST, SIDE_NAMES, SIDES
-from undercroft.games.immortal_magic.cards import CAMPAIGNS, DECK_FAULTS, DECKS, DUNGEONS
+from undercroft.games.immortal_magic.cards import CAMPAIGNS, CARDS, DECK_FAULTS, DECKS, DUNGEONS
 from undercroft.games.immortal_magic.cards.campaigns import UNSET, Campaign
-from undercroft.games.immortal_magic.cards.decks import DECK_KEYS, STARTER, dungeon_fault
+from undercroft.games.immortal_magic.cards.deck_texts import is_written, read_deck_text
+from undercroft.games.immortal_magic.cards.decks import (
+    DECK_KEYS,
+    STARTER,
+    Counts,
+    deck_faults,
+    dungeon_fault,
+)
 from undercroft.kernel.errors import BadOption
 from undercroft.kernel.options import JOINED, check_settings, setting, switch
+from undercroft.kit.content import BadContent
 
 NO_CAMPAIGN: Final = "none"
 ALL_DECKS: Final = "all"
@@ -25,12 +33,48 @@ GRIDS: Final[dict[str, tuple[int, int]]] = {
 }
 """Every grid by its name: columns, then rows."""
 
-MOST_PLAYERS: Final = 4
-DECK_LISTS: Final[tuple[str, ...]] = (
-    ALL_DECKS,
-    *(JOINED.join(decks) for number in range(1, MOST_PLAYERS + 1) for decks in product(DECKS, repeat=number)),
-)
+MOST_ROUNDS: Final = 200
+MOST_DECKS: Final = 16
+DECK_CHOICES: Final[tuple[str, ...]] = (ALL_DECKS, *DECKS, JOINED.join(DECKS))
 """The decks of the seats in their order; a list that is too short begins again."""
+
+PRESETS: Final[dict[str, dict[str, object]]] = {
+    "e1": {
+        "attack_timing": "after_roll",
+        "mulligan": False,
+        "champion_gems": False,
+        "room_replacement": "E1",
+        "grid": "4x4",
+    },
+    "quick": {"grid": "3x3", "champions": 1},
+    "campaign": {"players": 2, "campaign": "necromancers_lair"},
+    "solo": {"players": 1, "campaign": "necromancers_lair_solo"},
+}
+"""The older edition's rules, a short game, and the ready campaigns."""
+
+
+def decks_fault(text: str) -> str:
+    """What is wrong with a list of decks, each the key of a deck or a deck written out. DIM-DECK-01, -02"""
+    decks = text.split(JOINED)
+    if len(decks) > MOST_DECKS:
+        return f"it names {len(decks)} decks; name {MOST_DECKS} at most."
+    for deck in decks:
+        if deck not in DECKS and not is_written(deck):
+            return (
+                f"there is no deck {deck[:40]!r}; write one of {', '.join(DECKS)}, or a deck of your own "
+                f"like H04*3,E12*1, and {JOINED} between the decks."
+            )
+        try:
+            deck_cards(deck)
+        except BadContent as error:
+            return str(error)
+    return ""
+
+
+@lru_cache(maxsize=64)
+def deck_cards(deck: str) -> Counts:
+    """The cards of a deck, given by its key or written out."""
+    return DECKS[deck] if deck in DECKS else read_deck_text(deck, CARDS)
 
 
 @dataclass(frozen=True)
@@ -48,7 +92,7 @@ class Options:
     adjacent_grant: str = setting(
         "auto", ("auto", "on", "off"), "a champion may be granted next to the zone; auto: two players on 3x3"
     )
-    strict_magic: bool = switch("only a Mage casts Spells on rolls of the own side")
+    strict_magic: bool = switch("only a Mage casts Spells on rolls of its own side")
     loot_drops: bool = switch("a victor may take one card of the loser's equipment")
     soul_trade: str = setting(
         "on_gain",
@@ -71,10 +115,17 @@ class Options:
     start_hand: int = setting(7, tuple(range(3, 11)), "cards at the start")
     hand_limit: int = setting(7, tuple(range(5, 13)), "cards a player keeps at the end of the turn")
     battle_cap: int = setting(24, tuple(range(6, 61)), "attack steps after which a battle is a stand-off")
-    round_cap: int = setting(60, tuple(range(10, 201)), "the game ends after this round")
+    round_cap: int = setting(60, tuple(range(10, MOST_ROUNDS + 1)), "the game ends after this round")
     dungeon: str = setting(STARTER, tuple(DUNGEONS), "the cards of the dungeon")
-    decks: str = setting(ALL_DECKS, DECK_LISTS, "the decks of the players in the order of seats")
-    campaign: str = setting(NO_CAMPAIGN, (NO_CAMPAIGN, *CAMPAIGNS), "the campaign that is played")
+    decks: str = setting(
+        ALL_DECKS,
+        DECK_CHOICES,
+        "the decks of the players in the order of seats; a deck may be written out, as in H04*3,E12*1",
+        decks_fault,
+    )
+    campaign: str = setting(
+        NO_CAMPAIGN, (NO_CAMPAIGN, *CAMPAIGNS), "the campaign that is played; alone you need a solo one"
+    )
     first_player: str = setting(ROLL, (ROLL, *SIDE_NAMES), "who begins")
 
     def of_campaign(self) -> Campaign | None:
@@ -113,9 +164,13 @@ class Options:
         return self.adjacent_grant == "on"
 
     def deck_of(self, seat: int) -> str:
-        """The deck that a seat plays."""
+        """The deck that a seat plays: its key, or the deck written out."""
         chosen = DECK_KEYS if self.decks == ALL_DECKS else self.decks.split(JOINED)
         return chosen[seat % len(chosen)]
+
+    def cards_of(self, seat: int) -> Counts:
+        """The cards of the deck that a seat plays."""
+        return deck_cards(self.deck_of(seat))
 
     def beginner(self) -> int:
         """The seat that is to begin; below zero if it is rolled for. DIM-SETUP-05, DIM-CAMP-06"""
@@ -131,23 +186,42 @@ class Options:
             raise BadOption(
                 f"Option grid cannot be {self.grid} with {self.players} players; take a square one, like 4x4."
             )
-        fault = "" if self.of_campaign() else dungeon_fault(DUNGEONS[self.dungeon], width * height)
-        if fault:
-            raise BadOption(f"Option dungeon cannot be {self.dungeon} on a grid of {self.grid}. {fault}")
+        self._check_dungeon(width, height)
         self._check_decks()
+
+    def _check_dungeon(self, width: int, height: int) -> None:
+        """There are cards enough for the grid, whichever of the two a campaign sets. DIM-DECK-08"""
+        campaign = self.of_campaign()
+        laid = len(campaign.fixed) if campaign else 0
+        if campaign and campaign.dungeon:
+            fault = dungeon_fault(campaign.dungeon, width * height - laid)
+            named = f"Option grid cannot be {self.grid} in {campaign.name}"
+        else:
+            fault = dungeon_fault(DUNGEONS[self.dungeon], width * height - laid)
+            named = f"Option dungeon cannot be {self.dungeon} on a grid of {width}x{height}"
+        if fault:
+            raise BadOption(f"{named}. {fault}")
 
     def _check_decks(self) -> None:
         """Decks in use are legal, unless nobody minds. DIM-DECK-03..07"""
+        if not self.deck_check:
+            return
         for deck in dict.fromkeys(self.deck_of(seat) for seat in range(self.players)):
-            faults = " ".join(DECK_FAULTS[deck])
-            if self.deck_check and faults:
-                raise BadOption(f"Option decks cannot be {deck} while deck_check is on. {faults}")
+            written_out = deck not in DECKS
+            faults = deck_faults(CARDS, deck_cards(deck)) if written_out else DECK_FAULTS[deck]
+            if faults:
+                shown = repr(deck[:40]) if written_out else deck
+                raise BadOption(f"Option decks cannot be {shown} while deck_check is on. {' '.join(faults)}")
 
     def _check_players(self) -> None:
         """Campaigns say how many play; one plays alone only there. DIM-CAMP-01, -05"""
         campaign = self.of_campaign()
         if campaign is None and self.players == 1:
-            raise BadOption("Option players cannot be 1 without a solo campaign; name one as campaign.")
+            solo = [key for key, other in CAMPAIGNS.items() if other.players[0] == 1]
+            like = f", like {solo[0]}" if solo else ""
+            raise BadOption(
+                f"Option campaign cannot be {self.campaign} for one player; take a solo campaign{like}."
+            )
         if campaign is not None and not campaign.players[0] <= self.players <= campaign.players[1]:
             least, most = campaign.players
             number = str(least) if least == most else f"{least} to {most}"

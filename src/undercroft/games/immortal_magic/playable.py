@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from undercroft.games.immortal_magic.board import NOWHERE
 from undercroft.games.immortal_magic.cards import CARDS, FIRST_DUNGEON, PLAYS, USES
 from undercroft.games.immortal_magic.cards.records import ARMS, INSTANT, PATHS, SPELL
 from undercroft.games.immortal_magic.cards.vocabulary import AnyStep, Choice, Effect, Roll, Step
@@ -16,15 +17,14 @@ from undercroft.games.immortal_magic.matching import (
     Source,
     all_hold,
     amount,
-    characters,
     controller,
     fighters,
     lead_of,
     roller,
 )
-from undercroft.games.immortal_magic.prices import discounts, price, price_with
+from undercroft.games.immortal_magic.prices import COSTS, discounts, price, price_with
 from undercroft.games.immortal_magic.reach import in_play_source, nullified
-from undercroft.games.immortal_magic.targets import is_chosen, would_act
+from undercroft.games.immortal_magic.targets import ONE_SHOTS, is_chosen, would_act
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 
 DEPLOYMENT: Final = "deployment"
@@ -60,6 +60,9 @@ OF_PATH: Final[dict[str, frozenset[Face]]] = {
 }
 """The characters of each path. DIM-CARD-04"""
 
+OF_LEADS: Final = frozenset(("roller", "ally", "foeside"))
+"""Targets for which the mark of a card asks for a lead of its path. DIM-PLAY-08"""
+
 NOT_NOW: Final = "It cannot be played now."
 TOO_MANY: Final = "You have played as many cards as a turn allows."
 TOO_DEAR: Final = "You have too few gems."
@@ -79,7 +82,7 @@ def is_instant(face: Face) -> bool:
 
 def is_one_shot(face: Face) -> bool:
     """Whether a card goes to the graveyard when it has resolved. DIM-PLAY-13"""
-    return CARDS[face].type in (SPELL, ARMS, INSTANT) and not CARDS[face].deployable()
+    return face in ONE_SHOTS
 
 
 def play_effects(face: Face, window: str) -> tuple[int, ...]:
@@ -138,16 +141,17 @@ TARGETS: Final[tuple[tuple[frozenset[str], ...], ...]] = tuple(
 
 def playable(t: Layout, seat: Seat, window: str) -> list[Face]:
     """The cards of a player's hand that he may play now, each face once."""
-    timely, face = TIMELY[window], t.face
-    faces = {face[card] for card in t.hand[seat]} & timely
+    faces = TIMELY[window].intersection(map(t.face.__getitem__, t.hand[seat]))
     if not faces or t.cards_played[seat] >= MOST_PLAYS:
         return []
     known, gems = discounts(t, seat), t.gems[seat]
-    return sorted(
-        other
-        for other in faces
-        if price_with(known, other) <= gems and not _why_not_here(t, seat, other, window)
-    )
+    found = []
+    for other in faces:
+        cost = price_with(known, other) if known else COSTS[other]
+        if cost <= gems and (other in CHARACTERS or not _why_not_here(t, seat, other, window)):
+            found.append(other)
+    found.sort()
+    return found
 
 
 def why_not(t: Layout, seat: Seat, face: Face, window: str) -> str:
@@ -164,16 +168,23 @@ def why_not(t: Layout, seat: Seat, face: Face, window: str) -> str:
 def _why_not_here(t: Layout, seat: Seat, face: Face, window: str) -> str:
     """Why a card that can be paid for, in its time, cannot be played; empty if it can. DIM-EQUIP-01"""
     if face in GEAR:
-        able = any(may_wear(t, character, face) for character in characters(t, seat))
-        return "" if able else NO_BEARER
+        return _no_choice(t, seat, face) if _has_bearer(t, seat, face) else NO_BEARER
     if face in CHARACTERS:
         return ""
     return _no_caster(t, seat, face) or _no_effect(t, seat, face, window)
 
 
+def _has_bearer(t: Layout, seat: Seat, face: Face) -> bool:
+    places = t.place
+    for at, owner in enumerate(t.owner):
+        if owner == seat and places[at] != NOWHERE and may_wear(t, t.in_play[at], face):
+            return True
+    return False
+
+
 def _has_path(t: Layout, seat: Seat, path: str) -> bool:
-    wanted, face, owner = OF_PATH[path], t.face, t.owner
-    return any(face[card] in wanted and owner[at] == seat for at, card in enumerate(t.in_play))
+    wanted, owner = OF_PATH[path], t.owner
+    return any(face in wanted and owner[at] == seat for at, face in enumerate(t.faces))
 
 
 def _no_caster(t: Layout, seat: Seat, face: Face) -> str:
@@ -185,25 +196,42 @@ def _no_caster(t: Layout, seat: Seat, face: Face) -> str:
 
 
 def _no_effect(t: Layout, seat: Seat, face: Face, window: str) -> str:
-    """Of a one-shot an effect must be legal, of a card that stays all it chooses. DIM-PLAY-15, -18"""
+    """Of a one-shot an effect must be legal, of every card all that it chooses. DIM-PLAY-15, -18"""
     if not is_one_shot(face):
         return _wrong_path(t, Source(seat, face, NO_CARD, NO_CARD, NO_CARD)) or _no_choice(t, seat, face)
-    reason = NO_TARGET
-    for number in play_effects(face, window):
-        source = Source(seat, face, NO_CARD, NO_CARD, number)
-        reason = _why_not_effect(t, CARDS[face].effects[number], source, window)
-        if not reason:
-            break
-    return reason
+    found, reason = False, NOT_SO
+    numbers = play_effects(face, window)
+    for number in numbers:
+        source, effect = Source(seat, face, NO_CARD, NO_CARD, number), CARDS[face].effects[number]
+        if len(numbers) > 1 and not all_hold(t, effect, source):
+            continue
+        fault = _why_not_effect(t, effect, source, window)
+        if fault and (fault != NO_TARGET or len(numbers) == 1 or _misses(t, effect, source, window)):
+            return fault
+        found, reason = found or not fault, fault or reason
+    return "" if found else reason
 
 
 def _no_choice(t: Layout, seat: Seat, face: Face) -> str:
+    """Whether a card that stays has nothing to choose where it chooses as it is played. DIM-PLAY-18"""
     for number, effect in PLAYS[face]:
         source = Source(seat, face, NO_CARD, NO_CARD, number)
-        for step in effect.steps:
-            if isinstance(step, Step) and is_chosen(step) and not would_act(t, step, source):
-                return NO_TARGET
+        if _misses(t, effect, source, DEPLOYMENT) and all_hold(t, effect, source):
+            return NO_TARGET
     return ""
+
+
+def _misses(t: Layout, effect: Effect, source: Source, window: str) -> bool:
+    """Whether a step of an effect has to choose and cannot. DIM-PLAY-18"""
+    for step in effect.steps:
+        legal = True
+        if isinstance(step, Choice):
+            legal = bool(branches(t, step, source, window))
+        elif isinstance(step, Step) and is_chosen(step):
+            legal = _step_is_legal(t, effect, step, source, window)
+        if not legal:
+            return True
+    return False
 
 
 def _why_not_effect(t: Layout, effect: Effect, source: Source, window: str) -> str:
@@ -226,13 +254,15 @@ def _wrong_path(t: Layout, source: Source) -> str:
     if strict and controller(t, roller(t)) == seat and _path_of(t, roller(t)) != "M":
         return NO_MAGE
     mark = card.path
-    if not mark or "own" in on:
+    if not mark:
         return ""
-    if "roller" in on:
-        return "" if _path_of(t, roller(t)) == mark else WRONG_LEAD
-    if on & {"ally", "foeside"}:
-        return "" if _path_of(t, lead_of(t, seat)) == mark else WRONG_LEAD
-    return "" if _has_path(t, seat, mark) else (NO_MAGE if mark == "M" else NO_WARRIOR)
+    if "roller" in on and _path_of(t, roller(t)) != mark:
+        return WRONG_LEAD
+    if on & {"ally", "foeside"} and _path_of(t, lead_of(t, seat)) != mark:
+        return WRONG_LEAD
+    if on & OF_LEADS or _has_path(t, seat, mark):
+        return ""
+    return NO_MAGE if mark == "M" else NO_WARRIOR
 
 
 def _path_of(t: Layout, lead: CardId) -> str:
@@ -245,6 +275,8 @@ def _path_of(t: Layout, lead: CardId) -> str:
 
 def _is_legal(t: Layout, effect: Effect, source: Source, window: str) -> bool:
     """Whether all that is chosen can be chosen, and some step has a legal target. DIM-PLAY-15, -18"""
+    if effect.window == "fight" and not _in_time(effect, window):
+        return False
     found = False
     for step in effect.steps:
         if isinstance(step, Choice):
@@ -277,13 +309,22 @@ def _step_is_legal(t: Layout, effect: Effect, step: Step, source: Source, window
     return not _for_wrong_side(t, effect, step, source) and would_act(t, step, source)
 
 
+def _in_time(effect: Effect, window: str) -> bool:
+    """Whether a fight card that acts on a roll acts on that of this window. DIM-WINDOW-09"""
+    rolls = [roll for step in effect.steps if isinstance(step, Step) and (roll := _roll_of(step))]
+    return not rolls or window in rolls
+
+
 def _fits(step: Step, window: str) -> bool:
     """What acts on attack belongs to the attack window, what acts on defence to the other. DIM-WINDOW-09"""
-    if step.act in ("atk", "adice") or (step.act == "reroll" and step.word == ATTACK):
-        return window == ATTACK
-    if step.act in ("def", "ddice") or (step.act == "reroll" and step.word == DEFENCE):
-        return window == DEFENCE
-    return True
+    return _roll_of(step) in ("", window)
+
+
+def _roll_of(step: Step) -> str:
+    """The roll that a step acts on, attack or defence; nothing if it may be either or none."""
+    if step.act == "reroll":
+        return step.word
+    return ATTACK if step.act in ("atk", "adice") else DEFENCE if step.act in ("def", "ddice") else ""
 
 
 def _for_wrong_side(t: Layout, effect: Effect, step: Step, source: Source) -> bool:
@@ -300,11 +341,13 @@ def _for_wrong_side(t: Layout, effect: Effect, step: Step, source: Source) -> bo
 
 def usable(t: Layout, seat: Seat, window: str) -> list[tuple[CardId, int]]:
     """The abilities that a player may use now: cards in play and the numbers of their effects."""
-    known, face = USABLE[window], t.face
-    found = []
-    for at, card in enumerate(t.in_play):
-        if face[card] in known and controller(t, card) == seat and _works(t, at):
-            numbers = known[face[card]]
+    known = USABLE[window]
+    found: list[tuple[CardId, int]] = []
+    if known.keys().isdisjoint(t.faces):
+        return found
+    for at, face in enumerate(t.faces):
+        if face in known and controller(t, t.in_play[at]) == seat and _works(t, at):
+            card, numbers = t.in_play[at], known[face]
             found += [(card, number) for number in numbers if _can_use(t, at, number, window)]
     return found
 

@@ -8,7 +8,8 @@ from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.lasting import FIGURE, as_target
 from undercroft.games.immortal_magic.layout import Layout
 from undercroft.games.immortal_magic.matching import amount, sieve
-from undercroft.games.immortal_magic.reach import forces_of, reaching_seat, rows_on
+from undercroft.games.immortal_magic.reach import reaching_seat, rows_on
+from undercroft.games.immortal_magic.statics import at_rest, forces_of
 from undercroft.kernel.ids import Face, Seat
 
 DISCOUNT: Final = forces_of("discount")
@@ -22,6 +23,8 @@ Discounts = list[tuple[frozenset[Face], int]]
 
 def discounts(t: Layout, seat: Seat) -> Discounts:
     """All discounts that a player has now."""
+    if at_rest(t, DISCOUNT):
+        return []
     found = [
         (force.about, amount(t, force.step.figure, source))
         for source, force in reaching_seat(t, DISCOUNT, seat)

@@ -2,18 +2,17 @@
 
 Effects come from characters in play, from equipment on them, from Deployables and Universals, from face-up
 enemies, from the room that a character holds, from the campaign, and from the rows of `lasting`. Most cards
-have none: tables by face say which cards matter for which action. Section 2.4
+have none: the tables of `statics` say which cards matter for which action. Section 2.4
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from undercroft.games.immortal_magic.board import SPACES
-from undercroft.games.immortal_magic.cards import CAMPAIGN_FACES, CARDS, FIRST_CAMPAIGN, FIRST_DUNGEON
-from undercroft.games.immortal_magic.cards.records import Card
-from undercroft.games.immortal_magic.cards.vocabulary import ANY, Condition, Effect, Step
+from undercroft.games.immortal_magic.cards import CAMPAIGN_FACES
+from undercroft.games.immortal_magic.cards.vocabulary import Step
 from undercroft.games.immortal_magic.lasting import FACE, TARGET, step_of
 from undercroft.games.immortal_magic.layout import NO_SEAT, Layout
 from undercroft.games.immortal_magic.matching import (
@@ -35,69 +34,14 @@ from undercroft.games.immortal_magic.matching import (
     sieve,
     standing,
 )
+from undercroft.games.immortal_magic.statics import NARROW, Force, Forces, forces_of
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
-
-NARROW: Final = ("me", "foe", "occupant")
-"""Whom an enemy or a room acts on that does not act on the whole table."""
 
 GROUPS: Final = ("all", "allown", "others", "allopp")
 """Groups of characters."""
 
-
-class Force(NamedTuple):
-    """A step of a static effect: its effect's number and conditions, whom it acts on, what it is about."""
-
-    number: int
-    conditions: tuple[Condition, ...]
-    step: Step
-    who: str
-    whom: Sieve
-    about: frozenset[Face]
-
-
-class Forces(NamedTuple):
-    """All static steps of some actions, by face, and where to look for them: among players' cards, rooms,
-    campaigns, and dungeon cards that act on more than their fighter, foe or occupant."""
-
-    by_face: tuple[tuple[Force, ...], ...]
-    of_players: bool
-    of_rooms: bool
-    of_campaigns: bool
-    wide: frozenset[Face]
-
-
 Found = list[tuple[Source, Force]]
 """Steps with where they come from."""
-
-
-def _forces(effects: Sequence[Effect], acts: Sequence[str]) -> tuple[Force, ...]:
-    return tuple(
-        Force(
-            number,
-            effect.conditions,
-            step,
-            step.target.who if step.target else "",
-            sieve(step.target.filter if step.target else ANY),
-            sieve(step.filter).faces,
-        )
-        for number, effect in enumerate(effects)
-        if effect.on == "static"
-        for step in effect.steps
-        if isinstance(step, Step) and step.act in acts
-    )
-
-
-def forces_of(*acts: str, cards: Sequence[Card] = CARDS) -> Forces:
-    """All static steps of some actions."""
-    by_face = tuple(_forces(card.effects, acts) for card in cards)
-    wide = frozenset(
-        face
-        for face, forces in enumerate(by_face)
-        if FIRST_DUNGEON <= face < FIRST_CAMPAIGN and any(force.who not in NARROW for force in forces)
-    )
-    of_rooms = any(by_face[face] for face in ROOMS)
-    return Forces(by_face, any(by_face[:FIRST_DUNGEON]), of_rooms, any(by_face[FIRST_CAMPAIGN:]), wide)
-
 
 IMMUNE: Final = forces_of("immune")
 NULLIFY: Final = forces_of("nullify")
@@ -105,8 +49,7 @@ NULLIFY: Final = forces_of("nullify")
 
 def in_play_source(t: Layout, at: int, number: int) -> Source:
     """The source of an effect of a card in play, by its number there. Loot of an enemy has no controller."""
-    card, bearer = t.in_play[at], t.bearer[at]
-    face = t.face[card]
+    card, face, bearer = t.in_play[at], t.faces[at], t.bearer[at]
     if bearer != NO_CARD:
         return Source(controller(t, bearer), face, card, bearer, number)
     return Source(t.owner[at], face, card, card if face in CHARACTERS else NO_CARD, number)
@@ -145,21 +88,31 @@ def room_held(t: Layout, character: CardId) -> CardId:
 
 def _of_players(t: Layout, forces: Forces, card: CardId, nullifying: bool) -> Found:
     """Steps of cards in play that may reach a card, in the order they came. DIM-HELP-06"""
-    by_face, face, bearers = forces.by_face, t.face, t.bearer
-    against = foe_of(t, card) if is_lead(t, card) else NO_CARD
-    found = []
-    for at, other in enumerate(t.in_play):
-        steps = by_face[face[other]]
-        if steps:
-            bearer = bearers[at]
-            me = other if bearer == NO_CARD else bearer
-            for force in steps:
-                who = force.who
-                if (who == "me" and me != card) or (who == "foe" and me != against):
-                    continue
-                if bearer == NO_CARD or _counts(t, other, bearer, nullifying):
-                    found.append((in_play_source(t, at, force.number), force))
+    found: Found = []
+    for at in _acting(t, forces, card):
+        other, bearer = t.in_play[at], t.bearer[at]
+        me = other if bearer == NO_CARD else bearer
+        for force in forces.by_face[t.faces[at]]:
+            who = force.who
+            if (who == "me" and me != card) or (who == "foe" and me != foe_of(t, card)):
+                continue
+            if bearer == NO_CARD or _counts(t, other, bearer, nullifying):
+                found.append((in_play_source(t, at, force.number), force))
     return found
+
+
+def _acting(t: Layout, forces: Forces, card: CardId) -> list[int]:
+    """Where the cards in play lie whose steps may reach a card: it, what it wears, those that reach out."""
+    faces, acting, outward = t.faces, forces.of_players, forces.outward
+    if acting.isdisjoint(faces):
+        return []
+    found = [] if outward.isdisjoint(faces) else [at for at, face in enumerate(faces) if face in outward]
+    if card == NO_CARD or t.face[card] in ENEMIES:
+        return found
+    inward = [t.in_play.index(card)] if t.face[card] in acting else []
+    if card in t.bearer:
+        inward += [at for at, bearer in enumerate(t.bearer) if bearer == card and faces[at] in acting]
+    return sorted({*found, *inward}) if found and inward else found or inward
 
 
 def _counts(t: Layout, worn: CardId, bearer: CardId, nullifying: bool) -> bool:
@@ -208,11 +161,12 @@ def _of_campaign(t: Layout, forces: Forces) -> Found:
 
 def _sources(t: Layout, forces: Forces, card: CardId, nullifying: bool = False) -> Found:
     """Every static step that may reach a card (NO_CARD: a player), whatever its conditions."""
-    by_face, opponent = forces.by_face, t.opponent
     found = _of_players(t, forces, card, nullifying) if forces.of_players else []
-    attacked = opponent != NO_CARD and by_face[t.face[opponent]]
-    if attacked or forces.of_rooms or forces.wide or (card != NO_CARD and by_face[t.face[card]]):
-        found += _of_dungeon(t, forces, card)
+    if forces.of_dungeon:
+        by_face, opponent = forces.by_face, t.opponent
+        attacked = opponent != NO_CARD and by_face[t.face[opponent]]
+        if attacked or forces.of_rooms or forces.wide or (card != NO_CARD and by_face[t.face[card]]):
+            found += _of_dungeon(t, forces, card)
     if forces.of_campaigns:
         found += _of_campaign(t, forces)
     return found
@@ -275,18 +229,20 @@ def reaches_seat(t: Layout, who: str, source: Source, seat: Seat) -> bool:
 
 def reaching(t: Layout, forces: Forces, card: CardId, nullifying: bool = False) -> Found:
     """The static steps of some actions that are in force on a fighter or character."""
-    return [
+    sources = _sources(t, forces, card, nullifying)
+    return sources and [
         (source, force)
-        for source, force in _sources(t, forces, card, nullifying)
+        for source, force in sources
         if reaches(t, force.who, force.whom, source, card) and _hold(t, force, source)
     ]
 
 
 def reaching_seat(t: Layout, forces: Forces, seat: Seat) -> Found:
     """The static steps of some actions that are in force on a player."""
-    return [
+    sources = _sources(t, forces, NO_CARD)
+    return sources and [
         (source, force)
-        for source, force in _sources(t, forces, NO_CARD)
+        for source, force in sources
         if reaches_seat(t, force.who, source, seat) and _hold(t, force, source)
     ]
 
@@ -303,6 +259,8 @@ def side_of(t: Layout, lead: CardId) -> list[CardId]:
     """A lead and its helpers. DIM-HELP-01"""
     if lead == NO_CARD:
         return []
+    if not t.helpers:
+        return [lead]
     against = foe_of(t, lead)
     return [lead, *(card for card in t.helpers if foe_of(t, card) == against)]
 
@@ -335,7 +293,8 @@ def nullified(t: Layout, card: CardId) -> bool:
 def immunities(t: Layout, fighter: CardId) -> list[frozenset[Face]]:
     """The cards a fighter is immune to. Attacks ask only the lead that is attacked. DIM-HELP-06"""
     found = [force.about for _, force in reaching(t, IMMUNE, fighter)]
-    found += [sieve(step.filter).faces for _, step in rows_on(t, fighter, ("immune",))]
+    if t.lasting:
+        found += [sieve(step.filter).faces for _, step in rows_on(t, fighter, ("immune",))]
     return found
 
 

@@ -7,10 +7,11 @@ from typing import Final
 from undercroft.games.immortal_magic.board import NOWHERE, spaces
 from undercroft.games.immortal_magic.cards import CAMPAIGNS, CARDS
 from undercroft.games.immortal_magic.cards.campaigns import SLAY
+from undercroft.games.immortal_magic.cards.records import ARMS, INSTANT, SPELL
 from undercroft.games.immortal_magic.cards.vocabulary import Step, Target
 from undercroft.games.immortal_magic.layout import NO_SEAT, UNROLLED, Layout
 from undercroft.games.immortal_magic.matching import (
-    GEAR,
+    ENEMIES,
     Source,
     all_characters,
     amount,
@@ -44,6 +45,16 @@ CHARACTER_GROUPS: Final = ("others", "allown", "allopp", "all")
 MUST_CHANGE: Final = ("remove", "soul", "stop", "push", "exit", "nullify")
 """Actions on cards whose target is legal only if something would change. DIM-PLAY-15"""
 
+ONE_SHOTS: Final = frozenset(
+    face for face, card in enumerate(CARDS) if card.type in (SPELL, ARMS, INSTANT) and not card.deployable()
+)
+"""Cards that go to the graveyard when they have resolved. DIM-PLAY-13"""
+
+NOT_ON_ENEMIES: Final = frozenset(
+    ("remove", "push", "exit", "nullify", "kill", "stun", "moves", "movesas", "limit", "share")
+)
+"""Actions that do nothing to an enemy of the dungeon."""
+
 
 def is_chosen(step: Step) -> bool:
     """Whether somebody chooses what a step acts on; in answers `card` is what is answered. DIM-PLAY-17"""
@@ -74,8 +85,7 @@ def choosable(t: Layout, step: Step, source: Source) -> list[int]:
 def _marked(t: Layout, source: Source, card: CardId) -> bool:
     """Whether a marked one-shot may choose one of its player's own characters. DIM-PLAY-07"""
     mark = CARDS[source.face].path
-    one_shot = CARDS[source.face].effects[source.number].on == "play" and source.face not in GEAR
-    return not mark or not one_shot or CARDS[t.face[card]].path == mark
+    return not mark or source.face not in ONE_SHOTS or CARDS[t.face[card]].path == mark
 
 
 def _characters(t: Layout, target: Target, source: Source) -> list[CardId]:
@@ -110,11 +120,12 @@ def _rooms(t: Layout, step: Step) -> list[int]:
 
 
 def _replaceable(t: Layout, space: int) -> bool:
-    """Whether a dungeon card may be replaced; a card to be slain never. DIM-CAMP-09"""
+    """Whether a dungeon card may be replaced; a card to be slain never, nor what a character that is on the
+    move may come back to, nor one that is being revealed. DIM-CAMP-09, DIM-MOVE-12"""
     if t.face_down[space]:
         return True
     card = t.rooms[space]
-    if card == NO_CARD or card == t.opponent or standing(t, space):
+    if card == NO_CARD or card in (t.opponent, t.answered) or space == t.came_from or standing(t, space):
         return False
     campaign = CAMPAIGNS.get(t.options.campaign)
     goals = campaign.objectives if campaign else ()
@@ -181,7 +192,12 @@ def _group_of_characters(t: Layout, target: Target, source: Source) -> list[Card
 
 
 def would_change(t: Layout, step: Step, source: Source, card: CardId) -> bool:
-    """Whether a step would do something to a card, where that is asked for. DIM-PLAY-15"""
+    """Whether a step would do something to a card, where that is asked for. DIM-PLAY-15
+
+    Enemies neither move nor leave, and what they have hoarded has no effect. DIM-ENEMY-07, DIM-BATTLE-25
+    """
+    if step.act in NOT_ON_ENEMIES and t.face[card] in ENEMIES:
+        return False
     if step.act not in MUST_CHANGE:
         return True
     if immune(t, card, source.face):
@@ -237,7 +253,7 @@ def _can_reroll(t: Layout, roll: str) -> bool:
 
 def _can_cancel(t: Layout, step: Step) -> bool:
     """Whether the card being answered is one of those, and its table is not rolled yet. DIM-WINDOW-07"""
-    if t.answered == NO_CARD or t.table_roll != UNROLLED:
+    if t.answered == NO_CARD or (t.table_roll != UNROLLED and t.answered in t.rooms):
         return False
     return face_matches(step.filter, t.face[t.answered])
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from undercroft.table.wire.parts import Name, Part, SeatNumber, SpectatorPolicy
-from undercroft.table.wire.told import About, Line, RuleText, Seat, View
+from undercroft.table.wire.told import About, Line, Mark, RuleText, Seat, View
 
 
 class NewTable(Part):
@@ -92,6 +92,7 @@ class Moment(Part):
     view: View
     prompt: str
     trail: list[str]
+    marks: list[Mark]
 
 
 class Moments(Part):
@@ -115,6 +116,8 @@ class CardText(Part):
     text: str
     value: int
     icons: list[int]
+    line: str
+    numbers: dict[str, int]
     clauses: list[RuleText]
 
 
@@ -135,6 +138,13 @@ class ZoneText(Part):
     zone: str
     says: str
     clauses: list[RuleText]
+
+
+class WindowText(Part):
+    """A chance to react that the game offers again and again: the name of its question, and what it asks."""
+
+    name: str
+    says: str
 
 
 class OptionText(Part):
@@ -158,5 +168,7 @@ class GameText(Part):
     cards: list[CardText]
     figures: list[FigureText]
     zones: list[ZoneText]
+    windows: list[WindowText]
+    conceding: bool
     rules: dict[str, RuleText]
     tutorial: bool

@@ -15,6 +15,9 @@ Key = Annotated[str, Meta(min_length=1, max_length=80)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
 SpectatorPolicy = Literal["none", "public", "all_after"]
+Stop = Literal["always", "able", "never"]
+"""When a player wants to be asked in a window: also where he can only pass, where he can play, or never."""
+
 RejectCode = Literal[
     "forbidden", "not_your_turn", "over", "unknown_choice", "stale", "malformed", "read_only", "quarantined",
     "no_such_table", "too_many", "closing", "busy", "not_now",

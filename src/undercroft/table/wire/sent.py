@@ -14,6 +14,7 @@ from undercroft.table.wire.parts import (
     SeatNumber,
     Seq,
     Spot,
+    Stop,
     TableId,
     TokenText,
 )
@@ -85,6 +86,13 @@ class Leave(Message, tag="leave"):
     bot: Annotated[str, Meta(min_length=1, max_length=24)] | None = None
 
 
+class Stops(Message, tag="stops"):
+    """When to be asked in windows, by the name of their question; nobody else is told."""
+
+    req_id: RequestId
+    windows: Annotated[dict[Key, Stop], Meta(max_length=32)]
+
+
 class Rematch(Message, tag="rematch"):
     """The same people again: a new table where everybody's key fits."""
 
@@ -92,5 +100,5 @@ class Rematch(Message, tag="rematch"):
 
 
 ClientMessage = (
-    Hello | Act | Say | TakeBack | Consent | AskHint | AskWhy | Fill | Leave | Rematch
+    Hello | Act | Say | TakeBack | Consent | AskHint | AskWhy | Fill | Leave | Stops | Rematch
 )  # fmt: skip

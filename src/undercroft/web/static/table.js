@@ -1,1 +1,1 @@
-import{P as o}from"./shared-7K2UNSL6.js";o();
+import{Q as o}from"./shared-DVK4JGSI.js";o();

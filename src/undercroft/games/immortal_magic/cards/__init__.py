@@ -27,7 +27,7 @@ from undercroft.games.immortal_magic.cards.records import (
     WEAPON,
     Card,
 )
-from undercroft.games.immortal_magic.cards.vocabulary import TRIGGERS, Effect
+from undercroft.games.immortal_magic.cards.vocabulary import TRIGGERS, Effect, Step
 from undercroft.kernel.ids import Face
 
 _PLAYERS: Final[tuple[Printed, ...]] = read_cards(PLAYER_FILES)
@@ -101,3 +101,14 @@ RUNS_OUT: Final[tuple[bool, ...]] = tuple(
     any(effect.cost.startswith("c1") for effect in card.effects) for card in CARDS
 )
 """By face: whether it is discarded when its last counter is removed. DIM-PLAY-14, DIM-COUNTER-03"""
+
+COMES_WITH_COUNTERS: Final[tuple[bool, ...]] = tuple(
+    any(
+        isinstance(step, Step) and step.act == "counters"
+        for effect in card.effects
+        if effect.on == "play" and not effect.conditions
+        for step in effect.steps
+    )
+    for card in CARDS
+)
+"""By face: whether it always has counters when it comes into play. DIM-COUNTER-01"""

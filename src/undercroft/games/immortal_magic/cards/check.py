@@ -50,6 +50,9 @@ TRIGGERS_ON: Final[dict[str, tuple[str, ...]]] = {
 }
 """What can set off an effect, by the sort of card."""
 
+MOST_DIFFERENT: Final = 2000
+"""How many cards there can be, the printed ones included."""
+
 MOST_STEPS: Final = 8
 MOST_TABLE_DICE: Final = 6
 
@@ -66,7 +69,12 @@ def sort_of(card: Card) -> str:
 
 
 def check_cards(cards: Sequence[Printed]) -> None:
-    """Refuse cards that cannot be used, an id that stands twice, and names that no card has."""
+    """Refuse cards that cannot be used, an id that stands twice, names that no card has, too many cards."""
+    if len(cards) > MOST_DIFFERENT:
+        raise BadContent(
+            f"{cards[MOST_DIFFERENT].place}: there are {len(cards)} different cards with it and those after "
+            f"it; take out all but {MOST_DIFFERENT}."
+        )
     places: dict[str, str] = {}
     for printed in cards:
         code = printed.card.code

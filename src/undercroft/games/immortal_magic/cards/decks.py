@@ -84,13 +84,18 @@ def keys(folder: str, ready: Sequence[str]) -> list[str]:
     """The files of a folder: the ready ones and an owner's further ones."""
     own = sorted(set(own_files_in(PACKAGE, folder)) - set(ready))
     for key in own:
-        fit = key.isascii() and key.replace("_", "").isalnum() and key == key.lower()
-        if not fit or key in RESERVED:
-            raise BadContent(
-                f"{folder}/{key}.toml: name the file with small letters, digits and underscores, "
-                f"and not {' or '.join(RESERVED)}."
-            )
+        check_key(f"{folder}/{key}.toml", key)
     return [*ready, *own]
+
+
+def check_key(place: str, key: str) -> None:
+    """Refuse the name of a file that options could not name."""
+    fit = key.isascii() and key.replace("_", "").isalnum() and key == key.lower()
+    if not fit or key in RESERVED:
+        raise BadContent(
+            f"{place}: name the file with small letters, digits and underscores, "
+            f"and not {' or '.join(RESERVED)}."
+        )
 
 
 def parse_deck(key: str, content: Content, cards: Sequence[Card]) -> DeckList:
@@ -107,7 +112,8 @@ def _parse(
     key: str, content: Content, cards: Sequence[Card], types: Sequence[str], copies: int, most: int
 ) -> DeckList:
     entry = Fields(content.place, "the list", content.data)
-    name, provenance = entry.line("name", LONGEST_NAME), entry.provenance()
+    name = entry.line("name", LONGEST_NAME)
+    provenance = entry.provenance()
     found = faces_of(entry, "cards", entry.counts("cards", copies), cards, types)
     if not 1 <= size(found) <= most:
         raise entry.wrong("cards", f"has {size(found)} cards in all; name from 1 to {most}")
@@ -142,18 +148,26 @@ def deck_faults(cards: Sequence[Card], deck: Counts) -> tuple[str, ...]:
     """Why a deck is not legal, a sentence for each reason; none for a legal deck. DIM-DECK-03..06"""
     faults = []
     if size(deck) < FEWEST_CARDS:
-        faults.append(f"It has {size(deck)} cards; a deck has {FEWEST_CARDS} or more.")
+        short = FEWEST_CARDS - size(deck)
+        faults.append(f"It has {size(deck)} cards; a deck has {FEWEST_CARDS} or more: add {short}.")
     characters = sum(count for face, count in deck if cards[face].type == CHARACTER)
     if characters < FEWEST_CHARACTERS:
-        faults.append(f"It has {characters} characters; a deck has {FEWEST_CHARACTERS} or more.")
+        short = FEWEST_CHARACTERS - characters
+        faults.append(f"It has {characters} characters; a deck has {FEWEST_CHARACTERS} or more: add {short}.")
     for face, count in deck:
         card = cards[face]
         if count > card.shields:
-            faults.append(f"It has {count} times {card.name}; its shields allow {card.shields}.")
+            faults.append(
+                f"It has {count} times {card.name} ({card.code}); its shields allow {card.shields}: "
+                f"take {count - card.shields} out."
+            )
     for rank, most in MOST_OF_CLASS.items():
         number = sum(count for face, count in deck if cards[face].rank == rank)
         if number > most:
-            faults.append(f"It has {number} characters of class {rank}; a deck has {most} at most.")
+            faults.append(
+                f"It has {number} characters of class {rank}; a deck has {most} at most: "
+                f"take {number - most} out."
+            )
     return tuple(faults)
 
 

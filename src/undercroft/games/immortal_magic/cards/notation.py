@@ -120,6 +120,8 @@ class _Reader:
         self.at = 0
 
     def effect(self) -> Effect:
+        if not self.token():
+            raise self.wrong("there is nothing here; write an effect, like win: draw(1)@you, or take it out")
         on = self.one_of("trigger", TRIGGERS)
         cost, window = self.bracket(on)
         conditions = self.conditions() if self.take("{") else ()

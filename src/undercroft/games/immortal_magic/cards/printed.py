@@ -66,6 +66,9 @@ LIMITS: Final[dict[str, int]] = {"hands": 4, "spaces": 4, "items": 4, "souls": 9
 
 NO_HELMET: Final = "no helmet"
 
+OWNERS: Final = "owner"
+"""Where something comes from that does not say it."""
+
 
 class Printed(NamedTuple):
     """A card and where it stands, as errors name it."""
@@ -80,6 +83,10 @@ class Fields(Entry):
     def wrong(self, name: str, why: str) -> BadContent:
         """The error that a field of this entry makes; `why` ends the sentence that the field begins."""
         return BadContent(f"{self.place}: {name} {why}.")
+
+    def provenance(self) -> str:
+        """The tag that says where the entry's facts come from; what does not say it is its owner's."""
+        return super().provenance() if "provenance" in self.left else OWNERS
 
     def line(self, name: str, longest: int) -> str:
         """One line that players read."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from undercroft.games.immortal_magic.board import NOWHERE
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.cards.vocabulary import DURATIONS, Step
 from undercroft.games.immortal_magic.force import boost, boosted
@@ -167,7 +168,7 @@ def cancel(t: Keep, doing: Doing) -> None:
 
 def stop(t: Keep, doing: Doing) -> None:
     """The declared move does not happen. DIM-WINDOW-05"""
-    if t.moving != NO_CARD:
+    if t.heading_for != NOWHERE and cards_for(t, doing):
         t.stop_move()
 
 

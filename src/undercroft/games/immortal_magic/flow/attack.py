@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.immortal_magic.asks import DICE
-from undercroft.games.immortal_magic.flow.rolls import SIDES_OF_A_DIE
+from undercroft.games.immortal_magic.flow.rolls import MOST_DICE, SIDES_OF_A_DIE
 from undercroft.games.immortal_magic.flow.windows import attack_window, defence_window
 from undercroft.games.immortal_magic.force import (
     attack_dice,
-    attack_figures,
+    attack_parts,
     defence_dice,
-    defence_figures,
+    defence_parts,
     side_of,
 )
 from undercroft.games.immortal_magic.matching import foe_of
@@ -36,33 +36,34 @@ def defender(t: Keep) -> CardId:
 class AttackStep(Frame):
     """One side attacks, the other defends; hands back whether the defender is defeated. DIM-BATTLE-06
 
-    If a lead leaves the battle the step is over, and nobody is defeated.
+    If a lead leaves the battle the step is over, and nobody is defeated. `count` is how many dice are rolled.
     """
+
+    count: int = 0
 
     def start(self, t: Keep) -> Next[bool]:
         """The attack window is before the attack roll, or after it. DIM-BATTLE-10, -11"""
         t.begin_attack_step()
         if t.options.attack_timing == "after_roll":
-            return chance(DICE, self.attack_odds, then=self.attack_rolled)
+            return self.prepare(t)
         return call(attack_window(t), then=self.roll_attack)
 
     def roll_attack(self, t: Keep, _: None) -> Next[bool]:
         """The attack is prepared. DIM-BATTLE-07"""
-        if not goes_on(t):
-            return done(False)
-        return chance(DICE, self.attack_odds, then=self.attack_rolled)
+        return self.prepare(t) if goes_on(t) else done(False)
 
-    def attack_odds(self, t: Keep) -> Odds[int]:
-        """Every sum of the attacking side's dice. DIM-BATTLE-09, -26"""
-        return dice_sum(self.attack_count(t), SIDES_OF_A_DIE)
+    def prepare(self, t: Keep) -> Next[bool]:
+        """The dice of the attacker and its helpers. DIM-HELP-01, DIM-BATTLE-09, -26"""
+        self.count = min(MOST_DICE, sum([attack_dice(t, fighter) for fighter in side_of(t, t.attacker)]))
+        return chance(DICE, self.sums, then=self.attack_rolled)
 
-    def attack_count(self, t: Keep) -> int:
-        """The dice of the attacker and its helpers. DIM-HELP-01"""
-        return sum(attack_dice(t, fighter) for fighter in side_of(t, t.attacker))
+    def sums(self, t: Keep) -> Odds[int]:
+        """Every sum of the dice. DIM-BATTLE-09"""
+        return dice_sum(self.count, SIDES_OF_A_DIE)
 
     def attack_rolled(self, t: Keep, dice: int) -> Next[bool]:
         """The total is final now, or when the window after the roll has closed. DIM-BATTLE-10, -11"""
-        t.roll_attack(self.attack_count(t), dice)
+        t.roll_attack(self.count, dice)
         if t.options.attack_timing == "after_roll":
             return call(attack_window(t), then=self.settle)
         return self.settle(t, None)
@@ -71,27 +72,20 @@ class AttackStep(Frame):
         """Nothing changes the attack any more; the other side rolls. DIM-BATTLE-08, -10"""
         if not goes_on(t):
             return done(False)
-        t.settle_attack(attack_figures(t))
-        return chance(DICE, self.defence_odds, then=self.defence_rolled)
-
-    def defence_odds(self, t: Keep) -> Odds[int]:
-        """Every sum of the defending side's dice. DIM-BATTLE-09"""
-        return dice_sum(self.defence_count(t), SIDES_OF_A_DIE)
-
-    def defence_count(self, t: Keep) -> int:
-        """The dice of the defender and its helpers. DIM-HELP-01"""
-        return sum(defence_dice(t, fighter) for fighter in side_of(t, defender(t)))
+        t.settle_attack(attack_parts(t))
+        self.count = min(MOST_DICE, sum([defence_dice(t, fighter) for fighter in side_of(t, defender(t))]))
+        return chance(DICE, self.sums, then=self.defence_rolled)
 
     def defence_rolled(self, t: Keep, dice: int) -> Next[bool]:
         """The defence can still be changed. DIM-BATTLE-12"""
-        t.roll_defence(defender(t), self.defence_count(t), dice)
+        t.roll_defence(defender(t), self.count, dice)
         return call(defence_window(t), then=self.compare)
 
     def compare(self, t: Keep, _: None) -> Next[bool]:
         """Equality defends. DIM-BATTLE-13, -14"""
         if not goes_on(t):
             return done(False)
-        return done(not t.compare(defender(t), defence_figures(t)))
+        return done(not t.compare(defender(t), defence_parts(t)))
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
         """Which attack of the battle."""

@@ -28,11 +28,11 @@ def seat_at(t: Keep, line: int) -> Seat:
 
 
 def guard_of(t: Keep, line: int) -> CardId:
-    """Who guards a gate: the first of the line, NO_CARD if nobody does. DIM-CHAMP-03, DIM-RULING-26"""
+    """Who guards a gate: the one in the first slot, NO_CARD if nobody does. DIM-CHAMP-03, DIM-RULING-26"""
     if not t.options.guarded_gates or seat_at(t, line) == NO_SEAT:
         return NO_CARD
     queue = standing(t, line)
-    return queue[0] if queue else NO_CARD
+    return queue[0] if queue and t.slot[t.in_play.index(queue[0])] == 1 else NO_CARD
 
 
 @dataclass
@@ -57,7 +57,7 @@ class Champion(Frame):
             seat = controller(t, self.card)
             t.enter_hall(self.card, max(0, t.options.champions_needed()), self.gems)
             if wins(t, seat):
-                end(t, (seat,))
+                return end(t, (seat,))
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
@@ -81,17 +81,22 @@ class PassGate(Frame):
 
     def fought(self, t: Keep, outcome: int) -> Next[None]:
         """A guard that falls or leaves opens the gate. DIM-CHAMP-03, DIM-EXIT-07"""
-        if outcome in (WON, STOOD) and self.card in t.in_play:
+        if outcome in (WON, STOOD) and self.on_its_way(t):
             return call(Champion(self.card), then=self.passed)
         return done(None)
+
+    def on_its_way(self, t: Keep) -> bool:
+        """Whether it has neither gone back nor left play: what a guard does as it falls may see to that."""
+        left = any(row[:2] == [t.came_from, self.card] for row in t.vacated)
+        return left and place_of(t, self.card) == t.came_from
 
     def passed(self, t: Keep, _: None) -> Next[None]:
         """It is through."""
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """The gate."""
-        return "passes the gate"
+        """Who goes through which gate."""
+        return f"{CARDS[t.face[self.card]].name} at the gate"
 
 
 def granters(t: Keep, card: CardId) -> tuple[Seat, ...]:
@@ -134,5 +139,5 @@ class OfferGrant(Frame):
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """What is offered."""
-        return "a champion may be granted"
+        """Who stands beside a zone."""
+        return f"{CARDS[t.face[self.card]].name} may become a champion"

@@ -17,7 +17,7 @@ from undercroft.games.immortal_magic.asks import (
     SEARCH,
 )
 from undercroft.games.immortal_magic.cards import CARDS, FIRST_DUNGEON
-from undercroft.games.immortal_magic.cards.records import ITEM
+from undercroft.games.immortal_magic.cards.records import CHARACTER, ITEM
 from undercroft.games.immortal_magic.cards.vocabulary import Filter
 from undercroft.games.immortal_magic.lasting import named_step, step_of
 from undercroft.games.immortal_magic.limits import LIMIT, overloaded, soul_limit
@@ -34,6 +34,25 @@ from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kernel.piles import Deck
 
 LIMITING: Final = frozenset(face for face, forces in enumerate(LIMIT.by_face) if forces)
+SHORT: Final = 0x808080
+"""Hands, armor spaces and items of a card are counted in one number, a byte for each; these bits of a
+difference say that one of the three is short."""
+
+
+def _packed(hands: int, spaces: int, items: int) -> int:
+    return hands | spaces << 8 | items << 16
+
+
+LOAD: Final = tuple(_packed(card.hands, card.spaces, card.type == ITEM) for card in CARDS)
+ABLE: Final = tuple(
+    _packed(card.hands, card.spaces, card.items) if card.type == CHARACTER else _packed(127, 127, 127)
+    for card in CARDS
+)
+"""What each card takes up when it is worn, and what it can carry; an enemy can carry everything."""
+
+FEWEST_SOULS: Final = min((card.souls for card in CARDS if card.type == CHARACTER), default=0)
+"""So many souls every character can hold."""
+
 LIMITED_BY_DUNGEON: Final = any(face >= FIRST_DUNGEON for face in LIMITING)
 """The cards that set a limit, and whether one of the dungeon or of a campaign does."""
 
@@ -50,13 +69,12 @@ class Discard(Frame):
     end: bool = False
 
     def start(self, t: Keep) -> Next[None]:
-        """The next card; where all are equal, or all go, there is nothing to choose."""
+        """The next card; where all go, there is nothing to choose."""
         while self.number > 0 and t.hand[self.seat]:
-            faces = self.faces(t)
-            if len(faces) > 1 and self.number < len(t.hand[self.seat]):
+            if self.number < len(t.hand[self.seat]):
                 return ask(self.seat, OVER_LIMIT if self.end else DISCARD, self.faces, then=self.chosen)
             self.number -= 1
-            t.discard(self.seat, faces[0])
+            t.discard(self.seat, self.faces(t)[0])
         return done(None)
 
     def faces(self, t: Keep) -> Sequence[Face]:
@@ -87,12 +105,12 @@ class Seek(Frame):
     name: int
 
     def start(self, t: Keep) -> Next[None]:
-        """Without a matching card nothing is taken; a single one in the graveyard is taken unasked."""
+        """Nobody learns whether the deck has such a card; a single one in the graveyard is taken unasked."""
+        if self.searching():
+            return ask(self.seat, SEARCH, self.or_none, then=self.chosen)
         found = self.found(t)
         if not found:
             return self.chosen(t, DONE)
-        if self.searching():
-            return ask(self.seat, SEARCH, self.or_none, then=self.chosen)
         if len(found) == 1:
             return self.chosen(t, found[0])
         return ask(self.seat, RECOVER, self.found, then=self.chosen)
@@ -231,25 +249,22 @@ class Replace(Frame):
 
 def _limits_change(t: Keep) -> bool:
     """Whether a card in force might set a limit; without one the printed limits hold."""
-    if LIMITED_BY_DUNGEON or not LIMITING.isdisjoint(map(t.face.__getitem__, t.in_play)):
+    if LIMITED_BY_DUNGEON or not LIMITING.isdisjoint(t.faces):
         return True
-    return any(step_of(row).act == "limit" for row in t.lasting)
+    return bool(t.lasting) and any(step_of(row).act == "limit" for row in t.lasting)
 
 
 def _past_printed(t: Keep) -> bool:
     """Whether a character carries more than its card says, as it can after a limit was raised."""
-    for bearer in set(t.bearer):
-        if bearer in t.in_play:
-            gear = [CARDS[t.face[card]] for card in gear_of(t, bearer)]
-            able = CARDS[t.face[bearer]]
-            if (
-                sum(card.hands for card in gear) > able.hands
-                or sum(card.spaces for card in gear) > able.spaces
-                or sum(card.type == ITEM for card in gear) > able.items
-            ):
+    loads: dict[CardId, int] = {}
+    for at, bearer in enumerate(t.bearer):
+        if bearer != NO_CARD:
+            loads[bearer] = left = loads.get(bearer, ABLE[t.face[bearer]]) - LOAD[t.faces[at]]
+            if left & SHORT:
                 return True
-    rows = zip(t.in_play, t.souls, strict=True)
-    return any(souls and souls > CARDS[t.face[card]].souls for card, souls in rows)
+    if max(t.souls, default=0) <= FEWEST_SOULS:
+        return False
+    return any(souls > CARDS[face].souls for face, souls in zip(t.faces, t.souls, strict=True))
 
 
 def burdened(t: Keep) -> CardId:
@@ -294,5 +309,6 @@ class Unburden(Frame):
         return self.start(t)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """What happens."""
-        return "too much to carry"
+        """Who carries too much."""
+        name = "" if self.character == NO_CARD else f"{CARDS[t.face[self.character]].name} "
+        return f"{name}carries too much"

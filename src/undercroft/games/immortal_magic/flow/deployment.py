@@ -11,7 +11,6 @@ from undercroft.games.immortal_magic.asks import (
     DEPLOYMENT,
     GO_ON,
     PLAY,
-    PLAYED,
     SOULS_TRADED,
     SWAP,
     SWAPPED,
@@ -20,14 +19,14 @@ from undercroft.games.immortal_magic.asks import (
     TRADE,
     TRADED,
     USE,
-    USED,
 )
 from undercroft.games.immortal_magic.board import SPACES
+from undercroft.games.immortal_magic.ending import GoesOnWithout
 from undercroft.games.immortal_magic.flow.choices import Unburden, burdened
 from undercroft.games.immortal_magic.flow.draw import Draw
-from undercroft.games.immortal_magic.flow.playing import PlayCard, UseAbility
 from undercroft.games.immortal_magic.flow.refill import Refill, due
-from undercroft.games.immortal_magic.matching import CHARACTERS, controller, place_of
+from undercroft.games.immortal_magic.flow.windows import MOST_TAKEN_BACK, carry_out
+from undercroft.games.immortal_magic.matching import CHARACTERS
 from undercroft.games.immortal_magic.playable import DEPLOYMENT as PHASE
 from undercroft.games.immortal_magic.playable import playable, usable
 from undercroft.games.immortal_magic.table import Keep
@@ -58,11 +57,12 @@ def extra_draws(t: Keep, seat: Seat) -> list[str]:
 def removable(t: Keep, seat: Seat) -> list[CardId]:
     """What a player may take off: worn in his zone, not equipped this turn. DIM-EQUIP-09, -15"""
     found = []
-    for at, bearer in enumerate(t.bearer):
-        if bearer == NO_CARD or t.fresh[at]:
-            continue
-        if controller(t, bearer) == seat and place_of(t, bearer) >= SPACES:
-            found.append(t.in_play[at])
+    for at in [at for at, bearer in enumerate(t.bearer) if bearer != NO_CARD]:
+        bearer = t.bearer[at]
+        if not t.fresh[at] and bearer in t.in_play:
+            wearer = t.in_play.index(bearer)
+            if t.owner[wearer] == seat and t.place[wearer] >= SPACES:
+                found.append(t.in_play[at])
     return sorted(found)
 
 
@@ -106,10 +106,9 @@ class SwapCards(Frame):
     def start(self, t: Keep) -> Next[None]:
         """First card, then second card; equal cards are one choice."""
         while self.left:
-            faces = self.faces(t)
-            if len(faces) > 1 and self.left < len(t.hand[self.seat]):
+            if self.left < len(t.hand[self.seat]):
                 return ask(self.seat, SWAPPED, self.faces, then=self.chosen)
-            self.discard(t, faces[0])
+            self.discard(t, self.faces(t)[0])
         t.swap_cards(self.seat)
         return call(Draw(self.seat, 1), then=self.drawn)
 
@@ -138,24 +137,28 @@ class SwapCards(Frame):
 
 @dataclass
 class TradeSouls(Frame):
-    """Trade souls of a character for gems. DIM-SOUL-05, option `soul_trade`"""
+    """Trade souls of a character for gems; hands back whether any were. DIM-SOUL-05, option `soul_trade`"""
 
     seat: Seat
     card: CardId
+    cancel: bool = True
 
-    def start(self, t: Keep) -> Next[None]:
-        """How many; none takes it back. Section 6, decision 27"""
+    def start(self, t: Keep) -> Next[bool]:
+        """How many; none takes it back, if it can be. Section 6, decision 27"""
+        numbers = self.numbers(t)
+        if len(numbers) == 1:
+            return self.trade(t, numbers[0])
         return ask(self.seat, SOULS_TRADED, self.numbers, then=self.trade)
 
     def numbers(self, t: Keep) -> Sequence[int]:
-        """None up to all."""
-        return range(t.souls[t.in_play.index(self.card)] + 1)
+        """None, or one, up to all."""
+        return range(0 if self.cancel else 1, t.souls[t.in_play.index(self.card)] + 1)
 
-    def trade(self, t: Keep, number: int) -> Next[None]:
+    def trade(self, t: Keep, number: int) -> Next[bool]:
         """A gem for each."""
         if number:
             t.trade_souls(self.seat, self.card, number)
-        return done(None)
+        return done(number > 0)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
         """Who trades."""
@@ -163,68 +166,81 @@ class TradeSouls(Frame):
 
 
 @dataclass
-class Deployment(Frame):
-    """The deployment phase of a turn. DIM-PLAY-02, DIM-TURN-11, -16, section 6, decision 3"""
+class Deployment(GoesOnWithout):
+    """The deployment phase of a turn. `taken_back` counts the choices that were taken back in a row.
+
+    DIM-PLAY-02, DIM-TURN-11, -16, section 6, decision 3
+    """
 
     seat: Seat
+    taken_back: int = 0
 
     def start(self, t: Keep) -> Next[None]:
         """The main decision, as long as anything can be done."""
-        if t.gone[self.seat] or not self.busy(t):
+        if not self.busy(t):
             return done(None)
         return ask(self.seat, DEPLOYMENT, self.choices, then=self.chosen)
 
+    def without(self, t: Keep, _: None) -> Next[None]:
+        """The phase goes on when another player is out, who was asked in it. DIM-MULTI-05"""
+        t.cut_short()
+        return self.played(t, True)
+
     def busy(self, t: Keep) -> bool:
-        """Whether anything can be done but going on."""
+        """Whether anything can be done but going on, as far as the others can tell."""
         seat = self.seat
         return bool(
-            extra_draws(t, seat)
+            t.hand[seat]
             or removable(t, seat)
             or soulful(t, seat)
-            or playable(t, seat, PHASE)
             or usable(t, seat, PHASE)
+            or extra_draws(t, seat)
         )
 
     def choices(self, t: Keep) -> Sequence[str]:
         """Cards, what can be taken off, extra draws, abilities, trades, or going on."""
         seat = self.seat
-        return [
-            *(PLAY[face] for face in playable(t, seat, PHASE)),
-            *(TAKE_OFF[card] for card in removable(t, seat)),
-            *extra_draws(t, seat),
-            *(USE[ability] for ability in sorted(usable(t, seat, PHASE))),
-            *(TRADE[card] for card in soulful(t, seat)),
-            GO_ON,
-        ]
+        found = [PLAY[face] for face in playable(t, seat, PHASE)]
+        found += [TAKE_OFF[card] for card in removable(t, seat)]
+        found += extra_draws(t, seat)
+        abilities = usable(t, seat, PHASE)
+        if abilities:
+            found += [USE[ability] for ability in sorted(abilities)]
+        found += [TRADE[card] for card in soulful(t, seat)]
+        found.append(GO_ON)
+        return found
 
     def chosen(self, t: Keep, choice: str) -> Next[None]:
         """Do it, and decide again."""
         seat = self.seat
         if choice == GO_ON:
             return done(None)
-        if choice in PLAYED:
-            return call(PlayCard(seat, PLAYED[choice], PHASE), then=self.played)
-        if choice in USED:
-            return call(UseAbility(seat, *USED[choice]), then=self.played)
         if choice in TAKEN_OFF:
             return self.take_off(t, TAKEN_OFF[choice])
         if choice in TRADED:
-            return call(TradeSouls(seat, TRADED[choice]), then=self.settled)
+            trade = TradeSouls(seat, TRADED[choice], self.taken_back < MOST_TAKEN_BACK)
+            return call(trade, then=self.played)
         if choice == BUY:
             return call(BuyCard(seat), then=self.settled)
-        return call(SwapCards(seat), then=self.settled)
+        if choice == SWAP:
+            return call(SwapCards(seat), then=self.settled)
+        return call(carry_out(seat, choice, PHASE, self.taken_back), then=self.played)
 
     def take_off(self, t: Keep, card: CardId) -> Next[None]:
         """Back to the hand; what no longer fits without it must go. DIM-EQUIP-09, -10, -12"""
         t.take_off(card)
-        return call(Unburden(), then=self.settled) if burdened(t) != NO_CARD else self.start(t)
+        return call(Unburden(), then=self.settled) if burdened(t) != NO_CARD else self.settled(t, None)
 
-    def played(self, t: Keep, _: bool) -> Next[None]:
+    def played(self, t: Keep, happened: bool) -> Next[None]:
         """An effect that is completely resolved is followed by a refill. DIM-ROOM-10"""
-        return call(Refill(), then=self.settled) if due(t) else self.start(t)
+        if not happened:
+            self.taken_back += 1
+            return self.start(t)
+        return call(Refill(), then=self.settled) if due(t) else self.settled(t, None)
 
     def settled(self, t: Keep, _: None) -> Next[None]:
         """On with the phase."""
+        self.taken_back = 0
         return self.start(t)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from undercroft.games.immortal_magic.asks import DRAW
 from undercroft.games.immortal_magic.ending import lose
-from undercroft.games.immortal_magic.layout import OVER
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, chance, done
 from undercroft.kernel.ids import Face, Seat
@@ -23,7 +22,7 @@ class Draw(Frame):
 
     def start(self, t: Keep) -> Next[None]:
         """The next card; an empty deck gives none, is rebuilt, or loses the game."""
-        if self.number <= 0 or t.phase == OVER or t.gone[self.seat]:
+        if self.number <= 0 or t.gone[self.seat]:
             return done(None)
         if not t.deck[self.seat].loose:
             return self.run_out(t)
@@ -36,9 +35,7 @@ class Draw(Frame):
             t.rebuild_deck(seat)
             return self.start(t)
         t.draw_nothing(seat)
-        if t.options.deck_out == "lose":
-            lose(t, seat)
-        return done(None)
+        return lose(t, seat) if t.options.deck_out == "lose" else done(None)
 
     def cards(self, t: Keep) -> Deck:
         """Every card left in the deck."""

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from undercroft.games.immortal_magic.asks import LEAD
-from undercroft.games.immortal_magic.board import NAMES
 from undercroft.games.immortal_magic.cards import CARDS, IS_ENEMY
 from undercroft.games.immortal_magic.cards.records import ENEMY, ROOM
 from undercroft.games.immortal_magic.flow.battle import STOOD, WON, Battle
@@ -16,6 +15,7 @@ from undercroft.games.immortal_magic.flow.refill import NamesRooms
 from undercroft.games.immortal_magic.flow.triggers import Fire, of_room
 from undercroft.games.immortal_magic.flow.windows import fate_window
 from undercroft.games.immortal_magic.force import immune
+from undercroft.games.immortal_magic.layout import NO_SEAT
 from undercroft.games.immortal_magic.matching import controller, place_of, standing
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Next, ask, call, done
@@ -24,10 +24,14 @@ from undercroft.kernel.ids import NO_CARD, CardId, Seat
 
 @dataclass
 class Enter(NamesRooms):
-    """A character enters a space of the dungeon, and what is there happens. DIM-MOVE-13"""
+    """A character enters a space of the dungeon, and what is there happens. DIM-MOVE-13
+
+    `revealer` is who turned a card up, also when his character is gone since.
+    """
 
     card: CardId
     space: int
+    revealer: Seat = NO_SEAT
 
     def start(self, t: Keep) -> Next[None]:
         """An opposing character first, then the card of the space; a companion's space has nothing new."""
@@ -104,25 +108,26 @@ class Enter(NamesRooms):
     def named(self, t: Keep) -> Next[Any]:
         """It is turned up before anything else happens. DIM-ROOM-01, -17"""
         t.turn_up(self.space)
+        self.revealer = self.seat(t)
         face = t.face[t.rooms[self.space]]
         if FATEFUL[face]:
             if immune(t, self.card, face):
                 t.note_immune(self.card, face)
                 return self.put_away(t)
             t.open_to_answers(t.rooms[self.space])
-            return call(fate_window(t, self.seat(t)), then=self.answered)
+            return call(fate_window(t, self.revealer), then=self.answered)
         return self.take_effect(t)
 
     def answered(self, t: Keep, _: None) -> Next[None]:
-        """Window A has closed; a cancelled card has no effect. DIM-WINDOW-07, -11"""
-        if t.answered == NO_CARD or not self.here(t):
-            t.open_to_answers(NO_CARD)
-            return self.put_away(t)
-        return self.take_effect(t)
+        """Window A has closed; a cancelled card has no effect. Who revealed it is hit, wherever it is now.
+
+        DIM-WINDOW-07, -11, DIM-ROOM-03, -06
+        """
+        return self.put_away(t) if t.answered == NO_CARD else self.take_effect(t)
 
     def take_effect(self, t: Keep) -> Next[None]:
         """What it does when it is revealed. DIM-ROOM-03..06"""
-        rows = of_room(t, "reveal", self.space, self.card, self.seat(t))
+        rows = of_room(t, "reveal", self.space, self.card, self.revealer)
         return call(Fire(rows), then=self.revealed) if rows else self.revealed(t, None)
 
     def revealed(self, t: Keep, _: None) -> Next[None]:
@@ -140,5 +145,5 @@ class Enter(NamesRooms):
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Where."""
-        return f"{CARDS[t.face[self.card]].name} enters {NAMES[self.space]}"
+        """Said by the move."""
+        return ""

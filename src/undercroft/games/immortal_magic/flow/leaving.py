@@ -8,6 +8,7 @@ from typing import Final
 
 from undercroft.games.immortal_magic.asks import DICE
 from undercroft.games.immortal_magic.board import NOWHERE, SPACES
+from undercroft.games.immortal_magic.cards import NAMES
 from undercroft.games.immortal_magic.matching import is_enemy, is_lead, place_of
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
@@ -54,8 +55,8 @@ class LeaveBattle(Frame):
         return self.next_card(t)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Out of it."""
-        return "leaves the battle"
+        """Who goes."""
+        return f"{NAMES[t.face[self.card]]} leaves the battle"
 
 
 @dataclass
@@ -86,5 +87,5 @@ class Push(Frame):
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Away."""
-        return "is pushed away"
+        """Who goes."""
+        return f"{NAMES[t.face[self.card]]} goes back"

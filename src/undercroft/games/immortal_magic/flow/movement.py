@@ -2,51 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.immortal_magic.asks import BUY, DESTINATION, DONE, END_TURN, MOVE, MOVED, MOVEMENT, SWAP
-from undercroft.games.immortal_magic.board import NAMES, NOWHERE, SPACES
+from undercroft.games.immortal_magic.board import NOWHERE, SPACES, at_place, place_name
 from undercroft.games.immortal_magic.cards import CARDS
+from undercroft.games.immortal_magic.ending import GoesOnWithout
 from undercroft.games.immortal_magic.flow.champions import OfferGrant, PassGate, granters, seat_at
 from undercroft.games.immortal_magic.flow.choices import Unburden, burdened
 from undercroft.games.immortal_magic.flow.deployment import BuyCard, SwapCards, extra_draws
 from undercroft.games.immortal_magic.flow.entering import Enter
 from undercroft.games.immortal_magic.flow.refill import Refill, due
-from undercroft.games.immortal_magic.flow.windows import carry_out, has_play, move_window, offers
-from undercroft.games.immortal_magic.limits import destinations, moves_left
-from undercroft.games.immortal_magic.matching import characters, controller, place_of
+from undercroft.games.immortal_magic.flow.windows import (
+    MOST_TAKEN_BACK,
+    carry_out,
+    might_play,
+    move_window,
+    offers,
+)
+from undercroft.games.immortal_magic.limits import destinations, movers
+from undercroft.games.immortal_magic.matching import controller, place_of
 from undercroft.games.immortal_magic.playable import MOVEMENT as PHASE
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Seat
 
 
-def movers(t: Keep, seat: Seat) -> Iterator[CardId]:
-    """The characters that have a move left and somewhere to go. DIM-MOVE-01, -14"""
-    for card in characters(t, seat):
-        if moves_left(t, card) and destinations(t, card):
-            yield card
-
-
 @dataclass
-class MovementPhase(Frame):
-    """The player moves his characters one at a time, in any order, as long as he likes. DIM-MOVE-01, -15"""
+class MovementPhase(GoesOnWithout):
+    """The player moves his characters one at a time, in any order, as long as he likes. DIM-MOVE-01, -15
+
+    `card` is the one that is to move, `taken_back` counts the choices that were taken back in a row.
+    """
 
     seat: Seat
     card: CardId = DONE
+    taken_back: int = 0
 
     def start(self, t: Keep) -> Next[None]:
         """With nothing left to do the phase is over. DIM-TURN-16"""
-        if t.gone[self.seat] or self.idle(t):
+        self.card = DONE
+        if self.idle(t):
             return done(None)
         return ask(self.seat, MOVEMENT, self.choices, then=self.chosen)
 
+    def without(self, t: Keep, _: None) -> Next[None]:
+        """The phase goes on when another player is out, who was asked in it. DIM-MULTI-05"""
+        t.cut_short()
+        return self.played(t, True)
+
     def idle(self, t: Keep) -> bool:
         """Whether nothing but the end is left."""
-        for _ in movers(t, self.seat):
-            return False
-        return not has_play(t, self.seat, PHASE) and not self.draws(t)
+        return not (might_play(t, self.seat, PHASE) or movers(t, self.seat) or self.draws(t))
 
     def draws(self, t: Keep) -> list[str]:
         """Extra draws, by an option. DIM-RULING-04"""
@@ -54,7 +62,7 @@ class MovementPhase(Frame):
 
     def choices(self, t: Keep) -> Sequence[str]:
         """A move, an instant, an ability, the end; extra draws by an option. Section 6, decision 8"""
-        moves = [MOVE[card] for card in sorted(movers(t, self.seat))]
+        moves = [MOVE[card] for card in movers(t, self.seat)]
         return [*moves, *offers(t, self.seat, PHASE), *self.draws(t), END_TURN]
 
     def chosen(self, t: Keep, choice: str) -> Next[None]:
@@ -63,32 +71,50 @@ class MovementPhase(Frame):
             return done(None)
         if choice in MOVED:
             self.card = MOVED[choice]
-            return ask(self.seat, DESTINATION, self.places, then=self.heading)
+            return self.set_out(t)
         if choice == BUY:
             return call(BuyCard(self.seat), then=self.did)
         if choice == SWAP:
             return call(SwapCards(self.seat), then=self.did)
-        return call(carry_out(self.seat, choice, PHASE), then=self.played)
+        return call(carry_out(self.seat, choice, PHASE, self.taken_back), then=self.played)
+
+    def set_out(self, t: Keep) -> Next[None]:
+        """Where to; a single place that cannot be declined is not asked for."""
+        places = destinations(t, self.card) if self.taken_back >= MOST_TAKEN_BACK else []
+        if len(places) == 1:
+            return self.heading(t, places[0])
+        return ask(self.seat, DESTINATION, self.places, then=self.heading)
 
     def places(self, t: Keep) -> Sequence[int]:
         """Where it may move, or not after all. Section 6, decision 9"""
-        return [*sorted(destinations(t, self.card)), DONE]
+        places = sorted(destinations(t, self.card))
+        return [*places, DONE] if self.taken_back < MOST_TAKEN_BACK else places
 
     def heading(self, t: Keep, place: int) -> Next[None]:
         """The move is completely resolved before the next. DIM-MOVE-06"""
-        return self.start(t) if place == DONE else call(Move(self.card, place), then=self.did)
+        return self.played(t, False) if place == DONE else call(Move(self.card, place), then=self.did)
 
-    def played(self, t: Keep, _: bool) -> Next[None]:
+    def played(self, t: Keep, happened: bool) -> Next[None]:
         """An effect that is completely resolved is followed by a refill. DIM-ROOM-10"""
-        return call(Refill(), then=self.did) if due(t) else self.start(t)
+        if not happened:
+            self.taken_back += 1
+            return self.start(t)
+        return call(Refill(), then=self.did) if due(t) else self.did(t, None)
 
     def did(self, t: Keep, _: None) -> Next[None]:
         """He may go on, also with the same character. DIM-MOVE-16"""
+        self.taken_back = 0
         return self.start(t)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
         """Whose phase."""
-        return f"{who[self.seat]}'s movement phase"
+        return "movement phase"
+
+    def own_title(self, t: Keep, who: Sequence[str]) -> str:
+        """Who is to move, while that is being decided."""
+        if self.card == DONE or self.card not in t.in_play:
+            return self.title(t, who)
+        return f"movement phase: {CARDS[t.face[self.card]].name} {at_place(place_of(t, self.card))}"
 
 
 @dataclass
@@ -127,10 +153,9 @@ class Move(Frame):
         return self.end(t)
 
     def end(self, t: Keep) -> Next[None]:
-        """The move is over; if somebody has left play, a limit may have shrunk. DIM-EQUIP-12"""
+        """The move is over; by what happened in it a limit may have shrunk. DIM-EQUIP-12"""
         t.end_move()
-        gone = any(card not in t.in_play for _, card, _ in t.vacated)
-        return call(Unburden(), then=self.refill) if gone and burdened(t) != NO_CARD else self.refill(t, None)
+        return call(Unburden(), then=self.refill) if burdened(t) != NO_CARD else self.refill(t, None)
 
     def refill(self, t: Keep, _: None) -> Next[None]:
         """Rooms and queues are filled up. DIM-ROOM-10"""
@@ -142,4 +167,4 @@ class Move(Frame):
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
         """Who goes where."""
-        return f"{CARDS[t.face[self.card]].name} moves to {NAMES[self.to]}"
+        return f"{CARDS[t.face[self.card]].name} moves to {place_name(self.to)}"

@@ -55,7 +55,8 @@ def is_held(t: Keep, seat: Seat, face: Face, card: CardId) -> bool:
 class NameStep(Frame):
     """Name what one step is for; hands back what was named, nothing if there is nothing to name.
 
-    With `cancel` it can be taken back, and is then CALLED_OFF; otherwise a single answer is not asked.
+    `unpaid` says that it is named before the card is paid for. With `cancel` it can be taken back, and is
+    then CALLED_OFF. A single answer is not asked.
     """
 
     seat: Seat
@@ -64,6 +65,7 @@ class NameStep(Frame):
     me: CardId
     number: int
     name: int
+    unpaid: bool = False
     cancel: bool = False
     picked: tuple[int, ...] = ()
 
@@ -89,7 +91,7 @@ class NameStep(Frame):
 
     def offered(self, t: Keep) -> Sequence[int]:
         """What can be named, no further room, or taking it back. Section 6, decision 6"""
-        if self.cancel and not is_held(t, self.seat, self.face, self.card):
+        if self.unpaid and not is_held(t, self.seat, self.face, self.card):
             return ()
         found = self.legal(t)
         if self.picked:
@@ -123,6 +125,7 @@ class NameBranch(Frame):
     number: int
     at: int
     window: str
+    unpaid: bool = False
     cancel: bool = False
     branch: int = NO_CARD
 
@@ -137,7 +140,7 @@ class NameBranch(Frame):
 
     def legal(self, t: Keep) -> Sequence[int]:
         """The branches that can be chosen. DIM-PLAY-18, DIM-WINDOW-09"""
-        if self.cancel and not is_held(t, self.seat, self.face, self.card):
+        if self.unpaid and not is_held(t, self.seat, self.face, self.card):
             return ()
         choice = CARDS[self.face].effects[self.number].steps[self.at]
         assert isinstance(choice, Choice)
@@ -151,7 +154,8 @@ class NameBranch(Frame):
         step = named_step(CARDS[self.face].effects[self.number].steps, name)
         if not is_chosen(step):
             return done((branch,))
-        frame = NameStep(self.seat, self.face, self.card, self.me, self.number, name, self.cancel)
+        whose = (self.seat, self.face, self.card, self.me, self.number)
+        frame = NameStep(*whose, name, self.unpaid, self.cancel)
         return call(frame, then=self.named)
 
     def named(self, t: Keep, picked: Named) -> Next[Named]:
@@ -174,6 +178,7 @@ class NameTargets(Frame):
     me: CardId
     number: int
     window: str
+    cancel: bool
     named: tuple[tuple[int, ...], ...] = ()
 
     def start(self, t: Keep) -> Next[tuple[Named, ...]]:
@@ -184,10 +189,10 @@ class NameTargets(Frame):
             step = steps[at]
             if isinstance(step, Choice):
                 whose = (self.seat, self.face, self.card, self.me, self.number)
-                return call(NameBranch(*whose, at, self.window, True), then=self.name)
+                return call(NameBranch(*whose, at, self.window, True, self.cancel), then=self.name)
             if is_named(step):
                 whose = (self.seat, self.face, self.card, self.me, self.number)
-                return call(NameStep(*whose, name_step(at), True), then=self.name)
+                return call(NameStep(*whose, name_step(at), True, self.cancel), then=self.name)
             self.named = (*self.named, ())
         return done(self.named)
 

@@ -29,6 +29,7 @@ from undercroft.games.immortal_magic.flow.souls import GainSouls
 from undercroft.games.immortal_magic.flow.windows import fate_window
 from undercroft.games.immortal_magic.force import attack_dice, defence_dice, side_of
 from undercroft.games.immortal_magic.lasting import name_step, named_step
+from undercroft.games.immortal_magic.layout import NO_SEAT, UNROLLED
 from undercroft.games.immortal_magic.matching import CHARACTERS, Source, controller, foe_of
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.games.immortal_magic.table.battle import ATTACK, DEFENCE
@@ -69,11 +70,12 @@ class TableRoll(Frame):
         return dice_sum(self.dice, SIDES_OF_A_DIE)
 
     def rolled(self, t: Keep, total: int) -> Next[int]:
-        """Window B."""
+        """Window B; a total that nobody can change counts at once, also while another lies on the table."""
+        if not FATEFUL[self.face]:
+            t.roll_own_table(self.face, total)
+            return done(total)
         t.roll_table(self.face, total)
-        if FATEFUL[self.face]:
-            return call(fate_window(t, self.seat), then=self.settled)
-        return self.settled(t, None)
+        return call(fate_window(t, self.seat), then=self.settled)
 
     def settled(self, t: Keep, _: None) -> Next[int]:
         """What lies now counts."""
@@ -91,7 +93,9 @@ class RollTableAgain(Frame):
     """Roll all dice of the table that is answered again. DIM-WINDOW-07, -13"""
 
     def start(self, t: Keep) -> Next[None]:
-        """As many dice as before."""
+        """As many dice as before, if a total lies there."""
+        if t.table_roll == UNROLLED:
+            return done(None)
         return chance(DICE, self.sums, then=self.rolled)
 
     def sums(self, t: Keep) -> Odds[int]:
@@ -223,7 +227,9 @@ class Perform(Frame):
     fleeting: bool = False
 
     def start(self, t: Keep) -> Next[bool]:
-        """The next step."""
+        """The next step; nothing more for a player who is out. DIM-MULTI-05"""
+        if self.seat != NO_SEAT and t.gone[self.seat]:
+            return done(False)
         steps = CARDS[self.face].effects[self.number].steps
         while self.at < len(steps):
             step = steps[self.at]

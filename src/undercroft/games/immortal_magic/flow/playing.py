@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.immortal_magic.asks import BEARER, COLUMN, COUNTERS, DONE
+from undercroft.games.immortal_magic.asks import BEARER, COLUMN, COUNTERS, DONE, PLAYED, USED
 from undercroft.games.immortal_magic.board import SIDES, lines, zone
 from undercroft.games.immortal_magic.cards import (
     CARDS,
@@ -22,7 +22,7 @@ from undercroft.games.immortal_magic.flow.choices import Unburden, burdened
 from undercroft.games.immortal_magic.flow.naming import CALLED_OFF, NAMED, Named, NameTargets, is_held
 from undercroft.games.immortal_magic.flow.perform import Perform
 from undercroft.games.immortal_magic.flow.triggers import Fire, set_off
-from undercroft.games.immortal_magic.flow.windows import PLAY_CARD, USE_ABILITY, respond_window
+from undercroft.games.immortal_magic.flow.windows import respond_window
 from undercroft.games.immortal_magic.layout import UNROLLED
 from undercroft.games.immortal_magic.limits import may_wear
 from undercroft.games.immortal_magic.matching import Source, all_hold, characters
@@ -52,13 +52,15 @@ def zone_lines(t: Keep, seat: Seat) -> list[int]:
 class PlayCard(Frame):
     """Play a card of the hand; hands back whether it was paid for. DIM-PLAY-17
 
-    `where` is the line of a character or the bearer of equipment, `numbers` the effects it has when it
+    `cancel` says that it can be taken back until then. `where` is the line of a character or the bearer of
+    equipment, `numbers` the effects it has when it
     resolves and `named` what was named for each of them, `before` what could be answered before.
     """
 
     seat: Seat
     face: Face
     window: str
+    cancel: bool = True
     card: CardId = NO_CARD
     where: int = NO_CARD
     numbers: tuple[int, ...] = ()
@@ -71,19 +73,28 @@ class PlayCard(Frame):
         if IS_CHARACTER[self.face]:
             return ask(self.seat, COLUMN, self.columns, then=self.placed)
         if IS_EQUIPMENT[self.face]:
-            return ask(self.seat, BEARER, self.bearers, then=self.placed)
+            return self.hand_out(t)
         return self.choose_effects(t)
+
+    def hand_out(self, t: Keep) -> Next[bool]:
+        """A single bearer that cannot be declined is not asked for."""
+        offered = () if self.cancel else self.bearers(t)
+        if len(offered) == 1:
+            return self.placed(t, offered[0])
+        return ask(self.seat, BEARER, self.bearers, then=self.placed)
 
     def columns(self, t: Keep) -> Sequence[int]:
         """Every line of the zone, or taking it back. Section 6, decision 4"""
-        return [*zone_lines(t, self.seat), DONE] if is_held(t, self.seat, self.face, NO_CARD) else ()
+        if not is_held(t, self.seat, self.face, NO_CARD):
+            return ()
+        return [*zone_lines(t, self.seat), DONE] if self.cancel else zone_lines(t, self.seat)
 
     def bearers(self, t: Keep) -> Sequence[CardId]:
         """Every own character that can take it, or taking it back. DIM-EQUIP-02..08, section 6, decision 5"""
         if not is_held(t, self.seat, self.face, NO_CARD):
             return ()
-        able = [card for card in characters(t, self.seat) if may_wear(t, card, self.face)]
-        return [*sorted(able), DONE]
+        able = sorted(card for card in characters(t, self.seat) if may_wear(t, card, self.face))
+        return [*able, DONE] if self.cancel else able
 
     def placed(self, t: Keep, where: int) -> Next[bool]:
         """There it goes."""
@@ -111,7 +122,9 @@ class PlayCard(Frame):
         while len(self.named) < len(self.numbers):
             number = self.numbers[len(self.named)]
             if NAMED[self.face][number]:
-                names = NameTargets(self.seat, self.face, NO_CARD, self.me(), number, self.window)
+                names = NameTargets(
+                    self.seat, self.face, NO_CARD, self.me(), number, self.window, self.cancel
+                )
                 return call(names, then=self.targets_named)
             self.named = (*self.named, ())
         return self.pay(t)
@@ -181,6 +194,10 @@ class PlayCard(Frame):
         """Who plays; what, once everybody sees it."""
         return f"{who[self.seat]} plays {NAMES[self.face] if self.card != NO_CARD else 'a card'}"
 
+    def own_title(self, t: Keep, who: Sequence[str]) -> str:
+        """Who plays knows what; anybody else is asked only once the card lies open."""
+        return f"{who[self.seat]} plays {NAMES[self.face]}"
+
 
 def _sums(step: AnyStep) -> bool:
     return isinstance(step, Step) and step.act in SUMMED
@@ -190,12 +207,13 @@ def _sums(step: AnyStep) -> bool:
 class UseAbility(Frame):
     """Use an ability of a card in play; hands back whether it was paid for. Section 2.4, use
 
-    `counters` is how many are removed. The card may be gone when the ability is carried out.
+    `cancel` says that it can be taken back until then. The card may be gone when it is carried out.
     """
 
     seat: Seat
     card: CardId
     number: int
+    cancel: bool = True
     face: Face = NO_CARD
     me: CardId = NO_CARD
     named: tuple[Named, ...] = ()
@@ -205,7 +223,8 @@ class UseAbility(Frame):
         source = source_of(t, self.card, self.number)
         self.face, self.me = source.face, source.me
         if NAMED[self.face][self.number]:
-            names = NameTargets(self.seat, self.face, self.card, self.me, self.number, self.window(t))
+            whose = (self.seat, self.face, self.card, self.me, self.number)
+            names = NameTargets(*whose, self.window(t), self.cancel)
             return call(names, then=self.targets_named)
         return self.count(t)
 
@@ -231,8 +250,8 @@ class UseAbility(Frame):
         return self.pay(t, 1 if effect.cost.startswith("c1") else 0)
 
     def numbers(self, t: Keep) -> Sequence[int]:
-        """One, or more, up to all."""
-        return range(1, t.counters[t.in_play.index(self.card)] + 1)
+        """One, or more, up to all, as far as the question goes."""
+        return range(1, min(t.counters[t.in_play.index(self.card)], COUNTERS.domain[-1]) + 1)
 
     def pay(self, t: Keep, counters: int) -> Next[bool]:
         """Counters, the one use of this turn cycle, or the card itself. DIM-COUNTER-01, -03, DIM-PLAY-14"""
@@ -261,5 +280,13 @@ class UseAbility(Frame):
         return f"{who[self.seat]} uses {NAMES[self.face]}"
 
 
-PLAY_CARD["frame"] = PlayCard
-USE_ABILITY["frame"] = UseAbility
+def _play(seat: Seat, choice: str, window: str, cancel: bool) -> PlayCard:
+    return PlayCard(seat, PLAYED[choice], window, cancel)
+
+
+def _use(seat: Seat, choice: str, window: str, cancel: bool) -> UseAbility:
+    return UseAbility(seat, *USED[choice], cancel)
+
+
+WINDOW_PLAYS: Final[dict[str, Callable[[Seat, str, str, bool], Frame]]] = {"play": _play, "use": _use}
+"""What a choice in a window leads to, by its first word."""

@@ -10,6 +10,7 @@ from undercroft.games.immortal_magic.asks import DUNGEON_DRAW
 from undercroft.games.immortal_magic.board import NOWHERE, SPACES, spaces
 from undercroft.games.immortal_magic.cards import CARDS, STATICS
 from undercroft.games.immortal_magic.cards.records import ROOM
+from undercroft.games.immortal_magic.flow.choices import Unburden, burdened
 from undercroft.games.immortal_magic.flow.triggers import Fire, of_room
 from undercroft.games.immortal_magic.matching import place_of
 from undercroft.games.immortal_magic.table import Keep
@@ -21,10 +22,11 @@ from undercroft.kernel.piles import Deck
 def bare(t: Keep) -> list[int]:
     """The spaces with neither card nor character, in the order they are dealt to. DIM-ROOM-10"""
     rooms, face_down, place = t.rooms, t.face_down, t.place
+    width, height = t.options.size()
     return [
         space
-        for space in spaces(*t.options.size())
-        if rooms[space] == NO_CARD and not face_down[space] and space not in place
+        for space in spaces(width, height)
+        if not face_down[space] and rooms[space] == NO_CARD and space not in place
     ]
 
 
@@ -32,7 +34,7 @@ def due(t: Keep) -> bool:
     """Whether a refill moment has anything to do; within a move it waits for the end of the move."""
     if t.moving != NO_CARD:
         return False
-    return bool(t.vacated) or (bool(t.in_pile() or rebuilds(t)) and bool(bare(t)))
+    return bool(t.vacated) or (bool(bare(t)) and bool(t.in_pile() or rebuilds(t)))
 
 
 def rebuilds(t: Keep) -> bool:
@@ -126,6 +128,10 @@ class Refill(NamesRooms):
                 return self.name_all(t)
             elif space in self.left_now:
                 t.leave_open(space)
+        return call(Unburden(), then=self.fitted) if burdened(t) != NO_CARD else done(None)
+
+    def fitted(self, t: Keep, _: None) -> Next[None]:
+        """A room that is gone may have raised a limit. DIM-EQUIP-12"""
         return done(None)
 
     def name_all(self, t: Keep) -> Next[None]:

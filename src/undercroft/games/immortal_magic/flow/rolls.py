@@ -7,16 +7,19 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.immortal_magic.asks import DICE
+from undercroft.games.immortal_magic.cards import NAMES
 from undercroft.games.immortal_magic.force import attack_dice, defence_dice
 from undercroft.games.immortal_magic.layout import UNROLLED
-from undercroft.games.immortal_magic.matching import controller, foe_of, lead_of
+from undercroft.games.immortal_magic.matching import controller, fighters, foe_of, lead_of
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.games.immortal_magic.table.battle import ATTACK, DEFENCE
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
-from undercroft.kernel.ids import CardId
+from undercroft.kernel.ids import NO_CARD, CardId
 from undercroft.kernel.odds import dice_sum
 
 SIDES_OF_A_DIE: Final = 6
+MOST_DICE: Final = 60
+"""So many dice are in one roll at most; no play with the printed cards comes near. DIM-BATTLE-09"""
 
 
 def may_change(t: Keep, roll: str) -> bool:
@@ -35,6 +38,8 @@ class RollMore(Frame):
 
     def start(self, t: Keep) -> Next[None]:
         """Only if that roll has been made and is still open."""
+        lying = t.attack_count if self.roll == ATTACK else t.defence_count
+        self.count = min(self.count, MOST_DICE - lying)
         if self.count <= 0 or not may_change(t, self.roll):
             return done(None)
         return chance(DICE, self.sums, then=self.rolled)
@@ -87,8 +92,13 @@ class Join(Frame):
     card: CardId
 
     def start(self, t: Keep) -> Next[None]:
-        """If its side has rolled and that roll is still open, it rolls its own dice at once."""
+        """If its side has rolled and that roll is still open, it rolls its own dice at once.
+
+        One that is gone by now, or in the battle already, does not join; nor does anybody without a lead.
+        """
         lead = lead_of(t, controller(t, self.card))
+        if lead == NO_CARD or self.card in fighters(t):
+            return done(None)
         t.join(self.card, lead)
         if lead == t.attacker and may_change(t, ATTACK):
             return call(RollMore(ATTACK, attack_dice(t, self.card)), then=self.joined)
@@ -101,5 +111,5 @@ class Join(Frame):
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """A helper."""
-        return "a helper joins"
+        """Who helps."""
+        return f"{NAMES[t.face[self.card]]} joins the battle"

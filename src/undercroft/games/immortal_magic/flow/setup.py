@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from undercroft.games.immortal_magic.asks import DIE, FIXED_SPACE, KEEP_HAND, MULLIGAN, NEW_HAND
 from undercroft.games.immortal_magic.board import spaces
 from undercroft.games.immortal_magic.cards.campaigns import Fixed
-from undercroft.games.immortal_magic.ending import after_turn, end
+from undercroft.games.immortal_magic.ending import (
+    GoesOnWithout,
+    after_turn,
+    concede,
+    end,
+    playing,
+    rank,
+    survivors,
+)
 from undercroft.games.immortal_magic.flow.draw import Draw
 from undercroft.games.immortal_magic.flow.turn import Turn
 from undercroft.games.immortal_magic.flow.windows import clockwise
@@ -92,7 +101,7 @@ class LayDungeon(Frame):
 
 
 @dataclass
-class Delve(Frame):
+class Delve(GoesOnWithout):
     """The whole game: set-up, new hands, and turns until somebody has won. DIM-TURN-01
 
     `waiting` are the seats that still draw, or may still take a new hand.
@@ -111,14 +120,14 @@ class Delve(Frame):
         return self.deal(t, None)
 
     def deal(self, t: Keep, _: None) -> Next[None]:
-        """A hand for each. DIM-SETUP-03"""
+        """A hand for each; who is out already does not roll. DIM-SETUP-03, -05"""
         if self.waiting:
             seat, self.waiting = self.waiting[0], self.waiting[1:]
             return call(Draw(seat, t.options.cards_at_start()), then=self.deal)
         first = t.options.beginner()
         if first != NO_SEAT:
-            return self.begins(t, first)
-        return call(FirstPlayer(tuple(range(t.seats))), then=self.begins)
+            return self.begins(t, clockwise(t, first)[0])
+        return call(FirstPlayer(clockwise(t, 0)), then=self.begins)
 
     def begins(self, t: Keep, seat: Seat) -> Next[None]:
         """In turn order each may take a new hand. DIM-SETUP-05, -06"""
@@ -148,13 +157,25 @@ class Delve(Frame):
     def next_turn(self, t: Keep, _: None) -> Next[None]:
         """Clockwise from the first player, until the game is over. DIM-TURN-01, DIM-WIN-03, -04"""
         if t.active == NO_SEAT:
-            return call(Turn(t.first), then=self.next_turn)
+            return call(Turn(clockwise(t, t.first)[0]), then=self.next_turn)
+        for seat in survivors(t):
+            t.survive(seat)
         winners = after_turn(t)
         if winners is not None:
-            end(t, winners)
-            return done(None)
+            for seat in playing(t):
+                t.reckon(seat, rank(t, seat))
+            return end(t, winners)
         seats = [seat for seat in clockwise(t, t.active + 1) if seat != t.active]
         return call(Turn(seats[0] if seats else t.active), then=self.next_turn)
+
+    def conceded(self, t: Keep, seat: Seat) -> Next[Any]:
+        """Whoever has a decision may give up instead. DIM-WIN-05"""
+        return concede(t, seat)
+
+    def without(self, t: Keep, _: None) -> Next[None]:
+        """The others may still take new hands. DIM-SETUP-06, DIM-MULTI-05"""
+        self.waiting = tuple(seat for seat in self.waiting if not t.gone[seat])
+        return self.offer_hand(t, None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
         """Nothing to add."""

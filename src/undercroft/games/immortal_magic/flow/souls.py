@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.immortal_magic.asks import SOULS_KEPT
+from undercroft.games.immortal_magic.cards import NAMES
 from undercroft.games.immortal_magic.limits import soul_limit
 from undercroft.games.immortal_magic.matching import controller, is_enemy, souls_on
 from undercroft.games.immortal_magic.table import Keep
@@ -49,5 +50,5 @@ class GainSouls(Frame):
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """How many."""
-        return f"gains {self.number} souls"
+        """Who gains how many."""
+        return f"{NAMES[t.face[self.card]]} gains {self.number} {'soul' if self.number == 1 else 'souls'}"

@@ -92,8 +92,7 @@ class Spoils(Frame):
             if objective is not None:
                 t.credit(self.seat, self.face, objective.credit)
                 if wins(t, self.seat):
-                    end(t, (self.seat,))
-                    return done(self.victor)
+                    return end(t, (self.seat,))
         if self.rows:
             return call(Fire(self.rows), then=self.over)
         return done(self.victor)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.games.immortal_magic.asks import (
     PLAY_TURN,
@@ -13,6 +14,7 @@ from undercroft.games.immortal_magic.asks import (
 )
 from undercroft.games.immortal_magic.cards import CAMPAIGN_FACES, CARDS, IS_UNIVERSAL, TRIGGERS_OF
 from undercroft.games.immortal_magic.cards.records import ROOM
+from undercroft.games.immortal_magic.ending import OfOnePlayer
 from undercroft.games.immortal_magic.flow.choices import Discard, Unburden, burdened
 from undercroft.games.immortal_magic.flow.deployment import Deployment
 from undercroft.games.immortal_magic.flow.draw import Draw
@@ -26,10 +28,15 @@ from undercroft.games.immortal_magic.matching import Source, all_hold, standing
 from undercroft.games.immortal_magic.playable import DEPLOYMENT, MOVEMENT
 from undercroft.games.immortal_magic.reach import in_play_source, nullified
 from undercroft.games.immortal_magic.table import Keep
-from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, Seat
 
 Sources = list[Source]
+
+PHASES: Final = "phases"
+END: Final = "end"
+DISCARDING: Final = "discarding"
+"""What can be left of a turn."""
 
 
 def _of_campaign(t: Keep) -> Sources:
@@ -40,7 +47,10 @@ def _of_campaign(t: Keep) -> Sources:
 
 
 def _of_players(t: Keep, seat: Seat) -> Sources:
-    """The active player's cards in the order they came into play, then other players' Universals."""
+    """The active player's cards in the order they came into play, then other players' Universals, clockwise.
+
+    DIM-TURN-13, DIM-PLAY-20
+    """
     own: Sources = []
     others: Sources = []
     for at, card in enumerate(t.in_play):
@@ -53,6 +63,7 @@ def _of_players(t: Keep, seat: Seat) -> Sources:
             own += sources
         elif IS_UNIVERSAL[face]:
             others += sources
+    others.sort(key=lambda source: (source.seat - seat) % t.seats)
     return own + others
 
 
@@ -76,10 +87,14 @@ def turn_triggers(t: Keep, seat: Seat) -> tuple[Source, ...]:
 
 
 @dataclass
-class Turn(Frame):
-    """Choice, draw and gem, triggers, deployment, movement, end. DIM-TURN-03, -04, -13, -14"""
+class Turn(OfOnePlayer):
+    """Choice, draw and gem, triggers, deployment, movement, end. DIM-TURN-03, -04, -13, -14
+
+    `left` is what is left of it: the phases, the end, or only the discarding.
+    """
 
     seat: Seat
+    left: str = PHASES
 
     def start(self, t: Keep) -> Next[None]:
         """What lasted until this turn ends, and abilities renew. DIM-TURN-13"""
@@ -104,12 +119,13 @@ class Turn(Frame):
             t.gain_gems(self.seat, 1)
             return call(Draw(self.seat, 1), then=self.set_off)
         t.skip_turn(self.seat, choice)
+        self.left = END
         t.gain_gems(self.seat, 2 if choice == SKIP_FOR_GEMS else 1)
         return call(Draw(self.seat, 2 if choice == SKIP_FOR_CARDS else 1), then=self.refill)
 
     def set_off(self, t: Keep, _: None) -> Next[None]:
         """The triggers of the start of a turn. DIM-TURN-13"""
-        rows = () if t.gone[self.seat] else turn_triggers(t, self.seat)
+        rows = turn_triggers(t, self.seat)
         return call(Fire(rows), then=self.tidy) if rows else self.deploy(t, None)
 
     def tidy(self, t: Keep, _: None) -> Next[None]:
@@ -122,23 +138,31 @@ class Turn(Frame):
 
     def deploy(self, t: Keep, _: None) -> Next[None]:
         """The deployment phase. DIM-TURN-11"""
-        if t.gone[self.seat]:
-            return self.refill(t, None)
         t.enter_phase(DEPLOYMENT)
         return call(Deployment(self.seat), then=self.move)
 
     def move(self, t: Keep, _: None) -> Next[None]:
         """The movement phase; the one before does not come back. DIM-TURN-11"""
-        if t.gone[self.seat]:
-            return self.refill(t, None)
         t.enter_phase(MOVEMENT)
         return call(MovementPhase(self.seat), then=self.end)
 
     def end(self, t: Keep, _: None) -> Next[None]:
         """The others may play instants before the turn ends. DIM-TURN-14, DIM-WINDOW-08, DIM-CAMP-06"""
-        if t.seats == 1 or t.gone[self.seat]:
+        self.left = END
+        if t.seats == 1:
             return self.refill(t, None)
         return call(end_window(t), then=self.refill)
+
+    def cut_short(self, t: Keep, _: None) -> Next[None]:
+        """Who is out has no phase any more. DIM-MULTI-05"""
+        return self.refill(t, None)
+
+    def without(self, t: Keep, _: None) -> Next[None]:
+        """Another player is out, who was asked between the phases. DIM-MULTI-05"""
+        t.cut_short()
+        if self.left == PHASES:
+            return self.tidy(t, None)
+        return self.refill(t, None) if self.left == END else self.discard(t, None)
 
     def refill(self, t: Keep, _: None) -> Next[None]:
         """After an effect comes a refill. DIM-ROOM-10"""
@@ -146,9 +170,11 @@ class Turn(Frame):
 
     def close(self, t: Keep, _: None) -> Next[None]:
         """What lasts for the turn ends. DIM-TURN-14"""
+        lasting = bool(t.lasting)
+        self.left = DISCARDING
         t.enter_phase("")
         t.end_lasting(TURN)
-        if burdened(t) != NO_CARD:
+        if lasting and burdened(t) != NO_CARD:
             return call(Unburden(), then=self.discard)
         return self.discard(t, None)
 

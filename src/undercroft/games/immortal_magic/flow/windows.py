@@ -6,18 +6,34 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.immortal_magic.asks import PLAY, PLAYED, USE, USED, WINDOW_ASKS
+from undercroft.games.immortal_magic.asks import PLAY, PLAYED, USE, WINDOW_ASKS
+from undercroft.games.immortal_magic.board import SIDE_NAMES
+from undercroft.games.immortal_magic.ending import GoesOnWithout
 from undercroft.games.immortal_magic.layout import NO_SEAT
 from undercroft.games.immortal_magic.matching import controller
 from undercroft.games.immortal_magic.playable import playable, usable
 from undercroft.games.immortal_magic.table import Keep
-from undercroft.kernel.frame import Frame, Next, ask, call, done
-from undercroft.kernel.ids import NO_CARD, PASS, CardId, Face, Seat
+from undercroft.kernel.frame import Next, ask, call, done
+from undercroft.kernel.ids import NO_CARD, PASS, CardId, Seat
 
-PLAY_CARD: Final[dict[str, Callable[[Seat, Face, str], Any]]] = {}
-USE_ABILITY: Final[dict[str, Callable[[Seat, CardId, int], Any]]] = {}
-"""The procedures of playing a card and of using an ability, both under the name "frame"; `playing` enters
-them, since playing opens windows in turn."""
+PLAYS: Final[dict[str, Callable[[Seat, str, str, bool], Any]]] = {}
+"""The procedures of what can be chosen in a window, by the first word of the choice: of a seat, the choice,
+the window, and whether it can be taken back. `playing` has them, which opens windows in turn."""
+
+MOST_TAKEN_BACK: Final = 3
+"""So often in a row a choice can be taken back, until something is played, moved or passed."""
+
+ORDERS: Final = tuple(
+    tuple(tuple((first + more) % number for more in range(number)) for first in range(number))
+    for number in range(len(SIDE_NAMES) + 1)
+)
+"""The seats clockwise from each of them, by the number of players. DIM-MULTI-02"""
+
+TITLES: Final[dict[str, str]] = {
+    "start": "the battle begins", "attack": "on the attack", "defence": "on the defence",
+    "move": "on the move", "respond": "in answer", "fate": "on the card", "end": "before the turn ends",
+}  # fmt: skip
+"""Each window in the words of the trail."""
 
 BATTLE_WINDOWS: Final = ("start", "attack", "defence")
 """Windows that close when a lead leaves the battle. DIM-EXIT-03"""
@@ -25,39 +41,51 @@ BATTLE_WINDOWS: Final = ("start", "attack", "defence")
 
 def offers(t: Keep, seat: Seat, window: str) -> list[str]:
     """What a seat can play and use in a window, as texts. DIM-WINDOW-09"""
-    cards = [PLAY[face] for face in playable(t, seat, window)]
-    return cards + [USE[ability] for ability in sorted(usable(t, seat, window))]
+    found = [PLAY[face] for face in playable(t, seat, window)] if t.hand[seat] else []
+    abilities = usable(t, seat, window)
+    return found + [USE[ability] for ability in sorted(abilities)] if abilities else found
 
 
-def has_play(t: Keep, seat: Seat, window: str) -> bool:
-    """Whether a seat can play or use anything in a window. DIM-WINDOW-12"""
-    return bool(usable(t, seat, window)) or bool(t.hand[seat] and playable(t, seat, window))
+def might_play(t: Keep, seat: Seat, window: str) -> bool:
+    """Whether a seat can play or use anything in a window, as far as the others can tell. DIM-WINDOW-12"""
+    return bool(t.hand[seat]) or bool(usable(t, seat, window))
 
 
-def carry_out(seat: Seat, choice: str, window: str) -> Any:
-    """The procedure that a text stands for. DIM-PLAY-17"""
-    if choice in PLAYED:
-        return PLAY_CARD["frame"](seat, PLAYED[choice], window)
-    return USE_ABILITY["frame"](seat, *USED[choice])
+def carry_out(seat: Seat, choice: str, window: str, taken_back: int) -> Any:
+    """The procedure that a text stands for; it hands back whether it was paid for. DIM-PLAY-17"""
+    return PLAYS["play" if choice in PLAYED else "use"](seat, choice, window, taken_back < MOST_TAKEN_BACK)
 
 
 @dataclass
-class OpenWindow(Frame):
+class OpenWindow(GoesOnWithout):
     """One player at a time plays one card or ability, or passes, until all pass in a row. DIM-WINDOW-01
 
-    Who has nothing to play passes without being asked. DIM-WINDOW-12
+    Who holds cards is asked even if none of them can be played: the match passes for him, and nobody learns
+    why. `taken_back` counts what was taken back in a row; `plays` and `answered` are how many cards were
+    being played when it opened, and which one is answered. Section 7, DIM-WINDOW-12
     """
 
     name: str
     seats: tuple[Seat, ...]
     at: int = 0
     passes: int = 0
+    taken_back: int = 0
+    plays: int = 0
+    answered: CardId = NO_CARD
 
     def start(self, t: Keep) -> Next[None]:
-        """Whoever is next and has something to play; nobody when a lead has left the battle."""
-        while self.passes < len(self.seats) and not self.broken_off(t):
-            if has_play(t, self.seat(), self.name):
-                return ask(self.seat(), WINDOW_ASKS[self.name], self.choices, then=self.chosen)
+        """The window opens over what is being played and answered."""
+        self.plays, self.answered = len(t.plays), t.answered
+        return self.go_on(t)
+
+    def go_on(self, t: Keep) -> Next[None]:
+        """Whoever is next and might have something to play; nobody when a lead has left the battle."""
+        if self.broken_off(t):
+            return done(None)
+        while self.passes < len(self.seats):
+            seat = self.seats[self.at]
+            if (t.hand[seat] or usable(t, seat, self.name)) and not t.gone[seat]:
+                return ask(seat, WINDOW_ASKS[self.name], self.choices, then=self.chosen)
             self.next_player()
         return done(None)
 
@@ -68,44 +96,59 @@ class OpenWindow(Frame):
     def next_player(self) -> None:
         """This player has passed."""
         self.passes += 1
+        self.taken_back = 0
         self.at = (self.at + 1) % len(self.seats)
 
     def broken_off(self, t: Keep) -> bool:
         """Whether the battle of this window is over. DIM-EXIT-03"""
-        return self.name in BATTLE_WINDOWS and NO_CARD in (t.enterer, t.opponent)
+        return (t.enterer == NO_CARD or t.opponent == NO_CARD) and self.name in BATTLE_WINDOWS
 
     def choices(self, t: Keep) -> Sequence[str]:
         """A card, an ability, or nothing."""
-        return [*offers(t, self.seat(), self.name), PASS]
+        found = offers(t, self.seats[self.at], self.name)
+        found.append(PASS)
+        return found
 
     def chosen(self, t: Keep, choice: str) -> Next[None]:
         """After a play the next player has priority, and everybody may play again. DIM-WINDOW-01"""
         if choice == PASS:
             self.next_player()
-            return self.start(t)
-        return call(carry_out(self.seat(), choice, self.name), then=self.played)
+            return self.go_on(t)
+        return call(carry_out(self.seat(), choice, self.name, self.taken_back), then=self.played)
 
-    def played(self, t: Keep, happened: Any) -> Next[None]:
+    def played(self, t: Keep, happened: bool) -> Next[None]:
         """A play that was taken back before it was paid for is none. Section 6, decision 6"""
-        if happened is not False:
-            self.passes = 0
+        if happened:
+            self.passes = self.taken_back = 0
             self.at = (self.at + 1) % len(self.seats)
-        return self.start(t)
+        else:
+            self.taken_back += 1
+        return self.go_on(t)
+
+    def without(self, t: Keep, _: None) -> Next[None]:
+        """What was being played in this window is dropped. DIM-MULTI-05"""
+        for card in t.plays[self.plays :]:
+            t.finish_play(card)
+        t.open_to_answers(self.answered)
+        return self.go_on(t)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """The window's name."""
-        return f"{self.name} window"
+        """What can be answered, and who has passed since something was played."""
+        first = self.at - self.passes
+        passed = [str(who[self.seats[at % len(self.seats)]]) for at in range(first, self.at)]
+        return f"{TITLES[self.name]}, {' and '.join(passed)} passed" if passed else TITLES[self.name]
 
 
 def clockwise(t: Keep, first: Seat) -> tuple[Seat, ...]:
     """All who still play, in the order of turns from a seat on. DIM-WINDOW-02..04, DIM-MULTI-02"""
-    seats = [seat % t.seats for seat in range(first, first + t.seats)]
-    return tuple(seat for seat in seats if not t.gone[seat])
+    seats = ORDERS[t.seats][first % t.seats]
+    return tuple(seat for seat in seats if not t.gone[seat]) if True in t.gone else seats
 
 
 def others(t: Keep, seat: Seat) -> tuple[Seat, ...]:
     """All others, in the order of turns. DIM-WINDOW-05, -06, -08"""
-    return tuple(other for other in clockwise(t, seat) if other != seat)
+    seats = clockwise(t, seat)
+    return seats if t.gone[seat] else seats[1:]
 
 
 def _led_by(t: Keep, lead: CardId) -> tuple[Seat, ...]:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.immortal_magic import events
+from undercroft.games.immortal_magic.cards import CARDS
+from undercroft.games.immortal_magic.cards.records import ENEMY, ROOM
+from undercroft.games.immortal_magic.force import Term
 from undercroft.games.immortal_magic.lasting import BATTLE, ROLL
 from undercroft.games.immortal_magic.layout import UNROLLED
 from undercroft.games.immortal_magic.table.dungeon import Dungeon
 from undercroft.kernel.ids import NO_CARD, CardId
+
+STAYS: Final = tuple(card.type in (ENEMY, ROOM) for card in CARDS)
+"""By face: dungeon cards that stay when they have been revealed. DIM-ROOM-03, -07"""
 
 ATTACK: Final = "attack"
 DEFENCE: Final = "defence"
@@ -57,8 +64,9 @@ class Battles(Dungeon):
         self.attack_count, self.attack_dice = count, dice
         self.tell(events.ATTACK_ROLL, self.attacker, count, dice)
 
-    def settle_attack(self, figures: int) -> None:
-        """The attack total is final. DIM-BATTLE-10, -11"""
+    def settle_attack(self, parts: Sequence[Term]) -> None:
+        """The attack total is final, with what is added to the dice. DIM-BATTLE-10, -11"""
+        figures = self.note_figures(self.attacker, parts)
         self.attack_total = self.attack_dice + figures
         self.tell(events.ATTACK_TOTAL, self.attacker, self.attack_dice, figures, self.attack_total)
 
@@ -85,14 +93,21 @@ class Battles(Dungeon):
             self.defence_dice = dice
         self.tell(events.REROLLED, roll, self.attack_count if roll == ATTACK else self.defence_count, dice)
 
-    def compare(self, defender: CardId, figures: int) -> bool:
+    def compare(self, defender: CardId, parts: Sequence[Term]) -> bool:
         """Whether the defender survives; what was for this roll ends. DIM-BATTLE-13, -14, DIM-INSTANT-05"""
+        figures = self.note_figures(defender, parts)
         total = self.defence_dice + figures
         holds = total >= self.attack_total
         kind = events.HOLDS if holds else events.DEFEATED
         self.tell(kind, defender, self.defence_dice, figures, total, self.attack_total)
         self.end_lasting(ROLL)
         return holds
+
+    def note_figures(self, lead: CardId, parts: Sequence[Term]) -> int:
+        """Tell what is added to the dice of a side, part by part; gives the sum. DIM-BATTLE-07, -08"""
+        if parts and self.log is not None:
+            self.tell(events.FIGURES, lead, tuple((term.face, term.amount) for term in parts))
+        return sum(term.amount for term in parts)
 
     # the end of a battle
 
@@ -122,9 +137,14 @@ class Battles(Dungeon):
         self.tell(events.STAND_OFF, self.attack_steps)
 
     def break_off(self, lead: CardId) -> None:
-        """A lead leaves the battle. DIM-EXIT-01..03"""
+        """A lead leaves the battle; cards that are in no graveyard any more are not lost. DIM-EXIT-01..04"""
         self.tell(events.LEAVES_BATTLE, lead)
         self.leave_fight(lead)
+        lost: list[list[int]] = []
+        for seat, card in self.step_cards:
+            if card in self.graveyard[seat] and [seat, card] not in lost:
+                lost.append([seat, card])
+        self.step_cards = lost
 
     def roll_for_card(self, pips: int) -> None:
         """The next card that was lost by the leaving comes back to the hand, or not. DIM-EXIT-04, -05"""
@@ -133,6 +153,17 @@ class Battles(Dungeon):
         self.tell(events.KEPT_BY_ROLL if kept else events.LOST_BY_ROLL, seat, self.face[card], pips)
         if kept:
             self.take_back(seat, card)
+
+    def cut_short(self) -> None:
+        """The turn of who is out ends amid a battle, a move, cards being played or revealed. DIM-MULTI-05"""
+        self.end_battle()
+        self.end_move()
+        self.answered, self.table_roll = NO_CARD, UNROLLED
+        for card in self.plays[:]:
+            self.finish_play(card)
+        for space, card in enumerate(self.rooms):
+            if card != NO_CARD and not self.face_down[space] and not STAYS[self.face[card]]:
+                self.discard_room(space)
 
     def end_battle(self) -> None:
         """Helpers return and what was for this battle ends. DIM-HELP-07, DIM-BATTLE-19"""

@@ -31,6 +31,7 @@ class Cards(Turns):
         """The own graveyard becomes the deck. Option `deck_out`"""
         deck = self.deck[seat]
         for card in self.graveyard[seat]:
+            self.drop_step_card(card)
             self.shuffle_in(deck, card)
         self.graveyard[seat] = []
         self.tell(events.RESHUFFLED, seat, deck.size())
@@ -43,19 +44,25 @@ class Cards(Turns):
         self.tell(events.NEW_HAND, seat)
 
     def in_hand(self, seat: Seat, face: Face) -> CardId:
-        """A card of this face in a hand, NO_CARD if there is none."""
+        """A card of this face in a hand, the one that most have seen; NO_CARD if there is none."""
+        found = NO_CARD
         for card in self.hand[seat]:
-            if self.face[card] == face:
-                return card
-        return NO_CARD
+            if self.face[card] == face and (found == NO_CARD or self.seen[card] > self.seen[found]):
+                found = card
+        return found
 
     def leave_hand(self, seat: Seat, face: Face) -> CardId:
-        """A card of this face leaves the hand; everybody sees it. Section 7"""
+        """A card of this face leaves the hand; everybody sees it. Section 7
+
+        It leaves under the lowest back of the hand, so that nobody can tell when it was drawn.
+        """
         hand = self.hand[seat]
         card = self.in_hand(seat, face)
         self.leave_openly(card, hand)
-        hand.remove(card)
-        return card
+        lowest = min(hand)
+        self.trade_backs(card, lowest)
+        hand.remove(lowest)
+        return lowest
 
     def discard(self, seat: Seat, face: Face) -> None:
         """A card of the hand goes to its owner's graveyard. DIM-SETUP-07"""
@@ -81,6 +88,7 @@ class Cards(Turns):
     def take_back(self, seat: Seat, card: CardId) -> None:
         """This card of the graveyard comes back to the hand. DIM-EXIT-04"""
         self.graveyard[seat].remove(card)
+        self.drop_step_card(card)
         self.hand[seat].append(card)
         self.tell(events.RECOVERED, seat, self.face[card])
 
@@ -145,6 +153,11 @@ class Cards(Turns):
         """What this card did is lost if a lead leaves the battle in this attack step. DIM-EXIT-04"""
         self.step_cards.append([seat, card])
 
+    def drop_step_card(self, card: CardId) -> None:
+        """A card that is in no graveyard any more cannot be lost; another may lie there under its back."""
+        if self.step_cards:
+            self.step_cards = [row for row in self.step_cards if row[1] != card]
+
     def choose_branch(self, seat: Seat, face: Face, branch: int) -> None:
         """Tell which of a card's ways was chosen. DIM-PLAY-17"""
         self.tell(events.CHOSEN, seat, face, branch)
@@ -152,6 +165,10 @@ class Cards(Turns):
     def roll_table(self, face: Face, total: int) -> None:
         """A total on a card's table, which can be rolled again. DIM-ROOM-04, DIM-WINDOW-07, -13"""
         self.table_roll = total
+        self.tell(events.TABLE_ROLL, face, total)
+
+    def roll_own_table(self, face: Face, total: int) -> None:
+        """A total on the table of a card that nobody can have rolled again. DIM-ROOM-04"""
         self.tell(events.TABLE_ROLL, face, total)
 
     def settle_table(self) -> None:
@@ -163,6 +180,7 @@ class Cards(Turns):
     def come_into_play(self, card: CardId, seat: Seat, place: int, slot: int, bearer: CardId) -> None:
         """A card joins those in play, as the last. Section 2.3"""
         self.in_play.append(card)
+        self.faces.append(self.face[card])
         self.owner.append(seat)
         self.place.append(place)
         self.slot.append(slot)
@@ -205,13 +223,13 @@ class Cards(Turns):
         """What is attached to a character, in the order it came into play."""
         if character not in self.bearer:
             return []
-        return [card for card, bearer in zip(self.in_play, self.bearer, strict=True) if bearer == character]
+        return [self.in_play[at] for at, bearer in enumerate(self.bearer) if bearer == character]
 
     def leave_play(self, card: CardId) -> Seat:
         """A card, without what is attached to it, is no longer in play; gives its owner."""
         at = self.in_play.index(card)
         seat = self.owner[at]
-        for column in (self.in_play, self.owner, self.place, self.slot, self.bearer, self.souls):
+        for column in (self.in_play, self.faces, self.owner, self.place, self.slot, self.bearer, self.souls):
             del column[at]
         for column in (self.counters, self.moved, self.granted, self.stunned, self.used):
             del column[at]

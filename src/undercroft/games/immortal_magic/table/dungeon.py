@@ -216,19 +216,31 @@ class Dungeon(Cards):
         self.credits[seat] += champions
         self.tell(events.SLAIN, seat, face, champions)
 
+    def survive(self, seat: Seat) -> None:
+        """A player has survived as many rounds as a campaign asks for. DIM-CAMP-03"""
+        self.survivors.append(seat)
+        self.tell(events.SURVIVED, seat, self.round)
+
     def concede(self, seat: Seat) -> None:
-        """A player gives up and loses all his cards in play. DIM-WIN-05, DIM-MULTI-05"""
+        """A player gives up and loses all his cards in play. DIM-WIN-05, DIM-MULTI-05
+
+        What was to last until his next turn ends, since he has none.
+        """
         self.gone[seat] = True
         self.tell(events.CONCEDES, seat)
+        self.end_round(seat)
         for card in self.in_play[:]:
             if card in self.in_play and self.owner[self.in_play.index(card)] == seat:
                 self.bury(card)
 
+    def reckon(self, seat: Seat, rank: tuple[int, int, int]) -> None:
+        """What counts for a player where nobody has reached the goal. DIM-WIN-03"""
+        self.tell(events.RECKONED, seat, *rank)
+
     def end_game(self, winners: Sequence[Seat]) -> None:
-        """The game is over at once: what is going on beneath does not go on. DIM-WIN-02"""
+        """The game is over at once. DIM-WIN-02"""
         self.winners = list(winners)
         self.phase = OVER
-        del self.stack[:-1]
         if winners:
             self.tell(events.WINS, tuple(winners))
         else:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from undercroft.games.immortal_magic import events
 from undercroft.games.immortal_magic.cards import FIRST_CAMPAIGN, FIRST_DUNGEON
-from undercroft.games.immortal_magic.lasting import ENDER, ROUND, TARGET, UNTIL
+from undercroft.games.immortal_magic.lasting import EFFECT, ENDER, FACE, FIGURE, ROUND, STEP, TARGET, UNTIL
 from undercroft.games.immortal_magic.layout import Layout
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kernel.piles import Deck
@@ -70,9 +70,10 @@ class Turns(Layout):
         self.cards_played = [0] * self.seats
         number = len(self.in_play)
         self.moved, self.granted, self.fresh = [0] * number, [0] * number, [False] * number
-        for at in range(number):
-            if self.used[at] and self.owner_of_bearer(at) == seat:
-                self.used[at] = 0
+        if any(self.used):
+            for at in range(number):
+                if self.used[at] and self.owner_of_bearer(at) == seat:
+                    self.used[at] = 0
         self.end_round(seat)
         self.tell(events.TURN, self.round, seat)
 
@@ -103,16 +104,18 @@ class Turns(Layout):
 
     def end_turn(self, seat: Seat) -> None:
         """Stun is used up by a turn of its controller, played or skipped. DIM-TURN-07, DIM-MOVE-14"""
-        for at, turns in enumerate(self.stunned):
-            if turns and self.owner[at] == seat:
-                self.stunned[at] = turns - 1
+        if any(self.stunned):
+            for at, turns in enumerate(self.stunned):
+                if turns and self.owner[at] == seat:
+                    self.stunned[at] = turns - 1
 
     # what lasts
 
     def last(self, row: list[int], act: str) -> None:
         """A modifier is in force for its duration. Section 2.4, durations"""
         self.lasting.append(row)
-        self.tell(events.LASTS, row[TARGET], row[1], act, row[4], row[UNTIL])
+        told = (row[TARGET], row[FACE], act, row[FIGURE], row[UNTIL], row[EFFECT], row[STEP], row[ENDER])
+        self.tell(events.LASTS, *told)
 
     def end_lasting(self, until: int) -> None:
         """Modifiers of a duration end: of the roll, the battle or the turn. DIM-INSTANT-05, DIM-TURN-14"""

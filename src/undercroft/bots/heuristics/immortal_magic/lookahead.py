@@ -1,0 +1,122 @@
+"""Trying an answer out on an imagined state: what was begun is carried through, then the table is judged.
+
+Own questions on the way are answered by what leads to most, dice by their mean; others pass. A card that is
+drawn is any card. Nothing that the seat does not know decides anything but what others could play, and they
+pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from undercroft.games.immortal_magic.asks import DONE
+from undercroft.games.immortal_magic.flow.naming import NameStep
+from undercroft.games.immortal_magic.flow.playing import PlayCard, UseAbility
+from undercroft.kernel.ids import CHANCE, NO_CARD, PASS, Seat
+from undercroft.kernel.state import State
+
+Judge = Callable[[State], float]
+"""What a state is worth."""
+
+WITHIN: Final = frozenset(
+    (
+        "column",
+        "bearer",
+        "target",
+        "room",
+        "rival",
+        "branch",
+        "helper",
+        "counters",
+        "search",
+        "recover",
+        "remove",
+    )
+)
+"""Own questions that belong to the playing of a card."""
+
+DICE: Final = ("dice", "die")
+MOST: Final = 10
+FURTHER: Final = 2
+"""So many answers to the first question within a play are looked at, and to each further one."""
+
+DEPTH: Final = 30
+"""So many questions a play may lead through."""
+
+
+def beneath(state: State) -> int:
+    """How many frames lie beneath what is being played; all of them at other questions."""
+    kind = state.pending.kind.name if state.pending is not None else ""
+    if kind in WITHIN or kind == "respond window":
+        for at in range(len(state.frames) - 1, -1, -1):
+            if isinstance(state.frames[at], PlayCard | UseAbility):
+                return at
+    return len(state.frames)
+
+
+def outcome(state: State, key: str, seat: Seat, judge: Judge) -> float:
+    """What an answer leads to, as a seat judges it."""
+    depth = beneath(state)
+    tried = state.branch()
+    tried.answer_key(key)
+    return _carried(tried, seat, depth, judge, DEPTH, MOST)
+
+
+def _carried(state: State, seat: Seat, depth: int, judge: Judge, left: int, most: int) -> float:
+    """Go on until what was begun is done."""
+    while left:
+        left -= 1
+        pending = state.pending
+        if pending is None or len(state.frames) <= depth:
+            break
+        if pending.seat == CHANCE:
+            if pending.kind.name in DICE:
+                return _mean(state, seat, depth, judge, left, most)
+            state.answer(state.offers()[0][0])
+        elif pending.seat == seat and pending.kind.name in WITHIN:
+            return _best(state, seat, depth, judge, left, most)
+        elif pending.kind.name.endswith("window"):
+            state.answer(PASS)
+        else:
+            break
+    return judge(state)
+
+
+def _mean(state: State, seat: Seat, depth: int, judge: Judge, left: int, most: int) -> float:
+    found, throws = 0.0, 0
+    for total, ways in state.offers():
+        tried = state.branch()
+        tried.answer(total)
+        found += ways * _carried(tried, seat, depth, judge, left, most)
+        throws += ways
+    return found / throws
+
+
+def _best(state: State, seat: Seat, depth: int, judge: Judge, left: int, most: int) -> float:
+    found = []
+    for value in _worth_trying(state, most):
+        tried = state.branch()
+        tried.answer(value)
+        found.append(_carried(tried, seat, depth, judge, left, FURTHER))
+    return max(found)
+
+
+def _worth_trying(state: State, most: int) -> list[Any]:
+    """The answers but for taking it back, or only that; of rooms to look at any will do."""
+    offered = list(state.offers())
+    found = [value for value in offered if value not in (DONE, NO_CARD)]
+    frame = state.frames[-1]
+    looking = isinstance(frame, NameStep) and frame.step().act == "peek"
+    return found[: 1 if looking else most] or offered
+
+
+def passed(state: State, seat: Seat) -> State:
+    """The state in which the others have let their windows pass, until the seat or chance is asked."""
+    now = state.branch()
+    for _ in range(DEPTH):
+        pending = now.pending
+        if pending is None or pending.seat in (CHANCE, seat) or not pending.kind.name.endswith("window"):
+            break
+        now.answer(PASS)
+    return now

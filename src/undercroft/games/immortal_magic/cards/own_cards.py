@@ -1,0 +1,193 @@
+"""An owner's files read apart from the game, to tell all that is wrong with them at once. Section 2.4, 2.8"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from undercroft.games.immortal_magic.cards.campaigns import CAMPAIGN_KEYS, parse_campaign
+from undercroft.games.immortal_magic.cards.check import check_card, check_names, names_known
+from undercroft.games.immortal_magic.cards.decks import (
+    DECK_KEYS,
+    DUNGEON_KEYS,
+    DeckList,
+    check_key,
+    parse_deck,
+    parse_dungeon,
+    read_file,
+    whole_box,
+)
+from undercroft.games.immortal_magic.cards.printed import (
+    DUNGEON_FILES,
+    PLAYER_FILES,
+    TYPES_IN,
+    Printed,
+    entries,
+    parse_card,
+    read_cards,
+)
+from undercroft.games.immortal_magic.cards.records import Card
+from undercroft.kit.content import BadContent, Content, OwnFile, parse_toml
+from undercroft.kit.content_lines import with_line
+
+LISTS: Final[dict[str, tuple[str, ...]]] = {
+    "decks": DECK_KEYS,
+    "dungeons": DUNGEON_KEYS,
+    "campaigns": CAMPAIGN_KEYS,
+}
+"""The folders of files that name cards, and the keys of their printed files."""
+
+
+MOST_FAULTS: Final = 30
+"""So many faults of a file are told; whoever has mended them is told of more."""
+
+
+class Read(NamedTuple):
+    """What own files say: their cards by file, and everything that is wrong with them."""
+
+    cards: dict[str, list[Printed]]
+    faults: list[str]
+
+
+def read_card_file(file: OwnFile) -> list[Printed]:
+    """The cards of a single file, of any types, which is refused if one of them cannot be used. A file of one
+    card needs no heading."""
+    data = parse_toml(file.place, file.text)
+    found = [_read(file, folder_of(file, each), each) for each in _cards_in(file, data)]
+    if not found:
+        raise BadContent(f"{file.place}: there is no card in it; write one under [[card]].")
+    for printed in found:
+        _checked(file, printed)
+    return found
+
+
+def own_file_faults(files: Mapping[str, OwnFile]) -> Read:
+    """What files say that take the place of printed ones or join them, by their folder and name."""
+    read = Read({}, [])
+    for name, file in files.items():
+        folder = name.partition("/")[0]
+        if folder in TYPES_IN:
+            read.cards[name] = _cards_of(file, folder, read.faults)
+        elif folder not in LISTS:
+            known = ", ".join((*TYPES_IN, *LISTS))
+            read.faults.append(f"{file.place}: no such file is read; put it into one of {known}.")
+    if not read.faults:
+        _check_together(files, read)
+    return read
+
+
+def printed_cards(names: Sequence[str]) -> dict[str, list[Printed]]:
+    """The printed cards by file, without the files of these names."""
+    found: dict[str, list[Printed]] = {}
+    for printed in (*read_cards(PLAYER_FILES), *read_cards(DUNGEON_FILES)):
+        file = printed.place.partition(":")[0]
+        if file not in names:
+            found.setdefault(file, []).append(printed)
+    return found
+
+
+def folder_of(file: OwnFile, data: Mapping[str, Any]) -> str:
+    """The folder that a card belongs into, by its type."""
+    type_ = data.get("type", "")
+    for folder, types in TYPES_IN.items():
+        if type_ in types:
+            return folder
+    known = ", ".join(each for types in TYPES_IN.values() for each in types)
+    message = f"{file.place}: card {data.get('id', '?')}: type must be one of {known}."
+    raise BadContent(with_line(message, file.place, file.text))
+
+
+def _cards_in(file: OwnFile, data: dict[str, Any]) -> list[dict[str, Any]]:
+    """The entries of a file; fields without a heading are one card."""
+    return [data] if "id" in data or "type" in data else entries(Content(file.place, data))
+
+
+def _read(file: OwnFile, folder: str, data: dict[str, Any]) -> Printed:
+    try:
+        return parse_card(file.place, folder, data)
+    except BadContent as error:
+        raise _located(file, error) from error
+
+
+def _checked(file: OwnFile, printed: Printed) -> Printed:
+    try:
+        check_card(printed)
+    except BadContent as error:
+        raise _located(file, error) from error
+    return printed
+
+
+def _located(file: OwnFile, error: BadContent) -> BadContent:
+    return BadContent(with_line(str(error), file.place, file.text))
+
+
+def _cards_of(file: OwnFile, folder: str, faults: list[str]) -> list[Printed]:
+    """The cards of a file that can be used; what is wrong with the others is told."""
+    found: list[Printed] = []
+    try:
+        data = entries(Content(file.place, parse_toml(file.place, file.text)))
+    except BadContent as error:
+        faults.append(str(_located(file, error)))
+        return []
+    most = len(faults) + MOST_FAULTS
+    for each in data:
+        try:
+            found.append(_checked(file, _read(file, folder, each)))
+        except BadContent as error:
+            faults.append(str(error))
+        if len(faults) == most:
+            break
+    return found
+
+
+def _check_together(files: Mapping[str, OwnFile], read: Read) -> None:
+    """Ids that stand twice, names that no card has, and lists that name cards."""
+    held = printed_cards(tuple(files)) | read.cards
+    every = [printed for cards in held.values() for printed in cards]
+    known, places = names_known([printed.card for printed in every]), dict[str, str]()
+    for name, cards in held.items():
+        for printed in cards:
+            code = printed.card.code
+            try:
+                if code in places:
+                    raise BadContent(
+                        f"{printed.place}: id {code} is also that of {places[code]}; give it another."
+                    )
+                check_names(printed, known)
+            except BadContent as error:
+                read.faults.append(str(_located(files[name], error) if name in files else error))
+            if len(read.faults) == MOST_FAULTS:
+                return
+            places[code] = printed.place
+    if not read.faults:
+        _check_lists(files, [printed.card for printed in every], read.faults)
+
+
+def _check_lists(files: Mapping[str, OwnFile], cards: Sequence[Card], faults: list[str]) -> None:
+    """Decks, dungeons and campaigns: the owner's, and the printed ones with the cards that there are now."""
+    dungeons: dict[str, DeckList] = {}
+    for folder, ready in LISTS.items():
+        own = sorted(name for name in files if name.startswith(f"{folder}/"))
+        for name in dict.fromkeys((*(f"{folder}/{key}.toml" for key in ready), *own)):
+            key = name.removeprefix(f"{folder}/").removesuffix(".toml")
+            try:
+                _check_list(folder, key, files.get(name), cards, dungeons)
+            except BadContent as error:
+                faults.append(str(_located(files[name], error) if name in files else error))
+
+
+def _check_list(
+    folder: str, key: str, file: OwnFile | None, cards: Sequence[Card], dungeons: dict[str, DeckList]
+) -> None:
+    if file is None:
+        content = read_file(folder, key)
+    else:
+        check_key(file.place, key)
+        content = Content(file.place, parse_toml(file.place, file.text))
+    if folder == "decks":
+        parse_deck(key, content, cards)
+    elif folder == "dungeons":
+        dungeons[key] = parse_dungeon(key, content, cards)
+    else:
+        box = whole_box(cards)
+        parse_campaign(key, content, cards, {box.key: box} | dungeons)

@@ -1,0 +1,1 @@
+"""What players make for themselves: decks, and cards in the public notation of effects."""

@@ -1,0 +1,175 @@
+"""Cards that people make: what is wrong with one, how it looks, and what its file says. Sections 2.3, 2.4"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeGuard
+
+from undercroft.games.immortal_magic.cards import CARDS, FACES, FIRST_CAMPAIGN, NAMES
+from undercroft.games.immortal_magic.cards.check import check_card, check_names, names_known
+from undercroft.games.immortal_magic.cards.notation import BadEffect, read_effect, write_effect
+from undercroft.games.immortal_magic.cards.printed import TYPES_IN, Printed, entries, parse_card
+from undercroft.games.immortal_magic.cards.records import Card
+from undercroft.games.immortal_magic.guide.texts import card_text
+from undercroft.games.immortal_magic.making.entries import OWNER, entry_of, file_of
+from undercroft.games.immortal_magic.making.forms import KINDS
+from undercroft.games.immortal_magic.making.glossary import GLOSSARY
+from undercroft.games.immortal_magic.making.trials import trial_of
+from undercroft.kernel.making import CardDraft, CardKind, Remark, Trial, Word
+from undercroft.kit.content import BadContent, Content
+
+FILE: Final = "on-trial"
+"""What a card's own file is called in the folder of its type."""
+
+HEAD: Final = ("id", "name", "type")
+"""The fields that a file says first."""
+
+FOLDERS: Final[dict[str, str]] = {type_: folder for folder, types in TYPES_IN.items() for type_ in types}
+BLANKS: Final[dict[str, Mapping[str, Any]]] = {kind.key: kind.blank for kind in KINDS}
+MOST_REMARKS: Final = 12
+FAULT: Final = re.compile(r"(?P<field>\w+)(?: (?P<line>\d+):)? (?P<says>.*)", re.DOTALL)
+UNKNOWN: Final = re.compile(r"unknown field '(?P<field>.*?)'")
+PLACE: Final = re.compile(r"at character (\d+): ")
+
+
+class Workshop:
+    """Where people make cards."""
+
+    def kinds(self) -> Sequence[CardKind]:
+        """The types of card there are."""
+        return KINDS
+
+    def printed(self) -> Sequence[tuple[str, str, Mapping[str, Any]]]:
+        """The printed cards to begin from, with ids that are still free."""
+        found = ((card, entry_of(card)) for card in CARDS[:FIRST_CAMPAIGN])
+        return [(card.type, card.name, {**fields, "id": f"MY-{card.code}"}) for card, fields in found]
+
+    def words(self) -> Sequence[Word]:
+        """The notation of effects, word by word."""
+        return GLOSSARY
+
+    def check(self, fields: Mapping[str, Any]) -> CardDraft:
+        """A card from its fields, with what is wrong; effects written as tables become lines."""
+        given = {name: fields[name] for name in HEAD if name in fields}
+        given = _in_lines({**given, **fields, "provenance": OWNER})
+        card, remarks = _judged(given)
+        if card is None:
+            return CardDraft(given, "", None, tuple(remarks))
+        return CardDraft(given, file_of(given), card_text(len(CARDS), card))
+
+    def read(self, text: str) -> CardDraft:
+        """A card from its file, with what is wrong."""
+        try:
+            found = entries(Content("The file", tomllib.loads(text)))
+        except (tomllib.TOMLDecodeError, RecursionError, BadContent) as error:
+            return _unread(f"This is no file of a card: {error}")
+        if len(found) != 1:
+            return _unread(f"The file has {len(found)} cards; the workshop takes one at a time.")
+        return self.check(found[0])
+
+    def place(self, fields: Mapping[str, Any]) -> str:
+        """The content file of a card."""
+        return f"{FOLDERS[fields['type']]}/{FILE}.toml"
+
+    def trial(self, code: str) -> Trial:
+        """Where to try a card."""
+        return trial_of(CARDS[FACES[code]])
+
+
+def _unread(says: str) -> CardDraft:
+    return CardDraft({}, "", None, (Remark(says),))
+
+
+def _in_lines(fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields with effects as lines where they can be read."""
+    type_, data = fields.get("type"), fields.get("data")
+    if not _is_type(type_) or not isinstance(data, list) or all(isinstance(item, str) for item in data):
+        return fields
+    try:
+        card = parse_card(FILE, FOLDERS[type_], {**BLANKS[type_], "data": data}).card
+    except BadContent:
+        return fields
+    return {**fields, "data": [write_effect(effect) for effect in card.effects]}
+
+
+def _is_type(value: object) -> TypeGuard[str]:
+    return isinstance(value, str) and value in FOLDERS
+
+
+def _judged(given: dict[str, Any]) -> tuple[Card | None, list[Remark]]:
+    """The card, unless something is wrong with it, and all that is."""
+    type_ = given.get("type")
+    if not _is_type(type_):
+        known = ", ".join(FOLDERS)
+        return None, [Remark(f"type is {str(type_)[:40]!r}, but must be one of {known}.", "type")]
+    remarks = _in_notation(given.get("data", []))
+    readable = {**given, "data": BLANKS[type_]["data"]} if remarks else given
+    printed = _mended(readable, FOLDERS[type_], remarks)
+    if printed is not None:
+        remarks += _of_whole(printed)
+    return (None if remarks or printed is None else printed.card), remarks
+
+
+def _in_notation(data: object) -> list[Remark]:
+    """What is wrong with lines of effects, taken one by one."""
+    remarks = []
+    for number, line in enumerate(data if isinstance(data, list) else [], 1):
+        try:
+            if isinstance(line, str):
+                read_effect(line)
+        except BadEffect as error:
+            end = "" if str(error).endswith("?") else "."
+            remarks.append(_remark(f"data {number}: {error}{end}"))
+    return remarks
+
+
+def _mended(given: dict[str, Any], folder: str, remarks: list[Remark]) -> Printed | None:
+    """The card read with every faulty field as a blank card has it; the faults are added to the remarks."""
+    left, blank = given, BLANKS[given["type"]]
+    for _ in range(MOST_REMARKS):
+        try:
+            return parse_card(FILE, folder, left)
+        except BadContent as error:
+            remark = _remark(_without_place(str(error), left))
+        remarks.append(remark)
+        left = {name: value for name, value in left.items() if name != remark.field}
+        if remark.field in blank:
+            left[remark.field] = blank[remark.field]
+    return None
+
+
+def _of_whole(printed: Printed) -> list[Remark]:
+    """What is wrong with a card although each of its fields is right."""
+    code = printed.card.code
+    remarks = []
+    if code in FACES:
+        remarks.append(Remark(f"id {code} is that of {NAMES[FACES[code]]}; give it another.", "id"))
+    try:
+        check_card(printed)
+        check_names(printed, names_known([*CARDS, printed.card]))
+    except BadContent as error:
+        remarks.append(_remark(str(error).removeprefix(f"{printed.place}: ")))
+    return remarks
+
+
+def _without_place(text: str, given: Mapping[str, Any]) -> str:
+    return text.removeprefix(f"{FILE}: card {given.get('id', '?')}: ")
+
+
+def _remark(text: str) -> Remark:
+    """A fault as the reader of files tells it: `cost must be ...`, `data 2: at character 5: ...`."""
+    unknown = UNKNOWN.match(text)
+    if unknown is not None:
+        return Remark(text, unknown["field"])
+    found = FAULT.match(text)
+    if found is None:
+        return Remark(text)
+    at = PLACE.match(found["says"])
+    line = int(found["line"] or 0)
+    says = text if not line else found["says"][at.end() :] if at is not None else found["says"]
+    return Remark(says[:1].upper() + says[1:], found["field"], line, int(at[1]) if at is not None else 0)
+
+
+WORKSHOP: Final = Workshop()

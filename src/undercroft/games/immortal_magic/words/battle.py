@@ -1,0 +1,130 @@
+"""A battle in words: who attacks whom, both totals with their terms, what is missing. Section 3.9"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from undercroft.games.immortal_magic.force import (
+    Term,
+    attack_dice,
+    attack_figures,
+    attack_parts,
+    defence_dice,
+    defence_figures,
+    defence_parts,
+    side_of,
+)
+from undercroft.games.immortal_magic.guide.reading import table
+from undercroft.games.immortal_magic.layout import UNROLLED
+from undercroft.games.immortal_magic.matching import foe_of
+from undercroft.games.immortal_magic.table import Keep
+from undercroft.games.immortal_magic.words.naming import (
+    called,
+    called_at,
+    counted,
+    place_name,
+    signed,
+    terms_told,
+)
+from undercroft.kernel.ids import NO_CARD, CardId
+from undercroft.kernel.sight import View
+
+
+def in_battle(view: View) -> bool:
+    """Whether two leads fight."""
+    return NO_CARD not in (view.facts["enterer"], view.facts["opponent"])
+
+
+def is_rolling(view: View) -> bool:
+    """Whether somebody attacks already."""
+    return in_battle(view) and view.facts["attacker"] != NO_CARD
+
+
+def defender(view: View) -> CardId:
+    """The lead that is attacked."""
+    facts = view.facts
+    lead: CardId = facts["opponent"] if facts["attacker"] == facts["enterer"] else facts["enterer"]
+    return lead
+
+
+def meeting(view: View, who: Sequence[str]) -> str:
+    """Who fights whom, and where: Ann's Footman enters b2 against Dungeon Wolf."""
+    facts = view.facts
+    enterer, opponent = called(view, facts["enterer"], who), called(view, facts["opponent"], who)
+    return f"{enterer} enters {place_name(facts['heading_for'])} against {opponent}"
+
+
+def attack_so_far(view: View, who: Sequence[str]) -> str:
+    """The attack as it stands: Ann's Footman attacks Dungeon Wolf with 2 dice +1."""
+    attacker, known = view.facts["attacker"], table(view)
+    attacked = called_at(view, defender(view), who)
+    return f"{called(view, attacker, who)} attacks {attacked} with {attack_sum(known)}"
+
+
+def attack_sum(known: Keep) -> str:
+    """Dice and figures of the attack, and their sum once it is rolled: 7 +3 = 10."""
+    figures = attack_figures(known) if known.defence_dice == UNROLLED else _final_figures(known)
+    if known.attack_dice == UNROLLED:
+        number = sum(attack_dice(known, fighter) for fighter in side_of(known, known.attacker))
+        return f"{counted(number, 'dice')}{_plus(figures)}"
+    return _summed(known.attack_dice, figures)
+
+
+def _final_figures(known: Keep) -> int:
+    """The figures of an attack whose total is final. DIM-BATTLE-10"""
+    return known.attack_total - known.attack_dice
+
+
+def defence_sum(known: Keep) -> str:
+    """Dice and figures of the defence, and their sum once it is rolled."""
+    figures = defence_figures(known)
+    if known.defence_dice == UNROLLED:
+        number = sum(defence_dice(known, each) for each in side_of(known, foe_of(known, known.attacker)))
+        return f"{counted(number, 'dice')}{_plus(figures)}"
+    return _summed(known.defence_dice, figures)
+
+
+def _summed(dice: int, figures: int) -> str:
+    return f"{dice} {signed(figures)} = {dice + figures}" if figures else str(dice)
+
+
+def _plus(figures: int) -> str:
+    return f" {signed(figures)}" if figures else ""
+
+
+def defence_so_far(view: View, who: Sequence[str]) -> str:
+    """The defence against the attack, and how it would end. DIM-BATTLE-13"""
+    known, lead = table(view), defender(view)
+    total = known.defence_dice + defence_figures(known)
+    missing = known.attack_total - total
+    ends = f"it is {missing} short" if missing > 0 else "it holds"
+    attacker = called(view, known.attacker, who)
+    defends = f"{called_at(view, lead, who)} defends with {defence_sum(known)}"
+    return f"{attacker} attacks with {known.attack_total}, {defends}: {ends}"
+
+
+# term by term
+
+
+def battle_lines(view: View, who: Sequence[str]) -> list[str]:
+    """The battle with both sides term by term; nothing while nobody fights."""
+    if not in_battle(view):
+        return []
+    facts = view.facts
+    lines = [f"Battle: {meeting(view, who)}"]
+    if not is_rolling(view):
+        return lines
+    known = table(view)
+    lines[0] += f", attack {facts['attack_steps']}"
+    for side, lead, total, terms in (
+        ("attacks", known.attacker, attack_sum(known), attack_parts(known)),
+        ("defends", defender(view), defence_sum(known), defence_parts(known)),
+    ):
+        names = " with ".join(called(view, fighter, who) for fighter in side_of(known, lead))
+        lines.append(f"  {names} {side}: {total}{_told(terms)}")
+    return lines
+
+
+def _told(terms: Sequence[Term]) -> str:
+    told = terms_told([(term.face, term.amount) for term in terms])
+    return f" ({told})" if told else ""

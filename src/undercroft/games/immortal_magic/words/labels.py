@@ -1,0 +1,283 @@
+"""Answers in words: a card with its price, a character with where it stands, a place with who is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from undercroft.games.immortal_magic.asks import (
+    BUY,
+    DONE,
+    END_TURN,
+    GO_ON,
+    KEEP_HAND,
+    MOVED,
+    NEW_HAND,
+    PLAY_TURN,
+    PLAYED,
+    SKIP_FOR_CARDS,
+    SKIP_FOR_GEMS,
+    STOP,
+    SWAP,
+    TAKEN_OFF,
+    TRADED,
+    USED,
+)
+from undercroft.games.immortal_magic.board import SIDES, SPACES, side_of_zone
+from undercroft.games.immortal_magic.board import place_name as space_name
+from undercroft.games.immortal_magic.cards import CARDS, IS_CHARACTER, IS_EQUIPMENT, NAMES
+from undercroft.games.immortal_magic.cards.vocabulary import Choice
+from undercroft.games.immortal_magic.guide.reading import asked_seat, seats, table
+from undercroft.games.immortal_magic.prices import price
+from undercroft.games.immortal_magic.words.effects import effect_words, step_words
+from undercroft.games.immortal_magic.words.naming import (
+    NAMELESS,
+    called,
+    called_at,
+    counted,
+    line_name,
+    name_of,
+    place_name,
+    room_name,
+    row_of,
+    subject,
+    which,
+)
+from undercroft.kernel.ids import NO_CARD, PASS, CardId, Face, Seat
+from undercroft.kernel.sight import View
+
+DOINGS: Final[dict[str, str]] = {
+    KEEP_HAND: "Keep this hand",
+    NEW_HAND: "Shuffle it in and take a new hand",
+    PLAY_TURN: "Play the turn: gain 1 gem and draw 1 card",
+    SKIP_FOR_CARDS: "Skip the turn: gain 1 gem and draw 2 cards",
+    SKIP_FOR_GEMS: "Skip the turn: gain 2 gems and draw 1 card",
+    BUY: "Pay 1 gem to draw a card",
+    SWAP: "Discard 2 cards to draw one",
+    GO_ON: "Go on to the movement phase",
+    END_TURN: "End the turn",
+    PASS: "Pass",
+}
+
+DECLINED: Final[dict[str, str]] = {
+    "column": "Do not deploy it",
+    "bearer": "Do not equip it",
+    "target": "Do not play it",
+    "room": "Do not play it",
+    "rival": "Do not play it",
+    "destination": "Do not move it",
+    "search": "Take no card",
+    "loot": "Take nothing",
+}
+"""What it means to choose nothing."""
+
+Label = Callable[[View, Any, Sequence[str]], str]
+
+
+def outcome(kind: str, value: Any) -> str:
+    """What chance can give."""
+    if kind == "space":
+        return space_name(value)
+    return str(value) if kind in ("die", "dice") else NAMES[value]
+
+
+def label(kind: str, answer: Any, view: View, who: Sequence[str]) -> str:
+    """An answer as it stands in a list of choices."""
+    if isinstance(answer, str):
+        return _doing(view, answer, who)
+    if answer == DONE and not isinstance(answer, bool) and kind in DECLINED:
+        return DECLINED[kind]
+    said = _LABELS[kind](view, answer, who)
+    return said[:1].upper() + said[1:]
+
+
+# what can be done
+
+
+def _doing(view: View, choice: str, who: Sequence[str]) -> str:
+    """A card to play, an ability to use, something else to do."""
+    if choice in PLAYED:
+        return play(view, PLAYED[choice])
+    if choice in USED:
+        return _use(view, *USED[choice], who)
+    if choice in MOVED:
+        return f"Move {called_at(view, MOVED[choice], who)}"
+    if choice in TAKEN_OFF:
+        return _take_off(view, TAKEN_OFF[choice], who)
+    if choice in TRADED:
+        return f"Trade souls of {called_at(view, TRADED[choice], who)} for gems"
+    return DOINGS[choice]
+
+
+def play(view: View, face: Face) -> str:
+    """A card of the hand with what it costs now: Deploy Vadorian Footman (1 gem). DIM-PLAY-01"""
+    verb = "Deploy" if IS_CHARACTER[face] else "Equip" if IS_EQUIPMENT[face] else "Play"
+    return f"{verb} {card_with_price(view, face)}"
+
+
+def card_with_price(view: View, face: Face) -> str:
+    """A card of the hand with what it costs its holder now."""
+    return f"{NAMES[face]} ({counted(price(table(view), asked_seat(view), face), 'gem')})"
+
+
+def _use(view: View, card: CardId, number: int, who: Sequence[str]) -> str:
+    """An ability: the card, what it takes, and what it does."""
+    face = table(view).face[card]
+    effect = CARDS[face].effects[number]
+    costs = {"sac": "discard it", "once": "once until your next turn"}
+    left = view.facts["counters"][row_of(view, card)]
+    paid = costs.get(effect.cost, f"{counted(left, 'counter')} left")
+    return f"Use {called_at(view, card, who)} ({paid}): {effect_words(effect)}"
+
+
+def _take_off(view: View, card: CardId, who: Sequence[str]) -> str:
+    bearer = view.facts["bearer"][row_of(view, card)]
+    return f"Take {name_of(view, card)}{which(view, card)} off {called_at(view, bearer, who)}"
+
+
+# cards and players
+
+
+def _card(view: View, card: CardId, who: Sequence[str]) -> str:
+    return called_at(view, card, who)
+
+
+def _face(view: View, face: Face, who: Sequence[str]) -> str:
+    return NAMES[face]
+
+
+def _priced(view: View, face: Face, who: Sequence[str]) -> str:
+    return card_with_price(view, face)
+
+
+def _worn(view: View, card: CardId, who: Sequence[str]) -> str:
+    """Equipment of one character, whom the question names."""
+    return f"{name_of(view, card)}{which(view, card)}"
+
+
+def _rival(view: View, seat: Seat, who: Sequence[str]) -> str:
+    return f"{who[seat]} ({counted(view.facts['gems'][seat], 'gem')})"
+
+
+def _branch(view: View, branch: int, who: Sequence[str]) -> str:
+    """What a branch of the card's choice does. DIM-PLAY-18"""
+    face = subject(view)
+    effects = () if face == NAMELESS else CARDS[face].effects
+    choices = [step for effect in effects for step in effect.steps if isinstance(step, Choice)]
+    offered = [choice.options[branch] for choice in choices if branch < len(choice.options)]
+    return step_words(offered[0]) if offered else f"the {('first', 'second', 'third')[min(branch, 2)]}"
+
+
+# places
+
+
+def _column(view: View, place: int, who: Sequence[str]) -> str:
+    """A line of the own zone, with who is last there. DIM-DEPLOY-01"""
+    queue = [at for at, where in enumerate(view.facts["place"]) if where == place]
+    queue.sort(key=view.facts["slot"].__getitem__)
+    last = NAMES[view.zones["in_play"][queue[-1]]] if queue else ""
+    return f"line {line_name(place)}, {f'behind {last}' if queue else 'in front'}"
+
+
+def _destination(view: View, place: int, who: Sequence[str]) -> str:
+    """A place with what waits there. DIM-MOVE-07..11, -13"""
+    there = standing_at(view, place)
+    if place >= SPACES:
+        return _zone(view, place, there, who)
+    if there:
+        names = " and ".join(called(view, card, who) for card in there)
+        mine = view.facts["owner"][row_of(view, there[0])] == asked_seat(view)
+        return f"to {place_name(place)}, {'beside' if mine else 'against'} {names}"
+    return f"to {place_name(place)}: {_room(view, place)}"
+
+
+def _room(view: View, space: int) -> str:
+    """What lies in a space, without naming the space."""
+    face = view.zones["rooms"][space]
+    known = face is not None and face != NO_CARD
+    if view.facts["face_down"][space]:
+        return f"a face-down room{f', {NAMES[face]} as you know' if known else ''}"
+    return NAMES[face] if known else "an open space"
+
+
+def _zone(view: View, place: int, there: list[CardId], who: Sequence[str]) -> str:
+    """The own zone, or a gate with who guards it. DIM-MOVE-09..11, DIM-CHAMP-01, -03"""
+    seat = seat_of(view, place)
+    if seat == asked_seat(view):
+        return f"to line {line_name(place)} of your zone"
+    whose = f"{who[seat]}'s zone" if seat >= 0 else "the zone beyond"
+    guarded = there and view.facts["options"].guarded_gates
+    guard = f"which {name_of(view, there[0])} guards" if guarded else "to become a champion"
+    return f"through the gate {line_name(place)} into {whose}, {guard}"
+
+
+def seat_of(view: View, place: int) -> Seat:
+    """Whose zone a place is in, below zero if nobody sits there."""
+    sides = SIDES[len(seats(view))]
+    return sides.index(side_of_zone(place)) if side_of_zone(place) in sides else NO_CARD
+
+
+def standing_at(view: View, place: int) -> list[CardId]:
+    """Who stands at a place, the first of a queue first."""
+    facts = view.facts
+    rows = [at for at, where in enumerate(facts["place"]) if where == place]
+    return [facts["in_play"][at] for at in sorted(rows, key=facts["slot"].__getitem__)]
+
+
+def _chosen_room(view: View, space: int, who: Sequence[str]) -> str:
+    return "Look at no further room" if space == STOP else room_name(view, space)
+
+
+# numbers
+
+
+def _counters(view: View, number: int, who: Sequence[str]) -> str:
+    return f"remove {counted(number, 'counter')}"
+
+
+def _traded(view: View, number: int, who: Sequence[str]) -> str:
+    return f"trade {counted(number, 'soul')} for {counted(number, 'gem')}" if number else "trade none"
+
+
+def _kept(view: View, number: int, who: Sequence[str]) -> str:
+    """How many of the souls gained stay, and what the others bring. DIM-SOUL-04"""
+    gained = souls_gained(view)
+    kept = f"keep {counted(number, 'soul')}" if number else "keep none"
+    traded = gained - number
+    return f"{kept}, trade {traded} for {counted(traded, 'gem')}" if traded > 0 else kept
+
+
+def souls_gained(view: View) -> int:
+    """The souls that the trail tells of."""
+    numbers = [word for word in (view.trail[-1].split() if view.trail else ()) if word.isdigit()]
+    return int(numbers[-1]) if numbers else 0
+
+
+def _grant(view: View, granted: bool, who: Sequence[str]) -> str:
+    card = called(view, view.facts["moving"], who)
+    return f"declare {card} a champion" if granted else "refuse"
+
+
+_LABELS: Final[dict[str, Label]] = {
+    "column": _column,
+    "bearer": _card,
+    "target": _card,
+    "room": _chosen_room,
+    "rival": _rival,
+    "branch": _branch,
+    "helper": _card,
+    "counters": _counters,
+    "swapped": _priced,
+    "discard": _priced,
+    "over the limit": _priced,
+    "search": _face,
+    "recover": _face,
+    "remove": _worn,
+    "overloaded": _worn,
+    "souls traded": _traded,
+    "destination": _destination,
+    "lead": _card,
+    "souls kept": _kept,
+    "loot": _worn,
+    "grant": _grant,
+}

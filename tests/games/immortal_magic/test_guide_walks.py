@@ -1,0 +1,212 @@
+"""What has to be true of the guide at every moment of random games with every card of the set:
+
+- the table read from a view allows what the true table allows: plays, abilities, moves, prices, figures;
+- every spot of every answer exists, and whatever lies nowhere is known to;
+- marks exist, and tell nobody of another's choices or hand;
+- whatever is pointed at gets a sentence with clauses that exist, and nothing passes for offered that is not;
+- a card of the hand that is not offered has a reason, and one that is offered has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+from tests.games.immortal_magic.test_guide import WHO, clauses
+from tests.games.immortal_magic.test_random_games import TABLES, all_cards, choice
+from undercroft.games.immortal_magic.asks import ASKS, PLAYED, WINDOW_ASKS
+from undercroft.games.immortal_magic.board import PLACES
+from undercroft.games.immortal_magic.flow.deployment import extra_draws, removable
+from undercroft.games.immortal_magic.flow.setup import Delve
+from undercroft.games.immortal_magic.force import attack_dice, attack_terms, defence_dice, defence_terms
+from undercroft.games.immortal_magic.guide import GUIDE
+from undercroft.games.immortal_magic.guide.hands import why_unplayed
+from undercroft.games.immortal_magic.guide.reading import movers, table, window
+from undercroft.games.immortal_magic.guide.reasons import exists
+from undercroft.games.immortal_magic.layout import ZONES
+from undercroft.games.immortal_magic.limits import destinations, moves_left
+from undercroft.games.immortal_magic.matching import all_characters, enemies
+from undercroft.games.immortal_magic.options import Options
+from undercroft.games.immortal_magic.playable import playable, usable
+from undercroft.games.immortal_magic.prices import price
+from undercroft.kernel.guide import Spot
+from undercroft.kernel.ids import CHANCE
+from undercroft.kernel.odds import pick
+from undercroft.kernel.sight import View, view
+from undercroft.kernel.state import State
+
+GAMES = 25
+LONGEST = 1_500
+"""So many questions of each game are looked at."""
+
+FOR_ONE = {"price", "dear", "saves"}
+"""Marks of a hand, for its owner alone."""
+
+OFF_THE_TABLE = ("turn", "branch", "counters", "souls traded", "souls kept", "search")
+"""Questions about what does not lie on the table."""
+
+DECLINED = ("go on", "end turn", "pass", "cancel", "none", "stop", "no")
+"""Answers that decline, end or pass: they lie nowhere."""
+
+RARE = {"lead", "overloaded", "grant", "remove"}
+"""Questions that few random games come to."""
+
+COMMON = {"deployment", "movement", "destination", "column", "turn", "swapped"}
+COMMON |= {kind.name for kind in WINDOW_ASKS.values()}
+"""Questions of which some are enough."""
+
+
+def moments(seeds: range) -> Iterator[tuple[State, Random]]:
+    """Questions to players in random games."""
+    for seed in seeds:
+        rng = Random(seed)
+        state = State(all_cards(Options(**TABLES[seed % len(TABLES)]), rng), Delve())
+        for _ in range(LONGEST):
+            if state.over:
+                break
+            if state.asked == CHANCE:
+                state.answer(pick(state.offers(), rng.getrandbits(48)))
+                continue
+            yield state, rng
+            state.answer(choice(state, rng))
+        yield state, rng
+
+
+@cache
+def seen_moments() -> tuple[tuple[State, View, Any], ...]:
+    """Some of the questions with the state and the view of who is asked, and his seat."""
+    found: list[tuple[State, View, Any]] = []
+    for state, rng in moments(range(GAMES)):
+        common = state.pending is not None and state.pending.kind.name in COMMON
+        if state.asked is not None and state.asked != CHANCE and (not common or rng.random() < 0.06):
+            kept = state.clone()
+            found.append((kept, view(kept, kept.asked), kept.asked))
+    return tuple(found)
+
+
+def test_the_table_read_from_a_view_allows_what_the_true_table_allows() -> None:
+    for state, seen, seat in seen_moments():
+        real: Any = state.table
+        known = table(seen)
+        now = window(seen)
+        if now:
+            assert playable(known, seat, now) == playable(real, seat, now)
+            assert usable(known, seat, now) == usable(real, seat, now)
+        assert extra_draws(known, seat) == extra_draws(real, seat)
+        assert removable(known, seat) == removable(real, seat)
+        for card in real.hand[seat]:
+            assert price(known, seat, real.face[card]) == price(real, seat, real.face[card])
+        for card in all_characters(real):
+            assert moves_left(known, card) == moves_left(real, card)
+            assert destinations(known, card) == destinations(real, card)
+
+
+def test_figures_read_from_a_view_are_the_true_ones() -> None:
+    for state, seen, _ in seen_moments()[::3]:
+        real: Any = state.table
+        known = table(seen)
+        for card in (*all_characters(real), *enemies(real)):
+            assert attack_terms(known, card) == attack_terms(real, card)
+            assert defence_terms(known, card) == defence_terms(real, card)
+            assert attack_dice(known, card) == attack_dice(real, card)
+            assert defence_dice(known, card) == defence_dice(real, card)
+
+
+def test_every_answer_has_its_place_on_the_table() -> None:
+    met = set()
+    for _, seen, _ in seen_moments():
+        met.add(seen.question)
+        for key in seen.options:
+            found = GUIDE.spots(seen, key)
+            assert len(set(found)) == len(found)
+            for spot in found:
+                assert exists(seen, spot), (seen.question, key, spot)
+            nowhere = key in DECLINED or seen.question in OFF_THE_TABLE
+            assert bool(found) != nowhere, (seen.question, key)
+            assert all(isinstance(note, str) and note for note in GUIDE.notes(seen, key))
+    assert set(ASKS) - met <= RARE
+
+
+def test_the_character_that_moves_is_found() -> None:
+    found = 0
+    for state, seen, _ in seen_moments():
+        if seen.question == "destination":
+            mover = next(frame.card for frame in reversed(state.frames) if hasattr(frame, "card"))
+            assert mover in movers(seen)
+            faces = {state.table.face[card] for card in movers(seen)}
+            assert len(faces) == 1
+            found += 1
+    assert found > 10
+
+
+def test_marks_exist_and_tell_nobody_of_anothers_hand() -> None:
+    kinds = set()
+    for state, _, _ in seen_moments()[::4]:
+        for seat in (None, *range(state.table.seats)):
+            seen = view(state, seat)
+            for mark in GUIDE.marks(seen):
+                kinds.add(mark.kind)
+                assert mark.says
+                assert exists(seen, mark.spot), mark
+                if mark.kind in FOR_ONE:
+                    assert mark.spot.seat == seat
+    assert kinds >= {
+        "gems", "champions", "open gate", "guarded gate", "guard", "fresh", "souls", "counters", "moves",
+        "attack", "defence", "attack dice", "defence dice", "attack term", "attack to roll", "attack total",
+        "attack rolled", "defence term", "defence rolled", "defence total", "missing", "price", "dear",
+    }  # fmt: skip
+
+
+def everywhere(seen: View) -> Iterator[Spot]:
+    """Every zone with some cards and places, and some that do not exist."""
+    for zone in ZONES:
+        for seat in (*range(len(seen.facts["gems"])), None, 9, -1) if zone.of_each_seat else (None, 0):
+            yield Spot(zone.name, seat)
+            for number in (0, 1, 2, 7, 35, 38, 53, 60, 9999, -1):
+                yield Spot(zone.name, seat, place=number)
+                yield Spot(zone.name, seat, face=number)
+                yield Spot(zone.name, seat, place=number, gap=True)
+    for seat, bag in enumerate(seen.zones["hand"]):
+        yield from [Spot("hand", seat, face=face) for face, _ in bag.known]
+    yield from [Spot("in_play", place=place) for place in range(len(seen.zones["in_play"]))]
+    yield from [Spot("rooms", place=place) for place in range(PLACES)]
+    yield Spot("nowhere")
+
+
+def test_whatever_is_pointed_at_gets_a_sentence_with_clauses() -> None:
+    rng = Random(7)
+    for state, asked, seat in rng.sample(seen_moments(), 60):
+        other = rng.choice((None, *range(state.table.seats)))
+        for seen in (asked, view(state, other)):
+            for spot in everywhere(seen):
+                reason = GUIDE.why_not(seen, spot, WHO)
+                assert reason.says.endswith("."), reason
+                assert reason.clauses, reason
+                assert set(reason.clauses) <= clauses(), (seat, reason)
+
+
+def test_no_place_and_no_card_passes_for_offered() -> None:
+    for _, seen, _ in seen_moments()[::3]:
+        offered = {spot for key in seen.options for spot in GUIDE.spots(seen, key)}
+        some = [Spot("rooms", place=place) for place in range(PLACES)]
+        some += [Spot("in_play", place=place) for place in range(len(seen.zones["in_play"]))]
+        for spot in some:
+            says = GUIDE.why_not(seen, spot, WHO).says
+            assert (says == "This can be chosen now.") == (spot in offered), (seen.question, spot, says)
+
+
+def test_a_card_that_is_not_offered_has_a_reason() -> None:
+    refused = set()
+    for _, seen, seat in seen_moments():
+        now = window(seen)
+        if not now:
+            continue
+        offered = {PLAYED[key] for key in seen.options if key in PLAYED}
+        for face, _ in seen.zones["hand"][seat].known:
+            reason = why_unplayed(table(seen), seat, face, now)
+            assert (reason is None) == (face in offered)
+            if reason is not None:
+                refused.add(reason.clauses)
+    assert len(refused) > 8

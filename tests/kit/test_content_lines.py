@@ -1,0 +1,72 @@
+"""What has to be true: an error about a content file names the line of its entry and field."""
+
+from __future__ import annotations
+
+import pytest
+
+from undercroft.kit.content import BadContent, parse_toml
+from undercroft.kit.content_lines import with_line
+
+CARDS = """# my cards
+
+[[card]]
+id = "A1"
+cost = 3
+data = [
+  "play: draw(1)@you",
+  "static: x",
+]
+
+[[card]]
+id = "B2"
+cost = 12
+lief = 3
+data = ["a", "b"]
+"""
+LIST = 'name = "x"\n[cards]\nH04 = 3\nH4 = 2\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "line"),
+    [
+        (CARDS, "card A1: cost must be", 5),
+        (CARDS, "card B2: cost must be", 13),
+        (CARDS, "card A1: data 2: at character 1", 8),
+        (CARDS, "card B2: data 2: at character 1", 15),
+        (CARDS, "card B2: unknown field 'lief'; did you mean life?", 14),
+        (CARDS, "card B2: name is missing.", 11),
+        (LIST, "the list: cards names H4, but no file has such a card", 4),
+        (LIST, "the list: cards has H04 = 0; write", 3),
+        (LIST, "the list: cards has 76 cards in all", 2),
+        (LIST, "the list: name must be one line", 1),
+        (LIST, "unknown heading 'cards'; there is card.", 2),
+        ('id = "C3"\ncost = 3\n', "card C3: cost must be", 2),
+        (CARDS + "\n[[card]]\ncost = 1\n", "card ?: id is missing.", 17),
+    ],
+)
+def test_a_message_gets_the_line_that_it_is_about(text: str, message: str, line: int) -> None:
+    assert with_line(f"x.toml: {message}", "x.toml", text) == f"x.toml, line {line}: {message}"
+
+
+@pytest.mark.parametrize(
+    "message",
+    ["x.toml: card C3: cost must be", "x.toml: box does not name H04: name it", "y.toml: card A1: cost"],
+)
+def test_without_a_place_a_message_stays_as_it_is(message: str) -> None:
+    assert with_line(message, "x.toml", CARDS) == message
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("a = 1\nb = ", "(at line 2, the end)"),
+        ("a = 1\na = 2\n", "(at line 2, column 6)"),
+        ("a = " + "[" * 5000, "lists or tables lie too deep in one another; make it flatter."),
+        ("a = " + "9" * 5000, "Exceeds the limit"),
+    ],
+)
+def test_faults_of_the_text_itself_are_refused(text: str, why: str) -> None:
+    with pytest.raises(BadContent) as refused:
+        parse_toml("x.toml", text)
+    assert str(refused.value).startswith("x.toml: ")
+    assert why in str(refused.value)
