@@ -106,7 +106,7 @@ def deals() -> Iterator[tuple[int, dict[str, Any]]]:
         yield number, {"players": 2, "decks": JOINED.join((one, other)), **variant}
 
 
-@pytest.mark.skipif(not SOAK, reason="a long campaign: set UNDERCROFT_SOAK=1")
+@pytest.mark.soak
 @pytest.mark.parametrize("part", range(4))
 def test_two_thousand_games_end_without_error(part):
     """Conservation and the other invariants of section 9 hold after every decision."""

@@ -206,6 +206,14 @@ def test_strict_magic() -> None:
     assert offered(t, NORTH, "attack", "IS01") == ["IS01"]
 
 
+@clause("DIM-PLAY-11")
+def test_strict_magic_also_for_a_spell_on_the_own_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "IS01", "play[attack]: atk(2)@ally~roll")
+    for attacker, strict, played in ((NORTH, True, []), (NORTH, False, ["IS01"]), (SOUTH, True, ["IS01"])):
+        t, _, _ = duel(attacker, strict_magic=strict)
+        assert offered(t, attacker, "attack", "IS01") == played
+
+
 @clause("DIM-WINDOW-09", "DIM-NAMED-19")
 def test_branches_belong_to_their_window() -> None:
     choice = CARDS[FACES["IN02"]].effects[0].steps[0]

@@ -250,9 +250,10 @@ def _wrong_path(t: Layout, source: Source) -> str:
     on = TARGETS[face][source.number] if source.number != NO_CARD else frozenset()
     if on & {"ally", "foeside"} and lead_of(t, seat) == NO_CARD:
         return NO_SIDE
-    strict = t.options.strict_magic and card.type == SPELL and "roller" in on
-    if strict and controller(t, roller(t)) == seat and _path_of(t, roller(t)) != "M":
-        return NO_MAGE
+    if t.options.strict_magic and card.type == SPELL and on & {"roller", "ally"}:
+        lead = lead_of(t, seat) if "ally" in on else roller(t)
+        if controller(t, lead) == seat and _path_of(t, lead) != "M":
+            return NO_MAGE
     mark = card.path
     if not mark:
         return ""
