@@ -36,7 +36,7 @@ from undercroft.tui.skin import Room
 TWO = ("human:Ada", "random")
 FOUR = ("human:Ada", "random", "random", "random")
 GRESHAM = {"card": "H03", "at": "b1", "gear": ["WE08"], "souls": 1}
-LAID = {
+LAID: dict[str, Any] = {
     "phase": "movement",
     "round": 3,
     "rooms": {"b2": "EN20 1", "c3": "RO01"},
@@ -270,7 +270,7 @@ def test_brackets_show_what_the_choice_in_mind_is_about() -> None:
 
 def test_in_a_small_room_a_queue_shows_whom_the_choice_is_about() -> None:
     small = Room(77, 13)
-    players = [{**LAID["players"][0], "hand": ["WE01"]}, LAID["players"][1]]  # type: ignore[index]
+    players = [{**LAID["players"][0], "hand": ["WE01"]}, LAID["players"][1]]
     equipping = laid(phase="deployment", players=players)
     equipping.answer("play WE01")
     equipping.advance()

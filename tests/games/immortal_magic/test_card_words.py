@@ -229,7 +229,7 @@ def of_bearer(card: Card, effect: Effect, step: Step) -> Facts:
         yield "controller|that player|1 gem more"
     if who == "roller" and effect.on == "use":
         yield "holder|your side" if step.figure.n >= 0 else "opposing side"
-    if who == "others" and FACES[card.code] in sieve(step.target.filter).faces:  # type: ignore[union-attr]
+    if step.target is not None and who == "others" and FACES[card.code] in sieve(step.target.filter).faces:
         yield "other"
     if step.act == "boost":
         yield "battles?" if who == "me" else "you play"
