@@ -20,7 +20,9 @@ PIP_INSTALL := -m pip -qq --disable-pip-version-check --no-input install -c cons
 # Arguments for the command a target runs: make play ARGS="--plain --seed 7"
 ARGS ?=
 
-GAMES := dungeon-kingdom dungeonquest immortal-magic
+GAMES := dungeon-kingdom dungeonquest immortal-magic battles
+# One more than there are cores: many tests wait for a server or a browser.
+WORKERS := 'import os; print((os.cpu_count() or 1) + 1)'
 
 .PHONY: help install play terminal test browser client bundle lighthouse fix bench soak golden compiled clean
 
@@ -48,7 +50,7 @@ test: $(INSTALLED) browser client ## run every check: format, lint, types, layer
 	@echo "→ undercroft ledger: every clause has a test"
 	@$(BIN)/undercroft ledger
 	@echo "→ pytest: tests, on all cores; browser tests drive Chromium where it is installed"
-	@$(BIN)/pytest -n auto -rs $(ARGS)
+	@$(BIN)/pytest -n $$($(BIN)/python -c $(WORKERS)) --dist worksteal -rs $(ARGS)
 	@echo "→ undercroft golden: transcripts are as recorded"
 	@for game in $(GAMES); do $(BIN)/undercroft golden $$game || exit 1; done
 	@echo "All checks passed."

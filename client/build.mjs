@@ -17,6 +17,7 @@ const SKINS = {
   "dungeon-kingdom": "src/skins/dungeon_kingdom.tsx",
   dungeonquest: "src/skins/dungeonquest.tsx",
   "immortal-magic": "src/skins/immortal_magic.tsx",
+  battles: "src/skins/battles.tsx",
 };
 const SHARED = "shared-";
 
@@ -49,7 +50,8 @@ async function tables() {
     metafile: true,
   });
   const built = Object.fromEntries(Object.entries(metafile.outputs).map(([path, made]) => [basename(path), made]));
-  const imports = (file) => built[file].imports.map(({ path }) => basename(path));
+  const atOnce = ({ kind }) => kind !== "dynamic-import";
+  const imports = (file) => built[file].imports.filter(atOnce).map(({ path }) => basename(path));
   const all = (file) => [...new Set(imports(file).flatMap((each) => [each, ...all(each)]))].sort();
   const listed = Object.fromEntries(Object.keys(SKINS).map((game) => [game, all(`${game}.js`)]));
   await writeFile(join(into, "modules.json"), `${JSON.stringify(listed, null, 2)}\n`);
@@ -90,10 +92,13 @@ await tables();
 await script("src/lobby.ts", "lobby.js");
 await script("src/decks.tsx", "decks.js");
 await script("src/workshop.tsx", "workshop.js");
+await script("src/rosters.tsx", "rosters.js");
 await script("src/theme.ts", "theme.js");
 await sheet(["tokens", "core", "cards", "board"], "table.css");
 await sheet(["dungeon_kingdom"], "dungeon-kingdom.css");
 await sheet(["dungeonquest"], "dungeonquest.css");
 await sheet(["immortal_magic_card", "immortal_magic"], "immortal-magic.css");
+await sheet(["battles_card", "battles"], "battles.css");
 await sheet(["tokens", "pages"], "pages.css");
 await sheet(["making", "immortal_magic_card"], "making.css");
+await sheet(["muster"], "muster.css");

@@ -6,7 +6,7 @@ const LICENCE = "CC BY 3.0";
 const PACKAGE = new URL("./node_modules/@iconify-json/game-icons/icons.json", import.meta.url);
 
 // The glyphs that every page has, and those of the cards of a game that has many of its own.
-const LISTS = { icons: "icons.json", "immortal-magic": "icons_immortal_magic.json" };
+const LISTS = { icons: "icons.json", "immortal-magic": "icons_immortal_magic.json", battles: "icons_battles.json" };
 
 function symbol(set, name) {
   const icon = set.icons[name];

@@ -247,6 +247,59 @@ export interface Remark {
   place: number;
 }
 
+/**
+ * A roster as far as it is made: its members, on one line (`code`) and as a file. `key` names a ready
+ * roster, `words` is a sentence about it. With remarks it cannot be played.
+ */
+export interface Roster {
+  name: string;
+  words: string;
+  rank: number;
+  members: RosterMember[];
+  code: string;
+  text: string;
+  remarks: Remark[];
+  key: string;
+}
+
+/** All that rosters of a game are made of besides its cards: ranks, and rosters to begin with. */
+export interface RosterBox {
+  game: string;
+  ranks: RosterRank[];
+  ready: Roster[];
+  bots: string[];
+}
+
+/**
+ * A member of a roster: its card, the points of its two abilities with the gifts (`kis`) among them, the
+ * first of two numbers that are split by hand (0 without), and the tenths of a later roll that go to ATT.
+ */
+export interface RosterMember {
+  code: string;
+  first_lp: number;
+  second_lp: number;
+  kis: number;
+  rune: number;
+  att_tenths: number;
+}
+
+/** A rank that a roster is made for: its title, the points it gives, and the most members. */
+export interface RosterRank {
+  title: string;
+  lp: number;
+  most: number;
+}
+
+/**
+ * A roster to judge, in either of its texts, under options of the game; a name in the text goes before
+ * the other.
+ */
+export interface RosterWish {
+  text: string;
+  name?: string;
+  options?: Record<string, string | number | boolean>;
+}
+
 /** A card to put into decks: how many of it a deck may have, and what it can be sought by. */
 export interface StockCard {
   card: CardText;

@@ -60,7 +60,7 @@ def laid(server: Server, position: dict[str, Any], players: int = 2, answers: tu
     return Seat(made["table"], made["seat"], made["token"])
 
 
-def say(server: Server, seat: Seat, kind: str, **fields: Any) -> list[Any]:
+def say(server: Server, seat: Seat, kind: str, /, **fields: Any) -> list[Any]:
     """Send one message of the protocol from a seat; what is answered."""
     message = {"type": kind, "req_id": secrets.token_hex(8), **fields}
     heard: list[Any] = server.post(f"/api/tables/{seat.table}/messages", message, seat.token)

@@ -51,8 +51,8 @@ def learn_a_step(at: AtTable) -> None:
     if marked.count() == 1:
         marked.click()
         if at.menu.is_visible():
-            wanted = in_list.locator(".choice-label").inner_text().split("\n")[0]
-            at.menu.get_by_role("menuitem", name=wanted).click()
+            wanted = in_list.locator(".choice-label").evaluate("(label) => label.firstChild.textContent")
+            at.menu.get_by_role("menuitem", name=re.compile(f"^{re.escape(wanted)}")).click()
     else:
         in_list.click()
     expect(lesson).not_to_have_text(said, use_inner_text=True)

@@ -184,7 +184,7 @@ def test_the_games_in_use_say_what_is_the_owners_own(undercroft: Undercroft, sma
     told = undercroft("games", "--content", small).out
     assert f"own content    heroes/hugo.toml, decks/trap.toml of {small}" in told
     facts = json.loads(undercroft("games", "--json", UNDERCROFT_CONTENT=str(small)).out)
-    assert [each["own_content"] for each in facts] == [[], ["heroes/hugo.toml", "decks/trap.toml"], []]
+    assert [each["own_content"] for each in facts] == [[], ["heroes/hugo.toml", "decks/trap.toml"], [], []]
     assert "own content" not in undercroft("games").out
 
 
@@ -336,7 +336,7 @@ def test_the_files_are_listed_and_other_games_have_none(run: Run, tmp_path: Path
     assert all((PRINTED / name).is_file() for name in listed)
     refused = run("content", "dungeon-kingdom")
     assert refused.code == 2
-    assert "takes no own content; these games do: dungeonquest, immortal-magic." in refused.err
+    assert "takes no own content; these games do: dungeonquest, immortal-magic, battles." in refused.err
     both = run("content", "dungeonquest", "--copy", tmp_path, "--check", tmp_path)
     assert both.code == 2
     assert "leave one out" in both.err

@@ -12,7 +12,7 @@ from tests.cli.conftest import Run
 def test_games_as_json_have_the_promised_facts(run: Run):
     ran = run("games", "--json")
     assert ran.code == 0
-    kingdom, quest, magic = json.loads(ran.out)
+    kingdom, quest, magic, battles = json.loads(ran.out)
     facts = [
         "name",
         "title",
@@ -24,15 +24,12 @@ def test_games_as_json_have_the_promised_facts(run: Run):
         "options",
         "presets",
     ]
-    assert list(kingdom) == list(quest) == list(magic) == facts
-    assert [kingdom["name"], quest["name"], magic["name"]] == [
-        "dungeon-kingdom",
-        "dungeonquest",
-        "immortal-magic",
-    ]
+    assert list(kingdom) == list(quest) == list(magic) == list(battles) == facts
+    names = [game["name"] for game in (kingdom, quest, magic, battles)]
+    assert names == ["dungeon-kingdom", "dungeonquest", "immortal-magic", "battles"]
     assert [kingdom["seats"], quest["seats"], magic["seats"]] == [[2, 3, 4], [1, 2, 3, 4], [1, 2, 3, 4]]
     assert (kingdom["clauses"], quest["clauses"]) == (251, 340)
-    assert magic["clauses"] > 300
+    assert (magic["clauses"], battles["clauses"], battles["seats"]) == (323, 578, [2])
     assert {"random", "greedy"} <= set(kingdom["bots"])
     assert {"random", "greedy"} <= set(magic["bots"])
     assert {"random", "greedy", "cautious", "bold"} <= set(quest["bots"])
@@ -77,6 +74,22 @@ def test_a_chapter_can_be_asked_for(run: Run):
     assert out.startswith("Cutting the Array (CUT)")
     assert "DK-CUT-11" in out
     assert "DK-DISMISS-01" not in out
+
+
+def test_a_card_with_a_chapter_of_its_own_comes_with_its_words(run: Run):
+    out = run("rules", "battles", "fire-mage").out
+    assert out.startswith("Fire Mage\nFireball (T) · Firewall (T, P)\nATT 14, DEF 1, D4, HP 15\n")
+    assert out.index("Firewall (T, P), a Spell.") < out.index("BA-FIREMAGE-01") < out.index("BA-FIREMAGE-11")
+    assert "BA-ICEMAGE-01" not in out
+    assert run("rules", "battles", "Fire Mage").out == out
+    assert max(map(len, out.splitlines())) <= 100
+
+
+def test_an_unknown_name_is_refused_with_what_can_be_asked_for(run: Run):
+    refused = "no clause 'nope', nor a Mob of that name, like warrior; its chapters are SETUP"
+    assert refused in run("rules", "battles", "nope").err
+    assert "nor a Mob of that name, like fire-mage;" in run("rules", "battles", "fire-mag").err
+    assert "has no clause 'nope'; its chapters are" in run("rules", "dungeon-kingdom", "nope").err
 
 
 def test_a_chapter_tells_an_option_once_and_each_clause_alone_tells_it(run: Run):

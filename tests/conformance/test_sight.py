@@ -15,7 +15,16 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from tests.conformance.walks import GAMES, STRIDE, drives, random_state, values, walk, weighted
+from tests.conformance.walks import (
+    GAMES,
+    STRIDE,
+    drives,
+    random_state,
+    secrets_from,
+    values,
+    walk,
+    weighted,
+)
 from undercroft.kernel.codec import digest, plain_view
 from undercroft.kernel.errors import NoSample
 from undercroft.kernel.game import Game
@@ -55,7 +64,7 @@ def test_redealt_states_usually_differ_where_much_is_hidden(game: Game) -> None:
     compared = different = 0
     while compared < 30:
         state = random_state(game, rng)
-        if state.asked is None or state.asked == CHANCE or len(_unseen(state, state.asked)) < 3:
+        if state.asked is None or state.asked == CHANCE or _hidden(state, state.asked) < 3:
             continue
         compared += 1
         one, two = (resample(state, state.asked, rng.randrange) for _ in range(2))
@@ -90,6 +99,11 @@ def _unseen(state: State, seat: Seat) -> set[int]:
     return {card for card, seen in enumerate(table.seen) if table.face[card] >= 0 and not seen >> seat & 1}
 
 
+def _hidden(state: State, seat: Seat) -> int:
+    """How much is hidden from a seat."""
+    return len(_unseen(state, seat)) + secrets_from(state, seat)
+
+
 def _parted(state: State, other: State) -> bool:
     """Whether a rule let hidden cards decide, for all to see, what is asked next."""
     kinds = {s.pending.kind for s in (state, other) if s.pending is not None}
@@ -116,11 +130,12 @@ def interfering_pairs(game: Game, pairs: int, seed: int) -> tuple[int, int]:
                 break
             value = rng.choice(shared)
             before, sealed = _unseen(state, seat), len(state.table.sealed)
+            secrets = secrets_from(state, seat)
             state.answer(value)
             other.answer(value)
             if before != _unseen(state, seat) & _unseen(other, seat) & before or _parted(state, other):
                 break
-            if len(state.table.sealed) < sealed:
+            if len(state.table.sealed) < sealed or secrets_from(state, seat) < secrets:
                 break
     return told_apart, steps
 

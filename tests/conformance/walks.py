@@ -12,17 +12,20 @@ from tests.conftest import SOAK
 from undercroft.drive.games import games
 from undercroft.kernel.errors import BadOption
 from undercroft.kernel.game import Game
-from undercroft.kernel.ids import CHANCE
+from undercroft.kernel.ids import CHANCE, Seat
 from undercroft.kernel.options import settings as option_settings
 from undercroft.kernel.state import State
 
 GAMES = list(games().values())
 
-BRIEF: dict[str, dict[str, Any]] = {"immortal-magic": {"round_cap": 10}}
+BRIEF: dict[str, dict[str, Any]] = {"battles": {"round_cap": 10}, "immortal-magic": {"round_cap": 10}}
 """What keeps a long game short, except in the long runs."""
 
-STRIDE = {"immortal-magic": 5}
+STRIDE = {"battles": 6, "immortal-magic": 5}
 """How much more seldom a game of many questions is looked at, where it is not at each of them."""
+
+MOST_STEPS = {"battles": 90}
+"""How far into a game a state is looked for where only its beginning has secrets; else up to 420 answers."""
 
 drives = st.tuples(st.integers(0, 2**32), st.lists(st.integers(0, 2**16), max_size=60))
 """A seed for the options and the tail of the game, and the answers that begin it."""
@@ -40,6 +43,13 @@ def weighted(state: State, rng: Random) -> Any:
     if state.asked == CHANCE:
         return rng.choices([value for value, _ in offers], [weight for _, weight in offers])[0]
     return rng.choice(offers)
+
+
+def secrets_from(state: State, seat: Seat) -> int:
+    """How many numbers others keep secret from a seat; once they are shown, two states may rightly differ."""
+    table = state.table
+    rows = [row for name in table.secret() for owner, row in enumerate(getattr(table, name)) if owner != seat]
+    return sum(map(len, rows))
 
 
 def some_options(game: Game, rng: Random) -> Any:
@@ -83,7 +93,7 @@ def random_state(game: Game, rng: Random) -> State:
     """A state somewhere in a random game, not its end."""
     state = begun(game, rng)
     history = [state]
-    for _ in range(rng.randrange(1, 420)):
+    for _ in range(rng.randrange(1, MOST_STEPS.get(game.name, 420))):
         if state.over:
             break
         history = [state.clone()]

@@ -42,6 +42,11 @@ GAME_FILES = {
 FOLDERS = ("abilities", "cards", "guide", "table", "words")
 """What may be a folder instead of one module where there is much of it."""
 OWN_FILES = {
+    "battles": {
+        "abilities.py", "board.py", "declarable.py", "deeds.py", "figures.py", "listening.py", "odds.py",
+        "reach.py", "single_acts.py", "titles.py", "turn_options.py", "making", "mobs", "ranks.toml",
+        "rosters", "content.md",
+    },
     "dungeon_kingdom": {"abilities.py", "cards.toml", "queries.py"},
     "dungeonquest": {
         "actions.py", "board.py", "queries.py", "depth_queries.py", "fight_queries.py", "odds.py",

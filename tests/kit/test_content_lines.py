@@ -23,6 +23,7 @@ cost = 12
 lief = 3
 data = ["a", "b"]
 """
+SPACED = '[[card]]\ncode = "A1"\ncost = 1\n[[card]]\ncode = "ICE BOLT 2"\ncost = 2\n'
 LIST = 'name = "x"\n[cards]\nH04 = 3\nH4 = 2\n'
 
 
@@ -35,6 +36,7 @@ LIST = 'name = "x"\n[cards]\nH04 = 3\nH4 = 2\n'
         (CARDS, "card B2: data 2: at character 1", 15),
         (CARDS, "card B2: unknown field 'lief'; did you mean life?", 14),
         (CARDS, "card B2: name is missing.", 11),
+        (SPACED, "card ICE BOLT 2: cost must be", 6),
         (LIST, "the list: cards names H4, but no file has such a card", 4),
         (LIST, "the list: cards has H04 = 0; write", 3),
         (LIST, "the list: cards has 76 cards in all", 2),

@@ -87,6 +87,15 @@ def test_a_lair_has_as_many_openings_as_combinatorics_says():
     assert perft(game.open(read_options(game.options, solo)), 3) == (spaces, first, second)
 
 
+def test_a_muster_has_as_many_openings_as_combinatorics_says():
+    """Three different Mobs of twenty, in any order, and then the other Player's."""
+    game = find_game("battles")
+    state = game.open(read_options(game.options, {"mob_pool": "first20"}))
+    assert perft(state, 3) == tuple(perm(20, number) for number in (1, 2, 3))
+    state = game.open(read_options(game.options, {"mob_pool": "first20", "duplicates": True}))
+    assert perft(state, 3) == (20, 20**2, 20**3)
+
+
 def test_counts_are_rewritten_where_they_are_wrong_and_nothing_else_changes(tmp_path: Path):
     source = perft_files(HERE.parent, find_game("dungeon-kingdom"))[0]
     text = source.read_text(encoding="utf-8")

@@ -145,6 +145,19 @@ def spots(state: State) -> Iterator[wire.Spot]:
             elif zone.shape != DECK:
                 for face in faces:
                     yield wire.Spot(zone=zone.name, seat=seat, face=face)
+    yield from _spots_without_cards(state)
+
+
+def _spots_without_cards(state: State) -> Iterator[wire.Spot]:
+    """Places that a game speaks of where no cards lie."""
+    of_cards = {zone.name for zone in state.table.zones()}
+    for name, *_ in game_of(state).guide.zones():
+        if name not in of_cards:
+            for seat in (None, *range(state.table.seats)):
+                yield wire.Spot(zone=name, seat=seat)
+                for number in range(4):
+                    yield wire.Spot(zone=name, seat=seat, place=number)
+                    yield wire.Spot(zone=name, seat=seat, face=number)
 
 
 def refusable(hosted: HostedGame, seat: Seat | None) -> Iterator[Any]:

@@ -21,7 +21,7 @@ import msgspec
 import msgspec.inspect
 import pytest
 
-from tests.conformance.walks import begun, random_state, values, weighted
+from tests.conformance.walks import begun, random_state, secrets_from, values, weighted
 from tests.server.staged import (
     GAME,
     GAMES,
@@ -128,11 +128,12 @@ def _go_on(pair: Pair, rng: Random) -> bool:
     if one.asked != two.asked or not shared:
         return False
     value, before, sealed = rng.choice(shared), _unseen(one, pair.seat), len(one.table.sealed)
+    secrets = secrets_from(one, pair.seat)
     for room in (pair.one, pair.two):
         _step(room, value)
     kinds = {state.pending.kind for state in (one, two) if state.pending is not None}
     parted = len(kinds) == 2 and any(getattr(kind, "telling", False) for kind in kinds)
-    if one.over or parted or len(one.table.sealed) < sealed:
+    if one.over or parted or len(one.table.sealed) < sealed or secrets_from(one, pair.seat) < secrets:
         return False
     return before <= _unseen(one, pair.seat) & _unseen(two, pair.seat)
 

@@ -15,6 +15,6 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "data"
     monkeypatch.setattr(saves, "user_data_path", lambda *_, **__: folder)
     monkeypatch.setattr(screens, "SETTLE", 0.0)
-    for game in ("dungeon-kingdom", "dungeonquest", "immortal-magic"):
+    for game in ("battles", "dungeon-kingdom", "dungeonquest", "immortal-magic"):
         saves.remember_first_time(game)
     return folder

@@ -19,6 +19,7 @@ from undercroft.tui.session import Session
 GAME = find_game("dungeon-kingdom")
 QUEST = find_game("dungeonquest")
 MAGIC = find_game("immortal-magic")
+BATTLES = find_game("battles")
 SIZE = (100, 32)
 
 

@@ -14,12 +14,15 @@ from litestar.datastructures import State
 from litestar.testing import TestClient
 
 from undercroft.drive.games import find_game, games
+from undercroft.games.battles.events import QUIET
 from undercroft.table import wire
 from undercroft.web import pages
 
 MOST = 60_000
 """Bytes, gzipped, of scripts and styles; fonts and icons come on top."""
 IMPORTED = re.compile(r'(?:from|import)\s*"\./([^"]+)"')
+FETCHED = re.compile(r'import\("\./([^"]+)"\)')
+"""What a script imports when it is needed, not at once."""
 WITHOUT_SKIN = "solitaire"
 
 
@@ -93,5 +96,18 @@ def test_a_game_without_a_skin_has_the_plain_table(client: TestClient[Litestar])
 
 def test_no_module_is_left_over() -> None:
     kept = {path.name for path in pages.STATIC.glob("*.js")}
-    scripts = {"theme.js", "lobby.js", "decks.js", "workshop.js", *(f"{name}.js" for name in pages.modules())}
-    assert kept == scripts.union(*map(imported, scripts))
+    made = {"decks.js", "workshop.js", "rosters.js"}
+    scripts = {"theme.js", "lobby.js", *made, *(f"{name}.js" for name in pages.modules())}
+    at_once = scripts.union(*map(imported, scripts))
+    later = {
+        name for one in at_once for name in FETCHED.findall((pages.STATIC / one).read_text(encoding="utf-8"))
+    }
+    assert later, "the muster is fetched when it is needed"
+    assert kept == at_once.union(later, *map(imported, later))
+
+
+def test_what_the_terminal_leaves_out_of_the_log_the_browser_leaves_out_too() -> None:
+    skin = Path(__file__).parents[2] / "client" / "src" / "skins" / "battles.tsx"
+    listed = re.search(r"const quiet = \[(.*)\];", skin.read_text(encoding="utf-8"))
+    assert listed is not None
+    assert set(re.findall(r'"([^"]+)"', listed[1])) == QUIET

@@ -21,12 +21,12 @@ from litestar.datastructures import State
 from litestar.testing import TestClient
 
 from undercroft.drive.games import find_game, games
-from undercroft.drive.rules import rule_book
+from undercroft.drive.rules import Chapter, rule_book
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
 from undercroft.kernel.game import Game
 from undercroft.kernel.options import settings, written
 from undercroft.table import wire
-from undercroft.web import making, pages
+from undercroft.web import almanac, making, pages
 
 GAME = find_game("dungeon-kingdom")
 ALONE = find_game("dungeonquest")
@@ -41,6 +41,7 @@ PAGES = [
     "/learn",
     "/rules",
     "/rules/dungeon-kingdom",
+    "/rules/battles/fire-mage",
     "/credits",
     "/t/tavern",
     "/t/tavern/replay",
@@ -120,7 +121,7 @@ class Reader(HTMLParser):
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient[Litestar]]:
-    routes = [*pages.ROUTES, *making.PAGES]
+    routes = [*pages.ROUTES, *almanac.PAGES, *making.PAGES]
     app = Litestar(routes, template_config=pages.template_config, state=State({"house": Inn()}))
     with TestClient(app) as made:
         yield made
@@ -231,6 +232,9 @@ def test_sets_of_options_that_have_a_name_are_offered(client: TestClient[Litesta
     offered = [option for option in reader.all("option") if str(option["value"]).startswith("{")]
     presets = [{name: written(value) for name, value in each.items()} for each in MAGIC.presets.values()]
     assert [json.loads(str(option["value"])) for option in offered] == [{}, *presets]
+    assert pages.in_words("first20") == "First 20"
+    assert pages.in_words("lp_scale") == "LP scale"
+    assert pages.in_words("rank_p1") == "Rank P1"
     assert pages.offer(MAGIC).presets[1].label == "Quick: grid 3x3, champions 1"
     assert not pages.offer(GAME).presets
 
@@ -360,11 +364,13 @@ def test_previews_invite_and_tell_no_result(client: TestClient[Litestar]) -> Non
     assert "told at the end only" in _meta(replay, "og:description")
 
 
-@pytest.mark.parametrize("path", ["/t/no", "/t/no/replay", "/rules/no"])
+@pytest.mark.parametrize(
+    "path", ["/t/no", "/t/no/replay", "/rules/no", "/rules/no/fire-mage", "/rules/battles/no"]
+)
 def test_what_is_not_there_is_said_clearly(client: TestClient[Litestar], path: str) -> None:
     answer = client.get(path)
     assert answer.status_code == 404
-    assert re.search(r"<h1>There is no such (table|rule book)</h1>", answer.text)
+    assert re.search(r"<h1>There is no such (table|rule book|page in an almanac)</h1>", answer.text)
 
 
 # rules
@@ -384,6 +390,21 @@ def test_rulings_stand_with_question_and_reason(client: TestClient[Litestar]) ->
     assert "Which Monsters does the Undead Reaper discard?" in ruling
     assert "<strong>Why:</strong>" in ruling
     assert '<a href="#DK-REAPER-04">DK-REAPER-04</a>' in ruling
+
+
+def test_a_card_with_a_chapter_of_its_own_has_a_page(client: TestClient[Litestar]) -> None:
+    rules, page = client.get("/rules/battles").text, client.get("/rules/battles/fire-mage").text
+    assert '<a href="/rules/battles/fire-mage">Fire Mage in the almanac</a>' in rules
+    assert "<h1>Fire Mage</h1>" in page
+    assert "ATT 14, DEF 1, D4, HP 15" in page
+    chapter = rule_book(find_game("battles")).find("FIREMAGE")
+    assert isinstance(chapter, Chapter)
+    assert {clause.id for clause in chapter.clauses} <= set(Reader(page).ids())
+    for neighbour in ("joker", "ice-mage"):
+        assert f'href="/rules/battles/{neighbour}"' in page
+    for end in ("warrior", "witch"):
+        assert client.get(f"/rules/battles/{end}").status_code == 200
+    assert "in the almanac" not in client.get("/rules/dungeon-kingdom").text
 
 
 def test_only_ids_that_exist_become_links() -> None:

@@ -1,10 +1,10 @@
 /** Asking the server over HTTP. */
 
-import type { CardWish, DeckWish, NewTable, Problem, SitDown, TrialWish } from "../wire";
+import type { CardWish, DeckWish, NewTable, Problem, RosterWish, SitDown, TrialWish } from "../wire";
 
 const PATIENCE = 15_000;
 
-type Wish = NewTable | SitDown | DeckWish | CardWish | TrialWish;
+type Wish = NewTable | SitDown | DeckWish | RosterWish | CardWish | TrialWish;
 
 /** The server said no, or nothing. */
 export class Refused extends Error {

@@ -20,10 +20,12 @@ const LAST_LINES = 5;
 const whatHappened = () =>
   tell(log.value.slice(-LAST_LINES).map((line) => line.text).join(" ") || "Nothing has happened yet.");
 
-/** Say which cards one holds. */
+/** Say which cards one holds, or what one has instead. */
 function myHand(): void {
   const view = now.value?.view;
   if (!view || you.value === null) return tell("You have no hand.");
+  const told = skin?.holding?.(view, you.value);
+  if (told) return tell(told);
   const held = skin?.hand?.(view, you.value) ?? { zone: "hand", seat: you.value, name: "hand" };
   const cards = pileOf(view, held.zone, held.seat).cards;
   tell(cards.length ? `Your ${held.name}: ${cards.map(cardName).join(", ")}.` : `Your ${held.name} is empty.`);

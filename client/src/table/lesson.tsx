@@ -28,7 +28,7 @@ export function LessonBubble() {
         </small>
         {lesson.step >= lesson.steps && (
           <button type="button" class="button" onClick={() => void (over.value = true)}>
-            Finish the lesson and play on
+            {now.value?.result ? "Finish the lesson" : "Finish the lesson and play on"}
           </button>
         )}
       </p>

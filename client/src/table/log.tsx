@@ -1,5 +1,6 @@
 /** The log: what happened, line by line. A line leads to its moment. */
 
+import { computed } from "@preact/signals";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Line } from "../wire";
 import { skin } from "./dress";
@@ -53,7 +54,10 @@ export function Lines({ lines, current, go }: { lines: Line[]; current?: number;
   );
 }
 
+/** The log without the lines that the board makes needless. */
+const told = computed(() => log.value.filter(({ kind }) => !skin?.quiet?.includes(kind)));
+
 /** The log of the running game. */
 export function Log() {
-  return <Lines lines={log.value} current={past.value?.view.moment ?? -1} go={lookBack} />;
+  return <Lines lines={told.value} current={past.value?.view.moment ?? -1} go={lookBack} />;
 }

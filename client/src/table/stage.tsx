@@ -2,6 +2,7 @@
 
 import { useLayoutEffect } from "preact/hooks";
 import { skin } from "./dress";
+import { FetchedForm, placeOfForm } from "./form";
 import { inert, past, shown } from "./store";
 
 /** Where the focus was last, and the zone or list around it. */
@@ -86,6 +87,7 @@ function measured(stage: HTMLElement | null): void {
 /** The board. */
 export function Stage() {
   if (!shown.value || !skin) return <section class="stage" id="board" aria-label="Table" aria-busy="true" />;
+  const form = placeOfForm();
   return (
     <section
       class="stage"
@@ -97,7 +99,8 @@ export function Stage() {
     >
       <h2 class="visually-hidden">Table</h2>
       <Ribbon />
-      <skin.Board />
+      {skin.form && form !== "none" && <FetchedForm form={skin.form} />}
+      {form !== "instead" && <skin.Board />}
     </section>
   );
 }

@@ -140,6 +140,7 @@ export function Zoom() {
         {card && <h3>{card.name}</h3>}
         <WhyNot at={looked.at} />
         {selected && <ChoicesHere at={looked.at} />}
+        {skin?.Sheet && <skin.Sheet spot={looked.spot} />}
         {(looked.code || why.value?.at !== looked.at) && <Words code={looked.code} spot={looked.spot} />}
         <Company spot={looked.spot} />
         <MarksHere at={looked.at} />

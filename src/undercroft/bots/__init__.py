@@ -48,10 +48,17 @@ def _immortal_magic() -> Heuristic:
     return ImmortalMagic()
 
 
+def _battles() -> Heuristic:
+    from undercroft.bots.heuristics.battles import Battles
+
+    return Battles()
+
+
 HEURISTICS: dict[str, Callable[[], Heuristic]] = {
     "dungeon-kingdom": _dungeon_kingdom,
     "dungeonquest": _dungeonquest,
     "immortal-magic": _immortal_magic,
+    "battles": _battles,
 }
 """What the greedy bot needs to know, for each game it plays."""
 

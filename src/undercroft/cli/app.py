@@ -13,7 +13,21 @@ import cyclopts
 from cyclopts import App, Parameter
 
 from undercroft.bots import UnknownBot
-from undercroft.cli import cards, content, daily, deck, games, golden, ledger, play, replay, rules, serve, sim
+from undercroft.cli import (
+    cards,
+    content,
+    daily,
+    deck,
+    games,
+    golden,
+    ledger,
+    play,
+    replay,
+    roster,
+    rules,
+    serve,
+    sim,
+)
 from undercroft.cli.arguments import BadArgument
 from undercroft.drive.daily import NoQuest, NotListed
 from undercroft.drive.games import UnknownGame
@@ -37,10 +51,10 @@ REFUSALS = (
 """What is the caller's to mend: told in a sentence, with exit status 2."""
 
 COMMANDS = (games, play, daily, serve, sim, replay, ledger, golden, rules, content)
-GROUPS = (deck, cards)
+GROUPS = (deck, cards, roster)
 """Modules that have several commands."""
 
-LISTS = ("--seats", "--bots")
+LISTS = ("--seats", "--bots", "--rosters")
 """Options whose value is a list with commas."""
 
 ABOUT = "Rule-heavy tabletop games: play them in a browser or the terminal, simulate them, read their rules."

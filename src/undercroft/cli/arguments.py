@@ -107,9 +107,7 @@ def counted_players(number: int) -> str:
 def options_for(game: Game, given: Mapping[str, str], players: int, flag: str) -> Any:
     """Options of a game for as many players as have been named; `--option players` may only agree."""
     if players not in game.seats:
-        raise BadArgument(
-            f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players; {flag} names {players}."
-        )
+        raise BadArgument(f"{game.title} is for {game.players()} players; {flag} names {players}.")
     if given.get("players", str(players)) != str(players):
         raise BadArgument(
             f"{flag} names {counted_players(players)} and --option players={given['players'][:20]} "

@@ -56,17 +56,17 @@ def _options(game: Game) -> list[dict[str, Any]]:
 
 
 def _text(facts: dict[str, Any]) -> str:
-    seats = facts["seats"]
+    game = find_game(facts["name"])
     lines = [
         f"{facts['name']}: {facts['title']}",
-        f"  seats          {seats[0]} to {seats[-1]}",
+        f"  seats          {game.players()}",
         f"  rules version  {facts['rules_version']}",
         f"  clauses        {facts['clauses']}",
         f"  bots           {', '.join(facts['bots'])}",
     ]
     if facts["own_content"]:
         lines.append(f"  own content    {', '.join(facts['own_content'])} of {chosen_folder()}")
-    options = {name: option_text(find_game(facts["name"]), name) for name in _names(facts["options"])}
+    options = {name: option_text(game, name) for name in _names(facts["options"])}
     lines += ["  options        given as --option NAME=VALUE", *_aligned(options)]
     if facts["presets"]:
         lines += ["  presets        given as --preset NAME", *_aligned(_spelled(facts["presets"]))]

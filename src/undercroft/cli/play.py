@@ -27,7 +27,9 @@ from undercroft.cli.arguments import (
     record_from,
     with_preset,
 )
+from undercroft.cli.mustered import prepared, with_rank
 from undercroft.drive.games import find_game
+from undercroft.drive.prepared import Prepared
 from undercroft.drive.records import read_record, replayed
 from undercroft.kernel.errors import BadRecord
 from undercroft.kernel.game import Game
@@ -47,7 +49,8 @@ EXAMPLES = """Examples:
   undercroft play dungeon-kingdom --seats greedy,random --seed 7
   undercroft play dungeonquest --seats human (the solo game)
   undercroft play dungeonquest --option combat_mode=dice
-  undercroft play immortal-magic --preset quick"""
+  undercroft play immortal-magic --preset quick
+  undercroft play battles --roster stone_wall"""
 SEEDS = 2**31
 
 
@@ -65,6 +68,10 @@ Kept: TypeAlias = Annotated[Path | None, Parameter(help="Keep the game in this f
 Laid: TypeAlias = Annotated[
     Path | None, Parameter(help="Begin from the position in this file; CONTRIBUTING shows one.")
 ]
+Roster: TypeAlias = Annotated[
+    str | None,
+    Parameter(help="A muster that sets up for you: a file, a line or a ready one; see `undercroft roster`."),
+]
 Resumed: TypeAlias = Annotated[Path | None, Parameter(help="Go on with a recorded game, in the same file.")]
 
 
@@ -80,6 +87,7 @@ def run(
     record: Kept = None,
     resume: Resumed = None,
     scenario: Laid = None,
+    roster: Roster = None,
     content: Content = None,
 ) -> int:
     """Play a game in the terminal. With bots in all seats it is played through and its log printed."""
@@ -87,13 +95,13 @@ def run(
     played = find_game(game)
     if resume is not None:
         given = {"--seats": seats, "--seed": seed, "--option": option, "--preset": preset}
-        session = _resumed(played, resume, {**given, "--scenario": scenario}, record)
+        session = _resumed(played, resume, {**given, "--scenario": scenario, "--roster": roster}, record)
     elif scenario is not None:
-        if option or preset:
-            raise BadArgument("--scenario brings its own options; leave out --option and --preset.")
+        _refuse_choices(option or preset, roster)
         session = _placed(played, scenario, seats, seed, record)
     else:
-        session = _new(played, seats, seed, with_preset(played, preset, given_options(option)), record)
+        wished = with_preset(played, preset, given_options(option))
+        session = _new(played, seats, seed, wished, record, roster)
     lines = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
     if seed is None and resume is None and not (session.people and lines):
         print(f"Seed {session.seed}: --seed {session.seed} deals the same game again.", flush=True)
@@ -101,11 +109,38 @@ def run(
 
 
 def _new(
-    game: Game, seats: str | None, seed: int | None, given: Mapping[str, str], record: Path | None
+    game: Game,
+    seats: str | None,
+    seed: int | None,
+    wished: Mapping[str, str],
+    record: Path | None,
+    roster: str | None,
 ) -> Session:
+    given = with_rank(game, roster, wished)
     names = listed(seats, "--seats") if seats is not None else _usual_seats(game, given)
     options = options_for(game, given, len(names), "--seats")
-    return _seated(game, options, names, seed, record, None)
+    answers = _answers(game, roster, options, names)
+    session = _seated(game, options, names, seed, record, None)
+    if answers is not None:
+        session.prepared[session.people[0]] = answers
+    return session
+
+
+def _refuse_choices(options: object, roster: object) -> None:
+    """What goes before a position says already."""
+    if options:
+        raise BadArgument("--scenario brings its own options; leave out --option and --preset.")
+    if roster:
+        raise BadArgument("--scenario begins after the set-up; leave out --roster.")
+
+
+def _answers(game: Game, roster: str | None, options: Any, names: Sequence[str]) -> Prepared | None:
+    """What the first person answers at set-up, as a roster says."""
+    if roster is None:
+        return None
+    if not any(name.partition(":")[0] == HUMAN for name in names):
+        raise BadArgument("--roster is for a person; name one in --seats, or use `sim --rosters` for bots.")
+    return prepared(game, roster, options, "--roster")
 
 
 def _placed(game: Game, path: Path, seats: str | None, seed: int | None, record: Path | None) -> Session:

@@ -6,13 +6,22 @@ import pydoc
 import shutil
 import sys
 import textwrap
+from difflib import get_close_matches
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from undercroft.cli.arguments import Content, GameName, load_games, option_text
 from undercroft.drive.games import find_game
-from undercroft.drive.rules import Chapter, Clause, RuleBook, rule_book
+from undercroft.drive.rules import (
+    Chapter,
+    Clause,
+    Leaf,
+    RuleBook,
+    almanac,
+    leaf_name,
+    rule_book,
+)
 from undercroft.kernel.game import Game
 from undercroft.kernel.options import settings
 from undercroft.tui.skin import skin_for
@@ -21,13 +30,15 @@ NAME = "rules"
 EXAMPLES = """Examples:
   undercroft rules dungeon-kingdom
   undercroft rules dungeon-kingdom CUT
-  undercroft rules dungeon-kingdom DK-CUT-01"""
+  undercroft rules dungeon-kingdom DK-CUT-01
+  undercroft rules battles fire-mage"""
 WIDEST = 100
+SOUGHT = "A clause like DK-CUT-01, a chapter like CUT, or a card with a chapter of its own like fire-mage."
 
 
 def run(
     game: GameName,
-    clause: Annotated[str | None, Parameter(help="A clause like DK-CUT-01, or a chapter like CUT.")] = None,
+    clause: Annotated[str | None, Parameter(help=SOUGHT)] = None,
     /,
     *,
     content: Content = None,
@@ -36,8 +47,10 @@ def run(
     load_games(content)
     played = find_game(game)
     book = rule_book(played)
-    found = None if clause is None else book.find(clause)
-    if isinstance(found, Clause):
+    found = None if clause is None else _found(played, book, clause)
+    if isinstance(found, Leaf):
+        _show([*_card(found), *_chapter(played, book, found.chapter)])
+    elif isinstance(found, Clause):
         _show(_clause(played, book, found))
     elif found is not None:
         _show(_chapter(played, book, found))
@@ -45,6 +58,17 @@ def run(
         heading = [f"{book.title}, rules version {played.rules_version}", "", *_in_short(played)]
         _show(heading + [line for chapter in book.chapters for line in _chapter(played, book, chapter)])
     return 0
+
+
+def _found(game: Game, book: RuleBook, sought: str) -> Leaf | Clause | Chapter:
+    """A card of the almanac, a clause or a chapter; where there is an almanac, the refusal says so."""
+    leaves, name = almanac(game, book), leaf_name(sought)
+    if name in leaves:
+        return leaves[name]
+    if not leaves:
+        return book.find(sought)
+    near = (get_close_matches(name[:40], leaves, 1) or list(leaves))[0]
+    return book.find(sought, f", nor a {leaves[near].card.family.capitalize()} of that name, like {near}")
 
 
 def _show(lines: list[str]) -> None:
@@ -63,6 +87,13 @@ def _in_short(game: Game) -> list[str]:
         return []
     paragraphs = [line for paragraph in short.splitlines() for line in _wrapped(paragraph, "  ")]
     return ["The game in short", "", *paragraphs, ""]
+
+
+def _card(leaf: Leaf) -> list[str]:
+    """What is printed on a card, before the clauses about it."""
+    card = leaf.card
+    paragraphs = [line for part in card.text.splitlines() for line in (*_wrapped(part, "  "), "")]
+    return [card.name, *(line for line in (card.line, leaf.numbers) if line), "", *paragraphs]
 
 
 def _chapter(game: Game, book: RuleBook, chapter: Chapter) -> list[str]:

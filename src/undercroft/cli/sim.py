@@ -25,6 +25,7 @@ from undercroft.cli.arguments import (
     options_for,
     with_preset,
 )
+from undercroft.cli.mustered import Company, with_rank
 from undercroft.drive.games import find_game
 from undercroft.drive.simulate import Job, Summary, simulate
 
@@ -32,7 +33,8 @@ NAME = "sim"
 EXAMPLES = (
     "Examples:\n"
     "  undercroft sim dungeon-kingdom --bots random,random --games 200 --seed 1\n"
-    "  undercroft sim dungeon-kingdom --bots greedy,random --games 60 --seed 7 --json\n\n"
+    "  undercroft sim dungeon-kingdom --bots greedy,random --games 60 --seed 7 --json\n"
+    "  undercroft sim battles --bots greedy,greedy --rosters stone_wall,my.toml --games 20 --seed 1\n\n"
     "A game whose victory is shared is a draw and counts as nobody's win; a game may also be won by nobody. "
     "The digest is over all final states and depends only on game, bots, number of games, seed and options. "
     "Exit status 1: a game failed."
@@ -46,6 +48,10 @@ Bots: TypeAlias = Annotated[
 ]
 Games: TypeAlias = Annotated[int, Parameter(help="How many games.", converter=number_from(1, MOST_GAMES))]
 Seed: TypeAlias = Annotated[Number, Parameter(help="What all chance is derived from.")]
+Rosters: TypeAlias = Annotated[
+    str | None,
+    Parameter(help="Musters with commas between them, one for each bot: files or ready ones."),
+]
 Workers: TypeAlias = Annotated[
     int,
     Parameter(
@@ -64,6 +70,7 @@ def run(
     seed: Seed,
     option: Option = None,
     preset: Preset = None,
+    rosters: Rosters = None,
     workers: Workers = 1,
     content: Content = None,
     json: Json = False,
@@ -72,12 +79,17 @@ def run(
     load_games(content)
     played = find_game(game)
     names = listed(bots, "--bots")
-    options = options_for(played, with_preset(played, preset, given_options(option)), len(names), "--bots")
+    fielded = listed(rosters, "--rosters") if rosters is not None else ()
+    given = with_rank(
+        played, fielded[0] if fielded else None, with_preset(played, preset, given_options(option))
+    )
+    options = options_for(played, given, len(names), "--bots")
     for name in names:
         make_bot(name, played)
-    job = Job(played.name, options, names, seed)
+    company = Company(played, names, fielded, options)
+    job = Job(played.name, options, company.names, seed)
     with _progress(games) as advance:
-        summary = simulate(job, games, make_bot, workers, advance)
+        summary = simulate(job, games, company.make, workers, advance)
     print(json_text.dumps(_facts(job, summary), indent=1) if json else _text(job, summary))
     return 1 if summary.errors else 0
 

@@ -19,17 +19,16 @@ class UnknownGame(UndercroftError):
 
 @cache
 def games() -> dict[str, Game]:
-    """Every installed game by name, with an owner's own content where that is chosen."""
+    """Every installed game by name, the lightest first, with an owner's own content where that is chosen."""
     take_up_content()
-    found: dict[str, Game] = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+    found: list[Game] = []
+    for point in entry_points(group=GROUP):
         try:
-            game = point.load()
+            found.append(point.load())
         except BadContent as error:
             raise located(error) from error
-        found[game.name] = game
     refuse_unread()
-    return found
+    return {game.name: game for game in sorted(found, key=lambda game: (game.weight, game.name))}
 
 
 def find_game(name: str) -> Game:

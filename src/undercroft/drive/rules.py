@@ -10,9 +10,12 @@ from typing import Any
 
 from undercroft.kernel.errors import UndercroftError
 from undercroft.kernel.game import Game
+from undercroft.kernel.guide import CardText
 from undercroft.kit.content import BadContent, Entry, read_toml
 
 FILE = "clauses.toml"
+DIE = "mod"
+"""The number of a card that is a die."""
 CLAUSE_ID = re.compile(r"([A-Z]{2,3})-([A-Z0-9]+)-\d{2,3}")
 
 
@@ -52,15 +55,18 @@ class RuleBook:
     chapters: tuple[Chapter, ...]
     clauses: Mapping[str, Clause]
 
-    def find(self, name: str) -> Clause | Chapter:
-        """A clause or a chapter by its id; case and the prefix do not matter."""
+    def find(self, name: str, nor: str = "") -> Clause | Chapter:
+        """A clause or a chapter by its id; case and the prefix do not matter.
+
+        `nor` tells in a refusal what else the name is not.
+        """
         asked = name.strip().upper()
         known: dict[str, Clause | Chapter] = {chapter.id: chapter for chapter in self.chapters}
         known.update(self.clauses)
         for candidate in (asked, f"{self.prefix}-{asked}", asked.removeprefix(f"{self.prefix}-")):
             if candidate in known:
                 return known[candidate]
-        raise UnknownClause(f"{self.title} has no clause {name[:40]!r}; {self._nearest(asked)}.")
+        raise UnknownClause(f"{self.title} has no clause {name[:40]!r}{nor}; {self._nearest(asked)}.")
 
     def _nearest(self, asked: str) -> str:
         full = asked if asked.startswith(f"{self.prefix}-") else f"{self.prefix}-{asked}"
@@ -83,6 +89,37 @@ def rule_book(game: Game) -> RuleBook:
     by_id = {clause.id: clause for clause in clauses}
     _check_references(by_id)
     return RuleBook(game.title, clauses[0].id.split("-")[0], chapters, by_id)
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """A leaf of the almanac: a card that a whole chapter of the rules is about."""
+
+    card: CardText
+    chapter: Chapter
+
+    @property
+    def numbers(self) -> str:
+        """The numbers of the card in a line; a Mod is named as the die it is."""
+        return ", ".join(
+            f"D{number}" if name == DIE else f"{name.upper()} {number}" for name, number in self.card.numbers
+        )
+
+
+def almanac(game: Game, book: RuleBook) -> dict[str, Leaf]:
+    """The cards of a game by code, if each of them has a chapter of its own; other games have no almanac."""
+    chapters = {tuple(clause.id for clause in chapter.clauses): chapter for chapter in book.chapters}
+    cards = game.guide.cards(game.options())
+    if len({card.clauses for card in cards}) < len(cards) or any(
+        card.clauses not in chapters for card in cards
+    ):
+        return {}
+    return {card.code: Leaf(card, chapters[card.clauses]) for card in cards}
+
+
+def leaf_name(name: str) -> str:
+    """A card as it may be asked for: Fire Mage is fire-mage."""
+    return name.strip().lower().replace(" ", "-")
 
 
 def _clause(name: str, data: Mapping[str, Any]) -> Clause:

@@ -11,7 +11,7 @@ from undercroft.kernel.errors import BadRecord
 from undercroft.kernel.events import Event, EventKind
 from undercroft.kernel.guide import Guide, Tutorial
 from undercroft.kernel.ids import Seat
-from undercroft.kernel.making import CardMaking, DeckMaking
+from undercroft.kernel.making import CardMaking, DeckMaking, RosterMaking
 from undercroft.kernel.sight import View
 from undercroft.kernel.state import State
 from undercroft.kernel.table import Table
@@ -55,9 +55,9 @@ class Words(Protocol):
 class Game:
     """The static side of a game: its kinds of questions and events, and how to begin and judge it.
 
-    `content` tells an owner's own cards from the printed ones; it is empty where all are printed. `decks` and
-    `cards` are there where people can make their own. `presets` are sets of options that have a name.
-    `conceding` says that a player may give up whenever he is asked.
+    `content` tells an owner's own cards from the printed ones; it is empty where all are printed. `decks`,
+    `cards` and `rosters` are there where people can make their own. `presets` are sets of options that have a
+    name. `conceding` says that a player may give up whenever he is asked.
     """
 
     name: str
@@ -83,8 +83,15 @@ class Game:
     content: str = ""
     decks: DeckMaking | None = None
     cards: CardMaking | None = None
+    rosters: RosterMaking | None = None
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     conceding: bool = False
+    weight: int = 0
+
+    def players(self) -> str:
+        """For how many players it is: "2", or "1 to 4"."""
+        fewest, most = self.seats[0], self.seats[-1]
+        return str(fewest) if fewest == most else f"{fewest} to {most}"
 
     def kind(self, name: str) -> Kind[Any]:
         """A kind of question by name."""

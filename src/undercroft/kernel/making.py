@@ -1,4 +1,4 @@
-"""What people make for a game: decks, and cards of their own.
+"""What people make for a game: decks, rosters, and cards of their own.
 
 A game says what there is to choose from and judges what was made; it is told texts and plain values, and
 everything that is wrong comes back as remarks.
@@ -6,11 +6,12 @@ everything that is wrong comes back as remarks.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from undercroft.kernel.guide import CardText
+from undercroft.kernel.sight import View
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,72 @@ class DeckMaking(Protocol):
 
     def read(self, text: str, name: str) -> DeckDraft:
         """A deck from either of its texts, with what is wrong; a name in the text goes before the other."""
+
+
+# rosters
+
+
+@dataclass(frozen=True)
+class RosterRank:
+    """A rank that a roster is made for: its title, the points it gives, and the most members."""
+
+    title: str
+    lp: int
+    most: int
+
+
+@dataclass(frozen=True)
+class RosterMember:
+    """A member of a roster: the code of its card, the points of its two abilities with the gifts (`kis`)
+    among them, the first of two numbers that are split by hand (0 without), and how many tenths of what is
+    rolled for it go to ATT."""
+
+    code: str
+    first_lp: int
+    second_lp: int
+    kis: int
+    rune: int
+    att_tenths: int
+
+
+@dataclass(frozen=True)
+class RosterDraft:
+    """A roster as far as it is made: its members, on one line (`code`) and as a file.
+
+    `key` names a ready roster, `words` is a sentence about it. With remarks it cannot be played.
+    """
+
+    name: str
+    words: str
+    rank: int
+    members: tuple[RosterMember, ...]
+    code: str
+    text: str
+    remarks: tuple[Remark, ...] = ()
+    key: str = ""
+
+
+class RosterMaking(Protocol):
+    """Rosters of a game at whose set-up players write down a party."""
+
+    def ranks(self) -> Sequence[RosterRank]:
+        """The ranks there are, from the first on."""
+
+    def ready(self) -> Sequence[RosterDraft]:
+        """The rosters to begin with."""
+
+    def read(self, text: str, name: str, options: Any) -> RosterDraft:
+        """A roster from either of its texts or by the key of a ready one, with what is wrong under options of
+        the game (None: the usual ones of its rank); a name in the text goes before the other."""
+
+    def options_of(self, rank: int) -> Mapping[str, int]:
+        """The options of a game between two rosters of a rank."""
+
+    def questions(self) -> Collection[str]:
+        """The questions of set-up that a roster can answer."""
+
+    def answer(self, code: str, seen: View) -> str | None:
+        """The key of the answer that a roster has ready for the open question of set-up; None without one."""
 
 
 # cards

@@ -1,9 +1,10 @@
-"""One way the hidden cards might lie, consistent with all that a seat knows.
+"""One way the hidden cards might lie and secret numbers be written, consistent with all that a seat knows.
 
 Backs stay where they are and faces are dealt anew among those the seat has not seen, so cards held by
 frames in the middle of an effect stay valid. Hidden cards of one lot (one shuffle) are exchangeable. Cards
 in a zone that holds only some faces are dealt before the others, which is exactly uniform while such limits
-nest. Where the seat can no longer tell lots apart, such cards are dealt from all of them together.
+nest. Where the seat can no longer tell lots apart, such cards are dealt from all of them together. Secret
+numbers of others are the game's to guess.
 """
 
 from __future__ import annotations
@@ -45,6 +46,7 @@ def _redeal(state: State, seat: Seat, below: Below) -> State:
         new.pending = new.pending.copy()
     t = new.table
     _redraw_sealed(t, seat, below)
+    _guess_secrets(t, seat, below)
     limits = _limits(t)
     hidden = [card for card in sorted(limits) if not seen_by(t.seen[card], seat)]
     bags = _bags(t, hidden)
@@ -69,6 +71,14 @@ def _redraw_sealed(t: Table, seat: Seat, below: Below) -> None:
     for entry in t.sealed:
         if entry[0] != seat:
             entry[1] = entry[2 + below(len(entry) - 2)]
+
+
+def _guess_secrets(t: Table, seat: Seat, below: Below) -> None:
+    """Others' secret numbers might be any that the game finds fitting."""
+    if t.secret():
+        for owner in range(t.seats):
+            if owner != seat:
+                t.guess(owner, below)
 
 
 def _limits(t: Table) -> dict[CardId, frozenset[Face] | None]:

@@ -14,7 +14,7 @@ from undercroft.kernel.state import State
 from undercroft.kernel.table import BAG, DECK, Table, Zone
 
 UNKNOWN: Final = None
-"""A card whose face the viewer does not know."""
+"""A card whose face the viewer does not know; a row of numbers that are another seat's secret."""
 
 EMPTY: Final = NO_CARD
 """A place of a row without a card."""
@@ -58,9 +58,10 @@ class View:
     """All that one seat (None: the public) may know, apart from the log.
 
     `zones` has each zone by name, as a tuple over seats where each seat has one; `facts` the public
-    fields. `options` are the keys open to this seat, empty when another is asked. `trail` is what is going
-    on, as far as this seat may know. `sealed` are the seats that have answered in secret, with the number of
-    the answer for the viewer's own.
+    fields, and the secret ones as a tuple over seats with the viewer's own numbers only. `options` are the
+    keys open to this seat, empty when another is asked. `trail` is what is going on, as far as this seat may
+    know. `sealed` are the seats that have answered in secret, with the number of the answer for the viewer's
+    own.
     """
 
     seat: Seat | None
@@ -84,7 +85,7 @@ def view(state: State, seat: Seat | None, alike: Mapping[str, Any] = NOTHING_ALI
             zone.name: alike[zone.name] if zone.name in alike else _zone_view(t, zone, seat)
             for zone in t.zones()
         },
-        facts={name: _frozen(getattr(t, name)) for name in t.public()},
+        facts=_facts(t, seat),
         asked=state.asked,
         question=_asked(question, seat),
         options=tuple(state.keys()) if mine else (),
@@ -144,6 +145,14 @@ def _bag_view(row: RowView) -> BagView:
 
 def _deck_view(t: Table, seat: Seat | None, deck: Deck) -> DeckView:
     return DeckView(_row_view(t, seat, deck.top), deck.loose, _row_view(t, seat, deck.bottom))
+
+
+def _facts(t: Table, seat: Seat | None) -> dict[str, Any]:
+    facts = {name: _frozen(getattr(t, name)) for name in t.public()}
+    for name in t.secret():
+        rows = enumerate(getattr(t, name))
+        facts[name] = tuple(_frozen(row) if owner == seat else UNKNOWN for owner, row in rows)
+    return facts
 
 
 def _frozen(value: Any) -> Any:

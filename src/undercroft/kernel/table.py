@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, Final, TypeVar
 
@@ -41,11 +41,11 @@ class Table:
     """What lies on the table. Subclasses are dataclasses (`init=False, slots=True`) that declare more fields:
     plain values, lists of numbers, lists of such lists, decks.
 
-    Every field is either one of the kernel's, a zone named by `zones`, or named by `public`: what is named
-    nowhere is shown to nobody. `face`, `seen` and `lot` are by card; `blurred` is, by seat, the set of lots
-    it can no longer tell apart; `sealed` the answers given but not yet revealed, each with its seat and what
-    could have been answered, as numbers of the domain. A clone is derived from the fields. The log and the
-    stack of frames are lent by the state and belong to no copy.
+    Every field is either one of the kernel's, a zone named by `zones`, or named by `public` or `secret`: what
+    is named nowhere is shown to nobody. `face`, `seen` and `lot` are by card; `blurred` is, by seat, the set
+    of lots it can no longer tell apart; `sealed` the answers given but not yet revealed, each with its seat
+    and what could have been answered, as numbers of the domain. A clone is derived from the fields. The log
+    and the stack of frames are lent by the state and belong to no copy.
     """
 
     options: Any
@@ -86,6 +86,15 @@ class Table:
     def public(self) -> tuple[str, ...]:
         """The fields that everybody sees."""
         return ()
+
+    def secret(self) -> tuple[str, ...]:
+        """The fields that are, by seat, rows of numbers which that seat alone sees."""
+        return ()
+
+    def guess(self, owner: Seat, below: Callable[[int], int]) -> None:
+        """Write new numbers into the secret rows of a seat, any that fit all that the others know; games with
+        secret numbers say. `below` draws a number from 0 up to, not including, its argument."""
+        raise BrokenInvariant("This game has secret numbers, and no way to guess them.")
 
     def lend(self, stack: list[Frame], log: list[Event] | None) -> None:
         """Take what belongs to the state: what is going on, and where events are told."""

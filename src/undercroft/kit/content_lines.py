@@ -8,7 +8,7 @@ from typing import Final
 NAMELESS: Final = "?"
 """Stands for the name of an entry that has none."""
 
-_LABEL: Final = re.compile(r"(?:the )?[a-z]+(?: (\S+))?")
+_LABEL: Final = re.compile(r"(?:the )?[a-z]+(?: (\S+(?: [A-Z0-9]\w*)*))?")
 _HEADING: Final = re.compile(r"^[ \t]*\[", re.MULTILINE)
 _NAME: Final = re.compile(r"^[ \t]*(?:id|code|key)[ \t]*=", re.MULTILINE)
 _UNKNOWN: Final = re.compile(r"unknown (?:field|heading) '([^']+)'")

@@ -37,10 +37,18 @@ class Shared:
         self._zones: Kept = _kept(self.alike, partial(_piles, hosted.game), before._zones if before else {})
         self._facts: Kept = _kept(_told(public), plain_view, before._facts if before else {})
         self.zones = {name: raw for name, (_, raw) in self._zones.items()}
+        self.secret = hosted.state.table.secret()
         self.facts = _raw({name: raw for name, (_, raw) in self._facts.items()})
         self.trail = _raw(hosted.state.trail(hosted.who))
         self.seats = _raw(seats(hosted))
         self._lines: dict[int, wire.Line] = {}
+
+    def facts_for(self, shown: View) -> Any:
+        """The facts as a viewer sees them: alike for all, but for numbers that are his secret."""
+        if shown.seat is None or not self.secret:
+            return self.facts
+        own = {name: plain_view(shown.facts[name]) for name in self.secret}
+        return {name: own.get(name, raw) for name, (_, raw) in self._facts.items()}
 
     def line(self, hosted: HostedGame, at: int, seat: Seat | None) -> wire.Line:
         """A line of the log, encoded once if everybody reads the same."""
@@ -80,7 +88,7 @@ def wire_view(game: Game, shown: View, moment: int, shared: Shared | None = None
     for name, zone in shown.zones.items():
         unveiled = shared is not None and shared.alike.get(name) is zone
         zones[name] = shared.zones[name] if shared is not None and unveiled else _piles(game, zone)
-    facts = _facts(shown) if shared is None else shared.facts
+    facts = _facts(shown) if shared is None else shared.facts_for(shown)
     asked = None if shown.asked == CHANCE else shown.asked
     return wire.View(zones=zones, facts=facts, asked=asked, question=shown.question, moment=moment)
 

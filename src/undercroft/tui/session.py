@@ -14,6 +14,7 @@ from undercroft.drive.games import find_game
 from undercroft.drive.match import Match
 from undercroft.drive.observers import Narrator
 from undercroft.drive.players import Bot, Thinker
+from undercroft.drive.prepared import Prepared
 from undercroft.drive.records import read_record, replayed
 from undercroft.kernel.codec import digest
 from undercroft.kernel.errors import BadOption, BadRecord, UndercroftError
@@ -48,6 +49,7 @@ class Session:
 
     `viewer` is the person whose eyes the screen is for (None: everybody's). With several people `curtain`
     names the one to whom the keyboard has to be passed; until it is lifted nobody's secrets are shown.
+    `prepared` is what people have written down before the game, by seat.
     """
 
     def __init__(self, game: Game, state: State, seats: Sequence[str], seed: int, saves: Saves) -> None:
@@ -63,6 +65,7 @@ class Session:
         self.people = [seat for seat, chair in enumerate(self.chairs) if chair.human]
         self.viewer: Seat | None = self.people[0] if len(self.people) == 1 else None
         self.curtain: Seat | None = None
+        self.prepared: dict[Seat, Prepared] = {}
         self._read = [0] * len(self.chairs)
 
     @classmethod
@@ -217,10 +220,24 @@ class Session:
         self.match.answer(key)
 
     def roll_on(self) -> None:
-        """Answer chance and whatever leaves no choice; then see whether the keyboard changes hands."""
-        while not self.over and (self.state.asked == CHANCE or forced(self.state)):
-            self.match.step()
+        """Answer chance, whatever leaves no choice, and what somebody has prepared; then see whether the
+        keyboard changes hands."""
+        while not self.over:
+            if self.state.asked == CHANCE or forced(self.state):
+                self.match.step()
+            elif (key := self._ready_answer()) is not None:
+                self.match.answer(key)
+            else:
+                break
         self._draw_curtain()
+
+    def _ready_answer(self) -> str | None:
+        """What the asked person has written down for this question before the game."""
+        seat, question = self.state.asked, self.state.pending
+        prepared = self.prepared.get(seat) if seat is not None else None
+        if prepared is None or question is None:
+            return None
+        return prepared.answer(question.kind.name, lambda: view(self.state, seat))
 
     def _draw_curtain(self) -> None:
         if len(self.people) < 2:

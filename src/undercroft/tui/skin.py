@@ -194,11 +194,13 @@ class GuidedSkin(WordsSkin):
 
 def skin_for(game: Game, options: Any) -> Skin:
     """The skin of a game."""
+    from undercroft.tui.battles import BattlesSkin
     from undercroft.tui.dungeon_kingdom import DungeonKingdomSkin
     from undercroft.tui.dungeonquest import DungeonQuestSkin
     from undercroft.tui.immortal_magic import ImmortalMagicSkin
 
     skins: dict[str, Callable[[Game, Any], Skin]] = {
+        "battles": BattlesSkin,
         "dungeon-kingdom": DungeonKingdomSkin,
         "dungeonquest": DungeonQuestSkin,
         "immortal-magic": ImmortalMagicSkin,

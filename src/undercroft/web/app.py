@@ -17,7 +17,7 @@ from undercroft.table.house import House
 from undercroft.table.refusal import Refused
 from undercroft.table.trials import Trials
 from undercroft.table.wire import Problem
-from undercroft.web import api, making, pages
+from undercroft.web import almanac, api, making, pages, rosters
 from undercroft.web.socket import table_socket
 
 BODY_BYTES: Final = 64_000
@@ -29,6 +29,9 @@ STATUS: Final = {
 
 logger = logging.getLogger(__name__)
 
+PAGES: Final = [*pages.ROUTES, *almanac.PAGES, *making.PAGES, *rosters.PAGES]
+"""Every page that people open."""
+
 
 def build_app(house: House) -> Litestar:
     """The application over a house."""
@@ -38,7 +41,7 @@ def build_app(house: House) -> Litestar:
         cache_control=CacheControlHeader(no_cache=True),
     )
     return Litestar(
-        [*pages.ROUTES, *making.PAGES, *api.ROUTES, *making.ROUTES, table_socket, static],
+        [*PAGES, *api.ROUTES, *making.ROUTES, *rosters.ROUTES, table_socket, static],
         state=State({"house": house, "trials": Trials()}),
         template_config=pages.template_config,
         request_max_body_size=BODY_BYTES,

@@ -25,7 +25,7 @@ from markupsafe import Markup, escape
 from undercroft.bots import bots_for
 from undercroft.drive.daily import games_for_one
 from undercroft.drive.games import UnknownGame, find_game, games
-from undercroft.drive.rules import CLAUSE_ID, RuleBook
+from undercroft.drive.rules import CLAUSE_ID, Leaf, RuleBook, almanac
 from undercroft.kernel.game import Game
 from undercroft.kernel.options import parts, settings, written
 from undercroft.table import wire
@@ -62,6 +62,8 @@ ChosenGame = Annotated[str, QueryParameter(max_length=32, required=False)]
 DAY: Final = 24 * 3600
 PLAIN: Final = "table"
 """The script and the look of a table before its game adds to them."""
+SHORT_NAMES: Final = re.compile(r"\b(vp|lp|hp|thp|p1|p2|d6)\b")
+"""Parts of names that are written in capitals."""
 MOST_LISTED: Final = 6
 """Numbers are picked from a list up to so many, and typed beyond."""
 
@@ -115,6 +117,7 @@ class Offer:
     tutorial: bool
     decks: bool
     workshop: bool
+    rosters: bool
 
 
 # what the pages show
@@ -140,6 +143,7 @@ def offer(game: Game) -> Offer:
         tutorial=game.tutorial is not None,
         decks=game.decks is not None,
         workshop=game.cards is not None,
+        rosters=game.rosters is not None,
     )
 
 
@@ -158,13 +162,20 @@ def _field(name: str, choices: tuple[Any, ...], help: str, default: Any, names: 
 
 def _preset(name: str, options: Mapping[str, Any]) -> Preset:
     texts = {option: written(choice) for option, choice in options.items()}
-    said = ", ".join(f"{in_words(option).lower()} {in_words(text).lower()}" for option, text in texts.items())
+    said = ", ".join(f"{_spelled(option)} {_spelled(text)}" for option, text in texts.items())
     return Preset(f"{in_words(name)}: {said}", texts)
 
 
 def in_words(name: str) -> str:
     """A name of the code as a label."""
-    return re.sub(r"\bvp\b", "VP", name.replace("_", " ").capitalize(), flags=re.IGNORECASE)
+    spelled = _spelled(name)
+    return spelled[:1].upper() + spelled[1:]
+
+
+def _spelled(name: str) -> str:
+    """A name of the code in the middle of a sentence: `lp_scale` is LP scale, `first20` first 20."""
+    apart = re.sub(r"([a-z]{2})(\d)", r"\1 \2", name.lower().replace("_", " "))
+    return SHORT_NAMES.sub(lambda found: found[0].upper(), apart)
 
 
 def sentence(text: str) -> str:
@@ -328,8 +339,15 @@ async def rules(game: FromPath[str]) -> Template:
         "sought": sought(book),
         "settled": settled(book),
         "options": {field.name: field for field in offer(found).fields},
+        "leaves": {leaf.chapter.id: leaf.card for leaf in leaves_of(found.name).values()},
     }
     return Template("rules.html", context=context)
+
+
+@cache
+def leaves_of(game: str) -> dict[str, Leaf]:
+    """The almanac of a game, by code."""
+    return almanac(find_game(game), book_of(game))
 
 
 @get("/credits", include_in_schema=False)

@@ -21,7 +21,8 @@ HEADER = (
     "// Generated from src/undercroft/table/wire by `python -m undercroft.web.typescript`. Do not edit.\n"
 )
 SENT: tuple[type[Struct], ...] = (
-    *get_args(wire.ClientMessage), wire.NewTable, wire.SitDown, wire.DeckWish, wire.CardWish, wire.TrialWish,
+    *get_args(wire.ClientMessage), wire.NewTable, wire.SitDown, wire.DeckWish, wire.RosterWish,
+    wire.CardWish, wire.TrialWish,
 )  # fmt: skip
 PLAIN: dict[type, str] = {
     inspect.AnyType: "unknown",

@@ -46,6 +46,7 @@ GAME: Final = Game(
     title="Dungeon & Kingdom",
     folder="dungeon_kingdom",
     rules_version=1,
+    weight=1,
     seats=range(2, 5),
     turn_limit=ALL_CARDS,
     options=Options,

@@ -60,6 +60,7 @@ GAME: Final = Game(
     title="DungeonQuest",
     folder="dungeonquest",
     rules_version=1,
+    weight=2,
     content=OWN_CONTENT,
     seats=range(1, 5),
     turn_limit=TURN_LIMIT,

@@ -62,6 +62,7 @@ GAME: Final = Game(
     title="Dungeons of Immortal Magic",
     folder="immortal_magic",
     rules_version=1,
+    weight=3,
     content=OWN_CONTENT,
     seats=range(1, 5),
     turn_limit=MOST_ROUNDS,

@@ -1,4 +1,4 @@
-"""What is asked and answered about decks and cards that people make; over HTTP only."""
+"""What is asked and answered about decks, rosters and cards that people make; over HTTP only."""
 
 from __future__ import annotations
 
@@ -67,6 +67,61 @@ class DeckWish(Part):
 
     text: Annotated[str, Meta(max_length=20_000)]
     name: Annotated[str, Meta(max_length=200)] = ""
+
+
+# rosters
+
+
+class RosterRank(Part):
+    """A rank that a roster is made for: its title, the points it gives, and the most members."""
+
+    title: str
+    lp: int
+    most: int
+
+
+class RosterMember(Part):
+    """A member of a roster: its card, the points of its two abilities with the gifts (`kis`) among them, the
+    first of two numbers that are split by hand (0 without), and the tenths of a later roll that go to ATT."""
+
+    code: str
+    first_lp: int
+    second_lp: int
+    kis: int
+    rune: int
+    att_tenths: int
+
+
+class Roster(Part):
+    """A roster as far as it is made: its members, on one line (`code`) and as a file. `key` names a ready
+    roster, `words` is a sentence about it. With remarks it cannot be played."""
+
+    name: str
+    words: str
+    rank: int
+    members: list[RosterMember]
+    code: str
+    text: str
+    remarks: list[Remark]
+    key: str
+
+
+class RosterBox(Part):
+    """All that rosters of a game are made of besides its cards: ranks, and rosters to begin with."""
+
+    game: str
+    ranks: list[RosterRank]
+    ready: list[Roster]
+    bots: list[str]
+
+
+class RosterWish(Part):
+    """A roster to judge, in either of its texts, under options of the game; a name in the text goes before
+    the other."""
+
+    text: Annotated[str, Meta(max_length=4000)]
+    name: Annotated[str, Meta(max_length=200)] = ""
+    options: Annotated[dict[str, str | int | bool], Meta(max_length=40)] = {}
 
 
 # cards

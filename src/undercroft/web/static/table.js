@@ -1,1 +1,1 @@
-import{Q as o}from"./shared-DVK4JGSI.js";o();
+import{g as o}from"./shared-WWX6IDLA.js";import"./shared-R3QC36YU.js";o();

@@ -1,0 +1,201 @@
+"""Choosing Mobs that work together, and sharing out LP, Kis, runes and melee points. Section 11"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from undercroft.bots.heuristics.battles.worths import STRENGTH
+from undercroft.games.battles.abilities import (
+    ABSORBTION,
+    AID,
+    AIR_MAGE,
+    AMPLIFY,
+    ASSASSIN,
+    ASSASSINATE,
+    BARBARIAN,
+    BEG,
+    BERSERK,
+    CALL,
+    CAVALIER,
+    CLERIC,
+    COUNTER,
+    COUNTER_BALANCE,
+    DELAY,
+    DISINTEGRATION,
+    DIVVY,
+    DODGE,
+    DRUID,
+    EARTHQUAKE,
+    ELEMENTAL_BLAST,
+    ENCHANTER,
+    ENCHANTMENT,
+    FIGHTER,
+    FLOWER,
+    FORECAST,
+    FREEZE,
+    GLADIATOR,
+    GUISE,
+    HOWL,
+    ICE_MAGE,
+    KARMA,
+    LIGHT,
+    LIGHTNING_STRIKE,
+    MAGIC_CIRCLE,
+    METEOR_SHOWER,
+    MONK,
+    MYSTIC,
+    PALADIN,
+    PEACE_PIPE,
+    PLEAD,
+    RANGER,
+    RESSURECT,
+    ROGUE,
+    RUNECAST,
+    SAMURAI,
+    SLEEP,
+    SOOTHSAYER,
+    SPIRITHEALING,
+    STEAL,
+    SUMMON_WOLF,
+    SWORDSING,
+    THEURGIST,
+    THUG,
+    TRAP,
+    WARRIOR,
+    WITCH,
+)
+from undercroft.games.battles.asks import DONE
+from undercroft.games.battles.cards import CARDS, written
+from undercroft.games.battles.odds import vc_odds
+from undercroft.games.battles.options import MOST_KIS
+from undercroft.games.battles.table import Field
+from undercroft.games.battles.table.muster import NO_MOB
+from undercroft.kernel.ids import Seat
+
+STRIKERS: Final = frozenset(
+    (WARRIOR, BARBARIAN, PALADIN, RANGER, FIGHTER, GLADIATOR, SAMURAI, MONK, CAVALIER)
+)
+"""Mobs that live by their Attacks."""
+
+AIMERS: Final = frozenset((*STRIKERS, THUG, ASSASSIN, ROGUE, ICE_MAGE, AIR_MAGE, CLERIC))
+"""Mobs whose melee points go to ATT."""
+
+HELPERS: Final = frozenset((BARBARIAN, ENCHANTER, DRUID, CAVALIER, WITCH))
+"""Mobs that make the Attacks of others better."""
+HEALERS: Final = frozenset((PALADIN, CLERIC, SOOTHSAYER, MYSTIC, MONK))
+WARDERS: Final = frozenset((THEURGIST, CAVALIER, MYSTIC, DRUID))
+
+MOOD: Final = 4.0
+"""How far the bot's fancy goes, against a strength from 1 to 10."""
+
+CROWDED: Final = 0.92
+"""What an LP is worth against the one before it on the same Mob, which has one Turn and may die."""
+
+VC_CEILING: Final = 19
+ENOUGH: Final = 8
+"""A pool of so many dice lasts for two or three uses."""
+
+WANTED: Final[dict[int, float]] = {
+    ABSORBTION: 1.8, BERSERK: 1.3, HOWL: 1.0, AID: 0.3, COUNTER: 0.7, PLEAD: 0.6, DIVVY: 0.3, STEAL: 0.6,
+    EARTHQUAKE: 0.4, PEACE_PIPE: 0.5, RESSURECT: 0.8, SPIRITHEALING: 0.6, FORECAST: 0.4, MAGIC_CIRCLE: 0.6,
+    RUNECAST: 2.5, TRAP: 0.9, SUMMON_WOLF: 0.7, DISINTEGRATION: 0.7, ASSASSINATE: 1.2, GUISE: 1.5,
+    SWORDSING: 1.3, SLEEP: 1.6, FLOWER: 1.5, FREEZE: 1.3, DODGE: 1.2, LIGHTNING_STRIKE: 1.3, BEG: 0.6,
+    CALL: 0.6, DELAY: 0.5, AMPLIFY: 0.5, COUNTER_BALANCE: 0.6, KARMA: 0.7, ELEMENTAL_BLAST: 1.4, LIGHT: 0.8,
+    ENCHANTMENT: 0.7, METEOR_SHOWER: 0.5,
+}  # fmt: skip
+"""By ability: how much it is wanted, against 1."""
+
+
+def mob_gain(kind: int, party: Sequence[int], rng: Random) -> float:
+    """What a Mob brings to a party, with a fancy of the moment; done only when there is nobody to add."""
+    if kind == DONE:
+        return -100.0
+    found = STRENGTH[kind] + MOOD * rng.random()
+    for other in party:
+        found += _together(kind, other) + _together(other, kind)
+        if kind in HEALERS and other in HEALERS:
+            found -= 1.0
+    if len(party) == 2 and not any(other in STRIKERS for other in (*party, kind)):
+        found -= 3.0
+    return found
+
+
+def _together(helper: int, other: int) -> float:
+    """How much one helps another."""
+    if other in STRIKERS:
+        return 0.7 if helper in HELPERS else 0.4 if helper in HEALERS or helper in WARDERS else 0.0
+    return 0.0
+
+
+def ability_use(ability: int, lp: int) -> float:
+    """What an ability with so many LP is worth: its chance to succeed times what it then does."""
+    chances, numbers = [], []
+    for total, held in zip(CARDS[ability // 2].abilities[ability % 2].totals, written(ability, lp)):  # noqa: B905
+        if total.kind == "vc":
+            chances.append(vc_odds(min(held, VC_CEILING)).success)
+        else:
+            numbers.append((min(held, ENOUGH) / ENOUGH) ** 0.6 + 0.01 * held)
+    chance = sum(chances) / len(chances) if chances else 1.0
+    number = sum(numbers) / len(numbers) if numbers else 1.0
+    return WANTED.get(ability, 1.0) * chance * (0.4 + 0.6 * number)
+
+
+def shares(kinds: Sequence[int], lp: int, given: Sequence[int] = ()) -> list[tuple[int, int]]:
+    """LP shared out where each does most: of the abilities of each Mob. `given` each Mob has beforehand."""
+    abilities = [ability for kind in kinds for ability in (2 * kind, 2 * kind + 1)]
+    found = [0] * len(abilities)
+    left = [*given] or [0] * len(kinds)
+    for _ in range(lp + sum(left)):
+        open_to = [at for at in range(len(found)) if left[at // 2] or not any(left)]
+        at = max(
+            open_to, key=lambda at: _more(abilities[at], found[at]) * CROWDED ** (found[at] + found[at ^ 1])
+        )
+        found[at] += 1
+        if left[at // 2]:
+            left[at // 2] -= 1
+    return list(zip(found[::2], found[1::2], strict=True))
+
+
+def _more(ability: int, lp: int) -> float:
+    """What the next LP brings; two or three together may bring more than one."""
+    now = ability_use(ability, lp)
+    return max((ability_use(ability, lp + more) - now) / more for more in (1, 2, 3))
+
+
+def mob_lp(t: Field, seat: Seat, offers: Sequence[int]) -> int:
+    """LP of the next Mob, with those that follow in mind."""
+    mobs = t.fielded(seat)
+    slot = len(t.muster[seat])
+    kinds = [t.mobs[mob] for mob in mobs[slot:]]
+    wanted = shares(kinds, offers[-1], [t.kis[mob] for mob in mobs[slot:]])
+    return sum(wanted[0]) - t.kis[mobs[slot]]
+
+
+def kis_gain(t: Field, mob: int) -> float:
+    """A Kis goes where a further LP is worth most; none is kept."""
+    if mob == DONE:
+        return -1.0
+    kind = t.mobs[mob]
+    first, second = shares([kind], t.options.lp(t.home[mob]) // 3 + t.kis[mob])[0]
+    return max(_more(2 * kind, first), _more(2 * kind + 1, second)) + (MOST_KIS - t.kis[mob]) * 0.01
+
+
+def melee_to_att(t: Field, mob: int, points: int) -> int:
+    """Fighters strike, casters defend. Section 11"""
+    if t.mobs[mob] not in AIMERS:
+        return 0
+    return points if t.mobs[mob] not in (SAMURAI, CLERIC) else (points + 1) // 2
+
+
+def rune(number: int) -> float:
+    """The first rune is the dice, the second adds to the number to roll: half of them is always best."""
+    return float(number)
+
+
+def chosen(t: Field, seat: Seat) -> list[int]:
+    """The Mobs that the seat has named so far, openly or in secret."""
+    if t.options.selection == "secret":
+        return [kind for kind in t.muster[seat] if kind != NO_MOB]
+    return [t.mobs[mob] for mob in t.fielded(seat)]

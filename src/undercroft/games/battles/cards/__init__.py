@@ -1,0 +1,134 @@
+"""All Mobs, their abilities and the Ranks as tables by number. Section 2 of the rules
+
+Mobs are numbered as in the almanac from 0, abilities 0..79, acts 0..85 (see `abilities`). A Mob's Totals are
+those of its first ability, then those of its second.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.games.battles.abilities import ABILITIES, OTHER_ACTS
+from undercroft.games.battles.board import ACTIVE, BUSY, FALLOW, INACTIVE, NOWHERE, STUCK
+from undercroft.games.battles.cards.printed import read_mobs, read_ranks
+from undercroft.games.battles.cards.records import (
+    ENEMY,
+    NEITHER,
+    SPELL,
+    Ability,
+    Go,
+    Mob,
+    Rank,
+    Reaction,
+    Standing,
+    Total,
+    Turn,
+)
+
+CARDS: Final[tuple[Mob, ...]] = read_mobs()
+"""All Mobs, in the order of the almanac."""
+
+NAMES: Final[tuple[str, ...]] = tuple(mob.name for mob in CARDS)
+MOD: Final[tuple[int, ...]] = tuple(mob.mod for mob in CARDS)
+"""By Mob of the almanac: its name, and the sides of its Mod die."""
+
+KIND_NAMED: Final[dict[str, int]] = {name.casefold(): kind for kind, name in enumerate(NAMES)}
+"""The number in the almanac of a Mob's name in small letters."""
+
+_ABILITIES: Final[tuple[Ability, ...]] = tuple(ability for mob in CARDS for ability in mob.abilities)
+
+CODES: Final[tuple[str, ...]] = tuple(ability.code for ability in _ABILITIES)
+TITLES: Final[tuple[str, ...]] = tuple(ability.title for ability in _ABILITIES)
+ICONS: Final[tuple[tuple[str, ...], ...]] = tuple(ability.icons for ability in _ABILITIES)
+"""By ability: as the booklet spells it, as we show it, and its icons."""
+
+ACT_NAMES: Final[tuple[str, ...]] = (*TITLES, *OTHER_ACTS)
+"""By act: its name."""
+
+TYPES: Final[tuple[str, ...]] = (
+    *(ability.type for ability in _ABILITIES), NEITHER, NEITHER, NEITHER, SPELL, SPELL, NEITHER,
+)  # fmt: skip
+"""By act: Spell, Ability, either or neither; a ready Demon and a wake are parts of their Spells. V3"""
+
+
+def _option(
+    origin: tuple[int, ...],
+    names: str = "",
+    strikes: bool = False,
+    roll: str = "",
+    sends: int = NOWHERE,
+    becomes: int = INACTIVE,
+) -> Turn:
+    """A Turn Action that is no ability of its own; `strikes` with a Mod die to hit."""
+    count = "mod" if strikes else ""
+    return Turn(
+        origin, names, strikes, False, roll, "", 1, "", strikes, strikes, False, False,
+        count, 0, 1, False, sends, becomes, INACTIVE,
+    )  # fmt: skip
+
+
+TURN: Final[tuple[Turn | None, ...]] = (
+    *(ability.turn for ability in _ABILITIES),
+    _option((ACTIVE, FALLOW, BUSY), ENEMY, strikes=True),
+    _option((BUSY,), strikes=True),
+    _option((STUCK, FALLOW, BUSY)),
+    _option((BUSY,), becomes=FALLOW),
+    _option((FALLOW, BUSY), roll="vc2", sends=ACTIVE, becomes=BUSY),
+    _option((ACTIVE,)),
+)
+"""By act: how it is used as Turn Action. The roll of a wake is a Total of TIME SLIP; a second wake leaves
+the Time Mage INACTIVE. BA-ATT-01, BA-SAMURAI-06, BA-FIREMAGE-10, BA-WARLOCK-06, BA-TIMEMAGE-05,
+BA-CONJURERE-03"""
+
+GO_USE: Final[tuple[Go | None, ...]] = tuple(ability.go for ability in _ABILITIES)
+REACTION: Final[tuple[Reaction | None, ...]] = tuple(ability.reaction for ability in _ABILITIES)
+STANDING: Final[tuple[Standing | None, ...]] = tuple(ability.standing for ability in _ABILITIES)
+"""By ability: how it is used in the GO step, out of turn, and what stands afterwards."""
+
+TOTALS: Final[tuple[tuple[Total, ...], ...]] = tuple(
+    mob.abilities[0].totals + mob.abilities[1].totals for mob in CARDS
+)
+"""By Mob of the almanac: its Totals."""
+
+ABILITY_OF_TOTAL: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(2 * kind + slot for slot in (0, 1) for _ in mob.abilities[slot].totals)
+    for kind, mob in enumerate(CARDS)
+)
+"""By Mob of the almanac and Total: the ability that it belongs to."""
+
+FIRST_TOTAL: Final[tuple[int, ...]] = tuple(
+    0 if ability % 2 == 0 else len(_ABILITIES[ability - 1].totals) for ability in range(ABILITIES)
+)
+"""By ability: the place of its first Total among those of the Mob."""
+
+TOTAL_AT: Final[dict[tuple[int, str], int]] = {
+    (ability, total.name): FIRST_TOTAL[ability] + place
+    for ability in range(ABILITIES)
+    for place, total in enumerate(_ABILITIES[ability].totals)
+}
+"""By ability and name: the place of a Total among those of the Mob."""
+
+
+def _places(name: str) -> tuple[int, ...]:
+    return tuple(TOTAL_AT.get((ability, name), -1) for ability in range(ABILITIES))
+
+
+VC: Final = _places("vc")
+VC2: Final = _places("vc2")
+POOL: Final = _places("pool")
+USES: Final = _places("uses")
+DMG: Final = _places("dmg")
+HP_TOTAL: Final = _places("hp")
+HP2_TOTAL: Final = _places("hp2")
+ARMOR: Final = _places("armor")
+DEF_TOTAL: Final = _places("def")
+ATT_TOTAL: Final = _places("att")
+"""By ability: the place of its Total of that name among those of the Mob, -1 without."""
+
+RANKS: Final[tuple[Rank, ...]] = (Rank("", 0, 0, 0, 0, 0, 0, 0, 0), *read_ranks())
+"""The Rank table by Rank, from 1; there is no Rank 0. Section 2.3"""
+
+
+def written(ability: int, lp: int) -> tuple[int, ...]:
+    """The Totals of an ability at set-up; what comes out as 0 is written as 1. BA-SETUP-11"""
+    return tuple(total.base + total.per_lp * lp or 1 for total in _ABILITIES[ability].totals)

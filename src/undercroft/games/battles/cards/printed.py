@@ -1,0 +1,357 @@
+"""How the files of Mobs and Ranks are read. Section 2 of the rules, BA-SETUP-11
+
+What an ability does is in the rules, so an owner's own file keeps its uses and the names of its Totals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from undercroft.games.battles.board import ACTIVE, INACTIVE, NOWHERE, POSITIONS
+from undercroft.games.battles.cards.records import (
+    ABILITY,
+    ALLY,
+    EITHER,
+    ENEMY,
+    FRIEND,
+    KINDS,
+    MOVABLE_KINDS,
+    SPELL,
+    Ability,
+    Go,
+    Mob,
+    Rank,
+    Reaction,
+    Standing,
+    Total,
+    Turn,
+)
+from undercroft.kit.content import BadContent, Entry, own_files_in, read_content, read_toml
+
+PACKAGE: Final = "undercroft.games.battles"
+"""Where the content files lie."""
+
+MOB_FILES: Final = (
+    "warrior", "barbarian", "paladin", "ranger", "thug", "assassin", "rogue", "joker", "fire_mage",
+    "ice_mage", "air_mage", "earth_mage", "thief", "cavalier", "mystic", "shaman", "theurgist",
+    "necromancer", "cleric", "druid", "warlock", "light_mage", "illusionist", "fighter", "gladiator",
+    "evoker", "time_mage", "dark_mage", "samurai", "monk", "conjurere", "enchanter", "soothsayer",
+    "diviner", "thaumaturgist", "beggar", "abjurer", "wizard", "runecaster", "witch",
+)  # fmt: skip
+"""The files of the Mobs, in the order of the almanac."""
+
+LONGEST_NAME: Final = 40
+LONGEST_WORDS: Final = 700
+MOST_FIGURE: Final = 40
+MOST_BASE: Final = 30
+MOST_PER_LP: Final = 9
+DICE: Final = (4, 6, 8, 10, 12, 20)
+RANKS: Final = 20
+MOST_LP: Final = 60
+RUNES_OF: Final = "RUNECAST"
+LEAST_RUNES: Final = 3
+"""What the two runes of a Runecaster have together at least, the first less than the second."""
+ICONS: Final = ("G", "T", "O", "D", "F", "B", "P", "RB")
+WINDOWS: Final = ("pre", "play", "guard", "avert", "harm", "end", "immediate")
+NAMED: Final = (ENEMY, FRIEND, ALLY)
+
+_OPEN: Final = ("title", "words", "totals")
+"""What an owner's own file may say otherwise of an ability; of its Totals the formula and the words."""
+
+_POSITION: Final = {name.lower(): number for number, name in enumerate(POSITIONS)}
+
+
+class Fields(Entry):
+    """An entry of a content file, with fields of more types than texts and numbers."""
+
+    def wrong(self, name: str, why: str) -> BadContent:
+        """The error that a field of this entry makes; `why` ends the sentence that the field begins."""
+        return BadContent(f"{self.place}: {name} {why}.")
+
+    def line(self, name: str, longest: int) -> str:
+        """One line that players read."""
+        value = self.text(name)
+        if not 1 <= len(value) <= longest or not value.isprintable() or value.isspace():
+            raise self.wrong(name, f"must be one line of 1 to {longest} printable characters")
+        return value
+
+    def one_of(self, name: str, words: Sequence[str], default: str | None = None) -> str:
+        """One word of a closed list; the default need not be in it."""
+        value = self.text(name, default)
+        if value not in words and value != default:
+            raise self.wrong(name, f"is {value!r}, but must be one of {', '.join(words)}")
+        return value
+
+    def some_of(self, name: str, words: Sequence[str], default: list[str] | None = None) -> tuple[str, ...]:
+        """Words of a closed list, none twice."""
+        values = self.texts(name, default)
+        for value in values:
+            if value not in words:
+                raise self.wrong(name, f"has {value!r}, but must be of {', '.join(words)}")
+        if len(set(values)) < len(values):
+            raise self.wrong(name, "says a word twice; write it once")
+        return values
+
+    def flag(self, name: str, default: bool = False) -> bool:
+        """True or false."""
+        value = self._take(name, default)
+        if not isinstance(value, bool):
+            raise self.wrong(name, "must be true or false")
+        return value
+
+    def position(self, name: str, default: int = INACTIVE) -> int:
+        """A position of a Mob, in small letters."""
+        value = self.one_of(name, tuple(_POSITION), "")
+        return _POSITION[value] if value else default
+
+    def positions(self, name: str) -> tuple[int, ...]:
+        """Positions of a Mob, ACTIVE alone where they are absent."""
+        values = self.some_of(name, tuple(_POSITION), [])
+        return tuple(_POSITION[value] for value in values) or (ACTIVE,)
+
+    def tables(self, name: str) -> list[dict[str, Any]]:
+        """A list of entries, perhaps none."""
+        value = self._take(name, [])
+        if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+            raise self.wrong(name, "must be a list of tables")
+        return value
+
+    def table(self, name: str) -> Fields | None:
+        """An entry within this one, or nothing where it is absent."""
+        if name not in self.left:
+            return None
+        value = self._take(name, None)
+        if not isinstance(value, dict):
+            raise self.wrong(name, "must be a table, as in { roll = 'vc' }")
+        return Fields(self.place, name, value)
+
+
+def read_mobs() -> tuple[Mob, ...]:
+    """All Mobs, in the order of the almanac."""
+    own = own_files_in(PACKAGE, "mobs")
+    mobs = tuple(_read_mob(number, name, name in own) for number, name in enumerate(MOB_FILES, 1))
+    _no_name_twice(mobs)
+    return mobs
+
+
+def _read_mob(number: int, name: str, own: bool) -> Mob:
+    file = f"mobs/{name}.toml"
+    content = read_content(PACKAGE, file)
+    mob = parse_mob(content.place, number, content.data)
+    if own:
+        check_own(content.place, mob, parse_mob(file, number, read_toml(PACKAGE, file)))
+    return mob
+
+
+def parse_mob(file: str, number: int, data: dict[str, Any]) -> Mob:
+    """One Mob of a file."""
+    entry = Fields(file, "the mob", data)
+    if entry.number("number") != number:
+        raise entry.wrong("number", f"must be {number}: the rules know this Mob by it")
+    mob = Mob(
+        entry.line("name", LONGEST_NAME),
+        entry.number("att", most=MOST_FIGURE),
+        entry.number("def", most=MOST_FIGURE),
+        _die(entry, "mod"),
+        entry.number("hp", least=1, most=MOST_FIGURE),
+        entry.line("words", LONGEST_WORDS),
+        _abilities(entry, file),
+    )
+    entry.finish()
+    return mob
+
+
+def _die(entry: Fields, name: str, default: int | None = None) -> int:
+    value = entry.number(name, default)
+    if value not in DICE and value != default:
+        raise entry.wrong(name, f"is {value}, but must be one of {', '.join(map(str, DICE))}")
+    return value
+
+
+def _abilities(entry: Fields, file: str) -> tuple[Ability, Ability]:
+    found = entry.tables("abilities")
+    if len(found) != 2:
+        raise entry.wrong("abilities", f"are {len(found)}, but must be two; write [[abilities]] above each")
+    return parse_ability(file, found[0]), parse_ability(file, found[1])
+
+
+def parse_ability(file: str, data: dict[str, Any]) -> Ability:
+    """One of the two abilities of a Mob."""
+    entry = Fields(file, f"ability {data.get('code', '?')}", data)
+    ability = Ability(
+        entry.line("code", LONGEST_NAME),
+        entry.line("title", LONGEST_NAME),
+        entry.some_of("icons", ICONS),
+        entry.one_of("type", (SPELL, ABILITY, EITHER)),
+        entry.line("words", LONGEST_WORDS),
+        _totals(entry),
+        _turn(entry.table("turn")),
+        _go(entry.table("go")),
+        _reaction(entry.table("reaction")),
+        _standing(entry.table("standing")),
+    )
+    entry.finish()
+    _rolls_on_its_totals(entry, ability)
+    return ability
+
+
+def _totals(entry: Fields) -> tuple[Total, ...]:
+    totals = tuple(_total(Fields(entry.place, "totals", data)) for data in entry.tables("totals"))
+    if len({total.name for total in totals}) < len(totals):
+        raise entry.wrong("totals", "name a Total twice; give each its own name")
+    return totals
+
+
+def _total(entry: Fields) -> Total:
+    name = entry.text("name")
+    kind = name.rstrip("2")
+    if kind not in KINDS:
+        raise entry.wrong("name", f"is {name!r}, but must be one of {', '.join(KINDS)}, or one with a 2")
+    total = Total(
+        name,
+        kind,
+        entry.number("base", 0, most=MOST_BASE),
+        entry.number("per_lp", 1, most=MOST_PER_LP),
+        entry.flag("movable", kind in MOVABLE_KINDS),
+        _die(entry, "die", 0),
+        entry.line("of", LONGEST_NAME),
+    )
+    entry.finish()
+    return total
+
+
+def _turn(entry: Fields | None) -> Turn | None:
+    if entry is None:
+        return None
+    turn = Turn(
+        entry.positions("origin"),
+        entry.one_of("names", NAMED, ""),
+        entry.flag("att"),
+        entry.flag("compromised"),
+        entry.text("roll", ""),
+        entry.text("spends", ""),
+        entry.number("least", 1, most=1),
+        entry.text("quips", ""),
+        entry.flag("harms"),
+        entry.flag("damages"),
+        entry.flag("defended"),
+        entry.flag("again"),
+        entry.text("count", ""),
+        _die(entry, "die", 0),
+        entry.number("multiplier", 1, least=1, most=9),
+        entry.flag("heals"),
+        entry.position("sends", NOWHERE),
+        entry.position("becomes"),
+        entry.position("missed"),
+    )
+    entry.finish()
+    return turn
+
+
+def _go(entry: Fields | None) -> Go | None:
+    if entry is None:
+        return None
+    go = Go(entry.text("roll", "vc"), entry.position("becomes"))
+    entry.finish()
+    return go
+
+
+def _reaction(entry: Fields | None) -> Reaction | None:
+    if entry is None:
+        return None
+    reaction = Reaction(
+        entry.some_of("windows", WINDOWS), entry.positions("origin"), entry.flag("uses_turn", True)
+    )
+    entry.finish()
+    return reaction
+
+
+def _standing(entry: Fields | None) -> Standing | None:
+    if entry is None:
+        return None
+    standing = Standing(
+        entry.position("hacked"), _recovers(entry), entry.flag("releasable", True), entry.flag("listens")
+    )
+    entry.finish()
+    return standing
+
+
+def _recovers(entry: Fields) -> tuple[tuple[int, int], ...]:
+    moves = entry.table("recovers")
+    if moves is None:
+        raise entry.wrong("recovers", "is missing; write as in { busy = 'active' }")
+    return tuple((_POSITION[name], moves.position(name)) for name in _POSITION if name in moves.left)
+
+
+def _rolls_on_its_totals(entry: Fields, ability: Ability) -> None:
+    """A VC roll, what is spent and what is quipped are Totals of the ability."""
+    known = {total.name for total in ability.totals} | {""}
+    turn, go = ability.turn, ability.go
+    named = [turn.roll, turn.spends, turn.quips] if turn else []
+    named += [go.roll] if go else []
+    for name in named:
+        if name not in known:
+            raise entry.wrong("totals", f"have no {name!r}, which a use of the ability names; write it")
+
+
+def check_own(place: str, own: Mob, printed: Mob) -> None:
+    """An owner's file changes figures and words, not what the rules do with them. BA-RUNECASTER-01"""
+    for now, was in zip(own.abilities, printed.abilities, strict=True):
+        entry = Fields(place, f"ability {now.code}", {})
+        for name in Ability._fields:
+            if name not in _OPEN and getattr(now, name) != getattr(was, name):
+                raise entry.wrong(name, "must stay as printed; take the line from the printed file")
+        if [_fixed(total) for total in now.totals] != [_fixed(total) for total in was.totals]:
+            raise entry.wrong("totals", "must stay as printed but for base, per_lp and of; change only these")
+        if now.code == RUNES_OF and now.totals[0].base < LEAST_RUNES:
+            raise entry.wrong(
+                "totals", f"begin with a base below {LEAST_RUNES}; two runes must come out of it"
+            )
+
+
+def _fixed(total: Total) -> Total:
+    """What an owner cannot change of a Total."""
+    return total._replace(base=0, per_lp=0, of="")
+
+
+def _no_name_twice(mobs: tuple[Mob, ...]) -> None:
+    """A Mob is chosen by its name, an ability by its title."""
+    seen: dict[str, str] = {}
+    for file, mob in zip(MOB_FILES, mobs, strict=True):
+        for name in (mob.name, *(ability.title for ability in mob.abilities)):
+            if name.casefold() in seen:
+                other = seen[name.casefold()]
+                raise BadContent(
+                    f"mobs/{file}.toml: the mob: name {name!r} is in {other} too; choose another."
+                )
+            seen[name.casefold()] = f"mobs/{file}.toml"
+
+
+def read_ranks() -> tuple[Rank, ...]:
+    """The lines of the Rank table, Rank 1 first."""
+    content = read_content(PACKAGE, "ranks.toml")
+    entry = Fields(content.place, "the table", content.data)
+    lines = entry.tables("rank")
+    entry.finish()
+    if len(lines) != RANKS:
+        raise entry.wrong("rank", f"has {len(lines)} lines, but must have {RANKS}; write [[rank]] above each")
+    return tuple(parse_rank(content.place, number, line) for number, line in enumerate(lines, 1))
+
+
+def parse_rank(file: str, number: int, data: dict[str, Any]) -> Rank:
+    """One line of the Rank table. Section 2.3"""
+    entry = Fields(file, f"rank {data.get('name', number)}", data)
+    rank = Rank(
+        entry.line("name", LONGEST_NAME),
+        entry.number("lp", most=MOST_LP),
+        entry.number("hp", most=99),
+        entry.number("most_mobs", least=3, most=12),
+        entry.number("bonus", most=20),
+        entry.number("def", most=20),
+        entry.number("att", most=20),
+        entry.number("init", most=20),
+        entry.number("kis", 0),
+    )
+    entry.finish()
+    return rank

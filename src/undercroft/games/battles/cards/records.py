@@ -1,0 +1,141 @@
+"""What is printed on a Mob's card, as records. Section 2 of the rules."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+SPELL: Final = "spell"
+ABILITY: Final = "ability"
+EITHER: Final = "either"
+"""CALLED SHOT: the controller says which when he declares it. BA-RANGER-07"""
+NEITHER: Final = "neither"
+"""Attacks, touching the Icon, leaving a wall."""
+
+MOVABLE_KINDS: Final = ("vc", "pool", "uses", "dmg")
+"""Kinds of Totals that others can change, unless the card says no. V4"""
+KINDS: Final = (*MOVABLE_KINDS, "hp", "armor", "def", "att")
+
+ENEMY: Final = "enemy"
+FRIEND: Final = "friend"
+ALLY: Final = "ally"
+"""What a declaration names: one enemy; one of the party, himself included; one of the party without him."""
+
+
+class Total(NamedTuple):
+    """A number on the card: `base + per_lp * LP` at set-up, 0 is written as 1. V4, BA-SETUP-11
+
+    `name` is its name within the ability (`vc`, `vc2`, `pool`, `uses`, `dmg`, `hp`, `hp2`, `armor`, `def`,
+    `att`), `kind` its kind, `die` the sides of the dice that a pool counts (0: no dice), `of` what it is for
+    in our words ("to set", "to spring").
+    """
+
+    name: str
+    kind: str
+    base: int
+    per_lp: int
+    movable: bool
+    die: int
+    of: str
+
+
+class Turn(NamedTuple):
+    """How an ability is used as Turn Action.
+
+    `origin` positions it is used from. `names` who is declared: ENEMY, FRIEND, ALLY, or "" where the ability
+    has its own way of naming, or none. `att` it rolls to hit; `compromised` the target's DEF does not count.
+    `roll` the Total a VC roll in the Action Phase is made against, or "". `spends` the Total that n LP are
+    spent from at Declare, or "", at least `least`. `quips` the Total that loses 1 at Declare, or "".
+    `harms` it is against its target, so that W-GUARD opens; `damages` it can deal damage to it. `defended`
+    it is a (D) Action. `again` ECHO can repeat it. What it does: `number` dice ("n", a name of a Total,
+    "rb", "mod", or a number; "" none) of `die` sides times `multiplier` as damage, or as healing if `heals`;
+    then the target goes to `sends` (NOWHERE: stays); then the actor goes to `becomes`. On `becomes` FALLOW or
+    BUSY its standing effect begins. `missed` is where a failed VC roll leaves the actor.
+    """
+
+    origin: tuple[int, ...]
+    names: str
+    att: bool
+    compromised: bool
+    roll: str
+    spends: str
+    least: int
+    quips: str
+    harms: bool
+    damages: bool
+    defended: bool
+    again: bool
+    number: str
+    die: int
+    multiplier: int
+    heals: bool
+    sends: int
+    becomes: int
+    missed: int
+
+
+class Go(NamedTuple):
+    """How an ability is used in the GO step: the VC roll, and the position that success gives."""
+
+    roll: str
+    becomes: int
+
+
+class Reaction(NamedTuple):
+    """How an ability is used out of turn: `windows` of V8 (`pre`, `play`, `guard`, `avert`, `harm`, `end`,
+    `immediate`), the positions it may be used from, and whether it costs the Mob its turn."""
+
+    windows: tuple[str, ...]
+    origin: tuple[int, ...]
+    uses_turn: bool
+
+
+class Standing(NamedTuple):
+    """What is printed of a standing effect: where a Hack leaves its Mob, what End Round makes of each
+    position it can stand in (pairs of position and position), whether it may be released, and in which of
+    the moments it is a listener (`play`: P1 of Turn Actions)."""
+
+    hacked: int
+    recovers: tuple[tuple[int, int], ...]
+    releasable: bool
+    listens: bool
+
+
+class Ability(NamedTuple):
+    """One of the two abilities of a Mob. `code` as the booklet spells it, `title` as we show it."""
+
+    code: str
+    title: str
+    icons: tuple[str, ...]
+    type: str
+    words: str
+    totals: tuple[Total, ...]
+    turn: Turn | None
+    go: Go | None
+    reaction: Reaction | None
+    standing: Standing | None
+
+
+class Mob(NamedTuple):
+    """One character card, before melee points, Rank and dice. Section 2.2"""
+
+    name: str
+    att: int
+    defense: int
+    mod: int
+    hp: int
+    words: str
+    abilities: tuple[Ability, Ability]
+
+
+class Rank(NamedTuple):
+    """A line of the Rank table. Section 2.3; RB is 0 where it is unlimited."""
+
+    title: str
+    lp: int
+    hp: int
+    most_mobs: int
+    bonus: int
+    defense: int
+    att: int
+    initiative: int
+    kis: int

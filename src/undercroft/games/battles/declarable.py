@@ -1,0 +1,265 @@
+"""What a Mob may declare now, and against whom. Sections 3.2, 3.3, 3.5 and the blocks of the Mobs"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.games.battles.abilities import (
+    ACTS,
+    AIR_BOLT,
+    ATTACK,
+    BACKSTAB,
+    BALLS,
+    DEMON_ATTACK,
+    ELEMENTAL_BLAST,
+    FIREWALL,
+    FLY,
+    HIDE,
+    HOWL,
+    ICON_OF_IMPULSE,
+    LEAVE_WALL,
+    MAGIC_CIRCLE,
+    METEOR_SHOWER,
+    MOBS,
+    NOTHING,
+    PIGEON,
+    PROPERSTANCE,
+    READY_DEMON,
+    RUNECAST,
+    SPIRITWALK,
+    STANCE_ATTACKS,
+    SUMMON_DEMON,
+    THUG,
+    TIME_SLIP,
+    TRAP,
+    WAKE,
+)
+from undercroft.games.battles.board import ACTIVE, DEAD, FALLOW
+from undercroft.games.battles.cards import GO_USE, ICONS, POOL, STANDING, TOTAL_AT, TURN, USES
+from undercroft.games.battles.cards.records import ALLY, FRIEND
+from undercroft.games.battles.figures import undead, value
+from undercroft.games.battles.layout import (
+    FLOWER_COUNTER,
+    GO_USED,
+)
+from undercroft.games.battles.reach import (
+    against,
+    allies,
+    attackable,
+    may_be_hit,
+    new,
+    no_fallow,
+    party,
+    rolls_to_hit,
+)
+from undercroft.games.battles.single_acts import MAY_DECLARE, MAY_TARGET, RAISING
+from undercroft.games.battles.table import Field
+from undercroft.kernel.ids import Seat
+
+
+def _icons_of_standing(ability: int) -> bool:
+    return any(icon in ("G", "B", "F") for icon in ICONS[ability])
+
+
+FROM_ACTIVE: Final[tuple[tuple[int, ...], ...]] = tuple(
+    (*(act for act in (2 * kind, 2 * kind + 1) if ACTIVE in getattr(TURN[act], "origin", ())), ATTACK)
+    for kind in range(MOBS)
+)
+"""By Mob of the almanac: what it can declare from ACTIVE, in the order of their numbers."""
+
+FROM_STANDING: Final[dict[int, tuple[int, ...]]] = {
+    HOWL: (ATTACK,),
+    HIDE: (BACKSTAB,),
+    TRAP: (TRAP,),
+    FIREWALL: (LEAVE_WALL,),
+    FLY: (AIR_BOLT,),
+    SUMMON_DEMON: (DEMON_ATTACK, READY_DEMON),
+    TIME_SLIP: (WAKE,),
+    PROPERSTANCE: (STANCE_ATTACKS,),
+    SPIRITWALK: (ATTACK,),
+    ELEMENTAL_BLAST: (ELEMENTAL_BLAST,),
+    RUNECAST: (RUNECAST,),
+}
+"""By standing effect: the Turn options that its block grants. BA-ROUND-04"""
+
+
+def _needed(act: int) -> int:
+    turn = TURN[act]
+    if turn is None or not (turn.quips or (turn.spends and turn.least)):
+        return NOTHING
+    return TOTAL_AT[act, turn.quips or turn.spends]
+
+
+NEEDS_AT_DECLARE: Final[tuple[int, ...]] = tuple(_needed(act) for act in range(ACTS))
+"""By act: the Total that must not be 0 when it is declared, NOTHING without. BA-LP-06"""
+
+PLAIN_ACTS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(act for act in FROM_ACTIVE[kind] if act == ATTACK or not _icons_of_standing(act))
+    for kind in range(MOBS)
+)
+"""By Mob of the almanac: Attack, and abilities without G, B and F icons. BA-CAVALIER-10, BA-SOOTHSAYER-03"""
+
+
+AIMED_AT_NOBODY: Final = (FIREWALL, BALLS)
+"""Plain acts that name nobody and are no area effect. BA-SOOTHSAYER-04"""
+
+
+def turn_acts(t: Field, mob: int) -> list[int]:
+    """What a Mob may declare as Turn Action now, touching the Icon apart. BA-ROUND-03, -04"""
+    stands, charges = t.standing[mob], t.charging[mob] != NOTHING
+    if stands == NOTHING and t.position[mob] != ACTIVE and not charges:
+        return []
+    if t.borrowed[mob] == FLOWER_COUNTER or t.asleep_by[mob] != NOTHING:
+        return []
+    if stands != NOTHING:
+        if stands not in FROM_STANDING or new(t, mob):
+            return []
+        return [act for act in FROM_STANDING[stands] if may_declare(t, mob, act)]
+    if undead(t, mob) or new(t, mob):
+        return [ATTACK] if names_somebody(t, mob, ATTACK) else []
+    acts = PLAIN_ACTS[t.mobs[mob]] if charges else FROM_ACTIVE[t.mobs[mob]]
+    if t.mobs[mob] == THUG and t.options.backstab_from_active and not charges:
+        acts = tuple(sorted((*acts, BACKSTAB)))
+    return [act for act in acts if may_declare(t, mob, act)]
+
+
+def charmed_acts(t: Field, mob: int) -> list[int]:
+    """What a charmed Mob may declare. BA-SOOTHSAYER-03, -04, BA-LIGHTMAGE-09"""
+    acts = (ATTACK,) if new(t, mob) else PLAIN_ACTS[t.mobs[mob]]
+    return [act for act in acts if act not in AIMED_AT_NOBODY and may_declare(t, mob, act)]
+
+
+def may_declare(t: Field, mob: int, act: int) -> bool:
+    """Whether an act of this Mob is legal now. BA-LP-06, BA-PROT-06, BA-SHAMAN-02"""
+    if act == ATTACK:
+        return _may_attack(t, mob)
+    turn = TURN[act]
+    if turn is None or not (t.base(mob) in turn.origin or t.charging[mob] != NOTHING or act == BACKSTAB):
+        return False
+    needs = NEEDS_AT_DECLARE[act]
+    if needs != NOTHING and value(t, mob, needs) == 0:
+        return False
+    if turn.becomes == FALLOW and no_fallow(t, t.controller[mob]) and t.standing[mob] != TRAP:
+        return False
+    special = MAY_DECLARE.get(act)
+    if special is not None and not special(t, mob):
+        return False
+    return not turn.names or names_somebody(t, mob, act)
+
+
+def _may_attack(t: Field, mob: int) -> bool:
+    if t.standing[mob] == SPIRITWALK and value(t, mob, USES[SPIRITWALK]) == 0:
+        return False
+    return names_somebody(t, mob, ATTACK)
+
+
+def names_somebody(t: Field, mob: int, act: int) -> bool:
+    """Whether there is anybody that an act can be declared against. BA-PROT-05, -06"""
+    turn = TURN[act]
+    if turn is None or turn.names == FRIEND:
+        return True
+    if turn.names == ALLY:
+        return bool(allies(t, mob))
+    seat, rolls = t.controller[mob], act == ATTACK or rolls_to_hit(t, mob, act)
+    special = MAY_TARGET.get(act)
+    for other, controller in enumerate(t.controller):
+        if controller == seat and t.borrowed[other] != FLOWER_COUNTER:
+            continue
+        if other == mob or t.position[other] == DEAD:
+            continue
+        if may_be_hit(t, seat, other, rolls, act == ATTACK) and (special is None or special(t, mob, other)):
+            return True
+    return False
+
+
+def targets(t: Field, mob: int, act: int) -> list[int]:
+    """Whom an act that names one Mob can be declared against. BA-PROT-05"""
+    seat = t.controller[mob]
+    if act == ATTACK:
+        return attackable(t, mob)
+    names = getattr(TURN[act], "names", "")
+    if names == FRIEND:
+        return party(t, seat)
+    if names == ALLY:
+        return allies(t, mob)
+    rolls = rolls_to_hit(t, mob, act)
+    found = [other for other in against(t, seat) if other != mob and may_be_hit(t, seat, other, rolls)]
+    special = MAY_TARGET.get(act)
+    return found if special is None else [other for other in found if special(t, mob, other)]
+
+
+def still_legal(t: Field, target: int) -> bool:
+    """Whether a named target of the running Action is still one when its Action Phase begins. BA-TURN-14"""
+    if t.position[target] == DEAD:
+        return TURN[t.act] is not None and t.act in RAISING
+    special = MAY_TARGET.get(t.act)
+    if special is not None and not special(t, t.actor, target):
+        return False
+    turn = TURN[t.act]
+    if turn is None or target in t.stand_ins or not (turn.harms or turn.names):
+        return True
+    seat = t.controller[t.actor]
+    friendly = t.controller[target] == seat and t.borrowed[target] != FLOWER_COUNTER
+    if friendly or not turn.harms:
+        return friendly and not turn.harms
+    return may_be_hit(t, seat, target, rolls_to_hit(t, t.actor, t.act), t.act == ATTACK)
+
+
+GO_ABILITIES: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(ability for ability in (2 * kind, 2 * kind + 1) if GO_USE[ability] is not None)
+    for kind in range(MOBS)
+)
+"""By Mob of the almanac: its abilities with a GO action."""
+
+NEEDS_IN_GO: Final[dict[int, int]] = {
+    SPIRITWALK: USES[SPIRITWALK],
+    METEOR_SHOWER: POOL[METEOR_SHOWER],
+    MAGIC_CIRCLE: POOL[MAGIC_CIRCLE],
+    RUNECAST: POOL[RUNECAST],
+    ICON_OF_IMPULSE: POOL[PIGEON],
+}
+"""Totals that must not be 0. BA-LP-06, BA-MONK-01, BA-EARTHMAGE-08, BA-RUNECASTER-04, BA-CONJURERE-01"""
+
+
+def go_acts(t: Field, mob: int) -> list[int]:
+    """What a Mob may use in the GO step. BA-GO-04, -07"""
+    if t.position[mob] != ACTIVE and t.standing[mob] != FIREWALL:
+        return []
+    if t.this_round[mob] & GO_USED or undead(t, mob):
+        return []
+    if t.standing[mob] == FIREWALL:
+        return [LEAVE_WALL]
+    found: list[int] = []
+    for ability in GO_ABILITIES[t.mobs[mob]]:
+        go = GO_USE[ability]
+        if go is not None and go.becomes == FALLOW and no_fallow(t, t.controller[mob]):
+            continue
+        if ability in NEEDS_IN_GO and value(t, mob, NEEDS_IN_GO[ability]) == 0:
+            continue
+        found.append(ability)
+    return found
+
+
+RELEASABLE: Final = frozenset(
+    ability for ability, standing in enumerate(STANDING) if standing is not None and standing.releasable
+)
+"""Standing abilities whose user may be released. V6"""
+
+
+def releasable(t: Field, seat: Seat) -> list[int]:
+    """Whom a Player may release: standing Mobs of his, and Mobs at his Illusionist's Flower. V6"""
+    found: list[int] = []
+    if RELEASABLE.isdisjoint(t.standing) and FLOWER_COUNTER not in t.borrowed:
+        return found
+    for mob, ability in enumerate(t.standing):
+        if t.controller[mob] == seat and (ability in RELEASABLE or t.borrowed[mob] == FLOWER_COUNTER):
+            found.append(mob)
+    return found
+
+
+def spend_limit(t: Field, mob: int, act: int, limit: int) -> int:
+    """The most LP that can be declared. V4, BA-TURN-03"""
+    turn = TURN[act]
+    if turn is None or not turn.spends:
+        return 0
+    return min(limit, value(t, mob, TOTAL_AT[act, turn.spends]))

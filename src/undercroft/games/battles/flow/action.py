@@ -1,0 +1,268 @@
+"""A Turn Action, phase by phase, after its declaration. Section 3.5"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.battles.abilities import (
+    BALLS,
+    BONUS_DAMAGE,
+    COUNTER,
+    CURSE,
+    LIGHT,
+    NOTHING,
+    PRANK,
+    PROPERSTANCE,
+    RANGER,
+    SUMMON_WOLF,
+    WARRIOR,
+)
+from undercroft.games.battles.board import ACTIVE, DEAD, DEFENSE, FALLOW, INACTIVE, MOBILE, STUCK
+from undercroft.games.battles.cards import DMG, TURN
+from undercroft.games.battles.declarable import still_legal
+from undercroft.games.battles.figures import undead
+from undercroft.games.battles.flow.listeners import (
+    ACTION,
+    AFTER_ACTION,
+    DECLARE_ROLL,
+    LOOKS,
+    ON_END,
+    ON_PLAY,
+    SPARED,
+)
+from undercroft.games.battles.flow.plain import Plain
+from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.windows import Guard, OpenWindow, any_guard, anybody_reacts, guards
+from undercroft.games.battles.layout import ACTION as ACTION_PHASE
+from undercroft.games.battles.layout import CHARM_COUNTER, END, PLAY
+from undercroft.games.battles.listening import listeners
+from undercroft.games.battles.reach import flowered, no_fallow, rolls_to_hit
+from undercroft.games.battles.table import Field
+from undercroft.games.battles.titles import action_title
+from undercroft.kernel.frame import Frame, Next, call, done
+
+
+def immune(t: Field, ability: int) -> bool:
+    """Whether the actor stands in a stance that a standing effect cannot touch; LIGHT heals. BA-SAMURAI-04"""
+    return t.standing[t.actor] == PROPERSTANCE and ability != LIGHT
+
+
+@dataclass
+class PlayStanding(Frame):
+    """P1: standing effects look at the Turn Action, one after the other. BA-TURN-08
+
+    It stops when the actor leaves MOBILE or dies.
+    """
+
+    waiting: tuple[int, ...] = ()
+
+    def start(self, t: Field) -> Next[None]:
+        """Who looks, in listener order."""
+        self.waiting = listeners(t, frozenset(ON_PLAY))
+        return self.look(t, None)
+
+    def look(self, t: Field, _: None) -> Next[None]:
+        """The next one whose condition still holds. Order rule 4"""
+        while self.waiting and t.on_stage():
+            mob, self.waiting = self.waiting[0], self.waiting[1:]
+            ability = t.standing[mob]
+            if ability in ON_PLAY and not immune(t, ability) and LOOKS[ability](t, mob):
+                return call(ON_PLAY[ability](mob), then=self.look)
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Whose Action they look at."""
+        return "standing effects"
+
+
+def pranked(t: Field, mob: int) -> bool:
+    """Whether PRANK makes this enemy strike the other: it is called up MOBILE and not harmed. BA-JOKER-03"""
+    return t.act == PRANK and mob == t.targets[0]
+
+
+@dataclass
+class TurnAction(Frame):
+    """The phases of a declared Action: Play, Action, Damage, End. BA-TURN-05..26
+
+    `at` counts targets in the guard step; `parties` are the controllers when the effect began, `cursing` the
+    Witches whose CURSE stood then; `stuck` the targets that were STUCK before they were called up.
+    """
+
+    at: int = 0
+    cursing: tuple[int, ...] = ()
+    parties: tuple[int, ...] = ()
+    called_up: tuple[int, ...] = ()
+    stuck: tuple[int, ...] = ()
+
+    def start(self, t: Field) -> Next[None]:
+        """What is rolled in the Declare Phase. BA-TURN-06"""
+        if t.act in DECLARE_ROLL:
+            return call(DECLARE_ROLL[t.act](), then=self.declared)
+        return self.declared(t, True)
+
+    def declared(self, t: Field, goes_on: bool) -> Next[None]:
+        """P1, unless the Action is a (D) Action. BA-TURN-08, -09"""
+        if not goes_on:
+            t.cancel()
+            return self.end(t, None)
+        t.enter_step(PLAY)
+        turn = TURN[t.act]
+        if (turn is not None and turn.defended) or ON_PLAY.keys().isdisjoint(t.standing):
+            return self.respond(t, None)
+        return call(PlayStanding(), then=self.respond)
+
+    def respond(self, t: Field, _: None) -> Next[None]:
+        """P2: W-PLAY. BA-TURN-10"""
+        if not t.on_stage():
+            return self.stopped(t)
+        if not anybody_reacts(t, "play"):
+            return self.guard(t, None)
+        return call(OpenWindow("play", 1 - t.turn_seat), then=self.guard)
+
+    def guard(self, t: Field, _: None) -> Next[None]:
+        """P3: W-GUARD for each single target of a harmful Action. BA-TURN-11"""
+        if not t.on_stage():
+            return self.stopped(t)
+        turn = TURN[t.act]
+        if turn is None or not turn.harms or not any_guard(t):
+            return self.act(t)
+        while self.at < len(t.targets):
+            target = t.targets[self.at]
+            if t.position[target] != DEAD and t.controller[target] != t.controller[t.actor]:
+                rolls = rolls_to_hit(t, t.actor, t.act)
+                damages = turn.damages and not pranked(t, target)
+                if guards(t, target, t.actor, damages, rolls):
+                    return call(Guard(target, t.actor, damages, rolls), then=self.guarded)
+            self.at += 1
+        return self.act(t)
+
+    def guarded(self, t: Field, target: int) -> Next[None]:
+        """The target is another, or spared, or as it was. BA-TURN-26, BA-BEGGAR-06"""
+        if target == SPARED:
+            t.spare(t.targets[self.at])
+            if len(t.targets) == 1:
+                t.cancel()
+        elif target != t.targets[self.at]:
+            t.retarget(t.targets[self.at], target)
+        self.at += 1
+        return self.guard(t, None)
+
+    def stopped(self, t: Field) -> Next[None]:
+        """The actor has left MOBILE: nothing of the Action Phase happens. BA-TURN-08, BA-ABJURER-06"""
+        if t.taken_back:
+            return done(None)
+        t.cancel()
+        return self.end(t, None)
+
+    def act(self, t: Field) -> Next[None]:
+        """A1: targets come to the Stage; without a legal one it comes to nothing. BA-TURN-13, -14"""
+        t.enter_step(ACTION_PHASE)
+        legal = [mob for mob in t.targets if mob not in t.spared and still_legal(t, mob)]
+        if t.targets and not legal:
+            t.fizzle()
+            return self.end(t, None)
+        t.narrow(legal)
+        self.stuck = tuple([mob for mob in legal if t.position[mob] == STUCK])
+        coming = [*legal, *self.joining(t)] if t.joined else legal
+        self.called_up = tuple([mob for mob in coming if self.call_up(t, mob)])
+        if CURSE in t.standing:
+            self.parties = tuple(t.loyalties())
+            self.cursing = tuple([mob for mob, ability in enumerate(t.standing) if ability == CURSE])
+        return call(ACTION[t.act]() if t.act in ACTION else Plain(), then=self.acted)
+
+    def joining(self, t: Field) -> list[int]:
+        """Allies of GRAPPLE who still lie ACTIVE. BA-FIGHTER-01"""
+        return [mob for mob in t.joined if t.position[mob] == ACTIVE]
+
+    def call_up(self, t: Field, mob: int) -> bool:
+        """Enemies into DEFENSE, friends MOBILE; the dead and the actor stay. BA-TURN-13, BA-FIGHTER-01"""
+        if mob == t.actor or t.position[mob] in (DEAD, DEFENSE):
+            return False
+        if pranked(t, mob):
+            t.become_mobile(mob, "subject")
+            return True
+        if mob in t.joined or flowered(t, mob) or t.controller[mob] != t.controller[t.actor]:
+            t.defend(mob)
+            return True
+        if t.position[mob] == MOBILE:
+            return False
+        t.become_mobile(mob, "subject")
+        return True
+
+    def acted(self, t: Field, _: object) -> Next[None]:
+        """After the Action's damage: WOLF, then CURSE. X1"""
+        if unsettled(t):
+            return call(Settle(), then=self.bite)
+        return self.bite(t, None)
+
+    def bite(self, t: Field, _: None) -> Next[None]:
+        """The WOLF bites whom the Action hit. BA-DRUID-06"""
+        if t.hits and SUMMON_WOLF in t.standing:
+            hits = tuple(tuple(row) for row in t.hits)
+            return call(AFTER_ACTION[SUMMON_WOLF](hits), then=self.curse)
+        return self.curse(t, None)
+
+    def curse(self, t: Field, _: object) -> Next[None]:
+        """Cursing Witches answer a Spell on their party. BA-WITCH-02, -03"""
+        if self.cursing and t.succeeded_on_mobs():
+            return call(AFTER_ACTION[CURSE](self.cursing, self.parties), then=self.end)
+        return self.end(t, None)
+
+    def end(self, t: Field, _: object) -> Next[None]:
+        """E1: COUNTER. BA-TURN-20"""
+        t.enter_step(END)
+        if t.hits and RANGER in t.mobs:
+            return call(ON_END[COUNTER](self.stuck), then=self.respond_again)
+        return self.respond_again(t, None)
+
+    def respond_again(self, t: Field, _: object) -> Next[None]:
+        """E2: W-END. BA-TURN-21"""
+        if not anybody_reacts(t, "end"):
+            return self.put_back(t, None)
+        return call(OpenWindow("end", 1 - t.turn_seat), then=self.put_back)
+
+    def put_back(self, t: Field, _: None) -> Next[None]:
+        """E3: quips, then cards go back. BA-TURN-22, BA-WARRIOR-07"""
+        if t.hits and WARRIOR in t.mobs:
+            for mob in sorted({row[0] for row in t.hits}):
+                if t.mobs[mob] == WARRIOR and not undead(t, mob):
+                    t.grow_bonus(mob, DMG[BONUS_DAMAGE])
+        self.put_actor(t)
+        for mob in self.called_up:
+            t.lay_back(mob)
+        return call(Settle(), then=self.over) if unsettled(t) else self.over(t, None)
+
+    def put_actor(self, t: Field) -> None:
+        """To the position its act names, if it is still MOBILE; BALLS lie on the enemy's side.
+
+        BA-TURN-22, -25, BA-SHAMAN-02, BA-DARKMAGE-05
+        """
+        actor = t.actor
+        if t.borrowed[actor] == CHARM_COUNTER:
+            t.end_charm(actor)
+        if t.position[actor] != MOBILE:
+            return
+        position = t.ends_as
+        if t.begins != NOTHING:
+            if position == FALLOW and no_fallow(t, t.controller[actor]):
+                t.put(actor, INACTIVE)
+            elif t.standing[actor] == t.begins:
+                t.stand_as(actor, position)
+            elif t.begins == BALLS:
+                t.begin_standing(actor, BALLS, position, 1 - t.controller[actor])
+                t.throw_balls(actor, t.spent + t.boost)
+            else:
+                t.begin_standing(actor, t.begins, position)
+        elif t.standing[actor] != NOTHING and position == t.base(actor):
+            t.lay_back(actor)
+        else:
+            t.put(actor, position)
+
+    def over(self, t: Field, _: None) -> Next[None]:
+        """The Turn Action is over."""
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Who does what."""
+        return action_title(t, who)

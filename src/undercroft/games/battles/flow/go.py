@@ -1,0 +1,140 @@
+"""The GO step. Section 3.3"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.battles.abilities import AID, LEAVE_WALL, MAGIC_CIRCLE, PALADIN
+from undercroft.games.battles.asks import GO_STEP, GO_WORD, LEAVE, LEFT, RELEASE, RELEASED, USE, USED
+from undercroft.games.battles.board import DEAD, INACTIVE
+from undercroft.games.battles.cards import GO_USE, POOL
+from undercroft.games.battles.declarable import go_acts, releasable
+from undercroft.games.battles.figures import undead, vc
+from undercroft.games.battles.flow.listeners import GO_ACTION
+from undercroft.games.battles.flow.moves import Release
+from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, VcRoll
+from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.listening import in_order
+from undercroft.games.battles.reach import party
+from undercroft.games.battles.table import Field
+from undercroft.games.battles.titles import uses
+from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.ids import Seat
+
+
+def begin_go(t: Field) -> None:
+    """Start-of-GO quips: AID gains one, MAGIC CIRCLE loses one. BA-GO-01, BA-PALADIN-06, BA-RUNECASTER-06"""
+    if PALADIN in t.mobs:
+        for mob in in_order(t, [mob for mob, kind in enumerate(t.mobs) if kind == PALADIN]):
+            if t.position[mob] != DEAD and not undead(t, mob):
+                t.quip(mob, POOL[AID], 1)
+    if MAGIC_CIRCLE not in t.standing:
+        return
+    for mob in in_order(t, [mob for mob, ability in enumerate(t.standing) if ability == MAGIC_CIRCLE]):
+        t.quip(mob, POOL[MAGIC_CIRCLE], -1)
+        if t.totals[mob][POOL[MAGIC_CIRCLE]] == 0 and t.options.zero_rule != "always":
+            t.put(mob, INACTIVE)
+
+
+@dataclass
+class GoAction(Frame):
+    """A GO action: MOBILE, the VC roll, then the position. BA-GO-06"""
+
+    mob: int
+    ability: int
+
+    def start(self, t: Field) -> Next[None]:
+        """What has a procedure of its own, or the roll."""
+        t.use_go(self.mob, self.ability)
+        if self.ability == LEAVE_WALL:
+            t.put(self.mob, INACTIVE)
+            return self.settle(t, None)
+        t.become_mobile(self.mob, "go")
+        if self.ability in GO_ACTION:
+            return call(GO_ACTION[self.ability](self.mob), then=self.settle)
+        return call(VcRoll(self.mob, self.ability, vc(t, self.mob, self.ability)), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[None]:
+        """The standing effect begins, or the Round is lost. BA-VC-04"""
+        go = GO_USE[self.ability]
+        if outcome == SUCCEEDED and go is not None:
+            t.begin_standing(self.mob, self.ability, go.becomes)
+        elif outcome != BOTCHED:
+            t.put(self.mob, INACTIVE)
+        return self.settle(t, None)
+
+    def settle(self, t: Field, _: object) -> Next[None]:
+        """What follows of the move."""
+        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+
+    def over(self, t: Field, _: None) -> Next[None]:
+        """The word passes."""
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Who does what."""
+        return uses(t, self.mob, self.ability, who)
+
+
+def able_in_go(t: Field, seat: Seat) -> tuple[str, ...]:
+    """What a Player may do in the GO step: GO actions, releases. BA-GO-04"""
+    found: list[str] = []
+    left: list[str] = []
+    for mob in party(t, seat):
+        for act in go_acts(t, mob):
+            if act == LEAVE_WALL:
+                left.append(LEAVE[mob])
+            else:
+                found.append(USE[mob][act & 1])
+    return (*found, *left, *[RELEASE[mob] for mob in releasable(t, seat)])
+
+
+@dataclass
+class GoStep(Frame):
+    """Players speak in turn until both are ready. BA-GO-02, -03, -08
+
+    `able` is what the Player who has the word may do beside saying GO.
+    """
+
+    seat: Seat
+    able: tuple[str, ...] = ()
+
+    def start(self, t: Field) -> Next[None]:
+        """Quips, then the first player speaks. BA-GO-01"""
+        begin_go(t)
+        return call(Settle(), then=self.speak) if unsettled(t) else self.speak(t, None)
+
+    def speak(self, t: Field, _: None) -> Next[None]:
+        """Whoever has nothing to do says GO by himself. BA-GO-08"""
+        while not all(t.said_go):
+            if not t.said_go[self.seat]:
+                self.able = able_in_go(t, self.seat)
+                if self.able:
+                    return ask(self.seat, GO_STEP, self.choices, then=self.spoken)
+                t.say_go(self.seat)
+            self.seat = 1 - self.seat
+        return done(None)
+
+    def choices(self, t: Field) -> Sequence[str]:
+        """One of these, or GO. BA-GO-04"""
+        return (*self.able, GO_WORD)
+
+    def spoken(self, t: Field, choice: str) -> Next[None]:
+        """After a GO action the word passes, after a release it stays. BA-GO-02"""
+        if choice == GO_WORD:
+            t.say_go(self.seat)
+            self.seat = 1 - self.seat
+            return self.speak(t, None)
+        if choice in RELEASED:
+            t.note_release(RELEASED[choice])
+            return call(Release(RELEASED[choice]), then=self.speak)
+        mob, slot = USED[choice] if choice in USED else (LEFT[choice], 0)
+        act = 2 * t.mobs[mob] + slot if choice in USED else LEAVE_WALL
+        if not t.said_go[1 - self.seat]:
+            self.seat = 1 - self.seat
+        return call(GoAction(mob, act), then=self.speak)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """The step."""
+        return "GO step"

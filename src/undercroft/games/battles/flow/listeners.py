@@ -1,0 +1,75 @@
+"""What each ability does at which moment, by its number.
+
+The procedures of single Mobs (`flow.mobs`) are carried out by the course of the game and use it in turn; so
+they enter themselves in these tables, when `flow.mobs` is imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from undercroft.games.battles.table import Field
+
+Procedure = Callable[[int], Any]
+"""Makes the frame of a Mob's ability."""
+Condition = Callable[[Field, int], bool]
+"""Whether a Mob's ability applies now."""
+
+ON_PLAY: Final[dict[int, Procedure]] = {}
+"""P1 of a Turn Action, by standing ability. BA-TURN-08"""
+LOOKS: Final[dict[int, Condition]] = {}
+"""Whether a standing effect looks at the running Turn Action."""
+
+ON_HACK: Final[dict[int, Callable[[int, int, str], Any]]] = {}
+"""The Hacked line, by standing ability: of the Mob, who hacks it and the cause; hands back STUCK where a roll
+of it was botched, NOWHERE otherwise. V6"""
+
+ON_ENTRY: Final[dict[int, Callable[[int, int, int, int], Any]]] = {}
+"""What a standing effect does when a Mob has moved: of the listener, the Mob, its position and side. X1"""
+
+ACTION: Final[dict[int, Callable[[], Any]]] = {}
+"""The Action and Damage Phase of an act that has a procedure of its own; it reads the running Action from the
+table. Acts that are not here are carried out by `flow.plain` from their data."""
+
+NAMING: Final[dict[int, Callable[[], Any]]] = {}
+"""How the targets of an act are named in the Declare Phase, where it is not one Mob. BA-TURN-02"""
+
+DECLARE_ROLL: Final[dict[int, Callable[[], Any]]] = {}
+"""What is rolled in the Declare Phase; hands back whether the Action goes on. BA-TURN-06"""
+
+GO_ACTION: Final[dict[int, Procedure]] = {}
+"""GO actions that are not just a VC roll and a position. BA-GO-06"""
+
+REACT: Final[dict[int, Callable[[int, str], Any]]] = {}
+"""Using an ability out of turn in W-PRE, W-PLAY or W-END: of the Mob and the window. BA-O-01"""
+MAY_REACT: Final[dict[int, Callable[[Field, int, str], bool]]] = {}
+"""Whether it can be used now."""
+
+GUARD_WITH: Final[dict[int, Callable[[int, int, int], Any]]] = {}
+"""Using an ability in W-GUARD: of the Mob, the threatened target and the threatening Mob; hands back the
+target from now on, or SPARED."""
+MAY_GUARD: Final[dict[int, Callable[[Field, int, int, int, bool, bool], bool]]] = {}
+"""Whether it can: of the Mob, target, threatening Mob, whether it can deal damage, and rolls to hit."""
+
+SPARED: Final = -2
+"""The effect on the target is blocked. BA-WARLOCK-03"""
+
+AFTER_ACTION: Final[dict[int, Callable[..., Any]]] = {}
+"""After the Action's damage. SUMMON WOLF: of the hits, pairs of attacker and defender. CURSE: of the Witches
+that cursed when the Spell began, and the controllers then. X1"""
+
+ON_END: Final[dict[int, Callable[[tuple[int, ...]], Any]]] = {}
+"""E1: COUNTER, of the targets that were STUCK when the Action came at them. BA-TURN-20"""
+
+FIRST_TURN: Final[dict[int, Callable[[Field, int], bool]]] = {}
+"""CHARGE: whether a seat's first Turn is a charge block. BA-CAVALIER-10"""
+
+MAY_OFFER: Final[dict[int, Callable[[Field, int], bool]]] = {}
+"""DELAY: whether the enemy of a seat that is offered a Turn may try to end its Round. BA-ABJURER-07"""
+
+AT_OFFER: Final[dict[int, Callable[[int], Any]]] = {}
+"""When a seat is offered a Turn: the charge block, the final DELAY."""
+
+AT_ORDER: Final[dict[int, Callable[[], Any]]] = {}
+"""When the order of the Round is fixed: FORECAST. BA-DIVINER-01"""

@@ -1,0 +1,78 @@
+"""The Barbarian's abilities; HOWL is in its data and in `figures`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.battles.abilities import BERSERK
+from undercroft.games.battles.cards import MOD
+from undercroft.games.battles.figures import dice, howls
+from undercroft.games.battles.flow.damage import BY_ABILITY, Damage
+from undercroft.games.battles.flow.listeners import ACTION
+from undercroft.games.battles.flow.reaching import Reaching
+from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, AttRoll
+from undercroft.games.battles.layout import DAMAGE
+from undercroft.games.battles.reach import any_shield
+from undercroft.games.battles.table import Field
+from undercroft.kernel.frame import Frame, Next, call, done
+
+
+@dataclass
+class Berserk(Frame):
+    """One attack and as many more as points count, all rolled before any damage. BA-BARBARIAN-01..05"""
+
+    left: int = 0
+    hits: int = 0
+
+    def start(self, t: Field) -> Next[None]:
+        """Whether anything blocks it. Event 41"""
+        if any_shield(t):
+            return call(Reaching(tuple(t.targets)), then=self.reached)
+        t.reach(t.targets)
+        return self.reached(t, tuple(t.targets))
+
+    def reached(self, t: Field, targets: tuple[int, ...]) -> Next[None]:
+        """So many attacks. BA-BARBARIAN-01"""
+        if not targets:
+            t.cancel()
+            return done(None)
+        self.left = 1 + dice(t, t.actor, t.spent)
+        return self.attack(t)
+
+    def attack(self, t: Field) -> Next[None]:
+        """The next one."""
+        self.left -= 1
+        return call(AttRoll(t.actor, t.targets[0]), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[None]:
+        """A natural 1 undoes all of them; a 20 is a hit like any other. BA-BARBARIAN-02, -03"""
+        if outcome == BOTCHED:
+            return done(None)
+        self.hits += outcome >= SUCCEEDED
+        return self.attack(t) if self.left else self.deal(t)
+
+    def deal(self, t: Field) -> Next[None]:
+        """One die for each hit, in one blow. BA-BARBARIAN-04, -05"""
+        if self.hits == 0:
+            return done(None)
+        t.enter_step(DAMAGE)
+        damage = Damage(
+            t.actor, (t.targets[0],), BY_ABILITY, self.hits, MOD[t.mobs[t.actor]],
+            multiplier=1 + howls(t, t.actor), hit=True,
+        )  # fmt: skip
+        return call(damage, then=self.dealt)
+
+    def dealt(self, t: Field, dealt: bool) -> Next[None]:
+        """Unless he dodged, it is one hit for everything that listens. BA-BARBARIAN-05"""
+        if dealt:
+            t.succeed()
+            t.record_hit(t.actor, t.targets[0])
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the Turn Action."""
+        return ""
+
+
+ACTION[BERSERK] = Berserk

@@ -1,0 +1,211 @@
+"""The Beggar's abilities: BEG, which fills his Stock, and PLEAD, which spends it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.games.battles.abilities import BEG, PLEAD
+from undercroft.games.battles.asks import BEG_NUMBER, CHANGE, DICE, GIVE, MOST_TOTALS, SPEND
+from undercroft.games.battles.board import INACTIVE, STUCK
+from undercroft.games.battles.cards import POOL
+from undercroft.games.battles.deeds import CHANGED
+from undercroft.games.battles.figures import counted, undead, value, vc
+from undercroft.games.battles.flow.listeners import ACTION, GUARD_WITH, MAY_GUARD, SPARED
+from undercroft.games.battles.flow.moves import Affect
+from undercroft.games.battles.flow.reaching import Reaching
+from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
+from undercroft.games.battles.reach import allies, any_shield, new
+from undercroft.games.battles.single_acts import movable_totals
+from undercroft.games.battles.table import Field
+from undercroft.games.battles.titles import mob_name
+from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
+from undercroft.kernel.ids import Seat
+from undercroft.kernel.odds import dice_sum
+
+STOCK: Final = POOL[PLEAD]
+PLEADING: Final = 9
+"""What the roll of PLEAD has beside the points spent. BA-BEGGAR-05"""
+
+
+@dataclass
+class Beg(Frame):
+    """A roll, then a number and dice until it is reached or no friend is left to join. BA-BEGGAR-01..03"""
+
+    number: int = 1
+    named: int = 0
+
+    def start(self, t: Field) -> Next[None]:
+        """The roll."""
+        return call(VcRoll(t.actor, BEG, vc(t, t.actor, BEG)), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[None]:
+        """A failure is the end of it. BA-BEGGAR-01"""
+        if outcome != SUCCEEDED:
+            t.end_as(INACTIVE)
+            return done(None)
+        if any_shield(t):
+            return call(Reaching(tuple(t.targets)), then=self.reached)
+        t.reach(t.targets)
+        return self.name(t)
+
+    def reached(self, t: Field, targets: tuple[int, ...]) -> Next[None]:
+        """Nobody to beg of. Event 41"""
+        if not targets:
+            t.cancel()
+            return done(None)
+        return self.name(t)
+
+    def name(self, t: Field) -> Next[None]:
+        """A number that the dice can show. BA-BEGGAR-02"""
+        return ask(self.chooser(t), BEG_NUMBER, self.range, then=self.set)
+
+    def chooser(self, t: Field) -> Seat:
+        """The target's controller, or with the option the Beggar's. BA-RULING-118"""
+        mob = t.targets[0] if t.options.beg_chooser == "opponent" else t.actor
+        return t.controller[mob]
+
+    def range(self, t: Field) -> Sequence[int]:
+        """What so many D6 can show."""
+        return range(self.number, 6 * self.number + 1)
+
+    def set(self, t: Field, named: int) -> Next[None]:
+        """The dice."""
+        self.named = named
+        return chance(DICE, self.sums, then=self.thrown)
+
+    def sums(self, t: Field) -> Odds[int]:
+        """Every sum."""
+        return dice_sum(self.number, 6)
+
+    def thrown(self, t: Field, pips: int) -> Next[None]:
+        """Not above the number: it is given. Above: a friend joins, if there is one. BA-BEGGAR-02, -03"""
+        t.note_begging(t.actor, self.number, self.named, pips)
+        if pips <= self.named:
+            t.succeed()
+            return call(Giving(t.actor, t.targets[0], pips, True), then=self.given)
+        if self.number > len(allies(t, t.actor)):
+            return done(None)
+        self.number += 1
+        return self.name(t)
+
+    def given(self, t: Field, _: None) -> Next[None]:
+        """That was it."""
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """With how many dice."""
+        return f"{self.number}D6 to beg with"
+
+
+@dataclass
+class Giving(Frame):
+    """A target gives up points, its controller says from which Totals; they go to the Stock. BA-BEGGAR-04
+
+    With `noted` they are written down as deeds of the Action.
+    """
+
+    beggar: int
+    target: int
+    due: int
+    noted: bool
+    given: int = 0
+
+    def start(self, t: Field) -> Next[None]:
+        """One point at a time, as long as there are some."""
+        totals = self.totals(t)
+        if self.given == self.due or not totals:
+            return self.stock(t)
+        if len(totals) == 1:
+            return self.give(t, totals[0])
+        return ask(t.controller[self.target], GIVE, self.totals, then=self.give)
+
+    def totals(self, t: Field) -> Sequence[int]:
+        """Totals that hold a point."""
+        return [self.target * MOST_TOTALS + at for at in movable_totals(t, self.target, 1)]
+
+    def give(self, t: Field, total: int) -> Next[None]:
+        """A point is gone."""
+        self.given += 1
+        t.quip(self.target, total % MOST_TOTALS, -1)
+        if self.noted:
+            t.record_deed(CHANGED, self.target, -1, total % MOST_TOTALS)
+        return self.start(t)
+
+    def stock(self, t: Field) -> Next[None]:
+        """As much is added to the Stock; the Ability has come through to the target."""
+        t.quip(self.beggar, STOCK, self.given)
+        return call(Affect(self.target, self.beggar), then=self.over)
+
+    def over(self, t: Field, _: None) -> Next[None]:
+        """That was it."""
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Who gives how much."""
+        return f"{mob_name(t, self.target, who)} has {self.due - self.given} of {self.due} points to give"
+
+
+def may_plead(t: Field, mob: int, target: int, by: int, damages: bool, rolls_to_hit: bool) -> bool:
+    """Whether the Beggar can plead for himself: from any position but STUCK. BA-BEGGAR-05"""
+    if mob != target or t.base(mob) == STUCK or value(t, mob, STOCK) == 0:
+        return False
+    return not undead(t, mob) and not new(t, mob)
+
+
+@dataclass
+class Plead(Frame):
+    """The Beggar spends some of his Stock and rolls; hands back SPARED, or himself. BA-BEGGAR-05..07"""
+
+    mob: int
+    target: int
+    by: int
+    spent: int = 0
+
+    def start(self, t: Field) -> Next[int]:
+        """How much."""
+        t.respond(self.mob, PLEAD, self.by)
+        numbers = self.numbers(t)
+        if len(numbers) == 1:
+            return self.spend(t, numbers[0])
+        return ask(t.controller[self.mob], SPEND, self.numbers, then=self.spend)
+
+    def numbers(self, t: Field) -> Sequence[int]:
+        """Any part of the Stock; RB does not limit it."""
+        return range(1, value(t, self.mob, STOCK) + 1)
+
+    def spend(self, t: Field, n: int) -> Next[int]:
+        """Erased before the roll."""
+        self.spent = n
+        t.quip(self.mob, STOCK, -n)
+        return call(VcRoll(self.mob, PLEAD, counted(t, self.mob, PLEADING + n)), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[int]:
+        """Stopped, or the acting Mob gets the points. BA-BEGGAR-06, -07"""
+        if outcome == SUCCEEDED:
+            return done(SPARED)
+        totals = self.totals(t)
+        if not totals:
+            return done(self.target)
+        if len(totals) == 1:
+            return self.change(t, totals[0])
+        return ask(t.controller[self.by], CHANGE, self.totals, then=self.change)
+
+    def totals(self, t: Field) -> Sequence[int]:
+        """Totals of the acting Mob that can rise."""
+        return [self.by * MOST_TOTALS + at for at in movable_totals(t, self.by)]
+
+    def change(self, t: Field, total: int) -> Next[int]:
+        """The Action goes on against him. BA-BEGGAR-07"""
+        t.quip(self.by, total % MOST_TOTALS, self.spent)
+        return done(self.target)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Who pleads."""
+        return f"{mob_name(t, self.mob, who)} pleads"
+
+
+ACTION[BEG] = Beg
+MAY_GUARD[PLEAD] = may_plead
+GUARD_WITH[PLEAD] = Plead

@@ -1,0 +1,243 @@
+"""The Cavalier's abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.battles.abilities import ATTACK, CHARGE, NOTHING, VIGILANTE
+from undercroft.games.battles.asks import ACT, BACK, CHARGE_ATTACK, CHARGER, DONE, JOIN_CHARGE
+from undercroft.games.battles.board import ACTIVE, BUSY, DEFENSE, INACTIVE
+from undercroft.games.battles.cards import POOL, REACTION
+from undercroft.games.battles.declarable import turn_acts
+from undercroft.games.battles.figures import undead, vc
+from undercroft.games.battles.flow.declare import Declare
+from undercroft.games.battles.flow.end_round import aura_ends
+from undercroft.games.battles.flow.listeners import AT_OFFER, FIRST_TURN, GO_ACTION, GUARD_WITH, MAY_GUARD
+from undercroft.games.battles.flow.rolls import FAILED, SUCCEEDED, VcRoll
+from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.turn import SKIPPED, TAKEN, Turn
+from undercroft.games.battles.reach import allies, attackable, new
+from undercroft.games.battles.table import Field
+from undercroft.games.battles.titles import mob_name, uses
+from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.ids import Seat
+
+
+def may_step_in(t: Field, mob: int, target: int, by: int, damages: bool, rolls_to_hit: bool) -> bool:
+    """Whether the Cavalier can take the place of an ally that an enemy threatens with damage.
+
+    BA-CAVALIER-01, -04, -07, BA-O-07
+    """
+    if not damages or mob == target or t.controller[by] == t.controller[mob]:
+        return False
+    reaction = REACTION[VIGILANTE]
+    if reaction is None or t.base(mob) not in reaction.origin or t.standing[mob] == CHARGE:
+        return False
+    if t.position[mob] == DEFENSE or mob == t.actor or t.charging[mob] != NOTHING:
+        return False
+    already = by == t.actor and mob in t.targets
+    if t.totals[mob][POOL[VIGILANTE]] == 0 or already or mob in t.stand_ins:
+        return False
+    return not (undead(t, mob) or new(t, mob))
+
+
+@dataclass
+class StepIn(Frame):
+    """VIGILANTE: the Cavalier is the target instead. BA-CAVALIER-01, -05"""
+
+    cavalier: int
+    target: int
+    by: int
+
+    def start(self, t: Field) -> Next[int]:
+        """Before anything is rolled; the ally is untouched."""
+        t.respond(self.cavalier, VIGILANTE, self.target)
+        t.stand_in(self.cavalier, self.target)
+        return done(self.cavalier)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Who steps in."""
+        return uses(t, self.cavalier, VIGILANTE, who)
+
+
+@dataclass
+class LeadCharge(Frame):
+    """CHARGE in the GO step: any ACTIVE allies line up on the Stage. BA-CAVALIER-08, BA-INIT-03, -04
+
+    `waiting` are the allies that have not been asked for yet.
+    """
+
+    cavalier: int
+    waiting: tuple[int, ...] = ()
+
+    def start(self, t: Field) -> Next[None]:
+        """The roll."""
+        return call(VcRoll(self.cavalier, CHARGE, vc(t, self.cavalier, CHARGE)), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[None]:
+        """A miss gives the enemy the initiative. BA-INIT-04"""
+        if outcome != SUCCEEDED:
+            t.miss_charge(self.cavalier)
+            if outcome == FAILED:
+                t.put(self.cavalier, INACTIVE)
+            return done(None)
+        t.begin_standing(self.cavalier, CHARGE, BUSY)
+        t.lead_charge(self.cavalier)
+        self.waiting = tuple(mob for mob in allies(t, self.cavalier) if t.position[mob] == ACTIVE)
+        return self.line_up(t)
+
+    def line_up(self, t: Field) -> Next[None]:
+        """One ally after the other. Section 6, D7"""
+        if not self.waiting:
+            return done(None)
+        return ask(t.controller[self.cavalier], JOIN_CHARGE, self.answers, then=self.answered)
+
+    def answers(self, t: Field) -> Sequence[int]:
+        """It joins, or stays."""
+        return (self.waiting[0], DONE)
+
+    def answered(self, t: Field, mob: int) -> Next[None]:
+        """Whoever joins is MOBILE."""
+        if mob != DONE:
+            t.join_charge(mob, self.cavalier)
+        self.waiting = self.waiting[1:]
+        return self.line_up(t)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the GO action."""
+        return ""
+
+
+def charges_now(t: Field, seat: Seat) -> bool:
+    """Whether a Player's Turn is a charge block: a CHARGE of his still stands. BA-CAVALIER-10, -14, -17"""
+    if not t.charges or t.shut_out[seat]:
+        return False
+    return any(t.controller[mob] == seat for mob in t.charges)
+
+
+def chargers(t: Field, cavalier: int) -> list[int]:
+    """Who is still to act in a Cavalier's charge. BA-CAVALIER-10"""
+    return [mob for mob, leader in enumerate(t.charging) if leader == cavalier]
+
+
+@dataclass
+class ChargeBlock(Frame):
+    """The first Turn of a charging Player: all that charge, then their Cavalier. BA-CAVALIER-10, -11, -16
+
+    Hands back TAKEN, or SKIPPED if it was halted before anybody could act. BA-CAVALIER-17
+    """
+
+    seat: Seat
+    leaders: tuple[int, ...] = ()
+    outcome: int = SKIPPED
+
+    def start(self, t: Field) -> Next[int]:
+        """One charge after the other, as they were declared. BA-CAVALIER-16"""
+        self.leaders = tuple(mob for mob in t.charges if t.controller[mob] == self.seat)
+        return self.go_on(t, SKIPPED)
+
+    def go_on(self, t: Field, outcome: int) -> Next[int]:
+        """A charge that was halted is over; AURA may end the Round within it. BA-CAVALIER-12"""
+        self.outcome = max(self.outcome, outcome)
+        while self.leaders and not aura_ends(t):
+            cavalier = self.leaders[0]
+            if cavalier in t.charges:
+                if chargers(t, cavalier):
+                    return call(ChargingTurn(self.seat, cavalier=cavalier), then=self.go_on)
+                return call(LastCharge(self.seat, cavalier), then=self.go_on)
+            self.leaders = self.leaders[1:]
+        return done(self.outcome)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Whose charge."""
+        return f"{who[self.seat]} charges"
+
+
+@dataclass
+class ChargingTurn(Turn):
+    """One Turn Action of one of those that charge, with all its phases and windows. BA-CAVALIER-10, -15"""
+
+    cavalier: int = NOTHING
+
+    def choose(self, t: Field, _: None) -> Next[int]:
+        """Who is next; a release before it may have halted the charge."""
+        found = chargers(t, self.cavalier)
+        if not found:
+            return done(SKIPPED)
+        if len(found) == 1:
+            return self.chosen(t, found[0])
+        return ask(self.seat, CHARGER, self.actors, then=self.chosen)
+
+    def actors(self, t: Field) -> Sequence[int]:
+        """Everybody that still charges."""
+        return chargers(t, self.cavalier)
+
+    def chosen(self, t: Field, mob: int) -> Next[int]:
+        """What it does; one that can do nothing lies down. BA-CAVALIER-15"""
+        self.mob = mob
+        acts = turn_acts(t, mob)
+        if not acts:
+            t.idle(mob)
+            return self.acted(t, None)
+        if len(acts) == 1 and len(chargers(t, self.cavalier)) == 1:
+            return self.declare(t, acts[0])
+        return ask(self.seat, ACT, self.acts, then=self.declare)
+
+    def acts(self, t: Field) -> Sequence[int]:
+        """Attack and abilities without G, B and F icons; or another Mob."""
+        acts = sorted(turn_acts(t, self.mob))
+        return [*acts, BACK] if len(chargers(t, self.cavalier)) > 1 else acts
+
+    def declare(self, t: Field, act: int) -> Next[int]:
+        """The declaration; no CALL dictates here. X2"""
+        if act == BACK:
+            self.mob = NOTHING
+            return self.choose(t, None)
+        return call(Declare(self.mob, act), then=self.act)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Whose charge, and until the declaration which Mob is to act."""
+        charge = f"the charge of {mob_name(t, self.cavalier, who)}"
+        chosen = self.mob != NOTHING and t.actor == NOTHING
+        return f"{charge}: {mob_name(t, self.mob, who)}" if chosen else charge
+
+
+@dataclass
+class LastCharge(Turn):
+    """At the end of his charge the Cavalier may attack. BA-CAVALIER-11"""
+
+    def choose(self, t: Field, _: None) -> Next[int]:
+        """Not if he was released, or can reach nobody."""
+        if self.mob not in t.charges:
+            return done(SKIPPED)
+        t.finish_charge(self.mob)
+        if not attackable(t, self.mob):
+            return self.decline(t)
+        return ask(self.seat, CHARGE_ATTACK, self.answers, then=self.answered)
+
+    def answers(self, t: Field) -> Sequence[str]:
+        """Yes or no."""
+        return CHARGE_ATTACK.domain
+
+    def answered(self, t: Field, answer: str) -> Next[int]:
+        """Declining costs him his turn too."""
+        if answer == "no":
+            return self.decline(t)
+        return call(Declare(self.mob, ATTACK), then=self.act)
+
+    def decline(self, t: Field) -> Next[int]:
+        """INACTIVE."""
+        t.put(self.mob, INACTIVE)
+        return call(Settle(), then=self.over) if unsettled(t) else done(TAKEN)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Whose charge."""
+        return f"the end of the charge of {mob_name(t, self.mob, who)}"
+
+
+MAY_GUARD[VIGILANTE] = may_step_in
+GUARD_WITH[VIGILANTE] = StepIn
+GO_ACTION[CHARGE] = LeadCharge
+FIRST_TURN[CHARGE] = charges_now
+AT_OFFER[CHARGE] = ChargeBlock

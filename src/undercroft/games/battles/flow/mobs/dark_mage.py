@@ -1,0 +1,259 @@
+"""The Dark Mage's abilities: DISSENSION, and BALLS that wait on the enemy's side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.games.battles.abilities import BALLS, DISSENSION, NOTHING
+from undercroft.games.battles.asks import DISSENTER, DISSENTING_ALLY, DONE, ZONE_DIE
+from undercroft.games.battles.board import (
+    ACTIVE,
+    BUSY,
+    FALLOW,
+    INACTIVE,
+    STUCK,
+    ZONE_OF,
+)
+from undercroft.games.battles.cards import VC
+from undercroft.games.battles.deeds import SENT
+from undercroft.games.battles.figures import dice, vc
+from undercroft.games.battles.flow.damage import BY_STANDING, TO_SELF, Damage
+from undercroft.games.battles.flow.listeners import ACTION, LOOKS, NAMING, ON_ENTRY, ON_PLAY
+from undercroft.games.battles.flow.moves import Shift
+from undercroft.games.battles.flow.reaching import Reaching
+from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
+from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.layout import GO
+from undercroft.games.battles.reach import allies, any_shield, flowered, shielded
+from undercroft.games.battles.single_acts import dissenters
+from undercroft.games.battles.table import Field
+from undercroft.games.battles.titles import mob_name
+from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
+
+LANDS: Final = (STUCK, STUCK, FALLOW, FALLOW, BUSY, BUSY)
+"""By pips of the zone die, less one: where the BALLS lie on the enemy's side. BA-DARKMAGE-05"""
+
+ONE_D6: Final = tuple((pips, 1) for pips in range(1, 7))
+
+
+@dataclass
+class NameDissenters(Frame):
+    """Any number of enemies in their Portal, at least one. BA-DARKMAGE-01"""
+
+    last: int = NOTHING
+
+    def start(self, t: Field) -> Next[None]:
+        """The next one, in the order in which they lie."""
+        found = self.dissenters(t)
+        if found == [DONE]:
+            return done(None)
+        if len(found) == 1:
+            return self.named(t, found[0])
+        return ask(t.controller[t.actor], DISSENTER, self.dissenters, then=self.named)
+
+    def dissenters(self, t: Field) -> Sequence[int]:
+        """Who can still be named."""
+        found = [mob for mob in dissenters(t, t.actor) if mob > self.last]
+        return [*found, DONE] if t.targets else found
+
+    def named(self, t: Field, mob: int) -> Next[None]:
+        """One more, or that was all."""
+        if mob == DONE:
+            return done(None)
+        t.name_target(mob)
+        self.last = mob
+        return self.start(t)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the declaration."""
+        return ""
+
+
+def quip_dissension(t: Field, named: int) -> None:
+    """It falls by as many as were named; with the option only for the next casting. BA-RULING-110"""
+    total = VC[DISSENSION]
+    if t.options.dissension_penalty == "next":
+        t.quip(t.actor, total, t.owed[t.actor])
+        t.owe(t.actor, min(named, t.totals[t.actor][total]))
+    t.quip(t.actor, total, -named)
+
+
+@dataclass
+class Dissension(Frame):
+    """The named Mobs become INACTIVE, or as many of his allies. BA-DARKMAGE-01..03"""
+
+    waiting: tuple[int, ...] = ()
+    due: int = 0
+
+    def start(self, t: Field) -> Next[None]:
+        """The roll."""
+        return call(VcRoll(t.actor, DISSENSION, vc(t, t.actor, DISSENSION)), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[None]:
+        """The number falls in any case. BA-DARKMAGE-02"""
+        quip_dissension(t, t.named)
+        if outcome != SUCCEEDED:
+            self.due = min(t.named, len(self.own(t)))
+            return self.suffer(t, None)
+        if any_shield(t):
+            return call(Reaching(tuple(t.targets)), then=self.reached)
+        t.reach(t.targets)
+        return self.reached(t, tuple(t.targets))
+
+    def reached(self, t: Field, through: tuple[int, ...]) -> Next[None]:
+        """All whom it gets through to."""
+        if not through:
+            t.cancel()
+            return done(None)
+        t.succeed()
+        self.waiting = through
+        return self.send(t, None)
+
+    def send(self, t: Field, _: None) -> Next[None]:
+        """One after the other. BA-DARKMAGE-01"""
+        if not self.waiting:
+            return done(None)
+        mob, self.waiting = self.waiting[0], self.waiting[1:]
+        t.record_deed(SENT, mob, INACTIVE)
+        return call(Shift(mob, INACTIVE, t.actor), then=self.send)
+
+    def own(self, t: Field) -> list[int]:
+        """His ACTIVE allies."""
+        return [mob for mob in allies(t, t.actor) if t.position[mob] == ACTIVE]
+
+    def suffer(self, t: Field, _: None) -> Next[None]:
+        """The next ally that pays for the failure. BA-DARKMAGE-03"""
+        found = self.own(t)
+        if self.due == 0 or not found:
+            return done(None)
+        if len(found) <= self.due:
+            return self.fall(t, found[0])
+        return ask(t.controller[t.actor], DISSENTING_ALLY, self.own, then=self.fall)
+
+    def fall(self, t: Field, mob: int) -> Next[None]:
+        """It becomes INACTIVE."""
+        self.due -= 1
+        return call(Shift(mob, INACTIVE, t.actor), then=self.suffer)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the Turn Action."""
+        return ""
+
+
+@dataclass
+class ThrowBalls(Frame):
+    """A roll, then a die for the place where he waits; failure hurts himself. BA-DARKMAGE-04, -05"""
+
+    def start(self, t: Field) -> Next[None]:
+        """The roll."""
+        return call(VcRoll(t.actor, BALLS, vc(t, t.actor, BALLS)), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[None]:
+        """He suffers his own dice, or finds his place."""
+        if outcome == SUCCEEDED:
+            return chance(ZONE_DIE, self.pips, then=self.placed)
+        number = dice(t, t.actor, t.spent)
+        return call(Damage(t.actor, (t.actor,), TO_SELF, number, 6), then=self.hurt)
+
+    def hurt(self, t: Field, _: bool) -> Next[None]:
+        """That was it."""
+        return done(None)
+
+    def pips(self, t: Field) -> Odds[int]:
+        """Six sides."""
+        return ONE_D6
+
+    def placed(self, t: Field, pips: int) -> Next[None]:
+        """He goes there in E3. BA-TURN-25, BA-DARKMAGE-05"""
+        position = LANDS[pips - 1]
+        t.note_zone(t.actor, pips, ZONE_OF[position])
+        t.succeed()
+        t.end_as(position, BALLS)
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the Turn Action."""
+        return ""
+
+
+def watches(t: Field, mob: int, other: int, side: int) -> bool:
+    """Whether the BALLS can strike this Mob on this side at all. BA-DARKMAGE-06, -07"""
+    if t.phase == GO or t.hp[other] == 0 or flowered(t, other) or side != t.side[mob]:
+        return False
+    return t.controller[other] != t.controller[mob] and shielded(t, mob, other, True, False) == NOTHING
+
+
+def looks_at_actor(t: Field, mob: int) -> bool:
+    """Whether the acting Mob has come to the Stage that the BALLS lie on. BA-DARKMAGE-07"""
+    if t.base(mob) != FALLOW or t.charging[t.actor] != NOTHING:
+        return False
+    return watches(t, mob, t.actor, t.side[t.actor])
+
+
+@dataclass
+class Explode(Frame):
+    """A roll: the BALLS strike a Mob that has come into their zone, and are over. BA-DARKMAGE-06, -09"""
+
+    mob: int
+    target: int = NOTHING
+
+    def start(self, t: Field) -> Next[None]:
+        """A miss does nothing, a 20 Hacks. BA-RULING-111"""
+        if self.target == NOTHING:
+            self.target = t.actor
+        return call(VcRoll(self.mob, BALLS, vc(t, self.mob, BALLS)), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[None]:
+        """He comes home, which is no Hack; then the dice that were spent. BA-DARKMAGE-06, -09"""
+        if outcome != SUCCEEDED:
+            return done(None)
+        number = dice(t, self.mob, t.balls[self.mob])
+        t.put(self.mob, INACTIVE)
+        return call(Damage(self.mob, (self.target,), BY_STANDING, number, 6), then=self.struck)
+
+    def struck(self, t: Field, _: bool) -> Next[None]:
+        """What follows of the move."""
+        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+
+    def over(self, t: Field, _: None) -> Next[None]:
+        """That was it."""
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Whose."""
+        return f"the Balls of {mob_name(t, self.mob, who)}"
+
+
+@dataclass
+class WatchZone(Frame):
+    """Somebody has moved: was it into the zone that the BALLS lie in? BA-DARKMAGE-06, -07"""
+
+    mob: int
+    other: int
+    position: int
+    side: int
+
+    def start(self, t: Field) -> Next[None]:
+        """On the Stage only becoming FALLOW counts."""
+        here = ZONE_OF[t.base(self.mob)] == ZONE_OF[self.position]
+        if not here or not watches(t, self.mob, self.other, self.side):
+            return done(None)
+        return call(Explode(self.mob, self.other), then=self.over)
+
+    def over(self, t: Field, _: None) -> Next[None]:
+        """That was it."""
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the roll."""
+        return ""
+
+
+NAMING[DISSENSION] = NameDissenters
+ACTION[DISSENSION] = Dissension
+ACTION[BALLS] = ThrowBalls
+ON_PLAY[BALLS] = Explode
+LOOKS[BALLS] = looks_at_actor
+ON_ENTRY[BALLS] = WatchZone

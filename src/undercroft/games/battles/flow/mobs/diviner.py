@@ -1,0 +1,202 @@
+"""The Diviner's abilities: FORECAST and CALL."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.battles.abilities import CALL, FORECAST, NOTHING
+from undercroft.games.battles.asks import CALLED_ACT, CALLED_MOB, CALLED_SPEND, FORECAST_NEXT
+from undercroft.games.battles.board import ACTIVE, INACTIVE, MOBILE
+from undercroft.games.battles.cards import TURN
+from undercroft.games.battles.declarable import spend_limit
+from undercroft.games.battles.figures import rank_bonus, undead, vc
+from undercroft.games.battles.flow.listeners import AT_ORDER, GO_ACTION, MAY_REACT, REACT
+from undercroft.games.battles.flow.mobs.witch import CurseOn
+from undercroft.games.battles.flow.rolls import BOTCHED, FAILED, SUCCEEDED, VcRoll
+from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.layout import FORESEES, GO_USED
+from undercroft.games.battles.reach import enemies, may_be_hit, new
+from undercroft.games.battles.table import Field
+from undercroft.games.battles.titles import mob_name, uses
+from undercroft.games.battles.turn_options import Choices, all_choices
+from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.ids import Seat
+
+
+@dataclass
+class Forecast(Frame):
+    """A GO action: the roll; she is INACTIVE, success or not. BA-DIVINER-01"""
+
+    mob: int
+
+    def start(self, t: Field) -> Next[None]:
+        """The roll."""
+        return call(VcRoll(self.mob, FORECAST, vc(t, self.mob, FORECAST)), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[None]:
+        """The list is written when the order of the Round is fixed."""
+        if outcome == SUCCEEDED:
+            t.mark_round(self.mob, FORESEES)
+        if outcome != BOTCHED:
+            t.put(self.mob, INACTIVE)
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the GO action."""
+        return ""
+
+
+def foresees(t: Field, seat: Seat) -> bool:
+    """Whether a FORECAST of this Player has succeeded in this Round."""
+    return any(marks & FORESEES and t.controller[mob] == seat for mob, marks in enumerate(t.this_round))
+
+
+@dataclass
+class WriteForecasts(Frame):
+    """Whoever foresees writes the order of the enemies that lie ACTIVE without a GO action. BA-DIVINER-01"""
+
+    asked: int = 0
+
+    def start(self, t: Field) -> Next[None]:
+        """The first player first; the last place needs no choice."""
+        while self.asked < 2:
+            left = self.left(t) if foresees(t, self.seat(t)) else []
+            if len(left) > 1:
+                return ask(self.seat(t), FORECAST_NEXT, self.left, then=self.listed)
+            if left:
+                t.foretell(1 - self.seat(t), left[0])
+            self.asked += 1
+        return done(None)
+
+    def seat(self, t: Field) -> Seat:
+        """Whose forecast."""
+        return t.first if self.asked == 0 else 1 - t.first
+
+    def left(self, t: Field) -> list[int]:
+        """Who is not in the list yet."""
+        seat = self.seat(t)
+        return [
+            mob
+            for mob in enemies(t, seat)
+            if t.position[mob] == ACTIVE
+            and not t.this_round[mob] & GO_USED
+            and mob not in t.forecast[1 - seat]
+        ]
+
+    def listed(self, t: Field, mob: int) -> Next[None]:
+        """The next place."""
+        t.foretell(1 - self.seat(t), mob)
+        return self.start(t)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Whose forecast."""
+        return f"{who[self.seat(t)]} writes the forecast"
+
+
+def callable_enemies(t: Field, seat: Seat) -> Choices:
+    """Enemies that could take a Turn Action now, with what they could declare. BA-DIVINER-04"""
+    if t.shut_out[1 - seat]:
+        return {}
+    found = all_choices(t, 1 - seat)
+    return {mob: acts for mob, acts in found.items() if acts and may_be_hit(t, seat, mob, False)}
+
+
+def may_call(t: Field, mob: int, window: str) -> bool:
+    """From ACTIVE, if there is anybody to call. BA-DIVINER-04"""
+    if t.position[mob] != ACTIVE or undead(t, mob) or new(t, mob):
+        return False
+    return bool(callable_enemies(t, t.controller[mob]))
+
+
+@dataclass
+class Call(Frame):
+    """Out of turn: the next Turn of the enemy is dictated. BA-DIVINER-04, -05"""
+
+    mob: int
+    window: str
+    called: int = NOTHING
+    act: int = NOTHING
+
+    def start(self, t: Field) -> Next[None]:
+        """The roll."""
+        t.respond(self.mob, CALL, NOTHING)
+        t.become_mobile(self.mob, "o")
+        return call(VcRoll(self.mob, CALL, vc(t, self.mob, CALL)), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[None]:
+        """Which enemy."""
+        if outcome != SUCCEEDED:
+            if outcome == FAILED:
+                t.put(self.mob, INACTIVE)
+            return self.settle(t)
+        mobs = self.mobs(t)
+        if len(mobs) == 1:
+            return self.named(t, mobs[0])
+        return ask(t.controller[self.mob], CALLED_MOB, self.mobs, then=self.named)
+
+    def mobs(self, t: Field) -> Sequence[int]:
+        """Who could take a Turn Action now."""
+        return sorted(callable_enemies(t, t.controller[self.mob]))
+
+    def named(self, t: Field, mob: int) -> Next[None]:
+        """What it does."""
+        self.called = mob
+        acts = self.acts(t)
+        if len(acts) == 1:
+            return self.told(t, acts[0])
+        return ask(t.controller[self.mob], CALLED_ACT, self.acts, then=self.told)
+
+    def acts(self, t: Field) -> Sequence[int]:
+        """What it could declare now."""
+        return sorted(callable_enemies(t, t.controller[self.mob])[self.called])
+
+    def told(self, t: Field, act: int) -> Next[None]:
+        """How many LP, where it spends them."""
+        self.act = act
+        turn = TURN[act]
+        if turn is None or not turn.spends:
+            return self.dictate(t, NOTHING)
+        numbers = self.numbers(t)
+        if len(numbers) == 1:
+            return self.dictate(t, numbers[0])
+        return ask(t.controller[self.mob], CALLED_SPEND, self.numbers, then=self.dictate)
+
+    def numbers(self, t: Field) -> Sequence[int]:
+        """Up to the RB of its controller and its pool."""
+        turn = TURN[self.act]
+        least = 1 if turn is None else turn.least
+        return range(least, spend_limit(t, self.called, self.act, rank_bonus(t, self.called)) + 1)
+
+    def dictate(self, t: Field, n: int) -> Next[None]:
+        """That must be the enemy's next Turn."""
+        t.call_on(1 - t.controller[self.mob], self.called, self.act, n)
+        return call(CurseOn(self.mob, self.called), then=self.back)
+
+    def back(self, t: Field, _: None) -> Next[None]:
+        """She has used her turn, unless the option lets her go back. BA-RULING-10"""
+        if t.position[self.mob] == MOBILE:
+            if t.options.free_o_actions:
+                t.lay_back(self.mob)
+            else:
+                t.put(self.mob, INACTIVE)
+        return self.settle(t)
+
+    def settle(self, t: Field) -> Next[None]:
+        """What follows of the move."""
+        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+
+    def over(self, t: Field, _: None) -> Next[None]:
+        """Nothing more follows."""
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Who calls whom."""
+        said = uses(t, self.mob, CALL, who)
+        return said if self.called == NOTHING else f"{said} on {mob_name(t, self.called, who)}"
+
+
+GO_ACTION[FORECAST] = Forecast
+AT_ORDER[FORECAST] = WriteForecasts
+REACT[CALL] = Call
+MAY_REACT[CALL] = may_call

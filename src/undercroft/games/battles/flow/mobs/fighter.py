@@ -1,0 +1,216 @@
+"""The Fighter's abilities: GRAPPLE with allies who join, and DODGE."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.battles.abilities import DODGE, GRAPPLE, NOTHING
+from undercroft.games.battles.asks import DONE, FREE_ATTACK, GRAPPLE_JOINS, TARGET
+from undercroft.games.battles.board import ACTIVE, DEFENSE, NOWHERE, STUCK
+from undercroft.games.battles.cards import REACTION
+from undercroft.games.battles.declarable import targets
+from undercroft.games.battles.figures import damage_number, howls, undead, vc
+from undercroft.games.battles.flow.damage import BY_ABILITY, BY_ATTACK, Damage, Strike
+from undercroft.games.battles.flow.listeners import ACTION, MAY_REACT, NAMING, REACT
+from undercroft.games.battles.flow.moves import set_free
+from undercroft.games.battles.flow.reaching import Reaching
+from undercroft.games.battles.flow.rolls import BOTCHED, CRITICAL, SUCCEEDED, AttRoll, VcRoll
+from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.layout import DAMAGE
+from undercroft.games.battles.reach import allies, any_shield, new
+from undercroft.games.battles.table import Field
+from undercroft.kernel.frame import Frame, Next, ask, call, done
+
+
+@dataclass
+class NameGrapple(Frame):
+    """One enemy, and any of the allies who lie ACTIVE. BA-FIGHTER-01"""
+
+    last: int = NOTHING
+
+    def start(self, t: Field) -> Next[None]:
+        """First the enemy."""
+        legal = targets(t, t.actor, GRAPPLE)
+        if len(legal) == 1:
+            return self.named(t, legal[0])
+        return ask(t.controller[t.actor], TARGET, self.enemies, then=self.named)
+
+    def enemies(self, t: Field) -> Sequence[int]:
+        """Whom he can grapple."""
+        return targets(t, t.actor, GRAPPLE)
+
+    def named(self, t: Field, target: int) -> Next[None]:
+        """Then his helpers."""
+        t.name_target(target)
+        return self.next_ally(t)
+
+    def next_ally(self, t: Field) -> Next[None]:
+        """One after the other, in the order in which they lie."""
+        if len(self.helpers(t)) == 1:
+            return done(None)
+        return ask(t.controller[t.actor], GRAPPLE_JOINS, self.helpers, then=self.joined)
+
+    def helpers(self, t: Field) -> Sequence[int]:
+        """Who can still join, or nobody."""
+        found = [mob for mob in allies(t, t.actor) if t.position[mob] == ACTIVE and mob > self.last]
+        return [*found, DONE]
+
+    def joined(self, t: Field, mob: int) -> Next[None]:
+        """One more, or that was all."""
+        if mob == DONE:
+            return done(None)
+        t.join(mob)
+        self.last = mob
+        return self.next_ally(t)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the declaration."""
+        return ""
+
+
+@dataclass
+class Grapple(Frame):
+    """A VC roll, an ATT roll, then a free Attack by everybody who joined. BA-FIGHTER-02..06, -11
+
+    `stood` and `lay` are of the target before the hit: whether it stood in something, and where it lay;
+    `waiting` are the allies still to strike.
+    """
+
+    stood: bool = False
+    lay: int = NOWHERE
+    waiting: tuple[int, ...] = ()
+    striker: int = NOTHING
+
+    def start(self, t: Field) -> Next[None]:
+        """To get hold of it. BA-FIGHTER-02"""
+        return call(VcRoll(t.actor, GRAPPLE, vc(t, t.actor, GRAPPLE)), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[None]:
+        """A 20 costs everybody dear; other failures are nothing. BA-FIGHTER-06"""
+        if outcome != SUCCEEDED:
+            return self.botch(t) if outcome == BOTCHED else done(None)
+        if any_shield(t):
+            return call(Reaching(tuple(t.targets)), then=self.reached)
+        t.reach(t.targets)
+        return self.reached(t, tuple(t.targets))
+
+    def reached(self, t: Field, through: tuple[int, ...]) -> Next[None]:
+        """The ATT roll; DEF counts. BA-FIGHTER-02"""
+        if not through:
+            t.cancel()
+            return done(None)
+        return call(AttRoll(t.actor, t.targets[0]), then=self.struck)
+
+    def struck(self, t: Field, outcome: int) -> Next[None]:
+        """The fixed damage, doubled by a natural 20. BA-FIGHTER-03"""
+        if outcome < SUCCEEDED:
+            return self.botch(t) if outcome == BOTCHED else done(None)
+        t.enter_step(DAMAGE)
+        self.stood, self.lay = t.standing[t.targets[0]] != NOTHING, t.base(t.targets[0])
+        damage = Damage(
+            t.actor, (t.targets[0],), BY_ABILITY, fixed=damage_number(t, t.actor, GRAPPLE),
+            multiplier=1 + (outcome == CRITICAL) + howls(t, t.actor), hit=True, held=True,
+        )  # fmt: skip
+        return call(damage, then=self.harmed)
+
+    def botch(self, t: Field) -> Next[None]:
+        """Whoever joined is STUCK like the Fighter. BA-FIGHTER-06"""
+        for mob in t.joined:
+            if t.position[mob] == DEFENSE:
+                t.put(mob, STUCK)
+        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+
+    def harmed(self, t: Field, dealt: bool) -> Next[None]:
+        """A dodged hit is a miss; otherwise the allies strike. BA-FIGHTER-04"""
+        if not dealt:
+            return done(None)
+        t.succeed()
+        t.record_hit(t.actor, t.targets[0])
+        self.waiting = tuple(mob for mob in t.joined if t.position[mob] == DEFENSE)
+        return self.free_attacks(t)
+
+    def free_attacks(self, t: Field) -> Next[None]:
+        """The next ally, while the target is held and the Fighter lives. BA-FIGHTER-04, BA-DMG-06"""
+        self.waiting = tuple(mob for mob in self.waiting if t.position[mob] == DEFENSE)
+        if not self.waiting or t.position[t.targets[0]] != DEFENSE or t.hp[t.actor] == 0:
+            return self.let_off(t)
+        if len(self.waiting) == 1:
+            return self.strike(t, self.waiting[0])
+        return ask(t.controller[t.actor], FREE_ATTACK, self.strikers, then=self.strike)
+
+    def strikers(self, t: Field) -> Sequence[int]:
+        """Who has not struck yet."""
+        return self.waiting
+
+    def strike(self, t: Field, mob: int) -> Next[None]:
+        """A standard Attack without DEF. BA-FIGHTER-04"""
+        self.striker = mob
+        self.waiting = tuple(other for other in self.waiting if other != mob)
+        return call(Strike(mob, t.targets[0], BY_ATTACK, compromised=True, held=True), then=self.hit)
+
+    def hit(self, t: Field, outcome: int) -> Next[None]:
+        """It costs nobody his turn. BA-FIGHTER-05"""
+        if outcome >= SUCCEEDED:
+            t.record_hit(self.striker, t.targets[0])
+        return self.free_attacks(t)
+
+    def let_off(self, t: Field) -> Next[None]:
+        """A Hacked target takes its position only now, and one that was held is free.
+
+        BA-FIGHTER-11, BA-ENCHANTER-05, BA-ILLUSIONIST-08
+        """
+        target = t.targets[0]
+        if t.position[target] == DEFENSE and (self.stood or t.base(target) != self.lay):
+            t.let_off_stage(target)
+        set_free(t, target)
+        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+
+    def over(self, t: Field, _: None) -> Next[None]:
+        """That was it."""
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the Turn Action."""
+        return ""
+
+
+def may_dodge(t: Field, mob: int, window: str) -> bool:
+    """Whether the Fighter can dodge a hit: from everywhere but STUCK. BA-FIGHTER-09"""
+    reaction = REACTION[DODGE]
+    if reaction is None or t.base(mob) not in reaction.origin:
+        return False
+    return not undead(t, mob) and not new(t, mob)
+
+
+@dataclass
+class Dodge(Frame):
+    """A roll to turn a hit into a miss; hands back how it came out. BA-FIGHTER-07, -08
+
+    A 20 is left to whoever deals the damage: the hit comes first. BA-FIGHTER-10
+    """
+
+    mob: int
+    window: str
+    outer: int = NOTHING
+
+    def start(self, t: Field) -> Next[int]:
+        """The roll."""
+        self.outer = t.responder
+        t.respond(self.mob, DODGE, NOTHING)
+        return call(VcRoll(self.mob, DODGE, vc(t, self.mob, DODGE), late=True), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[int]:
+        """It costs no turn."""
+        t.responded(self.outer)
+        return done(outcome)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the roll."""
+        return ""
+
+
+NAMING[GRAPPLE] = NameGrapple
+ACTION[GRAPPLE] = Grapple
+MAY_REACT[DODGE] = may_dodge
+REACT[DODGE] = Dodge

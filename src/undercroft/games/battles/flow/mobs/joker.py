@@ -1,0 +1,156 @@
+"""The Joker's abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.battles.abilities import JOKE, NOTHING, PRANK
+from undercroft.games.battles.asks import STRIKER, TARGET
+from undercroft.games.battles.board import ACTIVE, DEAD, INACTIVE
+from undercroft.games.battles.cards import MOD
+from undercroft.games.battles.figures import vc
+from undercroft.games.battles.flow.damage import BY_ABILITY, BY_SPELL, Damage
+from undercroft.games.battles.flow.listeners import ACTION, NAMING
+from undercroft.games.battles.flow.moves import Shift
+from undercroft.games.battles.flow.reaching import Reaching
+from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
+from undercroft.games.battles.layout import DAMAGE
+from undercroft.games.battles.reach import any_shield
+from undercroft.games.battles.single_acts import prank_pairs
+from undercroft.games.battles.table import Field
+from undercroft.kernel.frame import Frame, Next, ask, call, done
+
+
+@dataclass
+class Joke(Frame):
+    """The target suffers the largest face of its own Mod die. BA-JOKER-01, -02, -07"""
+
+    def start(self, t: Field) -> Next[None]:
+        """The roll."""
+        return call(VcRoll(t.actor, JOKE, vc(t, t.actor, JOKE)), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[None]:
+        """Whether anything blocks it. Event 41"""
+        if outcome != SUCCEEDED:
+            return done(None)
+        if any_shield(t):
+            return call(Reaching(tuple(t.targets)), then=self.reached)
+        t.reach(t.targets)
+        return self.reached(t, tuple(t.targets))
+
+    def reached(self, t: Field, targets: tuple[int, ...]) -> Next[None]:
+        """No ATT roll, so nothing that listens to hits. BA-JOKER-01"""
+        if not targets:
+            t.cancel()
+            return done(None)
+        t.enter_step(DAMAGE)
+        t.succeed()
+        return call(Damage(t.actor, targets, BY_ABILITY, fixed=MOD[t.mobs[targets[0]]]), then=self.harmed)
+
+    def harmed(self, t: Field, _: bool) -> Next[None]:
+        """That was it."""
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the Turn Action."""
+        return ""
+
+
+@dataclass
+class NamePrank(Frame):
+    """Two enemies are named: first one that is ACTIVE and strikes, then whom it strikes. BA-JOKER-03, -06"""
+
+    striker: int = NOTHING
+
+    def start(self, t: Field) -> Next[None]:
+        """Who strikes."""
+        found = self.strikers(t)
+        if len(found) == 1:
+            return self.struck_by(t, found[0])
+        return ask(t.controller[t.actor], STRIKER, self.strikers, then=self.struck_by)
+
+    def strikers(self, t: Field) -> Sequence[int]:
+        """Enemies that lie ready."""
+        return [mob for mob in prank_pairs(t, t.actor) if t.position[mob] == ACTIVE]
+
+    def struck_by(self, t: Field, striker: int) -> Next[None]:
+        """Whom it strikes."""
+        self.striker = striker
+        t.name_target(striker)
+        found = self.victims(t)
+        if len(found) == 1:
+            return self.named(t, found[0])
+        return ask(t.controller[t.actor], TARGET, self.victims, then=self.named)
+
+    def victims(self, t: Field) -> Sequence[int]:
+        """Another enemy."""
+        return [mob for mob in prank_pairs(t, t.actor) if mob != self.striker]
+
+    def named(self, t: Field, victim: int) -> Next[None]:
+        """Both are written into the declaration."""
+        t.name_target(victim)
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the declaration."""
+        return ""
+
+
+@dataclass
+class Prank(Frame):
+    """One enemy strikes the other, or the Joker. BA-JOKER-03..06
+
+    The first target is who strikes; without a second one its victim is spared.
+    """
+
+    def start(self, t: Field) -> Next[None]:
+        """The roll."""
+        return call(VcRoll(t.actor, PRANK, vc(t, t.actor, PRANK)), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[None]:
+        """On failure the striker turns on the Joker, with no window in between. BA-JOKER-05"""
+        t.enter_step(DAMAGE)
+        if outcome != SUCCEEDED:
+            striker = t.targets[0]
+            harm = Damage(striker, (t.actor,), BY_ABILITY, fixed=MOD[t.mobs[striker]], immediate=True)
+            return call(harm, then=self.failed)
+        if any_shield(t):
+            return call(Reaching(tuple(t.targets)), then=self.reached)
+        t.reach(t.targets)
+        return self.reached(t, tuple(t.targets))
+
+    def failed(self, t: Field, _: bool) -> Next[None]:
+        """The striker goes back to its place when the Turn ends."""
+        return done(None)
+
+    def reached(self, t: Field, through: tuple[int, ...]) -> Next[None]:
+        """The striker hits its victim. BA-JOKER-04"""
+        striker = t.targets[0]
+        if striker not in through:
+            t.cancel()
+            return done(None)
+        t.succeed()
+        victims = tuple(mob for mob in through if mob != striker)
+        if not victims:
+            return self.struck(t, True)
+        return call(Damage(t.actor, victims, BY_SPELL, fixed=MOD[t.mobs[striker]]), then=self.struck)
+
+    def struck(self, t: Field, _: bool) -> Next[None]:
+        """The striker is INACTIVE, unless the Joker has died meanwhile. BA-JOKER-04, BA-DMG-06"""
+        if t.position[t.actor] == DEAD:
+            return done(None)
+        return call(Shift(t.targets[0], INACTIVE, t.actor), then=self.moved)
+
+    def moved(self, t: Field, _: None) -> Next[None]:
+        """That was it."""
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the Turn Action."""
+        return ""
+
+
+ACTION[JOKE] = Joke
+NAMING[PRANK] = NamePrank
+ACTION[PRANK] = Prank

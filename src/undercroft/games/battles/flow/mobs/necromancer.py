@@ -1,0 +1,170 @@
+"""The Necromancer's abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.battles.abilities import DISINTEGRATION, NOTHING, SUMMON_DEAD
+from undercroft.games.battles.asks import BODYGUARD, RAISE
+from undercroft.games.battles.board import DEAD, DEFENSE, STUCK, UMBRA, ZONE_OF
+from undercroft.games.battles.cards import HP_TOTAL, REACTION
+from undercroft.games.battles.figures import dice, undead, vc
+from undercroft.games.battles.flow.damage import BY_SPELL, Damage
+from undercroft.games.battles.flow.listeners import ACTION, GUARD_WITH, MAY_GUARD, NAMING
+from undercroft.games.battles.flow.reaching import Reaching
+from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
+from undercroft.games.battles.layout import DAMAGE, SUMMONED, UNDEAD_COUNTER
+from undercroft.games.battles.reach import any_shield, enemies, new
+from undercroft.games.battles.single_acts import dead_targets
+from undercroft.games.battles.table import Field
+from undercroft.games.battles.titles import mob_name
+from undercroft.kernel.frame import Frame, Next, ask, call, done
+
+
+@dataclass
+class NameTheDead(Frame):
+    """SUMMON DEAD or RESSURECT names a dead Mob. BA-NECROMANCER-01, BA-CLERIC-03"""
+
+    def start(self, t: Field) -> Next[None]:
+        """Asked where there are several."""
+        found = self.dead(t)
+        if len(found) == 1:
+            return self.named(t, found[0])
+        return ask(t.controller[t.actor], RAISE, self.dead, then=self.named)
+
+    def dead(self, t: Field) -> Sequence[int]:
+        """Who can be brought back."""
+        return dead_targets(t, t.actor, t.act)
+
+    def named(self, t: Field, mob: int) -> Next[None]:
+        """That one."""
+        t.name_target(mob)
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the declaration."""
+        return ""
+
+
+@dataclass
+class SummonDead(Frame):
+    """A dead Mob serves the Necromancer. BA-NECROMANCER-01, -03, -04"""
+
+    def start(self, t: Field) -> Next[None]:
+        """The VC roll."""
+        return call(VcRoll(t.actor, SUMMON_DEAD, vc(t, t.actor, SUMMON_DEAD)), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[None]:
+        """It lies INACTIVE on his side, or stays where it is."""
+        if outcome == SUCCEEDED:
+            t.succeed()
+            t.mark_round(t.actor, SUMMONED)
+            t.take_control(t.targets[0], t.actor, UNDEAD_COUNTER)
+            hp = t.totals[t.actor][HP_TOTAL[SUMMON_DEAD]]
+            t.come_back(t.targets[0], hp, hp)
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the Turn Action."""
+        return ""
+
+
+def bodyguards(t: Field, necromancer: int) -> list[int]:
+    """His undead that can step in front of him. BA-NECROMANCER-07"""
+    return [
+        mob
+        for mob, holder in enumerate(t.holder)
+        if holder == necromancer
+        and t.borrowed[mob] == UNDEAD_COUNTER
+        and t.position[mob] not in (STUCK, DEFENSE, DEAD)
+    ]
+
+
+def may_send_bodyguard(t: Field, mob: int, target: int, by: int, damages: bool, rolls_to_hit: bool) -> bool:
+    """Only for himself, and only where somebody rolls to hit. BA-NECROMANCER-07, -08"""
+    if mob != target or not rolls_to_hit or undead(t, mob) or new(t, mob):
+        return False
+    reaction = REACTION[SUMMON_DEAD]
+    return reaction is not None and t.base(mob) in reaction.origin and bool(bodyguards(t, mob))
+
+
+@dataclass
+class SendBodyguard(Frame):
+    """One of the undead may take the Necromancer's place. BA-NECROMANCER-07
+
+    Hands back the target from now on.
+    """
+
+    mob: int
+    target: int
+    by: int
+    guard: int = NOTHING
+
+    def start(self, t: Field) -> Next[int]:
+        """Which of them, before the roll."""
+        t.respond(self.mob, SUMMON_DEAD, self.target)
+        found = self.guards(t)
+        if len(found) == 1:
+            return self.named(t, found[0])
+        return ask(t.controller[self.mob], BODYGUARD, self.guards, then=self.named)
+
+    def guards(self, t: Field) -> Sequence[int]:
+        """Who can."""
+        return bodyguards(t, self.mob)
+
+    def named(self, t: Field, guard: int) -> Next[int]:
+        """The roll; a botch leaves the Necromancer STUCK."""
+        self.guard = guard
+        return call(VcRoll(self.mob, SUMMON_DEAD, vc(t, self.mob, SUMMON_DEAD, "vc2")), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[int]:
+        """The guard is the target, or he stays it."""
+        if outcome != SUCCEEDED:
+            return done(self.target)
+        t.stand_in(self.guard, self.target)
+        return done(self.guard)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """For whom."""
+        return f"a bodyguard for {mob_name(t, self.mob, who)}"
+
+
+@dataclass
+class Disintegration(Frame):
+    """All enemies in the enemy Umbra suffer the same dice. BA-NECROMANCER-10, -11"""
+
+    def start(self, t: Field) -> Next[None]:
+        """Whom it gets through to; the Necromancer is STUCK afterwards in any case."""
+        t.end_as(STUCK)
+        seat = t.controller[t.actor]
+        found = tuple(
+            mob for mob in enemies(t, seat) if ZONE_OF[t.position[mob]] == UMBRA and t.side[mob] != seat
+        )
+        if any_shield(t):
+            return call(Reaching(found), then=self.reached)
+        t.reach(found)
+        return self.reached(t, found)
+
+    def reached(self, t: Field, targets: tuple[int, ...]) -> Next[None]:
+        """One roll for all; nothing is rolled if there is nobody. BA-TURN-19"""
+        if not targets:
+            return done(None)
+        t.enter_step(DAMAGE)
+        return call(Damage(t.actor, targets, BY_SPELL, dice(t, t.actor, t.spent), 4), then=self.dealt)
+
+    def dealt(self, t: Field, _: bool) -> Next[None]:
+        """That was it."""
+        t.succeed()
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the Turn Action."""
+        return ""
+
+
+NAMING[SUMMON_DEAD] = NameTheDead
+ACTION[SUMMON_DEAD] = SummonDead
+MAY_GUARD[SUMMON_DEAD] = may_send_bodyguard
+GUARD_WITH[SUMMON_DEAD] = SendBodyguard
+ACTION[DISINTEGRATION] = Disintegration

@@ -1,0 +1,197 @@
+"""The Rogue's abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.battles.abilities import NOTHING, SNEAK_ATTACK, SUMMON_WOLF, TRAP
+from undercroft.games.battles.asks import TARGET
+from undercroft.games.battles.board import ACTIVE, BUSY, DEAD, DEFENSE, FALLOW, INACTIVE, MOBILE, STUCK
+from undercroft.games.battles.figures import vc
+from undercroft.games.battles.flow.damage import BY_ABILITY, Strike
+from undercroft.games.battles.flow.listeners import (
+    ACTION,
+    AFTER_ACTION,
+    LOOKS,
+    MAY_REACT,
+    ON_PLAY,
+    REACT,
+    SPARED,
+)
+from undercroft.games.battles.flow.moves import Shift
+from undercroft.games.battles.flow.rolls import SUCCEEDED, StandingRoll, VcRoll
+from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.windows import Guard
+from undercroft.games.battles.reach import against, may_be_hit
+from undercroft.games.battles.table import Field
+from undercroft.games.battles.titles import mob_name, uses
+from undercroft.kernel.frame import Frame, Next, ask, call, done
+
+
+def sneak_targets(t: Field, mob: int) -> list[int]:
+    """On an enemy Turn the actor, on an own one any enemy, if it can be attacked. BA-ROGUE-02, -03"""
+    seat = t.controller[mob]
+    found = [other for other in against(t, seat) if may_be_hit(t, seat, other, True)]
+    if t.turn_seat == seat:
+        return found
+    return [t.actor] if t.actor in found else []
+
+
+def may_sneak(t: Field, mob: int, window: str) -> bool:
+    """While she lies in wait and somebody can be attacked. BA-ROGUE-01"""
+    return t.standing[mob] == SNEAK_ATTACK and t.position[mob] == BUSY and bool(sneak_targets(t, mob))
+
+
+@dataclass
+class SneakAttack(Frame):
+    """Her attack out of turn. BA-ROGUE-01..05, -12, BA-O-04
+
+    `aimed` is whom she goes at, `struck_at` whom the blow comes to, a guard perhaps.
+    """
+
+    mob: int
+    window: str
+    aimed: int = NOTHING
+    struck_at: int = NOTHING
+    outcome: int = NOTHING
+
+    def start(self, t: Field) -> Next[None]:
+        """Whom she attacks. BA-ROGUE-02, -03"""
+        found = sneak_targets(t, self.mob)
+        if len(found) == 1:
+            return self.named(t, found[0])
+        return ask(t.controller[self.mob], TARGET, self.choices, then=self.named)
+
+    def choices(self, t: Field) -> Sequence[int]:
+        """Enemies that can be attacked."""
+        return sneak_targets(t, self.mob)
+
+    def named(self, t: Field, target: int) -> Next[None]:
+        """She comes to the Stage; the target may be guarded, but is no guard for itself. BA-CAVALIER-04"""
+        self.aimed = target
+        if target in t.stand_ins:
+            t.stand_down(target)
+        t.respond(self.mob, SNEAK_ATTACK, target)
+        t.become_mobile(self.mob, "o")
+        return call(Guard(target, self.mob, True, True), then=self.guarded)
+
+    def guarded(self, t: Field, target: int) -> Next[None]:
+        """Stopped before the roll it is neither hit nor miss. BA-ROGUE-12"""
+        self.struck_at = self.aimed if target == SPARED else target
+        if target == SPARED or t.position[target] == DEAD:
+            return self.leave(t, INACTIVE)
+        if t.position[target] != DEFENSE:
+            t.defend(target)
+        return call(Strike(self.mob, target, BY_ABILITY), then=self.struck)
+
+    def struck(self, t: Field, outcome: int) -> Next[None]:
+        """The WOLF listens to a hit. BA-DRUID-06"""
+        self.outcome = outcome
+        if outcome >= SUCCEEDED and SUMMON_WOLF in t.standing:
+            hits = ((self.mob, self.struck_at),)
+            return call(AFTER_ACTION[SUMMON_WOLF](hits), then=self.bitten)
+        return self.bitten(t, None)
+
+    def bitten(self, t: Field, _: object) -> Next[None]:
+        """The target goes back; a hit on the actor before its Action cancels it. BA-ROGUE-02, -05"""
+        t.lay_back(self.struck_at)
+        if self.outcome < SUCCEEDED:
+            return self.leave(t, STUCK)
+        if t.turn_seat == t.controller[self.mob]:
+            return self.leave(t, ACTIVE)
+        hit_actor = self.window == "play" and self.struck_at == t.actor
+        if hit_actor and t.position[t.actor] not in (DEAD, STUCK, INACTIVE):
+            return call(Shift(t.actor, INACTIVE, self.mob), then=self.cancelled)
+        return self.leave(t, INACTIVE)
+
+    def cancelled(self, t: Field, _: None) -> Next[None]:
+        """The Turn Action is over."""
+        return self.leave(t, INACTIVE)
+
+    def leave(self, t: Field, position: int) -> Next[None]:
+        """Where the attack leaves her, if she is still on the Stage. BA-ROGUE-02..04, -12"""
+        if self.struck_at in t.stand_ins and self.struck_at != self.aimed:
+            t.stand_down(self.struck_at)
+        if t.position[self.mob] == MOBILE:
+            t.put(self.mob, position)
+        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+
+    def over(self, t: Field, _: None) -> Next[None]:
+        """That was it."""
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Who attacks out of turn."""
+        return f"{uses(t, self.mob, SNEAK_ATTACK, who)} out of turn"
+
+
+@dataclass
+class SetTrap(Frame):
+    """The first trap makes her FALLOW, a second one leaves her BUSY. BA-ROGUE-07, -08, BA-RULING-24"""
+
+    def start(self, t: Field) -> Next[None]:
+        """The roll to set it."""
+        return call(VcRoll(t.actor, TRAP, vc(t, t.actor, TRAP)), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[None]:
+        """A failure leaves her INACTIVE."""
+        if outcome != SUCCEEDED:
+            return done(None)
+        t.succeed()
+        if t.standing[t.actor] == TRAP:
+            t.set_trap(t.actor, True)
+            t.end_as(BUSY)
+        else:
+            t.end_as(FALLOW, TRAP)
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the Turn Action."""
+        return ""
+
+
+def trap_waits(t: Field, mob: int) -> bool:
+    """A trap is set and an enemy acts. BA-ROGUE-07, -11"""
+    return t.trap[mob] and t.controller[t.actor] != t.controller[mob]
+
+
+@dataclass
+class SpringTrap(Frame):
+    """The trap may swallow an enemy's Turn. BA-ROGUE-07..11"""
+
+    mob: int
+
+    def start(self, t: Field) -> Next[None]:
+        """A miss Hacks her. BA-ROGUE-10"""
+        return call(StandingRoll(self.mob, TRAP), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[None]:
+        """The actor is INACTIVE, and so its Action is cancelled. BA-ROGUE-07"""
+        if outcome != SUCCEEDED:
+            return done(None)
+        return call(Shift(t.actor, INACTIVE, self.mob), then=self.sprung)
+
+    def sprung(self, t: Field, _: None) -> Next[None]:
+        """After the first she is BUSY, after the second INACTIVE. BA-ROGUE-08, -09"""
+        if t.standing[self.mob] == TRAP and t.base(self.mob) == FALLOW:
+            t.set_trap(self.mob, False)
+            t.stand_as(self.mob, BUSY)
+        elif t.standing[self.mob] == TRAP:
+            t.put(self.mob, INACTIVE)
+        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+
+    def over(self, t: Field, _: None) -> Next[None]:
+        """The Turn is swallowed."""
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Whose trap."""
+        return f"the trap of {mob_name(t, self.mob, who)}"
+
+
+MAY_REACT[SNEAK_ATTACK] = may_sneak
+REACT[SNEAK_ATTACK] = SneakAttack
+ACTION[TRAP] = SetTrap
+ON_PLAY[TRAP] = SpringTrap
+LOOKS[TRAP] = trap_waits

@@ -1,0 +1,132 @@
+"""The Shaman's abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.battles.abilities import ASSASSINATE, DANCE, DISSENSION, HIDE, NOTHING, PEACE_PIPE
+from undercroft.games.battles.board import ACTIVE, FALLOW, INACTIVE, MOBILE
+from undercroft.games.battles.cards import VC
+from undercroft.games.battles.cards.records import ABILITY, SPELL
+from undercroft.games.battles.figures import undead, vc
+from undercroft.games.battles.flow.listeners import ACTION, MAY_REACT, REACT
+from undercroft.games.battles.flow.mobs.dark_mage import quip_dissension
+from undercroft.games.battles.flow.moves import Shift
+from undercroft.games.battles.flow.reaching import Reaching
+from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, VcRoll
+from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.listening import in_order
+from undercroft.games.battles.reach import any_shield, enemies, new
+from undercroft.games.battles.table import Field
+from undercroft.games.battles.titles import uses
+from undercroft.kernel.frame import Frame, Next, call, done
+
+
+@dataclass
+class SmokePeacePipe(Frame):
+    """Every FALLOW enemy is Hacked, then the Shaman is FALLOW. BA-SHAMAN-01, -03, -05"""
+
+    waiting: tuple[int, ...] = ()
+    hidden: tuple[int, ...] = ()
+
+    def start(self, t: Field) -> Next[None]:
+        """The roll."""
+        return call(VcRoll(t.actor, PEACE_PIPE, vc(t, t.actor, PEACE_PIPE)), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[None]:
+        """All that lie FALLOW, also beneath; hiding does not help. BA-SHAMAN-01, -05"""
+        if outcome != SUCCEEDED:
+            t.end_as(INACTIVE)
+            return done(None)
+        found = [mob for mob in enemies(t, t.controller[t.actor]) if t.base(mob) == FALLOW]
+        self.hidden = tuple(mob for mob in found if t.standing[mob] == HIDE)
+        open_ones = tuple(mob for mob in found if t.standing[mob] != HIDE)
+        t.reach(self.hidden)
+        if open_ones and any_shield(t):
+            return call(Reaching(open_ones), then=self.reached)
+        t.reach(open_ones)
+        return self.reached(t, open_ones)
+
+    def reached(self, t: Field, through: tuple[int, ...]) -> Next[None]:
+        """In listener order; a Shaman whom a MAGIC CIRCLE has killed smokes no more."""
+        if t.hp[t.actor] == 0:
+            return done(None)
+        self.waiting = in_order(t, (*self.hidden, *through))
+        return self.hack(t, None)
+
+    def hack(self, t: Field, _: None) -> Next[None]:
+        """INACTIVE, whatever their own Hacked line says."""
+        while self.waiting:
+            mob, self.waiting = self.waiting[0], self.waiting[1:]
+            if t.base(mob) == FALLOW:
+                return call(Shift(mob, INACTIVE, t.actor), then=self.hack)
+        t.succeed()
+        t.end_as(FALLOW, PEACE_PIPE)
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the Turn Action."""
+        return ""
+
+
+def may_dance(t: Field, mob: int, window: str) -> bool:
+    """Whether the running Action is an enemy's Spell or Ability and the Shaman is free. BA-SHAMAN-06"""
+    if t.position[mob] != ACTIVE or t.declared_as not in (SPELL, ABILITY):
+        return False
+    return t.controller[t.actor] != t.controller[mob] and not (undead(t, mob) or new(t, mob))
+
+
+def as_if_used(t: Field) -> None:
+    """The quips that a danced Action brings beyond those of its declaration. BA-SHAMAN-07, BA-ASSASSIN-05"""
+    if t.act == ASSASSINATE:
+        t.quip(t.actor, VC[ASSASSINATE], -2)
+    elif t.act == DISSENSION:
+        quip_dissension(t, len(t.targets))
+
+
+@dataclass
+class DanceAway(Frame):
+    """DANCE: a Spell or Ability is cancelled as if it had been used. BA-SHAMAN-06..08"""
+
+    shaman: int
+    window: str
+    outcome: int = NOTHING
+
+    def start(self, t: Field) -> Next[None]:
+        """The roll, on the Stage."""
+        t.respond(self.shaman, DANCE, t.actor)
+        t.become_mobile(self.shaman, "o")
+        return call(VcRoll(self.shaman, DANCE, vc(t, self.shaman, DANCE)), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[None]:
+        """On success nothing of the Action happens, and its user is INACTIVE as after any use.
+
+        The dance strikes the Action and no Mob: nobody is Hacked, a flyer lands unhurt. BA-SHAMAN-07,
+        BA-PALADIN-05, BA-WITCH-02, BA-AIRMAGE-04
+        """
+        self.outcome = outcome
+        if outcome != SUCCEEDED:
+            return self.stop_dancing(t, None)
+        as_if_used(t)
+        t.cancel()
+        t.put(t.actor, INACTIVE)
+        return call(Settle(), then=self.stop_dancing) if unsettled(t) else self.stop_dancing(t, None)
+
+    def stop_dancing(self, t: Field, _: None) -> Next[None]:
+        """It has cost the turn, with an option only a failure does. BA-SHAMAN-08, BA-RULING-10"""
+        if self.outcome != BOTCHED and t.position[self.shaman] == MOBILE:
+            if self.outcome == SUCCEEDED and t.options.free_o_actions:
+                t.lay_back(self.shaman)
+            else:
+                t.put(self.shaman, INACTIVE)
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Who dances."""
+        return uses(t, self.shaman, DANCE, who)
+
+
+ACTION[PEACE_PIPE] = SmokePeacePipe
+REACT[DANCE] = DanceAway
+MAY_REACT[DANCE] = may_dance

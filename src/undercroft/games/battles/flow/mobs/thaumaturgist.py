@@ -1,0 +1,104 @@
+"""The Thaumaturgist's abilities: AMPLIFY."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.games.battles.abilities import ACTS, AMPLIFY
+from undercroft.games.battles.asks import AMPLIFY_BY, SPEND_MORE
+from undercroft.games.battles.board import ACTIVE, INACTIVE
+from undercroft.games.battles.cards import POOL, TOTAL_AT, TURN
+from undercroft.games.battles.cards.records import NEITHER
+from undercroft.games.battles.figures import rank_bonus, undead, value, vc
+from undercroft.games.battles.flow.listeners import MAY_REACT, REACT
+from undercroft.games.battles.flow.rolls import FAILED, SUCCEEDED, VcRoll
+from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.reach import new
+from undercroft.games.battles.table import Field
+from undercroft.games.battles.titles import uses
+from undercroft.kernel.frame import Frame, Next, ask, call, done
+
+
+def _raised(act: int) -> bool:
+    turn = TURN[act]
+    return turn is not None and bool(turn.roll or turn.spends or turn.number not in ("", "mod"))
+
+
+RAISED: Final[tuple[bool, ...]] = tuple(_raised(act) for act in range(ACTS))
+"""By act: whether a needed number, LP, dice or fixed damage of it is still to count. BA-THAUMATURGIST-04"""
+
+
+def may_amplify(t: Field, mob: int, window: str) -> bool:
+    """From ACTIVE, for a Spell or Ability of an ally in their own Player's Turn. BA-THAUMATURGIST-01, -04"""
+    if t.position[mob] != ACTIVE or undead(t, mob) or new(t, mob):
+        return False
+    seat = t.controller[mob]
+    if t.actor == mob or t.controller[t.actor] != seat or t.turn_seat != seat:
+        return False
+    return t.declared_as != NEITHER and RAISED[t.act] and value(t, mob, POOL[AMPLIFY]) > 0
+
+
+@dataclass
+class Amplify(Frame):
+    """Out of turn: the ally's Action counts x higher, and RB does not limit it. BA-THAUMATURGIST-02..04"""
+
+    mob: int
+    window: str
+    x: int = 0
+
+    def start(self, t: Field) -> Next[None]:
+        """How many LP."""
+        t.respond(self.mob, AMPLIFY, t.actor)
+        t.become_mobile(self.mob, "o")
+        numbers = self.numbers(t)
+        if len(numbers) == 1:
+            return self.spent(t, numbers[0])
+        return ask(t.controller[self.mob], AMPLIFY_BY, self.numbers, then=self.spent)
+
+    def numbers(self, t: Field) -> Sequence[int]:
+        """Up to RB and the pool."""
+        return range(1, min(rank_bonus(t, self.mob), value(t, self.mob, POOL[AMPLIFY])) + 1)
+
+    def spent(self, t: Field, x: int) -> Next[None]:
+        """Erased before the roll."""
+        self.x = x
+        t.quip(self.mob, POOL[AMPLIFY], -x)
+        return call(VcRoll(self.mob, AMPLIFY, vc(t, self.mob, AMPLIFY)), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[None]:
+        """A failure costs the LP and the turn. BA-THAUMATURGIST-04"""
+        if outcome == SUCCEEDED:
+            t.amplify(self.x)
+        else:
+            self.x = 0
+        if outcome >= FAILED:
+            t.put(self.mob, INACTIVE)
+        return call(Settle(), then=self.settled) if unsettled(t) else self.settled(t, None)
+
+    def settled(self, t: Field, _: None) -> Next[None]:
+        """The ally's controller may raise n up to all that the pool held. BA-THAUMATURGIST-03"""
+        turn = TURN[t.act]
+        if self.x == 0 or turn is None or not turn.spends or t.spent >= t.held_before:
+            return done(None)
+        return ask(t.controller[t.actor], SPEND_MORE, self.more, then=self.raised)
+
+    def more(self, t: Field) -> Sequence[int]:
+        """As declared, or more."""
+        return range(t.spent, t.held_before + 1)
+
+    def raised(self, t: Field, n: int) -> Next[None]:
+        """The further LP are erased."""
+        turn = TURN[t.act]
+        if turn is not None and n > t.spent:
+            t.spend_more(TOTAL_AT[t.act, turn.spends], n)
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Who makes it stronger."""
+        return uses(t, self.mob, AMPLIFY, who)
+
+
+REACT[AMPLIFY] = Amplify
+MAY_REACT[AMPLIFY] = may_amplify

@@ -1,0 +1,260 @@
+"""The Wizard's abilities: ELEMENTAL BLAST in four elements, and COUNTER BALANCE."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.games.battles.abilities import COUNTER_BALANCE, ELEMENTAL_BLAST, NOTHING
+from undercroft.games.battles.asks import ELEMENT, STEP_ON, TARGET
+from undercroft.games.battles.board import ACTIVE, BUSY, DEAD, FALLOW, INACTIVE, MOBILE, NOWHERE, STUCK
+from undercroft.games.battles.deeds import SENT
+from undercroft.games.battles.figures import damage_number, dice, rank_dice, undead, vc
+from undercroft.games.battles.flow.damage import BY_SPELL, Damage
+from undercroft.games.battles.flow.listeners import (
+    ACTION,
+    GO_ACTION,
+    GUARD_WITH,
+    MAY_GUARD,
+    NAMING,
+    SPARED,
+)
+from undercroft.games.battles.flow.moves import Shift
+from undercroft.games.battles.flow.reaching import Reaching
+from undercroft.games.battles.flow.rolls import BOTCHED, FAILED, SUCCEEDED, VcRoll
+from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.layout import AIR, DAMAGE, EARTH, ELEMENTS, FIRE, ICE
+from undercroft.games.battles.reach import any_shield, new, no_fallow
+from undercroft.games.battles.single_acts import blast_targets
+from undercroft.games.battles.table import Field
+from undercroft.kernel.frame import Frame, Next, ask, call, done
+
+LIES_AS: Final = (ACTIVE, FALLOW, STUCK, BUSY)
+"""By element: the position of a Wizard prepared in it. BA-WIZARD-01"""
+CIRCLE: Final = 4
+"""So many steps lead back to the first element. BA-WIZARD-08"""
+BLAST_DIE: Final = 6
+
+
+def take_position(t: Field, mob: int, element: int) -> None:
+    """A Wizard lies as his element wants it. BA-WIZARD-01, -06"""
+    if element != EARTH:
+        t.begin_standing(mob, ELEMENTAL_BLAST, LIES_AS[element])
+    elif t.position[mob] == MOBILE and t.standing[mob] == NOTHING and t.return_to[mob][-1] == ACTIVE:
+        t.lay_back(mob)
+    else:
+        t.put(mob, ACTIVE)
+
+
+@dataclass
+class Prepare(Frame):
+    """The GO action: a roll, then an element; a failure leaves him STUCK. BA-WIZARD-01"""
+
+    mob: int
+
+    def start(self, t: Field) -> Next[None]:
+        """The roll."""
+        return call(VcRoll(self.mob, ELEMENTAL_BLAST, vc(t, self.mob, ELEMENTAL_BLAST)), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[None]:
+        """Which element."""
+        if outcome == SUCCEEDED:
+            return ask(t.controller[self.mob], ELEMENT, self.elements, then=self.chosen)
+        if outcome == FAILED:
+            t.put(self.mob, STUCK)
+        return done(None)
+
+    def elements(self, t: Field) -> Sequence[int]:
+        """All four, unless an enemy PEACE PIPE forbids Air. BA-SHAMAN-02"""
+        return (EARTH, ICE, FIRE) if no_fallow(t, t.controller[self.mob]) else (EARTH, AIR, ICE, FIRE)
+
+    def chosen(self, t: Field, element: int) -> Next[None]:
+        """There he lies, prepared."""
+        take_position(t, self.mob, element)
+        t.prepare(self.mob, element)
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the GO action."""
+        return ""
+
+
+@dataclass
+class NameForBlast(Frame):
+    """Air, Ice and Fire name one enemy, Earth none. BA-WIZARD-02"""
+
+    def start(self, t: Field) -> Next[None]:
+        """Asked where there are several."""
+        if t.element[t.actor] == EARTH:
+            return done(None)
+        legal = blast_targets(t, t.actor)
+        if len(legal) == 1:
+            return self.named(t, legal[0])
+        return ask(t.controller[t.actor], TARGET, self.legal, then=self.named)
+
+    def legal(self, t: Field) -> Sequence[int]:
+        """Whom it can be declared against."""
+        return blast_targets(t, t.actor)
+
+    def named(self, t: Field, target: int) -> Next[None]:
+        """One Mob."""
+        t.name_target(target)
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the declaration."""
+        return ""
+
+
+@dataclass
+class Blast(Frame):
+    """The element is let loose: RB D6 and what it adds; doubled after a full circle. BA-WIZARD-02, -08"""
+
+    element: int = NOTHING
+    multiplier: int = 1
+    struck: tuple[int, ...] = ()
+    at: int = 0
+
+    def start(self, t: Field) -> Next[None]:
+        """Whom it gets through to; Earth strikes everybody but him. Event 41"""
+        self.element = t.element[t.actor]
+        steps = t.steps[t.actor]
+        self.multiplier = 2 if steps and steps % CIRCLE == 0 else 1
+        struck = tuple(t.targets)
+        if self.element == EARTH:
+            struck = tuple(mob for mob, at in enumerate(t.position) if at != DEAD and mob != t.actor)
+        if any_shield(t):
+            return call(Reaching(struck), then=self.reached)
+        t.reach(struck)
+        return self.reached(t, struck)
+
+    def reached(self, t: Field, struck: tuple[int, ...]) -> Next[None]:
+        """The dice."""
+        if not struck:
+            if self.element != EARTH:
+                t.cancel()
+            return done(None)
+        t.enter_step(DAMAGE)
+        t.succeed()
+        self.struck = struck
+        if self.element == AIR:
+            return call(self.dice(t, NOWHERE), then=self.follow_air)
+        return call(self.dice(t, STUCK if self.element == ICE else NOWHERE), then=self.follow)
+
+    def dice(self, t: Field, to: int) -> Damage:
+        """RB D6; Fire adds its own damage, doubled with them."""
+        number = dice(t, t.actor, rank_dice(t, t.actor))
+        flat = 0
+        if self.element == FIRE:
+            flat = self.multiplier * damage_number(t, t.actor, ELEMENTAL_BLAST)
+        return Damage(
+            t.actor, self.struck, BY_SPELL, number, BLAST_DIE, 0, self.multiplier, flat, to=to
+        )  # fmt: skip
+
+    def follow(self, t: Field, dealt: bool) -> Next[None]:
+        """Ice has made its target STUCK; Earth turns ACTIVE enemies down, if the Wizard lives. BA-DMG-06"""
+        if self.element == ICE and dealt:
+            t.record_deed(SENT, self.struck[0], STUCK)
+        if self.element == EARTH and t.position[t.actor] != DEAD:
+            return self.turn_down(t, None)
+        return done(None)
+
+    def turn_down(self, t: Field, _: None) -> Next[None]:
+        """Every enemy that was reached and is ACTIVE becomes INACTIVE."""
+        while self.at < len(self.struck):
+            mob = self.struck[self.at]
+            self.at += 1
+            if t.position[mob] == ACTIVE and t.controller[mob] != t.controller[t.actor]:
+                t.record_deed(SENT, mob, INACTIVE)
+                return call(Shift(mob, INACTIVE, t.actor), then=self.turn_down)
+        return done(None)
+
+    def follow_air(self, t: Field, _: bool) -> Next[None]:
+        """Air rolls for a second blast."""
+        if not t.on_stage():
+            return done(None)
+        need = vc(t, t.actor, ELEMENTAL_BLAST)
+        return call(VcRoll(t.actor, ELEMENTAL_BLAST, need), then=self.blow_again)
+
+    def blow_again(self, t: Field, outcome: int) -> Next[None]:
+        """The same Mob again; a miss leaves the Wizard STUCK. BA-WIZARD-02, -03"""
+        if outcome == SUCCEEDED and t.position[self.struck[0]] != DEAD:
+            return call(self.dice(t, NOWHERE), then=self.follow)
+        if outcome == FAILED:
+            t.end_as(STUCK)
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Which element."""
+        return f"the blast of {ELEMENTS[self.element]}" if self.element != NOTHING else ""
+
+
+def may_balance(t: Field, mob: int, target: int, by: int, damages: bool, rolls_to_hit: bool) -> bool:
+    """Whether the Wizard can turn an Action against himself aside: while prepared. BA-WIZARD-06"""
+    if mob != target or t.element[mob] == NOTHING:
+        return False
+    return not undead(t, mob) and not new(t, mob)
+
+
+@dataclass
+class CounterBalance(Frame):
+    """A roll stops the Action on the Wizard, who may move one element on. BA-WIZARD-06, -07
+
+    Hands back SPARED, or himself.
+    """
+
+    mob: int
+    target: int
+    by: int
+
+    def start(self, t: Field) -> Next[int]:
+        """The roll."""
+        t.respond(self.mob, COUNTER_BALANCE, self.by)
+        return call(VcRoll(self.mob, COUNTER_BALANCE, vc(t, self.mob, COUNTER_BALANCE)), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[int]:
+        """Blocked; or the element is lost and the Action comes at him as he now lies. BA-WIZARD-07"""
+        if outcome == SUCCEEDED:
+            if self.next_element(t) == AIR and no_fallow(t, t.controller[self.mob]):
+                return done(SPARED)
+            return ask(t.controller[self.mob], STEP_ON, self.both, then=self.stepped)
+        if outcome != BOTCHED:
+            t.put(self.mob, INACTIVE)
+        return call(Settle(), then=self.lost) if unsettled(t) else done(self.target)
+
+    def next_element(self, t: Field) -> int:
+        """The next in the circle. BA-RULING-125"""
+        return (t.element[self.mob] + 1) % len(ELEMENTS)
+
+    def both(self, t: Field) -> Sequence[str]:
+        """Move on, or stay."""
+        return ("yes", "no")
+
+    def stepped(self, t: Field, choice: str) -> Next[int]:
+        """He takes the position of the next element at once; his steps are counted. BA-WIZARD-06, -08"""
+        if choice == "no":
+            return done(SPARED)
+        element, start, steps = self.next_element(t), t.start[self.mob], t.steps[self.mob] + 1
+        take_position(t, self.mob, element)
+        t.step_on(self.mob, element, start, steps)
+        return call(Settle(), then=self.spared) if unsettled(t) else done(SPARED)
+
+    def spared(self, t: Field, _: None) -> Next[int]:
+        """The effect on him is blocked."""
+        return done(SPARED)
+
+    def lost(self, t: Field, _: None) -> Next[int]:
+        """The Action goes on."""
+        return done(self.target)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the roll."""
+        return ""
+
+
+GO_ACTION[ELEMENTAL_BLAST] = Prepare
+NAMING[ELEMENTAL_BLAST] = NameForBlast
+ACTION[ELEMENTAL_BLAST] = Blast
+MAY_GUARD[COUNTER_BALANCE] = may_balance
+GUARD_WITH[COUNTER_BALANCE] = CounterBalance

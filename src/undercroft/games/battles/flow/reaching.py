@@ -1,0 +1,58 @@
+"""Directly before an effect reaches its targets: what blocks it. Event 41, X1"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.battles.abilities import ATTACK, MAGIC_CIRCLE, NOTHING, STANCE_ATTACKS
+from undercroft.games.battles.cards import POOL
+from undercroft.games.battles.figures import dice, value
+from undercroft.games.battles.flow.damage import BY_STANDING, Damage
+from undercroft.games.battles.reach import is_spell, rolls_to_hit, shielded
+from undercroft.games.battles.table import Field
+from undercroft.kernel.frame import Frame, Next, call, done
+
+
+@dataclass
+class Reaching(Frame):
+    """The effect of the running Action comes to its targets; hands back whom it gets through to.
+
+    AURA, HIDE, PROPERSTANCE and MAGIC CIRCLE block it, each for its own Mob; the first Circle strikes back at
+    the actor, once. BA-RUNECASTER-05, BA-LIGHTMAGE-02, BA-SAMURAI-04, BA-THUG-02
+    """
+
+    targets: tuple[int, ...]
+    through: tuple[int, ...] = ()
+
+    def start(self, t: Field) -> Next[tuple[int, ...]]:
+        """Look at each target."""
+        t.reach(self.targets)
+        attack = t.act in (ATTACK, STANCE_ATTACKS)
+        rolls = rolls_to_hit(t, t.actor, t.act)
+        through: list[int] = []
+        circle = NOTHING
+        for mob in self.targets:
+            shield = shielded(t, t.actor, mob, is_spell(t), rolls, attack)
+            if shield == NOTHING:
+                through.append(mob)
+                continue
+            t.block(mob, shield)
+            if t.standing[shield] == MAGIC_CIRCLE and circle == NOTHING and not t.circled:
+                circle = shield
+        self.through = tuple(through)
+        return done(self.through) if circle == NOTHING else self.strike(t, circle)
+
+    def strike(self, t: Field, circle: int) -> Next[tuple[int, ...]]:
+        """The Circle answers the caster. BA-RUNECASTER-05"""
+        t.circle()
+        number = dice(t, circle, value(t, circle, POOL[MAGIC_CIRCLE]))
+        return call(Damage(circle, (t.actor,), BY_STANDING, number, 4), then=self.struck)
+
+    def struck(self, t: Field, _: bool) -> Next[tuple[int, ...]]:
+        """An actor that has died does nothing more. BA-DMG-06"""
+        return done(self.through if t.hp[t.actor] > 0 else ())
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the blocks."""
+        return ""

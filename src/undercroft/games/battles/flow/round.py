@@ -1,0 +1,154 @@
+"""The whole game after set-up: Rounds until somebody has won. BA-ROUND-01, -02, -06, BA-END-05"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.games.battles.abilities import CHARGE, DELAY, DIVINER, FORECAST, GLADIATOR, LEAP
+from undercroft.games.battles.cards import FIRST_TOTAL, USES, written
+from undercroft.games.battles.ending import adjudicate, judge
+from undercroft.games.battles.flow.end_round import AuraEnd, EndRound, aura_ends
+from undercroft.games.battles.flow.go import GoStep
+from undercroft.games.battles.flow.initiative import Initiative
+from undercroft.games.battles.flow.listeners import AT_OFFER, AT_ORDER, FIRST_TURN, MAY_OFFER
+from undercroft.games.battles.flow.setup import Muster
+from undercroft.games.battles.flow.turn import TAKEN, Turn
+from undercroft.games.battles.table import Field
+from undercroft.games.battles.turn_options import has_turn
+from undercroft.kernel.frame import Frame, Next, call, done, over
+from undercroft.kernel.ids import Seat
+
+MOST_TURN_ACTIONS: Final = 60
+"""So many in one Round, then End Round begins. BA-TERM-01"""
+
+
+def renew_leaps(t: Field) -> None:
+    """With the option the uses of LEAP are for each Round. BA-RULING-107"""
+    if t.options.leap_per == "round":
+        for mob, kind in enumerate(t.mobs):
+            if kind == GLADIATOR:
+                uses = written(LEAP, t.lp[mob][1])[USES[LEAP] - FIRST_TOTAL[LEAP]]
+                t.quip(mob, USES[LEAP], uses - t.totals[mob][USES[LEAP]])
+
+
+@dataclass
+class Turns(Frame):
+    """Turns alternate until both Players in succession hold or are skipped. BA-ROUND-02, -05, -06
+
+    Hands back whether AURA has ended the Round.
+    """
+
+    seat: Seat
+    passed: int = 0
+
+    def start(self, t: Field) -> Next[bool]:
+        """Whoever is next; final DELAY comes before everything. X1 `turn.offered`"""
+        while self.passed < 2 and t.turn_actions < MOST_TURN_ACTIONS:
+            if not has_turn(t, self.seat) and not (t.charges and FIRST_TURN[CHARGE](t, self.seat)):
+                t.skip(self.seat)
+                self.next_player(t, False)
+                continue
+            if MAY_OFFER[DELAY](t, self.seat):
+                return call(AT_OFFER[DELAY](self.seat), then=self.offered)
+            return self.take(t)
+        return done(False)
+
+    def offered(self, t: Field, _: object) -> Next[bool]:
+        """The enemy may have been shut out. BA-ABJURER-07"""
+        if t.shut_out[self.seat]:
+            return done(False)
+        return self.take(t)
+
+    def take(self, t: Field) -> Next[bool]:
+        """A charge block comes before everything else. BA-CAVALIER-10, X2"""
+        if t.charges and FIRST_TURN[CHARGE](t, self.seat):
+            return call(AT_OFFER[CHARGE](self.seat), then=self.charged)
+        return call(Turn(self.seat), then=self.turned)
+
+    def charged(self, t: Field, outcome: int) -> Next[bool]:
+        """It was his first Turn, unless it halted before it began. BA-CAVALIER-10, -14, -17"""
+        return self.turned(t, TAKEN) if outcome == TAKEN else self.start(t)
+
+    def turned(self, t: Field, outcome: int) -> Next[bool]:
+        """The Turn passes. BA-TURN-23, BA-LIGHTMAGE-06"""
+        if outcome == TAKEN and aura_ends(t):
+            return done(True)
+        self.next_player(t, outcome == TAKEN)
+        return self.start(t)
+
+    def next_player(self, t: Field, taken: bool) -> None:
+        """Two in succession without a Turn end the Turns. BA-ROUND-06, BA-CONJURERE-02"""
+        if (t.icon_due == 1 and self.seat == t.first) or (t.icon_due == 2 and self.seat != t.first):
+            t.pass_icon_on()
+        self.passed = 0 if taken else self.passed + 1
+        self.seat = 1 - self.seat
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Nothing beyond the Round."""
+        return ""
+
+
+@dataclass
+class Round(Frame):
+    """GO step, Initiative, Turns, End Round. BA-ROUND-01"""
+
+    def start(self, t: Field) -> Next[None]:
+        """The GO step; who was first last time speaks first. V1"""
+        t.begin_round()
+        renew_leaps(t)
+        return call(GoStep(t.first), then=self.order)
+
+    def order(self, t: Field, _: None) -> Next[None]:
+        """Initiative."""
+        return call(Initiative(), then=self.ordered)
+
+    def ordered(self, t: Field, _: None) -> Next[None]:
+        """FORECAST's lists are written. X1 `initiative.set`"""
+        t.begin_turns()
+        if DIVINER in t.mobs:
+            return call(AT_ORDER[FORECAST](), then=self.take_turns)
+        return self.take_turns(t, None)
+
+    def take_turns(self, t: Field, _: object) -> Next[None]:
+        """Turns."""
+        return call(Turns(t.first), then=self.end)
+
+    def end(self, t: Field, by_aura: bool) -> Next[None]:
+        """End Round, or what AURA makes of it. BA-LIGHTMAGE-07"""
+        return call(AuraEnd() if by_aura else EndRound(t.first), then=self.ended)
+
+    def ended(self, t: Field, _: None) -> Next[None]:
+        """The next Round follows."""
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Which Round."""
+        return f"Round {t.round}"
+
+
+@dataclass
+class Battle(Frame):
+    """Set-up, then Rounds up to the cap. BA-END-05, BA-WIN-05"""
+
+    def start(self, t: Field) -> Next[None]:
+        """Both Players muster. BA-SETUP-14"""
+        return call(Muster(), then=self.go_on)
+
+    def go_on(self, t: Field, _: None) -> Next[None]:
+        """The next Round, unless it was the last. BA-WIN-05, BA-TERM-02"""
+        if t.round >= t.options.round_cap:
+            if not judge(t):
+                adjudicate(t)
+            return done(None)
+        return call(Round(), then=self.go_on)
+
+    def conceded(self, t: Field, seat: Seat) -> Next[None]:
+        """Who gives up has lost at once. BA-WIN-04"""
+        t.concede(seat)
+        return over()
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """The game itself."""
+        return ""

@@ -1,0 +1,87 @@
+"""Why a Mob cannot be named as a target. Section 3.9 of the rules"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from undercroft.games.battles.abilities import (
+    ATTACK,
+    BEG,
+    CHARM,
+    FLOWER,
+    FLY,
+    FREEZE,
+    GUISE,
+    HIDE,
+    JOKE,
+    PROPERSTANCE,
+    STEAL,
+)
+from undercroft.games.battles.board import DEAD
+from undercroft.games.battles.cards import TURN
+from undercroft.games.battles.cards.records import ALLY, FRIEND
+from undercroft.games.battles.declarable import targets
+from undercroft.games.battles.layout import FLOWER_COUNTER
+from undercroft.games.battles.reach import may_be_hit, protected, rolls_to_hit, under_aura
+from undercroft.games.battles.table import Field
+from undercroft.games.battles.words.naming import act_name, name_of
+from undercroft.kernel.guide import Reason
+from undercroft.kernel.ids import Seat
+from undercroft.kernel.sight import View
+
+UNFIT: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
+    FREEZE: ("{name} is STUCK already.", ("BA-ICEMAGE-03",)),
+    JOKE: ("{name} has too few Hit Points for a Joke: it would die.", ("BA-JOKER-02", "BA-RULING-36")),
+    GUISE: ("Guise takes over enemies that are at home there, and no undead.", ("BA-RULING-54",)),
+    FLOWER: ("The Flower takes in enemies that are at home there, and no undead.", ("BA-RULING-54",)),
+    CHARM: ("Charm is for ACTIVE enemies that are at home there, and no undead.", ("BA-SOOTHSAYER-02",)),
+    STEAL: ("{name} has no points that could be stolen.", ("BA-THIEF-01",)),
+    BEG: ("{name} has no points to give.", ("BA-BEGGAR-01",)),
+}
+"""What must hold of a target, by act. MAY_TARGET"""
+
+
+def no_target(view: View, t: Field, actor: int, act: int, mob: int, who: Sequence[str]) -> Reason | None:
+    """Why a Mob cannot be named by an act that names one; None where it can. BA-PROT-05"""
+    if mob in targets(t, actor, act):
+        return None
+    name, seat = name_of(view, mob), t.controller[actor]
+    if t.position[mob] == DEAD:
+        return Reason(f"{name} is dead.", ("BA-DMG-02",))
+    names = getattr(TURN[act], "names", "")
+    if names in (FRIEND, ALLY):
+        return _no_friend(t, actor, act, mob, name)
+    if mob == actor or (t.controller[mob] == seat and t.borrowed[mob] != FLOWER_COUNTER):
+        says = f"{name} is of your own party; {act_name(act)} names an enemy."
+        return Reason(says, ("BA-PROT-05", "BA-ATT-01"))
+    shield = unreached(view, t, seat, mob, rolls_to_hit(t, actor, act), act == ATTACK)
+    if shield is not None:
+        return shield
+    says, clauses = UNFIT.get(act, ("{name} is no target for this.", ()))
+    return Reason(says.format(name=name), ("BA-PROT-06", *clauses))
+
+
+def _no_friend(t: Field, actor: int, act: int, mob: int, name: str) -> Reason:
+    if mob == actor:
+        return Reason(f"{act_name(act)} is for allies, not for {name} itself.", ("BA-PROT-05",))
+    return Reason(f"{name} is not of your party; {act_name(act)} is for friends.", ("BA-PROT-05",))
+
+
+def unreached(view: View, t: Field, seat: Seat, mob: int, rolls: bool, attack: bool = False) -> Reason | None:
+    """What keeps a Mob out of a Player's reach; None where nothing does. BA-PROT-01, -05"""
+    if may_be_hit(t, seat, mob, rolls, attack):
+        return None
+    name = name_of(view, mob)
+    if protected(t, mob):
+        return Reason(f"{name} is in DEFENSE and protected.", ("BA-PROT-01", "BA-PROT-02"))
+    if under_aura(t, seat, mob):
+        says = f"An enemy Aura keeps the Umbra out of reach, and {name} with it."
+        return Reason(says, ("BA-LIGHTMAGE-02", "BA-LIGHTMAGE-03"))
+    if t.standing[mob] == PROPERSTANCE:
+        says = f"The stance of {name} lets nothing through but Attacks."
+        return Reason(says, ("BA-SAMURAI-04",))
+    if t.standing[mob] == FLY:
+        return Reason(f"{name} flies: nothing that rolls to hit reaches it.", ("BA-AIRMAGE-01",))
+    assert t.standing[mob] == HIDE
+    return Reason(f"{name} hides: only what rolls to hit reaches it.", ("BA-THUG-02",))

@@ -1,0 +1,329 @@
+"""What is worth knowing of an answer and not in its words: exact chances, damage to expect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from undercroft.games.battles.abilities import (
+    AMPLIFY,
+    ARENA,
+    BALLS,
+    COUNTER,
+    DELAY,
+    ENTROPY,
+    KARMA,
+    MAGIC_MISSILE,
+    NOTHING,
+    PLEAD,
+    PROPERSTANCE,
+    RANGER,
+    SHADOWS,
+    SNEAK_ATTACK,
+    STANCE_ATTACKS,
+    SUMMON_DEAD,
+    SUMMON_DEMON,
+    SUMMON_WOLF,
+    VIGILANTE,
+)
+from undercroft.games.battles.asks import ASKS, BACK, HOLD, LEFT, RELEASED, USED
+from undercroft.games.battles.cards import CARDS, GO_USE, NAMES, TITLES, TURN, written
+from undercroft.games.battles.cards.records import Total
+from undercroft.games.battles.declarable import spend_limit, targets
+from undercroft.games.battles.figures import counted as counts
+from undercroft.games.battles.figures import damage_number, rank_bonus, strength, vc
+from undercroft.games.battles.flow.mobs.beggar import PLEADING
+from undercroft.games.battles.flow.mobs.samurai import STANCE_NUMBER
+from undercroft.games.battles.guide.chances import (
+    act_rolls,
+    against,
+    hit_on,
+    likely,
+    percent,
+    rolls,
+    succeeds_on,
+)
+from undercroft.games.battles.guide.reading import asked_seat, declaring, mustered, subject, table, value
+from undercroft.games.battles.odds import SIDES, dice_chances, mean, number_of
+from undercroft.games.battles.reach import flowered, rolls_to_hit
+from undercroft.games.battles.table import Field
+from undercroft.games.battles.turn_options import choices
+from undercroft.games.battles.words.naming import dice_name
+from undercroft.kernel.sight import View
+
+Notes = list[str]
+
+REACTION_ROLLS: Final[dict[int, str]] = {
+    SUMMON_DEAD: "vc2",
+    SUMMON_DEMON: "vc2",
+    SNEAK_ATTACK: "",
+    MAGIC_MISSILE: "",
+    VIGILANTE: "",
+    PLEAD: "",
+}
+"""The Total that an ability out of turn rolls against, where it is not `vc`; "" without such a roll."""
+
+
+def notes(view: View, key: str) -> Notes:
+    """What is worth knowing of an answer and not in its words."""
+    note = _NOTES.get(view.question)
+    if note is None or view.question not in ASKS:
+        return []
+    return note(view, value(view, key))
+
+
+# set-up
+
+
+def _almanac(view: View, kind: int) -> Notes:
+    """The numbers of a card. Section 2.2"""
+    if kind < 0:
+        return []
+    card, hp = CARDS[kind], view.facts["options"].printed_hp(kind)
+    return [f"ATT {card.att}, DEF {card.defense}, D{card.mod}, {hp} HP"]
+
+
+def _ability_lp(view: View, lp: int) -> Notes:
+    """What both abilities come to. BA-SETUP-07, -11"""
+    mob = mustered(view)
+    t, seat = table(view), asked_seat(view)
+    kind = t.mobs[mob]
+    rest = t.mob_lp(seat, mob - t.fielded(seat)[0]) - lp
+    return [_comes_to(2 * kind, lp), _comes_to(2 * kind + 1, rest)]
+
+
+def _comes_to(ability: int, lp: int) -> str:
+    kind, slot = divmod(ability, 2)
+    printed = CARDS[kind].abilities[slot].totals
+    numbers = written(ability, lp)
+    told = [
+        f"{total.of} {in_figures(total, numbers[at])}" for at, total in enumerate(printed) if total.per_lp
+    ]
+    return f"{TITLES[ability]}: {', '.join(told)}"
+
+
+def in_figures(total: Total, number: int) -> str:
+    """A Total as it is pencilled on the card: VC 9, 4D6, 12."""
+    if total.die:
+        return dice_name(number, total.die)
+    return f"VC {number}" if total.kind == "vc" else str(number)
+
+
+# what a Mob does in its Turn
+
+
+def _actor(view: View, mob: int) -> Notes:
+    """One that can do nothing lies down. BA-ROUND-08"""
+    if mob == HOLD or choices(table(view), asked_seat(view)).get(mob, [NOTHING]):
+        return []
+    return ["can do nothing and would become INACTIVE"]
+
+
+def _act(view: View, act: int) -> Notes:
+    """What is rolled; against whom, where there is one target only; how many LP."""
+    mob = subject(view)
+    if act == BACK or mob == NOTHING:
+        return []
+    t, turn = table(view), TURN[act]
+    if turn is None:
+        return []
+    found = targets(t, mob, act) if turn.names else []
+    if len(found) == 1 and turn.harms:
+        return [f"only against {NAMES[t.mobs[found[0]]]}", *against(t, mob, act, found[0])]
+    return [*act_rolls(t, mob, act), *_limit(t, mob, act)]
+
+
+def _limit(t: Field, mob: int, act: int) -> Notes:
+    """How many LP can be spent at once. V4"""
+    turn = TURN[act]
+    if turn is None or not turn.spends:
+        return []
+    return [f"up to {spend_limit(t, mob, act, rank_bonus(t, mob))} LP"]
+
+
+def _target(view: View, mob: int) -> Notes:
+    """Chances against this target, with the Action that is declared, or that answers."""
+    if mob < 0:
+        return []
+    t = table(view)
+    if not declaring(view):
+        return _answered(view, t, mob)
+    turn = TURN[t.act]
+    if turn is not None and not turn.harms:
+        lost = t.max_hp[mob] - t.hp[mob]
+        return [f"{lost} HP missing"] if turn.heals else act_rolls(t, t.actor, t.act)
+    return against(t, t.actor, t.act, mob)
+
+
+def _answered(view: View, t: Field, target: int) -> Notes:
+    """A target of an ability out of turn, which the viewer's trail names. BA-ROGUE-02, BA-TIMEMAGE-01"""
+    last = view.trail[-1] if view.trail else ""
+    for ability in (SNEAK_ATTACK, ENTROPY):
+        if TITLES[ability] in last:
+            for mob in _own(view, t, ability // 2):
+                sneaks = ability == SNEAK_ATTACK
+                return [hit_on(strength(t, mob, target, False)) if sneaks else rolls(t, mob, ability)]
+    return []
+
+
+def _own(view: View, t: Field, kind: int) -> Iterator[int]:
+    """The Mobs of who is asked that are of this kind."""
+    seat = asked_seat(view)
+    return (mob for mob, other in enumerate(t.mobs) if other == kind and t.controller[mob] == seat)
+
+
+def _spend(view: View, n: int) -> Notes:
+    """What so many LP are worth: dice, and what they do to a target that is named. V4, BA-BEGGAR-05"""
+    t, mob = table(view), subject(view)
+    if t.responder != NOTHING:
+        return [likely(counts(t, mob, PLEADING + n))]
+    turn = TURN[t.act] if declaring(view) else None
+    if turn is None:
+        return []
+    found: Notes = []
+    if turn.die and turn.number == "n":
+        count = number_of(t, mob, t.act, turn, n)
+        average = mean(dice_chances(count, turn.die, turn.multiplier))
+        found.append(f"{dice_name(count, turn.die)}, {average:.1f} on average")
+    if len(t.targets) == 1 and turn.harms:
+        return [*found, *against(t, mob, t.act, t.targets[0], n)]
+    return [*found, *act_rolls(t, mob, t.act)]
+
+
+def _strike(act: int) -> Callable[[View, int], Notes]:
+    """Chances of the acting Mob against one more target."""
+
+    def note(view: View, mob: int) -> Notes:
+        t = table(view)
+        if mob < 0 or t.actor == NOTHING or not rolls_to_hit(t, t.actor, act):
+            return []
+        return [hit_on(strength(t, t.actor, mob, False))]
+
+    return note
+
+
+def _ally(view: View, mob: int) -> Notes:
+    """Chances of an ally against the Mob that is grappled, whose DEF does not count. BA-FIGHTER-04"""
+    t = table(view)
+    return [hit_on(strength(t, mob, t.targets[0], True))] if mob >= 0 and t.targets else []
+
+
+# out of turn and in the GO step
+
+
+def _use(view: View, choice: str) -> Notes:
+    """The roll of an ability; a release costs the Round. BA-GO-06, BA-RULING-44"""
+    if choice in LEFT:
+        return ["becomes INACTIVE"]
+    if choice in RELEASED:
+        return [_released(table(view), RELEASED[choice])]
+    if choice not in USED:
+        return []
+    t = table(view)
+    mob, slot = USED[choice]
+    ability = 2 * t.mobs[mob] + slot
+    if view.question == "go":
+        return _go(t, mob, ability)
+    if ability == KARMA:
+        return [rolls(t, mob, KARMA, "vc2" if _healing(view) else "vc")]
+    name = REACTION_ROLLS.get(ability, "vc")
+    return [rolls(t, mob, ability, name)] if name else []
+
+
+def _released(t: Field, mob: int) -> str:
+    """Where a released Mob goes. V6, BA-DARKMAGE-09, BA-ILLUSIONIST-09"""
+    if flowered(t, mob):
+        return "goes home, INACTIVE"
+    return "becomes STUCK" if t.standing[mob] == BALLS else "becomes INACTIVE"
+
+
+def _go(t: Field, mob: int, ability: int) -> Notes:
+    if ability == PROPERSTANCE:
+        return [f"success {percent(STANCE_NUMBER / SIDES)}"]
+    go = GO_USE[ability]
+    return [rolls(t, mob, ability, go.roll)] if go is not None and go.roll else []
+
+
+def _healing(view: View) -> bool:
+    """Whether KARMA would double healing, as the trail tells; else harm. BA-WITCH-04"""
+    return bool(view.trail) and "healing" in view.trail[-1]
+
+
+def _counter(view: View, attacker: int) -> Notes:
+    """First the roll, then the blow. BA-RANGER-02"""
+    if attacker < 0:
+        return []
+    t = table(view)
+    rangers = [mob for mob in _own(view, t, RANGER) if [attacker, mob] in t.hits]
+    if len(rangers) != 1:
+        return []
+    return [
+        succeeds_on(vc(t, rangers[0], COUNTER)),
+        f"then {hit_on(strength(t, rangers[0], attacker, False))}",
+    ]
+
+
+def _shadows(view: View, way: str) -> Notes:
+    """What the Shadows cost. BA-MYSTIC-05"""
+    if way != "damage":
+        return ["its Turn is over"]
+    t = table(view)
+    mystics = [
+        mob
+        for mob, ability in enumerate(t.standing)
+        if ability == SHADOWS and t.controller[mob] != t.controller[t.actor]
+    ]
+    amounts = {damage_number(t, mob, SHADOWS) for mob in mystics}
+    return [f"{amount} of {t.hp[t.actor]} HP" for amount in amounts] if len(amounts) == 1 else []
+
+
+def _final_delay(view: View, choice: str) -> Notes:
+    """The roll that ends the Round for the enemy. BA-ABJURER-07"""
+    t = table(view)
+    standing = [mob for mob in _own(view, t, DELAY // 2) if t.standing[mob] == DELAY]
+    if choice != "yes" or len(standing) != 1:
+        return []
+    return [succeeds_on(vc(t, standing[0], DELAY, "vc2"))]
+
+
+def _wolf(view: View, mob: int) -> Notes:
+    """The roll to bite. BA-DRUID-06"""
+    t = table(view)
+    druids = [druid for druid in _own(view, t, SUMMON_WOLF // 2) if t.standing[druid] == SUMMON_WOLF]
+    return [succeeds_on(vc(t, druids[0], SUMMON_WOLF, "vc2"))] if len(druids) == 1 else []
+
+
+def _amplify(view: View, n: int) -> Notes:
+    """The roll that follows. BA-THAUMATURGIST-02"""
+    t, mob = table(view), subject(view)
+    return [succeeds_on(vc(t, mob, AMPLIFY))] if t.mobs[mob] == AMPLIFY // 2 else []
+
+
+_NOTES: Final[dict[str, Callable[[View, Any], Notes]]] = {
+    "mob": _almanac,
+    "open mob": _almanac,
+    "ability lp": _ability_lp,
+    "actor": _actor,
+    "act": _act,
+    "charmed": _act,
+    "called act": _act,
+    "target": _target,
+    "spend": _spend,
+    "victim": _strike(ARENA),
+    "stance target": _strike(STANCE_ATTACKS),
+    "joins": _ally,
+    "free attack": _ally,
+    "go": _use,
+    "before": _use,
+    "play": _use,
+    "end": _use,
+    "guard": _use,
+    "avert": _use,
+    "harm": _use,
+    "release": _use,
+    "counter": _counter,
+    "shadows": _shadows,
+    "final delay": _final_delay,
+    "wolf": _wolf,
+    "amplify": _amplify,
+}

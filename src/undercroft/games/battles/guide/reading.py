@@ -1,0 +1,139 @@
+"""Pure questions about a view: the table as far as it is known, who is asked about which Mob."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from undercroft.games.battles.abilities import NOTHING, RUNECASTER
+from undercroft.games.battles.asks import ASKS, BACK
+from undercroft.games.battles.cards import CARDS
+from undercroft.games.battles.declarable import charmed_acts, turn_acts
+from undercroft.games.battles.layout import CHARM_COUNTER, DECLARE, NO_SEAT, PUBLIC
+from undercroft.games.battles.reach import party
+from undercroft.games.battles.table import Field
+from undercroft.games.battles.titles import bare_name
+from undercroft.games.battles.turn_options import Choices, all_choices, choices
+from undercroft.kernel.ids import Seat
+from undercroft.kernel.sight import View
+
+ACT_QUESTIONS: Final = ("act", "called act", "charmed")
+"""Questions whose answers are acts of one Mob."""
+
+WRITTEN: Final = ("mob lp", "ability lp", "rune", "melee")
+"""Questions for numbers that are written for one Mob at set-up."""
+
+
+def table(view: View) -> Field:
+    """The table with all that the viewer knows, and nothing else, so that the rules can be asked about it."""
+    return _table(_Known(view))
+
+
+class _Known:
+    """A view as a key: the same view is read once, however often it is asked about."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def __hash__(self) -> int:
+        return id(self.view)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Known) and other.view is self.view
+
+
+@lru_cache(8)
+def _table(known: _Known) -> Field:
+    facts = known.view.facts
+    seen = Field(facts["options"], len(facts["muster"]))
+    for name in PUBLIC:
+        setattr(seen, name, _thawed(facts[name]))
+    seen.muster = [[] if row is None else list(row) for row in facts["muster"]]
+    return seen
+
+
+def _thawed(fact: Any) -> Any:
+    return [_thawed(part) for part in fact] if isinstance(fact, tuple) else fact
+
+
+def seats(view: View) -> range:
+    """Both Players."""
+    return range(len(view.facts["muster"]))
+
+
+def asked_seat(view: View) -> Seat:
+    """Who is asked; whose Turn it is where that is chance or nobody, else the first player."""
+    asked = view.asked
+    if asked is not None and asked >= 0:
+        return asked
+    turn: Seat = view.facts["turn_seat"]
+    first: Seat = view.facts["first"]
+    return turn if turn != NO_SEAT else max(first, 0)
+
+
+def value(view: View, key: str) -> Any:
+    """What an answer to the open question stands for."""
+    return ASKS[view.question].value(key)
+
+
+def subject(view: View) -> int:
+    """The Mob that the open question is about, whose act, number or split it is; NOTHING if it has none."""
+    if view.question in ACT_QUESTIONS:
+        found = subjects(view)
+        return found[0] if len(found) == 1 else NOTHING
+    if view.question in WRITTEN:
+        return mustered(view)
+    t = table(view)
+    return t.responder if t.responder != NOTHING else t.actor
+
+
+def subjects(view: View) -> list[int]:
+    """The Mobs that a question for an act may be about: those with just these acts, and of several those
+    that the viewer's trail names."""
+    t = table(view)
+    offered = sorted(act for act in (value(view, key) for key in view.options) if act != BACK)
+    able = [mob for mob, acts in _acting(view, t).items() if sorted(acts) == offered]
+    told = [mob for mob in able if view.trail and view.trail[-1].endswith(bare_name(t.piece(mob)))]
+    return told or able
+
+
+def _acting(view: View, t: Field) -> Choices:
+    """Whom a question for an act can be about, with the acts of each. BA-CAVALIER-10, BA-DIVINER-04"""
+    seat = asked_seat(view)
+    if view.question == "called act":
+        return all_choices(t, 1 - seat)
+    if view.question == "charmed":
+        return {mob: charmed_acts(t, mob) for mob, why in enumerate(t.borrowed) if why == CHARM_COUNTER}
+    charging = [mob for mob in party(t, seat) if t.charging[mob] != NOTHING]
+    return {**choices(t, seat), **{mob: turn_acts(t, mob) for mob in charging}}
+
+
+def declaring(view: View) -> bool:
+    """Whether whoever is asked is declaring a Turn Action. BA-TURN-02"""
+    t = table(view)
+    return t.step == DECLARE and t.actor != NOTHING and t.controller[t.actor] == view.asked
+
+
+def mustered(view: View) -> int:
+    """The Mob that numbers are written for at set-up, as far as the viewer knows. BA-SETUP-14"""
+    t, seat = table(view), asked_seat(view)
+    if view.question == "melee":
+        return next((mob for mob in range(len(t.mobs)) if _unsplit(t, mob)), NOTHING)
+    own = t.fielded(seat)
+    written = len(t.muster[seat])
+    if view.question == "mob lp":
+        return own[written]
+    left = written - len(own)
+    for mob in own:
+        numbers = 2 if t.mobs[mob] == RUNECASTER else 1
+        if left < numbers:
+            return mob
+        left -= numbers
+    return NOTHING
+
+
+def _unsplit(t: Field, mob: int) -> bool:
+    """Whether a Mob has no melee points yet; a roll brings one at least. BA-SETUP-08, -10"""
+    card, rank = CARDS[t.mobs[mob]], t.options.rank(t.home[mob])
+    att, defense = card.att - rank.att, card.defense + rank.defense
+    return bool((t.att[mob], t.defense[mob]) == (att, defense))

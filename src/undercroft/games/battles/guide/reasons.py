@@ -1,0 +1,240 @@
+"""Why no answer lies at a spot now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from undercroft.games.battles.abilities import MOBS as KINDS
+from undercroft.games.battles.abilities import NOTHING
+from undercroft.games.battles.asks import ASKS, MOST_TOTALS
+from undercroft.games.battles.board import DEAD, ZONE_OF
+from undercroft.games.battles.cards import ICONS, NAMES, TITLES, TOTALS, TURN
+from undercroft.games.battles.flow.listeners import NAMING
+from undercroft.games.battles.flow.windows import IN_WINDOW
+from undercroft.games.battles.guide.acting import gone, no_act, no_turn
+from undercroft.games.battles.guide.aiming import no_target, unreached
+from undercroft.games.battles.guide.answering import (
+    WINDOWS,
+    ability_unused,
+    no_answer,
+    no_go,
+    no_release,
+)
+from undercroft.games.battles.guide.fitting import FITTING
+from undercroft.games.battles.guide.places import spots
+from undercroft.games.battles.guide.reading import ACT_QUESTIONS, asked_seat, declaring, seats, subject, table
+from undercroft.games.battles.guide.rules import CLAUSES
+from undercroft.games.battles.guide.texts import MOB_CLAUSES
+from undercroft.games.battles.guide.zones import ABILITIES, ALMANAC, MOBS, PLACES, ZONE_TEXTS
+from undercroft.games.battles.guide.zones import TOTALS as TOTAL_ZONE
+from undercroft.games.battles.single_acts import movable_totals
+from undercroft.games.battles.table import Field
+from undercroft.games.battles.words.naming import name_of
+from undercroft.kernel.guide import Reason, Spot
+from undercroft.kernel.ids import CHANCE
+from undercroft.kernel.sight import View
+
+CHOOSING: Final = ("mob", "open mob")
+"""Questions whose answers are Mobs of the almanac."""
+
+TOTAL_QUESTIONS: Final = ("aim", "give", "change", "divvy", "echo total")
+"""Questions whose answers are Totals."""
+
+
+def why_not(view: View, spot: Spot, who: Sequence[str]) -> Reason:
+    """The first thing that stands in the way."""
+    if view.asked is None:
+        return Reason("The game is over.", ("BA-WIN-01", "BA-WIN-02", "BA-WIN-05"))
+    if spot.zone not in ZONE_TEXTS or (spot.zone in PLACES and spot.seat not in seats(view)):
+        return Reason("There is no such place on the table.", ("BA-POS-01",))
+    spot = spot if spot.zone in PLACES else Spot(spot.zone, None, spot.place, spot.face, spot.gap)
+    if not exists(view, spot):
+        return Reason("There is no such Mob, ability or number.", ZONE_TEXTS[spot.zone][1])
+    if view.asked != view.seat:
+        return _not_asked(view, who)
+    return _offered(view, spot) or _refused(view, spot, who) or _something_else(view, spot)
+
+
+def exists(view: View, spot: Spot) -> bool:
+    """Whether what a spot names is there; a whole zone always is."""
+    mobs, named = view.facts["mobs"], spot.place
+    if spot.gap:
+        return False
+    if spot.zone == ALMANAC:
+        return named is None and (spot.face is None or 0 <= spot.face < KINDS)
+    if spot.face is not None:
+        return False
+    if named is None:
+        return True
+    if spot.zone == MOBS:
+        return 0 <= named < len(mobs)
+    if spot.zone == ABILITIES:
+        return 0 <= named < 2 * len(mobs)
+    if spot.zone == TOTAL_ZONE:
+        mob, total = divmod(named, MOST_TOTALS)
+        return 0 <= mob < len(mobs) and total < len(TOTALS[mobs[mob]])
+    return False
+
+
+def prompt(view: View) -> str:
+    """The open question as a sentence."""
+    words = ASKS[view.question].prompt
+    return words if words.endswith("?") else f"{words}."
+
+
+def _not_asked(view: View, who: Sequence[str]) -> Reason:
+    """Who is asked, and what; nothing of what is asked in secret."""
+    assert view.asked is not None
+    if view.asked == CHANCE:
+        return Reason("Dice decide first.", ("BA-DICE-01",))
+    watching = "You are watching. " if view.seat is None else ""
+    asked = f"asked: {prompt(view)}" if view.question else "choosing in secret."
+    says = f"{watching}{who[view.asked]} is {asked}"
+    return Reason(says if says.endswith(".") else f"{says} This is not yours to say.", _about(view))
+
+
+def _about(view: View) -> tuple[str, ...]:
+    return CLAUSES.get(view.question, ("BA-SETUP-04",))
+
+
+def _offered(view: View, spot: Spot) -> Reason | None:
+    """A spot that can be chosen after all, or one with something to choose in it."""
+    offered = [found for key in view.options for found in spots(view, key)]
+    if spot in offered:
+        return Reason("This can be chosen now.", _about(view))
+    if spot.zone in PLACES and spot.seat is not None:
+        here = [mob for mob in mobs_in(table(view), spot.zone, spot.seat) if Spot(MOBS, place=mob) in offered]
+        return Reason("One of the Mobs there can be chosen.", _about(view)) if here else None
+    inside = spot.place is None and spot.face is None and any(found.zone == spot.zone for found in offered)
+    return Reason("Something there can be chosen.", _about(view)) if inside else None
+
+
+def mobs_in(t: Field, place: str, seat: int) -> list[int]:
+    """The Mobs that lie in a zone of a Player; the dead lie at home. BA-DMG-02"""
+    zone = PLACES.index(place)
+    return [
+        mob
+        for mob, position in enumerate(t.position)
+        if ZONE_OF[position] == zone and (t.home[mob] if position == DEAD else t.side[mob]) == seat
+    ]
+
+
+def _something_else(view: View, spot: Spot) -> Reason:
+    """What is asked, and what the place is for."""
+    says, about = ZONE_TEXTS[spot.zone]
+    return Reason(f"What is asked now: {prompt(view)} {says}", (*_about(view), *about))
+
+
+# what is refused
+
+
+def _refused(view: View, spot: Spot, who: Sequence[str]) -> Reason | None:
+    """Why just this Mob, ability, Total or card is no answer."""
+    if spot.zone == ALMANAC and spot.face is not None:
+        return _unchosen(view, spot.face)
+    if spot.place is None:
+        return None
+    if spot.zone == MOBS:
+        return no_mob(view, spot.place, who)
+    if spot.zone == ABILITIES:
+        mob, slot = divmod(spot.place, 2)
+        return no_ability(view, mob, 2 * view.facts["mobs"][mob] + slot, who)
+    return _no_total(view, *divmod(spot.place, MOST_TOTALS)) if spot.zone == TOTAL_ZONE else None
+
+
+def _unchosen(view: View, kind: int) -> Reason | None:
+    """Mobs that the options leave out, and those that are in the own party. BA-SETUP-03"""
+    if view.question not in CHOOSING:
+        return None
+    t, seat = table(view), asked_seat(view)
+    if kind not in t.options.pool():
+        return Reason(f"The {NAMES[kind]} is not among the Mobs of this game.", ("BA-SETUP-02",))
+    own = [t.mobs[mob] for mob in t.fielded(seat)] if view.question == "open mob" else t.muster[seat]
+    if kind in own:
+        return Reason(f"You have the {NAMES[kind]} already.", ("BA-SETUP-03",))
+    return Reason("You have chosen all your Mobs.", ("BA-SETUP-02",))
+
+
+def no_mob(view: View, mob: int, who: Sequence[str]) -> Reason | None:
+    """Why a Mob is no answer to the open question; None where nothing is to be said of it."""
+    t, seat = table(view), asked_seat(view)
+    if view.question == "actor":
+        return no_turn(view, t, seat, mob, who)
+    if view.question == "go":
+        return no_go(view, t, seat, mob, who)
+    if view.question == "release":
+        return no_release(view, t, seat, mob, who)
+    if view.question in WINDOWS:
+        return no_answer(view, t, seat, mob, who)
+    if view.question in ACT_QUESTIONS:
+        return _another_acts(view, mob)
+    if view.question == "target":
+        return _untargeted(view, t, mob, who)
+    if view.question not in FITTING:
+        return None
+    says, clauses = FITTING[view.question]
+    return Reason(f"{name_of(view, mob)} cannot be chosen. {says}", clauses)
+
+
+def _another_acts(view: View, mob: int) -> Reason:
+    acting = subject(view)
+    whose = "another Mob" if acting == NOTHING else name_of(view, acting)
+    says = f"This is about {whose}: choose what it does, or another Mob where that is offered."
+    return Reason(says, _about(view))
+
+
+def _untargeted(view: View, t: Field, mob: int, who: Sequence[str]) -> Reason:
+    """Why a Mob cannot be named now. BA-PROT-05, -06"""
+    turn = TURN[t.act] if declaring(view) and t.act not in NAMING else None
+    if turn is not None and turn.names:
+        found = no_target(view, t, t.actor, t.act, mob, who)
+    else:
+        found = gone_or_unreached(view, t, mob)
+    return found or Reason(f"{name_of(view, mob)} is no target for this.", ("BA-PROT-05", "BA-PROT-06"))
+
+
+def gone_or_unreached(view: View, t: Field, mob: int) -> Reason | None:
+    """A dead Mob, or one that nothing without a roll to hit reaches."""
+    if t.position[mob] == DEAD:
+        return Reason(f"{name_of(view, mob)} is dead.", ("BA-DMG-02",))
+    return unreached(view, t, asked_seat(view), mob, False)
+
+
+def no_ability(view: View, mob: int, ability: int, who: Sequence[str]) -> Reason | None:
+    """Why an ability is no answer now."""
+    t, seat = table(view), asked_seat(view)
+    if view.question in ("actor", "act"):
+        return no_act(view, t, seat, mob, ability, who)
+    if view.question == "go":
+        return no_go(view, t, seat, mob, who) or _no_go_ability(ability)
+    if view.question not in WINDOWS:
+        return None
+    why = gone(view, t, seat, mob, who)
+    if why is not None:
+        return why
+    if ability not in IN_WINDOW[WINDOWS[view.question]][t.mobs[mob]]:
+        says = f"{TITLES[ability]} is not for this moment."
+        return Reason(says, ("BA-O-01", *MOB_CLAUSES[ability // 2]))
+    return ability_unused(view, t, mob, ability)
+
+
+def _no_go_ability(ability: int) -> Reason:
+    """Only what has a G is used in the GO step. BA-GO-07"""
+    title = TITLES[ability]
+    says = (
+        f"{title} cannot be used now." if "G" in ICONS[ability] else f"{title} has no G: it is no GO action."
+    )
+    return Reason(says, ("BA-GO-04", "BA-GO-07", *MOB_CLAUSES[ability // 2]))
+
+
+def _no_total(view: View, mob: int, total: int) -> Reason | None:
+    """Numbers that nobody changes, and those that are out of question. V4"""
+    if view.question not in TOTAL_QUESTIONS:
+        return None
+    printed = TOTALS[view.facts["mobs"][mob]][total]
+    if total not in movable_totals(table(view), mob):
+        says = f"The number {printed.of} of {name_of(view, mob)} cannot be changed by others."
+        return Reason(says, ("BA-PALADIN-03", "BA-THIEF-04"))
+    says = f"{name_of(view, mob)} is not meant, or has nothing there."
+    return Reason(says, (*_about(view), "BA-PROT-06"))

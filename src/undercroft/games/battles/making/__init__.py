@@ -1,0 +1,1 @@
+"""What players make for themselves: musters, and the answers that follow from them at set-up."""

@@ -1,0 +1,333 @@
+"""Exact chances of rolls, and of the damage that follows them. Section 11
+
+By numbers alone, and as it stands on a table. Damage is a row of amounts with their chances, no damage at all
+included. What others may answer is not foreseen.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import comb
+from typing import Final, NamedTuple
+
+from undercroft.games.battles.abilities import (
+    ABSORBTION,
+    ASSASSINATE,
+    ATTACK,
+    BACKSTAB,
+    BERSERK,
+    CALLED_SHOT,
+    CHARGE,
+    DEMON_ATTACK,
+    ELEMENTAL_BLAST,
+    FIREBALL,
+    GRAPPLE,
+    JOKE,
+    PRANK,
+    STANCE_ATTACKS,
+    WARRIOR,
+)
+from undercroft.games.battles.cards import ARMOR, MOD, TOTAL_AT, TURN
+from undercroft.games.battles.cards.records import Turn
+from undercroft.games.battles.figures import (
+    HIGHEST,
+    bonus_damage,
+    boost,
+    counted,
+    damage_number,
+    dice,
+    howls,
+    rank_dice,
+    strength,
+    undead,
+    value,
+    vc,
+)
+from undercroft.games.battles.layout import AIR, DECLARE, ELEMENTS, FIRE
+from undercroft.games.battles.reach import rolls_to_hit
+from undercroft.games.battles.table import Field
+from undercroft.kernel.odds import dice_sum
+
+SIDES: Final = 20
+ZONES: Final = 3
+"""FIREBALL finds each zone with the same chance. BA-FIREMAGE-01"""
+
+Chances = tuple[tuple[int, float], ...]
+"""Amounts with their chances, which add up to one."""
+
+NO_DAMAGE: Final[Chances] = ((0, 1.0),)
+
+
+class VcOdds(NamedTuple):
+    """How likely a VC roll comes out each way. V5"""
+
+    success: float
+    fail: float
+    botch: float
+
+
+class AttOdds(NamedTuple):
+    """How likely an ATT roll comes out each way: a plain hit, a natural 20, a miss, a natural 1. V5"""
+
+    hit: float
+    crit: float
+    miss: float
+    botch: float
+
+    @property
+    def hits(self) -> float:
+        """The chance to hit at all."""
+        return self.hit + self.crit
+
+
+# by numbers alone
+
+
+@cache
+def vc_odds(need: int) -> VcOdds:
+    """A d20 against a number: 1 always succeeds, 20 always fails. BA-VC-01..03"""
+    good = min(max(need, 1), SIDES - 1)
+    return VcOdds(good / SIDES, (SIDES - 1 - good) / SIDES, 1 / SIDES)
+
+
+@cache
+def att_odds(strength_: int) -> AttOdds:
+    """A d20 that must reach STR: 20 always hits, 1 always misses. BA-ATT-02..04"""
+    plain = SIDES - min(max(strength_, 2), HIGHEST)
+    return AttOdds(plain / SIDES, 1 / SIDES, (SIDES - 2 - plain) / SIDES, 1 / SIDES)
+
+
+@cache
+def dice_chances(count: int, sides: int, multiplier: int = 1, flat: int = 0) -> Chances:
+    """Dice added up, times a multiplier, plus a flat bonus. V5, BA-DICE-01"""
+    throws = sides**count
+    return tuple((total * multiplier + flat, ways / throws) for total, ways in dice_sum(count, sides))
+
+
+def mix(*parts: tuple[float, Chances]) -> Chances:
+    """What comes of several ways, each with its chance; what is missing to one is no damage."""
+    found: dict[int, float] = {}
+    left = 1.0
+    for chance, amounts in parts:
+        left -= chance
+        for amount, share in amounts:
+            found[amount] = found.get(amount, 0.0) + chance * share
+    if left > 1e-12:
+        found[0] = found.get(0, 0.0) + left
+    return tuple(sorted(found.items()))
+
+
+@cache
+def strike(strength_: int, count: int, sides: int, multiplier: int = 1, flat: int = 0) -> Chances:
+    """One ATT roll and its damage; a natural 20 adds one to the multiplier. BA-ATT-03, -06, -09
+
+    BACKSTAB is one with multiplier 2 + n, a bolt one with n dice.
+    """
+    odds = att_odds(strength_)
+    return mix(
+        (odds.hit, dice_chances(count, sides, multiplier, flat)),
+        (odds.crit, dice_chances(count, sides, multiplier + 1, flat)),
+    )
+
+
+@cache
+def berserk(strength_: int, rolls: int, sides: int, multiplier: int = 1) -> Chances:
+    """So many ATT rolls before any damage: a natural 1 undoes all, a 20 just hits. BA-BARBARIAN-01..04"""
+    odds = att_odds(strength_)
+    return mix(
+        *(
+            (
+                comb(rolls, hits) * odds.hits**hits * odds.miss ** (rolls - hits),
+                dice_chances(hits, sides, multiplier),
+            )
+            for hits in range(1, rolls + 1)
+        )
+    )
+
+
+@cache
+def after_vc(need: int, amounts: Chances) -> Chances:
+    """Damage that needs a VC roll: CALLED SHOT, SWORDSING, DEMON ATTACK, a strike of METEOR SHOWER.
+
+    BA-RANGER-08, BA-SAMURAI-01, BA-WARLOCK-08, BA-EARTHMAGE-06
+    """
+    return mix((vc_odds(need).success, amounts))
+
+
+@cache
+def fireball(need: int, count: int) -> tuple[Chances, Chances]:
+    """What an enemy suffers who lies in a zone, and what a friend of hers does. BA-FIREMAGE-01..03"""
+    success, amounts = vc_odds(need).success, dice_chances(count, 6)
+    return mix((success / ZONES, amounts)), mix(((1.0 - success) / ZONES, amounts))
+
+
+def assassinated(strength_: int, need: int) -> float:
+    """The chance of ASSASSINATE to kill: an ATT roll, then a VC roll. BA-ASSASSIN-01..03"""
+    return att_odds(strength_).hits * vc_odds(need).success
+
+
+@cache
+def mean(amounts: Chances) -> float:
+    """The damage to expect."""
+    return sum(amount * chance for amount, chance in amounts)
+
+
+def behind(amounts: Chances, spared: int) -> Chances:
+    """What is left behind ABSORBTION's armor or VIGILANTE's pool. BA-WARRIOR-01, BA-CAVALIER-03"""
+    return mix(*((chance, ((max(0, amount - spared), 1.0),)) for amount, chance in amounts))
+
+
+def kills(amounts: Chances, hp: int) -> float:
+    """The chance that damage takes the last Hit Point."""
+    return sum(chance for amount, chance in amounts if amount >= hp)
+
+
+# on a table
+
+
+def roll_odds(t: Field, mob: int, ability: int, name: str = "vc") -> VcOdds:
+    """A VC roll of a Mob as its number counts now."""
+    return vc_odds(vc(t, mob, ability, name))
+
+
+def hit_odds(t: Field, attacker: int, defender: int, compromised: bool = False) -> AttOdds:
+    """An ATT roll of one Mob against another as it stands now."""
+    return att_odds(strength(t, attacker, defender, compromised))
+
+
+def blow(t: Field, mob: int, act: int, target: int, n: int = 0) -> Chances:
+    """What a Turn Action with n LP does to the Mob it names, before reductions.
+
+    Acts that hurt nobody by themselves do nothing; of areas, lists and stances it is one blow. V5
+    """
+    if act in _OTHERWISE:
+        return _OTHERWISE[act](t, mob, target, n)
+    turn = TURN[act]
+    if turn is None or turn.heals or not turn.damages:
+        return NO_DAMAGE
+    count, sides = number_of(t, mob, act, turn, n), turn.die or MOD[t.mobs[mob]]
+    if not rolls_to_hit(t, mob, act):
+        hurt = dice_chances(count, sides, turn.multiplier)
+        return after_vc(vc(t, mob, act, turn.roll), hurt) if turn.roll else hurt
+    charge = act == ATTACK and t.standing[mob] == CHARGE
+    need = strength(t, mob, target, turn.compromised or charge)
+    multiplier = turn.multiplier + charge + howls(t, mob)
+    return strike(need, count, sides, multiplier, bonus_damage(t, mob))
+
+
+def number_of(t: Field, mob: int, act: int, turn: Turn, n: int) -> int:
+    """How many dice an act rolls with n LP. V4"""
+    number = turn.number
+    if number in ("mod", ""):
+        return 1
+    if number == "n":
+        return dice(t, mob, n)
+    if number == "rb":
+        return dice(t, mob, rank_dice(t, mob))
+    held = value(t, mob, TOTAL_AT[act, number])
+    return dice(t, mob, max(held, t.held_before) if mob == t.actor else held)
+
+
+def _berserk(t: Field, mob: int, target: int, n: int) -> Chances:
+    need = strength(t, mob, target, False)
+    return berserk(need, 1 + dice(t, mob, n), MOD[t.mobs[mob]], 1 + howls(t, mob))
+
+
+def _called_shot(t: Field, mob: int, target: int, n: int) -> Chances:
+    need = strength(t, mob, target, True)
+    shot = strike(need, 1, MOD[t.mobs[mob]], 3 + howls(t, mob))
+    rolled = t.actor == mob and t.act == CALLED_SHOT and t.step != DECLARE
+    return shot if rolled else after_vc(vc(t, mob, CALLED_SHOT), shot)
+
+
+def _backstab(t: Field, mob: int, target: int, n: int) -> Chances:
+    multiplier = 2 + (counted(t, mob, n) if n else boost(t, mob)) + howls(t, mob)
+    return strike(strength(t, mob, target, True), 1, MOD[t.mobs[mob]], multiplier)
+
+
+def _joke(t: Field, mob: int, target: int, n: int) -> Chances:
+    return after_vc(vc(t, mob, JOKE), ((MOD[t.mobs[target]], 1.0),))
+
+
+def _demon_attack(t: Field, mob: int, target: int, n: int) -> Chances:
+    life = t.hp[mob] if t.options.warlock_thp == "current" else t.max_hp[mob]
+    return after_vc(vc(t, mob, DEMON_ATTACK), ((life, 1.0),))
+
+
+def _assassinate(t: Field, mob: int, target: int, n: int) -> Chances:
+    """It kills without damage: all Hit Points that there are."""
+    killed = assassinated(strength(t, mob, target, True), vc(t, mob, ASSASSINATE))
+    return mix((killed, ((t.hp[target], 1.0),)))
+
+
+def _grapple(t: Field, mob: int, target: int, n: int) -> Chances:
+    """The Fighter's own fixed damage, doubled by a natural 20. BA-FIGHTER-02, -03"""
+    odds, fixed = hit_odds(t, mob, target), damage_number(t, mob, GRAPPLE)
+    multiplier = 1 + howls(t, mob)
+    hurt = mix(
+        (odds.hit, ((fixed * multiplier, 1.0),)),
+        (odds.crit, ((fixed * (multiplier + 1), 1.0),)),
+    )
+    return after_vc(vc(t, mob, GRAPPLE), hurt)
+
+
+def _fireball(t: Field, mob: int, target: int, n: int) -> Chances:
+    """One Mob that lies in some zone, of either side."""
+    number = dice(t, mob, rank_dice(t, mob))
+    enemy, friend = fireball(vc(t, mob, FIREBALL), number)
+    return enemy if t.controller[target] != t.controller[mob] else friend
+
+
+def _blast(t: Field, mob: int, target: int, n: int) -> Chances:
+    """Fire adds to the dice, Air may throw them twice, a full circle doubles. BA-WIZARD-02, -08"""
+    number, element, steps = dice(t, mob, rank_dice(t, mob)), t.element[mob], t.steps[mob]
+    multiplier = 2 if steps and steps % len(ELEMENTS) == 0 else 1
+    flat = multiplier * damage_number(t, mob, ELEMENTAL_BLAST) if element == FIRE else 0
+    once = dice_chances(number, 6, multiplier, flat)
+    if element != AIR:
+        return once
+    again = vc_odds(vc(t, mob, ELEMENTAL_BLAST)).success
+    return mix((again, dice_chances(2 * number, 6, multiplier)), (1.0 - again, once))
+
+
+def _prank(t: Field, mob: int, target: int, n: int) -> Chances:
+    """What the victim suffers when the striker is named already. BA-JOKER-04"""
+    if t.actor != mob or not t.targets or t.targets[0] == target:
+        return NO_DAMAGE
+    return after_vc(vc(t, mob, PRANK), ((MOD[t.mobs[t.targets[0]]], 1.0),))
+
+
+def _stance_attack(t: Field, mob: int, target: int, n: int) -> Chances:
+    return strike(strength(t, mob, target, False), 1, MOD[t.mobs[mob]], 1 + howls(t, mob))
+
+
+_OTHERWISE: Final = {
+    BERSERK: _berserk,
+    CALLED_SHOT: _called_shot,
+    BACKSTAB: _backstab,
+    JOKE: _joke,
+    DEMON_ATTACK: _demon_attack,
+    ASSASSINATE: _assassinate,
+    GRAPPLE: _grapple,
+    FIREBALL: _fireball,
+    ELEMENTAL_BLAST: _blast,
+    PRANK: _prank,
+    STANCE_ATTACKS: _stance_attack,
+}
+"""Acts whose damage their data do not say."""
+
+
+def suffered(t: Field, target: int, amounts: Chances) -> Chances:
+    """What ABSORBTION leaves of damage to a Mob. BA-WARRIOR-01"""
+    if t.mobs[target] != WARRIOR or undead(t, target):
+        return amounts
+    armor = t.totals[target][ARMOR[ABSORBTION]]
+    return behind(amounts, armor) if armor else amounts
+
+
+def kill_chance(t: Field, mob: int, act: int, target: int, n: int = 0) -> float:
+    """The chance that a Turn Action kills the Mob it names."""
+    amounts = blow(t, mob, act, target, n)
+    if act == ASSASSINATE:
+        return kills(amounts, t.hp[target])
+    return kills(suffered(t, target, amounts), t.hp[target])

@@ -1,0 +1,158 @@
+"""The options of BATTLES: Armageddon. Section 5 of the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from undercroft.games.battles.abilities import SAMURAI
+from undercroft.games.battles.cards import CARDS, NAMES, RANKS
+from undercroft.games.battles.cards.records import Rank
+from undercroft.kernel.errors import BadOption
+from undercroft.kernel.options import JOINED, check_settings, setting, switch
+
+MOB_KEYS: Final[tuple[str, ...]] = tuple(name.lower().replace(" ", "-") for name in NAMES)
+"""By Mob of the almanac: its name as it is typed."""
+
+ALL: Final = "all"
+FIRST20: Final = "first20"
+FEWEST_OF_POOL: Final = 12
+FEWEST_MOBS: Final = 3
+"""So many Mobs a Player fields at least. BA-SETUP-02"""
+
+HAWK: Final = 20
+"""The highest Rank, whose limits are lifted."""
+UNLIMITED: Final = 99
+DICE_OF_HAWK: Final = 7
+CLASSIC_LP: Final = 20
+MOST_ROUNDS: Final = 200
+MOST_KIS: Final = 5
+"""So many Kis lie on one Mob at most. BA-SETUP-06"""
+
+PRESETS: Final[dict[str, dict[str, object]]] = {
+    "page": {"rank_p1": 1, "rank_p2": 1},
+    "champion": {"rank_p1": 6, "rank_p2": 6},
+    "hawk": {"rank_p1": HAWK, "rank_p2": HAWK},
+    "first20": {"mob_pool": FIRST20, "auto_setup": True},
+}
+"""The first Rank, the first one with four Mobs, the last one, and a quick game with the simpler Mobs."""
+
+
+def pool_fault(text: str) -> str:
+    """What is wrong with a list of Mobs that may be chosen."""
+    named = text.split(JOINED)
+    for key in named:
+        if key not in MOB_KEYS:
+            return f"there is no Mob {key[:40]!r}; write names like fire-mage with {JOINED} between them."
+    if len(set(named)) < len(named):
+        twice = next(key for key in named if named.count(key) > 1)
+        return f"it names {twice} twice; name each Mob once."
+    if len(named) < FEWEST_OF_POOL:
+        return f"it names {len(named)} Mobs; name {FEWEST_OF_POOL} at least."
+    return ""
+
+
+@lru_cache(maxsize=64)
+def pool_of(text: str) -> tuple[int, ...]:
+    """The Mobs of a pool, in the order of the almanac."""
+    if text == ALL:
+        return tuple(range(len(MOB_KEYS)))
+    if text == FIRST20:
+        return tuple(range(20))
+    return tuple(sorted(MOB_KEYS.index(key) for key in text.split(JOINED)))
+
+
+@dataclass(frozen=True)
+class Options:
+    """Ranks, the choice of Mobs, and readings of the rules."""
+
+    players: int = setting(2, (2,), "number of players")
+    rank_p1: int = setting(1, tuple(range(1, HAWK + 1)), "Rank of the first player, from Page to Hawk")
+    rank_p2: int = setting(1, tuple(range(1, HAWK + 1)), "Rank of the second player")
+    equal_ranks: bool = setting(True, (True, False), "both players have the same Rank")
+    lp_scale: str = setting("table", ("table", "classic"), "LP of a Rank: 14 + Rank, or classic 20 + Rank")
+    melee_die: str = setting("mod", ("mod", "d6"), "the die of melee points: the Mod die, or a D6")
+    selection: str = setting(
+        "secret", ("secret", "alternate", "random"), "how Mobs are chosen: in secret, in turns, or by lot"
+    )
+    mob_pool: str = setting(
+        ALL,
+        (ALL, FIRST20, JOINED.join(MOB_KEYS)),
+        f"Mobs that may be chosen; {FEWEST_OF_POOL} at least",
+        pool_fault,
+    )
+    duplicates: bool = switch("a party may have the same Mob twice")
+    kis: int = setting(0, tuple(range(31)), "Kis of each player, one LP for a single Mob each")
+    zero_rule: str = setting("initial", ("initial", "always"), "when a Total of 0 counts as 1")
+    friendly_hack: bool = switch("healing and gifts from friends Hack a FALLOW or BUSY Mob too")
+    free_o_actions: bool = switch("DANCE, ENTROPY, CALL and ECHO do not cost the turn when they succeed")
+    warrior_bonus: str = setting("full", ("full", "grow"), "BONUS DAMAGE starts in full, or grows from 0")
+    fireball_both_sides: bool = switch("FIREBALL burns the chosen zone of both players")
+    backstab_from_active: bool = switch("BACKSTAB may also be used from ACTIVE")
+    standing_miss_hacks: bool = setting(
+        True, (True, False), "a missed roll of WALL OF THORNS, SUMMON WOLF or DELAY Hacks its Mob"
+    )
+    samurai_hp: int = setting(13, tuple(range(13, 24)), "Hit Points printed on the Samurai")
+    hawk_mobs: int = setting(8, tuple(range(7, 13)), "the most Mobs of a Hawk")
+    round_cap: int = setting(40, tuple(range(10, MOST_ROUNDS + 1)), "the game ends after this Round")
+    cap_result: str = setting(
+        "adjudicate", ("adjudicate", "draw"), "after the last Round: Mobs and Hit Points decide, or a draw"
+    )
+    auto_setup: bool = switch("LP, Kis and melee points are shared out evenly for the players")
+    warlock_thp: str = setting(
+        "max", ("max", "current"), "the Hit Points that a Demon's attack is measured by: highest or present"
+    )
+    beg_chooser: str = setting("opponent", ("opponent", "beggar"), "who names the number that BEG rolls for")
+    pigeon_targets: str = setting(
+        "all", ("all", "enemies"), "which acting Mobs the Pigeon hits: all, or enemies"
+    )
+    dissension_penalty: str = setting(
+        "permanent", ("permanent", "next"), "how long DISSENSION's loss of VC lasts"
+    )
+    leap_per: str = setting("game", ("game", "round"), "LEAP's uses are for the game, or for each Round")
+    monk_saved_hp: int = setting(1, tuple(range(1, 11)), "Hit Points of a Monk whom his spirit has saved")
+
+    def rank_number(self, seat: int) -> int:
+        """The Rank of a Player, from 1."""
+        return self.rank_p2 if seat else self.rank_p1
+
+    def rank(self, seat: int) -> Rank:
+        """The line of the Rank table for a Player. Section 2.3"""
+        return RANKS[self.rank_p2 if seat else self.rank_p1]
+
+    def lp(self, seat: int) -> int:
+        """The LP that a Player distributes. BA-SETUP-05, BA-RULING-01"""
+        return CLASSIC_LP + self.rank_number(seat) if self.lp_scale == "classic" else self.rank(seat).lp
+
+    def most_mobs(self, seat: int) -> int:
+        """The most Mobs of a Player. BA-SETUP-02, BA-RULING-37"""
+        return self.hawk_mobs if self.rank_number(seat) == HAWK else self.rank(seat).most_mobs
+
+    def bonus(self, seat: int) -> int:
+        """The Rank Bonus of a Player: the most LP spent at once. V4, BA-RULING-37"""
+        return self.rank(seat).bonus or UNLIMITED
+
+    def bonus_dice(self, seat: int) -> int:
+        """The dice of a Rank Bonus that are not spent from a pool. V4, BA-RULING-37"""
+        return self.rank(seat).bonus or DICE_OF_HAWK
+
+    def pool(self) -> tuple[int, ...]:
+        """The Mobs that may be chosen."""
+        return pool_of(self.mob_pool)
+
+    def printed_hp(self, kind: int) -> int:
+        """The Hit Points printed on a Mob's card. BA-RULING-38"""
+        return self.samurai_hp if kind == SAMURAI else CARDS[kind].hp
+
+    def melee_sides(self, kind: int) -> int:
+        """The sides of the die that a Mob rolls for melee points. BA-SETUP-08, BA-RULING-03"""
+        return 6 if self.melee_die == "d6" else CARDS[kind].mod
+
+    def __post_init__(self) -> None:
+        check_settings(self)
+        if self.equal_ranks and self.rank_p1 != self.rank_p2:
+            raise BadOption(
+                f"Option rank_p2 cannot be {self.rank_p2} while rank_p1 is {self.rank_p1} and equal_ranks is "
+                f"on; give both the same Rank, or set equal_ranks to false."
+            )

@@ -1,0 +1,168 @@
+"""Whom an Action can be declared against, and whom its effect reaches. Sections 3.9, V2, X1 and X2"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.games.battles.abilities import (
+    AIR_BOLT,
+    AURA,
+    FLY,
+    HIDE,
+    MAGIC_CIRCLE,
+    NEW,
+    NOTHING,
+    PEACE_PIPE,
+    PROPERSTANCE,
+)
+from undercroft.games.battles.board import (
+    BUSY,
+    DEAD,
+    DEFENSE,
+    FALLOW,
+    UMBRA,
+    ZONE_OF,
+)
+from undercroft.games.battles.cards import TURN
+from undercroft.games.battles.cards.records import SPELL
+from undercroft.games.battles.layout import FLOWER_COUNTER
+from undercroft.games.battles.table import Field
+from undercroft.kernel.ids import Seat
+
+SHIELDS: Final = frozenset((AURA, HIDE, PROPERSTANCE, MAGIC_CIRCLE))
+"""Standing effects that block effects on Mobs."""
+
+
+def living(t: Field, mob: int) -> bool:
+    """On the field. V2"""
+    return t.position[mob] != DEAD
+
+
+def flowered(t: Field, mob: int) -> bool:
+    """Held by FLOWER: of no party. BA-ILLUSIONIST-07"""
+    return t.borrowed[mob] == FLOWER_COUNTER
+
+
+def party(t: Field, seat: Seat) -> list[int]:
+    """The living Mobs that a Player controls, without flowered ones. V1"""
+    return [
+        mob
+        for mob, controller in enumerate(t.controller)
+        if controller == seat and t.position[mob] != DEAD and t.borrowed[mob] != FLOWER_COUNTER
+    ]
+
+
+def enemies(t: Field, seat: Seat) -> list[int]:
+    """Living Mobs of the other Player's party. V1"""
+    return party(t, 1 - seat)
+
+
+def allies(t: Field, mob: int) -> list[int]:
+    """The party without this Mob. V1"""
+    return [other for other in party(t, t.controller[mob]) if other != mob]
+
+
+def against(t: Field, seat: Seat) -> list[int]:
+    """Whom a Player may name as if they were enemies: also flowered Mobs of either side. BA-ILLUSIONIST-07"""
+    return [
+        mob
+        for mob, controller in enumerate(t.controller)
+        if t.position[mob] != DEAD and (controller != seat or t.borrowed[mob] == FLOWER_COUNTER)
+    ]
+
+
+def standing_of(t: Field, seat: Seat, ability: int) -> list[int]:
+    """The Mobs of a Player whose standing effect this is."""
+    return [mob for mob, stands in enumerate(t.standing) if stands == ability and t.controller[mob] == seat]
+
+
+def stands_for(t: Field, seat: Seat, ability: int) -> bool:
+    """Whether a standing effect is in force for a Player."""
+    if ability not in t.standing:
+        return False
+    return any(stands == ability and t.controller[mob] == seat for mob, stands in enumerate(t.standing))
+
+
+def no_fallow(t: Field, seat: Seat) -> bool:
+    """Whether an enemy PEACE PIPE forbids a Player's Mobs to become FALLOW. BA-SHAMAN-02"""
+    return stands_for(t, 1 - seat, PEACE_PIPE)
+
+
+def new(t: Field, mob: int) -> bool:
+    """Whether an enemy's NEW binds this Mob: only Attack and touch. BA-LIGHTMAGE-09, -10"""
+    if NEW not in t.standing or not t.binding or t.charging[mob] != NOTHING:
+        return False
+    if not stands_for(t, 1 - t.controller[mob], NEW):
+        return False
+    return t.base(mob) not in (FALLOW, BUSY)
+
+
+def under_aura(t: Field, seat: Seat, mob: int) -> bool:
+    """Whether AURA keeps a Mob out of this Player's reach. BA-LIGHTMAGE-02, -03"""
+    if ZONE_OF[t.position[mob]] != UMBRA or t.controller[mob] == seat:
+        return False
+    return stands_for(t, t.side[mob], AURA) and t.side[mob] != seat
+
+
+def protected(t: Field, mob: int) -> bool:
+    """In DEFENSE, or playing a (D) Action. V2, BA-PROT-01, -02, BA-PALADIN-05"""
+    if t.position[mob] == DEFENSE:
+        return True
+    turn = TURN[t.act] if mob == t.actor else None
+    return turn is not None and turn.defended
+
+
+def may_be_hit(t: Field, seat: Seat, mob: int, rolls_to_hit: bool, attack: bool = False) -> bool:
+    """Whether a Mob may be named by this Player in an Action that rolls to hit, or not, or is an Attack.
+
+    BA-THUG-02, BA-AIRMAGE-01, BA-LIGHTMAGE-02, BA-SAMURAI-04, BA-PROT-01
+    """
+    if t.position[mob] == DEFENSE or (mob == t.actor and protected(t, mob)):
+        return False
+    if AURA in t.standing and under_aura(t, seat, mob):
+        return False
+    stands = t.standing[mob]
+    if stands == NOTHING:
+        return True
+    if stands == PROPERSTANCE:
+        return attack
+    if stands == FLY:
+        return not rolls_to_hit
+    return rolls_to_hit or stands != HIDE or t.controller[mob] == seat
+
+
+def attackable(t: Field, mob: int) -> list[int]:
+    """Whom a Mob may attack. BA-ATT-01"""
+    seat = t.controller[mob]
+    return [other for other in against(t, seat) if other != mob and may_be_hit(t, seat, other, True, True)]
+
+
+def shielded(t: Field, actor: int, target: int, spell: bool, rolls_to_hit: bool, attack: bool = False) -> int:
+    """The Mob whose standing effect blocks an effect on a target, NOTHING if it gets through. Event 41, X1"""
+    if under_aura(t, t.controller[actor], target):
+        return standing_of(t, t.side[target], AURA)[0]
+    stands = t.standing[target]
+    if stands == NOTHING or actor == target:
+        return NOTHING
+    hostile = t.controller[target] != t.controller[actor]
+    if stands == PROPERSTANCE and not attack:
+        return target
+    if hostile and ((stands == HIDE and not rolls_to_hit) or (stands == MAGIC_CIRCLE and spell)):
+        return target
+    return NOTHING
+
+
+def any_shield(t: Field) -> bool:
+    """Whether anything stands that blocks effects."""
+    return not SHIELDS.isdisjoint(t.standing)
+
+
+def is_spell(t: Field) -> bool:
+    """Whether the running Action is a Spell. V3"""
+    return t.declared_as == SPELL
+
+
+def rolls_to_hit(t: Field, mob: int, act: int) -> bool:
+    """Whether an act makes this Mob roll to hit; in flight AIR BOLT does not. V3, BA-AIRMAGE-06"""
+    turn = TURN[act]
+    return turn is not None and turn.att and not (act == AIR_BOLT and t.standing[mob] == FLY)

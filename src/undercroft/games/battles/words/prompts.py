@@ -1,0 +1,350 @@
+"""Questions in words: each tells whose Action it is about, against whom, and which roll is needed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from undercroft.games.battles.abilities import CALL, COUNTER, DELAY, NOTHING
+from undercroft.games.battles.asks import ASKS
+from undercroft.games.battles.cards import TITLES, TOTAL_AT, TURN
+from undercroft.games.battles.cards.records import ALLY, FRIEND
+from undercroft.games.battles.figures import vc
+from undercroft.games.battles.flow.mobs.beggar import PLEADING
+from undercroft.games.battles.guide.reading import asked_seat, mustered, seats, table, value
+from undercroft.games.battles.layout import DECLARE, END
+from undercroft.games.battles.titles import DOES, OBJECTS, action_title
+from undercroft.games.battles.words.naming import at_most, called, counted, joined
+from undercroft.games.battles.words.needs import still_needs
+from undercroft.kernel.sight import View
+
+Prompt = Callable[[View, Sequence[str]], str]
+
+_PLAYER: Final = re.compile(r"Player ([12])('s )?")
+"""How the trail of a view calls the players."""
+
+
+def prompt(view: View, who: Sequence[str]) -> str:
+    """The open question, for the player who is asked."""
+    said = _PROMPTS.get(view.question, _usual)(view, who)
+    return said[:1].upper() + said[1:]
+
+
+def _usual(view: View, who: Sequence[str]) -> str:
+    usual: str = ASKS[view.question].prompt
+    return usual
+
+
+# what is going on
+
+
+def going_on(view: View, who: Sequence[str]) -> str:
+    """The innermost of the trail as the viewer reads it: own Mobs by their name alone."""
+    return read(view, view.trail[-1], who) if view.trail else ""
+
+
+def read(view: View, title: str, who: Sequence[str]) -> str:
+    """A title as the viewer reads it."""
+
+    def names(found: re.Match[str]) -> str:
+        seat = int(found[1]) - 1
+        if found[2] is None:
+            return who[seat]
+        return "" if seat == view.seat else f"{who[seat]}'s "
+
+    return _PLAYER.sub(names, title)
+
+
+def action(view: View, who: Sequence[str]) -> str:
+    """The running Action: Ice Mage uses Ice Bolt against Ben's Thug with 3 LP."""
+    known = table(view)
+    players = [f"Player {seat + 1}" for seat in seats(view)]
+    return "" if known.actor == NOTHING else read(view, action_title(known, players), who)
+
+
+def _about(words: str) -> Prompt:
+    """A question after what is going on."""
+
+    def says(view: View, who: Sequence[str]) -> str:
+        told = going_on(view, who)
+        return f"{told}: {words}" if told else words
+
+    return says
+
+
+def _of_action(words: str) -> Prompt:
+    """A question after the running Action."""
+
+    def says(view: View, who: Sequence[str]) -> str:
+        told = action(view, who)
+        return f"{told}: {words}" if told else words
+
+    return says
+
+
+# set-up
+
+
+def _mob(view: View, who: Sequence[str]) -> str:
+    """How many there may be, and how many are chosen. BA-SETUP-02"""
+    seat, facts = asked_seat(view), view.facts
+    most = facts["options"].most_mobs(seat)
+    own = [kind for kind in table(view).muster[seat] if kind >= 0]
+    chosen = len(own) if view.question == "mob" else facts["home"].count(seat)
+    said = "Choose a Mob in secret" if view.question == "mob" else "Name a Mob"
+    return f"{said}: number {chosen + 1} of {most}{' at most' if most > 3 else ''}"
+
+
+def _kis(view: View, who: Sequence[str]) -> str:
+    facts, seat = view.facts, asked_seat(view)
+    put = sum(kis for kis, home in zip(facts["kis"], facts["home"], strict=True) if home == seat)
+    return f"Put a Kis, which is 1 LP, on a Mob, or stop; {facts['options'].kis - put} left"
+
+
+def _mob_lp(view: View, who: Sequence[str]) -> str:
+    known, seat = table(view), asked_seat(view)
+    left = known.options.lp(seat) - sum(known.muster[seat])
+    more = [called(view, mob, who) for mob in known.fielded(seat) if mob > mustered(view)]
+    name = called(view, mustered(view), who)
+    return f"{name}: how many of {counted(left, 'LP')}? The rest is for {joined(more)}"
+
+
+def _ability_lp(view: View, who: Sequence[str]) -> str:
+    known, mob = table(view), mustered(view)
+    lp = max((value(view, key) for key in view.options), default=0)
+    first, second = (TITLES[2 * known.mobs[mob] + slot] for slot in (0, 1))
+    return f"{called(view, mob, who)}: split {counted(lp, 'LP')} between {first} and {second}"
+
+
+def _rune(view: View, who: Sequence[str]) -> str:
+    name = called(view, mustered(view), who)
+    return f"{name}: choose the first rune, the dice of Runecast; the second makes it easier to cast"
+
+
+def _melee(view: View, who: Sequence[str]) -> str:
+    points = max((value(view, key) for key in view.options), default=0)
+    return f"{called(view, mustered(view), who)}: {counted(points, 'melee point')}: lower ATT or raise DEF"
+
+
+# the Round
+
+
+def _go(view: View, who: Sequence[str]) -> str:
+    """Who has said GO already. BA-GO-02, -03"""
+    facts = view.facts
+    if any(facts["said_go"]):
+        other = who[facts["said_go"].index(True)]
+        return f"GO step of Round {facts['round']}. {other} has said GO: use GO actions, or say ready"
+    return f"GO step of Round {facts['round']}: use a GO action, release a Mob, or say GO"
+
+
+def _before(view: View, who: Sequence[str]) -> str:
+    return f"Round {view.facts['round']}, before your Turn: release a Mob, act out of turn, or go on"
+
+
+def _actor(view: View, who: Sequence[str]) -> str:
+    seat, facts = asked_seat(view), view.facts
+    if facts["called"][seat]:
+        return f"Your Turn, and {TITLES[CALL]} dictates it: which Mob acts?"
+    if facts["forecast"][seat]:
+        return "Your Turn, in the order of the forecast: which Mob acts?"
+    return f"Round {facts['round']}, your Turn: which Mob acts?"
+
+
+def _act(view: View, who: Sequence[str]) -> str:
+    """The Mob that the trail names. D10"""
+    told = going_on(view, who)
+    return f"{told.rsplit(': ', 1)[-1]}: what does it do?" if ": " in told else _usual(view, who)
+
+
+def _release(view: View, who: Sequence[str]) -> str:
+    return f"Round {view.facts['round']} ends: release a Mob, which will be ACTIVE in the next, or pass"
+
+
+# declarations
+
+
+def _target(view: View, who: Sequence[str]) -> str:
+    """For or against whom. BA-TURN-02"""
+    known = table(view)
+    turn = TURN[known.act] if known.actor != NOTHING and known.step == DECLARE else None
+    if turn is not None and DOES[known.act] in OBJECTS:
+        return _about("whom?")(view, who)
+    helps = turn is not None and (turn.names in (FRIEND, ALLY) or not turn.harms)
+    return _about("on whom?" if helps else "against whom?")(view, who)
+
+
+def _spend(view: View, who: Sequence[str]) -> str:
+    """How many of how many, and what limits them. V4, BA-BEGGAR-05"""
+    known = table(view)
+    if known.responder != NOTHING:
+        rolled = f"The roll needs {PLEADING} and what is spent, or less"
+        return f"{going_on(view, who)}: how much of the Stock? {rolled}"
+    turn = TURN[known.act]
+    name = "" if turn is None else turn.spends
+    if (known.act, name) not in TOTAL_AT:
+        return _usual(view, who)
+    held = known.totals[known.actor][TOTAL_AT[known.act, name]]
+    return f"{action(view, who)}: how many of {counted(held, 'LP')}?"
+
+
+def _aim(view: View, who: Sequence[str]) -> str:
+    return f"{action(view, who)}: which Total?"
+
+
+def _joining(view: View, who: Sequence[str]) -> str:
+    asked = [mob for mob in (value(view, key) for key in view.options) if mob >= 0]
+    name = called(view, asked[0], who) if asked else "this Mob"
+    return f"{going_on(view, who)}: does {name} join the charge?"
+
+
+def _charger(view: View, who: Sequence[str]) -> str:
+    return f"{going_on(view, who)}: which Mob acts next?"
+
+
+# windows
+
+
+def threat(view: View, who: Sequence[str]) -> str:
+    """The running Action with what it still needs and rolls."""
+    need = still_needs(table(view))
+    return f"{action(view, who)} ({need})" if need else action(view, who)
+
+
+def _play(view: View, who: Sequence[str]) -> str:
+    return f"{threat(view, who)}: answer it, or pass"
+
+
+def _end(view: View, who: Sequence[str]) -> str:
+    """What has happened, and whether it came off. BA-TURN-21"""
+    known = table(view)
+    told = action(view, who)
+    came = (
+        "it is cancelled" if known.cancelled else "it came off" if known.succeeded else "it came to nothing"
+    )
+    return f"{told}; {came}: answer it, or pass"
+
+
+def _guard(view: View, who: Sequence[str]) -> str:
+    """Who is threatened by what; in answer to an answer, that. BA-TURN-11"""
+    known, told = table(view), going_on(view, who)
+    if known.responder != NOTHING or known.actor == NOTHING or known.step == END:
+        return f"{told}: guard it, or let it happen"
+    return f"{threat(view, who)}. {told[:1].upper()}{told[1:]}: guard it, or let it happen"
+
+
+def _counter(view: View, who: Sequence[str]) -> str:
+    known = table(view)
+    rangers = [mob for _, mob in known.hits if known.mobs[mob] == COUNTER >> 1]
+    told = going_on(view, who)
+    need = f" ({at_most(vc(known, rangers[0], COUNTER))})" if rangers else ""
+    return f"{action(view, who)}. {told[:1].upper()}{told[1:]}{need}: at whom?"
+
+
+def _shadows(view: View, who: Sequence[str]) -> str:
+    return f"{going_on(view, who)}: give up the Action, or take the damage"
+
+
+def _final_delay(view: View, who: Sequence[str]) -> str:
+    """The roll, as far as there is one Abjurer to roll it. BA-ABJURER-07"""
+    known = table(view)
+    found = [mob for mob, ability in enumerate(known.standing) if ability == DELAY]
+    own = [mob for mob in found if known.controller[mob] == asked_seat(view)]
+    need = f" ({at_most(vc(known, own[0], DELAY, 'vc2'))})" if len(own) == 1 else ""
+    return f"{going_on(view, who)}{need}: shall he?"
+
+
+# single abilities
+
+
+def _beg(view: View, who: Sequence[str]) -> str:
+    """With how many dice, as the trail tells. BA-BEGGAR-02"""
+    numbers = [value(view, key) for key in view.options]
+    dice = min(numbers, default=1)
+    return (
+        f"{action(view, who)} and rolls {dice}D6: name a number; what is rolled is given unless it is higher"
+    )
+
+
+def _divvy(view: View, who: Sequence[str]) -> str:
+    return f"{action(view, who)}, {going_on(view, who)}: which Total gets the next point?"
+
+
+def _plop(view: View, who: Sequence[str]) -> str:
+    return f"{action(view, who)}: on whom does the Pigeon drop?"
+
+
+def _forecast(view: View, who: Sequence[str]) -> str:
+    row = view.facts["forecast"][1 - asked_seat(view)]
+    listed = f" after {joined([called(view, mob, who) for mob in row])}" if row else " first"
+    return f"The forecast: which enemy has to act{listed}?"
+
+
+def _free_attack(view: View, who: Sequence[str]) -> str:
+    target = called(view, view.facts["targets"][0], who)
+    return f"{target} is grappled and has no DEF: which ally strikes next?"
+
+
+def _stance_target(view: View, who: Sequence[str]) -> str:
+    return f"{action(view, who)}: whom does he strike at next?"
+
+
+_PROMPTS: Final[dict[str, Prompt]] = {
+    "mob": _mob,
+    "open mob": _mob,
+    "kis": _kis,
+    "mob lp": _mob_lp,
+    "ability lp": _ability_lp,
+    "rune": _rune,
+    "melee": _melee,
+    "go": _go,
+    "before": _before,
+    "actor": _actor,
+    "act": _act,
+    "target": _target,
+    "aim": _aim,
+    "spend": _spend,
+    "as what": _of_action("as a Spell or as an Ability?"),
+    "play": _play,
+    "end": _end,
+    "guard": _guard,
+    "avert": _about("dodge, or take the hit"),
+    "harm": _about("double it, or let it be"),
+    "release": _release,
+    "counter": _counter,
+    "beg": _beg,
+    "give": _about("which Total gives the next point?"),
+    "change": _about("it has failed. Which Total gets the points?"),
+    "element": _about("which element?"),
+    "step": _of_action("it is turned aside. Move on to the next element?"),
+    "final delay": _final_delay,
+    "echo": _about("which other Mob instead?"),
+    "echo total": _about("which other Total instead?"),
+    "plop": _plop,
+    "charmed": _about("what does it do for you?"),
+    "forecast": _forecast,
+    "called mob": _about("which enemy has to act next?"),
+    "called act": _about("what does it have to do?"),
+    "called n": _about("how many LP does it have to spend?"),
+    "amplify": _about("by how much? So many LP are spent"),
+    "spend more": _of_action("how many LP in all? RB is no limit now"),
+    "raise": _of_action("which dead Mob comes back?"),
+    "bodyguard": _about("which of the undead steps in?"),
+    "wolf": _about("whom does it bite?"),
+    "disguise": _about("who is the target instead?"),
+    "joins": _of_action("which ally joins?"),
+    "free attack": _free_attack,
+    "victim": _of_action("who fights next?"),
+    "dissenter": _of_action("which enemy in the Portal?"),
+    "dissenting ally": _of_action("it has failed. Which ACTIVE ally becomes INACTIVE?"),
+    "stance target": _stance_target,
+    "striker": _of_action("which enemy is to strike the other?"),
+    "wall": _of_action("where does she stand behind her wall?"),
+    "divvy": _divvy,
+    "join charge": _joining,
+    "charger": _charger,
+    "charge attack": _about("does the Cavalier attack?"),
+    "shadows": _shadows,
+}
+"""Questions that need more than their own words. Section 6"""

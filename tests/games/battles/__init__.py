@@ -1,0 +1,1 @@
+"""BATTLES: Armageddon, clause by clause."""

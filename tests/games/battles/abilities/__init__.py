@@ -1,0 +1,1 @@
+"""One file for each ability: what has to be true of it."""
