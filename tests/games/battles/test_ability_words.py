@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -234,10 +235,10 @@ def test_the_printed_words_agree_with_the_data(number: int) -> None:
     assert ABILITY[number].words.endswith(".")
 
 
-def _turn(number: int, **changes: object) -> Ability:
+def _turn(number: int, **changes: Any) -> Ability:
     ability = ABILITY[number]
     assert ability.turn is not None
-    return ability._replace(turn=ability.turn._replace(**changes))  # type: ignore[arg-type]
+    return ability._replace(turn=ability.turn._replace(**changes))
 
 
 def _said(number: int, old: str, new: str) -> Ability:

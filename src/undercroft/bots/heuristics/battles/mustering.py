@@ -132,7 +132,8 @@ def _together(helper: int, other: int) -> float:
 def ability_use(ability: int, lp: int) -> float:
     """What an ability with so many LP is worth: its chance to succeed times what it then does."""
     chances, numbers = [], []
-    for total, held in zip(CARDS[ability // 2].abilities[ability % 2].totals, written(ability, lp)):  # noqa: B905
+    totals = CARDS[ability // 2].abilities[ability % 2].totals
+    for total, held in zip(totals, written(ability, lp), strict=True):
         if total.kind == "vc":
             chances.append(vc_odds(min(held, VC_CEILING)).success)
         else:

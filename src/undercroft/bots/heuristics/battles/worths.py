@@ -144,6 +144,6 @@ def total_worth(kind: int, at: int, held: int) -> float:
 def totals_worth(kind: int, held: list[int]) -> float:
     """What all Totals of a Mob are worth."""
     found = 0.0
-    for table, number in zip(TOTAL_WORTH[kind], held):  # noqa: B905
+    for table, number in zip(TOTAL_WORTH[kind], held, strict=True):
         found += table[number if number < HIGHEST_TOTAL else HIGHEST_TOTAL]
     return found

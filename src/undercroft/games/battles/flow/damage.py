@@ -121,8 +121,8 @@ class Harm(Frame):
     def worst(self, t: Field, theurgist: int) -> int:
         """The largest amount dealt to one of her party. BA-RULING-52"""
         amounts = [
-            amount
-            for mob, amount in zip(self.targets, self.dealt)  # noqa: B905
+            self.dealt[at]
+            for at, mob in enumerate(self.targets)
             if t.controller[mob] == t.controller[theurgist] and not flowered(t, mob)
         ]
         return max(amounts, default=0)
