@@ -24,6 +24,9 @@ GAMES := dungeon-kingdom dungeonquest immortal-magic battles
 # One more than there are cores: many tests wait for a server or a browser.
 WORKERS := 'import os; print((os.cpu_count() or 1) + 1)'
 
+# Compiled modules are kept even where the surroundings say not to: tests start hundreds of servers and commands.
+export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: help install play terminal test browser client bundle lighthouse fix bench soak golden compiled clean
 
 help: ## list the targets

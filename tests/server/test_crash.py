@@ -52,7 +52,8 @@ async def _outlive(folder: Path, tables: int, kills: int, luck: Random) -> None:
         regulars = gather(server, tables, luck)
         await asyncio.gather(*(regular.come_back() for regular in regulars))
         playing = [asyncio.create_task(regular.play()) for regular in regulars]
-        waits = [await _kill_and_restart(server, regulars, luck) for _ in range(kills)]
+        hurried = [luck.random() < 0.25 for _ in range(kills - 1)]
+        waits = [await _kill_and_restart(server, regulars, luck, hurry) for hurry in (*hurried, False)]
         await asyncio.sleep(0.5)
         await _come_to_rest(server, regulars, playing)
         longest = max(wait for wait in waits if wait is not None)
@@ -60,14 +61,16 @@ async def _outlive(folder: Path, tables: int, kills: int, luck: Random) -> None:
         assert longest < PROMISED * LENIENT
 
 
-async def _kill_and_restart(server: Server, regulars: list[Regular], luck: Random) -> float | None:
-    """How long it took until everybody was back; None where the next kill does not wait for that."""
+async def _kill_and_restart(
+    server: Server, regulars: list[Regular], luck: Random, hurry: bool
+) -> float | None:
+    """How long it took until everybody was back; None in a hurry: the next kill does not wait for that."""
     await asyncio.sleep(luck.uniform(0.05, 0.6))
     server.kill()
     killed = time.monotonic()
     await asyncio.to_thread(server.start)
     opened = time.monotonic()
-    if luck.random() < 0.25:
+    if hurry:
         return None
     async with asyncio.timeout(PATIENCE * 2):
         while any(regular.back < killed for regular in regulars):
