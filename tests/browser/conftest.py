@@ -44,9 +44,10 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    serving = Server(tmp_path / "data").start()
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all tests of a module, each at tables of its own."""
+    serving = Server(tmp_path_factory.mktemp("house") / "data").start()
     yield serving
     if not serving.gone():
         serving.stop()

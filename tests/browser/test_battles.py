@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -29,14 +29,6 @@ SIZES = (
 )
 PHONE = ViewportSize(width=360, height=740)
 MOST_CLICKS = 200
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all these tests: each makes tables of its own."""
-    serving = Server(tmp_path_factory.mktemp("battles") / "data").start()
-    yield serving
-    serving.stop()
 
 
 def at_field(visitor: Visitor, server: Server, position: dict[str, Any] = MIDST, **options: Any) -> AtTable:

@@ -350,8 +350,8 @@ def test_play_goes_on_over_http_alone(server: Server, visitor: Visitor, blocked:
             ada.choose()
     chosen = len(acts(server, seat))
     assert chosen
-    while not act_by_wire(server, other, 2) and ada.is_asked():
-        ada.choose()
+    while not act_by_wire(server, other, 2):
+        ada.your_turn().choose()
     expect(ada.log).to_contain_text("Bo")
     agrees_with_a_newcomer(ada)
 

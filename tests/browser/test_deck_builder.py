@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.sound_page import NARROW, Inspection
-from tests.server.kit import PATIENCE, Server
+from tests.server.kit import PATIENCE
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -36,14 +36,6 @@ class Builder:
     def press(self, name: str) -> None:
         """Press a button by its name."""
         self.page.get_by_role("button", name=name, exact=True).first.click()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all: what is made is kept in browsers."""
-    serving = Server(tmp_path_factory.mktemp("making") / "data").start()
-    yield serving
-    serving.stop()
 
 
 @pytest.fixture

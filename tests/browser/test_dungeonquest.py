@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -42,14 +42,6 @@ TURNED = """(tile) => {
   const { a, b } = new DOMMatrix(getComputedStyle(tile).transform);
   return (Math.atan2(b, a) * 180) / Math.PI;
 }"""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all these tests: each makes tables of its own."""
-    serving = Server(tmp_path_factory.mktemp("quests") / "data").start()
-    yield serving
-    serving.stop()
 
 
 def at_quest(visitor: Visitor, server: Server, position: dict[str, Any], **wishes: Any) -> AtTable:

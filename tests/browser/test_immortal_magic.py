@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -32,14 +32,6 @@ MOST_CLICKS = 150
 AIMED = re.compile("choose (where|the line|an opponent)")
 QUEEN = "Queen Elswyth of Vado"
 NULGHA = 'Nulgha "The Undefeated"'
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all these tests: each makes tables of its own."""
-    serving = Server(tmp_path_factory.mktemp("delves") / "data").start()
-    yield serving
-    serving.stop()
 
 
 def at_delve(visitor: Visitor, server: Server, position: dict[str, Any], **wishes: Any) -> AtTable:

@@ -5,7 +5,7 @@ small questions of the set-up; kept, shared, and fit for everybody.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -50,14 +50,6 @@ class Muster:
         slider.press("Home")
         for _ in range(number):
             slider.press("ArrowRight")
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all: what is made is kept in browsers."""
-    serving = Server(tmp_path_factory.mktemp("muster") / "data").start()
-    yield serving
-    serving.stop()
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypeAlias
 from cyclopts import Parameter
 
 from undercroft.drive.games import games
-from undercroft.drive.own_content import choose_content
+from undercroft.drive.own_content import choose_content, chosen_folder
 from undercroft.drive.records import read_record
 from undercroft.kernel.errors import BadRecord, UndercroftError
 from undercroft.kernel.game import Game
@@ -57,11 +57,12 @@ Content: TypeAlias = Annotated[
 Json: TypeAlias = Annotated[bool, Parameter(help="Print JSON, for programs.", show_default=False)]
 
 
-def load_games(content: Path | None) -> None:
-    """Load all games, with an owner's own content where a folder is given."""
+def use_content(content: Path | None) -> None:
+    """Where an owner's own content is chosen, have all games read it now and say what is wrong with it."""
     if content is not None:
         choose_content(content)
-    games()
+    if chosen_folder() is not None:
+        games()
 
 
 def listed(text: str, flag: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from undercroft.cli.arguments import BadArgument, Content, Json, load_games, number_from
+from undercroft.cli.arguments import BadArgument, Content, Json, number_from, use_content
 from undercroft.drive.own_content import VARIABLE, chosen_folder
 
 NAME = "cards"
@@ -44,7 +44,6 @@ def check(
     """Read your own cards, say what they add or replace and what is wrong with them, and play them."""
     if chosen_folder() is not None:
         raise BadArgument(f"The cards are compared with the printed ones; unset {VARIABLE}.")
-    load_games(None)
     from undercroft.cli.immortal_magic import own_cards
 
     return own_cards.check(path.expanduser(), games, json)
@@ -58,7 +57,7 @@ def show(
     json: Json = False,
 ) -> int:
     """Draw a card: its figures, its words and its effects."""
-    load_games(content)
+    use_content(content)
     from undercroft.cli.immortal_magic import drawing
 
     return drawing.show(name, json)

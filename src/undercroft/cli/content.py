@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from undercroft.cli.arguments import BadArgument, GameName, load_games
+from undercroft.cli.arguments import BadArgument, GameName, use_content
 from undercroft.drive.games import find_game, games
 from undercroft.kernel.game import Game
 from undercroft.kit.content import content_names, own_names, printed_text
@@ -40,7 +40,7 @@ def run(
     """List the content files of a game, copy them into a folder, or check a folder of your own."""
     if copy is not None and check is not None:
         raise BadArgument("--copy and --check cannot be done at once; leave one out.")
-    load_games(check)
+    use_content(check)
     played = find_game(game)
     names = content_names(played.folder)
     if not names:

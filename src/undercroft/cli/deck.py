@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from undercroft.cli.arguments import Content, Json, load_games, ordinary_file
+from undercroft.cli.arguments import Content, Json, ordinary_file, use_content
 
 NAME = "deck"
 ABOUT = "Check and show decks of Dungeons of Immortal Magic."
@@ -46,7 +46,7 @@ def check(
 ) -> int:
     """Say whether a deck is legal, what is in it, and what is wrong with it."""
     path = ordinary_file(file, "name a deck as a file of TOML or text")
-    load_games(content)
+    use_content(content)
     from undercroft.cli.immortal_magic import decks
 
     return decks.check(path, json)
@@ -60,7 +60,7 @@ def show(
     json: Json = False,
 ) -> int:
     """Print a deck line by line, its costs, and its short form."""
-    load_games(content)
+    use_content(content)
     from undercroft.cli.immortal_magic import decks
 
     return decks.show(name, json)

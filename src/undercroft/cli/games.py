@@ -7,7 +7,7 @@ import textwrap
 from typing import Any
 
 from undercroft.bots import bots_for
-from undercroft.cli.arguments import Content, Json, load_games, option_text
+from undercroft.cli.arguments import Content, Json, option_text, use_content
 from undercroft.drive.games import find_game, games
 from undercroft.drive.own_content import chosen_folder
 from undercroft.drive.rules import rule_book
@@ -22,7 +22,7 @@ EXAMPLES = "Examples:\n  undercroft games\n  undercroft games --json\n  undercro
 
 def run(*, content: Content = None, json: Json = False) -> int:
     """List the games with their seats, rules version, number of clauses, bots, and options."""
-    load_games(content)
+    use_content(content)
     facts = [_facts(game) for game in games().values()]
     print(json_text.dumps(facts, indent=1) if json else "\n\n".join(map(_text, facts)))
     return 0

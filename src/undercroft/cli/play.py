@@ -21,10 +21,10 @@ from undercroft.cli.arguments import (
     counted_players,
     given_options,
     listed,
-    load_games,
     options_for,
     ordinary_file,
     record_from,
+    use_content,
     with_preset,
 )
 from undercroft.cli.mustered import prepared, with_rank
@@ -91,7 +91,7 @@ def run(
     content: Content = None,
 ) -> int:
     """Play a game in the terminal. With bots in all seats it is played through and its log printed."""
-    load_games(content)
+    use_content(content)
     played = find_game(game)
     if resume is not None:
         given = {"--seats": seats, "--seed": seed, "--option": option, "--preset": preset}

@@ -9,7 +9,7 @@ from typing import Annotated, TypeAlias
 from cyclopts import Parameter
 
 from undercroft.bots import UnknownBot
-from undercroft.cli.arguments import BadArgument, Content, Number, load_games, record_from
+from undercroft.cli.arguments import BadArgument, Content, Number, record_from, use_content
 from undercroft.drive.commitment import commitment
 from undercroft.drive.dice import Seeded
 from undercroft.drive.games import find_game
@@ -58,7 +58,7 @@ def run(
     content: Content = None,
 ) -> int:
     """Print the log of a recorded game, or the table at one moment of it."""
-    load_games(content)
+    use_content(content)
     record = record_from(file)
     game = find_game(record.game)
     options = options_of(game, record)

@@ -14,9 +14,9 @@ from undercroft.cli.arguments import (
     Number,
     Option,
     Preset,
-    load_games,
     number_from,
     ordinary_file,
+    use_content,
 )
 
 NAME = "roster"
@@ -71,7 +71,7 @@ def check(
     path = None
     if "," not in muster or Path(muster).expanduser().exists():
         path = ordinary_file(Path(muster), "name a muster as a file of TOML or text, or write it on one line")
-    load_games(content)
+    use_content(content)
     from undercroft.cli.battles import rosters
 
     return rosters.check(path or muster, option, preset, json)
@@ -79,7 +79,7 @@ def check(
 
 def listing(*, content: Content = None, json: Json = False) -> int:
     """List the ready musters, each with a sentence about it."""
-    load_games(content)
+    use_content(content)
     from undercroft.cli.battles import rosters
 
     return rosters.listing(json)
@@ -87,7 +87,7 @@ def listing(*, content: Content = None, json: Json = False) -> int:
 
 def show(muster: Muster, /, *, content: Content = None, json: Json = False) -> int:
     """Draw a party: its Mobs, their LP, and their Totals as they will be."""
-    load_games(content)
+    use_content(content)
     from undercroft.cli.battles import rosters
 
     return rosters.show(muster, json)
@@ -103,7 +103,7 @@ def random(
     json: Json = False,
 ) -> int:
     """Print a muster by lot."""
-    load_games(content)
+    use_content(content)
     from undercroft.cli.battles import rosters
 
     return rosters.random(game, rank, seed, json)

@@ -11,7 +11,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from undercroft.cli.arguments import Content, GameName, load_games, option_text
+from undercroft.cli.arguments import Content, GameName, option_text, use_content
 from undercroft.drive.games import find_game
 from undercroft.drive.rules import (
     Chapter,
@@ -44,7 +44,7 @@ def run(
     content: Content = None,
 ) -> int:
     """Print the rules of a game by chapter, with rulings and options beside the clauses."""
-    load_games(content)
+    use_content(content)
     played = find_game(game)
     book = rule_book(played)
     found = None if clause is None else _found(played, book, clause)

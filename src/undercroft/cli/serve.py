@@ -11,7 +11,7 @@ from typing import Annotated, TypeAlias
 from cyclopts import Parameter
 from platformdirs import user_data_path
 
-from undercroft.cli.arguments import BadArgument, Content, Number, load_games
+from undercroft.cli.arguments import BadArgument, Content, Number, use_content
 from undercroft.drive.own_content import chosen_folder
 from undercroft.tui.invocation import command
 
@@ -71,7 +71,7 @@ def run(
     from undercroft.web.serve import Serving, serve, usual_workers
 
     _check(workers, bot_pace)
-    load_games(content)
+    use_content(content)
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.INFO)
     folder, limits = tables_folder(data), Limits(tables=max_tables, pace=bot_pace, keep_days=keep_days)
     wider = _to_others(host, _given(port, data, max_tables, keep_days, workers, bot_pace))

@@ -20,9 +20,9 @@ from undercroft.cli.arguments import (
     Preset,
     given_options,
     listed,
-    load_games,
     number_from,
     options_for,
+    use_content,
     with_preset,
 )
 from undercroft.cli.mustered import Company, with_rank
@@ -76,7 +76,7 @@ def run(
     json: Json = False,
 ) -> int:
     """Let bots play many games and count wins, scores and decisions."""
-    load_games(content)
+    use_content(content)
     played = find_game(game)
     names = listed(bots, "--bots")
     fielded = listed(rosters, "--rosters") if rosters is not None else ()

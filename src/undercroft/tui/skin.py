@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from pkgutil import resolve_name
 from typing import Any, NamedTuple, Protocol
 
 from rich.text import Text
@@ -192,17 +193,16 @@ class GuidedSkin(WordsSkin):
         return rule_book(self.game)
 
 
+SKINS = {
+    "battles": "undercroft.tui.battles:BattlesSkin",
+    "dungeon-kingdom": "undercroft.tui.dungeon_kingdom:DungeonKingdomSkin",
+    "dungeonquest": "undercroft.tui.dungeonquest:DungeonQuestSkin",
+    "immortal-magic": "undercroft.tui.immortal_magic:ImmortalMagicSkin",
+}
+"""Where the skin of each game is found; importing it loads the game."""
+
+
 def skin_for(game: Game, options: Any) -> Skin:
     """The skin of a game."""
-    from undercroft.tui.battles import BattlesSkin
-    from undercroft.tui.dungeon_kingdom import DungeonKingdomSkin
-    from undercroft.tui.dungeonquest import DungeonQuestSkin
-    from undercroft.tui.immortal_magic import ImmortalMagicSkin
-
-    skins: dict[str, Callable[[Game, Any], Skin]] = {
-        "battles": BattlesSkin,
-        "dungeon-kingdom": DungeonKingdomSkin,
-        "dungeonquest": DungeonQuestSkin,
-        "immortal-magic": ImmortalMagicSkin,
-    }
-    return skins.get(game.name, WordsSkin)(game, options)
+    kind: Callable[[Game, Any], Skin] = resolve_name(SKINS[game.name]) if game.name in SKINS else WordsSkin
+    return kind(game, options)

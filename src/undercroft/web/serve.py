@@ -18,6 +18,7 @@ from typing import Final
 
 import uvicorn
 
+from undercroft.drive.games import games
 from undercroft.table.bot_workers import BotWorkers
 from undercroft.table.house import House, Limits
 from undercroft.table.log import DATABASE, TableLog
@@ -58,6 +59,7 @@ def serve(serving: Serving, ready: Callable[[str], None]) -> int:
         import uvloop
 
         asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
+    games()  # all of them now: nobody waits at a table for one to be loaded
     with claimed(serving.data), listening(serving.host, serving.port) as door:
         asyncio.run(_serve(serving, door, ready))
     return 0
