@@ -10,6 +10,7 @@ from tests.games.battles.fights import Fight
 from undercroft.games.battles.abilities import (
     ASSASSINATE,
     ATTACK,
+    FIREBALL,
     HEAL,
     HOLY_LIGHT,
     ICE_BOLT,
@@ -159,3 +160,23 @@ def test_n_dice_are_added(n: int) -> None:
     assert (min(odds), max(odds)) == (n, 6 * n)
     assert odds[n] == odds[6 * n]
     assert sum(odds.values()) == odds[n] * 6**n
+
+
+@clause("BA-DMG-06", "BA-RUNECASTER-05")
+def test_an_area_spell_ends_with_its_caster() -> None:
+    """The MAGIC CIRCLE kills the Fire Mage before anything burns: the Druid beside it is untouched."""
+    circle = {"name": "runecaster", "position": "FALLOW", "standing": "MAGIC CIRCLE"}
+    druid = {"name": "druid", "position": "FALLOW", "standing": "WALL OF THORNS"}
+    fight = Fight([{"name": "fire mage", "hp": 1}, "joker"], [circle, druid, "thug"]).act(0, FIREBALL)
+    fight.roll(5, 3, 2)
+    assert (fight.position(0), fight.t.hp[3], fight.position(3)) == ("DEAD", 15, "FALLOW")
+    assert (len(fight.told("damaged")), fight.seat) == (1, 1)
+
+
+@clause("BA-DMG-03", "BA-THEURGIST-06")
+def test_who_has_no_hit_points_left_is_not_answered_again() -> None:
+    """Two RETRIBUTIONs: the first leaves the Ranger nothing, the second has nobody to answer."""
+    fight = Fight([{"name": "ranger", "hp": 3}, "joker"], [RETRIBUTION, RETRIBUTION, "thug"], duplicates=True)
+    fight.act(0, ATTACK, 4).roll(15, 4)
+    assert [facts[-1] for facts in fight.told("damaged")] == ["attack", "retribution"]
+    assert fight.position(0) == "DEAD"

@@ -92,6 +92,16 @@ def test_a_round_without_a_turn_action_frees_everybody() -> None:
     assert played.positions() == ["STUCK", "STUCK", "FALLOW", "FALLOW"]
 
 
+@clause("BA-LOCK-02", "BA-ROUND-08")
+@pytest.mark.parametrize(("idle", "freed"), [(1, False), (2, True)])
+def test_lying_down_is_no_turn_action(idle: int, freed: bool) -> None:
+    """A Turn in which a Mob without any Action lies down does not keep the others standing."""
+    turns = {"turn_actions": 2, "idle_turns": idle}
+    fight = end([DRUID, "joker"], ["thug", "ranger"], after=turns).passing()
+    assert bool(fight.told("locked")) == freed
+    assert fight.position(0) == ("ACTIVE" if freed else "FALLOW")
+
+
 @clause("BA-LOCK-02")
 def test_a_dark_mage_in_balls_goes_home() -> None:
     """He lay on the enemy's side."""

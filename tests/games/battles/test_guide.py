@@ -158,6 +158,8 @@ def test_go_actions_and_releases_lie_at_their_mobs() -> None:
     assert GUIDE.spots(seen, "GO") == ()
     assert GUIDE.notes(seen, "release #0") == ["becomes INACTIVE"]
     assert GUIDE.notes(seen, "#1.2") == ["success 40 %, botch 5 %"]
+    word = marked(seen, "first")[Spot("portal", ADA)]
+    assert word.says == "has the first word in the GO step", "nobody is first player of this Round yet"
 
 
 # at a glance
@@ -167,7 +169,9 @@ def test_go_actions_and_releases_lie_at_their_mobs() -> None:
 def test_players_phases_actors_targets_and_needed_rolls_are_marked() -> None:
     fight = Fight(["Ranger", "Thug"], ["Cleric", {"name": "Shaman", "lp": (0, 2)}], first=BEN)
     seen = see(fight.state)
-    assert list(marked(seen, "first")) == [Spot("portal", BEN)]
+    assert {spot: mark.says for spot, mark in marked(seen, "first").items()} == {
+        Spot("portal", BEN): "first player of this Round"
+    }
     assert list(marked(seen, "turn")) == [Spot("portal", ADA)]
     assert says(seen, "can act", 0) == "can act: Called Shot, an Attack"
     assert set(marked(seen, "choice")) == {of_mob(0), of_mob(1)}
@@ -231,6 +235,17 @@ def test_every_counter_has_its_mark(column: str, number: int, kind: str, told: s
     assert says(view(fight.state, None), kind, 2) == told
 
 
+@clause("BA-END-03", "BA-ENCHANTER-04", "BA-ILLUSIONIST-07")
+@pytest.mark.parametrize("held", [{"asleep_by": 1}, {"borrowed": FLOWER_COUNTER, "controller": 0, "side": 0}])
+def test_who_is_held_is_not_said_to_miss_two_rounds(held: dict[str, int]) -> None:
+    """SLEEP and FLOWER hold for as long as they last."""
+    fight = Fight(
+        ["Thug", "Enchanter"], [{"name": "Cleric", "position": "STUCK", "holder": 1, **held}, "Joker"]
+    )
+    told = "STUCK: it does nothing while it is held, and its DEF does not count"
+    assert says(view(fight.state, None), "stuck", 2) == told
+
+
 @clause("BA-LIGHTMAGE-09", "BA-ABJURER-07", "BA-CLERIC-04")
 def test_what_binds_a_side_is_marked() -> None:
     new = {"name": "Light Mage", "position": "FALLOW", "standing": "NEW"}
@@ -286,6 +301,17 @@ def test_questions_of_single_mobs_tell_their_chances() -> None:
     assert GUIDE.notes(see(blow.state), "#0") == ["12 or less, 60 %; botch 5 %", "then hit on 14+, 35 %"]
 
 
+@clause("BA-HACK-07", "BA-MYSTIC-05", "BA-MONK-05")
+def test_who_acts_out_of_a_standing_effect_is_told_that_damage_ends_it() -> None:
+    """SHADOWS and a Monk who attacks out of SPIRITWALK: it is so when he takes the damage."""
+    mystic = {"name": "Mystic", "position": "BUSY", "standing": "SHADOWS", "lp": (0, 4)}
+    monk = {"name": "Monk", "position": "FALLOW", "standing": "SPIRITWALK"}
+    fight = Fight([monk, "Joker"], [mystic, "Thug"]).act(0, 80, 3)
+    assert GUIDE.notes(see(fight.state), "damage") == ["8 of 20 HP", "Hacked, and its Turn is over"]
+    fight.say("damage")
+    assert (fight.position(0), fight.seat, len(fight.told("att roll"))) == ("ACTIVE", 1, 0)
+
+
 def test_the_twenty_sides_of_the_stance_and_of_karma_are_told() -> None:
     go = Fight(["Samurai", "Monk"], ["Cleric"], at=GO)
     assert GUIDE.notes(see(go.state), "#0.2") == ["success 75 %"]
@@ -332,7 +358,7 @@ def test_set_up_tells_a_player_of_his_own_choices_only() -> None:
     [
         ("fields", (0, 8), Shown(cards=(8,))),
         ("zone roll", (0, 4, 1), Shown(dice=(4,))),
-        ("initiative", ((3, 5), 1, (0, 0)), Shown(dice=(3, 5))),
+        ("initiative", ((3, 5), 1, (0, 0), (0, 1)), Shown(dice=(3, 5))),
         ("says go", (0,), Shown()),
     ],
 )

@@ -98,8 +98,10 @@ def test_why_a_mob_has_no_turn() -> None:
             {"name": "Thief", "position": "INACTIVE", "this_round": ACTED},
             {"name": "Warrior", "position": "INACTIVE"},
             {"name": "Mystic", "position": "FALLOW", "standing": "LIGHT"},
-            {"name": "Joker", "position": "STUCK", "asleep_by": 8},
+            {"name": "Joker", "position": "STUCK", "asleep_by": 10},
             {"name": "Shaman", "position": "DEAD", "hp": 0},
+            {"name": "Earth Mage", "position": "BUSY", "standing": "METEOR SHOWER"},
+            {"name": "Dark Mage", "position": "BUSY", "standing": "BALLS", "side": 1},
         ],
         [{"name": "Enchanter", "position": "FALLOW", "standing": "SLEEP"}],
         rank_p1=20,
@@ -109,9 +111,11 @@ def test_why_a_mob_has_no_turn() -> None:
     assert says(fight, 3) == "Thief has acted and is INACTIVE until the Round ends."
     assert says(fight, 4) == "Warrior is INACTIVE until the Round ends."
     assert says(fight, 5) == "Mystic keeps up Light, which grants no Turn; released it is INACTIVE."
+    assert says(fight, 8) == "Earth Mage keeps up Meteor Shower, which grants no Turn; it cannot be released."
+    assert says(fight, 9) == "Dark Mage keeps up Balls, which grants no Turn; released it is STUCK."
     assert says(fight, 6) == "Joker sleeps as long as the Enchanter holds it."
     assert says(fight, 7) == "Shaman is dead."
-    assert says(fight, 8) == "Enchanter obeys Ben."
+    assert says(fight, 10) == "Enchanter obeys Ben."
 
 
 @clause("BA-ILLUSIONIST-07", "BA-DIVINER-02", "BA-DIVINER-05", "BA-CONJURERE-02")
@@ -153,6 +157,10 @@ def test_why_an_ability_cannot_be_declared() -> None:
     barred = Fight([{"name": "Time Mage", "this_round": BARRED}, "Thug"], ["Cleric"]).say("pass")
     assert of(barred, 0, 1) == "Time Slip cannot be cast again in this Round."
     assert of(barred, 1, 1) == "Backstab is used while hidden and FALLOW."
+    resting = Fight(
+        [{"name": "Thug", "position": "INACTIVE"}, "Ranger", "Cleric"], ["Joker"], backstab_from_active=True
+    )
+    assert of(resting, 0, 1) == "Backstab is used from ACTIVE, or while hidden and FALLOW."
 
 
 @clause("BA-TERM-05", "BA-ROUND-08", "BA-LIGHTMAGE-09", "BA-NECROMANCER-02")

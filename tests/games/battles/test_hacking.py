@@ -23,6 +23,7 @@ from undercroft.games.battles.abilities import (
     SPIRITWALK,
     STEAL,
 )
+from undercroft.games.battles.board import POSITIONS
 from undercroft.testing import clause
 
 LIT: dict[str, Any] = {"name": "mystic", "lp": (2, 0), "position": "FALLOW", "standing": "LIGHT"}
@@ -110,6 +111,7 @@ def test_who_is_struck_after_its_success_does_not_come_to_stand() -> None:
     assert (fight.position(0), fight.t.standing[0]) == ("INACTIVE", -1)
     assert len(fight.told("vc roll")) == 1
     assert not fight.told("standing began")
+    assert [facts[1:] for facts in fight.told("hacked")] == [(LIGHT, "damaged")]
 
 
 @clause("BA-HACK-03", "BA-ASSASSIN-12", "BA-ENCHANTER-07")
@@ -189,3 +191,22 @@ def test_healing_a_busy_friend_leaves_it_busy() -> None:
     """Called to the Stage and laid back."""
     fight = Fight(["cleric", {**HOWL, "hp": 5}], ["joker"]).passing().act(0, HEAL, 1, 1).roll(6)
     assert (fight.t.hp[1], fight.position(1), fight.t.standing[1]) == (11, "BUSY", 3)
+
+
+@clause("BA-HACK-02", "BA-WITCH-02")
+def test_damage_between_the_success_and_the_end_phase_does_not_hack() -> None:
+    """A CURSE answers SLEEP before the Enchanter lies FALLOW: he is hurt, and the sleeper held."""
+    witch = {"name": "witch", "position": "BUSY", "standing": "CURSE"}
+    fight = Fight(["enchanter", "joker"], ["thug", witch]).act(0, SLEEP, 2).roll(3)
+    assert (fight.t.hp[0], fight.position(0), fight.t.asleep_by[2]) == (13, "FALLOW", 0)
+
+
+@clause("BA-HACK-01", "BA-HACK-07")
+@pytest.mark.parametrize(("number", "position"), [(0, "BUSY"), (1, "INACTIVE")])
+def test_no_damage_at_all_hacks_nobody(number: int, position: str) -> None:
+    """SHADOWS stolen down to 0: the howling Barbarian suffers nothing and goes on with his Attack."""
+    shadows = {**SHADOWS, "totals": {("SHADOWS", "dmg"): number}}
+    fight = Fight([HOWL], [shadows, "thug"]).act(0, ATTACK, 2)
+    fight.say(fight.keys()[1])
+    assert bool(fight.told("hacked")) == (number > 0)
+    assert POSITIONS[fight.t.base(0)] == position

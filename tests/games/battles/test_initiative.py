@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from tests.games.battles.fights import Fight
+from undercroft.games.battles import GAME
 from undercroft.games.battles.layout import GO
 from undercroft.testing import clause
 
+WHO = ("Ana", "Ben")
 CHARGER = {"name": "cavalier", "position": "BUSY", "standing": "CHARGE"}
 
 
@@ -50,6 +52,21 @@ def test_who_said_go_first_makes_no_difference() -> None:
         assert fight.say("GO", "GO").initiative(6, 1).t.first == 0
 
 
+@clause("BA-INIT-02")
+@pytest.mark.parametrize("speaker", [0, 1])
+def test_who_said_go_first_rolls_second(speaker: int) -> None:
+    """The log has the roll of the other before his, each with what the Rank adds."""
+    fight = Fight(
+        ["barbarian"], ["barbarian"], at=GO, turn=speaker, first=speaker,
+        rank_p1=4, rank_p2=1, equal_ranks=False,
+    )  # fmt: skip
+    fight.say("GO", "GO").initiative(6, 1)
+    line = GAME.words.tell(next(e for e in fight.state.events() if e.kind.name == "initiative"), 0, WHO)
+    ana, ben = "Ana rolls 6 +1 = 7", "Ben rolls 1"
+    first, second = (ben, ana) if speaker == 0 else (ana, ben)
+    assert line == f"Initiative: {first}, {second}; Ana is first."
+
+
 @clause("BA-INIT-03", "BA-CAVALIER-09")
 def test_one_charge_is_first_without_a_roll() -> None:
     """Even for a Player who also missed one, and against a Player who did not."""
@@ -67,6 +84,17 @@ def test_two_charges_roll_d20() -> None:
     fight = Fight([CHARGER, "ranger"], [CHARGER, "thug"], at=GO, after={"charges": [0, 2]})
     fight.say("GO", "GO").initiative(14, 14).initiative(9, 17)
     assert fight.t.first == 1
+
+
+@clause("BA-INIT-03")
+def test_init_is_added_to_the_d20_of_a_charge_too() -> None:
+    """An Adept's 13 and 1 tie with a Page's 14; then 14 and 1 beat it."""
+    fight = Fight(
+        [CHARGER, "ranger"], [CHARGER, "thug"], at=GO, after={"charges": [0, 2]},
+        rank_p1=4, rank_p2=1, equal_ranks=False,
+    )  # fmt: skip
+    assert fight.say("GO", "GO").initiative(13, 14).asked == "initiative"
+    assert fight.initiative(14, 14).t.first == 0
 
 
 @clause("BA-INIT-04", "BA-RULING-29")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import ATTACK, FREEZE, HEAL
+from undercroft.games.battles.abilities import ATTACK, FREEZE, HEAL, LEAVE_WALL
 from undercroft.games.battles.board import (
     ACTIVE,
     DEAD,
@@ -18,6 +18,7 @@ from undercroft.games.battles.board import (
     ZONE_OF,
     ZONES,
 )
+from undercroft.games.battles.figures import strength
 from undercroft.games.battles.layout import END_ROUND
 from undercroft.testing import clause
 
@@ -175,3 +176,27 @@ def test_the_dead_are_no_targets() -> None:
     dead = {"name": "thug", "hp": 0, "position": "DEAD"}
     fight = Fight(["cleric", dead, "ranger"], ["joker"]).act(0, HEAL)
     assert fight.keys() == ["#0", "#2"]
+
+
+@clause("BA-ATT-05", "BA-POS-08", "BA-O-04")
+@pytest.mark.parametrize("window", ["play", "end"])
+def test_who_acts_from_the_stuck_slot_defends_itself_on_the_stage(window: str) -> None:
+    """A walled Fire Mage leaves: MOBILE she has her DEF against a SNEAK ATTACK; lying there she has none."""
+    walled = {**WALLED, "defense": 5}
+    fight = Fight([walled, "joker"], [{**WAITING, "att": 6}, "ranger"]).say("pass").act(0, LEAVE_WALL)
+    assert fight.asked == "play"
+    if window == "end":
+        fight.say("pass")
+    fight.say("#2.1").roll(9)
+    assert fight.told("att roll")[0][2:] == (11, 9, "fail")
+    assert strength(Fight([walled, "joker"], [{**WAITING, "att": 6}], turn=1).t, 2, 0, False) == 6
+
+
+@clause("BA-ATT-05", "BA-POS-07", "BA-O-04")
+def test_a_stuck_subject_has_no_def_on_the_stage() -> None:
+    """A STUCK Mob that a friend heals is MOBILE as it lay: a SNEAK ATTACK in W-END asks for no DEF."""
+    stuck = {"name": "thug", "position": "STUCK", "defense": 5, "hp": 5}
+    waiting = {**WAITING, "att": 6}
+    fight = Fight(["cleric", stuck], [waiting, "joker"]).act(0, HEAL, 1, 1).say("pass").roll(2)
+    assert fight.position(1) == "MOBILE"
+    assert strength(fight.t, 2, 1, False) == 6

@@ -113,6 +113,7 @@ def test_a_mob_that_can_do_nothing_lies_down_as_its_players_turn() -> None:
     idle = Fight(["cavalier"], [FLYING])
     assert idle.told("idle")
     assert (idle.position(0), idle.t.turns_of, idle.seat) == ("INACTIVE", [1, 0], 1)
+    assert (idle.t.turn_actions, idle.t.idle_turns) == (1, 1)
 
 
 @clause("BA-ROUND-08")

@@ -39,6 +39,7 @@ from undercroft.games.battles.layout import COLUMNS
 from undercroft.games.battles.options import Options
 from undercroft.games.battles.table import blank
 from undercroft.kernel.errors import IllegalAnswer
+from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.sight import view
 from undercroft.kernel.state import State
 from undercroft.testing import clause
@@ -132,6 +133,21 @@ def test_drawn_mobs_are_different_ones_of_the_pool_as_many_as_the_rank_allows() 
     for kind in range(6):
         state.answer(kind)
     assert field(state).mobs == [0, 1, 2, 3, 4, 5] * 2
+
+
+@clause("BA-SETUP-01", "BA-SETUP-02", "BA-SETUP-15", "BA-SETUP-16")
+@pytest.mark.parametrize("selection", ["secret", "alternate", "random"])
+def test_each_player_has_the_mobs_and_lp_of_his_own_rank(selection: str) -> None:
+    """A Page with three Mobs against a Master with up to five, who names alone in the end."""
+    state = mustering(rank_p1=1, rank_p2=13, equal_ranks=False, selection=selection, auto_setup=True)
+    while not field(state).lp or not any(map(sum, field(state).lp)):
+        if state.asked == CHANCE:
+            state.answer(state.offers()[0][0])
+        else:
+            state.answer(next(iter(state.offers())))
+    t = field(state)
+    assert [len(t.fielded(seat)) for seat in (0, 1)] == [3, 5]
+    assert [sum(map(sum, t.lp[:3])), sum(map(sum, t.lp[3:]))] == [15, 27]
 
 
 @clause("BA-SETUP-06", "BA-KIS-01")

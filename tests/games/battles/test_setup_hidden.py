@@ -174,3 +174,10 @@ def test_random_set_ups_keep_to_what_is_declared() -> None:
             spent = sum(t.kis[mob] for mob in party)
             assert sum(sum(t.lp[mob]) for mob in party) == t.options.lp(seat) + spent
     assert met >= {"mob", "open mob", "drawn mob", "kis", "mob lp", "ability lp", "melee", "die", "coin"}
+
+
+@clause("BA-SETUP-04", "BA-SETUP-17")
+def test_what_is_asked_in_secret_waits_even_with_one_answer() -> None:
+    """Nobody learns from a question that was not put how little there was to choose."""
+    assert [kind.name for kind in ASKS.values() if kind.private] == ["mob", "mob lp", "ability lp", "rune"]
+    assert all(kind.waiting for kind in ASKS.values() if kind.private)

@@ -229,6 +229,27 @@ def test_an_action_without_a_legal_target_comes_to_nothing() -> None:
     assert (fight.position(0), fight.total(0, "ICE BOLT", "pool")) == ("INACTIVE", 1)
 
 
+@clause("BA-TURN-14", "BA-LIGHTMAGE-02")
+def test_a_target_that_has_gone_out_of_reach_is_none() -> None:
+    """Before the Attack comes ENTROPY lays the Joker under his own party's AURA."""
+    aura = {"name": "light mage", "position": "BUSY", "standing": "AURA"}
+    fight = Fight(["ranger", "cleric"], ["joker", "time mage", aura, "thug"]).act(0, ATTACK, 2)
+    fight.say("#3.1", "#2").roll(5)
+    assert (fight.position(2), len(fight.told("fizzles"))) == ("INACTIVE", 1)
+    assert (fight.position(0), fight.told("att roll")) == ("INACTIVE", [])
+
+
+@clause("BA-TURN-11", "BA-TURN-14")
+def test_nobody_guards_a_target_that_has_died_before() -> None:
+    """The Cavalier lets a MAGIC MISSILE kill the Joker, and is not asked to die for him again."""
+    fight = Fight(["ranger", "evoker"], [{"name": "joker", "hp": 2}, {"name": "cavalier", "lp": (2, 0)}])
+    fight.say("pass").act(0, ATTACK, 2).say("#1.2", "#2")
+    assert (fight.asked, fight.keys()) == ("guard", ["#3.1", "pass"])
+    fight.say("pass").roll(4)
+    assert [facts[0].mob for facts in fight.told("fizzles")] == [0]
+    assert (fight.position(0), fight.position(2), fight.t.hp[3]) == ("INACTIVE", "DEAD", 18)
+
+
 @clause("BA-TURN-15", "BA-TURN-16", "BA-ATT-06")
 def test_the_rolls_come_after_the_targets_are_called_up() -> None:
     """LIGHTNING STRIKE: the victim defends, then the dice."""

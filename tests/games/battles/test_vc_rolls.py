@@ -124,6 +124,17 @@ def test_an_empty_pool_or_use_cannot_be_declared() -> None:
     assert fight.keys() == ["attack", "back"]
 
 
+@clause("BA-LP-06")
+@pytest.mark.parametrize(
+    ("mob", "code", "name"), [("samurai", "PROPERSTANCE", "uses"), ("thaumaturgist", "ATTENTUATION", "pool")]
+)
+def test_what_is_never_spent_but_gone_cannot_be_used_in_the_go_step(mob: str, code: str, name: str) -> None:
+    """Stolen down to 0; where zero counts as one it can be used."""
+    robbed = {"name": mob, "totals": {(code, name): 0}}
+    assert not Fight([robbed, "barbarian"], ["ranger"], at=GO).may("#0.2")
+    assert Fight([robbed, "barbarian"], ["ranger"], at=GO, zero_rule="always").may("#0.2")
+
+
 @clause("BA-RULING-07")
 def test_zero_counts_as_one_only_with_the_option() -> None:
     """A pool of 0 is one die each time and stays 0; a vc of 0 is rolled as 1."""

@@ -126,3 +126,19 @@ def test_a_player_whose_only_mobs_stare_at_a_flower_has_lost() -> None:
     fight.say("#0", "flower").passing().roll(3)
     assert fight.state.over
     assert fight.t.winner == 0
+
+
+@clause("BA-WIN-02", "BA-NECROMANCER-09")
+def test_an_undead_of_his_is_not_the_last_enemy() -> None:
+    """Who serves as undead was dead before: killing the last Mob that lives is what wins."""
+    undead = {
+        "name": "cleric",
+        "borrowed": 3,
+        "holder": 0,
+        "controller": 0,
+        "side": 0,
+        "position": "INACTIVE",
+    }
+    fight = Fight(["necromancer", "ranger"], [undead, {"name": "thug", "hp": 2}])
+    fight.act(1, ATTACK, 3).passing().roll(15, 4)
+    assert (fight.t.winner, fight.t.reason) == (0, "last Mob standing")

@@ -255,7 +255,7 @@ def test_a_guard_knows_what_threatens_whom() -> None:
     fight = Fight(["Warrior", "Thief"], [beggar, {"name": "Cavalier", "lp": (3, 0)}])
     fight.act(0, ATTACK, 2)
     assert prompt(fight) == (
-        "Ben: Ana's Warrior attacks Beggar (hit on 12 or more, D10 damage). "
+        "Ben: Ana's Warrior attacks Beggar (hit on 12 or more, D10 +3 damage). "
         "Beggar is threatened by Ana's Warrior: guard it, or let it happen."
     )
     assert labels(fight) == [

@@ -1,1 +1,1 @@
-"""What the commands for makers of musters say. Load the games first: own content is read but once."""
+"""What the commands for makers of musters say. Use own content first: it is read but once."""

@@ -74,8 +74,9 @@ ABILITY_LP: Final = AskKind(
     default=_half, run=True, waiting=True, private=True,
 )  # fmt: skip
 RUNE: Final = AskKind(
-    "rune", NUMBERS, str, "Set the first rune; the second has the rest", default=_last, private=True
-)
+    "rune", NUMBERS, str, "Set the first rune; the second has the rest",
+    default=_last, waiting=True, private=True,
+)  # fmt: skip
 MELEE: Final = AskKind("melee", NUMBERS, str, "Melee points to ATT; DEF has the rest", default=_half)
 
 SETUP_ASKS: Final[tuple[AskKind[Any], ...]] = (MOB_CHOICE, OPEN_MOB, KIS, MOB_LP, ABILITY_LP, RUNE, MELEE)

@@ -8,6 +8,7 @@ from undercroft.games.battles.abilities import (
     ACTS,
     AIR_BOLT,
     ATTACK,
+    ATTENTUATION,
     BACKSTAB,
     BALLS,
     DEMON_ATTACK,
@@ -28,6 +29,7 @@ from undercroft.games.battles.abilities import (
     RUNECAST,
     SPIRITWALK,
     STANCE_ATTACKS,
+    STEAL,
     SUMMON_DEMON,
     THUG,
     TIME_SLIP,
@@ -43,16 +45,17 @@ from undercroft.games.battles.layout import (
     GO_USED,
 )
 from undercroft.games.battles.reach import (
-    against,
     allies,
     attackable,
     may_be_hit,
+    nameable,
     new,
     no_fallow,
+    out_of_party,
     party,
     rolls_to_hit,
 )
-from undercroft.games.battles.single_acts import MAY_DECLARE, MAY_TARGET, RAISING
+from undercroft.games.battles.single_acts import MAY_DECLARE, MAY_TARGET, RAISING, movable_totals
 from undercroft.games.battles.table import Field
 from undercroft.kernel.ids import Seat
 
@@ -165,7 +168,7 @@ def names_somebody(t: Field, mob: int, act: int) -> bool:
     for other, controller in enumerate(t.controller):
         if controller == seat and t.borrowed[other] != FLOWER_COUNTER:
             continue
-        if other == mob or t.position[other] == DEAD:
+        if other == mob or t.position[other] == DEAD or out_of_party(t, mob, other):
             continue
         if may_be_hit(t, seat, other, rolls, act == ATTACK) and (special is None or special(t, mob, other)):
             return True
@@ -182,8 +185,7 @@ def targets(t: Field, mob: int, act: int) -> list[int]:
         return party(t, seat)
     if names == ALLY:
         return allies(t, mob)
-    rolls = rolls_to_hit(t, mob, act)
-    found = [other for other in against(t, seat) if other != mob and may_be_hit(t, seat, other, rolls)]
+    found = nameable(t, mob, rolls_to_hit(t, mob, act))
     special = MAY_TARGET.get(act)
     return found if special is None else [other for other in found if special(t, mob, other)]
 
@@ -217,6 +219,8 @@ NEEDS_IN_GO: Final[dict[int, int]] = {
     MAGIC_CIRCLE: POOL[MAGIC_CIRCLE],
     RUNECAST: POOL[RUNECAST],
     ICON_OF_IMPULSE: POOL[PIGEON],
+    PROPERSTANCE: USES[PROPERSTANCE],
+    ATTENTUATION: POOL[ATTENTUATION],
 }
 """Totals that must not be 0. BA-LP-06, BA-MONK-01, BA-EARTHMAGE-08, BA-RUNECASTER-04, BA-CONJURERE-01"""
 
@@ -258,8 +262,12 @@ def releasable(t: Field, seat: Seat) -> list[int]:
 
 
 def spend_limit(t: Field, mob: int, act: int, limit: int) -> int:
-    """The most LP that can be declared. V4, BA-TURN-03"""
+    """The most LP that can be declared; of STEAL no more than a Total holds. V4, BA-TURN-03, BA-THIEF-01"""
     turn = TURN[act]
     if turn is None or not turn.spends:
         return 0
-    return min(limit, value(t, mob, TOTAL_AT[act, turn.spends]))
+    most = min(limit, value(t, mob, TOTAL_AT[act, turn.spends]))
+    if act != STEAL:
+        return most
+    held = [t.totals[other][at] for other in targets(t, mob, STEAL) for at in movable_totals(t, other)]
+    return min(most, max(held, default=0))

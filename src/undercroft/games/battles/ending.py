@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.battles.board import DEAD
-from undercroft.games.battles.layout import CHARM_COUNTER, NO_SEAT
+from undercroft.games.battles.layout import CHARM_COUNTER, NO_SEAT, UNDEAD_COUNTER
 from undercroft.games.battles.table import Field
 from undercroft.kernel.game import Result
 from undercroft.kernel.ids import Seat
@@ -27,7 +27,8 @@ def judge(t: Field) -> bool:
         t.finish(NO_SEAT, "nobody is left")
         return True
     loser = lost.index(True)
-    taken = any(home == loser and t.position[mob] != DEAD for mob, home in enumerate(t.home))
+    left = [mob for mob, home in enumerate(t.home) if home == loser and t.position[mob] != DEAD]
+    taken = any(t.borrowed[mob] != UNDEAD_COUNTER for mob in left)
     t.finish(1 - loser, "the last enemy obeys the winner" if taken else "last Mob standing")
     return True
 

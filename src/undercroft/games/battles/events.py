@@ -90,7 +90,7 @@ SAYS_READY: Final = EventKind("says ready", ("seat",), "{seat} is ready.")
 GO_ACTION: Final = EventKind("go action", ("mob", "act"), "{mob} {act} in the GO step.")
 RELEASED: Final = EventKind("released", ("mob", "ability"), "{mob} is released{ability}.")
 INITIATIVE: Final = EventKind(
-    "initiative", ("dice", "first", "bonuses"), "Initiative: {dice}; {first} is first."
+    "initiative", ("dice", "first", "bonuses", "rollers"), "Initiative: {dice}; {first} is first."
 )
 INITIATIVE_GIVEN: Final = EventKind(
     "initiative given", ("first", "why"), "{first} is first without a roll: {why}."

@@ -15,7 +15,7 @@ from undercroft.games.battles.abilities import (
     PROTECTION,
     VIGILANTE,
 )
-from undercroft.games.battles.board import STUCK
+from undercroft.games.battles.board import MOBILE, STUCK
 from undercroft.games.battles.cards import DMG, POOL, TOTAL_AT, TOTALS
 from undercroft.games.battles.cards.records import MOVABLE_KINDS
 from undercroft.games.battles.layout import FLOWER_COUNTER, UNDEAD_COUNTER
@@ -106,9 +106,15 @@ def attack_number(t: Field, attacker: int) -> int:
     return att
 
 
+def lies_stuck(t: Field, mob: int) -> bool:
+    """Whether a Mob lies STUCK, also beneath DEFENSE or as a subject; not who has come MOBILE to act. V2"""
+    acts = mob == t.actor and (t.position[mob] == MOBILE or MOBILE in t.return_to[mob])
+    return not acts and t.base(mob) == STUCK
+
+
 def own_defense(t: Field, defender: int, compromised: bool) -> int:
     """The defender's own DEF, with HIDE and PROPERSTANCE; none if STUCK or compromised. BA-ATT-05, V5"""
-    if compromised or t.base(defender) == STUCK:
+    if compromised or lies_stuck(t, defender):
         return 0
     defense = t.defense[defender]
     if t.standing[defender] == HIDE:

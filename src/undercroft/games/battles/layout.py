@@ -72,8 +72,8 @@ OF_ACTION: Final = (
 
 PUBLIC: Final = (
     "options", "phase", "round", "first", "starter", "turn_seat", "said_go", "ready", "turn_actions",
-    "turns_of", "charges", "charge_missed", "forecast", "called", "icon_due", "shut_out", "clock",
-    "responder", "binding", "winner", "reason", "entered", "upset", *COLUMNS, *OF_ACTION,
+    "idle_turns", "turns_of", "charges", "charge_missed", "forecast", "called", "icon_due", "shut_out",
+    "clock", "responder", "binding", "winner", "reason", "entered", "upset", *COLUMNS, *OF_ACTION,
 )  # fmt: skip
 
 
@@ -97,12 +97,13 @@ class Layout(Table):
     `this_round` a mask.
 
     Of the Round: `first` the first player, `starter` who has the first word in the GO step, `turn_seat` whose
-    Turn it is, `said_go` and `ready` by seat, `turn_actions` in this Round, `turns_of` by seat, `charges` the
-    Cavaliers whose CHARGE stands, in the order of their GO actions, `charge_missed` by seat, `forecast` by
-    seat the Mobs it must use in order, `called` by seat the Mob, act and n it must use next (an empty row
-    without), `icon_due` 1 while the first player may touch the Icon, 2 while the other must, `shut_out` by
-    seat that it gets no more Turns, windows or options, `binding` that the order of the Round is fixed, so
-    that NEW binds, `responder` the Mob that is using an ability out of turn.
+    Turn it is, `said_go` and `ready` by seat, `turn_actions` in this Round, `idle_turns` those of them in
+    which a Mob only lay down, `turns_of` by seat, `charges` the Cavaliers whose CHARGE stands, in the order
+    of their GO actions, `charge_missed` by seat, `forecast` by seat the Mobs it must use in order, `called`
+    by seat the Mob, act and n it must use next (an empty row without), `icon_due` 1 while the first player
+    may touch the Icon, 2 while the other must, `shut_out` by seat that it gets no more Turns, windows or
+    options, `binding` that the order of the Round is fixed, so that NEW binds, `responder` the Mob that is
+    using an ability out of turn.
 
     Of the Turn Action: `step` its phase, `actor`, `act`, `declared_as` its type, `spent` the LP declared,
     `held_before` what the pool held before them, `boost` of AMPLIFY, `targets` the Mobs named, `aim` the
@@ -160,6 +161,7 @@ class Layout(Table):
     said_go: list[bool]
     ready: list[bool]
     turn_actions: int
+    idle_turns: int
     turns_of: list[int]
     charges: list[int]
     charge_missed: list[bool]
@@ -212,7 +214,8 @@ class Layout(Table):
         self.phase, self.round, self.winner, self.reason = MUSTER, 0, NO_SEAT, ""
         self.first = self.starter = self.turn_seat = NO_SEAT
         self.said_go, self.ready, self.shut_out = [False] * seats, [False] * seats, [False] * seats
-        self.turn_actions, self.turns_of, self.clock, self.responder = 0, [0] * seats, 0, NOTHING
+        self.turn_actions, self.idle_turns, self.turns_of = 0, 0, [0] * seats
+        self.clock, self.responder = 0, NOTHING
         self.charges, self.charge_missed = [], [False] * seats
         self.forecast, self.called = [[] for _ in range(seats)], [[] for _ in range(seats)]
         self.icon_due, self.binding = 0, False

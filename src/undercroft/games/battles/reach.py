@@ -25,7 +25,7 @@ from undercroft.games.battles.board import (
 )
 from undercroft.games.battles.cards import TURN
 from undercroft.games.battles.cards.records import SPELL
-from undercroft.games.battles.layout import FLOWER_COUNTER
+from undercroft.games.battles.layout import CHARM_COUNTER, FLOWER_COUNTER
 from undercroft.games.battles.table import Field
 from undercroft.kernel.ids import Seat
 
@@ -104,6 +104,11 @@ def under_aura(t: Field, seat: Seat, mob: int) -> bool:
     return stands_for(t, t.side[mob], AURA) and t.side[mob] != seat
 
 
+def aura_over(t: Field, seat: Seat, mob: int) -> int:
+    """The Light Mage whose AURA keeps a Mob out of this Player's reach, NOTHING without. BA-LIGHTMAGE-02"""
+    return standing_of(t, t.side[mob], AURA)[0] if under_aura(t, seat, mob) else NOTHING
+
+
 def protected(t: Field, mob: int) -> bool:
     """In DEFENSE, or playing a (D) Action. V2, BA-PROT-01, -02, BA-PALADIN-05"""
     if t.position[mob] == DEFENSE:
@@ -131,16 +136,33 @@ def may_be_hit(t: Field, seat: Seat, mob: int, rolls_to_hit: bool, attack: bool 
     return rolls_to_hit or stands != HIDE or t.controller[mob] == seat
 
 
+def out_of_party(t: Field, mob: int, other: int) -> bool:
+    """Whether another is of no party, so that a charmed Mob may not name it. BA-SOOTHSAYER-04"""
+    return t.borrowed[mob] == CHARM_COUNTER and t.borrowed[other] == FLOWER_COUNTER
+
+
+def nameable(t: Field, mob: int, rolls_to_hit: bool, attack: bool = False) -> list[int]:
+    """Whom a Mob may name in an Action that rolls to hit, or not, or is an Attack. BA-PROT-05"""
+    seat = t.controller[mob]
+    return [
+        other
+        for other in against(t, seat)
+        if other != mob
+        and may_be_hit(t, seat, other, rolls_to_hit, attack)
+        and not out_of_party(t, mob, other)
+    ]
+
+
 def attackable(t: Field, mob: int) -> list[int]:
     """Whom a Mob may attack. BA-ATT-01"""
-    seat = t.controller[mob]
-    return [other for other in against(t, seat) if other != mob and may_be_hit(t, seat, other, True, True)]
+    return nameable(t, mob, True, True)
 
 
 def shielded(t: Field, actor: int, target: int, spell: bool, rolls_to_hit: bool, attack: bool = False) -> int:
     """The Mob whose standing effect blocks an effect on a target, NOTHING if it gets through. Event 41, X1"""
-    if under_aura(t, t.controller[actor], target):
-        return standing_of(t, t.side[target], AURA)[0]
+    aura = aura_over(t, t.controller[actor], target)
+    if aura != NOTHING:
+        return aura
     stands = t.standing[target]
     if stands == NOTHING or actor == target:
         return NOTHING

@@ -39,7 +39,7 @@ from undercroft.games.battles.board import ACTIVE, DEAD, FALLOW, INACTIVE, PORTA
 from undercroft.games.battles.cards import MOD, POOL, TOTALS, USES
 from undercroft.games.battles.figures import counted, value
 from undercroft.games.battles.layout import BARRED, EARTH, FLOWER_COUNTER, SUMMONED
-from undercroft.games.battles.reach import against, allies, attackable, enemies, may_be_hit, party, under_aura
+from undercroft.games.battles.reach import against, allies, attackable, may_be_hit, party, under_aura
 from undercroft.games.battles.table import Field
 
 LEAST_IN_ARENA: Final = 10
@@ -116,9 +116,9 @@ def dissenters(t: Field, mob: int) -> list[int]:
 
 
 def prank_pairs(t: Field, mob: int) -> list[int]:
-    """Enemies, two of whom a PRANK needs. BA-JOKER-06"""
+    """Enemies, two of whom a PRANK needs; a flowered Mob may be struck. BA-JOKER-06, BA-ILLUSIONIST-07"""
     seat = t.controller[mob]
-    return [other for other in enemies(t, seat) if may_be_hit(t, seat, other, False)]
+    return [other for other in against(t, seat) if may_be_hit(t, seat, other, False)]
 
 
 def _prank(t: Field, mob: int) -> bool:
@@ -244,11 +244,11 @@ def _has_lp(t: Field, mob: int, target: int) -> bool:
 
 
 def _prank_goes_on(t: Field, mob: int, target: int) -> bool:
-    """The striker is still ACTIVE and its victim alive and an enemy. BA-JOKER-03, BA-TURN-14"""
+    """The striker is still ACTIVE and its victim alive and no friend. BA-JOKER-03, BA-TURN-14"""
     striker, victim = t.targets
     if t.position[striker] != ACTIVE or striker in t.spared or t.position[victim] == DEAD:
         return False
-    return t.controller[victim] != t.controller[mob]
+    return victim in against(t, t.controller[mob])
 
 
 MAY_TARGET: Final[dict[int, Callable[[Field, int, int], bool]]] = {

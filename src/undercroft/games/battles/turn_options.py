@@ -96,17 +96,22 @@ def called_choice(t: Field, seat: Seat, found: Choices) -> Choices:
     return {mob: [act]} if n == NOTHING or n <= spend_limit(t, mob, act, rank_bonus(t, mob)) else {}
 
 
-def forecast_only(t: Field, seat: Seat, found: Choices) -> Choices:
-    """Of the listed Mobs only the next that is ACTIVE and has not acted, whoever controls it now.
-
-    If it can do nothing and nobody else lies ready, it lies down. BA-DIVINER-02, BA-ROUND-08, X2
-    """
-    listed = [
+def foretold(t: Field, seat: Seat) -> list[int]:
+    """The Mobs of a Player that a FORECAST still has in its list, whoever's it was. BA-DIVINER-02, X2"""
+    return [
         mob
         for row in t.forecast
         for mob in row
         if t.controller[mob] == seat and not t.this_round[mob] & ACTED
     ]
+
+
+def forecast_only(t: Field, seat: Seat, found: Choices) -> Choices:
+    """Of the listed Mobs only the next that is ACTIVE and has not acted, whoever controls it now.
+
+    If it can do nothing and nobody else lies ready, it lies down. BA-DIVINER-02, BA-ROUND-08, X2
+    """
+    listed = foretold(t, seat)
     first = next((mob for mob in listed if t.position[mob] == ACTIVE), NOTHING)
     left = {mob: acts for mob, acts in found.items() if mob not in listed or mob == first}
     if first != NOTHING and not any(acts and t.position[mob] == ACTIVE for mob, acts in left.items()):

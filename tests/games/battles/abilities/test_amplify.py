@@ -23,6 +23,7 @@ from undercroft.games.battles.abilities import (
     CALLED_SHOT,
     CHARM,
     CURSE,
+    DODGE,
     EARTHQUAKE,
     FIREBALL,
     FREEZE,
@@ -193,3 +194,13 @@ def test_after_a_dance_it_is_not_offered() -> None:
         True,
     )
     assert fight.total(1, "AMPLIFY", "pool") == 5
+
+
+@clause("BA-THAUMATURGIST-02", "BA-FIGHTER-07")
+def test_what_the_actor_does_out_of_turn_is_not_raised() -> None:
+    """A Fighter whose GRAPPLE counts 2 higher dodges a SNEAK ATTACK with his own 9."""
+    rogue = {"name": "rogue", "position": "BUSY", "standing": "SNEAK ATTACK"}
+    thaumaturgist = {"name": "thaumaturgist", "lp": (3, 2)}
+    fight = Fight(["fighter", thaumaturgist], [rogue, "warrior"]).act(0, GRAPPLE, 3).say("done")
+    fight.say("pass", "#1.1", "2").roll(3).say("#2.1").roll(19).say("#0.2").roll(10)
+    assert [row[1:3] for row in fight.told("vc roll")][-1] == (DODGE, 9)

@@ -301,3 +301,34 @@ def test_it_ends_with_the_round() -> None:
     fight = Fight([AURA, "thug"], ["ranger", "joker"], at=END_ROUND, after={"turn_actions": 2}).say("pass")
     assert (fight.position(0), fight.t.standing[0]) == ("ACTIVE", NOTHING)
     assert "#0.1" in set(fight.keys())
+
+
+@clause("BA-LIGHTMAGE-02", "BA-LIGHTMAGE-03", "BA-THEURGIST-01", "BA-DRUID-10")
+@pytest.mark.parametrize(("aura", "hp"), [(True, 15), (False, 10)])
+def test_retribution_does_not_reach_into_the_umbra(aura: bool, hp: int) -> None:
+    """The Druid whose wolf bites lies BUSY there; the Barbarian on the Stage is answered as ever."""
+    druid = {"name": "druid", "lp": (0, 5), "position": "BUSY", "standing": "SUMMON WOLF"}
+    answers = {"name": "theurgist", "position": "BUSY", "standing": "RETRIBUTION"}
+    fight = Fight([druid, AURA if aura else "light mage", "barbarian"], [answers, "warrior", "cleric"])
+    fight.act(2, ATTACK, 5).roll(18).roll(3).roll(2).roll(5)
+    assert (fight.t.hp[0], fight.t.hp[2], fight.t.hp[5]) == (hp, 17, 8)
+    assert [row[0].mob for row in fight.told("blocked")] == ([0] if aura else [])
+
+
+@clause("BA-LIGHTMAGE-04", "BA-DARKMAGE-05")
+def test_balls_of_a_guised_mob_at_its_own_home_stay() -> None:
+    """The Dark Mage obeys A and lies on B's side, which is his home: B's AURA does not send him away."""
+    balls = {"position": "BUSY", "standing": "BALLS", "balls": 2}
+    mage = {**guised("dark mage", 0, 0, **balls), "side": 1}
+    fight = Fight([ASSASSIN, "thug"], [mage, CASTER, "joker"], at=GO, turn=1).say("#3.1").roll(12)
+    assert fight.t.standing[3] == AURA_STANDS
+    assert (fight.position(2), fight.t.side[2], fight.t.standing[2]) == ("BUSY", 1, BALLS)
+
+
+@clause("BA-LIGHTMAGE-06", "BA-DARKMAGE-05")
+def test_a_mob_on_the_enemy_s_stage_does_not_keep_the_round_going() -> None:
+    """Her side's Portal and Stage are empty; the Dark Mage's BALLS lie on the other."""
+    balls = {"name": "dark mage", "position": "FALLOW", "standing": "BALLS", "side": 1, "balls": 2}
+    fight = Fight([AURA, "thug", balls], ["ranger", "joker"]).act(1, ATTACK, 3).roll(2)
+    assert fight.told("aura end")
+    assert (fight.position(2), fight.t.side[2]) == ("ACTIVE", 0)

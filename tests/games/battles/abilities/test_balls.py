@@ -21,6 +21,7 @@ from undercroft.games.battles.abilities import (
     ATTACK,
     BALLS,
     EARTHQUAKE,
+    FLOWER,
     FREEZE,
     HIDE,
     LIGHTNING_STRIKE,
@@ -285,3 +286,21 @@ def test_amplified_balls_strike_with_more_dice() -> None:
     assert fight.position(0) == "FALLOW"
     fight.act(2, ATTACK, 0).roll(2)
     assert (fight.asked, fight.keys()[0], fight.keys()[-1]) == ("dice", "3", "18")
+
+
+@clause("BA-DARKMAGE-06", "BA-ILLUSIONIST-07")
+def test_a_mob_that_stares_is_none_of_the_enemy_s_party() -> None:
+    """The Thief comes to B's Portal to stare at the flower: nothing is rolled for the BALLS there."""
+    illusionist = {"name": "illusionist", "lp": (0, 4)}
+    fight = Fight([lying("STUCK"), "thief"], [illusionist, "joker"], turn=1).act(2, FLOWER, 1).roll(3)
+    assert (fight.position(1), fight.t.side[1], fight.t.standing[0]) == ("STUCK", 1, BALLS)
+    assert ([row[1] for row in fight.told("vc roll")], fight.position(2)) == ([FLOWER], "INACTIVE")
+
+
+@clause("BA-DARKMAGE-06", "BA-THUG-02", "BA-THUG-03")
+def test_a_hidden_thug_slips_past_them() -> None:
+    """At End Round he goes from BUSY to FALLOW on the Stage that they lie on."""
+    hidden = {"name": "thug", "position": "BUSY", "standing": "HIDE"}
+    fight = Fight([lying("FALLOW")], [hidden, "joker"], at=END_ROUND, after={"turn_actions": 1}).passing()
+    assert (fight.t.round, fight.position(1), fight.t.standing[0]) == (2, "FALLOW", BALLS)
+    assert not fight.told("vc roll")

@@ -119,3 +119,13 @@ def test_it_is_echoed_as_one_blow() -> None:
     fight = Fight([BARBARIAN, abjurer], [{"name": "thug", "hp": 40}, "joker"]).act(0, BERSERK, 2, 1)
     fight.roll(14, 14, 15).say("#1.1").roll(3)
     assert (fight.t.hp[2], fight.total(0, "BERSERK", "pool")) == (40 - 15 - 15, 4)
+
+
+@clause("BA-BARBARIAN-05", "BA-FIGHTER-08", "BA-DRUID-06")
+def test_dodged_it_is_no_hit_for_the_wolf() -> None:
+    """Both rolls hit, the Fighter dodges the whole: nobody bites."""
+    wolf = {"name": "druid", "position": "BUSY", "standing": "SUMMON WOLF"}
+    fight = Fight([BARBARIAN, wolf], ["fighter", "thug"]).act(0, BERSERK, 2, 1).roll(14, 15)
+    fight.say("#2.2").roll(9)
+    assert (fight.t.hp[2], fight.position(0), fight.position(1)) == (19, "INACTIVE", "BUSY")
+    assert (fight.asked, fight.seat) == ("actor", 1)

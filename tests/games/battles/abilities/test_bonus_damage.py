@@ -96,3 +96,12 @@ def test_new_leaves_it_and_attentuation_lowers_it() -> None:
     weak = {"name": "thaumaturgist", "lp": (0, 2), "position": "BUSY", "standing": "ATTENTUATION"}
     fight = Fight(["warrior", "joker"], ["barbarian", weak]).act(0, ATTACK, 2).roll(13, 1)
     assert (fight.t.hp[2], fight.total(0, "BONUS DAMAGE", "dmg")) == (20 - 2, 4)
+
+
+@clause("BA-WARRIOR-07", "BA-DMG-02")
+def test_it_does_not_grow_for_a_dead_warrior() -> None:
+    """RETRIBUTION kills him for his hit: his Totals stay as they are."""
+    theurgist = {"name": "theurgist", "position": "BUSY", "standing": "RETRIBUTION"}
+    weak = {"name": "warrior", "hp": 2, "totals": {("ABSORBTION", "armor"): 0}}
+    fight = Fight([weak, "joker"], [theurgist, "ranger"]).act(0, ATTACK, 3).roll(15, 8)
+    assert (fight.position(0), fight.total(0, "BONUS DAMAGE", "dmg")) == ("DEAD", 3)

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import ATTACK, HEAL, NOTHING
+from undercroft.games.battles.abilities import ATTACK, DIVVY, HEAL, NOTHING, STEAL
 from undercroft.games.battles.board import INACTIVE
 from undercroft.games.battles.turn_options import choices, may_hold
 from undercroft.testing import clause
@@ -115,6 +115,17 @@ def test_what_cannot_be_declared_lapses(why: str) -> None:
 
 
 @clause("BA-DIVINER-06")
+def test_it_lapses_where_a_mob_can_only_lie_down() -> None:
+    """Everybody of the enemy flies: the called Thief is INACTIVE, the Warrior can do nothing."""
+    flyer = {"name": "air mage", "position": "BUSY", "standing": "FLY"}
+    resting = {"name": "thief", "position": "INACTIVE"}
+    called = {"called": [[], [2, ATTACK, NOTHING]]}
+    fight = Fight([flyer], ["warrior", resting], turn=1, after=called)
+    assert (fight.t.round, len(fight.told("idle")), fight.position(1)) == (1, 1, "INACTIVE")
+    assert fight.t.called == [[], []]
+
+
+@clause("BA-DIVINER-06")
 def test_a_newer_call_replaces_an_older_one() -> None:
     """Two Diviners."""
     fight = Fight([DIVINER, DIVINER, "joker"], [CLERIC, "warrior"], duplicates=True)
@@ -192,3 +203,27 @@ def test_it_binds_the_player_who_controls_the_mob() -> None:
     fight = Fight([DIVINER, "joker"], [CLERIC, "warrior"]).say("#0.2").roll(3).say("#3")
     fight.t.controller[3] = 0
     assert list(choices(fight.t, 1)) == [2]
+
+
+@clause("BA-DIVINER-04", "BA-DIVINER-05", "BA-THIEF-01")
+def test_a_called_steal_takes_the_number_that_was_named() -> None:
+    """Only Totals that hold three can be named then."""
+    cleric = {"name": "cleric", "totals": {("HEAL", "pool"): 2, ("RESSURECT", "vc"): 3}}
+    fight = Fight([DIVINER, cleric], [{"name": "thief", "lp": (3, 0)}]).say("#0.2").roll(3)
+    fight.say("steal", "3").act(1, ATTACK, 2).roll(2)
+    assert (fight.asked, fight.keys()) == ("aim", ["#0.0", "#0.1", "#1.1"])
+    fight.say("#1.1")
+    assert (fight.t.spent, fight.t.targets) == (3, [1])
+
+
+@clause("BA-DIVINER-04", "BA-DIVINER-06", "BA-THIEF-01")
+def test_a_steal_cannot_be_called_for_more_than_any_total_holds() -> None:
+    """With two points at most to take, one or two can be named; with one left the CALL for two lapses."""
+    diviner = {"name": "diviner", "totals": {("FORECAST", "vc"): 1, ("CALL", "vc"): 2}}
+    joker = {"name": "joker", "totals": {("JOKE", "vc"): 1, ("PRANK", "vc"): 1}}
+    fight = Fight([diviner, joker], [{"name": "thief", "lp": (3, 0)}]).say("#0.2").roll(1).say("steal")
+    assert (fight.asked, fight.keys()) == ("called n", ["1", "2"])
+    fight.say("2")
+    assert choices(fight.t, 1) == {2: [STEAL]}
+    fight.t.totals[0] = [1, 1]
+    assert choices(fight.t, 1) == {2: [STEAL, DIVVY, ATTACK]}

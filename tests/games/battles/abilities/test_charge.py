@@ -20,9 +20,9 @@ from typing import Any
 import pytest
 
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import ATTACK
+from undercroft.games.battles.abilities import ATTACK, FLOWER, NOTHING
 from undercroft.games.battles.board import ACTIVE
-from undercroft.games.battles.layout import GO
+from undercroft.games.battles.layout import GO, UNDEAD_COUNTER
 from undercroft.testing import clause
 
 CAVALIER: dict[str, Any] = {"name": "cavalier", "lp": (0, 3)}
@@ -309,3 +309,29 @@ def test_a_charge_that_never_came_ends_with_the_round() -> None:
     assert fight.t.round == 2
     assert [fight.position(mob) for mob in range(4)] == ["ACTIVE"] * 4
     assert (fight.t.charges, fight.t.charging) == ([], [-1] * 4)
+
+
+@clause("BA-CAVALIER-13", "BA-NECROMANCER-06", "BA-ILLUSIONIST-06")
+def test_an_undead_that_changes_sides_charges_no_more() -> None:
+    """A's charging Illusionist takes B's Necromancer: his undead lies ready at A's, not in B's charge."""
+    undead = joins("warrior", 3, borrowed=UNDEAD_COUNTER, holder=4)
+    fight = charge([LEADING, joins("illusionist")], ["thug", LEADING, "necromancer", undead], (0, 3))
+    fight.act(1, FLOWER, 4).roll(1).passing().say("no").passing()
+    assert (fight.t.controller[5], fight.t.side[5], fight.position(5)) == (0, 0, "ACTIVE")
+    assert (fight.asked, fight.seat, fight.t.charging[5]) == ("charge attack", 1, NOTHING)
+
+
+@clause("BA-CAVALIER-10", "BA-LIGHTMAGE-06")
+def test_an_enemy_aura_may_end_the_round_within_it() -> None:
+    """After the first of two B has nobody outside his Umbra: the second does not act any more."""
+    aura = {"name": "light mage", "position": "BUSY", "standing": "AURA"}
+    fight = charge(
+        [LEADING, joins("cleric"), joins("paladin")], [aura, {"name": "thug", "position": "STUCK"}]
+    )
+    fight.say("#1", "attack").roll(19, 2).passing()
+    assert (fight.asked, fight.t.round) == ("act", 1)
+    fight = charge(
+        [LEADING, joins("cleric"), joins("paladin")], [aura, {"name": "thug", "position": "INACTIVE"}]
+    )
+    fight.say("#1", "heal", "#1", "1").roll(2)
+    assert (fight.t.round, fight.t.turn_actions, fight.positions()) == (2, 0, ["ACTIVE"] * 5)

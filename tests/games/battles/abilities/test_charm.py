@@ -17,6 +17,7 @@ import pytest
 from tests.games.battles.fights import Fight, Laid
 from undercroft.games.battles.abilities import ATTACK, CHARM, HEAL, HERB
 from undercroft.games.battles.declarable import targets
+from undercroft.games.battles.layout import FLOWER_COUNTER
 from undercroft.kernel.ids import CHANCE
 from undercroft.testing import clause
 
@@ -260,3 +261,25 @@ def test_new_of_its_home_binds_the_charmed_mob() -> None:
     fight = Fight([charging, cavalier], ["ice mage", light_mage], after={"charges": [1]}).passing()
     fight.say("charm").roll(3)
     assert (fight.t.actor, fight.t.act) == (2, ATTACK)
+
+
+@clause("BA-SOOTHSAYER-04", "BA-ILLUSIONIST-07")
+def test_a_flowered_mob_is_none_of_its_home_party() -> None:
+    """With nobody else of its home to name, the charmed Thug can do nothing and is INACTIVE."""
+    held = {"name": "warrior", "position": "STUCK", "borrowed": FLOWER_COUNTER, "controller": 0, "side": 0}
+    fight = charm(Fight([SOOTHSAYER, "illusionist"], ["thug", {**held, "holder": 1}]), 2)
+    assert (fight.t.hp, fight.position(2), fight.position(3)) == ([14, 14, 16, 19], "INACTIVE", "STUCK")
+    third: Laid = "joker"
+    fight = charm(Fight([SOOTHSAYER, "illusionist"], ["thug", {**held, "holder": 1}, third]), 2)
+    assert (fight.t.actor, fight.t.act, fight.t.targets) == (2, ATTACK, [4])
+
+
+@clause("BA-SOOTHSAYER-05", "BA-EVOKER-04", "BA-TERM-09")
+def test_after_the_nested_action_her_own_windows_count_on() -> None:
+    """The Evoker has answered the CHARM before it, so he cannot after it, though he passed in between."""
+    fight = Fight([SOOTHSAYER, "joker"], ["thug", {"name": "evoker", "lp": (0, 3)}]).act(0, CHARM, 2)
+    fight.say("#3.2", "#1").roll(1).roll(2)
+    assert (fight.asked, fight.t.actor) == ("play", 2)
+    fight.say("pass").roll(2)
+    assert (fight.position(0), fight.position(2), fight.position(3)) == ("INACTIVE", "INACTIVE", "ACTIVE")
+    assert (fight.asked, fight.seat, fight.may("#3.2")) == ("before", 1, True)

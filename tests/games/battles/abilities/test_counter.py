@@ -13,6 +13,7 @@ import pytest
 
 from tests.games.battles.fights import Fight, Laid
 from undercroft.games.battles.abilities import (
+    ARENA,
     ASSASSINATE,
     ATTACK,
     GRAPPLE,
@@ -191,3 +192,37 @@ def test_it_hacks_a_howling_attacker() -> None:
     assert fight.t.hp[0] == 14
     fight.say("#2").roll(5, 13, 4)
     assert (fight.t.hp[2], fight.position(2), len(fight.told("hacked"))) == (16, "INACTIVE", 1)
+
+
+@clause("BA-RANGER-01", "BA-LIGHTMAGE-02", "BA-LIGHTMAGE-03")
+def test_an_attacker_under_aura_cannot_be_countered() -> None:
+    """He struck from HOWL and RETRIBUTION sent him to the Umbra, where the enemy's AURA keeps him safe."""
+    howling = {"name": "barbarian", "position": "BUSY", "standing": "HOWL"}
+    wrath = {"name": "theurgist", "position": "BUSY", "standing": "RETRIBUTION"}
+    for position, asked in (("BUSY", "before"), ("INACTIVE", "counter")):
+        aura = {"name": "light mage", "position": position, "standing": "AURA" if position == "BUSY" else ""}
+        fight = Fight(["ranger", wrath], [howling, aura, "thug"], turn=1).act(2, ATTACK, 0).roll(13, 2)
+        assert (fight.t.hp[2], fight.position(2), fight.asked) == (16, "INACTIVE", asked)
+
+
+@clause("BA-RANGER-01", "BA-GLADIATOR-02", "BA-O-07")
+def test_hit_in_the_arena_he_defends_once_more_for_it() -> None:
+    """The fight has left him INACTIVE; called up for the COUNTER he lies there again afterwards."""
+    fight = Fight([{"name": "ranger", "hp": 18}, "joker"], ["gladiator", "thug"], turn=1).act(2, ARENA)
+    fight.say("#0", "done").roll(15, 2)
+    assert (fight.asked, fight.position(0)) == ("counter", "INACTIVE")
+    fight.say("#2")
+    assert fight.position(0) == "DEFENSE"
+    fight.roll(5, 13, 4)
+    assert (fight.t.hp[2], fight.position(0), fight.position(2)) == (14, "INACTIVE", "INACTIVE")
+
+
+@clause("BA-O-07", "BA-DARKMAGE-07")
+def test_balls_look_at_his_going_back_before_the_end_phase_goes_on() -> None:
+    """INACTIVE after his fight he comes to the Stage and goes back to the Umbra that BALLS lie in."""
+    balls = {"name": "dark mage", "position": "BUSY", "standing": "BALLS", "side": 1, "balls": 2}
+    fight = Fight([{"name": "gladiator", "att": 5}, balls], ["ranger", "evoker"]).act(0, ARENA)
+    fight.say("#2", "done").passing().roll(15, 3, 19)
+    assert (fight.asked, fight.position(2)) == ("counter", "INACTIVE")
+    assert fight.say("#0").roll(19).asked == "d20"
+    assert (fight.roll(19).asked, len(fight.told("vc roll"))) == ("end", 3)

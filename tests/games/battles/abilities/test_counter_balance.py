@@ -13,15 +13,18 @@ from typing import Any
 import pytest
 
 from tests.games.battles.fights import Fight
+from undercroft.games.battles import GAME
 from undercroft.games.battles.abilities import (
     ATTACK,
     BACKSTAB,
     CALLED_SHOT,
     ELEMENTAL_BLAST,
     FIREBALL,
+    HEAL,
     NOTHING,
 )
 from undercroft.games.battles.layout import AIR, EARTH, FIRE, ICE
+from undercroft.kernel.sight import view
 from undercroft.testing import clause
 
 LIES = {EARTH: "ACTIVE", AIR: "FALLOW", ICE: "STUCK", FIRE: "BUSY"}
@@ -159,3 +162,25 @@ def test_once_in_an_action() -> None:
     while fight.seat == 0:
         fight.say(fight.keys()[-1])
     assert fight.act(2, ATTACK, 0).asked == "guard"
+
+
+@clause("BA-WIZARD-06", "BA-EVOKER-04")
+def test_the_question_tells_what_is_turned_aside() -> None:
+    """A missile in answer to a Heal: the missile, not the Heal."""
+    fight = Fight([prepared(FIRE), "cleric", "joker"], ["evoker", "thug"]).act(1, HEAL, 2, 1)
+    fight.say("#3.2", "#0", "#0.2").roll(3)
+    assert fight.asked == "step"
+    said = GAME.words.prompt(view(fight.state, 0), ("Ana", "Ben"))
+    assert said == (
+        "Ana: Wizard is threatened by Ben's Evoker: it is turned aside. Move on to the next element?"
+    )
+
+
+@clause("BA-WIZARD-06", "BA-LIGHTMAGE-09", "BA-LIGHTMAGE-10")
+@pytest.mark.parametrize("element", [AIR, FIRE])
+def test_on_the_stage_for_his_blast_he_is_not_new(element: int) -> None:
+    """He came from FALLOW or BUSY, where NEW does not bind: a SNEAK ATTACK at him can be turned aside."""
+    new = {"name": "light mage", "position": "FALLOW", "standing": "NEW"}
+    rogue = {"name": "rogue", "position": "BUSY", "standing": "SNEAK ATTACK"}
+    fight = Fight([prepared(element)], [new, rogue]).act(0, ELEMENTAL_BLAST, 1).say("#2.1")
+    assert (fight.asked, fight.may("#0.2")) == ("guard", True)

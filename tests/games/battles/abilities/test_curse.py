@@ -144,3 +144,13 @@ def test_an_aura_covers_a_caster_who_lies_in_its_umbra() -> None:
         mage = {"name": "light mage", "position": position, "standing": standing}
         fight = Fight([warlock, mage, "cleric"], [WITCH, {"name": "thief", "hp": 40}])
         assert fight.act(0, DEMON_ATTACK, 4).passing().roll(3).t.hp[0] == hp
+
+
+@clause("BA-WITCH-02", "BA-ABJURER-02")
+def test_an_ability_that_is_echoed_is_not_answered() -> None:
+    """SWORDSING is no Spell, the first time or the second."""
+    witch = {"name": "witch", "position": "BUSY", "standing": "CURSE"}
+    thug = {"name": "thug", "hp": 40}
+    fight = Fight(["samurai", "abjurer"], [thug, witch]).act(0, SWORDSING, 2).roll(3).roll(5)
+    fight.say("#1.1").roll(3)
+    assert (fight.t.hp[2], fight.t.hp[0]) == (20, 13)

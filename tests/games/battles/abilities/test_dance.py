@@ -224,3 +224,16 @@ def test_a_curse_does_not_answer_a_dance() -> None:
     fight = Fight(["mystic", witch], [SHAMAN, "thug"]).act(0, LIGHT).say("#2.2").roll(1)
     assert not fight.told("damaged")
     assert fight.position(0) == "INACTIVE"
+
+
+@clause("BA-SHAMAN-08", "BA-MONK-06")
+@pytest.mark.parametrize("pips", [12, 19])
+def test_what_follows_of_his_own_move_is_done_before_the_action_goes_on(pips: int) -> None:
+    """SPIRITHEALING heals the Shaman at once, before the dice of the HEAL that he could not stop."""
+    monk = {"name": "monk", "position": "BUSY", "standing": "SPIRITHEALING"}
+    wounded = {"name": "joker", "hp": 3}
+    fight = Fight(["cleric", wounded], [{**SHAMAN, "hp": 3}, monk]).act(0, HEAL, 1, 1).say("#2.2").roll(pips)
+    assert fight.keys() == [str(sum_) for sum_ in range(3, 13)]
+    assert fight.roll(6).t.hp[2] == 9
+    if pips == 19:
+        assert fight.roll(5).t.hp[1] == 8

@@ -25,6 +25,7 @@ from undercroft.games.battles.abilities import (
     LIGHTNING_STRIKE,
     MAGIC_MISSILE,
     RUNECAST,
+    SUMMON_DEAD,
 )
 from undercroft.games.battles.declarable import turn_acts
 from undercroft.games.battles.layout import ACTED, EARTH, END_ROUND
@@ -232,3 +233,11 @@ def test_a_blast_of_earth_is_put_off() -> None:
     assert (fight.asked, fight.seat) == ("play", 1)
     fight.say("#1.2").roll(2)
     assert (fight.position(0), fight.t.element[0], fight.seat) == ("ACTIVE", EARTH, 1)
+
+
+@clause("BA-ABJURER-06", "BA-NECROMANCER-01")
+def test_the_dead_are_of_no_party() -> None:
+    """Summoning one of his side's dead cannot be put off: nobody of his party is its target."""
+    dead = {"name": "thug", "position": "DEAD", "hp": 0}
+    fight = Fight(["necromancer"], [WAITING, "cleric", dead]).act(0, SUMMON_DEAD)
+    assert (fight.asked, fight.t.targets) == ("d20", [3])

@@ -16,6 +16,7 @@ import pytest
 
 from tests.games.battles.fights import Fight
 from undercroft.games.battles.abilities import DISSENSION, NOTHING
+from undercroft.games.battles.layout import EARTH
 from undercroft.testing import clause
 
 MAGE = {"name": "dark mage", "lp": (3, 0)}
@@ -124,3 +125,22 @@ def test_who_has_left_the_portal_is_not_concerned() -> None:
     fight = Fight([MAGE, "ranger"], ["thug", "time mage", "joker"]).act(0, DISSENSION).say("#2", "#4")
     fight.say("#3.1", "#2").roll(3).roll(3)
     assert (fight.positions()[2:], fight.total(0, "DISSENSION", "vc")) == (["INACTIVE"] * 3, 9)
+
+
+@clause("BA-DARKMAGE-02", "BA-RULING-110")
+def test_with_the_option_no_more_comes_back_than_was_lost() -> None:
+    """A number of 1 falls by 1 only, though two are named, and 1 is what the next casting gives back."""
+    weak = {"name": "dark mage", "totals": {("DISSENSION", "vc"): 1}}
+    fight = Fight([weak], ["thug", "joker"], dissension_penalty="next").act(0, DISSENSION)
+    fight.say("#1", "#2").roll(1)
+    assert (fight.total(0, "DISSENSION", "vc"), fight.t.owed[0]) == (0, 1)
+
+
+@clause("BA-DARKMAGE-02", "BA-DARKMAGE-03", "BA-WIZARD-06")
+def test_who_was_named_and_spared_counts() -> None:
+    """Two were named: the number falls by two, and two allies pay for the failure."""
+    wizard = {"name": "wizard", "lp": (0, 5), "element": EARTH, "start": EARTH}
+    fight = Fight([MAGE, "ranger", "thief"], ["thug", wizard]).act(0, DISSENSION)
+    fight.say("#3", "#4", "#4.2").roll(3).say("no").roll(15)
+    assert fight.total(0, "DISSENSION", "vc") == 9
+    assert fight.positions() == ["INACTIVE", "INACTIVE", "INACTIVE", "ACTIVE", "ACTIVE"]

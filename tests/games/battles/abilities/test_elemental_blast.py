@@ -255,3 +255,14 @@ def test_in_earth_an_arena_that_leaves_him_active_leaves_the_preparation() -> No
     for rolls, element in (((3, 3), EARTH), ((19, 2), NOTHING)):
         fight = Fight(["gladiator"], [prepared(EARTH), "cleric"]).act(0, ARENA).say("#1", "done", "pass")
         assert fight.roll(*rolls).t.element[1] == element
+
+
+@clause("BA-WIZARD-02", "BA-WIZARD-05", "BA-TURN-05", "BA-THEURGIST-06")
+def test_a_wizard_of_air_whom_retribution_hacks_blows_no_second_time() -> None:
+    """The answer to the first blast sends him off the Stage: no roll, and he is not STUCK."""
+    wizard = {"name": "wizard", "hp": 30, "position": "FALLOW", "standing": "ELEMENTAL BLAST"}
+    answers = {"name": "theurgist", "position": "BUSY", "standing": "RETRIBUTION"}
+    fight = Fight([{**wizard, "element": AIR, "start": AIR}, "joker"], [{"name": "thug", "hp": 30}, answers])
+    fight.act(0, ELEMENTAL_BLAST, 2).roll(9)
+    assert (fight.t.hp[0], fight.t.hp[2], fight.position(0)) == (21, 21, "INACTIVE")
+    assert (fight.t.element[0], fight.told("vc roll"), fight.seat) == (NOTHING, [], 1)

@@ -14,6 +14,7 @@ import pytest
 
 from tests.games.battles.fights import Fight, Laid
 from undercroft.games.battles.abilities import FIREBALL
+from undercroft.games.battles.layout import GUISE_COUNTER
 from undercroft.testing import clause
 
 WALKING = {"name": "monk", "position": "FALLOW", "standing": "SPIRITWALK"}
@@ -43,6 +44,16 @@ def test_success_burns_a_zone_of_the_enemy(pips: int, burnt: set[int]) -> None:
     assert {mob for mob in range(6) if fight.t.hp[mob] < before[mob]} == burnt
     assert all(before[mob] - fight.t.hp[mob] == 7 for mob in burnt)
     assert fight.position(0) == "INACTIVE"
+
+
+@clause("BA-FIREMAGE-01", "BA-LP-02")
+def test_the_dice_are_those_of_who_controls_her() -> None:
+    """A Page's Fire Mage under a GUISE throws a Champion's four dice."""
+    assassin = {"name": "assassin", "position": "FALLOW", "standing": "GUISE"}
+    guised = {"name": "fire mage", "controller": 0, "side": 0, "borrowed": GUISE_COUNTER, "holder": 0}
+    fight = Fight([assassin, "cleric"], [guised, "joker"], rank_p1=6, rank_p2=1, equal_ranks=False)
+    fight.say("pass").act(2, FIREBALL).roll(3, 1)
+    assert (fight.asked, fight.keys()[0], fight.keys()[-1]) == ("dice", "4", "24")
 
 
 @clause("BA-FIREMAGE-02", "BA-HACK-01")

@@ -344,3 +344,19 @@ def test_danced_away() -> None:
     shaman = {"name": "shaman", "lp": (0, 5)}
     fight = Fight([ILLUSIONIST, "thug"], [shaman, "joker"]).act(0, FLOWER, 3).say("#2.2").roll(3)
     assert (fight.t.borrowed[3], fight.position(0)) == (0, "INACTIVE")
+
+
+@clause("BA-ILLUSIONIST-06", "BA-AIRMAGE-05", "BA-DMG-02")
+def test_a_flyer_whom_the_fall_kills_stares_at_nothing() -> None:
+    """X2: the fall comes before he is held."""
+    flyer = {"name": "air mage", "position": "BUSY", "standing": "FLY", "hp": 2}
+    fight = Fight([ILLUSIONIST, "thug"], [flyer, "joker"]).act(0, FLOWER, 2).roll(11).roll(4)
+    assert (fight.position(2), fight.t.hp[2], fight.t.borrowed[2]) == ("DEAD", 0, 0)
+    assert not fight.told("control")
+
+
+@clause("BA-ILLUSIONIST-07", "BA-CAVALIER-01")
+def test_nobody_steps_in_for_it() -> None:
+    """It is nobody's ally: the Cavalier of her side is not asked when its home strikes it free."""
+    fight = Fight([ILLUSIONIST, "cavalier"], [staring("thug", 0, 0), "ranger"], turn=1).act(3, ATTACK, 2)
+    assert (fight.asked, fight.t.targets) == ("d20", [2])

@@ -267,3 +267,17 @@ def test_a_held_target_is_free_only_after_the_last_blow() -> None:
         assert (fight.position(4), fight.asked) == ("DEFENSE", "d20")
         fight.roll(12, 3).passing()
         assert (fight.position(4), fight.t.hp[4], fight.t.controller[4]) == ("INACTIVE", 8, 1)
+
+
+@clause("BA-ABJURER-02", "BA-DMG-06", "BA-THEURGIST-07")
+def test_the_echo_ends_with_the_fighter() -> None:
+    """RETRIBUTION answers his repeated blow and kills him: the Thief's is not done again."""
+    answers = {"name": "theurgist", "position": "BUSY", "standing": "RETRIBUTION"}
+    fighter = {"name": "fighter", "lp": (5, 0), "hp": 8}
+    fight = Fight([fighter, "thief", "abjurer"], [{"name": "barbarian", "hp": 60}, answers]).act(
+        0, GRAPPLE, 3
+    )
+    fight.say("#1", "done").roll(2, 15).roll(15, 4)
+    assert (fight.t.hp[0], fight.t.hp[1], fight.t.hp[3]) == (3, 12, 51)
+    fight.say("#2.1").roll(3)
+    assert (fight.position(0), fight.t.hp[1], fight.t.hp[3]) == ("DEAD", 12, 46)

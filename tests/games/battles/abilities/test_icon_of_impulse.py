@@ -178,3 +178,13 @@ def test_hacked_the_icon_is_gone() -> None:
     fight = Fight(["ranger", "thief"], [ICON, "cleric"]).act(0, ATTACK, 2).roll(15, 3)
     assert (fight.position(2), fight.t.standing[2]) == ("INACTIVE", NOTHING)
     assert (fight.t.icon_due, fight.act(3, ATTACK, 0).asked) == (0, "d20")
+
+
+@clause("BA-CONJURERE-04", "BA-CONJURERE-05", "BA-CONJURERE-07")
+def test_a_pigeon_that_the_other_one_has_chased_away_does_not_drop() -> None:
+    """Both Icons are touched; the first player's Pigeon strikes the other Conjurere."""
+    fight = Fight([ICON, "joker"], [ICON, "thug"]).act(1, TOUCH)
+    assert (fight.asked, fight.seat, fight.keys()) == ("plop", 0, ["#2", "#3"])
+    fight.say("#2").roll(5)
+    assert (fight.position(2), fight.t.hp[2], fight.t.standing[2]) == ("INACTIVE", 11, NOTHING)
+    assert (fight.position(1), fight.t.hp[:2]) == ("INACTIVE", [16, 15])

@@ -78,11 +78,13 @@ def test_no_lp_is_one_use() -> None:
 
 
 @clause("BA-RULING-107", "BA-GLADIATOR-08")
-@pytest.mark.parametrize(("per", "uses"), [("game", 1), ("round", 3)])
-def test_the_option_renews_them(per: str, uses: int) -> None:
-    """At the beginning of every Round."""
-    used = {**GLADIATOR, "totals": {("LEAP", "uses"): 1}}
-    fight = Fight([used], ["thug", "joker"], at=END_ROUND, leap_per=per)
+@pytest.mark.parametrize(
+    ("held", "per", "uses"), [(1, "game", 1), (1, "round", 3), (5, "game", 5), (5, "round", 3)]
+)
+def test_the_option_sets_them_back(held: int, per: str, uses: int) -> None:
+    """At the beginning of every Round, to what was written: what was used comes back, a gift is gone."""
+    changed = {**GLADIATOR, "totals": {("LEAP", "uses"): held}}
+    fight = Fight([changed], ["thug", "joker"], at=END_ROUND, leap_per=per)
     assert (fight.t.round, fight.total(0, "LEAP", "uses")) == (2, uses)
 
 

@@ -193,3 +193,10 @@ def test_it_does_not_save_the_dying() -> None:
     assert fight.t.hp[1:] == [10, 0, 6]
     fight.roll(12)
     assert (fight.t.hp[1:], fight.position(2)) == ([10, 0, 12], "DEAD")
+
+
+@clause("BA-MYSTIC-01", "BA-WITCH-06")
+def test_nobody_doubles_what_it_heals() -> None:
+    """KARMA is for healing by Actions: no window opens in P1."""
+    fight = Fight([SHINING, {"name": "thug", "hp": 3}, "witch"], ["ranger"]).act(1, ATTACK, 3)
+    assert (fight.asked, fight.t.hp[1]) == ("d20", 12)

@@ -14,7 +14,15 @@ from typing import Any
 import pytest
 
 from tests.games.battles.fights import ABILITY, Fight
-from undercroft.games.battles.abilities import ATTACK, FREEZE, ICE_BOLT, LIGHTNING_STRIKE, RUNECAST, SWORDSING
+from undercroft.games.battles.abilities import (
+    ATTACK,
+    EARTHQUAKE,
+    FREEZE,
+    ICE_BOLT,
+    LIGHTNING_STRIKE,
+    RUNECAST,
+    SWORDSING,
+)
 from undercroft.games.battles.layout import END_ROUND, GO
 from undercroft.testing import clause
 
@@ -214,3 +222,33 @@ def test_the_peace_pipe_leaves_it_standing() -> None:
     fight = Fight([CIRCLE, "joker"], [{"name": "shaman", "lp": (9, 0)}, "ranger"], turn=1)
     fight.act(2, ABILITY["PEACE PIPE"]).roll(2, 5)
     assert (fight.t.hp[2], fight.position(0), fight.position(2)) == (9, "FALLOW", "FALLOW")
+
+
+@clause("BA-RUNECASTER-05", "BA-ABJURER-03")
+def test_echo_finds_no_new_target_in_it() -> None:
+    """FREEZE is done again to somebody else, but not to the Runecaster."""
+    fight = Fight([CIRCLE, "joker", "thug"], [ICE_MAGE, "abjurer"], turn=1).act(3, FREEZE, 1).roll(4)
+    fight.say("#4.1").roll(3)
+    assert (fight.asked, fight.keys()) == ("echo", ["#2", "done"])
+
+
+@clause("BA-RUNECASTER-05", "BA-DMG-06")
+def test_a_caster_whom_it_kills_strikes_nobody_else() -> None:
+    """The runes succeed, the Circle kills who cast them, and the Joker is unhurt."""
+    runes = {"name": "runecaster", "position": "BUSY", "standing": "RUNECAST", "hp": 3}
+    totals = {("RUNECAST", "pool"): 2, ("RUNECAST", "vc2"): 12}
+    fight = Fight([CIRCLE, "joker"], [{**runes, "totals": totals}, "ranger"], turn=1).act(2, RUNECAST)
+    fight.roll(4).roll(6)
+    assert (fight.position(2), fight.t.hp[1], fight.position(0)) == ("DEAD", 15, "FALLOW")
+    assert (len(fight.told("damage roll")), fight.asked) == (1, "act")
+
+
+@clause("BA-RUNECASTER-05", "BA-ABJURER-02")
+def test_it_strikes_once_though_the_spell_is_echoed() -> None:
+    """An EARTHQUAKE wakes the Abjurer, who has it done again: the Earth Mage is struck once."""
+    abjurer = {"name": "abjurer", "position": "INACTIVE"}
+    fight = Fight([CIRCLE, "joker"], [{"name": "earth mage", "hp": 30}, abjurer], turn=1)
+    fight.act(2, EARTHQUAKE).roll(6)
+    assert (fight.t.hp[2], fight.position(1), fight.asked) == (24, "INACTIVE", "end")
+    fight.say("#3.1").roll(3)
+    assert (fight.t.hp[2], fight.position(0), fight.position(1)) == (24, "FALLOW", "ACTIVE")

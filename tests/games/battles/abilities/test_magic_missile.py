@@ -180,3 +180,26 @@ def test_the_dice_are_read_at_declare() -> None:
     fight = Fight([EVOKER], [{"name": "beggar", "lp": (0, 4), "hp": 40}]).act(0, MAGIC_MISSILE)
     fight.say("#1.2", "4").roll(19).say("#0.1")
     assert (pool(fight), fight.keys()[0], fight.keys()[-1]) == (8, "5", "20")
+
+
+@clause("BA-EVOKER-04", "BA-CAVALIER-01", "BA-LIGHTMAGE-03")
+def test_who_steps_in_comes_to_the_stage() -> None:
+    """An INACTIVE Cavalier has left the Umbra that an AURA covers, and goes back to it."""
+    cavalier = {"name": "cavalier", "position": "INACTIVE", "totals": {("VIGILANTE", "pool"): 1}}
+    aura = {"name": "light mage", "position": "BUSY", "standing": "AURA"}
+    fight = Fight([EVOKER, "joker"], [cavalier, "cleric", aura]).say("#0.2", "#2.1")
+    assert (fight.asked, fight.position(2)) == ("dice", "DEFENSE")
+    fight.roll(3)
+    assert (fight.t.hp[2], fight.t.hp[3], fight.position(2)) == (16, 16, "INACTIVE")
+    assert fight.t.return_to[2] == []
+
+
+@clause("BA-DARKMAGE-07", "BA-CAVALIER-06")
+def test_balls_look_at_a_guard_that_goes_back_before_the_window_goes_on() -> None:
+    """The INACTIVE Cavalier steps in and goes back to the Umbra in which BALLS lie."""
+    balls = {"name": "dark mage", "position": "BUSY", "standing": "BALLS", "side": 1, "balls": 2}
+    cavalier = {"name": "cavalier", "position": "INACTIVE", "lp": (5, 0)}
+    fight = Fight(["evoker", balls, "time mage"], [cavalier, "thug"])
+    fight.say("#0.2", "#4", "#3.1").roll(2)
+    assert (fight.asked, fight.position(3)) == ("d20", "INACTIVE")
+    assert (fight.roll(19).asked, fight.told("vc roll")[-1][-1]) == ("before", "fail")

@@ -11,8 +11,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.battles.fights import Fight
+from undercroft.games.battles import GAME
 from undercroft.games.battles.abilities import ASSASSINATE, ATTACK, FIREBALL, STEAL
 from undercroft.games.battles.single_acts import movable_totals
+from undercroft.kernel.sight import view
 from undercroft.testing import clause
 
 BEGGAR = {"name": "beggar", "lp": (0, 4)}
@@ -120,3 +122,16 @@ def test_attentuation_makes_it_harder() -> None:
     weak = {"name": "thaumaturgist", "lp": (0, 4), "position": "BUSY", "standing": "ATTENTUATION"}
     fight = Fight([BEGGAR, "joker"], ["ranger", weak], turn=1).act(2, ATTACK, 0).say("#0.2", "4").roll(10)
     assert fight.asked == "change"
+
+
+@clause("BA-BEGGAR-05", "BA-THAUMATURGIST-05")
+def test_the_words_tell_what_attentuation_takes_off() -> None:
+    """9 and what is spent, minus 4."""
+    weak = {"name": "thaumaturgist", "lp": (0, 4), "position": "BUSY", "standing": "ATTENTUATION"}
+    fight = Fight([BEGGAR, "joker"], ["ranger", weak], turn=1).act(2, ATTACK, 0)
+    who, words = ("Ana", "Ben"), GAME.words
+    need = "9 and what is spent, minus 4, or less"
+    assert words.label("guard", "#0.2", view(fight.state, 0), who) == f"Beggar uses Plead ({need}; Stock 4)"
+    seen = view(fight.say("#0.2").state, 0)
+    assert words.prompt(seen, who).endswith(f"The roll needs {need}.")
+    assert words.label("spend", "4", seen, who) == "4 of the Stock: 9 or less"

@@ -17,7 +17,7 @@ import pytest
 from tests.games.battles.fights import Fight, Laid
 from undercroft.games.battles.abilities import PRANK
 from undercroft.games.battles.cards import TURN
-from undercroft.games.battles.layout import GUISE_COUNTER
+from undercroft.games.battles.layout import FLOWER_COUNTER, GUISE_COUNTER
 from undercroft.testing import clause
 
 WAITING = {"name": "rogue", "position": "BUSY", "standing": "SNEAK ATTACK"}
@@ -157,3 +157,28 @@ def test_it_comes_to_nothing_if_the_second_goes_home() -> None:
     fight.say("#2", "#1.2", "#3").roll(1)
     assert len(fight.told("fizzles")) == 1
     assert (fight.position(4), fight.t.controller[2]) == ("ACTIVE", 0)
+
+
+@clause("BA-JOKER-03", "BA-ILLUSIONIST-07", "BA-ILLUSIONIST-08")
+@pytest.mark.parametrize("holder", [0, 1])
+def test_a_flowered_mob_can_be_struck_but_does_not_strike(holder: int) -> None:
+    """Of whichever home, it is named as if it were an enemy; the blow frees it."""
+    held = {"name": "cleric", "position": "STUCK", "borrowed": FLOWER_COUNTER, "side": holder}
+    mine = ["joker", "illusionist"]
+    if holder == 0:
+        fight = Fight(mine, ["thug", {**held, "controller": 0, "holder": 1}])
+    else:
+        fight = Fight([*mine, {**held, "controller": 1, "holder": 4}], ["thug", "illusionist"])
+    flowered, thug = (3, 2) if holder == 0 else (2, 3)
+    while fight.asked == "before":
+        fight.say("pass")
+    fight.act(0, PRANK)
+    if fight.asked == "striker":
+        assert not fight.may(f"#{flowered}")
+        fight.say(f"#{thug}")
+    if fight.asked == "target":
+        fight.say(f"#{flowered}")
+    fight.roll(8)
+    assert (fight.t.hp[flowered], fight.position(flowered)) == (16 - 6, "INACTIVE")
+    assert (fight.t.controller[flowered], fight.t.borrowed[flowered]) == (1 - holder, 0)
+    assert (fight.position(thug), fight.position(0)) == ("INACTIVE", "INACTIVE")

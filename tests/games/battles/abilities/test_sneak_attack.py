@@ -14,8 +14,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import AID, ATTACK, FIREBALL, FREEZE
-from undercroft.games.battles.layout import END_ROUND, GO
+from undercroft.games.battles.abilities import AID, ARENA, ATTACK, FIREBALL, FREEZE
+from undercroft.games.battles.layout import END_ROUND, GO, GUISE_COUNTER
 from undercroft.testing import clause
 
 WAITING = {"name": "rogue", "position": "BUSY", "standing": "SNEAK ATTACK"}
@@ -82,7 +82,7 @@ def test_a_hit_after_the_action_stops_a_standing_effect_from_beginning() -> None
     fight = Fight([{"name": "mystic", "hp": 14}, "thug"], [WAITING, "joker"]).act(0, 28).say("pass").roll(9)
     fight.say("#2.1").roll(14, 5)
     assert (fight.position(0), fight.t.standing[0]) == ("INACTIVE", -1)
-    assert not fight.told("hacked")
+    assert [facts[1:] for facts in fight.told("hacked")] == [(28, "hit")]
 
 
 @clause("BA-ROGUE-02")
@@ -255,3 +255,41 @@ def test_hacked_by_an_answer_she_does_not_become_active() -> None:
 def test_a_ranger_cannot_counter_it() -> None:
     fight = Fight(["ranger", "thug"], [WAITING, "joker"]).act(0, ATTACK, 3).say("#2.1").roll(16, 2)
     assert (fight.position(0), fight.asked) == ("INACTIVE", "act")
+
+
+@clause("BA-ROGUE-12", "BA-WARLOCK-04")
+def test_a_target_whom_its_own_demon_kills_is_not_rolled_at() -> None:
+    """The absorb roll fails and costs the Warlock his last Hit Point: neither hit nor miss."""
+    warlock = {"name": "warlock", "hp": 1, "position": "BUSY", "standing": "SUMMON DEMON"}
+    fight = Fight([WAITING, "thug"], [warlock, "joker"]).passing().act(1, ATTACK, 3).say("#0.1", "#2")
+    fight.say("#2.1").roll(19)
+    assert (fight.position(2), fight.position(0), fight.position(1)) == ("DEAD", "INACTIVE", "MOBILE")
+    assert not fight.told("att roll")
+
+
+@clause("BA-ROGUE-03", "BA-CAVALIER-04", "BA-GLADIATOR-05")
+def test_a_cavalier_who_stood_in_before_is_no_guard_for_himself() -> None:
+    """He has fought in the Thug's place and left the Arena; the Rogue's blow afterwards hits him in full."""
+    cavalier = {"name": "cavalier", "lp": (8, 0)}
+    fight = Fight([WAITING, "gladiator"], [cavalier, "thug"]).passing().act(1, ARENA).say("#3", "done")
+    fight.say("pass", "#2.1").roll(15, 6)
+    assert (fight.t.hp[2], fight.position(2), fight.total(2, "VIGILANTE", "pool")) == (18, "INACTIVE", 10)
+    fight.say("#0.1", "#2").roll(16, 5)
+    assert (fight.t.hp[2], fight.total(2, "VIGILANTE", "pool"), fight.position(0)) == (13, 10, "ACTIVE")
+
+
+@clause("BA-ROGUE-02", "BA-THEURGIST-05", "BA-THEURGIST-07")
+@pytest.mark.parametrize("guised", [False, True])
+def test_her_hit_cancels_also_if_she_dies_of_the_answer_to_it(guised: bool) -> None:
+    """RETRIBUTION kills her, own or borrowed; the blow that was dealt has stopped the Ice Mage."""
+    rogue = {**WAITING, "hp": 3}
+    assassin = {"name": "assassin", "position": "FALLOW", "standing": "GUISE"}
+    wrath = {"name": "theurgist", "position": "BUSY", "standing": "RETRIBUTION"}
+    if guised:
+        held = {**rogue, "controller": 0, "side": 0, "borrowed": GUISE_COUNTER, "holder": 1}
+        fight = Fight(["cleric", assassin], [held, wrath, "ice mage"], turn=1)
+    else:
+        fight = Fight(["cleric", assassin, rogue], [wrath, "ice mage"], turn=1)
+    fight.passing().act(4, FREEZE, 0).say("#2.1").roll(14, 5)
+    assert (fight.position(2), fight.t.hp[4], fight.position(4)) == ("DEAD", 14 - 5, "INACTIVE")
+    assert (len(fight.told("cancelled")), fight.position(0)) == (1, "ACTIVE")

@@ -143,3 +143,12 @@ def test_who_was_inactive_before_an_arena_is_not_healed_by_it() -> None:
         victim = {"name": "warlock", "position": position}
         fight = Fight(["gladiator"], [victim, HEALING]).act(0, ARENA).passing().roll(19, 2)
         assert (fight.t.hp[1], fight.asked == "dice") == (14, healed)
+
+
+@clause("BA-MONK-06")
+def test_from_busy_within_the_umbra() -> None:
+    """A Barbarian who is released from HOWL has not left the Umbra, but has become INACTIVE."""
+    howling = {"name": "barbarian", "position": "BUSY", "standing": "HOWL"}
+    fight = hurt(Fight([HEALING, howling, "fighter"], ["thug", "warrior"]), 1, 9).say("release #1")
+    assert (fight.asked, fight.position(1)) == ("dice", "INACTIVE")
+    assert fight.roll(5).t.hp[1] == 16

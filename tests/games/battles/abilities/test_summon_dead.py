@@ -370,3 +370,14 @@ def test_an_undead_ranger_does_not_strike_back() -> None:
     risen = {"name": "ranger", "borrowed": UNDEAD_COUNTER, "holder": 2}
     fight = Fight(["barbarian", "joker"], [NECROMANCER, risen]).act(0, ATTACK, 3).roll(19, 5)
     assert (fight.t.hp[3], fight.asked, fight.seat) == (13, "actor", 1)
+
+
+@clause("BA-NECROMANCER-07", "BA-ROGUE-03")
+def test_an_undead_that_defends_already_is_no_bodyguard() -> None:
+    """It was attacked; in W-END of that Action the enemy's Rogue goes at the Necromancer himself."""
+    rogue = {"name": "rogue", "position": "BUSY", "standing": "SNEAK ATTACK"}
+    fight = Fight([NECROMANCER, undead("thug", 0, 0)], ["warrior", rogue], turn=1).act(2, ATTACK, 1)
+    fight.say("pass").roll(2)
+    assert (fight.asked, fight.seat, fight.position(1)) == ("end", 1, "DEFENSE")
+    fight.say("#3.1")
+    assert (fight.asked, fight.position(0)) == ("d20", "DEFENSE")

@@ -18,7 +18,7 @@ from tests.games.battles.fights import Fight
 from undercroft.games.battles.abilities import ATTACK, BERSERK, HEAL, ICE_BOLT, STANCE_ATTACKS, SUMMON_WOLF
 from undercroft.games.battles.deeds import HARMED
 from undercroft.games.battles.flow.mobs.druid import Wolf
-from undercroft.games.battles.layout import END_ROUND
+from undercroft.games.battles.layout import END_ROUND, UNDEAD_COUNTER
 from undercroft.games.battles.reach import standing_of
 from undercroft.testing import clause
 
@@ -240,3 +240,25 @@ def test_a_bite_is_not_cursed() -> None:
     witch = {"name": "witch", "position": "BUSY", "standing": "CURSE"}
     fight = Fight([WOLF, "ranger"], ["joker", witch]).act(1, ATTACK, 2).roll(16, 1, 8, 5)
     assert fight.t.hp[:2] == [15, 18]
+
+
+@clause("BA-DRUID-06", "BA-NECROMANCER-05", "BA-THEURGIST-07")
+def test_it_bites_also_after_a_borrowed_attacker_has_died_of_its_hit() -> None:
+    """RETRIBUTION kills A's undead, whose home is B: it was one of the party when it hit."""
+    necromancer = {"name": "necromancer", "att": 15}
+    undead = {"name": "thug", "hp": 2, "controller": 0, "side": 0, "borrowed": UNDEAD_COUNTER, "holder": 1}
+    wrath = {"name": "theurgist", "position": "BUSY", "standing": "RETRIBUTION"}
+    fight = Fight([WOLF, necromancer], [undead, wrath, "joker"]).act(2, ATTACK, 4).roll(19, 5)
+    assert (fight.position(2), fight.t.controller[2], fight.asked) == ("DEAD", 1, "d20")
+    fight.roll(10, 6)
+    assert (fight.t.hp[4], fight.total(0, "SUMMON WOLF", "pool")) == (15 - 5 - 6, 4)
+
+
+@clause("BA-DRUID-06", "BA-THEURGIST-07")
+def test_the_enemy_s_wolf_does_not_bite_after_it() -> None:
+    """B's WOLF listens to hits of B's party, not to those of an undead that has come home dead."""
+    undead = {"name": "thug", "hp": 2, "controller": 0, "side": 0, "borrowed": UNDEAD_COUNTER, "holder": 0}
+    wrath = {"name": "theurgist", "position": "BUSY", "standing": "RETRIBUTION"}
+    fight = Fight(["necromancer", "cleric"], [undead, wrath, "joker", WOLF]).act(2, ATTACK, 4).roll(19, 5)
+    assert (fight.position(2), fight.asked, fight.seat) == ("DEAD", "before", 1)
+    assert fight.total(5, "SUMMON WOLF", "pool") == 5

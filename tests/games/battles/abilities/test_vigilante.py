@@ -250,3 +250,12 @@ def test_a_joke_reads_the_new_target() -> None:
     """The Cavalier's D8 makes 8, not the Fire Mage's D4."""
     fight = Fight(["joker"], [CAVALIER, "fire mage"]).say("joke", "#2", "#1.1").roll(1)
     assert (fight.t.hp[2], fight.total(1, "VIGILANTE", "pool")) == (15, 16 - 8)
+
+
+@clause("BA-CAVALIER-03", "BA-DARKMAGE-06")
+def test_standing_damage_on_his_way_back_is_not_prevented() -> None:
+    """Missed in the Joker's place he goes back to the Portal where the BALLS lie: 7 damage, pool 16."""
+    balls = {"name": "dark mage", "position": "STUCK", "standing": "BALLS", "balls": 2, "side": 1}
+    fight = Fight(["ranger", balls], [CAVALIER, "joker"]).passing().act(0, ATTACK, 3).say("#2.1").roll(13)
+    fight.roll(5, 7)
+    assert (fight.t.hp[2], fight.position(2), fight.total(2, "VIGILANTE", "pool")) == (18 - 7, "ACTIVE", 16)

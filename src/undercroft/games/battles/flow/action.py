@@ -223,10 +223,10 @@ class TurnAction(Frame):
         return call(OpenWindow("end", 1 - t.turn_seat), then=self.put_back)
 
     def put_back(self, t: Field, _: None) -> Next[None]:
-        """E3: quips, then cards go back. BA-TURN-22, BA-WARRIOR-07"""
+        """E3: quips, not of the dead, then cards go back. BA-TURN-22, BA-WARRIOR-07, BA-DMG-02"""
         if t.hits and WARRIOR in t.mobs:
             for mob in sorted({row[0] for row in t.hits}):
-                if t.mobs[mob] == WARRIOR and not undead(t, mob):
+                if t.mobs[mob] == WARRIOR and t.position[mob] != DEAD and not undead(t, mob):
                     t.grow_bonus(mob, DMG[BONUS_DAMAGE])
         self.put_actor(t)
         for mob in self.called_up:

@@ -26,7 +26,7 @@ from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.flow.windows import NOT_TRIED, Avert, HarmWindow, any_witch, may_dodge
 from undercroft.games.battles.layout import ACTION, DAMAGE
 from undercroft.games.battles.listening import in_order
-from undercroft.games.battles.reach import flowered
+from undercroft.games.battles.reach import aura_over, flowered
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name, mob_names
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
@@ -108,11 +108,17 @@ class Harm(Frame):
         return self.answer(t, None)
 
     def answer(self, t: Field, _: None) -> Next[None]:
-        """RETRIBUTION gives back the largest amount. BA-THEURGIST-01..06"""
+        """RETRIBUTION gives back the largest amount, unless AURA covers the source. BA-THEURGIST-01..06
+
+        BA-LIGHTMAGE-03
+        """
         while self.waiting:
             theurgist, self.waiting = self.waiting[0], self.waiting[1:]
             amount = self.worst(t, theurgist)
-            if amount > 0 and t.hp[self.source] > 0:
+            aura = aura_over(t, t.controller[theurgist], self.source)
+            if amount > 0 and t.hp[self.source] > 0 and aura != NOTHING:
+                t.block(self.source, aura)
+            elif amount > 0 and t.hp[self.source] > 0:
                 answer = Harm(theurgist, (self.source,), amount, BY_RETRIBUTION, answers=True)
                 return call(answer, then=self.answer)
         self.order = in_turn(t, self.targets)

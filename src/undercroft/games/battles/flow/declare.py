@@ -47,9 +47,13 @@ class Declare(Frame):
         return self.name(t)
 
     def name(self, t: Field) -> Next[None]:
-        """The target, or whatever the act names instead. BA-TURN-04"""
+        """The target, or whatever the act names instead; STEAL what holds a number that is fixed.
+
+        BA-TURN-04, BA-DIVINER-05
+        """
         if self.act in NAMING:
-            return call(NAMING[self.act](), then=self.number)
+            naming = NAMING[self.act](max(1, self.n)) if self.act == STEAL else NAMING[self.act]()
+            return call(naming, then=self.number)
         turn = TURN[self.act]
         if turn is None or not turn.names:
             return self.number(t, None)

@@ -104,9 +104,9 @@ class EndRound(Frame):
         return call(Release(RELEASED[choice]), then=self.release)
 
     def lock(self, t: Field) -> Next[None]:
-        """Mutual lock, and a Round without a single Turn Action. BA-LOCK-01, -02, BA-END-02"""
+        """Mutual lock, and a Round without a Turn Action; lying down is none. BA-LOCK-01, -02, BA-END-02"""
         locked = [mob for mob, ability in enumerate(t.standing) if ability != NOTHING]
-        if locked and (t.turn_actions == 0 or _mutual_lock(t)):
+        if locked and (t.turn_actions == t.idle_turns or _mutual_lock(t)):
             t.break_lock(locked)
         return call(Settle(), then=self.recover) if unsettled(t) else self.recover(t, None)
 

@@ -64,12 +64,12 @@ class Hack(Frame):
     def start(self, t: Field) -> Next[None]:
         """The line of the ability; what had not begun yet has none. BA-HACK-03, -04"""
         ability = t.standing[self.mob]
+        t.note_hack(self.mob, self.cause)
         if ability == NOTHING:
             t.forestall(self.mob)
             if self.to != NOWHERE:
                 t.put(self.mob, self.to)
             return done(None)
-        t.note_hack(self.mob, self.cause)
         if ability in NOT_AGAIN:
             t.mark_round(self.mob, BARRED)
         if self.to == NOWHERE:
@@ -95,10 +95,16 @@ class Hack(Frame):
 
 def _left_at(ability: int, cause: str) -> int:
     """Where a Hack leaves the Mob if the hacking effect names nothing. BA-MONK-04"""
-    if ability == SPIRITWALK and cause == RELEASE:
-        return INACTIVE
+    if cause == RELEASE:
+        return released_as(ability)
     standing = STANDING[ability]
     return INACTIVE if standing is None else standing.hacked
+
+
+def released_as(ability: int) -> int:
+    """Where a release leaves the Mob, if its Hacked line botches no roll. BA-MONK-04, BA-DARKMAGE-09"""
+    standing = STANDING[ability]
+    return INACTIVE if standing is None or ability == SPIRITWALK else standing.hacked
 
 
 @dataclass

@@ -34,8 +34,9 @@ from undercroft.games.battles.abilities import (
 )
 from undercroft.games.battles.board import ACTIVE, DEAD, FALLOW, INACTIVE, POSITIONS, STUCK
 from undercroft.games.battles.cards import ICONS, TITLES, TOTAL_AT, TURN, USES
-from undercroft.games.battles.declarable import FROM_ACTIVE, FROM_STANDING, may_declare
+from undercroft.games.battles.declarable import FROM_ACTIVE, FROM_STANDING, RELEASABLE, may_declare
 from undercroft.games.battles.figures import undead, value
+from undercroft.games.battles.flow.moves import released_as
 from undercroft.games.battles.guide.texts import MOB_CLAUSES
 from undercroft.games.battles.layout import ACTED, FLOWER_COUNTER, SUMMONED
 from undercroft.games.battles.reach import new, no_fallow
@@ -76,6 +77,9 @@ SPECIAL: Final[dict[int, Fault]] = {
 }
 """What single acts need beside the general rules. MAY_DECLARE"""
 
+FROM_ACTIVE_TOO: Final[Fault] = (
+    "Backstab is used from ACTIVE, or while hidden and FALLOW", ("BA-THUG-05", "BA-RULING-31"),
+)  # fmt: skip
 SUMMONED_ALREADY: Final[Fault] = (
     "the Necromancer has summoned in this Round already", ("BA-NECROMANCER-04",),
 )  # fmt: skip
@@ -113,7 +117,7 @@ def _special(t: Field, mob: int, act: int) -> Fault:
         return SUMMONED_ALREADY if t.this_round[mob] & SUMMONED else NOBODY_DEAD
     special = MAY_DECLARE.get(act)
     if special is not None and not special(t, mob):
-        return SPECIAL[act]
+        return FROM_ACTIVE_TOO if act == BACKSTAB and t.options.backstab_from_active else SPECIAL[act]
     return f"{act_name(act)} has nobody to name", ("BA-PROT-06",)
 
 
@@ -187,7 +191,9 @@ def _standing(view: View, t: Field, mob: int) -> Reason:
         return Reason(f"New binds {name} where it lies.", BOUND_BY_NEW)
     acts = FROM_STANDING.get(t.standing[mob], ())
     if not acts:
-        says = f"{name} keeps up {title}, which grants no Turn; released it is INACTIVE."
+        left = f"released it is {POSITIONS[released_as(t.standing[mob])]}"
+        released = left if t.standing[mob] in RELEASABLE else "it cannot be released"
+        says = f"{name} keeps up {title}, which grants no Turn; {released}."
         return Reason(says, ("BA-ROUND-04", "BA-POS-09", "BA-HACK-06"))
     return _faults(t, mob, acts, f"{name} keeps up {title}")
 

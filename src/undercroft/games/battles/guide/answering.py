@@ -62,9 +62,7 @@ def _no_go_action(t: Field, mob: int, ability: int) -> Reason:
         says = f"An enemy Peace Pipe forbids to become FALLOW by {TITLES[ability]}."
         return Reason(says, ("BA-SHAMAN-02", "BA-RULING-46"))
     empty = ability in NEEDS_IN_GO and value(t, mob, NEEDS_IN_GO[ability]) == 0
-    says = (
-        f"Nothing is left to spend on {TITLES[ability]}." if empty else f"{TITLES[ability]} cannot be used."
-    )
+    says = f"Nothing is left of {TITLES[ability]}." if empty else f"{TITLES[ability]} cannot be used."
     return Reason(says, ("BA-LP-06", *MOB_CLAUSES[ability // 2]))
 
 

@@ -47,7 +47,9 @@ def conditions(view: View, t: Field, mob: int) -> Iterator[Told]:
             yield "sacrificed", "lost for ever: nobody brings it back", None
         return
     if t.base(mob) == STUCK and t.standing[mob] == NOTHING:
-        yield "stuck", "STUCK: it misses this Round and the next, and its DEF does not count", None
+        held = t.asleep_by[mob] != NOTHING or t.borrowed[mob] == FLOWER_COUNTER
+        lasts = "it does nothing while it is held" if held else "it misses this Round and the next"
+        yield "stuck", f"STUCK: {lasts}, and its DEF does not count", None
     yield from _standing(t, mob)
     yield from _held(view, t, mob)
     yield from _counters(t, mob)

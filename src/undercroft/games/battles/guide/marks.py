@@ -17,7 +17,18 @@ from undercroft.games.battles.guide.conditions import conditions
 from undercroft.games.battles.guide.places import of_mob, spots
 from undercroft.games.battles.guide.reading import ACT_QUESTIONS, WRITTEN, seats, subject, table, value
 from undercroft.games.battles.guide.zones import MOBS
-from undercroft.games.battles.layout import ACTION, DAMAGE, DECLARE, END, NO_SEAT, OVER, PLAY, TURNS
+from undercroft.games.battles.layout import (
+    ACTION,
+    DAMAGE,
+    DECLARE,
+    END,
+    GO,
+    MUSTER,
+    NO_SEAT,
+    OVER,
+    PLAY,
+    TURNS,
+)
 from undercroft.games.battles.reach import rolls_to_hit
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import DOES
@@ -51,9 +62,10 @@ def marks(view: View) -> tuple[Mark, ...]:
 def _players(view: View, t: Field) -> list[Mark]:
     """Who is first, whose Turn it is, who has said GO, whom DELAY has shut out. BA-GO-02, BA-ROUND-02"""
     found: list[Mark] = []
+    first = "has the first word in the GO step" if t.phase in (MUSTER, GO) else "first player of this Round"
     for seat in seats(view):
         held = {
-            "first": (seat == t.first, "first player of this Round"),
+            "first": (seat == t.first, first),
             "turn": (t.phase == TURNS and seat == t.turn_seat, "it is this player's Turn"),
             "said go": (t.said_go[seat], "has said GO"),
             "shut out": (t.shut_out[seat], "has no more Turns in this Round"),

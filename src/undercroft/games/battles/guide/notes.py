@@ -43,9 +43,17 @@ from undercroft.games.battles.guide.chances import (
     rolls,
     succeeds_on,
 )
-from undercroft.games.battles.guide.reading import asked_seat, declaring, mustered, subject, table, value
+from undercroft.games.battles.guide.reading import (
+    asked_seat,
+    declaring,
+    heals,
+    mustered,
+    subject,
+    table,
+    value,
+)
 from undercroft.games.battles.odds import SIDES, dice_chances, mean, number_of
-from undercroft.games.battles.reach import flowered, rolls_to_hit
+from undercroft.games.battles.reach import flowered, rolls_to_hit, standing_of
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.turn_options import choices
 from undercroft.games.battles.words.naming import dice_name
@@ -156,14 +164,16 @@ def _target(view: View, mob: int) -> Notes:
 
 
 def _answered(view: View, t: Field, target: int) -> Notes:
-    """A target of an ability out of turn, which the viewer's trail names. BA-ROGUE-02, BA-TIMEMAGE-01"""
+    """A target of an ability out of turn, which the viewer's trail names; of several Mobs that may use it
+    what all of them need. BA-ROGUE-02, BA-TIMEMAGE-01"""
     last = view.trail[-1] if view.trail else ""
-    for ability in (SNEAK_ATTACK, ENTROPY):
-        if TITLES[ability] in last:
-            for mob in _own(view, t, ability // 2):
-                sneaks = ability == SNEAK_ATTACK
-                return [hit_on(strength(t, mob, target, False)) if sneaks else rolls(t, mob, ability)]
-    return []
+    needs: set[str] = set()
+    if TITLES[SNEAK_ATTACK] in last:
+        waiting = standing_of(t, asked_seat(view), SNEAK_ATTACK)
+        needs = {hit_on(strength(t, mob, target, False)) for mob in waiting}
+    elif TITLES[ENTROPY] in last:
+        needs = {rolls(t, mob, ENTROPY) for mob in _own(view, t, ENTROPY // 2)}
+    return list(needs) if len(needs) == 1 else []
 
 
 def _own(view: View, t: Field, kind: int) -> Iterator[int]:
@@ -225,7 +235,7 @@ def _use(view: View, choice: str) -> Notes:
     if view.question == "go":
         return _go(t, mob, ability)
     if ability == KARMA:
-        return [rolls(t, mob, KARMA, "vc2" if _healing(view) else "vc")]
+        return [rolls(t, mob, KARMA, "vc2" if heals(view) else "vc")]
     name = REACTION_ROLLS.get(ability, "vc")
     return [rolls(t, mob, ability, name)] if name else []
 
@@ -244,11 +254,6 @@ def _go(t: Field, mob: int, ability: int) -> Notes:
     return [rolls(t, mob, ability, go.roll)] if go is not None and go.roll else []
 
 
-def _healing(view: View) -> bool:
-    """Whether KARMA would double healing, as the trail tells; else harm. BA-WITCH-04"""
-    return bool(view.trail) and "healing" in view.trail[-1]
-
-
 def _counter(view: View, attacker: int) -> Notes:
     """First the roll, then the blow. BA-RANGER-02"""
     if attacker < 0:
@@ -264,7 +269,7 @@ def _counter(view: View, attacker: int) -> Notes:
 
 
 def _shadows(view: View, way: str) -> Notes:
-    """What the Shadows cost. BA-MYSTIC-05"""
+    """What the Shadows cost; damage Hacks who acts out of FALLOW or BUSY. BA-MYSTIC-05, BA-HACK-07"""
     if way != "damage":
         return ["its Turn is over"]
     t = table(view)
@@ -274,7 +279,10 @@ def _shadows(view: View, way: str) -> Notes:
         if ability == SHADOWS and t.controller[mob] != t.controller[t.actor]
     ]
     amounts = {damage_number(t, mob, SHADOWS) for mob in mystics}
-    return [f"{amount} of {t.hp[t.actor]} HP" for amount in amounts] if len(amounts) == 1 else []
+    found = [f"{amount} of {t.hp[t.actor]} HP" for amount in amounts] if len(amounts) == 1 else []
+    return (
+        [*found, "Hacked, and its Turn is over"] if t.standing[t.actor] != NOTHING and any(amounts) else found
+    )
 
 
 def _final_delay(view: View, choice: str) -> Notes:

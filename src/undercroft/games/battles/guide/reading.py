@@ -114,6 +114,11 @@ def declaring(view: View) -> bool:
     return t.step == DECLARE and t.actor != NOTHING and t.controller[t.actor] == view.asked
 
 
+def heals(view: View) -> bool:
+    """Whether healing is about to happen, as the trail tells. BA-WITCH-04"""
+    return bool(view.trail) and " heals " in view.trail[-1]
+
+
 def mustered(view: View) -> int:
     """The Mob that numbers are written for at set-up, as far as the viewer knows. BA-SETUP-14"""
     t, seat = table(view), asked_seat(view)

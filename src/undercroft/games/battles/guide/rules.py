@@ -84,7 +84,7 @@ CLAUSES: Final[dict[str, tuple[str, ...]]] = {
     "join charge": ("BA-CAVALIER-08", "BA-CAVALIER-10"),
     "charger": ("BA-CAVALIER-10", "BA-CAVALIER-15"),
     "charge attack": ("BA-CAVALIER-11",),
-    "shadows": ("BA-MYSTIC-05", "BA-MYSTIC-06"),
+    "shadows": ("BA-MYSTIC-05", "BA-MYSTIC-06", "BA-HACK-07"),
 }
 """The clauses that put each question."""
 
@@ -118,7 +118,10 @@ RULES: Final[dict[str, str]] = {
     "act": "An Attack, one of its abilities, or what its standing effect allows.",
     "target": "It is fixed now; only guards and Disguise can change it.",
     "aim": "Needed numbers, pools, uses and fixed damage can be changed; Hit Points, armor, ATT and DEF not.",
-    "spend": "Up to your Rank Bonus, and no more than the pool holds. They are lost whatever happens.",
+    "spend": (
+        "Up to your Rank Bonus, or to plead any part of the Stock, and no more than there is. They are lost "
+        "whatever happens."
+    ),
     "as what": "What you say counts for every rule that asks whether it is a Spell or an Ability.",
     "play": (
         "Before the Action is carried out Mobs may act out of turn, the other player first, until both "
@@ -128,14 +131,18 @@ RULES: Final[dict[str, str]] = {
     "guard": "One guard may take the place of the target, or stop what threatens it.",
     "avert": "The hit becomes a miss if the roll succeeds; it costs nothing, but a 20 leaves him STUCK.",
     "harm": "On success what was rolled counts once more, for everybody it concerns; failing costs the turn.",
-    "release": "A released Mob loses its effect and is INACTIVE, so that it recovers with the others now.",
+    "release": (
+        "A released Mob loses its effect and is INACTIVE, so that it recovers with the others now; out of "
+        "Balls it is STUCK."
+    ),
     "choice": "Both is allowed.",
     "counter": (
         "A roll, and on success one blow that nothing can answer. Failing does nothing, a 20 leaves him "
         "STUCK."
     ),
     "beg": (
-        "If the dice do not exceed the number named, that many points are given; else one more die is rolled."
+        "If the dice do not exceed the number named, as many points are given as they show; else one more "
+        "die is rolled."
     ),
     "give": "The points are taken one by one from Totals of the Mob, as its player likes.",
     "change": "The points that were pleaded with go to a Total of the acting Mob.",
@@ -161,7 +168,9 @@ RULES: Final[dict[str, str]] = {
     "amplify": (
         "So many points its numbers count higher in this Action. They are lost also when the roll fails."
     ),
-    "spend more": "All that the pool held may be spent now; what goes beyond the first number is free.",
+    "spend more": (
+        "All that the pool held may be spent now, whatever the Rank Bonus; only what Amplify adds is free."
+    ),
     "raise": "Of the dead only those come back who were not sacrificed.",
     "bodyguard": "It takes the blow in the Necromancer's place if his roll succeeds.",
     "wolf": "One enemy that was hit and lives is bitten if the roll succeeds.",
@@ -187,6 +196,9 @@ RULES: Final[dict[str, str]] = {
     "charge attack": (
         "DEF does not count and the damage is doubled; whether he attacks or not he is INACTIVE then."
     ),
-    "shadows": "Give up the Action and be INACTIVE, or suffer the damage and go on.",
+    "shadows": (
+        "Give up the Action and be INACTIVE, or suffer the damage and go on; damage Hacks who acts out of "
+        "FALLOW or BUSY, and its Action is over."
+    ),
 }
 """The rules of each question in a sentence or two."""

@@ -253,12 +253,15 @@ class Mobs(Rolls):
                 self._follow(other, seat)
 
     def _follow(self, mob: int, seat: Seat) -> None:
-        """What a Mob holds follows it to its new controller. BA-NECROMANCER-06, BA-ILLUSIONIST-11"""
+        """Whom a Mob holds follows it and charges no more. BA-NECROMANCER-06, BA-ILLUSIONIST-11"""
         if self.borrowed[mob] == FLOWER_COUNTER and self.home[mob] == seat:
             self.send_home(mob)
-        else:
-            self.controller[mob] = self.side[mob] = seat
-            self.tell(events.CONTROL, mob, seat)
+            return
+        self.controller[mob] = self.side[mob] = seat
+        self.tell(events.CONTROL, mob, seat)
+        if self.charging[mob] != NOTHING:
+            self.charging[mob] = NOTHING
+            self.lay_back(mob)
 
     # Hit Points and death
 
@@ -369,9 +372,10 @@ class Mobs(Rolls):
     # what Hacks do
 
     def note_hack(self, mob: int, cause: str) -> None:
-        """Tell that a Mob is Hacked; a release has been told already. BA-HACK-04, -06"""
+        """Tell that a Mob is Hacked, also just before it stands; a release is told. BA-HACK-03, -04, -06"""
         if cause != RELEASE:
-            self.tell(events.HACKED, mob, self.standing[mob], cause)
+            ability = self.standing[mob] if self.standing[mob] != NOTHING else self.begins
+            self.tell(events.HACKED, mob, ability, cause)
 
     def end_effect(self, mob: int) -> None:
         """The effect of a Mob that is about to die is over. V6"""

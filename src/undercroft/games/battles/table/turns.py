@@ -39,7 +39,7 @@ class Turns(Mobs):
         self.phase, self.starter = GO, self.first
         self.said_go, self.ready = [False] * self.seats, [False] * self.seats
         self.shut_out = [False] * self.seats
-        self.turn_actions, self.turns_of = 0, [0] * self.seats
+        self.turn_actions, self.idle_turns, self.turns_of = 0, 0, [0] * self.seats
         self.charge_missed = [False] * self.seats
         self.forecast, self.called = [[] for _ in range(self.seats)], [[] for _ in range(self.seats)]
         self.icon_due, self.binding = 0, False
@@ -59,13 +59,14 @@ class Turns(Mobs):
         self.tell_of(events.GO_ACTION, mob, act)
 
     def set_first(self, seat: Seat, dice: tuple[int, int], why: str) -> None:
-        """The order of the Round is fixed, by dice or without. BA-INIT-01..05"""
+        """The order of the Round is fixed, by dice or without; who is ready rolls first. BA-INIT-01..05"""
         self.first = seat
         if why:
             self.tell(events.INITIATIVE_GIVEN, seat, why)
         else:
-            bonuses = tuple(self.options.rank(each).initiative for each in range(self.seats))
-            self.tell(events.INITIATIVE, dice, seat, bonuses)
+            rollers = (1, 0) if self.ready[1] else (0, 1)
+            bonuses = tuple([self.options.rank(each).initiative for each in rollers])
+            self.tell(events.INITIATIVE, tuple([dice[each] for each in rollers]), seat, bonuses, rollers)
 
     def note_release(self, mob: int) -> None:
         """Tell of a release. V6"""
@@ -115,6 +116,7 @@ class Turns(Mobs):
     def idle(self, mob: int) -> None:
         """A Mob that can do nothing lies INACTIVE. BA-ROUND-08"""
         self.tell(events.IDLE, mob)
+        self.idle_turns += 1
         self.this_round[mob] |= ACTED
         self.put(mob, INACTIVE)
 

@@ -19,9 +19,10 @@ from undercroft.games.battles.asks import (
 )
 from undercroft.games.battles.cards import MOD, NAMES, TITLES, TOTAL_AT, TURN
 from undercroft.games.battles.cards.records import SPELL
+from undercroft.games.battles.figures import counted as counts_as
 from undercroft.games.battles.flow.mobs.beggar import PLEADING
 from undercroft.games.battles.flow.mobs.wizard import LIES_AS
-from undercroft.games.battles.guide.reading import asked_seat, mustered, subject, table, value
+from undercroft.games.battles.guide.reading import asked_seat, heals, mustered, subject, table, value
 from undercroft.games.battles.layout import ELEMENTS, FLOWER_COUNTER
 from undercroft.games.battles.reach import standing_of
 from undercroft.games.battles.table.muster import rune_value
@@ -152,11 +153,6 @@ def use(view: View, mob: int, ability: int, who: Sequence[str]) -> str:
     return f"{said} ({need})" if need else said
 
 
-def heals(view: View) -> bool:
-    """Whether healing is about to happen, as the trail tells."""
-    return bool(view.trail) and " heals " in view.trail[-1]
-
-
 def _release(view: View, mob: int, who: Sequence[str]) -> str:
     if view.facts["borrowed"][mob] == FLOWER_COUNTER:
         return f"let {called(view, mob, who)} go from the Flower"
@@ -186,13 +182,15 @@ def _mob(view: View, mob: int, who: Sequence[str]) -> str:
 
 
 def _target(view: View, mob: int, who: Sequence[str]) -> str:
-    """Whom it is against, with what an ATT roll needs. BA-ATT-02"""
+    """Whom it is against, with what an ATT roll needs, of several Rogues if all need the same. BA-ATT-02"""
     known = table(view)
     need = ""
     if known.actor != NOTHING and known.step == "declare":
         need = hit_need(known, known.actor, known.act, mob)
     elif view.trail and TITLES[SNEAK_ATTACK] in view.trail[-1]:
-        need = hit_need(known, standing_of(known, asked_seat(view), SNEAK_ATTACK)[0], ATTACK, mob)
+        rogues = standing_of(known, asked_seat(view), SNEAK_ATTACK)
+        needs = {hit_need(known, rogue, ATTACK, mob) for rogue in rogues}
+        need = needs.pop() if len(needs) == 1 else ""
     return f"{called(view, mob, who)} ({fit(view, mob)}{f'; {need}' if need else ''})"
 
 
@@ -231,12 +229,13 @@ def _spend(view: View, number: int, who: Sequence[str]) -> str:
     """So many LP with what they leave; in a plea with the roll they make. V4, BA-BEGGAR-05"""
     known = table(view)
     if known.responder != NOTHING:
-        return f"{number} of the Stock: {at_most(PLEADING + number)}"
+        need = counts_as(known, known.responder, PLEADING + number)
+        return f"{number} of the Stock: {at_most(need)}"
     turn = TURN[known.act] if known.actor != NOTHING else None
     if turn is None or not turn.spends:
         return counted(number, "LP")
     held = known.totals[known.actor][TOTAL_AT[known.act, turn.spends]]
-    return f"{counted(number, 'LP')} ({held - number} left)"
+    return f"{counted(number, 'LP')} ({max(0, held - number)} left)"
 
 
 def _amplify(view: View, number: int, who: Sequence[str]) -> str:

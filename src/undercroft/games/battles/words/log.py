@@ -165,10 +165,11 @@ def _total(known: Facts, who: Sequence[str]) -> dict[str, str]:
 
 
 def _initiative(known: Facts, who: Sequence[str]) -> dict[str, str]:
-    """Both rolls, with what the Rank adds. BA-INIT-01"""
+    """Both rolls as they are made, with what the Rank adds. BA-INIT-01, -02"""
+    rolls = zip(known["rollers"], known["dice"], known["bonuses"], strict=True)
     parts = [
         f"{who[seat]} rolls {pips}" + (f" {signed(bonus)} = {pips + bonus}" if bonus else "")
-        for seat, (pips, bonus) in enumerate(zip(known["dice"], known["bonuses"], strict=True))
+        for seat, pips, bonus in rolls
     ]
     return {"dice": ", ".join(parts)}
 

@@ -24,13 +24,15 @@ from undercroft.games.battles.abilities import (
 )
 from undercroft.games.battles.board import POSITIONS
 from undercroft.games.battles.cards import GO_USE, MOD, POOL, TOTAL_AT, TOTALS, TURN, USES
-from undercroft.games.battles.figures import attack_number, strength, value, vc
+from undercroft.games.battles.cards.records import Turn
+from undercroft.games.battles.figures import attack_number, bonus_damage, howls, strength, value, vc, weakened
+from undercroft.games.battles.figures import counted as counts_as
 from undercroft.games.battles.flow.mobs.beggar import PLEADING
 from undercroft.games.battles.flow.mobs.samurai import STANCE_NUMBER
 from undercroft.games.battles.odds import number_of
 from undercroft.games.battles.reach import rolls_to_hit
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.words.naming import at_least, at_most, counted, dice_name, element_name
+from undercroft.games.battles.words.naming import at_least, at_most, counted, dice_name, element_name, signed
 
 GUARDED_BY: dict[int, str] = {SUMMON_DEAD: "vc2", SUMMON_DEMON: "vc2"}
 """Abilities that roll another Total out of turn than in the Turn. BA-NECROMANCER-07, BA-WARLOCK-03"""
@@ -50,8 +52,7 @@ def go_need(t: Field, mob: int, ability: int) -> str:
 def use_need(t: Field, mob: int, ability: int, healing: bool = False) -> str:
     """What an answer out of turn needs, or what it has left. V8"""
     if ability == PLEAD:
-        stock = value(t, mob, POOL[PLEAD])
-        return f"{PLEADING} and what is spent, or less; Stock {stock}"
+        return f"{plea_need(t, mob)}; Stock {value(t, mob, POOL[PLEAD])}"
     if ability == SNEAK_ATTACK:
         return f"an Attack with {dice_name(1, MOD[t.mobs[mob]])}, ATT {attack_number(t, mob)}"
     if ability == MAGIC_MISSILE:
@@ -62,6 +63,12 @@ def use_need(t: Field, mob: int, ability: int, healing: bool = False) -> str:
     return (
         f"{counted(value(t, mob, POOL[ability]), 'damage')} prevented at most" if POOL[ability] >= 0 else ""
     )
+
+
+def plea_need(t: Field, mob: int) -> str:
+    """What the roll of PLEAD needs after enemy ATTENTUATIONs. BA-BEGGAR-05, BA-THAUMATURGIST-05"""
+    off = weakened(t, mob)
+    return f"{PLEADING} and what is spent{f', minus {off}' if off else ''}, or less"
 
 
 def act_need(t: Field, mob: int, act: int) -> str:
@@ -117,9 +124,18 @@ def still_needs(t: Field) -> str:
     rolled = TIME_SLIP if t.act == WAKE else t.act
     parts = [at_most(vc(t, t.actor, rolled, turn.roll))] if turn.roll else []
     parts += [hit_need(t, t.actor, t.act, t.targets[0])] if t.targets and turn.att else []
-    if turn.number and (t.spent or not turn.spends):
+    if turn.number and (t.spent or not turn.spends or t.act == BACKSTAB):
         dice = dice_name(number_of(t, t.actor, t.act, turn, t.spent), turn.die or MOD[t.mobs[t.actor]])
-        times = turn.multiplier + (t.spent if t.act == BACKSTAB else 0)
-        dice = f"{dice} x{times}" if times > 1 else dice
-        parts.append(f"{dice} to heal" if turn.heals else f"{dice} damage")
+        parts.append(f"{dice} to heal" if turn.heals else f"{dice}{_changed(t, turn)} damage")
     return ", ".join(part for part in parts if part)
+
+
+def _changed(t: Field, turn: Turn) -> str:
+    """What is done to the damage dice of the running Action: x2 +3. V5, BA-THUG-06, BA-CAVALIER-11"""
+    times, flat = turn.multiplier, 0
+    if t.act == BACKSTAB:
+        times += counts_as(t, t.actor, t.spent)
+    if rolls_to_hit(t, t.actor, t.act):
+        times += howls(t, t.actor) + (t.act == ATTACK and t.standing[t.actor] == CHARGE)
+        flat = bonus_damage(t, t.actor)
+    return (f" x{times}" if times > 1 else "") + (f" {signed(flat)}" if flat else "")

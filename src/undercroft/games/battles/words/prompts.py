@@ -6,17 +6,19 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from undercroft.games.battles.abilities import CALL, COUNTER, DELAY, NOTHING
-from undercroft.games.battles.asks import ASKS
+from undercroft.games.battles.abilities import BALLS, CALL, COUNTER, DELAY, NOTHING
+from undercroft.games.battles.asks import ASKS, RELEASED
+from undercroft.games.battles.board import ACTIVE, STUCK
 from undercroft.games.battles.cards import TITLES, TOTAL_AT, TURN
 from undercroft.games.battles.cards.records import ALLY, FRIEND
 from undercroft.games.battles.figures import vc
-from undercroft.games.battles.flow.mobs.beggar import PLEADING
+from undercroft.games.battles.flow.moves import released_as
 from undercroft.games.battles.guide.reading import asked_seat, mustered, seats, table, value
 from undercroft.games.battles.layout import DECLARE, END
 from undercroft.games.battles.titles import DOES, OBJECTS, action_title
+from undercroft.games.battles.turn_options import foretold, must_touch
 from undercroft.games.battles.words.naming import at_most, called, counted, joined
-from undercroft.games.battles.words.needs import still_needs
+from undercroft.games.battles.words.needs import plea_need, still_needs
 from undercroft.kernel.sight import View
 
 Prompt = Callable[[View, Sequence[str]], str]
@@ -144,10 +146,13 @@ def _before(view: View, who: Sequence[str]) -> str:
 
 
 def _actor(view: View, who: Sequence[str]) -> str:
+    """What dictates the choice; a CALL that is obeyed leaves none. BA-CONJURERE-02, BA-DIVINER-02, -06"""
     seat, facts = asked_seat(view), view.facts
+    if must_touch(table(view), seat):
+        return "Your Turn, and the Icon has to be touched: by which Mob?"
     if facts["called"][seat]:
-        return f"Your Turn, and {TITLES[CALL]} dictates it: which Mob acts?"
-    if facts["forecast"][seat]:
+        return f"Your Turn; {TITLES[CALL]} asks for what cannot be done: which Mob acts?"
+    if any(facts["position"][mob] == ACTIVE for mob in foretold(table(view), seat)):
         return "Your Turn, in the order of the forecast: which Mob acts?"
     return f"Round {facts['round']}, your Turn: which Mob acts?"
 
@@ -159,7 +164,13 @@ def _act(view: View, who: Sequence[str]) -> str:
 
 
 def _release(view: View, who: Sequence[str]) -> str:
-    return f"Round {view.facts['round']} ends: release a Mob, which will be ACTIVE in the next, or pass"
+    """What a released Mob will be in the next Round. BA-END-01, -03, BA-DARKMAGE-09"""
+    standing = [view.facts["standing"][RELEASED[key]] for key in view.options if key in RELEASED]
+    stuck = any(ability != NOTHING and released_as(ability) == STUCK for ability in standing)
+    later = f" (out of {TITLES[BALLS]} INACTIVE)" if stuck else ""
+    return (
+        f"Round {view.facts['round']} ends: release a Mob, which will be ACTIVE in the next{later}, or pass"
+    )
 
 
 # declarations
@@ -179,7 +190,7 @@ def _spend(view: View, who: Sequence[str]) -> str:
     """How many of how many, and what limits them. V4, BA-BEGGAR-05"""
     known = table(view)
     if known.responder != NOTHING:
-        rolled = f"The roll needs {PLEADING} and what is spent, or less"
+        rolled = f"The roll needs {plea_need(known, known.responder)}"
         return f"{going_on(view, who)}: how much of the Stock? {rolled}"
     turn = TURN[known.act]
     name = "" if turn is None else turn.spends
@@ -217,11 +228,11 @@ def _play(view: View, who: Sequence[str]) -> str:
 
 
 def _end(view: View, who: Sequence[str]) -> str:
-    """What has happened, and whether it came off. BA-TURN-21"""
+    """What has happened, and whether it came off; a failure may have done harm. BA-TURN-21, BA-VC-06"""
     known = table(view)
     told = action(view, who)
     came = (
-        "it is cancelled" if known.cancelled else "it came off" if known.succeeded else "it came to nothing"
+        "it is cancelled" if known.cancelled else "it came off" if known.succeeded else "it did not come off"
     )
     return f"{told}; {came}: answer it, or pass"
 
@@ -235,10 +246,12 @@ def _guard(view: View, who: Sequence[str]) -> str:
 
 
 def _counter(view: View, who: Sequence[str]) -> str:
-    known = table(view)
-    rangers = [mob for _, mob in known.hits if known.mobs[mob] == COUNTER >> 1]
+    """The roll, as far as all Rangers that it may be about need the same. BA-RANGER-01"""
+    known, seat = table(view), asked_seat(view)
+    hit = [mob for _, mob in known.hits if known.mobs[mob] == COUNTER >> 1 and known.controller[mob] == seat]
     told = going_on(view, who)
-    need = f" ({at_most(vc(known, rangers[0], COUNTER))})" if rangers else ""
+    needs = {vc(known, mob, COUNTER) for mob in hit}
+    need = f" ({at_most(needs.pop())})" if len(needs) == 1 else ""
     return f"{action(view, who)}. {told[:1].upper()}{told[1:]}{need}: at whom?"
 
 
@@ -265,6 +278,14 @@ def _beg(view: View, who: Sequence[str]) -> str:
     return (
         f"{action(view, who)} and rolls {dice}D6: name a number; what is rolled is given unless it is higher"
     )
+
+
+def _step(view: View, who: Sequence[str]) -> str:
+    """What is turned aside: the running Action, or an answer to it. BA-WIZARD-06"""
+    actor, told = table(view).actor, going_on(view, who)
+    if actor != NOTHING and told.endswith(f" by {called(view, actor, who)}"):
+        told = action(view, who)
+    return f"{told}: it is turned aside. Move on to the next element?"
 
 
 def _divvy(view: View, who: Sequence[str]) -> str:
@@ -317,7 +338,7 @@ _PROMPTS: Final[dict[str, Prompt]] = {
     "give": _about("which Total gives the next point?"),
     "change": _about("it has failed. Which Total gets the points?"),
     "element": _about("which element?"),
-    "step": _of_action("it is turned aside. Move on to the next element?"),
+    "step": _step,
     "final delay": _final_delay,
     "echo": _about("which other Mob instead?"),
     "echo total": _about("which other Total instead?"),

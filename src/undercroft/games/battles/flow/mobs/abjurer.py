@@ -31,7 +31,7 @@ from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, StandingRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.layout import DELAY_TRIED, EARTH
 from undercroft.games.battles.listening import in_order
-from undercroft.games.battles.reach import flowered, is_spell, new, standing_of
+from undercroft.games.battles.reach import is_spell, new, party, standing_of
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
 from undercroft.games.battles.turn_options import has_turn
@@ -124,10 +124,11 @@ def can_act(t: Field, seat: Seat) -> bool:
 
 
 def _at_party(t: Field, seat: Seat) -> bool:
-    """Whether the running Action names one of a Player's party, or can touch it without."""
+    """Whether the running Action names one of a Player's party, which the dead are not of, or can touch it
+    without. V1"""
     if t.act in AREAS or (t.act == ELEMENTAL_BLAST and t.element[t.actor] == EARTH):
         return True
-    return any(t.controller[mob] == seat and not flowered(t, mob) for mob in t.targets)
+    return any(mob in party(t, seat) for mob in t.targets)
 
 
 @dataclass

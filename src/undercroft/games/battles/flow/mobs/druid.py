@@ -95,12 +95,15 @@ class Wolf(Frame):
         return done(None)
 
     def victims(self, t: Field) -> Sequence[int]:
-        """Living enemies whom the party hit. BA-DRUID-06"""
+        """Living enemies whom the party hit; of a dead attacker the other side was hit. BA-DRUID-06
+
+        Whoever dies obeys its home Player again, so that a dead attacker does not show its party.
+        """
         seat = t.controller[self.druid]
         found = {
             defender
             for attacker, defender in self.hits
-            if t.controller[attacker] == seat
+            if (t.controller[attacker] == seat or t.position[attacker] == DEAD)
             and t.controller[defender] != seat
             and t.position[defender] != DEAD
         }

@@ -13,6 +13,7 @@ from undercroft.games.battles.figures import dice, undead, value
 from undercroft.games.battles.flow.damage import BY_SPELL, Damage
 from undercroft.games.battles.flow.listeners import MAY_REACT, REACT, SPARED
 from undercroft.games.battles.flow.mobs.witch import CurseOn
+from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.flow.windows import Guard
 from undercroft.games.battles.reach import against, may_be_hit, new, shielded
 from undercroft.games.battles.table import Field
@@ -63,10 +64,15 @@ class Missile(Frame):
         return call(Guard(target, self.mob, True, False), then=self.guarded)
 
     def guarded(self, t: Field, target: int) -> Next[None]:
-        """What shields the target stops it without striking back. BA-RUNECASTER-05"""
+        """Who steps in comes to the Stage; what shields the target stops it without striking back.
+
+        BA-CAVALIER-01, BA-LIGHTMAGE-03, BA-RUNECASTER-05
+        """
         if target == SPARED:
             return done(None)
         self.target = target
+        if target != self.named:
+            t.defend(target)
         shield = shielded(t, self.mob, target, True, False)
         if shield != NOTHING:
             t.block(target, shield)
@@ -77,10 +83,15 @@ class Missile(Frame):
         """Witches of the target's party answer. BA-WITCH-02"""
         if self.target != self.named:
             t.stand_down(self.target)
+            t.lay_back(self.target)
         return call(CurseOn(self.mob, self.target), then=self.over)
 
     def over(self, t: Field, _: None) -> Next[None]:
-        """He stays where he is."""
+        """He stays where he is; something may look at a guard that has gone back. BA-DARKMAGE-07"""
+        return call(Settle(), then=self.settled) if unsettled(t) else done(None)
+
+    def settled(self, t: Field, _: None) -> Next[None]:
+        """Nothing more follows."""
         return done(None)
 
     def title(self, t: Field, who: Sequence[str]) -> str:

@@ -19,22 +19,27 @@ from undercroft.games.battles.figures import undead, vc
 from undercroft.games.battles.flow.damage import BY_ABILITY, Strike
 from undercroft.games.battles.flow.listeners import AFTER_ACTION, DECLARE_ROLL, ON_END
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
+from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.listening import in_order
-from undercroft.games.battles.reach import flowered, new
+from undercroft.games.battles.reach import flowered, new, under_aura
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 
 
 def attackers(t: Field, ranger: int) -> list[int]:
-    """Living Mobs whose ATT rolls hit him now; a stance cannot be countered. BA-RANGER-01, X2"""
-    return sorted(
-        {
-            attacker
-            for attacker, defender in t.hits
-            if defender == ranger and t.position[attacker] != DEAD and t.standing[attacker] != PROPERSTANCE
-        }
-    )
+    """Living Mobs whose ATT rolls hit him now; who is in a stance or under AURA cannot be countered.
+
+    BA-RANGER-01, BA-LIGHTMAGE-02, X2
+    """
+    hit = {attacker for attacker, defender in t.hits if defender == ranger}
+    return [
+        mob
+        for mob in sorted(hit)
+        if t.position[mob] != DEAD
+        and t.standing[mob] != PROPERSTANCE
+        and not under_aura(t, t.controller[ranger], mob)
+    ]
 
 
 def may_counter(t: Field, ranger: int) -> bool:
@@ -123,6 +128,10 @@ class Counter(Frame):
         t.responded()
         for mob in self.called_up:
             t.lay_back(mob)
+        return call(Settle(), then=self.settled) if unsettled(t) else done(None)
+
+    def settled(self, t: Field, _: None) -> Next[None]:
+        """Nothing more follows."""
         return done(None)
 
     def call_up(self, t: Field, mob: int) -> None:

@@ -47,7 +47,8 @@ def may_sneak(t: Field, mob: int, window: str) -> bool:
 class SneakAttack(Frame):
     """Her attack out of turn. BA-ROGUE-01..05, -12, BA-O-04
 
-    `aimed` is whom she goes at, `struck_at` whom the blow comes to, a guard perhaps.
+    `aimed` is whom she goes at, `struck_at` whom the blow comes to, a guard perhaps; `seat` whom she obeys,
+    even if she dies of an answer to it and so comes home.
     """
 
     mob: int
@@ -55,9 +56,11 @@ class SneakAttack(Frame):
     aimed: int = NOTHING
     struck_at: int = NOTHING
     outcome: int = NOTHING
+    seat: int = NOTHING
 
     def start(self, t: Field) -> Next[None]:
         """Whom she attacks. BA-ROGUE-02, -03"""
+        self.seat = t.controller[self.mob]
         found = sneak_targets(t, self.mob)
         if len(found) == 1:
             return self.named(t, found[0])
@@ -98,7 +101,7 @@ class SneakAttack(Frame):
         t.lay_back(self.struck_at)
         if self.outcome < SUCCEEDED:
             return self.leave(t, STUCK)
-        if t.turn_seat == t.controller[self.mob]:
+        if t.turn_seat == self.seat:
             return self.leave(t, ACTIVE)
         hit_actor = self.window == "play" and self.struck_at == t.actor
         if hit_actor and t.position[t.actor] not in (DEAD, STUCK, INACTIVE):

@@ -120,6 +120,10 @@ class DanceAway(Frame):
                 t.lay_back(self.shaman)
             else:
                 t.put(self.shaman, INACTIVE)
+        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+
+    def over(self, t: Field, _: None) -> Next[None]:
+        """What followed of the move is done before the Action goes on. Events, order rule 4"""
         return done(None)
 
     def title(self, t: Field, who: Sequence[str]) -> str:

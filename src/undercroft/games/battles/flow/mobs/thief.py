@@ -22,14 +22,19 @@ from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 
 
-def purses(t: Field, mob: int) -> list[int]:
-    """The Totals of a Mob that can be stolen from now, as aims. BA-THIEF-01, -04"""
-    return [mob * MOST_TOTALS + total for total in movable_totals(t, mob, 1)]
+def purses(t: Field, mob: int, least: int = 1) -> list[int]:
+    """The Totals of a Mob that so much can be stolen from now, as aims. BA-THIEF-01, -04"""
+    return [mob * MOST_TOTALS + total for total in movable_totals(t, mob, least)]
 
 
 @dataclass
 class NameSteal(Frame):
-    """One Total of one enemy that others can change and that holds something. BA-THIEF-01"""
+    """One Total of one enemy that others can change and that holds something, or what a CALL fixes.
+
+    BA-THIEF-01, BA-DIVINER-05
+    """
+
+    least: int
 
     def start(self, t: Field) -> Next[None]:
         """Not asked where there is only one."""
@@ -40,7 +45,7 @@ class NameSteal(Frame):
 
     def aims(self, t: Field) -> Sequence[int]:
         """Totals of every enemy that can be named."""
-        return [aim for mob in targets(t, t.actor, STEAL) for aim in purses(t, mob)]
+        return [aim for mob in targets(t, t.actor, STEAL) for aim in purses(t, mob, self.least)]
 
     def aimed(self, t: Field, aim: int) -> Next[None]:
         """Whom, and what of it."""

@@ -1,0 +1,70 @@
+"""What has to be true of words where several Mobs may be meant, or where a failure did harm:
+
+- of two Rangers or two Rogues with other numbers no number is told that may be the other's;
+- a Rogue that does not lie in wait has no part in what the attack out of turn needs;
+- after an Action that failed it is not said that nothing came of it.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.battles.fights import Fight
+from undercroft.games.battles import GAME
+from undercroft.games.battles.abilities import ARENA, ATTACK, FIREBALL
+from undercroft.games.battles.guide.notes import notes
+from undercroft.games.battles.layout import GUISE_COUNTER
+from undercroft.kernel.sight import View, view
+from undercroft.testing import clause
+
+WHO = ("Ana", "Ben")
+WAITING = {"name": "rogue", "position": "BUSY", "standing": "SNEAK ATTACK"}
+
+
+def seen(fight: Fight) -> View:
+    """What the player sees who is asked."""
+    return view(fight.state, fight.seat)
+
+
+@clause("BA-RANGER-01", "BA-GLADIATOR-02")
+@pytest.mark.parametrize(("lp", "need"), [(0, " (12 or less)"), (3, "")])
+def test_of_two_rangers_only_what_both_need_is_told(lp: int, need: str) -> None:
+    """Both were hit in the Arena; each is asked in turn."""
+    other = {"name": "ranger", "lp": (lp, 0)}
+    fight = Fight(["gladiator"], ["ranger", other], duplicates=True).act(0, ARENA).say("#1", "#2")
+    fight.roll(15, 1, 15, 1)
+    for _ in range(2):
+        assert fight.asked == "counter"
+        assert f"may strike back{need}: at whom?" in GAME.words.prompt(seen(fight), WHO)
+        fight.say("pass")
+    assert fight.asked == "initiative"
+
+
+@clause("BA-ROGUE-03", "BA-ATT-02")
+@pytest.mark.parametrize(
+    ("other", "told"),
+    [
+        ({**WAITING, "att": 13}, True),
+        ({**WAITING, "att": 5}, False),
+        ({"name": "rogue", "att": 5, "position": "INACTIVE"}, True),
+    ],
+)
+def test_of_two_rogues_only_what_both_need_is_told(other: dict[str, object], told: bool) -> None:
+    """The one that attacks obeys Ana under a GUISE; ATT 13 against DEF 2."""
+    held = {**WAITING, "controller": 0, "side": 0, "borrowed": GUISE_COUNTER, "holder": 2}
+    assassin = {"name": "assassin", "position": "FALLOW", "standing": "GUISE"}
+    fight = Fight([other, "cleric", assassin], [held, "thug", "joker"]).passing().act(1, ATTACK, 4)
+    fight.say("#3.1")
+    now = seen(fight)
+    assert (fight.asked, now.options) == ("target", ("#4", "#5"))
+    need = "; hit on 15 or more" if told else ""
+    assert GAME.words.label("target", "#4", now, WHO) == f"Ben's Thug (ACTIVE, 16 of 16 HP{need})"
+    assert [note[:10] for note in notes(now, "#4")] == (["hit on 15+"] if told else [])
+
+
+@clause("BA-FIREMAGE-03", "BA-VC-06")
+def test_a_fireball_that_failed_has_not_come_to_nothing() -> None:
+    """It burnt her own Portal before Ben's Rogue may answer."""
+    fight = Fight(["fire mage", "joker"], [WAITING, "thug"]).act(0, FIREBALL).say("pass").roll(9, 1, 5)
+    assert (fight.asked, fight.t.hp[1]) == ("end", 15 - 5)
+    assert GAME.words.prompt(seen(fight), WHO).endswith("; it did not come off: answer it, or pass.")
