@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 SOAK = os.environ.get("UNDERCROFT_SOAK") == "1"
 
 settings.register_profile(
-    "quick", max_examples=15, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
+    "quick", max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
 )
 settings.register_profile("soak", max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))
 settings.load_profile("soak" if SOAK else "quick")

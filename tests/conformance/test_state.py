@@ -87,7 +87,7 @@ def test_a_clone_shares_no_field(game: Game) -> None:
 @given(drive=drives)
 def test_a_fork_given_the_same_answers_stays_equal(game: Game, drive: tuple[int, list[int]]) -> None:
     rng = Random(drive[0])
-    for state in walk(game, drive, every=9):
+    for state in walk(game, drive, every=15):
         fork, twin = state.clone(), state.clone()
         for _ in range(12):
             if fork.over:

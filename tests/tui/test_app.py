@@ -190,8 +190,9 @@ def test_ctrl_c_leaves_at_once_and_loses_nothing(tmp_path):
     assert digest(saved.state) == digest(session.state)
 
 
-def test_a_whole_game_by_pressing_a_key_each_time():
+def test_to_the_end_of_a_game_by_pressing_a_key_each_time():
     session = sit_down("human:Ada", "random")
+    play_at_random(session, lambda s: len(s.state.journal) > 220)
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         for _ in range(1000):

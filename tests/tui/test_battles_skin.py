@@ -241,7 +241,7 @@ def test_the_action_stands_between_the_fields_with_its_roll_and_who_may_react() 
     assert session.asked == 1
     lines = board(session, None, Room(77, 13)).splitlines()
     at = lines.index("Play Phase: Ada's Ice Mage attacks Thug")
-    assert lines[at + 1] == "  to roll: hit on 14 or more, D4 damage"
+    assert lines[at + 1] == "  to roll: hit on 14 or more, D4 x2 damage"
     assert lines[at + 2] == "May react: Time Mage with Entropy"
     text = seen_by(session, 1)
     assert "hit on 14+, 35 %" in " ".join(lines_of(text, "Thug"))

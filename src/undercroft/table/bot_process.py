@@ -2,7 +2,7 @@
 
 A program of its own: its argument says where bots are made, thoughts come in as lines and answers go out as
 lines, the first of them an empty one when the worker is ready. It ends when nobody is left to send thoughts,
-also in the middle of one.
+also in the middle of one. A game is loaded with the first thought about it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any, BinaryIO, Final, Protocol, runtime_checkable
 
 from msgspec import Struct, json
 
-from undercroft.drive.games import find_game, games
+from undercroft.drive.games import find_game
 from undercroft.drive.players import Thinker
 from undercroft.drive.simulate import MakeBot
 from undercroft.kernel.codec import decode
@@ -94,7 +94,6 @@ def main(bots: str) -> None:
     if hasattr(os, "nice"):
         os.nice(BEHIND_PEOPLE)
     answers, make_bot = _aside(), resolve_name(bots)
-    games()
     thoughts: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(thoughts,), daemon=True).start()
     answer = json.encode(Answer())
