@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter
 from dataclasses import replace
 
@@ -38,6 +40,25 @@ def test_the_same_job_gives_the_same_figures_whatever_the_workers():
     two = simulate(JOB, 12, make_bot, workers=2)
     assert one.digest == two.digest
     assert replace(one, decisions_per_second=0.0) == replace(two, decisions_per_second=0.0)
+
+
+DEAF = """
+import signal
+from tests.testing.test_simulate import JOB
+from undercroft.bots import make_bot
+from undercroft.drive.simulate import simulate
+signal.signal(signal.SIGTERM, lambda *_: None)
+try:
+    simulate(JOB, 200, make_bot, workers=2, progress=lambda: 1 / 0)
+except ZeroDivisionError:
+    print("ended")
+"""
+
+
+def test_workers_end_also_where_the_program_does_not_when_told_to():
+    """A server, for example, has its own way to end."""
+    ran = subprocess.run([sys.executable, "-c", DEAF], capture_output=True, text=True, timeout=60, check=True)
+    assert ran.stdout == "ended\n"
 
 
 def test_seed_number_of_games_and_options_change_the_digest():

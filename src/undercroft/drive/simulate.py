@@ -119,12 +119,14 @@ def _outcomes(play: Callable[[int], Outcome], games: int, workers: int) -> Itera
     if workers == 1:
         yield from map(play, range(games))
         return
-    with Pool(workers, _leave_interrupts_to_the_parent) as pool:
+    with Pool(workers, _end_when_the_parent_says_so) as pool:
         yield from pool.imap(play, range(games), chunksize=CHUNK)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _end_when_the_parent_says_so() -> None:
+    """Interrupts are the parent's to handle; told to end, a worker ends, whatever the parent would do."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def _summary(bots: int, outcomes: Sequence[Outcome], seconds: float) -> Summary:
