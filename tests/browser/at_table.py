@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from playwright.sync_api import Locator, Page, expect
@@ -162,3 +162,15 @@ class AtTable:
         """Say something in the chat."""
         self.tab("Chat").page.get_by_role("textbox", name="Say something").fill(text)
         self.button("Say").click()
+
+
+def who_is_asked(players: Sequence[AtTable]) -> int | None:
+    """Wait until somebody is asked, and tell who; None when the game is over for all."""
+    for _ in range(1000):
+        for number, player in enumerate(players):
+            if player.is_asked():
+                return number
+        if all(player.over for player in players):
+            return None
+        players[0].page.wait_for_timeout(20)
+    raise AssertionError("nobody is asked, and the game is not over")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.at_table import AtTable, come_to, prefer, seated
+from tests.browser.at_table import AtTable, come_to, prefer, seated, who_is_asked
 from tests.browser.battle_tables import CROWD, DUEL, GAME, HAWKS, MIDST, WINDOW, field, for_two
 from tests.browser.screen_faults import OUT_OF_REACH, OUTSIDE, SMALL
 from tests.browser.sound_page import Inspection
@@ -28,7 +28,7 @@ SIZES = (
     ViewportSize(width=1280, height=720),
 )
 PHONE = ViewportSize(width=360, height=740)
-MOST_CLICKS = 200
+MOST_CLICKS = 400
 
 
 def at_field(visitor: Visitor, server: Server, position: dict[str, Any] = MIDST, **options: Any) -> AtTable:
@@ -86,11 +86,10 @@ def play_to_the_end(players: list[AtTable], wishes: list[Wishes]) -> str:
     """Whoever is asked clicks; all that was asked, with the Mob that was clicked."""
     seen: list[str] = []
     for _ in range(MOST_CLICKS):
-        if all(player.over for player in players):
+        asked = who_is_asked(players)
+        if asked is None:
             return "\n".join(seen)
-        for player, wanted in zip(players, wishes, strict=True):
-            if player.is_asked():
-                player.after_a_step(partial(play_on, player, wanted, seen))
+        players[asked].after_a_step(partial(play_on, players[asked], wishes[asked], seen))
     raise AssertionError("the game did not end:\n" + "\n".join(seen[-20:]))
 
 

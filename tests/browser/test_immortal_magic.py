@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.at_table import AtTable, come_to, prefer, seated
+from tests.browser.at_table import AtTable, come_to, prefer, seated, who_is_asked
 from tests.browser.magic_tables import FOUR, GAME, MIDST, QUICK_MATCH, delve
 from tests.browser.screen_faults import OUT_OF_REACH, OUTSIDE, SMALL
 from tests.browser.sound_page import Inspection
@@ -28,7 +28,7 @@ SIZES = (
     ViewportSize(width=1280, height=720),
 )
 PHONE = ViewportSize(width=360, height=740)
-MOST_CLICKS = 150
+MOST_CLICKS = 300
 AIMED = re.compile("choose (where|the line|an opponent)")
 QUEEN = "Queen Elswyth of Vado"
 NULGHA = 'Nulgha "The Undefeated"'
@@ -86,11 +86,10 @@ def play_to_the_end(players: list[AtTable]) -> list[list[str]]:
     """Whoever is asked clicks; the windows in which each played a card."""
     taken: list[list[str]] = [[] for _ in players]
     for _ in range(MOST_CLICKS):
-        if all(player.over for player in players):
+        asked = who_is_asked(players)
+        if asked is None:
             return taken
-        for player, windows in zip(players, taken, strict=True):
-            if player.is_asked():
-                player.after_a_step(partial(play_on, player, windows))
+        players[asked].after_a_step(partial(play_on, players[asked], taken[asked]))
     raise AssertionError("the match did not end")
 
 

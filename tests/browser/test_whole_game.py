@@ -10,7 +10,7 @@ from random import Random
 
 from playwright.sync_api import ConsoleMessage, Page, expect
 
-from tests.browser.at_table import AtTable, prefer
+from tests.browser.at_table import AtTable, prefer, who_is_asked
 
 Visitor = Callable[..., Page]
 Screenshot = Callable[[Page, str], Path]
@@ -49,11 +49,9 @@ def promised(player: AtTable) -> str:
 def play_to_the_end(players: list[AtTable], luck: Random) -> list[int]:
     """Whoever is asked clicks; how often each did."""
     clicked = [0 for _ in players]
-    while not all(player.over for player in players):
-        for number, player in enumerate(players):
-            if player.is_asked():
-                player.choose_somehow(luck)
-                clicked[number] += 1
+    while (asked := who_is_asked(players)) is not None:
+        players[asked].choose_somehow(luck)
+        clicked[asked] += 1
         assert sum(clicked) < MOST_CHOICES
     return clicked
 

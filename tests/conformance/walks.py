@@ -21,7 +21,7 @@ GAMES = list(games().values())
 BRIEF: dict[str, dict[str, Any]] = {"battles": {"round_cap": 10}, "immortal-magic": {"round_cap": 10}}
 """What keeps a long game short, except in the long runs."""
 
-STRIDE = {"battles": 6, "dungeonquest": 2, "immortal-magic": 5}
+STRIDE = {"battles": 6, "dungeonquest": 3, "immortal-magic": 5}
 """How much more seldom a game of many questions is looked at, where it is not at each of them."""
 
 MOST_STEPS = {"battles": 90}

@@ -71,6 +71,7 @@ def test_a_crowd_that_comes_at_once_is_told_of_together(tmp_path: Path) -> None:
             heard = [json.decode(guest.outbox.get_nowait()) for _ in range(guest.outbox.qsize())]
             told = [message["watching"] for message in heard if message["type"] == "presence"]
             assert told in ([40], [1, 40])
+        await asyncio.sleep(2 * PRESENCE_PAUSE)
         room.leave(crowd[0])
         assert json.decode(crowd[1].outbox.get_nowait())["watching"] == 39
 
