@@ -26,6 +26,7 @@ try:
 except ImportError:
     sys.exit("Playwright is not installed: run `make install`, then .venv/bin/python -m bench.painting.")
 
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell")
 FLAGS: Final = (
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -133,7 +134,7 @@ def main() -> int:
     arguments = parser.parse_args()
     if arguments.clicks < 60:
         parser.error("--clicks must be at least 60: fewer give no percentile worth the name")
-    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
     if path is None:
         print("Chromium is not installed, so that nothing is painted; on Debian: apt install chromium")
         return 0

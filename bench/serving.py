@@ -118,6 +118,7 @@ def children(pid: int) -> list[int]:
 async def our_server(data: str, tables: int) -> Server:
     """Our server, with four people at every table."""
     command = ["-m", "undercroft.cli", "serve", "--port", "0", "--data", data, "--max-tables", "100000"]
+    command += ["--per-address", "40000"]  # all these people share one address
     server = Server(command, r"http://localhost:(\d+)/", seed=1)
     for _ in range(tables):
         for person in await asyncio.to_thread(seat_four, server):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -14,14 +13,20 @@ from typing import Any
 
 CLIENT = Path(__file__).resolve().parent
 sys.path.insert(0, str(CLIENT.parent))
+from tests.browser.conftest import chromium  # noqa: E402
 from tests.server.kit import Server  # noqa: E402
 
 WANTED = {"accessibility": 1.0, "best-practices": 0.95}
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 def main() -> int:
     """Measure both pages and tell the scores."""
+    browser = os.environ.get("CHROME_PATH") or chromium()
+    if browser is None:
+        print(
+            "Chromium is not installed; on Debian: sudo apt install chromium-headless-shell", file=sys.stderr
+        )
+        return 1
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder) / "data").start()
         try:
@@ -30,7 +35,7 @@ def main() -> int:
             faults = [
                 fault
                 for name, path in addresses.items()
-                for fault in _faults(name, _measured(server.address + path))
+                for fault in _faults(name, _measured(server.address + path, browser))
             ]
         finally:
             server.stop()
@@ -38,11 +43,10 @@ def main() -> int:
     return 1 if faults else 0
 
 
-def _measured(address: str) -> dict[str, Any]:
+def _measured(address: str, browser: str) -> dict[str, Any]:
     command = ["npx", "--no-install", "lighthouse", address, "--quiet", "--output=json"]
     command += [f"--only-categories={','.join(WANTED)}", "--chrome-flags=--headless --no-sandbox"]
-    browser = next(filter(None, map(shutil.which, BROWSERS)), "")
-    env = {"CHROME_PATH": browser, **os.environ}
+    env = {**os.environ, "CHROME_PATH": browser}
     ran = subprocess.run(command, cwd=CLIENT, env=env, stdout=subprocess.PIPE, check=True)
     report: dict[str, Any] = json.loads(ran.stdout)
     return report

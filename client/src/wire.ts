@@ -84,7 +84,8 @@ export interface Moments {
 /**
  * A table to be made. Everything but the game has a default.
  *
- * With a date in `daily` it is that day's quest, which brings its own seats and options.
+ * With a date in `daily` it is that day's quest, which brings its own seats and options. `away` is how many
+ * seconds somebody who is asked may be away before the others can have a bot play on.
  */
 export interface NewTable {
   game: string;
@@ -98,6 +99,8 @@ export interface NewTable {
   spectators?: SpectatorPolicy;
   tutorial?: boolean;
   daily?: string;
+  clock?: Clock | null;
+  away?: number;
 }
 
 /** An option of a game with what it may be. */
@@ -127,12 +130,13 @@ export interface SitDown {
   seat?: number | null;
 }
 
-/** A table from outside: who sits there, and who is asked. */
+/** A table from outside: who sits there, who is asked, and whether it has an end or stands still. */
 export interface TableStatus {
   about: About;
   seats: Seat[];
   asked: number | null;
   over: boolean;
+  stands: boolean;
 }
 
 /** A chance to react that the game offers again and again: the name of its question, and what it asks. */
@@ -331,7 +335,17 @@ export interface Tried {
   over: boolean;
 }
 
-export type RejectCode = "forbidden" | "not_your_turn" | "over" | "unknown_choice" | "stale" | "malformed" | "read_only" | "quarantined" | "no_such_table" | "too_many" | "closing" | "busy" | "not_now";
+/**
+ * How long players may think: `move` seconds for each answer and `reserve` seconds for the whole game, or
+ * so many `days` for each answer.
+ */
+export interface Clock {
+  move: number;
+  reserve: number;
+  days: number;
+}
+
+export type RejectCode = "forbidden" | "not_your_turn" | "over" | "unknown_choice" | "stale" | "malformed" | "read_only" | "quarantined" | "outlived" | "no_such_table" | "too_many" | "closing" | "busy" | "not_now" | "outdated";
 
 export type SpectatorPolicy = "none" | "public" | "all_after";
 
@@ -368,7 +382,24 @@ export interface AskWhy {
   spot: Spot;
 }
 
-export type ClientMessage = Hello | Act | Say | TakeBack | Consent | AskHint | AskWhy | Fill | Leave | Stops | Rematch;
+/**
+ * Have a bot stand in for the seat that is asked, whose player is away or out of time.
+ *
+ * Where several people are here, it is a vote, and most of them decide.
+ */
+export interface Claim {
+  type: "claim";
+  req_id: string;
+  seat: number;
+}
+
+export type ClientMessage = Hello | Act | Say | TakeBack | Consent | AskHint | AskWhy | Fill | Leave | Claim | ComeBack | Here | Stops | Rematch;
+
+/** Take one's seat back from the bot that stands in. Whoever connects anew does so without asking. */
+export interface ComeBack {
+  type: "come_back";
+  req_id: string;
+}
 
 /** Agree, or not, to what another player asks to take back. */
 export interface Consent {
@@ -377,7 +408,12 @@ export interface Consent {
   agree: boolean;
 }
 
-/** The host gives a seat to a bot, or (None) opens it to whoever has the link. */
+/**
+ * The host gives a seat to a bot, or (None) opens it to whoever has the link.
+ *
+ * In the seat of a person who is away the bot only stands in. While the host is away, every player may give
+ * an open seat to a bot.
+ */
 export interface Fill {
   type: "fill";
   req_id: string;
@@ -385,12 +421,23 @@ export interface Fill {
   bot?: string | null;
 }
 
-/** The first message: which table, with the key to a seat (None: to watch), and what is already known. */
+/**
+ * The first message: which table, with the key to a seat (None: to watch), and what is already known.
+ *
+ * `build` names the page that the server sent the client with; one of another server's is told to load anew.
+ */
 export interface Hello {
   type: "hello";
   table: string;
   token?: string | null;
   last_seq?: number | null;
+  build?: string;
+}
+
+/** A sign of life. Who hears by a stream posts one every few seconds, or counts as away. */
+export interface Here {
+  type: "here";
+  req_id: string;
 }
 
 /** Leave one's seat to a bot, or (None) open. The key to it is worth nothing any more. */
@@ -413,11 +460,16 @@ export interface Say {
   text: string;
 }
 
-/** When to be asked in windows, by the name of their question; nobody else is told. */
+/**
+ * When to be asked in windows, by the name of their question; nobody else is told.
+ *
+ * `at_once` has what leaves no choice answered at once, although its haste tells the others so.
+ */
 export interface Stops {
   type: "stops";
   req_id: string;
   windows: Record<string, Stop>;
+  at_once?: boolean;
 }
 
 /** Take one's last choice back; where something was revealed since, the others are asked to agree. */
@@ -427,7 +479,12 @@ export interface TakeBack {
   seq: number;
 }
 
-/** What does not change about a table. `daily` is the date of a day's quest, empty at other tables. */
+/**
+ * What does not change about a table. `daily` is the date of a day's quest, empty at other tables.
+ *
+ * `away` is how many seconds somebody who is asked may be away before the others can have a bot play on;
+ * with a clock of days that is after the days.
+ */
 export interface About {
   table: string;
   game: string;
@@ -442,6 +499,19 @@ export interface About {
   tutorial: boolean;
   created: number;
   daily: string;
+  clock: Clock | null;
+  away: number;
+}
+
+/**
+ * For how many seconds each person has been away (None: here, or no person), and what follows from it.
+ *
+ * A bot may stand in for the seat that `claimable` names, if `needed` of the people who are here want it.
+ */
+export interface Absence {
+  away: (number | null)[];
+  claimable: number | null;
+  needed: number;
 }
 
 /** Done, and on disk. */
@@ -472,6 +542,12 @@ export interface Choice {
   spots: Spot[];
 }
 
+/** The seats in `by` would have a bot stand in for a seat. */
+export interface Claiming {
+  seat: number;
+  by: number[];
+}
+
 /** Answer to a hello that has missed nothing. */
 export interface Current {
   type: "current";
@@ -485,12 +561,16 @@ export interface Events {
   seq: number;
   steps: Step[];
   now: Now;
+  times: Times | null;
 }
 
-/** The server closes the connection: it stops, the reader is too slow, or the key was revoked. */
+/**
+ * The server closes the connection: it stops, the reader is too slow or gives no sign of life, or the key
+ * was revoked.
+ */
 export interface Farewell {
   type: "farewell";
-  code: "closing" | "quarantined" | "revoked" | "too_slow";
+  code: "closing" | "quarantined" | "revoked" | "silent" | "too_slow";
   text: string;
 }
 
@@ -531,7 +611,11 @@ export interface Mark {
   number: number | null;
 }
 
-/** Everything that holds at this moment, for one viewer. `take_back` says what asking for it would do. */
+/**
+ * Everything that holds at this moment, for one viewer. `take_back` says what asking for it would do.
+ *
+ * A game `stands` that the rules of this server do not lead on; its players can have its record.
+ */
 export interface Now {
   view: View;
   prompt: string;
@@ -544,9 +628,11 @@ export interface Now {
   take_back: "ask" | "free" | "no";
   why_no_take_back: string;
   asking: Asking | null;
+  claiming: Claiming | null;
   lesson: Lesson | null;
   result: Result | null;
   rematch: string | null;
+  stands: boolean;
 }
 
 /**
@@ -560,11 +646,12 @@ export interface Pile {
   bottom: (string | null)[];
 }
 
-/** Who is connected. */
+/** Who is connected has changed, or what follows from it. */
 export interface Presence {
   type: "presence";
   here: boolean[];
   watching: number;
+  absence: Absence;
 }
 
 /** Not done, and why. `req_id` is empty where the message could not be read. */
@@ -591,15 +678,20 @@ export interface RuleText {
   rulings: string[];
 }
 
-/** Who sits where: a person, a bot by its name, or nobody (both empty). */
+/**
+ * Who sits where: a person, a bot by its name, or nobody (both empty).
+ *
+ * `stand_in` is the bot that plays for a person until they come back.
+ */
 export interface Seat {
   name: string;
   bot: string;
   person: boolean;
   host: boolean;
+  stand_in: string;
 }
 
-export type ServerMessage = Snapshot | Events | Current | Presence | Ack | Reject | Hinted | Why | Farewell;
+export type ServerMessage = Snapshot | Events | Current | Presence | Waiting | Ack | Reject | Hinted | Why | Farewell;
 
 /** Everything. `you` is the viewer's seat, None for one who watches. */
 export interface Snapshot {
@@ -612,6 +704,8 @@ export interface Snapshot {
   chat: ChatLine[];
   here: boolean[];
   watching: number;
+  absence: Absence;
+  times: Times | null;
 }
 
 /** What one entry of the table's log did. Lines of the log from `log_from` on are replaced by `lines`. */
@@ -625,6 +719,16 @@ export interface Step {
 }
 
 /**
+ * The clocks of a table, in milliseconds. `running` is the seat whose time runs, with what is left of it
+ * for this answer before the `reserve` of that seat is used.
+ */
+export interface Times {
+  running: number | null;
+  move: number;
+  reserve: number[];
+}
+
+/**
  * The table as one viewer may see it. `zones` has a pile for each seat, or one.
  *
  * `moment` counts the answers given so far, chance included.
@@ -635,6 +739,12 @@ export interface View {
   asked: number | null;
   question: string;
   moment: number;
+}
+
+/** Nothing can be saved, so the table waits, and why; an empty text when it goes on. */
+export interface Waiting {
+  type: "waiting";
+  text: string;
 }
 
 /** Why nothing can be done there. */

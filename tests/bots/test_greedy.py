@@ -20,6 +20,7 @@ from typing import Any
 
 import pytest
 
+from tests.conftest import SOAK
 from undercroft.bots import bots_for, make_bot
 from undercroft.bots.greedy import GreedyBot
 from undercroft.bots.heuristics.dungeon_kingdom.outlook import HAND_WORTH, Outlook, monster_worth
@@ -60,6 +61,10 @@ VARIANTS: list[dict[str, Any]] = [
 ]
 
 
+HALF = 250
+"""Steps of a game of two."""
+
+
 def greedy() -> GreedyBot:
     bot = make_bot("greedy", GAME)
     assert isinstance(bot, GreedyBot)
@@ -70,6 +75,13 @@ def match(seats: Sequence[str], seed: int, **options: Any) -> Match:
     bots: list[Bot | None] = [make_bot(name, GAME) for name in seats]
     state = GAME.open(Options(**{"players": len(seats), **options}))
     return Match(GAME, state, bots, Seeded(seed), seed)
+
+
+def begin(game: Match) -> None:
+    """Play the first half of a game, in the long runs all of it."""
+    steps = 0
+    while game.step() and (SOAK or steps < HALF):
+        steps += 1
 
 
 def wins(players: int, games: int) -> float:
@@ -92,7 +104,7 @@ def test_it_plays_this_game():
     assert bots_for(GAME) == ["random", "greedy"]
 
 
-@pytest.mark.parametrize(("players", "games"), [(2, 4), (3, 4), (4, 4)])
+@pytest.mark.parametrize(("players", "games"), [(2, 4), (3, 2), (4, 2)])
 def test_it_beats_random_players(players, games):
     assert wins(players, games) >= 0.75
 
@@ -111,16 +123,18 @@ def test_it_plays_every_variant(options):
     GAME.check(game.state)
 
 
+@pytest.mark.longer
 def test_the_same_seed_gives_the_same_game():
     first, second = match(["greedy", "greedy"], 11), match(["greedy", "greedy"], 11)
-    first.advance()
-    second.advance()
+    for game in (first, second):
+        begin(game)
     assert digest(first.state) == digest(second.state)
 
 
+@pytest.mark.longer
 def test_hashing_plays_no_part():
     code = (
-        "from tests.bots.test_greedy import *; game = match(['greedy', 'random'], 3); game.advance(); "
+        "from tests.bots.test_greedy import *; game = match(['greedy', 'random'], 3); begin(game); "
         "print(digest(game.state))"
     )
     seen = {

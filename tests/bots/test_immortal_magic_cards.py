@@ -291,6 +291,14 @@ def test_a_deadly_throw_is_thrown_again_and_a_good_one_stays():
     assert choice(thrown(6)) == "pass"
 
 
+def test_nothing_is_spent_on_the_fate_of_who_has_left_play():
+    """What else a card did in that window may have killed them."""
+    state = revealed("IN08", "TP07")
+    t: Any = state.table
+    t.kill(t.moving)
+    assert choice(state) == "pass"
+
+
 # the deployment phase
 
 RUNNERS = (character("H03", "b2"), character("H12", "c3"), *ESCORT)

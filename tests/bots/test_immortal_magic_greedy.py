@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from itertools import islice
 from math import sqrt
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -34,6 +35,7 @@ from tests.bots.immortal_magic_play import (
     values,
 )
 from tests.conftest import SOAK
+from undercroft.bots.heuristics.immortal_magic.lookahead import DEPTH, ENDS, MOST, Trial
 from undercroft.drive.dice import Seeded
 from undercroft.drive.match import Match
 from undercroft.drive.observers import Observer
@@ -41,6 +43,7 @@ from undercroft.drive.players import Thinker
 from undercroft.games.immortal_magic import GAME
 from undercroft.games.immortal_magic.cards.decks import DECK_KEYS
 from undercroft.games.immortal_magic.options import Options
+from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.options import JOINED
 from undercroft.kernel.resample import resample
 from undercroft.kernel.state import State
@@ -290,3 +293,32 @@ def test_what_was_begun_is_not_taken_back():
     go_on(state, "play H09")
     seen = values(state)
     assert seen["cancel"] == min(seen.values())
+
+
+class DiceWithoutEnd:
+    """A play that throws two dice again and again."""
+
+    pending = SimpleNamespace(seat=CHANCE, kind=SimpleNamespace(name="dice"))
+    frames = (None,)
+
+    def branch(self) -> DiceWithoutEnd:
+        return self
+
+    def answer(self, total: int) -> None:
+        assert 2 <= total <= 12
+
+    def offers(self) -> list[tuple[int, int]]:
+        return [(total, 6 - abs(7 - total)) for total in range(2, 13)]
+
+
+def test_a_play_with_many_throws_is_judged_at_few_of_its_ends():
+    """Own cards may throw dice as often as they like."""
+    judged: list[Any] = []
+
+    def judge(state: Any) -> float:
+        judged.append(state)
+        return 3.0
+
+    state: Any = DiceWithoutEnd()
+    assert Trial(0, 0, judge).carried(state, DEPTH, MOST, ENDS) == pytest.approx(3.0)
+    assert 11 <= len(judged) <= ENDS

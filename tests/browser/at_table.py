@@ -17,16 +17,27 @@ CHOOSABLE = re.compile("can be chosen")
 KEPT = "undercroft:settings"
 QUICK = {"speed": "instant", "sound": False}
 
-# What leaves no choice is mostly answered by the house: a single choice is one only if it stays.
+# What leaves no choice is mostly answered by the house: a single choice is one only if it stays. Cards have
+# faces as soon as the words of the game have come.
 STANDING = """() => {
   const choices = [...document.querySelectorAll(".choices .choice")];
   if (document.querySelector("section[aria-label='Result']")) return "over";
+  if (document.querySelector("#board .card-face:empty")) return "";
   const told = document.querySelector(".log")?.textContent;
   const sole = choices.length === 1 ? `${told} ${choices[0].textContent}` : null;
   if (window.sole?.text !== sole) window.sole = { text: sole, since: performance.now() };
   if (sole && performance.now() - window.sole.since < 700) return "";
   return choices.length > 0 && !document.querySelector('.choices[aria-busy="true"]') ? "asked" : "";
 }"""
+
+# What a table tells. The log alone is not enough: the first half of an answer has no line in it.
+TOLD = (
+    "[...document.querySelectorAll('.log, .matter, #prompt, .choices')].map((part) => part.textContent) + ''"
+)
+AND_RESTS = "!document.querySelector('.choices[aria-busy=\"true\"]')"
+
+EVERY_MS = 50
+"""How often a page is looked at: looking with every frame, the usual way, has it painted all the time."""
 
 
 def prefer(page: Page, **wishes: object) -> None:
@@ -66,7 +77,6 @@ class AtTable:
         self.prompt = self.asked.locator("#prompt")
         self.choices = page.get_by_role("list", name="Your choices").get_by_role("button")
         self.confirming = self.choices.filter(has_text="Confirm: ")
-        self.waiting = page.locator(".choices[aria-busy='true']")
         self.choosable = self.board.get_by_role("button", name=CHOOSABLE)
         self.lit = self.board.locator("button[data-look~=open]:visible")
         self.menu = page.get_by_role("menu")
@@ -110,7 +120,7 @@ class AtTable:
 
     def settled(self) -> bool:
         """Wait until there is something to choose; False at the end of the game."""
-        return self.page.wait_for_function(STANDING).json_value() == "asked"
+        return self.page.wait_for_function(STANDING, polling=EVERY_MS).json_value() == "asked"
 
     def is_asked(self) -> bool:
         """Whether there is something to choose now, and nothing chosen is on its way."""
@@ -126,21 +136,11 @@ class AtTable:
 
     def after_a_step(self, act: Callable[[], object]) -> None:
         """Do something that changes the table, and wait for the change."""
-        before = self._told()
+        before = self.page.evaluate(TOLD)
         act()
-        for _ in range(400):
-            if self._told() != before and not self.waiting.count():
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError("the table did not change")
-
-    def _told(self) -> list[str]:
-        """What is asked, what can be chosen, and what the log tells."""
-        return [
-            *self.asked.all_text_contents(),
-            *self.choices.all_text_contents(),
-            *self.log.all_text_contents(),
-        ]
+        self.page.wait_for_function(
+            f"before => {TOLD} !== before && {AND_RESTS}", arg=before, polling=EVERY_MS
+        )
 
     def choose_on_the_board(self, luck: Random) -> bool:
         """Click a card that can be chosen, and one of its choices where it has several; False without any."""
@@ -172,5 +172,5 @@ def who_is_asked(players: Sequence[AtTable]) -> int | None:
                 return number
         if all(player.over for player in players):
             return None
-        players[0].page.wait_for_timeout(20)
+        players[0].page.wait_for_timeout(EVERY_MS)
     raise AssertionError("nobody is asked, and the game is not over")

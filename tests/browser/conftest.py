@@ -15,6 +15,10 @@ from tests.server.kit import Server
 
 ROOT = Path(__file__).resolve().parents[2]
 SCREENSHOTS = ROOT / "build" / "screenshots"
+PICTURES = "1" in (os.environ.get("UNDERCROFT_PICTURES"), os.environ.get("UNDERCROFT_SOAK"))
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first draws no window's frame around the page, which takes a third of the others' time."""
+
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
@@ -22,22 +26,22 @@ FLAGS = (
 PATIENCE_MS = 20_000
 
 Visitor = Callable[..., Page]
-"""Opens a page in a context of its own; keywords go to the context (viewport, has_touch, color_scheme, …)."""
+"""Opens a page in a context of its own, where little moves; keywords go to the context (viewport, has_touch,
+color_scheme, reduced_motion, …)."""
 
 
 def chromium() -> str | None:
     """The system's Chromium."""
     wish = os.environ.get("UNDERCROFT_CHROMIUM")
-    return wish or next(
-        filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
-    )
+    return wish or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """One for all tests of this folder, and closed after them: its event loop is in the way of others."""
     path = chromium()
     if path is None:
-        pytest.skip("Chromium is not installed; on Debian: sudo apt install chromium")
+        pytest.skip("Chromium is not installed; on Debian: sudo apt install chromium-headless-shell")
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         yield opened
@@ -60,6 +64,7 @@ def visitor(browser: Browser, server: Server) -> Iterator[Visitor]:
 
     def visit(path: str = "/", **wishes: Any) -> Page:
         wishes.setdefault("viewport", {"width": 1280, "height": 800})
+        wishes.setdefault("reduced_motion", "reduce")
         context = browser.new_context(base_url=server.address, **wishes)
         contexts.append(context)
         page = context.new_page()
@@ -78,13 +83,12 @@ def visitor(browser: Browser, server: Server) -> Iterator[Visitor]:
 
 
 @pytest.fixture
-def screenshot(request: pytest.FixtureRequest) -> Callable[[Page, str], Path]:
-    """Keeps a picture of a page among the build's artefacts."""
-    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+def screenshot(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
+    """Keeps a picture of a page among the build's artefacts, where pictures are wanted."""
 
-    def keep(page: Page, name: str) -> Path:
-        path = SCREENSHOTS / f"{request.node.name.partition('[')[0]}-{name}.png"
-        page.screenshot(path=path)
-        return path
+    def keep(page: Page, name: str) -> None:
+        if PICTURES:
+            SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=SCREENSHOTS / f"{request.node.name.partition('[')[0]}-{name}.png")
 
     return keep

@@ -30,10 +30,18 @@ class Doorway:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        asyncio.run_coroutine_threadsafe(self._proxy.__aexit__(), self._loop).result(PATIENCE)
+        asyncio.run_coroutine_threadsafe(self._taken_down(), self._loop).result(PATIENCE)
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(PATIENCE)
         self._loop.close()
+
+    async def _taken_down(self) -> None:
+        """Until nothing is left, not even of somebody who came to the door while it was taken down."""
+        await self._proxy.__aexit__()
+        while left := asyncio.all_tasks() - {asyncio.current_task()}:
+            self._proxy.cut()
+            await asyncio.wait(left, timeout=0.05)
+        await asyncio.sleep(0)
 
     @property
     def address(self) -> str:

@@ -134,6 +134,8 @@ def test_the_end_and_the_replay(visitor: Visitor, server: Server, inspection: In
     at.choose(0)
     expect(at.result).to_be_visible()
     at.page.get_by_text("Was the shuffle fair?").click()
+    at.button("Verify").click()
+    expect(at.page.get_by_text("They fit: nothing was changed on the way.")).to_be_visible()
     inspection.look(at.page, "result")
     at.page.get_by_role("link", name="Replay").click()
     expect(at.page.get_by_role("group", name="Replay")).to_be_visible()

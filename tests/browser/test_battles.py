@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,7 +19,7 @@ from tests.browser.test_whole_game import join, scores
 from tests.server.kit import Seat, Server
 
 Visitor = Callable[..., Page]
-Screenshot = Callable[[Page, str], Path]
+Screenshot = Callable[[Page, str], None]
 
 SIZES = (
     ViewportSize(width=1280, height=800),
@@ -93,6 +92,7 @@ def play_to_the_end(players: list[AtTable], wishes: list[Wishes]) -> str:
     raise AssertionError("the game did not end:\n" + "\n".join(seen[-20:]))
 
 
+@pytest.mark.soak
 def test_two_people_fight_to_the_end(visitor: Visitor, server: Server, screenshot: Screenshot) -> None:
     seat = for_two(server, DUEL)
     pages = [visitor("about:blank") for _ in range(2)]
@@ -175,7 +175,9 @@ def test_the_sheet_of_a_mob(visitor: Visitor, server: Server) -> None:
 # where everything is
 
 
-@pytest.mark.parametrize("position", [MIDST, CROWD], ids=["midst", "crowd"])
+@pytest.mark.parametrize(
+    "position", [pytest.param(MIDST, marks=pytest.mark.soak), CROWD], ids=["midst", "crowd"]
+)
 def test_sixteen_mobs_on_one_screen(
     visitor: Visitor, server: Server, screenshot: Screenshot, position: dict[str, Any]
 ) -> None:
@@ -230,6 +232,7 @@ def test_who_watches_the_muster_reads_the_almanac(visitor: Visitor, server: Serv
     expect(at.page.get_by_role("region", name="Card")).to_contain_text("Fireball (T), a Spell")
 
 
+@pytest.mark.soak
 def test_the_lesson_is_clicked_through(visitor: Visitor, server: Server) -> None:
     at = seated(visitor, server.new_table(game=GAME, tutorial=True))
     marked, end = (

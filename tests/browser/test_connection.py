@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.at_table import AtTable, new_seat, seated
+from tests.browser.at_table import EVERY_MS, TOLD, AtTable, come_to, new_seat, seated
 from tests.browser.doorway import Doorway
 from tests.server.kit import PATIENCE, Seat, Server
 from tests.server.regulars import logged
 from undercroft.table.entries import Acted, decode
+from undercroft.web.api import SILENT_SECONDS
 
 Visitor = Callable[..., Page]
 SOON_MS = 2000
@@ -196,13 +197,13 @@ def test_two_tabs_choose_at_once(server: Server, visitor: Visitor) -> None:
     assert second.is_asked() == first.is_asked()
 
 
-AT_ONCE = """([when, at]) => {
-  const log = document.querySelector(".log").textContent;
+AT_ONCE = f"""([when, at]) => {{
+  const told = () => {TOLD};
+  const before = told();
   const buttons = document.querySelectorAll(".choices .choice");
   const button = buttons[at % buttons.length];
-  const same = () => document.querySelector(".log").textContent === log;
-  setTimeout(() => void (same() && button.click()), when - Date.now());
-}"""
+  setTimeout(() => void (told() === before && button.click()), when - Date.now());
+}}"""
 
 
 @pytest.mark.soak
@@ -219,11 +220,11 @@ def test_three_tabs_choose_at_once_again_and_again(server: Server, visitor: Visi
         agree(tabs[0], tabs[2])
         assert len(acts(server, seat)) == rounds
         when = tabs[0].page.evaluate("Date.now() + 300")
-        before = tabs[0].log.text_content() or ""
+        before = [tab.page.evaluate(TOLD) for tab in tabs]
         for at, tab in enumerate(tabs):
             tab.page.evaluate(AT_ONCE, [when, at])
-        for tab in tabs:
-            expect(tab.log).not_to_have_text(before)
+        for tab, told in zip(tabs, before, strict=True):
+            tab.page.wait_for_function(f"before => {TOLD} !== before", arg=told, polling=EVERY_MS)
 
 
 class HeldBack:
@@ -338,7 +339,9 @@ REFUSES = """window.WebSocket = class extends EventTarget {
 }"""
 
 
-@pytest.mark.parametrize("blocked", [THROWS, REFUSES], ids=["throws", "refuses"])
+@pytest.mark.parametrize(
+    "blocked", [THROWS, pytest.param(REFUSES, marks=pytest.mark.soak)], ids=["throws", "refuses"]
+)
 def test_play_goes_on_over_http_alone(server: Server, visitor: Visitor, blocked: str) -> None:
     seat = new_seat(server, "open")
     page = visitor("about:blank")
@@ -351,9 +354,25 @@ def test_play_goes_on_over_http_alone(server: Server, visitor: Visitor, blocked:
     chosen = len(acts(server, seat))
     assert chosen
     while not act_by_wire(server, other, 2):
-        ada.your_turn().choose()
+        if ada.is_asked():
+            ada.choose()
     expect(ada.log).to_contain_text("Bo")
     agrees_with_a_newcomer(ada)
+
+
+@pytest.mark.soak
+def test_who_only_waits_is_there_over_http_too(server: Server, visitor: Visitor) -> None:
+    seat = new_seat(server, "open", first=1)
+    page = visitor("about:blank")
+    page.add_init_script(THROWS)
+    come_to(page, seat)
+    bo = seated(visitor, server.sit(seat.table)).your_turn().tab("Seats")
+    there = bo.seats.get_by_role("listitem").filter(has_text="Ada")
+    expect(there).not_to_contain_text("away")
+    late = time.monotonic() + 2 * SILENT_SECONDS
+    while time.monotonic() < late:
+        assert "away" not in there.inner_text()
+        page.wait_for_timeout(EVERY_MS)
 
 
 def come_and_see(page: Page, seat: Seat) -> AtTable:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,10 +12,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import AtTable, prefer
 from tests.browser.sound_page import Inspection
+from tests.browser.test_whole_game import play_to_the_end
 
 Visitor = Callable[..., Page]
-Screenshot = Callable[[Page, str], Path]
-MOST_CHOICES = 300
+Screenshot = Callable[[Page, str], None]
 SEED = 4
 
 
@@ -36,20 +35,6 @@ def at_the_table(page: Page) -> AtTable:
     return at
 
 
-def play_out(at: AtTable) -> None:
-    """Take choices from the list until the game is over."""
-    luck = Random(SEED)
-    for _ in range(MOST_CHOICES):
-        if not at.settled():
-            return
-        at.choices.nth(luck.randrange(at.choices.count())).click()
-        at.page.wait_for_function(
-            "() => !document.querySelector('.choices[aria-busy=\"true\"]') "
-            "|| document.querySelector(\"section[aria-label='Result']\")"
-        )
-    raise AssertionError("the quest did not end")
-
-
 def test_todays_quest_and_its_scores(visitor: Visitor, screenshot: Screenshot) -> None:
     page = lobby(visitor)
     quest = page.get_by_role("region", name="Alone into DungeonQuest")
@@ -62,7 +47,7 @@ def test_todays_quest_and_its_scores(visitor: Visitor, screenshot: Screenshot) -
     at.tab("Seats").page.get_by_text("Is the shuffle fair?").click()
     expect(page.get_by_text("The seed of a day's quest is no secret")).to_be_visible()
     expect(at.button("Leave")).to_have_count(0)
-    play_out(at)
+    play_to_the_end([at], Random(SEED))
     scores = page.get_by_role("region", name="Scores of the quest")
     own = scores.get_by_role("row").filter(has_text="Ada (this attempt)").first
     expect(own).to_contain_text("yes")
@@ -91,7 +76,14 @@ def test_alone_in_one_click(visitor: Visitor) -> None:
     assert at.settled()
 
 
-@pytest.mark.parametrize("game", ["Dungeon & Kingdom", "DungeonQuest", "Dungeons of Immortal Magic"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        "DungeonQuest",
+        pytest.param("Dungeon & Kingdom", marks=pytest.mark.soak),
+        pytest.param("Dungeons of Immortal Magic", marks=pytest.mark.soak),
+    ],
+)
 def test_against_bots_in_two_clicks(visitor: Visitor, game: str) -> None:
     page = lobby(visitor)
     page.get_by_role("navigation", name="Games").get_by_role("link", name=game).click()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,12 +12,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.at_table import AtTable, come_to, prefer, seated
+from tests.browser.at_table import AtTable, come_to, prefer, seated, who_is_asked
 from tests.browser.quest_tables import AT_THE_GATE, BELOW, FIGHT, GAME, MIDST, SHORT_DAY, quest
 from tests.browser.screen_faults import OUT_OF_REACH, OUTSIDE, SMALL
 from tests.browser.sound_page import Inspection
 from tests.browser.test_whole_game import (
     downloaded_record,
+    go_on_together,
     join,
     play_to_the_end,
     promised,
@@ -26,9 +28,10 @@ from tests.browser.test_whole_game import (
 from tests.server.kit import Server
 
 Visitor = Callable[..., Page]
-Screenshot = Callable[[Page, str], Path]
+Screenshot = Callable[[Page, str], None]
 
 SEED = 4
+SECRET = re.compile("has a life of")
 DESK = ViewportSize(width=1280, height=800)
 SIZES = (
     DESK,
@@ -51,6 +54,11 @@ def at_quest(visitor: Visitor, server: Server, position: dict[str, Any], **wishe
     return at
 
 
+def moving(visitor: Visitor) -> Visitor:
+    """For somebody who wants to see cards fly and dice roll."""
+    return partial(visitor, reduced_motion="no-preference")
+
+
 def cell(at: AtTable, *words: str) -> Any:
     """The cell whose name has these words."""
     found = at.board.get_by_role("group", name="Dungeon").get_by_role("button")
@@ -62,6 +70,7 @@ def cell(at: AtTable, *words: str) -> Any:
 # whole games
 
 
+@pytest.mark.soak
 def test_alone_from_the_lobby_to_the_end(visitor: Visitor, screenshot: Screenshot) -> None:
     page = visitor("about:blank")
     prefer(page)
@@ -76,9 +85,8 @@ def test_alone_from_the_lobby_to_the_end(visitor: Visitor, screenshot: Screensho
     screenshot(at.page, "end")
 
 
-def test_two_people_and_two_bots(
-    visitor: Visitor, server: Server, tmp_path: Path, screenshot: Screenshot
-) -> None:
+def company(visitor: Visitor, server: Server) -> tuple[AtTable, AtTable]:
+    """Two people who sit down with two bots."""
     options = {"players": 4, **SHORT_DAY}
     seat = server.new_table(game=GAME, seats=["me", "open", "greedy", "cautious"], options=options)
     pages = [visitor("about:blank") for _ in range(2)]
@@ -86,7 +94,29 @@ def test_two_people_and_two_bots(
         prefer(page)
     ada = come_to(pages[0], seat)
     pages[1].goto(f"/t/{seat.table}")
-    bo = join(pages[1], "Bo")
+    return ada, join(pages[1], "Bo")
+
+
+def test_two_people_set_out_with_two_bots(visitor: Visitor, server: Server) -> None:
+    players, luck = company(visitor, server), Random(SEED)
+    chose: list[int] = []
+    while len(chose) < 16 and (at := who_is_asked(players)) is not None:
+        players[at].choose_somehow(luck)
+        chose.append(at)
+    who_is_asked(players)
+    told = players[0].lines()
+    expect(players[1].log.get_by_role("listitem")).to_have_count(len(told))
+    for own, other in zip(told, players[1].lines(), strict=True):
+        assert own == other or SECRET.search(own + other)
+    assert all(any(name in line for line in told) for name in ("Ada", "Bo", "Greedy", "Cautious"))
+    assert set(chose) == {0, 1}
+
+
+@pytest.mark.soak
+def test_two_people_and_two_bots(
+    visitor: Visitor, server: Server, tmp_path: Path, screenshot: Screenshot
+) -> None:
+    ada, bo = company(visitor, server)
     fingerprint = promised(ada)
     clicked = play_to_the_end([ada, bo], Random(SEED))
     assert min(clicked) > 0
@@ -94,6 +124,7 @@ def test_two_people_and_two_bots(
     assert all(name in scores(ada) for name in ("Ada", "Bo", "Greedy", "Cautious"))
     screenshot(bo.page, "end")
     assert fingerprint in verified(downloaded_record(bo, tmp_path))
+    go_on_together(ada, bo)
 
 
 # where everything is
@@ -108,7 +139,7 @@ def test_four_heroes_on_one_screen(visitor: Visitor, server: Server, screenshot:
             assert at.page.evaluate(faults) == [], size
 
 
-@pytest.mark.parametrize("combat", ["standard", "classic"])
+@pytest.mark.parametrize("combat", ["standard", pytest.param("classic", marks=pytest.mark.soak)])
 def test_a_fight_on_one_screen(visitor: Visitor, server: Server, screenshot: Screenshot, combat: str) -> None:
     at = at_quest(visitor, server, FIGHT, combat_mode=combat)
     assert cell(at, "column 3, row 2").get_attribute("data-look") == "open"
@@ -124,7 +155,7 @@ def test_a_fight_on_one_screen(visitor: Visitor, server: Server, screenshot: Scr
     expect(at.log).to_contain_text(" against ")
 
 
-@pytest.mark.parametrize("combat", ["dice", "classic_solo"])
+@pytest.mark.parametrize("combat", ["dice", pytest.param("classic_solo", marks=pytest.mark.soak)])
 def test_a_fight_by_dice(visitor: Visitor, server: Server, combat: str) -> None:
     at = at_quest(visitor, server, FIGHT, combat_mode=combat)
     expect(at.board.get_by_role("group", name="Fight against a Troll")).to_contain_text("of ? wounds")
@@ -242,9 +273,10 @@ def test_the_end_tells_how_each_quest_ended(visitor: Visitor, server: Server, sc
         "round": 3,
         "sleeping": 7,
         "heroes": [hero],
-        "tiles": {"7,4": "room-OOO south"},
+        "tiles": {"7,4": "pit-WOW south"},
     }
     at = seated(visitor, quest(server, position, 1)).your_turn()
+    expect(at.choices.first).to_contain_text("Luck: chance 6 in 36, else you are killed")
     at.choices.filter(has_text="Dragon").click()
     expect(at.result.get_by_role("heading", name="Nobody wins.")).to_be_visible()
     expect(at.result.get_by_role("table")).to_contain_text("is killed: Dragon Rage.")
@@ -256,7 +288,7 @@ def test_a_dragon_card_is_turned_over_with_bated_breath(visitor: Visitor, server
     hero = {"hero": "hugo", "at": "treasure", "came_from": "7,4"}
     chambers = {"7,4": "room-OOO south"}
     position = {"phase": "action", "round": 3, "heroes": [hero], "tiles": chambers}
-    at = seated(visitor, quest(server, position, 1), speed="normal").your_turn()
+    at = seated(moving(visitor), quest(server, position, 1), speed="normal").your_turn()
     at.choices.filter(has_text="Dragon").click()
     expect(at.board.locator(".bated .underside")).to_be_visible()
     expect(at.log).not_to_contain_text("draws Dragon")
@@ -266,7 +298,7 @@ def test_a_dragon_card_is_turned_over_with_bated_breath(visitor: Visitor, server
 
 
 def test_dice_roll_before_the_eye(visitor: Visitor, server: Server) -> None:
-    at = seated(visitor, quest(server, MIDST), speed="slow").your_turn()
+    at = seated(moving(visitor), quest(server, MIDST), speed="slow").your_turn()
     at.choices.filter(has_text="portcullis").click()
     thrown = at.board.locator(".moment[data-kind=tests] .die")
     expect(thrown).to_have_count(2)
@@ -277,8 +309,9 @@ def test_dice_roll_before_the_eye(visitor: Visitor, server: Server) -> None:
 # fit for everybody
 
 
-def test_nothing_is_found_by_axe(visitor: Visitor, server: Server) -> None:
-    inspection = Inspection(thorough=False)
+@pytest.mark.parametrize("thorough", [False, pytest.param(True, marks=pytest.mark.soak)])
+def test_nothing_is_found_by_axe(visitor: Visitor, server: Server, thorough: bool) -> None:
+    inspection = Inspection(thorough)
     at = at_quest(visitor, server, MIDST)
     inspection.look(at.page, "midst of a game")
     at = at_quest(visitor, server, FIGHT)

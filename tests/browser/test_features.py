@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
+import time
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.at_table import AtTable, come_to, new_seat, prefer, seated
+from tests.browser.at_table import EVERY_MS, AtTable, come_to, new_seat, prefer, seated
 from tests.browser.laid import MIDST, crowded, laid, say, snapshot
-from tests.server.kit import Seat, Server
+from tests.server.kit import PATIENCE, Seat, Server
 
 Visitor = Callable[..., Page]
 CLAUSE = re.compile(r"^DK-[A-Z]+-\d+$")
@@ -110,15 +112,16 @@ FIRST_LINE_BELOW_THE_TOP = """() => {
 }"""
 
 
+@pytest.mark.soak
 def test_the_log_stays_at_its_end_until_one_scrolls_up(visitor: Visitor, server: Server) -> None:
     at = seated(visitor, new_seat(server, "random", "random", "random")).your_turn()
     for _ in range(16):
         at.choose()
         at.settled()
-        at.page.wait_for_function(AT_ITS_END)
+        at.page.wait_for_function(AT_ITS_END, polling=EVERY_MS)
     assert at.page.evaluate(FIRST_LINE_BELOW_THE_TOP) < -100
     at.page.set_viewport_size({"width": 1280, "height": 700})
-    at.page.wait_for_function(AT_ITS_END)
+    at.page.wait_for_function(AT_ITS_END, polling=EVERY_MS)
     at.log.get_by_role("listitem").first.scroll_into_view_if_needed()
     read = at.page.evaluate(FIRST_LINE_BELOW_THE_TOP)
     at.choose()
@@ -134,8 +137,16 @@ def test_a_click_that_takes_its_time_says_so(visitor: Visitor, server: Server) -
     expect(at.page.locator(".choices[data-late='true']")).to_be_visible()
 
 
+def haste(sent: str | bytes) -> list[bool | None]:
+    """Whether a message that greets a table, or tells it one's wishes, says to go on at once."""
+    message = json.loads(sent)
+    return [message.get("at_once")] if message["type"] in ("hello", "stops") else []
+
+
 def test_settings_are_kept(visitor: Visitor, server: Server) -> None:
     page = visitor("about:blank")
+    told: list[bool | None] = []
+    page.on("websocket", lambda line: line.on("framesent", lambda sent: told.extend(haste(sent))))
     at = come_to(page, laid(server, MIDST)).your_turn()
     chosen = {"Light": "contrast", "Size of text": "large", "Others' moves": "fast"}
     at.button("Settings").click()
@@ -143,12 +154,18 @@ def test_settings_are_kept(visitor: Visitor, server: Server) -> None:
         page.get_by_label(label).select_option(value)
     page.get_by_label("Sounds").uncheck()
     page.get_by_label("Ask me to confirm each move").check()
+    page.get_by_label("Where I have no choice, go on at once").check()
     page.reload()
     at.your_turn().button("Settings").click()
     for label, value in chosen.items():
         expect(page.get_by_label(label)).to_have_value(value)
     expect(page.get_by_label("Sounds")).not_to_be_checked()
     expect(page.get_by_label("Ask me to confirm each move")).to_be_checked()
+    expect(page.get_by_label("Where I have no choice, go on at once")).to_be_checked()
+    patience = time.monotonic() + PATIENCE
+    while len(told) < 4 and time.monotonic() < patience:
+        page.wait_for_timeout(EVERY_MS)
+    assert told == [None, True, None, True], "the table is told on each connection"
     assert page.evaluate("() => ({ ...document.documentElement.dataset })") == {
         "theme": "contrast", "text": "large", "motion": "on",
     }  # fmt: skip
@@ -192,15 +209,16 @@ def test_cards_fly_unless_one_wants_calm(visitor: Visitor, server: Server, calm:
 def test_what_others_did_can_be_skipped(visitor: Visitor, server: Server, way: str) -> None:
     seat = new_seat(server, "greedy", "greedy", "greedy")
     at = seated(visitor, seat, speed="slow").your_turn()
+    at.page.clock.install()
+    at.page.clock.pause_at(at.page.evaluate("Date.now() + 1000"))
     at.choices.first.click()
     skip = at.page.get_by_role("button", name=re.compile(r"^Skip ahead \(\d+\)$"))
     expect(skip).to_be_visible()
     expect(at.choices).to_have_count(0)
-    while server.get(f"/api/tables/{seat.table}")["asked"] != seat.seat:
-        at.page.wait_for_timeout(50)
-    if way == "button":
-        skip.click()
-    else:
-        at.page.keyboard.press(".")
-    expect(at.choices.first).to_be_visible(timeout=1000)
+    while server.get(f"/api/tables/{seat.table}")["asked"] != seat.seat or not at.is_asked():
+        expect(skip.or_(at.choices.first)).to_be_visible()
+        if way == "button" and skip.is_visible():
+            skip.click()
+        elif way == "key":
+            at.page.keyboard.press(".")
     expect(skip).to_be_hidden()

@@ -16,11 +16,11 @@ from tests.browser.magic_tables import FOUR, GAME, MIDST, QUICK_MATCH, delve
 from tests.browser.screen_faults import OUT_OF_REACH, OUTSIDE, SMALL
 from tests.browser.sound_page import Inspection
 from tests.browser.test_lesson import learn_it_all
-from tests.browser.test_whole_game import join, scores
+from tests.browser.test_whole_game import downloaded_record, go_on_together, join, promised, scores, verified
 from tests.server.kit import Server
 
 Visitor = Callable[..., Page]
-Screenshot = Callable[[Page, str], Path]
+Screenshot = Callable[[Page, str], None]
 
 SIZES = (
     ViewportSize(width=1280, height=800),
@@ -93,7 +93,9 @@ def play_to_the_end(players: list[AtTable]) -> list[list[str]]:
     raise AssertionError("the match did not end")
 
 
-def test_two_people_play_a_match(visitor: Visitor, server: Server, screenshot: Screenshot) -> None:
+def test_two_people_play_a_match(
+    visitor: Visitor, server: Server, tmp_path: Path, screenshot: Screenshot
+) -> None:
     seat = server.new_table(game=GAME, seats=["me", "open"], options=QUICK_MATCH)
     pages = [visitor("about:blank") for _ in range(2)]
     for page in pages:
@@ -106,12 +108,15 @@ def test_two_people_play_a_match(visitor: Visitor, server: Server, screenshot: S
         gates = (on_grounds(player, "Gate", f"line b of the {side} zone") for side in (near, far))
         own, other = gates
         assert top(own) > top(other), "one's own side lies below"
+    fingerprint = promised(ada)
     windows = play_to_the_end([ada, bo])
     assert windows[1], "the one who is not at turn played an instant"
     expect(ada.log).to_contain_text("Bo plays Pickpocket")
     assert scores(ada) == scores(bo)
     expect(ada.log).to_contain_text("is a champion of")
     screenshot(bo.page, "end")
+    assert fingerprint in verified(downloaded_record(bo, tmp_path))
+    go_on_together(ada, bo)
 
 
 # battles
@@ -154,7 +159,7 @@ def test_an_enemy_lies_with_all_its_figures(visitor: Visitor, server: Server) ->
 # where everything is
 
 
-@pytest.mark.parametrize("position", [MIDST, FOUR], ids=["two", "four"])
+@pytest.mark.parametrize("position", [pytest.param(MIDST, marks=pytest.mark.soak), FOUR], ids=["two", "four"])
 def test_everything_on_one_screen(
     visitor: Visitor, server: Server, screenshot: Screenshot, position: dict[str, Any]
 ) -> None:
@@ -183,7 +188,7 @@ def test_a_phone_is_played_by_taps(visitor: Visitor, server: Server, screenshot:
 
 
 def test_a_campaign_alone(visitor: Visitor, server: Server, screenshot: Screenshot) -> None:
-    options = {"players": 1, "campaign": "necromancers_lair_solo"}
+    options: dict[str, Any] = {"players": 1, "campaign": "necromancers_lair_solo"}
     at = seated(visitor, server.new_table(game=GAME, seats=["me"], options=options)).your_turn()
     expect(on_grounds(at, "Face-down room")).to_have_count(15)
     expect(on_grounds(at, "Vaelkhor the Necromancer")).to_have_count(1)
@@ -191,6 +196,11 @@ def test_a_campaign_alone(visitor: Visitor, server: Server, screenshot: Screensh
     expect(at.board.get_by_role("region", name="Campaign")).to_contain_text("Slay Vaelkhor the Necromancer")
     expect(at.board.get_by_role("group", name="Dungeon, 90 cards")).to_have_count(1)
     screenshot(at.page, "begins")
+    alone = [{"characters": [{"card": "H04", "at": "S:a"}]}]
+    last_round = {"phase": "movement", "round": 30, "players": alone}
+    come_to(at.page, delve(server, last_round, deck_check=False, **options)).your_turn()
+    at.choices.filter(has_text="End the turn").click()
+    expect(at.result).to_contain_text("The game is lost: the last round (30) is over with 0 of 1 champions")
 
 
 # how it is used
@@ -250,6 +260,7 @@ def test_the_board_is_used_by_keys(visitor: Visitor, server: Server) -> None:
     expect(at.log).to_contain_text("moves to d3")
 
 
+@pytest.mark.soak
 def test_the_lesson_is_clicked_through(visitor: Visitor, server: Server) -> None:
     at = seated(visitor, server.new_table(game=GAME, tutorial=True))
     learn_it_all(at)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -15,7 +14,7 @@ from tests.browser.screen_faults import OUT_OF_REACH, OUTSIDE, SMALL
 from tests.server.kit import Server
 
 Visitor = Callable[..., Page]
-Screenshot = Callable[[Page, str], Path]
+Screenshot = Callable[[Page, str], None]
 
 DESK = ViewportSize(width=1280, height=800)
 LOW = (ViewportSize(width=1366, height=768), ViewportSize(width=1280, height=720))
@@ -38,7 +37,7 @@ def after_a_cut(
     return at
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", [pytest.param(2, marks=pytest.mark.soak), 4])
 def test_everything_is_on_one_screen(
     visitor: Visitor, server: Server, screenshot: Screenshot, players: int
 ) -> None:
@@ -54,7 +53,11 @@ def test_everything_is_on_one_screen(
     assert widths[0] * 1.2 < widths[1] < widths[2] / 1.2
 
 
-@pytest.mark.parametrize("size", [DESK, *LOW], ids=lambda size: f"{size['width']}x{size['height']}")
+@pytest.mark.parametrize(
+    "size",
+    [pytest.param(DESK, marks=pytest.mark.soak), *LOW],
+    ids=lambda size: f"{size['width']}x{size['height']}",
+)
 def test_bars_above_the_board_cut_nothing_off(
     visitor: Visitor, server: Server, screenshot: Screenshot, size: ViewportSize
 ) -> None:
@@ -124,7 +127,7 @@ def test_a_phone_shows_the_lesson_whole(visitor: Visitor, server: Server, screen
     screenshot(at.page, "lesson")
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", [pytest.param(2, marks=pytest.mark.soak), 4])
 def test_a_phone_scrolls_down_only(
     visitor: Visitor, server: Server, screenshot: Screenshot, players: int
 ) -> None:
@@ -154,7 +157,7 @@ def test_pages_fit_a_phone(visitor: Visitor, screenshot: Screenshot, path: str) 
     screenshot(page, path.strip("/").replace("/", "-") or "lobby")
 
 
-@pytest.mark.parametrize("text", ["small", "large", "huge"])
+@pytest.mark.parametrize("text", ["small", pytest.param("large", marks=pytest.mark.soak), "huge"])
 def test_other_sizes_of_text_lose_nothing(
     visitor: Visitor, server: Server, screenshot: Screenshot, text: str
 ) -> None:

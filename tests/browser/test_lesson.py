@@ -110,7 +110,14 @@ def test_the_lesson_of_a_quest_ends_at_the_door(visitor: Visitor, server: Server
     expect(at.result.get_by_role("table")).to_contain_text("leaves the dungeon by")
 
 
-@pytest.mark.parametrize("title", ["Dungeon & Kingdom", "DungeonQuest", "Dungeons of Immortal Magic"])
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Dungeons of Immortal Magic",
+        pytest.param("Dungeon & Kingdom", marks=pytest.mark.soak),
+        pytest.param("DungeonQuest", marks=pytest.mark.soak),
+    ],
+)
 def test_learn_page_leads_to_a_lesson(visitor: Visitor, title: str) -> None:
     page = lobby(visitor)
     page.get_by_role("link", name="Learn", exact=True).click()

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -18,7 +17,7 @@ from tests.server.kit import PATIENCE, Server
 expect.set_options(timeout=PATIENCE * 1000)
 
 Visitor = Callable[..., Page]
-Screenshot = Callable[[Page, str], Path]
+Screenshot = Callable[[Page, str], None]
 PLACE = "/games/battles/rosters"
 READY = "Runes and Rites"
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Dialog, Page, expect
@@ -13,7 +13,7 @@ from tests.browser.laid import say
 from tests.server.kit import Seat, Server
 
 Visitor = Callable[..., Page]
-Screenshot = Callable[[Page, str], Path]
+Screenshot = Callable[[Page, str], None]
 
 
 def two_people(server: Server, visitor: Visitor) -> tuple[AtTable, AtTable]:
@@ -21,6 +21,31 @@ def two_people(server: Server, visitor: Visitor) -> tuple[AtTable, AtTable]:
     host = new_seat(server, "open")
     other = server.sit(host.table)
     return seated(visitor, host).your_turn(), seated(visitor, other)
+
+
+# time to think
+
+
+def test_a_clock_is_told_before_one_sits_down_and_seen_beside_the_question(
+    server: Server, visitor: Visitor
+) -> None:
+    host = new_seat(server, "open", clock={"move": 60, "reserve": 900})
+    ada = seated(visitor, host).your_turn()
+    bo = visitor(f"/t/{host.table}", viewport={"width": 360, "height": 740})
+    told = bo.get_by_role("form", name="Take a seat")
+    expect(told).to_contain_text("Time to think: 1 min a move, 15 min in reserve.")
+    expect(told).to_contain_text("a bot soon plays for them")
+    expect(told).to_contain_text("away for a minute, the others may let a bot play")
+    expect(ada.page.get_by_role("timer")).to_have_count(0)
+    bo.get_by_label("Your name").fill("Bo")
+    bo.get_by_role("button", name="Sit down").click()
+    for page in (ada.page, bo):
+        clock = page.get_by_label("What is asked").get_by_role("timer", name="Time left")
+        expect(clock).to_be_in_viewport()
+        expect(clock).to_have_text(re.compile(r"0:\d\d \+ 15:00"))
+        assert not clock.evaluate(
+            "e => e.closest('[aria-live], [role=status], [role=log], [role=alert]') !== null"
+        )
 
 
 # taking back
@@ -47,6 +72,9 @@ def ask_back(ada: AtTable, bo: AtTable) -> tuple[list[str], list[str]]:
             ada.choose()
         elif bo.is_asked():
             bo.choose()
+    ada.page.set_viewport_size({"width": 360, "height": 740})
+    expect(ada.button("Keys")).to_be_in_viewport(ratio=1)
+    ada.page.set_viewport_size({"width": 1280, "height": 800})
     ada.button("Ask to take back").click()
     expect(bo.page.get_by_text("Ada asks to take a choice back.")).to_be_visible()
     expect(ada.page.get_by_text("You ask to take your choice back.")).to_be_visible()

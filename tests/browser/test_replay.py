@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import AtTable, seated
-from tests.browser.laid import MIDST, SHORT, laid, played_out
+from tests.browser.laid import MIDST, SHORT, laid, played_out, say, snapshot
 from tests.server.kit import Seat, Server
 
 Visitor = Callable[..., Page]
@@ -22,6 +22,7 @@ class Replay(AtTable):
         self.controls = page.get_by_role("group", name="Replay")
         self.slider = self.controls.get_by_role("slider", name="Moment")
         self.eyes = self.controls.get_by_label("Seen by")
+        self.instead = page.locator("div.bar[role=status]")
         expect(self.slider).to_be_visible()
         expect(self.board.get_by_role("group").first).to_be_visible()
 
@@ -118,8 +119,11 @@ def test_strangers_see_what_the_table_allows(visitor: Visitor, server: Server) -
     seat = played_out(server, laid(server, SHORT))
     stranger = Replay(visitor(f"/t/{seat.table}/replay"))
     expect(stranger.eyes.get_by_role("option")).to_have_text(["everybody"])
-    curious = visitor(f"/t/{seat.table}/replay?moment=0&as=all")
-    expect(curious.get_by_role("alert")).to_contain_text("only its players")
+    curious = Replay(visitor(f"/t/{seat.table}/replay?moment=3&as=all"))
+    expect(curious.instead).to_have_text(re.compile("only its players .* Here is what everybody may see"))
+    expect(curious.eyes).to_have_value("public")
+    curious.is_at(3)
+    expect(curious.hand(0)).to_have_count(0)
 
 
 def test_a_running_game_shows_no_other_hand(visitor: Visitor, server: Server) -> None:
@@ -133,15 +137,89 @@ def test_a_running_game_shows_no_other_hand(visitor: Visitor, server: Server) ->
     expect(replay.hand(1)).to_have_count(0)
     for eyes in ("1", "all"):
         at.page.goto(f"/t/{seat.table}/replay?moment=0&as={eyes}")
-        expect(at.page.get_by_role("alert")).to_contain_text("through your own eyes only")
-        expect(at.board.locator("[data-zone=hand] [data-code]")).to_have_count(0)
+        expect(replay.instead).to_contain_text("through your own eyes only")
+        expect(replay.eyes).to_have_value("public")
+        expect(replay.hand(0)).to_have_count(0)
+        expect(replay.hand(1)).to_have_count(0)
+
+
+def copied_link(replay: Replay) -> str:
+    """What the button puts where it can be pasted from."""
+    replay.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    replay.button("Link to this moment").click()
+    expect(replay.toast).to_have_text("Link to this moment copied.")
+    return str(replay.page.evaluate("() => navigator.clipboard.readText()"))
+
+
+def test_a_players_link_opens_for_everybody(visitor: Visitor, server: Server) -> None:
+    seat = laid(server, SHORT, 2, ("0", "queue"))
+    at = seated(visitor, seat).your_turn()
+    at.page.goto(f"/t/{seat.table}/replay")
+    mine = Replay(at.page)
+    expect(mine.eyes).to_have_value("0")
+    mine.button("On").click()
+    mine.is_at(1)
+    lines = mine.lines()
+    address, link = at.page.url, copied_link(mine)
+    assert "as=0" in address
+    assert "as=" not in link
+    for seen, says in ((link, ""), (address, "through your own eyes only")):
+        friend = Replay(visitor(seen))
+        friend.is_at(1)
+        expect(friend.eyes).to_have_value("public")
+        expect(friend.hand(0)).to_have_count(0)
+        expect(friend.page.get_by_role("alert")).to_have_count(0)
+        expect(friend.instead).to_contain_text(says)
+        assert len(friend.lines()) == len(lines) > 0
+
+
+def test_a_damaged_link_opens_what_is_there(visitor: Visitor, server: Server) -> None:
+    seat = laid(server, SHORT, 2, ("0", "queue"))
+    replay = Replay(visitor(f"/t/{seat.table}/replay?moment=2"))
+    for moment, shown, says in (
+        ("99999999999", replay.last, "has no moment"),
+        ("888", replay.last, "The game has no moment 888; here is its last so far."),
+        ("2%", 0, "moment is damaged"),
+        ("-3", 0, "moment is damaged"),
+        ("1&as=nobody", 1, "as cannot be 'nobody'"),
+        ("1&as=7", 1, "as cannot be '7'"),
+    ):
+        replay.page.goto(f"/t/{seat.table}/replay?moment={moment}")
+        replay.is_at(shown)
+        expect(replay.instead).to_contain_text(says)
+        expect(replay.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_key_that_opens_no_seat_any_more_is_put_away(visitor: Visitor, server: Server) -> None:
+    seat = laid(server, SHORT, 2, ("0", "queue"))
+    at = seated(visitor, seat).your_turn()
+    at.page.goto("/")
+    say(server, seat, "leave", bot="greedy")
+    at.page.goto(f"/t/{seat.table}/replay?moment=1")
+    replay = Replay(at.page)
+    replay.is_at(1)
+    expect(replay.instead).to_contain_text("Here is what everybody may see")
+    expect(replay.eyes).to_have_value("public")
 
 
 def test_link_to_a_moment_is_copied(visitor: Visitor, server: Server) -> None:
     replay = replay_of(visitor, played_out(server, laid(server, MIDST | {"main": []})))
-    replay.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     replay.slider.fill("3")
     replay.is_at(3)
-    replay.button("Link to this moment").click()
-    expect(replay.toast).to_have_text("Link to this moment copied.")
-    assert replay.page.evaluate("() => navigator.clipboard.readText()") == replay.page.url
+    assert copied_link(replay) == replay.page.url.replace("&as=0", "")
+    replay.eyes.select_option("everybody")
+    expect(replay.page).to_have_url(re.compile("as=public"))
+    assert copied_link(replay) == replay.page.url
+
+
+def test_a_link_names_eyes_that_everybody_has(visitor: Visitor, server: Server) -> None:
+    seat = server.new_table(game="immortal-magic", seats=["me", "random"], spectators="all_after")
+    while not (now := snapshot(server, seat))["now"]["choices"]:
+        pass
+    say(server, seat, "act", seq=now["seq"], choice="concede")
+    replay = replay_of(visitor, seat)
+    replay.eyes.select_option("All hands")
+    expect(replay.page).to_have_url(re.compile("as=all"))
+    link = copied_link(replay)
+    assert link == replay.page.url
+    expect(Replay(visitor(link)).eyes).to_have_value("all")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,7 +14,7 @@ from tests.server.kit import PATIENCE
 expect.set_options(timeout=PATIENCE * 1000)
 
 Visitor = Callable[..., Page]
-Screenshot = Callable[[Page, str], Path]
+Screenshot = Callable[[Page, str], None]
 PLACE = "/games/immortal-magic/workshop"
 
 

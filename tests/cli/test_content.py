@@ -11,36 +11,15 @@ Each command runs in a process of its own: content is read once, when the first 
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
-import sys
-from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Ran, Run
+from tests.cli.conftest import Run
 
 PRINTED = files("undercroft.games.dungeonquest")
-Undercroft = Callable[..., Ran]
-
-
-@pytest.fixture
-def undercroft(tmp_path: Path) -> Undercroft:
-    """The program in a process of its own."""
-    home = {**os.environ, "XDG_DATA_HOME": str(tmp_path / "data"), "COLUMNS": "100"}
-    home.pop("UNDERCROFT_CONTENT", None)
-
-    def run(*arguments: object, **environment: str) -> Ran:
-        command = [sys.executable, "-m", "undercroft.cli", *map(str, arguments)]
-        ran = subprocess.run(
-            command, capture_output=True, text=True, env={**home, **environment}, timeout=120, check=False
-        )
-        return Ran(ran.returncode, ran.stdout, ran.stderr)
-
-    return run
 
 
 def own(folder: Path, name: str, *changes: tuple[str, str]) -> Path:
@@ -81,21 +60,22 @@ def small(tmp_path: Path) -> Path:
     return folder
 
 
-def test_games_are_played_with_own_cards_also_by_workers(undercroft: Undercroft, small: Path) -> None:
-    play = ["sim", "dungeonquest", "--bots", "random,random", "--games", "20", "--seed", "4", "--json"]
+@pytest.mark.parametrize("games", [4, pytest.param(20, marks=pytest.mark.soak)])
+def test_games_are_played_with_own_cards_also_by_workers(
+    undercroft: Run, started: Run, small: Path, games: int
+) -> None:
+    play = ["sim", "dungeonquest", "--bots", "random,random", "--games", games, "--seed", "4", "--json"]
     ran = undercroft(*play, "--content", small)
     assert ran.code == 0, ran.err
     figures = json.loads(ran.out)
-    assert (figures["games"], figures["errors"]) == (20, 0)
+    assert (figures["games"], figures["errors"]) == (games, 0)
     printed = json.loads(undercroft(*play).out)
     assert figures["digest"] != printed["digest"]
-    shared = json.loads(undercroft(*play, "--workers", 2, "--content", small).out)
+    shared = json.loads(started(*play, "--workers", 2, "--content", small).out)
     assert shared["digest"] == figures["digest"]
 
 
-def test_another_hero_is_played_under_his_name_and_with_his_ability(
-    undercroft: Undercroft, small: Path
-) -> None:
+def test_another_hero_is_played_under_his_name_and_with_his_ability(undercroft: Run, small: Path) -> None:
     only = "--option heroes_available=hugo --option hero_assignment=random"
     play = f"play dungeonquest --seats greedy --seed 3 {only} --content {small}".split()
     ran = undercroft(*play)
@@ -104,7 +84,7 @@ def test_another_hero_is_played_under_his_name_and_with_his_ability(
     assert "Hugo" not in ran.out
 
 
-def test_a_hero_more_in_the_box(undercroft: Undercroft, tmp_path: Path) -> None:
+def test_a_hero_more_in_the_box(undercroft: Run, tmp_path: Path) -> None:
     heroes = ('"gherinn"]', '"gherinn", "otto"]')
     folder = own(tmp_path / "own", "box.toml", heroes)
     codes = [("power-", "own-")]
@@ -150,7 +130,7 @@ def smallest_box(folder: Path) -> Path:
 
 
 @pytest.mark.parametrize("mode", ["standard", "dice", "classic_solo", "classic"])
-def test_the_smallest_box_can_be_played(undercroft: Undercroft, tmp_path: Path, mode: str) -> None:
+def test_the_smallest_box_can_be_played(undercroft: Run, tmp_path: Path, mode: str) -> None:
     folder = smallest_box(tmp_path / "own")
     four = f"--bots random,greedy,random,bold --option combat_mode={mode} --option torchlight=true".split()
     ran = undercroft("sim", "dungeonquest", *four, "--games", 4, "--seed", 2, "--json", "--content", folder)
@@ -158,16 +138,14 @@ def test_the_smallest_box_can_be_played(undercroft: Undercroft, tmp_path: Path, 
     assert json.loads(ran.out)["errors"] == 0
 
 
-def test_a_hero_without_a_file_is_refused(undercroft: Undercroft, tmp_path: Path) -> None:
+def test_a_hero_without_a_file_is_refused(undercroft: Run, tmp_path: Path) -> None:
     folder = own(tmp_path / "own", "box.toml", ('"gherinn"]', '"gherinn", "otto"]'))
     ran = undercroft("games", "--content", folder)
     assert ran.code == 2
     assert ran.err.startswith("dungeonquest/heroes/otto.toml: there is no such file; write it")
 
 
-def test_a_hero_who_is_left_out_of_the_box_must_leave_the_folder(
-    undercroft: Undercroft, tmp_path: Path
-) -> None:
+def test_a_hero_who_is_left_out_of_the_box_must_leave_the_folder(undercroft: Run, tmp_path: Path) -> None:
     folder = own(tmp_path / "own", "box.toml", (' "challara",', ""))
     challara = own(folder, "heroes/challara.toml") / "dungeonquest" / "heroes" / "challara.toml"
     ran = undercroft("content", "dungeonquest", "--check", folder)
@@ -177,13 +155,13 @@ def test_a_hero_who_is_left_out_of_the_box_must_leave_the_folder(
     challara.unlink()
     left_out = undercroft("content", "dungeonquest", "--check", folder)
     assert left_out.code == 0, left_out.err
-    assert left_out.out.startswith("box.toml: your own\n")
+    assert left_out.out.startswith("box.toml: in place of the printed file\n")
 
 
-def test_the_games_in_use_say_what_is_the_owners_own(undercroft: Undercroft, small: Path) -> None:
+def test_the_games_in_use_say_what_is_the_owners_own(undercroft: Run, started: Run, small: Path) -> None:
     told = undercroft("games", "--content", small).out
     assert f"own content    heroes/hugo.toml, decks/trap.toml of {small}" in told
-    facts = json.loads(undercroft("games", "--json", UNDERCROFT_CONTENT=str(small)).out)
+    facts = json.loads(started("games", "--json", UNDERCROFT_CONTENT=str(small)).out)
     assert [each["own_content"] for each in facts] == [[], ["heroes/hugo.toml", "decks/trap.toml"], [], []]
     assert "own content" not in undercroft("games").out
 
@@ -228,7 +206,7 @@ FAULTS = [
 
 @pytest.mark.parametrize(("name", "change", "why"), FAULTS)
 def test_faulty_files_are_refused_with_file_entry_and_field(
-    undercroft: Undercroft, tmp_path: Path, name: str, change: tuple[str, str], why: str
+    undercroft: Run, tmp_path: Path, name: str, change: tuple[str, str], why: str
 ) -> None:
     folder = own(tmp_path / "own", name, change)
     ran = undercroft("content", "dungeonquest", "--check", folder)
@@ -238,7 +216,7 @@ def test_faulty_files_are_refused_with_file_entry_and_field(
     assert ran.err.count("\n") == 1
 
 
-def test_files_that_nobody_reads_are_refused(undercroft: Undercroft, small: Path) -> None:
+def test_files_that_nobody_reads_are_refused(undercroft: Run, small: Path) -> None:
     (small / "dungeonquest" / "decks" / "trap.toml").rename(small / "dungeonquest" / "traps.toml")
     ran = undercroft(
         "sim", *["dungeonquest", "--bots", "random", "--games", "1", "--seed", "1", "--content"], small
@@ -254,7 +232,7 @@ def test_files_that_nobody_reads_are_refused(undercroft: Undercroft, small: Path
     ("content", "why"),
     [(b"\xff", "is not a text in UTF-8"), (b"#" * 1_000_001, "is larger than 1000000 bytes")],
 )
-def test_what_is_no_text_is_refused(undercroft: Undercroft, small: Path, content: bytes, why: str) -> None:
+def test_what_is_no_text_is_refused(undercroft: Run, small: Path, content: bytes, why: str) -> None:
     traps = small / "dungeonquest" / "decks" / "trap.toml"
     traps.write_bytes(content)
     ran = undercroft("games", "--content", small)
@@ -262,7 +240,7 @@ def test_what_is_no_text_is_refused(undercroft: Undercroft, small: Path, content
     assert ran.err.startswith(f"{traps}: the file {why}")
 
 
-def test_a_folder_without_content_is_refused(undercroft: Undercroft, tmp_path: Path) -> None:
+def test_a_folder_without_content_is_refused(undercroft: Run, tmp_path: Path) -> None:
     empty = tmp_path / "empty"
     empty.mkdir()
     assert "holds no content; `" in undercroft("games", "--content", empty).err
@@ -271,9 +249,7 @@ def test_a_folder_without_content_is_refused(undercroft: Undercroft, tmp_path: P
     assert "is not a folder" in missing.err
 
 
-def test_a_record_is_read_with_its_own_cards_only(
-    undercroft: Undercroft, small: Path, tmp_path: Path
-) -> None:
+def test_a_record_is_read_with_its_own_cards_only(undercroft: Run, small: Path, tmp_path: Path) -> None:
     own_game, printed_game = tmp_path / "own.json", tmp_path / "printed.json"
     play = ["play", "dungeonquest", "--seats", "random,random", "--seed", "8", "--record"]
     assert undercroft(*play, own_game, "--content", small).code == 0
@@ -293,13 +269,13 @@ def test_a_record_is_read_with_its_own_cards_only(
     assert "name the folder of the others" in undercroft("replay", own_game, "--content", other).err
 
 
-def test_transcripts_are_of_the_printed_cards(undercroft: Undercroft, small: Path) -> None:
+def test_transcripts_are_of_the_printed_cards(undercroft: Run, small: Path) -> None:
     ran = undercroft("golden", "dungeonquest", UNDERCROFT_CONTENT=str(small))
     assert ran.code == 2
     assert "are of the printed cards; unset UNDERCROFT_CONTENT." in ran.err
 
 
-def test_printed_files_copied_change_nothing(undercroft: Undercroft, tmp_path: Path) -> None:
+def test_printed_files_copied_change_nothing(undercroft: Run, tmp_path: Path) -> None:
     folder, record = tmp_path / "copy", tmp_path / "game.json"
     copied = undercroft("content", "dungeonquest", "--copy", folder)
     assert copied.code == 0, copied.err
@@ -322,9 +298,11 @@ def test_printed_files_copied_change_nothing(undercroft: Undercroft, tmp_path: P
     assert undercroft("replay", record, "--verify").code == 0
 
 
-def test_checking_names_the_files_and_what_they_are_known_as(undercroft: Undercroft, small: Path) -> None:
+def test_checking_names_the_files_and_what_they_are_known_as(undercroft: Run, small: Path) -> None:
     told = undercroft("content", "dungeonquest", "--check", small).out.splitlines()
-    assert told[:2] == ["heroes/hugo.toml: your own", "decks/trap.toml: your own"]
+    assert told[:2] == [
+        f"{name}: in place of the printed file" for name in ("heroes/hugo.toml", "decks/trap.toml")
+    ]
     assert told[2].startswith("DungeonQuest can be played with them: --content ")
 
 

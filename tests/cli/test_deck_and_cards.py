@@ -11,18 +11,14 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
-import sys
 import tomllib
-from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Ran, Run
+from tests.cli.conftest import Run
 
 PACKAGE = files("undercroft.games.immortal_magic")
 GUIDE = (PACKAGE / "content.md").read_text(encoding="utf-8")
@@ -44,24 +40,6 @@ def own(folder: Path, **texts: str) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     return folder
-
-
-@pytest.fixture
-def undercroft(tmp_path: Path) -> Callable[..., Ran]:
-    """The program in a process of its own, for commands that load own content."""
-
-    def run(*arguments: object) -> Ran:
-        ran = subprocess.run(
-            [sys.executable, "-m", "undercroft.cli", *map(str, arguments)],
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=120,
-            env={**os.environ, "XDG_DATA_HOME": str(tmp_path / "data"), "COLUMNS": "100"},
-        )
-        return Ran(ran.returncode, ran.stdout, ran.stderr)
-
-    return run
 
 
 # decks
@@ -146,11 +124,11 @@ def test_a_deck_that_is_shown_can_be_checked_and_played(run: Run, tmp_path: Path
         ("deck chek x", "There is no command 'chek'; did you mean check? `undercroft deck --help` lists"),
         (
             "deck check /no/such/file",
-            "There is no file /no/such/file; name a deck as a file of TOML or text.",
+            "There is no file /no/such/file; name a file, a deck like H04*3,E12*1, or a ready one: shield_of",
         ),
         ("deck show", "`undercroft deck show` needs a value for NAME"),
         ("dekc show", "There is no command 'dekc'; did you mean deck?"),
-        ("cards show capten-aldrik", "There is no card 'capten-aldrik'; did you mean Captain Aldric (H11)?"),
+        ("cards show vado", "There is no card 'vado'; did you mean "),
         ("cards show zzzzz", "name it by its id, like H11, or its whole name."),
         ("cards check /no/such/place", "There is no /no/such/place; name a folder with your own cards"),
         ("cards check . --games many", "'many' is not a whole number from 0 to 1000"),
@@ -178,6 +156,49 @@ def test_a_card_is_drawn_with_figures_words_and_effects(run: Run) -> None:
     facts = json.loads(run("cards", "show", "H11", "--json").out)
     assert (facts["numbers"]["defence"], facts["lines"]) == (2, ["static: def(1)@others(align=Vado)"])
     assert facts["data"][0]["do"][0]["act"] == "def"
+
+
+def test_a_card_that_only_one_can_be_meant_by_is_shown(run: Run) -> None:
+    whole = run("cards", "show", "captain aldric").out
+    for said in ("aldric", "capten-aldrik"):
+        assert run("cards", "show", said).out == whole
+
+
+def test_a_deck_is_checked_by_file_key_name_and_short_form(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "my-deck.txt"
+    path.write_text(run("deck", "show", "shield_of_vado").out, encoding="utf-8")
+    short = json.loads(run("deck", "show", "shield_of_vado", "--json").out)["short"]
+    figures = [run("deck", "check", said).out.splitlines()[1:] for said in (path, "shield_of_vado", short)]
+    assert figures[0] == figures[1] == figures[2]
+    assert run("deck", "check", "Shield of Vado").code == 0
+    spaced = run("deck", "check", short.replace(",", ", "))
+    assert spaced.out.splitlines()[1:] == figures[0]
+    faults = run("deck", "check", "H04*3, H07x2, NO99*2, E12*0").out.splitlines()
+    assert [next(code for code in ("H07x2", "NO99", "E12*0") if code in fault) for fault in faults] == [
+        "H07x2",
+        "NO99",
+        "E12*0",
+    ]
+    broken = run("deck", "check", "H04*3,NO99*2")
+    assert (broken.code, broken.err) == (1, "")
+    assert "NO99" in broken.out
+
+
+def test_every_line_of_a_deck_that_cannot_be_read_is_told(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "my-deck.txt"
+    path.write_text("Deck: Mine\n3 Vadorian Footman\n2 Nobody at all\n1 Fireball\n4 Nothing either\n")
+    ran = run("deck", "check", path)
+    assert ran.code == 1
+    lines = ran.out.splitlines()
+    assert [line.split(":")[1] for line in lines] == [" line 3", " line 5"]
+    assert json.loads(run("deck", "check", path, "--json").out) == {"legal": False, "faults": lines}
+
+
+def test_printed_files_are_not_called_your_own(run: Run, tmp_path: Path) -> None:
+    run("content", "immortal-magic", "--copy", tmp_path / "own")
+    told = run("cards", "check", tmp_path / "own", "--games", 0).out
+    assert "your own" not in told
+    assert " files as printed, which can be deleted.\n" in told
 
 
 def test_every_card_can_be_drawn(run: Run) -> None:
@@ -311,7 +332,7 @@ def test_own_content_in_use_stands_in_the_way(
     )
 
 
-def test_the_printed_files_can_be_copied_and_changed(undercroft: Callable[..., Ran], tmp_path: Path) -> None:
+def test_the_printed_files_can_be_copied_and_changed(undercroft: Run, tmp_path: Path) -> None:
     folder = tmp_path / "copy"
     copied = undercroft("content", "immortal-magic", "--copy", folder)
     assert copied.code == 0, copied.err
@@ -330,7 +351,7 @@ def test_the_printed_files_can_be_copied_and_changed(undercroft: Callable[..., R
     assert wrong.err == f"{human}, line {line}: card H01: cost must be a whole number from 0 to 9.\n"
 
 
-def test_own_decks_are_shown_with_their_content(undercroft: Callable[..., Ran], tmp_path: Path) -> None:
+def test_own_decks_are_shown_with_their_content(undercroft: Run, tmp_path: Path) -> None:
     bees = 'name = "Bees"\n[cards]\nBEEKEEPER = 3\n'
     folder = own(tmp_path / "own", characters__bees=BEEKEEPER, decks__bees=bees)
     deck = undercroft("deck", "show", "bees", "--content", folder)

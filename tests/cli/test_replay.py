@@ -12,6 +12,8 @@ from tests.cli.conftest import Run
 
 Change = Callable[[dict], object]
 
+OLD_RECORDS = Path(__file__).parent / "old_records"
+
 
 def changed(record: Path, change: Change) -> Path:
     data = json.loads(record.read_text())
@@ -37,6 +39,24 @@ def test_the_public_reads_no_hidden_card_and_all_reads_every_one(run: Run, recor
 def test_a_seat_reads_what_it_saw(run: Run, record: Path):
     logs = {seat: run("replay", record, "--as", seat).out for seat in ("0", "1", "2", "public", "all")}
     assert len(set(logs.values())) == 5
+    for seat in range(3):
+        assert run("replay", record, "--as", f"seat{seat + 1}").out == logs[str(seat)]
+    refused = run("replay", record, "--as", "seat4")
+    assert refused.code == 2
+    assert "it is public, all, or one of seat1, seat2, seat3." in refused.err
+
+
+def test_a_seat_is_named_by_its_place_by_its_player_or_by_its_old_number(run: Run, record: Path):
+    path = changed(record, lambda data: data.update(seats=["human:Ada", "human:seat3", "human:Ada"]))
+    for seat in range(3):
+        assert run("replay", path, "--as", f"seat{seat + 1}").out == run("replay", path, "--as", seat).out
+    path = changed(record, lambda data: data.update(seats=["human:Ada", "human:1", "human:Eve"]))
+    assert run("replay", path, "--as", "Ada").out == run("replay", path, "--as", "0").out
+    assert run("replay", path, "--as", "Eve").out == run("replay", path, "--as", "seat3").out
+    for nobody in ("seat0", "seat4", "3", "Bob", "²"):
+        ran = run("replay", path, "--as", nobody)
+        assert ran.code == 2
+        assert "seat1, seat2, seat3. The name of one player does too: Ada, 1, Eve." in ran.err
 
 
 def test_at_shows_the_table_and_the_question_to_the_asked_seat_only(run: Run, record: Path):
@@ -127,7 +147,7 @@ def _spoil_an_answer(data: dict) -> None:
         (_spoil_an_answer, "answers[30]"),
         (lambda data: data["answers"].append("0"), "answers[3"),
         (_set("game", "chess"), "game"),
-        (_set("rules_version", 99), "rules_version"),
+        (_set("rules_version", 0), "rules_version"),
         (_set("options", {"players": 7}), "options"),
         (_set("options", {"sides": 7}), "options"),
         (_set("answers", "none"), "answers"),
@@ -169,3 +189,20 @@ def test_names_from_a_file_cannot_steer_the_terminal(run: Run, record: Path):
     assert ran.code == 0
     assert "\x1b" not in ran.out
     assert "\x07" not in ran.out
+
+
+@pytest.mark.parametrize("name", ["one_trapdoor", "second_trapdoor"])
+def test_records_of_the_first_rules_open_as_far_as_the_rules_of_today_go(run: Run, name: str):
+    """Both were written by rules version 1; only one of them plays what is no longer offered."""
+    path = OLD_RECORDS / f"{name}.json"
+    assert json.loads(path.read_text())["rules_version"] == 1
+    status, out, err = run("replay", path)
+    assert out.count("Hidden Trapdoor") >= 1
+    if name == "one_trapdoor":
+        assert (status, err) == (0, "")
+        return
+    assert status == 1
+    assert "answers[78] does not fit the game: 'play IN06'" in err
+    assert "begun by rules version 1, and this is version 2." in err
+    assert "a second Hidden Trapdoor (DIM-PLAY-15)" in err
+    assert out == run("replay", OLD_RECORDS / "one_trapdoor.json")[1]

@@ -1,17 +1,26 @@
-"""What has to be true of `undercroft sim`: the JSON of the contract, and a digest of the arguments alone."""
+"""What has to be true of `undercroft sim`: the JSON of the contract, a digest of the arguments alone,
+whatever becomes of its workers, and a record of every game that failed.
+"""
 
 from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
+from pathlib import Path
+
+import pytest
 
 from tests.cli.conftest import Run
+from undercroft.bots import BOTS
+from undercroft.drive.players import Thinker
 
 KEYS = [
-    "game", "games", "wins", "mean_score", "draws", "unwon", "mean_decisions", "mean_turns",
-    "decisions_per_second", "errors", "digest",
+    "game", "games", "wins", "mean_score", "draws", "unwon", "survived", "mean_decisions", "mean_turns",
+    "decisions_per_second", "errors", "records", "digest",
 ]  # fmt: skip
 LINE = ["sim", "dungeon-kingdom", "--bots", "random,random,random", "--games", "6", "--seed", "9"]
 
@@ -51,3 +60,79 @@ def test_the_digest_is_the_same_under_another_hash_seed():
         )
         digests.add(json.loads(ran.stdout)["digest"])
     assert len(digests) == 1
+
+
+DECK = "decks=H04*4,H07*4,O04*4,O01*1,H13*1,WE01*4,WE04*4,AR05*4,AR07*4,IT01*4,IN06*2,IS02*2,IN01*3"
+
+
+def test_a_stopped_move_is_no_danger_to_the_greedy_bot(run: Run):
+    line = f"sim immortal-magic --bots greedy,greedy --games 2 --seed 5 --option {DECK}"
+    ran = run(*line.split(), "--json")
+    assert (ran.code, ran.err, json.loads(ran.out)["errors"]) == (0, "", 0)
+
+
+def children(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def seconds(pid: int) -> float:
+    """How long a process has been at work."""
+    after_name = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="reads /proc")
+def test_a_worker_that_is_killed_is_replaced_and_the_digest_stays(run: Run):
+    line = ["sim", "dungeon-kingdom", "--bots", "random,random", "--games", "240", "--seed", "3", "--json"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "undercroft.cli", *line, "--workers", "2"], stdout=subprocess.PIPE, text=True
+    )
+    try:
+        while not (busy := [child for child in children(process.pid) if seconds(child) > 0.3]):
+            assert process.poll() is None, "it ended before a worker could be killed"
+            time.sleep(0.01)  # a loop without a rest takes the workers' time
+        os.kill(busy[0], signal.SIGKILL)
+        out, _ = process.communicate(timeout=120)
+    finally:
+        process.kill()
+    assert (process.returncode, json.loads(out)["errors"]) == (0, 0)
+    assert json.loads(out)["digest"] == json.loads(run(*line).out)["digest"]
+
+
+class Lost:
+    """A bot that fails at the first cut."""
+
+    def choose(self, thinker: Thinker) -> str:
+        if thinker.kind == "menu":
+            raise KeyError("")
+        return thinker.keys[-1]
+
+
+def test_a_bot_that_raises_is_listed_with_a_record_that_repeats_it(run: Run, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(BOTS, "greedy", lambda _: Lost())
+    ran = run(*["sim", "dungeon-kingdom", "--bots", "greedy,random", "--games", "3", "--seed", "1", "--json"])
+    facts = json.loads(ran.out)
+    assert ran.code == 1
+    assert facts["errors"] == len(facts["records"]) > 0
+    assert sum(facts["wins"]) + facts["draws"] + facts["errors"] == 3
+    for record in facts["records"]:
+        assert record in ran.err
+        told = run("replay", record)
+        assert (told.code, told.out.splitlines()[-1]) == (
+            0,
+            "Here the bot greedy failed, asked for Greedy: KeyError: ''",
+        )
+        again = run("replay", record, "--verify")
+        assert (again.code, again.out) == (1, "It fails again: KeyError: ''\n")
+    monkeypatch.undo()
+    assert "does not fail any more" in run("replay", facts["records"][0], "--verify").out
+
+
+def test_who_plays_alone_is_told_how_often_they_came_out_alive(run: Run):
+    line = ["sim", "dungeonquest", "--bots", "greedy", "--games", "6", "--seed", "1"]
+    facts = json.loads(run(*line, "--json").out)
+    out = run(*line).out
+    assert facts["wins"][0] + facts["unwon"] == 6
+    assert f"{facts['survived'][0]} came out alive" in out
+    assert f"lost {facts['unwon']}; errors 0" in out
+    assert "nobody" not in out

@@ -19,6 +19,7 @@ import pytest
 from hypothesis import given
 
 from tests.conformance.walks import GAMES, drives, random_state, values, walk, weighted
+from tests.conftest import SOAK
 from undercroft.kernel.codec import decode, digest, encode
 from undercroft.kernel.errors import IllegalAnswer
 from undercroft.kernel.frame import frame_fields
@@ -63,10 +64,11 @@ def _spoil_list(value: list[Any]) -> None:
         inner.append(FOREIGN)
 
 
+@pytest.mark.longer
 @each_game
 def test_a_clone_shares_no_field(game: Game) -> None:
     rng = Random(11)
-    for _ in range(12):
+    for _ in range(12 if SOAK else 5):
         state = random_state(game, rng)
         before = encode(state)
         for name in table_fields(type(state.table)):

@@ -14,6 +14,7 @@ from undercroft.kernel.errors import BadOption
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE, Seat
 from undercroft.kernel.options import settings as option_settings
+from undercroft.kernel.record import replay
 from undercroft.kernel.state import State
 
 GAMES = list(games().values())
@@ -92,10 +93,9 @@ def walk(game: Game, drive: tuple[int, Sequence[int]], every: int = 1) -> Iterat
 def random_state(game: Game, rng: Random) -> State:
     """A state somewhere in a random game, not its end."""
     state = begun(game, rng)
-    history = [state]
     for _ in range(rng.randrange(1, MOST_STEPS.get(game.name, 420))):
-        if state.over:
-            break
-        history = [state.clone()]
         state.answer(weighted(state, rng))
-    return history[0] if state.over else state
+        if state.over:
+            keys = [question.kind.key(value) for question, value in state.journal[:-1]]
+            return replay(game, state.table.options, keys)
+    return state

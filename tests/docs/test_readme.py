@@ -36,6 +36,19 @@ def test_every_game_is_told_with_the_command_that_begins_it(name: str) -> None:
     assert re.search(rf"^ +\.venv/bin/undercroft play {name}( |$)", README, re.MULTILINE)
 
 
+def test_the_commands_for_decks_and_cards_work_as_they_stand(tmp_path: Path) -> None:
+    lines = [
+        line.partition(" #")[0].strip().replace(".venv/bin/undercroft", f"{sys.executable} -m undercroft.cli")
+        for line in README.splitlines()
+        if re.match(r" +\.venv/bin/undercroft (deck|cards|content immortal-magic) ", line)
+    ]
+    assert len(lines) >= 5
+    lines = [f"{line} --games 1" if "cards check" in line else line for line in lines]
+    script = " && ".join(lines)
+    ran = subprocess.run(script, shell=True, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+
+
 def test_both_make_targets_stand_at_the_top() -> None:
     assert re.search(r"^ +make play .*\n +make test ", README[:600], re.MULTILINE)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
+from subprocess import PIPE, Popen
 
 import pytest
 
@@ -24,16 +24,24 @@ from undercroft.kernel.codec import digest
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.table import Table
 
-rules = find_game(sys.argv[1])
-for seed in range(6):
-    rng = Random(seed)
-    state = rules.open(rules.options())
-    while not state.over:
-        state.roll(rng.getrandbits(32)) if state.asked == CHANCE else state.answer(rng.choice(state.offers()))
-        if rng.random() < 0.2:
-            state = state.clone()
-    print(seed, len(state.journal), digest(state))
-print(hasattr(type(state.table), "copy_fields"))
+seeds, *names = sys.argv[1:]
+for name in names:
+    rules = find_game(name)
+    for seed in range(int(seeds)):
+        rng = Random(seed)
+        state = rules.open(rules.options())
+        left = []
+        while not state.over:
+            chance = state.asked == CHANCE
+            state.roll(rng.getrandbits(32)) if chance else state.answer(rng.choice(state.offers()))
+            if rng.random() < 0.2:
+                if len(left) < 8:
+                    left.append((state, digest(state)))
+                state = state.clone()
+        assert left
+        assert all(digest(old) == before for old, before in left), "a copy is not independent"
+        print(name, seed, len(state.journal), digest(state))
+    print(f"{name} has a copier: {hasattr(type(state.table), 'copy_fields')}")
 """
 
 
@@ -45,24 +53,28 @@ def written_out(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tree
 
 
-def played(game: str, sources: Path) -> list[str]:
-    run = subprocess.run(
-        [sys.executable, "-c", PLAY, game],
-        capture_output=True,
+def played(sources: Path, seeds: int) -> Popen[str]:
+    return Popen(
+        [sys.executable, "-c", PLAY, str(seeds), *games()],
+        stdout=PIPE,
+        stderr=PIPE,
         text=True,
         env={**os.environ, "PYTHONPATH": str(sources)},
     )
-    assert run.returncode == 0, run.stderr
-    return run.stdout.splitlines()
 
 
-@pytest.mark.parametrize("game", list(games()))
-def test_written_out_rules_play_the_same_games(game: str, written_out: Path) -> None:
-    *ours, has_copier = played(game, ROOT / "src")
-    *theirs, has_copier_written_out = played(game, written_out)
-    assert len(ours) == 6
-    assert theirs == ours
-    assert (has_copier, has_copier_written_out) == ("False", "True")
+@pytest.mark.parametrize("seeds", [3, pytest.param(30, marks=pytest.mark.soak)])
+def test_written_out_rules_play_the_same_games(seeds: int, written_out: Path) -> None:
+    with played(ROOT / "src", seeds) as ours, played(written_out, seeds) as theirs:
+        told = [(*run.communicate(), run.returncode) for run in (ours, theirs)]
+    assert [(err, status) for _, err, status in told] == [("", 0), ("", 0)]
+    lines, lines_written_out = (out.splitlines() for out, _, _ in told)
+    assert len(lines) == len(games()) * (seeds + 1)
+    for ours_told, theirs_told in zip(lines, lines_written_out, strict=True):
+        name, copier, _ = ours_told.partition(" has a copier: ")
+        assert (ours_told, theirs_told) == (
+            (f"{name}{copier}False", f"{name}{copier}True") if copier else (ours_told, ours_told)
+        )
 
 
 def test_steps_are_handed_over_by_name(written_out: Path) -> None:

@@ -42,7 +42,7 @@ def test_options_are_read_from_text_and_from_plain_values(given: dict[str, Any])
         ({"starting_vp": "-1"}, "it is one of 0 to 20"),
         ({"open_hands": "maybe"}, "it is one of false, true"),
         ({"open_hands": 1}, "it is one of false, true"),
-        ({"players": "2", "first_player": "3"}, "a seat from 0 to 1"),
+        ({"players": "2", "first_player": "3"}, "a seat from seat1 to seat2"),
         ({"icon_set": "x" * 9999}, "icon_set cannot be"),
     ],
 )
@@ -154,3 +154,11 @@ def test_events_keep_hidden_facts() -> None:
 def test_an_event_with_hidden_facts_needs_words_for_those_who_miss_them() -> None:
     with pytest.raises(ValueError, match="needs hidden facts"):
         EventKind("draws", ("seat", "card"), "{seat} draws {card}.", ("card",))
+
+
+def test_seats_are_read_and_typed_from_1_and_kept_as_before():
+    assert read_options(Options, {"first_player": "seat1"}).first_player == "0"
+    assert read_options(Options, {"first_player": "0"}).first_player == "0"
+    assert read_options(Options, {"first_player": "seat4"}).first_player == "3"
+    with pytest.raises(BadOption, match="one of random, seat1, seat2, seat3, seat4"):
+        read_options(Options, {"first_player": "seat0"})

@@ -179,6 +179,18 @@ def test_lots_that_cannot_be_told_apart_are_dealt_together() -> None:
         assert (other.first.pool[3], other.second.pool[3]) == (5, 5), "what no hand can hold changes no deck"
 
 
+def test_what_is_imagined_does_not_depend_on_how_the_lots_truly_lie() -> None:
+    """Or somebody who is given an imagined game would imagine another than whoever knows the true one."""
+    shelf, one, two = _two_lots()
+    shelf.blur([one, two], only(1) | only(2))
+    for seed in range(20):
+        dealt = imagine(shelf, 0, seed)
+        for luck in range(100, 105):
+            first, second = imagine(shelf, 0, luck), imagine(dealt, 0, luck)
+            assert (first.face, first.lot) == (second.face, second.lot)
+            assert first.first.pool == second.first.pool
+
+
 def test_those_who_can_still_tell_deal_each_lot_for_itself() -> None:
     shelf, one, two = _two_lots()
     shelf.blur([one, two], only(0))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from undercroft.kit.content import BadContent, Entry
+from undercroft.kit.content import MOST_DOTS, BadContent, Entry, parse_toml
 
 GOOD: dict[str, Any] = {"name": "Knight", "count": 10, "icons": ["A"], "provenance": "seed"}
 
@@ -47,3 +47,15 @@ def test_a_bad_entry_is_refused(change: dict[str, Any], message: str) -> None:
 def test_a_missing_field_is_named() -> None:
     with pytest.raises(BadContent, match=r"cards.toml: adventurer Knight: count is missing"):
         _read({name: value for name, value in GOOD.items() if name != "count"})
+
+
+@pytest.mark.parametrize("line", ["{}=1", "[{}]", "x = {{ {}=1 }}", "a.b=1\n{} = 2"])
+def test_a_name_of_very_many_parts_is_refused_before_it_is_read(line: str) -> None:
+    parse_toml("mine.toml", line.format(".".join(f"a{number}" for number in range(20))))
+    with pytest.raises(BadContent, match=r"mine.toml: a name has more than .* parts .at line"):
+        parse_toml("mine.toml", line.format("a." * (MOST_DOTS + 1) + "b"))
+
+
+def test_numbers_of_thousands_of_digits_are_refused() -> None:
+    with pytest.raises(BadContent, match=r"mine.toml"):
+        parse_toml("mine.toml", "a=" + "9" * 19_000)

@@ -10,7 +10,7 @@ from typing import Any
 
 from tests.server.kit import PATIENCE, Seat, Server
 
-TEXT, BINARY, CONTINUED, CLOSE, PING = 1, 2, 0, 8, 9
+TEXT, BINARY, CONTINUED, CLOSE, PING, PONG = 1, 2, 0, 8, 9, 10
 FIN, COMPRESSED, MASKED = 0x80, 0x40, 0x80
 
 
@@ -38,9 +38,10 @@ class Bare:
         self.head = b""
 
     @classmethod
-    async def plug(cls, server: Server, receive_buffer: int = 0) -> Bare:
-        """A TCP connection, nothing said."""
+    async def plug(cls, server: Server, receive_buffer: int = 0, address: str = "127.0.0.1") -> Bare:
+        """A TCP connection from an address, nothing said."""
         line = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        line.bind((address, 0))
         if receive_buffer:
             line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         line.setblocking(False)
@@ -48,9 +49,9 @@ class Bare:
         return cls(*await asyncio.open_connection(sock=line, limit=2**14))
 
     @classmethod
-    async def open(cls, server: Server, receive_buffer: int = 0) -> Bare:
+    async def open(cls, server: Server, receive_buffer: int = 0, address: str = "127.0.0.1") -> Bare:
         """An open WebSocket, no hello said; it offers to compress."""
-        bare = await cls.plug(server, receive_buffer)
+        bare = await cls.plug(server, receive_buffer, address)
         await bare.send(
             b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             b"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import http.client
 import json
 import os
 import re
@@ -19,39 +20,58 @@ from typing import Any, Protocol, Self
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
-from undercroft.web.border import BURST, RATE, Allowance
+from tests.server.warm import Running, hearth
+from undercroft.table.allowances import RATES, Allowance, Budget, Rate
+from undercroft.web.socket import MESSAGES
 
 PATIENCE = 20.0
 """How long anything may take before a test gives up, in seconds."""
+WELCOMES = ("snapshot", "events", "current")
+"""By these messages a table tells somebody who comes what they have missed."""
 
 
 class Server:
-    """`undercroft serve` in a process of its own; start it again on the same data after a kill."""
+    """`undercroft serve` in a process of its own; start it again on the same data after a kill.
 
-    def __init__(self, data: Path, *more: str, env: dict[str, str] | None = None) -> None:
+    `program` is a module that runs it otherwise than `undercroft.cli` does.
+    """
+
+    def __init__(
+        self, data: Path, *more: str, env: dict[str, str] | None = None, program: str = "undercroft.cli"
+    ) -> None:
         self.data = data
         self.more = ["--bot-pace", "0", *more]
         self.env = env or {}
+        self.program = program
         self.port = 0
-        self.process: subprocess.Popen[str] | None = None
+        self.process: Running | None = None
         self.log = data.with_name(f"{data.name}.log")
 
-    def start(self, wrap: tuple[str, ...] = ()) -> Server:
-        """Open the doors; `wrap` is a command that runs the server, such as strace."""
-        command = [sys.executable, "-m", "undercroft.cli", "serve", "--data", str(self.data)]
-        command += ["--port", str(self.port), *self.more]
+    def start(self, wrap: tuple[str, ...] = (), *, cold: bool = False) -> Server:
+        """Open the doors; `wrap` is a command that runs the server, such as strace.
+
+        It is loaded already (`warm`) unless it is to be `cold`, or cannot be.
+        """
+        arguments = ["serve", "--data", str(self.data), "--port", str(self.port), *self.more]
+        environment = {**os.environ, **self.env}
         with self.log.open("a") as errors:
-            self.process = subprocess.Popen(
-                [*wrap, *command],
-                stdout=subprocess.PIPE,
-                stderr=errors,
-                text=True,
-                env={**os.environ, **self.env},
-                start_new_session=True,
-            )
+            if not (cold or wrap) and hearth().suits(environment):
+                self.process = hearth().fork(self.program, arguments, environment, errors)
+            else:
+                self.process = subprocess.Popen(
+                    [*wrap, sys.executable, "-m", self.program, *arguments],
+                    stdout=subprocess.PIPE,
+                    stderr=errors,
+                    text=True,
+                    env=environment,
+                    start_new_session=True,
+                )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://localhost:(\d+)/", line)
+        if not found:
+            self.process.wait(PATIENCE)
+            self.process.stdout.close()
         assert found, f"the server did not start: {line!r} {self.log.read_text()[-2000:]}"
         self.port = int(found[1])
         return self
@@ -105,6 +125,35 @@ class Server:
         except urllib.error.HTTPError as error:
             with error:
                 return error.code, error.read(), dict(error.headers)
+
+    def asked_from(
+        self,
+        address: str,
+        method: str,
+        path: str,
+        body: object = None,
+        headers: dict[str, str] | None = None,
+    ) -> tuple[int, bytes]:
+        """One request from an address of its own: status and body. Loopback has millions of addresses."""
+        data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
+        door = http.client.HTTPConnection("127.0.0.1", self.port, PATIENCE, (address, 0))
+        try:
+            door.request(method, path, data, {"content-type": "application/json", **(headers or {})})
+            with door.getresponse() as answer:
+                return answer.status, answer.read()
+        finally:
+            door.close()
+
+    def spend_all(
+        self, address: str, path: str = "/api/tables", headers: dict[str, str] | None = None
+    ) -> None:
+        """Ask for tables from an address, wrongly, until it is told to wait."""
+        for _ in range(2 * int(RATES[Budget.FOUND].burst)):
+            status, body = self.asked_from(address, "POST", path, b"{}", headers)
+            if status == 429:
+                assert json.loads(body)["code"] == "too_many"
+                return
+        raise AssertionError(f"{path} can be asked without end")
 
     def post(self, path: str, body: object, token: str | None = None) -> Any:
         """A request that must succeed."""
@@ -162,7 +211,7 @@ class Person:
         self.messages: list[dict[str, Any]] = []
         self.answers: dict[str, dict[str, Any]] = {}
         self.socket: ClientConnection | None = None
-        self._allowance = Allowance(RATE / 2, BURST / 2)
+        self._allowance = Allowance(Rate(MESSAGES.second / 2, MESSAGES.burst / 2))
         self._news = asyncio.Event()
         self._listening: asyncio.Task[None] | None = None
 
@@ -211,7 +260,7 @@ class Person:
         """Send a message as it is, but never more than half of what a server takes at once."""
         assert self.socket is not None
         while not self._allowance.spend():
-            await asyncio.sleep(1 / RATE)
+            await asyncio.sleep(1 / MESSAGES.second)
         await self.socket.send(json.dumps(message))
 
     async def _listen(self, socket: ClientConnection) -> None:

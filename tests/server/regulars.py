@@ -14,11 +14,12 @@ from typing import Any
 import msgspec
 import websockets
 
-from tests.server.kit import PATIENCE, Person, Seat, Server
+from tests.server.kit import PATIENCE, WELCOMES, Person, Seat, Server
 from undercroft.table import present
 from undercroft.table.entries import Acted, AnyEntry, Said, decode
 from undercroft.table.hosted import HostedGame
 from undercroft.table.house import folded
+from undercroft.table.logbook import Logbook
 
 DATABASE = "tables.sqlite3"
 LOST = (ConnectionError, websockets.ConnectionClosed)
@@ -80,7 +81,7 @@ class Regular:
                 self.person.messages.clear()
                 try:
                     await self.person.come_back()
-                    await self.person.until(lambda me: me.messages)
+                    await self.person.until(_welcomed)
                 except LOST:
                     await self.person.hear_out()
                     continue
@@ -128,9 +129,14 @@ class Regular:
         await self.come_back()
 
 
+def _welcomed(person: Person) -> bool:
+    """Whether the table has told what was missed; one that is closing only says good-bye."""
+    return any(told["type"] in WELCOMES for told in person.messages)
+
+
 async def free(person: Person) -> None:
-    """Wait for a real choice, or the end of the game; what leaves no choice is answered by the house."""
-    await person.until(lambda me: len(me.choices) > 1 or me.over)
+    """Wait for a choice, or the end of the game; what leaves none is answered by the house."""
+    await person.until(lambda me: me.choices or me.over)
 
 
 def gather(server: Server, tables: int, luck: Random) -> list[Regular]:
@@ -173,7 +179,7 @@ def shown(hosted: HostedGame, seat: int | None) -> dict[str, Any]:
     return {
         "seq": hosted.seq,
         "now": _sent(present.now(hosted, seat)),
-        "log": _sent(present.lines(hosted, seat)),
+        "log": _sent(Logbook(hosted).lines(seat)),
         "chat": [said.text for said in hosted.chat],
     }
 

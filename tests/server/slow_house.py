@@ -1,6 +1,6 @@
 """A server whose greedy bots never come to an answer, and who are given little time for it.
 
-Run as `python -m tests.server.slow_house`, followed by the command that would start the server.
+Run as `python -m tests.server.slow_house`, followed by what would follow `undercroft`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from undercroft.bots import make_bot as make_good_bot
 from undercroft.cli import main
 from undercroft.drive.players import Bot, Thinker
 from undercroft.kernel.game import Game
-from undercroft.table.bot_workers import BotWorkers
+from undercroft.table.workers import Terms
 from undercroft.web import serve
 
 LIMIT = 0.2
@@ -30,11 +30,12 @@ def make_bot(name: str, game: Game) -> Bot:
     return Brooder() if name == "greedy" else make_good_bot(name, game)
 
 
-class Impatient(BotWorkers):
-    def __init__(self, workers: int, limit: float) -> None:
-        super().__init__(workers, LIMIT, "tests.server.slow_house:make_bot")
+def impatient(serving: serve.Serving) -> Terms:
+    """Bots of this module, with little time."""
+    bots = "tests.server.slow_house:make_bot"
+    return Terms(thinkers=serving.workers, thought_seconds=LIMIT, bots=bots)
 
 
 if __name__ == "__main__":
-    vars(serve)["BotWorkers"] = Impatient
-    sys.exit(main(sys.argv[sys.argv.index("serve") :]))
+    vars(serve)["terms"] = impatient
+    sys.exit(main())

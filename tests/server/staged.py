@@ -19,12 +19,14 @@ from undercroft.kernel.table import DECK, ROW
 from undercroft.table import present, wire
 from undercroft.table.entries import Opened, Sat
 from undercroft.table.guest import Guest
-from undercroft.table.hosted import HostedGame, Trace
+from undercroft.table.hosted import HostedGame
 from undercroft.table.house import folded
 from undercroft.table.log import DATABASE
+from undercroft.table.play import Trace
 from undercroft.table.refusal import Refused
 from undercroft.table.requests import carry_out
 from undercroft.table.room import Room
+from undercroft.table.slices import Slices
 from undercroft.table.tokens import hashed
 
 GAME: Game = find_game("dungeon-kingdom")
@@ -57,7 +59,7 @@ def opened(options: Any, **more: Any) -> Opened:
 
 def table_for(options: Any, persons: Sequence[Seat] | None = None, **more: Any) -> HostedGame:
     """A hosted game with people in its seats; where `persons` names some, bots sit in the others."""
-    hosted = HostedGame("abcdefghjkmn", opened(options, **more))
+    hosted = HostedGame.founded("abcdefghjkmn", opened(options, **more))
     for seat in range(options.players):
         if persons is None or seat in persons:
             hosted.apply(Sat(seat=seat, name=WHO[seat], token=hashed(WHO[seat]), host=seat == 0))
@@ -68,9 +70,10 @@ def table_for(options: Any, persons: Sequence[Seat] | None = None, **more: Any) 
 
 def placed(hosted: HostedGame, state: State, journal: Sequence[Any]) -> HostedGame:
     """The hosted game at a state, as if these answers had led to it."""
-    hosted.state = state
+    hosted.play.state = state
     state.journal = list(journal)
-    hosted.trace = Trace([False] * len(journal), [0] * (len(journal) + 1))
+    keys = [question.kind.key(value) for question, value in journal]
+    hosted.play.trace = Trace(keys, [False] * len(keys), [0] * (len(keys) + 1), took=[(0, 0)] * len(keys))
     return hosted
 
 
@@ -83,9 +86,8 @@ class StagedRoom(Room):
 
 def room_of(hosted: HostedGame) -> Room:
     """The hosted game as a live table that writes nothing; only what changes nothing may be asked of it."""
-    return StagedRoom(
-        hosted, b"", cast(Any, SimpleNamespace(fault="staged")), cast(Any, None), lambda: 1, lambda _: None, 0
-    )
+    log: Any = SimpleNamespace(fault="staged")
+    return StagedRoom(hosted, b"", log, cast(Any, None), lambda: 1, lambda _: None, 0, Slices())
 
 
 def told(room: Room, seat: Seat | None) -> list[bytes]:

@@ -10,12 +10,9 @@ from typing import Any
 import pytest
 import websockets
 
-from tests.server.kit import Person, Seat, Server
+from tests.server.kit import WELCOMES, Person, Seat, Server
 from tests.server.proxy import Fault, FaultProxy, Kind
 from tests.server.truth import done, entries, knows, moments, moves, play_out, requested, sees_what_is
-
-WELCOMES = ("snapshot", "events", "current")
-
 
 # B1
 

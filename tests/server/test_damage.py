@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -14,6 +15,7 @@ import pytest
 
 from tests.server.kit import Person, Seat, Server
 from tests.server.regulars import DATABASE, fold, free, held, logged, serving, shown
+from undercroft.drive.faults import FOLDER as FAULTS
 
 MOVES = 6
 
@@ -144,30 +146,29 @@ def _flipped(body: bytes) -> bytes:
 # damage anywhere in the file
 
 
-@pytest.mark.parametrize("flips", [1, 12])
-def test_a_server_on_a_damaged_file_is_never_wrong(tmp_path: Path, flips: int) -> None:
+def test_a_server_on_a_damaged_file_is_never_wrong(tmp_path: Path) -> None:
     """A6: bytes are flipped anywhere in the file; each table is as it was, or closed with a reason."""
-    asyncio.run(_flip_anywhere(tmp_path, flips, 1))
+    asyncio.run(_flip_anywhere(tmp_path, 6, (1, 12)))
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("flips", [1, 3, 12])
 def test_servers_on_damaged_files_are_never_wrong(tmp_path: Path, flips: int) -> None:
     """A6 in full."""
-    asyncio.run(_flip_anywhere(tmp_path, flips, 40))
+    asyncio.run(_flip_anywhere(tmp_path, 12, [flips] * 40))
 
 
-async def _flip_anywhere(folder: Path, flips: int, times: int) -> None:
+async def _flip_anywhere(folder: Path, tables: int, flips: Sequence[int]) -> None:
     with serving(folder) as server:
-        seats = await _played(server, 12)
+        seats = await _played(server, tables)
         assert server.stop() == 0
         expected = {seat.table: shown(fold(server.data, seat.table), seat.seat) for seat in seats}
         sound = (server.data / DATABASE).read_bytes()
-        for _ in range(times):
+        for number in flips:
             luck = Random()
             shutil.rmtree(server.data)
             server.data.mkdir()
-            (server.data / DATABASE).write_bytes(_with_flips(sound, flips, luck))
+            (server.data / DATABASE).write_bytes(_with_flips(sound, number, luck))
             await _check_never_wrong(server, seats, expected)
 
 
@@ -209,23 +210,23 @@ def _check_says_why(server: Server) -> None:
     assert "Traceback" not in told
 
 
-@pytest.mark.parametrize(("word", "bit"), [("seq", 1), ("ends", 1), ("body", 128), ("ends", 128)])
-def test_a_damaged_schema_is_named(tmp_path: Path, word: str, bit: int) -> None:
+def test_a_damaged_schema_is_named(tmp_path: Path) -> None:
     """A6: a bit flips in the words of the schema; nothing is written over what can no longer be read."""
     with serving(tmp_path) as server:
         server.new_table()
         assert server.stop() == 0
         path = server.data / DATABASE
         sound = path.read_bytes()
-        letters = word.encode()
-        path.write_bytes(sound.replace(letters, letters[:-1] + bytes([letters[-1] ^ bit]), 1))
-        damaged = path.read_bytes()
-        assert damaged != sound
-        server.log.write_text("")
-        with pytest.raises(AssertionError):
-            server.start()
-        _check_says_why(server)
-        assert path.read_bytes() == damaged
+        for word, bit in ((b"seq", 1), (b"ends", 1), (b"body", 128), (b"ends", 128)):
+            path.write_bytes(sound.replace(word, word[:-1] + bytes([word[-1] ^ bit]), 1))
+            damaged = path.read_bytes()
+            assert damaged != sound
+            server.log.write_text("")
+            with pytest.raises(AssertionError):
+                server.start()
+            _check_says_why(server)
+            server.kill()
+            assert path.read_bytes() == damaged
 
 
 def test_a_file_that_is_no_log_is_named(tmp_path: Path) -> None:
@@ -239,3 +240,103 @@ def test_a_file_that_is_no_log_is_named(tmp_path: Path) -> None:
     server.kill()
     assert str(server.data / DATABASE) in server.log.read_text()
     assert (server.data / DATABASE).read_bytes().startswith(b"These are")
+
+
+# what is left of a file
+
+
+def test_an_empty_file_is_no_empty_house(tmp_path: Path) -> None:
+    """A6: a file of 0 bytes was a log once; a folder without one, where nothing is left of one, is new."""
+    with serving(tmp_path) as server:
+        seat = server.new_table()
+        assert server.stop() == 0
+        path = server.data / DATABASE
+        sound = path.read_bytes()
+        path.write_bytes(b"")
+        _check_refused(server, "it is empty")
+        path.unlink()
+        left = path.with_name(f"{DATABASE}-wal")
+        left.write_bytes(b"what was written last")
+        _check_refused(server, f"{left.name} lies beside it")
+        left.unlink()
+        path.write_bytes(sound)
+        server.start()
+        assert server.get(f"/api/tables/{seat.table}")["over"] is False
+
+
+def _check_refused(server: Server, why: str) -> None:
+    server.log.write_text("")
+    with pytest.raises(AssertionError, match="did not start"):
+        server.start()
+    _check_says_why(server)
+    server.kill()
+    assert why in server.log.read_text()
+    assert "Put a copy of that file back" in server.log.read_text()
+
+
+def _end_of(path: Path, share: float) -> int:
+    """Where a share of the rows ends, once pages are in order: the first of each table, then all others."""
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("VACUUM")
+        (firsts,) = database.execute("SELECT max(rootpage) FROM sqlite_schema").fetchone()
+        (pages,) = database.execute("PRAGMA page_count").fetchone()
+        (size,) = database.execute("PRAGMA page_size").fetchone()
+    return int((firsts + (pages - firsts) * share) * size)
+
+
+@pytest.mark.parametrize("share", [0.5, 0.85])
+def test_of_a_file_that_is_cut_off_what_is_there_is_saved(tmp_path: Path, share: float) -> None:
+    """A6: tables in the part that is left go on, the others are closed with a reason, the server starts."""
+    asyncio.run(_cut_off(tmp_path, share))
+
+
+async def _cut_off(folder: Path, share: float) -> None:
+    with serving(folder) as server:
+        seats = await _played(server, 7)
+        assert server.stop() == 0
+        expected = {seat.table: shown(fold(server.data, seat.table), seat.seat) for seat in seats}
+        path = server.data / DATABASE
+        damaged = path.read_bytes()[: _end_of(path, share)]
+        path.write_bytes(damaged)
+        server.start()
+        assert path.with_name(f"{DATABASE}.damaged-1").read_bytes() == damaged
+        whole: list[Seat] = []
+        closed: list[Seat] = []
+        for seat in seats:
+            status, body, _ = server.ask("GET", f"/api/tables/{seat.table}")
+            assert status in (200, 410) or (status == 404 and b"lost when the log" in body), body
+            (whole if status == 200 else closed).append(seat)
+        assert whole
+        assert closed
+        for seat in whole:
+            person = await _welcome(server, seat)
+            assert isinstance(person, Person), person
+            assert held(person) == expected[seat.table]
+            await person.leave()
+        await _goes_on(server, whole[0])
+        assert "Traceback" not in server.log.read_text()
+        server.kill()
+        server.start()
+        await _goes_on(server, whole[0])
+
+
+def test_nobody_else_may_look_into_a_data_folder(tmp_path: Path) -> None:
+    """A folder made by hand is closed to others at the start, one with other things in it is told of."""
+    data = tmp_path / "data"
+    data.mkdir(mode=0o755)
+    data.chmod(0o755)
+    (data / FAULTS).mkdir(mode=0o755)
+    with serving(tmp_path) as server:
+        server.new_table()
+        assert _open_to_others(data) == []
+        assert server.stop() == 0
+        (data / "holiday.jpg").touch(mode=0o644)
+        data.chmod(0o755)
+        (data / DATABASE).chmod(0o644)
+        server.start()
+        assert _open_to_others(data) == [data, data / "holiday.jpg"]
+        assert "holds other things too" in server.log.read_text()
+
+
+def _open_to_others(data: Path) -> list[Path]:
+    return [path for path in (data, *sorted(data.iterdir())) if path.stat().st_mode & 0o077]

@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -27,13 +26,6 @@ from undercroft.table.entries import Acted
 from undercroft.table.hosted import HostedGame
 from undercroft.table.refusal import Refused
 from undercroft.table.requests import act
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    house = Server(tmp_path_factory.mktemp("forged") / "tables").start()
-    yield house
-    house.stop()
 
 
 def _kept(server: Server, table: str) -> tuple[int, str]:

@@ -161,11 +161,10 @@ def _compare(pair: Pair, rng: Random) -> int:
 
 
 @each_game
-@pytest.mark.parametrize("part", range(2))
-def test_what_a_seat_may_not_know_changes_no_byte_it_gets(game: Game, part: int) -> None:
-    """C1: 500 pairs, in two halves for two cores; fewer where a table has many more places to ask about."""
-    number = 250 if game is GAME else 40
-    assert check_pairs(game, number, seed=part) > 1.5 * number
+def test_what_a_seat_may_not_know_changes_no_byte_it_gets(game: Game) -> None:
+    """C1: 200 pairs; fewer where a table has many more places to ask about."""
+    number = 200 if game is GAME else 32
+    assert check_pairs(game, number, seed=0) > 1.5 * number
 
 
 @pytest.mark.soak
@@ -181,7 +180,9 @@ def test_what_a_seat_may_not_know_changes_no_byte_it_gets_at_length(game: Game, 
 
 NUMBERS = {
     "seq", "from_seq", "log_from", "moment", "last", "step", "steps",  # in a row
-    "seat", "asked", "you", "dealer", "waiting", "winners",  # of seats
+    "seat", "asked", "you", "dealer", "waiting", "winners", "claimable", "running", "by",  # of seats
+    "move", "reserve", "days", "away",  # times
+    "needed",  # votes
     "place", "face", "loose", "value", "scores", "watching", "at", "created", "number",
     "dice",  # pips that all have seen, from the facts of an event
 }  # fmt: skip

@@ -11,9 +11,9 @@ import http.client
 import json
 import os
 import re
+import socket
 import time
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
@@ -30,14 +30,6 @@ from undercroft.web.socket import read
 
 PARTS = 10
 """Into so many tests a long run is split, for the cores."""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    house = Server(tmp_path_factory.mktemp("hostile") / "tables").start()
-    yield house
-    assert house.stop() == 0
-    assert "Traceback" not in house.log.read_text()
 
 
 def _memory(server: Server) -> float:
@@ -292,9 +284,9 @@ class Routes:
         if method == "GET":
             return None
         content = operation.get("requestBody", {}).get("content", {})
-        if not content or rng.random() < 0.3:
+        schema = next(iter(content.values()))["schema"] if content else {}
+        if not schema or rng.random() < 0.3:
             return rng.choice((mutated(rng), rng.randbytes(40), b"", b"[" * 60_000, b"x" * 70_000))
-        schema = next(iter(content.values()))["schema"]
         return json.dumps(_example(schema, self.schemas, rng)).encode()
 
 
@@ -344,3 +336,34 @@ def until_no_guests(server: Server) -> None:
     while "undercroft_guests 0\n" not in (text := server.ask("GET", "/metrics")[1].decode()):
         assert time.monotonic() < patience, text
         time.sleep(0.2)
+
+
+def test_numbers_too_large_to_hand_on_are_refused(server: Server) -> None:
+    wish = {"text": "page", "options": {"kis": 10**30}}
+    status, body, _ = server.ask("POST", "/api/games/battles/rosters/check", wish)
+    assert status == 400, body
+    assert "too large" in json.loads(body)["text"]
+
+
+def test_a_file_is_sent_wholly_whatever_pieces_are_asked_for(server: Server) -> None:
+    """Each piece is read for itself, so that many of them are dearer than all of it."""
+    whole = server.ask("GET", "/static/table.js")
+    pieces = ",".join(f"{2 * at}-{2 * at}" for at in range(100))
+    for headers in ({"Range": f"bytes={pieces}"}, {"Range": "bytes=0-0", "If-Range": '"x"'}):
+        status, body, _ = server.ask("GET", "/static/table.js", headers=headers)
+        assert (status, body) == (200, whole[1])
+
+
+# what is written down of it
+
+
+def test_noise_does_not_fill_the_log(server: Server) -> None:
+    """Whoever sends no HTTP at all is refused each time, and told of a few times in the server's log."""
+    before = len(server.log.read_text().splitlines())
+    for _ in range(200):
+        with socket.create_connection(("localhost", server.port), timeout=PATIENCE) as door:
+            door.sendall(b"\x16\x03\x01 no request\r\n\r\n")
+            assert door.recv(1000).startswith(b"HTTP/1.1 400 ")
+    written = server.log.read_text().splitlines()[before:]
+    assert any("Invalid HTTP request" in line for line in written)
+    assert len(written) < 100

@@ -1,7 +1,7 @@
 """D4: what has to be true of hostile record files, given to the server and to `undercroft replay`.
 
 Each is refused with what is wrong with it, quickly, and nothing is written outside the data folder. The time
-promised is a tenth of a second; it is measured and printed, and only a generous multiple of it is a failure.
+promised is a tenth of a second; long runs measure it, and only a generous multiple of it is a failure.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ import json
 import re
 import socket
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -28,14 +27,6 @@ PROMISED = 0.1
 GENEROUS = 50
 DEPTH = 1_000_000
 MEGABYTE = 1_000_000
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    house = Server(tmp_path_factory.mktemp("records") / "tables").start()
-    yield house
-    assert house.stop() == 0
-    assert "Traceback" not in house.log.read_text()
 
 
 def written(**changed: Any) -> bytes:
@@ -74,7 +65,7 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
     "a field too few": (b"{}", "format"),
     "another format": (written(format="undercroft-record-9"), "format"),
     "a game by a path": (written(game="../../../etc/passwd"), "game"),
-    "another version": (written(rules_version=10**9), "rules_version"),
+    "no version": (written(rules_version=-(10**9)), "rules_version"),
     "players": (written(options={"players": 76}), "options"),
     "an unknown option": (written(options={"../x": 1}), "options"),
     "wrong options": (written(options=[]), "options"),
@@ -89,20 +80,12 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
 }
 
 
-def _took(name: str, since: float) -> None:
-    took = time.monotonic() - since
-    print(f"{name}: {took * 1000:.1f} ms")
-    assert took < PROMISED * GENEROUS
-
-
 @pytest.mark.parametrize("name", HOSTILE)
 def test_the_server_refuses_a_hostile_record_and_names_what_is_wrong(server: Server, name: str) -> None:
     data, named = HOSTILE[name]
     before = sorted(server.data.parent.rglob("*"))
     tables = server.get("/healthz"), _known(server)
-    since = time.monotonic()
     status, body, _ = server.ask("POST", "/api/tables/import?name=../../../tmp/x", data)
-    _took(name, since)
     assert status == 400, body
     problem = json.loads(body)
     assert problem["code"] == "malformed"
@@ -117,6 +100,24 @@ def _known(server: Server) -> bytes | None:
     return found and found[0]
 
 
+MANY = ["UN05*99"] * 10
+CROWDS: dict[str, tuple[list[dict[str, Any]], str]] = {
+    "too many names": ([{"row": ["UN05*99"] * 150}], "players[0].row may name 1000 in all"),
+    "too many in play": ([{"row": ["UN05*99"] * 5}], "its position is larger than any"),
+    "too many altogether": ([{"hand": MANY, "graveyard": MANY}] * 2, "its position is larger than any"),
+}
+"""Players of positions whose table would hold everybody up whenever it is opened."""
+
+
+@pytest.mark.parametrize("name", CROWDS)
+def test_the_server_refuses_a_position_larger_than_any(server: Server, name: str) -> None:
+    players, named = CROWDS[name]
+    position = {"players": [{"deck": [], **player} for player in players]}
+    record = written(game="immortal-magic", rules_version=2, options={}, position=position)
+    status, body, _ = server.ask("POST", "/api/tables/import", record)
+    assert (status, named in json.loads(body)["text"]) == (400, True), body
+
+
 def test_the_server_takes_a_record_that_is_right(server: Server) -> None:
     """So that the refusals above are about what is wrong."""
     seat = server.post("/api/tables/import?name=Ada", json.loads(written(answers=[])))
@@ -124,27 +125,24 @@ def test_the_server_takes_a_record_that_is_right(server: Server) -> None:
 
 
 def test_a_file_without_end_is_cut_off(server: Server) -> None:
-    """100 megabytes, in pieces and without a length: refused before they are all read."""
-    since = time.monotonic()
+    """100 megabytes, in pieces and without a length: refused before they are all sent, and told why."""
     head = f"POST /api/tables/import HTTP/1.1\r\nHost: localhost:{server.port}\r\n"
     head += "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
     piece = b"%x\r\n" % MEGABYTE + b" " * MEGABYTE + b"\r\n"
     answer, sent = b"", 0
     with socket.create_connection(("localhost", server.port), timeout=PATIENCE) as door:
         door.sendall(head.encode())
-        try:
-            while sent < 100 and not answer:
-                door.sendall(piece)
-                sent += 1
-                door.setblocking(False)
-                answer = _so_far(door)
-                door.settimeout(PATIENCE)
-            answer = answer or door.recv(1000)
-        except OSError:
+        while sent < 100 and not answer:
+            door.sendall(piece)
             sent += 1
-    _took(f"cut off after {sent} MB", since)
+            door.setblocking(False)
+            answer = _so_far(door)
+            door.settimeout(PATIENCE)
+        while more := door.recv(1000):
+            answer += more
     assert sent < 100
-    assert not answer or b" 413 " in answer.split(b"\r\n")[0]
+    assert answer.startswith(b"HTTP/1.1 411 ")
+    assert b"send a content-length" in answer
     assert server.get("/healthz") == {"status": "well"}
 
 
@@ -159,11 +157,9 @@ def test_a_file_that_says_how_long_it_is_is_not_even_read(server: Server) -> Non
     """100 megabytes are announced, and refused before the first of them is sent."""
     head = f"POST /api/tables/import HTTP/1.1\r\nHost: localhost:{server.port}\r\n"
     head += f"Content-Type: application/json\r\nContent-Length: {100 * MEGABYTE}\r\n\r\n"
-    since = time.monotonic()
     with socket.create_connection(("localhost", server.port), timeout=PATIENCE) as door:
         door.sendall(head.encode())
         answer = door.recv(1000)
-    _took("announced", since)
     assert b" 413 " in answer.split(b"\r\n")[0]
 
 
@@ -174,10 +170,8 @@ def test_the_terminal_refuses_a_hostile_record(
     data, named = HOSTILE[name]
     file = tmp_path / "game.json"
     file.write_bytes(data)
-    since = time.monotonic()
     status = main(["replay", str(file)])
     told = capsys.readouterr()
-    _took(name, since)
     assert status == 2
     assert named in told.err
     assert "Traceback" not in told.err
@@ -191,10 +185,24 @@ def test_the_terminal_refuses_a_file_that_is_too_large(
     file = tmp_path / "game.json"
     with file.open("wb") as large:
         large.truncate(100 * MEGABYTE)
-    since = time.monotonic()
     assert main(["replay", str(file)]) == 2
-    _took("100 MB", since)
     assert "larger than" in capsys.readouterr().err
+
+
+@pytest.mark.soak
+def test_hostile_records_are_refused_quickly(server: Server, tmp_path: Path) -> None:
+    file, slow = tmp_path / "game.json", {}
+    for name, (data, _) in HOSTILE.items():
+        since = time.monotonic()
+        assert server.ask("POST", "/api/tables/import", data)[0] == 400
+        refused = time.monotonic()
+        file.write_bytes(data)
+        assert main(["replay", str(file)]) == 2
+        took = (refused - since, time.monotonic() - refused)
+        print(f"{name}: {took[0] * 1000:.1f} ms by the server, {took[1] * 1000:.1f} ms in the terminal")
+        if max(took) > PROMISED * GENEROUS:
+            slow[name] = took
+    assert not slow
 
 
 ODD: list[Any] = [
@@ -214,7 +222,7 @@ def check_positions(number: int, seed: int) -> int:
         if rng.random() < 0.1:
             changed[rng.choice(("options", "seats", "seed", "digest", "answers"))] = rng.choice(ODD)
         try:
-            from_record(written(**changed), "Ada", 1)
+            from_record(written(**changed), 1)
             taken += 1
         except Refused as error:
             taken += error.code != "malformed"

@@ -31,14 +31,6 @@ FOREIGN = (
 )
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    house = Server(tmp_path_factory.mktemp("origin") / "tables").start()
-    yield house
-    assert house.stop() == 0
-    assert "Traceback" not in house.log.read_text()
-
-
 def _origin(server: Server, pattern: str) -> str:
     return pattern.format(port=server.port, other=server.port + 1)
 

@@ -21,18 +21,11 @@ from tests.server.staged import GAME, on_disk, table_for
 from undercroft.kernel.codec import digest
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.record import undo
-from undercroft.table import present, requests, wire
+from undercroft.table import requests, wire
 from undercroft.table.entries import Acted, AskedBack, TookBack
 from undercroft.table.hosted import HostedGame
+from undercroft.table.logbook import Logbook
 from undercroft.table.refusal import Refused
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    house = Server(tmp_path_factory.mktemp("takeback") / "tables").start()
-    yield house
-    house.stop()
-
 
 # without a server: many states
 
@@ -106,7 +99,7 @@ def test_alone_against_bots_only_practice_goes_past_what_was_revealed() -> None:
     """C6: after a draw, or on another's turn, nothing is taken back at an ordinary table."""
     for practice in (False, True):
         refused = far = 0
-        for hosted, _ in games(4, 80, practice=practice, persons=(0,)):
+        for hosted, _ in games(2, 80, practice=practice, persons=(0,)):
             entry = _asked_back(hosted, 0)
             past = hosted.free_take_back(0) is None and hosted.far_take_back(0) is not None
             assert not isinstance(entry, AskedBack)
@@ -116,26 +109,26 @@ def test_alone_against_bots_only_practice_goes_past_what_was_revealed() -> None:
             elif past:
                 assert entry == "not_now"
                 refused += 1
-        assert (far if practice else refused) > 50
+        assert (far if practice else refused) > 25
 
 
 def test_what_is_taken_back_leaves_no_trace_and_draws_the_same_again() -> None:
     """C6: the fold after taking back is the fold without the choice; chosen again, it ends the same."""
     compared = 0
-    for hosted, rng in games(4, 120, practice=True, persons=(0,)):
-        before = digest(hosted.state), present.lines(hosted, 0), len(hosted.state.journal)
+    for hosted, rng in games(2, 120, practice=True, persons=(0,)):
+        before = digest(hosted.state), Logbook(hosted).lines(0), len(hosted.state.journal)
         if hosted.asked != 0 or rng.random() < 0.85:
             continue
         choice = rng.choice(hosted.state.keys())
         hosted.apply(Acted(seat=0, choice=choice))
         after = digest(hosted.state)
         hosted.apply(TookBack(seat=0, keep=before[2]))
-        assert (digest(hosted.state), present.lines(hosted, 0), len(hosted.state.journal)) == before
+        assert (digest(hosted.state), Logbook(hosted).lines(0), len(hosted.state.journal)) == before
         hosted.apply(Acted(seat=0, choice=choice))
         assert digest(hosted.state) == after
         hosted.apply(TookBack(seat=0, keep=before[2]))
         compared += 1
-    assert compared > 15
+    assert compared > 7
 
 
 # over real sockets

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -21,13 +20,6 @@ from tests.server.staged import GAME
 from undercroft.kernel.options import read_options
 from undercroft.kernel.sight import view
 from undercroft.table.present import wire_view
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    house = Server(tmp_path_factory.mktemp("watching") / "tables").start()
-    yield house
-    house.stop()
 
 
 async def _to_the_end(person: Person, rng: Random) -> None:

@@ -43,13 +43,6 @@ NASTY = {
 LONGER = {"10 kB of emoji": "😀" * 2_500, "endless": "x" * 60_000}
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    house = Server(tmp_path_factory.mktemp("written") / "tables").start()
-    yield house
-    house.stop()
-
-
 def plain(text: str) -> None:
     """Fail where a text is not one line of what can be seen."""
     assert text

@@ -9,7 +9,7 @@ from contextlib import closing
 from typing import Any
 
 from tests.server.kit import PATIENCE, Person, Seat, Server
-from undercroft.table.room import MOST_CHAT
+from undercroft.table.hosted import MOST_TALK
 
 
 def entries(server: Server, table: str) -> list[dict[str, Any]]:
@@ -44,7 +44,7 @@ async def sees_what_is(person: Person) -> None:
                 await asyncio.sleep(0.01)
         assert person.now == fresh.now
         assert person.log == fresh.log
-        assert person.chat[-MOST_CHAT:] == fresh.chat
+        assert person.chat[-MOST_TALK:] == fresh.chat
 
 
 # playing

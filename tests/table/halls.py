@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from undercroft.bots import make_bot
 from undercroft.kernel.game import Game
 from undercroft.kernel.state import State
-from undercroft.table.bot_workers import BotFailed
+from undercroft.table.errands import carried_out
 from undercroft.table.guest import Guest
-from undercroft.table.house import House, Limits
+from undercroft.table.house import Errands, House, Limits
+from undercroft.table.jobs import AnyJob
 from undercroft.table.log import TableLog
 from undercroft.table.room import Room
+from undercroft.table.thinking import BotFailed
 from undercroft.table.wire import NewTable, Seated, SitDown
 
 
@@ -24,32 +27,52 @@ class FirstChoice:
 
     def __init__(self) -> None:
         self.fails = False
-        self.thoughts = self.failures = self.restarts = 0
+        self.thoughts = self.failures = 0
         self.asked: list[str] = []
 
-    async def choose(self, game: Game, bot: str, state: State, luck: str) -> str:
+    async def choose(self, game: Game, bot: str, state: State, luck: str, who: str) -> str:
         self.asked.append(bot)
         if self.fails:
             self.failures += 1
             raise BotFailed("told to")
         return state.keys()[0]
 
-    async def weigh(self, game: Game, bot: str, state: State, luck: str) -> list[tuple[str, float]]:
+    async def weigh(self, game: Game, bot: str, state: State, luck: str, who: str) -> list[tuple[str, float]]:
         return [(key, float(-at)) for at, key in enumerate(state.keys())]
 
 
-class Hall:
-    """A house whose clock stands still unless it is set."""
+class DoneHere:
+    """Errands that are done at once, and in this process."""
 
-    def __init__(self, folder: Path, limits: Limits | None = None) -> None:
+    async def do(self, job: AnyJob, who: str, content: Mapping[str, str] | None = None) -> bytes:
+        assert not content
+        return carried_out(job, make_bot)
+
+    def metrics(self) -> dict[str, float]:
+        return {}
+
+
+class Hall:
+    """A house whose clock stands still unless it is set; `open_for` is its own time, which nobody sets."""
+
+    def __init__(self, folder: Path, limits: Limits | None = None, errands: Errands | None = None) -> None:
         self.now = 1_000_000
+        self.open_for = 0.0
         self.bots = FirstChoice()
+        self.errands = errands or DoneHere()
         self.path = folder / "tables.sqlite3"
         self.limits = limits or Limits(pace=0)
         self.house = self._open()
 
     def _open(self) -> House:
-        return House(TableLog(self.path), self.bots, lambda: self.now, self.limits)
+        return House(
+            TableLog(self.path),
+            self.bots,
+            self.errands,
+            lambda: self.now,
+            self.limits,
+            ticks=lambda: self.open_for,
+        )
 
     async def restart(self) -> None:
         """Close the house and open it again on the same log."""
@@ -64,9 +87,9 @@ class Hall:
         """An open seat of it."""
         return await self.house.sit(table, SitDown(name=name))
 
-    def at(self, seated: Seated) -> Visit:
-        """Somebody comes to his seat."""
-        room, guest = self.house.enter(seated.table, seated.token)
+    async def at(self, seated: Seated) -> Visit:
+        """Somebody comes to their seat."""
+        room, guest = await self.house.enter(seated.table, seated.token)
         room.welcome(guest, None)
         return Visit(self, room, guest)
 
@@ -98,8 +121,8 @@ class Visit:
         return self.room.hosted.seq
 
     async def quiet(self) -> None:
-        """Wait until no bot has anything to do."""
-        while self.room.hosted.left_to_house and not self.room.fault:
+        """Wait until no bot has anything to do, and all of it is told."""
+        while (self.room.hosted.left_to_house or self.room.lock.locked()) and not self.room.fault:
             self.heard()
             await asyncio.sleep(0.001)
 

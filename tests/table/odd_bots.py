@@ -46,12 +46,18 @@ def tell_process(thinker: Thinker) -> str:
     raise ValueError(f"process {os.getpid()}")
 
 
+def gorge(thinker: Thinker) -> str:
+    return "x" * (4 << 30)
+
+
 def nap(thinker: Thinker) -> str:
     time.sleep(0.2)
     return thinker.keys[-1]
 
 
-WAYS = {way.__name__: way for way in (hang, crash, leave, stumble, cheat, babble, flood, tell_process, nap)}
+WAYS = {
+    way.__name__: way for way in (hang, crash, leave, stumble, cheat, babble, flood, tell_process, gorge, nap)
+}
 
 
 class OddBot:

@@ -16,7 +16,7 @@ async def begin(hall: Hall, name: str = "Ada", day: str = "") -> Seated:
 
 async def play_out(hall: Hall, seated: Seated, answer: int = 0) -> Visit:
     """Answer everything by the first choice, or the last (-1), until the quest is over."""
-    visit = hall.at(seated)
+    visit = await hall.at(seated)
     await visit.quiet()
     while not visit.room.hosted.over:
         told = await visit.ask(Act, seq=visit.seq, choice=visit.room.hosted.state.keys()[answer])

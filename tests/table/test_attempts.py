@@ -93,7 +93,8 @@ def test_an_attempt_that_was_left_is_found_by_game_day_and_name(tmp_path: Path) 
     ("changes", "why"),
     [
         ({"answers": ["nonsense"]}, "answers[0] does not fit"),
-        ({"rules_version": 99}, "rules_version is 99"),
+        ({"rules_version": 99}, "answers[0] is not what the draws"),
+        ({"rules_version": 0}, "rules_version is 0"),
         ({"game": "no"}, "There is no game 'no'"),
         ({"seats": []}, "seats is empty"),
     ],
@@ -152,7 +153,7 @@ def test_terminal_and_web_are_one_list_while_the_server_runs(tmp_path: Path) -> 
         hall.now += 60
         assert {each.name for each in (await scores(hall)).attempts} == {"Ada", "Cy"}
         assert {each.name for each in attempts.scores(QUEST, DAY).attempts} == {"Ada", "Cy"}
-        there = hall.house.room(table).hosted
+        there = (await hall.house.room(table)).hosted
         assert digest(there.state) == digest(folded(table, hall.house.log.read(table)[0]).state)
         await attempt(hall, "Bo")
         assert len((await scores(hall)).attempts) == 3

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sqlite3
+import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from tests.conftest import SOAK
+from tests.table.halls import Hall
 from undercroft.table.kept import Damaged, chained
-from undercroft.table.log import Line, TableLog
+from undercroft.table.log import VOID, Line, NotWritten, TableLog
+from undercroft.table.refusal import Refused
 
 NAMES = [f"table{letter}" for letter in "abcdefghijkl"]
+HANG = 60.0
+"""Nothing takes so many seconds."""
 FLIPS = 20_000 if SOAK else 60
 
 
@@ -80,7 +88,7 @@ def check_never_wrong(path: Path, caplog: pytest.LogCaptureFixture) -> int:
     """Read and write every table of a damaged log; how many are closed."""
     closed = 0
     with opened(path) as log:
-        log.names()
+        log.stock()
         for name in NAMES:
             try:
                 bodies, chain = log.read(name)
@@ -100,3 +108,111 @@ def check_goes_on(log: TableLog, name: str, bodies: list[bytes], chain: bytes) -
     """What is appended is there afterwards."""
     log.append(lines(name, [b"one more"], len(bodies) + 1, chain)).result()
     assert log.read(name)[0] == [*bodies, b"one more"]
+
+
+# a disk that fails for a while
+
+
+class FailingDisk(sqlite3.Connection):
+    """A connection whose commits fail while `broken`, as after a failed sync; it keeps what it was told."""
+
+    broken = False
+    told: list[str]
+
+    def execute(self, sql: str, *more: Any) -> sqlite3.Cursor:
+        self.told.append(sql)
+        if self.broken and sql in ("COMMIT", VOID):
+            error = sqlite3.OperationalError("disk I/O error")
+            error.sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
+            raise error
+        return super().execute(sql, *more)
+
+
+def test_after_a_failed_sync_the_log_is_checked_before_it_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was refused meanwhile is not there, what was written before is, and more can be written."""
+    path, mended = tmp_path / "tables.sqlite3", threading.Event()
+    monkeypatch.setattr("undercroft.table.log.FIRST_PAUSE", 0.01)
+    monkeypatch.setattr("undercroft.table.log.LONGEST_PAUSE", 0.01)
+    monkeypatch.setattr(FailingDisk, "told", [], raising=False)
+    monkeypatch.setattr("sqlite3.connect", partial(sqlite3.connect, factory=FailingDisk))
+    with opened(path) as log:
+        log.on_change = lambda: mended.set() if not log.fault else None
+        one, two, three = b"one", b"two", b"three"
+        log.append(lines("table", [one])).result(HANG)
+        monkeypatch.setattr(FailingDisk, "broken", True)
+        for _ in range(3):
+            with pytest.raises(NotWritten, match="disk I/O error"):
+                log.append(lines("table", [two], 2, chained(b"", one))).result(HANG)
+        assert not mended.is_set()
+        syncing = [sql for sql in FailingDisk.told if "synchronous" in sql]
+        assert syncing[-1] == "PRAGMA synchronous=FULL", "what is written later is synced again"
+        FailingDisk.told.clear()
+        monkeypatch.setattr(FailingDisk, "broken", False)
+        assert mended.wait(HANG)
+        checked = [sql for sql in FailingDisk.told if "wal_checkpoint(TRUNCATE)" in sql or "_check" in sql]
+        assert len(checked) == 2
+        log.append(lines("table", [three], 2, chained(b"", one))).result(HANG)
+        assert log.read("table")[0] == [one, three]
+
+
+class SmallDisk(sqlite3.Connection):
+    """A connection to a file that cannot grow while the disk is `full`."""
+
+    full = False
+
+    def __init__(self, database: Any, **more: Any) -> None:
+        super().__init__(database, **more)
+        self.on_disk = database != ":memory:"
+
+    def execute(self, sql: str, *more: Any) -> sqlite3.Cursor:
+        self._set_bound()
+        return super().execute(sql, *more)
+
+    def executescript(self, sql: str) -> sqlite3.Cursor:
+        self._set_bound()
+        return super().executescript(sql)
+
+    def _set_bound(self) -> None:
+        super().execute(f"PRAGMA main.max_page_count={1 if self.full and self.on_disk else 1 << 30}")
+
+
+def test_a_house_of_an_older_version_opens_on_a_full_disk_and_goes_on_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the older version did not keep is empty until there is space for it."""
+
+    async def made() -> str:
+        hall = Hall(tmp_path)
+        seated = await hall.table(seats=["me", "open"])
+        await hall.house.close()
+        return seated.table
+
+    async def opened_again(table: str) -> None:
+        hall = Hall(tmp_path)
+        try:
+            log = hall.house.log
+            assert "full" in log.fault
+            assert (hall.house.known, log.attempts()) == ({table}, [])
+            room = await hall.house.room(table)
+            assert room.hosted.seq == 2
+            with pytest.raises(Refused, match="cannot be saved"):
+                await hall.sit(table)
+            monkeypatch.setattr(SmallDisk, "full", False)
+            async with asyncio.timeout(HANG):
+                while log.fault:
+                    await asyncio.sleep(0.01)
+            await hall.sit(table)
+            await hall.house.sweep()
+            assert log.stock()[table].seen == room.hosted.seq == 3
+        finally:
+            await hall.house.close()
+
+    monkeypatch.setattr("undercroft.table.log.FIRST_PAUSE", 0.01)
+    table = asyncio.run(made())
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite3")) as old:
+        old.executescript("DROP TABLE visits; DROP TABLE away; DROP TABLE house; VACUUM;")
+    monkeypatch.setattr("sqlite3.connect", partial(sqlite3.connect, factory=SmallDisk))
+    monkeypatch.setattr(SmallDisk, "full", True)
+    asyncio.run(opened_again(table))

@@ -26,9 +26,9 @@ def opened() -> Opened:
 
 def test_a_table_of_other_cards_is_refused() -> None:
     entry = opened()
-    assert HostedGame("quest", entry).record().content == entry.content == ""
+    assert HostedGame.founded("quest", entry).record().content == entry.content == ""
     with pytest.raises(BadRecord, match="content is 'f00d': it was played with an owner's own cards"):
-        HostedGame("quest", msgspec.structs.replace(entry, content="f00d"))
+        HostedGame.founded("quest", msgspec.structs.replace(entry, content="f00d"))
 
 
 def test_a_closed_table_of_other_cards_says_so_and_goes_on_with_them(
@@ -40,13 +40,13 @@ def test_a_closed_table_of_other_cards_says_so_and_goes_on_with_them(
             own.setattr(founding, "known_game", lambda name: replace(find_game(name), content="f00d"))
             seated = await hall.table(game="dungeonquest", seats=["me"])
             await hall.restart()
-            assert hall.at(seated).room.hosted.opened.content == "f00d"
+            assert (await hall.at(seated)).room.hosted.opened.content == "f00d"
         await hall.restart()
         with pytest.raises(Refused, match=r"made with other content.*goes on when the server runs with that"):
-            hall.house.room(seated.table)
+            await hall.house.room(seated.table)
         monkeypatch.setattr(hosted, "find_game", lambda name: replace(find_game(name), content="f00d"))
         await hall.restart()
-        assert hall.at(seated).room.hosted.opened.content == "f00d"
+        assert (await hall.at(seated)).room.hosted.opened.content == "f00d"
 
     in_a_hall(tmp_path, story)
 
@@ -56,4 +56,4 @@ def test_a_table_from_before_is_one_of_printed_cards() -> None:
     del old["content"]
     entry = decode(json.dumps(old).encode())
     assert isinstance(entry, Opened)
-    assert HostedGame("quest", entry).opened.content == ""
+    assert HostedGame.founded("quest", entry).opened.content == ""

@@ -21,7 +21,8 @@ from undercroft.kernel.errors import BadRecord
 from undercroft.kernel.ids import CHANCE
 from undercroft.table import present
 from undercroft.table.entries import Acted, Scored, decode, encode
-from undercroft.table.house import DAY, Limits, folded
+from undercroft.table.house import Limits, folded
+from undercroft.table.keeping import DAY
 from undercroft.table.log import Line, NotWritten
 from undercroft.table.refusal import Refused
 from undercroft.table.wire import Act, Fill, Leave, NewTable, Rematch, TakeBack
@@ -35,12 +36,12 @@ TODAY = "1970-01-12"
 
 def test_everybody_has_the_same_quest(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
-        first = hall.house.room((await begin(hall, "Ada")).table).hosted
-        second = hall.house.room((await begin(hall, "Bo")).table).hosted
+        first = (await hall.house.room((await begin(hall, "Ada")).table)).hosted
+        second = (await hall.house.room((await begin(hall, "Bo")).table)).hosted
         assert hall.house.today == TODAY
         assert first.opened.seed == second.opened.seed == daily_seed(QUEST, date(1970, 1, 12))
         assert digest(first.state) == digest(second.state)
-        other = hall.house.room((await begin(hall, "Ada", "1970-01-11")).table).hosted
+        other = (await hall.house.room((await begin(hall, "Ada", "1970-01-11")).table)).hosted
         assert other.opened.seed != first.opened.seed
 
     in_a_hall(tmp_path, story)
@@ -48,12 +49,12 @@ def test_everybody_has_the_same_quest(tmp_path: Path) -> None:
 
 def test_the_table_tells_the_day_and_a_fingerprint_that_anybody_can_work_out(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
-        about = present.about(hall.house.room((await begin(hall)).table).hosted)
+        about = present.about((await hall.house.room((await begin(hall)).table)).hosted)
         day = date(1970, 1, 12)
         assert (about.daily, about.title) == (TODAY, f"Quest of {TODAY}")
         assert about.commitment == commitment(daily_seed(QUEST, day), daily_salt(day))
         ordinary = await hall.table(seats=["me", "random"])
-        assert present.about(hall.house.room(ordinary.table).hosted).daily == ""
+        assert present.about((await hall.house.room(ordinary.table)).hosted).daily == ""
 
     in_a_hall(tmp_path, story)
 
@@ -84,7 +85,7 @@ def test_what_cannot_be_wished_is_refused(tmp_path: Path, wish: dict[str, Any], 
 
 def test_nothing_can_be_taken_back_that_chance_has_answered(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
-        visit = hall.at(await begin(hall))
+        visit = await hall.at(await begin(hall))
         hosted = visit.room.hosted
         ways = set()
         await visit.quiet()
@@ -108,7 +109,7 @@ def test_nothing_can_be_taken_back_that_chance_has_answered(tmp_path: Path) -> N
 
 def test_nobody_else_plays_it_neither_bot_nor_friend(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
-        visit = hall.at(await begin(hall))
+        visit = await hall.at(await begin(hall))
         for wish in ({"bot": "greedy"}, {"bot": None}):
             told = await visit.ask(Leave, **wish)
             assert (told["type"], told["code"]) == ("reject", "not_now")
@@ -142,7 +143,7 @@ def test_an_end_that_cannot_be_written_has_not_happened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(hall: Hall) -> None:
-        visit = hall.at(await begin(hall))
+        visit = await hall.at(await begin(hall))
         append = hall.house.log.append
 
         def full(lines: Any) -> Any:
@@ -230,7 +231,7 @@ def test_a_rematch_is_another_attempt_at_the_same_quest(tmp_path: Path) -> None:
         old = visit.room.hosted
         assert (await visit.ask(Rematch))["type"] == "ack"
         assert old.rematch is not None
-        new = hall.house.room(old.rematch).hosted
+        new = (await hall.house.room(old.rematch)).hosted
         assert (new.opened.daily, new.opened.seed) == (old.opened.daily, old.opened.seed)
         assert new.opened.title == old.opened.title
         assert not new.over
@@ -246,11 +247,11 @@ def test_the_best_attempts_are_never_put_away(tmp_path: Path) -> None:
         done = await attempt(hall, "Ada")
         again = await attempt(hall, "Ada", -1)
         begun = await begin(hall, "Bo")
-        hall.now += 61 * DAY
-        await hall.house.sweep()
-        hall.now += 61 * DAY
-        await hall.house.sweep()
-        assert set(hall.house.log.names()) == {done.table}
+        for _ in range(4):
+            hall.now += 1
+            await hall.house.sweep()
+            hall.open_for += 61 * DAY
+        assert set(hall.house.log.stock()) == {done.table}
         assert {again.table, begun.table}.isdisjoint(hall.house.known)
         assert [each.name for each in (await scores(hall, TODAY)).attempts] == ["Ada"]
 
@@ -264,9 +265,11 @@ def test_a_short_attempt_that_is_over_is_no_table_hardly_begun(tmp_path: Path) -
         with closing(sqlite3.connect(hall.path)) as connection, connection:
             connection.execute("DELETE FROM entries WHERE name = ? AND seq BETWEEN 4 AND 5", (short.table,))
             connection.execute("UPDATE ends SET seq = 9 WHERE name = ?", (short.table,))
-        hall.now += 2 * DAY
+        hall.now += 1
         await hall.house.sweep()
-        assert short.table in hall.house.log.names()
+        hall.open_for += 2 * DAY
+        await hall.house.sweep()
+        assert short.table in hall.house.known
 
     in_a_hall(tmp_path, story, Limits(pace=0, idle_seconds=0))
 

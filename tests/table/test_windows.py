@@ -32,7 +32,7 @@ MOVER = {"characters": [{"card": "H04", "at": "S:b"}, {"card": "H05", "at": "S:c
 async def heading_for_a_room(hall: Hall, held: str, stop: str = "") -> tuple[Visit, Visit]:
     """South sets out for an open room; North holds one card and has perhaps said when to ask him."""
     seated = await hall.table(game="immortal-magic", seats=["me", "open"], name="South")
-    south, north = hall.at(seated), hall.at(await hall.sit(seated.table, "North"))
+    south, north = await hall.at(seated), await hall.at(await hall.sit(seated.table, "North"))
     left = IDLE if held == STOPPING else STOPPING
     position = POSITION | {"players": [MOVER, {"hand": [held], "deck": [left]}]}
     placed(south.room.hosted, GAME.place(Options(), position), ())
@@ -87,7 +87,7 @@ def test_nobody_can_tell_whether_one_could_have_reacted(tmp_path: Path) -> None:
 
     async def story(hall: Hall) -> None:
         south, _ = await heading_for_a_room(hall, held, stop)
-        while south.room.hosted.left_to_house:
+        while south.room.hosted.left_to_house or south.room.lock.locked():
             await asyncio.sleep(0.001)
         heard.append([message for message in south.heard() if message["type"] == "events"])
 
@@ -121,7 +121,7 @@ def test_only_windows_and_only_players_are_heard(tmp_path: Path) -> None:
             answer = await south.ask(Stops, windows={name: "never"})
             assert (answer["code"], repr(name) in answer["text"]) == ("malformed", True)
         assert south.room.hosted.chairs[0].stops == {}
-        watching = Visit(hall, *hall.house.enter(south.room.hosted.table, None))
+        watching = Visit(hall, *await hall.house.enter(south.room.hosted.table, None))
         assert (await watching.ask(Stops, windows={}))["code"] == "forbidden"
 
     in_a_hall(tmp_path, story)

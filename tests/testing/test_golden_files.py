@@ -15,11 +15,19 @@ HEADER = (
 )
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    path = tmp_path / "game.txt"
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """What a header alone becomes."""
+    path = tmp_path_factory.mktemp("golden") / "game.txt"
     path.write_text(HEADER)
     update(path)
+    return path.read_text()
+
+
+@pytest.fixture
+def path(tmp_path: Path, written: str) -> Path:
+    path = tmp_path / "game.txt"
+    path.write_text(written)
     return path
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -42,7 +42,7 @@ def play_at_random(session: Session, until: Callable[[Session], bool], seed: int
     session.advance()
     session.lift_curtain()
     while not session.over and not until(session):
-        session.answer(rng.choice(session.choices()).key)
+        session.answer(rng.choice(session.choices()).key, session.moment)
         session.advance()
         session.lift_curtain()
     session.saves.files = files
@@ -103,3 +103,19 @@ def at_the_table(
 
     asyncio.run(visit())
     return app
+
+
+def at_each_size(
+    session: Session,
+    sizes: Sequence[tuple[int, int]],
+    look: Callable[[TableApp, Pilot[int], tuple[int, int]], Awaitable[None]],
+) -> None:
+    """One table on screens of several sizes."""
+
+    async def at_each(app: TableApp, pilot: Pilot[int]) -> None:
+        for size in sizes:
+            await pilot.resize_terminal(*size)
+            await settle(pilot)
+            await look(app, pilot, size)
+
+    at_the_table(session, at_each, sizes[0])

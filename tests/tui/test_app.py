@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
+from tests.conftest import SOAK
 from tests.tui.tables import (
     a_game_where,
     after,
@@ -39,7 +41,8 @@ def test_the_whole_table_of_four_players_is_on_the_screen():
         assert lines[0].startswith(f" Turn {session.game.turns(session.state)}")
         assert "[Take]" in lines[0]
         assert "MATRIX  deck" in lines[1]
-        board = session.skin.board(session.view(), session.who, session.view().options[0]).plain
+        seen = session.view()
+        board = session.skin.board(seen, session.who, seen.options[0], app._room()).plain
         for number, line in enumerate(board.splitlines(), 1):
             assert lines[number][1:].startswith(line.rstrip()), "a line of the board is cut off"
         for name in session.who:
@@ -57,14 +60,18 @@ def test_a_busy_table_still_fits():
     tallest = 0
 
     async def look(app: TableApp, pilot: Pilot[int]) -> None:
-        assert app.query_one("#board").virtual_size.height <= app.query_one("#board").size.height
+        nonlocal tallest
+        for number in range(5):
+            play_at_random(session, after(60 + 50 * number))
+            lines = session.skin.board(session.view(), session.who, None).plain.splitlines()
+            tallest = max(tallest, len(lines))
+            assert max(len(line) for line in lines) <= 63
+            app.go_on()
+            await settle(pilot)
+            assert session.log()[-1][:20] in screen_text(app)
+            assert app.query_one("#board").virtual_size.height <= app.query_one("#board").size.height
 
-    for number in range(5):
-        play_at_random(session, after(60 + 50 * number))
-        lines = session.skin.board(session.view(), session.who, None).plain.splitlines()
-        tallest = max(tallest, len(lines))
-        assert max(len(line) for line in lines) <= 63
-        at_the_table(session, look)
+    at_the_table(session, look)
     assert tallest > 22
 
 
@@ -190,9 +197,10 @@ def test_ctrl_c_leaves_at_once_and_loses_nothing(tmp_path):
     assert digest(saved.state) == digest(session.state)
 
 
+@pytest.mark.longer
 def test_to_the_end_of_a_game_by_pressing_a_key_each_time():
     session = sit_down("human:Ada", "random")
-    play_at_random(session, lambda s: len(s.state.journal) > 220)
+    play_at_random(session, after(220 if SOAK else 300))
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         for _ in range(1000):

@@ -21,7 +21,16 @@ from rich.color import ColorSystem
 from rich.style import Style
 from textual.pilot import Pilot
 
-from tests.tui.tables import BATTLES, after, at_the_table, play_at_random, press, screen_text, sit_down
+from tests.tui.tables import (
+    BATTLES,
+    after,
+    at_each_size,
+    at_the_table,
+    play_at_random,
+    press,
+    screen_text,
+    sit_down,
+)
 from undercroft.games.battles.asks import ASKS
 from undercroft.games.battles.board import POSITIONS
 from undercroft.games.battles.cards import NAMES
@@ -33,7 +42,7 @@ from undercroft.tui.app import TableApp
 from undercroft.tui.battles_rows import SIGNS, STYLES
 from undercroft.tui.plain import run_plain
 from undercroft.tui.session import Session
-from undercroft.tui.skin import Room
+from undercroft.tui.skin import Room, own_numbers
 
 TWO = ("human:Ada", "random")
 PAIR = ("human:Ada", "human:Ben")
@@ -88,7 +97,9 @@ def seen_by(session: Session, seat: Seat | None) -> str:
 def answer(session: Session, *words: str) -> None:
     """Give the answers that begin with some words."""
     for begin in words:
-        session.answer(next(choice.key for choice in session.choices() if choice.label.startswith(begin)))
+        session.answer(
+            next(choice.key for choice in session.choices() if choice.label.startswith(begin)), session.moment
+        )
         session.advance()
         session.lift_curtain()
 
@@ -157,22 +168,18 @@ def test_everybody_sees_his_own_field_below() -> None:
         assert seen_by(session, seat).splitlines()[-1][1:].startswith(name)
 
 
-@pytest.mark.parametrize("size", [(140, 45), (100, 30)])
-def test_where_there_is_room_totals_and_abilities_are_told(size: tuple[int, int]) -> None:
-    async def look(app: TableApp, pilot: Pilot[int]) -> None:
+def test_where_there_is_room_totals_and_abilities_are_told() -> None:
+    async def look(app: TableApp, pilot: Pilot[int], _: tuple[int, int]) -> None:
         text = screen_text(app)
         for told in ("Howl stands", "Freeze (T), 1 LP: to freeze 10", "Mausoleum: xCleric"):
             assert told in text, text
         assert app.query_one("#board").max_scroll_y == 0
 
-    at_the_table(laid(), look, size)
+    at_each_size(laid(), [(140, 45), (100, 30)], look)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
-def test_a_small_screen_shows_everybody(size: tuple[int, int]) -> None:
-    session = laid()
-
-    async def look(app: TableApp, pilot: Pilot[int]) -> None:
+def test_a_small_screen_shows_everybody() -> None:
+    async def look(app: TableApp, pilot: Pilot[int], _: tuple[int, int]) -> None:
         text = screen_text(app)
         assert app.query_one("#board").max_scroll_y == 0
         assert app.query_one("#choices").size.height >= 2
@@ -180,7 +187,7 @@ def test_a_small_screen_shows_everybody(size: tuple[int, int]) -> None:
             assert any(name in line and position in line for line in text.splitlines()), text
         assert "Howl stands" in text
 
-    at_the_table(session, look, size)
+    at_each_size(laid(), [(80, 24), (60, 20)], look)
 
 
 def test_a_room_of_any_size_is_filled_without_overflowing_it() -> None:
@@ -257,7 +264,7 @@ def test_brackets_show_what_the_choice_in_mind_is_about() -> None:
     (ice_mage,) = [choice.key for choice in session.choices() if choice.label.startswith("Ice Mage")]
     assert "+ [Ice Mage]     ACTIVE" in board(session, ice_mage)
     assert "[+Ice Mage 15/15]" in board(session, ice_mage, Room(77, 7))
-    session.answer(ice_mage)
+    session.answer(ice_mage, session.moment)
     session.advance()
     assert "[Freeze] (T), 1 LP: to freeze 10" in board(session, "freeze")
     about = session.skin.about(session.view(), "freeze")
@@ -384,3 +391,9 @@ def test_a_game_is_played_to_its_end_by_numbers_alone() -> None:
     said = typed(session, "1\n" * 900)
     assert session.over
     assert "Replay it with: " in said
+
+
+def test_a_number_is_typed_as_it_is_also_where_it_is_the_only_one() -> None:
+    assert own_numbers(["0"], ["0 LP to Berserk, 0 to Howl"]) == ["0"]
+    assert own_numbers(["0", "1"], ["none", "1 LP"]) == ["0", "1"]
+    assert own_numbers(["pass"], ["Pass"]) == []

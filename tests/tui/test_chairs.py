@@ -25,6 +25,9 @@ from undercroft.tui.chairs import LONGEST_NAME, chairs_for, clean_name
         ("\x00\x07", ""),
         ("x" * 500, "x" * LONGEST_NAME),
         ("界" * 40, "界" * (LONGEST_NAME // 2)),
+        ("a" + "\u0302\u20dd\u0302" * 9, "\xe2\u20dd\u0302"),
+        ("\u3164\u2800\uffa0\u115f", ""),
+        ("A\ufe0fd\u034fa", "Ada"),
     ],
 )
 def test_names_are_cleaned(wish, name):

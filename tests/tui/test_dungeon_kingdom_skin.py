@@ -75,8 +75,8 @@ def test_a_refill_is_foretold():
     key = _foretold(session)
     assert key is not None
     count = len(session.log())
-    session.answer(key)
-    session.answer(session.choices()[0].key)
+    session.answer(key, session.moment)
+    session.answer(session.choices()[0].key, session.moment)
     assert any(line.startswith("Refill") for line in session.log()[count:])
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 import contextlib
 import io
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from tests.tui.tables import (
     QUEST,
     NeverCame,
     after,
+    at_each_size,
     at_the_table,
     play_at_random,
     press,
@@ -105,9 +107,8 @@ def _brightness(colour: tuple[int, int, int]) -> float:
 # the table
 
 
-@pytest.mark.parametrize("size", [(120, 40), (100, 36), (140, 45), (80, 50)])
-def test_where_there_is_room_the_dungeon_is_whole(size: tuple[int, int]) -> None:
-    async def look(app: TableApp, pilot: Pilot[int]) -> None:
+def test_where_there_is_room_the_dungeon_is_whole() -> None:
+    async def look(app: TableApp, pilot: Pilot[int], _: tuple[int, int]) -> None:
         lines = [line[:65] for line in screen_text(app).splitlines()]
         rows = [line.split()[0] for line in lines if line[:4].strip().isdigit() and line[4:5] in "│├"]
         assert rows == [str(number) for number in range(1, 11)]
@@ -117,18 +118,15 @@ def test_where_there_is_room_the_dungeon_is_whole(size: tuple[int, int]) -> None
             )
         assert app.query_one("#board").max_scroll_y == 0
 
-    at_the_table(a_quest_where(after(100), *FOUR), look, size)
+    at_each_size(a_quest_where(after(100), *FOUR), [(120, 40), (100, 36), (140, 45), (80, 50)], look)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (60, 20), (96, 24), (140, 20)])
 @pytest.mark.parametrize("question", ["action", "fight", "surface"])
-def test_a_small_screen_shows_what_is_asked_and_the_part_around_the_hero(
-    size: tuple[int, int], question: str
-) -> None:
+def test_a_small_screen_shows_what_is_asked_and_the_part_around_the_hero(question: str) -> None:
     session = a_quest_where(asking(question), "human:Ada", "random")
     place = session.view().facts["place"][0]
 
-    async def look(app: TableApp, pilot: Pilot[int]) -> None:
+    async def look(app: TableApp, pilot: Pilot[int], _: tuple[int, int]) -> None:
         text = screen_text(app)
         assert app.query_one("#board").max_scroll_y == 0
         assert app.query_one("#choices").size.height >= 3
@@ -140,7 +138,7 @@ def test_a_small_screen_shows_what_is_asked_and_the_part_around_the_hero(
             assert any(line.rstrip("│ ╵╷")[:60].count("1") for line in text.splitlines())
         assert "Ada" in text
 
-    at_the_table(session, look, size)
+    at_each_size(session, [(80, 24), (60, 20), (96, 24), (140, 20)], look)
 
 
 def test_a_room_of_any_size_is_filled_without_overflowing_it() -> None:
@@ -199,7 +197,7 @@ def test_the_end_tells_how_each_quest_ended() -> None:
     position = {"phase": "action", "sleeping": 7, "heroes": [hero], "tiles": {"7,4": "room-OOO south"}}
     session = quest("human:Ada", position=position)
     session.advance()
-    session.answer("draw")
+    session.answer("draw", session.moment)
     session.advance()
     assert session.tally() == ["Ada is killed: Dragon Rage.", "", "Nobody wins."]
 
@@ -328,3 +326,32 @@ def test_a_turn_is_played_by_keyboard_alone() -> None:
         assert session.state.table.place != [3 * 13 + 3]  # type: ignore[attr-defined]
 
     at_the_table(session, turn, (120, 40))
+
+
+def test_a_bottomless_pit_is_not_pointed_at_and_its_odds_are_told() -> None:
+    hero = {"hero": "hugo", "at": "4,4"}
+    tiles = {"4,4": "room-OOO north", "4,5": "pit-WOW north"}
+    session = quest("human:Ada", position={"phase": "action", "heroes": [hero], "tiles": tiles})
+    session.advance()
+    seen = session.view()
+    deadly = [key for key, label in labels(session).items() if label.endswith("in 36, else you are killed")]
+    assert len(deadly) == 1
+    first = replace(seen, options=(deadly[0], *(key for key in seen.options if key != deadly[0])))
+    assert (session.skin.first(first), session.skin.first(replace(seen, options=(deadly[0],)))) == (1, 0)
+    assert next(choice.label for choice in session.choices() if choice.key == deadly[0]).endswith("killed")
+
+
+def test_beside_a_pit_enter_alone_does_not_lead_into_it() -> None:
+    hero = {"hero": "hugo", "at": "4,4"}
+    tiles = {"4,4": "room-OOO south", "4,3": "pit-WOW south"}
+    session = quest("human:Ada", position={"phase": "action", "heroes": [hero], "tiles": tiles})
+    session.advance()
+    assert session.choices()[0].label.endswith("in 36, else you are killed")
+
+    async def go_on(app: TableApp, pilot: Pilot[int]) -> None:
+        assert "else you are killed" in screen_text(app)
+        await press(pilot, "enter")
+        question, way = session.state.journal[0]
+        assert question.kind.key(way) == "east"
+
+    at_the_table(session, go_on, (120, 40))

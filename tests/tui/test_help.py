@@ -91,11 +91,13 @@ def test_help_tells_the_game_the_choice_ones_own_cards_and_all_cards():
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         await press(pilot, "question_mark")
         text = read(app)
-        assert text.startswith("Aim: ")
-        own = text[text.index("Your cards") : text.index("Marks")]
+        order = [text.index(part) for part in ("Your choice now", "Marks", "Aim: ", "Keys", "Your cards")]
+        assert order == sorted(order)
+        assert order[0] == 0
+        own = text[text.index("Your cards") : text.index("Adventurers\n")]
         for face, _ in session.view().zones["hand"][0].known:
             assert CARDS[face].text in own
-        everything = text[text.index("Marks") :]
+        everything = text[text.index("Adventurers\n") :]
         for card in CARDS:
             assert card.text in everything
             assert card.ability in everything
@@ -151,7 +153,7 @@ def test_undo_names_the_reason():
     assert session.why_no_undo() == "It is not your turn to choose."
     session.advance()
     assert session.why_no_undo().endswith("you have not chosen anything yet.")
-    session.answer(session.choices()[0].key)
+    session.answer(session.choices()[0].key, session.moment)
     session.advance()
     assert not session.undo()
     assert session.why_no_undo().endswith("another player has acted since your last choice.")

@@ -20,9 +20,19 @@ from rich.color import ColorSystem
 from rich.style import Style
 from textual.pilot import Pilot
 
-from tests.tui.tables import MAGIC, after, at_the_table, play_at_random, press, screen_text, sit_down
+from tests.tui.tables import (
+    MAGIC,
+    after,
+    at_each_size,
+    at_the_table,
+    play_at_random,
+    press,
+    screen_text,
+    sit_down,
+)
 from undercroft.games.immortal_magic.asks import ASKS
 from undercroft.games.immortal_magic.board import EAST, NAMES, NORTH, SOUTH, WEST
+from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.guide.rules import RULES
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import view
@@ -117,9 +127,8 @@ def _brightness(colour: tuple[int, int, int]) -> float:
 # the table
 
 
-@pytest.mark.parametrize("size", [(140, 45), (100, 30), (80, 50)])
-def test_where_there_is_room_figures_and_piles_are_told(size: tuple[int, int]) -> None:
-    async def look(app: TableApp, pilot: Pilot[int]) -> None:
+def test_where_there_is_room_figures_and_piles_are_told() -> None:
+    async def look(app: TableApp, pilot: Pilot[int], _: tuple[int, int]) -> None:
         text = screen_text(app)
         assert "Jailer *1" in text
         assert "3d+2/3d+1" in text
@@ -127,18 +136,15 @@ def test_where_there_is_room_figures_and_piles_are_told(size: tuple[int, int]) -
             assert told in text, told
         assert app.query_one("#board").max_scroll_y == 0
 
-    at_the_table(laid(), look, size)
+    at_each_size(laid(), [(140, 45), (100, 30), (80, 50)], look)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (60, 20), (96, 24), (140, 20)])
 @pytest.mark.parametrize("seats", [TWO, FOUR])
-def test_a_small_screen_shows_the_dungeon_and_everybody(
-    size: tuple[int, int], seats: tuple[str, ...]
-) -> None:
+def test_a_small_screen_shows_the_dungeon_and_everybody(seats: tuple[str, ...]) -> None:
     session = magic(*seats, seed=3)
     play_at_random(session, after(60), 3)
 
-    async def look(app: TableApp, pilot: Pilot[int]) -> None:
+    async def look(app: TableApp, pilot: Pilot[int], size: tuple[int, int]) -> None:
         text = screen_text(app)
         assert app.query_one("#board").max_scroll_y == 0
         assert app.query_one("#choices").size.height >= (3 if size[1] > 20 else 2)
@@ -151,7 +157,7 @@ def test_a_small_screen_shows_the_dungeon_and_everybody(
         for seat, name in enumerate(session.who):
             assert f"{seat + 1} {name}: " in text
 
-    at_the_table(session, look, size)
+    at_each_size(session, [(80, 24), (60, 20), (96, 24), (140, 20)], look)
 
 
 @pytest.mark.parametrize(("seats", "grid"), [(TWO, "4x4"), (FOUR, "6x6"), (TWO, "2x6"), (FOUR[:3], "3x3")])
@@ -234,6 +240,21 @@ def test_a_campaign_stands_above_the_dungeon_and_nobody_guards_the_far_side() ->
     assert any("!Vaelkhor" in line for line in lines)
 
 
+@clause("DIM-CAMP-08")
+def test_the_end_of_a_lost_campaign_says_why() -> None:
+    position = {"phase": "movement", "round": 30, "players": [{"characters": [{"card": "H04", "at": "S:a"}]}]}
+    session = magic("human:Ada", campaign="necromancers_lair_solo", deck_check=False, position=position)
+    session.advance()
+
+    async def end_the_turn(app: TableApp, pilot: Pilot[int]) -> None:
+        await press(pilot, "down", "enter")
+        shown = " ".join(screen_text(app).replace("│", " ").split())
+        assert "The game is over" in shown
+        assert "The game is lost: the last round (30) is over with 0 of 1 champions, Vaelkhor" in shown
+
+    at_the_table(session, end_the_turn)
+
+
 def test_long_names_are_shortened_by_what_matters_least() -> None:
     assert [shortened(name, 12) for name in ("Gresham of Vado", "Vadorian Footman", "The Grey Pilgrim")] == [
         "Gresham",
@@ -242,6 +263,19 @@ def test_long_names_are_shortened_by_what_matters_least() -> None:
     ]
     assert shortened("Brundholm Shieldbearer", 8) == "Shieldbe"
     assert shortened("Blade of the Dawn", 8) == "Blade"
+
+
+def test_a_wide_screen_has_names_in_full() -> None:
+    long = {card.code: card.name for card in CARDS if card.code[0] in "OD" and 18 < len(card.name) <= 20}
+    names = list(long.values())[:4]
+    people = [{"card": code, "at": f"S:{'abcd'[at]}"} for at, code in enumerate(list(long)[:4])]
+    assert len(names) == 4
+    session = laid(players=[{**LAID["players"][0], "characters": people}, LAID["players"][1]])
+
+    async def look(app: TableApp, pilot: Pilot[int]) -> None:
+        assert all(f"1 {name}" in screen_text(app) for name in names)
+
+    at_the_table(session, look, (160, 50))
 
 
 def test_figures_that_do_not_fit_leave_out_dice_and_are_never_cut() -> None:
@@ -259,7 +293,7 @@ def test_brackets_show_what_the_choice_in_mind_is_about() -> None:
     session = laid()
     move = key_of(session, "Move Gresham")
     assert "[1 Gresham *1]" in board(session, move)
-    session.answer(move)
+    session.answer(move, session.moment)
     session.advance()
     ahead, back = key_of(session, "To b2"), key_of(session, "To line")
     assert "[!Ogre Jailer *1]" in board(session, ahead)
@@ -272,7 +306,7 @@ def test_in_a_small_room_a_queue_shows_whom_the_choice_is_about() -> None:
     small = Room(77, 13)
     players = [{**LAID["players"][0], "hand": ["WE01"]}, LAID["players"][1]]
     equipping = laid(phase="deployment", players=players)
-    equipping.answer("play WE01")
+    equipping.answer("play WE01", equipping.moment)
     equipping.advance()
     assert "[1 V. Lancer +1]" in board(equipping, key_of(equipping, "Vadorian Lancer"), small)
     assert "[1 V. Footman +1]" in board(equipping, key_of(equipping, "Vadorian Footman"), small)
@@ -286,7 +320,7 @@ def test_words_and_notes_say_everything_once() -> None:
     assert "Deploy Captain Aldric (3 gems)" in labels
     seen = session.view()
     assert [session.skin.label(seen, key, session.who).plain for key in seen.options] == labels
-    session.answer("play H11")
+    session.answer("play H11", session.moment)
     session.advance()
     assert [choice.label for choice in session.choices()][1:4] == [
         "Line b, in front",
@@ -294,7 +328,7 @@ def test_words_and_notes_say_everything_once() -> None:
         "Line d, in front",
     ]
     moving = laid()
-    moving.answer(key_of(moving, "Move Gresham"))
+    moving.answer(key_of(moving, "Move Gresham"), moving.moment)
     moving.advance()
     label = next(choice.label for choice in moving.choices() if choice.key == "b2")
     assert label.startswith("To b2: Ogre Jailer, win chance ")
@@ -306,14 +340,14 @@ def test_words_and_notes_say_everything_once() -> None:
 def test_a_battle_shows_both_totals_term_by_term() -> None:
     session = laid()
     for words in ("Move Gresham", "To b2"):
-        session.answer(key_of(session, words))
+        session.answer(key_of(session, words), session.moment)
         session.advance()
     assert session.view().question == "attack window"
     text = board(session, None, Room(77, 20))
     assert "Battle: Gresham of Vado enters b2 against Ogre Jailer, attack 1" in text
     assert "Ogre Jailer attacks: 3 dice +2 (Ogre Jailer +1, souls +1)" in text
     assert "Gresham of Vado defends: 2 dice +2 (Boar Spear +1, souls +1)" in text
-    session.answer("play IN10")
+    session.answer("play IN10", session.moment)
     session.advance()
     told = [line for line in session.log() if line.startswith("Ogre Jailer attacks with ")]
     assert "-2 = " in told[0]
@@ -419,7 +453,7 @@ def test_why_names_the_clauses_and_the_legend_every_dungeon_card() -> None:
 
 def test_a_rule_in_the_log_stands_where_ones_last_turn_ended() -> None:
     session = laid()
-    session.answer("end turn")
+    session.answer("end turn", session.moment)
     session.advance()
     end = session.own_turn_ended()
     assert end is None or session.told(end)[0].startswith("Round 3, Random's turn")

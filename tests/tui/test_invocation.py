@@ -62,7 +62,7 @@ def test_the_way_back_to_a_game_is_typed_as_it_stands(installed, tmp_path):
     (tmp_path / "my games").mkdir()
     session = sit_down("human", "random", record=tmp_path / "my games" / "eve.json")
     session.advance()
-    session.answer(session.choices()[0].key)
+    session.answer(session.choices()[0].key, session.moment)
     assert session.farewell() == [
         f"Resume it with: .venv/bin/undercroft play dungeon-kingdom --resume '{tmp_path}/my games/eve.json'"
     ]

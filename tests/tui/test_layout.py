@@ -1,6 +1,7 @@
 """The table on screens of all sizes.
 
 - where there is little room, the viewer's own cards stand right below the Matrix and an opponent in a line
+- cards keep their names on every screen, and a wide one has them in full
 - free lines tell what the card in mind does
 - the pane with the focus is marked; Tab leads from the choices to the table, then to the log
 - a screen that is too small says so, and takes no answers
@@ -13,8 +14,18 @@ from textual.containers import VerticalScroll
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from tests.tui.tables import SIZE, a_game_where, at_the_table, press, screen_text, settle, sit_down
-from undercroft.games.dungeon_kingdom.cards import CARDS
+from tests.tui.tables import (
+    SIZE,
+    a_game_where,
+    at_each_size,
+    at_the_table,
+    press,
+    screen_text,
+    settle,
+    sit_down,
+)
+from undercroft.games.dungeon_kingdom.cards import CARDS, CODES, icons
+from undercroft.kernel.sight import EMPTY
 from undercroft.tui.app import TableApp
 from undercroft.tui.session import Session
 from undercroft.tui.skin import Room
@@ -33,10 +44,9 @@ def a_full_table(question: str) -> Session:
     )
 
 
-@pytest.mark.parametrize("size", [(80, 24), (60, 20), (140, 24), (95, 24)])
 @pytest.mark.parametrize("question", ["take", "action", "menu"])
-def test_ones_own_cards_are_never_below_the_fold(size, question):
-    async def look(app: TableApp, pilot: Pilot[int]) -> None:
+def test_ones_own_cards_are_never_below_the_fold(question):
+    async def look(app: TableApp, pilot: Pilot[int], _: tuple[int, int]) -> None:
         lines = screen_text(app).splitlines()
         rows = {
             name: at for at, line in enumerate(lines) for name in app.session.who if f" {name} " in line[:20]
@@ -53,23 +63,21 @@ def test_ones_own_cards_are_never_below_the_fold(size, question):
         assert app.query_one("#choices").size.height >= 3
         assert app.session.prompt()[:20] in screen_text(app)
 
-    at_the_table(a_full_table(question), look, size)
+    at_each_size(a_full_table(question), [(80, 24), (60, 20), (140, 24), (95, 24)], look)
 
 
-@pytest.mark.parametrize("size", [(100, 32), (140, 45), (80, 40), (80, 50)])
-def test_where_there_is_room_the_table_is_whole(size):
-    async def look(app: TableApp, pilot: Pilot[int]) -> None:
+def test_where_there_is_room_the_table_is_whole():
+    async def look(app: TableApp, pilot: Pilot[int], _: tuple[int, int]) -> None:
         assert screen_text(app).count("Treasury") == 4
         assert app.query_one("#board").max_scroll_y == 0
 
-    at_the_table(a_full_table("take"), look, size)
+    at_each_size(a_full_table("take"), [(100, 32), (140, 45), (80, 40), (80, 50)], look)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 32), (140, 45)])
-def test_free_lines_tell_what_the_card_in_mind_does(size):
+def test_free_lines_tell_what_the_card_in_mind_does():
     session = a_full_table("take")
 
-    async def look(app: TableApp, pilot: Pilot[int]) -> None:
+    async def look(app: TableApp, pilot: Pilot[int], _: tuple[int, int]) -> None:
         for key in session.view().options:
             card = CARDS[session.view().zones["matrix"][int(key)]]
             read = [" ".join(line[:65].split()) for line in screen_text(app).splitlines()]
@@ -77,7 +85,7 @@ def test_free_lines_tell_what_the_card_in_mind_does(size):
             assert start is not None or len(card.text) > 100
             await press(pilot, "right")
 
-    at_the_table(session, look, size)
+    at_each_size(session, [(80, 24), (100, 32), (140, 45)], look)
 
 
 def test_a_room_of_any_size_is_filled_without_overflowing_its_width():
@@ -86,6 +94,60 @@ def test_a_room_of_any_size_is_filled_without_overflowing_its_width():
         for height in range(8, 40, 4):
             board = session.skin.board(session.view(), session.who, None, Room(width, height))
             assert max(len(line.rstrip()) for line in board.plain.splitlines()) <= width
+
+
+def the_matrix(app: TableApp) -> str:
+    """What stands above the first player."""
+    text = screen_text(app)
+    return text[text.index("MATRIX") : text.index("Reserve")]
+
+
+def monsters_out(number: int) -> Session:
+    """Ada among three bots, asked to take a card where so many Monsters with long names lie."""
+
+    def wish(session: Session) -> bool:
+        faces = session.view().zones["matrix"]
+        long = [face for face in faces if face != EMPTY and len(CARDS[face].name) > 13]
+        return session.asked is not None and session.view().question == "take" and len(long) >= number
+
+    return a_game_where(wish, "human:Ada", "random", "random", "random")
+
+
+def test_cards_of_the_matrix_keep_their_names():
+    session = monsters_out(2)
+
+    async def look(app: TableApp, pilot: Pilot[int], size: tuple[int, int]) -> None:
+        shown = the_matrix(app)
+        for face in session.view().zones["matrix"]:
+            if face == EMPTY:
+                continue
+            card = CARDS[face]
+            words = card.kind.split(" ")
+            assert (card.kind if size[0] >= 100 else words[-1]) in shown
+            if len(words) > 1 and size[0] >= 80:
+                assert card.kind in shown or (card.value == 12 and f"{words[0][0]}. {words[1]} 12" in shown)
+
+    at_each_size(session, [(80, 24), (60, 20), (100, 32), (160, 50)], look)
+
+
+def test_a_wide_screen_is_used_for_names_and_what_defeats_them():
+    session = monsters_out(2)
+
+    async def look(app: TableApp, pilot: Pilot[int]) -> None:
+        shown = the_matrix(app)
+        for face in session.view().zones["matrix"]:
+            if face != EMPTY:
+                cost = " ".join(CODES[icon] for icon in icons(face, session.options.icon_set))
+                assert f"{CARDS[face].name}  {cost}".rstrip() in shown
+                assert CARDS[face].ability in shown
+        third = next(line for line in shown.splitlines() if line[2:3] == "1")
+        assert third.index(" 3 ") > 63
+        array = session.view().zones["array"][0]
+        line = next(line for line in screen_text(app).split("(you)")[1].splitlines() if "Array" in line)
+        assert all(CARDS[face].name in line for face in array)
+        assert array
+
+    at_the_table(session, look, (160, 50))
 
 
 def marked(app: TableApp) -> set[str]:
@@ -241,7 +303,7 @@ def test_before_ones_first_turn_there_is_no_rule():
     session = sit_down("human:Ada", "random", first_player="0")
     session.advance()
     assert session.own_turn_ended() is None
-    session.answer(session.choices()[0].key)
+    session.answer(session.choices()[0].key, session.moment)
     session.advance()
     end = session.own_turn_ended()
     assert end is not None

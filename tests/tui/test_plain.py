@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 from pathlib import Path
 from random import Random
@@ -188,6 +189,15 @@ def test_a_closed_pipe_saves_and_leaves(tmp_path):
     assert digest(Session.resume(tmp_path / "game.json").state) == digest(session.state)
 
 
+def test_a_terminal_that_is_closed_saves_and_leaves(tmp_path):
+    session = sit_down("human:Ada", "random", record=tmp_path / "game.json")
+    ours, theirs = os.openpty()
+    os.close(ours)
+    with open(theirs) as read, open(os.dup(theirs), "w") as write:
+        assert run_plain(session, read, write) == 0
+    assert digest(Session.resume(tmp_path / "game.json").state) == digest(session.state)
+
+
 def test_bytes_that_are_no_text_are_wrong_input():
     session = sit_down("human", "random", first_player="0")
     out = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
@@ -222,7 +232,7 @@ def test_the_single_letters_of_the_full_screen_do_the_same(tmp_path):
     text = talk(about_to_act(), "w", "?", "l 1", "h", f"s {tmp_path / 'game.json'}", "u", "u", "q")
     for expected in (
         "DK-CUT-04: ",
-        "Type the number of a choice",
+        "Type the number before a choice",
         "Hint: ",
         "From now on the game is also kept there.",
         "Taken back.",

@@ -15,12 +15,16 @@ from random import Random
 import pytest
 
 from tests.tui.tables import GAME, a_game_where, after, play_at_random, sit_down
+from undercroft.bots import BOTS, make_bot
+from undercroft.bots.greedy import GreedyBot
+from undercroft.drive.faults import FOLDER, repeated
+from undercroft.drive.players import Thinker
 from undercroft.drive.records import read_record, write_record
 from undercroft.kernel.codec import digest
 from undercroft.kernel.errors import BadRecord
 from undercroft.kernel.resample import resample
 from undercroft.tui import session as session_module
-from undercroft.tui.saves import NotSaved, usual_folder
+from undercroft.tui.saves import NotSaved, data_folder, usual_folder
 from undercroft.tui.session import NoHint, Session
 from undercroft.tui.skin import Room
 
@@ -58,7 +62,7 @@ def test_the_keyboard_is_passed_before_another_persons_cards_are_shown():
     assert session.view().seat is None
     assert session.choices() == []
     session.lift_curtain()
-    session.answer("0")
+    session.answer("0", session.moment)
     session.advance()
     assert (session.curtain, session.viewer) == (1, None)
     session.lift_curtain()
@@ -69,7 +73,7 @@ def test_bots_play_between_two_turns_of_one_person_without_passing_the_keyboard(
     session = sit_down("human:Ada", "random", "human:Ben", first_player="0")
     session.advance()
     session.lift_curtain()
-    session.answer("0")
+    session.answer("0", session.moment)
     assert session.curtain is None
     session.advance()
     assert session.curtain == 2
@@ -135,7 +139,7 @@ def test_undo_takes_back_up_to_what_was_revealed():
     before, log = digest(session.state), session.log()
     key = _cutter(session)
     assert key is not None
-    session.answer(key)
+    session.answer(key, session.moment)
     assert session.undo()
     assert digest(session.state) == before
     assert session.log() == log
@@ -166,7 +170,7 @@ def test_a_hint_is_a_legal_choice_and_disturbs_nothing():
         for _ in range(20):
             if session is hinted:
                 assert session.hint() in session.choices()
-            session.answer(session.choices()[-1].key)
+            session.answer(session.choices()[-1].key, session.moment)
             session.advance()
     assert digest(hinted.state) == digest(plain.state)
 
@@ -184,7 +188,7 @@ def test_every_answer_is_on_disk_in_the_named_and_in_the_usual_place(tmp_path):
     session = sit_down("human:Ada", "random", record=named)
     session.advance()
     for _ in range(10):
-        session.answer(session.choices()[0].key)
+        session.answer(session.choices()[0].key, session.moment)
         (usual,) = usual_folder().iterdir()
         for path in (named, usual):
             record = read_record(path)
@@ -198,7 +202,7 @@ def test_a_resumed_game_goes_on_exactly_as_it_would_have(tmp_path):
     session = sit_down("human:Ada", "greedy", "random", record=tmp_path / "game.json", seed=5)
     session.advance()
     for _ in range(12):
-        session.answer(session.choices()[0].key)
+        session.answer(session.choices()[0].key, session.moment)
         session.advance()
     session.save()
     resumed = Session.resume(tmp_path / "game.json")
@@ -207,7 +211,7 @@ def test_a_resumed_game_goes_on_exactly_as_it_would_have(tmp_path):
     assert resumed.log() == session.log()
     for game in (session, resumed):
         for _ in range(12):
-            game.answer(game.choices()[-1].key)
+            game.answer(game.choices()[-1].key, game.moment)
             game.advance()
     assert digest(resumed.state) == digest(session.state)
 
@@ -215,7 +219,7 @@ def test_a_resumed_game_goes_on_exactly_as_it_would_have(tmp_path):
 def test_a_game_saved_while_bots_were_to_move_goes_on(tmp_path):
     session = sit_down("human", "random", first_player="0", record=tmp_path / "game.json")
     session.advance()
-    session.answer("0")
+    session.answer("0", session.moment)
     assert session.state.asked == 1
     resumed = Session.resume(tmp_path / "game.json")
     for game in (session, resumed):
@@ -227,7 +231,7 @@ def test_damaged_records_are_refused_with_the_field_named(tmp_path):
     path = tmp_path / "game.json"
     session = sit_down("human", "random", record=path)
     session.advance()
-    session.answer(session.choices()[0].key)
+    session.answer(session.choices()[0].key, session.moment)
     good = read_record(path)
     for field, value in (("seed", None), ("digest", "0" * 32), ("seats", ["human", "wizard"])):
         bad = read_record(path)
@@ -267,7 +271,7 @@ def test_a_file_that_cannot_be_written_is_told_and_play_goes_on(tmp_path):
     session = sit_down("human", "random", record=named)
     session.advance()
     named.parent.rmdir()
-    session.answer(session.choices()[0].key)
+    session.answer(session.choices()[0].key, session.moment)
     assert "cannot be saved" in session.saves.problem
     assert session.saves.written is not None
     assert read_record(session.saves.written).answers
@@ -278,7 +282,7 @@ def test_a_named_file_is_kept_up_to_date(tmp_path):
     session.advance()
     path = tmp_path / "game.json"
     assert session.save_as(path) == f"Saved to {path}. From now on the game is also kept there."
-    session.answer(session.choices()[0].key)
+    session.answer(session.choices()[0].key, session.moment)
     assert read_record(path).answers == session.match.record([], 1).answers
     assert session.save_as(path) == f"Saved to {path}, where the game is kept anyway."
 
@@ -306,9 +310,48 @@ def test_a_bots_game_depends_on_the_seed_only():
 def test_resuming_a_file_outside_the_usual_folder_goes_on_in_it(tmp_path: Path):
     session = sit_down("human", "random", record=tmp_path / "game.json")
     session.advance()
-    session.answer(session.choices()[0].key)
+    session.answer(session.choices()[0].key, session.moment)
     resumed = Session.resume(tmp_path / "game.json")
     resumed.advance()
-    resumed.answer(resumed.choices()[0].key)
+    resumed.answer(resumed.choices()[0].key, resumed.moment)
     assert read_record(tmp_path / "game.json").answers == resumed.match.record([], 1).answers
     assert resumed.game is GAME
+
+
+class Lost:
+    """A bot that fails whenever it has to cut or to choose in the menu."""
+
+    def choose(self, thinker: Thinker) -> str:
+        if thinker.kind == "menu":
+            raise KeyError("")
+        return thinker.keys[-1]
+
+
+def test_a_bot_that_fails_is_answered_for_and_the_player_told_once(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(BOTS, "greedy", lambda _: Lost())
+    session = sit_down("greedy", "human:Ada")
+    warnings: list[str] = []
+    while not session.over:
+        session.advance()
+        warnings += session.warnings()
+        if not session.over:
+            session.answer(session.choices()[-1].key, session.moment)
+    (warning,) = warnings
+    assert "The bot greedy failed at a question to Greedy (KeyError: '')" in warning
+    (kept,) = (data_folder() / FOLDER).iterdir()
+    assert str(kept) in warning
+    assert repeated(GAME, read_record(kept), make_bot) == "KeyError: ''"
+
+
+def test_a_hint_that_fails_is_none_and_leaves_a_record(monkeypatch: pytest.MonkeyPatch):
+    session = sit_down("random", "human:Ada")
+    session.advance()
+
+    def fail(_: object, thinker: Thinker) -> str:
+        raise KeyError(thinker.kind)
+
+    monkeypatch.setattr(GreedyBot, "choose", fail)
+    with pytest.raises(NoHint, match=r"There is no hint\. The bot greedy failed at a question to Ada"):
+        session.hint()
+    (kept,) = (data_folder() / FOLDER).iterdir()
+    assert repeated(GAME, read_record(kept), make_bot).startswith("KeyError")

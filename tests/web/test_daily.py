@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from litestar import Litestar
-from litestar.testing import TestClient
+from starlette.testclient import TestClient
 
 from tests.table.halls import Hall
 from tests.table.questing import QUEST
@@ -16,7 +15,7 @@ from undercroft.table.attempts import Attempts
 from undercroft.web.app import build_app
 
 TODAY = "1970-01-12"
-Client = TestClient[Litestar]
+Client = TestClient
 
 
 @pytest.fixture

@@ -7,16 +7,19 @@ from __future__ import annotations
 import gzip
 import re
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
-from litestar import Litestar
-from litestar.datastructures import State
-from litestar.testing import TestClient
+from starlette.testclient import TestClient
 
 from undercroft.drive.games import find_game, games
 from undercroft.games.battles.events import QUIET
 from undercroft.table import wire
+from undercroft.table.allowances import Budgets
+from undercroft.table.slices import Turns
 from undercroft.web import pages
+from undercroft.web.app import build_app
+from undercroft.web.routes import PAGES
 
 MOST = 60_000
 """Bytes, gzipped, of scripts and styles; fonts and icons come on top."""
@@ -29,7 +32,10 @@ WITHOUT_SKIN = "solitaire"
 class Inn:
     """A house whose tables are called after their games."""
 
-    def about(self, table: str) -> wire.About:
+    budgets = Budgets()
+    turns = Turns()
+
+    async def about(self, table: str) -> wire.About:
         """A table of the game that it is called after."""
         title = find_game(table).title if table in games() else "Solitaire"
         return wire.About(
@@ -39,12 +45,11 @@ class Inn:
 
 
 @pytest.fixture(scope="module")
-def client() -> TestClient[Litestar]:
-    app = Litestar(pages.ROUTES, template_config=pages.template_config, state=State({"house": Inn()}))
-    return TestClient(app)
+def client() -> TestClient:
+    return TestClient(build_app(cast(Any, Inn()), PAGES))
 
 
-def loaded(client: TestClient[Litestar], path: str) -> list[str]:
+def loaded(client: TestClient, path: str) -> list[str]:
     """The scripts and styles that a page names, in their order."""
     text = client.get(path).text
     return re.findall(
@@ -65,7 +70,7 @@ def weight(names: list[str]) -> int:
 
 @pytest.mark.parametrize("page", ["", "/replay"])
 @pytest.mark.parametrize("game", games())
-def test_a_table_loads_its_own_game_and_no_other(client: TestClient[Litestar], game: str, page: str) -> None:
+def test_a_table_loads_its_own_game_and_no_other(client: TestClient, game: str, page: str) -> None:
     names = loaded(client, f"/t/{game}{page}")
     assert {"table.css", f"{game}.css", f"{game}.js"} <= set(names)
     assert names.index("table.css") < names.index(f"{game}.css"), "a game's look is laid over the table's"
@@ -73,7 +78,7 @@ def test_a_table_loads_its_own_game_and_no_other(client: TestClient[Litestar], g
 
 
 @pytest.mark.parametrize("game", games())
-def test_what_the_script_imports_is_asked_for_at_once(client: TestClient[Litestar], game: str) -> None:
+def test_what_the_script_imports_is_asked_for_at_once(client: TestClient, game: str) -> None:
     text = client.get(f"/t/{game}").text
     asked = set(re.findall(r'<link rel="modulepreload" href="/static/([^"]+)"', text))
     assert asked == imported(f"{game}.js")
@@ -81,13 +86,13 @@ def test_what_the_script_imports_is_asked_for_at_once(client: TestClient[Litesta
 
 
 @pytest.mark.parametrize("game", games())
-def test_a_table_is_light(client: TestClient[Litestar], game: str) -> None:
+def test_a_table_is_light(client: TestClient, game: str) -> None:
     names = loaded(client, f"/t/{game}")
     assert weight(names) <= MOST, {name: weight([name]) for name in names}
     assert weight(names) > MOST / 3, "something is not counted"
 
 
-def test_a_game_without_a_skin_has_the_plain_table(client: TestClient[Litestar]) -> None:
+def test_a_game_without_a_skin_has_the_plain_table(client: TestClient) -> None:
     names = loaded(client, f"/t/{WITHOUT_SKIN}")
     assert {"table.css", "table.js"} <= set(names)
     assert not any(Path(name).stem in games() for name in names)

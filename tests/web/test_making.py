@@ -4,34 +4,30 @@ was made in clear words, and try a card in a process of its own.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any
 
-import httpx
 import pytest
-from litestar import Litestar
-from litestar.testing import TestClient
+from starlette.testclient import TestClient
 
 from tests.table.halls import Hall
-from undercroft.drive.games import find_game
-from undercroft.table.refusal import Refused
-from undercroft.table.trial import Trying, tried
-from undercroft.table.trials import Trials
-from undercroft.table.wire import TrialWish
+from undercroft.table.allowances import RATES, Budget
+from undercroft.table.workers import Terms, Workers
 from undercroft.web.app import build_app
-from undercroft.web.border import TRYING_BURST, bordered
 
-GAME = find_game("immortal-magic")
 DECKS, WORKSHOP = "/api/games/immortal-magic/decks", "/api/games/immortal-magic/workshop"
-Client = TestClient[Litestar]
+LONG = 600.0
+Client = TestClient
 
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
-    hall = Hall(tmp_path_factory.mktemp("hall"))
+    workers = Workers(Terms(budget=LONG))
+    hall = Hall(tmp_path_factory.mktemp("hall"), errands=workers)
     with TestClient(build_app(hall.house)) as made:
         yield made
+        assert made.portal is not None
+        made.portal.call(workers.close)
     hall.house.log.close()
 
 
@@ -76,7 +72,9 @@ def test_a_deck_is_judged(client: Client) -> None:
 def test_a_deck_can_be_played(client: Client) -> None:
     ready = client.get(DECKS).json()["ready"]
     options = {"players": 2, "decks": f"{ready[1]['code']}+{ready[0]['key']}"}
-    made = client.post("/api/tables", json={"game": GAME.name, "seats": ["me", "random"], "options": options})
+    made = client.post(
+        "/api/tables", json={"game": "immortal-magic", "seats": ["me", "random"], "options": options}
+    )
     assert made.status_code == 201, made.text
     about = client.get(f"/api/tables/{made.json()['table']}").json()["about"]
     assert about["options"]["decks"] == options["decks"]
@@ -173,45 +171,8 @@ def test_an_answer_that_is_not_open_is_refused(client: Client, blanks: dict[str,
 
 
 def test_one_address_cannot_try_without_end(client: Client) -> None:
-    async def often() -> list[int]:
-        transport = httpx.ASGITransport(app=cast(Any, bordered(client.app)))
-        async with httpx.AsyncClient(transport=transport, base_url="http://here") as caller:
-            wish = {"fields": {"type": "dragon"}}
-            return [
-                (await caller.post(f"{WORKSHOP}/try", json=wish)).status_code
-                for _ in range(int(TRYING_BURST) + 10)
-            ]
-
-    statuses = asyncio.run(often())
-    assert set(statuses[: int(TRYING_BURST)]) == {400}
-    assert statuses[-1] == 429
-
-
-# in a process of its own
-
-
-def wished(blanks: dict[str, dict[str, Any]]) -> TrialWish:
-    return TrialWish(fields=blanks["weapon"])
-
-
-def test_a_trial_that_takes_too_long_is_ended(blanks: dict[str, dict[str, Any]]) -> None:
-    with pytest.raises(Refused, match="too long"):
-        asyncio.run(Trials(limit=0.001).run(GAME, wished(blanks)))
-
-
-def test_more_trials_than_there_is_room_for_are_put_off(blanks: dict[str, dict[str, Any]]) -> None:
-    async def both() -> list[Any]:
-        trials = Trials(at_once=1, waiting=0)
-        runs = (trials.run(GAME, wished(blanks)) for _ in range(2))
-        return await asyncio.gather(*runs, return_exceptions=True)
-
-    first, second = asyncio.run(both())
-    assert first.choices
-    assert isinstance(second, Refused)
-    assert (second.code, "try again in a moment" in second.text) == ("busy", True)
-
-
-def test_own_content_cannot_be_taken_up_where_a_game_is_loaded() -> None:
-    outcome = tried(Trying(GAME.name, "immortal_magic/plays/workshop.toml", "", "X", [], 0))
-    assert outcome.tried is None
-    assert "before the first game is loaded" in outcome.failure
+    burst = int(RATES[Budget.TRY].burst)
+    wish = {"fields": {"type": "dragon"}}
+    answers = [client.post(f"{WORKSHOP}/try", json=wish) for _ in range(burst + 10)]
+    assert {answer.status_code for answer in answers} == {400, 429}
+    assert answers[-1].json() == {"code": "too_many", "text": "You ask too much at once; wait a moment."}

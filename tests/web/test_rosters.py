@@ -8,14 +8,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from litestar import Litestar
-from litestar.testing import TestClient
+from starlette.testclient import TestClient
 
 from tests.table.halls import Hall
 from undercroft.web.app import build_app
 
 ROSTERS = "/api/games/battles/rosters"
-Client = TestClient[Litestar]
+Client = TestClient
 
 
 @pytest.fixture(scope="module")

@@ -56,6 +56,13 @@ function seats(form: HTMLFormElement, friends: boolean): string[] {
   return [ME, ...others];
 }
 
+/** A clock as the form writes it: seconds a move and in reserve, or days. */
+function clock(text: string): NewTable["clock"] {
+  const [move = 0, reserve = 0] = text.split("+").map(Number);
+  if (text.endsWith("d")) return { move: 0, reserve: 0, days: Number(text.slice(0, -1)) };
+  return move ? { move, reserve, days: 0 } : null;
+}
+
 function wanted(form: HTMLFormElement, way: string, name: string): NewTable {
   const game = form.dataset.game ?? "";
   if (way === "lesson") return { game, name, tutorial: true };
@@ -69,6 +76,8 @@ function wanted(form: HTMLFormElement, way: string, name: string): NewTable {
     seats: alone ? [ME] : seats(form, way === "friends"),
     options: alone ? { ...options(form), players: 1 } : options(form),
     title: plain(String(given.get("title") ?? "")).trim(),
+    clock: clock(String(given.get("clock") ?? "")),
+    away: Number(given.get("away")),
     spectators: given.get("spectators") as NewTable["spectators"] & string,
     hints: given.has("hints"),
     practice: given.has("practice"),

@@ -1,6 +1,7 @@
 /** One's own tables: those whose keys this browser keeps. */
 
-import { ask, Refused } from "../table/asking";
+import { Refused } from "../table/asking";
+import { askOf } from "../table/of_table";
 import { plain } from "../table/plain";
 import { forgetSeatKey, type SeatKey } from "../table/seat_key";
 import type { TableStatus } from "../wire";
@@ -31,7 +32,7 @@ function keys(): [string, SeatKey][] {
 
 async function look(table: string, key: SeatKey): Promise<Mine | null> {
   try {
-    return { table, key, status: await ask<TableStatus>(`/api/tables/${encodeURIComponent(table)}`) };
+    return { table, key, status: await askOf<TableStatus>(table) };
   } catch (error) {
     const why = error instanceof Refused ? error.status : 0;
     if (why === 410) return { table, key, status: null, closed: (error as Refused).message };
@@ -49,6 +50,7 @@ function standing(mine: Mine): string {
   const status = mine.status;
   if (!status) return mine.closed ? "Closed" : "Cannot be reached now";
   if (status.over) return "Over";
+  if (status.stands) return "Stands still";
   if (isMyTurn(mine)) return "Your turn";
   const asked = status.asked === null ? undefined : status.seats[status.asked];
   if (!asked) return "Under way";

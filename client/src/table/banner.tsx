@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { spoken } from "./live";
 import { toast } from "./toast";
-import { connection, refusal } from "./transport";
+import { connection, refusal, waiting } from "./transport";
 
 const PATIENCE = 400;
 
@@ -29,8 +29,8 @@ export function Banner() {
       </div>
     );
   return (
-    <div class="bar connection" role="status" hidden={!missing}>
-      {missing && (connection.value === "opening" ? "Connecting…" : "Reconnecting…")}
+    <div class="bar connection" role="status" hidden={!missing && !waiting.value}>
+      {missing ? (connection.value === "opening" ? "Connecting…" : "Reconnecting…") : waiting.value}
     </div>
   );
 }

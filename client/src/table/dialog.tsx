@@ -20,14 +20,22 @@ export function Dialog({ name, title, children }: { name: DialogName; title: str
 function OpenDialog({ title, children }: { title: string; children: ComponentChildren }) {
   const box = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => box.current?.showModal(), []);
-  // Closed by the browser, a dialog gives the focus back to where it was.
-  const close = () => box.current?.close();
+  // Closed by the browser, a dialog gives the focus back to where it was. It tells of it a frame later, when the
+  // next key may already have opened another: so whatever closes it says so at once.
+  const close = () => {
+    box.current?.close();
+    closeDialog();
+  };
   return (
     <dialog
       ref={box}
       class="dialog panel"
       aria-label={title}
-      onClose={closeDialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClose={() => box.current && closeDialog()}
       onClick={(event) => event.target === box.current && close()}
     >
       <header>

@@ -1,6 +1,7 @@
 /** The row above the table: where we are, and what can be opened. */
 
 import { Icon } from "../cards/icon";
+import { clockRule } from "./clocks";
 import { dialog, type DialogName } from "./dialog";
 import { HintButton } from "./hint";
 import { plain } from "./plain";
@@ -57,6 +58,7 @@ export function Header() {
         )}
       </h1>
       {known?.practice && <span class="tag">practice</span>}
+      {known?.clock && <span class="tag">{clockRule(known.clock)}</span>}
       {draws && (
         <span class="tag">
           real dice: <bdi>{draws}</bdi>

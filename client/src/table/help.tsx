@@ -59,7 +59,7 @@ export function RulesDialog() {
       {about.value && (
         <p>
           <a href={`/rules/${encodeURIComponent(about.value.game)}`} target="_blank" rel="noopener">
-            The whole rule book
+            The whole rule book, and the rules of the house
           </a>
         </p>
       )}

@@ -2,14 +2,15 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import type { Seat, Seated, TableStatus } from "../wire";
+import type { About, Seat, Seated, TableStatus } from "../wire";
 import { ask as askServer } from "./asking";
 import { ask } from "./choosing";
+import { clockRule, spoken } from "./clocks";
 import { gameText } from "./game_text";
 import { plain } from "./plain";
 import { keepSeatKey } from "./seat_key";
 import { copyInvitation } from "./seats";
-import { forget, host, now, you } from "./store";
+import { about, forget, host, now, presence, you } from "./store";
 import { connection, reconnect } from "./transport";
 import { rememberedName, rememberName } from "./your_name";
 
@@ -28,23 +29,42 @@ async function sitDown(table: string, name: string): Promise<void> {
   reconnect();
 }
 
-/** Who sits where; asked for where a table shows itself to its players only. */
-function useSeats(table: string): Seat[] {
-  const [seats, setSeats] = useState<Seat[]>([]);
+interface Outside {
+  seats: Seat[];
+  about: About | null;
+}
+
+const UNKNOWN: Outside = { seats: [], about: null };
+
+/** Who sits where and what is played; asked for where a table shows itself to its players only. */
+function useTable(table: string): Outside {
+  const [outside, setOutside] = useState<Outside>(UNKNOWN);
   const refused = connection.value === "refused";
   useEffect(() => {
     if (!refused) return;
     askServer<TableStatus>(`/api/tables/${encodeURIComponent(table)}`)
-      .then((status) => setSeats(status.seats))
-      .catch(() => setSeats([]));
+      .then(setOutside)
+      .catch(() => setOutside(UNKNOWN));
   }, [refused, table]);
-  return refused ? seats : (now.value?.seats ?? []);
+  return refused ? outside : { seats: now.value?.seats ?? [], about: about.value };
+}
+
+/** What one agrees to by sitting down. */
+function Agreed({ about: { clock, away } }: { about: About }) {
+  return (
+    <p class="agreed">
+      Time to think: {clockRule(clock)}.{" "}
+      {clock && "When the time of who is asked is out, a bot soon plays for them, until they are back. "}
+      {!clock?.days && `When who is asked is away for ${spoken(away)}, the others may let a bot play until they are back.`}
+    </p>
+  );
 }
 
 /** The offer of a seat. */
 export function Join({ table }: { table: string }) {
   const [problem, setProblem] = useState("");
-  const open = useSeats(table).some(isOpen);
+  const { seats, about: known } = useTable(table);
+  const open = seats.some(isOpen);
   if (you.value !== null || watching.value || !open || now.value?.result) return null;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -55,6 +75,7 @@ export function Join({ table }: { table: string }) {
   return (
     <form class="join panel" aria-label="Take a seat" onSubmit={submit}>
       <h2>A seat is free</h2>
+      {known && <Agreed about={known} />}
       <label>
         Your name{" "}
         <input name="name" maxLength={LONGEST} required autocomplete="nickname" defaultValue={rememberedName()} />
@@ -76,6 +97,7 @@ export function Invite() {
   const seat = standing?.seats.findIndex(isOpen) ?? -1;
   const bot = gameText.value?.bots.at(-1);
   if (you.value === null || seat < 0 || standing?.result) return null;
+  const hostAway = !presence.value.here[standing?.seats.findIndex((one) => one.host) ?? -1];
   return (
     <div class="bar invite" role="status">
       <span>A seat is open.</span>
@@ -86,7 +108,7 @@ export function Invite() {
       >
         Copy the invitation link
       </button>
-      {host.value && bot && (
+      {(host.value || hostAway) && bot && (
         <button type="button" class="button" onClick={() => void ask({ type: "fill", seat, bot })}>
           Let a bot play
         </button>

@@ -51,7 +51,10 @@ function openSocket(address: string): WebSocket | null {
   }
 }
 
-/** A line by HTTP: what is sent is posted, what comes is one endless answer. */
+const BEAT = 6000;
+
+/** A line by HTTP: what is sent is posted, what comes is one endless answer. A sign of life is posted now and
+ * then: without it the table could not tell that we are gone, nor we that the table is. */
 export function streamLine(hello: Hello, listener: Listener): Line {
   const stop = new AbortController();
   const base = `/api/tables/${encodeURIComponent(hello.table)}`;
@@ -76,13 +79,17 @@ export function streamLine(hello: Hello, listener: Listener): Line {
   const refuse = async (answer: Response, id: string) =>
     answer.status >= 500 ? lost() : heard(await rejection(answer, id));
   const read = async () => {
-    const since = hello.last_seq == null ? "" : `?last_seq=${hello.last_seq}`;
-    const answer = await fetch(`${base}/stream${since}`, { headers, signal: stop.signal });
+    const asked = new URLSearchParams(hello.build ? { build: hello.build } : {});
+    if (hello.last_seq != null) asked.set("last_seq", String(hello.last_seq));
+    const answer = await fetch(`${base}/stream?${asked}`, { headers, signal: stop.signal });
     if (!answer.ok || !answer.body) return refuse(answer, "");
     for await (const message of messages(answer.body)) heard(message);
   };
+  const send = (message: ClientMessage) => void post(message).catch(lost);
+  const beat = setInterval(() => send({ type: "here", req_id: `here-${Math.random()}` }), BEAT);
+  stop.signal.addEventListener("abort", () => clearInterval(beat));
   read().then(lost, lost);
-  return { send: (message) => void post(message).catch(lost), close: () => stop.abort() };
+  return { send, close: () => stop.abort() };
 }
 
 async function rejection(answer: Response, req_id: string): Promise<Reject> {

@@ -1,23 +1,19 @@
 /** Moments of the game gone by: fetched in pieces, shown as the table was. */
 
 import type { Moment, Moments, Now, Result, Seat } from "../wire";
-import { answerTo } from "./asking";
-import { seatKey } from "./seat_key";
+import { askOf, fetchOf } from "./of_table";
 
 /** The most moments that are fetched at once. */
 export const PIECE = 50;
 
-/** Fetch moments as somebody may see them. */
+/** Fetch moments as somebody may see them. Where they are long the server tells fewer at once, and is asked again. */
 export async function fetchMoments(table: string, first: number, last: number, as: string): Promise<Moments> {
   const query = new URLSearchParams({ first: String(first), last: String(last), as });
-  return (await (await fetchOf(table, `moments?${query}`)).json()) as Moments;
-}
-
-/** Fetch something of a table with the key one has. */
-async function fetchOf(table: string, what: string): Promise<Response> {
-  const token = seatKey(table)?.token;
-  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
-  return answerTo(`/api/tables/${encodeURIComponent(table)}/${what}`, { headers });
+  const found = await askOf<Moments>(table, `moments?${query}`);
+  const next = first + found.moments.length;
+  if (!found.moments.length || next > Math.min(last, found.last)) return found;
+  const more = await fetchMoments(table, next, last, as);
+  return { ...more, moments: [...found.moments, ...more.moments] };
 }
 
 /** Save the record of a game as a file. */
@@ -44,12 +40,14 @@ export function asNow(moment: Moment, seats: Seat[], result: Result | null): Now
     take_back: "no",
     why_no_take_back: "",
     asking: null,
+    claiming: null,
     lesson: null,
     result,
     rematch: null,
+    stands: false,
   };
 }
 
 /** Seats known by nothing but the players' names. */
 export const seatsOf = (who: string[]): Seat[] =>
-  who.map((name) => ({ name, bot: "", person: true, host: false }));
+  who.map((name) => ({ name, bot: "", person: true, host: false, stand_in: "" }));

@@ -15,10 +15,12 @@ export interface Preferences {
   keys: boolean;
   /** Of each game: the windows in which one is asked always, or never. */
   stops: Record<string, Record<string, Stop>>;
+  /** Whether the house answers at once where there is no choice, although that tells the others so. */
+  atOnce: boolean;
 }
 
 const PLACE = "undercroft:settings";
-const USUAL: Preferences = { theme: "auto", text: "normal", speed: "normal", sound: true, confirm: false, keys: true, stops: {} };
+const USUAL: Preferences = { theme: "auto", text: "normal", speed: "normal", sound: true, confirm: false, keys: true, stops: {}, atOnce: false };
 
 function stored(): Preferences {
   try {

@@ -1,6 +1,7 @@
 /** The prompt line: whose turn it is, what is asked, why, and by which rule. Always there. */
 
 import type { Now } from "../wire";
+import { RunningClock } from "./clocks";
 import { clauseText } from "./game_text";
 import { plain } from "./plain";
 import { skip, waitingScenes } from "./scenes";
@@ -65,7 +66,10 @@ export function Prompt() {
   return (
     <section class="prompt" aria-label="What is asked" data-yours={yours}>
       <SkipAhead />
-      <p class="whose">{whoseTurn()}</p>
+      <p class="whose">
+        {whoseTurn()}
+        {showing && <RunningClock asked={showing.view.asked} />}
+      </p>
       {showing && <Matter standing={showing} />}
       <p class="asked" id="prompt" tabIndex={-1}>
         {showing ? plain(showing.prompt) : "Coming to the table…"}

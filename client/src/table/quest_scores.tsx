@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Attempt, DayScores } from "../wire";
-import { ask } from "./asking";
+import { askOf } from "./of_table";
 import { plain } from "./plain";
 import { about } from "./store";
 
@@ -58,7 +58,7 @@ export function QuestScores() {
   useEffect(() => {
     if (!daily) return;
     const fail = (error: Error) => setTrouble(error.message);
-    ask<DayScores>(`/api/tables/${encodeURIComponent(table)}/scores`).then(setScores, fail);
+    askOf<DayScores>(table, "scores").then(setScores, fail);
   }, [table, daily]);
   if (!daily) return null;
   return (

@@ -6,7 +6,21 @@ import { HelpDialog, RulesDialog } from "./help";
 import { Lines } from "./log";
 import { plain } from "./plain";
 import { Prompt } from "./prompt";
-import { as, ending, goTo, last, lookAs, mayLookAs, moment, playing, startReplay, trouble, who } from "./replay_state";
+import {
+  as,
+  ending,
+  goTo,
+  instead,
+  last,
+  linkToMoment,
+  lookAs,
+  mayLookAs,
+  moment,
+  playing,
+  startReplay,
+  trouble,
+  who,
+} from "./replay_state";
 import { Scores, verdict } from "./result";
 import { seatAddress } from "./seat_key";
 import { copy } from "./seats";
@@ -64,7 +78,7 @@ function Links() {
   const table = about.value?.table;
   return (
     <>
-      <button type="button" class="button" onClick={() => void copy(location.href, "Link to this moment")}>
+      <button type="button" class="button" onClick={() => void copy(linkToMoment(), "Link to this moment")}>
         Link to this moment
       </button>
       {table && (
@@ -145,9 +159,12 @@ export function ReplayPage() {
       <Header />
       {trouble.value && (
         <div class="bar refused" role="alert">
-          {trouble.value}
+          {trouble.value} <a href="/">To the lobby</a>
         </div>
       )}
+      <div class="bar" role="status" hidden={!instead.value}>
+        {instead.value}
+      </div>
       <main class="table replay">
         <div class="left">
           <Stage />

@@ -2,17 +2,22 @@
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { Line, Moment, Moments, Result, ServerMessage, TableStatus } from "../wire";
+import { Refused } from "./asking";
 import { fly, remember } from "./flip";
 import { loadGameText } from "./game_text";
 import { asNow, fetchMoments, PIECE, seatsOf } from "./moments";
-import { seatKey } from "./seat_key";
+import { askOf } from "./of_table";
+import { dropSeatKey, seatKey } from "./seat_key";
 import { about, log, now } from "./store";
 
 const query = new URLSearchParams(location.search);
-const whole = (text: string | null) => Math.max(0, Math.floor(Number(text)) || 0);
+/** The greatest number of a moment that can be asked for. */
+const FURTHEST = 999_999;
+const named = query.get("moment");
+const readable = named !== null && /^\d+$/.test(named);
 
 /** The moment shown. */
-export const moment = signal(whole(query.get("moment")));
+export const moment = signal(readable ? Math.min(Number(named), FURTHEST) : 0);
 /** Through whose eyes: "public", "all", or a seat. */
 export const as = signal(query.get("as") ?? "public");
 /** The number of the last moment, null before it is known. */
@@ -21,6 +26,8 @@ export const last = signal<number | null>(null);
 export const playing = signal(false);
 /** What went wrong. */
 export const trouble = signal("");
+/** Why something else is shown than what the link asks for. */
+export const instead = signal(named && !readable ? "This link's moment is damaged; here is the game from its beginning." : "");
 /** How the game ended; asked for when its last moment is come to. */
 export const ending = signal<Result | null>(null);
 /** The players' names. */
@@ -30,7 +37,9 @@ export const who = signal<string[]>([]);
 const over = signal(false);
 const fetched = signal(new Map<number, Moment>());
 const asked = new Set<string>();
-let begun = query.has("moment");
+/** Counts the looks taken; each fetches anew, also through the same eyes. */
+const looks = signal(0);
+let begun = readable;
 
 /** The moment shown, where it is there. */
 const current = computed(() => fetched.value.get(moment.value));
@@ -40,13 +49,15 @@ export function goTo(wanted: number): void {
   moment.value = Math.max(0, Math.min(wanted, last.value ?? wanted));
 }
 
-/** Look through other eyes. */
-export function lookAs(eyes: string): void {
+/** Look through other eyes; `why` says for what reason, where nobody chose them. */
+export function lookAs(eyes: string, why = ""): void {
   batch(() => {
     asked.clear();
     fetched.value = new Map();
     trouble.value = "";
+    instead.value = why;
     as.value = eyes;
+    looks.value += 1;
   });
 }
 
@@ -57,9 +68,17 @@ export function mayLookAs(eyes: string): boolean {
   return over.value && (own !== null || about.value?.spectators === "all_after");
 }
 
+/** A link to the moment shown that opens for everybody: it names eyes only if all may look through them. */
+export function linkToMoment(): string {
+  const address = new URLSearchParams({ moment: String(moment.value) });
+  const anyEyes = over.value && about.value?.spectators === "all_after";
+  if (as.value === "public" || anyEyes) address.set("as", as.value);
+  return `${location.origin}${location.pathname}?${address}`;
+}
+
 async function fetchOver(table: string): Promise<void> {
-  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}`);
-  if (answer.ok) over.value = ((await answer.json()) as TableStatus).over;
+  const status = await askOf<TableStatus>(table).catch(() => null);
+  if (status) over.value = status.over;
 }
 
 /** Where the link names no moment, begin where somebody is asked. */
@@ -76,6 +95,8 @@ function take(found: Moments): void {
     last.value = found.last;
     fetched.value = new Map([...fetched.value, ...found.moments.map((one) => [one.moment, one] as const)]);
     begin(found.moments);
+    if (moment.value > found.last)
+      instead.value = `The game has no moment ${moment.value}; here is its last so far.`;
     goTo(moment.value);
   });
   loadGameText(found.about);
@@ -90,10 +111,18 @@ async function fetchPiece(table: string, piece: number, eyes: string): Promise<v
     if (as.value === eyes) take(found);
   } catch (error) {
     asked.delete(name);
-    if (as.peek() !== eyes) return;
-    if (eyes !== "public" && !query.has("as") && !about.peek()) return lookAs("public");
-    trouble.value = (error as Error).message;
+    if (as.peek() === eyes) giveWay(table, eyes, error as Refused);
   }
+}
+
+/** What is shown where a look is refused: what everybody may see, without a key that opens nothing. */
+function giveWay(table: string, eyes: string, refusal: Refused): void {
+  const notThese = refusal.status === 403 || refusal.status === 400;
+  const badKey = eyes === "public" && refusal.status === 403 && seatKey(table) !== null;
+  if (badKey) dropSeatKey(table);
+  if (badKey || (notThese && eyes !== "public"))
+    return lookAs("public", `${refusal.message} Here is what everybody may see.`);
+  trouble.value = refusal.message;
 }
 
 /** Ask how the game ended. */
@@ -130,8 +159,10 @@ export function startReplay(table: string): void {
   openEyes(table);
   void fetchOver(table).catch(() => undefined);
   effect(() => {
+    void looks.value;
     const piece = Math.floor(moment.value / PIECE);
     void fetchPiece(table, piece, as.value);
+    if (last.value === null) return; // a link may name a moment far behind the end
     for (let at = 0; at <= piece + 1; at += 1) void fetchPiece(table, at, as.value);
   });
   effect(() => {

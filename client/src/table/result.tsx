@@ -3,7 +3,6 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import type { Line, Result } from "../wire";
-import { blake2b } from "./blake2b";
 import { ask } from "./choosing";
 import { skin } from "./dress";
 import { saveRecord } from "./moments";
@@ -90,7 +89,10 @@ export function Scores({ result, names }: { result: Result; names: string[] }) {
 /** The seed that was promised before the first card. */
 function Proof({ seed, salt, commitment }: { seed: string; salt: string; commitment: string }) {
   const [fits, setFits] = useState<boolean | null>(null);
-  const verify = () => setFits(blake2b(`${seed}/${salt}`, "undercroft-seed") === commitment);
+  const verify = async () => {
+    const { blake2b } = await import("./blake2b");
+    setFits(blake2b(`${seed}/${salt}`, "undercroft-seed") === commitment);
+  };
   return (
     <details class="proof">
       <summary>Was the shuffle fair?</summary>
@@ -104,7 +106,7 @@ function Proof({ seed, salt, commitment }: { seed: string; salt: string; commitm
       <p>
         Fingerprint <code>{commitment}</code>
       </p>
-      <button type="button" class="button" onClick={verify}>
+      <button type="button" class="button" onClick={() => void verify().catch(() => tell("The server does not answer. Try again later."))}>
         Verify
       </button>
       {fits !== null && (
@@ -150,11 +152,19 @@ function Next({ rematch }: { rematch: string | null }) {
   );
 }
 
+function SaveRecord({ table }: { table: string }) {
+  const save = () => void saveRecord(table).catch((error: Error) => tell(error.message));
+  return (
+    <button type="button" class="button" onClick={save}>
+      Download the record
+    </button>
+  );
+}
+
 /** What can be taken home. */
 function Keepsakes({ table }: { table: string }) {
   const replay = `/t/${encodeURIComponent(table)}/replay`;
   const share = () => void copy(location.origin + replay, "Link to the replay");
-  const save = () => void saveRecord(table).catch((error: Error) => tell(error.message));
   return (
     <>
       <a class="button" href={replay}>
@@ -163,14 +173,12 @@ function Keepsakes({ table }: { table: string }) {
       <button type="button" class="button" onClick={share}>
         Share
       </button>
-      <button type="button" class="button" onClick={save}>
-        Download the record
-      </button>
+      <SaveRecord table={table} />
     </>
   );
 }
 
-/** The panel of the end. */
+/** The panel of the end; of a game that stands still, what its players can have. */
 export function ResultPanel() {
   const standing = now.value;
   const rematch = standing?.rematch ?? null;
@@ -178,6 +186,8 @@ export function ResultPanel() {
     if (rematch) takeKeyAlong(rematch);
     if (wanted.value && rematch) goToRematch(rematch);
   }, [rematch]);
+  const table = about.value?.table ?? "";
+  if (standing?.stands && you.value !== null) return <SaveRecord table={table} />;
   if (!standing?.result || past.value) return null;
   const { seed, salt } = standing.result;
   const names = standing.seats.map(seatName);
@@ -188,7 +198,7 @@ export function ResultPanel() {
       <QuestScores />
       <div class="buttons">
         <Next rematch={rematch} />
-        <Keepsakes table={about.value?.table ?? ""} />
+        <Keepsakes table={table} />
       </div>
       {seed && salt && about.value && <Proof seed={seed} salt={salt} commitment={about.value.commitment} />}
     </section>

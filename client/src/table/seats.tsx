@@ -2,12 +2,13 @@
 
 import type { Seat } from "../wire";
 import { ask } from "./choosing";
+import { duration, SeatClock } from "./clocks";
 import { skin } from "./dress";
 import { gameText } from "./game_text";
 import { plain } from "./plain";
 import { publicSeed } from "./quest_scores";
 import { seatKey } from "./seat_key";
-import { about, host, now, presence, shownSeq, you } from "./store";
+import { about, absence, host, now, presence, shownSeq, you } from "./store";
 import { tell } from "./toast";
 
 const PERSON = " person";
@@ -28,7 +29,10 @@ export function dealing(): string {
 function standing(seat: Seat, index: number): string {
   if (seat.bot) return `bot: ${seat.bot}`;
   if (!seat.person) return "open";
-  return presence.value.here[index] ? "here" : "away";
+  if (seat.stand_in) return `bot plays until they are back: ${seat.stand_in}`;
+  if (presence.value.here[index]) return "here";
+  const since = absence.value.away[index] ?? 0;
+  return since < 60 ? "away" : `away: for ${duration(since)} and longer`;
 }
 
 /** The host gives a seat to a bot, or opens it. */
@@ -68,7 +72,7 @@ function SeatBadges({ seat }: { seat: number }) {
 function SeatLine({ seat, index }: { seat: Seat; index: number }) {
   const state = standing(seat, index);
   return (
-    <li data-state={state.split(":")[0]}>
+    <li data-state={seat.stand_in ? "bot" : state.split(":")[0]}>
       <span class="dot" aria-hidden="true" />
       <span class="seat-name">
         <bdi>{seatName(seat)}</bdi>
@@ -78,6 +82,7 @@ function SeatLine({ seat, index }: { seat: Seat; index: number }) {
         {state}
         {seat.host ? ", host" : ""}
       </small>
+      <SeatClock seat={index} />
       <SeatBadges seat={index} />
       {host.value && index !== you.value && <HostPower seat={seat} index={index} />}
     </li>
@@ -104,7 +109,7 @@ export const copyInvitation = () =>
 
 function leave(): void {
   const bot = gameText.value?.bots.at(-1) ?? null;
-  if (confirm("Leave your seat to a bot? You cannot take it again with the same key."))
+  if (confirm("Leave your seat to a bot for good? You cannot take it again. To be back later just close the page: your seat is kept."))
     void ask({ type: "leave", bot });
 }
 

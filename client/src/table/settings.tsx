@@ -43,7 +43,7 @@ function Pick<K extends "theme" | "text" | "speed">({ name, label, of }: { name:
   );
 }
 
-function Switch({ name, label }: { name: "sound" | "confirm" | "keys"; label: string }) {
+function Switch({ name, label }: { name: "sound" | "confirm" | "keys" | "atOnce"; label: string }) {
   return (
     <label>
       <input
@@ -67,6 +67,7 @@ export function SettingsDialog() {
         <Switch name="sound" label="Sounds" />
         <Switch name="confirm" label="Ask me to confirm each move" />
         <Switch name="keys" label="Keys that do something by themselves" />
+        <Switch name="atOnce" label="Where I have no choice, go on at once (others may notice that I had none)" />
         <Stops />
       </div>
     </Dialog>

@@ -21,18 +21,20 @@ function choose(game: string, window: string, stop: Stop): void {
 
 /** Tell the table on each connection, and whenever it changes. */
 export function tellStops(): void {
-  let told = "{}";
+  const usual = JSON.stringify([{}, false]);
+  let told = usual;
   effect(() => {
     const game = gameText.value?.game;
     if (connection.value !== "live" || !game || you.value === null) {
-      told = "{}";
+      told = usual;
       return;
     }
     const windows = chosen(game);
-    const words = JSON.stringify(windows);
+    const at_once = preferences.value.atOnce;
+    const words = JSON.stringify([windows, at_once]);
     if (words === told) return;
     told = words;
-    void request({ type: "stops", windows });
+    void request({ type: "stops", windows, at_once });
   });
 }
 

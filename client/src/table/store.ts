@@ -1,7 +1,7 @@
 /** What this client knows of the table, and what it shows of it. */
 
 import { batch, computed, signal } from "@preact/signals";
-import type { About, ChatLine, Events, Line, Now, Pile, Seat, ServerMessage, Snapshot, Step, View } from "../wire";
+import type { About, Absence, ChatLine, Events, Line, Now, Pile, Seat, ServerMessage, Snapshot, Step, View } from "../wire";
 import { gameText, loadGameText } from "./game_text";
 
 /** What does not change about the table. */
@@ -20,6 +20,8 @@ export const log = signal<Line[]>([]);
 export const chat = signal<ChatLine[]>([]);
 /** Which seats are connected, and how many watch. */
 export const presence = signal<{ here: boolean[]; watching: number }>({ here: [], watching: 0 });
+/** Who is away for how long, and whose seat a bot may be asked to play. */
+export const absence = signal<Absence>({ away: [], claimable: null, needed: 0 });
 /** A moment looked back at, shown instead of now. */
 export const past = signal<Now | null>(null);
 /** What the board shows. */
@@ -61,7 +63,7 @@ export function takeSnapshot(message: Snapshot): void {
     you.value = message.you;
     log.value = message.log;
     chat.value = message.chat;
-    presence.value = { here: message.here, watching: message.watching };
+    takePresence(message);
     shownSeq.value = message.seq;
     now.value = message.now;
   });
@@ -91,8 +93,11 @@ function withStep(lines: Line[], step: Step): Line[] {
 }
 
 /** Note who is connected. */
-export function takePresence(message: Extract<ServerMessage, { type: "presence" }>): void {
-  presence.value = { here: message.here, watching: message.watching };
+export function takePresence(message: Extract<ServerMessage, { type: "presence" | "snapshot" }>): void {
+  batch(() => {
+    presence.value = { here: message.here, watching: message.watching };
+    absence.value = message.absence;
+  });
 }
 
 /** The pile of a zone, a seat's own where each seat has one. */

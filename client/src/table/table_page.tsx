@@ -2,8 +2,10 @@
 
 import { effect } from "@preact/signals";
 import type { ServerMessage } from "../wire";
+import { ClaimBar, StandInBar } from "./absent";
 import { Banner, Voice } from "./banner";
 import { Choices } from "./choices";
+import { countDown, takeTimes } from "./clocks";
 import { Header } from "./header";
 import { HelpDialog, RulesDialog } from "./help";
 import { Invite, Join } from "./join";
@@ -36,10 +38,12 @@ function heard(table: string, message: ServerMessage): void {
     case "snapshot":
       clearScenes();
       takeSnapshot(message);
+      takeTimes(message.times);
       if (message.you !== null && !proveSeatKey(table, message.you)) tell(ANOTHER_SEAT);
       return;
     case "events": {
       const scene = takeEvents(message);
+      if (scene) takeTimes(message.times);
       if (scene) tellOfTakeBacks(scene.steps);
       if (scene) return stage(scene);
       forget();
@@ -47,10 +51,16 @@ function heard(table: string, message: ServerMessage): void {
     }
     case "presence":
       return takePresence(message);
+    case "waiting":
+      if (!message.text) tell("The server can save again; the game goes on.");
+      return;
     default:
       return;
   }
 }
+
+/** Which scripts this page was sent with. */
+const build = () => document.getElementById("app")?.dataset.build ?? "";
 
 /** The key in use opens nothing: get up, and come again with the key one had before, or to watch. */
 function revoked(table: string, text: string): void {
@@ -87,13 +97,14 @@ export function arrive(table: string): void {
     if (bringsKey()) location.reload();
   });
   connect({
-    hello: () => ({ type: "hello", table, token: seatKey(table)?.token ?? null, last_seq: lastSeq() }),
+    hello: () => ({ type: "hello", table, token: seatKey(table)?.token ?? null, last_seq: lastSeq(), build: build() }),
     heard: (message) => heard(table, message),
     probe,
     revoked: (text) => revoked(table, text),
   });
   speakAlong();
   tellStops();
+  countDown();
   watchTurns();
   listenForKeys();
 }
@@ -120,6 +131,8 @@ export function TablePage({ table }: { table: string }) {
         <div class="left">
           <PastBar />
           <ConsentBar />
+          <ClaimBar />
+          <StandInBar />
           <Join table={table} />
           <Invite />
           <Stage />

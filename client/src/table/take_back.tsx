@@ -35,7 +35,14 @@ export function UndoButton() {
       aria-keyshortcuts="u"
       onClick={undo}
     >
-      {standing.take_back === "ask" ? "Ask to take back" : "Take back"}
+      {standing.take_back === "ask" ? (
+        <>
+          <span class="long">Ask to take back</span>
+          <span class="short">Take back?</span>
+        </>
+      ) : (
+        "Take back"
+      )}
     </button>
   );
 }

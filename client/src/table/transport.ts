@@ -13,6 +13,9 @@ export const connection = signal<Connection>("opening");
 /** Why the table would not have us. */
 export const refusal = signal<Reject | null>(null);
 
+/** Why the table waits, for as long as the server cannot save. */
+export const waiting = signal("");
+
 interface Guest {
   hello(): Hello;
   heard(message: ServerMessage): void;
@@ -29,6 +32,9 @@ const A_WHILE = 20_000;
 const SILENCE = 20_000;
 const SECONDS_TO_WELCOME = 6;
 const PASSING = new Set(["closing", "busy", "too_many", "read_only"]);
+
+const RELOADS = "undercroft-reloads";
+const MOST_RELOADS = 2;
 
 let guest: Guest;
 let line: Line | null = null;
@@ -69,6 +75,7 @@ export function request(wish: Wish): Promise<Answer> {
 
 function open(): void {
   clearTimeout(timer);
+  waiting.value = "";
   openedAt = performance.now();
   byHttp = !socketsWork && failures % 3 === 2;
   const listener: Listener = { heard, lost };
@@ -126,12 +133,15 @@ function heard(message: ServerMessage): void {
       return;
     case "presence":
       return guest.heard(message);
+    case "waiting":
+      waiting.value = message.text;
+      return guest.heard(message);
     default:
       return told(message);
   }
 }
 
-/** What is told of the table; where the guest cannot make use of it, he has begun anew. */
+/** What is told of the table; where the guest cannot make use of it, they have begun anew. */
 function told(message: ServerMessage): void {
   const before = line;
   guest.heard(message);
@@ -144,10 +154,21 @@ function welcome(): void {
   failures = 0;
   socketsWork ||= !byHttp;
   connection.value = "live";
+  sessionStorage.removeItem(RELOADS);
   for (const message of unanswered()) line?.send(message);
 }
 
+/** Load the page anew that the server has now; false where that has been tried and did not help. */
+function reload(): boolean {
+  const times = Number(sessionStorage.getItem(RELOADS) ?? 0);
+  if (times >= MOST_RELOADS) return false;
+  sessionStorage.setItem(RELOADS, String(times + 1));
+  location.reload();
+  return true;
+}
+
 function refused(message: Reject): void {
+  if (message.code === "outdated" && reload()) return;
   if (connection.value === "live" || PASSING.has(message.code)) return;
   if (message.code === "forbidden" && guest.hello().token) return guest.revoked(message.text);
   refusal.value = message;

@@ -64,7 +64,7 @@ function ChoicesHere({ at }: { at: string }) {
   );
 }
 
-/** Somebody on the table, with his numbers and words. */
+/** Somebody on the table, with their numbers and words. */
 function Figure({ figure }: { figure: FigureText }) {
   const numbers = Object.entries(figure.numbers).map(([name, number]) => `${name} ${number}`);
   return (

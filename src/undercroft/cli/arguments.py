@@ -8,8 +8,8 @@ from typing import Annotated, Any, TypeAlias
 
 from cyclopts import Parameter
 
-from undercroft.drive.games import games
-from undercroft.drive.own_content import choose_content, chosen_folder
+from undercroft.drive.games import read_own_content
+from undercroft.drive.own_content import choose_content
 from undercroft.drive.records import read_record
 from undercroft.kernel.errors import BadRecord, UndercroftError
 from undercroft.kernel.game import Game
@@ -58,11 +58,10 @@ Json: TypeAlias = Annotated[bool, Parameter(help="Print JSON, for programs.", sh
 
 
 def use_content(content: Path | None) -> None:
-    """Where an owner's own content is chosen, have all games read it now and say what is wrong with it."""
+    """Where an owner's own content is chosen, have it read now and say what is wrong with it."""
     if content is not None:
         choose_content(content)
-    if chosen_folder() is not None:
-        games()
+    read_own_content()
 
 
 def listed(text: str, flag: str) -> tuple[str, ...]:
@@ -120,8 +119,8 @@ def options_for(game: Game, given: Mapping[str, str], players: int, flag: str) -
 def option_text(game: Game, name: str) -> str:
     """What an option does, its choices, and which holds unless another is chosen."""
     setting = settings(game.options)[name]
-    usual = written(getattr(game.options(), name))
-    return f"{setting.help} ({choices_listed(setting.choices)}; {usual} unless chosen)"
+    usual = setting.shown(getattr(game.options(), name))
+    return f"{setting.help} ({choices_listed(setting.choices, setting)}; {usual} unless chosen)"
 
 
 def ordinary_file(path: Path, remedy: str) -> Path:

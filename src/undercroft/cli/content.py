@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from undercroft.cli.arguments import BadArgument, GameName, use_content
 from undercroft.drive.games import find_game, games
 from undercroft.kernel.game import Game
-from undercroft.kit.content import content_names, own_names, printed_text
+from undercroft.kit.content import content_names, own_names, printed_or_none, printed_text
 
 NAME = "content"
 GUIDE = "content.md"
@@ -79,8 +79,16 @@ def _report(game: Game, folder: Path) -> None:
         print(f"{folder} says nothing else of {game.title} than the printed files.")
         return
     for name in own:
-        print(f"{name}: your own")
+        there = printed_or_none(_package(game), name) is not None
+        print(f"{name}: {'in place of the printed file' if there else 'your own'}")
+    same = [name for name in content_names(game.folder) if name not in own and _is_copied(game, folder, name)]
+    if same:
+        print(f"{len(same)} {'file' if len(same) == 1 else 'files'} as printed, which can be deleted.")
     print(f"{game.title} can be played with them: --content {folder}. They are known as {game.content}.")
+
+
+def _is_copied(game: Game, folder: Path, name: str) -> bool:
+    return (folder.expanduser() / game.folder / name).is_file()
 
 
 def _package(game: Game) -> str:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from undercroft.cli.arguments import Content, Json, ordinary_file, use_content
+from undercroft.cli.arguments import Content, Json, use_content
 
 NAME = "deck"
 ABOUT = "Check and show decks of Dungeons of Immortal Magic."
@@ -16,7 +15,9 @@ EXAMPLES = """Examples:
   undercroft deck check my-deck.txt"""
 
 CHECK_EXAMPLES = """Examples:
+  undercroft deck show shield_of_vado > my-deck.txt
   undercroft deck check my-deck.txt
+  undercroft deck check shield_of_vado
   undercroft deck check my-cards/immortal_magic/decks/mine.toml --content my-cards
   undercroft deck check my-deck.txt --json
 
@@ -27,7 +28,8 @@ A deck is a file with a name and a table of cards, or a text of lines like these
   3 Vadorian Footman (H04)
   2 Fireball
 
-Names or ids will do, in any order. Exit status 1: the deck cannot be read, or is not legal."""
+Names or ids will do, in any order; every line that cannot be read is told. The short form, H04*3,E12*1,
+will do too. Exit status 1: the deck cannot be read, or is not legal."""
 SHOW_EXAMPLES = """Examples:
   undercroft deck show shield_of_vado
   undercroft deck show "Songs of Sylthae"
@@ -38,18 +40,19 @@ What it prints can be changed and checked again, and played: the short form at i
 
 
 def check(
-    file: Annotated[Path, Parameter(help="A deck as TOML or as text.")],
+    deck: Annotated[
+        str, Parameter(help="A file of TOML or text, a ready deck's key or name, or the short form.")
+    ],
     /,
     *,
     content: Content = None,
     json: Json = False,
 ) -> int:
     """Say whether a deck is legal, what is in it, and what is wrong with it."""
-    path = ordinary_file(file, "name a deck as a file of TOML or text")
     use_content(content)
     from undercroft.cli.immortal_magic import decks
 
-    return decks.check(path, json)
+    return decks.check(deck, json)
 
 
 def show(

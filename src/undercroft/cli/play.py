@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -44,6 +43,7 @@ if TYPE_CHECKING:
 NAME = "play"
 EXAMPLES = """Examples:
   undercroft play dungeon-kingdom
+  undercroft play dungeon-kingdom --learn
   undercroft play dungeon-kingdom --seats human,human,greedy --record eve.json
   undercroft play dungeon-kingdom --resume eve.json
   undercroft play dungeon-kingdom --seats greedy,random --seed 7
@@ -51,8 +51,9 @@ EXAMPLES = """Examples:
   undercroft play dungeonquest --option combat_mode=dice
   undercroft play immortal-magic --preset quick
   undercroft play battles --roster stone_wall"""
-SEEDS = 2**31
 
+CHOSEN = ("--seats", "--option", "--preset", "--scenario", "--roster", "--seed", "--resume")
+"""What can be chosen of a new table, in the order in which it is handed on."""
 
 Seats: TypeAlias = Annotated[
     str | None,
@@ -72,6 +73,9 @@ Roster: TypeAlias = Annotated[
     str | None,
     Parameter(help="A muster that sets up for you: a file, a line or a ready one; see `undercroft roster`."),
 ]
+Learnt: TypeAlias = Annotated[
+    bool, Parameter(help="The first lesson: a short game that tells you what to do.", show_default=False)
+]
 Resumed: TypeAlias = Annotated[Path | None, Parameter(help="Go on with a recorded game, in the same file.")]
 
 
@@ -88,35 +92,42 @@ def run(
     resume: Resumed = None,
     scenario: Laid = None,
     roster: Roster = None,
+    learn: Learnt = False,
     content: Content = None,
 ) -> int:
     """Play a game in the terminal. With bots in all seats it is played through and its log printed."""
     use_content(content)
-    played = find_game(game)
-    if resume is not None:
-        given = {"--seats": seats, "--seed": seed, "--option": option, "--preset": preset}
-        session = _resumed(played, resume, {**given, "--scenario": scenario, "--roster": roster}, record)
+    played, chosen = find_game(game), (seats, option, preset, scenario, roster)
+    if learn:
+        session = _lesson(played, (*chosen, None, resume), seed, record)
+    elif resume is not None:
+        session = _resumed(played, resume, (*chosen, seed), record)
     elif scenario is not None:
-        _refuse_choices(option or preset, roster)
-        session = _placed(played, scenario, seats, seed, record)
+        session = _placed(played, scenario, seats, (option or preset, roster), seed, record)
     else:
-        wished = with_preset(played, preset, given_options(option))
-        session = _new(played, seats, seed, wished, record, roster)
+        session = _new(played, seats, seed, (preset, option), record, roster)
     lines = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
-    if seed is None and resume is None and not (session.people and lines):
-        print(f"Seed {session.seed}: --seed {session.seed} deals the same game again.", flush=True)
+    if seed is None and resume is None and not learn:
+        _tell_seed(session, lines)
     return with_people(session, lines) if session.people else _bots_only(session)
+
+
+def _tell_seed(session: Session, lines: bool) -> None:
+    """Say which seed was drawn; people who read lines are told with their game."""
+    if not (session.people and lines):
+        print(f"Seed {session.seed}: --seed {session.seed} deals the same game again.", flush=True)
 
 
 def _new(
     game: Game,
     seats: str | None,
     seed: int | None,
-    wished: Mapping[str, str],
+    wished: tuple[str | None, Sequence[str] | None],
     record: Path | None,
     roster: str | None,
 ) -> Session:
-    given = with_rank(game, roster, wished)
+    preset, option = wished
+    given = with_rank(game, roster, with_preset(game, preset, given_options(option)))
     names = listed(seats, "--seats") if seats is not None else _usual_seats(game, given)
     options = options_for(game, given, len(names), "--seats")
     answers = _answers(game, roster, options, names)
@@ -126,12 +137,22 @@ def _new(
     return session
 
 
-def _refuse_choices(options: object, roster: object) -> None:
-    """What goes before a position says already."""
-    if options:
-        raise BadArgument("--scenario brings its own options; leave out --option and --preset.")
-    if roster:
-        raise BadArgument("--scenario begins after the set-up; leave out --roster.")
+def _refuse_also(chosen: Sequence[object], why: str) -> None:
+    """What a table that is there already, or brings its own, leaves no choice of."""
+    also = [flag for flag, value in zip(CHOSEN, chosen, strict=False) if value is not None]
+    if also:
+        raise BadArgument(f"{why}; leave out {' and '.join(also)}.")
+
+
+def _lesson(game: Game, chosen: Sequence[object], seed: int | None, record: Path | None) -> Session:
+    _refuse_also(chosen, "--learn brings its own table")
+    _refuse_unfinished(record)
+    from undercroft.tui.session import Session, fresh_seed
+
+    try:
+        return Session.learn(game, fresh_seed() if seed is None else seed, record)
+    except NotSaved as error:
+        raise BadArgument(f"--record: {error}") from error
 
 
 def _answers(game: Game, roster: str | None, options: Any, names: Sequence[str]) -> Prepared | None:
@@ -143,7 +164,19 @@ def _answers(game: Game, roster: str | None, options: Any, names: Sequence[str])
     return prepared(game, roster, options, "--roster")
 
 
-def _placed(game: Game, path: Path, seats: str | None, seed: int | None, record: Path | None) -> Session:
+def _placed(
+    game: Game,
+    path: Path,
+    seats: str | None,
+    wished: tuple[object, object],
+    seed: int | None,
+    record: Path | None,
+) -> Session:
+    options, roster = wished
+    if options:
+        raise BadArgument("--scenario brings its own options; leave out --option and --preset.")
+    if roster:
+        raise BadArgument("--scenario begins after the set-up; leave out --roster.")
     from undercroft.testing import read_scenario
 
     placed, state = read_scenario(ordinary_file(path, "name a position, as CONTRIBUTING shows one"))
@@ -172,10 +205,10 @@ def _seated(
     _refuse_empty_names(names)
     chairs_for(game, names)
     _refuse_unfinished(record)
-    from undercroft.tui.session import Session
+    from undercroft.tui.session import Session, fresh_seed
 
     try:
-        seed = secrets.randbelow(SEEDS) if seed is None else seed
+        seed = fresh_seed() if seed is None else seed
         return Session.new(game, options, names, seed, record, position)
     except NotSaved as error:
         raise BadArgument(f"--record: {error}") from error
@@ -198,12 +231,8 @@ def _usual_seats(game: Game, given: Mapping[str, Any]) -> tuple[str, ...]:
     return (HUMAN, *[bot] * (players - 1))
 
 
-def _resumed(game: Game, path: Path, given: Mapping[str, object], copy: Path | None) -> Session:
-    also = [flag for flag, value in given.items() if value is not None]
-    if also:
-        raise BadArgument(
-            f"--resume goes on with the game as it was recorded; leave out {' and '.join(also)}."
-        )
+def _resumed(game: Game, path: Path, chosen: Sequence[object], copy: Path | None) -> Session:
+    _refuse_also(chosen, "--resume goes on with the game as it was recorded")
     record = record_from(path)
     if record.game != game.name:
         raise BadArgument(

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
 from cyclopts import Parameter
 
-from undercroft.bots import UnknownBot
+from undercroft.bots import UnknownBot, make_bot
 from undercroft.cli.arguments import BadArgument, Content, Number, record_from, use_content
 from undercroft.drive.commitment import commitment
 from undercroft.drive.dice import Seeded
+from undercroft.drive.faults import repeated
 from undercroft.drive.games import find_game
-from undercroft.drive.records import options_of, replayed
+from undercroft.drive.records import options_of, replayed, replayed_as_far
 from undercroft.kernel.codec import digest
 from undercroft.kernel.events import Event
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE, Seat
-from undercroft.kernel.record import Record
+from undercroft.kernel.record import Fault, Record
 from undercroft.kernel.sight import View, view
 from undercroft.kernel.state import State
 from undercroft.tui.chairs import chairs_for
@@ -27,12 +29,14 @@ NAME = "replay"
 EXAMPLES = (
     "Examples:\n"
     "  undercroft replay game.json\n"
-    "  undercroft replay game.json --as 0 --at 40\n"
+    "  undercroft replay game.json --as seat1 --at 40\n"
     "  undercroft replay game.json --verify\n\n"
     "With --verify the log is printed only if --as or --at asks for it. Exit status 1: the file is a record, "
-    "but its digest or its draws are not what the rules and the seed give."
+    "but its digest or its draws are not what the rules and the seed give, or what failed at its end fails "
+    "again."
 )
 PUBLIC, ALL = "public", "all"
+SEAT = "seat"
 
 
 RecordPath: TypeAlias = Annotated[Path, Parameter(help="A record, as written by `undercroft play --record`.")]
@@ -41,7 +45,12 @@ Verify: TypeAlias = Annotated[
     Parameter(help="Compare the end with the file's digest, the draws with its seed.", show_default=False),
 ]
 Reader: TypeAlias = Annotated[
-    str | None, Parameter(name="--as", help="Who reads: a seat (from 0), public, or all to see everything.")
+    str | None,
+    Parameter(
+        name="--as",
+        help="Who reads: seat1, seat2 and so on, a player's name, public, or all to see everything. "
+        "A bare number counts seats from 0.",
+    ),
 ]
 Moment: TypeAlias = Annotated[
     Number | None, Parameter(help="Show the table and the question after this many answers.")
@@ -63,19 +72,45 @@ def run(
     game = find_game(record.game)
     options = options_of(game, record)
     who = names_of(game, record.seats, options.players)
-    viewer = _viewer(as_ or PUBLIC, options.players)
+    viewer = _viewer(as_ or PUBLIC, who)
     if at is not None and at > len(record.answers):
         raise BadArgument(f"--at {at} is past the end; {file} has {len(record.answers)} answers.")
-    state = replayed(game, record)
-    faults = list(_faults(game, record, state)) if verify else []
+    other_rules = game.changed_since(record.rules_version)
+    state, stands = replayed_as_far(game, record) if other_rules else (replayed(game, record), "")
+    faults = [*_faults(game, record, state), *_failing(game, record)] if verify else []
     if verify:
-        print("\n".join(faults) or _verified(record))
+        print("\n".join(faults) or _verified(record, other_rules))
     if at is not None:
-        _show(game, replayed(game, record, at), viewer, who)
+        _show(game, replayed_as_far(game, record, at)[0], viewer, who)
     elif as_ is not None or not verify:
-        for event in state.events():
-            print(_told(game, event, viewer, who))
-    return 1 if faults else 0
+        for line in _log(game, record, state, viewer, who):
+            print(line)
+    if stands and not faults:
+        print(stands, file=sys.stderr)
+    return 1 if faults or stands else 0
+
+
+def _log(
+    game: Game, record: Record, state: State, viewer: Seat | str | None, who: Sequence[str]
+) -> Iterator[str]:
+    """What was told, and what failed in the end."""
+    for event in state.events():
+        yield _told(game, event, viewer, who)
+    if record.fault is not None:
+        yield _failure(record.fault, who)
+
+
+def _failure(fault: Fault, who: Sequence[str]) -> str:
+    """What failed where the record ends."""
+    if fault.answer:
+        return f"Here the rules failed at the answer {fault.answer[:80]!r}: {fault.why}"
+    return f"Here the bot {fault.bot} failed, asked for {who[fault.seat]}: {fault.why}"
+
+
+def _failing(game: Game, record: Record) -> Iterator[str]:
+    """What still fails of what failed where the record ends."""
+    if record.fault is not None and (why := repeated(game, record, make_bot)):
+        yield f"It fails again: {why}"
 
 
 def names_of(game: Game, seats: Sequence[str], players: int) -> list[str]:
@@ -91,19 +126,29 @@ def numbered(players: int) -> list[str]:
     return [f"Player {seat + 1}" for seat in range(players)]
 
 
-def _viewer(text: str, players: int) -> Seat | str | None:
+def _viewer(text: str, who: Sequence[str]) -> Seat | str | None:
+    """Whose eyes a text means; words of the command go before names, a seat's word before its number."""
     if text == ALL:
         return ALL
     if text == PUBLIC:
         return None
-    if text.isascii() and text.isdecimal() and len(text) < 3 and int(text) < players:
+    seats = [f"{SEAT}{seat + 1}" for seat in range(len(who))]
+    if text in seats:
+        return seats.index(text)
+    if text in map(str, range(len(who))):  # as it was written before seats had names: counted from 0
         return int(text)
+    if who.count(text) == 1:
+        return who.index(text)
     raise BadArgument(
-        f"--as {text[:40]!r} is nobody here; it is public, all, or a seat from 0 to {players - 1}."
+        f"--as {text[:40]!r} is nobody here; it is public, all, or one of {', '.join(seats)}. "
+        f"The name of one player does too: {', '.join(who)}."
     )
 
 
 def _faults(game: Game, record: Record, end: State) -> Iterator[str]:
+    if game.changed_since(record.rules_version):
+        yield from filter(None, [replayed_as_far(game, record)[1]])
+        return
     if record.seed is not None:
         number = _first_foreign_draw(game, record, record.seed)
         if number is not None:
@@ -130,10 +175,14 @@ def _first_foreign_draw(game: Game, record: Record, seed: int) -> int | None:
     return None
 
 
-def _verified(record: Record) -> str:
+def _verified(record: Record, other_rules: str) -> str:
     checked = [f"all {len(record.answers)} answers fit the rules"]
+    if other_rules:
+        return f"Verified: {checked[0]}. {other_rules} Its digest and draws are not compared."
     checked.append("the file holds no digest" if record.digest is None else "the digest is right")
     checked.append("the file names no seed" if record.seed is None else "every draw is the seed's")
+    if record.fault is not None:
+        checked.append("what failed at its end does not fail any more")
     if record.commitment is not None:
         checked.append(f"the seed is the one committed to at the start ({record.commitment})")
     return f"Verified: {', '.join(checked)}."

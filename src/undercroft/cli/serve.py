@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import logging
+import re
 import threading
 import webbrowser
+from functools import partial
+from ipaddress import ip_network
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 from cyclopts import Parameter
 from platformdirs import user_data_path
@@ -15,15 +18,22 @@ from undercroft.cli.arguments import BadArgument, Content, Number, use_content
 from undercroft.drive.own_content import chosen_folder
 from undercroft.tui.invocation import command
 
+if TYPE_CHECKING:
+    from undercroft.web.border import Border
+
 NAME = "serve"
 EXAMPLES = (
     "Examples:\n"
     "  undercroft serve --open\n"
     "  undercroft serve --port 9000 --data ./tables\n"
-    "  undercroft serve --host 0.0.0.0\n\n"
+    "  undercroft serve --host 0.0.0.0\n"
+    "  undercroft serve --public-host play.example.org --trust-proxy 127.0.0.1\n\n"
     "The server listens on this machine only unless --host says otherwise. To play with friends on your "
-    "network use --host 0.0.0.0 and give them http://YOUR-ADDRESS:PORT/; on the internet put a web server "
-    "that speaks https in front of it. Stop it with Ctrl-C: all tables are kept and go on at the next start."
+    "network use --host 0.0.0.0 and give them http://YOUR-ADDRESS:PORT/; a name works too once --public-host "
+    "tells it. On the internet put a web server that speaks https in front of it, and name that with "
+    "--trust-proxy: whoever is behind one address shares what one address may ask. /metrics is for this "
+    "machine, or for whoever has the token. Stop it with Ctrl-C: all tables are kept and go on at the next "
+    "start."
 )
 USUAL = {
     "--port": 8765,
@@ -32,9 +42,13 @@ USUAL = {
     "--keep-days": 60,
     "--workers": None,
     "--bot-pace": 0.25,
+    "--public-host": None,
+    "--trust-proxy": None,
+    "--per-address": 400,
 }
 """What holds unless the command line says otherwise, for the hint how to open the doors wider."""
 LOCAL = ("127.0.0.1", "localhost", "::1")
+HOST = re.compile(r"[A-Za-z0-9_.-]+(:[0-9]{1,5})?")
 
 Host: TypeAlias = Annotated[str, Parameter(help="The address to listen on.")]
 Port: TypeAlias = Annotated[Number, Parameter(help="The port to listen on; 0 takes any that is free.")]
@@ -43,12 +57,40 @@ Data: TypeAlias = Annotated[
 ]
 MaxTables: TypeAlias = Annotated[Number, Parameter(help="How many tables are kept at most.")]
 KeepDays: TypeAlias = Annotated[
-    Number, Parameter(help="After how many days without a move a table is put away.")
+    Number,
+    Parameter(help="After how many days without a visit, the server being open, a table is put away."),
 ]
 Workers: TypeAlias = Annotated[
     Number | None, Parameter(help="In how many processes bots think; usually one fewer than there are cores.")
 ]
-BotPace: TypeAlias = Annotated[float, Parameter(help="The pause before a bot's answer, in seconds.")]
+BotPace: TypeAlias = Annotated[
+    float,
+    Parameter(
+        help="About how long a bot takes to answer, in seconds. At 0 nothing waits, and how soon a seat "
+        "answers may tell what it holds."
+    ),
+]
+PublicHost: TypeAlias = Annotated[
+    str | None, Parameter(help="Names by which people open it, as a link has them; several with commas.")
+]
+TrustProxy: TypeAlias = Annotated[
+    str | None,
+    Parameter(
+        help="Addresses or networks of proxies whose X-Forwarded-For and X-Forwarded-Proto count; several "
+        "with commas."
+    ),
+]
+PerAddress: TypeAlias = Annotated[
+    Number,
+    Parameter(
+        help="How many connections one address may have, of IPv6 the first 64 bits; what it may ask grows "
+        "with it."
+    ),
+]
+MetricsToken: TypeAlias = Annotated[
+    str | None,
+    Parameter(help="With this as a bearer token /metrics can be read from elsewhere.", show_default=False),
+]
 Open: TypeAlias = Annotated[
     bool, Parameter(name="--open", help="Open the lobby in a browser.", show_default=False)
 ]
@@ -63,6 +105,10 @@ def run(
     keep_days: KeepDays = 60,
     workers: Workers = None,
     bot_pace: BotPace = 0.25,
+    public_host: PublicHost = None,
+    trust_proxy: TrustProxy = None,
+    per_address: PerAddress = 400,
+    metrics_token: MetricsToken = None,
     open_: Open = False,
     content: Content = None,
 ) -> int:
@@ -71,20 +117,45 @@ def run(
     from undercroft.web.serve import Serving, serve, usual_workers
 
     _check(workers, bot_pace)
+    border = _border(host, public_host, trust_proxy, per_address, metrics_token)
     use_content(content)
-    logging.basicConfig(format="%(levelname)s %(message)s", level=logging.INFO)
-    folder, limits = tables_folder(data), Limits(tables=max_tables, pace=bot_pace, keep_days=keep_days)
-    wider = _to_others(host, _given(port, data, max_tables, keep_days, workers, bot_pace))
-
-    def ready(address: str) -> None:
-        print(f"Undercroft is open at {address}\n{wider}", flush=True)
-        print(f"{_own_content()}Tables are kept in {folder}. Stop with Ctrl-C.", flush=True)
-        if open_:
-            threading.Timer(0.5, webbrowser.open, [address]).start()
-
-    status = serve(Serving(host, port, folder, limits, workers or usual_workers()), ready)
+    _begin_log()
+    folder, limits = tables_folder(data), Limits(max_tables, bot_pace, keep_days, per_address=per_address)
+    also = (port, data, max_tables, keep_days, workers, bot_pace, public_host, trust_proxy, per_address)
+    ready = partial(_welcome, _to_others(host, _given(*also)), folder, open_)
+    status = serve(Serving(host, port, folder, limits, workers or usual_workers(), border), ready)
     print("Closed. Every table is kept and goes on at the next start.", flush=True)
     return status
+
+
+def _begin_log() -> None:
+    """Write to standard error what an operator should know, and little of what comes again and again."""
+    from undercroft.web.sparing import spare
+
+    logging.basicConfig(format="%(levelname)s %(message)s", level=logging.INFO)
+    spare()
+
+
+def _border(
+    host: str, names: str | None, proxies: str | None, most_of_one: int, metrics_token: str | None
+) -> Border:
+    """Who is let in, and as whom."""
+    from undercroft.web.border import Border
+
+    return Border(
+        names=frozenset(name.lower() for name in (*_names(names), host)),
+        proxies=_proxies(proxies),
+        most_of_one=_at_least_one("--per-address", most_of_one),
+        metrics_token=metrics_token or "",
+    )
+
+
+def _welcome(wider: str, folder: Path, opens: bool, address: str) -> None:
+    """Say that the doors are open, and open a browser if that is wished."""
+    print(f"Undercroft is open at {address}\n{wider}", flush=True)
+    print(f"{_own_content()}Tables are kept in {folder}. Stop with Ctrl-C.", flush=True)
+    if opens:
+        threading.Timer(0.5, webbrowser.open, [address]).start()
 
 
 def tables_folder(data: Path | None) -> Path:
@@ -101,6 +172,38 @@ def _check(workers: int | None, bot_pace: float) -> None:
         raise BadArgument(f"--workers {workers} is not possible; it is a number from 1 to 64.")
     if not 0 <= bot_pace <= 10:
         raise BadArgument(f"--bot-pace {bot_pace} is not possible; it is a number of seconds from 0 to 10.")
+
+
+def _listed(given: str | None) -> list[str]:
+    return [part.strip() for part in (given or "").split(",") if part.strip()]
+
+
+def _names(given: str | None) -> list[str]:
+    for name in _listed(given):
+        if not HOST.fullmatch(name):
+            raise BadArgument(
+                f"--public-host {name!r} is not the name of a host; give it as in the link, without "
+                "http:// and without a path, as in: play.example.org"
+            )
+    return _listed(given)
+
+
+def _proxies(given: str | None) -> tuple[str, ...]:
+    for proxy in _listed(given):
+        try:
+            ip_network(proxy)
+        except ValueError as error:
+            raise BadArgument(
+                f"--trust-proxy {proxy!r} is no address and no network: {error}; it is given as in: "
+                "127.0.0.1 or 10.0.0.0/8"
+            ) from error
+    return tuple(_listed(given))
+
+
+def _at_least_one(flag: str, number: int) -> int:
+    if number < 1:
+        raise BadArgument(f"{flag} {number} is not possible; it is a number from 1 on.")
+    return number
 
 
 def _given(*values: object) -> list[object]:

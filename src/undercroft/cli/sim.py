@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json as json_text
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Annotated, Any, TypeAlias
 
@@ -26,8 +26,11 @@ from undercroft.cli.arguments import (
     with_preset,
 )
 from undercroft.cli.mustered import Company, with_rank
+from undercroft.drive.faults import FOLDER, keep
 from undercroft.drive.games import find_game
-from undercroft.drive.simulate import Job, Summary, simulate
+from undercroft.drive.simulate import Failure, Job, Summary, simulate
+from undercroft.tui.invocation import command
+from undercroft.tui.saves import data_folder
 
 NAME = "sim"
 EXAMPLES = (
@@ -37,11 +40,14 @@ EXAMPLES = (
     "  undercroft sim battles --bots greedy,greedy --rosters stone_wall,my.toml --games 20 --seed 1\n\n"
     "A game whose victory is shared is a draw and counts as nobody's win; a game may also be won by nobody. "
     "The digest is over all final states and depends only on game, bots, number of games, seed and options. "
-    "Exit status 1: a game failed."
+    "A worker that is lost is replaced and its games are played again. A game in which a bot or a rule fails "
+    "is counted as an error and in nothing else; its record is kept, and `undercroft replay FILE --verify` "
+    "tries again what failed. Exit status 1: a game failed."
 )
 MOST_GAMES = 1_000_000_000
 MOST_WORKERS = 64
-ERRORS_SHOWN = 5
+FAILURES_KEPT = 20
+"""Of so many games that failed the records are kept and told of."""
 
 Bots: TypeAlias = Annotated[
     str, Parameter(help="The bots with commas between them; they change seats from game to game.")
@@ -80,18 +86,37 @@ def run(
     played = find_game(game)
     names = listed(bots, "--bots")
     fielded = listed(rosters, "--rosters") if rosters is not None else ()
-    given = with_rank(
-        played, fielded[0] if fielded else None, with_preset(played, preset, given_options(option))
-    )
+    given = with_preset(played, preset, given_options(option))
+    given = with_rank(played, fielded[0] if fielded else None, given)
     options = options_for(played, given, len(names), "--bots")
     for name in names:
         make_bot(name, played)
     company = Company(played, names, fielded, options)
-    job = Job(played.name, options, company.names, seed)
+    job = Job(played.name, options, company.names, seed, names)
     with _progress(games) as advance:
         summary = simulate(job, games, company.make, workers, advance)
-    print(json_text.dumps(_facts(job, summary), indent=1) if json else _text(job, summary))
-    return 1 if summary.errors else 0
+    facts = _facts(job, summary, _report(summary.failures))
+    print(json_text.dumps(facts, indent=1) if json else _text(job, summary))
+    return 1 if summary.failures else 0
+
+
+def _report(failures: Sequence[Failure]) -> list[str]:
+    """Tell what failed and keep the records that repeat it; gives where they are."""
+    kept: list[str] = []
+    for failure in failures[:FAILURES_KEPT]:
+        print(failure.says, file=sys.stderr)
+        if failure.record is None:
+            continue
+        try:
+            path = keep(data_folder() / FOLDER, failure.record)
+        except OSError as error:
+            print(f"  Its record cannot be kept: {error.strerror}.", file=sys.stderr)
+            continue
+        kept.append(str(path))
+        print(f"  Try it again with: {command('replay', path, '--verify')}", file=sys.stderr)
+    if len(failures) > FAILURES_KEPT:
+        print(f"{len(failures) - FAILURES_KEPT} more games failed.", file=sys.stderr)
+    return kept
 
 
 @contextmanager
@@ -126,7 +151,7 @@ def _bar(games: int) -> Iterator[Callable[[], None]]:
         yield lambda: bar.advance(task)
 
 
-def _facts(job: Job, summary: Summary) -> dict[str, Any]:
+def _facts(job: Job, summary: Summary, records: Sequence[str]) -> dict[str, Any]:
     return {
         "game": job.game,
         "games": summary.games,
@@ -134,10 +159,12 @@ def _facts(job: Job, summary: Summary) -> dict[str, Any]:
         "mean_score": summary.mean_score,
         "draws": summary.draws,
         "unwon": summary.unwon,
+        "survived": summary.survived,
         "mean_decisions": summary.mean_decisions,
         "mean_turns": summary.mean_turns,
         "decisions_per_second": summary.decisions_per_second,
-        "errors": len(summary.errors),
+        "errors": len(summary.failures),
+        "records": list(records),
         "digest": summary.digest,
     }
 
@@ -145,13 +172,26 @@ def _facts(job: Job, summary: Summary) -> dict[str, Any]:
 def _text(job: Job, summary: Summary) -> str:
     width = max(len(name) for name in job.bots)
     lines = [f"{job.game}: {summary.games} games, seed {job.seed}"]
-    for name, wins, score in zip(job.bots, summary.wins, summary.mean_score, strict=True):
-        share = 100 * wins / summary.games
-        lines.append(f"  {name:<{width}}  {wins:>6} wins ({share:5.1f} %)  mean score {score:6.2f}")
+    for bot, (name, wins) in enumerate(zip(job.bots, summary.wins, strict=True)):
+        share = _share(wins, summary)
+        line = f"  {name:<{width}}  {wins:>6} wins {share}  mean score {summary.mean_score[bot]:6.2f}"
+        if summary.survived is not None:
+            alive = summary.survived[bot]
+            line += f"  {alive:>6} came out alive {_share(alive, summary)}"
+        lines.append(line)
+    unwon = f"draws {summary.draws}; won by nobody {summary.unwon}"
+    if len(job.bots) == 1:
+        unwon = f"lost {summary.unwon}"
     lines += [
-        f"  draws {summary.draws}; won by nobody {summary.unwon}; errors {len(summary.errors)}",
+        f"  {unwon}; errors {len(summary.failures)}",
         f"  per game {summary.mean_turns:.1f} turns, {summary.mean_decisions:.1f} decisions; "
         f"{summary.decisions_per_second:.0f} decisions a second",
         f"  digest {summary.digest}",
     ]
-    return "\n".join(lines + [f"  {error}" for error in summary.errors[:ERRORS_SHOWN]])
+    return "\n".join(lines)
+
+
+def _share(number: int, summary: Summary) -> str:
+    """How many in a hundred of the games that came to their end."""
+    ended = summary.games - len(summary.failures)
+    return f"({100 * number / ended if ended else 0.0:5.1f} %)"

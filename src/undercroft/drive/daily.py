@@ -51,9 +51,9 @@ def check_quest(game: Game) -> None:
         raise NoQuest(f"{game.title} cannot be played alone, so it has no quest of the day; try {known}.")
 
 
-def daily_seed(game: Game, day: date) -> int:
+def daily_seed(game: Game, day: date, rules: int | None = None) -> int:
     """What all draws of a day's quest are derived from: the game, its rules version and the date alone."""
-    text = f"{game.name}/{game.rules_version}/{day.isoformat()}".encode()
+    text = f"{game.name}/{game.rules_version if rules is None else rules}/{day.isoformat()}".encode()
     number = int.from_bytes(blake2b(text, digest_size=8, person=b"undercroft-daily").digest())
     return number >> (64 - SEED_BITS)
 

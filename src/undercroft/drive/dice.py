@@ -44,6 +44,13 @@ class Seeded:
         total = sum(weight for _, weight in odds)
         return pick(odds, number * total >> BITS)
 
+    def going_on(self, old: State, copied: State) -> Seeded:
+        """The same stream for a copy of a game, which does not count its questions anew."""
+        new = Seeded(self.seed)
+        if self._journal is old.journal:
+            new._counts, new._counted, new._journal = dict(self._counts), self._counted, copied.journal
+        return new
+
     def _asked_before(self, state: State, kind: str) -> int:
         if self._journal is not state.journal or self._counted > len(state.journal):
             self._journal, self._counts, self._counted = state.journal, {}, 0

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Any
 
 from undercroft.drive.dice import Dice
 from undercroft.drive.observers import Observer
-from undercroft.drive.players import Bot, Thinker
+from undercroft.drive.players import Bot, Thinker, bot_luck, chosen
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE, Seat
 from undercroft.kernel.record import Record, forced, record, undo
@@ -19,6 +18,8 @@ class Match:
     """A game with somebody in every seat: a bot, or None for a person.
 
     `advance` answers everything that needs no person. Observers hear of every answer before and after.
+    `moment` counts the changes: it is another number after every answer and every answer taken back, so that
+    whoever was shown the question of one moment cannot answer that of another.
     """
 
     def __init__(
@@ -35,7 +36,8 @@ class Match:
         self.bots = list(bots)
         self.dice = dice
         self.observers = list(observers)
-        self._rngs = [Random(f"bots/{seed}/{seat}") for seat in range(state.table.seats)]
+        self.moment = 0
+        self._rngs = [bot_luck(seed, seat) for seat in range(state.table.seats)]
 
     def advance(self) -> None:
         """Answer until a person is asked or the game is over."""
@@ -43,7 +45,7 @@ class Match:
             pass
 
     def step(self) -> bool:
-        """Answer one question that needs no person; False if there is none."""
+        """Answer one question that needs no person, or raise BotFault; False if there is none."""
         state = self.state
         if state.pending is None:
             return False
@@ -55,7 +57,7 @@ class Match:
             bot = self.bots[state.pending.seat]
             if bot is None:
                 return False
-            self.give(state.pending.kind.value(bot.choose(self.thinker())))
+            self.give(state.pending.kind.value(chosen(bot, self.thinker())))
         return True
 
     def give(self, value: Any) -> None:
@@ -63,6 +65,7 @@ class Match:
         for observer in self.observers:
             observer.before(self.state, value)
         self.state.answer(value)
+        self.moment += 1
         for observer in self.observers:
             observer.after(self.state, value)
 
@@ -84,13 +87,14 @@ class Match:
             return None
         return asked
 
-    def undo(self) -> bool:
-        """Take the asked person's last choice back, if that is allowed."""
+    def undo(self, least: int = 0) -> bool:
+        """Take the asked person's last choice back, if that is allowed and so many answers stay at least."""
         seat = self.waiting_for
         earlier = None if seat is None else undo(self.game, self.state, seat)
-        if earlier is None:
+        if earlier is None or len(earlier.journal) < least:
             return False
         self.state = earlier
+        self.moment += 1
         for observer in self.observers:
             observer.undone(earlier)
         return True

@@ -6,6 +6,10 @@ import unicodedata
 
 MOST_READ = 1000
 MARKS_ON_A_LETTER = 2
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters that show nothing."""
+UNSEEN = "\u034f\u17b4\u17b5\u180b\u180c\u180d\u180f" + "".join(map(chr, range(0xFE00, 0xFE10)))
+"""Marks that show nothing: joiners and variants of a letter."""
 
 
 def printable(text: str) -> str:
@@ -14,7 +18,7 @@ def printable(text: str) -> str:
     marks = 0
     for letter in unicodedata.normalize("NFC", text[:MOST_READ]):
         category = unicodedata.category(letter)
-        marks = marks + 1 if category == "Mn" else 0
-        if marks <= MARKS_ON_A_LETTER:
-            kept.append(" " if category[0] in "CZ" else letter)
+        marks = marks + 1 if category[0] == "M" else 0
+        if marks <= MARKS_ON_A_LETTER and letter not in UNSEEN:
+            kept.append(" " if category[0] in "CZ" or letter in BLANK else letter)
     return " ".join("".join(kept).split())

@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 
 from undercroft.drive.games import UnknownGame, find_game
-from undercroft.kernel.errors import BadOption, BadRecord
+from undercroft.kernel.errors import BadOption, BadRecord, IllegalAnswer, OtherRules
 from undercroft.kernel.game import Game
 from undercroft.kernel.options import read_options
-from undercroft.kernel.record import Record, check_content, replay
+from undercroft.kernel.record import Fault, Record, check_content, replay
 from undercroft.kernel.state import State
 
 MOST_BYTES = 4_000_000
@@ -38,6 +38,7 @@ class RecordFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     salt: str | None = None
     commitment: str | None = None
     content: str | msgspec.UnsetType = msgspec.UNSET
+    fault: Fault | msgspec.UnsetType = msgspec.UNSET
 
 
 def read_record(path: Path) -> Record:
@@ -80,6 +81,7 @@ def decode_record(data: bytes, name: str) -> Record:
         salt=file.salt,
         commitment=file.commitment,
         content=file.content or "",
+        fault=file.fault or None,
     )
 
 
@@ -103,12 +105,10 @@ def _check_against_game(file: RecordFile, name: str) -> None:
     except BadRecord as error:
         raise BadRecord(f"{name}: {error}") from error
     except BadOption as error:
-        raise BadRecord(f"{name}: options: {error}") from error
-    if file.rules_version != game.rules_version:
-        raise BadRecord(
-            f"{name}: rules_version is {file.rules_version}; this version plays {game.title} "
-            f"by rules version {game.rules_version}."
-        )
+        changed = find_game(file.game).changed_since(file.rules_version)
+        raise BadRecord(f"{name}: options: {error} {changed}".rstrip()) from error
+    if file.rules_version < 1:
+        raise BadRecord(f"{name}: rules_version is {file.rules_version}; the first version is 1.")
     if file.seats and len(file.seats) != options.players:
         raise BadRecord(
             f"{name}: seats names {len(file.seats)} players, options.players is {options.players}."
@@ -130,6 +130,7 @@ def encode_record(record: Record) -> bytes:
         salt=record.salt,
         commitment=record.commitment,
         content=record.content or msgspec.UNSET,
+        fault=record.fault or msgspec.UNSET,
     )
     return msgspec.json.format(msgspec.json.encode(file), indent=1)
 
@@ -150,8 +151,23 @@ def write_record(path: Path, record: Record) -> None:
 
 
 def replayed(game: Game, record: Record, upto: int | None = None) -> State:
-    """The game of a record, or its first answers."""
-    return replay(game, options_of(game, record), record.answers[:upto], record.position)
+    """The game of a record, or its first answers; OtherRules where it was played by others and cannot be."""
+    state, why = replayed_as_far(game, record, upto)
+    if not why:
+        return state
+    raise OtherRules(why) if game.changed_since(record.rules_version) else BadRecord(why)
+
+
+def replayed_as_far(game: Game, record: Record, upto: int | None = None) -> tuple[State, str]:
+    """The game of a record as far as it can be played by these rules, and why no further."""
+    state = replay(game, options_of(game, record), (), record.position)
+    for number, key in enumerate(record.answers[:upto]):
+        try:
+            state.answer_key(key)
+        except IllegalAnswer as error:
+            why = f"answers[{number}] does not fit the game: {error}"
+            return state, f"{why} {game.changed_since(record.rules_version)}".rstrip()
+    return state, ""
 
 
 def options_of(game: Game, record: Record) -> Any:

@@ -2,44 +2,51 @@
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
-from multiprocessing import Pool
 from time import perf_counter
-from typing import Any
+from typing import Any, Final
 
 from undercroft.drive.dice import Seeded
+from undercroft.drive.faults import MakeBot, bot_fault, rules_fault
 from undercroft.drive.games import find_game
 from undercroft.drive.match import Match
 from undercroft.drive.observers import Tally
-from undercroft.drive.players import Bot
-from undercroft.drive.records import MOST_ANSWERS
+from undercroft.drive.players import BotFault
+from undercroft.drive.sharing import TRIES, shared_out
 from undercroft.kernel.codec import digest
-from undercroft.kernel.errors import RunawayRules
 from undercroft.kernel.game import Game
+from undercroft.kernel.record import Record
+from undercroft.kernel.state import State
 
-MakeBot = Callable[[str, Game], Bot]
-CHUNK = 10
+__all__ = ["Failure", "Job", "MakeBot", "Outcome", "Summary", "game_seed", "play_one", "simulate"]
+
+LOST: Final = f"the process that played it was lost {TRIES} times"
 
 
 @dataclass(frozen=True)
 class Job:
-    """What is simulated: a game with its options, the bots in order, and the seed of the whole run."""
+    """What is simulated: a game with its options, the bots in order, and the seed of the whole run.
+
+    `kinds` are the names of the bots without what they were given along, where that is part of `bots`.
+    """
 
     game: str
     options: Any
     bots: tuple[str, ...]
     seed: int
+    kinds: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How one game went; scores and winners are by bot, not by seat.
+    """How one game went; scores, winners and survivors are by bot, not by seat.
 
-    A game that failed has a sentence in `error` and counts nothing else.
+    A game that failed has a sentence in `error` and counts nothing else; `fault` is the record that repeats
+    it, where there is one.
     """
 
     digest: str
@@ -47,13 +54,24 @@ class Outcome:
     winners: tuple[int, ...] = ()
     decisions: int = 0
     turns: int = 0
+    survivors: tuple[int, ...] | None = None
     error: str = ""
+    fault: Record | None = None
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A game that did not come to its end: what happened, and the record that repeats it if there is one."""
+
+    says: str
+    record: Record | None = None
 
 
 @dataclass(frozen=True)
 class Summary:
     """The figures of a run. A game whose victory is shared counts in `draws` and in nobody's `wins`,
-    one that nobody has won in `unwon`; means are over the games that came to their end.
+    one that nobody has won in `unwon`; means are over the games that came to their end. `survived` counts for
+    each bot the games that it came out of alive, won or not; None where a game does not tell that.
     """
 
     games: int
@@ -64,8 +82,9 @@ class Summary:
     mean_decisions: float
     mean_turns: float
     decisions_per_second: float
-    errors: list[str]
+    failures: list[Failure]
     digest: str
+    survived: list[int] | None
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -79,9 +98,11 @@ def simulate(
     """Play the games of a job; `progress` is called after each."""
     outcomes: list[Outcome] = []
     began = perf_counter()
-    for outcome in _outcomes(partial(play_one, job, make_bot), games, workers):
-        outcomes.append(outcome)
-        progress()
+    play = partial(play_one, job, make_bot)
+    with closing(_outcomes(play, job, games, workers)) as coming:
+        for outcome in coming:
+            outcomes.append(outcome)
+            progress()
     return _summary(len(job.bots), outcomes, perf_counter() - began)
 
 
@@ -89,44 +110,50 @@ def play_one(job: Job, make_bot: MakeBot, number: int) -> Outcome:
     """One game of a job: bot i sits in seat (i + number) modulo the number of seats."""
     game, count = find_game(job.game), len(job.bots)
     seats = [(bot + number) % count for bot in range(count)]
-    seating = [job.bots[seats.index(seat)] for seat in range(count)]
-    try:
-        return _played(game, job.options, seating, seats, game_seed(job.seed, number), make_bot)
-    except Exception as error:  # whatever a faulty rule or bot raises is counted, and the run goes on
-        return Outcome("failed", error=f"Game {number}: {type(error).__name__}: {error}")
-
-
-def _played(
-    game: Game, options: Any, seating: Sequence[str], seats: Sequence[int], seed: int, make_bot: MakeBot
-) -> Outcome:
+    bots = [job.bots[seats.index(seat)] for seat in range(count)]
+    seed = game_seed(job.seed, number)
     tally = Tally()
-    state = game.open(options)
+    state = game.open(job.options)
     state.table.lend(state.frames, None)
-    match = Match(game, state, [make_bot(name, game) for name in seating], Seeded(seed), seed, [tally])
-    for _ in range(MOST_ANSWERS):
-        if not match.step():
-            break
-    else:
-        raise RunawayRules(f"The game did not end within {MOST_ANSWERS} answers.")
-    game.check(state)
+    try:
+        match = Match(game, state, [make_bot(name, game) for name in bots], Seeded(seed), seed, [tally])
+        match.advance()
+        game.check(state)
+    except Exception as error:  # whatever a faulty rule or bot raises is counted, and the run goes on
+        return _failed(job, game, state, seats, number, error)
     result = game.result(state)
     winners = tuple(seats.index(seat) for seat in result.winners)
     scores = tuple(result.scores[seat] for seat in seats)
-    return Outcome(digest(state), scores, winners, tally.decisions, game.turns(state))
+    alive = None if result.survivors is None else tuple(seats.index(seat) for seat in result.survivors)
+    return Outcome(digest(state), scores, winners, tally.decisions, game.turns(state), alive)
 
 
-def _outcomes(play: Callable[[int], Outcome], games: int, workers: int) -> Iterator[Outcome]:
+def _failed(
+    job: Job, game: Game, state: State, seats: Sequence[int], number: int, error: Exception
+) -> Outcome:
+    """A game that did not come to its end, with the record that repeats it."""
+    kinds, seed = job.kinds or job.bots, game_seed(job.seed, number)
+    seating = [kinds[seats.index(seat)] for seat in range(len(seats))]
+    fault = None
+    why = f"{type(error).__name__}: {error}"
+    if isinstance(error, BotFault) and state.asked is not None:
+        why = f"{seating[state.asked]} in seat {state.asked + 1} failed: {error}"
+        fault = bot_fault(game, state, seating, seed, seating[state.asked], error)
+    elif state.journal:
+        fault = rules_fault(game, state, seating, seed, error)
+    return Outcome("failed", error=f"{_named(job, number)}: {why}", fault=fault)
+
+
+def _named(job: Job, number: int) -> str:
+    return f"Game {number} (seed {game_seed(job.seed, number)})"
+
+
+def _outcomes(play: Callable[[int], Outcome], job: Job, games: int, workers: int) -> Generator[Outcome]:
     if workers == 1:
         yield from map(play, range(games))
         return
-    with Pool(workers, _end_when_the_parent_says_so) as pool:
-        yield from pool.imap(play, range(games), chunksize=CHUNK)
-
-
-def _end_when_the_parent_says_so() -> None:
-    """Interrupts are the parent's to handle; told to end, a worker ends, whatever the parent would do."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    for number, outcome in enumerate(shared_out(play, games, workers)):
+        yield outcome or Outcome("failed", error=f"{_named(job, number)}: {LOST}")
 
 
 def _summary(bots: int, outcomes: Sequence[Outcome], seconds: float) -> Summary:
@@ -144,9 +171,15 @@ def _summary(bots: int, outcomes: Sequence[Outcome], seconds: float) -> Summary:
         mean_decisions=_mean([outcome.decisions for outcome in ended]),
         mean_turns=_mean([outcome.turns for outcome in ended]),
         decisions_per_second=decisions / seconds if seconds else 0.0,
-        errors=[outcome.error for outcome in outcomes if outcome.error],
+        failures=[Failure(outcome.error, outcome.fault) for outcome in outcomes if outcome.error],
         digest=run.hexdigest(),
+        survived=_survived(bots, ended),
     )
+
+
+def _survived(bots: int, ended: Sequence[Outcome]) -> list[int] | None:
+    told = [outcome.survivors for outcome in ended if outcome.survivors is not None]
+    return [sum(bot in alive for alive in told) for bot in range(bots)] if told else None
 
 
 def _mean(numbers: Sequence[int]) -> float:

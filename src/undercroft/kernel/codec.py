@@ -19,6 +19,11 @@ from undercroft.kernel.table import table_fields
 
 STANDING: Final = "standing"
 
+PLAIN: Final = frozenset((int, str, bool, type(None)))
+"""Types of most of what states and views hold: such values are JSON as they are."""
+
+_FIELDS: Final[dict[type, tuple[str, ...]]] = {}
+
 
 def encode(state: State) -> dict[str, Any]:
     """A state as plain JSON values, also in the middle of an effect."""
@@ -27,6 +32,7 @@ def encode(state: State) -> dict[str, Any]:
         "journal": [[_question(asked), asked.kind.key(value)] for asked, value in state.journal],
         "barrier": state.barrier,
         "position": state.position,
+        "pace": [state.given, state.lap],
     }
 
 
@@ -69,6 +75,7 @@ def _decode(game: Game, data: dict[str, Any]) -> State:
         state.journal.append((question, question.kind.value(key)))
     state.barrier = data["barrier"]
     state.position = data["position"]
+    state.given, state.lap = data.get("pace", (len(state.journal), -1))
     return state
 
 
@@ -94,6 +101,11 @@ def digest_of(data: Any) -> str:
 
 
 def _plain(value: Any) -> Any:
+    kind = type(value)
+    if kind in PLAIN:
+        return value
+    if (kind is list or kind is tuple) and PLAIN.issuperset(map(type, value)):
+        return list(value)
     if isinstance(value, Standing):
         return {STANDING: list(value)}
     if isinstance(value, list | tuple):
@@ -103,8 +115,16 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Deck):
         return _plain_deck(value)
     if is_dataclass(value):
-        return {f.name: _plain(getattr(value, f.name)) for f in fields(value)}
+        return {name: _plain(getattr(value, name)) for name in _field_names(kind)}
     return value
+
+
+def _field_names(cls: type) -> tuple[str, ...]:
+    names = _FIELDS.get(cls)
+    if names is None:
+        names = tuple(f.name for f in fields(cls))
+        _FIELDS[cls] = names
+    return names
 
 
 def _plain_deck(deck: Deck) -> dict[str, Any]:

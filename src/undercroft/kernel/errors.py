@@ -31,5 +31,9 @@ class OtherContent(BadRecord):
     """A game that was played with other cards than those that are in use now; it is not damaged."""
 
 
+class OtherRules(BadRecord):
+    """A game that was played by other rules than these, and does not come out the same by them."""
+
+
 class NoSample(UndercroftError):
     """No arrangement of hidden cards was found that fits what another seat is doing."""

@@ -99,6 +99,19 @@ class Frame:
         nobody can."""
         return None
 
+    def lap(self, t: Any) -> int:
+        """The number of the turn or round that is being played, which the first frame of a game says: play
+        goes on as long as it grows."""
+        return 0
+
+    def endless(self, t: Any, keeper: Seat, loop: str) -> Next[Any] | None:
+        """How a game ends that would go on for ever, which its first frame says; None where nothing is ruled.
+
+        `keeper` is the player who alone has kept it going, CHANCE where it was nobody or not one alone;
+        `loop` names what goes on, for everybody to read.
+        """
+        return None
+
     def own_title(self, t: Any, who: Sequence[str]) -> str:
         """The same for the seat that is asked, which may know more than the others."""
         return self.title(t, who)

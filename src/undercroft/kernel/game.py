@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from undercroft.kernel.ask import AskKind, ChanceKind, Kind
 from undercroft.kernel.errors import BadRecord
@@ -16,13 +16,20 @@ from undercroft.kernel.sight import View
 from undercroft.kernel.state import State
 from undercroft.kernel.table import Table
 
+LAST_EVENTS: Final = 40
+"""Among so many events at the end of a game is why it ended."""
+
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended: the score of each seat and the seats that won."""
+    """How a game ended: the score of each seat and the seats that won.
+
+    `survivors` are the seats that came out alive, won or not; None where a game has no such thing.
+    """
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
+    survivors: tuple[Seat, ...] | None = None
 
     def victory(self, who: Sequence[str]) -> str:
         """Who has won, in a sentence."""
@@ -33,7 +40,7 @@ class Result:
 
 
 class Words(Protocol):
-    """A game in words. Everything is written for a viewer and names nothing he may not know."""
+    """A game in words. Everything is written for a viewer and names nothing they may not know."""
 
     def face(self, face: int) -> str:
         """The name of a card."""
@@ -57,7 +64,9 @@ class Game:
 
     `content` tells an owner's own cards from the printed ones; it is empty where all are printed. `decks`,
     `cards` and `rosters` are there where people can make their own. `presets` are sets of options that have a
-    name. `conceding` says that a player may give up whenever he is asked.
+    name. `conceding` says that a player may give up whenever they are asked. `changes` tells players in a
+    sentence what is new in each rules version after the first. `causes` are the kinds of events that say why
+    the game ended, where that is not how a game usually ends.
     """
 
     name: str
@@ -87,11 +96,27 @@ class Game:
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     conceding: bool = False
     weight: int = 0
+    changes: Mapping[int, str] = field(default_factory=dict)
+    causes: frozenset[EventKind] = frozenset()
+
+    def why_over(self, state: State, who: Sequence[str]) -> list[str]:
+        """What everybody is told, beside the scores, of why the game ended."""
+        last = state.events()[-LAST_EVENTS:]
+        return [self.words.tell(event, None, who) for event in last if event.kind in self.causes]
 
     def players(self) -> str:
         """For how many players it is: "2", or "1 to 4"."""
         fewest, most = self.seats[0], self.seats[-1]
         return str(fewest) if fewest == most else f"{fewest} to {most}"
+
+    def changed_since(self, version: int) -> str:
+        """What people are told of a game that another rules version began; empty where it is this one."""
+        if version == self.rules_version:
+            return ""
+        began = f"It was begun by rules version {version}, and this is version {self.rules_version}."
+        if version > self.rules_version:
+            return f"{began} A newer Undercroft can go on with it."
+        return " ".join([began, *(says for number, says in sorted(self.changes.items()) if number > version)])
 
     def kind(self, name: str) -> Kind[Any]:
         """A kind of question by name."""

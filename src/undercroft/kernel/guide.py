@@ -110,7 +110,7 @@ class Tutorial:
 
 
 class Guide(Protocol):
-    """A game explained. Everything is written for the viewer and names nothing he may not know."""
+    """A game explained. Everything is written for the viewer and names nothing they may not know."""
 
     def short(self) -> str:
         """The game in short, a paragraph a line."""

@@ -28,7 +28,7 @@ ONLOOKERS: Final = 1 << 16
 PASS: Final = "pass"
 
 CONCEDE: Final = "concede"
-"""What a player answers who gives up, whatever he is asked; not among the answers that are offered."""
+"""What a player answers who gives up, whatever they are asked; not among the answers that are offered."""
 
 
 def seen_by(seers: Seers, seat: Seat | None) -> bool:

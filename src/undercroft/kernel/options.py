@@ -24,21 +24,37 @@ class Setting:
     """What an option may be (`choices`, as they are written) and what it means.
 
     An option with a `fault` may also be another text than its choices, if that finds nothing wrong with it.
+    `label` is what people call it, where its name does not say that. `called` are names of choices that
+    people read and may type; records and tables keep the choices themselves.
     """
 
     choices: tuple[Any, ...]
     help: str
     fault: Fault | None = None
+    label: str = ""
+    called: tuple[tuple[str, str], ...] = ()
+
+    def shown(self, choice: Any) -> str:
+        """A choice as people read and type it."""
+        return dict(self.called).get(written(choice), written(choice))
 
 
-def setting(default: Any, choices: tuple[Any, ...], help: str, fault: Fault | None = None) -> Any:
+def setting(
+    default: Any,
+    choices: tuple[Any, ...],
+    help: str,
+    fault: Fault | None = None,
+    label: str = "",
+    called: Mapping[str, str] | None = None,
+) -> Any:
     """Declare one option of an options dataclass."""
-    return field(default=default, metadata={"setting": Setting(choices, help, fault)})
+    known = Setting(choices, help, fault, label, tuple((called or {}).items()))
+    return field(default=default, metadata={"setting": known})
 
 
-def switch(help: str) -> Any:
+def switch(help: str, label: str = "") -> Any:
     """Declare an option that is off unless switched on."""
-    return setting(False, (False, True), help)
+    return setting(False, (False, True), help, label=label)
 
 
 def settings(cls: type) -> dict[str, Setting]:
@@ -69,7 +85,7 @@ def read_options(cls: type[OptionsT], given: Mapping[str, Any]) -> OptionsT:
 
 def _read(name: str, setting: Setting, value: Any) -> Any:
     for choice in setting.choices:
-        if written(value) == written(choice):
+        if written(value) in (written(choice), setting.shown(choice)):
             return choice
     _check_text(name, setting, value)
     return value
@@ -88,7 +104,7 @@ def _refusal(name: str, setting: Setting, value: Any) -> str:
     shown = repr(str(value)[:40])
     if written(value) in map(written, setting.choices):
         shown = f"{shown} ({type(value).__name__})"
-    return f"Option {name} cannot be {shown}; it is one of {listed(setting.choices)}."
+    return f"Option {name} cannot be {shown}; it is one of {listed(setting.choices, setting)}."
 
 
 def written(choice: Any) -> str:
@@ -104,11 +120,11 @@ def parts(choices: tuple[Any, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(part for text in texts if JOINED in text for part in text.split(JOINED)))
 
 
-def listed(choices: tuple[Any, ...]) -> str:
+def listed(choices: tuple[Any, ...], setting: Setting | None = None) -> str:
     """The choices in a few words: numbers as a range, sets by what they are made of."""
     single = parts(choices)
     if single:
         return f"all, or some of {', '.join(single)} joined by {JOINED}"
     if len(choices) > 6 and all(isinstance(choice, int) for choice in choices):
         return f"{choices[0]} to {choices[-1]}"
-    return ", ".join(written(choice) for choice in choices)
+    return ", ".join(written(choice) if setting is None else setting.shown(choice) for choice in choices)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any
+from hashlib import blake2b
+from typing import Any, Final
 
 from undercroft.kernel.ask import AskKind
 from undercroft.kernel.codec import digest
@@ -14,6 +16,25 @@ from undercroft.kernel.ids import CHANCE, Seat
 from undercroft.kernel.state import State
 
 
+@dataclass(frozen=True)
+class Fault:
+    """What went wrong at the end of a record: a bot failed at the question that is open there, or the rules
+    did at an answer to it.
+
+    `bot` is the name of the bot that sits in `seat`; `luck` what its chance was derived from, empty where
+    the seed of the record says. `answer` is the one that the rules failed at, empty where the bot failed.
+    """
+
+    seat: Seat
+    bot: str
+    why: str
+    luck: str = ""
+    answer: str = ""
+
+
+FINGERPRINT_BYTES: Final = 8
+
+
 @dataclass
 class Record:
     """A game as it is written down: every answer of players and chance by its key.
@@ -21,7 +42,8 @@ class Record:
     `seats` names who sat where, `seed` what answered chance (None: typed in), `digest` the state after
     the last answer where the writer gave it. `position` is the layout it began from, None for the opening.
     `commitment` is what the host of the game published of `seed` and `salt` before it began. `content` names
-    an owner's own cards that it was played with, empty for the printed ones.
+    an owner's own cards that it was played with, empty for the printed ones. `fault` is there where a bot or
+    the rules failed at its end.
     """
 
     game: str
@@ -35,12 +57,20 @@ class Record:
     salt: str | None = None
     commitment: str | None = None
     content: str = ""
+    fault: Fault | None = None
 
 
-def record(game: Game, state: State, seats: Sequence[str] = (), seed: int | None = None) -> Record:
-    """The record of a state, from its opening or the position it was placed in."""
+def record(
+    game: Game,
+    state: State,
+    seats: Sequence[str] = (),
+    seed: int | None = None,
+    keys: Sequence[str] | None = None,
+) -> Record:
+    """The record of a state, from its opening or the position it was placed in; `keys` are those of its
+    answers, for whoever has kept them."""
     options = {f.name: getattr(state.table.options, f.name) for f in fields(state.table.options)}
-    answers = [question.kind.key(value) for question, value in state.journal]
+    answers = [question.kind.key(value) for question, value in state.journal] if keys is None else list(keys)
     position = None if state.position is None else dict(state.position)
     made = Record(game.name, game.rules_version, options, answers, list(seats), seed, digest(state), position)
     made.content = game.content
@@ -71,6 +101,24 @@ def replay(
         except IllegalAnswer as error:
             raise BadRecord(f"answers[{number}] does not fit the game: {error}") from error
     return state
+
+
+def answered(game: Game, state: State, key: str, before: bytes = b"") -> bytes:
+    """Answer by the text form, and give the fingerprint of the game up to here; `before` is the last one.
+
+    It is made of what people meet: who was asked what, what could be answered and how likely, what was
+    answered, what that told, and how the game ended. No name of a frame, a field or an event is in it: rules
+    that are written another way and play the same have the same fingerprints.
+    """
+    question, told = state.pending, len(state.events())
+    asked = [] if question is None else [question.seat, question.kind.name, state.keys()]
+    odds = [weight for _, weight in state.offers()] if state.asked == CHANCE else []
+    state.answer_key(key)
+    facts = [event.facts for event in state.events()[told:]]
+    result = game.result(state) if state.over else None
+    end = None if result is None else [result.scores, result.winners]
+    step = json.dumps([asked, odds, key, facts, end], default=sorted)
+    return blake2b(before + step.encode(), digest_size=FINGERPRINT_BYTES).digest()
 
 
 def forced(state: State) -> bool:

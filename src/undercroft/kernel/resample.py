@@ -156,9 +156,13 @@ def _deal_together(
 
 
 def _shuffle_lots(t: Table, cards: list[CardId], below: Below) -> None:
-    for at in range(len(cards) - 1, 0, -1):
-        one, two = cards[at], cards[below(at + 1)]
-        t.lot[one], t.lot[two] = t.lot[two], t.lot[one]
+    """Share the lots of some cards out among them; whose they were has no part in it."""
+    lots = sorted(t.lot[card] for card in cards)
+    for at in range(len(lots) - 1, 0, -1):
+        other = below(at + 1)
+        lots[at], lots[other] = lots[other], lots[at]
+    for card, lot in zip(cards, lots, strict=True):
+        t.lot[card] = lot
 
 
 def _fill_pools(t: Table, bags: dict[int, list[int]], below: Below) -> None:

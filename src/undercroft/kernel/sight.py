@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from undercroft.kernel.ask import AskKind
 from undercroft.kernel.frame import Question
-from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat, seen_by
-from undercroft.kernel.piles import Deck
+from undercroft.kernel.ids import NO_CARD, ONLOOKERS, CardId, Face, Seat, Seers, only
 from undercroft.kernel.state import State
 from undercroft.kernel.table import BAG, DECK, Table, Zone
 
@@ -38,6 +37,9 @@ class BagView:
     def count(self, face: Face) -> int:
         """How many cards of a face the viewer knows here."""
         return dict(self.known).get(face, 0)
+
+
+EMPTY_BAG: Final = BagView((), 0)
 
 
 @dataclass(frozen=True)
@@ -79,10 +81,11 @@ def view(state: State, seat: Seat | None, alike: Mapping[str, Any] = NOTHING_ALI
     t = state.table
     question = state.pending
     mine = question is not None and question.seat == seat
+    mask = ONLOOKERS if seat is None else only(seat)
     return View(
         seat=seat,
         zones={
-            zone.name: alike[zone.name] if zone.name in alike else _zone_view(t, zone, seat)
+            zone.name: alike[zone.name] if zone.name in alike else _zone_view(t, zone, mask)
             for zone in t.zones()
         },
         facts=_facts(t, seat),
@@ -114,25 +117,28 @@ def _hides(zone: Any) -> bool:
     return any(_hides(part) for part in zone) if isinstance(zone, tuple) else zone is UNKNOWN
 
 
-def _zone_view(t: Table, zone: Zone, seat: Seat | None) -> Any:
+def _zone_view(t: Table, zone: Zone, mask: Seers) -> Any:
+    place = getattr(t, zone.name)
     if zone.of_each_seat:
-        return tuple(_pile_view(t, zone, seat, t.pile(zone, owner)) for owner in range(t.seats))
-    return _pile_view(t, zone, seat, t.pile(zone, 0))
+        return tuple([_pile_view(t, zone, mask, pile) for pile in place])
+    return _pile_view(t, zone, mask, place)
 
 
-def _pile_view(t: Table, zone: Zone, seat: Seat | None, pile: Any) -> Any:
+def _pile_view(t: Table, zone: Zone, mask: Seers, pile: Any) -> Any:
     if zone.shape == DECK:
-        return _deck_view(t, seat, pile)
-    row = _row_view(t, seat, pile)
-    return _bag_view(row) if zone.shape == BAG else row
+        return DeckView(_row_view(t, mask, pile.top), pile.loose, _row_view(t, mask, pile.bottom))
+    if zone.shape == BAG:
+        return _bag_view(_row_view(t, mask, pile)) if pile else EMPTY_BAG
+    return _row_view(t, mask, pile)
 
 
-def _row_view(t: Table, seat: Seat | None, pile: list[CardId]) -> RowView:
-    return tuple(EMPTY if card == NO_CARD else _face(t, seat, card) for card in pile)
-
-
-def _face(t: Table, seat: Seat | None, card: CardId) -> Face | None:
-    return t.face[card] if seen_by(t.seen[card], seat) else UNKNOWN
+def _row_view(t: Table, mask: Seers, pile: list[CardId]) -> RowView:
+    if not pile:
+        return ()
+    face, seen = t.face, t.seen
+    return tuple(
+        [EMPTY if card == NO_CARD else face[card] if seen[card] & mask else UNKNOWN for card in pile]
+    )
 
 
 def _bag_view(row: RowView) -> BagView:
@@ -141,10 +147,6 @@ def _bag_view(row: RowView) -> BagView:
         if face is not None:
             counts[face] = counts.get(face, 0) + 1
     return BagView(tuple(sorted(counts.items())), row.count(UNKNOWN))
-
-
-def _deck_view(t: Table, seat: Seat | None, deck: Deck) -> DeckView:
-    return DeckView(_row_view(t, seat, deck.top), deck.loose, _row_view(t, seat, deck.bottom))
 
 
 def _facts(t: Table, seat: Seat | None) -> dict[str, Any]:
@@ -156,4 +158,6 @@ def _facts(t: Table, seat: Seat | None) -> dict[str, Any]:
 
 
 def _frozen(value: Any) -> Any:
-    return tuple(_frozen(inner) for inner in value) if isinstance(value, list) else value
+    if not isinstance(value, list):
+        return value
+    return tuple([_frozen(inner) for inner in value]) if list in map(type, value) else tuple(value)

@@ -15,13 +15,29 @@ from undercroft.kernel.table import Table, clone_table
 
 STEPS_BETWEEN_QUESTIONS: Final = 5_000
 
+LOOKED_AFTER: Final = 5_000
+"""Every so many answers it is looked whether the turn or round is still the same, and if so the rule for
+endless play ends the game. The longest that random games have come to has 353."""
+
+MOST_IN_ALL: Final = 300_000
+"""So many answers, which is one of these times, a game has at the most. The longest random game had 28,144:
+Dungeons of Immortal Magic for four, of 200 rounds."""
+
+KEPT_UP: Final = 1_000
+"""So many answers, all of one player and of chance, tell who keeps a loop going."""
+
+NAMED: Final = 50
+"""So many questions tell what a loop is."""
+
 
 class State:
     """Everything about a game at one moment. `answer` is the only way it changes.
 
     `frames` is the stack of what is going on. `journal` holds every question with its answer. `barrier` is
     how many answers can no longer be taken back, because the last of them revealed something. `position` is
-    the layout the game was placed in by hand, None if it was played from its opening.
+    the layout the game was placed in by hand, None if it was played from its opening. `given` counts the
+    answers from its beginning on, also where the journal starts later; `lap` is the turn or round in which
+    endless play was last looked for.
     """
 
     def __init__(self, table: Table, root: Frame | None) -> None:
@@ -31,10 +47,14 @@ class State:
         self.journal: list[tuple[Question, Any]] = []
         self.barrier = 0
         self.position: Mapping[str, Any] | None = None
+        self.given = 0
+        self.lap = -1
+        self._ending = False
         self._offered: Sequence[Any] | None = None
         table.lend(self.frames, [])
         if root is not None:
             self.frames.append(root)
+            self.lap = root.lap(table)
             self._run(root.start(table))
 
     @classmethod
@@ -47,6 +67,7 @@ class State:
             f.then = step
             step = waits_at
             state.frames.append(f)
+        state.lap = state.frames[0].lap(table)
         state._run(state.frames[-1].start(table))
         return state
 
@@ -129,7 +150,10 @@ class State:
             table.seal(question.seat, question.kind.number(value), numbers)
             value = None
         self._offered = None
+        self.given += 1
         self._run(getattr(self.frames[-1], question.then)(table, value))
+        if not self.given % LOOKED_AFTER and self.frames:
+            self._look_for_loops()
         if question.seat == CHANCE or table.reveals != reveals:
             self.barrier = len(self.journal)
 
@@ -144,8 +168,11 @@ class State:
         if outcome is None:
             raise IllegalAnswer("Nobody can give up now.")
         self.journal.append((question, CONCEDE))
+        self.given += 1
         self.pending = self._offered = None
         self._run(outcome)
+        if not self.given % LOOKED_AFTER and self.frames:
+            self._look_for_loops()
         self.barrier = len(self.journal)
 
     def _run(self, outcome: Next[Any]) -> None:
@@ -168,7 +195,29 @@ class State:
                 outcome = getattr(frames[-1], outcome.then)(table, None)
             else:
                 raise TypeError(f"A step of {frame_name(type(frames[-1]))} returned {outcome!r}.")
-        raise RunawayRules(f"The rules did not come to a question: {' > '.join(self.trail())}.")
+        self._end_loop(CHANCE, ())
+
+    def _look_for_loops(self) -> None:
+        """End a game that has come no further for too long."""
+        lap = self.frames[0].lap(self.table)
+        if lap == self.lap or self.given >= MOST_IN_ALL:
+            recent = [question for question, _ in self.journal[-KEPT_UP:]]
+            keepers = {question.seat for question in recent} - {CHANCE}
+            told = dict.fromkeys(question.kind.name for question in recent[-NAMED:] if _is_told(question))
+            self._end_loop(keepers.pop() if len(keepers) == 1 else CHANCE, tuple(told))
+        self.lap = lap
+
+    def _end_loop(self, keeper: Seat, asked: Sequence[str]) -> None:
+        """Let the rules say how a game ends that would go on for ever."""
+        going_on = " › ".join(self.trail())
+        loop = ": ".join(part for part in (going_on, ", ".join(asked)) if part)
+        outcome = self.frames[0].endless(self.table, keeper, loop)
+        if outcome is None or self._ending:
+            raise RunawayRules(f"The rules do not come to an end: {loop}.")
+        self._ending = True
+        self.pending = self._offered = None
+        self._run(outcome)
+        self._ending = False
 
     def _unwind(self, kind: type[Frame] | None) -> bool:
         """Drop frames down to one of a kind; gives whether there is one."""
@@ -193,6 +242,7 @@ class State:
         new.frames += clone_frames(self.frames)
         new.pending = self.pending
         new._offered = self._offered
+        new.given, new.lap = self.given, self.lap
         return new
 
     def forget_offers(self) -> None:
@@ -214,3 +264,8 @@ class State:
         names = [f"Player {seat + 1}" for seat in range(self.table.seats)]
         titles = (f.own_title(self.table, names) for f in self.frames)
         return [title for title in titles if title]
+
+
+def _is_told(question: Question) -> bool:
+    """Whether everybody may know what was asked."""
+    return question.seat == CHANCE or not question.kind.private

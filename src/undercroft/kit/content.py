@@ -17,6 +17,9 @@ from typing import Any, Final
 PROVENANCE: Final = ("seed", "inferred", "ours", "owner")
 """Where a fact comes from: the rule book says or implies it, it is our own, or a table-top owner's."""
 
+MOST_DOTS: Final = 200
+"""How many dots a line may have between two equals signs: to read a name takes the square of its parts."""
+
 MOST: Final = 9999
 """The largest number that an entry can hold, unless it says otherwise."""
 
@@ -61,6 +64,11 @@ def own_files_chosen() -> list[OwnFile]:
     return list(_OWN.values())
 
 
+def own_folders() -> set[str]:
+    """The folders of the games that there are own files for."""
+    return {key.partition("/")[0] for key in _OWN}
+
+
 def unread() -> list[OwnFile]:
     """The own files that no game has asked for."""
     return [own for key, own in _OWN.items() if key not in _READ]
@@ -84,6 +92,11 @@ def content_names(folder: str) -> list[str]:
 def own_names(folder: str) -> list[str]:
     """Those of them that are an owner's own, and say something else than the printed ones."""
     return [name for name in content_names(folder) if _READ[f"{folder}/{name}"]]
+
+
+def printed_or_none(package: str, name: str) -> str | None:
+    """What the printed file of a name says; None where there is none."""
+    return printed_text(package, name) if (files(package) / name).is_file() else None
 
 
 def content_digest(folder: str) -> str:
@@ -118,11 +131,15 @@ def printed_text(package: str, name: str) -> str:
 
 
 def _printed(package: str, name: str) -> dict[str, Any] | None:
-    return read_toml(package, name) if (files(package) / name).is_file() else None
+    text = printed_or_none(package, name)
+    return None if text is None else parse_toml(name, text)
 
 
 def parse_toml(place: str, text: str) -> dict[str, Any]:
     """What a text in TOML says; a fault in it is named with its line."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.count(".") > MOST_DOTS and any(part.count(".") > MOST_DOTS for part in line.split("=")):
+            raise BadContent(f"{place}: a name has more than {MOST_DOTS} parts (at line {number}).")
     try:
         return tomllib.loads(text)
     except RecursionError as error:

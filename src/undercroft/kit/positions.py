@@ -8,6 +8,7 @@ from typing import Any, Final
 from undercroft.kernel.errors import BadRecord
 
 MOST: Final = 99
+MOST_TEXTS: Final = 1000
 """The largest number that `text*3` may have."""
 
 
@@ -66,7 +67,7 @@ def tables(value: Any, name: str, most: int) -> list[Mapping[Any, Any]]:
 
 
 def texts(value: Any, name: str) -> list[str]:
-    """A list of texts; `text*3` stands for three of them."""
+    """A list of texts; `text*3` stands for three of them. However they are written, they are not many."""
     if not isinstance(value, list | tuple) or not all(isinstance(each, str) for each in value):
         raise wrong(name, "must be a list of texts")
     found: list[str] = []
@@ -75,4 +76,6 @@ def texts(value: Any, name: str) -> list[str]:
         if star and not (times.isdecimal() and times.isascii() and 1 <= int(times[:3]) <= MOST):
             raise wrong(name, f"names {each[:40]!r}; a number after * must be from 1 to {MOST}")
         found += [plain] * (int(times[:3]) if star else 1)
+        if len(found) > MOST_TEXTS:
+            raise wrong(name, f"may name {MOST_TEXTS} in all at most")
     return found

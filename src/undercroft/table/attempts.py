@@ -18,13 +18,15 @@ from undercroft.table import wire
 from undercroft.table.board import day_scores, read_attempts
 from undercroft.table.entries import Acted, AnyEntry, Sat, encode
 from undercroft.table.founding import clean, quest_opening
-from undercroft.table.hosted import HostedGame
+from undercroft.table.hosted import Foreseen, HostedGame
 from undercroft.table.kept import APPEND, END, READ_END, SCHEMA, chained
 from undercroft.table.log import DATABASE, connected
 from undercroft.table.quest import SEAT, ending
-from undercroft.table.salvage import is_ours
+from undercroft.table.salvage import is_ours, made_sure
 from undercroft.table.tokens import new_table_name
 
+FOLDER = "attempts"
+"""Where attempts that are being played lie, in the folder of the tables."""
 DATE_LETTERS = len("2026-01-31")
 
 
@@ -33,7 +35,7 @@ class Attempts:
 
     def __init__(self, folder: Path) -> None:
         self.log = folder / DATABASE
-        self.begun = folder / "attempts"
+        self.begun = folder / FOLDER
 
     def new_file(self, day: date) -> Path:
         """Where a new attempt is kept; its name is the day's and that of the table it will be."""
@@ -53,7 +55,11 @@ class Attempts:
             except BadRecord:
                 continue
             known = (record.game, record.seats, record.seed)
-            if _day_of(path) == day and known == (game.name, seats, daily_seed(game, day)):
+            if _day_of(path) == day and known == (
+                game.name,
+                seats,
+                daily_seed(game, day, record.rules_version),
+            ):
                 return path
         return None
 
@@ -96,7 +102,7 @@ class Attempts:
     def _opened(self) -> Iterator[sqlite3.Connection]:
         """The log; a server may have it open at the same time."""
         try:
-            self.log.touch(mode=0o600)
+            made_sure(self.log)
             with closing(connected(self.log)) as connection:
                 if not is_ours(connection):
                     raise sqlite3.DatabaseError("it is no log of tables")
@@ -126,21 +132,23 @@ def entries_of(record: Record, day: date, name: str, at: int) -> list[AnyEntry]:
 
     The answers of chance are worked out anew: BadRecord where the day's draws do not lead to this record.
     """
-    opened = quest_opening(find_game(record.game), day, at)
-    hosted = HostedGame("record", opened)
-    written: list[AnyEntry] = [opened]
-    more: list[AnyEntry] = [Sat(seat=SEAT, name=clean(name))]
-    while more:
-        for entry in more:
+    opened = quest_opening(find_game(record.game), day, at, record.rules_version)
+    hosted = HostedGame.founded("record", opened)
+    sat = Sat(seat=SEAT, name=clean(name))
+    hosted.apply(sat)
+    written: list[AnyEntry] = [opened, sat]
+    while (foreseen := _next_answer(hosted, record, day)) is not None:
+        scored = ending(hosted, foreseen)
+        hosted.adopt(foreseen)
+        for entry in scored:
             hosted.apply(entry)
-        written += more
-        more = _next_entries(hosted, record, day)
+        written += [foreseen.entry, *scored]
     return written
 
 
-def _next_entries(hosted: HostedGame, record: Record, day: date) -> list[AnyEntry]:
-    """The next answer of the record, none when it is over; what the draws do not lead to is refused."""
-    answers = [question.kind.key(value) for question, value in hosted.state.journal]
+def _next_answer(hosted: HostedGame, record: Record, day: date) -> Foreseen | None:
+    """The next answer of the record, None when it is over; what the draws do not lead to is refused."""
+    answers = hosted.trace.keys
     given = record.answers[: len(answers)]
     for number, answer in enumerate(answers):
         if given[number : number + 1] != [answer]:
@@ -148,12 +156,11 @@ def _next_entries(hosted: HostedGame, record: Record, day: date) -> list[AnyEntr
                 f"answers[{number}] is not what the draws of {day} lead to; the file was changed."
             )
     if hosted.over:
-        return []
+        return None
     if len(record.answers) == len(answers):
         raise BadRecord(f"the quest of {day} is not over in it.")
-    acted = Acted(seat=SEAT, choice=record.answers[len(answers)])
     try:
-        return [acted, *ending(hosted, [acted])]
+        return hosted.foresee(Acted(seat=SEAT, choice=record.answers[len(answers)]))
     except IllegalAnswer as error:
         raise BadRecord(f"answers[{len(answers)}] does not fit the quest of {day}: {error}") from error
 

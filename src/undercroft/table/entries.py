@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
-from undercroft.table.wire import SpectatorPolicy
+from undercroft.table.wire import Clock, SpectatorPolicy
 
 
 class Entry(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
@@ -22,7 +22,9 @@ class Opened(Entry, tag="opened"):
     `dealer` is the seat that types in real dice and draws, None where the seed decides. A table that goes on
     from a recorded game has the record's position and answers. `daily` is the date of a day's quest, whose
     seed is no secret; empty at every other table. `content` names an owner's own cards, empty for the
-    printed ones.
+    printed ones. `drawn` are the answers of chance before the first question to a player. `clock` is None
+    where people may think as long as they like; `away` is how many seconds one who is asked may be away
+    before the others can have a bot play on.
     """
 
     game: str
@@ -41,6 +43,9 @@ class Opened(Entry, tag="opened"):
     answers: list[str] = []
     content: str = ""
     daily: str = ""
+    drawn: list[str] | None = None
+    clock: Clock | None = None
+    away: int = 60
 
 
 class Sat(Entry, tag="sat"):
@@ -59,11 +64,58 @@ class Left(Entry, tag="left"):
     seat: int
 
 
+class StoodIn(Entry, tag="stood_in"):
+    """A bot plays for a person until they come back; their key stays good. `why` is "away", "time", or "host"
+    where the host wished it."""
+
+    seat: int
+    bot: str
+    why: Literal["away", "time", "host"]
+
+
+class CameBack(Entry, tag="came_back"):
+    """A person takes their seat back from the bot that stood in."""
+
+    seat: int
+
+
+class Claimed(Entry, tag="claimed"):
+    """A player is for having a bot stand in for another's seat; most of those who are here decide."""
+
+    seat: int
+    of: int
+
+
+class Hosted(Entry, tag="hosted"):
+    """The rights of the host pass to a seat."""
+
+    seat: int
+
+
 class Acted(Entry, tag="acted"):
-    """An answer to the open question. At a table with real dice the dealer also gives those of chance."""
+    """An answer to the open question. At a table with real dice the dealer also gives those of chance.
+
+    `drawn` are the answers of chance that followed, and `print` the fingerprint of the game after them: by
+    these it is known whether other rules lead to the same. Older logs have neither, nor has a lesson.
+    `took` is how many milliseconds a person took for it; what the house answers takes none.
+    """
 
     seat: int
     choice: str
+    drawn: list[str] | None = None
+    print: str = ""
+    took: int = 0
+
+
+class Ran(Entry, tag="ran"):
+    """The clock of the seat that is asked has run for so many milliseconds on the open question.
+
+    `at` is the house time of it, in seconds: from there it ran on while the house was open.
+    """
+
+    seat: int
+    spent: int
+    at: int
 
 
 class TookBack(Entry, tag="took_back"):
@@ -112,7 +164,10 @@ class Scored(Entry, tag="scored"):
     rounds: int
 
 
-AnyEntry = Opened | Sat | Left | Acted | TookBack | AskedBack | Answered | Said | Rematched | Scored
+AnyEntry = (
+    Opened | Sat | Left | StoodIn | CameBack | Claimed | Hosted | Acted | Ran | TookBack | AskedBack
+    | Answered | Said | Rematched | Scored
+)  # fmt: skip
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)

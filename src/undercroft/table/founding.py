@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import secrets
+import time
 from dataclasses import dataclass, fields
 from datetime import date
 from typing import Any
+
+from msgspec import msgpack
 
 from undercroft.bots import bots_for
 from undercroft.drive.daily import (
@@ -20,11 +23,14 @@ from undercroft.drive.daily import (
 from undercroft.drive.games import UnknownGame, find_game
 from undercroft.drive.names import printable
 from undercroft.drive.records import decode_record, options_of
+from undercroft.kernel.codec import encode
 from undercroft.kernel.errors import BadOption, BadRecord
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.options import read_options
+from undercroft.kernel.record import replay
 from undercroft.table import wire
+from undercroft.table.clocks import check_clock
 from undercroft.table.entries import AnyEntry, Opened, Sat
 from undercroft.table.hosted import HostedGame
 from undercroft.table.refusal import Refused
@@ -34,7 +40,11 @@ ME, OPEN = "me", "open"
 SEED_BITS = 62
 SALT_BYTES = 16
 LONGEST_NAME = 24
-OF_THE_DAY = ("seats", "options", "title", "practice", "real_dice", "tutorial")
+MOST_ANSWERS = 20_000
+"""How long a recorded game can be that a table goes on from; none that was played comes near."""
+LAYING_SECONDS, LAID_BYTES = 0.008, 30_000
+"""What a position may cost: positions of games that were played take a fifth of it."""
+OF_THE_DAY = ("seats", "options", "title", "practice", "real_dice", "tutorial", "clock")
 """What cannot be wished of a day's quest."""
 
 
@@ -61,6 +71,7 @@ def invited(new: wire.NewTable, at: int) -> Founded:
     game = known_game(new.game)
     if new.daily:
         return _on_quest(game, new, at)
+    _check_clock(new)
     plan = _lesson_plan(game) if new.tutorial else _plan(game, new)
     if len(plan.sits) != plan.options.players:
         raise Refused(
@@ -82,8 +93,18 @@ def invited(new: wire.NewTable, at: int) -> Founded:
         spectators=new.spectators,
         tutorial=new.tutorial,
         position=plan.position,
+        clock=new.clock,
+        away=new.away,
     )
     return _seated(game, opened, plan.sits, new.name)
+
+
+def _check_clock(new: wire.NewTable) -> None:
+    if new.clock is None:
+        return
+    if new.tutorial:
+        raise Refused("malformed", "clock: a lesson has none; leave it out.")
+    check_clock(new.clock)
 
 
 def _plan(game: Game, new: wire.NewTable) -> Plan:
@@ -119,14 +140,18 @@ def _on_quest(game: Game, new: wire.NewTable, at: int) -> Founded:
     return _seated(game, opened, [ME], new.name)
 
 
-def quest_opening(game: Game, day: date, at: int, **more: Any) -> Opened:
-    """The first entry of a day's quest, with the seed that everybody has on that day."""
+def quest_opening(game: Game, day: date, at: int, rules: int | None = None, **more: Any) -> Opened:
+    """The first entry of a day's quest, with the seed that everybody has on that day.
+
+    `rules` is the version of the rules it was begun by, where that is another than this.
+    """
     return opening(
         game,
         daily_options(game),
         at,
         title=f"Quest of {day}",
-        seed=daily_seed(game, day),
+        seed=daily_seed(game, day, rules),
+        rules_version=game.rules_version if rules is None else rules,
         salt=daily_salt(day),
         daily=day.isoformat(),
         **more,
@@ -146,26 +171,57 @@ def _seated(game: Game, opened: Opened, sits: list[str], name: str) -> Founded:
     return Founded([opened, founder, *bots], seat, token)
 
 
-def from_record(data: bytes, name: str, at: int) -> Founded:
-    """A table that goes on where a record ends, the first seat against bots."""
+def from_record(data: bytes, at: int) -> Opened:
+    """The first entry of a table that goes on where a record ends; every answer of it has been tried."""
     try:
         record = decode_record(data, "record")
+        if len(record.answers) > MOST_ANSWERS:
+            raise BadRecord(f"record: a table can go on from {MOST_ANSWERS} answers at most.")
         game = find_game(record.game)
-        options = options_of(game, record)
-        title = f"{game.title}, from a record"
         opened = opening(
-            game, options, at, title=title, practice=True, position=record.position, answers=record.answers
+            game,
+            options_of(game, record),
+            at,
+            title=f"{game.title}, from a record",
+            practice=True,
+            position=record.position,
+            answers=record.answers,
         )
-        HostedGame("record", opened)
+        try:
+            HostedGame.founded("record", opened)
+        except BadRecord as error:
+            raise BadRecord(f"{error} {game.changed_since(record.rules_version)}".rstrip()) from error
+        if record.position is not None:
+            _check_laid_out(game, opened)
     except (BadRecord, BadOption) as error:
         raise Refused("malformed", str(error)) from error
-    return _seated(game, opened, [ME] + [usual_bot(game)] * (options.players - 1), name)
+    return opened
+
+
+def _check_laid_out(game: Game, opened: Opened) -> None:
+    """Refuse a position larger than any in play: whenever its table is opened, everybody waits for it."""
+    sizes, took = [], []
+    for _ in range(3):  # on a busy machine one of them looks long
+        began = time.thread_time()
+        state = replay(game, read_options(game.options, opened.options), (), opened.position)
+        took.append(time.thread_time() - began)
+        sizes.append(len(msgpack.encode(encode(state))))
+    if min(took) > LAYING_SECONDS or max(sizes) > LAID_BYTES:
+        raise BadRecord("record: its position is larger than any that can be played; leave most of it out.")
+
+
+def going_on(opened: Opened, name: str) -> Founded:
+    """A table that goes on from a record, the first seat against bots."""
+    game = find_game(opened.game)
+    others = int(opened.options["players"]) - 1
+    return _seated(game, opened, [ME] + [usual_bot(game)] * others, name)
 
 
 def again(hosted: HostedGame, at: int) -> list[AnyEntry]:
     """The same people at a new table, where everybody's key fits; after a day's quest the same quest."""
     old = hosted.opened
-    more = {name: getattr(old, name) for name in ("title", "practice", "dealer", "hints", "spectators")}
+    kept = ("title", "practice", "dealer", "hints", "spectators", "clock", "away")
+    more = {name: getattr(old, name) for name in kept}
     sits = [
         Sat(seat=seat, name=chair.name, bot=chair.bot, token=chair.token, host=chair.host)
         for seat, chair in enumerate(hosted.chairs)
@@ -179,14 +235,17 @@ def again(hosted: HostedGame, at: int) -> list[AnyEntry]:
 
 def opening(game: Game, options: Any, at: int, **more: Any) -> Opened:
     """The first entry, with a seed that nobody can guess unless one is given."""
-    guarded: dict[str, Any] = {"seed": secrets.randbits(SEED_BITS), "salt": secrets.token_hex(SALT_BYTES)}
+    usual: dict[str, Any] = {
+        "rules_version": game.rules_version,
+        "seed": secrets.randbits(SEED_BITS),
+        "salt": secrets.token_hex(SALT_BYTES),
+    }
     return Opened(
         game=game.name,
-        rules_version=game.rules_version,
         content=game.content,
         options={f.name: getattr(options, f.name) for f in fields(options)},
         created=at,
-        **(guarded | more),
+        **(usual | more),
     )
 
 

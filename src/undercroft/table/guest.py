@@ -1,4 +1,4 @@
-"""Somebody connected to a table: which seat he has, and what is on its way to him."""
+"""Somebody connected to a table: which seat they have, and what is on its way to them."""
 
 from __future__ import annotations
 
@@ -22,16 +22,19 @@ def encoded(message: ServerMessage) -> bytes:
 class Guest:
     """One connection. What it does not read in time is not kept: it is cut, and may come back for a snapshot.
 
-    `key` is what is kept of the token he came in with: a seat that is given to another is his no more.
-    `farewell` is set when the table has said good-bye; the connection sends it and closes.
+    `key` is what is kept of the token they came in with: a seat that is given to another is theirs no more.
+    `farewell` is set when the table has said good-bye; the connection sends it and closes. `heard_at` is when
+    somebody who hears by a stream last gave a sign of life, in seconds of the loop's clock.
     """
 
-    def __init__(self, seat: Seat | None, key: str = "") -> None:
+    def __init__(self, seat: Seat | None, key: str = "", address: str = "") -> None:
         self.seat = seat
         self.key = key
+        self.address = address
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self.farewell: Farewell | None = None
         self.leaving = asyncio.Event()
+        self.heard_at = 0.0
 
     def send(self, message: ServerMessage) -> None:
         """Have a message sent."""

@@ -4,33 +4,62 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import sqlite3
+import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
 from undercroft.drive.daily import day_at
-from undercroft.kernel.errors import BadRecord, OtherContent
+from undercroft.drive.games import UnknownGame, find_game
+from undercroft.kernel.errors import BadRecord, OtherContent, OtherRules
 from undercroft.kernel.game import Game
-from undercroft.table import entries, founding, present, wire
+from undercroft.kernel.record import Record
+from undercroft.table import entries, founding, keeping, present, wire
+from undercroft.table.allowances import PER_ADDRESS, Budget, Budgets, Spent, network
 from undercroft.table.board import Attempt, day_scores, never_put_away
 from undercroft.table.entries import AnyEntry, Opened, Rematched, Sat
 from undercroft.table.guest import Guest
 from undercroft.table.hosted import HostedGame
+from undercroft.table.jobs import AnyJob, ReadRecord
+from undercroft.table.keeping import HARDLY_BEGUN
 from undercroft.table.kept import Damaged
-from undercroft.table.log import Kept, TableLog
+from undercroft.table.log import NotWritten, TableLog
+from undercroft.table.pauses import Thoughts
 from undercroft.table.refusal import Refused
+from undercroft.table.remains import record_left
 from undercroft.table.requests import Request, carry_out
-from undercroft.table.room import Room, Thinking
+from undercroft.table.room import Room, Thinking, saved
+from undercroft.table.slices import Slices, Steps, Turns, finished
 from undercroft.table.tokens import TABLE_ALPHABET, hashed, new_table_name, new_token
 
-DAY = 24 * 3600
-HARDLY_BEGUN = 12
-"""A table with fewer entries is kept for a day only."""
+LEAST_SHARE = 20
+MOST_COMINGS = 200
+"""How often people may sit down at one table: the log grows, and what they may arrange begins anew."""
+IDLE_ROOMS = 200
+"""So many tables stay in memory that nobody is at."""
+MOST_HOLDERS = 50_000
+"""Of so many tables it is remembered who made them, also after they were put away."""
 SCORES_SECONDS = 5
 """How long the scores hold that were read, while this house writes nothing: a terminal may add to them."""
 
+MOST_SCORES = 200
+"""How many lists of scores are kept until then."""
+RECORD_LEFT = "Nothing of it is lost: whoever has a seat at it can have its record."
+
 logger = logging.getLogger(__name__)
+
+
+class Errands(Protocol):
+    """Where everything is done whose cost is chosen by whoever asks for it."""
+
+    async def do(self, job: AnyJob, who: str, content: Mapping[str, str] | None = None) -> bytes:
+        """What comes of a job for an address; Refused where nothing does."""
+
+    def metrics(self) -> dict[str, float]:
+        """Figures for a monitoring system."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +70,13 @@ class Limits:
     pace: float = 0.25
     keep_days: int = 60
     idle_seconds: int = 900
+    per_address: int = PER_ADDRESS
+
+    @property
+    def share(self) -> int:
+        """How many tables that are new or in use one address may hold: a tenth, so that there is room for
+        others, but enough for a family in a small house."""
+        return max(LEAST_SHARE, self.tables // 10)
 
 
 class House:
@@ -50,58 +86,130 @@ class House:
         self,
         log: TableLog,
         bots: Thinking,
+        errands: Errands,
         clock: Callable[[], int],
         limits: Limits,
         reach: Callable[[str], None] = lambda _: None,
+        ticks: Callable[[], float] = time.monotonic,
+        build: str = "",
     ) -> None:
         self.log = log
         self.bots = bots
+        self.errands = errands
         self.clock = clock
         self.limits = limits
+        self.build = build
         self.closing = False
         self.sockets = 0
         self.counts: Counter[str] = Counter()
+        self.budgets = Budgets(limits.per_address)
         self.rooms: dict[str, Room] = {}
         self.quarantined: dict[str, str] = {}
-        self.known = set(log.names())
+        self._outlived: set[str] = set()
+        self._holders: dict[str, str] = {}
+        self.known = {name for name, kept in log.stock().items() if kept.away is None}
+        self.time = keeping.HouseTime(log.fact(keeping.OPEN_SECONDS), ticks)
+        self._salvaged = bool(log.fact(keeping.SALVAGED))
+        self._sign_key = log.fact(keeping.SIGN_KEY) or self._new_sign_key()
+        self._visited: set[str] = set()
+        self._going: set[str] = set()
+        self.slices = Slices()
+        self._thoughts = Thoughts()
+        self.turns = Turns()
         self._reach = reach
-        self._importing = False
+        self._loop: asyncio.AbstractEventLoop | None = None
+        log.on_change = self._log_changed
+        self._openings: dict[str, asyncio.Task[Room]] = {}
         self._attempts: list[Attempt] = []
+        self._scores: dict[tuple[str, str, str], wire.DayScores] = {}
+        self._reading_scores = asyncio.Lock()
         self._attempts_read: tuple[int, int] | None = None
+
+    def _new_sign_key(self) -> int:
+        """A key that this log has from now on; where it cannot be written, as long as the house is open."""
+        key = secrets.randbits(keeping.KEY_BITS) | 1
+        self.log.change([(keeping.WRITE_FACT, [(keeping.SIGN_KEY, key)])])
+        return key
 
     # finding a table
 
-    def room(self, table: str) -> Room:
+    async def room(self, table: str) -> Room:
         """A table that somebody comes to; Refused where there is none, or its log is damaged."""
         if table in self.quarantined:
-            raise Refused("quarantined", f"This table is closed: {self.quarantined[table]}")
-        room = self.rooms.get(table)
-        if room is None:
-            room = self.rooms[table] = self._read(table)
-            room.wake()
+            raise self._closed(table)
+        while (room := self.rooms.get(table)) is None:  # also where it is put away before we are told of it
+            await asyncio.shield(self._open(table))
+        self.known.add(table)
         room.touched = self.clock()
+        self._visited.add(table)
         return room
 
-    def _read(self, table: str) -> Room:
+    def _closed(self, table: str) -> Refused:
+        code: wire.RejectCode = "outlived" if table in self._outlived else "quarantined"
+        return Refused(code, f"This table is closed: {self.quarantined[table]}")
+
+    def _open(self, table: str) -> asyncio.Task[Room]:
+        """The one opening of a table that all who come to it meanwhile wait for."""
+        opening = self._openings.get(table)
+        if opening is None:
+            opening = self._openings[table] = asyncio.create_task(self._read(table), name=f"opening {table}")
+            opening.add_done_callback(lambda done: self._opened(table, done))
+        return opening
+
+    def _opened(self, table: str, opening: asyncio.Task[Room]) -> None:
+        del self._openings[table]
+        if not opening.cancelled():
+            opening.exception()  # whoever still waits is told; where nobody does it is no news
+
+    async def _read(self, table: str) -> Room:
         """A table out of the log; one that was not listed is found too, to tell what is wrong with it."""
         try:
-            bodies, chain = self.log.read(table) if set(table) <= set(TABLE_ALPHABET) else ([], b"")
+            possible = set(table) <= set(TABLE_ALPHABET) and table not in self._going
+            bodies, chain = await asyncio.to_thread(self.log.read, table) if possible else ([], b"")
             if bodies:
-                return self._make_room(folded(table, bodies), chain)
+                room = self._make_room(await self.slices.run(folding(table, bodies)), chain)
+                self.rooms[table] = room
+                room.wake()
+                await self._forget_longest_idle(room)
+                return room
+        except sqlite3.OperationalError as error:
+            logger.error("Table %s cannot be read now: %s.", table, error)
+            raise Refused("busy", "This table cannot be read now; come back in a moment.") from error
         except Exception as error:  # whatever a log or the rules stumble over, no other table notices
-            says, known = _why_closed(error), isinstance(error, Damaged | OtherContent)
+            says, known = _why_closed(error), isinstance(error, Damaged | OtherContent | OtherRules)
             self.quarantined[table] = says
+            if isinstance(error, OtherRules):
+                self._outlived.add(table)
             logger.error("Table %s is in quarantine: %s", table, error, exc_info=None if known else error)
-            raise Refused("quarantined", f"This table is closed: {says}") from error
-        raise Refused("no_such_table", "There is no such table; perhaps it was put away long ago.")
+            raise self._closed(table) from error
+        lost = (
+            "it was lost when the log of this house was damaged"
+            if self._salvaged
+            else "it was put away long ago"
+        )
+        raise Refused("no_such_table", f"There is no such table; perhaps {lost}.")
 
     def _make_room(self, hosted: HostedGame, chain: bytes) -> Room:
-        return Room(hosted, chain, self.log, self.bots, self.clock, self._reach, self.limits.pace)
+        room = Room(
+            hosted,
+            chain,
+            self.log,
+            self.bots,
+            self.clock,
+            self._reach,
+            self.limits.pace,
+            self.slices,
+            self.time.now,
+            thoughts=self._thoughts,
+        )
+        self._loop = asyncio.get_running_loop()
+        room.holder = self._holders.get(hosted.table) or room.holder
+        return room
 
-    def about(self, table: str) -> wire.About | None:
+    async def about(self, table: str) -> wire.About | None:
         """What a table is, for a page about it; None where there is none, Refused where it is closed."""
         try:
-            return present.about(self.room(table).hosted)
+            return present.about((await self.room(table)).hosted)
         except Refused as error:
             if error.code == "no_such_table":
                 return None
@@ -109,55 +217,101 @@ class House:
 
     # new tables
 
-    async def open_table(self, new: wire.NewTable) -> wire.Seated:
+    async def open_table(self, new: wire.NewTable, address: str = "") -> wire.Seated:
         """Make a table, and seat the one who asked for it."""
-        return await self._seat_founder(founding.invited(new, self.clock()))
+        return await self._seat_founder(founding.invited(new, self.clock()), address)
 
-    async def import_record(self, data: bytes, name: str) -> wire.Seated:
+    async def import_record(self, data: bytes, name: str, address: str = "") -> wire.Seated:
         """A table that goes on from a recorded game against bots; a finished one can be looked at."""
-        if self._importing:
-            raise Refused("busy", "Another record is being read; try again in a moment.")
-        self._importing = True
-        try:
-            founded = await asyncio.to_thread(founding.from_record, data, name, self.clock())
-        finally:
-            self._importing = False
-        return await self._seat_founder(founded)
+        opened = entries.decode(await self.errands.do(ReadRecord(data, self.clock()), network(address)))
+        assert isinstance(opened, Opened)
+        return await self._seat_founder(founding.going_on(opened, name), address)
 
-    async def _seat_founder(self, founded: founding.Founded) -> wire.Seated:
-        return wire.Seated(table=await self._found(founded.entries), seat=founded.seat, token=founded.token)
+    async def _seat_founder(self, founded: founding.Founded, address: str) -> wire.Seated:
+        table = await self._found(founded.entries, address)
+        return wire.Seated(table=table, seat=founded.seat, token=founded.token)
 
-    async def _found(self, first: list[AnyEntry]) -> str:
+    async def _found(self, first: list[AnyEntry], address: str) -> str:
+        """Make a table for an address, whichever way it is asked for."""
         if self.closing:
             raise Refused("closing", "The server is closing; come back in a moment.")
-        if len(self.known) >= self.limits.tables:
-            raise Refused("too_many", f"The house is full: it takes {self.limits.tables} tables.")
         table = new_table_name()
         opened = first[0]
         assert isinstance(opened, Opened)
         self.known.add(table)
+        self._holders[table] = network(address)
         try:
-            room = self._make_room(HostedGame(table, opened), b"")
-            await asyncio.shield(room.found(first))
+            await self._make_room_for(table)
+            room = self._make_room(await self.slices.run(HostedGame.founding(table, opened)), b"")
+            made = (table, keeping.maker_sign(self._holders[table], self._sign_key))
+            await asyncio.shield(room.found(first, [(keeping.SIGN, [made])]))
         except BaseException:
             self.known.discard(table)
+            self._holders.pop(table, None)
             raise
         self.rooms[table] = room
         room.wake()
         self.counts["tables"] += 1
         return table
 
+    async def _make_room_for(self, table: str) -> None:
+        """See that a new table takes no more than its founder's share, nor another's place.
+
+        Nothing is deleted for it: what makes room is put away, and comes back with its link.
+        """
+        holder = self._holders[table]
+        own = {name for name in self._held_by(holder) if name != table}
+        if len(self._holders) > MOST_HOLDERS:
+            self._holders = {name: who for name, who in self._holders.items() if name in self.known}
+        if len(own) >= self.limits.share:
+            stock = await asyncio.to_thread(self.log.stock)
+            unplayed = {name for name in own if name not in stock or stock[name].entries < HARDLY_BEGUN}
+            in_use = {name for name in own if name in self.rooms or name in unplayed}
+            if len(in_use) >= self.limits.share and not await self._put_one_away(unplayed, stock):
+                raise Spent(
+                    f"One address may have {self.limits.share} tables at once, and yours are still in use; "
+                    "come back when one of them has been over for a while."
+                )
+        if len(self.known) > self.limits.tables:
+            stock = await asyncio.to_thread(self.log.stock)
+            crowd = Counter(self._holders.get(name, "") for name in self.known if name != table)
+            for most, _ in crowd.most_common():
+                if await self._put_one_away(self._held_by(most) - {table}, stock):
+                    return
+            raise Refused(
+                "too_many", f"The house is full: it takes {self.limits.tables} tables, all of them in use."
+            )
+
+    def _held_by(self, holder: str) -> set[str]:
+        """The tables that an address has made since the server started; those of nobody we know are ''."""
+        return {name for name in self.known if self._holders.get(name, "") == holder}
+
+    async def _put_one_away(self, names: Iterable[str], stock: dict[str, keeping.Kept]) -> bool:
+        """Put away the least played of some tables, the longest untouched first; False where none can be."""
+        best = never_put_away(await self._finished_attempts())
+
+        def worth(name: str) -> tuple[int, int, int]:
+            entries, room = stock[name].entries, self.rooms.get(name)
+            return min(entries, HARDLY_BEGUN), -1 if room is None else room.touched, entries
+
+        for name in sorted((set(names) & stock.keys()) - best, key=worth):
+            if await self.put_away([name]):
+                return True
+        return False
+
     # coming to a table
 
     async def sit(self, table: str, wish: wire.SitDown) -> wire.Seated:
         """Take an open seat."""
-        room = self.room(table)
+        room = await self.room(table)
         room.check_open()
         async with room.lock:
             hosted = room.hosted
             open_seats = [seat for seat, chair in enumerate(hosted.chairs) if chair.open]
-            if hosted.over:
-                raise Refused("over", "The game is over.")
+            if hosted.over or hosted.stands:
+                raise Refused("over", hosted.stands or "The game is over.")
+            if hosted.comings >= MOST_COMINGS:
+                raise Refused("too_many", "So many have come and gone here that nobody else can sit down.")
             if not open_seats or (wish.seat is not None and wish.seat not in open_seats):
                 raise Refused("not_now", "That seat is taken." if open_seats else "All seats are taken.")
             seat = open_seats[0] if wish.seat is None else wish.seat
@@ -166,22 +320,54 @@ class House:
             await room.commit([Sat(seat=seat, name=name, token=hashed(token))])
         return wire.Seated(table=table, seat=seat, token=token)
 
-    def enter(self, table: str, token: str | None) -> tuple[Room, Guest]:
-        """Let somebody in who has a key to a seat, or wants to watch."""
-        room = self.room(table)
+    async def enter(self, table: str, token: str | None, address: str = "") -> tuple[Room, Guest]:
+        """Let somebody in who has a key to a seat, or wants to watch. Wrong keys are few to an address."""
+        room = await self.room(table)
         room.check_open()
         if token is None:
             if room.hosted.opened.spectators == "none":
                 raise Refused("forbidden", "This table takes no spectators.")
-            return room, Guest(None)
+            await room.write_up(None)
+            room.check_open()
+            return room, Guest(None, address=address)
+        self.budgets.check(Budget.GUESS, address, table)
         seat = room.hosted.seat_of(token)
         if seat is None:
+            self.budgets.spend(Budget.GUESS, address, table)
             raise Refused("forbidden", "That key opens no seat at this table.")
-        return room, Guest(seat, room.hosted.chairs[seat].token)
+        await room.write_up(seat)
+        room.check_open()
+        return room, Guest(seat, hashed(token), address)
+
+    async def record_left(self, table: str, token: str | None, address: str = "") -> Record | None:
+        """The record of a table that these rules cannot begin, for its players; None where it can be
+        entered."""
+        try:
+            await self.room(table)
+        except Refused:
+            if table not in self._outlived:
+                raise
+        else:
+            return None
+        self.budgets.check(Budget.GUESS, address, table)
+        bodies, _ = await asyncio.to_thread(self.log.read, table)
+        found = await asyncio.to_thread(record_left, bodies, token) if token else None
+        if found is None:
+            if token:
+                self.budgets.spend(Budget.GUESS, address, table)
+            raise Refused("forbidden", "Only those who have a seat at this table can have its record.")
+        return found
+
+    def check_build(self, build: str) -> None:
+        """Refuse a client that another build of the server has sent out; one that names none is let in."""
+        if build and self.build and build != self.build:
+            raise Refused("outdated", "This page is older than the server; load it again.")
 
     async def handle(self, room: Room, guest: Guest, message: Request | wire.Rematch) -> None:
         """Carry out what a guest asks; what cannot be done is refused and counted."""
         try:
+            if isinstance(message, wire.Stops):
+                self.budgets.spend(Budget.ENTER, guest.address)  # it is told how the table stands
             if isinstance(message, wire.Rematch):
                 await self._rematch(room, guest, message)
             else:
@@ -208,7 +394,8 @@ class House:
             if hosted.rematch is not None:
                 guest.send(wire.Ack(req_id=request.req_id, seq=hosted.seq))
                 return
-            table = await self._found(founding.again(hosted, self.clock()))
+            self.budgets.spend(Budget.FOUND, guest.address)
+            table = await self._found(founding.again(hosted, self.clock()), guest.address)
             await room.commit(
                 [Rematched(seat=guest.seat, table=table, by=guest.seat, request=request.req_id)],
                 guest,
@@ -224,58 +411,139 @@ class House:
 
     async def day_scores(self, game: Game, day: str, own: str = "") -> wire.DayScores:
         """The scores of a day's quest and the best of all days; `own` is the table that asks."""
-        return day_scores(await self._finished_attempts(), game.name, game.title, day, own)
+        attempts, key = await self._finished_attempts(), (game.name, day, own)
+        if key not in self._scores:
+            if len(self._scores) >= MOST_SCORES:
+                self._scores.clear()
+            self._scores[key] = day_scores(attempts, game.name, game.title, day, own)
+        return self._scores[key]
 
     async def table_scores(self, table: str) -> wire.DayScores:
         """The scores of the quest that a table plays."""
-        hosted = self.room(table).hosted
+        hosted = (await self.room(table)).hosted
         if not hosted.opened.daily:
             raise Refused("not_now", "This table plays no day's quest; there are no scores to compare.")
         return await self.day_scores(hosted.game, hosted.opened.daily, table)
 
     async def _finished_attempts(self) -> list[Attempt]:
-        moment = (self.log.commits, self.clock() // SCORES_SECONDS)
-        if moment != self._attempts_read:
-            try:
-                self._attempts = await asyncio.to_thread(self.log.attempts)
-            except sqlite3.Error as error:
-                logger.error("The scores cannot be read: %s.", error)
-            self._attempts_read = moment
+        """All of them as they were read last: anew after one has ended here, and every few seconds."""
+        async with self._reading_scores:
+            moment = (self.log.scores, self.clock() // SCORES_SECONDS)
+            if moment != self._attempts_read:
+                try:
+                    self._attempts = await asyncio.to_thread(self.log.attempts)
+                    self._scores.clear()
+                except sqlite3.Error as error:
+                    logger.error("The scores cannot be read: %s.", error)
+                self._attempts_read = moment
         return self._attempts
 
     # keeping house
 
     async def sweep(self) -> None:
-        """Put away what nobody has come to for long: idle tables out of memory, abandoned ones for good."""
-        now = self.clock()
+        """Let idle tables out of memory, put away what nobody has come to for long, and delete what was put
+        away long ago; write down how long the house has been open."""
+        wall = self.clock()
         for table, room in tuple(self.rooms.items()):
-            if room.idle and now - room.touched > self.limits.idle_seconds:
-                del self.rooms[table]
-        kept = self.log.names()
+            if abs(wall - room.touched) > self.limits.idle_seconds:
+                await self._let_go(table, room)
+        stock = await asyncio.to_thread(self.log.stock)
         attempts = await self._finished_attempts()
+        visited, self._visited = {*self.rooms, *self._visited}, set()
         scored, best = {attempt.table for attempt in attempts}, never_put_away(attempts)
-        stale = [
-            name
-            for name in kept
-            if name not in self.rooms
-            and name not in best
-            and self._abandoned(kept[name], now, name in scored)
-        ]
-        if stale:
-            self.known.difference_update(stale)
-            await asyncio.wrap_future(self.log.forget(stale))
-            logger.info("%d abandoned tables were put away.", len(stale))
+        now = self.time.now()
+        limits = self.limits
+        todo = keeping.sweeping(stock, now, visited, scored, limits.keep_days, limits.tables, limits.share)
+        back = [(name,) for name in visited if name in stock and stock[name].away is not None]
+        try:
+            changes = [*keeping.noted(todo.visited, stock, now), (keeping.FETCH_BACK, back)]
+            await asyncio.wrap_future(self.log.change(changes))
+            self.log.scores += 1
+        except NotWritten:
+            self._visited |= visited
+            return
+        put_away = await self.put_away(set(todo.put_away) - best - self._visited)
+        gone = await self._delete(todo.delete)
+        if put_away or gone:
+            logger.info("%d abandoned tables were put away, %d deleted.", len(put_away), gone)
 
-    def _abandoned(self, kept: Kept, now: int, scored: bool) -> bool:
-        days = 1 if kept.entries < HARDLY_BEGUN and not scored else self.limits.keep_days
-        return kept.at < now - days * DAY
+    async def _forget_longest_idle(self, opened: Room) -> None:
+        """Keep few tables in memory that nobody is at: whoever looks at many fills it with no more."""
+        if len(self.rooms) > IDLE_ROOMS:
+            idle = [
+                (room.touched, name) for name, room in self.rooms.items() if room.idle and room is not opened
+            ]
+            if len(idle) >= IDLE_ROOMS:
+                longest = min(idle)[1]
+                await self._let_go(longest, self.rooms[longest])
+
+    async def _let_go(self, table: str, room: Room) -> None:
+        """Let a table out of memory that nobody is at, nor comes to meanwhile."""
+        touched = room.touched
+        if room.idle and not room.fault:
+            try:
+                await room.note_time()
+            except Refused as error:
+                logger.warning("Table %s stays in memory: %s", table, error)
+                return
+        if room.idle and room.touched == touched and self.rooms.get(table) is room:
+            self.rooms.pop(table).let_go()
+
+    async def _delete(self, names: Iterable[str]) -> int:
+        """Delete tables that nobody is at or comes to; meanwhile nobody can. How many they were."""
+        self._going = {*names} - self.known - self.rooms.keys() - self._openings.keys()
+        gone = [(name,) for name in self._going]
+        try:
+            await saved(self.log.change([(forget, gone) for forget in keeping.FORGET]))
+        finally:
+            self._going = set()
+        self.log.scores += 1
+        return len(gone)
+
+    async def put_away(self, names: Iterable[str]) -> list[str]:
+        """Put tables away that nobody is at; which they were. Whoever opens the link of one has it back."""
+        names = [*names]
+        for room in [self.rooms[name] for name in names if name in self.rooms]:
+            if room.idle and not room.fault:
+                await room.note_time()
+        idle = [
+            name
+            for name in names
+            if name not in self._openings and (name not in self.rooms or self.rooms[name].idle)
+        ]
+        for name in idle:
+            if name in self.rooms:
+                self.rooms.pop(name).let_go()
+        self._visited.difference_update(idle)
+        self.known.difference_update(idle)
+        since = self.time.now()
+        try:
+            await saved(self.log.change([(keeping.PUT_AWAY, [(name, since) for name in idle])]))
+        except Refused:
+            self.known.update(idle)
+            raise
+        self.log.scores += 1
+        return idle
+
+    def _log_changed(self) -> None:
+        if self._loop is not None:  # before the first table there is nobody to tell
+            self._loop.call_soon_threadsafe(self._tell_waiting)
+
+    def _tell_waiting(self) -> None:
+        """The log cannot be written, or can again: everybody is told, and the house answers on."""
+        for room in self.rooms.values():
+            room.tell_waiting()
+            room.wake()
 
     async def close(self) -> None:
         """Tell everybody, stop the bots, and write what is still to be written."""
         self.closing = True
         self.say_goodbye()
+        for opening in tuple(self._openings.values()):
+            opening.cancel()
         for room in tuple(self.rooms.values()):
             await room.rest()
+        self.log.change(keeping.noted((), {}, self.time.now()))
         await asyncio.to_thread(self.log.close)
 
     def say_goodbye(self) -> None:
@@ -295,17 +563,42 @@ def _why_closed(error: Exception) -> str:
             "It was made with other content than this server has now, and goes on when the server runs with "
             "that content."
         )
-    return str(error) if isinstance(error, Damaged) else "Its log cannot be played by these rules."
+    return (
+        str(error) if isinstance(error, Damaged | OtherRules) else "Its log cannot be played by these rules."
+    )
 
 
 def folded(table: str, bodies: list[bytes]) -> HostedGame:
     """What a log amounts to."""
+    return finished(folding(table, bodies))
+
+
+def folding(table: str, bodies: list[bytes]) -> Steps[HostedGame]:
+    """What a log amounts to, worked out in steps."""
     if not bodies:
         raise BadRecord("The log is empty.")
     first = entries.decode(bodies[0])
     if not isinstance(first, Opened):
         raise BadRecord("The log does not begin with the opening of a table.")
-    hosted = HostedGame(table, first)
+    hosted = yield from _founding(table, first)
     for body in bodies[1:]:
-        hosted.apply(entries.decode(body))
+        yield from hosted.follow(entries.decode(body))
+        yield
     return hosted
+
+
+def _founding(table: str, opened: Opened) -> Steps[HostedGame]:
+    """The game that an entry opens; where other rules held and these cannot even begin it, that is said."""
+    try:
+        return (yield from HostedGame.founding(table, opened))
+    except OtherContent:
+        raise
+    except UnknownGame as error:
+        raise OtherRules(f"This server does not have the game {opened.game!r}. {RECORD_LEFT}") from error
+    except Exception as error:
+        changed = find_game(opened.game).changed_since(opened.rules_version)
+        if not changed:
+            raise
+        raise OtherRules(
+            f"It cannot be begun by the rules of this server. {changed} {RECORD_LEFT}"
+        ) from error

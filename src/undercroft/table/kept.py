@@ -18,10 +18,20 @@ CREATE TABLE IF NOT EXISTS ends (
     name TEXT NOT NULL PRIMARY KEY, seq INTEGER NOT NULL, at INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS closed (name TEXT NOT NULL PRIMARY KEY, why TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS visits (
+    name TEXT NOT NULL PRIMARY KEY, seq INTEGER NOT NULL, at INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS away (name TEXT NOT NULL PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS makers (name TEXT NOT NULL PRIMARY KEY, sign TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS house (fact TEXT NOT NULL PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
 """
+"""`visits`, `away` and `house` count in house time (`table.keeping`). The `at` of entries and ends is that of
+the wall clock, for people to read; nothing is put away or deleted by it."""
 APPEND = "INSERT INTO entries (name, seq, size, chain, at, body) VALUES (?, ?, ?, ?, ?, ?)"
 END = "INSERT OR REPLACE INTO ends (name, seq, at) VALUES (?, ?, ?)"
 READ = "SELECT seq, size, chain, at, body FROM entries WHERE name = ? ORDER BY seq"
+MAKE = "CREATE TABLE IF NOT EXISTS "
+READ_PARTS = "SELECT name FROM main.sqlite_master"
 READ_END = "SELECT seq FROM ends WHERE name = ?"
 READ_WHY = "SELECT why FROM closed WHERE name = ?"
 
@@ -49,6 +59,16 @@ class Found(NamedTuple):
     torn: bool
 
 
+def complete(connection: sqlite3.Connection) -> None:
+    """Put an empty part, for this connection alone, in the place of each that is missing in the file."""
+    there = {name for (name,) in connection.execute(READ_PARTS)}
+    connection.execute("PRAGMA temp_store=MEMORY")  # nothing can be written to the disk
+    for part in SCHEMA.split(";"):
+        rest = part.strip().removeprefix(MAKE)
+        if rest and rest.split()[0] not in there:
+            connection.execute(f"CREATE TEMP TABLE {rest}")
+
+
 def chained(before: bytes, body: bytes) -> bytes:
     """The checksum of an entry after those before it."""
     return blake2b(before + body, digest_size=16).digest()
@@ -60,6 +80,8 @@ def find(connection: sqlite3.Connection, name: str) -> Found:
         rows = [Row(*row) for row in connection.execute(READ, (name,))]
         end = connection.execute(READ_END, (name,)).fetchone()
         why = connection.execute(READ_WHY, (name,)).fetchone()
+    except sqlite3.OperationalError:
+        raise
     except sqlite3.DatabaseError as error:
         raise Damaged(f"The log of table {name} cannot be read: {error}.") from error
     if why is not None:

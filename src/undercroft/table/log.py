@@ -4,36 +4,50 @@ One thread writes; entries that arrive while it commits go together into the nex
 when its future is done. Each entry carries its length and a checksum over itself and all before it in its
 table, and where a table ends is written apart from its entries: a torn last entry is dropped with a warning,
 any other damage is found and named, and closes the tables it touches and no others.
+
+Where nothing can be written, because the disk is full or fails, everything is refused until the log has
+mended itself: it tries again after a pause that grows. What was refused is written over first, so that it is
+never found later. After a failed sync it cannot be known what is on the disk: the file is then brought up to
+date, synced and checked as at a start before anything is written again.
 """
 
 from __future__ import annotations
 
 import logging
+import os
 import sqlite3
+import tempfile
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
 from undercroft.kernel.errors import UndercroftError
 from undercroft.table.board import Attempt, read_attempts
-from undercroft.table.kept import APPEND, END, SCHEMA, Damaged, find
-from undercroft.table.salvage import is_ours, is_sound, salvage
+from undercroft.table.keeping import Change, Kept, read_fact, read_stock
+from undercroft.table.kept import APPEND, END, SCHEMA, Damaged, complete, find
+from undercroft.table.salvage import cut_off, is_ours, is_sound, made_sure, salvage
 from undercroft.table.write_ahead import frames_begun, frames_valid
 
 DATABASE = "tables.sqlite3"
 """The file in the folder where tables are kept."""
 SHORTEN = "DELETE FROM entries WHERE name = ? AND seq = ?"
+VOID = "PRAGMA user_version=1"
+"""Changes nothing, and is written over whatever was begun after the last whole commit."""
 MOVE_END = "UPDATE ends SET seq = ? WHERE name = ?"
-FORGET = ("DELETE FROM entries WHERE name = ?", "DELETE FROM ends WHERE name = ?")
-NAMES = "SELECT name, at, seq FROM ends"
 MOST_IN_A_COMMIT = 200
 BUSY_SECONDS = 10
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 15.0
+"""Seconds between two tries to write again."""
+SPACE_BYTES = 256 * 1024
+"""So much must fit on the disk before a log that was full goes on."""
 OF_ONE_TABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_CONSTRAINT)
 """Errors that come of what is stored of one table; after any other nothing more is written."""
+OF_SPACE = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+"""Errors after which all that was written before is known to be on the disk."""
 PRIMARY_CODE = 0xFF
 
 logger = logging.getLogger(__name__)
@@ -53,18 +67,11 @@ class Line(NamedTuple):
     body: bytes
 
 
-class Kept(NamedTuple):
-    """A table in the log: when it was last written to, and how many entries it has."""
-
-    at: int
-    entries: int
-
-
 class Job(NamedTuple):
-    """Lines that are written together, or names whose tables are forgotten; told when it is done."""
+    """Lines and other changes that are written together; told when it is done."""
 
     lines: tuple[Line, ...]
-    forget: tuple[str, ...]
+    changes: tuple[Change, ...]
     done: Future[None]
 
 
@@ -81,22 +88,28 @@ def connected(path: Path) -> sqlite3.Connection:
 
 
 class TableLog:
-    """Appends entries and reads them back. `fault` says why it takes no more; empty while all is well."""
+    """Appends entries and reads them back. `fault` says why it takes no more; empty while all is well.
+
+    `on_change` is called, in the thread that writes, whenever the fault comes or goes.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.fault = ""
-        self.commits = 0
+        self.commits = self.scores = 0
+        self.on_change: Callable[[], None] = lambda: None
         self._closing = False
+        self._doubtful = False
+        self._pause = FIRST_PAUSE
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         begun = frames_begun(path)
-        path.touch(mode=0o600)
-        with closing(self._connect()) as connection:
-            if not is_ours(connection):
-                raise sqlite3.DatabaseError("it is no log of tables, or its schema is damaged")
-            connection.executescript(SCHEMA)
-            self._take_stock(connection, begun)
-            sound = is_sound(connection)
+        made_sure(path)
+        try:
+            sound = self._inspect(begun)
+        except sqlite3.DatabaseError as error:
+            if isinstance(error, sqlite3.OperationalError) or not cut_off(path):
+                raise
+            sound = False
         if not sound:
             salvage(path)
         own = self._connect()
@@ -106,13 +119,20 @@ class TableLog:
     def _connect(self) -> sqlite3.Connection:
         return connected(self.path)
 
+    def _inspect(self, begun: int) -> bool:
+        """Bring the file up to date; whether it is in order. It is refused where it is no log of tables."""
+        with closing(self._connect()) as connection:
+            if not is_ours(connection):
+                raise sqlite3.DatabaseError("it is no log of tables, or its schema is damaged")
+            try:
+                connection.executescript(SCHEMA)
+                self._take_stock(connection, begun)
+            except sqlite3.OperationalError as error:
+                self._fall_ill(error)
+            return is_sound(connection)
+
     def _take_stock(self, connection: sqlite3.Connection, begun: int) -> None:
-        try:
-            valid = frames_valid(connection)
-        except sqlite3.OperationalError as error:
-            self.fault = f"The log cannot be written: {error}."
-            logger.error("%s Nothing is written.", self.fault)
-            return
+        valid = frames_valid(connection)
         if valid < begun:
             logger.warning(
                 "The end of %s is torn: %d of %d pages were wholly written, the others are dropped.",
@@ -121,13 +141,14 @@ class TableLog:
                 begun,
             )
 
-    def append(self, lines: Iterable[Line]) -> Future[None]:
-        """Have entries written, all or none; the future is done when they are on disk, or NotWritten."""
-        return self._ask(Job(tuple(lines), (), Future()))
+    def append(self, lines: Iterable[Line], changes: Iterable[Change] = ()) -> Future[None]:
+        """Have entries written and something changed beside them, all or nothing; the future is done when
+        they are on disk, or NotWritten."""
+        return self._ask(Job(tuple(lines), tuple(changes), Future()))
 
-    def forget(self, names: Iterable[str]) -> Future[None]:
-        """Have tables removed for good."""
-        return self._ask(Job((), tuple(names), Future()))
+    def change(self, changes: Iterable[Change]) -> Future[None]:
+        """Have something changed beside the entries, all or nothing."""
+        return self._ask(Job((), tuple(changes), Future()))
 
     def _ask(self, job: Job) -> Future[None]:
         why = self.fault or ("The server is closing." if self._closing else "")
@@ -137,15 +158,28 @@ class TableLog:
             self._queue.put(job)
         return job.done
 
-    def names(self) -> dict[str, Kept]:
-        """Every table that has a log."""
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        """A connection to read by. What an older version did not keep, and a full disk keeps from being made,
+        is read as empty."""
         with closing(self._connect()) as connection:
-            connection.text_factory = lambda name: name.decode(errors="replace")
-            return {name: Kept(at, entries) for name, at, entries in connection.execute(NAMES)}
+            if self.fault:
+                complete(connection)
+            yield connection
+
+    def stock(self) -> dict[str, Kept]:
+        """Every table that has a log, those that are put away too."""
+        with self._reading() as connection:
+            return read_stock(connection)
+
+    def fact(self, fact: str) -> int:
+        """A number that the house knows of itself."""
+        with self._reading() as connection:
+            return read_fact(connection, fact)
 
     def attempts(self) -> list[Attempt]:
         """Every finished attempt at a day's quest."""
-        with closing(self._connect()) as connection:
+        with self._reading() as connection:
             return read_attempts(connection)
 
     def read(self, name: str) -> tuple[list[bytes], bytes]:
@@ -153,7 +187,7 @@ class TableLog:
 
         There are none where there is no such table.
         """
-        with closing(self._connect()) as connection:
+        with self._reading() as connection:
             found = find(connection, name)
             if found.torn:
                 self._shorten(connection, name, len(found.rows))
@@ -182,14 +216,21 @@ class TableLog:
 
     def _write(self, own: sqlite3.Connection) -> None:
         with closing(own) as connection:
-            while jobs := self._next_jobs():
+            while True:
+                jobs = self._next_jobs()
                 wanted = [job for job in jobs if job and job.done.set_running_or_notify_cancel()]
                 self._commit(connection, wanted)
-                if jobs[-1] is None:
+                if self.fault:
+                    self._mend(connection)
+                if jobs and jobs[-1] is None:
                     return
 
     def _next_jobs(self) -> list[Job | None]:
-        jobs = [self._queue.get()]
+        """What is to be written; nothing where a pause between two tries to mend is over."""
+        try:
+            jobs = [self._queue.get(timeout=self._pause if self.fault else None)]
+        except Empty:
+            return []
         while jobs[-1] is not None and len(jobs) < MOST_IN_A_COMMIT:
             try:
                 jobs.append(self._queue.get_nowait())
@@ -221,18 +262,48 @@ class TableLog:
 
     def _fail(self, connection: sqlite3.Connection, jobs: list[Job], error: Exception) -> None:
         if not self.fault:
-            self.fault = f"The log cannot be written: {error}."
-            logger.error("%s Nothing more is written.", self.fault)
+            self._fall_ill(error)
             _void(connection)
         for job in jobs:
             job.done.set_exception(NotWritten(self.fault))
+
+    def _fall_ill(self, error: Exception) -> None:
+        self._doubtful = self._doubtful or _primary(error) not in OF_SPACE
+        self.fault = f"The log cannot be written: {error}."
+        self._pause = FIRST_PAUSE
+        logger.error("%s Nothing is written until that is mended; it is tried again and again.", self.fault)
+        self.on_change()
+
+    def _mend(self, connection: sqlite3.Connection) -> None:
+        """Try whether the log can be written again; the next try comes after a longer pause."""
+        self._pause = min(2 * self._pause, LONGEST_PAUSE)
+        try:
+            connection.execute(VOID)
+            _try_space(self.path.parent)
+            connection.executescript(SCHEMA)
+            if self._doubtful:
+                self._verify(connection)
+        except (sqlite3.Error, OSError) as error:
+            logger.warning("The log still cannot be written: %s.", error)
+            return
+        self.fault, self._doubtful = "", False
+        logger.warning("The log can be written again; all tables go on.")
+        self.on_change()
+
+    def _verify(self, connection: sqlite3.Connection) -> None:
+        """After a failed sync: have every page written and synced anew, and look whether all is in order."""
+        busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        if busy:
+            raise sqlite3.OperationalError("somebody reads in it")
+        if not is_sound(connection):
+            raise sqlite3.DatabaseError("it is damaged; start the server again to save what can be read")
 
     def _put(self, connection: sqlite3.Connection, jobs: list[Job]) -> None:
         connection.execute("BEGIN IMMEDIATE")
         try:
             for job in jobs:
-                for forget in FORGET:
-                    connection.executemany(forget, [(name,) for name in job.forget])
+                for statement, rows in job.changes:
+                    connection.executemany(statement, rows)
                 connection.executemany(APPEND, [_row(line) for line in job.lines])
                 connection.executemany(END, [(line.name, line.seq, line.at) for line in job.lines[-1:]])
             connection.execute("COMMIT")
@@ -250,11 +321,26 @@ def _void(connection: sqlite3.Connection) -> None:
     """Write over what was written and not synced: it is refused, and must not be found after a restart."""
     try:
         connection.execute("PRAGMA synchronous=OFF")
-        connection.execute("PRAGMA user_version=1")
-        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute(VOID)
     except sqlite3.Error as error:
         logger.error("What was refused may be found after a restart: %s.", error)
+    finally:
+        connection.execute("PRAGMA synchronous=FULL")  # or what is written later would never be synced
+
+
+def _try_space(folder: Path) -> None:
+    """Look whether there is space again for more than the one page that is written over and over."""
+    with tempfile.TemporaryFile(dir=folder) as file:
+        file.write(bytes(SPACE_BYTES))
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def _of_one_table(error: Exception) -> bool:
-    return isinstance(error, sqlite3.Error) and error.sqlite_errorcode & PRIMARY_CODE in OF_ONE_TABLE
+    return _primary(error) in OF_ONE_TABLE
+
+
+def _primary(error: Exception) -> int | None:
+    """What kind of error it is, without its details."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return None if code is None else int(code) & PRIMARY_CODE

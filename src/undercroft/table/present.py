@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, Literal
 
-from msgspec import Raw
+from msgspec import Raw, structs
 from msgspec.json import Encoder
 
 from undercroft.kernel.codec import plain_view
@@ -18,8 +17,11 @@ from undercroft.kernel.sight import EMPTY, BagView, DeckView, View, alike, view
 from undercroft.kernel.state import State
 from undercroft.table import wire
 from undercroft.table.hosted import HostedGame
+from undercroft.table.refusal import Refused
 
 _ENCODER: Final = Encoder()
+TAKEN: Final = wire.Seat(name="Taken", person=True)
+"""A seat as somebody sees it who is not to know who sits there."""
 
 Kept = dict[str, tuple[Any, Any]]
 """Parts of a message by name, each with its encoding."""
@@ -38,30 +40,19 @@ class Shared:
         self._facts: Kept = _kept(_told(public), plain_view, before._facts if before else {})
         self.zones = {name: raw for name, (_, raw) in self._zones.items()}
         self.secret = hosted.state.table.secret()
-        self.facts = _raw({name: raw for name, (_, raw) in self._facts.items()})
-        self.trail = _raw(hosted.state.trail(hosted.who))
-        self.seats = _raw(seats(hosted))
-        self._lines: dict[int, wire.Line] = {}
+        self.facts = raw({name: raw for name, (_, raw) in self._facts.items()})
+        self.trail = raw(hosted.state.trail(hosted.who))
+        self.seats = raw(seats(hosted))
 
     def facts_for(self, shown: View) -> Any:
-        """The facts as a viewer sees them: alike for all, but for numbers that are his secret."""
+        """The facts as a viewer sees them: alike for all, but for numbers that are their secret."""
         if shown.seat is None or not self.secret:
             return self.facts
         own = {name: plain_view(shown.facts[name]) for name in self.secret}
         return {name: own.get(name, raw) for name, (_, raw) in self._facts.items()}
 
-    def line(self, hosted: HostedGame, at: int, seat: Seat | None) -> wire.Line:
-        """A line of the log, encoded once if everybody reads the same."""
-        event = hosted.state.events()[at]
-        if at in self._lines:
-            return self._lines[at]
-        made = line(hosted.game, event, seat, hosted.who, bisect_right(hosted.trace.told, at))
-        if not event.kind.hidden:
-            self._lines[at] = _raw(made)
-        return made
 
-
-def _raw(part: Any) -> Any:
+def raw(part: Any) -> Any:
     """A part of a message that is encoded already; it stands for the part wherever that is sent."""
     return Raw(_ENCODER.encode(part))
 
@@ -69,7 +60,7 @@ def _raw(part: Any) -> Any:
 def _kept(parts: Mapping[str, Any], wired: Callable[[Any], Any], before: Kept) -> Kept:
     """Every part with its encoding; one that is as before keeps it."""
     return {
-        name: before[name] if name in before and before[name][0] == part else (part, _raw(wired(part)))
+        name: before[name] if name in before and before[name][0] == part else (part, raw(wired(part)))
         for name, part in parts.items()
     }
 
@@ -139,8 +130,9 @@ def now(hosted: HostedGame, seat: Seat | None, shared: Shared | None = None) -> 
     shown = seen(game, state, seat, shared)
     can, why = take_back(hosted, seat)
     question = shown.question
+    looks = wire_view(game, shown, len(state.journal), shared)
     return wire.Now(
-        view=wire_view(game, shown, len(state.journal), shared),
+        view=structs.replace(looks, asked=None) if hosted.stands else looks,
         prompt=prompt(hosted, shown),
         trail=shared.trail,
         rule=game.guide.rule(question) if question else "",
@@ -151,16 +143,20 @@ def now(hosted: HostedGame, seat: Seat | None, shared: Shared | None = None) -> 
         take_back=can,
         why_no_take_back=why,
         asking=_asking(hosted),
+        claiming=_claiming(hosted),
         lesson=_lesson(hosted, seat),
         result=_result(hosted, seat),
         rematch=hosted.rematch,
+        stands=bool(hosted.stands),
     )
 
 
 def seats(hosted: HostedGame) -> list[wire.Seat]:
     """Who sits where."""
     return [
-        wire.Seat(name=chair.name, bot=chair.bot, person=chair.person, host=chair.host)
+        wire.Seat(
+            name=chair.name, bot=chair.bot, person=chair.person, host=chair.host, stand_in=chair.stand_in
+        )
         for chair in hosted.chairs
     ]
 
@@ -168,6 +164,8 @@ def seats(hosted: HostedGame) -> list[wire.Seat]:
 def prompt(hosted: HostedGame, shown: View) -> str:
     """What is asked, and of whom; also of an empty chair, and of the one who deals."""
     asked = hosted.asked
+    if hosted.stands:
+        return hosted.stands
     if asked is None or hosted.state.pending is None:
         return hosted.game.words.prompt(shown, hosted.who)
     if hosted.chairs[asked].open:
@@ -189,7 +187,7 @@ def marks(game: Game, shown: View) -> list[wire.Mark]:
 def choices(hosted: HostedGame, shown: View) -> list[wire.Choice]:
     """The answers open to the viewer; none where the house answers by itself."""
     game, who = hosted.game, hosted.who
-    if hosted.left_to_house:
+    if hosted.left_to_house or hosted.stands:
         return []
     if shown.asked == CHANCE:
         return _draws(hosted, shown)
@@ -217,13 +215,13 @@ def take_back(hosted: HostedGame, seat: Seat | None) -> tuple[Literal["no", "fre
     """What asking to take the last choice back would do for a viewer, and why it cannot be done."""
     if seat is None:
         return "no", "You are watching."
-    if hosted.over:
-        return "no", "The game is over."
+    if hosted.over or hosted.stands:
+        return "no", "The game stands still." if hosted.stands else "The game is over."
     if hosted.free_take_back(seat) is not None:
         return "free", ""
     if hosted.far_take_back(seat) is None:
         return "no", "You have not chosen anything yet that could be taken back."
-    if any(other != seat for other in hosted.persons):
+    if any(other != seat for other in hosted.playing):
         return "ask", "Something has been revealed or another has acted since; the others are asked to agree."
     if hosted.opened.practice:
         return "free", ""
@@ -238,10 +236,17 @@ def _asking(hosted: HostedGame) -> wire.Asking | None:
     return None if asking is None else wire.Asking(seat=asking.seat, waiting=list(asking.waiting))
 
 
-def _lesson(hosted: HostedGame, seat: Seat | None) -> wire.Lesson | None:
-    if not hosted.script or seat != 0 or hosted.game.tutorial is None:
+def _claiming(hosted: HostedGame) -> wire.Claiming | None:
+    seat = hosted.person_asked
+    if seat is None or not hosted.claims:
         return None
-    done, steps = hosted.lessons()
+    return wire.Claiming(seat=seat, by=sorted(hosted.claims))
+
+
+def _lesson(hosted: HostedGame, seat: Seat | None) -> wire.Lesson | None:
+    if not hosted.play.course.script or seat != 0 or hosted.game.tutorial is None:
+        return None
+    done, steps = hosted.play.course.progress()
     if hosted.taught:
         return wire.Lesson(says=hosted.game.tutorial().farewell, choice=None, step=steps, steps=steps)
     step = hosted.lesson()
@@ -254,27 +259,24 @@ def _result(hosted: HostedGame, seat: Seat | None) -> wire.Result | None:
     if not hosted.over:
         return None
     result = hosted.game.result(hosted.state)
-    record = hosted.record() if seat is not None or hosted.opened.spectators == "all_after" else None
+    told = hosted.seed_told and (seat is not None or hosted.opened.spectators == "all_after")
     order = sorted(range(len(hosted.who)), key=lambda seat: -result.scores[seat])
-    lines = [result.victory(hosted.who), *(f"{hosted.who[seat]}: {result.scores[seat]}" for seat in order)]
+    why = hosted.game.why_over(hosted.state, hosted.who)
+    lines = [
+        result.victory(hosted.who),
+        *why,
+        *(f"{hosted.who[seat]}: {result.scores[seat]}" for seat in order),
+    ]
     return wire.Result(
         scores=list(result.scores),
         winners=list(result.winners),
         lines=lines,
-        seed=None if record is None or record.seed is None else str(record.seed),
-        salt=None if record is None else record.salt,
+        seed=str(hosted.opened.seed) if told else None,
+        salt=hosted.opened.salt if told else None,
     )
 
 
 # the log
-
-
-def lines(
-    hosted: HostedGame, seat: Seat | None, first: int = 0, shared: Shared | None = None
-) -> list[wire.Line]:
-    """The lines of the log from one on, as a viewer may read them."""
-    shared = shared or Shared(hosted)
-    return [shared.line(hosted, at, seat) for at in range(first, len(hosted.state.events()))]
 
 
 def line(game: Game, event: Event, seat: Seat | None, who: Sequence[str], moment: int) -> wire.Line:
@@ -306,4 +308,33 @@ def about(hosted: HostedGame) -> wire.About:
         tutorial=opened.tutorial,
         created=opened.created,
         daily=opened.daily,
+        clock=opened.clock,
+        away=opened.away,
     )
+
+
+def status(hosted: HostedGame) -> wire.TableStatus:
+    """A table from outside."""
+    return wire.TableStatus(
+        about=about(hosted),
+        seats=seats(hosted),
+        asked=hosted.asked,
+        over=hosted.over,
+        stands=bool(hosted.stands),
+    )
+
+
+def invitation(hosted: HostedGame) -> wire.TableStatus:
+    """What somebody needs to take a seat at a table that shows itself to its players only.
+
+    Refused where no seat is open: there it tells nothing.
+    """
+    if hosted.over or not any(chair.open for chair in hosted.chairs):
+        raise Refused("forbidden", "This table takes no spectators.")
+    told = [seat if chair.open else TAKEN for seat, chair in zip(seats(hosted), hosted.chairs, strict=True)]
+    return wire.TableStatus(about=untold(about(hosted)), seats=told, asked=None, over=False)
+
+
+def untold(known: wire.About) -> wire.About:
+    """A table without what its players wrote, and when."""
+    return structs.replace(known, title="", commitment="", created=0)

@@ -7,25 +7,40 @@ from typing import TypeAlias
 from msgspec import structs
 
 from undercroft.bots import bots_for
+from undercroft.drive.lesson import WAITS
 from undercroft.drive.names import printable
 from undercroft.kernel import guide
 from undercroft.kernel.ids import CHANCE, CONCEDE, Seat
 from undercroft.table import present
-from undercroft.table.bot_workers import BotFailed
-from undercroft.table.entries import Acted, Answered, AnyEntry, AskedBack, Left, Said, Sat, TookBack
+from undercroft.table.entries import (
+    Acted,
+    Answered,
+    AnyEntry,
+    AskedBack,
+    CameBack,
+    Claimed,
+    Left,
+    Said,
+    Sat,
+    TookBack,
+)
 from undercroft.table.founding import bot_name, distinct
 from undercroft.table.guest import Guest
-from undercroft.table.hosted import HostedGame
+from undercroft.table.hosted import Chair, HostedGame
 from undercroft.table.printed import rule_texts
 from undercroft.table.refusal import Refused
 from undercroft.table.room import Room
+from undercroft.table.thinking import BotFailed
 from undercroft.table.wire import (
     Ack,
     Act,
     AskHint,
     AskWhy,
+    Claim,
+    ComeBack,
     Consent,
     Fill,
+    Here,
     Hinted,
     Leave,
     Say,
@@ -46,26 +61,37 @@ MOST_CHAT = 5000
 MOST_TAKEN_BACK = 500
 """How often choices may be taken back at a table: each time it is played again, also when it is read."""
 
-Request: TypeAlias = Act | Say | TakeBack | Consent | AskHint | AskWhy | Fill | Leave | Stops
+MOST_ARRANGED = 200
+"""How often one player may give seats away, vote, ask for leave or answer that: everybody is told each time,
+of some of it the whole log anew, and the log keeps it."""
+
+Change: TypeAlias = Act | Say | TakeBack | Consent | Fill | Leave | Claim | ComeBack
+"""What is written in the log if it is done."""
+
+Request: TypeAlias = Change | AskHint | AskWhy | Here | Stops
 
 
 async def carry_out(room: Room, guest: Guest, request: Request) -> None:
-    """Do what a guest asks, and answer him; Refused says why not."""
+    """Do what a guest asks, and answer them; Refused says why not."""
     room.check_open()
     room.check_key(guest)
+    if room.hosted.stands and not isinstance(request, Say | AskWhy):
+        raise Refused("not_now", room.hosted.stands)
     match request:
         case AskHint():
             await _hint(room, guest, request)
         case AskWhy():
             _why(room, guest, request)
         case Stops():
-            _stops(room, guest, request)
+            await _stops(room, guest, request)
+        case Here():
+            guest.send(Ack(req_id=request.req_id, seq=room.hosted.seq))
         case _:
             async with room.lock:
                 await _change(room, guest, request)
 
 
-async def _change(room: Room, guest: Guest, request: Act | Say | TakeBack | Consent | Fill | Leave) -> None:
+async def _change(room: Room, guest: Guest, request: Change) -> None:
     hosted = room.hosted
     seat = guest.seat
     if seat is None:
@@ -75,27 +101,36 @@ async def _change(room: Room, guest: Guest, request: Act | Say | TakeBack | Cons
     if done is not None:
         guest.send(Ack(req_id=request.req_id, seq=done))
         return
-    first, *more = _entries(hosted, seat, request, room.clock())
+    if hosted.arranged[seat] >= MOST_ARRANGED and isinstance(
+        request, Fill | Claim | ComeBack | Consent | TakeBack
+    ):
+        raise Refused(
+            "too_many", "You have arranged so much at this table that all you can do is play or leave."
+        )
+    first, *more = _entries(room, seat, request)
     signed = structs.replace(first, by=seat, request=request.req_id)
     await room.commit([signed, *more], guest, request.req_id)
 
 
-def _entries(
-    hosted: HostedGame, seat: Seat, request: Act | Say | TakeBack | Consent | Fill | Leave, at: int
-) -> list[AnyEntry]:
+def _entries(room: Room, seat: Seat, request: Change) -> list[AnyEntry]:
+    hosted = room.hosted
     match request:
         case Act():
-            return [act(hosted, seat, request)]
+            return [structs.replace(act(hosted, seat, request), took=room.used())]
         case Say():
-            return [_say(hosted, seat, request, at)]
+            return [_say(hosted, seat, request, room.clock())]
         case TakeBack():
             return [_take_back(hosted, seat, request)]
         case Consent():
             return _consent(hosted, seat, request)
         case Fill():
-            return [_fill(hosted, seat, request)]
+            return _fill(room, seat, request)
         case Leave():
             return [_leave(hosted, seat, request)]
+        case Claim():
+            return _claim(room, seat, request)
+        case ComeBack():
+            return [_come_back(hosted, seat)]
 
 
 # playing
@@ -110,7 +145,7 @@ def act(hosted: HostedGame, seat: Seat, request: Act) -> Acted:
         raise Refused("unknown_choice", "That is not among the choices you have now.")
     lesson = hosted.lesson()
     if lesson is not None and lesson.answer != request.choice:
-        raise Refused("not_now", "The lesson waits for the choice it marks; afterwards you play as you like.")
+        raise Refused("not_now", WAITS)
     return Acted(seat=seat, choice=request.choice)
 
 
@@ -123,6 +158,8 @@ def _check_moment(hosted: HostedGame, seat: Seat, seq: int) -> None:
         raise Refused("stale", "That is a moment which this table has not come to.")
     if hosted.asked != seat:
         raise Refused("not_your_turn", "It is not your turn to choose.")
+    if hosted.chairs[seat].stand_in:
+        raise Refused("not_your_turn", "A bot plays for you; take your seat back first.")
     if hosted.left_to_house:
         raise Refused("not_your_turn", "There is nothing to choose; the table goes on by itself.")
 
@@ -164,52 +201,101 @@ def _say(hosted: HostedGame, seat: Seat, request: Say, at: int) -> Said:
     text = printable(request.text)
     if not text:
         raise Refused("malformed", "There is nothing to read in that line.")
-    recent = sum(said.seat == seat and said.at > at - CHAT_SECONDS for said in hosted.chat[-MOST_RECENT:])
+    recent = sum(
+        said.seat == seat and at - CHAT_SECONDS < said.at <= at for said in hosted.chat[-MOST_RECENT:]
+    )
     if recent >= MOST_RECENT or len(hosted.chat) >= MOST_CHAT:
         raise Refused("too_many", "That is a lot of talk; let the cards speak for a while.")
     return Said(seat=seat, name=hosted.who[seat], text=text, at=at)
 
 
-def _fill(hosted: HostedGame, seat: Seat, request: Fill) -> AnyEntry:
-    if not hosted.chairs[seat].host:
-        raise Refused("forbidden", "Only the host of the table gives seats away.")
+def _fill(room: Room, seat: Seat, request: Fill) -> list[AnyEntry]:
+    hosted = room.hosted
+    chair = _chair(hosted, request.seat)
+    if not hosted.chairs[seat].host and not (request.bot and chair.open and _host_away(room)):
+        raise Refused(
+            "forbidden",
+            "Only the host of the table gives seats away; while the host is away, every player can let a bot "
+            "play in an open seat.",
+        )
     if request.seat == seat:
         raise Refused("not_now", "You cannot give your own seat away; you can leave it.")
-    if request.seat >= len(hosted.chairs):
-        raise Refused(
-            "malformed", f"There is no seat {request.seat}; seats are 0 to {len(hosted.chairs) - 1}."
-        )
-    return _empty_or_bot(hosted, request.seat, request.bot)
+    if request.bot and chair.person and not room.attendance.is_here(request.seat):
+        _check_seats_change(hosted)
+        bot_name(hosted.game, request.bot, request.seat)
+        return room.stand_in(request.seat, "host", request.bot)
+    return [_empty_or_bot(hosted, request.seat, request.bot)]
+
+
+def _chair(hosted: HostedGame, seat: Seat) -> Chair:
+    if seat >= len(hosted.chairs):
+        raise Refused("malformed", f"There is no seat {seat}; seats are 0 to {len(hosted.chairs) - 1}.")
+    return hosted.chairs[seat]
+
+
+def _host_away(room: Room) -> bool:
+    host = room.hosted.host
+    return host is None or not room.attendance.is_here(host)
+
+
+def _claim(room: Room, seat: Seat, request: Claim) -> list[AnyEntry]:
+    """A vote that a bot stands in, and if it decides, that it does."""
+    hosted, claimable = room.hosted, room.claimable()
+    name = _chair(hosted, request.seat).name
+    if request.seat == seat:
+        raise Refused("not_now", "You can leave your own seat; nobody has to agree to that.")
+    if claimable is None or claimable.seat != request.seat:
+        raise Refused("not_now", f"{name} still has time; a bot may play for somebody who is asked and gone.")
+    if seat not in room.attendance.voters(request.seat):
+        raise Refused("not_now", "Only players who are connected decide about that.")
+    claimed = Claimed(seat=seat, of=request.seat)
+    decided = room.attendance.would_decide(seat, claimable)
+    return [claimed, *(room.stand_in(*claimable) if decided else [])]
+
+
+def _come_back(hosted: HostedGame, seat: Seat) -> AnyEntry:
+    if not hosted.chairs[seat].stand_in:
+        raise Refused("not_now", "You play yourself; no bot stands in for you.")
+    return CameBack(seat=seat)
 
 
 def _leave(hosted: HostedGame, seat: Seat, request: Leave) -> AnyEntry:
     return _empty_or_bot(hosted, seat, request.bot)
 
 
-def _empty_or_bot(hosted: HostedGame, seat: Seat, bot: str | None) -> AnyEntry:
+def _check_seats_change(hosted: HostedGame) -> None:
     if not hosted.taught:
         raise Refused("not_now", "Seats stay as they are until the lesson is over.")
     if hosted.opened.daily:
         raise Refused("not_now", "A day's quest is played by whoever began it; you can come back any time.")
+
+
+def _empty_or_bot(hosted: HostedGame, seat: Seat, bot: str | None) -> AnyEntry:
+    _check_seats_change(hosted)
     if bot is None:
         return Left(seat=seat)
     others = [name for at, name in enumerate(hosted.who) if at != seat]
     return Sat(seat=seat, name=distinct(bot_name(hosted.game, bot, seat), others), bot=bot)
 
 
-def _stops(room: Room, guest: Guest, request: Stops) -> None:
-    """From now on he is asked as he wishes; what is open now goes on at once if he leaves it to the house."""
+async def _stops(room: Room, guest: Guest, request: Stops) -> None:
+    """From now on they are asked as they wish; so they are what is open now, and are shown that anew."""
     if guest.seat is None:
         raise Refused("forbidden", "You are watching; only players are asked.")
     asks = room.hosted.game.asks
     for name in request.windows:
         if name not in asks or not asks[name].window:
             raise Refused("malformed", f"This game has no window {name!r}.")
-    room.hosted.chairs[guest.seat].stops = request.windows
+    chair, left_before = room.hosted.chairs[guest.seat], room.hosted.left_to_house
+    chair.stops, chair.at_once = request.windows, request.at_once
     guest.send(Ack(req_id=request.req_id, seq=room.hosted.seq))
-    if room.hosted.asked == guest.seat:
-        guest.send(room.snapshot(guest.seat))
     room.wake()
+    if room.hosted.left_to_house != left_before:
+        async with room.lock:
+            await room.write_up(guest.seat)
+            room.check_open()
+            room.check_key(guest)
+            guest.send(room.snapshot(guest.seat))
 
 
 # explaining
@@ -227,9 +313,11 @@ async def _hint(room: Room, guest: Guest, request: AskHint) -> None:
     if room.hinting:
         raise Refused("busy", "The bot is thinking about a hint already.")
     room.hinting = True
+    state, answers = hosted.state, len(hosted.state.journal)
     try:
-        values = await room.bots.weigh(hosted.game, ADVISER, hosted.state, room.luck())
+        values = await room.bots.weigh(hosted.game, ADVISER, state, room.luck(), room.holder)
     except BotFailed as error:
+        await room.keep_fault(ADVISER, error, state, answers)
         raise Refused("busy", "The bot has no answer now; try again.") from error
     finally:
         room.hinting = False

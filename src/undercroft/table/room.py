@@ -8,24 +8,35 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
 from hashlib import blake2b
-from typing import Protocol
+from random import Random, SystemRandom
+from typing import Any, Literal, Protocol
 
 from undercroft.drive.dice import Seeded
+from undercroft.drive.faults import FOLDER, bot_fault, keep
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE, PASS, Seat
 from undercroft.kernel.record import forced
 from undercroft.kernel.state import State
 from undercroft.table import present
-from undercroft.table.bot_workers import BotFailed
-from undercroft.table.entries import Acted, AnyEntry, encode
+from undercroft.table.allowances import network
+from undercroft.table.attendance import Attendance, Claimable
+from undercroft.table.entries import Acted, AnyEntry, CameBack, Hosted, Ran, Scored, StoodIn, TookBack, encode
+from undercroft.table.founding import usual_bot
 from undercroft.table.guest import Guest, encoded
-from undercroft.table.hosted import Happening, HostedGame
+from undercroft.table.hosted import Foreseen, Happening, HostedGame
+from undercroft.table.keeping import Change
 from undercroft.table.kept import chained
 from undercroft.table.log import Line, NotWritten, TableLog
+from undercroft.table.logbook import Logbook
+from undercroft.table.pauses import Pauses, Thoughts
 from undercroft.table.quest import ending
 from undercroft.table.refusal import Refused
+from undercroft.table.slices import Slices
+from undercroft.table.thinking import BotFailed
 from undercroft.table.wire import (
     Ack,
     ChatLine,
@@ -35,6 +46,7 @@ from undercroft.table.wire import (
     Presence,
     Snapshot,
     Step,
+    Waiting,
 )
 
 VALIDATED, APPENDED, ACKED, TOLD = "validated", "appended", "acked", "told"
@@ -43,28 +55,39 @@ VALIDATED, APPENDED, ACKED, TOLD = "validated", "appended", "acked", "told"
 PRESENCE_PAUSE = 0.2
 """Seconds between two tellings of who is here: a crowd that comes at once is told of together."""
 
-MOST_CHAT = 200
-"""How many of the last lines of chat a snapshot carries."""
+WAITS = (
+    "The table waits: the server cannot save anything now. Nothing is lost, and it goes on by itself "
+    "as soon as that is mended."
+)
+
+LATE = 0.001
+"""Seconds after a moment at which it is surely over."""
+
+RETRY_SECONDS = 5.0
+"""How soon what was due and could not be written is tried again."""
+
+MOST_MISSED = 200
+"""Who has missed more entries than that is told how the table stands, and not each step to it."""
 
 logger = logging.getLogger(__name__)
 
 
 class Thinking(Protocol):
-    """Where bots think, and how often they have thought, failed, and had to be started again."""
+    """Where bots think, and how often they have thought and failed. `who` is the table that it is for."""
 
     thoughts: int
     failures: int
-    restarts: int
 
-    async def choose(self, game: Game, bot: str, state: State, luck: str) -> str:
+    async def choose(self, game: Game, bot: str, state: State, luck: str, who: str) -> str:
         """A bot's answer to the open question; BotFailed if it has none."""
 
-    async def weigh(self, game: Game, bot: str, state: State, luck: str) -> list[tuple[str, float]]:
+    async def weigh(self, game: Game, bot: str, state: State, luck: str, who: str) -> list[tuple[str, float]]:
         """Every answer with what the bot thinks it is worth."""
 
 
 class Room:
-    """One table with the people at it."""
+    """One table with the people at it. `holder` is the address whose it is, or else its own name: bots think
+    for everybody in turn."""
 
     def __init__(
         self,
@@ -75,20 +98,36 @@ class Room:
         clock: Callable[[], int],
         reach: Callable[[str], None],
         pace: float,
+        slices: Slices,
+        house_time: Callable[[], int] = lambda: 0,
+        chance: Random | None = None,
+        thoughts: Thoughts | None = None,
     ) -> None:
         self.hosted = hosted
-        self.guests: set[Guest] = set()
+        self.holder = hosted.table
+        self.logbook = Logbook(hosted)
+        self.attendance = Attendance(hosted, _moment(), _waited(hosted, house_time()))
+        self.guests = self.attendance.guests
         self.lock = asyncio.Lock()
         self.bots = bots
         self.fault = ""
         self.hinting = False
+        self._fault_kept = -1
         self.clock = clock
         self.touched = clock()
         self._chain = chain
         self._log = log
         self._reach = reach
-        self._pace = pace
+        self._slices = slices
+        self._house_time = house_time
+        self._pauses = Pauses(pace, chance or SystemRandom(), thoughts)
         self._playing: asyncio.Task[None] | None = None
+        self._stirred = asyncio.Event()
+        self._alarm: asyncio.TimerHandle | None = None
+        self._errands: set[asyncio.Task[None]] = set()
+        self._claimable_told: Claimable | None = None
+        self._returning: set[Seat] = set()
+        self._resting = False
         self._shared: present.Shared | None = None
         self._presence_told: asyncio.TimerHandle | None = None
         self._presence_changed = False
@@ -96,18 +135,27 @@ class Room:
     # coming and going
 
     def welcome(self, guest: Guest, last_seq: int | None) -> None:
-        """Let a guest in: tell him what he has missed, and everybody that he is here."""
+        """Let a guest in: tell them what they have missed, and everybody that they are here.
+
+        A player for whom a bot stood in has their seat back.
+        """
+        self.check_open()
         self.catch_up(guest, last_seq)
-        self.guests.add(guest)
+        self.attendance.come(guest)
+        if self._log.fault:
+            guest.send(self._waiting())
         self.tell_presence()
+        if guest.seat is not None and self.hosted.chairs[guest.seat].stand_in:
+            self._returning.add(guest.seat)
         self.wake()
 
     def catch_up(self, guest: Guest, last_seq: int | None) -> None:
-        """Give a guest what he has missed: everything, some steps, or nothing."""
+        """Give a guest what they have missed: everything, some steps, or nothing."""
         self.check_key(guest)
         self.touched = self.clock()
         hosted = self.hosted
-        if last_seq is None or last_seq > hosted.seq or last_seq < 1:
+        known = last_seq is not None and 1 <= last_seq <= hosted.seq <= last_seq + MOST_MISSED
+        if last_seq is None or not known:
             guest.send(self.snapshot(guest.seat))
         elif last_seq == hosted.seq:
             guest.send(Current(seq=hosted.seq))
@@ -117,23 +165,31 @@ class Room:
     def leave(self, guest: Guest) -> None:
         """A connection has ended."""
         if guest in self.guests:
-            self.guests.remove(guest)
+            self.attendance.go(guest, _moment())
             self.tell_presence()
+            self.wake()
+
+    def sign_of_life(self, sender: Guest) -> None:
+        """Whoever has sent a letter still hears by their stream. Watchers have no key that tells them apart:
+        a letter speaks for all who watch from its address."""
+        for guest in self.guests:
+            watcher_elsewhere = guest.seat is None and network(guest.address) != network(sender.address)
+            if guest.seat == sender.seat and not watcher_elsewhere:
+                guest.heard_at = _moment()
 
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing goes on."""
         playing = self._playing is not None and not self._playing.done()
-        return not self.guests and not playing and not self.lock.locked()
+        return not self.guests and not playing and not self._errands and not self.lock.locked()
 
-    def here(self) -> list[bool]:
-        """Which seats are connected."""
-        seats = {guest.seat for guest in self.guests}
-        return [seat in seats for seat in range(len(self.hosted.chairs))]
+    def used(self) -> int:
+        """How many milliseconds the player who is asked has taken so far."""
+        return self.attendance.used(_moment())
 
-    def watching(self) -> int:
-        """How many people watch."""
-        return sum(guest.seat is None for guest in self.guests)
+    def claimable(self) -> Claimable | None:
+        """The seat that the others may have a bot stand in for."""
+        return self.attendance.claimable(_moment())
 
     def tell_presence(self) -> None:
         """Tell everybody who is connected: now, or after a pause if that has just been told."""
@@ -146,9 +202,17 @@ class Room:
 
     def tell_presence_now(self) -> None:
         """Tell everybody who is connected."""
-        message = encoded(Presence(here=self.here(), watching=self.watching()))
+        here, watching = self.attendance.here(), self.attendance.watching()
+        absence = self.attendance.absence(_moment())
+        self._claimable_told = self.claimable()
+        message = encoded(Presence(here=here, watching=watching, absence=absence))
         for guest in tuple(self.guests):
             guest.send_bytes(message)
+
+    def _tell_claimable(self) -> None:
+        """Tell who can be played for, where that is not what was told last."""
+        if self.claimable() != self._claimable_told:
+            self.tell_presence()
 
     def _presence_rests(self) -> None:
         self._presence_told = None
@@ -161,6 +225,15 @@ class Room:
             if seat is None or guest.seat == seat:
                 guest.dismiss(farewell)
 
+    def tell_waiting(self) -> None:
+        """Tell everybody that nothing can be saved and why, or that the table goes on."""
+        message = encoded(self._waiting())
+        for guest in tuple(self.guests):
+            guest.send_bytes(message)
+
+    def _waiting(self) -> Waiting:
+        return Waiting(text=f"{WAITS} {self._log.fault}" if self._log.fault else "")
+
     # what people get
 
     def snapshot(self, seat: Seat | None) -> Snapshot:
@@ -171,10 +244,12 @@ class Room:
             about=present.about(hosted),
             you=seat,
             now=present.now(hosted, seat),
-            log=present.lines(hosted, seat),
-            chat=[line for line in map(_chat, hosted.happenings) if line is not None][-MOST_CHAT:],
-            here=self.here(),
-            watching=self.watching(),
+            log=self.logbook.lines(seat),
+            chat=[line for line in map(_chat, hosted.talk) if line is not None],
+            here=self.attendance.here(),
+            watching=self.attendance.watching(),
+            absence=self.attendance.absence(_moment()),
+            times=self.attendance.times(_moment()),
         )
 
     def _events(self, seat: Seat | None, from_seq: int, shared: present.Shared) -> Events:
@@ -187,29 +262,39 @@ class Room:
                 what=happening.what,
                 seat=happening.seat,
                 log_from=log_from,
-                lines=present.lines(hosted, seat, log_from, shared) if at == len(missed) - 1 else [],
+                lines=self.logbook.lines(seat, log_from) if at == len(missed) - 1 else [],
                 chat=_chat(happening),
             )
             for at, happening in enumerate(missed)
         ]
-        return Events(from_seq=from_seq, seq=hosted.seq, steps=steps, now=present.now(hosted, seat, shared))
+        return Events(
+            from_seq=from_seq,
+            seq=hosted.seq,
+            steps=steps,
+            now=present.now(hosted, seat, shared),
+            times=self.attendance.times(_moment()),
+        )
 
     # what happens
 
-    async def found(self, entries: Sequence[AnyEntry]) -> None:
-        """Write the first entries of a new table; the first of them made the hosted game."""
-        lines, self._chain = self._lines(entries, 1)
-        await self._write(lines)
+    async def found(self, entries: Sequence[AnyEntry], beside: Sequence[Change] = ()) -> None:
+        """Write the first entries of a new table, and what is kept beside them; the first of them made the
+        hosted game."""
+        lines, self._chain = self._lines([self.hosted.opening(), *entries[1:]], 1)
+        await saved(self._log.append(lines, beside))
         for entry in entries[1:]:
             self.hosted.apply(entry)
+        self.attendance.mark(_moment())
 
     def check_open(self) -> None:
-        """Refuse everything at a table in quarantine."""
+        """Refuse everything at a table in quarantine, or that has been let go."""
         if self.fault:
             raise Refused("quarantined", f"This table is closed: {self.fault}.")
+        if self._resting:
+            raise Refused("busy", "This table was being put away just now; come to it again.")
 
     def check_key(self, guest: Guest) -> None:
-        """Refuse one whose seat was given to another after he came in."""
+        """Refuse one whose seat was given to another after they came in."""
         if guest.seat is not None and guest.key != self.hosted.chairs[guest.seat].token:
             raise Refused("forbidden", "That key opens no seat at this table any more.")
 
@@ -229,31 +314,49 @@ class Room:
 
     async def _commit(self, entries: Sequence[AnyEntry], sender: Guest | None, req_id: str) -> None:
         before = self.hosted.seq
-        entries = [*entries, *ending(self.hosted, entries)]
+        foreseen = await self._foresee(entries[-1])
+        if foreseen is not None:
+            entries = [*entries[:-1], foreseen.entry, *ending(self.hosted, foreseen)]
         lines, chain = self._lines(entries, before + 1)
         self._reach(VALIDATED)
-        await self._write(lines)
+        await saved(self._log.append(lines))
         self._reach(APPENDED)
         self._chain = chain
-        self.touched = self.clock()
+        self._log.scores += any(isinstance(entry, Scored) for entry in entries)
+        if not all(isinstance(entry, Ran) for entry in entries):
+            self.touched = self.clock()
         try:
-            for entry in entries:
-                self.hosted.apply(entry)
+            self._let_happen(entries, foreseen)
+            self.logbook.cut(min(happening.log_from for happening in self.hosted.happenings[before:]))
+            self.attendance.mark(_moment())
+            self._stirred.set()
             if sender is not None:
                 sender.send(Ack(req_id=req_id, seq=self.hosted.seq))
             self._reach(ACKED)
-            self._tell(before)
+            await self._tell(before)
+            self._tell_claimable()
             self._reach(TOLD)
             self.wake()
         except Exception as error:
             self.quarantine(error)
             self.check_open()
 
-    async def _write(self, lines: Sequence[Line]) -> None:
-        try:
-            await asyncio.wrap_future(self._log.append(lines))
-        except NotWritten as error:
-            raise Refused("read_only", f"This was not done, because it cannot be saved. {error}") from error
+    def _let_happen(self, entries: Sequence[AnyEntry], foreseen: Foreseen | None) -> None:
+        for entry in entries:
+            if foreseen is not None and entry is foreseen.entry:
+                self.hosted.adopt(foreseen)
+            else:
+                self.hosted.apply(entry)
+
+    async def _foresee(self, entry: AnyEntry) -> Foreseen | None:
+        """Where an answer, or taking some back, leads to; None for another entry, and where the rules fail:
+        that is written as it is, and closes the table when it happens."""
+        with suppress(Exception):
+            if isinstance(entry, Acted):
+                return self.hosted.foresee(entry)
+            if isinstance(entry, TookBack):
+                return await self._slices.run(self.hosted.foresee_back(entry), live=True)
+        return None
 
     def _lines(self, entries: Sequence[AnyEntry], first: int) -> tuple[list[Line], bytes]:
         lines, chain = [], self._chain
@@ -263,24 +366,35 @@ class Room:
             lines.append(Line(self.hosted.table, seq, chain, self.clock(), body))
         return lines, chain
 
-    def _tell(self, before: int) -> None:
+    async def _tell(self, before: int) -> None:
+        """Tell everybody what has happened: worked out for one viewer after the other, and sent together.
+
+        Who comes in meanwhile gets all of it.
+        """
         if not self.guests:
             return
         self._part_with_former_players()
-        shared = self._shared = present.Shared(self.hosted, self._shared)
+        guests = tuple(self.guests)
         messages: dict[Seat | None, bytes] = {}
-        for guest in tuple(self.guests):
-            if guest.seat not in messages:
-                messages[guest.seat] = encoded(self._events(guest.seat, before, shared))
+        shared = self._shared = present.Shared(self.hosted, self._shared)
+        for seat in {guest.seat for guest in guests}:
+            await asyncio.sleep(0)
+            await self._slices.run(self.logbook.writing(seat), live=True)
+            messages[seat] = encoded(self._events(seat, before, shared))
+        for guest in guests:
             guest.send_bytes(messages[guest.seat])
 
+    async def write_up(self, seat: Seat | None) -> None:
+        """Have the log ready for a viewer, who may not have been here for long."""
+        await self._slices.run(self.logbook.writing(seat))
+
     def _part_with_former_players(self) -> None:
-        """Nobody is told anything in a seat that is no longer his, nor who was cut off."""
+        """Nobody is told anything in a seat that is no longer theirs, nor who was cut off."""
         for guest in tuple(self.guests):
             if guest.seat is not None and guest.key != self.hosted.chairs[guest.seat].token:
                 guest.dismiss(Farewell(code="revoked", text="Your seat is no longer yours."))
             if guest.farewell is not None:
-                self.guests.remove(guest)
+                self.attendance.go(guest, _moment())
 
     def quarantine(self, error: Exception) -> None:
         """Close this table and no other; its log is kept."""
@@ -292,21 +406,48 @@ class Room:
     # what the house answers
 
     def wake(self) -> None:
-        """Answer for bots, and what leaves no choice, where that is to be done."""
+        """Answer for bots, and what leaves no choice, where that is to be done; see to what is due later."""
         idle = self._playing is None or self._playing.done()
-        if idle and self.hosted.left_to_house and not self.fault and not self._log.fault:
+        well = not self.fault and not self._log.fault and not self._resting
+        if idle and self._house_plays and well:
             self._playing = asyncio.create_task(self._play_on(), name=f"the house at {self.hosted.table}")
+        self._set_alarm()
+
+    async def note_time(self) -> None:
+        """Write down since when a clock runs, unless that is known: it runs on while nobody is here."""
+        async with self.lock:
+            time = self.hosted.time
+            if time is not None and time.spent_at is None and (noted := self._noted_time()):
+                await self.commit(noted)
+
+    def let_go(self) -> None:
+        """Leave the table to whoever reads it from the log next; nothing is written from here any more."""
+        self._resting = True
+        self._set_alarm()
 
     async def rest(self) -> None:
-        """Answer nothing more."""
-        if self._playing is not None:
-            self._playing.cancel()
-            await asyncio.gather(self._playing, return_exceptions=True)
+        """Answer nothing more, and write down how long a clock has run."""
+        self.let_go()
+        ending = [*self._errands, *([] if self._playing is None else [self._playing])]
+        for task in ending:
+            task.cancel()
+        await asyncio.gather(*ending, return_exceptions=True)
+        with suppress(Refused):
+            async with self.lock:
+                if noted := self._noted_time():
+                    await self.commit(noted)
+
+    @property
+    def _house_plays(self) -> bool:
+        """Whether the house answers now.
+
+        Where all have left, bots play on only to somebody who watches.
+        """
+        return self.hosted.left_to_house and bool(self.guests or self.hosted.persons)
 
     async def _play_on(self) -> None:
         try:
-            while self.hosted.left_to_house and not self.fault:
-                await asyncio.sleep(self._pace)
+            while self._house_plays and not self.fault:
                 await self._play(self.hosted.game_seq)
         except Refused as error:
             logger.warning("The bots of table %s stop: %s", self.hosted.table, error)
@@ -314,20 +455,58 @@ class Room:
             self.quarantine(error)
 
     async def _play(self, seq: int) -> None:
-        choice = await self._answer()
+        """Answer the open question when the pause for it is over, unless it is another's by then."""
+        if self._pauses.pace:
+            choice = await self._answer_in_time(seq)
+        else:
+            await asyncio.sleep(0)
+            choice = await self._answer()
         async with self.lock:
             seat = self.hosted.asked
             if self.hosted.game_seq == seq and self.hosted.left_to_house and seat is not None:
                 await self.commit([Acted(seat=seat, choice=choice)])
 
+    async def _answer_in_time(self, seq: int) -> str:
+        """What is to be answered, when the pause for it is over; nothing where that comes to nothing."""
+        due = self.attendance.asked_at + self._pauses.draw(self.hosted)
+        over = _moment() + self._pauses.pretence(self.hosted)
+        thinking = asyncio.ensure_future(self._think())
+        try:
+            await self._sleep_until(due, seq)
+            late = not thinking.done() or over > due
+            choice = await thinking if self.hosted.game_seq == seq else ""
+        finally:
+            thinking.cancel()
+        if late:
+            await self._sleep_until(self._pauses.after_thought(due, max(over, _moment())), seq)
+        return choice
+
+    async def _think(self) -> str:
+        """The answer; how long it took a bot that had a choice is remembered."""
+        hosted, began = self.hosted, _moment()
+        seq, chose = hosted.game_seq, bool(hosted.bot_asked) and not forced(hosted.state)
+        choice = await self._answer()
+        if chose and hosted.game_seq == seq:
+            self._pauses.thoughts.note(hosted, _moment() - began)
+        return choice
+
+    async def _sleep_until(self, moment: float, seq: int) -> None:
+        """Wait for a moment, or until the question is answered in another way or asked of another."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout_at(moment):
+                while self.hosted.game_seq == seq and self.hosted.left_to_house:
+                    self._stirred.clear()
+                    await self._stirred.wait()
+
     async def _answer(self) -> str:
         """The only answer, or what a bot answers; where it fails, what an absent player would.
 
-        A player who wants to be asked no more passes.
+        A player who wants to be asked no more passes. Also where a bot can only pass it is asked: the way to
+        it takes time, which must not tell whether it had a choice.
         """
         hosted = self.hosted
         state, game, bot = hosted.state, hosted.game, hosted.bot_asked
-        if state.pending is None or forced(state):
+        if state.pending is None or (forced(state) and not (bot and self._pauses.pace)):
             return next(iter(state.keys()), "")
         if not bot and state.asked != CHANCE:
             return PASS
@@ -337,18 +516,136 @@ class Room:
             return lesson.answer
         if state.asked == CHANCE:
             return str(kind.key(Seeded(hosted.opened.seed).answer(state)))
-        default = str(kind.key(game.default(state)))
+        default, answers = str(kind.key(game.default(state))), len(state.journal)
         try:
-            return await self.bots.choose(game, bot, state, self.luck())
+            return await self.bots.choose(game, bot, state, self.luck(), self.holder)
         except BotFailed as error:
             logger.warning("A bot at table %s answers by default: %s", hosted.table, error)
+            await self.keep_fault(bot, error, state, answers)
             return default
+
+    async def keep_fault(self, bot: str, error: BotFailed, state: State, answers: int) -> None:
+        """Write a record down that repeats what a bot failed at, asked after so many answers; once, and only
+        while the game stands there and the bot would fail again."""
+        hosted = self.hosted
+        stands = hosted.state is state and len(state.journal) == answers
+        if not stands or not error.luck or self._fault_kept == answers:
+            return
+        self._fault_kept = answers
+        seats = [chair.bot or "human" for chair in hosted.chairs]
+        made = bot_fault(hosted.game, hosted.state, seats, None, bot, error, error.luck)
+        try:
+            path = await asyncio.to_thread(keep, self._log.path.parent / FOLDER, made)
+        except OSError as why:
+            logger.error("What the bot failed at cannot be written down: %s", why)
+        else:
+            logger.warning("What it failed at is in %s; `undercroft replay --verify` tries it again.", path)
+
+    # what becomes due
+
+    def _set_alarm(self) -> None:
+        """See to what will be due next, and to nothing that was due before."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if self.fault or self._log.fault or self._resting:
+            return
+        now = _moment()
+        moment = now if self._returners() else self.attendance.next_moment(now)
+        if moment is not None:
+            delay = max(0.0, moment - now) + LATE
+            self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self._run_errand(self._attend())
+
+    def _run_errand(self, errand: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(self._errand(errand), name=f"an errand at {self.hosted.table}")
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
+
+    async def _errand(self, errand: Coroutine[Any, Any, None]) -> None:
+        """Do what nobody asked for and waits for; where it cannot be written, try again later."""
+        try:
+            await errand
+            self._set_alarm()
+        except Refused as error:
+            logger.warning("What is due at table %s is not done: %s", self.hosted.table, error)
+            if not self.fault and not self._resting:
+                loop = asyncio.get_running_loop()
+                self._alarm = self._alarm or loop.call_later(RETRY_SECONDS, self._ring)
+        except Exception as error:
+            self.quarantine(error)
+
+    async def _attend(self) -> None:
+        """Do what is due: give a seat back, pass on the host's rights, let a bot stand in, note the time;
+        tell what changed."""
+        async with self.lock:
+            entries = self._due(_moment())
+            if entries:
+                await self.commit(entries)
+        self._tell_claimable()
+
+    def _due(self, now: float) -> list[AnyEntry]:
+        attendance = self.attendance
+        if back := self._returners():
+            return [CameBack(seat=seat) for seat in back]
+        heir = attendance.heir(now)
+        entries: list[AnyEntry] = [] if heir is None else [Hosted(seat=heir)]
+        out, decided = attendance.stands_in(now), attendance.decided(now)
+        if out is not None:
+            entries += self.stand_in(out, "time")
+        elif decided is not None:
+            entries += self.stand_in(*decided)
+        elif attendance.is_to_note(now):
+            entries += self._noted_time()
+        return entries
+
+    def _returners(self) -> list[Seat]:
+        """Who has come back, is still here, and has a bot in their seat."""
+        chairs = self.hosted.chairs
+        self._returning = {
+            seat for seat in self._returning if chairs[seat].stand_in and self.attendance.is_here(seat)
+        }
+        return sorted(self._returning)
+
+    def _noted_time(self) -> list[AnyEntry]:
+        seat = self.hosted.running
+        return [] if seat is None else [Ran(seat=seat, spent=self.used(), at=self._house_time())]
+
+    def stand_in(self, seat: Seat, why: Literal["away", "time", "host"], bot: str = "") -> list[AnyEntry]:
+        """The entries by which a bot stands in for a person, with the time they have used."""
+        used = self._noted_time() if seat == self.hosted.running else []
+        return [*used, StoodIn(seat=seat, bot=bot or usual_bot(self.hosted.game), why=why)]
 
     def luck(self) -> str:
         """A bot's chance at this moment: the same after a restart, and telling nothing of the seed."""
         hosted = self.hosted
         text = f"{hosted.opened.seed}/{hosted.opened.salt}/{len(hosted.state.journal)}"
         return blake2b(text.encode(), digest_size=16, person=b"undercroft-luck").hexdigest()
+
+
+async def saved(writing: Future[None]) -> None:
+    """Wait until something is on disk; Refused where it cannot be."""
+    try:
+        await asyncio.wrap_future(writing)
+    except NotWritten as error:
+        raise Refused("read_only", f"This was not done, because it cannot be saved. {error}") from error
+
+
+def _moment() -> float:
+    """Now, by the clock that the loop's timers go by, which nobody can set; without a loop no time passes."""
+    try:
+        return asyncio.get_running_loop().time()
+    except RuntimeError:
+        return 0.0
+
+
+def _waited(hosted: HostedGame, house_time: int) -> float:
+    """For how many seconds a clock has run since that was last written, while the house was open."""
+    left = hosted.time
+    return 0.0 if left is None or left.spent_at is None else float(max(0, house_time - left.spent_at))
 
 
 def _chat(happening: Happening) -> ChatLine | None:

@@ -9,25 +9,27 @@ import sys
 import textwrap
 from collections.abc import Callable
 from itertools import pairwise
+from math import inf
 from pathlib import Path
 from typing import ClassVar
 
 from rich.text import Text
 from textual import events, work
 from textual.app import App, ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 from textual.widgets import Footer, OptionList, Static
-from textual.widgets.option_list import Option
 
+from undercroft.drive.lesson import WAITS
 from undercroft.kernel.errors import UndercroftError
 from undercroft.kernel.ids import CONCEDE
 from undercroft.kernel.sight import View
 from undercroft.tui import saves, screens
-from undercroft.tui.panes import Choices, Past, question
+from undercroft.tui.panes import Answer, Choices, Past, Typed, question
 from undercroft.tui.plain import run_plain
-from undercroft.tui.session import Session
-from undercroft.tui.skin import Room
+from undercroft.tui.session import NotShown, Session, fresh_seed
+from undercroft.tui.skin import FIRST_WORDS, Room
 
 PACE = 0.12
 """Seconds that a bot's answer stays on the screen before the next."""
@@ -42,7 +44,10 @@ WIDE = 96
 """From this width on, table and choices lie side by side."""
 
 BESIDE = Room(63, 2)
-"""The table's width where it lies beside the choices, and the lines above and below it."""
+"""The table's least width where it lies beside the choices, and the lines above and below it."""
+
+SIDE = 56
+"""How wide the choices become before the table gets what else there is."""
 
 HIGHEST = 78
 """How much of the screen, in parts of a hundred, the table takes at most where choices lie below it."""
@@ -56,7 +61,11 @@ PANES = ("#choices", "#board", "#past")
 
 
 class TableApp(App[int]):
-    """One table: board on the left, question, choices and log on the right."""
+    """One table: board on the left, question, choices and log on the right.
+
+    An answer names the moment whose question was on the screen. What was pressed earlier than the screen was
+    drawn answers nothing, however late it is looked at, and while the others think nothing can be chosen.
+    """
 
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -82,9 +91,12 @@ class TableApp(App[int]):
         self.session = session
         self.pace = pace
         self.title = session.game.title
-        self._shortcuts: dict[str, int] = {}
+        self._typed = Typed()
         self._view: View | None = None
         self._busy = False
+        self._hint_wished = False
+        self._drawings = 0
+        self._seen_since = inf
 
     def compose(self) -> ComposeResult:
         """The parts of the screen."""
@@ -110,16 +122,27 @@ class TableApp(App[int]):
             with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
                 loop.add_signal_handler(number, self.action_interrupt)
         self.say("")
-        short = self.session.skin.short()
-        if short and saves.first_time(self.session.game.name):
-            text = screens.page(short, screens.KEYS)
-            self.push_screen(screens.Opening("The game in short", text), self._begin)
+        game, short = self.session.game, self.session.skin.short()
+        if short and saves.first_time(game.name) and not self.session.lesson.script:
+            text = screens.page("\n".join(short.split("\n")[:FIRST_WORDS]), screens.FEW_KEYS)
+            self.push_screen(screens.Opening(game.title, text, game.tutorial is not None), self._begin)
         else:
             self.go_on()
 
-    def _begin(self, _: None) -> None:
+    def _begin(self, lesson: bool | None) -> None:
         saves.remember_first_time(self.session.game.name)
+        if lesson:
+            self._learn()
+        else:
+            self.go_on()
+
+    def _sit_down(self, session: Session) -> None:
+        """Another game at this screen."""
+        self.session = session
         self.go_on()
+
+    def _learn(self) -> None:
+        self._sit_down(Session.learn(self.session.game, fresh_seed()))
 
     # going on
 
@@ -136,29 +159,52 @@ class TableApp(App[int]):
             await asyncio.sleep(self.pace)
         self._busy = False
         self.show()
+        said = (session.saves.problem, *session.warnings(), session.teaching())
+        self.say("\n".join(part for part in said if part))
         self._stop_and_ask()
 
     def _stop_and_ask(self) -> None:
         session = self.session
+        wished, self._hint_wished = self._hint_wished, False
         if session.curtain is not None:
+            while len(self.screen_stack) > 1:  # what somebody reads is not for the next
+                self.pop_screen()
             self.push_screen(screens.HandOver(session.who[session.curtain]), self._passed)
         elif session.over:
             session.save()
-            self.push_screen(
-                screens.Question("The game is over", [*session.tally(), "", *session.farewell()]),
-                self._leave_if,
-            )
+            self._end()
+        elif wished:
+            self.action_hint()
+
+    def _end(self) -> None:
+        session = self.session
+        learnable = session.game.tutorial is not None and not session.lesson.script
+        said = [session.teaching(), ""] if session.teaching() else []
+        lines = [*said, *session.tally(), "", *session.farewell()]
+        self.push_screen(screens.TheEnd(lines, not session.once, learnable and not session.once), self._ended)
+
+    def _ended(self, answer: str | None) -> None:
+        if answer == screens.AGAIN:
+            self._sit_down(self.session.rematch())
+        elif answer == screens.LEARN:
+            self._learn()
+        else:
+            self._leave_if(answer)
 
     def _passed(self, _: None) -> None:
         self.session.lift_curtain()
         self.show()
 
-    def choose(self, key: str) -> None:
-        """The person's answer."""
-        if self._busy or self.session.asked is None or self._too_small():
+    def choose(self, key: str, moment: int) -> None:
+        """The answer of the person to the question that was shown at a moment."""
+        if self._busy or self._too_small():
             return
-        self.session.answer(key)
-        self.say(self.session.saves.problem)
+        if self.session.awaited() not in (None, key):
+            self.say(f"{WAITS}\n{self.session.teaching()}")
+            return
+        self._busy, self._view = True, None
+        with contextlib.suppress(NotShown):
+            self.session.answer(key, moment)
         self.go_on()
 
     # showing
@@ -173,27 +219,45 @@ class TableApp(App[int]):
         self._show_choices()
         self._show_board(self._highlighted())
         self._show_log()
+        self._unseen()
+
+    def _unseen(self) -> None:
+        """Nobody has seen what will be drawn next; keys count from then on."""
+        self._drawings += 1
+        self._seen_since = inf
+        self.call_after_refresh(self._drawn, self._drawings)
+
+    def _drawn(self, drawing: int) -> None:
+        if drawing == self._drawings:
+            self._seen_since = screens.now()
+
+    def pop_screen(self) -> AwaitComplete:
+        """Uncover the table, which nobody has seen under the sheet."""
+        self._unseen()
+        return super().pop_screen()
 
     def _question(self) -> Text:
         wide, low = self.size.width >= WIDE, 2 if self.size.height >= 24 else 1
-        room = Room(self.size.width - BESIDE.width - 5, 6) if wide else Room(self.size.width - 2, low)
+        room = Room(self.size.width - self._room().width - 5, 6) if wide else Room(self.size.width - 2, low)
         return question(self.session.prompt(), self.session.trail()[1:], room)
 
     def _show_choices(self) -> None:
         choices = self.query_one("#choices", Choices)
         choices.clear_options()
-        self._shortcuts = {}
+        self._typed = Typed()
         seen = self._view
         choices.places = [] if seen is None else self.session.skin.places(seen)
         if seen is None:
             return
-        keys = self.session.skin.shortcuts(seen)
-        for at, (shortcut, key) in enumerate(zip(keys, seen.options, strict=True)):
+        self._typed = Typed(self.session.skin.shortcuts(seen))
+        widest = max(1, *map(len, self._typed.signs))
+        for sign, key in zip(self._typed.signs, seen.options, strict=True):
             label = self.session.skin.label(seen, key, self.session.who)
-            choices.add_option(Option(Text().append(f"{shortcut or ' '} ", "bold").append_text(label)))
-            if shortcut:
-                self._shortcuts[shortcut] = at
-        choices.highlighted = 0
+            shown = Text().append(f"{sign:>{widest}} ", "bold").append_text(label)
+            choices.add_option(Answer(shown, key, self.session.moment))
+        awaited = self.session.awaited()
+        first = self.session.skin.first(seen)
+        choices.highlighted = first if awaited is None else seen.options.index(awaited)
         choices.focus()
 
     def _show_board(self, chosen: str | None) -> None:
@@ -201,6 +265,7 @@ class TableApp(App[int]):
         session = self.session
         seen = session.view() if self._view is None else self._view
         room = self._room()
+        self.query_one("#board").styles.width = room.width + 2 if self.size.width >= WIDE else None
         board = session.skin.board(seen, session.who, chosen, room)
         about = [] if chosen is None else session.skin.about(seen, chosen)
         lines = [line for part in about for line in textwrap.wrap(part, room.width)]
@@ -212,7 +277,7 @@ class TableApp(App[int]):
     def _room(self) -> Room:
         width, height = self.size
         if width >= WIDE:
-            return Room(BESIDE.width, height - BESIDE.height)
+            return Room(max(BESIDE.width, width - SIDE), height - BESIDE.height)
         below = height - 3 - min(BELOW, height - 16)
         return Room(width - 3, min(below, (height - 2) * HIGHEST // 100))
 
@@ -221,9 +286,12 @@ class TableApp(App[int]):
 
     def on_resize(self, _: events.Resize) -> None:
         """Draw the table for the new size."""
+        self._unseen()
         self.call_after_refresh(self._redraw)
 
     def _redraw(self) -> None:
+        if self._view is not None:
+            self.query_one("#prompt", Static).update(self._question())
         self._show_board(self._highlighted())
         if len(self.screen_stack) == 1:
             self.query_one("#choices").focus()
@@ -264,15 +332,33 @@ class TableApp(App[int]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter or a click."""
         event.stop()
-        if self._view is not None and event.option_index < len(self._view.options):
-            self.choose(self._view.options[event.option_index])
+        if isinstance(event.option, Answer):
+            self.choose(event.option.key, event.option.moment)
 
     def on_key(self, event: events.Key) -> None:
-        """Digits and letters choose at once."""
-        at = self._shortcuts.get(event.character or "")
-        if at is not None and self._view is not None and self.screen is self.screen_stack[0]:
+        """Signs choose at once, a number that could go on with the next key; nothing unseen is answered."""
+        if len(self.screen_stack) > 1:
+            return
+        signed = self._view is not None and self._typed.add(event.character or "")
+        if signed or event.key == "enter":
             event.stop()
-            self.choose(self._view.options[at])
+            if event.time < self._seen_since:
+                event.prevent_default()
+                self._typed.so_far = ""
+            elif signed:
+                self._take_typed()
+
+    def _take_typed(self) -> None:
+        typed, choices = self._typed, self.query_one("#choices", Choices)
+        if typed.place is None:
+            self.say(f"{typed.so_far}: type the next digit.")
+            return
+        choices.highlighted = typed.place
+        chosen = choices.get_option_at_index(typed.place)
+        if typed.whole and isinstance(chosen, Answer):
+            self.choose(chosen.key, chosen.moment)
+        else:
+            self.say(f"{typed.so_far}: Enter takes it, or type the next digit.")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The keys of the table rest while another screen lies over it."""
@@ -304,6 +390,10 @@ class TableApp(App[int]):
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
         """Point at the greedy bot's choice."""
+        if self._busy:
+            self._hint_wished = True
+            self.say("The others are thinking; the hint comes with your question.")
+            return
         seen = self._view
         try:
             advice: Callable[[], str] = self.session.advice()
@@ -320,8 +410,8 @@ class TableApp(App[int]):
     def action_undo(self) -> None:
         """Take the last choice back."""
         if not self._busy and self.session.undo():
-            self.say("Taken back.")
             self.show()
+            self.say("Taken back.")
         else:
             self.say(self.session.why_no_undo())
 
@@ -342,22 +432,25 @@ class TableApp(App[int]):
         """The game in short, the rules of the choice in mind, and what signs and cards mean."""
         chosen = self._highlighted()
         skin = self.session.skin
-        parts = [skin.short()]
+        signs, _, meanings = skin.legend().partition("\n\n")
+        parts = [signs, skin.short(), screens.KEYS, skin.own(self.session.view()), meanings]
         if chosen is not None and self._view is not None:
-            parts.append(f"Your choice now\n{skin.explain(self._view, chosen)}")
-        parts += [skin.own(self.session.view()), skin.legend(), screens.KEYS]
+            parts.insert(0, f"Your choice now\n{skin.explain(self._view, chosen)}")
         self.push_screen(screens.Reading("Rules and keys", screens.page(*parts)))
 
     def action_log(self) -> None:
         """The whole log, as the viewer may read it."""
         text = Text("\n".join(self.session.log()))
-        self.push_screen(screens.Reading("Log", text, at_end=True))
+        self.push_screen(screens.Reading("The log so far", text, at_end=True))
 
     def action_why(self) -> None:
         """Why this is asked: below the choices, or on a sheet of its own where that is too small."""
         reasons = self.session.reasons()
         space = self.query_one("#news").size
-        if len([line for part in reasons for line in textwrap.wrap(part, space.width - 2)]) > space.height:
+        if (
+            len([line for part in reasons for line in textwrap.wrap(part, max(1, space.width - 2))])
+            > space.height
+        ):
             self.push_screen(screens.Reading("Why you are asked", Text("\n\n".join(reasons))))
         else:
             self.say("\n".join(reasons))
@@ -367,17 +460,21 @@ class TableApp(App[int]):
         self.theme = "textual-light" if self.theme == "textual-dark" else "textual-dark"
 
     def action_leave(self) -> None:
-        """Leave, after asking."""
+        """Leave, after asking; at the end, as the end asked."""
         self.session.save()
+        if self.session.over:
+            self._end()
+            return
         self.push_screen(screens.Question("Leave the table?", self.session.farewell()), self._leave_if)
 
     def action_concede(self) -> None:
         """Give up, after asking, in a game that allows it."""
-        if self.session.game.conceding and self.session.asked is not None:
-            self.push_screen(screens.GiveUp(), lambda sure: self.choose(CONCEDE) if sure else None)
+        moment = self.session.moment
+        if self.session.game.conceding and self._view is not None:
+            self.push_screen(screens.GiveUp(), lambda sure: self.choose(CONCEDE, moment) if sure else None)
 
-    def _leave_if(self, leave: bool | None) -> None:
-        if leave:
+    def _leave_if(self, answer: str | None) -> None:
+        if answer == screens.LEAVE:
             self.exit(0)
 
     def action_interrupt(self) -> None:
@@ -394,6 +491,7 @@ def run_app(session: Session) -> int:
         code = app.run()
     except KeyboardInterrupt:
         code = INTERRUPTED
+    session = app.session
     session.save()
     for line in [*(session.tally() if session.over else []), *session.farewell()]:
         print(line)

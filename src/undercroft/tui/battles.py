@@ -82,11 +82,11 @@ class BattlesSkin(GuidedSkin):
         return line.append("".join(f", {note}" for note in self.notes(view, key)), "italic")
 
     def shortcuts(self, view: View) -> list[str]:
-        """Digits and letters in order; passing, saying GO and the like have a key of their own."""
+        """As usual; passing, saying GO and the like have a key of their own."""
         number = len(view.options)
         if number and view.options[-1] in DECLINING:
             return [*usual_shortcuts(number - 1), DECLINES]
-        return usual_shortcuts(number)
+        return super().shortcuts(view)
 
     # rules
 

@@ -16,7 +16,7 @@ from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import View
 from undercroft.tui.dungeon_kingdom_board import Board
 from undercroft.tui.dungeon_kingdom_chips import chip, chips, split
-from undercroft.tui.skin import GuidedSkin, Room, usual_shortcuts
+from undercroft.tui.skin import GuidedSkin, Room
 
 PHASES = ("Take", "Action", "Refill", "Dungeon & Kingdom", "Aftermath")
 
@@ -52,7 +52,7 @@ class DungeonKingdomSkin(GuidedSkin):
         """Cards of the Matrix by the number of their slot; everything else in order."""
         if view.question == "take":
             return [str(int(key) + 1) for key in view.options]
-        return usual_shortcuts(len(view.options))
+        return super().shortcuts(view)
 
     def places(self, view: View) -> list[tuple[int, int]]:
         """Row and column of each answer that is a slot of the Matrix."""

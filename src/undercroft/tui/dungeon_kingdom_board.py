@@ -1,4 +1,7 @@
-"""The table of Dungeon & Kingdom in lines: in full, or with the viewer's cards first where it is small."""
+"""The table of Dungeon & Kingdom in lines: in full, or with the viewer's cards first where it is small.
+
+Cards of the Matrix keep their names on every screen; those in rows have them where the row is wide enough.
+"""
 
 from __future__ import annotations
 
@@ -9,18 +12,20 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from undercroft.games.dungeon_kingdom.asks import ASKS
-from undercroft.games.dungeon_kingdom.cards import CARDS, CODES, icons
+from undercroft.games.dungeon_kingdom.cards import CARDS, CODES, icons, is_monster
 from undercroft.games.dungeon_kingdom.guide.reading import cuts
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import EMPTY, View
 from undercroft.tui.dungeon_kingdom_chips import (
     CELL,
+    LABEL,
     WIDTH,
     bag_of,
     chip,
     chips,
     codes_in,
     fit,
+    look,
     row,
     split,
     zone,
@@ -28,6 +33,9 @@ from undercroft.tui.dungeon_kingdom_chips import (
 from undercroft.tui.skin import Room
 
 WIDEST_CELL = 26
+NAMED_CELL = 32
+"""The width from which a space of the Matrix holds a Monster's name beside what defeats it."""
+
 SPARE = 3
 """Lines for what a card does, which are worth more than a Matrix in two lines a row."""
 
@@ -40,11 +48,14 @@ class Board:
         self.who = who
         self.options = options
         self.chosen = chosen
+        self.width = 0
+        """How wide rows may become by names; without a room they have codes."""
 
     def within(self, room: Room | None) -> list[Text]:
         """The fullest drawing that the room has space for."""
         if room is None:
             return self.full()
+        self.width = room.width
         if room.width >= WIDTH:
             for lines, spare in ((self.full(), 0), (self.own_first(self.matrix()), SPARE)):
                 if len(lines) + spare <= room.height:
@@ -73,12 +84,14 @@ class Board:
     def matrix(self) -> list[Text]:
         """Three rows of two lines each."""
         lines = []
+        cell = self.width // 3 if self.width // 3 >= NAMED_CELL else CELL
+        named = cell > CELL
         for start in (0, 3, 6):
             top, below = Text(), Text()
             for slot in range(start, start + 3):
                 face = self.view.zones["matrix"][slot]
-                top.append_text(fit(self._cell(slot, face), CELL))
-                below.append_text(fit(_cell_below(self.view, face), CELL))
+                top.append_text(fit(self._cell(slot, face, named), cell))
+                below.append_text(fit(_cell_below(self.view, face, named), cell))
             lines += [top, below]
         return lines
 
@@ -89,20 +102,47 @@ class Board:
             line = Text()
             for slot in range(start, start + 3):
                 face = self.view.zones["matrix"][slot]
-                drawn = self._cell(slot, face)
-                if face != EMPTY and cuts(self.view, face, _reader(self.view)):
-                    drawn.append(" cuts", "bold")
-                line.append_text(fit(drawn, cell))
+                line.append_text(fit(self._small_cell(slot, face, cell - 1), cell))
             lines.append(line)
         return lines
 
-    def _cell(self, slot: int, face: Face) -> Text:
+    def _slot(self, slot: int) -> Text:
         focused = self.view.question == "take" and self.chosen == str(slot)
-        line = Text().append(">" if focused else " ", "bold").append(f"{slot + 1} ", "bold")
+        return Text().append(">" if focused else " ", "bold").append(f"{slot + 1} ", "bold")
+
+    def _cell(self, slot: int, face: Face, named: bool) -> Text:
+        line = self._slot(slot)
         if face == EMPTY:
             return line.append("-")
-        cost = " ".join(CODES[icon] for icon in icons(face, self.options.icon_set))
-        return line.append_text(chip(face)).append(f" {cost or CARDS[face].ability}", "italic")
+        line.append_text(chip(face, named=named))
+        more = " ".join(self._cost(face)) or ("" if named else CARDS[face].ability)
+        return line.append(f" {more}", "italic")
+
+    def _cost(self, face: Face) -> list[str]:
+        """What defeats a Monster, by codes."""
+        return [CODES[icon] for icon in icons(face, self.options.icon_set)]
+
+    def _small_cell(self, slot: int, face: Face, room: int) -> Text:
+        """A card by its name, and as much else as there is room for: what defeats it, whether it cuts."""
+        line = self._slot(slot)
+        if face == EMPTY:
+            return line.append("-")
+        name = CARDS[face].name
+        cost = f" {''.join(self._cost(face))}" if is_monster(face) else ""
+        cut = " cuts" if cuts(self.view, face, _reader(self.view)) else ""
+        first, *others = name.split(" ")
+        short = f"{first[0]}. {' '.join(others)}" if len(others) > 1 else name
+        code = "" if is_monster(face) else f" {CODES[face]}  "
+        forms = ((name, cost, cut), (name, cost, ""), (short, cost, ""), (name, "", ""), (short, "", ""))
+        space = room - len(line.plain) - len(code)
+        name, cost, cut = next((form for form in forms if len("".join(form)) <= space), forms[-1])
+        if code:
+            return line.append_text(chip(face)).append(f" {name}", "italic").append(cut, "bold")
+        return line.append(name, look(face)).append(cost, "italic").append(cut, "bold")
+
+    @property
+    def _named_row(self) -> int:
+        return self.width - LABEL
 
     def player(self, seat: Seat) -> list[Text]:
         """Everything of one player."""
@@ -110,16 +150,16 @@ class Board:
         lines = [_headline(view, seat, self.who), *self._lines_up(seat)]
         hand = view.zones["hand"][seat]
         if seat == view.seat or hand.known:
-            lines.append(zone("Hand", bag_of(hand, apart=True)))
+            lines.append(zone("Hand", bag_of(hand, apart=True, room=self._named_row)))
         graves = view.zones["graveyard"][seat]
         treasury = zone("Treasury", bag_of(view.zones["treasury"][seat], apart=False))
-        room = WIDTH - cell_len(treasury.plain) - 13
+        room = max(WIDTH, self.width) - cell_len(treasury.plain) - 13
         lines.append(treasury.append(f"   Graveyard {codes_in(graves, room)}"))
         if view.facts["active"] == seat and view.zones["limbo"]:
             name = "New card" if view.question == "action" else "Limbo"
-            lines.append(zone(name, row(view, view.zones["limbo"])))
+            lines.append(zone(name, row(view, view.zones["limbo"], room=self._named_row)))
         if view.facts["active"] == seat and view.zones["look"]:
-            lines.append(zone("Looking at", row(view, view.zones["look"])))
+            lines.append(zone("Looking at", row(view, view.zones["look"], room=self._named_row)))
         return lines
 
     def _lines_up(self, seat: Seat) -> list[Text]:
@@ -127,15 +167,15 @@ class Board:
         mine = view.facts["active"] == seat
         if mine and (zones["kingdom"] or zones["dungeon"]):
             return [
-                zone("Kingdom", row(view, zones["kingdom"])),
-                zone("Dungeon", row(view, zones["dungeon"])),
+                zone("Kingdom", row(view, zones["kingdom"], room=self._named_row)),
+                zone("Dungeon", row(view, zones["dungeon"], room=self._named_row)),
             ]
         array = zones["array"][seat]
         value = None if self.chosen is None or not mine else ASKS[view.question].value(self.chosen)
         if view.question == "action" and value is not None and value >= 0:
             return [zone("Array", split(view, array, value))]
         new = zones["matrix"][value] if view.question == "take" and value is not None else EMPTY
-        return [zone("Array", row(view, array, new))]
+        return [zone("Array", row(view, array, new, self._named_row))]
 
     def opponent(self, seat: Seat, width: int) -> Text:
         """One player in one line."""
@@ -177,10 +217,13 @@ def piles(view: View) -> Text:
     return line
 
 
-def _cell_below(view: View, face: Face) -> Text:
+def _cell_below(view: View, face: Face, named: bool) -> Text:
     if face == EMPTY:
         return Text("")
-    return Text(f"  {CARDS[face].kind}").append(" cuts" if cuts(view, face, _reader(view)) else "", "bold")
+    card = CARDS[face]
+    return Text(f"   {card.ability}" if named else f"  {card.kind}").append(
+        " cuts" if cuts(view, face, _reader(view)) else "", "bold"
+    )
 
 
 def _name(view: View, seat: Seat, who: Sequence[str]) -> Text:

@@ -1,4 +1,4 @@
-"""Cards of Dungeon & Kingdom as coloured codes, one by one and in rows."""
+"""Cards of Dungeon & Kingdom as coloured codes or names, one by one and in rows."""
 
 from __future__ import annotations
 
@@ -31,26 +31,40 @@ WIDTH = 3 * CELL
 LABEL = 11
 
 
-def chip(face: Face, mark: str = "", points: int = 0) -> Text:
-    """A card by its code, in its colour, with points lying on it; `mark` is a pair of brackets, if any."""
-    code = CODES[face] + (f"+{points}" if points else "")
-    style = COLOUR_STYLES.get(CARDS[face].colour, ANY_COLOUR) + (" bold" if mark else "")
-    return Text().append(f"{mark[:1] or ' '}{code}{mark[1:] or ' '}", style)
+def look(face: Face) -> str:
+    """Letters and ground of a card."""
+    return COLOUR_STYLES.get(CARDS[face].colour, ANY_COLOUR)
 
 
-def row(view: View, faces: Sequence[Face | None], new: Face = EMPTY) -> Text:
-    """Cards in order; those that a new card would cut at stand in brackets."""
+def chip(face: Face, mark: str = "", points: int = 0, named: bool = False) -> Text:
+    """A card by its code, in its colour, with points lying on it; `mark` is a pair of brackets, if any.
+
+    With its name it keeps its code, but for a Monster, whose code is made of name and value.
+    """
+    code = CARDS[face].name if named and is_monster(face) else CODES[face]
+    told = f"{code} {CARDS[face].name}" if named and not is_monster(face) else code
+    if points:
+        told += f"+{points}"
+    return Text().append(f"{mark[:1] or ' '}{told}{mark[1:] or ' '}", look(face) + (" bold" if mark else ""))
+
+
+def row(view: View, faces: Sequence[Face | None], new: Face = EMPTY, room: int = 0) -> Text:
+    """Cards in order, by name where the room is wide enough; those that a new card would cut at stand in
+    brackets."""
     marks = ["[]" if new != EMPTY and face is not None and matches(new, face) else "" for face in faces]
-    return chips(view, faces, marks)
+    named = chips(view, faces, marks, named=True)
+    return named if cell_len(named.plain) <= room else chips(view, faces, marks)
 
 
-def chips(view: View, faces: Sequence[Face | None], marks: Sequence[str] = (), gap: str = " ") -> Text:
+def chips(
+    view: View, faces: Sequence[Face | None], marks: Sequence[str] = (), gap: str = " ", named: bool = False
+) -> Text:
     """Cards in order, with the points that lie on them."""
     drawn = []
     for at, face in enumerate(faces):
         points = view.facts["captured"][face] if face is not None and is_monster(face) else 0
         drawn.append(
-            Text(" ? ", "reverse") if face is None else chip(face, marks[at] if marks else "", points)
+            Text(" ? ", "reverse") if face is None else chip(face, marks[at] if marks else "", points, named)
         )
     return beside(drawn, gap)
 
@@ -66,15 +80,15 @@ def split(view: View, array: Sequence[Face], line: int, gap: str = " ") -> Text:
     return Text().append_text(kingdom).append(" || " if line else "|| ", "bold").append_text(dungeon)
 
 
-def bag_of(bag: BagView, apart: bool) -> Text:
-    """The cards of an unordered pile: one by one, or each kind with its number."""
-    if apart:
-        drawn = [chip(face) for face, number in bag.known for _ in range(number)]
-    else:
-        drawn = [chip(face).append(str(number), "bold") for face, number in bag.known]
-    if bag.unknown:
-        drawn.append(Text(f"+ {bag.unknown} unknown"))
-    return beside(drawn)
+def bag_of(bag: BagView, apart: bool, room: int = 0) -> Text:
+    """The cards of an unordered pile: one by one, by name where the room is wide enough, or each kind with
+    its number."""
+    unknown = [Text(f"+ {bag.unknown} unknown")] if bag.unknown else []
+    if not apart:
+        return beside([*(chip(face).append(str(number), "bold") for face, number in bag.known), *unknown])
+    faces = [face for face, number in bag.known for _ in range(number)]
+    named = beside([*(chip(face, named=True) for face in faces), *unknown])
+    return named if cell_len(named.plain) <= room else beside([*map(chip, faces), *unknown])
 
 
 def codes_in(faces: Sequence[Face], width: int) -> str:

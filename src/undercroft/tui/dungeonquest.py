@@ -11,6 +11,7 @@ from undercroft.games.dungeonquest.asks import ASKS
 from undercroft.games.dungeonquest.cards import CARDS
 from undercroft.games.dungeonquest.cards.heroes import HEROES, MONSTERS
 from undercroft.games.dungeonquest.cards.tiles import TILES
+from undercroft.games.dungeonquest.guide.marks import DEADLY
 from undercroft.games.dungeonquest.guide.reading import faces_in
 from undercroft.games.dungeonquest.words.chart import ASCII, MARKS, monster_mark
 from undercroft.games.dungeonquest.words.sheet import headline, sun_track
@@ -58,6 +59,11 @@ class DungeonQuestSkin(GuidedSkin):
     def notes(self, view: View, key: str) -> list[str]:
         """What is worth knowing of an answer: doors, odds, searches left, the gold one leaves with."""
         return [_reworded(note) for note in self.game.guide.notes(view, key)]
+
+    def first(self, view: View) -> int:
+        """The first that does not lead to a Bottomless Pit."""
+        deadly = [any(note.endswith(DEADLY) for note in self.notes(view, key)) for key in view.options]
+        return deadly.index(False) if False in deadly else 0
 
     def label(self, view: View, key: str, who: Sequence[str]) -> Text:
         """An answer with its notes."""

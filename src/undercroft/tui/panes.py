@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.text import Text
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.geometry import Size
 from textual.widgets import OptionList
+from textual.widgets.option_list import Option
 
 from undercroft.tui.skin import Room
 
@@ -25,6 +27,42 @@ def question(prompt: str, trail: Sequence[str], room: Room) -> Text:
     return Text().append(f"{JOINT.join(trail)}\n" if trail else "", "italic").append(prompt, "bold")
 
 
+class Answer(Option):
+    """A choice as it was shown: it keeps the moment whose question it answers, wherever it is chosen."""
+
+    def __init__(self, shown: Text, key: str, moment: int) -> None:
+        super().__init__(shown)
+        self.key = key
+        self.moment = moment
+
+
+class Typed:
+    """What has been typed of the sign of a choice; a number can have several digits."""
+
+    def __init__(self, signs: Sequence[str] = ()) -> None:
+        self.signs = list(signs)
+        self.so_far = ""
+
+    def add(self, character: str) -> bool:
+        """One more character, or the first of another sign; False where no sign begins so."""
+        for said in (self.so_far + character, character):
+            if said and any(sign.startswith(said) for sign in self.signs):
+                self.so_far = said
+                return True
+        self.so_far = ""
+        return False
+
+    @property
+    def place(self) -> int | None:
+        """The place of the choice whose sign has been typed."""
+        return self.signs.index(self.so_far) if self.so_far in self.signs else None
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing more can be typed."""
+        return not any(sign != self.so_far and sign.startswith(self.so_far) for sign in self.signs)
+
+
 class Choices(OptionList):
     """Answers to choose from: arrows move in the list, or across the table where it has rows and columns.
 
@@ -37,6 +75,11 @@ class Choices(OptionList):
     ]
 
     places: list[tuple[int, int]] = []  # noqa: RUF012 - replaced as a whole, never changed
+
+    def on_click(self, event: events.Click) -> None:
+        """A double click is one choice, not one of this question and one of the next."""
+        if event.chain > 1:
+            event.prevent_default()
 
     def action_before(self) -> None:
         """To the choice before."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import io
 import os
 import shutil
@@ -15,12 +16,14 @@ from undercroft.drive.names import printable
 from undercroft.kernel.errors import UndercroftError
 from undercroft.kernel.ids import CONCEDE
 from undercroft.tui import saves
-from undercroft.tui.session import Choice, Session
+from undercroft.tui.invocation import command
+from undercroft.tui.session import Choice, NotInLesson, Session, fresh_seed
+from undercroft.tui.skin import FIRST_WORDS
 
 INTERRUPTED = 130
 SCREENFUL = 60
 
-COMMANDS = """Type the number of a choice, or its key. Commands, with their short forms:
+COMMANDS = """Type the number before a choice, or its key. Commands, with their short forms:
   table [all]   the table as you see it; all leaves out nothing for want of room
   log [N], l    the log, or its last N lines
   why, w        why you are asked this, with the rule
@@ -31,7 +34,8 @@ COMMANDS = """Type the number of a choice, or its key. Commands, with their shor
   save FILE, s  save to a file; the game is saved after every answer anyway
   concede       give up, where the game allows it; that cannot be taken back
   quit, q       save and leave
-A key is the answer's name in records: north is a way, W a card where one can be chosen; w asks why."""
+A key is the answer's name in records: north is a way, W a card where one can be chosen; w asks why.
+At a terminal a line counts from the question on that it was typed below; a pipe is read line by line."""
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 """Clears a terminal and what can be scrolled back to."""
@@ -43,30 +47,40 @@ class Leave(Exception):
 
 def run_plain(session: Session, read: TextIO, write: TextIO) -> int:
     """Play in lines; the exit status."""
-    if isinstance(read, io.TextIOWrapper):
+    if isinstance(read, io.TextIOWrapper) and read.errors != "replace":
         read.reconfigure(errors="replace")
     lines = Lines(session, read, write)
     code = 0
     try:
-        lines.play()
+        lines.play_on()
     except Leave:
         pass
     except KeyboardInterrupt:
         code = INTERRUPTED
-    except BrokenPipeError:
-        _close_quietly(write)
-    session.save()
+    except OSError as error:
+        _end_quietly(error, write)
+    lines.session.save()
     try:
-        lines.say("", *session.farewell())
-    except BrokenPipeError:
-        _close_quietly(write)
+        lines.say("", *lines.session.farewell())
+    except OSError as error:
+        _end_quietly(error, write)
     return code
 
 
-def _close_quietly(write: TextIO) -> None:
+def _end_quietly(error: OSError, write: TextIO) -> None:
     """Nobody reads any more: keep Python from complaining when it flushes at the end."""
+    if not isinstance(error, BrokenPipeError) and error.errno != errno.EIO:
+        raise error
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), write.fileno())
+
+
+def _forget_typed(read: TextIO) -> None:
+    """Drop what waits to be read from a terminal; systems that cannot do that keep it."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import termios
+
+        termios.tcflush(read.fileno(), termios.TCIFLUSH)
 
 
 class Lines:
@@ -108,14 +122,41 @@ class Lines:
             lines = [part for line in lines for part in textwrap.wrap(line, width) or [""]]
         self.say(*lines)
 
-    def hear(self, prompt: str) -> str:
-        """A line from the player. The end of the input is a wish to leave."""
+    @property
+    def at_terminal(self) -> bool:
+        """Whether somebody reads and types, and no program."""
+        return self.read.isatty() and self.write.isatty()
+
+    def hear(self, prompt: str, fresh: bool = False) -> str:
+        """A line from the player. The end of the input is a wish to leave.
+
+        Where a `fresh` one is wanted, what was typed before the prompt at a terminal does not count.
+        """
+        if fresh and self.at_terminal:
+            _forget_typed(self.read)
         self.write.write(prompt)
         self.write.flush()
         line = self.read.readline()
         if not line:
             raise Leave
         return line.strip()
+
+    def play_on(self) -> None:
+        """Play until the player has had enough."""
+        self.play()
+        while self.at_terminal and not self.session.once and (after := self._afterwards()) is not None:
+            self.say("", *self.session.farewell(), "")
+            self.session = after
+            self.play()
+
+    def _afterwards(self) -> Session | None:
+        """Another game, if the player wants one."""
+        lesson = self.session.game.tutorial is not None and not self.session.lesson.script
+        other = ", lesson for a lesson" if lesson else ""
+        said = self.hear(f"\nType again for another game{other}; Enter leaves. ", fresh=True)
+        if lesson and said == "lesson":
+            return Session.learn(self.session.game, fresh_seed())
+        return self.session.rematch() if said == "again" else None
 
     def play(self) -> None:
         """Ask until the game is over."""
@@ -127,17 +168,23 @@ class Lines:
         while not session.over:
             self._pass_keyboard()
             self.say("", *session.news())
+            for line in session.warnings():
+                self.tell(line)
             self.say(session.saves.problem) if session.saves.problem else None
             self._ask()
             session.advance()
         self.say("", *(session.news() or session.log()[-len(session.chairs) - 1 :]), "", *session.scores())
+        if session.teaching():
+            self.tell("", session.teaching())
 
     def _introduce(self) -> None:
-        """Before somebody's first game at a terminal, tell him what it is about."""
-        game, short = self.session.game.name, self.session.skin.short()
-        if short and self.write.isatty() and saves.first_time(game):
-            self.tell("", "The game in short", short)
-            saves.remember_first_time(game)
+        """Before somebody's first game at a terminal, tell what it is about."""
+        game, short = self.session.game, self.session.skin.short()
+        if short and self.write.isatty() and saves.first_time(game.name) and not self.session.lesson.script:
+            learn = f" A lesson of a few minutes: {command('play', game.name, '--learn')}"
+            more = f"Type rules for more.{learn if game.tutorial is not None else ''}"
+            self.tell("", *short.split("\n")[:FIRST_WORDS], more)
+            saves.remember_first_time(game.name)
 
     def _pass_keyboard(self) -> None:
         session = self.session
@@ -148,34 +195,40 @@ class Lines:
             if os.environ.get("TERM", "dumb") != "dumb":
                 self.write.write(CLEAR)
         self.say("", f"Pass the keyboard to {session.who[session.curtain]}.")
-        if self.hear("Press Enter when it is passed. ") in ("quit", "q"):
+        if self.hear("Press Enter when it is passed. ", fresh=True) in ("quit", "q"):
             raise Leave
         session.lift_curtain()
 
     def _ask(self) -> None:
         """Put the question until it is answered."""
-        moment = None
+        put = None
         while True:
-            state = self.session.state
-            if moment != (id(state), len(state.journal)):
-                moment = (id(state), len(state.journal))
+            moment = self.session.moment
+            if moment != put:
                 self._put_question()
-            words = self.hear("> ").split(maxsplit=1)
+            words = self.hear("> ", fresh=moment != put).split(maxsplit=1)
+            put = moment
             command = self.commands.get(words[0].lower()) if words else None
             if command is not None and not self._is_key(words):
                 command(words[1] if len(words) > 1 else "")
                 continue
             choice = self._choice(words)
-            if choice is not None:
-                self.session.answer(choice.key)
+            if choice is None:
+                continue
+            try:
+                self.session.answer(choice.key, moment)
                 return
+            except NotInLesson as error:
+                self.say(str(error))
 
     def _is_key(self, words: list[str]) -> bool:
         return " ".join(words) in [choice.key for choice in self.session.choices()]
 
     def _put_question(self) -> None:
-        choices = self.session.choices()
-        self.say(self.session.prompt(), *[f"{at}. {choice.label}" for at, choice in enumerate(choices, 1)])
+        if self.session.teaching():
+            self.tell(self.session.teaching())
+        choices = [f"{choice.sign}. {choice.label}" for choice in self.session.choices()]
+        self.say(self.session.prompt(), *choices)
 
     def _choice(self, words: list[str]) -> Choice | None:
         choices = self.session.choices()
@@ -185,15 +238,21 @@ class Lines:
             if found is not None:
                 return found
             what = printable(said)[:40]
-            self.say(f"{what!r} is not a choice; type a number from 1 to {len(choices)}, or help.")
+            self.say(f"{what!r} is not a choice; type {self._numbers(choices)}, or help.")
         else:
-            self.say(f"Type a number from 1 to {len(choices)}, or help.")
+            self.say(f"Type {self._numbers(choices)}, or help.")
         return None
+
+    @staticmethod
+    def _numbers(choices: list[Choice]) -> str:
+        signs = [choice.sign for choice in choices]
+        whole = int(signs[-1]) - int(signs[0]) == len(signs) - 1
+        return f"a number from {signs[0]} to {signs[-1]}" if whole else f"one of {', '.join(signs)}"
 
     def _meant(self, said: str, choices: list[Choice]) -> Choice | None:
         if said.isascii() and said.isdecimal():
-            at = int(said[:9])
-            return choices[at - 1] if 1 <= at <= len(choices) else None
+            number = str(int(said[:9]))
+            return next((choice for choice in choices if choice.sign == number), None)
         return next((choice for choice in choices if choice.key.lower() == said.lower()), None)
 
     # commands
@@ -232,8 +291,7 @@ class Lines:
         """What the greedy bot would do."""
         try:
             choice = self.session.hint()
-            number = [one.key for one in self.session.choices()].index(choice.key) + 1
-            self.say(f"Hint: {number}. {choice.label}")
+            self.say(f"Hint: {choice.sign}. {choice.label}")
         except UndercroftError as error:
             self.say(str(error))
 
@@ -249,7 +307,7 @@ class Lines:
         if not self.session.game.conceding:
             self.say("Nobody can give up in this game; quit leaves it.")
         elif self.hear("Give up this game? That cannot be taken back. Type yes to do it: ").strip() == "yes":
-            self.session.answer(CONCEDE)
+            self.session.answer(CONCEDE, self.session.moment)
 
     def save(self, name: str) -> None:
         """Save to a file."""

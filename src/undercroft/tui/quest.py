@@ -11,6 +11,7 @@ class QuestSession(Session):
     """A session that is gone on with by the command `going_on`."""
 
     going_on: str = ""
+    once = True
 
     def farewell(self) -> list[str]:
         """How to come back to the quest, or to see it again."""

@@ -20,7 +20,7 @@ class NotSaved(UndercroftError):
 
 
 def data_folder() -> Path:
-    """What belongs to the player, whatever he plays."""
+    """What belongs to the player, whatever they play."""
     return user_data_path("undercroft", appauthor=False)
 
 

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from math import inf
 from pathlib import Path
-from time import monotonic
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
+from textual.message import Message
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Footer, Input, Static
 
 SETTLE = 0.4
-"""Seconds before such a screen answers, so that a key pressed twice shows nobody's cards and ends nothing."""
+"""Seconds before a screen that asks answers: a key pressed twice shows nobody's cards and ends nothing."""
 
 
 SCROLLING = ("up", "down", "pageup", "pagedown", "home", "end", "ctrl+c", "ctrl+q")
+
+
+ResultT = TypeVar("ResultT")
+
+LEAVE, AGAIN, LEARN = "leave", "again", "learn"
 
 
 def page(*parts: str) -> Text:
@@ -28,15 +34,60 @@ def page(*parts: str) -> Text:
     return text
 
 
+FEW_KEYS = (
+    "Arrows and Enter choose, or the sign before a choice. h gives a hint, w says why you are asked, u takes "
+    "back, ? explains signs, rules and cards. The game is saved after every answer."
+)
+
 KEYS = (
-    "Keys\nArrows and Enter choose, or the digit or letter before a choice. h hint, u undo, s save to a "
+    "Keys\nArrows and Enter choose, or the sign before a choice; a number of two digits is typed as it is. "
+    "What is typed before a question is on the screen does not answer it. h hint, u undo, s save to a "
     "file, l whole log, w why you are asked, t light or dark, Tab moves between choices, table and log, "
     "Esc clears a message, q quit; Ctrl-G gives up, where the game allows it. The game is saved after "
     "every answer."
 )
 
 
-class HandOver(Screen[None]):
+def now() -> float:
+    """The time on the clock that stamps keys."""
+    return Message().time
+
+
+class Sheet(Screen[ResultT]):
+    """A screen over the table, which is left once, however often the key for that is pressed."""
+
+    left = False
+
+    def leave(self, result: ResultT | None = None) -> None:
+        """Back to what lies beneath."""
+        if not self.left and self.is_current:
+            self.left = True
+            self.dismiss(result)
+
+
+class Settled:
+    """A part of a screen that hears no key pressed before it could be seen, and read for a moment.
+
+    Keys are compared by the time at which they were pressed, however late they are looked at.
+    """
+
+    seen_since = inf
+
+    def on_mount(self) -> None:
+        """Count from the moment when the screen has been drawn."""
+        assert isinstance(self, Screen)
+        self.call_after_refresh(self._drawn)
+
+    def _drawn(self) -> None:
+        self.seen_since = now() + SETTLE
+
+    def on_key(self, event: events.Key) -> None:
+        """Drop what was meant for the screen before."""
+        if event.time < self.seen_since and event.key != "escape":
+            event.stop()
+
+
+class HandOver(Settled, Sheet[None]):
     """Nothing but the name of the next player, so that nobody's secrets are on the screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "take", "I am here")]
@@ -44,7 +95,6 @@ class HandOver(Screen[None]):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.player = name
-        self.opened = monotonic()
 
     def compose(self) -> ComposeResult:
         """One sentence in the middle."""
@@ -53,11 +103,10 @@ class HandOver(Screen[None]):
 
     def action_take(self) -> None:
         """The next player is here."""
-        if monotonic() - self.opened >= SETTLE:
-            self.dismiss(None)
+        self.leave(None)
 
 
-class Reading(ModalScreen[None]):
+class Reading(Sheet[bool], ModalScreen[bool]):
     """Text to read and scroll."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -99,22 +148,25 @@ class Reading(ModalScreen[None]):
 
     def action_close(self) -> None:
         """Back to the table."""
-        self.dismiss(None)
+        self.leave(False)
 
 
 class Opening(Reading):
-    """Text to read before the first game; every key that does not scroll ends it."""
+    """A few words before the first game; a key begins the lesson, every other one the game."""
 
-    foot = "Arrows scroll, any other key begins; ? shows this again."
+    def __init__(self, title: str, text: Text, lesson: bool) -> None:
+        super().__init__(title, text)
+        self.lesson = lesson
+        self.foot = f"{'l begins a lesson of a few minutes, ' if lesson else ''}any other key the game."
 
     def on_key(self, event: events.Key) -> None:
         """Begin."""
         if event.key not in SCROLLING:
             event.stop()
-            self.dismiss(None)
+            self.leave(self.lesson and event.key == "l")
 
 
-class SaveAs(ModalScreen[Path | None]):
+class SaveAs(Sheet[Path], ModalScreen[Path]):
     """Asks for the file to save to."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", "Back")]
@@ -136,51 +188,65 @@ class SaveAs(ModalScreen[Path | None]):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Hand the name back."""
         name = event.value.strip()
-        self.dismiss(Path(name) if name else None)
+        self.leave(Path(name) if name else None)
 
     def action_close(self) -> None:
         """Do not save."""
-        self.dismiss(None)
+        self.leave(None)
 
 
-class Question(ModalScreen[bool]):
+class Question(Settled, Sheet[str], ModalScreen[str]):
     """A few lines and the choice to leave or to stay."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,y,q", "leave", "Leave"),
-        Binding("escape,n", "stay", "Back to the table"),
+        Binding("enter,y,q", f"answer('{LEAVE}')", "Leave"),
+        Binding("escape,n", "answer('')", "Back to the table"),
     ]
 
-    def __init__(self, title: str, lines: list[str]) -> None:
+    def __init__(self, title: str, lines: list[str], more: str = "") -> None:
         super().__init__()
         self.heading = title
         self.lines = lines
-        self.opened = monotonic()
+        self.foot = f"{more}Enter leaves, Esc goes back to the table."
 
     def compose(self) -> ComposeResult:
         """The lines, then the keys."""
         with Vertical(classes="sheet"):
             yield Static(Text(self.heading, "bold"))
             yield Static(Text("\n".join(["", *self.lines, ""])))
-            yield Static(Text("Enter leaves, Esc goes back to the table."), classes="foot")
+            yield Static(Text(self.foot), classes="foot")
 
-    def action_leave(self) -> None:
-        """Leave."""
-        if monotonic() - self.opened >= SETTLE:
-            self.dismiss(True)
+    def action_answer(self, answer: str) -> None:
+        """Go, and say what was chosen; nothing means to stay at the table."""
+        self.leave(answer)
 
-    def action_stay(self) -> None:
-        """Stay."""
-        self.dismiss(False)
+
+class TheEnd(Question):
+    """The result, and the choice to play again, to learn, to leave or to look at the table."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", f"answer('{AGAIN}')", "Play again"),
+        Binding("l", f"answer('{LEARN}')", "Lesson"),
+    ]
+
+    def __init__(self, lines: list[str], again: bool, lesson: bool) -> None:
+        offers = {"r plays again, ": again, "l begins a lesson, ": lesson}
+        super().__init__("The game is over", lines, "".join(text for text, there in offers.items() if there))
+        self.offered = {LEAVE, "", *([AGAIN] if again else []), *([LEARN] if lesson else [])}
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What is not offered has no key."""
+        return action != "answer" or parameters[0] in self.offered
 
 
 class GiveUp(Question, inherit_bindings=False):
     """The choice to give up or not."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "leave", "Give up"),
-        Binding("escape,n,enter", "stay", "Play on"),
+        Binding("y", f"answer('{LEAVE}')", "Give up"),
+        Binding("escape,n,enter", "answer('')", "Play on"),
     ]
 
     def __init__(self) -> None:
         super().__init__("Give up this game?", ["That cannot be taken back."])
+        self.foot = "y gives up, Enter or Esc goes back to the table."

@@ -2,46 +2,67 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Self
 
 from undercroft.bots import bots_for, make_bot
 from undercroft.drive.dice import Seeded
+from undercroft.drive.faults import FOLDER, bot_fault, keep, stand_in
 from undercroft.drive.games import find_game
+from undercroft.drive.lesson import LEARNER, WAITS, Lesson, taken_up
 from undercroft.drive.match import Match
 from undercroft.drive.observers import Narrator
-from undercroft.drive.players import Bot, Thinker
+from undercroft.drive.players import Bot, BotFault, Thinker, chosen
 from undercroft.drive.prepared import Prepared
 from undercroft.drive.records import read_record, replayed
 from undercroft.kernel.codec import digest
 from undercroft.kernel.errors import BadOption, BadRecord, UndercroftError
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE, Seat
+from undercroft.kernel.options import read_options
 from undercroft.kernel.record import forced, replay
 from undercroft.kernel.sight import View, view
 from undercroft.kernel.state import State
 from undercroft.tui.chairs import HUMAN, chairs_for
 from undercroft.tui.invocation import command
-from undercroft.tui.saves import Saves, claim, usual_file, usual_folder
-from undercroft.tui.skin import skin_for
+from undercroft.tui.saves import Saves, claim, data_folder, usual_file, usual_folder
+from undercroft.tui.skin import own_numbers, skin_for
 
 ADVISER = "greedy"
 """The bot that gives hints."""
+
+SEEDS = 2**31
+
+
+def fresh_seed() -> int:
+    """What the draws of a new game are derived from."""
+    return secrets.randbelow(SEEDS)
 
 
 class NoHint(UndercroftError):
     """There is nobody to give a hint, or nothing to give it on."""
 
 
+class NotInLesson(UndercroftError):
+    """Another answer than the one that the lesson waits for."""
+
+
+class NotShown(UndercroftError):
+    """An answer to another question than the one that is open."""
+
+
 @dataclass(frozen=True)
 class Choice:
-    """One legal answer: its key, and its words for the player who is asked."""
+    """One legal answer: its key, its words for the player who is asked, and what is typed for it in lines."""
 
     key: str
     label: str
+    sign: str
 
 
 class Session:
@@ -49,8 +70,12 @@ class Session:
 
     `viewer` is the person whose eyes the screen is for (None: everybody's). With several people `curtain`
     names the one to whom the keyboard has to be passed; until it is lifted nobody's secrets are shown.
-    `prepared` is what people have written down before the game, by seat.
+    `prepared` is what people have written down before the game, by seat. `lesson` is the script that leads
+    through the beginning, if the game is one to learn by.
     """
+
+    once: bool = False
+    """Whether there is no second game like this one."""
 
     def __init__(self, game: Game, state: State, seats: Sequence[str], seed: int, saves: Saves) -> None:
         self.game = game
@@ -66,7 +91,12 @@ class Session:
         self.viewer: Seat | None = self.people[0] if len(self.people) == 1 else None
         self.curtain: Seat | None = None
         self.prepared: dict[Seat, Prepared] = {}
+        self.lesson = Lesson()
+        self._led = 0
+        self._on_their_own = False
         self._read = [0] * len(self.chairs)
+        self._failed: set[Seat] = set()
+        self._warnings: list[str] = []
 
     @classmethod
     def new(
@@ -102,7 +132,8 @@ class Session:
         if record.seed is None:
             raise BadRecord(f"{path}: seed is missing; a game without it can be replayed but not played on.")
         state = replayed(game, record)
-        if record.digest is not None and record.digest != digest(state):
+        same_rules = record.rules_version == game.rules_version
+        if same_rules and record.digest is not None and record.digest != digest(state):
             raise BadRecord(f"{path}: digest does not fit the answers; the file was changed or is damaged.")
         seats = record.seats or [HUMAN] * state.table.seats
         files = [path] if path.parent.absolute() == usual_folder() else [path, usual_file(game.name)]
@@ -110,9 +141,31 @@ class Session:
             claim(record_path.expanduser())
             files.insert(0, record_path.expanduser())
         try:
-            return cls(game, state, seats, record.seed, Saves(files))
+            session = cls(game, state, seats, record.seed, Saves(files))
         except UndercroftError as error:
             raise BadRecord(f"{path}: seats: {error}") from error
+        session._take_up_lesson()
+        return session
+
+    @classmethod
+    def learn(cls, game: Game, seed: int, record_path: Path | None = None) -> Self:
+        """The first lesson of a game: one person, and bots that follow its script."""
+        if game.tutorial is None:
+            raise BadOption(f"{game.title} has no lesson.")
+        tutorial = game.tutorial()
+        options = read_options(game.options, tutorial.options)
+        seats = [HUMAN, *tutorial.seats]
+        session = cls.new(game, options, seats, seed, record_path, dict(tutorial.position))
+        session.lesson = Lesson(tutorial.script)
+        return session
+
+    def rematch(self) -> Session:
+        """Another game of the same people and bots, with the same options and another seed."""
+        seats = [chair.written for chair in self.chairs]
+        position = None if self.lesson.script else self.state.position
+        session = Session.new(self.game, self.options, seats, fresh_seed(), position=position)
+        session.prepared = self.prepared
+        return session
 
     # where the game stands
 
@@ -120,6 +173,11 @@ class Session:
     def state(self) -> State:
         """The game at this moment; another object after an undo."""
         return self.match.state
+
+    @property
+    def moment(self) -> int:
+        """The number of the open question, which an answer to it has to name."""
+        return self.match.moment
 
     @property
     def over(self) -> bool:
@@ -155,7 +213,9 @@ class Session:
         if self.asked is None:
             return []
         seen = self.view()
-        return [Choice(key, self._in_words(seen, key)) for key in seen.options]
+        words = [self._in_words(seen, key) for key in seen.options]
+        signs = own_numbers(seen.options, words) or [str(at) for at in range(1, len(words) + 1)]
+        return [Choice(*each) for each in zip(seen.options, words, signs, strict=True)]
 
     def _in_words(self, seen: View, key: str) -> str:
         words = self.game.words.label(seen.question, key, seen, self.who)
@@ -195,6 +255,34 @@ class Session:
         """How much of the log the viewer had read when he last answered."""
         return 0 if self.viewer is None else self._read[self.viewer]
 
+    # the lesson
+
+    def teaching(self) -> str:
+        """What the lesson says now; its farewell until the learner has chosen freely."""
+        if not self.lesson.script or self.game.tutorial is None:
+            return ""
+        if self.lesson.taught:
+            return "" if self._on_their_own else self.game.tutorial().farewell
+        step = self.lesson.step(self.state)
+        if step is None or self.asked is None:
+            return ""
+        done, steps = self.lesson.progress()
+        return f"Lesson, {done + 1} of {steps}: {step.says}"
+
+    def awaited(self) -> str | None:
+        """The key of the answer that the lesson waits for; None where the asked person is free."""
+        step = self.lesson.step(self.state)
+        return None if step is None else step.answer
+
+    def _take_up_lesson(self) -> None:
+        """Go on as a lesson where this is one; what else people play from its position is theirs."""
+        if self.people == [LEARNER]:
+            self.lesson, self._led, self._on_their_own = taken_up(self.game, self.state)
+
+    def _follow(self, was_forced: bool) -> None:
+        if self.lesson.follow(was_forced):
+            self._led = len(self.state.journal)
+
     # going on
 
     def thought(self) -> Callable[[], str] | None:
@@ -203,27 +291,64 @@ class Session:
         bot = None if seat is None or seat == CHANCE or forced(self.state) else self.match.bots[seat]
         if bot is None:
             return None
-        thinker = self._thinker("bot")
-        chosen: Bot = bot
-        return lambda: chosen.choose(thinker)
+        step = self.lesson.step(self.state)
+        if step is not None:
+            scripted = step.answer
+            return lambda: scripted
+        assert seat is not None
+        return partial(
+            self._thought_through, bot, seat, self._thinker("bot"), stand_in(self.game, self.state)
+        )
+
+    def _thought_through(self, bot: Bot, seat: Seat, thinker: Thinker, otherwise: str) -> str:
+        """What a bot chooses; where it fails, a legal answer in its place, and a word to the player."""
+        try:
+            return chosen(bot, thinker)
+        except BotFault as error:
+            if seat not in self._failed:
+                self._failed.add(seat)
+                self._warnings.append(self._bot_failed(self.chairs[seat].kind, "bot", self.state, error))
+            return otherwise
+
+    def _bot_failed(self, bot: str, purpose: str, state: State, error: BotFault) -> str:
+        """A sentence on a bot that failed, and where the record is that repeats it."""
+        seats = [chair.written for chair in self.chairs]
+        fault = bot_fault(self.game, state, seats, self.seed, bot, error, self._luck(purpose, state))
+        assert fault.fault is not None
+        says = f"The bot {bot} failed at a question to {self.who[fault.fault.seat]} ({error})"
+        try:
+            path = keep(data_folder() / FOLDER, fault)
+        except OSError:
+            return f"{says}."
+        return f"{says}; a report of it is in {path}."
+
+    def warnings(self) -> list[str]:
+        """What the player has to be told of bots that failed, each once."""
+        said, self._warnings = self._warnings, []
+        return [f"{line} Another answer is given for it whenever it fails." for line in said]
 
     def _thinker(self, purpose: str) -> Thinker:
-        """A thinker over a copy, so that play may go on meanwhile.
+        """A thinker over a copy, so that play may go on meanwhile."""
+        return Thinker(self.game, self.state.branch(), Random(self._luck(purpose, self.state)))
 
-        Its chance depends on seed and moment only: a resumed game goes on as it would have.
-        """
-        moment = len(self.state.journal)
-        return Thinker(self.game, self.state.branch(), Random(f"{purpose}/{self.seed}/{moment}"))
+    def _luck(self, purpose: str, state: State) -> str:
+        """Chance depends on seed and moment only: a resumed game goes on as it would have."""
+        return f"{purpose}/{self.seed}/{len(state.journal)}"
 
     def give(self, key: str) -> None:
         """Give a bot's answer."""
         self.match.answer(key)
+        self._follow(was_forced=False)
 
     def roll_on(self) -> None:
         """Answer chance, whatever leaves no choice, and what somebody has prepared; then see whether the
         keyboard changes hands."""
         while not self.over:
-            if self.state.asked == CHANCE or forced(self.state):
+            step = self.lesson.step(self.state)
+            if self.state.asked == CHANCE and step is not None:
+                self.match.answer(step.answer)
+                self._follow(was_forced=False)
+            elif self.state.asked == CHANCE or forced(self.state):
                 self.match.step()
             elif (key := self._ready_answer()) is not None:
                 self.match.answer(key)
@@ -261,19 +386,27 @@ class Session:
         if self.curtain is not None:
             self.viewer, self.curtain = self.curtain, None
 
-    def answer(self, key: str) -> None:
-        """The asked person's answer; saved before anything else is thought about."""
+    def answer(self, key: str, moment: int) -> None:
+        """The asked person's answer; saved before anything else is thought about.
+
+        `moment` is the one whose question the person was shown; at any other, nothing is answered.
+        """
         seat = self.asked
-        assert seat is not None
+        if seat is None or moment != self.moment:
+            raise NotShown("That was meant for an earlier question; nothing has been answered.")
+        if self.awaited() not in (None, key):
+            raise NotInLesson(WAITS)
+        self._on_their_own = self.lesson.taught
         read = len(self.state.events())
         self.match.answer(key)
+        self._follow(was_forced=False)
         self._read[seat] = read
         self.roll_on()
         self.save()
 
     def undo(self) -> bool:
         """Take the asked person's last choice back, unless something has been revealed since."""
-        if self.asked is None or not self.match.undo():
+        if self.asked is None or not self.match.undo(self._led):
             return False
         told = len(self.state.events())
         self._read = [min(read, told) for read in self._read]
@@ -285,6 +418,8 @@ class Session:
         seat = self.asked
         if seat is None:
             return "It is not your turn to choose."
+        if self._led == len(self.state.journal):
+            return "Nothing can be taken back: so far the lesson has led."
         askers = [question.seat for question, _ in self.state.journal]
         if seat not in askers:
             return "Nothing can be taken back: you have not chosen anything yet."
@@ -299,9 +434,13 @@ class Session:
             raise NoHint("There is nothing to choose now, so there is no hint.")
         if ADVISER not in bots_for(self.game):
             raise NoHint(f"There is no hint: no {ADVISER} bot plays {self.game.title} yet.")
-        bot = make_bot(ADVISER, self.game)
-        thinker = self._thinker("hint")
-        return lambda: bot.choose(thinker)
+        return partial(self._advised, make_bot(ADVISER, self.game), self._thinker("hint"), self.state.clone())
+
+    def _advised(self, bot: Bot, thinker: Thinker, moment: State) -> str:
+        try:
+            return chosen(bot, thinker)
+        except BotFault as error:
+            raise NoHint(f"There is no hint. {self._bot_failed(ADVISER, 'hint', moment, error)}") from error
 
     def hint(self) -> Choice:
         """What the greedy bot would answer."""
@@ -328,7 +467,8 @@ class Session:
         """The result in words."""
         result = self.game.result(self.state)
         order = sorted(range(len(self.who)), key=lambda seat: -result.scores[seat])
-        return [*[f"{self.who[seat]}: {result.scores[seat]}" for seat in order], result.victory(self.who)]
+        scores = [f"{self.who[seat]}: {result.scores[seat]}" for seat in order]
+        return [*scores, *self.game.why_over(self.state, self.who), result.victory(self.who)]
 
     def tally(self) -> list[str]:
         """The result in words, with what each score is made of where the log has told that."""
@@ -341,7 +481,8 @@ class Session:
         if len(told) < len(self.who):
             return self.scores()
         order = sorted(told, key=lambda seat: -result.scores[seat])
-        return [*[told[seat] for seat in order], "", result.victory(self.who)]
+        why = self.game.why_over(self.state, self.who)
+        return [*[told[seat] for seat in order], *why, "", result.victory(self.who)]
 
     def farewell(self) -> list[str]:
         """Where the game is and how to come back to it."""
@@ -363,6 +504,8 @@ class Session:
             narrator.after(self.state, None)
             while (thought := self.thought()) is not None:
                 self.give(thought())
+                for line in self.warnings():
+                    say(line)
                 self.roll_on()
                 narrator.after(self.state, None)
         finally:

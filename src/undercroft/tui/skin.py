@@ -24,6 +24,10 @@ USUAL_KEYS = "123456789" + "".join(
 MORE_KEYS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
+FIRST_WORDS = 2
+"""Paragraphs of the game in short that are told before the first game; all of them can be asked for."""
+
+
 class Room(NamedTuple):
     """The cells that the screen has for the table."""
 
@@ -60,8 +64,11 @@ class Skin(Protocol):
     def notes(self, view: View, key: str) -> list[str]:
         """What is worth knowing of an answer and not in its words."""
 
+    def first(self, view: View) -> int:
+        """The answer that is pointed at to begin with."""
+
     def shortcuts(self, view: View) -> list[str]:
-        """The key of the keyboard for each answer, empty where there is none."""
+        """What is typed for each answer, a key or a number of several digits; empty where nothing is."""
 
     def places(self, view: View) -> list[tuple[int, int]]:
         """Row and column of each answer, where the answers lie on the table in rows and columns."""
@@ -92,6 +99,18 @@ def usual_shortcuts(number: int) -> list[str]:
     """Digits, then letters; answers beyond them are reached with the arrows."""
     keys = list(USUAL_KEYS + MORE_KEYS)[:number]
     return keys + [""] * (number - len(keys))
+
+
+def own_numbers(keys: Sequence[str], words: Sequence[str]) -> list[str]:
+    """What is typed for each number: the number itself. Empty where answers are no numbers."""
+    numbers = [key for key, text in zip(keys, words, strict=True) if key.isdecimal() and _says(text, key)]
+    return numbers if len(numbers) == len(keys) else []
+
+
+def _says(text: str, number: str) -> bool:
+    """Whether the words of an answer begin with its number."""
+    first = text.replace(",", " ").split()[:1]
+    return first == [number] or (number == "0" and first == ["none"])
 
 
 class WordsSkin:
@@ -134,6 +153,10 @@ class WordsSkin:
         """The words say it all."""
         return []
 
+    def first(self, view: View) -> int:
+        """The first of the list."""
+        return 0
+
     def places(self, view: View) -> list[tuple[int, int]]:
         """A list and nothing more."""
         return []
@@ -159,8 +182,15 @@ class WordsSkin:
         return None
 
     def shortcuts(self, view: View) -> list[str]:
-        """Digits and letters in order."""
-        return usual_shortcuts(len(view.options))
+        """The number itself where answers are numbers; else digits and letters in order."""
+        return self._numbers(view) or usual_shortcuts(len(view.options))
+
+    def _numbers(self, view: View) -> list[str]:
+        if not all(key.isdecimal() for key in view.options):
+            return []
+        who = [f"Player {seat + 1}" for seat in range(self.options.players)]
+        words = [self.game.words.label(view.question, key, view, who) for key in view.options]
+        return own_numbers(view.options, words)
 
     def explain(self, view: View, key: str) -> str:
         """What the question is."""

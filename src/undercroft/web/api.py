@@ -3,128 +3,132 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import AsyncIterator
+from hmac import compare_digest
 from typing import Annotated, Any, Final
 
-from litestar import Request, Response, get, post
-from litestar.datastructures import State
-from litestar.handlers import HTTPRouteHandler
-from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
-from litestar.response import Stream
+import msgspec
+from msgspec import Meta, Struct
+from starlette.exceptions import HTTPException
+from starlette.responses import Response, StreamingResponse
 
 from undercroft.drive.daily import NoQuest, check_quest, day_at, read_day
 from undercroft.drive.records import encode_record
-from undercroft.kernel.errors import BadOption
-from undercroft.kernel.options import read_options
 from undercroft.table import present, wire
+from undercroft.table.allowances import Budget
 from undercroft.table.founding import known_game
 from undercroft.table.guest import Guest, encoded
-from undercroft.table.house import House
-from undercroft.table.moments import moments, perspective
-from undercroft.table.printed import printed
+from undercroft.table.jobs import PrintGame
+from undercroft.table.moments import look, perspective
 from undercroft.table.refusal import Refused
+from undercroft.table.room import Room
+from undercroft.web.border import from_this_machine
+from undercroft.web.pages import AnyCall
+from undercroft.web.route import JSON, Call
 from undercroft.web.socket import read
 
-RECORD_BYTES: Final = 4_000_000
-BEAT_SECONDS: Final = 15.0
+BEAT_SECONDS: Final = 5.0
 HEART_BEAT: Final = b":\n\n"
-
-TableName = Annotated[str, PathParameter(min_length=1, max_length=32)]
-Bearer = Annotated[str | None, HeaderParameter(name="authorization", max_length=200, required=False)]
-FounderName = Annotated[str, QueryParameter(max_length=100, required=False)]
-MomentNumber = Annotated[int, QueryParameter(ge=0, le=1_000_000, required=False)]
-
-
-def _house(state: State) -> House:
-    house: House = state.house
-    return house
+EVENTS: Final = "text/event-stream"
+SILENT_SECONDS: Final = 20.0
+"""Whoever hears by a stream and gives no sign of life for so long is away: what is sent into a dead line
+tells nothing of its other end."""
 
 
-def _token(authorization: str | None) -> str | None:
-    if authorization is None:
-        return None
-    kind, _, token = authorization.partition(" ")
-    if kind.lower() != "bearer" or not token:
-        raise Refused("forbidden", "The authorization header must be: Bearer, and the key to your seat.")
-    return token
+class Founder(Struct):
+    """What the founder of a table from a record is called."""
+
+    name: Annotated[str, Meta(max_length=100)] = "Guest"
+
+
+class Which(Struct):
+    """Which moments of a table, and whose eyes to see them through."""
+
+    first: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    last: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    seen_as: Annotated[str, Meta(max_length=20)] = msgspec.field(default="me", name="as")
+
+
+class Known(Struct):
+    """What a listener knows already, and the build of the server that the page came from."""
+
+    last_seq: Annotated[int, Meta(ge=0, le=1_000_000_000)] | None = None
+    build: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Day(Struct):
+    """The date of a quest; empty is today."""
+
+    date: Annotated[str, Meta(max_length=20)] = ""
 
 
 # tables
 
 
-@post("/api/tables", tags=["tables"])
-async def new_table(state: State, data: JSONBody[wire.NewTable]) -> wire.Seated:
+async def new_table(call: Call[Any, wire.NewTable]) -> wire.Seated:
     """Make a table and sit down at it."""
-    return await _house(state).open_table(data)
+    return await call.house.open_table(call.body, call.address)
 
 
-@post("/api/tables/import", tags=["tables"], request_max_body_size=RECORD_BYTES)
-async def import_table(
-    state: State, request: Request[Any, Any, Any], name: FounderName = "Guest"
-) -> wire.Seated:
+async def import_table(call: Call[Founder, bytes]) -> wire.Seated:
     """Make a table that goes on from a recorded game: the body is the record file."""
-    return await _house(state).import_record(await request.body(), name)
+    return await call.house.import_record(call.body, call.query.name, call.address)
 
 
-@get("/api/tables/{table:str}", tags=["tables"])
-async def table_status(state: State, table: TableName) -> wire.TableStatus:
-    """Who sits at a table, and who is asked."""
-    hosted = _house(state).room(table).hosted
-    return wire.TableStatus(
-        about=present.about(hosted), seats=present.seats(hosted), asked=hosted.asked, over=hosted.over
-    )
+async def table_status(call: AnyCall) -> wire.TableStatus:
+    """Who sits at a table, and who is asked. Without spectators it tells others only of open seats."""
+    table = call.path["table"]
+    hosted = (await call.house.room(table)).hosted
+    if hosted.opened.spectators == "none":
+        if call.key is None:
+            return present.invitation(hosted)
+        await call.house.enter(table, call.key, call.address)
+    return present.status(hosted)
 
 
-@post("/api/tables/{table:str}/seats", tags=["tables"])
-async def sit_down(state: State, table: TableName, data: JSONBody[wire.SitDown]) -> wire.Seated:
+async def sit_down(call: Call[Any, wire.SitDown]) -> wire.Seated:
     """Take an open seat."""
-    return await _house(state).sit(table, data)
+    return await call.house.sit(call.path["table"], call.body)
 
 
-@get("/api/tables/{table:str}/moments", tags=["tables"])
-async def table_moments(
-    state: State,
-    table: TableName,
-    authorization: Bearer = None,
-    first: MomentNumber = 0,
-    last: MomentNumber = 0,
-    seen_as: Annotated[str, QueryParameter(name="as", max_length=20, required=False)] = "me",
-) -> wire.Moments:
+async def table_moments(call: Call[Which, None]) -> Response:
     """How the table looked at some moments: through your own eyes, after the game through anybody's."""
-    room, guest = _house(state).enter(table, _token(authorization))
-    return moments(room.hosted, perspective(room.hosted, guest.seat, seen_as), first, last)
+    room, guest = await call.house.enter(call.path["table"], call.key, call.address)
+    wish = call.query
+    seen_by = perspective(room.hosted, guest.seat, wish.seen_as)
+    return await call.done(look(room.hosted, seen_by, wish.first, wish.last))
 
 
-@get("/api/tables/{table:str}/record", tags=["tables"], media_type="application/json")
-async def table_record(state: State, table: TableName, authorization: Bearer = None) -> Response[bytes]:
-    """The record of a finished game, with the seed that the host committed to."""
-    room, guest = _house(state).enter(table, _token(authorization))
-    perspective(room.hosted, guest.seat, "all")
+async def table_record(call: AnyCall) -> Response:
+    """The record of a game: finished, with the seed that the host committed to, or one that the rules of this
+    server do not lead on."""
+    table = call.path["table"]
+    record = await call.house.record_left(table, call.key, call.address)
+    if record is None:
+        room, guest = await call.house.enter(table, call.key, call.address)
+        perspective(room.hosted, guest.seat, "all")
+        record = room.hosted.record()
     headers = {"content-disposition": f'attachment; filename="undercroft-{table}.json"'}
-    return Response(encode_record(room.hosted.record()), media_type="application/json", headers=headers)
+    return Response(await asyncio.to_thread(encode_record, record), media_type=JSON, headers=headers)
 
 
 # the quests of the days
 
 
-@get("/api/tables/{table:str}/scores", tags=["quests"])
-async def table_scores(state: State, table: TableName) -> wire.DayScores:
+async def table_scores(call: AnyCall) -> wire.DayScores:
     """The scores of the day's quest that a table plays, with its own attempt marked."""
-    return await _house(state).table_scores(table)
+    room, _ = await call.house.enter(call.path["table"], call.key, call.address)
+    return await call.house.table_scores(room.hosted.table)
 
 
-@get("/api/daily/{game:str}", tags=["quests"])
-async def daily_scores(
-    state: State,
-    game: TableName,
-    date: Annotated[str, QueryParameter(max_length=20, required=False)] = "",
-) -> wire.DayScores:
+async def daily_scores(call: Call[Day, None]) -> wire.DayScores:
     """The scores of a game's quest of a day, usually today, and the best of all days."""
-    house = _house(state)
-    found = known_game(game)
+    house = call.house
+    found = known_game(call.path["game"])
     try:
         check_quest(found)
-        day = read_day(date or house.today, day_at(house.clock()))
+        day = read_day(call.query.date or house.today, day_at(house.clock()))
     except NoQuest as error:
         raise Refused("malformed", str(error)) from error
     return await house.day_scores(found, day.isoformat())
@@ -133,43 +137,51 @@ async def daily_scores(
 # the fallback
 
 
-@post("/api/tables/{table:str}/messages", tags=["fallback"], status_code=200, media_type="application/json")
-async def post_message(
-    state: State, request: Request[Any, Any, Any], table: TableName, authorization: Bearer = None
-) -> Response[bytes]:
+async def post_message(call: Call[Any, bytes]) -> Response:
     """One message of the protocol, and the answers to it as a list. The body is the message."""
-    house = _house(state)
-    message = read(await request.body())
-    room, guest = house.enter(table, _token(authorization))
+    message = read(call.body)
+    room, guest = await call.house.enter(call.path["table"], call.key, call.address)
+    room.sign_of_life(guest)
     if isinstance(message, wire.Hello):
+        call.house.check_build(message.build)
+        call.house.budgets.spend(Budget.ENTER, call.address)
         room.catch_up(guest, message.last_seq)
     else:
-        await house.handle(room, guest, message)
+        await call.house.handle(room, guest, message)
     answers = [guest.outbox.get_nowait() for _ in range(guest.outbox.qsize())]
-    return Response(b"[" + b",".join(answers) + b"]", media_type="application/json")
+    return Response(b"[" + b",".join(answers) + b"]", media_type=JSON)
 
 
-@get("/api/tables/{table:str}/stream", tags=["fallback"], media_type="text/event-stream")
-async def stream(
-    state: State,
-    table: TableName,
-    authorization: Bearer = None,
-    last_seq: Annotated[int | None, QueryParameter(ge=0, le=1_000_000_000, required=False)] = None,
-) -> Stream:
+async def stream(call: Call[Known, None]) -> Response:
     """What happens at a table as server-sent events, a message of the protocol each."""
-    house = _house(state)
-    room, guest = house.enter(table, _token(authorization))
+    call.house.check_build(call.query.build)
+    room, guest = await call.house.enter(call.path["table"], call.key, call.address)
 
     async def told() -> AsyncIterator[bytes]:
-        room.welcome(guest, last_seq)
+        await room.write_up(guest.seat)
+        room.welcome(guest, call.query.last_seq)
+        guest.heard_at = asyncio.get_running_loop().time()
+        listening = asyncio.create_task(_listen_for_life(room, guest))
         try:
             while guest.farewell is None:
                 yield await _next_event(guest)
             yield _event(encoded(guest.farewell))
         finally:
+            listening.cancel()
             room.leave(guest)
 
-    return Stream(told(), media_type="text/event-stream", headers={"cache-control": "no-store"})
+    if call.request.method == "HEAD":
+        return Response(media_type=EVENTS)
+    return StreamingResponse(told(), media_type=EVENTS, headers={"cache-control": "no-store"})
+
+
+async def _listen_for_life(room: Room, guest: Guest) -> None:
+    """Part with a guest who has been silent for too long, also where a line that is not read holds all up."""
+    loop = asyncio.get_running_loop()
+    while (left := guest.heard_at + SILENT_SECONDS - loop.time()) > 0:
+        await asyncio.sleep(left)
+    room.leave(guest)
+    guest.dismiss(wire.Farewell(code="silent", text="Nothing was heard of you; connect again."))
 
 
 async def _next_event(guest: Guest) -> bytes:
@@ -190,32 +202,42 @@ def _event(message: bytes) -> bytes:
 # games
 
 
-@get("/api/games/{game:str}", tags=["games"])
-async def game_text(request: Request[Any, Any, Any], game: TableName) -> wire.GameText:
+_printed: Final[OrderedDict[PrintGame, bytes]] = OrderedDict()
+"""What was printed last: everybody who comes to a table asks for the same."""
+MOST_PRINTED: Final = 64
+
+
+async def game_text(call: Call[dict[str, str], None]) -> Response:
     """Cards, zones, options and rules of a game, as the options in the query print them."""
-    found = known_game(game)
-    try:
-        options = read_options(found.options, dict(request.query_params.items()))
-    except BadOption as error:
-        raise Refused("malformed", f"options: {error}") from error
-    return printed(found.name, options)
+    job = PrintGame(known_game(call.path["game"]).name, tuple(sorted(call.query.items())))
+    if job not in _printed:
+        _printed[job] = await call.worked(job)
+    _printed.move_to_end(job)
+    if len(_printed) > MOST_PRINTED:
+        _printed.popitem(last=False)
+    return Response(_printed[job], media_type=JSON)
 
 
 # the house
 
 
-@get("/healthz", tags=["house"])
-async def healthz(state: State) -> Response[dict[str, str]]:
+async def healthz(call: AnyCall) -> Response:
     """Whether the house takes moves; 503 with the reason where it cannot write."""
-    house = _house(state)
-    fault = house.log.fault or ("The server is closing." if house.closing else "")
-    return Response({"status": fault or "well"}, status_code=503 if fault else 200)
+    fault = call.house.log.fault or ("The server is closing." if call.house.closing else "")
+    status = msgspec.json.encode({"status": fault or "well"})
+    return Response(status, 503 if fault else 200, media_type=JSON)
 
 
-@get("/metrics", tags=["house"], media_type="text/plain")
-async def metrics(state: State) -> str:
-    """Counts for a monitoring system."""
-    house = _house(state)
+def _is(token: str, key: str | None) -> bool:
+    return compare_digest(token.encode(), (key or "").encode())
+
+
+async def metrics(call: AnyCall) -> Response:
+    """Counts for a monitoring system: on this machine, or with the token that the server was given."""
+    house = call.house
+    token: str = call.request.app.state.metrics_token
+    if not from_this_machine(call.request.scope) and not (token and _is(token, call.key)):
+        raise HTTPException(404)
     figures = {
         "tables_known": len(house.known),
         "tables_in_memory": len(house.rooms),
@@ -224,15 +246,9 @@ async def metrics(state: State) -> str:
         "guests": sum(len(room.guests) for room in house.rooms.values()),
         "bot_thoughts": house.bots.thoughts,
         "bot_failures": house.bots.failures,
-        "bot_restarts": house.bots.restarts,
         "commits": house.log.commits,
+        **house.errands.metrics(),
         **house.counts,
     }
-    return "".join(f"undercroft_{name} {number}\n" for name, number in sorted(figures.items()))
-
-
-ROUTES: Final[list[HTTPRouteHandler]] = [
-    new_table, import_table, table_status, sit_down, table_moments, table_record, table_scores, daily_scores,
-    post_message, stream, game_text, healthz, metrics,
-]  # fmt: skip
-"""Every HTTP route that is not a page."""
+    text = "".join(f"undercroft_{name} {number}\n" for name, number in sorted(figures.items()))
+    return Response(text, media_type="text/plain")

@@ -2,49 +2,49 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final
 
-from litestar import Litestar, Request, Response
-from litestar.datastructures import CacheControlHeader, State
-from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.static_files import create_static_files_router
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, WebSocketRoute
+from starlette.routing import Route as StarletteRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from undercroft import __version__
+from undercroft.table.allowances import Spent
 from undercroft.table.house import House
 from undercroft.table.refusal import Refused
-from undercroft.table.trials import Trials
 from undercroft.table.wire import Problem
-from undercroft.web import almanac, api, making, pages, rosters
+from undercroft.web import openapi, pages
+from undercroft.web.route import HTML, JSON, AnyRoute, served
+from undercroft.web.routes import ROUTES
 from undercroft.web.socket import table_socket
 
-BODY_BYTES: Final = 64_000
 STATUS: Final = {
     "forbidden": 403, "no_such_table": 404, "malformed": 400, "not_now": 409, "over": 409, "stale": 409,
-    "not_your_turn": 409, "unknown_choice": 409, "too_many": 503, "read_only": 503, "closing": 503,
-    "busy": 503, "quarantined": 410,
+    "outdated": 409, "not_your_turn": 409, "unknown_choice": 409, "too_many": 503, "read_only": 503,
+    "closing": 503, "busy": 503, "quarantined": 410, "outlived": 410,
 }  # fmt: skip
+SPENT: Final = 429
 
 logger = logging.getLogger(__name__)
 
-PAGES: Final = [*pages.ROUTES, *almanac.PAGES, *making.PAGES, *rosters.PAGES]
-"""Every page that people open."""
 
-
-def build_app(house: House) -> Litestar:
-    """The application over a house."""
-    static = create_static_files_router(
-        path="/static",
-        directories=[pages.STATIC],
-        cache_control=CacheControlHeader(no_cache=True),
-    )
-    return Litestar(
-        [*PAGES, *api.ROUTES, *making.ROUTES, *rosters.ROUTES, table_socket, static],
-        state=State({"house": house, "trials": Trials()}),
-        template_config=pages.template_config,
-        request_max_body_size=BODY_BYTES,
+def build_app(house: House, routes: Iterable[AnyRoute] = ROUTES, metrics_token: str = "") -> Starlette:
+    """The application over a house; a token opens the metrics to others than this machine."""
+    app = Starlette(
+        routes=[
+            *map(served, routes),
+            StarletteRoute("/api/openapi.json", _openapi),
+            WebSocketRoute("/ws", table_socket),
+            Mount("/static", _always_asked_for(StaticFiles(directory=pages.STATIC))),
+        ],
         exception_handlers={
             Refused: _refused,
             HTTPException: _http_problem,
@@ -52,43 +52,73 @@ def build_app(house: House) -> Litestar:
             UnicodeDecodeError: _unreadable,
             Exception: _failed,
         },
-        openapi_config=OpenAPIConfig(
-            title="Undercroft",
-            version=__version__,
-            path="/api",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
-        ),
-        logging_config=None,
-        debug=False,
     )
+    app.router.redirect_slashes = False
+    app.state.house = house
+    app.state.metrics_token = metrics_token
+    return app
 
 
-def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
+async def _openapi(_: Request) -> Response:
+    return Response(await asyncio.to_thread(openapi.document), media_type=JSON)
+
+
+def _always_asked_for(files: ASGIApp) -> ASGIApp:
+    """Files that a browser may keep, but asks for anew each time.
+
+    They are sent wholly: a hundred pieces of a small file are dearer than all of it.
+    """
+
+    async def fresh(scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_more(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), (b"cache-control", b"no-cache")]
+            await send(message)
+
+        asked = [(name, value) for name, value in scope["headers"] if name not in (b"range", b"if-range")]
+        await files({**scope, "headers": asked}, receive, send_more)
+
+    return fresh
+
+
+# refusals
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
     house: House = request.app.state.house
     house.counts[f"refused_{error.code}"] += 1
-    if "text/html" in request.headers.get("accept", ""):
-        return pages.missing("This table is closed", error.text)
-    return _problem(STATUS[error.code], error.code, error.text)
+    if isinstance(error, Spent):
+        return problem(SPENT, error.code, error.text)
+    if error.code in ("quarantined", "outlived") and HTML in request.headers.get("accept", ""):
+        record_of = request.path_params.get("table", "") if error.code == "outlived" else ""
+        return pages.missing(request, "This table is closed", error.text, record_of)
+    return problem(STATUS[error.code], error.code, error.text)
 
 
-def _http_problem(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
-        return pages.missing("There is no such page", "The address may have lost a letter on its way.")
-    text = error.detail
-    if isinstance(error.extra, list):
-        text = "; ".join(f"{part.get('key', '')}: {part.get('message', '')}" for part in error.extra)
-    return _problem(error.status_code, "malformed" if error.status_code < 500 else "failed", text)
+async def _http_problem(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if error.status_code == 404 and HTML in request.headers.get("accept", ""):
+        return pages.missing(
+            request, "There is no such page", "The address may have lost a letter on its way."
+        )
+    if error.status_code == 405 and request.method == "OPTIONS":
+        return Response(status_code=204, headers=error.headers)
+    made = problem(error.status_code, "malformed", error.detail)
+    made.headers.update(error.headers or {})
+    return made
 
 
-def _unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+async def _unreadable(_: Request, error: Exception) -> Response:
     why = "nested too deeply" if isinstance(error, RecursionError) else "not UTF-8"
-    return _problem(400, "malformed", f"The body of the request is {why} and cannot be read.")
+    return problem(400, "malformed", f"The body of the request is {why} and cannot be read.")
 
 
-def _failed(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    logger.exception("A request failed.", exc_info=error)
-    return _problem(500, "failed", "The server failed at this; it has been written down.")
+async def _failed(_: Request, __: Exception) -> Response:
+    """What went wrong is written down by the server itself."""
+    return problem(500, "failed", "The server failed at this; it has been written down.")
 
 
-def _problem(status: int, code: str, text: str) -> Response[Problem]:
-    return Response(Problem(code=code, text=text[:500]), status_code=status, media_type="application/json")
+def problem(status: int, code: str, text: str) -> Response:
+    """A refusal as programs read it."""
+    return Response(msgspec.json.encode(Problem(code=code, text=text[:500])), status, media_type=JSON)

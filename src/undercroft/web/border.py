@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-import time
-from collections import OrderedDict
-from collections.abc import Mapping
-from typing import Final
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from ipaddress import ip_address, ip_network
+from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
-from litestar.enums import ScopeType
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from msgspec import json
+from starlette.datastructures import Headers
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from undercroft.drive.names import printable
+from undercroft.table.allowances import PER_ADDRESS, Budget, Budgets, Spent, network, plain
 from undercroft.table.wire import Problem, RejectCode
 
 POLICY: Final = "; ".join(
@@ -30,95 +37,157 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-RATE: Final = 100.0
-BURST: Final = 200.0
-HTTP_RATE: Final = 200.0
-HTTP_BURST: Final = 1000.0
-FOUNDING_RATE: Final = 1.0
-FOUNDING_BURST: Final = 300.0
-LOOKING_RATE: Final = 20.0
-LOOKING_BURST: Final = 100.0
-TRYING_RATE: Final = 2.0
-TRYING_BURST: Final = 60.0
-MOST_ADDRESSES: Final = 10_000
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+FORWARDED: Final = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
+"""Headers by which a proxy can be told that nobody spoke of."""
+PEER: Final = "undercroft.peer"
+"""Where a scope keeps who is at the other end of the connection, before proxies are believed."""
+LONGEST_ADDRESS: Final = 64
+REMEDY: Final = "Open it by its address, or start it with: undercroft serve --public-host {}"
 
 
-class Allowances:
-    """An allowance for each address that asks; the addresses longest silent are forgotten."""
+@dataclass(frozen=True)
+class Border:
+    """Who is known: names that are ours, proxies whose word counts, how much one address may have open.
 
-    def __init__(self, rate: float, burst: float) -> None:
-        self.rate = rate
-        self.burst = burst
-        self._by_address: OrderedDict[str, Allowance] = OrderedDict()
+    `names` are the hosts that the server goes by besides addresses and localhost, `proxies` are addresses and
+    networks, `metrics_token` opens the metrics to others than this machine.
+    """
 
-    def spend(self, address: str) -> bool:
-        """Use one up of an address; False where none is left."""
-        allowance = self._by_address.setdefault(address, Allowance(self.rate, self.burst))
-        self._by_address.move_to_end(address)
-        if len(self._by_address) > MOST_ADDRESSES:
-            self._by_address.popitem(last=False)
-        return allowance.spend()
+    names: frozenset[str] = frozenset()
+    proxies: tuple[str, ...] = ()
+    most_of_one: int = PER_ADDRESS
+    metrics_token: str = ""
 
-
-class Allowance:
-    """How many messages somebody may still send: so many at once, refilled by the second."""
-
-    def __init__(self, rate: float = RATE, burst: float = BURST) -> None:
-        self.rate = rate
-        self.burst = burst
-        self._left = burst
-        self._at = time.monotonic()
-
-    def spend(self) -> bool:
-        """Use one up; False where none is left."""
-        now = time.monotonic()
-        self._left = min(self.burst, self._left + (now - self._at) * self.rate)
-        self._at = now
-        if self._left < 1:
+    def trusts(self, address: str) -> bool:
+        """Whether an address is that of a proxy of ours."""
+        try:
+            found = ip_address(plain(address))
+        except ValueError:
             return False
-        self._left -= 1
+        return any(found in ip_network(proxy) for proxy in self.proxies)
+
+    def is_ours(self, host: str) -> bool:
+        """Whether a Host header names this server.
+
+        A page of another server can have its own name point here, and then speaks to us as if we were its
+        server; so a name is ours only where whoever runs the server says so. Addresses cannot be pointed.
+        """
+        name = host_name(host)
+        ours = {host_name(known) for known in self.names}
+        if not name or name in ours or name == "localhost" or name.endswith(".localhost"):
+            return True
+        try:
+            ip_address(name)
+        except ValueError:
+            return False
         return True
 
+    def is_own_page(self, headers: Mapping[str, str]) -> bool:
+        """Whether a request comes from our own pages, or from a program that is no browser."""
+        origin = headers.get("origin")
+        if origin is None:
+            return True
+        try:
+            place = urlsplit(origin).netloc.lower()
+        except ValueError:
+            return False
+        return bool(place) and (place == headers.get("host", "").lower() or place in self.names)
 
-def same_origin(headers: Mapping[str, str]) -> bool:
-    """Whether a request comes from our own pages, or from a program that is no browser."""
-    origin = headers.get("origin")
-    if origin is None:
-        return True
+
+def host_name(host: str) -> str:
+    """A host without its port."""
     try:
-        place = urlsplit(origin).netloc.lower()
+        return (urlsplit(f"//{host}").hostname or "").removesuffix(".")
     except ValueError:
-        return False
-    return bool(place) and place == headers.get("host", "").lower()
+        return "?"
 
 
-def bordered(app: ASGIApp) -> ASGIApp:
-    """The app with our headers on every answer, and closed to changes from foreign pages."""
+class Crowd:
+    """How many requests and sockets each address has open, at most so many."""
 
-    requests = Allowances(HTTP_RATE, HTTP_BURST)
-    dear = {
-        "/api/tables": Allowances(FOUNDING_RATE, FOUNDING_BURST),
-        "/moments": Allowances(LOOKING_RATE, LOOKING_BURST),
-        "/workshop/try": Allowances(TRYING_RATE, TRYING_BURST),
-    }
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._open: Counter[str] = Counter()
+
+    @contextmanager
+    def member(self, address: str) -> Iterator[None]:
+        """One more; Spent where there are too many."""
+        who = network(address)
+        if self._open[who] >= self.most:
+            raise Spent(f"One address may have {self.most} connections; close some.")
+        self._open[who] += 1
+        try:
+            yield
+        finally:
+            self._open[who] -= 1
+            if not self._open[who]:
+                del self._open[who]
+
+
+def bordered(app: ASGIApp, budgets: Budgets, border: Border) -> ASGIApp:
+    """The app with our headers on every answer, and closed to changes from foreign pages.
+
+    What a route costs besides is spent where the route is found; here whoever asks spends for asking at all.
+    """
+    crowd = Crowd(border.most_of_one)
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.HTTP:
-            await app(scope, receive, send)
-            return
-        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        address = (scope.get("client") or ("", 0))[0]
-        spent = [requests, *(dear[end] for end in dear if scope["path"].endswith(end))]
-        if not all(allowances.spend(address) for allowances in spent):
-            await _refuse(send, 429, "too_many", "You ask too much at once; wait a moment.")
-            return
-        if scope["method"] not in SAFE_METHODS and not same_origin(headers):
-            await _refuse(send, 403, "forbidden", "This may only be asked from this server's own pages.")
-            return
-        await app(scope, receive, _with_headers(send))
+        scope["path"] = scope["path"].rstrip("/") or "/"
+        say = _with_headers(send) if scope["type"] == "http" else send
+        address = address_of(scope)
+        try:
+            with crowd.member(address):
+                budgets.spend(Budget.ASK, address)
+                refusal = _refusal(scope, border)
+                if refusal is None:
+                    await app(scope, receive, say)
+                    return
+        except Spent as error:
+            refusal = (429, error.code, error.text)
+        await _refuse(scope, receive, say, *refusal)
 
-    return guarded
+    proxied: Any = ProxyHeadersMiddleware(cast(Any, guarded), list(border.proxies))
+    inner = proxied if border.proxies else guarded
+
+    async def outermost(scope: Scope, receive: Receive, send: Send) -> None:
+        if client := scope.get("client"):
+            scope = {**scope, "client": (plain(client[0]), client[1])}
+        scope[PEER] = scope.get("client")
+        await inner(scope, receive, send)
+
+    return outermost
+
+
+def address_of(scope: Scope) -> str:
+    """Whose request it is, as far as we know."""
+    return str((scope.get("client") or ("", 0))[0])[:LONGEST_ADDRESS]
+
+
+def from_this_machine(scope: Scope) -> bool:
+    """Whether a request comes from this machine, and not through a proxy."""
+    peer, headers = scope.get(PEER), Headers(scope=scope)
+    if not peer or peer != scope.get("client") or any(name in headers for name in FORWARDED):
+        return False
+    try:
+        return ip_address(peer[0]).is_loopback
+    except ValueError:
+        return False
+
+
+def _refusal(scope: Scope, border: Border) -> tuple[int, RejectCode, str] | None:
+    headers = Headers(scope=scope)
+    host = headers.get("host", "")
+    if not border.is_ours(host):
+        name = printable(host_name(host))[:60]
+        return 403, "forbidden", f"This server does not go by the name {name}. {REMEDY.format(name)}"
+    if scope["type"] == "websocket":
+        return None if border.is_own_page(headers) else (403, "forbidden", "Foreign pages may not connect.")
+    if scope["method"] not in SAFE_METHODS and not border.is_own_page(headers):
+        return 403, "forbidden", "This may only be asked from this server's own pages."
+    if "transfer-encoding" in headers:
+        return 411, "malformed", "The length of the body must be told: send a content-length."
+    return None
 
 
 def _with_headers(send: Send) -> Send:
@@ -132,8 +201,13 @@ def _with_headers(send: Send) -> Send:
     return send_more
 
 
-async def _refuse(send: Send, status: int, code: RejectCode, text: str) -> None:
-    body = json.encode(Problem(code=code, text=text))
-    headers = [(b"content-type", b"application/json")]
-    await _with_headers(send)({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+async def _refuse(
+    scope: Scope, receive: Receive, send: Send, status: int, code: RejectCode, text: str
+) -> None:
+    """Answer without the app; a body that was not read is not waited for."""
+    headers = {} if scope["type"] == "websocket" else {"connection": "close"}
+    answer = Response(json.encode(Problem(code=code, text=text)), status, headers, "application/json")
+    if scope["type"] == "websocket":
+        await WebSocket(scope, receive, send).send_denial_response(answer)
+    else:
+        await answer(scope, receive, send)

@@ -1,151 +1,425 @@
-"""Connections as bytes: uvicorn's protocols, with bounds on time and number where it leaves them open."""
+"""Connections as bytes: how many, from where, and how long somebody may take. The server itself is behind.
+
+A guard stands between a connection and the protocol that serves it. It speaks asyncio's protocol to the one
+and asyncio's transport to the other, and knows nothing else of either. Frames of a WebSocket are read by the
+library that serves them too, for their kind alone. Whoever misbehaves is told why and shown out.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from http import HTTPStatus
-from typing import Final, cast
+from codecs import IncrementalDecoder, getincrementaldecoder
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any, Final, cast
 
-from uvicorn._types import ASGISendEvent
-from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode, Frame
-from websockets.http11 import Request
+from msgspec import json
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from websockets.frames import CloseCode, Frame, Opcode
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 
-from undercroft.web.border import Allowance
+from undercroft.table.allowances import Allowance, network
+from undercroft.table.slices import Turns
+from undercroft.table.wire import Problem
+from undercroft.web.socket import MESSAGES
 
 REQUEST_SECONDS: Final = 15.0
+"""So long may a whole request take, from the first byte to the last."""
+STALL_SECONDS: Final = 30.0
+"""So long an answer waits for somebody who does not read it."""
 LINGER_SECONDS: Final = 2.0
 MOST_FRAGMENTS: Final = 64
+FRAME_BYTES: Final = 8192
+REQUEST_PIECE: Final = 4096
+FRAMES_PIECE: Final = 1024
+"""So many bytes are looked at in one go, however many came: what is in them is for others to choose."""
+
+Peer = tuple[str, int]
+new_decoder: Final = getincrementaldecoder("utf-8")
 
 
-class TimedRequests(H11Protocol):
-    """Somebody who connects has so long to send a whole request; so has each further one."""
+class Doorway:
+    """All connections of a server. Connections of `trusted` addresses are those of many people."""
 
-    _limit: asyncio.TimerHandle | None = None
+    def __init__(self, most: int, most_of_one: int, trusted: Callable[[str], bool] = lambda _: False) -> None:
+        self.most = most
+        self.most_of_one = most_of_one
+        self.trusted = trusted
+        self.guards: dict[Peer, Guard] = {}
+        self.turns = Turns()
+        self._from: Counter[str] = Counter()
+
+    def come(self, guard: Guard) -> Problem | None:
+        """Let a connection in, or say why not."""
+        if len(self.guards) >= self.most:
+            return Problem(code="too_many", text="The house is full; come back in a moment.")
+        who = network(guard.peer[0])
+        if self._from[who] >= self.most_of_one and not self.trusted(guard.peer[0]):
+            return Problem(
+                code="too_many", text=f"One address may have {self.most_of_one} connections; close some."
+            )
+        self.guards[guard.peer] = guard
+        self._from[who] += 1
+        return None
+
+    def go(self, guard: Guard) -> None:
+        """A connection has ended."""
+        if self.guards.get(guard.peer) is guard:
+            del self.guards[guard.peer]
+            who = network(guard.peer[0])
+            self._from[who] -= 1
+            if not self._from[who]:
+                del self._from[who]
+
+    def guarding(self, serving: Callable[..., asyncio.Protocol]) -> type[asyncio.Protocol]:
+        """A guard before each connection that a protocol serves, made with the arguments that it takes."""
+        doorway = self
+
+        class Guarded(Guard):
+            """A guard of this doorway."""
+
+            def __init__(self, **given: Any) -> None:
+                super().__init__(doorway, serving(**given))
+
+        return Guarded
+
+
+class Guard(asyncio.Protocol):
+    """One connection: the line to the peer on one side, the protocol that serves it on the other."""
+
+    def __init__(self, doorway: Doorway, serving: asyncio.Protocol) -> None:
+        self.doorway = doorway
+        self.serving = serving
+        self.peer: Peer = ("", 0)
+        self.frames: ServerProtocol | None = None
+        self.closing = False
+        self.paused = False
+        self._held = False
+        self._queued = False
+        self._lost = False
+        self._answering = 0
+        self._fragments = 0
+        self._text: IncrementalDecoder | None = None
+        self._pings = Allowance(MESSAGES)
+        self._pending = memoryview(b"")
+        self._clock: asyncio.TimerHandle | None = None
+
+    # what the line tells
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """A connection opens, and time begins to run."""
-        super().connection_made(cast(asyncio.Transport, transport))
-        self._limit = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
-
-    def data_received(self, data: bytes) -> None:
-        """A part of a request, or the rest of it."""
-        super().data_received(data)
-        upgraded = self not in self.connections
-        if upgraded or self._whole_request():
-            self._stop_clock()
-        elif self._limit is None:
-            self._limit = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
+        self.line = cast(asyncio.Transport, transport)
+        self.loop = asyncio.get_running_loop()
+        self.peer = _peer(self.line)
+        problem = self.doorway.come(self)
+        if problem is not None:
+            self._lost = True
+            self._part(_refusal(problem))
+            return
+        self.serving.connection_made(Line(self))
+        self.expect_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection has ended."""
         self._stop_clock()
-        super().connection_lost(exc)
+        self.doorway.go(self)
+        self.closing = True
+        self._lose(exc)
 
-    def _whole_request(self) -> bool:
-        return self.cycle is not None and not self.cycle.response_complete and not self.cycle.more_body
+    def _lose(self, exc: Exception | None) -> None:
+        if not self._lost:
+            self._lost = True
+            self.serving.connection_lost(exc)
 
-    def _stop_clock(self) -> None:
-        if self._limit is not None:
-            self._limit.cancel()
-            self._limit = None
+    def eof_received(self) -> bool | None:
+        """The peer sends no more."""
+        if self.closing:
+            self.line.close()
+            return None
+        return self.serving.eof_received()
 
+    def pause_writing(self) -> None:
+        """The peer does not read; who asked for a page is not waited for long."""
+        if not self._lost:
+            self.serving.pause_writing()
+            if self.frames is None and not self.closing:
+                self._set_clock(STALL_SECONDS)
 
-class GuardedSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that bounds fragments and pings, says why it closes, and is rid of who does not read.
-
-    To close with bytes unread resets a connection, and the peer never reads the reason. So the way out is
-    closed first, and what still comes in is thrown away for a moment.
-    """
-
-    _fragments = 0
-    _failed = False
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """A connection was upgraded to a WebSocket."""
-        super().connection_made(transport)
-        self._pings = Allowance()
+    def resume_writing(self) -> None:
+        """The peer reads again."""
+        if not self._lost:
+            self.serving.resume_writing()
+            if self.frames is None and not self.closing:
+                self._stop_clock()
 
     def data_received(self, data: bytes) -> None:
-        """Bytes from the peer; after a failure they are thrown away."""
-        if not self._failed:
-            super().data_received(data)
+        """Bytes from the peer, which are looked at piece by piece; after a good-bye not at all."""
+        if not self.closing:
+            self._pending = memoryview(bytes(self._pending) + data)
+            self._feed()
 
-    def handle_connect(self, event: Request) -> None:
-        """Let somebody in while there is room."""
-        limit = self.config.limit_concurrency
-        if limit is None or len(self.connections) <= limit:
-            super().handle_connect(event)
-            return
-        self.handshake_complete = self.close_sent = True
-        self.conn.send_response(self.conn.reject(HTTPStatus.SERVICE_UNAVAILABLE, "The house is full.\n"))
-        self.transport.write(b"".join(self.conn.data_to_send()))
-        self.transport.close()
+    # bytes for who serves
 
-    def handle_cont(self, event: Frame) -> None:
-        """One more fragment of a message; empty ones count too."""
-        if self._failed:
-            return
-        self._fragments += 1
-        if self._fragments > MOST_FRAGMENTS:
-            self._fail(CloseCode.MESSAGE_TOO_BIG, "too many fragments")
-            return
-        if event.fin:
+    def _feed(self) -> None:
+        """Have the next piece looked at when it is the turn of this address."""
+        if self._pending and not self.paused and not self.closing and not self._queued:
+            self._queued = True
+            self.doorway.turns.call(network(self.peer[0]), self._feed_piece)
+        self._hold()
+
+    def _feed_piece(self) -> bool:
+        """One piece for who serves; False where there is none to be taken now."""
+        self._queued = False
+        fed = bool(self._pending) and not self.paused and not self.closing
+        if fed:
+            size = REQUEST_PIECE if self.frames is None else FRAMES_PIECE
+            piece, self._pending = bytes(self._pending[:size]), self._pending[size:]
+            if self.frames is None or self._passes(piece):
+                self.serving.data_received(piece)
+            self._feed()
+        return fed
+
+    def _hold(self) -> None:
+        """Take no more from the line while something waits to be looked at."""
+        hold = not self.closing and (self.paused or bool(self._pending))
+        if hold and not self._held:
+            self.line.pause_reading()
+        elif self._held and not hold and not self.line.is_closing():
+            self.line.resume_reading()
+        self._held = hold
+
+    def pause(self, paused: bool) -> None:
+        """Whoever serves takes nothing more now, or goes on."""
+        self.paused = paused
+        self._hold()
+        if not paused and self._pending:
+            self.loop.call_soon(self._feed)
+
+    # frames of a WebSocket
+
+    def upgrade(self, serving: asyncio.Protocol) -> None:
+        """The connection is a WebSocket from now on, served by another protocol."""
+        self.serving = serving
+        self.frames = ServerProtocol(state=State.OPEN, max_size=FRAME_BYTES)
+
+    def _passes(self, piece: bytes) -> bool:
+        """Whether frames are as they should be; else the peer is told what is wrong with them."""
+        frames = self.frames
+        assert frames is not None
+        frames.receive_data(piece)
+        found = [event for event in frames.events_received() if isinstance(event, Frame)]
+        wrong = next(filter(None, map(self._wrong, found)), None)
+        if wrong is not None and frames.parser_exc is None:
+            frames.fail(*wrong)
+        said = b"".join(frames.data_to_send())
+        if wrong is None and frames.parser_exc is None:
+            return True
+        self._lose(ConnectionError("The peer sent what it may not."))
+        self._part(said)
+        return False
+
+    def _wrong(self, frame: Frame) -> tuple[CloseCode, str] | None:
+        """What is wrong with a frame that is one."""
+        if frame.opcode in (Opcode.PING, Opcode.PONG):
+            return None if self._pings.spend() else (CloseCode.POLICY_VIOLATION, "too many pings")
+        if frame.opcode in (Opcode.TEXT, Opcode.BINARY):
+            self._text = new_decoder() if frame.opcode is Opcode.TEXT else None
             self._fragments = 0
-        super().handle_cont(event)
-
-    def handle_ping(self) -> None:
-        """Answer a ping, unless the answers are not read; too many at once are one too many."""
-        if self._failed:
-            return
-        if not self._pings.spend():
-            self._fail(CloseCode.POLICY_VIOLATION, "too many pings")
-        elif self.writable.is_set():
-            super().handle_ping()
+        elif frame.opcode is Opcode.CONT:
+            self._fragments += 1
         else:
-            self.conn.data_to_send()
+            return None
+        if self._fragments > MOST_FRAGMENTS:
+            return CloseCode.MESSAGE_TOO_BIG, "too many fragments"
+        try:
+            if self._text is not None:
+                self._text.decode(bytes(frame.data), frame.fin)
+        except UnicodeDecodeError:
+            return CloseCode.INVALID_DATA, "not UTF-8"
+        return None
 
-    def handle_parser_exception(self) -> None:
-        """What came is no proper frame: say so and close."""
-        self._failed = True
-        said = self.conn.close_sent
-        if said is None:
-            self.transport.abort()
+    # the end
+
+    def hang_up(self) -> None:
+        """Close the connection; the peer is first let read what it was told, for a moment.
+
+        To close with bytes unread resets a connection, and the peer never reads it. So the way out is closed
+        first, and what still comes in is thrown away.
+        """
+        self._part(b"")
+
+    def _part(self, last_words: bytes) -> None:
+        if self.closing:
             return
-        self.queue.put_nowait({"type": "websocket.disconnect", "code": said.code, "reason": said.reason})
-        self.transport.write(b"".join(self.conn.data_to_send()))
-        self.close_sent = True
-        self.frames = []
-        if self.transport.can_write_eof():
-            self.transport.write_eof()
-        if self.read_paused:
-            self.read_paused = False
-            self.transport.resume_reading()
-        self._abort_soon()
+        self.closing = True
+        self._pending = memoryview(b"")
+        if last_words:
+            self.line.write(last_words)
+        if self.line.can_write_eof():
+            self.line.write_eof()
+        self._hold()
+        self._set_clock(LINGER_SECONDS)
 
-    def keepalive_timeout(self) -> None:
-        """The peer does not answer: it is told, and not waited for."""
-        super().keepalive_timeout()
-        self._abort_soon()
+    # time
 
-    async def run_asgi(self) -> None:
-        """Serve the connection; what is unread at the end is not waited for."""
-        await super().run_asgi()
-        if not self.disconnected and self.close_timer is None:
-            self._abort_soon()
+    def expect_request(self) -> None:
+        """A whole request is to come, in time."""
+        if not self.closing:
+            self._set_clock(REQUEST_SECONDS)
 
-    async def send(self, message: ASGISendEvent) -> None:
-        """Send what the app says; a close that is not answered ends all the same."""
-        await super().send(message)
-        if message["type"] == "websocket.close" and self.close_timer is not None:
-            self._abort_soon()
+    def request_came(self) -> None:
+        """A whole request is there, or is answered without."""
+        if not self.closing:
+            self._stop_clock()
 
-    def _fail(self, code: CloseCode, reason: str) -> None:
-        self.conn.fail(code, reason)
-        self.handle_parser_exception()
+    def begin_answer(self) -> None:
+        """A request is being answered."""
+        self._answering += 1
 
-    def _abort_soon(self) -> None:
-        if self.close_timer is not None:
-            self.close_timer.cancel()
-        self.close_timer = self.loop.call_later(LINGER_SECONDS, self.transport.abort)
+    def end_answer(self) -> None:
+        """A request is answered; where no other is, the next one is to come."""
+        self._answering -= 1
+        if not self._answering:
+            self.expect_request()
+
+    def end_socket(self) -> None:
+        """Nobody is at the other end of a WebSocket any more; the peer is not waited for long."""
+        if not self._lost:
+            self._set_clock(LINGER_SECONDS)
+
+    def _set_clock(self, seconds: float) -> None:
+        self._stop_clock()
+        self._clock = self.loop.call_later(seconds, self.line.abort)
+
+    def _stop_clock(self) -> None:
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+
+
+class Line(asyncio.Transport):
+    """The line to a peer, as it is given to who serves it."""
+
+    def __init__(self, guard: Guard) -> None:
+        super().__init__()
+        self._guard = guard
+        self._line = guard.line
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        """What is known of the line."""
+        return self._line.get_extra_info(name, default)
+
+    def is_closing(self) -> bool:
+        """Whether it is closed, or being closed."""
+        return self._guard.closing or self._line.is_closing()
+
+    def close(self) -> None:
+        """Close it when all is sent."""
+        if not self._guard.closing:
+            self._guard.hang_up()
+
+    def abort(self) -> None:
+        """Close it at once."""
+        self._guard.closing = True
+        self._line.abort()
+
+    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
+        """Have another protocol serve it: only a WebSocket is served by another than the first."""
+        self._guard.upgrade(cast(asyncio.Protocol, protocol))
+
+    def get_protocol(self) -> asyncio.BaseProtocol:
+        """Which protocol serves it."""
+        return self._guard.serving
+
+    def is_reading(self) -> bool:
+        """Whether what comes is wanted."""
+        return not self._guard.paused
+
+    def pause_reading(self) -> None:
+        """Want no more for now."""
+        self._guard.pause(True)
+
+    def resume_reading(self) -> None:
+        """Want more."""
+        self._guard.pause(False)
+
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
+        """When the peer is said not to read."""
+        self._line.set_write_buffer_limits(high, low)
+
+    def get_write_buffer_size(self) -> int:
+        """How much is on its way."""
+        return self._line.get_write_buffer_size()
+
+    def get_write_buffer_limits(self) -> tuple[int, int]:
+        """When the peer is said not to read, and to read again."""
+        return self._line.get_write_buffer_limits()
+
+    def write(self, data: bytes | bytearray | memoryview[Any]) -> None:
+        """Send bytes; nothing after a good-bye."""
+        if not self._guard.closing:
+            self._line.write(data)
+
+    def write_eof(self) -> None:
+        """Send no more."""
+        self._line.write_eof()
+
+    def can_write_eof(self) -> bool:
+        """Whether that can be said."""
+        return self._line.can_write_eof()
+
+
+def _peer(line: asyncio.Transport) -> Peer:
+    host, port, *_ = line.get_extra_info("peername") or ("", 0)
+    return str(host), int(port)
+
+
+def _refusal(problem: Problem) -> bytes:
+    body = json.encode(problem)
+    return (
+        b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nconnection: close\r\n"
+        b"content-length: %d\r\n\r\n%s" % (len(body), body)
+    )
+
+
+# the same connections, as the application sees them
+
+
+def attended(app: ASGIApp, guards: Mapping[Peer, Guard]) -> ASGIApp:
+    """The app, whose guards are told when a request is wholly there, and when it is answered."""
+
+    async def attending(scope: Scope, receive: Receive, send: Send) -> None:
+        guard = guards.get(tuple(scope.get("client") or ("", 0)))
+        if guard is None:
+            await app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            guard.request_came()
+            try:
+                await app(scope, receive, send)
+            finally:
+                guard.end_socket()
+        else:
+            await _answered(guard, app, scope, receive, send)
+
+    return attending
+
+
+async def _answered(guard: Guard, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+    async def hear() -> Message:
+        message = await receive()
+        if not message.get("more_body", False):
+            guard.request_came()
+        return message
+
+    async def say(message: Message) -> None:
+        guard.request_came()
+        await send(message)
+
+    guard.begin_answer()
+    if not any(name == b"content-length" and value != b"0" for name, value in scope["headers"]):
+        guard.request_came()
+    try:
+        await app(scope, hear, say)
+    finally:
+        guard.end_answer()

@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 import errno
+import logging
 import socket
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Final
 
+from undercroft.drive.faults import FOLDER as FAULTS
 from undercroft.kernel.errors import UndercroftError
+from undercroft.table.attempts import FOLDER as ATTEMPTS
+from undercroft.table.log import DATABASE
 
+IN_USE: Final = "in-use"
+OURS: Final = (IN_USE, DATABASE, ATTEMPTS, FAULTS)
+"""How the names begin of what we keep in a data folder."""
+OTHERS: Final = 0o077
 EVERYWHERE: Final = ("0.0.0.0", "::")
 UNREAD_BYTES: Final = 128 * 1024
 """How much the system keeps for somebody who does not read; without a bound it keeps megabytes."""
+
+
+logger = logging.getLogger(__name__)
 
 
 class CannotServe(UndercroftError):
@@ -64,14 +76,37 @@ def claimed(data: Path) -> Iterator[None]:
     """The data folder, for this server alone."""
     try:
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
-        file = (data / "in-use").open("w")
+        file = (data / IN_USE).open("w")
     except FileExistsError as error:
         raise CannotServe(f"--data {data} is a file; name a folder.") from error
     except OSError as error:
         raise CannotServe(f"--data {data} cannot be used: {error.strerror}.") from error
     with file:
         _lock(file, data)
+        _keep_to_ourselves(data)
         yield
+
+
+def _keep_to_ourselves(data: Path) -> None:
+    """Let nobody else on this machine read the tables: seeds and hidden cards are in them.
+
+    A folder that holds other things too stays as it is, but what is ours in it does not.
+    """
+    own = [path for path in data.iterdir() if path.name.startswith(OURS)]
+    strange = len(own) < len(list(data.iterdir()))
+    for path in [*own, *([] if strange else [data])]:
+        mode = stat.S_IMODE(path.lstat().st_mode)
+        if not path.is_symlink() and mode & OTHERS:
+            try:
+                path.chmod(mode & ~OTHERS)
+            except OSError as error:
+                logger.warning("Others on this machine can read %s: %s.", path, error.strerror)
+    if strange and data.stat().st_mode & OTHERS:
+        logger.warning(
+            "--data %s holds other things too, and others on this machine can look into it; "
+            "a folder of its own would be closed to them.",
+            data,
+        )
 
 
 def _lock(file: IO[str], data: Path) -> None:

@@ -2,67 +2,27 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Annotated, Final
+from typing import Any
 
-from litestar import get, post
-from litestar.datastructures import State
-from litestar.handlers import HTTPRouteHandler
-from litestar.params import FromPath, JSONBody, PathParameter
-from litestar.response import Template
+import msgspec
 from msgspec import structs
+from starlette.responses import Response
 
 from undercroft.bots import bots_for
 from undercroft.drive.games import games
-from undercroft.drive.names import printable
 from undercroft.kernel import making
-from undercroft.kernel.game import Game
 from undercroft.table import wire
+from undercroft.table.errands import Prepared, cards_of, deck_of, decks_of
 from undercroft.table.founding import known_game
-from undercroft.table.printed import card_text, printed
-from undercroft.table.refusal import Refused
-from undercroft.table.trials import Trials
-from undercroft.web.pages import missing
-
-GameName = Annotated[str, PathParameter(min_length=1, max_length=32)]
+from undercroft.table.jobs import BeginTrial, CheckCard, CheckDeck, TryCard
+from undercroft.table.printed import printed
+from undercroft.web.pages import AnyCall, encoded_once, missing, written_once
+from undercroft.web.route import Call
 
 
-def _decks(name: str) -> tuple[Game, making.DeckMaking]:
-    game = known_game(name)
-    if game.decks is None:
-        raise Refused("malformed", f"{game.title} has no decks to build.")
-    return game, game.decks
-
-
-def _cards(name: str) -> tuple[Game, making.CardMaking]:
-    game = known_game(name)
-    if game.cards is None:
-        raise Refused("malformed", f"{game.title} has no workshop for cards.")
-    return game, game.cards
-
-
-# for the wire
-
-
-def _remarks(remarks: tuple[making.Remark, ...]) -> list[wire.Remark]:
-    return [wire.Remark(says=one.says, field=one.field, line=one.line, place=one.place) for one in remarks]
-
-
-def _deck(deck: making.DeckDraft) -> wire.Deck:
-    return wire.Deck(
-        name=deck.name,
-        cards=dict(deck.cards),
-        code=deck.code,
-        text=deck.text,
-        remarks=_remarks(deck.remarks),
-        key=deck.key,
-    )
-
-
-@cache
 def deck_box(name: str) -> wire.DeckBox:
     """All that decks of a game are made of; what rules say about cards is left to the rule book."""
-    game, decks = _decks(name)
+    game, decks = decks_of(name)
     cards = {card.code: structs.replace(card, clauses=[]) for card in printed(name, game.options()).cards}
     return wire.DeckBox(
         game=game.name,
@@ -73,15 +33,14 @@ def deck_box(name: str) -> wire.DeckBox:
             wire.StockCard(card=cards[one.code], price=one.price, most=one.most, facets=dict(one.facets))
             for one in decks.stock()
         ],
-        ready=[_deck(deck) for deck in decks.ready()],
+        ready=[deck_of(deck) for deck in decks.ready()],
         bots=bots_for(game),
     )
 
 
-@cache
 def bench(name: str) -> wire.Bench:
     """All that cards of a game are made of."""
-    game, cards = _cards(name)
+    game, cards = cards_of(name)
     return wire.Bench(
         game=game.name,
         game_title=game.title,
@@ -114,72 +73,53 @@ def _kind(kind: making.CardKind) -> wire.CardKind:
     return wire.CardKind(key=kind.key, label=kind.label, fields=fields, blank=dict(kind.blank))
 
 
-def _draft(game: Game, draft: making.CardDraft) -> wire.CardDraft:
-    return wire.CardDraft(
-        fields=dict(draft.fields),
-        file=draft.file,
-        card=card_text(game, draft.card) if draft.card is not None else None,
-        remarks=_remarks(draft.remarks),
-    )
-
-
 # the pages
 
 
-@get("/games/{game:str}/decks", include_in_schema=False)
-async def decks_page(game: FromPath[str]) -> Template:
+async def decks_page(call: AnyCall) -> Response:
     """Where decks are built."""
-    found = games().get(game)
+    found = games().get(call.path["game"])
     if found is None or found.decks is None:
-        return missing("There are no decks to build", "The lobby shows the games there are.")
-    return Template("decks.html", context={"game": found, "rules": found.decks.rules()})
+        return missing(call.request, "There are no decks to build", "The lobby shows the games there are.")
+    decks = found.decks
+    return await written_once(call, "decks.html", lambda: {"game": found, "rules": decks.rules()})
 
 
-@get("/games/{game:str}/workshop", include_in_schema=False)
-async def workshop_page(game: FromPath[str]) -> Template:
+async def workshop_page(call: AnyCall) -> Response:
     """Where cards are made."""
-    found = games().get(game)
+    found = games().get(call.path["game"])
     if found is None or found.cards is None:
-        return missing("There is no such workshop", "The lobby shows the games there are.")
-    return Template("workshop.html", context={"game": found, "kinds": found.cards.kinds()})
+        return missing(call.request, "There is no such workshop", "The lobby shows the games there are.")
+    cards = found.cards
+    return await written_once(call, "workshop.html", lambda: {"game": found, "kinds": cards.kinds()})
 
 
 # the routes
 
 
-@get("/api/games/{game:str}/decks", tags=["making"])
-async def deck_stock(game: GameName) -> wire.DeckBox:
+async def deck_stock(call: AnyCall) -> Response:
     """The cards that decks are made of, the rules for decks, and decks to begin with."""
-    return deck_box(known_game(game).name)
+    return await encoded_once(known_game(call.path["game"]).name, deck_box)
 
 
-@post("/api/games/{game:str}/decks/check", tags=["making"], status_code=200)
-async def check_deck(game: GameName, data: JSONBody[wire.DeckWish]) -> wire.Deck:
+async def check_deck(call: Call[Any, wire.DeckWish]) -> Response:
     """Read a deck from its text, and say what is wrong with it."""
-    _, decks = _decks(game)
-    return _deck(decks.read(data.text, printable(data.name)))
+    return await call.done(CheckDeck(call.path["game"], call.body))
 
 
-@get("/api/games/{game:str}/workshop", tags=["making"])
-async def card_bench(game: GameName) -> wire.Bench:
+async def card_bench(call: AnyCall) -> Response:
     """The types of card with their fields, cards to begin from, and the notation of effects."""
-    return bench(known_game(game).name)
+    return await encoded_once(known_game(call.path["game"]).name, bench)
 
 
-@post("/api/games/{game:str}/workshop/check", tags=["making"], status_code=200)
-async def check_card(game: GameName, data: JSONBody[wire.CardWish]) -> wire.CardDraft:
+async def check_card(call: Call[Any, wire.CardWish]) -> Response:
     """Read a card from its fields or its file, and say what is wrong with it."""
-    found, cards = _cards(game)
-    return _draft(found, cards.read(data.file) if data.file else cards.check(data.fields))
+    return await call.done(CheckCard(call.path["game"], call.body))
 
 
-@post("/api/games/{game:str}/workshop/try", tags=["making"], status_code=200)
-async def try_card(state: State, game: GameName, data: JSONBody[wire.TrialWish]) -> wire.Tried:
+async def try_card(call: Call[Any, wire.TrialWish]) -> Response:
     """Play with a card in a small position, up to the next question."""
-    trials: Trials = state.trials
-    return await trials.run(_cards(game)[0], data)
-
-
-PAGES: Final[list[HTTPRouteHandler]] = [decks_page, workshop_page]
-ROUTES: Final[list[HTTPRouteHandler]] = [deck_stock, check_deck, card_bench, check_card, try_card]
-"""Every route that is not a page."""
+    game, wish = call.path["game"], call.body
+    card = msgspec.json.decode(await call.worked(BeginTrial(game, wish.fields)), type=Prepared)
+    trial = TryCard(game, card.code, wish.answers, wish.luck)
+    return await call.done(trial, {card.file: card.text})

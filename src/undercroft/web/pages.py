@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections import defaultdict
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Annotated, Any, Final, Protocol
+from typing import Annotated, Any, Final
 
 import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from litestar import get
-from litestar.datastructures import CacheControlHeader, State
-from litestar.handlers import HTTPRouteHandler
-from litestar.params import FromPath, QueryParameter
-from litestar.plugins.jinja import JinjaTemplateEngine
-from litestar.response import Template
-from litestar.template.config import TemplateConfig
 from markupsafe import Markup, escape
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
 
 from undercroft.bots import bots_for
 from undercroft.drive.daily import games_for_one
 from undercroft.drive.games import UnknownGame, find_game, games
 from undercroft.drive.rules import CLAUSE_ID, Leaf, RuleBook, almanac
 from undercroft.kernel.game import Game
-from undercroft.kernel.options import parts, settings, written
+from undercroft.kernel.options import Setting, parts, settings, written
 from undercroft.table import wire
+from undercroft.table.present import untold
 from undercroft.table.printed import book_of
+from undercroft.web.route import JSON, Call
 
 HERE: Final = Path(__file__).parent
 STATIC: Final = HERE / "static"
@@ -46,19 +45,20 @@ IN_THE_SCRIPTS: Final = (
     ("Preact Signals, copyright 2022-present Preact Team", "preact-signals-MIT.txt"),
 )
 SOFTWARE: Final = (
+    ("apispec", "MIT"),
     ("cyclopts", "Apache 2.0"),
     ("jinja2", "BSD 3-Clause"),
-    ("litestar", "MIT"),
     ("markupsafe", "BSD 3-Clause"),
     ("msgspec", "BSD 3-Clause"),
     ("platformdirs", "MIT"),
     ("rich", "MIT"),
+    ("starlette", "BSD 3-Clause"),
     ("textual", "MIT"),
     ("uvicorn", "BSD 3-Clause"),
     ("uvloop", "MIT and Apache 2.0"),
     ("websockets", "BSD 3-Clause"),
 )
-ChosenGame = Annotated[str, QueryParameter(max_length=32, required=False)]
+AnyCall = Call[Any, None]
 DAY: Final = 24 * 3600
 PLAIN: Final = "table"
 """The script and the look of a table before its game adds to them."""
@@ -68,18 +68,10 @@ MOST_LISTED: Final = 6
 """Numbers are picked from a list up to so many, and typed beyond."""
 
 
-class House(Protocol):
-    """What the pages need of the house of tables."""
+class Lobby(Struct):
+    """Which game the lobby offers first."""
 
-    @property
-    def today(self) -> str:
-        """The date in UTC, whose quests are open."""
-
-    def about(self, table: str) -> wire.About | None:
-        """What does not change about a table, or None if there is no such table."""
-
-    async def day_scores(self, game: Game, day: str) -> wire.DayScores:
-        """The scores of a day's quest and the best of all days."""
+    game: Annotated[str, Meta(max_length=32)] = ""
 
 
 @dataclass(frozen=True)
@@ -135,7 +127,7 @@ def offer(game: Game) -> Offer:
         bots=tuple(reversed(bots_for(game))),
         short=in_short(game),
         fields=tuple(
-            _field(name, setting.choices, setting.help, defaults[name], names)
+            _field(name, setting, defaults[name], {**names, **_called(setting)})
             for name, setting in settings(game.options).items()
             if name != "players"
         ),
@@ -147,7 +139,12 @@ def offer(game: Game) -> Offer:
     )
 
 
-def _field(name: str, choices: tuple[Any, ...], help: str, default: Any, names: Mapping[str, str]) -> Field:
+def _called(setting: Setting) -> dict[str, str]:
+    return {choice: in_words(called) for choice, called in setting.called}
+
+
+def _field(name: str, setting: Setting, default: Any, names: Mapping[str, str]) -> Field:
+    choices = setting.choices
     numbers = all(isinstance(choice, int) for choice in choices)
     if all(isinstance(choice, bool) for choice in choices):
         kind = "switch"
@@ -157,7 +154,8 @@ def _field(name: str, choices: tuple[Any, ...], help: str, default: Any, names: 
         kind = "some" if parts(choices) else "choice"
     texts = parts(choices) or map(written, choices)
     listed = tuple((text, names.get(text) or in_words(text)) for text in texts)
-    return Field(name, in_words(name), sentence(help), kind, listed, written(default))
+    label = setting.label or in_words(name)
+    return Field(name, label, sentence(setting.help), kind, listed, written(default))
 
 
 def _preset(name: str, options: Mapping[str, Any]) -> Preset:
@@ -229,6 +227,14 @@ def _digest(path: Path, _changed: int) -> str:
     return blake2b(path.read_bytes(), digest_size=6).hexdigest()
 
 
+@cache
+def build() -> str:
+    """What the scripts and rules of this server are, in a word: a page with other ones is older, or newer."""
+    scripts = b"".join(path.read_bytes() for path in sorted(STATIC.glob("*.js")))
+    rules = [f"{name} {game.rules_version}" for name, game in sorted(games().items())]
+    return blake2b(scripts + "\n".join(rules).encode(), digest_size=8).hexdigest()
+
+
 def modules() -> dict[str, list[str]]:
     """The games with a script of their own, each with the modules that it imports; `table` is for others."""
     return msgspec.json.decode((STATIC / "modules.json").read_bytes(), type=dict[str, list[str]])
@@ -260,113 +266,7 @@ def _icons() -> list[dict[str, str]]:
     return msgspec.json.decode(path.read_bytes(), type=list[dict[str, str]]) if path.is_file() else []
 
 
-# the pages
-
-
-def missing(title: str, says: str) -> Template:
-    """The page for what does not exist."""
-    return Template("missing.html", context={"title": title, "says": says}, status_code=404)
-
-
-def _no_table() -> Template:
-    return missing(
-        "There is no such table",
-        "The link may have lost a letter on its way, or the table was cleared away long ago.",
-    )
-
-
-@get("/", include_in_schema=False)
-async def lobby(state: State, game: ChosenGame = "") -> Template:
-    """The lobby: a game to start, the others to choose, the quests of the day, and one's own tables."""
-    house = _house(state)
-    if game and game not in games():
-        return missing("There is no such game", "The lobby shows the games there are.")
-    context = {
-        "games": list(games().values()),
-        "game": offer(games()[game] if game else next(iter(games().values()))),
-        "quests": [
-            await house.day_scores(alone, "" if alone.content else house.today) for alone in games_for_one()
-        ],
-    }
-    return Template("lobby.html", context=context)
-
-
-@get("/learn", include_in_schema=False)
-async def learn() -> Template:
-    """The first lesson, which starts by itself where only one game has one."""
-    lessons = [offer(game) for game in games().values() if game.tutorial is not None]
-    return Template("learn.html", context={"lessons": lessons})
-
-
-@get("/t/{table:str}", include_in_schema=False)
-async def table_page(state: State, table: FromPath[str]) -> Template:
-    """The shell in which the client lays a table."""
-    about = _house(state).about(table)
-    return _no_table() if about is None else Template("table.html", context={"about": about})
-
-
-@get("/t/{table:str}/replay", include_in_schema=False)
-async def replay_page(state: State, table: FromPath[str]) -> Template:
-    """The shell in which the client steps through a game."""
-    about = _house(state).about(table)
-    return _no_table() if about is None else Template("replay.html", context={"about": about})
-
-
-def _house(state: State) -> House:
-    house: House = state.house
-    return house
-
-
-@get("/rules", include_in_schema=False)
-async def rule_books() -> Template:
-    """Every rule book there is."""
-    books = [(game, book_of(game.name)) for game in games().values()]
-    return Template("rule_books.html", context={"books": books})
-
-
-@get("/rules/{game:str}", include_in_schema=False)
-async def rules(game: FromPath[str]) -> Template:
-    """The whole rule book of a game."""
-    try:
-        found = find_game(game)
-    except UnknownGame:
-        return missing("There is no such rule book", "These are the rule books there are.")
-    book = book_of(found.name)
-    context = {
-        "game": found,
-        "book": book,
-        "short": in_short(found),
-        "sought": sought(book),
-        "settled": settled(book),
-        "options": {field.name: field for field in offer(found).fields},
-        "leaves": {leaf.chapter.id: leaf.card for leaf in leaves_of(found.name).values()},
-    }
-    return Template("rules.html", context=context)
-
-
-@cache
-def leaves_of(game: str) -> dict[str, Leaf]:
-    """The almanac of a game, by code."""
-    return almanac(find_game(game), book_of(game))
-
-
-@get("/credits", include_in_schema=False)
-async def credits_page() -> Template:
-    """Whose work is in here, and under which licence."""
-    context = {
-        "games": list(games().values()),
-        "icons": _icons(),
-        "fonts": FONTS,
-        "in_the_scripts": IN_THE_SCRIPTS,
-        "software": SOFTWARE,
-    }
-    return Template("credits.html", context=context)
-
-
-@get("/favicon.svg", include_in_schema=False, cache_control=CacheControlHeader(max_age=DAY))
-async def favicon() -> Template:
-    """The mark in the browser's tab: an arch, lit from below."""
-    return Template("favicon.svg", media_type="image/svg+xml")
+# writing them
 
 
 def _environment() -> Environment:
@@ -377,14 +277,146 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    environment.globals.update(asset=asset, dress=dress, glyph=glyph, sprite=sprite)
+    environment.globals.update(asset=asset, build=build, dress=dress, glyph=glyph, sprite=sprite)
     environment.filters["linked"] = linked
     environment.filters["in_words"] = in_words
     return environment
 
 
-template_config: Final = TemplateConfig(instance=JinjaTemplateEngine.from_environment(_environment()))
-ROUTES: Final[list[HTTPRouteHandler]] = [
-    lobby, learn, table_page, replay_page, rule_books, rules, credits_page, favicon,
-]  # fmt: skip
-"""Every page."""
+ENVIRONMENT: Final = _environment()
+_written: dict[tuple[str, ...], bytes] = {}
+_lobbies: dict[str, tuple[list[wire.DayScores], bytes]] = {}
+"""The lobby with each game, as it was written with these scores."""
+_encoded: dict[tuple[Callable[[str], Any], str], bytes] = {}
+
+
+def written_now(request: Request, template: str, status: int = 200, **context: Any) -> Response:
+    """A page that is short to write, as it is at this moment."""
+    here = request.url.path
+    return HTMLResponse(ENVIRONMENT.get_template(template).render(here=here, **context), status)
+
+
+async def written_once(
+    call: AnyCall, template: str, context: Callable[[], dict[str, Any]] = dict[str, Any]
+) -> Response:
+    """A page that is always the same: written the first time it is asked for, beside the loop."""
+    name = (template, *call.path.values())
+    if name not in _written:
+        here, page = call.request.url.path, ENVIRONMENT.get_template(template)
+        _written[name] = await asyncio.to_thread(lambda: page.render(here=here, **context()).encode())
+    return HTMLResponse(_written[name])
+
+
+async def encoded_once(game: str, make: Callable[[str], Any]) -> Response:
+    """What is always the same of a game: worked out the first time it is asked for, beside the loop."""
+    if (make, game) not in _encoded:
+        _encoded[make, game] = await asyncio.to_thread(lambda: msgspec.json.encode(make(game)))
+    return Response(_encoded[make, game], media_type=JSON)
+
+
+def missing(request: Request, title: str, says: str, record_of: str = "") -> Response:
+    """The page for what does not exist, or for a table of which there is only the record."""
+    return written_now(request, "missing.html", 404, title=title, says=says, record_of=record_of)
+
+
+# the pages
+
+
+async def lobby(call: Call[Lobby, None]) -> Response:
+    """The lobby: a game to start, the others to choose, the quests of the day, and one's own tables."""
+    house, game = call.house, call.query.game
+    if game and game not in games():
+        return missing(call.request, "There is no such game", "The lobby shows the games there are.")
+    quests = [
+        await house.day_scores(alone, "" if alone.content else house.today) for alone in games_for_one()
+    ]
+    kept = _lobbies.get(game)
+    if kept is None or kept[0] != quests:
+        shown = offer(games()[game] if game else next(iter(games().values())))
+        page = written_now(
+            call.request, "lobby.html", games=list(games().values()), game=shown, quests=quests
+        )
+        kept = _lobbies[game] = quests, bytes(page.body)
+    return HTMLResponse(kept[1])
+
+
+async def learn(call: AnyCall) -> Response:
+    """The first lesson, which starts by itself where only one game has one."""
+    lessons = [game for game in games().values() if game.tutorial is not None]
+    return await written_once(call, "learn.html", lambda: {"lessons": [offer(game) for game in lessons]})
+
+
+async def table_page(call: AnyCall) -> Response:
+    """The shell in which the client lays a table."""
+    return await _shell(call, "table.html")
+
+
+async def replay_page(call: AnyCall) -> Response:
+    """The shell in which the client steps through a game."""
+    return await _shell(call, "replay.html")
+
+
+async def _shell(call: AnyCall, template: str) -> Response:
+    """A page for a table. Who opens it has shown no key: what is for players only is not on it."""
+    about = await call.house.about(call.path["table"])
+    if about is None:
+        return missing(
+            call.request,
+            "There is no such table",
+            "The link may have lost a letter on its way, or the table was cleared away long ago.",
+        )
+    shown = untold(about) if about.spectators == "none" else about
+    return written_now(call.request, template, about=shown)
+
+
+async def rule_books(call: AnyCall) -> Response:
+    """Every rule book there is."""
+    return await written_once(
+        call, "rule_books.html", lambda: {"books": [(game, book_of(game.name)) for game in games().values()]}
+    )
+
+
+async def rules(call: AnyCall) -> Response:
+    """The whole rule book of a game."""
+    try:
+        found = find_game(call.path["game"])
+    except UnknownGame:
+        return missing(call.request, "There is no such rule book", "These are the rule books there are.")
+    return await written_once(call, "rules.html", lambda: _whole_book(found))
+
+
+def _whole_book(game: Game) -> dict[str, Any]:
+    book = book_of(game.name)
+    return {
+        "game": game,
+        "book": book,
+        "short": in_short(game),
+        "sought": sought(book),
+        "settled": settled(book),
+        "options": {field.name: field for field in offer(game).fields},
+        "leaves": {leaf.chapter.id: leaf.card for leaf in leaves_of(game.name).values()},
+    }
+
+
+@cache
+def leaves_of(game: str) -> dict[str, Leaf]:
+    """The almanac of a game, by code."""
+    return almanac(find_game(game), book_of(game))
+
+
+async def credits_page(call: AnyCall) -> Response:
+    """Whose work is in here, and under which licence."""
+    context = {
+        "games": list(games().values()),
+        "icons": _icons(),
+        "fonts": FONTS,
+        "in_the_scripts": IN_THE_SCRIPTS,
+        "software": SOFTWARE,
+    }
+    return await written_once(call, "credits.html", lambda: context)
+
+
+async def favicon(_: AnyCall) -> Response:
+    """The mark in the browser's tab: an arch, lit from below."""
+    text = ENVIRONMENT.get_template("favicon.svg").render()
+    return Response(text, media_type="image/svg+xml", headers={"cache-control": f"max-age={DAY}"})

@@ -12,32 +12,34 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 import uvicorn
 
 from undercroft.drive.games import games
-from undercroft.table.bot_workers import BotWorkers
 from undercroft.table.house import House, Limits
 from undercroft.table.log import DATABASE, TableLog
+from undercroft.table.thinking import Bots
+from undercroft.table.workers import Terms, Workers
 from undercroft.web.app import build_app
-from undercroft.web.border import bordered
-from undercroft.web.connections import GuardedSocket, TimedRequests
+from undercroft.web.border import Border, bordered
+from undercroft.web.connections import FRAME_BYTES, Doorway, attended
 from undercroft.web.doors import CannotServe, address, claimed, listening
 from undercroft.web.faults import stopping_point
+from undercroft.web.pages import build
+from undercroft.web.watch import watched
 
-FRAME_BYTES: Final = 8192
-PING_SECONDS: Final = 12.0
+PING_SECONDS: Final = 10.0
 FAREWELL_SECONDS: Final = 1.0
 LOOK_SECONDS: Final = 0.02
 GRACE_SECONDS: Final = 3
 SWEEP_SECONDS: Final = 600
-THOUGHT_SECONDS: Final = 5.0
 CONNECTIONS: Final = 4000
-GARBAGE: Final = (20_000, 20, 50)
-"""How much is made before garbage is looked for: tables live long, and looking through them takes time."""
+GARBAGE: Final = (2_000, 4, 2_500)
+"""How much is made before garbage is looked for: among what is new often, so that it is little each time, and
+among all seldom, since tables live long and looking through them takes time."""
 
 logger = logging.getLogger(__name__)
 
@@ -51,29 +53,38 @@ class Serving:
     data: Path
     limits: Limits
     workers: int
+    border: Border = field(default_factory=Border)
 
 
 def serve(serving: Serving, ready: Callable[[str], None]) -> int:
     """Serve until told to stop; `ready` is called with the address when the doors are open."""
-    with suppress(ImportError):
-        import uvloop
-
-        asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
+    if not watched():
+        _choose_loop()
     games()  # all of them now: nobody waits at a table for one to be loaded
     with claimed(serving.data), listening(serving.host, serving.port) as door:
         asyncio.run(_serve(serving, door, ready))
     return 0
 
 
+def _choose_loop() -> None:
+    """The quicker loop, where it is installed."""
+    with suppress(ImportError):
+        import uvloop
+
+        asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
+
+
 async def _serve(serving: Serving, door: socket.socket, ready: Callable[[str], None]) -> None:
-    bots = BotWorkers(serving.workers, THOUGHT_SECONDS)
+    workers = Workers(terms(serving))
     log = opened(serving.data / DATABASE)
-    house = House(log, bots, lambda: int(time.time()), serving.limits, stopping_point())
-    server = TableServer(house)
+    house = House(
+        log, Bots(workers), workers, lambda: int(time.time()), serving.limits, stopping_point(), build=build()
+    )
+    server = TableServer(house, serving.border)
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, _stop, server, house)
-    bots.start()
+    workers.start()
     gc.freeze()
     gc.set_threshold(*GARBAGE)
     sweeping = asyncio.create_task(_sweep(house))
@@ -83,7 +94,12 @@ async def _serve(serving: Serving, door: socket.socket, ready: Callable[[str], N
     finally:
         sweeping.cancel()
         await house.close()
-        await bots.close()
+        await workers.close()
+
+
+def terms(serving: Serving) -> Terms:
+    """How much is done in workers."""
+    return Terms(thinkers=serving.workers)
 
 
 def opened(path: Path) -> TableLog:
@@ -97,29 +113,36 @@ def opened(path: Path) -> TableLog:
         ) from error
 
 
-def _config(house: House) -> uvicorn.Config:
-    return uvicorn.Config(
-        bordered(build_app(house)),
-        http=TimedRequests,
-        ws=GuardedSocket,
+def _config(house: House, border: Border) -> uvicorn.Config:
+    """The server, with a guard before each connection."""
+    doorway = Doorway(CONNECTIONS, border.most_of_one, border.trusts)
+    app = build_app(house, metrics_token=border.metrics_token)
+    config = uvicorn.Config(
+        attended(bordered(app, house.budgets, border), doorway.guards),
+        http="h11",
+        ws="websockets-sansio",
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
         timeout_graceful_shutdown=GRACE_SECONDS,
-        limit_concurrency=CONNECTIONS,
+        log_config=None,
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=False,
         lifespan="off",
     )
+    config.load()
+    config.http_protocol_class = doorway.guarding(config.http_protocol_class)
+    return config
 
 
 class TableServer(uvicorn.Server):
     """A server that leaves signals to us: being told to stop is an orderly end."""
 
-    def __init__(self, house: House) -> None:
-        super().__init__(_config(house))
+    def __init__(self, house: House, border: Border) -> None:
+        super().__init__(_config(house, border))
         self.house = house
 
     @contextmanager

@@ -7,26 +7,24 @@ from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.datastructures import State
-from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from undercroft.table.allowances import Allowance, Budget, Rate, Spent, network
 from undercroft.table.guest import Guest, encoded
 from undercroft.table.house import House
 from undercroft.table.refusal import Refused
 from undercroft.table.requests import Request
 from undercroft.table.room import Room
 from undercroft.table.wire import AskHint, ClientMessage, Hello, Reject, Rematch
-from undercroft.web.border import Allowance, same_origin
+from undercroft.web.border import address_of
 
 HELLO_SECONDS: Final = 10
+MESSAGES: Final = Rate(100, 200)
+"""What one connection may send."""
 CLOSING_SECONDS: Final = 1
 TOO_BIG, POLICY, GOING_AWAY, TRY_LATER = 1009, 1008, 1001, 1013
 
 _DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
-
-
-TableSocket = WebSocket[Any, Any, State]
 
 
 class Misbehaved(Exception):
@@ -46,32 +44,30 @@ def read(text: str | bytes) -> ClientMessage:
         raise Refused("malformed", f"That message cannot be read: {error}.") from error
 
 
-@websocket("/ws")
-async def table_socket(socket: TableSocket, state: State) -> None:
+async def table_socket(socket: WebSocket) -> None:
     """A connection to a table, from hello to good-bye."""
-    if not same_origin(socket.headers):
-        await socket.close(code=POLICY, reason="Foreign pages may not connect.")
-        return
+    house: House = socket.app.state.house
     await socket.accept()
-    connection = Connection(socket, state.house)
-    state.house.sockets += 1
+    connection = Connection(socket, house)
+    house.sockets += 1
     try:
         await connection.live()
     except Misbehaved as error:
         await connection.close(error.code, error.reason)
-    except (WebSocketDisconnect, WebSocketException):
+    except WebSocketDisconnect:
         pass
     finally:
-        state.house.sockets -= 1
+        house.sockets -= 1
 
 
 class Connection:
     """One socket at a table."""
 
-    def __init__(self, socket: TableSocket, house: House) -> None:
+    def __init__(self, socket: WebSocket, house: House) -> None:
         self.socket = socket
         self.house = house
-        self.allowance = Allowance()
+        self.address = address_of(socket.scope)
+        self.allowance = Allowance(MESSAGES)
         self._hint: asyncio.Task[None] | None = None
 
     async def live(self) -> None:
@@ -103,12 +99,16 @@ class Connection:
 
     async def _enter(self) -> tuple[Room, Guest] | None:
         try:
-            hello = read(await asyncio.wait_for(self._receive(), HELLO_SECONDS))
+            said = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
+            await self.house.turns.take(network(self.address))
+            hello = read(said)
             if not isinstance(hello, Hello):
                 raise Refused("malformed", "The first message must be a hello.")
             if self.house.closing:
                 raise Refused("closing", "The server is closing.")
-            room, guest = self.house.enter(hello.table, hello.token)
+            self.house.check_build(hello.build)
+            self.house.budgets.spend(Budget.ENTER, self.address)
+            room, guest = await self.house.enter(hello.table, hello.token, self.address)
             room.welcome(guest, hello.last_seq)
         except TimeoutError:
             raise Misbehaved(POLICY, "No hello came.") from None
@@ -121,16 +121,21 @@ class Connection:
     async def _receive(self) -> str | bytes:
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(detail="gone", code=message.get("code", GOING_AWAY))
-        if not self.allowance.spend():
+            raise WebSocketDisconnect(message.get("code", GOING_AWAY), "gone")
+        try:
+            self.house.budgets.spend(Budget.MESSAGE, self.address)
+            if not self.allowance.spend():
+                raise Spent
+        except Spent as error:
             self.house.counts["cut_rate"] += 1
-            raise Misbehaved(POLICY, "Too many messages.")
+            raise Misbehaved(POLICY, "Too many messages.") from error
         text, data = message.get("text"), message.get("bytes")
         return text if isinstance(text, str) else data if isinstance(data, bytes) else b""
 
     async def _read(self, room: Room, guest: Guest) -> None:
         while True:
             text = await self._receive()
+            await self.house.turns.take(network(self.address))
             try:
                 message = read(text)
                 if isinstance(message, Hello):
@@ -156,9 +161,9 @@ class Connection:
 
     async def _send_bytes(self, data: bytes) -> None:
         try:
-            await self.socket.send_data(data.decode(), mode="text")
+            await self.socket.send_text(data.decode())
         except RuntimeError as error:  # the server has cut who answers no ping
-            raise WebSocketDisconnect(detail="gone", code=GOING_AWAY) from error
+            raise WebSocketDisconnect(GOING_AWAY, "gone") from error
 
     async def _say_farewell(self, guest: Guest) -> None:
         assert guest.farewell is not None
@@ -173,6 +178,6 @@ class Connection:
 
     async def close(self, code: int, reason: str) -> None:
         """Close the connection; one that does not read is not waited for."""
-        with suppress(TimeoutError, WebSocketException, RuntimeError):
+        with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
             async with asyncio.timeout(CLOSING_SECONDS):
                 await self.socket.close(code=code, reason=reason)

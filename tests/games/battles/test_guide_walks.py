@@ -14,6 +14,9 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import pytest
+
+from tests.conftest import SOAK
 from tests.games.battles.test_guide import WHO, clauses
 from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.asks import ASKS, MOST_TOTALS, USED
@@ -39,6 +42,9 @@ from undercroft.kernel.sight import View, view
 from undercroft.kernel.state import State
 
 GAMES = 40
+STEP = 1 if SOAK else 3
+"""Of the questions kept, each so-manieth is looked at where that takes long."""
+
 LONGEST = 600
 """So many questions of each game are looked at."""
 
@@ -94,15 +100,16 @@ def fought() -> Iterator[tuple[Field, View, int]]:
             yield real, seen, seat
 
 
+@pytest.mark.longer
 def test_the_table_read_from_a_view_is_the_true_one() -> None:
-    for state, seen, seat in seen_moments():
+    for state, seen, seat in seen_moments()[::STEP]:
         real: Any = state.table
         known = table(seen)
         for name in (*COLUMNS, *OF_ACTION):
             assert getattr(known, name) == getattr(real, name), name
         assert known.muster[seat] == real.muster[seat]
         assert not known.muster[1 - seat]
-    for real, seen, seat in list(fought())[::4]:
+    for real, seen, seat in list(fought())[:: 4 * STEP]:
         known = table(seen)
         assert choices(known, seat) == choices(real, seat)
         for mob in party(real, seat):
@@ -204,8 +211,9 @@ def test_no_mob_and_no_ability_passes_for_offered() -> None:
             assert (says == "This can be chosen now.") == (spot in offered), (seen.question, spot, says)
 
 
+@pytest.mark.longer
 def test_an_ability_that_is_not_offered_has_a_reason() -> None:
-    for real, seen, seat in list(fought())[::4]:
+    for real, seen, seat in list(fought())[:: 4 * STEP]:
         used = {USED[key] for key in seen.options if key in USED}
         if seen.question not in ("play", "end", "actor"):
             continue

@@ -7,14 +7,18 @@ from typing import Any
 
 import pytest
 
+from tests.conformance.walks import weighted
 from tests.games.battles.fights import Fight
+from tests.games.endless_lines import go_round, named_loop, told_of_the_end
+from undercroft.games.battles import GAME
 from undercroft.games.battles.abilities import ABSORBTION, ATTACK, CAVALIER, VIGILANTE, WARRIOR
 from undercroft.games.battles.cards import TOTAL_AT
+from undercroft.games.battles.ending import adjudicate, end_endless
 from undercroft.games.battles.flow.round import MOST_TURN_ACTIONS, Battle
 from undercroft.games.battles.invariants import check, check_at_rest, check_muster, check_offers
 from undercroft.games.battles.layout import END_ROUND, MUSTER
 from undercroft.games.battles.options import Options
-from undercroft.games.battles.table import blank
+from undercroft.games.battles.table import Field, blank
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.state import State
 from undercroft.testing import clause
@@ -160,3 +164,30 @@ def test_the_same_dice_give_the_same_game() -> None:
     first: Any = one.table
     second: Any = again.table
     assert (first.hp, first.position, first.totals) == (second.hp, second.position, second.totals)
+
+
+@clause("BA-RULING-134")
+def test_who_chooses_a_mob_and_lays_it_back_for_ever_has_lost() -> None:
+    state = GAME.open(Options(auto_setup=True))
+    go_round(state, {"actor": "", "act": "back"}, random.Random(3))
+    seats = {question.seat for question, _ in state.journal[-1000:]}
+    assert len(seats) == 1
+    assert GAME.result(state).winners == (1 - seats.pop(),)
+    assert told_of_the_end(state) == ["endless", "wins"]
+    assert named_loop(state).endswith("actor, act") or named_loop(state).endswith("act, actor")
+    assert named_loop(state).startswith("Round 1")
+    GAME.check(state)
+
+
+@clause("BA-RULING-134")
+def test_where_both_go_round_the_more_mobs_win_as_after_the_last_round() -> None:
+    state = GAME.open(Options(auto_setup=True))
+    while state.pending is None or state.pending.kind.name != "actor":
+        state.answer(weighted(state, random.Random(3)))
+    twin, expected = state.clone(), state.clone()
+    assert isinstance(twin.table, Field)
+    assert isinstance(expected.table, Field)
+    end_endless(twin.table, CHANCE, "both")
+    adjudicate(expected.table)
+    assert GAME.result(twin) == GAME.result(expected)
+    assert told_of_the_end(twin)[0] == "endless"

@@ -6,8 +6,16 @@
 - Players need not have had equally many turns.
 """
 
+from random import Random
+
 import pytest
 
+from tests.conformance.walks import weighted
+from tests.games.endless_lines import named_loop, told_of_the_end
+from undercroft.drive.games import find_game
+from undercroft.games.dungeon_kingdom.ending import score
+from undercroft.games.dungeon_kingdom.table import Realm
+from undercroft.kernel.state import MOST_IN_ALL
 from undercroft.testing import clause, scenario
 
 GAME = "dungeon-kingdom"
@@ -110,3 +118,19 @@ def test_an_empty_matrix_is_refilled_before_the_trigger_and_the_game_goes_on():
     play = scenario(GAME, matrix=["P"], main=["K"] * 9 + ["A"])
     play.answer("take", 0).answer("action", "queue")
     assert (play.question, len(play.keys)) == ("take", 9)
+
+
+@clause("DK-RULING-53")
+def test_play_that_goes_on_and_on_is_counted_as_it_stands():
+    rng, game = Random(4), find_game(GAME)
+    state = game.open(game.options(players=3))
+    while game.turns(state) < 9:
+        state.answer(weighted(state, rng))
+    state.given = MOST_IN_ALL - 1
+    state.answer(weighted(state, rng))
+    assert state.over
+    assert isinstance(state.table, Realm)
+    assert list(game.result(state).scores) == [score(state.table, seat) for seat in range(3)]
+    assert told_of_the_end(state) == ["endless", "final score", "final score", "final score", "wins"]
+    assert named_loop(state).startswith("Player ")
+    game.check(state)

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from tests.conformance.walks import some_options, weighted
+from tests.conftest import SOAK
 from undercroft.drive.games import find_game
 from undercroft.drive.rules import rule_book
 from undercroft.games.dungeon_kingdom.asks import ASKS, CHANCES, NOTHING, Payment, Place
@@ -44,7 +45,11 @@ from undercroft.kernel.state import State
 
 GAME = find_game("dungeon-kingdom")
 GUIDE = GAME.guide
-GAMES = 150
+GAMES = 150 if SOAK else 60
+COMMON = {"take", "action"}
+SHARE = 0.5 if SOAK else 0.12
+"""Of the common questions so many are looked at."""
+
 WHO = ("Ada", "Ben", "Cem", "Dee")
 BY_NAME = {zone.name: zone for zone in ZONES}
 OWN_CARDS = {"take", "menu", "controller", "angel.card", "warrior.move", "wizard.card", "hand.discard"}
@@ -63,11 +68,25 @@ def moments(seeds: range) -> Iterator[State]:
         yield state
 
 
-def menus(seeds: range) -> Iterator[State]:
-    """Every menu in random games."""
-    for state in moments(seeds):
-        if state.pending is not None and state.pending.kind.name == "menu":
-            yield state
+@cache
+def kept_moments() -> tuple[State, ...]:
+    """All rare questions of the games, some of the common ones, and the ends."""
+    rng = Random(0)
+    return tuple(
+        state.clone()
+        for state in moments(range(GAMES))
+        if state.pending is None or state.pending.kind.name not in COMMON or rng.random() < SHARE
+    )
+
+
+@cache
+def seen_moments() -> tuple[tuple[State, View], ...]:
+    """The questions kept, with the view of who is asked."""
+    return tuple((state, view(state, state.asked)) for state in kept_moments() if state.asked is not None)
+
+
+def menus() -> Iterator[tuple[State, View]]:
+    return ((state, seen) for state, seen in seen_moments() if seen.question == "menu")
 
 
 def pile(seen: View, spot: Spot) -> Any:
@@ -135,31 +154,31 @@ def check_apart(seen: View) -> None:
         assert shared in ([], [f"cut/{len(seen.zones['array'][seen.seat])}"])
 
 
+@pytest.mark.longer
 def test_every_answer_lies_where_its_card_lies():
     asked = set()
-    for state in moments(range(GAMES)):
-        if state.asked is not None:
-            seen = view(state, state.asked)
-            asked.add(seen.question)
-            check_spots(seen)
-            check_apart(seen)
-            for key in seen.options:
-                assert GAME.words.label(seen.question, key, seen, WHO)
+    for _, seen in seen_moments():
+        asked.add(seen.question)
+        check_spots(seen)
+        check_apart(seen)
+        for key in seen.options:
+            assert GAME.words.label(seen.question, key, seen, WHO)
     assert asked == set(ASKS)
 
 
+@pytest.mark.longer
 def test_a_veiled_view_has_spots_too():
-    for state in moments(range(40)):
-        if state.asked is not None:
-            seen = GUIDE.veil(view(state, state.asked))
-            for key in seen.options:
-                assert all(exists(seen, spot) for spot in GUIDE.spots(seen, key))
-            GUIDE.marks(seen)
+    for _, clear in seen_moments()[::3]:
+        seen = GUIDE.veil(clear)
+        for key in seen.options:
+            assert all(exists(seen, spot) for spot in GUIDE.spots(seen, key))
+        GUIDE.marks(seen)
 
 
+@pytest.mark.longer
 def test_marks_exist_and_agree_with_what_is_offered():
     kinds = set()
-    for state in moments(range(50)):
+    for state in kept_moments()[::3]:
         for seat in (None, *range(state.table.seats)):
             seen = view(state, seat)
             for mark in GUIDE.marks(seen):
@@ -189,9 +208,10 @@ def check_mark(state: State, seen: View, kind: str, spot: Spot) -> None:
         assert {f"cut/{spot.place}", f"cut/{(spot.place or 0) + 1}"} <= set(seen.options)
 
 
+@pytest.mark.longer
 def test_deeds_are_idle_exactly_where_the_rules_say_so():
-    for state in menus(range(GAMES // 3)):
-        seen, table = view(state, state.asked), state.table
+    for state, seen in menus():
+        table = state.table
         for face in set(seen.zones["dungeon"]):
             if face < KINDS:
                 assert (idle_deed(seen, face) == "") == deed_has_effect(table, face)  # type: ignore[arg-type]
@@ -226,10 +246,10 @@ def helps(begun: State, face: int, key: str) -> bool:
     return bool(tests[kind]())
 
 
+@pytest.mark.longer
 def test_a_monster_that_cannot_be_paid_says_what_is_missing():
     met = 0
-    for state in menus(range(GAMES // 3)):
-        seen = view(state, state.asked)
+    for state, seen in menus():
         have = payers(means(seen))
         assert have == real_payers(state.table)  # type: ignore[arg-type]
         for place, face in enumerate(seen.zones["kingdom"]):
@@ -277,11 +297,11 @@ def clauses() -> frozenset[str]:
     return frozenset(rule_book(GAME).clauses)
 
 
+@pytest.mark.longer
 def test_whatever_is_pointed_at_gets_a_sentence_with_clauses():
     rng = Random(1)
-    for state in moments(range(30)):
-        if rng.random() > 0.03 and state.asked is not None:
-            continue
+    states = kept_moments()
+    for state in (*rng.sample(states, len(states) // 60), *[state for state in states if state.over][:20]):
         seat = rng.choice((None, state.asked, state.asked, rng.randrange(state.table.seats)))
         seen = view(state, seat)
         for spot in everywhere(seen):
@@ -291,11 +311,9 @@ def test_whatever_is_pointed_at_gets_a_sentence_with_clauses():
             assert set(reason.clauses) <= clauses(), reason
 
 
+@pytest.mark.longer
 def test_no_visible_card_that_is_not_offered_passes_for_offered():
-    for state in moments(range(30)):
-        if state.asked is None:
-            continue
-        seen = view(state, state.asked)
+    for _, seen in seen_moments()[::2]:
         offered = {spot for key in seen.options for spot in GUIDE.spots(seen, key)}
         for zone, row in (("kingdom", seen.zones["kingdom"]), ("dungeon", seen.zones["dungeon"])):
             for place in range(len(row)):

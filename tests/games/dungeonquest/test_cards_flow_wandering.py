@@ -30,6 +30,8 @@ from undercroft.kernel.state import State
 from undercroft.testing import clause
 
 ROUNDS = 40
+QUICK = 9
+"""Three games of each number of heroes; the others are for the long runs."""
 
 
 def take_turn(t: Quest, seat: int, random: Random) -> None:
@@ -71,7 +73,9 @@ def sound(t: Quest) -> None:
 
 
 @clause("DQ-TURN-02", "DQ-CARD-01", "DQ-CAT-13", "DQ-TC-09", "DQ-DEATH-02", "DQ-WIN-01")
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize(
+    "seed", [*range(QUICK), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(QUICK, 24))]
+)
 def test_wandering(seed: int) -> None:
     random = Random(seed)
     mode = ("dice", "classic_solo", "standard")[seed % 3]

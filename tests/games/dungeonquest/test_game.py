@@ -16,6 +16,7 @@ import pytest
 
 from tests.conformance.test_sight import WHO
 from tests.conformance.walks import weighted
+from tests.conftest import SOAK
 from tests.games.dungeonquest.modes import each_mode, game_in_mode
 from tests.games.dungeonquest.positions import HERE, ROOMS, hero, laid
 from undercroft.games.dungeonquest import GAME
@@ -39,11 +40,12 @@ MOST = {
 """The most answers a question can have, section 6; those not named have one for each card held."""
 
 
+@pytest.mark.longer
 @each_mode
 @clause("DQ-MON-03", "DQ-CMB-03", "DQ-HERO-05", "DQ-HERO-08")
 def test_what_any_seat_cannot_know_can_be_dealt_anew(players: int, mode: str) -> None:
     rng = Random(f"{players}{mode}")
-    for _ in range(5):
+    for _ in range(5 if SOAK else 2):
         for state in game_in_mode(players, mode, rng, every=11):
             for seat in range(players):
                 other = _dealt_anew(state, seat, rng)
@@ -66,11 +68,12 @@ def _dealt_anew(state: State, seat: Seat, rng: Random) -> State | None:
         return None
 
 
+@pytest.mark.longer
 @each_mode
 def test_every_answer_prompt_table_and_event_has_words(players: int, mode: str) -> None:
     rng = Random(f"{players}/{mode}")
     who = WHO[:players]
-    for state in game_in_mode(players, mode, rng, every=3):
+    for state in game_in_mode(players, mode, rng, every=3 if SOAK else 10):
         for seat in (None, *range(players)):
             seen = view(state, seat)
             lines = [GAME.words.label(seen.question, key, seen, who) for key in seen.options]
@@ -99,12 +102,13 @@ def test_places_and_the_sun_are_told_in_plain_words() -> None:
     assert "Round 1: the sun moves to space 1." in play.log()
 
 
+@pytest.mark.longer
 @each_mode
 @clause("DQ-WIN-01", "DQ-WIN-02", "DQ-WIN-05", "DQ-SOLO-07", "DQ-SUN-05")
 def test_every_game_ends_and_the_best_of_those_who_left_win(players: int, mode: str) -> None:
     rng = Random(f"{mode}/{players}")
     lost = 0
-    for _ in range(25):
+    for _ in range(25 if SOAK else 10):
         *_, state = game_in_mode(players, mode, rng, every=50)
         t = cast(Quest, state.table)
         GAME.check(state)
@@ -121,13 +125,14 @@ def test_every_game_ends_and_the_best_of_those_who_left_win(players: int, mode: 
     assert lost > 0  # the dungeon wins against random heroes
 
 
+@pytest.mark.longer
 @each_mode
 @clause("DQ-SUN-01", "DQ-ROT-02")
 def test_questions_are_short_and_neither_sun_nor_rotating_rooms_ever_turn_back(
     players: int, mode: str
 ) -> None:
     rng = Random(f"{mode}-{players}")
-    for _ in range(6):
+    for _ in range(6 if SOAK else 2):
         sun, turned = 0, 0
         for state in game_in_mode(players, mode, rng, every=1):
             t = cast(Quest, state.table)

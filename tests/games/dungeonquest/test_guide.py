@@ -9,9 +9,10 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -21,14 +22,18 @@ from undercroft.games.dungeonquest.cards import CARDS, CODES, FACES
 from undercroft.games.dungeonquest.cards.effects import EFFECT_WORDS
 from undercroft.games.dungeonquest.cards.tiles import TILE_KINDS
 from undercroft.games.dungeonquest.guide import GUIDE
+from undercroft.games.dungeonquest.guide.marks import DEADLY
 from undercroft.games.dungeonquest.guide.texts import KIND_CLAUSES, TILE_CLAUSES, WORD_CLAUSES
 from undercroft.games.dungeonquest.layout import ZONES
 from undercroft.games.dungeonquest.options import Options
+from undercroft.games.dungeonquest.queries import attribute
 from undercroft.games.dungeonquest.scenario import place
+from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.sight import View, view
 from undercroft.kernel.state import State
+from undercroft.testing import clause
 
 WHO = ("Ada", "Ben", "Cem", "Dee")
 CHAPTERS = {
@@ -346,3 +351,51 @@ def test_the_odds_of_an_escape_are_those_of_the_power_cards(hero: str, odds: int
     )
     assert notes(state, "escape") == [f"chance {odds} in 16"]
     assert spots(state) == {"attack": (Spot("token", place=0),), "escape": (laid(4, 5),)}
+
+
+PIT = {"4,4": "room-OOO north", "4,5": "pit-WOW north"}
+
+
+def test_the_way_into_a_known_pit_tells_its_odds_and_is_nobodys_default() -> None:
+    state = acting({"hero": "lindel", "at": "4,4"}, tiles=PIT)
+    seen = view(state, 0)
+    notes = {key: GUIDE.notes(seen, key) for key in seen.options}
+    into = [key for key, told in notes.items() if any(note.endswith(DEADLY) for note in told)]
+    luck = attribute(cast(Quest, state.table), 0, "luck")
+    passing = sum(one + other <= luck for one in range(1, 7) for other in range(1, 7))
+    assert len(into) == 1
+    assert notes[into[0]] == [f"Luck: chance {passing} in 36, else you are killed"]
+    kind = ASKS[seen.question]
+    assert kind.default is not None
+    for options in ([*into, "search"], [*into, *(key for key in seen.options if key not in into)]):
+        assert kind.default(state.table, options) not in into
+    assert kind.default(state.table, into) == into[0]
+
+
+@clause("DQ-PIT-01")
+def test_of_two_tiles_the_pit_tells_its_odds_and_is_nobodys_default() -> None:
+    pit, room = FACES["tile-pit-WOW"], FACES["tile-room-OOO"]
+    state = acting({"hero": "lindel", "at": "4,4"}, tiles={"4,4": "room-OOO north"})
+    seen = replace(view(state, 0), question="tile", options=(CODES[pit], CODES[room]))
+    assert GUIDE.notes(seen, CODES[pit])[0].endswith("in 36, else you are killed")
+    assert GUIDE.notes(seen, CODES[room]) == []
+    default = ASKS["tile"].default
+    assert default is not None
+    assert (default(state.table, [pit, room]), default(state.table, [pit])) == (room, pit)
+
+
+@pytest.mark.parametrize("rune", ["rune-flight", "rune-fortune"])
+def test_a_card_that_spares_a_roll_or_rolls_again_tells_the_odds_of_that_roll(rune: str) -> None:
+    """DQ-TEST-01: before the test of a pit, or after its roll."""
+    state = acting({"hero": "lindel", "at": "4,4", "rune": [rune]}, tiles=PIT)
+    seen = see(state)
+    state.answer_key(next(key for key in seen.options if any(DEADLY in note for note in notes(state, key))))
+    if rune == "rune-fortune":
+        state.answer_key("6+6")
+    assert view(state, 0).question == "react"
+    luck = attribute(cast(Quest, state.table), 0, "luck")
+    rolls = "done" if rune == "rune-flight" else rune
+    told = {key: notes(state, key) for key in see(state).options}
+    passing = sum(one + other <= luck for one in range(1, 7) for other in range(1, 7))
+    assert {key for key, says in told.items() if says} == {rolls}
+    assert told[rolls] == [f"chance {passing} in 36"]

@@ -9,11 +9,15 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from tests.conformance.walks import weighted
 from tests.games.dungeonquest.depths_table import asked, offered
+from tests.games.endless_lines import go_round, named_loop, told_of_the_end
+from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.board import EAST, SOUTH, TOWERS, WEST, cell
 from undercroft.games.dungeonquest.cards import CODES, FACES, POWERS
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
@@ -21,11 +25,13 @@ from undercroft.games.dungeonquest.flow.setup import Quests
 from undercroft.games.dungeonquest.invariants import check_between_turns
 from undercroft.games.dungeonquest.layout import DISCARDING, POOLS
 from undercroft.games.dungeonquest.options import Options
+from undercroft.games.dungeonquest.queries import GONE
 from undercroft.games.dungeonquest.table import Quest, blank
 from undercroft.kernel.errors import BadOption
+from undercroft.kernel.game import Result
 from undercroft.kernel.ids import NO_CARD
 from undercroft.kernel.sight import view
-from undercroft.kernel.state import State
+from undercroft.kernel.state import MOST_IN_ALL, State
 from undercroft.testing import clause
 
 SIZES = {
@@ -168,3 +174,30 @@ def test_torchlight_lays_tiles_beside_the_towers_in_use() -> None:
 def test_there_must_be_a_hero_for_each_player() -> None:
     with pytest.raises(BadOption, match="heroes_available names 1 hero for 2 players"):
         Options(players=2, heroes_available="hugo")
+
+
+@clause("DQ-RULING-43")
+def test_dice_that_tie_for_ever_end_the_game() -> None:
+    _, state = begun(players=2, hero_assignment="choose")
+    go_round(state, {"die": "6"}, Random(1))
+    assert GAME.result(state) == Result((0, 0), (), ())
+    assert told_of_the_end(state) == ["endless", "nobody wins"]
+    assert named_loop(state) == "Who is the First Player: die"
+
+
+@clause("DQ-RULING-43")
+def test_in_the_dungeon_the_sun_sets_on_who_is_still_below() -> None:
+    rng = Random(2)
+    state = GAME.open(Options(players=2))
+    while GAME.turns(state) < 3:
+        state.answer(weighted(state, rng))
+    assert isinstance(state.table, Quest)
+    below = [seat for seat, place in enumerate(state.table.place) if place not in GONE]
+    assert below
+    state.given = MOST_IN_ALL - 1
+    state.answer(weighted(state, rng))
+    told = told_of_the_end(state)
+    assert told[:2] == ["endless", "sunset"]
+    assert told.count("killed") == len(below)
+    assert state.over
+    GAME.check(state)

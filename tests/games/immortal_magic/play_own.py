@@ -1,8 +1,8 @@
 """Own cards played to the end, in a process of its own: content is read once, when the game is loaded.
 
-Reads JSON from standard input (`files` by name, the ids of the players' and the dungeon's own cards, a seed
-and how many games) and writes JSON: the ids that were in decks and dungeons of games that ended, and what
-failed.
+Reads JSON from standard input (`files` by name, the ids of the players' and the dungeon's own cards, a seed,
+how many games, and how often the greedy bot is asked, which is slower than all the rest). Writes the ids
+that were in decks and dungeons of games that ended, and what failed, as JSON.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def play(wanted: dict[str, Any]) -> dict[str, Any]:
     for number in range(wanted["games"]):
         options, own = _options(number, left, wanted, random)
         try:
-            _to_the_end(options, random)
+            _to_the_end(options, random, wanted["greedy"])
             played |= own
         except Exception:
             errors.append(f"game {number} with {options}:\n{traceback.format_exc()}")
@@ -73,7 +73,7 @@ def _printed(random: Random) -> list[str]:
     return [*random.sample(people, 15), *random.sample(others, 10)]
 
 
-def _to_the_end(options: Any, random: Random) -> None:
+def _to_the_end(options: Any, random: Random, greedy: float) -> None:
     from undercroft.games.immortal_magic import GAME
     from undercroft.kernel.ids import CHANCE
 
@@ -86,10 +86,22 @@ def _to_the_end(options: Any, random: Random) -> None:
             continue
         if number % SHOWN_EVERY == 0:
             _show(GAME, state)
-        state.answer(_choice(state, random))
+        _step(GAME, state, random, greedy)
         GAME.check(state)
     assert state.over, f"not over after {MOST_ANSWERS} answers, in round {GAME.turns(state)}"
     GAME.result(state)
+
+
+def _step(game: Any, state: Any, random: Random, greedy: float) -> None:
+    """An answer; now and then the greedy bot is asked for it."""
+    from undercroft.bots import make_bot
+    from undercroft.drive.players import Thinker, chosen
+    from undercroft.kernel.record import forced
+
+    if random.random() < greedy and not forced(state):
+        state.answer_key(chosen(make_bot("greedy", game), Thinker(game, state, random)))
+    else:
+        state.answer(_choice(state, random))
 
 
 def _show(game: Any, state: Any) -> None:

@@ -226,3 +226,14 @@ def test_a_move_is_stopped_only_once() -> None:
     state = move(t, footman, "b2", "play IS11", "play IN06")
     assert (state.over, where(t, footman), told(state, "move stopped")) == (True, "b1", [(footman,)])
     assert t.stunned[t.in_play.index(footman)] == 2
+
+
+@clause("DIM-PLAY-15")
+def test_a_second_trapdoor_is_not_offered_to_who_is_stopped_and_stunned() -> None:
+    t = dungeon(players=3)
+    footman = put(t, SOUTH, "H04", "b1")
+    give(t, 1, "IN06")
+    give(t, 2, "IN06")
+    state = move(t, footman, "b2", "play IN06")
+    assert told(state, "move stopped") == [(footman,)]
+    assert (asked(state), len(t.hand[2])) == ("", 1)  # there was nothing but to pass

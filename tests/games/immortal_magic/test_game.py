@@ -15,6 +15,7 @@ from typing import cast
 import pytest
 
 from tests.conformance.test_sight import WHO
+from tests.conftest import SOAK
 from tests.games.immortal_magic.modes import MODES, each_mode, eager, game_in_mode, in_mode
 from undercroft.games.immortal_magic import GAME
 from undercroft.games.immortal_magic.board import SPACES
@@ -80,11 +81,12 @@ def test_every_answer_prompt_table_and_event_has_words(mode: str) -> None:
     assert told > 50
 
 
+@pytest.mark.longer
 @each_mode
 @clause("DIM-WIN-01", "DIM-WIN-02", "DIM-WIN-03", "DIM-WIN-04", "DIM-CAMP-05", "DIM-CAMP-08")
 def test_every_game_ends_and_the_best_wins(mode: str) -> None:
     rng = Random(f"{mode}/")
-    for _ in range(4):
+    for _ in range(4 if SOAK else 2):
         *_, state = game_in_mode(mode, rng, every=500)
         t = table(state)
         GAME.check(state)

@@ -30,7 +30,10 @@ from undercroft.games.immortal_magic.cards.records import DUNGEON_TYPES
 from undercroft.kit.content import BadContent, OwnFile
 from undercroft.testing import clause
 
-AT_FIRST, IN_PART, PARTS = 80, 1000, 10
+GREEDY = 0.15 if SOAK else 0.04
+"""How often the greedy bot is asked in a game."""
+
+AT_FIRST, IN_PART, PARTS = 40, 1000, 10
 """How many card files there are in the test that is always run, in a part of the long one, and its parts."""
 
 ROOT = Path(__file__).parents[3]
@@ -113,7 +116,14 @@ def played(batch: list[dict[str, Any]], chance: int) -> dict[str, Any]:
     lines = [f"{code} = {count}" for code, count in counts.items()]
     files["dungeons/mine.toml"] = "\n".join(['name = "Mine"', "[cards]", *lines])
     players = [entry["id"] for entry in batch if entry["id"] not in dungeon]
-    asked = {"files": files, "players": players, "dungeon": dungeon, "seed": chance, "games": 6}
+    asked = {
+        "files": files,
+        "players": players,
+        "dungeon": dungeon,
+        "seed": chance,
+        "games": 6,
+        "greedy": GREEDY,
+    }
     ran = subprocess.run(
         [sys.executable, "-m", "tests.games.immortal_magic.play_own"],
         input=json.dumps(asked),

@@ -14,6 +14,9 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import pytest
+
+from tests.conftest import SOAK
 from tests.games.immortal_magic.test_guide import WHO, clauses
 from tests.games.immortal_magic.test_random_games import TABLES, all_cards, choice
 from undercroft.games.immortal_magic.asks import ASKS, PLAYED, WINDOW_ASKS
@@ -38,6 +41,9 @@ from undercroft.kernel.sight import View, view
 from undercroft.kernel.state import State
 
 GAMES = 25
+STEP = 1 if SOAK else 2
+"""Of the questions kept, each so-manieth is looked at where that takes long."""
+
 LONGEST = 1_500
 """So many questions of each game are looked at."""
 
@@ -86,8 +92,9 @@ def seen_moments() -> tuple[tuple[State, View, Any], ...]:
     return tuple(found)
 
 
+@pytest.mark.longer
 def test_the_table_read_from_a_view_allows_what_the_true_table_allows() -> None:
-    for state, seen, seat in seen_moments():
+    for state, seen, seat in seen_moments()[::STEP]:
         real: Any = state.table
         known = table(seen)
         now = window(seen)
@@ -103,8 +110,9 @@ def test_the_table_read_from_a_view_allows_what_the_true_table_allows() -> None:
             assert destinations(known, card) == destinations(real, card)
 
 
+@pytest.mark.longer
 def test_figures_read_from_a_view_are_the_true_ones() -> None:
-    for state, seen, _ in seen_moments()[::3]:
+    for state, seen, _ in seen_moments()[:: 3 * STEP]:
         real: Any = state.table
         known = table(seen)
         for card in (*all_characters(real), *enemies(real)):
@@ -141,9 +149,10 @@ def test_the_character_that_moves_is_found() -> None:
     assert found > 10
 
 
+@pytest.mark.longer
 def test_marks_exist_and_tell_nobody_of_anothers_hand() -> None:
     kinds = set()
-    for state, _, _ in seen_moments()[::4]:
+    for state, _, _ in seen_moments()[:: 4 * STEP]:
         for seat in (None, *range(state.table.seats)):
             seen = view(state, seat)
             for mark in GUIDE.marks(seen):
@@ -187,8 +196,9 @@ def test_whatever_is_pointed_at_gets_a_sentence_with_clauses() -> None:
                 assert set(reason.clauses) <= clauses(), (seat, reason)
 
 
+@pytest.mark.longer
 def test_no_place_and_no_card_passes_for_offered() -> None:
-    for _, seen, _ in seen_moments()[::3]:
+    for _, seen, _ in seen_moments()[:: 3 * STEP]:
         offered = {spot for key in seen.options for spot in GUIDE.spots(seen, key)}
         some = [Spot("rooms", place=place) for place in range(PLACES)]
         some += [Spot("in_play", place=place) for place in range(len(seen.zones["in_play"]))]

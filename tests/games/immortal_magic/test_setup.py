@@ -13,11 +13,14 @@ from typing import Any
 
 import pytest
 
+from tests.games.endless_lines import go_round, named_loop, told_of_the_end
 from tests.games.immortal_magic.card_table import offered
 from tests.games.immortal_magic.dungeon_table import answer, asked, codes, play, told
+from undercroft.games.immortal_magic import GAME
 from undercroft.games.immortal_magic.board import NUMBERS, spaces
 from undercroft.games.immortal_magic.cards import CAMPAIGNS, DECKS, FACES
 from undercroft.games.immortal_magic.cards.campaigns import Fixed
+from undercroft.games.immortal_magic.ending import end_endless
 from undercroft.games.immortal_magic.flow.setup import Delve, FirstPlayer
 from undercroft.games.immortal_magic.options import Options
 from undercroft.games.immortal_magic.table import Keep, blank
@@ -186,3 +189,42 @@ def test_cards_go_to_their_owners_graveyards() -> None:
         [],
         [],
     )
+
+
+@clause("DIM-RULING-59")
+def test_dice_that_tie_for_ever_end_the_game_without_a_winner() -> None:
+    state = GAME.open(Options(first_player="roll"))
+    go_round(state, {"die": "4"}, Random(1))
+    assert GAME.result(state).winners == ()
+    assert told_of_the_end(state) == ["endless", "reckoned", "reckoned", "nobody wins"]
+    assert named_loop(state).endswith(": die")
+
+
+@clause("DIM-RULING-59")
+def test_who_alone_goes_round_in_circles_is_out() -> None:
+    for keeper, winners in ((1, (0,)), (0, (1,))):
+        state = dealt("mulligan", first_player="north")
+        end_endless(table(state), keeper, "alone")
+        assert (table(state).winners, table(state).gone[keeper]) == (list(winners), True)
+
+
+@clause("DIM-RULING-59", "DIM-CAMP-08")
+def test_who_plays_alone_has_lost_and_is_told_why() -> None:
+    state = dealt("mulligan", players=1, campaign="necromancers_lair_solo")
+    end_endless(table(state), 0, "alone")
+    assert table(state).winners == []
+    assert told(state, "lost") == [("play went round in circles",)]
+
+
+@clause("DIM-CAMP-08")
+def test_a_campaign_that_is_lost_says_why() -> None:
+    state = dealt("mulligan", players=1, campaign="necromancers_lair_solo")
+    random = Random(2)
+    while not state.over:
+        state.answer(
+            pick(state.offers(), random.getrandbits(48)) if state.asked == CHANCE else state.offers()[-1]
+        )
+    assert GAME.result(state).winners == ()
+    assert told(state, "lost") == [
+        ("the last round (30) is over with 0 of 1 champions, Vaelkhor the Necromancer not slain",)
+    ]

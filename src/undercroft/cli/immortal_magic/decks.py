@@ -7,13 +7,16 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from undercroft.cli.arguments import BadArgument
+from undercroft.cli.arguments import BadArgument, ordinary_file
 from undercroft.drive.own_content import content_text
 from undercroft.games.immortal_magic.cards import CARDS, DECK_LISTS
 from undercroft.games.immortal_magic.cards.deck_facts import DeckFacts, deck_facts
 from undercroft.games.immortal_magic.cards.deck_texts import (
     SECTIONS,
+    BadDeck,
+    is_written,
     read_deck,
+    read_deck_list,
     write_deck_list,
     write_deck_text,
 )
@@ -25,15 +28,14 @@ WIDEST_BAR = 40
 PATHS = {"W": "Warriors", "M": "Mages"}
 
 
-def check(path: Path, json: bool) -> int:
-    """Read a deck from a file and say whether it is legal."""
-    text = content_text(path)
+def check(said: str, json: bool) -> int:
+    """Read a deck from a file, by the key or name of a ready one, or written out; say whether it is legal."""
     try:
-        deck = read_deck(str(path), text, CARDS)
+        deck = _read(said)
+    except BadDeck as error:
+        return _unreadable(error.faults, json)
     except BadContent as error:
-        fault = with_line(str(error), str(path), text)
-        print(json_text.dumps({"legal": False, "faults": [fault]}, indent=1) if json else fault)
-        return 1
+        return _unreadable([str(error)], json)
     facts = deck_facts(CARDS, deck.cards)
     if json:
         print(json_text.dumps(_data(deck, facts), indent=1, ensure_ascii=False))
@@ -55,9 +57,36 @@ def show(name: str, json: bool) -> int:
     return 0
 
 
+def _read(said: str) -> DeckList:
+    short = ",".join(part.strip() for part in said.split(","))
+    if is_written(short):
+        return read_deck_list(short, CARDS)
+    path = Path(said).expanduser()
+    if path.is_file():
+        text = content_text(path)
+        try:
+            return read_deck(str(path), text, CARDS)
+        except BadDeck:
+            raise
+        except BadContent as error:
+            raise BadContent(with_line(str(error), str(path), text)) from error
+    if said.casefold() in _known():
+        return _found(said)
+    ordinary_file(path, f"name a file, a deck like H04*3,E12*1, or a ready one: {', '.join(DECK_LISTS)}")
+    raise AssertionError("what is no ordinary file has been refused")
+
+
+def _unreadable(faults: list[str], json: bool) -> int:
+    print(json_text.dumps({"legal": False, "faults": faults}, indent=1) if json else "\n".join(faults))
+    return 1
+
+
+def _known() -> dict[str, DeckList]:
+    return {key: deck for deck in DECK_LISTS.values() for key in (deck.name.casefold(), deck.key)}
+
+
 def _found(name: str) -> DeckList:
-    wanted = name.casefold()
-    known = {key: deck for deck in DECK_LISTS.values() for key in (deck.name.casefold(), deck.key)}
+    wanted, known = name.casefold(), _known()
     if wanted in known:
         return known[wanted]
     near = get_close_matches(wanted[:80], known, 1)

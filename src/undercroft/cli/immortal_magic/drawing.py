@@ -35,7 +35,10 @@ def _found(name: str) -> Face:
     face = find_card(name, known)
     if face is not None:
         return face
-    near = [f"{card.name} ({card.code})" for card in near_cards(name, known)]
+    meant = near_cards(name, known)
+    if len(meant) == 1:
+        return known.index(meant[0])
+    near = [f"{card.name} ({card.code})" for card in meant]
     guess = f"did you mean {', '.join(near)}?" if near else "name it by its id, like H11, or its whole name."
     raise BadArgument(f"There is no card {name[:40]!r}; {guess}")
 

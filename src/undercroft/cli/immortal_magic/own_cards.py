@@ -18,7 +18,7 @@ from undercroft.games.immortal_magic.cards.own_cards import (
 )
 from undercroft.games.immortal_magic.cards.printed import PACKAGE, Printed
 from undercroft.games.immortal_magic.cards.records import Card
-from undercroft.kit.content import BadContent, OwnFile, parse_toml
+from undercroft.kit.content import BadContent, OwnFile, parse_toml, printed_or_none
 
 FOLDER = PACKAGE.rpartition(".")[2]
 MOST_NAMED = 6
@@ -30,6 +30,7 @@ class Told(NamedTuple):
 
     file: str
     printed: bool
+    same: bool
     cards: list[str]
     added: list[str]
     changed: list[str]
@@ -92,7 +93,7 @@ def _of_single(path: Path) -> dict[str, OwnFile] | str:
 
 def _checked(files: dict[str, OwnFile], games: int) -> Checked:
     read = own_file_faults(files)
-    told = [_told(name, read.cards.get(name, [])) for name in files]
+    told = [_told(name, file, read.cards.get(name, [])) for name, file in files.items()]
     cards = [each.card for found in read.cards.values() for each in found]
     if read.faults or not games:
         return Checked(told, cards, read.faults, Trial(0, []))
@@ -101,12 +102,14 @@ def _checked(files: dict[str, OwnFile], games: int) -> Checked:
     return Checked(told, cards, [], play(files, own, list(printed.values()), games))
 
 
-def _told(name: str, cards: list[Printed]) -> Told:
+def _told(name: str, file: OwnFile, cards: list[Printed]) -> Told:
+    printed = printed_or_none(PACKAGE, name)
     before = {each.card.code: each.card for each in printed_cards(()).get(name, [])}
     now = {each.card.code: each.card for each in cards}
     return Told(
         name,
-        bool(before),
+        printed is not None,
+        printed == file.text,
         list(now),
         [code for code in now if code not in before],
         [code for code, card in now.items() if code in before and before[code] != card],
@@ -128,7 +131,11 @@ def _drawn(cards: list[Card]) -> list[str]:
 
 
 def _told_of(checked: Checked) -> list[str]:
-    return [_line(told) for told in checked.files]
+    same = sum(told.same for told in checked.files)
+    unchanged = (
+        [f"{same} {'file' if same == 1 else 'files'} as printed, which can be deleted."] if same else []
+    )
+    return [*(_line(told) for told in checked.files if not told.same), *unchanged]
 
 
 def _outcome(checked: Checked) -> list[str]:
@@ -149,7 +156,7 @@ def _line(told: Told) -> str:
     ]
     what = "in place of the printed file" if told.printed else "added"
     if not told.cards and not told.left_out:
-        return f"{told.file}: your own"
+        return f"{told.file}: {what if told.printed else 'your own'}"
     return f"{told.file}: {what}; {', '.join(parts) or 'the same cards'}"
 
 

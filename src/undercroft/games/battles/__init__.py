@@ -6,7 +6,7 @@ from typing import Any, Final, cast
 
 from undercroft.games.battles.asks import ASKS, CHANCES, GO_STEP, RELEASE_STEP
 from undercroft.games.battles.ending import result as battle_result
-from undercroft.games.battles.events import EVENTS
+from undercroft.games.battles.events import ENDLESS, EVENTS
 from undercroft.games.battles.flow import mobs as procedures
 from undercroft.games.battles.flow.round import Battle
 from undercroft.games.battles.guide import GUIDE
@@ -63,6 +63,7 @@ GAME: Final = Game(
     asks=ASKS,
     chances=CHANCES,
     events=EVENTS,
+    causes=frozenset({ENDLESS}),
     faces=MOB_KEYS,
     words=WORDS,
     guide=GUIDE,

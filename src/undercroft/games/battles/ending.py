@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from undercroft.games.battles import events
 from undercroft.games.battles.board import DEAD
 from undercroft.games.battles.layout import CHARM_COUNTER, NO_SEAT, UNDEAD_COUNTER
 from undercroft.games.battles.table import Field
 from undercroft.kernel.game import Result
-from undercroft.kernel.ids import Seat
+from undercroft.kernel.ids import CHANCE, Seat
 
 
 def out(t: Field, seat: Seat) -> bool:
@@ -33,16 +34,25 @@ def judge(t: Field) -> bool:
     return True
 
 
-def adjudicate(t: Field) -> None:
+def adjudicate(t: Field, because: str = "the last Round is over") -> None:
     """The Round cap: more living Mobs, then more Hit Points. BA-WIN-05"""
     if t.options.cap_result == "draw":
-        t.finish(NO_SEAT, "the last Round is over")
+        t.finish(NO_SEAT, because)
         return
     tallies = [tally(t, seat) for seat in range(2)]
     if tallies[0] == tallies[1]:
-        t.finish(NO_SEAT, "the last Round is over and both are equal")
+        t.finish(NO_SEAT, f"{because} and both are equal")
     else:
-        t.finish(0 if tallies[0] > tallies[1] else 1, "the last Round is over")
+        t.finish(0 if tallies[0] > tallies[1] else 1, because)
+
+
+def end_endless(t: Field, keeper: Seat, loop: str) -> None:
+    """Who alone keeps going round in circles has lost; else it is as after the last Round. BA-RULING-134"""
+    t.tell(events.ENDLESS, loop)
+    if keeper != CHANCE:
+        t.finish(1 - keeper, "the other went round in circles")
+    elif not judge(t):
+        adjudicate(t, "play went round in circles")
 
 
 def tally(t: Field, seat: Seat) -> tuple[int, int]:

@@ -136,6 +136,7 @@ LOCKED: Final = EventKind("locked", ("mobs",), "Nobody can move any more: all ef
 WINS: Final = EventKind("wins", ("seat", "reason"), "{seat} wins: {reason}.")
 DRAW: Final = EventKind("draw", ("reason",), "A draw: {reason}.")
 CONCEDES: Final = EventKind("concedes", ("seat",), "{seat} concedes.")
+ENDLESS: Final = EventKind("endless", ("loop",), "Play goes round in circles and ends here ({loop}).")
 
 TURN_EVENTS: Final[tuple[EventKind, ...]] = (
     ROUND, SAYS_GO, SAYS_READY, GO_ACTION, RELEASED, INITIATIVE, INITIATIVE_GIVEN, SKIPPED, HOLDS, IDLE,

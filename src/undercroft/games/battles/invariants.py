@@ -63,8 +63,8 @@ def check(t: Field) -> None:
     number = len(t.mobs)
     _require(all(len(getattr(t, name)) == number for name in COLUMNS), "all is known of each Mob")
     _require(t.home == sorted(t.home), "the Mobs of P1 come before those of P2")
-    if t.phase == MUSTER:
-        return
+    if t.phase == MUSTER or not t.round:
+        return  # not even the musters are ready
     for mob in range(number):
         _check_place(t, mob)
         _check_points(t, mob)

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 from undercroft.games.dungeon_kingdom.asks import ASKS, CHANCES
 from undercroft.games.dungeon_kingdom.cards import ALL_CARDS, CODES
 from undercroft.games.dungeon_kingdom.ending import result as realm_result
-from undercroft.games.dungeon_kingdom.events import EVENTS
+from undercroft.games.dungeon_kingdom.events import ENDLESS, EVENTS
 from undercroft.games.dungeon_kingdom.flow.setup import Match
 from undercroft.games.dungeon_kingdom.guide import GUIDE
 from undercroft.games.dungeon_kingdom.invariants import check, check_between_turns
@@ -53,6 +53,7 @@ GAME: Final = Game(
     asks=ASKS,
     chances=CHANCES,
     events=EVENTS,
+    causes=frozenset({ENDLESS}),
     faces=CODES,
     words=WORDS,
     guide=GUIDE,

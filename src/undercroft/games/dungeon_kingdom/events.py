@@ -105,6 +105,7 @@ SCORE_WITH_CAPTURED: Final = EventKind(
     "score with captured", ("seat", "reserve", "bonus", "captured", "score"),
     "{seat}: Reserve {reserve} + bonus {bonus} + captured {captured} = {score}.",
 )  # fmt: skip
+ENDLESS: Final = EventKind("endless", ("loop",), "Play goes round in circles and ends here ({loop}).")
 WINS: Final = EventKind("wins", ("winners",), "Victory: {winners}.")
 
 EVENTS: Final[dict[str, EventKind]] = {
@@ -114,6 +115,6 @@ EVENTS: Final[dict[str, EventKind]] = {
         SCORES_GEMS, REWARDED, NAVIGATES, BURIED, BECOMES_GEM, DRAWS, PASSED_OVER, IN_VAIN, RETURNED,
         RESHUFFLED, MOVES, LOOKS, SUMMONS, SINKS, SEARCHES, KIDNAPS, USES, DOUBLES, DEVOURS, GRAPPLES,
         CONQUERS, DISPELS, RETURNS, DISCARDS, FINDS_GEMS, LEAVES, CAPTURES, UNFED, LAST_TURN,
-        FINAL_SCORE, SCORE_WITH_CAPTURED, WINS,
+        ENDLESS, FINAL_SCORE, SCORE_WITH_CAPTURED, WINS,
     )
 }  # fmt: skip

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.kernel.errors import BadOption
 from undercroft.kernel.options import check_settings, setting, switch
+
+SEATS: Final = ("0", "1", "2", "3")
+"""Seats as records keep them; people count from 1."""
 
 
 @dataclass(frozen=True)
@@ -14,24 +18,41 @@ class Options:
 
     players: int = setting(4, (2, 3, 4), "number of players")
     first_player: str = setting(
-        "random", ("random", "0", "1", "2", "3"), "who begins: random, or a seat from 0"
+        "random", ("random", *SEATS), "who begins", called={seat: f"seat{int(seat) + 1}" for seat in SEATS}
     )
-    icon_set: str = setting("standard", ("standard", "light"), "light: one icon fewer on Monsters worth 12")
+    icon_set: str = setting(
+        "standard",
+        ("standard", "light"),
+        "light: one icon fewer on Monsters worth 12",
+        label="Icons on Monsters",
+    )
     refill_timing: str = setting(
-        "after_action", ("after_action", "end_of_turn"), "when empty rows and columns are refilled"
+        "after_action",
+        ("after_action", "end_of_turn"),
+        "when empty rows and columns are refilled",
+        label="Refill of the Matrix",
     )
-    raid_partial: bool = switch("a last single point is captured too")
-    voluntary_dismiss: bool = switch("a full Array may be dismissed even if the new card could cut it")
-    reshuffle_spent: bool = switch("cards discarded this turn join a deck formed this turn")
-    count_captured_vp: bool = switch("points on the Monsters of your Array count at the end")
+    raid_partial: bool = switch("a last single point is captured too", "Monsters capture a last point")
+    voluntary_dismiss: bool = switch(
+        "a full Array may be dismissed even if the new card could cut it", "Dismissing an Array at will"
+    )
+    reshuffle_spent: bool = switch(
+        "cards discarded this turn join a deck formed this turn", "Spent cards are shuffled in at once"
+    )
+    count_captured_vp: bool = switch(
+        "points on the Monsters of your Array count at the end", "Captured points count at the end"
+    )
     open_hands: bool = switch("all hands are played face up")
-    starting_vp: int = setting(6, tuple(range(21)), "points each player starts with")
+    starting_vp: int = setting(
+        6, tuple(range(21)), "points each player starts with", label="Points at the start"
+    )
     memory_aid: bool = switch("the table shows each player what is known of every hand")
 
     def __post_init__(self) -> None:
         check_settings(self)
         if self.first_player != "random" and int(self.first_player) >= self.players:
             raise BadOption(
-                f"Option first_player cannot be {self.first_player} with {self.players} players; "
-                f"it is random or a seat from 0 to {self.players - 1}."
+                f"Option first_player cannot be seat{int(self.first_player) + 1} with "
+                f"{self.players} players; "
+                f"it is random or a seat from seat1 to seat{self.players}."
             )

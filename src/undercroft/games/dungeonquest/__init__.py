@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 from undercroft.games.dungeonquest.asks import ASKS, CHANCES
 from undercroft.games.dungeonquest.cards import CODES
 from undercroft.games.dungeonquest.ending import result as quest_result
-from undercroft.games.dungeonquest.events import EVENTS
+from undercroft.games.dungeonquest.events import ENDLESS, EVENTS
 from undercroft.games.dungeonquest.flow.resolve import JOURNEYS
 from undercroft.games.dungeonquest.flow.secret import SECRET_JOURNEYS
 from undercroft.games.dungeonquest.flow.setup import Quests
@@ -68,6 +68,7 @@ GAME: Final = Game(
     asks=ASKS,
     chances=CHANCES,
     events=EVENTS,
+    causes=frozenset({ENDLESS}),
     faces=CODES,
     words=WORDS,
     guide=GUIDE,

@@ -14,6 +14,7 @@ from undercroft.games.dungeonquest.cards import (
     FIRST_TILE,
     FIRST_TOKEN,
     is_loot,
+    tile,
 )
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
 from undercroft.kernel.ask import AskKind, ChanceKind
@@ -92,21 +93,42 @@ WAYS: Final[tuple[str, ...]] = (
     PASS_TURN,
 )
 
+
+def _not_the_pit(t: Any, faces: Sequence[int]) -> int:
+    """Nobody is sent to a Bottomless Pit who has a choice."""
+    return next((face for face in faces if tile(face).kind != "pit"), faces[0])
+
+
+def _not_into_a_pit(t: Any, ways: Sequence[str]) -> str:
+    """The same for ways that lead to one which lies open."""
+    from undercroft.games.dungeonquest.queries import kind_at, target  # which know what can be asked
+
+    here = t.place[t.active]
+    for way in ways:
+        if here < 0 or way not in PASSAGES or kind_at(t, target(here, PASSAGES.index(way))) != "pit":
+            return way
+    return ways[0]
+
+
 HERO: Final = AskKind("hero", range(len(HERO_KEYS)), _hero, "Choose your hero")
 TOWER: Final = AskKind("tower", TOWERS, _cell, "Choose the tower room you start in")
 DRINK: Final = AskKind("drink", (*ITEMS, DONE), _code, "Use a potion or a rune before you act", run=True)
-ACTION: Final = AskKind("action", (*WAYS, *USE.values()), _text, "Choose your action")
-MOVE_ON: Final = AskKind("move on", WAYS, _text, "Move on through a passage")
+ACTION: Final = AskKind(
+    "action", (*WAYS, *USE.values()), _text, "Choose your action", default=_not_into_a_pit
+)
+MOVE_ON: Final = AskKind("move on", WAYS, _text, "Move on through a passage", default=_not_into_a_pit)
 AT_WEB: Final = AskKind("web", (CROSS, GO_BACK), _text, "Cross the web, or go back next turn")
 AT_BRIDGE: Final = AskKind("bridge", (CROSS, STAY), _text, "Cross the bridge, or stay on this side")
 DROP: Final = AskKind("drop", (*LOOT_FACES, DONE), _code, "Drop Loot before you cross", run=True)
 SCOUT: Final = AskKind("scout", YES_NO, _yes, "Let Brightblaze scout: draw two tiles and keep one")
-TILE: Final = AskKind("tile", TILE_FACES, _code, "Choose the tile to lay")
+TILE: Final = AskKind("tile", TILE_FACES, _code, "Choose the tile to lay", default=_not_the_pit)
 OPEN: Final = AskKind("open", YES_NO, _yes, "Draw the card")
 SECRET: Final = AskKind("secret", ANYWHERE, _cell, "Choose where the secret way leads")
 KEEN_EYES: Final = AskKind("keen eyes", YES_NO, _yes, "Draw two Search cards and resolve one")
 FOUND: Final = AskKind("found", SEARCH_FACES, _code, "Choose the Search card to resolve")
-TOWER_ROOM: Final = AskKind("tower room", WAYS, _text, "Leave the dungeon, or move out of the tower room")
+TOWER_ROOM: Final = AskKind(
+    "tower room", WAYS, _text, "Leave the dungeon, or move out of the tower room", default=_not_into_a_pit
+)
 HEADING: Final = AskKind("heading", DIRECTIONS, _heading, "Choose the direction of your travel marker")
 ARROW: Final = AskKind("arrow", DIRECTIONS, _heading, "Choose the side that the tile's arrow faces")
 HOLE: Final = AskKind("hole", YES_NO, _yes, "Try the Hole in the Roof again instead of drawing a card")

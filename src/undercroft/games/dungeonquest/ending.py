@@ -35,7 +35,8 @@ def winners(t: Quest) -> tuple[Seat, ...]:
 
 def result(t: Quest) -> Result:
     """The gold of each seat and who wins; all who are equal in everything win. DQ-WIN-02, -04"""
-    return Result(tuple(gold(t, seat) for seat in range(t.seats)), winners(t))
+    alive = tuple(seat for seat in range(t.seats) if t.place[seat] == OUT)
+    return Result(tuple(gold(t, seat) for seat in range(t.seats)), winners(t), alive)
 
 
 def tell_scores(t: Quest) -> None:

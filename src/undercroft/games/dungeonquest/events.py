@@ -78,6 +78,7 @@ DRAGON_LULLED: Final = EventKind("dragon lulled", (), "All Dragon cards are shuf
 CHEST: Final = EventKind("chest", ("seat", "value"), "{seat}'s Treasure Chest is worth {value}.")
 FINAL_SCORE: Final = EventKind("final score", ("seat", "gold"), "{seat} has {gold} gold.")
 WINS: Final = EventKind("wins", ("seats",), "Game over, won by {seats}.")
+ENDLESS: Final = EventKind("endless", ("loop",), "Play goes round in circles and ends here ({loop}).")
 NOBODY_WINS: Final = EventKind(
     "nobody wins", (), "Game over: nobody wins. Dragonlord Kalladra keeps the treasure."
 )
@@ -141,7 +142,7 @@ EVENTS: Final[dict[str, EventKind]] = {
         STANDS, CROSSES, TURNS_BACK,
         SEARCHES, DISCARDS, ENTRANCE, PERMITTED, DESCENDS, ADVANCES, SURFACES, STAYS_BELOW, CARRIED_OFF,
         TURNS_UP, RID_OF, READS, DRAGON, DRAGON_BURNS, DRAGON_LULLED, CHEST, FINAL_SCORE, WINS, NOBODY_WINS,
-        NO_VICTORY,
+        NO_VICTORY, ENDLESS,
         MEETS, TAKES_TOKEN, TOKEN_PLACED, TOKEN_RETURNED, BANISHED, ESCAPE_CARD, TRIES_ESCAPE, ESCAPES,
         DRAWS_COMBAT, DEALT, GATHERED, FIGHT_ROUND, SHOWS_ATTACK, REVEALS, CANCELED, COUNTERS, WINS_ROUND,
         DEATHBLOW, STAND_OFF, MENDS, DISCARDS_COMBAT, VOLLEY, MONSTER_HURT, MONSTER_KILLED, BROKEN_OFF,

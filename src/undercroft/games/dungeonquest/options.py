@@ -30,24 +30,51 @@ class Options:
     combat_mode: str = setting(
         "standard", ("standard", "dice", "classic_solo", "classic"), "how fights are fought"
     )
-    hero_assignment: str = setting("random", ("random", "choose"), "how heroes are given out")
+    hero_assignment: str = setting(
+        "random", ("random", "choose"), "how heroes are given out", label="Giving out heroes"
+    )
     heroes_available: str = setting("all", HERO_SETS, "the heroes in use")
     rune_cards: bool = setting(True, (True, False), "each hero begins with a rune")
-    deathblow_cards: str = setting("all", ("all", "revealed"), "which of the winner's cards deal a deathblow")
+    deathblow_cards: str = setting(
+        "all",
+        ("all", "revealed"),
+        "which of the winner's cards deal a deathblow",
+        label="Cards that deal deathblows",
+    )
     no_retreat: str = setting(
-        "killed", ("killed", "stay"), "what becomes of a hero who cannot flee the dragon"
+        "killed",
+        ("killed", "stay"),
+        "what becomes of a hero who cannot flee the dragon",
+        label="Heroes who cannot flee the dragon",
     )
     tower_resurface: str = setting(
-        "allowed", ("allowed", "adjacent"), "whether one may resurface in a tower room"
+        "allowed",
+        ("allowed", "adjacent"),
+        "whether one may resurface in a tower room",
+        label="Resurfacing in tower rooms",
     )
-    search_when_trapped: bool = setting(True, (True, False), "a trapped hero may search anywhere")
-    solo_exit: str = setting("any", ("any", "treasure"), "what one needs to leave in the solo game")
+    search_when_trapped: bool = setting(
+        True, (True, False), "a trapped hero may search anywhere", label="Searching while trapped"
+    )
+    solo_exit: str = setting(
+        "any",
+        ("any", "treasure"),
+        "what one needs to leave in the solo game",
+        label="Leaving in the solo game",
+    )
     solo_counter: str = setting(
-        "revealed_order", ("revealed_order", "cheapest"), "how the monster counterattacks in the solo game"
+        "revealed_order",
+        ("revealed_order", "cheapest"),
+        "how the monster counterattacks in the solo game",
+        label="Counterattacks in the solo game",
     )
-    sun_length: int = setting(25, tuple(range(15, 41)), "quiet spaces of the sun track")
+    sun_length: int = setting(
+        25, tuple(range(15, 41)), "quiet spaces of the sun track", label="Length of the sun track"
+    )
     torchlight: bool = switch("tiles lie beside each tower from the start")
-    round_cap: int = setting(60, tuple(range(40, 201)), "the sun sets at the latest after this round")
+    round_cap: int = setting(
+        60, tuple(range(40, 201)), "the sun sets at the latest after this round", label="Last round"
+    )
 
     def heroes(self) -> tuple[int, ...]:
         """The heroes in use, by number."""

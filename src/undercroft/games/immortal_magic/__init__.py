@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 from undercroft.games.immortal_magic.asks import ASKS, CHANCES, DEPLOYMENT, MOVEMENT, TURN_CHOICE
 from undercroft.games.immortal_magic.cards import CODES
 from undercroft.games.immortal_magic.ending import result as delve_result
-from undercroft.games.immortal_magic.events import EVENTS
+from undercroft.games.immortal_magic.events import ENDLESS, EVENTS, LOST
 from undercroft.games.immortal_magic.flow.playing import WINDOW_PLAYS
 from undercroft.games.immortal_magic.flow.setup import Delve
 from undercroft.games.immortal_magic.flow.windows import PLAYS
@@ -57,11 +57,17 @@ def _check(state: State) -> None:
         check_at_rest(keep)
 
 
+CHANGES_2: Final = (
+    "Who is stunned in answer to a move cannot be stunned again by a second Hidden Trapdoor (DIM-PLAY-15), "
+    "and a turn that goes on and on ends the game (DIM-RULING-59)."
+)
+
 GAME: Final = Game(
     name="immortal-magic",
     title="Dungeons of Immortal Magic",
     folder="immortal_magic",
-    rules_version=1,
+    rules_version=2,
+    changes={2: CHANGES_2},
     weight=3,
     content=OWN_CONTENT,
     seats=range(1, 5),
@@ -70,6 +76,7 @@ GAME: Final = Game(
     asks=ASKS,
     chances=CHANCES,
     events=EVENTS,
+    causes=frozenset({ENDLESS, LOST}),
     faces=CODES,
     words=WORDS,
     guide=GUIDE,

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.games.immortal_magic.board import NOWHERE, SIDES, SPACES, advance
-from undercroft.games.immortal_magic.cards import IS_CHARACTER
+from undercroft.games.immortal_magic.cards import CARDS, IS_CHARACTER
 from undercroft.games.immortal_magic.cards.campaigns import ALL, CHAMPIONS, SLAY, SURVIVE, Campaign, Objective
 from undercroft.games.immortal_magic.layout import OVER
 from undercroft.games.immortal_magic.matching import characters, place_of
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, done, over, unwind
 from undercroft.kernel.game import Result
-from undercroft.kernel.ids import Face, Seat
+from undercroft.kernel.ids import CHANCE, Face, Seat
 
 
 def champions(t: Keep, seat: Seat) -> int:
@@ -29,6 +29,21 @@ def end(t: Keep, winners: tuple[Seat, ...]) -> Next[Any]:
     """The game is over at once: what is going on does not go on. DIM-WIN-02"""
     t.end_game(winners)
     return over()
+
+
+def end_endless(t: Keep, keeper: Seat, loop: str) -> Next[Any]:
+    """Who alone keeps going round in circles is out; among the others it is as after the last round. Alone
+    the game is lost. DIM-RULING-59"""
+    t.tell_endless(loop)
+    if t.seats == 1:
+        t.lose_alone("play went round in circles")
+        return end(t, ())
+    if keeper != CHANCE:
+        t.concede(keeper)
+    left = playing(t)
+    for seat in left:
+        t.reckon(seat, rank(t, seat))
+    return end(t, best(t, left))
 
 
 class GoesOnWithout(Frame):
@@ -131,6 +146,25 @@ def after_turn(t: Keep) -> tuple[Seat, ...] | None:
     if taken >= t.options.rounds() or not any(has_characters(t, seat) for seat in playing(t)):
         return () if t.seats == 1 else best(t, playing(t))
     return None
+
+
+def why_lost(t: Keep) -> str:
+    """Why who plays alone has lost with the end of this turn. DIM-WIN-03, -04, DIM-CAMP-08"""
+    if not has_characters(t, 0):
+        return "no character is left in play, in hand or in the deck"
+    played = t.options.of_campaign()
+    goals = played.objectives if played else ()
+    left = ", ".join(_still_open(t, goal) for goal in goals if not _met(t, 0, goal))
+    return f"the last round ({t.options.rounds()}) is over{f' with {left}' if left else ''}"
+
+
+def _still_open(t: Keep, goal: Objective) -> str:
+    """An objective that was not met, in words."""
+    if goal.type == CHAMPIONS:
+        return f"{champions(t, 0)} of {goal.n} champions"
+    if goal.type == SLAY:
+        return f"{CARDS[goal.face].name} not slain"
+    return f"round {goal.n} not survived"
 
 
 def has_characters(t: Keep, seat: Seat) -> bool:

@@ -127,6 +127,8 @@ REFUSED: Final = EventKind("refused", ("seat", "card"), "{seat} does not declare
 SLAIN: Final = EventKind("slain", ("seat", "face", "credits"), "{seat} has slain {face}{credits}.")
 SURVIVED: Final = EventKind("survived", ("seat", "round"), "{seat} has survived to the end of round {round}.")
 CONCEDES: Final = EventKind("concedes", ("seat",), "{seat} concedes.")
+ENDLESS: Final = EventKind("endless", ("loop",), "Play goes round in circles and ends here ({loop}).")
+LOST: Final = EventKind("lost", ("why",), "The game is lost: {why}.")
 RECKONED: Final = EventKind(
     "reckoned", ("seat", "champions", "advance", "gems"),
     "At the end {seat} has {champions}, {advance} and {gems}.",
@@ -139,7 +141,7 @@ DUNGEON_EVENTS: Final[tuple[EventKind, ...]] = (
     ROOM_OPEN, DUNGEON_RESHUFFLED, BATTLE, ATTACKS_FIRST, FIGURES, ATTACK_ROLL, ATTACK_TOTAL, DEFENCE_ROLL,
     MORE_DICE, REROLLED, HOLDS, DEFEATED, STAND_OFF, JOINS, HELPER_RETURNS, LEAVES_BATTLE, KEPT_BY_ROLL,
     LOST_BY_ROLL, KILLED_BY_FATE, FALLS, ENEMY_FALLS, GAINS_SOULS, ENEMY_SOULS, LOOTS, LEAD_CHOSEN, CHAMPION,
-    GRANTED, REFUSED, SLAIN, SURVIVED, CONCEDES, RECKONED, WINS, NOBODY_WINS,
+    GRANTED, REFUSED, SLAIN, SURVIVED, CONCEDES, RECKONED, ENDLESS, LOST, WINS, NOBODY_WINS,
 )  # fmt: skip
 
 # --- all ---

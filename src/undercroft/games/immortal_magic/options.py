@@ -85,37 +85,66 @@ class Options:
     grid: str = setting("4x4", tuple(GRIDS), "columns and rows of the dungeon")
     champions: int = setting(2, (1, 2, 3), "champions needed to win")
     attack_timing: str = setting(
-        "before_roll", ("before_roll", "after_roll"), "when cards are played on an attack"
+        "before_roll",
+        ("before_roll", "after_roll"),
+        "when cards are played on an attack",
+        label="Cards on an attack",
     )
     mulligan: bool = setting(True, (True, False), "each player may take one new hand")
-    champion_gems: bool = setting(True, (True, False), "a champion brings gems by its class")
-    adjacent_grant: str = setting(
-        "auto", ("auto", "on", "off"), "a champion may be granted next to the zone; auto: two players on 3x3"
+    champion_gems: bool = setting(
+        True, (True, False), "a champion brings gems by its class", label="Gems for champions"
     )
-    strict_magic: bool = switch("only a Mage casts Spells on rolls of its own side")
-    loot_drops: bool = switch("a victor may take one card of the loser's equipment")
+    adjacent_grant: str = setting(
+        "auto",
+        ("auto", "on", "off"),
+        "a champion may be granted next to the zone; auto: two players on 3x3",
+        label="Champions beside their zone",
+    )
+    strict_magic: bool = switch(
+        "only a Mage casts Spells on rolls of its own side", label="Spells by Mages only"
+    )
+    loot_drops: bool = switch("a victor may take one card of the loser's equipment", label="Taking loot")
     soul_trade: str = setting(
         "on_gain",
         ("on_gain", "deployment", "off"),
         "when souls may be traded for gems; deployment: later too",
+        label="Trading souls for gems",
     )
     room_replacement: str = setting(
-        "E2", ("E2", "E1"), "which rooms are replaced when left: all but permanent ones, or completed ones"
+        "E2",
+        ("E2", "E1"),
+        "which rooms are replaced when left: all but permanent ones, or completed ones",
+        label="Rooms that are replaced",
     )
-    dungeon_empty: str = setting("open", ("open", "reshuffle"), "what follows the last dungeon card")
+    dungeon_empty: str = setting(
+        "open", ("open", "reshuffle"), "what follows the last dungeon card", label="When the dungeon is empty"
+    )
     deck_out: str = setting(
-        "nothing", ("nothing", "reshuffle", "lose"), "what happens when the deck of a player is empty"
+        "nothing",
+        ("nothing", "reshuffle", "lose"),
+        "what happens when the deck of a player is empty",
+        label="When a deck is empty",
     )
-    bonus_draw_phase: str = setting("deployment", ("deployment", "any"), "when extra draws are allowed")
-    first_turn_bonus_draw: bool = switch("extra draws are allowed in the first turn")
-    helpers_die: bool = switch("helpers fall with their lead")
+    bonus_draw_phase: str = setting(
+        "deployment", ("deployment", "any"), "when extra draws are allowed", label="Extra draws"
+    )
+    first_turn_bonus_draw: bool = switch(
+        "extra draws are allowed in the first turn", label="Extra draws in the first turn"
+    )
+    helpers_die: bool = switch("helpers fall with their lead", label="Helpers fall with their lead")
     guarded_gates: bool = setting(True, (True, False), "the first character of a line guards its gate")
-    deck_check: bool = setting(True, (True, False), "decks must keep all rules of deck building")
-    start_gems: int = setting(5, tuple(range(21)), "gems at the start")
-    start_hand: int = setting(7, tuple(range(3, 11)), "cards at the start")
+    deck_check: bool = setting(
+        True, (True, False), "decks must keep all rules of deck building", label="Decks keep all rules"
+    )
+    start_gems: int = setting(5, tuple(range(21)), "gems at the start", label="Gems at the start")
+    start_hand: int = setting(7, tuple(range(3, 11)), "cards at the start", label="Cards at the start")
     hand_limit: int = setting(7, tuple(range(5, 13)), "cards a player keeps at the end of the turn")
-    battle_cap: int = setting(24, tuple(range(6, 61)), "attack steps after which a battle is a stand-off")
-    round_cap: int = setting(60, tuple(range(10, MOST_ROUNDS + 1)), "the game ends after this round")
+    battle_cap: int = setting(
+        24, tuple(range(6, 61)), "attack steps after which a battle is a stand-off", label="Longest battle"
+    )
+    round_cap: int = setting(
+        60, tuple(range(10, MOST_ROUNDS + 1)), "the game ends after this round", label="Last round"
+    )
     dungeon: str = setting(STARTER, tuple(DUNGEONS), "the cards of the dungeon")
     decks: str = setting(
         ALL_DECKS,

@@ -194,10 +194,13 @@ def _group_of_characters(t: Layout, target: Target, source: Source) -> list[Card
 def would_change(t: Layout, step: Step, source: Source, card: CardId) -> bool:
     """Whether a step would do something to a card, where that is asked for. DIM-PLAY-15
 
-    Enemies neither move nor leave, and what they have hoarded has no effect. DIM-ENEMY-07, DIM-BATTLE-25
+    In answer to a move nobody is stunned twice. Enemies neither move nor leave, and what they have hoarded
+    has no effect. DIM-ENEMY-07, DIM-BATTLE-25
     """
     if step.act in NOT_ON_ENEMIES and t.face[card] in ENEMIES:
         return False
+    if step.act == "stun" and step.target is not None and step.target.who == "card":
+        return card in t.in_play and not t.stunned[t.in_play.index(card)]
     if step.act not in MUST_CHANGE:
         return True
     if immune(t, card, source.face):

@@ -6,14 +6,15 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from undercroft.table.wire.parts import Name, Part, SeatNumber, SpectatorPolicy
+from undercroft.table.wire.parts import Clock, Name, Part, SeatNumber, SpectatorPolicy
 from undercroft.table.wire.told import About, Line, Mark, RuleText, Seat, View
 
 
 class NewTable(Part):
     """A table to be made. Everything but the game has a default.
 
-    With a date in `daily` it is that day's quest, which brings its own seats and options.
+    With a date in `daily` it is that day's quest, which brings its own seats and options. `away` is how many
+    seconds somebody who is asked may be away before the others can have a bot play on.
     """
 
     game: Annotated[str, Meta(min_length=1, max_length=32)]
@@ -29,6 +30,8 @@ class NewTable(Part):
     spectators: SpectatorPolicy = "public"
     tutorial: bool = False
     daily: Annotated[str, Meta(max_length=10)] = ""
+    clock: Clock | None = None
+    away: Annotated[int, Meta(ge=5, le=86_400)] = 60
 
 
 class SitDown(Part):
@@ -47,12 +50,13 @@ class Seated(Part):
 
 
 class TableStatus(Part):
-    """A table from outside: who sits there, and who is asked."""
+    """A table from outside: who sits there, who is asked, and whether it has an end or stands still."""
 
     about: About
     seats: list[Seat]
     asked: int | None
     over: bool
+    stands: bool = False
 
 
 class Attempt(Part):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from undercroft.table.wire.parts import Message, Part, RejectCode, SpectatorPolicy, Spot
+from undercroft.table.wire.parts import Clock, Message, Part, RejectCode, SpectatorPolicy, Spot
 
 
 class Pile(Part):
@@ -50,12 +50,16 @@ class Mark(Part):
 
 
 class Seat(Part):
-    """Who sits where: a person, a bot by its name, or nobody (both empty)."""
+    """Who sits where: a person, a bot by its name, or nobody (both empty).
+
+    `stand_in` is the bot that plays for a person until they come back.
+    """
 
     name: str
     bot: str = ""
     person: bool = False
     host: bool = False
+    stand_in: str = ""
 
 
 class Asking(Part):
@@ -63,6 +67,33 @@ class Asking(Part):
 
     seat: int
     waiting: list[int]
+
+
+class Claiming(Part):
+    """The seats in `by` would have a bot stand in for a seat."""
+
+    seat: int
+    by: list[int]
+
+
+class Times(Part):
+    """The clocks of a table, in milliseconds. `running` is the seat whose time runs, with what is left of it
+    for this answer before the `reserve` of that seat is used."""
+
+    running: int | None
+    move: int
+    reserve: list[int]
+
+
+class Absence(Part):
+    """For how many seconds each person has been away (None: here, or no person), and what follows from it.
+
+    A bot may stand in for the seat that `claimable` names, if `needed` of the people who are here want it.
+    """
+
+    away: list[int | None]
+    claimable: int | None
+    needed: int
 
 
 class Lesson(Part):
@@ -85,7 +116,10 @@ class Result(Part):
 
 
 class Now(Part):
-    """Everything that holds at this moment, for one viewer. `take_back` says what asking for it would do."""
+    """Everything that holds at this moment, for one viewer. `take_back` says what asking for it would do.
+
+    A game `stands` that the rules of this server do not lead on; its players can have its record.
+    """
 
     view: View
     prompt: str
@@ -98,9 +132,11 @@ class Now(Part):
     take_back: Literal["no", "free", "ask"]
     why_no_take_back: str = ""
     asking: Asking | None = None
+    claiming: Claiming | None = None
     lesson: Lesson | None = None
     result: Result | None = None
     rematch: str | None = None
+    stands: bool = False
 
 
 class Line(Part, omit_defaults=True):
@@ -136,7 +172,11 @@ class Step(Part):
 
 
 class About(Part):
-    """What does not change about a table. `daily` is the date of a day's quest, empty at other tables."""
+    """What does not change about a table. `daily` is the date of a day's quest, empty at other tables.
+
+    `away` is how many seconds somebody who is asked may be away before the others can have a bot play on;
+    with a clock of days that is after the days.
+    """
 
     table: str
     game: str
@@ -151,6 +191,8 @@ class About(Part):
     tutorial: bool
     created: int
     daily: str = ""
+    clock: Clock | None = None
+    away: int = 60
 
 
 class Snapshot(Message, tag="snapshot"):
@@ -164,6 +206,8 @@ class Snapshot(Message, tag="snapshot"):
     chat: list[ChatLine]
     here: list[bool]
     watching: int
+    absence: Absence
+    times: Times | None = None
 
 
 class Events(Message, tag="events"):
@@ -173,6 +217,7 @@ class Events(Message, tag="events"):
     seq: int
     steps: list[Step]
     now: Now
+    times: Times | None = None
 
 
 class Current(Message, tag="current"):
@@ -182,10 +227,17 @@ class Current(Message, tag="current"):
 
 
 class Presence(Message, tag="presence"):
-    """Who is connected."""
+    """Who is connected has changed, or what follows from it."""
 
     here: list[bool]
     watching: int
+    absence: Absence
+
+
+class Waiting(Message, tag="waiting"):
+    """Nothing can be saved, so the table waits, and why; an empty text when it goes on."""
+
+    text: str
 
 
 class Ack(Message, tag="ack"):
@@ -235,12 +287,13 @@ class Why(Message, tag="why"):
 
 
 class Farewell(Message, tag="farewell"):
-    """The server closes the connection: it stops, the reader is too slow, or the key was revoked."""
+    """The server closes the connection: it stops, the reader is too slow or gives no sign of life, or the key
+    was revoked."""
 
-    code: Literal["closing", "too_slow", "quarantined", "revoked"]
+    code: Literal["closing", "too_slow", "silent", "quarantined", "revoked"]
     text: str
 
 
 ServerMessage = (
-    Snapshot | Events | Current | Presence | Ack | Reject | Hinted | Why | Farewell
+    Snapshot | Events | Current | Presence | Waiting | Ack | Reject | Hinted | Why | Farewell
 )  # fmt: skip

@@ -1,1 +1,1 @@
-import{g as o}from"./shared-WWX6IDLA.js";import"./shared-R3QC36YU.js";o();
+import{g as o}from"./shared-YBAVGRZQ.js";import"./shared-KMC2M3IQ.js";o();

@@ -10,7 +10,7 @@ from undercroft.bots.heuristics.immortal_magic.outlook import Outlook
 from undercroft.bots.heuristics.immortal_magic.paths import worth
 from undercroft.bots.heuristics.immortal_magic.worths import gems_worth, keep_worth, price_worth
 from undercroft.games.immortal_magic.asks import DONE, KEEP_HAND, NEW_HAND, PLAYED
-from undercroft.games.immortal_magic.board import SPACES
+from undercroft.games.immortal_magic.board import NOWHERE, SPACES
 from undercroft.games.immortal_magic.cards import CARDS, IS_CHARACTER, PLAYS
 from undercroft.games.immortal_magic.cards.vocabulary import Roll, Step
 from undercroft.games.immortal_magic.flow.champions import guard_of
@@ -132,9 +132,11 @@ def _acts(key: str) -> set[str]:
 
 
 def move_danger(outlook: Outlook) -> float:
-    """What a declared move of another threatens: a gate, or a character of the seat."""
+    """What a declared move of another threatens: a gate, or a character of the seat; nothing once stopped."""
     t, seat = outlook.t, outlook.seat
     mover, place = t.moving, t.heading_for
+    if place == NOWHERE:
+        return 0.0
     if place >= SPACES:
         guard = guard_of(t, place)
         chance = 1.0 if guard == NO_CARD else meeting(t, mover, guard).wins
@@ -159,9 +161,12 @@ def _harm(outlook: Outlook, found: Peril) -> float:
 
 
 def fate(outlook: Outlook, key: str) -> float:
-    """Fate is cancelled or rolled again when that is better than what lies there. DIM-WINDOW-07"""
+    """Fate is cancelled or rolled again when that is better than what lies there. DIM-WINDOW-07
+
+    Who it was for may have left play before its window closes; then no card is spent on it.
+    """
     t = outlook.t
-    if key not in PLAYED or t.answered == NO_CARD:
+    if key not in PLAYED or t.answered == NO_CARD or t.moving not in t.in_play:
         return -1.0
     runner, face = outlook.runner(t.moving), t.face[t.answered]
     mean = card_peril(face, runner.armored, runner.nimble)

@@ -44,6 +44,10 @@ FURTHER: Final = 2
 DEPTH: Final = 30
 """So many questions a play may lead through."""
 
+ENDS: Final = 250
+"""So many ends of one answer are judged at most. They are shared out among throws and choices; where they do
+not suffice, only the likeliest throw and the first choice are looked at."""
+
 
 def beneath(state: State) -> int:
     """How many frames lie beneath what is being played; all of them at other questions."""
@@ -57,49 +61,58 @@ def beneath(state: State) -> int:
 
 def outcome(state: State, key: str, seat: Seat, judge: Judge) -> float:
     """What an answer leads to, as a seat judges it."""
-    depth = beneath(state)
     tried = state.branch()
     tried.answer_key(key)
-    return _carried(tried, seat, depth, judge, DEPTH, MOST)
+    return Trial(seat, beneath(state), judge).carried(tried, DEPTH, MOST, ENDS)
 
 
-def _carried(state: State, seat: Seat, depth: int, judge: Judge, left: int, most: int) -> float:
-    """Go on until what was begun is done."""
-    while left:
-        left -= 1
-        pending = state.pending
-        if pending is None or len(state.frames) <= depth:
-            break
-        if pending.seat == CHANCE:
-            if pending.kind.name in DICE:
-                return _mean(state, seat, depth, judge, left, most)
-            state.answer(state.offers()[0][0])
-        elif pending.seat == seat and pending.kind.name in WITHIN:
-            return _best(state, seat, depth, judge, left, most)
-        elif pending.kind.name.endswith("window"):
-            state.answer(PASS)
-        else:
-            break
-    return judge(state)
+class Trial:
+    """One answer tried out for a seat; what it began lies above `depth` frames."""
 
+    def __init__(self, seat: Seat, depth: int, judge: Judge) -> None:
+        self.seat = seat
+        self.depth = depth
+        self.judge = judge
 
-def _mean(state: State, seat: Seat, depth: int, judge: Judge, left: int, most: int) -> float:
-    found, throws = 0.0, 0
-    for total, ways in state.offers():
-        tried = state.branch()
-        tried.answer(total)
-        found += ways * _carried(tried, seat, depth, judge, left, most)
-        throws += ways
-    return found / throws
+    def carried(self, state: State, left: int, most: int, ends: int) -> float:
+        """Go on until what was begun is done."""
+        while left:
+            left -= 1
+            pending = state.pending
+            if pending is None or len(state.frames) <= self.depth:
+                break
+            if pending.seat == CHANCE:
+                if pending.kind.name in DICE:
+                    return self._mean(state, left, most, ends)
+                state.answer(state.offers()[0][0])
+            elif pending.seat == self.seat and pending.kind.name in WITHIN:
+                return self._best(state, left, most, ends)
+            elif pending.kind.name.endswith("window"):
+                state.answer(PASS)
+            else:
+                break
+        return self.judge(state)
 
+    def _mean(self, state: State, left: int, most: int, ends: int) -> float:
+        throws = state.offers()
+        if len(throws) > ends:
+            throws = [max(throws, key=lambda throw: throw[1])]
+        found, all_ways = 0.0, 0
+        for total, ways in throws:
+            tried = state.branch()
+            tried.answer(total)
+            found += ways * self.carried(tried, left, most, ends // len(throws))
+            all_ways += ways
+        return found / all_ways
 
-def _best(state: State, seat: Seat, depth: int, judge: Judge, left: int, most: int) -> float:
-    found = []
-    for value in _worth_trying(state, most):
-        tried = state.branch()
-        tried.answer(value)
-        found.append(_carried(tried, seat, depth, judge, left, FURTHER))
-    return max(found)
+    def _best(self, state: State, left: int, most: int, ends: int) -> float:
+        found = []
+        values = _worth_trying(state, min(most, ends))
+        for value in values:
+            tried = state.branch()
+            tried.answer(value)
+            found.append(self.carried(tried, left, FURTHER, ends // len(values)))
+        return max(found)
 
 
 def _worth_trying(state: State, most: int) -> list[Any]:
@@ -108,7 +121,7 @@ def _worth_trying(state: State, most: int) -> list[Any]:
     found = [value for value in offered if value not in (DONE, NO_CARD)]
     frame = state.frames[-1]
     looking = isinstance(frame, NameStep) and frame.step().act == "peek"
-    return found[: 1 if looking else most] or offered
+    return found[: 1 if looking else most] or offered[:most]
 
 
 def passed(state: State, seat: Seat) -> State:

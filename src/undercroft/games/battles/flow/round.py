@@ -8,7 +8,7 @@ from typing import Final
 
 from undercroft.games.battles.abilities import CHARGE, DELAY, DIVINER, FORECAST, GLADIATOR, LEAP
 from undercroft.games.battles.cards import FIRST_TOTAL, USES, written
-from undercroft.games.battles.ending import adjudicate, judge
+from undercroft.games.battles.ending import adjudicate, end_endless, judge
 from undercroft.games.battles.flow.end_round import AuraEnd, EndRound, aura_ends
 from undercroft.games.battles.flow.go import GoStep
 from undercroft.games.battles.flow.initiative import Initiative
@@ -147,6 +147,15 @@ class Battle(Frame):
     def conceded(self, t: Field, seat: Seat) -> Next[None]:
         """Who gives up has lost at once. BA-WIN-04"""
         t.concede(seat)
+        return over()
+
+    def lap(self, t: Field) -> int:
+        """Rounds are counted."""
+        return t.round
+
+    def endless(self, t: Field, keeper: Seat, loop: str) -> Next[None]:
+        """Play that would go on for ever within a Round ends the game. BA-RULING-134"""
+        end_endless(t, keeper, loop)
         return over()
 
     def title(self, t: Field, who: Sequence[str]) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from undercroft.games.dungeon_kingdom import events
 from undercroft.games.dungeon_kingdom.asks import DEAL, FIRST
 from undercroft.games.dungeon_kingdom.ending import tell_scores
 from undercroft.games.dungeon_kingdom.flow.turn import Turn
 from undercroft.games.dungeon_kingdom.queries import matrix_is_empty
 from undercroft.games.dungeon_kingdom.table import Realm
-from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
+from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done, over
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.piles import Deck
 
@@ -62,6 +63,16 @@ class Match(Frame):
             tell_scores(t)
             return done(None)
         return call(Turn(t.active), then=self.next_turn)
+
+    def lap(self, t: Realm) -> int:
+        """Turns are counted."""
+        return t.turn
+
+    def endless(self, t: Realm, keeper: Seat, loop: str) -> Next[None]:
+        """Play that would go on for ever ends, and what everybody has by now is counted. DK-RULING-53"""
+        t.tell(events.ENDLESS, loop)
+        tell_scores(t)
+        return over()
 
     def title(self, t: Realm, who: Sequence[str]) -> str:
         """Nothing worth telling."""

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from undercroft.games.dungeonquest import events
 from undercroft.games.dungeonquest.asks import DIE, GIVEN_HERO, HERO, ONE_DIE, TOWER
 from undercroft.games.dungeonquest.board import TOWER_PASSAGES, TOWERS, neighbour
+from undercroft.games.dungeonquest.ending import tell_scores
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.reckoning import Reckoning
 from undercroft.games.dungeonquest.flow.turn import Turn
 from undercroft.games.dungeonquest.queries import GONE, may_set
 from undercroft.games.dungeonquest.table import Quest
-from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
+from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done, over, unwind
 from undercroft.kernel.ids import NO_CARD, CardId, Seat
 
 
@@ -173,6 +175,22 @@ class Quests(Frame):
     def end(self, t: Quest, _: None) -> Next[None]:
         """The game is over."""
         return done(None)
+
+    def lap(self, t: Quest) -> int:
+        """Rounds are counted."""
+        return t.round
+
+    def endless(self, t: Quest, keeper: Seat, loop: str) -> Next[None]:
+        """Play that would go on for ever is ended by the sun, for whoever is still below. DQ-RULING-43"""
+        t.tell(events.ENDLESS, loop)
+        if t.token:
+            t.return_token()
+        t.end_encounter()
+        if t.round:
+            t.sunset()
+            return unwind(Quests, Quests.next_turn)
+        tell_scores(t)
+        return over()
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
         """Nothing to add."""

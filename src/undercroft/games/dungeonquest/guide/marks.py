@@ -24,9 +24,17 @@ from undercroft.games.dungeonquest.board import (
     passage_direction,
     space_of,
 )
-from undercroft.games.dungeonquest.cards import attack, gift, token
+from undercroft.games.dungeonquest.cards import attack, gift, tile, token
 from undercroft.games.dungeonquest.cards.gifts import Bonus
-from undercroft.games.dungeonquest.cards.heroes import AGILITY, ATTRIBUTES, HANDICAPPED, HEROES, STRENGTH
+from undercroft.games.dungeonquest.cards.heroes import (
+    AGILITY,
+    ATTRIBUTES,
+    HANDICAPPED,
+    HEROES,
+    LUCK,
+    STRENGTH,
+)
+from undercroft.games.dungeonquest.cards.holdings import WITH_WORD
 from undercroft.games.dungeonquest.depth_queries import loot_values, trapped
 from undercroft.games.dungeonquest.flow.move import portcullis
 from undercroft.games.dungeonquest.guide.places import at_cells, beyond
@@ -58,6 +66,15 @@ from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.guide import Mark, Spot
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import View
+
+PIT: Final = "pit"
+"""The kind of chamber whose test is one for life or death, and its obstacle."""
+
+DEADLY: Final = "you are killed"
+"""How a note ends that tells of an answer which may kill."""
+
+BOUGHT: Final = 3
+"""How many determination tokens a wound buys. DQ-HERO-06"""
 
 WALKING: Final = ("action", "move on", "tower room")
 """Questions whose answers are passages of the hero's space, among others."""
@@ -240,8 +257,20 @@ def _of_passage(view: View, known: Quest, seat: Seat, passage: int) -> list[str]
             tokens = determination(view, seat, portcullis(known, space, passage))
             words.append(f"portcullis, {_odds(attribute(known, seat, STRENGTH) + tokens)}")
     at, direction = beyond(space, passage), passage_direction(space, passage)
-    unexplored = side_at(known, at, opposite(direction)) == UNEXPLORED
-    return words + (["unexplored"] if unexplored else [])
+    if side_at(known, at, opposite(direction)) == UNEXPLORED:
+        return [*words, "unexplored"]
+    return words + (_of_pit(view, known, seat) if kind_at(known, space_of(at)) == PIT else [])
+
+
+def _of_pit(view: View, known: Quest, seat: Seat) -> list[str]:
+    """What a Bottomless Pit asks for, and what is at stake. DQ-PIT-01"""
+    needed = attribute(known, seat, LUCK) + determination(view, seat, PIT)
+    return [f"Luck: {_odds(needed)}, else {DEADLY}"]
+
+
+def _of_tile(view: View, face: Face) -> list[str]:
+    """Of a tile to be entered: what it asks for at once, where that can kill."""
+    return _of_pit(view, table(view), asked_seat(view)) if tile(face).kind == PIT else []
 
 
 def crossing(view: View, known: Quest, seat: Seat) -> int:
@@ -277,7 +306,37 @@ def _of_attack(view: View, face: Face) -> list[str]:
     return [f"deathblow {number}"] if number else []
 
 
+def _of_tokens(view: View, yes: bool) -> list[str]:
+    """The odds of the test that is to be rolled, with three tokens or without. DQ-HERO-06"""
+    return _test_odds(view, BOUGHT if yes else 0)
+
+
+def _of_react(view: View, face: Face) -> list[str]:
+    """The odds of a roll that a card would spare, or of the second one that it allows. DQ-TEST-01"""
+    again = WITH_WORD["reroll_test"]
+    second = any(ASKS[view.question].value(key) in again for key in view.options)
+    rolls = face in again if second else face == DONE
+    return _test_odds(view) if rolls else []
+
+
+def _test_odds(view: View, tokens: int = 0) -> list[str]:
+    """The odds of the attribute test that is going on, with so many more tokens.
+
+    Where tokens lie for something else it cannot be told which of them count, and nothing is said.
+    """
+    seat, known = asked_seat(view), table(view)
+    tested = [name for name in ATTRIBUTES if view.trail[-1].endswith(f" tests {name.title()}")]
+    if not tested or any(row[0] == seat for row in view.facts["determination"]):
+        return []
+    place = known.place[seat]
+    plus = burden(known, seat) if place >= 0 and kind_at(known, place) == "bridge" else 0
+    return [_odds(attribute(known, seat, tested[0]) - plus + tokens)]
+
+
 _NOTES: Final[dict[str, Callable[[View, Any], list[str]]]] = {
+    "tile": _of_tile,
+    "tokens": _of_tokens,
+    "react": _of_react,
     "action": _of_way,
     "move on": _of_way,
     "tower room": _of_way,

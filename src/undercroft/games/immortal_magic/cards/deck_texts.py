@@ -58,14 +58,19 @@ def is_written(text: str) -> bool:
 def read_deck_text(text: str, cards: Sequence[Card]) -> Counts:
     """A deck of the short form: ids, with a number where there are several. DIM-DECK-01, -02"""
     _check_length(text)
-    faces, found = _by_code(cards), dict[Face, int]()
+    faces, found, faults = _by_code(cards), dict[Face, int](), list[str]()
     for part in text.split(BETWEEN):
         code, times, said = part.strip().partition(TIMES)
-        face = _known(code, faces)
-        _check_player(face, cards)
-        if face in found:
-            raise BadContent(f"the deck names {code} twice; write it once, as in {code}{TIMES}2.")
-        found[face] = _count(code, said) if times else 1
+        try:
+            face = _known(code, faces)
+            _check_player(face, cards)
+            if face in found:
+                raise BadContent(f"the deck names {code} twice; write it once, as in {code}{TIMES}2.")
+            found[face] = _count(code, said) if times else 1
+        except BadContent as error:
+            faults.append(str(error))
+    if faults:
+        raise BadDeck(faults)
     return _fitting(found)
 
 
@@ -74,12 +79,22 @@ def write_deck_text(deck: Counts, cards: Sequence[Card]) -> str:
     return BETWEEN.join(f"{cards[face].code}{TIMES}{count}" for face, count in deck)
 
 
+class BadDeck(BadContent):
+    """A list with lines that cannot be read; `faults` has a sentence on each."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__(" ".join(faults))
+        self.faults = list(faults)
+
+
 def read_deck(place: str, text: str, cards: Sequence[Card]) -> DeckList:
     """A deck in any form: a deck file (TOML), a list line by line, or short. DIM-DECK-01, -02"""
     if place.lower().endswith(".toml") or _TOML.search(text):
         return parse_deck("", Content(place, parse_toml(place, text)), cards)
     try:
         return read_deck_list(text, cards)
+    except BadDeck as error:
+        raise BadDeck([f"{place}: {fault}" for fault in error.faults]) from error
     except BadContent as error:
         raise BadContent(f"{place}: {error}") from error
 
@@ -89,7 +104,7 @@ def read_deck_list(text: str, cards: Sequence[Card]) -> DeckList:
     or after them; a card that stands twice is counted together. What follows a # is a remark, a first line
     that names no card is the title. DIM-DECK-01, -02"""
     _check_length(text)
-    title, found = "", dict[Face, int]()
+    title, found, faults = "", dict[Face, int](), list[str]()
     for number, line in enumerate(text.splitlines(), 1):
         said = _REMARK.sub("", line).strip()
         try:
@@ -101,8 +116,12 @@ def read_deck_list(text: str, cards: Sequence[Card]) -> DeckList:
                 title = _title(line if said.startswith(TITLE) else said)
             else:
                 _add(found, (_of_line(said, cards),))
+        except BadDeck as error:
+            faults += [f"line {number}: {fault}" for fault in error.faults]
         except BadContent as error:
-            raise BadContent(f"line {number}: {error}") from error
+            faults.append(f"line {number}: {error}")
+    if faults:
+        raise BadDeck(faults)
     return DeckList("", title or UNNAMED, _fitting(found), OWNERS)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from undercroft.games.immortal_magic.cards.campaigns import CAMPAIGN_KEYS, parse_campaign
@@ -79,11 +80,16 @@ def own_file_faults(files: Mapping[str, OwnFile]) -> Read:
 def printed_cards(names: Sequence[str]) -> dict[str, list[Printed]]:
     """The printed cards by file, without the files of these names."""
     found: dict[str, list[Printed]] = {}
-    for printed in (*read_cards(PLAYER_FILES), *read_cards(DUNGEON_FILES)):
+    for printed in _every_printed():
         file = printed.place.partition(":")[0]
         if file not in names:
             found.setdefault(file, []).append(printed)
     return found
+
+
+@cache
+def _every_printed() -> tuple[Printed, ...]:
+    return *read_cards(PLAYER_FILES), *read_cards(DUNGEON_FILES)
 
 
 def folder_of(file: OwnFile, data: Mapping[str, Any]) -> str:

@@ -14,9 +14,11 @@ from undercroft.games.immortal_magic.ending import (
     after_turn,
     concede,
     end,
+    end_endless,
     playing,
     rank,
     survivors,
+    why_lost,
 )
 from undercroft.games.immortal_magic.flow.draw import Draw
 from undercroft.games.immortal_magic.flow.turn import Turn
@@ -164,9 +166,19 @@ class Delve(GoesOnWithout):
         if winners is not None:
             for seat in playing(t):
                 t.reckon(seat, rank(t, seat))
+            if t.seats == 1 and not winners:
+                t.lose_alone(why_lost(t))
             return end(t, winners)
         seats = [seat for seat in clockwise(t, t.active + 1) if seat != t.active]
         return call(Turn(seats[0] if seats else t.active), then=self.next_turn)
+
+    def lap(self, t: Keep) -> int:
+        """Turns are counted."""
+        return sum(t.turns_taken)
+
+    def endless(self, t: Keep, keeper: Seat, loop: str) -> Next[Any]:
+        """Play that would go on for ever ends the game. DIM-RULING-59"""
+        return end_endless(t, keeper, loop)
 
     def conceded(self, t: Keep, seat: Seat) -> Next[Any]:
         """Whoever has a decision may give up instead. DIM-WIN-05"""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeGuard
 
@@ -18,7 +17,7 @@ from undercroft.games.immortal_magic.making.forms import KINDS
 from undercroft.games.immortal_magic.making.glossary import GLOSSARY
 from undercroft.games.immortal_magic.making.trials import trial_of
 from undercroft.kernel.making import CardDraft, CardKind, Remark, Trial, Word
-from undercroft.kit.content import BadContent, Content
+from undercroft.kit.content import BadContent, Content, parse_toml
 
 FILE: Final = "on-trial"
 """What a card's own file is called in the folder of its type."""
@@ -62,8 +61,8 @@ class Workshop:
     def read(self, text: str) -> CardDraft:
         """A card from its file, with what is wrong."""
         try:
-            found = entries(Content("The file", tomllib.loads(text)))
-        except (tomllib.TOMLDecodeError, RecursionError, BadContent) as error:
+            found = entries(Content("The file", parse_toml("The file", text)))
+        except BadContent as error:
             return _unread(f"This is no file of a card: {error}")
         if len(found) != 1:
             return _unread(f"The file has {len(found)} cards; the workshop takes one at a time.")

@@ -237,6 +237,14 @@ class Dungeon(Cards):
         """What counts for a player where nobody has reached the goal. DIM-WIN-03"""
         self.tell(events.RECKONED, seat, *rank)
 
+    def tell_endless(self, loop: str) -> None:
+        """Tell what goes round in circles. DIM-RULING-59"""
+        self.tell(events.ENDLESS, loop)
+
+    def lose_alone(self, why: str) -> None:
+        """Tell who plays alone why the game is lost. DIM-CAMP-08"""
+        self.tell(events.LOST, why)
+
     def end_game(self, winners: Sequence[Seat]) -> None:
         """The game is over at once. DIM-WIN-02"""
         self.winners = list(winners)

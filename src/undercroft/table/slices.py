@@ -1,0 +1,105 @@
+"""Long work on the event loop, a few milliseconds at a time: whatever else there is to do goes on between.
+
+Only what must touch a table is done here; everything else whose cost a stranger chooses is done in a worker.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict, deque
+from collections.abc import Callable, Generator
+from functools import partial
+from typing import Final, TypeAlias, TypeVar
+
+T = TypeVar("T")
+
+Steps: TypeAlias = Generator[None, None, T]
+"""Work that pauses after each short step, and in the end has made something."""
+
+SLICE_SECONDS: Final = 0.002
+
+
+def finished(steps: Steps[T]) -> T:
+    """Do all the work at once, where nobody waits."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            made: T = done.value
+            return made
+
+
+class Slices:
+    """Takes turns among long works: one slice of one of them between two rounds of the loop, however many.
+
+    Works of a table in play (`live`) have turns of their own, and do not wait for tables that are opened.
+    """
+
+    def __init__(self, seconds: float = SLICE_SECONDS) -> None:
+        self._seconds = seconds
+        self._turns = {live: asyncio.Lock() for live in (True, False)}
+
+    async def run(self, steps: Steps[T], live: bool = False) -> T:
+        """Do work in slices; it stops where the one who waits for it does."""
+        while True:
+            async with self._turns[live]:
+                try:
+                    self._slice(steps)
+                except StopIteration as done:
+                    made: T = done.value
+                    return made
+                await asyncio.sleep(0)
+
+    def _slice(self, steps: Steps[T]) -> None:
+        """One slice, of one step at least; StopIteration with what was made where the work is done."""
+        end = time.perf_counter() + self._seconds
+        next(steps)
+        while time.perf_counter() < end:
+            next(steps)
+
+
+class Turns:
+    """Lets one thing begin between two rounds of the loop, and of those who wait everybody in turn.
+
+    However much somebody sends at once, over however many connections, no other waits for more than one.
+    """
+
+    def __init__(self) -> None:
+        self._taken = False
+        self._waiting: OrderedDict[str, deque[Callable[[], bool]]] = OrderedDict()
+
+    async def take(self, who: str) -> None:
+        """Wait for the turn of an address."""
+        turn = asyncio.get_running_loop().create_future()
+        self.call(who, partial(_begin, turn))
+        if not turn.done():
+            await turn
+
+    def call(self, who: str, begin: Callable[[], bool]) -> None:
+        """Begin something when it is the turn of an address, which may be now; it says whether it used it."""
+        if self._taken:
+            self._waiting.setdefault(who, deque()).append(begin)
+            return
+        self._taken = True
+        asyncio.get_running_loop().call_soon(self._next)
+        begin()
+
+    def _next(self) -> None:
+        while self._waiting:
+            who, own = self._waiting.popitem(last=False)
+            begin = own.popleft()
+            if own:
+                self._waiting[who] = own
+            if begin():
+                asyncio.get_running_loop().call_soon(self._next)
+                return
+        self._taken = False
+
+
+def _begin(turn: asyncio.Future[None]) -> bool:
+    """Let somebody begin who waits; False where nobody does any more."""
+    if turn.done():
+        return False
+    turn.set_result(None)
+    return True

@@ -1,0 +1,129 @@
+"""The program of a worker: it does jobs, one at a time, and knows nothing of the server that sends them.
+
+Its arguments say where bots are made, and for what it is. Tasks come in and outcomes go out, each after its
+length; the first outcome is an empty one when the worker is ready. It ends when nobody is left to send tasks,
+also in the middle of one. One that runs errands loads the games before it is ready, so that no errand's time
+goes by with that; any other loads a game with the first job about it, so that a task's own content can take
+its place.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from contextlib import suppress
+from pkgutil import resolve_name
+from queue import SimpleQueue
+from threading import Thread
+from typing import BinaryIO, Final
+
+from msgspec import structs
+
+from undercroft.drive.games import games
+from undercroft.drive.own_content import chosen_folder, own_files
+from undercroft.drive.simulate import MakeBot
+from undercroft.kernel.errors import UndercroftError
+from undercroft.kit.content import BadContent, OwnFile, replace_printed
+from undercroft.table.errands import carried_out
+from undercroft.table.jobs import (
+    ERRANDS,
+    HEADER_BYTES,
+    Done,
+    Failed,
+    Outcome,
+    Task,
+    Think,
+    framed,
+    read_task,
+)
+from undercroft.table.refusal import Refused
+
+BEHIND_PEOPLE: Final = 10
+"""How far a worker stands back where processors are scarce: the server, which people wait for, goes first."""
+MEMORY: Final = 1 << 30
+SECONDS: Final = 20
+"""What a worker may use of memory; and one for a single task of processor time, at most."""
+FRESH: Final = "fresh"
+LONGEST: Final = 2000
+
+
+def done(make_bot: MakeBot, task: Task) -> Outcome:
+    """Do a job; whatever goes wrong is told, and the worker lives on unless it has run out of memory."""
+    began = 0.0 if task.content else time.process_time()  # a job of its own also pays for the process
+    try:
+        if task.content:
+            _take_up(task.content)
+        outcome: Outcome = Done(carried_out(task.job, make_bot))
+    except Refused as error:
+        outcome = Failed(error.code, error.text)
+    except (BadContent, UndercroftError) as error:
+        outcome = Failed("not_now", str(error))
+    except MemoryError:
+        outcome = Failed("too_many", "This takes more memory than there is for it.", spoilt=True)
+    except (Exception, SystemExit) as error:
+        what = "The bot failed" if isinstance(task.job, Think) else "The server failed at this"
+        outcome = Failed("busy", f"{what} with {type(error).__name__}: {error}", raised=True)
+    spent = time.process_time() - began
+    if isinstance(outcome, Done):
+        return Done(outcome.body, spent)
+    return structs.replace(outcome, text=outcome.text[:LONGEST], spent=spent)
+
+
+def _take_up(content: dict[str, str]) -> None:
+    """Let a task's own files stand beside an owner's; no game has been loaded yet."""
+    folder = chosen_folder()
+    own = own_files(folder) if folder is not None else {}
+    replace_printed({**own, **{file: OwnFile("The card", text) for file, text in content.items()}})
+
+
+def _listen(tasks: SimpleQueue[bytes]) -> None:
+    source = sys.stdin.buffer
+    while len(header := source.read(HEADER_BYTES)) == HEADER_BYTES:
+        tasks.put(source.read(int.from_bytes(header)))
+    os._exit(0)
+
+
+def _aside() -> BinaryIO:
+    """The way out for outcomes; what a bot prints goes to the error output from now on."""
+    outcomes = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    return outcomes
+
+
+def confine(fresh: bool) -> None:
+    """Let this process use little and stand back behind others; one for a single task writes no files."""
+    if hasattr(os, "nice"):
+        os.nice(BEHIND_PEOPLE)
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        if fresh:
+            resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+            resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+
+
+def main(bots: str, kind: str = "") -> None:
+    """Do tasks until there are no more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    confine(kind == FRESH)
+    outcomes, make_bot = _aside(), resolve_name(bots)
+    if kind == ERRANDS:
+        games()
+    tasks: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_listen, args=(tasks,), daemon=True).start()
+    outcome: Outcome = Done(b"")
+    while True:
+        try:
+            outcomes.write(framed(outcome))
+            outcomes.flush()
+        except BrokenPipeError:
+            os._exit(0)
+        outcome = done(make_bot, read_task(tasks.get()))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
