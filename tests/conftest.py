@@ -1,4 +1,5 @@
-"""Settings for every test: how hard hypothesis tries, what runs first, and the journal of the long runs."""
+"""Settings for every test: how hard hypothesis tries, how tables are dealt, what runs first; and the journal
+of the long runs."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ import signal
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests import luck
 from tests.soak import journal_of
 
 SOAK = os.environ.get("UNDERCROFT_SOAK") == "1"
@@ -22,6 +24,9 @@ settings.register_profile(
 )
 settings.load_profile("soak" if SOAK else "quick")
 
+luck.draw(fresh=SOAK)
+luck.deal()
+
 # Started in the background, a shell has its children ignore Ctrl-C, and theirs too: tests that interrupt
 # a command need it to listen.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -31,9 +36,16 @@ LONGEST = ("browser", "server", "conformance", "tui", "newcomer", "bots", "cli")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Keep a journal of the long runs."""
+    """Know one mark more, and keep a journal of the long runs."""
+    config.addinivalue_line("markers", "alone: measures time; in `make soak` nothing else runs beside it")
     if SOAK:
         config.pluginmanager.register(journal_of(config), "soak-journal")
+
+
+@pytest.fixture(autouse=True)
+def dealt() -> None:
+    """Tables founded in this process are dealt the same in every test, whatever ran before it."""
+    luck.begin_anew()
 
 
 def takes_more(item: pytest.Item) -> bool:

@@ -2,7 +2,8 @@
 
 The journal is `.soak/<sources>.jsonl`, where <sources> stands for the commit and what was changed since. Each
 test that passes is appended at once, so an interrupted run loses only what was under way. `PART=2/4` takes
-every fourth test, beginning with the second.
+every fourth test, beginning with the second. Workers are told which journal it is: what is changed in the
+sources meanwhile is no matter to a run that has begun.
 """
 
 from __future__ import annotations
@@ -13,12 +14,15 @@ import os
 import subprocess
 from collections import defaultdict
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import pytest
 
+from tests import luck
+
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / ".soak"
+JOURNAL = "UNDERCROFT_SOAK_JOURNAL"
 KNOWN = "UNDERCROFT_SOAK_KNOWN"
 """How many lines of the journal count in this run: workers, also late ones, leave out the same tests."""
 
@@ -57,11 +61,11 @@ class Journal:
         self.writes = writes
         self.seconds: defaultdict[str, float] = defaultdict(float)
         self.troubled: set[str] = set()
-        lines = path.read_text().splitlines() if path.exists() else []
+        lines = path.read_text().split("\n")[:-1] if path.exists() else []
         if writes:
-            os.environ[KNOWN] = str(len(lines))
-        known = [json.loads(line) for line in lines[: int(os.environ.get(KNOWN, "0"))]]
-        self.passed: dict[str, float] = {line["test"]: line["seconds"] for line in known}
+            os.environ[JOURNAL], os.environ[KNOWN] = str(path), str(len(lines))
+        known = lines[: int(os.environ.get(KNOWN, "0"))]
+        self.passed: dict[str, float] = dict(filter(None, map(read, known)))
         self.left_out: list[str] = []
 
     @pytest.hookimpl(trylast=True)
@@ -81,9 +85,15 @@ class Journal:
             self.troubled.add(report.nodeid)
         if report.when == "teardown" and self.writes and report.nodeid not in self.troubled:
             self.path.parent.mkdir(exist_ok=True)
-            with self.path.open("a") as journal:
-                line = {"test": report.nodeid, "seconds": round(self.seconds[report.nodeid], 1)}
-                journal.write(json.dumps(line) + "\n")
+            line = {"test": report.nodeid, "seconds": round(self.seconds[report.nodeid], 1)}
+            with self.path.open("a+b") as journal:
+                journal.write(_after_a_whole_line(journal) + json.dumps(line).encode() + b"\n")
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
+        """Where nothing is left to run all is well."""
+        if exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED:
+            session.exitstatus = pytest.ExitCode.OK
 
     def pytest_terminal_summary(self, terminalreporter: Any) -> None:
         """Tell how long each test took, and what is in the journal now."""
@@ -100,9 +110,28 @@ class Journal:
             f"{sum(passed.values()) / 60:.0f} minutes of all workers together. They are not run again; "
             f"remove {self.path.parent.name}/ to begin anew."
         )
+        terminalreporter.line(f"Tables were dealt by {luck.VARIABLE}={luck.draw(fresh=True)}.")
+
+
+def read(line: str) -> tuple[str, float] | None:
+    """A test and its time out of the journal; None for a line that was cut when the machine stopped."""
+    try:
+        kept = json.loads(line)
+        return str(kept["test"]), float(kept["seconds"])
+    except (ValueError, KeyError, TypeError):
+        return None
+
+
+def _after_a_whole_line(journal: IO[bytes]) -> bytes:
+    """What has to come before the next line: an end for one that was cut."""
+    if not journal.seek(0, os.SEEK_END):
+        return b""
+    journal.seek(-1, os.SEEK_END)
+    return b"" if journal.read() == b"\n" else b"\n"
 
 
 def journal_of(config: pytest.Config) -> Journal:
     """The journal of these sources; a worker only reads it."""
     worker = hasattr(config, "workerinput")
-    return Journal(FOLDER / f"{sources()}.jsonl", os.environ.get("PART", ""), writes=not worker)
+    path = Path(os.environ[JOURNAL]) if worker else FOLDER / f"{sources()}.jsonl"
+    return Journal(path, os.environ.get("PART", ""), writes=not worker)

@@ -266,6 +266,14 @@ def test_a_move_through_the_own_gate_is_stopped_and_a_harmless_one_is_not(code):
     assert choice(moving(code, "b3", "b2")) == "pass"
 
 
+def test_a_move_that_has_been_stopped_is_no_danger():
+    """It leads nowhere, and gear that stands nowhere either is not in its way."""
+    state = moving("IN06", "b1", "S:b", character("O08", "c2", "WE22"))
+    t: Any = state.table
+    t.stop_move()
+    assert choice(state) == "pass"
+
+
 def revealed(code: str, card: str, who: str = WARRIOR) -> State:
     """South's character turns a dungeon card up."""
     south = {"gems": 4, "hand": [code], "characters": [lead(who, souls=2), *ESCORT], "peeked": ["b3"]}

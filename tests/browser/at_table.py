@@ -34,6 +34,7 @@ STANDING = """() => {
 TOLD = (
     "[...document.querySelectorAll('.log, .matter, #prompt, .choices')].map((part) => part.textContent) + ''"
 )
+NOTICED = f"{TOLD} + [...document.querySelectorAll('[role=menu], .choices[aria-busy=true]')].length"
 AND_RESTS = "!document.querySelector('.choices[aria-busy=\"true\"]')"
 
 EVERY_MS = 50
@@ -147,16 +148,22 @@ class AtTable:
         number = self.lit.count()
         if not number:
             return False
-        self.lit.nth(luck.randrange(number)).click()
+        self._after_a_click(self.lit.nth(luck.randrange(number)))
         if self.menu.is_visible():
             items = self.menu.get_by_role("menuitem")
-            items.nth(luck.randrange(items.count())).click()
+            self._after_a_click(items.nth(luck.randrange(items.count())))
         return True
+
+    def _after_a_click(self, there: Locator) -> None:
+        """Click somewhere, and wait until the page has noticed."""
+        before = self.page.evaluate(NOTICED)
+        there.click()
+        self.page.wait_for_function(f"before => {NOTICED} !== before", arg=before, polling=EVERY_MS)
 
     def choose_somehow(self, luck: Random) -> None:
         """Take a choice at random: mostly by a card, else in the list."""
         if luck.random() < 0.3 or not self.choose_on_the_board(luck):
-            self.choices.nth(luck.randrange(self.choices.count())).click()
+            self._after_a_click(self.choices.nth(luck.randrange(self.choices.count())))
 
     def say(self, text: str) -> None:
         """Say something in the chat."""

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.server.kit import Server
+from tests.server.kit import PATIENCE, Server
 
 ROOT = Path(__file__).resolve().parents[2]
 SCREENSHOTS = ROOT / "build" / "screenshots"
@@ -23,7 +23,7 @@ FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
-PATIENCE_MS = 20_000
+PATIENCE_MS = PATIENCE * 1000
 
 Visitor = Callable[..., Page]
 """Opens a page in a context of its own, where little moves; keywords go to the context (viewport, has_touch,

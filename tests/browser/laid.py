@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import secrets
+import time
 from random import Random
 from typing import Any
 
-from tests.server.kit import Seat, Server
+from tests.server.kit import PATIENCE, Seat, Server
 from undercroft.drive.records import FORMAT
 
 ADVENTURERS = ("P", "K", "A", "C", "W", "Z", "N")
@@ -74,6 +75,15 @@ def snapshot(server: Server, seat: Seat) -> dict[str, Any]:
     return next(message for message in told if message["type"] == "snapshot")
 
 
+def until_asked(server: Server, seat: Seat) -> dict[str, Any]:
+    """How the table stands when a seat is asked, or the game is over: nothing more happens by itself."""
+    patience = time.monotonic() + PATIENCE
+    while not ((told := snapshot(server, seat))["now"]["choices"] or told["now"]["result"]):
+        assert time.monotonic() < patience, "nobody asks this seat"
+        time.sleep(0.02)
+    return told
+
+
 def crowded(players: int) -> dict[str, Any]:
     """After a cut late in the game: everybody's places are as full as they come."""
     luck = Random(7)
@@ -102,7 +112,6 @@ def crowded(players: int) -> dict[str, Any]:
 
 def played_out(server: Server, seat: Seat) -> Seat:
     """The same seat, after its game has been played to the end by the first choice each time."""
-    while (now := snapshot(server, seat))["now"]["result"] is None:
-        if choices := now["now"]["choices"]:
-            say(server, seat, "act", seq=now["seq"], choice=choices[0]["key"])
+    while (told := until_asked(server, seat))["now"]["result"] is None:
+        say(server, seat, "act", seq=told["seq"], choice=told["now"]["choices"][0]["key"])
     return seat

@@ -1,5 +1,13 @@
 """What can be wrong with a screen, each as a script that lists the faults of a page."""
 
+import time
+
+from playwright.sync_api import Page
+
+from tests.server.kit import PATIENCE
+
+EVERY_MS = 50
+
 OUTSIDE = """() => {
   const faults = [];
   const { scrollHeight, scrollWidth } = document.scrollingElement;
@@ -51,3 +59,11 @@ OUT_OF_REACH = """() => {
   }
   return faults;
 }"""
+
+
+def lasting(page: Page, faults: str) -> list[str]:
+    """What is wrong with a page and stays so: after its first frame, or a new size, it comes to rest."""
+    late = time.monotonic() + PATIENCE / 4
+    while (found := list(map(str, page.evaluate(faults)))) and time.monotonic() < late:
+        page.wait_for_timeout(EVERY_MS)
+    return found

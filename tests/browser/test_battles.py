@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.at_table import AtTable, come_to, prefer, seated, who_is_asked
 from tests.browser.battle_tables import CROWD, DUEL, GAME, HAWKS, MIDST, WINDOW, field, for_two
-from tests.browser.screen_faults import OUT_OF_REACH, OUTSIDE, SMALL
+from tests.browser.screen_faults import OUT_OF_REACH, OUTSIDE, SMALL, lasting
 from tests.browser.sound_page import Inspection
 from tests.browser.test_lesson import learn_a_step
 from tests.browser.test_whole_game import join, scores
@@ -186,7 +186,7 @@ def test_sixteen_mobs_on_one_screen(
         at.page.set_viewport_size(size)
         screenshot(at.page, f"{position['round']}-{size['width']}x{size['height']}")
         for faults in (OUTSIDE, SMALL, OUT_OF_REACH):
-            assert at.page.evaluate(faults) == [], size
+            assert lasting(at.page, faults) == [], size
 
 
 def test_a_battle_by_taps(visitor: Visitor, server: Server, screenshot: Screenshot) -> None:
@@ -196,7 +196,7 @@ def test_a_battle_by_taps(visitor: Visitor, server: Server, screenshot: Screensh
     screenshot(page, "whole")
     assert page.evaluate("() => document.scrollingElement.scrollWidth") == PHONE["width"]
     for faults in (SMALL, OUT_OF_REACH):
-        assert page.evaluate(faults) == []
+        assert lasting(page, faults) == []
     mob(at, "Rogue").tap()
     at.after_a_step(page.get_by_role("button", name=re.compile("^Confirm: Release Rogue")).first.tap)
     expect(mob(at, "Rogue", "INACTIVE")).to_have_count(1)

@@ -13,14 +13,15 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.at_table import EVERY_MS, TOLD, AtTable, come_to, new_seat, seated
 from tests.browser.doorway import Doorway
+from tests.conftest import SOAK
 from tests.server.kit import PATIENCE, Seat, Server
 from tests.server.regulars import logged
 from undercroft.table.entries import Acted, decode
 from undercroft.web.api import SILENT_SECONDS
 
 Visitor = Callable[..., Page]
-SOON_MS = 2000
-"""A second as the page promises, and one for a busy machine."""
+SOON_MS = 2000 if SOAK else PATIENCE * 1000
+"""A second as the page promises, and one for the machine, which long runs leave to this alone."""
 
 
 def acts(server: Server, seat: Seat) -> list[str]:
@@ -82,6 +83,8 @@ def half_choose(player: AtTable) -> str:
 # B1
 
 
+@pytest.mark.longer
+@pytest.mark.alone
 def test_a_half_made_choice_survives_a_lost_connection(server: Server, visitor: Visitor) -> None:
     seat = new_seat(server, "open")
     other = server.sit(seat.table)

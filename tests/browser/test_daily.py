@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -13,10 +13,20 @@ from playwright.sync_api import Page, expect
 from tests.browser.at_table import AtTable, prefer
 from tests.browser.sound_page import Inspection
 from tests.browser.test_whole_game import play_to_the_end
+from tests.server import one_day_house
+from tests.server.kit import Server
 
 Visitor = Callable[..., Page]
 Screenshot = Callable[[Page, str], None]
 SEED = 4
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for which it is the same day in every run."""
+    serving = Server(tmp_path_factory.mktemp("day") / "data", program=one_day_house.__name__).start()
+    yield serving
+    assert serving.stop() == 0
 
 
 def lobby(visitor: Visitor) -> Page:
@@ -101,7 +111,8 @@ def test_one_begins_with_options_that_have_a_name(visitor: Visitor) -> None:
     mulligan = page.get_by_label("Mulligan")
     for name, then in (("Quick", ("3x3", True)), ("E1", ("4x4", False)), ("The usual rules", ("4x4", True))):
         begin.select_option(label=begin.locator("option", has_text=name).inner_text())
-        assert (grid.input_value(), mulligan.is_checked()) == then
+        expect(grid).to_have_value(then[0])
+        expect(mulligan).to_be_checked(checked=then[1])
     begin.select_option(label=begin.locator("option", has_text="Solo").inner_text())
     page.get_by_role("button", name="Play alone").first.click()
     at = at_the_table(page)
@@ -116,7 +127,7 @@ def test_the_number_of_players_makes_the_button(visitor: Visitor) -> None:
     for number, says in (("2", "Play against a bot"), ("4", "Play against 3 bots"), ("1", "Play alone")):
         offer.get_by_role("radio", name=number, exact=True).check(force=True)
         expect(offer.get_by_role("button", name=says)).to_be_visible()
-        assert friends.is_visible() == (number != "1")
+        expect(friends).to_be_visible(visible=number != "1")
     expect(page.get_by_role("button", name="Play alone")).to_have_count(1)
     offer.get_by_role("button", name="Play alone").click()
     expect(at_the_table(page).tab("Seats").seats.get_by_role("listitem")).to_have_count(1)

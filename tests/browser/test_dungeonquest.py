@@ -14,7 +14,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.at_table import AtTable, come_to, prefer, seated, who_is_asked
 from tests.browser.quest_tables import AT_THE_GATE, BELOW, FIGHT, GAME, MIDST, SHORT_DAY, quest
-from tests.browser.screen_faults import OUT_OF_REACH, OUTSIDE, SMALL
+from tests.browser.screen_faults import OUT_OF_REACH, OUTSIDE, SMALL, lasting
 from tests.browser.sound_page import Inspection
 from tests.browser.test_whole_game import (
     downloaded_record,
@@ -100,7 +100,7 @@ def company(visitor: Visitor, server: Server) -> tuple[AtTable, AtTable]:
 def test_two_people_set_out_with_two_bots(visitor: Visitor, server: Server) -> None:
     players, luck = company(visitor, server), Random(SEED)
     chose: list[int] = []
-    while len(chose) < 16 and (at := who_is_asked(players)) is not None:
+    while (len(chose) < 16 or len(set(chose)) < 2) and (at := who_is_asked(players)) is not None:
         players[at].choose_somehow(luck)
         chose.append(at)
     who_is_asked(players)
@@ -136,7 +136,7 @@ def test_four_heroes_on_one_screen(visitor: Visitor, server: Server, screenshot:
         at.page.set_viewport_size(size)
         screenshot(at.page, f"{size['width']}x{size['height']}")
         for faults in (OUTSIDE, SMALL, OUT_OF_REACH):
-            assert at.page.evaluate(faults) == [], size
+            assert lasting(at.page, faults) == [], size
 
 
 @pytest.mark.parametrize("combat", ["standard", pytest.param("classic", marks=pytest.mark.soak)])
@@ -150,7 +150,7 @@ def test_a_fight_on_one_screen(visitor: Visitor, server: Server, screenshot: Scr
     cards = hand.get_by_role("button", name=re.compile("can be chosen"))
     assert cards.count() >= at.choices.count() > 0
     screenshot(at.page, combat)
-    assert at.page.evaluate(OUTSIDE) == at.page.evaluate(SMALL) == []
+    assert lasting(at.page, OUTSIDE) == lasting(at.page, SMALL) == []
     at.after_a_step(cards.first.click)
     expect(at.log).to_contain_text(" against ")
 
@@ -170,7 +170,7 @@ def test_a_phone_is_played_by_taps(visitor: Visitor, server: Server, screenshot:
     screenshot(page, "whole")
     assert page.evaluate("() => document.scrollingElement.scrollWidth") == PHONE["width"]
     for faults in (SMALL, OUT_OF_REACH):
-        assert page.evaluate(faults) == []
+        assert lasting(page, faults) == []
     at.button("Closer by").tap()
     assert page.evaluate("() => document.scrollingElement.scrollWidth") == PHONE["width"]
     north = cell(at, "column 3, row 2")
@@ -190,7 +190,7 @@ def test_a_hero_is_chosen_by_his_shield(visitor: Visitor, server: Server, screen
     heroes = at.board.get_by_role("list", name="Heroes").get_by_role("button")
     expect(heroes).to_have_count(at.choices.count())
     screenshot(at.page, "gallery")
-    assert at.page.evaluate(OUTSIDE) == at.page.evaluate(SMALL) == []
+    assert lasting(at.page, OUTSIDE) == lasting(at.page, SMALL) == []
     at.after_a_step(heroes.filter(has_text="Tatianna").click)
     expect(at.board.get_by_role("region", name="Before you")).to_contain_text("0 of 14 wounds")
     expect(at.lit).to_have_count(4)

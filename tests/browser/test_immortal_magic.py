@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.at_table import AtTable, come_to, prefer, seated, who_is_asked
 from tests.browser.magic_tables import FOUR, GAME, MIDST, QUICK_MATCH, delve
-from tests.browser.screen_faults import OUT_OF_REACH, OUTSIDE, SMALL
+from tests.browser.screen_faults import OUT_OF_REACH, OUTSIDE, SMALL, lasting
 from tests.browser.sound_page import Inspection
 from tests.browser.test_lesson import learn_it_all
 from tests.browser.test_whole_game import downloaded_record, go_on_together, join, promised, scores, verified
@@ -140,7 +140,7 @@ def test_a_battle_term_by_term(visitor: Visitor, server: Server, screenshot: Scr
     expect(attack).to_contain_text("+6 Fireball")
     expect(battle).to_contain_text("Greedy 2 passed")
     screenshot(at.page, "attack")
-    assert at.page.evaluate(OUTSIDE) == at.page.evaluate(SMALL) == []
+    assert lasting(at.page, OUTSIDE) == lasting(at.page, SMALL) == []
     at.after_a_step(at.choices.filter(has_text=re.compile("Pass")).click)
     expect(at.log).to_contain_text(re.compile(r"attacks with \d+"))
 
@@ -169,7 +169,7 @@ def test_everything_on_one_screen(
         at.page.set_viewport_size(size)
         screenshot(at.page, f"{players}-{size['width']}x{size['height']}")
         for faults in (OUTSIDE, SMALL, OUT_OF_REACH):
-            assert at.page.evaluate(faults) == [], size
+            assert lasting(at.page, faults) == [], size
 
 
 def test_a_phone_is_played_by_taps(visitor: Visitor, server: Server, screenshot: Screenshot) -> None:
@@ -179,7 +179,7 @@ def test_a_phone_is_played_by_taps(visitor: Visitor, server: Server, screenshot:
     screenshot(page, "whole")
     assert page.evaluate("() => document.scrollingElement.scrollWidth") == PHONE["width"]
     for faults in (SMALL, OUT_OF_REACH):
-        assert page.evaluate(faults) == []
+        assert lasting(page, faults) == []
     on_grounds(at, f"{QUEEN}").tap()
     at.after_a_step(page.get_by_role("button", name=re.compile(f"^Confirm: Move {QUEEN}")).first.tap)
     on_grounds(at, "Dungeon Wolf").tap()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.at_table import AtTable, new_seat, seated
 from tests.browser.laid import LAST_CARDS, MIDST, TO_THE_END, crowded, laid
-from tests.browser.screen_faults import OUT_OF_REACH, OUTSIDE, SMALL
+from tests.browser.screen_faults import OUT_OF_REACH, OUTSIDE, SMALL, lasting
 from tests.server.kit import Server
 
 Visitor = Callable[..., Page]
@@ -47,7 +47,7 @@ def test_everything_is_on_one_screen(
         at.page.set_viewport_size(size)
         screenshot(at.page, f"{players}-players-{size['width']}x{size['height']}")
         for faults in (OUTSIDE, SMALL, OUT_OF_REACH):
-            assert at.page.evaluate(faults) == [], size
+            assert lasting(at.page, faults) == [], size
         widths.append(at.page.evaluate(CARD_WIDTH))
     assert widths[0] >= 64
     assert widths[0] * 1.2 < widths[1] < widths[2] / 1.2
@@ -67,18 +67,18 @@ def test_bars_above_the_board_cut_nothing_off(
     at = seated(visitor, seat).your_turn()
     at.page.set_viewport_size(size)
     expect(at.page.get_by_text("A seat is open")).to_be_visible()
-    assert at.page.evaluate(OUTSIDE) == []
+    assert lasting(at.page, OUTSIDE) == []
     at.choose(2)
     at.log.get_by_role("button").first.click()
     expect(at.page.get_by_text("Looking back at moment")).to_be_visible()
     screenshot(at.page, f"looking-back-{size['height']}")
-    assert at.page.evaluate(OUTSIDE) == []
+    assert lasting(at.page, OUTSIDE) == []
 
 
 def test_every_choice_of_a_turn_is_on_the_screen(visitor: Visitor, server: Server) -> None:
     at = seated(visitor, laid(server, MIDST)).your_turn()
     expect(at.choices).to_have_count(9)
-    assert at.page.evaluate(OUTSIDE) == []
+    assert lasting(at.page, OUTSIDE) == []
 
 
 def test_the_end_tells_how_the_scores_came_about(
@@ -90,7 +90,7 @@ def test_the_end_tells_how_the_scores_came_about(
     expect(at.board.locator("[data-active=true], .turn-torch")).to_have_count(0)
     screenshot(at.page, "end")
     for faults in (OUTSIDE, SMALL):
-        assert at.page.evaluate(faults) == []
+        assert lasting(at.page, faults) == []
 
 
 def test_everybody_reads_who_types_in_the_draws(
@@ -104,7 +104,7 @@ def test_everybody_reads_who_types_in_the_draws(
         expect(header).to_be_in_viewport(ratio=1)
         beside = at.tab("Seats").page.get_by_role("tabpanel")
         expect(beside.get_by_text("Real dice:")).to_contain_text("in the draws")
-        assert at.page.evaluate(OUT_OF_REACH) == []
+        assert lasting(at.page, OUT_OF_REACH) == []
     screenshot(at.page, "seats")
 
 
@@ -114,7 +114,7 @@ def test_a_replay_is_on_one_screen(visitor: Visitor, server: Server, screenshot:
     expect(at.board.locator("[data-zone=kingdom] .spot[data-code]")).to_have_count(4)
     screenshot(at.page, "4-players")
     for faults in (OUTSIDE, SMALL, OUT_OF_REACH):
-        assert at.page.evaluate(faults) == []
+        assert lasting(at.page, faults) == []
 
 
 def test_a_phone_shows_the_lesson_whole(visitor: Visitor, server: Server, screenshot: Screenshot) -> None:
@@ -137,12 +137,12 @@ def test_a_phone_scrolls_down_only(
     assert at.page.evaluate("() => document.scrollingElement.scrollWidth") == PHONE["width"]
     expect(at.button("Keys")).to_be_in_viewport(ratio=1)
     for faults in (SMALL, OUT_OF_REACH):
-        assert at.page.evaluate(faults) == []
+        assert lasting(at.page, faults) == []
     for _ in range(players - 1):
         at.board.get_by_role("button", name="More of").first.click()
     expect(at.board.get_by_role("button", name="Less of")).to_have_count(players - 1)
     assert at.page.evaluate("() => document.scrollingElement.scrollWidth") == PHONE["width"]
-    assert at.page.evaluate(OUT_OF_REACH) == []
+    assert lasting(at.page, OUT_OF_REACH) == []
     at.tab("Seats")
     expect(at.seats).to_be_visible()
 
@@ -153,7 +153,7 @@ def test_pages_fit_a_phone(visitor: Visitor, screenshot: Screenshot, path: str) 
     for closed in page.locator("summary").all():
         closed.click()
     assert page.evaluate("() => document.scrollingElement.scrollWidth") == PHONE["width"]
-    assert page.evaluate(SMALL) == []
+    assert lasting(page, SMALL) == []
     screenshot(page, path.strip("/").replace("/", "-") or "lobby")
 
 
@@ -164,8 +164,8 @@ def test_other_sizes_of_text_lose_nothing(
     at = after_a_cut(visitor, server, 4, text=text)
     screenshot(at.page, text)
     assert at.page.evaluate("() => document.scrollingElement.scrollWidth") == DESK["width"]
-    assert at.page.evaluate(OUT_OF_REACH) == []
-    assert at.page.evaluate(SMALL) == []
+    assert lasting(at.page, OUT_OF_REACH) == []
+    assert lasting(at.page, SMALL) == []
 
 
 @pytest.mark.soak

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import AtTable, seated
-from tests.browser.laid import MIDST, SHORT, laid, played_out, say, snapshot
+from tests.browser.laid import MIDST, SHORT, laid, played_out, say, until_asked
 from tests.server.kit import Seat, Server
 
 Visitor = Callable[..., Page]
@@ -29,11 +29,12 @@ class Replay(AtTable):
     @property
     def last(self) -> int:
         """The number of the last moment."""
+        expect(self.slider).not_to_have_attribute("max", "0")
         return int(self.slider.get_attribute("max") or 0)
 
     def is_at(self, moment: int) -> None:
         """Wait until a moment is shown, in numbers and in the address."""
-        expect(self.controls.get_by_text(f"{moment} of {self.last}", exact=True)).to_be_visible()
+        expect(self.controls.get_by_text(re.compile(rf"^{moment} of [1-9]\d*$"))).to_be_visible()
         expect(self.page).to_have_url(re.compile(rf"moment={moment}&"))
 
     def hand(self, of: int) -> Locator:
@@ -175,6 +176,7 @@ def test_a_players_link_opens_for_everybody(visitor: Visitor, server: Server) ->
 
 def test_a_damaged_link_opens_what_is_there(visitor: Visitor, server: Server) -> None:
     seat = laid(server, SHORT, 2, ("0", "queue"))
+    until_asked(server, seat)
     replay = Replay(visitor(f"/t/{seat.table}/replay?moment=2"))
     for moment, shown, says in (
         ("99999999999", replay.last, "has no moment"),
@@ -214,9 +216,7 @@ def test_link_to_a_moment_is_copied(visitor: Visitor, server: Server) -> None:
 
 def test_a_link_names_eyes_that_everybody_has(visitor: Visitor, server: Server) -> None:
     seat = server.new_table(game="immortal-magic", seats=["me", "random"], spectators="all_after")
-    while not (now := snapshot(server, seat))["now"]["choices"]:
-        pass
-    say(server, seat, "act", seq=now["seq"], choice="concede")
+    say(server, seat, "act", seq=until_asked(server, seat)["seq"], choice="concede")
     replay = replay_of(visitor, seat)
     replay.eyes.select_option("All hands")
     expect(replay.page).to_have_url(re.compile("as=all"))

@@ -71,7 +71,7 @@ def started(environment: dict[str, str]) -> Run:
     def run(*arguments: object, **more: str) -> Ran:
         command = [sys.executable, "-m", "undercroft.cli", *map(str, arguments)]
         ran = subprocess.run(
-            command, capture_output=True, text=True, env={**environment, **more}, timeout=120, check=False
+            command, capture_output=True, text=True, env={**environment, **more}, timeout=300, check=False
         )
         return Ran(ran.returncode, ran.stdout, ran.stderr)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
+from undercroft.drive.records import MOST_ANSWERS, MOST_BYTES
 
 Change = Callable[[dict], object]
 
@@ -151,7 +152,7 @@ def _spoil_an_answer(data: dict) -> None:
         (_set("options", {"players": 7}), "options"),
         (_set("options", {"sides": 7}), "options"),
         (_set("answers", "none"), "answers"),
-        (_set("answers", ["0"] * 100_001), "answers"),
+        (_set("answers", ["0"] * (MOST_ANSWERS + 1)), "answers"),
         (_set("seats", ["random"]), "seats"),
         (_set("seed", "x"), "seed"),
         (_set("format", "undercroft-record-9"), "format"),
@@ -172,7 +173,16 @@ def test_a_spoiled_file_is_refused_with_the_field_named(
 
 @pytest.mark.parametrize(
     "data",
-    [b"", b"{", b"\xff\xfe\x00", b"[" * 100_000, b'{"format":' * 50_000, b"null", b"3", b" " * 4_000_001],
+    [
+        b"",
+        b"{",
+        b"\xff\xfe\x00",
+        b"[" * 100_000,
+        b'{"format":' * 50_000,
+        b"null",
+        b"3",
+        b" " * (MOST_BYTES + 1),
+    ],
     ids=["empty", "truncated", "binary", "nested lists", "nested tables", "null", "number", "huge"],
 )
 def test_a_file_that_is_no_record_is_refused(run: Run, tmp_path: Path, data: bytes):
@@ -206,3 +216,13 @@ def test_records_of_the_first_rules_open_as_far_as_the_rules_of_today_go(run: Ru
     assert "begun by rules version 1, and this is version 2." in err
     assert "a second Hidden Trapdoor (DIM-PLAY-15)" in err
     assert out == run("replay", OLD_RECORDS / "one_trapdoor.json")[1]
+
+
+def test_an_old_record_is_verified_as_far_as_the_rules_of_today_go(run: Run):
+    told = run("replay", OLD_RECORDS / "one_trapdoor.json", "--verify")
+    assert (told.code, told.err) == (0, "")
+    assert told.out.endswith("Its digest and draws are not compared.\n")
+    stands = run("replay", OLD_RECORDS / "second_trapdoor.json", "--verify")
+    assert (stands.code, stands.err) == (1, "")
+    assert stands.out.startswith("answers[78] does not fit the game: 'play IN06'")
+    assert stands.out.count("\n") == 1

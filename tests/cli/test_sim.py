@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -72,13 +73,22 @@ def test_a_stopped_move_is_no_danger_to_the_greedy_bot(run: Run):
 
 
 def children(pid: int) -> list[int]:
-    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    """The processes that a process has begun; none where it has ended."""
+    try:
+        return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    except OSError:
+        return []
 
 
-def seconds(pid: int) -> float:
-    """How long a process has been at work."""
-    after_name = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
+def halted(pid: int) -> bool:
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "T"
+
+
+def wait_for(process: subprocess.Popen[str], happens: Callable[[], bool]) -> None:
+    """Until something is so while a process goes on."""
+    while not happens():
+        assert process.poll() is None, "it ended before a worker could be killed"
+        time.sleep(0.01)  # a loop without a rest takes the workers' time
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="reads /proc")
@@ -88,11 +98,12 @@ def test_a_worker_that_is_killed_is_replaced_and_the_digest_stays(run: Run):
         [sys.executable, "-m", "undercroft.cli", *line, "--workers", "2"], stdout=subprocess.PIPE, text=True
     )
     try:
-        while not (busy := [child for child in children(process.pid) if seconds(child) > 0.3]):
-            assert process.poll() is None, "it ended before a worker could be killed"
-            time.sleep(0.01)  # a loop without a rest takes the workers' time
-        os.kill(busy[0], signal.SIGKILL)
-        out, _ = process.communicate(timeout=120)
+        wait_for(process, lambda: bool(children(process.pid)))
+        process.send_signal(signal.SIGSTOP)  # halted, it ends no worker and hands out no game
+        wait_for(process, lambda: halted(process.pid))
+        os.kill(children(process.pid)[0], signal.SIGKILL)
+        process.send_signal(signal.SIGCONT)
+        out, _ = process.communicate(timeout=600)
     finally:
         process.kill()
     assert (process.returncode, json.loads(out)["errors"]) == (0, 0)
@@ -126,6 +137,12 @@ def test_a_bot_that_raises_is_listed_with_a_record_that_repeats_it(run: Run, mon
         assert (again.code, again.out) == (1, "It fails again: KeyError: ''\n")
     monkeypatch.undo()
     assert "does not fail any more" in run("replay", facts["records"][0], "--verify").out
+    gone = json.loads(Path(facts["records"][0]).read_text())
+    gone["fault"]["bot"] = "gone"
+    Path(facts["records"][0]).write_text(json.dumps(gone))
+    unknown = run("replay", facts["records"][0], "--verify")
+    assert (unknown.code, unknown.out) == (2, "")
+    assert "There is no bot 'gone' for dungeon-kingdom" in unknown.err
 
 
 def test_who_plays_alone_is_told_how_often_they_came_out_alive(run: Run):

@@ -14,7 +14,7 @@ from undercroft.kernel.errors import RunawayRules
 from undercroft.kernel.events import EventKind
 from undercroft.kernel.frame import Frame, Next, ask, call, done, over
 from undercroft.kernel.ids import CHANCE, Seat
-from undercroft.kernel.state import LOOKED_AFTER, MOST_IN_ALL, State
+from undercroft.kernel.state import KEPT_UP, LOOKED_AFTER, MOST_IN_ALL, State
 from undercroft.kernel.table import Table
 
 STAY = AskKind("stay", ("stay", "go on"), str, "Stay?")
@@ -108,10 +108,30 @@ def test_a_game_that_comes_further_has_so_many_answers_at_the_most() -> None:
 
 def test_nobody_is_named_where_several_were_asked() -> None:
     state = State(Table(None, 2), EndlessWalk())
-    state.given = MOST_IN_ALL - 2
+    state.given = MOST_IN_ALL - KEPT_UP
     state.answer("go on")
-    state.answer("go on")
+    stay_for_ever(state)
+    assert {question.seat for question, _ in state.journal} == {0, 1}
     assert ended(state) == (CHANCE, "a walk: stay")
+
+
+@pytest.mark.parametrize(("answers", "keeper"), [(KEPT_UP, 0), (KEPT_UP - 1, CHANCE)])
+def test_a_thousand_answers_tell_who_kept_it_going_and_no_fewer(answers: int, keeper: Seat) -> None:
+    state = State(Table(None, 2), EndlessWalk())
+    state.given = LOOKED_AFTER - answers
+    stay_for_ever(state)
+    assert len(state.journal) == answers
+    assert ended(state) == (keeper, "a walk: stay")
+
+
+def test_in_a_copy_that_does_not_know_what_was_answered_nobody_is_named() -> None:
+    state = State(Table(None, 2), EndlessWalk())
+    while state.given < LOOKED_AFTER - 5:
+        state.answer("stay")
+    twin = state.branch()
+    twin.table.log = []
+    stay_for_ever(twin)
+    assert ended(twin) == (CHANCE, "a walk: stay")
 
 
 def test_what_only_one_may_know_is_not_told() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+import tomllib
 from typing import Any
 
 import pytest
@@ -54,6 +56,70 @@ def test_a_name_of_very_many_parts_is_refused_before_it_is_read(line: str) -> No
     parse_toml("mine.toml", line.format(".".join(f"a{number}" for number in range(20))))
     with pytest.raises(BadContent, match=r"mine.toml: a name has more than .* parts .at line"):
         parse_toml("mine.toml", line.format("a." * (MOST_DOTS + 1) + "b"))
+
+
+LONG = ".".join(["a"] * (MOST_DOTS + 2))
+QUOTED = ".".join((["a"] * 150 + ['"="']) * 27)
+"""A name with an equals sign among its parts, now and then."""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{QUOTED} = 1",
+        f"[{QUOTED}]",
+        f"x = {{ {QUOTED} = 1 }}",
+        f"x = {{ y = '=', {LONG} = 1 }}",
+        LONG.replace("a.a.", "a.'\u2028'.") + " = 1",
+        LONG.replace(".", " \t.\t ") + " = 1",
+        LONG.replace("a", "'#'") + " = 1",
+        LONG.replace("a", '"\\""') + " = 1",
+        f'x = ["""\n""", {{ {LONG} = "" }}]',
+        f'x = ["""\n"""", {{ {LONG} = "" }}]',
+        f"""x = ["\\\\", '\\', {{ {LONG} = "" }}]""",
+        f"x = [''''\n''''', {{ {LONG} = '' }}]",
+    ],
+)
+def test_the_parts_of_a_name_are_counted_as_they_are_read(text: str) -> None:
+    shorter = text.replace(LONG, "a.a").replace(QUOTED, 'a."="')
+    if shorter != text:
+        tomllib.loads(shorter)
+    with pytest.raises(
+        BadContent, match=rf"a name has more than .* parts .at line {text.count(chr(10)) + 1}\)"
+    ):
+        parse_toml("mine.toml", text)
+
+
+DOTS = "." * (MOST_DOTS + 1)
+MANY = "a." * (MOST_DOTS + 1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f'text = "{DOTS}"',
+        f"text = '{MANY}'",
+        f'text = """\n{MANY}\n"{MANY}"" {MANY}\\" """',
+        f"text = '''\n{MANY}\n'{MANY}'''",
+        f"text = 1 # {MANY}",
+        f"text = [{', '.join(['1.5'] * (MOST_DOTS + 1))}]",
+        f"text = {{ {', '.join(f'a{n}.b = 1' for n in range(MOST_DOTS + 1))} }}",
+        '[a]\ntext = "' + MANY + '" # "',
+    ],
+)
+def test_what_is_no_name_may_have_many_dots(text: str) -> None:
+    assert parse_toml("mine.toml", text) == tomllib.loads(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['"' * 3, "'" * 3, '"', "'", "\\", '"\\"', '\\"', '\\"""', "a" + '"""' + '\\"""' * 2, "#", "a", ""],
+)
+def test_long_texts_that_cannot_be_read_are_refused_at_once(text: str) -> None:
+    started = time.process_time()
+    with pytest.raises(BadContent):
+        parse_toml("mine.toml", f"{text * 200_000}\n= {DOTS}")
+    assert time.process_time() - started < 20
 
 
 def test_numbers_of_thousands_of_digits_are_refused() -> None:

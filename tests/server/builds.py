@@ -33,6 +33,15 @@ OTHER_RULES: tuple[Change, ...] = (
 )
 """What everybody notices as soon as a row or a column is empty; and games for four cannot even be begun."""
 
+OTHER_ODDS: tuple[Change, ...] = (
+    ("dungeon_kingdom/table.py", r"(events\.QUEUES, .*), len\(array\)\)", r"\1, len(array) + 1)"),
+    ("dungeonquest/flow/setup.py", r"\[tower for tower in TOWERS .*\]$", "list(TOWERS)"),
+    ("immortal_magic/flow/setup.py", r"dice_sum\(1, 6\)", "[(n, 1 + n // 6) for n, _ in dice_sum(1, 6)]"),
+    ("battles/ending.py", r"int\(seat == t\.winner\)", "2 * int(seat == t.winner)"),
+)
+"""In each game something else that people meet: another fact is told, more is offered, a die falls otherwise,
+another score is won. Every answer that was given is still one."""
+
 
 @dataclass(frozen=True)
 class Build:

@@ -1,9 +1,9 @@
 """The dearest things that somebody without a login can send, for every route and every message there is.
 
 Names in braces are filled in: `{long}` and `{done}` are tables with a long game, one running and one over,
-`{talked}` is one where much was said too, `{pair}` one that Eve plays against Bo, who is away; `{own}` is a
-short one, `{stored}` one that is not in memory and where much was taken back. `{number}` is another number
-each time; `{seq}` and `{choice}` are those of the moment.
+`{talked}` is one where much was said too, `{pair}` one that Eve plays against Bo, who is away; `{quest}` is
+today's quest, `{stored}` one that is not in memory and where much was taken back. `{number}` is another
+number each time; `{seq}` and `{choice}` are those of the moment.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import count, cycle
+from itertools import chain, count, cycle
 from multiprocessing.synchronize import Event
 from pathlib import Path
 from random import Random
@@ -115,6 +115,11 @@ def not_so(data: bytes, **changed: Any) -> bytes:
     return wire_json.encode({**json.loads(data), **changed})
 
 
+def is_message(blow: Blow) -> bool:
+    """Whether it is a message of the protocol, on whichever way."""
+    return isinstance(blow.body, dict) and "type" in blow.body
+
+
 def posts(path: str, *bodies: Any) -> list[Blow]:
     return [Blow("POST", path, body) for body in bodies]
 
@@ -147,7 +152,7 @@ def blows() -> Mapping[str, list[Blow]]:
         "GET /t/{table}/replay": gets("/t/{stored}/replay", "/t/{done}/replay"),
         "GET /rules": gets("/rules"),
         "GET /rules/{game}": of_games("/rules/{game}"),
-        "GET /rules/{game}/{card}": gets("/rules/dungeonquest/x", "/rules/immortal-magic/H04", "/rules/a/b"),
+        "GET /rules/{game}/{card}": gets("/rules/battles/fire-mage", "/rules/dungeonquest/x", "/rules/a/b"),
         "GET /games/{game}/decks": of_games("/games/{game}/decks"),
         "GET /games/{game}/workshop": of_games("/games/{game}/workshop"),
         "GET /games/{game}/rosters": of_games("/games/{game}/rosters"),
@@ -158,7 +163,7 @@ def blows() -> Mapping[str, list[Blow]]:
             "/static/table.js", "/static/icons.svg", "/static/" + "../" * 500, "/static/x%00"
         ),
         "GET /api/openapi.json": gets("/api/openapi.json"),
-        "SOCKET /ws": [Blow("SOCKET", "/ws", one.body, one.key) for one in spoken()["hello"]],
+        "SOCKET /ws": [Blow("SOCKET", "/ws", one.body, one.key) for one in chain(*spoken().values())],
         "POST /api/tables": posts(
             "/api/tables",
             {"game": MAGIC, "seats": ["me", "greedy"]},
@@ -183,24 +188,34 @@ def blows() -> Mapping[str, list[Blow]]:
             *posts("/api/tables/{long}/seats", {"name": "x" * 90}, {"name": "Bo", "seat": 3}, DEEP),
             *posts("/api/tables/{pair}/seats", {"name": "Bo"}),
         ],
-        "GET /api/tables/{table}/moments": gets(
-            "/api/tables/{done}/moments?first=1300&last=1359&as=all",
-            "/api/tables/{done}/moments?first=900&last=959&as=0",
-            "/api/tables/{done}/moments?first=999999&last=999999",
-            "/api/tables/{stored}/moments?first=1000&last=1059",
-            key="done",
-        ),
-        "GET /api/tables/{table}/record": gets("/api/tables/{done}/record", key="done"),
-        "GET /api/tables/{table}/scores": gets("/api/tables/{own}/scores", "/api/tables/{stored}/scores"),
+        "GET /api/tables/{table}/moments": [
+            *gets(
+                "/api/tables/{done}/moments?first=1300&last=1359&as=all",
+                "/api/tables/{done}/moments?first=900&last=959&as=0",
+                "/api/tables/{done}/moments?first=999999&last=999999",
+                "/api/tables/{stored}/moments?first=1000&last=1059",
+                key="done",
+            ),
+            *gets("/api/tables/{stored}/moments?first=1000&last=1059", key="stored"),
+        ],
+        "GET /api/tables/{table}/record": [
+            *gets("/api/tables/{done}/record", key="done"),
+            *gets("/api/tables/{stored}/record", key="stored"),
+        ],
+        "GET /api/tables/{table}/scores": [
+            *gets("/api/tables/{quest}/scores", key="quest"),
+            *gets("/api/tables/{stored}/scores", key="stored"),
+        ],
         "GET /api/daily/{game}": gets(
             "/api/daily/dungeonquest", "/api/daily/dungeonquest?date=2020-01-01", "/api/daily/battles"
         ),
         "POST /api/tables/{table}/messages": [
             *(Blow("POST", "/api/tables/{long}/messages", text, "long") for text in ODD_MESSAGES),
-            *(one for many in spoken().values() for one in many),
+            *chain(*spoken().values()),
         ],
         "GET /api/tables/{table}/stream": [
             *gets("/api/tables/{long}/stream", "/api/tables/{stored}/stream", key="long"),
+            *gets("/api/tables/{stored}/stream", key="stored"),
             *gets("/api/tables/{long}/stream", "/api/tables/{long}/stream?last_seq=2"),
         ],
         "GET /api/games/{game}": gets(
@@ -239,11 +254,28 @@ def blows() -> Mapping[str, list[Blow]]:
         "GET /api/games/{game}/rosters": of_games("/api/games/{game}/rosters"),
         "POST /api/games/{game}/rosters/check": posts(
             f"/api/games/{BATTLES}/rosters/check",
+            {"text": "rank1", "options": {"players": 2}},
+            {"text": "[[member]]\n" * 350},
+            {"text": "a." * 1900 + "b=1"},
             {"text": PARTS, "options": {"players": 2}},
             {"text": "[[member]]\n" * 1500},
             {"text": "x," * 9000, "options": {f"o{number}": 1 for number in range(2000)}},
             DEEP,
         ),
+    }
+
+
+def strays() -> Mapping[str, list[Blow]]:
+    """What comes to no route of its own: other paths and methods, and heads without a body."""
+    headed = [Blow("HEAD", one.path, key=one.key) for many in blows().values() for one in many[:1]]
+    return {
+        "no such path": gets("/nowhere", "/" + "x/" * 3000, "/api/tables/{long}/nothing", "/t/%ff/%00"),
+        "no such method": [
+            Blow("DELETE", "/api/tables/{long}", key="long"),
+            Blow("PUT", "/api/tables", {"game": MAGIC}),
+            Blow("OPTIONS", "/api/tables/{long}/messages"),
+        ],
+        "HEAD": [one for one in headed if one.path != "/ws" and not one.path.endswith("/stream")],
     }
 
 
@@ -277,6 +309,11 @@ def spoken() -> Mapping[str, list[Blow]]:
     return {kind: [_message(kind, one) for one in many] for kind, many in said.items()}
 
 
+TO_PREPARE = {"/api/tables/{pair}/seats"}
+"""Where something has to be done before more than a refusal comes of it."""
+SUCCESS = {200, 201, 101}
+DONE = {"ack", "hinted", "why", *WELCOMES}
+"""What a message is answered with that was no refusal."""
 SENDERS = {"consent": "pair", "claim": "pair", "leave": "bo", "come_back": "bo", "rematch": "done"}
 """Who says what cannot be said at the long game."""
 
@@ -295,13 +332,15 @@ def _message(kind: str, fields: dict[str, Any]) -> Blow:
 class Attacker:
     """Somebody at one address, with tables of their own; each thing sent is answered before the next.
 
-    `answer` is what the last one was answered with, `moment` fills in what holds at a table just then.
+    `stored` are tables that are not in memory, `finished` some whose game is over. `answer` is what the last
+    thing was answered with, `moment` fills in what holds at a table just then.
     """
 
     server: Server
     address: str
     seats: dict[str, Seat]
-    stored: Iterator[str]
+    stored: Iterator[Seat]
+    finished: Iterator[Seat]
     numbers: Iterator[int] = field(default_factory=count)
     answer: bytes = b""
     moment: dict[str, str] = field(default_factory=dict)
@@ -309,8 +348,9 @@ class Attacker:
 
     def send(self, blow: Blow) -> int:
         """Send one thing, and wait for the answer; its status."""
+        self.seats["stored"] = next(self.stored)
         if blow.method == "SOCKET":
-            return self._say_hello(blow)
+            return self._say(blow)
         path, headers = self._filled(blow.path), {"content-type": "application/json"}
         body = (
             blow.body
@@ -319,26 +359,39 @@ class Attacker:
         )
         if blow.key:
             headers["authorization"] = f"Bearer {self.seats[blow.key].token}"
-        line = self._line = self._line or self._connected()
+        was_open, line = self._line is not None, self._line or self._connected()
+        self._line = line
         try:
             line.request(blow.method, path, body, headers)
             answer = line.getresponse()
             self.answer = answer.read(64 if path.partition("?")[0].endswith("/stream") else None)
         except (OSError, http.client.HTTPException):
             self.close()
-            return 0
+            return self.send(blow) if was_open else 0  # a line that nobody has used for long is closed
         if not answer.isclosed() or answer.will_close:
             self.close()
         return answer.status
 
-    def _say_hello(self, blow: Blow) -> int:
-        """Come to a table over a socket; 101 where one is let in."""
-        token = self.seats[blow.key].token
-        hello = json.loads(self._filled(json.dumps(blow.body))) | {"token": token}
+    def _say(self, blow: Blow) -> int:
+        """Come to a table over a socket, and say there what is not only a hello; 101 where one is let in."""
+        message, seat = json.loads(self._filled(json.dumps(blow.body))), self.seats[blow.key]
+        greets = message["type"] == "hello"
+        hello = message if greets else {"type": "hello", "table": seat.table}
         with socket_from(self.server.port, self.address) as socket:
-            socket.send(json.dumps(hello))
-            self.answer = str(socket.recv(PATIENCE)).encode()
-        return 101 if json.loads(self.answer)["type"] in WELCOMES else 0
+            socket.send(json.dumps(hello | {"token": seat.token}))
+            told = json.loads(socket.recv(PATIENCE))
+            welcome = told["type"] in WELCOMES
+            if not greets:
+                socket.send(json.dumps(message))
+                while told["type"] != "reject" and told.get("req_id") != message["req_id"]:
+                    told = json.loads(socket.recv(PATIENCE))
+            self.answer = json.dumps([told]).encode()
+        return 101 if welcome else 0
+
+    def done(self) -> bool:
+        """Whether what was said last came to more than a refusal."""
+        answers = json.loads(self.answer)
+        return isinstance(answers, list) and any(one["type"] in DONE for one in answers)
 
     def _connected(self) -> http.client.HTTPConnection:
         return http.client.HTTPConnection(
@@ -348,8 +401,6 @@ class Attacker:
     def _filled(self, text: str) -> str:
         for name, seat in self.seats.items():
             text = text.replace(f"{{{name}}}", seat.table)
-        if "{stored}" in text:
-            text = text.replace("{stored}", next(self.stored))
         text = text.replace('"{seq}"', self.moment.get("seq", "0"))
         text = text.replace("{choice}", self.moment.get("choice", ""))
         return text.replace("{number}", str(next(self.numbers)))
@@ -358,27 +409,35 @@ class Attacker:
 
     def prepare(self, blow: Blow) -> None:
         """See to it that a blow meets more than a refusal: it is one's turn, a seat is open, and so on."""
-        kind = blow.body["type"] if isinstance(blow.body, dict) and "type" in blow.body else blow.path
+        kind = blow.body["type"] if is_message(blow) else blow.path
         if kind in ("act", "ask_hint"):
             self._await_turn("long")
         elif kind == "take_back":
             if self._await_turn("long")["take_back"] != "free":
                 self._act("long")
                 self._await_turn("long")
-        elif kind == "/api/tables/{pair}/seats":
-            self._empty_seat()
+        elif kind in TO_PREPARE:
+            self._until(self._seat_is_empty)
         elif kind in ("consent", "leave", "claim", "come_back"):
-            self._empty_seat()
+            self._until(self._seat_is_empty)
             self.seats["bo"] = self.server.sit(self.seats["pair"].table)
             if kind == "consent":
                 self._until(self._asks_back)
             if kind in ("claim", "come_back"):
                 self._until(self._leaves_bo_asked)
             if kind == "come_back":
-                self._tell("pair", type="claim", seat=1)
+                self._until(self._lets_a_bot_play)
+        elif kind == "rematch":
+            self.seats["done"] = next(self.finished)
         else:
             return
         self.settle()
+
+    def look(self, blow: Blow) -> None:
+        """Know what can be chosen now, where a blow is about that; others of this seat may be quicker."""
+        if isinstance(blow.body, dict) and "{seq}" in blow.body.values():
+            with suppress(AssertionError, OSError):
+                self._standing(blow.key)
 
     def settle(self) -> None:
         """Wait until the loop has gone on from what was sent last: its answer may come before its end."""
@@ -407,9 +466,12 @@ class Attacker:
         seat = self.seats[key]
         return self.server.post(f"/api/tables/{seat.table}/messages", named, seat.token)
 
-    def _empty_seat(self) -> None:
-        if self._standing("pair")["now"]["seats"][1]["name"] != "Open seat":
+    def _seat_is_empty(self) -> bool:
+        """Eve opens Bo's seat, which she may not as long as Bo is there."""
+        empty: bool = self._standing("pair")["now"]["seats"][1]["name"] == "Open seat"
+        if not empty:
             self._tell("pair", type="fill", seat=1, bot=None)
+        return empty
 
     def _asks_back(self) -> bool:
         """Bo takes back until Eve has to agree to it."""
@@ -423,6 +485,13 @@ class Attacker:
         if self._standing("pair")["now"]["choices"]:
             self._act("pair")
         return bool(self._standing("bo")["now"]["choices"])
+
+    def _lets_a_bot_play(self) -> bool:
+        """Eve lets a bot play for Bo, who is away; she may as long as she is at the table herself."""
+        plays = bool(self._standing("pair")["now"]["seats"][1]["stand_in"])
+        if not plays:
+            self._tell("pair", type="claim", seat=1)
+        return plays
 
     def _until(self, holds: Callable[[], bool]) -> None:
         limit = time.monotonic() + PATIENCE
@@ -511,9 +580,20 @@ def _acted(hosted: HostedGame, rng: Random) -> AnyEntry:
     return foreseen.entry
 
 
-def long_tables(server: Server, stored: int) -> tuple[dict[str, Seat], list[str]]:
-    """Tables with a long game, running and over, and others that are in no memory after a restart."""
-    seats = {"own": server.new_table(game=KINGDOM, seats=["me", "open"])}
+@dataclass(frozen=True)
+class Tables:
+    """Seats at tables with a long game: for each time somebody attacks one dict of them, none of which was
+    played at before; and others that are in no memory after a restart, or over."""
+
+    fresh: list[dict[str, Seat]]
+    stored: list[Seat]
+    finished: list[Seat]
+
+
+def long_tables(server: Server, stored: int, finished: int, fresh: int = 1) -> Tables:
+    """Tables with a long game, running and over."""
+    today = server.get(f"/api/daily/{QUEST}")["day"]
+    quest = server.new_table(game=QUEST, daily=today)
     server.stop()
     with closing(connected(server.data / DATABASE)) as log:
 
@@ -522,69 +602,98 @@ def long_tables(server: Server, stored: int) -> tuple[dict[str, Seat], list[str]
             append(log, table, [*founded.entries, *more], int(time.time()))
             return Seat(table, founded.seat, founded.token)
 
-        running = long_game(over=False)
-        away = [write(running, *played_on()).table for _ in range(stored)]
-        seats["long"], seats["done"] = write(running), write(long_game(over=True))
+        def written() -> dict[str, Seat]:
+            token = new_token()
+            bo = Sat(seat=1, name="Bo", token=hashed(token))
+            pair = write(structs.replace(running, away=0), bo, *played_on())
+            seats = {"long": write(running), "done": write(over), "pair": pair}
+            return {**seats, "bo": Seat(pair.table, 1, token), "talked": talked, "quest": quest}
+
+        running, over = long_game(over=False), long_game(over=True)
         said = [Said(seat=0, name="Eve", text="x" * 300, at=number) for number in range(MOST_CHAT)]
-        seats["talked"] = write(running, *said)
-        token = new_token()
-        bo = Sat(seat=1, name="Bo", token=hashed(token))
-        seats["pair"] = write(structs.replace(running, away=0), bo, *played_on())
-        seats["bo"] = Seat(seats["pair"].table, 1, token)
+        talked = write(running, *said)
+        tables = Tables(
+            [written() for _ in range(fresh)],
+            [write(running, *played_on()) for _ in range(stored)],
+            [write(over) for _ in range(finished)],
+        )
     server.start()
-    return seats, away
+    return tables
 
 
 @dataclass(frozen=True)
 class Storm:
-    """One address that sends what there is for a route, or a message over sockets, as fast as one may."""
+    """One address that sends what there is for a route, or a message over sockets, as fast as one may.
+
+    `done` is set as soon as something came to more than a refusal.
+    """
 
     port: int
     address: str
     seats: dict[str, Seat]
-    away: list[str]
+    stored: list[Seat]
+    finished: list[Seat]
     name: str
     begun: Event
+    done: Event
     enough: Event
 
     def rage(self) -> None:
         """Send until it is enough; to have had no answer at all is a failure."""
-        if self.name == "hello":  # of these a socket takes one only
-            self._hammer(spoken()[self.name])
+        if self.name in POSTED:
+            with listening(self._attacker(self.seats).server, self.seats["pair"]):
+                self._hammer(spoken()[self.name])
         elif self.name in spoken():
             asyncio.run(self._shout())
         else:
             self._hammer(blows()[self.name])
         assert self.begun.is_set(), f"nothing was answered to {self.name}"
 
+    def _attacker(self, seats: dict[str, Seat]) -> Attacker:
+        server = Server(Path("besieged"))
+        server.port = self.port
+        return Attacker(server, self.address, dict(seats), cycle(self.stored), cycle(self.finished))
+
+    def _prepared(self, blow: Blow) -> dict[str, Seat]:
+        """The seats with which something can be done."""
+        attacker = self._attacker(self.seats)
+        attacker.prepare(blow)
+        attacker.close()
+        return attacker.seats
+
     def _hammer(self, many: list[Blow]) -> None:
-        threads = [Thread(target=self._go_on, args=(many, number)) for number in range(LINES)]
+        seats = self._prepared(next((one for one in many if one.path in TO_PREPARE), many[0]))
+        threads = [Thread(target=self._go_on, args=(many, number, seats)) for number in range(LINES)]
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
 
-    def _go_on(self, many: list[Blow], number: int) -> None:
-        server = Server(Path("besieged"))
-        server.port = self.port
-        attacker = Attacker(server, self.address, self.seats, cycle(self.away))
+    def _go_on(self, many: list[Blow], number: int, seats: dict[str, Seat]) -> None:
+        attacker = self._attacker(seats)
         pause = LINES / RATES[Budget.ASK].second
         for at in count(number):
             if self.enough.is_set():
                 break
-            status = attacker.send(many[at % len(many)])
+            blow = many[at % len(many)]
+            attacker.look(blow)
+            status = attacker.send(blow)
             if status:
                 self.begun.set()
+            if status in SUCCESS and (not is_message(blow) or attacker.done()):
+                self.done.set()
             time.sleep(REFUSED_PAUSE if status in (0, 429, 503) else pause)
         attacker.close()
 
     async def _shout(self) -> None:
-        await asyncio.gather(*(self._say() for _ in range(LINES)))
+        """Say something on several lines; what can be done once only is done by whoever is first."""
+        many = ALTERNATELY.get(self.name, lambda: spoken()[self.name])()
+        seats = await asyncio.to_thread(self._prepared, spoken()[self.name][0])
+        await asyncio.gather(*(self._say(seats[many[0].key], many) for _ in range(LINES)))
 
-    async def _say(self) -> None:
+    async def _say(self, seat: Seat, many: list[Blow]) -> None:
         """Say something over and over; who is cut off comes again."""
-        many = spoken()[self.name]
-        seat, moment = self.seats[many[0].key], {"seq": "0", "choice": ""}
+        moment = {"seq": "0", "choice": ""}
         while not self.enough.is_set():
             with suppress(OSError, WebSocketException):
                 async with connect(
@@ -599,17 +708,19 @@ class Storm:
             await asyncio.sleep(REFUSED_PAUSE)
 
     async def _go_on_saying(self, socket: Socket, many: list[Blow], moment: dict[str, str]) -> None:
+        while moment["seq"] == "0" and not self.enough.is_set() and not socket.close_code:
+            await asyncio.sleep(1 / MESSAGES.second)
         for number, blow in enumerate(cycle(many)):
             if self.enough.is_set():
                 return
             said = (
                 json.dumps(blow.body).replace('"{seq}"', moment["seq"]).replace("{choice}", moment["choice"])
             )
-            await socket.send(said.replace("{number}", f"{id(socket)}-{number}"))
+            await socket.send(said.replace("{number}", f"{blow.body['type']}-{id(socket)}-{number}"))
             await asyncio.sleep(1 / MESSAGES.second)
 
     async def _hear(self, socket: Socket, moment: dict[str, str]) -> None:
-        """Note what can be chosen, so that what is said can be done."""
+        """Note what can be chosen, so that what is said can be done, and what was done."""
         with suppress(WebSocketException):
             async for data in socket:
                 self.begun.set()
@@ -617,6 +728,17 @@ class Storm:
                 if "now" in told:
                     choices = told["now"]["choices"] or [{"key": ""}]
                     moment.update(seq=str(told["seq"]), choice=choices[0]["key"])
+                if told["type"] in DONE and told.get("req_id", "").startswith(f"{self.name}-"):
+                    self.done.set()
+
+
+POSTED = {"hello", "come_back"}
+"""What cannot be said over a socket again and again: there only the first message is a hello, by which those
+who come have their seat back."""
+ALTERNATELY: Mapping[str, Callable[[], list[Blow]]] = {
+    "take_back": lambda: [*spoken()["act"][:1], *spoken()["take_back"]]
+}
+"""What is to be said before something can be done again, and again."""
 
 
 def until_quiet(server: Server, table: str) -> None:

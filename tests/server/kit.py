@@ -20,12 +20,13 @@ from typing import Any, Protocol, Self
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests import luck
 from tests.server.warm import Running, hearth
 from undercroft.table.allowances import RATES, Allowance, Budget, Rate
 from undercroft.web.socket import MESSAGES
 
-PATIENCE = 20.0
-"""How long anything may take before a test gives up, in seconds."""
+PATIENCE = 60.0
+"""How long anything may take before a test gives up, in seconds: far longer than a busy machine needs."""
 WELCOMES = ("snapshot", "events", "current")
 """By these messages a table tells somebody who comes what they have missed."""
 
@@ -33,7 +34,8 @@ WELCOMES = ("snapshot", "events", "current")
 class Server:
     """`undercroft serve` in a process of its own; start it again on the same data after a kill.
 
-    `program` is a module that runs it otherwise than `undercroft.cli` does.
+    Its tables are dealt by the luck of the run (`tests/luck.py`). `program` is a module that runs it
+    otherwise than `undercroft.cli` does.
     """
 
     def __init__(
@@ -59,7 +61,7 @@ class Server:
                 self.process = hearth().fork(self.program, arguments, environment, errors)
             else:
                 self.process = subprocess.Popen(
-                    [*wrap, sys.executable, "-m", self.program, *arguments],
+                    [*wrap, sys.executable, "-m", luck.__name__, self.program, *arguments],
                     stdout=subprocess.PIPE,
                     stderr=errors,
                     text=True,
@@ -241,6 +243,11 @@ class Person:
                     return
                 except (OSError, websockets.WebSocketException, TimeoutError):
                     await asyncio.sleep(0.05)
+
+    @property
+    def lost(self) -> bool:
+        """Whether the connection is gone."""
+        return self._listening is None or self._listening.done()
 
     async def hear_out(self) -> None:
         """Take what had still come over a connection that is lost."""

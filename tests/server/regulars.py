@@ -152,6 +152,13 @@ def gather(server: Server, tables: int, luck: Random) -> list[Regular]:
     return regulars
 
 
+def children(server: Server) -> list[int]:
+    """The processes that a server has started: its workers."""
+    assert server.process is not None
+    found = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text()
+    return [int(child) for child in found.split()]
+
+
 # what is on the disk
 
 

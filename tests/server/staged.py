@@ -25,8 +25,7 @@ from undercroft.table.log import DATABASE
 from undercroft.table.play import Trace
 from undercroft.table.refusal import Refused
 from undercroft.table.requests import carry_out
-from undercroft.table.room import Room
-from undercroft.table.slices import Slices
+from undercroft.table.room import Means, Room
 from undercroft.table.tokens import hashed
 
 GAME: Game = find_game("dungeon-kingdom")
@@ -87,7 +86,7 @@ class StagedRoom(Room):
 def room_of(hosted: HostedGame) -> Room:
     """The hosted game as a live table that writes nothing; only what changes nothing may be asked of it."""
     log: Any = SimpleNamespace(fault="staged")
-    return StagedRoom(hosted, b"", log, cast(Any, None), lambda: 1, lambda _: None, 0, Slices())
+    return StagedRoom(hosted, b"", Means(log, cast(Any, None), lambda: 1, pace=0))
 
 
 def told(room: Room, seat: Seat | None) -> list[bytes]:

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import http.client
 import json
-import shutil
-import signal
 import socket
-import subprocess
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from websockets.asyncio.client import connect
 
 from tests.server.kit import PATIENCE, Server
+from tests.server.nginx import NAME, PROXY, Nginx, proxied
 from undercroft.table.allowances import RATES, Budget, network
 from undercroft.web.border import Border
+from undercroft.web.connections import LINGER_SECONDS
 from undercroft.web.routes import ROUTES
 
-NAME, PROXY, TOKEN = "play.example.org", "127.3.0.9", "let-me-count"
-NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+TOKEN = "let-me-count"
 
 
 @pytest.fixture(scope="module")
@@ -122,71 +118,9 @@ def test_a_proxy_is_known_by_either_kind_of_address() -> None:
     assert not border.trusts("::ffff:192.0.3.1")
 
 
-class Nginx:
-    """A real proxy before a server, as the README has it."""
-
-    def __init__(self, folder: Path, server: Server) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as door:
-            self.port = door.getsockname()[1]
-        config = folder / "nginx.conf"
-        config.write_text(f"""
-daemon off; worker_processes 1; pid {folder}/pid; error_log {folder}/errors;
-events {{ worker_connections 64; }}
-http {{
-  access_log off;
-  client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/f;
-  uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
-  server {{
-    listen 127.0.0.1:{self.port};
-    location / {{
-      proxy_pass http://127.0.0.1:{server.port};
-      proxy_bind {PROXY};
-      proxy_http_version 1.1;
-      proxy_set_header Host $host;
-      proxy_set_header Upgrade $http_upgrade;
-      proxy_set_header Connection $http_connection;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header X-Forwarded-Proto https;
-    }}
-  }}
-}}
-""")
-        self.process = subprocess.Popen([str(NGINX), "-c", str(config), "-e", str(folder / "errors")])
-        patience = time.monotonic() + PATIENCE
-        while True:
-            try:
-                socket.create_connection(("127.0.0.1", self.port)).close()
-                return
-            except OSError:
-                assert time.monotonic() < patience
-                assert self.process.poll() is None, (folder / "errors").read_text()
-                time.sleep(0.05)
-
-    def ask(
-        self, address: str, method: str, path: str, body: bytes | None = None, **headers: str
-    ) -> tuple[int, bytes]:
-        """One request from an address, through the proxy."""
-        door = http.client.HTTPConnection("127.0.0.1", self.port, PATIENCE, (address, 0))
-        try:
-            door.request(method, path, body, {"Host": NAME, **headers})
-            with door.getresponse() as answer:
-                return answer.status, answer.read()
-        finally:
-            door.close()
-
-    def close(self) -> None:
-        """End it."""
-        self.process.send_signal(signal.SIGTERM)
-        self.process.wait(PATIENCE)
-
-
 @pytest.fixture(scope="module")
 def nginx(server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nginx]:
-    if NGINX is None:
-        pytest.skip("nginx is not installed; on Debian: sudo apt install nginx-light")
-    proxy = Nginx(tmp_path_factory.mktemp("nginx"), server)
-    yield proxy
-    proxy.close()
+    yield from proxied(tmp_path_factory.mktemp("nginx"), server)
 
 
 def test_behind_a_real_proxy_everybody_is_somebody(nginx: Nginx) -> None:
@@ -234,6 +168,38 @@ def test_metrics_are_for_this_machine_and_the_token(server: Server) -> None:
         assert server.asked_from(PROXY, "GET", "/metrics", None, headers)[0] == status
 
 
+def test_wrong_tokens_are_few(server: Server) -> None:
+    """Also for the right one whoever has guessed too often has to wait; another has not."""
+
+    def ask(address: str, key: str) -> int:
+        headers = {"X-Forwarded-For": address, "authorization": f"Bearer {key}"}
+        return server.asked_from(PROXY, "GET", "/metrics", None, headers)[0]
+
+    guesses = [ask("198.51.100.20", f"wrong-{at}") for at in range(2 * int(RATES[Budget.GUESS].burst))]
+    assert set(guesses) == {404, 429}
+    assert ask("198.51.100.20", TOKEN) == 429
+    assert ask("198.51.100.21", TOKEN) == 200
+
+
+def test_wrong_keys_are_few_at_however_many_tables(server: Server) -> None:
+    """One address cannot go on at the next table, nor lock out another."""
+
+    def guess(address: str, table: str, key: str) -> int:
+        headers = {"authorization": f"Bearer {key}"}
+        message = {"type": "say", "req_id": "1", "text": "Hello"}
+        return server.asked_from(address, "POST", f"/api/tables/{table}/messages", message, headers)[0]
+
+    last = server.new_table(seats=["me", "open"])
+    few = int(RATES[Budget.GUESS].burst) - 5
+    tables = [server.new_table(seats=["me", "open"]).table for _ in range(20)]
+    guesses = [guess("127.3.5.1", table, f"wrong-{at}") for table in tables for at in range(few)]
+    assert set(guesses) == {403, 429}
+    assert guesses.index(429) > 5 * few, "a school is not locked out by one of its own"
+    assert guess("127.3.5.1", last.table, "wrong") == 429
+    assert guess("127.3.5.2", last.table, "wrong") == 403
+    assert guess("127.3.5.2", last.table, str(last.token)) == 200
+
+
 def test_head_is_answered_wherever_get_is(server: Server) -> None:
     """As GET, without the body; every route of the table."""
     seat = server.new_table(seats=["me", "open"])
@@ -251,6 +217,17 @@ def test_head_is_answered_wherever_get_is(server: Server) -> None:
         got, _, headers = server.ask("GET", path, token=seat.token)
         assert (asked, told.get("content-type")) == (got, headers.get("content-type")), path
         assert got != 405, path
+
+
+@pytest.mark.parametrize("path", ["/api/openapi.json", "/static/table.js", "/static/none.js"])
+def test_head_is_answered_beside_the_table_of_routes(server: Server, path: str) -> None:
+    asked, nothing, told = server.ask("HEAD", path)
+    got, body, headers = server.ask("GET", path)
+    assert nothing == b""
+    assert asked == got == (404 if "none" in path else 200)
+    for name in ("content-type", "content-length", "content-security-policy"):
+        assert told[name] == headers[name]
+    assert int(told["content-length"]) == len(body)
 
 
 def test_the_mark_is_found_where_browsers_look_for_it(server: Server) -> None:
@@ -276,6 +253,28 @@ def test_a_body_of_unknown_length_is_refused(server: Server) -> None:
     with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as line:
         line.sendall(head + b"1\r\nx\r\n" * 20_000)
         assert line.recv(64).startswith(b"HTTP/1.1 411 ")
+
+
+def test_who_reads_slowly_gets_the_whole_answer(server: Server) -> None:
+    """However long that takes: an answer is buffered at once, and the line is to be closed after it."""
+    server.get("/api/games/immortal-magic")
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.settimeout(PATIENCE)
+        line.connect(("127.0.0.1", server.port))
+        line.sendall(
+            b"GET /api/games/immortal-magic HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+        )
+        told = line.recv(2048)
+        enough = time.monotonic() + 2 * LINGER_SECONDS
+        while time.monotonic() < enough:
+            told += line.recv(512)
+            time.sleep(0.02)
+        while more := line.recv(65536):
+            told += more
+    head, _, body = told.partition(b"\r\n\r\n")
+    assert f"content-length: {len(body)}\r\n".encode() in head
+    assert json.loads(body)
 
 
 def test_a_table_without_spectators_tells_outsiders_nothing(server: Server) -> None:

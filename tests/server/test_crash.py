@@ -14,10 +14,12 @@ import pytest
 import websockets
 
 from tests.conftest import SOAK
+from tests.luck import chance
 from tests.server.kit import PATIENCE, Person, Server
 from tests.server.regulars import (
     Regular,
     asked,
+    children,
     fold,
     gather,
     held,
@@ -42,13 +44,14 @@ LENIENT = 5
 
 def test_twelve_tables_outlive_four_kills(tmp_path: Path) -> None:
     """A1: what was acknowledged before a SIGKILL is in the log once; every table goes on from there."""
-    asyncio.run(_outlive(tmp_path, 12, 4, Random()))
+    asyncio.run(_outlive(tmp_path, 12, 4, chance("four kills")))
 
 
 @pytest.mark.soak
+@pytest.mark.alone
 def test_twenty_tables_outlive_two_hundred_kills(tmp_path: Path) -> None:
     """A1 in full."""
-    assert asyncio.run(_outlive(tmp_path, 20, 200, Random())) < PROMISED * LENIENT
+    assert asyncio.run(_outlive(tmp_path, 20, 200, chance("two hundred kills"))) < PROMISED * LENIENT
 
 
 async def _outlive(folder: Path, tables: int, kills: int, luck: Random) -> float:
@@ -194,6 +197,7 @@ def test_an_orderly_end_loses_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.alone
 def test_an_orderly_end_takes_seconds(tmp_path: Path) -> None:
     """A3: so long may everybody be kept waiting."""
     assert asyncio.run(_end_in_order(tmp_path)) < CLOSED * LENIENT
@@ -202,11 +206,11 @@ def test_an_orderly_end_takes_seconds(tmp_path: Path) -> None:
 async def _end_in_order(folder: Path) -> float:
     """End the server while everybody plays; how long that took."""
     with serving(folder) as server:
-        regulars = gather(server, 8, Random())
+        regulars = gather(server, 8, chance("end in order"))
         await asyncio.gather(*(regular.come_back() for regular in regulars))
         playing = [asyncio.create_task(regular.play()) for regular in regulars]
         await _play_on(regulars)
-        workers = _children(server)
+        workers = children(server)
         assert workers, "no bot thinks"
         begun = time.monotonic()
         knocking = asyncio.create_task(asyncio.to_thread(_knock, server))
@@ -237,12 +241,6 @@ def _knock(server: Server) -> list[str]:
             assert (status, json.loads(body)["code"]) == (503, "closing")
             return founded
         founded.append(json.loads(body)["table"])
-
-
-def _children(server: Server) -> list[int]:
-    assert server.process is not None
-    found = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text()
-    return [int(child) for child in found.split()]
 
 
 def _lives(process: int) -> bool:

@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.kit import Person, Seat, Server
+from tests.luck import chance
+from tests.server.kit import PATIENCE, Person, Seat, Server
 from tests.server.regulars import DATABASE, fold, free, held, logged, serving, shown
 from undercroft.drive.faults import FOLDER as FAULTS
 
@@ -56,7 +57,7 @@ async def _welcome(server: Server, seat: Seat) -> Person | str:
 
 def test_a_torn_write_ahead_file_is_dropped_with_a_warning(tmp_path: Path) -> None:
     """A6: after a kill the end of the newest writes is missing; what is left of each table is whole."""
-    asyncio.run(_tear(tmp_path, Random()))
+    asyncio.run(_tear(tmp_path, chance("tear")))
 
 
 async def _tear(folder: Path, luck: Random) -> None:
@@ -82,7 +83,7 @@ async def _tear(folder: Path, luck: Random) -> None:
 async def _goes_on(server: Server, seat: Seat) -> None:
     person = await _welcome(server, seat)
     assert isinstance(person, Person), person
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         await _move(person)
         await free(person)
     assert held(person) == shown(fold(server.data, seat.table), seat.seat)
@@ -164,8 +165,8 @@ async def _flip_anywhere(folder: Path, tables: int, flips: Sequence[int]) -> Non
         assert server.stop() == 0
         expected = {seat.table: shown(fold(server.data, seat.table), seat.seat) for seat in seats}
         sound = (server.data / DATABASE).read_bytes()
+        luck = chance(f"flips/{flips}")
         for number in flips:
-            luck = Random()
             shutil.rmtree(server.data)
             server.data.mkdir()
             (server.data / DATABASE).write_bytes(_with_flips(sound, number, luck))
@@ -204,7 +205,7 @@ async def _check_never_wrong(server: Server, seats: list[Seat], expected: dict[s
 
 def _check_says_why(server: Server) -> None:
     assert server.process is not None
-    assert server.process.wait(20) == 2
+    assert server.process.wait(PATIENCE) == 2
     told = server.log.read_text()
     assert "cannot be read: " in told
     assert "Traceback" not in told

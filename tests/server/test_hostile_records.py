@@ -190,6 +190,7 @@ def test_the_terminal_refuses_a_file_that_is_too_large(
 
 
 @pytest.mark.soak
+@pytest.mark.alone
 def test_hostile_records_are_refused_quickly(server: Server, tmp_path: Path) -> None:
     file, slow = tmp_path / "game.json", {}
     for name, (data, _) in HOSTILE.items():

@@ -59,7 +59,9 @@ async def whole_game(server: Server, game: str, number: int) -> Overheard:
     heard = Overheard(find_game(game), [Person(server, seat) for seat in seats])
     for person in heard.people:
         await person.connect()
-    await asyncio.gather(*(_play(person, heard, rng) for person in heard.people))
+    await asyncio.gather(
+        *(_play(person, heard, Random(f"{number}/{person.seat.seat}")) for person in heard.people)
+    )
     for person in heard.people:
         await person.leave()
     status, body, _ = await asyncio.to_thread(

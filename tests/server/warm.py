@@ -1,8 +1,8 @@
 """Servers without the second it takes to load one: a process that has everything loaded forks for each.
 
-From its first own line on a forked server is the program that `python -m undercroft.cli serve` starts, in a
-session of its own. What differs is that the order of sets is the same in all of them, and that only variables
-that are read late (`LATE`) can be set for one; where that matters a server is started cold.
+From its first own line on a forked server is the program that `python -m tests.luck undercroft.cli serve`
+starts, in a session of its own. What differs is that the order of sets is the same in all of them, and that
+only variables that are read late (`LATE`) can be set for one; where that matters a server is started cold.
 
 Run as `python -m tests.server.warm FD`, it forks whatever is asked for on that socket until that is closed.
 """
@@ -13,7 +13,6 @@ import atexit
 import gc
 import json
 import os
-import runpy
 import select
 import signal
 import socket
@@ -25,6 +24,7 @@ from pathlib import Path
 from threading import Lock
 from typing import IO, Any, Protocol
 
+from tests import luck
 from undercroft.web.faults import VARIABLE as STOP_AT
 from undercroft.web.watch import VARIABLE as WATCH
 
@@ -181,4 +181,4 @@ if __name__ == "__main__":
     load()
     sys.argv = keep(socket.socket(fileno=int(sys.argv[1])))
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
+    luck.run(sys.argv[0])

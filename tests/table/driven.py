@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import asyncio
 import selectors
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
 from tests.table.halls import Hall
 from undercroft.table.house import House, Limits
+from undercroft.table.keeping import Change
 from undercroft.table.log import Job, Line, TableLog
 
 FIRST_MOMENT = 1000.0
@@ -72,7 +73,7 @@ class PromptLog:
     fault = ""
     scores = 0
 
-    def append(self, lines: list[Line]) -> Future[None]:
+    def append(self, lines: list[Line], changes: Iterable[Change] = ()) -> Future[None]:
         """Take lines, and be done."""
         done: Future[None] = Future()
         done.set_result(None)

@@ -79,6 +79,13 @@ class Hall:
         await self.house.close()
         self.house = self._open()
 
+    async def crash(self) -> None:
+        """End as if killed, and open again: only what was written before is there."""
+        for room in self.house.rooms.values():
+            room.let_go()
+        await asyncio.to_thread(self.house.log.close)
+        self.house = self._open()
+
     async def table(self, **wish: Any) -> Seated:
         """A new table, of the first game unless another is wished for."""
         return await self.house.open_table(NewTable(**{"game": "dungeon-kingdom", **wish}))
@@ -125,6 +132,14 @@ class Visit:
         while (self.room.hosted.left_to_house or self.room.lock.locked()) and not self.room.fault:
             self.heard()
             await asyncio.sleep(0.001)
+
+
+async def unattended(hall: Hall, seconds: int) -> None:
+    """Let nobody come to the tables of a hall for so long; those that are idle leave its memory."""
+    hall.now += 2 * hall.limits.idle_seconds + 1
+    await hall.house.sweep()
+    hall.open_for += seconds
+    await hall.house.sweep()
 
 
 def in_a_hall(folder: Path, story: Callable[[Hall], Awaitable[None]], limits: Limits | None = None) -> None:

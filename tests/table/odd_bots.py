@@ -5,10 +5,14 @@ from __future__ import annotations
 import os
 import sys
 import time
+from math import nan
+from typing import Any
 
 from undercroft.bots import make_bot as make_good_bot
 from undercroft.drive.players import Bot, Thinker
+from undercroft.kernel.errors import BrokenInvariant, NoSample, RunawayRules
 from undercroft.kernel.game import Game
+from undercroft.table.jobs import MOST_BYTES
 
 
 def hang(thinker: Thinker) -> str:
@@ -29,8 +33,29 @@ def stumble(thinker: Thinker) -> str:
     raise ValueError("I do not know this game")
 
 
+def look_ahead(thinker: Thinker) -> str:
+    thinker.imagine().answer_key("win/now")
+    return thinker.keys[0]
+
+
+def break_laws(thinker: Thinker) -> str:
+    raise BrokenInvariant("a card too many")
+
+
+def run_away(thinker: Thinker) -> str:
+    raise RunawayRules("no question comes")
+
+
+def imagine_nothing(thinker: Thinker) -> str:
+    raise NoSample("nothing fits")
+
+
 def cheat(thinker: Thinker) -> str:
     return "win/now"
+
+
+def count_on(thinker: Thinker) -> Any:
+    return 3
 
 
 def babble(thinker: Thinker) -> str:
@@ -39,7 +64,7 @@ def babble(thinker: Thinker) -> str:
 
 
 def flood(thinker: Thinker) -> str:
-    return "x" * (4 << 20)
+    return "x" * MOST_BYTES
 
 
 def tell_process(thinker: Thinker) -> str:
@@ -55,8 +80,14 @@ def nap(thinker: Thinker) -> str:
     return thinker.keys[-1]
 
 
+LOOKING_AHEAD = (look_ahead, break_laws, run_away, imagine_nothing)
+"""What goes wrong in the mind of a bot that plays on there: errors that the rules raise on purpose."""
 WAYS = {
-    way.__name__: way for way in (hang, crash, leave, stumble, cheat, babble, flood, tell_process, gorge, nap)
+    way.__name__: way
+    for way in (
+        *(hang, crash, leave, stumble, cheat, count_on, babble, flood, tell_process, gorge, nap),
+        *LOOKING_AHEAD,
+    )
 }
 
 
@@ -75,8 +106,18 @@ class Careless(OddBot):
         return [(key, 1.0) for key in thinker.keys[1:]]
 
 
+class Unsure(OddBot):
+    """Cannot say what anything is worth."""
+
+    def values(self, thinker: Thinker) -> list[tuple[str, float]]:
+        return [(key, nan) for key in thinker.keys]
+
+
+WEIGHING = {"careless": Careless, "unsure": Unsure}
+
+
 def make_bot(name: str, game: Game) -> Bot:
     """An odd bot, or a good one."""
-    if name == "careless":
-        return Careless("nap")
+    if name in WEIGHING:
+        return WEIGHING[name]("nap")
     return OddBot(name) if name in WAYS else make_good_bot(name, game)

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from msgspec import json
 
-from tests.table.halls import Hall, in_a_hall
+from tests.table.driven import in_a_driven_hall
+from tests.table.halls import Hall, in_a_hall, unattended
 from undercroft.drive.records import encode_record
 from undercroft.kernel.codec import digest
 from undercroft.kernel.ids import CHANCE, CONCEDE
@@ -20,7 +21,7 @@ from undercroft.table import house, present
 from undercroft.table.guest import Guest
 from undercroft.table.hosted import HostedGame
 from undercroft.table.house import Limits
-from undercroft.table.keeping import DAY, FORGET, MOST_AWAY, Change, Kept, sweeping
+from undercroft.table.keeping import DAY, FORGET, Change
 from undercroft.table.refusal import Refused
 from undercroft.table.requests import MOST_RECENT
 from undercroft.table.room import PRESENCE_PAUSE, Room
@@ -80,7 +81,7 @@ def test_a_crowd_that_comes_at_once_is_told_of_together(tmp_path: Path) -> None:
         room.leave(crowd[0])
         assert json.decode(crowd[1].outbox.get_nowait())["watching"] == 39
 
-    in_a_hall(tmp_path, story)
+    in_a_driven_hall(tmp_path, story)
 
 
 def test_a_bot_that_fails_is_answered_for(tmp_path: Path) -> None:
@@ -288,14 +289,6 @@ def test_a_house_full_of_people_refuses_and_a_swept_one_has_room(tmp_path: Path)
     in_a_hall(tmp_path, story, Limits(tables=2, pace=0, keep_days=1))
 
 
-async def unattended(hall: Hall, seconds: int) -> None:
-    """Let nobody come to the tables of a hall for so long; those that are idle leave its memory."""
-    hall.now += 2 * hall.limits.idle_seconds + 1
-    await hall.house.sweep()
-    hall.open_for += seconds
-    await hall.house.sweep()
-
-
 @pytest.mark.parametrize("jump", [25 * 3600, 400 * DAY, -DAY])
 def test_a_clock_that_jumps_puts_nothing_away(tmp_path: Path, jump: int) -> None:
     async def story(hall: Hall) -> None:
@@ -363,31 +356,6 @@ def test_nobody_comes_to_a_table_while_it_is_deleted(tmp_path: Path, monkeypatch
         assert seat.table not in hall.house.log.stock()
 
     in_a_hall(tmp_path, story)
-
-
-def put_away_by(maker: str | None, number: int, since: int = 0) -> dict[str, Kept]:
-    """Tables that somebody has hardly begun, put away one after the other."""
-    return {f"{maker}{at:03}": Kept(3, 3, 0, since + at, maker) for at in range(number)}
-
-
-def test_of_tables_hardly_begun_only_so_many_of_one_maker_lie_put_away() -> None:
-    """Beyond that the oldest of whoever has most go, and nobody's share, however old."""
-    most, share = 2, 3
-    guests = {**put_away_by("guest", share), **put_away_by(None, 4)}
-    played = {"played": Kept(50, 50, 0, 0, "flood")}
-
-    def deleted(*floods: dict[str, Kept]) -> list[str]:
-        stock = {**guests, **played, **{name: kept for flood in floods for name, kept in flood.items()}}
-        return sweeping(stock, 100, set(), set(), 60, most, share).delete
-
-    room = MOST_AWAY * most - len(guests)
-    assert deleted(put_away_by("flood", room, 10)) == []
-    assert deleted(put_away_by("flood", room + 2, 10)) == ["flood000", "flood001"]
-    assert deleted(put_away_by("flood", room, 10), put_away_by("trickle", 5, 50)) == [
-        f"flood{at:03}" for at in range(5)
-    ]
-    many = [put_away_by(f"network{at}-", share, 10) for at in range(2 * MOST_AWAY)]
-    assert deleted(*many) == []
 
 
 def test_the_sign_of_a_maker_is_theirs_as_long_as_there_is_the_house(tmp_path: Path) -> None:

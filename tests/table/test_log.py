@@ -157,6 +157,59 @@ def test_after_a_failed_sync_the_log_is_checked_before_it_goes_on(
         assert log.read("table")[0] == [one, three]
 
 
+class ShortOfMemory(sqlite3.Connection):
+    """A connection that has no memory for rows while it is `short`."""
+
+    short = False
+
+    def executemany(self, sql: str, *more: Any) -> sqlite3.Cursor:
+        if self.short:
+            raise MemoryError("no memory for that")
+        return super().executemany(sql, *more)
+
+
+def test_whatever_goes_wrong_nobody_waits_for_ever_and_the_log_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An error that is not of the database leaves nothing half done either."""
+    path, mended = tmp_path / "tables.sqlite3", threading.Event()
+    monkeypatch.setattr("undercroft.table.log.FIRST_PAUSE", 0.01)
+    monkeypatch.setattr("undercroft.table.log.LONGEST_PAUSE", 0.01)
+    monkeypatch.setattr("sqlite3.connect", partial(sqlite3.connect, factory=ShortOfMemory))
+    with opened(path) as log:
+        log.on_change = lambda: mended.set() if not log.fault else None
+        log.append(lines("table", [b"one"])).result(HANG)
+        monkeypatch.setattr(ShortOfMemory, "short", True)
+        with pytest.raises(NotWritten, match="no memory"):
+            log.append(lines("table", [b"two"], 2, chained(b"", b"one"))).result(HANG)
+        monkeypatch.setattr(ShortOfMemory, "short", False)
+        assert mended.wait(HANG)
+        log.append(lines("table", [b"three"], 2, chained(b"", b"one"))).result(HANG)
+        assert log.read("table")[0] == [b"one", b"three"]
+
+
+def test_one_who_cannot_be_told_of_a_failure_does_not_stop_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("undercroft.table.log.FIRST_PAUSE", 0.01)
+    monkeypatch.setattr("sqlite3.connect", partial(sqlite3.connect, factory=ShortOfMemory))
+
+    def fail() -> None:
+        raise RuntimeError("the loop is closed")
+
+    with opened(tmp_path / "tables.sqlite3") as log:
+        log.on_change = fail
+        monkeypatch.setattr(ShortOfMemory, "short", True)
+        with pytest.raises(NotWritten, match="no memory"):
+            log.append(lines("table", [b"one"])).result(HANG)
+        monkeypatch.setattr(ShortOfMemory, "short", False)
+        for _ in range(int(HANG / 0.01)):
+            if not log.fault:
+                break
+            threading.Event().wait(0.01)
+        log.append(lines("table", [b"one"])).result(HANG)
+
+
 class SmallDisk(sqlite3.Connection):
     """A connection to a file that cannot grow while the disk is `full`."""
 

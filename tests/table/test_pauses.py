@@ -31,10 +31,9 @@ from undercroft.table.entries import Sat
 from undercroft.table.founding import opening
 from undercroft.table.guest import Guest
 from undercroft.table.hosted import HostedGame
-from undercroft.table.pauses import Pauses
+from undercroft.table.pauses import Pauses, Thoughts
 from undercroft.table.requests import carry_out
-from undercroft.table.room import TOLD, Room
-from undercroft.table.slices import Slices
+from undercroft.table.room import TOLD, Means, Room
 from undercroft.table.wire import Act
 
 ENOUGH = 500
@@ -146,7 +145,8 @@ class Watcher:
         hosted.apply(Sat(seat=0, name="South", token="south", host=True))
         hosted.apply(Sat(seat=1, name="North", **rival))
         log, thinking, draws = cast(Any, PromptLog()), cast(Any, wits()), Random("pauses")
-        self.room = house(hosted, b"", log, thinking, lambda: 1, self._reached, pace, Slices(), chance=draws)
+        means = Means(log, thinking, lambda: 1, pace, reach=self._reached, chance=draws)
+        self.room = house(hosted, b"", means)
         self.pauses: dict[bool, list[float]] = {True: [], False: []}
         self._stage = stages()[0][0]
         self._closed = asyncio.Event()
@@ -258,7 +258,7 @@ def test_from_bots_nothing_is_hidden() -> None:
         for seat, chair in enumerate(chairs):
             hosted.apply(Sat(seat=seat, name=f"Seat {seat + 1}", **chair))
         assert hosted.asked is not None
-        pauses = Pauses(PACE, Random(1))
+        pauses = Pauses(PACE, Random(1), Thoughts())
         return max(pauses.draw(hosted) for _ in range(50))
 
     two_people = longest({"token": "south"}, {"token": "north"})
@@ -275,7 +275,7 @@ def test_at_pace_0_nothing_waits() -> None:
 
 
 def test_a_thought_longer_than_the_pause_ends_at_a_moment_of_few() -> None:
-    pauses = Pauses(PACE, Random(1))
+    pauses = Pauses(PACE, Random(1), Thoughts())
     assert pauses.after_thought(10.0, 9.5) == 10.0
     assert {pauses.after_thought(10.0, 10.0 + late / 100) for late in range(1, 100)} == {11.0}
     assert pauses.after_thought(10.0, 11.2) == 12.0

@@ -157,7 +157,7 @@ async def _act(visit: Visit, choice: str) -> dict[str, Any]:
     return await visit.ask(Act, seq=visit.seq, choice=choice)
 
 
-def _refused(_: object) -> Future[None]:
+def _refused(*_: object) -> Future[None]:
     done: Future[None] = Future()
     done.set_exception(NotWritten("The disk is full."))
     return done

@@ -146,7 +146,7 @@ def test_an_end_that_cannot_be_written_has_not_happened(
         visit = await hall.at(await begin(hall))
         append = hall.house.log.append
 
-        def full(lines: Any) -> Any:
+        def full(lines: Any, changes: Any = ()) -> Any:
             kept: list[Line] = list(lines)
             if any(isinstance(decode(line.body), Scored) for line in kept):
                 done = append([])
@@ -154,7 +154,7 @@ def test_an_end_that_cannot_be_written_has_not_happened(
                 broken: Any = type(done)()
                 broken.set_exception(NotWritten("The disk is full."))
                 return broken
-            return append(kept)
+            return append(kept, changes)
 
         monkeypatch.setattr(hall.house.log, "append", full)
         told: dict[str, Any] = {"type": "ack"}

@@ -3,7 +3,8 @@
 - what a worker is told looks right to the asked seat and depends on nothing that the seat may not know;
 - the answers are those the bot would give here, and the same luck gives the same answer;
 - a bot that hangs, crashes, raises, cheats or prints fails alone: the next thought is answered;
-- many thoughts share few workers; one that nobody waits for any more harms nobody;
+- many thoughts share few workers; one that nobody waits for any more harms nobody, and is soon left off;
+- a worker that is lost between two jobs costs no job;
 - thoughts never wait for errands; one address's many errands never delay another's first;
 - an errand that takes too long or too much memory fails alone; an address pays for what it has cost;
 - a job with content of its own is done in a process of its own, and leaves nothing behind;
@@ -24,6 +25,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -32,6 +34,8 @@ from msgspec import json
 from msgspec.structs import replace
 
 from tests.conformance.walks import drives, walk
+from tests.table import odd_bots
+from tests.table.driven import FIRST_MOMENT, drive
 from undercroft.bots import make_bot
 from undercroft.bots.greedy import GreedyBot
 from undercroft.drive.players import Thinker
@@ -52,6 +56,7 @@ from undercroft.table.jobs import (
     THINKING,
     BeginTrial,
     CheckDeck,
+    Done,
     Job,
     Task,
     Think,
@@ -60,7 +65,7 @@ from undercroft.table.jobs import (
     read_task,
 )
 from undercroft.table.refusal import Refused
-from undercroft.table.thinking import BotFailed, Bots, brief
+from undercroft.table.thinking import BotFailed, Bots, brief, own_luck
 from undercroft.table.wire import Deck, DeckWish, Tried
 from undercroft.table.workers import Terms, Workers
 
@@ -310,9 +315,77 @@ def test_a_bot_that_crashes_is_replaced(run: Run):
                 with pytest.raises(BotFailed, match="process"):
                     await hired.choose(GAME, bot, state, "a")
                 await think_on(hired, state)
-            assert hired.counts[1:] == (2, 2)
+            await all_ready(hired, 2, restarts=3)
+            assert hired.counts[1:] == (2, 3), "the one who said nothing was asked a second time"
 
     run(main())
+
+
+@on_each_loop
+@pytest.mark.parametrize("noticed", [True, False])
+def test_a_worker_that_was_killed_costs_no_thought(run: Run, noticed: bool):
+    async def main() -> None:
+        async with bots() as hired:
+            worker = await process_of(hired)
+            os.kill(worker, signal.SIGKILL)
+            while noticed and Path(f"/proc/{worker}").exists():
+                await asyncio.sleep(0.01)
+            await think_on(hired, position())
+            assert hired.counts[1:] == (1, 1), "nothing but the bot that told of its process has failed"
+
+    run(main())
+
+
+def test_an_errand_finds_a_worker_that_lives():
+    async def main() -> None:
+        async with working(Terms(errand_runners=1, bots=ODD)) as service:
+            told = await refusal(
+                service.do(brief(GAME, "tell_process", position(), "a", weigh=False), "here")
+            )
+            worker = int(told.text.split()[-1])
+            os.kill(worker, signal.SIGKILL)
+            while Path(f"/proc/{worker}").exists():
+                await asyncio.sleep(0.01)
+            await service.do(DECK, "here")
+            assert service.figures.restarts[ERRANDS] == 1
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Think, "lane", ERRANDS)
+        asyncio.run(main())
+
+
+def test_nobody_thinks_for_longer_than_is_waited_for(monkeypatch: pytest.MonkeyPatch):
+    """In driven time, in which a thought waits for most of its patience and then hangs."""
+    ended: list[float] = []
+
+    @asynccontextmanager
+    async def worker(*_: Any) -> AsyncIterator[SimpleNamespace]:
+        yield SimpleNamespace(returncode=None)
+
+    async def exchange(_: Any, line: bytes) -> Done:
+        try:
+            await asyncio.sleep(1e6 if b"hang" in line else 4.0)
+        finally:
+            ended.append(asyncio.get_running_loop().time() - FIRST_MOMENT)
+        return Done(b"{}")
+
+    async def main() -> None:
+        service = Workers(Terms(thought_seconds=5.0))
+        asked = [
+            asyncio.create_task(service.do(brief(GAME, bot, position(), "a", weigh=False), "table"))
+            for bot in ("nap", "hang")
+        ]
+        await asyncio.wait(asked)
+        while len(ended) < 2:
+            await asyncio.sleep(0.1)
+        await service.close()
+        for one in asked:
+            one.exception()
+
+    monkeypatch.setattr("undercroft.table.workers._worker", worker)
+    monkeypatch.setattr("undercroft.table.workers._exchange", exchange)
+    drive(main())
+    assert ended == pytest.approx([4.0, 5.0], abs=0.01)
 
 
 def test_while_one_bot_hangs_the_others_think():
@@ -333,6 +406,7 @@ COMPLAINTS = {
     "stumble": "ValueError: I do not know this game",
     "leave": "SystemExit: enough",
     "cheat": "not open",
+    "count_on": "no answer",
     "nobody": "There is no bot 'nobody'",
 }
 
@@ -350,10 +424,24 @@ def test_a_bot_that_fails_costs_no_worker():
     asyncio.run(main())
 
 
+def test_what_goes_wrong_in_a_bot_s_mind_is_known_by_its_luck():
+    """Then a record is left of it that repeats it, as of any other failure of a bot."""
+
+    async def main() -> None:
+        state = position()
+        async with bots() as hired:
+            for way in odd_bots.LOOKING_AHEAD:
+                with pytest.raises(BotFailed, match="The bot failed with ") as told:
+                    await hired.choose(GAME, way.__name__, state, "a")
+                assert told.value.luck == own_luck("a")
+
+    asyncio.run(main())
+
+
 def test_a_bot_without_values_gives_no_hint():
     async def main() -> None:
         async with bots() as hired:
-            for bot, why in (("random", "worth"), ("careless", "did not weigh")):
+            for bot, why in (("random", "worth"), ("careless", "did not weigh"), ("unsure", "no answer")):
                 with pytest.raises(BotFailed, match=why):
                     await hired.weigh(GAME, bot, position(), "a")
 
@@ -394,7 +482,7 @@ def test_a_thought_that_waits_too_long_costs_no_worker():
             await asyncio.sleep(0)
             give_time(hired, LONG)  # what has begun may take its time; who asked waits no longer
             answered = await asyncio.gather(*answers, return_exceptions=True)
-            assert all(isinstance(answer, BotFailed) for answer in answered)
+            assert all(isinstance(answer, BotFailed) for answer in answered[1:]), "they waited for the first"
             assert hired.restarts == 0
             await think_on(hired, state)
 
@@ -457,9 +545,13 @@ DECK = CheckDeck(MAGIC, DeckWish(text="H04*2"))
 BLANK = dict(next(kind.blank for kind in cards_of(MAGIC)[1].kinds() if kind.key == "instant"))
 
 
+MANY = 2000
+"""So many errands take far longer than one thought, on any machine."""
+
+
 @asynccontextmanager
-async def working(terms: Terms) -> AsyncIterator[Workers]:
-    service = Workers(terms)
+async def working(service: Workers | Terms) -> AsyncIterator[Workers]:
+    service = Workers(service) if isinstance(service, Terms) else service
     try:
         yield service
     finally:
@@ -488,7 +580,7 @@ def test_an_errand_is_done_and_what_is_wrong_with_it_is_told():
 
 def test_a_card_is_tried_in_a_process_of_its_own_and_leaves_nothing_behind():
     async def main() -> None:
-        async with working(Terms()) as service:
+        async with working(Terms(errand_runners=1)) as service:
             blank = json.decode(await service.do(BeginTrial(MAGIC, BLANK), "here"), type=Prepared)
             trial = TryCard(MAGIC, blank.code, [], 0)
             tried = json.decode(await service.do(trial, "here", {blank.file: blank.text}), type=Tried)
@@ -498,6 +590,7 @@ def test_a_card_is_tried_in_a_process_of_its_own_and_leaves_nothing_behind():
                 assert unknown.code in ("not_now", "busy"), "the card is in no other process"
             broken = await refusal(service.do(trial, "here", {blank.file: "card = 3"}))
             assert "The card" in broken.text
+            await service.do(DECK, "here")  # only one runs errands: no process is on its way out any more
 
     asyncio.run(main())
 
@@ -535,14 +628,17 @@ def test_an_errand_whose_worker_is_starting_is_told_of_the_end():
 
 def test_thoughts_do_not_wait_for_errands():
     async def main() -> None:
-        async with bots(1) as hired:
-            service = hired.workers
+        terms = Terms(thinkers=1, errand_runners=1, thought_seconds=LONG, each=MANY, all=MANY, most=MANY)
+        hired = Hired(terms)
+        async with working(hired.workers) as service:
             await service.do(DECK, "here")
-            errands = [asyncio.create_task(service.do(DECK, f"{number}")) for number in range(40)]
+            errands = [asyncio.create_task(service.do(DECK, f"{number}")) for number in range(MANY)]
             await asyncio.sleep(0)
             await think_on(hired, position())
             assert not all(errand.done() for errand in errands)
-            await asyncio.gather(*errands)
+            for errand in errands:
+                errand.cancel()
+            await asyncio.gather(*errands, return_exceptions=True)
 
     asyncio.run(main())
 
@@ -626,4 +722,4 @@ def test_a_killed_server_leaves_no_process(run):
         assert server.stderr.readline() == "hanging\n"
         server.kill()
         # the workers share the error output: it ends when the last of them does
-        assert server.communicate(timeout=30)[1] == ""
+        assert server.communicate(timeout=LONG)[1] == ""

@@ -8,13 +8,18 @@ import subprocess
 import sys
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
-from undercroft.bots import make_bot
+import pytest
+
+from undercroft.bots import UnknownBot, make_bot
 from undercroft.drive.faults import keep, repeated
 from undercroft.drive.games import find_game
 from undercroft.drive.players import bot_luck
+from undercroft.drive.prepared import Prepared, PreparedBot
 from undercroft.drive.records import read_record
 from undercroft.drive.simulate import Job, Outcome, _summary, game_seed, simulate
+from undercroft.kernel.errors import BadRecord
 
 GAME = find_game("dungeon-kingdom")
 JOB = Job(GAME.name, GAME.options(players=3), ("random", "random", "random"), 4)
@@ -62,7 +67,9 @@ except ZeroDivisionError:
 
 def test_workers_end_also_where_the_program_does_not_when_told_to():
     """A server, for example, has its own way to end."""
-    ran = subprocess.run([sys.executable, "-c", DEAF], capture_output=True, text=True, timeout=60, check=True)
+    ran = subprocess.run(
+        [sys.executable, "-c", DEAF], capture_output=True, text=True, timeout=300, check=True
+    )
     assert ran.stdout == "ended\n"
 
 
@@ -195,8 +202,98 @@ def test_a_rule_that_fails_leaves_a_record_that_repeats_it(monkeypatch):
     assert repeated(GAME, failed, make_bot) == ""
 
 
-def test_only_so_many_records_are_kept(tmp_path, monkeypatch):
+def test_answers_that_cannot_be_listed_leave_a_record_that_repeats_it(monkeypatch):
+    from undercroft.games.dungeon_kingdom.flow.turn import Turn
+
+    listed = Turn.slots
+
+    def slots(self, t):
+        return listed(self, t) if t.turn < 4 else 1 / 0
+
+    monkeypatch.setattr(Turn, "slots", slots)
+    (failure, *_) = simulate(JOB, 2, make_bot).failures
+    failed = record_of(failure)
+    assert repeated(GAME, failed, make_bot) == "ZeroDivisionError: division by zero"
+    monkeypatch.undo()
+    assert repeated(GAME, failed, make_bot) == ""
+
+
+def wrong(_):
+    """A part of the rules that fails."""
+    raise ZeroDivisionError("wrong")
+
+
+@pytest.mark.parametrize("part", ["result", "turns", "check", "open"])
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_failure_before_or_after_play_is_counted_and_the_run_goes_on(monkeypatch, part, workers):
+    broken: dict[str, Any] = {part: wrong}
+    faulty = replace(GAME, **broken)
+    monkeypatch.setattr("undercroft.drive.simulate.find_game", lambda _: faulty)
+    found = simulate(JOB, 3, make_bot, workers=workers)
+    assert [failure.says.partition(": ")[2] for failure in found.failures] == ["ZeroDivisionError: wrong"] * 3
+    if part != "open":
+        failed = record_of(found.failures[0])
+        assert repeated(faulty, failed, make_bot) == "ZeroDivisionError: wrong"
+        assert repeated(GAME, failed, make_bot) == ""
+
+
+def test_a_final_state_that_cannot_be_written_is_counted_too(monkeypatch):
+    for module in ("simulate", "faults"):
+        monkeypatch.setattr(f"undercroft.drive.{module}.digest", wrong)
+    monkeypatch.setattr("undercroft.kernel.record.digest", wrong)
+    found = simulate(JOB, 1, make_bot)
+    assert repeated(GAME, record_of(found.failures[0]), make_bot) == "ZeroDivisionError: wrong"
+
+
+def test_who_cannot_be_asked_again_has_not_failed_again():
+    (failure,) = simulate(replace(JOB, seed=1), 1, lambda *_: Stubborn()).failures
+    failed = record_of(failure)
+    with pytest.raises(UnknownBot, match="There is no bot 'gone'"):
+        repeated(GAME, replace(failed, fault=replace(failed.fault, bot="gone")), make_bot)
+    with pytest.raises(BadRecord, match="'no such answer' is not among the answers"):
+        repeated(GAME, replace(failed, fault=replace(failed.fault, answer="no such answer")), make_bot)
+    with pytest.raises(BadRecord, match="names a roster"):
+        repeated(GAME, replace(failed, fault=replace(failed.fault, roster="Thug")), make_bot)
+
+
+class Unlucky:
+    """Plays at random; of what it draws, one number in sixty is its undoing."""
+
+    def choose(self, thinker):
+        if thinker.rng.randrange(60) == 0:
+            raise KeyError(thinker.rng.random())
+        return thinker.rng.choice(thinker.keys)
+
+
+def test_a_bot_that_set_up_by_a_roster_fails_again_by_the_same_draws():
+    battles = find_game("battles")
+    assert battles.rosters is not None
+    rosters = [Prepared(battles.rosters, draft.code) for draft in battles.rosters.ready()[:2]]
+    made = {f"{number}": PreparedBot(Unlucky(), one) for number, one in enumerate(rosters)}
+    options = battles.options(players=2, **battles.rosters.options_of(battles.rosters.ready()[0].rank))
+    job = Job(battles.name, options, tuple(made), 1, ("unlucky", "unlucky"))
+    found = simulate(job, 4, lambda name, _: made[name])
+    assert found.failures
+    for failure in found.failures:
+        failed = record_of(failure)
+        assert failed.fault.roster
+        assert repeated(battles, failed, lambda *_: Unlucky()) == failed.fault.why
+
+
+def test_only_so_many_records_are_kept_the_newest_of_them(tmp_path, monkeypatch):
     monkeypatch.setattr("undercroft.drive.faults.MOST_KEPT", 2)
-    found = simulate(JOB, 3, lambda *_: Stubborn())
-    kept = [keep(tmp_path, record_of(failure)) for failure in found.failures]
+    kept = []
+    for age, failure in enumerate(simulate(JOB, 3, lambda *_: Stubborn()).failures):
+        kept.append(keep(tmp_path, record_of(failure)))
+        os.utime(kept[-1], (age, age))
     assert sorted(tmp_path.iterdir()) == sorted(kept[1:])
+
+
+@pytest.mark.parametrize("most", [1, 2])
+def test_the_record_just_written_is_kept_whatever_the_clock_says(tmp_path, monkeypatch, most):
+    monkeypatch.setattr("undercroft.drive.faults.MOST_KEPT", most)
+    for failure in simulate(JOB, 4, lambda *_: Stubborn()).failures:
+        path = keep(tmp_path, record_of(failure))
+        assert path.exists()
+        os.utime(path, (2**32, 2**32))
+    assert len(list(tmp_path.iterdir())) == most

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +15,7 @@ from textual.pilot import Pilot
 
 from undercroft.drive.games import find_game
 from undercroft.kernel.game import Game
+from undercroft.tui import screens
 from undercroft.tui.app import TableApp
 from undercroft.tui.session import Session
 
@@ -21,6 +24,7 @@ QUEST = find_game("dungeonquest")
 MAGIC = find_game("immortal-magic")
 BATTLES = find_game("battles")
 SIZE = (100, 32)
+PATIENCE = 60
 
 
 def sit_down(
@@ -80,14 +84,33 @@ async def settle(pilot: Pilot[int]) -> None:
     await pilot.pause()
     await pilot.app.workers.wait_for_complete()
     await pilot.pause()
+    await drawn(pilot)
 
 
 async def press(pilot: Pilot[int], *keys: str) -> None:
-    """Press keys, each after the bots have answered, and wait for the screen."""
+    """Press keys, each after the bots have answered and the screen is drawn, and wait for the screen."""
     for key in keys:
+        await drawn(pilot)
         await pilot.press(key)
         await pilot.app.workers.wait_for_complete()
     await pilot.pause()
+    await drawn(pilot)
+
+
+async def drawn(pilot: Pilot[int]) -> None:
+    """Wait until keys count for what is on the screen, however little of the machine there is for it."""
+    app, end = pilot.app, time.monotonic() + PATIENCE
+    assert isinstance(app, TableApp)
+    while app.is_running and app.return_code is None and _seen_since(app) == inf:
+        assert time.monotonic() < end, "what is on the screen never counts as seen"
+        await asyncio.sleep(0.01)
+
+
+def _seen_since(app: TableApp) -> float:
+    screen = app.screen
+    if isinstance(screen, screens.Settled):
+        return screen.seen_since
+    return app._seen_since if len(app.screen_stack) == 1 else 0.0
 
 
 def at_the_table(

@@ -6,6 +6,9 @@
 
 from __future__ import annotations
 
+import sys
+import unicodedata
+
 import pytest
 
 from tests.tui.tables import GAME, sit_down
@@ -37,6 +40,21 @@ def test_names_are_cleaned(wish, name):
 def test_names_keep_no_control_character():
     everything = "".join(map(chr, range(0x20))) + "\x7f\x9b\u2028\u200f\ud800"
     assert printable(everything) == ""
+
+
+def test_names_keep_nothing_that_is_not_seen():
+    named = {unicodedata.name(sign, ""): sign for sign in map(chr, range(sys.maxunicode))}
+    selectors = [sign for name, sign in named.items() if "VARIATION SELECTOR" in name]
+    others = [
+        "KHITAN SMALL SCRIPT FILLER",
+        "HANGUL FILLER",
+        "BRAILLE PATTERN BLANK",
+        "TIFINAGH CONSONANT JOINER",
+    ]
+    assert len(selectors) >= 259
+    for sign in (*selectors, *map(named.__getitem__, others)):
+        assert clean_name(sign) == "", f"{ord(sign):x}"
+        assert clean_name(f"A{sign}da").replace(" ", "") == "Ada"
 
 
 def test_names_are_distinct_and_never_empty():

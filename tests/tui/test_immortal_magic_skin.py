@@ -381,11 +381,9 @@ def test_one_can_give_up_after_being_asked_twice() -> None:
     async def giving_up(app: TableApp, pilot: Pilot[int]) -> None:
         await press(pilot, "ctrl+g")
         assert "Give up this game?" in screen_text(app)
-        await pilot.pause(0.5)
         await press(pilot, "n")
         assert not session.over
         await press(pilot, "ctrl+g")
-        await pilot.pause(0.5)
         await press(pilot, "y")
         assert session.over
 

@@ -15,7 +15,8 @@ from random import Random
 
 import pytest
 
-from tests.tui.tables import a_game_where, sit_down
+from tests.tui.tables import BATTLES, MAGIC, a_game_where, sit_down
+from undercroft.drive.lesson import WAITS
 from undercroft.drive.records import read_record
 from undercroft.kernel.codec import digest
 from undercroft.tui.plain import run_plain
@@ -117,6 +118,39 @@ def test_the_question_is_put_again_after_an_undo():
     before, after = talk(about_to_act(), "undo").split("Taken back.")
     assert "Queue the new card" in before
     assert "Take a card from the Matrix" in after
+
+
+@pytest.mark.parametrize("after", [(), ("",), ("1", "undo")])
+def test_after_giving_up_the_result_is_told_and_nothing_more_is_asked(after):
+    session = sit_down("human:Ada", "random", game=BATTLES)
+    text = talk(session, "concede", "yes", *after)
+    assert session.over
+    last = text.split("Type yes to do it: ")[1]
+    assert "Ada concedes." in last
+    assert "Random wins." in last
+    assert "> " not in last
+
+
+def test_whoever_gives_up_passes_the_keyboard_to_those_who_play_on():
+    session = sit_down("human:Ada", "human:Ben", "human:Cem", game=MAGIC)
+    text = talk(session, "", "concede", "yes", "", "1")
+    first, second = re.findall(r"Pass the keyboard to (\w+)\.", text)[:2]
+    assert first != second
+    assert f"{first} concedes." in text
+    assert not session.over
+
+
+def test_in_a_lesson_giving_up_is_another_answer_than_the_one_it_waits_for():
+    session = Session.learn(BATTLES, seed=1)
+    text = talk(session, "concede", "yes", "quit")
+    assert WAITS in text
+    assert not session.over
+
+
+def test_before_the_first_choice_of_a_game_no_lesson_is_blamed():
+    text = talk(sit_down("human:Ada", "random", game=BATTLES), "undo")
+    assert "Nothing can be taken back: you have not chosen anything yet." in text
+    assert "so far the lesson has led" in talk(Session.learn(BATTLES, seed=1), "undo")
 
 
 class Anyhow(io.StringIO):

@@ -18,6 +18,7 @@ import json
 import os
 import pty
 import select
+import shutil
 import signal
 import struct
 import sys
@@ -37,37 +38,69 @@ from undercroft.drive.records import read_record
 from undercroft.kernel.record import forced, replay
 from undercroft.tui.session import Session
 
-PATIENCE = 60
+PATIENCE = 120
 SIZE = (90, 36)
 SIZES = (SIZE, (80, 24), (160, 50), (100, 32), (50, 18))
 KEYS = [*"1234567890abcdefgABC\r\r\r\rhhuu?wt\t", "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"]
 BURSTS = 6 if SOAK else 4
 SEED = 5
-STUMBLE = ["stumble"]
-"""From here on greedy bots fail wherever they have a choice."""
 PROGRAM = f"""
-import json, sys
+import json, os, sys, termios
+from undercroft.bots import BOTS
 from undercroft.cli import main
+from undercroft.tui.app import TableApp
 sys.path.insert(0, {str(stumbling_house.ROOT)!r})
-for words in json.loads(sys.argv[1]):
-    if words == {STUMBLE}:
+orders, notes = map(int, sys.argv[1:])
+drawn, bots = TableApp._drawn, dict(BOTS)
+
+def noted(app, drawing):
+    drawn(app, drawing)
+    if drawing == app._drawings and app._view is not None and len(app.screen_stack) == 1:
+        os.write(notes, b"%d\\n" % len(app.session.state.journal))
+
+TableApp._drawn = noted
+for line in os.fdopen(orders):
+    order = json.loads(line)
+    os.environ["XDG_DATA_HOME"] = order["home"]
+    BOTS.update(bots)
+    if order["stumbling"]:
         from tests.server.stumbling_house import stumble
         stumble()
-    else:
-        print("left with", main(words), flush=True)
+    termios.tcflush(0, termios.TCIFLUSH)
+    print("left with", main(order["words"]), flush=True)
 """
+"""Does what it is ordered to, one game after the other. Whenever a question is on the screen, so that keys
+answer it, it notes how many answers the game has had."""
 
 
 class Terminal:
-    """A program in a terminal: what it has printed, and keys to press."""
+    """A program in a terminal: what it has printed since its last order, and keys to press."""
 
-    def __init__(self, folder: Path, commands: list[list[str]]) -> None:
-        self.printed = ""
+    def __init__(self) -> None:
+        self.pid = 0
+        self.playing = False
+
+    def begin(self, home: Path, words: list[str], stumbling: bool = False) -> None:
+        """Have it play what a command line says, with a home of its own for what it keeps."""
+        if self.playing or not self.pid:
+            self.close()
+            self._open()
+        self.printed, self.noted, self.playing = "", "", True
+        order = {"home": str(home), "words": words, "stumbling": stumbling}
+        os.write(self.orders, f"{json.dumps(order)}\n".encode())
+
+    def _open(self) -> None:
         self._letters = codecs.getincrementaldecoder("utf-8")("replace")
+        orders, self.orders = os.pipe()
+        self.notes, notes = os.pipe()
         self.pid, self.fd = pty.fork()
         if self.pid == 0:  # pragma: no cover - another process
-            os.environ |= {"XDG_DATA_HOME": str(folder), "TERM": "xterm-256color", "COLUMNS": "", "LINES": ""}
-            os.execv(sys.executable, [sys.executable, "-c", PROGRAM, json.dumps(commands)])
+            for end in (orders, notes):
+                os.set_inheritable(end, True)
+            os.environ |= {"TERM": "xterm-256color", "COLUMNS": "", "LINES": ""}
+            os.execv(sys.executable, [sys.executable, "-c", PROGRAM, str(orders), str(notes)])
+        os.close(orders)
+        os.close(notes)
         self.resize(*SIZE)
 
     def resize(self, width: int, height: int) -> None:
@@ -78,11 +111,14 @@ class Terminal:
         """All keys at once."""
         os.write(self.fd, keys.encode())
 
-    def read(self, seconds: float) -> None:
-        """Take in what is printed, waiting for it no longer than so."""
-        if select.select([self.fd], [], [], seconds)[0]:
-            with contextlib.suppress(OSError):
+    def read(self) -> None:
+        """Take in what is printed and noted, waiting for it no longer than a moment."""
+        ready = select.select([self.fd, self.notes], [], [], 0.1)[0]
+        with contextlib.suppress(OSError):
+            if self.fd in ready:
                 self.printed += self._letters.decode(os.read(self.fd, 65536))
+            if self.notes in ready:
+                self.noted += os.read(self.notes, 65536).decode()
 
     def wait_for(self, text: str, start: int = 0, keys: str = "") -> None:
         """Until a text has been printed after a place; keys are pressed now and then until it has."""
@@ -93,45 +129,52 @@ class Terminal:
             if keys and time.monotonic() > again:
                 self.press(keys)
                 again = time.monotonic() + 0.3
-            self.read(0.1)
+            self.read()
 
-    def rest(self) -> None:
-        """Until nothing more is printed for a moment, as when the program waits for a key."""
-        seen = -1
-        while seen < len(self.printed):
-            seen = len(self.printed)
-            self.read(0.2)
+    def wait_for_question(self, answers: int) -> None:
+        """Until the question after so many answers is on the screen, and keys answer it."""
+        end = time.monotonic() + PATIENCE
+        while str(answers) not in self.noted.split("\n")[:-1]:
+            assert "Traceback" not in self.printed, self.printed[-4000:]
+            assert time.monotonic() < end, f"question {answers} was never put: {self.noted!r}"
+            self.read()
+
+    def leave(self, keys: str, code: int) -> None:
+        """Press what ends a game, until the program waits for another order."""
+        place = len(self.printed)
+        self.press(keys)
+        self.wait_for(f"left with {code}", place)
+        self.playing = False
 
     def close(self) -> None:
-        """End the program, if it has not ended."""
+        """End the program, if there is one."""
+        if not self.pid:
+            return
         with contextlib.suppress(ProcessLookupError):
             os.kill(self.pid, signal.SIGKILL)
         os.waitpid(self.pid, 0)
-        os.close(self.fd)
+        for end in (self.fd, self.orders, self.notes):
+            os.close(end)
+        self.pid, self.playing = 0, False
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the games of this module are kept."""
-    return tmp_path_factory.mktemp("typed")
-
-
-@pytest.fixture(scope="module")
-def terminal(folder: Path) -> Iterator[Terminal]:
-    """One program that plays all games after each other: at the full screen, then one in lines."""
-    commands = [_command(folder, name) for name in games()]
-    commands.append([*_command(folder, "dungeon-kingdom", "lines"), "--plain"])
-    commands += [["play", name, "--learn"] for name in games()]
-    commands.append(["play", "dungeonquest", "--plain", "--resume", str(ended(folder / "ended.json"))])
-    failing = ["play", "dungeon-kingdom", "--seats", "human,greedy", "--seed", str(SEED)]
-    commands += [STUMBLE, failing, [*failing, "--plain"]]
-    opened = Terminal(folder, commands)
+def terminal() -> Iterator[Terminal]:
+    """One program for all games; each test has it play its own."""
+    opened = Terminal()
     yield opened
     opened.close()
 
 
-def _command(folder: Path, name: str, file: str = "") -> list[str]:
-    path = folder / f"{file or name}.json"
+@pytest.fixture
+def home(tmp_path: Path, data_folder: Path) -> Path:
+    """Where the games of a test are kept, and that somebody has played before."""
+    shutil.copytree(data_folder, tmp_path / "home" / "undercroft")
+    return tmp_path / "home"
+
+
+def against_random(name: str, path: Path) -> list[str]:
+    """The words of a game that is kept in a file."""
     return ["play", name, "--seats", "human,random", "--seed", str(SEED), "--record", str(path)]
 
 
@@ -153,18 +196,16 @@ def kept(path: Path) -> Session:
     return session
 
 
-def let_pass(terminal: Terminal) -> int:
-    """Until everything that was pressed has been seen to; the end of what had been printed then.
+def let_pass(terminal: Terminal) -> None:
+    """Until everything that was pressed has been seen to; what is noted afterwards follows from it.
 
     A sheet that a key opens says that the keys before have been looked at; a second one, that what they have
     set going has been done.
     """
-    place = 0
     for key, heading in (("l", "The log so far"), ("?", "Rules and keys")):
         terminal.wait_for(heading, len(terminal.printed), key)
-        place = len(terminal.printed)
+        terminal.noted = ""
         terminal.press("\r")
-    return place
 
 
 def fresh_game(name: str = "dungeon-kingdom") -> Session:
@@ -190,76 +231,73 @@ def free_choices_since(before: Session, after: Session) -> list[int]:
 
 @pytest.mark.longer
 @pytest.mark.parametrize("name", games())
-def test_a_burst_of_keys_answers_one_question_at_most(terminal: Terminal, folder: Path, name: str) -> None:
-    path, rng = folder / f"{name}.json", Random(name)
+def test_a_burst_of_keys_answers_one_question_at_most(terminal: Terminal, tmp_path: Path, name: str) -> None:
+    path, rng = tmp_path / "game.json", Random(name)
+    terminal.begin(tmp_path, against_random(name, path))
     terminal.wait_for("any other key the game")
-    place = len(terminal.printed)
     terminal.press("1111")
     shown, answered = fresh_game(name), 0
     for number in range(BURSTS):
-        terminal.wait_for(shown.prompt()[:40], place)
-        terminal.rest()
+        terminal.wait_for_question(len(shown.state.journal))
         keys = "".join(rng.choice(KEYS) for _ in range(rng.randrange(2, 12))) if number else "1\r1"
         terminal.press(f"{keys}\r")
         if number % 2:
             terminal.resize(*rng.choice(SIZES))
             terminal.resize(*SIZE)
-        place = let_pass(terminal)
+        let_pass(terminal)
         after = kept(path) if path.exists() else shown
         fresh = free_choices_since(shown, after)
         assert fresh in ([], [len(shown.state.journal)]), f"burst {number}, {keys!r}"
         answered += len(fresh)
         shown = after
     assert answered
-    terminal.press("\x03")
-    terminal.wait_for("left with 130", place)
-    terminal.printed = ""
+    terminal.leave("\x03", 130)
 
 
-def test_a_line_typed_before_the_question_is_put_answers_nothing(terminal: Terminal, folder: Path) -> None:
+def test_a_line_typed_before_the_question_is_put_answers_nothing(terminal: Terminal, home: Path) -> None:
+    path = home / "lines.json"
+    terminal.begin(home, [*against_random("dungeon-kingdom", path), "--plain"])
     terminal.wait_for("\n> ")
     for lines in range(1, 4):
         place = len(terminal.printed)
         terminal.press("1\n" * 3)
         terminal.wait_for("\n> ", place)
-        assert len(free_choices_since(fresh_game(), kept(folder / "lines.json"))) == lines
-    terminal.press("quit\n")
-    terminal.wait_for("left with 0")
-    terminal.printed = ""
+        assert len(free_choices_since(fresh_game(), kept(path))) == lines
+    terminal.leave("quit\n", 0)
 
 
 @pytest.mark.parametrize("name", games())
-def test_play_learn_opens_the_lesson_at_the_full_screen(terminal: Terminal, name: str) -> None:
+def test_play_learn_opens_the_lesson_at_the_full_screen(terminal: Terminal, home: Path, name: str) -> None:
+    terminal.begin(home, ["play", name, "--learn"])
     terminal.wait_for("Lesson, 1 of")
-    place = let_pass(terminal)
-    terminal.press("\x03")
-    terminal.wait_for("left with 130", place)
-    terminal.printed = ""
+    let_pass(terminal)
+    terminal.leave("\x03", 130)
 
 
-def test_in_lines_a_game_that_is_over_leads_to_another(terminal: Terminal, folder: Path) -> None:
+def test_in_lines_a_game_that_is_over_leads_to_another(terminal: Terminal, home: Path) -> None:
+    path = ended(home / "ended.json")
+    terminal.begin(home, ["play", "dungeonquest", "--plain", "--resume", str(path)])
     terminal.wait_for("Type again for another game")
     place = len(terminal.printed)
     terminal.press("again\n")
     terminal.wait_for("\n> ", place)
-    terminal.press("quit\n")
-    terminal.wait_for("left with 0")
-    assert kept(folder / "ended.json").over
-    terminal.printed = ""
+    terminal.leave("quit\n", 0)
+    assert kept(path).over
 
 
-def test_a_bot_that_raises_is_answered_for_and_leaves_a_record(terminal: Terminal, folder: Path) -> None:
-    """At the full screen and in lines; the record repeats the failure."""
+@pytest.mark.parametrize("plain", [False, True], ids=["at the full screen", "in lines"])
+def test_a_bot_that_raises_is_answered_for_and_leaves_a_record(
+    terminal: Terminal, home: Path, plain: bool
+) -> None:
+    words = ["play", "dungeon-kingdom", "--seats", "human,greedy", "--seed", str(SEED)]
+    terminal.begin(home, [*words, "--plain"] if plain else words, stumbling=True)
     terminal.wait_for("The bot greedy failed")
-    place = let_pass(terminal)
-    (file,) = (folder / "undercroft" / FOLDER).iterdir()
+    if plain:
+        terminal.wait_for("\n> ", terminal.printed.index("The bot greedy failed"))
+    else:
+        let_pass(terminal)
+    (file,) = (home / "undercroft" / FOLDER).iterdir()
     fault = read_record(file).fault
     assert fault is not None
     assert stumbling_house.verified(file) == (1, f"It fails again: {fault.why}\n")
-    terminal.press("\x03")
-    terminal.wait_for("left with 130", place)
-    place = terminal.printed.index("left with 130", place)
-    terminal.wait_for("The bot greedy failed", place)
-    terminal.wait_for("\n> ", place)
-    terminal.press("quit\n")
-    terminal.wait_for("left with 0")
+    terminal.leave(*(("quit\n", 0) if plain else ("\x03", 130)))

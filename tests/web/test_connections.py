@@ -1,26 +1,46 @@
-"""What has to be true of guards: bytes are passed on piece by piece and only while wanted, and what is wrong
-is told to the peer and never to who serves.
+"""What has to be true of guards: bytes are passed on piece by piece and only while wanted, what is wrong is
+told to the peer and never to who serves, and what fails is one connection. An answer is sent on while it is
+read, and no longer.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, cast
 
 import pytest
+import uvicorn
+from starlette.responses import Response
+from uvicorn.server import ServerState
 
 from tests.server.bare import BINARY, CONTINUED, PING, TEXT, frame
-from undercroft.web.connections import FRAMES_PIECE, MOST_FRAGMENTS, REQUEST_PIECE, Doorway, Guard, Line
+from undercroft.web.connections import (
+    FRAMES_PIECE,
+    LINGER_SECONDS,
+    MOST_FRAGMENTS,
+    REQUEST_PIECE,
+    REQUEST_SECONDS,
+    STALL_SECONDS,
+    Doorway,
+    Guard,
+    Line,
+)
 
 
 class Wire(asyncio.Transport):
-    """A line that keeps what is done to it."""
+    """A line that keeps what is done to it. `unsent` is how much of what was written waits for the peer."""
 
     def __init__(self, host: str = "192.0.2.1", port: int = 1) -> None:
         super().__init__({"peername": (host, port)})
         self.sent = b""
+        self.unsent = 0
         self.reading = True
         self.closed = False
+        self.aborted = False
+
+    def get_write_buffer_size(self) -> int:
+        return self.unsent
 
     def write(self, data: Any) -> None:
         self.sent += bytes(data)
@@ -38,7 +58,7 @@ class Wire(asyncio.Transport):
         self.closed = True
 
     def abort(self) -> None:
-        self.closed = True
+        self.closed = self.aborted = True
 
     def pause_reading(self) -> None:
         self.reading = False
@@ -179,3 +199,208 @@ def test_pieces_of_many_connections_of_one_address_are_looked_at_in_turn_with_th
         assert all(len(other.pieces) == 20 for _, other in crowd), "and all of them come to their end"
 
     asyncio.run(story())
+
+
+# what fails
+
+
+def test_who_fails_at_a_piece_loses_one_connection_and_all_others_go_on() -> None:
+    """Also where it had to wait for its turn."""
+
+    class Failing(Serving):
+        def data_received(self, data: bytes) -> None:
+            super().data_received(data)
+            raise ValueError("told to")
+
+    async def story() -> None:
+        doorway = Doorway(10, 10)
+        wires = [Wire(port=port) for port in range(1, 4)]
+        good, serving = guarded(wires[0], doorway)
+        bad = [Guard(doorway, Failing()), Guard(doorway, Failing())]
+        for guard, wire in zip(bad, wires[1:], strict=True):
+            guard.connection_made(wire)
+        bad[0].data_received(b"in its turn, which is now")
+        bad[1].data_received(b"in its turn, which comes later")
+        good.data_received(b"well")
+        await settled()
+        assert serving.pieces == [b"well"]
+        assert [wire.aborted for wire in wires] == [False, True, True]
+
+    asyncio.run(story())
+
+
+def test_a_bad_request_in_the_midst_of_its_answer_stops_nobody_else() -> None:
+    """Uvicorn cannot say that a chunk is none while the answer is half sent, and fails at it."""
+
+    class Full(Wire):
+        """A line whose peer reads nothing."""
+
+        guard: Guard
+
+        def write(self, data: Any) -> None:
+            super().write(data)
+            self.guard.pause_writing()
+
+    async def story() -> None:
+        config = uvicorn.Config(Response("Told.", 411), http="h11", log_config=None, lifespan="off")
+        config.load()
+        serving: Callable[..., Any] = Doorway(10, 10).guarding(config.http_protocol_class)
+        full, well = Full(), Wire("192.0.2.2")
+        full.guard, guard = (
+            serving(config=config, server_state=ServerState(), app_state={}) for _ in range(2)
+        )
+        full.guard.connection_made(full)
+        guard.connection_made(well)
+        full.guard.data_received(b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n")
+        await settled()
+        assert full.sent.startswith(b"HTTP/1.1 411")
+        assert b"Told" not in full.sent
+        for answers in (1, 2):
+            guard.data_received(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            full.guard.data_received(b"no chunk\r\n")
+            await settled()
+            assert well.sent.count(b"Told") == answers
+        assert full.aborted
+
+    asyncio.run(story())
+
+
+# time
+
+
+class Hours:
+    """Time that goes by when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self._alarms: list[Alarm] = []
+
+    def time(self) -> float:
+        return self.now
+
+    def call_later(self, seconds: float, call: Callable[[], None]) -> Alarm:
+        self._alarms.append(Alarm(self.now + seconds, call))
+        return self._alarms[-1]
+
+    def go_by(self, seconds: float) -> None:
+        """Have everything happen that is due by then."""
+        end = self.now + seconds
+        while due := [alarm for alarm in self._alarms if alarm.at <= end]:
+            first = min(due, key=lambda alarm: alarm.at)
+            self._alarms.remove(first)
+            self.now = first.at
+            if not first.cancelled:
+                first.call()
+        self.now = end
+
+
+class Alarm:
+    """What is due at a moment."""
+
+    def __init__(self, at: float, call: Callable[[], None]) -> None:
+        self.at = at
+        self.call = call
+        self.cancelled = False
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+
+def timed(story: Callable[[Hours, Wire, Guard, Serving], None]) -> None:
+    """Let a story happen to a connection that has sent a whole request."""
+
+    async def told() -> None:
+        wire, hours = Wire(), Hours()
+        guard, serving = guarded(wire)
+        guard.loop = cast(Any, hours)
+        guard.begin_answer()
+        guard.request_came()
+        story(hours, wire, guard, serving)
+
+    asyncio.run(told())
+
+
+A_WHOLE_GAME = 480_000
+
+
+def test_an_answer_is_sent_to_its_end_while_any_of_it_is_read() -> None:
+    def story(hours: Hours, wire: Wire, guard: Guard, serving: Serving) -> None:
+        wire.unsent = A_WHOLE_GAME
+        guard.pause_writing()
+        guard.end_answer()
+        serving.line.close()
+        assert wire.closed, "the peer is told that nothing more comes"
+        while wire.unsent:
+            wire.unsent -= 10_000
+            hours.go_by(STALL_SECONDS / 2)
+            assert not wire.aborted or not wire.unsent
+        hours.go_by(2 * LINGER_SECONDS)
+        assert wire.aborted, "whoever has read all is not waited for long"
+
+    timed(story)
+
+
+def test_an_answer_that_nobody_reads_is_not_kept() -> None:
+    def story(hours: Hours, wire: Wire, guard: Guard, serving: Serving) -> None:
+        wire.unsent = A_WHOLE_GAME
+        serving.line.close()
+        hours.go_by(STALL_SECONDS / 2)
+        assert not wire.aborted
+        hours.go_by(STALL_SECONDS)
+        assert wire.aborted
+
+    timed(story)
+
+
+def test_more_requests_do_not_make_an_unread_answer_wait_longer() -> None:
+    def story(hours: Hours, wire: Wire, guard: Guard, serving: Serving) -> None:
+        wire.unsent = A_WHOLE_GAME
+        guard.pause_writing()
+        for _ in range(4):
+            assert not wire.aborted
+            guard.end_answer()
+            guard.begin_answer()
+            guard.request_came()
+            hours.go_by(STALL_SECONDS / 4)
+        assert wire.aborted
+
+    timed(story)
+
+
+def test_who_reads_again_may_take_their_time_with_what_they_are_told_next() -> None:
+    def story(hours: Hours, wire: Wire, guard: Guard, serving: Serving) -> None:
+        wire.unsent = A_WHOLE_GAME
+        guard.pause_writing()
+        hours.go_by(STALL_SECONDS / 2)
+        wire.unsent = 0
+        guard.resume_writing()
+        hours.go_by(10 * STALL_SECONDS)
+        assert not wire.aborted
+
+    timed(story)
+
+
+@pytest.mark.parametrize("unsent", [0, 100])
+def test_a_request_that_does_not_come_ends_a_connection_but_no_answer(unsent: int) -> None:
+    def story(hours: Hours, wire: Wire, guard: Guard, serving: Serving) -> None:
+        guard.end_answer()
+        wire.unsent = unsent
+        hours.go_by(REQUEST_SECONDS / 2)
+        assert not wire.closed
+        hours.go_by(REQUEST_SECONDS / 2)
+        assert (wire.closed, wire.aborted) == (True, not unsent)
+        hours.go_by(2 * STALL_SECONDS)
+        assert wire.aborted
+
+    timed(story)
+
+
+def test_who_misbehaves_is_not_waited_for() -> None:
+    def story(hours: Hours, wire: Wire, guard: Guard, serving: Serving) -> None:
+        serving.line.set_protocol(serving)
+        wire.unsent = A_WHOLE_GAME
+        guard.data_received(frame(b"\xff\xfe", TEXT))
+        hours.go_by(2 * LINGER_SECONDS)
+        assert wire.aborted
+
+    timed(story)

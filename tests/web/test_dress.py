@@ -35,7 +35,7 @@ class Inn:
     budgets = Budgets()
     turns = Turns()
 
-    async def about(self, table: str) -> wire.About:
+    async def about(self, table: str, address: str) -> wire.About:
         """A table of the game that it is called after."""
         title = find_game(table).title if table in games() else "Solitaire"
         return wire.About(

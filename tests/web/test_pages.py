@@ -73,7 +73,7 @@ class Inn:
             game=game.name, game_title=game.title, day=day, attempts=[first, later], best=[first]
         )
 
-    async def about(self, table: str) -> wire.About | None:
+    async def about(self, table: str, address: str) -> wire.About | None:
         """What is known of the table."""
         if table != "tavern":
             return None

@@ -77,7 +77,7 @@ def run(
         raise BadArgument(f"--at {at} is past the end; {file} has {len(record.answers)} answers.")
     other_rules = game.changed_since(record.rules_version)
     state, stands = replayed_as_far(game, record) if other_rules else (replayed(game, record), "")
-    faults = [*_faults(game, record, state), *_failing(game, record)] if verify else []
+    faults = list(_faults(game, record, state, stands)) if verify else []
     if verify:
         print("\n".join(faults) or _verified(record, other_rules))
     if at is not None:
@@ -105,12 +105,6 @@ def _failure(fault: Fault, who: Sequence[str]) -> str:
     if fault.answer:
         return f"Here the rules failed at the answer {fault.answer[:80]!r}: {fault.why}"
     return f"Here the bot {fault.bot} failed, asked for {who[fault.seat]}: {fault.why}"
-
-
-def _failing(game: Game, record: Record) -> Iterator[str]:
-    """What still fails of what failed where the record ends."""
-    if record.fault is not None and (why := repeated(game, record, make_bot)):
-        yield f"It fails again: {why}"
 
 
 def names_of(game: Game, seats: Sequence[str], players: int) -> list[str]:
@@ -145,10 +139,19 @@ def _viewer(text: str, who: Sequence[str]) -> Seat | str | None:
     )
 
 
-def _faults(game: Game, record: Record, end: State) -> Iterator[str]:
-    if game.changed_since(record.rules_version):
-        yield from filter(None, [replayed_as_far(game, record)[1]])
+def _faults(game: Game, record: Record, end: State, stands: str) -> Iterator[str]:
+    """What is not as the record says; `stands` is why it could be played no further than to this end."""
+    if stands:
+        yield stands
         return
+    if not game.changed_since(record.rules_version):
+        yield from _untrue(game, record, end)
+    if record.fault is not None and (why := repeated(game, record, make_bot)):
+        yield f"It fails again: {why}"
+
+
+def _untrue(game: Game, record: Record, end: State) -> Iterator[str]:
+    """Draws, word and digest that are not what seed and rules give."""
     if record.seed is not None:
         number = _first_foreign_draw(game, record, record.seed)
         if number is not None:

@@ -11,12 +11,15 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from undercroft.drive.dice import Seeded
 from undercroft.drive.players import LONGEST, Bot, BotFault, Thinker, bot_luck, chosen
+from undercroft.drive.prepared import Prepared, PreparedBot
 from undercroft.drive.records import encode_record, replayed, write_record
+from undercroft.kernel.codec import digest
 from undercroft.kernel.errors import BadRecord
 from undercroft.kernel.game import Game
-from undercroft.kernel.ids import CHANCE, Seat
-from undercroft.kernel.record import Fault, Record, forced, record
+from undercroft.kernel.ids import CHANCE, CONCEDE, Seat
+from undercroft.kernel.record import Fault, Record, forced, record, undigested
 from undercroft.kernel.state import State
 
 FOLDER: Final = "faults"
@@ -36,22 +39,29 @@ def stand_in(game: Game, state: State) -> str:
 
 
 def bot_fault(
-    game: Game, state: State, seats: Sequence[str], seed: int | None, bot: str, why: object, luck: str = ""
+    game: Game,
+    state: State,
+    seats: Sequence[str],
+    seed: int | None,
+    bot: str,
+    why: object,
+    luck: str = "",
+    roster: str = "",
 ) -> Record:
     """A game up to the open question, at which the bot of the asked seat failed.
 
-    `luck` is what its chance was derived from; empty where it sat in a Match with the seed.
+    `luck` is what its chance was derived from; empty where it sat in a Match with the seed. `roster` is what
+    it set up by, on one line.
     """
     assert state.asked is not None
     made = record(game, state, seats, seed)
-    made.fault = Fault(state.asked, bot, str(why)[:LONGEST], luck)
+    made.fault = Fault(state.asked, bot, str(why)[:LONGEST], luck, roster=roster)
     return made
 
 
 def rules_fault(game: Game, state: State, seats: Sequence[str], seed: int | None, error: Exception) -> Record:
     """A game up to the answer at which the rules raised something and could not go on."""
-    made = record(game, state, seats, seed)
-    made.digest = None
+    made = undigested(game, state, seats, seed)
     question, _ = state.journal[-1]
     why = f"{type(error).__name__}: {error}"[:LONGEST]
     made.fault = Fault(question.seat, "", why, answer=made.answers.pop())
@@ -65,8 +75,9 @@ def keep(folder: Path, fault: Record) -> Path:
     path = folder / f"{fault.game}-{name}.json"
     write_record(path, fault)
     with suppress(OSError):
-        kept = sorted(folder.glob("*.json"), key=lambda file: file.stat().st_mtime_ns)
-        for old in kept[:-MOST_KEPT]:
+        others = [file for file in folder.glob("*.json") if file != path]
+        others.sort(key=lambda file: file.stat().st_mtime_ns, reverse=True)
+        for old in others[MOST_KEPT - 1 :]:
             old.unlink(missing_ok=True)
     return path
 
@@ -77,17 +88,44 @@ def repeated(game: Game, failed: Record, make_bot: MakeBot) -> str:
     state = replayed(game, failed)
     if fault is None or state.asked != fault.seat:
         raise BadRecord("fault does not name the seat that is asked at the end of the record.")
+    bot = None if fault.answer else _bot_of(game, fault, make_bot)
+    if bot is None and fault.answer not in (*state.keys(), CONCEDE):
+        raise BadRecord(f"fault: {fault.answer[:80]!r} is not among the answers at the end of the record.")
     try:
-        if fault.answer:
-            state.answer_key(fault.answer)
-            game.check(state)
-        elif fault.seat != CHANCE:
-            _ask_again(game, failed, fault, state, make_bot(fault.bot, game))
+        if bot is None:
+            _answer_again(game, failed, fault, state)
+        else:
+            _ask_again(game, failed, fault, state, bot)
     except BotFault as error:
         return str(error)
     except Exception as error:  # whatever the rules raise is what is looked for
         return f"{type(error).__name__}: {error}"
     return ""
+
+
+def _bot_of(game: Game, fault: Fault, make_bot: MakeBot) -> Bot:
+    """The bot that failed, as it sat there."""
+    if fault.seat == CHANCE:
+        raise BadRecord("fault names neither an answer nor the seat of a bot.")
+    bot = make_bot(fault.bot, game)
+    if not fault.roster:
+        return bot
+    if game.rosters is None:
+        raise BadRecord(f"fault names a roster, and {game.title} has none.")
+    return PreparedBot(bot, Prepared(game.rosters, fault.roster))
+
+
+def _answer_again(game: Game, failed: Record, fault: Fault, state: State) -> None:
+    """Give the answer, and do what a simulation does after it with the next question or the end."""
+    state.answer_key(fault.answer)
+    if state.asked == CHANCE:
+        Seeded(failed.seed or 0).answer(state)
+    state.keys()
+    game.check(state)
+    if state.over:
+        game.result(state)
+        game.turns(state)
+    digest(state)
 
 
 def _ask_again(game: Game, failed: Record, fault: Fault, state: State, bot: Bot) -> None:

@@ -6,10 +6,16 @@ import unicodedata
 
 MOST_READ = 1000
 MARKS_ON_A_LETTER = 2
-BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters that show nothing."""
-UNSEEN = "\u034f\u17b4\u17b5\u180b\u180c\u180d\u180f" + "".join(map(chr, range(0xFE00, 0xFE10)))
-"""Marks that show nothing: joiners and variants of a letter."""
+BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\U00013441\U00013442\U0001d159")
+"""Letters and signs that show nothing."""
+UNSEEN = frozenset(
+    [
+        *"\u034f\u17b4\u17b5\u180b\u180c\u180d\u180f\u2d7f\U00016fe4",
+        *map(chr, range(0xFE00, 0xFE10)),
+        *map(chr, range(0xE0100, 0xE01F0)),
+    ]
+)
+"""Marks that show nothing: joiners, fillers and variants of a letter."""
 
 
 def printable(text: str) -> str:

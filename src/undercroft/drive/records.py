@@ -11,15 +11,22 @@ from typing import Any
 import msgspec
 
 from undercroft.drive.games import UnknownGame, find_game
-from undercroft.kernel.errors import BadOption, BadRecord, IllegalAnswer, OtherRules
+from undercroft.kernel.errors import BadOption, BadRecord, OtherRules
 from undercroft.kernel.game import Game
 from undercroft.kernel.options import read_options
-from undercroft.kernel.record import Fault, Record, check_content, replay
-from undercroft.kernel.state import State
+from undercroft.kernel.record import Fault, Record, check_content, replay_as_far
+from undercroft.kernel.state import LOOKED_AFTER, MOST_IN_ALL, State
 
-MOST_BYTES = 4_000_000
-MOST_ANSWERS = 100_000
+MOST_ANSWERS = MOST_IN_ALL + LOOKED_AFTER
+"""No game has more: a few may follow the last one that the kernel allows, until all is counted."""
+
+BYTES_OF_AN_ANSWER = 40
+"""What the longest answer takes up in a file, with its own line."""
+
 MOST_OF_A_POSITION = 50_000
+MOST_BYTES = BYTES_OF_AN_ANSWER * MOST_ANSWERS + 4 * MOST_OF_A_POSITION
+"""What the longest game takes up; a position takes more where it is written in lines."""
+
 FORMAT = "undercroft-record-1"
 
 
@@ -160,14 +167,8 @@ def replayed(game: Game, record: Record, upto: int | None = None) -> State:
 
 def replayed_as_far(game: Game, record: Record, upto: int | None = None) -> tuple[State, str]:
     """The game of a record as far as it can be played by these rules, and why no further."""
-    state = replay(game, options_of(game, record), (), record.position)
-    for number, key in enumerate(record.answers[:upto]):
-        try:
-            state.answer_key(key)
-        except IllegalAnswer as error:
-            why = f"answers[{number}] does not fit the game: {error}"
-            return state, f"{why} {game.changed_since(record.rules_version)}".rstrip()
-    return state, ""
+    state, why = replay_as_far(game, options_of(game, record), record.answers[:upto], record.position)
+    return state, f"{why} {game.changed_since(record.rules_version)}".rstrip() if why else ""
 
 
 def options_of(game: Game, record: Record) -> Any:

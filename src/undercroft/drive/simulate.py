@@ -15,7 +15,8 @@ from undercroft.drive.faults import MakeBot, bot_fault, rules_fault
 from undercroft.drive.games import find_game
 from undercroft.drive.match import Match
 from undercroft.drive.observers import Tally
-from undercroft.drive.players import BotFault
+from undercroft.drive.players import Bot, BotFault
+from undercroft.drive.prepared import PreparedBot
 from undercroft.drive.sharing import TRIES, shared_out
 from undercroft.kernel.codec import digest
 from undercroft.kernel.game import Game
@@ -113,14 +114,19 @@ def play_one(job: Job, make_bot: MakeBot, number: int) -> Outcome:
     bots = [job.bots[seats.index(seat)] for seat in range(count)]
     seed = game_seed(job.seed, number)
     tally = Tally()
-    state = game.open(job.options)
-    state.table.lend(state.frames, None)
+    match = None
     try:
+        state = game.open(job.options)
+        state.table.lend(state.frames, None)
         match = Match(game, state, [make_bot(name, game) for name in bots], Seeded(seed), seed, [tally])
         match.advance()
         game.check(state)
+        return _ended(game, state, seats, tally)
     except Exception as error:  # whatever a faulty rule or bot raises is counted, and the run goes on
-        return _failed(job, game, state, seats, number, error)
+        return _failed(job, match, seats, number, error)
+
+
+def _ended(game: Game, state: State, seats: Sequence[int], tally: Tally) -> Outcome:
     result = game.result(state)
     winners = tuple(seats.index(seat) for seat in result.winners)
     scores = tuple(result.scores[seat] for seat in seats)
@@ -128,20 +134,24 @@ def play_one(job: Job, make_bot: MakeBot, number: int) -> Outcome:
     return Outcome(digest(state), scores, winners, tally.decisions, game.turns(state), alive)
 
 
-def _failed(
-    job: Job, game: Game, state: State, seats: Sequence[int], number: int, error: Exception
-) -> Outcome:
-    """A game that did not come to its end, with the record that repeats it."""
+def _failed(job: Job, match: Match | None, seats: Sequence[int], number: int, error: Exception) -> Outcome:
+    """A game that did not come to its end, with the record that repeats it where there was an answer."""
     kinds, seed = job.kinds or job.bots, game_seed(job.seed, number)
     seating = [kinds[seats.index(seat)] for seat in range(len(seats))]
     fault = None
     why = f"{type(error).__name__}: {error}"
-    if isinstance(error, BotFault) and state.asked is not None:
-        why = f"{seating[state.asked]} in seat {state.asked + 1} failed: {error}"
-        fault = bot_fault(game, state, seating, seed, seating[state.asked], error)
-    elif state.journal:
-        fault = rules_fault(game, state, seating, seed, error)
+    asked = None if match is None else match.state.asked
+    if match is not None and asked is not None and isinstance(error, BotFault):
+        why = f"{seating[asked]} in seat {asked + 1} failed: {error}"
+        roster = _roster_of(match.bots[asked])
+        fault = bot_fault(match.game, match.state, seating, seed, seating[asked], error, roster=roster)
+    elif match is not None and match.state.journal:
+        fault = rules_fault(match.game, match.state, seating, seed, error)
     return Outcome("failed", error=f"{_named(job, number)}: {why}", fault=fault)
+
+
+def _roster_of(bot: Bot | None) -> str:
+    return bot.prepared.code if isinstance(bot, PreparedBot) else ""
 
 
 def _named(job: Job, number: int) -> str:

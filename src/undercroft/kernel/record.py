@@ -22,7 +22,8 @@ class Fault:
     did at an answer to it.
 
     `bot` is the name of the bot that sits in `seat`; `luck` what its chance was derived from, empty where
-    the seed of the record says. `answer` is the one that the rules failed at, empty where the bot failed.
+    the seed of the record says; `roster` what it set up by, empty where it chose that itself. `answer` is the
+    one that the rules failed at, empty where the bot failed.
     """
 
     seat: Seat
@@ -30,6 +31,7 @@ class Fault:
     why: str
     luck: str = ""
     answer: str = ""
+    roster: str = ""
 
 
 FINGERPRINT_BYTES: Final = 8
@@ -69,10 +71,23 @@ def record(
 ) -> Record:
     """The record of a state, from its opening or the position it was placed in; `keys` are those of its
     answers, for whoever has kept them."""
+    made = undigested(game, state, seats, seed, keys)
+    made.digest = digest(state)
+    return made
+
+
+def undigested(
+    game: Game,
+    state: State,
+    seats: Sequence[str] = (),
+    seed: int | None = None,
+    keys: Sequence[str] | None = None,
+) -> Record:
+    """The record of a state that may be in the middle of a step, where it has no digest."""
     options = {f.name: getattr(state.table.options, f.name) for f in fields(state.table.options)}
     answers = [question.kind.key(value) for question, value in state.journal] if keys is None else list(keys)
     position = None if state.position is None else dict(state.position)
-    made = Record(game.name, game.rules_version, options, answers, list(seats), seed, digest(state), position)
+    made = Record(game.name, game.rules_version, options, answers, list(seats), seed, position=position)
     made.content = game.content
     return made
 
@@ -94,13 +109,23 @@ def replay(
     game: Game, options: Any, answers: Sequence[str], position: Mapping[str, Any] | None = None
 ) -> State:
     """Play a list of answers from the opening, or from a position laid out by hand."""
+    state, why = replay_as_far(game, options, answers, position)
+    if why:
+        raise BadRecord(why)
+    return state
+
+
+def replay_as_far(
+    game: Game, options: Any, answers: Sequence[str], position: Mapping[str, Any] | None = None
+) -> tuple[State, str]:
+    """The same up to the first answer that does not fit, and what is wrong with it; empty if all fit."""
     state = game.open(options) if position is None else game.place(options, position)
     for number, key in enumerate(answers):
         try:
             state.answer_key(key)
         except IllegalAnswer as error:
-            raise BadRecord(f"answers[{number}] does not fit the game: {error}") from error
-    return state
+            return state, f"answers[{number}] does not fit the game: {error}"
+    return state, ""
 
 
 def answered(game: Game, state: State, key: str, before: bytes = b"") -> bytes:

@@ -204,7 +204,8 @@ class State:
             recent = [question for question, _ in self.journal[-KEPT_UP:]]
             keepers = {question.seat for question in recent} - {CHANCE}
             told = dict.fromkeys(question.kind.name for question in recent[-NAMED:] if _is_told(question))
-            self._end_loop(keepers.pop() if len(keepers) == 1 else CHANCE, tuple(told))
+            alone = len(recent) == KEPT_UP and len(keepers) == 1
+            self._end_loop(keepers.pop() if alone else CHANCE, tuple(told))
         self.lap = lap
 
     def _end_loop(self, keeper: Seat, asked: Sequence[str]) -> None:

@@ -6,6 +6,7 @@ An owner's own files can take the place of printed ones; they are chosen before 
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +19,23 @@ PROVENANCE: Final = ("seed", "inferred", "ours", "owner")
 """Where a fact comes from: the rule book says or implies it, it is our own, or a table-top owner's."""
 
 MOST_DOTS: Final = 200
-"""How many dots a line may have between two equals signs: to read a name takes the square of its parts."""
+"""How many dots a name may have: to read it takes the square of its parts."""
+
+_OPAQUE: Final = re.compile(
+    "|".join(
+        (
+            r'"""(?:[^"\\]|\\.|"(?!""))*+"{0,5}',
+            r"'''(?:[^']|'(?!''))*+'{0,5}",
+            r'"(?:[^"\\\n]|\\.)*+"?',
+            r"'[^'\n]*+'?",
+            r"#[^\n]*+",
+        )
+    ),
+    re.DOTALL,
+)
+"""Texts and comments in TOML. One that is not closed is a fault, and nothing after it is read."""
+
+_BETWEEN_NAMES: Final = re.compile(r"[^\w.-]+")
 
 MOST: Final = 9999
 """The largest number that an entry can hold, unless it says otherwise."""
@@ -137,16 +154,29 @@ def _printed(package: str, name: str) -> dict[str, Any] | None:
 
 def parse_toml(place: str, text: str) -> dict[str, Any]:
     """What a text in TOML says; a fault in it is named with its line."""
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.count(".") > MOST_DOTS and any(part.count(".") > MOST_DOTS for part in line.split("=")):
-            raise BadContent(f"{place}: a name has more than {MOST_DOTS} parts (at line {number}).")
+    number = _line_of_a_long_name(text)
+    if number:
+        raise BadContent(f"{place}: a name has more than {MOST_DOTS} parts (at line {number}).")
     try:
         return tomllib.loads(text)
     except RecursionError as error:
         raise BadContent(f"{place}: lists or tables lie too deep in one another; make it flatter.") from error
     except ValueError as error:
-        why = str(error).replace("at end of document", f"at line {len(text.splitlines()) or 1}, the end")
+        last = text.removesuffix("\n").count("\n") + 1
+        why = str(error).replace("at end of document", f"at line {last}, the end")
         raise BadContent(f"{place}: {why}") from error
+
+
+def _line_of_a_long_name(text: str) -> int:
+    """The first line that has a name of too many parts, quoted or not; 0 where there is none."""
+    if all(line.count(".") <= MOST_DOTS for line in text.split("\n")):
+        return 0
+    bare = _OPAQUE.sub(lambda found: "q" + "\n" * found[0].count("\n"), text)
+    for number, line in enumerate(bare.split("\n"), 1):
+        names = _BETWEEN_NAMES.split(line.replace(" ", "").replace("\t", ""))
+        if any(name.count(".") > MOST_DOTS for name in names):
+            return number
+    return 0
 
 
 def _digest(data: dict[str, Any]) -> str:

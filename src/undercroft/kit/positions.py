@@ -8,8 +8,10 @@ from typing import Any, Final
 from undercroft.kernel.errors import BadRecord
 
 MOST: Final = 99
-MOST_TEXTS: Final = 1000
 """The largest number that `text*3` may have."""
+
+MOST_TEXTS: Final = 1000
+"""How many texts a list may have, those that such a number stands for among them."""
 
 
 def wrong(name: str, why: str) -> BadRecord:

@@ -44,7 +44,9 @@ class Budget(Enum):
     TRY = "try"
     """A card to be tried."""
     GUESS = "guess"
-    """A wrong key to a seat of one table."""
+    """A wrong key to one thing: a seat of a table, or the metrics."""
+    GUESSES = "guesses"
+    """A wrong key to anything."""
 
 
 class Rate(NamedTuple):
@@ -65,8 +67,11 @@ RATES: Final[Mapping[Budget, Rate]] = {
     Budget.CHECK: Rate(10, 100),
     Budget.TRY: Rate(2, 60),
     Budget.GUESS: Rate(0.2, 30),
+    Budget.GUESSES: Rate(1, 300),
 }
 """Enough for a school behind one address: many people who click as fast as they can."""
+TOTALS: Final[Mapping[Budget, Budget]] = {Budget.GUESS: Budget.GUESSES}
+"""What an address may do so often with one thing, and so often with all of them together."""
 
 
 class Spent(Refused):
@@ -132,14 +137,18 @@ class Budgets:
             kept.popitem(last=False)
         return kept[who]
 
+    def _allowances(self, budget: Budget, address: str, of: str) -> list[Allowance]:
+        total = [self._allowance(TOTALS[budget], address, "")] if budget in TOTALS else []
+        return [self._allowance(budget, address, of), *total]
+
     def spend(self, budget: Budget, address: str, of: str = "") -> None:
         """Use one up of an address, at one table where that is told; Spent where none is left."""
-        if not self._allowance(budget, address, of).spend():
+        if not all([allowance.spend() for allowance in self._allowances(budget, address, of)]):
             raise Spent
 
     def check(self, budget: Budget, address: str, of: str = "") -> None:
         """Spent where an address has none left; nothing is used up."""
-        if self._allowance(budget, address, of).spent:
+        if any(allowance.spent for allowance in self._allowances(budget, address, of)):
             raise Spent
 
 

@@ -15,7 +15,7 @@ from undercroft.kernel.errors import BadRecord, IllegalAnswer
 from undercroft.kernel.game import Game
 from undercroft.kernel.record import Record
 from undercroft.table import wire
-from undercroft.table.board import day_scores, read_attempts
+from undercroft.table.board import Board, read_attempts
 from undercroft.table.entries import Acted, AnyEntry, Sat, encode
 from undercroft.table.founding import clean, quest_opening
 from undercroft.table.hosted import Foreseen, HostedGame
@@ -91,9 +91,9 @@ class Attempts:
     def scores(self, game: Game, day: date, own: str = "") -> wire.DayScores:
         """The scores of a day's quest, with one's own attempt marked."""
         if not self.log.exists():
-            return day_scores([], game.name, game.title, day.isoformat())
+            return Board().day_scores(game.name, game.title, day.isoformat())
         with self._opened() as connection:
-            return day_scores(read_attempts(connection), game.name, game.title, day.isoformat(), own)
+            return Board(read_attempts(connection)).day_scores(game.name, game.title, day.isoformat(), own)
 
     def _files(self) -> list[Path]:
         return sorted(path for path in self.begun.glob("*.json") if _is_ours(path))

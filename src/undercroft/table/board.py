@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import logging
 import sqlite3
+from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
@@ -94,45 +96,69 @@ def best(attempts: Iterable[Attempt]) -> list[Attempt]:
     return sorted(attempts, key=lambda attempt: attempt.rank)
 
 
-def never_put_away(attempts: Sequence[Attempt]) -> set[str]:
-    """The tables of the best attempts of each game that count: they stay when others are put away."""
-    counted = best(counting(attempts))
-    games = {attempt.game for attempt in counted}
-    return {
-        attempt.table
-        for game in games
-        for attempt in [each for each in counted if each.game == game][:MOST_KEPT]
-    }
+class Ranking:
+    """Attempts in the order of their places, of equals the one that ended first."""
+
+    def __init__(self, attempts: Iterable[Attempt]) -> None:
+        self.attempts = best(attempts)
+        self._ranks = [attempt.rank for attempt in self.attempts]
+        self._tables = {attempt.table for attempt in self.attempts}
+
+    def place(self, attempt: Attempt) -> int:
+        """The place of an attempt, from 1 on; equals share one."""
+        return bisect_left(self._ranks, attempt.rank) + 1
+
+    def shown(self, own: Attempt | None) -> list[Attempt]:
+        """The first places; one's own attempt, where it is among these, wherever it stands."""
+        first = self.attempts[:MOST_SHOWN]
+        if own is None or own in first or own.table not in self._tables:
+            return first
+        return [*first, own]
 
 
-def day_scores(attempts: Sequence[Attempt], game: str, title: str, day: str, own: str = "") -> wire.DayScores:
-    """The scores of a day's quest and the best of all days; `own` is the table whose attempt is marked."""
-    of_game = [attempt for attempt in attempts if attempt.game == game]
-    counted = counting(of_game)
-    return wire.DayScores(
-        game=game,
-        game_title=title,
-        day=day,
-        attempts=_listed([each for each in of_game if each.day == day], counted, own),
-        best=_listed(counted, counted, own),
-    )
+class Board:
+    """The attempts of a house, sorted by game and day: what is shown of a day costs the same however many
+    there are. To make one costs as much as there are, and is done beside the loop."""
 
+    def __init__(self, attempts: Sequence[Attempt] = ()) -> None:
+        counted = counting(attempts)
+        self.tables = {attempt.table: attempt for attempt in attempts}
+        self._counting = {attempt.table for attempt in counted}
+        of_game: defaultdict[str, list[Attempt]] = defaultdict(list)
+        of_day: defaultdict[tuple[str, str], list[Attempt]] = defaultdict(list)
+        for attempt in counted:
+            of_game[attempt.game].append(attempt)
+        for attempt in attempts:
+            of_day[attempt.game, attempt.day].append(attempt)
+        self._games = {game: Ranking(own) for game, own in of_game.items()}
+        self._days = {day: Ranking(own) for day, own in of_day.items()}
+        self.never_put_away = {
+            attempt.table for game in self._games.values() for attempt in game.attempts[:MOST_KEPT]
+        }
+        """The tables of the best attempts of each game that count: they stay when others are put away."""
 
-def _listed(attempts: Sequence[Attempt], counted: Sequence[Attempt], own: str) -> list[wire.Attempt]:
-    """The first places; one's own attempt is listed wherever it stands."""
-    ranked = best(attempts)
-    ranks = [attempt.rank for attempt in ranked]
-    tables = {attempt.table for attempt in counted}
-    return [
-        wire.Attempt(
-            place=ranks.index(attempt.rank) + 1,
-            name=attempt.name,
-            score=attempt.score,
-            rounds=attempt.rounds,
-            day=attempt.day,
-            counts=attempt.table in tables,
-            own=attempt.table == own,
+    def day_scores(self, game: str, title: str, day: str, own: str = "") -> wire.DayScores:
+        """The scores of a day's quest and the best of all days; the attempt at one's own table is marked."""
+        return wire.DayScores(
+            game=game,
+            game_title=title,
+            day=day,
+            attempts=self._listed(self._days.get((game, day)), own),
+            best=self._listed(self._games.get(game), own),
         )
-        for number, attempt in enumerate(ranked)
-        if number < MOST_SHOWN or attempt.table == own
-    ]
+
+    def _listed(self, ranking: Ranking | None, own: str) -> list[wire.Attempt]:
+        if ranking is None:
+            return []
+        return [
+            wire.Attempt(
+                place=ranking.place(attempt),
+                name=attempt.name,
+                score=attempt.score,
+                rounds=attempt.rounds,
+                day=attempt.day,
+                counts=attempt.table in self._counting,
+                own=attempt.table == own,
+            )
+            for attempt in ranking.shown(self.tables.get(own))
+        ]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 from random import Random
 from typing import Any, Protocol, runtime_checkable
 
@@ -10,6 +13,7 @@ from msgspec import Struct, convert, json
 from undercroft.drive.games import find_game
 from undercroft.drive.names import printable
 from undercroft.drive.players import Thinker
+from undercroft.drive.records import encode_record
 from undercroft.drive.simulate import MakeBot
 from undercroft.kernel import making
 from undercroft.kernel.codec import decode
@@ -26,13 +30,16 @@ from undercroft.table.jobs import (
     CheckRoster,
     Look,
     PrintGame,
+    ReadLeft,
     ReadRecord,
     Think,
     TryCard,
 )
+from undercroft.table.kept import find
 from undercroft.table.moments import looked
 from undercroft.table.printed import card_text, printed
 from undercroft.table.refusal import Refused
+from undercroft.table.remains import record_left
 from undercroft.table.trial import attempt
 
 
@@ -62,24 +69,34 @@ class Weighing(Protocol):
 def carried_out(job: AnyJob, make_bot: MakeBot) -> bytes:
     """What comes of a job, as JSON; Refused says what is wrong with what was sent."""
     match job:
-        case Think():
-            return json.encode(think(make_bot, job))
-        case CheckCard():
-            return json.encode(check_card(job))
-        case CheckDeck():
-            return json.encode(check_deck(job))
-        case CheckRoster():
-            return json.encode(check_roster(job))
-        case BeginTrial():
-            return json.encode(prepared(job))
-        case TryCard():
-            return json.encode(attempt(known_game(job.game), job.code, job.answers, job.luck))
         case ReadRecord():
             return entries.encode(from_record(job.data, job.at))
+        case ReadLeft():
+            return read_left(job)
         case Look():
             return looked(job)
+        case _:
+            return json.encode(_made(job, make_bot))
+
+
+def _made(
+    job: Think | CheckCard | CheckDeck | CheckRoster | BeginTrial | TryCard | PrintGame, make_bot: MakeBot
+) -> Struct:
+    match job:
+        case Think():
+            return think(make_bot, job)
+        case CheckCard():
+            return check_card(job)
+        case CheckDeck():
+            return check_deck(job)
+        case CheckRoster():
+            return check_roster(job)
+        case BeginTrial():
+            return prepared(job)
+        case TryCard():
+            return attempt(known_game(job.game), job.code, job.answers, job.luck)
         case PrintGame():
-            return json.encode(print_game(job))
+            return print_game(job)
 
 
 def think(make_bot: MakeBot, job: Think) -> Answer:
@@ -92,6 +109,14 @@ def think(make_bot: MakeBot, job: Think) -> Answer:
     if not isinstance(bot, Weighing):
         raise Refused("not_now", f"The bot {job.bot!r} does not say what choices are worth.")
     return Answer(values=bot.values(thinker))
+
+
+def read_left(job: ReadLeft) -> bytes:
+    """What is left of a table as a record file; nothing where the token opens no seat there."""
+    with closing(sqlite3.connect(f"{Path(job.log).absolute().as_uri()}?mode=ro", uri=True)) as connection:
+        bodies = [row.body for row in find(connection, job.table).rows]
+    record = record_left(bodies, job.token)
+    return b"" if record is None else encode_record(record)
 
 
 def print_game(job: PrintGame) -> wire.GameText:

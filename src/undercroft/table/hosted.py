@@ -125,9 +125,10 @@ class HostedGame:
 
     `seq` is the number of the last entry, `game_seq` that of the last one that changed the game: what a
     client chose from an older state is stale. Make one with `founded`: what the class alone makes lacks the
-    answers of a record. `stands` says why the game does not go on by these rules. `comings` is how often a
-    person has sat down, `arranged` how often each player has given seats away, voted, or asked others for
-    leave; `talk` is what was said last, by people or by the table itself.
+    answers of a record. `stands` says why the game does not go on by these rules. `acted` is how many answers
+    were given here, those taken back too, `comings` how often a person has sat down, `arranged` how often
+    each player has given seats away, voted, or asked others for leave; `talk` is what was said last, by
+    people or by the table itself.
     """
 
     def __init__(self, table: str, opened: Opened) -> None:
@@ -150,6 +151,7 @@ class HostedGame:
         self.scored: Scored | None = None
         self.seq = 1
         self.game_seq = 1
+        self.acted = 0
         self.taken_back = 0
         self.arranged: Counter[Seat] = Counter()
         self.comings = 0
@@ -526,6 +528,7 @@ class HostedGame:
             self.taken_back += 1
             self._take_back(entry, played or finished(self.play.back(entry.keep)))
             return
+        self.acted += 1
         if entry.by is not None:
             self._remember(entry)
         if self.time is not None:

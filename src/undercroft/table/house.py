@@ -11,27 +11,24 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
+from weakref import WeakValueDictionary
 
 from undercroft.drive.daily import day_at
 from undercroft.drive.games import UnknownGame, find_game
 from undercroft.kernel.errors import BadRecord, OtherContent, OtherRules
 from undercroft.kernel.game import Game
-from undercroft.kernel.record import Record
 from undercroft.table import entries, founding, keeping, present, wire
 from undercroft.table.allowances import PER_ADDRESS, Budget, Budgets, Spent, network
-from undercroft.table.board import Attempt, day_scores, never_put_away
+from undercroft.table.board import Board
 from undercroft.table.entries import AnyEntry, Opened, Rematched, Sat
 from undercroft.table.guest import Guest
 from undercroft.table.hosted import HostedGame
-from undercroft.table.jobs import AnyJob, ReadRecord
-from undercroft.table.keeping import HARDLY_BEGUN
+from undercroft.table.jobs import AnyJob, ReadLeft, ReadRecord
 from undercroft.table.kept import Damaged
 from undercroft.table.log import NotWritten, TableLog
-from undercroft.table.pauses import Thoughts
 from undercroft.table.refusal import Refused
-from undercroft.table.remains import record_left
 from undercroft.table.requests import Request, carry_out
-from undercroft.table.room import Room, Thinking, saved
+from undercroft.table.room import Means, Room, Thinking, saved
 from undercroft.table.slices import Slices, Steps, Turns, finished
 from undercroft.table.tokens import TABLE_ALPHABET, hashed, new_table_name, new_token
 
@@ -45,8 +42,6 @@ MOST_HOLDERS = 50_000
 SCORES_SECONDS = 5
 """How long the scores hold that were read, while this house writes nothing: a terminal may add to them."""
 
-MOST_SCORES = 200
-"""How many lists of scores are kept until then."""
 RECORD_LEFT = "Nothing of it is lost: whoever has a seat at it can have its record."
 
 logger = logging.getLogger(__name__)
@@ -107,23 +102,23 @@ class House:
         self.quarantined: dict[str, str] = {}
         self._outlived: set[str] = set()
         self._holders: dict[str, str] = {}
-        self.known = {name for name, kept in log.stock().items() if kept.away is None}
+        self.known = {name for name, kept in log.stock().items() if not kept.put_away}
         self.time = keeping.HouseTime(log.fact(keeping.OPEN_SECONDS), ticks)
         self._salvaged = bool(log.fact(keeping.SALVAGED))
         self._sign_key = log.fact(keeping.SIGN_KEY) or self._new_sign_key()
         self._visited: set[str] = set()
         self._going: set[str] = set()
         self.slices = Slices()
-        self._thoughts = Thoughts()
         self.turns = Turns()
-        self._reach = reach
+        self._means = Means(log, bots, clock, limits.pace, self.slices, reach, self.time.now)
         self._loop: asyncio.AbstractEventLoop | None = None
         log.on_change = self._log_changed
         self._openings: dict[str, asyncio.Task[Room]] = {}
-        self._attempts: list[Attempt] = []
-        self._scores: dict[tuple[str, str, str], wire.DayScores] = {}
+        self._reading = asyncio.Lock()
+        self._readers: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._board = Board()
         self._reading_scores = asyncio.Lock()
-        self._attempts_read: tuple[int, int] | None = None
+        self._scores_read: tuple[int, int] | None = None
 
     def _new_sign_key(self) -> int:
         """A key that this log has from now on; where it cannot be written, as long as the house is open."""
@@ -133,26 +128,35 @@ class House:
 
     # finding a table
 
-    async def room(self, table: str) -> Room:
+    async def room(self, table: str, address: str = "") -> Room:
         """A table that somebody comes to; Refused where there is none, or its log is damaged."""
         if table in self.quarantined:
             raise self._closed(table)
         while (room := self.rooms.get(table)) is None:  # also where it is put away before we are told of it
-            await asyncio.shield(self._open(table))
-        self.known.add(table)
+            await asyncio.shield(self._open(table, address))
         room.touched = self.clock()
         self._visited.add(table)
+        if table not in self.known:
+            self._fetch_back(table)
         return room
+
+    def _fetch_back(self, table: str) -> None:
+        """Count a table again that was put away. That is written before anything which happens at it; where
+        it cannot be now, the next sweep does it."""
+        self.known.add(table)
+        self.log.change(keeping.noted([table], [table], self.time.now()))
 
     def _closed(self, table: str) -> Refused:
         code: wire.RejectCode = "outlived" if table in self._outlived else "quarantined"
         return Refused(code, f"This table is closed: {self.quarantined[table]}")
 
-    def _open(self, table: str) -> asyncio.Task[Room]:
-        """The one opening of a table that all who come to it meanwhile wait for."""
+    def _open(self, table: str, address: str) -> asyncio.Task[Room]:
+        """The one opening of a table that all who come to it meanwhile wait for; it is done for the first."""
         opening = self._openings.get(table)
         if opening is None:
-            opening = self._openings[table] = asyncio.create_task(self._read(table), name=f"opening {table}")
+            opening = self._openings[table] = asyncio.create_task(
+                self._read(table, network(address)), name=f"opening {table}"
+            )
             opening.add_done_callback(lambda done: self._opened(table, done))
         return opening
 
@@ -161,17 +165,16 @@ class House:
         if not opening.cancelled():
             opening.exception()  # whoever still waits is told; where nobody does it is no news
 
-    async def _read(self, table: str) -> Room:
+    async def _read(self, table: str, who: str) -> Room:
         """A table out of the log; one that was not listed is found too, to tell what is wrong with it."""
+        room: Room | None = None
         try:
             possible = set(table) <= set(TABLE_ALPHABET) and table not in self._going
-            bodies, chain = await asyncio.to_thread(self.log.read, table) if possible else ([], b"")
+            bodies, chain = await self._entries(table, who) if possible else ([], b"")
             if bodies:
-                room = self._make_room(await self.slices.run(folding(table, bodies)), chain)
+                room = self._make_room(await self.slices.run(folding(table, bodies), who), chain)
                 self.rooms[table] = room
                 room.wake()
-                await self._forget_longest_idle(room)
-                return room
         except sqlite3.OperationalError as error:
             logger.error("Table %s cannot be read now: %s.", table, error)
             raise Refused("busy", "This table cannot be read now; come back in a moment.") from error
@@ -182,6 +185,9 @@ class House:
                 self._outlived.add(table)
             logger.error("Table %s is in quarantine: %s", table, error, exc_info=None if known else error)
             raise self._closed(table) from error
+        if room is not None:
+            await self._forget_longest_idle(room)
+            return room
         lost = (
             "it was lost when the log of this house was damaged"
             if self._salvaged
@@ -189,27 +195,23 @@ class House:
         )
         raise Refused("no_such_table", f"There is no such table; perhaps {lost}.")
 
+    async def _entries(self, table: str, who: str) -> tuple[list[bytes], bytes]:
+        """The entries of a table, read beside the loop, of one after the other: several threads at work would
+        keep the loop waiting. Of each address one waits for its turn among all."""
+        own = self._readers.setdefault(who, asyncio.Lock())
+        async with own, self._reading:
+            return await asyncio.to_thread(self.log.read, table)
+
     def _make_room(self, hosted: HostedGame, chain: bytes) -> Room:
-        room = Room(
-            hosted,
-            chain,
-            self.log,
-            self.bots,
-            self.clock,
-            self._reach,
-            self.limits.pace,
-            self.slices,
-            self.time.now,
-            thoughts=self._thoughts,
-        )
+        room = Room(hosted, chain, self._means)
         self._loop = asyncio.get_running_loop()
         room.holder = self._holders.get(hosted.table) or room.holder
         return room
 
-    async def about(self, table: str) -> wire.About | None:
+    async def about(self, table: str, address: str = "") -> wire.About | None:
         """What a table is, for a page about it; None where there is none, Refused where it is closed."""
         try:
-            return present.about((await self.room(table)).hosted)
+            return present.about((await self.room(table, address)).hosted)
         except Refused as error:
             if error.code == "no_such_table":
                 return None
@@ -242,7 +244,8 @@ class House:
         self._holders[table] = network(address)
         try:
             await self._make_room_for(table)
-            room = self._make_room(await self.slices.run(HostedGame.founding(table, opened)), b"")
+            hosted = await self.slices.run(HostedGame.founding(table, opened), self._holders[table])
+            room = self._make_room(hosted, b"")
             made = (table, keeping.maker_sign(self._holders[table], self._sign_key))
             await asyncio.shield(room.found(first, [(keeping.SIGN, [made])]))
         except BaseException:
@@ -264,8 +267,8 @@ class House:
         if len(self._holders) > MOST_HOLDERS:
             self._holders = {name: who for name, who in self._holders.items() if name in self.known}
         if len(own) >= self.limits.share:
-            stock = await asyncio.to_thread(self.log.stock)
-            unplayed = {name for name in own if name not in stock or stock[name].entries < HARDLY_BEGUN}
+            stock = await asyncio.to_thread(self.log.stock, own)
+            unplayed = {name for name in own if name not in stock or not stock[name].played}
             in_use = {name for name in own if name in self.rooms or name in unplayed}
             if len(in_use) >= self.limits.share and not await self._put_one_away(unplayed, stock):
                 raise Spent(
@@ -273,10 +276,10 @@ class House:
                     "come back when one of them has been over for a while."
                 )
         if len(self.known) > self.limits.tables:
-            stock = await asyncio.to_thread(self.log.stock)
             crowd = Counter(self._holders.get(name, "") for name in self.known if name != table)
             for most, _ in crowd.most_common():
-                if await self._put_one_away(self._held_by(most) - {table}, stock):
+                held = self._held_by(most) - {table}
+                if await self._put_one_away(held, await asyncio.to_thread(self.log.stock, held)):
                     return
             raise Refused(
                 "too_many", f"The house is full: it takes {self.limits.tables} tables, all of them in use."
@@ -288,11 +291,11 @@ class House:
 
     async def _put_one_away(self, names: Iterable[str], stock: dict[str, keeping.Kept]) -> bool:
         """Put away the least played of some tables, the longest untouched first; False where none can be."""
-        best = never_put_away(await self._finished_attempts())
+        best = (await self._scores()).never_put_away
 
-        def worth(name: str) -> tuple[int, int, int]:
-            entries, room = stock[name].entries, self.rooms.get(name)
-            return min(entries, HARDLY_BEGUN), -1 if room is None else room.touched, entries
+        def worth(name: str) -> tuple[bool, int, int]:
+            kept, room = stock[name], self.rooms.get(name)
+            return kept.played, -1 if room is None else room.touched, kept.entries
 
         for name in sorted((set(names) & stock.keys()) - best, key=worth):
             if await self.put_away([name]):
@@ -301,9 +304,9 @@ class House:
 
     # coming to a table
 
-    async def sit(self, table: str, wish: wire.SitDown) -> wire.Seated:
+    async def sit(self, table: str, wish: wire.SitDown, address: str = "") -> wire.Seated:
         """Take an open seat."""
-        room = await self.room(table)
+        room = await self.room(table, address)
         room.check_open()
         async with room.lock:
             hosted = room.hosted
@@ -322,12 +325,12 @@ class House:
 
     async def enter(self, table: str, token: str | None, address: str = "") -> tuple[Room, Guest]:
         """Let somebody in who has a key to a seat, or wants to watch. Wrong keys are few to an address."""
-        room = await self.room(table)
+        room = await self.room(table, address)
         room.check_open()
         if token is None:
             if room.hosted.opened.spectators == "none":
                 raise Refused("forbidden", "This table takes no spectators.")
-            await room.write_up(None)
+            await room.write_up(None, address)
             room.check_open()
             return room, Guest(None, address=address)
         self.budgets.check(Budget.GUESS, address, table)
@@ -335,24 +338,24 @@ class House:
         if seat is None:
             self.budgets.spend(Budget.GUESS, address, table)
             raise Refused("forbidden", "That key opens no seat at this table.")
-        await room.write_up(seat)
+        await room.write_up(seat, address)
         room.check_open()
         return room, Guest(seat, hashed(token), address)
 
-    async def record_left(self, table: str, token: str | None, address: str = "") -> Record | None:
-        """The record of a table that these rules cannot begin, for its players; None where it can be
+    async def record_left(self, table: str, token: str | None, address: str = "") -> bytes | None:
+        """The record file of a table that these rules cannot begin, for its players; None where it can be
         entered."""
         try:
-            await self.room(table)
+            await self.room(table, address)
         except Refused:
             if table not in self._outlived:
                 raise
         else:
             return None
         self.budgets.check(Budget.GUESS, address, table)
-        bodies, _ = await asyncio.to_thread(self.log.read, table)
-        found = await asyncio.to_thread(record_left, bodies, token) if token else None
-        if found is None:
+        job = ReadLeft(str(self.log.path), table, token or "")
+        found = await self.errands.do(job, network(address)) if token else b""
+        if not found:
             if token:
                 self.budgets.spend(Budget.GUESS, address, table)
             raise Refused("forbidden", "Only those who have a seat at this table can have its record.")
@@ -385,6 +388,7 @@ class House:
 
     async def _rematch(self, room: Room, guest: Guest, request: wire.Rematch) -> None:
         async with room.lock:
+            room.check_open()
             hosted = room.hosted
             if guest.seat is None:
                 raise Refused("forbidden", "You are watching; only players can do that.")
@@ -411,12 +415,7 @@ class House:
 
     async def day_scores(self, game: Game, day: str, own: str = "") -> wire.DayScores:
         """The scores of a day's quest and the best of all days; `own` is the table that asks."""
-        attempts, key = await self._finished_attempts(), (game.name, day, own)
-        if key not in self._scores:
-            if len(self._scores) >= MOST_SCORES:
-                self._scores.clear()
-            self._scores[key] = day_scores(attempts, game.name, game.title, day, own)
-        return self._scores[key]
+        return (await self._scores()).day_scores(game.name, game.title, day, own)
 
     async def table_scores(self, table: str) -> wire.DayScores:
         """The scores of the quest that a table plays."""
@@ -425,18 +424,17 @@ class House:
             raise Refused("not_now", "This table plays no day's quest; there are no scores to compare.")
         return await self.day_scores(hosted.game, hosted.opened.daily, table)
 
-    async def _finished_attempts(self) -> list[Attempt]:
-        """All of them as they were read last: anew after one has ended here, and every few seconds."""
+    async def _scores(self) -> Board:
+        """All scores as they were read last: anew after an attempt has ended here, and every few seconds."""
         async with self._reading_scores:
             moment = (self.log.scores, self.clock() // SCORES_SECONDS)
-            if moment != self._attempts_read:
+            if moment != self._scores_read:
                 try:
-                    self._attempts = await asyncio.to_thread(self.log.attempts)
-                    self._scores.clear()
+                    self._board = await asyncio.to_thread(lambda: Board(self.log.attempts()))
                 except sqlite3.Error as error:
                     logger.error("The scores cannot be read: %s.", error)
-                self._attempts_read = moment
-        return self._attempts
+                self._scores_read = moment
+        return self._board
 
     # keeping house
 
@@ -448,22 +446,20 @@ class House:
             if abs(wall - room.touched) > self.limits.idle_seconds:
                 await self._let_go(table, room)
         stock = await asyncio.to_thread(self.log.stock)
-        attempts = await self._finished_attempts()
+        board = await self._scores()
         visited, self._visited = {*self.rooms, *self._visited}, set()
-        scored, best = {attempt.table for attempt in attempts}, never_put_away(attempts)
-        now = self.time.now()
-        limits = self.limits
-        todo = keeping.sweeping(stock, now, visited, scored, limits.keep_days, limits.tables, limits.share)
-        back = [(name,) for name in visited if name in stock and stock[name].away is not None]
+        now, limits, best = self.time.now(), self.limits, board.never_put_away
+        todo = keeping.sweeping(
+            stock, now, visited, board.tables.keys(), limits.keep_days, limits.tables, limits.share
+        )
         try:
-            changes = [*keeping.noted(todo.visited, stock, now), (keeping.FETCH_BACK, back)]
-            await asyncio.wrap_future(self.log.change(changes))
-            self.log.scores += 1
+            noted = keeping.noted(todo.visited, todo.fetch_back, now)
+            await asyncio.wrap_future(self.log.change(noted))
         except NotWritten:
             self._visited |= visited
             return
         put_away = await self.put_away(set(todo.put_away) - best - self._visited)
-        gone = await self._delete(todo.delete)
+        gone = await self._delete({name: stock[name].away for name in todo.delete if name not in best})
         if put_away or gone:
             logger.info("%d abandoned tables were put away, %d deleted.", len(put_away), gone)
 
@@ -475,7 +471,10 @@ class House:
             ]
             if len(idle) >= IDLE_ROOMS:
                 longest = min(idle)[1]
-                await self._let_go(longest, self.rooms[longest])
+                try:
+                    await self._let_go(longest, self.rooms[longest])
+                except Exception:  # whoever has come to another table does not notice
+                    logger.exception("Table %s stays in memory.", longest)
 
     async def _let_go(self, table: str, room: Room) -> None:
         """Let a table out of memory that nobody is at, nor comes to meanwhile."""
@@ -489,10 +488,11 @@ class House:
         if room.idle and room.touched == touched and self.rooms.get(table) is room:
             self.rooms.pop(table).let_go()
 
-    async def _delete(self, names: Iterable[str]) -> int:
-        """Delete tables that nobody is at or comes to; meanwhile nobody can. How many they were."""
-        self._going = {*names} - self.known - self.rooms.keys() - self._openings.keys()
-        gone = [(name,) for name in self._going]
+    async def _delete(self, away: Mapping[str, int | None]) -> int:
+        """Delete tables that have been put away since a moment, and that nobody is at or comes to; meanwhile
+        nobody can. How many they were."""
+        self._going = {*away} - self.known - self.rooms.keys() - self._openings.keys()
+        gone = [(name, away[name]) for name in self._going]
         try:
             await saved(self.log.change([(forget, gone) for forget in keeping.FORGET]))
         finally:
@@ -516,13 +516,11 @@ class House:
                 self.rooms.pop(name).let_go()
         self._visited.difference_update(idle)
         self.known.difference_update(idle)
-        since = self.time.now()
         try:
-            await saved(self.log.change([(keeping.PUT_AWAY, [(name, since) for name in idle])]))
+            await saved(self.log.change(keeping.putting_away(idle, self.time.now())))
         except Refused:
             self.known.update(idle)
             raise
-        self.log.scores += 1
         return idle
 
     def _log_changed(self) -> None:
@@ -541,9 +539,13 @@ class House:
         self.say_goodbye()
         for opening in tuple(self._openings.values()):
             opening.cancel()
+        visited = {*self.rooms, *self._visited}
         for room in tuple(self.rooms.values()):
-            await room.rest()
-        self.log.change(keeping.noted((), {}, self.time.now()))
+            try:
+                await room.rest()
+            except Exception:  # the others are closed all the same
+                logger.exception("Table %s could not be closed in order.", room.hosted.table)
+        self.log.change(keeping.noted(visited, visited, self.time.now()))
         await asyncio.to_thread(self.log.close)
 
     def say_goodbye(self) -> None:

@@ -16,8 +16,8 @@ from undercroft.table.wire import CardWish, DeckWish, RejectCode, RosterWish
 THINKING, ERRANDS = "thinking", "errands"
 
 HEADER_BYTES: Final = 4
-MOST_BYTES: Final = 4 << 20
-"""The longest answer that is taken from a worker."""
+MOST_BYTES: Final = 16 << 20
+"""The longest answer that is taken from a worker: the record of the longest game has half as many."""
 
 
 class Job(Struct, frozen=True, tag=True):
@@ -94,6 +94,18 @@ class ReadRecord(Job, frozen=True):
     at: int
 
 
+class ReadLeft(Job, frozen=True):
+    """The record of a table whose game cannot be begun here, out of the log at a path, for who has the key to
+    a seat at it."""
+
+    seconds: ClassVar[float] = 20.0
+    too_slow: ClassVar[str] = "This record takes too long to read."
+
+    log: str
+    table: str
+    token: str
+
+
 class Look(Job, frozen=True):
     """Moments of a game from one on, through somebody's eyes: a seat, `public` or `all`.
 
@@ -120,7 +132,18 @@ class PrintGame(Job, frozen=True):
     options: tuple[tuple[str, str], ...]
 
 
-AnyJob = Think | CheckCard | CheckDeck | CheckRoster | BeginTrial | TryCard | ReadRecord | Look | PrintGame
+AnyJob = (
+    Think
+    | CheckCard
+    | CheckDeck
+    | CheckRoster
+    | BeginTrial
+    | TryCard
+    | ReadRecord
+    | ReadLeft
+    | Look
+    | PrintGame
+)
 
 
 class Task(Struct, frozen=True):

@@ -23,10 +23,18 @@ CREATE TABLE IF NOT EXISTS visits (
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS away (name TEXT NOT NULL PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS makers (name TEXT NOT NULL PRIMARY KEY, sign TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS played (name TEXT NOT NULL PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS house (fact TEXT NOT NULL PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
 """
 """`visits`, `away` and `house` count in house time (`table.keeping`). The `at` of entries and ends is that of
-the wall clock, for people to read; nothing is put away or deleted by it."""
+the wall clock, for people to read; nothing is put away or deleted by it. `played` are the tables that are
+more than hardly begun."""
+TAKE_UP = """
+INSERT OR IGNORE INTO played SELECT name FROM ends
+WHERE seq >= 12 AND NOT EXISTS (SELECT 1 FROM house WHERE fact = 'marks_played');
+INSERT OR IGNORE INTO house (fact, value) VALUES ('marks_played', 1);
+"""
+"""In a file of a version that did not mark played tables, those count as played that have 12 entries."""
 APPEND = "INSERT INTO entries (name, seq, size, chain, at, body) VALUES (?, ?, ?, ?, ?, ?)"
 END = "INSERT OR REPLACE INTO ends (name, seq, at) VALUES (?, ?, ?)"
 READ = "SELECT seq, size, chain, at, body FROM entries WHERE name = ? ORDER BY seq"

@@ -18,7 +18,7 @@ import os
 import sqlite3
 import tempfile
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from concurrent.futures import Future
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -28,7 +28,7 @@ from typing import NamedTuple
 from undercroft.kernel.errors import UndercroftError
 from undercroft.table.board import Attempt, read_attempts
 from undercroft.table.keeping import Change, Kept, read_fact, read_stock
-from undercroft.table.kept import APPEND, END, SCHEMA, Damaged, complete, find
+from undercroft.table.kept import APPEND, END, SCHEMA, TAKE_UP, Damaged, complete, find
 from undercroft.table.salvage import cut_off, is_ours, is_sound, made_sure, salvage
 from undercroft.table.write_ahead import frames_begun, frames_valid
 
@@ -37,6 +37,8 @@ DATABASE = "tables.sqlite3"
 SHORTEN = "DELETE FROM entries WHERE name = ? AND seq = ?"
 VOID = "PRAGMA user_version=1"
 """Changes nothing, and is written over whatever was begun after the last whole commit."""
+SYNCED = "PRAGMA synchronous=FULL"
+"""What is written from now on is on the disk when it is done."""
 MOVE_END = "UPDATE ends SET seq = ? WHERE name = ?"
 MOST_IN_A_COMMIT = 200
 BUSY_SECONDS = 10
@@ -83,7 +85,7 @@ def connected(path: Path) -> sqlite3.Connection:
     except UnicodeDecodeError as error:  # SQLite's own message quotes the damaged words
         connection.close()
         raise sqlite3.DatabaseError("its schema is damaged") from error
-    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute(SYNCED)
     return connection
 
 
@@ -125,7 +127,7 @@ class TableLog:
             if not is_ours(connection):
                 raise sqlite3.DatabaseError("it is no log of tables, or its schema is damaged")
             try:
-                connection.executescript(SCHEMA)
+                connection.executescript(SCHEMA + TAKE_UP)
                 self._take_stock(connection, begun)
             except sqlite3.OperationalError as error:
                 self._fall_ill(error)
@@ -167,10 +169,10 @@ class TableLog:
                 complete(connection)
             yield connection
 
-    def stock(self) -> dict[str, Kept]:
-        """Every table that has a log, those that are put away too."""
+    def stock(self, names: Collection[str] | None = None) -> dict[str, Kept]:
+        """Every table that has a log, those that are put away too; or of some names only."""
         with self._reading() as connection:
-            return read_stock(connection)
+            return read_stock(connection, names)
 
     def fact(self, fact: str) -> int:
         """A number that the house knows of itself."""
@@ -261,34 +263,44 @@ class TableLog:
                 job.done.set_result(None)
 
     def _fail(self, connection: sqlite3.Connection, jobs: list[Job], error: Exception) -> None:
-        if not self.fault:
-            self._fall_ill(error)
-            _void(connection)
-        for job in jobs:
-            job.done.set_exception(NotWritten(self.fault))
+        try:
+            if not self.fault:
+                self._fall_ill(error)
+                _void(connection)
+        finally:  # whatever else goes wrong, nobody waits for ever
+            for job in jobs:
+                job.done.set_exception(NotWritten(self.fault))
 
     def _fall_ill(self, error: Exception) -> None:
         self._doubtful = self._doubtful or _primary(error) not in OF_SPACE
         self.fault = f"The log cannot be written: {error}."
         self._pause = FIRST_PAUSE
         logger.error("%s Nothing is written until that is mended; it is tried again and again.", self.fault)
-        self.on_change()
+        self._tell_change()
+
+    def _tell_change(self) -> None:
+        try:
+            self.on_change()
+        except Exception:  # the writer lives on, whoever cannot be told
+            logger.exception("Nobody could be told that the log can be written or cannot.")
 
     def _mend(self, connection: sqlite3.Connection) -> None:
         """Try whether the log can be written again; the next try comes after a longer pause."""
         self._pause = min(2 * self._pause, LONGEST_PAUSE)
         try:
+            _roll_back(connection)
+            connection.execute(SYNCED)
             connection.execute(VOID)
             _try_space(self.path.parent)
-            connection.executescript(SCHEMA)
+            connection.executescript(SCHEMA + TAKE_UP)
             if self._doubtful:
                 self._verify(connection)
-        except (sqlite3.Error, OSError) as error:
+        except Exception as error:
             logger.warning("The log still cannot be written: %s.", error)
             return
         self.fault, self._doubtful = "", False
         logger.warning("The log can be written again; all tables go on.")
-        self.on_change()
+        self._tell_change()
 
     def _verify(self, connection: sqlite3.Connection) -> None:
         """After a failed sync: have every page written and synced anew, and look whether all is in order."""
@@ -307,9 +319,8 @@ class TableLog:
                 connection.executemany(APPEND, [_row(line) for line in job.lines])
                 connection.executemany(END, [(line.name, line.seq, line.at) for line in job.lines[-1:]])
             connection.execute("COMMIT")
-        except sqlite3.Error:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
+        except BaseException:
+            _roll_back(connection)
             raise
 
 
@@ -317,15 +328,26 @@ def _row(line: Line) -> tuple[str, int, int, bytes, int, bytes]:
     return (line.name, line.seq, len(line.body), line.chain, line.at, line.body)
 
 
+def _roll_back(connection: sqlite3.Connection) -> None:
+    """Have nothing of what was begun last be written."""
+    if connection.in_transaction:
+        connection.execute("ROLLBACK")
+
+
 def _void(connection: sqlite3.Connection) -> None:
-    """Write over what was written and not synced: it is refused, and must not be found after a restart."""
+    """Write over what was written and not synced: it is refused, and must not be found after a restart.
+
+    What fails here is tried again before anything else is written.
+    """
     try:
+        _roll_back(connection)
         connection.execute("PRAGMA synchronous=OFF")
-        connection.execute(VOID)
-    except sqlite3.Error as error:
+        try:
+            connection.execute(VOID)
+        finally:
+            connection.execute(SYNCED)
+    except Exception as error:
         logger.error("What was refused may be found after a restart: %s.", error)
-    finally:
-        connection.execute("PRAGMA synchronous=FULL")  # or what is written later would never be synced
 
 
 def _try_space(folder: Path) -> None:

@@ -14,7 +14,9 @@ from undercroft.table.slices import Steps, finished
 class Logbook:
     """The encoded lines for every viewer who has asked; what all read alike is there once.
 
-    Whoever changes the game says with `cut` from where on lines are not what they were.
+    Whoever changes the game says with `cut` from where on lines are not what they were. `_alike` has a line,
+    or None where it is another for each viewer, as far as any viewer has been written for: all are cut at one
+    place and written on one line after the other, so none is ever longer.
     """
 
     def __init__(self, hosted: HostedGame) -> None:
@@ -26,6 +28,10 @@ class Logbook:
         """Forget the lines from one on."""
         for lines in (self._alike, *self._of.values()):
             del lines[first:]
+
+    def is_written(self, seat: Seat | None) -> bool:
+        """Whether nothing is missing for a viewer."""
+        return seat in self._of and len(self._of[seat]) >= len(self._hosted.state.events())
 
     def writing(self, seat: Seat | None) -> Steps[None]:
         """Write what is missing for a viewer, a line with each step; meanwhile lines may come and go."""
@@ -40,6 +46,7 @@ class Logbook:
         return self._of[seat][first:]
 
     def _line(self, at: int, seat: Seat | None) -> Any:
+        assert at <= len(self._alike), "a viewer was written for beyond what all read alike"
         if at < len(self._alike) and self._alike[at] is not None:
             return self._alike[at]
         hosted = self._hosted

@@ -55,9 +55,9 @@ class Thoughts:
 class Pauses:
     """Draws the pauses at a table. At pace 0 nothing waits, and nothing is hidden by it."""
 
-    def __init__(self, pace: float, chance: Random, thoughts: Thoughts | None = None) -> None:
+    def __init__(self, pace: float, chance: Random, thoughts: Thoughts) -> None:
         self.pace = pace
-        self.thoughts = thoughts or Thoughts()
+        self.thoughts = thoughts
         self._chance = chance
         self._parts: list[int] = []
 

@@ -18,8 +18,8 @@ def record_left(bodies: Iterable[bytes], token: str) -> Record | None:
     sitting = _sitting(entries)
     if not any(fits(token, sat.token) for sat in sitting.values() if sat.token):
         return None
-    last = max(sitting, default=-1)
-    seats = [_named(sitting.get(seat)) for seat in range(last + 1)]
+    players = int(opened.options.get("players", max(sitting, default=-1) + 1))
+    seats = [_named(sitting.get(seat)) for seat in range(players)]
     answers = _answers(opened, entries)
     made = Record(opened.game, opened.rules_version, dict(opened.options), answers, seats)
     made.position, made.content = opened.position, opened.content

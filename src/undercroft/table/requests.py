@@ -250,7 +250,7 @@ def _claim(room: Room, seat: Seat, request: Claim) -> list[AnyEntry]:
         raise Refused("not_now", "Only players who are connected decide about that.")
     claimed = Claimed(seat=seat, of=request.seat)
     decided = room.attendance.would_decide(seat, claimable)
-    return [claimed, *(room.stand_in(*claimable) if decided else [])]
+    return [claimed, *(room.stand_in(claimable.seat, claimable.why) if decided else [])]
 
 
 def _come_back(hosted: HostedGame, seat: Seat) -> AnyEntry:

@@ -11,6 +11,7 @@ import logging
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
+from dataclasses import dataclass, field
 from hashlib import blake2b
 from random import Random, SystemRandom
 from typing import Any, Literal, Protocol
@@ -28,7 +29,7 @@ from undercroft.table.entries import Acted, AnyEntry, CameBack, Hosted, Ran, Sco
 from undercroft.table.founding import usual_bot
 from undercroft.table.guest import Guest, encoded
 from undercroft.table.hosted import Foreseen, Happening, HostedGame
-from undercroft.table.keeping import Change
+from undercroft.table.keeping import HARDLY_BEGUN, PLAYED, Change
 from undercroft.table.kept import chained
 from undercroft.table.log import Line, NotWritten, TableLog
 from undercroft.table.logbook import Logbook
@@ -85,42 +86,48 @@ class Thinking(Protocol):
         """Every answer with what the bot thinks it is worth."""
 
 
+@dataclass(frozen=True)
+class Means:
+    """What all tables of a house share.
+
+    `clock` tells the time of day, `house_time` how long the house has been open. `reach` is called at each
+    point of a move, `chance` draws the pauses, and `thoughts` is how long bots have thought of late.
+    """
+
+    log: TableLog
+    bots: Thinking
+    clock: Callable[[], int]
+    pace: float
+    slices: Slices = field(default_factory=Slices)
+    reach: Callable[[str], None] = lambda _: None
+    house_time: Callable[[], int] = lambda: 0
+    chance: Random = field(default_factory=SystemRandom)
+    thoughts: Thoughts = field(default_factory=Thoughts)
+
+
 class Room:
     """One table with the people at it. `holder` is the address whose it is, or else its own name: bots think
     for everybody in turn."""
 
-    def __init__(
-        self,
-        hosted: HostedGame,
-        chain: bytes,
-        log: TableLog,
-        bots: Thinking,
-        clock: Callable[[], int],
-        reach: Callable[[str], None],
-        pace: float,
-        slices: Slices,
-        house_time: Callable[[], int] = lambda: 0,
-        chance: Random | None = None,
-        thoughts: Thoughts | None = None,
-    ) -> None:
+    def __init__(self, hosted: HostedGame, chain: bytes, means: Means) -> None:
         self.hosted = hosted
         self.holder = hosted.table
         self.logbook = Logbook(hosted)
-        self.attendance = Attendance(hosted, _moment(), _waited(hosted, house_time()))
+        self.attendance = Attendance(hosted, _moment(), _waited(hosted, means.house_time()))
         self.guests = self.attendance.guests
         self.lock = asyncio.Lock()
-        self.bots = bots
+        self.bots = means.bots
         self.fault = ""
         self.hinting = False
         self._fault_kept = -1
-        self.clock = clock
-        self.touched = clock()
+        self.clock = means.clock
+        self.touched = means.clock()
         self._chain = chain
-        self._log = log
-        self._reach = reach
-        self._slices = slices
-        self._house_time = house_time
-        self._pauses = Pauses(pace, chance or SystemRandom(), thoughts)
+        self._log = means.log
+        self._reach = means.reach
+        self._slices = means.slices
+        self._house_time = means.house_time
+        self._pauses = Pauses(means.pace, means.chance, means.thoughts)
         self._playing: asyncio.Task[None] | None = None
         self._stirred = asyncio.Event()
         self._alarm: asyncio.TimerHandle | None = None
@@ -303,13 +310,22 @@ class Room:
     ) -> None:
         """Write entries, let them happen, acknowledge, and tell everybody. The caller holds the lock.
 
-        A sender who is cut off in the midst of it does not give up the lock before all is done.
+        Refused where the table was closed while the caller waited for the lock. A sender who is cut off in
+        the midst of it does not give up the lock before all is done, however often they are.
         """
+        self.check_open()
+        await self._commit_wholly(entries, sender, req_id)
+
+    async def _commit_wholly(
+        self, entries: Sequence[AnyEntry], sender: Guest | None = None, req_id: str = ""
+    ) -> None:
         committing = asyncio.ensure_future(self._commit(entries, sender, req_id))
         try:
             await asyncio.shield(committing)
         except asyncio.CancelledError:
-            await asyncio.wait({committing})
+            while not committing.done():
+                with suppress(asyncio.CancelledError):
+                    await asyncio.wait({committing})
             raise
 
     async def _commit(self, entries: Sequence[AnyEntry], sender: Guest | None, req_id: str) -> None:
@@ -319,7 +335,7 @@ class Room:
             entries = [*entries[:-1], foreseen.entry, *ending(self.hosted, foreseen)]
         lines, chain = self._lines(entries, before + 1)
         self._reach(VALIDATED)
-        await saved(self._log.append(lines))
+        await saved(self._log.append(lines, self._marks(entries)))
         self._reach(APPENDED)
         self._chain = chain
         self._log.scores += any(isinstance(entry, Scored) for entry in entries)
@@ -341,6 +357,12 @@ class Room:
             self.quarantine(error)
             self.check_open()
 
+    def _marks(self, entries: Sequence[AnyEntry]) -> list[Change]:
+        """What is kept beside entries: with the answer that makes the table more than hardly begun, that."""
+        before = self.hosted.acted
+        after = before + sum(isinstance(entry, Acted) for entry in entries)
+        return [(PLAYED, [(self.hosted.table,)])] if before < HARDLY_BEGUN <= after else []
+
     def _let_happen(self, entries: Sequence[AnyEntry], foreseen: Foreseen | None) -> None:
         for entry in entries:
             if foreseen is not None and entry is foreseen.entry:
@@ -355,7 +377,7 @@ class Room:
             if isinstance(entry, Acted):
                 return self.hosted.foresee(entry)
             if isinstance(entry, TookBack):
-                return await self._slices.run(self.hosted.foresee_back(entry), live=True)
+                return await self._slices.run(self.hosted.foresee_back(entry), self.holder, live=True)
         return None
 
     def _lines(self, entries: Sequence[AnyEntry], first: int) -> tuple[list[Line], bytes]:
@@ -379,14 +401,15 @@ class Room:
         shared = self._shared = present.Shared(self.hosted, self._shared)
         for seat in {guest.seat for guest in guests}:
             await asyncio.sleep(0)
-            await self._slices.run(self.logbook.writing(seat), live=True)
+            await self._slices.run(self.logbook.writing(seat), self.holder, live=True)
             messages[seat] = encoded(self._events(seat, before, shared))
         for guest in guests:
             guest.send_bytes(messages[guest.seat])
 
-    async def write_up(self, seat: Seat | None) -> None:
-        """Have the log ready for a viewer, who may not have been here for long."""
-        await self._slices.run(self.logbook.writing(seat))
+    async def write_up(self, seat: Seat | None, address: str = "") -> None:
+        """Have the log ready for a viewer at an address, who may not have been here for long."""
+        if not self.logbook.is_written(seat):
+            await self._slices.run(self.logbook.writing(seat), network(address))
 
     def _part_with_former_players(self) -> None:
         """Nobody is told anything in a seat that is no longer theirs, nor who was cut off."""
@@ -394,7 +417,7 @@ class Room:
             if guest.seat is not None and guest.key != self.hosted.chairs[guest.seat].token:
                 guest.dismiss(Farewell(code="revoked", text="Your seat is no longer yours."))
             if guest.farewell is not None:
-                self.attendance.go(guest, _moment())
+                self.leave(guest)
 
     def quarantine(self, error: Exception) -> None:
         """Close this table and no other; its log is kept."""
@@ -417,7 +440,9 @@ class Room:
         """Write down since when a clock runs, unless that is known: it runs on while nobody is here."""
         async with self.lock:
             time = self.hosted.time
-            if time is not None and time.spent_at is None and (noted := self._noted_time()):
+            if self.fault or self._resting or time is None or time.spent_at is not None:
+                return
+            if noted := self._noted_time():
                 await self.commit(noted)
 
     def let_go(self) -> None:
@@ -426,7 +451,7 @@ class Room:
         self._set_alarm()
 
     async def rest(self) -> None:
-        """Answer nothing more, and write down how long a clock has run."""
+        """Answer nothing more, and write down how long a clock has run, unless the table is closed."""
         self.let_go()
         ending = [*self._errands, *([] if self._playing is None else [self._playing])]
         for task in ending:
@@ -434,8 +459,8 @@ class Room:
         await asyncio.gather(*ending, return_exceptions=True)
         with suppress(Refused):
             async with self.lock:
-                if noted := self._noted_time():
-                    await self.commit(noted)
+                if not self.fault and (noted := self._noted_time()):
+                    await self._commit_wholly(noted)
 
     @property
     def _house_plays(self) -> bool:
@@ -597,7 +622,7 @@ class Room:
         if out is not None:
             entries += self.stand_in(out, "time")
         elif decided is not None:
-            entries += self.stand_in(*decided)
+            entries += self.stand_in(decided.seat, decided.why)
         elif attendance.is_to_note(now):
             entries += self._noted_time()
         return entries

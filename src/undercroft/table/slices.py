@@ -6,6 +6,7 @@ Only what must touch a table is done here; everything else whose cost a stranger
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Generator
@@ -18,6 +19,8 @@ Steps: TypeAlias = Generator[None, None, T]
 """Work that pauses after each short step, and in the end has made something."""
 
 SLICE_SECONDS: Final = 0.002
+
+logger = logging.getLogger(__name__)
 
 
 def finished(steps: Steps[T]) -> T:
@@ -33,23 +36,23 @@ def finished(steps: Steps[T]) -> T:
 class Slices:
     """Takes turns among long works: one slice of one of them between two rounds of the loop, however many.
 
-    Works of a table in play (`live`) have turns of their own, and do not wait for tables that are opened.
+    Those for whom it is done have them in turn. Works of a table in play (`live`) have turns of their own,
+    and do not wait for tables that are opened.
     """
 
     def __init__(self, seconds: float = SLICE_SECONDS) -> None:
         self._seconds = seconds
-        self._turns = {live: asyncio.Lock() for live in (True, False)}
+        self._turns = {live: Turns() for live in (True, False)}
 
-    async def run(self, steps: Steps[T], live: bool = False) -> T:
-        """Do work in slices; it stops where the one who waits for it does."""
+    async def run(self, steps: Steps[T], who: str = "", live: bool = False) -> T:
+        """Do work for an address in slices; it stops where the one who waits for it does."""
         while True:
-            async with self._turns[live]:
-                try:
-                    self._slice(steps)
-                except StopIteration as done:
-                    made: T = done.value
-                    return made
-                await asyncio.sleep(0)
+            await self._turns[live].take(who)
+            try:
+                self._slice(steps)
+            except StopIteration as done:
+                made: T = done.value
+                return made
 
     def _slice(self, steps: Steps[T]) -> None:
         """One slice, of one step at least; StopIteration with what was made where the work is done."""
@@ -62,7 +65,8 @@ class Slices:
 class Turns:
     """Lets one thing begin between two rounds of the loop, and of those who wait everybody in turn.
 
-    However much somebody sends at once, over however many connections, no other waits for more than one.
+    However much somebody sends at once, over however many connections, no other waits for more than one. What
+    fails in its turn is written down, and has had it.
     """
 
     def __init__(self) -> None:
@@ -83,7 +87,7 @@ class Turns:
             return
         self._taken = True
         asyncio.get_running_loop().call_soon(self._next)
-        begin()
+        _begun(begin)
 
     def _next(self) -> None:
         while self._waiting:
@@ -91,10 +95,19 @@ class Turns:
             begin = own.popleft()
             if own:
                 self._waiting[who] = own
-            if begin():
+            if _begun(begin):
                 asyncio.get_running_loop().call_soon(self._next)
                 return
         self._taken = False
+
+
+def _begun(begin: Callable[[], bool]) -> bool:
+    """Whether something has used its turn."""
+    try:
+        return begin()
+    except Exception:
+        logger.exception("What was to begin in its turn failed.")
+        return True
 
 
 def _begin(turn: asyncio.Future[None]) -> bool:

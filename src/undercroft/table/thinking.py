@@ -9,7 +9,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from random import Random
 
-from msgspec import json
+from msgspec import MsgspecError, json
 
 from undercroft.kernel.codec import encode
 from undercroft.kernel.errors import UndercroftError
@@ -69,9 +69,13 @@ class Bots:
         except UndercroftError as error:
             raise self._failed(f"The bot {bot!r} cannot be asked: {error}") from error
         try:
-            return json.decode(await self._workers.do(thought, who), type=Answer)
+            said = await self._workers.do(thought, who)
         except Refused as error:
             raise self._failed(error.text, luck if isinstance(error, Raised) else "") from error
+        try:
+            return json.decode(said, type=Answer)
+        except MsgspecError as error:
+            raise self._failed(f"The bot {bot!r} said what is no answer: {error}.", luck) from error
 
 
 def brief(game: Game, bot: str, state: State, luck: str, weigh: bool) -> Think:

@@ -30,6 +30,7 @@ from undercroft.table.errands import carried_out
 from undercroft.table.jobs import (
     ERRANDS,
     HEADER_BYTES,
+    AnyJob,
     Done,
     Failed,
     Outcome,
@@ -58,17 +59,23 @@ def done(make_bot: MakeBot, task: Task) -> Outcome:
         outcome: Outcome = Done(carried_out(task.job, make_bot))
     except Refused as error:
         outcome = Failed(error.code, error.text)
-    except (BadContent, UndercroftError) as error:
-        outcome = Failed("not_now", str(error))
     except MemoryError:
         outcome = Failed("too_many", "This takes more memory than there is for it.", spoilt=True)
     except (Exception, SystemExit) as error:
-        what = "The bot failed" if isinstance(task.job, Think) else "The server failed at this"
-        outcome = Failed("busy", f"{what} with {type(error).__name__}: {error}", raised=True)
+        outcome = _failure(task.job, error)
     spent = time.process_time() - began
     if isinstance(outcome, Done):
         return Done(outcome.body, spent)
     return structs.replace(outcome, text=outcome.text[:LONGEST], spent=spent)
+
+
+def _failure(job: AnyJob, error: BaseException) -> Failed:
+    """What is told of an error. Whatever a bot stumbles over is its own fault or that of the rules; what is
+    found wrong elsewhere, on purpose, is so with what was sent."""
+    if isinstance(error, BadContent | UndercroftError) and not isinstance(job, Think):
+        return Failed("not_now", str(error))
+    what = "The bot failed" if isinstance(job, Think) else "The server failed at this"
+    return Failed("busy", f"{what} with {type(error).__name__}: {error}", raised=True)
 
 
 def _take_up(content: dict[str, str]) -> None:

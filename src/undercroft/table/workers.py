@@ -46,6 +46,8 @@ PIECE_BYTES: Final = 1 << 16
 """How much of a long job is handed over at once."""
 WAIT_LIMIT: Final = 20.0
 """Seconds that an errand waits for its turn."""
+REPLACING: Final = 1.0
+"""About how many seconds it takes to replace a worker: what ends sooner is let end, though nobody waits."""
 CLOSED: Final = "The server is closing."
 LOST: Final = "The process that this was done in has failed; try again."
 
@@ -77,13 +79,16 @@ class Terms:
 
 @dataclass
 class _Waiting:
-    """A job that somebody waits for; nobody does any more when its outcome is done."""
+    """A job that somebody waits for until a moment of the loop's clock; nobody does any more when its outcome
+    is done. `again` where it is tried a second time."""
 
     who: str
     job: Job
     line: bytes
     fresh: bool
     outcome: asyncio.Future[Outcome]
+    until: float
+    again: bool = False
 
     def settle(self, outcome: Outcome) -> None:
         """Give the outcome to whoever still waits."""
@@ -111,6 +116,12 @@ class FairQueue:
         """Let a job wait for its turn."""
         self._waiting.setdefault(one.who, deque()).append(one)
         self._changed.set()
+
+    def put_back(self, one: _Waiting) -> None:
+        """Let a job that was taken be the next again."""
+        self._waiting.setdefault(one.who, deque()).appendleft(one)
+        self._waiting.move_to_end(one.who, last=False)
+        self.done(one.who)
 
     async def take(self) -> _Waiting:
         """The next job; `done` is to be called after it."""
@@ -203,10 +214,12 @@ class Workers:
             line = framed(Task(job, dict(content)))
         except OverflowError:
             raise Refused("malformed", "A number is too large; it may have 18 digits at most.") from None
-        outcome: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        self._queues[job.lane].put(_Waiting(who, job, line, bool(content), outcome))
+        loop = asyncio.get_running_loop()
+        outcome: asyncio.Future[Outcome] = loop.create_future()
+        until = loop.time() + self._patience(job)
+        self._queues[job.lane].put(_Waiting(who, job, line, bool(content), outcome, until))
         try:
-            async with asyncio.timeout(self._patience(job)):
+            async with asyncio.timeout_at(until):
                 found = await outcome
         except TimeoutError:
             raise Refused("busy", self._too_slow(job)) from None
@@ -238,13 +251,15 @@ class Workers:
         """How long a job is waited for, with its wait for a worker."""
         return self.terms.thought_seconds if job.lane == THINKING else WAIT_LIMIT + job.seconds
 
-    def _limit(self, job: Job) -> float:
-        """How long a job may take once it has begun."""
-        return self.terms.thought_seconds if job.lane == THINKING else job.seconds
+    def _limit(self, one: _Waiting) -> float:
+        """How long a job may take that begins now: no longer than somebody waits for it."""
+        most = self.terms.thought_seconds if one.job.lane == THINKING else one.job.seconds
+        return min(most, max(REPLACING, one.until - asyncio.get_running_loop().time()))
 
     def _too_slow(self, job: Job) -> str:
-        limit = self._limit(job)
-        return f"{job.too_slow} It had {limit:g} seconds." if job.lane == THINKING else job.too_slow
+        if job.lane != THINKING:
+            return job.too_slow
+        return f"{job.too_slow} It had {self.terms.thought_seconds:g} seconds."
 
     async def close(self) -> None:
         """End the workers; whoever waits for a job is told that it failed."""
@@ -320,41 +335,57 @@ class Workers:
 
     async def _serve_one(self, worker: Process, queue: FairQueue, one: _Waiting) -> bool:
         """Take a job to a worker; False if the worker is of no use any more."""
-        limit, began = self._limit(one.job), time.monotonic()
-        outcome: Outcome = Failed("closing", CLOSED)
-        try:
-            async with asyncio.timeout(limit):
-                outcome = await _exchange(worker, one.line)
-        except TimeoutError:
-            outcome = Failed("busy", self._too_slow(one.job), time.monotonic() - began)
+        if worker.returncode is not None:
+            logger.warning("A worker is replaced that has ended with %d.", worker.returncode)
+            queue.put_back(one)
             return False
+        outcome: Outcome | None = Failed("closing", CLOSED)
+        try:
+            outcome = await self._outcome(worker, one)
+        finally:
+            if outcome is None:
+                one.again = True
+                queue.put_back(one)
+            else:
+                queue.done(one.who)
+                self.figures.seconds += outcome.spent
+                if one.job.lane == ERRANDS:
+                    self._account(one.who).charge(outcome.spent)
+                one.settle(outcome)
+        return isinstance(outcome, Done) or (outcome is not None and not outcome.spoilt)
+
+    async def _outcome(self, worker: Process, one: _Waiting) -> Outcome | None:
+        """What a worker makes of a job, or why nothing came of it; None where it is to be tried once more.
+
+        That is a thought to which the worker said nothing: it may have been lost before, and nobody is there
+        to ask again.
+        """
+        began = time.monotonic()
+        try:
+            async with asyncio.timeout(self._limit(one)):
+                return await _exchange(worker, one.line)
+        except TimeoutError:
+            return Failed("busy", self._too_slow(one.job), time.monotonic() - began, spoilt=True)
         except Exception as error:  # whatever is wrong with what a worker says, it is not to be trusted again
             logger.warning("A worker is replaced: %r", error)
-            outcome = Failed("busy", LOST, time.monotonic() - began)
-            return False
-        finally:
-            queue.done(one.who)
-            self.figures.seconds += outcome.spent
-            if one.job.lane == ERRANDS:
-                self._account(one.who).charge(outcome.spent)
-            one.settle(outcome)
-        return isinstance(outcome, Done) or not outcome.spoilt
+            silent = isinstance(error, asyncio.IncompleteReadError | ConnectionError)
+            if silent and one.job.lane == THINKING and not one.again:
+                return None
+            return Failed("busy", LOST, time.monotonic() - began, spoilt=True)
 
     def metrics(self) -> dict[str, float]:
         """Figures for a monitoring system, by name."""
-        counted = {
-            "jobs": self.figures.jobs,
-            "failures": self.figures.failures,
-            "restarts": self.figures.restarts,
-        }
-        return {
-            "worker_ready": self.figures.ready,
-            "worker_seconds": round(self.figures.seconds, 6),
-            **{f"worker_waiting_{lane}": len(queue) for lane, queue in self._queues.items()},
-            **{
-                f"worker_{what}_{kind}": n for what, by_kind in counted.items() for kind, n in by_kind.items()
-            },
-        }
+        figures = self.figures
+        told = {"worker_ready": figures.ready, "worker_seconds": round(figures.seconds, 6)}
+        for lane, queue in self._queues.items():
+            told[f"worker_waiting_{lane}"] = len(queue)
+        for kind, number in figures.jobs.items():
+            told[f"worker_jobs_{kind}"] = number
+        for kind, number in figures.failures.items():
+            told[f"worker_failures_{kind}"] = number
+        for lane, number in figures.restarts.items():
+            told[f"worker_restarts_{lane}"] = number
+        return told
 
 
 @asynccontextmanager

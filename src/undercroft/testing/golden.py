@@ -21,7 +21,6 @@ from undercroft.drive.dice import Seeded
 from undercroft.drive.games import find_game
 from undercroft.drive.match import Match
 from undercroft.drive.observers import Observer
-from undercroft.drive.records import MOST_BYTES
 from undercroft.kernel.codec import digest, view_digest
 from undercroft.kernel.errors import BadRecord, UndercroftError
 from undercroft.kernel.events import Event
@@ -33,6 +32,7 @@ from undercroft.kernel.state import State
 
 TITLE = "Undercroft golden transcript"
 STATE_LETTERS, VIEW_LETTERS = 12, 8
+MOST_BYTES = 4_000_000
 FIELDS = ("game", "options", "seed", "bots")
 
 

@@ -148,7 +148,7 @@ class TableApp(App[int]):
 
     @work(exclusive=True, group="play")
     async def go_on(self) -> None:
-        """Let chance and bots answer until a person is asked; then show what he sees."""
+        """Let chance and bots answer until a person is asked; then show what they see."""
         session = self.session
         self._busy = True
         session.roll_on()

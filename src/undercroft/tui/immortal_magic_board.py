@@ -231,5 +231,5 @@ def _folded(lines: Sequence[str], width: int | None) -> list[Text]:
 
 
 def _titled(title: str, told: str, width: int | None) -> list[Text]:
-    """What a player has, under its title; nothing where he has nothing."""
+    """What a player has, under its title; nothing where they have nothing."""
     return _folded([f"  {title}  {told}"], width) if told else []

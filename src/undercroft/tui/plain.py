@@ -200,7 +200,7 @@ class Lines:
         session.lift_curtain()
 
     def _ask(self) -> None:
-        """Put the question until it is answered."""
+        """Put the question until it is answered, or nobody is asked any more."""
         put = None
         while True:
             moment = self.session.moment
@@ -211,15 +211,21 @@ class Lines:
             command = self.commands.get(words[0].lower()) if words else None
             if command is not None and not self._is_key(words):
                 command(words[1] if len(words) > 1 else "")
+                if self.session.asked is None:
+                    return
                 continue
             choice = self._choice(words)
-            if choice is None:
-                continue
-            try:
-                self.session.answer(choice.key, moment)
+            if choice is not None and self._answer(choice.key, moment):
                 return
-            except NotInLesson as error:
-                self.say(str(error))
+
+    def _answer(self, key: str, moment: int) -> bool:
+        """Give an answer, or say that the lesson waits for another; whether it was given."""
+        try:
+            self.session.answer(key, moment)
+        except NotInLesson as error:
+            self.say(str(error))
+            return False
+        return True
 
     def _is_key(self, words: list[str]) -> bool:
         return " ".join(words) in [choice.key for choice in self.session.choices()]
@@ -307,7 +313,7 @@ class Lines:
         if not self.session.game.conceding:
             self.say("Nobody can give up in this game; quit leaves it.")
         elif self.hear("Give up this game? That cannot be taken back. Type yes to do it: ").strip() == "yes":
-            self.session.answer(CONCEDE, self.session.moment)
+            self._answer(CONCEDE, self.session.moment)
 
     def save(self, name: str) -> None:
         """Save to a file."""

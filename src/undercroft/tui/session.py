@@ -1,4 +1,4 @@
-"""A game at one keyboard: who may look, what he may read, and what is saved. Both clients stand on it."""
+"""A game at one keyboard: who may look, what they may read, and what is saved. Both clients stand on it."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ class Session:
 
     @property
     def asked(self) -> Seat | None:
-        """The person who is to answer now and may see his cards; None while nobody is."""
+        """The person who is to answer now and may see their cards; None while nobody is."""
         asked = self.state.asked
         ready = asked is not None and asked != CHANCE and asked == self.viewer and asked in self.people
         return asked if ready and not forced(self.state) else None
@@ -252,7 +252,7 @@ class Session:
         return self.told(start)
 
     def read_up_to(self) -> int:
-        """How much of the log the viewer had read when he last answered."""
+        """How much of the log the viewer had read when they last answered."""
         return 0 if self.viewer is None else self._read[self.viewer]
 
     # the lesson
@@ -418,7 +418,7 @@ class Session:
         seat = self.asked
         if seat is None:
             return "It is not your turn to choose."
-        if self._led == len(self.state.journal):
+        if self.lesson.script and self._led == len(self.state.journal):
             return "Nothing can be taken back: so far the lesson has led."
         askers = [question.seat for question, _ in self.state.journal]
         if seat not in askers:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import AsyncIterator
 from hmac import compare_digest
 from typing import Annotated, Any, Final
@@ -79,7 +78,7 @@ async def import_table(call: Call[Founder, bytes]) -> wire.Seated:
 async def table_status(call: AnyCall) -> wire.TableStatus:
     """Who sits at a table, and who is asked. Without spectators it tells others only of open seats."""
     table = call.path["table"]
-    hosted = (await call.house.room(table)).hosted
+    hosted = (await call.house.room(table, call.address)).hosted
     if hosted.opened.spectators == "none":
         if call.key is None:
             return present.invitation(hosted)
@@ -89,7 +88,7 @@ async def table_status(call: AnyCall) -> wire.TableStatus:
 
 async def sit_down(call: Call[Any, wire.SitDown]) -> wire.Seated:
     """Take an open seat."""
-    return await call.house.sit(call.path["table"], call.body)
+    return await call.house.sit(call.path["table"], call.body, call.address)
 
 
 async def table_moments(call: Call[Which, None]) -> Response:
@@ -104,13 +103,13 @@ async def table_record(call: AnyCall) -> Response:
     """The record of a game: finished, with the seed that the host committed to, or one that the rules of this
     server do not lead on."""
     table = call.path["table"]
-    record = await call.house.record_left(table, call.key, call.address)
-    if record is None:
+    file = await call.house.record_left(table, call.key, call.address)
+    if file is None:
         room, guest = await call.house.enter(table, call.key, call.address)
         perspective(room.hosted, guest.seat, "all")
-        record = room.hosted.record()
+        file = await asyncio.to_thread(encode_record, room.hosted.record())
     headers = {"content-disposition": f'attachment; filename="undercroft-{table}.json"'}
-    return Response(await asyncio.to_thread(encode_record, record), media_type=JSON, headers=headers)
+    return Response(file, media_type=JSON, headers=headers)
 
 
 # the quests of the days
@@ -139,12 +138,13 @@ async def daily_scores(call: Call[Day, None]) -> wire.DayScores:
 
 async def post_message(call: Call[Any, bytes]) -> Response:
     """One message of the protocol, and the answers to it as a list. The body is the message."""
-    message = read(call.body)
-    room, guest = await call.house.enter(call.path["table"], call.key, call.address)
+    message, table = read(call.body), call.path["table"]
+    if isinstance(message, wire.Hello) or table not in call.house.rooms:
+        call.house.budgets.spend(Budget.ENTER, call.address)
+    room, guest = await call.house.enter(table, call.key, call.address)
     room.sign_of_life(guest)
     if isinstance(message, wire.Hello):
         call.house.check_build(message.build)
-        call.house.budgets.spend(Budget.ENTER, call.address)
         room.catch_up(guest, message.last_seq)
     else:
         await call.house.handle(room, guest, message)
@@ -158,8 +158,13 @@ async def stream(call: Call[Known, None]) -> Response:
     room, guest = await call.house.enter(call.path["table"], call.key, call.address)
 
     async def told() -> AsyncIterator[bytes]:
-        await room.write_up(guest.seat)
-        room.welcome(guest, call.query.last_seq)
+        await room.write_up(guest.seat, call.address)
+        try:
+            room.welcome(guest, call.query.last_seq)
+        except Refused as error:
+            call.house.counts[f"refused_{error.code}"] += 1
+            yield _event(encoded(error.reject("")))
+            return
         guest.heard_at = asyncio.get_running_loop().time()
         listening = asyncio.create_task(_listen_for_life(room, guest))
         try:
@@ -202,20 +207,10 @@ def _event(message: bytes) -> bytes:
 # games
 
 
-_printed: Final[OrderedDict[PrintGame, bytes]] = OrderedDict()
-"""What was printed last: everybody who comes to a table asks for the same."""
-MOST_PRINTED: Final = 64
-
-
 async def game_text(call: Call[dict[str, str], None]) -> Response:
     """Cards, zones, options and rules of a game, as the options in the query print them."""
     job = PrintGame(known_game(call.path["game"]).name, tuple(sorted(call.query.items())))
-    if job not in _printed:
-        _printed[job] = await call.worked(job)
-    _printed.move_to_end(job)
-    if len(_printed) > MOST_PRINTED:
-        _printed.popitem(last=False)
-    return Response(_printed[job], media_type=JSON)
+    return Response(await call.shelves.printed.get(job, lambda: call.worked(job)), media_type=JSON)
 
 
 # the house
@@ -228,15 +223,29 @@ async def healthz(call: AnyCall) -> Response:
     return Response(status, 503 if fault else 200, media_type=JSON)
 
 
-def _is(token: str, key: str | None) -> bool:
-    return compare_digest(token.encode(), (key or "").encode())
+METRICS: Final = "/metrics"
+"""By this name wrong tokens are counted; no table is called so."""
+
+
+def _may_count(call: AnyCall) -> bool:
+    """Whether somebody may see the metrics. Wrong tokens are few to an address, as wrong keys are."""
+    if from_this_machine(call.request.scope):
+        return True
+    if call.key is None:
+        return False
+    token: str = call.request.app.state.metrics_token
+    budgets = call.house.budgets
+    budgets.check(Budget.GUESS, call.address, METRICS)
+    if token and compare_digest(token.encode(), call.key.encode()):
+        return True
+    budgets.spend(Budget.GUESS, call.address, METRICS)
+    return False
 
 
 async def metrics(call: AnyCall) -> Response:
     """Counts for a monitoring system: on this machine, or with the token that the server was given."""
     house = call.house
-    token: str = call.request.app.state.metrics_token
-    if not from_this_machine(call.request.scope) and not (token and _is(token, call.key)):
+    if not _may_count(call):
         raise HTTPException(404)
     figures = {
         "tables_known": len(house.known),

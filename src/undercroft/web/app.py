@@ -24,6 +24,7 @@ from undercroft.table.wire import Problem
 from undercroft.web import openapi, pages
 from undercroft.web.route import HTML, JSON, AnyRoute, served
 from undercroft.web.routes import ROUTES
+from undercroft.web.shelves import Shelves
 from undercroft.web.socket import table_socket
 
 STATUS: Final = {
@@ -55,6 +56,7 @@ def build_app(house: House, routes: Iterable[AnyRoute] = ROUTES, metrics_token: 
     )
     app.router.redirect_slashes = False
     app.state.house = house
+    app.state.shelves = Shelves()
     app.state.metrics_token = metrics_token
     return app
 

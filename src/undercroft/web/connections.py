@@ -8,6 +8,7 @@ library that serves them too, for their kind alone. Whoever misbehaves is told w
 from __future__ import annotations
 
 import asyncio
+import logging
 from codecs import IncrementalDecoder, getincrementaldecoder
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -27,8 +28,12 @@ from undercroft.web.socket import MESSAGES
 REQUEST_SECONDS: Final = 15.0
 """So long may a whole request take, from the first byte to the last."""
 STALL_SECONDS: Final = 30.0
-"""So long an answer waits for somebody who does not read it."""
+"""So long an answer waits for somebody who reads nothing of it. What is read shows when the system takes more
+of the answer, tens of kilobytes at a time: a few kilobytes a second are enough."""
+LOOK_SECONDS: Final = 0.5
+"""How often it is looked whether they do."""
 LINGER_SECONDS: Final = 2.0
+"""So long somebody may take to close a connection after a good-bye."""
 MOST_FRAGMENTS: Final = 64
 FRAME_BYTES: Final = 8192
 REQUEST_PIECE: Final = 4096
@@ -37,6 +42,8 @@ FRAMES_PIECE: Final = 1024
 
 Peer = tuple[str, int]
 new_decoder: Final = getincrementaldecoder("utf-8")
+
+logger = logging.getLogger(__name__)
 
 
 class Doorway:
@@ -85,8 +92,31 @@ class Doorway:
         return Guarded
 
 
+class Clock:
+    """Calls something after a while, unless it is stopped or set anew before."""
+
+    def __init__(self, call: Callable[[], None]) -> None:
+        self._call = call
+        self._handle: asyncio.TimerHandle | None = None
+
+    def set(self, loop: asyncio.AbstractEventLoop, seconds: float) -> None:
+        """Begin to wait."""
+        self.stop()
+        self._handle = loop.call_later(seconds, self._call)
+
+    def stop(self) -> None:
+        """Wait no more."""
+        if self._handle is not None:
+            self._handle.cancel()
+            self._handle = None
+
+
 class Guard(asyncio.Protocol):
-    """One connection: the line to the peer on one side, the protocol that serves it on the other."""
+    """One connection: the line to the peer on one side, the protocol that serves it on the other.
+
+    It has three clocks, none of which touches another: for a request that is to come, for a peer that is to
+    read, and for one that is to go.
+    """
 
     def __init__(self, doorway: Doorway, serving: asyncio.Protocol) -> None:
         self.doorway = doorway
@@ -103,7 +133,11 @@ class Guard(asyncio.Protocol):
         self._text: IncrementalDecoder | None = None
         self._pings = Allowance(MESSAGES)
         self._pending = memoryview(b"")
-        self._clock: asyncio.TimerHandle | None = None
+        self._unread = 0
+        self._read_at = 0.0
+        self._request_clock = Clock(self._request_late)
+        self._reading_clock = Clock(self._look_at_reader)
+        self._leaving_clock = Clock(self.cut)
 
     # what the line tells
 
@@ -115,14 +149,15 @@ class Guard(asyncio.Protocol):
         problem = self.doorway.come(self)
         if problem is not None:
             self._lost = True
-            self._part(_refusal(problem))
+            self._show_out(_refusal(problem))
             return
         self.serving.connection_made(Line(self))
         self.expect_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection has ended."""
-        self._stop_clock()
+        for clock in (self._request_clock, self._reading_clock, self._leaving_clock):
+            clock.stop()
         self.doorway.go(self)
         self.closing = True
         self._lose(exc)
@@ -144,14 +179,14 @@ class Guard(asyncio.Protocol):
         if not self._lost:
             self.serving.pause_writing()
             if self.frames is None and not self.closing:
-                self._set_clock(STALL_SECONDS)
+                self._watch_reader()
 
     def resume_writing(self) -> None:
         """The peer reads again."""
         if not self._lost:
             self.serving.resume_writing()
-            if self.frames is None and not self.closing:
-                self._stop_clock()
+        if not self.closing:
+            self._reading_clock.stop()
 
     def data_received(self, data: bytes) -> None:
         """Bytes from the peer, which are looked at piece by piece; after a good-bye not at all."""
@@ -169,14 +204,21 @@ class Guard(asyncio.Protocol):
         self._hold()
 
     def _feed_piece(self) -> bool:
-        """One piece for who serves; False where there is none to be taken now."""
+        """One piece for who serves; False where there is none to be taken now.
+
+        Whatever fails at it, only this connection is closed.
+        """
         self._queued = False
         fed = bool(self._pending) and not self.paused and not self.closing
         if fed:
             size = REQUEST_PIECE if self.frames is None else FRAMES_PIECE
             piece, self._pending = bytes(self._pending[:size]), self._pending[size:]
-            if self.frames is None or self._passes(piece):
-                self.serving.data_received(piece)
+            try:
+                if self.frames is None or self._passes(piece):
+                    self.serving.data_received(piece)
+            except Exception:
+                logger.exception("What came over a connection could not be served; it is closed.")
+                self.cut()
             self._feed()
         return fed
 
@@ -216,7 +258,7 @@ class Guard(asyncio.Protocol):
         if wrong is None and frames.parser_exc is None:
             return True
         self._lose(ConnectionError("The peer sent what it may not."))
-        self._part(said)
+        self._show_out(said)
         return False
 
     def _wrong(self, frame: Frame) -> tuple[CloseCode, str] | None:
@@ -242,36 +284,53 @@ class Guard(asyncio.Protocol):
     # the end
 
     def hang_up(self) -> None:
-        """Close the connection; the peer is first let read what it was told, for a moment.
+        """Close the connection when the peer has read what it was told, and as long as it goes on reading."""
+        if not self.closing:
+            self._part()
+            self._watch_reader()
 
-        To close with bytes unread resets a connection, and the peer never reads it. So the way out is closed
-        first, and what still comes in is thrown away.
-        """
-        self._part(b"")
-
-    def _part(self, last_words: bytes) -> None:
-        if self.closing:
-            return
-        self.closing = True
-        self._pending = memoryview(b"")
-        if last_words:
+    def _show_out(self, last_words: bytes) -> None:
+        """Close the connection of a peer that may not be here; it has a moment to read why."""
+        if not self.closing:
             self.line.write(last_words)
-        if self.line.can_write_eof():
+            self._part()
+            self._leaving_clock.set(self.loop, LINGER_SECONDS)
+
+    def _part(self) -> None:
+        """Say nothing more, and take nothing more.
+
+        To close with bytes unread resets a connection, and the peer never reads what it was told. So the way
+        out is closed first, and what still comes in is thrown away.
+        """
+        self.closing = True
+        self._request_clock.stop()
+        self._pending = memoryview(b"")
+        if self.line.can_write_eof() and not self.line.is_closing():
             self.line.write_eof()
         self._hold()
-        self._set_clock(LINGER_SECONDS)
+
+    def cut(self) -> None:
+        """Close the connection at once, whatever is on its way."""
+        self.closing = True
+        self.line.abort()
 
     # time
 
     def expect_request(self) -> None:
         """A whole request is to come, in time."""
         if not self.closing:
-            self._set_clock(REQUEST_SECONDS)
+            self._request_clock.set(self.loop, REQUEST_SECONDS)
 
     def request_came(self) -> None:
         """A whole request is there, or is answered without."""
-        if not self.closing:
-            self._stop_clock()
+        self._request_clock.stop()
+
+    def _request_late(self) -> None:
+        """Close the connection, but not before an answer on its way is read."""
+        if self.line.get_write_buffer_size():
+            self.hang_up()
+        else:
+            self.cut()
 
     def begin_answer(self) -> None:
         """A request is being answered."""
@@ -286,16 +345,24 @@ class Guard(asyncio.Protocol):
     def end_socket(self) -> None:
         """Nobody is at the other end of a WebSocket any more; the peer is not waited for long."""
         if not self._lost:
-            self._set_clock(LINGER_SECONDS)
+            self._leaving_clock.set(self.loop, LINGER_SECONDS)
 
-    def _set_clock(self, seconds: float) -> None:
-        self._stop_clock()
-        self._clock = self.loop.call_later(seconds, self.line.abort)
+    def _watch_reader(self) -> None:
+        """Wait for a peer that is to read, as long as it does."""
+        self._unread, self._read_at = self.line.get_write_buffer_size(), self.loop.time()
+        self._look_at_reader()
 
-    def _stop_clock(self) -> None:
-        if self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
+    def _look_at_reader(self) -> None:
+        unread, now = self.line.get_write_buffer_size(), self.loop.time()
+        if unread < self._unread:
+            self._read_at = now
+        self._unread = unread
+        if self.closing and not unread:
+            self._leaving_clock.set(self.loop, LINGER_SECONDS)
+        elif now - self._read_at >= STALL_SECONDS:
+            self.cut()
+        else:
+            self._reading_clock.set(self.loop, LOOK_SECONDS)
 
 
 class Line(asyncio.Transport):
@@ -321,8 +388,7 @@ class Line(asyncio.Transport):
 
     def abort(self) -> None:
         """Close it at once."""
-        self._guard.closing = True
-        self._line.abort()
+        self._guard.cut()
 
     def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
         """Have another protocol serve it: only a WebSocket is served by another than the first."""

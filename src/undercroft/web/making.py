@@ -13,7 +13,6 @@ from undercroft.drive.games import games
 from undercroft.kernel import making
 from undercroft.table import wire
 from undercroft.table.errands import Prepared, cards_of, deck_of, decks_of
-from undercroft.table.founding import known_game
 from undercroft.table.jobs import BeginTrial, CheckCard, CheckDeck, TryCard
 from undercroft.table.printed import printed
 from undercroft.web.pages import AnyCall, encoded_once, missing, written_once
@@ -99,7 +98,7 @@ async def workshop_page(call: AnyCall) -> Response:
 
 async def deck_stock(call: AnyCall) -> Response:
     """The cards that decks are made of, the rules for decks, and decks to begin with."""
-    return await encoded_once(known_game(call.path["game"]).name, deck_box)
+    return await encoded_once(call, deck_box)
 
 
 async def check_deck(call: Call[Any, wire.DeckWish]) -> Response:
@@ -109,7 +108,7 @@ async def check_deck(call: Call[Any, wire.DeckWish]) -> Response:
 
 async def card_bench(call: AnyCall) -> Response:
     """The types of card with their fields, cards to begin from, and the notation of effects."""
-    return await encoded_once(known_game(call.path["game"]).name, bench)
+    return await encoded_once(call, bench)
 
 
 async def check_card(call: Call[Any, wire.CardWish]) -> Response:

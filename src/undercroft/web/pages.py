@@ -25,7 +25,7 @@ from undercroft.drive.games import UnknownGame, find_game, games
 from undercroft.drive.rules import CLAUSE_ID, Leaf, RuleBook, almanac
 from undercroft.kernel.game import Game
 from undercroft.kernel.options import Setting, parts, settings, written
-from undercroft.table import wire
+from undercroft.table.founding import known_game
 from undercroft.table.present import untold
 from undercroft.table.printed import book_of
 from undercroft.web.route import JSON, Call
@@ -284,10 +284,6 @@ def _environment() -> Environment:
 
 
 ENVIRONMENT: Final = _environment()
-_written: dict[tuple[str, ...], bytes] = {}
-_lobbies: dict[str, tuple[list[wire.DayScores], bytes]] = {}
-"""The lobby with each game, as it was written with these scores."""
-_encoded: dict[tuple[Callable[[str], Any], str], bytes] = {}
 
 
 def written_now(request: Request, template: str, status: int = 200, **context: Any) -> Response:
@@ -300,18 +296,22 @@ async def written_once(
     call: AnyCall, template: str, context: Callable[[], dict[str, Any]] = dict[str, Any]
 ) -> Response:
     """A page that is always the same: written the first time it is asked for, beside the loop."""
-    name = (template, *call.path.values())
-    if name not in _written:
-        here, page = call.request.url.path, ENVIRONMENT.get_template(template)
-        _written[name] = await asyncio.to_thread(lambda: page.render(here=here, **context()).encode())
-    return HTMLResponse(_written[name])
+    here, page = call.request.url.path, ENVIRONMENT.get_template(template)
+
+    async def write() -> bytes:
+        return await asyncio.to_thread(lambda: page.render(here=here, **context()).encode())
+
+    return HTMLResponse(await call.shelves.lasting.get((template, *call.path.values()), write))
 
 
-async def encoded_once(game: str, make: Callable[[str], Any]) -> Response:
+async def encoded_once(call: AnyCall, make: Callable[[str], Any]) -> Response:
     """What is always the same of a game: worked out the first time it is asked for, beside the loop."""
-    if (make, game) not in _encoded:
-        _encoded[make, game] = await asyncio.to_thread(lambda: msgspec.json.encode(make(game)))
-    return Response(_encoded[make, game], media_type=JSON)
+    game = known_game(call.path["game"]).name
+
+    async def encode() -> bytes:
+        return await asyncio.to_thread(lambda: msgspec.json.encode(make(game)))
+
+    return Response(await call.shelves.lasting.get((make, game), encode), media_type=JSON)
 
 
 def missing(request: Request, title: str, says: str, record_of: str = "") -> Response:
@@ -330,14 +330,15 @@ async def lobby(call: Call[Lobby, None]) -> Response:
     quests = [
         await house.day_scores(alone, "" if alone.content else house.today) for alone in games_for_one()
     ]
-    kept = _lobbies.get(game)
-    if kept is None or kept[0] != quests:
+
+    async def write() -> bytes:
         shown = offer(games()[game] if game else next(iter(games().values())))
         page = written_now(
             call.request, "lobby.html", games=list(games().values()), game=shown, quests=quests
         )
-        kept = _lobbies[game] = quests, bytes(page.body)
-    return HTMLResponse(kept[1])
+        return bytes(page.body)
+
+    return HTMLResponse(await call.shelves.lobbies.get((game, msgspec.json.encode(quests)), write))
 
 
 async def learn(call: AnyCall) -> Response:
@@ -358,7 +359,7 @@ async def replay_page(call: AnyCall) -> Response:
 
 async def _shell(call: AnyCall, template: str) -> Response:
     """A page for a table. Who opens it has shown no key: what is for players only is not on it."""
-    about = await call.house.about(call.path["table"])
+    about = await call.house.about(call.path["table"], call.address)
     if about is None:
         return missing(
             call.request,

@@ -11,7 +11,6 @@ from undercroft.bots import bots_for
 from undercroft.drive.games import games
 from undercroft.table import wire
 from undercroft.table.errands import roster_of, rosters_of
-from undercroft.table.founding import known_game
 from undercroft.table.jobs import CheckRoster
 from undercroft.web.pages import AnyCall, encoded_once, missing, written_once
 from undercroft.web.route import Call
@@ -38,7 +37,7 @@ async def rosters_page(call: AnyCall) -> Response:
 
 async def roster_stock(call: AnyCall) -> Response:
     """The ranks that rosters are made for, and rosters to begin with."""
-    return await encoded_once(known_game(call.path["game"]).name, roster_box)
+    return await encoded_once(call, roster_box)
 
 
 async def check_roster(call: Call[Any, wire.RosterWish]) -> Response:

@@ -22,6 +22,7 @@ from undercroft.table.house import House
 from undercroft.table.jobs import AnyJob
 from undercroft.table.refusal import Refused
 from undercroft.web.border import address_of
+from undercroft.web.shelves import Shelves
 
 BODY_BYTES: Final = 64_000
 JSON: Final = "application/json"
@@ -57,6 +58,12 @@ class Call(Generic[QueryT, BodyT]):
     query: QueryT
     body: BodyT
     key: str | None
+
+    @property
+    def shelves(self) -> Shelves:
+        """What is kept of answers to others."""
+        shelves: Shelves = self.request.app.state.shelves
+        return shelves
 
     async def worked(self, job: AnyJob, content: Mapping[str, str] | None = None) -> bytes:
         """What comes of a job in a worker; whoever asks pays for it."""

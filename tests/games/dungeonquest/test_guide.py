@@ -399,3 +399,16 @@ def test_a_card_that_spares_a_roll_or_rolls_again_tells_the_odds_of_that_roll(ru
     passing = sum(one + other <= luck for one in range(1, 7) for other in range(1, 7))
     assert {key for key, says in told.items() if says} == {rolls}
     assert told[rolls] == [f"chance {passing} in 36"]
+
+
+@pytest.mark.parametrize(("keys", "odds"), [(("cross", "done"), "15 in 36"), (("west",), "10 in 36")])
+def test_loot_weighs_on_who_crosses_a_bridge_and_not_on_who_lifts_a_portcullis_there(
+    keys: tuple[str, ...], odds: str
+) -> None:
+    """DQ-BRIDGE-02: the odds before the choice are those of the second roll as well."""
+    loot = ["treasure-loadstone", "search-coins-60"]
+    hero = {"hero": "tatianna", "at": "4,4", "side": "near", "loot": loot, "rune": ["rune-fortune"]}
+    state = acting(hero, tiles={"4,4": "bridge-WOW east", "3,4": "portcullis-OOO west"})
+    assert notes(state, keys[0])[0].endswith(f"chance {odds}")
+    drawing(state, *keys, "6+6")
+    assert notes(state, "rune-fortune") == [f"chance {odds}"]

@@ -163,9 +163,9 @@ def test_whatever_a_field_holds_the_card_is_sound_or_the_fault_is_named(kind: Ca
     [
         ("", "has 0 cards"),
         ("[[card]]\n[[card]]", "has 2 cards"),
-        ("[[card]\nid", "no file of a card"),
-        ("[deck]", "unknown heading"),
-        ("a = " + 4000 * "[", "no file of a card"),
+        ("[[card]\nid", "This is no file of a card: Expected ']]'"),
+        ("[deck]", "This is no file of a card: unknown heading"),
+        ("a = " + 4000 * "[", "This is no file of a card: lists or tables lie too deep"),
     ],
 )
 def test_files_that_hold_no_card_are_refused(text: str, says: str) -> None:

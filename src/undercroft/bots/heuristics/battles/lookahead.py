@@ -61,7 +61,7 @@ def stop_in_go(state: State) -> bool:
 
 
 def stop_before_turn(state: State) -> bool:
-    """When the turn player can go on to his declaration."""
+    """When the turn player can go on to their declaration."""
     frames = state.frames
     return isinstance(frames[-1], BeforeTurn) or not any(isinstance(frame, BeforeTurn) for frame in frames)
 

@@ -320,7 +320,8 @@ def _of_react(view: View, face: Face) -> list[str]:
 
 
 def _test_odds(view: View, tokens: int = 0) -> list[str]:
-    """The odds of the attribute test that is going on, with so many more tokens.
+    """The odds of the attribute test that is going on, with so many more tokens. Loot weighs on who crosses a
+    Bridge, not on who does something else there. DQ-BRIDGE-02
 
     Where tokens lie for something else it cannot be told which of them count, and nothing is said.
     """
@@ -328,8 +329,8 @@ def _test_odds(view: View, tokens: int = 0) -> list[str]:
     tested = [name for name in ATTRIBUTES if view.trail[-1].endswith(f" tests {name.title()}")]
     if not tested or any(row[0] == seat for row in view.facts["determination"]):
         return []
-    place = known.place[seat]
-    plus = burden(known, seat) if place >= 0 and kind_at(known, place) == "bridge" else 0
+    crosses = view.trail[-2:-1] and view.trail[-2].endswith(" crosses the bridge")
+    plus = burden(known, seat) if crosses else 0
     return [_odds(attribute(known, seat, tested[0]) - plus + tokens)]
 
 

@@ -50,6 +50,14 @@ _COUNTED_AFTER: Final = re.compile(r"(.*\S)\s*[x×*]\s*(\d{1,3})")
 _WITH_CODE: Final = re.compile(r"(.*\S)\s*\(([^()]*)\)")
 
 
+class BadDeck(BadContent):
+    """A list with lines that cannot be read; `faults` has a sentence on each."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__(" ".join(faults))
+        self.faults = list(faults)
+
+
 def is_written(text: str) -> bool:
     """Whether a text is a deck in the short form, perhaps with faults."""
     return (BETWEEN in text or TIMES in text) and _SHORT.fullmatch(text) is not None
@@ -77,14 +85,6 @@ def read_deck_text(text: str, cards: Sequence[Card]) -> Counts:
 def write_deck_text(deck: Counts, cards: Sequence[Card]) -> str:
     """A deck in the short form."""
     return BETWEEN.join(f"{cards[face].code}{TIMES}{count}" for face, count in deck)
-
-
-class BadDeck(BadContent):
-    """A list with lines that cannot be read; `faults` has a sentence on each."""
-
-    def __init__(self, faults: Sequence[str]) -> None:
-        super().__init__(" ".join(faults))
-        self.faults = list(faults)
 
 
 def read_deck(place: str, text: str, cards: Sequence[Card]) -> DeckList:

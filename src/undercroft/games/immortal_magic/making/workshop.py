@@ -22,6 +22,9 @@ from undercroft.kit.content import BadContent, Content, parse_toml
 FILE: Final = "on-trial"
 """What a card's own file is called in the folder of its type."""
 
+UPLOADED: Final = "file"
+"""What the file is called that somebody brings."""
+
 HEAD: Final = ("id", "name", "type")
 """The fields that a file says first."""
 
@@ -61,9 +64,9 @@ class Workshop:
     def read(self, text: str) -> CardDraft:
         """A card from its file, with what is wrong."""
         try:
-            found = entries(Content("The file", parse_toml("The file", text)))
+            found = entries(Content(UPLOADED, parse_toml(UPLOADED, text)))
         except BadContent as error:
-            return _unread(f"This is no file of a card: {error}")
+            return _unread(f"This is no file of a card: {str(error).removeprefix(f'{UPLOADED}: ')}")
         if len(found) != 1:
             return _unread(f"The file has {len(found)} cards; the workshop takes one at a time.")
         return self.check(found[0])
