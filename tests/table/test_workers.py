@@ -67,7 +67,7 @@ from undercroft.table.jobs import (
 from undercroft.table.refusal import Refused
 from undercroft.table.thinking import BotFailed, Bots, brief, own_luck
 from undercroft.table.wire import Deck, DeckWish, Tried
-from undercroft.table.workers import Terms, Workers
+from undercroft.table.workers import Terms, Workers, _kill, _start
 
 ROOT = Path(__file__).parents[2]
 ODD = "tests.table.odd_bots:make_bot"
@@ -346,6 +346,7 @@ def test_an_errand_finds_a_worker_that_lives():
             os.kill(worker, signal.SIGKILL)
             while Path(f"/proc/{worker}").exists():
                 await asyncio.sleep(0.01)
+            await asyncio.sleep(0.01)  # the loop hears of it in its next round
             await service.do(DECK, "here")
             assert service.figures.restarts[ERRANDS] == 1
 
@@ -354,13 +355,26 @@ def test_an_errand_finds_a_worker_that_lives():
         asyncio.run(main())
 
 
+def test_a_worker_that_is_killed_is_waited_for_though_the_service_closes():
+    async def main() -> None:
+        worker = await _start(ODD, ERRANDS)
+        killing = asyncio.create_task(_kill(worker))
+        await asyncio.sleep(0)
+        killing.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await killing
+        assert worker.returncode is not None
+
+    asyncio.run(main())
+
+
 def test_nobody_thinks_for_longer_than_is_waited_for(monkeypatch: pytest.MonkeyPatch):
     """In driven time, in which a thought waits for most of its patience and then hangs."""
     ended: list[float] = []
 
     @asynccontextmanager
     async def worker(*_: Any) -> AsyncIterator[SimpleNamespace]:
-        yield SimpleNamespace(returncode=None)
+        yield SimpleNamespace(returncode=None, stdout=None)
 
     async def exchange(_: Any, line: bytes) -> Done:
         try:

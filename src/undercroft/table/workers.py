@@ -335,8 +335,8 @@ class Workers:
 
     async def _serve_one(self, worker: Process, queue: FairQueue, one: _Waiting) -> bool:
         """Take a job to a worker; False if the worker is of no use any more."""
-        if worker.returncode is not None:
-            logger.warning("A worker is replaced that has ended with %d.", worker.returncode)
+        if _has_ended(worker):
+            logger.warning("A worker is replaced that has ended.")
             queue.put_back(one)
             return False
         outcome: Outcome | None = Failed("closing", CLOSED)
@@ -413,11 +413,26 @@ async def _start(bots: str, kind: str) -> Process:
 
 
 async def _kill(worker: Process) -> None:
+    """Kill a worker and wait for its end, also where the service closes meanwhile."""
     with suppress(ProcessLookupError):
         worker.kill()
+    ending = asyncio.create_task(_end(worker))
+    try:
+        await asyncio.shield(ending)
+    except asyncio.CancelledError:
+        await ending
+        raise
+
+
+async def _end(worker: Process) -> None:
     with suppress(TimeoutError):
         async with asyncio.timeout(END_LIMIT):
             await worker.communicate()  # with what it still said: a pipe not read to its end stays open
+
+
+def _has_ended(worker: Process) -> bool:
+    """Whether a worker is gone, as far as is known: that it says nothing more is heard before its status."""
+    return worker.returncode is not None or (worker.stdout is not None and worker.stdout.at_eof())
 
 
 async def _exchange(worker: Process, line: bytes) -> Outcome:
