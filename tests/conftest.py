@@ -36,8 +36,7 @@ LONGEST = ("browser", "server", "conformance", "tui", "newcomer", "bots", "cli")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Know one mark more, and keep a journal of the long runs."""
-    config.addinivalue_line("markers", "alone: measures time; in `make soak` nothing else runs beside it")
+    """Keep a journal of the long runs."""
     if SOAK:
         config.pluginmanager.register(journal_of(config), "soak-journal")
 

@@ -47,6 +47,19 @@ def test_a_muster_on_one_line_is_checked(run: Run) -> None:
     assert (faulty.code, faulty.out.startswith("the muster: name 'warior' is no Mob")) == (1, True)
 
 
+def test_a_ready_muster_is_checked_by_its_key(run: Run) -> None:
+    assert (
+        run("roster", "check", "stone_wall").out
+        == "Stone Wall (Rank 1, Page): 3 Mobs, 15 LP, can be fielded.\n"
+    )
+    ran = run("roster", "check", "stone_wall", "--preset", "champion")
+    assert ran.code == 1
+    assert "choose one of Rank 6" in ran.out
+    unknown = run("roster", "check", "stone_wal")
+    assert unknown.code == 2
+    assert "a ready muster (`roster list`)" in unknown.err
+
+
 def test_a_muster_that_cannot_be_fielded_is_told_why(run: Run, mine: Path) -> None:
     mine.write_text("rank1,warrior:3/2,warrior:4/1", encoding="utf-8")
     ran = run("roster", "check", mine)
@@ -138,7 +151,7 @@ def test_bots_play_with_musters(run: Run, mine: Path) -> None:
             "--rosters college: It is a muster of Rank 6; choose one of Rank 1.",
         ),
         ("roster show thing", "ready ones are stone_wall, knives_in_the_dark"),
-        ("roster check thing", "There is no file thing; name a muster as a file"),
+        ("roster check thing", "There is no file thing; name a file of TOML"),
     ],
 )
 def test_what_does_not_fit_is_refused_with_the_remedy(run: Run, said: str, why: str) -> None:

@@ -60,6 +60,18 @@ def test_workers_leave_out_what_had_passed_when_the_run_began(tmp_path: Path) ->
     assert taken(late) == taken(running) == NAMES[1:]
 
 
+def test_a_line_that_was_cut_is_run_again_and_spoils_no_other(tmp_path: Path) -> None:
+    path = tmp_path / "abc.jsonl"
+    first = Journal(path)
+    ran(first, NAMES[0])
+    ran(first, NAMES[1])
+    path.write_bytes(path.read_bytes()[:-9])
+    second = Journal(path)
+    assert taken(second) == NAMES[1:]
+    ran(second, NAMES[2])
+    assert taken(Journal(path)) == [NAMES[1], *NAMES[3:]]
+
+
 def test_the_parts_are_the_whole(tmp_path: Path) -> None:
     path = tmp_path / "abc.jsonl"
     ran(Journal(path), NAMES[3])

@@ -33,6 +33,7 @@ CHECK_EXAMPLES = """Examples:
   undercroft roster check my-party.toml --option rank_p1=6 --option rank_p2=6 --option kis=4
   undercroft roster check my-party.toml --json
   undercroft roster check rank1,warrior:3/2,thug:4/1,cleric:3/2
+  undercroft roster check stone_wall --preset champion
 
 A muster is a file of TOML with a rank and a [[mob]] for each Mob, or one line:
 
@@ -59,7 +60,7 @@ Muster = Annotated[str, Parameter(help="A file, a muster on one line, or the key
 
 
 def check(
-    muster: Annotated[str, Parameter(help="A file with a muster, or a muster on one line.")],
+    muster: Muster,
     /,
     *,
     option: Option = None,
@@ -68,12 +69,13 @@ def check(
     json: Json = False,
 ) -> int:
     """Say whether a muster can be fielded, and what is wrong with it."""
-    path = None
-    if "," not in muster or Path(muster).expanduser().exists():
-        path = ordinary_file(Path(muster), "name a muster as a file of TOML or text, or write it on one line")
     use_content(content)
     from undercroft.cli.battles import rosters
 
+    path = None
+    if Path(muster).expanduser().exists() or not ("," in muster or rosters.is_ready(muster)):
+        remedy = "name a file of TOML or text, a ready muster (`roster list`), or write it on one line"
+        path = ordinary_file(Path(muster), remedy)
     return rosters.check(path or muster, option, preset, json)
 
 

@@ -35,15 +35,20 @@ from undercroft.kit.content import BadContent
 from undercroft.kit.content_lines import with_line
 
 
+def is_ready(said: str) -> bool:
+    """Whether this is the key of a ready muster."""
+    return said in READY_ROSTERS
+
+
 def check(said: Path | str, option: list[str] | None, preset: str | None, json: bool) -> int:
-    """Read a muster from a file or a line and say whether it can be fielded."""
+    """Read a muster from a file or a line, or take a ready one, and say whether it can be fielded."""
     if isinstance(said, Path):
         text, place, name = content_text(said), str(said), said.stem
     else:
         text, place, name = said, "the muster", UNNAMED
     given = with_preset(GAME, preset, given_options(option))
     try:
-        roster = _named(read_roster(text, place), name)
+        roster = READY_ROSTERS[text] if is_ready(text) else _named(read_roster(text, place), name)
     except BadContent as error:
         fault = str(error) if text == said else with_line(str(error), place, text)
         _print({"legal": False, "faults": [fault]} if json else fault)
