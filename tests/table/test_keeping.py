@@ -7,7 +7,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Collection, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from undercroft.table.board import Attempt, Board
 from undercroft.table.house import LEAST_SHARE, Limits
 from undercroft.table.keeping import DAY, FETCH_DAYS, HARDLY_BEGUN, MOST_AWAY, Kept, sweeping
 from undercroft.table.log import TableLog
+from undercroft.table.refusal import Refused
 from undercroft.table.wire import Act, NewTable, Say, Seated
 
 WISH = {"seats": ["me", "open"], "options": {"first_player": "0"}}
@@ -194,6 +195,27 @@ def test_whoever_founds_beyond_their_share_has_only_their_own_looked_at(
         assert max(asked) <= LEAST_SHARE
 
     in_a_hall(tmp_path, story, Limits(tables=LEAST_SHARE, pace=0))
+
+
+def test_what_is_fetched_back_takes_no_more_than_a_share(tmp_path: Path) -> None:
+    """Neither by looking at tables one after the other, nor with somebody at each of them."""
+
+    async def story(hall: Hall) -> None:
+        wish, hog = NewTable(game="dungeon-kingdom", seats=["me", "open"]), "192.0.2.1"
+        made = [await hall.house.open_table(wish, hog) for _ in range(3 * LEAST_SHARE)]
+        for seat in made:
+            await hall.house.room(seat.table, hog)
+        assert len(hall.house.known) == LEAST_SHARE
+        came = 0
+        for seat in made:
+            with suppress(Refused):
+                await hall.at(seat)
+                came += 1
+        assert came == len(hall.house.known) == LEAST_SHARE
+        other = await hall.house.open_table(wish, "192.0.2.2")
+        assert other.table in hall.house.known
+
+    in_a_hall(tmp_path, story, Limits(tables=2 * LEAST_SHARE, pace=0))
 
 
 def test_in_a_house_of_an_older_version_long_tables_count_as_played(tmp_path: Path) -> None:

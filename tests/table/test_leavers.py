@@ -230,6 +230,78 @@ def test_anybody_fills_an_open_seat_while_the_host_is_away(tmp_path: Path) -> No
     in_a_driven_hall(tmp_path, story)
 
 
+def test_who_is_here_cannot_be_sent_away_once_play_has_begun(tmp_path: Path) -> None:
+    async def story(hall: DrivenHall) -> None:
+        _, (ann, bo) = await table(hall, 2)
+        assert (await move(bo))["type"] == "ack"
+        for bot in (None, "random"):
+            assert (await ann.ask(Fill, seat=1, bot=bot))["code"] == "not_now"
+        assert ann.room.hosted.chairs[1].person
+        goes(bo)
+        assert (await ann.ask(Fill, seat=1, bot=None))["type"] == "ack"
+        assert ann.room.hosted.chairs[1].open
+
+    in_a_driven_hall(tmp_path, story)
+
+
+def test_everybody_is_told_when_a_hand_goes_to_another(tmp_path: Path) -> None:
+    async def story(hall: DrivenHall) -> None:
+        wish = {"seats": ["me", "open", "greedy"], "options": {"first_player": "0"}}
+        seat = await hall.table(name="Ann", **wish)
+        ann = await hall.at(seat)
+        await hall.sit(seat.table, "Bo")
+        assert notes(ann) == [], "before play there is no hand to be seen"
+        await move(ann)
+        (name,) = [chair.name for chair in ann.room.hosted.chairs if chair.bot]
+        assert (await ann.ask(Fill, seat=2, bot=None))["type"] == "ack"
+        await hall.sit(seat.table, "Cy")
+        assert notes(ann) == [
+            f"The host opens the seat of {name}, hand and all.",
+            "Cy takes the open seat, hand and all.",
+        ]
+
+    in_a_driven_hall(tmp_path, story)
+
+
+async def with_a_bot_last(hall: DrivenHall, **wish: Any) -> tuple[Visit, Visit]:
+    """Two people and a bot at a table; the host is asked first."""
+    seat = await hall.table(name="Ann", seats=["me", "open", "random"], options={"first_player": "0"}, **wish)
+    ann = await hall.at(seat)
+    return ann, await hall.at(await hall.sit(seat.table, "Bo"))
+
+
+def test_a_host_stops_no_clock_by_opening_a_seat(tmp_path: Path) -> None:
+    async def story(hall: DrivenHall) -> None:
+        ann, bo = await with_a_bot_last(hall, clock=QUICK)
+        await asyncio.sleep(5)
+        assert (await ann.ask(Fill, seat=2, bot=None))["type"] == "ack"
+        await asyncio.sleep(1)
+        assert (ann.room.hosted.running, ann.room.used()) == (0, 6000)
+        await asyncio.sleep(QUICK.move + QUICK.reserve)
+        assert (await bo.ask(Claim, seat=0))["type"] == "ack"
+        assert ann.room.hosted.chairs[0].stand_in
+
+    in_a_driven_hall(tmp_path, story)
+
+
+def test_a_host_who_is_here_holds_up_no_game_by_an_open_seat(tmp_path: Path) -> None:
+    async def story(hall: DrivenHall) -> None:
+        ann, bo = await with_a_bot_last(hall)
+        hosted = ann.room.hosted
+        assert (await ann.ask(Fill, seat=2, bot=None))["type"] == "ack"
+        while hosted.asked != 2:
+            await move((ann, bo)[hosted.asked or 0])
+            await ann.quiet()
+        await asyncio.sleep(AWAY - 1)
+        assert (await bo.ask(Fill, seat=2, bot="random"))["code"] == "forbidden"
+        await asyncio.sleep(2)
+        assert (await bo.ask(Fill, seat=2, bot="random"))["type"] == "ack"
+        await bo.quiet()
+        assert hosted.asked != 2
+
+    in_a_driven_hall(tmp_path, story)
+
+
 def test_a_letter_is_no_sign_of_life_of_watchers_elsewhere(tmp_path: Path) -> None:
     async def story(hall: DrivenHall) -> None:
         (seat, _), (ann, bo) = await table(hall, 2)

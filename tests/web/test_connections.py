@@ -172,9 +172,30 @@ def test_a_doorway_counts_by_address_and_believes_a_trusted_one() -> None:
             assert not trusted.sent
         guarded(late, doorway)
         assert not late.sent
+        for guard in doorway.guards.values():
+            guard.begin_answer()
         full = Wire("192.0.2.3")
         guarded(full, doorway)
         assert b"The house is full" in full.sent
+
+    asyncio.run(story())
+
+
+def test_in_a_full_house_who_asks_for_nothing_makes_room() -> None:
+    async def story() -> None:
+        doorway = Doorway(4, 4)
+        asking, *silent = lines = [Wire(port=at) for at in range(4)]
+        guards = [guarded(line, doorway)[0] for line in lines]
+        guards[0].begin_answer()
+        for at in range(3):
+            newcomer = Wire("192.0.2.2", at)
+            guarded(newcomer, doorway)[0].begin_answer()
+            assert not newcomer.sent
+            assert [line.aborted for line in silent] == [place <= at for place in range(3)], "oldest first"
+        assert not asking.aborted
+        for guard in guards[1:]:
+            guard.connection_lost(None)
+        assert len(doorway.guards) == 4
 
     asyncio.run(story())
 

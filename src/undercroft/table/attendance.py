@@ -133,6 +133,12 @@ class Attendance:
             return Claimable(seat, "time")
         return Claimable(seat, "away") if self._away_at(seat) <= now else None
 
+    def waits_too_long_for(self, seat: Seat, now: float) -> bool:
+        """Whether the game has waited for a seat that was given up for as long as for somebody away."""
+        hosted = self.hosted
+        waits = hosted.complete and hosted.asked == seat and hosted.chairs[seat].open
+        return waits and self.asked_at + self._patience() <= now
+
     def _away_at(self, seat: Seat) -> float:
         """When a player who is asked will have been away for too long."""
         if self.is_here(seat):

@@ -141,6 +141,7 @@ class HostedGame:
         self.options: Any = read_options(self.game.options, opened.options)
         self.commitment = commitment(opened.seed, opened.salt)
         self.chairs = [Chair() for _ in range(self.options.players)]
+        self.complete = False
         self.chat: list[Said] = []
         self.requests: dict[tuple[Seat, str], int] = {}
         self.asking: Asking | None = None
@@ -301,9 +302,14 @@ class HostedGame:
     @property
     def running(self) -> Seat | None:
         """The seat whose clock runs. It does so too where the house answers for want of a choice: whether
-        there is one is nobody else's business. No clock runs while a seat is open."""
-        waits = self.over or bool(self.stands) or any(chair.open for chair in self.chairs)
+        there is one is nobody else's business. No clock runs before every seat was taken once."""
+        waits = self.over or bool(self.stands) or not self.complete
         return None if waits or self.time is None else self.person_asked
+
+    @property
+    def begun(self) -> bool:
+        """Whether a player has chosen anything."""
+        return any(question.seat != CHANCE for question, _ in self.state.journal)
 
     @property
     def asked_for(self) -> str:
@@ -468,6 +474,10 @@ class HostedGame:
                 return f"{who[entry.seat]} would let a bot play for {who[entry.of]}."
             case Hosted():
                 return f"{who[entry.seat]} is the host now."
+            case Left() if self.begun and entry.by != entry.seat:
+                return f"The host opens the seat of {who[entry.seat]}, hand and all."
+            case Sat() if self.begun and not entry.bot:
+                return f"{entry.name} takes the open seat, hand and all."
             case TookBack() if entry.keep != self.free_take_back(entry.seat):
                 leave = "practice tables allow it" if self.opened.practice else "everybody has agreed"
                 return f"{who[entry.seat]} takes a choice back: {leave}."
@@ -483,6 +493,7 @@ class HostedGame:
         elif seat == self.founder:
             self.founder = None
         self.chairs[seat] = chair
+        self.complete = self.complete or not any(other.open for other in self.chairs)
         self.arranged[seat] = 0
         self.comings += isinstance(entry, Sat) and not entry.bot
         self.asking = None

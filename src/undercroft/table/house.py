@@ -137,12 +137,13 @@ class House:
         room.touched = self.clock()
         self._visited.add(table)
         if table not in self.known:
-            self._fetch_back(table)
+            await self._fetch_back(table)
         return room
 
-    def _fetch_back(self, table: str) -> None:
-        """Count a table again that was put away. That is written before anything which happens at it; where
-        it cannot be now, the next sweep does it."""
+    async def _fetch_back(self, table: str) -> None:
+        """Count a table again that was put away; it takes the place of another as a new one does. That is
+        written before anything which happens at it; where it cannot be now, the next sweep does it."""
+        await self._make_room_for(table)
         self.known.add(table)
         self.log.change(keeping.noted([table], [table], self.time.now()))
 
@@ -258,15 +259,16 @@ class House:
         return table
 
     async def _make_room_for(self, table: str) -> None:
-        """See that a new table takes no more than its founder's share, nor another's place.
+        """See that one more table takes no more than its founder's share, nor another's place.
 
         Nothing is deleted for it: what makes room is put away, and comes back with its link.
         """
-        holder = self._holders[table]
-        own = {name for name in self._held_by(holder) if name != table}
+        holder = self._holders.get(table, "")
+        own = self._held_by(holder) - {table}
         if len(self._holders) > MOST_HOLDERS:
-            self._holders = {name: who for name, who in self._holders.items() if name in self.known}
-        if len(own) >= self.limits.share:
+            kept = self.known | {table}
+            self._holders = {name: who for name, who in self._holders.items() if name in kept}
+        if table in self._holders and len(own) >= self.limits.share:
             stock = await asyncio.to_thread(self.log.stock, own)
             unplayed = {name for name in own if name not in stock or not stock[name].played}
             in_use = {name for name in own if name in self.rooms or name in unplayed}
@@ -275,7 +277,7 @@ class House:
                     f"One address may have {self.limits.share} tables at once, and yours are still in use; "
                     "come back when one of them has been over for a while."
                 )
-        if len(self.known) > self.limits.tables:
+        if len(self.known | {table}) > self.limits.tables:
             crowd = Counter(self._holders.get(name, "") for name in self.known if name != table)
             for most, _ in crowd.most_common():
                 held = self._held_by(most) - {table}

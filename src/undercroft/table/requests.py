@@ -212,11 +212,13 @@ def _say(hosted: HostedGame, seat: Seat, request: Say, at: int) -> Said:
 def _fill(room: Room, seat: Seat, request: Fill) -> list[AnyEntry]:
     hosted = room.hosted
     chair = _chair(hosted, request.seat)
-    if not hosted.chairs[seat].host and not (request.bot and chair.open and _host_away(room)):
+    if not hosted.chairs[seat].host and not (
+        request.bot and chair.open and _may_be_filled(room, request.seat)
+    ):
         raise Refused(
             "forbidden",
-            "Only the host of the table gives seats away; while the host is away, every player can let a bot "
-            "play in an open seat.",
+            "Only the host of the table gives seats away; while the host is away, and where the game has "
+            "waited long enough for an open seat, every player can let a bot play in it.",
         )
     if request.seat == seat:
         raise Refused("not_now", "You cannot give your own seat away; you can leave it.")
@@ -224,6 +226,10 @@ def _fill(room: Room, seat: Seat, request: Fill) -> list[AnyEntry]:
         _check_seats_change(hosted)
         bot_name(hosted.game, request.bot, request.seat)
         return room.stand_in(request.seat, "host", request.bot)
+    if chair.person and hosted.begun and room.attendance.is_here(request.seat):
+        raise Refused(
+            "not_now", f"{chair.name} is here and plays; only they can give that seat away, by leaving it."
+        )
     return [_empty_or_bot(hosted, request.seat, request.bot)]
 
 
@@ -233,9 +239,10 @@ def _chair(hosted: HostedGame, seat: Seat) -> Chair:
     return hosted.chairs[seat]
 
 
-def _host_away(room: Room) -> bool:
+def _may_be_filled(room: Room, seat: Seat) -> bool:
+    """Whether every player can let a bot play in an open seat."""
     host = room.hosted.host
-    return host is None or not room.attendance.is_here(host)
+    return host is None or not room.attendance.is_here(host) or room.waits_too_long_for(seat)
 
 
 def _claim(room: Room, seat: Seat, request: Claim) -> list[AnyEntry]:

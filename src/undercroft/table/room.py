@@ -198,6 +198,10 @@ class Room:
         """The seat that the others may have a bot stand in for."""
         return self.attendance.claimable(_moment())
 
+    def waits_too_long_for(self, seat: Seat) -> bool:
+        """Whether the game has waited for an open seat for as long as it waits for somebody who is away."""
+        return self.attendance.waits_too_long_for(seat, _moment())
+
     def tell_presence(self) -> None:
         """Tell everybody who is connected: now, or after a pause if that has just been told."""
         if self._presence_told is not None:

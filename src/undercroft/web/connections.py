@@ -58,17 +58,26 @@ class Doorway:
         self._from: Counter[str] = Counter()
 
     def come(self, guard: Guard) -> Problem | None:
-        """Let a connection in, or say why not."""
-        if len(self.guards) >= self.most:
-            return Problem(code="too_many", text="The house is full; come back in a moment.")
+        """Let a connection in, or say why not. In a full house one that asks for nothing makes room."""
         who = network(guard.peer[0])
         if self._from[who] >= self.most_of_one and not self.trusted(guard.peer[0]):
             return Problem(
                 code="too_many", text=f"One address may have {self.most_of_one} connections; close some."
             )
+        if len(self.guards) >= self.most and not self._make_room():
+            return Problem(code="too_many", text="The house is full; come back in a moment.")
         self.guards[guard.peer] = guard
         self._from[who] += 1
         return None
+
+    def _make_room(self) -> bool:
+        """Close the connection that has asked for nothing for longest; False where all are in use."""
+        idle = next((guard for guard in self.guards.values() if guard.idle), None)
+        if idle is None:
+            return False
+        self.go(idle)
+        idle.cut()
+        return True
 
     def go(self, guard: Guard) -> None:
         """A connection has ended."""
@@ -331,6 +340,11 @@ class Guard(asyncio.Protocol):
             self.hang_up()
         else:
             self.cut()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing that was asked over this connection is being answered."""
+        return self.frames is None and not self._answering
 
     def begin_answer(self) -> None:
         """A request is being answered."""
