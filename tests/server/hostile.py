@@ -350,7 +350,10 @@ class Attacker:
         """Send one thing, and wait for the answer; its status."""
         self.seats["stored"] = next(self.stored)
         if blow.method == "SOCKET":
-            return self._say(blow)
+            try:
+                return self._say(blow)
+            except (OSError, WebSocketException):  # cut off, as by leaving
+                return 0
         path, headers = self._filled(blow.path), {"content-type": "application/json"}
         body = (
             blow.body

@@ -9,6 +9,7 @@ import os
 import signal
 import socket
 import sqlite3
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -41,6 +42,10 @@ GARBAGE: Final = (2_000, 4, 2_500)
 """How much is made before garbage is looked for: among what is new often, so that it is little each time, and
 among all seldom, since tables live long and looking through them takes time."""
 
+SWITCH_SECONDS: Final = 0.0005
+"""How soon the loop lets the thread that writes the log go on: it takes hold of the interpreter anew for each
+step of a commit, and with Python's usual five milliseconds a busy loop makes everybody wait for that."""
+
 logger = logging.getLogger(__name__)
 
 
@@ -60,6 +65,7 @@ def serve(serving: Serving, ready: Callable[[str], None]) -> int:
     """Serve until told to stop; `ready` is called with the address when the doors are open."""
     if not watched():
         _choose_loop()
+    sys.setswitchinterval(SWITCH_SECONDS)
     games()  # all of them now: nobody waits at a table for one to be loaded
     with claimed(serving.data), listening(serving.host, serving.port) as door:
         asyncio.run(_serve(serving, door, ready))
