@@ -115,12 +115,12 @@ fix: $(INSTALLED) ## format the code and mend what ruff can mend
 # First what may run side by side, then, even where some of that failed, what measures time, with all cores for itself.
 soak: export UNDERCROFT_SOAK = 1
 soak: export PART := $(PART)
-soak: $(INSTALLED) ## run the long tests that have not passed on these sources yet; make soak PART=1/4
+soak: $(INSTALLED) client parts ## run the long tests that have not passed on these sources yet; make soak PART=1/4
 	@echo "→ pytest -m soak: long tests, on all cores; what passes is kept in .soak/ and not run again"
-	@$(BIN)/pytest -n auto --dist loadfile --no-loadscope-reorder -m "soak and not alone" $(ARGS) tests; \
+	@$(BIN)/pytest -n auto --dist loadfile --no-loadscope-reorder -m "soak and not alone" -rs $(ARGS) tests; \
 	beside=$$?; [ $$beside -le 1 ] || exit $$beside; \
 	echo "→ pytest -m alone: long tests that measure time, one after the other"; \
-	$(BIN)/pytest -n 0 -m "soak and alone" $(ARGS) tests && exit $$beside
+	$(BIN)/pytest -n 0 -m "soak and alone" -rs $(ARGS) tests && exit $$beside
 
 golden: $(INSTALLED) ## rewrite the golden transcripts and perft counts (read the diff afterwards)
 	@for game in $(GAMES); do $(BIN)/undercroft golden $$game --update || exit 1; done

@@ -507,11 +507,14 @@ export interface About {
  * For how many seconds each person has been away (None: here, or no person), and what follows from it.
  *
  * A bot may stand in for the seat that `claimable` names, if `needed` of the people who are here want it.
+ * The game has waited too long for the open seat that `fillable` names: every player may `fill` it with a
+ * bot.
  */
 export interface Absence {
   away: (number | null)[];
   claimable: number | null;
   needed: number;
+  fillable: number | null;
 }
 
 /** Done, and on disk. */

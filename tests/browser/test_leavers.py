@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.at_table import AtTable, come_to, new_seat, seated
+from tests.browser.at_table import EVERY_MS, AtTable, come_to, new_seat, seated
 from tests.browser.sound_page import NARROW, WIDE, Inspection
-from tests.server.kit import Server
+from tests.server.kit import Seat, Server
 
 Visitor = Callable[..., Page]
 Screenshot = Callable[[Page, str], None]
@@ -84,6 +84,34 @@ def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(
         if ada.is_asked():
             ada.choose()
     bo.choose()
+
+
+@pytest.mark.parametrize("press", [pytest.param(by_click, marks=pytest.mark.soak), by_keyboard])
+def test_every_player_lets_a_bot_play_where_the_game_waits_for_an_open_seat(
+    server: Server, visitor: Visitor, press: Callable[[Page, Locator], None]
+) -> None:
+    host = new_seat(server, "open", "open", first=2, away=AWAY)
+    bo_seat, cy_seat = server.sit(host.table), server.sit(host.table, "Cy")
+    people = ada, bo, watcher = [
+        seated(visitor, seat) for seat in (host, bo_seat, Seat(host.table, None, None))
+    ]
+    bars = [at.page.get_by_role("status").filter(has_text="take seat 3, which is open") for at in people]
+    server.post(f"/api/tables/{host.table}/messages", {"type": "leave", "req_id": "bye"}, cy_seat.token)
+    for at, bar in zip((ada, bo), bars, strict=False):
+        expect(at.prompt).to_contain_text("waits for somebody to take seat 3")
+        expect(bar).to_be_hidden()
+    for bar in bars[:2]:
+        expect(bar).to_be_visible()
+    expect(bars[2]).to_be_hidden()
+    inspection = Inspection(False)
+    inspection.look(bo.page, "a bot may have the open seat")
+    inspection.report()
+    press(bo.page, bars[1].get_by_role("button", name="Let a bot play"))
+    for bar in bars:
+        expect(bar).to_be_hidden()
+    expect(watcher.tab("Seats").seats.get_by_role("listitem").nth(2)).to_contain_text("bot: ")
+    while not (ada.is_asked() or bo.is_asked()):
+        ada.page.wait_for_timeout(EVERY_MS)
 
 
 @pytest.mark.parametrize("thorough", [False, pytest.param(True, marks=pytest.mark.soak)])

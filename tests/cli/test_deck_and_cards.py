@@ -254,6 +254,53 @@ def test_everything_that_is_wrong_is_told_at_once_with_its_line(run: Run, tmp_pa
     ]
 
 
+def test_every_fault_of_a_card_is_told_and_a_misspelt_field_by_what_was_meant(
+    run: Run, tmp_path: Path
+) -> None:
+    keeper = BEEKEEPER.replace("name =", "naem =").replace('"Elf"', '"Bee"').replace("cost = 1", "cost = 11")
+    keeper = keeper.replace('"spaces 2"', '"spaces 9"').replace("counters(3)", "cuonters(3)")
+    keeper = keeper.replace("roller~roll", "rollr~roll") + "colour = 3\n"
+    swarm = SWARM.replace("cost = 2", "cots = 2").replace("play[fight]", "win")
+    folder = own(tmp_path / "own", characters__bees=keeper, plays__bees=swarm)
+    (tmp_path / "bees.toml").write_text(keeper + swarm, encoding="utf-8")
+    bees, more = (folder / "immortal_magic" / name / "bees.toml" for name in ("characters", "plays"))
+    for path, first, second, line in (
+        (folder, bees, more, 0),
+        (tmp_path / "bees.toml", tmp_path / "bees.toml", tmp_path / "bees.toml", 20),
+    ):
+        faults = json.loads(run("cards", "check", path, "--json").out)["faults"]
+        told = [
+            f"{first}, line 3: card BEEKEEPER: unknown field 'naem'; did you mean name?",
+            f"{first}, line 5: card BEEKEEPER: race is 'Bee', but must be one of ",
+            f"{first}, line 8: card BEEKEEPER: cost must be a whole number from 0 to 9.",
+            f"{first}, line 15: card BEEKEEPER: limits has 'spaces 9'; there is ",
+            f"{first}, line 16: card BEEKEEPER: data 1: at character 9: 'cuonters' is ",
+            f"{first}, line 16: card BEEKEEPER: data 2: at character 25: 'rollr' is no target; did ",
+            f"{first}, line 20: card BEEKEEPER: unknown field 'colour'.",
+            f"{second}, line {line + 5}: card SWARM: unknown field 'cots'; did you mean cost?",
+            f"{second}, line {line + 7}: card SWARM: data 1: win cannot stand on a card of type instant",
+        ]
+        for fault, begins in zip(faults, told, strict=True):
+            assert fault.startswith(begins), fault
+
+
+def test_a_card_whose_type_is_misspelt_tells_that_and_what_else_is_wrong(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "bees.toml"
+    file.write_text(BEEKEEPER.replace("type =", "tpye =").replace("name =", "naem ="), encoding="utf-8")
+    assert run("cards", "check", file).out.splitlines() == [
+        f"{file}, line 3: card BEEKEEPER: unknown field 'naem'; did you mean name?",
+        f"{file}, line 4: card BEEKEEPER: unknown field 'tpye'; did you mean type?",
+        "2 faults to mend.",
+    ]
+    folder = own(tmp_path / "own", gear__bees=BEEKEEPER.replace("name =", "naem ="))
+    place = f"{folder}/immortal_magic/gear/bees.toml"
+    assert run("cards", "check", folder).out.splitlines()[1:] == [
+        f"{place}, line 3: card BEEKEEPER: unknown field 'naem'; did you mean name?",
+        f"{place}, line 4: card BEEKEEPER: type is 'character', but must be one of weapon, armor, item.",
+        "2 faults to mend.",
+    ]
+
+
 @pytest.mark.parametrize(
     ("texts", "why"),
     [

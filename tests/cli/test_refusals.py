@@ -31,16 +31,23 @@ WRONG = [
     (f"{PLAY} --seats random,random --option first_player=2", "first_player"),
     (f"{PLAY} --seats random,random --option icon_set=light --option icon_set=standard", "leave one out"),
     (f"{PLAY} --option players=9", "2, 3, 4"),
-    (f"{PLAY} --seed x", "whole number"),
+    (f"{PLAY} --seed x", "'x' is not a whole number from 0 on;"),
     (f"{PLAY} --seed -1", "whole number"),
     (f"{PLAY} --seed 1.5", "whole number"),
-    (f"{PLAY} --seed 99999999999999999999", "whole number"),
+    (f"{PLAY} --seed 99999999999999999999", "whole number from 0 to 9223372036854775807;"),
     (f"{PLAY} --seed", "--seed"),
     (f"{PLAY} --seed 1 --seed 2", "--seed"),
     (f"{PLAY} --seats random,random --record /no/such/folder/x.json", "make it first"),
     (f"{PLAY} --seats random,random --record /", "not a file"),
     (f"{PLAY} --resume /no/such/file.json", "undercroft play --record"),
     (f"{PLAY} --resume /dev/zero", "not a file"),
+    ("sim", "`undercroft sim` needs values for GAME, --bots, --games and --seed; `undercroft sim --help`"),
+    (
+        "sim dungeon-kingdom",
+        "`undercroft sim` needs values for --bots, --games and --seed; `undercroft sim --help`",
+    ),
+    ("sim dungeon-kingdom --seed=1", "`undercroft sim` needs values for --bots and --games; "),
+    ("sim dungeon-kingdom --games", "`undercroft sim` needs values for --games, --bots and --seed; "),
     ("sim chess --bots random,random --games 1 --seed 1", "dungeon-kingdom"),
     ("sim dungeon-kingdom --games 1 --seed 1", "--bots"),
     ("sim dungeon-kingdom --bots random,random --seed 1", "--games"),
@@ -70,6 +77,7 @@ WRONG = [
     ("rules chess", "dungeon-kingdom"),
     ("rules dungeon-kingdom DK-CUT-99", "DK-CUT-09"),
     ("rules dungeon-kingdom NONSENSE", "CUT"),
+    (f"rules battles {'x' * 60}", "WITCH, RULING."),
 ]
 
 

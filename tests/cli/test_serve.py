@@ -16,8 +16,12 @@ from undercroft.web.doors import address
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["--port", "70000"], "a number from 0 to 65535"),
-        (["--port", "ten"], "--port"),
+        (["--port", "70000"], "--port: '70000' is not a whole number from 0 to 65535; "),
+        (["--port", "ten"], "--port: 'ten' is not a whole number from 0 to 65535; "),
+        (["--max-tables", "many"], "--max-tables: 'many' is not a whole number from 0 on; "),
+        (["--workers", "two"], "--workers: 'two' is not a whole number from 1 to 64; "),
+        (["--per-address", "0"], "--per-address: '0' is not a whole number from 1 on; "),
+        (["--bot-pace", "slow"], "--bot-pace: 'slow' is not a number of seconds from 0 to 10; "),
         (["--host", "no.such.host.invalid"], "--host"),
         (["--host", "192.0.2.77"], "--host"),
         (["--workers", "0"], "from 1 to 64"),

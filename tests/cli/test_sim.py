@@ -45,6 +45,13 @@ def test_text_says_the_same(run: Run):
     assert "errors 0" in out
 
 
+def test_one_game_and_one_win_are_told_as_one(run: Run):
+    out = run("sim", "dungeon-kingdom", "--bots", "greedy,random", "--games", 1, "--seed", 1).out
+    assert "dungeon-kingdom: 1 game, seed 1" in out
+    assert "  greedy       1 win  (100.0 %)" in out
+    assert "  random       0 wins (  0.0 %)" in out
+
+
 def test_options_reach_the_game(run: Run):
     plain = json.loads(run(*LINE, "--json").out)
     light = json.loads(run(*LINE, "--json", "--option", "icon_set=light").out)

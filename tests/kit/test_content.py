@@ -51,6 +51,12 @@ def test_a_missing_field_is_named() -> None:
         _read({name: value for name, value in GOOD.items() if name != "count"})
 
 
+def test_a_missing_field_is_named_with_the_one_that_was_misspelt() -> None:
+    entry = {name: value for name, value in GOOD.items() if name != "count"} | {"cuont": 3}
+    with pytest.raises(BadContent, match=r"count is missing; there is 'cuont'; did you mean count\?$"):
+        _read(entry)
+
+
 @pytest.mark.parametrize("line", ["{}=1", "[{}]", "x = {{ {}=1 }}", "a.b=1\n{} = 2"])
 def test_a_name_of_very_many_parts_is_refused_before_it_is_read(line: str) -> None:
     parse_toml("mine.toml", line.format(".".join(f"a{number}" for number in range(20))))

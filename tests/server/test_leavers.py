@@ -18,7 +18,7 @@ from tests.server.proxy import Fault, FaultProxy
 from tests.server.test_fallback import Correspondent
 from tests.server.truth import entries
 from undercroft.table.attendance import NOTED_SECONDS
-from undercroft.table.house import MOST_COMINGS
+from undercroft.table.house import MOST_COMINGS, MOST_COMINGS_OF_ONE
 from undercroft.table.requests import MOST_ARRANGED
 from undercroft.web.api import SILENT_SECONDS
 from undercroft.web.serve import PING_SECONDS
@@ -265,13 +265,61 @@ def test_who_sits_where_is_changed_so_often_and_no_more(house: Server) -> None:
 
 
 def test_people_come_and_go_so_often_and_no_more(house: Server) -> None:
+    """From one address only so often that others still can."""
+    table = house.new_table(seats=["me", "open"]).table
+
+    def come(address: str) -> tuple[int, dict[str, Any]]:
+        status, body = house.asked_from(address, "POST", f"/api/tables/{table}/seats", {"name": "Bo"})
+        return status, json.loads(body)
+
+    def come_and_go(address: str) -> bool:
+        status, told = come(address)
+        if status == 201:
+            house.post(f"/api/tables/{table}/messages", {"type": "leave", "req_id": "bye"}, told["token"])
+        return status == 201
+
+    crowd = [f"127.6.0.{at}" for at in range(1, MOST_COMINGS // MOST_COMINGS_OF_ONE + 1)]
+    for address in crowd[:-1]:
+        assert all(come_and_go(address) for _ in range(MOST_COMINGS_OF_ONE))
+        status, told = come(address)
+        assert (status, told["code"]) == (429, "too_many")
+        assert "others still can" in told["text"]
+    assert all(come_and_go(crowd[-1]) for _ in range(MOST_COMINGS_OF_ONE - 1)), "the founder has come too"
+    status, told = come("127.6.1.1")
+    assert (status, told["code"]) == (503, "too_many"), "a log does not grow without end"
+
+
+def test_a_host_opens_no_seat_of_who_is_there_once_play_has_begun(house: Server) -> None:
     async def run() -> None:
-        table = house.new_table(seats=["me", "open"]).table
-        for _ in range(MOST_COMINGS - 1):
-            async with Person(house, house.sit(table)) as bo:
-                assert (await bo.ask("leave"))["type"] == "ack"
-        status, body, _ = house.ask("POST", f"/api/tables/{table}/seats", {"name": "Bo"})
-        assert (status, json.loads(body)["code"]) == (503, "too_many"), "a log does not grow without end"
+        ann_seat, bo_seat = seated(house, 2, away=3600)
+        async with Person(house, ann_seat) as ann:
+            async with Person(house, bo_seat) as bo:
+                await ann.until(lambda me: here(me) == [True, True])
+                assert (await bo.act())["type"] == "ack"
+                for bot in (None, "random"):
+                    assert (await ann.ask("fill", seat=1, bot=bot))["code"] == "not_now"
+                assert (await bo.ask("say", text="I stay."))["type"] == "ack", "it is their seat as before"
+            await ann.until(lambda me: here(me) == [True, False])
+            assert (await ann.ask("fill", seat=1, bot=None))["type"] == "ack"
+            await ann.until(lambda me: not me.now["seats"][1]["person"])
+            assert "The host opens the seat of Bo, hand and all." in [line["text"] for line in ann.chat]
+
+    asyncio.run(run())
+
+
+def test_a_host_stops_no_clock_by_opening_a_seat(house: Server) -> None:
+    """Their own time runs out, and a bot stands in for them, while the seat that they opened stays open."""
+
+    async def run() -> None:
+        host = house.new_table(seats=["me", "open", "random"], options={"first_player": "0"}, clock=CLOCK)
+        async with Person(house, host) as ann, Person(house, house.sit(host.table)) as bo:
+            await ann.my_turn()
+            assert (await ann.ask("fill", seat=2, bot=None))["type"] == "ack"
+            await bo.until(lambda me: me.now and not me.now["seats"][2]["bot"])
+            assert timed(bo)[-1]["times"]["running"] == 0
+            await bo.until(may_claim(0))
+            assert (await bo.ask("claim", seat=0))["type"] == "ack"
+            await bo.until(stands_in(0))
 
     asyncio.run(run())
 

@@ -15,8 +15,13 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from tests.server.bare import Bare
 from tests.server.kit import PATIENCE, Person, Seat, Server
 
+HANDSHAKE = (
+    b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\nOrigin: %s\r\n\r\n"
+)
 FOREIGN = (
     "https://evil.example",
     "http://localhost.evil.example:{port}",
@@ -47,6 +52,23 @@ def test_a_foreign_page_opens_no_socket(server: Server, pattern: str) -> None:
         assert refused.value.response.status_code == 403
 
     asyncio.run(knock())
+
+
+def test_a_refused_handshake_is_no_fault_of_the_server(server: Server) -> None:
+    """Whether who is refused reads why, or is gone before."""
+
+    async def knock() -> None:
+        for reads in (True, False):
+            bare = await Bare.plug(server)
+            await bare.send(HANDSHAKE % b"http://evil.example")
+            if reads:
+                async with asyncio.timeout(PATIENCE):
+                    assert (await bare.reader.read()).startswith(b"HTTP/1.1 403 ")
+            bare.writer.transport.abort()
+
+    asyncio.run(knock())
+    assert server.ask("GET", "/healthz")[0] == 200
+    assert "handshake" not in server.log.read_text()
 
 
 def test_our_own_pages_and_programs_open_one(server: Server) -> None:

@@ -72,6 +72,22 @@ def known(server: Server) -> int:
     return int(next(line for line in lines if line.startswith("undercroft_tables_known")).split()[1])
 
 
+def looked_at(server: Server, address: str, seat: Seat) -> None:
+    """Somebody comes to a table, which may have been put away."""
+    key = {"authorization": f"Bearer {seat.token}"}
+    status, body = server.asked_from(address, "GET", f"/api/tables/{seat.table}", None, key)
+    assert status == 200, body
+
+
+def test_what_is_fetched_back_takes_no_more_than_a_share(server: Server) -> None:
+    """First of all tests here, while there is room for more than that in the house."""
+    hog, before = "127.2.0.9", known(server)
+    made = [founded(server, hog) for _ in range(LEAST_SHARE + 5)]
+    for seat in made:
+        looked_at(server, hog, seat)
+        assert known(server) <= before + LEAST_SHARE
+
+
 def test_every_way_to_a_table_spends_the_same(server: Server) -> None:
     """A slash at the end, a record or a rematch is no way around; others make tables meanwhile."""
     hog = "127.2.0.1"
@@ -109,10 +125,8 @@ def test_one_address_holds_its_share_and_others_find_room(server: Server) -> Non
             assert known(server) <= HOUSE
         assert server.get(f"/api/tables/{first.table}", first.token)["over"] is False
         for seat in made:
-            status, body = server.asked_from(
-                hog, "GET", f"/api/tables/{seat.table}", None, {"authorization": f"Bearer {seat.token}"}
-            )
-            assert status == 200, body
+            looked_at(server, hog, seat)
+            assert known(server) <= HOUSE
         assert founded(server, "127.2.0.4").table
 
 

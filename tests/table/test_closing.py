@@ -17,7 +17,7 @@ from tests.table.halls import DoneHere, Hall, Visit, in_a_hall
 from undercroft.drive.records import decode_record
 from undercroft.table import house, present
 from undercroft.table.entries import Ran, Said, decode
-from undercroft.table.guest import Guest
+from undercroft.table.guest import MOST_BYTES_WAITING, Guest
 from undercroft.table.hosted import HostedGame
 from undercroft.table.jobs import AnyJob, ReadLeft
 from undercroft.table.keeping import Change
@@ -186,6 +186,21 @@ def test_however_often_a_sender_is_cut_off_the_lock_is_kept_until_all_is_done(
         assert [said.text for said in ada.room.hosted.chat] == ["Good night."]
 
     in_a_hall(tmp_path, story)
+
+
+def test_few_messages_wait_for_who_does_not_read_where_they_are_long() -> None:
+    guest, page = Guest(None), bytes(MOST_BYTES_WAITING)
+    guest.send_bytes(page)
+    guest.send_bytes(b"short")
+    assert not guest.leaving.is_set(), "one message may be as long as it is"
+    guest.send_bytes(b"short")
+    assert guest.farewell is not None
+    assert (guest.farewell.code, guest.outbox.qsize()) == ("too_slow", 2)
+    again = Guest(None)
+    for _ in range(5):
+        again.send_bytes(page)
+        assert again.outbox.get_nowait() == page
+    assert again.farewell is None
 
 
 def test_the_others_are_told_of_one_who_is_cut_off_for_reading_too_slowly(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from tests.table.halls import Hall, in_a_hall, unattended
 from undercroft.drive.records import encode_record
 from undercroft.kernel.codec import digest
 from undercroft.kernel.ids import CHANCE, CONCEDE
-from undercroft.table import house, present
+from undercroft.table import house, present, requests
 from undercroft.table.guest import Guest
 from undercroft.table.hosted import HostedGame
 from undercroft.table.house import Limits
@@ -37,6 +37,7 @@ from undercroft.table.wire import (
     Now,
     Rematch,
     Say,
+    SitDown,
     Spot,
     TakeBack,
 )
@@ -528,6 +529,53 @@ def test_talk_is_bounded(tmp_path: Path) -> None:
         assert (await visit.ask(Say, text="later"))["type"] == "ack"
         hall.now -= DAY
         assert (await visit.ask(Say, text="yesterday, says the clock"))["type"] == "ack"
+
+    in_a_hall(tmp_path, story)
+
+
+def test_nobody_uses_up_the_talk_of_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where more was said at a table, by an older version, than may be now."""
+
+    async def story(hall: Hall) -> None:
+        ada = await hall.table(seats=["me", "open", "random"])
+        bo = await hall.sit(ada.table)
+        talker = await hall.at(ada)
+        for number in range(10):
+            assert (await talker.ask(Say, text=f"line {number}"))["type"] == "ack"
+        monkeypatch.setattr(requests, "MOST_CHAT", 9)
+        await hall.restart()
+        talker, other = await hall.at(ada), await hall.at(bo)
+        assert len(talker.room.hosted.chat) == 10
+        refused = await talker.ask(Say, text="one more")
+        assert refused["code"] == "too_many"
+        assert refused["text"] == "From each seat 3 lines can be said at this table, and from yours they are."
+        answers = [await other.ask(Say, text=f"at last {number}") for number in range(4)]
+        assert [answer["type"] for answer in answers] == ["ack", "ack", "ack", "reject"]
+
+    in_a_hall(tmp_path, story)
+
+
+def test_from_one_address_people_sit_down_so_often_that_others_still_can(tmp_path: Path) -> None:
+    """Also after a restart: the log knows their networks again, and tells no address."""
+
+    async def story(hall: Hall) -> None:
+        ada = await hall.table(seats=["me", "open"])
+
+        async def come(address: str) -> None:
+            seat = await hall.house.sit(ada.table, SitDown(name="Bo"), address)
+            await (await hall.at(seat)).ask(Leave)
+
+        for number in range(house.MOST_COMINGS_OF_ONE):
+            await come(f"2001:db8::{number}")
+            if number == 5:
+                await hall.restart()
+        with pytest.raises(Refused, match="others still can"):
+            await come("2001:db8::ffff")
+        await hall.restart()
+        with pytest.raises(Refused, match="others still can"):
+            await come("2001:db8::ffff")
+        await come("2001:db8:0:1::1")
+        assert not any(b"2001" in body for body in hall.house.log.read(ada.table)[0])
 
     in_a_hall(tmp_path, story)
 

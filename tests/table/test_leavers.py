@@ -293,9 +293,13 @@ def test_a_host_who_is_here_holds_up_no_game_by_an_open_seat(tmp_path: Path) -> 
             await move((ann, bo)[hosted.asked or 0])
             await ann.quiet()
         await asyncio.sleep(AWAY - 1)
+        assert bo.room.snapshot(1).absence.fillable is None
         assert (await bo.ask(Fill, seat=2, bot="random"))["code"] == "forbidden"
         await asyncio.sleep(2)
+        assert told_of(bo)["fillable"] == bo.room.snapshot(1).absence.fillable == 2
         assert (await bo.ask(Fill, seat=2, bot="random"))["type"] == "ack"
+        await asyncio.sleep(1)
+        assert told_of(ann)["fillable"] is None
         await bo.quiet()
         assert hosted.asked != 2
 

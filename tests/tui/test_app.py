@@ -11,7 +11,7 @@ import re
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import OptionList
+from textual.widgets import OptionList, Static
 
 from tests.conftest import SOAK
 from tests.tui.tables import (
@@ -140,6 +140,31 @@ def test_hint_undo_why_help_log_and_theme():
         assert "Taken back." in screen_text(app)
         assert len(session.state.journal) < count
         assert "[Take]" in screen_text(app)
+
+    at_the_table(session, play)
+
+
+def test_a_hint_names_the_key():
+    session = a_game_where(lambda s: s.view().question == "take", "human:Ada", "random")
+
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        await press(pilot, "h")
+        at = app.query_one("#choices", OptionList).highlighted
+        assert at is not None
+        assert f"Hint: {session.skin.shortcuts(session.view())[at]}. " in screen_text(app)
+
+    at_the_table(session, play)
+
+
+def test_a_hint_on_one_of_very_many_choices_says_how_to_take_it(monkeypatch):
+    session = a_game_where(lambda s: s.view().question == "take", "human:Ada", "random")
+    monkeypatch.setattr(type(session.skin), "shortcuts", lambda self, seen: [""] * len(seen.options))
+
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        await press(pilot, "h")
+        said = str(app.query_one("#status", Static).render())
+        assert said.startswith("Hint: ")
+        assert said.endswith("; Enter takes it.")
 
     at_the_table(session, play)
 

@@ -6,8 +6,10 @@
 - positions are a sign and a word, Hit Points a bar and numbers; Totals and standing effects are told
 - the running Action stands between the fields with the roll it needs and who may react
 - brackets show what the choice in mind is about
-- what is written in secret at set-up is seen by its player alone
-- in plain lines the table fits 80 columns and 24 lines, and answers can be given by their keys
+- what is written in secret at set-up is seen by its player alone; everybody sees who is done, and what may
+  be had
+- in plain lines the table fits 80 columns and 24 lines, and answers can be given by their keys,
+  or by the numbers of the screen
 - every choice can be labelled and explained
 """
 
@@ -226,6 +228,44 @@ def test_what_is_written_in_secret_is_seen_by_its_player_alone() -> None:
         assert "4 LP" not in seen_by(session, seat).replace("Ben", "")
 
 
+@clause("BA-SETUP-04")
+def test_set_up_tells_everybody_what_is_public_of_it() -> None:
+    session = battles(*PAIR, seed=2)
+    session.advance()
+    session.lift_curtain()
+    secret = "Mobs are chosen in secret and shown when both players have chosen."
+    for seat in (0, 1, None):
+        text = seen_by(session, seat)
+        assert " Ada, Page, RB 3: is asked" in text
+        assert "  Ada chooses up to 3 Mobs in secret; 15 LP to share out" in text, text
+        assert "  Ben chooses up to 3 Mobs next; 15 LP to share out" in text
+        assert secret in text
+    answer(session, "Warrior", "Thug", "Cleric")
+    for seat in (1, None):
+        text = seen_by(session, seat)
+        assert "  Ada has chosen Mobs in secret; 15 LP to share out" in text
+        assert "  Ben chooses up to 3 Mobs in secret; 15 LP to share out" in text
+    answer(session, "Rogue", "Druid", "Monk")
+    text = seen_by(session, None)
+    assert secret not in text
+    assert "  Ada shares out 15 LP in secret" in text
+    assert "  Ben shares out 15 LP next" in text
+    assert "LP are shared out in secret and shown when both players are done." in text
+    assert "Ada shares out 15 LP in secret" in session.table()
+    assert "Ada shares out 15 LP in secret" in session.table(whole=False)
+
+
+def test_while_mobs_are_named_in_turns_the_board_says_so() -> None:
+    session = battles(*PAIR, seed=2, selection="alternate")
+    session.advance()
+    text = seen_by(session, None)
+    assert "  Ada names up to 3 Mobs in turns; 15 LP to share out" in text
+    assert "in secret" not in text
+    session.lift_curtain()
+    answer(session, "Warrior")
+    assert "Warrior" in seen_by(session, None)
+
+
 def test_while_mobs_are_chosen_the_card_in_mind_is_told_on_a_small_screen() -> None:
     session = battles(*TWO, seed=2)
     session.advance()
@@ -384,6 +424,23 @@ def test_answers_are_given_by_their_keys_and_the_table_is_shown_on_demand() -> N
     assert "Ada's Ice Mage attacks Random's Thug." in said
     assert "'go away' is not a choice" in said
     assert "Portal ! Thug " in said
+
+
+def test_numbers_in_lines_are_those_on_the_screen() -> None:
+    session = battles(*TWO, seed=5, auto_setup=True, round_cap=10)
+    seen: set[str] = set()
+
+    def over(s: Session) -> bool:
+        signs, keys = [choice.sign for choice in s.choices()], s.skin.shortcuts(s.view())
+        assert [sign for sign, key in zip(signs, keys, strict=True) if key.isdecimal() and sign != key] == []
+        seen.update(choice.key for choice in s.choices() if choice.sign == "0")
+        return s.over
+
+    play_at_random(session, over, 5)
+    assert {"GO", "pass"} <= seen
+    said = typed(battles(*TWO, position=LAID), "9\n0\n")
+    assert "0. Go on to the Turn" in said
+    assert "'9' is not a choice; type a number from 0 to " in said
 
 
 def test_a_game_is_played_to_its_end_by_numbers_alone() -> None:

@@ -2,6 +2,7 @@
 
 - every sign can be read in 16, 256 and all colours, and says the same without colour
 - the whole dungeon and all heroes where there is room; else the part around the hero, never beyond the screen
+- a wide screen has larger chambers, with a word for each
 - brackets show where the choice in mind leads; doors, portcullises and odds stand in its words
 - a fight is a face-off; what is hidden stays hidden
 - in plain lines the table fits 80 columns and 24 lines, and ways are answered by name
@@ -35,7 +36,10 @@ from tests.tui.tables import (
 from undercroft.cli import play
 from undercroft.games.dungeonquest.asks import ASKS
 from undercroft.games.dungeonquest.board import column, row
+from undercroft.games.dungeonquest.cards import tile
 from undercroft.games.dungeonquest.guide.rules import RULES
+from undercroft.games.dungeonquest.words.chart import WORDS
+from undercroft.kernel.ids import NO_CARD
 from undercroft.tui import panes
 from undercroft.tui.app import TableApp
 from undercroft.tui.dungeonquest_board import STYLES
@@ -119,6 +123,29 @@ def test_where_there_is_room_the_dungeon_is_whole() -> None:
         assert app.query_one("#board").max_scroll_y == 0
 
     at_each_size(a_quest_where(after(100), *FOUR), [(120, 40), (100, 36), (140, 45), (80, 50)], look)
+
+
+def test_a_wide_screen_is_used_for_larger_chambers_with_their_names() -> None:
+    async def look(app: TableApp, pilot: Pilot[int], size: tuple[int, int]) -> None:
+        seen = app.session.view()
+        room = size[0] - 56
+        lines = [line[:room] for line in screen_text(app).splitlines()]
+        heads = next(line for line in lines if line.split()[:2] == ["1", "2"])
+        assert heads.split() == [str(number) for number in range(1, 14)]
+        assert heads.rindex("13") > room - 20
+        rows = {
+            int(line.split()[0]): line for line in lines if line[:4].strip().isdigit() and line[4:5] in "│├"
+        }
+        assert list(rows) == list(range(1, 11))
+        laid = {at: tile(face).kind for at, face in enumerate(seen.zones["laid"]) if face != NO_CARD}
+        for at, kind in laid.items():
+            assert WORDS[kind] in rows[row(at)], (kind, rows[row(at)])
+        assert {"Room", "Corr"} <= {WORDS[kind] for kind in laid.values()}
+        assert "Gold" in rows[5]
+        assert "Strength" in screen_text(app)
+        assert app.query_one("#board").max_scroll_y == 0
+
+    at_each_size(a_quest_where(after(100), *FOUR), [(160, 50), (200, 60)], look)
 
 
 @pytest.mark.parametrize("question", ["action", "fight", "surface"])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -15,6 +16,12 @@ from starlette.responses import Response
 from uvicorn.server import ServerState
 
 from tests.server.bare import BINARY, CONTINUED, PING, TEXT, frame
+from tests.table.halls import Hall, in_a_hall
+from undercroft.table.guest import Guest
+from undercroft.table.wire import Say
+from undercroft.web import connections
+from undercroft.web.app import build_app
+from undercroft.web.border import Border, bordered
 from undercroft.web.connections import (
     FRAMES_PIECE,
     LINGER_SECONDS,
@@ -25,6 +32,7 @@ from undercroft.web.connections import (
     Doorway,
     Guard,
     Line,
+    attended,
 )
 
 
@@ -220,6 +228,148 @@ def test_pieces_of_many_connections_of_one_address_are_looked_at_in_turn_with_th
         assert all(len(other.pieces) == 20 for _, other in crowd), "and all of them come to their end"
 
     asyncio.run(story())
+
+
+# what is left unread
+
+KEPT = 1000
+"""How much one address may leave unread, in these stories."""
+
+
+def unread(
+    doorway: Doorway, size: int, port: int, hours: Hours, host: str = "192.0.2.1"
+) -> tuple[Wire, Guard]:
+    """A connection over which so much was said, and nothing read."""
+    wire = Wire(host, port)
+    guard, _ = guarded(wire, doorway)
+    guard.loop = cast(Any, hours)
+    tell(wire, guard, size)
+    return wire, guard
+
+
+def tell(wire: Wire, guard: Guard, size: int) -> None:
+    with guard.holding(size):
+        wire.unsent += size
+
+
+@pytest.fixture
+def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "MOST_UNREAD", KEPT)
+
+
+@pytest.mark.usefixtures("narrow")
+def test_what_is_unread_for_longest_goes_where_an_address_leaves_too_much() -> None:
+    async def story() -> None:
+        hours, doorway = Hours(), Doorway(20, 20)
+        wires, guards = [], []
+        for port in range(3):
+            hours.go_by(1)
+            wire, guard = unread(doorway, KEPT // 3, port, hours)
+            wires.append(wire)
+            guards.append(guard)
+        other, _ = unread(doorway, KEPT, 9, hours, "192.0.2.2")
+        assert not any(wire.aborted for wire in wires)
+        wires[0].unsent -= 1
+        tell(wires[2], guards[2], 10)
+        assert [wire.aborted for wire in wires] == [False, True, False], "who reads is not the first to go"
+        assert not other.aborted
+        guards[1].connection_lost(None)
+        for guard, wire in ((guards[0], wires[0]), (guards[2], wires[2])):
+            wire.unsent = 0
+            tell(wire, guard, KEPT // 3)
+        assert [wire.aborted for wire in wires] == [False, True, False], "what was read counts no more"
+
+    asyncio.run(story())
+
+
+@pytest.mark.usefixtures("narrow")
+def test_one_answer_may_be_as_long_as_it_is() -> None:
+    async def story() -> None:
+        hours, doorway = Hours(), Doorway(20, 20)
+        alone, guard = unread(doorway, 5 * KEPT, 1, hours)
+        tell(alone, guard, 5 * KEPT)
+        assert not alone.aborted
+        late, _ = unread(doorway, 10, 2, hours)
+        assert (alone.aborted, late.aborted) == (True, False)
+
+    asyncio.run(story())
+
+
+@pytest.mark.usefixtures("narrow")
+def test_what_waits_to_be_sent_is_unread_too() -> None:
+    async def story() -> None:
+        hours, doorway = Hours(), Doorway(20, 20)
+        first, guard = unread(doorway, 1, 1, hours)
+        guest = Guest(None)
+        guard.carries(guest.outbox)
+        guest.send_bytes(bytes(KEPT - 10))
+        late, _ = unread(doorway, 5, 2, hours)
+        assert not first.aborted
+        hours.go_by(1)
+        guest.outbox.get_nowait()
+        guest.send_bytes(bytes(KEPT - 10))
+        assert not first.aborted, "what was taken out counts no more"
+        guest.send_bytes(bytes(10))
+        assert (first.aborted, late.aborted) == (False, True)
+
+    asyncio.run(story())
+
+
+@pytest.mark.usefixtures("narrow")
+def test_behind_a_proxy_what_is_unread_is_counted_by_who_asked() -> None:
+    async def story() -> None:
+        hours, doorway = Hours(), Doorway(20, 20, lambda _: True)
+        wires = []
+        for port in range(6):
+            wire, guard = unread(doorway, 0, port, hours)
+            guard.serves(f"198.51.100.{port % 2}")
+            tell(wire, guard, KEPT // 2)
+            wires.append(wire)
+            hours.go_by(1)
+        assert [wire.aborted for wire in wires] == [True, True, False, False, False, False]
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("kind", ["websocket", "http"])
+def test_messages_of_a_table_to_who_does_not_read_are_unread(tmp_path: Path, kind: str) -> None:
+    """By a socket and by a stream, and as those of the person whom a proxy speaks of."""
+    person, proxy = "198.51.100.7", "192.0.2.1"
+
+    async def story(hall: Hall) -> None:
+        seat = await hall.table(seats=["me", "open"])
+        guard, _ = guarded(Wire(proxy))
+        hello = f'{{"type":"hello","table":"{seat.table}"}}'
+        said = [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": hello}]
+
+        async def receive() -> Any:
+            return said.pop(0) if said and kind == "websocket" else await asyncio.Future()
+
+        async def send(message: Any) -> None:
+            if "start" not in message["type"] and "accept" not in message["type"]:
+                await asyncio.Future()
+
+        path = "/ws" if kind == "websocket" else f"/api/tables/{seat.table}/stream"
+        headers = [(b"host", b"localhost"), (b"x-forwarded-for", person.encode())]
+        scope = {"type": kind, "method": "GET", "path": path, "headers": headers, "query_string": b""}
+        border = Border(proxies=(proxy,))
+        app = attended(bordered(build_app(hall.house), hall.house.budgets, border), {guard.peer: guard})
+        serving = asyncio.ensure_future(app({**scope, "client": guard.peer}, receive, send))
+        talker = await hall.at(seat)
+        while not guard.unread:
+            await asyncio.sleep(0.001)
+        (listener,) = talker.room.guests - {talker.guest}
+        while listener.outbox.qsize():
+            await asyncio.sleep(0.001)
+        first = guard.unread
+        assert first > 0, "what is being sent"
+        await talker.ask(Say, text="x" * 200)
+        assert guard.unread == first + listener.outbox.bytes > first + 200
+        assert guard.who == person
+        serving.cancel()
+        await asyncio.gather(serving, return_exceptions=True)
+
+    in_a_hall(tmp_path, story)
 
 
 # what fails

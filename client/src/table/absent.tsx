@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { ask } from "./choosing";
+import { gameText } from "./game_text";
 import { absence, now, you } from "./store";
 import { seatName } from "./seats";
 
@@ -43,6 +44,22 @@ export function ClaimBar() {
           {needed > 1 ? "Vote to let a bot play for them" : "Let a bot play for them"}
         </button>
       )}
+    </div>
+  );
+}
+
+/** The game waits for a seat that somebody has given up: a bot may have it. */
+export function FillBar() {
+  const { fillable } = absence.value;
+  const bot = gameText.value?.bots.at(-1);
+  if (fillable === null || !bot || you.value === null || !now.value || now.value.result) return null;
+  if (now.value.seats[fillable]?.person || now.value.seats[fillable]?.bot) return null;
+  return (
+    <div class="bar fill" role="status">
+      <span>The table waits for somebody to take seat {fillable + 1}, which is open.</span>
+      <button type="button" class="button primary" onClick={() => void once({ type: "fill", seat: fillable, bot })}>
+        Let a bot play
+      </button>
     </div>
   );
 }

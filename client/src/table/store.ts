@@ -21,7 +21,7 @@ export const chat = signal<ChatLine[]>([]);
 /** Which seats are connected, and how many watch. */
 export const presence = signal<{ here: boolean[]; watching: number }>({ here: [], watching: 0 });
 /** Who is away for how long, and whose seat a bot may be asked to play. */
-export const absence = signal<Absence>({ away: [], claimable: null, needed: 0 });
+export const absence = signal<Absence>({ away: [], claimable: null, needed: 0, fillable: null });
 /** A moment looked back at, shown instead of now. */
 export const past = signal<Now | null>(null);
 /** What the board shows. */

@@ -2,7 +2,7 @@
 
 import { effect } from "@preact/signals";
 import type { ServerMessage } from "../wire";
-import { ClaimBar, StandInBar } from "./absent";
+import { ClaimBar, FillBar, StandInBar } from "./absent";
 import { Banner, Voice } from "./banner";
 import { Choices } from "./choices";
 import { countDown, takeTimes } from "./clocks";
@@ -132,6 +132,7 @@ export function TablePage({ table }: { table: string }) {
           <PastBar />
           <ConsentBar />
           <ClaimBar />
+          <FillBar />
           <StandInBar />
           <Join table={table} />
           <Invite />

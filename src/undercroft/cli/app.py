@@ -42,7 +42,8 @@ from undercroft.web.doors import CannotServe
 WRONG_USE = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
-LONGEST_MESSAGE = 600
+LONGEST_MESSAGE = 1000
+"""Longer than the longest list of what there is; only what a caller wrote can be longer still."""
 
 REFUSALS = (
     BadArgument, BadContent, BadOption, BadRecord, NoQuest, NotListed, NotSaved, UnknownBot, UnknownClause,
@@ -128,17 +129,39 @@ def _close_quietly() -> None:
 
 def _reworded(error: cyclopts.CycloptsError, given: Sequence[str]) -> str:
     command = " ".join(("undercroft", *(error.command_chain or ())))
-    name = error.argument.name if error.argument is not None else ""
     remedy = f"`{command} --help` shows what it takes."
     if isinstance(error, cyclopts.UnknownCommandError):
         return _unknown((error.unused_tokens or ["?"])[0], error.command_chain or ())
     if isinstance(error, cyclopts.MissingArgumentError):
-        return f"`{command}` needs a value for {name}; {remedy}"
+        needed = _needed(error, given)
+        values = "a value" if len(needed) == 1 else "values"
+        return f"`{command}` needs {values} for {_joined(needed)}; {remedy}"
     if isinstance(error, cyclopts.UnusedCliTokensError):
         unused = error.unused_tokens or []
         return f"`{command}` does not take {' '.join(unused)[:80]!r}; {_with_commas(given, unused) or remedy}"
     message = str(error).rstrip(".").replace(". Did", "; did")
     return f"{message}{'' if message.endswith('?') else ';'} {remedy}"
+
+
+def _needed(error: cyclopts.MissingArgumentError, given: Sequence[str]) -> list[str]:
+    """Everything that a command still needs, what was missed first before the rest."""
+    command = build_app()
+    for name in error.command_chain or ():
+        command = command[name]
+    required = [each.name for each in command.assemble_argument_collection() if each.field_info.required]
+    first = error.argument.name if error.argument is not None else "?"
+    unnamed = [name for name in required if not name.startswith("-")]
+    unnamed = unnamed[unnamed.index(first) + 1 :] if first in unnamed else []
+    named = [name for name in required if name.startswith("-") and not _is_given(name, given)]
+    return [first, *(name for name in (*unnamed, *named) if name != first)]
+
+
+def _is_given(name: str, given: Sequence[str]) -> bool:
+    return any(token.partition("=")[0] == name for token in given)
+
+
+def _joined(names: Sequence[str]) -> str:
+    return " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
 
 
 def _unknown(wrong: str, chain: Sequence[str]) -> str:

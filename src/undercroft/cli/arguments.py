@@ -31,7 +31,9 @@ def number_from(lowest: int, highest: int) -> Callable[[object, Sequence[Any]], 
         text: str = tokens[0].value
         if text.isascii() and text.isdecimal() and len(text) <= 19 and lowest <= int(text) <= highest:
             return int(text)
-        raise ValueError(f"{text[:40]!r} is not a whole number from {lowest} to {highest}")
+        unbounded = highest == HIGHEST and not (text.isascii() and text.isdecimal() and len(text) > 18)
+        limits = f"from {lowest} on" if unbounded else f"from {lowest} to {highest}"
+        raise ValueError(f"{text[:40]!r} is not a whole number {limits}")
 
     return read
 

@@ -6,15 +6,17 @@ import logging
 import re
 import threading
 import webbrowser
+from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from ipaddress import ip_network
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 from cyclopts import Parameter
 from platformdirs import user_data_path
 
-from undercroft.cli.arguments import BadArgument, Content, Number, use_content
+from undercroft.cli.arguments import HIGHEST, BadArgument, Content, Number, number_from, use_content
 from undercroft.drive.own_content import chosen_folder
 from undercroft.tui.invocation import command
 
@@ -49,9 +51,27 @@ USUAL = {
 """What holds unless the command line says otherwise, for the hint how to open the doors wider."""
 LOCAL = ("127.0.0.1", "localhost", "::1")
 HOST = re.compile(r"[A-Za-z0-9_.-]+(:[0-9]{1,5})?")
+HIGHEST_PORT = 65535
+MOST_WORKERS = 64
+LONGEST_PACE = 10
+
+
+def _seconds(_type: object, tokens: Sequence[Any]) -> float:
+    """How long a bot takes, from the command line."""
+    text: str = tokens[0].value
+    with suppress(ValueError):
+        if 0 <= float(text) <= LONGEST_PACE:
+            return float(text)
+    raise ValueError(f"{text[:40]!r} is not a number of seconds from 0 to {LONGEST_PACE}")
+
 
 Host: TypeAlias = Annotated[str, Parameter(help="The address to listen on.")]
-Port: TypeAlias = Annotated[Number, Parameter(help="The port to listen on; 0 takes any that is free.")]
+Port: TypeAlias = Annotated[
+    int,
+    Parameter(
+        help="The port to listen on; 0 takes any that is free.", converter=number_from(0, HIGHEST_PORT)
+    ),
+]
 Data: TypeAlias = Annotated[
     Path | None, Parameter(help="Where tables are kept; usually the user's data folder.")
 ]
@@ -61,13 +81,18 @@ KeepDays: TypeAlias = Annotated[
     Parameter(help="After how many days without a visit, the server being open, a table is put away."),
 ]
 Workers: TypeAlias = Annotated[
-    Number | None, Parameter(help="In how many processes bots think; usually one fewer than there are cores.")
+    int | None,
+    Parameter(
+        help="In how many processes bots think; usually one fewer than there are cores.",
+        converter=number_from(1, MOST_WORKERS),
+    ),
 ]
 BotPace: TypeAlias = Annotated[
     float,
     Parameter(
         help="About how long a bot takes to answer, in seconds. At 0 nothing waits, and how soon a seat "
-        "answers may tell what it holds."
+        "answers may tell what it holds.",
+        converter=_seconds,
     ),
 ]
 PublicHost: TypeAlias = Annotated[
@@ -81,10 +106,11 @@ TrustProxy: TypeAlias = Annotated[
     ),
 ]
 PerAddress: TypeAlias = Annotated[
-    Number,
+    int,
     Parameter(
         help="How many connections one address may have, of IPv6 the first 64 bits; what it may ask grows "
-        "with it."
+        "with it.",
+        converter=number_from(1, HIGHEST),
     ),
 ]
 MetricsToken: TypeAlias = Annotated[
@@ -116,7 +142,6 @@ def run(
     from undercroft.table.house import Limits
     from undercroft.web.serve import Serving, serve, usual_workers
 
-    _check(workers, bot_pace)
     border = _border(host, public_host, trust_proxy, per_address, metrics_token)
     use_content(content)
     _begin_log()
@@ -145,7 +170,7 @@ def _border(
     return Border(
         names=frozenset(name.lower() for name in (*_names(names), host)),
         proxies=_proxies(proxies),
-        most_of_one=_at_least_one("--per-address", most_of_one),
+        most_of_one=most_of_one,
         metrics_token=metrics_token or "",
     )
 
@@ -165,13 +190,6 @@ def tables_folder(data: Path | None) -> Path:
 
 def _own_content() -> str:
     return "" if chosen_folder() is None else f"Own content is taken from {chosen_folder()}.\n"
-
-
-def _check(workers: int | None, bot_pace: float) -> None:
-    if workers is not None and not 1 <= workers <= 64:
-        raise BadArgument(f"--workers {workers} is not possible; it is a number from 1 to 64.")
-    if not 0 <= bot_pace <= 10:
-        raise BadArgument(f"--bot-pace {bot_pace} is not possible; it is a number of seconds from 0 to 10.")
 
 
 def _listed(given: str | None) -> list[str]:
@@ -198,12 +216,6 @@ def _proxies(given: str | None) -> tuple[str, ...]:
                 "127.0.0.1 or 10.0.0.0/8"
             ) from error
     return tuple(_listed(given))
-
-
-def _at_least_one(flag: str, number: int) -> int:
-    if number < 1:
-        raise BadArgument(f"{flag} {number} is not possible; it is a number from 1 on.")
-    return number
 
 
 def _given(*values: object) -> list[object]:

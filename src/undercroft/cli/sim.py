@@ -171,10 +171,11 @@ def _facts(job: Job, summary: Summary, records: Sequence[str]) -> dict[str, Any]
 
 def _text(job: Job, summary: Summary) -> str:
     width = max(len(name) for name in job.bots)
-    lines = [f"{job.game}: {summary.games} games, seed {job.seed}"]
+    lines = [f"{job.game}: {summary.games} {'game' if summary.games == 1 else 'games'}, seed {job.seed}"]
     for bot, (name, wins) in enumerate(zip(job.bots, summary.wins, strict=True)):
         share = _share(wins, summary)
-        line = f"  {name:<{width}}  {wins:>6} wins {share}  mean score {summary.mean_score[bot]:6.2f}"
+        won = "win " if wins == 1 else "wins"
+        line = f"  {name:<{width}}  {wins:>6} {won} {share}  mean score {summary.mean_score[bot]:6.2f}"
         if summary.survived is not None:
             alive = summary.survived[bot]
             line += f"  {alive:>6} came out alive {_share(alive, summary)}"

@@ -28,7 +28,7 @@ def games() -> dict[str, Game]:
 def find_game(name: str) -> Game:
     """A game by name. It alone is loaded, and the games that an owner's own content is for."""
     if name not in _installed():
-        raise UnknownGame(f"There is no game {name!r}; there are: {', '.join(games())}.")
+        raise UnknownGame(f"There is no game {name[:40]!r}; there are: {', '.join(games())}.")
     read_own_content()
     return _loaded(name)
 

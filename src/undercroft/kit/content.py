@@ -41,6 +41,10 @@ MOST: Final = 9999
 """The largest number that an entry can hold, unless it says otherwise."""
 
 
+NEARLY: Final = 0.75
+"""How much of a name another has to share to be taken for a misspelling of it."""
+
+
 class BadContent(ValueError):
     """A content file that cannot be used; names the file, the entry and the field."""
 
@@ -239,5 +243,7 @@ class Entry:
     def _stand_in(self, name: str, default: Any) -> Any:
         """What a field is where it is absent."""
         if default is None:
-            raise BadContent(f"{self.place}: {name} is missing.")
+            near = get_close_matches(name, self.left, 1, NEARLY)
+            hint = f"; there is {near[0]!r}{meant([name])}" if near else "."
+            raise BadContent(f"{self.place}: {name} is missing{hint}")
         return default

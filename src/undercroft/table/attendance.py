@@ -71,7 +71,8 @@ class Attendance:
             for seat, (chair, here) in enumerate(zip(self.hosted.chairs, self.here(), strict=True))
         ]
         seat = None if claimable is None else claimable.seat
-        return Absence(away=away, claimable=seat, needed=0 if seat is None else self._needed(seat))
+        needed = 0 if seat is None else self._needed(seat)
+        return Absence(away=away, claimable=seat, needed=needed, fillable=self.fillable(now))
 
     # time
 
@@ -133,11 +134,15 @@ class Attendance:
             return Claimable(seat, "time")
         return Claimable(seat, "away") if self._away_at(seat) <= now else None
 
-    def waits_too_long_for(self, seat: Seat, now: float) -> bool:
-        """Whether the game has waited for a seat that was given up for as long as for somebody away."""
+    def fillable(self, now: float) -> Seat | None:
+        """The seat that was given up and for which the game has waited for as long as for somebody away."""
+        return self.hosted.asked if self._filled_at() <= now else None
+
+    def _filled_at(self) -> float:
+        """From when on every player can let a bot play in the open seat that the game waits for."""
         hosted = self.hosted
-        waits = hosted.complete and hosted.asked == seat and hosted.chairs[seat].open
-        return waits and self.asked_at + self._patience() <= now
+        waits = hosted.complete and hosted.asked is not None and hosted.chairs[hosted.asked].open
+        return self.asked_at + self._patience() if waits and not hosted.over else float("inf")
 
     def _away_at(self, seat: Seat) -> float:
         """When a player who is asked will have been away for too long."""
@@ -216,4 +221,6 @@ class Attendance:
             moments.append(self._away_at(hosted.person_asked))
         if hosted.host is not None and not hosted.over and self.guests:
             moments.append(self._host_gone_at(hosted.host))
+        if self.guests:
+            moments.append(self._filled_at())
         yield from (moment for moment in moments if moment is not None and moment != float("inf"))

@@ -49,13 +49,18 @@ class Opened(Entry, tag="opened"):
 
 
 class Sat(Entry, tag="sat"):
-    """Somebody takes a seat: a person, whose token is kept as a hash, or a bot by its name."""
+    """Somebody takes a seat: a person, whose token is kept as a hash, or a bot by its name.
+
+    `sign` stands for the network of whoever came and took an open seat (`keeping.sign_of`); older logs have
+    none.
+    """
 
     seat: int
     name: str
     bot: str = ""
     token: str = ""
     host: bool = False
+    sign: str = ""
 
 
 class Left(Entry, tag="left"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import msgspec
 
@@ -10,6 +11,8 @@ from undercroft.kernel.ids import Seat
 from undercroft.table.wire import Farewell, ServerMessage
 
 MOST_WAITING = 64
+MOST_BYTES_WAITING = 1024 * 1024
+"""So many messages wait for somebody who does not read, and no further one where so much waits already."""
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -17,6 +20,26 @@ _ENCODER = msgspec.json.Encoder()
 def encoded(message: ServerMessage) -> bytes:
     """A message as it is sent."""
     return _ENCODER.encode(message)
+
+
+class Outbox(asyncio.Queue[bytes]):
+    """Messages on their way to somebody, and how many bytes they are. `heeded` is called with those of each
+    further one."""
+
+    def __init__(self) -> None:
+        self.bytes = 0
+        self.heeded: Callable[[int], None] = lambda _: None
+        super().__init__(MOST_WAITING)
+
+    def _put(self, item: bytes) -> None:
+        super()._put(item)
+        self.bytes += len(item)
+        self.heeded(len(item))
+
+    def _get(self) -> bytes:
+        item = super()._get()
+        self.bytes -= len(item)
+        return item
 
 
 class Guest:
@@ -31,7 +54,7 @@ class Guest:
         self.seat = seat
         self.key = key
         self.address = address
-        self.outbox: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
+        self.outbox = Outbox()
         self.farewell: Farewell | None = None
         self.leaving = asyncio.Event()
         self.heard_at = 0.0
@@ -44,9 +67,9 @@ class Guest:
         """Have an encoded message sent."""
         if self.farewell is not None:
             return
-        try:
+        if not self.outbox.full() and self.outbox.bytes <= MOST_BYTES_WAITING:
             self.outbox.put_nowait(data)
-        except asyncio.QueueFull:
+        else:
             self.dismiss(
                 Farewell(code="too_slow", text="You read too slowly; connect again for the newest state.")
             )

@@ -126,9 +126,9 @@ class HostedGame:
     `seq` is the number of the last entry, `game_seq` that of the last one that changed the game: what a
     client chose from an older state is stale. Make one with `founded`: what the class alone makes lacks the
     answers of a record. `stands` says why the game does not go on by these rules. `acted` is how many answers
-    were given here, those taken back too, `comings` how often a person has sat down, `arranged` how often
-    each player has given seats away, voted, or asked others for leave; `talk` is what was said last, by
-    people or by the table itself.
+    were given here, those taken back too, `comings` how often people have sat down, by the sign of their
+    network, `lines` how much was said from each seat, `arranged` how often each player has given seats away,
+    voted, or asked others for leave; `talk` is what was said last, by people or by the table itself.
     """
 
     def __init__(self, table: str, opened: Opened) -> None:
@@ -143,6 +143,7 @@ class HostedGame:
         self.chairs = [Chair() for _ in range(self.options.players)]
         self.complete = False
         self.chat: list[Said] = []
+        self.lines: Counter[Seat] = Counter()
         self.requests: dict[tuple[Seat, str], int] = {}
         self.asking: Asking | None = None
         self.claims: set[Seat] = set()
@@ -155,7 +156,7 @@ class HostedGame:
         self.acted = 0
         self.taken_back = 0
         self.arranged: Counter[Seat] = Counter()
-        self.comings = 0
+        self.comings: Counter[str] = Counter()
         self.play = Play(self.game, self.options, opened)
         self.happenings = [Happening("opened", None, 0)]
         self.talk: deque[Happening] = deque(maxlen=MOST_TALK)
@@ -435,6 +436,7 @@ class HostedGame:
                 self._keep_company(entry)
             case Said():
                 self.chat.append(entry)
+                self.lines[entry.seat] += 1
             case AskedBack() | Answered():
                 self._negotiate(entry)
             case Rematched():
@@ -495,7 +497,8 @@ class HostedGame:
         self.chairs[seat] = chair
         self.complete = self.complete or not any(other.open for other in self.chairs)
         self.arranged[seat] = 0
-        self.comings += isinstance(entry, Sat) and not entry.bot
+        if isinstance(entry, Sat) and not entry.bot:
+            self.comings[entry.sign] += 1
         self.asking = None
         self.claims.clear()
         self.requests = {key: seq for key, seq in self.requests.items() if key[0] != seat}

@@ -35,6 +35,8 @@ from undercroft.table.tokens import TABLE_ALPHABET, hashed, new_table_name, new_
 LEAST_SHARE = 20
 MOST_COMINGS = 200
 """How often people may sit down at one table: the log grows, and what they may arrange begins anew."""
+MOST_COMINGS_OF_ONE = 20
+"""How often of these from one address, so that nobody else finds the table closed."""
 IDLE_ROOMS = 200
 """So many tables stay in memory that nobody is at."""
 MOST_HOLDERS = 50_000
@@ -247,7 +249,7 @@ class House:
             await self._make_room_for(table)
             hosted = await self.slices.run(HostedGame.founding(table, opened), self._holders[table])
             room = self._make_room(hosted, b"")
-            made = (table, keeping.maker_sign(self._holders[table], self._sign_key))
+            made = (table, keeping.sign_of(self._holders[table], self._sign_key))
             await asyncio.shield(room.found(first, [(keeping.SIGN, [made])]))
         except BaseException:
             self.known.discard(table)
@@ -310,19 +312,25 @@ class House:
         """Take an open seat."""
         room = await self.room(table, address)
         room.check_open()
+        sign = keeping.sign_of(network(address), self._sign_key)
         async with room.lock:
             hosted = room.hosted
             open_seats = [seat for seat, chair in enumerate(hosted.chairs) if chair.open]
             if hosted.over or hosted.stands:
                 raise Refused("over", hosted.stands or "The game is over.")
-            if hosted.comings >= MOST_COMINGS:
+            if hosted.comings.total() >= MOST_COMINGS:
                 raise Refused("too_many", "So many have come and gone here that nobody else can sit down.")
+            if hosted.comings[sign] >= MOST_COMINGS_OF_ONE:
+                raise Spent(
+                    f"From one address people can sit down {MOST_COMINGS_OF_ONE} times at a table, and yours "
+                    "have; others still can."
+                )
             if not open_seats or (wish.seat is not None and wish.seat not in open_seats):
                 raise Refused("not_now", "That seat is taken." if open_seats else "All seats are taken.")
             seat = open_seats[0] if wish.seat is None else wish.seat
             token = new_token()
             name = founding.distinct(founding.clean(wish.name), hosted.who)
-            await room.commit([Sat(seat=seat, name=name, token=hashed(token))])
+            await room.commit([Sat(seat=seat, name=name, token=hashed(token), sign=sign)])
         return wire.Seated(table=table, seat=seat, token=token)
 
     async def enter(self, table: str, token: str | None, address: str = "") -> tuple[Room, Guest]:

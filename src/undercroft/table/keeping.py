@@ -180,9 +180,9 @@ def crowded_out(crowd: Collection[tuple[str, str | None]], most: int, share: int
     return gone
 
 
-def maker_sign(network: str, key: int) -> str:
-    """By what a house knows again who made a table: it neither tells their network, nor could be told from
-    it without the key."""
+def sign_of(network: str, key: int) -> str:
+    """By what a house knows again who made a table or sat down at it: it neither tells their network, nor
+    could be told from it without the key."""
     secret = key.to_bytes(KEY_BITS // 8 + 1, "big")
     return blake2b(network.encode(), key=secret, digest_size=SIGN_BYTES).hexdigest()
 

@@ -56,7 +56,8 @@ ADVISER = "greedy"
 CHAT_SECONDS = 10
 MOST_RECENT = 400
 MOST_CHAT = 5000
-"""So many lines may somebody say in so many seconds, and so many may be said at a table."""
+"""So many lines may somebody say in so many seconds, and so many may be said at a table, from each seat its
+share."""
 
 MOST_TAKEN_BACK = 500
 """How often choices may be taken back at a table: each time it is played again, also when it is read."""
@@ -204,8 +205,13 @@ def _say(hosted: HostedGame, seat: Seat, request: Say, at: int) -> Said:
     recent = sum(
         said.seat == seat and at - CHAT_SECONDS < said.at <= at for said in hosted.chat[-MOST_RECENT:]
     )
-    if recent >= MOST_RECENT or len(hosted.chat) >= MOST_CHAT:
+    if recent >= MOST_RECENT:
         raise Refused("too_many", "That is a lot of talk; let the cards speak for a while.")
+    share = MOST_CHAT // len(hosted.chairs)
+    if hosted.lines[seat] >= share:
+        raise Refused(
+            "too_many", f"From each seat {share} lines can be said at this table, and from yours they are."
+        )
     return Said(seat=seat, name=hosted.who[seat], text=text, at=at)
 
 

@@ -132,7 +132,7 @@ class Room:
         self._stirred = asyncio.Event()
         self._alarm: asyncio.TimerHandle | None = None
         self._errands: set[asyncio.Task[None]] = set()
-        self._claimable_told: Claimable | None = None
+        self._waits_told: tuple[Claimable | None, Seat | None] = (None, None)
         self._returning: set[Seat] = set()
         self._resting = False
         self._shared: present.Shared | None = None
@@ -200,7 +200,7 @@ class Room:
 
     def waits_too_long_for(self, seat: Seat) -> bool:
         """Whether the game has waited for an open seat for as long as it waits for somebody who is away."""
-        return self.attendance.waits_too_long_for(seat, _moment())
+        return self.attendance.fillable(_moment()) == seat
 
     def tell_presence(self) -> None:
         """Tell everybody who is connected: now, or after a pause if that has just been told."""
@@ -215,14 +215,18 @@ class Room:
         """Tell everybody who is connected."""
         here, watching = self.attendance.here(), self.attendance.watching()
         absence = self.attendance.absence(_moment())
-        self._claimable_told = self.claimable()
+        self._waits_told = self._waits()
         message = encoded(Presence(here=here, watching=watching, absence=absence))
         for guest in tuple(self.guests):
             guest.send_bytes(message)
 
-    def _tell_claimable(self) -> None:
-        """Tell who can be played for, where that is not what was told last."""
-        if self.claimable() != self._claimable_told:
+    def _waits(self) -> tuple[Claimable | None, Seat | None]:
+        """Which seat of a person a bot may play for, and which open one."""
+        return self.claimable(), self.attendance.fillable(_moment())
+
+    def _tell_waits(self) -> None:
+        """Tell which seats a bot may play for, where that is not what was told last."""
+        if self._waits() != self._waits_told:
             self.tell_presence()
 
     def _presence_rests(self) -> None:
@@ -354,7 +358,7 @@ class Room:
                 sender.send(Ack(req_id=req_id, seq=self.hosted.seq))
             self._reach(ACKED)
             await self._tell(before)
-            self._tell_claimable()
+            self._tell_waits()
             self._reach(TOLD)
             self.wake()
         except Exception as error:
@@ -614,7 +618,7 @@ class Room:
             entries = self._due(_moment())
             if entries:
                 await self.commit(entries)
-        self._tell_claimable()
+        self._tell_waits()
 
     def _due(self, now: float) -> list[AnyEntry]:
         attendance = self.attendance

@@ -405,7 +405,9 @@ class TableApp(App[int]):
         if seen is not None and seen is self._view:
             at = seen.options.index(key)
             self.query_one("#choices", OptionList).highlighted = at
-            self.say(f"Hint: {self.session.skin.label(seen, key, self.session.who).plain.strip()}")
+            label = self.session.skin.label(seen, key, self.session.who).plain.strip()
+            sign = self._typed.signs[at]
+            self.say(f"Hint: {sign}. {label}" if sign else f"Hint: {label}; Enter takes it.")
 
     def action_undo(self) -> None:
         """Take the last choice back."""

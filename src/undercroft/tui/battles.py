@@ -88,6 +88,11 @@ class BattlesSkin(GuidedSkin):
             return [*usual_shortcuts(number - 1), DECLINES]
         return super().shortcuts(view)
 
+    def numbers(self, view: View) -> list[str]:
+        """As usual; what has a key of its own on the screen has the same number in lines."""
+        numbers = super().numbers(view)
+        return [*numbers[:-1], DECLINES] if self.shortcuts(view)[-1:] == [DECLINES] else numbers
+
     # rules
 
     def about(self, view: View, key: str) -> list[str]:

@@ -14,7 +14,13 @@ from undercroft.games.battles.guide.reading import table
 from undercroft.games.battles.layout import ACTION, DECLARE, GO, PLAY, TURNS
 from undercroft.games.battles.words.naming import called, joined
 from undercroft.games.battles.words.needs import still_needs
-from undercroft.games.battles.words.sheet import action_lines, muster_line, orders
+from undercroft.games.battles.words.sheet import (
+    action_lines,
+    muster_line,
+    orders,
+    secrecy,
+    setup_line,
+)
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import View
 from undercroft.tui.battles_rows import BLOCKS, DENSE, FLOW, NUMBERED, ROWS, TAGGED, TOLD, WHOLE, Bars, Rows
@@ -22,6 +28,9 @@ from undercroft.tui.skin import Room
 
 SPARE: Final = 3
 """Lines for what the card in mind does, which are worth more than what is left out for them."""
+
+SPARE_FOR_CARD: Final = 12
+"""Lines for a whole Mob of the almanac, while one is chosen and nothing lies on the table yet."""
 
 OWN_ZONES: Final = (STAGE, PORTAL, UMBRA, MAUSOLEUM)
 FAR_ZONES: Final = OWN_ZONES[::-1]
@@ -73,6 +82,7 @@ class Board:
         self.view = view
         self.who = who
         self.bars = bars
+        self._choosing = chosen is not None and not view.facts["mobs"]
         self.found = () if chosen is None else spots(view, chosen)
         self.rows = Rows(view, who, self.found, bars)
 
@@ -83,7 +93,7 @@ class Board:
         lines: list[Text] = []
         for drawing in DRAWINGS:
             lines = self.drawn(drawing, room.width)
-            if len(lines) + drawing.spare <= room.height:
+            if len(lines) + (SPARE_FOR_CARD if self._choosing else drawing.spare) <= room.height:
                 break
         for line in lines:
             line.truncate(room.width, overflow="ellipsis" if self.bars is BLOCKS else "crop")
@@ -92,12 +102,20 @@ class Board:
     def drawn(self, drawing: Drawing, width: int | None) -> list[Text]:
         """The table in one of its forms: the other field, what goes on, the own field."""
         own = self.view.seat or 0
+        whole = drawing.own >= ROWS
         far = [
             self._player(1 - own, width),
+            *(self._set_up(1 - own, width) if whole else []),
             *self._party(1 - own, drawing.far, drawing.empty, FAR_ZONES, width),
         ]
-        near = [*self._party(own, drawing.own, drawing.empty, OWN_ZONES, width), self._player(own, width)]
+        near = [
+            *self._party(own, drawing.own, drawing.empty, OWN_ZONES, width),
+            *(self._set_up(own, width) if whole else []),
+            self._player(own, width),
+        ]
         between = self._happening(width)
+        if whole and secrecy(self.view):
+            between += _folded([secrecy(self.view)], width)
         if not between and drawing.own >= ROWS and self.view.facts["mobs"]:
             between = [Text(self.bars.level * (LINE if width is None else width), "dim")]
         return [*far, *between, *near]
@@ -162,6 +180,11 @@ class Board:
         if width is not None:
             line.truncate(width)
         return line
+
+    def _set_up(self, seat: Seat, width: int | None) -> list[Text]:
+        """What is public of a Player's set-up."""
+        told = setup_line(self.view, seat, self.who)
+        return _folded([f"  {told}"], width) if told else []
 
     def _chosen(self, seat: Seat, width: int | None) -> list[Text]:
         """The Mobs that the viewer has chosen in secret. BA-SETUP-04"""

@@ -13,7 +13,16 @@ from undercroft.games.dungeonquest.cards.heroes import HEROES, MONSTERS
 from undercroft.games.dungeonquest.cards.tiles import TILES
 from undercroft.games.dungeonquest.guide.marks import DEADLY
 from undercroft.games.dungeonquest.guide.reading import faces_in
-from undercroft.games.dungeonquest.words.chart import ASCII, MARKS, monster_mark
+from undercroft.games.dungeonquest.words.chart import (
+    ASCII,
+    MARKS,
+    TOWER_MARK,
+    TOWER_WORD,
+    TREASURE_MARK,
+    TREASURE_WORD,
+    WORDS,
+    monster_mark,
+)
 from undercroft.games.dungeonquest.words.sheet import headline, sun_track
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
@@ -111,13 +120,17 @@ class DungeonQuestSkin(GuidedSkin):
         return "\n".join((SIGNS, f"Monsters: {monsters}.", "", "Chambers", *kinds.values()))
 
 
+CHASMS = ("chasm_l", "chasm_r")
+
 SIGNS = (
     "Signs of the dungeon\nInside a cell: the kind of chamber in the middle, the number of a hero on the "
     "right, a monster's letter or e (entrance marker) on the left; an arrow with a number is the travel "
     "marker of a hero in the catacombs. ^ tower room, $ treasure chamber, . unexplored. Between cells: "
     "lines are walls, = is a door, # a portcullis, a gap is an open passage. [brackets] mark where the "
     "choice in mind leads. On the sun track O is the sun; on the numbers at its end a die up to that number "
-    "ends the day."
+    "ends the day. A wide screen has a word for the sign of a chamber: "
+    f"{', '.join(f'{word} for {MARKS[kind]}' for kind, word in WORDS.items() if kind not in CHASMS)}, "
+    f"Gap for a Chasm, {TOWER_WORD} for {TOWER_MARK}, {TREASURE_WORD} for {TREASURE_MARK}."
 )
 
 

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.text import Text
 
-from undercroft.games.dungeonquest.board import CATACOMBS, TREASURE
+from undercroft.games.dungeonquest.board import CATACOMBS, COLUMNS, TREASURE
 from undercroft.games.dungeonquest.guide.places import spots
 from undercroft.games.dungeonquest.guide.reading import ahead_of, asked_seat, seats
-from undercroft.games.dungeonquest.words.chart import BOXES, WHOLE, Strokes, Window, around, chart
+from undercroft.games.dungeonquest.words.chart import BOXES, NARROW, WHOLE, Strokes, Window, around, chart
 from undercroft.games.dungeonquest.words.sheet import (
     dragon_lines,
     fight_lines,
@@ -44,6 +44,9 @@ CELL = 4
 MARGIN = 4
 """The width of a cell, and of the numbers of the rows with the last edge."""
 
+WIDEST = 10
+"""How many columns a cell has inside at most."""
+
 PANEL = 30
 """The least width of the heroes beside the dungeon."""
 
@@ -64,9 +67,9 @@ class Board:
 
     def within(self, room: Room | None) -> list[Text]:
         """The fullest drawing that the room has space for."""
-        whole = self.dungeon(WHOLE)
         if room is None:
-            return [*whole, *self.heroes(self._round()), *self.events(None)]
+            return [*self.dungeon(WHOLE), *self.heroes(self._round()), *self.events(None)]
+        whole = self.dungeon(WHOLE, min(WIDEST, max(NARROW, (room.width - MARGIN) // COLUMNS - 1)))
         if room.width >= _width(whole):
             for full in (self._round(), self._round()[:1], ()):
                 lines = [*whole, *self.events(room.width), *self.heroes(full, room.width)]
@@ -104,10 +107,10 @@ class Board:
                 return place
         return TREASURE
 
-    def dungeon(self, window: Window) -> list[Text]:
-        """The dungeon, or a part of it."""
+    def dungeon(self, window: Window, inner: int = NARROW) -> list[Text]:
+        """The dungeon, or a part of it; `inner` is the number of columns inside a cell."""
         lines = []
-        for pieces in chart(self.view, window, self.strokes, self.chosen):
+        for pieces in chart(self.view, window, self.strokes, self.chosen, inner):
             line = Text()
             for text, shows in pieces:
                 line.append(text, STYLES.get(shows, "") if text.strip() else "")

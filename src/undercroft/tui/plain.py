@@ -251,7 +251,7 @@ class Lines:
 
     @staticmethod
     def _numbers(choices: list[Choice]) -> str:
-        signs = [choice.sign for choice in choices]
+        signs = sorted((choice.sign for choice in choices), key=int)
         whole = int(signs[-1]) - int(signs[0]) == len(signs) - 1
         return f"a number from {signs[0]} to {signs[-1]}" if whole else f"one of {', '.join(signs)}"
 

@@ -31,7 +31,7 @@ from undercroft.kernel.state import State
 from undercroft.tui.chairs import HUMAN, chairs_for
 from undercroft.tui.invocation import command
 from undercroft.tui.saves import Saves, claim, data_folder, usual_file, usual_folder
-from undercroft.tui.skin import own_numbers, skin_for
+from undercroft.tui.skin import skin_for
 
 ADVISER = "greedy"
 """The bot that gives hints."""
@@ -214,8 +214,7 @@ class Session:
             return []
         seen = self.view()
         words = [self._in_words(seen, key) for key in seen.options]
-        signs = own_numbers(seen.options, words) or [str(at) for at in range(1, len(words) + 1)]
-        return [Choice(*each) for each in zip(seen.options, words, signs, strict=True)]
+        return [Choice(*each) for each in zip(seen.options, words, self.skin.numbers(seen), strict=True)]
 
     def _in_words(self, seen: View, key: str) -> str:
         words = self.game.words.label(seen.question, key, seen, self.who)

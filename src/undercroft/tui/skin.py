@@ -70,6 +70,9 @@ class Skin(Protocol):
     def shortcuts(self, view: View) -> list[str]:
         """What is typed for each answer, a key or a number of several digits; empty where nothing is."""
 
+    def numbers(self, view: View) -> list[str]:
+        """What is typed for each answer in lines, where there are no keys: always a number."""
+
     def places(self, view: View) -> list[tuple[int, int]]:
         """Row and column of each answer, where the answers lie on the table in rows and columns."""
 
@@ -183,9 +186,13 @@ class WordsSkin:
 
     def shortcuts(self, view: View) -> list[str]:
         """The number itself where answers are numbers; else digits and letters in order."""
-        return self._numbers(view) or usual_shortcuts(len(view.options))
+        return self._own_numbers(view) or usual_shortcuts(len(view.options))
 
-    def _numbers(self, view: View) -> list[str]:
+    def numbers(self, view: View) -> list[str]:
+        """The number itself where answers are numbers; else their places in the list."""
+        return self._own_numbers(view) or [str(at) for at in range(1, len(view.options) + 1)]
+
+    def _own_numbers(self, view: View) -> list[str]:
         if not all(key.isdecimal() for key in view.options):
             return []
         who = [f"Player {seat + 1}" for seat in range(self.options.players)]

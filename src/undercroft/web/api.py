@@ -22,7 +22,7 @@ from undercroft.table.jobs import PrintGame
 from undercroft.table.moments import look, perspective
 from undercroft.table.refusal import Refused
 from undercroft.table.room import Room
-from undercroft.web.border import from_this_machine
+from undercroft.web.border import from_this_machine, line_of
 from undercroft.web.pages import AnyCall
 from undercroft.web.route import JSON, Call
 from undercroft.web.socket import read
@@ -159,6 +159,8 @@ async def stream(call: Call[Known, None]) -> Response:
 
     async def told() -> AsyncIterator[bytes]:
         await room.write_up(guest.seat, call.address)
+        if line := line_of(call.request.scope):
+            line.carries(guest.outbox)
         try:
             room.welcome(guest, call.query.last_seq)
         except Refused as error:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from ipaddress import ip_address, ip_network
-from typing import Any, Final, cast
+from typing import Any, Final, Protocol, cast
 from urllib.parse import urlsplit
 
 from msgspec import json
@@ -19,6 +19,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from undercroft.drive.names import printable
 from undercroft.table.allowances import PER_ADDRESS, Budget, Budgets, Spent, network, plain
+from undercroft.table.guest import Outbox
 from undercroft.table.wire import Problem, RejectCode
 
 POLICY: Final = "; ".join(
@@ -42,6 +43,8 @@ FORWARDED: Final = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
 """Headers by which a proxy can be told that nobody spoke of."""
 PEER: Final = "undercroft.peer"
 """Where a scope keeps who is at the other end of the connection, before proxies are believed."""
+LINE: Final = "undercroft.line"
+"""Where a scope keeps the connection that it came over."""
 LONGEST_ADDRESS: Final = 64
 REMEDY: Final = "Open it by its address, or start it with: undercroft serve --public-host {}"
 
@@ -136,6 +139,8 @@ def bordered(app: ASGIApp, budgets: Budgets, border: Border) -> ASGIApp:
         scope["path"] = scope["path"].rstrip("/") or "/"
         say = _with_headers(send) if scope["type"] == "http" else send
         address = address_of(scope)
+        if line := line_of(scope):
+            line.serves(address)
         try:
             with crowd.member(address):
                 budgets.spend(Budget.ASK, address)
@@ -157,6 +162,21 @@ def bordered(app: ASGIApp, budgets: Budgets, border: Border) -> ASGIApp:
         await inner(scope, receive, send)
 
     return outermost
+
+
+class CarryingLine(Protocol):
+    """A connection, as far as what it carries is told to it."""
+
+    def serves(self, address: str) -> None:
+        """Whose request is answered over it, which a proxy may have passed on."""
+
+    def carries(self, outbox: Outbox) -> None:
+        """What is to be sent over it waits here."""
+
+
+def line_of(scope: Scope) -> CarryingLine | None:
+    """The connection that a request came over, where one is known."""
+    return cast("CarryingLine | None", scope.get(LINE))
 
 
 def address_of(scope: Scope) -> str:

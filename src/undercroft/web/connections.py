@@ -11,8 +11,9 @@ import asyncio
 import logging
 from codecs import IncrementalDecoder, getincrementaldecoder
 from collections import Counter
-from collections.abc import Callable, Mapping
-from typing import Any, Final, cast
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final, NamedTuple, cast
 
 from msgspec import json
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -20,9 +21,11 @@ from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
-from undercroft.table.allowances import Allowance, network
+from undercroft.table.allowances import PER_ADDRESS, Allowance, network
+from undercroft.table.guest import Outbox
 from undercroft.table.slices import Turns
 from undercroft.table.wire import Problem
+from undercroft.web.border import LINE
 from undercroft.web.socket import MESSAGES
 
 REQUEST_SECONDS: Final = 15.0
@@ -32,6 +35,9 @@ STALL_SECONDS: Final = 30.0
 of the answer, tens of kilobytes at a time: a few kilobytes a second are enough."""
 LOOK_SECONDS: Final = 0.5
 """How often it is looked whether they do."""
+MOST_UNREAD: Final = 16 * 1024 * 1024
+"""So many bytes wait in this process for all connections of an address: a long game is half a megabyte, and
+hundreds may ask for one and read nothing of it. What the system keeps for each is not counted."""
 LINGER_SECONDS: Final = 2.0
 """So long somebody may take to close a connection after a good-bye."""
 MOST_FRAGMENTS: Final = 64
@@ -46,6 +52,13 @@ new_decoder: Final = getincrementaldecoder("utf-8")
 logger = logging.getLogger(__name__)
 
 
+class Unread(NamedTuple):
+    """How much waits to be read over a connection, and since when none of it was."""
+
+    size: int
+    since: float
+
+
 class Doorway:
     """All connections of a server. Connections of `trusted` addresses are those of many people."""
 
@@ -56,6 +69,8 @@ class Doorway:
         self.guards: dict[Peer, Guard] = {}
         self.turns = Turns()
         self._from: Counter[str] = Counter()
+        self._most_unread = MOST_UNREAD * max(1, most_of_one // PER_ADDRESS)
+        self._unread: dict[str, dict[Guard, Unread]] = {}
 
     def come(self, guard: Guard) -> Problem | None:
         """Let a connection in, or say why not. In a full house one that asks for nothing makes room."""
@@ -79,8 +94,34 @@ class Doorway:
         idle.cut()
         return True
 
+    def heed(self, guard: Guard, more: int) -> None:
+        """So much more is to be read over a connection, or nothing more but what was said is on its way.
+
+        Where an address leaves too much unread, the connection goes over which nothing was read for longest.
+        The last one stays: one answer may be as long as it is.
+        """
+        own = self._unread.setdefault(guard.who, {})
+        _look(own, guard, more)
+        if more and sum(unread.size for unread in own.values()) > self._most_unread:
+            for other in tuple(own):
+                _look(own, other)
+            while len(own) > 1 and sum(unread.size for unread in own.values()) > self._most_unread:
+                longest = min(own, key=lambda other: own[other].since)
+                del own[longest]
+                longest.cut()
+        if not own:
+            del self._unread[guard.who]
+
+    def forget_unread(self, guard: Guard) -> None:
+        """Nothing is to be read over a connection any more, or by another than before."""
+        own = self._unread.get(guard.who, {})
+        own.pop(guard, None)
+        if not own:
+            self._unread.pop(guard.who, None)
+
     def go(self, guard: Guard) -> None:
         """A connection has ended."""
+        self.forget_unread(guard)
         if self.guards.get(guard.peer) is guard:
             del self.guards[guard.peer]
             who = network(guard.peer[0])
@@ -99,6 +140,16 @@ class Doorway:
                 super().__init__(doorway, serving(**given))
 
         return Guarded
+
+
+def _look(own: dict[Guard, Unread], guard: Guard, more: int = 0) -> None:
+    """Note how much waits over a connection, of which so much is new; what became less was read."""
+    size, known = guard.unread, own.get(guard)
+    if size:
+        waits_on = known is not None and size - more >= known.size
+        own[guard] = Unread(size, known.since if known is not None and waits_on else guard.loop.time())
+    else:
+        own.pop(guard, None)
 
 
 class Clock:
@@ -124,13 +175,15 @@ class Guard(asyncio.Protocol):
     """One connection: the line to the peer on one side, the protocol that serves it on the other.
 
     It has three clocks, none of which touches another: for a request that is to come, for a peer that is to
-    read, and for one that is to go.
+    read, and for one that is to go. `who` is the network of whoever is answered over it.
     """
 
     def __init__(self, doorway: Doorway, serving: asyncio.Protocol) -> None:
         self.doorway = doorway
         self.serving = serving
         self.peer: Peer = ("", 0)
+        self.who = ""
+        self.ended = asyncio.Event()
         self.frames: ServerProtocol | None = None
         self.closing = False
         self.paused = False
@@ -142,6 +195,8 @@ class Guard(asyncio.Protocol):
         self._text: IncrementalDecoder | None = None
         self._pings = Allowance(MESSAGES)
         self._pending = memoryview(b"")
+        self._sending = 0
+        self._outbox: Outbox | None = None
         self._unread = 0
         self._read_at = 0.0
         self._request_clock = Clock(self._request_late)
@@ -155,6 +210,7 @@ class Guard(asyncio.Protocol):
         self.line = cast(asyncio.Transport, transport)
         self.loop = asyncio.get_running_loop()
         self.peer = _peer(self.line)
+        self.who = network(self.peer[0])
         problem = self.doorway.come(self)
         if problem is not None:
             self._lost = True
@@ -175,6 +231,7 @@ class Guard(asyncio.Protocol):
         if not self._lost:
             self._lost = True
             self.serving.connection_lost(exc)
+            self.ended.set()
 
     def eof_received(self) -> bool | None:
         """The peer sends no more."""
@@ -246,6 +303,40 @@ class Guard(asyncio.Protocol):
         self._hold()
         if not paused and self._pending:
             self.loop.call_soon(self._feed)
+
+    # what waits to be read
+
+    @property
+    def unread(self) -> int:
+        """How many bytes wait in this process for the peer to read."""
+        if self._lost:
+            return 0
+        waiting = 0 if self._outbox is None else self._outbox.bytes
+        return self.line.get_write_buffer_size() + self._sending + waiting
+
+    def serves(self, address: str) -> None:
+        """Answer somebody, who may be another than before where a proxy is at the other end."""
+        self.doorway.forget_unread(self)
+        self.who = network(address)
+
+    def carries(self, outbox: Outbox) -> None:
+        """Count what waits to be sent over this connection with what is sent."""
+        self._outbox = outbox
+        outbox.heeded = self._heed
+
+    def _heed(self, more: int) -> None:
+        self.doorway.heed(self, more)
+
+    @contextmanager
+    def holding(self, size: int) -> Iterator[None]:
+        """So much is being sent, which waits as long as who serves waits with it."""
+        self._sending += size
+        self._heed(size)
+        try:
+            yield
+        finally:
+            self._sending -= size
+            self._heed(0)
 
     # frames of a WebSocket
 
@@ -342,6 +433,11 @@ class Guard(asyncio.Protocol):
             self.cut()
 
     @property
+    def ends(self) -> bool:
+        """Whether it is closed, or being closed."""
+        return self.closing or self.line.is_closing()
+
+    @property
     def idle(self) -> bool:
         """Whether nothing that was asked over this connection is being answered."""
         return self.frames is None and not self._answering
@@ -393,7 +489,7 @@ class Line(asyncio.Transport):
 
     def is_closing(self) -> bool:
         """Whether it is closed, or being closed."""
-        return self._guard.closing or self._line.is_closing()
+        return self._guard.ends
 
     def close(self) -> None:
         """Close it when all is sent."""
@@ -474,15 +570,36 @@ def attended(app: ASGIApp, guards: Mapping[Peer, Guard]) -> ASGIApp:
         if guard is None:
             await app(scope, receive, send)
         elif scope["type"] == "websocket":
-            guard.request_came()
-            try:
-                await app(scope, receive, send)
-            finally:
-                guard.end_socket()
+            await _connected(guard, app, {**scope, LINE: guard}, receive, send)
         else:
-            await _answered(guard, app, scope, receive, send)
+            await _answered(guard, app, {**scope, LINE: guard}, receive, send)
 
     return attending
+
+
+async def _connected(guard: Guard, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+    """Have a WebSocket served. Who serves complains of an app that has refused one and returns before the
+    connection has ended, so that is waited for; not for long."""
+    accepted = False
+
+    async def say(message: Message) -> None:
+        nonlocal accepted
+        accepted = accepted or (message["type"] == "websocket.accept" and not guard.ends)
+        with guard.holding(_size(message)):
+            await send(message)
+
+    guard.request_came()
+    try:
+        await app(scope, receive, say)
+    finally:
+        guard.end_socket()
+    if not accepted:
+        await guard.ended.wait()
+
+
+def _size(message: Message) -> int:
+    """How much is said."""
+    return len(message.get("body") or message.get("text") or message.get("bytes") or b"")
 
 
 async def _answered(guard: Guard, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
@@ -494,7 +611,8 @@ async def _answered(guard: Guard, app: ASGIApp, scope: Scope, receive: Receive, 
 
     async def say(message: Message) -> None:
         guard.request_came()
-        await send(message)
+        with guard.holding(_size(message)):
+            await send(message)
 
     guard.begin_answer()
     if not any(name == b"content-length" and value != b"0" for name, value in scope["headers"]):

@@ -16,7 +16,7 @@ from undercroft.table.refusal import Refused
 from undercroft.table.requests import Request
 from undercroft.table.room import Room
 from undercroft.table.wire import AskHint, ClientMessage, Hello, Reject, Rematch
-from undercroft.web.border import address_of
+from undercroft.web.border import address_of, line_of
 
 HELLO_SECONDS: Final = 10
 MESSAGES: Final = Rate(100, 200)
@@ -109,6 +109,8 @@ class Connection:
             self.house.check_build(hello.build)
             self.house.budgets.spend(Budget.ENTER, self.address)
             room, guest = await self.house.enter(hello.table, hello.token, self.address)
+            if line := line_of(self.socket.scope):
+                line.carries(guest.outbox)
             room.welcome(guest, hello.last_seq)
         except TimeoutError:
             raise Misbehaved(POLICY, "No hello came.") from None

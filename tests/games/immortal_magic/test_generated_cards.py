@@ -47,8 +47,12 @@ MOST_PLAYERS_CARDS = 150
 
 def read(text: str) -> dict[str, Any] | str:
     """The entry of a card file that can be used, or what is wrong with it."""
+    found = read_card_file(OwnFile(PLACE, text))
+    assert all(map(says_what_is_wrong, found.faults)), found.faults
+    if found.faults:
+        return found.faults[0]
+    (printed,) = found.cards[PLACE]
     try:
-        (printed,) = read_card_file(OwnFile(PLACE, text))
         check_names(printed, KNOWN)
     except BadContent as error:
         return str(error)

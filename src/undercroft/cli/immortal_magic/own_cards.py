@@ -18,7 +18,7 @@ from undercroft.games.immortal_magic.cards.own_cards import (
 )
 from undercroft.games.immortal_magic.cards.printed import PACKAGE, Printed
 from undercroft.games.immortal_magic.cards.records import Card
-from undercroft.kit.content import BadContent, OwnFile, parse_toml, printed_or_none
+from undercroft.kit.content import OwnFile, parse_toml, printed_or_none
 
 FOLDER = PACKAGE.rpartition(".")[2]
 MOST_NAMED = 6
@@ -52,8 +52,8 @@ def check(path: Path, games: int, json: bool) -> int:
         raise BadArgument(f"There is no {path}; name a folder with your own cards, or a file with one.")
     single = path.is_file()
     files = _of_single(path) if single else _of_folder(path)
-    if isinstance(files, str):
-        checked = Checked([], [], [files], Trial(0, []))
+    if isinstance(files, list):
+        checked = Checked([], [], files, Trial(0, []))
     else:
         checked = _checked(files, games)
     if json:
@@ -75,20 +75,17 @@ def _of_folder(folder: Path) -> dict[str, OwnFile]:
     return mine
 
 
-def _of_single(path: Path) -> dict[str, OwnFile] | str:
-    """A file of one card or several as files of the folders that its cards belong into, or its fault."""
+def _of_single(path: Path) -> dict[str, OwnFile] | list[str]:
+    """A file of one card or several as files of the folders that its cards belong into, or its faults."""
     file = OwnFile(str(path), content_text(path))
-    try:
-        read_card_file(file)
-        data = parse_toml(file.place, file.text)
-    except BadContent as error:
-        return str(error)
-    if "card" not in data:
-        return {f"{folder_of(file, data)}/own.toml": OwnFile(file.place, f"[[card]]\n{file.text}")}
-    folders = {folder_of(file, each) for each in data["card"]}
+    read = read_card_file(file)
+    if read.faults:
+        return read.faults
+    folders = {folder_of(printed.card.type) for printed in read.cards[file.place]}
     if len(folders) > 1:
-        return f"{path}: its cards belong into {' and '.join(sorted(folders))}; part them into files."
-    return {f"{folders.pop()}/own.toml": file}
+        return [f"{path}: its cards belong into {' and '.join(sorted(folders))}; part them into files."]
+    headed = "card" in parse_toml(file.place, file.text)
+    return {f"{folders.pop()}/own.toml": file if headed else OwnFile(file.place, f"[[card]]\n{file.text}")}
 
 
 def _checked(files: dict[str, OwnFile], games: int) -> Checked:

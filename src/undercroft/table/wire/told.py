@@ -89,11 +89,14 @@ class Absence(Part):
     """For how many seconds each person has been away (None: here, or no person), and what follows from it.
 
     A bot may stand in for the seat that `claimable` names, if `needed` of the people who are here want it.
+    The game has waited too long for the open seat that `fillable` names: every player may `fill` it with a
+    bot.
     """
 
     away: list[int | None]
     claimable: int | None
     needed: int
+    fillable: int | None = None
 
 
 class Lesson(Part):

@@ -1,1 +1,1 @@
-import{g as o}from"./shared-YBAVGRZQ.js";import"./shared-KMC2M3IQ.js";o();
+import{g as o}from"./shared-E3GSBDTJ.js";import"./shared-JHMPQRCB.js";o();

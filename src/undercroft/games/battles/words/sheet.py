@@ -64,6 +64,21 @@ STEPS: Final[dict[str, str]] = {
 }
 """The phases of a Turn Action. Section 3.5"""
 
+CHOOSING: Final[dict[int, str]] = {
+    1: "has chosen Mobs in secret",
+    0: "chooses {} in secret",
+    -1: "chooses {} next",
+}
+WRITING: Final[dict[int, str]] = {
+    1: "has shared out {} in secret",
+    0: "shares out {} in secret",
+    -1: "shares out {} next",
+}
+"""What a Player does at set-up who has been asked, is asked, or will be. BA-SETUP-04, -05"""
+
+OPENLY: Final[dict[str, str]] = {"alternate": "names {} in turns", "random": "gets {} by lot"}
+"""How a Player comes by Mobs where nothing is secret. BA-SETUP-15, -16"""
+
 BORROWED: Final[dict[int, str]] = {
     GUISE_COUNTER: "under the Guise of",
     FLOWER_COUNTER: "at the Flower of",
@@ -113,12 +128,41 @@ def field_lines(view: View, seat: Seat, who: Sequence[str]) -> list[str]:
         lines.append(f"  {name}{'' if lying else ': nobody'}")
         for mob in lying:
             lines += [f"    {told}" for told in mob_lines(view, mob, who)]
-    written = muster_line(view, seat)
-    return [*lines, f"  {written}"] if written else lines
+    told = (setup_line(view, seat, who), muster_line(view, seat))
+    return [*lines, *(f"  {line}" for line in told if line)]
 
 
 def _lies(known: Field, mob: int, seat: Seat, zone: int) -> bool:
     return known.side[mob] == seat and ZONE_OF[known.position[mob]] == zone
+
+
+def setup_line(view: View, seat: Seat, who: Sequence[str]) -> str:
+    """What everybody knows of a Player's set-up until LP are shown: what may be had, and who is done."""
+    if not in_muster(view):
+        return ""
+    options, asked = view.facts["options"], view.asked
+    turn = 0 if asked is None else (asked > seat) - (asked < seat)
+    lp, mobs = counted(options.lp(seat), "LP"), f"up to {counted(options.most_mobs(seat), 'Mob')}"
+    if not view.facts["mobs"]:
+        doing = OPENLY.get(options.selection, CHOOSING[turn])
+        return f"{who[seat]} {doing.format(mobs)}; {lp} to share out"
+    in_order = options.selection != "alternate" and not options.kis and asked in seats(view)
+    return f"{who[seat]} {(WRITING[turn] if in_order else 'has {} to share out').format(lp)}"
+
+
+def in_muster(view: View) -> bool:
+    """Whether Mobs or LP are still to be told. BA-SETUP-14"""
+    return view.facts["phase"] == MUSTER and not any(map(any, view.facts["lp"]))
+
+
+def secrecy(view: View) -> str:
+    """Why little is seen of a set-up. Section 7"""
+    options = view.facts["options"]
+    if in_muster(view) and view.facts["mobs"] and not options.auto_setup:
+        return "LP are shared out in secret and shown when both players are done."
+    if in_muster(view) and not view.facts["mobs"] and options.selection == "secret":
+        return "Mobs are chosen in secret and shown when both players have chosen."
+    return ""
 
 
 def muster_line(view: View, seat: Seat) -> str:

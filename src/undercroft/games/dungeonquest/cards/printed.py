@@ -133,11 +133,13 @@ class Fields(Entry):
     def _stand_in(self, name: str, default: Any) -> Any:
         """What a field is where it is absent; an error also names a field that no entry has."""
         strange = [left for left in self.left if left not in FIELDS]
-        if default is None and strange:
-            near = get_close_matches(name, strange, 1)
-            unknown, hint = (near[0], meant([name])) if near else (strange[0], ".")
-            raise BadContent(f"{self.place}: {name} is missing; there is an unknown field {unknown!r}{hint}")
-        return super()._stand_in(name, default)
+        if default is not None:
+            return default
+        if not strange:
+            raise self.wrong(name, "is missing")
+        near = get_close_matches(name, strange, 1)
+        unknown, hint = (near[0], meant([name])) if near else (strange[0], ".")
+        raise BadContent(f"{self.place}: {name} is missing; there is an unknown field {unknown!r}{hint}")
 
 
 def entries(content: Content, heading: str) -> list[dict[str, Any]]:

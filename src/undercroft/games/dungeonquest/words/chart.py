@@ -1,7 +1,7 @@
-"""The dungeon drawn in characters: four columns and two lines for each cell, edges between them.
+"""The dungeon drawn in characters: two lines and four columns or more for each cell, edges between them.
 
 Inside a cell stand from left to right what lies there (a monster, an entrance marker, the arrow of a travel
-marker), the kind of chamber, and the number of the hero or travel marker.
+marker), the kind of chamber (in wide cells a word), and the number of the hero or travel marker.
 """
 
 from __future__ import annotations
@@ -45,6 +45,19 @@ MARKS: Final[dict[str, str]] = {
     "cat_entrance": "E",
 }  # fmt: skip
 """One sign for each kind of chamber; that of a Chasm shows how the rift runs."""
+
+WORDS: Final[dict[str, str]] = {
+    "room": "Room", "corridor": "Corr", "trap_room": "Trap", "rotating": "Turn", "darkness": "Dark",
+    "pit": "Pit", "chasm_l": "Gap", "chasm_r": "Gap", "cave_in": "Cave", "web": "Web", "bridge": "Span",
+    "portcullis": "Port", "cat_entrance": "Cata",
+}  # fmt: skip
+TOWER_WORD: Final = "Exit"
+TREASURE_WORD: Final = "Gold"
+"""The same in a word, where cells are wide; a Chasm has its sign beside it."""
+
+NARROW: Final = 3
+WORDED_FROM: Final = 6
+"""The columns inside a cell, and how many of them it takes for words."""
 
 DOOR_MARK: Final = "="
 GATE_MARK: Final = "#"
@@ -95,19 +108,26 @@ def around(at: int, columns: int, rows: int) -> Window:
 
 
 def chart(
-    view: View, window: Window = WHOLE, strokes: Strokes = ASCII, chosen: Collection[int] = ()
+    view: View,
+    window: Window = WHOLE,
+    strokes: Strokes = ASCII,
+    chosen: Collection[int] = (),
+    inner: int = NARROW,
 ) -> list[list[Piece]]:
-    """The part of the dungeon within a window, in lines of pieces; brackets stand around chosen cells."""
-    heads = "".join(f"{x:^3} " for x in range(window.west, window.east + 1))
+    """The part of the dungeon within a window, in lines of pieces; brackets stand around chosen cells.
+
+    `inner` is the number of columns inside a cell.
+    """
+    heads = "".join(f"{x:^{inner}} " for x in range(window.west, window.east + 1))
     lines: list[list[Piece]] = [[(f"    {heads}", "number")]]
     for y in range(window.north, window.south + 1):
-        lines.append([("   ", ""), *_border(view, window, y, strokes)])
-        lines.append([(f"{y:>2} ", "number"), *_cells(view, window, y, strokes, chosen)])
-    lines.append([("   ", ""), *_border(view, window, window.south + 1, strokes)])
+        lines.append([("   ", ""), *_border(view, window, y, strokes, inner)])
+        lines.append([(f"{y:>2} ", "number"), *_cells(view, window, y, strokes, chosen, inner)])
+    lines.append([("   ", ""), *_border(view, window, window.south + 1, strokes, inner)])
     return lines
 
 
-def _border(view: View, window: Window, y: int, strokes: Strokes) -> list[Piece]:
+def _border(view: View, window: Window, y: int, strokes: Strokes, inner: int) -> list[Piece]:
     """The edges north of a row, with the joints between them."""
     pieces: list[Piece] = []
     for x in range(window.west, window.east + 1):
@@ -115,15 +135,18 @@ def _border(view: View, window: Window, y: int, strokes: Strokes) -> list[Piece]
         code = _edge_north(view, x, y)
         sign = BARRIERS.get(code, strokes.level)
         drawn = f"{DOOR_MARK if code == GATED_DOOR else strokes.level}{sign}{strokes.level}"
-        pieces.append(("   ", "") if code == OPEN else (drawn, _look(code)))
+        edge_drawn = f"{drawn:{strokes.level}^{inner}}"
+        pieces.append((" " * inner, "") if code == OPEN else (edge_drawn, _look(code)))
     return [*pieces, (_joint(view, window.east + 1, y, strokes), "wall")]
 
 
-def _cells(view: View, window: Window, y: int, strokes: Strokes, chosen: Collection[int]) -> list[Piece]:
+def _cells(
+    view: View, window: Window, y: int, strokes: Strokes, chosen: Collection[int], inner: int
+) -> list[Piece]:
     """A row of cells, with the edges west of each and east of the last."""
     pieces: list[Piece] = []
     for x in range(window.west, window.east + 1):
-        pieces += [_upright(view, x, y, strokes), *_inside(view, cell(x, y), chosen)]
+        pieces += [_upright(view, x, y, strokes), *_inside(view, cell(x, y), chosen, inner)]
     return [*pieces, _upright(view, window.east + 1, y, strokes)]
 
 
@@ -178,12 +201,35 @@ def edge(view: View, at: int, direction: int) -> str:
     return barred or OPEN
 
 
-def _inside(view: View, at: int, chosen: Collection[int]) -> list[Piece]:
+def _inside(view: View, at: int, chosen: Collection[int], inner: int) -> list[Piece]:
     """What stands in a cell."""
     left, mark, right = _lying(view, at), _kind(view, at), _standing(view, at)
     if at in chosen:
-        return [("[", "chosen"), left if left[1] == "monster" else mark, ("]", "chosen")]
-    return [left, mark, right]
+        mark = left if left[1] == "monster" else mark
+        left, right = ("[", "chosen"), ("]", "chosen")
+    if inner >= WORDED_FROM and mark[1] != "monster":
+        mark = _word(view, at, mark), mark[1]
+    return [left, *_centred(mark, inner - 2), right]
+
+
+def _centred(mark: Piece, width: int) -> list[Piece]:
+    """A sign or a word in the middle of a cell; what is around it has no look of its own."""
+    before = (width - len(mark[0])) // 2
+    after = width - len(mark[0]) - before
+    return [part for part in ((" " * before, ""), mark, (" " * after, "")) if part[0]]
+
+
+def _word(view: View, at: int, mark: Piece) -> str:
+    """What a chamber is, in a word of four letters or fewer; its sign where there is none."""
+    if mark[1] == "tower":
+        return TOWER_WORD
+    if mark[1] == "treasure":
+        return TREASURE_WORD
+    if mark[1] == "dark":
+        return mark[0]
+    kind = tile(view.zones["laid"][at]).kind
+    word = WORDS.get(kind, mark[0])
+    return f"{word}{mark[0]}" if kind.startswith("chasm") else word
 
 
 def _kind(view: View, at: int) -> Piece:

@@ -89,20 +89,30 @@ def check_cards(cards: Sequence[Printed]) -> None:
 
 def check_card(printed: Printed, field: str = "data") -> None:
     """Refuse a card that says what its type cannot do."""
+    for number, effect in enumerate(printed.card.effects, 1):
+        check_effect(printed, number, effect, field)
+    check_some_effect(printed, field)
+
+
+def check_effect(printed: Printed, number: int, effect: Effect, field: str = "data") -> None:
+    """Refuse an effect, the one of a number, that the type of its card cannot have."""
     card, sort = printed.card, sort_of(printed.card)
-    for number, effect in enumerate(card.effects, 1):
-        place = f"{printed.place}: {field} {number}"
-        _check_trigger(place, card, sort, effect)
-        situation = Situation(place, sort, effect.on, effect.window)
-        for condition in effect.conditions:
-            check_condition(situation, condition)
-        if len(effect.steps) > MOST_STEPS:
-            raise BadContent(
-                f"{place}: has {len(effect.steps)} steps; part it into effects of {MOST_STEPS} or fewer."
-            )
-        for step in effect.steps:
-            _check_any_step(situation, effect, step)
-    if sort == ONE_SHOT and not card.effects:
+    place = f"{printed.place}: {field} {number}"
+    _check_trigger(place, card, sort, effect)
+    situation = Situation(place, sort, effect.on, effect.window)
+    for condition in effect.conditions:
+        check_condition(situation, condition)
+    if len(effect.steps) > MOST_STEPS:
+        raise BadContent(
+            f"{place}: has {len(effect.steps)} steps; part it into effects of {MOST_STEPS} or fewer."
+        )
+    for step in effect.steps:
+        _check_any_step(situation, effect, step)
+
+
+def check_some_effect(printed: Printed, field: str = "data") -> None:
+    """Refuse a card that would do nothing."""
+    if sort_of(printed.card) == ONE_SHOT and not printed.card.effects:
         raise BadContent(
             f"{printed.place}: {field} is missing; write what the card does, as in play: draw(1)@you."
         )

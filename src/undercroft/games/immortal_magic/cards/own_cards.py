@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
 from undercroft.games.immortal_magic.cards.campaigns import CAMPAIGN_KEYS, parse_campaign
-from undercroft.games.immortal_magic.cards.check import check_card, check_names, names_known
+from undercroft.games.immortal_magic.cards.check import check_names, names_known
 from undercroft.games.immortal_magic.cards.decks import (
     DECK_KEYS,
     DUNGEON_KEYS,
@@ -18,13 +19,13 @@ from undercroft.games.immortal_magic.cards.decks import (
     read_file,
     whole_box,
 )
+from undercroft.games.immortal_magic.cards.faults import read_through
 from undercroft.games.immortal_magic.cards.printed import (
     DUNGEON_FILES,
     PLAYER_FILES,
     TYPES_IN,
     Printed,
     entries,
-    parse_card,
     read_cards,
 )
 from undercroft.games.immortal_magic.cards.records import Card
@@ -39,6 +40,8 @@ LISTS: Final[dict[str, tuple[str, ...]]] = {
 """The folders of files that name cards, and the keys of their printed files."""
 
 
+_LINE: Final = re.compile(r", line (\d+): ")
+
 MOST_FAULTS: Final = 30
 """So many faults of a file are told; whoever has mended them is told of more."""
 
@@ -50,16 +53,13 @@ class Read(NamedTuple):
     faults: list[str]
 
 
-def read_card_file(file: OwnFile) -> list[Printed]:
-    """The cards of a single file, of any types, which is refused if one of them cannot be used. A file of one
-    card needs no heading."""
-    data = parse_toml(file.place, file.text)
-    found = [_read(file, folder_of(file, each), each) for each in _cards_in(file, data)]
-    if not found:
-        raise BadContent(f"{file.place}: there is no card in it; write one under [[card]].")
-    for printed in found:
-        _checked(file, printed)
-    return found
+def read_card_file(file: OwnFile) -> Read:
+    """What a single file of cards says, of any types. A file of one card needs no heading."""
+    read = Read({}, [])
+    read.cards[file.place] = _cards_of(file, None, read.faults)
+    if not read.cards[file.place] and not read.faults:
+        read.faults.append(f"{file.place}: there is no card in it; write one under [[card]].")
+    return read
 
 
 def own_file_faults(files: Mapping[str, OwnFile]) -> Read:
@@ -92,15 +92,9 @@ def _every_printed() -> tuple[Printed, ...]:
     return *read_cards(PLAYER_FILES), *read_cards(DUNGEON_FILES)
 
 
-def folder_of(file: OwnFile, data: Mapping[str, Any]) -> str:
-    """The folder that a card belongs into, by its type."""
-    type_ = data.get("type", "")
-    for folder, types in TYPES_IN.items():
-        if type_ in types:
-            return folder
-    known = ", ".join(each for types in TYPES_IN.values() for each in types)
-    message = f"{file.place}: card {data.get('id', '?')}: type must be one of {known}."
-    raise BadContent(with_line(message, file.place, file.text))
+def folder_of(type_: str) -> str:
+    """The folder that cards of a type belong into."""
+    return next(folder for folder, types in TYPES_IN.items() if type_ in types)
 
 
 def _cards_in(file: OwnFile, data: dict[str, Any]) -> list[dict[str, Any]]:
@@ -108,42 +102,35 @@ def _cards_in(file: OwnFile, data: dict[str, Any]) -> list[dict[str, Any]]:
     return [data] if "id" in data or "type" in data else entries(Content(file.place, data))
 
 
-def _read(file: OwnFile, folder: str, data: dict[str, Any]) -> Printed:
+def _located(file: OwnFile, fault: BadContent | str) -> str:
+    return with_line(str(fault), file.place, file.text)
+
+
+def _cards_of(file: OwnFile, folder: str | None, faults: list[str]) -> list[Printed]:
+    """The cards of a file that can be used; all that is wrong with the others is told, by line. Without a
+    folder they can be of any type."""
     try:
-        return parse_card(file.place, folder, data)
+        content = parse_toml(file.place, file.text)
+        data = entries(Content(file.place, content)) if folder is not None else _cards_in(file, content)
     except BadContent as error:
-        raise _located(file, error) from error
-
-
-def _checked(file: OwnFile, printed: Printed) -> Printed:
-    try:
-        check_card(printed)
-    except BadContent as error:
-        raise _located(file, error) from error
-    return printed
-
-
-def _located(file: OwnFile, error: BadContent) -> BadContent:
-    return BadContent(with_line(str(error), file.place, file.text))
-
-
-def _cards_of(file: OwnFile, folder: str, faults: list[str]) -> list[Printed]:
-    """The cards of a file that can be used; what is wrong with the others is told."""
-    found: list[Printed] = []
-    try:
-        data = entries(Content(file.place, parse_toml(file.place, file.text)))
-    except BadContent as error:
-        faults.append(str(_located(file, error)))
+        faults.append(_located(file, error))
         return []
-    most = len(faults) + MOST_FAULTS
+    found: list[Printed] = []
+    wrong: list[str] = []
     for each in data:
-        try:
-            found.append(_checked(file, _read(file, folder, each)))
-        except BadContent as error:
-            faults.append(str(error))
-        if len(faults) == most:
+        reading = read_through(file.place, folder, each)
+        found += [] if reading.printed is None else [reading.printed]
+        wrong += sorted((_located(file, fault) for fault in reading.faults), key=_line)
+        if len(wrong) >= MOST_FAULTS:
             break
+    faults += wrong[:MOST_FAULTS]
     return found
+
+
+def _line(fault: str) -> int:
+    """The line that a fault names; 0 where it names none."""
+    named = _LINE.search(fault)
+    return int(named[1]) if named is not None else 0
 
 
 def _check_together(files: Mapping[str, OwnFile], read: Read) -> None:
@@ -161,7 +148,7 @@ def _check_together(files: Mapping[str, OwnFile], read: Read) -> None:
                     )
                 check_names(printed, known)
             except BadContent as error:
-                read.faults.append(str(_located(files[name], error) if name in files else error))
+                read.faults.append(_located(files[name], error) if name in files else str(error))
             if len(read.faults) == MOST_FAULTS:
                 return
             places[code] = printed.place
@@ -179,7 +166,7 @@ def _check_lists(files: Mapping[str, OwnFile], cards: Sequence[Card], faults: li
             try:
                 _check_list(folder, key, files.get(name), cards, dungeons)
             except BadContent as error:
-                faults.append(str(_located(files[name], error) if name in files else error))
+                faults.append(_located(files[name], error) if name in files else str(error))
 
 
 def _check_list(

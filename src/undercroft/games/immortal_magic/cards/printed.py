@@ -84,6 +84,10 @@ class Fields(Entry):
         """The error that a field of this entry makes; `why` ends the sentence that the field begins."""
         return BadContent(f"{self.place}: {name} {why}.")
 
+    def refuse(self, name: str, why: str) -> None:
+        """Do not take a field for what it says."""
+        raise self.wrong(name, why)
+
     def provenance(self) -> str:
         """The tag that says where the entry's facts come from; what does not say it is its owner's."""
         return super().provenance() if "provenance" in self.left else OWNERS
@@ -197,23 +201,33 @@ def entries(content: Content) -> list[dict[str, Any]]:
 def parse_card(file: str, folder: str, data: dict[str, Any]) -> Printed:
     """One card of a file."""
     entry = Fields(file, f"card {data.get('id', '?')}", data)
-    fields: dict[str, Any] = {
+    fields = head_fields(entry, TYPES_IN[folder])
+    fields |= other_fields(entry, fields["type"])
+    entry.finish()
+    return Printed(entry.place, Card(**fields))
+
+
+def head_fields(entry: Fields, types: Sequence[str]) -> dict[str, Any]:
+    """The fields of every card; `types` are those that it can be of."""
+    return {
         "code": _code(entry),
         "name": entry.line("name", LONGEST_NAME),
-        "type": entry.one_of("type", TYPES_IN[folder]),
+        "type": entry.one_of("type", types),
         "words": entry.line("words", LONGEST_WORDS),
         "provenance": entry.provenance(),
         "effects": entry.effects("data"),
     }
-    fields |= _of_dungeon(entry, fields["type"]) if folder == "dungeon" else _of_player(entry, fields["type"])
-    entry.finish()
-    return Printed(entry.place, Card(**fields))
+
+
+def other_fields(entry: Fields, type_: str) -> dict[str, Any]:
+    """The fields of a card that depend on its type."""
+    return _of_dungeon(entry, type_) if type_ in DUNGEON_TYPES else _of_player(entry, type_)
 
 
 def _code(entry: Fields) -> str:
     code = entry.text("id")
     if not code.isascii() or not code.replace("-", "").isalnum() or len(code) > LONGEST_NAME:
-        raise entry.wrong("id", "must be made of letters, digits and hyphens")
+        entry.refuse("id", "must be made of letters, digits and hyphens")
     return code
 
 
@@ -247,7 +261,7 @@ def _figures(entry: Fields) -> dict[str, Any]:
 def _of_character(entry: Fields) -> dict[str, Any]:
     realm = entry.text("realm", "")
     if realm and not is_name(realm):
-        raise entry.wrong("realm", f"is {realm!r}; write one word that begins with a letter")
+        entry.refuse("realm", f"is {realm!r}; write one word that begins with a letter")
     return {
         "race": entry.one_of("race", RACES),
         "rank": entry.one_of("class", CLASSES),
@@ -270,9 +284,9 @@ def _limits(entry: Fields) -> dict[str, Any]:
             limits[name] = int(number)
         else:
             known = ", ".join(f"'{name} 0' to '{name} {most}'" for name, most in LIMITS.items())
-            raise entry.wrong("limits", f"has {limit!r}; there is {known} and {NO_HELMET!r}")
+            entry.refuse("limits", f"has {limit!r}; there is {known} and {NO_HELMET!r}")
     if len({limit.partition(" ")[0] for limit in said}) < len(said):
-        raise entry.wrong("limits", "sets a limit twice; write it once")
+        entry.refuse("limits", "sets a limit twice; write it once")
     return limits
 
 
@@ -287,7 +301,7 @@ def _of_armor(entry: Fields) -> dict[str, Any]:
 def _of_arms(entry: Fields) -> dict[str, Any]:
     mode, instant = entry.one_of("mode", ("deployable", "one-shot"), "one-shot"), entry.flag("instant")
     if instant and mode == "deployable":
-        raise entry.wrong("mode", "cannot be deployable on an Instant Arms; leave mode or instant out")
+        entry.refuse("mode", "cannot be deployable on an Instant Arms; leave mode or instant out")
     return {"mode": mode, "instant": instant}
 
 
