@@ -76,15 +76,15 @@ class Build:
         steps: list[list[str]] = []
         shown, told = {}, 0
         for key in choices:
-            question = self._question(state)
+            question = self.question(state)
             state.answer_key(key)
             answers.append(self.names.keys.get(key, key))
             events = state.events()[told:]
             told += len(events)
-            parts = (question, self._events(events), self._views(state), self._result(state))
+            parts = (question, self.events(events), self._views(state), self._result(state))
             if len(steps) in wish["show"]:
                 shown[str(len(steps))] = parts
-            steps.append([_digest(part) for part in parts])
+            steps.append([digest(part) for part in parts])
             if state.over:
                 break
         return {"options": options, "answers": answers, "steps": steps, "shown": shown, "over": state.over}
@@ -127,7 +127,8 @@ class Build:
             else:
                 yield bot.choose(Thinker(self.game, state, rng))
 
-    def _question(self, state: Any) -> Any:
+    def question(self, state: Any) -> Any:
+        """Who is asked what, the keys of all answers, and their action numbers with how likely they are."""
         kind = state.pending.kind
         chance = state.asked < 0
         offers = [(pair if chance else (pair, 1)) for pair in state.offers()]
@@ -136,7 +137,8 @@ class Build:
         numbers = [[kind.number(value), weight] for value, weight in offers]
         return [state.asked, self.names.questions.get(kind.name, kind.name), keys, numbers]
 
-    def _events(self, events: Sequence[Any]) -> Any:
+    def events(self, events: Sequence[Any]) -> Any:
+        """What was told, each with who saw what is hidden in it."""
         named = self.names.events
         return [
             [named.get(event.kind.name, event.kind.name), plain(event.facts), event.seers] for event in events
@@ -175,7 +177,8 @@ def plain(value: Any) -> Any:
     return sorted(value) if isinstance(value, frozenset | set) else value
 
 
-def _digest(part: Any) -> str:
+def digest(part: Any) -> str:
+    """What tells a part of a step from any other."""
     return blake2b(json.dumps(part, sort_keys=True).encode(), digest_size=8).hexdigest()
 
 
@@ -282,7 +285,7 @@ class Comparison:
                 continue
             told += 1
             if told <= SHOWN:
-                yield f"answer {step} ({answers[step]}), {part}:\n  {_apart(before[key][at], after[key][at])}"
+                yield f"answer {step} ({answers[step]}), {part}:\n  {apart(before[key][at], after[key][at])}"
         if told > SHOWN:
             yield f"and {told - SHOWN} more differences"
 
@@ -317,16 +320,16 @@ def _differing(led: Mapping[str, Any], followed: Mapping[str, Any]) -> Iterator[
                 yield step, part
 
 
-def _apart(before: Any, after: Any, where: str = "") -> str:
+def apart(before: Any, after: Any, where: str = "") -> str:
     """Where two values first differ."""
     if isinstance(before, dict) and isinstance(after, dict):
         for name in sorted({*before, *after}):
             if before.get(name) != after.get(name):
-                return _apart(before.get(name), after.get(name), f"{where}.{name}")
+                return apart(before.get(name), after.get(name), f"{where}.{name}")
     if isinstance(before, list) and isinstance(after, list):
         for at, (one, other) in enumerate(zip(before, after, strict=False)):
             if one != other:
-                return _apart(one, other, f"{where}[{at}]")
+                return apart(one, other, f"{where}[{at}]")
         if len(before) != len(after):
             longer = before if len(before) > len(after) else after
             who = "older" if longer is before else "this"
