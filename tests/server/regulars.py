@@ -20,6 +20,7 @@ from undercroft.table.entries import Acted, AnyEntry, Said, decode
 from undercroft.table.hosted import HostedGame
 from undercroft.table.house import folded
 from undercroft.table.logbook import Logbook
+from undercroft.table.room import chat_line
 
 DATABASE = "tables.sqlite3"
 LOST = (ConnectionError, websockets.ConnectionClosed)
@@ -187,7 +188,7 @@ def shown(hosted: HostedGame, seat: int | None) -> dict[str, Any]:
         "seq": hosted.seq,
         "now": _sent(present.now(hosted, seat)),
         "log": _sent(Logbook(hosted).lines(seat)),
-        "chat": [said.text for said in hosted.chat],
+        "chat": [line.text for line in map(chat_line, hosted.talk) if line is not None],
     }
 
 

@@ -180,7 +180,8 @@ def test_what_a_seat_may_not_know_changes_no_byte_it_gets_at_length(game: Game, 
 
 NUMBERS = {
     "seq", "from_seq", "log_from", "moment", "last", "step", "steps",  # in a row
-    "seat", "asked", "you", "dealer", "waiting", "winners", "claimable", "running", "by",  # of seats
+    "seat", "asked", "you", "dealer", "waiting", "winners", "claimable", "fillable", "running",  # of seats
+    "by",
     "move", "reserve", "days", "away",  # times
     "needed",  # votes
     "place", "face", "loose", "value", "scores", "watching", "at", "created", "number",

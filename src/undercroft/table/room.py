@@ -260,7 +260,7 @@ class Room:
             you=seat,
             now=present.now(hosted, seat),
             log=self.logbook.lines(seat),
-            chat=[line for line in map(_chat, hosted.talk) if line is not None],
+            chat=[line for line in map(chat_line, hosted.talk) if line is not None],
             here=self.attendance.here(),
             watching=self.attendance.watching(),
             absence=self.attendance.absence(_moment()),
@@ -278,7 +278,7 @@ class Room:
                 seat=happening.seat,
                 log_from=log_from,
                 lines=self.logbook.lines(seat, log_from) if at == len(missed) - 1 else [],
-                chat=_chat(happening),
+                chat=chat_line(happening),
             )
             for at, happening in enumerate(missed)
         ]
@@ -681,7 +681,8 @@ def _waited(hosted: HostedGame, house_time: int) -> float:
     return 0.0 if left is None or left.spent_at is None else float(max(0, house_time - left.spent_at))
 
 
-def _chat(happening: Happening) -> ChatLine | None:
+def chat_line(happening: Happening) -> ChatLine | None:
+    """What was said, or what the table noted, for the chat; None where neither was."""
     said = happening.said
     if said is not None:
         return ChatLine(name=said.name, text=said.text, at=said.at)
