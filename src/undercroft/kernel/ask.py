@@ -42,7 +42,7 @@ class Kind(Generic[Value]):
         try:
             return self._values[key]
         except (KeyError, TypeError):
-            raise IllegalAnswer(f"{key[:40]!r} is not an answer to the question {self.name!r}.") from None
+            raise IllegalAnswer(f"{str(key)[:40]!r} is not an answer to the question {self.name!r}.") from None
 
     def __contains__(self, value: object) -> bool:
         return value in self._numbers
