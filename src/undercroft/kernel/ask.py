@@ -42,7 +42,8 @@ class Kind(Generic[Value]):
         try:
             return self._values[key]
         except (KeyError, TypeError):
-            raise IllegalAnswer(f"{str(key)[:40]!r} is not an answer to the question {self.name!r}.") from None
+            said = str(key)[:40]
+            raise IllegalAnswer(f"{said!r} is not an answer to the question {self.name!r}.") from None
 
     def __contains__(self, value: object) -> bool:
         return value in self._numbers

@@ -199,7 +199,7 @@ def test_strict_magic() -> None:
     t, _, _ = duel(NORTH, strict_magic=True)
     assert offered(t, NORTH, "attack", "IS01", "IS10", "IA02") == ["IA02"]
     assert offered(t, SOUTH, "attack", "IS01", "IS10") == ["IS01", "IS10"]
-    assert reason(t, "IS01", "attack", NORTH) == rules.NO_MAGE
+    assert reason(t, "IS01", "attack", NORTH) == rules.NO_MAGE_LEADS
     t, kenelm, _ = duel(SOUTH, strict_magic=True)
     assert offered(t, SOUTH, "attack", "IS01") == ["IS01"]
     fight(t, kenelm, room(t, "c2", "EN01"), t.rooms[NUMBERS["c2"]])
@@ -212,6 +212,13 @@ def test_strict_magic_also_for_a_spell_on_the_own_side(monkeypatch: pytest.Monke
     for attacker, strict, played in ((NORTH, True, []), (NORTH, False, ["IS01"]), (SOUTH, True, ["IS01"])):
         t, _, _ = duel(attacker, strict_magic=strict)
         assert offered(t, attacker, "attack", "IS01") == played
+
+
+@clause("DIM-PLAY-11")
+def test_strict_magic_leaves_a_spell_that_is_on_no_roll_to_any_mage_in_play() -> None:
+    t, _, _ = duel(NORTH, strict_magic=True)
+    assert offered(t, NORTH, "attack", "IS01", "IS08") == ["IS08"]
+    assert reason(t, "IS08", "attack", NORTH) == ""
 
 
 @clause("DIM-WINDOW-09", "DIM-NAMED-19")

@@ -57,6 +57,10 @@ def _check(state: State) -> None:
         check_at_rest(keep)
 
 
+CHANGES_3: Final = (
+    "With strict_magic a Spell that changes no roll, like Blink, needs a Mage in play and no longer one as "
+    "lead (DIM-PLAY-11)."
+)
 CHANGES_2: Final = (
     "Who is stunned in answer to a move cannot be stunned again by a second Hidden Trapdoor (DIM-PLAY-15), "
     "and a turn that goes on and on ends the game (DIM-RULING-59)."
@@ -66,8 +70,8 @@ GAME: Final = Game(
     name="immortal-magic",
     title="Dungeons of Immortal Magic",
     folder="immortal_magic",
-    rules_version=2,
-    changes={2: CHANGES_2},
+    rules_version=3,
+    changes={2: CHANGES_2, 3: CHANGES_3},
     weight=3,
     content=OWN_CONTENT,
     seats=range(1, 5),

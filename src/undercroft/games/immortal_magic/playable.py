@@ -8,7 +8,8 @@ from typing import Final
 from undercroft.games.immortal_magic.board import NOWHERE
 from undercroft.games.immortal_magic.cards import CARDS, FIRST_DUNGEON, PLAYS, USES
 from undercroft.games.immortal_magic.cards.records import ARMS, INSTANT, PATHS, SPELL
-from undercroft.games.immortal_magic.cards.vocabulary import AnyStep, Choice, Effect, Roll, Step
+from undercroft.games.immortal_magic.cards.vocabulary import MODIFIERS, AnyStep, Choice, Effect, Roll, Step
+from undercroft.games.immortal_magic.cards.vocabulary import ONE_SHOTS as ONE_SHOT_ACTS
 from undercroft.games.immortal_magic.layout import Layout
 from undercroft.games.immortal_magic.limits import may_wear
 from undercroft.games.immortal_magic.matching import (
@@ -67,6 +68,7 @@ NOT_NOW: Final = "It cannot be played now."
 TOO_MANY: Final = "You have played as many cards as a turn allows."
 TOO_DEAR: Final = "You have too few gems."
 NO_MAGE: Final = "It needs a Mage of yours in play."
+NO_MAGE_LEADS: Final = "It needs a Mage as your lead."
 NO_WARRIOR: Final = "It needs a Warrior of yours in play."
 NO_BEARER: Final = "None of your characters can take it."
 WRONG_LEAD: Final = "The one it is for is not of its path."
@@ -113,6 +115,9 @@ USABLE: Final[dict[str, dict[Face, tuple[int, ...]]]] = {
 """The abilities that can ever be used in each window, by face."""
 
 
+ALL_ACTS: Final = frozenset((*MODIFIERS, *ONE_SHOT_ACTS))
+
+
 def leaves(step: AnyStep) -> Iterator[Step]:
     """A step, or all steps inside a choice or a table."""
     if isinstance(step, Choice):
@@ -124,8 +129,8 @@ def leaves(step: AnyStep) -> Iterator[Step]:
         yield step
 
 
-def _targets(effect: Effect) -> frozenset[str]:
-    steps = [step for any_step in effect.steps for step in leaves(any_step)]
+def _targets(effect: Effect, acts: frozenset[str] = ALL_ACTS) -> frozenset[str]:
+    steps = [step for any_step in effect.steps for step in leaves(any_step) if step.act in acts]
     named = {step.target.who for step in steps if step.target is not None}
     return frozenset(named | {"own" for step in steps if step.act == "help"})
 
@@ -134,6 +139,14 @@ TARGETS: Final[tuple[tuple[frozenset[str], ...], ...]] = tuple(
     tuple(_targets(effect) for effect in card.effects) for card in CARDS
 )
 """Whom the effects of each face act on, all steps together."""
+
+OF_ROLLS: Final = frozenset(("atk", "def", "roll", "adice", "ddice", "dice", "reroll"))
+"""Actions that change a roll."""
+
+ROLLERS: Final[tuple[tuple[frozenset[str], ...], ...]] = tuple(
+    tuple(_targets(effect, OF_ROLLS) & {"roller", "ally"} for effect in card.effects) for card in CARDS
+)
+"""Whose rolls the effects of each face change, on a side of the battle. DIM-PLAY-11"""
 
 
 # cards
@@ -250,10 +263,11 @@ def _wrong_path(t: Layout, source: Source) -> str:
     on = TARGETS[face][source.number] if source.number != NO_CARD else frozenset()
     if on & {"ally", "foeside"} and lead_of(t, seat) == NO_CARD:
         return NO_SIDE
-    if t.options.strict_magic and card.type == SPELL and on & {"roller", "ally"}:
-        lead = lead_of(t, seat) if "ally" in on else roller(t)
-        if controller(t, lead) == seat and _path_of(t, lead) != "M":
-            return NO_MAGE
+    if t.options.strict_magic and card.type == SPELL and source.number != NO_CARD:
+        rolls = ROLLERS[face][source.number]
+        lead = lead_of(t, seat) if "ally" in rolls else roller(t)
+        if rolls and controller(t, lead) == seat and _path_of(t, lead) != "M":
+            return NO_MAGE_LEADS
     mark = card.path
     if not mark:
         return ""

@@ -16,6 +16,7 @@ from undercroft.games.immortal_magic.playable import (
     MOVEMENT,
     NO_BEARER,
     NO_MAGE,
+    NO_MAGE_LEADS,
     NO_SIDE,
     NO_TARGET,
     NO_WARRIOR,
@@ -47,9 +48,13 @@ TIMES: Final[dict[str, str]] = {
 """When instants of each window are played. DIM-WINDOW-09"""
 
 NO_CASTER: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
-    NO_MAGE: ("Mage", ("DIM-PLAY-04", "DIM-PLAY-09", "DIM-PLAY-11")),
+    NO_MAGE: ("Mage", ("DIM-PLAY-04", "DIM-PLAY-09")),
+    NO_MAGE_LEADS: ("Mage", ("DIM-PLAY-11",)),
     NO_WARRIOR: ("Warrior", ("DIM-PLAY-05", "DIM-PLAY-09")),
 }
+
+WHERE: Final[dict[str, str]] = {NO_MAGE_LEADS: "as your lead"}
+"""Where the one must be who is missing, if it is not enough to be in play. DIM-PLAY-11"""
 
 
 def hand(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
@@ -75,16 +80,10 @@ def why_unplayed(known: Keep, seat: Seat, face: Face, now: str) -> Reason | None
         return Reason(says, ("DIM-PLAY-01",))
     if fault in NO_CASTER:
         needed, about = NO_CASTER[fault]
-        return Reason(f"{name} needs a {needed} of yours {_where(known, face, fault)}.", about)
+        return Reason(f"{name} needs a {needed} of yours {WHERE.get(fault, 'in play')}.", about)
     if fault == NO_BEARER:
         return _no_bearer(known, seat, face)
     return _of_effect(face, fault)
-
-
-def _where(known: Keep, face: Face, fault: str) -> str:
-    """With strict magic the lead must be a Mage, else one in play is enough."""
-    strict = fault == NO_MAGE and known.options.strict_magic and CARDS[face].instant
-    return "as the lead of the roll, or at least in play" if strict else "in play"
 
 
 def _untimely(face: Face, now: str) -> Reason:
