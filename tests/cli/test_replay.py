@@ -213,7 +213,7 @@ def test_records_of_the_first_rules_open_as_far_as_the_rules_of_today_go(run: Ru
         return
     assert status == 1
     assert "answers[78] does not fit the game: 'play IN06'" in err
-    assert "begun by rules version 1, and this is version 2." in err
+    assert "begun by rules version 1, and this is version 3." in err
     assert "a second Hidden Trapdoor (DIM-PLAY-15)" in err
     assert out == run("replay", OLD_RECORDS / "one_trapdoor.json")[1]
 
