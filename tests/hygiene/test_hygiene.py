@@ -60,7 +60,7 @@ OWN_FILES = {
     "immortal_magic": {
         "board.py", "force.py", "lasting.py", "limits.py", "matching.py", "odds.py", "playable.py",
         "prices.py", "reach.py", "statics.py", "targets.py", "making", "campaigns", "characters", "decks",
-        "dungeon", "dungeons", "gear", "plays", "content.md",
+        "dungeon", "dungeons", "gear", "plays", "content.md", "language.toml",
     },
 }  # fmt: skip
 """What a game has beside the files that every game has."""

@@ -20,6 +20,7 @@ from undercroft.cli import (
     deck,
     games,
     golden,
+    language,
     ledger,
     play,
     replay,
@@ -51,7 +52,7 @@ REFUSALS = (
 )  # fmt: skip
 """What is the caller's to mend: told in a sentence, with exit status 2."""
 
-COMMANDS = (games, play, daily, serve, sim, replay, ledger, golden, rules, content)
+COMMANDS = (games, play, daily, serve, sim, replay, ledger, golden, rules, content, language)
 GROUPS = (deck, cards, roster)
 """Modules that have several commands."""
 

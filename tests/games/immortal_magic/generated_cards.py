@@ -8,25 +8,23 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from undercroft.games.immortal_magic.cards import CARDS
-from undercroft.games.immortal_magic.cards.check import (
-    CAMPAIGN,
-    DEPLOYABLE,
-    EQUIPMENT,
-    EVENT,
-    ONE_SHOT,
-    TRIGGERS_ON,
-    names_known,
-)
-from undercroft.games.immortal_magic.cards.notation import (
+from tests.games.immortal_magic.known_words import (
     ARGUMENTS,
     ATTRIBUTES,
+    COSTS,
+    DURATIONS,
     FIGURE,
     FILTER,
-    VALUES,
+    FILTERED_TARGETS,
+    MULTIPLES,
+    USE_WINDOWS,
+    VALUES_OF,
+    VOCABULARY,
+    WINDOWS,
     WORDS,
-    write_effect,
 )
+from undercroft.games.immortal_magic.cards import CARDS
+from undercroft.games.immortal_magic.cards.check import names_known
 from undercroft.games.immortal_magic.cards.records import (
     ARMOR_TYPES,
     CLASSES,
@@ -40,21 +38,17 @@ from undercroft.games.immortal_magic.cards.records import (
 from undercroft.games.immortal_magic.cards.steps import (
     CANCELLED,
     PLAIN,
-    TARGETS,
     WITHOUT_ME,
     Situation,
     check_condition,
     check_step,
     figures_of,
 )
-from undercroft.games.immortal_magic.cards.vocabulary import (
+from undercroft.games.immortal_magic.cards.vocabulary import CAMPAIGN, DEPLOYABLE, EQUIPMENT, EVENT, ONE_SHOT
+from undercroft.kit.content import BadContent
+from undercroft.kit.language.notation import write_effect
+from undercroft.kit.language.syntax import (
     ANY,
-    COSTS,
-    DURATIONS,
-    FILTERED_TARGETS,
-    MULTIPLES,
-    USE_WINDOWS,
-    WINDOWS,
     AnyStep,
     Choice,
     Condition,
@@ -66,7 +60,6 @@ from undercroft.games.immortal_magic.cards.vocabulary import (
     Step,
     Target,
 )
-from undercroft.kit.content import BadContent
 
 Entry = dict[str, Any]
 
@@ -80,7 +73,12 @@ SORTS = {
 }  # fmt: skip
 """What a type is as far as its effects are concerned, unless it is deployable."""
 
-assert set(SORTS.values()) | {DEPLOYABLE, CAMPAIGN} == set(TRIGGERS_ON)
+assert set(SORTS.values()) | {DEPLOYABLE, CAMPAIGN} == set(VOCABULARY.sorts)
+
+TRIGGERS_ON = {
+    sort: [name for name, trigger in VOCABULARY.triggers.items() if sort in trigger.stands_on]
+    for sort in VOCABULARY.sorts
+}
 
 
 # steps
@@ -108,7 +106,7 @@ def fitting(sort: str, on: str, window: str) -> tuple[Step, ...]:
     for act in ARGUMENTS:
         types = CANCELLED.get(window, ("spell",)) if act == "cancel" else ()
         for word in WORDS.get(act, ("",)):
-            for who in TARGETS[act] or ("",):
+            for who in VOCABULARY.verbs[act].targets or ("",):
                 steps = [_plain(act, word, who, until, types) for until in ("", *DURATIONS)]
                 found += [step for step in steps if _fits(situation, step)]
     return tuple(found)
@@ -122,7 +120,7 @@ def figures(step: Step, sort: str) -> st.SearchStrategy[Figure]:
 
 
 def _values(name: str) -> st.SearchStrategy[tuple[str, ...]]:
-    known = VALUES[name] or KNOWN[name]
+    known = VALUES_OF[name] or KNOWN[name]
     return st.lists(st.sampled_from(known), min_size=1, max_size=3, unique=True).map(tuple)
 
 
@@ -135,7 +133,7 @@ FILTERS: st.SearchStrategy[Filter] = st.one_of(
     st.builds(
         Filter,
         st.lists(
-            st.sampled_from(list(VALUES)).flatmap(_term), min_size=1, max_size=2, unique_by=lambda t: t[0]
+            st.sampled_from(list(VALUES_OF)).flatmap(_term), min_size=1, max_size=2, unique_by=lambda t: t[0]
         ).map(tuple),
         st.one_of(st.none(), st.integers(0, 9)),
     ),
@@ -220,7 +218,9 @@ def effects(draw: st.DrawFn, sort: str, on: str, instant: bool) -> Effect:
         window = draw(st.sampled_from(WINDOWS))
     step = any_steps(sort, on, window)
     if cost == "c1":
-        step = step.filter(lambda each: "counters" not in write_effect(Effect(on, (each,), window, cost)))
+        step = step.filter(
+            lambda each: "counters" not in write_effect(VOCABULARY, Effect(on, (each,), window, cost))
+        )
     done = tuple(draw(st.lists(step, min_size=1, max_size=3)))
     asked = tuple(draw(st.lists(conditions(sort, on, window), max_size=2))) if draw(st.booleans()) else ()
     return Effect(on, done, window, cost, asked)
@@ -231,7 +231,7 @@ def data(draw: st.DrawFn, sort: str, instant: bool) -> list[str]:
     """The lines of a card; one with counters to pay with gets them."""
     triggers = draw(st.lists(st.sampled_from(TRIGGERS_ON[sort]), min_size=sort == ONE_SHOT, max_size=3))
     found = [draw(effects(sort, on, instant)) for on in triggers]
-    lines = [write_effect(effect) for effect in found]
+    lines = [write_effect(VOCABULARY, effect) for effect in found]
     if any(effect.cost.startswith("c1") for effect in found):
         first = "deploy" if sort == "character" else "play"
         lines.insert(0, f"{first}: counters({draw(st.integers(1, 9))})@this")
@@ -338,7 +338,9 @@ def spoilt_entries(draw: st.DrawFn) -> Entry:
 def spoilt_lines(draw: st.DrawFn) -> str:
     sort = draw(st.sampled_from(sorted(TRIGGERS_ON)))
     sort = "character" if sort == CAMPAIGN else sort
-    line = write_effect(draw(effects(sort, draw(st.sampled_from(TRIGGERS_ON[sort])), draw(st.booleans()))))
+    line = write_effect(
+        VOCABULARY, draw(effects(sort, draw(st.sampled_from(TRIGGERS_ON[sort])), draw(st.booleans())))
+    )
     at = draw(st.integers(0, len(line)))
     return line[:at] + draw(SIGNS) + line[at + draw(st.integers(0, 2)) :]
 

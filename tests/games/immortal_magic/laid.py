@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
+from tests.games.immortal_magic.known_words import DURATIONS, TRIGGERS, VOCABULARY
 from undercroft.games.immortal_magic import cards as content
 from undercroft.games.immortal_magic import force, lasting, limits, playable, prices, reach, statics
 from undercroft.games.immortal_magic.board import NOWHERE, NUMBERS, SIDES, SPACES, side_of_zone
 from undercroft.games.immortal_magic.cards import FACES
-from undercroft.games.immortal_magic.cards.notation import read_effect
 from undercroft.games.immortal_magic.cards.records import Card
-from undercroft.games.immortal_magic.cards.vocabulary import DURATIONS, TRIGGERS
 from undercroft.games.immortal_magic.flow import naming
 from undercroft.games.immortal_magic.layout import Layout
 from undercroft.games.immortal_magic.matching import Source, controller, standing
 from undercroft.games.immortal_magic.options import Options
 from undercroft.kernel.ids import NO_CARD
+from undercroft.kit.language.notation import read_effect
 
 SOUTH, NORTH = 0, 1
 """The seats of two players."""
@@ -140,7 +140,7 @@ def printed() -> tuple[Card, ...]:
 def rewrite(monkeypatch: pytest.MonkeyPatch, code: str, *lines: str) -> int:
     """A card has other effects than printed, as a player's own card would have; gives its face."""
     face, before = FACES[code], printed()
-    changed = replace(before[face], effects=tuple(read_effect(line) for line in lines))
+    changed = replace(before[face], effects=tuple(read_effect(VOCABULARY, line) for line in lines))
     cards = (*before[:face], changed, *before[face + 1 :])
     _rewrite_everywhere(monkeypatch, "CARDS", cards)
     numbered = tuple(enumerate(changed.effects))

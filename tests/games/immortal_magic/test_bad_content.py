@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from undercroft.games.immortal_magic.cards.check import TRIGGERS_ON, check_card, check_cards
-from undercroft.games.immortal_magic.cards.notation import read_effect
+from tests.games.immortal_magic.known_words import TRIGGERS, VOCABULARY
+from undercroft.games.immortal_magic.cards.check import check_card, check_cards
 from undercroft.games.immortal_magic.cards.printed import TYPES_IN, Printed, entries, parse_card
 from undercroft.games.immortal_magic.cards.records import PLAYER_TYPES, Card
-from undercroft.games.immortal_magic.cards.vocabulary import TRIGGERS
 from undercroft.kit.content import BadContent, Content
+from undercroft.kit.language.notation import read_effect
 
 COMMON = {"id": "X1", "name": "Otto", "words": "Hums.", "provenance": "owner"}
 PLAYED = {**COMMON, "cost": 1, "shields": 2}
@@ -260,7 +260,7 @@ GOOD_EFFECTS: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("entry", "line"), GOOD_EFFECTS)
 def test_what_the_starter_set_does_not_say_can_be_said(entry: dict[str, Any], line: str) -> None:
-    assert card({**entry, "data": [line]}).effects == (read_effect(line),)
+    assert card({**entry, "data": [line]}).effects == (read_effect(VOCABULARY, line),)
 
 
 def test_a_card_that_is_played_must_do_something() -> None:
@@ -293,7 +293,7 @@ def test_an_id_stands_once_and_names_are_those_of_cards() -> None:
 
 
 def test_every_sort_of_card_and_every_trigger_has_its_place() -> None:
-    assert {on for known in TRIGGERS_ON.values() for on in known} == set(TRIGGERS)
+    assert all(VOCABULARY.triggers[on].stands_on for on in TRIGGERS)
 
 
 def test_a_file_has_cards_and_nothing_else() -> None:

@@ -37,9 +37,10 @@ from undercroft.games.immortal_magic.cards.campaigns import (
     parse_campaign,
 )
 from undercroft.games.immortal_magic.cards.decks import size
-from undercroft.games.immortal_magic.cards.notation import write_effect
 from undercroft.games.immortal_magic.cards.printed import PACKAGE
+from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
 from undercroft.kit.content import BadContent, Content
+from undercroft.kit.language.notation import write_effect
 from undercroft.testing import clause
 
 BOX = CARDS[:FIRST_CAMPAIGN]
@@ -72,7 +73,9 @@ def test_necromancers_lair() -> None:
     assert [(fixed.face, [NAMES[at] for at in fixed.spaces]) for fixed in lair.fixed] == [
         (vaelkhor, ["b2", "b3", "c2", "c3"])
     ]
-    assert [write_effect(effect) for effect in lair.effects] == ["static: roll(1)@enemies(tag=Undead)"]
+    assert [write_effect(VOCABULARY, effect) for effect in lair.effects] == [
+        "static: roll(1)@enemies(tag=Undead)"
+    ]
     assert lair.objectives == (Objective(CHAMPIONS, 2), Objective(SLAY, face=vaelkhor, credit=1))
     assert (lair.goal, lair.start_gems, lair.start_hand, lair.round_cap) == (FIRST, 5, 7, 60)
     assert (lair.champions(), lair.solo()) == (2, False)

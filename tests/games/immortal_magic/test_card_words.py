@@ -29,17 +29,9 @@ from undercroft.games.immortal_magic.cards.records import (
     WEAPON,
     Card,
 )
-from undercroft.games.immortal_magic.cards.vocabulary import (
-    AnyStep,
-    Choice,
-    Condition,
-    Effect,
-    Filter,
-    Roll,
-    Step,
-)
 from undercroft.games.immortal_magic.matching import sieve
 from undercroft.games.immortal_magic.words.effects import effect_words
+from undercroft.kit.language.syntax import AnyStep, Choice, Condition, Effect, Filter, Roll, Step
 
 Facts = Iterator[str]
 """Patterns of which each must be found in the words, whatever the case."""
@@ -122,8 +114,8 @@ def of_filter(filter: Filter) -> Facts:
                 yield "in the dungeon" if value == "dungeon" else "zone"
             else:
                 yield rf"\b{WORDS_OF.get(value, value)}"
-    if filter.cost is not None:
-        yield f"cost {filter.cost} or less"
+    for name, _, most in filter.bounds:
+        yield f"{name} {most} or less"
 
 
 def of_figure(step: Step) -> Facts:
@@ -265,7 +257,7 @@ def numbers_of(card: Card) -> set[int]:
             if isinstance(step, Roll):
                 found |= {step.dice, *(n for line in step.lines for n in (line.low, line.high))}
         for step in steps_in(effect.steps):
-            found |= {abs(step.figure.n), step.filter.cost or 0}
+            found |= {abs(step.figure.n), *(most for _, _, most in step.filter.bounds)}
             found |= {2, 1} if step.act == "moves" else set()
             found |= {1} if step.act in UNCOUNTED or step.target is not None else set()
             found |= {2} if condition_of_two(effect) else set()

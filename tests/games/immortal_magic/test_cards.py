@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from tests.games.immortal_magic.known_words import TRIGGERS, VOCABULARY
 from undercroft.games.immortal_magic.cards import (
     CAMPAIGN_FACES,
     CARDS,
@@ -23,7 +24,6 @@ from undercroft.games.immortal_magic.cards import (
     TRIGGERS_OF,
     USES,
 )
-from undercroft.games.immortal_magic.cards.notation import write_effect
 from undercroft.games.immortal_magic.cards.records import (
     CHAMPION_GEMS,
     CHARACTER,
@@ -36,7 +36,7 @@ from undercroft.games.immortal_magic.cards.records import (
     SPELL,
     Card,
 )
-from undercroft.games.immortal_magic.cards.vocabulary import TRIGGERS
+from undercroft.kit.language.notation import write_effect
 from undercroft.testing import clause
 
 PLAYERS = CARDS[:FIRST_DUNGEON]
@@ -48,7 +48,7 @@ def card(code: str) -> Card:
 
 
 def data(code: str) -> list[str]:
-    return [write_effect(effect) for effect in card(code).effects]
+    return [write_effect(VOCABULARY, effect) for effect in card(code).effects]
 
 
 def figures(code: str) -> tuple[int, int, int]:

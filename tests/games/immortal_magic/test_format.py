@@ -14,7 +14,22 @@ from typing import Any
 
 import pytest
 
+from tests.games.immortal_magic.known_words import (
+    ARGUMENTS,
+    ATTRIBUTES,
+    COSTS,
+    DURATIONS,
+    FILTERED_TARGETS,
+    MULTIPLES,
+    ONE_PLACE_TARGETS,
+    TRIGGERS,
+    USE_WINDOWS,
+    VALUES_OF,
+    VOCABULARY,
+    WINDOWS,
+)
 from undercroft.drive.own_content import MOST_BYTES, MOST_BYTES_IN_ALL, MOST_FILES
+from undercroft.games.immortal_magic import GAME
 from undercroft.games.immortal_magic.cards.check import (
     MOST_DIFFERENT,
     MOST_STEPS,
@@ -24,14 +39,6 @@ from undercroft.games.immortal_magic.cards.check import (
     names_known,
 )
 from undercroft.games.immortal_magic.cards.decks import MOST_CARDS, MOST_DUNGEON_CARDS
-from undercroft.games.immortal_magic.cards.notation import (
-    ARGUMENTS,
-    ATTRIBUTES,
-    LONGEST,
-    VALUES,
-    read_effect,
-    write_effect,
-)
 from undercroft.games.immortal_magic.cards.own_cards import printed_cards
 from undercroft.games.immortal_magic.cards.printed import (
     LONGEST_NAME,
@@ -41,16 +48,7 @@ from undercroft.games.immortal_magic.cards.printed import (
     TYPES_IN,
     parse_card,
 )
-from undercroft.games.immortal_magic.cards.vocabulary import (
-    COSTS,
-    DURATIONS,
-    FILTERED_TARGETS,
-    MULTIPLES,
-    ONE_PLACE_TARGETS,
-    TRIGGERS,
-    USE_WINDOWS,
-    WINDOWS,
-)
+from undercroft.kit.language.notation import LONGEST, read_effect, write_effect
 
 GUIDE = (files(PACKAGE) / "content.md").read_text(encoding="utf-8")
 SHOWN = re.findall(r"\| `([a-z]+[^`|]*: [^`]*)` \| ([a-z]+(?: \([a-z]+\))?) \|", GUIDE)
@@ -101,7 +99,13 @@ def test_every_line_shown_can_stand_on_its_card(line: str, on: str) -> None:
     check_card(printed)
     known = names_known([each.card for cards in printed_cards(()).values() for each in cards])
     check_names(printed, known)
-    assert write_effect(read_effect(line)) == line
+    assert write_effect(VOCABULARY, read_effect(VOCABULARY, line)) == line
+
+
+def test_the_words_are_those_of_the_vocabulary() -> None:
+    assert GAME.language is not None
+    _, words, _ = re.split("<!-- words.*-->", GUIDE)
+    assert words.strip() == GAME.language().strip()
 
 
 @pytest.mark.parametrize("trigger", TRIGGERS)
@@ -113,7 +117,7 @@ def test_every_window_and_cost_is_shown() -> None:
     assert {window for window in WINDOWS if f"play[{window}]" not in LINES} == set()
     used = set(re.findall(r"use\[([\w+]+),(\w+)\]", LINES))
     assert {cost for cost, _ in used} == set(COSTS)
-    assert {window for _, window in used} == set(USE_WINDOWS) - {"fight"}
+    assert {window for _, window in used} == set(USE_WINDOWS)
 
 
 @pytest.mark.parametrize("action", [*ARGUMENTS, "choose", "table"])
@@ -134,7 +138,7 @@ def test_every_condition_and_term_is_shown() -> None:
     assert {*ATTRIBUTES, "armor", "souls", "initiator", "own"} - asked == set()
     assert "have(" in LINES
     terms = set(re.findall(r"(?:[(&])(\w+)(?:=|<=)", LINES))
-    assert {*VALUES, "cost"} - terms == set()
+    assert {*VALUES_OF, "cost"} - terms == set()
 
 
 @pytest.mark.parametrize(

@@ -27,10 +27,10 @@ from tests.games.immortal_magic.dungeon_table import (
     room,
     wear,
 )
+from tests.games.immortal_magic.known_words import MODIFIERS, ONE_SHOTS
 from undercroft.games.immortal_magic.asks import ASKS
 from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import CARDS, CODES, FACES, FIRST_CAMPAIGN
-from undercroft.games.immortal_magic.cards.vocabulary import MODIFIERS, ONE_SHOTS
 from undercroft.games.immortal_magic.flow.movement import MovementPhase
 from undercroft.games.immortal_magic.guide import GUIDE
 from undercroft.games.immortal_magic.guide.texts import ACT_CLAUSES, TYPE_CLAUSES

@@ -9,11 +9,8 @@ from typing import Any
 
 import pytest
 
-from undercroft.games.immortal_magic import GAME
-from undercroft.games.immortal_magic.cards import CARDS, DECKS, FIRST_CAMPAIGN, FIRST_DUNGEON
-from undercroft.games.immortal_magic.cards.notation import ACTIONS, VALUES
-from undercroft.games.immortal_magic.cards.printed import parse_card
-from undercroft.games.immortal_magic.cards.vocabulary import (
+from tests.games.immortal_magic.known_words import (
+    ACTIONS,
     COSTS,
     DURATIONS,
     FILTERED_TARGETS,
@@ -21,9 +18,12 @@ from undercroft.games.immortal_magic.cards.vocabulary import (
     ONE_PLACE_TARGETS,
     TRIGGERS,
     USE_WINDOWS,
+    VALUES_OF,
     WINDOWS,
 )
-from undercroft.games.immortal_magic.making import glossary
+from undercroft.games.immortal_magic import GAME
+from undercroft.games.immortal_magic.cards import CARDS, DECKS, FIRST_CAMPAIGN, FIRST_DUNGEON
+from undercroft.games.immortal_magic.cards.printed import parse_card
 from undercroft.games.immortal_magic.making.decks import DECK_MAKING
 from undercroft.games.immortal_magic.making.entries import entry_of
 from undercroft.games.immortal_magic.making.forms import KINDS
@@ -185,18 +185,9 @@ def test_effects_written_as_tables_become_lines() -> None:
 
 
 def test_every_word_of_the_notation_is_explained() -> None:
-    said: dict[str, set[str]] = {}
-    for word in WORKSHOP.words():
-        said.setdefault(word.group, set()).add(word.word)
-    assert said[glossary.WHEN] == set(TRIGGERS)
-    assert said[glossary.WINDOW] == set(WINDOWS)
-    assert said[glossary.USE] == set(USE_WINDOWS)
-    assert said[glossary.COST] == set(COSTS)
-    assert said[glossary.LASTS] | said[glossary.ONCE] == set(ACTIONS)
-    assert said[glossary.WHOM] == {*ONE_PLACE_TARGETS, *FILTERED_TARGETS}
-    assert said[glossary.HOW_LONG] == set(DURATIONS)
-    assert said[glossary.WHICH] == {"any", "cost", *VALUES}
-    assert said[glossary.COUNTED] == set(MULTIPLES)
+    explained = {word.word for word in WORKSHOP.words() if word.says}
+    assert explained >= {*TRIGGERS, *WINDOWS, *USE_WINDOWS, *COSTS, *ACTIONS, *DURATIONS, *MULTIPLES}
+    assert explained >= {*ONE_PLACE_TARGETS, *FILTERED_TARGETS, *VALUES_OF, "cost", "choose", "table"}
 
 
 def test_every_example_can_stand_on_a_card() -> None:

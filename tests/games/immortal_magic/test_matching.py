@@ -24,8 +24,7 @@ from tests.games.immortal_magic.laid import (
 )
 from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import CARDS, FACES
-from undercroft.games.immortal_magic.cards.notation import read_effect
-from undercroft.games.immortal_magic.cards.vocabulary import Condition, Figure, Filter, Step
+from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
 from undercroft.games.immortal_magic.layout import NO_SEAT, Layout
 from undercroft.games.immortal_magic.matching import (
     Source,
@@ -51,19 +50,21 @@ from undercroft.games.immortal_magic.matching import (
     zone_of,
 )
 from undercroft.kernel.ids import NO_CARD
+from undercroft.kit.language.notation import read_effect
+from undercroft.kit.language.syntax import Condition, Figure, Filter, Step
 from undercroft.testing import clause
 
 
 def filtered(text: str) -> Filter:
     """A filter as cards write it."""
-    step = read_effect(f"play: search({text})@you").steps[0]
+    step = read_effect(VOCABULARY, f"play: search({text})@you").steps[0]
     assert isinstance(step, Step)
     return step.filter
 
 
 def condition(text: str) -> Condition:
     """A condition as cards write it."""
-    return read_effect(f"static{{{text}}}: atk(1)@me").conditions[0]
+    return read_effect(VOCABULARY, f"static{{{text}}}: atk(1)@me").conditions[0]
 
 
 @clause("DIM-CARD-04", "DIM-CARD-05", "DIM-CARD-06", "DIM-CARD-07", "DIM-CARD-08", "DIM-ENEMY-06")

@@ -16,26 +16,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from undercroft.games.immortal_magic.cards import CARDS, FACES
-from undercroft.games.immortal_magic.cards.json_form import from_json, to_json
-from undercroft.games.immortal_magic.cards.notation import (
+from tests.games.immortal_magic.known_words import (
     ARGUMENTS,
     ATTRIBUTES,
-    FIGURE,
-    FILTER,
-    LONGEST,
-    VALUES,
-    WORD,
-    WORDS,
-    BadEffect,
-    read_effect,
-    write_effect,
-)
-from undercroft.games.immortal_magic.cards.printed import DUNGEON_FILES, PACKAGE, PLAYER_FILES
-from undercroft.games.immortal_magic.cards.vocabulary import (
-    ANY,
     COSTS,
     DURATIONS,
+    FIGURE,
+    FILTER,
     FILTERED_TARGETS,
     MODIFIERS,
     MULTIPLES,
@@ -43,7 +30,18 @@ from undercroft.games.immortal_magic.cards.vocabulary import (
     ONE_SHOTS,
     TRIGGERS,
     USE_WINDOWS,
+    VALUES_OF,
+    VOCABULARY,
     WINDOWS,
+    WORD,
+    WORDS,
+)
+from undercroft.games.immortal_magic.cards import CARDS, FACES
+from undercroft.games.immortal_magic.cards.printed import DUNGEON_FILES, PACKAGE, PLAYER_FILES
+from undercroft.kit.language.notation import LONGEST, BadEffect, read_effect, write_effect
+from undercroft.kit.language.plain_data import from_data, to_data
+from undercroft.kit.language.syntax import (
+    ANY,
     Choice,
     Condition,
     Effect,
@@ -71,8 +69,8 @@ def test_every_printed_line_is_written_back_letter_by_letter() -> None:
     lines = _lines()
     assert len(lines) == 248
     for code, line in lines:
-        assert write_effect(read_effect(line)) == line, code
-    said = [(card.code, write_effect(effect)) for card in CARDS for effect in card.effects]
+        assert write_effect(VOCABULARY, read_effect(VOCABULARY, line)) == line, code
+    said = [(card.code, write_effect(VOCABULARY, effect)) for card in CARDS for effect in card.effects]
     assert [each for each in said if not each[0].startswith("campaign:")] == lines
 
 
@@ -81,15 +79,16 @@ NUMBERS = st.integers(1, 99)
 
 
 def _values(name: str) -> st.SearchStrategy[tuple[str, ...]]:
-    value = st.sampled_from(VALUES[name]) if VALUES[name] else NAMES
+    value = st.sampled_from(VALUES_OF[name]) if VALUES_OF[name] else NAMES
     return st.lists(value, min_size=1, max_size=3).map(tuple)
 
 
 @st.composite
 def filters(draw: st.DrawFn) -> Filter:
-    names = draw(st.lists(st.sampled_from(list(VALUES)), unique=True, max_size=3))
+    names = draw(st.lists(st.sampled_from(list(VALUES_OF)), unique=True, max_size=3))
     terms = tuple((name, draw(_values(name))) for name in names)
-    return Filter(terms, draw(st.none() | st.integers(0, 99)))
+    cost = draw(st.none() | st.integers(0, 99))
+    return Filter(terms, () if cost is None else (("cost", "<=", cost),))
 
 
 FIGURES = st.builds(Figure, st.integers(-99, 99), st.sampled_from(["", *MULTIPLES]))
@@ -151,34 +150,34 @@ def effects(draw: st.DrawFn) -> Effect:
 
 @given(effects())
 def test_whatever_can_be_said_is_read_as_it_was_written(effect: Effect) -> None:
-    assert read_effect(write_effect(effect)) == effect
+    assert read_effect(VOCABULARY, write_effect(VOCABULARY, effect)) == effect
 
 
 @given(effects())
 def test_plain_data_says_the_same_as_the_line(effect: Effect) -> None:
-    assert from_json(json.loads(json.dumps(to_json(effect)))) == effect
+    assert from_data(VOCABULARY, json.loads(json.dumps(to_data(VOCABULARY, effect)))) == effect
 
 
 @given(st.text(max_size=60) | st.text(alphabet="static:play[]{}()@~;, =&/*+-<>12atkmeANY", max_size=60))
 def test_any_other_text_is_refused_and_nothing_else_happens(text: str) -> None:
     try:
-        effect = read_effect(text)
+        effect = read_effect(VOCABULARY, text)
     except BadEffect:
         return
-    assert read_effect(write_effect(effect)) == effect
+    assert read_effect(VOCABULARY, write_effect(VOCABULARY, effect)) == effect
 
 
 def test_spaces_do_not_matter() -> None:
     line = "play[fight]{foe.kind=char,roller.own}: choose(atk(4)@roller~roll OR def(4)@roller~roll)"
     loose = " play [fight ] { foe.kind = char , roller . own } :" + line.partition(":")[2].replace("(", " ( ")
-    assert read_effect(loose) == read_effect(line)
-    assert write_effect(read_effect(loose)) == line
-    assert read_effect("static: atk(+1)@me") == read_effect("static: atk(1)@me")
+    assert read_effect(VOCABULARY, loose) == read_effect(VOCABULARY, line)
+    assert write_effect(VOCABULARY, read_effect(VOCABULARY, loose)) == line
+    assert read_effect(VOCABULARY, "static: atk(+1)@me") == read_effect(VOCABULARY, "static: atk(1)@me")
 
 
 def test_terms_of_a_filter_may_stand_in_any_order() -> None:
-    assert read_effect("play: recover(cost<=2&type=character)@you") == read_effect(
-        "play: recover(type=character&cost<=2)@you"
+    assert read_effect(VOCABULARY, "play: recover(cost<=2&type=character)@you") == read_effect(
+        VOCABULARY, "play: recover(type=character&cost<=2)@you"
     )
 
 
@@ -199,9 +198,9 @@ BAD_LINES: list[tuple[str, int, str]] = [
     ("static[any]: atk(1)@me", 8, "static has no square brackets; take them out"),
     ("play[deploy]: draw(1)@you", 6, "'deploy' is no window"),
     ("use: draw(1)@you", 4, "use needs its cost and window, as in use[once,defence]"),
-    ("use[c2,any]: draw(1)@you", 5, "'c2' is no cost; there is c1, once, sac, c1+once"),
+    ("use[c2,any]: draw(1)@you", 5, "'c2' is no cost of use; there is c1, once, sac, c1+once"),
     ("use[once+c1,any]: draw(1)@you", 5, "'once+c1' is no cost"),
-    ("use[once,start]: draw(1)@you", 10, "'start' is no window of use; there is attack"),
+    ("use[once,start]: draw(1)@you", 10, "'start' is no window of use; there is deploy, main, attack"),
     ("win{him.path=M}: draw(1)@you", 5, "'him' is no condition; there is me, foe, roller, have"),
     ("win{me.own}: draw(1)@you", 8, "'own' is no attribute"),
     ("win{foe.armor=1}: draw(1)@you", 15, "armor= can only be followed by 0"),
@@ -227,15 +226,15 @@ BAD_LINES: list[tuple[str, int, str]] = [
 @pytest.mark.parametrize(("line", "place", "why"), BAD_LINES)
 def test_a_bad_line_says_where_and_why(line: str, place: int, why: str) -> None:
     with pytest.raises(BadEffect) as refused:
-        read_effect(line)
+        read_effect(VOCABULARY, line)
     assert str(refused.value).startswith(f"at character {place}: {why}")
 
 
 def test_a_line_can_only_be_so_long() -> None:
     line = "static: atk(1)@me"
-    assert read_effect(line.ljust(LONGEST)) == read_effect(line)
+    assert read_effect(VOCABULARY, line.ljust(LONGEST)) == read_effect(VOCABULARY, line)
     with pytest.raises(BadEffect, match="shorten it to 1000 or fewer"):
-        read_effect(line.ljust(LONGEST + 1))
+        read_effect(VOCABULARY, line.ljust(LONGEST + 1))
 
 
 SHOWN: dict[str, list[dict[str, Any]]] = {
@@ -314,8 +313,8 @@ SHOWN: dict[str, list[dict[str, Any]]] = {
 @pytest.mark.parametrize("code", SHOWN)
 def test_plain_data_has_the_form_that_the_rules_show(code: str) -> None:
     effects_of = CARDS[FACES[code]].effects
-    assert [to_json(effect) for effect in effects_of] == SHOWN[code]
-    assert tuple(from_json(data) for data in SHOWN[code]) == effects_of
+    assert [to_data(VOCABULARY, effect) for effect in effects_of] == SHOWN[code]
+    assert tuple(from_data(VOCABULARY, data) for data in SHOWN[code]) == effects_of
 
 
 DRAW = {"act": "draw", "n": 1, "to": {"who": "you"}}
@@ -344,5 +343,5 @@ BAD_DATA: list[tuple[object, str]] = [
 @pytest.mark.parametrize(("data", "why"), BAD_DATA)
 def test_bad_plain_data_says_why(data: object, why: str) -> None:
     with pytest.raises(BadEffect) as refused:
-        from_json(data)
+        from_data(VOCABULARY, data)
     assert why in str(refused.value)

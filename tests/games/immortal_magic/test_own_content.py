@@ -12,11 +12,8 @@ import sys
 import tomllib
 from importlib.resources import files
 
-from undercroft.games.immortal_magic.cards import CARDS
-from undercroft.games.immortal_magic.cards.check import check_card
-from undercroft.games.immortal_magic.cards.notation import ARGUMENTS, VALUES, WORDS, read_effect
-from undercroft.games.immortal_magic.cards.printed import PACKAGE, TYPES_IN, parse_card
-from undercroft.games.immortal_magic.cards.vocabulary import (
+from tests.games.immortal_magic.known_words import (
+    ARGUMENTS,
     COSTS,
     DURATIONS,
     FILTERED_TARGETS,
@@ -24,8 +21,15 @@ from undercroft.games.immortal_magic.cards.vocabulary import (
     ONE_PLACE_TARGETS,
     TRIGGERS,
     USE_WINDOWS,
+    VALUES_OF,
+    VOCABULARY,
     WINDOWS,
+    WORDS,
 )
+from undercroft.games.immortal_magic.cards import CARDS
+from undercroft.games.immortal_magic.cards.check import check_card
+from undercroft.games.immortal_magic.cards.printed import PACKAGE, TYPES_IN, parse_card
+from undercroft.kit.language.notation import read_effect
 
 OWN = """
 from undercroft.kit.content import OwnFile, replace_printed
@@ -66,8 +70,8 @@ def test_the_guide_names_every_word() -> None:
     prose = re.sub(r"```.*?```", "", _guide(), flags=re.DOTALL)
     said = set(re.findall(r"[\w+]+", " ".join(re.findall(r"`([^`]+)`", prose))))
     words = {*TRIGGERS, *WINDOWS, *USE_WINDOWS, *COSTS, *ARGUMENTS, *ONE_PLACE_TARGETS, *FILTERED_TARGETS}
-    words |= {*DURATIONS, *MULTIPLES, *VALUES, *(word for known in WORDS.values() for word in known)}
-    words |= {value for values in VALUES.values() for value in values}
+    words |= {*DURATIONS, *MULTIPLES, *VALUES_OF, *(word for known in WORDS.values() for word in known)}
+    words |= {value for values in VALUES_OF.values() for value in values}
     assert words - said == set()
 
 
@@ -84,4 +88,4 @@ def test_what_the_guide_shows_can_be_written() -> None:
     for line in re.findall(
         r"^\| `((?:static|play|use|win|reveal|turn)\b[^`]*: [^`]*)`", _guide(), re.MULTILINE
     ):
-        assert read_effect(line).steps
+        assert read_effect(VOCABULARY, line).steps

@@ -29,11 +29,11 @@ from tests.games.immortal_magic.laid import (
 )
 from undercroft.games.immortal_magic.board import NAMES, NUMBERS
 from undercroft.games.immortal_magic.cards import CAMPAIGNS, FACES
-from undercroft.games.immortal_magic.cards.vocabulary import Step, Target
 from undercroft.games.immortal_magic.layout import Layout
 from undercroft.games.immortal_magic.playable import playable
 from undercroft.games.immortal_magic.targets import choosable, group, is_chosen, seats_of, would_act
 from undercroft.kernel.ids import NO_CARD
+from undercroft.kit.language.syntax import Step, Target
 from undercroft.testing import clause
 
 

@@ -14,17 +14,17 @@ from typing import Any
 
 import pytest
 
+from tests.games.immortal_magic.known_words import DURATIONS, VOCABULARY
 from undercroft.games.immortal_magic import GAME, events
 from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import FACES
-from undercroft.games.immortal_magic.cards.notation import read_effect
-from undercroft.games.immortal_magic.cards.vocabulary import DURATIONS
 from undercroft.games.immortal_magic.layout import NO_SEAT, Piece
 from undercroft.games.immortal_magic.words.effects import effect_words
 from undercroft.games.immortal_magic.words.naming import counted, joined, one, ordinal
 from undercroft.games.immortal_magic.words.sheet import cell_lines, grid, player_lines, sheet
 from undercroft.kernel.events import Event, EventKind
 from undercroft.kernel.sight import view
+from undercroft.kit.language.notation import read_effect
 from undercroft.testing import Play, scenario
 
 WHO = ("Ada", "Ben", "Cem", "Dot")
@@ -520,7 +520,7 @@ def test_a_campaign_is_shown_with_its_goals_and_what_it_does(campaign: str, told
     ],
 )  # fmt: skip
 def test_an_effect_can_be_said(effect: str, words: str) -> None:
-    assert effect_words(read_effect(effect)) == words
+    assert effect_words(read_effect(VOCABULARY, effect)) == words
 
 
 def test_numbers_and_lists_read_well() -> None:

@@ -9,11 +9,12 @@ from typing import Any
 from undercroft.cli.arguments import BadArgument
 from undercroft.games.immortal_magic.cards import CARDS, FIRST_CAMPAIGN
 from undercroft.games.immortal_magic.cards.deck_texts import find_card, near_cards
-from undercroft.games.immortal_magic.cards.json_form import to_json
-from undercroft.games.immortal_magic.cards.notation import write_effect
 from undercroft.games.immortal_magic.cards.records import Card
+from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
 from undercroft.games.immortal_magic.guide.texts import numbers_of, type_line
 from undercroft.kernel.ids import Face
+from undercroft.kit.language.notation import write_effect
+from undercroft.kit.language.plain_data import to_data
 
 WIDTH = 58
 UNSHOWN = ("freedom",)
@@ -52,8 +53,8 @@ def card_facts(card: Card) -> dict[str, Any]:
         "line": type_line(card),
         "numbers": dict(numbers_of(card)),
         "words": card.words,
-        "lines": [write_effect(effect) for effect in card.effects],
-        "data": [to_json(effect) for effect in card.effects],
+        "lines": [write_effect(VOCABULARY, effect) for effect in card.effects],
+        "data": [to_data(VOCABULARY, effect) for effect in card.effects],
         "provenance": card.provenance,
     }
 
@@ -68,7 +69,7 @@ def drawn(card: Card) -> list[str]:
         [*_ends(card.name, card.code), *textwrap.wrap(type_line(card), inner)],
         textwrap.wrap(numbers, inner),
         textwrap.wrap(card.words, inner),
-        [line for effect in card.effects for line in _wrapped(write_effect(effect))],
+        [line for effect in card.effects for line in _wrapped(write_effect(VOCABULARY, effect))],
     ]
     lines = ["┌" + "─" * (WIDTH - 2) + "┐"]
     for number, part in enumerate(part for part in parts if part):

@@ -6,6 +6,7 @@ from typing import Any, Final, cast
 
 from undercroft.games.immortal_magic.asks import ASKS, CHANCES, DEPLOYMENT, MOVEMENT, TURN_CHOICE
 from undercroft.games.immortal_magic.cards import CODES
+from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
 from undercroft.games.immortal_magic.ending import result as delve_result
 from undercroft.games.immortal_magic.events import ENDLESS, EVENTS, LOST
 from undercroft.games.immortal_magic.flow.playing import WINDOW_PLAYS
@@ -23,6 +24,7 @@ from undercroft.games.immortal_magic.words import WORDS
 from undercroft.kernel.game import Game, Result
 from undercroft.kernel.state import State
 from undercroft.kit.content import content_digest
+from undercroft.kit.language.page import language_page
 
 PLAYS.update(WINDOW_PLAYS)  # what is played in a window opens windows in turn: a circle
 
@@ -66,6 +68,11 @@ CHANGES_2: Final = (
     "and a turn that goes on and on ends the game (DIM-RULING-59)."
 )
 
+
+def _language() -> str:
+    return language_page(VOCABULARY)
+
+
 GAME: Final = Game(
     name="immortal-magic",
     title="Dungeons of Immortal Magic",
@@ -95,4 +102,5 @@ GAME: Final = Game(
     presets=PRESETS,
     decks=DECK_MAKING,
     cards=WORKSHOP,
+    language=_language,
 )

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from undercroft.games.immortal_magic.cards import CARDS
-from undercroft.games.immortal_magic.cards.vocabulary import DURATIONS, AnyStep, Choice, Roll, Step
+from undercroft.games.immortal_magic.cards.vocabulary import DURATIONS
 from undercroft.kernel.ids import Face, Seat
+from undercroft.kit.language.syntax import AnyStep, Choice, Roll, Step
 
 TARGET: Final = 0
 FACE: Final = 1

@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 
 from undercroft.games.immortal_magic.board import NOWHERE, SPACES
 from undercroft.games.immortal_magic.cards import CARDS
-from undercroft.games.immortal_magic.cards.check import CAMPAIGN
 from undercroft.games.immortal_magic.cards.records import (
     ARMOR,
     CHARACTER,
@@ -21,9 +20,10 @@ from undercroft.games.immortal_magic.cards.records import (
     WEAPON,
     Card,
 )
-from undercroft.games.immortal_magic.cards.vocabulary import Condition, Effect, Figure, Filter
+from undercroft.games.immortal_magic.cards.vocabulary import CAMPAIGN
 from undercroft.games.immortal_magic.layout import NO_SEAT, UNROLLED, Layout
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+from undercroft.kit.language.syntax import Condition, Effect, Figure, Filter
 
 IN_DUNGEON: Final = "dungeon"
 IN_ZONE: Final = "deployment"
@@ -103,7 +103,7 @@ PRINTED: Final[dict[str, Callable[[Card], tuple[str, ...]]]] = {
 def _lets_through(filter: Filter, face: Face) -> bool:
     """Whether a face can pass a filter at all; what a character holds is looked at later."""
     card = CARDS[face]
-    if filter.cost is not None and card.cost > filter.cost:
+    if any(card.cost > most for _, _, most in filter.bounds):
         return False
     for name, values in filter.terms:
         if name == "zone" or (name == "weapon" and card.type == CHARACTER):

@@ -8,8 +8,7 @@ from typing import Final
 from undercroft.games.immortal_magic.board import NOWHERE
 from undercroft.games.immortal_magic.cards import CARDS, FIRST_DUNGEON, PLAYS, USES
 from undercroft.games.immortal_magic.cards.records import ARMS, INSTANT, PATHS, SPELL
-from undercroft.games.immortal_magic.cards.vocabulary import MODIFIERS, AnyStep, Choice, Effect, Roll, Step
-from undercroft.games.immortal_magic.cards.vocabulary import ONE_SHOTS as ONE_SHOT_ACTS
+from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
 from undercroft.games.immortal_magic.layout import Layout
 from undercroft.games.immortal_magic.limits import may_wear
 from undercroft.games.immortal_magic.matching import (
@@ -27,6 +26,7 @@ from undercroft.games.immortal_magic.prices import COSTS, discounts, price, pric
 from undercroft.games.immortal_magic.reach import in_play_source, nullified
 from undercroft.games.immortal_magic.targets import ONE_SHOTS, is_chosen, would_act
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+from undercroft.kit.language.syntax import AnyStep, Choice, Effect, Roll, Step
 
 DEPLOYMENT: Final = "deployment"
 MOVEMENT: Final = "movement"
@@ -115,7 +115,7 @@ USABLE: Final[dict[str, dict[Face, tuple[int, ...]]]] = {
 """The abilities that can ever be used in each window, by face."""
 
 
-ALL_ACTS: Final = frozenset((*MODIFIERS, *ONE_SHOT_ACTS))
+ALL_ACTS: Final = frozenset(VOCABULARY.verbs)
 
 
 def leaves(step: AnyStep) -> Iterator[Step]:

@@ -35,7 +35,6 @@ from undercroft.games.immortal_magic.cards import (
 )
 from undercroft.games.immortal_magic.cards.campaigns import SLAY
 from undercroft.games.immortal_magic.cards.records import ENEMY, ROOM
-from undercroft.games.immortal_magic.cards.vocabulary import Step
 from undercroft.games.immortal_magic.flow.deployment import Deployment
 from undercroft.games.immortal_magic.flow.movement import MovementPhase
 from undercroft.games.immortal_magic.flow.setup import Delve
@@ -50,6 +49,7 @@ from undercroft.kernel.frame import Frame
 from undercroft.kernel.ids import NO_CARD, NOBODY, CardId, Face, Seat, Seers, only
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.state import State
+from undercroft.kit.language.syntax import Step
 from undercroft.kit.positions import MOST, flag, known, number, table, tables, text, texts, word, wrong
 
 PHASES: Final = ("turn", "deployment", "movement")

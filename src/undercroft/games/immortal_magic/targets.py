@@ -8,7 +8,6 @@ from undercroft.games.immortal_magic.board import NOWHERE, spaces
 from undercroft.games.immortal_magic.cards import CAMPAIGNS, CARDS
 from undercroft.games.immortal_magic.cards.campaigns import SLAY
 from undercroft.games.immortal_magic.cards.records import ARMS, INSTANT, SPELL
-from undercroft.games.immortal_magic.cards.vocabulary import Step, Target
 from undercroft.games.immortal_magic.layout import NO_SEAT, UNROLLED, Layout
 from undercroft.games.immortal_magic.matching import (
     ENEMIES,
@@ -35,6 +34,7 @@ from undercroft.games.immortal_magic.matching import (
 )
 from undercroft.games.immortal_magic.reach import immune, nullifying, reaches, side_of
 from undercroft.kernel.ids import NO_CARD, CardId, Seat
+from undercroft.kit.language.syntax import Step, Target
 
 __all__ = ["amount", "choosable", "group", "is_chosen", "seats_of", "would_act"]
 

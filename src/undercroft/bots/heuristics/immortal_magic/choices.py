@@ -12,7 +12,6 @@ from undercroft.bots.heuristics.immortal_magic.worths import gems_worth, keep_wo
 from undercroft.games.immortal_magic.asks import DONE, KEEP_HAND, NEW_HAND, PLAYED
 from undercroft.games.immortal_magic.board import NOWHERE, SPACES
 from undercroft.games.immortal_magic.cards import CARDS, IS_CHARACTER, PLAYS
-from undercroft.games.immortal_magic.cards.vocabulary import Roll, Step
 from undercroft.games.immortal_magic.flow.champions import guard_of
 from undercroft.games.immortal_magic.flow.deployment import TradeSouls
 from undercroft.games.immortal_magic.flow.souls import GainSouls
@@ -21,6 +20,7 @@ from undercroft.games.immortal_magic.limits import destinations
 from undercroft.games.immortal_magic.matching import characters, controller, index, standing
 from undercroft.games.immortal_magic.odds import meeting
 from undercroft.kernel.ids import NO_CARD, CardId, Face
+from undercroft.kit.language.syntax import Roll, Step
 
 FEW: Final = 2
 MANY: Final = 6

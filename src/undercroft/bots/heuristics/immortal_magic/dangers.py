@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 from undercroft.bots.heuristics.immortal_magic.worths import CARD, GEM, SOUL
 from undercroft.games.immortal_magic.cards import CARDS, IS_ENEMY
 from undercroft.games.immortal_magic.cards.records import TRAP
-from undercroft.games.immortal_magic.cards.vocabulary import AnyStep, Choice, Condition, Filter, Roll, Step
 from undercroft.games.immortal_magic.matching import sieve
 from undercroft.games.immortal_magic.odds import DIE, Ends, Side, duel, turned
 from undercroft.kernel.ids import Face
 from undercroft.kernel.odds import dice_sum
+from undercroft.kit.language.syntax import AnyStep, Choice, Condition, Filter, Roll, Step
 
 LOST: Final[dict[str, float]] = {"stun": -5.0, "remove": -4.0, "moves": 5.0}
 """What some actions cost or bring the character that enters."""

@@ -34,13 +34,13 @@ from undercroft.games.immortal_magic.asks import (
 )
 from undercroft.games.immortal_magic.asks import USED as ABILITIES
 from undercroft.games.immortal_magic.cards import IS_CHARACTER, IS_EQUIPMENT, PLAYS
-from undercroft.games.immortal_magic.cards.vocabulary import Figure, Step
 from undercroft.games.immortal_magic.limits import movers
 from undercroft.games.immortal_magic.matching import Source, amount
 from undercroft.games.immortal_magic.playable import DEPLOYMENT, leaves, playable
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.ids import NO_CARD, PASS, Face, Seat
 from undercroft.kernel.state import State
+from undercroft.kit.language.syntax import Figure, Step
 
 PASSING: Final = 0.4
 """What is left of a gain that lasts a turn or a round."""

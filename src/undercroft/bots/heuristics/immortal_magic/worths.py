@@ -9,10 +9,10 @@ from functools import cache
 from typing import Final
 
 from undercroft.games.immortal_magic.cards import CARDS, IS_CHARACTER, IS_EQUIPMENT
-from undercroft.games.immortal_magic.cards.vocabulary import AnyStep, Choice, Roll, Step
 from undercroft.games.immortal_magic.odds import DIE
 from undercroft.kernel.ids import Face
 from undercroft.kernel.odds import dice_sum
+from undercroft.kit.language.syntax import AnyStep, Choice, Roll, Step
 
 CHAMPION: Final = 100.0
 DECIDING: Final = 2.5

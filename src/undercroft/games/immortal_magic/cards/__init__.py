@@ -27,8 +27,9 @@ from undercroft.games.immortal_magic.cards.records import (
     WEAPON,
     Card,
 )
-from undercroft.games.immortal_magic.cards.vocabulary import TRIGGERS, Effect, Step
+from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
 from undercroft.kernel.ids import Face
+from undercroft.kit.language.syntax import Effect, Step
 
 _PLAYERS: Final[tuple[Printed, ...]] = read_cards(PLAYER_FILES)
 _DUNGEON: Final[tuple[Printed, ...]] = read_cards(DUNGEON_FILES)
@@ -84,7 +85,10 @@ PLAYS: Final[tuple[Numbered, ...]] = _numbered("play")
 """By face: what happens when the card resolves."""
 
 TRIGGERS_OF: Final[tuple[dict[str, tuple[int, ...]], ...]] = tuple(
-    {on: tuple(number for number, effect in enumerate(card.effects) if effect.on == on) for on in TRIGGERS}
+    {
+        on: tuple(number for number, effect in enumerate(card.effects) if effect.on == on)
+        for on in VOCABULARY.triggers
+    }
     for card in CARDS
 )
 """By face and trigger: the numbers of the effects that it sets off."""

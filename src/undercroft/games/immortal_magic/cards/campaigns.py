@@ -7,12 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.immortal_magic.board import MOST, NAMES, spaces
-from undercroft.games.immortal_magic.cards.check import (
-    CAMPAIGN,
-    check_card,
-    check_names,
-    names_known,
-)
+from undercroft.games.immortal_magic.cards.check import check_card, check_names, names_known
 from undercroft.games.immortal_magic.cards.decks import (
     MORE_THAN_SPACES,
     Counts,
@@ -25,9 +20,10 @@ from undercroft.games.immortal_magic.cards.decks import (
 )
 from undercroft.games.immortal_magic.cards.printed import LONGEST_NAME, MOST_COPIES, Fields, Printed
 from undercroft.games.immortal_magic.cards.records import DUNGEON_TYPES, ENEMY, ROOM, Card
-from undercroft.games.immortal_magic.cards.vocabulary import Effect
+from undercroft.games.immortal_magic.cards.vocabulary import CAMPAIGN
 from undercroft.kernel.ids import NO_CARD, Face
 from undercroft.kit.content import Content
+from undercroft.kit.language.syntax import Effect
 
 CAMPAIGN_KEYS: Final = ("necromancers_lair", "necromancers_lair_solo")
 """The ready campaigns, each with a file in `campaigns`."""

@@ -23,32 +23,15 @@ from undercroft.games.immortal_magic.cards.records import (
 )
 from undercroft.games.immortal_magic.cards.steps import Situation, check_condition, check_step
 from undercroft.games.immortal_magic.cards.vocabulary import (
-    Choice,
-    Effect,
-    Filter,
-    Roll,
-    Step,
+    CAMPAIGN,
+    DEPLOYABLE,
+    EQUIPMENT,
+    EVENT,
+    ONE_SHOT,
+    VOCABULARY,
 )
 from undercroft.kit.content import BadContent, meant
-
-EQUIPMENT: Final = "equipment"
-DEPLOYABLE: Final = "deployable"
-ONE_SHOT: Final = "one-shot"
-EVENT: Final = "event"
-CAMPAIGN: Final = "campaign"
-
-TRIGGERS_ON: Final[dict[str, tuple[str, ...]]] = {
-    CHARACTER: ("static", "use", "deploy", "battle", "win", "dies", "turn", "champ"),
-    EQUIPMENT: ("static", "play", "use", "win", "turn"),
-    DEPLOYABLE: ("static", "play", "use", "turn"),
-    UNIVERSAL: ("static", "play", "turn"),
-    ONE_SHOT: ("play",),
-    ENEMY: ("static", "battle", "dies", "slay"),
-    ROOM: ("static", "reveal", "enter", "leave", "turn"),
-    EVENT: ("reveal",),
-    CAMPAIGN: ("static", "turn"),
-}
-"""What can set off an effect, by the sort of card."""
+from undercroft.kit.language.syntax import Choice, Effect, Filter, Roll, Step, inner_steps
 
 MOST_DIFFERENT: Final = 2000
 """How many cards there can be, the printed ones included."""
@@ -119,11 +102,10 @@ def check_some_effect(printed: Printed, field: str = "data") -> None:
 
 
 def _check_trigger(place: str, card: Card, sort: str, effect: Effect) -> None:
-    if effect.on not in TRIGGERS_ON[sort]:
+    if sort not in VOCABULARY.triggers[effect.on].stands_on:
         what = f"a card of type {card.type}" if sort == card.type else f"a card of type {card.type} ({sort})"
-        raise BadContent(
-            f"{place}: {effect.on} cannot stand on {what}, only: {', '.join(TRIGGERS_ON[sort])}."
-        )
+        known = [name for name, trigger in VOCABULARY.triggers.items() if sort in trigger.stands_on]
+        raise BadContent(f"{place}: {effect.on} cannot stand on {what}, only: {', '.join(known)}.")
     if effect.on == "play" and card.instant and not effect.window:
         raise BadContent(f"{place}: play on an Instant needs a window, as in play[any].")
     if effect.on == "play" and effect.window and not card.instant:
@@ -139,7 +121,7 @@ def _check_any_step(situation: Situation, effect: Effect, step: Step | Choice | 
         raise BadContent(f"{situation.place}: static holds all the time, so it can neither choose nor roll.")
     if isinstance(step, Roll):
         check_table(situation.place, step)
-    for inner in _inner(step):
+    for inner in inner_steps(step):
         check_step(situation, inner)
 
 
@@ -168,16 +150,8 @@ def check_table(place: str, roll: Roll) -> None:
         )
 
 
-def _inner(step: Step | Choice | Roll) -> tuple[Step, ...]:
-    if isinstance(step, Choice):
-        return step.options
-    if isinstance(step, Roll):
-        return tuple(each for line in step.lines for each in line.steps)
-    return (step,)
-
-
 def _steps(effects: Sequence[Effect]) -> Iterator[Step]:
-    return (inner for effect in effects for step in effect.steps for inner in _inner(step))
+    return (inner for effect in effects for step in effect.steps for inner in inner_steps(step))
 
 
 Names = dict[str, tuple[str, ...]]

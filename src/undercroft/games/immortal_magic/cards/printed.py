@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from undercroft.games.immortal_magic.cards.json_form import from_json
-from undercroft.games.immortal_magic.cards.notation import BadEffect, is_name, read_effect
 from undercroft.games.immortal_magic.cards.records import (
     ARMOR,
     ARMOR_TYPES,
@@ -27,8 +25,11 @@ from undercroft.games.immortal_magic.cards.records import (
     WEAPON_KINDS,
     Card,
 )
-from undercroft.games.immortal_magic.cards.vocabulary import Effect
+from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
 from undercroft.kit.content import BadContent, Content, Entry, own_files_in, read_content
+from undercroft.kit.language.notation import BadEffect, is_name, read_effect
+from undercroft.kit.language.plain_data import from_data
+from undercroft.kit.language.syntax import Effect
 
 PACKAGE: Final = "undercroft.games.immortal_magic"
 """Where the content files lie."""
@@ -170,7 +171,7 @@ class Fields(Entry):
 
     def _effect(self, name: str, value: Any) -> Effect:
         try:
-            return read_effect(value) if isinstance(value, str) else from_json(value)
+            return read_effect(VOCABULARY, value) if isinstance(value, str) else from_data(VOCABULARY, value)
         except BadEffect as error:
             end = "" if str(error).endswith("?") else "."
             raise BadContent(f"{self.place}: {name}: {error}{end}") from error

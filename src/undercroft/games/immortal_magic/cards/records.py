@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.immortal_magic.cards.vocabulary import Effect
+from undercroft.kit.language.syntax import Effect
 
 CHARACTER: Final = "character"
 WEAPON: Final = "weapon"

@@ -7,45 +7,14 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from undercroft.games.immortal_magic.cards.records import ENEMY, ROOM, UNIVERSAL
-from undercroft.games.immortal_magic.cards.vocabulary import (
-    MODIFIERS,
-    Condition,
-    Step,
-)
+from undercroft.games.immortal_magic.cards.vocabulary import MODIFIERS, VOCABULARY
 from undercroft.kit.content import BadContent
+from undercroft.kit.language.syntax import Condition, Step
 
-ROLL_WINDOWS: Final = ("attack", "defence", "fight")
+ROLL_WINDOWS: Final = VOCABULARY.verbs["exit"].windows
 BATTLE_WINDOWS: Final = (*ROLL_WINDOWS, "start")
 """The windows of a roll, and all windows of a battle."""
 
-PLAYERS: Final = ("you", "rival", "rivals", "each", "active", "occupier")
-CHARACTERS: Final = (
-    "me", "foe", "roller", "ally", "occupant", "own", "opp", "any", "others", "allown", "allopp", "all",
-)  # fmt: skip
-FIGHTERS: Final = (*CHARACTERS, "foeside", "enemies")
-
-TARGETS: Final[dict[str, tuple[str, ...]]] = {
-    **dict.fromkeys(("atk", "def", "roll", "adice", "ddice", "dice", "immune", "first", "nullify"), FIGHTERS),
-    **dict.fromkeys(("soul",), FIGHTERS),
-    **dict.fromkeys(("moves", "movesas", "limit", "share", "kill", "push"), CHARACTERS),
-    "stun": (*CHARACTERS, "card"),
-    "boost": ("me", "you"),
-    **dict.fromkeys(("discount", "gems", "draw", "discard", "search", "recover"), PLAYERS),
-    "steal": ("rival", "rivals"),
-    "counters": ("this",),
-    "remove": ("card", "me", "foe", "opp"),
-    "cancel": ("card",),
-    "stop": ("card",),
-    "reroll": ("roller", "card"),
-    "help": ("ally",),
-    "exit": ("ally", "me", "foe", "roller"),
-    "peek": ("room",),
-    "refill": ("room",),
-    "none": (),
-}
-"""Whom or what each action acts on."""
-
-CHOSEN: Final = ("own", "opp", "any", "rival", "card", "room")
 NOT_STATIC: Final = ("stun",)
 NOT_FOR_A_BATTLE: Final = ("moves", "movesas", "limit", "share", "discount")
 WITHOUT_ME: Final = ("deployable", "one-shot", UNIVERSAL, "campaign")
@@ -60,14 +29,6 @@ CANCELLED: Final[dict[str, tuple[str, ...]]] = {
 }
 """What can be cancelled in a window."""
 
-ONLY_IN: Final[dict[str, tuple[str, ...]]] = {
-    "cancel": tuple(CANCELLED),
-    "stop": ("move",),
-    "help": ROLL_WINDOWS,
-    "exit": ROLL_WINDOWS,
-}
-"""The windows of actions that need one."""
-
 REROLLED: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "defence": ("roller", ("defence", "fight")),
     "attack": ("roller", ROLL_WINDOWS),
@@ -75,12 +36,9 @@ REROLLED: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
 }
 """Whose roll is rolled again, and in which windows."""
 
-LARGEST_MODIFIER: Final = 9
-LARGEST_ONE_SHOT: Final = 6
 LARGEST_LIMIT: Final[dict[str, int]] = {"hands": 4, "spaces": 4, "items": 4, "souls": 9}
-AT_LEAST_ONE: Final = ("moves", "boost", "steal", "draw", "discard", "counters", "peek")
 PLAIN: Final = ("limit", "counters")
-"""Actions whose figure is one or more, and those that cannot multiply it."""
+"""Actions that cannot multiply their figure."""
 
 
 class Situation(NamedTuple):
@@ -117,7 +75,7 @@ def _wrong(situation: Situation, why: str) -> BadContent:
 
 
 def _check_target(situation: Situation, step: Step) -> None:
-    known = TARGETS[step.act]
+    known = VOCABULARY.verbs[step.act].targets
     if step.target is None:
         if known:
             raise _wrong(situation, f"{step.act} needs a target, as in {step.act}(...)@{known[0]}")
@@ -128,7 +86,7 @@ def _check_target(situation: Situation, step: Step) -> None:
         raise _wrong(situation, f"{step.act} cannot act on {who}; {remedy}")
     if situation.sort == "campaign" and who not in OF_CAMPAIGNS:
         raise _wrong(situation, f"a campaign acts only on {', '.join(OF_CAMPAIGNS)}, not on {who}")
-    if situation.on == "static" and who in CHOSEN:
+    if situation.on == "static" and VOCABULARY.aims[who].chosen:
         raise _wrong(situation, f"static holds all the time, so nobody can choose {who}; write a group")
     _check_known(situation, who)
 
@@ -159,7 +117,7 @@ def _check_time(situation: Situation, step: Step) -> None:
     lasts = step.act in MODIFIERS and step.act not in NOT_STATIC
     if situation.on == "static" and not lasts:
         raise _wrong(situation, f"{step.act} happens once, so it cannot be static; give it another trigger")
-    windows = ONLY_IN.get(step.act, (situation.window,))
+    windows = VOCABULARY.verbs[step.act].windows or (situation.window,)
     if step.act == "stun" and step.target is not None and step.target.who == "card":
         windows = ("move",)
     if situation.window not in windows:
@@ -212,9 +170,8 @@ def figures_of(step: Step) -> tuple[int, int]:
     """The smallest and the largest figure of a step."""
     if step.act == "limit":
         return 0, LARGEST_LIMIT[step.word]
-    modifier = step.act in MODIFIERS or step.act == "counters"
-    most = LARGEST_MODIFIER if modifier else LARGEST_ONE_SHOT
-    return (1 if step.act in AT_LEAST_ONE else -most), most
+    verb = VOCABULARY.verbs[step.act]
+    return verb.least, verb.most
 
 
 def _check_cancel(situation: Situation, step: Step) -> None:

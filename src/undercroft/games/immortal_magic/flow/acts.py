@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from undercroft.games.immortal_magic.board import NOWHERE
 from undercroft.games.immortal_magic.cards import CARDS
-from undercroft.games.immortal_magic.cards.vocabulary import DURATIONS, Step
+from undercroft.games.immortal_magic.cards.vocabulary import DURATIONS
 from undercroft.games.immortal_magic.force import boost, boosted
 from undercroft.games.immortal_magic.lasting import TURN, as_target, row_of
 from undercroft.games.immortal_magic.layout import NO_SEAT
@@ -16,6 +16,7 @@ from undercroft.games.immortal_magic.reach import immune
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.games.immortal_magic.targets import group, seats_of
 from undercroft.kernel.ids import NO_CARD, CardId, Seat
+from undercroft.kit.language.syntax import Step
 
 PICKED: Final = ("own", "opp", "any", "room", "rival")
 """Targets that are named; `card` is named where something is removed, else it is what is answered."""

@@ -18,7 +18,6 @@ from undercroft.games.immortal_magic.asks import (
 )
 from undercroft.games.immortal_magic.cards import CARDS, FIRST_DUNGEON
 from undercroft.games.immortal_magic.cards.records import CHARACTER, ITEM
-from undercroft.games.immortal_magic.cards.vocabulary import Filter
 from undercroft.games.immortal_magic.lasting import named_step, step_of
 from undercroft.games.immortal_magic.limits import LIMIT, overloaded, soul_limit
 from undercroft.games.immortal_magic.matching import (
@@ -32,6 +31,7 @@ from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, ask, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kernel.piles import Deck
+from undercroft.kit.language.syntax import Filter
 
 LIMITING: Final = frozenset(face for face, forces in enumerate(LIMIT.by_face) if forces)
 SHORT: Final = 0x808080

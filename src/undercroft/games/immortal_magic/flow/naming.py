@@ -8,7 +8,6 @@ from typing import Final
 
 from undercroft.games.immortal_magic.asks import BRANCH, DONE, HELPER, RIVAL, ROOM, STOP, TARGET
 from undercroft.games.immortal_magic.cards import CARDS
-from undercroft.games.immortal_magic.cards.vocabulary import AnyStep, Choice, Step
 from undercroft.games.immortal_magic.lasting import name_step, named_step
 from undercroft.games.immortal_magic.matching import Source
 from undercroft.games.immortal_magic.playable import branches
@@ -17,6 +16,7 @@ from undercroft.games.immortal_magic.targets import choosable, is_chosen
 from undercroft.kernel.ask import AskKind
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+from undercroft.kit.language.syntax import AnyStep, Choice, Step
 
 Named = tuple[int, ...]
 """What a step is for: cards, a seat or spaces; for a choice the branch comes first."""

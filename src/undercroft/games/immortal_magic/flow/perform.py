@@ -9,7 +9,6 @@ from typing import Any, Final
 from undercroft.games.immortal_magic.asks import DICE
 from undercroft.games.immortal_magic.cards import CARDS, FIRST_DUNGEON, NAMES
 from undercroft.games.immortal_magic.cards.records import FATE, FATE_ROLL, TRAP
-from undercroft.games.immortal_magic.cards.vocabulary import Choice, Roll, Step
 from undercroft.games.immortal_magic.flow.acts import (
     AT_ONCE,
     Doing,
@@ -37,6 +36,7 @@ from undercroft.games.immortal_magic.targets import is_chosen
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
 from undercroft.kernel.ids import CardId, Face, Seat
 from undercroft.kernel.odds import dice_sum
+from undercroft.kit.language.syntax import Choice, Roll, Step
 
 NO_LINE: Final = -1
 

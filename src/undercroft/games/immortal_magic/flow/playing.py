@@ -17,7 +17,6 @@ from undercroft.games.immortal_magic.cards import (
     TRIGGERS_OF,
 )
 from undercroft.games.immortal_magic.cards.records import ARMS, SPELL, UNIVERSAL
-from undercroft.games.immortal_magic.cards.vocabulary import AnyStep, Step
 from undercroft.games.immortal_magic.flow.choices import Unburden, burdened
 from undercroft.games.immortal_magic.flow.naming import CALLED_OFF, NAMED, Named, NameTargets, is_held
 from undercroft.games.immortal_magic.flow.perform import Perform
@@ -32,6 +31,7 @@ from undercroft.games.immortal_magic.reach import source_of
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+from undercroft.kit.language.syntax import AnyStep, Step
 
 ANSWERABLE: Final = tuple(card.type in (SPELL, ARMS, UNIVERSAL) for card in CARDS)
 """By face: whether a respond window opens when it is played. DIM-WINDOW-06"""

@@ -7,7 +7,6 @@ from typing import Final
 
 from undercroft.games.immortal_magic.board import NOWHERE, SPACES
 from undercroft.games.immortal_magic.cards import CARDS, NAMES, USES
-from undercroft.games.immortal_magic.cards.vocabulary import Effect
 from undercroft.games.immortal_magic.guide.hands import TIMES, gear_clauses
 from undercroft.games.immortal_magic.guide.reading import (
     asked_seat,
@@ -35,6 +34,7 @@ from undercroft.games.immortal_magic.words.naming import joined, subject
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import NO_CARD, CardId, Face
 from undercroft.kernel.sight import View
+from undercroft.kit.language.syntax import Effect
 
 USE_TIMES: Final[dict[str, str]] = {
     **{window: TIMES[window] for window in ("attack", "defence", "fight", "any")},

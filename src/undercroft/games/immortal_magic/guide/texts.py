@@ -28,9 +28,9 @@ from undercroft.games.immortal_magic.cards.records import (
     WEAPON,
     Card,
 )
-from undercroft.games.immortal_magic.cards.vocabulary import AnyStep, Choice, Effect, Roll, Step
 from undercroft.kernel.guide import CardText
 from undercroft.kernel.ids import Face
+from undercroft.kit.language.syntax import AnyStep, Choice, Effect, Roll, Step
 
 Clauses = tuple[str, ...]
 Numbers = tuple[tuple[str, int], ...]

@@ -6,7 +6,6 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from undercroft.games.immortal_magic.cards.notation import write_effect
 from undercroft.games.immortal_magic.cards.printed import (
     HANDS,
     ITEMS,
@@ -26,6 +25,8 @@ from undercroft.games.immortal_magic.cards.records import (
     WEAPON,
     Card,
 )
+from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
+from undercroft.kit.language.notation import write_effect
 
 OWNER: Final = "owner"
 """Where the facts of a card come from that somebody has made."""
@@ -39,7 +40,7 @@ def entry_of(card: Card) -> dict[str, Any]:
     """The fields of a card as a file has them, as those of its owner's own."""
     head = {"id": card.code, "name": card.name, "type": card.type}
     tail = {
-        "data": [write_effect(effect) for effect in card.effects],
+        "data": [write_effect(VOCABULARY, effect) for effect in card.effects],
         "words": card.words,
         "provenance": OWNER,
     }

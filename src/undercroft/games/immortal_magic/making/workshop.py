@@ -8,16 +8,16 @@ from typing import Any, Final, TypeGuard
 
 from undercroft.games.immortal_magic.cards import CARDS, FACES, FIRST_CAMPAIGN, NAMES
 from undercroft.games.immortal_magic.cards.check import check_card, check_names, names_known
-from undercroft.games.immortal_magic.cards.notation import BadEffect, read_effect, write_effect
 from undercroft.games.immortal_magic.cards.printed import TYPES_IN, Printed, entries, parse_card
 from undercroft.games.immortal_magic.cards.records import Card
+from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
 from undercroft.games.immortal_magic.guide.texts import card_text
 from undercroft.games.immortal_magic.making.entries import OWNER, entry_of, file_of
 from undercroft.games.immortal_magic.making.forms import KINDS
-from undercroft.games.immortal_magic.making.glossary import GLOSSARY
 from undercroft.games.immortal_magic.making.trials import trial_of
 from undercroft.kernel.making import CardDraft, CardKind, Remark, Trial, Word
 from undercroft.kit.content import BadContent, Content, parse_toml
+from undercroft.kit.language.notation import BadEffect, read_effect, write_effect
 
 FILE: Final = "on-trial"
 """What a card's own file is called in the folder of its type."""
@@ -50,7 +50,11 @@ class Workshop:
 
     def words(self) -> Sequence[Word]:
         """The notation of effects, word by word."""
-        return GLOSSARY
+        return [
+            Word(chapter.title, word.name, word.says, word.line)
+            for chapter in VOCABULARY.chapters
+            for word in chapter.words
+        ]
 
     def check(self, fields: Mapping[str, Any]) -> CardDraft:
         """A card from its fields, with what is wrong; effects written as tables become lines."""
@@ -93,7 +97,7 @@ def _in_lines(fields: dict[str, Any]) -> dict[str, Any]:
         card = parse_card(FILE, FOLDERS[type_], {**BLANKS[type_], "data": data}).card
     except BadContent:
         return fields
-    return {**fields, "data": [write_effect(effect) for effect in card.effects]}
+    return {**fields, "data": [write_effect(VOCABULARY, effect) for effect in card.effects]}
 
 
 def _is_type(value: object) -> TypeGuard[str]:
@@ -120,7 +124,7 @@ def _in_notation(data: object) -> list[Remark]:
     for number, line in enumerate(data if isinstance(data, list) else [], 1):
         try:
             if isinstance(line, str):
-                read_effect(line)
+                read_effect(VOCABULARY, line)
         except BadEffect as error:
             end = "" if str(error).endswith("?") else "."
             remarks.append(_remark(f"data {number}: {error}{end}"))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from undercroft.games.immortal_magic.asks import ASKS, CHANCES, SKIP_FOR_CARDS
 from undercroft.games.immortal_magic.cards import CARDS, NAMES
-from undercroft.games.immortal_magic.cards.vocabulary import DURATIONS, Choice
+from undercroft.games.immortal_magic.cards.vocabulary import DURATIONS
 from undercroft.games.immortal_magic.lasting import named_step
 from undercroft.games.immortal_magic.layout import Piece
 from undercroft.games.immortal_magic.words.effects import gives, step_words
@@ -29,6 +29,7 @@ from undercroft.games.immortal_magic.words.sheet import sheet
 from undercroft.kernel.events import Event
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import View
+from undercroft.kit.language.syntax import Choice
 from undercroft.kit.words import asking, told
 
 

@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.immortal_magic.cards.vocabulary import (
-    MODIFIERS,
-    AnyStep,
-    Choice,
-    Effect,
-    Figure,
-    Filter,
-    Roll,
-    Step,
-    Target,
-)
+from undercroft.games.immortal_magic.cards.vocabulary import MODIFIERS
 from undercroft.games.immortal_magic.words.naming import counted, joined, one, path_name
+from undercroft.kit.language.syntax import AnyStep, Choice, Effect, Figure, Filter, Roll, Step, Target
 
 TYPES: Final[dict[str, str]] = {"fateroll": "Fate Roll"}
 KINDS: Final[dict[str, str]] = {"char": "players'", "enemy": "dungeon", "boss": "boss"}
@@ -92,8 +83,7 @@ def which(filter: Filter, noun: str) -> str:
         after.append(
             f"with a {joined(['weapon' if each == 'any' else each for each in terms['weapon']], 'or')}"
         )
-    if filter.cost is not None:
-        after.append(f"of cost {filter.cost} or less")
+    after += [f"of {name} {most} or less" for name, _, most in filter.bounds]
     return " ".join([*before, noun, *after])
 
 

@@ -26,7 +26,6 @@ from undercroft.games.immortal_magic.asks import (
 from undercroft.games.immortal_magic.board import SIDES, SPACES, side_of_zone
 from undercroft.games.immortal_magic.board import place_name as space_name
 from undercroft.games.immortal_magic.cards import CARDS, IS_CHARACTER, IS_EQUIPMENT, NAMES
-from undercroft.games.immortal_magic.cards.vocabulary import Choice
 from undercroft.games.immortal_magic.guide.reading import asked_seat, seats, table
 from undercroft.games.immortal_magic.prices import price
 from undercroft.games.immortal_magic.words.effects import effect_words, step_words
@@ -45,6 +44,7 @@ from undercroft.games.immortal_magic.words.naming import (
 )
 from undercroft.kernel.ids import NO_CARD, PASS, CardId, Face, Seat
 from undercroft.kernel.sight import View
+from undercroft.kit.language.syntax import Choice
 
 DOINGS: Final[dict[str, str]] = {
     KEEP_HAND: "Keep this hand",

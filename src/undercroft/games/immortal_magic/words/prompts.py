@@ -7,7 +7,6 @@ from typing import Final
 
 from undercroft.games.immortal_magic.asks import ASKS
 from undercroft.games.immortal_magic.cards import CARDS, IS_EQUIPMENT, NAMES
-from undercroft.games.immortal_magic.cards.vocabulary import Roll
 from undercroft.games.immortal_magic.guide.reading import asked_seat
 from undercroft.games.immortal_magic.words.battle import (
     attack_so_far,
@@ -29,6 +28,7 @@ from undercroft.games.immortal_magic.words.naming import (
 )
 from undercroft.kernel.ids import NO_CARD, Face
 from undercroft.kernel.sight import View
+from undercroft.kit.language.syntax import Roll
 
 Prompt = Callable[[View, Sequence[str]], str]
 

@@ -1,0 +1,226 @@
+"""Effects as plain data: for other programs, and for files that have it in place of a line."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from undercroft.kit.language.notation import BadEffect, read_effect, write_effect
+from undercroft.kit.language.syntax import (
+    ANY,
+    AnyStep,
+    Choice,
+    Condition,
+    Effect,
+    Figure,
+    Filter,
+    Line,
+    Roll,
+    Step,
+    Target,
+)
+from undercroft.kit.language.words import FIGURE, FILTER, WORD, Vocabulary
+
+Data = dict[str, Any]
+
+KEYS: Final[dict[str, str]] = {FIGURE: "n", FILTER: "filter", WORD: "word"}
+"""The fields of what stands between the brackets of an action."""
+
+KINDS: Final[dict[type, str]] = {str: "a text", int: "a whole number", list: "a list", dict: "a table"}
+
+
+def to_data(vocabulary: Vocabulary, effect: Effect) -> Data:
+    """An effect as plain data."""
+    data: Data = {"on": effect.on}
+    if effect.cost:
+        data["cost"] = effect.cost.split("+")
+    if effect.window:
+        data["window"] = effect.window
+    if effect.conditions:
+        data["if"] = [_condition_data(vocabulary, each) for each in effect.conditions]
+    return data | {"do": [_step_data(vocabulary, step) for step in effect.steps]}
+
+
+def _condition_data(vocabulary: Vocabulary, condition: Condition) -> Data:
+    data: Data = {"who": condition.who}
+    if condition.who in vocabulary.countings:
+        data["filter"] = _filter_data(condition.filter)
+    else:
+        data["attr"] = condition.attribute
+    if condition.op:
+        data |= {"op": condition.op, "value": list(condition.values) or condition.number}
+    return data
+
+
+def _filter_data(chosen: Filter) -> Data:
+    terms: Data = {name: list(values) for name, values in chosen.terms}
+    return terms | {name: number for name, _, number in chosen.bounds}
+
+
+def _step_data(vocabulary: Vocabulary, step: AnyStep) -> Data:
+    if isinstance(step, Choice):
+        return {"act": "choose", "options": [_step_data(vocabulary, each) for each in step.options]}
+    if isinstance(step, Roll):
+        lines = [_line_data(vocabulary, line) for line in step.lines]
+        return {"act": "table", "dice": step.dice, "lines": lines}
+    said: Data = {FIGURE: _figure_data(step.figure), FILTER: _filter_data(step.filter), WORD: step.word}
+    data: Data = {"act": step.act}
+    for part in vocabulary.verbs[step.act].takes:
+        data[KEYS[part]] = said[part]
+    if step.target is not None:
+        data["to"] = _target_data(vocabulary, step.target)
+    return data | ({"for": step.until} if step.until else {})
+
+
+def _line_data(vocabulary: Vocabulary, line: Line) -> Data:
+    return {"from": line.low, "to": line.high, "do": [_step_data(vocabulary, step) for step in line.steps]}
+
+
+def _figure_data(figure: Figure) -> int | Data:
+    return {"times": figure.n, "of": figure.of} if figure.of else figure.n
+
+
+def _target_data(vocabulary: Vocabulary, target: Target) -> Data:
+    data: Data = {"who": target.who}
+    filtered = vocabulary.aims[target.who].filtered
+    return {**data, "filter": _filter_data(target.filter)} if filtered else data
+
+
+def from_data(vocabulary: Vocabulary, data: object) -> Effect:
+    """The effect that plain data says; it must be one that a line of the notation can say as well."""
+    effect = _Data(vocabulary).effect(data)
+    line = write_effect(vocabulary, effect)
+    try:
+        said = read_effect(vocabulary, line)
+    except BadEffect as error:
+        raise BadEffect(f"says {line!r}, and {error}") from error
+    if said != effect:
+        raise BadEffect(f"says {line!r}, which means something else; write that line in its place")
+    return effect
+
+
+class _Fields:
+    """A table whose fields are taken out one by one."""
+
+    def __init__(self, what: str, data: object) -> None:
+        if not isinstance(data, dict):
+            raise BadEffect(f"{what} must be a table, or for an effect a line of the notation")
+        self.what = what
+        self.left: Data = dict(data)
+
+    def take(self, name: str, kind: type, default: Any = None) -> Any:
+        value = self.left.pop(name, default)
+        if type(value) is not kind:
+            raise BadEffect(f"{name} of {self.what} must be {KINDS[kind]}")
+        return value
+
+    def text(self, name: str, default: str | None = None) -> str:
+        return str(self.take(name, str, default))
+
+    def number(self, name: str) -> int:
+        return int(self.take(name, int))
+
+    def list(self, name: str, default: Any = None) -> list[Any]:
+        value: list[Any] = self.take(name, list, default)
+        return value
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        values = self.list(name)
+        if not values or not all(isinstance(value, str) for value in values):
+            raise BadEffect(f"{name} of {self.what} must be a list of one or more texts")
+        return tuple(values)
+
+    def finish(self) -> None:
+        for name in self.left:
+            raise BadEffect(f"{self.what} has an unknown field {name!r}; take it out")
+
+
+class _Data:
+    """Reads plain data. Words are not looked up here: what no line can say is refused afterwards."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+
+    def effect(self, data: object) -> Effect:
+        fields = _Fields("the effect", data)
+        cost = "+".join(fields.texts("cost")) if "cost" in fields.left else ""
+        window = fields.text("window", "")
+        conditions = tuple(self.condition(each) for each in fields.list("if", []))
+        on, steps = fields.text("on"), tuple(self.any_step(each) for each in fields.list("do"))
+        fields.finish()
+        return Effect(on, steps, window, cost, conditions)
+
+    def condition(self, data: object) -> Condition:
+        fields = _Fields("a condition", data)
+        who, op = fields.text("who"), fields.text("op", "")
+        counts = who in self.vocabulary.countings
+        attribute = "" if counts else fields.text("attr")
+        chosen = self.filter(fields.take("filter", dict)) if counts else ANY
+        values: tuple[str, ...] = ()
+        number = 0
+        if isinstance(fields.left.get("value"), list):
+            values = fields.texts("value")
+        elif op:
+            number = fields.number("value")
+        fields.finish()
+        return Condition(who, attribute, op, values, number, chosen)
+
+    def filter(self, data: Data) -> Filter:
+        fields = _Fields("a filter", data)
+        terms, bounds = [], []
+        for name in list(fields.left):
+            term = self.vocabulary.terms.get(name)
+            if term is not None and term.bound:
+                bounds.append((name, term.bound, fields.number(name)))
+            else:
+                terms.append((name, fields.texts(name)))
+        return Filter(tuple(terms), tuple(bounds))
+
+    def any_step(self, data: object) -> AnyStep:
+        fields = _Fields("a step", data)
+        act = fields.text("act")
+        if act == "choose":
+            options = tuple(self.step(each) for each in fields.list("options"))
+            fields.finish()
+            return Choice(options)
+        if act == "table":
+            dice, lines = fields.number("dice"), tuple(self.line(each) for each in fields.list("lines"))
+            fields.finish()
+            return Roll(dice, lines)
+        return self.step(data)
+
+    def line(self, data: object) -> Line:
+        fields = _Fields("a line of a table", data)
+        low, high = fields.number("from"), fields.number("to")
+        steps = tuple(self.step(each) for each in fields.list("do"))
+        fields.finish()
+        return Line(low, high, steps)
+
+    def step(self, data: object) -> Step:
+        fields = _Fields("a step", data)
+        act = fields.text("act")
+        if act not in self.vocabulary.verbs:
+            raise BadEffect(f"{act!r} is no action; there is {', '.join(self.vocabulary.verbs)}")
+        takes = self.vocabulary.verbs[act].takes
+        figure = self.figure(fields) if FIGURE in takes else Figure()
+        chosen = self.filter(fields.take("filter", dict)) if FILTER in takes else ANY
+        word = fields.text("word") if WORD in takes else ""
+        target = self.target(fields.left.pop("to")) if "to" in fields.left else None
+        until = fields.text("for", "")
+        fields.finish()
+        return Step(act, figure, chosen, word, target, until)
+
+    def figure(self, fields: _Fields) -> Figure:
+        if not isinstance(fields.left.get("n"), dict):
+            return Figure(fields.number("n"))
+        inner = _Fields("n", fields.left.pop("n"))
+        figure = Figure(inner.number("times"), inner.text("of"))
+        inner.finish()
+        return figure
+
+    def target(self, data: object) -> Target:
+        fields = _Fields("the target", data)
+        who = fields.text("who")
+        aim = self.vocabulary.aims.get(who)
+        chosen = self.filter(fields.take("filter", dict)) if aim and aim.filtered else ANY
+        fields.finish()
+        return Target(who, chosen)

@@ -1,0 +1,267 @@
+"""The words of a language: each is declared once, with a sentence for people and a line that uses it.
+
+A game declares its words in `language.toml`, in chapters, in the order in which people read them; that is its
+vocabulary. What a word does is said in the game's code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+from undercroft.kit.content import BadContent, read_toml
+
+FILE: Final = "language.toml"
+
+FIGURE: Final = "figure"
+FILTER: Final = "filter"
+WORD: Final = "word"
+"""What can stand between the brackets of a verb."""
+
+VALUES: Final = "values"
+COUNT: Final = "count"
+COUNT_OR_NONE: Final = "count or none"
+NOTHING: Final = "nothing"
+"""What can follow a condition: `=` and values, `>=` and a number, the same or `=0`, or nothing."""
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word: what it means, a line that uses it, and what that line can stand on."""
+
+    name: str
+    says: str
+    line: str
+    on: str
+
+    @property
+    def written(self) -> str:
+        """The word with what belongs to it, as the page shows it."""
+        return self.name
+
+
+@dataclass(frozen=True)
+class Item(Word):
+    """What can stand between the square brackets `of` a trigger, in one of its slots."""
+
+    slot: str
+    of: str
+
+
+@dataclass(frozen=True)
+class Trigger(Word):
+    """When an effect happens. `stands_on` are the sorts of things that can have it, `slots` what its
+    square brackets hold, an item each; where they are `optional`, none or all."""
+
+    stands_on: tuple[str, ...]
+    slots: tuple[str, ...] = ()
+    optional: bool = False
+
+
+@dataclass(frozen=True)
+class Subject(Word):
+    """Somebody of whom conditions ask, as in `me.path=W`, and the attributes that they can be asked for."""
+
+    knows: tuple[str, ...]
+
+    @property
+    def written(self) -> str:
+        """With the dot after it."""
+        return f"{self.name}."
+
+
+@dataclass(frozen=True)
+class Attribute(Word):
+    """What a condition asks of a subject, and what `follows` it; values are those of the term of its name."""
+
+    follows: str = VALUES
+
+
+@dataclass(frozen=True)
+class Counting(Word):
+    """A condition that counts what a filter lets through, as in `have(path=W)>=2`."""
+
+    @property
+    def written(self) -> str:
+        """With its filter."""
+        return f"{self.name}(FILTER)>="
+
+
+@dataclass(frozen=True)
+class Term(Word):
+    """A part of a filter: one of some values, or any name where there are none; or with `bound` the number
+    that something may not pass."""
+
+    values: tuple[str, ...] = ()
+    bound: str = ""
+
+    @property
+    def written(self) -> str:
+        """With the sign of its bound."""
+        return f"{self.name}{self.bound}"
+
+
+@dataclass(frozen=True)
+class Verb(Word):
+    """What a step does. `takes` says what stands in its brackets, `words` which words it knows there.
+
+    It acts on `targets`, in `windows` only if it names some, with a figure from `least` to `most`. What
+    `lasts` needs to know how long.
+    """
+
+    lasts: bool
+    takes: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
+    windows: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
+
+    @property
+    def written(self) -> str:
+        """With its brackets."""
+        shown = {FIGURE: "n", FILTER: "FILTER", WORD: "/".join(self.words)}
+        return f"{self.name}({','.join(shown[part] for part in self.takes)})"
+
+
+@dataclass(frozen=True)
+class Aim(Word):
+    """Whom or what a step acts on. A filter in brackets says which where it is `filtered`; somebody names it
+    where it is `chosen`."""
+
+    filtered: bool = False
+    chosen: bool = False
+
+    @property
+    def written(self) -> str:
+        """With its filter."""
+        return f"{self.name}(FILTER)" if self.filtered else self.name
+
+
+@dataclass(frozen=True)
+class Duration(Word):
+    """How long what lasts goes on."""
+
+    @property
+    def written(self) -> str:
+        """With the sign before it."""
+        return f"~{self.name}"
+
+
+@dataclass(frozen=True)
+class Multiple(Word):
+    """What a figure can be multiplied by."""
+
+    @property
+    def written(self) -> str:
+        """With the sign before it."""
+        return f"*{self.name}"
+
+
+KINDS: Final[Mapping[str, type[Word]]] = {
+    "trigger": Trigger,
+    "item": Item,
+    "subject": Subject,
+    "attribute": Attribute,
+    "counting": Counting,
+    "term": Term,
+    "verb": Verb,
+    "target": Aim,
+    "duration": Duration,
+    "multiple": Multiple,
+    "word": Word,
+}
+"""What the words of a chapter can be."""
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Words that belong together, as people read them. `columns` head the words and their sentences; `before`
+    and `after` stand around the table."""
+
+    title: str
+    words: tuple[Word, ...]
+    columns: tuple[str, str]
+    before: str
+    after: str
+
+
+W = TypeVar("W", bound=Word)
+
+
+class Vocabulary:
+    """All words of a game's language, by kind and name.
+
+    `sorts` are the things that have effects, each with what people call many of them; `example` is an effect
+    to begin with.
+    """
+
+    def __init__(self, chapters: Sequence[Chapter], sorts: Mapping[str, str], example: str) -> None:
+        self.chapters = tuple(chapters)
+        self.sorts = dict(sorts)
+        self.example = example
+        self.triggers = self._named(Trigger)
+        self.subjects = self._named(Subject)
+        self.attributes = self._named(Attribute)
+        self.countings = self._named(Counting)
+        self.terms = self._named(Term)
+        self.verbs = self._named(Verb)
+        self.aims = self._named(Aim)
+        self.durations = self._named(Duration)
+        self.multiples = self._named(Multiple)
+
+    def _all(self, kind: type[W]) -> list[W]:
+        return [word for chapter in self.chapters for word in chapter.words if isinstance(word, kind)]
+
+    def _named(self, kind: type[W]) -> dict[str, W]:
+        return {word.name: word for word in self._all(kind)}
+
+    def items(self, trigger: Trigger, slot: str) -> tuple[str, ...]:
+        """The words that may stand in a slot of a trigger."""
+        return tuple(word.name for word in self._all(Item) if (word.of, word.slot) == (trigger.name, slot))
+
+    def lasting(self) -> tuple[str, ...]:
+        """The verbs that last."""
+        return tuple(name for name, verb in self.verbs.items() if verb.lasts)
+
+
+def read_vocabulary(package: str, lists: Mapping[str, tuple[str, ...]]) -> Vocabulary:
+    """The vocabulary of a game. Where a list of names is needed, the file can name one of `lists`, or of its
+    own."""
+    data = read_toml(package, FILE)
+    known = {**lists, **{name: tuple(names) for name, names in data["lists"].items()}}
+    chapters = [_chapter(chapter, known) for chapter in data["chapter"]]
+    return Vocabulary(chapters, data["sorts"], data["example"])
+
+
+def _chapter(data: Mapping[str, Any], lists: Mapping[str, tuple[str, ...]]) -> Chapter:
+    common = data.get("all", {})
+    words = tuple(
+        _word(KINDS[data["kind"]], name, {**common, **fields}, lists)
+        for name, fields in data["words"].items()
+    )
+    first, second = data["columns"]
+    return Chapter(data["title"], words, (first, second), data.get("before", ""), data.get("after", ""))
+
+
+def _word(
+    kind: type[Word], name: str, fields: Mapping[str, Any], lists: Mapping[str, tuple[str, ...]]
+) -> Word:
+    given = {field: _names(value, lists) if field in LISTED else value for field, value in fields.items()}
+    make: Any = kind
+    try:
+        word: Word = make(name, **given)
+    except TypeError as error:
+        raise BadContent(f"{FILE}: {name}: {error}.") from error
+    return word
+
+
+LISTED: Final = ("stands_on", "slots", "knows", "values", "takes", "words", "targets", "windows")
+"""The fields that hold several names."""
+
+
+def _names(value: Any, lists: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """Names as they are listed; one of them can be the name of a list."""
+    said = [value] if isinstance(value, str) else value
+    return tuple(name for each in said for name in lists.get(each, (each,)))
