@@ -135,7 +135,7 @@ FILTERS: st.SearchStrategy[Filter] = st.one_of(
         st.lists(
             st.sampled_from(list(VALUES_OF)).flatmap(_term), min_size=1, max_size=2, unique_by=lambda t: t[0]
         ).map(tuple),
-        st.one_of(st.none(), st.integers(0, 9)),
+        st.one_of(st.just(()), st.integers(0, 9).map(lambda cost: (("cost", "<=", cost),))),
     ),
 )
 

@@ -31,7 +31,7 @@ from undercroft.games.immortal_magic.cards.records import (
 )
 from undercroft.games.immortal_magic.matching import sieve
 from undercroft.games.immortal_magic.words.effects import effect_words
-from undercroft.kit.language.syntax import AnyStep, Choice, Condition, Effect, Filter, Roll, Step
+from undercroft.kit.language.syntax import Condition, Effect, Filter, Roll, Step, all_steps
 
 Facts = Iterator[str]
 """Patterns of which each must be found in the words, whatever the case."""
@@ -89,18 +89,6 @@ ACT_WORDS = {
 """Actions by what they are called, apart from their figures."""
 
 SIDEWAYS = {"Special": "sideways", "Royal": "diagonally"}
-
-
-def steps_in(steps: tuple[AnyStep, ...]) -> Iterator[Step]:
-    """All steps, those of choices and tables too."""
-    for step in steps:
-        if isinstance(step, Choice):
-            yield from step.options
-        elif isinstance(step, Roll):
-            for line in step.lines:
-                yield from line.steps
-        else:
-            yield step
 
 
 # facts
@@ -188,7 +176,7 @@ def of_roll(roll: Roll) -> Facts:
     """The dice, and every line that does anything with its totals."""
     yield "roll" if roll.dice == 1 else f"roll {roll.dice} dice"
     for line in roll.lines:
-        if any(step.act != "none" for step in line.steps):
+        if any(step.act != "none" for step in all_steps(line.steps)):
             yield rf"\b{line.low}\b" if line.low == line.high else rf"\b{line.low}-{line.high}\b"
 
 
@@ -205,7 +193,7 @@ def of_effect(card: Card, effect: Effect) -> Facts:
     for step in effect.steps:
         if isinstance(step, Roll):
             yield from of_roll(step)
-    for step in steps_in(effect.steps):
+    for step in all_steps(effect.steps):
         yield from of_step(step)
         yield from of_bearer(card, effect, step)
 
@@ -233,7 +221,7 @@ def of_path(card: Card) -> Facts:
     """Which path the rolling side, or somebody of the player, must have. DIM-PLAY-04, -05"""
     if card.type in (CHARACTER, WEAPON, ITEM) or not card.path or not card.instant:
         return
-    on = {step.target.who for effect in card.effects for step in steps_in(effect.steps) if step.target}
+    on = {step.target.who for effect in card.effects for step in all_steps(effect.steps) if step.target}
     lead = on & {"roller", "ally", "foeside"}
     yield f"must be a {WORDS_OF[card.path]}" if lead else f"must have a {WORDS_OF[card.path]} in play"
 
@@ -256,7 +244,7 @@ def numbers_of(card: Card) -> set[int]:
         for step in effect.steps:
             if isinstance(step, Roll):
                 found |= {step.dice, *(n for line in step.lines for n in (line.low, line.high))}
-        for step in steps_in(effect.steps):
+        for step in all_steps(effect.steps):
             found |= {abs(step.figure.n), *(most for _, _, most in step.filter.bounds)}
             found |= {2, 1} if step.act == "moves" else set()
             found |= {1} if step.act in UNCOUNTED or step.target is not None else set()

@@ -43,7 +43,8 @@ def named_step(steps: Sequence[AnyStep], name: int) -> Step:
     if isinstance(found, Choice):
         return found.options[branch]
     if isinstance(found, Roll):
-        return found.lines[branch].steps[inner]
+        found = found.lines[branch].steps[inner]
+    assert isinstance(found, Step)
     return found
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from undercroft.games.immortal_magic.board import NOWHERE
@@ -26,7 +25,7 @@ from undercroft.games.immortal_magic.prices import COSTS, discounts, price, pric
 from undercroft.games.immortal_magic.reach import in_play_source, nullified
 from undercroft.games.immortal_magic.targets import ONE_SHOTS, is_chosen, would_act
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
-from undercroft.kit.language.syntax import AnyStep, Choice, Effect, Roll, Step
+from undercroft.kit.language.syntax import Choice, Effect, Roll, Step, all_steps
 
 DEPLOYMENT: Final = "deployment"
 MOVEMENT: Final = "movement"
@@ -118,19 +117,8 @@ USABLE: Final[dict[str, dict[Face, tuple[int, ...]]]] = {
 ALL_ACTS: Final = frozenset(VOCABULARY.verbs)
 
 
-def leaves(step: AnyStep) -> Iterator[Step]:
-    """A step, or all steps inside a choice or a table."""
-    if isinstance(step, Choice):
-        yield from step.options
-    elif isinstance(step, Roll):
-        for line in step.lines:
-            yield from line.steps
-    else:
-        yield step
-
-
 def _targets(effect: Effect, acts: frozenset[str] = ALL_ACTS) -> frozenset[str]:
-    steps = [step for any_step in effect.steps for step in leaves(any_step) if step.act in acts]
+    steps = [step for step in all_steps(effect.steps) if step.act in acts]
     named = {step.target.who for step in steps if step.target is not None}
     return frozenset(named | {"own" for step in steps if step.act == "help"})
 

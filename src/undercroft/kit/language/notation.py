@@ -6,7 +6,7 @@ A line is read word by word and from left to right; nothing in it can run, repea
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 from typing import Final
 
@@ -25,12 +25,14 @@ from undercroft.kit.language.syntax import (
 )
 from undercroft.kit.language.words import (
     COUNT_OR_NONE,
+    DICE,
     FIGURE,
     FILTER,
     NOTHING,
     VALUES,
     WORD,
     Trigger,
+    Verb,
     Vocabulary,
 )
 
@@ -43,6 +45,7 @@ LARGEST: Final = 99
 SIDES: Final = "d6"
 
 _TOKEN: Final = re.compile(r"[^\W\d_][\w'-]*|\d+|=>|>=|<=|\S")
+_DICE: Final = re.compile(r"d[1-9]\d?")
 _NAME: Final = re.compile(r"[^\W\d_][\w'-]*")
 
 
@@ -71,6 +74,7 @@ class _Reader:
         self.tokens = [match.group() for match in found] + [""]
         self.places = [match.start() + 1 for match in found] + [len(text) + 1]
         self.at = 0
+        self.depth = 0
 
     def effect(self) -> Effect:
         if not self.token():
@@ -154,9 +158,9 @@ class _Reader:
         return Condition(who, attribute, ">=", number=self.number(1))
 
     def any_step(self) -> AnyStep:
-        if self.token() == "choose":
+        if self.token() == "choose" and self.depth < self.vocabulary.deepest:
             return self.choice()
-        if self.token() == "table":
+        if self.token() == "table" and self.depth < self.vocabulary.deepest:
             return self.roll()
         return self.step()
 
@@ -185,11 +189,7 @@ class _Reader:
         low = self.number(1)
         high = self.number(1) if self.take("-") else low
         self.expect("=>", "after the totals of a line")
-        steps = [self.step()]
-        while self.take(";"):
-            steps.append(self.step())
-        self.expect("]", "after a line of the table")
-        return Line(low, high, tuple(steps))
+        return Line(low, high, self.block())
 
     def step(self) -> Step:
         act = self.one_of("action", self.vocabulary.verbs)
@@ -201,14 +201,57 @@ class _Reader:
                 self.expect(",", f"between the two parts of {act}")
             if part == FIGURE:
                 figure = self.figure()
+            elif part == DICE:
+                figure = self.dice()
             elif part == FILTER:
                 chosen = self.filter()
             else:
                 word = self.one_of(f"word for {act}", verb.words)
+        options = self.options(verb)
         self.expect(")", f"after what {act} needs")
         target = self.target() if self.take("@") else None
         until = self.one_of("duration", self.vocabulary.durations) if self.take("~") else ""
-        return Step(act, figure, chosen, word, target, until)
+        body, otherwise = self.branches() if verb.branches else ((), ())
+        return Step(act, figure, chosen, word, target, until, options, body, otherwise)
+
+    def options(self, verb: Verb) -> tuple[tuple[str, str], ...]:
+        """What follows the parts of a verb; each once, in any order, and kept in the order of the verb."""
+        said: dict[str, str] = {}
+        comma = bool(verb.takes)
+        while verb.options and self.token() != ")":
+            if comma:
+                self.expect(",", f"before an option of {verb.name}")
+            name = self.one_of(f"option of {verb.name}", [each for each in verb.options if each not in said])
+            said[name] = self.option(name, verb.options[name])
+            comma = True
+        return tuple((name, said[name]) for name in verb.options if name in said)
+
+    def option(self, name: str, values: Sequence[str]) -> str:
+        if not values:
+            return ""
+        self.expect("=", f"after {name}")
+        return self.one_of(name, values)
+
+    def branches(self) -> tuple[tuple[AnyStep, ...], tuple[AnyStep, ...]]:
+        """What follows success, and what failure."""
+        body = self.block() if self.take("[") else ()
+        otherwise: tuple[AnyStep, ...] = ()
+        if self.take("else"):
+            self.expect("[", "after else")
+            otherwise = self.block()
+        return body, otherwise
+
+    def block(self) -> tuple[AnyStep, ...]:
+        """Steps up to a closing bracket."""
+        if self.depth == self.vocabulary.deepest:
+            raise self.wrong(f"steps lie more than {self.depth} deep in one another; make it flatter")
+        self.depth += 1
+        steps = [self.any_step()]
+        while self.take(";"):
+            steps.append(self.any_step())
+        self.expect("]", "after steps in brackets")
+        self.depth -= 1
+        return tuple(steps)
 
     def target(self) -> Target:
         who = self.one_of("target", self.vocabulary.aims)
@@ -221,6 +264,16 @@ class _Reader:
         number = self.number(0)
         of = self.one_of("multiple", self.vocabulary.multiples) if self.take("*") else ""
         return Figure(-number if minus else number, of)
+
+    def dice(self) -> Figure:
+        """A number, dice, or dice with a number more or less."""
+        number = self.number(0)
+        if not _DICE.fullmatch(self.token()):
+            return Figure(number)
+        sides = int(self.next()[1:])
+        if self.take("+"):
+            return Figure(number, sides=sides, plus=self.number(1))
+        return Figure(number, sides=sides, plus=-self.number(1) if self.take("-") else 0)
 
     def filter_in_brackets(self) -> Filter:
         self.expect("(", "before a filter, as in own(path=W) or own(any)")
@@ -329,7 +382,10 @@ class _Writer:
         window = f"[{bracket}]" if bracket else ""
         conditions = ",".join(self.condition(each) for each in effect.conditions)
         braces = f"{{{conditions}}}" if conditions else ""
-        return f"{effect.on}{window}{braces}: {'; '.join(self.any_step(step) for step in effect.steps)}"
+        return f"{effect.on}{window}{braces}: {self.steps(effect.steps)}"
+
+    def steps(self, steps: Sequence[AnyStep]) -> str:
+        return "; ".join(self.any_step(step) for step in steps)
 
     def condition(self, condition: Condition) -> str:
         if condition.who in self.vocabulary.countings:
@@ -347,17 +403,23 @@ class _Writer:
 
     def line(self, line: Line) -> str:
         totals = str(line.low) if line.low == line.high else f"{line.low}-{line.high}"
-        return f",[{totals} => {'; '.join(self.step(step) for step in line.steps)}]"
+        return f",[{totals} => {self.steps(line.steps)}]"
 
     def step(self, step: Step) -> str:
-        said = {FIGURE: self.figure(step.figure), FILTER: write_filter(step.filter), WORD: step.word}
+        figure = self.figure(step.figure)
+        said = {FIGURE: figure, DICE: figure, FILTER: write_filter(step.filter), WORD: step.word}
         verb = self.vocabulary.verbs.get(step.act)
-        parts = ",".join(said[part] for part in verb.takes) if verb else ""
+        parts = [said[part] for part in verb.takes] if verb else []
+        parts += [f"{name}={value}" if value else name for name, value in step.options]
         target = f"@{self.target(step.target)}" if step.target is not None else ""
         until = f"~{step.until}" if step.until else ""
-        return f"{step.act}({parts}){target}{until}"
+        body = f"[{self.steps(step.body)}]" if step.body else ""
+        otherwise = f" else[{self.steps(step.otherwise)}]" if step.otherwise else ""
+        return f"{step.act}({','.join(parts)}){target}{until}{body}{otherwise}"
 
     def figure(self, figure: Figure) -> str:
+        if figure.sides:
+            return f"{figure.n}d{figure.sides}{f'{figure.plus:+d}' if figure.plus else ''}"
         return f"{figure.n}*{figure.of}" if figure.of else str(figure.n)
 
     def target(self, target: Target) -> str:

@@ -18,11 +18,11 @@ from undercroft.kit.language.syntax import (
     Step,
     Target,
 )
-from undercroft.kit.language.words import FIGURE, FILTER, WORD, Vocabulary
+from undercroft.kit.language.words import DICE, FIGURE, FILTER, WORD, Vocabulary
 
 Data = dict[str, Any]
 
-KEYS: Final[dict[str, str]] = {FIGURE: "n", FILTER: "filter", WORD: "word"}
+KEYS: Final[dict[str, str]] = {FIGURE: "n", DICE: "n", FILTER: "filter", WORD: "word"}
 """The fields of what stands between the brackets of an action."""
 
 KINDS: Final[dict[type, str]] = {str: "a text", int: "a whole number", list: "a list", dict: "a table"}
@@ -62,13 +62,21 @@ def _step_data(vocabulary: Vocabulary, step: AnyStep) -> Data:
     if isinstance(step, Roll):
         lines = [_line_data(vocabulary, line) for line in step.lines]
         return {"act": "table", "dice": step.dice, "lines": lines}
-    said: Data = {FIGURE: _figure_data(step.figure), FILTER: _filter_data(step.filter), WORD: step.word}
+    figure = _figure_data(step.figure)
+    said: Data = {FIGURE: figure, DICE: figure, FILTER: _filter_data(step.filter), WORD: step.word}
     data: Data = {"act": step.act}
     for part in vocabulary.verbs[step.act].takes:
         data[KEYS[part]] = said[part]
+    if step.options:
+        data["with"] = {name: value or True for name, value in step.options}
     if step.target is not None:
         data["to"] = _target_data(vocabulary, step.target)
-    return data | ({"for": step.until} if step.until else {})
+    if step.until:
+        data["for"] = step.until
+    for branch, steps in (("then", step.body), ("else", step.otherwise)):
+        if steps:
+            data[branch] = [_step_data(vocabulary, each) for each in steps]
+    return data
 
 
 def _line_data(vocabulary: Vocabulary, line: Line) -> Data:
@@ -76,6 +84,9 @@ def _line_data(vocabulary: Vocabulary, line: Line) -> Data:
 
 
 def _figure_data(figure: Figure) -> int | Data:
+    if figure.sides:
+        more = {"plus": figure.plus} if figure.plus else {}
+        return {"dice": figure.n, "sides": figure.sides, **more}
     return {"times": figure.n, "of": figure.of} if figure.of else figure.n
 
 
@@ -191,9 +202,12 @@ class _Data:
     def line(self, data: object) -> Line:
         fields = _Fields("a line of a table", data)
         low, high = fields.number("from"), fields.number("to")
-        steps = tuple(self.step(each) for each in fields.list("do"))
+        steps = self.steps(fields, "do")
         fields.finish()
         return Line(low, high, steps)
+
+    def steps(self, fields: _Fields, name: str) -> tuple[AnyStep, ...]:
+        return tuple(self.any_step(each) for each in fields.list(name, []))
 
     def step(self, data: object) -> Step:
         fields = _Fields("a step", data)
@@ -201,19 +215,29 @@ class _Data:
         if act not in self.vocabulary.verbs:
             raise BadEffect(f"{act!r} is no action; there is {', '.join(self.vocabulary.verbs)}")
         takes = self.vocabulary.verbs[act].takes
-        figure = self.figure(fields) if FIGURE in takes else Figure()
+        figure = self.figure(fields) if FIGURE in takes or DICE in takes else Figure()
         chosen = self.filter(fields.take("filter", dict)) if FILTER in takes else ANY
         word = fields.text("word") if WORD in takes else ""
         target = self.target(fields.left.pop("to")) if "to" in fields.left else None
-        until = fields.text("for", "")
+        until, options = fields.text("for", ""), self.options(fields)
+        body, otherwise = self.steps(fields, "then"), self.steps(fields, "else")
         fields.finish()
-        return Step(act, figure, chosen, word, target, until)
+        return Step(act, figure, chosen, word, target, until, options, body, otherwise)
+
+    def options(self, fields: _Fields) -> tuple[tuple[str, str], ...]:
+        """Names that stand alone are true; words that are wrong are refused with the line that they make."""
+        given = fields.take("with", dict, {})
+        return tuple((str(name), "" if value is True else str(value)) for name, value in given.items())
 
     def figure(self, fields: _Fields) -> Figure:
         if not isinstance(fields.left.get("n"), dict):
             return Figure(fields.number("n"))
         inner = _Fields("n", fields.left.pop("n"))
-        figure = Figure(inner.number("times"), inner.text("of"))
+        if "dice" in inner.left:
+            plus = inner.number("plus") if "plus" in inner.left else 0
+            figure = Figure(inner.number("dice"), sides=inner.number("sides"), plus=plus)
+        else:
+            figure = Figure(inner.number("times"), inner.text("of"))
         inner.finish()
         return figure
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 
 @dataclass(frozen=True)
@@ -22,10 +23,12 @@ ANY: Final = Filter()
 
 @dataclass(frozen=True)
 class Figure:
-    """A number, or a number for each of something."""
+    """A number, or a number for each of something; of dice with so many sides, and with a number more."""
 
     n: int = 0
     of: str = ""
+    sides: int = 0
+    plus: int = 0
 
 
 @dataclass(frozen=True)
@@ -53,7 +56,11 @@ class Condition:
 
 @dataclass(frozen=True)
 class Step:
-    """One action with what stands in its brackets: a figure, a filter and a word, as far as it has them."""
+    """One action with what stands in its brackets: a figure, a filter, a word and options, as far as it has
+    them. An option is a name with its value, or alone.
+
+    Where it can succeed or fail, `body` follows success and `otherwise` failure.
+    """
 
     act: str
     figure: Figure = Figure()
@@ -61,6 +68,9 @@ class Step:
     word: str = ""
     target: Target | None = None
     until: str = ""
+    options: tuple[tuple[str, str], ...] = ()
+    body: tuple[AnyStep, ...] = ()
+    otherwise: tuple[AnyStep, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -76,7 +86,7 @@ class Line:
 
     low: int
     high: int
-    steps: tuple[Step, ...]
+    steps: tuple[AnyStep, ...]
 
 
 @dataclass(frozen=True)
@@ -87,7 +97,7 @@ class Roll:
     lines: tuple[Line, ...]
 
 
-AnyStep = Step | Choice | Roll
+AnyStep: TypeAlias = Step | Choice | Roll
 
 
 @dataclass(frozen=True)
@@ -101,10 +111,14 @@ class Effect:
     conditions: tuple[Condition, ...] = ()
 
 
-def inner_steps(step: AnyStep) -> tuple[Step, ...]:
-    """A step, or all steps inside a choice or a table."""
-    if isinstance(step, Choice):
-        return step.options
-    if isinstance(step, Roll):
-        return tuple(each for line in step.lines for each in line.steps)
-    return (step,)
+def all_steps(steps: Iterable[AnyStep]) -> Iterator[Step]:
+    """Every step, those inside choices, tables and other steps too."""
+    for step in steps:
+        if isinstance(step, Choice):
+            yield from step.options
+        elif isinstance(step, Roll):
+            for line in step.lines:
+                yield from all_steps(line.steps)
+        else:
+            yield step
+            yield from all_steps((*step.body, *step.otherwise))

@@ -7,7 +7,7 @@ vocabulary. What a word does is said in the game's code.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
 from undercroft.kit.content import BadContent, read_toml
@@ -15,9 +15,10 @@ from undercroft.kit.content import BadContent, read_toml
 FILE: Final = "language.toml"
 
 FIGURE: Final = "figure"
+DICE: Final = "dice"
 FILTER: Final = "filter"
 WORD: Final = "word"
-"""What can stand between the brackets of a verb."""
+"""What can stand between the brackets of a verb: a figure, one that can have dice, a filter, a word."""
 
 VALUES: Final = "values"
 COUNT: Final = "count"
@@ -104,7 +105,8 @@ class Term(Word):
 
 @dataclass(frozen=True)
 class Verb(Word):
-    """What a step does. `takes` says what stands in its brackets, `words` which words it knows there.
+    """What a step does. `takes` says what stands in its brackets, `words` which words it knows there, and
+    `options` what can follow them: a name that stands alone, or one with values. With `branches` it can fail.
 
     It acts on `targets`, in `windows` only if it names some, with a figure from `least` to `most`. What
     `lasts` needs to know how long.
@@ -117,12 +119,16 @@ class Verb(Word):
     windows: tuple[str, ...] = ()
     least: int = 0
     most: int = 0
+    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    branches: bool = False
 
     @property
     def written(self) -> str:
         """With its brackets."""
-        shown = {FIGURE: "n", FILTER: "FILTER", WORD: "/".join(self.words)}
-        return f"{self.name}({','.join(shown[part] for part in self.takes)})"
+        shown = {FIGURE: "n", DICE: "n", FILTER: "FILTER", WORD: "/".join(self.words)}
+        options = [f"{name}={'/'.join(values)}" if values else name for name, values in self.options.items()]
+        said = ",".join([*(shown[part] for part in self.takes), *options])
+        return f"{self.name}({said}){'[…] else[…]' if self.branches else ''}"
 
 
 @dataclass(frozen=True)
@@ -194,13 +200,16 @@ class Vocabulary:
     """All words of a game's language, by kind and name.
 
     `sorts` are the things that have effects, each with what people call many of them; `example` is an effect
-    to begin with.
+    to begin with, `deepest` how deep steps can lie in one another.
     """
 
-    def __init__(self, chapters: Sequence[Chapter], sorts: Mapping[str, str], example: str) -> None:
+    def __init__(
+        self, chapters: Sequence[Chapter], sorts: Mapping[str, str], example: str, deepest: int
+    ) -> None:
         self.chapters = tuple(chapters)
         self.sorts = dict(sorts)
         self.example = example
+        self.deepest = deepest
         self.triggers = self._named(Trigger)
         self.subjects = self._named(Subject)
         self.attributes = self._named(Attribute)
@@ -232,7 +241,7 @@ def read_vocabulary(package: str, lists: Mapping[str, tuple[str, ...]]) -> Vocab
     data = read_toml(package, FILE)
     known = {**lists, **{name: tuple(names) for name, names in data["lists"].items()}}
     chapters = [_chapter(chapter, known) for chapter in data["chapter"]]
-    return Vocabulary(chapters, data["sorts"], data["example"])
+    return Vocabulary(chapters, data["sorts"], data["example"], data["deepest"])
 
 
 def _chapter(data: Mapping[str, Any], lists: Mapping[str, tuple[str, ...]]) -> Chapter:
@@ -248,7 +257,11 @@ def _chapter(data: Mapping[str, Any], lists: Mapping[str, tuple[str, ...]]) -> C
 def _word(
     kind: type[Word], name: str, fields: Mapping[str, Any], lists: Mapping[str, tuple[str, ...]]
 ) -> Word:
-    given = {field: _names(value, lists) if field in LISTED else value for field, value in fields.items()}
+    given: dict[str, Any] = {
+        field: _names(value, lists) if field in LISTED else value for field, value in fields.items()
+    }
+    if "options" in given:
+        given["options"] = {option: _names(values, lists) for option, values in given["options"].items()}
     make: Any = kind
     try:
         word: Word = make(name, **given)

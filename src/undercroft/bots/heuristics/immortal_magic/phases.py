@@ -36,11 +36,11 @@ from undercroft.games.immortal_magic.asks import USED as ABILITIES
 from undercroft.games.immortal_magic.cards import IS_CHARACTER, IS_EQUIPMENT, PLAYS
 from undercroft.games.immortal_magic.limits import movers
 from undercroft.games.immortal_magic.matching import Source, amount
-from undercroft.games.immortal_magic.playable import DEPLOYMENT, leaves, playable
+from undercroft.games.immortal_magic.playable import DEPLOYMENT, playable
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.ids import NO_CARD, PASS, Face, Seat
 from undercroft.kernel.state import State
-from undercroft.kit.language.syntax import Figure, Step
+from undercroft.kit.language.syntax import Figure, Step, all_steps
 
 PASSING: Final = 0.4
 """What is left of a gain that lasts a turn or a round."""
@@ -69,7 +69,7 @@ def is_passing(face: Face) -> bool:
 @cache
 def steps_of(face: Face) -> tuple[Step, ...]:
     """What a card does when it is played."""
-    return tuple(leaf for _, effect in PLAYS[face] for step in effect.steps for leaf in leaves(step))
+    return tuple(step for _, effect in PLAYS[face] for step in all_steps(effect.steps))
 
 
 class Plays:

@@ -31,7 +31,7 @@ from undercroft.games.immortal_magic.cards.vocabulary import (
     VOCABULARY,
 )
 from undercroft.kit.content import BadContent, meant
-from undercroft.kit.language.syntax import Choice, Effect, Filter, Roll, Step, inner_steps
+from undercroft.kit.language.syntax import Choice, Effect, Filter, Roll, Step, all_steps
 
 MOST_DIFFERENT: Final = 2000
 """How many cards there can be, the printed ones included."""
@@ -121,7 +121,7 @@ def _check_any_step(situation: Situation, effect: Effect, step: Step | Choice | 
         raise BadContent(f"{situation.place}: static holds all the time, so it can neither choose nor roll.")
     if isinstance(step, Roll):
         check_table(situation.place, step)
-    for inner in inner_steps(step):
+    for inner in all_steps((step,)):
         check_step(situation, inner)
 
 
@@ -151,7 +151,7 @@ def check_table(place: str, roll: Roll) -> None:
 
 
 def _steps(effects: Sequence[Effect]) -> Iterator[Step]:
-    return (inner for effect in effects for step in effect.steps for inner in inner_steps(step))
+    return (step for effect in effects for step in all_steps(effect.steps))
 
 
 Names = dict[str, tuple[str, ...]]

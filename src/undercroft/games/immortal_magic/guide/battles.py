@@ -18,7 +18,6 @@ from undercroft.games.immortal_magic.force import (
 )
 from undercroft.games.immortal_magic.guide.places import of_card
 from undercroft.games.immortal_magic.guide.reading import table
-from undercroft.games.immortal_magic.guide.texts import steps_in
 from undercroft.games.immortal_magic.layout import UNROLLED
 from undercroft.games.immortal_magic.matching import Source, all_characters, amount, enemies, foe_of
 from undercroft.games.immortal_magic.odds import meeting, strike
@@ -29,6 +28,7 @@ from undercroft.games.immortal_magic.words.naming import counted, signed
 from undercroft.kernel.guide import Mark, Spot
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kernel.sight import View
+from undercroft.kit.language.syntax import all_steps
 
 
 def percent(chance: float) -> str:
@@ -160,7 +160,7 @@ def adds(known: Keep, seat: Seat, face: Face, window: str) -> int:
     most = 0
     for number, effect in PLAYS[face]:
         source = Source(seat, face, NO_CARD, NO_CARD, number)
-        for step in steps_in(effect.steps):
+        for step in all_steps(effect.steps):
             if step.act in ("def", "roll") and step.target is not None and step.target.who == "roller":
                 by = boost(known, seat, face)
                 most = max(most, boosted(amount(known, step.figure, source), by))

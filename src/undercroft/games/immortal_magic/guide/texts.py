@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
@@ -30,7 +29,7 @@ from undercroft.games.immortal_magic.cards.records import (
 )
 from undercroft.kernel.guide import CardText
 from undercroft.kernel.ids import Face
-from undercroft.kit.language.syntax import AnyStep, Choice, Effect, Roll, Step
+from undercroft.kit.language.syntax import Effect, all_steps
 
 Clauses = tuple[str, ...]
 Numbers = tuple[tuple[str, int], ...]
@@ -137,18 +136,6 @@ TRIGGER_CLAUSES: Final[dict[str, Clauses]] = {
 }
 
 
-def steps_in(steps: tuple[AnyStep, ...]) -> Iterator[Step]:
-    """All steps, with those inside choices and tables."""
-    for step in steps:
-        if isinstance(step, Choice):
-            yield from step.options
-        elif isinstance(step, Roll):
-            for line in step.lines:
-                yield from line.steps
-        else:
-            yield step
-
-
 def clauses_of(card: Card) -> Clauses:
     """The clauses about a card, each once."""
     found = [*TYPE_CLAUSES.get(card.type, ("DIM-CAMP-01", "DIM-CAMP-02"))]
@@ -166,7 +153,7 @@ def _clauses_of_effect(effect: Effect) -> list[str]:
     found = [*TRIGGER_CLAUSES.get(effect.on, ()), *WINDOW_CLAUSES.get(effect.window, ())]
     if effect.cost.startswith("c1"):
         found += ["DIM-COUNTER-02", "DIM-COUNTER-03"]
-    for step in steps_in(effect.steps):
+    for step in all_steps(effect.steps):
         found += ACT_CLAUSES.get(step.act, ())
     return found
 
@@ -247,13 +234,13 @@ def _reward(card: Card) -> Numbers:
 def moves_of(card: Card) -> int:
     """The moves a turn that its own words give a character. DIM-MOVE-01, -17"""
     own = [effect for effect in card.effects if effect.on == "static" and not effect.conditions]
-    steps = [step for effect in own for step in steps_in(effect.steps) if step.act == "moves"]
+    steps = [step for effect in own for step in all_steps(effect.steps) if step.act == "moves"]
     return 1 + sum(step.figure.n for step in steps if step.target is not None and step.target.who == "me")
 
 
 def counters_of(card: Card) -> int:
     """The counters that a card comes into play with. DIM-COUNTER-01"""
-    steps = [step for effect in card.effects for step in steps_in(effect.steps)]
+    steps = [step for effect in card.effects for step in all_steps(effect.steps)]
     return sum(step.figure.n for step in steps if step.act == "counters")
 
 

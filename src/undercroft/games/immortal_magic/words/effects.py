@@ -6,7 +6,7 @@ from typing import Final
 
 from undercroft.games.immortal_magic.cards.vocabulary import MODIFIERS
 from undercroft.games.immortal_magic.words.naming import counted, joined, one, path_name
-from undercroft.kit.language.syntax import AnyStep, Choice, Effect, Figure, Filter, Roll, Step, Target
+from undercroft.kit.language.syntax import AnyStep, Choice, Effect, Figure, Filter, Line, Roll, Step, Target
 
 TYPES: Final[dict[str, str]] = {"fateroll": "Fate Roll"}
 KINDS: Final[dict[str, str]] = {"char": "players'", "enemy": "dungeon", "boss": "boss"}
@@ -213,21 +213,17 @@ def step_words(step: AnyStep) -> str:
     if isinstance(step, Choice):
         return " or ".join(step_words(option) for option in step.options)
     if isinstance(step, Roll):
-        return f"roll {counted(step.dice, 'dice')}: {'; '.join(map(line_words, _lines(step)))}"
+        return f"roll {counted(step.dice, 'dice')}: {'; '.join(map(line_words, step.lines))}"
     if step.act not in MODIFIERS:
         return does(step)
     until = f", {DURATIONS[step.until]}" if step.until else ""
     return f"{gives(step, step.figure.n)}{_each(step.figure)} for {target_name(step.target)}{until}"
 
 
-def _lines(roll: Roll) -> list[tuple[int, int, tuple[Step, ...]]]:
-    return [(line.low, line.high, line.steps) for line in roll.lines]
-
-
-def line_words(line: tuple[int, int, tuple[Step, ...]]) -> str:
+def line_words(line: Line) -> str:
     """A line of a table: 2-4 lose 1 gem."""
-    low, high, steps = line
-    return f"{low if low == high else f'{low}-{high}'} {steps_words(steps)}"
+    totals = f"{line.low}" if line.low == line.high else f"{line.low}-{line.high}"
+    return f"{totals} {steps_words(line.steps)}"
 
 
 def steps_words(steps: tuple[AnyStep, ...]) -> str:
@@ -242,5 +238,5 @@ def effect_words(effect: Effect) -> str:
 
 def total_words(roll: Roll, total: int) -> str:
     """What a total on a table does."""
-    steps = [steps for low, high, steps in _lines(roll) if low <= total <= high]
+    steps = [line.steps for line in roll.lines if line.low <= total <= line.high]
     return steps_words(steps[0]) if steps else "nothing"
