@@ -17,8 +17,8 @@ from undercroft.games.immortal_magic.cards.printed import (
     other_fields,
 )
 from undercroft.games.immortal_magic.cards.records import Card
-from undercroft.games.immortal_magic.cards.vocabulary import Effect
 from undercroft.kit.content import MOST, BadContent, meant
+from undercroft.kit.language.syntax import Effect
 
 SHAPING: Final = frozenset({"type", "instant", "mode", "data"})
 """Fields that decide what effects a card can have; while one of them is wrong, effects are not judged."""
