@@ -10,6 +10,7 @@ import pytest
 from undercroft.drive.games import find_game
 from undercroft.drive.rules import rule_book
 from undercroft.kernel.errors import BadRecord
+from undercroft.testing.carriers import carriers
 from undercroft.testing.ledger import Ledger, citations, folder_of_tests, ledger
 
 BOOK = rule_book(find_game("dungeon-kingdom"))
@@ -19,7 +20,7 @@ def read(tmp_path: Path, source: str) -> Ledger:
     tests = tmp_path / "tests"
     tests.mkdir()
     (tests / "test_it.py").write_text(dedent(source))
-    return ledger(BOOK, citations(tests), ["DK", "BA"])
+    return ledger(BOOK, citations(tests), ["DK", "BA"], {"DK-CUT-01": ["table.py::cut"]})
 
 
 def test_a_citing_test_with_an_assertion_covers(tmp_path: Path):
@@ -101,3 +102,34 @@ def test_the_tests_are_found_from_below_and_else_beside_the_source(tmp_path: Pat
     assert folder_of_tests(tmp_path / "tests" / "deep") == (tmp_path / "tests").resolve()
     (tmp_path / "pyproject.toml").unlink()
     assert folder_of_tests(tmp_path) == Path(__file__).resolve().parents[1]
+
+
+def test_clauses_are_carried_by_what_names_them(tmp_path: Path):
+    (tmp_path / "table.py").write_text(
+        dedent(
+            '''
+            """All of DK-ALL-01."""
+            LIMIT = 3
+            """DK-CUT-01, -03"""
+            def cut():
+                """Cuts. DK-CUT-05..07, DK-WIN-02 and BA-GO-01"""
+            '''
+        )
+    )
+    (tmp_path / "cards.toml").write_text('# DK-ALL-02\n[[card]]\ncode = "K"\nn = 1  # DK-KNIGHT-01\n')
+    (tmp_path / "clauses.toml").write_text('# DK-ALL-03\nname = "x"  # DK-ALL-04\n')
+    assert carriers(tmp_path, "DK") == {
+        "DK-CUT-01": ["table.py::LIMIT"],
+        "DK-CUT-03": ["table.py::LIMIT"],
+        "DK-CUT-05": ["table.py::cut"],
+        "DK-CUT-06": ["table.py::cut"],
+        "DK-CUT-07": ["table.py::cut"],
+        "DK-WIN-02": ["table.py::cut"],
+        "DK-KNIGHT-01": ["cards.toml::K"],
+    }
+
+
+def test_a_clause_that_no_rule_names_is_told(tmp_path: Path):
+    found = read(tmp_path, '@clause("DK-CUT-01")\ndef test_a():\n    assert f()\n')
+    assert "DK-CUT-01" not in found.uncarried
+    assert "DK-CUT-02" in found.uncarried

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json as json_text
 import shutil
 import textwrap
+from collections.abc import Sequence
+from importlib.resources import files
 from pathlib import Path
 from typing import Annotated
 
@@ -13,14 +15,17 @@ from cyclopts import Parameter
 from undercroft.cli.arguments import BadArgument, Json
 from undercroft.drive.games import find_game, games
 from undercroft.drive.rules import rule_book
-from undercroft.testing.ledger import Ledger, citations, folder_of_tests, ledger
+from undercroft.kernel.game import Game
+from undercroft.testing.carriers import carriers
+from undercroft.testing.ledger import Citation, Ledger, citations, folder_of_tests, ledger
 
 NAME = "ledger"
 EXAMPLES = (
     "Examples:\n"
     "  undercroft ledger\n"
     "  undercroft ledger dungeon-kingdom --json\n\n"
-    'Tests cite clauses by the decorator clause("DK-CUT-01") of undercroft.testing. Exit status 1: a clause '
+    'Tests cite clauses by the decorator clause("DK-CUT-01") of undercroft.testing. A clause is carried by '
+    "the rule functions and data entries whose docstrings or comments name it. Exit status 1: a clause "
     "has no test, a test cites an unknown id, or a citing test could never fail (hollow)."
 )
 WIDEST = 100
@@ -41,7 +46,7 @@ def run(
         )
     cited = citations(tests)
     prefixes = [rule_book(each).prefix for each in games().values()]
-    ledgers = {each.name: ledger(rule_book(each), cited, prefixes) for each in chosen}
+    ledgers = {each.name: _ledger(each, cited, prefixes) for each in chosen}
     if json:
         print(json_text.dumps({name: each.facts() for name, each in ledgers.items()}, indent=1))
     else:
@@ -49,17 +54,26 @@ def run(
     return 0 if all(each.complete for each in ledgers.values()) else 1
 
 
+def _ledger(game: Game, cited: Sequence[Citation], prefixes: Sequence[str]) -> Ledger:
+    book = rule_book(game)
+    folder = Path(str(files(f"undercroft.games.{game.folder}")))
+    return ledger(book, cited, prefixes, carriers(folder, book.prefix))
+
+
 def _text(name: str, each: Ledger, tests: Path) -> str:
     lines = [f"{name}: {each.book.title}, tests of {tests}", ""]
-    lines += [f"  {'chapter':<10}{'clauses':>8}{'covered':>9}{'tests':>7}"]
+    lines += [f"  {'chapter':<10}{'clauses':>8}{'covered':>9}{'tests':>7}{'carried':>9}"]
     for chapter in each.book.chapters:
         cited = [each.tests[clause.id] for clause in chapter.clauses]
         distinct = {test for tests_of_one in cited for test in tests_of_one}
-        lines.append(f"  {chapter.id:<10}{len(cited):>8}{sum(map(bool, cited)):>9}{len(distinct):>7}")
+        carried = sum(clause.id in each.carriers for clause in chapter.clauses)
+        counts = f"{len(cited):>8}{sum(map(bool, cited)):>9}{len(distinct):>7}{carried:>9}"
+        lines.append(f"  {chapter.id:<10}{counts}")
     total, covered = len(each.tests), len(each.tests) - len(each.uncovered)
-    lines.append(f"  {'all':<10}{total:>8}{covered:>9}")
+    lines.append(f"  {'all':<10}{total:>8}{covered:>9}{total - len(each.uncarried):>16}")
     for heading, names in (
         ("uncovered", each.uncovered),
+        ("named by no rule function or data entry", each.uncarried),
         ("unknown", each.unknown),
         ("hollow", each.hollow),
     ):

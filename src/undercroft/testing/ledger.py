@@ -7,7 +7,7 @@ hollow and its citations do not count.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
@@ -32,10 +32,12 @@ class Citation:
 
 @dataclass(frozen=True)
 class Ledger:
-    """The clauses of one game with the tests of each, what has no test, and what is cited but unknown."""
+    """The clauses of one game with the tests of each and the places in the rules that carry it, what has no
+    test, and what is cited but unknown."""
 
     book: RuleBook
     tests: dict[str, list[str]]
+    carriers: Mapping[str, list[str]]
     unknown: list[str]
     hollow: list[str]
 
@@ -45,6 +47,11 @@ class Ledger:
         return [name for name, tests in self.tests.items() if not tests]
 
     @property
+    def uncarried(self) -> list[str]:
+        """The clauses that no place in the rules names."""
+        return [name for name in self.tests if name not in self.carriers]
+
+    @property
     def complete(self) -> bool:
         """Whether every clause has a test and every citation counts."""
         return not (self.uncovered or self.unknown or self.hollow)
@@ -52,10 +59,20 @@ class Ledger:
     def facts(self) -> dict[str, object]:
         """The ledger as JSON values."""
         clauses = [
-            {"id": name, "status": COVERED if tests else UNCOVERED, "tests": tests}
+            {
+                "id": name,
+                "status": COVERED if tests else UNCOVERED,
+                "tests": tests,
+                "carriers": self.carriers.get(name, []),
+            }
             for name, tests in self.tests.items()
         ]
-        return {"clauses": clauses, "uncovered": self.uncovered, "unknown": self.unknown}
+        return {
+            "clauses": clauses,
+            "uncovered": self.uncovered,
+            "uncarried": self.uncarried,
+            "unknown": self.unknown,
+        }
 
 
 def folder_of_tests(start: Path | None = None) -> Path | None:
@@ -83,7 +100,12 @@ def citations(tests: Path) -> list[Citation]:
     return found
 
 
-def ledger(book: RuleBook, cited: Iterable[Citation], prefixes: Sequence[str]) -> Ledger:
+def ledger(
+    book: RuleBook,
+    cited: Iterable[Citation],
+    prefixes: Sequence[str],
+    carriers: Mapping[str, list[str]],
+) -> Ledger:
     """The ledger of one game; ids that begin like no game's (`prefixes`) are unknown to every game."""
     tests: dict[str, list[str]] = {name: [] for name in book.clauses}
     unknown: dict[str, None] = {}
@@ -98,7 +120,8 @@ def ledger(book: RuleBook, cited: Iterable[Citation], prefixes: Sequence[str]) -
                 unknown[name] = None
             elif not citation.hollow:
                 tests[name].append(citation.test)
-    return Ledger(book, tests, list(unknown), hollow)
+    unknown |= dict.fromkeys(name for name in carriers if name not in tests)
+    return Ledger(book, tests, carriers, list(unknown), hollow)
 
 
 def _in_module(module: ast.Module, path: str) -> Iterator[Citation]:
