@@ -21,7 +21,7 @@ from tests.table.halls import Hall, in_a_hall
 from undercroft.drive.faults import FOLDER
 from undercroft.drive.games import find_game
 from undercroft.drive.records import read_record
-from undercroft.kernel.codec import digest, encode
+from undercroft.kernel.codec import encode, seal
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.options import read_options
 from undercroft.kernel.record import replay
@@ -126,6 +126,7 @@ def test_a_bot_that_fails_leaves_a_record_that_repeats_it(tmp_path: Path) -> Non
             assert "KeyError" in record.fault.why
             told = [question.kind.key(value) for question, value in state.journal[: len(record.answers)]]
             assert record.answers == told
-            assert record.digest == digest(replay(visit.room.hosted.game, visit.room.hosted.options, told))
+            game = visit.room.hosted.game
+            assert record.digest == seal(game, replay(game, visit.room.hosted.options, told))
 
     in_a_hall(tmp_path, story)

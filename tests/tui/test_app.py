@@ -25,7 +25,7 @@ from tests.tui.tables import (
     sit_down,
 )
 from undercroft.drive.records import read_record
-from undercroft.kernel.codec import digest
+from undercroft.kernel.codec import digest, seal
 from undercroft.tui.app import TableApp
 from undercroft.tui.session import Session
 
@@ -205,7 +205,7 @@ def test_save_to_a_file_and_quit(tmp_path, monkeypatch):
 
     app = at_the_table(session, play)
     assert app.return_value == 0
-    assert read_record(tmp_path / "x.json").digest == digest(session.state)
+    assert read_record(tmp_path / "x.json").digest == seal(session.game, session.state)
 
 
 def test_ctrl_c_leaves_at_once_and_loses_nothing(tmp_path):

@@ -20,7 +20,7 @@ from undercroft.bots.greedy import GreedyBot
 from undercroft.drive.faults import FOLDER, repeated
 from undercroft.drive.players import Thinker
 from undercroft.drive.records import read_record, write_record
-from undercroft.kernel.codec import digest
+from undercroft.kernel.codec import digest, seal
 from undercroft.kernel.errors import BadRecord
 from undercroft.kernel.resample import resample
 from undercroft.tui import session as session_module
@@ -233,13 +233,15 @@ def test_damaged_records_are_refused_with_the_field_named(tmp_path):
     session.advance()
     session.answer(session.choices()[0].key, session.moment)
     good = read_record(path)
-    for field, value in (("seed", None), ("digest", "0" * 32), ("seats", ["human", "wizard"])):
+    assert good.digest is not None
+    forged = f"{good.digest.partition(':')[0]}:{'0' * 32}"
+    for field, value in (("seed", None), ("digest", forged), ("seats", ["human", "wizard"])):
         bad = read_record(path)
         setattr(bad, field, value)
         write_record(tmp_path / "bad.json", bad)
         with pytest.raises(BadRecord, match=f"bad.json: {field}"):
             Session.resume(tmp_path / "bad.json")
-    assert digest(Session.resume(path).state) == good.digest
+    assert seal(session.game, Session.resume(path).state) == good.digest
 
 
 def test_names_in_a_record_are_cleaned(tmp_path):
@@ -295,7 +297,7 @@ def test_bots_alone_play_through_and_leave_no_file_unasked(tmp_path):
     assert lines[-1].endswith(("wins.", "share the victory."))
     assert not any(line.startswith("Random draws ") and "an Adventurer" not in line for line in lines)
     assert not usual_folder().exists()
-    assert read_record(tmp_path / "game.json").digest == digest(session.state)
+    assert read_record(tmp_path / "game.json").digest == seal(session.game, session.state)
 
 
 def test_a_bots_game_depends_on_the_seed_only():

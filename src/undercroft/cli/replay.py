@@ -16,7 +16,7 @@ from undercroft.drive.dice import Seeded
 from undercroft.drive.faults import repeated
 from undercroft.drive.games import find_game
 from undercroft.drive.records import options_of, replayed, replayed_as_far
-from undercroft.kernel.codec import digest
+from undercroft.kernel.codec import seal, seal_holds
 from undercroft.kernel.events import Event
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE, Seat
@@ -79,7 +79,7 @@ def run(
     state, stands = replayed_as_far(game, record) if other_rules else (replayed(game, record), "")
     faults = list(_faults(game, record, state, stands)) if verify else []
     if verify:
-        print("\n".join(faults) or _verified(record, other_rules))
+        print("\n".join(faults) or _verified(game, record, state, other_rules))
     if at is not None:
         _show(game, replayed_as_far(game, record, at)[0], viewer, who)
     elif as_ is not None or not verify:
@@ -158,8 +158,8 @@ def _untrue(game: Game, record: Record, end: State) -> Iterator[str]:
             yield f"answers[{number}] is not what seed {record.seed} gives."
     if record.commitment is not None and not _kept_its_word(record):
         yield "commitment does not fit seed and salt: the seed is not the one the host committed to."
-    if record.digest is not None and record.digest != digest(end):
-        yield f"digest is {record.digest[:40]!r} in the file; the game ends with {digest(end)!r}."
+    if record.digest is not None and seal_holds(record.digest, game, end) is False:
+        yield f"digest is {record.digest[:48]!r} in the file; the game ends with {seal(game, end)!r}."
 
 
 def _kept_its_word(record: Record) -> bool:
@@ -178,11 +178,16 @@ def _first_foreign_draw(game: Game, record: Record, seed: int) -> int | None:
     return None
 
 
-def _verified(record: Record, other_rules: str) -> str:
+def _verified(game: Game, record: Record, end: State, other_rules: str) -> str:
     checked = [f"all {len(record.answers)} answers fit the rules"]
     if other_rules:
         return f"Verified: {checked[0]}. {other_rules} Its digest and draws are not compared."
-    checked.append("the file holds no digest" if record.digest is None else "the digest is right")
+    if record.digest is None:
+        checked.append("the file holds no digest")
+    elif seal_holds(record.digest, game, end) is None:
+        checked.append("its digest is of another build and is not compared")
+    else:
+        checked.append("the digest is right")
     checked.append("the file names no seed" if record.seed is None else "every draw is the seed's")
     if record.fault is not None:
         checked.append("what failed at its end does not fail any more")

@@ -22,6 +22,8 @@ STANDING: Final = "standing"
 PLAIN: Final = frozenset((int, str, bool, type(None)))
 """Types of most of what states and views hold: such values are JSON as they are."""
 
+SHAPE_LETTERS: Final = 8
+
 _FIELDS: Final[dict[type, tuple[str, ...]]] = {}
 
 
@@ -82,6 +84,33 @@ def _decode(game: Game, data: dict[str, Any]) -> State:
 def digest(state: State) -> str:
     """A hash of what lies on the table and what is going on; equal states have equal digests."""
     return digest_of(_moment(state))
+
+
+def seal(game: Game, state: State) -> str:
+    """The digest of a state for files that later builds read, after a sign of how it is written here."""
+    return f"{_shape(game, state)}:{digest(state)}"
+
+
+def seal_holds(sealed: str, game: Game, state: State) -> bool | None:
+    """Whether a state has the digest that a file was sealed with; None where that cannot be told, since the
+    build that sealed it wrote states otherwise, or did not say how."""
+    shape, _, sealed_digest = sealed.rpartition(":")
+    if sealed_digest == digest(state):
+        return True
+    return False if shape == _shape(game, state) else None
+
+
+def _shape(game: Game, state: State) -> str:
+    """A hash of the names by which a game's states are written, and of nothing that they hold."""
+    own = (f"{game.folder}.", "kit.")
+    frames = {name: _names(cls) for name, cls in frame_classes().items() if name.startswith(own)}
+    names = [*table_fields(type(state.table)), *_names(type(state.table.options))]
+    return digest_of([names, frames])[:SHAPE_LETTERS]
+
+
+def _names(cls: type) -> list[str]:
+    """The names of a class's fields; what only others inherit from has none."""
+    return list(getattr(cls, "__dataclass_fields__", ()))
 
 
 def view_digest(view: View) -> str:

@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from undercroft.kernel.ask import AskKind
-from undercroft.kernel.codec import digest
+from undercroft.kernel.codec import seal
 from undercroft.kernel.errors import BadRecord, IllegalAnswer, OtherContent
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE, Seat
@@ -41,11 +41,11 @@ FINGERPRINT_BYTES: Final = 8
 class Record:
     """A game as it is written down: every answer of players and chance by its key.
 
-    `seats` names who sat where, `seed` what answered chance (None: typed in), `digest` the state after
-    the last answer where the writer gave it. `position` is the layout it began from, None for the opening.
-    `commitment` is what the host of the game published of `seed` and `salt` before it began. `content` names
-    an owner's own cards that it was played with, empty for the printed ones. `fault` is there where a bot or
-    the rules failed at its end.
+    `seats` names who sat where, `seed` what answered chance (None: typed in), `digest` the seal of the
+    state after the last answer, where the writer gave it. `position` is the layout it began from, None for
+    the opening. `commitment` is what the host of the game published of `seed` and `salt` before it began.
+    `content` names an owner's own cards that it was played with, empty for the printed ones. `fault` is there
+    where a bot or the rules failed at its end.
     """
 
     game: str
@@ -72,7 +72,7 @@ def record(
     """The record of a state, from its opening or the position it was placed in; `keys` are those of its
     answers, for whoever has kept them."""
     made = undigested(game, state, seats, seed, keys)
-    made.digest = digest(state)
+    made.digest = seal(game, state)
     return made
 
 

@@ -20,7 +20,7 @@ from undercroft.drive.observers import Narrator
 from undercroft.drive.players import Bot, BotFault, Thinker, chosen
 from undercroft.drive.prepared import Prepared
 from undercroft.drive.records import read_record, replayed
-from undercroft.kernel.codec import digest
+from undercroft.kernel.codec import seal_holds
 from undercroft.kernel.errors import BadOption, BadRecord, UndercroftError
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE, Seat
@@ -133,7 +133,7 @@ class Session:
             raise BadRecord(f"{path}: seed is missing; a game without it can be replayed but not played on.")
         state = replayed(game, record)
         same_rules = record.rules_version == game.rules_version
-        if same_rules and record.digest is not None and record.digest != digest(state):
+        if same_rules and record.digest is not None and seal_holds(record.digest, game, state) is False:
             raise BadRecord(f"{path}: digest does not fit the answers; the file was changed or is damaged.")
         seats = record.seats or [HUMAN] * state.table.seats
         files = [path] if path.parent.absolute() == usual_folder() else [path, usual_file(game.name)]

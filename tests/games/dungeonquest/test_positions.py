@@ -20,7 +20,7 @@ from undercroft.games.dungeonquest.cards import FACES
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.table.heroes import FAR, NEAR
-from undercroft.kernel.codec import decode, digest, encode
+from undercroft.kernel.codec import decode, digest, encode, seal
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.record import record, replay
 from undercroft.kernel.resample import resample
@@ -238,7 +238,7 @@ def test_games_from_positions_are_played_recorded_and_played_again() -> None:
             state.answer(weighted(state, rng))
         written = record(GAME, state)
         again = replay(GAME, state.table.options, written.answers, json.loads(json.dumps(written.position)))
-        assert digest(again) == written.digest
+        assert seal(GAME, again) == written.digest
 
 
 @clause("DQ-BRIDGE-06")

@@ -17,7 +17,7 @@ from undercroft.games.immortal_magic import GAME
 from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import FACES
 from undercroft.games.immortal_magic.options import Options
-from undercroft.kernel.codec import decode, digest, encode
+from undercroft.kernel.codec import decode, digest, encode, seal
 from undercroft.kernel.ids import CHANCE, NO_CARD
 from undercroft.kernel.record import record, replay
 from undercroft.kernel.resample import resample
@@ -197,5 +197,5 @@ def test_games_from_positions_are_played_recorded_and_played_again() -> None:
             state.answer(weighted(state, rng))
         written = record(GAME, state)
         again = replay(GAME, state.table.options, written.answers, json.loads(json.dumps(written.position)))
-        assert digest(again) == written.digest
+        assert seal(GAME, again) == written.digest
     assert chances > 50
