@@ -51,7 +51,7 @@ POINTS_FOR_GEMS: Final = (2, 5, 9)
 
 
 def ability(seat: Seat, face: Face, controller: Face = NOTHING) -> Ability:
-    """The use of a card's ability."""
+    """The use of a card's ability; its player answers every question of it. DK-TURN-05"""
     return Ability(f"dungeon_kingdom.{CARDS[face].kind}", seat, face, controller)
 
 
@@ -59,7 +59,10 @@ def ability(seat: Seat, face: Face, controller: Face = NOTHING) -> Ability:
 
 
 def gem_sets(t: Realm, use: Ability) -> list[GemSet]:
-    """One, two or three Gems that can count as one colour. DK-PRINCESS-01..04"""
+    """One, two or three Gems that can count as one colour; white ones fit any.
+
+    DK-PRINCESS-01..04, DK-WILD-09, DK-RULING-07
+    """
     have = gems(t, use.seat)
     return [
         choice
@@ -92,7 +95,7 @@ def four_points(t: Realm, use: Ability) -> None:
 
 
 def angel_cards(t: Realm, use: Ability) -> list[Place]:
-    """DK-ANGEL-01"""
+    """There is no declining among them. DK-ANGEL-01, -07"""
     return navigable(t)
 
 
@@ -113,12 +116,15 @@ def announce_chosen(t: Realm, use: Ability) -> None:
 
 
 def the_chosen(t: Realm, use: Ability) -> Frame:
-    """The ability of the card in limbo."""
+    """The ability of the card in limbo, a second Angel included: it ends before the first goes on.
+
+    DK-ANGEL-05, DK-ABIL-06
+    """
     return ability(use.seat, t.face[use.recall("card")])
 
 
 def keep_as_gem(t: Realm, use: Ability) -> None:
-    """DK-ANGEL-03"""
+    """Only after its ability is over. DK-ANGEL-03, -05, DK-PRINCESS-05"""
     t.keep_as_gem(use.recall("card"))
 
 
@@ -126,7 +132,7 @@ def keep_as_gem(t: Realm, use: Ability) -> None:
 
 
 def movable(t: Realm, use: Ability) -> list[Place]:
-    """Every card of Kingdom and Dungeon, and staying. DK-WARRIOR-01, -02"""
+    """Every card of Kingdom and Dungeon at each move, and staying. DK-WARRIOR-01..04"""
     if not t.kingdom and not t.dungeon:
         return []
     kingdom, dungeon = adventurers(t, t.kingdom), adventurers(t, t.dungeon)
@@ -178,7 +184,7 @@ def kidnap(t: Realm, use: Ability) -> None:
 
 
 def controller_has_effect(t: Realm, use: Ability) -> bool:
-    """DK-ORTHOS-04"""
+    """Asked before each use, with what the first one has left. DK-ORTHOS-02, -04"""
     return has_effect(t, use.by)
 
 
@@ -190,7 +196,7 @@ def announce(t: Realm, use: Ability) -> None:
 
 
 def the_controller(t: Realm, use: Ability) -> Frame:
-    """The controller's own ability."""
+    """The controller's own ability, twice in a row with nothing between. DK-ORTHOS-03, -05, DK-ABIL-06"""
     return ability(use.seat, use.by)
 
 
@@ -223,7 +229,7 @@ def devour(t: Realm, use: Ability) -> None:
 
 
 def grapplable(t: Realm, use: Ability) -> list[Spot]:
-    """Adventurers in opponents' Arrays. DK-HARPY-01, -03"""
+    """Adventurers in opponents' Arrays, from any slot. DK-HARPY-01, -03, DK-RULING-39"""
     return [
         Spot(seat, slot)
         for seat in opponents(t)
@@ -247,7 +253,7 @@ def grapple(t: Realm, use: Ability) -> None:
 
 
 def graves(t: Realm, use: Ability) -> list[int]:
-    """None to all. DK-REAPER-01"""
+    """None to all, however they came there. DK-REAPER-01, -02"""
     return list(range(len(t.graveyard[use.seat]) + 1))
 
 
@@ -325,6 +331,8 @@ POWERS: Final[dict[str, Effect]] = {
     "Giant Robot": If(_conquerable_monster, Use(conquer)),
     "Undead Reaper": If(_any_graves, seq(Choose("number", REAPER, graves), Do(dispel))),
 }
+"""What each kind does. Less can be done only where the card says so: a Warrior stays, an Angel may, a Reaper
+counts. An If that does not hold gives nothing back. DK-ABIL-01, -02, -04, DK-RULING-18"""
 for card in CARDS:
     if card.kind not in POWERS:
         raise BadContent(f"cards.toml: {card.kind} has no ability in abilities.py; add it to POWERS.")

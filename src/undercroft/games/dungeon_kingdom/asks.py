@@ -98,6 +98,7 @@ WILD: Final = tuple(
     for zone in (KINGDOM, HAND)
     for face in ADVENTURERS
 )
+"""A Princess and whom she makes wild, maybe another Princess. DK-WILD-02, -03, DK-RULING-09, -10"""
 
 
 def _gem_sets() -> list[GemSet]:
@@ -226,6 +227,7 @@ DRAGON: Final = AskKind(
     _meal_key,
     "Name the colour to devour",
 )
+"""One of six colours is named, never white; the last meal is white alone. DK-RULING-23"""
 HARPY_CARD: Final = AskKind(
     "harpy.card",
     tuple(Spot(seat, slot) for seat in SEATS for slot in range(SLOTS)),

@@ -9,12 +9,14 @@ from undercroft.kernel.ids import Face
 from undercroft.kit.content import BadContent, Entry, read_toml
 
 GREY: Final = "grey"
+"""The colour of every Monster: a colour like the rest. DK-COMP-02"""
 WHITE: Final = "white"
 
 
 @dataclass(frozen=True)
 class Card:
-    """One name of card. A Monster has a value and icons; an Adventurer has a colour of Gem."""
+    """One name of card, of one colour. A Monster has a value and icons; an Adventurer is a Gem of its colour.
+    DK-COMP-02"""
 
     name: str
     code: str
@@ -96,6 +98,7 @@ def _load() -> tuple[Card, ...]:
 
 
 CARDS: Final[tuple[Card, ...]] = _load()
+"""Every name, Adventurers first. A face is a place in here: cards of a name are one face. DK-COMP-01, -06"""
 NAMES: Final[tuple[str, ...]] = tuple(card.name for card in CARDS)
 CODES: Final[tuple[str, ...]] = tuple(card.code for card in CARDS)
 FACES: Final[dict[str, Face]] = {card.code: face for face, card in enumerate(CARDS)}
@@ -124,5 +127,6 @@ def icons(face: Face, icon_set: str) -> tuple[Face, ...]:
 
 
 def matches(new: Face, old: Face) -> bool:
-    """Whether a new card cuts at another: the same colour, or one of them a Princess. DK-CUT-02, -03"""
+    """Whether a new card cuts at another: the same colour, or one of them a Princess, who passes for grey.
+    DK-CUT-02, -03, DK-WILD-08, DK-RULING-08"""
     return new in (old, PRINCESS) or old == PRINCESS or (new >= KINDS and old >= KINDS)

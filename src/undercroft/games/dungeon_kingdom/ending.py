@@ -9,12 +9,12 @@ from undercroft.kernel.ids import Seat
 
 
 def bonus(t: Realm, seat: Seat) -> int:
-    """Half a point for each card in hand, Array and Treasury, rounded down. DK-SCORE-01, -02"""
+    """Half a point for each card in hand, Array and Treasury, rounded down. DK-SCORE-01, -02, DK-RULING-35"""
     return (len(t.hand[seat]) + len(t.array[seat]) + len(t.treasury[seat])) // 2
 
 
 def captured(t: Realm, seat: Seat) -> int:
-    """The points on your Monsters, where the option counts them. DK-SCORE-03, DK-VARIANT-06"""
+    """The points on your Monsters, where the option counts them. DK-SCORE-03, DK-VARIANT-06, DK-RULING-34"""
     if not t.options.count_captured_vp:
         return 0
     return sum(t.captured[t.face[card]] for card in t.array[seat])

@@ -40,6 +40,7 @@ def _require(holds: bool, law: str) -> None:
 
 
 def _census(t: Realm) -> list[int]:
+    """How many cards of each name lie anywhere: no card has another identity. DK-COMP-06"""
     counts = [main + ability for main, ability in zip(t.main.pool, t.ability.pool, strict=True)]
     for card in _lying(t):
         counts[t.face[card]] += 1

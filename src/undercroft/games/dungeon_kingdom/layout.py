@@ -32,6 +32,7 @@ ZONES: Final = (
     Zone("main", DECK),
     Zone("ability", DECK),
 )
+"""Kingdom and Dungeon are no zones of each seat: the active player alone has them. DK-PHASE-08"""
 
 PUBLIC: Final = (
     "options", "active", "turn", "phase", "triggered", "last_turn", "reserve", "captured", "defeated",
@@ -103,7 +104,10 @@ class Layout(Table):
         self.last_turn = False
 
     def prepare(self) -> None:
-        """Everything empty but the Reserves, all cards shuffled into the main deck. DK-SETUP-02, -04..06"""
+        """Everything empty but the Reserves, all cards shuffled into the main deck.
+
+        DK-SETUP-02, -04..06, DK-DECK-07, DK-RULING-41
+        """
         seats = range(self.seats)
         self.matrix = [NO_CARD] * MATRIX_SLOTS
         self.captured = [0] * len(CARDS)
@@ -122,7 +126,6 @@ class Layout(Table):
         return ZONES
 
     def public(self) -> tuple[str, ...]:
-        """The fields that everybody sees."""
         return PUBLIC
 
     def hand_seers(self, seat: Seat) -> Seers:

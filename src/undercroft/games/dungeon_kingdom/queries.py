@@ -40,12 +40,15 @@ PAYMENTS: Final[tuple[Payment, ...]] = PAY.domain
 
 
 def occupied_slots(t: Realm) -> list[int]:
-    """Where a card can be taken. DK-TURN-03"""
+    """Where a card can be taken, whether or not it will cut. DK-TURN-03, DK-DISMISS-05"""
     return [slot for slot, card in enumerate(t.matrix) if card != NO_CARD]
 
 
 def actions(t: Realm) -> list[int]:
-    """What can be done with the new card. DK-QUEUE-01, DK-CUT-01, DK-DISMISS-01"""
+    """What can be done with the new card, whatever it is; only here does the length of the Array matter.
+
+    DK-QUEUE-01, -03, -05, DK-CUT-01, -10, DK-DISMISS-01, -04, DK-AFTER-12, DK-RULING-27, -36
+    """
     array = t.array[t.active]
     lines = cutting_lines(t, t.face[t.limbo[-1]], array)
     full = len(array) >= SLOTS
@@ -56,7 +59,7 @@ def actions(t: Realm) -> list[int]:
 
 
 def cutting_lines(t: Realm, new: Face, array: list[CardId]) -> list[int]:
-    """Every line directly beside a card that matches the new one. DK-CUT-04, -05"""
+    """Every line directly beside a card that matches the new one, the ends included. DK-CUT-04..06, -10"""
     lines: list[int] = []
     for at, card in enumerate(array):
         if matches(new, t.face[card]):
@@ -82,7 +85,10 @@ def adventurers(t: Realm, pile: list[CardId]) -> list[int]:
 
 
 def payers(t: Realm) -> list[int]:
-    """How many Adventurers of each kind can pay: hand and Kingdom. DK-DEFEAT-01, -03"""
+    """How many Adventurers of each kind can pay: hand and Kingdom.
+
+    DK-DEFEAT-01, -03, DK-WILD-05, DK-ROBOT-06
+    """
     counts = adventurers(t, t.hand[t.active])
     for card in t.kingdom:
         face = t.face[card]
@@ -92,7 +98,7 @@ def payers(t: Realm) -> list[int]:
 
 
 def payable(have: list[int], wanted: tuple[Face, ...]) -> bool:
-    """Whether icons can be paid, Princesses making cards wild. DK-WILD-06"""
+    """Whether icons can be paid, each Princess making one other card wild. DK-WILD-02, -04, -06"""
     missing = exact = 0
     left = have[:]
     for icon in wanted:
@@ -124,6 +130,10 @@ def _ways(kingdom: list[int], hand: list[int], wanted: tuple[Face, ...], not_bef
 
 
 def _can_pay(kingdom: list[int], hand: list[int], icon: Face, way: int) -> bool:
+    """A Princess pays only with another card, not itself of the right kind.
+
+    DK-WILD-02, -03, DK-RULING-09, -10, -46, -52
+    """
     princess, zone, face = PAYMENTS[way]
     have = kingdom if zone == KINGDOM else hand
     if princess < 0:
@@ -159,7 +169,11 @@ def _rest_payable(kingdom: list[int], hand: list[int], wanted: tuple[Face, ...],
 
 
 def menu(t: Realm) -> list[Menu]:
-    """What can be done in the Dungeon & Kingdom Phase. DK-PHASE-02, DK-DEED-04, DK-CONTROL-06"""
+    """What can be done in the Dungeon & Kingdom Phase; to end it is always possible.
+
+    Deeds need a card in the Dungeon and an effect, controls do not.
+    DK-PHASE-02, -03, DK-DEED-03, -04, DK-CONTROL-06, DK-RULING-19, -40, -47
+    """
     choices = [DEFEATS[face] for face in _defeatable(t)]
     counts = [0] * len(CARDS)
     for card in t.dungeon:
@@ -172,6 +186,7 @@ def menu(t: Realm) -> list[Menu]:
 
 
 def _defeatable(t: Realm) -> list[Face]:
+    """The Monsters of the Kingdom that can be paid, however many fell before. DK-DEFEAT-06, -07"""
     monsters = [t.face[card] for card in t.kingdom if is_monster(t.face[card])]
     if not monsters:
         return monsters
@@ -197,7 +212,10 @@ def _princess(t: Realm, leaving: int) -> bool:
 
 
 def untargeted(t: Realm, leaving: int = 0) -> bool:
-    """Whether a Monster defeated this turn has not been used by a Knight or Demon King. DK-KNIGHT-02"""
+    """Whether a Monster defeated this turn so far has not been used by a Knight or Demon King.
+
+    DK-KNIGHT-02, -05
+    """
     return t.targeted < len(t.defeated)
 
 
@@ -212,7 +230,7 @@ def _drawable(t: Realm, leaving: int) -> bool:
 
 
 def reshuffled(t: Realm) -> list[CardId]:
-    """The cards that would form an ability deck. DK-DECK-04, DK-VARIANT-05"""
+    """The cards that would form an ability deck. DK-DECK-04, DK-VARIANT-05, DK-RULING-13"""
     return t.discard + t.spent if t.options.reshuffle_spent else t.discard
 
 
@@ -221,6 +239,7 @@ def _warrior(t: Realm, leaving: int) -> bool:
 
 
 def _ninja(t: Realm, leaving: int) -> bool:
+    """DK-NINJA-03"""
     return any(t.hand[seat] for seat in opponents(t))
 
 
@@ -230,7 +249,7 @@ def opponents(t: Realm) -> list[Seat]:
 
 
 def largest_hands(t: Realm) -> list[Seat]:
-    """The opponents whose hand is the largest. DK-NINJA-01"""
+    """The opponents whose hand is the largest; your own does not count. DK-NINJA-01, -03, DK-RULING-38"""
     largest = max(len(t.hand[seat]) for seat in opponents(t))
     return [seat for seat in opponents(t) if largest and len(t.hand[seat]) == largest]
 
@@ -248,7 +267,7 @@ _EFFECTIVE: Final = {
 
 
 def places(t: Realm, zones: tuple[int, ...]) -> list[Place]:
-    """The kinds of Adventurers in some of your zones."""
+    """The kinds of Adventurers in some of your zones; the Princess is one like the others. DK-WILD-10"""
     found: list[Place] = []
     for zone in zones:
         counts = adventurers(t, t.side(zone))
@@ -262,12 +281,12 @@ def controllers(t: Realm) -> list[Place]:
 
 
 def navigable(t: Realm) -> list[Place]:
-    """What an Angel can choose. DK-ANGEL-01, -06"""
+    """What an Angel can choose. DK-ANGEL-01, -06, DK-RULING-16, -17"""
     return places(t, (HAND, KINGDOM, DUNGEON))
 
 
 def conquerable(t: Realm) -> list[Face]:
-    """The opponents' Monsters that a Giant Robot can defeat. DK-ROBOT-01"""
+    """The opponents' Monsters that a Giant Robot can defeat. DK-ROBOT-01, -05"""
     have = payers(t)
     monsters = [t.face[card] for seat in opponents(t) for card in t.array[seat] if is_monster(t.face[card])]
     return sorted(face for face in monsters if waivable(have, icons(face, t.options.icon_set)))
@@ -290,5 +309,5 @@ def owner_of(t: Realm, monster: Face) -> Seat:
 
 
 def gems(t: Realm, seat: Seat) -> list[int]:
-    """How many Gems of each colour a player has, by kind of Adventurer."""
+    """How many Gems of each colour a player has: a Gem is an Adventurer in the Treasury. DK-COMP-05"""
     return adventurers(t, t.treasury[seat])

@@ -49,7 +49,7 @@ class Realm(Layout):
         self.active = (self.active + 1) % self.seats
 
     def deal(self, slot: int, card: CardId) -> None:
-        """Lay a card into a slot of the Matrix, face up."""
+        """Lay a card into a slot of the Matrix, face up; it stays so in every Array. DK-RULING-45"""
         self.show(card, self.all)
         self.matrix[slot] = card
         self.tell(events.DEALT, slot, self.face[card])
@@ -74,13 +74,16 @@ class Realm(Layout):
             self.tell(events.LAST_TURN, self.active)
 
     def queue(self) -> None:
-        """DK-QUEUE-02"""
+        """No points are laid on it. DK-QUEUE-02, -04"""
         array = self.array[self.active]
         array.append(self.limbo.pop())
         self.tell(events.QUEUES, self.active, self.face[array[-1]], len(array))
 
     def cut(self, line: int) -> None:
-        """Split the Array; the new card becomes a Gem or goes to the Graveyard. DK-CUT-04, -07"""
+        """Split the Array; the new card becomes a Gem at once, or goes to the Graveyard for nothing.
+
+        The left part is the Kingdom; points stay on Monsters. DK-CUT-04, -07..09, -11, DK-RULING-02, -22
+        """
         array = self.array[self.active]
         self.kingdom[:] = array[:line]
         self.dungeon[:] = array[line:]
@@ -97,7 +100,7 @@ class Realm(Layout):
             self.tell(events.BECOMES_GEM, self.active, face)
 
     def dismiss(self) -> None:
-        """DK-DISMISS-02, -03"""
+        """The points on the Monsters are lost. DK-DISMISS-02, -03, DK-RULING-28"""
         cards = [*self.array[self.active], self.limbo.pop()]
         lost = sum(self.lose_captured(card) for card in cards)
         self.array[self.active].clear()
@@ -105,7 +108,7 @@ class Realm(Layout):
         self.tell(events.DISMISSES, self.active, len(cards), lost)
 
     def gain(self, points: int) -> None:
-        """Points at once; whoever calls tells what they are for. DK-ABIL-07"""
+        """Points at once, from an endless supply; whoever calls tells what for. DK-ABIL-07, DK-COMP-03"""
         self.reserve[self.active] += points
 
     def reward(self, face: Face, points: int) -> None:
@@ -114,7 +117,11 @@ class Realm(Layout):
         self.tell(events.REWARDED, self.active, face, points)
 
     def lose_captured(self, card: CardId) -> int:
-        """Take the points off a Monster; returns how many lay there."""
+        """Take the points off a Monster; returns how many lay there.
+
+        Whoever wins or controls it gains them, else they are lost: no Monster keeps them outside of an Array,
+        Kingdom or Dungeon. DK-AFTER-13, DK-QUEUE-04, DK-WIZARD-02
+        """
         face = self.face[card]
         points = self.captured[face]
         self.captured[face] = 0
@@ -127,7 +134,10 @@ class Realm(Layout):
         return card
 
     def leave(self, zone: int, face: Face) -> CardId:
-        """Take a card out of one of your zones, openly. DK-INFO-07"""
+        """Take a card out of one of your zones, openly, so that all know what is discarded.
+
+        DK-INFO-07, DK-RULING-44, -51
+        """
         pile = self.side(zone)
         card = self.find(pile, face)
         if zone == HAND:
@@ -136,12 +146,15 @@ class Realm(Layout):
         return card
 
     def do_deed(self, face: Face) -> None:
-        """Discard an Adventurer of the Dungeon for its ability. DK-DEED-01, -02"""
+        """Discard a card of the Dungeon before its ability. DK-DEED-01, -02, DK-ANGEL-04, DK-RULING-12"""
         self.spend(DUNGEON, face)
         self.tell(events.DOES_DEED, self.active, face, CARDS[face].ability)
 
     def control(self, monster: Face, zone: int, controller: Face) -> None:
-        """Discard Monster and controller; points on the Monster come back. DK-CONTROL-01, -02, -07"""
+        """Discard Monster and controller, then comes the ability; points on the Monster come back.
+
+        DK-CONTROL-01, -02, -07, DK-REAPER-03, DK-RULING-12
+        """
         self.spend(zone, controller)
         points = self.lose_captured(self.spend(DUNGEON, monster))
         self.gain(points)
@@ -162,6 +175,10 @@ class Realm(Layout):
         self.tell(events.CONQUERS, self.active, victim, monster, paid, waived, value, captured)
 
     def _win(self, card: CardId) -> int:
+        """Value and captured points, the card, and a defeat of this turn, wherever the Monster stood.
+
+        DK-KNIGHT-03, DK-RULING-03, -21
+        """
         face = self.face[card]
         captured = self.lose_captured(card)
         self.gain(CARDS[face].value + captured)
@@ -170,13 +187,19 @@ class Realm(Layout):
         return captured
 
     def honour(self, points: int) -> None:
-        """Points for the earliest defeat not yet targeted. DK-KNIGHT-01, -02, -06"""
+        """Points for the earliest defeat not yet targeted, wherever that Monster is by now.
+
+        DK-KNIGHT-01, -02, -04, -06, DK-RULING-20
+        """
         monster = self.defeated[self.targeted]
         self.targeted += 1
         self.reward(monster, points)
 
     def navigate(self, zone: int, face: Face) -> CardId:
-        """The Angel's chosen card lies in limbo, open to all. DK-ANGEL-01, DK-INFO-06"""
+        """The Angel's chosen card lies in limbo, open to all and out of reach.
+
+        DK-ANGEL-01, DK-ABIL-05, DK-INFO-06, DK-RULING-15
+        """
         card = self.leave(zone, face)
         self.limbo.append(card)
         self.tell(events.NAVIGATES, self.active, face, ZONE_NAMES[zone])
@@ -210,13 +233,16 @@ class Realm(Layout):
         self.tell(events.DEVOURS, self.active, colours, tuple(losses), sum(losses))
 
     def gallop(self, zone: int, face: Face) -> None:
-        """Move a card between Kingdom and Dungeon; points on it go along. DK-WARRIOR-01, -02"""
+        """Move a card to the right end of the other side; points on it go along.
+
+        DK-WARRIOR-01, -02, DK-PHASE-06, DK-RULING-29
+        """
         other = DUNGEON if zone == KINGDOM else KINGDOM
         self.side(other).append(self.leave(zone, face))
         self.tell(events.MOVES, self.active, face, ZONE_NAMES[other])
 
     def draw_to_hand(self, card: CardId) -> None:
-        """A Captain's Adventurer. DK-CAPTAIN-01"""
+        """A Captain's Adventurer; no limit on the hand yet. DK-CAPTAIN-01, -04"""
         self.show(card, self.hand_seers(self.active))
         self.hand[self.active].append(card)
         self.tell(events.DRAWS, self.active, self.face[card], seers=self.seen[card])
@@ -232,7 +258,7 @@ class Realm(Layout):
         self.tell(events.IN_VAIN, self.active)
 
     def put_back(self, which: int, card: CardId) -> None:
-        """Show a Monster that a Captain drew, return it and shuffle its deck. DK-CAPTAIN-02"""
+        """Show a Monster that a Captain drew, return it and shuffle its deck. DK-CAPTAIN-02, DK-DECK-07"""
         self.show(card, self.all)
         deck = self.deck(which)
         self.tell(events.RETURNED, self.face[card])
@@ -240,10 +266,10 @@ class Realm(Layout):
         self.shuffle(deck)
 
     def form_ability_deck(self) -> None:
-        """Shuffle the discard pile and what is left of the ability deck into an ability deck. DK-DECK-02, -04
+        """Shuffle the discard pile and what is left of the ability deck into an ability deck.
 
         Everybody knows what lies in it, so it is a lot of its own, apart from what was drawn before.
-        DK-INFO-09
+        DK-DECK-02, -04, -07, DK-INFO-09, DK-RULING-13
         """
         self.shuffle(self.ability)
         self.ability.lot = self.new_lot()
@@ -271,7 +297,10 @@ class Realm(Layout):
                 self.tell(kind, self.active, len(faces), name, faces, seers=only(self.active))
 
     def summon(self, card: CardId, zone: int) -> None:
-        """The Wizard's chosen card enters your Kingdom or Dungeon, face up. DK-WIZARD-01"""
+        """The Wizard's chosen card enters your Kingdom or Dungeon at the right end, face up.
+
+        DK-WIZARD-01, DK-PHASE-06, DK-RULING-29
+        """
         at = self.look.index(card)
         same_deck = self.looked_at(self.look_from[at])
         self.leave_openly(card, same_deck)
@@ -281,7 +310,10 @@ class Realm(Layout):
         self.tell(events.SUMMONS, self.active, self.face[card], ZONE_NAMES[zone])
 
     def sink_the_rest(self) -> None:
-        """The other cards go beneath the decks they came from, first drawn uppermost. DK-WIZARD-03"""
+        """The other cards go beneath the decks they came from, first drawn uppermost, known to nobody else.
+
+        DK-WIZARD-03, DK-INFO-05, DK-RULING-30, -48
+        """
         self._tell_of_looked_at(events.SINKS)
         self.main.bottom += self.looked_at(MAIN_DECK)
         self.ability.bottom += self.looked_at(ABILITY_DECK)
@@ -298,7 +330,10 @@ class Realm(Layout):
         self.tell(events.SEARCHES, self.active, victim, faces, seers=seers)
 
     def kidnap(self, victim: Seat, face: Face) -> None:
-        """Take a card of a searched hand; third parties lose track of both hands. DK-NINJA-04, DK-INFO-08"""
+        """Take a card of a searched hand; third parties lose track of both hands.
+
+        DK-NINJA-04, DK-INFO-08, DK-RULING-37, -51
+        """
         thief = self.active
         card = self.find(self.hand[victim], face)
         self.hand[victim].remove(card)
@@ -323,13 +358,16 @@ class Realm(Layout):
         self.tell(events.DOUBLES, self.active, controller, use)
 
     def grapple(self, victim: Seat, slot: int, zone: int) -> None:
-        """Take an Adventurer of an opponent's Array, which closes up. DK-HARPY-01, -02"""
+        """Take an Adventurer of an opponent's Array, which closes up, to the right end of one of your sides.
+
+        DK-HARPY-01, -02, DK-PHASE-06, DK-RULING-29
+        """
         card = self.array[victim].pop(slot)
         self.side(zone).append(card)
         self.tell(events.GRAPPLES, self.active, victim, self.face[card], ZONE_NAMES[zone])
 
     def dispel(self, number: int) -> None:
-        """Discard the Monsters that have lain in your Graveyard longest. DK-REAPER-01, -04"""
+        """Discard the Monsters that have lain in your Graveyard longest. DK-REAPER-01, -04, DK-RULING-50"""
         graveyard = self.graveyard[self.active]
         gone = graveyard[:number]
         del graveyard[:number]
@@ -351,7 +389,7 @@ class Realm(Layout):
         self.tell(events.DISCARDS, self.active, face)
 
     def find_gems(self) -> None:
-        """DK-AFTER-03"""
+        """Adventurers left in the Dungeon become Gems, Monsters never. DK-AFTER-03, DK-COMP-05"""
         gems = [card for card in self.dungeon if not is_monster(self.face[card])]
         self.dungeon[:] = [card for card in self.dungeon if is_monster(self.face[card])]
         self.treasury[self.active] += gems
@@ -365,7 +403,10 @@ class Realm(Layout):
         self.dungeon.clear()
 
     def monsters_leave(self) -> None:
-        """Monsters with points on them are discarded; the points go to the supply. DK-AFTER-05"""
+        """Monsters with points on them, from whichever turn, are discarded; the points go to the supply.
+
+        DK-AFTER-05, DK-RULING-26
+        """
         array = self.array[self.active]
         leaving = [card for card in array if self.captured[self.face[card]]]
         for card in leaving:
@@ -380,7 +421,7 @@ class Realm(Layout):
         self.tell(events.CAPTURES, self.active, monster, points)
 
     def unfed_leave(self) -> None:
-        """Monsters that got nothing are discarded. DK-AFTER-08"""
+        """Monsters that got nothing are discarded; all the others stay. DK-AFTER-08, -11, -12"""
         array = self.array[self.active]
         for card in [card for card in array if not self.captured[self.face[card]]]:
             array.remove(card)

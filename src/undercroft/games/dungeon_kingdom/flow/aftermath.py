@@ -14,6 +14,7 @@ from undercroft.kernel.frame import Frame, Next, ask, done
 from undercroft.kernel.ids import Face, Seat
 
 BITE: Final = 2
+"""What a Monster captures: that or nothing, but for an option. DK-RULING-24"""
 
 
 @dataclass
@@ -45,7 +46,6 @@ class Aftermath(Frame):
         return [face for face in ADVENTURERS if counts[face]]
 
     def discard(self, t: Realm, face: Face) -> Next[None]:
-        """One card fewer."""
         t.discard_from_hand(face)
         return self.discard_down(t)
 
@@ -57,7 +57,10 @@ class Aftermath(Frame):
         return self.raid(t)
 
     def raid(self, t: Realm) -> Next[None]:
-        """Step 6: each Monster captures two points; if they do not suffice, you choose. DK-AFTER-06..08"""
+        """Step 6: each Monster captures two points; if they do not suffice, you choose.
+
+        DK-AFTER-06..09, DK-RULING-24, -25
+        """
         hungry = t.faces(t.array[self.seat])
         reserve = t.reserve[self.seat]
         if reserve >= BITE * len(hungry):
@@ -68,7 +71,7 @@ class Aftermath(Frame):
         return self.pick(t)
 
     def pick(self, t: Realm) -> Next[None]:
-        """Ask for the Monsters to feed, one by one."""
+        """Ask for the Monsters to feed, one by one; an odd point stays in the Reserve. DK-AFTER-09"""
         if self.picks:
             return ask(self.seat, RAID, self.choices, then=self.feed)
         if t.options.raid_partial and t.reserve[self.seat] == 1:
@@ -97,10 +100,9 @@ class Aftermath(Frame):
         return self.starve(t)
 
     def starve(self, t: Realm) -> Next[None]:
-        """Monsters not fed leave; the others are the Array. DK-AFTER-08, -10"""
+        """Monsters not fed leave; the others are the Array. DK-AFTER-08, -10, -11"""
         t.unfed_leave()
         return done(None)
 
     def title(self, t: Realm, who: Sequence[str]) -> str:
-        """The phase."""
         return "Aftermath Phase"

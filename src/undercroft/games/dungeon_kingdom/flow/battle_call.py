@@ -42,7 +42,10 @@ class BattleCall(Frame):
         return self.draw(t, t.take_top(deck))
 
     def next_source(self, t: Realm) -> int:
-        """Main deck, ability deck, or the discard pile made into one. DK-CAPTAIN-03"""
+        """Main deck, ability deck, or the discard pile made into one, triggered end or not.
+
+        DK-CAPTAIN-03, DK-DECK-01, -03, DK-RULING-31, -32
+        """
         if _holds_adventurer(t, t.main):
             return MAIN_DECK
         self.pass_over(t, MAIN_DECK)
@@ -68,7 +71,10 @@ class BattleCall(Frame):
         return self.draw(t, t.take_from_pool(t.deck(self.source), face))
 
     def draw(self, t: Realm, card: CardId) -> Next[None]:
-        """Take an Adventurer; show a Monster and draw once more among the Adventurers. DK-CAPTAIN-02, -05"""
+        """Take an Adventurer; show a Monster and draw once more among the Adventurers.
+
+        DK-CAPTAIN-02, -05, DK-RULING-49
+        """
         if is_monster(t.face[card]):
             t.put_back(self.source, card)
             return chance(RECALL, self.adventurers, then=self.draw_from_pool)

@@ -16,7 +16,7 @@ from undercroft.kernel.ids import Face, Seat
 
 @dataclass
 class Conquer(Frame):
-    """Defeat a Monster in an opponent's Array with one icon waived."""
+    """Defeat one Monster in an opponent's Array with one icon waived. DK-ROBOT-05"""
 
     seat: Seat
     monster: Face = NOTHING
@@ -40,7 +40,7 @@ class Conquer(Frame):
         return waivable(payers(t), icons(self.monster, t.options.icon_set))
 
     def waive(self, t: Realm, icon: Face) -> Next[None]:
-        """Pay the others."""
+        """Pay all the others. DK-RULING-11"""
         self.waived = icon
         wanted = without(icons(self.monster, t.options.icon_set), icon)
         return call(Pay(self.seat, self.monster, wanted), then=self.win)

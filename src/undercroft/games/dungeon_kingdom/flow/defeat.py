@@ -25,7 +25,7 @@ class Defeat(Frame):
         return call(Pay(self.seat, self.monster, icons(self.monster, t.options.icon_set)), then=self.win)
 
     def win(self, t: Realm, paid: tuple[Face, ...]) -> Next[None]:
-        """Points and the card. DK-DEFEAT-04, -05"""
+        """Points and the card; its ability is not used. DK-DEFEAT-04, -05, -08"""
         t.defeat(self.monster, paid)
         return done(None)
 
@@ -39,7 +39,8 @@ class Pay(Frame):
     """Discard Adventurers of hand and Kingdom for icons, one icon after the other. Hands back what was paid.
 
     `last` is the number of the payment chosen for an equal icon just before: the next is not chosen from
-    those before it, so that no payment is offered in two orders.
+    those before it, so that no payment is offered in two orders. No other question comes in between.
+    DK-DEFEAT-09
     """
 
     seat: Seat
@@ -59,7 +60,10 @@ class Pay(Frame):
         return ways_to_pay(t, self.wanted, self.last)
 
     def pay(self, t: Realm, payment: Payment) -> Next[tuple[Face, ...]]:
-        """Discard the right card, or a Princess and the card she makes wild. DK-WILD-01"""
+        """Discard the right card, or a Princess and the card she makes wild: each card pays once.
+
+        DK-WILD-01, DK-DEFEAT-06, DK-RULING-46
+        """
         icon = self.wanted[0]
         if payment.princess == NOTHING:
             t.spend(payment.zone, icon)

@@ -28,7 +28,7 @@ class DungeonAndKingdom(Frame):
         return ask(self.seat, MENU, self.menu, then=self.act)
 
     def menu(self, t: Realm) -> Sequence[Menu]:
-        """Defeats, deeds, controls, and the end."""
+        """Defeats, deeds, controls and the end, as the cards lie by now. DK-PHASE-05, DK-RULING-14"""
         return menu(t)
 
     def act(self, t: Realm, choice: Menu) -> Next[None]:
@@ -44,11 +44,10 @@ class DungeonAndKingdom(Frame):
         return call(Control(self.seat, choice.face), then=self.again)
 
     def again(self, t: Realm, _: None) -> Next[None]:
-        """Back to the menu. DK-PHASE-04"""
+        """Back to the menu, as often as there is something to do. DK-PHASE-04, DK-DEED-05"""
         return self.start(t)
 
     def title(self, t: Realm, who: Sequence[str]) -> str:
-        """The phase."""
         return "Dungeon & Kingdom Phase"
 
 
@@ -73,9 +72,7 @@ class Control(Frame):
         return call(ability(self.seat, self.monster, place.face), then=self.end)
 
     def end(self, t: Realm, _: None) -> Next[None]:
-        """The ability is over."""
         return done(None)
 
     def title(self, t: Realm, who: Sequence[str]) -> str:
-        """Which Monster."""
         return f"controlling {NAMES[self.monster]}"

@@ -16,7 +16,7 @@ LINES: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8)
 
 
 def empty_slots(t: Realm) -> tuple[int, ...]:
-    """The slots of every empty row and column. DK-REFILL-01, -02, -04"""
+    """The slots of every empty row and column, and no others. DK-REFILL-01..04"""
     lines = [line for line in LINES if all(t.matrix[slot] == NO_CARD for slot in line)]
     return tuple(sorted({slot for line in lines for slot in line}))
 
@@ -34,7 +34,7 @@ class Refill(Frame):
         return self.fill(t)
 
     def fill(self, t: Realm) -> Next[None]:
-        """Deal to the next slot while there are cards. DK-REFILL-05, -06"""
+        """Deal to the next slot from the main deck alone. DK-REFILL-05..07, DK-DECK-01, -05, DK-RULING-31"""
         if self.at == len(self.slots) or not t.main.size():
             return self.look_at_deck(t)
         if t.main.from_pool():
@@ -56,7 +56,10 @@ class Refill(Frame):
         return self.fill(t)
 
     def look_at_deck(self, t: Realm) -> Next[None]:
-        """Whether the end is triggered. DK-END-01"""
+        """Only here an empty main deck triggers the end, dealt to or not.
+
+        DK-END-01, -02, DK-DECK-06, DK-RULING-31, -33
+        """
         if self.at:
             t.note_refill(self.at)
         if not t.main.size():
@@ -64,5 +67,4 @@ class Refill(Frame):
         return done(None)
 
     def title(self, t: Realm, who: Sequence[str]) -> str:
-        """The phase."""
         return "Refill Phase"

@@ -58,7 +58,7 @@ class Match(Frame):
         return self.deal(t)
 
     def next_turn(self, t: Realm, _: None) -> Next[None]:
-        """Turns go on until one has taken the last card of the Matrix. DK-END-04"""
+        """Turns go on until one has taken the last card of the Matrix, whoever did. DK-END-04, -05"""
         if t.turn and matrix_is_empty(t):
             tell_scores(t)
             return done(None)
@@ -75,5 +75,4 @@ class Match(Frame):
         return over()
 
     def title(self, t: Realm, who: Sequence[str]) -> str:
-        """Nothing worth telling."""
         return ""

@@ -26,7 +26,7 @@ class Summon(Frame):
     card: CardId = NO_CARD
 
     def start(self, t: Realm) -> Next[None]:
-        """Look at the next card, as long as there is one."""
+        """Look at the next card, as long as there is one. DK-WIZARD-04"""
         if len(t.look) == CARDS_TO_SEE or not self.find_source(t):
             return self.choose(t)
         deck = t.deck(self.source)
@@ -35,7 +35,10 @@ class Summon(Frame):
         return self.look(t, t.take_top(deck))
 
     def find_source(self, t: Realm) -> bool:
-        """Main deck, else ability deck, else the discard pile made into one. DK-DECK-02"""
+        """Main deck, else ability deck, else the discard pile made into one, triggered end or not.
+
+        DK-DECK-01..03, DK-RULING-31
+        """
         self.source = MAIN_DECK if t.main.size() else ABILITY_DECK
         if self.source == ABILITY_DECK and not t.ability.size():
             if not reshuffled(t):
@@ -64,7 +67,7 @@ class Summon(Frame):
         return ask(self.seat, WIZARD_CARD, self.seen, then=self.choose_zone)
 
     def seen(self, t: Realm) -> Sequence[Face]:
-        """The different cards in the look zone."""
+        """The different cards in the look zone, Monsters too. DK-WIZARD-02"""
         return sorted(set(t.faces(t.look)))
 
     def choose_zone(self, t: Realm, face: Face) -> Next[None]:

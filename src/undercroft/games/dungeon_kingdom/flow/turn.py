@@ -17,9 +17,10 @@ from undercroft.kernel.ids import Seat
 
 @dataclass
 class Turn(Frame):
-    """Action, Refill and, after a cut, Dungeon & Kingdom and Aftermath.
+    """Action, Refill and, after a cut, Dungeon & Kingdom and Aftermath; `seat` is asked everything.
 
-    With the option `refill_timing = end_of_turn` the Refill Phase comes last. DK-VARIANT-02
+    With the option `refill_timing = end_of_turn` the Refill Phase comes last.
+    DK-TURN-01, -05, DK-VARIANT-02, DK-RULING-01
     """
 
     seat: Seat
@@ -67,14 +68,17 @@ class Turn(Frame):
         return call(Refill(), then=self.resolve) if then_resolve else call(Refill(), then=self.end)
 
     def resolve(self, t: Realm, _: None) -> Next[None]:
-        """Dungeon & Kingdom Phase, after a cut only. DK-PHASE-01, DK-TURN-07"""
+        """Dungeon & Kingdom Phase, after a cut only; without one there is no Aftermath and no hand limit.
+
+        DK-PHASE-01, DK-TURN-07, DK-RULING-43
+        """
         if not self.cut:
             return self.settled(t, None)
         t.enter("dungeon & kingdom")
         return call(DungeonAndKingdom(self.seat), then=self.aftermath)
 
     def aftermath(self, t: Realm, _: None) -> Next[None]:
-        """Aftermath Phase."""
+        """Aftermath Phase, in the last turn too. DK-RULING-42"""
         t.enter("aftermath")
         return call(Aftermath(self.seat), then=self.settled)
 
@@ -90,5 +94,4 @@ class Turn(Frame):
         return done(None)
 
     def title(self, t: Realm, who: Sequence[str]) -> str:
-        """Whose turn."""
         return f"{who[self.seat]}'s turn"
