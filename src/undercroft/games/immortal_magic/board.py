@@ -40,7 +40,10 @@ DIAGONAL: Final = 3
 FREEDOM: Final[dict[str, int]] = {
     "Soldier": STRAIGHT, "Special": SIDEWAYS, "Commander": SIDEWAYS, "Royal": DIAGONAL, "Legend": DIAGONAL,
 }  # fmt: skip
-"""The directions of each class. DIM-MOVE-02..04"""
+"""The directions of each class; those of a Special and a Commander are the same.
+
+DIM-MOVE-02..04, DIM-RULING-34
+"""
 
 
 def space(column: int, row: int) -> int:
@@ -147,7 +150,10 @@ def spaces(width: int, height: int) -> tuple[int, ...]:
 
 
 def _steps(side: int, freedom: int) -> list[tuple[int, int]]:
-    """The steps in columns and rows that directions allow, as a side sees them. DIM-MOVE-02..05"""
+    """The steps in columns and rows that directions allow, as a side sees them: the arrows of its cards.
+
+    DIM-MOVE-02..05, DIM-RULING-02
+    """
     x, y = AHEAD[side]
     steps = [(x, y), (-x, -y)]
     if freedom >= SIDEWAYS:
@@ -167,7 +173,10 @@ def _beyond(x: int, y: int, width: int, height: int) -> int:
 
 
 def _out(side: int, at: int, step: tuple[int, int], size: tuple[int, int], players: int) -> int:
-    """Where a step out of the grid leads, NOWHERE if nowhere. DIM-MOVE-09..11, DIM-MULTI-03, -04"""
+    """Where a step out of the grid leads, NOWHERE if nowhere; sideways only from the far half.
+
+    DIM-MOVE-09..11, DIM-MULTI-03, -04, DIM-RULING-55
+    """
     width, height = size
     beyond = _beyond(column(at) + step[0], row(at) + step[1], width, height)
     if beyond == NOWHERE or side_of_zone(beyond) == side:

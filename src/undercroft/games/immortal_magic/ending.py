@@ -50,21 +50,21 @@ class GoesOnWithout(Frame):
     """What goes on when a player who was asked in another's turn is out, at `without`."""
 
     def without(self, t: Keep, _: None) -> Next[None]:
-        """He is asked no more. DIM-MULTI-05"""
+        """They are asked no more. DIM-MULTI-05"""
         raise NotImplementedError
 
 
 class OfOnePlayer(GoesOnWithout):
-    """The turn of a player: when he is out it goes on at `cut_short`."""
+    """The turn of a player: when they are out it goes on at `cut_short`."""
 
     def cut_short(self, t: Keep, _: None) -> Next[None]:
-        """What is left of the turn without him. DIM-MULTI-05"""
+        """What is left of the turn without them. DIM-MULTI-05"""
         raise NotImplementedError
 
 
 def lose(t: Keep, seat: Seat) -> Next[Any]:
-    """A player is out: the last one left wins, alone the game is lost. His turn is over, and everything that
-    was going on in it; in another's turn that goes on without him. DIM-WIN-05, DIM-MULTI-05"""
+    """A player is out: the last one left wins, alone the game is lost. Their turn is over, and everything
+    that was going on in it; in another's turn that goes on without them. DIM-WIN-05, DIM-MULTI-05"""
     t.concede(seat)
     left = playing(t)
     if len(left) <= 1:
@@ -76,8 +76,8 @@ def lose(t: Keep, seat: Seat) -> Next[Any]:
 
 
 def concede(t: Keep, seat: Seat) -> Next[Any]:
-    """A player who is asked gives up. In another's turn the window or the phase he was asked in goes on, and
-    what he was asked about is dropped. DIM-WIN-05, DIM-MULTI-05"""
+    """A player who is asked gives up. In another's turn the window or the phase they were asked in goes on,
+    and what they were asked about is dropped. DIM-WIN-05, DIM-MULTI-05"""
     own_turn = seat == t.active
     follows = lose(t, seat)
     if own_turn or t.phase == OVER:
@@ -89,7 +89,10 @@ def concede(t: Keep, seat: Seat) -> Next[Any]:
 
 
 def wins(t: Keep, seat: Seat) -> bool:
-    """Whether a player has reached what is agreed on. DIM-WIN-01, -02, DIM-CAMP-08"""
+    """Whether a player has reached what is agreed on: champions, or what a campaign asks for.
+
+    DIM-WIN-01, -02, -06, DIM-CAMP-08
+    """
     played = t.options.of_campaign()
     if played is None or not played.objectives:
         return champions(t, seat) >= int(t.options.champions)
@@ -168,7 +171,7 @@ def _still_open(t: Keep, goal: Objective) -> str:
 
 
 def has_characters(t: Keep, seat: Seat) -> bool:
-    """Whether a player has a character in play, in hand or in his deck. DIM-WIN-04"""
+    """Whether a player has a character in play, in hand or in the deck. DIM-WIN-04"""
     for at, owner in enumerate(t.owner):
         if owner == seat and t.place[at] != NOWHERE:
             return True

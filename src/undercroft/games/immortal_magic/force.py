@@ -40,7 +40,9 @@ __all__ = [
 ]  # fmt: skip
 
 ATTACK: Final = forces_of("atk", "roll")
+"""What changes an attack: that alone, or every roll. DIM-BATTLE-22"""
 DEFENCE: Final = forces_of("def", "roll")
+"""What changes a defence: that alone, or every roll. DIM-BATTLE-22"""
 ATTACK_DICE: Final = forces_of("adice", "dice")
 DEFENCE_DICE: Final = forces_of("ddice", "dice")
 BOOST: Final = forces_of("boost")
@@ -83,6 +85,10 @@ def _modifiers(t: Layout, fighter: CardId, forces: Forces, acts: Sequence[str]) 
 
 
 def _terms(t: Layout, fighter: CardId, forces: Forces, figure: str) -> list[Term]:
+    """The printed figure, equipment, souls, and what is in force, each once for the roll, not for each die.
+
+    DIM-RULING-17, -18, -35
+    """
     printed = FIGURES[figure]
     found = [Term(t.face[fighter], printed[t.face[fighter]], fighter)]
     if t.face[fighter] in CHARACTERS and fighter in t.bearer:
@@ -147,7 +153,7 @@ def defence_figures(t: Layout) -> int:
 
 def attack_dice(t: Layout, fighter: CardId) -> int:
     """The dice a fighter attacks with, at least 1. Extra dice that the defending lead is immune to are not
-    rolled. DIM-BATTLE-09, -26"""
+    rolled. DIM-BATTLE-09, -26, DIM-RULING-52"""
     changes = _modifiers(t, fighter, ATTACK_DICE, ("adice", "dice"))
     attacked = foe_of(t, fighter) if changes else NO_CARD
     shielded = [] if attacked == NO_CARD else immunities(t, attacked)
@@ -176,8 +182,8 @@ def has_first(t: Layout, lead: CardId) -> bool:
 
 
 def boost(t: Layout, seat: Seat, face: Face) -> int:
-    """What is added to the size of the figures of a card that a player plays from hand now: boosts of his
-    fighters in this battle, and his own. DIM-BOOST-01..03"""
+    """What is added to the size of the figures of a card that a player plays from hand now: boosts of their
+    fighters in this battle, and their own, whichever side it serves. DIM-BOOST-01..03, DIM-RULING-20, -22"""
     found = [
         amount(t, force.step.figure, source)
         for source, force in reaching_seat(t, BOOST, seat)

@@ -54,7 +54,10 @@ def _in_force(t: Layout, character: CardId, forces: Forces, act: str) -> list[tu
 
 
 def _limit(t: Layout, character: CardId, name: str, printed: int) -> int:
-    """A limit of a card, unless effects set it; of several the highest counts. Section 2.4, limit"""
+    """A limit of a card, unless effects set it; of several the highest counts.
+
+    Section 2.4, limit, DIM-PLAY-16
+    """
     if as_printed(t, LIMIT, character):
         return printed
     limits = [figure for word, figure in _in_force(t, character, LIMIT, "limit") if word == name]
@@ -97,7 +100,10 @@ def items_held(t: Layout, character: CardId) -> int:
 
 
 def cannot_wear(t: Layout, character: CardId, face: Face) -> str:
-    """Why a character cannot take a piece of equipment; empty if it can. DIM-EQUIP-02..08, DIM-PLAY-06"""
+    """Why a character cannot take a piece of equipment; empty if it can.
+
+    DIM-EQUIP-02..08, DIM-PLAY-06, DIM-RULING-23
+    """
     gear, bearer = CARDS[face], CARDS[t.face[character]]
     if gear.path and gear.path != bearer.path:
         return "it is of the other path"
@@ -116,7 +122,7 @@ def _worn(t: Layout, character: CardId) -> list[Face]:
 
 
 def _cannot_wear_armor(t: Layout, character: CardId, face: Face, worn: Sequence[Face]) -> str:
-    """Spaces, one of each armor type, and helmets. DIM-EQUIP-04..06"""
+    """Spaces, one of each armor type, and helmets. DIM-EQUIP-04..06, DIM-RULING-39"""
     gear, bearer = CARDS[face], CARDS[t.face[character]]
     if gear.armor_type == "helmet" and not bearer.helmet:
         return "it can wear no helmet"
@@ -149,7 +155,8 @@ def overloaded(t: Layout, character: CardId) -> list[CardId]:
 def moves_left(t: Layout, character: CardId) -> int:
     """How many moves a character still has this turn.
 
-    One deployed this turn has only those granted for it. DIM-MOVE-01, -14, DIM-DEPLOY-03, -04, DIM-PLAY-19
+    One deployed this turn has only those granted for it.
+    DIM-MOVE-01, -14, DIM-DEPLOY-03, -04, DIM-PLAY-19, DIM-RULING-33
     """
     at = index(t, character)
     if t.stunned[at]:
@@ -171,7 +178,10 @@ def directions(t: Layout, character: CardId) -> int:
 
 
 def shares(t: Layout, character: CardId) -> bool:
-    """Whether a character may join another of its player. DIM-SHARE-01"""
+    """Whether a character may join another of its player; asked when it moves, not while it stays.
+
+    DIM-SHARE-01, -05
+    """
     return bool(_in_force(t, character, SHARE, "share"))
 
 

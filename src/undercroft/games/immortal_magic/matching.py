@@ -158,7 +158,8 @@ def owner_of(t: Layout, card: CardId) -> Seat:
 
 
 def controller(t: Layout, card: CardId) -> Seat:
-    """Who acts for a card: its owner, for equipment its bearer's; NO_SEAT for the dungeon's cards."""
+    """Who acts for a card: its owner, for equipment its bearer's; NO_SEAT for the dungeon's cards, which
+    decide nothing. DIM-BATTLE-21"""
     if t.face[card] in ENEMIES:
         return NO_SEAT
     if card in t.in_play:
@@ -259,7 +260,7 @@ def fighters(t: Layout) -> list[CardId]:
 
 
 def lead_of(t: Layout, seat: Seat) -> CardId:
-    """The lead of a player's side in the battle, NO_CARD if he has no side in it."""
+    """The lead of a player's side in the battle, NO_CARD without a side in it."""
     if seat != NO_SEAT:
         for lead in (t.enterer, t.opponent):
             if lead != NO_CARD and controller(t, lead) == seat:
@@ -281,7 +282,8 @@ def foe_of(t: Layout, card: CardId) -> CardId:
 
 
 def roller(t: Layout) -> CardId:
-    """The lead of the side whose attack is prepared, or that has just rolled defence."""
+    """The lead of the side whose attack is prepared, or that has just rolled defence; whoever plays a card,
+    it may be an enemy. DIM-INSTANT-02"""
     if t.attacker == NO_CARD or t.defence_dice == UNROLLED:
         return t.attacker
     return foe_of(t, t.attacker)
@@ -349,7 +351,7 @@ def all_hold(t: Layout, effect: Effect, source: Source) -> bool:
 
 
 def amount(t: Layout, figure: Figure, source: Source) -> int:
-    """What a figure comes to: a number, or a number for each character or soul."""
+    """What a figure comes to: a number, or one for each soul or character, in the zone too. DIM-RULING-43"""
     if not figure.of:
         return figure.n
     match figure.of:

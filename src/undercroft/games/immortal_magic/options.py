@@ -31,7 +31,7 @@ GRIDS: Final[dict[str, tuple[int, int]]] = {
     for width in range(FEWEST_LINES, MOST + 1)
     for height in range(FEWEST_LINES, MOST + 1)
 }
-"""Every grid by its name: columns, then rows."""
+"""Every grid by its name: columns, then rows. DIM-RULING-02"""
 
 MOST_ROUNDS: Final = 200
 MOST_DECKS: Final = 16
@@ -50,7 +50,7 @@ PRESETS: Final[dict[str, dict[str, object]]] = {
     "campaign": {"players": 2, "campaign": "necromancers_lair"},
     "solo": {"players": 1, "campaign": "necromancers_lair_solo"},
 }
-"""The older edition's rules, a short game, and the ready campaigns."""
+"""The older edition's rules, a short game, and the ready campaigns. DIM-RULING-01"""
 
 
 def decks_fault(text: str) -> str:
@@ -79,7 +79,8 @@ def deck_cards(deck: str) -> Counts:
 
 @dataclass(frozen=True)
 class Options:
-    """Players, grid, goal and variants; a campaign goes before them. DIM-WIN-01, DIM-CAMP-01, -02"""
+    """Players, grid, goal and variants; a campaign goes before them. The later edition is the default, what
+    the older one says otherwise an option. DIM-WIN-01, DIM-CAMP-01, -02, DIM-RULING-01"""
 
     players: int = setting(2, (1, 2, 3, 4), "number of players; one plays a solo campaign")
     grid: str = setting("4x4", tuple(GRIDS), "columns and rows of the dungeon")
@@ -182,7 +183,7 @@ class Options:
         return campaign.round_cap if campaign and campaign.round_cap != UNSET else self.round_cap
 
     def champions_needed(self) -> int:
-        """The champions that win the game; UNSET in a campaign with other objectives only. DIM-WIN-01"""
+        """The champions that win the game; UNSET in a campaign with other objectives only. DIM-WIN-01, -06"""
         campaign = self.of_campaign()
         return campaign.champions() if campaign and campaign.objectives else self.champions
 

@@ -43,7 +43,10 @@ PLAYED_IN: Final[dict[str, tuple[str, ...]]] = {
     "end": ("any",),
     "respond": ("respond",),
 }
-"""Which instants are played in each window and beside main decisions. DIM-WINDOW-06, -09, DIM-INSTANT-04"""
+"""Which instants are played in each window and beside main decisions, whoever's turn and battle it is.
+
+DIM-WINDOW-06, -09, DIM-INSTANT-01, -04, DIM-RULING-06, -36
+"""
 
 USED_IN: Final[dict[str, tuple[str, ...]]] = PLAYED_IN | {
     DEPLOYMENT: ("deploy", "main", "any"),
@@ -94,7 +97,10 @@ def play_effects(face: Face, window: str) -> tuple[int, ...]:
 
 
 def _timely(face: Face, window: str) -> bool:
-    """Whether a card is ever played then: without Instant only in the deployment phase. DIM-PLAY-02, -03"""
+    """Whether a card is ever played then: without Instant only in the deployment phase.
+
+    DIM-PLAY-02, -03, DIM-ITEM-01, DIM-RULING-47
+    """
     return bool(play_effects(face, window)) if is_instant(face) else window == DEPLOYMENT
 
 
@@ -141,7 +147,7 @@ ROLLERS: Final[tuple[tuple[frozenset[str], ...], ...]] = tuple(
 
 
 def playable(t: Layout, seat: Seat, window: str) -> list[Face]:
-    """The cards of a player's hand that he may play now, each face once."""
+    """The cards of a hand that can be played now, each face once; characters always. DIM-DEPLOY-02"""
     faces = TIMELY[window].intersection(map(t.face.__getitem__, t.hand[seat]))
     if not faces or t.cards_played[seat] >= MOST_PLAYS:
         return []
@@ -184,6 +190,7 @@ def _has_bearer(t: Layout, seat: Seat, face: Face) -> bool:
 
 
 def _has_path(t: Layout, seat: Seat, path: str) -> bool:
+    """Whether a player has a character of a path in play, in the zone or beyond. DIM-RULING-24, -42"""
     wanted, owner = OF_PATH[path], t.owner
     return any(face in wanted and owner[at] == seat for at, face in enumerate(t.faces))
 
@@ -245,7 +252,10 @@ def _why_not_effect(t: Layout, effect: Effect, source: Source, window: str) -> s
 
 
 def _wrong_path(t: Layout, source: Source) -> str:
-    """Whether the mark of a card, or strict magic, forbids it. DIM-PLAY-07..09, -11"""
+    """Whether the mark of a card, or strict magic, forbids it: of fighters only a lead's path counts.
+
+    DIM-PLAY-07..09, -11, DIM-RULING-23, -25, -56
+    """
     seat, face = source.seat, source.face
     card = CARDS[face]
     on = TARGETS[face][source.number] if source.number != NO_CARD else frozenset()
@@ -313,7 +323,7 @@ def _step_is_legal(t: Layout, effect: Effect, step: Step, source: Source, window
 
 
 def _in_time(effect: Effect, window: str) -> bool:
-    """Whether a fight card that acts on a roll acts on that of this window. DIM-WINDOW-09"""
+    """Whether a fight card that acts on a roll acts on that of this window. DIM-WINDOW-09, DIM-RULING-06"""
     rolls = [roll for step in effect.steps if isinstance(step, Step) and (roll := _roll_of(step))]
     return not rolls or window in rolls
 
@@ -331,7 +341,8 @@ def _roll_of(step: Step) -> str:
 
 
 def _for_wrong_side(t: Layout, effect: Effect, step: Step, source: Source) -> bool:
-    """An ability raises and rerolls only rolls of its own side, and lowers only others'. DIM-WINDOW-10"""
+    """An ability raises and rerolls only rolls of its own side, and lowers only others'; a card from hand may
+    serve any side. DIM-WINDOW-10, DIM-INSTANT-02"""
     if effect.on != "use" or step.target is None or step.target.who != "roller":
         return False
     rolling = roller(t)

@@ -87,7 +87,10 @@ def room_held(t: Layout, character: CardId) -> CardId:
 
 
 def _of_players(t: Layout, forces: Forces, card: CardId, nullifying: bool) -> Found:
-    """Steps of cards in play that may reach a card, in the order they came. DIM-HELP-06"""
+    """Steps of cards in play that may reach a card, in the order they came, equal cards each for itself.
+
+    DIM-HELP-06, DIM-UNIV-02
+    """
     found: Found = []
     for at in _acting(t, forces, card):
         other, bearer = t.in_play[at], t.bearer[at]
@@ -199,7 +202,10 @@ def reaches(t: Layout, who: str, whom: Sieve, source: Source, card: CardId) -> b
 
 
 def _in_group(t: Layout, who: str, whom: Sieve, source: Source, card: CardId) -> bool:
-    """Whether a group of characters has this one in it. DIM-ITEM-02, DIM-UNIV-01"""
+    """Whether a group of characters has this one in it; all means those of the owner too.
+
+    DIM-ITEM-02, DIM-UNIV-01, DIM-RULING-48
+    """
     if not passes(t, whom, card):
         return False
     if who == "all":
@@ -228,7 +234,10 @@ def reaches_seat(t: Layout, who: str, source: Source, seat: Seat) -> bool:
 
 
 def reaching(t: Layout, forces: Forces, card: CardId, nullifying: bool = False) -> Found:
-    """The static steps of some actions that are in force on a fighter or character."""
+    """The static steps of some actions that are in force on a fighter or character: they go before the rules.
+
+    DIM-PLAY-16
+    """
     sources = _sources(t, forces, card, nullifying)
     return sources and [
         (source, force)

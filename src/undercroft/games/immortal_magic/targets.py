@@ -194,8 +194,8 @@ def _group_of_characters(t: Layout, target: Target, source: Source) -> list[Card
 def would_change(t: Layout, step: Step, source: Source, card: CardId) -> bool:
     """Whether a step would do something to a card, where that is asked for. DIM-PLAY-15
 
-    In answer to a move nobody is stunned twice. Enemies neither move nor leave, and what they have hoarded
-    has no effect. DIM-ENEMY-07, DIM-BATTLE-25
+    In answer to a move nobody is stunned twice. Only a lead leaves a battle. Enemies neither move nor leave,
+    and what they have hoarded has no effect. DIM-EXIT-06, DIM-ENEMY-07, DIM-BATTLE-25
     """
     if step.act in NOT_ON_ENEMIES and t.face[card] in ENEMIES:
         return False

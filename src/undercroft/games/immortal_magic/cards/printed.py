@@ -39,6 +39,7 @@ PLAYER_FILES: Final[dict[str, tuple[str, ...]]] = {
     "gear": ("weapons", "armor", "items"),
     "plays": ("spells", "instant_spells", "arms", "instant_arms", "instants", "universals"),
 }
+"""Only the cards of this box are read, and an owner's. DIM-RULING-57"""
 DUNGEON_FILES: Final[dict[str, tuple[str, ...]]] = {
     "dungeon": ("enemies", "fate", "fate_rolls", "treasure", "rooms", "traps"),
 }
@@ -233,6 +234,7 @@ def _code(entry: Fields) -> str:
 
 
 def _of_player(entry: Fields, type_: str) -> dict[str, Any]:
+    """No card is without shields. DIM-CARD-11, DIM-RULING-58"""
     fields: dict[str, Any] = {
         "path": entry.one_of("path", PATHS) if type_ == CHARACTER else entry.one_of("path", PATHS, ""),
         "cost": entry.number("cost", most=9),

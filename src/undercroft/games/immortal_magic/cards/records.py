@@ -24,6 +24,7 @@ TREASURE: Final = "treasure"
 ROOM: Final = "room"
 TRAP: Final = "trap"
 DUNGEON_TYPES: Final = (ENEMY, FATE, FATE_ROLL, TREASURE, ROOM, TRAP)
+"""The kinds of dungeon cards; Rooms and Traps are told apart here. DIM-ROOM-02"""
 
 CLASSES: Final = ("Soldier", "Special", "Commander", "Royal", "Legend")
 RACES: Final = ("Human", "Orc", "Dwarf", "Elf", "Neutral")
@@ -33,21 +34,23 @@ WEAPON_KINDS: Final = ("sword", "axe", "hammer", "spear", "bow", "dagger", "staf
 ARMOR_TYPES: Final = (
     "helmet", "chestplate", "vest", "robe", "gauntlets", "boots", "greaves", "shield", "cloak", "pauldrons",
 )  # fmt: skip
+"""The ten types of armor. DIM-RULING-39"""
 
 CHAMPION_GEMS: Final[dict[str, int]] = {"Soldier": 5, "Special": 4, "Commander": 2, "Royal": 1, "Legend": 0}
-"""What a champion brings by its class. DIM-CHAMP-02"""
+"""What a champion brings by its class. DIM-CHAMP-02, DIM-RULING-34"""
 
 
 @dataclass(frozen=True)
 class Card:
     """Any card, of a player or of the dungeon; a field that a type does not have is empty.
 
-    `code` is the id of the card, `effects` what it does, `words` the same in a sentence, `provenance` where
-    its figures come from. `instant` says that a Spell or an Arms is one too, `mode` is equipment or
-    deployable for an Item, deployable or one-shot for an Arms. `hands`, `spaces`, `items` and `souls` are the
-    limits of a character (2, 3, 2, 5 unless its card says otherwise), and for equipment what it takes up.
-    `kind` is a weapon's kind, enemy or boss for an enemy; `life` is occupied or permanent for a room;
-    `copies` how many of a dungeon card are in the box.
+    `code` is the id of the card, `effects` what it does, `words` the same in a sentence and only there to be
+    read, `provenance` where its figures come from, `shields` how common it is. `instant` says that a Spell or
+    an Arms is one too, `mode` is equipment or deployable for an Item, deployable or one-shot for an Arms.
+    `hands`, `spaces`, `items` and `souls` are the limits of a character (2, 3, 2, 5 unless its card says
+    otherwise), and for equipment what it takes up. `kind` is a weapon's kind, enemy or boss for an enemy;
+    `life` is occupied or permanent for a room; `copies` how many of a dungeon card are in the box. Lore,
+    pictures and editions have no field. DIM-CARD-09..11
     """
 
     code: str

@@ -25,7 +25,7 @@ PLAYERS: Final = ("you", "rival", "rivals", "each", "active", "occupier")
 """Targets that are players."""
 
 FIGURES: Final = ("atk", "def", "roll")
-"""The figures that boosts raise. DIM-BOOST-03"""
+"""The figures that boosts raise. DIM-BOOST-03, DIM-RULING-21"""
 
 
 class Doing(NamedTuple):
@@ -174,7 +174,7 @@ def stop(t: Keep, doing: Doing) -> None:
 
 
 def nothing(t: Keep, doing: Doing) -> None:
-    """Nothing happens."""
+    """The action of a line that does nothing."""
 
 
 AT_ONCE: Final[dict[str, Callable[[Keep, Doing], None]]] = {

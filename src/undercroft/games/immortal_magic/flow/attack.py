@@ -42,7 +42,7 @@ class AttackStep(Frame):
     count: int = 0
 
     def start(self, t: Keep) -> Next[bool]:
-        """The attack window is before the attack roll, or after it. DIM-BATTLE-10, -11"""
+        """The attack window is before the attack roll, or after it. DIM-BATTLE-10, -11, DIM-RULING-05"""
         t.begin_attack_step()
         if t.options.attack_timing == "after_roll":
             return self.prepare(t)
@@ -53,7 +53,10 @@ class AttackStep(Frame):
         return self.prepare(t) if goes_on(t) else done(False)
 
     def prepare(self, t: Keep) -> Next[bool]:
-        """The dice of the attacker and its helpers. DIM-HELP-01, DIM-BATTLE-09, -26"""
+        """The dice of the attacker and its helpers; chance rolls an enemy's too.
+
+        DIM-HELP-01, DIM-BATTLE-09, -21, -26
+        """
         self.count = min(MOST_DICE, sum([attack_dice(t, fighter) for fighter in side_of(t, t.attacker)]))
         return chance(DICE, self.sums, then=self.attack_rolled)
 
@@ -88,5 +91,4 @@ class AttackStep(Frame):
         return done(not t.compare(defender(t), defence_parts(t)))
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Which attack of the battle."""
         return f"attack {t.attack_steps}"

@@ -65,7 +65,7 @@ class Battle(Frame):
         return call(AttackStep(), then=self.attacked)
 
     def attacked(self, t: Keep, defeated: bool) -> Next[int]:
-        """After a survived attack the roles swap, but not for ever. DIM-BATTLE-05, -17"""
+        """After a survived attack the roles swap, but not for ever. DIM-BATTLE-05, -17, DIM-RULING-40"""
         if not goes_on(t):
             return self.broken_off(t)
         if defeated:
@@ -90,5 +90,4 @@ class Battle(Frame):
         return done(outcome)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Who fights whom."""
         return f"{CARDS[t.face[self.enterer]].name} fights {CARDS[t.face[self.opponent]].name}"

@@ -43,7 +43,7 @@ class Champion(Frame):
     gems: int = 0
 
     def start(self, t: Keep) -> Next[None]:
-        """Its controller gains gems, and its own card may do something. Section 2.4, champ"""
+        """Its controller gains gems, and its own card may do something. Section 2.4, champ, DIM-RULING-29"""
         self.gems = CHAMPION_GEMS[CARDS[t.face[self.card]].rank] if t.options.champion_gems else 0
         t.gain_gems(controller(t, self.card), self.gems)
         rows = set_off(t, "champ", self.card)
@@ -61,7 +61,6 @@ class Champion(Frame):
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Which one."""
         return f"{CARDS[t.face[self.card]].name} becomes a champion"
 
 
@@ -73,7 +72,7 @@ class PassGate(Frame):
     line: int
 
     def start(self, t: Keep) -> Next[None]:
-        """The first of the line guards the gate; those behind it do not fight. DIM-CHAMP-04"""
+        """The first of the line guards the gate; those behind it do not fight. DIM-CHAMP-04, DIM-RULING-27"""
         guard = guard_of(t, self.line)
         if guard != NO_CARD:
             return call(Battle(self.card, guard), then=self.fought)
@@ -91,11 +90,9 @@ class PassGate(Frame):
         return left and place_of(t, self.card) == t.came_from
 
     def passed(self, t: Keep, _: None) -> Next[None]:
-        """It is through."""
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Who goes through which gate."""
         return f"{CARDS[t.face[self.card]].name} at the gate"
 
 
@@ -113,7 +110,10 @@ def granters(t: Keep, card: CardId) -> tuple[Seat, ...]:
 
 @dataclass
 class OfferGrant(Frame):
-    """Opponents whose zone is next to a character may declare it a champion. DIM-CHAMP-06, -07"""
+    """Opponents whose zone is next to a character may declare it a champion, or not.
+
+    DIM-CHAMP-06, -07, DIM-RULING-30
+    """
 
     card: CardId
     seats: tuple[Seat, ...]
@@ -125,7 +125,6 @@ class OfferGrant(Frame):
         return ask(self.seats[0], GRANT, self.yes_or_no, then=self.answered)
 
     def yes_or_no(self, t: Keep) -> Sequence[bool]:
-        """Whether to."""
         return YES_NO
 
     def answered(self, t: Keep, granted: bool) -> Next[None]:
@@ -135,9 +134,7 @@ class OfferGrant(Frame):
         return call(Champion(self.card), then=self.made) if granted else self.start(t)
 
     def made(self, t: Keep, _: None) -> Next[None]:
-        """It is one."""
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Who stands beside a zone."""
         return f"{CARDS[t.face[self.card]].name} may become a champion"

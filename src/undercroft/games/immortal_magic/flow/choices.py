@@ -59,9 +59,9 @@ LIMITED_BY_DUNGEON: Final = any(face >= FIRST_DUNGEON for face in LIMITING)
 
 @dataclass
 class Discard(Frame):
-    """A player discards cards of his hand, of his choice, as many as he can. DIM-ROOM-16, DIM-TURN-12
+    """A player discards cards of their hand, of their choice, as many as they can. DIM-ROOM-16, DIM-TURN-12
 
-    `end` says that it is for the limit at the end of his turn.
+    `end` says that it is for the limit at the end of their turn.
     """
 
     seat: Seat
@@ -82,19 +82,17 @@ class Discard(Frame):
         return sorted({t.face[card] for card in t.hand[self.seat]})
 
     def chosen(self, t: Keep, face: Face) -> Next[None]:
-        """Away with it."""
         self.number -= 1
         t.discard(self.seat, face)
         return self.start(t)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Who discards."""
         return f"{who[self.seat]} discards"
 
 
 @dataclass
 class Seek(Frame):
-    """A player takes a card that a step names out of his deck, or back from his graveyard. DIM-PLAY-17
+    """A player takes a card that a step names out of their deck, or back from their graveyard. DIM-PLAY-17
 
     The step is named by face, number of the effect and name of the step. A search may fail on purpose.
     """
@@ -148,7 +146,6 @@ class Seek(Frame):
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Who looks."""
         return f"{who[self.seat]} looks for a card"
 
 
@@ -177,12 +174,10 @@ class RemoveWorn(Frame):
         return sorted(card for card in gear_of(t, self.character) if matches(t, wanted, card))
 
     def chosen(self, t: Keep, card: CardId) -> Next[None]:
-        """Away with it."""
         t.remove_card(card)
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Who chooses."""
         return f"{who[self.seat]} chooses what is discarded"
 
 
@@ -213,7 +208,6 @@ class Peek(Frame):
         return self.start(t)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Who looks."""
         return f"{who[self.seat]} looks at rooms"
 
 
@@ -243,7 +237,6 @@ class Replace(Frame):
         return self.start(t)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """What happens."""
         return "a room is replaced"
 
 
@@ -309,6 +302,5 @@ class Unburden(Frame):
         return self.start(t)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Who carries too much."""
         name = "" if self.character == NO_CARD else f"{CARDS[t.face[self.character]].name} "
         return f"{name}carries too much"

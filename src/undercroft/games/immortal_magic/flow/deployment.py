@@ -41,7 +41,7 @@ SWAPPED_CARDS: Final = 2
 
 
 def extra_draws(t: Keep, seat: Seat) -> list[str]:
-    """The extra draws that a player may take now. DIM-TURN-02, -08, -09, -10"""
+    """The extra draws that a player may take now. DIM-TURN-02, -08, -09, -10, DIM-RULING-03"""
     if t.turns_taken[seat] == 1 and not t.options.first_turn_bonus_draw:
         return []
     if not t.deck[seat].loose and not (t.options.deck_out == "reshuffle" and t.graveyard[seat]):
@@ -55,7 +55,10 @@ def extra_draws(t: Keep, seat: Seat) -> list[str]:
 
 
 def removable(t: Keep, seat: Seat) -> list[CardId]:
-    """What a player may take off: worn in his zone, not equipped this turn. DIM-EQUIP-09, -15"""
+    """What a player may take off: worn in their zone, items too, not equipped this turn.
+
+    DIM-EQUIP-09, -15, DIM-RULING-38
+    """
     found = []
     for at in [at for at, bearer in enumerate(t.bearer) if bearer != NO_CARD]:
         bearer = t.bearer[at]
@@ -67,7 +70,7 @@ def removable(t: Keep, seat: Seat) -> list[CardId]:
 
 
 def soulful(t: Keep, seat: Seat) -> list[CardId]:
-    """Characters whose souls can be traded now. DIM-SOUL-05"""
+    """Characters whose souls can be traded now. DIM-SOUL-05, DIM-RULING-12"""
     if t.options.soul_trade != "deployment":
         return []
     rows = zip(t.in_play, t.owner, t.souls, strict=True)
@@ -88,11 +91,9 @@ class BuyCard(Frame):
         return call(Draw(self.seat, 1), then=self.drawn)
 
     def drawn(self, t: Keep, _: None) -> Next[None]:
-        """That is all."""
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Who buys."""
         return f"{who[self.seat]} pays for a card"
 
 
@@ -117,21 +118,17 @@ class SwapCards(Frame):
         return sorted({t.face[card] for card in t.hand[self.seat]})
 
     def discard(self, t: Keep, face: Face) -> None:
-        """One card less."""
         t.discard(self.seat, face)
         self.left -= 1
 
     def chosen(self, t: Keep, face: Face) -> Next[None]:
-        """The next one."""
         self.discard(t, face)
         return self.start(t)
 
     def drawn(self, t: Keep, _: None) -> Next[None]:
-        """That is all."""
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Who swaps."""
         return f"{who[self.seat]} discards two cards for one"
 
 
@@ -161,7 +158,6 @@ class TradeSouls(Frame):
         return done(number > 0)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Who trades."""
         return f"{who[self.seat]} trades souls"
 
 
@@ -239,10 +235,8 @@ class Deployment(GoesOnWithout):
         return call(Refill(), then=self.settled) if due(t) else self.settled(t, None)
 
     def settled(self, t: Keep, _: None) -> Next[None]:
-        """On with the phase."""
         self.taken_back = 0
         return self.start(t)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Which phase."""
         return "deployment phase"

@@ -29,7 +29,7 @@ class Draw(Frame):
         return chance(DRAW, self.cards, then=self.drawn)
 
     def run_out(self, t: Keep) -> Next[None]:
-        """Nothing happens, unless an option says otherwise."""
+        """Nothing happens, unless an option says otherwise. DIM-RULING-41"""
         seat = self.seat
         if t.options.deck_out == "reshuffle" and t.graveyard[seat]:
             t.rebuild_deck(seat)
@@ -48,5 +48,4 @@ class Draw(Frame):
         return self.start(t) if self.number else done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Who draws."""
         return f"{who[self.seat]} draws"

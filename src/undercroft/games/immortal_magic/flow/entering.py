@@ -26,7 +26,7 @@ from undercroft.kernel.ids import NO_CARD, CardId, Seat
 class Enter(NamesRooms):
     """A character enters a space of the dungeon, and what is there happens. DIM-MOVE-13
 
-    `revealer` is who turned a card up, also when his character is gone since.
+    `revealer` is who turned a card up, also when their character is gone since.
     """
 
     card: CardId
@@ -47,7 +47,6 @@ class Enter(NamesRooms):
         return place_of(t, self.card) == self.space
 
     def seat(self, t: Keep) -> Seat:
-        """Whose character it is."""
         return controller(t, self.card)
 
     def rivals(self, t: Keep) -> list[CardId]:
@@ -100,7 +99,6 @@ class Enter(NamesRooms):
         return call(Fire(rows), then=self.entered) if rows else done(None)
 
     def entered(self, t: Keep, _: None) -> Next[None]:
-        """The entry is resolved."""
         return done(None)
 
     # turning a card up

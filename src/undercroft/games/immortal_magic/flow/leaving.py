@@ -29,7 +29,10 @@ class LeaveBattle(Frame):
     word: str
 
     def start(self, t: Keep) -> Next[None]:
-        """Only an enterer has a way back; for each card that is lost a die is rolled. DIM-EXIT-04"""
+        """No helper leaves; only an enterer has a way back; for each card that is lost a die is rolled.
+
+        DIM-EXIT-04, -06
+        """
         if not is_lead(t, self.card) or is_enemy(t, self.card):
             return done(None)
         if self.word == BACK and self.card == t.enterer:
@@ -55,7 +58,6 @@ class LeaveBattle(Frame):
         return self.next_card(t)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Who goes."""
         return f"{NAMES[t.face[self.card]]} leaves the battle"
 
 
@@ -83,9 +85,7 @@ class Push(Frame):
         return done(None)
 
     def left(self, t: Keep, _: None) -> Next[None]:
-        """The battle ends without a victor."""
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Who goes."""
         return f"{NAMES[t.face[self.card]]} goes back"

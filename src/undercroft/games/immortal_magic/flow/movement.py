@@ -31,9 +31,10 @@ from undercroft.kernel.ids import NO_CARD, CardId, Seat
 
 @dataclass
 class MovementPhase(GoesOnWithout):
-    """The player moves his characters one at a time, in any order, as long as he likes. DIM-MOVE-01, -15
+    """The player moves characters one at a time, in any order, as long as they like, or lets them wait.
 
     `card` is the one that is to move, `taken_back` counts the choices that were taken back in a row.
+    DIM-MOVE-01, -15, DIM-RULING-50
     """
 
     seat: Seat
@@ -102,12 +103,11 @@ class MovementPhase(GoesOnWithout):
         return call(Refill(), then=self.did) if due(t) else self.did(t, None)
 
     def did(self, t: Keep, _: None) -> Next[None]:
-        """He may go on, also with the same character. DIM-MOVE-16"""
+        """They may go on, also with the same character. DIM-MOVE-16"""
         self.taken_back = 0
         return self.start(t)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Whose phase."""
         return "movement phase"
 
     def own_title(self, t: Keep, who: Sequence[str]) -> str:
@@ -132,7 +132,10 @@ class Move(Frame):
         return call(move_window(t), then=self.set_out)
 
     def set_out(self, t: Keep, _: None) -> Next[None]:
-        """Unless it was stopped, or is no longer where it was, it leaves its space. DIM-MOVE-12"""
+        """Unless it was stopped, or is no longer where it was, it leaves its space, allowed by now or not.
+
+        DIM-MOVE-12, DIM-RULING-54
+        """
         if t.heading_for == NOWHERE or place_of(t, self.card) != self.at:
             return self.end(t)
         t.set_out()
@@ -149,7 +152,6 @@ class Move(Frame):
         return call(OfferGrant(self.card, seats), then=self.resolved) if seats else self.end(t)
 
     def resolved(self, t: Keep, _: None) -> Next[None]:
-        """Everything of the entry is done."""
         return self.end(t)
 
     def end(self, t: Keep) -> Next[None]:
@@ -162,9 +164,7 @@ class Move(Frame):
         return call(Refill(), then=self.refilled) if due(t) else done(None)
 
     def refilled(self, t: Keep, _: None) -> Next[None]:
-        """All is done."""
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Who goes where."""
         return f"{CARDS[t.face[self.card]].name} moves to {place_name(self.to)}"

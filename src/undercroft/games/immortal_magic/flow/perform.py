@@ -44,7 +44,7 @@ FATEFUL: Final = tuple(card.type in (FATE, FATE_ROLL, TRAP) for card in CARDS)
 """By face: dungeon cards that can be answered. DIM-WINDOW-07"""
 
 FLEETING: Final = ("roll", "battle")
-"""What lasts so long is lost when a lead leaves the battle. DIM-EXIT-04"""
+"""What lasts so long is lost when a lead leaves the battle. DIM-EXIT-04, DIM-RULING-51"""
 
 DICE_ACTS: Final[dict[str, tuple[str, ...]]] = {
     "adice": (ATTACK,), "ddice": (DEFENCE,), "dice": (ATTACK, DEFENCE),
@@ -84,7 +84,6 @@ class TableRoll(Frame):
         return done(total)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Which card."""
         return f"the table of {NAMES[self.face]}"
 
 
@@ -108,7 +107,6 @@ class RollTableAgain(Frame):
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """What happens."""
         return "the table is rolled again"
 
 
@@ -244,7 +242,6 @@ class Perform(Frame):
         return done(self.fleeting)
 
     def source(self) -> Source:
-        """Where the effect comes from."""
         return Source(self.seat, self.face, self.card, self.me, self.number)
 
     def looked_up(self, t: Keep, total: int) -> Next[bool]:
@@ -277,7 +274,7 @@ class Perform(Frame):
         return self.branch(t, named) or self.start(t)
 
     def branch(self, t: Keep, named: Named) -> Next[bool] | None:
-        """One way of several."""
+        """The branch that was chosen; without one the step is skipped."""
         if not named:
             return self.step_over()
         t.choose_branch(self.seat, self.face, named[0])
@@ -331,7 +328,6 @@ class Perform(Frame):
         return call(frame, then=self.went_on)
 
     def went_on(self, t: Keep, _: None) -> Next[bool]:
-        """And the one after it."""
         return self.next_one(t) or self.start(t)
 
     def remove(self, t: Keep, doing: Doing) -> None:
@@ -354,5 +350,4 @@ class Perform(Frame):
         return self.step_over()
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """What is carried out."""
         return NAMES[self.face]

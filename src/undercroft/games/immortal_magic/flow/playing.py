@@ -84,7 +84,7 @@ class PlayCard(Frame):
         return ask(self.seat, BEARER, self.bearers, then=self.placed)
 
     def columns(self, t: Keep) -> Sequence[int]:
-        """Every line of the zone, or taking it back. Section 6, decision 4"""
+        """Every line of the zone, or taking it back. Section 6, decision 4, DIM-DEPLOY-02, DIM-RULING-31"""
         if not is_held(t, self.seat, self.face, NO_CARD):
             return ()
         return [*zone_lines(t, self.seat), DONE] if self.cancel else zone_lines(t, self.seat)
@@ -97,7 +97,6 @@ class PlayCard(Frame):
         return [*able, DONE] if self.cancel else able
 
     def placed(self, t: Keep, where: int) -> Next[bool]:
-        """There it goes."""
         if where == DONE:
             return done(False)
         self.where = where
@@ -175,7 +174,7 @@ class PlayCard(Frame):
         return self.settle(t, None)
 
     def performed(self, t: Keep, fleeting: bool) -> Next[bool]:
-        """What it did may be lost when a lead leaves the battle. DIM-EXIT-04"""
+        """What it did may be lost when a lead leaves the battle. DIM-EXIT-04, DIM-RULING-51"""
         if fleeting and t.attacker != NO_CARD and is_one_shot(self.face):
             t.note_step_card(self.seat, self.card)
         return self.perform(t)
@@ -187,7 +186,6 @@ class PlayCard(Frame):
         return done(True)
 
     def over(self, t: Keep, _: None) -> Next[bool]:
-        """It has been played."""
         return done(True)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
@@ -272,11 +270,9 @@ class UseAbility(Frame):
         return done(True)
 
     def over(self, t: Keep, _: None) -> Next[bool]:
-        """It has been used."""
         return done(True)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Who uses what."""
         return f"{who[self.seat]} uses {NAMES[self.face]}"
 
 

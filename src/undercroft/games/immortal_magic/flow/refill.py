@@ -31,7 +31,7 @@ def bare(t: Keep) -> list[int]:
 
 
 def due(t: Keep) -> bool:
-    """Whether a refill moment has anything to do; within a move it waits for the end of the move."""
+    """Whether a refill moment has anything to do; within a move it waits for its end. DIM-RULING-14"""
     if t.moving != NO_CARD:
         return False
     return bool(t.vacated) or (bool(bare(t)) and bool(t.in_pile() or rebuilds(t)))
@@ -43,7 +43,7 @@ def rebuilds(t: Keep) -> bool:
 
 
 def given_up(t: Keep, space: int) -> bool:
-    """Whether the face-up room of a space goes when nobody is left in it. DIM-ROOM-09, -12"""
+    """Whether the face-up room of a space goes when nobody is left in it. DIM-ROOM-09, -12, DIM-RULING-15"""
     card = t.rooms[space]
     if card == NO_CARD or t.face_down[space] or space in t.place:
         return False
@@ -144,9 +144,7 @@ class Refill(NamesRooms):
         return self.deal(t)
 
     def named(self, t: Keep) -> Next[None]:
-        """And the next one."""
         return self.name_all(t)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """New rooms."""
         return "the dungeon is refilled"

@@ -18,6 +18,7 @@ from undercroft.kernel.ids import NO_CARD, CardId
 from undercroft.kernel.odds import dice_sum
 
 SIDES_OF_A_DIE: Final = 6
+"""All dice are alike. DIM-RULING-45"""
 MOST_DICE: Final = 60
 """So many dice are in one roll at most; no play with the printed cards comes near. DIM-BATTLE-09"""
 
@@ -54,7 +55,6 @@ class RollMore(Frame):
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """For which roll."""
         return f"more dice for the {self.roll}"
 
 
@@ -81,7 +81,6 @@ class Reroll(Frame):
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Which roll."""
         return f"the {self.roll} is rolled again"
 
 
@@ -111,5 +110,4 @@ class Join(Frame):
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Who helps."""
         return f"{NAMES[t.face[self.card]]} joins the battle"

@@ -54,13 +54,11 @@ class FirstPlayer(Frame):
         return dice_sum(1, 6)
 
     def roll(self, t: Keep, pips: int) -> Next[Seat]:
-        """Note it."""
         t.roll_for_first(self.rolling[len(self.rolled)], pips)
         self.rolled = (*self.rolled, pips)
         return self.start(t)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """What for."""
         return "who begins"
 
 
@@ -98,7 +96,6 @@ class LayDungeon(Frame):
         return self.start(t)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """What happens."""
         return "the dungeon is laid"
 
 
@@ -139,13 +136,12 @@ class Delve(GoesOnWithout):
         return self.offer_hand(t, None)
 
     def offer_hand(self, t: Keep, _: None) -> Next[None]:
-        """Keep the hand, or take a new one, once. DIM-SETUP-06"""
+        """Keep the hand, or take a new one, once. DIM-SETUP-06, DIM-RULING-02"""
         if self.waiting:
             return ask(self.waiting[0], MULLIGAN, self.keep_or_not, then=self.new_hand)
         return self.next_turn(t, None)
 
     def keep_or_not(self, t: Keep) -> Sequence[str]:
-        """Both are open."""
         return (KEEP_HAND, NEW_HAND)
 
     def new_hand(self, t: Keep, choice: str) -> Next[None]:
@@ -190,5 +186,4 @@ class Delve(GoesOnWithout):
         return self.offer_hand(t, None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Nothing to add."""
         return ""

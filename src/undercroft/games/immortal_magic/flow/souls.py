@@ -16,13 +16,16 @@ from undercroft.kernel.ids import CardId
 
 @dataclass
 class GainSouls(Frame):
-    """A fighter gains souls from the pot; its controller says how many it keeps. DIM-SOUL-04"""
+    """A fighter gains souls of the pot; its controller says how many it keeps. DIM-SOUL-04, DIM-RULING-11"""
 
     card: CardId
     number: int
 
     def start(self, t: Keep) -> Next[None]:
-        """An enemy keeps all; without a choice nobody is asked. DIM-ENEMY-05, DIM-SOUL-05"""
+        """An enemy keeps all; without a choice nobody is asked.
+
+        DIM-ENEMY-05, DIM-SOUL-05, DIM-BATTLE-21, DIM-RULING-12
+        """
         if self.number <= 0:
             return done(None)
         if is_enemy(t, self.card):
@@ -44,11 +47,10 @@ class GainSouls(Frame):
         return range(self.most(t) + 1)
 
     def kept(self, t: Keep, number: int) -> Next[None]:
-        """The others bring a gem each, or go to the pot. DIM-SOUL-04, -05"""
+        """The others bring a gem each, or go to the pot. DIM-SOUL-04, -05, DIM-RULING-13"""
         traded = 0 if t.options.soul_trade == "off" else self.number - number
         t.gain_souls(self.card, number, traded)
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Who gains how many."""
         return f"{NAMES[t.face[self.card]]} gains {self.number} {'soul' if self.number == 1 else 'souls'}"

@@ -23,8 +23,9 @@ from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 class Spoils(Frame):
     """The end of a battle with a victor; hands the victor back. DIM-BATTLE-19
 
-    What the victory sets off is settled while the loser still lies there: `rows`. `seat` is the victor's
-    controller, `souls` what the victor gains, `face` the loser's, `fallen` the helpers that fall too.
+    Only the two leads count, whoever else had a hand in it. What the victory sets off is settled while the
+    loser still lies there: `rows`. `seat` is the victor's controller, `souls` what the victor gains, `face`
+    the loser's, `fallen` the helpers that fall too. DIM-RULING-44
     """
 
     victor: CardId
@@ -36,7 +37,10 @@ class Spoils(Frame):
     face: Face = NO_CARD
 
     def start(self, t: Keep) -> Next[CardId]:
-        """What it sets off that the loser is defeated. Section 2.4, dies"""
+        """What it sets off that the loser is defeated; helpers fall only by an option.
+
+        Section 2.4, dies, DIM-RULING-19
+        """
         self.seat, self.face = controller(t, self.victor), t.face[self.loser]
         self.rows = set_off(t, "slay" if is_enemy(t, self.victor) else "win", self.victor)
         dead = side_of(t, self.loser) if t.options.helpers_die else [self.loser]
@@ -61,13 +65,15 @@ class Spoils(Frame):
         return [*self.loot(t), NO_CARD]
 
     def take(self, t: Keep, card: CardId) -> Next[CardId]:
-        """It is the victor's now."""
         if card != NO_CARD:
             t.loot(card, self.victor)
         return self.remove(t)
 
     def remove(self, t: Keep) -> Next[CardId]:
-        """The loser goes, its souls to the victor; helpers only by an option. DIM-BATTLE-15, DIM-HELP-08"""
+        """The loser goes, and the victor gets a soul and those of the loser; helpers fall only by an option.
+
+        DIM-BATTLE-15, DIM-ENEMY-02, DIM-HELP-08, -09, DIM-RULING-10, -11
+        """
         self.souls = 1
         for card in (self.loser, *self.fallen):
             self.souls += souls_on(t, card)
@@ -85,7 +91,10 @@ class Spoils(Frame):
         t.fall(card, self.victor)
 
     def pay(self, t: Keep, _: None) -> Next[CardId]:
-        """An enemy's gems, and what is said about slaying it. DIM-ENEMY-01, DIM-BATTLE-20, DIM-CAMP-03"""
+        """An enemy's gems for the victor's player, and what is said about slaying it.
+
+        DIM-ENEMY-01, DIM-BATTLE-20, DIM-CAMP-03, DIM-RULING-49
+        """
         if self.seat != NO_SEAT:
             t.gain_gems(self.seat, CARDS[self.face].gems)
             objective = to_be_slain(t, self.face)
@@ -98,9 +107,7 @@ class Spoils(Frame):
         return done(self.victor)
 
     def over(self, t: Keep, _: None) -> Next[CardId]:
-        """The victor has what it won."""
         return done(self.victor)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """A victory."""
         return f"{CARDS[t.face[self.victor]].name} is victorious"

@@ -65,7 +65,6 @@ class Fire(Frame):
         return self.start(t)
 
     def unburdened(self, t: Keep, _: None) -> Next[None]:
-        """On to the next."""
         return self.start(t)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:

@@ -104,13 +104,15 @@ class Turn(OfOnePlayer):
         return self.choose(t, None)
 
     def choose(self, t: Keep, _: None) -> Next[None]:
-        """Play the turn, or skip it; in the first turn nothing is drawn or skipped. DIM-TURN-02, -03"""
+        """Play the turn, or skip it; in the first turn nothing is drawn or skipped.
+
+        DIM-TURN-02, -03, DIM-RULING-03
+        """
         if t.turns_taken[self.seat] == 1:
             return self.set_off(t, None)
         return ask(self.seat, TURN_CHOICE, self.choices, then=self.chosen)
 
     def choices(self, t: Keep) -> Sequence[str]:
-        """All three are always open."""
         return (PLAY_TURN, SKIP_FOR_CARDS, SKIP_FOR_GEMS)
 
     def chosen(self, t: Keep, choice: str) -> Next[None]:
@@ -179,7 +181,7 @@ class Turn(OfOnePlayer):
         return self.discard(t, None)
 
     def discard(self, t: Keep, _: None) -> Next[None]:
-        """Down to the limit, of his choice, skipped or not. DIM-TURN-12"""
+        """Down to the limit, of their choice, skipped or not. DIM-TURN-12"""
         extra = len(t.hand[self.seat]) - t.options.hand_limit
         if extra > 0 and not t.gone[self.seat]:
             return call(Discard(self.seat, extra, True), then=self.over)
@@ -191,5 +193,4 @@ class Turn(OfOnePlayer):
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Whose turn."""
         return f"{who[self.seat]}'s turn"

@@ -60,9 +60,9 @@ def carry_out(seat: Seat, choice: str, window: str, taken_back: int) -> Any:
 class OpenWindow(GoesOnWithout):
     """One player at a time plays one card or ability, or passes, until all pass in a row. DIM-WINDOW-01
 
-    Who holds cards is asked even if none of them can be played: the match passes for him, and nobody learns
+    Who holds cards is asked even if none of them can be played: the match passes for them, and nobody learns
     why. `taken_back` counts what was taken back in a row; `plays` and `answered` are how many cards were
-    being played when it opened, and which one is answered. Section 7, DIM-WINDOW-12
+    being played when it opened, and which one is answered. Section 7, DIM-WINDOW-12, DIM-RULING-36
     """
 
     name: str
@@ -140,7 +140,10 @@ class OpenWindow(GoesOnWithout):
 
 
 def clockwise(t: Keep, first: Seat) -> tuple[Seat, ...]:
-    """All who still play, in the order of turns from a seat on. DIM-WINDOW-02..04, DIM-MULTI-02"""
+    """All who still play, in the order of turns from a seat on, whoever's battle it is.
+
+    DIM-WINDOW-02..04, DIM-MULTI-02, DIM-INSTANT-01
+    """
     seats = ORDERS[t.seats][first % t.seats]
     return tuple(seat for seat in seats if not t.gone[seat]) if True in t.gone else seats
 

@@ -33,7 +33,7 @@ class Battles(Dungeon):
         self.tell(events.BATTLE, enterer, opponent, self.heading_for)
 
     def join(self, card: CardId, lead: CardId) -> None:
-        """A character joins its side as helper and keeps its space. DIM-HELP-01, -02, -07"""
+        """A character joins its side as helper and keeps its space. DIM-HELP-01, -02, -07, DIM-RULING-16"""
         self.helpers.append(card)
         self.tell(events.JOINS, card, lead)
 
@@ -147,7 +147,10 @@ class Battles(Dungeon):
         self.step_cards = lost
 
     def roll_for_card(self, pips: int) -> None:
-        """The next card that was lost by the leaving comes back to the hand, or not. DIM-EXIT-04, -05"""
+        """The next card that was lost by the leaving comes back to the hand by itself, or not.
+
+        DIM-EXIT-04, -05, DIM-RULING-37
+        """
         seat, card = self.step_cards.pop(0)
         kept = pips > 3
         self.tell(events.KEPT_BY_ROLL if kept else events.LOST_BY_ROLL, seat, self.face[card], pips)

@@ -52,9 +52,10 @@ class Cards(Turns):
         return found
 
     def leave_hand(self, seat: Seat, face: Face) -> CardId:
-        """A card of this face leaves the hand; everybody sees it. Section 7
+        """A card of this face leaves the hand, which has one fewer; everybody sees it. Section 7
 
         It leaves under the lowest back of the hand, so that nobody can tell when it was drawn.
+        DIM-RULING-07, -08
         """
         hand = self.hand[seat]
         card = self.in_hand(seat, face)
@@ -95,7 +96,7 @@ class Cards(Turns):
     # gems
 
     def gain_gems(self, seat: Seat, gems: int) -> None:
-        """Gems from the pot, without limit. DIM-SETUP-08, DIM-GEM-02"""
+        """Gems from the pot, without limit. DIM-SETUP-08, DIM-GEM-02, DIM-RULING-29"""
         if gems > 0:
             self.gems[seat] += gems
             self.tell(events.GAINS_GEMS, seat, gems, self.gems[seat])
@@ -196,7 +197,7 @@ class Cards(Turns):
         self.tell(events.DEPLOYS, seat, card, place)
 
     def back_of(self, place: int) -> int:
-        """The slot behind the last one of a queue. DIM-DEPLOY-01"""
+        """The slot behind the last one of a queue, however long it is. DIM-DEPLOY-01, -02, DIM-RULING-31"""
         last = 0
         for at, other in enumerate(self.place):
             if other == place and self.slot[at] > last:
@@ -214,7 +215,10 @@ class Cards(Turns):
         self.bearer[self.in_play.index(card)] = bearer
 
     def lay_out(self, card: CardId) -> None:
-        """A Deployable or Universal that was played lies in its owner's row. DIM-PLAY-14, DIM-UNIV-01"""
+        """A Deployable or Universal that was played lies in its owner's row, beside any number of others.
+
+        DIM-PLAY-14, DIM-UNIV-01, -02
+        """
         seat = self.leave_plays(card)
         self.come_into_play(card, seat, NOWHERE, 0, NO_CARD)
         self.tell(events.LAID_OUT, seat, card)
@@ -249,7 +253,7 @@ class Cards(Turns):
         self.bury(card)
 
     def take_off(self, card: CardId) -> None:
-        """Equipment returns to its owner's hand; counters on it are lost. DIM-EQUIP-10"""
+        """Equipment, also items, returns to the owner's hand without counters. DIM-EQUIP-10, DIM-RULING-38"""
         bearer = self.bearer[self.in_play.index(card)]
         seat = self.leave_play(card)
         self.hand[seat].append(card)

@@ -70,9 +70,10 @@ class Dungeon(Cards):
         self.join_queue(card, home(SIDES[self.seats][self.owner[at]], self.place[at]))
 
     def join_queue(self, card: CardId, line: int) -> None:
-        """A character goes to the back of a line of its own zone. DIM-MOVE-09, DIM-DEPLOY-07
+        """A character goes to the back of a line of its own zone, whoever stands there.
 
-        A slot that somebody has left stays free until the refill. DIM-DEPLOY-05
+        A slot that somebody has left stays free until the refill.
+        DIM-MOVE-09, DIM-DEPLOY-05, -07, DIM-RULING-32
         """
         at = self.in_play.index(card)
         if self.moving != card or self.place[at] != self.came_from:
@@ -176,7 +177,7 @@ class Dungeon(Cards):
     # souls
 
     def gain_souls(self, card: CardId, kept: int, traded: int) -> None:
-        """A character keeps souls, others are traded for gems. DIM-SOUL-02, -04"""
+        """A character keeps souls, others are traded for gems. DIM-SOUL-02, -04, DIM-RULING-11, -46"""
         at = self.in_play.index(card)
         self.souls[at] += kept
         self.gems[self.owner[at]] += traded
@@ -195,7 +196,10 @@ class Dungeon(Cards):
         self.bury(card)
 
     def enter_hall(self, card: CardId, needed: int, gems: int) -> None:
-        """A champion leaves play for the Hall; equipment to the graveyard. DIM-CHAMP-05, DIM-SOUL-07"""
+        """A champion leaves play for the Hall; equipment to the graveyard.
+
+        DIM-CHAMP-05, DIM-SOUL-07, DIM-RULING-28
+        """
         for worn in self.worn_by(card):
             self.graveyard[self.leave_play(worn)].append(worn)
         seat = self.leave_play(card)
@@ -222,9 +226,9 @@ class Dungeon(Cards):
         self.tell(events.SURVIVED, seat, self.round)
 
     def concede(self, seat: Seat) -> None:
-        """A player gives up and loses all his cards in play. DIM-WIN-05, DIM-MULTI-05
+        """A player gives up and loses all their cards in play. DIM-WIN-05, DIM-MULTI-05
 
-        What was to last until his next turn ends, since he has none.
+        What was to last until their next turn ends, since they have none.
         """
         self.gone[seat] = True
         self.tell(events.CONCEDES, seat)
