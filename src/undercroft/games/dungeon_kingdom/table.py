@@ -330,7 +330,7 @@ class Realm(Layout):
         self.tell(events.SEARCHES, self.active, victim, faces, seers=seers)
 
     def kidnap(self, victim: Seat, face: Face) -> None:
-        """Take a card of a searched hand; third parties lose track of both hands.
+        """Take a card of a searched hand; third parties lose track of it and of the hand.
 
         DK-NINJA-04, DK-INFO-08, DK-RULING-37, -51
         """
