@@ -14,6 +14,7 @@ from undercroft.testing.carriers import carriers
 from undercroft.testing.ledger import Ledger, citations, folder_of_tests, ledger
 
 BOOK = rule_book(find_game("dungeon-kingdom"))
+GAMES = Path(__file__).resolve().parents[2] / "src" / "undercroft" / "games"
 
 
 def read(tmp_path: Path, source: str) -> Ledger:
@@ -133,3 +134,12 @@ def test_a_clause_that_no_rule_names_is_told(tmp_path: Path):
     found = read(tmp_path, '@clause("DK-CUT-01")\ndef test_a():\n    assert f()\n')
     assert "DK-CUT-01" not in found.uncarried
     assert "DK-CUT-02" in found.uncarried
+
+
+@pytest.mark.parametrize("name", ["dungeon-kingdom", "immortal-magic"])
+def test_every_clause_leads_to_the_rules_that_carry_it(name: str):
+    game = find_game(name)
+    book = rule_book(game)
+    found = ledger(book, [], [book.prefix], carriers(GAMES / game.folder, book.prefix))
+    assert found.uncarried == []
+    assert found.unknown == []
