@@ -26,6 +26,9 @@ from tests.games.immortal_magic.dungeon_table import (
 )
 from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import FACES
+from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
+from undercroft.games.immortal_magic.flow.acts import AT_ONCE
+from undercroft.games.immortal_magic.flow.perform import DICE_ACTS, PROCEDURES
 from undercroft.testing import clause
 
 
@@ -269,3 +272,7 @@ def test_a_space_left_by_an_effect_stays_as_it_is_within_a_move() -> None:
     opened(t, "a2")
     state = move(t, mine, "a2")
     assert (state.over, face_down(t, "a1"), where(t, mine)) == (True, True, "a2")
+
+
+def test_every_verb_is_carried_out_and_nothing_else() -> None:
+    assert {*DICE_ACTS, *AT_ONCE, *PROCEDURES} == set(VOCABULARY.verbs)
