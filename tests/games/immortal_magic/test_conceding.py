@@ -19,7 +19,7 @@ from tests.games.immortal_magic.positions import keep, person, placed
 from undercroft.games.immortal_magic import GAME
 from undercroft.games.immortal_magic.options import Options
 from undercroft.games.immortal_magic.table import Keep
-from undercroft.kernel.codec import digest
+from undercroft.kernel.codec import seal
 from undercroft.kernel.errors import IllegalAnswer
 from undercroft.kernel.ids import CHANCE, CONCEDE
 from undercroft.kernel.record import record, replay
@@ -163,7 +163,8 @@ def test_it_is_recorded_and_not_among_the_answers() -> None:
     play.state.answer_key(CONCEDE)
     made = record(GAME, play.state)
     assert made.answers == [CONCEDE]
-    assert digest(replay(GAME, play.state.table.options, made.answers, made.position)) == made.digest
+    again = replay(GAME, play.state.table.options, made.answers, made.position)
+    assert seal(GAME, again) == made.digest
     assert play.state.barrier == 1
 
 
