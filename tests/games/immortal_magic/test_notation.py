@@ -1,57 +1,25 @@
 """What has to be true of the notation of effects:
 
-- every line of every card is read and written back letter by letter, and so is every effect that can be said;
-- the same holds for effects as plain data, in the form that the rules show;
+- every line of every card is read and written back letter by letter;
+- as plain data effects have the form that the rules show;
 - spaces do not matter, and a line that is no effect is refused with the place and what could stand there.
+
+What holds for the words of every game is in `tests/kit/test_language.py`.
 """
 
 from __future__ import annotations
 
-import json
 import tomllib
 from importlib.resources import files
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from tests.games.immortal_magic.known_words import (
-    ARGUMENTS,
-    ATTRIBUTES,
-    COSTS,
-    DURATIONS,
-    FIGURE,
-    FILTER,
-    FILTERED_TARGETS,
-    MODIFIERS,
-    MULTIPLES,
-    ONE_PLACE_TARGETS,
-    ONE_SHOTS,
-    TRIGGERS,
-    USE_WINDOWS,
-    VALUES_OF,
-    VOCABULARY,
-    WINDOWS,
-    WORD,
-    WORDS,
-)
+from tests.games.immortal_magic.known_words import VOCABULARY
 from undercroft.games.immortal_magic.cards import CARDS, FACES
 from undercroft.games.immortal_magic.cards.printed import DUNGEON_FILES, PACKAGE, PLAYER_FILES
 from undercroft.kit.language.notation import LONGEST, BadEffect, read_effect, write_effect
 from undercroft.kit.language.plain_data import from_data, to_data
-from undercroft.kit.language.syntax import (
-    ANY,
-    Choice,
-    Condition,
-    Effect,
-    Figure,
-    Filter,
-    Line,
-    Roll,
-    Step,
-    Target,
-)
 
 
 def _lines() -> list[tuple[str, str]]:
@@ -72,99 +40,6 @@ def test_every_printed_line_is_written_back_letter_by_letter() -> None:
         assert write_effect(VOCABULARY, read_effect(VOCABULARY, line)) == line, code
     said = [(card.code, write_effect(VOCABULARY, effect)) for card in CARDS for effect in card.effects]
     assert [each for each in said if not each[0].startswith("campaign:")] == lines
-
-
-NAMES = st.sampled_from(["Vado", "Goblin", "Half-Orc", "Ael'wood", "Zwölf", "any", "OR", "d6", "cost"])
-NUMBERS = st.integers(1, 99)
-
-
-def _values(name: str) -> st.SearchStrategy[tuple[str, ...]]:
-    value = st.sampled_from(VALUES_OF[name]) if VALUES_OF[name] else NAMES
-    return st.lists(value, min_size=1, max_size=3).map(tuple)
-
-
-@st.composite
-def filters(draw: st.DrawFn) -> Filter:
-    names = draw(st.lists(st.sampled_from(list(VALUES_OF)), unique=True, max_size=3))
-    terms = tuple((name, draw(_values(name))) for name in names)
-    cost = draw(st.none() | st.integers(0, 99))
-    return Filter(terms, () if cost is None else (("cost", "<=", cost),))
-
-
-FIGURES = st.builds(Figure, st.integers(-99, 99), st.sampled_from(["", *MULTIPLES]))
-TARGETS = st.sampled_from(ONE_PLACE_TARGETS).map(Target) | st.builds(
-    Target, st.sampled_from(FILTERED_TARGETS), filters()
-)
-
-
-@st.composite
-def conditions(draw: st.DrawFn) -> Condition:
-    who = draw(st.sampled_from(["me", "foe", "roller"]))
-    attribute = draw(st.sampled_from(ATTRIBUTES))
-    return draw(
-        st.one_of(
-            _values(attribute).map(lambda values: Condition(who, attribute, "=", values)),
-            st.builds(
-                Condition, st.just(who), st.sampled_from(["armor", "souls"]), st.just(">="), number=NUMBERS
-            ),
-            st.sampled_from(
-                [Condition(who, "armor", "="), Condition(who, "initiator"), Condition("roller", "own")]
-            ),
-            st.builds(Condition, st.just("have"), op=st.just(">="), number=NUMBERS, filter=filters()),
-        )
-    )
-
-
-@st.composite
-def steps(draw: st.DrawFn) -> Step:
-    act = draw(st.sampled_from([*MODIFIERS, *ONE_SHOTS]))
-    needed = ARGUMENTS[act]
-    return Step(
-        act,
-        draw(FIGURES) if FIGURE in needed else Figure(),
-        draw(filters()) if FILTER in needed else ANY,
-        draw(st.sampled_from(WORDS[act])) if WORD in needed else "",
-        draw(st.none() | TARGETS),
-        draw(st.sampled_from(["", *DURATIONS])),
-    )
-
-
-SOME_STEPS = st.lists(steps(), min_size=1, max_size=3).map(tuple)
-TABLES = st.builds(
-    Roll, NUMBERS, st.lists(st.builds(Line, NUMBERS, NUMBERS, SOME_STEPS), max_size=3).map(tuple)
-)
-
-
-@st.composite
-def effects(draw: st.DrawFn) -> Effect:
-    on = draw(st.sampled_from(TRIGGERS))
-    window = cost = ""
-    if on == "use":
-        window, cost = draw(st.sampled_from(USE_WINDOWS)), draw(st.sampled_from(COSTS))
-    elif on == "play":
-        window = draw(st.sampled_from(["", *WINDOWS]))
-    any_step = steps() | TABLES | st.builds(Choice, st.tuples(steps(), steps()))
-    done = draw(st.lists(any_step, min_size=1, max_size=3).map(tuple))
-    return Effect(on, done, window, cost, draw(st.lists(conditions(), max_size=2).map(tuple)))
-
-
-@given(effects())
-def test_whatever_can_be_said_is_read_as_it_was_written(effect: Effect) -> None:
-    assert read_effect(VOCABULARY, write_effect(VOCABULARY, effect)) == effect
-
-
-@given(effects())
-def test_plain_data_says_the_same_as_the_line(effect: Effect) -> None:
-    assert from_data(VOCABULARY, json.loads(json.dumps(to_data(VOCABULARY, effect)))) == effect
-
-
-@given(st.text(max_size=60) | st.text(alphabet="static:play[]{}()@~;, =&/*+-<>12atkmeANY", max_size=60))
-def test_any_other_text_is_refused_and_nothing_else_happens(text: str) -> None:
-    try:
-        effect = read_effect(VOCABULARY, text)
-    except BadEffect:
-        return
-    assert read_effect(VOCABULARY, write_effect(VOCABULARY, effect)) == effect
 
 
 def test_spaces_do_not_matter() -> None:

@@ -6,12 +6,13 @@ A line is read word by word and from left to right; nothing in it can run, repea
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Final
+from typing import Final, TypeAlias
 
 from undercroft.kit.language.syntax import (
     ANY,
+    Amount,
     AnyStep,
     Choice,
     Condition,
@@ -19,11 +20,13 @@ from undercroft.kit.language.syntax import (
     Figure,
     Filter,
     Line,
+    Part,
     Roll,
     Step,
     Target,
 )
 from undercroft.kit.language.words import (
+    AMOUNT,
     COUNT_OR_NONE,
     DICE,
     FIGURE,
@@ -31,6 +34,7 @@ from undercroft.kit.language.words import (
     NOTHING,
     VALUES,
     WORD,
+    Fact,
     Trigger,
     Verb,
     Vocabulary,
@@ -44,9 +48,18 @@ LARGEST: Final = 99
 
 SIDES: Final = "d6"
 
-_TOKEN: Final = re.compile(r"[^\W\d_][\w'-]*|\d+|=>|>=|<=|\S")
+HOOK: Final = "!"
+"""Stands before the name of a hook."""
+
+LEAST: Final = "least"
+"""Stands before several names of an amount, of which the least counts."""
+
+_TOKEN: Final = re.compile(r"[^\W\d_][\w'-]*|\d+|=>|>=|<=|!=|\S")
 _DICE: Final = re.compile(r"d[1-9]\d?")
 _NAME: Final = re.compile(r"[^\W\d_][\w'-]*")
+
+
+Options: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 class BadEffect(ValueError):
@@ -58,11 +71,21 @@ def is_name(text: str) -> bool:
     return _NAME.fullmatch(text) is not None
 
 
+def is_hook(name: str) -> bool:
+    """Whether an action or a condition is a hook."""
+    return name.startswith(HOOK)
+
+
 def read_effect(vocabulary: Vocabulary, text: str) -> Effect:
     """The effect that a line of the notation says."""
     if len(text) > LONGEST:
         raise BadEffect(f"has {len(text)} characters; shorten it to {LONGEST} or fewer")
     return _Reader(vocabulary, text).effect()
+
+
+def read_amount(vocabulary: Vocabulary, text: str) -> Amount:
+    """The amount that the value of an option says."""
+    return _Reader(vocabulary, text).amount()
 
 
 class _Reader:
@@ -82,7 +105,7 @@ class _Reader:
                 f"there is nothing here; write an effect, like {self.vocabulary.example}, or take it out"
             )
         on = self.one_of("trigger", self.vocabulary.triggers)
-        said = self.bracket(self.vocabulary.triggers[on])
+        said, options = self.bracket(self.vocabulary.triggers[on])
         conditions = self.conditions() if self.take("{") else ()
         self.expect(":", "between the trigger and what it does")
         steps = [self.any_step()]
@@ -90,27 +113,46 @@ class _Reader:
             steps.append(self.any_step())
         if self.token():
             raise self.wrong(f"{self.token()!r} stands after the end of a step; part steps by ';'")
-        return Effect(on, tuple(steps), said.get("window", ""), said.get("cost", ""), conditions)
+        return Effect(on, tuple(steps), said.get("window", ""), said.get("cost", ""), conditions, options)
 
-    def bracket(self, trigger: Trigger) -> dict[str, str]:
-        """What stands in each slot of a trigger."""
-        slots = " and ".join(trigger.slots)
+    def bracket(self, trigger: Trigger) -> tuple[dict[str, str], Options]:
+        """What stands in each slot of a trigger, and the options after them."""
+        slots, known = " and ".join(trigger.slots), self.vocabulary.options(trigger.name)
         if not self.take("["):
             if slots and not trigger.optional:
                 head = trigger.line.partition(":")[0]
                 raise self.wrong(f"{trigger.name} needs its {slots}, as in {head}")
-            return {}
-        if not slots:
+            return {}, ()
+        if not slots and not known:
             raise self.wrong(f"{trigger.name} has no square brackets; take them out")
         said: dict[str, str] = {}
         for slot in trigger.slots:
             if said:
                 self.expect(",", f"between {slots}")
             said[slot] = self.item(trigger, slot)
-        self.expect("]", f"after the {trigger.slots[-1]}")
-        return said
+        options = self.uses(trigger, known, bool(said)) if known else ()
+        self.expect("]", f"after the {'options' if known else trigger.slots[-1]}")
+        return said, options
+
+    def uses(self, trigger: Trigger, known: Mapping[str, tuple[str, ...]], comma: bool) -> Options:
+        """The options of a trigger; each once, in any order, and kept in the order of the vocabulary."""
+        said: dict[str, tuple[str, ...]] = {}
+        while not comma or self.take(","):
+            comma = True
+            name = self.one_of(f"option of {trigger.name}", [each for each in known if each not in said])
+            said[name] = ()
+            if known[name]:
+                self.expect("=", f"after {name}")
+                said[name] = self.several(name, known[name])
+        return tuple((name, said[name]) for name in known if name in said)
 
     def item(self, trigger: Trigger, slot: str) -> str:
+        """A word of a slot, or several where the trigger can have them."""
+        if trigger.several:
+            return "/".join(self.several(f"{slot} of {trigger.name}", self.vocabulary.items(trigger, slot)))
+        return self.one_item(trigger, slot)
+
+    def one_item(self, trigger: Trigger, slot: str) -> str:
         """A word of a slot; it can be of several parts, joined by +."""
         start = self.at
         word = self.next()
@@ -131,7 +173,11 @@ class _Reader:
 
     def condition(self) -> Condition:
         words = self.vocabulary
-        who = self.one_of("condition", (*words.subjects, *words.countings))
+        if words.hooks and self.take(HOOK):
+            return Condition(f"{HOOK}{self.hook()}")
+        who = self.one_of("condition", (*words.subjects, *words.countings, *words.facts))
+        if who in words.facts:
+            return self.fact(words.facts[who])
         if who in words.countings:
             counted = self.filter_in_brackets()
             self.expect(">=", f"after {who}(...)")
@@ -146,6 +192,17 @@ class _Reader:
             self.expect("=", f"after {attribute}")
             return Condition(who, attribute, "=", self.values(attribute))
         return self.count(who, attribute, follows)
+
+    def fact(self, fact: Fact) -> Condition:
+        """What holds now, whoever is meant."""
+        if fact.follows == NOTHING:
+            return Condition(fact.name)
+        op = "!=" if fact.negatable and self.take("!=") else "="
+        if op == "=":
+            self.expect("=", f"after {fact.name}")
+        if fact.values:
+            return Condition(fact.name, op=op, values=self.several(fact.name, fact.values))
+        return Condition(fact.name, op=op, values=self.values(fact.name))
 
     def count(self, who: str, attribute: str, follows: str) -> Condition:
         """How many of something somebody has."""
@@ -191,11 +248,34 @@ class _Reader:
         self.expect("=>", "after the totals of a line")
         return Line(low, high, self.block())
 
+    def hook(self) -> str:
+        if not is_name(self.token()):
+            raise self.wrong(f"{self.said()} is no name of a hook; write a word that begins with a letter")
+        return self.next()
+
+    def hooked(self) -> Step:
+        """A hook, with the actions that it carries out."""
+        act = f"{HOOK}{self.hook()}"
+        self.expect("(", f"after {act}")
+        does: list[str] = []
+        while self.token() != ")":
+            if does:
+                self.expect(",", f"between what {act} does")
+            left = [name for name in self.vocabulary.verbs if name not in does]
+            does.append(self.one_of(f"action of {act}", left))
+        self.expect(")", f"after what {act} does")
+        target = self.target() if self.take("@") else None
+        options = tuple((name, "") for name in self.vocabulary.verbs if name in does)
+        return Step(act, target=target, options=options)
+
     def step(self) -> Step:
+        if self.vocabulary.hooks and self.take(HOOK):
+            return self.hooked()
         act = self.one_of("action", self.vocabulary.verbs)
         verb = self.vocabulary.verbs[act]
         self.expect("(", f"after {act}")
         figure, chosen, word = Figure(), ANY, ""
+        amount: Amount = ()
         for number, part in enumerate(verb.takes):
             if number:
                 self.expect(",", f"between the two parts of {act}")
@@ -205,14 +285,21 @@ class _Reader:
                 figure = self.dice()
             elif part == FILTER:
                 chosen = self.filter()
+            elif part == AMOUNT:
+                amount = self.amount()
             else:
-                word = self.one_of(f"word for {act}", verb.words)
+                word = self.word(verb)
         options = self.options(verb)
         self.expect(")", f"after what {act} needs")
         target = self.target() if self.take("@") else None
         until = self.one_of("duration", self.vocabulary.durations) if self.take("~") else ""
         body, otherwise = self.branches() if verb.branches else ((), ())
-        return Step(act, figure, chosen, word, target, until, options, body, otherwise)
+        return Step(act, figure, chosen, word, target, until, options, body, otherwise, amount)
+
+    def word(self, verb: Verb) -> str:
+        """A word of a verb, or several where it can have them."""
+        kind = f"word for {verb.name}"
+        return "/".join(self.several(kind, verb.words)) if verb.several else self.one_of(kind, verb.words)
 
     def options(self, verb: Verb) -> tuple[tuple[str, str], ...]:
         """What follows the parts of a verb; each once, in any order, and kept in the order of the verb."""
@@ -230,7 +317,7 @@ class _Reader:
         if not values:
             return ""
         self.expect("=", f"after {name}")
-        return self.one_of(name, values)
+        return write_amount(self.amount()) if values == (AMOUNT,) else self.one_of(name, values)
 
     def branches(self) -> tuple[tuple[AnyStep, ...], tuple[AnyStep, ...]]:
         """What follows success, and what failure."""
@@ -255,6 +342,8 @@ class _Reader:
 
     def target(self) -> Target:
         who = self.one_of("target", self.vocabulary.aims)
+        if self.vocabulary.aims[who].optional and self.token() != "(":
+            return Target(who)
         return Target(who, self.filter_in_brackets()) if self.vocabulary.aims[who].filtered else Target(who)
 
     def figure(self) -> Figure:
@@ -275,6 +364,44 @@ class _Reader:
             return Figure(number, sides=sides, plus=self.number(1))
         return Figure(number, sides=sides, plus=-self.number(1) if self.take("-") else 0)
 
+    def amount(self) -> Amount:
+        """Numbers, names and dice, added up; a minus can only stand before the first."""
+        parts = [self.part(self.take("-"))]
+        while self.take("+"):
+            parts.append(self.part(False))
+        return tuple(parts)
+
+    def part(self, less: bool) -> Part:
+        names: tuple[str, ...] = ()
+        number = 0
+        if self.token().isdigit():
+            number = self.number(0)
+        elif self.take(LEAST):
+            self.expect("(", f"after {LEAST}")
+            names = (self.amount_name(),)
+            while self.take(","):
+                names = (*names, self.amount_name())
+            self.expect(")", f"after what {LEAST} compares")
+        else:
+            names = (self.amount_name(),)
+        return Part(number, names, self.sides() if self.take("*") else 0, less)
+
+    def sides(self) -> int:
+        if not _DICE.fullmatch(self.token()):
+            raise self.wrong(f"{self.said()} stands where dice are needed, as in 2*d6")
+        return int(self.next()[1:])
+
+    def amount_name(self) -> str:
+        """A name, perhaps that of somebody else's number."""
+        start = self.at
+        name = self.next()
+        if self.take("."):
+            name = f"{name}.{self.next()}"
+        if name not in self.vocabulary.amounts:
+            self.at = start
+            raise self.unknown("amount", name, self.vocabulary.amounts)
+        return name
+
     def filter_in_brackets(self) -> Filter:
         self.expect("(", "before a filter, as in own(path=W) or own(any)")
         chosen = self.filter()
@@ -286,21 +413,33 @@ class _Reader:
             return ANY
         terms: dict[str, tuple[str, ...]] = {}
         bounds: dict[str, tuple[str, int]] = {}
+        excluded: dict[str, tuple[str, ...]] = {}
         while True:
-            if self.token() in terms or self.token() in bounds:
+            if self.token() in (*terms, *bounds, *excluded):
                 raise self.wrong(
                     f"{self.token()} stands twice in the filter; write it once, values parted by /"
                 )
             name = self.one_of("term of a filter", self.vocabulary.terms)
             term = self.vocabulary.terms[name]
-            self.expect(term.bound or "=", f"after {name}")
-            if term.bound:
-                bounds[name] = (term.bound, self.number(0))
+            if term.negatable and self.take("!="):
+                excluded[name] = self.values(name)
+            elif self.take(term.bound or "="):
+                if term.bound:
+                    bounds[name] = (term.bound, self.number(0))
+                else:
+                    terms[name] = self.values(name)
             else:
-                terms[name] = self.values(name)
+                self.expect(term.bound or "=", f"after {name}")
             if not self.take("&"):
                 found = tuple((name, sign, number) for name, (sign, number) in bounds.items())
-                return Filter(tuple(terms.items()), found)
+                return Filter(tuple(terms.items()), found, tuple(excluded.items()))
+
+    def several(self, kind: str, known: Collection[str]) -> tuple[str, ...]:
+        """Words of a closed list, parted by /."""
+        found = [self.one_of(kind, known)]
+        while self.take("/"):
+            found.append(self.one_of(kind, known))
+        return tuple(found)
 
     def values(self, name: str) -> tuple[str, ...]:
         found = [self.value(name)]
@@ -367,8 +506,22 @@ def write_effect(vocabulary: Vocabulary, effect: Effect) -> str:
 def write_filter(chosen: Filter) -> str:
     """A filter as the notation says it."""
     terms = [f"{name}={'/'.join(values)}" for name, values in chosen.terms]
+    terms += [f"{name}!={'/'.join(values)}" for name, values in chosen.excluded]
     terms += [f"{name}{sign}{number}" for name, sign, number in chosen.bounds]
     return "&".join(terms) if terms else "any"
+
+
+def write_amount(amount: Amount) -> str:
+    """An amount as the notation says it."""
+    said = "".join(f"{'-' if part.less else '+'}{_write_part(part)}" for part in amount)
+    return said.removeprefix("+")
+
+
+def _write_part(part: Part) -> str:
+    said = ",".join(part.names) if part.names else str(part.number)
+    if len(part.names) > 1:
+        said = f"{LEAST}({said})"
+    return f"{said}*d{part.sides}" if part.sides else said
 
 
 class _Writer:
@@ -378,7 +531,8 @@ class _Writer:
         self.vocabulary = vocabulary
 
     def effect(self, effect: Effect) -> str:
-        bracket = ",".join(part for part in (effect.cost, effect.window) if part)
+        options = (f"{name}={'/'.join(values)}" if values else name for name, values in effect.options)
+        bracket = ",".join(part for part in (effect.cost, effect.window, *options) if part)
         window = f"[{bracket}]" if bracket else ""
         conditions = ",".join(self.condition(each) for each in effect.conditions)
         braces = f"{{{conditions}}}" if conditions else ""
@@ -392,7 +546,8 @@ class _Writer:
             return f"{condition.who}({write_filter(condition.filter)})>={condition.number}"
         values = "/".join(condition.values) if condition.values else str(condition.number)
         value = f"{condition.op}{values}" if condition.op else ""
-        return f"{condition.who}.{condition.attribute}{value}"
+        dot = "." if condition.who in self.vocabulary.subjects else ""
+        return f"{condition.who}{dot}{condition.attribute}{value}"
 
     def any_step(self, step: AnyStep) -> str:
         if isinstance(step, Choice):
@@ -407,7 +562,10 @@ class _Writer:
 
     def step(self, step: Step) -> str:
         figure = self.figure(step.figure)
-        said = {FIGURE: figure, DICE: figure, FILTER: write_filter(step.filter), WORD: step.word}
+        said = {
+            FIGURE: figure, DICE: figure, FILTER: write_filter(step.filter), WORD: step.word,
+            AMOUNT: write_amount(step.amount),
+        }  # fmt: skip
         verb = self.vocabulary.verbs.get(step.act)
         parts = [said[part] for part in verb.takes] if verb else []
         parts += [f"{name}={value}" if value else name for name, value in step.options]
@@ -424,4 +582,6 @@ class _Writer:
 
     def target(self, target: Target) -> str:
         aim = self.vocabulary.aims.get(target.who)
+        if aim and aim.optional and target.filter == ANY:
+            return target.who
         return f"{target.who}({write_filter(target.filter)})" if aim and aim.filtered else target.who

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from undercroft.kit.language.words import Chapter, Term, Trigger, Vocabulary, Word
+from undercroft.kit.language.words import Chapter, Fact, Option, Term, Trigger, Vocabulary, Word
 
 
 def language_page(vocabulary: Vocabulary) -> str:
@@ -37,7 +37,7 @@ def _cells(vocabulary: Vocabulary, word: Word) -> list[str]:
     says = [word.says]
     if isinstance(word, Trigger):
         says.append(", ".join(vocabulary.sorts[sort] for sort in word.stands_on))
-    elif isinstance(word, Term) and word.values:
+    elif isinstance(word, Term | Fact | Option) and word.values:
         says = [f"{word.says}: {', '.join(f'`{value}`' for value in word.values)}"]
     return [f"`{word.written}`", *says, f"`{word.line}`", word.on]
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from undercroft.kit.language.notation import BadEffect, read_effect, write_effect
+from undercroft.kit.language.notation import BadEffect, is_hook, read_effect, write_effect
 from undercroft.kit.language.syntax import (
     ANY,
+    Amount,
     AnyStep,
     Choice,
     Condition,
@@ -14,18 +15,21 @@ from undercroft.kit.language.syntax import (
     Figure,
     Filter,
     Line,
+    Part,
     Roll,
     Step,
     Target,
 )
-from undercroft.kit.language.words import DICE, FIGURE, FILTER, WORD, Vocabulary
+from undercroft.kit.language.words import AMOUNT, DICE, FIGURE, FILTER, WORD, Vocabulary
 
 Data = dict[str, Any]
 
-KEYS: Final[dict[str, str]] = {FIGURE: "n", DICE: "n", FILTER: "filter", WORD: "word"}
+KEYS: Final[dict[str, str]] = {FIGURE: "n", DICE: "n", FILTER: "filter", WORD: "word", AMOUNT: "amount"}
 """The fields of what stands between the brackets of an action."""
 
-KINDS: Final[dict[type, str]] = {str: "a text", int: "a whole number", list: "a list", dict: "a table"}
+KINDS: Final[dict[type, str]] = {
+    str: "a text", int: "a whole number", list: "a list", dict: "a table", bool: "true",
+}  # fmt: skip
 
 
 def to_data(vocabulary: Vocabulary, effect: Effect) -> Data:
@@ -35,6 +39,8 @@ def to_data(vocabulary: Vocabulary, effect: Effect) -> Data:
         data["cost"] = effect.cost.split("+")
     if effect.window:
         data["window"] = effect.window
+    if effect.options:
+        data["with"] = {name: list(values) or True for name, values in effect.options}
     if effect.conditions:
         data["if"] = [_condition_data(vocabulary, each) for each in effect.conditions]
     return data | {"do": [_step_data(vocabulary, step) for step in effect.steps]}
@@ -44,7 +50,7 @@ def _condition_data(vocabulary: Vocabulary, condition: Condition) -> Data:
     data: Data = {"who": condition.who}
     if condition.who in vocabulary.countings:
         data["filter"] = _filter_data(condition.filter)
-    else:
+    elif condition.who in vocabulary.subjects:
         data["attr"] = condition.attribute
     if condition.op:
         data |= {"op": condition.op, "value": list(condition.values) or condition.number}
@@ -53,6 +59,7 @@ def _condition_data(vocabulary: Vocabulary, condition: Condition) -> Data:
 
 def _filter_data(chosen: Filter) -> Data:
     terms: Data = {name: list(values) for name, values in chosen.terms}
+    terms |= {name: {"not": list(values)} for name, values in chosen.excluded}
     return terms | {name: number for name, _, number in chosen.bounds}
 
 
@@ -64,8 +71,9 @@ def _step_data(vocabulary: Vocabulary, step: AnyStep) -> Data:
         return {"act": "table", "dice": step.dice, "lines": lines}
     figure = _figure_data(step.figure)
     said: Data = {FIGURE: figure, DICE: figure, FILTER: _filter_data(step.filter), WORD: step.word}
+    said[AMOUNT] = [_part_data(part) for part in step.amount]
     data: Data = {"act": step.act}
-    for part in vocabulary.verbs[step.act].takes:
+    for part in () if is_hook(step.act) else vocabulary.verbs[step.act].takes:
         data[KEYS[part]] = said[part]
     if step.options:
         data["with"] = {name: value or True for name, value in step.options}
@@ -90,9 +98,17 @@ def _figure_data(figure: Figure) -> int | Data:
     return {"times": figure.n, "of": figure.of} if figure.of else figure.n
 
 
+def _part_data(part: Part) -> Data:
+    data: Data = {"least": list(part.names)} if part.names else {"number": part.number}
+    if part.sides:
+        data["sides"] = part.sides
+    return {**data, "less": True} if part.less else data
+
+
 def _target_data(vocabulary: Vocabulary, target: Target) -> Data:
     data: Data = {"who": target.who}
-    filtered = vocabulary.aims[target.who].filtered
+    aim = vocabulary.aims[target.who]
+    filtered = aim.filtered and not (aim.optional and target.filter == ANY)
     return {**data, "filter": _filter_data(target.filter)} if filtered else data
 
 
@@ -156,15 +172,24 @@ class _Data:
         cost = "+".join(fields.texts("cost")) if "cost" in fields.left else ""
         window = fields.text("window", "")
         conditions = tuple(self.condition(each) for each in fields.list("if", []))
+        options = self.uses(fields)
         on, steps = fields.text("on"), tuple(self.any_step(each) for each in fields.list("do"))
         fields.finish()
-        return Effect(on, steps, window, cost, conditions)
+        return Effect(on, steps, window, cost, conditions, options)
+
+    def uses(self, fields: _Fields) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The options of a trigger; names that stand alone are true."""
+        given = _Fields("with", fields.take("with", dict, {}))
+        return tuple(
+            (name, () if given.left[name] is True else given.texts(name)) for name in list(given.left)
+        )
 
     def condition(self, data: object) -> Condition:
         fields = _Fields("a condition", data)
         who, op = fields.text("who"), fields.text("op", "")
         counts = who in self.vocabulary.countings
-        attribute = "" if counts else fields.text("attr")
+        alone = who in self.vocabulary.facts or is_hook(who)
+        attribute = "" if counts or alone else fields.text("attr")
         chosen = self.filter(fields.take("filter", dict)) if counts else ANY
         values: tuple[str, ...] = ()
         number = 0
@@ -177,14 +202,18 @@ class _Data:
 
     def filter(self, data: Data) -> Filter:
         fields = _Fields("a filter", data)
-        terms, bounds = [], []
+        terms, bounds, excluded = [], [], []
         for name in list(fields.left):
             term = self.vocabulary.terms.get(name)
-            if term is not None and term.bound:
+            if isinstance(fields.left[name], dict):
+                inner = _Fields(name, fields.take(name, dict))
+                excluded.append((name, inner.texts("not")))
+                inner.finish()
+            elif term is not None and term.bound:
                 bounds.append((name, term.bound, fields.number(name)))
             else:
                 terms.append((name, fields.texts(name)))
-        return Filter(tuple(terms), tuple(bounds))
+        return Filter(tuple(terms), tuple(bounds), tuple(excluded))
 
     def any_step(self, data: object) -> AnyStep:
         fields = _Fields("a step", data)
@@ -212,17 +241,31 @@ class _Data:
     def step(self, data: object) -> Step:
         fields = _Fields("a step", data)
         act = fields.text("act")
-        if act not in self.vocabulary.verbs:
+        hook = self.vocabulary.hooks and is_hook(act)
+        if not hook and act not in self.vocabulary.verbs:
             raise BadEffect(f"{act!r} is no action; there is {', '.join(self.vocabulary.verbs)}")
-        takes = self.vocabulary.verbs[act].takes
+        takes = () if hook else self.vocabulary.verbs[act].takes
         figure = self.figure(fields) if FIGURE in takes or DICE in takes else Figure()
         chosen = self.filter(fields.take("filter", dict)) if FILTER in takes else ANY
         word = fields.text("word") if WORD in takes else ""
+        amount = self.amount(fields) if AMOUNT in takes else ()
         target = self.target(fields.left.pop("to")) if "to" in fields.left else None
         until, options = fields.text("for", ""), self.options(fields)
         body, otherwise = self.steps(fields, "then"), self.steps(fields, "else")
         fields.finish()
-        return Step(act, figure, chosen, word, target, until, options, body, otherwise)
+        return Step(act, figure, chosen, word, target, until, options, body, otherwise, amount)
+
+    def amount(self, fields: _Fields) -> Amount:
+        return tuple(self.part(each) for each in fields.list("amount"))
+
+    def part(self, data: object) -> Part:
+        fields = _Fields("a part of an amount", data)
+        names = fields.texts("least") if "least" in fields.left else ()
+        number = 0 if names else fields.number("number")
+        sides = fields.number("sides") if "sides" in fields.left else 0
+        less = bool(fields.take("less", bool, False))
+        fields.finish()
+        return Part(number, names, sides, less)
 
     def options(self, fields: _Fields) -> tuple[tuple[str, str], ...]:
         """Names that stand alone are true; words that are wrong are refused with the line that they make."""
@@ -245,6 +288,7 @@ class _Data:
         fields = _Fields("the target", data)
         who = fields.text("who")
         aim = self.vocabulary.aims.get(who)
-        chosen = self.filter(fields.take("filter", dict)) if aim and aim.filtered else ANY
+        filtered = aim is not None and aim.filtered and not (aim.optional and "filter" not in fields.left)
+        chosen = self.filter(fields.take("filter", dict)) if filtered else ANY
         fields.finish()
         return Target(who, chosen)

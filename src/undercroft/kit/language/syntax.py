@@ -11,11 +11,13 @@ from typing import Final, TypeAlias
 class Filter:
     """Which things are meant: every term must match one of its values, and every number its bound.
 
-    `any` has neither. A term is a name with its values, a bound a name, a sign and a number.
+    `any` has neither. A term is a name with its values, a bound a name, a sign and a number. What is
+    `excluded` must match none of its values.
     """
 
     terms: tuple[tuple[str, tuple[str, ...]], ...] = ()
     bounds: tuple[tuple[str, str, int], ...] = ()
+    excluded: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 ANY: Final = Filter()
@@ -32,6 +34,21 @@ class Figure:
 
 
 @dataclass(frozen=True)
+class Part:
+    """A part of an amount: a number, what a name stands for, or the least of several names; with `sides` as
+    many dice. `less` is taken away."""
+
+    number: int = 0
+    names: tuple[str, ...] = ()
+    sides: int = 0
+    less: bool = False
+
+
+Amount: TypeAlias = tuple[Part, ...]
+"""A sum of parts."""
+
+
+@dataclass(frozen=True)
 class Target:
     """Whom or what a step acts on."""
 
@@ -41,7 +58,7 @@ class Target:
 
 @dataclass(frozen=True)
 class Condition:
-    """What must hold of `who`: an attribute, or what `who` says by itself.
+    """What must hold of `who`: an attribute, or what `who` says by itself; a hook where it begins with `!`.
 
     `op` is empty for words that stand alone. With values one of them must fit, else the number counts.
     """
@@ -56,8 +73,9 @@ class Condition:
 
 @dataclass(frozen=True)
 class Step:
-    """One action with what stands in its brackets: a figure, a filter, a word and options, as far as it has
-    them. An option is a name with its value, or alone.
+    """One action with what stands in its brackets: a figure, a filter, a word, an amount and options, as far
+    as it has them. An option is a name with its value, or alone. An action that begins with `!` is a hook;
+    its options are the actions that it carries out.
 
     Where it can succeed or fail, `body` follows success and `otherwise` failure.
     """
@@ -71,6 +89,7 @@ class Step:
     options: tuple[tuple[str, str], ...] = ()
     body: tuple[AnyStep, ...] = ()
     otherwise: tuple[AnyStep, ...] = ()
+    amount: Amount = ()
 
 
 @dataclass(frozen=True)
@@ -102,13 +121,17 @@ AnyStep: TypeAlias = Step | Choice | Roll
 
 @dataclass(frozen=True)
 class Effect:
-    """A trigger, what it costs and when it may be used, what must hold, and what is done, step by step."""
+    """A trigger, what it costs and when it may be used, what must hold, and what is done, step by step.
+
+    Of the options each is a name with its values, or alone.
+    """
 
     on: str
     steps: tuple[AnyStep, ...]
     window: str = ""
     cost: str = ""
     conditions: tuple[Condition, ...] = ()
+    options: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 def all_steps(steps: Iterable[AnyStep]) -> Iterator[Step]:

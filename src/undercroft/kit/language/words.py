@@ -18,7 +18,9 @@ FIGURE: Final = "figure"
 DICE: Final = "dice"
 FILTER: Final = "filter"
 WORD: Final = "word"
-"""What can stand between the brackets of a verb: a figure, one that can have dice, a filter, a word."""
+AMOUNT: Final = "amount"
+"""What can stand between the brackets of a verb: a figure, one that can have dice, a filter, a word, a sum of
+numbers, names and dice. The last can also be the value of an option."""
 
 VALUES: Final = "values"
 COUNT: Final = "count"
@@ -53,11 +55,26 @@ class Item(Word):
 @dataclass(frozen=True)
 class Trigger(Word):
     """When an effect happens. `stands_on` are the sorts of things that can have it, `slots` what its
-    square brackets hold, an item each; where they are `optional`, none or all."""
+    square brackets hold, an item each, or `several`; where they are `optional`, none or all."""
 
     stands_on: tuple[str, ...]
     slots: tuple[str, ...] = ()
     optional: bool = False
+    several: bool = False
+
+
+@dataclass(frozen=True)
+class Option(Word):
+    """What can follow the slots in the square brackets of the triggers that it is `of`: a name that stands
+    alone, or one with some of its values."""
+
+    of: tuple[str, ...]
+    values: tuple[str, ...] = ()
+
+    @property
+    def written(self) -> str:
+        """With the sign before its values."""
+        return f"{self.name}=" if self.values else self.name
 
 
 @dataclass(frozen=True)
@@ -80,6 +97,21 @@ class Attribute(Word):
 
 
 @dataclass(frozen=True)
+class Fact(Word):
+    """A condition that asks nobody in particular, as in `kind=spell`: one of some values, or any name where
+    there are none; where it is `negatable` also none of them. Or with nothing after it."""
+
+    values: tuple[str, ...] = ()
+    follows: str = VALUES
+    negatable: bool = False
+
+    @property
+    def written(self) -> str:
+        """With the sign before its values."""
+        return f"{self.name}=" if self.follows == VALUES else self.name
+
+
+@dataclass(frozen=True)
 class Counting(Word):
     """A condition that counts what a filter lets through, as in `have(path=W)>=2`."""
 
@@ -92,10 +124,11 @@ class Counting(Word):
 @dataclass(frozen=True)
 class Term(Word):
     """A part of a filter: one of some values, or any name where there are none; or with `bound` the number
-    that something may not pass."""
+    that something may not pass. Where it is `negatable` it can also exclude values."""
 
     values: tuple[str, ...] = ()
     bound: str = ""
+    negatable: bool = False
 
     @property
     def written(self) -> str:
@@ -105,8 +138,9 @@ class Term(Word):
 
 @dataclass(frozen=True)
 class Verb(Word):
-    """What a step does. `takes` says what stands in its brackets, `words` which words it knows there, and
-    `options` what can follow them: a name that stands alone, or one with values. With `branches` it can fail.
+    """What a step does. `takes` says what stands in its brackets, `words` which words it knows there, of
+    which it can have `several`, and `options` what can follow them: a name that stands alone, one with
+    values, or with an amount. With `branches` it can fail.
 
     It acts on `targets`, in `windows` only if it names some, with a figure from `least` to `most`. What
     `lasts` needs to know how long.
@@ -121,11 +155,14 @@ class Verb(Word):
     most: int = 0
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     branches: bool = False
+    several: bool = False
 
     @property
     def written(self) -> str:
         """With its brackets."""
-        shown = {FIGURE: "n", DICE: "n", FILTER: "FILTER", WORD: "/".join(self.words)}
+        shown = {
+            FIGURE: "n", DICE: "n", FILTER: "FILTER", WORD: "/".join(self.words), AMOUNT: "amount",
+        }  # fmt: skip
         options = [f"{name}={'/'.join(values)}" if values else name for name, values in self.options.items()]
         said = ",".join([*(shown[part] for part in self.takes), *options])
         return f"{self.name}({said}){'[…] else[…]' if self.branches else ''}"
@@ -133,11 +170,12 @@ class Verb(Word):
 
 @dataclass(frozen=True)
 class Aim(Word):
-    """Whom or what a step acts on. A filter in brackets says which where it is `filtered`; somebody names it
-    where it is `chosen`."""
+    """Whom or what a step acts on. A filter in brackets says which where it is `filtered`, and can be left
+    out where it is `optional`; somebody names it where it is `chosen`."""
 
     filtered: bool = False
     chosen: bool = False
+    optional: bool = False
 
     @property
     def written(self) -> str:
@@ -165,17 +203,27 @@ class Multiple(Word):
         return f"*{self.name}"
 
 
+@dataclass(frozen=True)
+class Named(Word):
+    """A number that amounts name. It can be `of` somebody else, as in `other.pool`."""
+
+    of: tuple[str, ...] = ()
+
+
 KINDS: Final[Mapping[str, type[Word]]] = {
     "trigger": Trigger,
     "item": Item,
+    "option": Option,
     "subject": Subject,
     "attribute": Attribute,
+    "fact": Fact,
     "counting": Counting,
     "term": Term,
     "verb": Verb,
     "target": Aim,
     "duration": Duration,
     "multiple": Multiple,
+    "named": Named,
     "word": Word,
 }
 """What the words of a chapter can be."""
@@ -200,25 +248,38 @@ class Vocabulary:
     """All words of a game's language, by kind and name.
 
     `sorts` are the things that have effects, each with what people call many of them; `example` is an effect
-    to begin with, `deepest` how deep steps can lie in one another.
+    to begin with, `deepest` how deep steps can lie in one another. With `hooks` a line can name code of the
+    thing that it stands on, as in `!haggle()`.
     """
 
     def __init__(
-        self, chapters: Sequence[Chapter], sorts: Mapping[str, str], example: str, deepest: int
+        self,
+        chapters: Sequence[Chapter],
+        sorts: Mapping[str, str],
+        example: str,
+        deepest: int,
+        hooks: bool = False,
     ) -> None:
         self.chapters = tuple(chapters)
         self.sorts = dict(sorts)
         self.example = example
         self.deepest = deepest
+        self.hooks = hooks
         self.triggers = self._named(Trigger)
         self.subjects = self._named(Subject)
         self.attributes = self._named(Attribute)
+        self.facts = self._named(Fact)
         self.countings = self._named(Counting)
         self.terms = self._named(Term)
         self.verbs = self._named(Verb)
         self.aims = self._named(Aim)
         self.durations = self._named(Duration)
         self.multiples = self._named(Multiple)
+        self.amounts = {
+            f"{of}.{word.name}" if of else word.name: word
+            for word in self._all(Named)
+            for of in ("", *word.of)
+        }
 
     def _all(self, kind: type[W]) -> list[W]:
         return [word for chapter in self.chapters for word in chapter.words if isinstance(word, kind)]
@@ -229,6 +290,10 @@ class Vocabulary:
     def items(self, trigger: Trigger, slot: str) -> tuple[str, ...]:
         """The words that may stand in a slot of a trigger."""
         return tuple(word.name for word in self._all(Item) if (word.of, word.slot) == (trigger.name, slot))
+
+    def options(self, trigger: str) -> dict[str, tuple[str, ...]]:
+        """What can follow the slots of a trigger, with the values of each."""
+        return {word.name: word.values for word in self._all(Option) if trigger in word.of}
 
     def lasting(self) -> tuple[str, ...]:
         """The verbs that last."""
@@ -241,7 +306,7 @@ def read_vocabulary(package: str, lists: Mapping[str, tuple[str, ...]]) -> Vocab
     data = read_toml(package, FILE)
     known = {**lists, **{name: tuple(names) for name, names in data["lists"].items()}}
     chapters = [_chapter(chapter, known) for chapter in data["chapter"]]
-    return Vocabulary(chapters, data["sorts"], data["example"], data["deepest"])
+    return Vocabulary(chapters, data["sorts"], data["example"], data["deepest"], data.get("hooks", False))
 
 
 def _chapter(data: Mapping[str, Any], lists: Mapping[str, tuple[str, ...]]) -> Chapter:
@@ -257,8 +322,9 @@ def _chapter(data: Mapping[str, Any], lists: Mapping[str, tuple[str, ...]]) -> C
 def _word(
     kind: type[Word], name: str, fields: Mapping[str, Any], lists: Mapping[str, tuple[str, ...]]
 ) -> Word:
+    listed = (*LISTED, "of") if kind in (Option, Named) else LISTED
     given: dict[str, Any] = {
-        field: _names(value, lists) if field in LISTED else value for field, value in fields.items()
+        field: _names(value, lists) if field in listed else value for field, value in fields.items()
     }
     if "options" in given:
         given["options"] = {option: _names(values, lists) for option, values in given["options"].items()}
