@@ -50,7 +50,7 @@ OWN_FILES = {
     "battles": {
         "abilities.py", "board.py", "declarable.py", "deeds.py", "figures.py", "listening.py", "odds.py",
         "reach.py", "single_acts.py", "titles.py", "turn_options.py", "making", "mobs", "ranks.toml",
-        "rosters", "content.md",
+        "rosters", "content.md", "language.toml",
     },
     "dungeon_kingdom": {"abilities.py", "cards.toml", "queries.py"},
     "dungeonquest": {

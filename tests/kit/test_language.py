@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.kit.effects import Sayings
+from undercroft.games.battles.cards.vocabulary import VOCABULARY as BATTLES
 from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY as IMMORTAL_MAGIC
 from undercroft.kit.content import BadContent
 from undercroft.kit.language.hooks import check_hooks, hooks_in
@@ -81,7 +82,7 @@ ALL_FORMS = Vocabulary(
     True,
 )
 
-VOCABULARIES = {"immortal-magic": IMMORTAL_MAGIC, "all forms": ALL_FORMS}
+VOCABULARIES = {"immortal-magic": IMMORTAL_MAGIC, "battles": BATTLES, "all forms": ALL_FORMS}
 
 each_vocabulary = pytest.mark.parametrize("vocabulary", VOCABULARIES.values(), ids=VOCABULARIES.keys())
 

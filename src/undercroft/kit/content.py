@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from hashlib import blake2b
@@ -131,8 +131,13 @@ def read_toml(package: str, name: str) -> dict[str, Any]:
     return parse_toml(name, printed_text(package, name))
 
 
-def read_content(package: str, name: str) -> Content:
-    """A content file of a game: an owner's own, or else the printed one."""
+def read_content(
+    package: str, name: str, open_part: Callable[[dict[str, Any]], object] | None = None
+) -> Content:
+    """A content file of a game: an owner's own, or else the printed one.
+
+    Where owners can change only a part of a file, it is another than the printed one if that part is.
+    """
     key = f"{package.rpartition('.')[2]}/{name}"
     own = _OWN.get(key)
     printed = _printed(package, name)
@@ -142,7 +147,10 @@ def read_content(package: str, name: str) -> Content:
         _READ[key] = ""
         return Content(name, printed)
     data = parse_toml(own.place, own.text)
-    _READ[key] = "" if data == printed else _digest(data)
+    same = data == printed
+    if open_part is not None and printed is not None:
+        same = open_part(data) == open_part(printed)
+    _READ[key] = "" if same else _digest(data)
     return Content(own.place, data)
 
 

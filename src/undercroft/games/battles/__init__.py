@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, cast
 
 from undercroft.games.battles.asks import ASKS, CHANCES, GO_STEP, RELEASE_STEP
+from undercroft.games.battles.cards.vocabulary import VOCABULARY
 from undercroft.games.battles.ending import result as battle_result
 from undercroft.games.battles.events import ENDLESS, EVENTS
 from undercroft.games.battles.flow import mobs as procedures
@@ -20,6 +21,7 @@ from undercroft.games.battles.words import WORDS
 from undercroft.kernel.game import Game, Result
 from undercroft.kernel.state import State
 from undercroft.kit.content import content_digest
+from undercroft.kit.language.page import language_page
 
 assert procedures  # importing them enters what single Mobs do
 
@@ -50,6 +52,10 @@ def _check(state: State) -> None:
         check_at_rest(field)
 
 
+def _language() -> str:
+    return language_page(VOCABULARY)
+
+
 GAME: Final = Game(
     name="battles",
     title="BATTLES: Armageddon",
@@ -77,4 +83,5 @@ GAME: Final = Game(
     tutorial=None if OWN_CONTENT else tutorial,
     rosters=ROSTER_MAKING,
     presets=PRESETS,
+    language=_language,
 )

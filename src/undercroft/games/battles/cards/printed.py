@@ -27,10 +27,11 @@ from undercroft.games.battles.cards.records import (
     Total,
     Turn,
 )
+from undercroft.games.battles.cards.vocabulary import PACKAGE, VOCABULARY
 from undercroft.kit.content import BadContent, Entry, own_files_in, read_content, read_toml
-
-PACKAGE: Final = "undercroft.games.battles"
-"""Where the content files lie."""
+from undercroft.kit.language.notation import BadEffect, read_effect
+from undercroft.kit.language.plain_data import from_data
+from undercroft.kit.language.syntax import Effect
 
 MOB_FILES: Final = (
     "warrior", "barbarian", "paladin", "ranger", "thug", "assassin", "rogue", "joker", "fire_mage",
@@ -46,6 +47,7 @@ LONGEST_WORDS: Final = 700
 MOST_FIGURE: Final = 40
 MOST_BASE: Final = 30
 MOST_PER_LP: Final = 9
+MOST_LINES: Final = 8
 DICE: Final = (4, 6, 8, 10, 12, 20)
 RANKS: Final = 20
 MOST_LP: Final = 60
@@ -58,6 +60,12 @@ NAMED: Final = (ENEMY, FRIEND, ALLY)
 
 _OPEN: Final = ("title", "words", "totals")
 """What an owner's own file may say otherwise of an ability; of its Totals the formula and the words."""
+
+_FIXED: Final = ("data", "turn", "go", "reaction", "standing")
+"""How an ability is used and what it does."""
+
+_FIELD: Final = {"effects": "data"}
+"""Fields of a file that are called otherwise than those of a record."""
 
 _POSITION: Final = {name.lower(): number for number, name in enumerate(POSITIONS)}
 
@@ -126,6 +134,22 @@ class Fields(Entry):
             raise self.wrong(name, "must be a table, as in { roll = 'vc' }")
         return Fields(self.place, name, value)
 
+    def effects(self, name: str, default: tuple[Effect, ...] | None) -> tuple[Effect, ...]:
+        """What an ability does, each a line of the notation or the same as a table."""
+        if default is not None and name not in self.left:
+            return default
+        value = self._take(name, None)
+        if not isinstance(value, list) or not 1 <= len(value) <= MOST_LINES:
+            raise self.wrong(name, f"must be a list of 1 to {MOST_LINES} lines")
+        return tuple(self._effect(f"{name} {number}", item) for number, item in enumerate(value, 1))
+
+    def _effect(self, name: str, value: Any) -> Effect:
+        try:
+            return read_effect(VOCABULARY, value) if isinstance(value, str) else from_data(VOCABULARY, value)
+        except BadEffect as error:
+            end = "" if str(error).endswith("?") else "."
+            raise BadContent(f"{self.place}: {name}: {error}{end}") from error
+
 
 def read_mobs() -> tuple[Mob, ...]:
     """All Mobs, in the order of the almanac."""
@@ -137,15 +161,30 @@ def read_mobs() -> tuple[Mob, ...]:
 
 def _read_mob(number: int, name: str, own: bool) -> Mob:
     file = f"mobs/{name}.toml"
-    content = read_content(PACKAGE, file)
-    mob = parse_mob(content.place, number, content.data)
-    if own:
-        check_own(content.place, mob, parse_mob(file, number, read_toml(PACKAGE, file)))
+    content = read_content(PACKAGE, file, _open_part)
+    if not own:
+        return parse_mob(content.place, number, content.data)
+    printed = parse_mob(file, number, read_toml(PACKAGE, file))
+    mob = parse_mob(content.place, number, content.data, printed)
+    check_own(content.place, mob, printed)
     return mob
 
 
-def parse_mob(file: str, number: int, data: dict[str, Any]) -> Mob:
-    """One Mob of a file."""
+def _open_part(data: dict[str, Any]) -> object:
+    """A file of a Mob without what an owner's own must have as printed, or can leave out."""
+    abilities = data.get("abilities")
+    if not isinstance(abilities, list) or not all(isinstance(each, dict) for each in abilities):
+        return data
+    return {
+        **data,
+        "abilities": [
+            {name: value for name, value in ability.items() if name not in _FIXED} for ability in abilities
+        ],
+    }
+
+
+def parse_mob(file: str, number: int, data: dict[str, Any], printed: Mob | None = None) -> Mob:
+    """One Mob of a file; an owner's own file need not repeat what its abilities do."""
     entry = Fields(file, "the mob", data)
     if entry.number("number") != number:
         raise entry.wrong("number", f"must be {number}: the rules know this Mob by it")
@@ -156,7 +195,7 @@ def parse_mob(file: str, number: int, data: dict[str, Any]) -> Mob:
         _die(entry, "mod"),
         entry.number("hp", least=1, most=MOST_FIGURE),
         entry.line("words", LONGEST_WORDS),
-        _abilities(entry, file),
+        _abilities(entry, file, printed),
     )
     entry.finish()
     return mob
@@ -169,14 +208,15 @@ def _die(entry: Fields, name: str, default: int | None = None) -> int:
     return value
 
 
-def _abilities(entry: Fields, file: str) -> tuple[Ability, Ability]:
+def _abilities(entry: Fields, file: str, printed: Mob | None) -> tuple[Ability, Ability]:
     found = entry.tables("abilities")
     if len(found) != 2:
         raise entry.wrong("abilities", f"are {len(found)}, but must be two; write [[abilities]] above each")
-    return parse_ability(file, found[0]), parse_ability(file, found[1])
+    first, second = (None, None) if printed is None else printed.abilities
+    return parse_ability(file, found[0], first), parse_ability(file, found[1], second)
 
 
-def parse_ability(file: str, data: dict[str, Any]) -> Ability:
+def parse_ability(file: str, data: dict[str, Any], printed: Ability | None = None) -> Ability:
     """One of the two abilities of a Mob."""
     entry = Fields(file, f"ability {data.get('code', '?')}", data)
     ability = Ability(
@@ -186,6 +226,7 @@ def parse_ability(file: str, data: dict[str, Any]) -> Ability:
         entry.one_of("type", (SPELL, ABILITY, EITHER)),
         entry.line("words", LONGEST_WORDS),
         _totals(entry),
+        entry.effects("data", None if printed is None else printed.effects),
         _turn(entry.table("turn")),
         _go(entry.table("go")),
         _reaction(entry.table("reaction")),
@@ -301,7 +342,9 @@ def check_own(place: str, own: Mob, printed: Mob) -> None:
         entry = Fields(place, f"ability {now.code}", {})
         for name in Ability._fields:
             if name not in _OPEN and getattr(now, name) != getattr(was, name):
-                raise entry.wrong(name, "must stay as printed; take the line from the printed file")
+                raise entry.wrong(
+                    _FIELD.get(name, name), "must stay as printed; take the line from the printed file"
+                )
         if [_fixed(total) for total in now.totals] != [_fixed(total) for total in was.totals]:
             raise entry.wrong("totals", "must stay as printed but for base, per_lp and of; change only these")
         if now.code == RUNES_OF and now.totals[0].base < LEAST_RUNES:

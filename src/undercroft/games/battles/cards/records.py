@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from undercroft.kit.language.syntax import Effect
+
 SPELL: Final = "spell"
 ABILITY: Final = "ability"
 EITHER: Final = "either"
@@ -101,7 +103,8 @@ class Standing(NamedTuple):
 
 
 class Ability(NamedTuple):
-    """One of the two abilities of a Mob. `code` as the booklet spells it, `title` as we show it."""
+    """One of the two abilities of a Mob. `code` as the booklet spells it, `title` as we show it; `effects` is
+    what it does, line by line."""
 
     code: str
     title: str
@@ -109,6 +112,7 @@ class Ability(NamedTuple):
     type: str
     words: str
     totals: tuple[Total, ...]
+    effects: tuple[Effect, ...]
     turn: Turn | None
     go: Go | None
     reaction: Reaction | None

@@ -1,7 +1,12 @@
-"""The procedures of single Mobs, entered in the tables of `flow.listeners`."""
+"""The procedures of single Mobs, entered in the tables of `flow.listeners`.
+
+What the lines of a Mob call hooks lies in its module, where `HOOKS` has them by name.
+"""
 
 from __future__ import annotations
 
+from undercroft.games.battles.cards import CARDS
+from undercroft.games.battles.cards.printed import MOB_FILES
 from undercroft.games.battles.flow.mobs import (
     abjurer,
     air_mage,
@@ -40,6 +45,7 @@ from undercroft.games.battles.flow.mobs import (
     witch,
     wizard,
 )
+from undercroft.kit.language.hooks import check_hooks
 
 __all__ = [
     "abjurer",
@@ -79,3 +85,10 @@ __all__ = [
     "witch",
     "wizard",
 ]
+
+for _file, _mob in zip(MOB_FILES, CARDS, strict=True):
+    check_hooks(
+        {f"mobs/{_file}.toml: ability {ability.code}": ability.effects for ability in _mob.abilities},
+        getattr(globals().get(_file), "HOOKS", {}),
+        f"flow/mobs/{_file}.py",
+    )

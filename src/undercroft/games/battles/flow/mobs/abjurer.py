@@ -223,3 +223,5 @@ MAY_REACT[DELAY] = may_delay
 REACT[DELAY] = Delay
 MAY_OFFER[DELAY] = may_end_round
 AT_OFFER[DELAY] = FinalDelay
+
+HOOKS: Final = {"echo": Echo, "delay": Delay}

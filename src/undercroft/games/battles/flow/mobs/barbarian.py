@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.games.battles.abilities import BERSERK
 from undercroft.games.battles.cards import MOD
@@ -76,3 +77,5 @@ class Berserk(Frame):
 
 
 ACTION[BERSERK] = Berserk
+
+HOOKS: Final = {"flurry": Berserk}

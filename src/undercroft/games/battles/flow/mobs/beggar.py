@@ -209,3 +209,5 @@ class Plead(Frame):
 ACTION[BEG] = Beg
 MAY_GUARD[PLEAD] = may_plead
 GUARD_WITH[PLEAD] = Plead
+
+HOOKS: Final = {"haggle": Beg}

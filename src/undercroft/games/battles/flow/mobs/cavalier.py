@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.games.battles.abilities import ATTACK, CHARGE, NOTHING, VIGILANTE
 from undercroft.games.battles.asks import ACT, BACK, CHARGE_ATTACK, CHARGER, DONE, JOIN_CHARGE
@@ -241,3 +242,5 @@ GUARD_WITH[VIGILANTE] = StepIn
 GO_ACTION[CHARGE] = LeadCharge
 FIRST_TURN[CHARGE] = charges_now
 AT_OFFER[CHARGE] = ChargeBlock
+
+HOOKS: Final = {"charge": LeadCharge}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.games.battles.abilities import ICON_OF_IMPULSE, NOTHING, PIGEON, TOUCH
 from undercroft.games.battles.asks import PLOP
@@ -114,3 +115,5 @@ class Touch(Frame):
 ON_PLAY[ICON_OF_IMPULSE] = Plop
 LOOKS[ICON_OF_IMPULSE] = pigeon_looks
 ACTION[TOUCH] = Touch
+
+HOOKS: Final = {"touch": Touch}

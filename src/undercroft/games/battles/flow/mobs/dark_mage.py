@@ -257,3 +257,5 @@ ACTION[BALLS] = ThrowBalls
 ON_PLAY[BALLS] = Explode
 LOOKS[BALLS] = looks_at_actor
 ON_ENTRY[BALLS] = WatchZone
+
+HOOKS: Final = {"backfire": Dissension, "over_there": ThrowBalls}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.games.battles.abilities import CALL, FORECAST, NOTHING
 from undercroft.games.battles.asks import CALLED_ACT, CALLED_MOB, CALLED_SPEND, FORECAST_NEXT
@@ -200,3 +201,5 @@ GO_ACTION[FORECAST] = Forecast
 AT_ORDER[FORECAST] = WriteForecasts
 REACT[CALL] = Call
 MAY_REACT[CALL] = may_call
+
+HOOKS: Final = {"forecast": Forecast, "call": Call}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.games.battles.abilities import DODGE, GRAPPLE, NOTHING
 from undercroft.games.battles.asks import DONE, FREE_ATTACK, GRAPPLE_JOINS, TARGET
@@ -214,3 +215,5 @@ NAMING[GRAPPLE] = NameGrapple
 ACTION[GRAPPLE] = Grapple
 MAY_REACT[DODGE] = may_dodge
 REACT[DODGE] = Dodge
+
+HOOKS: Final = {"pile_on": Grapple}

@@ -148,3 +148,5 @@ class Flower(Frame):
 MAY_REACT[DISGUISE] = may_disguise
 REACT[DISGUISE] = Disguise
 ACTION[FLOWER] = Flower
+
+HOOKS: Final = {"holds_nobody": Flower}

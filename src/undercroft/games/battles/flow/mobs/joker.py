@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.games.battles.abilities import JOKE, NOTHING, PRANK
 from undercroft.games.battles.asks import STRIKER, TARGET
@@ -154,3 +155,5 @@ class Prank(Frame):
 ACTION[JOKE] = Joke
 NAMING[PRANK] = NamePrank
 ACTION[PRANK] = Prank
+
+HOOKS: Final = {"pair": NamePrank}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.games.battles.abilities import AURA, BALLS, GUISE
 from undercroft.games.battles.board import BUSY, INACTIVE, UMBRA, ZONE_OF
@@ -81,3 +82,5 @@ class SendHome(Frame):
 
 GO_ACTION[AURA] = RaiseAura
 ON_ENTRY[AURA] = SendHome
+
+HOOKS: Final = {"dawn": RaiseAura}

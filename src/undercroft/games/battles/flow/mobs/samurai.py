@@ -118,3 +118,5 @@ class StanceAttacks(Frame):
 
 GO_ACTION[PROPERSTANCE] = TakeStance
 ACTION[STANCE_ATTACKS] = StanceAttacks
+
+HOOKS: Final = {"stance_holds": StanceAttacks}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.games.battles.abilities import CHARM, NOTHING
 from undercroft.games.battles.asks import CHARMED
@@ -101,3 +102,5 @@ class Charm(Frame):
 
 
 ACTION[CHARM] = Charm
+
+HOOKS: Final = {"charm": Charm}

@@ -102,3 +102,5 @@ class Amplify(Frame):
 
 REACT[AMPLIFY] = Amplify
 MAY_REACT[AMPLIFY] = may_amplify
+
+HOOKS: Final = {"spend_more": Amplify}

@@ -258,3 +258,5 @@ NAMING[ELEMENTAL_BLAST] = NameForBlast
 ACTION[ELEMENTAL_BLAST] = Blast
 MAY_GUARD[COUNTER_BALANCE] = may_balance
 GUARD_WITH[COUNTER_BALANCE] = CounterBalance
+
+HOOKS: Final = {"prepare": Prepare, "circle": Blast, "prepared": may_balance, "next_element": CounterBalance}
