@@ -14,10 +14,11 @@ from typing import Any
 
 import pytest
 
-from undercroft.games.battles.abilities import RUNECAST
+from undercroft.games.battles.abilities import FIREBALL, RUNECAST
 from undercroft.games.battles.cards import CARDS
-from undercroft.games.battles.cards.printed import PACKAGE, check_own, parse_ability, parse_mob, parse_rank
+from undercroft.games.battles.cards.printed import check_own, parse_ability, parse_mob, parse_rank
 from undercroft.games.battles.cards.records import Mob
+from undercroft.games.battles.cards.vocabulary import PACKAGE
 from undercroft.kit.content import BadContent
 from undercroft.kit.content_lines import with_line
 from undercroft.testing import clause
@@ -56,12 +57,15 @@ def test_a_mob_that_cannot_be_used_is_refused(change: dict[str, Any], refused: s
         ({"type": "magic"}, "type is 'magic', but must be one of spell, ability, either."),
         ({"icons": ["T", "X"]}, "icons has 'X', but must be of G, T, O, D, F, B, P, RB."),
         ({"icons": ["T", "T"]}, "icons says a word twice; write it once."),
-        ({"turn": {"roll": "vc3"}}, "totals have no 'vc3', which a use of the ability names; write it."),
+        ({"data": ["turn: roll(vc2)"]}, "totals have no 'vc2', which a line of data names; write it."),
+        ({"data": ["turn: roll(vc3)"]}, "data 1: at character 12: 'vc3' is no amount; did you mean vc"),
+        ({"data": []}, "data must be a list of 1 to 8 lines."),
+        ({"turn": {"roll": "vc2"}}, "turn must stay as printed; take it out, the lines of data say it now."),
         ({"turn": {"rol": "vc"}}, "turn: unknown field 'rol'; did you mean roll?"),
         ({"turn": {"att": 1}}, "turn: att must be true or false."),
         ({"turn": "vc"}, "turn must be a table, as in { roll = 'vc' }."),
         ({"turn": {"becomes": "asleep"}}, "but must be one of active, stuck, mobile, defense, fallow, busy,"),
-        ({"standing": {}}, "standing: recovers is missing; write as in { busy = 'active' }."),
+        ({"standing": {}}, "standing: recovers must be a table, as in { roll = 'vc' }."),
         ({"totals": [{"name": "luck", "of": "x"}]}, "totals: name is 'luck', but must be one of vc, pool,"),
         ({"totals": [{"name": "vc", "of": "x"}] * 2}, "totals name a Total twice; give each its own name."),
         (
@@ -73,7 +77,7 @@ def test_a_mob_that_cannot_be_used_is_refused(change: dict[str, Any], refused: s
 def test_an_ability_that_cannot_be_used_is_refused(change: dict[str, Any], refused: str) -> None:
     fireball = printed("fire_mage")["abilities"][0]
     with pytest.raises(BadContent) as error:
-        parse_ability("mobs/x.toml", {**fireball, **change})
+        parse_ability("mobs/x.toml", {**fireball, **change}, CARDS[FIREBALL // 2].abilities[0])
     assert str(error.value).startswith("mobs/x.toml: ability FIREBALL: ")
     assert refused in str(error.value)
 
@@ -93,7 +97,7 @@ def own(**change: Any) -> Mob:
     """The Runecaster with an ability changed."""
     data = printed("runecaster")
     data["abilities"][0] |= change
-    return parse_mob("own.toml", 39, data)
+    return parse_mob("own.toml", 39, data, CARDS[RUNECAST // 2])
 
 
 def test_an_owner_changes_figures_and_words() -> None:
@@ -110,8 +114,12 @@ def test_an_owner_changes_figures_and_words() -> None:
     [
         ({"code": "RUNES"}, "ability RUNES: code must stay as printed; take the line from the printed file."),
         ({"type": "ability"}, "type must stay as printed; take the line from the printed file."),
-        ({"go": {"becomes": "fallow"}}, "go must stay as printed; take the line from the printed file."),
-        ({"totals": [{"name": "vc", "of": "x"}, {"name": "vc2", "of": "x"}]}, "change only these."),
+        (
+            {"go": {"becomes": "fallow"}},
+            "go must stay as printed; take it out, the lines of data say it now.",
+        ),
+        ({"data": ["turn: roll(vc)"]}, "data must stay as printed; take the line from the printed file."),
+        ({"totals": [{"name": name, "of": "x"} for name in ("vc", "pool", "vc2")]}, "change only these."),
         (
             {
                 "totals": [
@@ -171,3 +179,35 @@ def test_an_owners_file_is_read_in_place_of_the_printed_one(said: str, instead: 
     code = OWN.replace("TEXT", repr(text))
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.startswith(told)
+
+
+OLD_USES: dict[str, dict[str, Any]] = {
+    "FIREBALL": {
+        "turn": {"roll": "vc", "harms": True, "damages": True, "again": True, "count": "rb", "die": 6},
+    },
+    "FIREWALL": {
+        "turn": {"roll": "vc"},
+        "standing": {"recovers": {"stuck": "stuck", "fallow": "fallow", "busy": "busy"}, "listens": True},
+    },
+}
+"""As a file of the Fire Mage had them before there were lines."""
+
+
+def test_an_own_file_from_before_there_were_lines_is_read_as_it_was() -> None:
+    data = printed("fire_mage")
+    for ability in data["abilities"]:
+        del ability["data"]
+        ability |= OLD_USES[ability["code"]]
+    fire_mage = CARDS[FIREBALL // 2]
+    mine = parse_mob("own.toml", 9, data, fire_mage)
+    check_own("own.toml", mine, fire_mage)
+    assert mine == fire_mage
+
+
+def test_a_printed_file_says_how_an_ability_is_used_in_its_lines_alone() -> None:
+    fireball = printed("fire_mage")["abilities"][0]
+    with pytest.raises(BadContent, match="unknown field 'turn'"):
+        parse_ability("mobs/x.toml", {**fireball, **OLD_USES["FIREBALL"]})
+    del fireball["data"]
+    with pytest.raises(BadContent, match="data is missing"):
+        parse_ability("mobs/x.toml", fireball)

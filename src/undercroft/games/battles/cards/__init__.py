@@ -8,8 +8,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.battles.abilities import ABILITIES, OTHER_ACTS
-from undercroft.games.battles.board import ACTIVE, BUSY, FALLOW, INACTIVE, NOWHERE, STUCK
+from undercroft.games.battles.abilities import (
+    ABILITIES,
+    ATTACK,
+    LEAVE_WALL,
+    OTHER_ACTS,
+    READY_DEMON,
+    STANCE_ATTACKS,
+    WAKE,
+)
+from undercroft.games.battles.board import ACTIVE, BUSY, FALLOW, INACTIVE, NOWHERE
+from undercroft.games.battles.cards.facts import turn_of
 from undercroft.games.battles.cards.printed import read_mobs, read_ranks
 from undercroft.games.battles.cards.records import (
     ENEMY,
@@ -51,34 +60,34 @@ TYPES: Final[tuple[str, ...]] = (
 """By act: Spell, Ability, either or neither; a ready Demon and a wake are parts of their Spells. V3"""
 
 
-def _option(
-    origin: tuple[int, ...],
-    names: str = "",
-    strikes: bool = False,
-    roll: str = "",
-    sends: int = NOWHERE,
-    becomes: int = INACTIVE,
-) -> Turn:
-    """A Turn Action that is no ability of its own; `strikes` with a Mod die to hit."""
-    count = "mod" if strikes else ""
+ACT_TITLED: Final = {
+    "attack": ATTACK, "stance": STANCE_ATTACKS, "leave": LEAVE_WALL, "ready": READY_DEMON, "wake": WAKE,
+}  # fmt: skip
+"""The acts beside the abilities, as lines call them."""
+
+
+def _beside(title: str) -> Turn | None:
+    """How an act that lines call so is used. Of two wakes the second leaves the Time Mage INACTIVE."""
+    turns = (turn_of(ability.effects, (), title) for ability in _ABILITIES)
+    return next((turn for turn in turns if turn is not None), None)
+
+
+def _of_every_mob(origin: tuple[int, ...], names: str = "", strikes: bool = False) -> Turn:
+    """A Turn Action that is no Mob's own; `strikes` with a Mod die to hit."""
     return Turn(
-        origin, names, strikes, False, roll, "", 1, "", strikes, strikes, False, False,
-        count, 0, 1, False, sends, becomes, INACTIVE,
+        origin, names, strikes, False, "", "", 1, "", strikes, strikes, False, False,
+        "mod" if strikes else "", 0, 1, False, NOWHERE, INACTIVE, INACTIVE,
     )  # fmt: skip
 
 
 TURN: Final[tuple[Turn | None, ...]] = (
     *(ability.turn for ability in _ABILITIES),
-    _option((ACTIVE, FALLOW, BUSY), ENEMY, strikes=True),
-    _option((BUSY,), strikes=True),
-    _option((STUCK, FALLOW, BUSY)),
-    _option((BUSY,), becomes=FALLOW),
-    _option((FALLOW, BUSY), roll="vc2", sends=ACTIVE, becomes=BUSY),
-    _option((ACTIVE,)),
+    _of_every_mob((ACTIVE, FALLOW, BUSY), ENEMY, strikes=True),
+    *(_beside(title) for title in ("stance", "leave", "ready", "wake")),
+    _of_every_mob((ACTIVE,)),
 )
-"""By act: how it is used as Turn Action. The roll of a wake is a Total of TIME SLIP; a second wake leaves
-the Time Mage INACTIVE. BA-ATT-01, BA-SAMURAI-06, BA-FIREMAGE-10, BA-WARLOCK-06, BA-TIMEMAGE-05,
-BA-CONJURERE-03"""
+"""By act: how it is used as Turn Action; after the abilities an Attack, what lines call otherwise than their
+ability, and touching the Icon. BA-ATT-01, BA-CONJURERE-03"""
 
 GO_USE: Final[tuple[Go | None, ...]] = tuple(ability.go for ability in _ABILITIES)
 REACTION: Final[tuple[Reaction | None, ...]] = tuple(ability.reaction for ability in _ABILITIES)

@@ -1,6 +1,6 @@
 """How the files of Mobs and Ranks are read. Section 2 of the rules, BA-SETUP-11
 
-What an ability does is in the rules, so an owner's own file keeps its uses and the names of its Totals.
+What an ability does is as printed in an owner's own file too, and so are the names of its Totals.
 """
 
 from __future__ import annotations
@@ -8,24 +8,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from undercroft.games.battles.board import ACTIVE, INACTIVE, NOWHERE, POSITIONS
+from undercroft.games.battles.cards.facts import go_of, reaction_of, standing_of, totals_in, turn_of
+from undercroft.games.battles.cards.old_uses import READERS, refuse_other_uses
 from undercroft.games.battles.cards.records import (
     ABILITY,
-    ALLY,
     EITHER,
-    ENEMY,
-    FRIEND,
     KINDS,
     MOVABLE_KINDS,
     SPELL,
     Ability,
-    Go,
     Mob,
     Rank,
-    Reaction,
-    Standing,
     Total,
-    Turn,
 )
 from undercroft.games.battles.cards.vocabulary import PACKAGE, VOCABULARY
 from undercroft.kit.content import BadContent, Entry, own_files_in, read_content, read_toml
@@ -55,19 +49,15 @@ RUNES_OF: Final = "RUNECAST"
 LEAST_RUNES: Final = 3
 """What the two runes of a Runecaster have together at least, the first less than the second."""
 ICONS: Final = ("G", "T", "O", "D", "F", "B", "P", "RB")
-WINDOWS: Final = ("pre", "play", "guard", "avert", "harm", "end", "immediate")
-NAMED: Final = (ENEMY, FRIEND, ALLY)
 
 _OPEN: Final = ("title", "words", "totals")
 """What an owner's own file may say otherwise of an ability; of its Totals the formula and the words."""
 
-_FIXED: Final = ("data", "turn", "go", "reaction", "standing")
-"""How an ability is used and what it does."""
+_FIXED: Final = ("data", *READERS)
+"""What an ability does."""
 
 _FIELD: Final = {"effects": "data"}
 """Fields of a file that are called otherwise than those of a record."""
-
-_POSITION: Final = {name.lower(): number for number, name in enumerate(POSITIONS)}
 
 
 class Fields(Entry):
@@ -108,31 +98,12 @@ class Fields(Entry):
             raise self.wrong(name, "must be true or false")
         return value
 
-    def position(self, name: str, default: int = INACTIVE) -> int:
-        """A position of a Mob, in small letters."""
-        value = self.one_of(name, tuple(_POSITION), "")
-        return _POSITION[value] if value else default
-
-    def positions(self, name: str) -> tuple[int, ...]:
-        """Positions of a Mob, ACTIVE alone where they are absent."""
-        values = self.some_of(name, tuple(_POSITION), [])
-        return tuple(_POSITION[value] for value in values) or (ACTIVE,)
-
     def tables(self, name: str) -> list[dict[str, Any]]:
         """A list of entries, perhaps none."""
         value = self._take(name, [])
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
             raise self.wrong(name, "must be a list of tables")
         return value
-
-    def table(self, name: str) -> Fields | None:
-        """An entry within this one, or nothing where it is absent."""
-        if name not in self.left:
-            return None
-        value = self._take(name, None)
-        if not isinstance(value, dict):
-            raise self.wrong(name, "must be a table, as in { roll = 'vc' }")
-        return Fields(self.place, name, value)
 
     def effects(self, name: str, default: tuple[Effect, ...] | None) -> tuple[Effect, ...]:
         """What an ability does, each a line of the notation or the same as a table."""
@@ -219,21 +190,25 @@ def _abilities(entry: Fields, file: str, printed: Mob | None) -> tuple[Ability, 
 def parse_ability(file: str, data: dict[str, Any], printed: Ability | None = None) -> Ability:
     """One of the two abilities of a Mob."""
     entry = Fields(file, f"ability {data.get('code', '?')}", data)
+    icons = entry.some_of("icons", ICONS)
+    effects = entry.effects("data", None if printed is None else printed.effects)
     ability = Ability(
         entry.line("code", LONGEST_NAME),
         entry.line("title", LONGEST_NAME),
-        entry.some_of("icons", ICONS),
+        icons,
         entry.one_of("type", (SPELL, ABILITY, EITHER)),
         entry.line("words", LONGEST_WORDS),
         _totals(entry),
-        entry.effects("data", None if printed is None else printed.effects),
-        _turn(entry.table("turn")),
-        _go(entry.table("go")),
-        _reaction(entry.table("reaction")),
-        _standing(entry.table("standing")),
+        effects,
+        turn_of(effects, icons),
+        go_of(effects),
+        reaction_of(effects),
+        standing_of(effects),
     )
+    if printed is not None:
+        refuse_other_uses(entry, ability)
     entry.finish()
-    _rolls_on_its_totals(entry, ability)
+    _names_its_totals(entry, ability)
     return ability
 
 
@@ -262,78 +237,13 @@ def _total(entry: Fields) -> Total:
     return total
 
 
-def _turn(entry: Fields | None) -> Turn | None:
-    if entry is None:
-        return None
-    turn = Turn(
-        entry.positions("origin"),
-        entry.one_of("names", NAMED, ""),
-        entry.flag("att"),
-        entry.flag("compromised"),
-        entry.text("roll", ""),
-        entry.text("spends", ""),
-        entry.number("least", 1, most=1),
-        entry.text("quips", ""),
-        entry.flag("harms"),
-        entry.flag("damages"),
-        entry.flag("defended"),
-        entry.flag("again"),
-        entry.text("count", ""),
-        _die(entry, "die", 0),
-        entry.number("multiplier", 1, least=1, most=9),
-        entry.flag("heals"),
-        entry.position("sends", NOWHERE),
-        entry.position("becomes"),
-        entry.position("missed"),
-    )
-    entry.finish()
-    return turn
-
-
-def _go(entry: Fields | None) -> Go | None:
-    if entry is None:
-        return None
-    go = Go(entry.text("roll", "vc"), entry.position("becomes"))
-    entry.finish()
-    return go
-
-
-def _reaction(entry: Fields | None) -> Reaction | None:
-    if entry is None:
-        return None
-    reaction = Reaction(
-        entry.some_of("windows", WINDOWS), entry.positions("origin"), entry.flag("uses_turn", True)
-    )
-    entry.finish()
-    return reaction
-
-
-def _standing(entry: Fields | None) -> Standing | None:
-    if entry is None:
-        return None
-    standing = Standing(
-        entry.position("hacked"), _recovers(entry), entry.flag("releasable", True), entry.flag("listens")
-    )
-    entry.finish()
-    return standing
-
-
-def _recovers(entry: Fields) -> tuple[tuple[int, int], ...]:
-    moves = entry.table("recovers")
-    if moves is None:
-        raise entry.wrong("recovers", "is missing; write as in { busy = 'active' }")
-    return tuple((_POSITION[name], moves.position(name)) for name in _POSITION if name in moves.left)
-
-
-def _rolls_on_its_totals(entry: Fields, ability: Ability) -> None:
-    """A VC roll, what is spent and what is quipped are Totals of the ability."""
-    known = {total.name for total in ability.totals} | {""}
-    turn, go = ability.turn, ability.go
-    named = [turn.roll, turn.spends, turn.quips] if turn else []
-    named += [go.roll] if go else []
-    for name in named:
-        if name not in known:
-            raise entry.wrong("totals", f"have no {name!r}, which a use of the ability names; write it")
+def _names_its_totals(entry: Fields, ability: Ability) -> None:
+    """Lines name Totals that the ability has."""
+    known = {total.name for total in ability.totals}
+    for effect in ability.effects:
+        for name in totals_in(effect):
+            if name not in known:
+                raise entry.wrong("totals", f"have no {name!r}, which a line of data names; write it")
 
 
 def check_own(place: str, own: Mob, printed: Mob) -> None:
