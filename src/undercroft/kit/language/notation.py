@@ -34,6 +34,7 @@ from undercroft.kit.language.words import (
     NOTHING,
     VALUES,
     WORD,
+    WORDS,
     Fact,
     Trigger,
     Verb,
@@ -43,9 +44,6 @@ from undercroft.kit.language.words import (
 LONGEST: Final = 1000
 """How many characters a line can have."""
 
-LARGEST: Final = 99
-"""The largest number that a line can hold."""
-
 SIDES: Final = "d6"
 
 HOOK: Final = "!"
@@ -54,7 +52,7 @@ HOOK: Final = "!"
 LEAST: Final = "least"
 """Stands before several names of an amount, of which the least counts."""
 
-_TOKEN: Final = re.compile(r"[^\W\d_][\w'-]*|\d+|=>|>=|<=|!=|\S")
+_TOKEN: Final = re.compile(r"(?<=\d)d\d+|[^\W\d_][\w'-]*|\d+|=>|>=|<=|!=|\S")
 _DICE: Final = re.compile(r"d[1-9]\d?")
 _NAME: Final = re.compile(r"[^\W\d_][\w'-]*")
 
@@ -179,9 +177,7 @@ class _Reader:
         if who in words.facts:
             return self.fact(words.facts[who])
         if who in words.countings:
-            counted = self.filter_in_brackets()
-            self.expect(">=", f"after {who}(...)")
-            return Condition(who, op=">=", number=self.number(1), filter=counted)
+            return self.counting(who)
         subject = words.subjects[who]
         self.expect(".", f"after {who}, as in {subject.line.partition('{')[2].partition('}')[0]}")
         attribute = self.one_of("attribute", subject.knows)
@@ -190,7 +186,8 @@ class _Reader:
             return Condition(who, attribute)
         if follows == VALUES:
             self.expect("=", f"after {attribute}")
-            return Condition(who, attribute, "=", self.values(attribute))
+            known = words.attributes[attribute].values or words.terms[attribute].values
+            return Condition(who, attribute, "=", self.values(attribute, known))
         return self.count(who, attribute, follows)
 
     def fact(self, fact: Fact) -> Condition:
@@ -202,7 +199,18 @@ class _Reader:
             self.expect("=", f"after {fact.name}")
         if fact.values:
             return Condition(fact.name, op=op, values=self.several(fact.name, fact.values))
-        return Condition(fact.name, op=op, values=self.values(fact.name))
+        return Condition(fact.name, op=op, values=self.values(fact.name, ()))
+
+    def counting(self, who: str) -> Condition:
+        """How many there are of what a filter lets through, or of something by itself."""
+        if not self.vocabulary.countings[who].filtered:
+            op = "<=" if self.take("<=") else ">="
+            if op == ">=":
+                self.expect(">=", f"or '<=', after {who}")
+            return Condition(who, op=op, number=self.number(0))
+        counted = self.filter_in_brackets()
+        self.expect(">=", f"after {who}(...)")
+        return Condition(who, op=">=", number=self.number(1), filter=counted)
 
     def count(self, who: str, attribute: str, follows: str) -> Condition:
         """How many of something somebody has."""
@@ -215,10 +223,8 @@ class _Reader:
         return Condition(who, attribute, ">=", number=self.number(1))
 
     def any_step(self) -> AnyStep:
-        if self.token() == "choose" and self.depth < self.vocabulary.deepest:
-            return self.choice()
-        if self.token() == "table" and self.depth < self.vocabulary.deepest:
-            return self.roll()
+        if self.token() in self.vocabulary.shapes and self.depth < self.vocabulary.deepest:
+            return self.choice() if self.token() == "choose" else self.roll()
         return self.step()
 
     def choice(self) -> Choice:
@@ -289,6 +295,8 @@ class _Reader:
                 amount = self.amount()
             else:
                 word = self.word(verb)
+                while part == WORDS and self.take("/"):
+                    word = f"{word}/{self.one_of(f'word for {act}', verb.words)}"
         options = self.options(verb)
         self.expect(")", f"after what {act} needs")
         target = self.target() if self.take("@") else None
@@ -355,14 +363,19 @@ class _Reader:
         return Figure(-number if minus else number, of)
 
     def dice(self) -> Figure:
-        """A number, dice, or dice with a number more or less."""
+        """A number, what has a name of its own, or dice: times a number, with a number more or less."""
+        if self.token() in self.vocabulary.multiples:
+            return Figure(1, self.next())
+        if self.take("-"):
+            return Figure(-self.number(1))
         number = self.number(0)
         if not _DICE.fullmatch(self.token()):
             return Figure(number)
         sides = int(self.next()[1:])
+        times = self.number(2) if self.take("*") else 1
         if self.take("+"):
-            return Figure(number, sides=sides, plus=self.number(1))
-        return Figure(number, sides=sides, plus=-self.number(1) if self.take("-") else 0)
+            return Figure(number, sides=sides, plus=self.number(1), times=times)
+        return Figure(number, sides=sides, plus=-self.number(1) if self.take("-") else 0, times=times)
 
     def amount(self) -> Amount:
         """Numbers, names and dice, added up; a minus can only stand before the first."""
@@ -422,12 +435,12 @@ class _Reader:
             name = self.one_of("term of a filter", self.vocabulary.terms)
             term = self.vocabulary.terms[name]
             if term.negatable and self.take("!="):
-                excluded[name] = self.values(name)
+                excluded[name] = self.values(name, term.values)
             elif self.take(term.bound or "="):
                 if term.bound:
                     bounds[name] = (term.bound, self.number(0))
                 else:
-                    terms[name] = self.values(name)
+                    terms[name] = self.values(name, term.values)
             else:
                 self.expect(term.bound or "=", f"after {name}")
             if not self.take("&"):
@@ -441,14 +454,13 @@ class _Reader:
             found.append(self.one_of(kind, known))
         return tuple(found)
 
-    def values(self, name: str) -> tuple[str, ...]:
-        found = [self.value(name)]
+    def values(self, name: str, known: Sequence[str]) -> tuple[str, ...]:
+        found = [self.value(name, known)]
         while self.take("/"):
-            found.append(self.value(name))
+            found.append(self.value(name, known))
         return tuple(found)
 
-    def value(self, name: str) -> str:
-        known = self.vocabulary.terms[name].values
+    def value(self, name: str, known: Sequence[str]) -> str:
         if known:
             return self.one_of(name, known)
         if not is_name(self.token()):
@@ -456,9 +468,10 @@ class _Reader:
         return self.next()
 
     def number(self, least: int) -> int:
-        said = self.token()
-        if not (said.isascii() and said.isdigit() and len(said) <= 2 and int(said) >= least):
-            raise self.wrong(f"{self.said()} stands where a whole number from {least} to {LARGEST} is needed")
+        said, most = self.token(), self.vocabulary.largest
+        digits = said.isascii() and said.isdigit() and len(said) <= len(str(most))
+        if not (digits and least <= int(said) <= most):
+            raise self.wrong(f"{self.said()} stands where a whole number from {least} to {most} is needed")
         return int(self.next())
 
     def one_of(self, kind: str, known: Collection[str]) -> str:
@@ -542,8 +555,10 @@ class _Writer:
         return "; ".join(self.any_step(step) for step in steps)
 
     def condition(self, condition: Condition) -> str:
-        if condition.who in self.vocabulary.countings:
-            return f"{condition.who}({write_filter(condition.filter)})>={condition.number}"
+        counting = self.vocabulary.countings.get(condition.who)
+        if counting is not None:
+            counted = f"({write_filter(condition.filter)})" if counting.filtered else ""
+            return f"{condition.who}{counted}{condition.op}{condition.number}"
         values = "/".join(condition.values) if condition.values else str(condition.number)
         value = f"{condition.op}{values}" if condition.op else ""
         dot = "." if condition.who in self.vocabulary.subjects else ""
@@ -561,11 +576,14 @@ class _Writer:
         return f",[{totals} => {self.steps(line.steps)}]"
 
     def step(self, step: Step) -> str:
-        figure = self.figure(step.figure)
         said = {
-            FIGURE: figure, DICE: figure, FILTER: write_filter(step.filter), WORD: step.word,
+            FIGURE: self.figure(step.figure),
+            DICE: step.figure.of or self.figure(step.figure),
+            FILTER: write_filter(step.filter),
+            WORD: step.word,
+            WORDS: step.word,
             AMOUNT: write_amount(step.amount),
-        }  # fmt: skip
+        }
         verb = self.vocabulary.verbs.get(step.act)
         parts = [said[part] for part in verb.takes] if verb else []
         parts += [f"{name}={value}" if value else name for name, value in step.options]
@@ -577,7 +595,8 @@ class _Writer:
 
     def figure(self, figure: Figure) -> str:
         if figure.sides:
-            return f"{figure.n}d{figure.sides}{f'{figure.plus:+d}' if figure.plus else ''}"
+            times = f"*{figure.times}" if figure.times != 1 else ""
+            return f"{figure.n}d{figure.sides}{times}{f'{figure.plus:+d}' if figure.plus else ''}"
         return f"{figure.n}*{figure.of}" if figure.of else str(figure.n)
 
     def target(self, target: Target) -> str:

@@ -20,11 +20,13 @@ from undercroft.kit.language.syntax import (
     Step,
     Target,
 )
-from undercroft.kit.language.words import AMOUNT, DICE, FIGURE, FILTER, WORD, Vocabulary
+from undercroft.kit.language.words import AMOUNT, DICE, FIGURE, FILTER, WORD, WORDS, Vocabulary
 
 Data = dict[str, Any]
 
-KEYS: Final[dict[str, str]] = {FIGURE: "n", DICE: "n", FILTER: "filter", WORD: "word", AMOUNT: "amount"}
+KEYS: Final[dict[str, str]] = {
+    FIGURE: "n", DICE: "n", FILTER: "filter", WORD: "word", WORDS: "word", AMOUNT: "amount",
+}  # fmt: skip
 """The fields of what stands between the brackets of an action."""
 
 KINDS: Final[dict[type, str]] = {
@@ -48,10 +50,11 @@ def to_data(vocabulary: Vocabulary, effect: Effect) -> Data:
 
 def _condition_data(vocabulary: Vocabulary, condition: Condition) -> Data:
     data: Data = {"who": condition.who}
-    if condition.who in vocabulary.countings:
-        data["filter"] = _filter_data(condition.filter)
-    elif condition.who in vocabulary.subjects:
+    counting = vocabulary.countings.get(condition.who)
+    if condition.who in vocabulary.subjects:
         data["attr"] = condition.attribute
+    elif counting is not None and counting.filtered:
+        data["filter"] = _filter_data(condition.filter)
     if condition.op:
         data |= {"op": condition.op, "value": list(condition.values) or condition.number}
     return data
@@ -69,12 +72,15 @@ def _step_data(vocabulary: Vocabulary, step: AnyStep) -> Data:
     if isinstance(step, Roll):
         lines = [_line_data(vocabulary, line) for line in step.lines]
         return {"act": "table", "dice": step.dice, "lines": lines}
-    figure = _figure_data(step.figure)
-    said: Data = {FIGURE: figure, DICE: figure, FILTER: _filter_data(step.filter), WORD: step.word}
-    said[AMOUNT] = [_part_data(part) for part in step.amount]
+    said: Data = {
+        "n": _figure_data(step.figure),
+        "filter": _filter_data(step.filter),
+        "word": step.word,
+        "amount": [_part_data(part) for part in step.amount],
+    }
     data: Data = {"act": step.act}
     for part in () if is_hook(step.act) else vocabulary.verbs[step.act].takes:
-        data[KEYS[part]] = said[part]
+        data[KEYS[part]] = said[KEYS[part]]
     if step.options:
         data["with"] = {name: value or True for name, value in step.options}
     if step.target is not None:
@@ -94,7 +100,8 @@ def _line_data(vocabulary: Vocabulary, line: Line) -> Data:
 def _figure_data(figure: Figure) -> int | Data:
     if figure.sides:
         more = {"plus": figure.plus} if figure.plus else {}
-        return {"dice": figure.n, "sides": figure.sides, **more}
+        times = {"times": figure.times} if figure.times != 1 else {}
+        return {"dice": figure.n, "sides": figure.sides, **times, **more}
     return {"times": figure.n, "of": figure.of} if figure.of else figure.n
 
 
@@ -187,10 +194,11 @@ class _Data:
     def condition(self, data: object) -> Condition:
         fields = _Fields("a condition", data)
         who, op = fields.text("who"), fields.text("op", "")
-        counts = who in self.vocabulary.countings
-        alone = who in self.vocabulary.facts or is_hook(who)
-        attribute = "" if counts or alone else fields.text("attr")
-        chosen = self.filter(fields.take("filter", dict)) if counts else ANY
+        counting = self.vocabulary.countings.get(who)
+        alone = counting is not None or who in self.vocabulary.facts or is_hook(who)
+        attribute = "" if alone else fields.text("attr")
+        counted = counting is not None and counting.filtered
+        chosen = self.filter(fields.take("filter", dict)) if counted else ANY
         values: tuple[str, ...] = ()
         number = 0
         if isinstance(fields.left.get("value"), list):
@@ -247,7 +255,7 @@ class _Data:
         takes = () if hook else self.vocabulary.verbs[act].takes
         figure = self.figure(fields) if FIGURE in takes or DICE in takes else Figure()
         chosen = self.filter(fields.take("filter", dict)) if FILTER in takes else ANY
-        word = fields.text("word") if WORD in takes else ""
+        word = fields.text("word") if WORD in takes or WORDS in takes else ""
         amount = self.amount(fields) if AMOUNT in takes else ()
         target = self.target(fields.left.pop("to")) if "to" in fields.left else None
         until, options = fields.text("for", ""), self.options(fields)
@@ -277,8 +285,8 @@ class _Data:
             return Figure(fields.number("n"))
         inner = _Fields("n", fields.left.pop("n"))
         if "dice" in inner.left:
-            plus = inner.number("plus") if "plus" in inner.left else 0
-            figure = Figure(inner.number("dice"), sides=inner.number("sides"), plus=plus)
+            plus, times = inner.take("plus", int, 0), inner.take("times", int, 1)
+            figure = Figure(inner.number("dice"), sides=inner.number("sides"), plus=plus, times=times)
         else:
             figure = Figure(inner.number("times"), inner.text("of"))
         inner.finish()

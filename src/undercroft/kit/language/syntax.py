@@ -25,12 +25,14 @@ ANY: Final = Filter()
 
 @dataclass(frozen=True)
 class Figure:
-    """A number, or a number for each of something; of dice with so many sides, and with a number more."""
+    """A number, or a number for each of something; of dice with so many sides, times a number and with a
+    number more."""
 
     n: int = 0
     of: str = ""
     sides: int = 0
     plus: int = 0
+    times: int = 1
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,8 @@ class Target:
 
 @dataclass(frozen=True)
 class Condition:
-    """What must hold of `who`: an attribute, or what `who` says by itself; a hook where it begins with `!`.
+    """What must hold of `who`: an attribute, or what `who` says by itself, such as a count; a hook where it
+    begins with `!`.
 
     `op` is empty for words that stand alone. With values one of them must fit, else the number counts.
     """

@@ -6,21 +6,27 @@ vocabulary. What a word does is said in the game's code.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
 from undercroft.kit.content import BadContent, read_toml
+from undercroft.kit.language.syntax import AnyStep, Choice, Condition, Effect, Filter, Step
 
 FILE: Final = "language.toml"
+
+LARGEST: Final = 99
+"""The largest number that a line can hold, unless the language says otherwise."""
 
 FIGURE: Final = "figure"
 DICE: Final = "dice"
 FILTER: Final = "filter"
 WORD: Final = "word"
+WORDS: Final = "words"
 AMOUNT: Final = "amount"
-"""What can stand between the brackets of a verb: a figure, one that can have dice, a filter, a word, a sum of
-numbers, names and dice. The last can also be the value of an option."""
+"""What can stand between the brackets of a verb: a figure, one that can be dice or a multiple alone, a
+filter, a word, one or more words, a sum of numbers, names and dice. The last can also be the value of an
+option."""
 
 VALUES: Final = "values"
 COUNT: Final = "count"
@@ -31,17 +37,28 @@ NOTHING: Final = "nothing"
 
 @dataclass(frozen=True)
 class Word:
-    """A word: what it means, a line that uses it, and what that line can stand on."""
+    """A word: what it means, a line that uses it, and what that line can stand on.
+
+    `clauses` are the rules about it, by trigger where they differ. A word that a single card uses says why it
+    is `lonely`, or in which chapter of the rules it is at home: `core`.
+    """
 
     name: str
     says: str
     line: str
     on: str
+    clauses: Mapping[str, tuple[str, ...]] = field(default_factory=dict, kw_only=True)
+    lonely: str = field(default="", kw_only=True)
+    core: str = field(default="", kw_only=True)
 
     @property
     def written(self) -> str:
         """The word with what belongs to it, as the page shows it."""
         return self.name
+
+    def clauses_on(self, trigger: str) -> tuple[str, ...]:
+        """The rules about it in a line with a trigger."""
+        return self.clauses.get(trigger, self.clauses.get("", ()))
 
 
 @dataclass(frozen=True)
@@ -91,9 +108,11 @@ class Subject(Word):
 
 @dataclass(frozen=True)
 class Attribute(Word):
-    """What a condition asks of a subject, and what `follows` it; values are those of the term of its name."""
+    """What a condition asks of a subject, and what `follows` it; values are its own, or those of the term of
+    its name."""
 
     follows: str = VALUES
+    values: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -113,12 +132,15 @@ class Fact(Word):
 
 @dataclass(frozen=True)
 class Counting(Word):
-    """A condition that counts what a filter lets through, as in `have(path=W)>=2`."""
+    """A condition that counts: what a filter lets through, as in `have(path=W)>=2`, or without `filtered`
+    something by itself, as in `wounds<=7`."""
+
+    filtered: bool = True
 
     @property
     def written(self) -> str:
-        """With its filter."""
-        return f"{self.name}(FILTER)>="
+        """With its filter, or with the signs that can follow."""
+        return f"{self.name}(FILTER)>=" if self.filtered else f"{self.name}>= <="
 
 
 @dataclass(frozen=True)
@@ -160,8 +182,9 @@ class Verb(Word):
     @property
     def written(self) -> str:
         """With its brackets."""
+        words = "/".join(self.words)
         shown = {
-            FIGURE: "n", DICE: "n", FILTER: "FILTER", WORD: "/".join(self.words), AMOUNT: "amount",
+            FIGURE: "n", DICE: "n", FILTER: "FILTER", WORD: words, WORDS: words, AMOUNT: "amount",
         }  # fmt: skip
         options = [f"{name}={'/'.join(values)}" if values else name for name, values in self.options.items()]
         said = ",".join([*(shown[part] for part in self.takes), *options])
@@ -195,12 +218,14 @@ class Duration(Word):
 
 @dataclass(frozen=True)
 class Multiple(Word):
-    """What a figure can be multiplied by."""
+    """What a figure can be multiplied by; where it can be dice, the multiple stands `alone`."""
+
+    alone: bool = False
 
     @property
     def written(self) -> str:
         """With the sign before it."""
-        return f"*{self.name}"
+        return self.name if self.alone else f"*{self.name}"
 
 
 @dataclass(frozen=True)
@@ -248,8 +273,8 @@ class Vocabulary:
     """All words of a game's language, by kind and name.
 
     `sorts` are the things that have effects, each with what people call many of them; `example` is an effect
-    to begin with, `deepest` how deep steps can lie in one another. With `hooks` a line can name code of the
-    thing that it stands on, as in `!haggle()`.
+    to begin with, `deepest` how deep steps can lie in one another, `largest` the largest number. With
+    `hooks` a line can name code of the thing that it stands on, as in `!haggle()`.
     """
 
     def __init__(
@@ -258,13 +283,17 @@ class Vocabulary:
         sorts: Mapping[str, str],
         example: str,
         deepest: int,
+        largest: int,
         hooks: bool = False,
     ) -> None:
         self.chapters = tuple(chapters)
+        self.words = tuple(word for chapter in chapters for word in chapter.words)
         self.sorts = dict(sorts)
         self.example = example
         self.deepest = deepest
+        self.largest = largest
         self.hooks = hooks
+        self.shapes = {word.name for word in self.words if type(word) is Word}
         self.triggers = self._named(Trigger)
         self.subjects = self._named(Subject)
         self.attributes = self._named(Attribute)
@@ -282,7 +311,7 @@ class Vocabulary:
         }
 
     def _all(self, kind: type[W]) -> list[W]:
-        return [word for chapter in self.chapters for word in chapter.words if isinstance(word, kind)]
+        return [word for word in self.words if isinstance(word, kind)]
 
     def _named(self, kind: type[W]) -> dict[str, W]:
         return {word.name: word for word in self._all(kind)}
@@ -306,7 +335,8 @@ def read_vocabulary(package: str, lists: Mapping[str, tuple[str, ...]]) -> Vocab
     data = read_toml(package, FILE)
     known = {**lists, **{name: tuple(names) for name, names in data["lists"].items()}}
     chapters = [_chapter(chapter, known) for chapter in data["chapter"]]
-    return Vocabulary(chapters, data["sorts"], data["example"], data["deepest"], data.get("hooks", False))
+    largest, hooks = data.get("largest", LARGEST), data.get("hooks", False)
+    return Vocabulary(chapters, data["sorts"], data["example"], data["deepest"], largest, hooks)
 
 
 def _chapter(data: Mapping[str, Any], lists: Mapping[str, tuple[str, ...]]) -> Chapter:
@@ -326,8 +356,11 @@ def _word(
     given: dict[str, Any] = {
         field: _names(value, lists) if field in listed else value for field, value in fields.items()
     }
-    if "options" in given:
-        given["options"] = {option: _names(values, lists) for option, values in given["options"].items()}
+    if isinstance(given.get("clauses"), list):
+        given["clauses"] = {"": given["clauses"]}
+    for several in ("options", "clauses"):
+        if several in given:
+            given[several] = {key: _names(values, lists) for key, values in given[several].items()}
     make: Any = kind
     try:
         word: Word = make(name, **given)
@@ -344,3 +377,55 @@ def _names(value: Any, lists: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     """Names as they are listed; one of them can be the name of a list."""
     said = [value] if isinstance(value, str) else value
     return tuple(name for each in said for name in lists.get(each, (each,)))
+
+
+def used_in(vocabulary: Vocabulary, effect: Effect) -> Iterator[Word]:
+    """The words that an effect is made of, in the order of its line; some perhaps more than once."""
+    trigger = vocabulary.triggers[effect.on]
+    yield trigger
+    for item in vocabulary.words:
+        if isinstance(item, Item) and item.of == effect.on and item.name in (effect.cost, effect.window):
+            yield item
+    for condition in effect.conditions:
+        yield from _used_in_condition(vocabulary, condition)
+    yield from _used_in_steps(vocabulary, effect.steps)
+
+
+def _used_in_condition(vocabulary: Vocabulary, condition: Condition) -> Iterator[Word]:
+    if condition.who in vocabulary.countings:
+        yield vocabulary.countings[condition.who]
+        yield from (vocabulary.terms[name] for name in _terms(condition.filter))
+    else:
+        yield vocabulary.subjects[condition.who]
+        yield vocabulary.attributes[condition.attribute]
+
+
+def _used_in_steps(vocabulary: Vocabulary, steps: Iterable[AnyStep]) -> Iterator[Word]:
+    for step in steps:
+        if isinstance(step, Step):
+            yield from _used_in_step(vocabulary, step)
+            continue
+        name = "choose" if isinstance(step, Choice) else "table"
+        yield from (word for word in vocabulary.words if type(word) is Word and word.name == name)
+        if isinstance(step, Choice):
+            yield from _used_in_steps(vocabulary, step.options)
+        else:
+            yield from _used_in_steps(vocabulary, [inner for line in step.lines for inner in line.steps])
+
+
+def _used_in_step(vocabulary: Vocabulary, step: Step) -> Iterator[Word]:
+    yield vocabulary.verbs[step.act]
+    terms = _terms(step.filter)
+    if step.figure.of:
+        yield vocabulary.multiples[step.figure.of]
+    if step.target is not None:
+        yield vocabulary.aims[step.target.who]
+        terms += _terms(step.target.filter)
+    yield from (vocabulary.terms[name] for name in terms)
+    if step.until:
+        yield vocabulary.durations[step.until]
+    yield from _used_in_steps(vocabulary, (*step.body, *step.otherwise))
+
+
+def _terms(chosen: Filter) -> list[str]:
+    return [name for name, _ in chosen.terms] + [name for name, _, _ in chosen.bounds]

@@ -17,7 +17,9 @@ from undercroft.games.immortal_magic.cards.printed import (
     other_fields,
 )
 from undercroft.games.immortal_magic.cards.records import Card
+from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
 from undercroft.kit.content import MOST, BadContent, meant
+from undercroft.kit.language.entries import effect_of
 from undercroft.kit.language.syntax import Effect
 
 SHAPING: Final = frozenset({"type", "instant", "mode", "data"})
@@ -86,7 +88,7 @@ class Lenient(Fields):
         found: list[Effect] = []
         for number, item in enumerate(self._take(name, []), 1):
             try:
-                found.append(self._effect(f"{name} {number}", item))
+                found.append(effect_of(f"{self.place}: {name} {number}", VOCABULARY, item))
             except BadContent as error:
                 self.faults.setdefault(name, []).append(str(error))
         return tuple(found)

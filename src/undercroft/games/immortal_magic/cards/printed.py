@@ -27,8 +27,8 @@ from undercroft.games.immortal_magic.cards.records import (
 )
 from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
 from undercroft.kit.content import BadContent, Content, Entry, own_files_in, read_content
-from undercroft.kit.language.notation import BadEffect, is_name, read_effect
-from undercroft.kit.language.plain_data import from_data
+from undercroft.kit.language.entries import take_effects
+from undercroft.kit.language.notation import is_name
 from undercroft.kit.language.syntax import Effect
 
 PACKAGE: Final = "undercroft.games.immortal_magic"
@@ -165,17 +165,7 @@ class Fields(Entry):
 
     def effects(self, name: str) -> tuple[Effect, ...]:
         """Effects, each a line of the notation or the same as a table."""
-        value = self._take(name, [])
-        if not isinstance(value, list) or len(value) > MOST_EFFECTS:
-            raise self.wrong(name, f"must be a list of {MOST_EFFECTS} effects or fewer")
-        return tuple(self._effect(f"{name} {number}", item) for number, item in enumerate(value, 1))
-
-    def _effect(self, name: str, value: Any) -> Effect:
-        try:
-            return read_effect(VOCABULARY, value) if isinstance(value, str) else from_data(VOCABULARY, value)
-        except BadEffect as error:
-            end = "" if str(error).endswith("?") else "."
-            raise BadContent(f"{self.place}: {name}: {error}{end}") from error
+        return take_effects(self, name, VOCABULARY, MOST_EFFECTS)
 
 
 def read_cards(files: dict[str, tuple[str, ...]]) -> tuple[Printed, ...]:

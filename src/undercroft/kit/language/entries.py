@@ -1,0 +1,32 @@
+"""Effects in entries of content files: lists of lines, or of the same as tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.kit.content import BadContent, Entry
+from undercroft.kit.language.notation import BadEffect, read_effect
+from undercroft.kit.language.plain_data import from_data
+from undercroft.kit.language.syntax import Effect
+from undercroft.kit.language.words import Vocabulary
+
+
+def take_effects(entry: Entry, name: str, vocabulary: Vocabulary, most: int) -> tuple[Effect, ...]:
+    """The effects in a field of an entry, so many at most; none where it is absent."""
+    entry.absent.append(name)
+    values = entry.left.pop(name, [])
+    if not isinstance(values, list) or len(values) > most:
+        raise BadContent(f"{entry.place}: {name} must be a list of {most} effects or fewer.")
+    return tuple(
+        effect_of(f"{entry.place}: {name} {number}", vocabulary, value)
+        for number, value in enumerate(values, 1)
+    )
+
+
+def effect_of(place: str, vocabulary: Vocabulary, value: Any) -> Effect:
+    """An effect as it stands in a list; the error of one that cannot be read names its place."""
+    try:
+        return read_effect(vocabulary, value) if isinstance(value, str) else from_data(vocabulary, value)
+    except BadEffect as error:
+        end = "" if str(error).endswith("?") else "."
+        raise BadContent(f"{place}: {error}{end}") from error

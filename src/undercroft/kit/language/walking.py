@@ -1,0 +1,126 @@
+"""The frame that carries out the steps of an effect. It remembers which effect is meant and the path to the
+steps inside it, never the effect itself; what a verb does is said by the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from undercroft.kernel.ask import AskKind
+from undercroft.kernel.frame import Frame, Next, ask, call
+from undercroft.kernel.ids import Seat
+from undercroft.kit.language.syntax import AnyStep, Roll, Step
+
+BODY: Final = 0
+OTHERWISE: Final = 1
+"""The lists of steps inside a step that can succeed or fail; those of tables are their lines."""
+
+MAY: Final = "may"
+"""The verb that asks whether to do its body."""
+
+NO_LINE: Final = -1
+"""In place of a line of a table, for a total that no line has."""
+
+
+def inner_steps(step: AnyStep, which: int) -> tuple[AnyStep, ...]:
+    """One of the lists of steps inside a step."""
+    if isinstance(step, Roll):
+        return step.lines[which].steps
+    assert isinstance(step, Step)
+    return step.body if which == BODY else step.otherwise
+
+
+def steps_at(steps: tuple[AnyStep, ...], path: Sequence[int]) -> tuple[AnyStep, ...]:
+    """The steps at a path: the number of a step and of a list inside it, and so on inwards."""
+    for at in range(0, len(path), 2):
+        steps = inner_steps(steps[path[at]], path[at + 1])
+    return steps
+
+
+def line_for(table: Roll, total: int) -> int:
+    """The line of a table that has a total."""
+    for number, line in enumerate(table.lines):
+        if line.low <= total <= line.high:
+            return number
+    return NO_LINE
+
+
+class Walk(Frame):
+    """Steps one after the other. A game's own frame has these fields, and says which effect is meant, when to
+    stop, how dice are rolled and what a verb does; a verb goes on with `next_step`, or with `go_into` where
+    steps lie inside it. `at` counts the steps that have begun."""
+
+    seat: Seat
+    path: tuple[int, ...]
+    at: int
+
+    def effect_steps(self) -> tuple[AnyStep, ...]:
+        """All steps of the effect."""
+        raise NotImplementedError
+
+    def inside(self, path: tuple[int, ...]) -> Frame:
+        """A frame for the steps at a path of the same effect."""
+        raise NotImplementedError
+
+    def carry_out(self, t: Any, step: Step) -> Next[Any]:
+        """Do what a verb says."""
+        raise NotImplementedError
+
+    def roll(self, t: Any, table: Roll) -> Next[Any]:
+        """Roll the dice of a table; `look_up` goes on with the total."""
+        raise NotImplementedError
+
+    def question(self, step: Step) -> AskKind[bool]:
+        """How to ask whether to do what a step holds."""
+        raise NotImplementedError
+
+    def finish(self, t: Any) -> Next[Any]:
+        """All steps are done."""
+        raise NotImplementedError
+
+    def walked(self, t: Any, result: Any) -> Next[Any]:
+        """The steps inside a step are done."""
+        raise NotImplementedError
+
+    def step(self) -> Any:
+        """The step that is carried out."""
+        return steps_at(self.effect_steps(), self.path)[self.at - 1]
+
+    def next_step(self, t: Any) -> Next[Any]:
+        """On to the next step, if there is one."""
+        steps = self.effect_steps()
+        if self.path:
+            steps = steps_at(steps, self.path)
+        if self.at == len(steps):
+            return self.finish(t)
+        step = steps[self.at]
+        self.at += 1
+        if isinstance(step, Roll):
+            return self.roll(t, step)
+        assert isinstance(step, Step)
+        if step.act == MAY:
+            return ask(self.seat, self.question(step), self.yes_or_no, then=self.decided)
+        return self.carry_out(t, step)
+
+    def look_up(self, t: Any, total: int) -> Next[Any]:
+        """Go on with the line that has the total; one without a line does nothing."""
+        line = line_for(self.step(), total)
+        return self.next_step(t) if line == NO_LINE else self.go_into(t, line)
+
+    def yes_or_no(self, t: Any) -> Sequence[bool]:
+        """Whether to."""
+        return (True, False)
+
+    def decided(self, t: Any, yes: bool) -> Next[Any]:
+        """The body, or what stands in its place."""
+        return self.go_into(t, BODY if yes else OTHERWISE)
+
+    def go_into(self, t: Any, which: int) -> Next[Any]:
+        """Carry out one of the lists inside the step."""
+        if not inner_steps(self.step(), which):
+            return self.next_step(t)
+        return call(self.inside((*self.path, self.at - 1, which)), then=self.walked)
+
+    def title(self, t: Any, who: Sequence[str]) -> str:
+        """Said by what carries it out."""
+        return ""
