@@ -40,7 +40,7 @@ name = "Pin"
 code = "trap-pin"
 count = 2
 text = "Suffer 1 wound."
-effect = [{ do = "wounds", plus = 1 }]
+data = ["resolve: wounds(1)"]
 provenance = "owner"
 """
 OTTO = (
@@ -105,9 +105,9 @@ FEWEST = {
         f"decks/{deck}.toml": ("[[card]]", "", 1) for deck in ("dungeon", "crypt", "corpse", "search", "trap")
     },
     "decks/treasure.toml": ("[[card]]", "", 1),
-    "decks/door.toml": ("[[card]]", "door_opens", 1),
-    "decks/dragon.toml": ("[[card]]", "dragon_rage", 1),
-    "decks/catacomb.toml": ("[[card]]", "leave_catacombs", 1),
+    "decks/door.toml": ("[[card]]", "pass()", 1),
+    "decks/dragon.toml": ("[[card]]", "rage()", 1),
+    "decks/catacomb.toml": ("[[card]]", "surface()", 1),
     "decks/rune.toml": ("[[card]]", "", 4),
     "tiles.toml": ("[[kind]]", 'key = "room"', 1),
     **{f"heroes/{key}.toml": ("[[power]]", "", 2) for key in HEROES},
@@ -185,7 +185,12 @@ FAULTS = [
         "card trap-gas: code stands twice in ",
     ),
     ("heroes/hugo.toml", ('"steady"', '"tall"'), "hero: abilities names 'tall'"),
-    ("decks/trap.toml", ('do = "fall"', 'do = "naga"'), "card trap-trapdoor: effect: 'naga' cannot be said"),
+    ("decks/trap.toml", ("descend(now)", "naga()"), "card trap-trapdoor: data 1: 'naga' cannot be said"),
+    (
+        "decks/trap.toml",
+        ("wounds(4)", "wound(4)"),
+        "line 44: card trap-explosion: data 1: at character 10: 'wound' is no action; did you mean wounds?",
+    ),
     ("decks/trap.toml", ("[[card]]", "[[cart]]"), "unknown heading 'cart'; there is card."),
     ("decks/trap.toml", ("[[card]]", "[[card]"), "(at line"),
     (
@@ -193,7 +198,7 @@ FAULTS = [
         ('code = "trap-trapdoor"', 'code = "door-opens"'),
         "card door-opens: code is also in ",
     ),
-    ("decks/dragon.toml", ('do = "dragon_rage"', 'do = "killed"'), "must have the effect 'dragon_rage'."),
+    ("decks/dragon.toml", ("rage()", "kill()"), "one card or more must say rage()."),
     (
         "tiles.toml",
         ('"OOW", count = 5', '"OOO", count = 5'),
@@ -317,7 +322,7 @@ def test_the_files_are_listed_and_other_games_have_none(run: Run, tmp_path: Path
     assert "takes no own content; these games do: dungeonquest, immortal-magic, battles." in refused.err
     both = run("content", "dungeonquest", "--copy", tmp_path, "--check", tmp_path)
     assert both.code == 2
-    assert "leave one out" in both.err
+    assert "leave all but one out" in both.err
 
 
 def test_content_cannot_change_while_games_are_loaded(run: Run, tmp_path: Path) -> None:
@@ -325,3 +330,56 @@ def test_content_cannot_change_while_games_are_loaded(run: Run, tmp_path: Path) 
     late = run("games", "--content", own(tmp_path / "own", "heroes/hugo.toml", *OTTO))
     assert late.code == 2
     assert late.err == "Own content must be chosen before the first game is loaded.\n"
+
+
+OLDER_TRAPS = SMALL_TRAP_DECK.replace(
+    'data = ["resolve: wounds(1)"]', 'effect = [{ do = "wounds", plus = 1 }]  # ouch'
+)
+
+
+def test_files_of_an_older_release_are_read_and_rewritten(undercroft: Run, small: Path) -> None:
+    traps = small / "dungeonquest" / "decks" / "trap.toml"
+    traps.write_text(OLDER_TRAPS, encoding="utf-8")
+    play = [
+        "sim",
+        "dungeonquest",
+        "--bots",
+        "random,random",
+        "--games",
+        2,
+        "--seed",
+        "4",
+        "--json",
+        "--content",
+    ]
+    before = undercroft(*play, small)
+    assert before.code == 0, before.err
+    ran = undercroft("content", "dungeonquest", "--upgrade", small)
+    assert ran.code == 0, ran.err
+    assert ran.out.splitlines()[0] == f"{traps}: rewritten; the file as it was is trap.toml.old."
+    assert len(ran.out.splitlines()) == 2
+    assert traps.read_text(encoding="utf-8") == SMALL_TRAP_DECK.replace("data", "# ouch\ndata")
+    assert traps.with_name("trap.toml.old").read_text(encoding="utf-8") == OLDER_TRAPS
+    after = undercroft(*play, small)
+    assert json.loads(after.out)["mean_decisions"] == json.loads(before.out)["mean_decisions"]
+    assert (
+        "has no file of DungeonQuest that needs it"
+        in undercroft("content", "dungeonquest", "--upgrade", small).out
+    )
+
+
+def test_a_file_is_not_rewritten_over_another(undercroft: Run, small: Path) -> None:
+    traps = small / "dungeonquest" / "decks" / "trap.toml"
+    traps.write_text(OLDER_TRAPS, encoding="utf-8")
+    backup = traps.with_name("trap.toml.old")
+    backup.write_text("mine", encoding="utf-8")
+    ran = undercroft("content", "dungeonquest", "--upgrade", small)
+    assert ran.code == 2
+    assert ran.err == f"There is already a file {backup}; move it away first. Nothing was changed.\n"
+    assert (traps.read_text(encoding="utf-8"), backup.read_text(encoding="utf-8")) == (OLDER_TRAPS, "mine")
+
+
+def test_a_file_that_is_written_as_ever_needs_no_upgrade(undercroft: Run, small: Path) -> None:
+    ran = undercroft("content", "battles", "--upgrade", small)
+    assert ran.code == 2
+    assert "there is nothing to upgrade" in ran.err

@@ -55,7 +55,7 @@ OWN_FILES = {
     "dungeon_kingdom": {"abilities.py", "cards.toml", "queries.py"},
     "dungeonquest": {
         "actions.py", "board.py", "queries.py", "depth_queries.py", "fight_queries.py", "odds.py",
-        "box.toml", "decks", "heroes", "monsters", "tiles.toml", "content.md",
+        "box.toml", "decks", "heroes", "monsters", "tiles.toml", "content.md", "language.toml",
     },
     "immortal_magic": {
         "board.py", "force.py", "lasting.py", "limits.py", "matching.py", "odds.py", "playable.py",

@@ -9,20 +9,24 @@ from cyclopts import Parameter
 
 from undercroft.cli.arguments import BadArgument, GameName, use_content
 from undercroft.drive.games import find_game, games
+from undercroft.drive.own_content import content_text
 from undercroft.kernel.game import Game
 from undercroft.kit.content import content_names, own_names, printed_or_none, printed_text
 
 NAME = "content"
 GUIDE = "content.md"
+BACKUP = ".old"
 EXAMPLES = (
     "Examples:\n"
     "  undercroft content dungeonquest\n"
     "  undercroft content dungeonquest --copy my-cards\n"
     "  undercroft content dungeonquest --check my-cards\n"
+    "  undercroft content dungeonquest --upgrade my-cards\n"
     "  undercroft play dungeonquest --content my-cards\n\n"
     "The folder has a folder for each game, like my-cards/dungeonquest. A file in it takes the place of the "
     "printed file of the same name; delete copies that you do not change. content.md explains the "
-    "fields. A game played with your own cards can be read and resumed with the same cards only."
+    "fields. --upgrade rewrites files of an older release, and keeps them as they were beside the new ones. "
+    "A game played with your own cards can be read and resumed with the same cards only."
 )
 
 
@@ -36,23 +40,33 @@ def run(
     check: Annotated[
         Path | None, Parameter(help="Read the files of this folder and say what they replace.")
     ] = None,
+    upgrade: Annotated[
+        Path | None, Parameter(help="Rewrite files of an older release in this folder, and keep them too.")
+    ] = None,
 ) -> int:
-    """List the content files of a game, copy them into a folder, or check a folder of your own."""
-    if copy is not None and check is not None:
-        raise BadArgument("--copy and --check cannot be done at once; leave one out.")
-    use_content(check)
+    """List the content files of a game, copy them into a folder, or check or upgrade a folder of your own."""
+    if sum(each is not None for each in (copy, check, upgrade)) > 1:
+        raise BadArgument("--copy, --check and --upgrade cannot be done at once; leave all but one out.")
+    use_content(check or upgrade)
     played = find_game(game)
-    names = content_names(played.folder)
-    if not names:
-        able = ", ".join(each.name for each in games().values() if content_names(each.folder))
-        raise BadArgument(f"{played.title} takes no own content; these games do: {able}.")
+    names = _names(played)
     if copy is not None:
         _copy(played, names, copy.expanduser())
     elif check is not None:
         _report(played, check)
+    elif upgrade is not None:
+        _upgrade(played, upgrade.expanduser())
     else:
         print("\n".join(names))
     return 0
+
+
+def _names(game: Game) -> list[str]:
+    names = content_names(game.folder)
+    if not names:
+        able = ", ".join(each.name for each in games().values() if content_names(each.folder))
+        raise BadArgument(f"{game.title} takes no own content; these games do: {able}.")
+    return names
 
 
 def _copy(game: Game, names: list[str], folder: Path) -> None:
@@ -71,6 +85,33 @@ def _copy(game: Game, names: list[str], folder: Path) -> None:
     except OSError as error:
         raise BadArgument(f"--copy: {place} cannot be written: {error.strerror or error}.") from error
     print(f"{len(names)} files of {game.title} are in {place}, and {GUIDE}, which explains them.")
+
+
+def _upgrade(game: Game, folder: Path) -> None:
+    """Rewrite all files that need it, or none where one cannot be rewritten or its backup would be lost."""
+    if game.upgrade is None:
+        raise BadArgument(f"Files of {game.title} are written as ever; there is nothing to upgrade.")
+    found: list[tuple[Path, Path, str]] = []
+    for name in content_names(game.folder):
+        place = folder / game.folder / name
+        text = content_text(place) if place.is_file() else ""
+        new = game.upgrade(name, str(place), text) if text else text
+        if new != text:
+            found.append((place, place.with_name(f"{place.name}{BACKUP}"), new))
+    for _, backup, _ in found:
+        if backup.exists():
+            raise BadArgument(f"There is already a file {backup}; move it away first. Nothing was changed.")
+    for place, backup, new in found:
+        try:
+            backup.write_bytes(place.read_bytes())
+            place.write_text(new, encoding="utf-8")
+        except OSError as error:
+            raise BadArgument(f"--upgrade: {place} cannot be written: {error.strerror or error}.") from error
+        print(f"{place}: rewritten; the file as it was is {backup.name}.")
+    if not found:
+        print(f"{folder} has no file of {game.title} that needs it.")
+        return
+    print(f"Check them with --check {folder}. Games begun with the old files can go on with those only.")
 
 
 def _report(game: Game, folder: Path) -> None:

@@ -10,7 +10,6 @@ from typing import Any
 
 from undercroft.games.dungeonquest.board import CATACOMBS, NORTH, cell
 from undercroft.games.dungeonquest.cards import ATTACKS, CARDS, CODES, DECK_CARDS, FACES, POWERS, attack
-from undercroft.games.dungeonquest.cards.gifts import PlainGift
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, MONSTER_KEYS
 from undercroft.games.dungeonquest.flow.monster import MeetMonster
 from undercroft.games.dungeonquest.layout import POOLS
@@ -55,13 +54,9 @@ def code(name: str) -> str:
     return name
 
 
-def with_gift(word: str) -> list[int]:
-    """The faces of cards that give something."""
-    return [
-        face
-        for face, card in enumerate(DECK_CARDS)
-        if isinstance(card.gift, PlainGift) and card.gift.word == word
-    ]
+def spent_when(window: str) -> list[int]:
+    """The faces of cards that can be spent when something happens."""
+    return [face for face, card in enumerate(DECK_CARDS) if card.lines("spend", window)]
 
 
 def chamber(t: Quest, at: int, kind: str = "tile-room-OOO", facing: int = NORTH) -> None:

@@ -17,12 +17,11 @@ import pytest
 from undercroft.games.dungeonquest.cards import ATTACKS, DECK_CARDS
 from undercroft.games.dungeonquest.cards.attacks import Attack, parse_combat, parse_power
 from undercroft.games.dungeonquest.cards.deck_cards import DeckCard, parse_card
-from undercroft.games.dungeonquest.cards.effects import Plain, Range, Roll
 from undercroft.games.dungeonquest.cards.heroes import Hero, Monster, parse_box, parse_hero, parse_monster
 from undercroft.games.dungeonquest.cards.needs import check_cards, check_combat, check_deck, check_powers
 from undercroft.games.dungeonquest.cards.printed import FIELDS, entries, only_headings
 from undercroft.games.dungeonquest.cards.tiles import Tile, check_tiles, parse_kind
-from undercroft.games.dungeonquest.cards.wording import all_effects, word_of
+from undercroft.games.dungeonquest.cards.vocabulary import says
 from undercroft.kit.content import BadContent, Content
 
 CARD = {
@@ -46,8 +45,11 @@ HERO_DATA = {
     "name": "Otto", "life": 9, "strength": 1, "agility": 2, "armor": 3, "luck": 4, "abilities": ["steady"],
     "text": "Hums.", "provenance": "owner",
 }  # fmt: skip
-READING = ("attacks", "deck_cards", "effects", "gifts", "heroes", "printed", "tiles")
-READ = re.compile(r'(?:(?:entry|inner|self)\.[a-z_]+\(|parse_effects\([a-z]+, |_sides\(entry, )"([a-z_]+)"')
+READING = ("attacks", "deck_cards", "heroes", "older", "printed", "tiles")
+READ = re.compile(
+    r"(?:(?:entry|inner|self|status)\.[a-z_]+\(|(?:_steps|_said|take_effects)\([a-z]+, |_sides\(entry, )"
+    r"[\"']([a-z_]+)[\"']"
+)
 """How the modules that read entries name a field."""
 MONSTER_DATA = {"name": "Ogre", "lives": [1], "attribute": "luck", "provenance": "ours"}
 
@@ -84,28 +86,19 @@ def _card(**changes: Any) -> dict[str, Any]:
     return {**CARD, **changes}
 
 
-def _effect(**fields: Any) -> dict[str, Any]:
-    return {**CARD, "effect": [fields]}
-
-
-def _gift(**fields: Any) -> dict[str, Any]:
-    return {**LOOT_CARD, "gift": fields}
-
-
-def _power(**fields: Any) -> dict[str, Any]:
-    return {**POWER_CARD, "effect": [fields]}
+def _line(*lines: str) -> dict[str, Any]:
+    return {**CARD, "data": list(lines)}
 
 
 def _without(data: dict[str, Any], field: str) -> dict[str, Any]:
     return {name: value for name, value in data.items() if name != field}
 
 
-def test_an_owner_can_write_cards_of_his_own() -> None:
-    fall = card(_effect(do="roll", table=[{"from": 6, "to": 6, "effects": [{"do": "fall"}]}]))
-    assert fall.effect == (Roll(1, (Range(6, 6, (Plain("fall"),)),)),)
-    assert card(_gift(word="heavy", counts=3)).value == 5
+def test_an_owner_can_write_cards_of_their_own() -> None:
+    assert says(card(_line("resolve: table(1d6,[6 => descend(now)])")).effects[0], "descend")
+    assert card({**LOOT_CARD, "data": ["held: heavy(3)"]}).value == 5
+    assert trolls_power({**POWER_CARD, "data": ["lost: return()"]}).damage == 2
     assert combat(COMBAT_CARD).counter == "none"
-    assert trolls_power(_power(do="back")).damage == 2
     assert [tile.sides for tile in kind(KIND)] == ["WOOO"]
     assert hero(HERO_DATA).abilities == ("steady",)
     assert monster(MONSTER_DATA).lives == (1,)
@@ -121,21 +114,10 @@ BAD_CARDS: list[tuple[dict[str, Any], str, str]] = [
     (_card(name=""), "card mould", "name must be one line of 1 to 40 printable characters."),
     (_card(name="Green\nMould"), "card mould", "name must be one line of 1 to 40 printable characters."),
     ({**LOOT_CARD, "value": 10_000}, "card mould", "value must be a whole number from 0 to 9999."),
-    (_effect(do="wounds", dice=10), "effect 1 (wounds)", "dice must be a whole number from 0 to 9."),
-    (
-        _effect(do="draw", deck="trap", count=10),
-        "effect 1 (draw)",
-        "count must be a whole number from 1 to 9.",
-    ),
     (_card(code="mould!"), "card mould!", "code must be made of"),
     (_card(provenance="hearsay"), "card mould", "provenance must be"),
     (_card(colour="green"), "card mould", "unknown field 'colour'"),
-    (_card(keep="yes"), "card mould", "keep must be true or false"),
     (_card(value=10), "card mould", "value is for Loot only"),
-    ({**LOOT_CARD, "keep": True}, "card mould", "keep is for cards that are not Loot"),
-    (_card(effect="ouch"), "card mould", "effect must be a list of tables"),
-    (_card(status={"word": "itch"}), "card mould: status", "word is 'itch'"),
-    (_card(status="torch"), "card mould", "status must be a table"),
     (_without(CARD, "name"), "card mould", "name is missing."),
     (
         {**_without(CARD, "count"), "cuont": 2},
@@ -149,52 +131,31 @@ BAD_CARDS: list[tuple[dict[str, Any], str, str]] = [
     ),
     (_card(counts=2), "card mould", "unknown field 'counts'."),
     (_card(chamberonly=True), "card mould", "unknown field 'chamberonly'; did you mean chamber_only?"),
-    (
-        _effect(do="test", atribute="luck"),
-        "effect 1 (test)",
-        "attribute is missing; there is an unknown field 'atribute'; did you mean attribute?",
-    ),
     (_without(CARD, "code"), "card ?", "code is missing"),
-    (_effect(do="tickle"), "card mould: effect 1", "do is 'tickle'"),
-    (_effect(dice=1), "card mould: effect 1", "do is missing"),
-    (_effect(do="wounds", dice=1, colour="red"), "effect 1 (wounds)", "unknown field 'colour'"),
-    (_effect(do="wounds", dice="1"), "effect 1 (wounds)", "dice must be a whole number"),
-    (_effect(do="wounds"), "effect 1 (wounds)", "dice or plus must be one or more"),
-    (_effect(do="wounds", plus=9, less="beard"), "effect 1 (wounds)", "less is 'beard'"),
-    (_effect(do="killed", dice=1), "effect 1 (killed)", "unknown field 'dice'"),
-    (_effect(do="test", attribute="beard"), "effect 1 (test)", "attribute is 'beard'"),
-    (_effect(do="test"), "effect 1 (test)", "attribute is missing"),
-    (_effect(do="test", attribute="luck", again=1), "effect 1 (test)", "again must be true or false"),
-    (_effect(do="test", attribute="luck", obstacle="fog"), "effect 1 (test)", "obstacle is 'fog'"),
+    (_card(status="itch"), "card mould", "status is 'itch', but must be one of vampire, shade"),
+    (_card(data="ouch"), "card mould", "data must be a list of 8 effects or fewer."),
+    (_line(*["resolve: kill()"] * 9), "card mould", "data must be a list of 8 effects or fewer."),
     (
-        _effect(do="test", attribute="luck", failure=[{"do": "killed"}, {"do": "tickle"}]),
-        "effect 1 (test): failure 2",
-        "do is 'tickle'",
+        _line("resolve: wound(1)"),
+        "card mould: data 1",
+        "at character 10: 'wound' is no action; did you mean wounds?",
     ),
-    (_effect(do="monster", kind="bunny"), "effect 1 (monster)", "kind is 'bunny'"),
-    (_effect(do="draw", deck="dragon"), "effect 1 (draw)", "deck is 'dragon'"),
     (
-        _effect(do="turn_tile", quarters=4),
-        "effect 1 (turn_tile)",
-        "quarters must be a whole number from 1 to 3.",
+        _line("turn: kill()", "resolve kill()"),
+        "card mould: data 2",
+        "at character 9: 'kill' stands where ':'",
     ),
-    (_effect(do="discard_loot", which="worst"), "effect 1 (discard_loot)", "which is 'worst'"),
-    (_effect(do="roll", table=[]), "effect 1 (roll)", "table must not be empty"),
     (
-        _effect(do="roll", table=[{"from": 1, "to": 3}, {"from": 3, "to": 6}]),
-        "effect 1 (roll): table 2",
-        "from and to must rise",
+        _line("resolve: draw(search,1)"),
+        "card mould: data 1",
+        "at character 15: 'search' is no word for draw; there is crypt, corpse, trap, treasure, combat.",
     ),
-    (_effect(do="roll", table=[{"from": 6, "to": 7}]), "effect 1 (roll): table 1", "from and to must rise"),
-    (_gift(word="sings"), "card mould: gift", "word is 'sings'"),
-    (_gift(word="bonus", attribute="beard", plus=1), "gift (bonus)", "attribute is 'beard'"),
-    (_gift(word="bonus", attribute="luck"), "gift (bonus)", "plus is missing"),
-    (_gift(word="escapes", often=True), "gift (escapes)", "unknown field 'often'"),
-    (_gift(word="passes", obstacles=["fog"]), "gift (passes)", "obstacles names 'fog'"),
-    (_gift(word="passes", obstacles=[]), "gift (passes)", "obstacles must not be empty"),
-    (_gift(word="use", when="never"), "gift (use)", "when is 'never'"),
-    (_gift(word="use", when="end", effect=[{"do": "tickle"}]), "gift (use): effect 1", "do is 'tickle'"),
-    (_gift(word="ignores", status="itch"), "gift (ignores)", "status is 'itch'"),
+    (_line("resolve: choose(kill() OR kill())"), "data 1", "at character 10: 'choose' is no action"),
+    (
+        _line("resolve: wounds(10000)"),
+        "data 1",
+        "at character 17: '10000' stands where a whole number from 0 to 9999",
+    ),
 ]
 
 BAD_OTHERS: list[tuple[Callable[[dict[str, Any]], object], dict[str, Any], str, str]] = [
@@ -205,15 +166,6 @@ BAD_OTHERS: list[tuple[Callable[[dict[str, Any]], object], dict[str, Any], str, 
     (combat, _without(COMBAT_CARD, "count"), "decks/combat.toml: card poke", "count is missing."),
     (hugos_power, POWER_CARD, "heroes/hugo.toml: power sit", "unknown field 'damage'"),
     (trolls_power, _without(POWER_CARD, "damage"), "monsters/troll.toml: power sit", "damage is missing"),
-    (trolls_power, _power(do="tickle"), "monsters/troll.toml: power sit: effect 1", "do is 'tickle'"),
-    (trolls_power, _power(do="cancel", type="kick"), "power sit: effect 1 (cancel)", "type is 'kick'"),
-    (trolls_power, _power(do="back", cards=1), "power sit: effect 1 (back)", "unknown field 'cards'"),
-    (
-        trolls_power,
-        _power(do="plus_if_monster", monsters=["bunny"], plus=1),
-        "power sit: effect 1 (plus_if_monster)",
-        "monsters names 'bunny'",
-    ),
     (kind, {**KIND, "back": "W"}, "tiles.toml: kind room", "back is 'W'"),
     (kind, {**KIND, "key": "big hall"}, "tiles.toml: kind big hall", "key is 'big hall'"),
     (kind, {**KIND, "near": "BX"}, "tiles.toml: kind room", "near must be made of"),
@@ -246,6 +198,12 @@ BAD_OTHERS: list[tuple[Callable[[dict[str, Any]], object], dict[str, Any], str, 
     (monster, {**MONSTER_DATA, "lives": [100]}, "monsters/troll.toml: monster", "lives must be a list"),
     (monster, {**MONSTER_DATA, "lives": [True]}, "monsters/troll.toml: monster", "lives must be a list"),
     (monster, _without(MONSTER_DATA, "lives"), "monsters/troll.toml: monster", "lives is missing"),
+    (
+        trolls_power,
+        {**POWER_CARD, "data": ["reveal{foe.is=kick}: cancel()"]},
+        "monsters/troll.toml: power sit: data 1",
+        "at character 15: 'kick' is no is; there is",
+    ),
 ]
 
 
@@ -300,28 +258,26 @@ def test_codes_are_refused_that_mean_something_else() -> None:
         check_cards((DECK_CARDS[0], DECK_CARDS[0]))
     with pytest.raises(BadContent, match=r"decks/search.toml: card done: code means something else"):
         check_cards([card(_card(code="done"))])
-    lonely = card(_gift(word="pair", plus=1, **{"with": "nothing"}))
-    with pytest.raises(BadContent, match=r"card mould: gift .pair.: with is 'nothing'"):
+    lonely = card({**LOOT_CARD, "data": ["held{have(card=nothing)>=1}: worth(1)"]})
+    with pytest.raises(BadContent, match=r"card mould: data 1: have names nothing, which is no card's code"):
         check_cards((lonely,))
 
 
 def _without_word(deck: str, word: str) -> list[DeckCard]:
-    return [each for each in _of(deck) if word not in map(word_of, all_effects(each.effect))]
+    return [each for each in _of(deck) if not any(says(line, word) for line in each.effects)]
 
 
-@pytest.mark.parametrize(
-    ("deck", "word"), [("dragon", "dragon_rage"), ("door", "door_opens"), ("catacomb", "leave_catacombs")]
-)
+@pytest.mark.parametrize(("deck", "word"), [("dragon", "rage"), ("door", "pass"), ("catacomb", "surface")])
 def test_a_deck_must_have_what_it_is_for(deck: str, word: str) -> None:
     check_deck("own.toml", deck, _of(deck))
-    with pytest.raises(BadContent, match=rf"own.toml: card: one card or more must have the effect '{word}'"):
+    with pytest.raises(BadContent, match=rf"own.toml: card: one card or more must say {word}\(\)."):
         check_deck("own.toml", deck, _without_word(deck, word))
 
 
 def test_a_deck_with_a_word_of_another_deck_is_refused() -> None:
-    wrong = card(_effect(do="naga"))
+    wrong = card(_line("resolve: naga()"))
     with pytest.raises(
-        BadContent, match=r"decks/search.toml: card mould: effect: 'naga' cannot be said here"
+        BadContent, match=r"decks/search.toml: card mould: data 1: 'naga' cannot be said here"
     ):
         check_deck("decks/search.toml", "search", [wrong])
 

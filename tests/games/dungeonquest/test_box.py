@@ -10,21 +10,9 @@ from __future__ import annotations
 import pytest
 
 from undercroft.games.dungeonquest.cards import ATTACKS, DECK_CARDS
-from undercroft.games.dungeonquest.cards.attacks import (
-    Cancel,
-    Discard,
-    DrawCards,
-    Mend,
-    NextFoeMinus,
-    NextPlus,
-    OwnDamage,
-    PlainPower,
-    PlusIfMonster,
-    PlusIfType,
-    Power,
-    ValueIfHurt,
-    WinPlus,
-)
+from undercroft.games.dungeonquest.cards.attacks import Attack
+from undercroft.games.dungeonquest.cards.vocabulary import VOCABULARY
+from undercroft.kit.language.notation import write_effect
 from undercroft.testing import clause
 
 DECKS = {
@@ -102,55 +90,61 @@ COMBAT = """
 """
 """Name, type, value, counter icon, and number of cards."""
 
-POWER: dict[str, tuple[str, str, int, str, int, int, tuple[Power, ...]]] = {
-    "Reassemble": ("skeleton", "magic", 2, "ranged", 2, 0, (Mend(1),)),
-    "Rattling Bones": ("skeleton", "melee", 3, "melee", 3, 1, (PlainPower("back"),)),
-    "Grave Rush": ("skeleton", "melee", 5, "none", 5, 1, (Cancel("ranged"),)),
-    "Bone Arrow": ("skeleton", "ranged", 4, "none", 6, 2, (Discard(1, if_win=True),)),
-    "Dark Whispers": ("sorcerer", "magic", 2, "any", 3, 1, (DrawCards(1),)),
-    "Life Leech": ("sorcerer", "magic", 4, "melee", 4, 2, (Mend(1, if_win=True),)),
-    "Hex of Weakness": ("sorcerer", "magic", 3, "magic", 6, 3, (NextFoeMinus(2),)),
-    "Soul Flare": ("sorcerer", "magic", 6, "none", 7, 4, (WinPlus(1),)),
-    "Regenerate": ("troll", "melee", 1, "melee", 2, 0, (Mend(2),)),
-    "Boulder Toss": ("troll", "ranged", 5, "none", 4, 2, (Cancel("magic"),)),
-    "Rend": ("troll", "melee", 4, "ranged", 5, 3, (WinPlus(1),)),
+POWER: dict[str, tuple[str, str, int, str, int, int, tuple[str, ...]]] = {
+    "Reassemble": ("skeleton", "magic", 2, "ranged", 2, 0, ("reveal: heal(1)",)),
+    "Rattling Bones": ("skeleton", "melee", 3, "melee", 3, 1, ("lost: return()",)),
+    "Grave Rush": ("skeleton", "melee", 5, "none", 5, 1, ("reveal{foe.is=ranged}: cancel()",)),
+    "Bone Arrow": ("skeleton", "ranged", 4, "none", 6, 2, ("win: discard(1)@foe",)),
+    "Dark Whispers": ("sorcerer", "magic", 2, "any", 3, 1, ("reveal: draw(combat,1)",)),
+    "Life Leech": ("sorcerer", "magic", 4, "melee", 4, 2, ("win: heal(1)",)),
+    "Hex of Weakness": ("sorcerer", "magic", 3, "magic", 6, 3, ("reveal: value(-2)@foe~next",)),
+    "Soul Flare": ("sorcerer", "magic", 6, "none", 7, 4, ("win: wounds(1)@foe",)),
+    "Regenerate": ("troll", "melee", 1, "melee", 2, 0, ("reveal: heal(2)",)),
+    "Boulder Toss": ("troll", "ranged", 5, "none", 4, 2, ("reveal{foe.is=magic}: cancel()",)),
+    "Rend": ("troll", "melee", 4, "ranged", 5, 3, ("win: wounds(1)@foe",)),
     "Skull Crusher": ("troll", "melee", 6, "none", 7, 4, ()),
     "Stone Hide": ("golem", "melee", 2, "any", 1, 2, ()),
-    "Grinding Advance": ("golem", "melee", 4, "melee", 2, 2, (PlainPower("back"),)),
-    "Earth Tremor": ("golem", "magic", 3, "ranged", 4, 3, (Discard(1),)),
+    "Grinding Advance": ("golem", "melee", 4, "melee", 2, 2, ("lost: return()",)),
+    "Earth Tremor": ("golem", "magic", 3, "ranged", 4, 3, ("reveal: discard(1)@foe",)),
     "Crushing Fist": ("golem", "melee", 7, "none", 5, 4, ()),
-    "Infernal Roar": ("demon", "magic", 3, "any", 5, 2, (Discard(1),)),
-    "Hellfire": ("demon", "magic", 6, "none", 6, 3, (Cancel("melee"),)),
-    "Flaying Claws": ("demon", "melee", 5, "ranged", 7, 4, (WinPlus(1),)),
-    "Doom": ("demon", "magic", 7, "none", 9, 6, (NextPlus(2),)),
-    "Shield of Kellos": ("hugo", "melee", 3, "ranged", 2, 0, (Cancel("ranged"),)),
-    "Glorious Charge": ("hugo", "melee", 5, "none", 4, 0, (WinPlus(1),)),
-    "Banner Cry": ("hugo", "magic", 2, "magic", 5, 0, (DrawCards(2),)),
-    "Tale of Triumph": ("hugo", "melee", 4, "melee", 7, 0, (NextPlus(2),)),
-    "Berserk Fury": ("krutzbeck", "melee", 6, "none", 2, 0, (OwnDamage(1), WinPlus(2))),
-    "Stone Skin": ("krutzbeck", "melee", 2, "melee", 3, 0, (Cancel("magic"),)),
-    "Axe Throw": ("krutzbeck", "ranged", 4, "magic", 5, 0, (WinPlus(1),)),
-    "Dwarven Grit": ("krutzbeck", "melee", 3, "ranged", 6, 0, (Mend(1),)),
-    "Eagle Eye": ("tatianna", "ranged", 3, "ranged", 5, 0, (PlainPower("eagle_eye"),)),
-    "Hail of Arrows": ("tatianna", "ranged", 5, "none", 6, 0, (WinPlus(1),)),
-    "Hunter's Snare": ("tatianna", "melee", 3, "magic", 8, 0, (Cancel("melee"),)),
-    "Leap Away": ("tatianna", "ranged", 2, "melee", 9, 0, (PlainPower("back"),)),
-    "Ancient Ward": ("lindel", "magic", 3, "melee", 4, 0, (Cancel("magic"),)),
-    "Moonlit Arrow": ("lindel", "ranged", 4, "magic", 6, 0, (PlusIfType("magic", 2),)),
-    "Sorrow's Edge": ("lindel", "melee", 4, "ranged", 7, 0, (Discard(1, if_win=True),)),
+    "Infernal Roar": ("demon", "magic", 3, "any", 5, 2, ("reveal: discard(1)@foe",)),
+    "Hellfire": ("demon", "magic", 6, "none", 6, 3, ("reveal{foe.is=melee}: cancel()",)),
+    "Flaying Claws": ("demon", "melee", 5, "ranged", 7, 4, ("win: wounds(1)@foe",)),
+    "Doom": ("demon", "magic", 7, "none", 9, 6, ("reveal: value(2)~next",)),
+    "Shield of Kellos": ("hugo", "melee", 3, "ranged", 2, 0, ("reveal{foe.is=ranged}: cancel()",)),
+    "Glorious Charge": ("hugo", "melee", 5, "none", 4, 0, ("win: wounds(1)@foe",)),
+    "Banner Cry": ("hugo", "magic", 2, "magic", 5, 0, ("reveal: draw(combat,2)",)),
+    "Tale of Triumph": ("hugo", "melee", 4, "melee", 7, 0, ("reveal: value(2)~next",)),
+    "Berserk Fury": ("krutzbeck", "melee", 6, "none", 2, 0, ("reveal: wounds(1)", "win: wounds(2)@foe")),
+    "Stone Skin": ("krutzbeck", "melee", 2, "melee", 3, 0, ("reveal{foe.is=magic}: cancel()",)),
+    "Axe Throw": ("krutzbeck", "ranged", 4, "magic", 5, 0, ("win: wounds(1)@foe",)),
+    "Dwarven Grit": ("krutzbeck", "melee", 3, "ranged", 6, 0, ("reveal: heal(1)",)),
+    "Eagle Eye": ("tatianna", "ranged", 3, "ranged", 5, 0, ("reveal: show()@foe~next",)),
+    "Hail of Arrows": ("tatianna", "ranged", 5, "none", 6, 0, ("win: wounds(1)@foe",)),
+    "Hunter's Snare": ("tatianna", "melee", 3, "magic", 8, 0, ("reveal{foe.is=melee}: cancel()",)),
+    "Leap Away": ("tatianna", "ranged", 2, "melee", 9, 0, ("lost: return()",)),
+    "Ancient Ward": ("lindel", "magic", 3, "melee", 4, 0, ("reveal{foe.is=magic}: cancel()",)),
+    "Moonlit Arrow": ("lindel", "ranged", 4, "magic", 6, 0, ("reveal{foe.is=magic}: value(2)",)),
+    "Sorrow's Edge": ("lindel", "melee", 4, "ranged", 7, 0, ("win: discard(1)@foe",)),
     "Elven Grace": ("lindel", "ranged", 1, "any", 8, 0, ()),
-    "Mystic Lance": ("challara", "magic", 4, "melee", 4, 0, (PlusIfType("melee", 2),)),
+    "Mystic Lance": ("challara", "magic", 4, "melee", 4, 0, ("reveal{foe.is=melee}: value(2)",)),
     "Brightblaze's Breath": (
-        "challara", "magic", 6, "none", 5, 0, (ValueIfHurt(8, 3), WinPlus(1, unless_hurt=8)),
+        "challara", "magic", 6, "none", 5, 0,
+        ("reveal{wounds>=8}: value(-3)", "win{wounds<=7}: wounds(1)@foe"),
     ),
     "Mirror Image": ("challara", "magic", 2, "any", 7, 0, ()),
-    "Familiar's Feint": ("challara", "ranged", 3, "ranged", 8, 0, (Cancel("ranged"),)),
-    "Purifying Fire": ("gherinn", "magic", 5, "none", 3, 0, (PlusIfMonster(("skeleton", "demon"), 2),)),
-    "Staff Sweep": ("gherinn", "melee", 3, "melee", 5, 0, (Cancel("melee"),)),
-    "Prayer of Mending": ("gherinn", "magic", 2, "magic", 6, 0, (Mend(1),)),
-    "Penitent's Resolve": ("gherinn", "melee", 4, "ranged", 8, 0, (NextPlus(2),)),
+    "Familiar's Feint": ("challara", "ranged", 3, "ranged", 8, 0, ("reveal{foe.is=ranged}: cancel()",)),
+    "Purifying Fire": ("gherinn", "magic", 5, "none", 3, 0, ("reveal{foe.is=skeleton/demon}: value(2)",)),
+    "Staff Sweep": ("gherinn", "melee", 3, "melee", 5, 0, ("reveal{foe.is=melee}: cancel()",)),
+    "Prayer of Mending": ("gherinn", "magic", 2, "magic", 6, 0, ("reveal: heal(1)",)),
+    "Penitent's Resolve": ("gherinn", "melee", 4, "ranged", 8, 0, ("reveal: value(2)~next",)),
 }  # fmt: skip
 """Owner, type, value, counter icon, escape value, damage value, words."""
+
+
+def lines(card: Attack) -> tuple[str, ...]:
+    """What a card does."""
+    return tuple(write_effect(VOCABULARY, effect) for effect in card.effects)
 
 
 def listed(text: str) -> list[str]:
@@ -178,7 +172,7 @@ def test_the_combat_cards() -> None:
 @clause("DQ-SETUP-05", "DQ-MON-02", "DQ-ESC-01", "DQ-ESC-02")
 def test_the_power_cards() -> None:
     found = {
-        c.name: (c.owner, c.type, c.value, c.counter, c.escape, c.damage, c.powers)
+        c.name: (c.owner, c.type, c.value, c.counter, c.escape, c.damage, lines(c))
         for c in ATTACKS
         if c.owner
     }

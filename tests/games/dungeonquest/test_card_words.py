@@ -1,185 +1,156 @@
-"""What the cards of the decks say, word by word, as section 2 of the rules says it:
+"""What the cards of the decks say, line by line, as section 2 of the rules says it:
 
-- what each card does when it is resolved;
+- what each card does when it is resolved, and while it weighs on a hero;
 - what Loot and runes do for the hero who holds them.
 """
 
 from __future__ import annotations
 
 from undercroft.games.dungeonquest.cards import DECK_CARDS
-from undercroft.games.dungeonquest.cards.effects import (
-    AttributeTest,
-    Bargain,
-    DiscardLoot,
-    Draw,
-    Effect,
-    Encounter,
-    Heal,
-    LoseTurns,
-    Moves,
-    Plain,
-    Range,
-    Roll,
-    Turn,
-    Wounds,
-)
-from undercroft.games.dungeonquest.cards.gifts import (
-    Bonus,
-    CalmsDragon,
-    Chest,
-    Gift,
-    Heavy,
-    Ignores,
-    Pair,
-    Passes,
-    PassesTest,
-    PlainGift,
-    Shields,
-    Use,
-)
+from undercroft.games.dungeonquest.cards.vocabulary import VOCABULARY
+from undercroft.kit.language.notation import write_effect
 from undercroft.testing import clause
 
-TRAP = Draw("trap")
-A_DIE = Wounds(1, 0)
-KEPT = Plain("keep")
-WAY_UP = Plain("leave_catacombs")
-BONES = Roll(1, (Range(4, 6, (Encounter("skeleton", no_escape=True),)),))
-CURSE = Roll(1, (Range(1, 2, (Turn(True, 1),)), Range(3, 4, (Turn(True, 2),)), Range(5, 6, (Turn(True, 3),))))
+POTION = "use[pack]: table(1d6,[1 => wounds(2)],[3-4 => heal(2)],[5 => heal(4)],[6 => heal(6)])"
+TOME = (
+    "use[action]: keep(); table(2d6,[2 => kill()],[3-4 => wounds(4)],[5-6 => lose_turns(1)]"
+    ",[8-9 => draw(treasure,1)],[10 => heal(3)],[11 => heal(all)],[12 => move(1)@tower])"
+)
 
-EFFECTS: dict[str, tuple[Effect, ...]] = {
-    "dungeon-dead-adventurer": (Draw("corpse", optional=True),),
-    "dungeon-crypt": (Draw("crypt", optional=True),),
-    "dungeon-skeleton": (Encounter("skeleton"),),
-    "dungeon-sorcerer": (Encounter("sorcerer"),),
-    "dungeon-troll": (Encounter("troll"),),
-    "dungeon-golem": (Encounter("golem"),),
-    "dungeon-demon": (Encounter("demon"),),
-    "dungeon-hidden-trap": (TRAP,),
-    "dungeon-passage-down": (Plain("passage_down"),),
-    "dungeon-ceiling-collapses": (Turn(False, 1),),
-    "dungeon-torch-goes-out": (KEPT,),
-    "dungeon-secret-door": (Plain("secret_door"),),
-    "dungeon-razorwing-attack": (A_DIE,),
-    "dungeon-curse-of-the-wizard": (CURSE,),
-    "dungeon-lingering-shade": (KEPT,),
-    "crypt-old-bones": (BONES,),
-    "crypt-spectral-storm": (AttributeTest("strength", failure=(Plain("wounds_half_life"),)),),
-    "crypt-hidden-trap": (TRAP,),
-    "corpse-old-bones": (BONES,),
-    "corpse-scorpion": (Wounds(1, -1),),
-    "corpse-small-scorpion": (Wounds(1, -2),),
-    "corpse-deadly-scorpion": (A_DIE,),
-    "door-opens": (Plain("door_opens"),),
-    "door-jammed": (Plain("door_stays"),),
-    "door-hidden-trap": (TRAP, Plain("door_stays")),
-    "search-secret-door": (Plain("secret_door"),),
-    "search-secret-passage": (Plain("secret_passage"),),
-    "search-passage-down": (Plain("passage_down"),),
-    "search-giant-centipede": (AttributeTest("agility", failure=(A_DIE,)),),
-    "search-ferrox": (AttributeTest("armor", failure=(Wounds(0, 3),)),),
-    "search-hidden-trap": (TRAP,),
-    "trap-trapdoor": (AttributeTest("agility", obstacle="trapdoor", failure=(Wounds(0, 1), Plain("fall"))),),
-    "trap-snakes": (A_DIE,),
-    "trap-gas": (Wounds(1, -3), LoseTurns(1, -3)),
-    "trap-ceiling-collapses": (Turn(False, 1),),
-    "trap-explosion": (Wounds(0, 4), LoseTurns(0, 1)),
-    "trap-blade": (AttributeTest("armor", failure=(Plain("killed"),)),),
-    "trap-crossfire": (AttributeTest("armor", excess=True),),
-    "catacomb-exit": (WAY_UP,),
-    "catacomb-hole-in-the-roof": (AttributeTest("agility", obstacle="hole", again=True, success=(WAY_UP,)),),
-    "catacomb-hidden-trap": (TRAP,),
-    "catacomb-horde-of-rats": (AttributeTest("armor", failure=(Wounds(0, 4),)),),
-    "catacomb-razorwing-attack": (A_DIE,),
-    "catacomb-demon-flame": (
-        AttributeTest("luck", (Wounds(0, 1),), (Wounds(0, 5),), without_determination=True),
+EFFECTS: dict[str, tuple[str, ...]] = {
+    "dungeon-dead-adventurer": ("resolve: may()[draw(corpse,1)]",),
+    "dungeon-crypt": ("resolve: may()[draw(crypt,1)]",),
+    "dungeon-skeleton": ("resolve: monster(skeleton)",),
+    "dungeon-sorcerer": ("resolve: monster(sorcerer)",),
+    "dungeon-troll": ("resolve: monster(troll)",),
+    "dungeon-golem": ("resolve: monster(golem)",),
+    "dungeon-demon": ("resolve: monster(demon)",),
+    "dungeon-hidden-trap": ("resolve: draw(trap,1)",),
+    "dungeon-passage-down": ("resolve: descend(later)",),
+    "dungeon-ceiling-collapses": ("resolve: turn(1)",),
+    "dungeon-torch-goes-out": (
+        "resolve: keep()",
+        "turn: test(luck)[shed()] else[end_turn()]",
     ),
-    "catacomb-golem-grab": (AttributeTest("luck", failure=(Wounds(0, 2), DiscardLoot("choice"))),),
-    "catacomb-troll-smash": (AttributeTest("luck", failure=(Wounds(0, 10, "armor"),)),),
-    "catacomb-sorcerers-bolt": (AttributeTest("luck", excess=True),),
-    "catacomb-vampire-bite": (AttributeTest("agility", or_lower="armor", failure=(KEPT,)),),
-    "catacomb-greedy-deep-elf": (Bargain(100, success=(WAY_UP,), failure=(Wounds(0, 4),)),),
-    "catacomb-giant-naga": (Plain("naga"),),
-    "catacomb-skeleton": (Encounter("skeleton"),),
-    "catacomb-sorcerer": (Encounter("sorcerer"),),
-    "catacomb-golem": (Encounter("golem"),),
-    "dragon-sleeping": (Draw("treasure", count=2),),
-    "dragon-rage": (Plain("dragon_rage"),),
+    "dungeon-secret-door": ("resolve: move(1)@through",),
+    "dungeon-razorwing-attack": ("resolve: wounds(1d6)",),
+    "dungeon-curse-of-the-wizard": (
+        "resolve: table(1d6,[1-2 => turn(1)@corridors],[3-4 => turn(2)@corridors],"
+        "[5-6 => turn(3)@corridors])",
+    ),
+    "dungeon-lingering-shade": (
+        "resolve: keep()",
+        "turn: table(2d6,[2-3 => kill()])",
+    ),
+    "crypt-old-bones": ("resolve: table(1d6,[4-6 => monster(skeleton,no_escape)])",),
+    "crypt-spectral-storm": ("resolve: test(strength) else[wounds(half)]",),
+    "crypt-hidden-trap": ("resolve: draw(trap,1)",),
+    "corpse-old-bones": ("resolve: table(1d6,[4-6 => monster(skeleton,no_escape)])",),
+    "corpse-scorpion": ("resolve: wounds(1d6-1)",),
+    "corpse-small-scorpion": ("resolve: wounds(1d6-2)",),
+    "corpse-deadly-scorpion": ("resolve: wounds(1d6)",),
+    "door-opens": ("resolve: pass()",),
+    "door-jammed": ("resolve: end_turn()",),
+    "door-hidden-trap": ("resolve: draw(trap,1); end_turn()",),
+    "search-secret-door": ("resolve: move(1)@through",),
+    "search-secret-passage": ("resolve: move(2)@through",),
+    "search-passage-down": ("resolve: descend(later)",),
+    "search-giant-centipede": ("resolve: test(agility) else[wounds(1d6)]",),
+    "search-ferrox": ("resolve: test(armor) else[wounds(3)]",),
+    "search-hidden-trap": ("resolve: draw(trap,1)",),
+    "trap-trapdoor": ("resolve: test(agility,obstacle=trapdoor) else[wounds(1); descend(now)]",),
+    "trap-snakes": ("resolve: wounds(1d6)",),
+    "trap-gas": ("resolve: wounds(1d6-3); lose_turns(1d6-3)",),
+    "trap-ceiling-collapses": ("resolve: turn(1)",),
+    "trap-explosion": ("resolve: wounds(4); lose_turns(1)",),
+    "trap-blade": ("resolve: test(armor) else[kill()]",),
+    "trap-crossfire": ("resolve: test(armor) else[wounds(excess)]",),
+    "catacomb-exit": ("resolve: may()[surface()]",),
+    "catacomb-hole-in-the-roof": ("resolve: test(agility,obstacle=hole)[may()[surface()]]",),
+    "catacomb-hidden-trap": ("resolve: draw(trap,1)",),
+    "catacomb-torch-goes-out": ("turn: test(luck)[shed()] else[end_turn()]",),
+    "catacomb-horde-of-rats": ("resolve: test(armor) else[wounds(4)]",),
+    "catacomb-spiders-venom": ("turn: table(1d6,[1-2 => wounds(1)])",),
+    "catacomb-razorwing-attack": ("resolve: wounds(1d6)",),
+    "catacomb-demon-flame": ("resolve: test(luck,bare)[wounds(1)] else[wounds(5)]",),
+    "catacomb-golem-grab": ("resolve: test(luck) else[wounds(2); lose(choice)]",),
+    "catacomb-troll-smash": ("resolve: test(luck) else[wounds(10,less=armor)]",),
+    "catacomb-sorcerers-bolt": ("resolve: test(luck) else[wounds(excess)]",),
+    "catacomb-vampire-bite": (
+        "resolve: test(agility/armor) else[keep()]",
+        "turn: wounds(1)",
+    ),
+    "catacomb-greedy-deep-elf": ("resolve: bargain(1d6*100)[may()[surface()]] else[wounds(4)]",),
+    "catacomb-giant-naga": ("resolve: naga()",),
+    "catacomb-skeleton": ("resolve: monster(skeleton)",),
+    "catacomb-sorcerer": ("resolve: monster(sorcerer)",),
+    "catacomb-golem": ("resolve: monster(golem)",),
+    "dragon-sleeping": ("resolve: draw(treasure,2)",),
+    "dragon-rage": ("resolve: rage()",),
 }
 """Cards that are not named here do nothing when they are resolved: Empty, and Loot, which is kept."""
 
-POTION = Use(
-    "loot_window",
-    (
-        Roll(
-            1,
-            (
-                Range(1, 1, (Wounds(0, 2),)),
-                Range(3, 4, (Heal(0, 2),)),
-                Range(5, 5, (Heal(0, 4),)),
-                Range(6, 6, (Heal(0, 6),)),
-            ),
-        ),
+GIFTS: dict[str, tuple[str, ...]] = {
+    "dungeon-unstable-potion": (POTION,),
+    "dungeon-bottle-imp": ("end: may()[table(1d6,[1-2 => lose(random)],[4-6 => draw(treasure,1)])]",),
+    "crypt-unstable-potion": (POTION,),
+    "corpse-unstable-potion": (POTION,),
+    "corpse-rope": (
+        "spend[tested]{test.of=pit/bridge/cave_in/trapdoor/hole}: pass()",
+        "spend[chasm]: pass()",
     ),
-)
-TOME = Roll(
-    2,
-    (
-        Range(2, 2, (Plain("killed"),)),
-        Range(3, 4, (Wounds(0, 4),)),
-        Range(5, 6, (LoseTurns(0, 1),)),
-        Range(8, 9, (Draw("treasure"),)),
-        Range(10, 10, (Heal(0, 3),)),
-        Range(11, 11, (Plain("heal_all"),)),
-        Range(12, 12, (Plain("to_tower"),)),
+    "search-unstable-potion": (POTION,),
+    "treasure-belt-of-strength": ("held: bonus(strength,1)",),
+    "treasure-jinn-lamp": ("spend[rolled]: reroll()",),
+    "treasure-loadstone": ("held: heavy(2)",),
+    "treasure-quicksilver-potion": ("use[pack]: heal(all)",),
+    "treasure-charmers-flute": ("spend[fleeing]: pass()",),
+    "treasure-staff-of-light": ("held: immune(torch)",),
+    "treasure-ebon-amulet": ("held: bonus(luck,1)",),
+    "treasure-flying-carpet": (
+        "spend[tested]{test.of=pit/bridge/cave_in/trapdoor}: pass()",
+        "spend[chasm]: pass()",
     ),
-)
-IMP = Roll(1, (Range(1, 2, (DiscardLoot("random"),)), Range(4, 6, (Draw("treasure"),))))
-EATER = Roll(1, (Range(1, 3, (DiscardLoot("best"),)),))
-FLIGHT = Passes(("pit", "bridge", "cave_in", "trapdoor"), chasm=True)
-
-GIFTS: dict[str, Gift] = {
-    "dungeon-unstable-potion": POTION,
-    "dungeon-bottle-imp": Use("end", (IMP,), keep=True, optional=True),
-    "crypt-unstable-potion": POTION,
-    "corpse-unstable-potion": POTION,
-    "corpse-rope": Passes(("pit", "bridge", "cave_in", "trapdoor", "hole"), chasm=True),
-    "search-unstable-potion": POTION,
-    "treasure-belt-of-strength": Bonus("strength", 1),
-    "treasure-jinn-lamp": PlainGift("reroll_test"),
-    "treasure-loadstone": Heavy(2),
-    "treasure-quicksilver-potion": Use("loot_window", (Plain("heal_all"),)),
-    "treasure-charmers-flute": PlainGift("escapes"),
-    "treasure-staff-of-light": Ignores("torch"),
-    "treasure-ebon-amulet": Bonus("luck", 1),
-    "treasure-flying-carpet": FLIGHT,
-    "treasure-harp-of-tranquility": CalmsDragon(shuffle=False),
-    "treasure-crystal-of-tival": Pair("treasure-crystal-of-orris", 500),
-    "treasure-crystal-of-orris": Pair("treasure-crystal-of-tival", 500),
-    "treasure-vestments-of-kellos": Bonus("armor", 1),
-    "treasure-artifact-eater": Use("end", (EATER,), keep=True),
-    "treasure-forbidden-tome": Use("action", (TOME,), keep=True),
-    "catacomb-treasure-chest": Chest(2, 100),
-    "rune-stasis": Use("action", (Moves(3),)),
-    "rune-warning": PlainGift("averts_trap"),
-    "rune-healing": Use("loot_window", (Heal(1, 2),)),
-    "rune-flight": FLIGHT,
-    "rune-might": PassesTest("strength"),
-    "rune-fortune": PlainGift("reroll_test"),
-    "rune-shielding": Shields(5),
-    "rune-opening": PlainGift("opens"),
-    "rune-banishment": PlainGift("banishes"),
-    "rune-vanishing": PlainGift("escapes"),
-    "rune-passage": Use("action", (Plain("secret_door"),)),
-    "rune-slumber": CalmsDragon(shuffle=True),
+    "treasure-harp-of-tranquility": ("spend[raging]: cancel()",),
+    "treasure-crystal-of-tival": ("held{have(card=treasure-crystal-of-orris)>=1}: worth(500)",),
+    "treasure-crystal-of-orris": ("held{have(card=treasure-crystal-of-tival)>=1}: worth(500)",),
+    "treasure-vestments-of-kellos": ("held: bonus(armor,1)",),
+    "treasure-artifact-eater": ("end: table(1d6,[1-3 => lose(best)])",),
+    "treasure-forbidden-tome": (TOME,),
+    "catacomb-treasure-chest": ("held: worth(2d6*100)",),
+    "rune-stasis": ("use[action]: move(3)",),
+    "rune-warning": ("spend[sprung]: cancel()",),
+    "rune-healing": ("use[pack]: heal(1d6+2)",),
+    "rune-flight": (
+        "spend[tested]{test.of=pit/bridge/cave_in/trapdoor}: pass()",
+        "spend[chasm]: pass()",
+    ),
+    "rune-might": ("spend[tested]{test.of=strength}: pass()",),
+    "rune-fortune": ("spend[rolled]: reroll()",),
+    "rune-shielding": ("spend[hurt]: wounds(-5)",),
+    "rune-opening": ("spend[barred]: pass()",),
+    "rune-banishment": ("spend[met]: cancel()",),
+    "rune-vanishing": ("spend[fleeing]: pass()",),
+    "rune-passage": ("use[action]: move(1)@through",),
+    "rune-slumber": ("spend[raging]: cancel(); sleep()",),
 }
 """All other Loot is worth gold and nothing else."""
 
 
-@clause("DQ-CARD-01", "DQ-RULING-04", "DQ-RULING-34")
-def test_what_each_card_does_when_it_is_resolved() -> None:
-    assert {card.code: card.effect for card in DECK_CARDS if card.effect} == EFFECTS
+def said(*triggers: str) -> dict[str, tuple[str, ...]]:
+    """The lines of all cards with some triggers."""
+    found = {
+        card.code: tuple(write_effect(VOCABULARY, line) for line in card.effects if line.on in triggers)
+        for card in DECK_CARDS
+    }
+    return {code: lines for code, lines in found.items() if lines}
+
+
+@clause("DQ-CARD-01", "DQ-RULING-04", "DQ-RULING-34", "DQ-STAT-01")
+def test_what_each_card_does_when_it_is_resolved_and_later() -> None:
+    assert said("resolve", "turn") == EFFECTS
 
 
 @clause("DQ-TURN-05", "DQ-RUNE-01", "DQ-LOOT-04", "DQ-LOOT-05", "DQ-LOOT-06", "DQ-HERO-09")
 def test_what_loot_and_runes_do_for_their_holder() -> None:
-    assert {card.code: card.gift for card in DECK_CARDS if card.gift is not None} == GIFTS
+    assert said("use", "spend", "held", "end") == GIFTS

@@ -34,18 +34,6 @@ from undercroft.games.dungeonquest.cards import (
     token,
     value,
 )  # fmt: skip
-from undercroft.games.dungeonquest.cards.attacks import ATTACK_TYPES
-from undercroft.games.dungeonquest.cards.effects import (
-    STATUSES,
-    AttributeTest,
-    Bargain,
-    Effect,
-    Plain,
-    Range,
-    Roll,
-    Wounds,
-)
-from undercroft.games.dungeonquest.cards.gifts import Use
 from undercroft.games.dungeonquest.cards.heroes import HERO, HEROES, MONSTER, MONSTERS, TOKENS
 from undercroft.games.dungeonquest.cards.tiles import (
     AHEAD,
@@ -56,6 +44,7 @@ from undercroft.games.dungeonquest.cards.tiles import (
     TILE_KINDS,
     TILES,
 )
+from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES, STATUSES
 
 DECK_SIZES = {
     "dungeon": 50, "crypt": 15, "corpse": 15, "door": 15, "search": 30, "trap": 15, "treasure": 32,
@@ -210,40 +199,23 @@ def test_faces_are_numbered_through() -> None:
     assert (FIRST_TOKEN - FIRST_TILE, len(CARDS) - FIRST_TOKEN) == (len(TILES), len(TOKENS))
 
 
-def _words(effects: tuple[Effect, ...]) -> list[str]:
-    words: list[str] = []
-    for part in effects:
-        if isinstance(part, Plain):
-            words.append(part.word)
-        if isinstance(part, AttributeTest | Bargain):
-            words += _words((*part.success, *part.failure))
-        if isinstance(part, Roll):
-            words += [word for entry in part.table for word in _words(entry.effects)]
-    return words
-
-
 @pytest.mark.clause("DQ-CARD-02")
 def test_cards_that_are_kept_say_so() -> None:
-    kept = {card.code for card in DECK_CARDS if card.keep}
+    kept = {card.code for card in DECK_CARDS if card.can_stay()}
     assert kept == {"dungeon-torch-goes-out", "dungeon-lingering-shade", "catacomb-vampire-bite"}
-    assert kept == {card.code for card in DECK_CARDS if "keep" in _words(card.effect)}
 
 
 @pytest.mark.clause("DQ-STAT-01")
 def test_cards_that_weigh_on_a_hero() -> None:
-    found = {card.code: card.status for card in DECK_CARDS if card.status is not None}
-    assert {code: status.word for code, status in found.items()} == {
+    found = {card.code: card.status for card in DECK_CARDS if card.lines("turn")}
+    assert found == {card.code: card.status for card in DECK_CARDS if card.status}
+    assert found == {
         "dungeon-torch-goes-out": "torch",
         "dungeon-lingering-shade": "shade",
         "catacomb-torch-goes-out": "torch",
         "catacomb-spiders-venom": "venom",
         "catacomb-vampire-bite": "vampire",
     }
-    torch = AttributeTest("luck", success=(Plain("end_status"),), failure=(Plain("end_turn"),))
-    assert found["dungeon-torch-goes-out"].effect == found["catacomb-torch-goes-out"].effect == (torch,)
-    assert found["dungeon-lingering-shade"].effect == (Roll(2, (Range(2, 3, (Plain("killed"),)),)),)
-    assert found["catacomb-spiders-venom"].effect == (Roll(1, (Range(1, 2, (Wounds(0, 1),)),)),)
-    assert found["catacomb-vampire-bite"].effect == (Wounds(0, 1),)
     assert STATUSES == ("vampire", "shade", "venom", "torch")
 
 
@@ -258,14 +230,15 @@ def test_cards_without_effect_outside_chambers() -> None:
 
 @pytest.mark.clause("DQ-LOOT-05", "DQ-TURN-05")
 def test_cards_that_are_used() -> None:
-    uses = {card.code: card.gift.when for card in DECK_CARDS if isinstance(card.gift, Use)}
+    used = [(card.code, line) for card in DECK_CARDS for line in card.effects if line.on in ("use", "end")]
+    uses = {code: line.window or line.on for code, line in used}
     assert uses == {
-        "dungeon-unstable-potion": "loot_window",
-        "crypt-unstable-potion": "loot_window",
-        "corpse-unstable-potion": "loot_window",
-        "search-unstable-potion": "loot_window",
-        "treasure-quicksilver-potion": "loot_window",
-        "rune-healing": "loot_window",
+        "dungeon-unstable-potion": "pack",
+        "crypt-unstable-potion": "pack",
+        "corpse-unstable-potion": "pack",
+        "search-unstable-potion": "pack",
+        "treasure-quicksilver-potion": "pack",
+        "rune-healing": "pack",
         "treasure-forbidden-tome": "action",
         "rune-stasis": "action",
         "rune-passage": "action",

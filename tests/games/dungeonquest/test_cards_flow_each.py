@@ -20,9 +20,9 @@ from tests.games.dungeonquest.depths_table import (
     stand,
     where,
 )
+from undercroft.games.dungeonquest.actions import stays
 from undercroft.games.dungeonquest.board import DEAD, EAST, TREASURE, cell
 from undercroft.games.dungeonquest.cards import CODES, DECK_CARDS, DECKS, FACES, is_loot
-from undercroft.games.dungeonquest.cards.gifts import Use
 from undercroft.games.dungeonquest.flow.catacombs import CatacombTurn
 from undercroft.games.dungeonquest.flow.door import TryDoor
 from undercroft.games.dungeonquest.flow.loot import Drink
@@ -115,7 +115,7 @@ def test_a_dragon_card(code: str) -> None:
 
 @clause("DQ-CARD-06", "DQ-RUNE-01", "DQ-LOOT-05")
 @pytest.mark.parametrize(
-    "code", [c for c in cards("dungeon", "treasure", "rune") if isinstance(DECK_CARDS[FACES[c]].gift, Use)]
+    "code", [c for c in cards("dungeon", "treasure", "rune") if DECK_CARDS[FACES[c]].lines("use")]
 )
 def test_a_card_that_is_used(code: str) -> None:
     for seed in range(20):
@@ -125,8 +125,7 @@ def test_a_card_that_is_used(code: str) -> None:
         t.hurt_hero(0, 8)
         give(t, 0, code)
         play_out(State(t, Drink(0, FACES[code])), Random(seed))
-        held = DECK_CARDS[FACES[code]].gift
-        kept = isinstance(held, Use) and held.keep
+        kept = stays(FACES[code])
         deck = DECK_CARDS[FACES[code]].deck
         if t.place[0] != DEAD:
             home = "used_runes" if deck == "rune" else f"{deck}_discard"

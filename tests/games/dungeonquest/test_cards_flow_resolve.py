@@ -38,7 +38,7 @@ from undercroft.games.dungeonquest.cards import CODES, FACES
 from undercroft.games.dungeonquest.flow.catacombs import CatacombTurn
 from undercroft.games.dungeonquest.flow.door import TryDoor
 from undercroft.games.dungeonquest.flow.loot import Drink
-from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve, effect_list
+from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve
 from undercroft.games.dungeonquest.queries import ways
 from undercroft.testing import clause
 
@@ -317,13 +317,6 @@ def test_the_tome_is_kept_and_can_lead_to_a_tower() -> None:
     assert state.over
     assert ended(t)
     assert "loot" in where(t, tome)
-
-
-@clause("DQ-CARD-07")
-def test_effects_are_found_by_their_path() -> None:
-    trapdoor = FACES["trap-trapdoor"]
-    assert len(effect_list(trapdoor, 0, (0, 1))) == 2
-    assert effect_list(trapdoor, 0, (0, 0)) == ()
 
 
 @clause("DQ-RUNE-03")

@@ -13,9 +13,9 @@ import pytest
 from tests.games.dungeonquest.depths_table import all_accounted, ended, play_out, quest, stand
 from undercroft.games.dungeonquest.asks import RUNE_FACES
 from undercroft.games.dungeonquest.board import CATACOMBS, DEAD, NOWHERE, OUT, TOWERS, TREASURE
-from undercroft.games.dungeonquest.cards.gifts import LOOT_WINDOW
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
 from undercroft.games.dungeonquest.cards.holdings import USABLE
+from undercroft.games.dungeonquest.cards.vocabulary import PACK
 from undercroft.games.dungeonquest.ending import result
 from undercroft.games.dungeonquest.flow.action import Act
 from undercroft.games.dungeonquest.flow.catacombs import CatacombTurn
@@ -41,7 +41,7 @@ def take_turn(t: Quest, seat: int, random: Random) -> None:
         t.lose_turn(seat)
     else:
         play_out(State(t, Status(seat)), random)
-        for face in holding(t, seat, USABLE[LOOT_WINDOW]):
+        for face in holding(t, seat, USABLE[PACK]):
             if not ended(t) and in_dungeon(t, seat) and random.random() < 0.5:
                 play_out(State(t, Drink(seat, face)), random)
         if not ended(t) and in_dungeon(t, seat):

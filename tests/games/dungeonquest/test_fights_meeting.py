@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.dungeonquest.fight_arena import BACK, HERE, Arena, chamber, with_gift
+from tests.games.dungeonquest.fight_arena import BACK, HERE, Arena, chamber, spent_when
 from undercroft.games.dungeonquest.board import (
     CATACOMBS,
     DEAD,
@@ -36,8 +36,8 @@ from undercroft.kernel.sight import view
 from undercroft.testing import clause
 
 TROLL = MONSTER_KEYS.index("troll")
-(BANISHMENT,) = with_gift("banishes")
-ESCAPERS = with_gift("escapes")
+(BANISHMENT,) = spent_when("met")
+ESCAPERS = spent_when("fleeing")
 
 
 def token_seen(fight: Arena, seat: int | None) -> Any:

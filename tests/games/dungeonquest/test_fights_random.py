@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from tests.games.dungeonquest.fight_arena import BACK, HERE, Arena, with_gift
+from tests.games.dungeonquest.fight_arena import BACK, HERE, Arena, spent_when
 from undercroft.games.dungeonquest.asks import COUNTER
 from undercroft.games.dungeonquest.board import CATACOMBS, DEAD
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, MONSTER_KEYS
@@ -35,7 +35,7 @@ MODES = [
     ("classic", 2),
     ("classic", 3),
 ]
-HELD = (*with_gift("banishes"), *with_gift("escapes"))
+HELD = (*spent_when("met"), *spent_when("fleeing"))
 
 
 def any_fight(rng: Random, mode: str, players: int) -> Arena:

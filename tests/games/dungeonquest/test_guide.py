@@ -19,11 +19,11 @@ import pytest
 from undercroft.games.dungeonquest.asks import ASKS
 from undercroft.games.dungeonquest.board import cell
 from undercroft.games.dungeonquest.cards import CARDS, CODES, FACES
-from undercroft.games.dungeonquest.cards.effects import EFFECT_WORDS
 from undercroft.games.dungeonquest.cards.tiles import TILE_KINDS
+from undercroft.games.dungeonquest.cards.vocabulary import VOCABULARY
 from undercroft.games.dungeonquest.guide import GUIDE
 from undercroft.games.dungeonquest.guide.marks import DEADLY
-from undercroft.games.dungeonquest.guide.texts import KIND_CLAUSES, TILE_CLAUSES, WORD_CLAUSES
+from undercroft.games.dungeonquest.guide.texts import TILE_CLAUSES
 from undercroft.games.dungeonquest.layout import ZONES
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.queries import attribute
@@ -150,11 +150,10 @@ def test_every_tile_has_the_whole_chapter_about_it_and_every_word_its_clauses() 
     for kind, about in TILE_CLAUSES.items():
         assert set(about) <= clauses()
         assert {name for name in clauses() if name.startswith(f"DQ-{CHAPTERS[kind]}-")} <= set(about)
-    for about in (*WORD_CLAUSES.values(), *KIND_CLAUSES.values()):
-        assert set(about) <= clauses()
-    told_elsewhere = {"wounds_half_life", "keep", "end_status", "end_turn", "door_opens", "door_stays"}
-    plain = EFFECT_WORDS[EFFECT_WORDS.index("wounds_half_life") :]
-    assert set(plain) - set(WORD_CLAUSES) == told_elsewhere
+    for word in VOCABULARY.words:
+        assert {clause for about in word.clauses.values() for clause in about} <= clauses()
+    told_elsewhere = {"keep", "shed", "end_turn", "pass", "reroll", "sleep", "may"}
+    assert {name for name, verb in VOCABULARY.verbs.items() if not verb.clauses} == told_elsewhere
 
 
 def test_nothing_that_lies_open_is_veiled() -> None:

@@ -31,7 +31,7 @@ from undercroft.games.dungeonquest.guide.reading import table
 from undercroft.games.dungeonquest.guide.reasons import exists
 from undercroft.games.dungeonquest.layout import ZONES
 from undercroft.games.dungeonquest.options import Options
-from undercroft.games.dungeonquest.queries import attribute, barriers, burden, in_dungeon, with_word
+from undercroft.games.dungeonquest.queries import attribute, barriers, burden, in_dungeon, spendable
 from undercroft.games.dungeonquest.table import blank
 from undercroft.kernel.errors import BadOption
 from undercroft.kernel.guide import Spot
@@ -147,7 +147,7 @@ def test_a_move_leads_to_the_cell_it_points_at() -> None:
     for state, seen, seat in asked_moments():
         real: Any = state.table
         here = real.place[seat]
-        if seen.question not in WALKING or seat != real.active or with_word(real, seat, "opens"):
+        if seen.question not in WALKING or seat != real.active or spendable(real, seat, "barred"):
             continue
         for key in seen.options:
             if key not in PASSAGES:

@@ -6,6 +6,8 @@ from typing import Any, Final, cast
 
 from undercroft.games.dungeonquest.asks import ASKS, CHANCES
 from undercroft.games.dungeonquest.cards import CODES
+from undercroft.games.dungeonquest.cards.older import upgrade_file
+from undercroft.games.dungeonquest.cards.vocabulary import VOCABULARY
 from undercroft.games.dungeonquest.ending import result as quest_result
 from undercroft.games.dungeonquest.events import ENDLESS, EVENTS
 from undercroft.games.dungeonquest.flow.resolve import JOURNEYS
@@ -21,6 +23,7 @@ from undercroft.games.dungeonquest.words import WORDS
 from undercroft.kernel.game import Game, Result
 from undercroft.kernel.state import State
 from undercroft.kit.content import content_digest
+from undercroft.kit.language.page import language_page
 
 TURN_LIMIT: Final = 201
 """The rounds of the longest game: after the highest `round_cap` the sun sets for certain. Section 8"""
@@ -55,6 +58,10 @@ def _check(state: State) -> None:
         check(quest)
 
 
+def _language() -> str:
+    return language_page(VOCABULARY)
+
+
 GAME: Final = Game(
     name="dungeonquest",
     title="DungeonQuest",
@@ -79,4 +86,6 @@ GAME: Final = Game(
     turns=_turns,
     check=_check,
     tutorial=None if OWN_CONTENT else tutorial,
+    language=_language,
+    upgrade=upgrade_file,
 )

@@ -14,10 +14,9 @@ from undercroft.games.dungeonquest.asks import (
     SEARCH,
     USE,
 )
-from undercroft.games.dungeonquest.cards import TILE_OF, gift
-from undercroft.games.dungeonquest.cards.effects import Moves
-from undercroft.games.dungeonquest.cards.gifts import ACTION, Use
-from undercroft.games.dungeonquest.cards.holdings import OVER_CHASM, USABLE
+from undercroft.games.dungeonquest.cards import DECK_CARDS, TILE_OF
+from undercroft.games.dungeonquest.cards.holdings import SPENT, USABLE
+from undercroft.games.dungeonquest.cards.vocabulary import ACTION, CHASM, USES, says
 from undercroft.games.dungeonquest.depth_queries import CHASMS, entrance_here, trapped
 from undercroft.games.dungeonquest.queries import (
     holding,
@@ -30,6 +29,7 @@ from undercroft.games.dungeonquest.queries import (
 )
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.ids import NO_CARD, Face, Seat
+from undercroft.kit.language.syntax import Step
 
 MOST_SEARCHES = 2
 
@@ -109,22 +109,28 @@ def items(t: Quest, seat: Seat, kind: str) -> list[Face]:
     if found and kind == "treasure":
         found = [face for face in found if not stays(face)]
     if found and not ways(t, seat):
-        found = [face for face in found if not isinstance(first_word(face), Moves)]
+        found = [face for face in found if not moves_of(face)]
     if kind in CHASMS:
-        found = sorted(found + holding(t, seat, OVER_CHASM))
+        found = sorted(found + holding(t, seat, SPENT[CHASM]))
     return found
 
 
-def first_word(face: Face) -> object:
-    """The first effect of a card that is used."""
-    held = gift(face)
-    return held.effect[0] if isinstance(held, Use) and held.effect else None
+def first_step(face: Face) -> Step | None:
+    """The first step of what using a card does, if it has none inside it."""
+    for line in DECK_CARDS[face].lines(USES):
+        return line.steps[0] if isinstance(line.steps[0], Step) else None
+    return None
+
+
+def moves_of(face: Face) -> int:
+    """How many moves a card gives in place of the action, 0 if it does something else. DQ-RUNE-04"""
+    step = first_step(face)
+    return step.figure.n if step is not None and step.act == "move" and step.target is None else 0
 
 
 def stays(face: Face) -> bool:
     """Whether a card is read and kept, which the treasure chamber does not allow. DQ-LOOT-05"""
-    held = gift(face)
-    return isinstance(held, Use) and held.keep
+    return any(says(line, "keep") for line in DECK_CARDS[face].lines(USES))
 
 
 def may_search(t: Quest, seat: Seat, stuck: bool) -> bool:

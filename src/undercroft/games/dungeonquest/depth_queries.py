@@ -19,10 +19,9 @@ from undercroft.games.dungeonquest.board import (
     opposite,
     space_of,
 )
-from undercroft.games.dungeonquest.cards import DECK_CARDS, FACES, gift, value
-from undercroft.games.dungeonquest.cards.effects import STATUSES, AttributeTest
-from undercroft.games.dungeonquest.cards.gifts import Chest, Heavy, Pair
-from undercroft.games.dungeonquest.cards.holdings import IGNORING, STATUS_WORDS
+from undercroft.games.dungeonquest.cards import DECK_CARDS, value
+from undercroft.games.dungeonquest.cards.holdings import CHESTS, HEAVY, IGNORING, PAIRS
+from undercroft.games.dungeonquest.cards.vocabulary import HOLE, RESOLVE, STATUSES
 from undercroft.games.dungeonquest.queries import (
     barriers,
     holding,
@@ -34,6 +33,7 @@ from undercroft.games.dungeonquest.queries import (
 )
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.ids import NO_CARD, Face, Seat
+from undercroft.kit.language.syntax import Step
 
 DOOR_REACH: Final = 1
 PASSAGE_REACH: Final = 2
@@ -127,12 +127,18 @@ def way_up(t: Quest, seat: Seat, direction: int, pips: int) -> int:
     return at
 
 
+HOLES: Final = frozenset(
+    face
+    for face, card in enumerate(DECK_CARDS)
+    for line in card.lines(RESOLVE)
+    for step in line.steps
+    if isinstance(step, Step) and ("obstacle", HOLE) in step.options
+)
+
+
 def hole_face(t: Quest, seat: Seat) -> Face:
     """The card of the pile whose test can be made again. DQ-CAT-08"""
-    for face in reversed(t.faces(t.trip[seat])):
-        if any(isinstance(effect, AttributeTest) and effect.again for effect in DECK_CARDS[face].effect):
-            return face
-    return NO_CARD
+    return next((face for face in reversed(t.faces(t.trip[seat])) if face in HOLES), NO_CARD)
 
 
 def weighing(t: Quest, seat: Seat) -> tuple[tuple[Face, bool], ...]:
@@ -140,11 +146,11 @@ def weighing(t: Quest, seat: Seat) -> tuple[tuple[Face, bool], ...]:
 
     Cards he keeps come before those of the pile; a Torch that burns again no longer counts. DQ-STAT-01
     """
-    found = [(face, False) for face in t.faces(t.kept[seat]) if STATUS_WORDS[face]]
+    found = [(face, False) for face in t.faces(t.kept[seat]) if DECK_CARDS[face].status]
     if t.place[seat] == CATACOMBS:
-        below = [face for face in t.faces(t.trip[seat]) if STATUS_WORDS[face]]
+        below = [face for face in t.faces(t.trip[seat]) if DECK_CARDS[face].status]
         if t.relit[seat]:
-            torches = [face for face in below if STATUS_WORDS[face] == "torch"]
+            torches = [face for face in below if DECK_CARDS[face].status == "torch"]
             for face in torches[: t.relit[seat]]:
                 below.remove(face)
         found += [(face, True) for face in below]
@@ -154,12 +160,12 @@ def weighing(t: Quest, seat: Seat) -> tuple[tuple[Face, bool], ...]:
 
 
 def _place_in_status_step(card: tuple[Face, bool]) -> int:
-    return STATUSES.index(STATUS_WORDS[card[0]])
+    return STATUSES.index(DECK_CARDS[card[0]].status)
 
 
 def status_of(face: Face) -> str:
-    """The word of a card's status, empty if it has none."""
-    return STATUS_WORDS[face]
+    """A card's status, empty if it has none."""
+    return DECK_CARDS[face].status
 
 
 def ignores(t: Quest, seat: Seat, status: str) -> bool:
@@ -173,11 +179,10 @@ def loot_values(t: Quest, seat: Seat) -> list[tuple[Face, int]]:
     chests = iter(t.out_value[seat])
     found: list[tuple[Face, int]] = []
     for face in faces:
-        held = gift(face)
-        if isinstance(held, Chest):
+        if face in CHESTS:
             found.append((face, next(chests, 0)))
-        elif isinstance(held, Pair) and FACES[held.code] in faces:
-            found.append((face, value(face) + held.plus))
+        elif face in PAIRS:
+            found.append((face, value(face) + sum(plus for other, plus in PAIRS[face] if other in faces)))
         else:
             found.append((face, value(face)))
     return found
@@ -196,7 +201,7 @@ def others(t: Quest, seat: Seat, besides: Face) -> list[tuple[Face, int]]:
 def losable(t: Quest, seat: Seat) -> list[Face]:
     """What a hero who must give up Loot may choose: a Loadstone only as the last. DQ-LOOT-06"""
     faces = sorted(set(t.faces(t.loot[seat])))
-    return [face for face in faces if not isinstance(gift(face), Heavy)] or faces
+    return [face for face in faces if face not in HEAVY] or faces
 
 
 def retreats(t: Quest, seat: Seat) -> list[int]:

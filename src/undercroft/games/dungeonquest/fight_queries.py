@@ -15,24 +15,14 @@ from undercroft.games.dungeonquest.board import (
     space_of,
 )
 from undercroft.games.dungeonquest.cards import ATTACK_OF, FIRST_POWER, TILE_OF, TOKEN_OF
-from undercroft.games.dungeonquest.cards.attacks import (
-    ANY,
-    ATTACK_TYPES,
-    Attack,
-    NextFoeMinus,
-    NextPlus,
-    PlainPower,
-    PlusIfMonster,
-    PlusIfType,
-    Power,
-    ValueIfHurt,
-    WinPlus,
-)
+from undercroft.games.dungeonquest.cards.attacks import ANY, Attack
 from undercroft.games.dungeonquest.cards.heroes import HANDICAPPED, HEROES, MONSTER_KEYS
+from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES, LOST, REVEAL, WIN, steps_of
 from undercroft.games.dungeonquest.queries import HANDICAP, PORTCULLIS, barriers, occupied
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+from undercroft.kit.language.syntax import Condition, Step
 
 Value = TypeVar("Value")
 Pair = tuple[int, int]
@@ -44,6 +34,24 @@ ANSWERING: Final[dict[str, frozenset[Face]]] = {
     foe: frozenset(face for face, card in ATTACK_OF.items() if card.counters(foe)) for foe in ATTACK_TYPES
 }
 """The cards whose counter icon answers each attack type. DQ-CNT-01"""
+
+Said = tuple[tuple[tuple[Condition, ...], Step], ...]
+"""Steps of a card, each with what must hold for it."""
+
+
+def _said(on: str) -> dict[Face, Said]:
+    return {
+        face: tuple(
+            (line.conditions, step) for line in card.effects if line.on == on for step in steps_of(line)
+        )
+        for face, card in ATTACK_OF.items()
+    }
+
+
+REVEALED: Final[dict[Face, Said]] = _said(REVEAL)
+WON: Final[dict[Face, Said]] = _said(WIN)
+BACK: Final = frozenset(face for face, said in _said(LOST).items() if said)
+"""What cards do when they are revealed and when their round is won; those that return when it is lost."""
 
 
 def may_escape(t: Quest, seat: Seat, forbidden: bool) -> bool:
@@ -145,10 +153,30 @@ def canceled(t: Quest, side: int) -> bool:
     return mine.type in its.cancels and its.type not in mine.cancels
 
 
-def words(t: Quest, side: int) -> tuple[Power, ...]:
-    """The words of a side's revealed card, none if it is canceled. DQ-CANCEL-01, DQ-POWER-08"""
-    powers = revealed(t, side).powers
-    return () if powers and canceled(t, side) else powers
+def face_in_force(t: Quest, side: int) -> Face:
+    """The card a side has revealed, NO_CARD if it does nothing or is canceled. DQ-CANCEL-01, DQ-POWER-08"""
+    face = t.face[(t.hero_played if side == HERO_SIDE else t.monster_played)[0]]
+    return NO_CARD if not ATTACK_OF[face].effects or canceled(t, side) else face
+
+
+def in_force(t: Quest, side: int, said: dict[Face, Said], act: str) -> list[Step]:
+    """The steps with a verb that a side's revealed card has in force."""
+    steps = said.get(face_in_force(t, side), ())
+    return [step for conditions, step in steps if step.act == act and hold(t, side, conditions)]
+
+
+def hold(t: Quest, side: int, conditions: Sequence[Condition]) -> bool:
+    """Whether the conditions of a side's card hold: the other's card or kind, or the own wounds."""
+    for condition in conditions:
+        if condition.who == "foe":
+            monster = MONSTER_KEYS[t.monster] if side == HERO_SIDE else ""
+            if monster not in condition.values and revealed(t, 1 - side).type not in condition.values:
+                return False
+        else:
+            wounds, number = wounds_of(t, side), condition.number
+            if wounds > number if condition.op == "<=" else wounds < number:
+                return False
+    return True
 
 
 def value(t: Quest, side: int, plus: Pair) -> int:
@@ -157,20 +185,12 @@ def value(t: Quest, side: int, plus: Pair) -> int:
     if foe.cancels and canceled(t, side):
         return 0
     worth = card.value
-    for word in card.powers:
-        if isinstance(word, ValueIfHurt) and wounds_of(t, side) >= word.hurt:
-            worth = word.value
-        worth += _raised(t, side, word)
+    if card.effects:
+        face = t.face[(t.hero_played if side == HERO_SIDE else t.monster_played)[0]]
+        for conditions, step in REVEALED[face]:
+            if step.act == "value" and not step.until and hold(t, side, conditions):
+                worth += step.figure.n
     return max(0, worth + plus[side])
-
-
-def _raised(t: Quest, side: int, word: Power) -> int:
-    """What a word adds to the value of its own card in this round."""
-    if isinstance(word, PlusIfType):
-        return word.plus if revealed(t, 1 - side).type == word.type else 0
-    if isinstance(word, PlusIfMonster):
-        return word.plus if MONSTER_KEYS[t.monster] in word.monsters else 0
-    return 0
 
 
 def total(t: Quest, side: int, plus: Pair) -> int:
@@ -239,27 +259,19 @@ def deathblow_types(t: Quest, side: int) -> list[str]:
 
 def win_plus(t: Quest, side: int) -> int:
     """The extra damage of a side's revealed card if it wins. DQ-POWER-02, -09"""
-    return sum(
-        word.plus
-        for word in words(t, side)
-        if isinstance(word, WinPlus) and not (word.unless_hurt and wounds_of(t, side) >= word.unless_hurt)
-    )
+    return sum(step.figure.n for step in in_force(t, side, WON, "wounds"))
 
 
-def has_word(t: Quest, side: int, plain: str) -> bool:
-    """Whether a side's revealed card has a plain word in force. DQ-POWER-03, -07"""
-    return any(isinstance(word, PlainPower) and word.word == plain for word in words(t, side))
+def shows_next(t: Quest, side: int) -> bool:
+    """Whether a side's revealed card lets the other show the next one first. DQ-POWER-07"""
+    return bool(in_force(t, side, REVEALED, "show"))
 
 
 def modifiers(t: Quest) -> Pair:
     """What the revealed cards add to each side's card of the next round. DQ-POWER-06, -08"""
-    mine, its = words(t, HERO_SIDE), words(t, MONSTER_SIDE)
-    return (_raises(mine) - _lowers(its), _raises(its) - _lowers(mine))
-
-
-def _raises(powers: tuple[Power, ...]) -> int:
-    return sum(word.plus for word in powers if isinstance(word, NextPlus))
-
-
-def _lowers(powers: tuple[Power, ...]) -> int:
-    return sum(word.minus for word in powers if isinstance(word, NextFoeMinus))
+    found = [0, 0]
+    for side in (HERO_SIDE, MONSTER_SIDE):
+        for step in in_force(t, side, REVEALED, "value"):
+            if step.until:
+                found[side if step.target is None else 1 - side] += step.figure.n
+    return found[HERO_SIDE], found[MONSTER_SIDE]

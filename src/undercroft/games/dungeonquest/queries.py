@@ -19,10 +19,9 @@ from undercroft.games.dungeonquest.board import (
     TREASURE_PASSAGES,
     space_of,
 )
-from undercroft.games.dungeonquest.cards import TILE_OF, gift, is_treasure
-from undercroft.games.dungeonquest.cards.gifts import Heavy, Shields
+from undercroft.games.dungeonquest.cards import TILE_OF, is_treasure
 from undercroft.games.dungeonquest.cards.heroes import DETERMINED, HEROES, SCOUTING
-from undercroft.games.dungeonquest.cards.holdings import BONUSES, PASSING, PASSING_TEST, SHIELDING, WITH_WORD
+from undercroft.games.dungeonquest.cards.holdings import BONUSES, HEAVY, PASSING, SPENT
 from undercroft.games.dungeonquest.cards.tiles import DIVIDED, SIDE_CODES
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import NEAR
@@ -203,9 +202,9 @@ def holding(t: Quest, seat: Seat, wanted: Collection[Face]) -> list[Face]:
     return found
 
 
-def with_word(t: Quest, seat: Seat, word: str) -> list[Face]:
-    """The faces of Loot and runes with a plain gift."""
-    return holding(t, seat, WITH_WORD[word])
+def spendable(t: Quest, seat: Seat, window: str) -> list[Face]:
+    """The faces of Loot and runes that can be spent when something happens."""
+    return holding(t, seat, SPENT[window])
 
 
 def in_dungeon(t: Quest, seat: Seat) -> bool:
@@ -244,19 +243,8 @@ def may_set(t: Quest) -> bool:
 
 def substitutes(t: Quest, seat: Seat, attribute: str, obstacle: str) -> list[Face]:
     """Cards that pass a test without a roll. DQ-RUNE-01, DQ-LOOT-04"""
-    wanted = PASSING_TEST[attribute]
+    wanted = PASSING[attribute]
     return holding(t, seat, wanted | PASSING[obstacle] if obstacle in PASSING else wanted)
-
-
-def shields(t: Quest, seat: Seat) -> list[Face]:
-    """Cards that lessen wounds outside of fights."""
-    return holding(t, seat, SHIELDING)
-
-
-def shield_of(face: Face) -> int:
-    """How many wounds a card keeps off."""
-    held = gift(face)
-    return held.wounds if isinstance(held, Shields) else 0
 
 
 def has_ability(t: Quest, seat: Seat, ability: str) -> bool:
@@ -277,10 +265,9 @@ def scouts(t: Quest, seat: Seat) -> bool:
 def droppable(t: Quest, seat: Seat) -> list[Face]:
     """Loot that a hero may give up by choice. DQ-LOOT-06"""
     faces = {t.face[card] for card in t.loot[seat]}
-    return sorted(face for face in faces if not isinstance(gift(face), Heavy))
+    return sorted(face for face in faces if face not in HEAVY)
 
 
 def burden(t: Quest, seat: Seat) -> int:
     """What a hero's Loot adds to the dice on a Bridge. DQ-BRIDGE-02"""
-    held = [gift(t.face[card]) for card in t.loot[seat]]
-    return sum(word.counts if isinstance(word, Heavy) else 1 for word in held)
+    return sum(HEAVY.get(t.face[card], 1) for card in t.loot[seat])

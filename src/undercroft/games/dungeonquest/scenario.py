@@ -235,7 +235,7 @@ class Placing:
         fits = {
             "loot": is_loot(face),
             "rune": card.deck == "rune",
-            "kept": card.keep or (card.status is not None and not is_loot(face)),
+            "kept": card.can_stay() or (card.status != "" and not is_loot(face)),
             "trip": card.deck == "catacomb",
         }
         if not fits[pile]:

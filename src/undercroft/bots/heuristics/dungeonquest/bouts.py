@@ -8,7 +8,6 @@ from typing import Final
 
 from undercroft.bots.heuristics.dungeonquest.condition import Condition
 from undercroft.games.dungeonquest.cards import DECKS, POWERS, attack, attack_type, token
-from undercroft.games.dungeonquest.cards.attacks import ATTACK_TYPES, RANGED
 from undercroft.games.dungeonquest.cards.heroes import (
     ARCHER,
     FIERCE,
@@ -19,6 +18,7 @@ from undercroft.games.dungeonquest.cards.heroes import (
     MONSTERS,
     STEADY,
 )
+from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES, RANGED
 from undercroft.games.dungeonquest.flow.combat_classic import DIE_TABLE, DISPLAY
 from undercroft.games.dungeonquest.odds import (
     Blow,

@@ -8,15 +8,9 @@ from typing import Final
 
 from undercroft.bots.heuristics.dungeonquest.bouts import skill_of
 from undercroft.games.dungeonquest.cards import DECKS, attack, token
-from undercroft.games.dungeonquest.cards.attacks import (
-    ATTACK_TYPES,
-    Attack,
-    Cancel,
-    OwnDamage,
-    PlusIfType,
-    WinPlus,
-)
+from undercroft.games.dungeonquest.cards.attacks import Attack
 from undercroft.games.dungeonquest.cards.heroes import MONSTERS
+from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES, REVEAL, WIN, asked, steps_of
 from undercroft.games.dungeonquest.fight_queries import handicapped, total, value, wounds_of
 from undercroft.games.dungeonquest.flow.counterattack import FurtherCards
 from undercroft.games.dungeonquest.table import Quest
@@ -107,8 +101,14 @@ def answers_reach(type_: str, gap: int) -> tuple[float, float]:
 def dealt(r: Round, card: Attack, types: set[str], cards: float) -> float:
     """The wounds of a round won with some cards of some types. DQ-DMG-01, DQ-DTH-01, DQ-POWER-02"""
     deathblow = sum(r.stack[kind] for kind in types) if r.deadly else 0
-    plus = sum(word.plus for word in card.powers if isinstance(word, WinPlus))
+    plus = figures(card, WIN, "wounds")
     return cards + deathblow + plus + r.further
+
+
+def figures(card: Attack, on: str, act: str) -> int:
+    """The sum of what a card says with a verb, whatever must hold for it."""
+    steps = [step for line in card.effects if line.on == on for step in steps_of(line)]
+    return sum(step.figure.n for step in steps if step.act == act)
 
 
 def won(r: Round, wounds: float) -> float:
@@ -137,9 +137,10 @@ def chains(hand: tuple[Face, ...], foe: str, gap: int) -> tuple[int, frozenset[s
 
 def worth(card: Attack, foe: Attack, plus: int = 0) -> int:
     """A card's value against another. DQ-CNT-07"""
-    if any(isinstance(word, Cancel) and word.type == card.type for word in foe.powers):
+    if card.type in foe.cancels:
         return 0
-    raised = sum(word.plus for word in card.powers if isinstance(word, PlusIfType) and word.type == foe.type)
+    lines = [line for line in card.effects if foe.type in asked(line, "foe")]
+    raised = sum(step.figure.n for line in lines for step in steps_of(line) if step.act == "value")
     return max(0, card.value + raised + plus)
 
 
@@ -177,7 +178,7 @@ def card_values(t: Quest, seat: Seat, faces: list[Face], plus: tuple[int, int]) 
     number = sum(count for _, count in r.unseen)
     return [
         sum(count * against(r, face, other, plus) for other, count in r.unseen if count > 0) / number
-        - sum(word.cards for word in attack(face).powers if isinstance(word, OwnDamage)) / r.mine
+        - figures(attack(face), REVEAL, "wounds") / r.mine
         for face in faces
     ]
 

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from undercroft.bots.heuristics.dungeonquest.bouts import fight_left, flee_left, lives_of
 from undercroft.bots.heuristics.dungeonquest.condition import prospect
-from undercroft.bots.heuristics.dungeonquest.dangers import card_find, card_harm, effects_harm
+from undercroft.bots.heuristics.dungeonquest.dangers import (
+    card_find,
+    card_harm,
+    dice_and_plus,
+    resolved,
+    steps_harm,
+)
 from undercroft.bots.heuristics.dungeonquest.depths import laid
 from undercroft.bots.heuristics.dungeonquest.moving import HOLD_BACK, REACH, secret, wait
 from undercroft.bots.heuristics.dungeonquest.outlook import Outlook
 from undercroft.games.dungeonquest.asks import ATTACK, DONE, ESCAPE
 from undercroft.games.dungeonquest.board import space_of
-from undercroft.games.dungeonquest.cards import DECK_CARDS, gift, is_loot, is_treasure, value
-from undercroft.games.dungeonquest.cards.effects import Draw, Effect, Heal, Plain, Roll
-from undercroft.games.dungeonquest.cards.gifts import CalmsDragon, Gift, PlainGift, Shields, Use
+from undercroft.games.dungeonquest.cards import DECK_CARDS, is_loot, is_treasure, value
 from undercroft.games.dungeonquest.cards.heroes import MONSTERS
+from undercroft.games.dungeonquest.cards.holdings import GIVING, SHIELDS, SPENT
+from undercroft.games.dungeonquest.cards.vocabulary import BARRED, MET, RAGING, ROLLED, SPRUNG, USES
 from undercroft.games.dungeonquest.flow.combat_dice import DiceFight
 from undercroft.games.dungeonquest.flow.move import Explore
 from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve, Perform
@@ -26,6 +33,7 @@ from undercroft.games.dungeonquest.queries import attribute, burden
 from undercroft.games.dungeonquest.table.heroes import REPEATABLE
 from undercroft.kernel.ids import Face
 from undercroft.kernel.odds import dice_sum
+from undercroft.kit.language.syntax import AnyStep, Roll, Step
 
 LAST_LOOT: Final = 0.5
 """What is left of a plan when the only Loot is used up: some must be found again."""
@@ -39,20 +47,21 @@ WAITING: Final = 0.04
 FALLING: Final = 0.3
 
 
-def healed(o: Outlook, effects: tuple[Effect, ...], life: int) -> float:
+def healed(o: Outlook, steps: Sequence[AnyStep], life: int) -> float:
     """The prospects after a drink."""
     full = o.condition.full
-    for effect in effects:
-        if isinstance(effect, Heal):
-            ways = dice_sum(effect.dice, 6, effect.plus)
+    for step in steps:
+        if isinstance(step, Roll):
+            parts = {pips: line.steps for line in step.lines for pips in range(line.low, line.high + 1)}
+            return sum(healed(o, parts.get(pips, ()), life) for pips in range(1, 7)) / 6
+        if isinstance(step, Step) and step.act == "heal":
+            if step.figure.of:
+                return prospect(full)
+            dice, plus = dice_and_plus(step.figure)
+            ways = dice_sum(dice, 6, plus)
             number = sum(count for _, count in ways)
             return sum(count * prospect(min(full, life + gain)) for gain, count in ways) / number
-        if isinstance(effect, Plain) and effect.word == "heal_all":
-            return prospect(full)
-        if isinstance(effect, Roll):
-            parts = {pips: part.effects for part in effect.table for pips in range(part.low, part.high + 1)}
-            return sum(healed(o, parts.get(pips, ()), life) for pips in range(1, 7)) / 6
-    harm = effects_harm(o.dangers, effects) if effects else 0.0
+    harm = steps_harm(o.dangers, steps) if steps else 0.0
     return prospect(life) * (1.0 - harm)
 
 
@@ -61,30 +70,24 @@ def drink(o: Outlook, face: Face) -> float:
     now = prospect(o.condition.life)
     if face == DONE:
         return now
-    held = gift(face)
-    assert isinstance(held, Use)
+    steps = DECK_CARDS[face].lines(USES)[0].steps
     if not is_loot(face):
-        return healed(o, held.effect, o.condition.life) - ENOUGH
+        return healed(o, steps, o.condition.life) - ENOUGH
     before = o.worth(o.gold, o.treasures) or 1.0
     others = [other for other in o.t.faces(o.t.loot[o.seat]) if other != face]
     after = o.worth(o.gold - value(face), any(is_treasure(other) for other in others))
     kept = min(1.0, after / before) if o.loot > 1 else LAST_LOOT
-    return healed(o, held.effect, o.condition.life) * kept - HOLD_BACK
+    return healed(o, steps, o.condition.life) * kept - HOLD_BACK
 
 
 def open_deck(o: Outlook, yes: bool) -> float:
     """To look into a crypt or a dead adventurer's bag: Loot, or harm."""
     if not yes:
         return wait(o)
-    deck = next(e.deck for e in performed(o) if isinstance(e, Draw))
+    deck = DECK_CARDS[o.t.frame(Perform).face].decks_drawn()[0]
     found = o.dangers.finds[deck]
     gain = wait(o, o.dangers.draws[deck], found)
     return gain + (found * HOLD_BACK if o.loot else 0.0)
-
-
-def performed(o: Outlook) -> tuple[Effect, ...]:
-    """The effects of the card that is being carried out."""
-    return DECK_CARDS[o.t.frame(Perform).face].effect
 
 
 def monster(o: Outlook, answer: str) -> float:
@@ -101,24 +104,23 @@ def react(o: Outlook, face: Face) -> float:
     """A card for this moment, or not: 0 is the worth of not using it."""
     if face == DONE:
         return 0.0
-    held = gift(face)
-    last = LAST_LOOT if is_loot(face) and o.loot == 1 else 1.0
-    if isinstance(held, CalmsDragon):
+    if face in SPENT[RAGING]:
         return 1.0
-    if isinstance(held, Shields):
-        return o.condition.harm(min(held.wounds, o.t.frame(Suffer).wounds)) - ENOUGH
-    if isinstance(held, PlainGift) and held.word != "reroll_test":
-        return plain(o, held.word)
-    return tested(o, held) * last - ENOUGH
+    if face in SHIELDS:
+        return o.condition.harm(min(SHIELDS[face], o.t.frame(Suffer).wounds)) - ENOUGH
+    if any(face in SPENT[window] for window in (MET, SPRUNG, BARRED)):
+        return averted(o, face)
+    last = LAST_LOOT if is_loot(face) and o.loot == 1 else 1.0
+    return tested(o, face) * last - ENOUGH
 
 
-def plain(o: Outlook, word: str) -> float:
+def averted(o: Outlook, face: Face) -> float:
     """Runes against monsters, traps and doors."""
-    if word == "banishes":
+    if face in SPENT[MET]:
         lives = lives_of(o.t, o.seat, o.t.monster)
         fight = fight_left(o.t, o.seat, o.condition, o.t.monster, lives)
         return 1.0 - max(fight, flee_left(o.t, o.seat, o.condition, o.t.monster, lives)) - 2 * ENOUGH
-    if word == "averts_trap":
+    if face in SPENT[SPRUNG]:
         return card_harm(o.dangers, o.t.frame(DrawAndResolve).face) - ENOUGH
     return ENOUGH
 
@@ -149,10 +151,10 @@ def failing(o: Outlook, tokens: int = 0) -> float:
     return 1.0 - passes(needed, test.plus)
 
 
-def tested(o: Outlook, held: Gift | None) -> float:
+def tested(o: Outlook, face: Face) -> float:
     """What a card saves in a test: a failure, or the danger of one."""
     test = o.t.frame(AttributeTest)
-    if isinstance(held, PlainGift):
+    if face in SPENT[ROLLED]:
         return stake(o) * (1.0 - failing(o)) if test.margin < 0 else -1.0
     return stake(o) * failing(o)
 
@@ -184,7 +186,7 @@ def found(o: Outlook, face: Face) -> float:
 def extra(o: Outlook, face: Face) -> float:
     """Gold for who has Loot already, a secret way for who can use one."""
     card = DECK_CARDS[face]
-    if any(isinstance(effect, Plain) and effect.word.startswith("secret") for effect in card.effect):
+    if any(isinstance(step, Step) and step.act == "move" for step in resolved(face)):
         return max(0.0, secret(o, REACH) - wait(o))
     return HOLD_BACK * (1 + card.value / 100) if is_loot(face) else 0.0
 
@@ -198,7 +200,7 @@ def tile_value(o: Outlook, face: Face) -> float:
 
 def give_up(o: Outlook, face: Face) -> float:
     """The least valuable first; cards of use a little later."""
-    return -value(face) - (20.0 if gift(face) is not None else 0.0)
+    return -value(face) - (20.0 if face in GIVING else 0.0)
 
 
 def drop(o: Outlook, face: Face) -> float:

@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from undercroft.bots.heuristics.dungeonquest.bouts import fight_left
 from undercroft.bots.heuristics.dungeonquest.condition import Condition
 from undercroft.games.dungeonquest.cards import DECK_CARDS, DECKS, is_loot
-from undercroft.games.dungeonquest.cards.effects import (
-    AttributeTest,
-    Bargain,
-    Draw,
-    Effect,
-    Encounter,
-    LoseTurns,
-    Plain,
-    Roll,
-    Wounds,
-)
 from undercroft.games.dungeonquest.cards.heroes import ATTRIBUTES, MONSTER_KEYS
+from undercroft.games.dungeonquest.cards.vocabulary import RESOLVE
 from undercroft.games.dungeonquest.odds import passes
 from undercroft.games.dungeonquest.queries import attribute
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.odds import dice_sum
+from undercroft.kit.language.syntax import AnyStep, Figure, Roll, Step, all_steps
+from undercroft.kit.language.walking import MAY
 
-WORDS: Final[dict[str, float]] = {
-    "killed": 1.0, "fall": 0.1, "dragon_rage": 0.6, "passage_down": 0.0, "naga": 0.05, "end_turn": 0.02,
-}  # fmt: skip
-"""What plain words cost."""
+VERBS: Final[dict[str, float]] = {"kill": 1.0, "rage": 0.6, "naga": 0.05}
+FALL: Final = 0.1
+"""What some verbs cost, and to go down at once."""
 
 STATUS_HARM: Final[dict[str, float]] = {"shade": 0.45, "vampire": 0.35, "torch": 0.06, "venom": 0.05}
 TURNED: Final = 0.01
@@ -73,66 +65,89 @@ def dangers_of(t: Quest, seat: Seat, condition: Condition) -> Dangers:
 def card_harm(d: Dangers, face: Face) -> float:
     """What resolving a card costs; an optional draw is taken only if it pays."""
     card = DECK_CARDS[face]
-    harm = effects_harm(d, card.effect)
-    if card.keep and card.status is not None and any(isinstance(e, Plain) for e in card.effect):
-        harm += STATUS_HARM[card.status.word]
+    steps = resolved(face)
+    harm = steps_harm(d, steps)
+    if card.status and any(isinstance(step, Step) and step.act == "keep" for step in steps):
+        harm += STATUS_HARM[card.status]
     return harm
+
+
+def resolved(face: Face) -> tuple[AnyStep, ...]:
+    """What resolving a card does."""
+    return tuple(step for line in DECK_CARDS[face].lines(RESOLVE) for step in line.steps)
 
 
 def card_find(d: Dangers, face: Face) -> float:
     """The chance that a card brings Loot."""
     if is_loot(face):
         return 1.0
-    return sum(d.finds.get(e.deck, 0.0) for e in DECK_CARDS[face].effect if isinstance(e, Draw))
+    return sum(d.finds.get(deck, 0.0) for deck in DECK_CARDS[face].decks_drawn())
 
 
-def effects_harm(d: Dangers, effects: tuple[Effect, ...]) -> float:
-    """What a list of effects costs."""
-    return min(1.0, sum(effect_harm(d, effect) for effect in effects))
+def steps_harm(d: Dangers, steps: Sequence[AnyStep]) -> float:
+    """What steps cost."""
+    return min(1.0, sum(step_harm(d, step) for step in steps))
 
 
-def effect_harm(d: Dangers, effect: Effect) -> float:
-    """What an effect costs."""
-    if isinstance(effect, Wounds):
-        less = attribute(d.t, d.seat, effect.less) if effect.less else 0
-        return sum_harm(d.condition, effect.dice, effect.plus - less)
-    if isinstance(effect, Plain):
-        half = (d.condition.life + 1) // 2
-        return d.condition.harm(half) if effect.word == "wounds_half_life" else WORDS.get(effect.word, 0.0)
-    if isinstance(effect, AttributeTest):
-        return test_harm(d, effect)
-    if isinstance(effect, Roll):
-        ways = dice_sum(effect.dice, 6)
+def step_harm(d: Dangers, step: AnyStep) -> float:
+    """What a step costs."""
+    if isinstance(step, Roll):
+        ways = dice_sum(step.dice, 6)
         total = sum(number for _, number in ways)
         return sum(
-            number * effects_harm(d, part.effects) / total
+            number * steps_harm(d, line.steps) / total
             for pips, number in ways
-            for part in effect.table
-            if part.low <= pips <= part.high
+            for line in step.lines
+            if line.low <= pips <= line.high
         )
-    return other_harm(d, effect)
+    assert isinstance(step, Step)
+    if step.act == "wounds":
+        return wounds_harm(d, step)
+    if step.act == "test":
+        return test_harm(d, step)
+    if step.act == MAY:
+        return 0.5 * steps_harm(d, step.body)
+    return other_harm(d, step)
 
 
-def other_harm(d: Dangers, effect: Effect) -> float:
+def wounds_harm(d: Dangers, step: Step) -> float:
+    """Wounds; those by the excess of a test are counted with it."""
+    if step.figure.of:
+        return d.condition.harm((d.condition.life + 1) // 2) if step.figure.of == "half" else 0.0
+    less = sum(attribute(d.t, d.seat, name) for _, name in step.options)
+    dice, plus = dice_and_plus(step.figure)
+    return sum_harm(d.condition, dice, plus - less)
+
+
+def dice_and_plus(figure: Figure) -> tuple[int, int]:
+    """How many dice a figure has, and what is added to them."""
+    return (figure.n, figure.plus) if figure.sides else (0, figure.n)
+
+
+def other_harm(d: Dangers, step: Step) -> float:
     """Draws, monsters, lost turns, turned tiles."""
-    if isinstance(effect, Draw):
-        return d.draws.get(effect.deck, 0.0) * (0.5 if effect.optional else 1.0)
-    if isinstance(effect, Encounter):
-        return 1.0 - fight_left(d.t, d.seat, d.condition, MONSTER_KEYS.index(effect.monster), ())
-    if isinstance(effect, LoseTurns):
-        ways = dice_sum(effect.dice, 6, effect.plus)
+    if step.act == "draw":
+        return d.draws.get(step.word, 0.0)
+    if step.act == "monster":
+        return 1.0 - fight_left(d.t, d.seat, d.condition, MONSTER_KEYS.index(step.word), ())
+    if step.act == "lose_turns":
+        dice, plus = dice_and_plus(step.figure)
+        ways = dice_sum(dice, 6, plus)
         lost = sum(number * max(0, turns) for turns, number in ways) / sum(number for _, number in ways)
         return LOST_TURN * lost
-    return 0.0 if isinstance(effect, Bargain) else TURNED
+    if step.act == "descend":
+        return FALL if step.word == "now" else 0.0
+    if step.act in ("turn", "lose") or (step.act in ("heal", "move") and not (step.target or step.figure.of)):
+        return TURNED
+    return VERBS.get(step.act, 0.0)
 
 
-def test_harm(d: Dangers, effect: AttributeTest) -> float:
+def test_harm(d: Dangers, step: Step) -> float:
     """A failed test, less often for who is good at it."""
-    names = [effect.attribute, effect.or_lower] if effect.or_lower else [effect.attribute]
-    needed = min(attribute(d.t, d.seat, name) for name in names)
-    failure = effects_harm(d, effect.failure)
-    harm = (1.0 - passes(needed)) * failure + passes(needed) * effects_harm(d, effect.success)
-    if effect.excess:
+    needed = min(attribute(d.t, d.seat, name) for name in step.word.split("/"))
+    failure = steps_harm(d, step.otherwise)
+    harm = (1.0 - passes(needed)) * failure + passes(needed) * steps_harm(d, step.body)
+    if any(inner.figure.of == "excess" for inner in all_steps(step.otherwise)):
         harm += (
             sum(ways * d.condition.harm(total - needed) for total, ways in dice_sum(2, 6) if total > needed)
             / 36

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from undercroft.bots.heuristics.dungeonquest.chart import LOST, Chart
-from undercroft.bots.heuristics.dungeonquest.dangers import effects_harm
+from undercroft.bots.heuristics.dungeonquest.dangers import steps_harm
 from undercroft.bots.heuristics.dungeonquest.depths import descent
 from undercroft.bots.heuristics.dungeonquest.outlook import Outlook
 from undercroft.bots.heuristics.dungeonquest.terrain import DRAWING, FREE, Cost
-from undercroft.games.dungeonquest.actions import first_word
+from undercroft.games.dungeonquest.actions import first_step, moves_of
 from undercroft.games.dungeonquest.asks import (
     CROSS,
     DESCEND,
@@ -24,13 +24,14 @@ from undercroft.games.dungeonquest.asks import (
     USED,
 )
 from undercroft.games.dungeonquest.board import NOWHERE
-from undercroft.games.dungeonquest.cards import gift
-from undercroft.games.dungeonquest.cards.effects import Draw, Moves, Plain, Range, Roll
-from undercroft.games.dungeonquest.cards.gifts import Passes, Use
+from undercroft.games.dungeonquest.cards import DECK_CARDS
+from undercroft.games.dungeonquest.cards.holdings import SPENT
+from undercroft.games.dungeonquest.cards.vocabulary import CHASM, USES
 from undercroft.games.dungeonquest.depth_queries import secret_ways
 from undercroft.games.dungeonquest.odds import tries
 from undercroft.games.dungeonquest.queries import attribute, kind_at, on_his_side, open_passages, target, ways
 from undercroft.kernel.ids import Face
+from undercroft.kit.language.syntax import AnyStep, Line, Roll, all_steps
 
 SECRET_FOUND: Final = 8 / 30
 """How often a search finds a secret way. Section 2.10"""
@@ -136,15 +137,19 @@ def draw_dragon(o: Outlook) -> float:
 
 def use(o: Outlook, face: Face) -> float:
     """To use a card as the action. DQ-LOOT-04, -05, DQ-RUNE-04, -05"""
-    held = gift(face)
-    if isinstance(held, Passes):
+    if face in SPENT[CHASM]:
         return best(through(o, passage) for passage in far_side(o)) - HOLD_BACK
-    word = first_word(face)
-    if isinstance(word, Moves):
-        return stasis(o, word.count)
-    if isinstance(word, Plain) and word.word == "secret_door":
+    if moves_of(face):
+        return stasis(o, moves_of(face))
+    step = first_step(face)
+    if (
+        step is not None
+        and step.target is not None
+        and step.target.who == "through"
+        and step.figure.n == REACH
+    ):
         return secret(o, REACH) - HOLD_BACK
-    return read(o, held) if isinstance(held, Use) else 0.0
+    return read(o, DECK_CARDS[face].lines(USES)[0].steps)
 
 
 def stasis(o: Outlook, moves: int) -> float:
@@ -158,19 +163,18 @@ def stasis(o: Outlook, moves: int) -> float:
     return best(values) if gain > HOLD_BACK else 0.0
 
 
-def read(o: Outlook, held: Use) -> float:
+def read(o: Outlook, steps: Sequence[AnyStep]) -> float:
     """A turn with a book: dangers, and perhaps a treasure. Section 2.12"""
-    harm = effects_harm(o.dangers, held.effect)
-    rolls = [effect for effect in held.effect if isinstance(effect, Roll)]
-    chance = sum(_gives(part) for roll in rolls for part in roll.table) / 36
+    harm = steps_harm(o.dangers, steps)
+    chance = sum(_gives(line) for roll in steps if isinstance(roll, Roll) for line in roll.lines) / 36
     gain = o.worth(o.gold + ONE_TREASURE, True) - o.worth(o.gold, o.treasures)
     return wait(o, harm) * (1.0 + chance * gain)
 
 
-def _gives(part: Range) -> int:
-    """The ways in which two dice give a range that draws treasure."""
-    draws = any(isinstance(effect, Draw) and effect.deck == "treasure" for effect in part.effects)
-    return sum(6 - abs(7 - total) for total in range(part.low, part.high + 1)) if draws else 0
+def _gives(line: Line) -> int:
+    """The ways in which two dice give a line that draws treasure."""
+    draws = any(step.act == "draw" and step.word == "treasure" for step in all_steps(line.steps))
+    return sum(6 - abs(7 - total) for total in range(line.low, line.high + 1)) if draws else 0
 
 
 SIMPLE: Final[dict[str, Callable[[Outlook], float]]] = {

@@ -16,8 +16,8 @@ from undercroft.bots.heuristics.dungeonquest.dangers import Dangers, dangers_of,
 from undercroft.bots.heuristics.dungeonquest.temper import Temper
 from undercroft.bots.heuristics.dungeonquest.terrain import DRAWING, FREE, Cost, Terrain
 from undercroft.games.dungeonquest.board import CELLS, DEAD, NOWHERE, OUT, TOWERS, TREASURE, space_of
-from undercroft.games.dungeonquest.cards import gift, is_treasure
-from undercroft.games.dungeonquest.cards.gifts import Chest
+from undercroft.games.dungeonquest.cards import is_treasure
+from undercroft.games.dungeonquest.cards.holdings import CHESTS
 from undercroft.games.dungeonquest.depth_queries import loot_values
 from undercroft.games.dungeonquest.odds import wakes
 from undercroft.games.dungeonquest.table import Quest
@@ -96,7 +96,7 @@ class Outlook:
     @cached_property
     def gold(self) -> float:
         """What his Loot is worth; a closed Chest what it holds on average."""
-        chests = sum(isinstance(gift(face), Chest) for face in self.t.faces(self.t.loot[self.seat]))
+        chests = sum(face in CHESTS for face in self.t.faces(self.t.loot[self.seat]))
         return sum(worth for _, worth in loot_values(self.t, self.seat)) + CHEST * chests
 
     @property

@@ -33,8 +33,9 @@ from undercroft.games.dungeonquest.board import (
     right_of,
     space_of,
 )
-from undercroft.games.dungeonquest.cards import gift, is_loot, is_treasure
-from undercroft.games.dungeonquest.cards.gifts import PlainGift
+from undercroft.games.dungeonquest.cards import is_loot, is_treasure
+from undercroft.games.dungeonquest.cards.holdings import SPENT
+from undercroft.games.dungeonquest.cards.vocabulary import SPRUNG
 from undercroft.games.dungeonquest.depth_queries import trip_length
 from undercroft.games.dungeonquest.flow.move import Explore
 from undercroft.games.dungeonquest.flow.resurface import Resurface
@@ -151,10 +152,7 @@ def drink(way: Way, face: Face) -> float:
 
 def react(way: Way, face: Face) -> float:
     """The Rune of Warning at once, nothing else."""
-    held = gift(face) if face != DONE else None
-    if isinstance(held, PlainGift) and held.word == "averts_trap":
-        return 1.0
-    return float(face == DONE) / 2
+    return 1.0 if face in SPENT[SPRUNG] else float(face == DONE) / 2
 
 
 def opens(way: Way, yes: bool) -> float:

@@ -15,7 +15,6 @@ from undercroft.games.dungeonquest.cards.attacks import (
     parse_power,
 )
 from undercroft.games.dungeonquest.cards.deck_cards import DECK_NAMES, LOOT, DeckCard, parse_card
-from undercroft.games.dungeonquest.cards.gifts import Gift
 from undercroft.games.dungeonquest.cards.heroes import (
     FILES,
     HERO_KEYS,
@@ -166,11 +165,6 @@ def is_power(face: Face) -> bool:
 def value(face: Face) -> int:
     """The printed value of a Loot card. DQ-LOOT-02"""
     return DECK_CARDS[face].value
-
-
-def gift(face: Face) -> Gift | None:
-    """What a card of a deck does for the hero who holds it, if anything."""
-    return DECK_CARDS[face].gift
 
 
 def attack_type(face: Face) -> str:

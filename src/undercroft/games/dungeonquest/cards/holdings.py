@@ -1,84 +1,95 @@
-"""Which faces give a hero what he may ask for, worked out once. DQ-RUNE-01, DQ-LOOT-04..06, DQ-TURN-05"""
+"""Which faces give a hero what they may ask for, worked out once. DQ-RUNE-01, DQ-LOOT-04..06, DQ-TURN-05"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.dungeonquest.cards import DECK_CARDS
-from undercroft.games.dungeonquest.cards.effects import OBSTACLES, STATUSES
-from undercroft.games.dungeonquest.cards.gifts import (
-    PLAIN_GIFTS,
-    TIMES,
-    Bonus,
-    CalmsDragon,
-    Gift,
-    Ignores,
-    Passes,
-    PassesTest,
-    PlainGift,
-    Shields,
-    Use,
-)
+from undercroft.games.dungeonquest.cards import DECK_CARDS, FACES
 from undercroft.games.dungeonquest.cards.heroes import ATTRIBUTES
-from undercroft.kernel.ids import Face
-
-GIFTS: Final[tuple[tuple[Face, Gift], ...]] = tuple(
-    (face, card.gift) for face, card in enumerate(DECK_CARDS) if card.gift is not None
+from undercroft.games.dungeonquest.cards.vocabulary import (
+    HELD,
+    HURT,
+    MOMENTS,
+    OBSTACLES,
+    SPEND,
+    STATUSES,
+    TESTED,
+    TIMES,
+    USES,
+    asked,
+    steps_of,
 )
-"""The faces that do something for their holder, and what."""
+from undercroft.kernel.ids import Face
+from undercroft.kit.language.syntax import Effect, Figure, Step
 
-WITH_WORD: Final[dict[str, frozenset[Face]]] = {
-    word: frozenset(face for face, held in GIFTS if isinstance(held, PlainGift) and held.word == word)
-    for word in PLAIN_GIFTS
+
+def _lines(on: str, window: str = "") -> list[tuple[Face, Effect]]:
+    return [(face, line) for face, card in enumerate(DECK_CARDS) for line in card.lines(on, window)]
+
+
+def _holding(act: str) -> list[tuple[Face, Effect, Step]]:
+    """What cards do as long as they are held, by a verb."""
+    found = [(face, line, step) for face, line in _lines(HELD) for step in steps_of(line)]
+    return [each for each in found if each[2].act == act]
+
+
+SPENT: Final[dict[str, frozenset[Face]]] = {
+    window: frozenset(face for face, _ in _lines(SPEND, window)) for window in MOMENTS
 }
-"""By the word of a plain gift."""
+"""Cards that can be spent when something happens. DQ-RUNE-01"""
 
 USABLE: Final[dict[str, frozenset[Face]]] = {
-    when: frozenset(face for face, held in GIFTS if isinstance(held, Use) and held.when == when)
-    for when in TIMES
+    window: frozenset(face for face, _ in _lines(USES, window)) for window in TIMES
 }
 """Cards that can be used at a certain time. DQ-TURN-05, DQ-RUNE-05"""
 
 PASSING: Final[dict[str, frozenset[Face]]] = {
-    obstacle: frozenset(
-        face for face, held in GIFTS if isinstance(held, Passes) and obstacle in held.obstacles
-    )
-    for obstacle in OBSTACLES
+    tested: frozenset(face for face, line in _lines(SPEND, TESTED) if tested in asked(line, "test"))
+    for tested in (*ATTRIBUTES, *OBSTACLES)
 }
-"""Cards that pass an obstacle without a roll. DQ-LOOT-04"""
+"""Cards that pass a test without a roll, by the attribute or the obstacle. DQ-RUNE-01, DQ-LOOT-04"""
 
-PASSING_TEST: Final[dict[str, frozenset[Face]]] = {
-    attribute: frozenset(
-        face for face, held in GIFTS if isinstance(held, PassesTest) and held.attribute == attribute
-    )
-    for attribute in ATTRIBUTES
+SHIELDS: Final[dict[Face, int]] = {
+    face: -step.figure.n for face, line in _lines(SPEND, HURT) for step in steps_of(line)
 }
-"""Cards that pass a test of an attribute without a roll. DQ-RUNE-01"""
-
-OVER_CHASM: Final = frozenset(face for face, held in GIFTS if isinstance(held, Passes) and held.chasm)
-"""Cards by which one changes sides of a Chasm. DQ-LOOT-04"""
-
-SHIELDING: Final = frozenset(face for face, held in GIFTS if isinstance(held, Shields))
-"""Cards that lessen wounds outside of fights."""
-
-CALMING: Final = frozenset(face for face, held in GIFTS if isinstance(held, CalmsDragon))
-"""Cards that calm the dragon. Section 6"""
+"""How many wounds cards keep off outside of fights."""
 
 BONUSES: Final[dict[str, dict[Face, int]]] = {
-    attribute: {
-        face: held.plus for face, held in GIFTS if isinstance(held, Bonus) and held.attribute == attribute
-    }
+    attribute: {face: step.figure.n for face, _, step in _holding("bonus") if step.word == attribute}
     for attribute in ATTRIBUTES
 }
 """What cards add to an attribute. DQ-HERO-09"""
 
 IGNORING: Final[dict[str, frozenset[Face]]] = {
-    status: frozenset(face for face, held in GIFTS if isinstance(held, Ignores) and held.status == status)
+    status: frozenset(face for face, _, step in _holding("immune") if step.word == status)
     for status in ("", *STATUSES)
 }
 """Cards that keep a status from their holder. Section 2.12"""
 
-STATUS_WORDS: Final[tuple[str, ...]] = tuple(
-    card.status.word if card.status is not None else "" for card in DECK_CARDS
+HEAVY: Final[dict[Face, int]] = {face: step.figure.n for face, _, step in _holding("heavy")}
+"""Cards that cannot be given up by choice, and for how many they count on a Bridge. DQ-LOOT-06"""
+
+CHESTS: Final[dict[Face, Figure]] = {
+    face: step.figure for face, _, step in _holding("worth") if step.figure.sides
+}
+"""Cards whose value is rolled when their holder leaves the dungeon. DQ-WIN-06"""
+
+PAIRS: Final[dict[Face, tuple[tuple[Face, int], ...]]] = {
+    face: tuple(
+        (FACES[code], step.figure.n)
+        for each, line, step in _holding("worth")
+        for counted in line.conditions
+        for _, (code,) in counted.filter.terms
+        if each == face
+    )
+    for face, _, step in _holding("worth")
+    if not step.figure.sides
+}
+"""Cards that are worth more together with another, and how much. DQ-WIN-06"""
+
+GIVING: Final = frozenset(
+    face
+    for face, card in enumerate(DECK_CARDS)
+    if any(line.on in (USES, SPEND, HELD, "end") for line in card.effects)
 )
-"""The word of the status of each card, empty if it has none. DQ-STAT-01"""
+"""Cards that do something for their holder."""

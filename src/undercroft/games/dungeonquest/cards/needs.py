@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from undercroft.games.dungeonquest.cards.attacks import ATTACK_TYPES, Attack
+from undercroft.games.dungeonquest.cards.attacks import Attack
+from undercroft.games.dungeonquest.cards.check import check_words
 from undercroft.games.dungeonquest.cards.deck_cards import LOOT, DeckCard
-from undercroft.games.dungeonquest.cards.gifts import Pair
 from undercroft.games.dungeonquest.cards.printed import Card
-from undercroft.games.dungeonquest.cards.wording import all_effects, check_words, word_of
+from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES, RESOLVE, says
 from undercroft.kit.content import BadContent
 
 FEWEST_POWERS: Final = 2
@@ -27,7 +27,7 @@ CLASSIC_VALUE: Final = 4
 CLASSIC_COUNT: Final = 4
 """One for each player. DQ-CLASSIC-01"""
 
-WANTED: Final[dict[str, str]] = {"dragon": "dragon_rage", "catacomb": "leave_catacombs", "door": "door_opens"}
+WANTED: Final[dict[str, str]] = {"dragon": "rage", "catacomb": "surface", "door": "pass"}
 """A word that a card of the deck must have, so that what the deck is for can happen."""
 
 RESERVED: Final = ("done",)
@@ -43,7 +43,7 @@ def check_deck(place: str, deck: str, cards: Sequence[Card]) -> None:
     for card in drawn:
         check_words(card)
     if deck in WANTED and not any(_says(card, WANTED[deck]) for card in drawn):
-        raise BadContent(f"{place}: card: one card or more must have the effect {WANTED[deck]!r}.")
+        raise BadContent(f"{place}: card: one card or more must say {WANTED[deck]}().")
     if deck == "treasure" and any(card.type != LOOT for card in drawn):
         raise BadContent(f"{place}: card: every card of the treasure deck must be of type {LOOT!r}.")
     if deck == "combat":
@@ -74,6 +74,8 @@ def check_powers(place: str, cards: Sequence[Attack]) -> None:
     """Refuse a hero or monster with too few Power cards."""
     if len(cards) < FEWEST_POWERS:
         raise BadContent(f"{place}: power: there must be {FEWEST_POWERS} Power cards or more.")
+    for card in cards:
+        check_words(card)
 
 
 def check_cards(cards: Sequence[Card]) -> None:
@@ -84,11 +86,13 @@ def check_cards(cards: Sequence[Card]) -> None:
             raise BadContent(f"{card.file}: card {card.code}: code {_taken(card, codes)}; take another.")
         codes[card.code] = card
     for card in cards:
-        gift = card.gift if isinstance(card, DeckCard) else None
-        if isinstance(gift, Pair) and gift.code not in codes:
-            raise BadContent(
-                f"{card.file}: card {card.code}: gift (pair): with is {gift.code!r}, which is no card's code."
-            )
+        for number, effect in enumerate(card.effects if isinstance(card, DeckCard) else (), 1):
+            named = [code for each in effect.conditions for _, values in each.filter.terms for code in values]
+            if not set(named) <= set(codes):
+                raise BadContent(
+                    f"{card.file}: card {card.code}: data {number}: have names {' or '.join(named)}, "
+                    "which is no card's code."
+                )
 
 
 def _taken(card: Card, codes: Mapping[str, Card]) -> str:
@@ -101,4 +105,4 @@ def _taken(card: Card, codes: Mapping[str, Card]) -> str:
 
 def _says(card: DeckCard, word: str) -> bool:
     """Whether a word is among what resolving a card can do."""
-    return any(word_of(effect) == word for effect in all_effects(card.effect))
+    return any(says(effect, word) for effect in card.lines(RESOLVE))

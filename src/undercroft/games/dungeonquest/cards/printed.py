@@ -14,17 +14,20 @@ MOST_LIFE: Final = 99
 MOST_DICE: Final = 9
 """The largest numbers of copies, of life and attributes, and of what is done one by one, like rolls."""
 
+MOST_LINES: Final = 8
+"""How many lines of effects a card can have."""
+
 LONGEST_NAME: Final = 40
 """How many characters a name can have, so that it fits where names stand."""
 
 FIELDS: Final[tuple[str, ...]] = (
     "abilities", "again", "agility", "armor", "attribute", "back", "cards", "chamber_only", "chasm", "code",
-    "count", "counter", "counts", "damage", "deck", "dice", "do", "effect", "effects", "escape", "excess",
-    "failure", "from", "gift", "heroes", "hurt", "if_win", "keep", "key", "kind", "less", "life", "lives",
-    "luck", "minus", "monsters", "name", "near", "no_escape", "obstacle", "obstacles", "optional", "or_lower",
-    "plus", "provenance", "quarters", "search", "shape", "shapes", "shuffle", "status", "strength", "success",
-    "table", "text", "times", "to", "type", "unless_hurt", "value", "ways", "when", "which", "with",
-    "without_determination", "word", "wounds",
+    "count", "counter", "counts", "damage", "data", "deck", "dice", "do", "effect", "effects", "escape",
+    "excess", "failure", "from", "gift", "heroes", "hurt", "if_win", "keep", "key", "kind", "less", "life",
+    "lives", "luck", "minus", "monsters", "name", "near", "no_escape", "obstacle", "obstacles", "optional",
+    "or_lower", "plus", "provenance", "quarters", "search", "shape", "shapes", "shuffle", "status",
+    "strength", "success", "table", "text", "times", "to", "type", "unless_hurt", "value", "ways", "when",
+    "which", "with", "without_determination", "word", "wounds",
 )  # fmt: skip
 """All fields that entries can have; any other is a mistake wherever it stands."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.dungeonquest.actions import actions, first_word
+from undercroft.games.dungeonquest.actions import actions, moves_of
 from undercroft.games.dungeonquest.asks import (
     ACTION,
     CROSS,
@@ -19,9 +19,9 @@ from undercroft.games.dungeonquest.asks import (
     SEARCH,
     USED,
 )
-from undercroft.games.dungeonquest.cards import gift, tile
-from undercroft.games.dungeonquest.cards.effects import Moves
-from undercroft.games.dungeonquest.cards.gifts import Passes
+from undercroft.games.dungeonquest.cards import tile
+from undercroft.games.dungeonquest.cards.holdings import SPENT
+from undercroft.games.dungeonquest.cards.vocabulary import CHASM
 from undercroft.games.dungeonquest.depth_queries import trapped
 from undercroft.games.dungeonquest.flow.catacombs import Descend
 from undercroft.games.dungeonquest.flow.crossing import CrossBridge
@@ -88,14 +88,14 @@ class Act(Journey):
 
     def use(self, t: Quest, face: Face) -> Next[None]:
         """Change sides and move, begin a Stasis Rune, or do what the card says. DQ-LOOT-04, DQ-RUNE-04"""
-        if isinstance(gift(face), Passes):
+        if face in SPENT[CHASM]:
             t.use(self.seat, face)
             t.stand(self.seat, NEAR if t.side[self.seat] == FAR else FAR)
             return self.move_on(t)
-        word = first_word(face)
-        if isinstance(word, Moves):
+        moves = moves_of(face)
+        if moves:
             t.use(self.seat, face)
-            t.give_moves(word.count)
+            t.give_moves(moves)
             return self.move_on(t)
         return call(Drink(self.seat, face), then=self.over)
 

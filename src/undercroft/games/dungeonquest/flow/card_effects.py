@@ -16,9 +16,9 @@ from undercroft.games.dungeonquest.asks import (
     PICK,
     TWO_DICE,
 )
-from undercroft.games.dungeonquest.cards import gift, value
-from undercroft.games.dungeonquest.cards.effects import BEST, CHOICE
-from undercroft.games.dungeonquest.cards.gifts import Chest
+from undercroft.games.dungeonquest.cards import value
+from undercroft.games.dungeonquest.cards.holdings import CHESTS
+from undercroft.games.dungeonquest.cards.vocabulary import BEST, CHOICE
 from undercroft.games.dungeonquest.depth_queries import losable, others
 from undercroft.games.dungeonquest.flow.rolls import Roll
 from undercroft.games.dungeonquest.queries import droppable
@@ -149,7 +149,7 @@ class LoseLoot(Frame):
     def picked(self, t: Quest, face: Face) -> Next[None]:
         """Of several opened Treasure Chests it must be known which. DQ-WIN-06"""
         chests = t.out_value[self.seat]
-        if not isinstance(gift(face), Chest) or not chests:
+        if face not in CHESTS or not chests:
             return self.lose(t, face)
         self.face = face
         if self.which == BEST:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import HOLE, SURFACE
+from undercroft.games.dungeonquest.cards.vocabulary import RESOLVE
 from undercroft.games.dungeonquest.depth_queries import hole_face
 from undercroft.games.dungeonquest.flow.descend import Descend
-from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve, Perform
+from undercroft.games.dungeonquest.flow.resolve import LINES, DrawAndResolve, Perform
 from undercroft.games.dungeonquest.flow.resurface import Resurface
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, ask, call, done
@@ -36,7 +37,8 @@ class CatacombTurn(Frame):
     def try_hole(self, t: Quest, yes: bool) -> Next[None]:
         """Test again, and the pile does not grow; or draw, and the Hole is gone."""
         if yes:
-            return call(Perform(self.seat, hole_face(t, self.seat)), then=self.resolved)
+            face = hole_face(t, self.seat)
+            return call(Perform(self.seat, face, LINES[RESOLVE][face]), then=self.resolved)
         t.forget_hole(self.seat)
         return self.draw(t)
 

@@ -14,10 +14,10 @@ from undercroft.games.dungeonquest.fight_queries import (
     canceled,
     decided,
     hand_faces,
-    has_word,
     hero_beaten,
     icon_answers,
     modifiers,
+    shows_next,
     wordless,
 )
 from undercroft.games.dungeonquest.flow.counterattack import Counterattack
@@ -129,7 +129,7 @@ class CardFight(Frame):
         if hero_beaten(t):
             return done(None)
         self.coming = modifiers(t)
-        self.showing = has_word(t, HERO_SIDE, "eagle_eye")
+        self.showing = shows_next(t, HERO_SIDE)
         return self.answer(t)
 
     def answer(self, t: Quest) -> Next[None]:

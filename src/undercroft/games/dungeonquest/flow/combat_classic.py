@@ -8,8 +8,8 @@ from typing import Final
 
 from undercroft.games.dungeonquest.asks import CLASSIC, FURTHER_WOUND, REROLL_DIE, YES_NO
 from undercroft.games.dungeonquest.cards import attack_type
-from undercroft.games.dungeonquest.cards.attacks import MAGIC, MELEE, RANGED
 from undercroft.games.dungeonquest.cards.heroes import FIERCE, MONSTERS, STEADY
+from undercroft.games.dungeonquest.cards.vocabulary import MAGIC, MELEE, RANGED
 from undercroft.games.dungeonquest.fight_queries import (
     Pair,
     against_living,

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from undercroft.games.dungeonquest.asks import FURTHER_WOUND, YES_NO
 from undercroft.games.dungeonquest.cards.heroes import FIERCE, STEADY
 from undercroft.games.dungeonquest.fight_queries import (
+    BACK,
     against_living,
     deathblow_types,
+    face_in_force,
     fights_with,
-    has_word,
     total,
     win_plus,
     wordless,
-    words,
 )
 from undercroft.games.dungeonquest.flow.powers import Effects
 from undercroft.games.dungeonquest.flow.supply import DAMAGE, MONSTER_DAMAGE, Supply
@@ -56,8 +56,8 @@ class AssignDamage(Frame):
 
     def read_words(self, t: Quest) -> int:
         """Whose words are in force; hands back the extra damage they give. DQ-POWER-02, -03, -09"""
-        self.back = has_word(t, 1 - self.winner, "back")
-        self.face = t.face[t.played(self.winner)[0]] if words(t, self.winner) else NO_CARD
+        self.back = face_in_force(t, 1 - self.winner) in BACK
+        self.face = face_in_force(t, self.winner)
         return win_plus(t, self.winner)
 
     def further(self, t: Quest, _: None) -> Next[None]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.dungeonquest.cards import NAMES, gift
-from undercroft.games.dungeonquest.cards.gifts import Use
-from undercroft.games.dungeonquest.flow.resolve import GIFT, Perform
+from undercroft.games.dungeonquest.actions import stays
+from undercroft.games.dungeonquest.cards import NAMES
+from undercroft.games.dungeonquest.cards.vocabulary import USES
+from undercroft.games.dungeonquest.flow.resolve import LINES, Perform
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, call, done
 from undercroft.kernel.ids import Face, Seat
@@ -22,12 +23,11 @@ class Drink(Frame):
 
     def start(self, t: Quest) -> Next[None]:
         """First it is discarded. DQ-CARD-06, DQ-RUNE-01, DQ-LOOT-05"""
-        held = gift(self.face)
-        if isinstance(held, Use) and held.keep:
+        if stays(self.face):
             t.read(self.seat, self.face)
         else:
             t.use(self.seat, self.face)
-        return call(Perform(self.seat, self.face, GIFT), then=self.used)
+        return call(Perform(self.seat, self.face, LINES[USES][self.face]), then=self.used)
 
     def used(self, t: Quest, _: str) -> Next[None]:
         """That was it."""

@@ -19,6 +19,7 @@ from undercroft.games.dungeonquest.asks import (
 )
 from undercroft.games.dungeonquest.board import CATACOMBS, NOWHERE
 from undercroft.games.dungeonquest.cards.heroes import ARCHER, MONSTERS
+from undercroft.games.dungeonquest.cards.vocabulary import FLEEING, MET
 from undercroft.games.dungeonquest.fight_queries import (
     fights_with,
     hero_beaten,
@@ -36,7 +37,7 @@ from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.escape import Escape
 from undercroft.games.dungeonquest.flow.volley import Volley
 from undercroft.games.dungeonquest.layout import POOLS
-from undercroft.games.dungeonquest.queries import in_dungeon, lair_in, with_word
+from undercroft.games.dungeonquest.queries import in_dungeon, lair_in, spendable
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
@@ -96,13 +97,13 @@ class MeetMonster(Frame):
 
     def known(self, t: Quest) -> Next[int]:
         """A rune may remove the monster before the choice. DQ-RUNE-01"""
-        if with_word(t, self.seat, "banishes"):
+        if spendable(t, self.seat, MET):
             return ask(self.seat, REACT, self.banishers, then=self.banish)
         return self.choose(t)
 
     def banishers(self, t: Quest) -> Sequence[Face]:
         """Cards that banish, or none of them."""
-        return [*with_word(t, self.seat, "banishes"), DONE]
+        return [*spendable(t, self.seat, MET), DONE]
 
     def banish(self, t: Quest, face: Face) -> Next[int]:
         """A banished monster counts as killed. DQ-RUNE-01"""
@@ -120,7 +121,7 @@ class MeetMonster(Frame):
 
     def ways(self, t: Quest) -> Sequence[str]:
         """Attack, escape, or a card by which one escapes. DQ-MON-06"""
-        return [ATTACK, ESCAPE, *(USE[face] for face in with_word(t, self.seat, "escapes"))]
+        return [ATTACK, ESCAPE, *(USE[face] for face in spendable(t, self.seat, FLEEING))]
 
     def chosen(self, t: Quest, way: str) -> Next[int]:
         """One attempt to escape at most. DQ-ESC-01, -07"""

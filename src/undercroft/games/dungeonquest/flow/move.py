@@ -15,6 +15,7 @@ from undercroft.games.dungeonquest.board import (
     TREASURE,
     TREASURE_PASSAGES,
 )
+from undercroft.games.dungeonquest.cards.vocabulary import BARRED
 from undercroft.games.dungeonquest.flow.door import TryDoor
 from undercroft.games.dungeonquest.flow.draw import Draws
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest
@@ -24,7 +25,7 @@ from undercroft.games.dungeonquest.queries import (
     barriers,
     scouts,
     side_at,
-    with_word,
+    spendable,
 )
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import TILE_SIDES
@@ -117,13 +118,13 @@ class Walks(Frame):
         self.held = barriers(t, edge.at, edge.direction) or ""
         if not self.held:
             return self.through(t)
-        if with_word(t, self.seat, "opens"):
+        if spendable(t, self.seat, BARRED):
             return ask(self.seat, REACT, self.keys, then=self.unlock)
         return self.pass_barrier(t)
 
     def keys(self, t: Quest) -> Sequence[Face]:
         """Cards that open the way, or none."""
-        return [*with_word(t, self.seat, "opens"), DONE]
+        return [*spendable(t, self.seat, BARRED), DONE]
 
     def unlock(self, t: Quest, face: Face) -> Next[None]:
         """Nothing is in the way any more, or all of it."""

@@ -6,18 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import PICK
-from undercroft.games.dungeonquest.cards import ATTACK_OF
-from undercroft.games.dungeonquest.cards.attacks import Discard, DrawCards, Mend, OwnDamage, Power
-from undercroft.games.dungeonquest.fight_queries import against_living, hand_faces
+from undercroft.games.dungeonquest.fight_queries import REVEALED, WON, against_living, hand_faces, hold
 from undercroft.games.dungeonquest.flow.supply import DAMAGE, HANDS, Supply
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
 from undercroft.kernel.ids import Face
+from undercroft.kit.language.syntax import Step
 
 
 @dataclass
 class Effects(Frame):
-    """Carry out the words of a card one after the other: those of the reveal, or those of a victory."""
+    """Carry out the steps of a card one after the other: those of the reveal, or those of a victory."""
 
     side: int
     face: Face
@@ -26,28 +25,29 @@ class Effects(Frame):
     returning: int = 0
 
     def start(self, t: Quest) -> Next[None]:
-        """The next word. DQ-CMB-06, DQ-POWER-09"""
-        powers = ATTACK_OF[self.face].powers
-        if self.at == len(powers):
+        """The next step. DQ-CMB-06, DQ-POWER-09"""
+        steps = (WON if self.won else REVEALED)[self.face]
+        if self.at == len(steps):
             return done(None)
         self.at += 1
-        return self.carry_out(t, powers[self.at - 1])
+        conditions, step = steps[self.at - 1]
+        return self.carry_out(t, step) if hold(t, self.side, conditions) else self.start(t)
 
-    def carry_out(self, t: Quest, word: Power) -> Next[None]:
-        """Words that stand for themselves are read when they count. DQ-POWER-04, -05, DQ-END-05"""
-        if isinstance(word, Mend) and word.if_win == self.won:
-            t.mend(self.side, word.cards)
-        elif isinstance(word, Discard) and word.if_win == self.won:
-            self.returning = word.cards
+    def carry_out(self, t: Quest, step: Step) -> Next[None]:
+        """What changes a value or the damage is read when it counts. DQ-POWER-04, -05, DQ-END-05"""
+        if step.act == "heal":
+            t.mend(self.side, step.figure.n)
+        elif step.act == "discard":
+            self.returning = step.figure.n
             return self.discard(t)
-        elif isinstance(word, DrawCards) and not self.won:
-            return call(Supply(HANDS[self.side], word.cards), then=self.again)
-        elif isinstance(word, OwnDamage) and not self.won:
-            return call(Supply(DAMAGE[self.side], word.cards), then=self.again)
+        elif step.act == "draw":
+            return call(Supply(HANDS[self.side], step.figure.n), then=self.again)
+        elif step.act == "wounds" and step.target is None:
+            return call(Supply(DAMAGE[self.side], step.figure.n), then=self.again)
         return self.start(t)
 
     def again(self, t: Quest, _: None) -> Next[None]:
-        """On with the next word."""
+        """On with the next step."""
         return self.start(t)
 
     def discard(self, t: Quest) -> Next[None]:

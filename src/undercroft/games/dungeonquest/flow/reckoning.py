@@ -7,14 +7,18 @@ from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import END_EFFECT, IMP
 from undercroft.games.dungeonquest.board import OUT
-from undercroft.games.dungeonquest.cards import NAMES, gift
-from undercroft.games.dungeonquest.cards.gifts import GAME_END, Chest, Use
+from undercroft.games.dungeonquest.cards import NAMES
+from undercroft.games.dungeonquest.cards.deck_cards import NO_LINE
+from undercroft.games.dungeonquest.cards.holdings import CHESTS
+from undercroft.games.dungeonquest.cards.vocabulary import END
 from undercroft.games.dungeonquest.ending import tell_scores
 from undercroft.games.dungeonquest.flow.card_effects import Throw
-from undercroft.games.dungeonquest.flow.resolve import GIFT, Perform
+from undercroft.games.dungeonquest.flow.resolve import LINES, STEPS, Perform
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Face, Seat
+from undercroft.kit.language.syntax import Figure, Step
+from undercroft.kit.language.walking import BODY, MAY
 
 
 @dataclass
@@ -33,16 +37,16 @@ class LeaveDungeon(Frame):
         if self.opened == len(chests):
             t.leave_dungeon(self.seat)
             return done(None)
-        return call(Throw(self.seat, chests[self.opened].dice, "for the Treasure Chest"), then=self.rolled)
+        return call(Throw(self.seat, chests[self.opened].n, "for the Treasure Chest"), then=self.rolled)
 
-    def chests(self, t: Quest) -> list[Chest]:
-        """The Chests he carries."""
-        held = [gift(face) for face in t.faces(t.loot[self.seat])]
-        return [word for word in held if isinstance(word, Chest)]
+    def chests(self, t: Quest) -> list[Figure]:
+        """What the Chests they carry are worth."""
+        return [CHESTS[face] for face in t.faces(t.loot[self.seat]) if face in CHESTS]
 
     def rolled(self, t: Quest, total: int) -> Next[None]:
         """What it is worth. Section 2.13"""
-        t.value_chest(self.seat, total * self.chests(t)[self.opened].times)
+        chest = self.chests(t)[self.opened]
+        t.value_chest(self.seat, max(0, total * chest.times + chest.plus))
         self.opened += 1
         return self.start(t)
 
@@ -79,6 +83,12 @@ class Reckoning(Frame):
         return "The reckoning"
 
 
+def is_optional(face: Face) -> bool:
+    """Whether what a card does at the end may be left alone."""
+    first = STEPS[face][LINES[END][face]][0] if LINES[END][face] != NO_LINE else None
+    return isinstance(first, Step) and first.act == MAY
+
+
 @dataclass
 class LastEffects(Frame):
     """A player resolves the end-of-game effects of his Loot, in the order he likes. DQ-WIN-03
@@ -103,14 +113,13 @@ class LastEffects(Frame):
         """Cards whose effect is still to come."""
         held = t.faces(t.loot[self.seat])
         left = sorted(face for face in set(held) if self.past.count(face) < held.count(face))
-        return [face for face in left if isinstance(word := gift(face), Use) and word.when == GAME_END]
+        return [face for face in left if LINES[END][face] != NO_LINE]
 
     def choose(self, t: Quest, face: Face) -> Next[None]:
         """What may be left alone is asked for. DQ-WIN-03"""
         self.past = (*self.past, face)
         self.face = face
-        held = gift(face)
-        if isinstance(held, Use) and held.optional:
+        if is_optional(face):
             return ask(self.seat, IMP, self.yes_or_no, then=self.decide)
         return self.decide(t, True)
 
@@ -123,7 +132,8 @@ class LastEffects(Frame):
         if not yes:
             return self.start(t)
         t.read(self.seat, self.face)
-        return call(Perform(self.seat, self.face, GIFT), then=self.done_with)
+        path = (0, BODY) if is_optional(self.face) else ()
+        return call(Perform(self.seat, self.face, LINES[END][self.face], path=path), then=self.done_with)
 
     def done_with(self, t: Quest, _: str) -> Next[None]:
         """And the next."""

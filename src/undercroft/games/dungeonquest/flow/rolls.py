@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import DICE, DIE, DONE, ONE_DIE, REACT, TOKENS, TWO_DICE
+from undercroft.games.dungeonquest.cards.holdings import SHIELDS
+from undercroft.games.dungeonquest.cards.vocabulary import HURT, ROLLED
 from undercroft.games.dungeonquest.fight_queries import against_living
 from undercroft.games.dungeonquest.queries import (
     attribute,
     may_buy_tokens,
-    shield_of,
-    shields,
+    spendable,
     substitutes,
-    with_word,
 )
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import REPEATABLE
@@ -108,7 +108,7 @@ class AttributeTest(Frame):
         needed = self.needed(t)
         margin = needed - sum(dice) - self.plus
         t.note_test(self.seat, self.attribute, dice, self.plus, needed)
-        if with_word(t, self.seat, "reroll_test"):
+        if spendable(t, self.seat, ROLLED):
             self.margin = margin
             return ask(self.seat, REACT, self.second_chances, then=self.again)
         return self.judge(t, margin)
@@ -121,7 +121,7 @@ class AttributeTest(Frame):
 
     def second_chances(self, t: Quest) -> Sequence[Face]:
         """Cards that let one roll again."""
-        return [*with_word(t, self.seat, "reroll_test"), DONE]
+        return [*spendable(t, self.seat, ROLLED), DONE]
 
     def again(self, t: Quest, face: Face) -> Next[int]:
         """Roll again, or let it stand."""
@@ -153,19 +153,19 @@ class Suffer(Frame):
 
     def start(self, t: Quest) -> Next[bool]:
         """A rune may shield."""
-        if self.wounds > 0 and shields(t, self.seat):
+        if self.wounds > 0 and spendable(t, self.seat, HURT):
             return ask(self.seat, REACT, self.shields, then=self.shielded)
         return self.suffer(t)
 
     def shields(self, t: Quest) -> Sequence[Face]:
         """Cards that shield."""
-        return [*shields(t, self.seat), DONE]
+        return [*spendable(t, self.seat, HURT), DONE]
 
     def shielded(self, t: Quest, face: Face) -> Next[bool]:
         """Fewer wounds, or all of them."""
         if face != DONE:
             t.use(self.seat, face)
-            self.wounds -= shield_of(face)
+            self.wounds -= SHIELDS[face]
         return self.suffer(t)
 
     def suffer(self, t: Quest) -> Next[bool]:

@@ -9,8 +9,6 @@ from typing import Final
 from undercroft.games.dungeonquest.asks import SECRET, SIDE, TOWER
 from undercroft.games.dungeonquest.board import NOWHERE, TOWERS, column, row, space_of
 from undercroft.games.dungeonquest.depth_queries import (
-    DOOR_REACH,
-    PASSAGE_REACH,
     arrival_side,
     secret_ways,
 )
@@ -121,21 +119,9 @@ class ToTower(Frame):
         return f"{who[self.seat]} is carried to a tower"
 
 
-def _secret_door(seat: Seat) -> Frame:
-    return SecretMove(seat, DOOR_REACH)
-
-
-def _secret_passage(seat: Seat) -> Frame:
-    return SecretMove(seat, PASSAGE_REACH)
-
-
-def _to_tower(seat: Seat) -> Frame:
+def _to_tower(seat: Seat, moves: int) -> Frame:
     return ToTower(seat)
 
 
-SECRET_JOURNEYS: Final[dict[str, Callable[[Seat], Frame]]] = {
-    "secret_door": _secret_door,
-    "secret_passage": _secret_passage,
-    "to_tower": _to_tower,
-}
-"""The words of cards that lead a hero to another space at once."""
+SECRET_JOURNEYS: Final[dict[str, Callable[[Seat, int], Frame]]] = {"through": SecretMove, "tower": _to_tower}
+"""The targets of `move` that lead a hero to another space at once."""

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.board import DEAD
+from undercroft.games.dungeonquest.cards.deck_cards import NO_LINE
+from undercroft.games.dungeonquest.cards.vocabulary import TURN
 from undercroft.games.dungeonquest.depth_queries import ignores, status_of, weighing
-from undercroft.games.dungeonquest.flow.resolve import END_STATUS, END_TURN, STATUS, Perform
+from undercroft.games.dungeonquest.flow.resolve import END_TURN, LINES, SHED, Perform
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, call, done
 from undercroft.kernel.ids import Face, Seat
@@ -34,18 +36,21 @@ class Status(Frame):
             return done(None)
         face, below = self.left[0]
         if ignores(t, self.seat, status_of(face)):
-            return self.felt(t, END_STATUS)
+            return self.felt(t, SHED)
         t.note_burden(self.seat, face)
+        number = LINES[TURN][face]
+        if number == NO_LINE:
+            return self.felt(t, "")
         obstacle = "torch of the catacombs" if below else "torch"
-        return call(Perform(self.seat, face, STATUS, obstacle), then=self.felt)
+        return call(Perform(self.seat, face, number, obstacle), then=self.felt)
 
     def felt(self, t: Quest, verdict: str) -> Next[None]:
         """The card ends, or the turn does, or neither. DQ-STAT-01"""
         face, below = self.left[0]
         self.left = self.left[1:]
-        if verdict == END_STATUS and below:
+        if verdict == SHED and below:
             t.relight(self.seat, face)
-        elif verdict == END_STATUS:
+        elif verdict == SHED:
             t.shed(self.seat, face)
         elif verdict == END_TURN:
             t.stop_turn(self.seat)

@@ -13,16 +13,16 @@ from undercroft.games.dungeonquest.board import (
     passage_cell,
     passage_direction,
 )
-from undercroft.games.dungeonquest.cards import gift
-from undercroft.games.dungeonquest.cards.gifts import CalmsDragon
+from undercroft.games.dungeonquest.cards import DECK_CARDS
+from undercroft.games.dungeonquest.cards.deck_cards import NO_LINE
 from undercroft.games.dungeonquest.cards.heroes import UNSHAKEN
-from undercroft.games.dungeonquest.cards.holdings import CALMING
+from undercroft.games.dungeonquest.cards.vocabulary import RAGING, RESOLVE, SPEND, says
 from undercroft.games.dungeonquest.depth_queries import arrival_side, retreats
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.move import Explore
-from undercroft.games.dungeonquest.flow.resolve import RAGE, Perform
+from undercroft.games.dungeonquest.flow.resolve import LINES, RAGE, Perform
 from undercroft.games.dungeonquest.flow.rolls import Roll, Suffer
-from undercroft.games.dungeonquest.queries import has_ability, holding, kind_at
+from undercroft.games.dungeonquest.queries import has_ability, kind_at, spendable
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
@@ -47,7 +47,10 @@ class DrawDragon(Frame):
             t.find_nothing(self.seat, "dragon")
             return self.end(t, None)
         t.lay_dragon(self.seat, card)
-        return call(Perform(self.seat, t.face[card]), then=self.woken)
+        number = LINES[RESOLVE][t.face[card]]
+        if number == NO_LINE:
+            return self.woken(t, "")
+        return call(Perform(self.seat, t.face[card], number), then=self.woken)
 
     def woken(self, t: Quest, verdict: str) -> Next[None]:
         """A Harp or a rune may calm the dragon. Section 6"""
@@ -59,15 +62,14 @@ class DrawDragon(Frame):
 
     def lullabies(self, t: Quest) -> Sequence[Face]:
         """What calms a dragon, or nothing."""
-        return [*holding(t, self.seat, CALMING), DONE]
+        return [*spendable(t, self.seat, RAGING), DONE]
 
     def lull(self, t: Quest, face: Face) -> Next[None]:
         """The Rage does nothing; a rune also shuffles all Dragon cards. Sections 2.12, 2.16"""
         if face == DONE:
             return self.rage(t)
-        held = gift(face)
         t.use(self.seat, face)
-        if isinstance(held, CalmsDragon) and held.shuffle:
+        if any(says(line, "sleep") for line in DECK_CARDS[face].lines(SPEND, RAGING)):
             t.lull_dragon()
         return self.end(t, None)
 

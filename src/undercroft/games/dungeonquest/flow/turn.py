@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import DONE, DRINK
 from undercroft.games.dungeonquest.board import CATACOMBS
-from undercroft.games.dungeonquest.cards.gifts import LOOT_WINDOW
 from undercroft.games.dungeonquest.cards.holdings import USABLE
+from undercroft.games.dungeonquest.cards.vocabulary import PACK
 from undercroft.games.dungeonquest.flow.action import Act
 from undercroft.games.dungeonquest.flow.catacombs import CatacombTurn
 from undercroft.games.dungeonquest.flow.journey import Journey
@@ -51,13 +51,13 @@ class Turn(Frame):
         """The loot window. DQ-TURN-05"""
         if t.turn_over:
             return self.end(t, None)
-        if holding(t, self.seat, USABLE[LOOT_WINDOW]):
+        if holding(t, self.seat, USABLE[PACK]):
             return ask(self.seat, DRINK, self.drinks, then=self.drink)
         return self.act(t)
 
     def drinks(self, t: Quest) -> Sequence[Face]:
         """Potions and runes of healing, or nothing more."""
-        return [*holding(t, self.seat, USABLE[LOOT_WINDOW]), DONE]
+        return [*holding(t, self.seat, USABLE[PACK]), DONE]
 
     def drink(self, t: Quest, face: Face) -> Next[None]:
         """One at a time."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from undercroft.games.dungeonquest.asks import VOLLEY, YES_NO
 from undercroft.games.dungeonquest.cards import ATTACK_OF
-from undercroft.games.dungeonquest.cards.attacks import RANGED
+from undercroft.games.dungeonquest.cards.vocabulary import RANGED
 from undercroft.games.dungeonquest.flow.supply import OPEN_CARDS, Supply
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, ask, call, done

@@ -5,10 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from undercroft.games.dungeonquest.actions import first_word, is_bound, stays
+from undercroft.games.dungeonquest.actions import is_bound, moves_of, stays
 from undercroft.games.dungeonquest.board import TREASURE
-from undercroft.games.dungeonquest.cards import CARDS, DECK_CARDS, gift, gifts
-from undercroft.games.dungeonquest.cards.effects import Moves
+from undercroft.games.dungeonquest.cards import CARDS, DECK_CARDS
+from undercroft.games.dungeonquest.cards.heroes import ATTRIBUTES
+from undercroft.games.dungeonquest.cards.holdings import GIVING as USEFUL
+from undercroft.games.dungeonquest.cards.holdings import HEAVY, SPENT, USABLE
+from undercroft.games.dungeonquest.cards.vocabulary import (
+    ACTION,
+    BARRED,
+    CHASM,
+    END,
+    FLEEING,
+    HURT,
+    MET,
+    PACK,
+    RAGING,
+    ROLLED,
+    SPRUNG,
+    TESTED,
+    asked,
+)
 from undercroft.games.dungeonquest.guide.reading import card_name, joined, table
 from undercroft.games.dungeonquest.guide.texts import clauses_of
 from undercroft.games.dungeonquest.guide.ways import must_go_on
@@ -28,19 +45,19 @@ OBSTACLE_NAMES: Final[dict[str, str]] = {
     "hole": "Hole in the Roof",
 }
 
-PLAIN_TIMES: Final[dict[str, str]] = {
-    "reroll_test": "after the roll of one of your attribute tests",
-    "escapes": "instead of an escape draw, where escape is allowed",
-    "averts_trap": "when you have drawn a card of the Trap deck",
-    "opens": "when a door or portcullis is in the way of your move",
-    "banishes": "when you meet a monster, before you escape or attack",
+TIMES: Final[dict[str, str]] = {
+    ROLLED: "after the roll of one of your attribute tests",
+    FLEEING: "instead of an escape draw, where escape is allowed",
+    SPRUNG: "when you have drawn a card of the Trap deck",
+    BARRED: "when a door or portcullis is in the way of your move",
+    MET: "when you meet a monster, before you escape or attack",
+    PACK: "at the start of your turn, before you act",
+    ACTION: "instead of your action, not in the catacombs",
+    END: "at the end of the game, if you have left",
+    HURT: "when you are about to suffer wounds outside combat",
+    RAGING: "when you draw Dragon Rage",
 }
-
-USE_TIMES: Final[dict[str, str]] = {
-    gifts.LOOT_WINDOW: "at the start of your turn, before you act",
-    gifts.ACTION: "instead of your action, not in the catacombs",
-    gifts.GAME_END: "at the end of the game, if you have left",
-}
+"""When cards are used, by the window."""
 
 
 def loot(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
@@ -50,7 +67,7 @@ def loot(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reaso
         return Reason(says, ("DQ-LOOT-03",))
     if card is None:
         return _no_loot(view, spot)
-    if view.question in GIVING and isinstance(gift(card), gifts.Heavy):
+    if view.question in GIVING and card in HEAVY:
         says = f"{card_name(card)} cannot be given up by choice while there is something else to lose."
         return Reason(says, ("DQ-LOOT-06",))
     return _not_now(view, card)
@@ -77,10 +94,9 @@ def _no_loot(view: View, spot: Spot) -> Reason | None:
 
 def _not_now(view: View, card: Face) -> Reason:
     """When a card is used, and what stands in the way of using it as an action."""
-    held = gift(card)
-    if view.question == "action" and isinstance(held, gifts.Use) and held.when == gifts.ACTION:
+    if view.question == "action" and card in USABLE[ACTION]:
         return _no_action(view, card)
-    says, about = _usage(card, held), clauses_of(CARDS[card])
+    says, about = _usage(card), clauses_of(CARDS[card])
     return Reason(f"{card_name(card)} {says}.", about)
 
 
@@ -94,29 +110,32 @@ def _no_action(view: View, card: Face) -> Reason:
     if known.place[view.seat] == TREASURE and stays(card):
         says = f"{card_name(card)} cannot be read in the treasure chamber, where you leave or draw."
         return Reason(says, ("DQ-LOOT-05", "DQ-TC-04"))
-    if isinstance(first_word(card), Moves):
+    if moves_of(card):
         return Reason("There is no passage that you could move through.", ("DQ-RUNE-04", "DQ-RUNE-05"))
-    return Reason(f"{card_name(card)} is used {USE_TIMES[gifts.ACTION]}.", ("DQ-RUNE-05",))
+    return Reason(f"{card_name(card)} is used {TIMES[ACTION]}.", ("DQ-RUNE-05",))
 
 
-def _usage(card: Face, held: gifts.Gift | None) -> str:
+def _usage(card: Face) -> str:
     """When a card is used, or that it works by itself."""
-    if isinstance(held, gifts.PlainGift):
-        return f"is used {PLAIN_TIMES[held.word]}"
-    if isinstance(held, gifts.Use):
-        return f"is used {USE_TIMES[held.when]}"
-    if isinstance(held, gifts.Passes):
-        names = joined([OBSTACLE_NAMES[obstacle] for obstacle in held.obstacles], "or")
-        chasm = ", or as you act on a Chasm, to change sides" if held.chasm else ""
-        return f"is used before a test at a {names}{chasm}"
-    if isinstance(held, gifts.PassesTest):
-        return f"is used before one of your {held.attribute.capitalize()} tests, not in combat"
-    if isinstance(held, gifts.Shields):
-        return "is used when you are about to suffer wounds outside combat"
-    if isinstance(held, gifts.CalmsDragon):
-        return "is used when you draw Dragon Rage"
-    if held is not None:
-        return "works by itself while you hold it"
+    lines = DECK_CARDS[card].effects
+    for line in lines:
+        time = TIMES.get(line.window or line.on)
+        if time is not None:
+            return f"is used {time}"
+        if line.window == TESTED:
+            return _before_test(card, asked(line, "test"))
+    return "works by itself while you hold it" if card in USEFUL else _mere_gold(card)
+
+
+def _before_test(card: Face, tests: Sequence[str]) -> str:
+    if tests[0] in ATTRIBUTES:
+        names = joined([name.capitalize() for name in tests], "or")
+        return f"is used before one of your {names} tests, not in combat"
+    chasm = ", or as you act on a Chasm, to change sides" if card in SPENT[CHASM] else ""
+    return f"is used before a test at a {joined([OBSTACLE_NAMES[test] for test in tests], 'or')}{chasm}"
+
+
+def _mere_gold(card: Face) -> str:
     return f"is worth {DECK_CARDS[card].value} gold and has no other use"
 
 

@@ -24,8 +24,7 @@ from undercroft.games.dungeonquest.board import (
     passage_direction,
     space_of,
 )
-from undercroft.games.dungeonquest.cards import attack, gift, tile, token
-from undercroft.games.dungeonquest.cards.gifts import Bonus
+from undercroft.games.dungeonquest.cards import attack, tile, token
 from undercroft.games.dungeonquest.cards.heroes import (
     AGILITY,
     ATTRIBUTES,
@@ -34,7 +33,8 @@ from undercroft.games.dungeonquest.cards.heroes import (
     LUCK,
     STRENGTH,
 )
-from undercroft.games.dungeonquest.cards.holdings import WITH_WORD
+from undercroft.games.dungeonquest.cards.holdings import BONUSES, SPENT
+from undercroft.games.dungeonquest.cards.vocabulary import ROLLED
 from undercroft.games.dungeonquest.depth_queries import loot_values, trapped
 from undercroft.games.dungeonquest.flow.move import portcullis
 from undercroft.games.dungeonquest.guide.places import at_cells, beyond
@@ -126,9 +126,9 @@ def _bonuses(view: View) -> list[Mark]:
     """What Loot adds to attributes. DQ-HERO-09"""
     found: list[Mark] = []
     for seat in seats(view):
-        held = [gift(face) for face in faces_in(view.zones["loot"][seat])]
+        held = faces_in(view.zones["loot"][seat])
         for name in ATTRIBUTES:
-            plus = sum(word.plus for word in held if isinstance(word, Bonus) and word.attribute == name)
+            plus = sum(BONUSES[name].get(face, 0) for face in held)
             if plus:
                 found.append(Mark(Spot("loot", seat), name, f"{name.capitalize()} +{plus} by Loot", plus))
     return found
@@ -313,7 +313,7 @@ def _of_tokens(view: View, yes: bool) -> list[str]:
 
 def _of_react(view: View, face: Face) -> list[str]:
     """The odds of a roll that a card would spare, or of the second one that it allows. DQ-TEST-01"""
-    again = WITH_WORD["reroll_test"]
+    again = SPENT[ROLLED]
     second = any(ASKS[view.question].value(key) in again for key in view.options)
     rolls = face in again if second else face == DONE
     return _test_odds(view) if rolls else []

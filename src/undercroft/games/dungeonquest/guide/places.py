@@ -29,10 +29,9 @@ from undercroft.games.dungeonquest.board import (
     right_of,
     space_of,
 )
-from undercroft.games.dungeonquest.cards import CARDS, DECK_CARDS, gift, tile
-from undercroft.games.dungeonquest.cards.effects import Draw
-from undercroft.games.dungeonquest.cards.gifts import Use
+from undercroft.games.dungeonquest.cards import CARDS, DECK_CARDS, tile
 from undercroft.games.dungeonquest.depth_queries import hole_face, way_up
+from undercroft.games.dungeonquest.flow.reckoning import is_optional
 from undercroft.games.dungeonquest.guide.reading import (
     ahead_of,
     asked_seat,
@@ -170,13 +169,12 @@ def _open(view: View, yes: bool) -> Spots:
     resolving = view.zones["resolving"]
     if not yes or not resolving or resolving[-1] is None:
         return ()
-    effects = DECK_CARDS[resolving[-1]].effect
-    return tuple([Spot(effect.deck) for effect in effects if isinstance(effect, Draw)])
+    return tuple([Spot(deck) for deck in DECK_CARDS[resolving[-1]].decks_drawn()])
 
 
 def _imp(view: View, yes: bool) -> Spots:
     faces = [face for face, _ in view.zones["loot"][asked_seat(view)].known]
-    optional = [face for face in faces if isinstance(held := gift(face), Use) and held.optional]
+    optional = [face for face in faces if is_optional(face)]
     return tuple([spot for face in optional for spot in item(view, face)]) if yes else ()
 
 

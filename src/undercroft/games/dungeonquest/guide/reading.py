@@ -18,8 +18,8 @@ from undercroft.games.dungeonquest.board import (
     space_of,
 )
 from undercroft.games.dungeonquest.cards import DECK_CARDS, DECKS, NAMES, POWERS, attack
-from undercroft.games.dungeonquest.cards.effects import Plain
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, HEROES, MONSTER_KEYS
+from undercroft.games.dungeonquest.cards.vocabulary import says
 from undercroft.games.dungeonquest.layout import PUBLIC
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import OBSTACLES
@@ -32,7 +32,7 @@ OPEN_ZONES_OF_EACH: Final = ("rune", "loot", "kept", "trip")
 """What lies open for everybody, so that the rules can be asked about it."""
 
 RAGES: Final[tuple[Face, ...]] = tuple(
-    face for face, _ in DECKS["dragon"] if Plain("dragon_rage") in DECK_CARDS[face].effect
+    face for face, _ in DECKS["dragon"] if any(says(line, "rage") for line in DECK_CARDS[face].effects)
 )
 """The cards that wake the dragon."""
 

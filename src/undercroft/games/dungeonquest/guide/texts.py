@@ -6,14 +6,17 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from undercroft.games.dungeonquest.cards import CARDS, attacks, effects, gifts
-from undercroft.games.dungeonquest.cards.attacks import ANY, MAGIC, MELEE, NO_COUNTER, RANGED, Attack
+from undercroft.games.dungeonquest.cards import CARDS
+from undercroft.games.dungeonquest.cards.attacks import ANY, NO_COUNTER, Attack
 from undercroft.games.dungeonquest.cards.deck_cards import DeckCard
 from undercroft.games.dungeonquest.cards.heroes import MONSTER_KEYS, Token
 from undercroft.games.dungeonquest.cards.printed import Card
 from undercroft.games.dungeonquest.cards.tiles import Tile
+from undercroft.games.dungeonquest.cards.vocabulary import MAGIC, MELEE, RANGED, VOCABULARY
 from undercroft.kernel.guide import CardText
 from undercroft.kernel.ids import Face
+from undercroft.kit.language.syntax import Effect
+from undercroft.kit.language.words import Aim, Verb, used_in
 
 Clauses = tuple[str, ...]
 
@@ -58,67 +61,6 @@ TYPE_CLAUSES: Final[dict[str, Clauses]] = {
     "monster": ("DQ-MON-01", "DQ-MON-06", "DQ-END-04"),
 }
 
-WORD_CLAUSES: Final[dict[str, Clauses]] = {
-    "passage_down": ("DQ-CAT-01", "DQ-CAT-03", "DQ-CAVE-05", "DQ-SEARCH-07"),
-    "secret_door": ("DQ-SEARCH-08", "DQ-SEARCH-10"),
-    "secret_passage": ("DQ-SEARCH-09", "DQ-SEARCH-10"),
-    "fall": ("DQ-CAT-06",),
-    "leave_catacombs": ("DQ-CAT-12", "DQ-CAT-14"),
-    "naga": ("DQ-CAT-24",),
-    "to_tower": ("DQ-LOOT-05",),
-    "heal_all": ("DQ-DEATH-04",),
-    "killed": ("DQ-DEATH-02",),
-    "dragon_rage": ("DQ-TC-05", "DQ-TC-06", "DQ-TC-07", "DQ-TC-08"),
-    "escapes": ("DQ-MON-06", "DQ-ESC-03", "DQ-ESC-04"),
-    "reroll_test": ("DQ-TEST-01", "DQ-DICE-04"),
-    "banishes": ("DQ-END-02", "DQ-TOKEN-02"),
-    "opens": ("DQ-DOOR-01", "DQ-PORT-01"),
-    "averts_trap": ("DQ-TRAP-01", "DQ-CARD-07"),
-    "back": ("DQ-POWER-03",),
-    "eagle_eye": ("DQ-POWER-07",),
-}
-"""The clauses about words without numbers."""
-
-KIND_CLAUSES: Final[dict[type, Clauses]] = {
-    effects.Wounds: ("DQ-CARD-08", "DQ-DEATH-01"),
-    effects.Heal: ("DQ-DEATH-04",),
-    effects.LoseTurns: ("DQ-STAT-02", "DQ-TURN-02"),
-    effects.AttributeTest: ("DQ-TEST-01", "DQ-TEST-02", "DQ-TEST-05"),
-    effects.Draw: ("DQ-CARD-07",),
-    effects.Encounter: ("DQ-MON-01", "DQ-MON-07", "DQ-CARD-05"),
-    effects.Turn: ("DQ-CARD-09", "DQ-CARD-10"),
-    effects.DiscardLoot: ("DQ-CARD-06", "DQ-LOOT-06"),
-    effects.Bargain: ("DQ-LOOT-06", "DQ-CAT-12"),
-    effects.Moves: ("DQ-RUNE-04", "DQ-RUNE-05"),
-    gifts.Bonus: ("DQ-HERO-09",),
-    gifts.Passes: ("DQ-LOOT-04", "DQ-PIT-01", "DQ-BRIDGE-02", "DQ-CAVE-01"),
-    gifts.PassesTest: ("DQ-TEST-01", "DQ-DICE-04"),
-    gifts.Heavy: ("DQ-LOOT-06", "DQ-BRIDGE-02"),
-    gifts.Ignores: ("DQ-STAT-01",),
-    gifts.CalmsDragon: ("DQ-TC-05", "DQ-TC-11"),
-    gifts.Pair: ("DQ-WIN-06",),
-    gifts.Chest: ("DQ-WIN-06", "DQ-EXIT-01"),
-    gifts.Shields: ("DQ-CARD-08",),
-    attacks.Cancel: ("DQ-POWER-01", "DQ-CANCEL-01"),
-    attacks.WinPlus: ("DQ-POWER-02", "DQ-POWER-09"),
-    attacks.Mend: ("DQ-POWER-04", "DQ-POWER-09"),
-    attacks.DrawCards: ("DQ-POWER-05",),
-    attacks.Discard: ("DQ-POWER-05", "DQ-POWER-09"),
-    attacks.NextPlus: ("DQ-POWER-06", "DQ-POWER-08"),
-    attacks.NextFoeMinus: ("DQ-POWER-06", "DQ-POWER-08"),
-    attacks.OwnDamage: ("DQ-END-05",),
-    attacks.PlusIfType: ("DQ-CNT-07",),
-    attacks.PlusIfMonster: ("DQ-CNT-07",),
-    attacks.ValueIfHurt: ("DQ-CNT-07", "DQ-HERO-04"),
-}
-"""The clauses about words with numbers, by their kind."""
-
-USE_CLAUSES: Final[dict[str, Clauses]] = {
-    gifts.LOOT_WINDOW: ("DQ-TURN-05",),
-    gifts.ACTION: ("DQ-TURN-03", "DQ-RUNE-05"),
-    gifts.GAME_END: ("DQ-WIN-03", "DQ-WIN-06"),
-}
-
 
 def clauses_of(card: Card) -> Clauses:
     """The clauses about a card, tile or token, each once."""
@@ -129,9 +71,13 @@ def clauses_of(card: Card) -> Clauses:
     elif isinstance(card, Token):
         found = ("DQ-MON-03", "DQ-END-01", "DQ-TOKEN-02")
     elif isinstance(card, Attack):
-        found = (*_of_attack(card), *_of_words(card.powers))
+        found = (*_of_attack(card), *_of_lines(card.effects))
     elif isinstance(card, DeckCard):
-        found += (*DECK_CLAUSES.get(card.deck, ()), *TYPE_CLAUSES.get(card.type, ()), *_of_deck_card(card))
+        found += (
+            *DECK_CLAUSES.get(card.deck, ()),
+            *TYPE_CLAUSES.get(card.type, ()),
+            *_of_lines(card.effects),
+        )
     return tuple(dict.fromkeys(found))
 
 
@@ -141,24 +87,14 @@ def _of_attack(card: Attack) -> Clauses:
     return ("DQ-CMB-02", "DQ-DMG-01", *counter, *escape)
 
 
-def _of_deck_card(card: DeckCard) -> Clauses:
-    status: Clauses = () if card.status is None else ("DQ-STAT-01",)
-    held: Clauses = () if card.gift is None else _of_words([card.gift])
-    return (*_of_words(card.effect), *status, *held)
-
-
-def _of_words(words: Iterable[object]) -> Clauses:
-    """The clauses about the words of a card and those inside them."""
+def _of_lines(lines: Iterable[Effect]) -> Clauses:
+    """The clauses about the words of a card; those about a target stand in place of the verb's."""
     found: list[str] = []
-    for word in words:
-        plain = getattr(word, "word", "")
-        found += WORD_CLAUSES.get(plain, ()) if plain else KIND_CLAUSES.get(type(word), ())
-        if isinstance(word, gifts.Use):
-            found += (*USE_CLAUSES[word.when], *_of_words(word.effect))
-        elif isinstance(word, (effects.AttributeTest, effects.Bargain)):
-            found += _of_words((*word.success, *word.failure))
-        elif isinstance(word, effects.Roll):
-            found += [clause for entry in word.table for clause in _of_words(entry.effects)]
+    for line in lines:
+        words = list(used_in(VOCABULARY, line))
+        for word, after in zip(words, (*words[1:], None), strict=True):
+            if not (isinstance(word, Verb) and isinstance(after, Aim) and after.clauses):
+                found += word.clauses_on(line.on)
     return tuple(found)
 
 

@@ -72,8 +72,7 @@ class Depths(Heroes):
         self.stop_turn(seat)
 
     def _status(self, card: CardId) -> str:
-        status = DECK_CARDS[self.face[card]].status
-        return status.word if status is not None else ""
+        return DECK_CARDS[self.face[card]].status
 
     def shed(self, seat: Seat, face: Face) -> None:
         """A card that weighed on a hero is discarded. DQ-STAT-01"""

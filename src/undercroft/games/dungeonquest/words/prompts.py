@@ -7,20 +7,31 @@ from typing import Final
 
 from undercroft.games.dungeonquest.asks import ASKS, DONE, LEAVE
 from undercroft.games.dungeonquest.board import CATACOMBS, DIRECTION_NAMES
-from undercroft.games.dungeonquest.cards import NAMES, deck_card, gift
-from undercroft.games.dungeonquest.cards.effects import Draw
-from undercroft.games.dungeonquest.cards.gifts import CalmsDragon, Passes, PassesTest, PlainGift, Shields
+from undercroft.games.dungeonquest.cards import NAMES, deck_card
 from undercroft.games.dungeonquest.cards.heroes import HEROES, MONSTERS
+from undercroft.games.dungeonquest.cards.holdings import SPENT
+from undercroft.games.dungeonquest.cards.vocabulary import (
+    BARRED,
+    CHASM,
+    HURT,
+    MET,
+    MOMENTS,
+    RAGING,
+    ROLLED,
+    SPRUNG,
+    TESTED,
+)
 from undercroft.games.dungeonquest.guide.reading import asked_seat, one, told_cell
 from undercroft.games.dungeonquest.words.naming import attack_name, chamber_name, counted
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
 
 OCCASIONS: Final[dict[str, str]] = {
-    "reroll_test": "Your test is rolled: roll it again",
-    "opens": "A door or portcullis is in your way: use a card",
+    ROLLED: "Your test is rolled: roll it again",
+    BARRED: "A door or portcullis is in your way: use a card",
+    RAGING: "Dragon Rage: use a card",
 }
-"""Why a card with a plain gift can be used."""
+"""Why a card can be spent."""
 
 
 def prompt(view: View) -> str:
@@ -94,7 +105,7 @@ def _reroll(view: View) -> str:
 def _open(view: View) -> str:
     """The card in hand, and the deck it speaks of."""
     face = _resolved(view)
-    decks = [] if face is None else [e.deck for e in deck_card(face).effect if isinstance(e, Draw)]
+    decks = [] if face is None else deck_card(face).decks_drawn()
     if face is None or not decks:
         return ASKS["open"].prompt
     return f"{NAMES[face]}: draw {one(decks[0].capitalize())} card, or leave it"
@@ -144,21 +155,18 @@ def _classic(view: View) -> str:
 def _react(view: View) -> str:
     """What a card can be used against just now."""
     faces = [ASKS["react"].value(key) for key in view.options]
-    held = next((gift(face) for face in faces if face != DONE), None)
+    cards = [face for face in faces if face != DONE]
+    window = next((w for w in MOMENTS if w != CHASM and all(face in SPENT[w] for face in cards)), "")
     card = _resolved(view)
-    if isinstance(held, PlainGift) and held.word == "banishes":
+    if window == MET:
         return f"You meet {one(_monster(view))}: use a card"
-    if isinstance(held, PlainGift) and held.word == "averts_trap" and card is not None:
+    if window == SPRUNG and card is not None:
         return f"You have drawn {NAMES[card]}: use a card"
-    if isinstance(held, PlainGift):
-        return OCCASIONS.get(held.word, ASKS["react"].prompt)
-    if isinstance(held, CalmsDragon):
-        return "Dragon Rage: use a card"
-    if isinstance(held, (Passes, PassesTest)):
+    if window == TESTED:
         return f"You are to {_test(view)}: use a card instead of rolling"
-    if isinstance(held, Shields):
+    if window == HURT:
         return f"{NAMES[card] if card is not None else 'You are hurt'}: use a card against the wounds"
-    return ASKS["react"].prompt
+    return OCCASIONS.get(window, ASKS["react"].prompt)
 
 
 def _test(view: View) -> str:

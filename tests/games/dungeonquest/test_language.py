@@ -1,0 +1,100 @@
+"""What has to be true of the words that cards are written in:
+
+- every line that explains a word can stand on the card that it names, and is written as it is read;
+- a word that only one card uses says why, or names the chapter of the rules that it belongs to, and no other
+  word does; there are few of them;
+- every word is used, and so is every option of a verb;
+- the guide for owners has every word, and names everything else that entries can say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from undercroft.games.dungeonquest import GAME
+from undercroft.games.dungeonquest.cards import ATTACKS, DECK_CARDS
+from undercroft.games.dungeonquest.cards.attacks import Attack, parse_power
+from undercroft.games.dungeonquest.cards.check import check_words
+from undercroft.games.dungeonquest.cards.deck_cards import CARD_TYPES, DeckCard, parse_card
+from undercroft.games.dungeonquest.cards.heroes import ABILITIES
+from undercroft.games.dungeonquest.cards.tiles import KINDS
+from undercroft.games.dungeonquest.cards.vocabulary import STATUSES, VOCABULARY
+from undercroft.kit.content import read_toml
+from undercroft.kit.language.notation import read_effect, write_effect
+from undercroft.kit.language.plain_data import from_data, to_data
+from undercroft.kit.language.syntax import all_steps
+from undercroft.kit.language.words import Verb, Word, used_in
+
+PACKAGE = "undercroft.games.dungeonquest"
+GUIDE = (files(PACKAGE) / "content.md").read_text(encoding="utf-8")
+MOST_LONELY = 10
+
+
+def key(word: Word) -> tuple[str, str]:
+    """What tells a word from others of its name."""
+    return type(word).__name__ + getattr(word, "of", ""), word.name
+
+
+def users() -> Counter[tuple[str, str]]:
+    """How many cards use each word."""
+    cards: list[DeckCard | Attack] = [*DECK_CARDS, *ATTACKS]
+    found = [{key(word) for line in card.effects for word in used_in(VOCABULARY, line)} for card in cards]
+    return Counter(word for words in found for word in words)
+
+
+def card_with(line: str, on: str) -> DeckCard | Attack:
+    """A card with a line and what the line needs."""
+    data: dict[str, Any] = {
+        "name": "X", "code": "x", "text": "X", "provenance": "owner", "data": [line],
+    }  # fmt: skip
+    if on == "power":
+        return parse_power("x", "hugo", {**data, "type": "melee", "value": 4, "counter": "none", "escape": 1})
+    data |= {"count": 1, "chamber_only": True}
+    if on == "loot":
+        return parse_card("x", "treasure", {**data, "type": "loot"})
+    if line.startswith("turn"):
+        data |= {"status": "torch", "data": ["resolve: keep()", line]}
+    return parse_card("x", on, data)
+
+
+@pytest.mark.parametrize("word", VOCABULARY.words, ids=lambda word: f"{type(word).__name__} {word.name}")
+def test_every_word_has_a_line_that_uses_it(word: Word) -> None:
+    line = read_effect(VOCABULARY, word.line)
+    assert write_effect(VOCABULARY, line) == word.line
+    assert from_data(VOCABULARY, to_data(VOCABULARY, line)) == line
+    assert word in used_in(VOCABULARY, line)
+    check_words(card_with(word.line, word.on))
+
+
+def test_words_with_one_user_say_why_and_are_few() -> None:
+    number = users()
+    assert [key(word) for word in VOCABULARY.words if not number[key(word)]] == []
+    once = {key(word) for word in VOCABULARY.words if number[key(word)] == 1}
+    assert once == {key(word) for word in VOCABULARY.words if word.lonely or word.core}
+    assert not [word for word in VOCABULARY.words if word.lonely and word.core]
+    assert sum(bool(word.lonely) for word in VOCABULARY.words) <= MOST_LONELY
+    chapters = {chapter["id"] for chapter in read_toml(PACKAGE, "clauses.toml")["chapter"]}
+    assert {word.core for word in VOCABULARY.words if word.core} <= chapters
+
+
+def test_every_option_is_used() -> None:
+    steps = [step for card in DECK_CARDS for line in card.effects for step in all_steps(line.steps)]
+    used = {(step.act, name) for step in steps for name, _ in step.options}
+    verbs = [word for word in VOCABULARY.words if isinstance(word, Verb)]
+    assert used == {(verb.name, name) for verb in verbs for name in verb.options}
+
+
+def test_the_guide_for_owners_has_the_words_as_they_are_declared() -> None:
+    assert GAME.language is not None
+    _, words, _ = re.split("<!-- words.*-->", GUIDE)
+    assert words.strip() == GAME.language().strip()
+
+
+def test_the_guide_for_owners_names_everything_else_that_can_be_said() -> None:
+    known = (*STATUSES, *ABILITIES, *KINDS, *CARD_TYPES)
+    assert [word for word in known if f"`{word}`" not in GUIDE] == []
