@@ -283,8 +283,8 @@ class Vocabulary:
         sorts: Mapping[str, str],
         example: str,
         deepest: int,
-        largest: int,
         hooks: bool = False,
+        largest: int = LARGEST,
     ) -> None:
         self.chapters = tuple(chapters)
         self.words = tuple(word for chapter in chapters for word in chapter.words)
@@ -335,8 +335,8 @@ def read_vocabulary(package: str, lists: Mapping[str, tuple[str, ...]]) -> Vocab
     data = read_toml(package, FILE)
     known = {**lists, **{name: tuple(names) for name, names in data["lists"].items()}}
     chapters = [_chapter(chapter, known) for chapter in data["chapter"]]
-    largest, hooks = data.get("largest", LARGEST), data.get("hooks", False)
-    return Vocabulary(chapters, data["sorts"], data["example"], data["deepest"], largest, hooks)
+    hooks, largest = data.get("hooks", False), data.get("largest", LARGEST)
+    return Vocabulary(chapters, data["sorts"], data["example"], data["deepest"], hooks, largest)
 
 
 def _chapter(data: Mapping[str, Any], lists: Mapping[str, tuple[str, ...]]) -> Chapter:
