@@ -185,9 +185,10 @@ class Sayings:
 
     def any_steps(self, depth: int) -> st.SearchStrategy[AnyStep]:
         found: st.SearchStrategy[AnyStep] = self.steps(depth)
-        if depth < self.words.deepest:
+        if depth < self.words.deepest and "table" in self.words.shapes:
             inside = _some(st.deferred(lambda: self.any_steps(depth + 1)), most=2)
             found |= st.builds(Roll, NUMBERS, _some(st.builds(Line, NUMBERS, NUMBERS, inside), least=0))
+        if depth < self.words.deepest and "choose" in self.words.shapes:
             found |= st.builds(Choice, st.tuples(self.steps(depth), self.steps(depth)))
         return found
 

@@ -69,6 +69,8 @@ WORDS: tuple[Word, ...] = (
     Aim("foe", "a foe", "turn: harm(1)@foe", "a card", filtered=True, optional=True),
     Aim("me", "itself", "turn: harm(1)@me", "a card"),
     Duration("round", "a round", "turn: stand(busy)~round", "a card"),
+    Word("choose", "one of two", "turn: choose(stand(busy) OR seek(any))", "a card"),
+    Word("table", "dice", "turn: table(1d6,[1-6 => stand(busy)])", "a card"),
     Named("n", "what was spent", "turn[spend=pool]: harm(n)@foe", "a card"),
     Named("pool", "the pool", "turn: harm(other.pool)@foe", "a card", ("other",)),
     Named("vc", "the number", "turn: roll(vc)", "a card", ("other",)),
