@@ -33,6 +33,7 @@ from undercroft.games.battles.cards.records import (
     Total,
     Turn,
 )
+from undercroft.kit.language.syntax import Effect
 
 CARDS: Final[tuple[Mob, ...]] = read_mobs()
 """All Mobs, in the order of the almanac."""
@@ -50,6 +51,9 @@ CODES: Final[tuple[str, ...]] = tuple(ability.code for ability in _ABILITIES)
 TITLES: Final[tuple[str, ...]] = tuple(ability.title for ability in _ABILITIES)
 ICONS: Final[tuple[tuple[str, ...], ...]] = tuple(ability.icons for ability in _ABILITIES)
 """By ability: as the booklet spells it, as we show it, and its icons."""
+
+LINES_OF: Final[tuple[tuple[Effect, ...], ...]] = tuple(ability.effects for ability in _ABILITIES)
+"""By ability: what it does, line by line."""
 
 ACT_NAMES: Final[tuple[str, ...]] = (*TITLES, *OTHER_ACTS)
 """By act: its name."""

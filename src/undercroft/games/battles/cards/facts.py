@@ -145,7 +145,7 @@ def named(steps: Iterable[AnyStep]) -> str:
     """Who is named in the Declare Phase, where it is one Mob."""
     for step in steps:
         who = aimed_at(step) if isinstance(step, Step) else ""
-        if who:
+        if who and who != "me":
             return NAMES.get(who, "")
     return ""
 

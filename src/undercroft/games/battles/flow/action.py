@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.battles.abilities import (
+    ATTACK,
     BALLS,
     BONUS_DAMAGE,
     COUNTER,
@@ -22,16 +23,16 @@ from undercroft.games.battles.board import ACTIVE, DEAD, DEFENSE, FALLOW, INACTI
 from undercroft.games.battles.cards import DMG, TURN
 from undercroft.games.battles.declarable import still_legal
 from undercroft.games.battles.figures import undead
+from undercroft.games.battles.flow.attack import Attack
+from undercroft.games.battles.flow.lines import ROLLED_AT_DECLARE, CarryOut, RollAtDeclare
 from undercroft.games.battles.flow.listeners import (
     ACTION,
     AFTER_ACTION,
-    DECLARE_ROLL,
     LOOKS,
     ON_END,
     ON_PLAY,
     SPARED,
 )
-from undercroft.games.battles.flow.plain import Plain
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.flow.windows import Guard, OpenWindow, any_guard, anybody_reacts, guards
 from undercroft.games.battles.layout import ACTION as ACTION_PHASE
@@ -97,8 +98,8 @@ class TurnAction(Frame):
 
     def start(self, t: Field) -> Next[None]:
         """What is rolled in the Declare Phase. BA-TURN-06"""
-        if t.act in DECLARE_ROLL:
-            return call(DECLARE_ROLL[t.act](), then=self.declared)
+        if t.act in ROLLED_AT_DECLARE:
+            return call(RollAtDeclare(), then=self.declared)
         return self.declared(t, True)
 
     def declared(self, t: Field, goes_on: bool) -> Next[None]:
@@ -169,7 +170,9 @@ class TurnAction(Frame):
         if CURSE in t.standing:
             self.parties = tuple(t.loyalties())
             self.cursing = tuple([mob for mob, ability in enumerate(t.standing) if ability == CURSE])
-        return call(ACTION[t.act]() if t.act in ACTION else Plain(), then=self.acted)
+        if t.act == ATTACK:
+            return call(Attack(), then=self.acted)
+        return call(ACTION[t.act]() if t.act in ACTION else CarryOut(), then=self.acted)
 
     def joining(self, t: Field) -> list[int]:
         """Allies of GRAPPLE who still lie ACTIVE. BA-FIGHTER-01"""

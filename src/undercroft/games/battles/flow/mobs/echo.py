@@ -24,10 +24,10 @@ from undercroft.games.battles.cards import POOL
 from undercroft.games.battles.declarable import targets
 from undercroft.games.battles.deeds import CHANGED, FLIPPED, HARMED, HEALED, KILLED, RAISED, SENT
 from undercroft.games.battles.flow.damage import Harm
+from undercroft.games.battles.flow.kinds import damage_kind
 from undercroft.games.battles.flow.mobs.beggar import Giving
 from undercroft.games.battles.flow.mobs.earth_mage import Quake
 from undercroft.games.battles.flow.moves import Affect, Shift
-from undercroft.games.battles.flow.plain import damage_kind
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.reach import is_spell, party, rolls_to_hit, shielded, under_aura
 from undercroft.games.battles.single_acts import (

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import FIREBALL, FIREWALL, LEAVE_WALL, NOTHING
+from undercroft.games.battles.abilities import FIREBALL, FIREWALL, NOTHING
 from undercroft.games.battles.asks import WALL, ZONE_DIE
 from undercroft.games.battles.board import (
     BUSY,
@@ -137,20 +137,6 @@ class RaiseWall(Frame):
         return ""
 
 
-@dataclass
-class LeaveWall(Frame):
-    """She leaves as a Turn: the wall is down when it ends. BA-FIREMAGE-10"""
-
-    def start(self, t: Field) -> Next[None]:
-        """INACTIVE in the end."""
-        t.succeed()
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the Turn Action."""
-        return ""
-
-
 def wall_guards(t: Field, mob: int) -> bool:
     """An enemy's Turn Action names a friend that lies in the walled zone, or her. BA-FIREMAGE-06, -07, -11"""
     seat = t.controller[mob]
@@ -193,6 +179,5 @@ class BurnActor(Frame):
 
 ACTION[FIREBALL] = Fireball
 ACTION[FIREWALL] = RaiseWall
-ACTION[LEAVE_WALL] = LeaveWall
 ON_PLAY[FIREWALL] = BurnActor
 LOOKS[FIREWALL] = wall_guards

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import JOKE, NOTHING, PRANK
+from undercroft.games.battles.abilities import NOTHING, PRANK
 from undercroft.games.battles.asks import STRIKER, TARGET
 from undercroft.games.battles.board import ACTIVE, DEAD, INACTIVE
 from undercroft.games.battles.cards import MOD
@@ -21,41 +21,6 @@ from undercroft.games.battles.reach import any_shield
 from undercroft.games.battles.single_acts import prank_pairs
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Frame, Next, ask, call, done
-
-
-@dataclass
-class Joke(Frame):
-    """The target suffers the largest face of its own Mod die. BA-JOKER-01, -02, -07"""
-
-    def start(self, t: Field) -> Next[None]:
-        """The roll."""
-        return call(VcRoll(t.actor, JOKE, vc(t, t.actor, JOKE)), then=self.rolled)
-
-    def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """Whether anything blocks it. Event 41"""
-        if outcome != SUCCEEDED:
-            return done(None)
-        if any_shield(t):
-            return call(Reaching(tuple(t.targets)), then=self.reached)
-        t.reach(t.targets)
-        return self.reached(t, tuple(t.targets))
-
-    def reached(self, t: Field, targets: tuple[int, ...]) -> Next[None]:
-        """No ATT roll, so nothing that listens to hits. BA-JOKER-01"""
-        if not targets:
-            t.cancel()
-            return done(None)
-        t.enter_step(DAMAGE)
-        t.succeed()
-        return call(Damage(t.actor, targets, BY_ABILITY, fixed=MOD[t.mobs[targets[0]]]), then=self.harmed)
-
-    def harmed(self, t: Field, _: bool) -> Next[None]:
-        """That was it."""
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the Turn Action."""
-        return ""
 
 
 @dataclass
@@ -152,7 +117,6 @@ class Prank(Frame):
         return ""
 
 
-ACTION[JOKE] = Joke
 NAMING[PRANK] = NamePrank
 ACTION[PRANK] = Prank
 

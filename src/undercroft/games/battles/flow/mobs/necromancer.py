@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.battles.abilities import DISINTEGRATION, NOTHING, SUMMON_DEAD
+from undercroft.games.battles.abilities import NOTHING, SUMMON_DEAD
 from undercroft.games.battles.asks import BODYGUARD, RAISE
-from undercroft.games.battles.board import DEAD, DEFENSE, STUCK, UMBRA, ZONE_OF
+from undercroft.games.battles.board import DEAD, DEFENSE, STUCK
 from undercroft.games.battles.cards import HP_TOTAL, REACTION
-from undercroft.games.battles.figures import dice, undead, vc
-from undercroft.games.battles.flow.damage import BY_SPELL, Damage
+from undercroft.games.battles.figures import undead, vc
 from undercroft.games.battles.flow.listeners import ACTION, GUARD_WITH, MAY_GUARD, NAMING
-from undercroft.games.battles.flow.reaching import Reaching
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
-from undercroft.games.battles.layout import DAMAGE, SUMMONED, UNDEAD_COUNTER
-from undercroft.games.battles.reach import any_shield, enemies, new
+from undercroft.games.battles.layout import SUMMONED, UNDEAD_COUNTER
+from undercroft.games.battles.reach import new
 from undercroft.games.battles.single_acts import dead_targets
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
@@ -130,41 +128,7 @@ class SendBodyguard(Frame):
         return f"a bodyguard for {mob_name(t, self.mob, who)}"
 
 
-@dataclass
-class Disintegration(Frame):
-    """All enemies in the enemy Umbra suffer the same dice. BA-NECROMANCER-10, -11"""
-
-    def start(self, t: Field) -> Next[None]:
-        """Whom it gets through to; the Necromancer is STUCK afterwards in any case."""
-        t.end_as(STUCK)
-        seat = t.controller[t.actor]
-        found = tuple(
-            mob for mob in enemies(t, seat) if ZONE_OF[t.position[mob]] == UMBRA and t.side[mob] != seat
-        )
-        if any_shield(t):
-            return call(Reaching(found), then=self.reached)
-        t.reach(found)
-        return self.reached(t, found)
-
-    def reached(self, t: Field, targets: tuple[int, ...]) -> Next[None]:
-        """One roll for all; nothing is rolled if there is nobody. BA-TURN-19"""
-        if not targets:
-            return done(None)
-        t.enter_step(DAMAGE)
-        return call(Damage(t.actor, targets, BY_SPELL, dice(t, t.actor, t.spent), 4), then=self.dealt)
-
-    def dealt(self, t: Field, _: bool) -> Next[None]:
-        """That was it."""
-        t.succeed()
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the Turn Action."""
-        return ""
-
-
 NAMING[SUMMON_DEAD] = NameTheDead
 ACTION[SUMMON_DEAD] = SummonDead
 MAY_GUARD[SUMMON_DEAD] = may_send_bodyguard
 GUARD_WITH[SUMMON_DEAD] = SendBodyguard
-ACTION[DISINTEGRATION] = Disintegration

@@ -7,13 +7,10 @@ from dataclasses import dataclass
 
 from undercroft.games.battles.abilities import AID
 from undercroft.games.battles.asks import AIM, MOST_TOTALS
-from undercroft.games.battles.deeds import CHANGED
-from undercroft.games.battles.figures import counted
-from undercroft.games.battles.flow.listeners import ACTION, NAMING
-from undercroft.games.battles.flow.moves import Affect
+from undercroft.games.battles.flow.listeners import NAMING
 from undercroft.games.battles.single_acts import giftable
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.frame import Frame, Next, ask, done
 
 
 @dataclass
@@ -42,27 +39,4 @@ class NameAid(Frame):
         return ""
 
 
-@dataclass
-class Aid(Frame):
-    """The points are added to the Total. BA-PALADIN-03, -04"""
-
-    def start(self, t: Field) -> Next[None]:
-        """Nothing blocks a gift to a friend."""
-        ally, points = t.targets[0], counted(t, t.actor, t.spent)
-        t.reach(t.targets)
-        t.quip(ally, t.aim, points)
-        t.record_deed(CHANGED, ally, points, t.aim)
-        t.succeed()
-        return call(Affect(ally, t.actor), then=self.given)
-
-    def given(self, t: Field, _: None) -> Next[None]:
-        """That was it."""
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the Turn Action."""
-        return ""
-
-
 NAMING[AID] = NameAid
-ACTION[AID] = Aid

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.battles.abilities import (
-    CALLED_SHOT,
     COUNTER,
     NOTHING,
     PROPERSTANCE,
@@ -17,7 +16,7 @@ from undercroft.games.battles.asks import COUNTER_BLOW, DONE
 from undercroft.games.battles.board import DEAD, DEFENSE, OVERLAY, STUCK
 from undercroft.games.battles.figures import undead, vc
 from undercroft.games.battles.flow.damage import BY_ABILITY, Strike
-from undercroft.games.battles.flow.listeners import AFTER_ACTION, DECLARE_ROLL, ON_END
+from undercroft.games.battles.flow.listeners import AFTER_ACTION, ON_END
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.listening import in_order
@@ -144,22 +143,4 @@ class Counter(Frame):
         return f"{mob_name(t, self.ranger, who)} may strike back"
 
 
-@dataclass
-class CallShot(Frame):
-    """The roll in the Declare Phase; hands back whether the Turn goes on. BA-RANGER-08, BA-TURN-06"""
-
-    def start(self, t: Field) -> Next[bool]:
-        """At once."""
-        return call(VcRoll(t.actor, CALLED_SHOT, vc(t, t.actor, CALLED_SHOT)), then=self.rolled)
-
-    def rolled(self, t: Field, outcome: int) -> Next[bool]:
-        """Failure ends the Turn."""
-        return done(outcome == SUCCEEDED)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the roll itself."""
-        return ""
-
-
 ON_END[COUNTER] = Counters
-DECLARE_ROLL[CALLED_SHOT] = CallShot

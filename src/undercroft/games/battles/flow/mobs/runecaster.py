@@ -6,58 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import MAGIC_CIRCLE, NOTHING, RUNECAST
+from undercroft.games.battles.abilities import MAGIC_CIRCLE, NOTHING
 from undercroft.games.battles.board import DEAD, NOWHERE
 from undercroft.games.battles.cards import POOL
 from undercroft.games.battles.figures import dice, value
-from undercroft.games.battles.flow.damage import BY_SPELL, BY_STANDING, Damage
-from undercroft.games.battles.flow.listeners import ACTION, ON_HACK
-from undercroft.games.battles.flow.reaching import Reaching
-from undercroft.games.battles.flow.rolls import SUCCEEDED, StandingRoll
-from undercroft.games.battles.layout import DAMAGE, GO
-from undercroft.games.battles.reach import any_shield, enemies, shielded
+from undercroft.games.battles.flow.damage import BY_STANDING, Damage
+from undercroft.games.battles.flow.listeners import ON_HACK
+from undercroft.games.battles.layout import GO
+from undercroft.games.battles.reach import shielded
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, call, done
 
 RUNE_DIE: Final = 4
 """Both abilities roll D4."""
-
-
-@dataclass
-class Runecast(Frame):
-    """The second rune is rolled against; the first strikes every enemy. BA-RUNECASTER-02"""
-
-    def start(self, t: Field) -> Next[None]:
-        """A miss Hacks the Runecaster."""
-        return call(StandingRoll(t.actor, RUNECAST), then=self.rolled)
-
-    def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """Every living enemy in any position."""
-        if outcome != SUCCEEDED:
-            return done(None)
-        t.succeed()
-        struck = tuple(enemies(t, t.controller[t.actor]))
-        if any_shield(t):
-            return call(Reaching(struck), then=self.reached)
-        t.reach(struck)
-        return self.reached(t, struck)
-
-    def reached(self, t: Field, struck: tuple[int, ...]) -> Next[None]:
-        """The dice are rolled once for all. BA-TURN-19"""
-        if not struck:
-            return done(None)
-        t.enter_step(DAMAGE)
-        number = dice(t, t.actor, value(t, t.actor, POOL[RUNECAST]))
-        return call(Damage(t.actor, struck, BY_SPELL, number, RUNE_DIE), then=self.harmed)
-
-    def harmed(self, t: Field, _: bool) -> Next[None]:
-        """That was it."""
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the Turn Action."""
-        return ""
 
 
 @dataclass
@@ -88,5 +50,4 @@ class PartingBlow(Frame):
         return f"the Circle of {mob_name(t, self.mob, who)} breaks"
 
 
-ACTION[RUNECAST] = Runecast
 ON_HACK[MAGIC_CIRCLE] = PartingBlow

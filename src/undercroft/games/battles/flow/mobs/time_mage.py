@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.battles.abilities import ENTROPY, NOTHING, TIME_SLIP, WAKE
+from undercroft.games.battles.abilities import ENTROPY, NOTHING, WAKE
 from undercroft.games.battles.asks import TARGET
-from undercroft.games.battles.board import ACTIVE, BUSY, DEAD, FALLOW, INACTIVE, MOBILE
+from undercroft.games.battles.board import DEAD, INACTIVE, MOBILE
 from undercroft.games.battles.cards import REACTION
 from undercroft.games.battles.figures import undead, vc
-from undercroft.games.battles.flow.listeners import ACTION, MAY_REACT, NAMING, REACT
+from undercroft.games.battles.flow.listeners import MAY_REACT, NAMING, REACT
 from undercroft.games.battles.flow.mobs.witch import CurseOn
 from undercroft.games.battles.flow.moves import Shift
-from undercroft.games.battles.flow.rolls import FAILED, SUCCEEDED, StandingRoll, VcRoll
+from undercroft.games.battles.flow.rolls import FAILED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.reach import new, shielded
 from undercroft.games.battles.single_acts import sleepers_to_wake
@@ -125,34 +125,6 @@ class NameSleeper(Frame):
         return ""
 
 
-@dataclass
-class Wake(Frame):
-    """A roll to make an INACTIVE Mob ACTIVE; a miss Hacks him. BA-TIMEMAGE-05..07"""
-
-    def start(self, t: Field) -> Next[None]:
-        """The roll of a standing effect."""
-        return call(StandingRoll(t.actor, TIME_SLIP), then=self.rolled)
-
-    def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """After the first wake he is BUSY, after the second INACTIVE. BA-TIMEMAGE-05, -06"""
-        if outcome != SUCCEEDED:
-            return done(None)
-        t.reach(t.targets)
-        t.succeed()
-        if t.base(t.actor) == FALLOW:
-            t.end_as(BUSY, TIME_SLIP)
-        return call(Shift(t.targets[0], ACTIVE, t.actor), then=self.woken)
-
-    def woken(self, t: Field, _: None) -> Next[None]:
-        """It may act in this Round."""
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the Turn Action."""
-        return ""
-
-
 MAY_REACT[ENTROPY] = may_age
 REACT[ENTROPY] = Entropy
 NAMING[WAKE] = NameSleeper
-ACTION[WAKE] = Wake

@@ -1,0 +1,51 @@
+"""A standard Attack. BA-ATT-01, BA-TURN-17"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.games.battles.abilities import CHARGE, NOTHING, SPIRITWALK
+from undercroft.games.battles.board import FALLOW
+from undercroft.games.battles.flow.damage import BY_ATTACK, Strike
+from undercroft.games.battles.flow.reaching import Reaching
+from undercroft.games.battles.flow.rolls import SUCCEEDED
+from undercroft.games.battles.reach import any_shield
+from undercroft.games.battles.table import Field
+from undercroft.kernel.frame import Frame, Next, call, done
+
+
+@dataclass
+class Attack(Frame):
+    """An ATT roll with a Mod die of damage at the named enemy."""
+
+    def start(self, t: Field) -> Next[None]:
+        """Whether it gets through. Event 41"""
+        if any_shield(t):
+            return call(Reaching(tuple(t.targets)), then=self.reached)
+        t.reach(t.targets)
+        return self.reached(t, tuple(t.targets))
+
+    def reached(self, t: Field, targets: tuple[int, ...]) -> Next[None]:
+        """A charging Cavalier ignores DEF and strikes double. BA-CAVALIER-11"""
+        if not targets:
+            t.cancel()
+            return done(None)
+        charge = t.standing[t.actor] == CHARGE
+        return call(Strike(t.actor, targets[0], BY_ATTACK, 1, 0, 1 + charge, charge), then=self.struck)
+
+    def struck(self, t: Field, outcome: int) -> Next[None]:
+        """A hit is remembered for what listens to it. From HOWL an Attack ends it, from SPIRITWALK not.
+
+        BA-RANGER-01, BA-DRUID-06, BA-BARBARIAN-08, BA-MONK-02
+        """
+        if outcome >= SUCCEEDED:
+            t.succeed()
+            t.record_hit(t.actor, t.targets[0])
+        if t.standing[t.actor] == SPIRITWALK:
+            t.end_as(FALLOW, NOTHING)
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the Turn Action."""
+        return ""

@@ -1,0 +1,429 @@
+"""The Action Phase of an act, carried out from its line step by step. BA-TURN-15..19, -25"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from undercroft.games.battles.abilities import ABILITIES, ACTS, NOTHING
+from undercroft.games.battles.board import DEAD, MOBILE, NOWHERE, STUCK, UMBRA, ZONE_OF
+from undercroft.games.battles.cards import ACT_TITLED, LINES_OF, MOD, TOTAL_AT
+from undercroft.games.battles.cards.facts import POSITION, aimed_at, options, origin, title_of
+from undercroft.games.battles.cards.vocabulary import VOCABULARY
+from undercroft.games.battles.deeds import CHANGED, RAISED, SENT
+from undercroft.games.battles.figures import counted, damage_number, dice, rank_dice, value, vc
+from undercroft.games.battles.flow.damage import TO_SELF, Damage, Harm, Strike
+from undercroft.games.battles.flow.healing import Heal
+from undercroft.games.battles.flow.kinds import damage_kind
+from undercroft.games.battles.flow.moves import Affect, Shift
+from undercroft.games.battles.flow.reaching import Reaching
+from undercroft.games.battles.flow.rolls import SUCCEEDED, StandingRoll, VcRoll
+from undercroft.games.battles.layout import DAMAGE
+from undercroft.games.battles.reach import any_shield, enemies, party
+from undercroft.games.battles.table import Field
+from undercroft.kernel.frame import Frame, Next, call, done
+from undercroft.kit.language.notation import read_amount
+from undercroft.kit.language.syntax import ANY, Amount, AnyStep, Effect, Filter, Step
+
+Going = Next[None] | None
+"""What a step leads to; nothing where the next one follows at once."""
+
+
+class Doing(NamedTuple):
+    """A step, compiled: what it does and with which numbers.
+
+    `ability` has the line. `name` is what an amount consists of, `total` its place if it is a Total, `plus`
+    what is added to it, `sides` those of its dice; `paid` means that a point of it was paid. Damage counts so
+    many `times`, and with `times_n` by the points spent more. `aim` is whom it is for.
+    """
+
+    do: Callable[[CarryOut, Field, Doing], Going]
+    ability: int
+    name: str = ""
+    total: int = NOTHING
+    sides: int = 0
+    plus: int = 0
+    paid: bool = False
+    times: int = 1
+    times_n: bool = False
+    position: int = NOWHERE
+    aim: str = ""
+    among: Filter = ANY
+    bare: bool = False
+    standing: bool = False
+    otherwise: tuple[Doing, ...] = ()
+
+
+class Line(NamedTuple):
+    """A line, compiled, with the positions that it is used from."""
+
+    origin: tuple[int, ...]
+    steps: tuple[Doing, ...]
+
+
+def number_of(t: Field, step: Doing) -> int:
+    """How many dice a step rolls; where a point is paid, as many as at Declare. V4, BA-EVOKER-02"""
+    if step.name == "mod":
+        return 1
+    if step.name == "n":
+        return dice(t, t.actor, t.spent)
+    if step.name == "rb":
+        return dice(t, t.actor, rank_dice(t, t.actor))
+    if step.paid:
+        return dice(t, t.actor, max(t.held_before, 1))
+    return dice(t, t.actor, value(t, t.actor, step.total))
+
+
+def fixed_damage(t: Field, step: Doing, target: int) -> int:
+    """Damage that nobody rolls for. BA-JOKER-01, BA-WARLOCK-08, BA-RULING-103"""
+    if step.name == "top":
+        return MOD[t.mobs[target]]
+    return t.hp[t.actor] if t.options.warlock_thp == "current" else t.max_hp[t.actor]
+
+
+def struck_by(t: Field, step: Doing) -> tuple[int, ...]:
+    """Whom an area effect strikes: enemies, in the enemy Umbra if it says so. BA-NECROMANCER-10"""
+    seat = t.controller[t.actor]
+    found = enemies(t, seat)
+    if step.among == ANY:
+        return tuple(found)
+    return tuple([mob for mob in found if ZONE_OF[t.position[mob]] == UMBRA and t.side[mob] != seat])
+
+
+@dataclass
+class CarryOut(Frame):
+    """The steps of a line from left to right. BA-TURN-15, -16
+
+    A roll that fails ends it, after what its `else` says; `gate` is that roll then. `through` are those whom
+    the effect gets through to. `line` is which of several lines counts, by the position of the actor.
+    """
+
+    line: int = 0
+    at: int = 0
+    gate: int = NOTHING
+    through: tuple[int, ...] = ()
+
+    def start(self, t: Field) -> Next[None]:
+        """Which line."""
+        lines = LINES[t.act]
+        if len(lines) > 1:
+            base = t.base(t.actor)
+            self.line = next((at for at, line in enumerate(lines) if base in line.origin), 0)
+        return self.go_on(t)
+
+    def go_on(self, t: Field) -> Next[None]:
+        """The next step."""
+        steps = LINES[t.act][self.line].steps
+        if self.gate != NOTHING:
+            steps = steps[self.gate].otherwise
+        while self.at < len(steps):
+            step = steps[self.at]
+            self.at += 1
+            going = step.do(self, t, step)
+            if going is not None:
+                return going
+        return done(None)
+
+    def step(self, t: Field) -> Doing:
+        """The step that is being carried out."""
+        return LINES[t.act][self.line].steps[self.at - 1]
+
+    def roll(self, t: Field, step: Doing) -> Going:
+        """A VC roll; where its user stands, one whose miss Hacks. BA-VC-01, BA-RULING-33"""
+        if step.standing:
+            return call(StandingRoll(t.actor, step.ability, step.name), then=self.rolled)
+        need = vc(t, t.actor, step.ability, step.name)
+        return call(VcRoll(t.actor, step.ability, need), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[None]:
+        """A failure is the end of it, but for what it brings. BA-VC-04, -06"""
+        if outcome == SUCCEEDED:
+            if not t.targets:
+                t.succeed()
+            return self.go_on(t)
+        self.gate, self.at = self.at - 1, 0
+        return self.go_on(t)
+
+    def reach(self, t: Field, step: Doing) -> Going:
+        """Whom the effect gets through to. Event 41, BA-SAMURAI-04"""
+        found = struck_by(t, step) if step.aim == "enemies" else tuple(t.targets)
+        if found and step.aim != "one" and any_shield(t):
+            return call(Reaching(found), then=self.came_through)
+        t.reach(found)
+        self.through = found
+        return None
+
+    def came_through(self, t: Field, through: tuple[int, ...]) -> Next[None]:
+        """Without the Mob that was named it stops."""
+        self.through = through
+        if not through and t.targets:
+            t.cancel()
+            return done(None)
+        return self.go_on(t)
+
+    def strike(self, t: Field, step: Doing) -> Going:
+        """An ATT roll with damage. BA-TURN-17, BA-THUG-04"""
+        times = step.times + (counted(t, t.actor, t.spent) if step.times_n else 0)
+        return call(
+            Strike(
+                t.actor, self.through[0], damage_kind(t), number_of(t, step), step.sides, times, step.bare
+            ),
+            then=self.struck,
+        )  # fmt: skip
+
+    def struck(self, t: Field, outcome: int) -> Next[None]:
+        """A hit is remembered for what listens to it. BA-RANGER-01, BA-DRUID-06"""
+        if outcome < SUCCEEDED:
+            return done(None)
+        t.succeed()
+        t.record_hit(t.actor, t.targets[0])
+        return self.go_on(t)
+
+    def harm(self, t: Field, step: Doing) -> Going:
+        """Damage without an ATT roll; one roll for all. BA-TURN-19"""
+        if not self.through:
+            return None
+        t.enter_step(DAMAGE)
+        if step.sides or step.name == "mod":
+            count, sides, fixed = number_of(t, step), step.sides or MOD[t.mobs[t.actor]], 0
+        else:
+            count, sides, fixed = 0, 0, fixed_damage(t, step, self.through[0])
+        damage = Damage(
+            t.actor, self.through, damage_kind(t), count, sides, fixed, step.times, to=step.position
+        )
+        return call(damage, then=self.harmed)
+
+    def harmed(self, t: Field, dealt: bool) -> Next[None]:
+        """It came off, and the target lies where it was sent."""
+        if dealt:
+            t.succeed()
+            position = self.step(t).position
+            if position != NOWHERE:
+                t.record_deed(SENT, t.targets[0], position)
+        return self.go_on(t)
+
+    def hurt_actor(self, t: Field, step: Doing) -> Going:
+        """Damage to the actor, who still lives. BA-WARLOCK-08"""
+        if t.position[t.actor] == DEAD:
+            return None
+        price = damage_number(t, t.actor, step.ability) + step.plus
+        return call(Harm(t.actor, (t.actor,), price, TO_SELF), then=self.followed)
+
+    def heal(self, t: Field, step: Doing) -> Going:
+        """The named friend, or the whole party; nothing blocks it. BA-PALADIN-01, BA-CLERIC-01"""
+        t.reach(t.targets)
+        healed = tuple(t.targets) or tuple(party(t, t.controller[t.actor]))
+        return call(Heal(t.actor, healed, number_of(t, step), step.sides), then=self.healed)
+
+    def healed(self, t: Field, _: None) -> Next[None]:
+        """It came off."""
+        t.succeed()
+        return self.go_on(t)
+
+    def give(self, t: Field, step: Doing) -> Going:
+        """Points for the Total that was named; nothing blocks a gift to a friend. BA-PALADIN-03, -04"""
+        ally, points = t.targets[0], counted(t, t.actor, t.spent)
+        t.reach(t.targets)
+        t.quip(ally, t.aim, points)
+        t.record_deed(CHANGED, ally, points, t.aim)
+        t.succeed()
+        return call(Affect(ally, t.actor), then=self.followed)
+
+    def send(self, t: Field, step: Doing) -> Going:
+        """A move without damage. BA-ICEMAGE-03, BA-TIMEMAGE-05"""
+        t.succeed()
+        if step.aim == "foe":
+            t.record_deed(SENT, self.through[0], step.position)
+        return call(Shift(self.through[0], step.position, t.actor), then=self.followed)
+
+    def hold(self, t: Field, step: Doing) -> Going:
+        """It lies there, whatever it stood in; a fall from flight comes first. X2"""
+        t.succeed()
+        return call(Shift(self.through[0], step.position, t.actor), then=self.held)
+
+    def held(self, t: Field, _: None) -> Next[None]:
+        """The hold begins at once, if both are still there. BA-ENCHANTER-06"""
+        if t.position[self.through[0]] != STUCK or t.position[t.actor] != MOBILE:
+            return done(None)
+        t.fall_asleep(self.through[0], t.actor)
+        return self.go_on(t)
+
+    def followed(self, t: Field, _: None) -> Next[None]:
+        """On to the next step."""
+        return self.go_on(t)
+
+    def raise_dead(self, t: Field, step: Doing) -> Going:
+        """A dead Mob lies INACTIVE with all its Hit Points. BA-CLERIC-03"""
+        mob = t.targets[0]
+        t.succeed()
+        t.come_back(mob, t.thp[mob], t.thp[mob])
+        t.record_deed(RAISED, mob, t.thp[mob])
+        return None
+
+    def sacrifice(self, t: Field, step: Doing) -> Going:
+        """A dead Mob that is marked never comes back. BA-CLERIC-04"""
+        t.sacrifice(t.targets[0])
+        return None
+
+    def lie(self, t: Field, step: Doing) -> Going:
+        """Where the actor goes in E3. BA-TURN-25"""
+        t.end_as(step.position)
+        return None
+
+    def stand(self, t: Field, step: Doing) -> Going:
+        """The standing effect begins in E3. BA-TURN-25"""
+        t.succeed()
+        t.end_as(step.position, step.ability)
+        return None
+
+    def end(self, t: Field, step: Doing) -> Going:
+        """The effect is over in E3. BA-FIREMAGE-10"""
+        t.succeed()
+        return None
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the Turn Action."""
+        return ""
+
+
+@dataclass
+class RollAtDeclare(Frame):
+    """A roll in the Declare Phase; hands back whether the Turn goes on. BA-RANGER-08, BA-TURN-06"""
+
+    def start(self, t: Field) -> Next[bool]:
+        """At once."""
+        return call(VcRoll(t.actor, t.act, vc(t, t.actor, t.act, ROLLED_AT_DECLARE[t.act])), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[bool]:
+        """Failure ends the Turn."""
+        return done(outcome == SUCCEEDED)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the roll."""
+        return ""
+
+
+DO: Final[dict[tuple[str, str], Callable[[CarryOut, Field, Doing], Going]]] = {
+    ("roll", ""): CarryOut.roll,
+    ("harm", "foe"): CarryOut.harm,
+    ("harm", "enemies"): CarryOut.harm,
+    ("harm", "me"): CarryOut.hurt_actor,
+    ("heal", "friend"): CarryOut.heal,
+    ("heal", "party"): CarryOut.heal,
+    ("give", "ally"): CarryOut.give,
+    ("send", "foe"): CarryOut.send,
+    ("send", "one"): CarryOut.send,
+    ("send", "me"): CarryOut.lie,
+    ("hold", "foe"): CarryOut.hold,
+    ("raise", "dead"): CarryOut.raise_dead,
+    ("mark", "it"): CarryOut.sacrifice,
+    ("stand", ""): CarryOut.stand,
+    ("end", ""): CarryOut.end,
+}
+"""What carries a step out, by its action and whom it is for."""
+
+REACHED: Final = ("foe", "enemies", "one")
+"""Whom an effect has to get through to."""
+
+
+class NotYet(Exception):
+    """A line that only its Mob's module can carry out."""
+
+
+class _Compiler:
+    """Makes the steps of a line of an ability into what carries them out."""
+
+    def __init__(self, ability: int, effect: Effect) -> None:
+        self.ability = ability
+        self.effect = effect
+        self.reaching = False
+
+    def line(self) -> Line:
+        return Line(origin((self.effect,)), tuple(self.steps(self.effect.steps)))
+
+    def steps(self, steps: Sequence[AnyStep]) -> Iterator[Doing]:
+        """A hit and the damage after it are one."""
+        at = 0
+        while at < len(steps):
+            step = steps[at]
+            if not isinstance(step, Step) or step.body:
+                raise NotYet
+            if not self.reaching and aimed_at(step) in REACHED:
+                self.reaching = True
+                yield self.doing(CarryOut.reach, step)
+            if step.act == "hit":
+                yield self.strike(step, steps[at + 1 : at + 2])
+                at += 1
+            else:
+                yield self.step(step)
+            at += 1
+
+    def strike(self, step: Step, after: Sequence[AnyStep]) -> Doing:
+        harm = after[0] if after else step
+        if not isinstance(harm, Step) or harm.act != "harm" or aimed_at(harm) != "it" or step.otherwise:
+            raise NotYet
+        return self.doing(CarryOut.strike, harm)._replace(bare=bool(step.options))
+
+    def step(self, step: Step) -> Doing:
+        aim = aimed_at(step)
+        do = DO.get((step.act, aim))
+        if do is None:
+            raise NotYet
+        doing = self.doing(do, step)
+        return doing._replace(otherwise=tuple(_Compiler(self.ability, self.effect).steps(step.otherwise)))
+
+    def doing(self, do: Callable[[CarryOut, Field, Doing], Going], step: Step) -> Doing:
+        said = dict(step.options)
+        times = read_amount(VOCABULARY, said.get("times", "1"))
+        name, sides, plus = self.amount(step.amount)
+        return Doing(
+            do, self.ability, name, TOTAL_AT.get((self.ability, name), NOTHING), sides, plus,
+            paid=name in options(self.effect).get("pay", ()),
+            times=times[0].number,
+            times_n=len(times) > 1,
+            position=self.position(said.get("to", step.word)),
+            aim=aimed_at(step),
+            among=step.target.filter if step.target is not None else ANY,
+            standing="from" in options(self.effect),
+        )  # fmt: skip
+
+    def amount(self, amount: Amount) -> tuple[str, int, int]:
+        """A name with its dice, and a number more."""
+        if not amount:
+            return "", 0, 0
+        first, more = amount[0], amount[1:]
+        if len(first.names) > 1 or len(more) > 1 or (more and (more[0].names or more[0].sides)):
+            raise NotYet
+        return "".join(first.names), first.sides, more[0].number if more else 0
+
+    def position(self, word: str) -> int:
+        if word and word not in POSITION:
+            raise NotYet
+        return POSITION[word] if word else NOWHERE
+
+
+def _lines(act: int) -> tuple[Line, ...]:
+    """The lines of an act, compiled; none where its Mob's module carries it out."""
+    found = []
+    for ability in range(ABILITIES):
+        for effect in LINES_OF[ability]:
+            title = title_of(effect) if effect.on == "turn" else ""
+            if effect.on == "turn" and act == (ACT_TITLED[title] if title else ability):
+                found.append((ability, effect))
+    try:
+        return tuple([_Compiler(ability, effect).line() for ability, effect in found])
+    except NotYet:
+        return ()
+
+
+LINES: Final[tuple[tuple[Line, ...], ...]] = tuple(_lines(act) for act in range(ACTS))
+"""By act: its lines as Turn Action, as far as they are carried out here."""
+
+ROLLED_AT_DECLARE: Final[dict[int, str]] = {
+    ability: options(effect)["aim"][0]
+    for ability in range(ABILITIES)
+    for effect in LINES_OF[ability]
+    if "aim" in options(effect)
+}
+"""The Total of a roll in the Declare Phase, by ability. BA-TURN-06"""
