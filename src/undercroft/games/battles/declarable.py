@@ -6,38 +6,31 @@ from typing import Final
 
 from undercroft.games.battles.abilities import (
     ACTS,
-    AIR_BOLT,
     ATTACK,
-    ATTENTUATION,
     BACKSTAB,
     BALLS,
-    DEMON_ATTACK,
-    ELEMENTAL_BLAST,
     FIREWALL,
-    FLY,
-    HIDE,
-    HOWL,
-    ICON_OF_IMPULSE,
     LEAVE_WALL,
-    MAGIC_CIRCLE,
-    METEOR_SHOWER,
     MOBS,
     NOTHING,
-    PIGEON,
-    PROPERSTANCE,
-    READY_DEMON,
-    RUNECAST,
     SPIRITWALK,
-    STANCE_ATTACKS,
     STEAL,
-    SUMMON_DEMON,
     THUG,
-    TIME_SLIP,
     TRAP,
-    WAKE,
 )
 from undercroft.games.battles.board import ACTIVE, DEAD, FALLOW
-from undercroft.games.battles.cards import GO_USE, ICONS, POOL, STANDING, TOTAL_AT, TURN, USES
+from undercroft.games.battles.cards import (
+    ACT_TITLED,
+    GO_USE,
+    ICONS,
+    LINES_OF,
+    POOL,
+    STANDING,
+    TOTAL_AT,
+    TURN,
+    USES,
+)
+from undercroft.games.battles.cards.facts import left_in, needs_other, options, title_of
 from undercroft.games.battles.cards.records import ALLY, FRIEND
 from undercroft.games.battles.figures import undead, value
 from undercroft.games.battles.layout import (
@@ -58,6 +51,7 @@ from undercroft.games.battles.reach import (
 from undercroft.games.battles.single_acts import MAY_DECLARE, MAY_TARGET, RAISING, movable_totals
 from undercroft.games.battles.table import Field
 from undercroft.kernel.ids import Seat
+from undercroft.kit.language.syntax import Effect
 
 
 def _icons_of_standing(ability: int) -> bool:
@@ -70,26 +64,42 @@ FROM_ACTIVE: Final[tuple[tuple[int, ...], ...]] = tuple(
 )
 """By Mob of the almanac: what it can declare from ACTIVE, in the order of their numbers."""
 
-FROM_STANDING: Final[dict[int, tuple[int, ...]]] = {
-    HOWL: (ATTACK,),
-    HIDE: (BACKSTAB,),
-    TRAP: (TRAP,),
-    FIREWALL: (LEAVE_WALL,),
-    FLY: (AIR_BOLT,),
-    SUMMON_DEMON: (DEMON_ATTACK, READY_DEMON),
-    TIME_SLIP: (WAKE,),
-    PROPERSTANCE: (STANCE_ATTACKS,),
-    SPIRITWALK: (ATTACK,),
-    ELEMENTAL_BLAST: (ELEMENTAL_BLAST,),
-    RUNECAST: (RUNECAST,),
-}
+
+def _from_standing() -> dict[int, tuple[int, ...]]:
+    """Acts beside the ability, the ability from another position, and what the other ability grants."""
+    found: dict[int, set[int]] = {}
+    for ability, effects in enumerate(LINES_OF):
+        for effect in effects:
+            title = title_of(effect)
+            if effect.on != "turn" or not (title or needs_other(effect) or "from" in options(effect)):
+                continue
+            stands = ability ^ 1 if needs_other(effect) else ability
+            found.setdefault(stands, set()).add(ACT_TITLED[title] if title else ability)
+    return {stands: tuple(sorted(acts)) for stands, acts in found.items()}
+
+
+FROM_STANDING: Final[dict[int, tuple[int, ...]]] = _from_standing()
 """By standing effect: the Turn options that its block grants. BA-ROUND-04"""
+
+
+def _left(ability: int, effect: Effect) -> int:
+    name = left_in(effect)
+    return POOL[ability ^ 1] if name == "other" else TOTAL_AT.get((ability, name), NOTHING)
+
+
+LEFT_AT_DECLARE: Final[dict[int, int]] = {
+    ACT_TITLED[title_of(effect)] if title_of(effect) else ability: _left(ability, effect)
+    for ability, effects in enumerate(LINES_OF)
+    for effect in effects
+    if effect.on == "turn" and left_in(effect)
+}
+"""By act: a Total that must not be 0, though nothing of it is spent. BA-LP-06"""
 
 
 def _needed(act: int) -> int:
     turn = TURN[act]
     if turn is None or not (turn.quips or (turn.spends and turn.least)):
-        return NOTHING
+        return LEFT_AT_DECLARE.get(act, NOTHING)
     return TOTAL_AT[act, turn.quips or turn.spends]
 
 
@@ -214,13 +224,10 @@ GO_ABILITIES: Final[tuple[tuple[int, ...], ...]] = tuple(
 """By Mob of the almanac: its abilities with a GO action."""
 
 NEEDS_IN_GO: Final[dict[int, int]] = {
-    SPIRITWALK: USES[SPIRITWALK],
-    METEOR_SHOWER: POOL[METEOR_SHOWER],
-    MAGIC_CIRCLE: POOL[MAGIC_CIRCLE],
-    RUNECAST: POOL[RUNECAST],
-    ICON_OF_IMPULSE: POOL[PIGEON],
-    PROPERSTANCE: USES[PROPERSTANCE],
-    ATTENTUATION: POOL[ATTENTUATION],
+    ability: _left(ability, effect)
+    for ability, effects in enumerate(LINES_OF)
+    for effect in effects
+    if effect.on == "go" and left_in(effect)
 }
 """Totals that must not be 0. BA-LP-06, BA-MONK-01, BA-EARTHMAGE-08, BA-RUNECASTER-04, BA-CONJURERE-01"""
 

@@ -9,13 +9,11 @@ from undercroft.games.battles.abilities import (
     AID,
     ARENA,
     BACKSTAB,
-    BALLS,
     BEG,
     CHARM,
     DISSENSION,
     DIVVY,
     ELEMENTAL_BLAST,
-    FIREWALL,
     FLOWER,
     FREEZE,
     GUISE,
@@ -24,19 +22,16 @@ from undercroft.games.battles.abilities import (
     NOTHING,
     PEACE_PIPE,
     PRANK,
-    PROPERSTANCE,
     RESSURECT,
-    RUNECAST,
     STANCE_ATTACKS,
     STEAL,
     SUMMON_DEAD,
-    SUMMON_WOLF,
     TIME_SLIP,
     TRAP,
     WAKE,
 )
 from undercroft.games.battles.board import ACTIVE, DEAD, FALLOW, INACTIVE, PORTAL, STUCK, ZONE_OF
-from undercroft.games.battles.cards import MOD, POOL, TOTALS, USES
+from undercroft.games.battles.cards import MOD, POOL, TOTALS
 from undercroft.games.battles.figures import counted, value
 from undercroft.games.battles.layout import BARRED, EARTH, FLOWER_COUNTER, SUMMONED
 from undercroft.games.battles.reach import against, allies, attackable, may_be_hit, party, under_aura
@@ -169,7 +164,7 @@ def _dissension(t: Field, mob: int) -> bool:
 
 
 def _stance(t: Field, mob: int) -> bool:
-    return value(t, mob, USES[PROPERSTANCE]) > 0 and bool(attackable(t, mob))
+    return bool(attackable(t, mob))
 
 
 def _flower(t: Field, mob: int) -> bool:
@@ -188,13 +183,6 @@ def blast_targets(t: Field, mob: int) -> list[int]:
     return [other for other in against(t, seat) if may_be_hit(t, seat, other, False)]
 
 
-def _pool_left(ability: int) -> Callable[[Field, int], bool]:
-    def holds(t: Field, mob: int) -> bool:
-        return value(t, mob, POOL[ability]) > 0
-
-    return holds
-
-
 MAY_DECLARE: Final[dict[int, Callable[[Field, int], bool]]] = {
     PRANK: _prank,
     BACKSTAB: _backstab,
@@ -211,10 +199,6 @@ MAY_DECLARE: Final[dict[int, Callable[[Field, int], bool]]] = {
     STANCE_ATTACKS: _stance,
     FLOWER: _flower,
     ELEMENTAL_BLAST: _blast,
-    FIREWALL: _pool_left(FIREWALL),
-    SUMMON_WOLF: _pool_left(SUMMON_WOLF),
-    BALLS: _pool_left(BALLS),
-    RUNECAST: _pool_left(RUNECAST),
 }
 """What else must hold, by act."""
 

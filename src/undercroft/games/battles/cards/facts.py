@@ -181,6 +181,16 @@ def totals_in(effect: Effect) -> Iterator[str]:
         yield from (name for name in names if name.rstrip("2") in KINDS)
 
 
+def left_in(effect: Effect) -> str:
+    """The Total that must not be 0 where a line is used; `other` is the pool of the other ability."""
+    return "".join(name for each in effect.conditions if each.who == "left" for name in each.values)
+
+
+def needs_other(effect: Effect) -> bool:
+    """Whether a line is used while its user stands in the effect of the other ability."""
+    return any(each.who == "stands" and each.op == "=" for each in effect.conditions)
+
+
 def turn_of(effects: Effects, icons: Sequence[str], title: str = "") -> Turn | None:
     """How an ability, or an act beside it, is used as Turn Action. The first line that says so counts; others
     are used from other positions."""

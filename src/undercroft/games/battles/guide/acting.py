@@ -13,11 +13,9 @@ from undercroft.games.battles.abilities import (
     ARENA,
     ATTACK,
     BACKSTAB,
-    BALLS,
     DISSENSION,
     DIVVY,
     ELEMENTAL_BLAST,
-    FIREWALL,
     FLOWER,
     NOTHING,
     PEACE_PIPE,
@@ -27,14 +25,19 @@ from undercroft.games.battles.abilities import (
     SPIRITWALK,
     STANCE_ATTACKS,
     SUMMON_DEAD,
-    SUMMON_WOLF,
     TIME_SLIP,
     TRAP,
     WAKE,
 )
 from undercroft.games.battles.board import ACTIVE, DEAD, FALLOW, INACTIVE, POSITIONS, STUCK
 from undercroft.games.battles.cards import ICONS, TITLES, TOTAL_AT, TURN, USES
-from undercroft.games.battles.declarable import FROM_ACTIVE, FROM_STANDING, RELEASABLE, may_declare
+from undercroft.games.battles.declarable import (
+    FROM_ACTIVE,
+    FROM_STANDING,
+    LEFT_AT_DECLARE,
+    RELEASABLE,
+    may_declare,
+)
 from undercroft.games.battles.figures import undead, value
 from undercroft.games.battles.flow.moves import released_as
 from undercroft.games.battles.guide.texts import MOB_CLAUSES
@@ -70,9 +73,6 @@ SPECIAL: Final[dict[int, Fault]] = {
     STANCE_ATTACKS: ("no attack of the stance is left, or no enemy can be attacked", ("BA-SAMURAI-06",)),
     FLOWER: ("the Illusionist holds somebody already", ("BA-ILLUSIONIST-05",)),
     ELEMENTAL_BLAST: ("no element is prepared, or no enemy can be named", ("BA-WIZARD-02",)),
-    FIREWALL: ("the pool of Firewall is 0", ("BA-LP-06",)),
-    SUMMON_WOLF: ("the pool of Summon Wolf is 0", ("BA-LP-06",)),
-    BALLS: ("the pool of Balls is 0", ("BA-LP-06",)),
     RUNECAST: ("the first rune is 0", ("BA-LP-06",)),
 }
 """What single acts need beside the general rules. MAY_DECLARE"""
@@ -115,7 +115,9 @@ def _special(t: Field, mob: int, act: int) -> Fault:
     """What the block of the act asks for, or somebody to name."""
     if act == SUMMON_DEAD:
         return SUMMONED_ALREADY if t.this_round[mob] & SUMMONED else NOBODY_DEAD
-    special = MAY_DECLARE.get(act)
+    special, left = MAY_DECLARE.get(act), LEFT_AT_DECLARE.get(act, NOTHING)
+    if left != NOTHING and value(t, mob, left) == 0:
+        return SPECIAL.get(act) or (f"the pool of {act_name(act)} is 0", ("BA-LP-06",))
     if special is not None and not special(t, mob):
         return FROM_ACTIVE_TOO if act == BACKSTAB and t.options.backstab_from_active else SPECIAL[act]
     return f"{act_name(act)} has nobody to name", ("BA-PROT-06",)
