@@ -8,7 +8,6 @@ from undercroft.games.battles.abilities import (
     ACTS,
     ATTACK,
     BACKSTAB,
-    BALLS,
     FIREWALL,
     LEAVE_WALL,
     MOBS,
@@ -28,9 +27,10 @@ from undercroft.games.battles.cards import (
     STANDING,
     TOTAL_AT,
     TURN,
+    TURN_LINES,
     USES,
 )
-from undercroft.games.battles.cards.facts import left_in, needs_other, options, title_of
+from undercroft.games.battles.cards.facts import course, left_in, needs_other, options, title_of
 from undercroft.games.battles.cards.records import ALLY, FRIEND
 from undercroft.games.battles.figures import undead, value
 from undercroft.games.battles.layout import (
@@ -113,8 +113,13 @@ PLAIN_ACTS: Final[tuple[tuple[int, ...], ...]] = tuple(
 """By Mob of the almanac: Attack, and abilities without G, B and F icons. BA-CAVALIER-10, BA-SOOTHSAYER-03"""
 
 
-AIMED_AT_NOBODY: Final = (FIREWALL, BALLS)
-"""Plain acts that name nobody and are no area effect. BA-SOOTHSAYER-04"""
+AIMED_AT_NOBODY: Final = frozenset(
+    act
+    for act, lines in enumerate(TURN_LINES)
+    for _, effect in lines[:1]
+    if any(step.act == "stand" for step in course(effect.steps)) and not getattr(TURN[act], "names", "")
+)
+"""Acts that leave their user standing and name nobody. BA-SOOTHSAYER-04"""
 
 
 def turn_acts(t: Field, mob: int) -> list[int]:

@@ -2,45 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 from undercroft.games.battles.abilities import (
     AID,
     ARENA,
     BACKSTAB,
-    BEG,
-    CHARM,
     DISSENSION,
     DIVVY,
     ELEMENTAL_BLAST,
     FLOWER,
-    FREEZE,
-    GUISE,
     HIDE,
-    JOKE,
     NOTHING,
     PEACE_PIPE,
     PRANK,
     RESSURECT,
     STANCE_ATTACKS,
-    STEAL,
     SUMMON_DEAD,
     TIME_SLIP,
     TRAP,
     WAKE,
 )
 from undercroft.games.battles.board import ACTIVE, DEAD, FALLOW, INACTIVE, PORTAL, STUCK, ZONE_OF
-from undercroft.games.battles.cards import MOD, POOL, TOTALS
+from undercroft.games.battles.cards import MOD, POOL, TOTALS, TURN_LINES
+from undercroft.games.battles.cards.facts import aims, course
 from undercroft.games.battles.figures import counted, value
 from undercroft.games.battles.layout import BARRED, EARTH, FLOWER_COUNTER, SUMMONED
 from undercroft.games.battles.reach import against, allies, attackable, may_be_hit, party, under_aura
 from undercroft.games.battles.table import Field
+from undercroft.kit.language.syntax import Step
 
 LEAST_IN_ARENA: Final = 10
 """Hit Points that a victim must have. BA-GLADIATOR-01"""
 
-RAISING: Final = (SUMMON_DEAD, RESSURECT)
+RAISING: Final = frozenset(
+    act for act, lines in enumerate(TURN_LINES) if any(aims(effect, "dead") for _, effect in lines)
+)
 """Acts whose targets are dead."""
 
 
@@ -203,8 +202,18 @@ MAY_DECLARE: Final[dict[int, Callable[[Field, int], bool]]] = {
 """What else must hold, by act."""
 
 
-def _not_stuck(t: Field, mob: int, target: int) -> bool:
-    return t.base(target) != STUCK or t.standing[target] != NOTHING
+Fits = Callable[[Field, int, int], bool]
+"""Whether a Mob is a target for another."""
+
+
+def _stuck(t: Field, mob: int, target: int) -> bool:
+    """Who is posted is not STUCK."""
+    return t.base(target) == STUCK and t.standing[target] == NOTHING
+
+
+def _active(t: Field, mob: int, target: int) -> bool:
+    """Ready in the Portal, not on the Stage."""
+    return t.position[target] == ACTIVE
 
 
 def _survives(t: Field, mob: int, target: int) -> bool:
@@ -213,10 +222,6 @@ def _survives(t: Field, mob: int, target: int) -> bool:
 
 def _at_home(t: Field, mob: int, target: int) -> bool:
     return t.borrowed[target] == 0 and t.home[target] != t.controller[mob]
-
-
-def _charmable(t: Field, mob: int, target: int) -> bool:
-    return t.position[target] == ACTIVE and _at_home(t, mob, target)
 
 
 def _inactive(t: Field, mob: int, target: int) -> bool:
@@ -235,18 +240,53 @@ def _prank_goes_on(t: Field, mob: int, target: int) -> bool:
     return victim in against(t, t.controller[mob])
 
 
-MAY_TARGET: Final[dict[int, Callable[[Field, int, int], bool]]] = {
-    FREEZE: _not_stuck,
-    JOKE: _survives,
-    PRANK: _prank_goes_on,
-    GUISE: _at_home,
-    FLOWER: _at_home,
-    CHARM: _charmable,
-    STEAL: _has_lp,
-    BEG: _has_lp,
-    DISSENSION: _in_their_portal,
-    WAKE: _inactive,
+_FITS: Final[dict[tuple[str, str], Fits]] = {
+    ("pos", "stuck"): _stuck,
+    ("pos", "active"): _active,
+    ("pos", "inactive"): _inactive,
+    ("home", "theirs"): _at_home,
+    ("zone", "portal"): _in_their_portal,
+    ("side", "theirs"): _in_their_portal,
 }
+"""What a term of a filter asks of an enemy; only the enemy Portal is asked for. BA-DARKMAGE-01"""
+
+
+def _fit(step: Step) -> Iterator[Fits]:
+    """What a step that names somebody asks of who is named."""
+    if step.target is None or step.target.who not in ("foe", "one", "some"):
+        return
+    if step.act == "drain":
+        yield _has_lp
+    if "spares" in dict(step.options):
+        yield _survives
+    chosen = step.target.filter
+    yield from (_FITS[name, values[0]] for name, values in chosen.terms if len(values) == 1)
+    for name, values in chosen.excluded:
+        yield partial(_unlike, _FITS[name, values[0]])
+
+
+def _unlike(fits: Fits, t: Field, mob: int, target: int) -> bool:
+    return not fits(t, mob, target)
+
+
+def _all_fit(parts: tuple[Fits, ...], t: Field, mob: int, target: int) -> bool:
+    return all(part(t, mob, target) for part in parts)
+
+
+def _may_target() -> dict[int, Fits]:
+    found: dict[int, Fits] = {}
+    for act, lines in enumerate(TURN_LINES):
+        parts = dict.fromkeys(
+            part for _, effect in lines[:1] for step in course(effect.steps) for part in _fit(step)
+        )
+        if len(parts) == 1:
+            found[act] = next(iter(parts))
+        elif parts:
+            found[act] = partial(_all_fit, tuple(parts))
+    return found
+
+
+MAY_TARGET: Final[dict[int, Fits]] = {**_may_target(), PRANK: _prank_goes_on}
 """What must hold of a target, by act. BA-ICEMAGE-03, BA-JOKER-02, BA-ASSASSIN-13, BA-BEGGAR-01"""
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from undercroft.games.battles.abilities import (
     ABILITIES,
+    ACTS,
     ATTACK,
     LEAVE_WALL,
     OTHER_ACTS,
@@ -18,7 +19,7 @@ from undercroft.games.battles.abilities import (
     WAKE,
 )
 from undercroft.games.battles.board import ACTIVE, BUSY, FALLOW, INACTIVE, NOWHERE
-from undercroft.games.battles.cards.facts import turn_of
+from undercroft.games.battles.cards.facts import title_of, turn_of
 from undercroft.games.battles.cards.printed import read_mobs, read_ranks
 from undercroft.games.battles.cards.records import (
     ENEMY,
@@ -68,6 +69,19 @@ ACT_TITLED: Final = {
     "attack": ATTACK, "stance": STANCE_ATTACKS, "leave": LEAVE_WALL, "ready": READY_DEMON, "wake": WAKE,
 }  # fmt: skip
 """The acts beside the abilities, as lines call them."""
+
+
+def _lines(act: int) -> tuple[tuple[int, Effect], ...]:
+    return tuple(
+        (ability, effect)
+        for ability, effects in enumerate(LINES_OF)
+        for effect in effects
+        if effect.on == "turn" and act == (ACT_TITLED[title_of(effect)] if title_of(effect) else ability)
+    )
+
+
+TURN_LINES: Final[tuple[tuple[tuple[int, Effect], ...], ...]] = tuple(_lines(act) for act in range(ACTS))
+"""By act: its lines as Turn Action, each with the ability that has it."""
 
 
 def _beside(title: str) -> Turn | None:

@@ -75,6 +75,11 @@ def aimed_at(step: Step) -> str:
     return step.target.who if step.target is not None else ""
 
 
+def aims(effect: Effect, who: str) -> bool:
+    """Whether a line is for somebody."""
+    return any(aimed_at(step) == who for step in course(effect.steps))
+
+
 def does(step: Step, act: str) -> bool:
     """Whether a step, or the hook that it is, carries out an action."""
     return step.act == act or (step.act.startswith("!") and act in dict(step.options))

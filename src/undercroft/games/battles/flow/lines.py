@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from undercroft.games.battles.abilities import ABILITIES, ACTS, NOTHING
+from undercroft.games.battles.abilities import ACTS, NOTHING
 from undercroft.games.battles.board import DEAD, MOBILE, NOWHERE, STUCK, UMBRA, ZONE_OF
-from undercroft.games.battles.cards import ACT_TITLED, LINES_OF, MOD, TOTAL_AT
-from undercroft.games.battles.cards.facts import POSITION, aimed_at, options, origin, title_of
+from undercroft.games.battles.cards import LINES_OF, MOD, TOTAL_AT, TURN_LINES
+from undercroft.games.battles.cards.facts import POSITION, aimed_at, options, origin
 from undercroft.games.battles.cards.vocabulary import VOCABULARY
 from undercroft.games.battles.deeds import CHANGED, RAISED, SENT
 from undercroft.games.battles.figures import counted, damage_number, dice, rank_dice, value, vc
@@ -405,14 +405,8 @@ class _Compiler:
 
 def _lines(act: int) -> tuple[Line, ...]:
     """The lines of an act, compiled; none where its Mob's module carries it out."""
-    found = []
-    for ability in range(ABILITIES):
-        for effect in LINES_OF[ability]:
-            title = title_of(effect) if effect.on == "turn" else ""
-            if effect.on == "turn" and act == (ACT_TITLED[title] if title else ability):
-                found.append((ability, effect))
     try:
-        return tuple([_Compiler(ability, effect).line() for ability, effect in found])
+        return tuple([_Compiler(ability, effect).line() for ability, effect in TURN_LINES[act]])
     except NotYet:
         return ()
 
@@ -422,8 +416,8 @@ LINES: Final[tuple[tuple[Line, ...], ...]] = tuple(_lines(act) for act in range(
 
 ROLLED_AT_DECLARE: Final[dict[int, str]] = {
     ability: options(effect)["aim"][0]
-    for ability in range(ABILITIES)
-    for effect in LINES_OF[ability]
+    for ability, effects in enumerate(LINES_OF)
+    for effect in effects
     if "aim" in options(effect)
 }
 """The Total of a roll in the Declare Phase, by ability. BA-TURN-06"""

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import NOTHING, PEACE_PIPE, SPIRITWALK, STANCE_ATTACKS, TIME_SLIP
+from undercroft.games.battles.abilities import NOTHING, SPIRITWALK, STANCE_ATTACKS
 from undercroft.games.battles.board import DEAD, INACTIVE, NOWHERE, STUCK
-from undercroft.games.battles.cards import STANDING
+from undercroft.games.battles.cards import LINES_OF, STANDING
+from undercroft.games.battles.cards.facts import course
 from undercroft.games.battles.flow.listeners import ON_HACK
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.layout import ACTION, BARRED, DAMAGE, END
@@ -28,7 +29,12 @@ HELPED: Final = "helped"
 """Why a Mob is Hacked; a botch is a missed roll that leaves it STUCK, a friend's help hacks with an option
 only. V6, BA-RULING-09"""
 
-NOT_AGAIN: Final = (PEACE_PIPE, TIME_SLIP)
+NOT_AGAIN: Final = frozenset(
+    ability
+    for ability, effects in enumerate(LINES_OF)
+    for effect in effects
+    if effect.on == "hacked" and any(step.act == "bar" for step in course(effect.steps))
+)
 """Abilities that may not be used again in the Round in which their user was Hacked."""
 
 

@@ -9,19 +9,16 @@ from typing import Final
 from undercroft.games.battles.abilities import (
     BACKSTAB,
     DELAY,
-    DISINTEGRATION,
-    EARTHQUAKE,
     ECHO,
     ELEMENTAL_BLAST,
-    FIREBALL,
     HIDE,
     JOKE,
     NOTHING,
-    RUNECAST,
 )
 from undercroft.games.battles.asks import END_ROUND_FOR
 from undercroft.games.battles.board import ACTIVE, DEAD, FALLOW, INACTIVE, MOBILE
-from undercroft.games.battles.cards import TOTAL_AT, TURN
+from undercroft.games.battles.cards import TOTAL_AT, TURN, TURN_LINES
+from undercroft.games.battles.cards.facts import aims
 from undercroft.games.battles.cards.records import ABILITY, SPELL
 from undercroft.games.battles.figures import undead, vc
 from undercroft.games.battles.flow.listeners import AT_OFFER, MAY_OFFER, MAY_REACT, REACT
@@ -38,7 +35,11 @@ from undercroft.games.battles.turn_options import has_turn
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
 
-AREAS: Final = (FIREBALL, RUNECAST, EARTHQUAKE, DISINTEGRATION)
+AREAS: Final = frozenset(
+    act
+    for act, lines in enumerate(TURN_LINES)
+    if lines and all(aims(effect, "others") or aims(effect, "enemies") for _, effect in lines)
+)
 """Acts without a named target that can touch an enemy party, beside a blast of Earth. BA-ABJURER-06"""
 
 
