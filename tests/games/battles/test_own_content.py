@@ -60,6 +60,11 @@ def test_a_mob_that_cannot_be_used_is_refused(change: dict[str, Any], refused: s
         ({"data": ["turn: roll(vc2)"]}, "totals have no 'vc2', which a line of data names; write it."),
         ({"data": ["turn: roll(vc3)"]}, "data 1: at character 12: 'vc3' is no amount; did you mean vc"),
         ({"data": []}, "data must be a list of 1 to 8 lines."),
+        (
+            {"refused": [{"why": "no"}]},
+            "refused: why is 'no', but must be one of declared, named, again, option.",
+        ),
+        ({"refused": [{"why": "named", "says": "No."}]}, "refused: clauses is missing."),
         ({"turn": {"roll": "vc2"}}, "turn must stay as printed; take it out, the lines of data say it now."),
         ({"turn": {"rol": "vc"}}, "turn: unknown field 'rol'; did you mean roll?"),
         ({"turn": {"att": 1}}, "turn: att must be true or false."),
@@ -119,6 +124,7 @@ def test_an_owner_changes_figures_and_words() -> None:
             "go must stay as printed; take it out, the lines of data say it now.",
         ),
         ({"data": ["turn: roll(vc)"]}, "data must stay as printed; take the line from the printed file."),
+        ({"refused": []}, "refused must stay as printed; take the line from the printed file."),
         ({"totals": [{"name": name, "of": "x"} for name in ("vc", "pool", "vc2")]}, "change only these."),
         (
             {

@@ -84,6 +84,14 @@ TURN_LINES: Final[tuple[tuple[tuple[int, Effect], ...], ...]] = tuple(_lines(act
 """By act: its lines as Turn Action, each with the ability that has it."""
 
 
+REFUSALS: Final[dict[tuple[int, str], tuple[str, tuple[str, ...]]]] = {
+    (ACT_TITLED[refusal.title] if refusal.title else act, refusal.why): (refusal.says, refusal.clauses)
+    for act, ability in enumerate(_ABILITIES)
+    for refusal in ability.refusals
+}
+"""By act and by what is refused: why, and the clauses."""
+
+
 def _beside(title: str) -> Turn | None:
     """How an act that lines call so is used. Of two wakes the second leaves the Time Mage INACTIVE."""
     turns = (turn_of(ability.effects, (), title) for ability in _ABILITIES)

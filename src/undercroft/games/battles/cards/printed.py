@@ -12,13 +12,18 @@ from undercroft.games.battles.cards.facts import go_of, reaction_of, standing_of
 from undercroft.games.battles.cards.old_uses import READERS, refuse_other_uses
 from undercroft.games.battles.cards.records import (
     ABILITY,
+    AGAIN,
+    DECLARED,
     EITHER,
     KINDS,
     MOVABLE_KINDS,
+    NAMED,
     SPELL,
+    WITH_OPTION,
     Ability,
     Mob,
     Rank,
+    Refusal,
     Total,
 )
 from undercroft.games.battles.cards.vocabulary import PACKAGE, VOCABULARY
@@ -53,10 +58,10 @@ ICONS: Final = ("G", "T", "O", "D", "F", "B", "P", "RB")
 _OPEN: Final = ("title", "words", "totals")
 """What an owner's own file may say otherwise of an ability; of its Totals the formula and the words."""
 
-_FIXED: Final = ("data", *READERS)
-"""What an ability does."""
+_FIXED: Final = ("data", "refused", *READERS)
+"""What an ability does, and why it is refused."""
 
-_FIELD: Final = {"effects": "data"}
+_FIELD: Final = {"effects": "data", "refusals": "refused"}
 """Fields of a file that are called otherwise than those of a record."""
 
 
@@ -200,6 +205,7 @@ def parse_ability(file: str, data: dict[str, Any], printed: Ability | None = Non
         entry.line("words", LONGEST_WORDS),
         _totals(entry),
         effects,
+        _refusals(entry, printed),
         turn_of(effects, icons),
         go_of(effects),
         reaction_of(effects),
@@ -210,6 +216,21 @@ def parse_ability(file: str, data: dict[str, Any], printed: Ability | None = Non
     entry.finish()
     _names_its_totals(entry, ability)
     return ability
+
+
+def _refusals(entry: Fields, printed: Ability | None) -> tuple[Refusal, ...]:
+    """Why the ability is refused; an owner's own file need not repeat it."""
+    if printed is not None and "refused" not in entry.left:
+        return printed.refusals
+    return tuple(_refusal(Fields(entry.place, "refused", data)) for data in entry.tables("refused"))
+
+
+def _refusal(entry: Fields) -> Refusal:
+    why = entry.one_of("why", (DECLARED, NAMED, AGAIN, WITH_OPTION))
+    title, says = entry.text("as", ""), entry.line("says", LONGEST_WORDS)
+    refusal = Refusal(why, title, says, entry.texts("clauses"))
+    entry.finish()
+    return refusal
 
 
 def _totals(entry: Fields) -> tuple[Total, ...]:

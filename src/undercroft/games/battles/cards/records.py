@@ -102,6 +102,24 @@ class Standing(NamedTuple):
     listens: bool
 
 
+DECLARED: Final = "declared"
+NAMED: Final = "named"
+AGAIN: Final = "again"
+WITH_OPTION: Final = "option"
+"""What is refused: declaring an act, naming somebody by it, declaring it again in the Round, or declaring it
+where an option would let it be used from elsewhere too."""
+
+
+class Refusal(NamedTuple):
+    """Why an act is refused beside the general rules: a part of a sentence, or where somebody cannot be named
+    a sentence about `{name}`, and the clauses. `title` is that of an act beside the ability."""
+
+    why: str
+    title: str
+    says: str
+    clauses: tuple[str, ...]
+
+
 class Ability(NamedTuple):
     """One of the two abilities of a Mob. `code` as the booklet spells it, `title` as we show it; `effects` is
     what it does, line by line."""
@@ -113,6 +131,7 @@ class Ability(NamedTuple):
     words: str
     totals: tuple[Total, ...]
     effects: tuple[Effect, ...]
+    refusals: tuple[Refusal, ...]
     turn: Turn | None
     go: Go | None
     reaction: Reaction | None

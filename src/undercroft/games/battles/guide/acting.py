@@ -9,28 +9,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from undercroft.games.battles.abilities import (
-    AID,
-    ARENA,
     ATTACK,
     BACKSTAB,
-    DISSENSION,
-    DIVVY,
-    ELEMENTAL_BLAST,
-    FLOWER,
     NOTHING,
-    PEACE_PIPE,
-    PRANK,
-    RESSURECT,
-    RUNECAST,
     SPIRITWALK,
-    STANCE_ATTACKS,
-    SUMMON_DEAD,
-    TIME_SLIP,
     TRAP,
-    WAKE,
 )
 from undercroft.games.battles.board import ACTIVE, DEAD, FALLOW, INACTIVE, POSITIONS, STUCK
-from undercroft.games.battles.cards import ICONS, TITLES, TOTAL_AT, TURN, USES
+from undercroft.games.battles.cards import ICONS, REFUSALS, TITLES, TOTAL_AT, TURN, USES
+from undercroft.games.battles.cards.records import AGAIN, DECLARED, WITH_OPTION
 from undercroft.games.battles.declarable import (
     FROM_ACTIVE,
     FROM_STANDING,
@@ -57,33 +44,6 @@ Fault = tuple[str, tuple[str, ...]]
 BOUND_BY_NEW: Final = ("BA-LIGHTMAGE-09", "BA-LIGHTMAGE-10")
 
 NOBODY_TO_HIT: Final[Fault] = ("no enemy can be attacked", ("BA-ATT-01", "BA-TERM-05", "BA-PROT-01"))
-
-SPECIAL: Final[dict[int, Fault]] = {
-    PRANK: ("Prank needs two enemies, one of them ACTIVE", ("BA-JOKER-06",)),
-    BACKSTAB: ("Backstab is used while hidden and FALLOW", ("BA-THUG-05", "BA-RULING-31")),
-    TRAP: ("a trap is set already", ("BA-ROGUE-08",)),
-    AID: ("no ally has a Total that Aid could raise", ("BA-PALADIN-03",)),
-    DIVVY: ("nobody has a Total that Divvy could raise", ("BA-THIEF-05",)),
-    PEACE_PIPE: ("Peace Pipe cannot be smoked again in this Round", ("BA-SHAMAN-04",)),
-    TIME_SLIP: ("Time Slip cannot be cast again in this Round", ("BA-TIMEMAGE-07",)),
-    RESSURECT: ("nobody of yours lies dead who could come back", ("BA-CLERIC-03", "BA-TERM-07")),
-    WAKE: ("nobody else is INACTIVE", ("BA-TIMEMAGE-05",)),
-    ARENA: ("no enemy can be called into the Arena", ("BA-GLADIATOR-01",)),
-    DISSENSION: ("no enemy in the enemy Portal can be named", ("BA-DARKMAGE-01",)),
-    STANCE_ATTACKS: ("no attack of the stance is left, or no enemy can be attacked", ("BA-SAMURAI-06",)),
-    FLOWER: ("the Illusionist holds somebody already", ("BA-ILLUSIONIST-05",)),
-    ELEMENTAL_BLAST: ("no element is prepared, or no enemy can be named", ("BA-WIZARD-02",)),
-    RUNECAST: ("the first rune is 0", ("BA-LP-06",)),
-}
-"""What single acts need beside the general rules. MAY_DECLARE"""
-
-FROM_ACTIVE_TOO: Final[Fault] = (
-    "Backstab is used from ACTIVE, or while hidden and FALLOW", ("BA-THUG-05", "BA-RULING-31"),
-)  # fmt: skip
-SUMMONED_ALREADY: Final[Fault] = (
-    "the Necromancer has summoned in this Round already", ("BA-NECROMANCER-04",),
-)  # fmt: skip
-NOBODY_DEAD: Final[Fault] = ("nobody lies dead who could be summoned", ("BA-NECROMANCER-01", "BA-TERM-07"))
 
 
 # single acts
@@ -113,14 +73,15 @@ def fault(t: Field, mob: int, act: int) -> Fault | None:
 
 def _special(t: Field, mob: int, act: int) -> Fault:
     """What the block of the act asks for, or somebody to name."""
-    if act == SUMMON_DEAD:
-        return SUMMONED_ALREADY if t.this_round[mob] & SUMMONED else NOBODY_DEAD
     special, left = MAY_DECLARE.get(act), LEFT_AT_DECLARE.get(act, NOTHING)
+    refused = REFUSALS.get((act, DECLARED))
     if left != NOTHING and value(t, mob, left) == 0:
-        return SPECIAL.get(act) or (f"the pool of {act_name(act)} is 0", ("BA-LP-06",))
-    if special is not None and not special(t, mob):
-        return FROM_ACTIVE_TOO if act == BACKSTAB and t.options.backstab_from_active else SPECIAL[act]
-    return f"{act_name(act)} has nobody to name", ("BA-PROT-06",)
+        return refused or (f"the pool of {act_name(act)} is 0", ("BA-LP-06",))
+    if special is None or special(t, mob) or refused is None:
+        return f"{act_name(act)} has nobody to name", ("BA-PROT-06",)
+    if t.this_round[mob] & SUMMONED:
+        return REFUSALS.get((act, AGAIN), refused)
+    return REFUSALS.get((act, WITH_OPTION), refused) if t.options.backstab_from_active else refused
 
 
 # Turns

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from undercroft.games.battles.abilities import (
     ATTACK,
-    BEG,
-    CHARM,
-    FLOWER,
     FLY,
-    FREEZE,
-    GUISE,
     HIDE,
-    JOKE,
     PROPERSTANCE,
-    STEAL,
 )
 from undercroft.games.battles.board import DEAD
-from undercroft.games.battles.cards import TURN
-from undercroft.games.battles.cards.records import ALLY, FRIEND
+from undercroft.games.battles.cards import REFUSALS, TURN
+from undercroft.games.battles.cards.records import ALLY, FRIEND, NAMED
 from undercroft.games.battles.declarable import targets
 from undercroft.games.battles.layout import FLOWER_COUNTER
 from undercroft.games.battles.reach import may_be_hit, protected, rolls_to_hit, under_aura
@@ -29,17 +21,6 @@ from undercroft.games.battles.words.naming import act_name, name_of
 from undercroft.kernel.guide import Reason
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import View
-
-UNFIT: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
-    FREEZE: ("{name} is STUCK already.", ("BA-ICEMAGE-03",)),
-    JOKE: ("{name} has too few Hit Points for a Joke: it would die.", ("BA-JOKER-02", "BA-RULING-36")),
-    GUISE: ("Guise takes over enemies that are at home there, and no undead.", ("BA-RULING-54",)),
-    FLOWER: ("The Flower takes in enemies that are at home there, and no undead.", ("BA-RULING-54",)),
-    CHARM: ("Charm is for ACTIVE enemies that are at home there, and no undead.", ("BA-SOOTHSAYER-02",)),
-    STEAL: ("{name} has no points that could be stolen.", ("BA-THIEF-01",)),
-    BEG: ("{name} has no points to give.", ("BA-BEGGAR-01",)),
-}
-"""What must hold of a target, by act. MAY_TARGET"""
 
 
 def no_target(view: View, t: Field, actor: int, act: int, mob: int, who: Sequence[str]) -> Reason | None:
@@ -58,7 +39,7 @@ def no_target(view: View, t: Field, actor: int, act: int, mob: int, who: Sequenc
     shield = unreached(view, t, seat, mob, rolls_to_hit(t, actor, act), act == ATTACK)
     if shield is not None:
         return shield
-    says, clauses = UNFIT.get(act, ("{name} is no target for this.", ()))
+    says, clauses = REFUSALS.get((act, NAMED), ("{name} is no target for this.", ()))
     return Reason(says.format(name=name), ("BA-PROT-06", *clauses))
 
 
