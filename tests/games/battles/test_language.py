@@ -38,7 +38,7 @@ ONE_USER: Final = {
     "absorb all", "amount named", "bar abilities", "bar fallow", "duration life", "fact begun",
     "fact has=number", "fact ordered", "harm spares", "harm spell", "option aim", "option all",
     "option ends", "option most", "option none", "roll plain", "send through", "stand die", "stand then",
-    "target ally", "target held", "term by", "term hp", "term kind=area", "term zone=die",
+    "target all", "target ally", "target held", "term by", "term hp", "term kind=area", "term zone=die",
 }  # fmt: skip
 """Words that one ability uses. Moments and windows of the core rules do not count, nor what the rules have a
 name for anyway: figures, positions, kinds of Actions, the titles of further acts."""

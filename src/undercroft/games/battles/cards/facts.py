@@ -37,7 +37,10 @@ RECOVERED: Final = {STUCK: ACTIVE, FALLOW: FALLOW, BUSY: ACTIVE}
 NAMES: Final = {"foe": ENEMY, "friend": FRIEND, "ally": ALLY}
 """Whom a declaration names, by target."""
 
-HOSTILE: Final = ("foe", "some", "enemies", "others")
+AREAS: Final = ("enemies", "others", "all")
+"""Targets of area effects."""
+
+HOSTILE: Final = ("foe", "some", *AREAS)
 """Targets that an Action is against."""
 
 HOLDING: Final = ("stand", "take", "hold")
@@ -75,9 +78,9 @@ def aimed_at(step: Step) -> str:
     return step.target.who if step.target is not None else ""
 
 
-def aims(effect: Effect, who: str) -> bool:
-    """Whether a line is for somebody."""
-    return any(aimed_at(step) == who for step in course(effect.steps))
+def aims(effect: Effect, *who: str) -> bool:
+    """Whether a line is for one of those."""
+    return any(aimed_at(step) in who for step in course(effect.steps))
 
 
 def does(step: Step, act: str) -> bool:

@@ -7,9 +7,21 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from undercroft.games.battles.abilities import ACTS, NOTHING
-from undercroft.games.battles.board import DEAD, MOBILE, NOWHERE, STUCK, UMBRA, ZONE_OF
+from undercroft.games.battles.asks import WALL, ZONE_DIE
+from undercroft.games.battles.board import (
+    DEAD,
+    DEFENSE,
+    FALLOW,
+    MOBILE,
+    NOWHERE,
+    PORTAL,
+    STAGE,
+    STUCK,
+    UMBRA,
+    ZONE_OF,
+)
 from undercroft.games.battles.cards import LINES_OF, MOD, TOTAL_AT, TURN_LINES
-from undercroft.games.battles.cards.facts import POSITION, aimed_at, options, origin
+from undercroft.games.battles.cards.facts import AREAS, POSITION, aimed_at, aims, options, origin
 from undercroft.games.battles.cards.vocabulary import VOCABULARY
 from undercroft.games.battles.deeds import CHANGED, RAISED, SENT
 from undercroft.games.battles.figures import counted, damage_number, dice, rank_dice, value, vc
@@ -20,11 +32,17 @@ from undercroft.games.battles.flow.moves import Affect, Shift
 from undercroft.games.battles.flow.reaching import Reaching
 from undercroft.games.battles.flow.rolls import SUCCEEDED, StandingRoll, VcRoll
 from undercroft.games.battles.layout import DAMAGE
-from undercroft.games.battles.reach import any_shield, enemies, party
+from undercroft.games.battles.reach import any_shield, enemies, is_spell, no_fallow, party, shielded
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Frame, Next, call, done
+from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
+from undercroft.kernel.ids import Seat
 from undercroft.kit.language.notation import read_amount
 from undercroft.kit.language.syntax import ANY, Amount, AnyStep, Effect, Filter, Step
+
+ZONE_BY_PIPS: Final = (PORTAL, PORTAL, STAGE, STAGE, UMBRA, UMBRA)
+"""By pips of the zone die, less one. BA-FIREMAGE-01"""
+
+ONE_D6: Final = tuple((pips, 1) for pips in range(1, 7))
 
 Going = Next[None] | None
 """What a step leads to; nothing where the next one follows at once."""
@@ -35,7 +53,8 @@ class Doing(NamedTuple):
 
     `ability` has the line. `name` is what an amount consists of, `total` its place if it is a Total, `plus`
     what is added to it, `sides` those of its dice; `paid` means that a point of it was paid. Damage counts so
-    many `times`, and with `times_n` by the points spent more. `aim` is whom it is for.
+    many `times`, and with `times_n` by the points spent more. `aim` is whom it is for; `area` is a line that
+    strikes whoever lies somewhere, `by_die` where a die tells.
     """
 
     do: Callable[[CarryOut, Field, Doing], Going]
@@ -50,7 +69,10 @@ class Doing(NamedTuple):
     position: int = NOWHERE
     aim: str = ""
     among: Filter = ANY
+    area: bool = False
+    by_die: bool = False
     bare: bool = False
+    spares: bool = False
     standing: bool = False
     otherwise: tuple[Doing, ...] = ()
 
@@ -89,6 +111,15 @@ def struck_by(t: Field, step: Doing) -> tuple[int, ...]:
     if step.among == ANY:
         return tuple(found)
     return tuple([mob for mob in found if ZONE_OF[t.position[mob]] == UMBRA and t.side[mob] != seat])
+
+
+def lying_in(t: Field, zone: int, sides: tuple[Seat, ...]) -> tuple[int, ...]:
+    """Living Mobs in a zone of these sides that are not protected. BA-FIREMAGE-04, BA-PROT-01"""
+    return tuple(
+        mob
+        for mob, position in enumerate(t.position)
+        if ZONE_OF[position] == zone and position != DEFENSE and position != DEAD and t.side[mob] in sides
+    )
 
 
 @dataclass
@@ -139,7 +170,7 @@ class CarryOut(Frame):
     def rolled(self, t: Field, outcome: int) -> Next[None]:
         """A failure is the end of it, but for what it brings. BA-VC-04, -06"""
         if outcome == SUCCEEDED:
-            if not t.targets:
+            if self.step(t).area:
                 t.succeed()
             return self.go_on(t)
         self.gate, self.at = self.at - 1, 0
@@ -147,12 +178,36 @@ class CarryOut(Frame):
 
     def reach(self, t: Field, step: Doing) -> Going:
         """Whom the effect gets through to. Event 41, BA-SAMURAI-04"""
+        if step.by_die:
+            return chance(ZONE_DIE, self.pips, then=self.zoned)
         found = struck_by(t, step) if step.aim == "enemies" else tuple(t.targets)
         if found and step.aim != "one" and any_shield(t):
             return call(Reaching(found), then=self.came_through)
         t.reach(found)
         self.through = found
         return None
+
+    def pips(self, t: Field) -> Odds[int]:
+        """Six sides."""
+        return ONE_D6
+
+    def zoned(self, t: Field, pips: int) -> Next[None]:
+        """Who lies there; a failure is no Action that reached anybody. BA-FIREMAGE-02, -03, BA-RULING-21"""
+        zone, seat = ZONE_BY_PIPS[pips - 1], t.controller[t.actor]
+        t.note_zone(t.actor, pips, zone)
+        t.enter_step(DAMAGE)
+        if self.gate != NOTHING:
+            found = lying_in(t, zone, (seat,))
+            self.through = tuple(
+                [mob for mob in found if shielded(t, t.actor, mob, is_spell(t), False) == NOTHING]
+            )
+            return self.go_on(t)
+        found = lying_in(t, zone, (0, 1) if t.options.fireball_both_sides else (1 - seat,))
+        if found and any_shield(t):
+            return call(Reaching(found), then=self.came_through)
+        t.reach(found)
+        self.through = found
+        return self.go_on(t)
 
     def came_through(self, t: Field, through: tuple[int, ...]) -> Next[None]:
         """Without the Mob that was named it stops."""
@@ -181,7 +236,10 @@ class CarryOut(Frame):
         return self.go_on(t)
 
     def harm(self, t: Field, step: Doing) -> Going:
-        """Damage without an ATT roll; one roll for all. BA-TURN-19"""
+        """Damage without an ATT roll; one roll for all. What spares its target comes off in any case.
+
+        BA-TURN-19, BA-JOKER-02
+        """
         if not self.through:
             return None
         t.enter_step(DAMAGE)
@@ -189,14 +247,16 @@ class CarryOut(Frame):
             count, sides, fixed = number_of(t, step), step.sides or MOD[t.mobs[t.actor]], 0
         else:
             count, sides, fixed = 0, 0, fixed_damage(t, step, self.through[0])
+            if step.spares:
+                t.succeed()
         damage = Damage(
             t.actor, self.through, damage_kind(t), count, sides, fixed, step.times, to=step.position
         )
         return call(damage, then=self.harmed)
 
     def harmed(self, t: Field, dealt: bool) -> Next[None]:
-        """It came off, and the target lies where it was sent."""
-        if dealt:
+        """It came off, unless it follows a failure, and the target lies where it was sent."""
+        if dealt and self.gate == NOTHING:
             t.succeed()
             position = self.step(t).position
             if position != NOWHERE:
@@ -277,6 +337,21 @@ class CarryOut(Frame):
         t.end_as(step.position, step.ability)
         return None
 
+    def stand_somewhere(self, t: Field, step: Doing) -> Going:
+        """Its player says where. Section 6, D17"""
+        return ask(t.controller[t.actor], WALL, self.places, then=self.placed)
+
+    def places(self, t: Field) -> Sequence[int]:
+        """Under an enemy PEACE PIPE not FALLOW. BA-FIREMAGE-11"""
+        barred = no_fallow(t, t.controller[t.actor])
+        return [position for position in WALL.domain if position != FALLOW or not barred]
+
+    def placed(self, t: Field, position: int) -> Next[None]:
+        """The standing effect begins there in E3."""
+        t.succeed()
+        t.end_as(position, self.step(t).ability)
+        return self.go_on(t)
+
     def end(self, t: Field, step: Doing) -> Going:
         """The effect is over in E3. BA-FIREMAGE-10"""
         t.succeed()
@@ -308,6 +383,7 @@ DO: Final[dict[tuple[str, str], Callable[[CarryOut, Field, Doing], Going]]] = {
     ("roll", ""): CarryOut.roll,
     ("harm", "foe"): CarryOut.harm,
     ("harm", "enemies"): CarryOut.harm,
+    ("harm", "all"): CarryOut.harm,
     ("harm", "me"): CarryOut.hurt_actor,
     ("heal", "friend"): CarryOut.heal,
     ("heal", "party"): CarryOut.heal,
@@ -323,7 +399,7 @@ DO: Final[dict[tuple[str, str], Callable[[CarryOut, Field, Doing], Going]]] = {
 }
 """What carries a step out, by its action and whom it is for."""
 
-REACHED: Final = ("foe", "enemies", "one")
+REACHED: Final = ("foe", "enemies", "all", "one")
 """Whom an effect has to get through to."""
 
 
@@ -370,6 +446,8 @@ class _Compiler:
         do = DO.get((step.act, aim))
         if do is None:
             raise NotYet
+        if step.act == "stand" and "/" in step.word and "die" not in dict(step.options):
+            return Doing(CarryOut.stand_somewhere, self.ability)
         doing = self.doing(do, step)
         return doing._replace(otherwise=tuple(_Compiler(self.ability, self.effect).steps(step.otherwise)))
 
@@ -385,6 +463,9 @@ class _Compiler:
             position=self.position(said.get("to", step.word)),
             aim=aimed_at(step),
             among=step.target.filter if step.target is not None else ANY,
+            spares="spares" in said,
+            area=aims(self.effect, *AREAS),
+            by_die=("zone", ("die",)) in (step.target.filter.terms if step.target is not None else ()),
             standing="from" in options(self.effect),
         )  # fmt: skip
 

@@ -18,7 +18,7 @@ from undercroft.games.battles.abilities import (
 from undercroft.games.battles.asks import END_ROUND_FOR
 from undercroft.games.battles.board import ACTIVE, DEAD, FALLOW, INACTIVE, MOBILE
 from undercroft.games.battles.cards import TOTAL_AT, TURN, TURN_LINES
-from undercroft.games.battles.cards.facts import aims
+from undercroft.games.battles.cards.facts import AREAS, aims
 from undercroft.games.battles.cards.records import ABILITY, SPELL
 from undercroft.games.battles.figures import undead, vc
 from undercroft.games.battles.flow.listeners import AT_OFFER, MAY_OFFER, MAY_REACT, REACT
@@ -35,10 +35,8 @@ from undercroft.games.battles.turn_options import has_turn
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
 
-AREAS: Final = frozenset(
-    act
-    for act, lines in enumerate(TURN_LINES)
-    if lines and all(aims(effect, "others") or aims(effect, "enemies") for _, effect in lines)
+STRIKING_AREAS: Final = frozenset(
+    act for act, lines in enumerate(TURN_LINES) if lines and all(aims(effect, *AREAS) for _, effect in lines)
 )
 """Acts without a named target that can touch an enemy party, beside a blast of Earth. BA-ABJURER-06"""
 
@@ -127,7 +125,7 @@ def can_act(t: Field, seat: Seat) -> bool:
 def _at_party(t: Field, seat: Seat) -> bool:
     """Whether the running Action names one of a Player's party, which the dead are not of, or can touch it
     without. V1"""
-    if t.act in AREAS or (t.act == ELEMENTAL_BLAST and t.element[t.actor] == EARTH):
+    if t.act in STRIKING_AREAS or (t.act == ELEMENTAL_BLAST and t.element[t.actor] == EARTH):
         return True
     return any(mob in party(t, seat) for mob in t.targets)
 
