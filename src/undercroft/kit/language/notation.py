@@ -428,7 +428,7 @@ class _Reader:
         bounds: dict[str, tuple[str, int]] = {}
         excluded: dict[str, tuple[str, ...]] = {}
         while True:
-            if self.token() in (*terms, *bounds, *excluded):
+            if self.token() in terms or self.token() in bounds or self.token() in excluded:
                 raise self.wrong(
                     f"{self.token()} stands twice in the filter; write it once, values parted by /"
                 )

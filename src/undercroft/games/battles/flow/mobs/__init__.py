@@ -5,6 +5,9 @@ What the lines of a Mob call hooks lies in its module, where `HOOKS` has them by
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import Final
+
 from undercroft.games.battles.cards import CARDS
 from undercroft.games.battles.cards.printed import MOB_FILES
 from undercroft.games.battles.flow.mobs import (
@@ -84,9 +87,28 @@ __all__ = [
     "wizard",
 ]
 
+HOOKS: Final[dict[str, Collection[str]]] = {
+    "abjurer": abjurer.HOOKS,
+    "barbarian": barbarian.HOOKS,
+    "beggar": beggar.HOOKS,
+    "cavalier": cavalier.HOOKS,
+    "conjurere": conjurere.HOOKS,
+    "dark_mage": dark_mage.HOOKS,
+    "diviner": diviner.HOOKS,
+    "fighter": fighter.HOOKS,
+    "illusionist": illusionist.HOOKS,
+    "joker": joker.HOOKS,
+    "light_mage": light_mage.HOOKS,
+    "samurai": samurai.HOOKS,
+    "soothsayer": soothsayer.HOOKS,
+    "thaumaturgist": thaumaturgist.HOOKS,
+    "wizard": wizard.HOOKS,
+}
+"""The hooks of each Mob that has some, by its file."""
+
 for _file, _mob in zip(MOB_FILES, CARDS, strict=True):
     check_hooks(
         {f"mobs/{_file}.toml: ability {ability.code}": ability.effects for ability in _mob.abilities},
-        getattr(globals().get(_file), "HOOKS", {}),
+        HOOKS.get(_file, ()),
         f"flow/mobs/{_file}.py",
     )
