@@ -20,7 +20,7 @@ from tests.games.dungeonquest.depths_table import (
     stand,
     where,
 )
-from undercroft.games.dungeonquest.actions import stays
+from undercroft.games.dungeonquest.actions import READ
 from undercroft.games.dungeonquest.board import DEAD, EAST, TREASURE, cell
 from undercroft.games.dungeonquest.cards import CODES, DECK_CARDS, DECKS, FACES, is_loot
 from undercroft.games.dungeonquest.flow.catacombs import CatacombTurn
@@ -125,7 +125,7 @@ def test_a_card_that_is_used(code: str) -> None:
         t.hurt_hero(0, 8)
         give(t, 0, code)
         play_out(State(t, Drink(0, FACES[code])), Random(seed))
-        kept = stays(FACES[code])
+        kept = FACES[code] in READ
         deck = DECK_CARDS[FACES[code]].deck
         if t.place[0] != DEAD:
             home = "used_runes" if deck == "rune" else f"{deck}_discard"

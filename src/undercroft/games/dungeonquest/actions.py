@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.games.dungeonquest.asks import ACTION as QUESTION
 from undercroft.games.dungeonquest.asks import (
     CROSS,
@@ -107,9 +109,9 @@ def items(t: Quest, seat: Seat, kind: str) -> list[Face]:
     """Cards that change sides of a Chasm, or take the place of an action. DQ-LOOT-04, -05, DQ-RUNE-05"""
     found = holding(t, seat, USABLE[ACTION])
     if found and kind == "treasure":
-        found = [face for face in found if not stays(face)]
+        found = [face for face in found if face not in READ]
     if found and not ways(t, seat):
-        found = [face for face in found if not moves_of(face)]
+        found = [face for face in found if face not in MOVES]
     if kind in CHASMS:
         found = sorted(found + holding(t, seat, SPENT[CHASM]))
     return found
@@ -117,20 +119,21 @@ def items(t: Quest, seat: Seat, kind: str) -> list[Face]:
 
 def first_step(face: Face) -> Step | None:
     """The first step of what using a card does, if it has none inside it."""
-    for line in DECK_CARDS[face].lines(USES):
-        return line.steps[0] if isinstance(line.steps[0], Step) else None
-    return None
+    steps = [line.steps[0] for line in DECK_CARDS[face].lines(USES)]
+    return steps[0] if steps and isinstance(steps[0], Step) else None
 
 
-def moves_of(face: Face) -> int:
-    """How many moves a card gives in place of the action, 0 if it does something else. DQ-RUNE-04"""
-    step = first_step(face)
-    return step.figure.n if step is not None and step.act == "move" and step.target is None else 0
+MOVES: Final[dict[Face, int]] = {
+    face: step.figure.n
+    for face in USABLE[ACTION]
+    if (step := first_step(face)) is not None and step.act == "move" and step.target is None
+}
+"""How many moves cards give in place of the action. DQ-RUNE-04"""
 
-
-def stays(face: Face) -> bool:
-    """Whether a card is read and kept, which the treasure chamber does not allow. DQ-LOOT-05"""
-    return any(says(line, "keep") for line in DECK_CARDS[face].lines(USES))
+READ: Final = frozenset(
+    face for face, card in enumerate(DECK_CARDS) if any(says(line, "keep") for line in card.lines(USES))
+)
+"""Cards that are read and kept, which the treasure chamber does not allow. DQ-LOOT-05"""
 
 
 def may_search(t: Quest, seat: Seat, stuck: bool) -> bool:

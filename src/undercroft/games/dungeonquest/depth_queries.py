@@ -44,6 +44,10 @@ DIVIDED: Final = (*CHASMS, "bridge")
 """Chambers on which a hero stands on one side or the other."""
 
 
+STATUS: Final = tuple(card.status for card in DECK_CARDS)
+"""What each card is while it weighs on a hero, empty if it never does. DQ-STAT-01"""
+
+
 def in_chamber(t: Quest, seat: Seat) -> bool:
     """Whether a hero stands on a tile: not in a tower, the treasure chamber or the catacombs. DQ-CARD-11"""
     return t.place[seat] >= 0 and not is_printed(t.place[seat])
@@ -146,11 +150,11 @@ def weighing(t: Quest, seat: Seat) -> tuple[tuple[Face, bool], ...]:
 
     Cards he keeps come before those of the pile; a Torch that burns again no longer counts. DQ-STAT-01
     """
-    found = [(face, False) for face in t.faces(t.kept[seat]) if DECK_CARDS[face].status]
+    found = [(face, False) for face in t.faces(t.kept[seat]) if STATUS[face]]
     if t.place[seat] == CATACOMBS:
-        below = [face for face in t.faces(t.trip[seat]) if DECK_CARDS[face].status]
+        below = [face for face in t.faces(t.trip[seat]) if STATUS[face]]
         if t.relit[seat]:
-            torches = [face for face in below if DECK_CARDS[face].status == "torch"]
+            torches = [face for face in below if STATUS[face] == "torch"]
             for face in torches[: t.relit[seat]]:
                 below.remove(face)
         found += [(face, True) for face in below]
@@ -160,12 +164,12 @@ def weighing(t: Quest, seat: Seat) -> tuple[tuple[Face, bool], ...]:
 
 
 def _place_in_status_step(card: tuple[Face, bool]) -> int:
-    return STATUSES.index(DECK_CARDS[card[0]].status)
+    return STATUSES.index(STATUS[card[0]])
 
 
 def status_of(face: Face) -> str:
     """A card's status, empty if it has none."""
-    return DECK_CARDS[face].status
+    return STATUS[face]
 
 
 def ignores(t: Quest, seat: Seat, status: str) -> bool:

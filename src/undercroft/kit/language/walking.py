@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from undercroft.kernel.ask import AskKind
-from undercroft.kernel.frame import Frame, Next, ask, call
+from undercroft.kernel.frame import Frame, Next, ask
 from undercroft.kernel.ids import Seat
 from undercroft.kit.language.syntax import AnyStep, Roll, Step
 
@@ -17,9 +17,6 @@ OTHERWISE: Final = 1
 
 MAY: Final = "may"
 """The verb that asks whether to do its body."""
-
-NO_LINE: Final = -1
-"""In place of a line of a table, for a total that no line has."""
 
 
 def inner_steps(step: AnyStep, which: int) -> tuple[AnyStep, ...]:
@@ -37,18 +34,10 @@ def steps_at(steps: tuple[AnyStep, ...], path: Sequence[int]) -> tuple[AnyStep, 
     return steps
 
 
-def line_for(table: Roll, total: int) -> int:
-    """The line of a table that has a total."""
-    for number, line in enumerate(table.lines):
-        if line.low <= total <= line.high:
-            return number
-    return NO_LINE
-
-
 class Walk(Frame):
     """Steps one after the other. A game's own frame has these fields, and says which effect is meant, when to
     stop, how dice are rolled and what a verb does; a verb goes on with `next_step`, or with `go_into` where
-    steps lie inside it. `at` counts the steps that have begun."""
+    steps lie inside it. `at` counts the steps that have begun in the list that the path leads to."""
 
     seat: Seat
     path: tuple[int, ...]
@@ -56,10 +45,6 @@ class Walk(Frame):
 
     def effect_steps(self) -> tuple[AnyStep, ...]:
         """All steps of the effect."""
-        raise NotImplementedError
-
-    def inside(self, path: tuple[int, ...]) -> Frame:
-        """A frame for the steps at a path of the same effect."""
         raise NotImplementedError
 
     def carry_out(self, t: Any, step: Step) -> Next[Any]:
@@ -78,21 +63,19 @@ class Walk(Frame):
         """All steps are done."""
         raise NotImplementedError
 
-    def walked(self, t: Any, result: Any) -> Next[Any]:
-        """The steps inside a step are done."""
-        raise NotImplementedError
-
     def step(self) -> Any:
         """The step that is carried out."""
         return steps_at(self.effect_steps(), self.path)[self.at - 1]
 
     def next_step(self, t: Any) -> Next[Any]:
-        """On to the next step, if there is one."""
-        steps = self.effect_steps()
-        if self.path:
-            steps = steps_at(steps, self.path)
-        if self.at == len(steps):
-            return self.finish(t)
+        """On to the next step: in this list, or after the step that it lies in."""
+        effect = self.effect_steps()
+        steps = steps_at(effect, self.path) if self.path else effect
+        while self.at == len(steps):
+            if not self.path:
+                return self.finish(t)
+            self.at, self.path = self.path[-2] + 1, self.path[:-2]
+            steps = steps_at(effect, self.path)
         step = steps[self.at]
         self.at += 1
         if isinstance(step, Roll):
@@ -102,24 +85,23 @@ class Walk(Frame):
             return ask(self.seat, self.question(step), self.yes_or_no, then=self.decided)
         return self.carry_out(t, step)
 
+    def go_into(self, t: Any, which: int) -> Next[Any]:
+        """On with one of the lists inside the step."""
+        self.path, self.at = (*self.path, self.at - 1, which), 0
+        return self.next_step(t)
+
     def look_up(self, t: Any, total: int) -> Next[Any]:
-        """Go on with the line that has the total; one without a line does nothing."""
-        line = line_for(self.step(), total)
-        return self.next_step(t) if line == NO_LINE else self.go_into(t, line)
+        """On with the line that has the total; one without a line does nothing."""
+        for number, line in enumerate(self.step().lines):
+            if line.low <= total <= line.high:
+                return self.go_into(t, number)
+        return self.next_step(t)
 
     def yes_or_no(self, t: Any) -> Sequence[bool]:
-        """Whether to."""
         return (True, False)
 
     def decided(self, t: Any, yes: bool) -> Next[Any]:
-        """The body, or what stands in its place."""
         return self.go_into(t, BODY if yes else OTHERWISE)
-
-    def go_into(self, t: Any, which: int) -> Next[Any]:
-        """Carry out one of the lists inside the step."""
-        if not inner_steps(self.step(), which):
-            return self.next_step(t)
-        return call(self.inside((*self.path, self.at - 1, which)), then=self.walked)
 
     def title(self, t: Any, who: Sequence[str]) -> str:
         """Said by what carries it out."""

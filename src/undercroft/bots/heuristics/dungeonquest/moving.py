@@ -10,7 +10,7 @@ from undercroft.bots.heuristics.dungeonquest.dangers import steps_harm
 from undercroft.bots.heuristics.dungeonquest.depths import descent
 from undercroft.bots.heuristics.dungeonquest.outlook import Outlook
 from undercroft.bots.heuristics.dungeonquest.terrain import DRAWING, FREE, Cost
-from undercroft.games.dungeonquest.actions import first_step, moves_of
+from undercroft.games.dungeonquest.actions import MOVES, first_step
 from undercroft.games.dungeonquest.asks import (
     CROSS,
     DESCEND,
@@ -139,8 +139,8 @@ def use(o: Outlook, face: Face) -> float:
     """To use a card as the action. DQ-LOOT-04, -05, DQ-RUNE-04, -05"""
     if face in SPENT[CHASM]:
         return best(through(o, passage) for passage in far_side(o)) - HOLD_BACK
-    if moves_of(face):
-        return stasis(o, moves_of(face))
+    if face in MOVES:
+        return stasis(o, MOVES[face])
     step = first_step(face)
     if (
         step is not None

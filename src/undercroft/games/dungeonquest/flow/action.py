@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.dungeonquest.actions import actions, moves_of
+from undercroft.games.dungeonquest.actions import MOVES, actions
 from undercroft.games.dungeonquest.asks import (
     ACTION,
     CROSS,
@@ -92,10 +92,9 @@ class Act(Journey):
             t.use(self.seat, face)
             t.stand(self.seat, NEAR if t.side[self.seat] == FAR else FAR)
             return self.move_on(t)
-        moves = moves_of(face)
-        if moves:
+        if face in MOVES:
             t.use(self.seat, face)
-            t.give_moves(moves)
+            t.give_moves(MOVES[face])
             return self.move_on(t)
         return call(Drink(self.seat, face), then=self.over)
 

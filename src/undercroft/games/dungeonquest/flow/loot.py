@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.dungeonquest.actions import stays
+from undercroft.games.dungeonquest.actions import READ
 from undercroft.games.dungeonquest.cards import NAMES
 from undercroft.games.dungeonquest.cards.vocabulary import USES
 from undercroft.games.dungeonquest.flow.resolve import LINES, Perform
@@ -23,7 +23,7 @@ class Drink(Frame):
 
     def start(self, t: Quest) -> Next[None]:
         """First it is discarded. DQ-CARD-06, DQ-RUNE-01, DQ-LOOT-05"""
-        if stays(self.face):
+        if self.face in READ:
             t.read(self.seat, self.face)
         else:
             t.use(self.seat, self.face)

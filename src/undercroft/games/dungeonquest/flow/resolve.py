@@ -157,20 +157,9 @@ class Perform(Walk):
         return self.next_step(t)
 
     def effect_steps(self) -> tuple[AnyStep, ...]:
-        """The line."""
         return STEPS[self.face][self.number]
 
-    def inside(self, path: tuple[int, ...]) -> Frame:
-        """Steps within a step."""
-        return Perform(self.seat, self.face, self.number, self.obstacle, path, excess=self.excess)
-
-    def walked(self, t: Quest, verdict: str) -> Next[str]:
-        """What they said stands."""
-        self.verdict = verdict or self.verdict
-        return self.start(t)
-
     def finish(self, t: Quest) -> Next[str]:
-        """The last verdict counts."""
         return done(self.verdict)
 
     def question(self, step: Step) -> AskKind[bool]:
@@ -246,14 +235,17 @@ class Perform(Walk):
         name = step.word
         if "/" in name:
             name = min(name.split("/"), key=lambda each: attribute(t, self.seat, each))
-        options = dict(step.options)
-        obstacle = options.get("obstacle", self.obstacle)
-        return call(AttributeTest(self.seat, name, obstacle, bare="bare" in options), then=self.tested)
+        bare = ("bare", "") in step.options
+        return call(AttributeTest(self.seat, name, self.against(step), bare=bare), then=self.tested)
+
+    def against(self, step: Step) -> str:
+        """What a test is against, for determination."""
+        return dict(step.options).get("obstacle", self.obstacle) if step.options else self.obstacle
 
     def tested(self, t: Quest, margin: int) -> Next[str]:
         """Success or failure; a Hole in the Roof can be tried again, and determination for anything else but
         a status is gone. DQ-TEST-04, -05, DQ-CAT-08"""
-        obstacle = dict(self.step().options).get("obstacle", self.obstacle)
+        obstacle = self.against(self.step())
         if obstacle == HOLE and margin >= 0:
             t.forget_hole(self.seat)
         elif obstacle == HOLE:

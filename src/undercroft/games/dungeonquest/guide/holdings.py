@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from undercroft.games.dungeonquest.actions import is_bound, moves_of, stays
+from undercroft.games.dungeonquest.actions import MOVES, READ, is_bound
 from undercroft.games.dungeonquest.board import TREASURE
 from undercroft.games.dungeonquest.cards import CARDS, DECK_CARDS
 from undercroft.games.dungeonquest.cards.heroes import ATTRIBUTES
@@ -107,10 +107,10 @@ def _no_action(view: View, card: Face) -> Reason:
     if is_bound(known, view.seat):
         reason = must_go_on(known, view.seat)
         return Reason(reason.says, ("DQ-RUNE-05", *reason.clauses))
-    if known.place[view.seat] == TREASURE and stays(card):
+    if known.place[view.seat] == TREASURE and card in READ:
         says = f"{card_name(card)} cannot be read in the treasure chamber, where you leave or draw."
         return Reason(says, ("DQ-LOOT-05", "DQ-TC-04"))
-    if moves_of(card):
+    if card in MOVES:
         return Reason("There is no passage that you could move through.", ("DQ-RUNE-04", "DQ-RUNE-05"))
     return Reason(f"{card_name(card)} is used {TIMES[ACTION]}.", ("DQ-RUNE-05",))
 
