@@ -123,7 +123,13 @@ REFUSED: list[tuple[str, str, dict[str, Any], str]] = [
     ("rune", "spend[hurt]: wounds(5)", {}, "wounds below 0 are for spend[hurt]"),
     ("rune", "spend[rolled]: pass()", {}, "'pass' cannot be said here, only in: door, tested, chasm"),
     ("rune", "spend[rolled]: reroll(); reroll()", {}, "a line with spend has one step; leave the others out"),
-    ("rune", "held: worth(5)", {}, "have(card=...)>=1 and worth(n) belong together; write both"),
+    ("rune", "held: worth(5)", {}, "have(card=...)>=1, with one card, and worth(n) belong together"),
+    ("rune", "held{have(card=a/b)>=1}: worth(5)", {}, "have(card=...)>=1, with one card, and worth(n)"),
+    ("rune", "held{have(any)>=1}: worth(5)", {}, "have(card=...)>=1, with one card, and worth(n)"),
+    ("rune", "held{have(card=a)>=2}: worth(5)", {}, "have(card=...)>=1, with one card, and worth(n)"),
+    ("rune", "held{have(card=a)>=1}: heavy(5)", {}, "have(card=...)>=1, with one card, and worth(n)"),
+    ("rune", "spend[tested]{test.of=pit,test.of=luck}: pass()", {}, "test can be asked once in a line"),
+    ("trap", "resolve: table(10d6)", {}, "table rolls 10 dice; make it 9 or fewer"),
     ("rune", "spend[hurt]: table(1d6,[1 => wounds(-1)])", {}, "spend can neither roll nor ask"),
 ]
 
@@ -142,6 +148,7 @@ REFUSED_CARDS: list[tuple[str, list[str], dict[str, Any], str]] = [
     ("dungeon", ["turn: kill()"], VENOM, "status needs a line that says keep(), so that the card stays"),
     ("trap", ["resolve: kill()"] * 2, {}, "data has two lines with resolve; make them one"),
     ("rune", ["use[pack]: heal(1)", "use[action]: move(1)"], {}, "data has two lines with use or end"),
+    ("rune", ["spend[met]: cancel()"] * 2, {}, "data has two lines with met; make them one"),
     ("rune", ["use[action]: move(1)", "spend[chasm]: pass()"], {}, "data has two ways to use the card as an"),
 ]
 

@@ -137,14 +137,19 @@ class Effect:
     options: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
+def lists_in(step: AnyStep) -> tuple[tuple[AnyStep, ...], ...]:
+    """The lists of steps inside a step: what is chosen from, the lines of a table, success and failure."""
+    if isinstance(step, Choice):
+        return (step.options,)
+    if isinstance(step, Roll):
+        return tuple(line.steps for line in step.lines)
+    return step.body, step.otherwise
+
+
 def all_steps(steps: Iterable[AnyStep]) -> Iterator[Step]:
     """Every step, those inside choices, tables and other steps too."""
     for step in steps:
-        if isinstance(step, Choice):
-            yield from step.options
-        elif isinstance(step, Roll):
-            for line in step.lines:
-                yield from all_steps(line.steps)
-        else:
+        if isinstance(step, Step):
             yield step
-            yield from all_steps((*step.body, *step.otherwise))
+        for inner in lists_in(step):
+            yield from all_steps(inner)

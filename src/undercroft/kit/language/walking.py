@@ -9,7 +9,7 @@ from typing import Any, Final
 from undercroft.kernel.ask import AskKind
 from undercroft.kernel.frame import Frame, Next, ask
 from undercroft.kernel.ids import Seat
-from undercroft.kit.language.syntax import AnyStep, Roll, Step
+from undercroft.kit.language.syntax import AnyStep, Roll, Step, lists_in
 
 BODY: Final = 0
 OTHERWISE: Final = 1
@@ -19,18 +19,10 @@ MAY: Final = "may"
 """The verb that asks whether to do its body."""
 
 
-def inner_steps(step: AnyStep, which: int) -> tuple[AnyStep, ...]:
-    """One of the lists of steps inside a step."""
-    if isinstance(step, Roll):
-        return step.lines[which].steps
-    assert isinstance(step, Step)
-    return step.body if which == BODY else step.otherwise
-
-
 def steps_at(steps: tuple[AnyStep, ...], path: Sequence[int]) -> tuple[AnyStep, ...]:
     """The steps at a path: the number of a step and of a list inside it, and so on inwards."""
     for at in range(0, len(path), 2):
-        steps = inner_steps(steps[path[at]], path[at + 1])
+        steps = lists_in(steps[path[at]])[path[at + 1]]
     return steps
 
 

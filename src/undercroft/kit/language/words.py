@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
 from undercroft.kit.content import BadContent, read_toml
-from undercroft.kit.language.syntax import AnyStep, Choice, Condition, Effect, Filter, Step
+from undercroft.kit.language.syntax import AnyStep, Choice, Effect, Filter, Step, lists_in
 
 FILE: Final = "language.toml"
 
@@ -293,7 +293,7 @@ class Vocabulary:
         self.deepest = deepest
         self.largest = largest
         self.hooks = hooks
-        self.shapes = {word.name for word in self.words if type(word) is Word}
+        self.shapes = {word.name: word for word in self.words if type(word) is Word}
         self.triggers = self._named(Trigger)
         self.subjects = self._named(Subject)
         self.attributes = self._named(Attribute)
@@ -381,51 +381,38 @@ def _names(value: Any, lists: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
 
 def used_in(vocabulary: Vocabulary, effect: Effect) -> Iterator[Word]:
     """The words that an effect is made of, in the order of its line; some perhaps more than once."""
-    trigger = vocabulary.triggers[effect.on]
-    yield trigger
+    yield vocabulary.triggers[effect.on]
     for item in vocabulary.words:
         if isinstance(item, Item) and item.of == effect.on and item.name in (effect.cost, effect.window):
             yield item
     for condition in effect.conditions:
-        yield from _used_in_condition(vocabulary, condition)
-    yield from _used_in_steps(vocabulary, effect.steps)
+        if condition.who in vocabulary.countings:
+            yield vocabulary.countings[condition.who]
+        else:
+            yield vocabulary.subjects[condition.who]
+            yield vocabulary.attributes[condition.attribute]
+        yield from _terms(vocabulary, condition.filter)
+    yield from _used_in(vocabulary, effect.steps)
 
 
-def _used_in_condition(vocabulary: Vocabulary, condition: Condition) -> Iterator[Word]:
-    if condition.who in vocabulary.countings:
-        yield vocabulary.countings[condition.who]
-        yield from (vocabulary.terms[name] for name in _terms(condition.filter))
-    else:
-        yield vocabulary.subjects[condition.who]
-        yield vocabulary.attributes[condition.attribute]
-
-
-def _used_in_steps(vocabulary: Vocabulary, steps: Iterable[AnyStep]) -> Iterator[Word]:
+def _used_in(vocabulary: Vocabulary, steps: Iterable[AnyStep]) -> Iterator[Word]:
     for step in steps:
         if isinstance(step, Step):
-            yield from _used_in_step(vocabulary, step)
-            continue
-        name = "choose" if isinstance(step, Choice) else "table"
-        yield from (word for word in vocabulary.words if type(word) is Word and word.name == name)
-        if isinstance(step, Choice):
-            yield from _used_in_steps(vocabulary, step.options)
+            yield vocabulary.verbs[step.act]
+            if step.figure.of:
+                yield vocabulary.multiples[step.figure.of]
+            yield from _terms(vocabulary, step.filter)
+            if step.target is not None:
+                yield vocabulary.aims[step.target.who]
+                yield from _terms(vocabulary, step.target.filter)
+            if step.until:
+                yield vocabulary.durations[step.until]
         else:
-            yield from _used_in_steps(vocabulary, [inner for line in step.lines for inner in line.steps])
+            yield vocabulary.shapes["choose" if isinstance(step, Choice) else "table"]
+        for inner in lists_in(step):
+            yield from _used_in(vocabulary, inner)
 
 
-def _used_in_step(vocabulary: Vocabulary, step: Step) -> Iterator[Word]:
-    yield vocabulary.verbs[step.act]
-    terms = _terms(step.filter)
-    if step.figure.of:
-        yield vocabulary.multiples[step.figure.of]
-    if step.target is not None:
-        yield vocabulary.aims[step.target.who]
-        terms += _terms(step.target.filter)
-    yield from (vocabulary.terms[name] for name in terms)
-    if step.until:
-        yield vocabulary.durations[step.until]
-    yield from _used_in_steps(vocabulary, (*step.body, *step.otherwise))
-
-
-def _terms(chosen: Filter) -> list[str]:
-    return [name for name, _ in chosen.terms] + [name for name, _, _ in chosen.bounds]
+def _terms(vocabulary: Vocabulary, chosen: Filter) -> list[Word]:
+    names = [name for name, _ in chosen.terms] + [name for name, _, _ in chosen.bounds]
+    return [vocabulary.terms[name] for name in names]

@@ -32,8 +32,9 @@ from undercroft.games.dungeonquest.cards.vocabulary import (
     steps_of,
 )
 from undercroft.kit.content import BadContent
-from undercroft.kit.language.syntax import AnyStep, Choice, Effect, Roll, Step, all_steps
-from undercroft.kit.language.walking import MAY
+from undercroft.kit.language.notation import is_name, write_filter
+from undercroft.kit.language.syntax import AnyStep, Effect, Roll, Step, all_steps, lists_in
+from undercroft.kit.language.walking import MAY, OTHERWISE
 from undercroft.kit.language.words import DICE
 
 DIE: Final = 6
@@ -52,9 +53,6 @@ TURNING: Final = ("dungeon", "trap")
 
 PLAIN: Final = (SPEND, HELD, REVEAL, WIN, LOST)
 """Triggers whose lines neither roll nor ask anything."""
-
-ONCE: Final = ((RESOLVE,), (TURN,), (USES, END))
-"""Of these triggers a card has one line at most."""
 
 
 class Situation(NamedTuple):
@@ -82,9 +80,10 @@ def check_words(card: DeckCard | Attack) -> None:
 
 
 def _check_lines(place: str, card: DeckCard) -> None:
-    for triggers in ONCE:
-        if sum(effect.on in triggers for effect in card.effects) > 1:
-            raise BadContent(f"{place}: data has two lines with {' or '.join(triggers)}; make them one.")
+    once = ["use or end" if line.on in (USES, END) else line.window or line.on for line in card.effects]
+    twice = [name for name in once if name != HELD and once.count(name) > 1]
+    if twice:
+        raise BadContent(f"{place}: data has two lines with {twice[0]}; make them one.")
     if card.lines(USES, ACTION) and card.lines(SPEND, CHASM):
         raise BadContent(f"{place}: data has two ways to use the card as an action; leave one out.")
     if card.lines(TURN) and not card.status:
@@ -121,10 +120,17 @@ def _check_conditions(here: Situation, effect: Effect) -> None:
             raise here.wrong(f"{condition.who} cannot be asked in a line with {here.where}; take it out")
     if here.where == TESTED and not effect.conditions:
         raise here.wrong("spend[tested] needs to know which test, as in {test.of=pit/bridge}")
-    cards = [each for each in effect.conditions if each.who == "have"]
+    once = [each for each in effect.conditions if each.who in ("test", "have")]
+    if len(once) > 1:
+        raise here.wrong(f"{once[0].who} can be asked once in a line; part values by /, or write two lines")
+    cards = [write_filter(each.filter) for each in once if each.who == "have" and each.number == 1]
     worth = [step for step in steps_of(effect) if step.act == "worth" and not step.figure.sides]
-    if bool(cards) != bool(worth) or any(each.number > 1 or not each.filter.terms for each in cards):
-        raise here.wrong("have(card=...)>=1 and worth(n) belong together; write both")
+    if (
+        here.where == HELD
+        and (once or worth)
+        and not (worth and cards and is_name(cards[0].partition("=")[2]))
+    ):
+        raise here.wrong("have(card=...)>=1, with one card, and worth(n) belong together; write both")
     types = asked(effect, "foe")
     only_types = len(effect.conditions) == 1 and types and {*types} <= {*ATTACK_TYPES}
     if says(effect, "cancel") and effect.on == REVEAL and not only_types:
@@ -135,25 +141,23 @@ def _check_any(here: Situation, effect: Effect, step: AnyStep, failed: bool) -> 
     """A step and those inside it; `failed` says that it follows a failed test."""
     if isinstance(step, Roll):
         _check_table(here, step)
-        for line in step.lines:
-            for inner in line.steps:
-                _check_any(here, effect, inner, failed)
-        return
-    assert not isinstance(step, Choice)
-    _check_step(here, effect, step, failed)
-    for inner in step.body:
-        _check_any(here, effect, inner, failed)
-    for inner in step.otherwise:
-        _check_any(here, effect, inner, failed or step.act == "test")
+    elif isinstance(step, Step):
+        _check_step(here, effect, step, failed)
+    for number, inner in enumerate(lists_in(step)):
+        fails = isinstance(step, Step) and step.act == "test" and number == OTHERWISE
+        for each in inner:
+            _check_any(here, effect, each, failed or fails)
 
 
 def _check_table(here: Situation, roll: Roll) -> None:
-    lowest = roll.dice
+    if roll.dice > MOST_DICE:
+        raise here.wrong(f"table rolls {roll.dice} dice; make it {MOST_DICE} or fewer")
+    lowest, most = roll.dice, DIE * roll.dice
     for line in roll.lines:
-        if not lowest <= line.low <= line.high <= DIE * roll.dice or roll.dice > MOST_DICE:
+        if not lowest <= line.low <= line.high <= most:
             raise here.wrong(
-                f"table has the line {line.low}-{line.high}; lines must rise, from {roll.dice} to "
-                f"{DIE * roll.dice}, and not overlap, with {MOST_DICE} dice or fewer"
+                f"table has the line {line.low}-{line.high}; lines must rise, from {roll.dice} to {most}, "
+                "and not overlap"
             )
         lowest = line.high + 1
 
@@ -301,10 +305,7 @@ def _check_power(here: Situation, step: Step) -> None:
 def _check_order(here: Situation, said: Sequence[AnyStep]) -> None:
     """A monster ends what a card does: no second one can come into the same chamber. DQ-END-04"""
     for number, step in enumerate(said, 1):
-        lists = [line.steps for line in step.lines] if isinstance(step, Roll) else []
-        if isinstance(step, Step):
-            lists = [step.body, step.otherwise]
-        for inner in lists:
+        for inner in lists_in(step):
             _check_order(here, inner)
         if number < len(said) and any(_brings_monster(each) for each in all_steps((step,))):
             raise here.wrong(f"step {number} may bring a monster, so nothing can come after it")

@@ -84,13 +84,6 @@ class Fields(Entry):
             raise self.wrong(name, f"is {value!r}, but must be one of {', '.join(words)}")
         return value
 
-    def some_of(self, name: str, words: Sequence[str]) -> tuple[str, ...]:
-        """One or more words of a closed list."""
-        values = self.any_of(name, words)
-        if not values:
-            raise self.wrong(name, "must not be empty")
-        return values
-
     def any_of(self, name: str, words: Sequence[str]) -> tuple[str, ...]:
         """Words of a closed list, perhaps none."""
         values = self.texts(name)
