@@ -32,7 +32,6 @@ from undercroft.games.dungeonquest.cards.vocabulary import (
     steps_of,
 )
 from undercroft.kit.content import BadContent
-from undercroft.kit.language.notation import is_name, write_filter
 from undercroft.kit.language.syntax import AnyStep, Effect, Roll, Step, all_steps, lists_in
 from undercroft.kit.language.walking import MAY, OTHERWISE
 from undercroft.kit.language.words import DICE
@@ -123,13 +122,9 @@ def _check_conditions(here: Situation, effect: Effect) -> None:
     once = [each for each in effect.conditions if each.who in ("test", "have")]
     if len(once) > 1:
         raise here.wrong(f"{once[0].who} can be asked once in a line; part values by /, or write two lines")
-    cards = [write_filter(each.filter) for each in once if each.who == "have" and each.number == 1]
-    worth = [step for step in steps_of(effect) if step.act == "worth" and not step.figure.sides]
-    if (
-        here.where == HELD
-        and (once or worth)
-        and not (worth and cards and is_name(cards[0].partition("=")[2]))
-    ):
+    pairs = any(step.act == "worth" and not step.figure.sides for step in steps_of(effect))
+    cards = [code for each in once if each.number == 1 for _, codes in each.filter.terms for code in codes]
+    if here.where == HELD and (once or pairs) and not (pairs and len(cards) == 1):
         raise here.wrong("have(card=...)>=1, with one card, and worth(n) belong together; write both")
     types = asked(effect, "foe")
     only_types = len(effect.conditions) == 1 and types and {*types} <= {*ATTACK_TYPES}
@@ -166,9 +161,10 @@ def _check_step(here: Situation, effect: Effect, step: Step, failed: bool) -> No
     verb = VOCABULARY.verbs[step.act]
     if here.where not in verb.windows:
         raise here.wrong(f"{step.act!r} cannot be said here, only in: {', '.join(verb.windows)}")
-    if step.target is not None and step.target.who not in verb.targets:
-        known = f"write one of {', '.join(verb.targets)}" if verb.targets else "take it out"
-        raise here.wrong(f"{step.act} cannot act on {step.target.who}; {known}")
+    known = [who for who in verb.targets if who != "foe" or isinstance(here.card, Attack)]
+    if step.target is not None and step.target.who not in known:
+        remedy = f"write one of {', '.join(known)}" if known else "take it out"
+        raise here.wrong(f"{step.act} cannot act on {step.target.who} here; {remedy}")
     if step.until and not verb.lasts:
         raise here.wrong(f"~{step.until} has no meaning after {step.act}; take it out")
     if verb.takes:
@@ -188,6 +184,8 @@ def _check_figure(here: Situation, step: Step, failed: bool) -> None:
                 f"{step.act} has the figure {figure.n}; it must be from {verb.least} to {verb.most}"
             )
         return
+    if here.where == HURT and (figure.n >= 0 or figure.of or step.options):
+        raise here.wrong("spend[hurt] needs wounds below 0, as in wounds(-5)")
     if figure.of:
         if figure.of not in NAMED.get(step.act, ()) or (figure.of == "excess" and not failed):
             raise here.wrong(f"{step.act}({figure.of}) has no meaning here; write a number or dice")
@@ -195,10 +193,8 @@ def _check_figure(here: Situation, step: Step, failed: bool) -> None:
         raise here.wrong(f"{step.act} rolls 1 to {MOST_DICE} dice of {DIE} sides, as in 2d6")
     elif figure.times != 1 and step.act not in ("worth", "bargain"):
         raise here.wrong(f"{step.act} cannot multiply its dice; take *{figure.times} out")
-    elif not figure.sides and (figure.n < 0) != (here.where == HURT):
-        raise here.wrong("wounds below 0 are for spend[hurt], which needs them")
-    elif not figure.n:
-        raise here.wrong(f"{step.act} needs a figure of 1 or more")
+    elif figure.n <= 0 and here.where != HURT:
+        raise here.wrong(f"{step.act} needs a figure of 1 or more; below 0 are wounds in spend[hurt] only")
 
 
 def _check_test(here: Situation, effect: Effect, test: Step) -> None:
