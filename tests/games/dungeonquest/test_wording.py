@@ -148,6 +148,12 @@ def test_what_cannot_be_carried_out_is_refused(
 REFUSED_CARDS: list[tuple[str, list[str], dict[str, Any], str]] = [
     ("dungeon", ["turn: kill()"], {}, "status is missing; a card with turn needs one"),
     ("dungeon", ["turn: kill()"], VENOM, "status needs a line that says keep(), so that the card stays"),
+    (
+        "catacomb",
+        ["resolve: keep(); naga()"],
+        {},
+        "data says keep(), but naga() and surface() put the card back",
+    ),
     ("trap", ["resolve: kill()"] * 2, {}, "data has two lines with resolve; make them one"),
     ("rune", ["use[pack]: heal(1)", "use[action]: move(1)"], {}, "data has two lines with use or end"),
     ("rune", ["spend[met]: cancel()"] * 2, {}, "data has two lines with met; make them one"),

@@ -87,6 +87,10 @@ def _check_lines(place: str, card: DeckCard) -> None:
         raise BadContent(f"{place}: data has two ways to use the card as an action; leave one out.")
     if card.lines(TURN) and not card.status:
         raise BadContent(f'{place}: status is missing; a card with turn needs one, as in status = "venom".')
+    if card.can_stay() and any(says(line, "naga") or says(line, "surface") for line in card.lines(RESOLVE)):
+        raise BadContent(
+            f"{place}: data says keep(), but naga() and surface() put the card back; leave one out."
+        )
     if card.status and not card.can_stay() and card.deck != "catacomb":
         raise BadContent(f"{place}: status needs a line that says keep(), so that the card stays.")
 

@@ -48,6 +48,8 @@ class Status(Frame):
         """The card ends, or the turn does, or neither. DQ-STAT-01"""
         face, below = self.left[0]
         self.left = self.left[1:]
+        if t.place[self.seat] == DEAD:
+            return done(None)
         if verdict == SHED and below:
             t.relight(self.seat, face)
         elif verdict == SHED:
