@@ -115,6 +115,8 @@ REFUSED: list[tuple[str, str, dict[str, Any], str]] = [
         {"type": "loot"},
         "'move' cannot be said here, only in: dungeon, search",
     ),
+    ("treasure", "end: lose(choice)", {"type": "loot"}, "who has left keeps the card that says so; write"),
+    ("treasure", "end: bargain(1d6)", {"type": "loot"}, "who has left keeps the card that says so; write"),
     (
         "rune",
         "spend[tested]: pass()",
@@ -152,7 +154,7 @@ REFUSED_CARDS: list[tuple[str, list[str], dict[str, Any], str]] = [
         "catacomb",
         ["resolve: keep(); naga()"],
         {},
-        "data says keep(), but naga() and surface() put the card back",
+        "data has naga() or surface(), which is not for cards that stay",
     ),
     ("trap", ["resolve: kill()"] * 2, {}, "data has two lines with resolve; make them one"),
     ("rune", ["use[pack]: heal(1)", "use[action]: move(1)"], {}, "data has two lines with use or end"),

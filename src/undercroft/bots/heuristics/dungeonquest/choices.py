@@ -22,12 +22,13 @@ from undercroft.games.dungeonquest.board import space_of
 from undercroft.games.dungeonquest.cards import DECK_CARDS, is_loot, is_treasure, value
 from undercroft.games.dungeonquest.cards.heroes import MONSTERS
 from undercroft.games.dungeonquest.cards.holdings import GIVING, SHIELDS, SPENT
-from undercroft.games.dungeonquest.cards.vocabulary import BARRED, MET, RAGING, ROLLED, SPRUNG, USES
+from undercroft.games.dungeonquest.cards.vocabulary import ROLLED, USES
 from undercroft.games.dungeonquest.flow.combat_dice import DiceFight
+from undercroft.games.dungeonquest.flow.monster import MeetMonster
 from undercroft.games.dungeonquest.flow.move import Explore
 from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve, Perform
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Suffer
-from undercroft.games.dungeonquest.flow.treasure import Burnt
+from undercroft.games.dungeonquest.flow.treasure import Burnt, DrawDragon
 from undercroft.games.dungeonquest.odds import passes, reroll_gains
 from undercroft.games.dungeonquest.queries import attribute, burden
 from undercroft.games.dungeonquest.table.heroes import REPEATABLE
@@ -104,24 +105,20 @@ def react(o: Outlook, face: Face) -> float:
     """A card for this moment, or not: 0 is the worth of not using it."""
     if face == DONE:
         return 0.0
-    if face in SPENT[RAGING]:
+    asking = o.state.frames[-1]
+    if isinstance(asking, AttributeTest):
+        last = LAST_LOOT if is_loot(face) and o.loot == 1 else 1.0
+        return tested(o, face) * last - ENOUGH
+    if isinstance(asking, DrawDragon):
         return 1.0
-    if face in SHIELDS:
-        return o.condition.harm(min(SHIELDS[face], o.t.frame(Suffer).wounds)) - ENOUGH
-    if any(face in SPENT[window] for window in (MET, SPRUNG, BARRED)):
-        return averted(o, face)
-    last = LAST_LOOT if is_loot(face) and o.loot == 1 else 1.0
-    return tested(o, face) * last - ENOUGH
-
-
-def averted(o: Outlook, face: Face) -> float:
-    """Runes against monsters, traps and doors."""
-    if face in SPENT[MET]:
+    if isinstance(asking, Suffer):
+        return o.condition.harm(min(SHIELDS[face], asking.wounds)) - ENOUGH
+    if isinstance(asking, DrawAndResolve):
+        return card_harm(o.dangers, asking.face) - ENOUGH
+    if isinstance(asking, MeetMonster):
         lives = lives_of(o.t, o.seat, o.t.monster)
         fight = fight_left(o.t, o.seat, o.condition, o.t.monster, lives)
         return 1.0 - max(fight, flee_left(o.t, o.seat, o.condition, o.t.monster, lives)) - 2 * ENOUGH
-    if face in SPENT[SPRUNG]:
-        return card_harm(o.dangers, o.t.frame(DrawAndResolve).face) - ENOUGH
     return ENOUGH
 
 

@@ -87,9 +87,10 @@ def _check_lines(place: str, card: DeckCard) -> None:
         raise BadContent(f"{place}: data has two ways to use the card as an action; leave one out.")
     if card.lines(TURN) and not card.status:
         raise BadContent(f'{place}: status is missing; a card with turn needs one, as in status = "venom".')
-    if card.can_stay() and any(says(line, "naga") or says(line, "surface") for line in card.lines(RESOLVE)):
+    stays = card.type == LOOT or card.can_stay()
+    if stays and any(says(line, "naga") or says(line, "surface") for line in card.lines(RESOLVE)):
         raise BadContent(
-            f"{place}: data says keep(), but naga() and surface() put the card back; leave one out."
+            f"{place}: data has naga() or surface(), which is not for cards that stay with a hero."
         )
     if card.status and not card.can_stay() and card.deck != "catacomb":
         raise BadContent(f"{place}: status needs a line that says keep(), so that the card stays.")
@@ -268,7 +269,13 @@ def _check_move(here: Situation, effect: Effect, step: Step) -> None:
         raise here.wrong(f"move@{who} has the figure {step.figure.n}; it must be from 1 to {most}")
 
 
+def _check_lose(here: Situation, effect: Effect, step: Step) -> None:
+    if here.on == END and step.word not in ("random", "best"):
+        raise here.wrong("who has left keeps the card that says so; write lose(random) or lose(best)")
+
+
 def _check_bargain(here: Situation, effect: Effect, step: Step) -> None:
+    _check_lose(here, effect, step)
     if step.figure.sides != DIE or step.figure.n != 1 or step.figure.plus:
         raise here.wrong("bargain rolls one die, as in bargain(1d6*100)")
 
@@ -280,6 +287,7 @@ CHECKS: Final = {
     "turn": _check_turn,
     "descend": _check_descend,
     "move": _check_move,
+    "lose": _check_lose,
     "bargain": _check_bargain,
 }
 """What is asked of some steps beside what their words are declared with."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.dungeonquest.asks import DONE, OPEN, REACT, SURFACE
-from undercroft.games.dungeonquest.board import DEAD
+from undercroft.games.dungeonquest.board import CATACOMBS, DEAD
 from undercroft.games.dungeonquest.cards import DECK_CARDS, NAMES
 from undercroft.games.dungeonquest.cards.deck_cards import LOOT, NO_LINE
 from undercroft.games.dungeonquest.cards.heroes import MONSTER_KEYS
@@ -179,6 +179,8 @@ class Perform(Walk):
             if step.figure.sides:
                 return call(Throw(self.seat, step.figure.n, f"for {NAMES[self.face]}"), then=self.thrown)
             return self.apply(t, step, self.figure(t, step))
+        if act in BELOW and t.place[self.seat] != CATACOMBS:
+            return self.start(t)
         if act in PROCEDURES:
             return call(PROCEDURES[act](self, step), then=self.went_on)
         if act == "test":
@@ -188,20 +190,30 @@ class Perform(Walk):
         return self.change(t, step)
 
     def change(self, t: Quest, step: Step) -> Next[str]:
-        """What is done at once: death, tiles that turn, a way down, moves of a rune. DQ-CARD-09, -10"""
+        """What is done at once: death, tiles that turn, a way down, moves of a rune. DQ-CARD-09, -10
+
+        What needs a chamber is nothing for who a step before has led out of it.
+        """
         if step.act == "kill":
             t.kill(self.seat, NAMES[self.face])
-        elif step.act == "turn":
-            for at in corridors(t) if step.target is not None else [t.place[self.seat]]:
+        elif step.act == "turn" and step.target is not None:
+            for at in corridors(t):
                 t.turn_tile(at, step.figure.n)
-        elif step.act == "descend" and step.word == "later":
-            t.open_way_down(self.seat)
-        elif step.act == "descend":
-            return call(Descend(self.seat), then=self.went_on)
+        elif step.act in ("turn", "descend"):
+            return self.change_here(t, step) if in_chamber(t, self.seat) else self.start(t)
         elif step.target is not None:
             return call(JOURNEYS[step.target.who](self.seat, step.figure.n), then=self.went_on)
         else:
             t.give_moves(step.figure.n)
+        return self.start(t)
+
+    def change_here(self, t: Quest, step: Step) -> Next[str]:
+        if step.word == "now":
+            return call(Descend(self.seat), then=self.went_on)
+        if step.word:
+            t.open_way_down(self.seat)
+        else:
+            t.turn_tile(t.place[self.seat], step.figure.n)
         return self.start(t)
 
     def figure(self, t: Quest, step: Step) -> int:
@@ -292,6 +304,9 @@ def _surface(at: Perform, step: Step) -> Frame:
 def _naga(at: Perform, step: Step) -> Frame:
     return CarriedOff(at.seat)
 
+
+BELOW: Final = ("surface", "naga")
+"""Verbs that do nothing for a hero whom a step before has led out of the catacombs."""
 
 AMOUNTS: Final = ("wounds", "heal", "lose_turns")
 """Verbs whose figure is rolled or read first."""
