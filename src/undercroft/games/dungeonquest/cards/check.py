@@ -46,9 +46,12 @@ OBSTACLES: Final[dict[str, str]] = {"trapdoor": "trap", "hole": "catacomb"}
 NAMED: Final[dict[str, tuple[str, ...]]] = {"wounds": ("half", "excess"), "heal": ("all",)}
 """Figures that have names, by their verbs."""
 
-DESCENTS: Final[dict[str, tuple[str, ...]]] = {"now": ("trap",), "later": ("dungeon", "search")}
-TURNING: Final = ("dungeon", "trap")
-"""The decks with a word that needs the hero's tile, or a way down."""
+IN_CHAMBERS: Final[dict[str, tuple[str, ...]]] = {
+    "turn": ("dungeon", "trap"),
+    "descend(now)": ("trap",),
+    "descend(later)": ("dungeon", "search"),
+}
+"""The decks with a step that needs the hero's chamber."""
 
 PLAIN: Final = (SPEND, HELD, REVEAL, WIN, LOST)
 """Triggers whose lines neither roll nor ask anything."""
@@ -238,25 +241,14 @@ def _check_draw(here: Situation, effect: Effect, step: Step) -> None:
         raise here.wrong(f"draw({step.word},{step.figure.n}) would bring several monsters; write 1")
 
 
-def _check_turn(here: Situation, effect: Effect, step: Step) -> None:
-    if step.target is None:
-        _check_here(here, "turn", TURNING)
-
-
-def _check_descend(here: Situation, effect: Effect, step: Step) -> None:
-    if here.where not in DESCENTS[step.word]:
-        raise here.wrong(
-            f"descend({step.word}) cannot be said here, only in: {', '.join(DESCENTS[step.word])}"
-        )
-    if step.word == "now":
-        _check_here(here, "descend(now)", DESCENTS["now"])
-
-
-def _check_here(here: Situation, what: str, decks: Sequence[str]) -> None:
+def _check_place(here: Situation, effect: Effect, step: Step) -> None:
     """What needs a chamber: who draws the card elsewhere must be spared."""
-    if here.where not in decks:
-        raise here.wrong(f"{what} cannot be said here, only in: {', '.join(decks)}")
-    if isinstance(here.card, DeckCard) and not here.card.chamber_only:
+    if step.target is not None:
+        return
+    what = f"{step.act}({step.word})" if step.word else step.act
+    if here.where not in IN_CHAMBERS[what]:
+        raise here.wrong(f"{what} cannot be said here, only in: {', '.join(IN_CHAMBERS[what])}")
+    if step.word != "later" and isinstance(here.card, DeckCard) and not here.card.chamber_only:
         raise here.wrong(f"{what} needs chamber_only = true on the card")
 
 
@@ -284,8 +276,8 @@ CHECKS: Final = {
     "test": _check_test,
     MAY: _check_may,
     "draw": _check_draw,
-    "turn": _check_turn,
-    "descend": _check_descend,
+    "turn": _check_place,
+    "descend": _check_place,
     "move": _check_move,
     "lose": _check_lose,
     "bargain": _check_bargain,
