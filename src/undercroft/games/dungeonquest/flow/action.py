@@ -52,11 +52,9 @@ class Act(Journey):
         return ask(self.seat, ACTION, self.actions, then=self.act)
 
     def actions(self, t: Quest) -> Sequence[str]:
-        """Everything he may do."""
         return actions(t, self.seat)
 
     def act(self, t: Quest, action: str) -> Next[None]:
-        """Exactly one."""
         if action in PASSAGES:
             return self.walk(t, PASSAGES.index(action))
         if action in USED:
@@ -99,7 +97,6 @@ class Act(Journey):
         return call(Drink(self.seat, face), then=self.over)
 
     def move_on(self, t: Quest) -> Next[None]:
-        """The next move, if there is a way."""
         if not ways(t, self.seat):
             t.finish_turn()
             return done(None)
@@ -133,5 +130,4 @@ class Act(Journey):
         return self.move_on(t)
 
     def over(self, t: Quest, _: None) -> Next[None]:
-        """The action is done."""
         return done(None)

@@ -42,32 +42,26 @@ class Throw(Frame):
     total: int = 0
 
     def start(self, t: Quest) -> Next[int]:
-        """Two at a time, then the last one."""
         if self.dice >= 2:
             return chance(DICE, self.throws, then=self.rolled)
         return chance(DIE, self.pips, then=self.rolled_one) if self.dice else done(self.total)
 
     def throws(self, t: Quest) -> Odds[tuple[int, ...]]:
-        """Every throw of two dice."""
         return TWO_DICE
 
     def pips(self, t: Quest) -> Odds[int]:
-        """One to six."""
         return ONE_DIE
 
     def rolled_one(self, t: Quest, pips: int) -> Next[int]:
-        """A single die."""
         return self.rolled(t, (pips,))
 
     def rolled(self, t: Quest, dice: tuple[int, ...]) -> Next[int]:
-        """Tell them and add them up."""
         t.note_roll(self.seat, dice, self.purpose)
         self.dice -= len(dice)
         self.total += sum(dice)
         return self.start(t) if self.dice else done(self.total)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Said by what rolls."""
         return ""
 
 
@@ -90,11 +84,9 @@ class Haggle(Frame):
         return self.settle(t)
 
     def loot(self, t: Quest) -> Sequence[Face]:
-        """What may be given, or no more."""
         return [*droppable(t, self.seat), DONE]
 
     def give(self, t: Quest, face: Face) -> Next[int]:
-        """Its printed value counts."""
         if face == DONE:
             return self.settle(t)
         t.lose(self.seat, face)
@@ -115,7 +107,6 @@ class Haggle(Frame):
         return done(ACCEPTED if pips * self.times < self.given else REFUSED)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Loot for a way out."""
         return f"{who[self.seat]} bargains"
 
 
@@ -161,15 +152,12 @@ class LoseLoot(Frame):
         return [(number, 1) for number in range(1, len(t.out_value[self.seat]) + 1)]
 
     def lose_chest(self, t: Quest, number: int) -> Next[None]:
-        """This chest is gone."""
         t.lose_chest(self.seat, self.face, number - 1)
         return done(None)
 
     def lose(self, t: Quest, face: Face) -> Next[None]:
-        """This card is gone."""
         t.lose(self.seat, face)
         return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Said by the card."""
         return ""

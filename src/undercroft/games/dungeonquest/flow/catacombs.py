@@ -31,7 +31,6 @@ class CatacombTurn(Frame):
         return self.draw(t)
 
     def yes_or_no(self, t: Quest) -> Sequence[bool]:
-        """Whether to."""
         return (True, False)
 
     def try_hole(self, t: Quest, yes: bool) -> Next[None]:
@@ -43,7 +42,6 @@ class CatacombTurn(Frame):
         return self.draw(t)
 
     def resolved(self, t: Quest, _: str) -> Next[None]:
-        """Either way the turn is over."""
         return self.end(t, None)
 
     def draw(self, t: Quest) -> Next[None]:
@@ -58,10 +56,8 @@ class CatacombTurn(Frame):
         return call(Resurface(self.seat), then=self.end) if yes else self.end(t, None)
 
     def end(self, t: Quest, _: None) -> Next[None]:
-        """The card was the whole turn."""
         t.stop_turn(self.seat)
         return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Below."""
         return f"{who[self.seat]} in the catacombs"

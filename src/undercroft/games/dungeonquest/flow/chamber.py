@@ -105,7 +105,6 @@ class Encounters(Walks):
         return self.encountered(t, STOP)
 
     def pips(self, t: Quest) -> Odds[int]:
-        """One to six."""
         return ONE_DIE
 
     def grope(self, t: Quest, pips: int) -> Next[None]:
@@ -126,7 +125,6 @@ class Encounters(Walks):
         return ask(self.seat, AT_WEB, self.web_choices, then=self.web)
 
     def web_choices(self, t: Quest) -> Sequence[str]:
-        """Both."""
         return (CROSS, GO_BACK)
 
     def web(self, t: Quest, choice: str) -> Next[None]:
@@ -158,15 +156,12 @@ class Encounters(Walks):
         return self.bridge(t, CROSS)
 
     def bridge_choices(self, t: Quest) -> Sequence[str]:
-        """Both."""
         return (CROSS, STAY)
 
     def sides(self, t: Quest) -> Sequence[int]:
-        """Both."""
         return (0, 1)
 
     def stand(self, t: Quest, side: int) -> Next[None]:
-        """On this side."""
         t.stand(self.seat, side)
         return self.bridge(t, CROSS)
 
@@ -185,5 +180,4 @@ class Encounters(Walks):
         raise NotImplementedError
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """What is encountered."""
         return f"{who[self.seat]} in the {CALLED[self.kind]}" if self.kind else super().title(t, who)

@@ -147,6 +147,5 @@ class CardFight(Frame):
         return done(None) if decided(t) else self.round(t)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """The fight and its round; Power cards are taken before the first."""
         fight = f"{who[self.seat]} fights a {MONSTERS[t.monster].name}"
         return f"{fight}, round {t.fight_round}" if t.fight_round else fight

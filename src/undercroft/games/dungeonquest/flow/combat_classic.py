@@ -56,7 +56,6 @@ class Wound(Frame):
         return self.inflict(t)
 
     def yes_or_no(self, t: Quest) -> Sequence[bool]:
-        """Add a wound or not."""
         return against_living(t, YES_NO)
 
     def further(self, t: Quest, yes: bool) -> Next[None]:
@@ -73,7 +72,6 @@ class Wound(Frame):
         return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Said by the fight."""
         return ""
 
 
@@ -97,7 +95,6 @@ class ClassicSoloFight(Frame):
         return self.judge(t, pips)
 
     def yes_or_no(self, t: Quest) -> Sequence[bool]:
-        """Again or not."""
         return against_living(t, YES_NO)
 
     def reroll(self, t: Quest, yes: bool) -> Next[None]:
@@ -113,7 +110,6 @@ class ClassicSoloFight(Frame):
         return done(None) if decided(t) else self.start(t)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """The fight and its round."""
         return f"{who[self.seat]} fights a {MONSTERS[t.monster].name}, round {t.fight_round}"
 
 
@@ -156,5 +152,4 @@ class ClassicFight(Frame):
         return done(None) if decided(t) else self.start(t)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """The fight and its round."""
         return f"{who[self.seat]} fights a {MONSTERS[t.monster].name}, round {t.fight_round}"

@@ -44,7 +44,6 @@ class DiceFight(Frame):
         return chance(DICE, self.throws, then=self.rolled)
 
     def throws(self, t: Quest) -> Odds[tuple[int, ...]]:
-        """Every throw."""
         return against_living(t, TWO_DICE)
 
     def rolled(self, t: Quest, dice: tuple[int, ...]) -> Next[None]:
@@ -95,7 +94,6 @@ class DiceFight(Frame):
         return self.check(t)
 
     def yes_or_no(self, t: Quest) -> Sequence[bool]:
-        """Add a wound or not."""
         return against_living(t, YES_NO)
 
     def further(self, t: Quest, yes: bool) -> Next[None]:
@@ -109,5 +107,4 @@ class DiceFight(Frame):
         return done(None) if decided(t) else self.start(t)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """The fight and its round."""
         return f"{who[self.seat]} fights a {MONSTERS[t.monster].name}, round {t.fight_round}"

@@ -60,5 +60,4 @@ class SoloFight(Frame):
         return done(None) if decided(t) else self.start(t)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """The fight and its round."""
         return f"{who[self.seat]} fights a {MONSTERS[t.monster].name}, round {t.fight_round}"

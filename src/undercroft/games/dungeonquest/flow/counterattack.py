@@ -55,7 +55,6 @@ class Counterattack(Frame):
         return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """The step."""
         return "counterattack"
 
 
@@ -87,5 +86,4 @@ class FurtherCards(Frame):
         return self.start(t)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Said by the step."""
         return ""

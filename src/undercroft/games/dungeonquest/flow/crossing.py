@@ -32,7 +32,6 @@ class CrossBridge(Frame):
         return [*droppable(t, self.seat), DONE]
 
     def drop(self, t: Quest, face: Face) -> Next[bool]:
-        """One card at a time."""
         if face == DONE:
             return self.try_it(t)
         t.lose(self.seat, face)
@@ -62,9 +61,7 @@ class CrossBridge(Frame):
         return done(False)
 
     def fallen(self, t: Quest, _: None) -> Next[bool]:
-        """The turn is over."""
         return done(False)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """On the planks."""
         return f"{who[self.seat]} crosses the bridge"

@@ -67,7 +67,6 @@ class AssignDamage(Frame):
         return self.profit(t, None)
 
     def yes_or_no(self, t: Quest) -> Sequence[bool]:
-        """Add it or not."""
         return against_living(t, YES_NO)
 
     def chosen(self, t: Quest, yes: bool) -> Next[None]:
@@ -86,5 +85,4 @@ class AssignDamage(Frame):
         return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """The step."""
         return "damage"

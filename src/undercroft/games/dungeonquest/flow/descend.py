@@ -23,7 +23,6 @@ class Descend(Frame):
         return ask(self.seat, HEADING, self.headings, then=self.enter)
 
     def headings(self, t: Quest) -> Sequence[int]:
-        """All four directions."""
         return DIRECTIONS
 
     def enter(self, t: Quest, heading: int) -> Next[None]:
@@ -32,5 +31,4 @@ class Descend(Frame):
         return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Down."""
         return f"{who[self.seat]} enters the catacombs"

@@ -21,7 +21,6 @@ class TryDoor(Frame):
     seat: Seat
 
     def start(self, t: Quest) -> Next[bool]:
-        """Draw it."""
         return call(DrawAndResolve(self.seat, "door"), then=self.tried)
 
     def tried(self, t: Quest, verdict: str) -> Next[bool]:
@@ -32,5 +31,4 @@ class TryDoor(Frame):
         return done(False)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """At the door."""
         return f"{who[self.seat]} tries the door"

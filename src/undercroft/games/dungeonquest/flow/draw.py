@@ -42,7 +42,6 @@ class Draws(Frame):
         return against_living(t, deck.odds()) if t.token and t.withstood else deck
 
     def named(self, t: Quest, face: Face) -> Next[Any]:
-        """Chance has named the card."""
         return self.drawn(t, t.take_from_pool(getattr(t, self.deck), face))
 
     def drawn(self, t: Quest, card: CardId) -> Next[Any]:
@@ -50,7 +49,6 @@ class Draws(Frame):
         raise NotImplementedError
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Said by what draws."""
         return ""
 
 
@@ -61,9 +59,7 @@ class Draw(Draws):
     deck: str
 
     def start(self, t: Quest) -> Next[CardId]:
-        """Draw it."""
         return self.draw(t)
 
     def drawn(self, t: Quest, card: CardId) -> Next[CardId]:
-        """It is all."""
         return done(card)

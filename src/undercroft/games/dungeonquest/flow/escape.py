@@ -44,5 +44,4 @@ class Escape(Frame):
         return done(False)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """What is tried."""
         return f"{who[self.seat]} tries to escape"

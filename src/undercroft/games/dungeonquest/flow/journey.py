@@ -79,7 +79,6 @@ class Journey(Encounters):
         return self.go(t, way)
 
     def left(self, t: Quest, _: None) -> Next[None]:
-        """The hero is out."""
         return done(None)
 
     def stasis(self, t: Quest, way: str) -> Next[None]:
@@ -90,7 +89,6 @@ class Journey(Encounters):
         return self.go(t, way)
 
     def go(self, t: Quest, way: str) -> Next[None]:
-        """Through a passage."""
         return self.walk(t, PASSAGES.index(way))
 
     def moved(self, t: Quest, arrived: bool) -> Next[None]:

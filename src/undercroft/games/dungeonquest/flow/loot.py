@@ -30,9 +30,7 @@ class Drink(Frame):
         return call(Perform(self.seat, self.face, LINES[USES][self.face]), then=self.used)
 
     def used(self, t: Quest, _: str) -> Next[None]:
-        """That was it."""
         return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """The card."""
         return f"{who[self.seat]} uses {NAMES[self.face]}"

@@ -102,7 +102,6 @@ class MeetMonster(Frame):
         return self.choose(t)
 
     def banishers(self, t: Quest) -> Sequence[Face]:
-        """Cards that banish, or none of them."""
         return [*spendable(t, self.seat, MET), DONE]
 
     def banish(self, t: Quest, face: Face) -> Next[int]:
@@ -216,5 +215,4 @@ class MeetMonster(Frame):
         return done(outcome)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Who meets what."""
         return f"{who[self.seat]} meets a {MONSTERS[self.monster].name}"

@@ -56,11 +56,9 @@ class Explore(Draws):
         return self.draw(t)
 
     def yes_or_no(self, t: Quest) -> Sequence[bool]:
-        """Whether to."""
         return (True, False)
 
     def scout(self, t: Quest, yes: bool) -> Next[None]:
-        """Two tiles, or one."""
         self.scouting = yes
         return self.draw(t)
 
@@ -74,7 +72,6 @@ class Explore(Draws):
         return ask(self.seat, TILE, self.tiles, then=self.choose)
 
     def tiles(self, t: Quest) -> Sequence[Face]:
-        """The two tiles; equal ones are one choice."""
         return sorted(set(t.faces(t.considered)))
 
     def choose(self, t: Quest, face: Face) -> Next[None]:
@@ -87,7 +84,6 @@ class Explore(Draws):
         return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Into the dark."""
         return f"{who[self.seat]} explores"
 
 
@@ -123,7 +119,6 @@ class Walks(Frame):
         return self.pass_barrier(t)
 
     def keys(self, t: Quest) -> Sequence[Face]:
-        """Cards that open the way, or none."""
         return [*spendable(t, self.seat, BARRED), DONE]
 
     def unlock(self, t: Quest, face: Face) -> Next[None]:
@@ -144,7 +139,6 @@ class Walks(Frame):
         return call(AttributeTest(self.seat, "strength", obstacle), then=self.lifted)
 
     def lifted(self, t: Quest, margin: int) -> Next[None]:
-        """The portcullis is up, or not."""
         return self.tried(t, margin >= 0)
 
     def tried(self, t: Quest, opened: bool) -> Next[None]:
@@ -178,7 +172,6 @@ class Walks(Frame):
         raise NotImplementedError
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Where to."""
         if self.passage == NOWHERE:
             return ""
         return f"{who[self.seat]} moves {DIRECTION_NAMES[EDGES[t.place[self.seat]][self.passage].direction]}"

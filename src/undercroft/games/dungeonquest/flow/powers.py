@@ -47,7 +47,6 @@ class Effects(Frame):
         return self.start(t)
 
     def again(self, t: Quest, _: None) -> Next[None]:
-        """On with the next step."""
         return self.start(t)
 
     def discard(self, t: Quest) -> Next[None]:
@@ -69,5 +68,4 @@ class Effects(Frame):
         return self.discard(t)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Whose effect, in a word."""
         return "effects of Power cards"

@@ -51,7 +51,6 @@ class LeaveDungeon(Frame):
         return self.start(t)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Into the light."""
         return f"{who[self.seat]} leaves the dungeon"
 
 
@@ -75,11 +74,9 @@ class Reckoning(Frame):
         return done(None)
 
     def next_seat(self, t: Quest, _: None) -> Next[None]:
-        """And the next."""
         return self.start(t)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """The end."""
         return "The reckoning"
 
 
@@ -101,7 +98,6 @@ class LastEffects(Frame):
     face: Face = -1
 
     def start(self, t: Quest) -> Next[None]:
-        """Several: he chooses the next."""
         left = self.left(t)
         if not left:
             return done(None)
@@ -110,7 +106,6 @@ class LastEffects(Frame):
         return self.choose(t, left[0])
 
     def left(self, t: Quest) -> Sequence[Face]:
-        """Cards whose effect is still to come."""
         held = t.faces(t.loot[self.seat])
         left = sorted(face for face in set(held) if self.past.count(face) < held.count(face))
         return [face for face in left if LINES[END][face] != NO_LINE]
@@ -124,11 +119,9 @@ class LastEffects(Frame):
         return self.decide(t, True)
 
     def yes_or_no(self, t: Quest) -> Sequence[bool]:
-        """Whether to."""
         return (True, False)
 
     def decide(self, t: Quest, yes: bool) -> Next[None]:
-        """Do what the card says."""
         if not yes:
             return self.start(t)
         t.read(self.seat, self.face)
@@ -136,9 +129,7 @@ class LastEffects(Frame):
         return call(Perform(self.seat, self.face, LINES[END][self.face], path=path), then=self.done_with)
 
     def done_with(self, t: Quest, _: str) -> Next[None]:
-        """And the next."""
         return self.start(t)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """The card."""
         return f"{who[self.seat]}: {NAMES[self.face]}" if self.face >= 0 else ""

@@ -70,7 +70,6 @@ class DrawAndResolve(Draws):
     face: Face = NO_CARD
 
     def start(self, t: Quest) -> Next[str]:
-        """The next card, while the hero lives."""
         if t.place[self.seat] == DEAD:
             return done("")
         return self.draw(t) if self.card == NO_CARD else self.opened(t)
@@ -92,11 +91,9 @@ class DrawAndResolve(Draws):
         return self.resolve(t)
 
     def warnings(self, t: Quest) -> Sequence[Face]:
-        """Cards that avert a trap, or none."""
         return [*spendable(t, self.seat, SPRUNG), DONE]
 
     def warned(self, t: Quest, face: Face) -> Next[str]:
-        """The trap does nothing, or what it says."""
         if face == DONE:
             return self.resolve(t)
         t.use(self.seat, face)
@@ -128,7 +125,6 @@ class DrawAndResolve(Draws):
         return self.start(t)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """The card that lies open."""
         return f"{who[self.seat]}: {NAMES[self.face]}" if self.face != NO_CARD else ""
 
 
@@ -171,7 +167,6 @@ class Perform(Walk):
         return call(Throw(self.seat, table.dice, f"for {NAMES[self.face]}"), then=self.look_up)
 
     def carry_out(self, t: Quest, step: Step) -> Next[str]:
-        """One verb of the vocabulary."""
         act = step.act
         if act in VERDICTS:
             return self.decide(t, act)
@@ -226,7 +221,6 @@ class Perform(Walk):
         return self.excess if of else step.figure.n
 
     def thrown(self, t: Quest, total: int) -> Next[str]:
-        """What the dice say."""
         step = self.step()
         return self.apply(t, step, total + step.figure.plus)
 
@@ -272,7 +266,6 @@ class Perform(Walk):
         return self.start(t)
 
     def haggled(self, t: Quest, outcome: int) -> Next[str]:
-        """A bargain struck, refused or not made."""
         if outcome == DECLINED:
             return self.start(t)
         return self.go_into(t, BODY if outcome == ACCEPTED else OTHERWISE)

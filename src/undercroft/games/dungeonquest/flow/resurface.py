@@ -32,12 +32,10 @@ class WayUp(Frame):
         return ("left", "right")
 
     def choose(self, t: Quest, shift: str) -> Next[int]:
-        """And now the die."""
         self.shift = shift
         return chance(DIE, self.pips, then=self.rolled)
 
     def pips(self, t: Quest) -> Odds[int]:
-        """One to six."""
         return ONE_DIE
 
     def rolled(self, t: Quest, pips: int) -> Next[int]:
@@ -48,7 +46,6 @@ class WayUp(Frame):
         return done(at)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Said by what looks for it."""
         return ""
 
 
@@ -60,7 +57,6 @@ class Resurface(Frame):
     at: int = NOWHERE
 
     def start(self, t: Quest) -> Next[None]:
-        """Find the space."""
         return call(WayUp(self.seat), then=self.found)
 
     def found(self, t: Quest, at: int) -> Next[None]:
@@ -79,7 +75,6 @@ class Resurface(Frame):
         return ask(self.seat, ARROW, self.arrows, then=self.lay)
 
     def arrows(self, t: Quest) -> Sequence[int]:
-        """All four directions."""
         return DIRECTIONS
 
     def lay(self, t: Quest, arrow: int) -> Next[None]:
@@ -94,7 +89,6 @@ class Resurface(Frame):
         return self.emerge(t, NOWHERE)
 
     def sides(self, t: Quest) -> Sequence[int]:
-        """Both."""
         return (NEAR, FAR)
 
     def emerge(self, t: Quest, side: int) -> Next[None]:
@@ -103,7 +97,6 @@ class Resurface(Frame):
         return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Up again, and where as soon as that is known."""
         where = "" if self.at == NOWHERE else f" at ({column(self.at)},{row(self.at)})"
         return f"{who[self.seat]} resurfaces{where}"
 
@@ -115,7 +108,6 @@ class CarriedOff(Frame):
     seat: Seat
 
     def start(self, t: Quest) -> Next[None]:
-        """Find the space."""
         return call(WayUp(self.seat), then=self.found)
 
     def found(self, t: Quest, at: int) -> Next[None]:
@@ -124,5 +116,4 @@ class CarriedOff(Frame):
         return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Said by the card."""
         return ""

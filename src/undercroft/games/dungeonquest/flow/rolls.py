@@ -29,20 +29,16 @@ class Roll(Frame):
     purpose: str
 
     def start(self, t: Quest) -> Next[int]:
-        """Ask the die."""
         return chance(DIE, self.pips, then=self.rolled)
 
     def pips(self, t: Quest) -> Odds[int]:
-        """One to six."""
         return against_living(t, ONE_DIE)
 
     def rolled(self, t: Quest, pips: int) -> Next[int]:
-        """Tell it."""
         t.note_roll(self.seat, (pips,), self.purpose)
         return done(pips)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Said by what rolls."""
         return ""
 
 
@@ -68,11 +64,9 @@ class AttributeTest(Frame):
         return self.buy(t)
 
     def stand_ins(self, t: Quest) -> Sequence[Face]:
-        """Cards that pass the test without a roll."""
         return [*substitutes(t, self.seat, self.attribute, self.obstacle), DONE]
 
     def stand_in(self, t: Quest, face: Face) -> Next[int]:
-        """The test is passed, or rolled."""
         if face == DONE:
             return self.buy(t)
         t.use(self.seat, face)
@@ -86,7 +80,6 @@ class AttributeTest(Frame):
         return self.roll(t)
 
     def yes_or_no(self, t: Quest) -> Sequence[bool]:
-        """Whether to."""
         return (True, False)
 
     def bought(self, t: Quest, yes: bool) -> Next[int]:
@@ -96,11 +89,9 @@ class AttributeTest(Frame):
         return self.roll(t)
 
     def roll(self, t: Quest) -> Next[int]:
-        """Two dice."""
         return chance(DICE, self.throws, then=self.rolled)
 
     def throws(self, t: Quest) -> Odds[tuple[int, ...]]:
-        """Every throw."""
         return TWO_DICE
 
     def rolled(self, t: Quest, dice: tuple[int, ...]) -> Next[int]:
@@ -120,11 +111,9 @@ class AttributeTest(Frame):
         )
 
     def second_chances(self, t: Quest) -> Sequence[Face]:
-        """Cards that let one roll again."""
         return [*spendable(t, self.seat, ROLLED), DONE]
 
     def again(self, t: Quest, face: Face) -> Next[int]:
-        """Roll again, or let it stand."""
         if face == DONE:
             return self.judge(t, self.margin)
         t.use(self.seat, face)
@@ -139,7 +128,6 @@ class AttributeTest(Frame):
         return done(margin)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """What is tested."""
         return f"{who[self.seat]} tests {self.attribute.title()}"
 
 
@@ -158,11 +146,9 @@ class Suffer(Frame):
         return self.suffer(t)
 
     def shields(self, t: Quest) -> Sequence[Face]:
-        """Cards that shield."""
         return [*spendable(t, self.seat, HURT), DONE]
 
     def shielded(self, t: Quest, face: Face) -> Next[bool]:
-        """Fewer wounds, or all of them."""
         if face != DONE:
             t.use(self.seat, face)
             self.wounds -= SHIELDS[face]
@@ -178,5 +164,4 @@ class Suffer(Frame):
         return done(True)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Said by its cause."""
         return ""

@@ -40,19 +40,15 @@ class Search(Frame):
         return self.draw_one()
 
     def yes_or_no(self, t: Quest) -> Sequence[bool]:
-        """Whether to."""
         return (True, False)
 
     def draw_one(self) -> Next[None]:
-        """As everybody does."""
         return call(DrawAndResolve(self.seat, "search"), then=self.resolved)
 
     def look(self, t: Quest, yes: bool) -> Next[None]:
-        """Two cards, or one."""
         return call(Draw("search"), then=self.first) if yes else self.draw_one()
 
     def first(self, t: Quest, card: CardId) -> Next[None]:
-        """He alone sees it."""
         if card == NO_CARD:
             t.find_nothing(self.seat, "search")
             return self.searched(t, None)
@@ -70,12 +66,10 @@ class Search(Frame):
         return sorted(set(t.faces(t.considered)))
 
     def take(self, t: Quest, face: Face) -> Next[None]:
-        """The other is discarded."""
         card = t.take_found(self.seat, face)
         return call(DrawAndResolve(self.seat, "search", card=card), then=self.resolved)
 
     def resolved(self, t: Quest, _: str) -> Next[None]:
-        """The search is over."""
         return self.searched(t, None)
 
     def searched(self, t: Quest, _: None) -> Next[None]:
@@ -87,5 +81,4 @@ class Search(Frame):
         return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Knocking on walls."""
         return f"{who[self.seat]} searches"

@@ -37,7 +37,6 @@ class SecretMove(Frame):
         return ask(self.seat, SECRET, self.targets, then=self.go)
 
     def targets(self, t: Quest) -> Sequence[int]:
-        """Free spaces, or none of them."""
         return [*sorted(secret_ways(t, self.seat, self.reach)), NOWHERE]
 
     def go(self, t: Quest, space: int) -> Next[None]:
@@ -56,11 +55,9 @@ class SecretMove(Frame):
         return self.arrive(t)
 
     def space(self) -> int:
-        """The space entered."""
         return space_of(self.at)
 
     def sides(self, t: Quest) -> Sequence[int]:
-        """Both."""
         return (NEAR, FAR)
 
     def on_bridge(self, t: Quest, side: int) -> Next[None]:
@@ -85,7 +82,6 @@ class SecretMove(Frame):
         return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Through the wall, and where to as soon as that is chosen."""
         where = "" if self.at == NOWHERE else f" to ({column(self.at)},{row(self.at)})"
         return f"{who[self.seat]} takes a secret way{where}"
 
@@ -97,7 +93,6 @@ class ToTower(Frame):
     seat: Seat
 
     def start(self, t: Quest) -> Next[None]:
-        """Which tower room."""
         return ask(self.seat, TOWER, self.towers, then=self.appear)
 
     def towers(self, t: Quest) -> Sequence[int]:
@@ -115,7 +110,6 @@ class ToTower(Frame):
         return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Elsewhere."""
         return f"{who[self.seat]} is carried to a tower"
 
 

@@ -26,7 +26,6 @@ class FirstPlayer(Frame):
     rolled: tuple[int, ...] = ()
 
     def start(self, t: Quest) -> Next[Seat]:
-        """The next one rolls."""
         if len(self.rolling) == 1:
             return done(self.rolling[0])
         if len(self.rolled) < len(self.rolling):
@@ -39,17 +38,14 @@ class FirstPlayer(Frame):
         return self.start(t)
 
     def pips(self, t: Quest) -> Odds[int]:
-        """One to six."""
         return ONE_DIE
 
     def roll(self, t: Quest, pips: int) -> Next[Seat]:
-        """Note it."""
         t.roll_for_first(self.rolling[len(self.rolled)], pips)
         self.rolled = (*self.rolled, pips)
         return self.start(t)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """What for."""
         return "Who is the First Player"
 
 
@@ -81,7 +77,6 @@ class Quests(Frame):
         return [(hero, 1) for hero in t.options.heroes() if hero not in t.hero]
 
     def given(self, t: Quest, hero: int) -> Next[None]:
-        """A hero for a seat."""
         t.take_hero(self.seat(t), hero)
         self.at += 1
         return self.give_heroes(t)
@@ -99,11 +94,9 @@ class Quests(Frame):
         return self.deal_runes(t, NO_CARD)
 
     def heroes(self, t: Quest) -> Sequence[int]:
-        """Those not taken."""
         return [hero for hero, _ in self.free_heroes(t)]
 
     def chosen(self, t: Quest, hero: int) -> Next[None]:
-        """A hero for a seat."""
         t.take_hero(self.seat(t), hero)
         self.at += 1
         return self.choose_heroes(t)
@@ -126,11 +119,9 @@ class Quests(Frame):
         return self.light(t, NO_CARD)
 
     def towers(self, t: Quest) -> Sequence[int]:
-        """The free ones."""
         return [tower for tower in TOWERS if tower not in t.place]
 
     def placed(self, t: Quest, tower: int) -> Next[None]:
-        """There he stands."""
         t.place_hero(self.seat(t), tower)
         self.at += 1
         return self.place_heroes(t)
@@ -193,5 +184,4 @@ class Quests(Frame):
         return over()
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Nothing to add."""
         return ""

@@ -26,7 +26,6 @@ class Status(Frame):
     left: tuple[tuple[Face, bool], ...] = ()
 
     def start(self, t: Quest) -> Next[None]:
-        """Everything that weighs on him now."""
         self.left = weighing(t, self.seat)
         return self.next_one(t)
 
@@ -60,5 +59,4 @@ class Status(Frame):
         return self.next_one(t)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """What he suffers from."""
         return f"{who[self.seat]} wakes"

@@ -26,7 +26,6 @@ class SunStep(Frame):
         return done(False)
 
     def pips(self, t: Quest) -> Odds[int]:
-        """One to six."""
         return ONE_DIE
 
     def rolled(self, t: Quest, pips: int) -> Next[bool]:
@@ -38,5 +37,4 @@ class SunStep(Frame):
         return done(True)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Round and sun."""
         return f"Round {t.round}"

@@ -58,7 +58,6 @@ class Supply(Frame):
         return against_living(t, t.combat.odds()) if t.withstood else t.combat
 
     def named(self, t: Quest, face: Face) -> Next[None]:
-        """Chance has named the card."""
         self.place(t, t.take_from_pool(t.combat, face))
         return self.deal(t)
 
@@ -75,5 +74,4 @@ class Supply(Frame):
             t.deal_attack(card)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Said by what needs the cards."""
         return ""

@@ -61,7 +61,6 @@ class DrawDragon(Frame):
         return ask(self.seat, REACT, self.lullabies, then=self.lull)
 
     def lullabies(self, t: Quest) -> Sequence[Face]:
-        """What calms a dragon, or nothing."""
         return [*spendable(t, self.seat, RAGING), DONE]
 
     def lull(self, t: Quest, face: Face) -> Next[None]:
@@ -74,7 +73,6 @@ class DrawDragon(Frame):
         return self.end(t, None)
 
     def rage(self, t: Quest) -> Next[None]:
-        """Everybody here is hit."""
         return call(DragonRage(self.seat), then=self.end)
 
     def end(self, t: Quest, _: None) -> Next[None]:
@@ -83,7 +81,6 @@ class DrawDragon(Frame):
         return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """On tiptoe."""
         return f"{who[self.seat]} in the treasure chamber"
 
 
@@ -107,11 +104,9 @@ class DragonRage(Frame):
         return done(None)
 
     def next_hero(self, t: Quest, _: None) -> Next[None]:
-        """Who else is here?"""
         return self.start(t)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Fire."""
         return "Dragon Rage"
 
 
@@ -132,11 +127,9 @@ class Burnt(Frame):
         return self.roll(t)
 
     def roll(self, t: Quest) -> Next[None]:
-        """Two dice."""
         return chance(DICE, self.throws, then=self.rolled)
 
     def throws(self, t: Quest) -> Odds[tuple[int, ...]]:
-        """Every throw."""
         return TWO_DICE
 
     def rolled(self, t: Quest, dice: tuple[int, ...]) -> Next[None]:
@@ -148,7 +141,6 @@ class Burnt(Frame):
         return self.suffer()
 
     def rerolls(self, t: Quest) -> Sequence[str]:
-        """One, the other, both, or none."""
         return REROLL.domain
 
     def reroll(self, t: Quest, which: str) -> Next[None]:
@@ -162,12 +154,10 @@ class Burnt(Frame):
         return call(Roll(self.seat, FLAMES), then=self.rolled_one)
 
     def rolled_one(self, t: Quest, pips: int) -> Next[None]:
-        """With the die that was left."""
         self.dice = (*self.dice, pips)
         return self.suffer()
 
     def suffer(self) -> Next[None]:
-        """Wounds."""
         return call(Suffer(self.seat, sum(self.dice), "Dragon Rage"), then=self.flee)
 
     def flee(self, t: Quest, alive: bool) -> Next[None]:
@@ -184,19 +174,15 @@ class Burnt(Frame):
         return done(None)
 
     def passages(self, t: Quest) -> Sequence[str]:
-        """Every passage by which he can flee."""
         return [PASSAGES[passage] for passage in retreats(t, self.seat)]
 
     def retreat(self, t: Quest, way: str) -> Next[None]:
-        """Out of the fire."""
         return call(Flee(self.seat, PASSAGES.index(way)), then=self.fled)
 
     def fled(self, t: Quest, _: None) -> Next[None]:
-        """Safe, for now."""
         return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Whose turn to burn."""
         return f"{who[self.seat]} is burnt"
 
 
@@ -214,11 +200,9 @@ class Flee(Frame):
         return self.arrive(t, None)
 
     def direction(self) -> int:
-        """Where the passage leads."""
         return passage_direction(TREASURE, self.passage)
 
     def cell(self) -> int:
-        """The space beyond."""
         return neighbour(passage_cell(TREASURE, self.passage), self.direction())
 
     def arrive(self, t: Quest, _: None) -> Next[None]:
@@ -229,5 +213,4 @@ class Flee(Frame):
         return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Out."""
         return f"{who[self.seat]} flees"

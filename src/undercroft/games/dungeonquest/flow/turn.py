@@ -60,7 +60,6 @@ class Turn(Frame):
         return [*holding(t, self.seat, USABLE[PACK]), DONE]
 
     def drink(self, t: Quest, face: Face) -> Next[None]:
-        """One at a time."""
         if face == DONE:
             return self.act(t)
         return call(Drink(self.seat, face), then=self.open_pack)
@@ -80,5 +79,4 @@ class Turn(Frame):
         return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """Whose turn."""
         return f"{who[self.seat]}'s turn"

@@ -28,7 +28,6 @@ class Volley(Frame):
         return ask(self.seat, VOLLEY, self.yes_or_no, then=self.shoot)
 
     def yes_or_no(self, t: Quest) -> Sequence[bool]:
-        """Volley or not."""
         return YES_NO
 
     def shoot(self, t: Quest, yes: bool) -> Next[None]:
@@ -42,5 +41,4 @@ class Volley(Frame):
         return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
-        """What she does."""
         return "opening volley"
