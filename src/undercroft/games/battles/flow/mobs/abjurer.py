@@ -223,4 +223,4 @@ REACT[DELAY] = Delay
 MAY_OFFER[DELAY] = may_end_round
 AT_OFFER[DELAY] = FinalDelay
 
-HOOKS: Final = {"echo": Echo, "delay": Delay}
+HOOKS: Final[dict[str, object]] = {"echo": Echo, "delay": Delay}

@@ -78,4 +78,4 @@ class Berserk(Frame):
 
 ACTION[BERSERK] = Berserk
 
-HOOKS: Final = {"flurry": Berserk}
+HOOKS: Final[dict[str, object]] = {"flurry": Berserk}

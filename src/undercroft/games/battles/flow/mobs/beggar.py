@@ -210,4 +210,4 @@ ACTION[BEG] = Beg
 MAY_GUARD[PLEAD] = may_plead
 GUARD_WITH[PLEAD] = Plead
 
-HOOKS: Final = {"haggle": Beg}
+HOOKS: Final[dict[str, object]] = {"haggle": Beg}

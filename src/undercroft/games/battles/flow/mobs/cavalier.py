@@ -243,4 +243,4 @@ GO_ACTION[CHARGE] = LeadCharge
 FIRST_TURN[CHARGE] = charges_now
 AT_OFFER[CHARGE] = ChargeBlock
 
-HOOKS: Final = {"charge": LeadCharge}
+HOOKS: Final[dict[str, object]] = {"charge": LeadCharge}

@@ -116,4 +116,4 @@ ON_PLAY[ICON_OF_IMPULSE] = Plop
 LOOKS[ICON_OF_IMPULSE] = pigeon_looks
 ACTION[TOUCH] = Touch
 
-HOOKS: Final = {"touch": Touch}
+HOOKS: Final[dict[str, object]] = {"touch": Touch}

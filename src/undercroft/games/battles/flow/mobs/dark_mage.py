@@ -258,4 +258,4 @@ ON_PLAY[BALLS] = Explode
 LOOKS[BALLS] = looks_at_actor
 ON_ENTRY[BALLS] = WatchZone
 
-HOOKS: Final = {"backfire": Dissension, "over_there": ThrowBalls}
+HOOKS: Final[dict[str, object]] = {"backfire": Dissension, "over_there": ThrowBalls}

@@ -202,4 +202,4 @@ AT_ORDER[FORECAST] = WriteForecasts
 REACT[CALL] = Call
 MAY_REACT[CALL] = may_call
 
-HOOKS: Final = {"forecast": Forecast, "call": Call}
+HOOKS: Final[dict[str, object]] = {"forecast": Forecast, "call": Call}

@@ -216,4 +216,4 @@ ACTION[GRAPPLE] = Grapple
 MAY_REACT[DODGE] = may_dodge
 REACT[DODGE] = Dodge
 
-HOOKS: Final = {"pile_on": Grapple}
+HOOKS: Final[dict[str, object]] = {"pile_on": Grapple}

@@ -149,4 +149,4 @@ MAY_REACT[DISGUISE] = may_disguise
 REACT[DISGUISE] = Disguise
 ACTION[FLOWER] = Flower
 
-HOOKS: Final = {"holds_nobody": Flower}
+HOOKS: Final[dict[str, object]] = {"holds_nobody": Flower}

@@ -120,4 +120,4 @@ class Prank(Frame):
 NAMING[PRANK] = NamePrank
 ACTION[PRANK] = Prank
 
-HOOKS: Final = {"pair": NamePrank}
+HOOKS: Final[dict[str, object]] = {"pair": NamePrank}

@@ -83,4 +83,4 @@ class SendHome(Frame):
 GO_ACTION[AURA] = RaiseAura
 ON_ENTRY[AURA] = SendHome
 
-HOOKS: Final = {"dawn": RaiseAura}
+HOOKS: Final[dict[str, object]] = {"dawn": RaiseAura}

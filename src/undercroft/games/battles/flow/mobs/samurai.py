@@ -119,4 +119,4 @@ class StanceAttacks(Frame):
 GO_ACTION[PROPERSTANCE] = TakeStance
 ACTION[STANCE_ATTACKS] = StanceAttacks
 
-HOOKS: Final = {"stance_holds": StanceAttacks}
+HOOKS: Final[dict[str, object]] = {"stance_holds": StanceAttacks}

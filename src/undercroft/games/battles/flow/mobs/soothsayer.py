@@ -103,4 +103,4 @@ class Charm(Frame):
 
 ACTION[CHARM] = Charm
 
-HOOKS: Final = {"charm": Charm}
+HOOKS: Final[dict[str, object]] = {"charm": Charm}

@@ -103,4 +103,4 @@ class Amplify(Frame):
 REACT[AMPLIFY] = Amplify
 MAY_REACT[AMPLIFY] = may_amplify
 
-HOOKS: Final = {"spend_more": Amplify}
+HOOKS: Final[dict[str, object]] = {"spend_more": Amplify}

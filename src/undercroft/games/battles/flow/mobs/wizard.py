@@ -259,4 +259,9 @@ ACTION[ELEMENTAL_BLAST] = Blast
 MAY_GUARD[COUNTER_BALANCE] = may_balance
 GUARD_WITH[COUNTER_BALANCE] = CounterBalance
 
-HOOKS: Final = {"prepare": Prepare, "circle": Blast, "prepared": may_balance, "next_element": CounterBalance}
+HOOKS: Final[dict[str, object]] = {
+    "prepare": Prepare,
+    "circle": Blast,
+    "prepared": may_balance,
+    "next_element": CounterBalance,
+}
