@@ -7,12 +7,14 @@ import json
 import secrets
 import socket
 import threading
+from contextlib import suppress
 from http.client import HTTPConnection, HTTPException, HTTPResponse
 from typing import Any
 
 from tests.server.kit import PATIENCE, Person, Seat, Server
 from tests.server.test_load import counted, until
 from tests.server.truth import entries, knows, requested, sees_what_is
+from undercroft.web.api import SILENT_SECONDS
 
 
 class Correspondent(Person):
@@ -33,6 +35,14 @@ class Correspondent(Person):
         assert stream.status == 200
         self._hearing = threading.Thread(target=self._hear, args=(stream,), daemon=True)
         self._hearing.start()
+        self._living = asyncio.create_task(self._live())
+
+    async def _live(self) -> None:
+        """Give signs of life, as clients do who hear by a stream: who is silent is parted with."""
+        while True:
+            await asyncio.sleep(SILENT_SECONDS / 4)
+            with suppress(AssertionError, OSError, HTTPException):  # the server may be gone for a while
+                await self.post({"type": "here", "req_id": secrets.token_hex(8)})
 
     def _hear(self, stream: HTTPResponse) -> None:
         try:
@@ -45,6 +55,7 @@ class Correspondent(Person):
 
     async def leave(self) -> None:
         """Close the stream."""
+        self._living.cancel()
         self._line.sock.shutdown(socket.SHUT_RDWR)
         await asyncio.to_thread(self._hearing.join)
         self._line.close()
