@@ -42,6 +42,7 @@ def test_an_open_page_loads_again_when_the_server_is_another(
         "older => (document.getElementById('app')?.dataset.build ?? older) !== older", arg=older
     )
     expect(page.locator("[role=status].connection")).to_be_hidden(timeout=PATIENCE_MS)
+    page.wait_for_load_state("load")
     assert len(loads) == 1
 
 

@@ -426,6 +426,7 @@ def test_a_table_that_is_put_away_while_somebody_comes_has_one_room(tmp_path: Pa
 def test_a_full_house_that_cannot_save_says_so(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
         seat = await hall.table(seats=["me", "open"])
+        hall.house.log._mend = lambda connection: None  # type: ignore[method-assign]
         hall.house.log.fault = "The disk is full."
         try:
             with pytest.raises(Refused, match="The disk is full"):
