@@ -6,6 +6,7 @@ read, and no longer.
 from __future__ import annotations
 
 import asyncio
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
@@ -103,6 +104,24 @@ async def settled() -> None:
     """Let everything happen that is due."""
     for _ in range(1000):
         await asyncio.sleep(0)
+
+
+def test_nothing_that_came_over_a_connection_is_kept_after_its_end() -> None:
+    """Who serves may know a guard for long, and peers would decide how much memory that takes."""
+
+    async def story() -> None:
+        guard, _ = guarded(Wire())
+        guard.pause(True)
+        tracemalloc.start()
+        try:
+            guard.data_received(bytes(2**20))
+            assert tracemalloc.get_traced_memory()[0] > 2**20
+            guard.connection_lost(None)
+            assert tracemalloc.get_traced_memory()[0] < 2**16
+        finally:
+            tracemalloc.stop()
+
+    asyncio.run(story())
 
 
 def test_bytes_are_passed_on_piece_by_piece_and_only_while_wanted() -> None:

@@ -226,6 +226,7 @@ class Guard(asyncio.Protocol):
         self.doorway.go(self)
         self.closing = True
         self._lose(exc)
+        self._pending, self._outbox, self.frames = memoryview(b""), None, None
 
     def _lose(self, exc: Exception | None) -> None:
         if not self._lost:
