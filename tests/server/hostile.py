@@ -423,7 +423,7 @@ class Attacker:
             self._until(self._seat_is_empty)
         elif kind in ("consent", "leave", "claim", "come_back"):
             self._until(self._seat_is_empty)
-            self.seats["bo"] = self.server.sit(self.seats["pair"].table)
+            self.seats["bo"] = self.server.sit_from(self._elsewhere(), self.seats["pair"].table)
             if kind == "consent":
                 self._until(self._asks_back)
             if kind in ("claim", "come_back"):
@@ -435,6 +435,11 @@ class Attacker:
         else:
             return
         self.settle()
+
+    def _elsewhere(self) -> str:
+        """Another address than before: from one, people can come to a table only so often."""
+        high, low = divmod(next(self.numbers), 250)
+        return f"127.6.{high}.{low + 1}"
 
     def look(self, blow: Blow) -> None:
         """Know what can be chosen now, where a blow is about that; others of this seat may be quicker."""

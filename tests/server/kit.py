@@ -174,9 +174,23 @@ class Server:
         made = self.post("/api/tables", {"game": "dungeon-kingdom", "name": "Ada", **wish})
         return Seat(made["table"], made["seat"], made["token"])
 
+    def new_table_from(self, address: str, **wish: Any) -> Seat:
+        """A table that is founded from an address of its own, and the founder's seat at it."""
+        return self._seated_from(address, "/api/tables", {"game": "dungeon-kingdom", "name": "Ada", **wish})
+
     def sit(self, table: str, name: str = "Bo") -> Seat:
         """Another seat at a table."""
         made = self.post(f"/api/tables/{table}/seats", {"name": name})
+        return Seat(made["table"], made["seat"], made["token"])
+
+    def sit_from(self, address: str, table: str) -> Seat:
+        """Another seat at a table, from an address of its own."""
+        return self._seated_from(address, f"/api/tables/{table}/seats", {"name": "Bo"})
+
+    def _seated_from(self, address: str, path: str, body: object) -> Seat:
+        status, answer = self.asked_from(address, "POST", path, body)
+        assert status in (200, 201), answer
+        made = json.loads(answer)
         return Seat(made["table"], made["seat"], made["token"])
 
 

@@ -17,6 +17,7 @@ import secrets
 import statistics
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from http.client import HTTPException
 from itertools import count, cycle
 from pathlib import Path
@@ -89,17 +90,16 @@ def test_nothing_that_is_sent_holds_the_loop(watched: tuple[Server, Path]) -> No
     found, answered, done = [], set[str](), set[tuple[str, str]]()
     with file.open(encoding="utf-8") as told, listening(server, seats["long"], watcher, seats["pair"]):
         for number, (name, many) in enumerate({**blows(), **strays()}.items()):
-            attacker = Attacker(server, f"127.0.1.{number + 1}", seats, stored, finished)
-            for blow in many:
-                tries = _tried(attacker, blow, told)
-                share, what, _ = statistics.median_low(tries) if SOAK else min(tries)
-                if share > 1:
-                    found.append(f"{blow.name}: {what}")
-                if any(status in SUCCESS for _, _, status in tries):
-                    answered.add(name)
-                if is_message(blow) and attacker.done():
-                    done.add((blow.method, blow.body["type"]))
-            attacker.close()
+            with closing(Attacker(server, f"127.0.1.{number + 1}", seats, stored, finished)) as attacker:
+                for blow in many:
+                    tries = _tried(attacker, blow, told)
+                    share, what, _ = statistics.median_low(tries) if SOAK else min(tries)
+                    if share > 1:
+                        found.append(f"{blow.name}: {what}")
+                    if any(status in SUCCESS for _, _, status in tries):
+                        answered.add(name)
+                    if is_message(blow) and attacker.done():
+                        done.add((blow.method, blow.body["type"]))
     assert not found, "\n".join(found)
     assert set(blows()) <= answered, f"only ever refused: {set(blows()) - answered}"
     wanted = {(method, kind) for method in ("POST", "SOCKET") for kind in messages()} - {BY_COMING}

@@ -246,6 +246,9 @@ class Through(Correspondent):
         super().__init__(server, seat)
         self._line.host, self._line.port = "127.0.0.1", proxy.port
 
+    async def _live(self) -> None:
+        """Nothing is said past the proxy: a dead line carries no signs of life either."""
+
 
 def test_who_sits_where_is_changed_so_often_and_no_more(house: Server) -> None:
     async def run() -> None:

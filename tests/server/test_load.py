@@ -52,8 +52,8 @@ async def until(holds: Callable[[], bool], limit: float = PATIENCE) -> None:
 class Regular:
     """Plays game after game with bots, and measures how long each move takes to be acknowledged."""
 
-    def __init__(self, server: Server, seats: list[str], pause: float) -> None:
-        self.server, self.seats, self.pause = server, seats, pause
+    def __init__(self, server: Server, seats: list[str], pause: float, address: str = "127.0.0.1") -> None:
+        self.server, self.seats, self.pause, self.address = server, seats, pause, address
         self.delays: list[float] = []
         self.longest_wait = 0.0
 
@@ -61,7 +61,7 @@ class Regular:
         """Play until stopped."""
         chance = Random(repr(self.seats))
         while True:
-            seat = await asyncio.to_thread(self.server.new_table, seats=self.seats)
+            seat = await asyncio.to_thread(self.server.new_table_from, self.address, seats=self.seats)
             async with Person(self.server, seat) as person:
                 while await self._turn(person):
                     await asyncio.sleep(self.pause * chance.random() * 2)
@@ -216,9 +216,12 @@ async def chatter(bare: Bare, seat: Seat, message: bytes) -> int | None:
     return await bare.flood(frame(message) * 25)
 
 
-@pytest.mark.parametrize("times", [3, pytest.param(200, marks=ALONE)])
-def test_f1_who_sends_too_much_is_closed_with_a_reason(server: Server, times: int) -> None:
-    """F1: big frames, endless fragments, a compression bomb, a flood; closed, forgotten, nobody hurt."""
+@pytest.mark.parametrize(("times", "pause"), [(3, 0.02), pytest.param(200, 0.2, marks=ALONE)])
+def test_f1_who_sends_too_much_is_closed_with_a_reason(server: Server, times: int, pause: float) -> None:
+    """F1: big frames, endless fragments, a compression bomb, a flood; closed, forgotten, nobody hurt.
+
+    Somebody plays meanwhile, so slowly in the long run that their own tables take little memory.
+    """
 
     async def run() -> None:
         seat = server.new_table(seats=["me", "random"])
@@ -235,7 +238,7 @@ def test_f1_who_sends_too_much_is_closed_with_a_reason(server: Server, times: in
             ("a flood of pings", 1008, lambda bare: bare.flood(frame(b"p" * 125, PING) * 20)),
             ("a flood of pongs", 1008, lambda bare: bare.flood(frame(b"", PONG) * 500)),
         ]
-        async with regulars([Regular(server, ["me", "random"], 0.02)]) as (regular,):
+        async with regulars([Regular(server, ["me", "random"], pause)]) as (regular,):
             await until(lambda: len(regular.delays) > 20)
             start, calm = resident(server), len(regular.delays)
             for name, code, attack in attacks * times:
@@ -316,11 +319,16 @@ def test_f1_who_never_says_hello_is_closed(request: pytest.FixtureRequest, house
 # F4
 
 
+def fifty(server: Server) -> list[Regular]:
+    """So many people with the strongest bot, each at home elsewhere: they found hundreds of tables."""
+    return [Regular(server, COMPANY[at % len(COMPANY)], 0.3, f"127.5.0.{at + 1}") for at in range(50)]
+
+
 def test_f4_fifty_tables_of_greedy_bots_all_go_on(server: Server) -> None:
     """F4: fifty tables with the strongest bot at once; at each of them the game goes on."""
 
     async def run() -> None:
-        people = [Regular(server, COMPANY[at % len(COMPANY)], 0.3) for at in range(50)]
+        people = fifty(server)
         async with regulars(people):
             await until(lambda: all(len(person.delays) > 1 for person in people), 3 * PATIENCE)
 
@@ -336,7 +344,7 @@ def test_f4_fifty_tables_of_greedy_bots_keep_nobody_waiting(server: Server) -> N
     """
 
     async def run() -> None:
-        people = [Regular(server, COMPANY[at % len(COMPANY)], 0.3) for at in range(50)]
+        people = fifty(server)
         async with regulars(people):
             await asyncio.sleep(SOAK_SECONDS)
         delays = [delay for person in people for delay in person.delays]
