@@ -41,6 +41,11 @@ class Outbox(asyncio.Queue[bytes]):
         self.bytes -= len(item)
         return item
 
+    def forget(self) -> None:
+        """Nobody reads any more what waits."""
+        while not self.empty():
+            self.get_nowait()
+
 
 class Guest:
     """One connection. What it does not read in time is not kept: it is cut, and may come back for a snapshot.

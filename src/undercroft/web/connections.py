@@ -226,6 +226,8 @@ class Guard(asyncio.Protocol):
         self.doorway.go(self)
         self.closing = True
         self._lose(exc)
+        if self._outbox is not None:
+            self._outbox.forget()
         self._pending, self._outbox, self.frames = memoryview(b""), None, None
 
     def _lose(self, exc: Exception | None) -> None:
