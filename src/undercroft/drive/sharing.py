@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import signal
 from collections import Counter
-from collections.abc import Callable, Generator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from multiprocessing import Pipe, Process
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final, Generic, TypeVar
@@ -101,7 +101,8 @@ class _Lane(Generic[Done]):
         self.piece: int | None = None
         not_its_own = [self.line, *(lane.line for lane in others)]
         self.process = Process(target=_work, args=(do, its_end, not_its_own), daemon=True)
-        self.process.start()
+        with _interrupts_held_back():
+            self.process.start()
         its_end.close()
 
     def take(self, piece: int) -> None:
@@ -115,6 +116,19 @@ class _Lane(Generic[Done]):
         self.process.kill()
         self.process.join()
         self.line.close()
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Have an interrupt wait while a process is started: what is raised in the midst of a fork is lost."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _work(do: Callable[[int], Any], line: Connection, not_its_own: Sequence[Connection]) -> None:
