@@ -8,10 +8,9 @@ from typing import TypeVar
 
 from hypothesis import strategies as st
 
-from undercroft.kit.language.notation import write_amount
+from undercroft.kit.language.notation import write_figure
 from undercroft.kit.language.syntax import (
     ANY,
-    Amount,
     AnyStep,
     Choice,
     Condition,
@@ -19,7 +18,6 @@ from undercroft.kit.language.syntax import (
     Figure,
     Filter,
     Line,
-    Part,
     Roll,
     Step,
     Target,
@@ -27,7 +25,6 @@ from undercroft.kit.language.syntax import (
 from undercroft.kit.language.words import (
     AMOUNT,
     COUNT_OR_NONE,
-    DICE,
     FIGURE,
     FILTER,
     NOTHING,
@@ -40,6 +37,9 @@ from undercroft.kit.language.words import (
 
 NAMES = st.sampled_from(["Vado", "Goblin", "Half-Orc", "Ael'wood", "Zwölf", "any", "OR", "d6", "cost"])
 NUMBERS = st.integers(1, 99)
+
+DEEP = 2
+"""How deep steps lie in one another at most, so that examples stay small."""
 
 T = TypeVar("T")
 
@@ -62,6 +62,7 @@ class Sayings:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.words = vocabulary
+        self.deepest = min(vocabulary.deepest, DEEP)
 
     def values(self, known: tuple[str, ...]) -> st.SearchStrategy[tuple[str, ...]]:
         return _some(st.sampled_from(known) if known else NAMES)
@@ -85,18 +86,14 @@ class Sayings:
     def figures(self) -> st.SearchStrategy[Figure]:
         return st.builds(Figure, st.integers(-99, 99), st.sampled_from(["", *self.words.multiples]))
 
-    def dice(self) -> st.SearchStrategy[Figure]:
-        some = st.builds(Figure, st.integers(0, 99), sides=st.integers(1, 99), plus=st.integers(-99, 99))
-        return some | st.builds(Figure, st.integers(0, 99))
-
-    def amounts(self) -> st.SearchStrategy[Amount]:
-        sides = st.just(0) | NUMBERS
-        parts = st.builds(Part, number=st.integers(0, 99), sides=sides)
+    def amounts(self) -> st.SearchStrategy[Figure]:
+        numbers = st.integers(-99, 99)
+        parts = st.builds(Figure, numbers)
+        parts |= st.builds(Figure, numbers, sides=NUMBERS, times=NUMBERS)
         if self.words.amounts:
-            names = _some(st.sampled_from(list(self.words.amounts)))
-            parts |= st.builds(Part, names=names, sides=sides)
-        less = parts.map(lambda part: replace(part, less=True))
-        return st.builds(lambda first, more: (first, *more), parts | less, _some(parts, least=0, most=2))
+            names = _some(st.sampled_from(list(self.words.amounts))).map("/".join)
+            parts |= st.builds(Figure, st.sampled_from([1, -1]), names, st.just(0) | NUMBERS)
+        return st.builds(lambda first, plus: replace(first, plus=plus), parts, _some(parts, least=0, most=2))
 
     def targets(self) -> st.SearchStrategy[Target | None]:
         filtered = [name for name, aim in self.words.aims.items() if aim.filtered]
@@ -112,10 +109,10 @@ class Sayings:
         made: list[st.SearchStrategy[Condition]] = []
         for who, subject in self.words.subjects.items():
             made += [self.asked(who, attribute) for attribute in subject.knows]
-        for name in self.words.countings:
-            made.append(
-                st.builds(Condition, st.just(name), op=st.just(">="), number=NUMBERS, filter=self.filters())
-            )
+        for name, counting in self.words.countings.items():
+            signs = st.just(">=") if counting.filtered else st.sampled_from([">=", "<="])
+            chosen = self.filters() if counting.filtered else st.just(ANY)
+            made.append(st.builds(Condition, st.just(name), op=signs, number=NUMBERS, filter=chosen))
         for name, fact in self.words.facts.items():
             if fact.follows == NOTHING:
                 made.append(st.just(Condition(name)))
@@ -131,7 +128,7 @@ class Sayings:
         if follows == NOTHING:
             return st.just(Condition(who, name))
         if follows == VALUES:
-            values = self.values(self.words.terms[name].values)
+            values = self.values(self.words.attributes[name].values or self.words.terms[name].values)
             return st.builds(Condition, st.just(who), st.just(name), st.just("="), values)
         counted = st.builds(Condition, st.just(who), st.just(name), st.just(">="), number=NUMBERS)
         return counted | st.just(Condition(who, name, "=")) if follows == COUNT_OR_NONE else counted
@@ -143,7 +140,7 @@ class Sayings:
             for name in draw(_different(verb.options)):
                 values = verb.options[name]
                 if values == (AMOUNT,):
-                    found.append((name, write_amount(draw(self.amounts()))))
+                    found.append((name, write_figure(draw(self.amounts()), AMOUNT)))
                 else:
                     found.append((name, draw(st.sampled_from(values)) if values else ""))
             return tuple(found)
@@ -161,7 +158,7 @@ class Sayings:
             figure = draw(self.figures()) if FIGURE in verb.takes else Figure()
             return Step(
                 verb.name,
-                draw(self.dice()) if DICE in verb.takes else figure,
+                draw(self.amounts()) if AMOUNT in verb.takes else figure,
                 draw(self.filters()) if FILTER in verb.takes else ANY,
                 draw(self.word_of(verb)) if WORD in verb.takes else "",
                 draw(self.targets()),
@@ -169,13 +166,12 @@ class Sayings:
                 draw(self.options_of(verb)),
                 self.inner(draw, verb, depth),
                 self.inner(draw, verb, depth),
-                draw(self.amounts()) if AMOUNT in verb.takes else (),
             )
 
         return make() | self.hooks() if self.words.hooks else make()
 
     def inner(self, draw: st.DrawFn, verb: Verb, depth: int) -> tuple[AnyStep, ...]:
-        if not verb.branches or depth == self.words.deepest or draw(st.booleans()):
+        if not verb.branches or depth == self.deepest or draw(st.booleans()):
             return ()
         return draw(_some(self.any_steps(depth + 1), most=2))
 
@@ -185,10 +181,10 @@ class Sayings:
 
     def any_steps(self, depth: int) -> st.SearchStrategy[AnyStep]:
         found: st.SearchStrategy[AnyStep] = self.steps(depth)
-        if depth < self.words.deepest and "table" in self.words.shapes:
+        if depth < self.deepest and "table" in self.words.shapes:
             inside = _some(st.deferred(lambda: self.any_steps(depth + 1)), most=2)
             found |= st.builds(Roll, NUMBERS, _some(st.builds(Line, NUMBERS, NUMBERS, inside), least=0))
-        if depth < self.words.deepest and "choose" in self.words.shapes:
+        if depth < self.deepest and "choose" in self.words.shapes:
             found |= st.builds(Choice, st.tuples(self.steps(depth), self.steps(depth)))
         return found
 

@@ -17,13 +17,14 @@ from hypothesis import strategies as st
 
 from tests.kit.effects import Sayings
 from undercroft.games.battles.cards.vocabulary import VOCABULARY as BATTLES
+from undercroft.games.dungeonquest.cards.vocabulary import VOCABULARY as DUNGEONQUEST
 from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY as IMMORTAL_MAGIC
 from undercroft.kit.content import BadContent
 from undercroft.kit.language.hooks import check_hooks, hooks_in
-from undercroft.kit.language.notation import BadEffect, read_amount, read_effect, write_amount, write_effect
+from undercroft.kit.language.notation import BadEffect, read_amount, read_effect, write_effect, write_figure
 from undercroft.kit.language.page import language_page
 from undercroft.kit.language.plain_data import from_data, to_data
-from undercroft.kit.language.syntax import Condition, Effect, Filter, Part, Step, Target
+from undercroft.kit.language.syntax import Condition, Effect, Figure, Filter, Step, Target
 from undercroft.kit.language.words import (
     AMOUNT,
     FILTER,
@@ -84,7 +85,12 @@ ALL_FORMS = Vocabulary(
     True,
 )
 
-VOCABULARIES = {"immortal-magic": IMMORTAL_MAGIC, "battles": BATTLES, "all forms": ALL_FORMS}
+VOCABULARIES = {
+    "immortal-magic": IMMORTAL_MAGIC,
+    "dungeonquest": DUNGEONQUEST,
+    "battles": BATTLES,
+    "all forms": ALL_FORMS,
+}
 
 each_vocabulary = pytest.mark.parametrize("vocabulary", VOCABULARIES.values(), ids=VOCABULARIES.keys())
 
@@ -129,7 +135,7 @@ LINES: list[tuple[str, Effect]] = [
         "turn[from=fallow/busy,spend=pool]: harm(n*d8)@foe",
         Effect(
             "turn",
-            (Step("harm", target=Target("foe"), amount=(Part(names=("n",), sides=8),)),),
+            (Step("harm", Figure(1, "n", 8), target=Target("foe")),),
             options=(("from", ("fallow", "busy")), ("spend", ("pool",))),
         ),
     ),
@@ -157,16 +163,16 @@ LINES: list[tuple[str, Effect]] = [
             (
                 Step(
                     "roll",
+                    Figure(9, plus=(Figure(1, "n"),)),
                     otherwise=(
-                        Step("harm", target=Target("me"), amount=(Part(names=("other.pool",)), Part(1))),
+                        Step("harm", Figure(1, "other.pool", plus=(Figure(1),)), target=Target("me")),
                     ),
-                    amount=(Part(9), Part(names=("n",))),
                 ),
                 Step(
                     "harm",
+                    Figure(-1, "n/pool", 4, plus=(Figure(1),)),
                     target=Target("foe"),
                     options=(("times", "2+n"), ("to", "busy")),
-                    amount=(Part(names=("n", "pool"), sides=4, less=True), Part(1)),
                 ),
                 Step("stand", word="busy/stuck"),
             ),
@@ -188,12 +194,36 @@ def test_options_may_stand_in_any_order() -> None:
 
 def test_the_amount_of_an_option_is_read_by_itself() -> None:
     amount = read_amount(ALL_FORMS, "2 + n")
-    assert amount == (Part(2), Part(names=("n",)))
-    assert write_amount(amount) == "2+n"
+    assert amount == Figure(2, plus=(Figure(1, "n"),))
+    assert write_figure(amount, AMOUNT) == "2+n"
+
+
+AMOUNTS = [
+    ("2d6-1", "2d6-1", Figure(2, sides=6, plus=(Figure(-1),))),
+    ("d6-1", "1d6-1", Figure(1, sides=6, plus=(Figure(-1),))),
+    ("-d6", "-1d6", Figure(-1, sides=6)),
+    ("n*d6-1", "n*d6-1", Figure(1, "n", 6, plus=(Figure(-1),))),
+    ("2 d6 * 10 + pool - 3", "2d6*10+pool-3", Figure(2, "", 6, 10, (Figure(1, "pool"), Figure(-3)))),
+    (
+        "other.pool-n-d6",
+        "other.pool-n-1d6",
+        Figure(1, "other.pool", plus=(Figure(-1, "n"), Figure(-1, "", 6))),
+    ),
+    ("5-least(n,pool)", "5-least(n,pool)", Figure(5, plus=(Figure(-1, "n/pool"),))),
+]
+
+
+@pytest.mark.parametrize(("said", "written", "figure"), AMOUNTS)
+def test_an_amount_is_added_up_of_numbers_names_and_dice(said: str, written: str, figure: Figure) -> None:
+    assert read_amount(ALL_FORMS, said) == figure
+    assert write_figure(figure, AMOUNT) == written
+    effect = read_effect(ALL_FORMS, f"turn: harm({said})@foe")
+    assert effect.steps == (Step("harm", figure, target=Target("foe")),)
+    assert from_data(ALL_FORMS, to_data(ALL_FORMS, effect)) == effect
 
 
 def test_an_amount_is_plain_data_part_by_part() -> None:
-    effect = read_effect(ALL_FORMS, "turn[from=busy]{by!=foe}: harm(-pool+2*d6)@foe(pos!=busy)")
+    effect = read_effect(ALL_FORMS, "turn[from=busy]{by!=foe}: harm(-pool+2d6)@foe(pos!=busy)")
     assert to_data(ALL_FORMS, effect) == {
         "on": "turn",
         "with": {"from": ["busy"]},
@@ -201,7 +231,7 @@ def test_an_amount_is_plain_data_part_by_part() -> None:
         "do": [
             {
                 "act": "harm",
-                "amount": [{"least": ["pool"], "less": True}, {"number": 2, "sides": 6}],
+                "n": {"times": -1, "of": "pool", "plus": [{"number": 2, "sides": 6}]},
                 "to": {"who": "foe", "filter": {"pos": {"not": ["busy"]}}},
             }
         ],
@@ -222,8 +252,8 @@ BAD_LINES: list[tuple[str, int, str]] = [
     ("out[play]{by=you}: harm(1)@foe", 14, "'you' is no by; there is foe, me"),
     ("out[play]{named!=Joe}: harm(1)@foe", 16, "'!=' stands where '=' is needed, after named"),
     ("turn: harm(m*d8)@foe", 12, "'m' is no amount; there is n, pool"),
-    ("turn: harm(n*8)@foe", 14, "'8' stands where dice are needed, as in 2*d6"),
-    ("turn: harm(n,times=)@foe", 20, "')' is no amount"),
+    ("turn: harm(n*8)@foe", 14, "'8' stands where dice are needed, as in n*d6"),
+    ("turn: harm(n,times=)@foe", 20, "')' stands where a whole number from 0 to 99 is needed"),
     ("turn: harm(other.n)@foe", 12, "'other.n' is no amount"),
     ("turn: harm(1)@foe(hp!=9)", 21, "'!=' stands where '>=' is needed, after hp"),
     ("turn: harm(1)@foe(pos=busy&pos!=stuck)", 28, "pos stands twice in the filter"),

@@ -10,20 +10,21 @@ from __future__ import annotations
 
 import pytest
 
+from undercroft.games.battles.cards.vocabulary import VOCABULARY as BATTLES
 from undercroft.games.dungeonquest.cards.vocabulary import VOCABULARY
 from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY as IMMORTAL
 from undercroft.kit.language.notation import BadEffect, read_effect, write_effect
 from undercroft.kit.language.plain_data import from_data, to_data
 from undercroft.kit.language.syntax import Figure, Step
-from undercroft.kit.language.words import used_in
+from undercroft.kit.language.users import used_in
 
 FIGURES = [
     ("5", Figure(5)),
     ("-5", Figure(-5)),
     ("2d6", Figure(2, sides=6)),
-    ("1d6-3", Figure(1, sides=6, plus=-3)),
+    ("1d6-3", Figure(1, sides=6, plus=(Figure(-3),))),
     ("2d6*100", Figure(2, sides=6, times=100)),
-    ("2d6*10+5", Figure(2, sides=6, plus=5, times=10)),
+    ("2d6*10+5", Figure(2, sides=6, times=10, plus=(Figure(5),))),
     ("half", Figure(1, of="half")),
 ]
 
@@ -55,7 +56,6 @@ def test_what_is_read_is_written_as_it_was(line: str) -> None:
 BAD_LINES = [
     ("resolve: wounds(1d6*1)", 21, "'1' stands where a whole number from 2 to 9999 is needed"),
     ("resolve: wounds(10000)", 17, "'10000' stands where a whole number from 0 to 9999 is needed"),
-    ("resolve: wounds(-half)", 18, "'half' stands where a whole number"),
     ("resolve: test(luck/)", 20, "')' is no word for test; there is strength, agility, armor, luck"),
     ("resolve: choose(kill() OR kill())", 10, "'choose' is no action"),
     ("reveal{wounds=8}: value(1)", 14, "'=' stands where '>=' is needed, or '<=', after wounds"),
@@ -78,3 +78,11 @@ def test_the_words_of_a_line_in_their_order() -> None:
         "play", "fight", "roller", "own", "choose", "atk", "chars", "own", "path", "cost", "roll", "draw",
         "you",
     ]  # fmt: skip
+
+
+def test_facts_options_amounts_and_the_target_of_a_hook_are_words_of_a_line_too() -> None:
+    line = (
+        "turn[from=fallow,spend=pool,none]{stands=other}: harm(mod,times=2+n)@foe(pos!=stuck); !own()@party"
+    )
+    names = [word.name for word in used_in(BATTLES, read_effect(BATTLES, line))]
+    assert names == ["turn", "from", "spend", "none", "stands", "harm", "mod", "n", "foe", "pos", "party"]

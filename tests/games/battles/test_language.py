@@ -112,11 +112,11 @@ def _words_of_step(step: Step) -> Iterator[str]:
     yield from (f"{step.act} {name}" for name, _ in step.options)
     if step.until:
         yield f"duration {step.until}"
-    amounts = [step.amount]
+    amounts = [step.figure]
     options = {} if is_hook(step.act) else VOCABULARY.verbs[step.act].options
     amounts += [read_amount(VOCABULARY, value) for name, value in step.options if options[name] == (AMOUNT,)]
     for amount in amounts:
-        names = [name.removeprefix("other.") for part in amount for name in part.names]
+        names = [name.removeprefix("other.") for name in amount.names()]
         yield from (f"amount {name}" for name in names if name not in NOT_WORDS)
     for name, values in (*step.filter.terms, *step.filter.excluded):
         yield from _with_values("term", name, values)

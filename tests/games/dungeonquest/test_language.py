@@ -28,7 +28,8 @@ from undercroft.kit.content import read_toml
 from undercroft.kit.language.notation import read_effect, write_effect
 from undercroft.kit.language.plain_data import from_data, to_data
 from undercroft.kit.language.syntax import all_steps
-from undercroft.kit.language.words import Verb, Word, used_in
+from undercroft.kit.language.users import used_in
+from undercroft.kit.language.words import Verb, Word
 
 PACKAGE = "undercroft.games.dungeonquest"
 GUIDE = (files(PACKAGE) / "content.md").read_text(encoding="utf-8")
@@ -37,7 +38,7 @@ MOST_LONELY = 10
 
 def key(word: Word) -> tuple[str, str]:
     """What tells a word from others of its name."""
-    return type(word).__name__ + getattr(word, "of", ""), word.name
+    return f"{type(word).__name__} {getattr(word, 'of', '')}", word.name
 
 
 def users() -> Counter[tuple[str, str]]:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from typing import Final, TypeAlias
 
 from undercroft.kit.language.syntax import (
     ANY,
-    Amount,
     AnyStep,
     Choice,
     Condition,
@@ -20,7 +20,6 @@ from undercroft.kit.language.syntax import (
     Figure,
     Filter,
     Line,
-    Part,
     Roll,
     Step,
     Target,
@@ -28,13 +27,11 @@ from undercroft.kit.language.syntax import (
 from undercroft.kit.language.words import (
     AMOUNT,
     COUNT_OR_NONE,
-    DICE,
     FIGURE,
     FILTER,
     NOTHING,
     VALUES,
     WORD,
-    WORDS,
     Fact,
     Trigger,
     Verb,
@@ -81,9 +78,9 @@ def read_effect(vocabulary: Vocabulary, text: str) -> Effect:
     return _Reader(vocabulary, text).effect()
 
 
-def read_amount(vocabulary: Vocabulary, text: str) -> Amount:
+def read_amount(vocabulary: Vocabulary, text: str) -> Figure:
     """The amount that the value of an option says."""
-    return _Reader(vocabulary, text).amount()
+    return _Reader(vocabulary, text).figure(AMOUNT)
 
 
 class _Reader:
@@ -281,28 +278,21 @@ class _Reader:
         verb = self.vocabulary.verbs[act]
         self.expect("(", f"after {act}")
         figure, chosen, word = Figure(), ANY, ""
-        amount: Amount = ()
         for number, part in enumerate(verb.takes):
             if number:
                 self.expect(",", f"between the two parts of {act}")
-            if part == FIGURE:
-                figure = self.figure()
-            elif part == DICE:
-                figure = self.dice()
-            elif part == FILTER:
+            if part == FILTER:
                 chosen = self.filter()
-            elif part == AMOUNT:
-                amount = self.amount()
-            else:
+            elif part == WORD:
                 word = self.word(verb)
-                while part == WORDS and self.take("/"):
-                    word = f"{word}/{self.one_of(f'word for {act}', verb.words)}"
+            else:
+                figure = self.figure(part)
         options = self.options(verb)
         self.expect(")", f"after what {act} needs")
         target = self.target() if self.take("@") else None
         until = self.one_of("duration", self.vocabulary.durations) if self.take("~") else ""
         body, otherwise = self.branches() if verb.branches else ((), ())
-        return Step(act, figure, chosen, word, target, until, options, body, otherwise, amount)
+        return Step(act, figure, chosen, word, target, until, options, body, otherwise)
 
     def word(self, verb: Verb) -> str:
         """A word of a verb, or several where it can have them."""
@@ -325,7 +315,7 @@ class _Reader:
         if not values:
             return ""
         self.expect("=", f"after {name}")
-        return write_amount(self.amount()) if values == (AMOUNT,) else self.one_of(name, values)
+        return write_figure(self.figure(AMOUNT), AMOUNT) if values == (AMOUNT,) else self.one_of(name, values)
 
     def branches(self) -> tuple[tuple[AnyStep, ...], tuple[AnyStep, ...]]:
         """What follows success, and what failure."""
@@ -354,54 +344,54 @@ class _Reader:
             return Target(who)
         return Target(who, self.filter_in_brackets()) if self.vocabulary.aims[who].filtered else Target(who)
 
-    def figure(self) -> Figure:
-        minus = self.take("-")
-        if not minus:
+    def figure(self, kind: str) -> Figure:
+        """Numbers, names and dice, which only an amount can add up."""
+        first, plus = self.part(kind), []
+        while kind == AMOUNT and self.token() in ("+", "-"):
+            plus.append(self.part(kind))
+        return replace(first, plus=tuple(plus))
+
+    def part(self, kind: str) -> Figure:
+        sign = -1 if self.take("-") else 1
+        if sign > 0:
             self.take("+")
-        number = self.number(0)
-        of = self.one_of("multiple", self.vocabulary.multiples) if self.take("*") else ""
-        return Figure(-number if minus else number, of)
-
-    def dice(self) -> Figure:
-        """A number, what has a name of its own, or dice: times a number, with a number more or less."""
-        if self.token() in self.vocabulary.multiples:
-            return Figure(1, self.next())
-        if self.take("-"):
-            return Figure(-self.number(1))
-        number = self.number(0)
-        if not _DICE.fullmatch(self.token()):
-            return Figure(number)
-        sides = int(self.next()[1:])
-        times = self.number(2) if self.take("*") else 1
-        if self.take("+"):
-            return Figure(number, sides=sides, plus=self.number(1), times=times)
-        return Figure(number, sides=sides, plus=-self.number(1) if self.take("-") else 0, times=times)
-
-    def amount(self) -> Amount:
-        """Numbers, names and dice, added up; a minus can only stand before the first."""
-        parts = [self.part(self.take("-"))]
-        while self.take("+"):
-            parts.append(self.part(False))
-        return tuple(parts)
-
-    def part(self, less: bool) -> Part:
-        names: tuple[str, ...] = ()
-        number = 0
-        if self.token().isdigit():
+        if kind == FIGURE:
             number = self.number(0)
-        elif self.take(LEAST):
-            self.expect("(", f"after {LEAST}")
-            names = (self.amount_name(),)
-            while self.take(","):
-                names = (*names, self.amount_name())
-            self.expect(")", f"after what {LEAST} compares")
-        else:
-            names = (self.amount_name(),)
-        return Part(number, names, self.sides() if self.take("*") else 0, less)
+            of = self.one_of("multiple", self.vocabulary.multiples) if self.take("*") else ""
+            return Figure(sign * number, of)
+        self.cut()
+        if self.vocabulary.amounts and is_name(self.token()) and not _DICE.fullmatch(self.token()):
+            return Figure(sign, self.names(), self.sides() if self.take("*") else 0)
+        number = 1 if _DICE.fullmatch(self.token()) else self.number(0)
+        if not _DICE.fullmatch(self.token()):
+            return Figure(sign * number)
+        return Figure(sign * number, "", self.sides(), self.number(2) if self.take("*") else 1)
+
+    def cut(self) -> None:
+        """Part a name from what is taken away after it, which could be a name elsewhere: `pool-2`."""
+        said, place = self.token(), self.places[self.at]
+        head, _, rest = said.partition("-")
+        if head and rest and said not in self.vocabulary.amounts:
+            found = list(_TOKEN.finditer(rest))
+            after = place + len(head)
+            self.tokens[self.at : self.at + 1] = [head, "-", *(match.group() for match in found)]
+            self.places[self.at : self.at + 1] = [place, after, *(after + 1 + m.start() for m in found)]
+
+    def names(self) -> str:
+        """A name, or several of which the least counts."""
+        if not self.take(LEAST):
+            return self.amount_name()
+        self.expect("(", f"after {LEAST}")
+        found = [self.amount_name()]
+        while self.take(","):
+            found.append(self.amount_name())
+        self.expect(")", f"after what {LEAST} compares")
+        return "/".join(found)
 
     def sides(self) -> int:
+        self.cut()
         if not _DICE.fullmatch(self.token()):
-            raise self.wrong(f"{self.said()} stands where dice are needed, as in 2*d6")
+            raise self.wrong(f"{self.said()} stands where dice are needed, as in n*d6")
         return int(self.next()[1:])
 
     def amount_name(self) -> str:
@@ -409,6 +399,7 @@ class _Reader:
         start = self.at
         name = self.next()
         if self.take("."):
+            self.cut()
             name = f"{name}.{self.next()}"
         if name not in self.vocabulary.amounts:
             self.at = start
@@ -524,17 +515,20 @@ def write_filter(chosen: Filter) -> str:
     return "&".join(terms) if terms else "any"
 
 
-def write_amount(amount: Amount) -> str:
-    """An amount as the notation says it."""
-    said = "".join(f"{'-' if part.less else '+'}{_write_part(part)}" for part in amount)
-    return said.removeprefix("+")
-
-
-def _write_part(part: Part) -> str:
-    said = ",".join(part.names) if part.names else str(part.number)
-    if len(part.names) > 1:
-        said = f"{LEAST}({said})"
-    return f"{said}*d{part.sides}" if part.sides else said
+def write_figure(figure: Figure, kind: str) -> str:
+    """A figure as the notation says it; a multiple has its number before it, a name of an amount has not."""
+    said = f"{abs(figure.n)}"
+    if figure.of and kind == FIGURE:
+        said += f"*{figure.of}"
+    elif figure.of:
+        said = f"{LEAST}({figure.of.replace('/', ',')})" if "/" in figure.of else figure.of
+    if figure.sides:
+        said += f"{'*' if figure.of else ''}d{figure.sides}"
+    if figure.times != 1:
+        said += f"*{figure.times}"
+    for each in figure.plus:
+        said += f"{'' if each.n < 0 else '+'}{write_figure(each, kind)}"
+    return f"-{said}" if figure.n < 0 else said
 
 
 class _Writer:
@@ -576,16 +570,8 @@ class _Writer:
         return f",[{totals} => {self.steps(line.steps)}]"
 
     def step(self, step: Step) -> str:
-        said = {
-            FIGURE: self.figure(step.figure),
-            DICE: step.figure.of or self.figure(step.figure),
-            FILTER: write_filter(step.filter),
-            WORD: step.word,
-            WORDS: step.word,
-            AMOUNT: write_amount(step.amount),
-        }
         verb = self.vocabulary.verbs.get(step.act)
-        parts = [said[part] for part in verb.takes] if verb else []
+        parts = [self.part(step, part) for part in verb.takes] if verb else []
         parts += [f"{name}={value}" if value else name for name, value in step.options]
         target = f"@{self.target(step.target)}" if step.target is not None else ""
         until = f"~{step.until}" if step.until else ""
@@ -593,11 +579,11 @@ class _Writer:
         otherwise = f" else[{self.steps(step.otherwise)}]" if step.otherwise else ""
         return f"{step.act}({','.join(parts)}){target}{until}{body}{otherwise}"
 
-    def figure(self, figure: Figure) -> str:
-        if figure.sides:
-            times = f"*{figure.times}" if figure.times != 1 else ""
-            return f"{figure.n}d{figure.sides}{times}{f'{figure.plus:+d}' if figure.plus else ''}"
-        return f"{figure.n}*{figure.of}" if figure.of else str(figure.n)
+    def part(self, step: Step, kind: str) -> str:
+        """What stands in the brackets of a step."""
+        if kind == FILTER:
+            return write_filter(step.filter)
+        return step.word if kind == WORD else write_figure(step.figure, kind)
 
     def target(self, target: Target) -> str:
         aim = self.vocabulary.aims.get(target.who)

@@ -7,7 +7,6 @@ from typing import Any, Final
 from undercroft.kit.language.notation import BadEffect, is_hook, read_effect, write_effect
 from undercroft.kit.language.syntax import (
     ANY,
-    Amount,
     AnyStep,
     Choice,
     Condition,
@@ -15,22 +14,19 @@ from undercroft.kit.language.syntax import (
     Figure,
     Filter,
     Line,
-    Part,
     Roll,
     Step,
     Target,
 )
-from undercroft.kit.language.words import AMOUNT, DICE, FIGURE, FILTER, WORD, WORDS, Vocabulary
+from undercroft.kit.language.words import AMOUNT, FIGURE, FILTER, WORD, Vocabulary
 
 Data = dict[str, Any]
 
-KEYS: Final[dict[str, str]] = {
-    FIGURE: "n", DICE: "n", FILTER: "filter", WORD: "word", WORDS: "word", AMOUNT: "amount",
-}  # fmt: skip
+KEYS: Final[dict[str, str]] = {FIGURE: "n", AMOUNT: "n", FILTER: "filter", WORD: "word"}
 """The fields of what stands between the brackets of an action."""
 
 KINDS: Final[dict[type, str]] = {
-    str: "a text", int: "a whole number", list: "a list", dict: "a table", bool: "true",
+    str: "a text", int: "a whole number", list: "a list", dict: "a table",
 }  # fmt: skip
 
 
@@ -73,11 +69,8 @@ def _step_data(vocabulary: Vocabulary, step: AnyStep) -> Data:
         lines = [_line_data(vocabulary, line) for line in step.lines]
         return {"act": "table", "dice": step.dice, "lines": lines}
     said: Data = {
-        "n": _figure_data(step.figure),
-        "filter": _filter_data(step.filter),
-        "word": step.word,
-        "amount": [_part_data(part) for part in step.amount],
-    }
+        "n": _figure_data(step.figure), "filter": _filter_data(step.filter), "word": step.word,
+    }  # fmt: skip
     data: Data = {"act": step.act}
     for part in () if is_hook(step.act) else vocabulary.verbs[step.act].takes:
         data[KEYS[part]] = said[KEYS[part]]
@@ -98,18 +91,14 @@ def _line_data(vocabulary: Vocabulary, line: Line) -> Data:
 
 
 def _figure_data(figure: Figure) -> int | Data:
+    if not (figure.of or figure.sides or figure.plus):
+        return figure.n
+    data: Data = {"times": figure.n, "of": figure.of} if figure.of else {"number": figure.n}
     if figure.sides:
-        more = {"plus": figure.plus} if figure.plus else {}
-        times = {"times": figure.times} if figure.times != 1 else {}
-        return {"dice": figure.n, "sides": figure.sides, **times, **more}
-    return {"times": figure.n, "of": figure.of} if figure.of else figure.n
-
-
-def _part_data(part: Part) -> Data:
-    data: Data = {"least": list(part.names)} if part.names else {"number": part.number}
-    if part.sides:
-        data["sides"] = part.sides
-    return {**data, "less": True} if part.less else data
+        data["sides"] = figure.sides
+    if figure.times != 1:
+        data["times"] = figure.times
+    return {**data, "plus": [_figure_data(each) for each in figure.plus]} if figure.plus else data
 
 
 def _target_data(vocabulary: Vocabulary, target: Target) -> Data:
@@ -253,44 +242,30 @@ class _Data:
         if not hook and act not in self.vocabulary.verbs:
             raise BadEffect(f"{act!r} is no action; there is {', '.join(self.vocabulary.verbs)}")
         takes = () if hook else self.vocabulary.verbs[act].takes
-        figure = self.figure(fields) if FIGURE in takes or DICE in takes else Figure()
+        figure = self.figure(fields.left.pop("n", None)) if "n" in map(KEYS.get, takes) else Figure()
         chosen = self.filter(fields.take("filter", dict)) if FILTER in takes else ANY
-        word = fields.text("word") if WORD in takes or WORDS in takes else ""
-        amount = self.amount(fields) if AMOUNT in takes else ()
+        word = fields.text("word") if WORD in takes else ""
         target = self.target(fields.left.pop("to")) if "to" in fields.left else None
         until, options = fields.text("for", ""), self.options(fields)
         body, otherwise = self.steps(fields, "then"), self.steps(fields, "else")
         fields.finish()
-        return Step(act, figure, chosen, word, target, until, options, body, otherwise, amount)
-
-    def amount(self, fields: _Fields) -> Amount:
-        return tuple(self.part(each) for each in fields.list("amount"))
-
-    def part(self, data: object) -> Part:
-        fields = _Fields("a part of an amount", data)
-        names = fields.texts("least") if "least" in fields.left else ()
-        number = 0 if names else fields.number("number")
-        sides = fields.number("sides") if "sides" in fields.left else 0
-        less = bool(fields.take("less", bool, False))
-        fields.finish()
-        return Part(number, names, sides, less)
+        return Step(act, figure, chosen, word, target, until, options, body, otherwise)
 
     def options(self, fields: _Fields) -> tuple[tuple[str, str], ...]:
         """Names that stand alone are true; words that are wrong are refused with the line that they make."""
         given = fields.take("with", dict, {})
         return tuple((str(name), "" if value is True else str(value)) for name, value in given.items())
 
-    def figure(self, fields: _Fields) -> Figure:
-        if not isinstance(fields.left.get("n"), dict):
-            return Figure(fields.number("n"))
-        inner = _Fields("n", fields.left.pop("n"))
-        if "dice" in inner.left:
-            plus, times = inner.take("plus", int, 0), inner.take("times", int, 1)
-            figure = Figure(inner.number("dice"), sides=inner.number("sides"), plus=plus, times=times)
-        else:
-            figure = Figure(inner.number("times"), inner.text("of"))
-        inner.finish()
-        return figure
+    def figure(self, data: object) -> Figure:
+        if not isinstance(data, dict):
+            return Figure(_Fields("a step", {"n": data}).number("n"))
+        fields = _Fields("n", data)
+        of = fields.text("of", "")
+        number = fields.number("times" if of else "number")
+        sides, times = int(fields.take("sides", int, 0)), int(fields.take("times", int, 1))
+        plus = tuple(self.figure(each) for each in fields.list("plus", []))
+        fields.finish()
+        return Figure(number, of, sides, times, plus)
 
     def target(self, data: object) -> Target:
         fields = _Fields("the target", data)

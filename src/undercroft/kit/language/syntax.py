@@ -25,29 +25,24 @@ ANY: Final = Filter()
 
 @dataclass(frozen=True)
 class Figure:
-    """A number, or a number for each of something; of dice with so many sides, times a number and with a
-    number more."""
+    """A number, `of` something so many times, or of the least of several, parted by `/`; with `sides` as many
+    dice, which count `times` a number. What is added is in `plus`, and below 0 where it is taken away."""
 
     n: int = 0
     of: str = ""
     sides: int = 0
-    plus: int = 0
     times: int = 1
+    plus: tuple[Figure, ...] = ()
 
+    @property
+    def more(self) -> int:
+        """The number that is added to dice."""
+        return sum([each.n for each in self.plus])
 
-@dataclass(frozen=True)
-class Part:
-    """A part of an amount: a number, what a name stands for, or the least of several names; with `sides` as
-    many dice. `less` is taken away."""
-
-    number: int = 0
-    names: tuple[str, ...] = ()
-    sides: int = 0
-    less: bool = False
-
-
-Amount: TypeAlias = tuple[Part, ...]
-"""A sum of parts."""
+    def names(self) -> list[str]:
+        """All names that it has, also in what is added."""
+        found = self.of.split("/") if self.of else []
+        return found + [name for each in self.plus for name in each.names()]
 
 
 @dataclass(frozen=True)
@@ -76,9 +71,9 @@ class Condition:
 
 @dataclass(frozen=True)
 class Step:
-    """One action with what stands in its brackets: a figure, a filter, a word, an amount and options, as far
-    as it has them. An option is a name with its value, or alone. An action that begins with `!` is a hook;
-    its options are the actions that it carries out.
+    """One action with what stands in its brackets: a figure, a filter, a word and options, as far as it has
+    them; several words are parted by `/`. An option is a name with its value, or alone. An action that
+    begins with `!` is a hook; its options are the actions that it carries out.
 
     Where it can succeed or fail, `body` follows success and `otherwise` failure.
     """
@@ -92,7 +87,6 @@ class Step:
     options: tuple[tuple[str, str], ...] = ()
     body: tuple[AnyStep, ...] = ()
     otherwise: tuple[AnyStep, ...] = ()
-    amount: Amount = ()
 
 
 @dataclass(frozen=True)

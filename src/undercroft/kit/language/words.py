@@ -6,12 +6,11 @@ vocabulary. What a word does is said in the game's code.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
 from undercroft.kit.content import BadContent, read_toml
-from undercroft.kit.language.syntax import AnyStep, Choice, Effect, Filter, Step, lists_in
 
 FILE: Final = "language.toml"
 
@@ -19,14 +18,11 @@ LARGEST: Final = 99
 """The largest number that a line can hold, unless the language says otherwise."""
 
 FIGURE: Final = "figure"
-DICE: Final = "dice"
+AMOUNT: Final = "amount"
 FILTER: Final = "filter"
 WORD: Final = "word"
-WORDS: Final = "words"
-AMOUNT: Final = "amount"
-"""What can stand between the brackets of a verb: a figure, one that can be dice or a multiple alone, a
-filter, a word, one or more words, a sum of numbers, names and dice. The last can also be the value of an
-option."""
+"""What can stand between the brackets of a verb: a figure that is a number or a multiple, or one that can be
+names, dice and sums of all these, a filter, a word. An amount can also be the value of an option."""
 
 VALUES: Final = "values"
 COUNT: Final = "count"
@@ -182,10 +178,7 @@ class Verb(Word):
     @property
     def written(self) -> str:
         """With its brackets."""
-        words = "/".join(self.words)
-        shown = {
-            FIGURE: "n", DICE: "n", FILTER: "FILTER", WORD: words, WORDS: words, AMOUNT: "amount",
-        }  # fmt: skip
+        shown = {FIGURE: "n", AMOUNT: "amount", FILTER: "FILTER", WORD: "/".join(self.words)}
         options = [f"{name}={'/'.join(values)}" if values else name for name, values in self.options.items()]
         said = ",".join([*(shown[part] for part in self.takes), *options])
         return f"{self.name}({said}){'[…] else[…]' if self.branches else ''}"
@@ -218,14 +211,12 @@ class Duration(Word):
 
 @dataclass(frozen=True)
 class Multiple(Word):
-    """What a figure can be multiplied by; where it can be dice, the multiple stands `alone`."""
-
-    alone: bool = False
+    """What a figure can be multiplied by."""
 
     @property
     def written(self) -> str:
         """With the sign before it."""
-        return self.name if self.alone else f"*{self.name}"
+        return f"*{self.name}"
 
 
 @dataclass(frozen=True)
@@ -377,42 +368,3 @@ def _names(value: Any, lists: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     """Names as they are listed; one of them can be the name of a list."""
     said = [value] if isinstance(value, str) else value
     return tuple(name for each in said for name in lists.get(each, (each,)))
-
-
-def used_in(vocabulary: Vocabulary, effect: Effect) -> Iterator[Word]:
-    """The words that an effect is made of, in the order of its line; some perhaps more than once."""
-    yield vocabulary.triggers[effect.on]
-    for item in vocabulary.words:
-        if isinstance(item, Item) and item.of == effect.on and item.name in (effect.cost, effect.window):
-            yield item
-    for condition in effect.conditions:
-        if condition.who in vocabulary.countings:
-            yield vocabulary.countings[condition.who]
-        else:
-            yield vocabulary.subjects[condition.who]
-            yield vocabulary.attributes[condition.attribute]
-        yield from _terms(vocabulary, condition.filter)
-    yield from _used_in(vocabulary, effect.steps)
-
-
-def _used_in(vocabulary: Vocabulary, steps: Iterable[AnyStep]) -> Iterator[Word]:
-    for step in steps:
-        if isinstance(step, Step):
-            yield vocabulary.verbs[step.act]
-            if step.figure.of:
-                yield vocabulary.multiples[step.figure.of]
-            yield from _terms(vocabulary, step.filter)
-            if step.target is not None:
-                yield vocabulary.aims[step.target.who]
-                yield from _terms(vocabulary, step.target.filter)
-            if step.until:
-                yield vocabulary.durations[step.until]
-        else:
-            yield vocabulary.shapes["choose" if isinstance(step, Choice) else "table"]
-        for inner in lists_in(step):
-            yield from _used_in(vocabulary, inner)
-
-
-def _terms(vocabulary: Vocabulary, chosen: Filter) -> list[Word]:
-    names = [name for name, _ in chosen.terms] + [name for name, _, _ in chosen.bounds]
-    return [vocabulary.terms[name] for name in names]

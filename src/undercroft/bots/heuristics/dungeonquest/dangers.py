@@ -121,7 +121,7 @@ def wounds_harm(d: Dangers, step: Step) -> float:
 
 def dice_and_plus(figure: Figure) -> tuple[int, int]:
     """How many dice a figure has, and what is added to them."""
-    return (figure.n, figure.plus) if figure.sides else (0, figure.n)
+    return (figure.n, figure.more) if figure.sides else (0, figure.n)
 
 
 def other_harm(d: Dangers, step: Step) -> float:

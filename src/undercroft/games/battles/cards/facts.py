@@ -13,7 +13,7 @@ from undercroft.games.battles.board import ACTIVE, BUSY, FALLOW, INACTIVE, NOWHE
 from undercroft.games.battles.cards.records import ALLY, ENEMY, FRIEND, KINDS, Go, Reaction, Standing, Turn
 from undercroft.games.battles.cards.vocabulary import VOCABULARY
 from undercroft.kit.language.notation import read_amount
-from undercroft.kit.language.syntax import Amount, AnyStep, Choice, Effect, Step, all_steps
+from undercroft.kit.language.syntax import AnyStep, Choice, Effect, Figure, Step, all_steps
 
 Effects = Sequence[Effect]
 
@@ -88,18 +88,16 @@ def does(step: Step, act: str) -> bool:
     return step.act == act or (step.act.startswith("!") and act in dict(step.options))
 
 
-def named_by(amount: Amount) -> str:
+def named_by(figure: Figure) -> str:
     """The name that an amount consists of, empty for any other."""
-    if len(amount) == 1 and len(amount[0].names) == 1 and not amount[0].sides:
-        return amount[0].names[0]
-    return ""
+    return "" if figure.sides or figure.plus or "/" in figure.of else figure.of
 
 
 def rolled(steps: Sequence[AnyStep]) -> str:
     """The Total of the VC roll that comes before damage, if there is one."""
     for step in course(steps):
         if step.act == "roll":
-            return named_by(step.amount)
+            return named_by(step.figure)
         if step.act == "harm":
             break
     return ""
@@ -142,10 +140,10 @@ def dice(steps: Sequence[AnyStep]) -> tuple[str, int, int]:
         if step.act == "attack":
             return "mod", 0, 1
         if step.act in ("harm", "heal") and aimed_at(step) != "me":
-            first = step.amount[0]
-            number = first.names[0] if first.sides or first.names == ("mod",) else ""
+            first = step.figure
+            number = first.names()[0] if first.sides or first.of == "mod" else ""
             times = read_amount(VOCABULARY, dict(step.options).get("times", "1"))
-            return number, first.sides, times[0].number
+            return number, first.sides, times.n
     return "", 0, 1
 
 
@@ -185,8 +183,7 @@ def totals_in(effect: Effect) -> Iterator[str]:
     for step in all_steps(effect.steps):
         if step.act in OF_TOTALS:
             yield step.word
-        names = (name for part in step.amount for name in part.names)
-        yield from (name for name in names if name.rstrip("2") in KINDS)
+        yield from (name for name in step.figure.names() if name.rstrip("2") in KINDS)
 
 
 def left_in(effect: Effect) -> str:

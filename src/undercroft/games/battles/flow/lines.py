@@ -37,7 +37,7 @@ from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import Seat
 from undercroft.kit.language.notation import read_amount
-from undercroft.kit.language.syntax import ANY, Amount, AnyStep, Effect, Filter, Step
+from undercroft.kit.language.syntax import ANY, AnyStep, Effect, Figure, Filter, Step
 
 ZONE_BY_PIPS: Final = (PORTAL, PORTAL, STAGE, STAGE, UMBRA, UMBRA)
 """By pips of the zone die, less one. BA-FIREMAGE-01"""
@@ -454,12 +454,12 @@ class _Compiler:
     def doing(self, do: Callable[[CarryOut, Field, Doing], Going], step: Step) -> Doing:
         said = dict(step.options)
         times = read_amount(VOCABULARY, said.get("times", "1"))
-        name, sides, plus = self.amount(step.amount)
+        name, sides, plus = self.amount(step.figure)
         return Doing(
             do, self.ability, name, TOTAL_AT.get((self.ability, name), NOTHING), sides, plus,
             paid=name in options(self.effect).get("pay", ()),
-            times=times[0].number,
-            times_n=len(times) > 1,
+            times=times.n,
+            times_n=bool(times.plus),
             position=self.position(said.get("to", step.word)),
             aim=aimed_at(step),
             among=step.target.filter if step.target is not None else ANY,
@@ -469,14 +469,11 @@ class _Compiler:
             standing="from" in options(self.effect),
         )  # fmt: skip
 
-    def amount(self, amount: Amount) -> tuple[str, int, int]:
+    def amount(self, figure: Figure) -> tuple[str, int, int]:
         """A name with its dice, and a number more."""
-        if not amount:
-            return "", 0, 0
-        first, more = amount[0], amount[1:]
-        if len(first.names) > 1 or len(more) > 1 or (more and (more[0].names or more[0].sides)):
+        if "/" in figure.of or any(each.of or each.sides for each in figure.plus):
             raise NotYet
-        return "".join(first.names), first.sides, more[0].number if more else 0
+        return figure.of, figure.sides, figure.more
 
     def position(self, word: str) -> int:
         if word and word not in POSITION:

@@ -32,9 +32,9 @@ from undercroft.games.dungeonquest.cards.vocabulary import (
     steps_of,
 )
 from undercroft.kit.content import BadContent
-from undercroft.kit.language.syntax import AnyStep, Effect, Roll, Step, all_steps, lists_in
+from undercroft.kit.language.syntax import AnyStep, Effect, Figure, Roll, Step, all_steps, lists_in
 from undercroft.kit.language.walking import MAY, OTHERWISE
-from undercroft.kit.language.words import DICE
+from undercroft.kit.language.words import AMOUNT, FIGURE
 
 DIE: Final = 6
 WITH_MONSTERS: Final = ("crypt", "corpse")
@@ -186,16 +186,19 @@ def _check_step(here: Situation, effect: Effect, step: Step, failed: bool) -> No
 
 def _check_figure(here: Situation, step: Step, failed: bool) -> None:
     verb, figure = VOCABULARY.verbs[step.act], step.figure
-    if DICE not in verb.takes:
-        if "figure" in verb.takes and not verb.least <= figure.n <= verb.most:
+    if AMOUNT not in verb.takes:
+        if FIGURE in verb.takes and not verb.least <= figure.n <= verb.most:
             raise here.wrong(
                 f"{step.act} has the figure {figure.n}; it must be from {verb.least} to {verb.most}"
             )
         return
     if here.where == HURT and (figure.n >= 0 or figure.of or step.options):
         raise here.wrong("spend[hurt] needs wounds below 0, as in wounds(-5)")
+    if figure.plus != ((Figure(figure.more),) if figure.sides and figure.more else ()):
+        raise here.wrong(f"{step.act} can add a number to dice and nothing else, as in 1d6+2")
     if figure.of:
-        if figure.of not in NAMED.get(step.act, ()) or (figure.of == "excess" and not failed):
+        known = figure in [Figure(1, name) for name in NAMED.get(step.act, ())]
+        if not known or (figure.of == "excess" and not failed):
             raise here.wrong(f"{step.act}({figure.of}) has no meaning here; write a number or dice")
     elif figure.sides and (figure.sides != DIE or not 1 <= figure.n <= MOST_DICE):
         raise here.wrong(f"{step.act} rolls 1 to {MOST_DICE} dice of {DIE} sides, as in 2d6")

@@ -46,7 +46,7 @@ class LeaveDungeon(Frame):
     def rolled(self, t: Quest, total: int) -> Next[None]:
         """What it is worth. Section 2.13"""
         chest = self.chests(t)[self.opened]
-        t.value_chest(self.seat, max(0, total * chest.times + chest.plus))
+        t.value_chest(self.seat, max(0, total * chest.times + chest.more))
         self.opened += 1
         return self.start(t)
 

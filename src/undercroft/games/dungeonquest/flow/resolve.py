@@ -222,7 +222,7 @@ class Perform(Walk):
 
     def thrown(self, t: Quest, total: int) -> Next[str]:
         step = self.step()
-        return self.apply(t, step, total + step.figure.plus)
+        return self.apply(t, step, total + step.figure.more)
 
     def apply(self, t: Quest, step: Step, total: int) -> Next[str]:
         """Wounds, healing and lost turns; below nothing is nothing. DQ-CARD-08, DQ-STAT-02"""

@@ -16,7 +16,8 @@ from undercroft.games.dungeonquest.cards.vocabulary import MAGIC, MELEE, RANGED,
 from undercroft.kernel.guide import CardText
 from undercroft.kernel.ids import Face
 from undercroft.kit.language.syntax import Effect
-from undercroft.kit.language.words import Aim, Verb, used_in
+from undercroft.kit.language.users import used_in
+from undercroft.kit.language.words import Aim, Verb
 
 Clauses = tuple[str, ...]
 

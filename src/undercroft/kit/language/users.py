@@ -1,0 +1,77 @@
+"""The words that lines are made of, and who uses them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from undercroft.kit.language.notation import is_hook, read_amount
+from undercroft.kit.language.syntax import AnyStep, Choice, Condition, Effect, Filter, Step, lists_in
+from undercroft.kit.language.words import AMOUNT, Item, Option, Vocabulary, Word
+
+
+def used_in(vocabulary: Vocabulary, effect: Effect) -> Iterator[Word]:
+    """The words that an effect is made of, in the order of its line; some perhaps more than once."""
+    yield vocabulary.triggers[effect.on]
+    slots = (effect.cost, *effect.window.split("/"))
+    options = [name for name, _ in effect.options]
+    for word in vocabulary.words:
+        slot = isinstance(word, Item) and word.of == effect.on and word.name in slots
+        option = isinstance(word, Option) and effect.on in word.of and word.name in options
+        if slot or option:
+            yield word
+    for condition in effect.conditions:
+        yield from _asked(vocabulary, condition)
+    yield from _used_in(vocabulary, effect.steps)
+
+
+def _asked(vocabulary: Vocabulary, condition: Condition) -> Iterator[Word]:
+    if condition.who in vocabulary.facts:
+        yield vocabulary.facts[condition.who]
+    elif condition.who in vocabulary.countings:
+        yield vocabulary.countings[condition.who]
+        yield from _terms(vocabulary, condition.filter)
+    elif not is_hook(condition.who):
+        yield vocabulary.subjects[condition.who]
+        yield vocabulary.attributes[condition.attribute]
+
+
+def _used_in(vocabulary: Vocabulary, steps: Iterable[AnyStep]) -> Iterator[Word]:
+    for step in steps:
+        if isinstance(step, Step):
+            yield from _step(vocabulary, step)
+        else:
+            yield vocabulary.shapes["choose" if isinstance(step, Choice) else "table"]
+        for inner in lists_in(step):
+            yield from _used_in(vocabulary, inner)
+
+
+def _step(vocabulary: Vocabulary, step: Step) -> Iterator[Word]:
+    if not is_hook(step.act):
+        verb = vocabulary.verbs[step.act]
+        yield verb
+        names = step.figure.names()
+        for name, value in step.options:
+            if verb.options[name] == (AMOUNT,):
+                names += read_amount(vocabulary, value).names()
+        for name in names:
+            yield vocabulary.amounts[name] if name in vocabulary.amounts else vocabulary.multiples[name]
+        yield from _terms(vocabulary, step.filter)
+    if step.target is not None:
+        yield vocabulary.aims[step.target.who]
+        yield from _terms(vocabulary, step.target.filter)
+    if step.until:
+        yield vocabulary.durations[step.until]
+
+
+def _terms(vocabulary: Vocabulary, chosen: Filter) -> list[Word]:
+    names = [name for name, _ in (*chosen.terms, *chosen.excluded)] + [name for name, _, _ in chosen.bounds]
+    return [vocabulary.terms[name] for name in names]
+
+
+def users_of(vocabulary: Vocabulary, cards: Mapping[str, Sequence[Effect]]) -> list[tuple[Word, list[str]]]:
+    """All words, each with those of the cards that use it in their lines."""
+    used = {
+        name: [id(word) for line in lines for word in used_in(vocabulary, line)]
+        for name, lines in cards.items()
+    }
+    return [(word, [name for name, ids in used.items() if id(word) in ids]) for word in vocabulary.words]
