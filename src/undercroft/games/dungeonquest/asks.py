@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.board import CELLS, DIRECTIONS, NOWHERE, TOWERS, column, row
+from undercroft.games.dungeonquest.board import CELLS, DIRECTIONS, EDGES, NOWHERE, TOWERS, column, row
 from undercroft.games.dungeonquest.cards import (
     CARDS,
     CODES,
@@ -18,6 +18,7 @@ from undercroft.games.dungeonquest.cards import (
 )
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
 from undercroft.kernel.ask import AskKind, ChanceKind
+from undercroft.kernel.ids import NO_CARD
 from undercroft.kernel.odds import dice_read_apart
 
 DONE: Final = -1
@@ -101,13 +102,15 @@ def _not_the_pit(t: Any, faces: Sequence[int]) -> int:
 
 def _not_into_a_pit(t: Any, ways: Sequence[str]) -> str:
     """The same for ways that lead to one which lies open."""
-    from undercroft.games.dungeonquest.queries import kind_at, target  # which know what can be asked
+    return next((way for way in ways if not _is_into_a_pit(t, way)), ways[0])
 
+
+def _is_into_a_pit(t: Any, way: str) -> bool:
     here = t.place[t.active]
-    for way in ways:
-        if here < 0 or way not in PASSAGES or kind_at(t, target(here, PASSAGES.index(way))) != "pit":
-            return way
-    return ways[0]
+    if here < 0 or way not in PASSAGES:
+        return False
+    card = t.laid[EDGES[here][PASSAGES.index(way)].space]
+    return bool(card != NO_CARD and tile(t.face[card]).kind == "pit")
 
 
 HERO: Final = AskKind("hero", range(len(HERO_KEYS)), _hero, "Choose your hero")
