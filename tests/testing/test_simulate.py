@@ -18,7 +18,7 @@ from undercroft.drive.games import find_game
 from undercroft.drive.players import bot_luck
 from undercroft.drive.prepared import Prepared, PreparedBot
 from undercroft.drive.records import read_record
-from undercroft.drive.simulate import Job, Outcome, _summary, game_seed, simulate
+from undercroft.drive.simulate import Job, Outcome, game_seed, simulate, summed
 from undercroft.kernel.errors import BadRecord
 
 GAME = find_game("dungeon-kingdom")
@@ -98,14 +98,14 @@ def test_every_game_has_a_winner_or_is_a_draw():
 
 
 def test_a_shared_victory_is_a_draw_and_nobodys_win():
-    summary = _summary(2, [Outcome("a", (5, 5), (0, 1), 10, 3), Outcome("b", (4, 6), (1,), 20, 5)], 2.0)
+    summary = summed(2, [Outcome("a", (5, 5), (0, 1), 10, 3), Outcome("b", (4, 6), (1,), 20, 5)], 2.0)
     assert (summary.wins, summary.draws, summary.unwon) == ([0, 1], 1, 0)
     assert summary.mean_score == [4.5, 5.5]
     assert (summary.mean_decisions, summary.mean_turns, summary.decisions_per_second) == (15.0, 4.0, 15.0)
 
 
 def test_a_game_that_nobody_has_won_is_no_draw():
-    summary = _summary(2, [Outcome("a", (0, 0), (), 10, 3), Outcome("b", (0, 6), (1,), 20, 5)], 2.0)
+    summary = summed(2, [Outcome("a", (0, 0), (), 10, 3), Outcome("b", (0, 6), (1,), 20, 5)], 2.0)
     assert (summary.wins, summary.draws, summary.unwon) == ([0, 1], 0, 1)
 
 
@@ -228,7 +228,7 @@ def wrong(_):
 def test_a_failure_before_or_after_play_is_counted_and_the_run_goes_on(monkeypatch, part, workers):
     broken: dict[str, Any] = {part: wrong}
     faulty = replace(GAME, **broken)
-    monkeypatch.setattr("undercroft.drive.simulate.find_game", lambda _: faulty)
+    monkeypatch.setattr("undercroft.drive.simulate.game_with", lambda *_: faulty)
     found = simulate(JOB, 3, make_bot, workers=workers)
     assert [failure.says.partition(": ")[2] for failure in found.failures] == ["ZeroDivisionError: wrong"] * 3
     if part != "open":

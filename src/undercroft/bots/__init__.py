@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from undercroft.bots.greedy import GreedyBot, Heuristic
 from undercroft.bots.random_bot import RandomBot
+from undercroft.drive.games import entered
 from undercroft.drive.players import Bot
 from undercroft.kernel.errors import UndercroftError
 from undercroft.kernel.game import Game
@@ -104,4 +105,5 @@ def make_bot(name: str, game: Game) -> Bot:
     """A bot by name."""
     if name not in bots_for(game):
         raise UnknownBot(f"There is no bot {name!r} for {game.name}; there are: {', '.join(bots_for(game))}.")
-    return BOTS[name](game)
+    with entered(game):
+        return BOTS[name](game)

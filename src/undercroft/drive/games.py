@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 
-from undercroft.drive.own_content import chosen_folder, located, refuse_unread, take_up_content
+from undercroft.drive.loads import MOST_LOADS, Load
+from undercroft.drive.own_content import (
+    chosen_folder,
+    located,
+    own_files,
+    refuse_unread,
+    take_up_content,
+)
 from undercroft.kernel.errors import UndercroftError
 from undercroft.kernel.game import Game
-from undercroft.kit.content import BadContent, own_folders
+from undercroft.kit.content import BadContent, OwnFile, own_folders
 
 GROUP = "undercroft.games"
+PRINTED = "printed"
+"""Stands where a folder of own content could."""
 
 
 class UnknownGame(UndercroftError):
@@ -31,6 +43,47 @@ def find_game(name: str) -> Game:
         raise UnknownGame(f"There is no game {name[:40]!r}; there are: {', '.join(games())}.")
     read_own_content()
     return _loaded(name)
+
+
+def game_with(name: str, content: str = "") -> Game:
+    """A game with the content of a folder, or with what is printed, whatever this process plays with; where
+    nothing is said, with that."""
+    game = find_game(name)
+    if not content or (content == PRINTED and not game.content):
+        return game
+    return _load(name, content).game
+
+
+@contextmanager
+def entered(game: Game) -> Iterator[None]:
+    """Let `import` find the modules that a game is made of."""
+    load = _LOADS.get(id(game))
+    if load is None:
+        yield
+        return
+    with load.entered():
+        yield
+
+
+_LOADS: dict[int, Load] = {}
+"""The loads beside those that this process plays with, by their games."""
+
+
+@cache
+def _load(name: str, content: str) -> Load:
+    if len(_LOADS) >= MOST_LOADS:
+        raise BadContent(f"{content}: no more than {MOST_LOADS} contents can be in use beside one another.")
+    point = _installed()[name]
+    own = {} if content == PRINTED else own_files(Path(content))
+    load = Load(point, _files_of(point, own), (game_with, (name, content)))
+    _LOADS[id(load.game)] = load
+    return load
+
+
+def _files_of(point: EntryPoint, own: Mapping[str, OwnFile]) -> dict[str, OwnFile]:
+    """Those of an owner's files that are for a game."""
+    folder = point.module.rpartition(".")[2]
+    return {key: file for key, file in own.items() if key.partition("/")[0] == folder}
 
 
 def read_own_content() -> None:

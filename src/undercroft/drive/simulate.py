@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from undercroft.drive.dice import Seeded
 from undercroft.drive.faults import MakeBot, bot_fault, rules_fault
-from undercroft.drive.games import find_game
+from undercroft.drive.games import game_with
 from undercroft.drive.match import Match
 from undercroft.drive.observers import Tally
 from undercroft.drive.players import Bot, BotFault
@@ -23,7 +23,18 @@ from undercroft.kernel.game import Game
 from undercroft.kernel.record import Record
 from undercroft.kernel.state import State
 
-__all__ = ["Failure", "Job", "MakeBot", "Outcome", "Summary", "game_seed", "play_one", "simulate"]
+__all__ = [
+    "Failure",
+    "Job",
+    "MakeBot",
+    "Outcome",
+    "Summary",
+    "game_seed",
+    "play_one",
+    "played",
+    "simulate",
+    "summed",
+]
 
 LOST: Final = f"the process that played it was lost {TRIES} times"
 
@@ -33,6 +44,7 @@ class Job:
     """What is simulated: a game with its options, the bots in order, and the seed of the whole run.
 
     `kinds` are the names of the bots without what they were given along, where that is part of `bots`.
+    `content` is a folder of own content, or "printed", where it is not what this process plays with.
     """
 
     game: str
@@ -40,6 +52,7 @@ class Job:
     bots: tuple[str, ...]
     seed: int
     kinds: tuple[str, ...] = ()
+    content: str = ""
 
 
 @dataclass(frozen=True)
@@ -97,19 +110,27 @@ def simulate(
     job: Job, games: int, make_bot: MakeBot, workers: int = 1, progress: Callable[[], None] = lambda: None
 ) -> Summary:
     """Play the games of a job; `progress` is called after each."""
-    outcomes: list[Outcome] = []
     began = perf_counter()
+    outcomes = played(job, games, make_bot, workers, progress)
+    return summed(len(job.bots), outcomes, perf_counter() - began)
+
+
+def played(
+    job: Job, games: int, make_bot: MakeBot, workers: int = 1, progress: Callable[[], None] = lambda: None
+) -> list[Outcome]:
+    """How each of the games went."""
+    outcomes: list[Outcome] = []
     play = partial(play_one, job, make_bot)
     with closing(_outcomes(play, job, games, workers)) as coming:
         for outcome in coming:
             outcomes.append(outcome)
             progress()
-    return _summary(len(job.bots), outcomes, perf_counter() - began)
+    return outcomes
 
 
 def play_one(job: Job, make_bot: MakeBot, number: int) -> Outcome:
     """One game of a job: bot i sits in seat (i + number) modulo the number of seats."""
-    game, count = find_game(job.game), len(job.bots)
+    game, count = game_with(job.game, job.content), len(job.bots)
     seats = [(bot + number) % count for bot in range(count)]
     bots = [job.bots[seats.index(seat)] for seat in range(count)]
     seed = game_seed(job.seed, number)
@@ -166,7 +187,8 @@ def _outcomes(play: Callable[[int], Outcome], job: Job, games: int, workers: int
         yield outcome or Outcome("failed", error=f"{_named(job, number)}: {LOST}")
 
 
-def _summary(bots: int, outcomes: Sequence[Outcome], seconds: float) -> Summary:
+def summed(bots: int, outcomes: Sequence[Outcome], seconds: float) -> Summary:
+    """The figures of games that were played in so many seconds."""
     ended = [outcome for outcome in outcomes if not outcome.error]
     decisions = sum(outcome.decisions for outcome in ended)
     run = blake2b(digest_size=16)

@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from undercroft.kernel.errors import BadOption, BadRecord
-from undercroft.kernel.frame import Question, frame_classes, frame_fields, frame_name
+from undercroft.kernel.frame import Question, frame_fields, frame_name
 from undercroft.kernel.game import Game
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.sight import View
@@ -65,9 +65,8 @@ def _decode(game: Game, data: dict[str, Any]) -> State:
         if name != "options":
             setattr(table, name, _revived(data["table"][name]))
     state = State(table, None)
-    classes = frame_classes()
     for name, values, then in data["frames"]:
-        cls: Any = classes[name]
+        cls: Any = game.frames[name]
         frame = cls(*[_tupled(_revived(value)) for value in values])
         frame.then = then
         state.frames.append(frame)
@@ -103,7 +102,7 @@ def seal_holds(sealed: str, game: Game, state: State) -> bool | None:
 def _shape(game: Game, state: State) -> str:
     """A hash of the names by which a game's states are written, and of nothing that they hold."""
     own = (f"{game.folder}.", "kit.")
-    frames = {name: _names(cls) for name, cls in frame_classes().items() if name.startswith(own)}
+    frames = {name: _names(cls) for name, cls in game.frames.items() if name.startswith(own)}
     names = [*table_fields(type(state.table)), *_names(type(state.table.options))]
     return digest_of([names, frames])[:SHAPE_LETTERS]
 

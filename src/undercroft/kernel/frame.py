@@ -7,6 +7,7 @@ another type than the question gives, is a type error.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import fields
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
@@ -207,13 +208,16 @@ def frame_name(cls: type) -> str:
 
 
 def frame_classes() -> dict[str, type[Frame]]:
-    """Every frame class that has been imported, by its stable name."""
+    """Every frame class that can be imported now, by its stable name: of a game that is loaded twice, with
+    other content each time, only those of one load."""
     found: dict[str, type[Frame]] = {}
     waiting: list[type[Frame]] = list(Frame.__subclasses__())
     while waiting:
         cls = waiting.pop()
+        waiting.extend(cls.__subclasses__())
+        if getattr(sys.modules.get(cls.__module__), cls.__name__, None) is not cls:
+            continue
         if frame_name(cls) in found:
             raise TypeError(f"Two frames are called {frame_name(cls)}; rename one of them.")
         found[frame_name(cls)] = cls
-        waiting.extend(cls.__subclasses__())
     return found

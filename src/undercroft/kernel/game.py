@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 from undercroft.kernel.ask import AskKind, ChanceKind, Kind
 from undercroft.kernel.errors import BadRecord
 from undercroft.kernel.events import Event, EventKind
+from undercroft.kernel.frame import Frame, frame_classes
 from undercroft.kernel.guide import Guide, Tutorial
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.making import CardMaking, DeckMaking, RosterMaking
@@ -68,7 +69,8 @@ class Game:
     files are written now. `presets` are sets of options that have a
     name. `conceding` says that a player may give up whenever they are asked. `changes` tells players in a
     sentence what is new in each rules version after the first. `causes` are the kinds of events that say why
-    the game ended, where that is not how a game usually ends.
+    the game ended, where that is not how a game usually ends. `frames` are those that were there when it was
+    made.
     """
 
     name: str
@@ -102,6 +104,7 @@ class Game:
     weight: int = 0
     changes: Mapping[int, str] = field(default_factory=dict)
     causes: frozenset[EventKind] = frozenset()
+    frames: Mapping[str, type[Frame]] = field(default_factory=frame_classes)
 
     def why_over(self, state: State, who: Sequence[str]) -> list[str]:
         """What everybody is told, beside the scores, of why the game ended."""

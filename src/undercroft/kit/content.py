@@ -1,6 +1,7 @@
 """Content files: cards as data, read once at import and checked entry by entry.
 
-An owner's own files can take the place of printed ones; they are chosen before the first game is loaded.
+An owner's own files can take the place of printed ones. Those that a process plays with are chosen before the
+first game is loaded; a game can be loaded once more with others.
 """
 
 from __future__ import annotations
@@ -8,7 +9,8 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
 from hashlib import blake2b
@@ -65,34 +67,49 @@ class Content:
     data: dict[str, Any]
 
 
-_OWN: Final[dict[str, OwnFile]] = {}
-"""The owner's own files by folder of the game and name, as in `dungeonquest/decks/trap.toml`."""
+@dataclass
+class Files:
+    """The owner's `own` files by folder of the game and name, as in `dungeonquest/decks/trap.toml`; and every
+    file that has been `read`, with the digest of an own one that says something else."""
 
-_READ: Final[dict[str, str]] = {}
-"""Every content file that has been read, with the digest of an own one that says something else."""
+    own: dict[str, OwnFile]
+    read: dict[str, str]
+
+
+_NOW: Final = Files({}, {})
 
 
 def replace_printed(own: Mapping[str, OwnFile]) -> None:
     """Let an owner's own files take the place of the printed ones of the same names."""
-    if _READ and dict(own) != _OWN:
+    if _NOW.read and dict(own) != _NOW.own:
         raise BadContent("Own content must be chosen before the first game is loaded.")
-    _OWN.clear()
-    _OWN.update(own)
+    _NOW.own = dict(own)
+
+
+@contextmanager
+def own_files_apart(own: Mapping[str, OwnFile]) -> Iterator[None]:
+    """Let a game that is loaded meanwhile have these files in place of printed ones, and no others."""
+    before = _NOW.own, _NOW.read
+    _NOW.own, _NOW.read = dict(own), {}
+    try:
+        yield
+    finally:
+        _NOW.own, _NOW.read = before
 
 
 def own_files_chosen() -> list[OwnFile]:
     """All own files that are in use."""
-    return list(_OWN.values())
+    return list(_NOW.own.values())
 
 
 def own_folders() -> set[str]:
     """The folders of the games that there are own files for."""
-    return {key.partition("/")[0] for key in _OWN}
+    return {key.partition("/")[0] for key in _NOW.own}
 
 
 def unread() -> list[OwnFile]:
     """The own files that no game has asked for."""
-    return [own for key, own in _OWN.items() if key not in _READ]
+    return [own for key, own in _NOW.own.items() if key not in _NOW.read]
 
 
 def own_files_in(package: str, folder: str) -> dict[str, OwnFile]:
@@ -100,19 +117,19 @@ def own_files_in(package: str, folder: str) -> dict[str, OwnFile]:
     prefix, ending = f"{package.rpartition('.')[2]}/{folder}/", ".toml"
     return {
         key.removeprefix(prefix).removesuffix(ending): own
-        for key, own in _OWN.items()
+        for key, own in _NOW.own.items()
         if key.startswith(prefix) and key.endswith(ending)
     }
 
 
 def content_names(folder: str) -> list[str]:
     """The content files that a game has read and that an owner can replace."""
-    return [key.removeprefix(f"{folder}/") for key in _READ if key.startswith(f"{folder}/")]
+    return [key.removeprefix(f"{folder}/") for key in _NOW.read if key.startswith(f"{folder}/")]
 
 
 def own_names(folder: str) -> list[str]:
     """Those of them that are an owner's own, and say something else than the printed ones."""
-    return [name for name in content_names(folder) if _READ[f"{folder}/{name}"]]
+    return [name for name in content_names(folder) if _NOW.read[f"{folder}/{name}"]]
 
 
 def printed_or_none(package: str, name: str) -> str | None:
@@ -122,7 +139,7 @@ def printed_or_none(package: str, name: str) -> str | None:
 
 def content_digest(folder: str) -> str:
     """What tells an owner's own content of a game from any other; empty where all of it is printed."""
-    own = sorted(f"{name} {_READ[f'{folder}/{name}']}" for name in own_names(folder))
+    own = sorted(f"{name} {_NOW.read[f'{folder}/{name}']}" for name in own_names(folder))
     return blake2b("\n".join(own).encode(), digest_size=8).hexdigest() if own else ""
 
 
@@ -139,18 +156,18 @@ def read_content(
     Where owners can change only a part of a file, it is another than the printed one if that part is.
     """
     key = f"{package.rpartition('.')[2]}/{name}"
-    own = _OWN.get(key)
+    own = _NOW.own.get(key)
     printed = _printed(package, name)
     if own is None:
         if printed is None:
             raise BadContent(f"{key}: there is no such file; write it, or take out what names it.")
-        _READ[key] = ""
+        _NOW.read[key] = ""
         return Content(name, printed)
     data = parse_toml(own.place, own.text)
     same = data == printed
     if open_part is not None and printed is not None:
         same = open_part(data) == open_part(printed)
-    _READ[key] = "" if same else _digest(data)
+    _NOW.read[key] = "" if same else _digest(data)
     return Content(own.place, data)
 
 
