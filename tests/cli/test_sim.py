@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
+from tests.drive.own_folders import own_folder
 from undercroft.bots import BOTS
 from undercroft.drive.players import Thinker
 
@@ -160,3 +162,42 @@ def test_who_plays_alone_is_told_how_often_they_came_out_alive(run: Run):
     assert f"{facts['survived'][0]} came out alive" in out
     assert f"lost {facts['unwon']}; errors 0" in out
     assert "nobody" not in out
+
+
+def test_two_contents_are_compared_in_one_run(undercroft: Run, tmp_path: Path) -> None:
+    """Each side is what a run with that content alone gives, whatever the workers."""
+    mine = own_folder(tmp_path / "mine", "dungeonquest")
+    yours = own_folder(tmp_path / "yours", "dungeonquest", say="life = 8")
+    asked = ("sim", "dungeonquest", "--bots", "greedy,random", "--games", 6, "--seed", 3)
+    alone = [json.loads(undercroft(*asked, "--content", folder, "--json").out) for folder in (mine, yours)]
+    both = (*asked, "--content", mine, "--against", yours)
+    told = json.loads(undercroft(*both, "--json", "--workers", 2).out)
+    assert told["digests"] == [one["digest"] for one in alone]
+    assert told["digests"][0] != told["digests"][1]
+    score = next(each for each in told["figures"] if each["bot"] == "greedy" and each["name"] == "score")
+    assert [score["first"], score["second"]] == [one["mean_score"][0] for one in alone]
+    ran = undercroft(*both)
+    assert ran.code == 0
+    assert re.search(r"^ +mine +yours +difference \(95 %\)$", ran.out, re.MULTILINE)
+    assert re.search(
+        r"^ +greedy won % +\d+\.\d\d +\d+\.\d\d +[+-]\d+\.\d\d ± \d+\.\d\d$", ran.out, re.MULTILINE
+    )
+
+
+def test_a_content_is_compared_with_the_printed_one_and_not_with_itself(
+    undercroft: Run, tmp_path: Path
+) -> None:
+    mine = own_folder(tmp_path / "mine", "dungeonquest")
+    asked = ("sim", "dungeonquest", "--bots", "random", "--games", 2, "--seed", 3)
+    printed = json.loads(undercroft(*asked, "--json").out)["digest"]
+    told = json.loads(undercroft(*asked, "--content", mine, "--against", "printed", "--json").out)
+    assert told["digests"][1] == printed
+    assert told["content"][1] == ""
+    ran = undercroft(*asked, "--content", mine, "--against", mine)
+    assert (ran.code, ran.err) == (
+        2,
+        "--against names the content that is played with anyway; name another.\n",
+    )
+    ran = undercroft(*asked, "--against", tmp_path / "nowhere")
+    assert ran.code == 2
+    assert "nowhere is not a folder" in ran.err

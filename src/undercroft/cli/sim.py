@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json as json_text
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
 from cyclopts import Parameter
 
 from undercroft.bots import make_bot
 from undercroft.cli.arguments import (
+    BadArgument,
     Content,
     GameName,
     Json,
@@ -26,9 +30,11 @@ from undercroft.cli.arguments import (
     with_preset,
 )
 from undercroft.cli.mustered import Company, with_rank
+from undercroft.drive.comparing import Figure, compared
 from undercroft.drive.faults import FOLDER, keep
-from undercroft.drive.games import find_game
-from undercroft.drive.simulate import Failure, Job, Summary, simulate
+from undercroft.drive.games import PRINTED, game_with
+from undercroft.drive.own_content import chosen_folder
+from undercroft.drive.simulate import Failure, Job, Summary, played, simulate, summed
 from undercroft.tui.invocation import command
 from undercroft.tui.saves import data_folder
 
@@ -37,9 +43,12 @@ EXAMPLES = (
     "Examples:\n"
     "  undercroft sim dungeon-kingdom --bots random,random --games 200 --seed 1\n"
     "  undercroft sim dungeon-kingdom --bots greedy,random --games 60 --seed 7 --json\n"
-    "  undercroft sim battles --bots greedy,greedy --rosters stone_wall,my.toml --games 20 --seed 1\n\n"
+    "  undercroft sim battles --bots greedy,greedy --rosters stone_wall,my.toml --games 20 --seed 1\n"
+    "  undercroft sim dungeonquest --bots greedy --games 200 --seed 1 --against my-cards\n\n"
     "A game whose victory is shared is a draw and counts as nobody's win; a game may also be won by nobody. "
     "The digest is over all final states and depends only on game, bots, number of games, seed and options. "
+    "With --against every figure stands beside that of the other content, with the difference of the second "
+    "from the first and its interval of 95 %, over the games that came to their end with both. "
     "A worker that is lost is replaced and its games are played again. A game in which a bot or a rule fails "
     "is counted as an error and in nothing else; its record is kept, and `undercroft replay FILE --verify` "
     "tries again what failed. Exit status 1: a game failed."
@@ -57,6 +66,12 @@ Seed: TypeAlias = Annotated[Number, Parameter(help="What all chance is derived f
 Rosters: TypeAlias = Annotated[
     str | None,
     Parameter(help="Musters with commas between them, one for each bot: files or ready ones."),
+]
+Against: TypeAlias = Annotated[
+    str | None,
+    Parameter(
+        help="A folder with other content, or `printed`: the same games are played with both and compared."
+    ),
 ]
 Workers: TypeAlias = Annotated[
     int,
@@ -79,25 +94,100 @@ def run(
     rosters: Rosters = None,
     workers: Workers = 1,
     content: Content = None,
+    against: Against = None,
     json: Json = False,
 ) -> int:
     """Let bots play many games and count wins, scores and decisions."""
     use_content(content)
-    played = find_game(game)
     names = listed(bots, "--bots")
     fielded = listed(rosters, "--rosters") if rosters is not None else ()
-    given = with_preset(played, preset, given_options(option))
-    given = with_rank(played, fielded[0] if fielded else None, given)
-    options = options_for(played, given, len(names), "--bots")
-    for name in names:
-        make_bot(name, played)
-    company = Company(played, names, fielded, options)
-    job = Job(played.name, options, company.names, seed, names)
+    planned = partial(_planned, game, names, fielded, preset, given_options(option), seed)
+    if against is not None:
+        return _compare(planned(""), planned(against), games, workers, json)
+    job, company = planned("")
     with _progress(games) as advance:
         summary = simulate(job, games, company.make, workers, advance)
     facts = _facts(job, summary, _report(summary.failures))
     print(json_text.dumps(facts, indent=1) if json else _text(job, summary))
     return 1 if summary.failures else 0
+
+
+def _planned(
+    game: str,
+    bots: tuple[str, ...],
+    rosters: Sequence[str],
+    preset: str | None,
+    option: Mapping[str, str],
+    seed: int,
+    content: str,
+) -> tuple[Job, Company]:
+    """What is played with a content, and by whom."""
+    found = game_with(game, content)
+    given = with_preset(found, preset, option)
+    given = with_rank(found, rosters[0] if rosters else None, given)
+    options = options_for(found, given, len(bots), "--bots")
+    for name in bots:
+        make_bot(name, found)
+    company = Company(found, bots, rosters, options)
+    return Job(found.name, options, company.names, seed, bots, content), company
+
+
+def _compare(
+    first: tuple[Job, Company], second: tuple[Job, Company], games: int, workers: int, json: bool
+) -> int:
+    """Play the same games with two contents, and tell what differs."""
+    sides = (first, second)
+    contents = [game_with(job.game, job.content).content for job, _ in sides]
+    if contents[0] == contents[1]:
+        raise BadArgument("--against names the content that is played with anyway; name another.")
+    with _progress(2 * games) as advance:
+        outcomes = [played(job, games, company.make, workers, advance) for job, company in sides]
+    sums = [summed(len(job.bots), told, 0.0) for (job, _), told in zip(sides, outcomes, strict=True)]
+    records = _report([failure for each in sums for failure in each.failures])
+    job, figures = first[0], compared(len(first[0].bots), *outcomes)
+    facts = {
+        "game": job.game,
+        "games": games,
+        "content": contents,
+        "figures": [{**asdict(each), "bot": _bot_of(job, each)} for each in figures],
+        "errors": [len(each.failures) for each in sums],
+        "records": records,
+        "digests": [each.digest for each in sums],
+    }
+    names = [_called(side.content) for side, _ in sides]
+    print(json_text.dumps(facts, indent=1) if json else _beside(job, games, names, figures, sums))
+    return 1 if any(each.failures for each in sums) else 0
+
+
+def _called(content: str) -> str:
+    """A content by the name of its folder."""
+    chosen = chosen_folder()
+    folder = chosen if not content else None if content == PRINTED else Path(content)
+    return PRINTED if folder is None else folder.name or str(folder)
+
+
+def _bot_of(job: Job, figure: Figure) -> str | None:
+    return None if figure.bot is None else job.bots[figure.bot]
+
+
+def _beside(
+    job: Job, games: int, names: Sequence[str], figures: Sequence[Figure], sums: Sequence[Summary]
+) -> str:
+    """The figures of two runs side by side."""
+    labels = [" ".join(filter(None, (_bot_of(job, each), each.name))) for each in figures]
+    wide, column = max(map(len, [*labels, "errors"])), max(10, *map(len, names))
+    lines = [
+        f"{job.game}: {games} {'game' if games == 1 else 'games'} with each, seed {job.seed}",
+        f"  {'':<{wide}}  {names[0]:>{column}}  {names[1]:>{column}}  difference (95 %)",
+    ]
+    for label, each in zip(labels, figures, strict=True):
+        change = f"{each.change:+.2f}" + ("" if each.margin is None else f" ± {each.margin:.2f}")
+        lines.append(f"  {label:<{wide}}  {each.first:>{column}.2f}  {each.second:>{column}.2f}  {change}")
+    errors = [len(each.failures) for each in sums]
+    lines.append(f"  {'errors':<{wide}}  {errors[0]:>{column}}  {errors[1]:>{column}}")
+    return "\n".join(
+        [*lines, *(f"  digest {name} {each.digest}" for name, each in zip(names, sums, strict=True))]
+    )
 
 
 def _report(failures: Sequence[Failure]) -> list[str]:

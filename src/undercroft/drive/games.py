@@ -74,7 +74,7 @@ def _load(name: str, content: str) -> Load:
     if len(_LOADS) >= MOST_LOADS:
         raise BadContent(f"{content}: no more than {MOST_LOADS} contents can be in use beside one another.")
     point = _installed()[name]
-    own = {} if content == PRINTED else own_files(Path(content))
+    own = {} if content == PRINTED else own_files(Path(content).expanduser())
     load = Load(point, _files_of(point, own), (game_with, (name, content)))
     _LOADS[id(load.game)] = load
     return load
