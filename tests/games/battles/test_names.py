@@ -1,0 +1,140 @@
+"""What has to be true: what an ability is stands in its record and, where a line names a hook, in its own module.
+
+No other module of `src` names it, by its constant or its code, but those listed here. `MODULES` names things that
+are no Mob's: each has a reason. `STILL` is what is left of the time before abilities were records; it only shrinks.
+"""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import undercroft
+from undercroft.games.battles.abilities import ABILITIES
+from undercroft.games.battles.cards import CODES
+from undercroft.games.battles.cards.printed import MOB_FILES
+
+SRC: Final = Path(undercroft.__file__).parent
+BATTLES: Final = "games/battles"
+OWN: Final = f"{BATTLES}/flow/mobs"
+
+NUMBERS: Final = f"{BATTLES}/abilities.py"
+"""The list of numbers, which has every ability: records and positions know abilities by them."""
+
+CORE: Final[dict[str, dict[str, str]]] = {}
+"""By ability and module: why the rules of everybody know this ability."""
+
+STILL: Final[dict[str, int]] = {
+    "bots/heuristics/battles/judging.py": 1,
+    "bots/heuristics/battles/mustering.py": 36,
+    "bots/heuristics/battles/powers.py": 2,
+    "bots/heuristics/battles/standing.py": 44,
+    "bots/heuristics/battles/worths.py": 50,
+    "games/battles/cards/printed.py": 1,
+    "games/battles/cards/rosters.py": 1,
+    "games/battles/declarable.py": 5,
+    "games/battles/events.py": 2,
+    "games/battles/figures.py": 8,
+    "games/battles/flow/action.py": 8,
+    "games/battles/flow/attack.py": 2,
+    "games/battles/flow/damage.py": 4,
+    "games/battles/flow/declare.py": 4,
+    "games/battles/flow/end_round.py": 3,
+    "games/battles/flow/go.py": 2,
+    "games/battles/flow/mobs/abjurer.py": 4,
+    "games/battles/flow/mobs/earth_mage.py": 1,
+    "games/battles/flow/mobs/echo.py": 9,
+    "games/battles/flow/mobs/illusionist.py": 3,
+    "games/battles/flow/mobs/light_mage.py": 2,
+    "games/battles/flow/mobs/mystic.py": 1,
+    "games/battles/flow/mobs/ranger.py": 2,
+    "games/battles/flow/mobs/rogue.py": 1,
+    "games/battles/flow/mobs/shaman.py": 3,
+    "games/battles/flow/moves.py": 1,
+    "games/battles/flow/reaching.py": 1,
+    "games/battles/flow/rolls.py": 1,
+    "games/battles/flow/round.py": 4,
+    "games/battles/flow/settle.py": 3,
+    "games/battles/flow/turn.py": 1,
+    "games/battles/flow/windows.py": 2,
+    "games/battles/guide/acting.py": 3,
+    "games/battles/guide/aiming.py": 3,
+    "games/battles/guide/chances.py": 3,
+    "games/battles/guide/marks.py": 1,
+    "games/battles/guide/notes.py": 16,
+    "games/battles/guide/texts.py": 1,
+    "games/battles/invariants.py": 10,
+    "games/battles/odds.py": 12,
+    "games/battles/reach.py": 8,
+    "games/battles/scenario.py": 4,
+    "games/battles/single_acts.py": 14,
+    "games/battles/table/mobs.py": 8,
+    "games/battles/table/muster.py": 2,
+    "games/battles/table/turns.py": 3,
+    "games/battles/words/labels.py": 1,
+    "games/battles/words/needs.py": 13,
+    "games/battles/words/prompts.py": 4,
+    "games/battles/words/sheet.py": 4,
+}
+"""By module: how many abilities of others it still names."""
+
+
+def named_in(module: ast.Module) -> set[str]:
+    """The names and texts of a module."""
+    found: set[str] = set()
+    for node in ast.walk(module):
+        if isinstance(node, ast.Name):
+            found.add(node.id)
+        elif isinstance(node, ast.Attribute):
+            found.add(node.attr)
+        elif isinstance(node, ast.alias):
+            found.add(node.name)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found.add(node.value)
+    return found
+
+
+def of_battles(path: Path, text: str) -> bool:
+    """Whether a module has to do with this game: others use words like HEAL for things of their own."""
+    return path.relative_to(SRC).is_relative_to(BATTLES) or "games.battles" in text
+
+
+@cache
+def strangers() -> dict[str, set[str]]:
+    """By module: the abilities that it names and that are not those of its Mob."""
+    by_name = {name: code for code in CODES for name in (code, code.replace(" ", "_"))}
+    found: dict[str, set[str]] = {}
+    for path in sorted(SRC.rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        name = path.relative_to(SRC).as_posix()
+        if name == NUMBERS or not of_battles(path, text):
+            continue
+        codes = {by_name[word] for word in named_in(ast.parse(text)) if word in by_name}
+        codes = {code for code in codes if name != own_module(code) and name not in CORE.get(code, {})}
+        if codes:
+            found[name] = codes
+    return found
+
+
+def own_module(code: str) -> str:
+    """Where the hooks of an ability lie."""
+    return f"{OWN}/{MOB_FILES[CODES.index(code) // 2]}.py"
+
+
+def test_no_module_names_an_ability_of_others() -> None:
+    assert len(CODES) == ABILITIES
+    found = {name: len(codes) for name, codes in strangers().items()}
+    assert found == STILL, {
+        name: sorted(strangers().get(name, ())) for name in found if found[name] != STILL.get(name)
+    }
+
+
+def test_what_the_rules_of_everybody_know_has_a_reason() -> None:
+    by_name = {code: {code, code.replace(" ", "_")} for code in CODES}
+    for code, modules in CORE.items():
+        for name, reason in modules.items():
+            words = named_in(ast.parse((SRC / name).read_text(encoding="utf-8")))
+            assert words & by_name[code], f"{name} does not name {code} any more; take it out"
+            assert len(reason.split()) > 3, reason
