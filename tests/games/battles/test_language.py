@@ -14,10 +14,11 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import Final
 
+from undercroft.bots.heuristics.battles.standing import KEPT, STANDING
 from undercroft.games.battles import GAME
 from undercroft.games.battles.cards import CARDS
 from undercroft.games.battles.cards.printed import MOB_FILES
-from undercroft.games.battles.cards.records import Ability
+from undercroft.games.battles.cards.records import READY, STANDS, Ability
 from undercroft.games.battles.cards.vocabulary import PACKAGE, VOCABULARY
 from undercroft.kit.language.hooks import hooks_in
 from undercroft.kit.language.notation import is_hook, read_amount, read_effect, write_effect
@@ -180,3 +181,10 @@ def test_so_many_abilities_are_data() -> None:
     assert number["D"] + number["M"] >= 45
     assert number["D"] + number["M"] + number["A"] >= 55
     assert number["C"] <= 10
+
+
+def test_bots_reckon_with_every_word_of_worth() -> None:
+    assert set(STANDING) == set(STANDS)
+    assert set(KEPT) == set(READY)
+    standing = [ability for ability in ABILITIES if ability.standing is not None]
+    assert all(ability.worth.stands for ability in standing), "what stands has a worth"

@@ -27,11 +27,6 @@ CORE: Final[dict[str, dict[str, str]]] = {}
 """By ability and module: why the rules of everybody know this ability."""
 
 STILL: Final[dict[str, int]] = {
-    "bots/heuristics/battles/judging.py": 1,
-    "bots/heuristics/battles/mustering.py": 36,
-    "bots/heuristics/battles/powers.py": 2,
-    "bots/heuristics/battles/standing.py": 44,
-    "bots/heuristics/battles/worths.py": 50,
     "games/battles/cards/printed.py": 1,
     "games/battles/cards/rosters.py": 1,
     "games/battles/declarable.py": 5,

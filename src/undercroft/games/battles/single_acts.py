@@ -43,6 +43,16 @@ RAISING: Final = frozenset(
 """Acts whose targets are dead."""
 
 
+def revives(act: int) -> bool:
+    """Whether an act brings back the dead of its user's own home. BA-CLERIC-03"""
+    return any(
+        ("home", ("mine",)) in step.target.filter.terms
+        for _, effect in TURN_LINES[act]
+        for step in course(effect.steps)
+        if step.target is not None
+    )
+
+
 def movable_totals(t: Field, mob: int, least: int = 0) -> list[int]:
     """The Totals of a Mob that others can change, and that hold at least so much. V4"""
     printed = TOTALS[t.mobs[mob]]

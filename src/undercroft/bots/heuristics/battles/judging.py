@@ -8,7 +8,7 @@ from undercroft.bots.heuristics.battles.powers import Powers
 from undercroft.bots.heuristics.battles.situation import Situation
 from undercroft.bots.heuristics.battles.standing import RESERVE, STANDING_WORTH
 from undercroft.bots.heuristics.battles.worths import BODY, totals_worth
-from undercroft.games.battles.abilities import CLERIC, NOTHING, RESSURECT, WIZARD
+from undercroft.games.battles.abilities import NOTHING, WIZARD
 from undercroft.games.battles.board import ACTIVE, DEAD, STUCK
 from undercroft.games.battles.cards import VC
 from undercroft.games.battles.layout import (
@@ -20,6 +20,7 @@ from undercroft.games.battles.layout import (
     UNDEAD_COUNTER,
 )
 from undercroft.games.battles.odds import vc_odds
+from undercroft.games.battles.single_acts import RAISING, revives
 from undercroft.games.battles.table import Field
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.state import State
@@ -40,6 +41,9 @@ HOPE: Final = 0.35
 """What a dead Mob is worth that might be brought back."""
 FORESEEN: Final = 0.7
 """What it is worth to order the Turns of an enemy Mob."""
+
+REVIVES: Final = {act // 2: VC[act] for act in RAISING if revives(act)}
+"""By Mob of the almanac that brings back its own dead: the place of the Total it rolls against."""
 
 
 class Judge:
@@ -92,28 +96,28 @@ class Judge:
         tempo = self.powers.tempo[mob]
         stands = t.standing[mob]
         if stands != NOTHING:
-            return STANDING_WORTH[stands](s, mob)
+            return STANDING_WORTH[stands](s, mob, stands)
         base = t.base(mob)
         if base == STUCK:
             held = HELD * tempo if t.asleep_by[mob] != NOTHING else 0.0
             return -MISSED_ROUND * tempo - BARE - held
         if base == ACTIVE or t.charging[mob] != NOTHING:
             if t.mobs[mob] == WIZARD and t.element[mob] == EARTH:
-                return max(tempo, STANDING_WORTH[2 * WIZARD](s, mob))
+                return max(tempo, STANDING_WORTH[2 * WIZARD](s, mob, 2 * WIZARD))
             reserve = RESERVE.get(t.mobs[mob])
-            return tempo if reserve is None else tempo + reserve(s, mob)
+            return tempo if reserve is None else tempo + reserve[0](s, mob, reserve[1])
         if t.this_round[mob] & FORESEES:
             return FORESEEN * len(s.theirs(mob))
         return 0.0
 
     def dead(self, t: Field, mob: int) -> float:
-        """A dead Mob is worth something to a living Cleric."""
+        """A dead Mob is worth something to whoever can bring it back."""
         if t.sacrificed[mob]:
             return 0.0
         seat = t.home[mob]
-        for cleric, kind in enumerate(t.mobs):
-            if kind == CLERIC and t.controller[cleric] == seat and t.position[cleric] != DEAD:
-                chance = vc_odds(t.totals[cleric][VC[RESSURECT]]).success
+        for healer, kind in enumerate(t.mobs):
+            if kind in REVIVES and t.controller[healer] == seat and t.position[healer] != DEAD:
+                chance = vc_odds(t.totals[healer][REVIVES[kind]]).success
                 return self.sign(seat) * HOPE * chance * BODY[t.thp[mob]]
         return 0.0
 

@@ -8,66 +8,30 @@ from typing import Final
 
 from undercroft.bots.heuristics.battles.worths import STRENGTH
 from undercroft.games.battles.abilities import (
-    ABSORBTION,
-    AID,
     AIR_MAGE,
-    AMPLIFY,
     ASSASSIN,
-    ASSASSINATE,
     BARBARIAN,
-    BEG,
-    BERSERK,
-    CALL,
     CAVALIER,
     CLERIC,
-    COUNTER,
-    COUNTER_BALANCE,
-    DELAY,
-    DISINTEGRATION,
-    DIVVY,
-    DODGE,
     DRUID,
-    EARTHQUAKE,
-    ELEMENTAL_BLAST,
     ENCHANTER,
-    ENCHANTMENT,
     FIGHTER,
-    FLOWER,
-    FORECAST,
-    FREEZE,
     GLADIATOR,
-    GUISE,
-    HOWL,
     ICE_MAGE,
-    KARMA,
-    LIGHT,
-    LIGHTNING_STRIKE,
-    MAGIC_CIRCLE,
-    METEOR_SHOWER,
     MONK,
     MYSTIC,
     PALADIN,
-    PEACE_PIPE,
-    PLEAD,
     RANGER,
-    RESSURECT,
     ROGUE,
-    RUNECAST,
     SAMURAI,
-    SLEEP,
     SOOTHSAYER,
-    SPIRITHEALING,
-    STEAL,
-    SUMMON_WOLF,
-    SWORDSING,
     THEURGIST,
     THUG,
-    TRAP,
     WARRIOR,
     WITCH,
 )
 from undercroft.games.battles.asks import DONE
-from undercroft.games.battles.cards import CARDS, written
+from undercroft.games.battles.cards import CARDS, WORTH, written
 from undercroft.games.battles.odds import vc_odds
 from undercroft.games.battles.options import MOST_KIS
 from undercroft.games.battles.table import Field
@@ -96,16 +60,6 @@ CROWDED: Final = 0.92
 VC_CEILING: Final = 19
 ENOUGH: Final = 8
 """A pool of so many dice lasts for two or three uses."""
-
-WANTED: Final[dict[int, float]] = {
-    ABSORBTION: 1.8, BERSERK: 1.3, HOWL: 1.0, AID: 0.3, COUNTER: 0.7, PLEAD: 0.6, DIVVY: 0.3, STEAL: 0.6,
-    EARTHQUAKE: 0.4, PEACE_PIPE: 0.5, RESSURECT: 0.8, SPIRITHEALING: 0.6, FORECAST: 0.4, MAGIC_CIRCLE: 0.6,
-    RUNECAST: 2.5, TRAP: 0.9, SUMMON_WOLF: 0.7, DISINTEGRATION: 0.7, ASSASSINATE: 1.2, GUISE: 1.5,
-    SWORDSING: 1.3, SLEEP: 1.6, FLOWER: 1.5, FREEZE: 1.3, DODGE: 1.2, LIGHTNING_STRIKE: 1.3, BEG: 0.6,
-    CALL: 0.6, DELAY: 0.5, AMPLIFY: 0.5, COUNTER_BALANCE: 0.6, KARMA: 0.7, ELEMENTAL_BLAST: 1.4, LIGHT: 0.8,
-    ENCHANTMENT: 0.7, METEOR_SHOWER: 0.5,
-}  # fmt: skip
-"""By ability: how much it is wanted, against 1."""
 
 
 def mob_gain(kind: int, party: Sequence[int], rng: Random) -> float:
@@ -140,7 +94,7 @@ def ability_use(ability: int, lp: int) -> float:
             numbers.append((min(held, ENOUGH) / ENOUGH) ** 0.6 + 0.01 * held)
     chance = sum(chances) / len(chances) if chances else 1.0
     number = sum(numbers) / len(numbers) if numbers else 1.0
-    return WANTED.get(ability, 1.0) * chance * (0.4 + 0.6 * number)
+    return WORTH[ability].lp * chance * (0.4 + 0.6 * number)
 
 
 def shares(kinds: Sequence[int], lp: int, given: Sequence[int] = ()) -> list[tuple[int, int]]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.bots.heuristics.battles.worths import BODY, COMMON_POINT, HEALING, PER_POINT, USE, WEIGHT
-from undercroft.games.battles.abilities import ATTACK, RESSURECT, SUMMON_DEAD
+from undercroft.bots.heuristics.battles.worths import BODY, WEIGHT
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.board import DEAD
-from undercroft.games.battles.cards import TOTAL_AT, TURN
+from undercroft.games.battles.cards import TOTAL_AT, TURN, WORTH
 from undercroft.games.battles.cards.records import ENEMY
 from undercroft.games.battles.declarable import FROM_ACTIVE
 from undercroft.games.battles.figures import rank_bonus, undead, value, vc
 from undercroft.games.battles.odds import blow, hit_odds, mean, number_of, vc_odds
 from undercroft.games.battles.reach import party
+from undercroft.games.battles.single_acts import RAISING
 from undercroft.games.battles.table import Field
 
 LEAST: Final = 1.0
@@ -63,17 +64,17 @@ class Powers:
             if n == 0 and turn.least:
                 return 0.0
         most = max((self.loss(t, foe, mean(blow(t, mob, act, foe, n))) for foe in foes), default=0.0)
-        return most - n * PER_POINT.get(act, COMMON_POINT) * SPENT
+        return most - n * WORTH[act].point * SPENT if n else most
 
     def _act(self, t: Field, mob: int, act: int, foes: list[int], friends: list[int]) -> float:
         turn = TURN[act]
         if turn is None:
             return 0.0
-        if act in HEALING:
+        if turn.heals:
             return self._healing(t, mob, act, friends)
-        if act in (SUMMON_DEAD, RESSURECT) and DEAD not in t.position:
+        if act in RAISING and DEAD not in t.position:
             return 0.0
-        found = USE.get(act, 0.0)
+        found = WORTH[act].use
         if found and turn.roll:
             found *= vc_odds(vc(t, mob, act, turn.roll)).success
         if turn.damages and turn.names == ENEMY:

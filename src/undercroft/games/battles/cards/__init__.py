@@ -33,6 +33,7 @@ from undercroft.games.battles.cards.records import (
     Standing,
     Total,
     Turn,
+    Worth,
 )
 from undercroft.kit.language.syntax import Effect
 
@@ -52,6 +53,9 @@ CODES: Final[tuple[str, ...]] = tuple(ability.code for ability in _ABILITIES)
 TITLES: Final[tuple[str, ...]] = tuple(ability.title for ability in _ABILITIES)
 ICONS: Final[tuple[tuple[str, ...], ...]] = tuple(ability.icons for ability in _ABILITIES)
 """By ability: as the booklet spells it, as we show it, and its icons."""
+
+WORTH: Final[tuple[Worth, ...]] = tuple(ability.worth for ability in _ABILITIES)
+"""By ability: what bots think of it."""
 
 LINES_OF: Final[tuple[tuple[Effect, ...], ...]] = tuple(ability.effects for ability in _ABILITIES)
 """By ability: what it does, line by line."""

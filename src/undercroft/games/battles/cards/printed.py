@@ -18,13 +18,16 @@ from undercroft.games.battles.cards.records import (
     KINDS,
     MOVABLE_KINDS,
     NAMED,
+    READY,
     SPELL,
+    STANDS,
     WITH_OPTION,
     Ability,
     Mob,
     Rank,
     Refusal,
     Total,
+    Worth,
 )
 from undercroft.games.battles.cards.vocabulary import PACKAGE, VOCABULARY
 from undercroft.kit.content import BadContent, Entry, own_files_in, read_content, read_toml
@@ -50,6 +53,7 @@ MOST_LINES: Final = 8
 DICE: Final = (4, 6, 8, 10, 12, 20)
 RANKS: Final = 20
 MOST_LP: Final = 60
+MOST_WORTH: Final = 100
 RUNES_OF: Final = "RUNECAST"
 LEAST_RUNES: Final = 3
 """What the two runes of a Runecaster have together at least, the first less than the second."""
@@ -58,8 +62,8 @@ ICONS: Final = ("G", "T", "O", "D", "F", "B", "P", "RB")
 _OPEN: Final = ("title", "words", "totals")
 """What an owner's own file may say otherwise of an ability; of its Totals the formula and the words."""
 
-_FIXED: Final = ("data", "refused", *READERS)
-"""What an ability does, and why it is refused."""
+_FIXED: Final = ("data", "refused", "worth", *READERS)
+"""What an ability does, why it is refused, and what bots think of it."""
 
 _FIELD: Final = {"effects": "data", "refusals": "refused"}
 """Fields of a file that are called otherwise than those of a record."""
@@ -102,6 +106,13 @@ class Fields(Entry):
         if not isinstance(value, bool):
             raise self.wrong(name, "must be true or false")
         return value
+
+    def points(self, name: str, default: float) -> float:
+        """What something is worth, which need not be a whole number."""
+        value = self._take(name, default)
+        if not isinstance(value, float | int) or isinstance(value, bool) or not 0 <= value <= MOST_WORTH:
+            raise self.wrong(name, f"must be a number from 0 to {MOST_WORTH}")
+        return float(value)
 
     def tables(self, name: str) -> list[dict[str, Any]]:
         """A list of entries, perhaps none."""
@@ -206,6 +217,7 @@ def parse_ability(file: str, data: dict[str, Any], printed: Ability | None = Non
         _totals(entry),
         effects,
         _refusals(entry, printed),
+        _worth(entry, printed),
         turn_of(effects, icons),
         go_of(effects),
         reaction_of(effects),
@@ -231,6 +243,26 @@ def _refusal(entry: Fields) -> Refusal:
     refusal = Refusal(why, title, says, entry.texts("clauses"))
     entry.finish()
     return refusal
+
+
+def _worth(entry: Fields, printed: Ability | None) -> Worth:
+    """What bots think of the ability; an owner's own file need not repeat it."""
+    if printed is not None and "worth" not in entry.left:
+        return printed.worth
+    said = entry._take("worth", {})
+    if not isinstance(said, dict):
+        raise entry.wrong("worth", "must be a table, as in { use = 3.5, point = 0.4 }")
+    part, plain = Fields(entry.place, "worth", said), Worth()
+    worth = Worth(
+        part.points("use", plain.use),
+        part.points("point", plain.point),
+        part.points("success", plain.success),
+        part.points("lp", plain.lp),
+        part.one_of("stands", STANDS, ""),
+        part.one_of("ready", READY, ""),
+    )
+    part.finish()
+    return worth
 
 
 def _totals(entry: Fields) -> tuple[Total, ...]:

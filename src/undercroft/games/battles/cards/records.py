@@ -120,6 +120,31 @@ class Refusal(NamedTuple):
     clauses: tuple[str, ...]
 
 
+STANDS: Final = (
+    "doubles", "stabs", "holds", "ambushes", "swallows", "burns", "soars", "rains", "heals actors",
+    "darkens", "bars fallow", "gives back", "adds def", "stops", "bites", "threatens", "covers",
+    "bars abilities", "wakes", "lurks", "stores", "outlives", "heals laid", "drops", "adds att", "weakens",
+    "puts off", "blasts", "strikes all", "wards off spells", "curses", "leads",
+)  # fmt: skip
+READY: Final = (
+    "cancels", "diverts", "lays down", "repeats", "raises", "dictates", "doubles",
+)  # fmt: skip
+"""How bots reckon what a standing effect is worth, and what it is worth to be ACTIVE for use out of turn."""
+
+
+class Worth(NamedTuple):
+    """What bots think of an ability: of a successful Turn Action beside its damage, of a point of its pool,
+    uses, damage or armor, of sure success with its VC roll, and of an LP, against 1. `stands` and `ready` are
+    words of the lists above, or empty."""
+
+    use: float = 0.0
+    point: float = 0.3
+    success: float = 2.0
+    lp: float = 1.0
+    stands: str = ""
+    ready: str = ""
+
+
 class Ability(NamedTuple):
     """One of the two abilities of a Mob. `code` as the booklet spells it, `title` as we show it; `effects` is
     what it does, line by line."""
@@ -132,6 +157,7 @@ class Ability(NamedTuple):
     totals: tuple[Total, ...]
     effects: tuple[Effect, ...]
     refusals: tuple[Refusal, ...]
+    worth: Worth
     turn: Turn | None
     go: Go | None
     reaction: Reaction | None
