@@ -48,9 +48,9 @@ from undercroft.games.battles.board import (
 )
 from undercroft.games.battles.cards import CARDS, CODES
 from undercroft.games.battles.cards.records import ALLY, EITHER, ENEMY, FRIEND, Ability
-from undercroft.games.battles.figures import HIDDEN_BONUS, STANCE_BONUS
 from undercroft.games.battles.flow.mobs.beggar import PLEADING
 from undercroft.games.battles.flow.mobs.samurai import STANCE_NUMBER
+from undercroft.games.battles.in_force import OWN_DEF
 from undercroft.games.battles.options import Options
 from undercroft.games.battles.single_acts import LEAST_IN_ARENA
 
@@ -63,8 +63,8 @@ NATURAL = {0, 1, 20}
 """Rolls that always count, steps by one, and nothing."""
 
 NUMBERS: dict[int, set[int]] = {
-    HIDE: {HIDDEN_BONUS},
-    PROPERSTANCE: {STANCE_BONUS, STANCE_NUMBER},
+    HIDE: {OWN_DEF[HIDE]},
+    PROPERSTANCE: {OWN_DEF[PROPERSTANCE], STANCE_NUMBER},
     ARENA: {LEAST_IN_ARENA},
     PLEAD: {PLEADING},
     SPIRITWALK: {Options().monk_saved_hp},

@@ -28,6 +28,9 @@ ZONES: Final = ("Portal", "Stage", "Umbra", "Mausoleum")
 ZONE_OF: Final = (PORTAL, PORTAL, STAGE, STAGE, STAGE, UMBRA, UMBRA, MAUSOLEUM)
 """The zone that each position lies in. BA-POS-01"""
 
+ZONE_NAMED: Final = {"portal": PORTAL, "stage": STAGE, "umbra": UMBRA}
+"""The zones that lines name."""
+
 OVERLAY: Final = (False, False, True, True, False, False, False, False)
 """MOBILE and DEFENSE lie on top of the position a Mob returns to. V2"""
 

@@ -4,33 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.battles.abilities import (
-    ATTENTUATION,
-    BONUS_DAMAGE,
-    ENCHANTMENT,
-    HIDE,
-    HOWL,
-    NOTHING,
-    PROPERSTANCE,
-    PROTECTION,
-    VIGILANTE,
-)
+from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.board import MOBILE, STUCK
-from undercroft.games.battles.cards import DMG, POOL, TOTAL_AT, TOTALS
+from undercroft.games.battles.cards import DMG, TOTAL_AT, TOTALS
 from undercroft.games.battles.cards.records import MOVABLE_KINDS
+from undercroft.games.battles.in_force import (
+    ABSORBS,
+    ADDS_ATT,
+    ADDS_DAMAGE,
+    ADDS_DEF,
+    ATT_ADDERS,
+    DEF_ADDERS,
+    MULTIPLIERS,
+    OWN_DEF,
+    WEAKENERS,
+    WEAKENS,
+)
 from undercroft.games.battles.layout import FLOWER_COUNTER, UNDEAD_COUNTER
 from undercroft.games.battles.table import Field
 
 HIGHEST: Final = 20
 """STR above 20 counts as 20. BA-ATT-02"""
-HIDDEN_BONUS: Final = 4
-STANCE_BONUS: Final = 2
 MOST_DICE: Final = 60
 """So many dice are in one roll at most; play hardly comes near."""
-
-_PROTECTION: Final = TOTAL_AT[PROTECTION, "def"]
-_ENCHANTMENT: Final = TOTAL_AT[ENCHANTMENT, "att"]
-_ATTENTUATION: Final = TOTAL_AT[ATTENTUATION, "pool"]
 
 
 def undead(t: Field, mob: int) -> bool:
@@ -48,7 +44,10 @@ def value(t: Field, mob: int, total: int) -> int:
 
 def _counts_as_one(t: Field, mob: int, total: int) -> bool:
     printed = TOTALS[t.mobs[mob]][total]
-    return printed.kind in MOVABLE_KINDS and not (t.mobs[mob] == VIGILANTE >> 1 and total == POOL[VIGILANTE])
+    if printed.kind not in MOVABLE_KINDS:
+        return False
+    absorbs = ABSORBS.get(t.mobs[mob])
+    return absorbs is None or absorbs.total != total
 
 
 def weakened(t: Field, mob: int) -> int:
@@ -57,11 +56,11 @@ def weakened(t: Field, mob: int) -> int:
     BA-THAUMATURGIST-05, -07
     """
     off = 0
-    if ATTENTUATION not in t.standing:
+    if WEAKENERS.isdisjoint(t.standing):
         return off
     for other, ability in enumerate(t.standing):
-        if ability == ATTENTUATION and t.controller[other] != t.controller[mob]:
-            off += value(t, other, _ATTENTUATION)
+        if ability in WEAKENS and t.controller[other] != t.controller[mob]:
+            off += value(t, other, WEAKENS[ability])
     return off
 
 
@@ -98,11 +97,11 @@ def damage_number(t: Field, mob: int, ability: int) -> int:
 def attack_number(t: Field, attacker: int) -> int:
     """ATT with the ENCHANTMENTs of allies; lower is better. BA-ENCHANTER-01"""
     att = t.att[attacker]
-    if ENCHANTMENT not in t.standing:
+    if ATT_ADDERS.isdisjoint(t.standing):
         return att
     for mob, ability in enumerate(t.standing):
-        if ability == ENCHANTMENT and mob != attacker and t.controller[mob] == t.controller[attacker]:
-            att -= t.totals[mob][_ENCHANTMENT]
+        if ability in ADDS_ATT and mob != attacker and t.controller[mob] == t.controller[attacker]:
+            att -= t.totals[mob][ADDS_ATT[ability]]
     return att
 
 
@@ -116,20 +115,18 @@ def own_defense(t: Field, defender: int, compromised: bool) -> int:
     """The defender's own DEF, with HIDE and PROPERSTANCE; none if STUCK or compromised. BA-ATT-05, V5"""
     if compromised or lies_stuck(t, defender):
         return 0
-    defense = t.defense[defender]
-    if t.standing[defender] == HIDE:
-        return defense + HIDDEN_BONUS
-    return defense + STANCE_BONUS if t.standing[defender] == PROPERSTANCE else defense
+    stands = t.standing[defender]
+    return t.defense[defender] if stands == NOTHING else t.defense[defender] + OWN_DEF[stands]
 
 
 def protection(t: Field, defender: int) -> int:
     """What PROTECTION adds, also to a compromised DEF; a flowered Mob is of no party. BA-THEURGIST-08, -09"""
     bonus = 0
-    if PROTECTION not in t.standing or t.borrowed[defender] == FLOWER_COUNTER:
+    if DEF_ADDERS.isdisjoint(t.standing) or t.borrowed[defender] == FLOWER_COUNTER:
         return bonus
     for mob, ability in enumerate(t.standing):
-        if ability == PROTECTION and t.controller[mob] == t.controller[defender]:
-            bonus += t.totals[mob][_PROTECTION]
+        if ability in ADDS_DEF and t.controller[mob] == t.controller[defender]:
+            bonus += t.totals[mob][ADDS_DEF[ability]]
     return bonus
 
 
@@ -142,20 +139,20 @@ def strength(t: Field, attacker: int, defender: int, compromised: bool) -> int:
 def howls(t: Field, attacker: int) -> int:
     """How many HOWLs double the hits of this Mob's party. BA-BARBARIAN-07"""
     number = 0
-    if HOWL not in t.standing:
+    if MULTIPLIERS.isdisjoint(t.standing):
         return number
     for mob, ability in enumerate(t.standing):
-        if ability == HOWL and t.controller[mob] == t.controller[attacker]:
+        if ability in MULTIPLIERS and t.controller[mob] == t.controller[attacker]:
             number += 1
     return number
 
 
 def bonus_damage(t: Field, attacker: int) -> int:
     """What the Warrior adds to damage from his own ATT rolls. BA-WARRIOR-06"""
-    total = TOTAL_AT[BONUS_DAMAGE, "dmg"]
-    if t.mobs[attacker] != BONUS_DAMAGE >> 1 or undead(t, attacker):
+    kind = t.mobs[attacker]
+    if kind not in ADDS_DAMAGE or undead(t, attacker):
         return 0
-    return counted(t, attacker, value(t, attacker, total))
+    return counted(t, attacker, value(t, attacker, ADDS_DAMAGE[kind]))
 
 
 def rank_bonus(t: Field, mob: int) -> int:

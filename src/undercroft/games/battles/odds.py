@@ -11,7 +11,6 @@ from math import comb
 from typing import Final, NamedTuple
 
 from undercroft.games.battles.abilities import (
-    ABSORBTION,
     ASSASSINATE,
     ATTACK,
     BACKSTAB,
@@ -25,9 +24,8 @@ from undercroft.games.battles.abilities import (
     JOKE,
     PRANK,
     STANCE_ATTACKS,
-    WARRIOR,
 )
-from undercroft.games.battles.cards import ARMOR, MOD, TOTAL_AT, TURN
+from undercroft.games.battles.cards import MOD, TOTAL_AT, TURN
 from undercroft.games.battles.cards.records import Turn
 from undercroft.games.battles.figures import (
     HIGHEST,
@@ -43,6 +41,7 @@ from undercroft.games.battles.figures import (
     value,
     vc,
 )
+from undercroft.games.battles.in_force import ABSORBS
 from undercroft.games.battles.layout import AIR, DECLARE, ELEMENTS, FIRE
 from undercroft.games.battles.reach import rolls_to_hit
 from undercroft.games.battles.table import Field
@@ -319,9 +318,10 @@ _OTHERWISE: Final = {
 
 def suffered(t: Field, target: int, amounts: Chances) -> Chances:
     """What ABSORBTION leaves of damage to a Mob. BA-WARRIOR-01"""
-    if t.mobs[target] != WARRIOR or undead(t, target):
+    absorbs = ABSORBS.get(t.mobs[target])
+    if absorbs is None or not absorbs.always or undead(t, target):
         return amounts
-    armor = t.totals[target][ARMOR[ABSORBTION]]
+    armor = t.totals[target][absorbs.total]
     return behind(amounts, armor) if armor else amounts
 
 

@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from undercroft.games.battles.abilities import (
-    AIR_BOLT,
-    AURA,
-    FLY,
-    HIDE,
-    MAGIC_CIRCLE,
-    NEW,
-    NOTHING,
-    PEACE_PIPE,
-    PROPERSTANCE,
-)
-from undercroft.games.battles.board import (
-    BUSY,
-    DEAD,
-    DEFENSE,
-    FALLOW,
-    UMBRA,
-    ZONE_OF,
-)
+from undercroft.games.battles.abilities import NOTHING
+from undercroft.games.battles.board import DEAD, DEFENSE, ZONE_OF
 from undercroft.games.battles.cards import TURN
 from undercroft.games.battles.cards.records import SPELL
+from undercroft.games.battles.in_force import (
+    BARS_FALLOW,
+    BINDING,
+    BINDS,
+    BLOCKING,
+    COVERING,
+    COVERS,
+    NO_BLOW_WITHIN,
+    SHIELD,
+    WARDING,
+)
 from undercroft.games.battles.layout import CHARM_COUNTER, FLOWER_COUNTER
 from undercroft.games.battles.table import Field
 from undercroft.kernel.ids import Seat
-
-SHIELDS: Final = frozenset((AURA, HIDE, PROPERSTANCE, MAGIC_CIRCLE))
-"""Standing effects that block effects on Mobs."""
 
 
 def living(t: Field, mob: int) -> bool:
@@ -76,37 +65,42 @@ def standing_of(t: Field, seat: Seat, ability: int) -> list[int]:
     return [mob for mob, stands in enumerate(t.standing) if stands == ability and t.controller[mob] == seat]
 
 
-def stands_for(t: Field, seat: Seat, ability: int) -> bool:
-    """Whether a standing effect is in force for a Player."""
-    if ability not in t.standing:
+def stands_for(t: Field, seat: Seat, abilities: frozenset[int]) -> bool:
+    """Whether one of these standing effects is in force for a Player."""
+    if abilities.isdisjoint(t.standing):
         return False
-    return any(stands == ability and t.controller[mob] == seat for mob, stands in enumerate(t.standing))
+    return any(stands in abilities and t.controller[mob] == seat for mob, stands in enumerate(t.standing))
 
 
 def no_fallow(t: Field, seat: Seat) -> bool:
     """Whether an enemy PEACE PIPE forbids a Player's Mobs to become FALLOW. BA-SHAMAN-02"""
-    return stands_for(t, 1 - seat, PEACE_PIPE)
+    return stands_for(t, 1 - seat, BARS_FALLOW)
 
 
 def new(t: Field, mob: int) -> bool:
     """Whether an enemy's NEW binds this Mob: only Attack and touch. BA-LIGHTMAGE-09, -10"""
-    if NEW not in t.standing or not t.binding or t.charging[mob] != NOTHING:
+    if BINDING.isdisjoint(t.standing) or not t.binding or t.charging[mob] != NOTHING:
         return False
-    if not stands_for(t, 1 - t.controller[mob], NEW):
-        return False
-    return t.base(mob) not in (FALLOW, BUSY)
+    for other, stands in enumerate(t.standing):
+        if stands in BINDING and t.controller[other] != t.controller[mob]:
+            return t.base(mob) not in BINDS[stands]
+    return False
 
 
 def under_aura(t: Field, seat: Seat, mob: int) -> bool:
     """Whether AURA keeps a Mob out of this Player's reach. BA-LIGHTMAGE-02, -03"""
-    if ZONE_OF[t.position[mob]] != UMBRA or t.controller[mob] == seat:
-        return False
-    return stands_for(t, t.side[mob], AURA) and t.side[mob] != seat
+    return aura_over(t, seat, mob) != NOTHING
 
 
 def aura_over(t: Field, seat: Seat, mob: int) -> int:
     """The Light Mage whose AURA keeps a Mob out of this Player's reach, NOTHING without. BA-LIGHTMAGE-02"""
-    return standing_of(t, t.side[mob], AURA)[0] if under_aura(t, seat, mob) else NOTHING
+    if t.controller[mob] == seat or t.side[mob] == seat or COVERING.isdisjoint(t.standing):
+        return NOTHING
+    zone, side = ZONE_OF[t.position[mob]], t.side[mob]
+    for other, stands in enumerate(t.standing):
+        if stands in COVERING and t.controller[other] == side and COVERS[stands] == zone:
+            return other
+    return NOTHING
 
 
 def protected(t: Field, mob: int) -> bool:
@@ -124,16 +118,13 @@ def may_be_hit(t: Field, seat: Seat, mob: int, rolls_to_hit: bool, attack: bool 
     """
     if t.position[mob] == DEFENSE or (mob == t.actor and protected(t, mob)):
         return False
-    if AURA in t.standing and under_aura(t, seat, mob):
+    if not COVERING.isdisjoint(t.standing) and aura_over(t, seat, mob) != NOTHING:
         return False
     stands = t.standing[mob]
     if stands == NOTHING:
         return True
-    if stands == PROPERSTANCE:
-        return attack
-    if stands == FLY:
-        return not rolls_to_hit
-    return rolls_to_hit or stands != HIDE or t.controller[mob] == seat
+    shield = SHIELD[stands]
+    return shield is None or not shield.keeps_off(t.controller[mob] != seat, rolls_to_hit, attack)
 
 
 def out_of_party(t: Field, mob: int, other: int) -> bool:
@@ -167,16 +158,15 @@ def shielded(t: Field, actor: int, target: int, spell: bool, rolls_to_hit: bool,
     if stands == NOTHING or actor == target:
         return NOTHING
     hostile = t.controller[target] != t.controller[actor]
-    if stands == PROPERSTANCE and not attack:
+    shield = SHIELD[stands]
+    if shield is not None and shield.keeps_off(hostile, rolls_to_hit, attack):
         return target
-    if hostile and ((stands == HIDE and not rolls_to_hit) or (stands == MAGIC_CIRCLE and spell)):
-        return target
-    return NOTHING
+    return target if hostile and spell and stands in WARDING else NOTHING
 
 
 def any_shield(t: Field) -> bool:
     """Whether anything stands that blocks effects."""
-    return not SHIELDS.isdisjoint(t.standing)
+    return not BLOCKING.isdisjoint(t.standing)
 
 
 def is_spell(t: Field) -> bool:
@@ -187,4 +177,4 @@ def is_spell(t: Field) -> bool:
 def rolls_to_hit(t: Field, mob: int, act: int) -> bool:
     """Whether an act makes this Mob roll to hit; in flight AIR BOLT does not. V3, BA-AIRMAGE-06"""
     turn = TURN[act]
-    return turn is not None and turn.att and not (act == AIR_BOLT and t.standing[mob] == FLY)
+    return turn is not None and turn.att and not (act in NO_BLOW_WITHIN and t.standing[mob] == act ^ 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.games.battles.abilities import (
     ATTACK,
@@ -11,10 +12,8 @@ from undercroft.games.battles.abilities import (
     BONUS_DAMAGE,
     COUNTER,
     CURSE,
-    LIGHT,
     NOTHING,
     PRANK,
-    PROPERSTANCE,
     RANGER,
     SUMMON_WOLF,
     WARRIOR,
@@ -35,6 +34,7 @@ from undercroft.games.battles.flow.listeners import (
 )
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.flow.windows import Guard, OpenWindow, any_guard, anybody_reacts, guards
+from undercroft.games.battles.in_force import SHIELD, steps_of
 from undercroft.games.battles.layout import ACTION as ACTION_PHASE
 from undercroft.games.battles.layout import CHARM_COUNTER, END, PLAY
 from undercroft.games.battles.listening import listeners
@@ -43,10 +43,20 @@ from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import action_title
 from undercroft.kernel.frame import Frame, Next, call, done
 
+HEALING: Final = frozenset(ability for ability, _, _ in steps_of("hear", "heal"))
+"""Standing effects that heal. BA-MYSTIC-01"""
 
-def immune(t: Field, ability: int) -> bool:
-    """Whether the actor stands in a stance that a standing effect cannot touch; LIGHT heals. BA-SAMURAI-04"""
-    return t.standing[t.actor] == PROPERSTANCE and ability != LIGHT
+
+def immune(t: Field, mob: int) -> bool:
+    """Whether the actor stands in what keeps the standing effect of a Mob off; healing comes through.
+
+    BA-SAMURAI-04
+    """
+    stands = t.standing[t.actor]
+    shield = None if stands == NOTHING else SHIELD[stands]
+    if shield is None or t.standing[mob] in HEALING:
+        return False
+    return shield.keeps_off(t.controller[mob] != t.controller[t.actor], False, False)
 
 
 @dataclass
@@ -68,7 +78,7 @@ class PlayStanding(Frame):
         while self.waiting and t.on_stage():
             mob, self.waiting = self.waiting[0], self.waiting[1:]
             ability = t.standing[mob]
-            if ability in ON_PLAY and not immune(t, ability) and LOOKS[ability](t, mob):
+            if ability in ON_PLAY and not immune(t, mob) and LOOKS[ability](t, mob):
                 return call(ON_PLAY[ability](mob), then=self.look)
         return done(None)
 

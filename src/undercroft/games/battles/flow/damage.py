@@ -6,24 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import (
-    ABSORBTION,
-    CAVALIER,
-    FLY,
-    NOTHING,
-    RETRIBUTION,
-    VIGILANTE,
-    WARRIOR,
-)
+from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import DICE
 from undercroft.games.battles.board import DEAD, DEFENSE, NOWHERE, STUCK
-from undercroft.games.battles.cards import ARMOR, MOD, POOL
+from undercroft.games.battles.cards import MOD
 from undercroft.games.battles.deeds import HARMED
 from undercroft.games.battles.figures import MOST_DICE, bonus_damage, howls, undead
 from undercroft.games.battles.flow.moves import DAMAGED, HIT, Botch, Hack, hackable, set_free
 from undercroft.games.battles.flow.rolls import BOTCHED, CRITICAL, FAILED, SUCCEEDED, AttRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.flow.windows import NOT_TRIED, Avert, HarmWindow, any_witch, may_dodge
+from undercroft.games.battles.in_force import ABSORBS, FALLING, hears
 from undercroft.games.battles.layout import ACTION, DAMAGE
 from undercroft.games.battles.listening import in_order
 from undercroft.games.battles.reach import aura_over, flowered
@@ -43,20 +36,25 @@ TO_SELF: Final = "self"
 ANSWERED: Final = (BY_ATTACK, BY_SPELL, BY_ABILITY)
 """Kinds that RETRIBUTION answers and that W-HARM opens for. BA-THEURGIST-01, BA-WITCH-06"""
 
+ANSWERING: Final = hears("dealt")
+"""Standing effects that give damage back. BA-THEURGIST-01"""
+
 
 def reduced(t: Field, mob: int, amount: int, kind: str) -> int:
     """What is left of damage after ABSORBTION and VIGILANTE, which it uses up. Event 22 step (d)
 
     BA-WARRIOR-01, -02, BA-CAVALIER-03, BA-NECROMANCER-02
     """
-    kind_of_mob = t.mobs[mob]
-    if kind_of_mob == WARRIOR and amount > 0 and kind != TO_SELF and not undead(t, mob):
-        left = max(0, amount - t.totals[mob][ARMOR[ABSORBTION]])
-        t.quip_armor(mob, ARMOR[ABSORBTION])
+    absorbs = ABSORBS.get(t.mobs[mob])
+    if absorbs is None or undead(t, mob):
+        return amount
+    if absorbs.always and amount > 0 and kind != TO_SELF:
+        left = max(0, amount - t.totals[mob][absorbs.total])
+        t.quip_armor(mob, absorbs.total)
         return left
-    if kind_of_mob == CAVALIER and mob in t.stand_ins and kind in ANSWERED and not undead(t, mob):
-        prevented = min(amount, t.totals[mob][POOL[VIGILANTE]])
-        t.quip(mob, POOL[VIGILANTE], -prevented)
+    if not absorbs.always and mob in t.stand_ins and kind in ANSWERED:
+        prevented = min(amount, t.totals[mob][absorbs.total])
+        t.quip(mob, absorbs.total, -prevented)
         return amount - prevented
     return amount
 
@@ -65,9 +63,10 @@ def in_turn(t: Field, mobs: tuple[int, ...]) -> tuple[int, ...]:
     """Whoever stands is Hacked first, in listener order, then sleepers wake, then flyers fall. X1"""
     if len(mobs) < 2:
         return mobs
-    stand = in_order(t, [mob for mob in mobs if t.standing[mob] not in (NOTHING, FLY)])
-    fly = in_order(t, [mob for mob in mobs if t.standing[mob] == FLY])
-    return (*stand, *(mob for mob in mobs if t.standing[mob] == NOTHING), *fly)
+    lies = [mob for mob in mobs if t.standing[mob] == NOTHING]
+    falls = [mob for mob in mobs if t.standing[mob] in FALLING]
+    stands = [mob for mob in mobs if mob not in lies and mob not in falls]
+    return (*in_order(t, stands), *lies, *in_order(t, falls))
 
 
 @dataclass
@@ -100,8 +99,8 @@ class Harm(Frame):
             t.lose(mob, left, self.source, self.kind)
             dealt.append(left)
         self.dealt = tuple(dealt)
-        if self.kind in ANSWERED and RETRIBUTION in t.standing:
-            enemies = [mob for mob, ability in enumerate(t.standing) if ability == RETRIBUTION]
+        if self.kind in ANSWERED and not ANSWERING.isdisjoint(t.standing):
+            enemies = [mob for mob, ability in enumerate(t.standing) if ability in ANSWERING]
             self.waiting = in_order(
                 t, [mob for mob in enemies if t.controller[mob] != t.controller[self.source]]
             )

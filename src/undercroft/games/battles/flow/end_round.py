@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import AURA, HIDE, ICON_OF_IMPULSE, NOTHING
+from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import PASSING, RELEASE, RELEASE_STEP, RELEASED
 from undercroft.games.battles.board import (
     ACTIVE,
@@ -23,6 +23,7 @@ from undercroft.games.battles.cards import STANDING
 from undercroft.games.battles.declarable import go_acts, releasable, turn_acts
 from undercroft.games.battles.flow.moves import Release
 from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.in_force import COVERING
 from undercroft.games.battles.layout import FLOWER_COUNTER, UNDEAD_COUNTER
 from undercroft.games.battles.reach import no_fallow, party
 from undercroft.games.battles.table import Field
@@ -32,10 +33,10 @@ from undercroft.kernel.ids import Seat
 
 def aura_ends(t: Field) -> bool:
     """Whether AURA ends the Round: nobody of that side in its Portal or on its Stage. BA-LIGHTMAGE-06"""
-    if AURA not in t.standing or t.turn_actions == 0:
+    if COVERING.isdisjoint(t.standing) or t.turn_actions == 0:
         return False
     for mob, ability in enumerate(t.standing):
-        if ability == AURA and not _out_of_the_umbra(t, t.controller[mob]):
+        if ability in COVERING and not _out_of_the_umbra(t, t.controller[mob]):
             return True
     return False
 
@@ -72,10 +73,9 @@ class EndRound(Frame):
     def start(self, t: Field) -> Next[None]:
         """A flying Pigeon lands; then the release step. BA-END-01, BA-CONJURERE-07"""
         t.begin_end_round()
-        if ICON_OF_IMPULSE in t.standing:
-            for mob, ability in enumerate(t.standing):
-                if ability == ICON_OF_IMPULSE and t.touched[mob]:
-                    t.put(mob, INACTIVE)
+        for mob, ability in enumerate(t.standing):
+            if ability != NOTHING and t.touched[mob]:
+                t.put(mob, INACTIVE)
         return call(Settle(), then=self.release) if unsettled(t) else self.release(t, None)
 
     def release(self, t: Field, _: None) -> Next[None]:
@@ -117,10 +117,12 @@ class EndRound(Frame):
         for mob, position in enumerate(after):
             if position == t.position[mob]:
                 t.unprepare_earth(mob)
-            elif t.standing[mob] == HIDE and position == FALLOW and not no_fallow(t, t.controller[mob]):
-                t.stand_as(mob, FALLOW)
+            elif t.standing[mob] == NOTHING or position != FALLOW:
+                t.put(mob, position)
+            elif no_fallow(t, t.controller[mob]):
+                t.put(mob, INACTIVE)
             else:
-                t.put(mob, INACTIVE if t.standing[mob] == HIDE and position == FALLOW else position)
+                t.stand_as(mob, FALLOW)
         return call(Settle(), then=self.over) if unsettled(t) else done(None)
 
     def over(self, t: Field, _: None) -> Next[None]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import NOTHING, SPIRITWALK, STANCE_ATTACKS
+from undercroft.games.battles.abilities import NOTHING, STANCE_ATTACKS
 from undercroft.games.battles.board import DEAD, INACTIVE, NOWHERE, STUCK
 from undercroft.games.battles.cards import LINES_OF, STANDING
 from undercroft.games.battles.cards.facts import course
@@ -36,6 +36,15 @@ NOT_AGAIN: Final = frozenset(
     if effect.on == "hacked" and any(step.act == "bar" for step in course(effect.steps))
 )
 """Abilities that may not be used again in the Round in which their user was Hacked."""
+
+
+NOT_IF_RELEASED: Final = frozenset(
+    ability
+    for ability, effects in enumerate(LINES_OF)
+    for effect in effects
+    if effect.on == "hacked" and any(each.who == "cause" and each.op == "!=" for each in effect.conditions)
+)
+"""Abilities whose Hacked line does not count for a release. BA-MONK-04, BA-AIRMAGE-02"""
 
 
 def hackable(t: Field, mob: int) -> bool:
@@ -110,7 +119,7 @@ def _left_at(ability: int, cause: str) -> int:
 def released_as(ability: int) -> int:
     """Where a release leaves the Mob, if its Hacked line botches no roll. BA-MONK-04, BA-DARKMAGE-09"""
     standing = STANDING[ability]
-    return INACTIVE if standing is None or ability == SPIRITWALK else standing.hacked
+    return INACTIVE if standing is None or ability in NOT_IF_RELEASED else standing.hacked
 
 
 @dataclass

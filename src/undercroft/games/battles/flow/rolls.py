@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import PROPERSTANCE
 from undercroft.games.battles.asks import D20
 from undercroft.games.battles.cards import TITLES
 from undercroft.games.battles.figures import strength, vc
 from undercroft.games.battles.flow.moves import MISSED, Botch, Hack
 from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.in_force import STORES_MISS
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import at_least, at_most, mob_name
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
@@ -127,8 +127,8 @@ class AttRoll(Frame):
         hit = pips == 20 or (pips > 1 and pips >= self.need)
         outcome = BOTCHED if pips == 1 else CRITICAL if pips == 20 else SUCCEEDED if hit else FAILED
         t.note_attack(self.attacker, self.defender, self.need, pips, OUTCOMES[outcome])
-        if not hit and t.standing[self.defender] == PROPERSTANCE:
-            t.store(self.defender, 2)
+        if not hit and t.standing[self.defender] in STORES_MISS:
+            t.store(self.defender, STORES_MISS[t.standing[self.defender]])
         if outcome == BOTCHED:
             return call(Botch(self.attacker), then=self.botched)
         return done(outcome)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.battles.abilities import BALLS, NOTHING, SPIRITHEALING, SPIRITWALK
+from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.board import DEAD, FALLOW
 from undercroft.games.battles.ending import judge
 from undercroft.games.battles.flow.listeners import ON_ENTRY
+from undercroft.games.battles.in_force import OF_LAID, OF_MOVES, SAVES
 from undercroft.games.battles.layout import BACK, INTO, UNDEAD_COUNTER, WITHIN
 from undercroft.games.battles.listening import in_order
 from undercroft.games.battles.table import Field
@@ -22,20 +23,18 @@ def unsettled(t: Field) -> bool:
 
 def concerns(ability: int, position: int, how: int) -> bool:
     """Whether a standing effect looks at a move that came about so. Event 27, BA-DARKMAGE-07, BA-MONK-07"""
-    if ability == SPIRITHEALING:
+    if ability in OF_LAID:
         return how in (INTO, WITHIN)
-    if ability != BALLS:
+    if ability not in OF_MOVES:
         return how != BACK
     return how != BACK if position == FALLOW else how != WITHIN
 
 
 def onlookers(t: Field) -> tuple[int, ...]:
     """Who looks at a move: SPIRITHEALING before AURA and BALLS. X1"""
-    heals = in_order(t, [mob for mob, ability in enumerate(t.standing) if ability == SPIRITHEALING])
-    others = [
-        mob for mob, ability in enumerate(t.standing) if ability in ON_ENTRY and ability != SPIRITHEALING
-    ]
-    return heals + in_order(t, others)
+    looking = [mob for mob, ability in enumerate(t.standing) if ability in ON_ENTRY]
+    heals = [mob for mob in looking if t.standing[mob] in OF_LAID]
+    return in_order(t, heals) + in_order(t, [mob for mob in looking if mob not in heals])
 
 
 def dying(t: Field) -> list[int]:
@@ -83,7 +82,7 @@ class Settle(Frame):
         while t.upset:
             t.calm()
             for mob in dying(t):
-                if t.hp[mob] == 0 and t.standing[mob] == SPIRITWALK:
+                if t.hp[mob] == 0 and t.standing[mob] in SAVES:
                     t.save_spirit(mob, t.options.monk_saved_hp)
                 else:
                     t.die(mob)

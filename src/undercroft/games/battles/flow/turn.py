@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import NOTHING, PROPERSTANCE
+from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import ACT, ACTOR, BACK, BEFORE_TURN, HOLD, PASSING, RELEASE, RELEASED
 from undercroft.games.battles.declarable import releasable
 from undercroft.games.battles.flow.action import TurnAction
@@ -14,6 +14,7 @@ from undercroft.games.battles.flow.declare import Declare
 from undercroft.games.battles.flow.moves import Release
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.flow.windows import reaction, reactions
+from undercroft.games.battles.in_force import STORES_TURN, STORING
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
 from undercroft.games.battles.turn_options import called_choice, choices, may_hold
@@ -151,10 +152,10 @@ class Turn(Frame):
         """The Turn ends; the stance stores one more. BA-TURN-23, BA-SAMURAI-05"""
         t.count_turn(self.seat)
         t.no_action()
-        if PROPERSTANCE in t.standing:
+        if not STORING.isdisjoint(t.standing):
             for mob, ability in enumerate(t.standing):
-                if ability == PROPERSTANCE:
-                    t.store(mob, 1)
+                if ability in STORING:
+                    t.store(mob, STORES_TURN[ability])
         t.end_turn(self.seat, self.mob)
         return call(Settle(), then=self.over) if unsettled(t) else done(TAKEN)
 

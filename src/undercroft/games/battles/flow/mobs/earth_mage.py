@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.battles.abilities import EARTHQUAKE, HIDE, METEOR_SHOWER, NOTHING
+from undercroft.games.battles.abilities import EARTHQUAKE, METEOR_SHOWER, NOTHING
 from undercroft.games.battles.board import ACTIVE, DEAD, DEFENSE, INACTIVE
 from undercroft.games.battles.cards import POOL
 from undercroft.games.battles.deeds import FLIPPED
@@ -16,6 +16,7 @@ from undercroft.games.battles.flow.moves import AFFECTED, Hack
 from undercroft.games.battles.flow.reaching import Reaching
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.in_force import STEADY
 from undercroft.games.battles.listening import in_order
 from undercroft.games.battles.reach import any_shield
 from undercroft.games.battles.table import Field
@@ -35,7 +36,7 @@ def shaken(t: Field) -> tuple[int, ...]:
             continue
         stands = t.standing[mob]
         if stands != NOTHING:
-            if stands != HIDE or t.controller[mob] != seat:
+            if stands not in STEADY or t.controller[mob] != seat:
                 found.append(mob)
         elif position in (ACTIVE, INACTIVE):
             found.append(mob)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.battles.abilities import LIGHT, PROPERSTANCE, SHADOWS
+from undercroft.games.battles.abilities import LIGHT, SHADOWS
 from undercroft.games.battles.asks import SHADOWED, YIELDING
 from undercroft.games.battles.board import INACTIVE, NOWHERE, PORTAL, STUCK, ZONE_OF
 from undercroft.games.battles.cards import HP2_TOTAL, HP_TOTAL
@@ -81,8 +81,8 @@ class LastLight(Frame):
 
 
 def darkens(t: Field, mob: int) -> bool:
-    """Whether the acting Mob is an enemy; the stance keeps shadows off. BA-MYSTIC-05, BA-SAMURAI-04"""
-    return t.controller[t.actor] != t.controller[mob] and t.standing[t.actor] != PROPERSTANCE
+    """Whether the acting Mob is an enemy. BA-MYSTIC-05"""
+    return t.controller[t.actor] != t.controller[mob]
 
 
 @dataclass

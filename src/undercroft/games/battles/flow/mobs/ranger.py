@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from undercroft.games.battles.abilities import (
     COUNTER,
     NOTHING,
-    PROPERSTANCE,
     RANGER,
     SUMMON_WOLF,
 )
@@ -20,7 +19,7 @@ from undercroft.games.battles.flow.listeners import AFTER_ACTION, ON_END
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.listening import in_order
-from undercroft.games.battles.reach import flowered, new, under_aura
+from undercroft.games.battles.reach import flowered, new, shielded
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, ask, call, done
@@ -35,9 +34,7 @@ def attackers(t: Field, ranger: int) -> list[int]:
     return [
         mob
         for mob in sorted(hit)
-        if t.position[mob] != DEAD
-        and t.standing[mob] != PROPERSTANCE
-        and not under_aura(t, t.controller[ranger], mob)
+        if t.position[mob] != DEAD and shielded(t, ranger, mob, False, True) == NOTHING
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.battles.abilities import ASSASSINATE, DANCE, DISSENSION, HIDE, NOTHING, PEACE_PIPE
+from undercroft.games.battles.abilities import ASSASSINATE, DANCE, DISSENSION, NOTHING, PEACE_PIPE
 from undercroft.games.battles.board import ACTIVE, FALLOW, INACTIVE, MOBILE
 from undercroft.games.battles.cards import VC
 from undercroft.games.battles.cards.records import ABILITY, SPELL
@@ -16,6 +16,7 @@ from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.reaching import Reaching
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.in_force import OUT_OF_SIGHT
 from undercroft.games.battles.listening import in_order
 from undercroft.games.battles.reach import any_shield, enemies, new
 from undercroft.games.battles.table import Field
@@ -40,8 +41,8 @@ class SmokePeacePipe(Frame):
             t.end_as(INACTIVE)
             return done(None)
         found = [mob for mob in enemies(t, t.controller[t.actor]) if t.base(mob) == FALLOW]
-        self.hidden = tuple(mob for mob in found if t.standing[mob] == HIDE)
-        open_ones = tuple(mob for mob in found if t.standing[mob] != HIDE)
+        self.hidden = tuple(mob for mob in found if t.standing[mob] in OUT_OF_SIGHT)
+        open_ones = tuple(mob for mob in found if t.standing[mob] not in OUT_OF_SIGHT)
         t.reach(self.hidden)
         if open_ones and any_shield(t):
             return call(Reaching(open_ones), then=self.reached)

@@ -1,0 +1,203 @@
+"""What the abilities that stand, or always work, do to figures and reach, read off their lines. V5, X1
+
+By the number of the ability, or where an ability has no position to stand in, by the Mob of the almanac.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from undercroft.games.battles.abilities import ABILITIES, NOTHING
+from undercroft.games.battles.board import ZONE_NAMED
+from undercroft.games.battles.cards import LINES_OF, TOTAL_AT, TURN_LINES
+from undercroft.games.battles.cards.facts import POSITION, aimed_at, course, named_by, needs_other
+from undercroft.kit.language.syntax import Effect, Step
+
+
+def steps_of(trigger: str, act: str) -> Iterator[tuple[int, Effect, Step]]:
+    """Every step of lines with a trigger that does something, with its ability and line."""
+    for ability, effects in enumerate(LINES_OF):
+        for effect in effects:
+            if effect.on == trigger:
+                yield from ((ability, effect, step) for step in course(effect.steps) if step.act == act)
+
+
+def hears(moment: str) -> frozenset[int]:
+    """The abilities that listen to a moment."""
+    return frozenset(
+        ability
+        for ability, effects in enumerate(LINES_OF)
+        if any(effect.on == "hear" and moment in effect.window.split("/") for effect in effects)
+    )
+
+
+def _total(ability: int, step: Step) -> int:
+    return TOTAL_AT.get((ability, named_by(step.amount)), NOTHING)
+
+
+def _adding(figure: str, *whom: str) -> dict[int, int]:
+    return {
+        ability: _total(ability, step)
+        for ability, _, step in steps_of("while", "plus")
+        if step.word == figure and aimed_at(step) in whom and _total(ability, step) != NOTHING
+    }
+
+
+ADDS_ATT: Final = _adding("att", "allies")
+ADDS_DEF: Final = _adding("def", "party")
+"""The Total that allies have better ATT by, or the party better DEF. BA-ENCHANTER-01, BA-THEURGIST-08"""
+
+ATT_ADDERS: Final = frozenset(ADDS_ATT)
+DEF_ADDERS: Final = frozenset(ADDS_DEF)
+
+OWN_DEF: Final[tuple[int, ...]] = tuple(
+    sum(
+        step.amount[0].number
+        for other, _, step in steps_of("while", "plus")
+        if other == ability and step.word == "def" and aimed_at(step) == "me"
+    )
+    for ability in range(ABILITIES)
+)
+"""What its user's own DEF is better by. BA-THUG-02, BA-SAMURAI-04"""
+
+ADDS_DAMAGE: Final = {ability // 2: total for ability, total in _adding("damage", "me").items()}
+"""By Mob of the almanac: the Total that its own ATT rolls deal more. BA-WARRIOR-06"""
+
+MULTIPLIERS: Final = frozenset(ability for ability, _, _ in steps_of("while", "times"))
+"""What lets the hits of the party count once more. BA-BARBARIAN-07"""
+
+WEAKENS: Final = {ability: _total(ability, step) for ability, _, step in steps_of("while", "boost")}
+WEAKENERS: Final = frozenset(WEAKENS)
+"""The Total that the numbers of enemies count less by. BA-THAUMATURGIST-05"""
+
+
+class Absorbs(NamedTuple):
+    """A Total that is taken off damage: always, which costs one, or for others, which costs what it took."""
+
+    total: int
+    always: bool
+
+
+def _absorbing() -> dict[int, Absorbs]:
+    found: dict[int, Absorbs] = {}
+    for trigger in ("while", "out"):
+        for ability, _, step in steps_of(trigger, "absorb"):
+            total = TOTAL_AT[ability, step.word]
+            found[ability // 2] = Absorbs(total, trigger == "while")
+    return found
+
+
+ABSORBS: Final = _absorbing()
+"""By Mob of the almanac. BA-WARRIOR-01, -02, BA-CAVALIER-03"""
+
+
+class Shield(NamedTuple):
+    """What cannot name its user: blows, all but blows, or all but Attacks; of everybody, or only
+    of enemies. V2"""
+
+    of_enemies: bool = False
+    blows: bool = False
+    all_but_blows: bool = False
+    all_but_attacks: bool = False
+
+    def keeps_off(self, hostile: bool, blow: bool, attack: bool) -> bool:
+        """Whether something does not get through."""
+        if self.of_enemies and not hostile:
+            return False
+        return blow if self.blows else not blow if self.all_but_blows else self.all_but_attacks and not attack
+
+
+def _shields() -> tuple[Shield | None, ...]:
+    found: list[Shield | None] = [None] * ABILITIES
+    for ability, _, step in steps_of("while", "shield"):
+        terms, excluded = dict(step.filter.terms), dict(step.filter.excluded)
+        if aimed_at(step) != "me" or "area" in terms.get("kind", ()):
+            continue
+        but = excluded.get("kind", ())
+        found[ability] = Shield(
+            "by" in terms, "blow" in terms.get("kind", ()), "blow" in but, "attack" in but
+        )
+    return tuple(found)
+
+
+SHIELD: Final = _shields()
+"""By ability: what protects its user. BA-THUG-02, BA-AIRMAGE-01, BA-SAMURAI-04"""
+
+OUT_OF_SIGHT: Final = frozenset(
+    ability for ability, shield in enumerate(SHIELD) if shield is not None and shield.all_but_blows
+)
+"""What hides its user from all but blows. BA-SHAMAN-01"""
+
+STEADY: Final = frozenset(
+    ability for ability, _, step in steps_of("while", "shield") if ("kind", ("area",)) in step.filter.terms
+)
+"""What keeps its user where it lies when the ground shakes. BA-THUG-02"""
+
+COVERS: Final = {
+    ability: ZONE_NAMED[dict(step.target.filter.terms)["zone"][0]]
+    for ability, _, step in steps_of("while", "shield")
+    if step.target is not None and step.target.who == "party"
+}
+COVERING: Final = frozenset(COVERS)
+"""The zone in which the party is out of reach. BA-LIGHTMAGE-02"""
+
+WARDING: Final = hears("reach")
+"""What blocks enemy Spells on its user and strikes back. BA-RUNECASTER-05"""
+
+BLOCKING: Final = (
+    frozenset(ability for ability, shield in enumerate(SHIELD) if shield is not None) | COVERING | WARDING
+)
+"""Standing effects that block effects on Mobs."""
+
+NO_BLOW_WITHIN: Final = frozenset(
+    act
+    for act, lines in enumerate(TURN_LINES)
+    for _, effect in lines
+    if needs_other(effect) and not any(step.act in ("hit", "attack") for step in course(effect.steps))
+)
+"""Acts that make no ATT roll while their user stands in the other ability. BA-AIRMAGE-06"""
+
+BARS_FALLOW: Final = frozenset(
+    ability for ability, _, step in steps_of("while", "bar") if step.word == "fallow"
+)
+"""What forbids enemies to become FALLOW. BA-SHAMAN-02"""
+
+
+def _binding() -> dict[int, tuple[int, ...]]:
+    return {
+        ability: tuple(POSITION[place] for _, places in step.target.filter.excluded for place in places)
+        for ability, _, step in steps_of("while", "bar")
+        if step.word == "abilities" and step.target is not None
+    }
+
+
+BINDS: Final = _binding()
+"""What lets enemies only Attack, unless they lie in one of those positions. BA-LIGHTMAGE-09, -10"""
+BINDING: Final = frozenset(BINDS)
+
+FALLING: Final = frozenset(
+    ability for ability, _, step in steps_of("hacked", "harm") if aimed_at(step) == "me"
+)
+"""What hurts its user when it is Hacked. BA-AIRMAGE-02"""
+
+
+def _stores(moment: str) -> dict[int, int]:
+    return {
+        ability: step.amount[-1].number
+        for ability, effect, step in steps_of("hear", "mark")
+        if effect.window == moment
+    }
+
+
+STORES_MISS: Final = _stores("missed")
+STORES_TURN: Final = _stores("turned")
+STORING: Final = frozenset(STORES_TURN)
+"""What its user's mark rises by when it is missed, and when a Turn ends. BA-SAMURAI-05"""
+
+OF_LAID: Final = hears("laid")
+OF_MOVES: Final = hears("moved")
+"""What looks at who becomes INACTIVE, and at every move. BA-MONK-06, BA-DARKMAGE-06"""
+
+SAVES: Final = hears("dying")
+"""What saves its user from death. BA-MONK-03"""
