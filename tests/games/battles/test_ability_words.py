@@ -52,7 +52,7 @@ from undercroft.games.battles.flow.mobs.beggar import PLEADING
 from undercroft.games.battles.flow.mobs.samurai import STANCE_NUMBER
 from undercroft.games.battles.in_force import OWN_DEF
 from undercroft.games.battles.options import Options
-from undercroft.games.battles.single_acts import LEAST_IN_ARENA
+from undercroft.games.battles.single_acts import LEAST_HP
 
 ABILITY = tuple(ability for mob in CARDS for ability in mob.abilities)
 
@@ -65,7 +65,7 @@ NATURAL = {0, 1, 20}
 NUMBERS: dict[int, set[int]] = {
     HIDE: {OWN_DEF[HIDE]},
     PROPERSTANCE: {OWN_DEF[PROPERSTANCE], STANCE_NUMBER},
-    ARENA: {LEAST_IN_ARENA},
+    ARENA: {LEAST_HP[ARENA]},
     PLEAD: {PLEADING},
     SPIRITWALK: {Options().monk_saved_hp},
     FIREBALL: set(range(1, 7)),

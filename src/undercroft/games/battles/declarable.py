@@ -7,15 +7,9 @@ from typing import Final
 from undercroft.games.battles.abilities import (
     ACTS,
     ATTACK,
-    BACKSTAB,
-    FIREWALL,
     LEAVE_WALL,
     MOBS,
     NOTHING,
-    SPIRITWALK,
-    STEAL,
-    THUG,
-    TRAP,
 )
 from undercroft.games.battles.board import ACTIVE, DEAD, FALLOW
 from undercroft.games.battles.cards import (
@@ -28,7 +22,6 @@ from undercroft.games.battles.cards import (
     TOTAL_AT,
     TURN,
     TURN_LINES,
-    USES,
 )
 from undercroft.games.battles.cards.facts import course, left_in, needs_other, options, title_of
 from undercroft.games.battles.cards.records import ALLY, FRIEND
@@ -48,7 +41,16 @@ from undercroft.games.battles.reach import (
     party,
     rolls_to_hit,
 )
-from undercroft.games.battles.single_acts import MAY_DECLARE, MAY_TARGET, RAISING, movable_totals
+from undercroft.games.battles.single_acts import (
+    ALSO_FROM_ACTIVE,
+    FROM,
+    MAY_DECLARE,
+    MAY_TARGET,
+    NAMED_OTHERWISE,
+    RAISING,
+    TAKES,
+    movable_totals,
+)
 from undercroft.games.battles.table import Field
 from undercroft.kernel.ids import Seat
 from undercroft.kit.language.syntax import Effect
@@ -103,6 +105,13 @@ def _needed(act: int) -> int:
     return TOTAL_AT[act, turn.quips or turn.spends]
 
 
+PAYS_FOR_ATTACK: Final = {
+    ability: TOTAL_AT[ability, options(effect)["pay"][0]]
+    for ability, effect in TURN_LINES[ATTACK]
+    if "pay" in options(effect)
+}
+"""By standing effect out of which a Mob attacks: the Total that loses one by it. BA-MONK-02"""
+
 NEEDS_AT_DECLARE: Final[tuple[int, ...]] = tuple(_needed(act) for act in range(ACTS))
 """By act: the Total that must not be 0 when it is declared, NOTHING without. BA-LP-06"""
 
@@ -122,6 +131,10 @@ AIMED_AT_NOBODY: Final = frozenset(
 """Acts that leave their user standing and name nobody. BA-SOOTHSAYER-04"""
 
 
+ACTIVE_BY_OPTION: Final = {act // 2: act for act in ALSO_FROM_ACTIVE}
+"""By Mob of the almanac: what an option lets it use from ACTIVE too. BA-RULING-31"""
+
+
 def turn_acts(t: Field, mob: int) -> list[int]:
     """What a Mob may declare as Turn Action now, touching the Icon apart. BA-ROUND-03, -04"""
     stands, charges = t.standing[mob], t.charging[mob] != NOTHING
@@ -136,8 +149,8 @@ def turn_acts(t: Field, mob: int) -> list[int]:
     if undead(t, mob) or new(t, mob):
         return [ATTACK] if names_somebody(t, mob, ATTACK) else []
     acts = PLAIN_ACTS[t.mobs[mob]] if charges else FROM_ACTIVE[t.mobs[mob]]
-    if t.mobs[mob] == THUG and t.options.backstab_from_active and not charges:
-        acts = tuple(sorted((*acts, BACKSTAB)))
+    if t.mobs[mob] in ACTIVE_BY_OPTION and t.options.backstab_from_active and not charges:
+        acts = tuple(sorted((*acts, ACTIVE_BY_OPTION[t.mobs[mob]])))
     return [act for act in acts if may_declare(t, mob, act)]
 
 
@@ -152,12 +165,14 @@ def may_declare(t: Field, mob: int, act: int) -> bool:
     if act == ATTACK:
         return _may_attack(t, mob)
     turn = TURN[act]
-    if turn is None or not (t.base(mob) in turn.origin or t.charging[mob] != NOTHING or act == BACKSTAB):
+    if turn is None:
+        return False
+    if not (t.base(mob) in turn.origin or t.charging[mob] != NOTHING or act in ALSO_FROM_ACTIVE):
         return False
     needs = NEEDS_AT_DECLARE[act]
     if needs != NOTHING and value(t, mob, needs) == 0:
         return False
-    if turn.becomes == FALLOW and no_fallow(t, t.controller[mob]) and t.standing[mob] != TRAP:
+    if lies_fallow(t, mob, act) and no_fallow(t, t.controller[mob]):
         return False
     special = MAY_DECLARE.get(act)
     if special is not None and not special(t, mob):
@@ -165,8 +180,22 @@ def may_declare(t: Field, mob: int, act: int) -> bool:
     return not turn.names or names_somebody(t, mob, act)
 
 
+def lies_fallow(t: Field, mob: int, act: int) -> bool:
+    """Whether an act that comes off makes its user FALLOW from where it lies. BA-SHAMAN-02, BA-ROGUE-08"""
+    turn = TURN[act]
+    if turn is None or turn.becomes != FALLOW:
+        return False
+    return t.base(mob) in FROM[act] or t.charging[mob] != NOTHING
+
+
+def price_of_attack(t: Field, mob: int) -> int:
+    """The Total that an Attack costs one of where this Mob stands, NOTHING without. BA-MONK-01, -02"""
+    return PAYS_FOR_ATTACK.get(t.standing[mob], NOTHING)
+
+
 def _may_attack(t: Field, mob: int) -> bool:
-    if t.standing[mob] == SPIRITWALK and value(t, mob, USES[SPIRITWALK]) == 0:
+    price = price_of_attack(t, mob)
+    if price != NOTHING and value(t, mob, price) == 0:
         return False
     return names_somebody(t, mob, ATTACK)
 
@@ -195,6 +224,9 @@ def targets(t: Field, mob: int, act: int) -> list[int]:
     seat = t.controller[mob]
     if act == ATTACK:
         return attackable(t, mob)
+    otherwise = NAMED_OTHERWISE.get(act)
+    if otherwise is not None:
+        return otherwise(t, mob, act)
     names = getattr(TURN[act], "names", "")
     if names == FRIEND:
         return party(t, seat)
@@ -237,13 +269,21 @@ NEEDS_IN_GO: Final[dict[int, int]] = {
 """Totals that must not be 0. BA-LP-06, BA-MONK-01, BA-EARTHMAGE-08, BA-RUNECASTER-04, BA-CONJURERE-01"""
 
 
+LEFT_IN_GO: Final = frozenset(
+    ability
+    for ability, effects in enumerate(LINES_OF)
+    if any(effect.on == "go" and title_of(effect) == "leave" for effect in effects)
+)
+"""Standing effects that can be left in the GO step. BA-FIREMAGE-10"""
+
+
 def go_acts(t: Field, mob: int) -> list[int]:
     """What a Mob may use in the GO step. BA-GO-04, -07"""
-    if t.position[mob] != ACTIVE and t.standing[mob] != FIREWALL:
+    if t.position[mob] != ACTIVE and t.standing[mob] not in LEFT_IN_GO:
         return []
     if t.this_round[mob] & GO_USED or undead(t, mob):
         return []
-    if t.standing[mob] == FIREWALL:
+    if t.standing[mob] in LEFT_IN_GO:
         return [LEAVE_WALL]
     found: list[int] = []
     for ability in GO_ABILITIES[t.mobs[mob]]:
@@ -279,7 +319,7 @@ def spend_limit(t: Field, mob: int, act: int, limit: int) -> int:
     if turn is None or not turn.spends:
         return 0
     most = min(limit, value(t, mob, TOTAL_AT[act, turn.spends]))
-    if act != STEAL:
+    if act not in TAKES:
         return most
-    held = [t.totals[other][at] for other in targets(t, mob, STEAL) for at in movable_totals(t, other)]
+    held = [t.totals[other][at] for other in targets(t, mob, act) for at in movable_totals(t, other)]
     return min(most, max(held, default=0))

@@ -11,7 +11,15 @@ from typing import Final, NamedTuple
 from undercroft.games.battles.abilities import ABILITIES, NOTHING
 from undercroft.games.battles.board import ZONE_NAMED
 from undercroft.games.battles.cards import LINES_OF, TOTAL_AT, TURN_LINES
-from undercroft.games.battles.cards.facts import POSITION, aimed_at, course, named_by, needs_other
+from undercroft.games.battles.cards.facts import (
+    POSITION,
+    aimed_at,
+    course,
+    does,
+    named_by,
+    needs_other,
+    title_of,
+)
 from undercroft.kit.language.syntax import Effect, Step
 
 
@@ -198,6 +206,21 @@ STORING: Final = frozenset(STORES_TURN)
 OF_LAID: Final = hears("laid")
 OF_MOVES: Final = hears("moved")
 """What looks at who becomes INACTIVE, and at every move. BA-MONK-06, BA-DARKMAGE-06"""
+
+STANDS_ON: Final = {
+    ability: POSITION[step.word]
+    for ability, effect, step in steps_of("turn", "stand")
+    if title_of(effect) == "attack"
+}
+"""Where its user lies after an Attack that does not end it. BA-MONK-02"""
+
+LEADING: Final = frozenset(
+    ability
+    for ability, effects in enumerate(LINES_OF)
+    for effect in effects
+    if effect.on == "go" and any(does(step, "attack") for step in course(effect.steps))
+)
+"""What lets its user attack without DEF and with double damage. BA-CAVALIER-11"""
 
 SAVES: Final = hears("dying")
 """What saves its user from death. BA-MONK-03"""

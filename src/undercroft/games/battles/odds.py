@@ -16,7 +16,6 @@ from undercroft.games.battles.abilities import (
     BACKSTAB,
     BERSERK,
     CALLED_SHOT,
-    CHARGE,
     DEMON_ATTACK,
     ELEMENTAL_BLAST,
     FIREBALL,
@@ -41,7 +40,7 @@ from undercroft.games.battles.figures import (
     value,
     vc,
 )
-from undercroft.games.battles.in_force import ABSORBS
+from undercroft.games.battles.in_force import ABSORBS, LEADING
 from undercroft.games.battles.layout import AIR, DECLARE, ELEMENTS, FIRE
 from undercroft.games.battles.reach import rolls_to_hit
 from undercroft.games.battles.table import Field
@@ -208,7 +207,7 @@ def blow(t: Field, mob: int, act: int, target: int, n: int = 0) -> Chances:
     if not rolls_to_hit(t, mob, act):
         hurt = dice_chances(count, sides, turn.multiplier)
         return after_vc(vc(t, mob, act, turn.roll), hurt) if turn.roll else hurt
-    charge = act == ATTACK and t.standing[mob] == CHARGE
+    charge = act == ATTACK and t.standing[mob] in LEADING
     need = strength(t, mob, target, turn.compromised or charge)
     multiplier = turn.multiplier + charge + howls(t, mob)
     return strike(need, count, sides, multiplier, bonus_damage(t, mob))

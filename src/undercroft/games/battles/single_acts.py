@@ -1,4 +1,7 @@
-"""What single acts need beside the general rules, and whom they can name. Blocks of the Mobs"""
+"""What single acts need beside the general rules, and whom they can name: read off their lines.
+
+What only one ability needs is entered by its module in `flow.mobs`.
+"""
 
 from __future__ import annotations
 
@@ -6,51 +9,107 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
-from undercroft.games.battles.abilities import (
-    AID,
-    ARENA,
-    BACKSTAB,
-    DISSENSION,
-    DIVVY,
-    ELEMENTAL_BLAST,
-    FLOWER,
-    HIDE,
-    NOTHING,
-    PEACE_PIPE,
-    PRANK,
-    RESSURECT,
-    STANCE_ATTACKS,
-    SUMMON_DEAD,
-    TIME_SLIP,
-    TRAP,
-    WAKE,
+from undercroft.games.battles.abilities import ACTS, NOTHING
+from undercroft.games.battles.board import ACTIVE, DEAD, INACTIVE, PORTAL, STUCK, ZONE_OF
+from undercroft.games.battles.cards import LINES_OF, MOD, POOL, REFUSALS, TOTAL_AT, TOTALS, TURN_LINES
+from undercroft.games.battles.cards.facts import (
+    POSITION,
+    aims,
+    course,
+    named_by,
+    needs_other,
+    options,
+    origin,
 )
-from undercroft.games.battles.board import ACTIVE, DEAD, FALLOW, INACTIVE, PORTAL, STUCK, ZONE_OF
-from undercroft.games.battles.cards import MOD, POOL, TOTALS, TURN_LINES
-from undercroft.games.battles.cards.facts import aims, course
+from undercroft.games.battles.cards.records import WITH_OPTION
 from undercroft.games.battles.figures import counted, value
-from undercroft.games.battles.layout import BARRED, EARTH, FLOWER_COUNTER, SUMMONED
-from undercroft.games.battles.reach import against, allies, attackable, may_be_hit, party, under_aura
-from undercroft.games.battles.table import Field
-from undercroft.kit.language.syntax import Step
-
-LEAST_IN_ARENA: Final = 10
-"""Hit Points that a victim must have. BA-GLADIATOR-01"""
-
-RAISING: Final = frozenset(
-    act for act, lines in enumerate(TURN_LINES) if any(aims(effect, "dead") for _, effect in lines)
+from undercroft.games.battles.layout import BARRED, SUMMONED
+from undercroft.games.battles.reach import (
+    against,
+    allies,
+    attackable,
+    may_be_hit,
+    party,
+    rolls_to_hit,
+    under_aura,
 )
+from undercroft.games.battles.table import Field
+from undercroft.kit.language.syntax import ANY, Filter, Step
+
+
+def _steps(act: int) -> Iterator[Step]:
+    """The steps of the line that counts for what an act needs: its first."""
+    for _, effect in TURN_LINES[act][:1]:
+        yield from course(effect.steps)
+
+
+def _acts_with(*who: str) -> frozenset[int]:
+    return frozenset(act for act in range(ACTS) if any(aims(effect, *who) for _, effect in TURN_LINES[act]))
+
+
+def _among(act: int, who: str) -> Filter:
+    """Who can be named so."""
+    return next((step.target.filter for step in _steps(act) if step.target and step.target.who == who), ANY)
+
+
+RAISING: Final = _acts_with("dead")
 """Acts whose targets are dead."""
+
+NAMES_ONE: Final = _acts_with("one")
+"""Acts that name any Mob but their user."""
+
+NAMES_SOME: Final = frozenset(
+    act for act in _acts_with("some") if not any(step.act.startswith("!") for step in _steps(act))
+)
+"""Acts that name enemies one by one. BA-DARKMAGE-01, BA-GLADIATOR-01"""
+
+MOST_NAMED: Final = {
+    act: TOTAL_AT[act, options(lines[0][1])["most"][0]]
+    for act, lines in enumerate(TURN_LINES)
+    if lines and "most" in options(lines[0][1])
+}
+"""By act: the Total that limits how many are named."""
+
+
+def _of_a_total(verb: str) -> frozenset[int]:
+    return frozenset(
+        act
+        for act in range(ACTS)
+        for step in _steps(act)
+        if step.act == verb and named_by(step.amount) == "n"
+    )
+
+
+GIVES: Final = _of_a_total("give")
+TAKES: Final = _of_a_total("drain")
+"""Acts that name a Total which gets the points spent, or which they are taken from."""
+
+SHARES: Final = frozenset(act for act in range(ACTS) if any(step.act == "give" for step in _steps(act)))
+"""Acts that give points at all."""
+
+ONCE_A_ROUND: Final = frozenset(act for act in range(ACTS) if any(step.act == "bar" for step in _steps(act)))
+NOT_IF_HACKED: Final = frozenset(
+    ability
+    for ability, effects in enumerate(LINES_OF)
+    for effect in effects
+    if effect.on == "hacked" and any(step.act == "bar" for step in course(effect.steps))
+)
+"""Abilities that cannot be used again in the Round, or not after their user was Hacked. BA-NECROMANCER-05,
+BA-SHAMAN-04"""
+
+ALSO_FROM_ACTIVE: Final = frozenset(act for act, why in REFUSALS if why == WITH_OPTION)
+"""What can be used from ACTIVE too, without its standing effect, if an option says so. BA-RULING-31"""
+
+FROM: Final = tuple(origin(effect for _, effect in lines[:1]) for lines in TURN_LINES)
+"""By act: the positions that its first line is used from."""
 
 
 def revives(act: int) -> bool:
     """Whether an act brings back the dead of its user's own home. BA-CLERIC-03"""
-    return any(
-        ("home", ("mine",)) in step.target.filter.terms
-        for _, effect in TURN_LINES[act]
-        for step in course(effect.steps)
-        if step.target is not None
-    )
+    return ("home", ("mine",)) in _among(act, "dead").terms
+
+
+OWN_DEAD: Final = frozenset(act for act in RAISING if revives(act))
 
 
 def movable_totals(t: Field, mob: int, least: int = 0) -> list[int]:
@@ -61,155 +120,157 @@ def movable_totals(t: Field, mob: int, least: int = 0) -> list[int]:
 
 
 def giftable(t: Field, mob: int, act: int) -> list[tuple[int, int]]:
-    """Mobs and Totals that AID or DIVVY of this Mob can raise. BA-PALADIN-03, BA-THIEF-05"""
-    others = allies(t, mob) if act == AID else party(t, t.controller[mob])
-    own = POOL[DIVVY] if act == DIVVY else NOTHING
+    """Mobs and Totals that a gift of this Mob can raise, not the pool it comes from.
+
+    BA-PALADIN-03, BA-THIEF-05
+    """
+    others = allies(t, mob) if act in GIVES else party(t, t.controller[mob])
     return [
         (other, total)
         for other in others
         for total in movable_totals(t, other)
-        if not (other == mob and total == own)
+        if not (other == mob and total == POOL[act])
     ]
 
 
 def dead_targets(t: Field, mob: int, act: int) -> list[int]:
-    """Whom SUMMON DEAD or RESSURECT can bring back. BA-NECROMANCER-01, BA-CLERIC-03"""
+    """Whom an act can bring back. BA-NECROMANCER-01, BA-CLERIC-03"""
     return [
         other
         for other, position in enumerate(t.position)
         if position == DEAD
         and not t.sacrificed[other]
-        and (act == SUMMON_DEAD or t.home[other] == t.controller[mob])
+        and (act not in OWN_DEAD or t.home[other] == t.controller[mob])
     ]
 
 
-def sleepers_to_wake(t: Field, mob: int) -> list[int]:
-    """Whom the Time Mage can wake: any INACTIVE Mob but himself. BA-TIMEMAGE-05"""
-    seat = t.controller[mob]
+def anybody(t: Field, mob: int, act: int) -> list[int]:
+    """Whom an act that names any Mob can name. BA-TIMEMAGE-05, BA-LIGHTMAGE-03"""
+    seat, places = t.controller[mob], PLACES[act]
     return [
         other
         for other, position in enumerate(t.position)
-        if position == INACTIVE and other != mob and not under_aura(t, seat, other)
+        if position in places and other != mob and not under_aura(t, seat, other)
     ]
 
 
-def arena_victims(t: Field, mob: int) -> list[int]:
-    """Whom the Gladiator can call into the ARENA. BA-GLADIATOR-01"""
-    seat = t.controller[mob]
+def several(t: Field, mob: int, act: int) -> list[int]:
+    """Enemies that an act can name one by one, and flowered Mobs. BA-GLADIATOR-01, BA-DARKMAGE-01
+
+    BA-ILLUSIONIST-07
+    """
+    seat, rolls = t.controller[mob], rolls_to_hit(t, mob, act)
+    places, least, portal = PLACES[act], LEAST_HP[act], act in OF_THE_PORTAL
     return [
         other
         for other in against(t, seat)
-        if t.position[other] in (ACTIVE, INACTIVE)
-        and t.hp[other] >= LEAST_IN_ARENA
-        and may_be_hit(t, seat, other, True)
+        if t.position[other] in places
+        and t.hp[other] >= least
+        and not (portal and not _in_their_portal(t, mob, other))
+        and may_be_hit(t, seat, other, rolls)
     ]
+
+
+ANYWHERE: Final = tuple(range(DEAD))
+
+
+def _places(act: int) -> tuple[int, ...]:
+    among = _among(act, "one" if act in NAMES_ONE else "some")
+    said = dict(among.terms).get("pos")
+    return ANYWHERE if said is None else tuple(POSITION[place] for place in said)
+
+
+PLACES: Final = {act: _places(act) for act in (*NAMES_ONE, *NAMES_SOME)}
+LEAST_HP: Final = {
+    act: max((number for name, _, number in _among(act, "some").bounds if name == "hp"), default=0)
+    for act in NAMES_SOME
+}
+OF_THE_PORTAL: Final = frozenset(
+    act for act in NAMES_SOME if ("zone", ("portal",)) in _among(act, "some").terms
+)
+"""Where those lie whom an act names one by one, the Hit Points they have at least, and whether it must be the
+enemy Portal."""
+
+NAMED_OTHERWISE: Final[dict[int, Callable[[Field, int, int], list[int]]]] = {
+    **dict.fromkeys(RAISING, dead_targets),
+    **dict.fromkeys(NAMES_ONE, anybody),
+    **dict.fromkeys(NAMES_SOME, several),
+}
+"""By act: whom it can name, where that is not one of the party or one enemy."""
 
 
 def _in_their_portal(t: Field, mob: int, target: int) -> bool:
     return ZONE_OF[t.position[target]] == PORTAL and t.side[target] != t.controller[mob]
 
 
-def dissenters(t: Field, mob: int) -> list[int]:
-    """Enemies in the enemy Portal, and a flowered Mob there. BA-DARKMAGE-01, BA-ILLUSIONIST-07"""
-    seat = t.controller[mob]
-    return [
-        other
-        for other in against(t, seat)
-        if _in_their_portal(t, mob, other) and may_be_hit(t, seat, other, False)
-    ]
+def most_named(t: Field, mob: int, act: int) -> int:
+    """How many an act can name. BA-GLADIATOR-01, BA-THAUMATURGIST-05"""
+    return counted(t, mob, value(t, mob, MOST_NAMED[act])) if act in MOST_NAMED else len(t.mobs)
 
 
-def prank_pairs(t: Field, mob: int) -> list[int]:
-    """Enemies, two of whom a PRANK needs; a flowered Mob may be struck. BA-JOKER-06, BA-ILLUSIONIST-07"""
-    seat = t.controller[mob]
-    return [other for other in against(t, seat) if may_be_hit(t, seat, other, False)]
+Needs = Callable[[Field, int], bool]
 
 
-def _prank(t: Field, mob: int) -> bool:
-    found = prank_pairs(t, mob)
-    return len(found) > 1 and any(t.position[other] == ACTIVE for other in found)
-
-
-def _backstab(t: Field, mob: int) -> bool:
-    if t.standing[mob] == HIDE:
-        return t.base(mob) == FALLOW
+def _within(t: Field, mob: int, act: int) -> bool:
+    """It stands in the other ability, where that lies as the line wants it; or is ACTIVE, with the option."""
+    if t.standing[mob] == act ^ 1:
+        return t.base(mob) in FROM[act]
     return t.base(mob) == ACTIVE and bool(t.options.backstab_from_active)
 
 
-def _trap(t: Field, mob: int) -> bool:
+def _unmarked(t: Field, mob: int, act: int) -> bool:
     return not t.trap[mob]
 
 
-def _aid(t: Field, mob: int) -> bool:
-    return bool(giftable(t, mob, AID))
+def _gift(t: Field, mob: int, act: int) -> bool:
+    return bool(giftable(t, mob, act))
 
 
-def _divvy(t: Field, mob: int) -> bool:
-    return bool(giftable(t, mob, DIVVY))
-
-
-def _not_barred(t: Field, mob: int) -> bool:
+def _not_hacked(t: Field, mob: int, act: int) -> bool:
     return not t.this_round[mob] & BARRED
 
 
-def _summon_dead(t: Field, mob: int) -> bool:
-    return not t.this_round[mob] & SUMMONED and bool(dead_targets(t, mob, SUMMON_DEAD))
+def _not_yet(t: Field, mob: int, act: int) -> bool:
+    return not t.this_round[mob] & SUMMONED
 
 
-def _ressurect(t: Field, mob: int) -> bool:
-    return bool(dead_targets(t, mob, RESSURECT))
+def _somebody(t: Field, mob: int, act: int) -> bool:
+    if act in MOST_NAMED and value(t, mob, MOST_NAMED[act]) == 0:
+        return False
+    return bool(NAMED_OTHERWISE[act](t, mob, act))
 
 
-def _wake(t: Field, mob: int) -> bool:
-    return bool(sleepers_to_wake(t, mob))
-
-
-def _arena(t: Field, mob: int) -> bool:
-    return value(t, mob, POOL[ARENA]) > 0 and bool(arena_victims(t, mob))
-
-
-def _dissension(t: Field, mob: int) -> bool:
-    return bool(dissenters(t, mob))
-
-
-def _stance(t: Field, mob: int) -> bool:
+def _blow(t: Field, mob: int, act: int) -> bool:
     return bool(attackable(t, mob))
 
 
-def _flower(t: Field, mob: int) -> bool:
-    return not any(held == mob and t.borrowed[at] == FLOWER_COUNTER for at, held in enumerate(t.holder))
+def _needs(act: int) -> Iterator[Callable[[Field, int, int], bool]]:
+    """What must hold, beside the general rules, as the lines of an act say."""
+    lines = [effect for _, effect in TURN_LINES[act]]
+    if act in ALSO_FROM_ACTIVE and any(needs_other(effect) for effect in lines):
+        yield _within
+    if any(each.who == "marked" for effect in lines for each in effect.conditions):
+        yield _unmarked
+    if act in SHARES:
+        yield _gift
+    if act in NOT_IF_HACKED:
+        yield _not_hacked
+    if act in ONCE_A_ROUND:
+        yield _not_yet
+    if act in NAMED_OTHERWISE:
+        yield _somebody
+    if any(step.act == "repeat" and aims(effect, "foe") for effect in lines for step in _steps(act)):
+        yield _blow
 
 
-def _blast(t: Field, mob: int) -> bool:
-    if t.element[mob] == NOTHING:
-        return False
-    return t.element[mob] == EARTH or bool(blast_targets(t, mob))
+def _all_needed(act: int, parts: tuple[Callable[[Field, int, int], bool], ...], t: Field, mob: int) -> bool:
+    return all(part(t, mob, act) for part in parts)
 
 
-def blast_targets(t: Field, mob: int) -> list[int]:
-    """Whom a blast of Air, Ice or Fire can be declared against. BA-WIZARD-02"""
-    seat = t.controller[mob]
-    return [other for other in against(t, seat) if may_be_hit(t, seat, other, False)]
-
-
-MAY_DECLARE: Final[dict[int, Callable[[Field, int], bool]]] = {
-    PRANK: _prank,
-    BACKSTAB: _backstab,
-    TRAP: _trap,
-    AID: _aid,
-    DIVVY: _divvy,
-    PEACE_PIPE: _not_barred,
-    TIME_SLIP: _not_barred,
-    SUMMON_DEAD: _summon_dead,
-    RESSURECT: _ressurect,
-    WAKE: _wake,
-    ARENA: _arena,
-    DISSENSION: _dissension,
-    STANCE_ATTACKS: _stance,
-    FLOWER: _flower,
-    ELEMENTAL_BLAST: _blast,
+MAY_DECLARE: Final[dict[int, Needs]] = {
+    act: partial(_all_needed, act, parts) for act in range(ACTS) if (parts := tuple(_needs(act)))
 }
-"""What else must hold, by act."""
+"""What else must hold, by act; what only one ability needs comes from its module."""
 
 
 Fits = Callable[[Field, int, int], bool]
@@ -240,14 +301,6 @@ def _inactive(t: Field, mob: int, target: int) -> bool:
 
 def _has_lp(t: Field, mob: int, target: int) -> bool:
     return bool(movable_totals(t, target, 1))
-
-
-def _prank_goes_on(t: Field, mob: int, target: int) -> bool:
-    """The striker is still ACTIVE and its victim alive and no friend. BA-JOKER-03, BA-TURN-14"""
-    striker, victim = t.targets
-    if t.position[striker] != ACTIVE or striker in t.spared or t.position[victim] == DEAD:
-        return False
-    return victim in against(t, t.controller[mob])
 
 
 _FITS: Final[dict[tuple[str, str], Fits]] = {
@@ -296,10 +349,6 @@ def _may_target() -> dict[int, Fits]:
     return found
 
 
-MAY_TARGET: Final[dict[int, Fits]] = {**_may_target(), PRANK: _prank_goes_on}
-"""What must hold of a target, by act. BA-ICEMAGE-03, BA-JOKER-02, BA-ASSASSIN-13, BA-BEGGAR-01"""
-
-
-def arena_size(t: Field, mob: int) -> int:
-    """How many victims ARENA can name. BA-GLADIATOR-01, BA-THAUMATURGIST-05"""
-    return counted(t, mob, value(t, mob, POOL[ARENA]))
+MAY_TARGET: Final[dict[int, Fits]] = _may_target()
+"""What must hold of a target, by act; what only one ability needs comes from its module. BA-ICEMAGE-03,
+BA-JOKER-02, BA-ASSASSIN-13, BA-BEGGAR-01"""

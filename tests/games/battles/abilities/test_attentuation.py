@@ -15,6 +15,7 @@ import pytest
 
 from tests.games.battles.fights import Fight
 from undercroft.games.battles.abilities import (
+    ARENA,
     ATTACK,
     ATTENTUATION,
     BACKSTAB,
@@ -27,7 +28,7 @@ from undercroft.games.battles.abilities import (
 )
 from undercroft.games.battles.figures import attack_number, bonus_damage, counted, protection, vc
 from undercroft.games.battles.layout import END_ROUND, GO
-from undercroft.games.battles.single_acts import arena_size
+from undercroft.games.battles.single_acts import most_named
 from undercroft.testing import clause
 
 WEAKENS: dict[str, Any] = {
@@ -86,7 +87,7 @@ def test_arena_bonus_damage_and_runes() -> None:
     runes = {"name": "runecaster", "totals": {("RUNECAST", "vc2"): 9}}
     gladiator = {"name": "gladiator", "lp": (3, 0)}
     fight = Fight([gladiator, "warrior", runes], [WEAKENS, "joker"])
-    assert (arena_size(fight.t, 0), fight.total(0, "ARENA", "pool")) == (3, 5)
+    assert (most_named(fight.t, 0, ARENA), fight.total(0, "ARENA", "pool")) == (3, 5)
     assert bonus_damage(fight.t, 1) == 1
     assert vc(fight.t, 2, RUNECAST, "vc2") == 7
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.battles.abilities import CHARGE, NOTHING, SPIRITWALK
-from undercroft.games.battles.board import FALLOW
+from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.flow.damage import BY_ATTACK, Strike
 from undercroft.games.battles.flow.reaching import Reaching
 from undercroft.games.battles.flow.rolls import SUCCEEDED
+from undercroft.games.battles.in_force import LEADING, STANDS_ON
 from undercroft.games.battles.reach import any_shield
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Frame, Next, call, done
@@ -31,7 +31,7 @@ class Attack(Frame):
         if not targets:
             t.cancel()
             return done(None)
-        charge = t.standing[t.actor] == CHARGE
+        charge = t.standing[t.actor] in LEADING
         return call(Strike(t.actor, targets[0], BY_ATTACK, 1, 0, 1 + charge, charge), then=self.struck)
 
     def struck(self, t: Field, outcome: int) -> Next[None]:
@@ -42,8 +42,8 @@ class Attack(Frame):
         if outcome >= SUCCEEDED:
             t.succeed()
             t.record_hit(t.actor, t.targets[0])
-        if t.standing[t.actor] == SPIRITWALK:
-            t.end_as(FALLOW, NOTHING)
+        if t.standing[t.actor] in STANDS_ON:
+            t.end_as(STANDS_ON[t.standing[t.actor]], NOTHING)
         return done(None)
 
     def title(self, t: Field, who: Sequence[str]) -> str:

@@ -4,18 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, Final
 
-from undercroft.games.battles.abilities import BACKSTAB, HIDE, NOTHING, SPIRITWALK, STEAL
+from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import AS_WHAT, SPEND, TARGET
 from undercroft.games.battles.board import MOBILE
-from undercroft.games.battles.cards import TOTAL_AT, TURN, TYPES, USES
+from undercroft.games.battles.cards import TOTAL_AT, TURN, TURN_LINES, TYPES
+from undercroft.games.battles.cards.facts import options
 from undercroft.games.battles.cards.records import ABILITY, EITHER, SPELL
-from undercroft.games.battles.declarable import spend_limit, targets
+from undercroft.games.battles.declarable import price_of_attack, spend_limit, targets
 from undercroft.games.battles.figures import rank_bonus
 from undercroft.games.battles.flow.listeners import NAMING
+from undercroft.games.battles.flow.naming import NameOne, NameSome, NameTotal
+from undercroft.games.battles.single_acts import GIVES, NAMED_OTHERWISE, NAMES_SOME, TAKES
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import action_title, uses
 from undercroft.kernel.frame import Frame, Next, ask, call, done
+
+ENDS_STANDING: Final = frozenset(
+    act for act, lines in enumerate(TURN_LINES) if any("ends" in options(effect) for _, effect in lines)
+)
+"""Acts that end what their user stands in when they are declared. BA-THUG-07"""
+
+
+def names_otherwise(act: int) -> bool:
+    """Whether an act names neither one of the party nor just one enemy."""
+    return act in NAMING or act in NAMED_OTHERWISE or act in GIVES or act in TAKES
 
 
 @dataclass
@@ -51,8 +65,8 @@ class Declare(Frame):
 
         BA-TURN-04, BA-DIVINER-05
         """
-        if self.act in NAMING:
-            naming = NAMING[self.act](max(1, self.n)) if self.act == STEAL else NAMING[self.act]()
+        naming = self.naming()
+        if naming is not None:
             return call(naming, then=self.number)
         turn = TURN[self.act]
         if turn is None or not turn.names:
@@ -61,6 +75,18 @@ class Declare(Frame):
         if len(self.legal) == 1:
             return self.named(t, self.legal[0])
         return ask(t.controller[self.mob], TARGET, self.legal_targets, then=self.named)
+
+    def naming(self) -> Any:
+        """How an act names that does not name one of the party or one enemy."""
+        if not names_otherwise(self.act):
+            return None
+        if self.act in NAMING:
+            return NAMING[self.act]()
+        if self.act in GIVES or self.act in TAKES:
+            return NameTotal(max(1, self.n))
+        if self.act in NAMES_SOME:
+            return NameSome()
+        return NameOne()
 
     def legal_targets(self, t: Field) -> Sequence[int]:
         """Whom it can be declared against."""
@@ -88,7 +114,7 @@ class Declare(Frame):
         turn = TURN[self.act]
         least = 1 if turn is None else turn.least
         most = spend_limit(t, self.mob, self.act, rank_bonus(t, self.mob))
-        if self.act == STEAL:
+        if self.act in TAKES:
             most = min(most, t.totals[t.targets[0]][t.aim])
         return range(least, most + 1)
 
@@ -99,7 +125,7 @@ class Declare(Frame):
 
     def ready(self, t: Field) -> Next[None]:
         """The Mob comes to the Stage. BA-TURN-02, -07, BA-THUG-07"""
-        if self.act == BACKSTAB and t.standing[self.mob] == HIDE:
+        if self.act in ENDS_STANDING and t.standing[self.mob] != NOTHING:
             t.leave_hiding(self.mob)
         elif t.position[self.mob] != MOBILE:
             t.become_mobile(self.mob, "turn")
@@ -114,8 +140,8 @@ class Declare(Frame):
             t.spend(TOTAL_AT[self.act, turn.spends])
         if turn is not None and turn.quips:
             t.use_up(TOTAL_AT[self.act, turn.quips])
-        elif t.standing[self.mob] == SPIRITWALK:
-            t.use_up(USES[SPIRITWALK])
+        elif price_of_attack(t, self.mob) != NOTHING:
+            t.use_up(price_of_attack(t, self.mob))
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """What is being declared."""

@@ -32,9 +32,8 @@ ACTION: Final[dict[int, Callable[[], Any]]] = {}
 """The Action and Damage Phase of an act that has a procedure of its own; it reads the running Action from the
 table. Acts that are not here are carried out by `flow.lines` from their lines."""
 
-NAMING: Final[dict[int, Callable[..., Any]]] = {}
-"""How the targets of an act are named in the Declare Phase, where it is not one Mob. STEAL: of the least that
-a Total must hold. BA-TURN-02, BA-THIEF-01"""
+NAMING: Final[dict[int, Callable[[], Any]]] = {}
+"""How an act names in the Declare Phase, where that is its own. BA-TURN-02"""
 
 GO_ACTION: Final[dict[int, Procedure]] = {}
 """GO actions that are not just a VC roll and a position. BA-GO-06"""

@@ -10,27 +10,26 @@ from typing import Final
 
 from undercroft.games.battles.abilities import (
     ATTACK,
-    BACKSTAB,
     NOTHING,
-    SPIRITWALK,
-    TRAP,
 )
-from undercroft.games.battles.board import ACTIVE, DEAD, FALLOW, INACTIVE, POSITIONS, STUCK
-from undercroft.games.battles.cards import ICONS, REFUSALS, TITLES, TOTAL_AT, TURN, USES
+from undercroft.games.battles.board import ACTIVE, DEAD, INACTIVE, POSITIONS, STUCK
+from undercroft.games.battles.cards import ICONS, REFUSALS, TITLES, TOTAL_AT, TURN
 from undercroft.games.battles.cards.records import AGAIN, DECLARED, WITH_OPTION
 from undercroft.games.battles.declarable import (
     FROM_ACTIVE,
     FROM_STANDING,
     LEFT_AT_DECLARE,
     RELEASABLE,
+    lies_fallow,
     may_declare,
+    price_of_attack,
 )
 from undercroft.games.battles.figures import undead, value
 from undercroft.games.battles.flow.moves import released_as
 from undercroft.games.battles.guide.texts import MOB_CLAUSES
 from undercroft.games.battles.layout import ACTED, FLOWER_COUNTER, SUMMONED
 from undercroft.games.battles.reach import new, no_fallow
-from undercroft.games.battles.single_acts import MAY_DECLARE
+from undercroft.games.battles.single_acts import ALSO_FROM_ACTIVE, MAY_DECLARE
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.turn_options import all_choices, called_choice, choices, must_touch
 from undercroft.games.battles.words.naming import act_name, joined, name_of
@@ -54,19 +53,21 @@ def fault(t: Field, mob: int, act: int) -> Fault | None:
     if may_declare(t, mob, act):
         return None
     if act == ATTACK:
-        spent = t.standing[mob] == SPIRITWALK and value(t, mob, USES[SPIRITWALK]) == 0
-        return ("no attack of Spiritwalk is left", ("BA-MONK-01", "BA-LP-06")) if spent else NOBODY_TO_HIT
+        price = price_of_attack(t, mob)
+        if price == NOTHING or value(t, mob, price) > 0:
+            return NOBODY_TO_HIT
+        return f"no attack of {TITLES[t.standing[mob]]} is left", ("BA-MONK-01", "BA-LP-06")
     turn = TURN[act]
     name = act_name(act)
     if turn is None:
         return f"{name} is no Turn Action", ("BA-GO-07", "BA-O-01")
-    if t.base(mob) not in turn.origin and t.charging[mob] == NOTHING and act != BACKSTAB:
+    if t.base(mob) not in turn.origin and t.charging[mob] == NOTHING and act not in ALSO_FROM_ACTIVE:
         used = joined([POSITIONS[position] for position in turn.origin], "or")
         return f"{name} is used from {used}", ("BA-ROUND-04", "BA-POS-09")
     for total in (turn.spends if turn.least else "", turn.quips):
         if total and value(t, mob, TOTAL_AT[act, total]) == 0:
             return f"nothing is left to spend on {name}", ("BA-LP-06",)
-    if turn.becomes == FALLOW and no_fallow(t, t.controller[mob]) and t.standing[mob] != TRAP:
+    if lies_fallow(t, mob, act) and no_fallow(t, t.controller[mob]):
         return f"an enemy Peace Pipe forbids to become FALLOW by {name}", ("BA-SHAMAN-02",)
     return _special(t, mob, act)
 

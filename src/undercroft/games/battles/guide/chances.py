@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.battles.abilities import ATTACK, CALLED_SHOT, CHARGE, TIME_SLIP, WAKE
+from undercroft.games.battles.abilities import ATTACK, CALLED_SHOT, TIME_SLIP, WAKE
 from undercroft.games.battles.cards import TURN
 from undercroft.games.battles.declarable import spend_limit
 from undercroft.games.battles.figures import rank_bonus, strength, vc
+from undercroft.games.battles.in_force import LEADING
 from undercroft.games.battles.odds import att_odds, blow, kill_chance, mean, suffered, vc_odds
 from undercroft.games.battles.reach import rolls_to_hit
 from undercroft.games.battles.table import Field
@@ -49,7 +50,7 @@ def rolls(t: Field, mob: int, ability: int, name: str = "vc") -> str:
 def hit_need(t: Field, mob: int, act: int, target: int) -> int:
     """What the ATT roll of an act must reach against a target. BA-ATT-02, -05, BA-CAVALIER-11"""
     turn = TURN[act]
-    charge = act == ATTACK and t.standing[mob] == CHARGE
+    charge = act == ATTACK and t.standing[mob] in LEADING
     return strength(t, mob, target, charge or (turn is not None and turn.compromised))
 
 

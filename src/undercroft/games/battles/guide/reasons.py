@@ -10,7 +10,7 @@ from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import ASKS, MOST_TOTALS
 from undercroft.games.battles.board import DEAD, ZONE_OF
 from undercroft.games.battles.cards import ICONS, NAMES, TITLES, TOTALS, TURN
-from undercroft.games.battles.flow.listeners import NAMING
+from undercroft.games.battles.flow.declare import names_otherwise
 from undercroft.games.battles.flow.windows import IN_WINDOW
 from undercroft.games.battles.guide.acting import gone, no_act, no_turn
 from undercroft.games.battles.guide.aiming import no_target, unreached
@@ -186,7 +186,7 @@ def _another_acts(view: View, mob: int) -> Reason:
 
 def _untargeted(view: View, t: Field, mob: int, who: Sequence[str]) -> Reason:
     """Why a Mob cannot be named now. BA-PROT-05, -06"""
-    turn = TURN[t.act] if declaring(view) and t.act not in NAMING else None
+    turn = TURN[t.act] if declaring(view) and not names_otherwise(t.act) else None
     if turn is not None and turn.names:
         found = no_target(view, t, t.actor, t.act, mob, who)
     else:

@@ -8,7 +8,6 @@ from undercroft.games.battles.abilities import (
     ATTACK,
     BACKSTAB,
     CALLED_SHOT,
-    CHARGE,
     ELEMENTAL_BLAST,
     KARMA,
     MAGIC_MISSILE,
@@ -29,6 +28,7 @@ from undercroft.games.battles.figures import attack_number, bonus_damage, howls,
 from undercroft.games.battles.figures import counted as counts_as
 from undercroft.games.battles.flow.mobs.beggar import PLEADING
 from undercroft.games.battles.flow.mobs.samurai import STANCE_NUMBER
+from undercroft.games.battles.in_force import LEADING
 from undercroft.games.battles.odds import number_of
 from undercroft.games.battles.reach import rolls_to_hit
 from undercroft.games.battles.table import Field
@@ -110,7 +110,7 @@ def hit_need(t: Field, attacker: int, act: int, target: int) -> str:
     turn = TURN[act]
     if turn is None or not rolls_to_hit(t, attacker, act):
         return ""
-    charge = act == ATTACK and t.standing[attacker] == CHARGE
+    charge = act == ATTACK and t.standing[attacker] in LEADING
     return f"hit on {at_least(strength(t, attacker, target, turn.compromised or charge))}"
 
 
@@ -136,6 +136,6 @@ def _changed(t: Field, turn: Turn) -> str:
     if t.act == BACKSTAB:
         times += counts_as(t, t.actor, t.spent)
     if rolls_to_hit(t, t.actor, t.act):
-        times += howls(t, t.actor) + (t.act == ATTACK and t.standing[t.actor] == CHARGE)
+        times += howls(t, t.actor) + (t.act == ATTACK and t.standing[t.actor] in LEADING)
         flat = bonus_damage(t, t.actor)
     return (f" x{times}" if times > 1 else "") + (f" {signed(flat)}" if flat else "")

@@ -7,12 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.battles.abilities import (
-    BACKSTAB,
     DELAY,
     ECHO,
-    ELEMENTAL_BLAST,
-    HIDE,
-    JOKE,
     NOTHING,
 )
 from undercroft.games.battles.asks import END_ROUND_FOR
@@ -21,8 +17,9 @@ from undercroft.games.battles.cards import TOTAL_AT, TURN, TURN_LINES
 from undercroft.games.battles.cards.facts import AREAS, aims
 from undercroft.games.battles.cards.records import ABILITY, SPELL
 from undercroft.games.battles.figures import undead, vc
+from undercroft.games.battles.flow.declare import ENDS_STANDING
 from undercroft.games.battles.flow.listeners import AT_OFFER, MAY_OFFER, MAY_REACT, REACT
-from undercroft.games.battles.flow.mobs.echo import Repeat
+from undercroft.games.battles.flow.mobs.echo import SPARING, Repeat
 from undercroft.games.battles.flow.mobs.witch import Answer, answering
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, StandingRoll, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
@@ -48,7 +45,7 @@ def may_echo(t: Field, mob: int, window: str) -> bool:
         return False
     if t.cancelled or t.actor == mob or t.position[t.actor] == DEAD or undead(t, mob) or new(t, mob):
         return False
-    return t.act != JOKE or not _would_kill(t)
+    return t.act not in SPARING or not _would_kill(t)
 
 
 def _would_kill(t: Field) -> bool:
@@ -125,7 +122,7 @@ def can_act(t: Field, seat: Seat) -> bool:
 def _at_party(t: Field, seat: Seat) -> bool:
     """Whether the running Action names one of a Player's party, which the dead are not of, or can touch it
     without. V1"""
-    if t.act in STRIKING_AREAS or (t.act == ELEMENTAL_BLAST and t.element[t.actor] == EARTH):
+    if t.act in STRIKING_AREAS or t.element[t.actor] == EARTH:
         return True
     return any(mob in party(t, seat) for mob in t.targets)
 
@@ -146,13 +143,13 @@ class Delay(Frame):
         """What was erased at Declare comes back; a hidden Thug hides again. BA-ABJURER-06, BA-THUG-07"""
         if outcome != SUCCEEDED:
             return done(None)
-        hid = t.act == BACKSTAB and t.base(t.actor) == INACTIVE
+        hid = t.act in ENDS_STANDING and t.base(t.actor) == INACTIVE
         turn = TURN[t.act]
         paid = turn.spends or turn.quips if turn is not None else ""
         n = t.spent if turn is not None and turn.spends else 1
         t.take_back(TOTAL_AT[t.act, paid] if paid else NOTHING, n if paid else 0)
         if hid:
-            t.begin_standing(t.actor, HIDE, FALLOW)
+            t.begin_standing(t.actor, t.act ^ 1, FALLOW)
         return done(None)
 
     def title(self, t: Field, who: Sequence[str]) -> str:

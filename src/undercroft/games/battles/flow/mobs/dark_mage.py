@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.battles.abilities import BALLS, DISSENSION, NOTHING
-from undercroft.games.battles.asks import DISSENTER, DISSENTING_ALLY, DONE, ZONE_DIE
+from undercroft.games.battles.asks import DISSENTING_ALLY, ZONE_DIE
 from undercroft.games.battles.board import (
     ACTIVE,
     BUSY,
@@ -20,14 +20,13 @@ from undercroft.games.battles.cards import VC
 from undercroft.games.battles.deeds import SENT
 from undercroft.games.battles.figures import dice, vc
 from undercroft.games.battles.flow.damage import BY_STANDING, TO_SELF, Damage
-from undercroft.games.battles.flow.listeners import ACTION, LOOKS, NAMING, ON_ENTRY, ON_PLAY
+from undercroft.games.battles.flow.listeners import ACTION, LOOKS, ON_ENTRY, ON_PLAY
 from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.reaching import Reaching
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.layout import GO
 from undercroft.games.battles.reach import allies, any_shield, flowered, shielded
-from undercroft.games.battles.single_acts import dissenters
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
@@ -36,39 +35,6 @@ LANDS: Final = (STUCK, STUCK, FALLOW, FALLOW, BUSY, BUSY)
 """By pips of the zone die, less one: where the BALLS lie on the enemy's side. BA-DARKMAGE-05"""
 
 ONE_D6: Final = tuple((pips, 1) for pips in range(1, 7))
-
-
-@dataclass
-class NameDissenters(Frame):
-    """Any number of enemies in their Portal, at least one. BA-DARKMAGE-01"""
-
-    last: int = NOTHING
-
-    def start(self, t: Field) -> Next[None]:
-        """The next one, in the order in which they lie."""
-        found = self.dissenters(t)
-        if found == [DONE]:
-            return done(None)
-        if len(found) == 1:
-            return self.named(t, found[0])
-        return ask(t.controller[t.actor], DISSENTER, self.dissenters, then=self.named)
-
-    def dissenters(self, t: Field) -> Sequence[int]:
-        """Who can still be named."""
-        found = [mob for mob in dissenters(t, t.actor) if mob > self.last]
-        return [*found, DONE] if t.targets else found
-
-    def named(self, t: Field, mob: int) -> Next[None]:
-        """One more, or that was all."""
-        if mob == DONE:
-            return done(None)
-        t.name_target(mob)
-        self.last = mob
-        return self.start(t)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the declaration."""
-        return ""
 
 
 def quip_dissension(t: Field, named: int) -> None:
@@ -251,7 +217,6 @@ class WatchZone(Frame):
         return ""
 
 
-NAMING[DISSENSION] = NameDissenters
 ACTION[DISSENSION] = Dissension
 ACTION[BALLS] = ThrowBalls
 ON_PLAY[BALLS] = Explode

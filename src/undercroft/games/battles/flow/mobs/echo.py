@@ -7,20 +7,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.battles.abilities import (
-    AID,
-    BEG,
-    DISSENSION,
-    DIVVY,
-    ELEMENTAL_BLAST,
-    JOKE,
     NOTHING,
-    PLEAD,
-    RESSURECT,
-    STEAL,
 )
 from undercroft.games.battles.asks import DONE, ECHO_TARGET, ECHO_TOTAL, MOST_TOTALS
 from undercroft.games.battles.board import DEAD, DEFENSE
-from undercroft.games.battles.cards import POOL
+from undercroft.games.battles.cards import POOL, TURN_LINES
+from undercroft.games.battles.cards.facts import course
 from undercroft.games.battles.declarable import targets
 from undercroft.games.battles.deeds import CHANGED, FLIPPED, HARMED, HEALED, KILLED, RAISED, SENT
 from undercroft.games.battles.flow.damage import Harm
@@ -30,13 +22,7 @@ from undercroft.games.battles.flow.mobs.earth_mage import Quake
 from undercroft.games.battles.flow.moves import Affect, Shift
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.reach import is_spell, party, rolls_to_hit, shielded, under_aura
-from undercroft.games.battles.single_acts import (
-    blast_targets,
-    dead_targets,
-    dissenters,
-    giftable,
-    movable_totals,
-)
+from undercroft.games.battles.single_acts import GIVES, NAMES_SOME, TAKES, giftable, movable_totals
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import uses
 from undercroft.kernel.frame import Frame, Next, ask, call, done
@@ -44,8 +30,28 @@ from undercroft.kernel.frame import Frame, Next, ask, call, done
 Deed = tuple[int, int, int, int]
 """What was done, to whom, how much, and one number more."""
 
-TAKES_TO: Final[dict[int, int]] = {STEAL: POOL[DIVVY], BEG: POOL[PLEAD]}
+TAKES_TO: Final[dict[int, int]] = {
+    act: POOL[act ^ 1]
+    for act, lines in enumerate(TURN_LINES)
+    for _, effect in lines
+    if any(step.act == "drain" for step in course(effect.steps))
+}
 """By act that takes points: the Total of its user that they go to. BA-THIEF-02, BA-BEGGAR-04"""
+
+
+BARGAINS: Final = frozenset(act for act in TAKES_TO if act not in TAKES)
+"""Those of them whose target says what it gives. BA-BEGGAR-04"""
+
+SPARING: Final = frozenset(
+    act
+    for act, lines in enumerate(TURN_LINES)
+    for _, effect in lines
+    if any("spares" in dict(step.options) for step in course(effect.steps))
+)
+"""Acts that can name nobody who would die of them. BA-JOKER-02"""
+
+OF_TOTALS: Final = GIVES | TAKES
+"""Acts that name a Total."""
 
 
 def deeds_again(t: Field) -> tuple[Deed, ...]:
@@ -75,17 +81,16 @@ def instead(t: Field, deeds: Sequence[Deed]) -> list[int]:
     """Whom else these deeds, which were done to one target, can be done to. BA-ABJURER-03, table E"""
     what = deeds[0][0]
     if what == RAISED:
-        return dead_targets(t, t.actor, RESSURECT)
+        return targets(t, t.actor, t.act)
     if what == HEALED:
         found = party(t, t.controller[t.actor])
-    elif t.act == DISSENSION:
-        found = dissenters(t, t.actor)
     else:
-        found = blast_targets(t, t.actor) if t.act == ELEMENTAL_BLAST else targets(t, t.actor, t.act)
-        found = [mob for mob in found if not _shielded(t, mob)]
-    if t.act == JOKE:
+        found = targets(t, t.actor, t.act)
+        if t.act not in NAMES_SOME:
+            found = [mob for mob in found if not _shielded(t, mob)]
+    if t.act in SPARING:
         found = [mob for mob in found if t.hp[mob] > deeds[0][2]]
-    if t.act == BEG:
+    if t.act in BARGAINS:
         return found
     return [mob for mob in found if any(works(t, deed, mob) for deed in deeds)]
 
@@ -96,11 +101,11 @@ def _shielded(t: Field, mob: int) -> bool:
 
 def totals_instead(t: Field) -> list[int]:
     """Which other Totals AID can raise or STEAL can lower; whoever still defends is legal. BA-ABJURER-03"""
-    if t.act == AID:
-        pairs = giftable(t, t.actor, AID)
+    if t.act in GIVES:
+        pairs = giftable(t, t.actor, t.act)
     else:
         defending = [mob for mob in t.targets if t.position[mob] == DEFENSE]
-        victims = sorted({*defending, *targets(t, t.actor, STEAL)})
+        victims = sorted({*defending, *targets(t, t.actor, t.act)})
         pairs = [(mob, at) for mob in victims for at in movable_totals(t, mob, 1)]
     return [mob * MOST_TOTALS + total for mob, total in pairs]
 
@@ -129,9 +134,9 @@ class Repeat(Frame):
             mob = self.old[len(self.stead)]
             if self.deeds[0][0] == FLIPPED or self.still_works(t, mob):
                 self.stead += (mob,)
-            elif t.act in (AID, STEAL) and totals_instead(t):
+            elif t.act in OF_TOTALS and totals_instead(t):
                 return ask(t.controller[t.actor], ECHO_TOTAL, self.totals, then=self.aimed)
-            elif t.targets and t.act not in (AID, STEAL) and self.others(t):
+            elif t.targets and t.act not in OF_TOTALS and self.others(t):
                 return ask(t.controller[t.actor], ECHO_TARGET, self.choices, then=self.replaced)
             else:
                 self.stead += (NOTHING,)
@@ -223,7 +228,7 @@ class Repeat(Frame):
 
     def take(self, t: Field, mob: int, points: int, total: int) -> Next[tuple[int, ...]]:
         """Points move to the actor; a new target of BEG gives them as it likes. BA-THIEF-02, BA-BEGGAR-04"""
-        if t.act == BEG and mob not in self.old:
+        if t.act in BARGAINS and mob not in self.old:
             due = -sum(deed[2] for deed in self.deeds)
             self.at = len(self.deeds)
             return call(Giving(t.actor, mob, due, False), then=self.do_next)

@@ -6,54 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.battles.abilities import ARENA, ATTACK, LEAP, NOTHING
-from undercroft.games.battles.asks import ARENA_VICTIM, DONE
 from undercroft.games.battles.board import ACTIVE, DEFENSE, INACTIVE, MOBILE, STUCK
 from undercroft.games.battles.cards import USES
 from undercroft.games.battles.figures import undead, value, vc
 from undercroft.games.battles.flow.damage import BY_ABILITY, BY_ATTACK, Strike
-from undercroft.games.battles.flow.listeners import ACTION, MAY_REACT, NAMING, REACT
+from undercroft.games.battles.flow.listeners import ACTION, MAY_REACT, REACT
 from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.reaching import Reaching
 from undercroft.games.battles.flow.rolls import FAILED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.layout import DAMAGE
 from undercroft.games.battles.reach import any_shield, new
-from undercroft.games.battles.single_acts import arena_size, arena_victims
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import uses
-from undercroft.kernel.frame import Frame, Next, ask, call, done
-
-
-@dataclass
-class NameVictims(Frame):
-    """Enemies in the order in which they will fight. BA-GLADIATOR-01"""
-
-    def start(self, t: Field) -> Next[None]:
-        """The next one; the first cannot be declined."""
-        victims = self.victims(t)
-        if not victims or victims == [DONE]:
-            return done(None)
-        if len(victims) == 1:
-            return self.named(t, victims[0])
-        return ask(t.controller[t.actor], ARENA_VICTIM, self.victims, then=self.named)
-
-    def victims(self, t: Field) -> Sequence[int]:
-        """Who is not named yet, while there is room."""
-        if len(t.targets) >= arena_size(t, t.actor):
-            return []
-        found = [mob for mob in arena_victims(t, t.actor) if mob not in t.targets]
-        return [*found, DONE] if t.targets else found
-
-    def named(self, t: Field, mob: int) -> Next[None]:
-        """One more, or it is enough."""
-        if mob == DONE:
-            return done(None)
-        t.name_target(mob)
-        return self.start(t)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the declaration."""
-        return ""
+from undercroft.kernel.frame import Frame, Next, call, done
 
 
 @dataclass
@@ -149,7 +115,6 @@ class Leap(Frame):
         return uses(t, self.mob, LEAP, who)
 
 
-NAMING[ARENA] = NameVictims
 ACTION[ARENA] = Arena
 MAY_REACT[LEAP] = may_leap
 REACT[LEAP] = Leap

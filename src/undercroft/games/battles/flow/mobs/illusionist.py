@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.battles.abilities import (
-    ARENA,
     DISGUISE,
-    DISSENSION,
-    ELEMENTAL_BLAST,
     FLOWER,
     NOTHING,
-    WAKE,
 )
 from undercroft.games.battles.asks import DISGUISED
 from undercroft.games.battles.board import ACTIVE, DEAD, STUCK
@@ -26,32 +22,19 @@ from undercroft.games.battles.flow.reaching import Reaching
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
 from undercroft.games.battles.layout import FLOWER_COUNTER
 from undercroft.games.battles.reach import any_shield, flowered, new
-from undercroft.games.battles.single_acts import (
-    arena_victims,
-    blast_targets,
-    dissenters,
-    sleepers_to_wake,
-)
+from undercroft.games.battles.single_acts import MAY_DECLARE
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name, uses
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 
-NAMED_OTHERWISE: Final[dict[int, Callable[[Field, int], list[int]]]] = {
-    ARENA: arena_victims,
-    DISSENSION: dissenters,
-    ELEMENTAL_BLAST: blast_targets,
-    WAKE: sleepers_to_wake,
-}
-"""Acts that name their targets in their own way: whom they can name."""
-
 
 def others_to_name(t: Field, illusionist: int) -> list[int]:
     """Of her party, who else could have been named by the running Action. BA-ILLUSIONIST-01"""
-    named = NAMED_OTHERWISE.get(t.act)
-    legal = targets(t, t.actor, t.act) if named is None else named(t, t.actor)
     seat = t.controller[illusionist]
     return [
-        mob for mob in legal if mob != t.targets[0] and t.controller[mob] == seat and not flowered(t, mob)
+        mob
+        for mob in targets(t, t.actor, t.act)
+        if mob != t.targets[0] and t.controller[mob] == seat and not flowered(t, mob)
     ]
 
 
@@ -102,6 +85,11 @@ class Disguise(Frame):
         return f"{uses(t, self.mob, DISGUISE, who)} for {mob_name(t, t.targets[0], who)}"
 
 
+def holds_nobody(t: Field, mob: int) -> bool:
+    """One Mob at a time. BA-ILLUSIONIST-10"""
+    return not any(held == mob and t.borrowed[at] == FLOWER_COUNTER for at, held in enumerate(t.holder))
+
+
 @dataclass
 class Flower(Frame):
     """An enemy stares at the flower in her Portal. BA-ILLUSIONIST-05, -06"""
@@ -148,5 +136,6 @@ class Flower(Frame):
 MAY_REACT[DISGUISE] = may_disguise
 REACT[DISGUISE] = Disguise
 ACTION[FLOWER] = Flower
+MAY_DECLARE[FLOWER] = holds_nobody
 
-HOOKS: Final[dict[str, object]] = {"holds_nobody": Flower}
+HOOKS: Final[dict[str, object]] = {"holds_nobody": holds_nobody}

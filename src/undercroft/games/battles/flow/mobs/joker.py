@@ -17,10 +17,30 @@ from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.reaching import Reaching
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
 from undercroft.games.battles.layout import DAMAGE
-from undercroft.games.battles.reach import any_shield
-from undercroft.games.battles.single_acts import prank_pairs
+from undercroft.games.battles.reach import against, any_shield, may_be_hit
+from undercroft.games.battles.single_acts import MAY_DECLARE, MAY_TARGET
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Frame, Next, ask, call, done
+
+
+def prank_pairs(t: Field, mob: int) -> list[int]:
+    """Enemies, two of whom a PRANK needs; a flowered Mob may be struck. BA-JOKER-06, BA-ILLUSIONIST-07"""
+    seat = t.controller[mob]
+    return [other for other in against(t, seat) if may_be_hit(t, seat, other, False)]
+
+
+def may_prank(t: Field, mob: int) -> bool:
+    """Whether there are two of them, one ACTIVE. BA-JOKER-06"""
+    found = prank_pairs(t, mob)
+    return len(found) > 1 and any(t.position[other] == ACTIVE for other in found)
+
+
+def goes_on(t: Field, mob: int, target: int) -> bool:
+    """The striker is still ACTIVE and its victim alive and no friend. BA-JOKER-03, BA-TURN-14"""
+    striker, victim = t.targets
+    if t.position[striker] != ACTIVE or striker in t.spared or t.position[victim] == DEAD:
+        return False
+    return victim in against(t, t.controller[mob])
 
 
 @dataclass
@@ -117,6 +137,8 @@ class Prank(Frame):
         return ""
 
 
+MAY_DECLARE[PRANK] = may_prank
+MAY_TARGET[PRANK] = goes_on
 NAMING[PRANK] = NamePrank
 ACTION[PRANK] = Prank
 

@@ -6,43 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.battles.abilities import NOTHING, SUMMON_DEAD
-from undercroft.games.battles.asks import BODYGUARD, RAISE
+from undercroft.games.battles.asks import BODYGUARD
 from undercroft.games.battles.board import DEAD, DEFENSE, STUCK
 from undercroft.games.battles.cards import HP_TOTAL, REACTION
 from undercroft.games.battles.figures import undead, vc
-from undercroft.games.battles.flow.listeners import ACTION, GUARD_WITH, MAY_GUARD, NAMING
+from undercroft.games.battles.flow.listeners import ACTION, GUARD_WITH, MAY_GUARD
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
 from undercroft.games.battles.layout import SUMMONED, UNDEAD_COUNTER
 from undercroft.games.battles.reach import new
-from undercroft.games.battles.single_acts import dead_targets
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, ask, call, done
-
-
-@dataclass
-class NameTheDead(Frame):
-    """SUMMON DEAD or RESSURECT names a dead Mob. BA-NECROMANCER-01, BA-CLERIC-03"""
-
-    def start(self, t: Field) -> Next[None]:
-        """Asked where there are several."""
-        found = self.dead(t)
-        if len(found) == 1:
-            return self.named(t, found[0])
-        return ask(t.controller[t.actor], RAISE, self.dead, then=self.named)
-
-    def dead(self, t: Field) -> Sequence[int]:
-        """Who can be brought back."""
-        return dead_targets(t, t.actor, t.act)
-
-    def named(self, t: Field, mob: int) -> Next[None]:
-        """That one."""
-        t.name_target(mob)
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the declaration."""
-        return ""
 
 
 @dataclass
@@ -128,7 +102,6 @@ class SendBodyguard(Frame):
         return f"a bodyguard for {mob_name(t, self.mob, who)}"
 
 
-NAMING[SUMMON_DEAD] = NameTheDead
 ACTION[SUMMON_DEAD] = SummonDead
 MAY_GUARD[SUMMON_DEAD] = may_send_bodyguard
 GUARD_WITH[SUMMON_DEAD] = SendBodyguard

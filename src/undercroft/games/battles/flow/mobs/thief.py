@@ -9,53 +9,17 @@ from undercroft.games.battles.abilities import DIVVY, NOTHING, STEAL
 from undercroft.games.battles.asks import AIM, DIVVY_POINT, MOST_TOTALS
 from undercroft.games.battles.board import INACTIVE
 from undercroft.games.battles.cards import POOL
-from undercroft.games.battles.declarable import targets
 from undercroft.games.battles.deeds import CHANGED
 from undercroft.games.battles.figures import counted, vc
-from undercroft.games.battles.flow.listeners import ACTION, NAMING
+from undercroft.games.battles.flow.listeners import ACTION
 from undercroft.games.battles.flow.moves import Affect
+from undercroft.games.battles.flow.naming import purses
 from undercroft.games.battles.flow.reaching import Reaching
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
 from undercroft.games.battles.reach import any_shield
-from undercroft.games.battles.single_acts import giftable, movable_totals
+from undercroft.games.battles.single_acts import giftable
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Frame, Next, ask, call, done
-
-
-def purses(t: Field, mob: int, least: int = 1) -> list[int]:
-    """The Totals of a Mob that so much can be stolen from now, as aims. BA-THIEF-01, -04"""
-    return [mob * MOST_TOTALS + total for total in movable_totals(t, mob, least)]
-
-
-@dataclass
-class NameSteal(Frame):
-    """One Total of one enemy that others can change and that holds something, or what a CALL fixes.
-
-    BA-THIEF-01, BA-DIVINER-05
-    """
-
-    least: int
-
-    def start(self, t: Field) -> Next[None]:
-        """Not asked where there is only one."""
-        found = self.aims(t)
-        if len(found) == 1:
-            return self.aimed(t, found[0])
-        return ask(t.controller[t.actor], AIM, self.aims, then=self.aimed)
-
-    def aims(self, t: Field) -> Sequence[int]:
-        """Totals of every enemy that can be named."""
-        return [aim for mob in targets(t, t.actor, STEAL) for aim in purses(t, mob, self.least)]
-
-    def aimed(self, t: Field, aim: int) -> Next[None]:
-        """Whom, and what of it."""
-        t.name_target(aim // MOST_TOTALS)
-        t.aim_at(aim % MOST_TOTALS)
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the declaration."""
-        return ""
 
 
 @dataclass
@@ -174,6 +138,5 @@ class Divvy(Frame):
         return f"{self.left} left to share"
 
 
-NAMING[STEAL] = NameSteal
 ACTION[STEAL] = Steal
 ACTION[DIVVY] = Divvy

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.battles.abilities import ENTROPY, NOTHING, WAKE
+from undercroft.games.battles.abilities import ENTROPY, NOTHING
 from undercroft.games.battles.asks import TARGET
 from undercroft.games.battles.board import DEAD, INACTIVE, MOBILE
 from undercroft.games.battles.cards import REACTION
 from undercroft.games.battles.figures import undead, vc
-from undercroft.games.battles.flow.listeners import MAY_REACT, NAMING, REACT
+from undercroft.games.battles.flow.listeners import MAY_REACT, REACT
 from undercroft.games.battles.flow.mobs.witch import CurseOn
 from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.rolls import FAILED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.reach import new, shielded
-from undercroft.games.battles.single_acts import sleepers_to_wake
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import uses
 from undercroft.kernel.frame import Frame, Next, ask, call, done
@@ -100,31 +99,5 @@ class Entropy(Frame):
         return uses(t, self.mob, ENTROPY, who)
 
 
-@dataclass
-class NameSleeper(Frame):
-    """One INACTIVE Mob of either side. BA-TIMEMAGE-05"""
-
-    def start(self, t: Field) -> Next[None]:
-        """Who is to wake."""
-        found = sleepers_to_wake(t, t.actor)
-        if len(found) == 1:
-            return self.named(t, found[0])
-        return ask(t.controller[t.actor], TARGET, self.sleepers, then=self.named)
-
-    def sleepers(self, t: Field) -> Sequence[int]:
-        """Who can be woken."""
-        return sleepers_to_wake(t, t.actor)
-
-    def named(self, t: Field, mob: int) -> Next[None]:
-        """That one."""
-        t.name_target(mob)
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the declaration."""
-        return ""
-
-
 MAY_REACT[ENTROPY] = may_age
 REACT[ENTROPY] = Entropy
-NAMING[WAKE] = NameSleeper

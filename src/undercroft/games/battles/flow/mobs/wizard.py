@@ -25,8 +25,8 @@ from undercroft.games.battles.flow.reaching import Reaching
 from undercroft.games.battles.flow.rolls import BOTCHED, FAILED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.layout import AIR, DAMAGE, EARTH, ELEMENTS, FIRE, ICE
-from undercroft.games.battles.reach import any_shield, new, no_fallow
-from undercroft.games.battles.single_acts import blast_targets
+from undercroft.games.battles.reach import against, any_shield, may_be_hit, new, no_fallow
+from undercroft.games.battles.single_acts import MAY_DECLARE, NAMED_OTHERWISE
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 
@@ -45,6 +45,18 @@ def take_position(t: Field, mob: int, element: int) -> None:
         t.lay_back(mob)
     else:
         t.put(mob, ACTIVE)
+
+
+def blast_targets(t: Field, mob: int, act: int = ELEMENTAL_BLAST) -> list[int]:
+    """Whom a blast of Air, Ice or Fire can be declared against. BA-WIZARD-02"""
+    seat = t.controller[mob]
+    return [other for other in against(t, seat) if may_be_hit(t, seat, other, False)]
+
+
+def may_blast(t: Field, mob: int) -> bool:
+    """Prepared, and with somebody to name unless it is Earth. BA-WIZARD-02"""
+    element = t.element[mob]
+    return element == EARTH or (element != NOTHING and bool(blast_targets(t, mob)))
 
 
 @dataclass
@@ -254,6 +266,8 @@ class CounterBalance(Frame):
 
 
 GO_ACTION[ELEMENTAL_BLAST] = Prepare
+MAY_DECLARE[ELEMENTAL_BLAST] = may_blast
+NAMED_OTHERWISE[ELEMENTAL_BLAST] = blast_targets
 NAMING[ELEMENTAL_BLAST] = NameForBlast
 ACTION[ELEMENTAL_BLAST] = Blast
 MAY_GUARD[COUNTER_BALANCE] = may_balance
