@@ -23,7 +23,7 @@ def test_every_act_is_carried_out_by_its_lines_or_by_a_procedure() -> None:
 
 
 def test_so_many_acts_are_carried_out_by_their_lines() -> None:
-    assert sum(bool(LINES[act]) and act not in ACTION for act in range(len(TURN))) == 32
+    assert sum(bool(LINES[act]) and act not in ACTION for act in range(len(TURN))) == 33
 
 
 def test_lines_are_used_from_different_positions() -> None:

@@ -65,9 +65,9 @@ SACRIFICED: Final = EventKind("sacrificed", ("mob",), "{mob} is lost for ever.")
 TOTAL: Final = EventKind(
     "total", ("mob", "total", "before", "after"), "{mob}: {total} {change} from {before} to {after}."
 )
-TRAP: Final = EventKind("trap", ("mob", "lying"), "{mob} {lying}.")
+TRAP_LIES: Final = EventKind("trap", ("mob", "lying"), "{mob} {lying}.")
 STORED: Final = EventKind("stored", ("mob", "stored"), "{mob} {stored}.")
-PIGEON: Final = EventKind("pigeon", ("mob",), "The Pigeon of {mob} flies up.")
+PIGEON_FLIES: Final = EventKind("pigeon", ("mob",), "The Pigeon of {mob} flies up.")
 BEGS: Final = EventKind(
     "begs", ("mob", "dice", "named", "roll"), "{mob} begs with {dice}: {named} is named, {roll} is rolled."
 )
@@ -78,8 +78,8 @@ AMPLIFIED: Final = EventKind("amplified", ("mob", "act", "x"), "{act} of {mob} c
 
 MOB_EVENTS: Final[tuple[EventKind, ...]] = (
     MOBILE, DEFENDS, LAID_BACK, MOVED, STANDING_BEGAN, STANDING_ENDED, HACKED, PREPARED, STEPPED, WAKES,
-    ASLEEP, CONTROL, CHARGES, CHARGE_HALTS, DAMAGED, HEALED, SAVED, DIES, RETURNS, SACRIFICED, TOTAL, TRAP,
-    STORED, PIGEON, BEGS, TOUCHED, FORESEEN, CALLED, AMPLIFIED,
+    ASLEEP, CONTROL, CHARGES, CHARGE_HALTS, DAMAGED, HEALED, SAVED, DIES, RETURNS, SACRIFICED, TOTAL,
+    TRAP_LIES, STORED, PIGEON_FLIES, BEGS, TOUCHED, FORESEEN, CALLED, AMPLIFIED,
 )  # fmt: skip
 
 # --- Rounds, Turns and rolls ---

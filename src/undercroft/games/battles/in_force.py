@@ -44,6 +44,10 @@ def _total(ability: int, step: Step) -> int:
     return TOTAL_AT.get((ability, named_by(step.amount)), NOTHING)
 
 
+def _total_of_dice(ability: int, step: Step) -> int:
+    return TOTAL_AT[ability, step.amount[0].names[0]]
+
+
 def _adding(figure: str, *whom: str) -> dict[int, int]:
     return {
         ability: _total(ability, step)
@@ -153,6 +157,13 @@ COVERING: Final = frozenset(COVERS)
 WARDING: Final = hears("reach")
 """What blocks enemy Spells on its user and strikes back. BA-RUNECASTER-05"""
 
+STRIKES_BACK: Final = {
+    ability: (_total_of_dice(ability, step), step.amount[0].sides)
+    for ability, effect, step in steps_of("hear", "harm")
+    if effect.window == "reach"
+}
+"""The Total and the sides of the dice with which it does."""
+
 BLOCKING: Final = (
     frozenset(ability for ability, shield in enumerate(SHIELD) if shield is not None) | COVERING | WARDING
 )
@@ -221,6 +232,35 @@ LEADING: Final = frozenset(
     if effect.on == "go" and any(does(step, "attack") for step in course(effect.steps))
 )
 """What lets its user attack without DEF and with double damage. BA-CAVALIER-11"""
+
+GAINS_IN_GO: Final = {
+    ability // 2: (TOTAL_AT[ability, step.word], step.amount[0].number)
+    for ability, effect, step in steps_of("hear", "quip")
+    if effect.window == "go"
+}
+WANES_IN_GO: Final = {
+    ability: TOTAL_AT[ability, step.word]
+    for ability, effect, step in steps_of("hear", "wane")
+    if effect.window == "go"
+}
+"""By Mob of the almanac the Total that changes when a GO step begins, and by how much; and by standing effect
+the Total that falls. BA-PALADIN-06, BA-RUNECASTER-06"""
+
+HOLDING: Final = frozenset(
+    ability
+    for act in ("take", "hold")
+    for ability, _, step in steps_of("turn", act)
+    if step.until == "stands"
+)
+"""What holds another Mob as long as it stands, and stands as long as it does. BA-ASSASSIN-10,
+BA-ENCHANTER-06"""
+
+MARKED: Final = frozenset(
+    ability
+    for ability, _, step in steps_of("turn", "mark")
+    if aimed_at(step) == "me" and step.amount[0].number
+)
+"""What marks its user when it begins. BA-ROGUE-07"""
 
 SAVES: Final = hears("dying")
 """What saves its user from death. BA-MONK-03"""

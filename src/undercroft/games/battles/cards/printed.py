@@ -62,7 +62,7 @@ ICONS: Final = ("G", "T", "O", "D", "F", "B", "P", "RB")
 _OPEN: Final = ("title", "words", "totals")
 """What an owner's own file may say otherwise of an ability; of its Totals the formula and the words."""
 
-_FIXED: Final = ("data", "refused", "worth", *READERS)
+_FIXED: Final = ("data", "refused", "worth", "trail", *READERS)
 """What an ability does, why it is refused, and what bots think of it."""
 
 _FIELD: Final = {"effects": "data", "refusals": "refused"}
@@ -218,6 +218,7 @@ def parse_ability(file: str, data: dict[str, Any], printed: Ability | None = Non
         effects,
         _refusals(entry, printed),
         _worth(entry, printed),
+        _trail(entry, printed),
         turn_of(effects, icons),
         go_of(effects),
         reaction_of(effects),
@@ -263,6 +264,19 @@ def _worth(entry: Fields, printed: Ability | None) -> Worth:
     )
     part.finish()
     return worth
+
+
+def _trail(entry: Fields, printed: Ability | None) -> tuple[str, str]:
+    """How others read what goes on by itself; an owner's own file need not repeat it."""
+    if printed is not None and "trail" not in entry.left:
+        return printed.trail
+    said = entry._take("trail", {})
+    if not isinstance(said, dict):
+        raise entry.wrong("trail", 'must be a table, as in { hear = "the trap of {mob}" }')
+    part = Fields(entry.place, "trail", said)
+    hear, hacked = part.text("hear", "the {title} of {mob}"), part.text("hacked", "")
+    part.finish()
+    return hear, hacked
 
 
 def _totals(entry: Fields) -> tuple[Total, ...]:

@@ -147,7 +147,8 @@ class Worth(NamedTuple):
 
 class Ability(NamedTuple):
     """One of the two abilities of a Mob. `code` as the booklet spells it, `title` as we show it; `effects` is
-    what it does, line by line."""
+    what it does, line by line. `trail` tells what goes on when it does something by itself, and when its user
+    is Hacked: parts of sentences, with `{mob}` for that and `{actor}` for who acts."""
 
     code: str
     title: str
@@ -158,6 +159,7 @@ class Ability(NamedTuple):
     effects: tuple[Effect, ...]
     refusals: tuple[Refusal, ...]
     worth: Worth
+    trail: tuple[str, str]
     turn: Turn | None
     go: Go | None
     reaction: Reaction | None

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.battles.abilities import AID, LEAVE_WALL, MAGIC_CIRCLE, PALADIN
+from undercroft.games.battles.abilities import LEAVE_WALL
 from undercroft.games.battles.asks import GO_STEP, GO_WORD, LEAVE, LEFT, RELEASE, RELEASED, USE, USED
 from undercroft.games.battles.board import DEAD, INACTIVE
-from undercroft.games.battles.cards import GO_USE, POOL
+from undercroft.games.battles.cards import GO_USE
 from undercroft.games.battles.declarable import go_acts, releasable
-from undercroft.games.battles.figures import undead, vc
+from undercroft.games.battles.figures import undead, value, vc
 from undercroft.games.battles.flow.listeners import GO_ACTION
 from undercroft.games.battles.flow.moves import Release
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.in_force import GAINS_IN_GO, WANES_IN_GO
 from undercroft.games.battles.listening import in_order
 from undercroft.games.battles.reach import party
 from undercroft.games.battles.table import Field
@@ -25,15 +26,14 @@ from undercroft.kernel.ids import Seat
 
 def begin_go(t: Field) -> None:
     """Start-of-GO quips: AID gains one, MAGIC CIRCLE loses one. BA-GO-01, BA-PALADIN-06, BA-RUNECASTER-06"""
-    if PALADIN in t.mobs:
-        for mob in in_order(t, [mob for mob, kind in enumerate(t.mobs) if kind == PALADIN]):
-            if t.position[mob] != DEAD and not undead(t, mob):
-                t.quip(mob, POOL[AID], 1)
-    if MAGIC_CIRCLE not in t.standing:
-        return
-    for mob in in_order(t, [mob for mob, ability in enumerate(t.standing) if ability == MAGIC_CIRCLE]):
-        t.quip(mob, POOL[MAGIC_CIRCLE], -1)
-        if t.totals[mob][POOL[MAGIC_CIRCLE]] == 0 and t.options.zero_rule != "always":
+    for mob in in_order(t, [mob for mob, kind in enumerate(t.mobs) if kind in GAINS_IN_GO]):
+        if t.position[mob] != DEAD and not undead(t, mob):
+            total, by = GAINS_IN_GO[t.mobs[mob]]
+            t.quip(mob, total, by)
+    for mob in in_order(t, [mob for mob, ability in enumerate(t.standing) if ability in WANES_IN_GO]):
+        total = WANES_IN_GO[t.standing[mob]]
+        t.quip(mob, total, -1)
+        if value(t, mob, total) == 0:
             t.put(mob, INACTIVE)
 
 

@@ -334,7 +334,14 @@ class CarryOut(Frame):
     def stand(self, t: Field, step: Doing) -> Going:
         """The standing effect begins in E3. BA-TURN-25"""
         t.succeed()
-        t.end_as(step.position, step.ability)
+        goes_on = t.standing[t.actor] == step.ability and step.position == t.base(t.actor)
+        t.end_as(step.position, NOTHING if goes_on else step.ability)
+        return None
+
+    def mark(self, t: Field, step: Doing) -> Going:
+        """Its user is marked; where the effect begins only now, the mark comes with it. BA-ROGUE-07, -08"""
+        if t.standing[t.actor] == step.ability:
+            t.set_trap(t.actor, True)
         return None
 
     def stand_somewhere(self, t: Field, step: Doing) -> Going:
@@ -394,6 +401,7 @@ DO: Final[dict[tuple[str, str], Callable[[CarryOut, Field, Doing], Going]]] = {
     ("hold", "foe"): CarryOut.hold,
     ("raise", "dead"): CarryOut.raise_dead,
     ("mark", "it"): CarryOut.sacrifice,
+    ("mark", "me"): CarryOut.mark,
     ("stand", ""): CarryOut.stand,
     ("end", ""): CarryOut.end,
 }
@@ -466,7 +474,7 @@ class _Compiler:
             spares="spares" in said,
             area=aims(self.effect, *AREAS),
             by_die=("zone", ("die",)) in (step.target.filter.terms if step.target is not None else ()),
-            standing="from" in options(self.effect),
+            standing="from" in options(self.effect) and "calm" not in said,
         )  # fmt: skip
 
     def amount(self, figure: Figure) -> tuple[str, int, int]:

@@ -22,8 +22,8 @@ LOOKS: Final[dict[int, Condition]] = {}
 """Whether a standing effect looks at the running Turn Action."""
 
 ON_HACK: Final[dict[int, Callable[[int, int, str], Any]]] = {}
-"""The Hacked line, by standing ability: of the Mob, who hacks it and the cause; hands back STUCK where a roll
-of it was botched, NOWHERE otherwise. V6"""
+"""The Hacked line, by standing ability: of the Mob, who hacks it and the cause, None where it does not count;
+hands back STUCK where a roll of it was botched, NOWHERE otherwise. V6"""
 
 ON_ENTRY: Final[dict[int, Callable[[int, int, int, int], Any]]] = {}
 """What a standing effect does when a Mob has moved: of the listener, the Mob, its position and side. X1"""

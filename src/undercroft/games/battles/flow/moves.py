@@ -89,8 +89,8 @@ class Hack(Frame):
             t.mark_round(self.mob, BARRED)
         if self.to == NOWHERE:
             self.to = _left_at(ability, self.cause)
-        line = ON_HACK.get(ability)
-        return call(line(self.mob, self.by, self.cause), then=self.move) if line else self.move(t, NOWHERE)
+        line = ON_HACK[ability](self.mob, self.by, self.cause) if ability in ON_HACK else None
+        return self.move(t, NOWHERE) if line is None else call(line, then=self.move)
 
     def move(self, t: Field, botched: int) -> Next[None]:
         """A botch beats a named position, which beats the one of the ability. BA-MYSTIC-03"""

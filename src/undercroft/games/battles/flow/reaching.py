@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.battles.abilities import ATTACK, MAGIC_CIRCLE, NOTHING, STANCE_ATTACKS
-from undercroft.games.battles.cards import POOL
+from undercroft.games.battles.abilities import ATTACK, NOTHING, STANCE_ATTACKS
 from undercroft.games.battles.figures import dice, value
 from undercroft.games.battles.flow.damage import BY_STANDING, Damage
+from undercroft.games.battles.in_force import STRIKES_BACK, WARDING
 from undercroft.games.battles.reach import is_spell, rolls_to_hit, shielded
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Frame, Next, call, done
@@ -38,7 +38,7 @@ class Reaching(Frame):
                 through.append(mob)
                 continue
             t.block(mob, shield)
-            if t.standing[shield] == MAGIC_CIRCLE and circle == NOTHING and not t.circled:
+            if t.standing[shield] in WARDING and circle == NOTHING and not t.circled:
                 circle = shield
         self.through = tuple(through)
         return done(self.through) if circle == NOTHING else self.strike(t, circle)
@@ -46,8 +46,9 @@ class Reaching(Frame):
     def strike(self, t: Field, circle: int) -> Next[tuple[int, ...]]:
         """The Circle answers the caster. BA-RUNECASTER-05"""
         t.circle()
-        number = dice(t, circle, value(t, circle, POOL[MAGIC_CIRCLE]))
-        return call(Damage(circle, (t.actor,), BY_STANDING, number, 4), then=self.struck)
+        total, sides = STRIKES_BACK[t.standing[circle]]
+        number = dice(t, circle, value(t, circle, total))
+        return call(Damage(circle, (t.actor,), BY_STANDING, number, sides), then=self.struck)
 
     def struck(self, t: Field, _: bool) -> Next[tuple[int, ...]]:
         """An actor that has died does nothing more. BA-DMG-06"""

@@ -6,17 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.battles import events
-from undercroft.games.battles.abilities import (
-    AURA,
-    BALLS,
-    ELEMENTAL_BLAST,
-    GUISE,
-    NOTHING,
-    SLEEP,
-    SPIRITHEALING,
-    TRAP,
-)
+from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.board import ACTIVE, DEAD, DEFENSE, INACTIVE, MOBILE, OVERLAY, STUCK, ZONE_OF
+from undercroft.games.battles.in_force import COVERING, HOLDING, MARKED, OF_LAID, OF_MOVES
 from undercroft.games.battles.layout import (
     ACROSS,
     BACK,
@@ -34,7 +26,7 @@ from undercroft.kernel.ids import Seat
 RELEASE: Final = "release"
 """The cause of a Hack that a Player wants. V6"""
 
-WATCHERS: Final = frozenset((AURA, BALLS, SPIRITHEALING))
+WATCHERS: Final = OF_LAID | OF_MOVES | COVERING
 """Standing effects that look at Mobs as they move. X1"""
 
 FOLLOWING: Final = (FLOWER_COUNTER, UNDEAD_COUNTER)
@@ -69,7 +61,7 @@ class Mobs(Rolls):
         if OVERLAY[self.position[mob]] and self.return_to[mob]:
             self.position[mob] = self.return_to[mob].pop()
             self.tell_of(events.LAID_BACK, mob, self.position[mob])
-            if BALLS in self.standing and not OVERLAY[self.position[mob]]:
+            if not OF_MOVES.isdisjoint(self.standing) and not OVERLAY[self.position[mob]]:
                 self._note_entry(mob, self.position[mob], BACK)
 
     def put(self, mob: int, position: int, side: Seat = NOTHING) -> None:
@@ -126,7 +118,7 @@ class Mobs(Rolls):
         self.clock += 1
         self.since[mob] = self.clock
         self.tell_of(events.STANDING_BEGAN, mob, ability)
-        if ability == TRAP:
+        if ability in MARKED:
             self.set_trap(mob, True)
 
     def end_standing(self, mob: int) -> None:
@@ -135,7 +127,7 @@ class Mobs(Rolls):
         self.standing[mob] = NOTHING
         self.trap[mob] = self.touched[mob] = False
         self.balls[mob] = self.stored[mob] = 0
-        if ability == ELEMENTAL_BLAST:
+        if self.element[mob] != NOTHING:
             self.unprepare(mob)
         self.tell_of(events.STANDING_ENDED, mob, ability)
         self.let_go(mob)
@@ -201,13 +193,13 @@ class Mobs(Rolls):
         enchanter = self.asleep_by[mob]
         self.asleep_by[mob] = NOTHING
         self.tell(events.WAKES, mob)
-        self.lose_hold(enchanter, SLEEP)
+        self.lose_hold(enchanter)
 
-    def lose_hold(self, keeper: int, ability: int) -> None:
+    def lose_hold(self, keeper: int) -> None:
         """Whom it held is gone: the effect is over, or will not begin. BA-ENCHANTER-06, BA-ASSASSIN-10"""
-        if self.standing[keeper] == ability:
+        if self.standing[keeper] in HOLDING:
             self.put(keeper, INACTIVE)
-        elif keeper == self.actor and self.begins == ability:
+        elif keeper == self.actor and self.begins in HOLDING:
             self.begins, self.ends_as = NOTHING, INACTIVE
 
     def fall_asleep(self, mob: int, enchanter: int) -> None:
@@ -301,7 +293,7 @@ class Mobs(Rolls):
         self.put(mob, DEAD, self.home[mob])
         self.let_go(mob)
         if keeper != NOTHING:
-            self.lose_hold(keeper, GUISE)
+            self.lose_hold(keeper)
         for other, held_by in enumerate(self.holder):
             if held_by == mob and self.borrowed[other] == FLOWER_COUNTER:
                 self.send_home(other)
@@ -340,7 +332,7 @@ class Mobs(Rolls):
     def set_trap(self, mob: int, lying: bool) -> None:
         """A trap is set or gone. BA-ROGUE-07..09"""
         self.trap[mob] = lying
-        self.tell(events.TRAP, mob, lying)
+        self.tell(events.TRAP_LIES, mob, lying)
 
     def store(self, mob: int, by: int) -> None:
         """The Samurai's stance stores attacks. BA-SAMURAI-05"""
@@ -358,7 +350,7 @@ class Mobs(Rolls):
     def free_the_pigeon(self, mob: int) -> None:
         """The Icon has become the Pigeon. BA-CONJURERE-04"""
         self.touched[mob] = True
-        self.tell(events.PIGEON, mob)
+        self.tell(events.PIGEON_FLIES, mob)
 
     def step_on(self, mob: int, element: int, start: int, steps: int) -> None:
         """A Wizard lies in the next element; so many steps ago he began at the first. BA-WIZARD-06, -08"""

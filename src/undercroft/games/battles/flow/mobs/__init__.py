@@ -10,9 +10,9 @@ from typing import Final
 
 from undercroft.games.battles.cards import CARDS
 from undercroft.games.battles.cards.printed import MOB_FILES
+from undercroft.games.battles.flow import hearing
 from undercroft.games.battles.flow.mobs import (
     abjurer,
-    air_mage,
     assassin,
     barbarian,
     beggar,
@@ -24,17 +24,13 @@ from undercroft.games.battles.flow.mobs import (
     earth_mage,
     evoker,
     fighter,
-    fire_mage,
     gladiator,
     illusionist,
     joker,
     light_mage,
-    monk,
-    mystic,
     necromancer,
     ranger,
     rogue,
-    runecaster,
     samurai,
     shaman,
     soothsayer,
@@ -49,7 +45,6 @@ from undercroft.kit.language.hooks import check_hooks
 
 __all__ = [
     "abjurer",
-    "air_mage",
     "assassin",
     "barbarian",
     "beggar",
@@ -61,17 +56,14 @@ __all__ = [
     "earth_mage",
     "evoker",
     "fighter",
-    "fire_mage",
     "gladiator",
+    "hearing",
     "illusionist",
     "joker",
     "light_mage",
-    "monk",
-    "mystic",
     "necromancer",
     "ranger",
     "rogue",
-    "runecaster",
     "samurai",
     "shaman",
     "soothsayer",

@@ -5,63 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.battles.abilities import NOTHING, SUMMON_WOLF, WALL_OF_THORNS
+from undercroft.games.battles.abilities import NOTHING, SUMMON_WOLF
 from undercroft.games.battles.asks import WOLF
 from undercroft.games.battles.board import DEAD, INACTIVE
-from undercroft.games.battles.cards import POOL, TITLES
-from undercroft.games.battles.cards.records import ABILITY
-from undercroft.games.battles.figures import damage_number, dice, rank_bonus, value
-from undercroft.games.battles.flow.damage import BY_SPELL, BY_STANDING, Damage
-from undercroft.games.battles.flow.listeners import AFTER_ACTION, LOOKS, ON_PLAY
+from undercroft.games.battles.cards import POOL
+from undercroft.games.battles.figures import dice, rank_bonus, value
+from undercroft.games.battles.flow.damage import BY_SPELL, Damage
+from undercroft.games.battles.flow.listeners import AFTER_ACTION
 from undercroft.games.battles.flow.rolls import SUCCEEDED, StandingRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.listening import listeners
-from undercroft.games.battles.reach import flowered, rolls_to_hit, shielded
+from undercroft.games.battles.reach import shielded
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, ask, call, done
-
-
-def wall_looks(t: Field, druid: int) -> bool:
-    """Whether an enemy names somebody of the party in an Attack, an Ability or with an ATT roll.
-
-    BA-DRUID-01, -04, -05
-    """
-    seat = t.controller[druid]
-    if t.controller[t.actor] == seat:
-        return False
-    if t.declared_as != ABILITY and not rolls_to_hit(t, t.actor, t.act):
-        return False
-    return any(
-        t.controller[mob] == seat and t.position[mob] != DEAD and not flowered(t, mob) for mob in t.targets
-    )
-
-
-@dataclass
-class Thorns(Frame):
-    """The wall stops an enemy Action, or falls. BA-DRUID-02, -03"""
-
-    mob: int
-
-    def start(self, t: Field) -> Next[None]:
-        """The roll; a miss Hacks the Druid."""
-        return call(StandingRoll(self.mob, WALL_OF_THORNS, "vc2", True), then=self.rolled)
-
-    def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """The Action does not go through, and the acting Mob is hurt and INACTIVE."""
-        if outcome != SUCCEEDED:
-            return done(None)
-        t.cancel()
-        number = damage_number(t, self.mob, WALL_OF_THORNS)
-        return call(Damage(self.mob, (t.actor,), BY_STANDING, fixed=number, to=INACTIVE), then=self.pricked)
-
-    def pricked(self, t: Field, _: bool) -> Next[None]:
-        """That was it."""
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """The wall."""
-        return TITLES[WALL_OF_THORNS]
 
 
 @dataclass
@@ -138,6 +95,4 @@ class Wolf(Frame):
         return f"the wolf of {mob_name(t, self.druid, who)}" if self.druid != NOTHING else ""
 
 
-LOOKS[WALL_OF_THORNS] = wall_looks
-ON_PLAY[WALL_OF_THORNS] = Thorns
 AFTER_ACTION[SUMMON_WOLF] = Wolf

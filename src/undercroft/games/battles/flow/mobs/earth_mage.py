@@ -5,22 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.battles.abilities import EARTHQUAKE, METEOR_SHOWER, NOTHING
+from undercroft.games.battles.abilities import EARTHQUAKE, NOTHING
 from undercroft.games.battles.board import ACTIVE, DEAD, DEFENSE, INACTIVE
-from undercroft.games.battles.cards import POOL
 from undercroft.games.battles.deeds import FLIPPED
-from undercroft.games.battles.figures import dice, value, vc
-from undercroft.games.battles.flow.damage import BY_STANDING, Damage
-from undercroft.games.battles.flow.listeners import ACTION, LOOKS, ON_PLAY
+from undercroft.games.battles.flow.listeners import ACTION
 from undercroft.games.battles.flow.moves import AFFECTED, Hack
 from undercroft.games.battles.flow.reaching import Reaching
-from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.in_force import STEADY
 from undercroft.games.battles.listening import in_order
 from undercroft.games.battles.reach import any_shield
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, call, done
 
 
@@ -105,43 +100,4 @@ class Earthquake(Frame):
         return ""
 
 
-def shower_falls(t: Field, mob: int) -> bool:
-    """On every actor of both sides while dice are left. BA-EARTHMAGE-06, -08"""
-    return value(t, mob, POOL[METEOR_SHOWER]) > 0
-
-
-@dataclass
-class FallOnActor(Frame):
-    """A strike makes the actor INACTIVE, so that its Action is cancelled; a miss does nothing.
-
-    BA-EARTHMAGE-06, -07, BA-RULING-23
-    """
-
-    mob: int
-
-    def start(self, t: Field) -> Next[None]:
-        """The roll; a 20 makes him STUCK."""
-        need = vc(t, self.mob, METEOR_SHOWER)
-        return call(VcRoll(self.mob, METEOR_SHOWER, need), then=self.rolled)
-
-    def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """All his dice."""
-        if outcome != SUCCEEDED:
-            return done(None)
-        number = dice(t, self.mob, value(t, self.mob, POOL[METEOR_SHOWER]))
-        strike = Damage(self.mob, (t.actor,), BY_STANDING, number, 6, to=INACTIVE)
-        return call(strike, then=self.struck)
-
-    def struck(self, t: Field, _: bool) -> Next[None]:
-        """One die less. BA-EARTHMAGE-06"""
-        t.quip(self.mob, POOL[METEOR_SHOWER], -1)
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Whose shower."""
-        return f"the Meteor Shower of {mob_name(t, self.mob, who)}"
-
-
 ACTION[EARTHQUAKE] = Earthquake
-ON_PLAY[METEOR_SHOWER] = FallOnActor
-LOOKS[METEOR_SHOWER] = shower_falls

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import AURA, BALLS, GUISE
+from undercroft.games.battles.abilities import AURA
 from undercroft.games.battles.board import BUSY, INACTIVE, UMBRA, ZONE_OF
 from undercroft.games.battles.figures import vc
 from undercroft.games.battles.flow.listeners import GO_ACTION, ON_ENTRY
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, VcRoll
+from undercroft.games.battles.in_force import OF_MOVES
 from undercroft.games.battles.layout import GUISE_COUNTER
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Frame, Next, call, done
@@ -21,15 +22,15 @@ def brought_here(t: Field, light_mage: int, mob: int) -> bool:
     side = t.side[light_mage]
     if t.side[mob] != side or t.home[mob] == side or ZONE_OF[t.position[mob]] != UMBRA:
         return False
-    return t.borrowed[mob] == GUISE_COUNTER or t.standing[mob] == BALLS
+    return t.borrowed[mob] == GUISE_COUNTER or t.standing[mob] in OF_MOVES
 
 
 def send_off(t: Field, mob: int) -> None:
     """Home and INACTIVE; what brought it here is over, and so is the Assassin's GUISE. BA-LIGHTMAGE-04"""
-    if t.standing[mob] == BALLS:
+    if t.standing[mob] in OF_MOVES:
         t.put(mob, INACTIVE)
         return
-    t.lose_hold(t.holder[mob], GUISE)
+    t.lose_hold(t.holder[mob])
     if t.borrowed[mob] == GUISE_COUNTER:
         t.send_home(mob)
 

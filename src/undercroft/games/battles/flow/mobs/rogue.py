@@ -5,27 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.battles.abilities import NOTHING, SNEAK_ATTACK, SUMMON_WOLF, TRAP
+from undercroft.games.battles.abilities import NOTHING, SNEAK_ATTACK, SUMMON_WOLF
 from undercroft.games.battles.asks import TARGET
-from undercroft.games.battles.board import ACTIVE, BUSY, DEAD, DEFENSE, FALLOW, INACTIVE, MOBILE, STUCK
-from undercroft.games.battles.figures import vc
+from undercroft.games.battles.board import ACTIVE, BUSY, DEAD, DEFENSE, INACTIVE, MOBILE, STUCK
 from undercroft.games.battles.flow.damage import BY_ABILITY, Strike
 from undercroft.games.battles.flow.listeners import (
-    ACTION,
     AFTER_ACTION,
-    LOOKS,
     MAY_REACT,
-    ON_PLAY,
     REACT,
     SPARED,
 )
 from undercroft.games.battles.flow.moves import Shift
-from undercroft.games.battles.flow.rolls import SUCCEEDED, StandingRoll, VcRoll
+from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.flow.windows import Guard
 from undercroft.games.battles.reach import against, may_be_hit
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import mob_name, uses
+from undercroft.games.battles.titles import uses
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 
 
@@ -129,72 +125,5 @@ class SneakAttack(Frame):
         return f"{uses(t, self.mob, SNEAK_ATTACK, who)} out of turn"
 
 
-@dataclass
-class SetTrap(Frame):
-    """The first trap makes her FALLOW, a second one leaves her BUSY. BA-ROGUE-07, -08, BA-RULING-24"""
-
-    def start(self, t: Field) -> Next[None]:
-        """The roll to set it."""
-        return call(VcRoll(t.actor, TRAP, vc(t, t.actor, TRAP)), then=self.rolled)
-
-    def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """A failure leaves her INACTIVE."""
-        if outcome != SUCCEEDED:
-            return done(None)
-        t.succeed()
-        if t.standing[t.actor] == TRAP:
-            t.set_trap(t.actor, True)
-            t.end_as(BUSY)
-        else:
-            t.end_as(FALLOW, TRAP)
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the Turn Action."""
-        return ""
-
-
-def trap_waits(t: Field, mob: int) -> bool:
-    """A trap is set and an enemy acts. BA-ROGUE-07, -11"""
-    return t.trap[mob] and t.controller[t.actor] != t.controller[mob]
-
-
-@dataclass
-class SpringTrap(Frame):
-    """The trap may swallow an enemy's Turn. BA-ROGUE-07..11"""
-
-    mob: int
-
-    def start(self, t: Field) -> Next[None]:
-        """A miss Hacks her. BA-ROGUE-10"""
-        return call(StandingRoll(self.mob, TRAP), then=self.rolled)
-
-    def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """The actor is INACTIVE, and so its Action is cancelled. BA-ROGUE-07"""
-        if outcome != SUCCEEDED:
-            return done(None)
-        return call(Shift(t.actor, INACTIVE, self.mob), then=self.sprung)
-
-    def sprung(self, t: Field, _: None) -> Next[None]:
-        """After the first she is BUSY, after the second INACTIVE. BA-ROGUE-08, -09"""
-        if t.standing[self.mob] == TRAP and t.base(self.mob) == FALLOW:
-            t.set_trap(self.mob, False)
-            t.stand_as(self.mob, BUSY)
-        elif t.standing[self.mob] == TRAP:
-            t.put(self.mob, INACTIVE)
-        return call(Settle(), then=self.over) if unsettled(t) else done(None)
-
-    def over(self, t: Field, _: None) -> Next[None]:
-        """The Turn is swallowed."""
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Whose trap."""
-        return f"the trap of {mob_name(t, self.mob, who)}"
-
-
 MAY_REACT[SNEAK_ATTACK] = may_sneak
 REACT[SNEAK_ATTACK] = SneakAttack
-ACTION[TRAP] = SetTrap
-ON_PLAY[TRAP] = SpringTrap
-LOOKS[TRAP] = trap_waits
