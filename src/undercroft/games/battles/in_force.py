@@ -18,6 +18,7 @@ from undercroft.games.battles.cards.facts import (
     does,
     named_by,
     needs_other,
+    number_of,
     title_of,
 )
 from undercroft.kit.language.syntax import Effect, Step
@@ -41,11 +42,11 @@ def hears(moment: str) -> frozenset[int]:
 
 
 def _total(ability: int, step: Step) -> int:
-    return TOTAL_AT.get((ability, named_by(step.amount)), NOTHING)
+    return TOTAL_AT.get((ability, named_by(step.figure)), NOTHING)
 
 
 def _total_of_dice(ability: int, step: Step) -> int:
-    return TOTAL_AT[ability, step.amount[0].names[0]]
+    return TOTAL_AT[ability, step.figure.of]
 
 
 def _adding(figure: str, *whom: str) -> dict[int, int]:
@@ -65,7 +66,7 @@ DEF_ADDERS: Final = frozenset(ADDS_DEF)
 
 OWN_DEF: Final[tuple[int, ...]] = tuple(
     sum(
-        step.amount[0].number
+        number_of(step.figure)
         for other, _, step in steps_of("while", "plus")
         if other == ability and step.word == "def" and aimed_at(step) == "me"
     )
@@ -158,7 +159,7 @@ WARDING: Final = hears("reach")
 """What blocks enemy Spells on its user and strikes back. BA-RUNECASTER-05"""
 
 STRIKES_BACK: Final = {
-    ability: (_total_of_dice(ability, step), step.amount[0].sides)
+    ability: (_total_of_dice(ability, step), step.figure.sides)
     for ability, effect, step in steps_of("hear", "harm")
     if effect.window == "reach"
 }
@@ -203,7 +204,7 @@ FALLING: Final = frozenset(
 
 def _stores(moment: str) -> dict[int, int]:
     return {
-        ability: step.amount[-1].number
+        ability: number_of((step.figure, *step.figure.plus)[-1])
         for ability, effect, step in steps_of("hear", "mark")
         if effect.window == moment
     }
@@ -234,7 +235,7 @@ LEADING: Final = frozenset(
 """What lets its user attack without DEF and with double damage. BA-CAVALIER-11"""
 
 GAINS_IN_GO: Final = {
-    ability // 2: (TOTAL_AT[ability, step.word], step.amount[0].number)
+    ability // 2: (TOTAL_AT[ability, step.word], number_of(step.figure))
     for ability, effect, step in steps_of("hear", "quip")
     if effect.window == "go"
 }
@@ -258,7 +259,7 @@ BA-ENCHANTER-06"""
 MARKED: Final = frozenset(
     ability
     for ability, _, step in steps_of("turn", "mark")
-    if aimed_at(step) == "me" and step.amount[0].number
+    if aimed_at(step) == "me" and number_of(step.figure)
 )
 """What marks its user when it begins. BA-ROGUE-07"""
 

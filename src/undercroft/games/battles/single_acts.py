@@ -76,7 +76,7 @@ def _of_a_total(verb: str) -> frozenset[int]:
         act
         for act in range(ACTS)
         for step in _steps(act)
-        if step.act == verb and named_by(step.amount) == "n"
+        if step.act == verb and named_by(step.figure) == "n"
     )
 
 

@@ -93,6 +93,11 @@ def named_by(figure: Figure) -> str:
     return "" if figure.sides or figure.plus or "/" in figure.of else figure.of
 
 
+def number_of(figure: Figure) -> int:
+    """The number that an amount begins with, 0 where that is a name."""
+    return 0 if figure.of else figure.n
+
+
 def rolled(steps: Sequence[AnyStep]) -> str:
     """The Total of the VC roll that comes before damage, if there is one."""
     for step in course(steps):

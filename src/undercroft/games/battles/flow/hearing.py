@@ -15,7 +15,7 @@ from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.asks import DICE, SHADOWED, YIELDING
 from undercroft.games.battles.board import DEAD, INACTIVE, NOWHERE, PORTAL, STUCK, ZONE_OF
 from undercroft.games.battles.cards import LINES_OF, STANDING, TOTAL_AT, TRAIL
-from undercroft.games.battles.cards.facts import PLACES, POSITION, aimed_at, options
+from undercroft.games.battles.cards.facts import PLACES, POSITION, aimed_at, number_of, options
 from undercroft.games.battles.cards.records import ABILITY
 from undercroft.games.battles.figures import boost, damage_number, dice, value, vc
 from undercroft.games.battles.flow.damage import BY_STANDING, TO_SELF, Damage
@@ -274,13 +274,11 @@ def _doings(ability: int, steps: Sequence[AnyStep]) -> list[Doing]:
 
 def _doing(ability: int, step: Step) -> Doing:
     said = dict(step.options)
-    part = step.amount[0] if step.amount else None
-    name = part.names[0] if part is not None and part.names else ""
+    name = step.figure.of.partition("/")[0]
     total = TOTAL_AT.get((ability, step.word if step.act in ("quip", "wane") else name), NOTHING)
-    number = 0 if part is None else -part.number if part.less else part.number
     place = said.get("to", step.word if step.act in ("send", "stand") else "")
     return Doing(
-        DO[step.act, aimed_at(step)], name, total, number, 0 if part is None else part.sides,
+        DO[step.act, aimed_at(step)], name, total, number_of(step.figure), step.figure.sides,
         POSITION.get(place, NOWHERE), "calm" in said, "soft" in said,
     )  # fmt: skip
 
