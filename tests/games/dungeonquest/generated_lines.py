@@ -57,12 +57,9 @@ def table(luck: Random, where: str, depth: int) -> str:
 
 def verb_with(luck: Random, where: str, act: str, depth: int) -> str:
     verb = VOCABULARY.verbs[act]
-    parts = {
-        "dice": luck.choice(FIGURES),
-        "figure": str(luck.randrange(1, 4)),
-        "word": luck.choice(verb.words or ("",)),
-        "words": "/".join(luck.sample(verb.words, luck.choice((1, 2)))) if len(verb.words) > 1 else "",
-    }
+    several = verb.several and len(verb.words) > 1
+    words = luck.sample(verb.words, luck.choice((1, 2)) if several else 1) if verb.words else []
+    parts = {"amount": luck.choice(FIGURES), "figure": str(luck.randrange(1, 4)), "word": "/".join(words)}
     said = [parts[part] for part in verb.takes]
     for name, values in verb.options.items():
         if luck.random() < 0.3:
