@@ -84,7 +84,10 @@ def way_back(t: Quest, seat: Seat) -> int | None:
 
 
 def free(t: Quest, seat: Seat, kind: str) -> list[str]:
-    """The actions of a hero who is free to choose, in the order of the question. DQ-TURN-03"""
+    """The actions of a hero who is free to choose, in the order of the question. DQ-TURN-03
+
+    DQ-EXIT-05
+    """
     found = [PASSAGES[way] for way in ways(t, seat)]
     if may_search(t, seat, False):
         found.append(SEARCH)
@@ -137,7 +140,10 @@ READ: Final = frozenset(
 
 
 def may_search(t: Quest, seat: Seat, stuck: bool) -> bool:
-    """Whether a hero may search where he is. DQ-SEARCH-02, -03, DQ-DEAD-03, DQ-RULING-14"""
+    """Whether a hero may search where he is. DQ-SEARCH-02, -03, DQ-DEAD-03, DQ-RULING-14
+
+    DQ-CORR-03, DQ-TOKEN-04
+    """
     space = t.place[seat]
     card = t.laid[space]
     if card == NO_CARD or space in t.lair_at:

@@ -69,7 +69,7 @@ def _neighbour(at: int, direction: int) -> int:
 NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(_neighbour(at, direction) for direction in DIRECTIONS) for at in range(CELLS)
 )
-"""The next cell in each direction, NOWHERE beyond the rim."""
+"""The next cell in each direction, NOWHERE beyond the rim. DQ-MOVE-01"""
 
 
 def neighbour(at: int, direction: int) -> int:
@@ -87,7 +87,7 @@ TOWER_PASSAGES: Final[dict[int, tuple[int, int]]] = {
 }
 
 TREASURE: Final = cell(7, 5)
-"""The treasure chamber: one space of two cells, known by its northern one."""
+"""The treasure chamber: one space of two cells, known by its northern one. DQ-TC-01"""
 
 TREASURE_SOUTH: Final = cell(7, 6)
 

@@ -62,6 +62,7 @@ def trapped(t: Quest, seat: Seat) -> bool:
     """Whether no way leads out of a hero's chamber, whoever stands in it. DQ-DEAD-02, -05, DQ-RULING-15, -42
 
     Doors and portcullises can be passed, and so can rubble, webs and bridges with a way beyond them.
+    DQ-DEAD-01, DQ-ROT-03
     """
     if not in_chamber(t, seat):
         return False
@@ -96,7 +97,10 @@ IN_REACH: Final[dict[int, tuple[dict[int, tuple[int, int]], ...]]] = {
 
 
 def secret_ways(t: Quest, seat: Seat, reach: int) -> dict[int, tuple[int, int]]:
-    """Where a secret way can lead: spaces, each with its cell and its direction. DQ-SEARCH-08, -09"""
+    """Where a secret way can lead: spaces, each with its cell and its direction. DQ-SEARCH-08, -09
+
+    DQ-CHASM-03
+    """
     lines = IN_REACH[reach][t.place[seat]]
     return {space: way for space, way in lines.items() if can_appear(t, seat, space)}
 

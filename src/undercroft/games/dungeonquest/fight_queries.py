@@ -55,7 +55,10 @@ BACK: Final = frozenset(face for face, said in _said(LOST).items() if said)
 
 
 def may_escape(t: Quest, seat: Seat, forbidden: bool) -> bool:
-    """Whether a hero may try to escape from a monster he meets. DQ-MON-07, DQ-CAT-11, -21"""
+    """Whether a hero may try to escape from a monster he meets. DQ-MON-07, DQ-CAT-11, -21
+
+    DQ-RULING-12, -38
+    """
     if forbidden or t.place[seat] == CATACOMBS:
         return not forbidden
     card = t.laid[t.place[seat]]
@@ -249,7 +252,7 @@ def solo_counter(t: Quest, plus: Pair) -> list[CardId]:
 def deathblow_types(t: Quest, side: int) -> list[str]:
     """The attack types with which a winner deals a deathblow, none while no combat stack lies there.
 
-    DQ-DTH-01, -02, DQ-HERO-04, DQ-RULING-05
+    DQ-DTH-01, -02, DQ-HERO-04, DQ-RULING-05, DQ-RULING-08
     """
     if not t.combat_stack or (side == HERO_SIDE and handicapped(t)):
         return []

@@ -74,6 +74,7 @@ ZONES: Final = (
     Zone("combat_stack", ROW),
     Zone("set_aside", ROW),
 )
+"""How much of each lot is seen; how many cards lie in a stack is open. DQ-DMG-04"""
 
 PUBLIC: Final = (
     "options", "first", "active", "round", "sun", "dawned", "facing", "turned", "entrances",

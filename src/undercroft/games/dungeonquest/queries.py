@@ -46,7 +46,7 @@ HANDICAP: Final = 8
 
 
 def _printed(at: int) -> str:
-    """The sides of a cell where no tile lies, by direction. DQ-MOVE-02"""
+    """The sides of a cell where no tile lies, by direction. DQ-MOVE-02, DQ-MOVE-05"""
     if at in TOWER_PASSAGES:
         return "".join(OPEN if direction in TOWER_PASSAGES[at] else WALL for direction in DIRECTIONS)
     if space_of(at) == TREASURE:
@@ -67,7 +67,8 @@ PRINTED_KINDS: Final[dict[int, str]] = {**dict.fromkeys(TOWER_PASSAGES, "tower")
 def _between(own: str, theirs: str) -> str | None:
     """What two sides that meet put in the way, own side first; None where one of them is a wall.
 
-    A door against a door, or a portcullis against a portcullis, is one barrier. DQ-DOOR-03, DQ-PORT-02
+    A door against a door, or a portcullis against a portcullis, is one barrier. DQ-DOOR-03, DQ-PORT-02,
+    DQ-DOOR-05, DQ-PORT-05
     """
     if WALL in (own, theirs):
         return None
@@ -104,7 +105,10 @@ def side_at(t: Quest, at: int, direction: int) -> str:
 
 
 def barriers(t: Quest, at: int, direction: int) -> str | None:
-    """The doors and portcullises of an edge, own side first; None where no way leads. DQ-MOVE-02, -08"""
+    """The doors and portcullises of an edge, own side first; None where no way leads. DQ-MOVE-02, -08
+
+    DQ-GATE-02
+    """
     beyond = NEIGHBOURS[at][direction]
     if beyond == NOWHERE:
         return None
@@ -165,7 +169,10 @@ def ways(t: Quest, seat: Seat) -> list[int]:
 
 
 def on_his_side(t: Quest, seat: Seat, passage: int) -> bool:
-    """Whether a passage lies on the hero's side of a Chasm, Bridge, Cave-in or Web. DQ-CHASM-01"""
+    """Whether a passage lies on the hero's side of a Chasm, Bridge, Cave-in or Web. DQ-CHASM-01
+
+    DQ-RULING-19, -20
+    """
     space = t.place[seat]
     card = t.laid[space]
     if card == NO_CARD:
@@ -181,7 +188,7 @@ def on_his_side(t: Quest, seat: Seat, passage: int) -> bool:
 
 
 def attribute(t: Quest, seat: Seat, name: str) -> int:
-    """A hero's attribute with the bonuses of his Loot. DQ-HERO-09"""
+    """A hero's attribute with the bonuses of his Loot. DQ-HERO-09, DQ-RULING-37"""
     total = HEROES[t.hero[seat]].attribute(name)
     bonuses = BONUSES[name]
     for card in t.loot[seat] + t.rune[seat]:
@@ -223,7 +230,7 @@ def lair_in(t: Quest, space: int) -> int:
 
 
 def may_leave(t: Quest, seat: Seat) -> bool:
-    """Whether a hero in a tower room may leave the dungeon. DQ-EXIT-01, DQ-SOLO-07"""
+    """Whether a hero in a tower room may leave the dungeon. DQ-EXIT-01, DQ-SOLO-07, DQ-RULING-27"""
     if t.options.solo_exit == "treasure" and t.solo:
         return any(is_treasure(t.face[card]) for card in t.loot[seat])
     return bool(t.loot[seat])
@@ -269,5 +276,5 @@ def droppable(t: Quest, seat: Seat) -> list[Face]:
 
 
 def burden(t: Quest, seat: Seat) -> int:
-    """What a hero's Loot adds to the dice on a Bridge. DQ-BRIDGE-02"""
+    """What a hero's Loot adds to the dice on a Bridge. DQ-BRIDGE-02, DQ-RULING-02"""
     return sum(HEAVY.get(t.face[card], 1) for card in t.loot[seat])

@@ -109,7 +109,10 @@ class Act(Journey):
         return self.go(t, way)
 
     def cross(self, t: Quest) -> Next[None]:
-        """Over the Bridge, the rubble or through the Web. DQ-CAVE-01, DQ-WEB-04, -06, DQ-BRIDGE-03, -04"""
+        """Over the Bridge, the rubble or through the Web. DQ-CAVE-01, DQ-WEB-04, -06, DQ-BRIDGE-03, -04
+
+        DQ-RULING-39
+        """
         t.press_on(self.seat)
         kind = kind_at(t, t.place[self.seat])
         if kind == "bridge":

@@ -29,7 +29,7 @@ HIGH: Final = 5
 class DiceFight(Frame):
     """Combat tests until a side is dead; the table shows which. DQ-DICE-05
 
-    `kept` is the die that is not rolled again.
+    `kept` is the die that is not rolled again. DQ-DICE-04
     """
 
     seat: Seat

@@ -27,7 +27,10 @@ TURNED_UP: Final = 5
 
 @dataclass
 class Counterattack(Frame):
-    """Step 3: one counterattack at most; the hero decides first where both may. DQ-CNT-04, -05, DQ-SOLO-06"""
+    """Step 3: one counterattack at most; the hero decides first where both may. DQ-CNT-04, -05, DQ-SOLO-06
+
+    DQ-RULING-06
+    """
 
     plus: tuple[int, int]
 

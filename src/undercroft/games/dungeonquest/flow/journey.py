@@ -35,7 +35,7 @@ class Journey(Encounters):
         return self.encounter(t) if outcome == WON and not t.turn_over else done(None)
 
     def encountered(self, t: Quest, outcome: int) -> Next[None]:
-        """Move again, or use another move of a Stasis Rune, or end. DQ-RUNE-04"""
+        """Move again, or use another move of a Stasis Rune, or end. DQ-RUNE-04, DQ-ENC-01, DQ-END-06"""
         self.kind = ""
         if t.turn_over:
             return done(None)
@@ -46,7 +46,7 @@ class Journey(Encounters):
         return done(None)
 
     def onward(self, t: Quest, outcome: int) -> Next[None]:
-        """Through the passage that the dark gave, or one of the hero's choice. DQ-DARK-01"""
+        """Through the passage that the dark gave, or one of the hero's choice. DQ-DARK-01, DQ-DARK-03"""
         if outcome > AGAIN:
             return self.walk(t, outcome - AGAIN - 1)
         if in_tower(t, self.seat):

@@ -96,7 +96,7 @@ class MeetMonster(Frame):
         return self.known(t)
 
     def known(self, t: Quest) -> Next[int]:
-        """A rune may remove the monster before the choice. DQ-RUNE-01"""
+        """A rune may remove the monster before the choice. DQ-RUNE-01, DQ-CARD-04"""
         if spendable(t, self.seat, MET):
             return ask(self.seat, REACT, self.banishers, then=self.banish)
         return self.choose(t)
@@ -163,7 +163,10 @@ class MeetMonster(Frame):
         return call(CardFight(self.seat), then=self.fought)
 
     def fought(self, t: Quest, _: None) -> Next[int]:
-        """Who is dead? Without cards it can be both. DQ-END-01, -03, DQ-CSOLO-06, DQ-CLASSIC-09"""
+        """Who is dead? Without cards it can be both. DQ-END-01, -03, DQ-CSOLO-06, DQ-CLASSIC-09
+
+        DQ-RULING-32
+        """
         slain = monster_beaten(t)
         if hero_beaten(t):
             t.count_damage()
@@ -183,7 +186,10 @@ class MeetMonster(Frame):
         return done(WON)
 
     def escaped(self, t: Quest) -> Next[int]:
-        """The hero goes back and encounters that space in his next turn. DQ-ESC-03..06, DQ-CAT-11"""
+        """The hero goes back and encounters that space in his next turn. DQ-ESC-03..06, DQ-CAT-11
+
+        DQ-RULING-13
+        """
         if self.space != CATACOMBS:
             direction = way_back(t, self.seat)
             came_by = side_facing(t, self.space, direction)

@@ -40,7 +40,7 @@ SCOUTED: Final = 2
 class Explore(Draws):
     """Draw a tile and lay it into an unexplored space, its arrow towards where one comes from. DQ-MOVE-06
 
-    `scouting` says that Brightblaze draws two tiles and chooses one. DQ-HERO-05
+    `scouting` says that Brightblaze draws two tiles and chooses one. DQ-HERO-05, DQ-RULING-29
     """
 
     seat: Seat
@@ -142,7 +142,7 @@ class Walks(Frame):
         return self.tried(t, margin >= 0)
 
     def tried(self, t: Quest, opened: bool) -> Next[None]:
-        """What holds ends the turn. DQ-DOOR-02, DQ-PORT-01, -04, DQ-TC-12"""
+        """What holds ends the turn. DQ-DOOR-02, DQ-PORT-01, -04, DQ-TC-12, DQ-RULING-17"""
         if opened and not t.turn_over:
             return self.pass_barrier(t)
         t.finish_turn()

@@ -109,7 +109,10 @@ class DrawAndResolve(Draws):
         return call(Perform(self.seat, self.face, number), then=self.put_away)
 
     def put_away(self, t: Quest, verdict: str) -> Next[str]:
-        """Loot and kept cards stay with a living hero, others are discarded. DQ-CARD-01, -02, -05"""
+        """Loot and kept cards stay with a living hero, others are discarded. DQ-CARD-01, -02, -05
+
+        DQ-SEARCH-06
+        """
         alive = t.place[self.seat] != DEAD
         if self.face in PILED:
             if verdict == KEEP and alive:

@@ -28,7 +28,10 @@ class Turn(Frame):
     seat: Seat
 
     def start(self, t: Quest) -> Next[None]:
-        """The First Player's seat moves the sun, whatever has become of its hero. DQ-SUN-04, DQ-TURN-10"""
+        """The First Player's seat moves the sun, whatever has become of its hero. DQ-SUN-04, DQ-TURN-10
+
+        DQ-RULING-31
+        """
         t.begin_turn(self.seat)
         if self.seat == t.first:
             if may_set(t):

@@ -25,7 +25,7 @@ class Depths(Heroes):
             self.turn_over = True
 
     def count_search(self, seat: Seat, trapped: bool) -> None:
-        """One search more in this stay. DQ-SEARCH-03, DQ-DEAD-03"""
+        """One search more in this stay. DQ-SEARCH-03, DQ-DEAD-03, DQ-SEARCH-04"""
         self.searches[seat] += 1
         if trapped:
             self.trapped_searches[seat] += 1
@@ -46,7 +46,7 @@ class Depths(Heroes):
     def open_way_down(self, seat: Seat) -> None:
         """Place an entrance marker; in a Cave-in, or without one, the finder alone may enter. DQ-CAT-01, -03
 
-        A space never has two markers. DQ-CAVE-05
+        A space never has two markers. DQ-CAVE-05, DQ-SEARCH-07
         """
         space = self.place[seat]
         if space in self.entrances:
@@ -60,7 +60,10 @@ class Depths(Heroes):
             self.tell(events.ENTRANCE, seat, space)
 
     def enter_catacombs(self, seat: Seat, heading: int) -> None:
-        """The travel marker takes the figure's place; a Shade does not follow. DQ-CAT-04, -05, -06"""
+        """The travel marker takes the figure's place; a Shade does not follow. DQ-CAT-04, -05, -06
+
+        DQ-CAT-07, -23
+        """
         space = self.place[seat]
         self.leave_space(seat)
         self.place[seat] = CATACOMBS

@@ -70,7 +70,10 @@ class Fights(Depths):
         return self.all if seat == NO_SEAT else only(seat)
 
     def meet(self, seat: Seat, monster: int) -> None:
-        """The left neighbour plays the monster; both sides' Power cards are shuffled. DQ-MON-02, -08"""
+        """The left neighbour plays the monster; both sides' Power cards are shuffled. DQ-MON-02, -08
+
+        DQ-DEATH-03
+        """
         self.fighter, self.monster = seat, monster
         self.keeper = NO_SEAT if self.solo else (seat + 1) % self.seats
         self.hero_power = self._laid_out(HERO_KEYS[self.hero[seat]], self.hero_power.lot)
@@ -91,7 +94,7 @@ class Fights(Depths):
         self.tell(events.TAKES_TOKEN, self.monster, self.face[card], seers=seers)
 
     def take_lair(self, lair: int) -> None:
-        """A token on the board is the one that is met. DQ-MON-04, -05"""
+        """A token on the board is the one that is met. DQ-MON-04, -05, DQ-RULING-33"""
         self.lair_at.pop(lair)
         self.lair_kind.pop(lair)
         self.take_token(self.lairs.pop(lair))
@@ -139,7 +142,7 @@ class Fights(Depths):
         self.hand(side).append(card)
 
     def deal_to_hand(self, side: int, card: CardId) -> None:
-        """A Combat card comes into a hand, which only its owner sees. DQ-CMB-03"""
+        """A Combat card comes into a hand, which only its owner sees. DQ-CMB-03, DQ-RULING-36"""
         self.show(card, self.seers_of(side))
         hand = self.hero_hand if side == HERO_SIDE else self.monster_hand
         hand.append(card)
@@ -247,7 +250,10 @@ class Fights(Depths):
             self.tell(events.DEATHBLOW, self.fighter, side, len(cards))
 
     def lose_round(self, side: int, back: bool) -> None:
-        """The loser's cards go to the combat stack, or one back to his hand. DQ-DMG-03, DQ-POWER-03"""
+        """The loser's cards go to the combat stack, or one back to his hand. DQ-DMG-03, DQ-POWER-03
+
+        DQ-RULING-07
+        """
         cards = self.played(side)
         if back:
             self.hand(side).append(cards.pop(0))

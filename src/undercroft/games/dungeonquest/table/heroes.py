@@ -78,7 +78,7 @@ class Heroes(Decks):
         return sum(row[2] for row in self.determination if row[:2] == [seat, OBSTACLES.index(obstacle)])
 
     def add_tokens(self, seat: Seat, obstacle: str, number: int) -> None:
-        """A hero gains determination tokens. DQ-TEST-02"""
+        """A hero gains determination tokens. DQ-TEST-02, DQ-RULING-24"""
         tokens = self.tokens_for(seat, obstacle) + number
         self.overcome(seat, obstacle)
         self.determination.append([seat, OBSTACLES.index(obstacle), tokens])
@@ -97,7 +97,10 @@ class Heroes(Decks):
         self.add_tokens(seat, obstacle, 3)
 
     def kill(self, seat: Seat, cause: str) -> None:
-        """A hero is killed: figure, marker and tokens go, his cards go back to their decks. DQ-DEATH-02"""
+        """A hero is killed: figure, marker and tokens go, his cards go back to their decks. DQ-DEATH-02
+
+        DQ-RULING-28
+        """
         for pile in (self.loot[seat], self.kept[seat], self.trip[seat]):
             for card in pile:
                 self.shuffle_in(self.deck(CARDS[self.face[card]].deck), card)
@@ -112,7 +115,7 @@ class Heroes(Decks):
         self.tell(events.KILLED, seat, cause)
 
     def leave_space(self, seat: Seat) -> None:
-        """What belongs to a stay in a space ends with it. DQ-SEARCH-03, DQ-TEST-04"""
+        """What belongs to a stay in a space ends with it. DQ-SEARCH-03, DQ-TEST-04, DQ-SEARCH-05"""
         self.place[seat] = NOWHERE
         self.searches[seat] = self.trapped_searches[seat] = 0
         self.side[seat] = NOWHERE
@@ -132,7 +135,10 @@ class Heroes(Decks):
         self.tell(events.MOVES, seat, space)
 
     def side_entered(self, space: int, came_by: int) -> int:
-        """The side of a Chasm or Bridge on which a side of the tile lies, NOWHERE elsewhere. DQ-MOVE-14"""
+        """The side of a Chasm or Bridge on which a side of the tile lies, NOWHERE elsewhere. DQ-MOVE-14
+
+        DQ-CHASM-02
+        """
         card = self.laid[space]
         near = TILE_OF[self.face[card]].near if card != NO_CARD else ()
         if not near or came_by == NOWHERE:
@@ -213,7 +219,7 @@ class Heroes(Decks):
         self.tell(events.TAKES_HERO, seat, hero)
 
     def take_rune(self, seat: Seat, card: CardId) -> None:
-        """DQ-SETUP-07"""
+        """It lies apart from Loot. DQ-SETUP-07, DQ-RUNE-03"""
         self.show(card, self.all)
         self.rune[seat].append(card)
         self.tell(events.TAKES_RUNE, seat, self.face[card])
@@ -267,7 +273,10 @@ class Heroes(Decks):
         self.pending[seat] = True
 
     def note_entry(self, seat: Seat) -> bool:
-        """Note that a space has been entered; gives whether it had been before in this turn. DQ-MOVE-12"""
+        """Note that a space has been entered; gives whether it had been before in this turn. DQ-MOVE-12
+
+        DQ-RULING-21
+        """
         space = self.place[seat]
         before = space in self.entered
         self.entered.append(space)
