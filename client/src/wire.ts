@@ -84,8 +84,9 @@ export interface Moments {
 /**
  * A table to be made. Everything but the game has a default.
  *
- * With a date in `daily` it is that day's quest, which brings its own seats and options. `away` is how many
- * seconds somebody who is asked may be away before the others can have a bot play on.
+ * `content` is one of those that the server offers beside its own. With a date in `daily` it is that day's
+ * quest, which brings its own seats and options. `away` is how many seconds somebody who is asked may be
+ * away before the others can have a bot play on.
  */
 export interface NewTable {
   game: string;
@@ -98,6 +99,7 @@ export interface NewTable {
   hints?: boolean;
   spectators?: SpectatorPolicy;
   tutorial?: boolean;
+  content?: string;
   daily?: string;
   clock?: Clock | null;
   away?: number;
@@ -482,6 +484,8 @@ export interface TakeBack {
 /**
  * What does not change about a table. `daily` is the date of a day's quest, empty at other tables.
  *
+ * `content` is the digest of own content, empty where all is printed, and `content_name` what it is called.
+ *
  * `away` is how many seconds somebody who is asked may be away before the others can have a bot play on;
  * with a clock of days that is after the days.
  */
@@ -499,6 +503,8 @@ export interface About {
   tutorial: boolean;
   created: number;
   daily: string;
+  content: string;
+  content_name: string;
   clock: Clock | null;
   away: number;
 }

@@ -36,15 +36,16 @@ def test_a_closed_table_of_other_cards_says_so_and_goes_on_with_them(
 ) -> None:
     async def story(hall: Hall) -> None:
         with monkeypatch.context() as own:
-            own.setattr(hosted, "find_game", lambda name: replace(find_game(name), content="f00d"))
-            own.setattr(founding, "known_game", lambda name: replace(find_game(name), content="f00d"))
+            own.setattr(hosted, "game_of", lambda name, _: replace(find_game(name), content="f00d"))
+            own.setattr(founding, "known_game", lambda name, _: replace(find_game(name), content="f00d"))
             seated = await hall.table(game="dungeonquest", seats=["me"])
             await hall.restart()
             assert (await hall.at(seated)).room.hosted.opened.content == "f00d"
         await hall.restart()
         with pytest.raises(Refused, match=r"made with other content.*goes on when the server runs with that"):
             await hall.house.room(seated.table)
-        monkeypatch.setattr(hosted, "find_game", lambda name: replace(find_game(name), content="f00d"))
+        monkeypatch.setattr(hosted, "game_of", lambda name, _: replace(find_game(name), content="f00d"))
+        monkeypatch.setattr(hosted, "withdrawn", lambda *_: "")
         await hall.restart()
         assert (await hall.at(seated)).room.hosted.opened.content == "f00d"
 

@@ -208,7 +208,10 @@ def test_the_lobby_offers_every_option_with_its_help(client: TestClient) -> None
     offered = {str(control.get("name")) for control in reader.all("input") + reader.all("select")}
     options = set(settings(GAME.options)) - {"players"}
     assert {f"option:{name}" for name in options} <= offered
-    assert set(wire.NewTable.__struct_fields__) - {"game", "seats", "options", "tutorial", "daily"} <= offered
+    assert (
+        set(wire.NewTable.__struct_fields__) - {"game", "seats", "options", "tutorial", "daily", "content"}
+        <= offered
+    )
     for name in options:
         assert f"dungeon-kingdom-{name}-help" in reader.ids()
 

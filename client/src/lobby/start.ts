@@ -68,11 +68,13 @@ function wanted(form: HTMLFormElement, way: string, name: string): NewTable {
   if (way === "lesson") return { game, name, tutorial: true };
   if (way === "daily") return { game, name, daily: form.dataset.day ?? "" };
   const given = new FormData(form);
-  if (!given.has("players")) return { game, name, seats: [ME], options: { players: 1 } };
+  const content = form.dataset.content ?? "";
+  if (!given.has("players")) return { game, name, content, seats: [ME], options: { players: 1 } };
   const alone = way === "alone";
   return {
     game,
     name,
+    content,
     seats: alone ? [ME] : seats(form, way === "friends"),
     options: alone ? { ...options(form), players: 1 } : options(form),
     title: plain(String(given.get("title") ?? "")).trim(),

@@ -16,7 +16,9 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 from cyclopts import Parameter
 from platformdirs import user_data_path
 
-from undercroft.cli.arguments import HIGHEST, BadArgument, Content, Number, number_from, use_content
+from undercroft.cli.arguments import HIGHEST, BadArgument, Number, number_from, use_content
+from undercroft.drive.catalogue import offered
+from undercroft.drive.games import games
 from undercroft.drive.own_content import chosen_folder
 from undercroft.tui.invocation import command
 
@@ -29,6 +31,7 @@ EXAMPLES = (
     "  undercroft serve --open\n"
     "  undercroft serve --port 9000 --data ./tables\n"
     "  undercroft serve --host 0.0.0.0\n"
+    "  undercroft serve --content mine=./my-cards --content hers=./her-cards\n"
     "  undercroft serve --public-host play.example.org --trust-proxy 127.0.0.1\n\n"
     "The server listens on this machine only unless --host says otherwise. To play with friends on your "
     "network use --host 0.0.0.0 and give them http://YOUR-ADDRESS:PORT/; a name works too once --public-host "
@@ -51,6 +54,7 @@ USUAL = {
 """What holds unless the command line says otherwise, for the hint how to open the doors wider."""
 LOCAL = ("127.0.0.1", "localhost", "::1")
 HOST = re.compile(r"[A-Za-z0-9_.-]+(:[0-9]{1,5})?")
+NAMED = re.compile(r"([A-Za-z0-9][A-Za-z0-9_-]*)=(.+)")
 HIGHEST_PORT = 65535
 MOST_WORKERS = 64
 LONGEST_PACE = 10
@@ -113,6 +117,15 @@ PerAddress: TypeAlias = Annotated[
         converter=number_from(1, HIGHEST),
     ),
 ]
+Contents: TypeAlias = Annotated[
+    list[str] | None,
+    Parameter(
+        help="A folder with your own cards, heroes or tiles, which every table is played with; written "
+        "NAME=FOLDER it is offered beside the others, and may be given several times.",
+        name="--content",
+        negative=(),
+    ),
+]
 MetricsToken: TypeAlias = Annotated[
     str | None,
     Parameter(help="With this as a bearer token /metrics can be read from elsewhere.", show_default=False),
@@ -136,19 +149,21 @@ def run(
     per_address: PerAddress = 400,
     metrics_token: MetricsToken = None,
     open_: Open = False,
-    content: Content = None,
+    content: Contents = None,
 ) -> int:
     """Serve the web table: play in a browser, alone against bots or with friends by a link."""
     from undercroft.table.house import Limits
     from undercroft.web.serve import Serving, serve, usual_workers
 
     border = _border(host, public_host, trust_proxy, per_address, metrics_token)
-    use_content(content)
+    own, listed = _contents(content)
+    use_content(own)
     _begin_log()
     folder, limits = tables_folder(data), Limits(max_tables, bot_pace, keep_days, per_address=per_address)
     also = (port, data, max_tables, keep_days, workers, bot_pace, public_host, trust_proxy, per_address)
-    ready = partial(_welcome, _to_others(host, _given(*also)), folder, open_)
-    status = serve(Serving(host, port, folder, limits, workers or usual_workers(), border), ready)
+    named = [word for name, place in listed.items() for word in ("--content", f"{name}={place}")]
+    ready = partial(_welcome, _to_others(host, [*_given(*also), *named]), folder, open_)
+    status = serve(Serving(host, port, folder, limits, workers or usual_workers(), border, listed), ready)
     print("Closed. Every table is kept and goes on at the next start.", flush=True)
     return status
 
@@ -178,7 +193,7 @@ def _border(
 def _welcome(wider: str, folder: Path, opens: bool, address: str) -> None:
     """Say that the doors are open, and open a browser if that is wished."""
     print(f"Undercroft is open at {address}\n{wider}", flush=True)
-    print(f"{_own_content()}Tables are kept in {folder}. Stop with Ctrl-C.", flush=True)
+    print(f"{_own_content()}{_offers()}Tables are kept in {folder}. Stop with Ctrl-C.", flush=True)
     if opens:
         threading.Timer(0.5, webbrowser.open, [address]).start()
 
@@ -190,6 +205,35 @@ def tables_folder(data: Path | None) -> Path:
 
 def _own_content() -> str:
     return "" if chosen_folder() is None else f"Own content is taken from {chosen_folder()}.\n"
+
+
+def _contents(given: list[str] | None) -> tuple[Path | None, dict[str, Path]]:
+    """The folder that the whole server plays with, and those that are offered beside it by their names."""
+    own: Path | None = None
+    listed: dict[str, Path] = {}
+    for text in given or ():
+        named = NAMED.fullmatch(text)
+        if named is None:
+            if own is not None:
+                raise BadArgument(
+                    f"--content {text[:60]!r} is a second folder for the whole server; give it a name, as "
+                    f"in: --content mine={text[:60]}"
+                )
+            own = Path(text)
+        elif named[1] in listed:
+            raise BadArgument(f"--content {named[1]!r} is given twice; leave one out.")
+        else:
+            listed[named[1]] = Path(named[2])
+    return own, listed
+
+
+def _offers() -> str:
+    """What is offered, and for which games."""
+    found: dict[str, list[str]] = {}
+    for game in games().values():
+        for name in offered(game.name):
+            found.setdefault(name, []).append(game.title)
+    return "".join(f"The content {name!r} is offered for {', '.join(of)}.\n" for name, of in found.items())
 
 
 def _listed(given: str | None) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -13,6 +13,7 @@ from undercroft.drive.own_content import (
     chosen_folder,
     located,
     own_files,
+    refuse,
     refuse_unread,
     take_up_content,
 )
@@ -49,8 +50,10 @@ def game_with(name: str, content: str = "") -> Game:
     """A game with the content of a folder, or with what is printed, whatever this process plays with; where
     nothing is said, with that."""
     game = find_game(name)
-    if not content or (content == PRINTED and not game.content):
+    if not content:
         return game
+    if not _own_of(name, content):
+        return _load(name, PRINTED).game if game.content else game
     return _load(name, content).game
 
 
@@ -73,17 +76,21 @@ _LOADS: dict[int, Load] = {}
 def _load(name: str, content: str) -> Load:
     if len(_LOADS) >= MOST_LOADS:
         raise BadContent(f"{content}: no more than {MOST_LOADS} contents can be in use beside one another.")
-    point = _installed()[name]
-    own = {} if content == PRINTED else own_files(Path(content).expanduser())
-    load = Load(point, _files_of(point, own), (game_with, (name, content)))
+    load = Load(_installed()[name], _own_of(name, content), (game_with, (name, content)))
     _LOADS[id(load.game)] = load
     return load
 
 
-def _files_of(point: EntryPoint, own: Mapping[str, OwnFile]) -> dict[str, OwnFile]:
-    """Those of an owner's files that are for a game."""
-    folder = point.module.rpartition(".")[2]
-    return {key: file for key, file in own.items() if key.partition("/")[0] == folder}
+@cache
+def _own_of(name: str, content: str) -> dict[str, OwnFile]:
+    """Those of the files of a content that are for a game; files that are for none are refused."""
+    if content == PRINTED:
+        return {}
+    own = own_files(Path(content).expanduser())
+    folders = {point.module.rpartition(".")[2]: game for game, point in _installed().items()}
+    game_of = {key: folders.get(key.partition("/")[0]) for key in own}
+    refuse(own[key] for key, game in game_of.items() if game is None)
+    return {key: own[key] for key, game in game_of.items() if game == name}
 
 
 def read_own_content() -> None:

@@ -23,7 +23,7 @@ from undercroft.kernel.game import Game
 from undercroft.kit.content import BadContent, OwnFile, own_files_apart
 
 MOST_LOADS: Final = 32
-"""How many games a process loads beside its own: each takes up to seven megabytes, and is never let go."""
+"""How many games a process loads beside its own: each takes up to ten megabytes, and is never let go."""
 
 Again: TypeAlias = tuple[Callable[..., Game], tuple[Any, ...]]
 """A function that finds a game, and what it is given."""
@@ -38,14 +38,14 @@ class Load:
         self._top, self._folder = point.module.partition(".")[0], point.module.rpartition(".")[2]
         self._modules: dict[str, ModuleType] = {}
         self._again = again
-        first = sys.modules[point.module]
+        first = point.load()
         with self.entered(), own_files_apart(own):
             try:
                 self.game: Game = point.load()
                 refuse_unread()
             except BadContent as error:
                 raise located(error) from error
-            if sys.modules[point.module] is first:
+            if self.game is first:
                 raise BadContent(
                     "Compiled rules play with one content in a process; use the rules in Python for more."
                 )

@@ -7,6 +7,7 @@ processes which this one starts play with the same cards.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 
 from undercroft.kit.content import BadContent, OwnFile, own_files_chosen, replace_printed, unread
@@ -53,7 +54,12 @@ def located(error: BadContent) -> BadContent:
 
 def refuse_unread() -> None:
     """Refuse files that no game has asked for: their names are wrong, or their folder's."""
-    for own in unread():
+    refuse(unread())
+
+
+def refuse(strays: Iterable[OwnFile]) -> None:
+    """Refuse files that no game reads."""
+    for own in strays:
         raise BadContent(
             f"{own.place}: no game reads such a file. Own files lie in a folder of the game's name inside "
             "the one that --content names, and are called as `undercroft content GAME` lists them."

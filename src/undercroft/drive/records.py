@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -62,8 +63,15 @@ def read_record(path: Path) -> Record:
     return decode_record(data, str(path))
 
 
-def decode_record(data: bytes, name: str) -> Record:
-    """A record from JSON text."""
+def in_use(name: str, content: str) -> Game:
+    """A game of what this process plays with; OtherContent where that is not the content."""
+    game = find_game(name)
+    check_content(game, content)
+    return game
+
+
+def decode_record(data: bytes, name: str, find: Callable[[str, str], Game] = in_use) -> Record:
+    """A record from JSON text; `find` gives the game with the content that it was played with."""
     try:
         file = msgspec.json.decode(data, type=RecordFile)
         if len(msgspec.json.encode(file.position)) > MOST_OF_A_POSITION:
@@ -75,7 +83,7 @@ def decode_record(data: bytes, name: str) -> Record:
         raise BadRecord(f"{name}: format is {file.format[:40]!r}; this version reads {FORMAT!r}.")
     if len(file.answers) > MOST_ANSWERS:
         raise BadRecord(f"{name}: answers has more than {MOST_ANSWERS} entries.")
-    _check_against_game(file, name)
+    _check_against_game(file, name, find)
     return Record(
         game=file.game,
         rules_version=file.rules_version,
@@ -102,10 +110,9 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _check_against_game(file: RecordFile, name: str) -> None:
+def _check_against_game(file: RecordFile, name: str, find: Callable[[str, str], Game]) -> None:
     try:
-        game = find_game(file.game)
-        check_content(game, file.content or "")
+        game = find(file.game, file.content or "")
         options: Any = read_options(game.options, file.options)
     except UnknownGame as error:
         raise BadRecord(f"{name}: game: {error}") from error

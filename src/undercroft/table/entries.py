@@ -21,10 +21,11 @@ class Opened(Entry, tag="opened"):
 
     `dealer` is the seat that types in real dice and draws, None where the seed decides. A table that goes on
     from a recorded game has the record's position and answers. `daily` is the date of a day's quest, whose
-    seed is no secret; empty at every other table. `content` names an owner's own cards, empty for the
-    printed ones. `drawn` are the answers of chance before the first question to a player. `clock` is None
-    where people may think as long as they like; `away` is how many seconds one who is asked may be away
-    before the others can have a bot play on.
+    seed is no secret; empty at every other table. `content` is the digest of an owner's own cards, empty
+    for the printed ones, and `content_name` what they were called where the table was made. `drawn` are the
+    answers of chance before the first question to a player. `clock` is None where people may think as long
+    as they like; `away` is how many seconds one who is asked may be away before the others can have a bot
+    play on.
     """
 
     game: str
@@ -42,6 +43,7 @@ class Opened(Entry, tag="opened"):
     position: dict[str, Any] | None = None
     answers: list[str] = []
     content: str = ""
+    content_name: str = ""
     daily: str = ""
     drawn: list[str] | None = None
     clock: Clock | None = None

@@ -10,7 +10,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct, convert, json
 
-from undercroft.drive.games import find_game
+from undercroft.drive.catalogue import game_of
 from undercroft.drive.names import printable
 from undercroft.drive.players import Thinker
 from undercroft.drive.records import encode_record
@@ -101,7 +101,7 @@ def _made(
 
 def think(make_bot: MakeBot, job: Think) -> Answer:
     """Have a bot that remembers nothing answer."""
-    game = find_game(job.game)
+    game = game_of(job.game, job.content)
     bot = make_bot(job.bot, game)
     thinker = Thinker(game, decode(game, job.state), Random(job.luck))
     if not job.weigh:
@@ -121,12 +121,12 @@ def read_left(job: ReadLeft) -> bytes:
 
 def print_game(job: PrintGame) -> wire.GameText:
     """Cards, zones, options and rules of a game."""
-    game = known_game(job.game)
+    game = game_of(known_game(job.game).name, job.content)
     try:
         options: Any = read_options(game.options, dict(job.options))
     except BadOption as error:
         raise Refused("malformed", f"options: {error}") from error
-    return printed(game.name, options)
+    return printed(game, options)
 
 
 # what people make

@@ -8,9 +8,10 @@ from dataclasses import dataclass, fields
 from datetime import date
 from typing import Any
 
-from msgspec import msgpack
+from msgspec import msgpack, structs
 
 from undercroft.bots import bots_for
+from undercroft.drive.catalogue import game_of, name_of, offered, titled, withdrawn
 from undercroft.drive.daily import (
     NoQuest,
     check_quest,
@@ -44,7 +45,7 @@ MOST_ANSWERS = 20_000
 """How long a recorded game can be that a table goes on from; none that was played comes near."""
 LAYING_SECONDS, LAID_BYTES = 0.008, 30_000
 """What a position may cost: positions of games that were played take a fifth of it."""
-OF_THE_DAY = ("seats", "options", "title", "practice", "real_dice", "tutorial", "clock")
+OF_THE_DAY = ("seats", "options", "title", "practice", "real_dice", "tutorial", "clock", "content")
 """What cannot be wished of a day's quest."""
 
 
@@ -68,7 +69,7 @@ class Plan:
 
 def invited(new: wire.NewTable, at: int) -> Founded:
     """A table as somebody wishes it; what is wrong with the wish is named."""
-    game = known_game(new.game)
+    game = known_game(new.game, new.content)
     if new.daily:
         return _on_quest(game, new, at)
     _check_clock(new)
@@ -86,7 +87,7 @@ def invited(new: wire.NewTable, at: int) -> Founded:
         game,
         plan.options,
         at,
-        title=printable(new.title) or game.title,
+        title=printable(new.title) or titled(game.title, new.content),
         practice=new.practice or new.tutorial,
         dealer=seat if new.real_dice else None,
         hints=new.hints,
@@ -174,10 +175,10 @@ def _seated(game: Game, opened: Opened, sits: list[str], name: str) -> Founded:
 def from_record(data: bytes, at: int) -> Opened:
     """The first entry of a table that goes on where a record ends; every answer of it has been tried."""
     try:
-        record = decode_record(data, "record")
+        record = decode_record(data, "record", game_of)
         if len(record.answers) > MOST_ANSWERS:
             raise BadRecord(f"record: a table can go on from {MOST_ANSWERS} answers at most.")
-        game = find_game(record.game)
+        game = game_of(record.game, record.content)
         opened = opening(
             game,
             options_of(game, record),
@@ -212,7 +213,10 @@ def _check_laid_out(game: Game, opened: Opened) -> None:
 
 def going_on(opened: Opened, name: str) -> Founded:
     """A table that goes on from a record, the first seat against bots."""
-    game = find_game(opened.game)
+    if why := withdrawn(opened.game, opened.content):
+        raise Refused("malformed", f"record: {why}")
+    game = game_of(opened.game, opened.content)
+    opened = structs.replace(opened, content_name=name_of(game))
     others = int(opened.options["players"]) - 1
     return _seated(game, opened, [ME] + [usual_bot(game)] * others, name)
 
@@ -220,6 +224,8 @@ def going_on(opened: Opened, name: str) -> Founded:
 def again(hosted: HostedGame, at: int) -> list[AnyEntry]:
     """The same people at a new table, where everybody's key fits; after a day's quest the same quest."""
     old = hosted.opened
+    if why := withdrawn(old.game, old.content, old.content_name):
+        raise Refused("not_now", why)
     kept = ("title", "practice", "dealer", "hints", "spectators", "clock", "away")
     more = {name: getattr(old, name) for name in kept}
     sits = [
@@ -243,18 +249,28 @@ def opening(game: Game, options: Any, at: int, **more: Any) -> Opened:
     return Opened(
         game=game.name,
         content=game.content,
+        content_name=name_of(game),
         options={f.name: getattr(options, f.name) for f in fields(options)},
         created=at,
         **(usual | more),
     )
 
 
-def known_game(name: str) -> Game:
-    """A game by its name."""
+def known_game(name: str, content: str = "") -> Game:
+    """A game by its name, with a content that is offered here where one is named."""
     try:
-        return find_game(name)
+        game = find_game(name)
     except UnknownGame as error:
         raise Refused("malformed", f"game: {error}") from error
+    return _offered(game, content) if content else game
+
+
+def _offered(game: Game, content: str) -> Game:
+    found = offered(game.name)
+    if content not in found:
+        known = f"there are: {', '.join(found)}" if found else "none is offered here"
+        raise Refused("malformed", f"content: {game.title} has no content {content!r}; {known}.")
+    return found[content]
 
 
 def usual_bot(game: Game) -> str:

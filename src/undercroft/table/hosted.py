@@ -10,14 +10,14 @@ from typing import Any, NamedTuple
 
 from msgspec import structs
 
+from undercroft.drive.catalogue import game_of, withdrawn
 from undercroft.drive.commitment import commitment
-from undercroft.drive.games import find_game
 from undercroft.kernel.errors import BadRecord, IllegalAnswer, OtherRules
 from undercroft.kernel.game import Game
 from undercroft.kernel.guide import ScriptStep
 from undercroft.kernel.ids import CHANCE, PASS, Seat
 from undercroft.kernel.options import read_options
-from undercroft.kernel.record import Record, check_content, forced, record
+from undercroft.kernel.record import Record, forced, record
 from undercroft.kernel.state import State
 from undercroft.table.clocks import TimeLeft
 from undercroft.table.entries import (
@@ -134,10 +134,9 @@ class HostedGame:
     def __init__(self, table: str, opened: Opened) -> None:
         self.table = table
         self.opened = opened
-        self.game: Game = find_game(opened.game)
+        self.game: Game = game_of(opened.game, opened.content)
         self.stands = ""
         self._unfollowed: list[str] | None = None
-        check_content(self.game, opened.content)
         self.options: Any = read_options(self.game.options, opened.options)
         self.commitment = commitment(opened.seed, opened.salt)
         self.chairs = [Chair() for _ in range(self.options.players)]
@@ -224,6 +223,13 @@ class HostedGame:
             self.seq = seq
             self.play = yield from self.play.back(answers)
             self._stand(entry, answers)
+
+    def check_offered(self) -> None:
+        """Let the game stand still where the content that it is played with is not offered here now."""
+        why = withdrawn(self.opened.game, self.opened.content, self.opened.content_name)
+        if why and not self.over and not self.stands:
+            self.asking = None
+            self.stands = f"This game stands still. {why} You can look at it and have its record."
 
     def _check_print(self, kept: str) -> None:
         other = self.opened.rules_version != self.game.rules_version

@@ -9,13 +9,15 @@ import sqlite3
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Protocol
 from weakref import WeakValueDictionary
 
+from undercroft.drive.catalogue import game_of
 from undercroft.drive.daily import day_at
 from undercroft.drive.games import UnknownGame, find_game
-from undercroft.kernel.errors import BadRecord, OtherContent, OtherRules
+from undercroft.kernel.errors import BadRecord, OtherContent, OtherRules, UndercroftError
 from undercroft.kernel.game import Game
 from undercroft.table import entries, founding, keeping, present, wire
 from undercroft.table.allowances import PER_ADDRESS, Budget, Budgets, Spent, network
@@ -175,6 +177,7 @@ class House:
             possible = set(table) <= set(TABLE_ALPHABET) and table not in self._going
             bodies, chain = await self._entries(table, who) if possible else ([], b"")
             if bodies:
+                await self._fetch_content(bodies[0])
                 room = self._make_room(await self.slices.run(folding(table, bodies), who), chain)
                 self.rooms[table] = room
                 room.wake()
@@ -204,6 +207,14 @@ class House:
         own = self._readers.setdefault(who, asyncio.Lock())
         async with own, self._reading:
             return await asyncio.to_thread(self.log.read, table)
+
+    async def _fetch_content(self, first: bytes) -> None:
+        """Load the content that a table was made with, beside the loop; what is wrong with it is told when
+        the table is begun."""
+        opened = entries.decode(first)
+        if isinstance(opened, Opened) and opened.content:
+            with suppress(UndercroftError):
+                await asyncio.to_thread(game_of, opened.game, opened.content)
 
     def _make_room(self, hosted: HostedGame, chain: bytes) -> Room:
         room = Room(hosted, chain, self._means)
@@ -596,6 +607,7 @@ def folding(table: str, bodies: list[bytes]) -> Steps[HostedGame]:
     for body in bodies[1:]:
         yield from hosted.follow(entries.decode(body))
         yield
+    hosted.check_offered()
     return hosted
 
 

@@ -38,6 +38,7 @@ class Think(Job, frozen=True):
     too_slow: ClassVar[str] = "The bot did not answer in time."
 
     game: str
+    content: str
     bot: str
     state: dict[str, Any]
     luck: str
@@ -115,6 +116,7 @@ class Look(Job, frozen=True):
     seconds: ClassVar[float] = 10.0
 
     game: str
+    content: str
     options: dict[str, Any]
     position: dict[str, Any] | None
     answers: list[str]
@@ -129,6 +131,7 @@ class PrintGame(Job, frozen=True):
     """Everything printed of a game, under options as somebody wrote them."""
 
     game: str
+    content: str
     options: tuple[tuple[str, str], ...]
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 from msgspec import Raw, json
 
-from undercroft.drive.games import find_game
+from undercroft.drive.catalogue import game_of
 from undercroft.kernel.events import Event
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE, Seat
@@ -60,6 +60,7 @@ def look(hosted: HostedGame, who: Perspective, first: int, last: int) -> Look:
     last = min(max(last, first), end, first + MOST_AT_ONCE - 1)
     return Look(
         game=hosted.game.name,
+        content=hosted.game.content,
         options=hosted.opened.options,
         position=hosted.opened.position,
         answers=hosted.trace.keys[:last],
@@ -73,7 +74,7 @@ def look(hosted: HostedGame, who: Perspective, first: int, last: int) -> Look:
 
 def looked(job: Look) -> bytes:
     """The moments from the first wished for to the last answer, as JSON; fewer where they are long."""
-    game = find_game(job.game)
+    game = game_of(job.game, job.content)
     who: Perspective = job.eyes if isinstance(job.eyes, int) else "all" if job.eyes == "all" else "public"
     before = job.answers[: max(job.first - 1, 0)]
     state = replay(game, read_options(game.options, job.options), before, job.position)

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 from msgspec import Raw, structs
 from msgspec.json import Encoder
 
+from undercroft.drive.catalogue import titled
 from undercroft.kernel.codec import plain_view
 from undercroft.kernel.events import Event
 from undercroft.kernel.game import Game
@@ -297,7 +298,7 @@ def about(hosted: HostedGame) -> wire.About:
     return wire.About(
         table=hosted.table,
         game=hosted.game.name,
-        game_title=hosted.game.title,
+        game_title=titled(hosted.game.title, opened.content_name),
         title=opened.title,
         options=opened.options,
         practice=opened.practice,
@@ -308,6 +309,8 @@ def about(hosted: HostedGame) -> wire.About:
         tutorial=opened.tutorial,
         created=opened.created,
         daily=opened.daily,
+        content=opened.content,
+        content_name=opened.content_name,
         clock=opened.clock,
         away=opened.away,
     )

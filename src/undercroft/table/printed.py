@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from undercroft.bots import bots_for
+from undercroft.drive.catalogue import game_of
 from undercroft.drive.games import find_game
 from undercroft.drive.rules import Clause, RuleBook, rule_book
 from undercroft.kernel.game import Game
@@ -40,10 +41,14 @@ def _settled(ruling: Clause) -> str:
     return f"{ruling.asks} {ruling.says}".strip()
 
 
-@lru_cache(64)
-def printed(name: str, options: Any) -> wire.GameText:
+def printed(game: Game, options: Any) -> wire.GameText:
     """Everything printed of a game, with these options."""
-    game = find_game(name)
+    return _printed(game.name, game.content, options)
+
+
+@lru_cache(64)
+def _printed(name: str, content: str, options: Any) -> wire.GameText:
+    game = game_of(name, content)
     guide = game.guide
     cited = {name for question in game.asks for name in guide.clauses(question)}
     return wire.GameText(

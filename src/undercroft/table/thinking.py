@@ -84,7 +84,7 @@ def brief(game: Game, bot: str, state: State, luck: str, weigh: bool) -> Think:
     if seat is None or seat == CHANCE:
         raise BotFailed("No seat is asked.")
     dealt = resample(state, seat, Random(f"deal/{luck}").randrange)
-    return Think(game.name, bot, encode(dealt), own_luck(luck), weigh)
+    return Think(game.name, game.content, bot, encode(dealt), own_luck(luck), weigh)
 
 
 def own_luck(luck: str) -> str:

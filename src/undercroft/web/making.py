@@ -22,7 +22,7 @@ from undercroft.web.route import Call
 def deck_box(name: str) -> wire.DeckBox:
     """All that decks of a game are made of; what rules say about cards is left to the rule book."""
     game, decks = decks_of(name)
-    cards = {card.code: structs.replace(card, clauses=[]) for card in printed(name, game.options()).cards}
+    cards = {card.code: structs.replace(card, clauses=[]) for card in printed(game, game.options()).cards}
     return wire.DeckBox(
         game=game.name,
         game_title=game.title,

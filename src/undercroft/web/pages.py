@@ -20,6 +20,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from undercroft.bots import bots_for
+from undercroft.drive.catalogue import offered
 from undercroft.drive.daily import games_for_one
 from undercroft.drive.games import UnknownGame, find_game, games
 from undercroft.drive.rules import CLAUSE_ID, Leaf, RuleBook, almanac
@@ -69,9 +70,10 @@ MOST_LISTED: Final = 6
 
 
 class Lobby(Struct):
-    """Which game the lobby offers first."""
+    """Which game the lobby offers first, and with which content."""
 
     game: Annotated[str, Meta(max_length=32)] = ""
+    content: Annotated[str, Meta(max_length=24)] = ""
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,8 @@ class Preset:
 
 @dataclass(frozen=True)
 class Offer:
-    """A game as the lobby offers it."""
+    """A game as the lobby offers it: with one of the `contents`, or with what the server plays with, which is
+    `own` where that is not what is printed. Decks and cards are made for the latter only."""
 
     name: str
     title: str
@@ -110,13 +113,18 @@ class Offer:
     decks: bool
     workshop: bool
     rosters: bool
+    content: str
+    contents: tuple[str, ...]
+    own: bool
 
 
 # what the pages show
 
 
-def offer(game: Game) -> Offer:
-    """A game with everything that can be chosen about a table of it."""
+def offer(game: Game, content: str = "") -> Offer:
+    """A game with everything that can be chosen about a table of it, as it is with a content."""
+    contents, own = offered(game.name), bool(game.content)
+    game = contents.get(content, game)
     defaults: dict[str, Any] = {field.name: field.default for field in fields(game.options)}
     names = {deck.key: deck.name for deck in game.decks.ready()} if game.decks else {}
     return Offer(
@@ -133,9 +141,12 @@ def offer(game: Game) -> Offer:
         ),
         presets=tuple(_preset(name, options) for name, options in game.presets.items()),
         tutorial=game.tutorial is not None,
-        decks=game.decks is not None,
-        workshop=game.cards is not None,
-        rosters=game.rosters is not None,
+        decks=game.decks is not None and not content,
+        workshop=game.cards is not None and not content,
+        rosters=game.rosters is not None and not content,
+        content=content,
+        contents=tuple(contents),
+        own=own,
     )
 
 
@@ -324,21 +335,24 @@ def missing(request: Request, title: str, says: str, record_of: str = "") -> Res
 
 async def lobby(call: Call[Lobby, None]) -> Response:
     """The lobby: a game to start, the others to choose, the quests of the day, and one's own tables."""
-    house, game = call.house, call.query.game
+    house, game, content = call.house, call.query.game, call.query.content
     if game and game not in games():
         return missing(call.request, "There is no such game", "The lobby shows the games there are.")
+    first = games()[game] if game else next(iter(games().values()))
+    if content and content not in offered(first.name):
+        return missing(call.request, "There is no such content", "The lobby shows what there is.")
     quests = [
         await house.day_scores(alone, "" if alone.content else house.today) for alone in games_for_one()
     ]
 
     async def write() -> bytes:
-        shown = offer(games()[game] if game else next(iter(games().values())))
+        shown = offer(first, content)
         page = written_now(
             call.request, "lobby.html", games=list(games().values()), game=shown, quests=quests
         )
         return bytes(page.body)
 
-    return HTMLResponse(await call.shelves.lobbies.get((game, msgspec.json.encode(quests)), write))
+    return HTMLResponse(await call.shelves.lobbies.get((game, content, msgspec.json.encode(quests)), write))
 
 
 async def learn(call: AnyCall) -> Response:

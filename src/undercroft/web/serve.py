@@ -11,7 +11,7 @@ import socket
 import sqlite3
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +19,7 @@ from typing import Final
 
 import uvicorn
 
+from undercroft.drive.catalogue import offer_contents
 from undercroft.drive.games import games
 from undercroft.table.house import House, Limits
 from undercroft.table.log import DATABASE, TableLog
@@ -32,6 +33,8 @@ from undercroft.web.faults import stopping_point
 from undercroft.web.pages import build
 from undercroft.web.watch import watched
 
+CONTENTS: Final = "content"
+"""The folder beside the log in which contents are kept that tables are made with."""
 PING_SECONDS: Final = 10.0
 FAREWELL_SECONDS: Final = 1.0
 LOOK_SECONDS: Final = 0.02
@@ -51,7 +54,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Serving:
-    """How to serve: where, with which data, and how much."""
+    """How to serve: where, with which data, and how much; and which contents are offered by their names."""
 
     host: str
     port: int
@@ -59,6 +62,7 @@ class Serving:
     limits: Limits
     workers: int
     border: Border = field(default_factory=Border)
+    contents: Mapping[str, Path] = field(default_factory=dict)
 
 
 def serve(serving: Serving, ready: Callable[[str], None]) -> int:
@@ -68,6 +72,8 @@ def serve(serving: Serving, ready: Callable[[str], None]) -> int:
     sys.setswitchinterval(SWITCH_SECONDS)
     games()  # all of them now: nobody waits at a table for one to be loaded
     with claimed(serving.data), listening(serving.host, serving.port) as door:
+        for refused in offer_contents(serving.contents, serving.data / CONTENTS):
+            logger.error("%s", refused)
         asyncio.run(_serve(serving, door, ready))
     return 0
 

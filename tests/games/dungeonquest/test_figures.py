@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from undercroft.drive.games import find_game
 from undercroft.games.dungeonquest.cards.heroes import ABILITIES, HERO_KEYS, HEROES, MONSTER_KEYS
 from undercroft.games.dungeonquest.guide import GUIDE
 from undercroft.games.dungeonquest.guide.figures import ABILITY_CLAUSES
@@ -49,7 +50,7 @@ def test_a_monster_tells_the_lives_of_its_tokens() -> None:
 
 
 def test_clients_get_them_with_the_clauses_in_words() -> None:
-    text = printed(GAME, Options())
+    text = printed(find_game(GAME), Options())
     lindel = next(one for one in text.figures if one.key == "lindel")
     assert lindel.numbers["life"] == 15
     assert [rule.id for rule in lindel.clauses] == ["DQ-HERO-08"]

@@ -13,8 +13,9 @@ from undercroft.table.wire.told import About, Line, Mark, RuleText, Seat, View
 class NewTable(Part):
     """A table to be made. Everything but the game has a default.
 
-    With a date in `daily` it is that day's quest, which brings its own seats and options. `away` is how many
-    seconds somebody who is asked may be away before the others can have a bot play on.
+    `content` is one of those that the server offers beside its own. With a date in `daily` it is that day's
+    quest, which brings its own seats and options. `away` is how many seconds somebody who is asked may be
+    away before the others can have a bot play on.
     """
 
     game: Annotated[str, Meta(min_length=1, max_length=32)]
@@ -29,6 +30,7 @@ class NewTable(Part):
     hints: bool = True
     spectators: SpectatorPolicy = "public"
     tutorial: bool = False
+    content: Annotated[str, Meta(max_length=24)] = ""
     daily: Annotated[str, Meta(max_length=10)] = ""
     clock: Clock | None = None
     away: Annotated[int, Meta(ge=5, le=86_400)] = 60

@@ -177,6 +177,8 @@ class Step(Part):
 class About(Part):
     """What does not change about a table. `daily` is the date of a day's quest, empty at other tables.
 
+    `content` is the digest of own content, empty where all is printed, and `content_name` what it is called.
+
     `away` is how many seconds somebody who is asked may be away before the others can have a bot play on;
     with a clock of days that is after the days.
     """
@@ -194,6 +196,8 @@ class About(Part):
     tutorial: bool
     created: int
     daily: str = ""
+    content: str = ""
+    content_name: str = ""
     clock: Clock | None = None
     away: int = 60
 

@@ -1,1 +1,1 @@
-import{g as o}from"./shared-E3GSBDTJ.js";import"./shared-JHMPQRCB.js";o();
+import{g as o}from"./shared-MT4SDUZL.js";import"./shared-FOYFVNC5.js";o();
