@@ -274,6 +274,7 @@ export interface RosterBox {
   ranks: RosterRank[];
   ready: Roster[];
   bots: string[];
+  content: string | null;
 }
 
 /**
@@ -298,12 +299,13 @@ export interface RosterRank {
 
 /**
  * A roster to judge, in either of its texts, under options of the game; a name in the text goes before
- * the other.
+ * the other. `content` is that of a table; without it the roster is for what the server plays with.
  */
 export interface RosterWish {
   text: string;
   name?: string;
   options?: Record<string, string | number | boolean>;
+  content?: string | null;
 }
 
 /** A card to put into decks: how many of it a deck may have, and what it can be sought by. */

@@ -12,6 +12,7 @@ import asyncio
 import json
 import re
 import shutil
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -167,6 +168,26 @@ def test_a_game_with_a_bot_is_played_to_its_end_and_its_record_goes_on(tmp_path:
         assert told["content"] == json.loads(record)["content"] == about(server, seat)["content"]
 
 
+def test_a_muster_at_a_table_is_judged_by_the_content_of_the_table(tmp_path: Path) -> None:
+    printed = (files("undercroft.games.battles") / "ranks.toml").read_text(encoding="utf-8")
+    path = tmp_path / "poor" / "battles" / "ranks.toml"
+    path.parent.mkdir(parents=True)
+    path.write_text(printed.replace("lp = 15", "lp = 14", 1), encoding="utf-8")
+    with serving(tmp_path, "--content", f"poor={tmp_path / 'poor'}") as server:
+        poor = about(server, battle(server, "poor"))["content"]
+        place = "/api/games/battles/rosters"
+        found = {
+            content: server.get(f"{place}{content}")["ranks"][0]["lp"] for content in ("", f"?content={poor}")
+        }
+        assert list(found.values()) == [15, 14]
+        ready = server.get(place)["ready"][0]["code"]
+        wishes: tuple[dict[str, str], ...] = ({}, {"content": ""}, {"content": poor})
+        remarks = [server.post(f"{place}/check", {"text": ready, **wish})["remarks"] for wish in wishes]
+        assert [bool(each) for each in remarks] == [False, False, True]
+        assert server.ask("GET", f"{place}?content=f00d")[0] == 409
+        assert server.ask("POST", f"{place}/check", {"text": ready, "content": "../../../x"})[0] == 409
+
+
 def test_a_whole_server_with_own_cards_still_opens_tables_of_printed_ones(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         seat = battle(server, "")
@@ -175,6 +196,9 @@ def test_a_whole_server_with_own_cards_still_opens_tables_of_printed_ones(tmp_pa
         server.more += ["--content", str(own_folder(tmp_path / "mine", "battles"))]
         server.start(cold=True)
         assert asyncio.run(played(server, seat, 0)) == before
+        assert warrior(server, "") == HP[""]
+        text = server.get("/api/games/battles")
+        assert [card["numbers"]["hp"] for card in text["cards"] if card["name"] == "Warrior"] == [HP["mine"]]
         own = battle(server, "")
         asyncio.run(played(server, own))
         assert warrior(server, about(server, own)["content"]) == HP["mine"]

@@ -77,7 +77,8 @@ function poolOf(named: string): ReadonlySet<string> | null {
 async function open(seat: number): Promise<void> {
   opened.value = "opening";
   try {
-    found ??= await askServer<RosterBox>(`/api/games/${encodeURIComponent(about.value?.game ?? "")}/rosters`);
+    const { game = "", content = "" } = about.value ?? {};
+    found ??= await askServer<RosterBox>(`/api/games/${encodeURIComponent(game)}/rosters?content=${content}`);
     frameAt(seat, found);
     begin(found);
     plan.value = remembered();

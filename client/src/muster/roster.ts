@@ -123,7 +123,7 @@ export function take(roster: Pick<Roster, "name" | "members">, id = ""): void {
 const address = () => `/api/games/${encodeURIComponent(box.game)}/rosters/check`;
 
 /** A muster from any of its texts. */
-const read = (text: string, called = ""): Promise<Roster> => ask<Roster>(address(), { text, name: called, options: frame.value.options } satisfies RosterWish);
+const read = (text: string, called = ""): Promise<Roster> => ask<Roster>(address(), { text, name: called, options: frame.value.options, content: box.content ?? null } satisfies RosterWish);
 
 /** Take a muster from a text; gives what is wrong with the text, empty if it could be read. */
 export async function takeText(text: string, called = "", id = ""): Promise<string> {

@@ -32,7 +32,7 @@ let asked = "";
 /** Fetch the text of the game as a table's options and its content print it. */
 export function loadGameText(about: About): void {
   const options = new URLSearchParams(Object.entries(about.options).map(([name, value]) => [name, String(value)]));
-  if (about.content) options.set("content", about.content);
+  options.set("content", about.content ?? "");
   const address = `/api/games/${encodeURIComponent(about.game)}?${options}`;
   if (address === asked) return;
   asked = address;

@@ -148,9 +148,11 @@ def cards_of(name: str) -> tuple[Game, making.CardMaking]:
     return game, game.cards
 
 
-def rosters_of(name: str) -> tuple[Game, making.RosterMaking]:
-    """A game whose rosters people write."""
+def rosters_of(name: str, content: str | None) -> tuple[Game, making.RosterMaking]:
+    """A game whose rosters people write, with the content of a table where that is given."""
     game = known_game(name)
+    if content is not None:
+        game = game_of(name, content)
     if game.rosters is None:
         raise Refused("malformed", f"{game.title} has no rosters to write.")
     return game, game.rosters
@@ -196,8 +198,8 @@ def check_card(job: CheckCard) -> wire.CardDraft:
 
 def check_roster(job: CheckRoster) -> wire.Roster:
     """A roster as far as it is made, and what is wrong with it under the options."""
-    game, rosters = rosters_of(job.game)
     wish = job.wish
+    game, rosters = rosters_of(job.game, wish.content)
     try:
         options: Any = read_options(game.options, wish.options) if wish.options else None
     except BadOption as error:

@@ -212,8 +212,9 @@ def _event(message: bytes) -> bytes:
 async def game_text(call: Call[dict[str, str], None]) -> Response:
     """Cards, zones, options and rules of a game, as the options in the query print them; with the content of
     a table where the query names it."""
-    content = call.query.pop("content", "")
-    job = PrintGame(known_game(call.path["game"]).name, content, tuple(sorted(call.query.items())))
+    game = known_game(call.path["game"])
+    content = call.query.pop("content", game.content)
+    job = PrintGame(game.name, content, tuple(sorted(call.query.items())))
     return Response(await call.shelves.printed.get(job, lambda: call.worked(job)), media_type=JSON)
 
 

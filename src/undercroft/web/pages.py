@@ -315,14 +315,14 @@ async def written_once(
     return HTMLResponse(await call.shelves.lasting.get((template, *call.path.values()), write))
 
 
-async def encoded_once(call: AnyCall, make: Callable[[str], Any]) -> Response:
+async def encoded_once(call: Call[Any, None], make: Callable[..., Any], *more: str | None) -> Response:
     """What is always the same of a game: worked out the first time it is asked for, beside the loop."""
     game = known_game(call.path["game"]).name
 
     async def encode() -> bytes:
-        return await asyncio.to_thread(lambda: msgspec.json.encode(make(game)))
+        return await asyncio.to_thread(lambda: msgspec.json.encode(make(game, *more)))
 
-    return Response(await call.shelves.lasting.get((make, game), encode), media_type=JSON)
+    return Response(await call.shelves.lasting.get((make, game, *more), encode), media_type=JSON)
 
 
 def missing(request: Request, title: str, says: str, record_of: str = "") -> Response:

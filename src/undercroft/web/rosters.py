@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import convert
+from msgspec import Meta, Struct, convert
 from starlette.responses import Response
 
 from undercroft.bots import bots_for
+from undercroft.drive.catalogue import withdrawn
 from undercroft.drive.games import games
 from undercroft.table import wire
 from undercroft.table.errands import roster_of, rosters_of
+from undercroft.table.founding import known_game
 from undercroft.table.jobs import CheckRoster
+from undercroft.table.refusal import Refused
 from undercroft.web.pages import AnyCall, encoded_once, missing, written_once
 from undercroft.web.route import Call
 
 
-def roster_box(name: str) -> wire.RosterBox:
+class Stock(Struct):
+    """The content of a table that rosters are for; without it they are for what the server plays with."""
+
+    content: Annotated[str, Meta(max_length=16)] | None = None
+
+
+def roster_box(name: str, content: str | None) -> wire.RosterBox:
     """All that rosters of a game are made of besides its cards."""
-    game, rosters = rosters_of(name)
+    game, rosters = rosters_of(name, content)
     return wire.RosterBox(
         game=game.name,
         ranks=[convert(rank, wire.RosterRank, from_attributes=True) for rank in rosters.ranks()],
         ready=[roster_of(draft) for draft in rosters.ready()],
         bots=bots_for(game),
+        content=content,
     )
 
 
@@ -35,9 +45,12 @@ async def rosters_page(call: AnyCall) -> Response:
     return await written_once(call, "rosters.html", lambda: {"game": found})
 
 
-async def roster_stock(call: AnyCall) -> Response:
+async def roster_stock(call: Call[Stock, None]) -> Response:
     """The ranks that rosters are made for, and rosters to begin with."""
-    return await encoded_once(call, roster_box)
+    content = call.query.content
+    if why := withdrawn(known_game(call.path["game"]).name, content or ""):
+        raise Refused("not_now", why)
+    return await encoded_once(call, roster_box, content)
 
 
 async def check_roster(call: Call[Any, wire.RosterWish]) -> Response:

@@ -164,7 +164,15 @@ API: Final[tuple[AnyRoute, ...]] = (
         tags=MAKING,
         example={"fields": {"type": "instant"}},
     ),
-    Route("GET", "/api/games/{game}/rosters", rosters.roster_stock, Budget.ASK, wire.RosterBox, tags=MAKING),
+    Route(
+        "GET",
+        "/api/games/{game}/rosters",
+        rosters.roster_stock,
+        Budget.ASK,
+        wire.RosterBox,
+        query=rosters.Stock,
+        tags=MAKING,
+    ),
     Route(
         "POST",
         "/api/games/{game}/rosters/check",

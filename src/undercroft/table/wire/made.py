@@ -113,15 +113,17 @@ class RosterBox(Part):
     ranks: list[RosterRank]
     ready: list[Roster]
     bots: list[str]
+    content: str | None = None
 
 
 class RosterWish(Part):
     """A roster to judge, in either of its texts, under options of the game; a name in the text goes before
-    the other."""
+    the other. `content` is that of a table; without it the roster is for what the server plays with."""
 
     text: Annotated[str, Meta(max_length=4000)]
     name: Annotated[str, Meta(max_length=200)] = ""
     options: Annotated[dict[str, str | int | bool], Meta(max_length=40)] = {}
+    content: Annotated[str, Meta(max_length=16)] | None = None
 
 
 # cards

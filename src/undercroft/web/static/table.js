@@ -1,1 +1,1 @@
-import{g as o}from"./shared-MT4SDUZL.js";import"./shared-FOYFVNC5.js";o();
+import{g as o}from"./shared-Z4TBN5FV.js";import"./shared-EG52XRYF.js";o();
