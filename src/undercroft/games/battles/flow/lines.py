@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from undercroft.games.battles.abilities import ACTS, NOTHING
-from undercroft.games.battles.asks import WALL, ZONE_DIE
+from undercroft.games.battles.asks import AIM, MOST_TOTALS, WALL, ZONE_DIE
 from undercroft.games.battles.board import (
     DEAD,
     DEFENSE,
@@ -20,24 +20,44 @@ from undercroft.games.battles.board import (
     UMBRA,
     ZONE_OF,
 )
-from undercroft.games.battles.cards import LINES_OF, MOD, TOTAL_AT, TURN_LINES
+from undercroft.games.battles.cards import LINES_OF, MOD, POOL, TOTAL_AT, TURN_LINES
 from undercroft.games.battles.cards.facts import AREAS, POSITION, aimed_at, aims, options, origin
 from undercroft.games.battles.cards.vocabulary import VOCABULARY
-from undercroft.games.battles.deeds import CHANGED, RAISED, SENT
+from undercroft.games.battles.deeds import CHANGED, FLIPPED, KILLED, RAISED, SENT
 from undercroft.games.battles.figures import counted, damage_number, dice, rank_dice, value, vc
 from undercroft.games.battles.flow.damage import TO_SELF, Damage, Harm, Strike
 from undercroft.games.battles.flow.healing import Heal
 from undercroft.games.battles.flow.kinds import damage_kind
-from undercroft.games.battles.flow.moves import Affect, Shift
+from undercroft.games.battles.flow.moves import (
+    AFFECTED,
+    HIT,
+    Affect,
+    Botch,
+    Hack,
+    Shift,
+    hackable,
+    set_free,
+)
+from undercroft.games.battles.flow.naming import purses
 from undercroft.games.battles.flow.reaching import Reaching
-from undercroft.games.battles.flow.rolls import SUCCEEDED, StandingRoll, VcRoll
-from undercroft.games.battles.layout import DAMAGE
+from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, AttRoll, StandingRoll, VcRoll
+from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.several import DriveOut, Fights, Share, Upheaval
+from undercroft.games.battles.flow.windows import NOT_TRIED, Avert, may_dodge
+from undercroft.games.battles.in_force import BARS_FALLOW
+from undercroft.games.battles.layout import (
+    DAMAGE,
+    FLOWER_COUNTER,
+    GUISE_COUNTER,
+    SUMMONED,
+    UNDEAD_COUNTER,
+)
 from undercroft.games.battles.reach import any_shield, enemies, is_spell, no_fallow, party, shielded
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import Seat
 from undercroft.kit.language.notation import read_amount
-from undercroft.kit.language.syntax import ANY, AnyStep, Effect, Figure, Filter, Step
+from undercroft.kit.language.syntax import ANY, AnyStep, Effect, Figure, Filter, Step, all_steps
 
 ZONE_BY_PIPS: Final = (PORTAL, PORTAL, STAGE, STAGE, UMBRA, UMBRA)
 """By pips of the zone die, less one. BA-FIREMAGE-01"""
@@ -54,7 +74,8 @@ class Doing(NamedTuple):
     `ability` has the line. `name` is what an amount consists of, `total` its place if it is a Total, `plus`
     what is added to it, `sides` those of its dice; `paid` means that a point of it was paid. Damage counts so
     many `times`, and with `times_n` by the points spent more. `aim` is whom it is for; `area` is a line that
-    strikes whoever lies somewhere, `by_die` where a die tells.
+    strikes whoever lies somewhere, `by_die` where a die tells. Who is taken gets a `counter`, and its taker
+    stands in a position from then on, or who strikes back in fights goes there.
     """
 
     do: Callable[[CarryOut, Field, Doing], Going]
@@ -74,6 +95,8 @@ class Doing(NamedTuple):
     bare: bool = False
     spares: bool = False
     standing: bool = False
+    counter: int = 0
+    stands: int = NOWHERE
     otherwise: tuple[Doing, ...] = ()
 
 
@@ -127,13 +150,16 @@ class CarryOut(Frame):
     """The steps of a line from left to right. BA-TURN-15, -16
 
     A roll that fails ends it, after what its `else` says; `gate` is that roll then. `through` are those whom
-    the effect gets through to. `line` is which of several lines counts, by the position of the actor.
+    the effect gets through to. `line` is which of several lines counts, by the position of the actor. With
+    `landed` an ATT roll hit that deals no damage by itself, `dodge` is what the target did against it.
     """
 
     line: int = 0
     at: int = 0
     gate: int = NOTHING
     through: tuple[int, ...] = ()
+    landed: bool = False
+    dodge: int = NOT_TRIED
 
     def start(self, t: Field) -> Next[None]:
         """Which line."""
@@ -154,7 +180,7 @@ class CarryOut(Frame):
             going = step.do(self, t, step)
             if going is not None:
                 return going
-        return done(None)
+        return self.after_hit(t) if self.landed else done(None)
 
     def step(self, t: Field) -> Doing:
         """The step that is being carried out."""
@@ -173,6 +199,10 @@ class CarryOut(Frame):
             if self.step(t).area:
                 t.succeed()
             return self.go_on(t)
+        return self.fail(t)
+
+    def fail(self, t: Field) -> Next[None]:
+        """What failure brings."""
         self.gate, self.at = self.at - 1, 0
         return self.go_on(t)
 
@@ -234,6 +264,138 @@ class CarryOut(Frame):
         t.succeed()
         t.record_hit(t.actor, t.targets[0])
         return self.go_on(t)
+
+    def hit(self, t: Field, step: Doing) -> Going:
+        """An ATT roll without damage. BA-ASSASSIN-01, -05"""
+        return call(AttRoll(t.actor, self.through[0], step.bare), then=self.rolled_to_hit)
+
+    def rolled_to_hit(self, t: Field, outcome: int) -> Next[None]:
+        """A hit may be dodged. BA-FIGHTER-07"""
+        if outcome < SUCCEEDED:
+            return self.fail(t)
+        if may_dodge(t, t.targets[0]):
+            return call(Avert(t.targets[0]), then=self.averted)
+        return self.averted(t, NOT_TRIED)
+
+    def averted(self, t: Field, outcome: int) -> Next[None]:
+        """A dodged hit is a miss. X2"""
+        self.dodge = outcome
+        if outcome == SUCCEEDED:
+            return self.fail(t)
+        self.landed = True
+        t.record_hit(t.actor, t.targets[0])
+        return self.go_on(t)
+
+    def after_hit(self, t: Field) -> Next[None]:
+        """Whom nothing else befell is Hacked like after any other hit. BA-ASSASSIN-02"""
+        if self.gate == NOTHING or not hackable(t, t.targets[0]):
+            return self.hacked(t, None)
+        return call(Hack(t.targets[0], HIT, t.actor), then=self.hacked)
+
+    def hacked(self, t: Field, _: None) -> Next[None]:
+        """A hit wakes sleepers. BA-ENCHANTER-05"""
+        if self.gate != NOTHING:
+            set_free(t, t.targets[0])
+        return call(Settle(), then=self.settled) if unsettled(t) else self.settled(t, None)
+
+    def settled(self, t: Field, _: None) -> Next[None]:
+        """A botched DODGE leaves its user STUCK only now. BA-FIGHTER-10"""
+        if self.dodge == BOTCHED and t.position[t.targets[0]] != DEAD:
+            return call(Botch(t.targets[0]), then=self.over)
+        return done(None)
+
+    def over(self, t: Field, _: None) -> Next[None]:
+        """Nothing more follows."""
+        return done(None)
+
+    def kill(self, t: Field, step: Doing) -> Going:
+        """Dead without damage. BA-ASSASSIN-03"""
+        t.succeed()
+        t.record_deed(KILLED, t.targets[0], 0)
+        t.kill(t.targets[0])
+        return None
+
+    def quip(self, t: Field, step: Doing) -> Going:
+        """A Total of the actor changes."""
+        t.quip(t.actor, step.total, step.plus)
+        return None
+
+    def fight(self, t: Field, step: Doing) -> Going:
+        """One after the other. BA-GLADIATOR-02"""
+        return call(Fights(self.through, step.position, step.stands), then=self.followed)
+
+    def turn_over(self, t: Field, step: Doing) -> Going:
+        """Everybody is moved. BA-EARTHMAGE-01"""
+        t.succeed()
+        t.record_deed(FLIPPED, t.actor, 0)
+        return call(Upheaval(), then=self.followed)
+
+    def share(self, t: Field, step: Doing) -> Going:
+        """Points for several Totals. BA-THIEF-05"""
+        return call(Share(), then=self.followed)
+
+    def drain(self, t: Field, step: Doing) -> Going:
+        """Of another victim than was named the actor's player names a Total now. BA-TURN-26"""
+        if t.aim != NOTHING:
+            return self.move_points(t)
+        found = self.purses(t)
+        if len(found) == 1:
+            return self.aimed(t, found[0])
+        return ask(t.controller[t.actor], AIM, self.purses, then=self.aimed)
+
+    def purses(self, t: Field) -> Sequence[int]:
+        """Totals of the new victim."""
+        return purses(t, self.through[0])
+
+    def aimed(self, t: Field, aim: int) -> Next[None]:
+        """What is taken instead."""
+        t.aim_at(aim % MOST_TOTALS)
+        return self.move_points(t)
+
+    def move_points(self, t: Field) -> Next[None]:
+        """No more than is there, to the pool of the other ability; an enemy that stands is Hacked.
+
+        BA-THIEF-01, -02, -04
+        """
+        victim, pool = self.through[0], POOL[t.act ^ 1]
+        points = min(counted(t, t.actor, t.spent), t.totals[victim][t.aim])
+        t.quip(victim, t.aim, -points)
+        t.quip(t.actor, pool, points)
+        t.record_deed(CHANGED, victim, -points, t.aim)
+        t.record_deed(CHANGED, t.actor, points, pool)
+        t.succeed()
+        return call(Affect(victim, t.actor), then=self.followed)
+
+    def take(self, t: Field, step: Doing) -> Going:
+        """What the target upholds is broken before it changes sides. BA-ASSASSIN-06, BA-ILLUSIONIST-06"""
+        t.succeed()
+        mob = self.through[0]
+        if hackable(t, mob):
+            return call(Hack(mob, AFFECTED, t.actor, step.position, held=True), then=self.taken)
+        return self.take_over(t, step.position)
+
+    def taken(self, t: Field, _: None) -> Next[None]:
+        """A botched Hacked roll leaves it STUCK. BA-ASSASSIN-06"""
+        return self.take_over(t, t.base(self.through[0]))
+
+    def take_over(self, t: Field, position: int) -> Next[None]:
+        """It changes sides and lies there, if it still lives, and so does who holds it as long as he stands.
+
+        BA-ASSASSIN-06, BA-ILLUSIONIST-06, BA-DMG-06
+        """
+        mob, step = self.through[0], self.step(t)
+        if t.hp[mob] == 0 or (step.stands != NOWHERE and not t.on_stage()):
+            return call(Settle(), then=self.over) if unsettled(t) and step.stands != NOWHERE else done(None)
+        if step.stands != NOWHERE:
+            t.end_as(step.stands, step.ability)
+        elif t.asleep_by[mob] != NOTHING:
+            t.wake(mob)
+        t.take_control(mob, t.actor, step.counter)
+        t.put(mob, position)
+        if step.stands == NOWHERE:
+            return done(None)
+        set_free(t, mob)
+        return call(Settle(), then=self.over) if unsettled(t) else done(None)
 
     def harm(self, t: Field, step: Doing) -> Going:
         """Damage without an ATT roll; one roll for all. What spares its target comes off in any case.
@@ -314,11 +476,22 @@ class CarryOut(Frame):
         return self.go_on(t)
 
     def raise_dead(self, t: Field, step: Doing) -> Going:
-        """A dead Mob lies INACTIVE with all its Hit Points. BA-CLERIC-03"""
+        """A dead Mob lies INACTIVE with all its Hit Points, or serves the actor. BA-CLERIC-03,
+        BA-NECROMANCER-01"""
         mob = t.targets[0]
         t.succeed()
+        if step.counter:
+            t.take_control(mob, t.actor, step.counter)
+            hp = t.totals[t.actor][step.total]
+            t.come_back(mob, hp, hp)
+            return None
         t.come_back(mob, t.thp[mob], t.thp[mob])
         t.record_deed(RAISED, mob, t.thp[mob])
+        return None
+
+    def not_again(self, t: Field, step: Doing) -> Going:
+        """It is not used again in this Round. BA-NECROMANCER-05"""
+        t.mark_round(t.actor, SUMMONED)
         return None
 
     def sacrifice(self, t: Field, step: Doing) -> Going:
@@ -332,7 +505,22 @@ class CarryOut(Frame):
         return None
 
     def stand(self, t: Field, step: Doing) -> Going:
-        """The standing effect begins in E3. BA-TURN-25"""
+        """The standing effect begins in E3; first whoever lies FALLOW against it is driven out.
+
+        BA-TURN-25, BA-SHAMAN-01
+        """
+        if step.ability in BARS_FALLOW:
+            return call(DriveOut(), then=self.driven_out)
+        return self.stand_there(t, step)
+
+    def driven_out(self, t: Field, goes_on: bool) -> Next[None]:
+        """Then it begins."""
+        if goes_on:
+            self.stand_there(t, self.step(t))
+        return done(None)
+
+    def stand_there(self, t: Field, step: Doing) -> Going:
+        """It begins, or goes on where it is."""
         t.succeed()
         goes_on = t.standing[t.actor] == step.ability and step.position == t.base(t.actor)
         t.end_as(step.position, NOTHING if goes_on else step.ability)
@@ -396,6 +584,7 @@ DO: Final[dict[tuple[str, str], Callable[[CarryOut, Field, Doing], Going]]] = {
     ("heal", "party"): CarryOut.heal,
     ("give", "ally"): CarryOut.give,
     ("send", "foe"): CarryOut.send,
+    ("send", "it"): CarryOut.send,
     ("send", "one"): CarryOut.send,
     ("send", "me"): CarryOut.lie,
     ("hold", "foe"): CarryOut.hold,
@@ -403,11 +592,26 @@ DO: Final[dict[tuple[str, str], Callable[[CarryOut, Field, Doing], Going]]] = {
     ("mark", "it"): CarryOut.sacrifice,
     ("mark", "me"): CarryOut.mark,
     ("stand", ""): CarryOut.stand,
+    ("hit", "foe"): CarryOut.hit,
+    ("take", "foe"): CarryOut.take,
+    ("drain", "foe"): CarryOut.drain,
+    ("quip", ""): CarryOut.quip,
+    ("bar", "me"): CarryOut.not_again,
     ("end", ""): CarryOut.end,
 }
 """What carries a step out, by its action and whom it is for."""
 
-REACHED: Final = ("foe", "enemies", "all", "one")
+TAKING: Final = {
+    ("take", "stand"): GUISE_COUNTER,
+    ("take", "hold"): FLOWER_COUNTER,
+    ("raise", "take"): UNDEAD_COUNTER,
+}
+"""What two steps make of a Mob together. BA-COUNTER-01"""
+
+MOVING: Final = ("send", "stand", "take", "hold")
+"""Actions whose word is a position."""
+
+REACHED: Final = ("foe", "enemies", "all", "one", "some")
 """Whom an effect has to get through to."""
 
 
@@ -431,17 +635,60 @@ class _Compiler:
         at = 0
         while at < len(steps):
             step = steps[at]
-            if not isinstance(step, Step) or step.body:
+            after = steps[at + 1 : at + 2]
+            if not isinstance(step, Step) or (step.body and step.act != "repeat"):
                 raise NotYet
+            if aimed_at(step) == "others":
+                if any(aimed_at(each) != "others" or each.act != "send" for each in all_steps(steps)):
+                    raise NotYet
+                yield Doing(CarryOut.turn_over, self.ability)
+                return
             if not self.reaching and aimed_at(step) in REACHED:
                 self.reaching = True
                 yield self.doing(CarryOut.reach, step)
-            if step.act == "hit":
-                yield self.strike(step, steps[at + 1 : at + 2])
+            if step.act == "hit" and aimed_at(step) == "some":
+                yield self.fights(step, steps[at + 1 :])
+                return
+            if step.act == "hit" and self.deals(after):
+                yield self.strike(step, after)
                 at += 1
+            elif step.act in ("take", "raise") and after:
+                yield self.taking(step, after[0])
+                at += 1
+            elif step.act == "repeat":
+                yield self.sharing(step)
             else:
                 yield self.step(step)
             at += 1
+
+    def deals(self, after: Sequence[AnyStep]) -> bool:
+        """Whether damage follows a hit."""
+        return any(isinstance(step, Step) and step.act == "harm" for step in after)
+
+    def fights(self, step: Step, after: Sequence[AnyStep]) -> Doing:
+        """A hit for each that was named; whom it misses attacks. BA-GLADIATOR-02, -03"""
+        struck = [each for each in after if isinstance(each, Step)]
+        answered = [each for each in step.otherwise if isinstance(each, Step)]
+        acts = [each.act for each in (*struck, *answered)]
+        if acts != ["harm", "send", "attack", "send"]:
+            raise NotYet
+        return Doing(
+            CarryOut.fight, self.ability, position=POSITION[struck[1].word], stands=POSITION[answered[1].word]
+        )
+
+    def sharing(self, step: Step) -> Doing:
+        """Gifts one by one."""
+        if [each.act for each in all_steps(step.body)] != ["give"]:
+            raise NotYet
+        return Doing(CarryOut.share, self.ability)
+
+    def taking(self, step: Step, after: AnyStep) -> Doing:
+        """Who takes a Mob stands from then on, or it is held; the dead are raised to serve."""
+        doing = self.doing(DO[step.act, aimed_at(step)], step)
+        if not isinstance(after, Step) or (step.act, after.act) not in TAKING:
+            raise NotYet
+        stands = POSITION[after.word] if after.act == "stand" else NOWHERE
+        return doing._replace(counter=TAKING[step.act, after.act], stands=stands)
 
     def strike(self, step: Step, after: Sequence[AnyStep]) -> Doing:
         harm = after[0] if after else step
@@ -456,8 +703,20 @@ class _Compiler:
             raise NotYet
         if step.act == "stand" and "/" in step.word and "die" not in dict(step.options):
             return Doing(CarryOut.stand_somewhere, self.ability)
-        doing = self.doing(do, step)
+        if step.act == "send" and step.word == "dead":
+            return Doing(CarryOut.kill, self.ability)
+        if step.act == "quip":
+            return self.quip(step)
+        doing = self.doing(do, step)._replace(bare=step.act == "hit" and bool(step.options))
         return doing._replace(otherwise=tuple(_Compiler(self.ability, self.effect).steps(step.otherwise)))
+
+    def quip(self, step: Step) -> Doing:
+        """A Total that changes by a number."""
+        part = step.amount[0]
+        if part.names:
+            raise NotYet
+        by = -part.number if part.less else part.number
+        return Doing(CarryOut.quip, self.ability, total=TOTAL_AT[self.ability, step.word], plus=by)
 
     def doing(self, do: Callable[[CarryOut, Field, Doing], Going], step: Step) -> Doing:
         said = dict(step.options)
@@ -468,7 +727,7 @@ class _Compiler:
             paid=name in options(self.effect).get("pay", ()),
             times=times.n,
             times_n=bool(times.plus),
-            position=self.position(said.get("to", step.word)),
+            position=self.position(step),
             aim=aimed_at(step),
             among=step.target.filter if step.target is not None else ANY,
             spares="spares" in said,
@@ -483,7 +742,8 @@ class _Compiler:
             raise NotYet
         return figure.of, figure.sides, figure.more
 
-    def position(self, word: str) -> int:
+    def position(self, step: Step) -> int:
+        word = dict(step.options).get("to", step.word if step.act in MOVING else "")
         if word and word not in POSITION:
             raise NotYet
         return POSITION[word] if word else NOWHERE

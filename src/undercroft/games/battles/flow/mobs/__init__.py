@@ -13,7 +13,6 @@ from undercroft.games.battles.cards.printed import MOB_FILES
 from undercroft.games.battles.flow import hearing
 from undercroft.games.battles.flow.mobs import (
     abjurer,
-    assassin,
     barbarian,
     beggar,
     cavalier,
@@ -21,7 +20,6 @@ from undercroft.games.battles.flow.mobs import (
     dark_mage,
     diviner,
     druid,
-    earth_mage,
     evoker,
     fighter,
     gladiator,
@@ -35,7 +33,6 @@ from undercroft.games.battles.flow.mobs import (
     shaman,
     soothsayer,
     thaumaturgist,
-    thief,
     time_mage,
     warlock,
     witch,
@@ -45,7 +42,6 @@ from undercroft.kit.language.hooks import check_hooks
 
 __all__ = [
     "abjurer",
-    "assassin",
     "barbarian",
     "beggar",
     "cavalier",
@@ -53,7 +49,6 @@ __all__ = [
     "dark_mage",
     "diviner",
     "druid",
-    "earth_mage",
     "evoker",
     "fighter",
     "gladiator",
@@ -68,7 +63,6 @@ __all__ = [
     "shaman",
     "soothsayer",
     "thaumaturgist",
-    "thief",
     "time_mage",
     "warlock",
     "witch",

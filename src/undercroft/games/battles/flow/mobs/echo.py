@@ -18,9 +18,9 @@ from undercroft.games.battles.deeds import CHANGED, FLIPPED, HARMED, HEALED, KIL
 from undercroft.games.battles.flow.damage import Harm
 from undercroft.games.battles.flow.kinds import damage_kind
 from undercroft.games.battles.flow.mobs.beggar import Giving
-from undercroft.games.battles.flow.mobs.earth_mage import Quake
 from undercroft.games.battles.flow.moves import Affect, Shift
 from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.several import Upheaval
 from undercroft.games.battles.reach import is_spell, party, rolls_to_hit, shielded, under_aura
 from undercroft.games.battles.single_acts import GIVES, NAMES_SOME, TAKES, giftable, movable_totals
 from undercroft.games.battles.table import Field
@@ -192,7 +192,7 @@ class Repeat(Frame):
             struck = self.struck_together(t, mob, number, more)
             return call(Harm(more, struck, number, damage_kind(t)), then=self.do_next)
         if what == FLIPPED:
-            return call(Quake(), then=self.do_next)
+            return call(Upheaval(), then=self.do_next)
         if what == SENT:
             return call(Shift(mob, number, t.actor), then=self.do_next)
         if what in (KILLED, RAISED):

@@ -9,19 +9,16 @@ from typing import Final
 from undercroft.games.battles.abilities import (
     DISGUISE,
     FLOWER,
-    NOTHING,
 )
 from undercroft.games.battles.asks import DISGUISED
-from undercroft.games.battles.board import ACTIVE, DEAD, STUCK
+from undercroft.games.battles.board import ACTIVE, DEAD
 from undercroft.games.battles.cards import VC
 from undercroft.games.battles.declarable import targets
 from undercroft.games.battles.figures import undead, vc
-from undercroft.games.battles.flow.listeners import ACTION, MAY_REACT, REACT
-from undercroft.games.battles.flow.moves import AFFECTED, Hack, hackable
-from undercroft.games.battles.flow.reaching import Reaching
+from undercroft.games.battles.flow.listeners import MAY_REACT, REACT
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
 from undercroft.games.battles.layout import FLOWER_COUNTER
-from undercroft.games.battles.reach import any_shield, flowered, new
+from undercroft.games.battles.reach import flowered, new
 from undercroft.games.battles.single_acts import MAY_DECLARE
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name, uses
@@ -90,52 +87,8 @@ def holds_nobody(t: Field, mob: int) -> bool:
     return not any(held == mob and t.borrowed[at] == FLOWER_COUNTER for at, held in enumerate(t.holder))
 
 
-@dataclass
-class Flower(Frame):
-    """An enemy stares at the flower in her Portal. BA-ILLUSIONIST-05, -06"""
-
-    def start(self, t: Field) -> Next[None]:
-        """The VC roll."""
-        return call(VcRoll(t.actor, FLOWER, vc(t, t.actor, FLOWER)), then=self.rolled)
-
-    def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """Whether it gets through."""
-        if outcome != SUCCEEDED:
-            return done(None)
-        if any_shield(t):
-            return call(Reaching(tuple(t.targets)), then=self.reached)
-        t.reach(t.targets)
-        return self.reached(t, tuple(t.targets))
-
-    def reached(self, t: Field, through: tuple[int, ...]) -> Next[None]:
-        """Hacked first; a flyer falls before he is held. X2"""
-        if not through:
-            t.cancel()
-            return done(None)
-        t.succeed()
-        if hackable(t, through[0]):
-            return call(Hack(through[0], AFFECTED, t.actor, STUCK, held=True), then=self.hold)
-        return self.hold(t, None)
-
-    def hold(self, t: Field, _: None) -> Next[None]:
-        """It lies STUCK on her side, held, unless the Hack has killed it."""
-        mob = t.targets[0]
-        if t.hp[mob] == 0:
-            return done(None)
-        if t.asleep_by[mob] != NOTHING:
-            t.wake(mob)
-        t.take_control(mob, t.actor, FLOWER_COUNTER)
-        t.put(mob, STUCK)
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the Turn Action."""
-        return ""
-
-
 MAY_REACT[DISGUISE] = may_disguise
 REACT[DISGUISE] = Disguise
-ACTION[FLOWER] = Flower
 MAY_DECLARE[FLOWER] = holds_nobody
 
 HOOKS: Final[dict[str, object]] = {"holds_nobody": holds_nobody}

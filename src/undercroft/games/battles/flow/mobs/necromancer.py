@@ -8,38 +8,15 @@ from dataclasses import dataclass
 from undercroft.games.battles.abilities import NOTHING, SUMMON_DEAD
 from undercroft.games.battles.asks import BODYGUARD
 from undercroft.games.battles.board import DEAD, DEFENSE, STUCK
-from undercroft.games.battles.cards import HP_TOTAL, REACTION
+from undercroft.games.battles.cards import REACTION
 from undercroft.games.battles.figures import undead, vc
-from undercroft.games.battles.flow.listeners import ACTION, GUARD_WITH, MAY_GUARD
+from undercroft.games.battles.flow.listeners import GUARD_WITH, MAY_GUARD
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
-from undercroft.games.battles.layout import SUMMONED, UNDEAD_COUNTER
+from undercroft.games.battles.layout import UNDEAD_COUNTER
 from undercroft.games.battles.reach import new
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, ask, call, done
-
-
-@dataclass
-class SummonDead(Frame):
-    """A dead Mob serves the Necromancer. BA-NECROMANCER-01, -03, -04"""
-
-    def start(self, t: Field) -> Next[None]:
-        """The VC roll."""
-        return call(VcRoll(t.actor, SUMMON_DEAD, vc(t, t.actor, SUMMON_DEAD)), then=self.rolled)
-
-    def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """It lies INACTIVE on his side, or stays where it is."""
-        if outcome == SUCCEEDED:
-            t.succeed()
-            t.mark_round(t.actor, SUMMONED)
-            t.take_control(t.targets[0], t.actor, UNDEAD_COUNTER)
-            hp = t.totals[t.actor][HP_TOTAL[SUMMON_DEAD]]
-            t.come_back(t.targets[0], hp, hp)
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the Turn Action."""
-        return ""
 
 
 def bodyguards(t: Field, necromancer: int) -> list[int]:
@@ -102,6 +79,5 @@ class SendBodyguard(Frame):
         return f"a bodyguard for {mob_name(t, self.mob, who)}"
 
 
-ACTION[SUMMON_DEAD] = SummonDead
 MAY_GUARD[SUMMON_DEAD] = may_send_bodyguard
 GUARD_WITH[SUMMON_DEAD] = SendBodyguard

@@ -5,70 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.battles.abilities import ASSASSINATE, DANCE, DISSENSION, NOTHING, PEACE_PIPE
-from undercroft.games.battles.board import ACTIVE, FALLOW, INACTIVE, MOBILE
+from undercroft.games.battles.abilities import ASSASSINATE, DANCE, DISSENSION, NOTHING
+from undercroft.games.battles.board import ACTIVE, INACTIVE, MOBILE
 from undercroft.games.battles.cards import VC
 from undercroft.games.battles.cards.records import ABILITY, SPELL
 from undercroft.games.battles.figures import undead, vc
-from undercroft.games.battles.flow.listeners import ACTION, MAY_REACT, REACT
+from undercroft.games.battles.flow.listeners import MAY_REACT, REACT
 from undercroft.games.battles.flow.mobs.dark_mage import quip_dissension
-from undercroft.games.battles.flow.moves import Shift
-from undercroft.games.battles.flow.reaching import Reaching
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
-from undercroft.games.battles.in_force import OUT_OF_SIGHT
-from undercroft.games.battles.listening import in_order
-from undercroft.games.battles.reach import any_shield, enemies, new
+from undercroft.games.battles.reach import new
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import uses
 from undercroft.kernel.frame import Frame, Next, call, done
-
-
-@dataclass
-class SmokePeacePipe(Frame):
-    """Every FALLOW enemy is Hacked, then the Shaman is FALLOW. BA-SHAMAN-01, -03, -05"""
-
-    waiting: tuple[int, ...] = ()
-    hidden: tuple[int, ...] = ()
-
-    def start(self, t: Field) -> Next[None]:
-        """The roll."""
-        return call(VcRoll(t.actor, PEACE_PIPE, vc(t, t.actor, PEACE_PIPE)), then=self.rolled)
-
-    def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """All that lie FALLOW, also beneath; hiding does not help. BA-SHAMAN-01, -05"""
-        if outcome != SUCCEEDED:
-            t.end_as(INACTIVE)
-            return done(None)
-        found = [mob for mob in enemies(t, t.controller[t.actor]) if t.base(mob) == FALLOW]
-        self.hidden = tuple(mob for mob in found if t.standing[mob] in OUT_OF_SIGHT)
-        open_ones = tuple(mob for mob in found if t.standing[mob] not in OUT_OF_SIGHT)
-        t.reach(self.hidden)
-        if open_ones and any_shield(t):
-            return call(Reaching(open_ones), then=self.reached)
-        t.reach(open_ones)
-        return self.reached(t, open_ones)
-
-    def reached(self, t: Field, through: tuple[int, ...]) -> Next[None]:
-        """In listener order; a Shaman whom a MAGIC CIRCLE has killed smokes no more."""
-        if t.hp[t.actor] == 0:
-            return done(None)
-        self.waiting = in_order(t, (*self.hidden, *through))
-        return self.hack(t, None)
-
-    def hack(self, t: Field, _: None) -> Next[None]:
-        """INACTIVE, whatever their own Hacked line says."""
-        while self.waiting:
-            mob, self.waiting = self.waiting[0], self.waiting[1:]
-            if t.base(mob) == FALLOW:
-                return call(Shift(mob, INACTIVE, t.actor), then=self.hack)
-        t.succeed()
-        t.end_as(FALLOW, PEACE_PIPE)
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the Turn Action."""
-        return ""
 
 
 def may_dance(t: Field, mob: int, window: str) -> bool:
@@ -132,6 +81,5 @@ class DanceAway(Frame):
         return uses(t, self.shaman, DANCE, who)
 
 
-ACTION[PEACE_PIPE] = SmokePeacePipe
 REACT[DANCE] = DanceAway
 MAY_REACT[DANCE] = may_dance

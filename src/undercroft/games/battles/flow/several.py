@@ -1,0 +1,248 @@
+"""Steps of a Turn Action that go from Mob to Mob: upheaval, fights, gifts, driving out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.games.battles.abilities import NOTHING
+from undercroft.games.battles.asks import DIVVY_POINT, MOST_TOTALS
+from undercroft.games.battles.board import DEAD, DEFENSE, FALLOW, INACTIVE, MOBILE
+from undercroft.games.battles.cards import TURN_LINES
+from undercroft.games.battles.cards.facts import POSITION, aimed_at, course
+from undercroft.games.battles.deeds import CHANGED
+from undercroft.games.battles.figures import counted
+from undercroft.games.battles.flow.damage import BY_ABILITY, BY_ATTACK, Strike
+from undercroft.games.battles.flow.moves import AFFECTED, Affect, Hack, Shift
+from undercroft.games.battles.flow.reaching import Reaching
+from undercroft.games.battles.flow.rolls import SUCCEEDED
+from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.in_force import OUT_OF_SIGHT, STEADY
+from undercroft.games.battles.layout import DAMAGE
+from undercroft.games.battles.listening import in_order
+from undercroft.games.battles.reach import any_shield, enemies
+from undercroft.games.battles.single_acts import giftable
+from undercroft.games.battles.table import Field
+from undercroft.kernel.frame import Frame, Next, ask, call, done
+
+
+def _turned_over(act: int) -> dict[int, int]:
+    """Where everybody goes that stands in nothing, by where they lie."""
+    return {
+        POSITION[place]: POSITION[step.word]
+        for _, effect in TURN_LINES[act]
+        for step in course(effect.steps)
+        if step.act == "send" and step.target is not None and aimed_at(step) == "others"
+        for place in dict(step.target.filter.terms)["pos"]
+        if place != "posted"
+    }
+
+
+TURNED_OVER: Final = {act: moves for act in range(len(TURN_LINES)) if (moves := _turned_over(act))}
+"""By act that moves everybody: where to. BA-EARTHMAGE-01"""
+
+
+def shaken(t: Field) -> tuple[int, ...]:
+    """Whom an upheaval moves: who lies where it says, all that stand; no hidden Mob of the own side.
+
+    BA-EARTHMAGE-01, BA-THUG-02, BA-PROT-01
+    """
+    seat, moves = t.controller[t.actor], TURNED_OVER[t.act]
+    found: list[int] = []
+    for mob, position in enumerate(t.position):
+        if mob == t.actor or position in (DEAD, DEFENSE):
+            continue
+        stands = t.standing[mob]
+        if stands != NOTHING:
+            if stands not in STEADY or t.controller[mob] != seat:
+                found.append(mob)
+        elif position in moves:
+            found.append(mob)
+    return tuple(found)
+
+
+@dataclass
+class Upheaval(Frame):
+    """Positions are read and turned over, then what stood is Hacked in listener order.
+
+    It moves everybody but the actor, and can be repeated. BA-EARTHMAGE-01, -02, -04
+    """
+
+    waiting: tuple[int, ...] = ()
+
+    def start(self, t: Field) -> Next[None]:
+        """Whom it gets through to. Event 41"""
+        found = shaken(t)
+        if found and any_shield(t):
+            return call(Reaching(found), then=self.turn_over)
+        t.reach(found)
+        return self.turn_over(t, found)
+
+    def turn_over(self, t: Field, found: tuple[int, ...]) -> Next[None]:
+        """ACTIVE becomes INACTIVE and INACTIVE becomes ACTIVE, all together. BA-EARTHMAGE-01"""
+        before, moves = tuple(t.position), TURNED_OVER[t.act]
+        self.waiting = in_order(t, [mob for mob in found if t.standing[mob] != NOTHING])
+        for mob in found:
+            if t.standing[mob] == NOTHING:
+                t.put(mob, moves[before[mob]])
+        return self.hack(t, None)
+
+    def hack(self, t: Field, _: None) -> Next[None]:
+        """What still stands is broken. BA-EARTHMAGE-04"""
+        while self.waiting:
+            mob, self.waiting = self.waiting[0], self.waiting[1:]
+            if t.standing[mob] != NOTHING:
+                return call(Hack(mob, AFFECTED, t.actor, INACTIVE), then=self.hack)
+        return call(Settle(), then=self.settled) if unsettled(t) else done(None)
+
+    def settled(self, t: Field, _: None) -> Next[None]:
+        """The ground is quiet."""
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """What happens."""
+        return "the earth shakes"
+
+
+@dataclass
+class Fights(Frame):
+    """One fight after the other; who is hit goes to one position, who strikes back to another.
+
+    BA-GLADIATOR-02..06
+    """
+
+    waiting: tuple[int, ...]
+    hit: int
+    missed: int
+    victim: int = NOTHING
+
+    def start(self, t: Field) -> Next[None]:
+        """All of them in the Damage Phase."""
+        t.enter_step(DAMAGE)
+        return self.next_fight(t, None)
+
+    def next_fight(self, t: Field, _: None) -> Next[None]:
+        """The next victim that is still there, while the actor is. BA-GLADIATOR-04, -05"""
+        while self.waiting and t.position[t.actor] == MOBILE:
+            self.victim, self.waiting = self.waiting[0], self.waiting[1:]
+            if t.position[self.victim] == DEFENSE:
+                return call(Strike(t.actor, self.victim, BY_ABILITY), then=self.struck)
+        return done(None)
+
+    def struck(self, t: Field, outcome: int) -> Next[None]:
+        """A victim that is hit lies down; one that is missed strikes back. BA-GLADIATOR-02, -03"""
+        if outcome < SUCCEEDED:
+            return call(Strike(self.victim, t.actor, BY_ATTACK), then=self.answered)
+        t.succeed()
+        t.record_hit(t.actor, self.victim)
+        return self.leave(t, self.hit)
+
+    def answered(self, t: Field, outcome: int) -> Next[None]:
+        """It is ACTIVE afterwards, hit or miss. BA-GLADIATOR-03"""
+        if outcome >= SUCCEEDED:
+            t.record_hit(self.victim, t.actor)
+        return self.leave(t, self.missed)
+
+    def leave(self, t: Field, position: int) -> Next[None]:
+        """The victim leaves the arena, unless something has moved it already."""
+        if t.position[self.victim] != DEFENSE:
+            return self.next_fight(t, None)
+        return call(Shift(self.victim, position, t.actor), then=self.next_fight)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the Turn Action."""
+        return ""
+
+
+@dataclass
+class Share(Frame):
+    """Points are handed out one by one to Totals of the party. BA-THIEF-05, -06
+
+    `given` are the Mobs that have got one, `at` counts them afterwards.
+    """
+
+    left: int = 0
+    given: tuple[int, ...] = ()
+    at: int = 0
+
+    def start(self, t: Field) -> Next[None]:
+        """As many as were declared."""
+        self.left = counted(t, t.actor, t.spent)
+        return self.hand_out(t)
+
+    def hand_out(self, t: Field) -> Next[None]:
+        """Where does the next one go?"""
+        if self.left == 0:
+            t.reach(self.given)
+            return self.touch(t, None)
+        found = self.aims(t)
+        if len(found) == 1:
+            return self.give(t, found[0])
+        return ask(t.controller[t.actor], DIVVY_POINT, self.aims, then=self.give)
+
+    def aims(self, t: Field) -> Sequence[int]:
+        """Totals of the party, but not the pool that the points come from. BA-THIEF-05"""
+        return [mob * MOST_TOTALS + total for mob, total in giftable(t, t.actor, t.act)]
+
+    def give(self, t: Field, aim: int) -> Next[None]:
+        """One point."""
+        mob, total = divmod(aim, MOST_TOTALS)
+        t.quip(mob, total, 1)
+        t.record_deed(CHANGED, mob, 1, total)
+        if mob not in self.given:
+            self.given = (*self.given, mob)
+        self.left -= 1
+        return self.hand_out(t)
+
+    def touch(self, t: Field, _: None) -> Next[None]:
+        """Gifts hack nobody, but wake sleepers. BA-THIEF-06, BA-ENCHANTER-05"""
+        while self.at < len(self.given):
+            mob = self.given[self.at]
+            self.at += 1
+            if mob != t.actor:
+                return call(Affect(mob, t.actor), then=self.touch)
+        t.succeed()
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """How many are left."""
+        return f"{self.left} left to share"
+
+
+@dataclass
+class DriveOut(Frame):
+    """Every FALLOW enemy is Hacked; hands back whether the actor is still there. BA-SHAMAN-01, -03, -05"""
+
+    waiting: tuple[int, ...] = ()
+    hidden: tuple[int, ...] = ()
+
+    def start(self, t: Field) -> Next[bool]:
+        """All that lie FALLOW, also beneath; hiding does not help. BA-SHAMAN-01, -05"""
+        found = [mob for mob in enemies(t, t.controller[t.actor]) if t.base(mob) == FALLOW]
+        self.hidden = tuple(mob for mob in found if t.standing[mob] in OUT_OF_SIGHT)
+        open_ones = tuple(mob for mob in found if mob not in self.hidden)
+        t.reach(self.hidden)
+        if open_ones and any_shield(t):
+            return call(Reaching(open_ones), then=self.reached)
+        t.reach(open_ones)
+        return self.reached(t, open_ones)
+
+    def reached(self, t: Field, through: tuple[int, ...]) -> Next[bool]:
+        """In listener order; whom a MAGIC CIRCLE has killed goes on with nothing."""
+        if t.hp[t.actor] == 0:
+            return done(False)
+        self.waiting = in_order(t, (*self.hidden, *through))
+        return self.hack(t, None)
+
+    def hack(self, t: Field, _: None) -> Next[bool]:
+        """INACTIVE, whatever their own Hacked line says."""
+        while self.waiting:
+            mob, self.waiting = self.waiting[0], self.waiting[1:]
+            if t.base(mob) == FALLOW:
+                return call(Shift(mob, INACTIVE, t.actor), then=self.hack)
+        return done(True)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the Turn Action."""
+        return ""
