@@ -24,33 +24,19 @@ OWN: Final = f"{BATTLES}/flow/mobs"
 NUMBERS: Final = f"{BATTLES}/abilities.py"
 """The list of numbers, which has every ability: records and positions know abilities by them."""
 
-CORE: Final[dict[str, dict[str, str]]] = {}
+RUNES: Final = "two runes are split at set-up, before any Action: BA-SETUP-17, BA-RUNECASTER-01"
+
+CORE: Final[dict[str, dict[str, str]]] = {
+    "RUNECAST": {
+        f"{BATTLES}/cards/printed.py": RUNES,
+        f"{BATTLES}/cards/rosters.py": RUNES,
+        f"{BATTLES}/guide/texts.py": RUNES,
+        f"{BATTLES}/table/muster.py": RUNES,
+    },
+}
 """By ability and module: why the rules of everybody know this ability."""
 
-STILL: Final[dict[str, int]] = {
-    "games/battles/cards/printed.py": 1,
-    "games/battles/cards/rosters.py": 1,
-    "games/battles/flow/action.py": 6,
-    "games/battles/flow/mobs/ranger.py": 1,
-    "games/battles/flow/mobs/rogue.py": 1,
-    "games/battles/flow/mobs/shaman.py": 2,
-    "games/battles/flow/round.py": 4,
-    "games/battles/flow/windows.py": 2,
-    "games/battles/guide/aiming.py": 3,
-    "games/battles/guide/chances.py": 2,
-    "games/battles/guide/marks.py": 1,
-    "games/battles/guide/notes.py": 16,
-    "games/battles/guide/texts.py": 1,
-    "games/battles/invariants.py": 10,
-    "games/battles/odds.py": 10,
-    "games/battles/scenario.py": 4,
-    "games/battles/table/muster.py": 2,
-    "games/battles/table/turns.py": 3,
-    "games/battles/words/labels.py": 1,
-    "games/battles/words/needs.py": 12,
-    "games/battles/words/prompts.py": 4,
-    "games/battles/words/sheet.py": 4,
-}
+STILL: Final[dict[str, int]] = {}
 """By module: how many abilities of others it still names."""
 
 

@@ -256,12 +256,36 @@ HOLDING: Final = frozenset(
 """What holds another Mob as long as it stands, and stands as long as it does. BA-ASSASSIN-10,
 BA-ENCHANTER-06"""
 
+KEEPS_ASLEEP: Final = frozenset(
+    ability for ability, _, step in steps_of("turn", "hold") if step.until == "stands"
+)
+"""Those of them that let it lie where it is at home. BA-ENCHANTER-03"""
+
 MARKED: Final = frozenset(
     ability
     for ability, _, step in steps_of("turn", "mark")
     if aimed_at(step) == "me" and number_of(step.figure)
 )
 """What marks its user when it begins. BA-ROGUE-07"""
+
+AFTER_SPELL: Final = frozenset(
+    ability
+    for ability, effects in enumerate(LINES_OF)
+    for effect in effects
+    if effect.window == "after" and any(each.who == "begun" for each in effect.conditions)
+)
+AFTER_HIT: Final = hears("after") - AFTER_SPELL
+"""What answers a Spell on the party, and what bites whom the party hit. BA-WITCH-02, BA-DRUID-06"""
+
+GROWS: Final = {
+    ability // 2: (ability, TOTAL_AT[ability, step.word])
+    for ability, effect, step in steps_of("hear", "quip")
+    if effect.window == "back"
+}
+"""By Mob of the almanac: the ability whose Total grows with each Action that hits. BA-WARRIOR-07"""
+
+TOUCHABLE: Final = frozenset(ability ^ 1 for ability in hears("ending"))
+"""What waits to be touched. BA-CONJURERE-02"""
 
 SAVES: Final = hears("dying")
 """What saves its user from death. BA-MONK-03"""

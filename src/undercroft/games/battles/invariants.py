@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.battles.abilities import (
-    BALLS,
-    CHARGE,
-    DARK_MAGE,
-    ELEMENTAL_BLAST,
-    FIREWALL,
-    GUISE,
-    ICON_OF_IMPULSE,
-    NECROMANCER,
-    NOTHING,
-    PROPERSTANCE,
-    SLEEP,
-    TRAP,
-    VIGILANTE,
-)
+from undercroft.games.battles.abilities import DARK_MAGE, NECROMANCER, NOTHING, WIZARD
 from undercroft.games.battles.board import (
     BUSY,
     DEAD,
@@ -29,8 +15,18 @@ from undercroft.games.battles.board import (
     POSITIONS,
     STUCK,
 )
-from undercroft.games.battles.cards import ARMOR, CARDS, POOL, TOTALS, written
+from undercroft.games.battles.cards import CARDS, STANDING, TOTALS, written
 from undercroft.games.battles.ending import out
+from undercroft.games.battles.in_force import (
+    ABSORBS,
+    HOLDING,
+    KEEPS_ASLEEP,
+    LEADING,
+    MARKED,
+    OF_MOVES,
+    STORING,
+    TOUCHABLE,
+)
 from undercroft.games.battles.layout import (
     CHARM_COUNTER,
     COLUMNS,
@@ -47,14 +43,18 @@ from undercroft.games.battles.table import Field
 from undercroft.kernel.errors import BrokenInvariant
 from undercroft.kernel.ids import Seat
 
-POSTED: Final = (FIREWALL, BALLS, ELEMENTAL_BLAST)
+POSTED: Final = frozenset(
+    ability
+    for ability, standing in enumerate(STANDING)
+    if standing is not None and STUCK in dict(standing.recovers)
+)
 """Abilities that lay their user in the STUCK slot. BA-POS-08"""
 
 FEWEST_OPTIONS: Final = 1
 MOST_OPTIONS: Final = 200
 """So many answers a question to a Player has. Section 9, 17"""
 
-WEARS_OFF: Final = frozenset(((ARMOR[0], 0), (POOL[VIGILANTE], VIGILANTE >> 1)))
+WEARS_OFF: Final = frozenset((absorbs.total, kind) for kind, absorbs in ABSORBS.items())
 """Totals that only fall, by place and Mob of the almanac: ABSORBTION's and VIGILANTE's."""
 
 
@@ -140,7 +140,7 @@ def _check_place(t: Field, mob: int) -> None:
         _require(t.side[mob] == t.controller[mob] == t.home[mob], "the dead lie at home")
         return
     held = t.mobs[mob] == DARK_MAGE and position == DEFENSE  # BA-FIGHTER-11
-    away = held or t.standing[mob] == BALLS or t.borrowed[mob] == CHARM_COUNTER
+    away = held or t.standing[mob] in OF_MOVES or t.borrowed[mob] == CHARM_COUNTER
     _require(away or t.side[mob] == t.controller[mob], "a Mob lies on its controller's side")
 
 
@@ -185,27 +185,28 @@ def _check_standing(t: Field, mob: int) -> None:
 
 def _check_marks(t: Field, mob: int) -> None:
     ability = t.standing[mob]
-    _require(not t.trap[mob] or ability == TRAP, "a trap lies while TRAP stands")
-    _require((t.balls[mob] > 0) == (ability == BALLS), "BALLS have dice while they stand, and only then")
-    _require(not t.touched[mob] or ability == ICON_OF_IMPULSE, "a Pigeon flies while its Icon stands")
+    _require(not t.trap[mob] or ability in MARKED, "a trap lies while TRAP stands")
+    _require((t.balls[mob] > 0) == (ability in OF_MOVES), "BALLS have dice while they stand, and only then")
+    _require(not t.touched[mob] or ability in TOUCHABLE, "a Pigeon flies while its Icon stands")
     _require(t.stored[mob] >= 0, "nothing stored is below 0")
-    _require(not t.stored[mob] or ability == PROPERSTANCE, "attacks are stored in the stance")
+    _require(not t.stored[mob] or ability in STORING, "attacks are stored in the stance")
     element = t.element[mob]
-    prepared = ability == ELEMENTAL_BLAST or (element == EARTH and ability == NOTHING)
-    _require(prepared if element != NOTHING else ability != ELEMENTAL_BLAST, "an element is a preparation")
+    blast = ability == 2 * WIZARD
+    prepared = blast or (element == EARTH and ability == NOTHING)
+    _require(prepared if element != NOTHING else not blast, "an element is a preparation")
     if t.charging[mob] != NOTHING:
         _require(t.charging[mob] in t.charges, "who charges follows a Cavalier")
         on_stage = t.position[mob] == MOBILE or MOBILE in t.return_to[mob]
         _require(on_stage, "who charges is on the Stage")
-    _require(mob not in t.charges or ability == CHARGE, "a charge stands while its Cavalier is BUSY")
+    _require(mob not in t.charges or ability in LEADING, "a charge stands while its Cavalier is BUSY")
 
 
 # who holds whom
 
 
-def _holds(t: Field, keeper: int, ability: int) -> bool:
+def _holds(t: Field, keeper: int) -> bool:
     """Whether a Mob upholds an effect that holds another, or is about to. BA-TURN-25"""
-    return t.standing[keeper] == ability or (keeper == t.actor and t.begins == ability)
+    return t.standing[keeper] in HOLDING or (keeper == t.actor and t.begins in HOLDING)
 
 
 def _check_control(t: Field, mob: int) -> None:
@@ -222,21 +223,21 @@ def _check_control(t: Field, mob: int) -> None:
         return
     _require(t.controller[mob] != t.home[mob], "a borrowed Mob obeys the other Player")
     if counter == GUISE_COUNTER:
-        _require(_holds(t, holder, GUISE), "a disguised Mob has an Assassin in GUISE")
+        _require(_holds(t, holder), "a disguised Mob has an Assassin in GUISE")
 
 
 def _check_held(t: Field, mob: int) -> None:
     if t.asleep_by[mob] != NOTHING:
         _require(t.base(mob) == STUCK, "sleepers are STUCK")
-        _require(_holds(t, t.asleep_by[mob], SLEEP), "a sleeper has an Enchanter in SLEEP")
+        _require(_holds(t, t.asleep_by[mob]), "a sleeper has an Enchanter in SLEEP")
     if t.borrowed[mob] == FLOWER_COUNTER:
         _require(t.base(mob) == STUCK, "who stares at a Flower is STUCK")
-    if t.standing[mob] == GUISE:
+    if t.standing[mob] in HOLDING - KEEPS_ASLEEP:
         held = [
             other for other, by in enumerate(t.holder) if by == mob and t.borrowed[other] == GUISE_COUNTER
         ]
         _require(len(held) == 1, "an Assassin in GUISE holds one Mob")
-    if t.standing[mob] == SLEEP:
+    if t.standing[mob] in KEEPS_ASLEEP:
         _require(t.asleep_by.count(mob) == 1, "an Enchanter in SLEEP holds one Mob")
 
 

@@ -6,24 +6,12 @@ included. What others may answer is not foreseen.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from math import comb
 from typing import Final, NamedTuple
 
-from undercroft.games.battles.abilities import (
-    ASSASSINATE,
-    ATTACK,
-    BACKSTAB,
-    BERSERK,
-    CALLED_SHOT,
-    DEMON_ATTACK,
-    ELEMENTAL_BLAST,
-    FIREBALL,
-    GRAPPLE,
-    JOKE,
-    PRANK,
-    STANCE_ATTACKS,
-)
+from undercroft.games.battles.abilities import ATTACK, STANCE_ATTACKS
 from undercroft.games.battles.cards import MOD, TOTAL_AT, TURN
 from undercroft.games.battles.cards.records import Turn
 from undercroft.games.battles.figures import (
@@ -31,7 +19,6 @@ from undercroft.games.battles.figures import (
     bonus_damage,
     boost,
     counted,
-    damage_number,
     dice,
     howls,
     rank_dice,
@@ -41,9 +28,10 @@ from undercroft.games.battles.figures import (
     vc,
 )
 from undercroft.games.battles.in_force import ABSORBS, LEADING
-from undercroft.games.battles.layout import AIR, DECLARE, ELEMENTS, FIRE
+from undercroft.games.battles.layout import DECLARE
 from undercroft.games.battles.reach import rolls_to_hit
 from undercroft.games.battles.table import Field
+from undercroft.games.battles.uses import BY_ZONE, FIXED, KILLS, ROLLED_AT_DECLARE, TIMES_N
 from undercroft.kernel.odds import dice_sum
 
 SIDES: Final = 20
@@ -198,8 +186,20 @@ def blow(t: Field, mob: int, act: int, target: int, n: int = 0) -> Chances:
 
     Acts that hurt nobody by themselves do nothing; of areas, lists and stances it is one blow. V5
     """
-    if act in _OTHERWISE:
-        return _OTHERWISE[act](t, mob, target, n)
+    if act in OTHERWISE:
+        return OTHERWISE[act](t, mob, target, n)
+    if act in ROLLED_AT_DECLARE:
+        return aimed_shot(t, mob, act, target)
+    if act in TIMES_N:
+        return multiplied(t, mob, act, target, n)
+    if act in KILLS:
+        return killed(t, mob, act, target)
+    if act in BY_ZONE:
+        return by_zone(t, mob, act, target)
+    if act in FIXED:
+        return fixed(t, mob, act, target)
+    if act == STANCE_ATTACKS:
+        return strike(strength(t, mob, target, False), 1, MOD[t.mobs[mob]], 1 + howls(t, mob))
     turn = TURN[act]
     if turn is None or turn.heals or not turn.damages:
         return NO_DAMAGE
@@ -226,93 +226,48 @@ def number_of(t: Field, mob: int, act: int, turn: Turn, n: int) -> int:
     return dice(t, mob, max(held, t.held_before) if mob == t.actor else held)
 
 
-def _berserk(t: Field, mob: int, target: int, n: int) -> Chances:
-    need = strength(t, mob, target, False)
-    return berserk(need, 1 + dice(t, mob, n), MOD[t.mobs[mob]], 1 + howls(t, mob))
-
-
-def _called_shot(t: Field, mob: int, target: int, n: int) -> Chances:
+def aimed_shot(t: Field, mob: int, act: int, target: int) -> Chances:
+    """A shot that is rolled for when it is declared. BA-RANGER-08"""
+    turn = TURN[act]
     need = strength(t, mob, target, True)
-    shot = strike(need, 1, MOD[t.mobs[mob]], 3 + howls(t, mob))
-    rolled = t.actor == mob and t.act == CALLED_SHOT and t.step != DECLARE
-    return shot if rolled else after_vc(vc(t, mob, CALLED_SHOT), shot)
+    multiplier = (1 if turn is None else turn.multiplier) + howls(t, mob)
+    shot = strike(need, 1, MOD[t.mobs[mob]], multiplier)
+    rolled = t.actor == mob and t.act == act and t.step != DECLARE
+    return shot if rolled else after_vc(vc(t, mob, act), shot)
 
 
-def _backstab(t: Field, mob: int, target: int, n: int) -> Chances:
-    multiplier = 2 + (counted(t, mob, n) if n else boost(t, mob)) + howls(t, mob)
+def multiplied(t: Field, mob: int, act: int, target: int, n: int) -> Chances:
+    """A blow that the points spent multiply. BA-THUG-06"""
+    turn = TURN[act]
+    multiplier = (1 if turn is None else turn.multiplier) + howls(t, mob)
+    multiplier += counted(t, mob, n) if n else boost(t, mob)
     return strike(strength(t, mob, target, True), 1, MOD[t.mobs[mob]], multiplier)
 
 
-def _joke(t: Field, mob: int, target: int, n: int) -> Chances:
-    return after_vc(vc(t, mob, JOKE), ((MOD[t.mobs[target]], 1.0),))
-
-
-def _demon_attack(t: Field, mob: int, target: int, n: int) -> Chances:
-    life = t.hp[mob] if t.options.warlock_thp == "current" else t.max_hp[mob]
-    return after_vc(vc(t, mob, DEMON_ATTACK), ((life, 1.0),))
-
-
-def _assassinate(t: Field, mob: int, target: int, n: int) -> Chances:
+def killed(t: Field, mob: int, act: int, target: int) -> Chances:
     """It kills without damage: all Hit Points that there are."""
-    killed = assassinated(strength(t, mob, target, True), vc(t, mob, ASSASSINATE))
-    return mix((killed, ((t.hp[target], 1.0),)))
+    chance = assassinated(strength(t, mob, target, True), vc(t, mob, act))
+    return mix((chance, ((t.hp[target], 1.0),)))
 
 
-def _grapple(t: Field, mob: int, target: int, n: int) -> Chances:
-    """The Fighter's own fixed damage, doubled by a natural 20. BA-FIGHTER-02, -03"""
-    odds, fixed = hit_odds(t, mob, target), damage_number(t, mob, GRAPPLE)
-    multiplier = 1 + howls(t, mob)
-    hurt = mix(
-        (odds.hit, ((fixed * multiplier, 1.0),)),
-        (odds.crit, ((fixed * (multiplier + 1), 1.0),)),
-    )
-    return after_vc(vc(t, mob, GRAPPLE), hurt)
-
-
-def _fireball(t: Field, mob: int, target: int, n: int) -> Chances:
-    """One Mob that lies in some zone, of either side."""
+def by_zone(t: Field, mob: int, act: int, target: int) -> Chances:
+    """One Mob that lies in some zone, of either side. BA-FIREMAGE-01"""
     number = dice(t, mob, rank_dice(t, mob))
-    enemy, friend = fireball(vc(t, mob, FIREBALL), number)
+    enemy, friend = fireball(vc(t, mob, act), number)
     return enemy if t.controller[target] != t.controller[mob] else friend
 
 
-def _blast(t: Field, mob: int, target: int, n: int) -> Chances:
-    """Fire adds to the dice, Air may throw them twice, a full circle doubles. BA-WIZARD-02, -08"""
-    number, element, steps = dice(t, mob, rank_dice(t, mob)), t.element[mob], t.steps[mob]
-    multiplier = 2 if steps and steps % len(ELEMENTS) == 0 else 1
-    flat = multiplier * damage_number(t, mob, ELEMENTAL_BLAST) if element == FIRE else 0
-    once = dice_chances(number, 6, multiplier, flat)
-    if element != AIR:
-        return once
-    again = vc_odds(vc(t, mob, ELEMENTAL_BLAST)).success
-    return mix((again, dice_chances(2 * number, 6, multiplier)), (1.0 - again, once))
+def fixed(t: Field, mob: int, act: int, target: int) -> Chances:
+    """As much as a Mod die has faces, or as its user has Hit Points. BA-JOKER-01, BA-WARLOCK-08"""
+    if FIXED[act] == "top":
+        amount = MOD[t.mobs[target]]
+    else:
+        amount = t.hp[mob] if t.options.warlock_thp == "current" else t.max_hp[mob]
+    return after_vc(vc(t, mob, act), ((amount, 1.0),))
 
 
-def _prank(t: Field, mob: int, target: int, n: int) -> Chances:
-    """What the victim suffers when the striker is named already. BA-JOKER-04"""
-    if t.actor != mob or not t.targets or t.targets[0] == target:
-        return NO_DAMAGE
-    return after_vc(vc(t, mob, PRANK), ((MOD[t.mobs[t.targets[0]]], 1.0),))
-
-
-def _stance_attack(t: Field, mob: int, target: int, n: int) -> Chances:
-    return strike(strength(t, mob, target, False), 1, MOD[t.mobs[mob]], 1 + howls(t, mob))
-
-
-_OTHERWISE: Final = {
-    BERSERK: _berserk,
-    CALLED_SHOT: _called_shot,
-    BACKSTAB: _backstab,
-    JOKE: _joke,
-    DEMON_ATTACK: _demon_attack,
-    ASSASSINATE: _assassinate,
-    GRAPPLE: _grapple,
-    FIREBALL: _fireball,
-    ELEMENTAL_BLAST: _blast,
-    PRANK: _prank,
-    STANCE_ATTACKS: _stance_attack,
-}
-"""Acts whose damage their data do not say."""
+OTHERWISE: Final[dict[int, Callable[[Field, int, int, int], Chances]]] = {}
+"""Acts whose damage only their module knows: of the Mob, the target and n."""
 
 
 def suffered(t: Field, target: int, amounts: Chances) -> Chances:
@@ -327,6 +282,6 @@ def suffered(t: Field, target: int, amounts: Chances) -> Chances:
 def kill_chance(t: Field, mob: int, act: int, target: int, n: int = 0) -> float:
     """The chance that a Turn Action kills the Mob it names."""
     amounts = blow(t, mob, act, target, n)
-    if act == ASSASSINATE:
+    if act in KILLS:
         return kills(amounts, t.hp[target])
     return kills(suffered(t, target, amounts), t.hp[target])

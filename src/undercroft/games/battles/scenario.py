@@ -23,16 +23,12 @@ from typing import Any, Final
 
 from undercroft.games.battles.abilities import (
     ASSASSIN,
-    BALLS,
     CAVALIER,
-    CHARGE,
-    ELEMENTAL_BLAST,
     ENCHANTER,
     ILLUSIONIST,
     NECROMANCER,
     NOTHING,
     RUNECASTER,
-    TRAP,
     WIZARD,
 )
 from undercroft.games.battles.asks import act_key, mob_key
@@ -42,6 +38,7 @@ from undercroft.games.battles.flow.end_round import EndRound
 from undercroft.games.battles.flow.go import GoStep
 from undercroft.games.battles.flow.mobs.wizard import CIRCLE, LIES_AS
 from undercroft.games.battles.flow.round import MOST_TURN_ACTIONS, Battle, Round, Turns
+from undercroft.games.battles.in_force import LEADING, MARKED, OF_MOVES
 from undercroft.games.battles.invariants import check, check_at_rest
 from undercroft.games.battles.layout import (
     ACTED,
@@ -201,7 +198,7 @@ class Placing:
             t.element[mob] = _element(given["element"], f"{prefix}element")
             t.start[mob] = _element(given.get("start", given["element"]), f"{prefix}start")
             t.steps[mob] = number(given.get("steps", 0), 0, CIRCLE, f"{prefix}steps")
-            return NOTHING if t.element[mob] == EARTH else ELEMENTAL_BLAST
+            return NOTHING if t.element[mob] == EARTH else 2 * WIZARD
         if "standing" not in given:
             return NOTHING
         if not own:
@@ -209,20 +206,20 @@ class Placing:
                 f"{prefix}standing", f"is not for {NAMES[kind]}, of whom nothing stands; leave it out"
             )
         ability = ABILITY_KEYS.index(word(given["standing"], own, f"{prefix}standing"))
-        if ability == ELEMENTAL_BLAST:
+        if ability == 2 * WIZARD:
             raise wrong(f"{prefix}standing", "follows from the element of a Wizard; name that instead")
         return ability
 
     def marks(self, mob: int, given: Mapping[Any, Any], prefix: str) -> None:
         """What lies on the card of a standing effect. Section 2.1"""
         t, ability, seat = self.field, self.field.standing[mob], self.field.home[mob]
-        lying = ability == TRAP and t.position[mob] == FALLOW
+        lying = ability in MARKED and t.position[mob] == FALLOW
         t.trap[mob] = flag(given.get("trap", lying), f"{prefix}trap")
         t.touched[mob] = flag(given.get("pigeon", False), f"{prefix}pigeon")
         t.stored[mob] = number(given.get("stored", 0), 0, MOST_TURN_ACTIONS, f"{prefix}stored")
-        t.balls[mob] = number(given.get("balls", int(ability == BALLS)), 0, MOST_TOTAL, f"{prefix}balls")
-        t.side[mob] = 1 - seat if ability == BALLS else seat
-        if ability == CHARGE:
+        t.balls[mob] = number(given.get("balls", int(ability in OF_MOVES)), 0, MOST_TOTAL, f"{prefix}balls")
+        t.side[mob] = 1 - seat if ability in OF_MOVES else seat
+        if ability in LEADING:
             t.lead_charge(mob)
 
     def points(self, mob: int, given: Mapping[Any, Any], prefix: str) -> None:
@@ -273,7 +270,7 @@ class Placing:
                 if holder != NOTHING:
                     t.controller[mob] = t.side[mob] = t.controller[holder]
         for mob, seat in enumerate(t.controller):
-            t.side[mob] = 1 - seat if t.standing[mob] == BALLS else seat
+            t.side[mob] = 1 - seat if t.standing[mob] in OF_MOVES else seat
 
     def number_of(self, value: Any, name: str) -> int:
         """A Mob of this position, written as its number."""

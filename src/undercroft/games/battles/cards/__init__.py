@@ -57,10 +57,11 @@ ICONS: Final[tuple[tuple[str, ...], ...]] = tuple(ability.icons for ability in _
 WORTH: Final[tuple[Worth, ...]] = tuple(ability.worth for ability in _ABILITIES)
 """By ability: what bots think of it."""
 
-TRAIL: Final[tuple[tuple[str, str], ...]] = tuple(
-    (ability.trail[0].replace("{title}", ability.title), ability.trail[1]) for ability in _ABILITIES
+TRAIL: Final[tuple[tuple[str, ...], ...]] = tuple(
+    tuple(said.replace("{title}", ability.title) for said in ability.trail) for ability in _ABILITIES
 )
-"""By ability: what is told of it while it does something by itself, and when its user is Hacked."""
+"""By ability: what is told of it while it does something by itself, when its user is Hacked, and while it
+stands."""
 
 LINES_OF: Final[tuple[tuple[Effect, ...], ...]] = tuple(ability.effects for ability in _ABILITIES)
 """By ability: what it does, line by line."""

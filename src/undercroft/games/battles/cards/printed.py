@@ -19,6 +19,7 @@ from undercroft.games.battles.cards.records import (
     MOVABLE_KINDS,
     NAMED,
     READY,
+    SHIELDED,
     SPELL,
     STANDS,
     WITH_OPTION,
@@ -239,7 +240,7 @@ def _refusals(entry: Fields, printed: Ability | None) -> tuple[Refusal, ...]:
 
 
 def _refusal(entry: Fields) -> Refusal:
-    why = entry.one_of("why", (DECLARED, NAMED, AGAIN, WITH_OPTION))
+    why = entry.one_of("why", (DECLARED, NAMED, AGAIN, WITH_OPTION, SHIELDED))
     title, says = entry.text("as", ""), entry.line("says", LONGEST_WORDS)
     refusal = Refusal(why, title, says, entry.texts("clauses"))
     entry.finish()
@@ -266,7 +267,7 @@ def _worth(entry: Fields, printed: Ability | None) -> Worth:
     return worth
 
 
-def _trail(entry: Fields, printed: Ability | None) -> tuple[str, str]:
+def _trail(entry: Fields, printed: Ability | None) -> tuple[str, str, str]:
     """How others read what goes on by itself; an owner's own file need not repeat it."""
     if printed is not None and "trail" not in entry.left:
         return printed.trail
@@ -275,8 +276,9 @@ def _trail(entry: Fields, printed: Ability | None) -> tuple[str, str]:
         raise entry.wrong("trail", 'must be a table, as in { hear = "the trap of {mob}" }')
     part = Fields(entry.place, "trail", said)
     hear, hacked = part.text("hear", "the {title} of {mob}"), part.text("hacked", "")
+    stands = part.text("stands", "{title} stands")
     part.finish()
-    return hear, hacked
+    return hear, hacked, stands
 
 
 def _totals(entry: Fields) -> tuple[Total, ...]:

@@ -106,8 +106,9 @@ DECLARED: Final = "declared"
 NAMED: Final = "named"
 AGAIN: Final = "again"
 WITH_OPTION: Final = "option"
+SHIELDED: Final = "shield"
 """What is refused: declaring an act, naming somebody by it, declaring it again in the Round, or declaring it
-where an option would let it be used from elsewhere too."""
+where an option would let it be used from elsewhere too, or naming who is protected by it."""
 
 
 class Refusal(NamedTuple):
@@ -147,8 +148,9 @@ class Worth(NamedTuple):
 
 class Ability(NamedTuple):
     """One of the two abilities of a Mob. `code` as the booklet spells it, `title` as we show it; `effects` is
-    what it does, line by line. `trail` tells what goes on when it does something by itself, and when its user
-    is Hacked: parts of sentences, with `{mob}` for that and `{actor}` for who acts."""
+    what it does, line by line. `trail` tells how its user stands in it, what goes on when it does something
+    by itself, and when its user is Hacked: parts of sentences, with `{mob}` for that and `{actor}` for who
+    acts."""
 
     code: str
     title: str
@@ -159,7 +161,7 @@ class Ability(NamedTuple):
     effects: tuple[Effect, ...]
     refusals: tuple[Refusal, ...]
     worth: Worth
-    trail: tuple[str, str]
+    trail: tuple[str, str, str]
     turn: Turn | None
     go: Go | None
     reaction: Reaction | None

@@ -6,41 +6,39 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import (
-    ATTACK,
-    BALLS,
-    BONUS_DAMAGE,
-    COUNTER,
-    CURSE,
-    NOTHING,
-    PRANK,
-    RANGER,
-    SUMMON_WOLF,
-    WARRIOR,
-)
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.board import ACTIVE, DEAD, DEFENSE, FALLOW, INACTIVE, MOBILE, STUCK
-from undercroft.games.battles.cards import DMG, TURN
+from undercroft.games.battles.cards import TURN
 from undercroft.games.battles.declarable import still_legal
 from undercroft.games.battles.figures import undead
 from undercroft.games.battles.flow.attack import Attack
-from undercroft.games.battles.flow.lines import ROLLED_AT_DECLARE, CarryOut, RollAtDeclare
+from undercroft.games.battles.flow.lines import CarryOut, RollAtDeclare
 from undercroft.games.battles.flow.listeners import (
     ACTION,
     AFTER_ACTION,
+    FIRST_STRIKES,
     LOOKS,
     ON_END,
     ON_PLAY,
     SPARED,
 )
 from undercroft.games.battles.flow.settle import Settle, unsettled
-from undercroft.games.battles.flow.windows import Guard, OpenWindow, any_guard, anybody_reacts, guards
-from undercroft.games.battles.in_force import SHIELD, steps_of
+from undercroft.games.battles.flow.windows import (
+    KNOWN_BY,
+    Guard,
+    OpenWindow,
+    any_guard,
+    anybody_reacts,
+    guards,
+)
+from undercroft.games.battles.in_force import AFTER_HIT, AFTER_SPELL, GROWS, OF_MOVES, SHIELD, steps_of
 from undercroft.games.battles.layout import ACTION as ACTION_PHASE
 from undercroft.games.battles.layout import CHARM_COUNTER, END, PLAY
 from undercroft.games.battles.listening import listeners
 from undercroft.games.battles.reach import flowered, no_fallow, rolls_to_hit
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import action_title
+from undercroft.games.battles.uses import ROLLED_AT_DECLARE
 from undercroft.kernel.frame import Frame, Next, call, done
 
 HEALING: Final = frozenset(ability for ability, _, _ in steps_of("hear", "heal"))
@@ -89,7 +87,7 @@ class PlayStanding(Frame):
 
 def pranked(t: Field, mob: int) -> bool:
     """Whether PRANK makes this enemy strike the other: it is called up MOBILE and not harmed. BA-JOKER-03"""
-    return t.act == PRANK and mob == t.targets[0]
+    return t.act in FIRST_STRIKES and mob == t.targets[0]
 
 
 @dataclass
@@ -177,9 +175,9 @@ class TurnAction(Frame):
         self.stuck = tuple([mob for mob in legal if t.position[mob] == STUCK])
         coming = [*legal, *self.joining(t)] if t.joined else legal
         self.called_up = tuple([mob for mob in coming if self.call_up(t, mob)])
-        if CURSE in t.standing:
+        if not AFTER_SPELL.isdisjoint(t.standing):
             self.parties = tuple(t.loyalties())
-            self.cursing = tuple([mob for mob, ability in enumerate(t.standing) if ability == CURSE])
+            self.cursing = tuple([mob for mob, ability in enumerate(t.standing) if ability in AFTER_SPELL])
         if t.act == ATTACK:
             return call(Attack(), then=self.acted)
         return call(ACTION[t.act]() if t.act in ACTION else CarryOut(), then=self.acted)
@@ -211,22 +209,22 @@ class TurnAction(Frame):
 
     def bite(self, t: Field, _: None) -> Next[None]:
         """The WOLF bites whom the Action hit. BA-DRUID-06"""
-        if t.hits and SUMMON_WOLF in t.standing:
+        if t.hits and not AFTER_HIT.isdisjoint(t.standing):
             hits = tuple(tuple(row) for row in t.hits)
-            return call(AFTER_ACTION[SUMMON_WOLF](hits), then=self.curse)
+            return call(AFTER_ACTION["hit"](hits), then=self.curse)
         return self.curse(t, None)
 
     def curse(self, t: Field, _: object) -> Next[None]:
         """Cursing Witches answer a Spell on their party. BA-WITCH-02, -03"""
         if self.cursing and t.succeeded_on_mobs():
-            return call(AFTER_ACTION[CURSE](self.cursing, self.parties), then=self.end)
+            return call(AFTER_ACTION["spell"](self.cursing, self.parties), then=self.end)
         return self.end(t, None)
 
     def end(self, t: Field, _: object) -> Next[None]:
         """E1: COUNTER. BA-TURN-20"""
         t.enter_step(END)
-        if t.hits and RANGER in t.mobs:
-            return call(ON_END[COUNTER](self.stuck), then=self.respond_again)
+        if t.hits and not KNOWN_BY["immediate"].isdisjoint(t.mobs):
+            return call(ON_END["hit"](self.stuck), then=self.respond_again)
         return self.respond_again(t, None)
 
     def respond_again(self, t: Field, _: object) -> Next[None]:
@@ -237,10 +235,9 @@ class TurnAction(Frame):
 
     def put_back(self, t: Field, _: None) -> Next[None]:
         """E3: quips, not of the dead, then cards go back. BA-TURN-22, BA-WARRIOR-07, BA-DMG-02"""
-        if t.hits and WARRIOR in t.mobs:
-            for mob in sorted({row[0] for row in t.hits}):
-                if t.mobs[mob] == WARRIOR and t.position[mob] != DEAD and not undead(t, mob):
-                    t.grow_bonus(mob, DMG[BONUS_DAMAGE])
+        for mob in sorted({row[0] for row in t.hits}):
+            if t.mobs[mob] in GROWS and t.position[mob] != DEAD and not undead(t, mob):
+                t.grow_bonus(mob, *GROWS[t.mobs[mob]])
         self.put_actor(t)
         for mob in self.called_up:
             t.lay_back(mob)
@@ -262,8 +259,8 @@ class TurnAction(Frame):
                 t.put(actor, INACTIVE)
             elif t.standing[actor] == t.begins:
                 t.stand_as(actor, position)
-            elif t.begins == BALLS:
-                t.begin_standing(actor, BALLS, position, 1 - t.controller[actor])
+            elif t.begins in OF_MOVES:
+                t.begin_standing(actor, t.begins, position, 1 - t.controller[actor])
                 t.throw_balls(actor, t.spent + t.boost)
             else:
                 t.begin_standing(actor, t.begins, position)

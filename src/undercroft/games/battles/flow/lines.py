@@ -20,7 +20,7 @@ from undercroft.games.battles.board import (
     UMBRA,
     ZONE_OF,
 )
-from undercroft.games.battles.cards import LINES_OF, MOD, POOL, TOTAL_AT, TURN_LINES
+from undercroft.games.battles.cards import MOD, POOL, TOTAL_AT, TURN_LINES
 from undercroft.games.battles.cards.facts import AREAS, POSITION, aimed_at, aims, options, origin
 from undercroft.games.battles.cards.vocabulary import VOCABULARY
 from undercroft.games.battles.deeds import CHANGED, FLIPPED, KILLED, RAISED, SENT
@@ -54,6 +54,7 @@ from undercroft.games.battles.layout import (
 )
 from undercroft.games.battles.reach import any_shield, enemies, is_spell, no_fallow, party, shielded
 from undercroft.games.battles.table import Field
+from undercroft.games.battles.uses import ROLLED_AT_DECLARE
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import Seat
 from undercroft.kit.language.notation import read_amount
@@ -759,11 +760,3 @@ def _lines(act: int) -> tuple[Line, ...]:
 
 LINES: Final[tuple[tuple[Line, ...], ...]] = tuple(_lines(act) for act in range(ACTS))
 """By act: its lines as Turn Action, as far as they are carried out here."""
-
-ROLLED_AT_DECLARE: Final[dict[int, str]] = {
-    ability: options(effect)["aim"][0]
-    for ability, effects in enumerate(LINES_OF)
-    for effect in effects
-    if "aim" in options(effect)
-}
-"""The Total of a roll in the Declare Phase, by ability. BA-TURN-06"""

@@ -52,21 +52,23 @@ MAY_GUARD: Final[dict[int, Callable[[Field, int, int, int, bool, bool], bool]]] 
 SPARED: Final = -2
 """The effect on the target is blocked. BA-WARLOCK-03"""
 
-AFTER_ACTION: Final[dict[int, Callable[..., Any]]] = {}
-"""After the Action's damage. SUMMON WOLF: of the hits, pairs of attacker and defender. CURSE: of the Witches
-that cursed when the Spell began, and the controllers then. X1"""
+AFTER_ACTION: Final[dict[str, Callable[..., Any]]] = {}
+"""After the Action's damage. "hit": of the hits, pairs of attacker and defender; "spell": of those who cursed
+when the Spell began, and the controllers then. X1"""
 
-ON_END: Final[dict[int, Callable[[tuple[int, ...]], Any]]] = {}
-"""E1: COUNTER, of the targets that were STUCK when the Action came at them. BA-TURN-20"""
+ON_END: Final[dict[str, Callable[[tuple[int, ...]], Any]]] = {}
+"""E1, "hit": of the targets that were STUCK when the Action came at them. BA-TURN-20"""
 
-FIRST_TURN: Final[dict[int, Callable[[Field, int], bool]]] = {}
-"""CHARGE: whether a seat's first Turn is a charge block. BA-CAVALIER-10"""
+FIRST_STRIKES: Final[set[int]] = set()
+"""Acts that let the first of two targets strike the second. BA-JOKER-03"""
 
-MAY_OFFER: Final[dict[int, Callable[[Field, int], bool]]] = {}
-"""DELAY: whether the enemy of a seat that is offered a Turn may try to end its Round. BA-ABJURER-07"""
+MAY_OFFER: Final[dict[str, Callable[[Field, int], bool]]] = {}
+AT_OFFER: Final[dict[str, Callable[[int], Any]]] = {}
+"""When a seat is offered a Turn: "block", a block of Turns that it takes instead; "last", what the enemy may
+try before it. BA-CAVALIER-10, BA-ABJURER-07"""
 
-AT_OFFER: Final[dict[int, Callable[[int], Any]]] = {}
-"""When a seat is offered a Turn: the charge block, the final DELAY."""
+AT_ORDER: Final[dict[str, Callable[[], Any]]] = {}
+"""When the order of the Round is fixed: "order", who may dictate it. BA-DIVINER-01"""
 
-AT_ORDER: Final[dict[int, Callable[[], Any]]] = {}
-"""When the order of the Round is fixed: FORECAST. BA-DIVINER-01"""
+ASKED_FOR: Final[dict[str, tuple[int, str]]] = {}
+"""By a question that only one ability asks: that ability, and the Total that it rolls against."""

@@ -6,17 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import CHARGE, DELAY, DIVINER, FORECAST, GLADIATOR, LEAP
+from undercroft.games.battles.abilities import DIVINER
 from undercroft.games.battles.cards import FIRST_TOTAL, USES, written
 from undercroft.games.battles.ending import adjudicate, end_endless, judge
 from undercroft.games.battles.flow.end_round import AuraEnd, EndRound, aura_ends
 from undercroft.games.battles.flow.go import GoStep
 from undercroft.games.battles.flow.initiative import Initiative
-from undercroft.games.battles.flow.listeners import AT_OFFER, AT_ORDER, FIRST_TURN, MAY_OFFER
+from undercroft.games.battles.flow.listeners import AT_OFFER, AT_ORDER, MAY_OFFER
 from undercroft.games.battles.flow.setup import Muster
 from undercroft.games.battles.flow.turn import TAKEN, Turn
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.turn_options import has_turn
+from undercroft.games.battles.uses import RENEWED
 from undercroft.kernel.frame import Frame, Next, call, done, over
 from undercroft.kernel.ids import Seat
 
@@ -28,9 +29,11 @@ def renew_leaps(t: Field) -> None:
     """With the option the uses of LEAP are for each Round. BA-RULING-107"""
     if t.options.leap_per == "round":
         for mob, kind in enumerate(t.mobs):
-            if kind == GLADIATOR:
-                uses = written(LEAP, t.lp[mob][1])[USES[LEAP] - FIRST_TOTAL[LEAP]]
-                t.quip(mob, USES[LEAP], uses - t.totals[mob][USES[LEAP]])
+            if kind in RENEWED:
+                ability = RENEWED[kind]
+                at = USES[ability]
+                uses = written(ability, t.lp[mob][ability & 1])[at - FIRST_TOTAL[ability]]
+                t.quip(mob, at, uses - t.totals[mob][at])
 
 
 @dataclass
@@ -46,12 +49,12 @@ class Turns(Frame):
     def start(self, t: Field) -> Next[bool]:
         """Whoever is next; final DELAY comes before everything. X1 `turn.offered`"""
         while self.passed < 2 and t.turn_actions < MOST_TURN_ACTIONS:
-            if not has_turn(t, self.seat) and not (t.charges and FIRST_TURN[CHARGE](t, self.seat)):
+            if not has_turn(t, self.seat) and not (t.charges and MAY_OFFER["block"](t, self.seat)):
                 t.skip(self.seat)
                 self.next_player(t, False)
                 continue
-            if MAY_OFFER[DELAY](t, self.seat):
-                return call(AT_OFFER[DELAY](self.seat), then=self.offered)
+            if MAY_OFFER["last"](t, self.seat):
+                return call(AT_OFFER["last"](self.seat), then=self.offered)
             return self.take(t)
         return done(False)
 
@@ -63,8 +66,8 @@ class Turns(Frame):
 
     def take(self, t: Field) -> Next[bool]:
         """A charge block comes before everything else. BA-CAVALIER-10, X2"""
-        if t.charges and FIRST_TURN[CHARGE](t, self.seat):
-            return call(AT_OFFER[CHARGE](self.seat), then=self.charged)
+        if t.charges and MAY_OFFER["block"](t, self.seat):
+            return call(AT_OFFER["block"](self.seat), then=self.charged)
         return call(Turn(self.seat), then=self.turned)
 
     def charged(self, t: Field, outcome: int) -> Next[bool]:
@@ -108,7 +111,7 @@ class Round(Frame):
         """FORECAST's lists are written. X1 `initiative.set`"""
         t.begin_turns()
         if DIVINER in t.mobs:
-            return call(AT_ORDER[FORECAST](), then=self.take_turns)
+            return call(AT_ORDER["order"](), then=self.take_turns)
         return self.take_turns(t, None)
 
     def take_turns(self, t: Field, _: object) -> Next[None]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.battles.abilities import DODGE, FIGHTER, KARMA, MOBS, NOTHING, WITCH
+from undercroft.games.battles.abilities import MOBS, NOTHING
 from undercroft.games.battles.asks import AVERT, END_WINDOW, GUARD, HARM, PASSING, PLAY_WINDOW, USE, USED
 from undercroft.games.battles.board import ACTIVE, DEAD
 from undercroft.games.battles.cards import REACTION
@@ -20,7 +20,7 @@ from undercroft.kernel.ids import Seat
 
 NOT_TRIED: Final = -1
 
-WINDOW_NAMES: Final = ("pre", "play", "end", "guard", "avert", "harm", "healing")
+WINDOW_NAMES: Final = ("pre", "play", "end", "guard", "avert", "harm", "immediate")
 
 
 def _listed(ability: int, window: str) -> bool:
@@ -196,7 +196,8 @@ class Guard(Frame):
 
 def may_dodge(t: Field, defender: int) -> bool:
     """Whether the defender can try to avert a hit. BA-FIGHTER-07, -09"""
-    return t.mobs[defender] == FIGHTER and MAY_REACT[DODGE](t, defender, "avert")
+    averting = IN_WINDOW["avert"][t.mobs[defender]]
+    return bool(averting) and MAY_REACT[averting[0]](t, defender, "avert")
 
 
 @dataclass
@@ -206,18 +207,18 @@ class Avert(Frame):
     defender: int
 
     def start(self, t: Field) -> Next[int]:
-        """Only DODGE is used here."""
+        """Whoever can avert it is asked."""
         return ask(t.controller[self.defender], AVERT, self.choices, then=self.chosen)
 
     def choices(self, t: Field) -> Sequence[str]:
         """Dodge, or not."""
-        return (USE[self.defender][DODGE & 1], PASSING)
+        return (USE[self.defender][IN_WINDOW["avert"][t.mobs[self.defender]][0] & 1], PASSING)
 
     def chosen(self, t: Field, choice: str) -> Next[int]:
         """One roll."""
         if choice == PASSING:
             return done(NOT_TRIED)
-        return call(REACT[DODGE](self.defender, "avert"), then=self.rolled)
+        return call(reaction(t, choice, "avert"), then=self.rolled)
 
     def rolled(self, t: Field, outcome: int) -> Next[int]:
         """How it came out."""
@@ -230,8 +231,9 @@ class Avert(Frame):
 
 def any_witch(t: Field) -> bool:
     """Whether somebody might use KARMA. BA-WITCH-04"""
-    return WITCH in t.mobs and any(
-        kind == WITCH and t.position[mob] == ACTIVE for mob, kind in enumerate(t.mobs)
+    doublers = KNOWN_BY["harm"]
+    return not doublers.isdisjoint(t.mobs) and any(
+        kind in doublers and t.position[mob] == ACTIVE for mob, kind in enumerate(t.mobs)
     )
 
 
@@ -262,9 +264,10 @@ class HarmWindow(Frame):
         """Who can double it."""
         seat = self.seat(t)
         return [
-            USE[mob][KARMA & 1]
+            USE[mob][ability & 1]
             for mob in party(t, seat)
-            if t.mobs[mob] == WITCH and not t.shut_out[seat] and MAY_REACT[KARMA](t, mob, self.name)
+            for ability in IN_WINDOW["harm"][t.mobs[mob]]
+            if not t.shut_out[seat] and MAY_REACT[ability](t, mob, self.name)
         ]
 
     def choices(self, t: Field) -> Sequence[str]:
@@ -276,7 +279,7 @@ class HarmWindow(Frame):
         self.asked += 1
         if choice == PASSING:
             return self.start(t)
-        return call(REACT[KARMA](USED[choice][0], self.name), then=self.rolled)
+        return call(reaction(t, choice, self.name), then=self.rolled)
 
     def rolled(self, t: Field, doubled: bool) -> Next[int]:
         """It counts once more, or not. BA-WITCH-04"""

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from undercroft.games.battles.abilities import (
-    ATTACK,
-    FLY,
-    HIDE,
-    PROPERSTANCE,
-)
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.board import DEAD
 from undercroft.games.battles.cards import REFUSALS, TURN
-from undercroft.games.battles.cards.records import ALLY, FRIEND, NAMED
+from undercroft.games.battles.cards.records import ALLY, FRIEND, NAMED, SHIELDED
 from undercroft.games.battles.declarable import targets
 from undercroft.games.battles.layout import FLOWER_COUNTER
-from undercroft.games.battles.reach import may_be_hit, protected, rolls_to_hit, under_aura
+from undercroft.games.battles.reach import aura_over, may_be_hit, protected, rolls_to_hit
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.words.naming import act_name, name_of
 from undercroft.kernel.guide import Reason
@@ -56,13 +51,6 @@ def unreached(view: View, t: Field, seat: Seat, mob: int, rolls: bool, attack: b
     name = name_of(view, mob)
     if protected(t, mob):
         return Reason(f"{name} is in DEFENSE and protected.", ("BA-PROT-01", "BA-PROT-02"))
-    if under_aura(t, seat, mob):
-        says = f"An enemy Aura keeps the Umbra out of reach, and {name} with it."
-        return Reason(says, ("BA-LIGHTMAGE-02", "BA-LIGHTMAGE-03"))
-    if t.standing[mob] == PROPERSTANCE:
-        says = f"The stance of {name} lets nothing through but Attacks."
-        return Reason(says, ("BA-SAMURAI-04",))
-    if t.standing[mob] == FLY:
-        return Reason(f"{name} flies: nothing that rolls to hit reaches it.", ("BA-AIRMAGE-01",))
-    assert t.standing[mob] == HIDE
-    return Reason(f"{name} hides: only what rolls to hit reaches it.", ("BA-THUG-02",))
+    over = aura_over(t, seat, mob)
+    says, clauses = REFUSALS[t.standing[mob if over == NOTHING else over], SHIELDED]
+    return Reason(says.format(name=name), clauses)

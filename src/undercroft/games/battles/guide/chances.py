@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.battles.abilities import ATTACK, CALLED_SHOT, TIME_SLIP, WAKE
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.cards import TURN
 from undercroft.games.battles.declarable import spend_limit
 from undercroft.games.battles.figures import rank_bonus, strength, vc
@@ -13,6 +13,7 @@ from undercroft.games.battles.odds import att_odds, blow, kill_chance, mean, suf
 from undercroft.games.battles.reach import rolls_to_hit
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import at_most
+from undercroft.games.battles.uses import OWNER, ROLLED_AT_DECLARE
 
 SURE: Final = 20
 
@@ -58,8 +59,8 @@ def roll_need(t: Field, mob: int, act: int) -> int | None:
     """What the VC roll of a Turn Action must not exceed; CALLED SHOT rolls when it is declared, and waking
     is a part of TIME SLIP. BA-VC-01, BA-RANGER-08, BA-TIMEMAGE-05"""
     turn = TURN[act]
-    name = "vc" if act == CALLED_SHOT else "" if turn is None else turn.roll
-    return vc(t, mob, TIME_SLIP if act == WAKE else act, name) if name else None
+    name = ROLLED_AT_DECLARE.get(act, "" if turn is None else turn.roll)
+    return vc(t, mob, OWNER[act], name) if name else None
 
 
 def act_rolls(t: Field, mob: int, act: int) -> list[str]:

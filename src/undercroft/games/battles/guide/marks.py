@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.battles.abilities import CALLED_SHOT, NOTHING
+from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import ASKS, RELEASED, USED
 from undercroft.games.battles.board import DEAD
 from undercroft.games.battles.flow.windows import reactions
@@ -33,6 +33,7 @@ from undercroft.games.battles.reach import rolls_to_hit
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import DOES
 from undercroft.games.battles.turn_options import choices, may_touch, must_touch
+from undercroft.games.battles.uses import ROLLED_AT_DECLARE
 from undercroft.games.battles.words.naming import act_name, counted
 from undercroft.kernel.guide import Mark, Spot
 from undercroft.kernel.sight import View
@@ -113,7 +114,7 @@ def _needs(t: Field) -> list[Mark]:
     """The roll that is needed: of the acting Mob, and against each target."""
     found: list[Mark] = []
     need = roll_need(t, t.actor, t.act)
-    rolled = t.succeeded or (t.act == CALLED_SHOT and t.step != DECLARE)
+    rolled = t.succeeded or (t.act in ROLLED_AT_DECLARE and t.step != DECLARE)
     if need is not None and not rolled:
         found.append(Mark(of_mob(t.actor), "needs", succeeds_on(need), need))
     if rolls_to_hit(t, t.actor, t.act):

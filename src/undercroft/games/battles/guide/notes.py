@@ -5,35 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from undercroft.games.battles.abilities import (
-    AMPLIFY,
-    ARENA,
-    BALLS,
-    COUNTER,
-    DELAY,
-    ENTROPY,
-    KARMA,
-    MAGIC_MISSILE,
-    NOTHING,
-    PLEAD,
-    PROPERSTANCE,
-    RANGER,
-    SHADOWS,
-    SNEAK_ATTACK,
-    STANCE_ATTACKS,
-    SUMMON_DEAD,
-    SUMMON_DEMON,
-    SUMMON_WOLF,
-    VIGILANTE,
-)
+from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import ASKS, BACK, HOLD, LEFT, RELEASED, USED
+from undercroft.games.battles.board import POSITIONS
 from undercroft.games.battles.cards import CARDS, GO_USE, NAMES, TITLES, TURN, written
 from undercroft.games.battles.cards.records import Total
 from undercroft.games.battles.declarable import spend_limit, targets
 from undercroft.games.battles.figures import counted as counts
 from undercroft.games.battles.figures import damage_number, rank_bonus, strength, vc
-from undercroft.games.battles.flow.mobs.beggar import PLEADING
-from undercroft.games.battles.flow.mobs.samurai import STANCE_NUMBER
+from undercroft.games.battles.flow.listeners import ASKED_FOR
+from undercroft.games.battles.flow.moves import released_as
 from undercroft.games.battles.guide.chances import (
     act_rolls,
     against,
@@ -56,20 +37,19 @@ from undercroft.games.battles.odds import SIDES, dice_chances, mean, number_of
 from undercroft.games.battles.reach import flowered, rolls_to_hit, standing_of
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.turn_options import choices
+from undercroft.games.battles.uses import (
+    GO_NUMBER,
+    OUT_BLOW,
+    OUT_NAMED,
+    OUT_ROLL,
+    OUT_ROLL_HEALING,
+    PLEADS,
+    SHADOWING,
+)
 from undercroft.games.battles.words.naming import dice_name
 from undercroft.kernel.sight import View
 
 Notes = list[str]
-
-REACTION_ROLLS: Final[dict[int, str]] = {
-    SUMMON_DEAD: "vc2",
-    SUMMON_DEMON: "vc2",
-    SNEAK_ATTACK: "",
-    MAGIC_MISSILE: "",
-    VIGILANTE: "",
-    PLEAD: "",
-}
-"""The Total that an ability out of turn rolls against, where it is not `vc`; "" without such a roll."""
 
 
 def notes(view: View, key: str) -> Notes:
@@ -168,11 +148,14 @@ def _answered(view: View, t: Field, target: int) -> Notes:
     what all of them need. BA-ROGUE-02, BA-TIMEMAGE-01"""
     last = view.trail[-1] if view.trail else ""
     needs: set[str] = set()
-    if TITLES[SNEAK_ATTACK] in last:
-        waiting = standing_of(t, asked_seat(view), SNEAK_ATTACK)
-        needs = {hit_on(strength(t, mob, target, False)) for mob in waiting}
-    elif TITLES[ENTROPY] in last:
-        needs = {rolls(t, mob, ENTROPY) for mob in _own(view, t, ENTROPY // 2)}
+    for ability in OUT_NAMED:
+        if TITLES[ability] not in last:
+            continue
+        if ability in OUT_BLOW:
+            waiting = standing_of(t, asked_seat(view), ability)
+            needs = {hit_on(strength(t, mob, target, False)) for mob in waiting}
+        else:
+            needs = {rolls(t, mob, ability, OUT_ROLL[ability]) for mob in _own(view, t, ability // 2)}
     return list(needs) if len(needs) == 1 else []
 
 
@@ -186,7 +169,7 @@ def _spend(view: View, n: int) -> Notes:
     """What so many LP are worth: dice, and what they do to a target that is named. V4, BA-BEGGAR-05"""
     t, mob = table(view), subject(view)
     if t.responder != NOTHING:
-        return [likely(counts(t, mob, PLEADING + n))]
+        return [likely(counts(t, mob, next(iter(PLEADS.values())) + n))]
     turn = TURN[t.act] if declaring(view) else None
     if turn is None:
         return []
@@ -200,16 +183,12 @@ def _spend(view: View, n: int) -> Notes:
     return [*found, *act_rolls(t, mob, t.act)]
 
 
-def _strike(act: int) -> Callable[[View, int], Notes]:
+def _victim(view: View, mob: int) -> Notes:
     """Chances of the acting Mob against one more target."""
-
-    def note(view: View, mob: int) -> Notes:
-        t = table(view)
-        if mob < 0 or t.actor == NOTHING or not rolls_to_hit(t, t.actor, act):
-            return []
-        return [hit_on(strength(t, t.actor, mob, False))]
-
-    return note
+    t = table(view)
+    if mob < 0 or t.actor == NOTHING or not rolls_to_hit(t, t.actor, t.act):
+        return []
+    return [hit_on(strength(t, t.actor, mob, False))]
 
 
 def _ally(view: View, mob: int) -> Notes:
@@ -234,9 +213,7 @@ def _use(view: View, choice: str) -> Notes:
     ability = 2 * t.mobs[mob] + slot
     if view.question == "go":
         return _go(t, mob, ability)
-    if ability == KARMA:
-        return [rolls(t, mob, KARMA, "vc2" if heals(view) else "vc")]
-    name = REACTION_ROLLS.get(ability, "vc")
+    name = (OUT_ROLL_HEALING if view.question == "harm" and heals(view) else OUT_ROLL).get(ability, "")
     return [rolls(t, mob, ability, name)] if name else []
 
 
@@ -244,12 +221,12 @@ def _released(t: Field, mob: int) -> str:
     """Where a released Mob goes. V6, BA-DARKMAGE-09, BA-ILLUSIONIST-09"""
     if flowered(t, mob):
         return "goes home, INACTIVE"
-    return "becomes STUCK" if t.standing[mob] == BALLS else "becomes INACTIVE"
+    return f"becomes {POSITIONS[released_as(t.standing[mob])]}"
 
 
 def _go(t: Field, mob: int, ability: int) -> Notes:
-    if ability == PROPERSTANCE:
-        return [f"success {percent(STANCE_NUMBER / SIDES)}"]
+    if ability in GO_NUMBER:
+        return [f"success {percent(GO_NUMBER[ability] / SIDES)}"]
     go = GO_USE[ability]
     return [rolls(t, mob, ability, go.roll)] if go is not None and go.roll else []
 
@@ -259,11 +236,12 @@ def _counter(view: View, attacker: int) -> Notes:
     if attacker < 0:
         return []
     t = table(view)
-    rangers = [mob for mob in _own(view, t, RANGER) if [attacker, mob] in t.hits]
+    ability, name = ASKED_FOR[view.question]
+    rangers = [mob for mob in _own(view, t, ability // 2) if [attacker, mob] in t.hits]
     if len(rangers) != 1:
         return []
     return [
-        succeeds_on(vc(t, rangers[0], COUNTER)),
+        succeeds_on(vc(t, rangers[0], ability, name)),
         f"then {hit_on(strength(t, rangers[0], attacker, False))}",
     ]
 
@@ -276,9 +254,9 @@ def _shadows(view: View, way: str) -> Notes:
     mystics = [
         mob
         for mob, ability in enumerate(t.standing)
-        if ability == SHADOWS and t.controller[mob] != t.controller[t.actor]
+        if ability in SHADOWING and t.controller[mob] != t.controller[t.actor]
     ]
-    amounts = {damage_number(t, mob, SHADOWS) for mob in mystics}
+    amounts = {damage_number(t, mob, t.standing[mob]) for mob in mystics}
     found = [f"{amount} of {t.hp[t.actor]} HP" for amount in amounts] if len(amounts) == 1 else []
     return (
         [*found, "Hacked, and its Turn is over"] if t.standing[t.actor] != NOTHING and any(amounts) else found
@@ -288,23 +266,26 @@ def _shadows(view: View, way: str) -> Notes:
 def _final_delay(view: View, choice: str) -> Notes:
     """The roll that ends the Round for the enemy. BA-ABJURER-07"""
     t = table(view)
-    standing = [mob for mob in _own(view, t, DELAY // 2) if t.standing[mob] == DELAY]
+    ability, name = ASKED_FOR[view.question]
+    standing = standing_of(t, asked_seat(view), ability)
     if choice != "yes" or len(standing) != 1:
         return []
-    return [succeeds_on(vc(t, standing[0], DELAY, "vc2"))]
+    return [succeeds_on(vc(t, standing[0], ability, name))]
 
 
 def _wolf(view: View, mob: int) -> Notes:
     """The roll to bite. BA-DRUID-06"""
     t = table(view)
-    druids = [druid for druid in _own(view, t, SUMMON_WOLF // 2) if t.standing[druid] == SUMMON_WOLF]
-    return [succeeds_on(vc(t, druids[0], SUMMON_WOLF, "vc2"))] if len(druids) == 1 else []
+    ability, name = ASKED_FOR[view.question]
+    druids = standing_of(t, asked_seat(view), ability)
+    return [succeeds_on(vc(t, druids[0], ability, name))] if len(druids) == 1 else []
 
 
 def _amplify(view: View, n: int) -> Notes:
     """The roll that follows. BA-THAUMATURGIST-02"""
     t, mob = table(view), subject(view)
-    return [succeeds_on(vc(t, mob, AMPLIFY))] if t.mobs[mob] == AMPLIFY // 2 else []
+    ability, name = ASKED_FOR[view.question]
+    return [succeeds_on(vc(t, mob, ability, name))] if t.mobs[mob] == ability // 2 else []
 
 
 _NOTES: Final[dict[str, Callable[[View, Any], Notes]]] = {
@@ -317,8 +298,8 @@ _NOTES: Final[dict[str, Callable[[View, Any], Notes]]] = {
     "called act": _act,
     "target": _target,
     "spend": _spend,
-    "victim": _strike(ARENA),
-    "stance target": _strike(STANCE_ATTACKS),
+    "victim": _victim,
+    "stance target": _victim,
     "joins": _ally,
     "free attack": _ally,
     "go": _use,

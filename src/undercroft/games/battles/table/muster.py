@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from undercroft.games.battles import events
-from undercroft.games.battles.abilities import BONUS_DAMAGE, MOBS, NOTHING, RUNECAST, RUNECASTER, WARRIOR
+from undercroft.games.battles.abilities import MOBS, NOTHING, RUNECAST, RUNECASTER
 from undercroft.games.battles.board import ACTIVE, MOST_MOBS
-from undercroft.games.battles.cards import CARDS, DMG, POOL, TOTALS, VC, VC2, written
+from undercroft.games.battles.cards import CARDS, POOL, TOTALS, VC, VC2, written
+from undercroft.games.battles.in_force import GROWS
 from undercroft.games.battles.layout import COLUMNS, Layout
 from undercroft.games.battles.options import FEWEST_MOBS
 from undercroft.kernel.events import Event, EventKind
@@ -216,8 +217,8 @@ class Musters(Layout):
         if kind == RUNECASTER:
             for at in (POOL[RUNECAST], VC2[RUNECAST]):
                 totals[at] = split[at]
-        elif kind == WARRIOR and self.options.warrior_bonus == "grow":
-            totals[DMG[BONUS_DAMAGE]] = 0
+        elif kind in GROWS and self.options.warrior_bonus == "grow":
+            totals[GROWS[kind][1]] = 0
         self.totals[mob] = totals
         self.tell(events.TOTALS, mob, tuple(totals))
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.battles import events
-from undercroft.games.battles.abilities import BONUS_DAMAGE, CURSE, ICON_OF_IMPULSE, NOTHING, TOUCH
+from undercroft.games.battles.abilities import NOTHING, TOUCH
 from undercroft.games.battles.board import INACTIVE, MOBILE
-from undercroft.games.battles.cards import written
+from undercroft.games.battles.cards import FIRST_TOTAL, written
 from undercroft.games.battles.cards.records import SPELL
+from undercroft.games.battles.in_force import AFTER_SPELL, TOUCHABLE
 from undercroft.games.battles.layout import (
     ACTED,
     ACTION,
@@ -79,12 +80,8 @@ class Turns(Mobs):
 
     def untouched_icons(self) -> list[int]:
         """The Conjureres whose Icon nobody has touched. BA-CONJURERE-02"""
-        if ICON_OF_IMPULSE not in self.standing:
-            return []
         return [
-            mob
-            for mob, ability in enumerate(self.standing)
-            if ability == ICON_OF_IMPULSE and not self.touched[mob]
+            mob for mob, ability in enumerate(self.standing) if ability in TOUCHABLE and not self.touched[mob]
         ]
 
     def pass_icon_on(self) -> None:
@@ -313,7 +310,7 @@ class Turns(Mobs):
         Within another response, who cursed when that began still answers it. V8
         """
         if self.responder == NOTHING:
-            self.cursing = [other for other, stands in enumerate(self.standing) if stands == CURSE]
+            self.cursing = [other for other, stands in enumerate(self.standing) if stands in AFTER_SPELL]
             self.parties = self.loyalties() if self.cursing else []
         self.responder = mob
         self.reacted[mob] |= mark or 1 << (ability & 1)
@@ -362,9 +359,9 @@ class Turns(Mobs):
         """Whether the Action was a Spell that came through to Mobs, or was blocked there. BA-WITCH-02"""
         return self.declared_as == SPELL and bool(self.reached)
 
-    def grow_bonus(self, mob: int, total: int) -> None:
-        """The Warrior's bonus grows by one; with the option up to what was written. BA-WARRIOR-07"""
-        most = written(BONUS_DAMAGE, self.lp[mob][1])[0]
+    def grow_bonus(self, mob: int, ability: int, total: int) -> None:
+        """A Total grows by one; with the option up to what was written. BA-WARRIOR-07"""
+        most = written(ability, self.lp[mob][ability & 1])[total - FIRST_TOTAL[ability]]
         if self.options.warrior_bonus != "grow" or self.totals[mob][total] < most:
             self.quip(mob, total, 1)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from undercroft.games.battles.abilities import ATTACK, NOTHING, SNEAK_ATTACK, STANCE_ATTACKS
+from undercroft.games.battles.abilities import ATTACK, NOTHING, STANCE_ATTACKS
 from undercroft.games.battles.asks import (
     BACK,
     DONE,
@@ -26,6 +26,7 @@ from undercroft.games.battles.guide.reading import asked_seat, heals, mustered, 
 from undercroft.games.battles.layout import ELEMENTS, FLOWER_COUNTER
 from undercroft.games.battles.reach import standing_of
 from undercroft.games.battles.table.muster import rune_value
+from undercroft.games.battles.uses import OUT_BLOW
 from undercroft.games.battles.words.naming import (
     aimed,
     at_most,
@@ -187,10 +188,11 @@ def _target(view: View, mob: int, who: Sequence[str]) -> str:
     need = ""
     if known.actor != NOTHING and known.step == "declare":
         need = hit_need(known, known.actor, known.act, mob)
-    elif view.trail and TITLES[SNEAK_ATTACK] in view.trail[-1]:
-        rogues = standing_of(known, asked_seat(view), SNEAK_ATTACK)
-        needs = {hit_need(known, rogue, ATTACK, mob) for rogue in rogues}
-        need = needs.pop() if len(needs) == 1 else ""
+    for ability in OUT_BLOW:
+        if not need and view.trail and TITLES[ability] in view.trail[-1]:
+            waiting = standing_of(known, asked_seat(view), ability)
+            needs = {hit_need(known, other, ATTACK, mob) for other in waiting}
+            need = needs.pop() if len(needs) == 1 else ""
     return f"{called(view, mob, who)} ({fit(view, mob)}{f'; {need}' if need else ''})"
 
 

@@ -2,40 +2,30 @@
 
 from __future__ import annotations
 
-from undercroft.games.battles.abilities import (
-    ABILITIES,
-    ARENA,
-    ATTACK,
-    BACKSTAB,
-    CALLED_SHOT,
-    ELEMENTAL_BLAST,
-    KARMA,
-    MAGIC_MISSILE,
-    NOTHING,
-    PLEAD,
-    PROPERSTANCE,
-    SNEAK_ATTACK,
-    STANCE_ATTACKS,
-    SUMMON_DEAD,
-    SUMMON_DEMON,
-    TIME_SLIP,
-    WAKE,
-)
+from undercroft.games.battles.abilities import ABILITIES, ATTACK, NOTHING, STANCE_ATTACKS
 from undercroft.games.battles.board import POSITIONS
 from undercroft.games.battles.cards import GO_USE, MOD, POOL, TOTAL_AT, TOTALS, TURN, USES
 from undercroft.games.battles.cards.records import Turn
 from undercroft.games.battles.figures import attack_number, bonus_damage, howls, strength, value, vc, weakened
 from undercroft.games.battles.figures import counted as counts_as
-from undercroft.games.battles.flow.mobs.beggar import PLEADING
-from undercroft.games.battles.flow.mobs.samurai import STANCE_NUMBER
 from undercroft.games.battles.in_force import LEADING
 from undercroft.games.battles.odds import number_of
 from undercroft.games.battles.reach import rolls_to_hit
+from undercroft.games.battles.single_acts import MOST_NAMED
 from undercroft.games.battles.table import Field
+from undercroft.games.battles.uses import (
+    GO_NUMBER,
+    GO_SEVERAL,
+    OUT_BLOW,
+    OUT_HARM,
+    OUT_ROLL,
+    OUT_ROLL_HEALING,
+    OWNER,
+    PLEADS,
+    ROLLED_AT_DECLARE,
+    TIMES_N,
+)
 from undercroft.games.battles.words.naming import at_least, at_most, counted, dice_name, element_name, signed
-
-GUARDED_BY: dict[int, str] = {SUMMON_DEAD: "vc2", SUMMON_DEMON: "vc2"}
-"""Abilities that roll another Total out of turn than in the Turn. BA-NECROMANCER-07, BA-WARLOCK-03"""
 
 
 def go_need(t: Field, mob: int, ability: int) -> str:
@@ -43,21 +33,21 @@ def go_need(t: Field, mob: int, ability: int) -> str:
     go = GO_USE[ability]
     if go is None:
         return ""
-    need = STANCE_NUMBER if ability == PROPERSTANCE else vc(t, mob, ability, go.roll)
-    if ability == ELEMENTAL_BLAST:
+    need = GO_NUMBER[ability] if ability in GO_NUMBER else vc(t, mob, ability, go.roll)
+    if ability in GO_SEVERAL:
         return at_most(need)
     return f"{at_most(need)}, then {POSITIONS[go.becomes]}"
 
 
 def use_need(t: Field, mob: int, ability: int, healing: bool = False) -> str:
     """What an answer out of turn needs, or what it has left. V8"""
-    if ability == PLEAD:
-        return f"{plea_need(t, mob)}; Stock {value(t, mob, POOL[PLEAD])}"
-    if ability == SNEAK_ATTACK:
+    if ability in PLEADS:
+        return f"{plea_need(t, mob)}; Stock {value(t, mob, POOL[ability])}"
+    if ability in OUT_BLOW:
         return f"an Attack with {dice_name(1, MOD[t.mobs[mob]])}, ATT {attack_number(t, mob)}"
-    if ability == MAGIC_MISSILE:
-        return f"D4 without a roll to hit, {value(t, mob, POOL[ability])} left"
-    name = "vc2" if ability == KARMA and healing else GUARDED_BY.get(ability, "vc")
+    if ability in OUT_HARM:
+        return f"D{OUT_HARM[ability]} without a roll to hit, {value(t, mob, POOL[ability])} left"
+    name = (OUT_ROLL_HEALING if healing else OUT_ROLL).get(ability, "")
     if (ability, name) in TOTAL_AT:
         return at_most(vc(t, mob, ability, name))
     return (
@@ -68,7 +58,7 @@ def use_need(t: Field, mob: int, ability: int, healing: bool = False) -> str:
 def plea_need(t: Field, mob: int) -> str:
     """What the roll of PLEAD needs after enemy ATTENTUATIONs. BA-BEGGAR-05, BA-THAUMATURGIST-05"""
     off = weakened(t, mob)
-    return f"{PLEADING} and what is spent{f', minus {off}' if off else ''}, or less"
+    return f"{next(iter(PLEADS.values()))} and what is spent{f', minus {off}' if off else ''}, or less"
 
 
 def act_need(t: Field, mob: int, act: int) -> str:
@@ -76,22 +66,20 @@ def act_need(t: Field, mob: int, act: int) -> str:
     if act == ATTACK:
         return f"{dice_name(1, MOD[t.mobs[mob]])}, ATT {attack_number(t, mob)}"
     if act == STANCE_ATTACKS:
-        most = value(t, mob, USES[PROPERSTANCE])
+        most = value(t, mob, USES[OWNER[act]])
         return f"{counted(min(max(t.stored[mob], 1), most), 'Attack')} stored"
-    if act == WAKE:
-        return at_most(vc(t, mob, TIME_SLIP, "vc2"))
     if act >= ABILITIES:
-        return ""
+        return _roll_of(t, mob, act)
     return ", ".join(part for part in (_roll_of(t, mob, act), _price_of(t, mob, act)) if part)
 
 
 def _roll_of(t: Field, mob: int, act: int) -> str:
-    if act == CALLED_SHOT:
-        return at_most(vc(t, mob, act))
-    if act == ELEMENTAL_BLAST:
+    if act in ROLLED_AT_DECLARE:
+        return at_most(vc(t, mob, act, ROLLED_AT_DECLARE[act]))
+    if t.element[mob] != NOTHING:
         return element_name(t.element[mob])
     turn = TURN[act]
-    return at_most(vc(t, mob, act, turn.roll)) if turn is not None and turn.roll else ""
+    return at_most(vc(t, mob, OWNER[act], turn.roll)) if turn is not None and turn.roll else ""
 
 
 def _price_of(t: Field, mob: int, act: int) -> str:
@@ -116,15 +104,14 @@ def hit_need(t: Field, attacker: int, act: int, target: int) -> str:
 
 def still_needs(t: Field) -> str:
     """What the running Action has to roll before it does anything, and its dice. BA-TURN-10"""
-    if t.actor == NOTHING or t.act in (STANCE_ATTACKS, ARENA):
+    if t.actor == NOTHING or t.act == STANCE_ATTACKS or t.act in MOST_NAMED:
         return ""
     turn = TURN[t.act]
     if turn is None:
         return ""
-    rolled = TIME_SLIP if t.act == WAKE else t.act
-    parts = [at_most(vc(t, t.actor, rolled, turn.roll))] if turn.roll else []
+    parts = [at_most(vc(t, t.actor, OWNER[t.act], turn.roll))] if turn.roll else []
     parts += [hit_need(t, t.actor, t.act, t.targets[0])] if t.targets and turn.att else []
-    if turn.number and (t.spent or not turn.spends or t.act == BACKSTAB):
+    if turn.number and (t.spent or not turn.spends or not turn.least):
         dice = dice_name(number_of(t, t.actor, t.act, turn, t.spent), turn.die or MOD[t.mobs[t.actor]])
         parts.append(f"{dice} to heal" if turn.heals else f"{dice}{_changed(t, turn)} damage")
     return ", ".join(part for part in parts if part)
@@ -133,7 +120,7 @@ def still_needs(t: Field) -> str:
 def _changed(t: Field, turn: Turn) -> str:
     """What is done to the damage dice of the running Action: x2 +3. V5, BA-THUG-06, BA-CAVALIER-11"""
     times, flat = turn.multiplier, 0
-    if t.act == BACKSTAB:
+    if t.act in TIMES_N:
         times += counts_as(t, t.actor, t.spent)
     if rolls_to_hit(t, t.actor, t.act):
         times += howls(t, t.actor) + (t.act == ATTACK and t.standing[t.actor] in LEADING)

@@ -6,15 +6,17 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from undercroft.games.battles.abilities import BALLS, CALL, COUNTER, DELAY, NOTHING
+from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import ASKS, RELEASED
 from undercroft.games.battles.board import ACTIVE, STUCK
 from undercroft.games.battles.cards import TITLES, TOTAL_AT, TURN
 from undercroft.games.battles.cards.records import ALLY, FRIEND
 from undercroft.games.battles.figures import vc
+from undercroft.games.battles.flow.listeners import ASKED_FOR
 from undercroft.games.battles.flow.moves import released_as
 from undercroft.games.battles.guide.reading import asked_seat, mustered, seats, table, value
 from undercroft.games.battles.layout import DECLARE, END
+from undercroft.games.battles.reach import standing_of
 from undercroft.games.battles.titles import DOES, OBJECTS, action_title
 from undercroft.games.battles.turn_options import foretold, must_touch
 from undercroft.games.battles.words.naming import at_most, called, counted, joined
@@ -151,7 +153,9 @@ def _actor(view: View, who: Sequence[str]) -> str:
     if must_touch(table(view), seat):
         return "Your Turn, and the Icon has to be touched: by which Mob?"
     if facts["called"][seat]:
-        return f"Your Turn; {TITLES[CALL]} asks for what cannot be done: which Mob acts?"
+        return (
+            f"Your Turn; {TITLES[ASKED_FOR['called act'][0]]} asks for what cannot be done: which Mob acts?"
+        )
     if any(facts["position"][mob] == ACTIVE for mob in foretold(table(view), seat)):
         return "Your Turn, in the order of the forecast: which Mob acts?"
     return f"Round {facts['round']}, your Turn: which Mob acts?"
@@ -166,8 +170,8 @@ def _act(view: View, who: Sequence[str]) -> str:
 def _release(view: View, who: Sequence[str]) -> str:
     """What a released Mob will be in the next Round. BA-END-01, -03, BA-DARKMAGE-09"""
     standing = [view.facts["standing"][RELEASED[key]] for key in view.options if key in RELEASED]
-    stuck = any(ability != NOTHING and released_as(ability) == STUCK for ability in standing)
-    later = f" (out of {TITLES[BALLS]} INACTIVE)" if stuck else ""
+    stuck = [ability for ability in standing if ability != NOTHING and released_as(ability) == STUCK]
+    later = f" (out of {TITLES[stuck[0]]} INACTIVE)" if stuck else ""
     return (
         f"Round {view.facts['round']} ends: release a Mob, which will be ACTIVE in the next{later}, or pass"
     )
@@ -248,9 +252,10 @@ def _guard(view: View, who: Sequence[str]) -> str:
 def _counter(view: View, who: Sequence[str]) -> str:
     """The roll, as far as all Rangers that it may be about need the same. BA-RANGER-01"""
     known, seat = table(view), asked_seat(view)
-    hit = [mob for _, mob in known.hits if known.mobs[mob] == COUNTER >> 1 and known.controller[mob] == seat]
+    ability, name = ASKED_FOR[view.question]
+    hit = [mob for _, mob in known.hits if known.mobs[mob] == ability >> 1 and known.controller[mob] == seat]
     told = going_on(view, who)
-    needs = {vc(known, mob, COUNTER) for mob in hit}
+    needs = {vc(known, mob, ability, name) for mob in hit}
     need = f" ({at_most(needs.pop())})" if len(needs) == 1 else ""
     return f"{action(view, who)}. {told[:1].upper()}{told[1:]}{need}: at whom?"
 
@@ -262,9 +267,9 @@ def _shadows(view: View, who: Sequence[str]) -> str:
 def _final_delay(view: View, who: Sequence[str]) -> str:
     """The roll, as far as there is one Abjurer to roll it. BA-ABJURER-07"""
     known = table(view)
-    found = [mob for mob, ability in enumerate(known.standing) if ability == DELAY]
-    own = [mob for mob in found if known.controller[mob] == asked_seat(view)]
-    need = f" ({at_most(vc(known, own[0], DELAY, 'vc2'))})" if len(own) == 1 else ""
+    ability, name = ASKED_FOR[view.question]
+    own = standing_of(known, asked_seat(view), ability)
+    need = f" ({at_most(vc(known, own[0], ability, name))})" if len(own) == 1 else ""
     return f"{going_on(view, who)}{need}: shall he?"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from undercroft.games.battles.abilities import DISSENSION, HIDE, NOTHING, PROPERSTANCE, SUMMON_DEMON
+from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.board import (
     DEAD,
     DEFENSE,
@@ -14,9 +14,10 @@ from undercroft.games.battles.board import (
     ZONE_OF,
     ZONES,
 )
-from undercroft.games.battles.cards import FIRST_TOTAL, ICONS, MOD, NAMES, TITLES, TOTALS
+from undercroft.games.battles.cards import FIRST_TOTAL, ICONS, MOD, NAMES, TITLES, TOTALS, TRAIL
 from undercroft.games.battles.figures import attack_number, own_defense, protection
 from undercroft.games.battles.guide.reading import seats, table
+from undercroft.games.battles.in_force import STORING
 from undercroft.games.battles.layout import (
     CHARM_COUNTER,
     ELEMENTS,
@@ -31,6 +32,7 @@ from undercroft.games.battles.layout import (
     UNDEAD_COUNTER,
 )
 from undercroft.games.battles.table import Field
+from undercroft.games.battles.uses import LOSES_NAMED
 from undercroft.games.battles.words.naming import (
     act_name,
     bare_name,
@@ -252,13 +254,13 @@ def _standing(view: View, mob: int) -> tuple[str, ...]:
     ability = facts["standing"][mob]
     if ability == NOTHING:
         return ()
-    named = {HIDE: "hidden", SUMMON_DEMON: "with the Demon"}.get(ability, f"{TITLES[ability]} stands")
+    named = TRAIL[ability][2]
     balls = facts["balls"][mob]
     return (
         named,
         "a trap is set" if facts["trap"][mob] else "",
         f"{counted(balls, 'dice')} in the Balls" if balls else "",
-        f"{counted(facts['stored'][mob], 'Attack')} stored" if ability == PROPERSTANCE else "",
+        f"{counted(facts['stored'][mob], 'Attack')} stored" if ability in STORING else "",
         "the Pigeon flies" if facts["touched"][mob] else "",
     )
 
@@ -279,11 +281,11 @@ def _held(view: View, mob: int, who: Sequence[str]) -> tuple[str, ...]:
 def _marks(view: View, mob: int) -> tuple[str, ...]:
     """The Wizard's element, and what DISSENSION gets back. BA-WIZARD-01, -08, BA-RULING-110"""
     facts = view.facts
-    element, steps = facts["element"][mob], facts["steps"][mob]
+    element, steps, kind = facts["element"][mob], facts["steps"][mob], facts["mobs"][mob]
     on = f", {counted(steps, 'step')} on" if steps else ""
     return (
         f"prepared in {ELEMENTS[element]}{on}" if element != NOTHING else "",
-        f"{facts['owed'][mob]} of {TITLES[DISSENSION]} come back" if facts["owed"][mob] else "",
+        f"{facts['owed'][mob]} of {TITLES[LOSES_NAMED[kind]]} come back" if facts["owed"][mob] else "",
     )
 
 

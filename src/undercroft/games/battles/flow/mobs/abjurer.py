@@ -18,7 +18,7 @@ from undercroft.games.battles.cards.facts import AREAS, aims
 from undercroft.games.battles.cards.records import ABILITY, SPELL
 from undercroft.games.battles.figures import undead, vc
 from undercroft.games.battles.flow.declare import ENDS_STANDING
-from undercroft.games.battles.flow.listeners import AT_OFFER, MAY_OFFER, MAY_REACT, REACT
+from undercroft.games.battles.flow.listeners import ASKED_FOR, AT_OFFER, MAY_OFFER, MAY_REACT, REACT
 from undercroft.games.battles.flow.mobs.echo import SPARING, Repeat
 from undercroft.games.battles.flow.mobs.witch import Answer, answering
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, StandingRoll, VcRoll
@@ -217,7 +217,8 @@ MAY_REACT[ECHO] = may_echo
 REACT[ECHO] = Echo
 MAY_REACT[DELAY] = may_delay
 REACT[DELAY] = Delay
-MAY_OFFER[DELAY] = may_end_round
-AT_OFFER[DELAY] = FinalDelay
+MAY_OFFER["last"] = may_end_round
+AT_OFFER["last"] = FinalDelay
+ASKED_FOR["final delay"] = (DELAY, "vc2")
 
 HOOKS: Final[dict[str, object]] = {"echo": Echo, "delay": Delay}

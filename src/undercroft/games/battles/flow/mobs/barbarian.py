@@ -8,12 +8,13 @@ from typing import Final
 
 from undercroft.games.battles.abilities import BERSERK
 from undercroft.games.battles.cards import MOD
-from undercroft.games.battles.figures import dice, howls
+from undercroft.games.battles.figures import dice, howls, strength
 from undercroft.games.battles.flow.damage import BY_ABILITY, Damage
 from undercroft.games.battles.flow.listeners import ACTION
 from undercroft.games.battles.flow.reaching import Reaching
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, AttRoll
 from undercroft.games.battles.layout import DAMAGE
+from undercroft.games.battles.odds import OTHERWISE, Chances, berserk
 from undercroft.games.battles.reach import any_shield
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Frame, Next, call, done
@@ -76,6 +77,13 @@ class Berserk(Frame):
         return ""
 
 
+def odds_of_berserk(t: Field, mob: int, target: int, n: int) -> Chances:
+    """What so many attacks do together. BA-BARBARIAN-01..04"""
+    need = strength(t, mob, target, False)
+    return berserk(need, 1 + dice(t, mob, n), MOD[t.mobs[mob]], 1 + howls(t, mob))
+
+
 ACTION[BERSERK] = Berserk
+OTHERWISE[BERSERK] = odds_of_berserk
 
 HOOKS: Final[dict[str, object]] = {"flurry": Berserk}

@@ -14,7 +14,7 @@ from undercroft.games.battles.declarable import turn_acts
 from undercroft.games.battles.figures import undead, vc
 from undercroft.games.battles.flow.declare import Declare
 from undercroft.games.battles.flow.end_round import aura_ends
-from undercroft.games.battles.flow.listeners import AT_OFFER, FIRST_TURN, GO_ACTION, GUARD_WITH, MAY_GUARD
+from undercroft.games.battles.flow.listeners import AT_OFFER, GO_ACTION, GUARD_WITH, MAY_GUARD, MAY_OFFER
 from undercroft.games.battles.flow.rolls import FAILED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.flow.turn import SKIPPED, TAKEN, Turn
@@ -240,7 +240,7 @@ class LastCharge(Turn):
 MAY_GUARD[VIGILANTE] = may_step_in
 GUARD_WITH[VIGILANTE] = StepIn
 GO_ACTION[CHARGE] = LeadCharge
-FIRST_TURN[CHARGE] = charges_now
-AT_OFFER[CHARGE] = ChargeBlock
+MAY_OFFER["block"] = charges_now
+AT_OFFER["block"] = ChargeBlock
 
 HOOKS: Final[dict[str, object]] = {"charge": LeadCharge}

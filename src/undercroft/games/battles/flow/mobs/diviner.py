@@ -12,7 +12,7 @@ from undercroft.games.battles.board import ACTIVE, INACTIVE, MOBILE
 from undercroft.games.battles.cards import TURN
 from undercroft.games.battles.declarable import spend_limit
 from undercroft.games.battles.figures import rank_bonus, undead, vc
-from undercroft.games.battles.flow.listeners import AT_ORDER, GO_ACTION, MAY_REACT, REACT
+from undercroft.games.battles.flow.listeners import ASKED_FOR, AT_ORDER, GO_ACTION, MAY_REACT, REACT
 from undercroft.games.battles.flow.mobs.witch import CurseOn
 from undercroft.games.battles.flow.rolls import BOTCHED, FAILED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
@@ -198,7 +198,8 @@ class Call(Frame):
 
 
 GO_ACTION[FORECAST] = Forecast
-AT_ORDER[FORECAST] = WriteForecasts
+ASKED_FOR["called act"] = (CALL, "vc")
+AT_ORDER["order"] = WriteForecasts
 REACT[CALL] = Call
 MAY_REACT[CALL] = may_call
 

@@ -11,7 +11,7 @@ from undercroft.games.battles.board import DEAD, INACTIVE
 from undercroft.games.battles.cards import POOL
 from undercroft.games.battles.figures import dice, rank_bonus, value
 from undercroft.games.battles.flow.damage import BY_SPELL, Damage
-from undercroft.games.battles.flow.listeners import AFTER_ACTION
+from undercroft.games.battles.flow.listeners import AFTER_ACTION, ASKED_FOR
 from undercroft.games.battles.flow.rolls import SUCCEEDED, StandingRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.listening import listeners
@@ -95,4 +95,5 @@ class Wolf(Frame):
         return f"the wolf of {mob_name(t, self.druid, who)}" if self.druid != NOTHING else ""
 
 
-AFTER_ACTION[SUMMON_WOLF] = Wolf
+AFTER_ACTION["hit"] = Wolf
+ASKED_FOR["wolf"] = (SUMMON_WOLF, "vc2")

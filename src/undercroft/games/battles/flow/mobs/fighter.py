@@ -19,6 +19,7 @@ from undercroft.games.battles.flow.reaching import Reaching
 from undercroft.games.battles.flow.rolls import BOTCHED, CRITICAL, SUCCEEDED, AttRoll, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.layout import DAMAGE
+from undercroft.games.battles.odds import OTHERWISE, Chances, after_vc, hit_odds, mix
 from undercroft.games.battles.reach import allies, any_shield, new
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Frame, Next, ask, call, done
@@ -211,6 +212,18 @@ class Dodge(Frame):
         return ""
 
 
+def odds_of_grapple(t: Field, mob: int, target: int, n: int) -> Chances:
+    """The Fighter's own fixed damage, doubled by a natural 20. BA-FIGHTER-02, -03"""
+    odds, fixed = hit_odds(t, mob, target), damage_number(t, mob, GRAPPLE)
+    multiplier = 1 + howls(t, mob)
+    hurt = mix(
+        (odds.hit, ((fixed * multiplier, 1.0),)),
+        (odds.crit, ((fixed * (multiplier + 1), 1.0),)),
+    )
+    return after_vc(vc(t, mob, GRAPPLE), hurt)
+
+
+OTHERWISE[GRAPPLE] = odds_of_grapple
 NAMING[GRAPPLE] = NameGrapple
 ACTION[GRAPPLE] = Grapple
 MAY_REACT[DODGE] = may_dodge

@@ -12,11 +12,12 @@ from undercroft.games.battles.board import ACTIVE, DEAD, INACTIVE
 from undercroft.games.battles.cards import MOD
 from undercroft.games.battles.figures import vc
 from undercroft.games.battles.flow.damage import BY_ABILITY, BY_SPELL, Damage
-from undercroft.games.battles.flow.listeners import ACTION, NAMING
+from undercroft.games.battles.flow.listeners import ACTION, FIRST_STRIKES, NAMING
 from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.reaching import Reaching
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
 from undercroft.games.battles.layout import DAMAGE
+from undercroft.games.battles.odds import NO_DAMAGE, OTHERWISE, Chances, after_vc
 from undercroft.games.battles.reach import against, any_shield, may_be_hit
 from undercroft.games.battles.single_acts import MAY_DECLARE, MAY_TARGET
 from undercroft.games.battles.table import Field
@@ -137,8 +138,17 @@ class Prank(Frame):
         return ""
 
 
+def odds_of_prank(t: Field, mob: int, target: int, n: int) -> Chances:
+    """What the victim suffers when the striker is named already. BA-JOKER-04"""
+    if t.actor != mob or not t.targets or t.targets[0] == target:
+        return NO_DAMAGE
+    return after_vc(vc(t, mob, PRANK), ((MOD[t.mobs[t.targets[0]]], 1.0),))
+
+
+OTHERWISE[PRANK] = odds_of_prank
 MAY_DECLARE[PRANK] = may_prank
 MAY_TARGET[PRANK] = goes_on
+FIRST_STRIKES.add(PRANK)
 NAMING[PRANK] = NamePrank
 ACTION[PRANK] = Prank
 

@@ -9,15 +9,15 @@ from undercroft.games.battles.abilities import (
     COUNTER,
     NOTHING,
     RANGER,
-    SUMMON_WOLF,
 )
 from undercroft.games.battles.asks import COUNTER_BLOW, DONE
 from undercroft.games.battles.board import DEAD, DEFENSE, OVERLAY, STUCK
 from undercroft.games.battles.figures import undead, vc
 from undercroft.games.battles.flow.damage import BY_ABILITY, Strike
-from undercroft.games.battles.flow.listeners import AFTER_ACTION, ON_END
+from undercroft.games.battles.flow.listeners import AFTER_ACTION, ASKED_FOR, ON_END
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.in_force import AFTER_HIT
 from undercroft.games.battles.listening import in_order
 from undercroft.games.battles.reach import flowered, new, shielded
 from undercroft.games.battles.table import Field
@@ -111,8 +111,8 @@ class Counter(Frame):
 
     def struck(self, t: Field, outcome: int) -> Next[None]:
         """The WOLF listens to the hit. BA-RANGER-04, BA-DRUID-06"""
-        if outcome >= SUCCEEDED and SUMMON_WOLF in t.standing:
-            return call(AFTER_ACTION[SUMMON_WOLF](((self.ranger, self.attacker),)), then=self.bitten)
+        if outcome >= SUCCEEDED and not AFTER_HIT.isdisjoint(t.standing):
+            return call(AFTER_ACTION["hit"](((self.ranger, self.attacker),)), then=self.bitten)
         return self.over(t)
 
     def bitten(self, t: Field, _: object) -> Next[None]:
@@ -140,4 +140,5 @@ class Counter(Frame):
         return f"{mob_name(t, self.ranger, who)} may strike back"
 
 
-ON_END[COUNTER] = Counters
+ON_END["hit"] = Counters
+ASKED_FOR["counter"] = (COUNTER, "vc")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.battles.abilities import NOTHING, SNEAK_ATTACK, SUMMON_WOLF
+from undercroft.games.battles.abilities import NOTHING, SNEAK_ATTACK
 from undercroft.games.battles.asks import TARGET
 from undercroft.games.battles.board import ACTIVE, BUSY, DEAD, DEFENSE, INACTIVE, MOBILE, STUCK
 from undercroft.games.battles.flow.damage import BY_ABILITY, Strike
@@ -19,6 +19,7 @@ from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.flow.windows import Guard
+from undercroft.games.battles.in_force import AFTER_HIT
 from undercroft.games.battles.reach import against, may_be_hit
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import uses
@@ -87,9 +88,9 @@ class SneakAttack(Frame):
     def struck(self, t: Field, outcome: int) -> Next[None]:
         """The WOLF listens to a hit. BA-DRUID-06"""
         self.outcome = outcome
-        if outcome >= SUCCEEDED and SUMMON_WOLF in t.standing:
+        if outcome >= SUCCEEDED and not AFTER_HIT.isdisjoint(t.standing):
             hits = ((self.mob, self.struck_at),)
-            return call(AFTER_ACTION[SUMMON_WOLF](hits), then=self.bitten)
+            return call(AFTER_ACTION["hit"](hits), then=self.bitten)
         return self.bitten(t, None)
 
     def bitten(self, t: Field, _: object) -> Next[None]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.battles.abilities import ASSASSINATE, DANCE, DISSENSION, NOTHING
+from undercroft.games.battles.abilities import DANCE, NOTHING
 from undercroft.games.battles.board import ACTIVE, INACTIVE, MOBILE
-from undercroft.games.battles.cards import VC
 from undercroft.games.battles.cards.records import ABILITY, SPELL
 from undercroft.games.battles.figures import undead, vc
 from undercroft.games.battles.flow.listeners import MAY_REACT, REACT
@@ -17,6 +16,7 @@ from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.reach import new
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import uses
+from undercroft.games.battles.uses import LOSES_NAMED, LOST_IF_DANCED
 from undercroft.kernel.frame import Frame, Next, call, done
 
 
@@ -29,9 +29,9 @@ def may_dance(t: Field, mob: int, window: str) -> bool:
 
 def as_if_used(t: Field) -> None:
     """The quips that a danced Action brings beyond those of its declaration. BA-SHAMAN-07, BA-ASSASSIN-05"""
-    if t.act == ASSASSINATE:
-        t.quip(t.actor, VC[ASSASSINATE], -2)
-    elif t.act == DISSENSION:
+    if t.act in LOST_IF_DANCED:
+        t.quip(t.actor, *LOST_IF_DANCED[t.act])
+    elif t.act in LOSES_NAMED.values():
         quip_dissension(t, len(t.targets))
 
 

@@ -12,7 +12,7 @@ from undercroft.games.battles.board import ACTIVE, INACTIVE
 from undercroft.games.battles.cards import POOL, TOTAL_AT, TURN
 from undercroft.games.battles.cards.records import NEITHER
 from undercroft.games.battles.figures import rank_bonus, undead, value, vc
-from undercroft.games.battles.flow.listeners import MAY_REACT, REACT
+from undercroft.games.battles.flow.listeners import ASKED_FOR, MAY_REACT, REACT
 from undercroft.games.battles.flow.rolls import FAILED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.reach import new
@@ -102,5 +102,6 @@ class Amplify(Frame):
 
 REACT[AMPLIFY] = Amplify
 MAY_REACT[AMPLIFY] = may_amplify
+ASKED_FOR["amplify"] = (AMPLIFY, "vc")
 
 HOOKS: Final[dict[str, object]] = {"spend_more": Amplify}

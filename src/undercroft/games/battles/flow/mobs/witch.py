@@ -149,6 +149,6 @@ class Karma(Frame):
         return ""
 
 
-AFTER_ACTION[CURSE] = Curse
+AFTER_ACTION["spell"] = Curse
 MAY_REACT[KARMA] = may_double
 REACT[KARMA] = Karma

@@ -25,6 +25,7 @@ from undercroft.games.battles.flow.reaching import Reaching
 from undercroft.games.battles.flow.rolls import BOTCHED, FAILED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.layout import AIR, DAMAGE, EARTH, ELEMENTS, FIRE, ICE
+from undercroft.games.battles.odds import OTHERWISE, Chances, dice_chances, mix, vc_odds
 from undercroft.games.battles.reach import against, any_shield, may_be_hit, new, no_fallow
 from undercroft.games.battles.single_acts import MAY_DECLARE, NAMED_OTHERWISE
 from undercroft.games.battles.table import Field
@@ -265,6 +266,19 @@ class CounterBalance(Frame):
         return ""
 
 
+def odds_of_blast(t: Field, mob: int, target: int, n: int) -> Chances:
+    """Fire adds to the dice, Air may throw them twice, a full circle doubles. BA-WIZARD-02, -08"""
+    number, element, steps = dice(t, mob, rank_dice(t, mob)), t.element[mob], t.steps[mob]
+    multiplier = 2 if steps and steps % CIRCLE == 0 else 1
+    flat = multiplier * damage_number(t, mob, ELEMENTAL_BLAST) if element == FIRE else 0
+    once = dice_chances(number, BLAST_DIE, multiplier, flat)
+    if element != AIR:
+        return once
+    again = vc_odds(vc(t, mob, ELEMENTAL_BLAST)).success
+    return mix((again, dice_chances(2 * number, BLAST_DIE, multiplier)), (1.0 - again, once))
+
+
+OTHERWISE[ELEMENTAL_BLAST] = odds_of_blast
 GO_ACTION[ELEMENTAL_BLAST] = Prepare
 MAY_DECLARE[ELEMENTAL_BLAST] = may_blast
 NAMED_OTHERWISE[ELEMENTAL_BLAST] = blast_targets
