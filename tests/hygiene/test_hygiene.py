@@ -48,9 +48,9 @@ FOLDERS = ("abilities", "cards", "guide", "table", "words")
 """What may be a folder instead of one module where there is much of it."""
 OWN_FILES = {
     "battles": {
-        "abilities.py", "board.py", "declarable.py", "deeds.py", "figures.py", "listening.py", "odds.py",
-        "reach.py", "single_acts.py", "titles.py", "turn_options.py", "making", "mobs", "ranks.toml",
-        "rosters", "content.md", "language.toml",
+        "abilities.py", "board.py", "declarable.py", "deeds.py", "figures.py", "in_force.py",
+        "listening.py", "odds.py", "reach.py", "single_acts.py", "titles.py", "turn_options.py", "uses.py",
+        "making", "mobs", "ranks.toml", "rosters", "content.md", "language.toml",
     },
     "dungeon_kingdom": {"abilities.py", "cards.toml", "queries.py"},
     "dungeonquest": {

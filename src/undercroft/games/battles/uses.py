@@ -7,7 +7,7 @@ from typing import Final
 
 from undercroft.games.battles.abilities import ABILITIES, ACTS, NOTHING
 from undercroft.games.battles.cards import LINES_OF, TOTAL_AT, TURN_LINES
-from undercroft.games.battles.cards.facts import aimed_at, course, named_by, options
+from undercroft.games.battles.cards.facts import aimed_at, course, named_by, number_of, options
 from undercroft.games.battles.in_force import steps_of
 from undercroft.kit.language.syntax import Choice, Effect, Step
 
@@ -39,7 +39,7 @@ def _out_rolls(of: str) -> dict[int, str]:
     for ability, effect, step in _first_steps("out"):
         heals = any(each.who == "has" and each.values == ("heal",) for each in effect.conditions)
         if step.act == "roll" and heals == (of == "heal"):
-            found.setdefault(ability, named_by(step.amount))
+            found.setdefault(ability, named_by(step.figure))
     return found
 
 
@@ -48,9 +48,9 @@ OUT_ROLL_HEALING: Final = _out_rolls("heal")
 """By ability: the Total that its first roll out of turn is made against; on healing another, perhaps. V8"""
 
 PLEADS: Final = {
-    ability: sum(part.number for part in step.amount)
+    ability: sum(number_of(part) for part in (step.figure, *step.figure.plus))
     for ability, _, step in _first_steps("out")
-    if step.act == "roll" and not named_by(step.amount)
+    if step.act == "roll" and not named_by(step.figure)
 }
 """By ability: the number to which the points spent are added. BA-BEGGAR-05"""
 
@@ -58,7 +58,7 @@ OUT_BLOW: Final = frozenset(ability for ability, _, step in _first_steps("out") 
 """What begins with an ATT roll out of turn. BA-ROGUE-02"""
 
 OUT_HARM: Final = {
-    ability: step.amount[0].sides for ability, _, step in _first_steps("out") if step.act == "harm"
+    ability: step.figure.sides for ability, _, step in _first_steps("out") if step.act == "harm"
 }
 """By ability that deals damage out of turn without a roll: the sides of its die. BA-EVOKER-04"""
 
@@ -75,9 +75,9 @@ RENEWED: Final = {
 """By Mob of the almanac: the ability whose uses an option renews each Round. BA-RULING-107"""
 
 GO_NUMBER: Final = {
-    ability: step.amount[0].number
+    ability: number_of(step.figure)
     for ability, _, step in _first_steps("go")
-    if step.act == "roll" and step.amount[0].number
+    if step.act == "roll" and number_of(step.figure)
 }
 """By ability: the number of a GO roll that nothing changes. BA-SAMURAI-03"""
 
@@ -101,9 +101,7 @@ SHADOWING: Final = frozenset(
 """What lets who acts choose. BA-MYSTIC-05"""
 
 LOSES_NAMED: Final = {
-    ability // 2: ability
-    for ability, _, step in steps_of("turn", "quip")
-    if any("named" in part.names for part in step.amount)
+    ability // 2: ability for ability, _, step in steps_of("turn", "quip") if "named" in step.figure.names()
 }
 """By Mob of the almanac: the ability whose Total falls by as many as were named. BA-DARKMAGE-02"""
 
@@ -114,8 +112,8 @@ def _as_if_used() -> dict[int, tuple[int, int]]:
         for ability, effect in lines[:1]:
             first = next((step for step in course(effect.steps) if step.otherwise), None)
             for step in () if first is None else first.otherwise:
-                if isinstance(step, Step) and step.act == "quip" and step.amount[0].number:
-                    found[act] = TOTAL_AT[ability, step.word], -step.amount[0].number
+                if isinstance(step, Step) and step.act == "quip" and number_of(step.figure):
+                    found[act] = TOTAL_AT[ability, step.word], number_of(step.figure)
     return found
 
 
@@ -134,8 +132,8 @@ BY_ZONE: Final = frozenset(
 """Acts that strike a zone which a die tells. BA-FIREMAGE-01"""
 
 FIXED: Final = {
-    ability: named_by(step.amount)
+    ability: named_by(step.figure)
     for ability, effect, step in steps_of("turn", "harm")
-    if named_by(step.amount) in ("top", "max") and aimed_at(step) == "foe"
+    if named_by(step.figure) in ("top", "max") and aimed_at(step) == "foe"
 }
 """By act that deals damage without dice: what it is as much as. BA-JOKER-01, BA-WARLOCK-08"""

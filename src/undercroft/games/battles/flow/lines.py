@@ -713,11 +713,10 @@ class _Compiler:
 
     def quip(self, step: Step) -> Doing:
         """A Total that changes by a number."""
-        part = step.amount[0]
-        if part.names:
+        if step.figure.of:
             raise NotYet
-        by = -part.number if part.less else part.number
-        return Doing(CarryOut.quip, self.ability, total=TOTAL_AT[self.ability, step.word], plus=by)
+        total = TOTAL_AT[self.ability, step.word]
+        return Doing(CarryOut.quip, self.ability, total=total, plus=step.figure.n)
 
     def doing(self, do: Callable[[CarryOut, Field, Doing], Going], step: Step) -> Doing:
         said = dict(step.options)
