@@ -26,26 +26,25 @@ from undercroft.bots.greedy import GreedyBot
 from undercroft.bots.heuristics.dungeon_kingdom.outlook import HAND_WORTH, Outlook, monster_worth
 from undercroft.bots.heuristics.dungeon_kingdom.position import UNSEEN, Position
 from undercroft.bots.heuristics.dungeon_kingdom.reading import (
-    ASKED_BY,
+    IN_A_TURN,
     foreign,
     outlook_of,
     position_of,
-    unfinished,
+    with_unfinished,
 )
-from undercroft.bots.heuristics.dungeon_kingdom.rules import answer, knows
+from undercroft.bots.heuristics.dungeon_kingdom.rules import QUESTIONS, answer, knows
 from undercroft.drive.dice import Seeded
 from undercroft.drive.match import Match
 from undercroft.drive.observers import Observer
 from undercroft.drive.players import Bot, Thinker
 from undercroft.games.dungeon_kingdom import GAME
-from undercroft.games.dungeon_kingdom.asks import ASKS, DEFEAT, END_PHASE, NOTHING
+from undercroft.games.dungeon_kingdom.asks import ASKS, DEFEAT, END_PHASE
 from undercroft.games.dungeon_kingdom.cards import CARDS
 from undercroft.games.dungeon_kingdom.options import Options
 from undercroft.kernel.codec import digest
 from undercroft.kernel.ids import CHANCE, Seat
 from undercroft.kernel.resample import resample
 from undercroft.kernel.state import State
-from undercroft.kit.perform import Ability
 from undercroft.testing import Play, scenario
 
 ROOT = Path(__file__).parents[2]
@@ -176,8 +175,10 @@ def reading(state: State) -> tuple[Outlook, Position]:
     """A question of the Dungeon & Kingdom Phase as the bot reads it."""
     thinker = Thinker(GAME, state, Random(0))
     view, imagined = thinker.view(), thinker.imagine()
-    todo = () if thinker.kind == "menu" else unfinished(imagined, thinker.kind)
-    return outlook_of(view, imagined, thinker), position_of(view, thinker, todo)
+    position = position_of(view, thinker)
+    if thinker.kind != "menu":
+        position = with_unfinished(position, imagined, thinker.kind)
+    return outlook_of(view, imagined, thinker), position
 
 
 class Foretelling(Observer):
@@ -200,9 +201,7 @@ class Foretelling(Observer):
             outlook, position = reading(state)
             self.seat, self.reserve = outlook.seat, outlook.reserve
             after = answer(outlook, position, value)
-            about = [getattr(value, "face", NOTHING), *(number for _, number in position.todo)]
-            known = all(knows(face) for face in about if face != NOTHING)
-            if known and not after.extra and not after.hand[UNSEEN]:
+            if not after.extra and not after.hand[UNSEEN]:
                 self.foretold = after
 
     def after(self, state: State, value: Any) -> None:
@@ -248,22 +247,11 @@ def test_every_card_in_hand_is_counted():
     assert len(position.hand) == len(outlook.hand) == len(HAND_WORTH) == UNSEEN + 1
 
 
-def test_what_it_knows_are_cards_and_questions_of_the_game():
-    known = {card.kind for face, card in enumerate(CARDS) if knows(face)}
-    assert len(known) == 13
-    assert set(ASKED_BY.values()) - {""} <= known
-    assert {*ASKED_BY, "pay"} <= set(ASKS)
-
-
-def test_a_question_of_an_ability_that_it_does_not_know_is_all_the_same_to_it():
-    play = scenario("dungeon-kingdom", phase="menu", dungeon=["W", "K"], kingdom=["OR4"], matrix=FULL)
-    play.answer("menu", "deed/W")
-    assert not foreign(play.state, "warrior.move")
-    assert foreign(play.state, "menu")
-    assert foreign(play.state, "tell.a.riddle")
-    play.state.table.frame(Ability).name = "dungeon_kingdom.Sphinx"
-    assert foreign(play.state, "warrior.move")
-    assert foreign(play.state, "pay")
+def test_it_knows_every_card_and_every_question_of_the_game():
+    assert all(map(knows, range(len(CARDS))))
+    assert set(ASKS) == IN_A_TURN | QUESTIONS
+    assert not [kind for kind in ASKS if foreign(kind)]
+    assert foreign("tell.a.riddle")
 
 
 # sensible choices

@@ -52,7 +52,10 @@ OWN_FILES = {
         "listening.py", "odds.py", "reach.py", "single_acts.py", "titles.py", "turn_options.py", "uses.py",
         "making", "mobs", "ranks.toml", "rosters", "content.md", "language.toml",
     },
-    "dungeon_kingdom": {"abilities.py", "cards.toml", "queries.py"},
+    "dungeon_kingdom": {
+        "needs.py", "queries.py", "vocabulary.py", "adventurers", "monsters", "box.toml", "content.md",
+        "language.toml",
+    },
     "dungeonquest": {
         "actions.py", "board.py", "queries.py", "depth_queries.py", "fight_queries.py", "odds.py",
         "box.toml", "decks", "heroes", "monsters", "tiles.toml", "content.md", "language.toml",

@@ -11,7 +11,7 @@ from bench.differential import ROOT, Comparison
 
 GAME = "dungeon-kingdom"
 SEEDS = [0, 1]
-CARDS = Path("src/undercroft/games/dungeon_kingdom/cards.toml")
+CARDS = Path("src/undercroft/games/dungeon_kingdom/monsters")
 
 
 @pytest.fixture(scope="module")
@@ -19,10 +19,10 @@ def other_build(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """These sources with other values on some Monsters."""
     tree = tmp_path_factory.mktemp("other")
     shutil.copytree(ROOT / "src", tree / "src", ignore=shutil.ignore_patterns("__pycache__", "static"))
-    cards = tree / CARDS
-    printed = cards.read_text()
-    cards.write_text(printed.replace("value = 4", "value = 5").replace("value = 7", "value = 6"))
-    assert cards.read_text() != printed
+    for cards in (tree / CARDS).iterdir():
+        printed = cards.read_text()
+        cards.write_text(printed.replace("value = 4", "value = 5").replace("value = 7", "value = 6"))
+        assert cards.read_text() != printed
     return tree
 
 

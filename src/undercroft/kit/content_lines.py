@@ -44,7 +44,9 @@ def _entry(name: str, text: str) -> tuple[int, int]:
     """Where the last entry of a name begins and ends, or one without a name; ends below zero without one."""
     found = (0, -1)
     starts = [match.start() for match in _HEADING.finditer(text)]
-    own = re.compile(rf"""^[ \t]*(?:id|code|key|name)[ \t]*=[ \t]*["']{re.escape(name)}["']""", re.MULTILINE)
+    known = re.escape(name)
+    named = rf"""(?:id|code|key|name)[ \t]*=[ \t]*["']{known}["']|value[ \t]*=[ \t]*{known}\b"""
+    own = re.compile(rf"^[ \t]*(?:{named})", re.MULTILINE)
     for start, end in zip([0, *starts], [*starts, len(text)], strict=True):
         nameless = name == NAMELESS and start in starts and not _NAME.search(text, start, end)
         if nameless or own.search(text, start, end):

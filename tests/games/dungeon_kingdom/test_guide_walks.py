@@ -33,7 +33,7 @@ from undercroft.games.dungeon_kingdom.cards import (
     is_monster,
 )
 from undercroft.games.dungeon_kingdom.guide.idle import idle_deed, idle_monster
-from undercroft.games.dungeon_kingdom.guide.reading import means, next_icon, payers, shortfall
+from undercroft.games.dungeon_kingdom.guide.reading import holdings, next_icon, payers, shortfall
 from undercroft.games.dungeon_kingdom.guide.reasons import card_at
 from undercroft.games.dungeon_kingdom.layout import ZONES
 from undercroft.games.dungeon_kingdom.queries import conquerable, deed_has_effect, has_effect, payable
@@ -250,7 +250,7 @@ def helps(begun: State, face: int, key: str) -> bool:
 def test_a_monster_that_cannot_be_paid_says_what_is_missing():
     met = 0
     for state, seen in menus():
-        have = payers(means(seen))
+        have = payers(holdings(seen))
         assert have == real_payers(state.table)  # type: ignore[arg-type]
         for place, face in enumerate(seen.zones["kingdom"]):
             if not is_monster(face) or f"defeat/{CODES[face]}" in seen.options:

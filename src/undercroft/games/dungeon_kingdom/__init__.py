@@ -15,9 +15,15 @@ from undercroft.games.dungeon_kingdom.options import Options
 from undercroft.games.dungeon_kingdom.scenario import place
 from undercroft.games.dungeon_kingdom.table import Realm, blank
 from undercroft.games.dungeon_kingdom.tutorial import tutorial
+from undercroft.games.dungeon_kingdom.vocabulary import VOCABULARY
 from undercroft.games.dungeon_kingdom.words import WORDS
 from undercroft.kernel.game import Game, Result
 from undercroft.kernel.state import State
+from undercroft.kit.content import content_digest
+from undercroft.kit.language.page import language_page
+
+OWN_CONTENT: Final = content_digest("dungeon_kingdom")
+"""Tells an owner's own cards from the printed ones, of which alone the tutorial speaks."""
 
 
 def _open(options: Any) -> State:
@@ -41,12 +47,17 @@ def _check(state: State) -> None:
         check(realm)
 
 
+def _language() -> str:
+    return language_page(VOCABULARY)
+
+
 GAME: Final = Game(
     name="dungeon-kingdom",
     title="Dungeon & Kingdom",
     folder="dungeon_kingdom",
     rules_version=1,
     weight=1,
+    content=OWN_CONTENT,
     seats=range(2, 5),
     turn_limit=ALL_CARDS,
     options=Options,
@@ -63,5 +74,6 @@ GAME: Final = Game(
     result=_result,
     turns=_turns,
     check=_check,
-    tutorial=tutorial,
+    tutorial=None if OWN_CONTENT else tutorial,
+    language=_language,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from undercroft.games.dungeon_kingdom.cards import (
@@ -11,6 +11,7 @@ from undercroft.games.dungeon_kingdom.cards import (
     COLOURED,
     COLOURS,
     MONSTERS,
+    OWN_FACES,
     PRINCESS,
     matches,
 )
@@ -24,7 +25,8 @@ ZONE_NAMES: Final = ("kingdom", "hand", "dungeon")
 
 QUEUE: Final = -1
 DISMISS: Final = -2
-LONGEST_ARRAY: Final = len(MONSTERS)
+PRINTED_ARRAY: Final = len([face for face in MONSTERS if face not in OWN_FACES])
+"""The longest Array that there can be with the cards of the box."""
 
 DEFEAT: Final = 0
 DEED: Final = 1
@@ -79,10 +81,21 @@ class Spot(NamedTuple):
     slot: int
 
 
+def _printed_first(answers: Iterable[Any]) -> tuple[Any, ...]:
+    """Answers in the order of their numbers: what is about own cards comes after all that is printed."""
+    return tuple(sorted(answers, key=_is_own))
+
+
+def _is_own(answer: Any) -> bool:
+    face = answer if isinstance(answer, int) else getattr(answer, "face", getattr(answer, "colour", NOTHING))
+    return face in OWN_FACES
+
+
 END_PHASE: Final = Menu(END, NOTHING)
 STAY: Final = Place(NOTHING, NOTHING)
 SEATS: Final = (0, 1, 2, 3)
 SLOTS: Final = 7
+ALL_FACES: Final = _printed_first(range(len(CODES)))
 
 PLACES: Final = tuple(
     tuple(Place(zone, face) for face in range(len(CODES))) for zone in (KINGDOM, HAND, DUNGEON)
@@ -162,39 +175,49 @@ def _last(t: Any, choices: Sequence[Any]) -> Any:
     return choices[-1]
 
 
+def _stay(t: Any, choices: Sequence[Any]) -> Any:
+    return STAY
+
+
+def _end(t: Any, choices: Sequence[Any]) -> Any:
+    return END_PHASE
+
+
 TAKE: Final = AskKind(
     "take", range(9), str, "Take a card from the Matrix", default=_take_default, waiting=True
 )
 ACTION: Final = AskKind(
     "action",
-    (QUEUE, *range(LONGEST_ARRAY + 1), DISMISS),
+    (QUEUE, *range(PRINTED_ARRAY + 1), DISMISS, *range(PRINTED_ARRAY + 1, len(MONSTERS) + 1)),
     _action_key,
     "Queue the new card, or cut your Array with it",
 )
 MENU: Final = AskKind(
     "menu",
-    (
-        *(DEFEATS[face] for face in MONSTERS),
-        *(DEEDS[face] for face in ADVENTURERS),
-        *(CONTROLS[face] for face in MONSTERS),
-        END_PHASE,
+    _printed_first(
+        (
+            *(DEFEATS[face] for face in MONSTERS),
+            *(DEEDS[face] for face in ADVENTURERS),
+            *(CONTROLS[face] for face in MONSTERS),
+            END_PHASE,
+        )
     ),
     _menu_key,
     "Defeat a Monster, use a card of the Dungeon, or end the phase",
-    default=_last,
+    default=_end,
     waiting=True,
 )
-PAY: Final = AskKind("pay", (*EXACT, *WILD), _payment_key, "Pay the next icon", run=True)
+PAY: Final = AskKind("pay", _printed_first((*EXACT, *WILD)), _payment_key, "Pay the next icon", run=True)
 CONTROLLER: Final = AskKind(
     "controller",
-    tuple(PLACES[zone][face] for zone in (HAND, DUNGEON) for face in ADVENTURERS),
+    _printed_first(PLACES[zone][face] for zone in (HAND, DUNGEON) for face in ADVENTURERS),
     _place_key,
     "Choose the controlling Adventurer",
 )
-GEMS: Final = AskKind("gems", _gem_sets(), _gems_key, "Choose the Gems to score")
+GEMS: Final = AskKind("gems", _printed_first(_gem_sets()), _gems_key, "Choose the Gems to score")
 ANGEL_CARD: Final = AskKind(
     "angel.card",
-    tuple(PLACES[zone][face] for zone in (HAND, KINGDOM, DUNGEON) for face in ADVENTURERS),
+    _printed_first(PLACES[zone][face] for zone in (HAND, KINGDOM, DUNGEON) for face in ADVENTURERS),
     _place_key,
     "Choose the Adventurer that becomes a Gem",
 )
@@ -207,23 +230,27 @@ ANGEL_USE: Final = AskKind(
 )
 WARRIOR_MOVE: Final = AskKind(
     "warrior.move",
-    (
-        *(PLACES[zone][face] for zone in (KINGDOM, DUNGEON) for face in ADVENTURERS),
-        *(MONSTER_MOVES[face] for face in MONSTERS),
-        STAY,
+    _printed_first(
+        (
+            *(PLACES[zone][face] for zone in (KINGDOM, DUNGEON) for face in ADVENTURERS),
+            *(MONSTER_MOVES[face] for face in MONSTERS),
+            STAY,
+        )
     ),
     _place_key,
     "Move a card to the other side, or stop",
-    default=_last,
+    default=_stay,
     run=True,
 )
-WIZARD_CARD: Final = AskKind("wizard.card", range(len(CODES)), _code, "Choose the card to summon")
+WIZARD_CARD: Final = AskKind("wizard.card", ALL_FACES, _code, "Choose the card to summon")
 WIZARD_ZONE: Final = AskKind("wizard.zone", (KINGDOM, DUNGEON), _zone_key, "Where does the summoned card go?")
 NINJA_TARGET: Final = AskKind("ninja.target", SEATS, str, "Choose whose hand to search")
 NINJA_CARD: Final = AskKind("ninja.card", ADVENTURERS, _code, "Choose the card to take")
 DRAGON: Final = AskKind(
     "dragon",
-    (*(Meal(colour, white) for colour in COLOURED for white in (False, True)), Meal(PRINCESS, True)),
+    _printed_first(
+        (*(Meal(colour, white) for colour in COLOURED for white in (False, True)), Meal(PRINCESS, True))
+    ),
     _meal_key,
     "Name the colour to devour",
 )
@@ -254,10 +281,10 @@ ASKS: Final[dict[str, AskKind[Any]]] = {
 }  # fmt: skip
 
 FIRST: Final = ChanceKind("first", SEATS, str, "Who begins")
-DEAL: Final = ChanceKind("deal", range(len(CODES)), _code, "A card for the Matrix")
-REFILL: Final = ChanceKind("refill", range(len(CODES)), _code, "A card for the Matrix")
-LOOK: Final = ChanceKind("look", range(len(CODES)), _code, "A card for the Wizard to see")
-CALL: Final = ChanceKind("call", range(len(CODES)), _code, "A card for the Captain")
+DEAL: Final = ChanceKind("deal", ALL_FACES, _code, "A card for the Matrix")
+REFILL: Final = ChanceKind("refill", ALL_FACES, _code, "A card for the Matrix")
+LOOK: Final = ChanceKind("look", ALL_FACES, _code, "A card for the Wizard to see")
+CALL: Final = ChanceKind("call", ALL_FACES, _code, "A card for the Captain")
 RECALL: Final = ChanceKind("recall", ADVENTURERS, _code, "An Adventurer for the Captain")
 
 CHANCES: Final[dict[str, ChanceKind[Any]]] = {

@@ -2,41 +2,62 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from undercroft.games.dungeon_kingdom.asks import (
+    ACTION,
+    ANGEL_CARD,
+    CONTROLLER,
     CONTROLS,
     DEEDS,
     DEFEATS,
     DISMISS,
+    DRAGON,
     DUNGEON,
     END_PHASE,
+    GEMS,
     HAND,
     KINGDOM,
+    MENU,
+    MONSTER_MOVES,
     PAY,
     PLACES,
     QUEUE,
     SLOTS,
+    STAY,
+    WARRIOR_MOVE,
+    ZONE_NAMES,
+    GemSet,
+    Meal,
     Menu,
     Payment,
     Place,
+    Spot,
 )
 from undercroft.games.dungeon_kingdom.cards import (
     ADVENTURERS,
     CARDS,
     COLOURED,
     KINDS,
+    OWN_FACES,
     PRINCESS,
     icons,
     is_monster,
     matches,
 )
+from undercroft.games.dungeon_kingdom.needs import Means, idle
 from undercroft.games.dungeon_kingdom.table import Realm
+from undercroft.kernel.ask import AskKind
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 
 HAND_LIMIT: Final = 7
 MOST_MENU_ACTIONS: Final = 40
 PAYMENTS: Final[tuple[Payment, ...]] = PAY.domain
+
+
+def in_order(kind: AskKind[Any], answers: list[Any]) -> list[Any]:
+    """Answers in the order of their numbers; without own cards they are listed so."""
+    return sorted(answers, key=kind.number) if OWN_FACES else answers
 
 
 def occupied_slots(t: Realm) -> list[int]:
@@ -55,7 +76,7 @@ def actions(t: Realm) -> list[int]:
     choices = lines if full else [QUEUE, *lines]
     if full and (not lines or t.options.voluntary_dismiss):
         choices = [*choices, DISMISS]
-    return choices
+    return in_order(ACTION, choices)
 
 
 def cutting_lines(t: Realm, new: Face, array: list[CardId]) -> list[int]:
@@ -182,7 +203,7 @@ def menu(t: Realm) -> list[Menu]:
     if t.hand[t.active] or any(counts[:KINDS]):
         choices += [CONTROLS[face] for face in range(KINDS, len(CARDS)) if counts[face]]
     choices.append(END_PHASE)
-    return choices
+    return in_order(MENU, choices)
 
 
 def _defeatable(t: Realm) -> list[Face]:
@@ -196,51 +217,74 @@ def _defeatable(t: Realm) -> list[Face]:
 
 def deed_has_effect(t: Realm, face: Face) -> bool:
     """DK-ABIL-03 for a card that is about to leave the Dungeon. DK-DEED-04"""
-    if CARDS[face].kind in ("Captain", "Wizard") and t.options.reshuffle_spent:
-        return True
-    return has_effect(t, face, leaving=1)
+    return not idle(face, TableMeans(t, leaving=1))
 
 
-def has_effect(t: Realm, adventurer: Face, leaving: int = 0) -> bool:
-    """Whether an Adventurer's ability would do anything once `leaving` cards left the Dungeon. DK-ABIL-03"""
-    effective = _EFFECTIVE.get(CARDS[adventurer].kind)
-    return effective is None or effective(t, leaving)
+def has_effect(t: Realm, adventurer: Face) -> bool:
+    """Whether an Adventurer's ability would do anything now. DK-ABIL-03"""
+    return not idle(adventurer, TableMeans(t))
 
 
-def _princess(t: Realm, leaving: int) -> bool:
-    return bool(t.treasury[t.active])
+class TableMeans(Means):
+    """What there is on the table once `leaving` cards of the Dungeon have been spent."""
 
+    def __init__(self, t: Realm, leaving: int = 0) -> None:
+        self.t = t
+        self.leaving = leaving
 
-def untargeted(t: Realm, leaving: int = 0) -> bool:
-    """Whether a Monster defeated this turn so far has not been used by a Knight or Demon King.
+    def unclaimed(self) -> bool:
+        return self.t.targeted < len(self.t.defeated)
 
-    DK-KNIGHT-02, -05
-    """
-    return t.targeted < len(t.defeated)
+    def defeated(self) -> bool:
+        return bool(self.t.defeated)
 
+    def adventurers(self, zones: tuple[str, ...]) -> bool:
+        t = self.t
+        if "hand" in zones and t.hand[t.active]:
+            return True
+        if "kingdom" in zones and any(t.face[card] < KINDS for card in t.kingdom):
+            return True
+        return "dungeon" in zones and sum(t.face[card] < KINDS for card in t.dungeon) > self.leaving
 
-def _angel(t: Realm, leaving: int) -> bool:
-    if t.hand[t.active] or any(t.face[card] < KINDS for card in t.kingdom):
-        return True
-    return sum(t.face[card] < KINDS for card in t.dungeon) > leaving
+    def cards(self, zones: tuple[str, ...]) -> bool:
+        t = self.t
+        return ("kingdom" in zones and bool(t.kingdom)) or (
+            "dungeon" in zones and len(t.dungeon) > self.leaving
+        )
 
+    def own_gems(self) -> bool:
+        return bool(self.t.treasury[self.t.active])
 
-def _drawable(t: Realm, leaving: int) -> bool:
-    return bool(t.main.size() or t.ability.size() or reshuffled(t))
+    def any_gems(self) -> bool:
+        return any(self.t.treasury)
+
+    def graves(self) -> bool:
+        return bool(self.t.graveyard[self.t.active])
+
+    def drawable(self) -> bool:
+        """With `reshuffle_spent` the card that leaves can be drawn itself. DK-VARIANT-05"""
+        t = self.t
+        if self.leaving and t.options.reshuffle_spent:
+            return True
+        return bool(t.main.size() or t.ability.size() or reshuffled(t))
+
+    def hands(self) -> bool:
+        return any(self.t.hand[seat] for seat in opponents(self.t))
+
+    def prey(self) -> bool:
+        return bool(grapplable(self.t))
+
+    def quarry(self) -> bool:
+        t = self.t
+        return any(is_monster(t.face[card]) for seat in opponents(t) for card in t.array[seat])
+
+    def conquerable(self) -> bool:
+        return bool(conquerable(self.t))
 
 
 def reshuffled(t: Realm) -> list[CardId]:
     """The cards that would form an ability deck. DK-DECK-04, DK-VARIANT-05, DK-RULING-13"""
     return t.discard + t.spent if t.options.reshuffle_spent else t.discard
-
-
-def _warrior(t: Realm, leaving: int) -> bool:
-    return len(t.kingdom) + len(t.dungeon) > leaving
-
-
-def _ninja(t: Realm, leaving: int) -> bool:
-    """DK-NINJA-03"""
-    return any(t.hand[seat] for seat in opponents(t))
 
 
 def opponents(t: Realm) -> list[Seat]:
@@ -254,18 +298,6 @@ def largest_hands(t: Realm) -> list[Seat]:
     return [seat for seat in opponents(t) if largest and len(t.hand[seat]) == largest]
 
 
-# An Adventurer that is missing here always has an effect.
-_EFFECTIVE: Final = {
-    "Princess": _princess,
-    "Knight": untargeted,
-    "Angel": _angel,
-    "Captain": _drawable,
-    "Warrior": _warrior,
-    "Wizard": _drawable,
-    "Ninja": _ninja,
-}
-
-
 def places(t: Realm, zones: tuple[int, ...]) -> list[Place]:
     """The kinds of Adventurers in some of your zones; the Princess is one like the others. DK-WILD-10"""
     found: list[Place] = []
@@ -277,12 +309,65 @@ def places(t: Realm, zones: tuple[int, ...]) -> list[Place]:
 
 def controllers(t: Realm) -> list[Place]:
     """Who can control a Monster. DK-CONTROL-01, -03"""
-    return places(t, (HAND, DUNGEON))
+    return in_order(CONTROLLER, places(t, (HAND, DUNGEON)))
 
 
-def navigable(t: Realm) -> list[Place]:
-    """What an Angel can choose. DK-ANGEL-01, -06, DK-RULING-16, -17"""
-    return places(t, (HAND, KINGDOM, DUNGEON))
+def navigable(t: Realm, zones: tuple[str, ...]) -> list[Place]:
+    """What an Angel can choose; there is no declining among them. DK-ANGEL-01, -06, -07, DK-RULING-16, -17"""
+    sides = tuple([zone for zone in (HAND, KINGDOM, DUNGEON) if ZONE_NAMES[zone] in zones])
+    return in_order(ANGEL_CARD, places(t, sides))
+
+
+def movable(t: Realm, zones: tuple[str, ...]) -> list[Place]:
+    """Every card of Kingdom and Dungeon at each move, and staying. DK-WARRIOR-01..04"""
+    sides = [zone for zone in (KINGDOM, DUNGEON) if ZONE_NAMES[zone] in zones]
+    monsters = [t.face[card] for zone in sides for card in t.side(zone) if is_monster(t.face[card])]
+    choices = [*places(t, tuple(sides)), *[MONSTER_MOVES[face] for face in sorted(monsters)], STAY]
+    return in_order(WARRIOR_MOVE, choices)
+
+
+def half_of(t: Realm, monster: Face) -> int:
+    """In which half of the cut Array a Monster lies."""
+    return KINGDOM if any(t.face[card] == monster for card in t.kingdom) else DUNGEON
+
+
+def gem_sets(t: Realm) -> list[GemSet]:
+    """One, two or three Gems that can count as one colour; white ones fit any.
+
+    DK-PRINCESS-01..04, DK-WILD-09, DK-RULING-07
+    """
+    have = gems(t, t.active)
+    return [
+        choice
+        for choice in GEMS.domain
+        if choice.white <= have[PRINCESS] and choice.coloured <= have[choice.colour]
+    ]
+
+
+def meals(t: Realm) -> list[Meal]:
+    """Every colour that feeds the Dragon, with white or without. DK-DRAGON-01, -04"""
+    lying = [0] * KINDS
+    for seat in range(t.seats):
+        for face, number in enumerate(gems(t, seat)):
+            lying[face] += number
+    white = lying[PRINCESS] > 0
+    some_colour_missing = any(not lying[colour] for colour in COLOURED)
+    return [
+        meal
+        for meal in DRAGON.domain
+        if (white or not meal.white)
+        and (some_colour_missing if meal.colour == PRINCESS else lying[meal.colour])
+    ]
+
+
+def grapplable(t: Realm) -> list[Spot]:
+    """Adventurers in opponents' Arrays, from any slot. DK-HARPY-01, -03, DK-RULING-39"""
+    return [
+        Spot(seat, slot)
+        for seat in opponents(t)
+        for slot, card in enumerate(t.array[seat])
+        if not is_monster(t.face[card])
+    ]
 
 
 def conquerable(t: Realm) -> list[Face]:

@@ -186,14 +186,13 @@ class Realm(Layout):
         self.defeated.append(face)
         return captured
 
-    def honour(self, points: int) -> None:
-        """Points for the earliest defeat not yet targeted, wherever that Monster is by now.
+    def claim(self) -> Face:
+        """The earliest defeat not yet targeted, wherever that Monster is by now; it is told with its points.
 
         DK-KNIGHT-01, -02, -04, -06, DK-RULING-20
         """
-        monster = self.defeated[self.targeted]
         self.targeted += 1
-        self.reward(monster, points)
+        return self.defeated[self.targeted - 1]
 
     def navigate(self, zone: int, face: Face) -> CardId:
         """The Angel's chosen card lies in limbo, open to all and out of reach.

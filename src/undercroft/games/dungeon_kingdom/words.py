@@ -24,7 +24,15 @@ from undercroft.games.dungeon_kingdom.asks import (
     Place,
     Spot,
 )
-from undercroft.games.dungeon_kingdom.cards import CARDS, COLOURS, NAMES, PRINCESS, icons, is_monster
+from undercroft.games.dungeon_kingdom.cards import (
+    CARDS,
+    COLOURS,
+    NAMES,
+    POINTS_FOR_GEMS,
+    PRINCESS,
+    icons,
+    is_monster,
+)
 from undercroft.kernel.events import Event
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import EMPTY, BagView, DeckView, View
@@ -181,7 +189,7 @@ def _place(place: Place) -> str:
 
 
 def _gems(gems: GemSet) -> str:
-    points = (2, 5, 9)[gems.coloured + gems.white - 1]
+    points = POINTS_FOR_GEMS[gems.coloured + gems.white - 1]
     if gems.colour == PRINCESS:
         return f"{gems.white} white (+{points})"
     white = f" and {gems.white} white" if gems.white else ""

@@ -74,8 +74,12 @@ class Walk(Frame):
             return self.roll(t, step)
         assert isinstance(step, Step)
         if step.act == MAY:
-            return ask(self.seat, self.question(step), self.yes_or_no, then=self.decided)
+            return self.offer(t, step)
         return self.carry_out(t, step)
+
+    def offer(self, t: Any, step: Step) -> Next[Any]:
+        """Ask whether to do what a step holds."""
+        return ask(self.seat, self.question(step), self.yes_or_no, then=self.decided)
 
     def go_into(self, t: Any, which: int) -> Next[Any]:
         """On with one of the lists inside the step."""

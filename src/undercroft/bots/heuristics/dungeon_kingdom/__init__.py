@@ -6,10 +6,16 @@ from typing import Any, Final
 
 from undercroft.bots.heuristics.dungeon_kingdom.action import Action
 from undercroft.bots.heuristics.dungeon_kingdom.leaf import leaf
+from undercroft.bots.heuristics.dungeon_kingdom.lines import TELLING
 from undercroft.bots.heuristics.dungeon_kingdom.outlook import NEEDED_WORTH, Outlook
 from undercroft.bots.heuristics.dungeon_kingdom.position import Position, moved_out
-from undercroft.bots.heuristics.dungeon_kingdom.reading import foreign, outlook_of, position_of, unfinished
-from undercroft.bots.heuristics.dungeon_kingdom.rules import CAPTAIN, NINJA, WIZARD, answer, knows
+from undercroft.bots.heuristics.dungeon_kingdom.reading import (
+    foreign,
+    outlook_of,
+    position_of,
+    with_unfinished,
+)
+from undercroft.bots.heuristics.dungeon_kingdom.rules import answer, knows
 from undercroft.bots.heuristics.dungeon_kingdom.search import Search
 from undercroft.drive.players import Thinker
 from undercroft.games.dungeon_kingdom.asks import ASKS, DEED, DEEDS, END_PHASE, HAND, Menu
@@ -27,7 +33,7 @@ PLENTY: Final = 0.02
 KNOWING_FIRST: Final = 0.05
 """What it is worth to draw, look or search before anything else is decided."""
 
-NEWS: Final = {DEEDS[kind] for kind in (CAPTAIN, WIZARD, NINJA)}
+NEWS: Final = {DEEDS[kind] for kind in TELLING}
 
 
 class DungeonKingdom:
@@ -36,7 +42,7 @@ class DungeonKingdom:
     def values(self, thinker: Thinker) -> list[float]:
         """What each of the thinker's keys is worth, in points."""
         view, state = thinker.view(), thinker.imagine()
-        if foreign(state, thinker.kind):
+        if foreign(thinker.kind):
             return [0.0] * len(thinker.keys)
         outlook = outlook_of(view, state, thinker)
         answers = [ASKS[thinker.kind].value(key) for key in thinker.keys]
@@ -77,7 +83,7 @@ def _phase(thinker: Thinker, view: View, state: State, outlook: Outlook, answers
     if thinker.kind == "menu":
         position = position_of(view, thinker)
         return [_menu(search, position, choice) for choice in answers]
-    position = position_of(view, thinker, unfinished(state, thinker.kind))
+    position = with_unfinished(position_of(view, thinker), state, thinker.kind)
     if thinker.kind == "pay":
         wanted = state.table.frame(Pay).wanted
         answers = [(payment, wanted) for payment in answers]

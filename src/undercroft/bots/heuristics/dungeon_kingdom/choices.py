@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from undercroft.bots.heuristics.dungeon_kingdom.lines import (
+    DOUBLING,
+    DRAWERS,
+    HONOURED,
+    LINES,
+    MOVERS,
+    SUMMONERS,
+    Going,
+    begun,
+)
 from undercroft.bots.heuristics.dungeon_kingdom.outlook import Outlook
 from undercroft.bots.heuristics.dungeon_kingdom.paying import pool, spare, to_waive
 from undercroft.bots.heuristics.dungeon_kingdom.position import Position, in_zone, moved_out
-from undercroft.bots.heuristics.dungeon_kingdom.rules import CAPTAIN, KNIGHT, WARRIOR, WIZARD, effective
+from undercroft.bots.heuristics.dungeon_kingdom.rules import effective
 from undercroft.games.dungeon_kingdom.asks import (
     CONTROLS,
     DEEDS,
@@ -20,13 +30,15 @@ from undercroft.games.dungeon_kingdom.asks import (
     NOTHING,
     PLACES,
     STAY,
+    ZONE_NAMES,
     GemSet,
     Meal,
     Menu,
     Place,
 )
-from undercroft.games.dungeon_kingdom.cards import ADVENTURERS, CARDS, COLOURED, PRINCESS
+from undercroft.games.dungeon_kingdom.cards import ADVENTURERS, COLOURED, PRINCESS
 from undercroft.games.dungeon_kingdom.queries import payable
+from undercroft.games.dungeon_kingdom.vocabulary import asked_for
 from undercroft.kernel.ids import Face
 
 FULL_SET = 3
@@ -62,26 +74,30 @@ def menu(outlook: Outlook, position: Position) -> list[Menu]:
 def _deed_at_once(outlook: Outlook, position: Position) -> Menu | None:
     """Wizards and Captains of the Dungeon first; Knights once no Monster is left to defeat."""
     dungeon = position.dungeon
-    if dungeon[WIZARD] and outlook.can_draw:
-        return DEEDS[WIZARD]
-    if dungeon[CAPTAIN] and outlook.can_draw and sum(position.hand) + sum(position.kingdom) < ROOM_TO_DRAW:
-        return DEEDS[CAPTAIN]
-    if dungeon[KNIGHT] and position.untargeted and not position.kingdom_monsters:
-        return DEEDS[KNIGHT]
+    kinds: list[Face] = []
+    if outlook.can_draw:
+        kinds += SUMMONERS
+        if sum(position.hand) + sum(position.kingdom) < ROOM_TO_DRAW:
+            kinds += DRAWERS
+    if position.untargeted and not position.kingdom_monsters:
+        kinds += HONOURED
+    for kind in kinds:
+        if dungeon[kind]:
+            return DEEDS[kind]
     return None
 
 
 def _worth_a_deed(outlook: Outlook, position: Position, kind: Face) -> bool:
     after = moved_out(position, DUNGEON, kind)
-    if kind == WARRIOR:
-        return bool(_moves(outlook, after, 2)[1:])
+    if kind in MOVERS:
+        return bool(_moves(outlook, after, begun(kind))[1:])
     return effective(outlook, after, kind)
 
 
 def _controllers(outlook: Outlook, position: Position, monster: Face) -> list[Place]:
     """The card missed least of the hand and of the Dungeon; for Orthos also whoever is worth doubling."""
     found: list[Place] = []
-    doubling = CARDS[monster].kind == "Orthos"
+    doubling = monster in DOUBLING
     for zone in (HAND, DUNGEON):
         counts = in_zone(position, zone)
         kind = spare(counts) if zone == HAND else _idle(outlook, position)
@@ -91,7 +107,10 @@ def _controllers(outlook: Outlook, position: Position, monster: Face) -> list[Pl
             found += [
                 PLACES[zone][double]
                 for double in ADVENTURERS
-                if double not in (kind, WARRIOR) and counts[double] and effective(outlook, position, double)
+                if double != kind
+                and double not in MOVERS
+                and counts[double]
+                and effective(outlook, position, double)
             ]
     return found
 
@@ -108,7 +127,7 @@ def _idle(outlook: Outlook, position: Position) -> Face:
     return best
 
 
-def _gem_sets(outlook: Outlook, position: Position, about: int) -> list[GemSet]:
+def _gem_sets(outlook: Outlook, position: Position, going: Going) -> list[GemSet]:
     """Of each colour as many as possible, and filled up with white."""
     gems = position.gems
     white = gems[PRINCESS]
@@ -124,40 +143,51 @@ def _gem_sets(outlook: Outlook, position: Position, about: int) -> list[GemSet]:
     return found
 
 
-def _angel_cards(outlook: Outlook, position: Position, about: int) -> list[Place]:
+def _asked_zones(going: Going) -> tuple[str, ...]:
+    """The zones that a step takes cards from."""
+    return asked_for(LINES[going.face][going.at].step)
+
+
+def _angel_cards(outlook: Outlook, position: Position, going: Going) -> list[Place]:
+    zones = _asked_zones(going)
     return [
         PLACES[zone][kind]
         for zone in (HAND, KINGDOM, DUNGEON)
+        if ZONE_NAMES[zone] in zones
         for kind in ADVENTURERS
         if in_zone(position, zone)[kind]
     ]
 
 
-def _angel_uses(outlook: Outlook, position: Position, kind: Face) -> list[bool]:
-    return [True] if kind == KNIGHT else [True, False]
+def _angel_uses(outlook: Outlook, position: Position, going: Going) -> list[bool]:
+    return [True] if going.it in HONOURED else [True, False]
 
 
-def _moves(outlook: Outlook, position: Position, left: int) -> list[Place]:
+def _moves(outlook: Outlook, position: Position, going: Going) -> list[Place]:
     """Staying first; then Monsters to defeat or control, Adventurers to do a deed or to pay."""
     found = [STAY]
+    zones = _asked_zones(going)
+    from_kingdom, from_dungeon = "kingdom" in zones, "dungeon" in zones
     monsters = position.kingdom_monsters + position.dungeon_monsters
     wanted = {icon for monster in monsters for icon in outlook.icons(monster)}
     for kind in ADVENTURERS:
-        if position.kingdom[kind] and kind != WARRIOR and effective(outlook, position, kind):
+        doer = from_kingdom and position.kingdom[kind] and kind not in MOVERS
+        if doer and effective(outlook, position, kind):
             found.append(PLACES[KINGDOM][kind])
-        if position.dungeon[kind] and (kind in wanted or (kind == PRINCESS and wanted)):
+        if from_dungeon and position.dungeon[kind] and (kind in wanted or (kind == PRINCESS and wanted)):
             found.append(PLACES[DUNGEON][kind])
-    if any(position.hand) or any(position.dungeon):
+    if from_kingdom and (any(position.hand) or any(position.dungeon)):
         found += [MONSTER_MOVES[m] for m in position.kingdom_monsters]
-    found += [MONSTER_MOVES[m] for m in position.dungeon_monsters]
+    if from_dungeon:
+        found += [MONSTER_MOVES[m] for m in position.dungeon_monsters]
     return found
 
 
-def _zones(outlook: Outlook, position: Position, face: Face) -> list[int]:
+def _zones(outlook: Outlook, position: Position, about: Any) -> list[int]:
     return [KINGDOM, DUNGEON]
 
 
-def _meals(outlook: Outlook, position: Position, about: int) -> list[Meal]:
+def _meals(outlook: Outlook, position: Position, going: Going) -> list[Meal]:
     lying = [a + b for a, b in zip(position.gems, position.others_gems, strict=True)]
     found: list[Meal] = []
     for colour in COLOURED:
@@ -168,7 +198,7 @@ def _meals(outlook: Outlook, position: Position, about: int) -> list[Meal]:
     return found or [Meal(PRINCESS, True)]
 
 
-def _prey(outlook: Outlook, position: Position, about: int) -> list[Face]:
+def _prey(outlook: Outlook, position: Position, going: Going) -> list[Face]:
     return [kind for kind in ADVENTURERS if position.others_adventurers[kind]]
 
 
@@ -176,7 +206,7 @@ def _targets(outlook: Outlook, position: Position, about: int) -> list[Face]:
     return [m for m in position.others_monsters if to_waive(position, outlook.icons(m)) >= 0]
 
 
-_CHOICES: dict[str, Callable[[Outlook, Position, int], list[Any]]] = {
+_CHOICES: dict[str, Callable[[Outlook, Position, Any], list[Any]]] = {
     "controller": _controllers,
     "gems": _gem_sets,
     "angel.card": _angel_cards,

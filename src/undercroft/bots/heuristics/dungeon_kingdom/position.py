@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, TypeAlias
 
+from undercroft.bots.heuristics.dungeon_kingdom.lines import Going
 from undercroft.games.dungeon_kingdom.asks import DUNGEON, HAND, KINGDOM
 from undercroft.games.dungeon_kingdom.cards import KINDS
 from undercroft.kernel.ids import Face
@@ -16,8 +17,8 @@ Counts: TypeAlias = tuple[int, ...]
 """How many Adventurers of each kind; a hand has one more place, for unseen cards."""
 
 Faces: TypeAlias = tuple[Face, ...]
-Task: TypeAlias = tuple[str, int]
-"""Something begun that has to be finished first: its name and the card or number it is about."""
+Task: TypeAlias = tuple[str, int | Going]
+"""Something begun that has to be finished first: its name and the card or the ability it is about."""
 
 UNSEEN: Final = KINDS
 NO_COUNTS: Final[Counts] = (0,) * KINDS

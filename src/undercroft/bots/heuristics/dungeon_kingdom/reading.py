@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from undercroft.bots.heuristics.dungeon_kingdom.lines import PLACES, Going, begun
 from undercroft.bots.heuristics.dungeon_kingdom.outlook import Outlook
-from undercroft.bots.heuristics.dungeon_kingdom.position import Counts, Faces, Position, Task
+from undercroft.bots.heuristics.dungeon_kingdom.position import Counts, Faces, Position, push
+from undercroft.bots.heuristics.dungeon_kingdom.rules import QUESTIONS, later
 from undercroft.drive.players import Thinker
-from undercroft.games.dungeon_kingdom.asks import HARPY_CARD, Spot
+from undercroft.games.dungeon_kingdom.asks import HARPY_CARD, NOTHING
 from undercroft.games.dungeon_kingdom.cards import KINDS
+from undercroft.games.dungeon_kingdom.flow.ability import Ability
 from undercroft.games.dungeon_kingdom.flow.conquer import Conquer
 from undercroft.games.dungeon_kingdom.flow.defeat import Pay
 from undercroft.games.dungeon_kingdom.flow.dungeon import Control
@@ -17,18 +20,10 @@ from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.ids import NO_CARD, Face
 from undercroft.kernel.sight import BagView, DeckView, View
 from undercroft.kernel.state import State
-from undercroft.kit.perform import Ability, Perform
 
-ASKED_BY: Final = {
-    "take": "", "action": "", "menu": "", "controller": "", "hand.discard": "", "raid": "", "raid.one": "",
-    "gems": "Princess", "angel.card": "Angel", "angel.use": "Angel", "warrior.move": "Warrior",
-    "wizard.card": "Wizard", "wizard.zone": "Wizard", "ninja.target": "Ninja", "ninja.card": "Ninja",
-    "dragon": "Hungry Dragon", "harpy.card": "Harpy", "harpy.zone": "Harpy", "reaper": "Undead Reaper",
-    "robot.target": "Giant Robot", "robot.waive": "Giant Robot",
-}  # fmt: skip
-"""Whose ability asks each question that the heuristic understands; nobody's in the course of a turn."""
+IN_A_TURN: Final = frozenset({"take", "action", "menu", "hand.discard", "raid", "raid.one", "ninja.target"})
+"""Questions that the heuristic understands beside those that are answered in a position."""
 
-MOVES_OF_A_WARRIOR = 2
 DRAWN_BY_ABILITIES = 0.2
 """The part of the main deck that will not come to the Matrix, as a guess."""
 
@@ -60,7 +55,7 @@ def turns_left(view: View, players: int) -> float:
     return (to_come + deck.size() * (1 - DRAWN_BY_ABILITIES)) / players
 
 
-def position_of(view: View, thinker: Thinker, todo: tuple[Task, ...] = ()) -> Position:
+def position_of(view: View, thinker: Thinker) -> Position:
     """The phase as the player sees it."""
     seat, zones = thinker.seat, view.zones
     others = [other for other in range(len(zones["hand"])) if other != seat]
@@ -79,7 +74,7 @@ def position_of(view: View, thinker: Thinker, todo: tuple[Task, ...] = ()) -> Po
         others_adventurers=counted(arrays),
         others_monsters=monsters(arrays),
         others_gems=_added([_bag(zones["treasury"][other]) for other in others]),
-        todo=todo,
+        todo=(),
     )
 
 
@@ -102,46 +97,40 @@ def _added(bags: list[Counts]) -> Counts:
     return tuple([sum(numbers) for numbers in zip(*bags, strict=True)])
 
 
-def foreign(state: State, kind: str) -> bool:
-    """Whether a question is unknown, or is asked by an ability that is not known to ask it."""
-    using = [_used(frame) for frame in state.frames if isinstance(frame, Ability)]
-    asking = using[-1] if using else ""
-    if kind == "pay":
-        return asking not in ("", "Giant Robot")
-    return kind not in ASKED_BY or ASKED_BY[kind] != asking
+def foreign(kind: str) -> bool:
+    """Whether a question is none that the heuristic understands."""
+    return kind not in IN_A_TURN and kind not in QUESTIONS
 
 
-def _used(frame: Ability) -> str:
-    """The kind of card whose ability is being used."""
-    return frame.name.partition(".")[2]
-
-
-def unfinished(state: State, kind: str) -> tuple[Task, ...]:
-    """What is going on, outermost first, ending with the question asked.
+def with_unfinished(position: Position, state: State, kind: str) -> Position:
+    """The position with what is going on, outermost first, ending with the question asked.
 
     An imagined state is in the middle of the same procedures as the real one, so its frames tell.
     """
-    tasks: list[Task] = []
-    for at, frame in enumerate(state.frames):
+    for frame in state.frames[:-1]:
         if isinstance(frame, Ability):
-            tasks += _begun(state, frame, at)
-    return (*tasks, (kind, _about(state, kind)))
+            position = later(position, _going(state, frame))
+    asking = state.frames[-1]
+    if not isinstance(asking, Ability):
+        return push(position, (kind, _about(state, kind)))
+    going = _going(state, asking)
+    if kind == "harpy.zone":
+        going = going._replace(card=_grappled(state, asking))
+    return push(position, (kind, going))
 
 
-def _begun(state: State, frame: Ability, at: int) -> list[Task]:
-    if _used(frame) == "Orthos" and _times(state, at) == 1:
-        return [("again", frame.by)]
-    bound = dict(frame.bound)
-    if _used(frame) == "Angel" and "card" in bound:
-        return [("keep", state.table.face[bound["card"]])]
-    return []
+def _going(state: State, frame: Ability) -> Going:
+    table = state.table
+    at = PLACES[frame.face][frame.path, frame.at - 1, frame.round]
+    it = NOTHING if frame.it == NO_CARD else table.face[frame.it]
+    return begun(frame.face, frame.by)._replace(at=at, it=it)
 
 
-def _times(state: State, at: int) -> int:
-    """Which time a repeated ability is being done: its outermost part counts."""
-    part = state.frames[at + 1]
-    assert isinstance(part, Perform)
-    return part.at
+def _grappled(state: State, frame: Ability) -> Face:
+    """The card in an opponent's Array that a Harpy has chosen."""
+    realm = cast(Realm, state.table)
+    spot = HARPY_CARD.domain[frame.named]
+    return realm.face[realm.array[spot.seat][spot.slot]]
 
 
 def _about(state: State, kind: str) -> int:
@@ -154,16 +143,6 @@ def _about(state: State, kind: str) -> int:
     if kind == "robot.waive":
         return table.frame(Conquer).monster
     if kind == "wizard.zone":
-        return table.face[table.frame(Summon).card]
-    if kind == "angel.use":
-        return table.face[table.frame(Ability).recall("card")]
-    if kind == "warrior.move":
-        return MOVES_OF_A_WARRIOR + 1 - _times(state, state.frames.index(table.frame(Ability)))
-    return _grappled(state) if kind == "harpy.zone" else 0
-
-
-def _grappled(state: State) -> Face:
-    """The card in an opponent's Array that a Harpy has chosen."""
-    realm = cast(Realm, state.table)
-    spot: Spot = realm.frame(Ability).chosen("spot", HARPY_CARD)
-    return realm.face[realm.array[spot.seat][spot.slot]]
+        face: Face = table.face[table.frame(Summon).card]
+        return face
+    return 0

@@ -1,8 +1,8 @@
 """The rules of the Dungeon & Kingdom Phase in small: what an answer makes of a position.
 
-Captain, Wizard and Ninja bring cards without a face or an allowance, never what an imagined deck or hand
-happens to hold. Payments inside the search are the sensible one. An ability that is not written here
-changes nothing: an Adventurer's is never foreseen, a Monster's is worth nothing.
+What is drawn, looked at or kidnapped brings cards without a face or an allowance, never what an imagined deck
+or hand happens to hold. Payments inside the search are the sensible one. A verb that is not written here
+changes nothing.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from undercroft.bots.heuristics.dungeon_kingdom.lines import LINES, Going, begun
 from undercroft.bots.heuristics.dungeon_kingdom.outlook import Outlook
 from undercroft.bots.heuristics.dungeon_kingdom.paying import pay, pay_one, to_waive
 from undercroft.bots.heuristics.dungeon_kingdom.position import (
@@ -21,13 +22,13 @@ from undercroft.bots.heuristics.dungeon_kingdom.position import (
     moved_out,
     push,
 )
-from undercroft.games.dungeon_kingdom.abilities import POINTS_FOR_GEMS
 from undercroft.games.dungeon_kingdom.asks import (
     DEED,
     DEFEAT,
     DUNGEON,
     HAND,
     KINGDOM,
+    NOTHING,
     STAY,
     GemSet,
     Meal,
@@ -35,54 +36,176 @@ from undercroft.games.dungeon_kingdom.asks import (
     Payment,
     Place,
 )
-from undercroft.games.dungeon_kingdom.cards import CARDS, FACES, KINDS, PRINCESS
+from undercroft.games.dungeon_kingdom.cards import CARDS, KINDS, POINTS_FOR_GEMS, PRINCESS
+from undercroft.games.dungeon_kingdom.flow.ability import sides_of
+from undercroft.games.dungeon_kingdom.needs import Means, idle, lack
 from undercroft.games.dungeon_kingdom.queries import without
+from undercroft.games.dungeon_kingdom.vocabulary import (
+    ACROSS,
+    CLAIM,
+    CONQUER,
+    CONTROLLER,
+    DRAW,
+    GRAVES,
+    IT,
+    KIDNAP,
+    MINE,
+    MOVE,
+    OWN,
+    POINTS,
+    SCORE,
+    SUMMON,
+    TREASURY,
+    USE,
+    asked_for,
+    opening,
+    target_of,
+)
 from undercroft.kernel.ids import Face
+from undercroft.kit.language.syntax import Step
+from undercroft.kit.language.walking import MAY
 
-KNIGHT, ANGEL, CAPTAIN, WARRIOR, WIZARD, NINJA = (FACES[code] for code in "KACWZN")
-DRAWING: Final = (CAPTAIN, WIZARD)
-DOERS: Final = frozenset((PRINCESS, KNIGHT, ANGEL, CAPTAIN, WARRIOR, WIZARD, NINJA))
+SEEN_BY_A_WIZARD: Final = 5
+VERBS: Final = frozenset({CLAIM, POINTS, SCORE, MOVE, DRAW, SUMMON, KIDNAP, CONQUER, USE, MAY})
+
+
+class PositionMeans(Means):
+    """What there is in a position."""
+
+    def __init__(self, outlook: Outlook, position: Position) -> None:
+        self.outlook = outlook
+        self.position = position
+
+    def unclaimed(self) -> bool:
+        return self.position.untargeted > 0
+
+    def defeated(self) -> bool:
+        return True
+
+    def adventurers(self, zones: tuple[str, ...]) -> bool:
+        position = self.position
+        return (
+            ("hand" in zones and any(position.hand[:KINDS]))
+            or ("kingdom" in zones and any(position.kingdom))
+            or ("dungeon" in zones and any(position.dungeon))
+        )
+
+    def cards(self, zones: tuple[str, ...]) -> bool:
+        position = self.position
+        return ("kingdom" in zones and (any(position.kingdom) or bool(position.kingdom_monsters))) or (
+            "dungeon" in zones and (any(position.dungeon) or bool(position.dungeon_monsters))
+        )
+
+    def own_gems(self) -> bool:
+        return any(self.position.gems)
+
+    def any_gems(self) -> bool:
+        return any(self.position.gems) or any(self.position.others_gems)
+
+    def graves(self) -> bool:
+        return self.position.graves > 0
+
+    def drawable(self) -> bool:
+        return self.outlook.can_draw
+
+    def hands(self) -> bool:
+        return self.outlook.can_kidnap
+
+    def prey(self) -> bool:
+        return any(self.position.others_adventurers)
+
+    def quarry(self) -> bool:
+        return bool(self.position.others_monsters)
+
+    def conquerable(self) -> bool:
+        position, icons = self.position, self.outlook.icons
+        return any(to_waive(position, icons(monster)) >= 0 for monster in position.others_monsters)
 
 
 def effective(outlook: Outlook, position: Position, kind: Face) -> bool:
     """Whether an Adventurer's ability would do anything, the card itself out of the way. DK-ABIL-03"""
-    if kind == PRINCESS:
-        return any(position.gems)
-    if kind == KNIGHT:
-        return position.untargeted > 0
-    if kind == ANGEL:
-        return any(position.hand[:KINDS]) or any(position.kingdom) or any(position.dungeon)
-    if kind == WARRIOR:
-        return any(
-            (*position.kingdom, *position.dungeon, *position.kingdom_monsters, *position.dungeon_monsters)
-        )
-    if kind == NINJA:
-        return outlook.can_kidnap
-    return kind in DRAWING and outlook.can_draw
-
-
-def use(outlook: Outlook, position: Position, kind: Face) -> Position:
-    """Begin an Adventurer's ability that has an effect."""
-    if kind == PRINCESS:
-        return push(position, ("gems", 0))
-    if kind == KNIGHT:
-        return position._replace(points=position.points + 2, untargeted=position.untargeted - 1)
-    if kind == ANGEL:
-        return push(position, ("angel.card", 0))
-    if kind == CAPTAIN:
-        return position._replace(hand=more(position.hand, UNSEEN, 3))
-    if kind == WARRIOR:
-        return push(position, ("warrior.move", 2))
-    if kind == WIZARD:
-        return position._replace(extra=position.extra + outlook.summon)
-    if kind == NINJA:
-        return position._replace(hand=more(position.hand, UNSEEN), extra=position.extra + outlook.harm)
-    return position
+    return not idle(kind, PositionMeans(outlook, position))
 
 
 def knows(face: Face) -> bool:
-    """Whether the ability of a card is one of those written here."""
-    return face in DOERS if face < KINDS else CARDS[face].kind in _POWERS
+    """Whether all that a card does is written here."""
+    return all(part.step.act in VERBS for part in LINES[face])
+
+
+def go_on(outlook: Outlook, position: Position, going: Going) -> Position:
+    """Carry out an ability up to its next question, or to its end."""
+    line = LINES[going.face]
+    while going.at < len(line):
+        step, _, otherwise = line[going.at]
+        if _finds_nothing(outlook, position, opening(step), going):
+            going = going._replace(at=otherwise)
+        elif step.act == USE:
+            return _use(outlook, position, step, going)
+        elif step.act == CONQUER:
+            return push(later(position, going), ("robot.target", NOTHING))
+        elif step.act == MAY:
+            return push(position, ("angel.use", going))
+        else:
+            question = _question(step)
+            if question:
+                return push(position, (question, going))
+            position, going = _done(outlook, position, step, going)
+    return _kept(position, going.it)
+
+
+def _finds_nothing(outlook: Outlook, position: Position, step: Step, going: Going) -> bool:
+    if step.act == USE and going.by == UNSEEN:
+        return True
+    return bool(lack(step, PositionMeans(outlook, position), going.by, going.it))
+
+
+def _question(step: Step) -> str:
+    """What a step asks; empty for what needs no answer, or has one that is always best."""
+    who = target_of(step)
+    if step.act == SCORE and who != GRAVES:
+        return "gems" if asked_for(step) == (MINE,) else "dragon"
+    if step.act == MOVE and who == OWN:
+        return "warrior.move" if step.word == ACROSS else "angel.card"
+    if step.act == MOVE and who != IT:
+        return "harpy.card"
+    return ""
+
+
+def _done(outlook: Outlook, position: Position, step: Step, going: Going) -> tuple[Position, Going]:
+    """A step that asks nothing."""
+    number = step.figure.n
+    if step.act == CLAIM:
+        position = position._replace(untargeted=position.untargeted - 1)
+    elif step.act == POINTS:
+        position = position._replace(points=position.points + number)
+    elif step.act == SCORE:
+        position = position._replace(points=position.points + position.graves, graves=0)
+    elif step.act == DRAW:
+        position = position._replace(hand=more(position.hand, UNSEEN, number))
+    elif step.act == SUMMON:
+        worth = outlook.summon * min(1.0, number / SEEN_BY_A_WIZARD)
+        position = position._replace(extra=position.extra + worth)
+    elif step.act == KIDNAP:
+        position = position._replace(hand=more(position.hand, UNSEEN), extra=position.extra + outlook.harm)
+    elif step.act == MOVE:
+        position, going = _kept(position, going.it), going._replace(it=NOTHING)
+    return position, going._replace(at=going.at + 1)
+
+
+def _kept(position: Position, it: Face) -> Position:
+    """A card in limbo has become a Gem."""
+    return position if it == NOTHING else position._replace(gems=more(position.gems, it))
+
+
+def _use(outlook: Outlook, position: Position, step: Step, going: Going) -> Position:
+    face = going.by if target_of(step) == CONTROLLER else going.it
+    return go_on(outlook, later(position, going), begun(face))
+
+
+def later(position: Position, going: Going) -> Position:
+    """The position with the rest of an ability still to be done."""
+    rest = going._replace(at=going.at + 1)
+    return push(position, ("go", rest)) if rest.at < len(LINES[rest.face]) or rest.it != NOTHING else position
 
 
 def answer(outlook: Outlook, position: Position, value: Any) -> Position:
@@ -94,17 +217,10 @@ def answer(outlook: Outlook, position: Position, value: Any) -> Position:
 
 
 def settle(outlook: Outlook, position: Position) -> Position:
-    """Work off what needs no answer: a card becomes a Gem, Orthos begins the second use."""
-    while position.todo:
-        name, kind = position.todo[-1]
-        if name == "keep":
-            position = position._replace(todo=position.todo[:-1], gems=more(position.gems, kind))
-        elif name == "again":
-            position = position._replace(todo=position.todo[:-1])
-            if kind != UNSEEN and effective(outlook, position, kind):
-                position = use(outlook, position, kind)
-        else:
-            return position
+    """Go on with abilities that have waited for another."""
+    while position.todo and position.todo[-1][0] == "go":
+        going: Any = position.todo[-1][1]
+        position = go_on(outlook, position._replace(todo=position.todo[:-1]), going)
     return position
 
 
@@ -113,7 +229,7 @@ def _menu(outlook: Outlook, position: Position, choice: Menu) -> Position:
     if choice.verb == DEFEAT:
         return win(outlook, pay(position, outlook.icons(face)), face)
     if choice.verb == DEED:
-        return use(outlook, moved_out(position, DUNGEON, face), face)
+        return go_on(outlook, moved_out(position, DUNGEON, face), begun(face))
     return push(position, ("controller", face))
 
 
@@ -136,45 +252,7 @@ def _controller(outlook: Outlook, position: Position, monster: Face, place: Plac
         dungeon_monsters=lacking(position.dungeon_monsters, monster),
         points=position.points + outlook.captured[monster],
     )
-    power = _POWERS.get(CARDS[monster].kind)
-    return position if power is None else power(outlook, position, place.face)
-
-
-def _orthos(outlook: Outlook, position: Position, controller: Face) -> Position:
-    return push(position, ("again", controller), ("again", controller))
-
-
-def _demon_king(outlook: Outlook, position: Position, controller: Face) -> Position:
-    if not position.untargeted:
-        return position
-    return position._replace(points=position.points + 4, untargeted=position.untargeted - 1)
-
-
-def _hungry_dragon(outlook: Outlook, position: Position, controller: Face) -> Position:
-    return push(position, ("dragon", 0)) if any(position.gems) or any(position.others_gems) else position
-
-
-def _harpy(outlook: Outlook, position: Position, controller: Face) -> Position:
-    return push(position, ("harpy.card", 0)) if any(position.others_adventurers) else position
-
-
-def _giant_robot(outlook: Outlook, position: Position, controller: Face) -> Position:
-    payable = any(to_waive(position, outlook.icons(monster)) >= 0 for monster in position.others_monsters)
-    return push(position, ("robot.target", 0)) if payable else position
-
-
-def _undead_reaper(outlook: Outlook, position: Position, controller: Face) -> Position:
-    return position._replace(points=position.points + position.graves, graves=0)
-
-
-_POWERS: dict[str, Callable[[Outlook, Position, Face], Position]] = {
-    "Orthos": _orthos,
-    "Demon King": _demon_king,
-    "Hungry Dragon": _hungry_dragon,
-    "Harpy": _harpy,
-    "Giant Robot": _giant_robot,
-    "Undead Reaper": _undead_reaper,
-}
+    return go_on(outlook, position, begun(monster, place.face))
 
 
 def _pay(
@@ -184,32 +262,43 @@ def _pay(
     return win(outlook, pay(pay_one(position, wanted[0], payment), wanted[1:]), monster)
 
 
-def _gems(outlook: Outlook, position: Position, about: int, chosen: GemSet) -> Position:
+def _then(outlook: Outlook, position: Position, going: Going) -> Position:
+    """The steps after the one that asked."""
+    return go_on(outlook, position, going._replace(at=going.at + 1))
+
+
+def _left_out(outlook: Outlook, position: Position, going: Going) -> Position:
+    return go_on(outlook, position, going._replace(at=LINES[going.face][going.at].otherwise))
+
+
+def _gems(outlook: Outlook, position: Position, going: Going, chosen: GemSet) -> Position:
     gems = more(position.gems, PRINCESS, -chosen.white)
     if chosen.coloured:
         gems = more(gems, chosen.colour, -chosen.coloured)
     points = POINTS_FOR_GEMS[chosen.coloured + chosen.white - 1]
-    return position._replace(gems=gems, points=position.points + points)
+    return _then(outlook, position._replace(gems=gems, points=position.points + points), going)
 
 
-def _angel_card(outlook: Outlook, position: Position, about: int, place: Place) -> Position:
-    position = push(moved_out(position, place.zone, place.face), ("keep", place.face))
-    return push(position, ("angel.use", place.face)) if effective(outlook, position, place.face) else position
+def _angel_card(outlook: Outlook, position: Position, going: Going, place: Place) -> Position:
+    position = _kept(moved_out(position, place.zone, place.face), going.it)
+    if LINES[going.face][going.at].step.word == TREASURY:
+        return _then(outlook, _kept(position, place.face), going._replace(it=NOTHING))
+    return _then(outlook, position, going._replace(it=place.face))
 
 
-def _angel_use(outlook: Outlook, position: Position, kind: Face, yes: bool) -> Position:
-    return use(outlook, position, kind) if yes else position
+def _angel_use(outlook: Outlook, position: Position, going: Going, yes: bool) -> Position:
+    return _then(outlook, position, going) if yes else _left_out(outlook, position, going)
 
 
-def _warrior_move(outlook: Outlook, position: Position, moves: int, place: Place) -> Position:
+def _warrior_move(outlook: Outlook, position: Position, going: Going, place: Place) -> Position:
     if place == STAY:
-        return position
+        return _left_out(outlook, position, going)
     if place.face >= KINDS:
         position = _move_monster(position, place.face)
     else:
         position = moved_out(position, place.zone, place.face)
         position = moved_in(position, DUNGEON if place.zone == KINGDOM else KINGDOM, place.face)
-    return push(position, ("warrior.move", moves - 1)) if moves > 1 else position
+    return _then(outlook, position, going)
 
 
 def _move_monster(position: Position, monster: Face) -> Position:
@@ -233,11 +322,11 @@ def _placed(outlook: Outlook, position: Position, face: Face, zone: int) -> Posi
     return position._replace(dungeon_monsters=(*position.dungeon_monsters, face))
 
 
-def _ninja_card(outlook: Outlook, position: Position, about: int, face: Face) -> Position:
-    return moved_in(position, HAND, face)
+def _ninja_card(outlook: Outlook, position: Position, going: Going, face: Face) -> Position:
+    return _then(outlook, moved_in(position, HAND, face), going)
 
 
-def _dragon(outlook: Outlook, position: Position, about: int, meal: Meal) -> Position:
+def _dragon(outlook: Outlook, position: Position, going: Going, meal: Meal) -> Position:
     colours = (meal.colour, PRINCESS) if meal.white else (meal.colour,)
     gems, others = list(position.gems), list(position.others_gems)
     eaten = sum(gems[colour] + others[colour] for colour in set(colours))
@@ -245,14 +334,23 @@ def _dragon(outlook: Outlook, position: Position, about: int, meal: Meal) -> Pos
     for colour in colours:
         gems[colour] = others[colour] = 0
     points, extra = position.points + eaten, position.extra + harm
-    return position._replace(gems=tuple(gems), others_gems=tuple(others), points=points, extra=extra)
+    position = position._replace(gems=tuple(gems), others_gems=tuple(others), points=points, extra=extra)
+    return _then(outlook, position, going)
 
 
-def _harpy_card(outlook: Outlook, position: Position, about: int, face: Face) -> Position:
+def _harpy_card(outlook: Outlook, position: Position, going: Going, face: Face) -> Position:
     position = position._replace(
         others_adventurers=more(position.others_adventurers, face, -1), extra=position.extra + outlook.harm
     )
-    return push(position, ("harpy.zone", face))
+    going = going._replace(card=face)
+    sides = sides_of(LINES[going.face][going.at].step)
+    if len(sides) == 1:
+        return _harpy_zone(outlook, position, going, sides[0])
+    return push(position, ("harpy.zone", going))
+
+
+def _harpy_zone(outlook: Outlook, position: Position, going: Going, zone: int) -> Position:
+    return _then(outlook, _placed(outlook, position, going.card, zone), going._replace(card=NOTHING))
 
 
 def _robot_target(outlook: Outlook, position: Position, about: int, monster: Face) -> Position:
@@ -263,11 +361,12 @@ def _robot_waive(outlook: Outlook, position: Position, monster: Face, icon: Face
     return win(outlook, pay(position, without(outlook.icons(monster), icon)), monster)
 
 
-def _reaper(outlook: Outlook, position: Position, about: int, number: int) -> Position:
-    return position._replace(points=position.points + number, graves=position.graves - number)
+def _reaper(outlook: Outlook, position: Position, going: Going, number: int) -> Position:
+    position = position._replace(points=position.points + number, graves=position.graves - number)
+    return _then(outlook, position, going)
 
 
-_ANSWERS: dict[str, Callable[[Outlook, Position, int, Any], Position]] = {
+_ANSWERS: Final[dict[str, Callable[[Outlook, Position, Any, Any], Position]]] = {
     "pay": _pay,
     "controller": _controller,
     "gems": _gems,
@@ -279,8 +378,11 @@ _ANSWERS: dict[str, Callable[[Outlook, Position, int, Any], Position]] = {
     "ninja.card": _ninja_card,
     "dragon": _dragon,
     "harpy.card": _harpy_card,
-    "harpy.zone": _placed,
+    "harpy.zone": _harpy_zone,
     "robot.target": _robot_target,
     "robot.waive": _robot_waive,
     "reaper": _reaper,
 }
+
+QUESTIONS: Final = frozenset(_ANSWERS)
+"""What can be answered in a position."""

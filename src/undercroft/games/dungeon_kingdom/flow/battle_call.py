@@ -15,22 +15,22 @@ from undercroft.kernel.frame import Frame, Next, Odds, chance, done
 from undercroft.kernel.ids import CardId, Face, Seat
 from undercroft.kernel.piles import Deck
 
-CARDS_TO_DRAW: Final = 3
 NOWHERE: Final = -1
 
 
 @dataclass
 class BattleCall(Frame):
-    """Draw three Adventurers, one at a time; a Monster goes back and its deck is shuffled."""
+    """Draw Adventurers, one at a time; a Monster goes back and its deck is shuffled."""
 
     seat: Seat
+    number: int
     drawn: int = 0
     source: int = MAIN_DECK
     passed: int = 0
 
     def start(self, t: Realm) -> Next[None]:
         """Draw the next card from the first deck that holds an Adventurer."""
-        if self.drawn == CARDS_TO_DRAW:
+        if self.drawn == self.number:
             return done(None)
         self.source = self.next_source(t)
         if self.source == NOWHERE:

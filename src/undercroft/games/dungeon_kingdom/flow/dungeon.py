@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.dungeon_kingdom.abilities import ability
 from undercroft.games.dungeon_kingdom.asks import CONTROLLER, DEED, DEFEAT, END, MENU, Menu, Place
 from undercroft.games.dungeon_kingdom.cards import NAMES
+from undercroft.games.dungeon_kingdom.flow.ability import Ability
 from undercroft.games.dungeon_kingdom.flow.defeat import Defeat
 from undercroft.games.dungeon_kingdom.queries import MOST_MENU_ACTIONS, controllers, menu
 from undercroft.games.dungeon_kingdom.table import Realm
@@ -40,7 +40,7 @@ class DungeonAndKingdom(Frame):
             return call(Defeat(self.seat, choice.face), then=self.again)
         if choice.verb == DEED:
             t.do_deed(choice.face)
-            return call(ability(self.seat, choice.face), then=self.again)
+            return call(Ability(self.seat, choice.face), then=self.again)
         return call(Control(self.seat, choice.face), then=self.again)
 
     def again(self, t: Realm, _: None) -> Next[None]:
@@ -69,7 +69,7 @@ class Control(Frame):
     def control(self, t: Realm, place: Place) -> Next[None]:
         """Discard both, then use the ability."""
         t.control(self.monster, place.zone, place.face)
-        return call(ability(self.seat, self.monster, place.face), then=self.end)
+        return call(Ability(self.seat, self.monster, place.face), then=self.end)
 
     def end(self, t: Realm, _: None) -> Next[None]:
         return done(None)

@@ -4,30 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
-from undercroft.games.dungeon_kingdom.asks import DUNGEON, KINGDOM, LOOK, WIZARD_CARD, WIZARD_ZONE
+from undercroft.games.dungeon_kingdom.asks import LOOK, WIZARD_CARD, WIZARD_ZONE
 from undercroft.games.dungeon_kingdom.layout import ABILITY_DECK, MAIN_DECK
-from undercroft.games.dungeon_kingdom.queries import reshuffled
+from undercroft.games.dungeon_kingdom.queries import in_order, reshuffled
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame, Next, ask, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kernel.piles import Deck
 
-CARDS_TO_SEE: Final = 5
-
 
 @dataclass
 class Summon(Frame):
-    """Look at five cards, put one into your Kingdom or Dungeon, sink the rest."""
+    """Look at so many cards, put one into your Kingdom or Dungeon, sink the rest."""
 
     seat: Seat
+    number: int
+    sides: tuple[int, ...]
     source: int = MAIN_DECK
     card: CardId = NO_CARD
 
     def start(self, t: Realm) -> Next[None]:
         """Look at the next card, as long as there is one. DK-WIZARD-04"""
-        if len(t.look) == CARDS_TO_SEE or not self.find_source(t):
+        if len(t.look) == self.number or not self.find_source(t):
             return self.choose(t)
         deck = t.deck(self.source)
         if deck.from_pool():
@@ -68,16 +67,18 @@ class Summon(Frame):
 
     def seen(self, t: Realm) -> Sequence[Face]:
         """The different cards in the look zone, Monsters too. DK-WIZARD-02"""
-        return sorted(set(t.faces(t.look)))
+        return in_order(WIZARD_CARD, sorted(set(t.faces(t.look))))
 
     def choose_zone(self, t: Realm, face: Face) -> Next[None]:
         """Kingdom or Dungeon? Of equal cards the one drawn first is meant."""
         self.card = next(card for card in t.look if t.face[card] == face)
+        if len(self.sides) == 1:
+            return self.place(t, self.sides[0])
         return ask(self.seat, WIZARD_ZONE, self.zones, then=self.place)
 
     def zones(self, t: Realm) -> Sequence[int]:
         """Kingdom and Dungeon."""
-        return (KINGDOM, DUNGEON)
+        return self.sides
 
     def place(self, t: Realm, zone: int) -> Next[None]:
         """The chosen card first, then the others return."""

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from undercroft.games.dungeon_kingdom.cards import CARDS, NAMES, PRINCESS, is_monster
+from undercroft.games.dungeon_kingdom.cards import CARDS, NAMES, PRINCESS, is_monster, one
 from undercroft.games.dungeon_kingdom.guide.costs import cannot_defeat, does_not_pay
 from undercroft.games.dungeon_kingdom.guide.idle import idle_deed
-from undercroft.games.dungeon_kingdom.guide.reading import one
-from undercroft.games.dungeon_kingdom.guide.texts import CHAPTERS
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
@@ -71,7 +69,7 @@ def _without_controller(card: Face) -> Reason:
 def _without_effect(view: View, card: Face) -> Reason:
     why = idle_deed(view, card)
     says = f"{NAMES[card]}'s deed, {CARDS[card].ability}, would have no effect now: {why}."
-    return Reason(says, ("DK-DEED-04", "DK-ABIL-03", *CHAPTERS.get(CARDS[card].kind, ())[:1]))
+    return Reason(says, ("DK-DEED-04", "DK-ABIL-03", *CARDS[card].clauses[:1]))
 
 
 def _does_not_pay_here(card: Face) -> Reason:

@@ -13,9 +13,9 @@ from undercroft.games.dungeon_kingdom.guide.reading import (
     alone,
     awaits_refill,
     cards_in,
+    holdings,
     joined,
     largest,
-    means,
     payers,
     seats,
     shortfall,
@@ -107,7 +107,7 @@ def _largest(view: View) -> list[Mark]:
 
 def _kingdom(view: View) -> list[Mark]:
     """Which Monsters of the Kingdom can be paid for, and how many cards the others lack. DK-DEFEAT-01"""
-    have = payers(means(view))
+    have = payers(holdings(view))
     found = []
     for place, face in enumerate(view.zones["kingdom"]):
         spot = Spot("kingdom", place=place)

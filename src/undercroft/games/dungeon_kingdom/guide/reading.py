@@ -12,8 +12,8 @@ from undercroft.games.dungeon_kingdom.cards import (
     KINDS,
     NAMES,
     PRINCESS,
-    is_monster,
     matches,
+    one,
 )
 from undercroft.games.dungeon_kingdom.words import plural
 from undercroft.kernel.ids import Face, Seat
@@ -27,13 +27,14 @@ NEXT_ICON: Final = ", next: "
 """Stands before the icon to be paid in the trail of a payment."""
 
 
-class Means(NamedTuple):
-    """What the active player can act with: Adventurers by kind in each zone, and how many Monsters beside."""
+class Holdings(NamedTuple):
+    """What the active player can act with: Adventurers by kind in each zone, and how many Monsters in each
+    half."""
 
     hand: tuple[int, ...]
     kingdom: tuple[int, ...]
     dungeon: tuple[int, ...]
-    monsters: int
+    beasts: tuple[int, int]
 
 
 class Shortfall(NamedTuple):
@@ -91,17 +92,20 @@ def awaits_refill(view: View) -> bool:
     return any(all(view.zones["matrix"][at] == EMPTY for at in line) for line in LINES)
 
 
-def means(view: View) -> Means:
+def holdings(view: View) -> Holdings:
     """What the active player has, as far as the viewer knows his hand."""
     zones = view.zones
     hand: BagView = zones["hand"][active(view)]
-    lying = (*zones["kingdom"], *zones["dungeon"])
-    return Means(
+    return Holdings(
         tuple([hand.count(face) for face in range(KINDS)]),
         tuple([zones["kingdom"].count(face) for face in range(KINDS)]),
         tuple([zones["dungeon"].count(face) for face in range(KINDS)]),
-        sum(1 for face in lying if face >= KINDS),
+        (_beasts(zones["kingdom"]), _beasts(zones["dungeon"])),
     )
+
+
+def _beasts(row: RowView) -> int:
+    return len([face for face in cards_in(row) if face >= KINDS])
 
 
 def less(counts: tuple[int, ...], face: Face) -> tuple[int, ...]:
@@ -109,7 +113,7 @@ def less(counts: tuple[int, ...], face: Face) -> tuple[int, ...]:
     return (*counts[:face], counts[face] - 1, *counts[face + 1 :])
 
 
-def payers(have: Means) -> list[int]:
+def payers(have: Holdings) -> list[int]:
     """How many Adventurers of each kind can pay: hand and Kingdom. DK-DEFEAT-01, -03"""
     return [hand + kingdom for hand, kingdom in zip(have.hand, have.kingdom, strict=True)]
 
@@ -165,13 +169,6 @@ def listed(faces: Sequence[Face]) -> str:
         number = list(faces).count(face)
         parts.append(f"{number} {plural(NAMES[face])}" if number > 1 else one(face))
     return joined(parts)
-
-
-def one(face: Face) -> str:
-    """A card in a sentence: a Knight, an Angel, Orthos 4."""
-    if is_monster(face):
-        return NAMES[face]
-    return f"{'an' if NAMES[face][0] in 'AEIOU' else 'a'} {NAMES[face]}"
 
 
 def joined(parts: Sequence[str], last: str = "and") -> str:

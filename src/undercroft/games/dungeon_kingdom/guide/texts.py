@@ -8,28 +8,6 @@ from undercroft.games.dungeon_kingdom.cards import CARDS, icons, is_monster
 from undercroft.games.dungeon_kingdom.layout import ZONES
 from undercroft.kernel.guide import CardText
 
-
-def _chapter(name: str, number: int, first: int = 1) -> tuple[str, ...]:
-    return tuple([f"DK-{name}-{at:02}" for at in range(first, number + 1)])
-
-
-CHAPTERS: Final[dict[str, tuple[str, ...]]] = {
-    "Princess": _chapter("PRINCESS", 5) + _chapter("WILD", 10),
-    "Knight": _chapter("KNIGHT", 6),
-    "Angel": _chapter("ANGEL", 7),
-    "Captain": _chapter("CAPTAIN", 5),
-    "Warrior": ("DK-COMP-04", *_chapter("WARRIOR", 4)),
-    "Wizard": _chapter("WIZARD", 5),
-    "Ninja": _chapter("NINJA", 4),
-    "Orthos": _chapter("ORTHOS", 5),
-    "Demon King": _chapter("DEMON", 1) + _chapter("KNIGHT", 6, first=2),
-    "Hungry Dragon": _chapter("DRAGON", 4),
-    "Harpy": _chapter("HARPY", 3),
-    "Giant Robot": _chapter("ROBOT", 6),
-    "Undead Reaper": _chapter("REAPER", 4),
-}
-"""The clauses about each kind of card."""
-
 OF_EVERY_MONSTER: Final = ("DK-DEFEAT-01", "DK-CONTROL-01")
 
 ZONE_TEXTS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
@@ -110,7 +88,7 @@ def card_texts(options: Any) -> list[CardText]:
             colour=card.colour,
             ability=card.ability,
             text=card.text,
-            clauses=CHAPTERS.get(card.kind, ()) + (OF_EVERY_MONSTER if is_monster(face) else ()),
+            clauses=card.clauses + (OF_EVERY_MONSTER if is_monster(face) else ()),
             value=card.value,
             icons=icons(face, options.icon_set),
         )

@@ -1,0 +1,340 @@
+"""The use of a card's ability, step by step as its line says. Sections 3.14 and 3.15 of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.games.dungeon_kingdom.asks import (
+    ANGEL_CARD,
+    ANGEL_USE,
+    DRAGON,
+    DUNGEON,
+    GEMS,
+    HARPY_CARD,
+    HARPY_ZONE,
+    KINGDOM,
+    NINJA_CARD,
+    NINJA_TARGET,
+    NOTHING,
+    REAPER,
+    STAY,
+    WARRIOR_MOVE,
+    ZONE_NAMES,
+    GemSet,
+    Meal,
+    Place,
+    Spot,
+)
+from undercroft.games.dungeon_kingdom.cards import ADVENTURERS, CARDS, POINTS_FOR_GEMS, PRINCESS
+from undercroft.games.dungeon_kingdom.flow.battle_call import BattleCall
+from undercroft.games.dungeon_kingdom.flow.conquer import Conquer
+from undercroft.games.dungeon_kingdom.flow.summon import Summon
+from undercroft.games.dungeon_kingdom.needs import lack
+from undercroft.games.dungeon_kingdom.queries import (
+    TableMeans,
+    adventurers,
+    gem_sets,
+    grapplable,
+    half_of,
+    largest_hands,
+    meals,
+    movable,
+    navigable,
+)
+from undercroft.games.dungeon_kingdom.table import Realm
+from undercroft.games.dungeon_kingdom.vocabulary import (
+    ACROSS,
+    CLAIM,
+    CONQUER,
+    CONTROLLER,
+    DRAW,
+    GRAVES,
+    IT,
+    KIDNAP,
+    MINE,
+    MOVE,
+    OWN,
+    POINTS,
+    REPEAT,
+    SCORE,
+    SUMMON,
+    TREASURY,
+    USE,
+    asked_for,
+    opening,
+    target_of,
+)
+from undercroft.kernel.ask import AskKind
+from undercroft.kernel.frame import Next, ask, call, done
+from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+from undercroft.kit.language.syntax import AnyStep, Step
+from undercroft.kit.language.walking import BODY, Walk, steps_at
+
+STEPS: Final = tuple(card.steps for card in CARDS)
+TWICE: Final = ("first", "second")
+
+
+@dataclass
+class Ability(Walk):
+    """One use of an ability; its player answers every question of it. DK-TURN-05
+
+    `by` is the card that controls a Monster, `it` one that a step has put into limbo, `claimed` the Monster
+    that points are for, `named` the number of an answer that another follows, `round` how often the steps of
+    a `repeat` have been done. Less can be done only where the card says so: a Warrior stays, an Angel may, a
+    Reaper counts. DK-ABIL-01, -02, -04, DK-RULING-18
+    """
+
+    seat: Seat
+    face: Face
+    by: Face = NOTHING
+    path: tuple[int, ...] = ()
+    at: int = 0
+    round: int = 0
+    it: CardId = NO_CARD
+    claimed: Face = NOTHING
+    named: int = NOTHING
+
+    def start(self, t: Realm) -> Next[None]:
+        return self.next_step(t)
+
+    def effect_steps(self) -> tuple[AnyStep, ...]:
+        return STEPS[self.face]
+
+    def next_step(self, t: Realm) -> Next[None]:
+        while self.path and self.at == len(steps_at(STEPS[self.face], self.path)):
+            around = self.around()
+            self.round += around.act == REPEAT
+            if around.act == REPEAT and self.round < around.figure.n:
+                self.at = 0
+            else:
+                self.leave_block()
+        return super().next_step(t)
+
+    def around(self) -> Step:
+        """The step whose brackets are being done."""
+        step = steps_at(STEPS[self.face], self.path[:-2])[self.path[-2]]
+        assert isinstance(step, Step)
+        return step
+
+    def leave_block(self) -> None:
+        if self.around().act == REPEAT:
+            self.round = 0
+        self.at, self.path = self.path[-2] + 1, self.path[:-2]
+
+    def leave_out(self, t: Realm) -> Next[None]:
+        """Nothing is found, or wanted: the rest of the brackets, or of the line, is not done. DK-ABIL-02"""
+        if not self.path:
+            return self.finish(t)
+        self.leave_block()
+        return self.next_step(t)
+
+    def finish(self, t: Realm) -> Next[None]:
+        self.keep(t)
+        return done(None)
+
+    def lacks(self, t: Realm, step: Step) -> bool:
+        """Asked before each step, with what those before have left. DK-ABIL-03, DK-ORTHOS-04"""
+        it = NOTHING if self.it == NO_CARD else t.face[self.it]
+        return bool(lack(step, TableMeans(t), self.by, it))
+
+    def offer(self, t: Realm, step: Step) -> Next[None]:
+        """DK-ANGEL-02"""
+        return self.next_step(t) if self.lacks(t, opening(step)) else super().offer(t, step)
+
+    def question(self, step: Step) -> AskKind[bool]:
+        return ANGEL_USE
+
+    def carry_out(self, t: Realm, step: Step) -> Next[None]:
+        if step.act == REPEAT:
+            return self.go_into(t, BODY)
+        if self.lacks(t, step):
+            return self.leave_out(t)
+        return _DOES[step.act](self, t, step)
+
+    def goes_on(self, t: Realm, _: object) -> Next[None]:
+        return self.next_step(t)
+
+    # points
+
+    def claim(self, t: Realm, step: Step) -> Next[None]:
+        """DK-KNIGHT-01, DK-DEMON-01"""
+        self.claimed = t.claim()
+        return self.next_step(t)
+
+    def points(self, t: Realm, step: Step) -> Next[None]:
+        """For the Monster that was claimed, or for the card itself. DK-KNIGHT-01, DK-DEMON-01"""
+        t.reward(self.face if self.claimed == NOTHING else self.claimed, step.figure.n)
+        return self.next_step(t)
+
+    def score(self, t: Realm, step: Step) -> Next[None]:
+        if target_of(step) == GRAVES:
+            return ask(self.seat, REAPER, self.graves, then=self.dispel)
+        if asked_for(step) == (MINE,):
+            return ask(self.seat, GEMS, self.gem_sets, then=self.score_gems)
+        return ask(self.seat, DRAGON, self.meals, then=self.devour)
+
+    def gem_sets(self, t: Realm) -> Sequence[GemSet]:
+        return gem_sets(t)
+
+    def score_gems(self, t: Realm, chosen: GemSet) -> Next[None]:
+        """DK-PRINCESS-01"""
+        faces = (chosen.colour,) * chosen.coloured + (PRINCESS,) * chosen.white
+        t.score_gems(faces, POINTS_FOR_GEMS[len(faces) - 1])
+        return self.next_step(t)
+
+    def meals(self, t: Realm) -> Sequence[Meal]:
+        return meals(t)
+
+    def devour(self, t: Realm, meal: Meal) -> Next[None]:
+        """DK-DRAGON-02, -03"""
+        t.devour((meal.colour, PRINCESS) if meal.white and meal.colour != PRINCESS else (meal.colour,))
+        return self.next_step(t)
+
+    def graves(self, t: Realm) -> Sequence[int]:
+        """None to all, however they came there. DK-REAPER-01, -02"""
+        return list(range(len(t.graveyard[self.seat]) + 1))
+
+    def dispel(self, t: Realm, number: int) -> Next[None]:
+        """DK-REAPER-01"""
+        t.dispel(number)
+        return self.next_step(t)
+
+    # cards
+
+    def move(self, t: Realm, step: Step) -> Next[None]:
+        who = target_of(step)
+        if who == IT:
+            self.keep(t)
+            return self.next_step(t)
+        if who != OWN:
+            return ask(self.seat, HARPY_CARD, self.grapplable, then=self.grapple)
+        if step.word == ACROSS:
+            return ask(self.seat, WARRIOR_MOVE, self.movable, then=self.gallop)
+        return ask(self.seat, ANGEL_CARD, self.navigable, then=self.navigate)
+
+    def navigable(self, t: Realm) -> Sequence[Place]:
+        return navigable(t, asked_for(self.step()))
+
+    def navigate(self, t: Realm, place: Place) -> Next[None]:
+        """DK-ANGEL-01"""
+        self.keep(t)
+        self.it = t.navigate(place.zone, place.face)
+        if self.step().word == TREASURY:
+            self.keep(t)
+        return self.next_step(t)
+
+    def keep(self, t: Realm) -> None:
+        """Only after its ability is over. DK-ANGEL-03, -05, DK-PRINCESS-05"""
+        if self.it != NO_CARD:
+            t.keep_as_gem(self.it)
+            self.it = NO_CARD
+
+    def movable(self, t: Realm) -> Sequence[Place]:
+        return movable(t, asked_for(self.step()))
+
+    def gallop(self, t: Realm, place: Place) -> Next[None]:
+        """DK-WARRIOR-01"""
+        if place == STAY:
+            return self.leave_out(t)
+        t.gallop(half_of(t, place.face) if place.zone == NOTHING else place.zone, place.face)
+        return self.next_step(t)
+
+    def grapplable(self, t: Realm) -> Sequence[Spot]:
+        return grapplable(t)
+
+    def grapple(self, t: Realm, spot: Spot) -> Next[None]:
+        """Kingdom or Dungeon, where the card leaves the choice. DK-HARPY-01"""
+        self.named = HARPY_CARD.number(spot)
+        sides = sides_of(self.step())
+        if len(sides) == 1:
+            return self.bring(t, sides[0])
+        return ask(self.seat, HARPY_ZONE, self.sides, then=self.bring)
+
+    def sides(self, t: Realm) -> Sequence[int]:
+        return sides_of(self.step())
+
+    def bring(self, t: Realm, zone: int) -> Next[None]:
+        """DK-HARPY-01"""
+        spot: Spot = HARPY_CARD.domain[self.named]
+        t.grapple(spot.seat, spot.slot, zone)
+        return self.next_step(t)
+
+    def kidnap(self, t: Realm, step: Step) -> Next[None]:
+        """Who is robbed is asked only where several hands are the largest. DK-NINJA-01"""
+        victims = largest_hands(t)
+        if len(victims) == 1:
+            return self.search(t, victims[0])
+        return ask(self.seat, NINJA_TARGET, self.victims, then=self.search)
+
+    def victims(self, t: Realm) -> Sequence[Seat]:
+        return largest_hands(t)
+
+    def search(self, t: Realm, victim: Seat) -> Next[None]:
+        """DK-NINJA-02"""
+        self.named = victim
+        t.search_hand(victim)
+        return ask(self.seat, NINJA_CARD, self.searched, then=self.take)
+
+    def searched(self, t: Realm) -> Sequence[Face]:
+        """The kinds in the searched hand. DK-NINJA-02"""
+        counts = adventurers(t, t.hand[self.named])
+        return [face for face in ADVENTURERS if counts[face]]
+
+    def take(self, t: Realm, face: Face) -> Next[None]:
+        """DK-NINJA-02"""
+        t.kidnap(self.named, face)
+        return self.next_step(t)
+
+    # procedures of their own, and other abilities
+
+    def draw(self, t: Realm, step: Step) -> Next[None]:
+        """DK-CAPTAIN-01"""
+        return call(BattleCall(self.seat, step.figure.n), then=self.goes_on)
+
+    def summon(self, t: Realm, step: Step) -> Next[None]:
+        """DK-WIZARD-01"""
+        return call(Summon(self.seat, step.figure.n, sides_of(step)), then=self.goes_on)
+
+    def conquer(self, t: Realm, step: Step) -> Next[None]:
+        """DK-ROBOT-01"""
+        return call(Conquer(self.seat), then=self.goes_on)
+
+    def use(self, t: Realm, step: Step) -> Next[None]:
+        """Another ability, which ends before this one goes on: of the card in limbo, a second Angel included,
+        or of the controller, twice in a row with nothing between.
+
+        DK-ANGEL-02, -05, DK-ORTHOS-01, -03, -05, DK-ABIL-06
+        """
+        face = self.by if target_of(step) == CONTROLLER else t.face[self.it]
+        around = self.around() if self.path else step
+        if around.act == REPEAT and around.figure.n == len(TWICE):
+            t.note_double(face, TWICE[self.round])
+        else:
+            t.note_use(face)
+        return call(Ability(self.seat, face), then=self.goes_on)
+
+    def title(self, t: Realm, who: Sequence[str]) -> str:
+        """The name on the card."""
+        return CARDS[self.face].kind
+
+
+def sides_of(step: Step) -> tuple[int, ...]:
+    """The halves that a step names."""
+    said = step.word.split("/")
+    return tuple([zone for zone in (KINGDOM, DUNGEON) if ZONE_NAMES[zone] in said])
+
+
+_DOES: Final[dict[str, Callable[[Ability, Realm, Step], Next[None]]]] = {
+    CLAIM: Ability.claim,
+    POINTS: Ability.points,
+    SCORE: Ability.score,
+    MOVE: Ability.move,
+    DRAW: Ability.draw,
+    SUMMON: Ability.summon,
+    KIDNAP: Ability.kidnap,
+    CONQUER: Ability.conquer,
+    USE: Ability.use,
+}
+"""What each verb does."""
