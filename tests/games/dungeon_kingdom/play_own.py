@@ -65,6 +65,7 @@ def _to_the_end(options: dict[str, Any], random: Random, greedy: float) -> set[s
         if state.asked == CHANCE:
             state.roll(random.getrandbits(64))
             continue
+        assert state.pending is not None
         kind = state.pending.kind
         numbers = [kind.number(value) for value in state.offers()]
         assert numbers == sorted(set(numbers)), (kind.name, state.keys())
