@@ -13,11 +13,8 @@ from undercroft.kernel.frame import Question, frame_fields, frame_name
 from undercroft.kernel.game import Game
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.sight import View
-from undercroft.kernel.standing import Standing
 from undercroft.kernel.state import State
 from undercroft.kernel.table import table_fields
-
-STANDING: Final = "standing"
 
 PLAIN: Final = frozenset((int, str, bool, type(None)))
 """Types of most of what states and views hold: such values are JSON as they are."""
@@ -134,8 +131,6 @@ def _plain(value: Any) -> Any:
         return value
     if (kind is list or kind is tuple) and PLAIN.issuperset(map(type, value)):
         return list(value)
-    if isinstance(value, Standing):
-        return {STANDING: list(value)}
     if isinstance(value, list | tuple):
         return [_plain(inner) for inner in value]
     if isinstance(value, dict):
@@ -166,11 +161,11 @@ def _plain_deck(deck: Deck) -> dict[str, Any]:
 
 
 def _revived(value: Any) -> Any:
-    """Decks and standing effects come back as what they were; the rest is plain."""
+    """Decks come back as what they were; the rest is plain."""
     if isinstance(value, list):
         return [_revived(inner) for inner in value]
     if isinstance(value, dict):
-        return Standing(*value[STANDING]) if STANDING in value else _deck(value)
+        return _deck(value)
     return value
 
 

@@ -259,18 +259,6 @@ class Table:
                 decks += place if zone.of_each_seat else [place]
         return decks
 
-    def reactions(self, window: str, seat: Seat) -> list[Any]:
-        """What a seat may play in a timing window, without passing; games with windows say."""
-        raise BrokenInvariant(f"This game has no window {window!r}.")
-
-    def reaction(self, window: str, seat: Seat, choice: Any) -> Frame:
-        """The frame that carries a chosen reaction out; games with windows say."""
-        raise BrokenInvariant(f"This game has no window {window!r}.")
-
-    def window_kind(self, window: str) -> AskKind[Any]:
-        """The question a timing window asks; games with windows say."""
-        raise BrokenInvariant(f"This game has no window {window!r}.")
-
     def pile(self, zone: Zone, seat: Seat) -> Any:
         """What lies in a zone (of a seat, where each has one): a list of cards, or a deck."""
         place = getattr(self, zone.name)
