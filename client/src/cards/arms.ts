@@ -15,6 +15,8 @@ const HEXAGON = "M6.4 1.8h11.2L23.4 12l-5.8 10.2H6.4L.6 12z";
 const LOZENGE = "M12-.8 24.8 12 12 24.8-.8 12z";
 const STAR = "m12-.6 4.2 4.2 5.9-.7-.7 5.9L24.6 12l-3.2 3.2.7 5.9-5.9-.7L12 24.6l-4.2-4.2-5.9.7.7-5.9L-.6 12l3.2-3.2-.7-5.9 5.9.7z";
 
+const TRIANGLE = "M12-2 26 23H-2z";
+
 const ARMS: Record<string, Arms> = {
   white: { letter: "P", shape: CIRCLE },
   red: { letter: "K", shape: SHIELD },
@@ -41,8 +43,9 @@ const GLYPHS: Record<string, string> = {
   "Undead Reaper": "grim-reaper",
 };
 
-export function arms(colour: string): Arms | undefined {
-  return ARMS[colour];
+/** What tells a card's kind; one that is not in the box has a shape of its own and its code for a letter. */
+export function arms(card: CardText): Arms {
+  return ARMS[card.colour] ?? { letter: card.code, shape: TRIANGLE };
 }
 
 export function isMonster(card: CardText): boolean {

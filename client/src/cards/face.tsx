@@ -1,14 +1,14 @@
 // The face of a card: frame by family, glyph on its field, name and words. A picture only: the table labels it.
 import type { CardText } from "../wire";
-import { arms, glyphOf, isMonster, kindOf } from "./arms";
+import { glyphOf, isMonster, kindOf } from "./arms";
 import { Field } from "./field";
 import { Icon, TwinIcon } from "./icon";
 import { Pip } from "./pip";
 
 export type Size = "zoom" | "normal" | "small" | "mini";
 
-/** The colours of the icons that a Monster shows, looked up by face. */
-type ColourOf = (face: number) => string;
+/** The Adventurers whose icons a Monster shows, looked up by face. */
+type CardOf = (face: number) => CardText | undefined;
 
 /** The glyph and its shade; what is mini shows no shade. */
 function Glyph({ card, size }: { card: CardText; size: Size }) {
@@ -22,17 +22,18 @@ function Glyph({ card, size }: { card: CardText; size: Size }) {
   );
 }
 
-function Cost({ card, colourOf }: { card: CardText; colourOf: ColourOf }) {
+function Cost({ card, cardOf }: { card: CardText; cardOf: CardOf }) {
   return (
     <span class="cost">
-      {card.icons.map((face, at) => (
-        <Pip key={at} colour={colourOf(face)} />
-      ))}
+      {card.icons.map((face, at) => {
+        const payer = cardOf(face);
+        return payer && <Pip key={at} card={payer} />;
+      })}
     </span>
   );
 }
 
-export function Face({ card, size, colourOf }: { card: CardText; size: Size; colourOf: ColourOf }) {
+export function Face({ card, size, cardOf }: { card: CardText; size: Size; cardOf: CardOf }) {
   const monster = isMonster(card);
   return (
     <span class="face" data-family={monster ? "monster" : "adventurer"} data-colour={card.colour} data-size={size} aria-hidden="true">
@@ -40,8 +41,8 @@ export function Face({ card, size, colourOf }: { card: CardText; size: Size; col
         <span class="face-field">
           <Field name={kindOf(card)} />
           <Glyph card={card} size={size} />
-          {arms(card.colour) && <Pip colour={card.colour} class="sign" />}
-          {monster && <Cost card={card} colourOf={colourOf} />}
+          {!monster && <Pip card={card} class="sign" />}
+          {monster && <Cost card={card} cardOf={cardOf} />}
           {monster && <span class="worth">{card.value}</span>}
         </span>
         <span class="face-plate">

@@ -10,7 +10,7 @@ import type { Badge, Phase, Size } from "./skin";
 
 function Card({ card, size }: { card: CardText; size: Size }) {
   const cards = gameText.value?.cards;
-  return <Face card={card} size={size} colourOf={(face) => cards?.[face]?.colour ?? ""} />;
+  return <Face card={card} size={size} cardOf={(face) => cards?.[face]} />;
 }
 
 const RIBBON = ["Take", "Action", "Refill", "Dungeon & Kingdom", "Aftermath"];
