@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from undercroft.kernel.ask import AskKind
 from undercroft.kernel.frame import Frame, Next, ask
-from undercroft.kernel.ids import Seat
 from undercroft.kit.language.syntax import AnyStep, Roll, Step, lists_in
 
 BODY: Final = 0
@@ -29,9 +28,9 @@ def steps_at(steps: tuple[AnyStep, ...], path: Sequence[int]) -> tuple[AnyStep, 
 class Walk(Frame):
     """Steps one after the other. A game's own frame has these fields, and says which effect is meant, when to
     stop, how dice are rolled and what a verb does; a verb goes on with `next_step`, or with `go_into` where
-    steps lie inside it. `at` counts the steps that have begun in the list that the path leads to."""
+    steps lie inside it. `at` counts the steps that have begun in the list that the path leads to. Its `seat`
+    is not declared here: a field without a default would have one in the compiled build, from here."""
 
-    seat: Seat
     path: tuple[int, ...]
     at: int
 
@@ -79,7 +78,8 @@ class Walk(Frame):
 
     def offer(self, t: Any, step: Step) -> Next[Any]:
         """Ask whether to do what a step holds."""
-        return ask(self.seat, self.question(step), self.yes_or_no, then=self.decided)
+        frame: Any = self
+        return ask(frame.seat, self.question(step), self.yes_or_no, then=self.decided)
 
     def go_into(self, t: Any, which: int) -> Next[Any]:
         """On with one of the lists inside the step."""
