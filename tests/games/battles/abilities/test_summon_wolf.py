@@ -17,7 +17,7 @@ import pytest
 from tests.games.battles.fights import Fight
 from undercroft.games.battles.abilities import ATTACK, BERSERK, HEAL, ICE_BOLT, STANCE_ATTACKS, SUMMON_WOLF
 from undercroft.games.battles.deeds import HARMED
-from undercroft.games.battles.flow.mobs.druid import Wolf
+from undercroft.games.battles.flow.after import Wolf
 from undercroft.games.battles.layout import END_ROUND, UNDEAD_COUNTER
 from undercroft.games.battles.reach import standing_of
 from undercroft.testing import clause

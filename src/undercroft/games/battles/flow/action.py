@@ -11,11 +11,11 @@ from undercroft.games.battles.board import ACTIVE, DEAD, DEFENSE, FALLOW, INACTI
 from undercroft.games.battles.cards import TURN
 from undercroft.games.battles.declarable import still_legal
 from undercroft.games.battles.figures import undead
+from undercroft.games.battles.flow.after import Curse, Wolf
 from undercroft.games.battles.flow.attack import Attack
 from undercroft.games.battles.flow.lines import CarryOut, RollAtDeclare
 from undercroft.games.battles.flow.listeners import (
     ACTION,
-    AFTER_ACTION,
     FIRST_STRIKES,
     LOOKS,
     ON_END,
@@ -210,14 +210,14 @@ class TurnAction(Frame):
     def bite(self, t: Field, _: None) -> Next[None]:
         """The WOLF bites whom the Action hit. BA-DRUID-06"""
         if t.hits and not AFTER_HIT.isdisjoint(t.standing):
-            hits = tuple(tuple(row) for row in t.hits)
-            return call(AFTER_ACTION["hit"](hits), then=self.curse)
+            hits = tuple((attacker, defender) for attacker, defender in t.hits)
+            return call(Wolf(hits), then=self.curse)
         return self.curse(t, None)
 
     def curse(self, t: Field, _: object) -> Next[None]:
         """Cursing Witches answer a Spell on their party. BA-WITCH-02, -03"""
         if self.cursing and t.succeeded_on_mobs():
-            return call(AFTER_ACTION["spell"](self.cursing, self.parties), then=self.end)
+            return call(Curse(self.cursing, self.parties), then=self.end)
         return self.end(t, None)
 
     def end(self, t: Field, _: object) -> Next[None]:

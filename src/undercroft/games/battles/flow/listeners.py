@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from undercroft.games.battles.in_force import AFTER_HIT
 from undercroft.games.battles.table import Field
 
 Procedure = Callable[[int], Any]
@@ -52,10 +53,6 @@ MAY_GUARD: Final[dict[int, Callable[[Field, int, int, int, bool, bool], bool]]] 
 SPARED: Final = -2
 """The effect on the target is blocked. BA-WARLOCK-03"""
 
-AFTER_ACTION: Final[dict[str, Callable[..., Any]]] = {}
-"""After the Action's damage. "hit": of the hits, pairs of attacker and defender; "spell": of those who cursed
-when the Spell began, and the controllers then. X1"""
-
 ON_END: Final[dict[str, Callable[[tuple[int, ...]], Any]]] = {}
 """E1, "hit": of the targets that were STUCK when the Action came at them. BA-TURN-20"""
 
@@ -70,5 +67,5 @@ try before it. BA-CAVALIER-10, BA-ABJURER-07"""
 AT_ORDER: Final[dict[str, Callable[[], Any]]] = {}
 """When the order of the Round is fixed: "order", who may dictate it. BA-DIVINER-01"""
 
-ASKED_FOR: Final[dict[str, tuple[int, str]]] = {}
+ASKED_FOR: Final[dict[str, tuple[int, str]]] = {"wolf": (min(AFTER_HIT), "vc2")}
 """By a question that only one ability asks: that ability, and the Total that it rolls against."""

@@ -9,7 +9,7 @@ from typing import Final
 from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import DIVVY_POINT, MOST_TOTALS
 from undercroft.games.battles.board import DEAD, DEFENSE, FALLOW, INACTIVE, MOBILE
-from undercroft.games.battles.cards import TURN_LINES
+from undercroft.games.battles.cards import TURN_LINES, VC
 from undercroft.games.battles.cards.facts import POSITION, aimed_at, course
 from undercroft.games.battles.deeds import CHANGED
 from undercroft.games.battles.figures import counted
@@ -25,6 +25,16 @@ from undercroft.games.battles.reach import any_shield, enemies
 from undercroft.games.battles.single_acts import giftable
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Frame, Next, ask, call, done
+
+
+def quip_named(t: Field, named: int) -> None:
+    """The VC of the act falls by as many as were named; with the option only for the next casting.
+    BA-RULING-110"""
+    total = VC[t.act]
+    if t.options.dissension_penalty == "next":
+        t.quip(t.actor, total, t.owed[t.actor])
+        t.owe(t.actor, min(named, t.totals[t.actor][total]))
+    t.quip(t.actor, total, -named)
 
 
 def _turned_over(act: int) -> dict[int, int]:

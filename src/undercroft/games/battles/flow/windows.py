@@ -11,6 +11,7 @@ from undercroft.games.battles.asks import AVERT, END_WINDOW, GUARD, HARM, PASSIN
 from undercroft.games.battles.board import ACTIVE, DEAD
 from undercroft.games.battles.cards import REACTION
 from undercroft.games.battles.flow.listeners import GUARD_WITH, MAY_GUARD, MAY_REACT, REACT
+from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.layout import FLOWER_COUNTER
 from undercroft.games.battles.reach import flowered, party
 from undercroft.games.battles.table import Field
@@ -281,9 +282,9 @@ class HarmWindow(Frame):
             return self.start(t)
         return call(reaction(t, choice, self.name), then=self.rolled)
 
-    def rolled(self, t: Field, doubled: bool) -> Next[int]:
+    def rolled(self, t: Field, outcome: int) -> Next[int]:
         """It counts once more, or not. BA-WITCH-04"""
-        self.doublings += doubled
+        self.doublings += outcome == SUCCEEDED
         return self.start(t)
 
     def title(self, t: Field, who: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from typing import Final
 
 from undercroft.games.battles.cards import CARDS
 from undercroft.games.battles.cards.printed import MOB_FILES
-from undercroft.games.battles.flow import hearing
+from undercroft.games.battles.flow import hearing, out_of_turn
 from undercroft.games.battles.flow.mobs import (
     abjurer,
     barbarian,
@@ -19,23 +19,15 @@ from undercroft.games.battles.flow.mobs import (
     conjurere,
     dark_mage,
     diviner,
-    druid,
-    evoker,
     fighter,
-    gladiator,
     illusionist,
     joker,
     light_mage,
-    necromancer,
     ranger,
     rogue,
     samurai,
-    shaman,
     soothsayer,
     thaumaturgist,
-    time_mage,
-    warlock,
-    witch,
     wizard,
 )
 from undercroft.kit.language.hooks import check_hooks
@@ -48,24 +40,17 @@ __all__ = [
     "conjurere",
     "dark_mage",
     "diviner",
-    "druid",
-    "evoker",
     "fighter",
-    "gladiator",
     "hearing",
     "illusionist",
     "joker",
     "light_mage",
-    "necromancer",
+    "out_of_turn",
     "ranger",
     "rogue",
     "samurai",
-    "shaman",
     "soothsayer",
     "thaumaturgist",
-    "time_mage",
-    "warlock",
-    "witch",
     "wizard",
 ]
 

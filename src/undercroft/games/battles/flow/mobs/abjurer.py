@@ -17,10 +17,10 @@ from undercroft.games.battles.cards import TOTAL_AT, TURN, TURN_LINES
 from undercroft.games.battles.cards.facts import AREAS, aims
 from undercroft.games.battles.cards.records import ABILITY, SPELL
 from undercroft.games.battles.figures import undead, vc
+from undercroft.games.battles.flow.after import Answer, answering
 from undercroft.games.battles.flow.declare import ENDS_STANDING
 from undercroft.games.battles.flow.listeners import ASKED_FOR, AT_OFFER, MAY_OFFER, MAY_REACT, REACT
 from undercroft.games.battles.flow.mobs.echo import SPARING, Repeat
-from undercroft.games.battles.flow.mobs.witch import Answer, answering
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, StandingRoll, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.layout import DELAY_TRIED, EARTH

@@ -6,60 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import ATTACK, CHARGE, NOTHING, VIGILANTE
+from undercroft.games.battles.abilities import ATTACK, CHARGE, NOTHING
 from undercroft.games.battles.asks import ACT, BACK, CHARGE_ATTACK, CHARGER, DONE, JOIN_CHARGE
-from undercroft.games.battles.board import ACTIVE, BUSY, DEFENSE, INACTIVE
-from undercroft.games.battles.cards import POOL, REACTION
+from undercroft.games.battles.board import ACTIVE, BUSY, INACTIVE
 from undercroft.games.battles.declarable import turn_acts
-from undercroft.games.battles.figures import undead, vc
+from undercroft.games.battles.figures import vc
 from undercroft.games.battles.flow.declare import Declare
 from undercroft.games.battles.flow.end_round import aura_ends
-from undercroft.games.battles.flow.listeners import AT_OFFER, GO_ACTION, GUARD_WITH, MAY_GUARD, MAY_OFFER
+from undercroft.games.battles.flow.listeners import AT_OFFER, GO_ACTION, MAY_OFFER
 from undercroft.games.battles.flow.rolls import FAILED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.flow.turn import SKIPPED, TAKEN, Turn
-from undercroft.games.battles.reach import allies, attackable, new
+from undercroft.games.battles.reach import allies, attackable
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import mob_name, uses
+from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
-
-
-def may_step_in(t: Field, mob: int, target: int, by: int, damages: bool, rolls_to_hit: bool) -> bool:
-    """Whether the Cavalier can take the place of an ally that an enemy threatens with damage.
-
-    BA-CAVALIER-01, -04, -07, BA-O-07
-    """
-    if not damages or mob == target or t.controller[by] == t.controller[mob]:
-        return False
-    reaction = REACTION[VIGILANTE]
-    if reaction is None or t.base(mob) not in reaction.origin or t.standing[mob] == CHARGE:
-        return False
-    if t.position[mob] == DEFENSE or mob == t.actor or t.charging[mob] != NOTHING:
-        return False
-    already = by == t.actor and mob in t.targets
-    if t.totals[mob][POOL[VIGILANTE]] == 0 or already or mob in t.stand_ins:
-        return False
-    return not (undead(t, mob) or new(t, mob))
-
-
-@dataclass
-class StepIn(Frame):
-    """VIGILANTE: the Cavalier is the target instead. BA-CAVALIER-01, -05"""
-
-    cavalier: int
-    target: int
-    by: int
-
-    def start(self, t: Field) -> Next[int]:
-        """Before anything is rolled; the ally is untouched."""
-        t.respond(self.cavalier, VIGILANTE, self.target)
-        t.stand_in(self.cavalier, self.target)
-        return done(self.cavalier)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Who steps in."""
-        return uses(t, self.cavalier, VIGILANTE, who)
 
 
 @dataclass
@@ -237,8 +199,6 @@ class LastCharge(Turn):
         return f"the end of the charge of {mob_name(t, self.mob, who)}"
 
 
-MAY_GUARD[VIGILANTE] = may_step_in
-GUARD_WITH[VIGILANTE] = StepIn
 GO_ACTION[CHARGE] = LeadCharge
 MAY_OFFER["block"] = charges_now
 AT_OFFER["block"] = ChargeBlock

@@ -16,7 +16,6 @@ from undercroft.games.battles.board import (
     STUCK,
     ZONE_OF,
 )
-from undercroft.games.battles.cards import VC
 from undercroft.games.battles.deeds import SENT
 from undercroft.games.battles.figures import dice, vc
 from undercroft.games.battles.flow.damage import BY_STANDING, TO_SELF, Damage
@@ -25,6 +24,7 @@ from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.reaching import Reaching
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.several import quip_named
 from undercroft.games.battles.layout import GO
 from undercroft.games.battles.reach import allies, any_shield, flowered, shielded
 from undercroft.games.battles.table import Field
@@ -35,15 +35,6 @@ LANDS: Final = (STUCK, STUCK, FALLOW, FALLOW, BUSY, BUSY)
 """By pips of the zone die, less one: where the BALLS lie on the enemy's side. BA-DARKMAGE-05"""
 
 ONE_D6: Final = tuple((pips, 1) for pips in range(1, 7))
-
-
-def quip_dissension(t: Field, named: int) -> None:
-    """It falls by as many as were named; with the option only for the next casting. BA-RULING-110"""
-    total = VC[DISSENSION]
-    if t.options.dissension_penalty == "next":
-        t.quip(t.actor, total, t.owed[t.actor])
-        t.owe(t.actor, min(named, t.totals[t.actor][total]))
-    t.quip(t.actor, total, -named)
 
 
 @dataclass
@@ -59,7 +50,7 @@ class Dissension(Frame):
 
     def rolled(self, t: Field, outcome: int) -> Next[None]:
         """The number falls in any case. BA-DARKMAGE-02"""
-        quip_dissension(t, t.named)
+        quip_named(t, t.named)
         if outcome != SUCCEEDED:
             self.due = min(t.named, len(self.own(t)))
             return self.suffer(t, None)

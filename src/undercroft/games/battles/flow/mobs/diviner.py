@@ -12,8 +12,8 @@ from undercroft.games.battles.board import ACTIVE, INACTIVE, MOBILE
 from undercroft.games.battles.cards import TURN
 from undercroft.games.battles.declarable import spend_limit
 from undercroft.games.battles.figures import rank_bonus, undead, vc
+from undercroft.games.battles.flow.after import CurseOn
 from undercroft.games.battles.flow.listeners import ASKED_FOR, AT_ORDER, GO_ACTION, MAY_REACT, REACT
-from undercroft.games.battles.flow.mobs.witch import CurseOn
 from undercroft.games.battles.flow.rolls import BOTCHED, FAILED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.layout import FORESEES, GO_USED

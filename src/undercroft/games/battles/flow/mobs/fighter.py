@@ -6,21 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import DODGE, GRAPPLE, NOTHING
+from undercroft.games.battles.abilities import GRAPPLE, NOTHING
 from undercroft.games.battles.asks import DONE, FREE_ATTACK, GRAPPLE_JOINS, TARGET
 from undercroft.games.battles.board import ACTIVE, DEFENSE, NOWHERE, STUCK
-from undercroft.games.battles.cards import REACTION
 from undercroft.games.battles.declarable import targets
-from undercroft.games.battles.figures import damage_number, howls, undead, vc
+from undercroft.games.battles.figures import damage_number, howls, vc
 from undercroft.games.battles.flow.damage import BY_ABILITY, BY_ATTACK, Damage, Strike
-from undercroft.games.battles.flow.listeners import ACTION, MAY_REACT, NAMING, REACT
+from undercroft.games.battles.flow.listeners import ACTION, NAMING
 from undercroft.games.battles.flow.moves import set_free
 from undercroft.games.battles.flow.reaching import Reaching
 from undercroft.games.battles.flow.rolls import BOTCHED, CRITICAL, SUCCEEDED, AttRoll, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.layout import DAMAGE
 from undercroft.games.battles.odds import OTHERWISE, Chances, after_vc, hit_odds, mix
-from undercroft.games.battles.reach import allies, any_shield, new
+from undercroft.games.battles.reach import allies, any_shield
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 
@@ -177,41 +176,6 @@ class Grapple(Frame):
         return ""
 
 
-def may_dodge(t: Field, mob: int, window: str) -> bool:
-    """Whether the Fighter can dodge a hit: from everywhere but STUCK. BA-FIGHTER-09"""
-    reaction = REACTION[DODGE]
-    if reaction is None or t.base(mob) not in reaction.origin:
-        return False
-    return not undead(t, mob) and not new(t, mob)
-
-
-@dataclass
-class Dodge(Frame):
-    """A roll to turn a hit into a miss; hands back how it came out. BA-FIGHTER-07, -08
-
-    A 20 is left to whoever deals the damage: the hit comes first. BA-FIGHTER-10
-    """
-
-    mob: int
-    window: str
-    outer: int = NOTHING
-
-    def start(self, t: Field) -> Next[int]:
-        """The roll."""
-        self.outer = t.responder
-        t.respond(self.mob, DODGE, NOTHING)
-        return call(VcRoll(self.mob, DODGE, vc(t, self.mob, DODGE), late=True), then=self.rolled)
-
-    def rolled(self, t: Field, outcome: int) -> Next[int]:
-        """It costs no turn."""
-        t.responded(self.outer)
-        return done(outcome)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the roll."""
-        return ""
-
-
 def odds_of_grapple(t: Field, mob: int, target: int, n: int) -> Chances:
     """The Fighter's own fixed damage, doubled by a natural 20. BA-FIGHTER-02, -03"""
     odds, fixed = hit_odds(t, mob, target), damage_number(t, mob, GRAPPLE)
@@ -226,7 +190,5 @@ def odds_of_grapple(t: Field, mob: int, target: int, n: int) -> Chances:
 OTHERWISE[GRAPPLE] = odds_of_grapple
 NAMING[GRAPPLE] = NameGrapple
 ACTION[GRAPPLE] = Grapple
-MAY_REACT[DODGE] = may_dodge
-REACT[DODGE] = Dodge
 
 HOOKS: Final[dict[str, object]] = {"pile_on": Grapple}

@@ -13,8 +13,9 @@ from undercroft.games.battles.abilities import (
 from undercroft.games.battles.asks import COUNTER_BLOW, DONE
 from undercroft.games.battles.board import DEAD, DEFENSE, OVERLAY, STUCK
 from undercroft.games.battles.figures import undead, vc
+from undercroft.games.battles.flow.after import Wolf
 from undercroft.games.battles.flow.damage import BY_ABILITY, Strike
-from undercroft.games.battles.flow.listeners import AFTER_ACTION, ASKED_FOR, ON_END
+from undercroft.games.battles.flow.listeners import ASKED_FOR, ON_END
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.in_force import AFTER_HIT
@@ -112,7 +113,7 @@ class Counter(Frame):
     def struck(self, t: Field, outcome: int) -> Next[None]:
         """The WOLF listens to the hit. BA-RANGER-04, BA-DRUID-06"""
         if outcome >= SUCCEEDED and not AFTER_HIT.isdisjoint(t.standing):
-            return call(AFTER_ACTION["hit"](((self.ranger, self.attacker),)), then=self.bitten)
+            return call(Wolf(((self.ranger, self.attacker),)), then=self.bitten)
         return self.over(t)
 
     def bitten(self, t: Field, _: object) -> Next[None]:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from undercroft.games.battles.abilities import NOTHING, SNEAK_ATTACK
 from undercroft.games.battles.asks import TARGET
 from undercroft.games.battles.board import ACTIVE, BUSY, DEAD, DEFENSE, INACTIVE, MOBILE, STUCK
+from undercroft.games.battles.flow.after import Wolf
 from undercroft.games.battles.flow.damage import BY_ABILITY, Strike
 from undercroft.games.battles.flow.listeners import (
-    AFTER_ACTION,
     MAY_REACT,
     REACT,
     SPARED,
@@ -90,7 +90,7 @@ class SneakAttack(Frame):
         self.outcome = outcome
         if outcome >= SUCCEEDED and not AFTER_HIT.isdisjoint(t.standing):
             hits = ((self.mob, self.struck_at),)
-            return call(AFTER_ACTION["hit"](hits), then=self.bitten)
+            return call(Wolf(hits), then=self.bitten)
         return self.bitten(t, None)
 
     def bitten(self, t: Field, _: object) -> Next[None]:

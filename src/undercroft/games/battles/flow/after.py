@@ -1,0 +1,189 @@
+"""What answers an Action when its damage is done: the WOLF's bite, the CURSE of a Spell. X1"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.games.battles.abilities import NOTHING
+from undercroft.games.battles.asks import WOLF
+from undercroft.games.battles.board import DEAD, INACTIVE
+from undercroft.games.battles.cards import POOL
+from undercroft.games.battles.figures import damage_number, dice, rank_bonus, value
+from undercroft.games.battles.flow.damage import BY_SPELL, BY_STANDING, Damage
+from undercroft.games.battles.flow.rolls import SUCCEEDED, StandingRoll
+from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.in_force import AFTER_HIT, AFTER_SPELL, steps_of
+from undercroft.games.battles.listening import in_order, listeners
+from undercroft.games.battles.reach import shielded
+from undercroft.games.battles.table import Field
+from undercroft.games.battles.titles import mob_name
+from undercroft.kernel.frame import Frame, Next, ask, call, done
+
+CURSES: Final = {ability // 2: ability for ability in AFTER_SPELL}
+"""By Mob of the almanac: the ability with which it answers Spells. BA-WITCH-02"""
+
+BITES: Final = {
+    ability: step.amount[0].sides for ability, _, step in steps_of("hear", "harm") if ability in AFTER_HIT
+}
+"""By standing effect: the sides of the dice that it bites with. BA-DRUID-06"""
+
+
+def answering(
+    t: Field, caster: int, touched: Sequence[int], cursing: Sequence[int], parties: Sequence[int]
+) -> tuple[int, ...]:
+    """The cursing Witches that answer a Spell of an enemy on their party, in listener order. BA-WITCH-02
+
+    `cursing` and `parties` are as they were when the Spell began. BA-WITCH-03
+    """
+    concerned = {parties[mob] for mob in touched} - {parties[caster]}
+    return in_order(t, [witch for witch in cursing if parties[witch] in concerned])
+
+
+@dataclass
+class Answer(Frame):
+    """Each of these Witches strikes the caster once. BA-WITCH-02"""
+
+    caster: int
+    waiting: tuple[int, ...]
+
+    def start(self, t: Field) -> Next[None]:
+        """The next one, while the caster lives and no AURA covers it. BA-LIGHTMAGE-03"""
+        if not self.waiting or t.hp[self.caster] == 0:
+            return done(None)
+        witch, self.waiting = self.waiting[0], self.waiting[1:]
+        shield = shielded(t, witch, self.caster, True, False)
+        if shield != NOTHING:
+            t.block(self.caster, shield)
+            return self.start(t)
+        amount = damage_number(t, witch, CURSES[t.mobs[witch]])
+        return call(Damage(witch, (self.caster,), BY_STANDING, fixed=amount), then=self.struck)
+
+    def struck(self, t: Field, _: bool) -> Next[None]:
+        """That was one of them."""
+        return self.start(t)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Who is cursed."""
+        return f"{mob_name(t, self.caster, who)} is cursed"
+
+
+@dataclass
+class Curse(Frame):
+    """A Spell as Turn Action is finished: the Witches of those it was aimed at answer. BA-WITCH-02, -03"""
+
+    cursing: tuple[int, ...]
+    parties: tuple[int, ...]
+
+    def start(self, t: Field) -> Next[None]:
+        """Who answers."""
+        witches = answering(t, t.actor, t.reached, self.cursing, self.parties)
+        return call(Answer(t.actor, witches), then=self.answered) if witches else done(None)
+
+    def answered(self, t: Field, _: None) -> Next[None]:
+        """Nothing more follows."""
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the answers."""
+        return ""
+
+
+@dataclass
+class CurseOn(Frame):
+    """A Spell out of turn on a Mob is finished: the Witches of its party answer. BA-WITCH-02, -03"""
+
+    caster: int
+    target: int
+
+    def start(self, t: Field) -> Next[None]:
+        """Who answers, as it was when the Spell began."""
+        if not t.cursing:
+            return done(None)
+        witches = answering(t, self.caster, (self.target,), t.cursing, t.parties)
+        return call(Answer(self.caster, witches), then=self.answered) if witches else done(None)
+
+    def answered(self, t: Field, _: None) -> Next[None]:
+        """Nothing more follows."""
+        return done(None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Told by the answers."""
+        return ""
+
+
+@dataclass
+class Wolf(Frame):
+    """After an Action with hits every WOLF of the hitting party may bite one of those hit. BA-DRUID-06..11
+
+    `hits` are pairs of attacker and defender.
+    """
+
+    hits: tuple[tuple[int, int], ...]
+    waiting: tuple[int, ...] = ()
+    druid: int = NOTHING
+    victim: int = NOTHING
+    ability: int = NOTHING
+
+    def start(self, t: Field) -> Next[None]:
+        """The WOLVES in listener order."""
+        self.waiting = listeners(t, AFTER_HIT)
+        return self.prowl(t, None)
+
+    def prowl(self, t: Field, _: None) -> Next[None]:
+        """The next WOLF that has somebody to bite; among several its Player chooses. BA-DRUID-11"""
+        while self.waiting:
+            self.druid, self.waiting = self.waiting[0], self.waiting[1:]
+            if t.standing[self.druid] not in AFTER_HIT:
+                continue
+            self.ability = t.standing[self.druid]
+            found = self.victims(t)
+            if len(found) == 1:
+                return self.named(t, found[0])
+            if found:
+                return ask(t.controller[self.druid], WOLF, self.victims, then=self.named)
+        return done(None)
+
+    def victims(self, t: Field) -> Sequence[int]:
+        """Living enemies whom the party hit; of a dead attacker the other side was hit. BA-DRUID-06
+
+        Whoever dies obeys its home Player again, so that a dead attacker does not show its party.
+        """
+        seat = t.controller[self.druid]
+        found = {
+            defender
+            for attacker, defender in self.hits
+            if (t.controller[attacker] == seat or t.position[attacker] == DEAD)
+            and t.controller[defender] != seat
+            and t.position[defender] != DEAD
+        }
+        return sorted(found)
+
+    def named(self, t: Field, victim: int) -> Next[None]:
+        """One roll for the Action; a miss Hacks the Druid. BA-DRUID-07, -08"""
+        self.victim = victim
+        return call(StandingRoll(self.druid, self.ability, "vc2", True), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[None]:
+        """The bite, unless something shields the victim. BA-DRUID-06, BA-RUNECASTER-05"""
+        if outcome != SUCCEEDED:
+            return self.prowl(t, None)
+        shield = shielded(t, self.druid, self.victim, True, False)
+        if shield != NOTHING:
+            t.block(self.victim, shield)
+            return self.bitten(t, False)
+        number = min(rank_bonus(t, self.druid), value(t, self.druid, POOL[self.ability]))
+        bite = Damage(self.druid, (self.victim,), BY_SPELL, dice(t, self.druid, number), BITES[self.ability])
+        return call(bite, then=self.bitten)
+
+    def bitten(self, t: Field, _: bool) -> Next[None]:
+        """The pool falls by one; with an empty one the WOLF leaves. BA-DRUID-09"""
+        t.quip(self.druid, POOL[self.ability], -1)
+        if t.standing[self.druid] == self.ability and value(t, self.druid, POOL[self.ability]) == 0:
+            t.put(self.druid, INACTIVE)
+        return call(Settle(), then=self.prowl) if unsettled(t) else self.prowl(t, None)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Whose WOLF."""
+        return f"the wolf of {mob_name(t, self.druid, who)}" if self.druid != NOTHING else ""
