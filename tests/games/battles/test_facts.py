@@ -92,7 +92,7 @@ def test_a_line_with_a_title_is_another_act() -> None:
 
 def test_the_go_step_and_windows() -> None:
     assert go_of(lines("go: roll(vc); stand(busy)")) == Go("vc", BUSY)
-    assert go_of(lines("go: roll(15,plain); stand(busy)")) == Go("", BUSY)
+    assert go_of(lines("go: roll(15); stand(busy)")) == Go("", BUSY)
     assert go_of(lines("go[as=leave,from=busy]: end()")) is None
     both = lines("out[play,from=busy]{by=enemy}: block()", "out[play/end,from=any]: block()")
     assert reaction_of(both) == Reaction(("play", "end"), (ACTIVE, FALLOW, BUSY, INACTIVE), True)

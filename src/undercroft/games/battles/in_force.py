@@ -272,7 +272,7 @@ AFTER_SPELL: Final = frozenset(
     ability
     for ability, effects in enumerate(LINES_OF)
     for effect in effects
-    if effect.window == "after" and any(each.who == "begun" for each in effect.conditions)
+    if effect.window == "after" and any(each.values == ("spell",) for each in effect.conditions)
 )
 AFTER_HIT: Final = hears("after") - AFTER_SPELL
 """What answers a Spell on the party, and what bites whom the party hit. BA-WITCH-02, BA-DRUID-06"""

@@ -58,9 +58,7 @@ RAISING: Final = _acts_with("dead")
 NAMES_ONE: Final = _acts_with("one")
 """Acts that name any Mob but their user."""
 
-NAMES_SOME: Final = frozenset(
-    act for act in _acts_with("some") if not any(step.act.startswith("!") for step in _steps(act))
-)
+NAMES_SOME: Final = frozenset(act for act in _acts_with("some") if not next(_steps(act)).act.startswith("!"))
 """Acts that name enemies one by one. BA-DARKMAGE-01, BA-GLADIATOR-01"""
 
 MOST_NAMED: Final = {

@@ -7,7 +7,7 @@ from typing import Final
 
 from undercroft.games.battles.abilities import ABILITIES, ACTS, NOTHING
 from undercroft.games.battles.cards import LINES_OF, TOTAL_AT, TURN_LINES
-from undercroft.games.battles.cards.facts import aimed_at, course, named_by, number_of, options
+from undercroft.games.battles.cards.facts import aimed_at, course, does, named_by, number_of, options
 from undercroft.games.battles.in_force import steps_of
 from undercroft.kit.language.syntax import Choice, Effect, Step
 
@@ -101,7 +101,10 @@ SHADOWING: Final = frozenset(
 """What lets who acts choose. BA-MYSTIC-05"""
 
 LOSES_NAMED: Final = {
-    ability // 2: ability for ability, _, step in steps_of("turn", "quip") if "named" in step.figure.names()
+    ability // 2: ability
+    for ability, effects in enumerate(LINES_OF)
+    for effect in effects
+    if any(step.act != "quip" and does(step, "quip") for step in course(effect.steps))
 }
 """By Mob of the almanac: the ability whose Total falls by as many as were named. BA-DARKMAGE-02"""
 

@@ -702,7 +702,7 @@ class _Compiler:
         do = DO.get((step.act, aim))
         if do is None:
             raise NotYet
-        if step.act == "stand" and "/" in step.word and "die" not in dict(step.options):
+        if step.act == "stand" and "/" in step.word:
             return Doing(CarryOut.stand_somewhere, self.ability)
         if step.act == "send" and step.word == "dead":
             return Doing(CarryOut.kill, self.ability)

@@ -502,7 +502,7 @@ def may_guard(ability: int, t: Field, mob: int, target: int, by: int, damages: b
         return False
     if line.by == "me":
         return _may_step_in(t, mob, by, line)
-    return line.by != "held" or bool(bodyguards(t, mob))
+    return line.by != "it" or bool(bodyguards(t, mob))
 
 
 def _may_step_in(t: Field, mob: int, by: int, line: GuardLine) -> bool:
@@ -542,7 +542,7 @@ class UseGuard(Frame):
         t.respond(self.mob, self.ability, self.target)
         if line.by == "me":
             return self.step_in(t, self.mob)
-        if line.by != "held":
+        if line.by != "it":
             return self.roll(t)
         found = self.guards(t)
         if len(found) == 1:

@@ -214,4 +214,4 @@ ON_PLAY[BALLS] = Explode
 LOOKS[BALLS] = looks_at_actor
 ON_ENTRY[BALLS] = WatchZone
 
-HOOKS: Final[dict[str, object]] = {"backfire": Dissension, "over_there": ThrowBalls}
+HOOKS: Final[dict[str, object]] = {"backfire": Dissension, "over_there": ThrowBalls, "price": quip_named}

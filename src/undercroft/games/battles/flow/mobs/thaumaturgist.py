@@ -104,4 +104,4 @@ REACT[AMPLIFY] = Amplify
 MAY_REACT[AMPLIFY] = may_amplify
 ASKED_FOR["amplify"] = (AMPLIFY, "vc")
 
-HOOKS: Final[dict[str, object]] = {"spend_more": Amplify}
+HOOKS: Final[dict[str, object]] = {"spend_more": Amplify, "counts": RAISED}
