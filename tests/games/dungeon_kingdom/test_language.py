@@ -24,8 +24,9 @@ from undercroft.kit.content import BadContent
 from undercroft.kit.language.notation import read_effect, write_effect
 from undercroft.kit.language.plain_data import from_data, to_data
 from undercroft.kit.language.syntax import Effect
+from undercroft.kit.language.users import used_in
 from undercroft.kit.language.walking import MAY
-from undercroft.kit.language.words import Word, used_in
+from undercroft.kit.language.words import Word
 
 MOST_LONELY = 10
 

@@ -16,7 +16,7 @@ from undercroft.kernel.ids import Face
 from undercroft.kit.content import BadContent, Content, Entry, own_files_in, read_content, read_toml
 from undercroft.kit.language.entries import take_effects
 from undercroft.kit.language.syntax import AnyStep
-from undercroft.kit.language.words import used_in
+from undercroft.kit.language.users import used_in
 
 GREY: Final = "grey"
 """The colour of every Monster: a colour like the rest. DK-COMP-02"""

@@ -25,7 +25,7 @@ CURSES: Final = {ability // 2: ability for ability in AFTER_SPELL}
 """By Mob of the almanac: the ability with which it answers Spells. BA-WITCH-02"""
 
 BITES: Final = {
-    ability: step.amount[0].sides for ability, _, step in steps_of("hear", "harm") if ability in AFTER_HIT
+    ability: step.figure.sides for ability, _, step in steps_of("hear", "harm") if ability in AFTER_HIT
 }
 """By standing effect: the sides of the dice that it bites with. BA-DRUID-06"""
 

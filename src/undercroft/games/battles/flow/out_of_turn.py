@@ -12,7 +12,7 @@ from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.asks import BODYGUARD, DISGUISED, TARGET
 from undercroft.games.battles.board import DEAD, DEFENSE, INACTIVE, MOBILE, NOWHERE, STUCK
 from undercroft.games.battles.cards import DMG, LINES_OF, TOTAL_AT, TRAIL, TYPES
-from undercroft.games.battles.cards.facts import PLACES, POSITION, aimed_at, named_by, options
+from undercroft.games.battles.cards.facts import PLACES, POSITION, aimed_at, named_by, number_of, options
 from undercroft.games.battles.cards.records import ABILITY, SPELL
 from undercroft.games.battles.declarable import targets
 from undercroft.games.battles.figures import counted, dice, undead, value, vc
@@ -302,16 +302,15 @@ def _doings(ability: int, steps: Sequence[AnyStep]) -> list[Doing]:
 def _doing(ability: int, step: AnyStep) -> Doing:
     if not isinstance(step, Step) or (step.act, aimed_at(step)) not in DO:
         raise NotYet
-    part = step.amount[0] if step.amount else None
-    name = named_by(step.amount)
+    name = named_by(step.figure)
     if step.act == "roll" and not name:
         raise NotYet
     return Doing(
         DO[step.act, aimed_at(step)],
         name,
         TOTAL_AT.get((ability, step.word), NOTHING),
-        0 if part is None else -part.number if part.less else part.number,
-        0 if part is None else part.sides,
+        number_of(step.figure),
+        step.figure.sides,
         POSITION.get(step.word, NOWHERE),
         tuple(_doings(ability, step.otherwise)),
     )
@@ -467,13 +466,13 @@ def _guard_line(ability: int, effect: Effect) -> GuardLine:
         step
         for roll in rolls
         for step in roll.otherwise
-        if isinstance(step, Step) and step.act == "harm" and named_by(step.amount).startswith("other.")
+        if isinstance(step, Step) and step.act == "harm" and named_by(step.figure).startswith("other.")
     ]
     if len(does) != 1 or (does[0].act == "block" and not price):
         raise NotYet
     return GuardLine(
         ability, line.origin, "me" in line.at, line.harms, "blow" in line.kinds, line.apart,
-        named_by(rolls[0].amount) if rolls else "", aimed_at(does[0]) if does[0].act == "divert" else "",
+        named_by(rolls[0].figure) if rolls else "", aimed_at(does[0]) if does[0].act == "divert" else "",
         DMG[ability ^ 1] if price else NOTHING,
     )  # fmt: skip
 
