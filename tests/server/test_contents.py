@@ -166,6 +166,20 @@ def test_a_game_with_a_bot_is_played_to_its_end_and_its_record_goes_on(tmp_path:
         told = server.get(f"/api/tables/{made['table']}", made["token"])["about"]
         assert told["content_name"] == "mine"
         assert told["content"] == json.loads(record)["content"] == about(server, seat)["content"]
+        assert server.stop() == 0
+        del server.more[-4:]
+        server.start()
+        refused = asyncio.run(_again(server, seat))
+        assert (refused["type"], refused["code"]) == ("reject", "not_now")
+        assert "the content 'mine', which this server does not offer now" in refused["text"]
+
+
+async def _again(server: Server, seat: Seat) -> dict[str, Any]:
+    """What is said to who wishes another game at a table that is over."""
+    async with Person(server, seat) as person:
+        await person.until(lambda me: me.over)
+        assert not person.now["stands"]
+        return await person.ask("rematch")
 
 
 def test_a_muster_at_a_table_is_judged_by_the_content_of_the_table(tmp_path: Path) -> None:
