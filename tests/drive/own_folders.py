@@ -6,6 +6,7 @@ from importlib.resources import files
 from pathlib import Path
 
 CHANGES = {
+    "dungeon-kingdom": ("adventurers/captain.toml", "deed: draw(3)", "deed: draw(5)"),
     "dungeonquest": ("heroes/hugo.toml", "life = 16", "life = 21"),
     "immortal-magic": ("plays/arms.toml", "cost = 3", "cost = 1"),
     "battles": ("mobs/warrior.toml", "hp = 19", "hp = 40"),
