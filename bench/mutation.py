@@ -4,7 +4,7 @@
     python -m bench.mutation --clauses 10 --seed 7 --game battles
 
 For each clause drawn a rule function that carries it, and as few others as possible, is drawn too, and a
-place in it that is changed: a comparison, `and`, `not`, a sign or a number turned, a branch or a call left out.
+place in it that is changed: a comparison, `and`, `not`, a sign or a number turned, a branch or call left out.
 What only tells what has happened is not touched: the modules of words, guides and events, calls that tell or
 note something, titles and texts. Then the tests that cite the clause run in a copy of the tree, first as it
 is, then broken.

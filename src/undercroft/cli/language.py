@@ -1,6 +1,10 @@
-"""`undercroft language`: the words that effects of a game's cards are written in."""
+"""`undercroft language`: the words that effects of a game's cards are written in, and how each card is."""
 
 from __future__ import annotations
+
+from typing import Annotated
+
+from cyclopts import Parameter
 
 from undercroft.cli.arguments import BadArgument, GameName
 from undercroft.drive.games import find_game, games
@@ -8,14 +12,24 @@ from undercroft.drive.games import find_game, games
 NAME = "language"
 EXAMPLES = """Examples:
   undercroft language immortal-magic
-  undercroft language immortal-magic | less"""
+  undercroft language immortal-magic | less
+  undercroft language immortal-magic --cards"""
 
 
-def run(game: GameName, /) -> int:
-    """Print every word of a game's language of effects, with what it means and a line that uses it."""
+def run(game: GameName, /, *, cards: Annotated[bool, Parameter(negative=())] = False) -> int:
+    """Print every word of a game's language of effects, with what it means and a line that uses it.
+
+    Parameters
+    ----------
+    cards
+        Print of every card instead how it is written: in words that others use too, with a word of its own,
+        or with code.
+    """
     played = find_game(game)
-    if played.language is None:
-        able = ", ".join(each.name for each in games().values() if each.language is not None)
-        raise BadArgument(f"{played.title} has no language of effects; these games do: {able}.")
-    print(played.language(), end="")
+    page = played.written if cards else played.language
+    if page is None:
+        able = [each.name for each in games().values() if (each.written if cards else each.language)]
+        what = "no table of its cards" if cards else "no language of effects"
+        raise BadArgument(f"{played.title} has {what}; these games do: {', '.join(able)}.")
+    print(page(), end="")
     return 0

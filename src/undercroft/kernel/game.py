@@ -65,12 +65,12 @@ class Game:
 
     `content` tells an owner's own cards from the printed ones; it is empty where all are printed. `decks`,
     `cards` and `rosters` are there where people can make their own, and `language` is the page that explains
-    the words of their effects. `upgrade` writes a content file, given its name, its place and its text, as
-    files are written now. `presets` are sets of options that have a
-    name. `conceding` says that a player may give up whenever they are asked. `changes` tells players in a
-    sentence what is new in each rules version after the first. `causes` are the kinds of events that say why
-    the game ended, where that is not how a game usually ends. `frames` are those that were there when it was
-    made.
+    the words of their effects, `written` one that tells of each card how it is made of them. `upgrade` writes
+    a content file, given its name, its place and its text, as files are written now. `presets` are sets of
+    options that have a name. `conceding` says that a player may give up whenever they are asked. `changes`
+    tells players in a sentence what is new in each rules version after the first. `causes` are the kinds of
+    events that say why the game ended, where that is not how a game usually ends. `frames` are those that were
+    there when it was made.
     """
 
     name: str
@@ -98,6 +98,7 @@ class Game:
     cards: CardMaking | None = None
     rosters: RosterMaking | None = None
     language: Callable[[], str] | None = None
+    written: Callable[[], str] | None = None
     upgrade: Callable[[str, str, str], str] | None = None
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     conceding: bool = False

@@ -1,30 +1,26 @@
 """What has to be true of the words that cards are written in:
 
 - every line that explains a word can stand on the card that it names, and is written as it is read;
-- a word that only one card uses says why, or names the chapter of the rules that it belongs to, and no other
-  word does; there are few of them;
-- every word is used, and so is every option of a verb;
+- every option of a verb is used;
 - the guide for owners has every word, and names everything else that entries can say.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from importlib.resources import files
 from typing import Any
 
 import pytest
 
 from undercroft.games.dungeonquest import GAME
-from undercroft.games.dungeonquest.cards import ATTACKS, DECK_CARDS
+from undercroft.games.dungeonquest.cards import DECK_CARDS
 from undercroft.games.dungeonquest.cards.attacks import Attack, parse_power
 from undercroft.games.dungeonquest.cards.check import check_words
 from undercroft.games.dungeonquest.cards.deck_cards import CARD_TYPES, DeckCard, parse_card
 from undercroft.games.dungeonquest.cards.heroes import ABILITIES
 from undercroft.games.dungeonquest.cards.tiles import KINDS
 from undercroft.games.dungeonquest.cards.vocabulary import STATUSES, VOCABULARY
-from undercroft.kit.content import read_toml
 from undercroft.kit.language.notation import read_effect, write_effect
 from undercroft.kit.language.plain_data import from_data, to_data
 from undercroft.kit.language.syntax import all_steps
@@ -33,19 +29,6 @@ from undercroft.kit.language.words import Verb, Word
 
 PACKAGE = "undercroft.games.dungeonquest"
 GUIDE = (files(PACKAGE) / "content.md").read_text(encoding="utf-8")
-MOST_LONELY = 10
-
-
-def key(word: Word) -> tuple[str, str]:
-    """What tells a word from others of its name."""
-    return f"{type(word).__name__} {getattr(word, 'of', '')}", word.name
-
-
-def users() -> Counter[tuple[str, str]]:
-    """How many cards use each word."""
-    cards: list[DeckCard | Attack] = [*DECK_CARDS, *ATTACKS]
-    found = [{key(word) for line in card.effects for word in used_in(VOCABULARY, line)} for card in cards]
-    return Counter(word for words in found for word in words)
 
 
 def card_with(line: str, on: str) -> DeckCard | Attack:
@@ -70,17 +53,6 @@ def test_every_word_has_a_line_that_uses_it(word: Word) -> None:
     assert from_data(VOCABULARY, to_data(VOCABULARY, line)) == line
     assert word in used_in(VOCABULARY, line)
     check_words(card_with(word.line, word.on))
-
-
-def test_words_with_one_user_say_why_and_are_few() -> None:
-    number = users()
-    assert [key(word) for word in VOCABULARY.words if not number[key(word)]] == []
-    once = {key(word) for word in VOCABULARY.words if number[key(word)] == 1}
-    assert once == {key(word) for word in VOCABULARY.words if word.lonely or word.core}
-    assert not [word for word in VOCABULARY.words if word.lonely and word.core]
-    assert sum(bool(word.lonely) for word in VOCABULARY.words) <= MOST_LONELY
-    chapters = {chapter["id"] for chapter in read_toml(PACKAGE, "clauses.toml")["chapter"]}
-    assert {word.core for word in VOCABULARY.words if word.core} <= chapters
 
 
 def test_every_option_is_used() -> None:

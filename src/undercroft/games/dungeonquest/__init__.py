@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, cast
 
 from undercroft.games.dungeonquest.asks import ASKS, CHANCES
-from undercroft.games.dungeonquest.cards import CODES
+from undercroft.games.dungeonquest.cards import ATTACKS, CODES, DECK_CARDS
 from undercroft.games.dungeonquest.cards.older import upgrade_file
 from undercroft.games.dungeonquest.cards.vocabulary import VOCABULARY
 from undercroft.games.dungeonquest.ending import result as quest_result
@@ -24,6 +24,7 @@ from undercroft.kernel.game import Game, Result
 from undercroft.kernel.state import State
 from undercroft.kit.content import content_digest
 from undercroft.kit.language.page import language_page
+from undercroft.kit.language.users import Written, written_page
 
 TURN_LIMIT: Final = 201
 """The rounds of the longest game: after the highest `round_cap` the sun sets for certain. Section 8"""
@@ -62,6 +63,11 @@ def _language() -> str:
     return language_page(VOCABULARY)
 
 
+def _written() -> str:
+    decks = [Written(card.code, card.effects) for card in DECK_CARDS]
+    return written_page(VOCABULARY, decks + [Written(card.code, card.effects) for card in ATTACKS])
+
+
 GAME: Final = Game(
     name="dungeonquest",
     title="DungeonQuest",
@@ -87,5 +93,6 @@ GAME: Final = Game(
     check=_check,
     tutorial=None if OWN_CONTENT else tutorial,
     language=_language,
+    written=_written,
     upgrade=upgrade_file,
 )

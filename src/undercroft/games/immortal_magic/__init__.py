@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, cast
 
 from undercroft.games.immortal_magic.asks import ASKS, CHANCES, DEPLOYMENT, MOVEMENT, TURN_CHOICE
-from undercroft.games.immortal_magic.cards import CODES
+from undercroft.games.immortal_magic.cards import CARDS, CODES
 from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
 from undercroft.games.immortal_magic.ending import result as delve_result
 from undercroft.games.immortal_magic.events import ENDLESS, EVENTS, LOST
@@ -25,6 +25,7 @@ from undercroft.kernel.game import Game, Result
 from undercroft.kernel.state import State
 from undercroft.kit.content import content_digest
 from undercroft.kit.language.page import language_page
+from undercroft.kit.language.users import Written, written_page
 
 PLAYS.update(WINDOW_PLAYS)  # what is played in a window opens windows in turn: a circle
 
@@ -73,6 +74,10 @@ def _language() -> str:
     return language_page(VOCABULARY)
 
 
+def _written() -> str:
+    return written_page(VOCABULARY, [Written(card.code, card.effects) for card in CARDS])
+
+
 GAME: Final = Game(
     name="immortal-magic",
     title="Dungeons of Immortal Magic",
@@ -103,4 +108,5 @@ GAME: Final = Game(
     decks=DECK_MAKING,
     cards=WORKSHOP,
     language=_language,
+    written=_written,
 )

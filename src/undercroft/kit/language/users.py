@@ -1,12 +1,14 @@
-"""The words that lines are made of, and who uses them."""
+"""The words that lines are made of, who uses them, and how a card is written in them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
+from undercroft.kit.language.hooks import hooks_in
 from undercroft.kit.language.notation import is_hook, read_amount
 from undercroft.kit.language.syntax import AnyStep, Choice, Condition, Effect, Filter, Step, lists_in
-from undercroft.kit.language.words import AMOUNT, Item, Option, Vocabulary, Word
+from undercroft.kit.language.words import AMOUNT, Item, Option, Trigger, Vocabulary, Word
 
 
 def used_in(vocabulary: Vocabulary, effect: Effect) -> Iterator[Word]:
@@ -75,3 +77,65 @@ def users_of(vocabulary: Vocabulary, cards: Mapping[str, Sequence[Effect]]) -> l
         for name, lines in cards.items()
     }
     return [(word, [name for name, ids in used.items() if id(word) in ids]) for word in vocabulary.words]
+
+
+class Written(NamedTuple):
+    """A card or an ability with its lines; the `module` of its hooks, and whether all of it is `code`."""
+
+    name: str
+    lines: Sequence[Effect]
+    module: str = ""
+    code: bool = False
+
+
+FIGURES, WORDS, MOMENT, ADAPTER, HOOK, CODE = "figures", "words", "moment", "adapter", "hook", "code"
+HOW: Final[Mapping[str, str]] = {
+    FIGURES: "figures alone, no line",
+    WORDS: "lines of words that others use too",
+    MOMENT: "the same, and a moment or a word of the core rules that it alone uses",
+    ADAPTER: "lines with a word that it alone uses",
+    HOOK: "lines that name code of its own",
+    CODE: "code",
+}
+"""The ways in which a card can be written."""
+
+
+def is_core(word: Word) -> bool:
+    """Whether a word may have a single user: a moment, or what the rules speak of anyway."""
+    return bool(word.core) or isinstance(word, Trigger | Item)
+
+
+def how_written(vocabulary: Vocabulary, cards: Sequence[Written]) -> list[tuple[Written, str, list[str]]]:
+    """Each card with how it is written, and the words that it alone uses."""
+    alone: dict[str, list[Word]] = {}
+    for word, users in users_of(vocabulary, {card.name: card.lines for card in cards}):
+        if len(users) == 1:
+            alone.setdefault(users[0], []).append(word)
+    return [
+        (card, _how(card, own := alone.get(card.name, [])), [word.written for word in own]) for card in cards
+    ]
+
+
+def _how(card: Written, alone: Sequence[Word]) -> str:
+    if card.code:
+        return CODE
+    if card.module or any(True for _ in hooks_in(card.lines)):
+        return HOOK
+    if any(not is_core(word) for word in alone):
+        return ADAPTER
+    if alone:
+        return MOMENT
+    return WORDS if card.lines else FIGURES
+
+
+def written_page(vocabulary: Vocabulary, cards: Sequence[Written]) -> str:
+    """How many cards are written in each way, and how each of them is, in Markdown."""
+    found = how_written(vocabulary, cards)
+    lines = ["| how | what that means | cards |", "|---|---|---|"]
+    for how, means in HOW.items():
+        lines.append(f"| {how} | {means} | {sum(each == how for _, each, _ in found)} |")
+    lines += ["", "| card | how | words that it alone uses | module |", "|---|---|---|---|"]
+    for card, how, alone in found:
+        words = ", ".join(f"`{word}`" for word in alone)
+        lines.append(f"| {card.name} | {how} | {words} | {f'`{card.module}`' if card.module else ''} |")
+    return "\n".join(lines).replace("|  |", "| |").replace("|  |", "| |") + "\n"
