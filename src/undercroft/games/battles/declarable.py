@@ -201,7 +201,7 @@ def _may_attack(t: Field, mob: int) -> bool:
 
 
 def names_somebody(t: Field, mob: int, act: int) -> bool:
-    """Whether there is anybody that an act can be declared against. BA-PROT-05, -06"""
+    """Whether there is anybody that an act can be declared against. BA-PROT-05, -06, BA-TERM-05"""
     turn = TURN[act]
     if turn is None or turn.names == FRIEND:
         return True

@@ -11,7 +11,10 @@ from undercroft.kernel.ids import CHANCE, Seat
 
 
 def out(t: Field, seat: Seat) -> bool:
-    """Whether no Mob of this home is living and controlled by its Player. BA-WIN-01"""
+    """Whether no Mob of this home is living and controlled by its Player. BA-WIN-01
+
+    BA-ASSASSIN-11, BA-ILLUSIONIST-10, BA-NECROMANCER-09
+    """
     for mob, home in enumerate(t.home):
         obeys = t.controller[mob] == seat or t.borrowed[mob] == CHARM_COUNTER
         if home == seat and obeys and t.position[mob] != DEAD:
@@ -20,7 +23,7 @@ def out(t: Field, seat: Seat) -> bool:
 
 
 def judge(t: Field) -> bool:
-    """Whether the game is decided now; then it is finished. BA-WIN-02, -03"""
+    """Whether the game is decided now; then it is finished. BA-WIN-02, -03, BA-TERM-08, BA-RULING-42"""
     lost = [out(t, seat) for seat in range(2)]
     if not any(lost):
         return False

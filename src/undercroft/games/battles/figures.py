@@ -106,7 +106,10 @@ def attack_number(t: Field, attacker: int) -> int:
 
 
 def lies_stuck(t: Field, mob: int) -> bool:
-    """Whether a Mob lies STUCK, also beneath DEFENSE or as a subject; not who has come MOBILE to act. V2"""
+    """Whether a Mob lies STUCK, also beneath DEFENSE or as a subject; not who has come MOBILE to act. V2
+
+    BA-POS-02
+    """
     acts = mob == t.actor and (t.position[mob] == MOBILE or MOBILE in t.return_to[mob])
     return not acts and t.base(mob) == STUCK
 

@@ -127,7 +127,7 @@ def may_hold(t: Field, seat: Seat) -> bool:
 
 
 def has_turn(t: Field, seat: Seat) -> bool:
-    """Whether a Player can take a Turn now; an ACTIVE Mob acts, or lies down. BA-ROUND-05, -08"""
+    """Whether a Player can take a Turn now; an ACTIVE Mob acts, or lies down. BA-ROUND-05, -08, BA-TERM-04"""
     if t.shut_out[seat]:
         return False
     return any_active(t, seat) or bool(choices(t, seat))

@@ -43,7 +43,7 @@ MOB_FILES: Final = (
     "evoker", "time_mage", "dark_mage", "samurai", "monk", "conjurere", "enchanter", "soothsayer",
     "diviner", "thaumaturgist", "beggar", "abjurer", "wizard", "runecaster", "witch",
 )  # fmt: skip
-"""The files of the Mobs, in the order of the almanac."""
+"""The files of the Mobs, in the order of the almanac. BA-RULING-02"""
 
 LONGEST_NAME: Final = 40
 LONGEST_WORDS: Final = 700

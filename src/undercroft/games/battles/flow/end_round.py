@@ -104,7 +104,10 @@ class EndRound(Frame):
         return call(Release(RELEASED[choice]), then=self.release)
 
     def lock(self, t: Field) -> Next[None]:
-        """Mutual lock, and a Round without a Turn Action; lying down is none. BA-LOCK-01, -02, BA-END-02"""
+        """Mutual lock, and a Round without a Turn Action; lying down is none. BA-LOCK-01, -02, BA-END-02
+
+        BA-TERM-03
+        """
         locked = [mob for mob, ability in enumerate(t.standing) if ability != NOTHING]
         if locked and (t.turn_actions == t.idle_turns or _mutual_lock(t)):
             t.break_lock(locked)

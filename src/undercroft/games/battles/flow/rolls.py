@@ -31,7 +31,8 @@ ONE_DIE: Final = tuple((pips, 1) for pips in range(1, 21))
 class VcRoll(Frame):
     """A d20 against a number: 1 always succeeds, 20 always fails and leaves the Mob STUCK. BA-VC-01..03
 
-    Hands back BOTCHED, FAILED or SUCCEEDED. With `late` a botch is left to the caller. BA-FIGHTER-10
+    Hands back BOTCHED, FAILED or SUCCEEDED. With `late` a botch is left to the caller. BA-FIGHTER-10,
+    BA-RULING-04
     """
 
     mob: int
@@ -105,7 +106,8 @@ class StandingRoll(Frame):
 class AttRoll(Frame):
     """A d20 that must reach STR: 20 always hits, 1 always misses and leaves the attacker STUCK.
 
-    Hands back BOTCHED, FAILED (a miss), SUCCEEDED (a hit) or CRITICAL. BA-ATT-02..04, BA-SAMURAI-05
+    Hands back BOTCHED, FAILED (a miss), SUCCEEDED (a hit) or CRITICAL. BA-ATT-02..04, BA-SAMURAI-05,
+    BA-RULING-05
     """
 
     attacker: int

@@ -89,7 +89,7 @@ def reaction(t: Field, choice: str, window: str) -> Any:
 class OpenWindow(Frame):
     """W-PLAY or W-END: the other player first, in turn until both pass in succession. V8, BA-O-06
 
-    W-PLAY closes when the actor has left MOBILE. X1
+    W-PLAY closes when the actor has left MOBILE. X1 BA-TERM-09, BA-RULING-17
     """
 
     name: str

@@ -163,7 +163,7 @@ class Mobs(Rolls):
                 self.send_home(mob)
 
     def miss_charge(self, cavalier: int) -> None:
-        """A CHARGE has failed: the enemy may get the initiative. BA-INIT-04"""
+        """A CHARGE has failed: the enemy may get the initiative. BA-INIT-04, BA-CAVALIER-09, BA-RULING-29"""
         self.charge_missed[self.controller[cavalier]] = True
 
     def lead_charge(self, cavalier: int) -> None:
@@ -265,7 +265,7 @@ class Mobs(Rolls):
         self.tell(events.DAMAGED, mob, amount, self.hp[mob], source, kind)
 
     def gain(self, mob: int, amount: int, source: int) -> None:
-        """Healing, up to the maximum. BA-HEAL-01, BA-LP-05"""
+        """Healing, up to the maximum. BA-HEAL-01, BA-LP-05, BA-RULING-45"""
         gained = min(amount, self.max_hp[mob] - self.hp[mob])
         self.hp[mob] += gained
         self.tell(events.HEALED, mob, gained, self.hp[mob], source)

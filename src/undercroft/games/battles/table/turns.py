@@ -111,7 +111,7 @@ class Turns(Mobs):
         self.tell(events.HOLDS, seat)
 
     def idle(self, mob: int) -> None:
-        """A Mob that can do nothing lies INACTIVE. BA-ROUND-08"""
+        """A Mob that can do nothing lies INACTIVE. BA-ROUND-08, BA-RULING-40"""
         self.tell(events.IDLE, mob)
         self.idle_turns += 1
         self.this_round[mob] |= ACTED
@@ -237,7 +237,10 @@ class Turns(Mobs):
         self.retarget(old, new)
 
     def stand_in(self, guard: int, target: int) -> None:
-        """A guard takes the place of a target. BA-CAVALIER-01, BA-NECROMANCER-07"""
+        """A guard takes the place of a target. BA-CAVALIER-01, BA-NECROMANCER-07
+
+        BA-CAVALIER-02, BA-RULING-28
+        """
         self.stand_ins.append(guard)
         self.tell(events.STANDS_IN, guard, target)
 
