@@ -55,7 +55,9 @@ CLAUSES: Final = 60
 PATIENCE: Final = 300
 """Seconds after which tests count as failed: the broken rule goes on for ever."""
 
-NARRATION: Final = ("words", "guide", "events", "titles", "tutorial", "scenario", "making", "invariants")
+NARRATION: Final = (
+    "words", "guide", "events", "titles", "odds", "tutorial", "scenario", "making", "invariants",
+)  # fmt: skip
 """Modules and folders of a game that tell and explain, or lay out positions for tests."""
 
 TELLING: Final = ("tell", "note")
@@ -175,7 +177,7 @@ def rules(game: str) -> Iterator[tuple[str, list[str]]]:
     those that carry the fewest other clauses."""
     known = find_game(game)
     book = rule_book(known)
-    folder = ROOT / "src" / "undercroft" / "games" / known.folder
+    folder = TREE / "src" / "undercroft" / "games" / known.folder
     found = carriers(folder, book.prefix)
     acting = {
         clause: [place for place in dict.fromkeys(places) if _acts(place)] for clause, places in found.items()
@@ -185,7 +187,7 @@ def rules(game: str) -> Iterator[tuple[str, list[str]]]:
         least = min((busy[place] for place in acting.get(clause, ())), default=0)
         places = [place for place in acting.get(clause, ()) if busy[place] == least]
         if places:
-            yield clause, [f"{folder.relative_to(ROOT).as_posix()}/{place}" for place in places]
+            yield clause, [f"{folder.relative_to(TREE).as_posix()}/{place}" for place in places]
 
 
 def _acts(place: str) -> bool:
@@ -199,14 +201,14 @@ def drawn(seed: int, number: int, games: Sequence[str]) -> Iterator[tuple[str, l
     rng = Random(seed)
     known = [each for game in games for each in rules(game)]
     tests: dict[str, list[str]] = {}
-    for citation in citations(ROOT / "tests"):
+    for citation in citations(TREE / "tests"):
         for clause in dict.fromkeys(() if citation.hollow else citation.ids):
             tests.setdefault(clause, []).append(citation.test)
     rng.shuffle(known)
     found = 0
     for clause, places in known:
         path, _, function = rng.choice(places).partition("::")
-        ways = mutants((ROOT / path).read_text(encoding="utf-8"), path, function)
+        ways = mutants((TREE / path).read_text(encoding="utf-8"), path, function)
         if ways and clause in tests and found < number:
             found += 1
             yield clause, tests[clause], rng.choice(ways)
