@@ -13,8 +13,7 @@ from pathlib import Path
 import pytest
 
 from undercroft.drive.games import find_game, games
-from undercroft.games.battles import cards as battles
-from undercroft.games.battles.cards import vocabulary as battles_words
+from undercroft.games.battles.cards.vocabulary import VOCABULARY as BATTLES
 from undercroft.games.dungeonquest import cards as dungeonquest
 from undercroft.games.dungeonquest.cards import vocabulary as dungeonquest_words
 from undercroft.games.immortal_magic import cards as immortal_magic
@@ -29,11 +28,6 @@ from undercroft.testing.ledger import folder_of_tests
 Cards = Mapping[str, Sequence[Effect]]
 
 GAMES: dict[str, tuple[Vocabulary, Cards, int]] = {
-    "battles": (
-        battles_words.VOCABULARY,
-        {each.code: each.effects for mob in battles.CARDS for each in mob.abilities},
-        15,
-    ),
     "dungeonquest": (
         dungeonquest_words.VOCABULARY,
         {each.code: each.effects for each in dungeonquest.DECK_CARDS}
@@ -70,23 +64,22 @@ def test_words_with_a_single_user_say_why_and_are_few(name: str) -> None:
 
 
 def test_a_card_is_written_as_its_least_common_word_says() -> None:
-    words, _, _ = GAMES["battles"]
     said = {
         "plain": ["go: roll(vc); stand(busy)", "while: plus(att,att)@allies"],
-        "other": ["go: roll(vc); stand(busy)", "while: plus(def,def)@allies"],
+        "other": ["go: roll(vc); stand(busy)", "while: plus(att,att)@allies"],
         "lonely": ["turn[from=fallow,ends]{stands=other}: hit()@foe"],
-        "moment": ["hear[laid]{at=ally}: stand(busy)", "turn{stands=other}: hit()@foe"],
+        "moment": ["hear[laid]: stand(busy)"],
         "hook": ["turn: !haggle()"],
         "code": ["turn: hit()@foe"],
         "": [],
     }
     cards = [
-        Written(name, [read_effect(words, line) for line in lines], code=name == "code")
+        Written(name, [read_effect(BATTLES, line) for line in lines], code=name == "code")
         for name, lines in said.items()
     ]
-    found = {card.name: how for card, how, _ in how_written(words, cards)}
+    found = {card.name: how for card, how, _ in how_written(BATTLES, cards)}
     assert found == {
-        "plain": "moment", "other": "moment", "lonely": "adapter", "moment": "adapter", "hook": "hook",
+        "plain": "words", "other": "words", "lonely": "adapter", "moment": "moment", "hook": "hook",
         "code": "code", "": "figures",
     }  # fmt: skip
 
