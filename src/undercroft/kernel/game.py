@@ -69,8 +69,8 @@ class Game:
     a content file, given its name, its place and its text, as files are written now. `presets` are sets of
     options that have a name. `conceding` says that a player may give up whenever they are asked. `changes`
     tells players in a sentence what is new in each rules version after the first. `causes` are the kinds of
-    events that say why the game ended, where that is not how a game usually ends. `frames` are those that were
-    there when it was made.
+    events that say why the game ended, where that is not how a game usually ends. `frames` are those that
+    were there when it was made.
     """
 
     name: str
