@@ -172,7 +172,7 @@ def may_declare(t: Field, mob: int, act: int) -> bool:
     needs = NEEDS_AT_DECLARE[act]
     if needs != NOTHING and value(t, mob, needs) == 0:
         return False
-    if lies_fallow(t, mob, act) and no_fallow(t, t.controller[mob]):
+    if turn.becomes == FALLOW and lies_fallow(t, mob, act) and no_fallow(t, t.controller[mob]):
         return False
     special = MAY_DECLARE.get(act)
     if special is not None and not special(t, mob):
@@ -194,8 +194,8 @@ def price_of_attack(t: Field, mob: int) -> int:
 
 
 def _may_attack(t: Field, mob: int) -> bool:
-    price = price_of_attack(t, mob)
-    if price != NOTHING and value(t, mob, price) == 0:
+    stands = t.standing[mob]
+    if stands != NOTHING and stands in PAYS_FOR_ATTACK and value(t, mob, PAYS_FOR_ATTACK[stands]) == 0:
         return False
     return names_somebody(t, mob, ATTACK)
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from undercroft.games.battles.abilities import ABILITIES, NOTHING
-from undercroft.games.battles.board import ZONE_NAMED
+from undercroft.games.battles.board import ZONE_NAMED, ZONE_OF
 from undercroft.games.battles.cards import LINES_OF, TOTAL_AT, TURN_LINES
 from undercroft.games.battles.cards.facts import (
     POSITION,
@@ -153,7 +153,8 @@ COVERS: Final = {
     if step.target is not None and step.target.who == "party"
 }
 COVERING: Final = frozenset(COVERS)
-"""The zone in which the party is out of reach. BA-LIGHTMAGE-02"""
+COVERED: Final = tuple(zone in COVERS.values() for zone in ZONE_OF)
+"""The zone in which the party is out of reach, and by position whether it can be so. BA-LIGHTMAGE-02"""
 
 WARDING: Final = hears("reach")
 """What blocks enemy Spells on its user and strikes back. BA-RUNECASTER-05"""

@@ -11,6 +11,7 @@ from undercroft.games.battles.in_force import (
     BINDING,
     BINDS,
     BLOCKING,
+    COVERED,
     COVERING,
     COVERS,
     NO_BLOW_WITHIN,
@@ -79,7 +80,7 @@ def no_fallow(t: Field, seat: Seat) -> bool:
 
 def new(t: Field, mob: int) -> bool:
     """Whether an enemy's NEW binds this Mob: only Attack and touch. BA-LIGHTMAGE-09, -10"""
-    if BINDING.isdisjoint(t.standing) or not t.binding or t.charging[mob] != NOTHING:
+    if not t.binding or BINDING.isdisjoint(t.standing) or t.charging[mob] != NOTHING:
         return False
     for other, stands in enumerate(t.standing):
         if stands in BINDING and t.controller[other] != t.controller[mob]:
@@ -94,7 +95,9 @@ def under_aura(t: Field, seat: Seat, mob: int) -> bool:
 
 def aura_over(t: Field, seat: Seat, mob: int) -> int:
     """The Light Mage whose AURA keeps a Mob out of this Player's reach, NOTHING without. BA-LIGHTMAGE-02"""
-    if t.controller[mob] == seat or t.side[mob] == seat or COVERING.isdisjoint(t.standing):
+    if not COVERED[t.position[mob]] or COVERING.isdisjoint(t.standing):
+        return NOTHING
+    if t.controller[mob] == seat or t.side[mob] == seat:
         return NOTHING
     zone, side = ZONE_OF[t.position[mob]], t.side[mob]
     for other, stands in enumerate(t.standing):
@@ -118,7 +121,8 @@ def may_be_hit(t: Field, seat: Seat, mob: int, rolls_to_hit: bool, attack: bool 
     """
     if t.position[mob] == DEFENSE or (mob == t.actor and protected(t, mob)):
         return False
-    if not COVERING.isdisjoint(t.standing) and aura_over(t, seat, mob) != NOTHING:
+    covered = COVERED[t.position[mob]] and not COVERING.isdisjoint(t.standing)
+    if covered and aura_over(t, seat, mob) != NOTHING:
         return False
     stands = t.standing[mob]
     if stands == NOTHING:

@@ -235,7 +235,7 @@ class TurnAction(Frame):
 
     def put_back(self, t: Field, _: None) -> Next[None]:
         """E3: quips, not of the dead, then cards go back. BA-TURN-22, BA-WARRIOR-07, BA-DMG-02"""
-        for mob in sorted({row[0] for row in t.hits}):
+        for mob in sorted({row[0] for row in t.hits}) if t.hits else ():
             if t.mobs[mob] in GROWS and t.position[mob] != DEAD and not undead(t, mob):
                 t.grow_bonus(mob, *GROWS[t.mobs[mob]])
         self.put_actor(t)

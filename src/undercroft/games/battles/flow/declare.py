@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.battles.abilities import NOTHING
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.asks import AS_WHAT, SPEND, TARGET
 from undercroft.games.battles.board import MOBILE
 from undercroft.games.battles.cards import TOTAL_AT, TURN, TURN_LINES, TYPES
 from undercroft.games.battles.cards.facts import options
 from undercroft.games.battles.cards.records import ABILITY, EITHER, SPELL
-from undercroft.games.battles.declarable import price_of_attack, spend_limit, targets
+from undercroft.games.battles.declarable import PAYS_FOR_ATTACK, spend_limit, targets
 from undercroft.games.battles.figures import rank_bonus
 from undercroft.games.battles.flow.listeners import NAMING
 from undercroft.games.battles.flow.naming import NameOne, NameSome, NameTotal
@@ -65,7 +65,7 @@ class Declare(Frame):
 
         BA-TURN-04, BA-DIVINER-05
         """
-        naming = self.naming()
+        naming = None if self.act == ATTACK else self.naming()
         if naming is not None:
             return call(naming, then=self.number)
         turn = TURN[self.act]
@@ -140,8 +140,8 @@ class Declare(Frame):
             t.spend(TOTAL_AT[self.act, turn.spends])
         if turn is not None and turn.quips:
             t.use_up(TOTAL_AT[self.act, turn.quips])
-        elif price_of_attack(t, self.mob) != NOTHING:
-            t.use_up(price_of_attack(t, self.mob))
+        elif t.standing[self.mob] in PAYS_FOR_ATTACK:
+            t.use_up(PAYS_FOR_ATTACK[t.standing[self.mob]])
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """What is being declared."""

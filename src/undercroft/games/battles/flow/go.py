@@ -26,11 +26,13 @@ from undercroft.kernel.ids import Seat
 
 def begin_go(t: Field) -> None:
     """Start-of-GO quips: AID gains one, MAGIC CIRCLE loses one. BA-GO-01, BA-PALADIN-06, BA-RUNECASTER-06"""
-    for mob in in_order(t, [mob for mob, kind in enumerate(t.mobs) if kind in GAINS_IN_GO]):
+    gainers = [mob for mob, kind in enumerate(t.mobs) if kind in GAINS_IN_GO]
+    for mob in in_order(t, gainers) if gainers else ():
         if t.position[mob] != DEAD and not undead(t, mob):
             total, by = GAINS_IN_GO[t.mobs[mob]]
             t.quip(mob, total, by)
-    for mob in in_order(t, [mob for mob, ability in enumerate(t.standing) if ability in WANES_IN_GO]):
+    waning = [mob for mob, ability in enumerate(t.standing) if ability in WANES_IN_GO]
+    for mob in in_order(t, waning) if waning else ():
         total = WANES_IN_GO[t.standing[mob]]
         t.quip(mob, total, -1)
         if value(t, mob, total) == 0:

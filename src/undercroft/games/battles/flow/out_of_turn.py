@@ -66,6 +66,7 @@ class Line(NamedTuple):
     heals: bool
     harms: bool
     apart: bool
+    own: bool
     names: str
     steps: tuple[Doing, ...]
 
@@ -339,6 +340,7 @@ def _line(ability: int, effect: Effect) -> Line:
         any(isinstance(step, Step) and step.act == "harm" for step in steps)
         or "harm" in values.get("has", ()),
         "stands" in values,
+        "me" in values.get("by", ()),
         names[0] if names else "",
         tuple(_doings(ability, steps)) if effect.window != "guard" else (),
     )
@@ -365,6 +367,10 @@ def _compile() -> tuple[list[Line], dict[int, list[int]]]:
 LINES, LINES_IN = _compile()
 
 
+FIRST: Final = {ability: LINES[lines[0]] for ability, lines in LINES_IN.items()}
+"""By ability: the line that tells whether it can be used."""
+
+
 def _line_in(ability: int, window: str) -> int:
     """Which of its lines is for a window; healing has its own."""
     lines = LINES_IN[ability]
@@ -373,18 +379,23 @@ def _line_in(ability: int, window: str) -> int:
 
 def may_use(ability: int, t: Field, mob: int, window: str) -> bool:
     """Whether an ability can be used in a window now. BA-O-01, V8"""
-    line = LINES[_line_in(ability, window)]
+    line = FIRST[ability]
+    if window == "avert":
+        return t.base(mob) in line.origin and not undead(t, mob) and not new(t, mob)
+    if line.own:
+        if mob != t.actor or not _own_action(t, mob, line):
+            return False
+    elif t.position[mob] not in line.origin:
+        return False
     if undead(t, mob) or new(t, mob) or (line.pays != NOTHING and value(t, mob, line.pays) == 0):
         return False
-    if window == "avert":
-        return t.base(mob) in line.origin
     if window in ("harm", "healing"):
-        tried = HEALING_MARK if window == "healing" else 1 << (ability & 1)
-        return t.position[mob] in line.origin and not t.reacted[mob] & tried
-    if "me" in line.by:
-        return _own_action(t, mob, line)
-    if t.position[mob] not in line.origin:
-        return False
+        return not t.reacted[mob] & (HEALING_MARK if window == "healing" else 1 << (ability & 1))
+    return line.own or _fits(t, mob, line)
+
+
+def _fits(t: Field, mob: int, line: Line) -> bool:
+    """Whether the running Action is one that a line is for, and there is somebody to name."""
     if "enemy" in line.by and t.controller[t.actor] == t.controller[mob]:
         return False
     if line.kinds and t.declared_as not in (SPELL, ABILITY):
@@ -396,7 +407,7 @@ def may_use(ability: int, t: Field, mob: int, window: str) -> bool:
 
 def _own_action(t: Field, mob: int, line: Line) -> bool:
     """After an Attack of its own that hit. BA-GLADIATOR-07"""
-    if mob != t.actor or t.position[mob] != MOBILE or ("attack" in line.kinds and t.act != ATTACK):
+    if t.position[mob] != MOBILE or ("attack" in line.kinds and t.act != ATTACK):
         return False
     return not line.struck or any(row[0] == mob for row in t.hits)
 

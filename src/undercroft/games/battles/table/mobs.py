@@ -61,7 +61,7 @@ class Mobs(Rolls):
         if OVERLAY[self.position[mob]] and self.return_to[mob]:
             self.position[mob] = self.return_to[mob].pop()
             self.tell_of(events.LAID_BACK, mob, self.position[mob])
-            if not OF_MOVES.isdisjoint(self.standing) and not OVERLAY[self.position[mob]]:
+            if not OVERLAY[self.position[mob]] and not OF_MOVES.isdisjoint(self.standing):
                 self._note_entry(mob, self.position[mob], BACK)
 
     def put(self, mob: int, position: int, side: Seat = NOTHING) -> None:

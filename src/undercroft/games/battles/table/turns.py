@@ -80,6 +80,8 @@ class Turns(Mobs):
 
     def untouched_icons(self) -> list[int]:
         """The Conjureres whose Icon nobody has touched. BA-CONJURERE-02"""
+        if TOUCHABLE.isdisjoint(self.standing):
+            return []
         return [
             mob for mob, ability in enumerate(self.standing) if ability in TOUCHABLE and not self.touched[mob]
         ]
