@@ -31,9 +31,8 @@ let asked = "";
 
 /** Fetch the text of the game as a table's options and its content print it. */
 export function loadGameText(about: About): void {
-  const options = new URLSearchParams(Object.entries(about.options).map(([name, value]) => [name, String(value)]));
-  options.set("content", about.content ?? "");
-  const address = `/api/games/${encodeURIComponent(about.game)}?${options}`;
+  const query = new URLSearchParams({ ...about.options, content: about.content ?? "" } as Record<string, string>);
+  const address = `/api/games/${encodeURIComponent(about.game)}?${query}`;
   if (address === asked) return;
   asked = address;
   fetch(address)

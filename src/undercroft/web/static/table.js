@@ -1,1 +1,1 @@
-import{g as o}from"./shared-Z4TBN5FV.js";import"./shared-EG52XRYF.js";o();
+import{g as o}from"./shared-5ZUUG4BI.js";import"./shared-BHRRKUH7.js";o();
