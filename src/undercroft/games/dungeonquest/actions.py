@@ -140,7 +140,7 @@ READ: Final = frozenset(
 
 
 def may_search(t: Quest, seat: Seat, stuck: bool) -> bool:
-    """Whether a hero may search where he is. DQ-SEARCH-02, -03, DQ-DEAD-03, DQ-RULING-14
+    """Whether a hero may search where they are. DQ-SEARCH-02, -03, DQ-DEAD-03, DQ-RULING-14
 
     DQ-CORR-03, DQ-TOKEN-04
     """

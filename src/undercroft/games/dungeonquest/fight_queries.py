@@ -55,7 +55,7 @@ BACK: Final = frozenset(face for face, said in _said(LOST).items() if said)
 
 
 def may_escape(t: Quest, seat: Seat, forbidden: bool) -> bool:
-    """Whether a hero may try to escape from a monster he meets. DQ-MON-07, DQ-CAT-11, -21
+    """Whether a hero may try to escape from a monster they meet. DQ-MON-07, DQ-CAT-11, -21
 
     DQ-RULING-12, -38
     """

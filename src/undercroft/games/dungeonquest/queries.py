@@ -188,7 +188,7 @@ def on_his_side(t: Quest, seat: Seat, passage: int) -> bool:
 
 
 def attribute(t: Quest, seat: Seat, name: str) -> int:
-    """A hero's attribute with the bonuses of his Loot. DQ-HERO-09, DQ-RULING-37"""
+    """A hero's attribute with the bonuses of their Loot. DQ-HERO-09, DQ-RULING-37"""
     total = HEROES[t.hero[seat]].attribute(name)
     bonuses = BONUSES[name]
     for card in t.loot[seat] + t.rune[seat]:

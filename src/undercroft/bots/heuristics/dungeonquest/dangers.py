@@ -85,12 +85,12 @@ def card_find(d: Dangers, face: Face) -> float:
 
 
 def steps_harm(d: Dangers, steps: Sequence[AnyStep]) -> float:
-    """What steps cost."""
+    """What steps are likely to cost, 1 at most."""
     return min(1.0, sum(step_harm(d, step) for step in steps))
 
 
 def step_harm(d: Dangers, step: AnyStep) -> float:
-    """What a step costs."""
+    """The same for one step; of a table, the mean over its dice."""
     if isinstance(step, Roll):
         ways = dice_sum(step.dice, 6)
         total = sum(number for _, number in ways)

@@ -65,7 +65,6 @@ class Answer(Frame):
         return self.start(t)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
-        """Who is cursed."""
         return f"{mob_name(t, self.caster, who)} is cursed"
 
 
@@ -77,7 +76,6 @@ class Curse(Frame):
     parties: tuple[int, ...]
 
     def start(self, t: Field) -> Next[None]:
-        """Who answers."""
         witches = answering(t, t.actor, t.reached, self.cursing, self.parties)
         return call(Answer(t.actor, witches), then=self.answered) if witches else done(None)
 
@@ -185,5 +183,4 @@ class Wolf(Frame):
         return call(Settle(), then=self.prowl) if unsettled(t) else self.prowl(t, None)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
-        """Whose WOLF."""
         return f"the wolf of {mob_name(t, self.druid, who)}" if self.druid != NOTHING else ""

@@ -81,7 +81,6 @@ class Heard(Frame):
     count: int = 0
 
     def start(self, t: Field) -> Next[int]:
-        """The next step."""
         steps = HEARINGS[self.line].steps
         while self.at < len(steps):
             step = steps[self.at]
@@ -144,11 +143,9 @@ class Heard(Frame):
         return chance(DICE, self.sums, then=self.fallen) if self.count else None
 
     def sums(self, t: Field) -> Odds[int]:
-        """Every sum."""
         return dice_sum(self.count, HEARINGS[self.line].steps[self.at - 1].sides)
 
     def fallen(self, t: Field, pips: int) -> Next[int]:
-        """It suffers them."""
         t.note_damage(self.mob, self.count, HEARINGS[self.line].steps[self.at - 1].sides, pips, 1, 0)
         t.lose(self.mob, pips, self.mob, TO_SELF)
         return self.start(t)
@@ -176,7 +173,6 @@ class Heard(Frame):
         return call(Shift(self.it, step.position, self.mob), then=self.followed)
 
     def quip(self, t: Field, step: Doing) -> Going:
-        """A Total changes."""
         t.quip(self.mob, step.total, step.number)
         return None
 
@@ -217,7 +213,6 @@ class Heard(Frame):
         return ask(t.controller[self.it], SHADOWED, self.ways, then=self.chosen)
 
     def ways(self, t: Field) -> Sequence[str]:
-        """Both, always."""
         return SHADOWED.domain
 
     def chosen(self, t: Field, way: str) -> Next[int]:
@@ -342,7 +337,7 @@ def looks(stands: int, t: Field, mob: int) -> bool:
 
 
 def play(stands: int, mob: int) -> Any:
-    """What it does then."""
+    """The frame that does what the line of a standing effect says at the actor's Play Phase."""
     return Chosen(mob, stands)
 
 

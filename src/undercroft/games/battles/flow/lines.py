@@ -171,7 +171,6 @@ class CarryOut(Frame):
         return self.go_on(t)
 
     def go_on(self, t: Field) -> Next[None]:
-        """The next step."""
         steps = LINES[t.act][self.line].steps
         if self.gate != NOTHING:
             steps = steps[self.gate].otherwise
@@ -380,7 +379,7 @@ class CarryOut(Frame):
         return self.take_over(t, t.base(self.through[0]))
 
     def take_over(self, t: Field, position: int) -> Next[None]:
-        """It changes sides and lies there, if it still lives, and so does who holds it as long as he stands.
+        """It changes sides and lies there, if it still lives, and so does who holds it as long as they stand.
 
         BA-ASSASSIN-06, BA-ILLUSIONIST-06, BA-DMG-06
         """

@@ -141,7 +141,6 @@ class Use(Frame):
         return self.go_on(t)
 
     def go_on(self, t: Field) -> Next[int]:
-        """The next step."""
         steps = LINES[self.line].steps
         if self.gate != NOTHING:
             steps = steps[self.gate].otherwise

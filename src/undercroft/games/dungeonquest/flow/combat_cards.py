@@ -123,7 +123,7 @@ class CardFight(Frame):
         return call(Effects(MONSTER_SIDE, t.face[t.monster_played[0]]), then=self.counter)
 
     def counter(self, t: Quest, _: None) -> Next[None]:
-        """Words for the next round, unless the hero's own card has killed him. DQ-END-05, DQ-POWER-06..08
+        """Words for the next round, unless the hero's own card has killed them. DQ-END-05, DQ-POWER-06..08
 
         DQ-RULING-41
         """

@@ -186,7 +186,7 @@ class MeetMonster(Frame):
         return done(WON)
 
     def escaped(self, t: Quest) -> Next[int]:
-        """The hero goes back and encounters that space in his next turn. DQ-ESC-03..06, DQ-CAT-11
+        """The hero goes back and encounters that space in their next turn. DQ-ESC-03..06, DQ-CAT-11
 
         DQ-RULING-13
         """

@@ -250,7 +250,7 @@ class Fights(Depths):
             self.tell(events.DEATHBLOW, self.fighter, side, len(cards))
 
     def lose_round(self, side: int, back: bool) -> None:
-        """The loser's cards go to the combat stack, or one back to his hand. DQ-DMG-03, DQ-POWER-03
+        """The loser's cards go to the combat stack, or one back to their hand. DQ-DMG-03, DQ-POWER-03
 
         DQ-RULING-07
         """
