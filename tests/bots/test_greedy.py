@@ -177,7 +177,7 @@ def reading(state: State) -> tuple[Outlook, Position]:
     view, imagined = thinker.view(), thinker.imagine()
     position = position_of(view, thinker)
     if thinker.kind != "menu":
-        position = with_unfinished(position, imagined, thinker.kind)
+        position = with_unfinished(position, view, imagined)
     return outlook_of(view, imagined, thinker), position
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from undercroft.kernel.ask import AskKind
+from undercroft.kernel.facts import Fact, amount, things
 from undercroft.kernel.frame import Frame, Next, ask, done
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.state import State
@@ -14,6 +15,7 @@ from undercroft.kernel.table import Table
 
 COINS = 5
 CUPS = 3
+SEAT = things("seat", 3)
 
 BID = AskKind("bid", range(COINS + 1), str, "Coins for the next cup", private=True, waiting=True)
 
@@ -30,11 +32,12 @@ class Unguessed(Table):
         self.under = [[] for _ in range(seats)]
         self.lifted = []
 
-    def public(self) -> tuple[str, ...]:
-        return ("lifted",)
-
-    def secret(self) -> tuple[str, ...]:
-        return ("under",)
+    def facts(self) -> tuple[Fact, ...]:
+        coins = amount(COINS)
+        return (
+            Fact("lifted", coins, "What lay under the cups.", by=SEAT, most=CUPS),
+            Fact("under", coins, "What lies under the cups.", by=SEAT, most=CUPS, secret=True),
+        )
 
 
 @dataclass(init=False)

@@ -23,7 +23,7 @@ from undercroft.kernel.table import Table, clone_table
 
 def test_only_its_seat_sees_a_secret_row() -> None:
     state = bidding(5, 0, 0, 2)
-    assert view(state, 0).facts == {"lifted": (), "under": ((5, 0, 0), None, None)}
+    assert view(state, 0).facts == {"options": None, "lifted": (), "under": ((5, 0, 0), None, None)}
     assert view(state, 1).facts["under"] == (None, (2,), None)
     assert view(state, 2).facts["under"] == (None, None, ())
     assert view(state, None).facts["under"] == (None, None, None)

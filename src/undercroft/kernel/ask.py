@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from undercroft.kernel.errors import IllegalAnswer
+from undercroft.kernel.facts import Fact
 from undercroft.kernel.ids import CONCEDE
 
 Value = TypeVar("Value")
@@ -16,12 +17,21 @@ class Kind(Generic[Value]):
 
     The domain gives each answer three stable faces: the value the rules work with, the key that is
     written in records and sent to clients, and the action number that learning algorithms use. None
-    of them depends on the position.
+    of them depends on the position. `about` declares what it is about: the frame that asks has each of these
+    as a field, or as a method that looks it up on the table, and everybody who may know the question is told.
     """
 
-    def __init__(self, name: str, domain: Sequence[Value], key: Callable[[Value], str], prompt: str) -> None:
+    def __init__(
+        self,
+        name: str,
+        domain: Sequence[Value],
+        key: Callable[[Value], str],
+        prompt: str,
+        about: tuple[Fact, ...] = (),
+    ) -> None:
         self.name = name
         self.prompt = prompt
+        self.about = about
         self.domain: tuple[Value, ...] = tuple(domain)
         self.keys: tuple[str, ...] = tuple(key(value) for value in self.domain)
         self._numbers: dict[Any, int] = {value: number for number, value in enumerate(self.domain)}
@@ -73,8 +83,9 @@ class AskKind(Kind[Value]):
         telling: bool = False,
         window: bool = False,
         private: bool = False,
+        about: tuple[Fact, ...] = (),
     ) -> None:
-        super().__init__(name, domain, key, prompt)
+        super().__init__(name, domain, key, prompt, about)
         self.default = default
         self.run = run
         self.waiting = waiting

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from undercroft.kernel.ask import AskKind
-from undercroft.kernel.frame import Question
+from undercroft.kernel.facts import CARD, Fact
+from undercroft.kernel.frame import Frame, Question
 from undercroft.kernel.ids import NO_CARD, ONLOOKERS, CardId, Face, Seat, Seers, only
 from undercroft.kernel.state import State
 from undercroft.kernel.table import BAG, DECK, Table, Zone
@@ -60,10 +61,11 @@ class View:
     """All that one seat (None: the public) may know, apart from the log.
 
     `zones` has each zone by name, as a tuple over seats where each seat has one; `facts` the public
-    fields, and the secret ones as a tuple over seats with the viewer's own numbers only. `options` are the
-    keys open to this seat, empty when another is asked. `trail` is what is going on, as far as this seat may
-    know. `sealed` are the seats that have answered in secret, with the number of the answer for the viewer's
-    own.
+    fields, and the secret ones as a tuple over seats with the viewer's own numbers only. `about` is what the
+    open question is about, as its kind declares it, with cards as the faces that the viewer knows. `options`
+    are the keys open to this seat, empty when another is asked. `trail` is what is going on, as far as this
+    seat may know. `sealed` are the seats that have answered in secret, with the number of the answer for the
+    viewer's own.
     """
 
     seat: Seat | None
@@ -71,6 +73,7 @@ class View:
     facts: dict[str, Any]
     asked: Seat | None
     question: str
+    about: dict[str, Any]
     options: tuple[str, ...]
     trail: tuple[str, ...]
     sealed: tuple[tuple[Seat, int | None], ...]
@@ -91,6 +94,7 @@ def view(state: State, seat: Seat | None, alike: Mapping[str, Any] = NOTHING_ALI
         facts=_facts(t, seat),
         asked=state.asked,
         question=_asked(question, seat),
+        about=about(state, seat),
         options=tuple(state.keys()) if mine else (),
         trail=tuple(state.own_trail() if mine else state.trail()),
         sealed=tuple((entry[0], entry[1] if entry[0] == seat else None) for entry in t.sealed),
@@ -102,6 +106,26 @@ def _asked(question: Question | None, seat: Seat | None) -> str:
     if question is None or not isinstance(question.kind, AskKind):
         return ""
     return "" if question.kind.private and question.seat != seat else question.kind.name
+
+
+def about(state: State, seat: Seat | None) -> dict[str, Any]:
+    """What the open question is about, as far as a seat may know it."""
+    question = state.pending
+    if question is None or not question.kind.about:
+        return {}
+    if question.seat != seat and isinstance(question.kind, AskKind) and question.kind.private:
+        return {}
+    mask = ONLOOKERS if seat is None else only(seat)
+    return {fact.name: _told(state.table, fact, state.frames[-1], mask) for fact in question.kind.about}
+
+
+def _told(t: Table, fact: Fact, asking: Frame, mask: Seers) -> Any:
+    value = getattr(asking, fact.name)
+    if callable(value):
+        value = value(t)
+    if fact.sort is not CARD:
+        return _frozen(value)
+    return _row_view(t, mask, list(value)) if fact.most else _row_view(t, mask, [value])[0]
 
 
 def alike(public: View) -> dict[str, Any]:

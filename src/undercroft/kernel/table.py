@@ -11,6 +11,7 @@ from undercroft.kernel.cloning import clone_fields
 from undercroft.kernel.compiled import mypyc_attr
 from undercroft.kernel.errors import BrokenInvariant
 from undercroft.kernel.events import Event, EventKind
+from undercroft.kernel.facts import Fact
 from undercroft.kernel.frame import Frame
 from undercroft.kernel.ids import NOBODY, ONLOOKERS, CardId, Face, Seat, Seers, seen_by
 from undercroft.kernel.piles import Deck
@@ -25,12 +26,14 @@ ROW, BAG, DECK = "row", "bag", "deck"
 class Zone:
     """One kind of place for cards, as the kernel has to know it for views and resampling.
 
-    `shape` is ROW (order matters, empty places are NO_CARD), BAG (only counts matter) or DECK. A zone of
-    each seat is a list of piles. `holds` limits the faces that a hidden card in it can have.
+    `shape` is ROW (order matters, empty places are NO_CARD), BAG (only counts matter) or DECK; `most` cards
+    can lie there. A zone of each seat is a list of piles. `holds` limits the faces that a hidden card in it
+    can have.
     """
 
     name: str
     shape: str
+    most: int = 0
     of_each_seat: bool = False
     holds: frozenset[Face] | None = None
 
@@ -41,8 +44,8 @@ class Table:
     """What lies on the table. Subclasses are dataclasses (`init=False, slots=True`) that declare more fields:
     plain values, lists of numbers, lists of such lists, decks.
 
-    Every field is either one of the kernel's, a zone named by `zones`, or named by `public` or `secret`: what
-    is named nowhere is shown to nobody. `face`, `seen` and `lot` are by card; `blurred` is, by seat, the set
+    Every field is either one of the kernel's, a zone named by `zones`, or declared by `facts`: what is named
+    nowhere is shown to nobody. `face`, `seen` and `lot` are by card; `blurred` is, by seat, the set
     of lots it can no longer tell apart; `sealed` the answers given but not yet revealed, each with its seat
     and what could have been answered, as numbers of the domain. A clone is derived from the fields. The log
     and the stack of frames are lent by the state and belong to no copy.
@@ -83,13 +86,26 @@ class Table:
         """Everybody at the table, and the onlookers."""
         return (1 << self.seats) - 1 | ONLOOKERS
 
-    def public(self) -> tuple[str, ...]:
-        """The fields that everybody sees."""
+    def facts(self) -> tuple[Fact, ...]:
+        """The fields that everybody sees, and the secret ones, of which each seat sees its own row; the same
+        for all tables of a class."""
         return ()
 
+    def public(self) -> tuple[str, ...]:
+        """The names of the fields that everybody sees."""
+        return self._named()[0]
+
     def secret(self) -> tuple[str, ...]:
-        """The fields that are, by seat, rows of numbers which that seat alone sees."""
-        return ()
+        """The names of the fields of which each seat sees its own row alone."""
+        return self._named()[1]
+
+    def _named(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        names = _NAMED.get(type(self))
+        if names is None:
+            public = tuple(fact.name for fact in self.facts() if not fact.secret)
+            names = ("options", *public), tuple(fact.name for fact in self.facts() if fact.secret)
+            _NAMED[type(self)] = names
+        return names
 
     def guess(self, owner: Seat, below: Callable[[int], int]) -> None:
         """Write new numbers into the secret rows of a seat, any that fit all that the others know; games with
@@ -268,6 +284,7 @@ class Table:
 TableT = TypeVar("TableT", bound=Table)
 
 _FIELDS: Final[dict[type, tuple[str, ...]]] = {}
+_NAMED: Final[dict[type, tuple[tuple[str, ...], tuple[str, ...]]]] = {}
 
 
 def table_fields(cls: type) -> tuple[str, ...]:

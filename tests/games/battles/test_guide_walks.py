@@ -105,7 +105,7 @@ def test_the_table_read_from_a_view_is_the_true_one() -> None:
     for state, seen, seat in seen_moments()[::STEP]:
         real: Any = state.table
         known = table(seen)
-        for name in (*COLUMNS, *OF_ACTION):
+        for name in (*COLUMNS, *(fact.name for fact in OF_ACTION)):
             assert getattr(known, name) == getattr(real, name), name
         assert known.muster[seat] == real.muster[seat]
         assert not known.muster[1 - seat]

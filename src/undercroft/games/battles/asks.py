@@ -9,9 +9,10 @@ from undercroft.games.battles.abilities import ACTS, MOBS
 from undercroft.games.battles.board import BUSY, FALLOW, MOST_MOBS, POSITIONS, STUCK
 from undercroft.games.battles.cards import ACT_NAMES
 from undercroft.games.battles.cards.records import ABILITY, SPELL
-from undercroft.games.battles.layout import ELEMENTS
+from undercroft.games.battles.layout import ELEMENTS, MOB, POINTS
 from undercroft.games.battles.options import MOB_KEYS
 from undercroft.kernel.ask import AskKind, ChanceKind
+from undercroft.kernel.facts import Fact, texts, things
 
 DONE: Final = -1
 """The answer that ends a run of choices, or declines one."""
@@ -60,6 +61,7 @@ def _last(t: Any, offers: Sequence[int]) -> int:
 
 
 ALMANAC: Final = (*range(MOBS), DONE)
+OF_SLOT: Final = (Fact("slot", things("slot", MOST_MOBS), "Which of the Player's Mobs."),)
 
 MOB_CHOICE: Final = AskKind(
     "mob", ALMANAC, _kind, "Choose a Mob in secret", waiting=True, private=True
@@ -71,13 +73,18 @@ MOB_LP: Final = AskKind(
 )  # fmt: skip
 ABILITY_LP: Final = AskKind(
     "ability lp", NUMBERS, str, "Give LP to the first ability; the second has the rest",
-    default=_half, run=True, waiting=True, private=True,
-)  # fmt: skip
+    default=_half, run=True, waiting=True, private=True, about=OF_SLOT)  # fmt: skip
 RUNE: Final = AskKind(
     "rune", NUMBERS, str, "Set the first rune; the second has the rest",
-    default=_last, waiting=True, private=True,
-)  # fmt: skip
-MELEE: Final = AskKind("melee", NUMBERS, str, "Melee points to ATT; DEF has the rest", default=_half)
+    default=_last, waiting=True, private=True, about=OF_SLOT)  # fmt: skip
+MELEE: Final = AskKind(
+    "melee",
+    NUMBERS,
+    str,
+    "Melee points to ATT; DEF has the rest",
+    default=_half,
+    about=(Fact("mob", MOB, "Whose points."),),
+)
 
 SETUP_ASKS: Final[tuple[AskKind[Any], ...]] = (MOB_CHOICE, OPEN_MOB, KIS, MOB_LP, ABILITY_LP, RUNE, MELEE)
 
@@ -169,7 +176,16 @@ TURN_ASKS: Final[tuple[AskKind[Any], ...]] = (
     HARM, RELEASE_STEP,
 )  # fmt: skip
 
-D20: Final = ChanceKind("d20", range(1, 21), str, "The twenty-sided die")
+D20: Final = ChanceKind(
+    "d20",
+    range(1, 21),
+    str,
+    "The twenty-sided die",
+    about=(
+        Fact("rolls", texts("att", "vc", "stance"), "What the roll is for."),
+        Fact("need", POINTS, "What it needs."),
+    ),
+)
 DICE: Final = ChanceKind("dice", range(721), str, "The sum of the dice")
 INITIATIVE: Final = ChanceKind(
     "initiative", tuple((a, b) for a in range(1, 21) for b in range(1, 21)),

@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.battles.abilities import NOTHING
-from undercroft.games.battles.board import INACTIVE
+from undercroft.games.battles.abilities import ACTS, MOBS, NOTHING
+from undercroft.games.battles.board import INACTIVE, MOST_MOBS, NOWHERE, POSITIONS
+from undercroft.games.battles.cards.records import ABILITY, NEITHER, SPELL
+from undercroft.kernel.facts import FLAG, Fact, amount, codes, mask, texts, things
 from undercroft.kernel.table import Table
 
 NO_SEAT: Final = -1
+MOST: Final = 10_000
+"""More than any game counts."""
 
 MUSTER: Final = "muster"
 GO: Final = "go"
@@ -55,25 +59,122 @@ FIRE: Final = 3
 ELEMENTS: Final = ("Earth", "Air", "Ice", "Fire")
 """In the order of the circle. BA-WIZARD-06"""
 
-COLUMNS: Final = (
-    "mobs", "home", "controller", "side", "position", "return_to", "hp", "max_hp", "thp", "att",
-    "defense", "kis", "lp", "totals", "standing", "since", "borrowed", "holder", "asleep_by", "charging",
-    "sacrificed", "trap", "balls", "owed", "touched", "stored", "element", "start", "steps", "reacted",
-    "this_round",
+SEAT: Final = things("seat", 2)
+MOB: Final = things("mob", MOST_MOBS)
+ACT: Final = things("act", ACTS)
+POSITION: Final = codes("nowhere", *POSITIONS, low=NOWHERE)
+POINTS: Final = amount(MOST, -MOST)
+MANY: Final = amount(MOST)
+
+OF_MOBS: Final = (
+    Fact("mobs", things("almanac", MOBS), "Its number in the almanac.", by=MOB),
+    Fact("home", SEAT, "Whose Mob it is.", by=MOB),
+    Fact("controller", SEAT, "Who controls it.", by=MOB),
+    Fact("side", SEAT, "On whose side it is.", by=MOB),
+    Fact("position", POSITION, "Its position.", by=MOB),
+    Fact("return_to", POSITION, "What lies beneath MOBILE and DEFENSE, the last on top.", by=MOB, most=4),
+    Fact("hp", POINTS, "Hit Points.", by=MOB),
+    Fact("max_hp", MANY, "The most it can have.", by=MOB),
+    Fact("thp", MANY, "The Total Hit Points of set-up, which only the undead do not have.", by=MOB),
+    Fact("att", POINTS, "ATT.", by=MOB),
+    Fact("defense", POINTS, "DEF.", by=MOB),
+    Fact("kis", MANY, "The Kis put on it.", by=MOB),
+    Fact("lp", MANY, "The LP of both abilities.", by=MOB, most=2),
+    Fact("totals", POINTS, "Its Totals, in the order of `cards.TOTALS`.", by=MOB, most=MOST),
+    Fact("standing", ACT, "The ability whose standing effect is in force.", by=MOB),
+    Fact("since", MANY, "When that began, by the clock.", by=MOB),
+    Fact("borrowed", codes("none", "GUISE", "flower", "undead", "charm"), "Its counter.", by=MOB),
+    Fact("holder", MOB, "The Mob that it owes that counter to.", by=MOB),
+    Fact("asleep_by", MOB, "The Enchanter that put it to sleep.", by=MOB),
+    Fact("charging", MOB, "The Cavalier it follows.", by=MOB),
+    Fact("sacrificed", FLAG, "Whether it is sacrificed.", by=MOB),
+    Fact("trap", FLAG, "Whether a trap is set.", by=MOB),
+    Fact("balls", MANY, "The dice of BALLS.", by=MOB),
+    Fact("owed", MANY, "What DISSENSION gets back after its next casting.", by=MOB),
+    Fact("touched", FLAG, "Whether the Icon has become the Pigeon.", by=MOB),
+    Fact("stored", MANY, "What PROPERSTANCE stores.", by=MOB),
+    Fact("element", codes("unprepared", *ELEMENTS, low=NOTHING), "The element of a prepared Wizard.", by=MOB),
+    Fact("start", codes("unprepared", *ELEMENTS, low=NOTHING), "The element they began with.", by=MOB),
+    Fact("steps", MANY, "The steps around the circle.", by=MOB),
+    Fact(
+        "reacted", mask("first ability", "second ability", "KARMA on healing"),
+        "What it has used out of turn in this Turn Action.", by=MOB,
+    ),
+    Fact(
+        "this_round", mask("GO used", "barred", "summoned", "acted", "delay tried", "foresees"),
+        "What holds of it for the rest of the Round.", by=MOB,
+    ),
 )  # fmt: skip
 """What is known of each Mob, by its number: first the Mobs of P1 in the order of their slots, then of P2."""
 
+COLUMNS: Final = tuple(fact.name for fact in OF_MOBS)
+
 OF_ACTION: Final = (
-    "step", "actor", "act", "declared_as", "spent", "held_before", "boost", "targets", "aim", "joined",
-    "spared", "hits", "deeds", "succeeded", "cancelled", "ends_as", "begins", "circled",
-    "echoed", "stand_ins", "reached", "taken_back", "cursing", "parties", "named", "acted_before",
+    Fact("step", texts("", DECLARE, PLAY, ACTION, DAMAGE, END), "The phase of the Turn Action."),
+    Fact("actor", MOB, "Who acts."),
+    Fact("act", ACT, "What they do."),
+    Fact("declared_as", texts("", SPELL, ABILITY, NEITHER), "The type it was declared as."),
+    Fact("spent", MANY, "The LP declared."),
+    Fact("held_before", MANY, "What the pool held before them."),
+    Fact("boost", MANY, "What AMPLIFY adds."),
+    Fact("targets", MOB, "The Mobs named.", most=MOST),
+    Fact("aim", amount(MOST, NOTHING), "The Total of the target that is named."),
+    Fact("joined", MOB, "Allies that have joined a GRAPPLE.", most=MOST),
+    Fact("spared", MOB, "Targets on which the effect is blocked.", most=MOST),
+    Fact(
+        "hits", MOB, "The ATT rolls that have hit.", most=MOST,
+        columns=(("attacker", MOB), ("defender", MOB)),
+    ),
+    Fact(
+        "deeds", MOB, "What was done to targets.", most=MOST,
+        columns=(("what", amount(6)), ("mob", MOB), ("amount", POINTS), ("more", POINTS)),
+    ),
+    Fact("succeeded", FLAG, "Whether it has succeeded."),
+    Fact("cancelled", FLAG, "Whether it is cancelled."),
+    Fact("ends_as", POSITION, "Where the actor goes at the end."),
+    Fact("begins", ACT, "The standing effect that begins with it."),
+    Fact("circled", FLAG, "Whether MAGIC CIRCLE has struck."),
+    Fact("echoed", FLAG, "Whether ECHO has repeated it."),
+    Fact("stand_ins", MOB, "The guards that took a target's place.", most=MOST),
+    Fact("reached", MOB, "The Mobs that the effect was aimed at in the Action Phase.", most=MOST),
+    Fact("taken_back", FLAG, "Whether DELAY has put it off."),
+    Fact("cursing", MOB, "The Witches that cursed when an ability was last begun.", most=MOST_MOBS),
+    Fact("parties", SEAT, "Whose party each Mob was of then.", most=MOST_MOBS),
+    Fact("named", MANY, "How many Mobs were declared as targets."),
+    Fact("acted_before", FLAG, "Whether the actor had taken a Turn Action in this Round already."),
 )  # fmt: skip
 """What is known of the Turn Action that is carried out."""
 
-PUBLIC: Final = (
-    "options", "phase", "round", "first", "starter", "turn_seat", "said_go", "ready", "turn_actions",
-    "idle_turns", "turns_of", "charges", "charge_missed", "forecast", "called", "icon_due", "shut_out",
-    "clock", "responder", "binding", "winner", "reason", "entered", "upset", *COLUMNS, *OF_ACTION,
+FACTS: Final = (
+    Fact("phase", texts(MUSTER, GO, TURNS, END_ROUND, OVER), "The phase of the game."),
+    Fact("round", MANY, "The Round."),
+    Fact("first", SEAT, "The first player."),
+    Fact("starter", SEAT, "Who has the first word in the GO step."),
+    Fact("turn_seat", SEAT, "Whose Turn it is."),
+    Fact("said_go", FLAG, "Who has said GO.", by=SEAT),
+    Fact("ready", FLAG, "Who is ready.", by=SEAT),
+    Fact("turn_actions", MANY, "Turn Actions in this Round."),
+    Fact("idle_turns", MANY, "Those of them in which a Mob only lay down."),
+    Fact("turns_of", MANY, "Turns in this Round.", by=SEAT),
+    Fact("charges", MOB, "The Cavaliers whose CHARGE stands, in their order.", most=MOST_MOBS),
+    Fact("charge_missed", FLAG, "Whose charge has missed.", by=SEAT),
+    Fact("forecast", MOB, "The Mobs that must be used in order.", by=SEAT, most=MOST_MOBS),
+    Fact("called", amount(MOST, NOTHING), "The Mob, act and n that must be used next.", by=SEAT, most=3),
+    Fact("icon_due", codes("no", "first player", "the other"), "Who may, or must, touch the Icon."),
+    Fact("shut_out", FLAG, "Who gets no more Turns, windows or options.", by=SEAT),
+    Fact("clock", MANY, "What tells which standing effect began first."),
+    Fact("responder", MOB, "The Mob that is using an ability out of turn."),
+    Fact("binding", FLAG, "Whether the order of the Round is fixed, so that NEW binds."),
+    Fact("winner", SEAT, "Who has won."),
+    Fact("reason", texts(), "Why."),
+    Fact(
+        "entered", MOB, "Moves that something may still listen to.", most=MOST,
+        columns=(("mob", MOB), ("position", POSITION), ("side", SEAT), ("how", amount(ACROSS))),
+    ),
+    Fact("upset", FLAG, "Whether somebody may have died or changed sides, and what follows is not done yet."),
+    *OF_MOBS,
+    *OF_ACTION,
+    Fact("muster", MANY, "The numbers written in secret at set-up.", by=SEAT, most=MOST, secret=True),
 )  # fmt: skip
 
 
@@ -83,42 +184,6 @@ class Layout(Table):
 
     `muster` are, of each seat, the numbers written in secret at set-up (see `flow.setup`); the others see
     them when both are done.
-
-    Of each Mob (COLUMNS): `mobs` its number in the almanac; `home`, `controller`, `side` seats; `position`,
-    `return_to` the positions beneath MOBILE and DEFENSE, the last on top; `hp`, `max_hp`, `thp` the Total Hit
-    Points of set-up, which differ from `max_hp` only for the undead, `att`, `defense`; `kis` put on it; `lp`
-    of both abilities; `totals` in the order of `cards.TOTALS`; `standing` the ability whose standing effect
-    is in force, NOTHING without; `since` when it began, by `clock`; `borrowed` and `holder` the counter that
-    gives it to another controller and the Mob it owes it to; `asleep_by` the Enchanter; `charging` the
-    Cavalier it follows, NOTHING without; `sacrificed`; `trap` that a trap is set; `balls` the dice of BALLS;
-    `owed` what DISSENSION gets back after its next casting; `touched` that the Icon has become the Pigeon;
-    `stored` of PROPERSTANCE; `element`, `start`, `steps` of a prepared Wizard (`element` NOTHING without);
-    `reacted` a mask of the abilities used out of turn in this Turn Action (1, 2; 4 for KARMA on healing);
-    `this_round` a mask.
-
-    Of the Round: `first` the first player, `starter` who has the first word in the GO step, `turn_seat` whose
-    Turn it is, `said_go` and `ready` by seat, `turn_actions` in this Round, `idle_turns` those of them in
-    which a Mob only lay down, `turns_of` by seat, `charges` the Cavaliers whose CHARGE stands, in the order
-    of their GO actions, `charge_missed` by seat, `forecast` by seat the Mobs it must use in order, `called`
-    by seat the Mob, act and n it must use next (an empty row without), `icon_due` 1 while the first player
-    may touch the Icon, 2 while the other must, `shut_out` by seat that it gets no more Turns, windows or
-    options, `binding` that the order of the Round is fixed, so that NEW binds, `responder` the Mob that is
-    using an ability out of turn.
-
-    Of the Turn Action: `step` its phase, `actor`, `act`, `declared_as` its type, `spent` the LP declared,
-    `held_before` what the pool held before them, `boost` of AMPLIFY, `targets` the Mobs named, `aim` the
-    Total of the target that is named, `joined` allies of GRAPPLE, `spared` targets on which the effect is
-    blocked, `hits` rows of attacker and defender for each ATT
-    roll that hit, `deeds` rows of what was done to targets (see `deeds`), `succeeded`, `cancelled`, `ends_as`
-    and `begins` where the actor goes in E3 and the standing effect that begins with it, `circled` that MAGIC
-    CIRCLE has struck, `echoed`, `stand_ins` the guards that took a target's place, `reached` the Mobs that
-    the effect was aimed at in the Action Phase, `taken_back` that DELAY has put the Action off, `cursing` the
-    Witches that cursed when the latest ability out of turn was begun, and `parties` whose party each Mob was
-    of then, `named` how many Mobs were declared as targets, `acted_before` that the actor had taken a Turn
-    Action in this Round already.
-
-    `entered` are moves that something may still listen to, `upset` that somebody may have died or changed
-    sides: what follows of them is not done yet.
     """
 
     muster: list[list[int]]
@@ -233,10 +298,6 @@ class Layout(Table):
         self.acted_before = False
         self.ends_as = INACTIVE
 
-    def public(self) -> tuple[str, ...]:
-        """The fields that everybody sees."""
-        return PUBLIC
-
-    def secret(self) -> tuple[str, ...]:
-        """Of each seat, what it alone sees. Section 7"""
-        return ("muster",)
+    def facts(self) -> tuple[Fact, ...]:
+        """Section 7"""
+        return FACTS

@@ -16,6 +16,7 @@ from undercroft.games.dungeon_kingdom.cards import (
     matches,
 )
 from undercroft.kernel.ask import AskKind, ChanceKind
+from undercroft.kernel.facts import CARD, Fact, amount, things
 from undercroft.kernel.ids import Face, Seat
 
 KINGDOM: Final = 0
@@ -94,6 +95,8 @@ def _is_own(answer: Any) -> bool:
 END_PHASE: Final = Menu(END, NOTHING)
 STAY: Final = Place(NOTHING, NOTHING)
 SEATS: Final = (0, 1, 2, 3)
+SEAT: Final = things("seat", len(SEATS))
+FACE: Final = things("face", len(CODES))
 SLOTS: Final = 7
 ALL_FACES: Final = _printed_first(range(len(CODES)))
 
@@ -183,6 +186,14 @@ def _end(t: Any, choices: Sequence[Any]) -> Any:
     return END_PHASE
 
 
+OF_ABILITY: Final = (
+    Fact("face", FACE, "The card whose ability is used."),
+    Fact("by", FACE, "The Adventurer that controls this Monster."),
+)
+MONSTER: Final = Fact("monster", FACE, "The Monster that it is about.")
+WANTED: Final = Fact("wanted", FACE, "The icons still to be paid, the next one first.", most=len(CODES))
+PICKS: Final = Fact("picks", amount(len(MONSTERS)), "How many Monsters are still to be chosen.")
+
 TAKE: Final = AskKind(
     "take", range(9), str, "Take a card from the Matrix", default=_take_default, waiting=True
 )
@@ -207,19 +218,30 @@ MENU: Final = AskKind(
     default=_end,
     waiting=True,
 )
-PAY: Final = AskKind("pay", _printed_first((*EXACT, *WILD)), _payment_key, "Pay the next icon", run=True)
+PAY: Final = AskKind(
+    "pay",
+    _printed_first((*EXACT, *WILD)),
+    _payment_key,
+    "Pay the next icon",
+    run=True,
+    about=(MONSTER, WANTED),
+)
 CONTROLLER: Final = AskKind(
     "controller",
     _printed_first(PLACES[zone][face] for zone in (HAND, DUNGEON) for face in ADVENTURERS),
     _place_key,
     "Choose the controlling Adventurer",
+    about=(MONSTER,),
 )
-GEMS: Final = AskKind("gems", _printed_first(_gem_sets()), _gems_key, "Choose the Gems to score")
+GEMS: Final = AskKind(
+    "gems", _printed_first(_gem_sets()), _gems_key, "Choose the Gems to score", about=OF_ABILITY
+)
 ANGEL_CARD: Final = AskKind(
     "angel.card",
     _printed_first(PLACES[zone][face] for zone in (HAND, KINGDOM, DUNGEON) for face in ADVENTURERS),
     _place_key,
     "Choose the Adventurer that becomes a Gem",
+    about=OF_ABILITY,
 )
 ANGEL_USE: Final = AskKind(
     "angel.use",
@@ -227,6 +249,7 @@ ANGEL_USE: Final = AskKind(
     {True: "use", False: "skip"}.__getitem__,
     "Use its ability first?",
     default=_last,
+    about=(*OF_ABILITY, Fact("it", CARD, "The card that would be used.")),
 )
 WARRIOR_MOVE: Final = AskKind(
     "warrior.move",
@@ -241,11 +264,24 @@ WARRIOR_MOVE: Final = AskKind(
     "Move a card to the other side, or stop",
     default=_stay,
     run=True,
+    about=OF_ABILITY,
 )
 WIZARD_CARD: Final = AskKind("wizard.card", ALL_FACES, _code, "Choose the card to summon")
-WIZARD_ZONE: Final = AskKind("wizard.zone", (KINGDOM, DUNGEON), _zone_key, "Where does the summoned card go?")
-NINJA_TARGET: Final = AskKind("ninja.target", SEATS, str, "Choose whose hand to search")
-NINJA_CARD: Final = AskKind("ninja.card", ADVENTURERS, _code, "Choose the card to take")
+WIZARD_ZONE: Final = AskKind(
+    "wizard.zone",
+    (KINGDOM, DUNGEON),
+    _zone_key,
+    "Where does the summoned card go?",
+    about=(Fact("card", CARD, "The card that is summoned."),),
+)
+NINJA_TARGET: Final = AskKind("ninja.target", SEATS, str, "Choose whose hand to search", about=OF_ABILITY)
+NINJA_CARD: Final = AskKind(
+    "ninja.card",
+    ADVENTURERS,
+    _code,
+    "Choose the card to take",
+    about=(*OF_ABILITY, Fact("victim", SEAT, "Whose hand is searched.")),
+)
 DRAGON: Final = AskKind(
     "dragon",
     _printed_first(
@@ -253,6 +289,7 @@ DRAGON: Final = AskKind(
     ),
     _meal_key,
     "Name the colour to devour",
+    about=OF_ABILITY,
 )
 """One of six colours is named, never white; the last meal is white alone. DK-RULING-23"""
 HARPY_CARD: Final = AskKind(
@@ -260,15 +297,29 @@ HARPY_CARD: Final = AskKind(
     tuple(Spot(seat, slot) for seat in SEATS for slot in range(SLOTS)),
     lambda spot: f"{spot.seat}/{spot.slot}",
     "Choose the Adventurer to grapple",
+    about=OF_ABILITY,
 )
-HARPY_ZONE: Final = AskKind("harpy.zone", (KINGDOM, DUNGEON), _zone_key, "Where does the grappled card go?")
+HARPY_ZONE: Final = AskKind(
+    "harpy.zone",
+    (KINGDOM, DUNGEON),
+    _zone_key,
+    "Where does the grappled card go?",
+    about=(*OF_ABILITY, Fact("grappled", CARD, "The card that is grappled.")),
+)
 ROBOT_TARGET: Final = AskKind("robot.target", MONSTERS, _code, "Choose the Monster to conquer", telling=True)
-ROBOT_WAIVE: Final = AskKind("robot.waive", COLOURED, _code, "Choose the icon that need not be paid")
+ROBOT_WAIVE: Final = AskKind(
+    "robot.waive", COLOURED, _code, "Choose the icon that need not be paid", about=(MONSTER,)
+)
 REAPER: Final = AskKind(
-    "reaper", range(len(MONSTERS)), str, "How many Monsters leave your Graveyard?", default=_last
+    "reaper",
+    range(len(MONSTERS)),
+    str,
+    "How many Monsters leave your Graveyard?",
+    default=_last,
+    about=OF_ABILITY,
 )
 HAND_DISCARD: Final = AskKind("hand.discard", ADVENTURERS, _code, "Discard down to seven cards", run=True)
-RAID: Final = AskKind("raid", MONSTERS, _code, "Choose a Monster to feed", run=True)
+RAID: Final = AskKind("raid", MONSTERS, _code, "Choose a Monster to feed", run=True, about=(PICKS,))
 RAID_ONE: Final = AskKind("raid.one", MONSTERS, _code, "Choose the Monster that gets the last point")
 
 ASKS: Final[dict[str, AskKind[Any]]] = {

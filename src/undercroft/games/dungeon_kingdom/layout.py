@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.dungeon_kingdom.asks import DUNGEON, KINGDOM
-from undercroft.games.dungeon_kingdom.cards import ADVENTURERS, CARDS
+from undercroft.games.dungeon_kingdom.asks import DUNGEON, FACE, KINGDOM, SEAT
+from undercroft.games.dungeon_kingdom.cards import ADVENTURERS, ALL_CARDS, CARDS, MONSTERS
+from undercroft.kernel.facts import FLAG, Fact, amount, codes, texts
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat, Seers, only
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.table import BAG, DECK, ROW, Table, Zone
@@ -15,38 +16,53 @@ MATRIX_SLOTS: Final = 9
 MAIN_DECK: Final = 0
 ABILITY_DECK: Final = 1
 DECK_NAMES: Final = ("main deck", "ability deck")
+MOST_POINTS: Final = 1_000
 
 ZONES: Final = (
-    Zone("matrix", ROW),
-    Zone("array", ROW, of_each_seat=True),
-    Zone("kingdom", ROW),
-    Zone("dungeon", ROW),
-    Zone("limbo", ROW),
-    Zone("look", ROW),
-    Zone("hand", BAG, of_each_seat=True, holds=frozenset(ADVENTURERS)),
-    Zone("treasury", BAG, of_each_seat=True),
-    Zone("graveyard", ROW, of_each_seat=True),
-    Zone("discard", BAG),
-    Zone("spent", BAG),
-    Zone("box", BAG),
-    Zone("main", DECK),
-    Zone("ability", DECK),
+    Zone("matrix", ROW, MATRIX_SLOTS),
+    Zone("array", ROW, ALL_CARDS, of_each_seat=True),
+    Zone("kingdom", ROW, ALL_CARDS),
+    Zone("dungeon", ROW, ALL_CARDS),
+    Zone("limbo", ROW, ALL_CARDS),
+    Zone("look", ROW, ALL_CARDS),
+    Zone("hand", BAG, ALL_CARDS, of_each_seat=True, holds=frozenset(ADVENTURERS)),
+    Zone("treasury", BAG, ALL_CARDS, of_each_seat=True),
+    Zone("graveyard", ROW, ALL_CARDS, of_each_seat=True),
+    Zone("discard", BAG, ALL_CARDS),
+    Zone("spent", BAG, ALL_CARDS),
+    Zone("box", BAG, ALL_CARDS),
+    Zone("main", DECK, ALL_CARDS),
+    Zone("ability", DECK, ALL_CARDS),
 )
 """Kingdom and Dungeon are no zones of each seat: the active player alone has them. DK-PHASE-08"""
 
-PUBLIC: Final = (
-    "options", "active", "turn", "phase", "triggered", "last_turn", "reserve", "captured", "defeated",
-    "targeted", "look_from", "menu_actions",
-)  # fmt: skip
+FACTS: Final = (
+    Fact("active", SEAT, "Whose turn it is."),
+    Fact("turn", amount(ALL_CARDS), "How many turns have begun."),
+    Fact(
+        "phase",
+        texts("set-up", "take", "action", "dungeon & kingdom", "aftermath", "refill"),
+        "The phase of the turn.",
+    ),
+    Fact("triggered", FLAG, "Whether the end of the game is triggered."),
+    Fact("last_turn", FLAG, "Whether this turn is the last."),
+    Fact("reserve", amount(MOST_POINTS), "Victory Points in the Reserve.", by=SEAT),
+    Fact("captured", amount(2), "Victory Points on a Monster.", by=FACE),
+    Fact("defeated", FACE, "The Monsters defeated this turn, in order.", most=len(MONSTERS)),
+    Fact("targeted", amount(len(MONSTERS)), "How many of these a Knight or a Demon King has used."),
+    Fact(
+        "look_from", codes(*DECK_NAMES), "The deck that each card of the look zone came from.", most=ALL_CARDS
+    ),
+    Fact("menu_actions", amount(ALL_CARDS), "How many menu actions this turn has had."),
+)
 
 
 @dataclass(init=False, slots=True)
 class Layout(Table):
     """Matrix, decks, and what lies before each player.
 
-    `captured` counts the points on each Monster by face; `defeated` lists the Monsters defeated this turn,
-    of which the first `targeted` have been used by a Knight or a Demon King. `box` holds cards that a
-    laid-out position leaves out of the game; it is empty in a game played from its opening.
+    `box` holds cards that a laid-out position leaves out of the game; it is empty in a game played from its
+    opening.
     """
 
     matrix: list[int]
@@ -125,8 +141,8 @@ class Layout(Table):
         """Where cards can lie. DK-INFO-01, -02"""
         return ZONES
 
-    def public(self) -> tuple[str, ...]:
-        return PUBLIC
+    def facts(self) -> tuple[Fact, ...]:
+        return FACTS
 
     def hand_seers(self, seat: Seat) -> Seers:
         """Who sees the cards of a hand. DK-INFO-02, DK-VARIANT-07"""

@@ -17,7 +17,9 @@ from undercroft.games.dungeonquest.cards import (
     tile,
 )
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
+from undercroft.games.dungeonquest.layout import SIDES, SPACE
 from undercroft.kernel.ask import AskKind, ChanceKind
+from undercroft.kernel.facts import FLAG, Fact, amount, texts
 from undercroft.kernel.ids import NO_CARD
 from undercroft.kernel.odds import dice_read_apart
 
@@ -113,6 +115,10 @@ def _is_into_a_pit(t: Any, way: str) -> bool:
     return bool(card != NO_CARD and tile(t.face[card]).kind == "pit")
 
 
+AT: Final = Fact("at", SPACE, "The space.")
+TO_EXPLORE: Final = (AT, Fact("direction", SIDES, "The direction that it is entered in."))
+THROWN: Final = (Fact("dice", amount(6), "What the dice show.", most=2),)
+
 HERO: Final = AskKind("hero", range(len(HERO_KEYS)), _hero, "Choose your hero")
 TOWER: Final = AskKind("tower", TOWERS, _cell, "Choose the tower room you start in")
 DRINK: Final = AskKind("drink", (*ITEMS, DONE), _code, "Use a potion or a rune before you act", run=True)
@@ -123,8 +129,12 @@ MOVE_ON: Final = AskKind("move on", WAYS, _text, "Move on through a passage", de
 AT_WEB: Final = AskKind("web", (CROSS, GO_BACK), _text, "Cross the web, or go back next turn")
 AT_BRIDGE: Final = AskKind("bridge", (CROSS, STAY), _text, "Cross the bridge, or stay on this side")
 DROP: Final = AskKind("drop", (*LOOT_FACES, DONE), _code, "Drop Loot before you cross", run=True)
-SCOUT: Final = AskKind("scout", YES_NO, _yes, "Let Brightblaze scout: draw two tiles and keep one")
-TILE: Final = AskKind("tile", TILE_FACES, _code, "Choose the tile to lay", default=_not_the_pit)
+SCOUT: Final = AskKind(
+    "scout", YES_NO, _yes, "Let Brightblaze scout: draw two tiles and keep one", about=TO_EXPLORE
+)
+TILE: Final = AskKind(
+    "tile", TILE_FACES, _code, "Choose the tile to lay", default=_not_the_pit, about=TO_EXPLORE
+)
 OPEN: Final = AskKind("open", YES_NO, _yes, "Draw the card")
 SECRET: Final = AskKind("secret", ANYWHERE, _cell, "Choose where the secret way leads")
 KEEN_EYES: Final = AskKind("keen eyes", YES_NO, _yes, "Draw two Search cards and resolve one")
@@ -133,11 +143,13 @@ TOWER_ROOM: Final = AskKind(
     "tower room", WAYS, _text, "Leave the dungeon, or move out of the tower room", default=_not_into_a_pit
 )
 HEADING: Final = AskKind("heading", DIRECTIONS, _heading, "Choose the direction of your travel marker")
-ARROW: Final = AskKind("arrow", DIRECTIONS, _heading, "Choose the side that the tile's arrow faces")
+ARROW: Final = AskKind(
+    "arrow", DIRECTIONS, _heading, "Choose the side that the tile's arrow faces", about=(AT,)
+)
 HOLE: Final = AskKind("hole", YES_NO, _yes, "Try the Hole in the Roof again instead of drawing a card")
 SURFACE: Final = AskKind("surface", YES_NO, _yes, "Leave the catacombs now")
 SHIFT: Final = AskKind("shift", ("left", "right"), _text, "Choose the side to shift to")
-SIDE: Final = AskKind("side", (0, 1), str, "Choose the side you stand on")
+SIDE: Final = AskKind("side", (0, 1), str, "Choose the side you stand on", about=(AT,))
 BRIBE: Final = AskKind("bribe", (*LOOT_FACES, DONE), _code, "Give Loot to the Greedy Deep Elf", run=True)
 GIVE_UP: Final = AskKind("give up", LOOT_FACES, _code, "Choose the Loot you lose")
 RETREAT: Final = AskKind("retreat", WAYS, _text, "Flee the dragon through a passage")
@@ -147,10 +159,15 @@ FACE_MONSTER: Final = AskKind(
 VOLLEY: Final = AskKind("volley", YES_NO, _yes, "Open with a volley")
 FIGHT: Final = AskKind("fight", COMBAT_FACES, _code, "Choose the card you play")
 COUNTER: Final = AskKind(
-    "counter", (*COMBAT_FACES, DONE), _code, "Counterattack with a further card", telling=True
+    "counter",
+    (*COMBAT_FACES, DONE),
+    _code,
+    "Counterattack with a further card",
+    telling=True,
+    about=(Fact("plus", amount(100, -100), "What each side adds to its cards.", most=2),),
 )
 FURTHER_WOUND: Final = AskKind("further wound", YES_NO, _yes, "Deal one further wound")
-REROLL: Final = AskKind("reroll", ("none", "first", "second", "both"), _text, "Reroll dice")
+REROLL: Final = AskKind("reroll", ("none", "first", "second", "both"), _text, "Reroll dice", about=THROWN)
 REROLL_DIE: Final = AskKind("reroll die", YES_NO, _yes, "Reroll the 1")
 TOKEN: Final = AskKind("token", range(CELLS), _cell, "Choose the monster's token")
 END_EFFECT: Final = AskKind(
@@ -159,7 +176,18 @@ END_EFFECT: Final = AskKind(
 IMP: Final = AskKind("imp", YES_NO, _yes, "Open the Bottle Imp")
 CLASSIC: Final = AskKind("classic", COMBAT_FACES, _code, "Choose your attack")
 REACT: Final = AskKind("react", (*ITEMS, DONE), _code, "Use a card now")
-TOKENS: Final = AskKind("tokens", YES_NO, _yes, "Suffer a wound for three determination tokens")
+TOKENS: Final = AskKind(
+    "tokens",
+    YES_NO,
+    _yes,
+    "Suffer a wound for three determination tokens",
+    about=(
+        Fact("attribute", texts(), "What is tested."),
+        Fact("obstacle", texts(), "Against what."),
+        Fact("plus", amount(100, -100), "What is added to the dice."),
+        Fact("bare", FLAG, "Whether tokens do not count."),
+    ),
+)
 
 ASKS: Final[dict[str, AskKind[Any]]] = {
     kind.name: kind

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.board import CELLS, NOWHERE
+from undercroft.games.dungeonquest.board import CELLS, DEAD, DIRECTION_NAMES, NOWHERE
 from undercroft.games.dungeonquest.cards import DECKS, FIRST_POWER, FIRST_TILE, TOKEN_FACES
-from undercroft.games.dungeonquest.cards.heroes import MONSTER_KEYS
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, MONSTER_KEYS
+from undercroft.kernel.facts import FLAG, Fact, amount, codes, things
 from undercroft.kernel.ids import NO_CARD, CardId, Face
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.table import BAG, DECK, ROW, Table, Zone
@@ -48,41 +49,95 @@ FULL_DECKS: Final[dict[str, Deck]] = {
 }
 """Every deck as it lies in the box; the table gets copies."""
 
+SEAT: Final = things("seat", 4)
+HERO: Final = things("hero", len(HERO_KEYS))
+MONSTER: Final = things("monster", len(MONSTER_KEYS))
+SPACE: Final = things("space", CELLS, 0)
+PLACE: Final = things("space", CELLS, DEAD)
+SIDES: Final = codes(*DIRECTION_NAMES)
+SIDE: Final = codes("none", *DIRECTION_NAMES, low=NOWHERE)
+ALL_CARDS: Final = 512
+MOST_ROUNDS: Final = 1_000
+MOST_TOKENS: Final = 1_000
+MOST_WOUNDS: Final = 1_000
+"""Bounds that no game comes near."""
+
 ZONES: Final = (
-    *(Zone(name, DECK) for name in (*DISCARDING, "catacomb", "dragon", "combat", "runes", "tiles", *POOLS)),
-    *(Zone(f"{name}_discard", BAG) for name in DISCARDING),
-    Zone("laid", ROW),
-    Zone("dragon_cards", ROW),
-    Zone("resolving", ROW),
-    Zone("considered", ROW),
-    Zone("rune", ROW, of_each_seat=True),
-    Zone("loot", BAG, of_each_seat=True),
-    Zone("kept", BAG, of_each_seat=True),
-    Zone("trip", ROW, of_each_seat=True),
-    Zone("classic_hand", BAG, of_each_seat=True),
-    Zone("used_runes", BAG),
-    Zone("lairs", ROW),
-    Zone("token", ROW),
-    Zone("hero_power", DECK),
-    Zone("monster_power", DECK),
-    Zone("hero_hand", BAG),
-    Zone("monster_hand", BAG),
-    Zone("hero_played", ROW),
-    Zone("monster_played", ROW),
-    Zone("hero_damage", ROW),
-    Zone("monster_damage", ROW),
-    Zone("combat_stack", ROW),
-    Zone("set_aside", ROW),
+    *(
+        Zone(name, DECK, ALL_CARDS)
+        for name in (*DISCARDING, "catacomb", "dragon", "combat", "runes", "tiles", *POOLS)
+    ),
+    *(Zone(f"{name}_discard", BAG, ALL_CARDS) for name in DISCARDING),
+    Zone("laid", ROW, CELLS),
+    *(Zone(name, ROW, ALL_CARDS) for name in ("dragon_cards", "resolving", "considered")),
+    Zone("rune", ROW, ALL_CARDS, of_each_seat=True),
+    Zone("loot", BAG, ALL_CARDS, of_each_seat=True),
+    Zone("kept", BAG, ALL_CARDS, of_each_seat=True),
+    Zone("trip", ROW, ALL_CARDS, of_each_seat=True),
+    Zone("classic_hand", BAG, ALL_CARDS, of_each_seat=True),
+    Zone("used_runes", BAG, ALL_CARDS),
+    Zone("lairs", ROW, ALL_CARDS),
+    Zone("token", ROW, ALL_CARDS),
+    *(Zone(name, DECK, ALL_CARDS) for name in ("hero_power", "monster_power")),
+    *(Zone(name, BAG, ALL_CARDS) for name in ("hero_hand", "monster_hand")),
+    *(Zone(f"{side}_played", ROW, ALL_CARDS) for side in ("hero", "monster")),
+    *(Zone(f"{side}_damage", ROW, ALL_CARDS) for side in ("hero", "monster")),
+    Zone("combat_stack", ROW, ALL_CARDS),
+    Zone("set_aside", ROW, ALL_CARDS),
 )
 """How much of each lot is seen; how many cards lie in a stack is open. DQ-DMG-04"""
 
-PUBLIC: Final = (
-    "options", "first", "active", "round", "sun", "dawned", "facing", "turned", "entrances",
-    "lair_at", "lair_kind", "hero", "wounds", "place", "came_from", "came_by", "special", "pending",
-    "surfaced", "lost_turns", "searches", "trapped_searches", "side", "crossed", "returning", "permitted",
-    "hole", "marker", "heading", "trip_kept", "relit", "determination", "entered", "moves_left", "bought",
-    "turn_over", "monster", "fighter", "keeper", "fight_round", "hurt", "withstood", "out_value",
-    "with_treasure",
+FACTS: Final = (
+    Fact("first", SEAT, "Who begins each round."),
+    Fact("active", SEAT, "Whose turn it is."),
+    Fact("round", amount(MOST_ROUNDS), "The round, from 1."),
+    Fact("sun", amount(MOST_ROUNDS), "How far the sun has moved."),
+    Fact("dawned", FLAG, "Whether the sun marker has been laid."),
+    Fact("facing", SIDES, "The direction of a tile's side ahead.", by=SPACE),
+    Fact("turned", SPACE, "The Rotating Rooms that have turned.", most=CELLS),
+    Fact("entrances", SPACE, "The spaces with an entrance marker.", most=CELLS),
+    Fact("lair_at", SPACE, "Where each token of `lairs` lies.", most=ALL_CARDS),
+    Fact("lair_kind", MONSTER, "Of which monster each of these is.", most=ALL_CARDS),
+    Fact("hero", HERO, "The hero.", by=SEAT),
+    Fact("wounds", amount(MOST_WOUNDS), "Wounds suffered.", by=SEAT),
+    Fact("place", PLACE, "The space a hero is in: below 0 nowhere, in the catacombs, out, or dead.", by=SEAT),
+    Fact("came_from", PLACE, "The space a hero entered from.", by=SEAT),
+    Fact(
+        "came_by", SIDE,
+        "The side of the chamber that faces it, as the tile counts: it turns with the tile.",
+        by=SEAT,
+    ),
+    Fact("special", FLAG, "Whether a hero came by special movement.", by=SEAT),
+    Fact("pending", FLAG, "Whether the next turn begins with an encounter.", by=SEAT),
+    Fact("surfaced", FLAG, "Whether a hero is up from the catacombs, before the encounter.", by=SEAT),
+    Fact("lost_turns", amount(MOST_ROUNDS), "How many turns are still lost.", by=SEAT),
+    Fact("searches", amount(MOST_ROUNDS), "Searches made in this chamber.", by=SEAT),
+    Fact("trapped_searches", amount(MOST_ROUNDS), "Of these, the ones that found a trap.", by=SEAT),
+    Fact("side", SIDE, "The side of a Chasm or Bridge that a hero stands on.", by=SEAT),
+    Fact("crossed", FLAG, "Whether a hero is across a Cave-in or Web.", by=SEAT),
+    Fact("returning", FLAG, "Whether a hero must go back from a Web or Bridge.", by=SEAT),
+    Fact("permitted", FLAG, "Whether this hero alone may enter the catacombs here.", by=SEAT),
+    Fact("hole", FLAG, "Whether a Hole in the Roof waits.", by=SEAT),
+    Fact("marker", PLACE, "The space of the travel marker of a hero in the catacombs.", by=SEAT),
+    Fact("heading", SIDES, "The direction of that marker.", by=SEAT),
+    Fact("trip_kept", amount(ALL_CARDS), "Kept cards of this trip; they count for the distance.", by=SEAT),
+    Fact("relit", amount(ALL_CARDS), "How many Torches of the pile burn again.", by=SEAT),
+    Fact(
+        "determination", SEAT, "Determination tokens.", most=MOST_TOKENS,
+        columns=(("seat", SEAT), ("obstacle", amount(MOST_TOKENS)), ("tokens", amount(MOST_TOKENS))),
+    ),
+    Fact("entered", SPACE, "The spaces entered this turn so far.", most=CELLS),
+    Fact("moves_left", amount(CELLS), "The moves of a Stasis Rune that are left."),
+    Fact("bought", FLAG, "Whether Gherinn has bought tokens this turn."),
+    Fact("turn_over", FLAG, "Whether nothing more can be done this turn."),
+    Fact("monster", MONSTER, "The monster that is fought."),
+    Fact("fighter", SEAT, "Who fights it."),
+    Fact("keeper", SEAT, "Who plays the monster; nobody in the solo game."),
+    Fact("fight_round", amount(MOST_TOKENS), "The round of the fight."),
+    Fact("hurt", amount(MOST_WOUNDS), "The wounds on the monster in fights without cards."),
+    Fact("withstood", amount(MOST_WOUNDS), "The most wounds that it has been seen to survive."),
+    Fact("out_value", amount(100_000), "What Treasure Chests proved to be worth.", by=SEAT, most=ALL_CARDS),
+    Fact("with_treasure", FLAG, "Whether a hero had a Treasure card when they left.", by=SEAT),
 )  # fmt: skip
 
 
@@ -90,29 +145,7 @@ PUBLIC: Final = (
 class Layout(Table):
     """The board, the decks, what lies before each hero, and the fight that is going on.
 
-    By cell: `laid` is the tile (NO_CARD where none lies), `facing` the direction of its side ahead. `turned`
-    lists the Rotating Rooms that have turned, `entrances` the spaces with an entrance marker, `lair_at` and
-    `lair_kind` where each token of `lairs` lies and of which monster it is.
-
-    By seat: `place` is a space, or CATACOMBS, OUT, DEAD or NOWHERE; `came_from` the space a hero entered
-    from and `came_by` the side of his chamber that faces it, as the tile counts its sides, so that it turns
-    with the tile; `special` that he came by special movement; `pending` that his next turn begins with an
-    encounter; `surfaced` that he has left the catacombs and not yet encountered the space he came up in;
-    `side` the side of a Chasm or Bridge he stands on, `crossed` that he is across a Cave-in or Web,
-    `returning` that he must go back from a Web or Bridge; `permitted` that he alone may enter the catacombs
-    here; `hole` that a Hole in the Roof waits for him. `marker` and `heading` are the travel marker of a hero
-    in the catacombs, `trip_kept` how many cards drawn on this trip he keeps (they count for the distance),
-    `relit` how many Torches of his pile burn again.
-    `determination` are rows of seat, obstacle and tokens.
-
-    Of the turn: `entered` are the spaces entered so far, `moves_left` the moves of a Stasis Rune, `bought`
-    that Gherinn has bought tokens, `turn_over` that nothing more can be done in it.
-
-    Of the fight: the `monster`, the `fighter`'s seat, the `keeper`'s seat who plays the monster (NO_SEAT in
-    the solo game), the `fight_round`, `hurt`, the wounds on the monster in fights without cards, and
-    `withstood`, the most wounds that it has been seen to survive.
-    `out_value` lists what a seat's Treasure Chests proved to be worth, `with_treasure` says that a hero had a
-    Treasure card when he left.
+    `laid` is by cell the tile, NO_CARD where none lies.
     """
 
     dungeon: Deck
@@ -247,9 +280,8 @@ class Layout(Table):
         """Where cards, tiles and tokens can lie."""
         return ZONES
 
-    def public(self) -> tuple[str, ...]:
-        """The fields that everybody sees."""
-        return PUBLIC
+    def facts(self) -> tuple[Fact, ...]:
+        return FACTS
 
     @property
     def solo(self) -> bool:

@@ -6,14 +6,15 @@ from typing import Any, Final
 
 from undercroft.games.immortal_magic.board import SPACES
 from undercroft.games.immortal_magic.cards import CODES, FIRST_CAMPAIGN, FIRST_DUNGEON
+from undercroft.games.immortal_magic.layout import CARD, FACE, MOST, MOST_CARDS
 from undercroft.kernel.ask import AskKind, ChanceKind
+from undercroft.kernel.facts import Fact, amount, texts
 from undercroft.kernel.ids import NO_CARD, PASS
 
 DONE: Final = -1
 """The answer that ends a run of choices, or declines one."""
 
-CARD_IDS: Final = range(512)
-"""Backs of cards: no game gives out more."""
+CARD_IDS: Final = range(MOST_CARDS)
 
 STOP: Final = -2
 """Name no further room."""
@@ -108,6 +109,9 @@ IN_WINDOW: Final[tuple[str, ...]] = (*PLAY, *USE.values(), PASS)
 # --- of cards ---
 
 PLAYER_FACES: Final = range(FIRST_DUNGEON)
+PLAYED_FACE: Final = Fact("face", FACE, "The card that is played or used.")
+NAMED_FOR: Final = (PLAYED_FACE, Fact("verb", texts(), "The step that it is named for."))
+CHARACTER: Final = Fact("card", CARD, "The character.")
 
 MULLIGAN: Final = AskKind("mulligan", (KEEP_HAND, NEW_HAND), _text, "Keep this hand, or take a new one")
 TURN_CHOICE: Final = AskKind(
@@ -117,13 +121,23 @@ DEPLOYMENT: Final = AskKind(
     "deployment", (*PLAY, *TAKE_OFF, BUY, SWAP, *USE.values(), *TRADE, GO_ON), _text,
     "Deploy, equip and play, or go on to the movement phase",
 )  # fmt: skip
-COLUMN: Final = AskKind("column", (*PLACES, DONE), _place, "Choose the line it is deployed in", private=True)
-BEARER: Final = AskKind("bearer", (*CARD_IDS, DONE), _chosen_card, "Choose who takes it", private=True)
-TARGET: Final = AskKind("target", (*CARD_IDS, DONE), _chosen_card, "Choose whom it is for", private=True)
-ROOM: Final = AskKind("room", (*range(SPACES), STOP, DONE), _room, "Choose a room", private=True)
-RIVAL: Final = AskKind("rival", (*range(4), DONE), _seat, "Choose an opponent", private=True)
-BRANCH: Final = AskKind("branch", range(8), str, "Choose what it does", private=True)
-HELPER: Final = AskKind("helper", CARD_IDS, _card, "Choose who joins the battle", private=True)
+COLUMN: Final = AskKind(
+    "column", (*PLACES, DONE), _place, "Choose the line it is deployed in", private=True, about=(PLAYED_FACE,)
+)
+BEARER: Final = AskKind(
+    "bearer", (*CARD_IDS, DONE), _chosen_card, "Choose who takes it", private=True, about=(PLAYED_FACE,)
+)
+TARGET: Final = AskKind(
+    "target", (*CARD_IDS, DONE), _chosen_card, "Choose whom it is for", private=True, about=NAMED_FOR
+)
+ROOM: Final = AskKind(
+    "room", (*range(SPACES), STOP, DONE), _room, "Choose a room", private=True, about=NAMED_FOR
+)
+RIVAL: Final = AskKind("rival", (*range(4), DONE), _seat, "Choose an opponent", private=True, about=NAMED_FOR)
+BRANCH: Final = AskKind("branch", range(8), str, "Choose what it does", private=True, about=(PLAYED_FACE,))
+HELPER: Final = AskKind(
+    "helper", CARD_IDS, _card, "Choose who joins the battle", private=True, about=NAMED_FOR
+)
 COUNTERS: Final = AskKind("counters", range(1, 100), str, "Choose how many counters you remove")
 SWAPPED: Final = AskKind("swapped", PLAYER_FACES, _face, "Discard a card to draw another", run=True)
 DISCARD: Final = AskKind("discard", PLAYER_FACES, _face, "Discard a card", run=True)
@@ -132,7 +146,9 @@ SEARCH: Final = AskKind("search", (*PLAYER_FACES, DONE), _face, "Take a card out
 RECOVER: Final = AskKind("recover", PLAYER_FACES, _face, "Take a card back from your graveyard")
 REMOVE: Final = AskKind("remove", CARD_IDS, _card, "Choose the card that is discarded")
 OVERLOADED: Final = AskKind("overloaded", CARD_IDS, _card, "Discard what is too much to carry")
-SOULS_TRADED: Final = AskKind("souls traded", range(100), str, "Choose how many souls to trade for gems")
+SOULS_TRADED: Final = AskKind(
+    "souls traded", range(100), str, "Choose how many souls to trade for gems", about=(CHARACTER,)
+)
 
 CARD_ASKS: Final[tuple[AskKind[Any], ...]] = (
     MULLIGAN, TURN_CHOICE, DEPLOYMENT, COLUMN, BEARER, TARGET, ROOM, RIVAL, BRANCH, HELPER, COUNTERS, SWAPPED,
@@ -150,7 +166,9 @@ CARD_CHANCES: Final[tuple[ChanceKind[Any], ...]] = (DRAW, DIE, FIXED_SPACE)
 MOVEMENT: Final = AskKind(
     "movement", (*MOVE, *PLAY, *USE.values(), BUY, SWAP, END_TURN), _text, "Move a character, or end the turn"
 )
-DESTINATION: Final = AskKind("destination", (*PLACES, DONE), _place, "Choose where it moves")
+DESTINATION: Final = AskKind(
+    "destination", (*PLACES, DONE), _place, "Choose where it moves", about=(CHARACTER,)
+)
 WINDOW_ASKS: Final[dict[str, AskKind[str]]] = {
     "move": AskKind("move window", IN_WINDOW, _text, "Answer the move, or pass", window=True),
     "fate": AskKind("fate window", IN_WINDOW, _text, "Answer the dungeon card, or pass", window=True),
@@ -162,7 +180,13 @@ WINDOW_ASKS: Final[dict[str, AskKind[str]]] = {
 }
 """The question of each window, by its name. DIM-WINDOW-02..08"""
 LEAD: Final = AskKind("lead", CARD_IDS, _card, "Choose who leads the company")
-SOULS_KEPT: Final = AskKind("souls kept", range(100), str, "Choose how many souls to keep")
+SOULS_KEPT: Final = AskKind(
+    "souls kept",
+    range(100),
+    str,
+    "Choose how many souls to keep",
+    about=(CHARACTER, Fact("number", amount(MOST), "How many it gains.")),
+)
 LOOT: Final = AskKind("loot", (*CARD_IDS, NO_CARD), _card, "Take one card of the loser's equipment")
 GRANT: Final = AskKind("grant", YES_NO, _yes, "Declare the character a champion")
 

@@ -5,47 +5,119 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from undercroft.games.immortal_magic.board import NOWHERE, SPACES
+from undercroft.games.immortal_magic.board import NOWHERE, PLACES, SPACES
+from undercroft.games.immortal_magic.cards import CODES
+from undercroft.games.immortal_magic.cards.vocabulary import DURATIONS
 from undercroft.kernel.events import Event, EventKind
+from undercroft.kernel.facts import FLAG, Fact, amount, codes, texts, things
 from undercroft.kernel.ids import NO_CARD, NOBODY, CardId, Face, Seat, Seers
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.table import BAG, DECK, ROW, Table, Zone
 
 NO_SEAT: Final = -1
+MOST_CARDS: Final = 512
+"""Backs of cards: no game gives out more."""
+MOST: Final = 10_000
+"""More than any game counts."""
 UNROLLED: Final = -1
 """The dice of an attack step before they are rolled."""
 
 OVER: Final = "over"
 """The phase after the end of the game."""
 
-ZONES: Final = (
-    Zone("deck", DECK, of_each_seat=True),
-    Zone("hand", BAG, of_each_seat=True),
-    Zone("graveyard", ROW, of_each_seat=True),
-    Zone("hall", ROW, of_each_seat=True),
-    Zone("in_play", ROW),
-    Zone("plays", ROW),
-    Zone("rooms", ROW),
-    Zone("dungeon", DECK),
-    Zone("dungeon_graveyard", ROW),
-)
+SEAT: Final = things("seat", 4)
+CARD: Final = things("card", MOST_CARDS)
+FACE: Final = things("face", len(CODES))
+SPACE: Final = things("space", SPACES)
+PLACE: Final = things("place", PLACES)
 
-COLUMNS: Final = (
-    "faces", "owner", "place", "slot", "bearer", "souls", "counters", "moved", "granted", "stunned", "fresh",
-    "used",
-)  # fmt: skip
-"""What is known of each card in play, in the order of `in_play`."""
+ZONES: Final = (
+    Zone("deck", DECK, MOST_CARDS, of_each_seat=True),
+    Zone("hand", BAG, MOST_CARDS, of_each_seat=True),
+    Zone("graveyard", ROW, MOST_CARDS, of_each_seat=True),
+    Zone("hall", ROW, MOST_CARDS, of_each_seat=True),
+    Zone("in_play", ROW, MOST_CARDS),
+    Zone("plays", ROW, MOST_CARDS),
+    Zone("rooms", ROW, SPACES),
+    Zone("dungeon", DECK, MOST_CARDS),
+    Zone("dungeon_graveyard", ROW, MOST_CARDS),
+)
 
 BACKS: Final = ("in_play", "plays", "rooms")
 """Zones whose cards are told apart: everybody sees which back lies where, beside the faces of the zone."""
 
-PUBLIC: Final = (
-    "options", *BACKS,
-    *COLUMNS, "players_of_plays", "face_down", "enemy_souls", "lasting", "first", "active", "round",
-    "turns_taken", "phase", "gems", "bought", "cards_played", "credits", "slain", "slayers", "survivors",
-    "gone", "enterer", "opponent", "came_from", "helpers", "attacker", "attack_steps", "attack_dice",
-    "attack_count", "attack_total", "defence_dice", "defence_count", "step_cards", "moving", "heading_for",
-    "answered", "table_roll", "vacated", "winners",
+OF_CARDS: Final = (
+    Fact("faces", FACE, "What it is.", by=CARD),
+    Fact("owner", SEAT, "Whose it is.", by=CARD),
+    Fact("place", PLACE, "Where a character stands; other cards stand nowhere.", by=CARD),
+    Fact("slot", amount(MOST_CARDS), "Its place in the queue of a zone, from 1; 0 in the dungeon.", by=CARD),
+    Fact("bearer", CARD, "The card that equipment is attached to.", by=CARD),
+    Fact("souls", amount(MOST), "Its souls.", by=CARD),
+    Fact("counters", amount(MOST), "The counters on it.", by=CARD),
+    Fact("moved", amount(MOST), "The moves it has made this turn.", by=CARD),
+    Fact("granted", amount(MOST), "The extra moves given for this turn.", by=CARD),
+    Fact(
+        "stunned", amount(MOST),
+        "In how many of its controller's turns it still may not move, the current one included.", by=CARD,
+    ),
+    Fact("fresh", FLAG, "Whether it came into play or was equipped this turn.", by=CARD),
+    Fact("used", amount(1 << 30), "Its abilities used in this turn cycle, a bit for each effect.", by=CARD),
+)  # fmt: skip
+"""What is known of each card in play, in the order of `in_play`."""
+
+COLUMNS: Final = tuple(fact.name for fact in OF_CARDS)
+
+FACTS: Final = (
+    *(Fact(zone, CARD, "Which back lies where.", most=MOST_CARDS) for zone in BACKS),
+    *OF_CARDS,
+    Fact("players_of_plays", SEAT, "Whose the cards are that are being played.", most=MOST_CARDS),
+    Fact("face_down", FLAG, "Whether a card lies face down that nobody has looked at.", by=SPACE),
+    Fact("enemy_souls", amount(MOST), "The souls of an enemy.", by=SPACE),
+    Fact(
+        "lasting", CARD, "Modifiers with a duration; a target below 0 is a seat, -1 the first.", most=MOST,
+        columns=(
+            ("target", things("card", MOST_CARDS, -4)), ("face", FACE), ("effect", amount(MOST)),
+            ("step", amount(1 << 30)), ("figure", amount(MOST, -MOST)), ("until", codes(*DURATIONS)),
+            ("ender", SEAT), ("player", SEAT),
+        ),
+    ),
+    Fact("first", SEAT, "Who begins each round."),
+    Fact("active", SEAT, "Whose turn it is."),
+    Fact("round", amount(MOST), "The round."),
+    Fact("turns_taken", amount(MOST), "Turns taken.", by=SEAT),
+    Fact("phase", texts("", "deployment", "movement", OVER), "The phase of the turn."),
+    Fact("gems", amount(100_000), "Gems.", by=SEAT),
+    Fact("bought", amount(MOST), "Extra draws bought for gems this turn."),
+    Fact("cards_played", amount(MOST), "Cards played this turn.", by=SEAT),
+    Fact("credits", amount(MOST), "Champions credited by a campaign.", by=SEAT),
+    Fact("slain", FACE, "The slay objectives that are met.", most=MOST),
+    Fact("slayers", SEAT, "By whom.", most=MOST),
+    Fact("survivors", SEAT, "Who has met an objective to survive.", most=4),
+    Fact("gone", FLAG, "Who has conceded.", by=SEAT),
+    Fact("enterer", CARD, "The lead who entered; none without a battle."),
+    Fact("opponent", CARD, "The lead of the other side, which may have left."),
+    Fact("came_from", PLACE, "Where the enterer, or who is moving, came from."),
+    Fact("helpers", CARD, "Who has joined the battle.", most=MOST_CARDS),
+    Fact("attacker", CARD, "The lead that attacks; none until the start window has closed."),
+    Fact("attack_steps", amount(MOST), "Attack steps so far."),
+    Fact("attack_dice", amount(MOST, UNROLLED), "The sum of the attack's dice."),
+    Fact("attack_count", amount(MOST), "How many dice were rolled for it."),
+    Fact("attack_total", amount(MOST, -MOST), "The attack, once it is final."),
+    Fact("defence_dice", amount(MOST, UNROLLED), "The sum of the defence's dice."),
+    Fact("defence_count", amount(MOST), "How many dice were rolled for it."),
+    Fact(
+        "step_cards", CARD, "What this attack step loses if a lead leaves.", most=MOST_CARDS,
+        columns=(("seat", SEAT), ("card", CARD)),
+    ),
+    Fact("moving", CARD, "The character that moves."),
+    Fact("heading_for", PLACE, "Where it goes."),
+    Fact("answered", CARD, "The card that can be answered now."),
+    Fact("table_roll", amount(MOST, UNROLLED), "A total on a table that can be rolled again."),
+    Fact(
+        "vacated", PLACE, "What was left since the last refill.", most=MOST,
+        columns=(("place", PLACE), ("character", CARD), ("seat", SEAT)),
+    ),
+    Fact("winners", SEAT, "Who has won.", most=4),
 )  # fmt: skip
 
 ONE: Final = frozenset(("card", "enterer", "opponent", "bearer", "victor", "lead", "target"))
@@ -70,40 +142,10 @@ class Layout(Table):
     """The fields of the table.
 
     `in_play` holds characters, equipment, Deployables and Universals of all players in the order they came
-    into play; the COLUMNS are lists beside it, one entry for each card: `faces`; `owner` the seat; `place`
-    where a character stands (see `board`), NOWHERE for other cards; `slot` its place in the queue of a zone,
-    from 1, 0 in the dungeon; `bearer` the card that equipment is attached to; `souls`; `counters`; `moved`
-    the moves made this turn; `granted` the extra moves given for this turn; `stunned` how many of its
-    controller's turns it still may not move in, the current one included; `fresh` that it came into play or
-    was equipped this turn; `used` a mask of its abilities used in this turn cycle, by the number of the
-    effect.
-
-    `plays` are cards that are being played, the last on top, `players_of_plays` whose they are.
-
+    into play; the COLUMNS are lists beside it. `plays` are cards that are being played, the last on top.
     `rooms` has the dungeon card of each space; a face-down card that nobody has looked at has no face yet:
     its space is `face_down` and has NO_CARD, and the card is still counted in the pool of `dungeon`; chance
-    names it when it is turned up, looked at or discarded. `enemy_souls` are by space.
-
-    `lasting` are modifiers with a duration: rows of target card (or seat, below zero: -1 - seat), face,
-    number of the effect, name of the step (the module `lasting` reads and writes these rows), figure,
-    duration by its number in DURATIONS, the seat whose turn ends a round, the seat who played it.
-
-    Of the turn: `first` the first player, `active`, `round`, `turns_taken` by seat, `phase`, `bought` extra
-    draws for gems, `cards_played` by seat. `credits` are champions credited by a campaign, `slain` the faces
-    of slay objectives that are met and `slayers` by whom, `survivors` who has met an objective to survive,
-    `gone` who has conceded.
-
-    Of the battle: `enterer` and `opponent` the leads, NO_CARD without a battle; `came_from` the place the
-    enterer came from; `helpers`; `attacker` the lead that attacks, NO_CARD until the start window has closed;
-    `attack_steps` so far; the sums of dice and how many dice were rolled, `attack_total` once it is final;
-    `step_cards` rows of seat and card for what was played in this attack step and is lost if a lead leaves. A
-    lead that has left the battle is NO_CARD.
-
-    Of a move: `moving` the character, `heading_for` its destination and, once it has set out, `came_from`,
-    until the move is completely resolved. `answered` is the card in `plays`, or the face-up dungeon card,
-    that can be answered now; `table_roll` the total on a dungeon card's table while it can be rolled again.
-    `vacated` are rows of place, character and seat for what was left since the last refill. `winners` are who
-    has won, when the game is over (`phase` is then OVER).
+    names it when it is turned up, looked at or discarded.
     """
 
     deck: list[Deck]
@@ -220,6 +262,5 @@ class Layout(Table):
         """Where cards can lie."""
         return ZONES
 
-    def public(self) -> tuple[str, ...]:
-        """The fields that everybody sees."""
-        return PUBLIC
+    def facts(self) -> tuple[Fact, ...]:
+        return FACTS

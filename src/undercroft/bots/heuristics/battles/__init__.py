@@ -12,9 +12,9 @@ from undercroft.bots.heuristics.battles.judging import Judge
 from undercroft.bots.heuristics.battles.lookahead import Lookahead, stop_for
 from undercroft.drive.players import Thinker
 from undercroft.games.battles.asks import ASKS, PASSING
-from undercroft.games.battles.flow.setup import MeleePoints
 from undercroft.games.battles.table import Field
 from undercroft.kernel.ids import Seat
+from undercroft.kernel.sight import about
 from undercroft.kernel.state import State
 
 NEVER: Final = -10_000.0
@@ -114,8 +114,7 @@ def _mob_lp(thinker: Thinker, state: State, t: Field, answers: list[Any]) -> lis
 
 
 def _ability_lp(thinker: Thinker, state: State, t: Field, answers: list[Any]) -> list[float]:
-    frame: Any = state.frames[-1]
-    kind = t.mobs[t.fielded(thinker.seat)[frame.slot]]
+    kind = t.mobs[t.fielded(thinker.seat)[about(state, thinker.seat)["slot"]]]
     wanted = mustering.shares([kind], answers[-1])[0][0]
     return [-abs(lp - wanted) for lp in answers]
 
@@ -125,9 +124,7 @@ def _rune(thinker: Thinker, state: State, t: Field, answers: list[Any]) -> list[
 
 
 def _melee(thinker: Thinker, state: State, t: Field, answers: list[Any]) -> list[float]:
-    frame = state.frames[-1]
-    assert isinstance(frame, MeleePoints)
-    wanted = mustering.melee_to_att(t, frame.mob, answers[-1])
+    wanted = mustering.melee_to_att(t, about(state, thinker.seat)["mob"], answers[-1])
     return [-abs(points - wanted) for points in answers]
 
 

@@ -17,12 +17,11 @@ from undercroft.games.battles.asks import BACK, DONE, HOLD, MOST_TOTALS
 from undercroft.games.battles.flow.damage import Damage
 from undercroft.games.battles.flow.go import GoStep
 from undercroft.games.battles.flow.mobs.beggar import Beg
-from undercroft.games.battles.flow.mobs.samurai import STANCE_NUMBER
-from undercroft.games.battles.flow.rolls import AttRoll, VcRoll
 from undercroft.games.battles.flow.turn import BeforeTurn
 from undercroft.games.battles.layout import GO, TURNS
 from undercroft.games.battles.table import Field
 from undercroft.kernel.ids import CHANCE, Seat
+from undercroft.kernel.sight import about
 from undercroft.kernel.state import State
 
 BUDGET: Final = 40
@@ -142,20 +141,14 @@ class Lookahead:
     def classes(self, state: State, rolls: int) -> list[Class]:
         """The ways in which chance can come out."""
         frame = state.frames[-1]
-        coarse = rolls > 0 or self.left <= 0
-        if isinstance(frame, AttRoll):
-            return self.likeliest(_att_classes(frame.need, coarse))
-        if isinstance(frame, VcRoll):
-            return self.likeliest(_vc_classes(frame.need, coarse))
+        name = state.pending.kind.name if state.pending is not None else ""
+        if name == "d20":
+            return self.likeliest(_d20_classes(about(state, self.seat), coarse=rolls > 0 or self.left <= 0))
         if isinstance(frame, Damage):
             return self.likeliest(_damage_classes(state, frame))
         if isinstance(frame, Beg):
             return self.likeliest(_beg_classes(state, frame))
         offers = state.offers()
-        name = state.pending.kind.name if state.pending is not None else ""
-        if name == "d20":
-            need = STANCE_NUMBER
-            return self.likeliest([(need / 20, 1), (1 - need / 20, 19)])
         if name == "zone" and self.left > 0:
             return [(1 / 3, 1), (1 / 3, 3), (1 / 3, 5)]
         return [(1.0, offers[len(offers) // 2][0])]
@@ -207,6 +200,13 @@ class Lookahead:
         if kind.window:
             return offers[0 if kind.name in GUARDING else -1]
         return offers[0] if kind.name in ("beg", "give") else offers[-1]
+
+
+def _d20_classes(roll: dict[str, Any], coarse: bool) -> list[Class]:
+    need = roll["need"]
+    if roll["rolls"] == "stance":
+        return [(need / 20, 1), (1 - need / 20, 19)]
+    return (_att_classes if roll["rolls"] == "att" else _vc_classes)(need, coarse)
 
 
 def _att_classes(need: int, coarse: bool) -> list[Class]:

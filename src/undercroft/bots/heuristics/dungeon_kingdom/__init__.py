@@ -19,7 +19,6 @@ from undercroft.bots.heuristics.dungeon_kingdom.rules import answer, knows
 from undercroft.bots.heuristics.dungeon_kingdom.search import Search
 from undercroft.drive.players import Thinker
 from undercroft.games.dungeon_kingdom.asks import ASKS, DEED, DEEDS, END_PHASE, HAND, Menu
-from undercroft.games.dungeon_kingdom.flow.defeat import Pay
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
 from undercroft.kernel.state import State
@@ -83,10 +82,9 @@ def _phase(thinker: Thinker, view: View, state: State, outlook: Outlook, answers
     if thinker.kind == "menu":
         position = position_of(view, thinker)
         return [_menu(search, position, choice) for choice in answers]
-    position = with_unfinished(position_of(view, thinker), state, thinker.kind)
+    position = with_unfinished(position_of(view, thinker), view, state)
     if thinker.kind == "pay":
-        wanted = state.table.frame(Pay).wanted
-        answers = [(payment, wanted) for payment in answers]
+        answers = [(payment, view.about["wanted"]) for payment in answers]
     if thinker.kind == "harpy.card":
         answers = [view.zones["array"][spot.seat][spot.slot] for spot in answers]
     return [search.value(answer(outlook, position, choice)) for choice in answers]

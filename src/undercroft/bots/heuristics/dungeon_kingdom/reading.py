@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from undercroft.bots.heuristics.dungeon_kingdom.lines import PLACES, Going, begun
 from undercroft.bots.heuristics.dungeon_kingdom.outlook import Outlook
 from undercroft.bots.heuristics.dungeon_kingdom.position import Counts, Faces, Position, push
 from undercroft.bots.heuristics.dungeon_kingdom.rules import QUESTIONS, later
 from undercroft.drive.players import Thinker
-from undercroft.games.dungeon_kingdom.asks import HARPY_CARD, NOTHING
+from undercroft.games.dungeon_kingdom.asks import NOTHING
 from undercroft.games.dungeon_kingdom.cards import KINDS
 from undercroft.games.dungeon_kingdom.flow.ability import Ability
-from undercroft.games.dungeon_kingdom.flow.conquer import Conquer
-from undercroft.games.dungeon_kingdom.flow.defeat import Pay
-from undercroft.games.dungeon_kingdom.flow.dungeon import Control
-from undercroft.games.dungeon_kingdom.flow.summon import Summon
-from undercroft.games.dungeon_kingdom.table import Realm
-from undercroft.kernel.ids import NO_CARD, Face
+from undercroft.kernel.ids import NO_CARD
 from undercroft.kernel.sight import BagView, DeckView, View
 from undercroft.kernel.state import State
 
@@ -102,7 +97,7 @@ def foreign(kind: str) -> bool:
     return kind not in IN_A_TURN and kind not in QUESTIONS
 
 
-def with_unfinished(position: Position, state: State, kind: str) -> Position:
+def with_unfinished(position: Position, view: View, state: State) -> Position:
     """The position with what is going on, outermost first, ending with the question asked.
 
     An imagined state is in the middle of the same procedures as the real one, so its frames tell.
@@ -111,38 +106,15 @@ def with_unfinished(position: Position, state: State, kind: str) -> Position:
         if isinstance(frame, Ability):
             position = later(position, _going(state, frame))
     asking = state.frames[-1]
-    if not isinstance(asking, Ability):
-        return push(position, (kind, _about(state, kind)))
-    going = _going(state, asking)
-    if kind == "harpy.zone":
-        going = going._replace(card=_grappled(state, asking))
-    return push(position, (kind, going))
+    if isinstance(asking, Ability):
+        return push(
+            position,
+            (view.question, _going(state, asking)._replace(card=view.about.get("grappled", NOTHING))),
+        )
+    return push(position, (view.question, view.about.get("monster", view.about.get("card", 0))))
 
 
 def _going(state: State, frame: Ability) -> Going:
-    table = state.table
     at = PLACES[frame.face][frame.path, frame.at - 1, frame.round]
-    it = NOTHING if frame.it == NO_CARD else table.face[frame.it]
+    it = NOTHING if frame.it == NO_CARD else state.table.face[frame.it]
     return begun(frame.face, frame.by)._replace(at=at, it=it)
-
-
-def _grappled(state: State, frame: Ability) -> Face:
-    """The card in an opponent's Array that a Harpy has chosen."""
-    realm = cast(Realm, state.table)
-    spot = HARPY_CARD.domain[frame.named]
-    return realm.face[realm.array[spot.seat][spot.slot]]
-
-
-def _about(state: State, kind: str) -> int:
-    """The card or number that the open question is about."""
-    table = state.table
-    if kind == "controller":
-        return table.frame(Control).monster
-    if kind == "pay":
-        return table.frame(Pay).monster
-    if kind == "robot.waive":
-        return table.frame(Conquer).monster
-    if kind == "wizard.zone":
-        face: Face = table.face[table.frame(Summon).card]
-        return face
-    return 0

@@ -23,17 +23,16 @@ from undercroft.games.dungeonquest.cards import DECK_CARDS, is_loot, is_treasure
 from undercroft.games.dungeonquest.cards.heroes import MONSTERS
 from undercroft.games.dungeonquest.cards.holdings import GIVING, SHIELDS, SPENT
 from undercroft.games.dungeonquest.cards.vocabulary import ROLLED, USES
-from undercroft.games.dungeonquest.flow.combat_dice import DiceFight
 from undercroft.games.dungeonquest.flow.monster import MeetMonster
-from undercroft.games.dungeonquest.flow.move import Explore
 from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve, Perform
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Suffer
-from undercroft.games.dungeonquest.flow.treasure import Burnt, DrawDragon
+from undercroft.games.dungeonquest.flow.treasure import DrawDragon
 from undercroft.games.dungeonquest.odds import passes, reroll_gains
 from undercroft.games.dungeonquest.queries import attribute, burden
 from undercroft.games.dungeonquest.table.heroes import REPEATABLE
 from undercroft.kernel.ids import Face
 from undercroft.kernel.odds import dice_sum
+from undercroft.kernel.sight import about
 from undercroft.kit.language.syntax import AnyStep, Roll, Step
 
 LAST_LOOT: Final = 0.5
@@ -163,13 +162,11 @@ def buy_tokens(o: Outlook, yes: bool) -> float:
 
 def reroll(o: Outlook, which: str) -> float:
     """Dice again: Hugo's in a fight, Gherinn's in the dragon's fire. DQ-DICE-06, DQ-HERO-07"""
-    frame = o.state.frames[-1]
-    if isinstance(frame, DiceFight):
-        return reroll_gains(frame.dice, attribute(o.t, o.seat, MONSTERS[o.t.monster].attribute)).get(
-            which, -9.0
-        )
-    assert isinstance(frame, Burnt)
-    kept = {"none": frame.dice, "first": frame.dice[1:], "second": frame.dice[:1], "both": ()}[which]
+    dice = about(o.state, o.seat)["dice"]
+    if o.t.fighter == o.seat:
+        needed = attribute(o.t, o.seat, MONSTERS[o.t.monster].attribute)
+        return reroll_gains(dice, needed).get(which, -9.0)
+    kept = {"none": dice, "first": dice[1:], "second": dice[:1], "both": ()}[which]
     ways = dice_sum(2 - len(kept), 6, sum(kept))
     number = sum(count for _, count in ways)
     return sum(count * o.condition.after(wounds) for wounds, count in ways) / number
@@ -190,9 +187,9 @@ def extra(o: Outlook, face: Face) -> float:
 
 def tile_value(o: Outlook, face: Face) -> float:
     """The tile to lay. DQ-HERO-05"""
-    explore = o.t.frame(Explore)
+    asked = about(o.state, o.seat)
     card = next(card for card in o.t.considered if o.t.face[card] == face)
-    return laid(o, space_of(explore.at), card, explore.direction)
+    return laid(o, space_of(asked["at"]), card, asked["direction"])
 
 
 def give_up(o: Outlook, face: Face) -> float:

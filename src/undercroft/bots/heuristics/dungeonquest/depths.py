@@ -9,7 +9,6 @@ from undercroft.bots.heuristics.dungeonquest.terrain import Cost
 from undercroft.games.dungeonquest.board import (
     CATACOMBS,
     DIRECTIONS,
-    NOWHERE,
     TREASURE,
     in_line,
     is_tower,
@@ -20,9 +19,8 @@ from undercroft.games.dungeonquest.board import (
 )
 from undercroft.games.dungeonquest.cards import tile
 from undercroft.games.dungeonquest.depth_queries import trip_length
-from undercroft.games.dungeonquest.flow.resurface import Resurface
-from undercroft.games.dungeonquest.flow.secret import SecretMove
 from undercroft.kernel.ids import CardId
+from undercroft.kernel.sight import about
 
 TRIP: Final = 6
 """How many cards a trip takes, as a guess: one in six lets one out."""
@@ -97,7 +95,7 @@ def laid(o: Outlook, space: int, card: CardId, facing: int) -> float:
 
 def arrow(o: Outlook, direction: int) -> float:
     """The tile that came up, its arrow facing a direction. DQ-CAT-18"""
-    space = o.t.frame(Resurface).at
+    space = about(o.state, o.seat)["at"]
     return laid(o, space, o.t.considered[-1], opposite(direction)) if o.t.considered else 0.0
 
 
@@ -116,7 +114,4 @@ def side(o: Outlook, number: int) -> float:
 
 def standing(o: Outlook) -> int:
     """The space that the question is about: where one comes up or in, or stands."""
-    for frame in reversed(o.state.frames):
-        if isinstance(frame, Resurface | SecretMove) and frame.at != NOWHERE:
-            return space_of(frame.at)
-    return o.place
+    return space_of(about(o.state, o.seat)["at"])

@@ -37,12 +37,11 @@ from undercroft.games.dungeonquest.cards import is_loot, is_treasure
 from undercroft.games.dungeonquest.cards.holdings import SPENT
 from undercroft.games.dungeonquest.cards.vocabulary import SPRUNG
 from undercroft.games.dungeonquest.depth_queries import trip_length
-from undercroft.games.dungeonquest.flow.move import Explore
-from undercroft.games.dungeonquest.flow.resurface import Resurface
 from undercroft.games.dungeonquest.flow.search import Search
 from undercroft.games.dungeonquest.odds import mean_wounds
 from undercroft.games.dungeonquest.queries import open_passages
 from undercroft.kernel.ids import CardId, Face
+from undercroft.kernel.sight import about
 from undercroft.kernel.state import State
 
 LINES: Final = ("cautious", "balanced", "all-in")
@@ -194,14 +193,14 @@ def laid(way: Way, space: int, card: CardId, facing: int) -> float:
 
 def tile(way: Way, face: Face) -> float:
     """The tile that Brightblaze brings. DQ-HERO-05"""
-    explore = way.t.frame(Explore)
+    asked = about(way.state, way.seat)
     card = next(card for card in way.t.considered if way.t.face[card] == face)
-    return laid(way, space_of(explore.at), card, explore.direction)
+    return laid(way, space_of(asked["at"]), card, asked["direction"])
 
 
 def arrow(way: Way, direction: int) -> float:
     """The tile where he comes up. DQ-CAT-18"""
-    return laid(way, way.t.frame(Resurface).at, way.t.considered[-1], opposite(direction))
+    return laid(way, about(way.state, way.seat)["at"], way.t.considered[-1], opposite(direction))
 
 
 def side(way: Way, number: int) -> float:

@@ -22,11 +22,9 @@ from undercroft.bots.heuristics.immortal_magic.phases import (
 )
 from undercroft.drive.players import Thinker
 from undercroft.games.immortal_magic.asks import ASKS, DONE
-from undercroft.games.immortal_magic.flow.movement import MovementPhase
-from undercroft.games.immortal_magic.flow.naming import NameStep
-from undercroft.games.immortal_magic.flow.playing import PlayCard
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.ids import NO_CARD, PASS, Seat
+from undercroft.kernel.sight import about
 from undercroft.kernel.state import State
 
 NEVER: Final = -10_000.0
@@ -69,8 +67,7 @@ class ImmortalMagic:
         if kind in ANSWERS:
             return [0.0 if key == PASS else ANSWERS[kind](outlook, key) for key in keys]
         answers = [ASKS[kind].value(key) for key in keys]
-        frame = state.frames[-1]
-        if isinstance(frame, NameStep) and frame.step().act == "peek":
+        if about(state, seat).get("verb") == "peek":
             return [choices.look(outlook, answer) for answer in answers]
         if kind in ONE_BY_ONE:
             return [ONE_BY_ONE[kind](outlook, answer) for answer in answers]
@@ -81,12 +78,11 @@ class ImmortalMagic:
 
 def _placed(state: State, outlook: Outlook, kind: str, answers: list[Any]) -> list[float]:
     """Where a character is deployed, who bears a card, where a character moves."""
-    frame = state.frames[-1]
-    if isinstance(frame, MovementPhase):
-        gains = move_gains(outlook, frame.card, cover(outlook))
+    asked = about(state, outlook.seat)
+    if kind == "destination":
+        gains = move_gains(outlook, asked["card"], cover(outlook))
     else:
-        assert isinstance(frame, PlayCard)
-        gains = (line_gains if kind == "column" else bearer_gains)(outlook, frame.face)
+        gains = (line_gains if kind == "column" else bearer_gains)(outlook, asked["face"])
     return [NEVER if answer == DONE else gains[answer] for answer in answers]
 
 

@@ -44,6 +44,9 @@ class VcRoll(Frame):
         """Its controller rolls."""
         return chance(D20, self.pips, then=self.rolled)
 
+    def rolls(self, t: Field) -> str:
+        return "vc"
+
     def pips(self, t: Field) -> Odds[int]:
         """Twenty sides."""
         return ONE_DIE
@@ -119,6 +122,9 @@ class AttRoll(Frame):
         """ATT and DEF with all that changes them. BA-ATT-02"""
         self.need = strength(t, self.attacker, self.defender, self.compromised)
         return chance(D20, self.pips, then=self.rolled)
+
+    def rolls(self, t: Field) -> str:
+        return "att"
 
     def pips(self, t: Field) -> Odds[int]:
         """Twenty sides."""

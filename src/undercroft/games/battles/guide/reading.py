@@ -9,7 +9,7 @@ from undercroft.games.battles.abilities import NOTHING, RUNECASTER
 from undercroft.games.battles.asks import ASKS, BACK
 from undercroft.games.battles.cards import CARDS
 from undercroft.games.battles.declarable import charmed_acts, turn_acts
-from undercroft.games.battles.layout import CHARM_COUNTER, DECLARE, NO_SEAT, PUBLIC
+from undercroft.games.battles.layout import CHARM_COUNTER, DECLARE, NO_SEAT
 from undercroft.games.battles.reach import party
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import bare_name
@@ -46,7 +46,7 @@ class _Known:
 def _table(known: _Known) -> Field:
     facts = known.view.facts
     seen = Field(facts["options"], len(facts["muster"]))
-    for name in PUBLIC:
+    for name in seen.public():
         setattr(seen, name, _thawed(facts[name]))
     seen.muster = [[] if row is None else list(row) for row in facts["muster"]]
     return seen

@@ -255,6 +255,10 @@ class Ability(Walk):
     def sides(self, t: Realm) -> Sequence[int]:
         return sides_of(self.step())
 
+    def grappled(self, t: Realm) -> CardId:
+        spot = HARPY_CARD.domain[self.named]
+        return t.array[spot.seat][spot.slot]
+
     def bring(self, t: Realm, zone: int) -> Next[None]:
         """DK-HARPY-01"""
         spot: Spot = HARPY_CARD.domain[self.named]
@@ -276,6 +280,9 @@ class Ability(Walk):
         self.named = victim
         t.search_hand(victim)
         return ask(self.seat, NINJA_CARD, self.searched, then=self.take)
+
+    def victim(self, t: Realm) -> Seat:
+        return self.named
 
     def searched(self, t: Realm) -> Sequence[Face]:
         """The kinds in the searched hand. DK-NINJA-02"""

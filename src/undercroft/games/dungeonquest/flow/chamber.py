@@ -158,6 +158,9 @@ class Encounters(Walks):
     def bridge_choices(self, t: Quest) -> Sequence[str]:
         return (CROSS, STAY)
 
+    def at(self, t: Quest) -> int:
+        return t.place[self.seat]
+
     def sides(self, t: Quest) -> Sequence[int]:
         return (0, 1)
 

@@ -20,7 +20,6 @@ from undercroft.games.dungeonquest.board import (
 from undercroft.games.dungeonquest.cards import DECK_CARDS, DECKS, NAMES, POWERS, attack
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, HEROES, MONSTER_KEYS
 from undercroft.games.dungeonquest.cards.vocabulary import says
-from undercroft.games.dungeonquest.layout import PUBLIC
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import OBSTACLES
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
@@ -42,7 +41,7 @@ _CELL: Final = re.compile(r"\((\d+),(\d+)\)")
 def table(view: View) -> Quest:
     """The table with all that is public, and nothing else: the rules answer questions about ways and Loot."""
     seen = Quest(view.facts["options"], len(view.facts["hero"]))
-    for name in PUBLIC:
+    for name in seen.public():
         setattr(seen, name, _thawed(view.facts[name]))
     for name in OPEN_ZONES:
         setattr(seen, name, _cards(seen, view.zones[name]))

@@ -84,6 +84,9 @@ class NameStep(Frame):
         """The step that is named for."""
         return named_step(CARDS[self.face].effects[self.number].steps, self.name)
 
+    def verb(self, t: Keep) -> str:
+        return self.step().act
+
     def legal(self, t: Keep) -> list[int]:
         """What can be named. DIM-PLAY-07, -15"""
         found = choosable(t, self.step(), Source(self.seat, self.face, self.card, self.me, self.number))

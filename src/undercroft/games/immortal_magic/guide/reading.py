@@ -9,7 +9,7 @@ from typing import Any, Final
 from undercroft.games.immortal_magic.asks import ASKS, DONE, WINDOW_ASKS
 from undercroft.games.immortal_magic.board import SIDES, SPACES, at_place, lines, spaces, zone
 from undercroft.games.immortal_magic.cards import CARDS
-from undercroft.games.immortal_magic.layout import BACKS, PUBLIC
+from undercroft.games.immortal_magic.layout import BACKS
 from undercroft.games.immortal_magic.limits import destinations, moves_left
 from undercroft.games.immortal_magic.matching import CHARACTERS, characters
 from undercroft.games.immortal_magic.playable import DEPLOYMENT, MOVEMENT
@@ -54,7 +54,7 @@ class _Known:
 def _table(known: _Known) -> Keep:
     view = known.view
     seen = Keep(view.facts["options"], len(view.facts["gems"]))
-    for name in PUBLIC:
+    for name in seen.public():
         setattr(seen, name, _thawed(view.facts[name]))
     for name in BACKS:
         _lay_open(seen, getattr(seen, name), view.zones[name])

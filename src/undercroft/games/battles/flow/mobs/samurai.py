@@ -35,6 +35,12 @@ class TakeStance(Frame):
         """The roll."""
         return chance(D20, self.pips, then=self.rolled)
 
+    def rolls(self, t: Field) -> str:
+        return "stance"
+
+    def need(self, t: Field) -> int:
+        return STANCE_NUMBER
+
     def pips(self, t: Field) -> Odds[int]:
         """Twenty sides."""
         return ONE_DIE
