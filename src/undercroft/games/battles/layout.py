@@ -83,7 +83,7 @@ OF_MOBS: Final = (
     Fact("totals", POINTS, "Its Totals, in the order of `cards.TOTALS`.", by=MOB, most=MOST),
     Fact("standing", ACT, "The ability whose standing effect is in force.", by=MOB),
     Fact("since", MANY, "When that began, by the clock.", by=MOB),
-    Fact("borrowed", codes("none", "GUISE", "flower", "undead", "charm"), "Its counter.", by=MOB),
+    Fact("borrowed", codes("none", "guise", "flower", "undead", "charm"), "Its counter.", by=MOB),
     Fact("holder", MOB, "The Mob that it owes that counter to.", by=MOB),
     Fact("asleep_by", MOB, "The Enchanter that put it to sleep.", by=MOB),
     Fact("charging", MOB, "The Cavalier it follows.", by=MOB),
