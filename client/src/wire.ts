@@ -254,14 +254,15 @@ export interface Remark {
 }
 
 /**
- * A roster as far as it is made: its members, on one line (`code`) and as a file. `key` names a ready
- * roster, `words` is a sentence about it. With remarks it cannot be played.
+ * A roster as far as it is made: its members, on one line (`code`) and as a file. A member has the `code`
+ * of its card, and the numbers that the game keeps of it. `key` names a ready roster, `words` is a
+ * sentence about it. With remarks it cannot be played.
  */
 export interface Roster {
   name: string;
   words: string;
   rank: number;
-  members: RosterMember[];
+  members: (Record<string, string | number>)[];
   code: string;
   text: string;
   remarks: Remark[];
@@ -275,19 +276,6 @@ export interface RosterBox {
   ready: Roster[];
   bots: string[];
   content: string | null;
-}
-
-/**
- * A member of a roster: its card, the points of its two abilities with the gifts (`kis`) among them, the
- * first of two numbers that are split by hand (0 without), and the tenths of a later roll that go to ATT.
- */
-export interface RosterMember {
-  code: string;
-  first_lp: number;
-  second_lp: number;
-  kis: number;
-  rune: number;
-  att_tenths: number;
 }
 
 /** A rank that a roster is made for: its title, the points it gives, and the most members. */

@@ -22,6 +22,9 @@ export interface Member {
   tenths: number;
 }
 
+/** A Mob as the server tells it. */
+type Told = { code: string; first_lp: number; second_lp: number; kis: number; rune: number; att_tenths: number };
+
 /** What the muster is for. */
 export interface Frame {
   rank: number;
@@ -117,7 +120,7 @@ export function takeMobs(codes: readonly string[]): void {
 export function take(roster: Pick<Roster, "name" | "members">, id = ""): void {
   name.value = roster.name;
   keptAs.value = id;
-  members.value = roster.members.map((one) => ({ code: one.code, first: one.first_lp, second: one.second_lp, kis: one.kis, rune: one.rune, tenths: one.att_tenths }));
+  members.value = (roster.members as Told[]).map((one) => ({ code: one.code, first: one.first_lp, second: one.second_lp, kis: one.kis, rune: one.rune, tenths: one.att_tenths }));
 }
 
 const address = () => `/api/games/${encodeURIComponent(box.game)}/rosters/check`;

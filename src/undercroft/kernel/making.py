@@ -80,22 +80,16 @@ class RosterRank:
     """A rank that a roster is made for: its title, the points it gives, and the most members."""
 
     title: str
-    lp: int
+    points: int
     most: int
 
 
 @dataclass(frozen=True)
 class RosterMember:
-    """A member of a roster: the code of its card, the points of its two abilities with the gifts (`kis`)
-    among them, the first of two numbers that are split by hand (0 without), and how many tenths of what is
-    rolled for it go to ATT."""
+    """A member of a roster: the code of its card, and by name the numbers that the game keeps of it."""
 
     code: str
-    first_lp: int
-    second_lp: int
-    kis: int
-    rune: int
-    att_tenths: int
+    numbers: Mapping[str, int]
 
 
 @dataclass(frozen=True)

@@ -176,7 +176,17 @@ def deck_of(deck: making.DeckDraft) -> wire.Deck:
 
 def roster_of(draft: making.RosterDraft) -> wire.Roster:
     """A roster for the wire."""
-    return convert(draft, wire.Roster, from_attributes=True)
+    members: list[dict[str, str | int]] = [{"code": one.code, **one.numbers} for one in draft.members]
+    return wire.Roster(
+        name=draft.name,
+        words=draft.words,
+        rank=draft.rank,
+        members=members,
+        code=draft.code,
+        text=draft.text,
+        remarks=convert(draft.remarks, list[wire.Remark], from_attributes=True),
+        key=draft.key,
+    )
 
 
 def check_deck(job: CheckDeck) -> wire.Deck:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct, convert
+from msgspec import Meta, Struct
 from starlette.responses import Response
 
 from undercroft.bots import bots_for
@@ -30,7 +30,9 @@ def roster_box(name: str, content: str | None) -> wire.RosterBox:
     game, rosters = rosters_of(name, content)
     return wire.RosterBox(
         game=game.name,
-        ranks=[convert(rank, wire.RosterRank, from_attributes=True) for rank in rosters.ranks()],
+        ranks=[
+            wire.RosterRank(title=rank.title, points=rank.points, most=rank.most) for rank in rosters.ranks()
+        ],
         ready=[roster_of(draft) for draft in rosters.ready()],
         bots=bots_for(game),
         content=content,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from undercroft.table.wire.asked import CardText
 from undercroft.table.wire.parts import Key, Part
@@ -76,30 +76,19 @@ class RosterRank(Part):
     """A rank that a roster is made for: its title, the points it gives, and the most members."""
 
     title: str
-    lp: int
+    points: int = field(name="lp")
     most: int
 
 
-class RosterMember(Part):
-    """A member of a roster: its card, the points of its two abilities with the gifts (`kis`) among them, the
-    first of two numbers that are split by hand (0 without), and the tenths of a later roll that go to ATT."""
-
-    code: str
-    first_lp: int
-    second_lp: int
-    kis: int
-    rune: int
-    att_tenths: int
-
-
 class Roster(Part):
-    """A roster as far as it is made: its members, on one line (`code`) and as a file. `key` names a ready
-    roster, `words` is a sentence about it. With remarks it cannot be played."""
+    """A roster as far as it is made: its members, on one line (`code`) and as a file. A member has the `code`
+    of its card, and the numbers that the game keeps of it. `key` names a ready roster, `words` is a
+    sentence about it. With remarks it cannot be played."""
 
     name: str
     words: str
     rank: int
-    members: list[RosterMember]
+    members: list[dict[str, str | int]]
     code: str
     text: str
     remarks: list[Remark]

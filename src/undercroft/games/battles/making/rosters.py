@@ -9,6 +9,7 @@ from typing import Any, Final
 from undercroft.games.battles.cards import RANKS
 from undercroft.games.battles.cards.rosters import (
     LONGEST_NAME,
+    Member,
     Roster,
     read_roster,
     roster_faults,
@@ -24,6 +25,8 @@ from undercroft.kit.content import BadContent
 
 PLACE: Final = "muster"
 UNNAMED: Final = "My muster"
+NUMBERS: Final = Member._fields[1:]
+"""What a muster says of a Mob beside its kind."""
 
 
 class Rosters:
@@ -72,8 +75,8 @@ def _read(code: str) -> Roster:
 
 def _draft(roster: Roster, options: Options, key: str = "") -> RosterDraft:
     members = tuple(
-        RosterMember(MOB_KEYS[one.kind], one.first_lp, one.second_lp, one.kis, one.rune, one.att_tenths)
-        for one in roster.members
+        RosterMember(MOB_KEYS[kind], dict(zip(NUMBERS, numbers, strict=True)))
+        for kind, *numbers in roster.members
     )
     return RosterDraft(
         name=roster.name,
