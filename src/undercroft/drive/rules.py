@@ -14,8 +14,6 @@ from undercroft.kernel.guide import CardText
 from undercroft.kit.content import BadContent, Entry, read_toml
 
 FILE = "clauses.toml"
-DIE = "mod"
-"""The number of a card that is a die."""
 CLAUSE_ID = re.compile(r"([A-Z]{2,3})-([A-Z0-9]+)-\d{2,3}")
 
 
@@ -100,9 +98,10 @@ class Leaf:
 
     @property
     def numbers(self) -> str:
-        """The numbers of the card in a line; a Mod is named as the die it is."""
+        """The numbers of the card in a line; a die is named by its sides."""
         return ", ".join(
-            f"D{number}" if name == DIE else f"{name.upper()} {number}" for name, number in self.card.numbers
+            f"D{number}" if name in self.card.dice else f"{name.upper()} {number}"
+            for name, number in self.card.numbers
         )
 
 
@@ -118,7 +117,7 @@ def almanac(game: Game, book: RuleBook) -> dict[str, Leaf]:
 
 
 def leaf_name(name: str) -> str:
-    """A card as it may be asked for: Fire Mage is fire-mage."""
+    """A card as it may be asked for: Some Card is some-card."""
     return name.strip().lower().replace(" ", "-")
 
 

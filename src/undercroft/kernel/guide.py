@@ -50,7 +50,8 @@ class CardText:
     """What is printed on a card: its words, the icons it shows, and the clauses about it.
 
     `family` names the look it shares with others; `colour`, `value` and `icons` are empty where a card has
-    none, and so are `line`, its line of type, and `numbers`, further numbers on it by name.
+    none, and so are `line`, its line of type, and `numbers`, further numbers on it by name. `dice` names
+    those of them that are the sides of a die.
     """
 
     face: Face
@@ -65,6 +66,7 @@ class CardText:
     icons: tuple[Face, ...] = ()
     line: str = ""
     numbers: tuple[tuple[str, int], ...] = ()
+    dice: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -113,7 +113,7 @@ def written(choice: Any) -> str:
 
 
 def parts(choices: tuple[Any, ...]) -> tuple[str, ...]:
-    """What the choices of an option are sets of, like heroes; empty where they are no sets."""
+    """What the choices of an option are sets of, like the packs in play; empty where they are no sets."""
     texts = [choice for choice in choices if isinstance(choice, str)]
     if not any(JOINED in text for text in texts):
         return ()

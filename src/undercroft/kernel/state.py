@@ -20,8 +20,8 @@ LOOKED_AFTER: Final = 5_000
 endless play ends the game. The longest that random games have come to has 353."""
 
 MOST_IN_ALL: Final = 300_000
-"""So many answers, which is one of these times, a game has at the most. The longest random game had 28,144:
-Dungeons of Immortal Magic for four, of 200 rounds."""
+"""So many answers, which is one of these times, a game has at the most. The longest random game had 28,144,
+in 200 rounds of four players."""
 
 KEPT_UP: Final = 1_000
 """So many answers, all of one player and of chance, tell who keeps a loop going."""

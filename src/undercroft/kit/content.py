@@ -69,7 +69,7 @@ class Content:
 
 @dataclass
 class Files:
-    """The owner's `own` files by folder of the game and name, as in `dungeonquest/decks/trap.toml`; and every
+    """The owner's `own` files by folder of the game and name, as in `some_game/decks/some.toml`; and every
     file that has been `read`, with the digest of an own one that says something else."""
 
     own: dict[str, OwnFile]

@@ -63,8 +63,8 @@ AnyCall = Call[Any, None]
 DAY: Final = 24 * 3600
 PLAIN: Final = "table"
 """The script and the look of a table before its game adds to them."""
-SHORT_NAMES: Final = re.compile(r"\b(vp|lp|hp|thp|p1|p2|d6)\b")
-"""Parts of names that are written in capitals."""
+SHORT_NAMES: Final = re.compile(r"\b[b-df-hj-np-tv-xz][b-df-hj-np-tv-xz\d]{1,2}\b")
+"""Parts of names that are written in capitals: without a vowel they are no words."""
 MOST_LISTED: Final = 6
 """Numbers are picked from a list up to so many, and typed beyond."""
 

@@ -109,6 +109,7 @@ def card_text(face: Face, mob: Mob, hp: int) -> CardText:
         clauses=MOB_CLAUSES[face],
         line=type_line(mob),
         numbers=numbers_of(mob, hp),
+        dice=("mod",),
     )
 
 
