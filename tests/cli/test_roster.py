@@ -137,7 +137,7 @@ def test_bots_play_with_musters(run: Run, mine: Path) -> None:
 @pytest.mark.parametrize(
     ("said", "why"),
     [
-        ("play battles --roster nowhere.toml", "There is neither a file nor a ready muster 'nowhere.toml'"),
+        ("play battles --roster nowhere.toml", "There is neither a file nor a ready roster 'nowhere.toml'"),
         ("play battles --roster rank1,thug:3/2", "The party has 1 Mobs; name exactly 3 at Rank 1."),
         ("play battles --roster clockwork --preset page", "It is a muster of Rank 6; choose one of Rank 1."),
         ("play battles --roster stone_wall --seats random,random", "--roster is for a person; name one in"),

@@ -70,7 +70,7 @@ def look(wish: dict[str, Any]) -> dict[str, Any]:
 
 def check_cards(wish: dict[str, Any]) -> dict[str, Any]:
     """What `undercroft cards check` says of a folder."""
-    from undercroft.cli.cards import check
+    from undercroft.cli.immortal_magic.cards_command import check
 
     with redirect_stdout(StringIO()) as said:
         status = check(Path(wish["folder"]), games=0, json=True)

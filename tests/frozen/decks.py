@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from tests.frozen.keeping import Meaning, tried
-from undercroft.cli import deck
+from undercroft.cli.immortal_magic import deck_command as deck
 from undercroft.drive.games import find_game
 from undercroft.kernel.making import DeckDraft, DeckMaking
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.frozen.keeping import Meaning, tried
-from undercroft.cli import roster
+from undercroft.cli.battles import roster_command as roster
 
 NAME = "rosters"
 OPTIONS = f"{NAME}.options.json"

@@ -6,25 +6,24 @@ import os
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
-from importlib.metadata import version
+from functools import cache
+from importlib.metadata import entry_points, version
 from itertools import takewhile
+from types import ModuleType
 
 import cyclopts
 from cyclopts import App, Parameter
 
 from undercroft.bots import UnknownBot
 from undercroft.cli import (
-    cards,
     content,
     daily,
-    deck,
     games,
     golden,
     language,
     ledger,
     play,
     replay,
-    roster,
     rules,
     serve,
     sim,
@@ -53,13 +52,19 @@ REFUSALS = (
 """What is the caller's to mend: told in a sentence, with exit status 2."""
 
 COMMANDS = (games, play, daily, serve, sim, replay, ledger, golden, rules, content, language)
-GROUPS = (deck, cards, roster)
-"""Modules that have several commands."""
+GROUP = "undercroft.commands"
+"""Entry points of modules that have several commands each, for what only some game has."""
 
 LISTS = ("--seats", "--bots", "--rosters")
 """Options whose value is a list with commas."""
 
 ABOUT = "Rule-heavy tabletop games: play them in a browser or the terminal, simulate them, read their rules."
+
+
+@cache
+def groups() -> tuple[ModuleType, ...]:
+    """The modules with several commands that are installed, by their names."""
+    return tuple(point.load() for point in sorted(entry_points(group=GROUP)))
 
 
 def build_app() -> App:
@@ -78,7 +83,7 @@ def build_app() -> App:
     )
     for module in COMMANDS:
         app.command(module.run, name=module.NAME, help_epilogue=module.EXAMPLES)
-    for group in GROUPS:
+    for group in groups():
         inner = App(name=group.NAME, help=group.ABOUT, help_epilogue=group.EXAMPLES)
         for name, (run, examples) in group.COMMANDS.items():
             inner.command(run, name=name, help_epilogue=examples)
@@ -167,8 +172,8 @@ def _joined(names: Sequence[str]) -> str:
 
 def _unknown(wrong: str, chain: Sequence[str]) -> str:
     kind = "option" if wrong.startswith("-") else "command"
-    known = {group.NAME: list(group.COMMANDS) for group in GROUPS}
-    names = known.get(" ".join(chain), [module.NAME for module in (*COMMANDS, *GROUPS)])
+    known = {group.NAME: list(group.COMMANDS) for group in groups()}
+    names = known.get(" ".join(chain), [module.NAME for module in (*COMMANDS, *groups())])
     near = get_close_matches(wrong[:40], names, n=1)
     guess = f" did you mean {near[0]}?" if near else ""
     command = " ".join(("undercroft", *chain))

@@ -26,7 +26,7 @@ from undercroft.cli.arguments import (
     use_content,
     with_preset,
 )
-from undercroft.cli.mustered import prepared, with_rank
+from undercroft.cli.rosters import prepared, with_rank
 from undercroft.drive.games import find_game
 from undercroft.drive.prepared import Prepared
 from undercroft.drive.records import read_record, replayed
@@ -71,7 +71,7 @@ Laid: TypeAlias = Annotated[
 ]
 Roster: TypeAlias = Annotated[
     str | None,
-    Parameter(help="A muster that sets up for you: a file, a line or a ready one; see `undercroft roster`."),
+    Parameter(help="A roster that sets up for you: a file, a line or a ready one; see `undercroft roster`."),
 ]
 Learnt: TypeAlias = Annotated[
     bool, Parameter(help="The first lesson: a short game that tells you what to do.", show_default=False)

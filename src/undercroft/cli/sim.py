@@ -29,7 +29,7 @@ from undercroft.cli.arguments import (
     use_content,
     with_preset,
 )
-from undercroft.cli.mustered import Company, with_rank
+from undercroft.cli.rosters import Company, with_rank
 from undercroft.drive.comparing import Figure, compared
 from undercroft.drive.faults import FOLDER, keep
 from undercroft.drive.games import PRINTED, game_with
@@ -65,7 +65,7 @@ Games: TypeAlias = Annotated[int, Parameter(help="How many games.", converter=nu
 Seed: TypeAlias = Annotated[Number, Parameter(help="What all chance is derived from.")]
 Rosters: TypeAlias = Annotated[
     str | None,
-    Parameter(help="Musters with commas between them, one for each bot: files or ready ones."),
+    Parameter(help="Rosters with commas between them, one for each bot: files or ready ones."),
 ]
 Against: TypeAlias = Annotated[
     str | None,

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from undercroft.cli.arguments import BadArgument, given_options, with_preset
-from undercroft.cli.mustered import roster_text
+from undercroft.cli.rosters import roster_text
 from undercroft.drive.games import find_game
 from undercroft.drive.names import printable
 from undercroft.drive.own_content import content_text

@@ -25,7 +25,7 @@ def roster_text(rosters: RosterMaking, said: str) -> str:
     path = Path(said).expanduser()
     if not path.is_file():
         raise BadArgument(
-            f"There is neither a file nor a ready muster {said[:60]!r}; ready ones are {', '.join(keys)}."
+            f"There is neither a file nor a ready roster {said[:60]!r}; ready ones are {', '.join(keys)}."
         )
     return content_text(path)
 
