@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.kit import Server
 from undercroft.cli import main
-from undercroft.web.doors import address
+from undercroft.web.listening_sockets import address
 
 
 @pytest.mark.parametrize(

@@ -22,8 +22,8 @@ from undercroft.drive.faults import bot_fault, rules_fault
 from undercroft.drive.games import find_game
 from undercroft.drive.match import Match
 from undercroft.drive.players import Bot
-from undercroft.drive.prepared import Prepared, PreparedBot
 from undercroft.drive.records import encode_record
+from undercroft.drive.roster_answers import Prepared, PreparedBot
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE, CONCEDE
 from undercroft.kernel.options import read_options, written

@@ -16,8 +16,8 @@ from tests.frozen.decks import written_out
 from tests.frozen.keeping import PACKED, Meaning, pack, tried, unpack
 from tests.frozen.records import BA, DK, DQ, IM, positions
 from undercroft.drive.games import find_game, games
-from undercroft.drive.prepared import Prepared
 from undercroft.drive.records import read_record
+from undercroft.drive.roster_answers import Prepared
 from undercroft.tui.session import Session
 
 NAME = "saves"

@@ -14,8 +14,8 @@ from websockets.asyncio.client import connect
 from tests.server.kit import PATIENCE, Server
 from tests.server.nginx import NAME, PROXY, Nginx, proxied
 from undercroft.table.allowances import RATES, Budget, network
-from undercroft.web.border import Border
 from undercroft.web.connections import LINGER_SECONDS
+from undercroft.web.limits import Border
 from undercroft.web.routes import ROUTES
 
 TOKEN = "let-me-count"

@@ -14,7 +14,7 @@ import pytest
 from tests.server.kit import PATIENCE, Seat, Server
 from undercroft.kernel.ids import CONCEDE
 from undercroft.table.house import LEAST_SHARE
-from undercroft.web.border import Border
+from undercroft.web.limits import Border
 
 HOUSE = 2 * LEAST_SHARE
 """So many tables the house takes: two who take all they can would fill it."""

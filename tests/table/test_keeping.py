@@ -15,7 +15,7 @@ import pytest
 
 from tests.table.halls import Hall, Visit, in_a_hall, unattended
 from tests.table.questing import QUEST
-from undercroft.table.board import Attempt, Board
+from undercroft.table.high_scores import Attempt, Board
 from undercroft.table.house import LEAST_SHARE, Limits
 from undercroft.table.keeping import DAY, FETCH_DAYS, HARDLY_BEGUN, MOST_AWAY, Kept, sweeping
 from undercroft.table.log import TableLog

@@ -17,8 +17,8 @@ import pytest
 
 from tests.conftest import SOAK
 from tests.table.halls import Hall
-from undercroft.table.kept import Damaged, chained
 from undercroft.table.log import VOID, Line, NotWritten, TableLog
+from undercroft.table.log_reader import Damaged, chained
 from undercroft.table.refusal import Refused
 
 NAMES = [f"table{letter}" for letter in "abcdefghijkl"]

@@ -16,8 +16,8 @@ from undercroft.bots import UnknownBot, make_bot
 from undercroft.drive.faults import keep, repeated
 from undercroft.drive.games import find_game
 from undercroft.drive.players import bot_luck
-from undercroft.drive.prepared import Prepared, PreparedBot
 from undercroft.drive.records import read_record
+from undercroft.drive.roster_answers import Prepared, PreparedBot
 from undercroft.drive.simulate import Job, Outcome, game_seed, simulate, summed
 from undercroft.kernel.errors import BadRecord
 

@@ -22,7 +22,6 @@ from undercroft.table.guest import Guest
 from undercroft.table.wire import Say
 from undercroft.web import connections
 from undercroft.web.app import build_app
-from undercroft.web.border import Border, bordered
 from undercroft.web.connections import (
     FRAMES_PIECE,
     LINGER_SECONDS,
@@ -35,6 +34,7 @@ from undercroft.web.connections import (
     Line,
     attended,
 )
+from undercroft.web.limits import Border, bordered
 
 
 class Wire(asyncio.Transport):

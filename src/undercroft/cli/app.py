@@ -37,7 +37,7 @@ from undercroft.kernel.errors import BadOption, BadRecord
 from undercroft.kit.content import BadContent
 from undercroft.tui.invocation import spelt
 from undercroft.tui.saves import NotSaved
-from undercroft.web.doors import CannotServe
+from undercroft.web.listening_sockets import CannotServe
 
 WRONG_USE = 2
 INTERRUPTED = 130

@@ -28,8 +28,8 @@ from undercroft.cli.arguments import (
 )
 from undercroft.cli.rosters import prepared, with_rank
 from undercroft.drive.games import find_game
-from undercroft.drive.prepared import Prepared
 from undercroft.drive.records import read_record, replayed
+from undercroft.drive.roster_answers import Prepared
 from undercroft.kernel.errors import BadRecord
 from undercroft.kernel.game import Game
 from undercroft.kernel.options import read_options

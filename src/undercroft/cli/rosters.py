@@ -10,7 +10,7 @@ from undercroft.bots import make_bot
 from undercroft.cli.arguments import BadArgument
 from undercroft.drive.own_content import content_text
 from undercroft.drive.players import Bot
-from undercroft.drive.prepared import Prepared, PreparedBot
+from undercroft.drive.roster_answers import Prepared, PreparedBot
 from undercroft.kernel.game import Game
 from undercroft.kernel.making import RosterDraft, RosterMaking
 

@@ -23,7 +23,7 @@ from undercroft.drive.own_content import chosen_folder
 from undercroft.tui.invocation import command
 
 if TYPE_CHECKING:
-    from undercroft.web.border import Border
+    from undercroft.web.limits import Border
 
 NAME = "serve"
 EXAMPLES = (
@@ -180,7 +180,7 @@ def _border(
     host: str, names: str | None, proxies: str | None, most_of_one: int, metrics_token: str | None
 ) -> Border:
     """Who is let in, and as whom."""
-    from undercroft.web.border import Border
+    from undercroft.web.limits import Border
 
     return Border(
         names=frozenset(name.lower() for name in (*_names(names), host)),

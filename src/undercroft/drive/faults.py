@@ -13,8 +13,8 @@ from typing import Final
 
 from undercroft.drive.dice import Seeded
 from undercroft.drive.players import LONGEST, Bot, BotFault, Thinker, bot_luck, chosen
-from undercroft.drive.prepared import Prepared, PreparedBot
 from undercroft.drive.records import encode_record, replayed, write_record
+from undercroft.drive.roster_answers import Prepared, PreparedBot
 from undercroft.kernel.codec import digest
 from undercroft.kernel.errors import BadRecord
 from undercroft.kernel.game import Game

@@ -16,7 +16,7 @@ from undercroft.drive.games import game_with
 from undercroft.drive.match import Match
 from undercroft.drive.observers import Tally
 from undercroft.drive.players import Bot, BotFault
-from undercroft.drive.prepared import PreparedBot
+from undercroft.drive.roster_answers import PreparedBot
 from undercroft.drive.sharing import TRIES, shared_out
 from undercroft.kernel.codec import digest
 from undercroft.kernel.game import Game

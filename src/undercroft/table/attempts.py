@@ -15,12 +15,12 @@ from undercroft.kernel.errors import BadRecord, IllegalAnswer
 from undercroft.kernel.game import Game
 from undercroft.kernel.record import Record
 from undercroft.table import wire
-from undercroft.table.board import Board, read_attempts
 from undercroft.table.entries import Acted, AnyEntry, Sat, encode
 from undercroft.table.founding import clean, quest_opening
+from undercroft.table.high_scores import Board, read_attempts
 from undercroft.table.hosted import Foreseen, HostedGame
-from undercroft.table.kept import APPEND, END, READ_END, SCHEMA, chained
 from undercroft.table.log import DATABASE, connected
+from undercroft.table.log_reader import APPEND, END, READ_END, SCHEMA, chained
 from undercroft.table.quest import SEAT, ending
 from undercroft.table.salvage import is_ours, made_sure
 from undercroft.table.tokens import new_table_name

@@ -21,6 +21,7 @@ from undercroft.kernel.errors import BadOption
 from undercroft.kernel.game import Game
 from undercroft.kernel.options import read_options
 from undercroft.table import entries, wire
+from undercroft.table.card_trial import attempt
 from undercroft.table.founding import from_record, known_game
 from undercroft.table.jobs import (
     AnyJob,
@@ -35,12 +36,11 @@ from undercroft.table.jobs import (
     Think,
     TryCard,
 )
-from undercroft.table.kept import find
+from undercroft.table.log_reader import find
 from undercroft.table.moments import looked
 from undercroft.table.printed import card_text, printed
 from undercroft.table.refusal import Refused
 from undercroft.table.remains import record_left
-from undercroft.table.trial import attempt
 
 
 class Answer(Struct, frozen=True):

@@ -21,13 +21,13 @@ from undercroft.kernel.errors import BadRecord, OtherContent, OtherRules, Underc
 from undercroft.kernel.game import Game
 from undercroft.table import entries, founding, keeping, present, wire
 from undercroft.table.allowances import PER_ADDRESS, Budget, Budgets, Spent, network
-from undercroft.table.board import Board
 from undercroft.table.entries import AnyEntry, Opened, Rematched, Sat
 from undercroft.table.guest import Guest
+from undercroft.table.high_scores import Board
 from undercroft.table.hosted import HostedGame
 from undercroft.table.jobs import AnyJob, ReadLeft, ReadRecord
-from undercroft.table.kept import Damaged
 from undercroft.table.log import NotWritten, TableLog
+from undercroft.table.log_reader import Damaged
 from undercroft.table.refusal import Refused
 from undercroft.table.requests import Request, carry_out
 from undercroft.table.room import Means, Room, Thinking, saved

@@ -30,8 +30,8 @@ from undercroft.table.founding import usual_bot
 from undercroft.table.guest import Guest, encoded
 from undercroft.table.hosted import Foreseen, Happening, HostedGame
 from undercroft.table.keeping import HARDLY_BEGUN, PLAYED, Change
-from undercroft.table.kept import chained
 from undercroft.table.log import Line, NotWritten, TableLog
+from undercroft.table.log_reader import chained
 from undercroft.table.logbook import Logbook
 from undercroft.table.pauses import Pauses, Thoughts
 from undercroft.table.quest import ending

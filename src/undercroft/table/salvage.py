@@ -15,7 +15,7 @@ from itertools import count, product
 from pathlib import Path
 
 from undercroft.table.keeping import SALVAGED, WRITE_FACT
-from undercroft.table.kept import APPEND, END, SCHEMA, Damaged, find
+from undercroft.table.log_reader import APPEND, END, SCHEMA, Damaged, find
 from undercroft.table.tokens import TABLE_ALPHABET
 
 LISTS = (

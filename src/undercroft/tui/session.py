@@ -18,8 +18,8 @@ from undercroft.drive.lesson import LEARNER, WAITS, Lesson, taken_up
 from undercroft.drive.match import Match
 from undercroft.drive.observers import Narrator
 from undercroft.drive.players import Bot, BotFault, Thinker, chosen
-from undercroft.drive.prepared import Prepared
 from undercroft.drive.records import read_record, replayed
+from undercroft.drive.roster_answers import Prepared
 from undercroft.kernel.codec import seal_holds
 from undercroft.kernel.errors import BadOption, BadRecord, UndercroftError
 from undercroft.kernel.game import Game

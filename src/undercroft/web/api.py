@@ -22,7 +22,7 @@ from undercroft.table.jobs import PrintGame
 from undercroft.table.moments import look, perspective
 from undercroft.table.refusal import Refused
 from undercroft.table.room import Room
-from undercroft.web.border import from_this_machine, line_of
+from undercroft.web.limits import from_this_machine, line_of
 from undercroft.web.pages import AnyCall
 from undercroft.web.route import JSON, Call
 from undercroft.web.socket import read

@@ -25,7 +25,7 @@ from undercroft.table.allowances import PER_ADDRESS, Allowance, network
 from undercroft.table.guest import Outbox
 from undercroft.table.slices import Turns
 from undercroft.table.wire import Problem
-from undercroft.web.border import LINE
+from undercroft.web.limits import LINE
 from undercroft.web.socket import MESSAGES
 
 REQUEST_SECONDS: Final = 15.0

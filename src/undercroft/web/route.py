@@ -21,7 +21,7 @@ from undercroft.table.allowances import Budget, network
 from undercroft.table.house import House
 from undercroft.table.jobs import AnyJob
 from undercroft.table.refusal import Refused
-from undercroft.web.border import address_of
+from undercroft.web.limits import address_of
 from undercroft.web.shelves import Shelves
 
 BODY_BYTES: Final = 64_000

@@ -26,10 +26,10 @@ from undercroft.table.log import DATABASE, TableLog
 from undercroft.table.thinking import Bots
 from undercroft.table.workers import Terms, Workers
 from undercroft.web.app import build_app
-from undercroft.web.border import Border, bordered
 from undercroft.web.connections import FRAME_BYTES, Doorway, attended
-from undercroft.web.doors import CannotServe, address, claimed, listening
 from undercroft.web.faults import stopping_point
+from undercroft.web.limits import Border, bordered
+from undercroft.web.listening_sockets import CannotServe, address, claimed, listening
 from undercroft.web.pages import build
 from undercroft.web.watch import watched
 

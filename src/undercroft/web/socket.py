@@ -16,7 +16,7 @@ from undercroft.table.refusal import Refused
 from undercroft.table.requests import Request
 from undercroft.table.room import Room
 from undercroft.table.wire import AskHint, ClientMessage, Hello, Reject, Rematch
-from undercroft.web.border import address_of, line_of
+from undercroft.web.limits import address_of, line_of
 
 HELLO_SECONDS: Final = 10
 MESSAGES: Final = Rate(100, 200)

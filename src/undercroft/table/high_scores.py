@@ -17,7 +17,7 @@ import msgspec
 
 from undercroft.table import wire
 from undercroft.table.entries import Opened, Scored, decode
-from undercroft.table.kept import chained
+from undercroft.table.log_reader import chained
 
 READ_SCORED = """
 SELECT last.name, last.at, first.body, first.chain, last.body, last.chain, before.chain
