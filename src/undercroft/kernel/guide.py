@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
 
 from undercroft.kernel.events import Event
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import View
+
+ZoneText = tuple[str, tuple[str, ...]]
+"""What a zone is called with a sentence on it, and the clauses about it."""
 
 
 @dataclass(frozen=True)
@@ -111,41 +114,78 @@ class Tutorial:
     farewell: str
 
 
-class Guide(Protocol):
-    """A game explained. Everything is written for the viewer and names nothing they may not know."""
+def _none_printed(options: Any) -> Sequence[CardText]:
+    return ()
+
+
+def _nobody(options: Any) -> Sequence[FigureText]:
+    return ()
+
+
+def _as_it_is(view: View) -> View:
+    return view
+
+
+def _no_notes(view: View, key: str) -> list[str]:
+    return []
+
+
+def _nowhere(view: View, key: str) -> tuple[Spot, ...]:
+    return ()
+
+
+def _unmarked(view: View) -> tuple[Mark, ...]:
+    return ()
+
+
+def _shows_nothing(event: Event, seat: Seat | None) -> Shown:
+    return Shown()
+
+
+def _not_asked_for(view: View, spot: Spot, who: Sequence[str]) -> Reason:
+    return Reason("The game is over." if view.asked is None else "Nothing is chosen here now.")
+
+
+@dataclass(frozen=True)
+class Guide:
+    """A game explained; a game gives what it explains. Everything is written for the viewer and names
+    nothing they may not know.
+
+    `summary` is the game in short, a paragraph a line. By question, `rules` has its rules in a sentence
+    or two and `cited` the clauses that put it. `zone_texts` tells of every zone in their order. `cards`
+    is every card by face, as options print it, `figures` everybody who stands on the table, of each kind
+    in the order of their numbers. `veil` is the view without what the options keep from people's eyes,
+    though they could have remembered it. `notes` are what is worth knowing of an answer and not in its
+    words, `spots` where it lies on the table, `marks` what the viewer should see at a glance. `shows` are
+    the cards and dice of an event, of those that the seat (None: the public) may know, and `why_not` is
+    why no answer lies at a spot now.
+    """
+
+    summary: str = ""
+    rules: Mapping[str, str] = field(default_factory=dict)
+    cited: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    zone_texts: Mapping[str, ZoneText] = field(default_factory=dict)
+    cards: Callable[[Any], Sequence[CardText]] = _none_printed
+    figures: Callable[[Any], Sequence[FigureText]] = _nobody
+    veil: Callable[[View], View] = _as_it_is
+    notes: Callable[[View, str], list[str]] = _no_notes
+    spots: Callable[[View, str], tuple[Spot, ...]] = _nowhere
+    marks: Callable[[View], tuple[Mark, ...]] = _unmarked
+    shows: Callable[[Event, Seat | None], Shown] = _shows_nothing
+    why_not: Callable[[View, Spot, Sequence[str]], Reason] = _not_asked_for
 
     def short(self) -> str:
         """The game in short, a paragraph a line."""
+        return self.summary
 
     def rule(self, question: str) -> str:
         """The rules of a question in a sentence or two."""
+        return self.rules.get(question, "")
 
     def clauses(self, question: str) -> tuple[str, ...]:
         """The clauses that put a question."""
-
-    def cards(self, options: object) -> Sequence[CardText]:
-        """Every card of the game, by face, as these options print it."""
-
-    def figures(self, options: object) -> Sequence[FigureText]:
-        """Everybody who stands on the table, of each kind in the order of their numbers."""
+        return self.cited.get(question, ())
 
     def zones(self) -> Sequence[tuple[str, str, tuple[str, ...]]]:
         """Every zone: its name, what it is called with a sentence on it, and the clauses about it."""
-
-    def veil(self, view: View) -> View:
-        """The view without what the options keep from people's eyes, though they could have remembered it."""
-
-    def notes(self, view: View, key: str) -> list[str]:
-        """What is worth knowing of an answer and not in its words."""
-
-    def spots(self, view: View, key: str) -> tuple[Spot, ...]:
-        """Where an answer lies on the table."""
-
-    def marks(self, view: View) -> tuple[Mark, ...]:
-        """What the viewer should see at a glance."""
-
-    def shows(self, event: Event, seat: Seat | None) -> Shown:
-        """The cards and dice of an event, of those that the seat (None: the public) may know."""
-
-    def why_not(self, view: View, spot: Spot, who: Sequence[str]) -> Reason:
-        """Why no answer lies at a spot now."""
+        return [(name, *text) for name, text in self.zone_texts.items()]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-ZoneText = tuple[str, tuple[str, ...]]
+from undercroft.kernel.guide import ZoneText
 
 MOBS: Final = "mobs"
 ABILITIES: Final = "abilities"
@@ -55,8 +55,3 @@ ZONE_TEXTS: Final[dict[str, ZoneText]] = {
     ),
 }
 """What each place is for, and the clauses about it."""
-
-
-def zone_texts() -> list[tuple[str, str, tuple[str, ...]]]:
-    """Every place in its order."""
-    return [(name, *text) for name, text in ZONE_TEXTS.items()]

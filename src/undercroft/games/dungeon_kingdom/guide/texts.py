@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from undercroft.games.dungeon_kingdom.cards import CARDS, icons, is_monster
-from undercroft.games.dungeon_kingdom.layout import ZONES
-from undercroft.kernel.guide import CardText
+from undercroft.kernel.guide import CardText, ZoneText
 
 OF_EVERY_MONSTER: Final = ("DK-DEFEAT-01", "DK-CONTROL-01")
 
-ZONE_TEXTS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
+ZONE_TEXTS: Final[dict[str, ZoneText]] = {
     "matrix": (
         "Matrix: nine places; each turn begins with a card taken from here. A row or column that is wholly "
         "empty is refilled from the main deck.",
@@ -94,8 +93,3 @@ def card_texts(options: Any) -> list[CardText]:
         )
         for face, card in enumerate(CARDS)
     ]
-
-
-def zone_texts() -> list[tuple[str, str, tuple[str, ...]]]:
-    """Every zone of the table in its order."""
-    return [(zone.name, *ZONE_TEXTS[zone.name]) for zone in ZONES]

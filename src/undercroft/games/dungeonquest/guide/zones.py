@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.games.dungeonquest.cards.heroes import MONSTERS
-from undercroft.games.dungeonquest.layout import DISCARDING, POOLS, ZONES
-
-ZoneText = tuple[str, tuple[str, ...]]
+from undercroft.games.dungeonquest.layout import DISCARDING, POOLS
+from undercroft.kernel.guide import ZoneText
 
 DECK_TEXTS: Final[dict[str, ZoneText]] = {
     "dungeon": (
@@ -165,8 +164,3 @@ ZONE_TEXTS: Final[dict[str, ZoneText]] = {
     **FIGHT_TEXTS,
 }
 """What each zone is for, and the clauses about it."""
-
-
-def zone_texts() -> list[tuple[str, str, tuple[str, ...]]]:
-    """Every zone of the table in its order."""
-    return [(zone.name, *ZONE_TEXTS[zone.name]) for zone in ZONES]

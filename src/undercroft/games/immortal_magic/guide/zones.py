@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.immortal_magic.layout import ZONES
-
-ZoneText = tuple[str, tuple[str, ...]]
+from undercroft.kernel.guide import ZoneText
 
 ZONE_TEXTS: Final[dict[str, ZoneText]] = {
     "deck": (
@@ -49,8 +47,3 @@ ZONE_TEXTS: Final[dict[str, ZoneText]] = {
     ),
 }
 """What each zone is for, and the clauses about it."""
-
-
-def zone_texts() -> list[tuple[str, str, tuple[str, ...]]]:
-    """Every zone of the table in its order."""
-    return [(zone.name, *ZONE_TEXTS[zone.name]) for zone in ZONES]
