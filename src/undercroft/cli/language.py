@@ -6,25 +6,42 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from undercroft.cli.arguments import BadArgument, GameName
+from undercroft.cli.arguments import BadArgument
 from undercroft.drive.games import find_game, games
 
 NAME = "language"
 EXAMPLES = """Examples:
   undercroft language immortal-magic
   undercroft language immortal-magic | less
-  undercroft language immortal-magic --cards"""
+  undercroft language immortal-magic --cards
+  undercroft language --cards > how-cards-are-written.md"""
+
+WRITTEN = """# How cards are written
+
+Each card and each ability is made of lines in its game's language (`undercroft language GAME`). This page
+tells how far that goes. `undercroft language --cards` prints it anew, and with GAME the part of a game.
+"""
 
 
-def run(game: GameName, /, *, cards: Annotated[bool, Parameter(negative=())] = False) -> int:
+def run(game: str | None = None, /, *, cards: Annotated[bool, Parameter(negative=())] = False) -> int:
     """Print every word of a game's language of effects, with what it means and a line that uses it.
 
     Parameters
     ----------
+    game
+        The game; `undercroft games` lists them. With --cards it can be left out, for a page of all games.
     cards
         Print of every card instead how it is written: in words that others use too, with a word of its own,
         or with code.
     """
+    if game is None:
+        if not cards:
+            raise BadArgument(
+                "Name the game whose words you would like to see; `undercroft games` lists them."
+            )
+        parts = [f"## {each.title}\n\n{each.written()}" for each in games().values() if each.written]
+        print(WRITTEN, *parts, sep="\n", end="")
+        return 0
     played = find_game(game)
     page = played.written if cards else played.language
     if page is None:

@@ -1,7 +1,6 @@
 """What has to be true of the words that abilities are written in:
 
 - every line that explains a word can stand on what it names, and is written as it is read;
-- a word that only one kind uses says why, and no other word does; there are few of them, and all are used;
 - what a verb does, needs and means to the bot is written for each;
 - the guide for owners has the words as they are declared.
 """
@@ -9,38 +8,21 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from importlib.resources import files
 
 import pytest
 
 from undercroft.bots.heuristics.dungeon_kingdom.rules import VERBS
 from undercroft.games.dungeon_kingdom import GAME
-from undercroft.games.dungeon_kingdom.cards import CARDS
 from undercroft.games.dungeon_kingdom.flow import ability
 from undercroft.games.dungeon_kingdom.needs import _LACKS
-from undercroft.games.dungeon_kingdom.vocabulary import CONTROL, DEED, PACKAGE, REPEAT, VOCABULARY, check_line
+from undercroft.games.dungeon_kingdom.vocabulary import PACKAGE, REPEAT, VOCABULARY, check_line
 from undercroft.kit.content import BadContent
 from undercroft.kit.language.notation import read_effect, write_effect
 from undercroft.kit.language.plain_data import from_data, to_data
-from undercroft.kit.language.syntax import Effect
 from undercroft.kit.language.users import used_in
 from undercroft.kit.language.walking import MAY
 from undercroft.kit.language.words import Word
-
-MOST_LONELY = 10
-
-
-def key(word: Word) -> tuple[str, str]:
-    return type(word).__name__, word.name
-
-
-def users() -> Counter[tuple[str, str]]:
-    """How many kinds use each word."""
-    lines = {card.kind: Effect(CONTROL if card.value else DEED, card.steps) for card in CARDS}
-    return Counter(
-        word for line in lines.values() for word in {key(word) for word in used_in(VOCABULARY, line)}
-    )
 
 
 @pytest.mark.parametrize("word", VOCABULARY.words, ids=lambda word: f"{type(word).__name__} {word.name}")
@@ -50,14 +32,6 @@ def test_every_word_has_a_line_that_uses_it(word: Word) -> None:
     assert from_data(VOCABULARY, to_data(VOCABULARY, line)) == line
     assert word in used_in(VOCABULARY, line)
     check_line("x", word.on, line)
-
-
-def test_words_with_one_user_say_why_and_are_few() -> None:
-    number = users()
-    assert [key(word) for word in VOCABULARY.words if not number[key(word)]] == []
-    once = {key(word) for word in VOCABULARY.words if number[key(word)] == 1}
-    assert once == {key(word) for word in VOCABULARY.words if word.lonely}
-    assert len(once) <= MOST_LONELY
 
 
 def test_every_verb_is_carried_out_and_known() -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final, cast
 
 from undercroft.games.battles.asks import ASKS, CHANCES, GO_STEP, RELEASE_STEP
 from undercroft.games.battles.cards.vocabulary import VOCABULARY
 from undercroft.games.battles.ending import result as battle_result
 from undercroft.games.battles.events import ENDLESS, EVENTS
-from undercroft.games.battles.flow import mobs as procedures
+from undercroft.games.battles.flow.mobs import WRITTEN
 from undercroft.games.battles.flow.round import Battle
 from undercroft.games.battles.guide import GUIDE
 from undercroft.games.battles.invariants import check, check_at_rest
@@ -22,8 +23,7 @@ from undercroft.kernel.game import Game, Result
 from undercroft.kernel.state import State
 from undercroft.kit.content import content_digest
 from undercroft.kit.language.page import language_page
-
-assert procedures  # importing them enters what single Mobs do
+from undercroft.kit.language.users import written_page
 
 OWN_CONTENT: Final = content_digest("battles")
 """Tells an owner's own cards from the printed ones, of which alone the tutorial speaks."""
@@ -50,10 +50,6 @@ def _check(state: State) -> None:
     question = state.pending
     if question is not None and question.kind in AT_REST:
         check_at_rest(field)
-
-
-def _language() -> str:
-    return language_page(VOCABULARY)
 
 
 GAME: Final = Game(
@@ -83,5 +79,6 @@ GAME: Final = Game(
     tutorial=None if OWN_CONTENT else tutorial,
     rosters=ROSTER_MAKING,
     presets=PRESETS,
-    language=_language,
+    language=partial(language_page, VOCABULARY),
+    written=partial(written_page, VOCABULARY, WRITTEN),
 )

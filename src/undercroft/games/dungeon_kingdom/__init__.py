@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final, cast
 
 from undercroft.games.dungeon_kingdom.asks import ASKS, CHANCES
-from undercroft.games.dungeon_kingdom.cards import ALL_CARDS, CODES
+from undercroft.games.dungeon_kingdom.cards import ALL_CARDS, CARDS, CODES
 from undercroft.games.dungeon_kingdom.ending import result as realm_result
 from undercroft.games.dungeon_kingdom.events import ENDLESS, EVENTS
 from undercroft.games.dungeon_kingdom.flow.setup import Match
@@ -15,15 +16,23 @@ from undercroft.games.dungeon_kingdom.options import Options
 from undercroft.games.dungeon_kingdom.scenario import place
 from undercroft.games.dungeon_kingdom.table import Realm, blank
 from undercroft.games.dungeon_kingdom.tutorial import tutorial
-from undercroft.games.dungeon_kingdom.vocabulary import VOCABULARY
+from undercroft.games.dungeon_kingdom.vocabulary import CONTROL, DEED, VOCABULARY
 from undercroft.games.dungeon_kingdom.words import WORDS
 from undercroft.kernel.game import Game, Result
 from undercroft.kernel.state import State
 from undercroft.kit.content import content_digest
 from undercroft.kit.language.page import language_page
+from undercroft.kit.language.syntax import Effect
+from undercroft.kit.language.users import Written, written_page
 
 OWN_CONTENT: Final = content_digest("dungeon_kingdom")
 """Tells an owner's own cards from the printed ones, of which alone the tutorial speaks."""
+
+WRITTEN: Final = [
+    Written(kind, [Effect(CONTROL if card.value else DEED, card.steps)])
+    for kind, card in {card.kind: card for card in CARDS}.items()
+]
+"""The abilities with their lines; all cards of a kind have one."""
 
 
 def _open(options: Any) -> State:
@@ -45,10 +54,6 @@ def _check(state: State) -> None:
         check_between_turns(realm)
     else:
         check(realm)
-
-
-def _language() -> str:
-    return language_page(VOCABULARY)
 
 
 GAME: Final = Game(
@@ -75,5 +80,6 @@ GAME: Final = Game(
     turns=_turns,
     check=_check,
     tutorial=None if OWN_CONTENT else tutorial,
-    language=_language,
+    language=partial(language_page, VOCABULARY),
+    written=partial(written_page, VOCABULARY, WRITTEN),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final, cast
 
 from undercroft.games.dungeonquest.asks import ASKS, CHANCES
@@ -32,6 +33,12 @@ TURN_LIMIT: Final = 201
 OWN_CONTENT: Final = content_digest("dungeonquest")
 """Tells an owner's own cards from the printed ones, of which alone the tutorial speaks."""
 
+WRITTEN: Final = [
+    *(Written(card.code, card.effects) for card in DECK_CARDS),
+    *(Written(card.code, card.effects) for card in ATTACKS),
+]
+"""The cards with their lines."""
+
 BETWEEN_TURNS: Final = ("drink", "action")
 """Questions that are asked when nothing of a turn is half done."""
 
@@ -59,15 +66,6 @@ def _check(state: State) -> None:
         check(quest)
 
 
-def _language() -> str:
-    return language_page(VOCABULARY)
-
-
-def _written() -> str:
-    decks = [Written(card.code, card.effects) for card in DECK_CARDS]
-    return written_page(VOCABULARY, decks + [Written(card.code, card.effects) for card in ATTACKS])
-
-
 GAME: Final = Game(
     name="dungeonquest",
     title="DungeonQuest",
@@ -92,7 +90,7 @@ GAME: Final = Game(
     turns=_turns,
     check=_check,
     tutorial=None if OWN_CONTENT else tutorial,
-    language=_language,
-    written=_written,
+    language=partial(language_page, VOCABULARY),
+    written=partial(written_page, VOCABULARY, WRITTEN),
     upgrade=upgrade_file,
 )

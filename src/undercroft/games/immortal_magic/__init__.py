@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final, cast
 
 from undercroft.games.immortal_magic.asks import ASKS, CHANCES, DEPLOYMENT, MOVEMENT, TURN_CHOICE
@@ -31,6 +32,9 @@ PLAYS.update(WINDOW_PLAYS)  # what is played in a window opens windows in turn: 
 
 OWN_CONTENT: Final = content_digest("immortal_magic")
 """Tells an owner's own cards from the printed ones, of which alone the tutorial speaks."""
+
+WRITTEN: Final = [Written(card.code, card.effects) for card in CARDS]
+"""The cards with their lines."""
 
 MAIN: Final = (DEPLOYMENT, MOVEMENT)
 """Questions that are asked when nothing is half done."""
@@ -70,14 +74,6 @@ CHANGES_2: Final = (
 )
 
 
-def _language() -> str:
-    return language_page(VOCABULARY)
-
-
-def _written() -> str:
-    return written_page(VOCABULARY, [Written(card.code, card.effects) for card in CARDS])
-
-
 GAME: Final = Game(
     name="immortal-magic",
     title="Dungeons of Immortal Magic",
@@ -107,6 +103,6 @@ GAME: Final = Game(
     presets=PRESETS,
     decks=DECK_MAKING,
     cards=WORKSHOP,
-    language=_language,
-    written=_written,
+    language=partial(language_page, VOCABULARY),
+    written=partial(written_page, VOCABULARY, WRITTEN),
 )

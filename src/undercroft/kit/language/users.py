@@ -3,80 +3,81 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from undercroft.kit.language.hooks import hooks_in
 from undercroft.kit.language.notation import is_hook, read_amount
 from undercroft.kit.language.syntax import AnyStep, Choice, Condition, Effect, Filter, Step, lists_in
 from undercroft.kit.language.words import AMOUNT, Item, Option, Trigger, Vocabulary, Word
 
+Said: TypeAlias = tuple[Word, tuple[str, ...]]
+"""A word, and what a line says beside it: values, names in the brackets of a verb."""
+
 
 def used_in(vocabulary: Vocabulary, effect: Effect) -> Iterator[Word]:
     """The words that an effect is made of, in the order of its line; some perhaps more than once."""
-    yield vocabulary.triggers[effect.on]
+    return (word for word, _ in said_in(vocabulary, effect))
+
+
+def said_in(vocabulary: Vocabulary, effect: Effect) -> Iterator[Said]:
+    """The same, each with what the line says beside it."""
+    yield vocabulary.triggers[effect.on], ()
     slots = (effect.cost, *effect.window.split("/"))
-    options = [name for name, _ in effect.options]
+    options = dict(effect.options)
     for word in vocabulary.words:
-        slot = isinstance(word, Item) and word.of == effect.on and word.name in slots
-        option = isinstance(word, Option) and effect.on in word.of and word.name in options
-        if slot or option:
-            yield word
+        if isinstance(word, Item) and word.of == effect.on and word.name in slots:
+            yield word, ()
+        elif isinstance(word, Option) and effect.on in word.of and word.name in options:
+            yield word, options[word.name]
     for condition in effect.conditions:
         yield from _asked(vocabulary, condition)
-    yield from _used_in(vocabulary, effect.steps)
+    yield from _said_in(vocabulary, effect.steps)
 
 
-def _asked(vocabulary: Vocabulary, condition: Condition) -> Iterator[Word]:
+def _asked(vocabulary: Vocabulary, condition: Condition) -> Iterator[Said]:
     if condition.who in vocabulary.facts:
-        yield vocabulary.facts[condition.who]
+        yield vocabulary.facts[condition.who], condition.values
     elif condition.who in vocabulary.countings:
-        yield vocabulary.countings[condition.who]
+        yield vocabulary.countings[condition.who], ()
         yield from _terms(vocabulary, condition.filter)
     elif not is_hook(condition.who):
-        yield vocabulary.subjects[condition.who]
-        yield vocabulary.attributes[condition.attribute]
+        yield vocabulary.subjects[condition.who], ()
+        yield vocabulary.attributes[condition.attribute], condition.values
 
 
-def _used_in(vocabulary: Vocabulary, steps: Iterable[AnyStep]) -> Iterator[Word]:
+def _said_in(vocabulary: Vocabulary, steps: Iterable[AnyStep]) -> Iterator[Said]:
     for step in steps:
         if isinstance(step, Step):
             yield from _step(vocabulary, step)
         else:
-            yield vocabulary.shapes["choose" if isinstance(step, Choice) else "table"]
+            yield vocabulary.shapes["choose" if isinstance(step, Choice) else "table"], ()
         for inner in lists_in(step):
-            yield from _used_in(vocabulary, inner)
+            yield from _said_in(vocabulary, inner)
 
 
-def _step(vocabulary: Vocabulary, step: Step) -> Iterator[Word]:
+def _step(vocabulary: Vocabulary, step: Step) -> Iterator[Said]:
     if not is_hook(step.act):
         verb = vocabulary.verbs[step.act]
-        yield verb
+        yield verb, (*step.word.split("/"), *(name for name, _ in step.options))
         names = step.figure.names()
         for name, value in step.options:
             if verb.options[name] == (AMOUNT,):
                 names += read_amount(vocabulary, value).names()
         for name in names:
-            yield vocabulary.amounts[name] if name in vocabulary.amounts else vocabulary.multiples[name]
+            yield vocabulary.amounts.get(name) or vocabulary.multiples[name], ()
         yield from _terms(vocabulary, step.filter)
     if step.target is not None:
-        yield vocabulary.aims[step.target.who]
+        yield vocabulary.aims[step.target.who], ()
         yield from _terms(vocabulary, step.target.filter)
     if step.until:
-        yield vocabulary.durations[step.until]
+        yield vocabulary.durations[step.until], ()
 
 
-def _terms(vocabulary: Vocabulary, chosen: Filter) -> list[Word]:
-    names = [name for name, _ in (*chosen.terms, *chosen.excluded)] + [name for name, _, _ in chosen.bounds]
-    return [vocabulary.terms[name] for name in names]
-
-
-def users_of(vocabulary: Vocabulary, cards: Mapping[str, Sequence[Effect]]) -> list[tuple[Word, list[str]]]:
-    """All words, each with those of the cards that use it in their lines."""
-    used = {
-        name: [id(word) for line in lines for word in used_in(vocabulary, line)]
-        for name, lines in cards.items()
-    }
-    return [(word, [name for name, ids in used.items() if id(word) in ids]) for word in vocabulary.words]
+def _terms(vocabulary: Vocabulary, chosen: Filter) -> Iterator[Said]:
+    for name, values in (*chosen.terms, *chosen.excluded):
+        yield vocabulary.terms[name], values
+    for name, _, _ in chosen.bounds:
+        yield vocabulary.terms[name], ()
 
 
 class Written(NamedTuple):
@@ -101,14 +102,33 @@ HOW: Final[Mapping[str, str]] = {
 
 
 def is_core(word: Word) -> bool:
-    """Whether a word may have a single user: a moment, or what the rules speak of anyway."""
-    return bool(word.core) or isinstance(word, Trigger | Item)
+    """Whether a word may have a single user: a moment, a shape of steps, or a name in the rules."""
+    return bool(word.core) or isinstance(word, Trigger | Item) or type(word) is Word
+
+
+def users_of(vocabulary: Vocabulary, cards: Sequence[Written]) -> list[tuple[Word, list[str]]]:
+    """All words and their parts, each with those of the cards that use it in their lines; code uses none."""
+    used = {
+        card.name: {
+            (id(word), part)
+            for line in card.lines
+            for word, beside in said_in(vocabulary, line)
+            for part in ("", *beside)
+        }
+        for card in cards
+        if not card.code
+    }
+    return [
+        (each, [name for name, said in used.items() if (id(word), part) in said])
+        for word in vocabulary.words
+        for part, each in {"": word, **word.parts}.items()
+    ]
 
 
 def how_written(vocabulary: Vocabulary, cards: Sequence[Written]) -> list[tuple[Written, str, list[str]]]:
     """Each card with how it is written, and the words that it alone uses."""
     alone: dict[str, list[Word]] = {}
-    for word, users in users_of(vocabulary, {card.name: card.lines for card in cards}):
+    for word, users in users_of(vocabulary, cards):
         if len(users) == 1:
             alone.setdefault(users[0], []).append(word)
     return [

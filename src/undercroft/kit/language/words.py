@@ -36,7 +36,8 @@ class Word:
     """A word: what it means, a line that uses it, and what that line can stand on.
 
     `clauses` are the rules about it, by trigger where they differ. A word that a single card uses says why it
-    is `lonely`, or in which chapter of the rules it is at home: `core`.
+    is `lonely`, or in which chapter of the rules it is at home: `core`. `lonely_with` says why of what stands
+    beside it and does something else than the word alone.
     """
 
     name: str
@@ -46,15 +47,29 @@ class Word:
     clauses: Mapping[str, tuple[str, ...]] = field(default_factory=dict, kw_only=True)
     lonely: str = field(default="", kw_only=True)
     core: str = field(default="", kw_only=True)
+    lonely_with: Mapping[str, str] = field(default_factory=dict, kw_only=True)
 
     @property
     def written(self) -> str:
         """The word with what belongs to it, as the page shows it."""
         return self.name
 
+    @property
+    def parts(self) -> dict[str, Word]:
+        """What makes another word of this one, by its name."""
+        return {
+            name: Part(f"{self.name} {name}", self.says, self.line, self.on, lonely=why)
+            for name, why in self.lonely_with.items()
+        }
+
     def clauses_on(self, trigger: str) -> tuple[str, ...]:
         """The rules about it in a line with a trigger."""
         return self.clauses.get(trigger, self.clauses.get("", ()))
+
+
+@dataclass(frozen=True)
+class Part(Word):
+    """A word with something beside it, as in `stand then`."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,8 @@ from collections.abc import Collection
 from typing import Final
 
 from undercroft.games.battles.cards import CARDS
-from undercroft.games.battles.cards.printed import MOB_FILES
+from undercroft.games.battles.cards.printed import MOB_FILES, RUNES_OF
+from undercroft.games.battles.cards.records import Ability
 from undercroft.games.battles.flow import hearing, out_of_turn
 from undercroft.games.battles.flow.mobs import (
     abjurer,
@@ -30,7 +31,8 @@ from undercroft.games.battles.flow.mobs import (
     thaumaturgist,
     wizard,
 )
-from undercroft.kit.language.hooks import check_hooks
+from undercroft.kit.language.hooks import check_hooks, hooks_in
+from undercroft.kit.language.users import Written
 
 __all__ = [
     "abjurer",
@@ -79,3 +81,18 @@ for _file, _mob in zip(MOB_FILES, CARDS, strict=True):
         HOOKS.get(_file, ()),
         f"flow/mobs/{_file}.py",
     )
+
+WHOLE: Final = {"call", "charge", "charm", "delay", "echo", "forecast", "pile_on", "touch"}
+"""Hooks whose control flow is the ability: the lines beside them say when it is used."""
+
+
+def _written(file: str, ability: Ability) -> Written:
+    hooks = set(hooks_in(ability.effects))
+    module = f"flow/mobs/{file}.py" if hooks else "table/muster.py" if ability.code == RUNES_OF else ""
+    return Written(ability.title, ability.effects, module, not hooks.isdisjoint(WHOLE))
+
+
+WRITTEN: Final = [
+    _written(file, ability) for file, mob in zip(MOB_FILES, CARDS, strict=True) for ability in mob.abilities
+]
+"""The abilities with their lines. The runes of one are written at set-up, with code that no line names."""
