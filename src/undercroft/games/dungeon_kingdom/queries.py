@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from undercroft.games.dungeon_kingdom.asks import (
@@ -45,7 +46,7 @@ from undercroft.games.dungeon_kingdom.cards import (
     is_monster,
     matches,
 )
-from undercroft.games.dungeon_kingdom.needs import Means, idle
+from undercroft.games.dungeon_kingdom.needs import Finds, What, idle
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.ask import AskKind
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
@@ -217,69 +218,47 @@ def _defeatable(t: Realm) -> list[Face]:
 
 def deed_has_effect(t: Realm, face: Face) -> bool:
     """DK-ABIL-03 for a card that is about to leave the Dungeon. DK-DEED-04"""
-    return not idle(face, TableMeans(t, leaving=1))
+    return not idle(face, finds(t, leaving=1))
 
 
 def has_effect(t: Realm, adventurer: Face) -> bool:
     """Whether an Adventurer's ability would do anything now. DK-ABIL-03"""
-    return not idle(adventurer, TableMeans(t))
+    return not idle(adventurer, finds(t))
 
 
-class TableMeans(Means):
+def finds(t: Realm, leaving: int = 0) -> Finds:
     """What there is on the table once `leaving` cards of the Dungeon have been spent."""
+    return lambda what: _FOUND[what](t, leaving)
 
-    def __init__(self, t: Realm, leaving: int = 0) -> None:
-        self.t = t
-        self.leaving = leaving
 
-    def unclaimed(self) -> bool:
-        return self.t.targeted < len(self.t.defeated)
+def _drawable(t: Realm, leaving: int) -> bool:
+    """With `reshuffle_spent` the card that leaves can be drawn itself. DK-VARIANT-05"""
+    if leaving and t.options.reshuffle_spent:
+        return True
+    return bool(t.main.size() or t.ability.size() or reshuffled(t))
 
-    def defeated(self) -> bool:
-        return bool(self.t.defeated)
 
-    def adventurers(self, zones: tuple[str, ...]) -> bool:
-        t = self.t
-        if "hand" in zones and t.hand[t.active]:
-            return True
-        if "kingdom" in zones and any(t.face[card] < KINDS for card in t.kingdom):
-            return True
-        return "dungeon" in zones and sum(t.face[card] < KINDS for card in t.dungeon) > self.leaving
+def _quarry(t: Realm) -> list[Face]:
+    return [t.face[card] for seat in opponents(t) for card in t.array[seat] if is_monster(t.face[card])]
 
-    def cards(self, zones: tuple[str, ...]) -> bool:
-        t = self.t
-        return ("kingdom" in zones and bool(t.kingdom)) or (
-            "dungeon" in zones and len(t.dungeon) > self.leaving
-        )
 
-    def own_gems(self) -> bool:
-        return bool(self.t.treasury[self.t.active])
-
-    def any_gems(self) -> bool:
-        return any(self.t.treasury)
-
-    def graves(self) -> bool:
-        return bool(self.t.graveyard[self.t.active])
-
-    def drawable(self) -> bool:
-        """With `reshuffle_spent` the card that leaves can be drawn itself. DK-VARIANT-05"""
-        t = self.t
-        if self.leaving and t.options.reshuffle_spent:
-            return True
-        return bool(t.main.size() or t.ability.size() or reshuffled(t))
-
-    def hands(self) -> bool:
-        return any(self.t.hand[seat] for seat in opponents(self.t))
-
-    def prey(self) -> bool:
-        return bool(grapplable(self.t))
-
-    def quarry(self) -> bool:
-        t = self.t
-        return any(is_monster(t.face[card]) for seat in opponents(t) for card in t.array[seat])
-
-    def conquerable(self) -> bool:
-        return bool(conquerable(self.t))
+_FOUND: Final[dict[What, Callable[[Realm, int], bool]]] = {
+    "unclaimed": lambda t, _: t.targeted < len(t.defeated),
+    "defeated": lambda t, _: bool(t.defeated),
+    "adventurers in hand": lambda t, _: bool(t.hand[t.active]),
+    "adventurers in kingdom": lambda t, _: any(t.face[card] < KINDS for card in t.kingdom),
+    "adventurers in dungeon": lambda t, leaving: sum(t.face[card] < KINDS for card in t.dungeon) > leaving,
+    "cards in kingdom": lambda t, _: bool(t.kingdom),
+    "cards in dungeon": lambda t, leaving: len(t.dungeon) > leaving,
+    "own gems": lambda t, _: bool(t.treasury[t.active]),
+    "gems": lambda t, _: any(t.treasury),
+    "graves": lambda t, _: bool(t.graveyard[t.active]),
+    "draw": _drawable,
+    "hands": lambda t, _: any(t.hand[seat] for seat in opponents(t)),
+    "prey": lambda t, _: bool(grapplable(t)),
+    "quarry": lambda t, _: bool(_quarry(t)),
+    "conquerable": lambda t, _: bool(conquerable(t)),
+}
 
 
 def reshuffled(t: Realm) -> list[CardId]:
@@ -373,8 +352,7 @@ def grapplable(t: Realm) -> list[Spot]:
 def conquerable(t: Realm) -> list[Face]:
     """The opponents' Monsters that a Giant Robot can defeat. DK-ROBOT-01, -05"""
     have = payers(t)
-    monsters = [t.face[card] for seat in opponents(t) for card in t.array[seat] if is_monster(t.face[card])]
-    return sorted(face for face in monsters if waivable(have, icons(face, t.options.icon_set)))
+    return sorted(face for face in _quarry(t) if waivable(have, icons(face, t.options.icon_set)))
 
 
 def waivable(have: list[int], wanted: tuple[Face, ...]) -> list[Face]:

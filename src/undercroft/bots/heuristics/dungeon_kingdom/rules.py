@@ -38,7 +38,7 @@ from undercroft.games.dungeon_kingdom.asks import (
 )
 from undercroft.games.dungeon_kingdom.cards import CARDS, KINDS, POINTS_FOR_GEMS, PRINCESS
 from undercroft.games.dungeon_kingdom.flow.ability import sides_of
-from undercroft.games.dungeon_kingdom.needs import Means, idle, lack
+from undercroft.games.dungeon_kingdom.needs import Finds, What, idle, lack
 from undercroft.games.dungeon_kingdom.queries import without
 from undercroft.games.dungeon_kingdom.vocabulary import (
     ACROSS,
@@ -69,62 +69,37 @@ SEEN_BY_A_WIZARD: Final = 5
 VERBS: Final = frozenset({CLAIM, POINTS, SCORE, MOVE, DRAW, SUMMON, KIDNAP, CONQUER, USE, MAY})
 
 
-class PositionMeans(Means):
+def _finds(outlook: Outlook, position: Position) -> Finds:
     """What there is in a position."""
+    return lambda what: bool(_FOUND[what](outlook, position))
 
-    def __init__(self, outlook: Outlook, position: Position) -> None:
-        self.outlook = outlook
-        self.position = position
 
-    def unclaimed(self) -> bool:
-        return self.position.untargeted > 0
+def _conquerable(outlook: Outlook, position: Position) -> bool:
+    return any(to_waive(position, outlook.icons(monster)) >= 0 for monster in position.others_monsters)
 
-    def defeated(self) -> bool:
-        return True
 
-    def adventurers(self, zones: tuple[str, ...]) -> bool:
-        position = self.position
-        return (
-            ("hand" in zones and any(position.hand[:KINDS]))
-            or ("kingdom" in zones and any(position.kingdom))
-            or ("dungeon" in zones and any(position.dungeon))
-        )
-
-    def cards(self, zones: tuple[str, ...]) -> bool:
-        position = self.position
-        return ("kingdom" in zones and (any(position.kingdom) or bool(position.kingdom_monsters))) or (
-            "dungeon" in zones and (any(position.dungeon) or bool(position.dungeon_monsters))
-        )
-
-    def own_gems(self) -> bool:
-        return any(self.position.gems)
-
-    def any_gems(self) -> bool:
-        return any(self.position.gems) or any(self.position.others_gems)
-
-    def graves(self) -> bool:
-        return self.position.graves > 0
-
-    def drawable(self) -> bool:
-        return self.outlook.can_draw
-
-    def hands(self) -> bool:
-        return self.outlook.can_kidnap
-
-    def prey(self) -> bool:
-        return any(self.position.others_adventurers)
-
-    def quarry(self) -> bool:
-        return bool(self.position.others_monsters)
-
-    def conquerable(self) -> bool:
-        position, icons = self.position, self.outlook.icons
-        return any(to_waive(position, icons(monster)) >= 0 for monster in position.others_monsters)
+_FOUND: Final[dict[What, Callable[[Outlook, Position], Any]]] = {
+    "unclaimed": lambda _, position: position.untargeted > 0,
+    "defeated": lambda *_: True,
+    "adventurers in hand": lambda _, position: any(position.hand[:KINDS]),
+    "adventurers in kingdom": lambda _, position: any(position.kingdom),
+    "adventurers in dungeon": lambda _, position: any(position.dungeon),
+    "cards in kingdom": lambda _, position: any(position.kingdom) or position.kingdom_monsters,
+    "cards in dungeon": lambda _, position: any(position.dungeon) or position.dungeon_monsters,
+    "own gems": lambda _, position: any(position.gems),
+    "gems": lambda _, position: any(position.gems) or any(position.others_gems),
+    "graves": lambda _, position: position.graves > 0,
+    "draw": lambda outlook, _: outlook.can_draw,
+    "hands": lambda outlook, _: outlook.can_kidnap,
+    "prey": lambda _, position: any(position.others_adventurers),
+    "quarry": lambda _, position: position.others_monsters,
+    "conquerable": _conquerable,
+}
 
 
 def effective(outlook: Outlook, position: Position, kind: Face) -> bool:
     """Whether an Adventurer's ability would do anything, the card itself out of the way. DK-ABIL-03"""
-    return not idle(kind, PositionMeans(outlook, position))
+    return not idle(kind, _finds(outlook, position))
 
 
 def knows(face: Face) -> bool:
@@ -156,7 +131,7 @@ def go_on(outlook: Outlook, position: Position, going: Going) -> Position:
 def _finds_nothing(outlook: Outlook, position: Position, step: Step, going: Going) -> bool:
     if step.act == USE and going.by == UNSEEN:
         return True
-    return bool(lack(step, PositionMeans(outlook, position), going.by, going.it))
+    return bool(lack(step, _finds(outlook, position), going.by, going.it))
 
 
 def _question(step: Step) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -33,8 +33,8 @@ from undercroft.games.dungeon_kingdom.flow.conquer import Conquer
 from undercroft.games.dungeon_kingdom.flow.summon import Summon
 from undercroft.games.dungeon_kingdom.needs import lack
 from undercroft.games.dungeon_kingdom.queries import (
-    TableMeans,
     adventurers,
+    finds,
     gem_sets,
     grapplable,
     half_of,
@@ -46,22 +46,13 @@ from undercroft.games.dungeon_kingdom.queries import (
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.games.dungeon_kingdom.vocabulary import (
     ACROSS,
-    CLAIM,
-    CONQUER,
     CONTROLLER,
-    DRAW,
     GRAVES,
     IT,
-    KIDNAP,
     MINE,
-    MOVE,
     OWN,
-    POINTS,
     REPEAT,
-    SCORE,
-    SUMMON,
     TREASURY,
-    USE,
     asked_for,
     opening,
     target_of,
@@ -137,7 +128,7 @@ class Ability(Walk):
     def lacks(self, t: Realm, step: Step) -> bool:
         """Asked before each step, with what those before have left. DK-ABIL-03, DK-ORTHOS-04"""
         it = NOTHING if self.it == NO_CARD else t.face[self.it]
-        return bool(lack(step, TableMeans(t), self.by, it))
+        return bool(lack(step, finds(t), self.by, it))
 
     def offer(self, t: Realm, step: Step) -> Next[None]:
         """DK-ANGEL-02"""
@@ -147,11 +138,13 @@ class Ability(Walk):
         return ANGEL_USE
 
     def carry_out(self, t: Realm, step: Step) -> Next[None]:
+        """A verb is carried out by the method of its name."""
         if step.act == REPEAT:
             return self.go_into(t, BODY)
         if self.lacks(t, step):
             return self.leave_out(t)
-        return _DOES[step.act](self, t, step)
+        then: Next[None] = getattr(self, step.act)(t, step)
+        return then
 
     def goes_on(self, t: Realm, _: object) -> Next[None]:
         return self.next_step(t)
@@ -331,17 +324,3 @@ def sides_of(step: Step) -> tuple[int, ...]:
     """The halves that a step names."""
     said = step.word.split("/")
     return tuple([zone for zone in (KINGDOM, DUNGEON) if ZONE_NAMES[zone] in said])
-
-
-_DOES: Final[dict[str, Callable[[Ability, Realm, Step], Next[None]]]] = {
-    CLAIM: Ability.claim,
-    POINTS: Ability.points,
-    SCORE: Ability.score,
-    MOVE: Ability.move,
-    DRAW: Ability.draw,
-    SUMMON: Ability.summon,
-    KIDNAP: Ability.kidnap,
-    CONQUER: Ability.conquer,
-    USE: Ability.use,
-}
-"""What each verb does."""

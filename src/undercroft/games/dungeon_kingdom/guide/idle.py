@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
 from undercroft.games.dungeon_kingdom.asks import DUNGEON, HAND, NOTHING
 from undercroft.games.dungeon_kingdom.cards import KINDS, icons, is_monster
 from undercroft.games.dungeon_kingdom.guide.reading import Holdings, active, holdings, less, opponents, payers
-from undercroft.games.dungeon_kingdom.needs import OPENINGS, Means, idle, lack
+from undercroft.games.dungeon_kingdom.needs import OPENINGS, Finds, What, idle, lack
 from undercroft.games.dungeon_kingdom.queries import waivable
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
@@ -16,7 +17,7 @@ from undercroft.kernel.sight import View
 def idle_deed(view: View, face: Face) -> str:
     """Why a Heroic Deed with a card of the Dungeon would do nothing; empty where it would. DK-DEED-04"""
     have = holdings(view)
-    return idle(face, ViewMeans(view, have._replace(dungeon=less(have.dungeon, face))))
+    return idle(face, _finds(view, have._replace(dungeon=less(have.dungeon, face))))
 
 
 def idle_monster(view: View, face: Face) -> str:
@@ -25,7 +26,7 @@ def idle_monster(view: View, face: Face) -> str:
     after = list(_controlled(have._replace(beasts=(have.beasts[0], have.beasts[1] - 1))))
     if not after:
         return "you have no Adventurer in hand or Dungeon to control it"
-    reasons = [lack(OPENINGS[face], ViewMeans(view, left), by, NOTHING) for left, by in after]
+    reasons = [lack(OPENINGS[face], _finds(view, left), by, NOTHING) for left, by in after]
     return "" if "" in reasons else reasons[0]
 
 
@@ -40,52 +41,39 @@ def _controlled(have: Holdings) -> Iterator[tuple[Holdings, Face]]:
                 yield have._replace(dungeon=less(counts, face)), face
 
 
-class ViewMeans(Means):
+def _finds(view: View, left: Holdings) -> Finds:
     """What a viewer sees of what there is, once some cards have been spent."""
+    return lambda what: bool(_FOUND[what](view, left))
 
-    def __init__(self, view: View, left: Holdings) -> None:
-        self.view = view
-        self.left = left
 
-    def unclaimed(self) -> bool:
-        return bool(self.view.facts["targeted"] < len(self.view.facts["defeated"]))
+def _in_line(view: View) -> list[Face]:
+    return [face for seat in opponents(view) for face in view.zones["array"][seat]]
 
-    def defeated(self) -> bool:
-        return bool(self.view.facts["defeated"])
 
-    def adventurers(self, zones: tuple[str, ...]) -> bool:
-        return any(any(getattr(self.left, zone)) for zone in zones)
+def _drawable(view: View, left: Holdings) -> bool:
+    cards = sum(view.zones[pile].size() for pile in ("main", "ability", "discard"))
+    return bool(cards or view.facts["options"].reshuffle_spent)
 
-    def cards(self, zones: tuple[str, ...]) -> bool:
-        beasts = dict(zip(("kingdom", "dungeon"), self.left.beasts, strict=True))
-        return self.adventurers(zones) or any(beasts.get(zone, 0) for zone in zones)
 
-    def own_gems(self) -> bool:
-        return bool(self.view.zones["treasury"][active(self.view)].size())
+def _conquerable(view: View, left: Holdings) -> bool:
+    icon_set, have = view.facts["options"].icon_set, payers(left)
+    return any(waivable(have, icons(face, icon_set)) for face in _in_line(view) if is_monster(face))
 
-    def any_gems(self) -> bool:
-        return any(bag.size() for bag in self.view.zones["treasury"])
 
-    def graves(self) -> bool:
-        return bool(self.view.zones["graveyard"][active(self.view)])
-
-    def drawable(self) -> bool:
-        zones = self.view.zones
-        cards = zones["main"].size() + zones["ability"].size() + zones["discard"].size()
-        return bool(cards or self.view.facts["options"].reshuffle_spent)
-
-    def hands(self) -> bool:
-        return any(self.view.zones["hand"][seat].size() for seat in opponents(self.view))
-
-    def _in_line(self) -> list[Face]:
-        return [face for seat in opponents(self.view) for face in self.view.zones["array"][seat]]
-
-    def prey(self) -> bool:
-        return any(not is_monster(face) for face in self._in_line())
-
-    def quarry(self) -> bool:
-        return any(is_monster(face) for face in self._in_line())
-
-    def conquerable(self) -> bool:
-        icon_set, have = self.view.facts["options"].icon_set, payers(self.left)
-        return any(waivable(have, icons(face, icon_set)) for face in self._in_line() if is_monster(face))
+_FOUND: Final[dict[What, Callable[[View, Holdings], Any]]] = {
+    "unclaimed": lambda view, _: view.facts["targeted"] < len(view.facts["defeated"]),
+    "defeated": lambda view, _: view.facts["defeated"],
+    "adventurers in hand": lambda _, left: any(left.hand),
+    "adventurers in kingdom": lambda _, left: any(left.kingdom),
+    "adventurers in dungeon": lambda _, left: any(left.dungeon),
+    "cards in kingdom": lambda _, left: any(left.kingdom) or left.beasts[0],
+    "cards in dungeon": lambda _, left: any(left.dungeon) or left.beasts[1],
+    "own gems": lambda view, _: view.zones["treasury"][active(view)].size(),
+    "gems": lambda view, _: any(bag.size() for bag in view.zones["treasury"]),
+    "graves": lambda view, _: view.zones["graveyard"][active(view)],
+    "draw": _drawable,
+    "hands": lambda view, _: any(view.zones["hand"][seat].size() for seat in opponents(view)),
+    "prey": lambda view, _: not all(map(is_monster, _in_line(view))),
+    "quarry": lambda view, _: any(map(is_monster, _in_line(view))),
+    "conquerable": _conquerable,
+}
