@@ -5,11 +5,13 @@
 
 For each clause drawn a rule function that carries it, and as few others as possible, is drawn too, and a
 place in it that is changed: a comparison, `and`, `not`, a sign or a number turned, a branch or call left out.
-What only tells what has happened is not touched: the modules of words, guides and events, calls that tell or
-note something, titles and texts. Then the tests that cite the clause run in a copy of the tree, first as it
-is, then broken.
+What only tells what has happened is not touched: the modules of words, guides and events, titles and texts,
+and functions whose whole body is telling, with the calls of them. Then the tests that cite the clause run in
+a copy of the tree, first as it is, then broken.
 
-What has been found is kept in `build/mutation` by seed, and a run goes on where the last one stopped.
+A clause is drawn by the seed and its name alone, so that a citation that is mended moves no other clause.
+What has been found is kept in `build/mutation` by seed, and a run of the same tree goes on where the last one
+stopped.
 """
 
 from __future__ import annotations
@@ -22,8 +24,9 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any, Final, TypeAlias
@@ -60,8 +63,8 @@ NARRATION: Final = (
 )  # fmt: skip
 """Modules and folders of a game that tell and explain, or lay out positions for tests."""
 
-TELLING: Final = ("tell", "note")
-"""Calls whose names begin so change nothing but what is told."""
+TELLING: Final = frozenset({"tell", "tell_of"})
+"""What puts an event into the log. A function that does nothing but call these tells something too."""
 
 FLIPPED: Final[dict[type[ast.AST], type[ast.AST]]] = {
     ast.Lt: ast.GtE, ast.GtE: ast.Lt, ast.Gt: ast.LtE, ast.LtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -96,12 +99,14 @@ class Finding:
     mutant: dict[str, Any]
 
 
-def mutants(source: str, path: str, function: str) -> list[Mutant]:
-    """Every change of a function by one step."""
+def mutants(source: str, path: str, function: str, telling: frozenset[str] = TELLING) -> list[Mutant]:
+    """Every change of a function by one step, but for calls of what is `telling`."""
     node = _function(ast.parse(source), function.split("."))
-    if node is None or node.name == "title":
+    if node is None or node.name == "title" or node.name in telling:
         return []
-    changes = [change for each in _acting(node.body) for change in (*_turned(each), *_left_out(each))]
+    changes = [
+        change for each in _acting(node.body, telling) for change in (*_turned(each), *_left_out(each))
+    ]
     return [
         Mutant(path, function, at.lineno, at.col_offset, ast.get_source_segment(source, at) or "", after)
         for at, after in changes
@@ -126,23 +131,59 @@ def _function(tree: ast.AST, names: Sequence[str]) -> ast.FunctionDef | None:
     return None
 
 
-def _acting(body: Sequence[ast.AST]) -> Iterator[Part]:
+def _acting(body: Sequence[ast.AST], telling: frozenset[str]) -> Iterator[Part]:
     """The parts of a function that do more than tell something."""
     for node in body:
         texts = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-        if texts or isinstance(node, ast.JoinedStr | ast.Raise | ast.Assert) or _tells(node):
+        if texts or isinstance(node, ast.JoinedStr | ast.Raise | ast.Assert) or _tells(node, telling):
             continue
         if isinstance(node, ast.expr | ast.stmt):
             yield node
-        yield from _acting(list(ast.iter_child_nodes(node)))
+        yield from _acting(list(ast.iter_child_nodes(node)), telling)
 
 
-def _tells(node: ast.AST) -> bool:
-    call = node.value if isinstance(node, ast.Expr) else node
-    if not isinstance(call, ast.Call):
+def _tells(node: ast.AST, telling: frozenset[str]) -> bool:
+    """A statement that calls something which only tells."""
+    if not isinstance(node, ast.Expr) or not isinstance(node.value, ast.Call):
         return False
-    name = ast.unparse(call.func).rpartition(".")[2]
-    return name.startswith(TELLING)
+    return ast.unparse(node.value.func).rpartition(".")[2] in telling
+
+
+def tellers(sources: Iterable[str]) -> frozenset[str]:
+    """The functions that only tell, by name: whatever is called so calls what tells, on conditions or for
+    each of several, works out what it tells, and changes and returns nothing."""
+    named: dict[str, list[ast.FunctionDef]] = {}
+    for source in sources:
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.FunctionDef):
+                named.setdefault(node.name, []).append(node)
+    found = TELLING
+    while True:
+        more = {name for name, all_ in named.items() if all(_only_tells(each.body, found) for each in all_)}
+        if more <= found:
+            return found
+        found |= more
+
+
+def _only_tells(body: Sequence[ast.stmt], telling: frozenset[str]) -> bool:
+    said = [
+        node for node in body if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+    ]
+    return bool(said) and all(
+        _tells(node, telling)
+        or (isinstance(node, ast.Assign) and all(isinstance(part, ast.Name) for part in _bound(node)))
+        or (
+            isinstance(node, ast.If | ast.For)
+            and _only_tells(node.body, telling)
+            and (not node.orelse or _only_tells(node.orelse, telling))
+        )
+        for node in said
+    )
+
+
+def _bound(node: ast.Assign) -> Iterator[ast.expr]:
+    for target in node.targets:
+        yield from target.elts if isinstance(target, ast.Tuple) else (target,)
 
 
 def _turned(node: Part) -> Iterator[tuple[Part, str]]:
@@ -175,9 +216,8 @@ def _with(node: ast.expr, field: str, value: object) -> str:
 def rules(game: str) -> Iterator[tuple[str, list[str]]]:
     """The clauses of a game with the functions that carry them, as paths in the tree with names: of several
     those that carry the fewest other clauses."""
-    known = find_game(game)
-    book = rule_book(known)
-    folder = TREE / "src" / "undercroft" / "games" / known.folder
+    book = rule_book(find_game(game))
+    folder = _folder(game)
     found = carriers(folder, book.prefix)
     acting = {
         clause: [place for place in dict.fromkeys(places) if _acts(place)] for clause, places in found.items()
@@ -190,6 +230,14 @@ def rules(game: str) -> Iterator[tuple[str, list[str]]]:
             yield clause, [f"{folder.relative_to(TREE).as_posix()}/{place}" for place in places]
 
 
+def _folder(game: str) -> Path:
+    return TREE / "src" / "undercroft" / "games" / find_game(game).folder
+
+
+def _read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
 def _acts(place: str) -> bool:
     path = Path(place.partition("::")[0])
     return path.suffix == ".py" and path.with_suffix("").parts[0] not in NARRATION
@@ -198,17 +246,19 @@ def _acts(place: str) -> bool:
 def drawn(seed: int, number: int, games: Sequence[str]) -> Iterator[tuple[str, list[str], Mutant]]:
     """Clauses with their tests and a mutant each; those that no function carries, or that cannot be broken
     by one step, are passed over."""
-    rng = Random(seed)
-    known = [each for game in games for each in rules(game)]
+    telling = {game: tellers(map(_read, _folder(game).rglob("*.py"))) for game in games}
     tests: dict[str, list[str]] = {}
     for citation in citations(TREE / "tests"):
         for clause in dict.fromkeys(() if citation.hollow else citation.ids):
             tests.setdefault(clause, []).append(citation.test)
-    rng.shuffle(known)
+    known = [(game, *each) for game in games for each in rules(game)]
+    luck = {clause: Random(f"{seed} {clause}") for _, clause, _ in known}
+    known.sort(key=lambda each: luck[each[1]].random())
     found = 0
-    for clause, places in known:
+    for game, clause, places in known:
+        rng = luck[clause]
         path, _, function = rng.choice(places).partition("::")
-        ways = mutants((TREE / path).read_text(encoding="utf-8"), path, function)
+        ways = mutants(_read(TREE / path), path, function, telling[game])
         if ways and clause in tests and found < number:
             found += 1
             yield clause, tests[clause], rng.choice(ways)
@@ -223,6 +273,12 @@ def copy_tree() -> None:
             shutil.copytree(ROOT / name, TREE / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
         else:
             shutil.copy2(ROOT / name, TREE / name)
+
+
+def _digest() -> str:
+    """What the rules and tests of the copy are, in a few letters."""
+    files = sorted(path for name in ("src", "tests") for path in (TREE / name).rglob("*.*") if path.is_file())
+    return sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:12]
 
 
 def passes(tests: Sequence[str]) -> bool:
@@ -241,7 +297,7 @@ def passes(tests: Sequence[str]) -> bool:
 def tried(clause: str, tests: Sequence[str], mutant: Mutant) -> Finding:
     """Run the tests of a clause without the mutant and with it."""
     whole = TREE / mutant.path
-    source = whole.read_text(encoding="utf-8")
+    source = _read(whole)
     outcome = UNFIT
     if passes(tests):
         try:
@@ -262,9 +318,9 @@ def main() -> None:
     )
     asked = parser.parse_args()
     games = asked.game or sorted(all_games())
-    kept = KEPT / f"{asked.seed}-{'-'.join(games)}.jsonl"
     copy_tree()
-    lines = kept.read_text(encoding="utf-8").splitlines() if kept.exists() else []
+    kept = KEPT / f"{asked.seed}-{'-'.join(games)}-{_digest()}.jsonl"
+    lines = _read(kept).splitlines() if kept.exists() else []
     done = {(each["clause"], json.dumps(each["mutant"])): each["outcome"] for each in map(json.loads, lines)}
     outcomes: list[str] = []
     for number, (clause, tests, mutant) in enumerate(drawn(asked.seed, asked.clauses, games), 1):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bench.mutation import broken, mutants
+from bench.mutation import broken, mutants, tellers
 
 SOURCE = '''class Round:
     def end(self, t):
@@ -11,15 +11,35 @@ SOURCE = '''class Round:
             t.finish()
             t.tell(f"Over after {t.turns + 1}.")
         t.note_turn(1)
+        t.note_end()
         return t.turns + 10 - 1
 
     def title(self, t):
         return t.turns + 1
+
+    def note_turn(self, number):
+        """Tells twice."""
+        last = number - 1
+        if last > 0:
+            self.tell("turn", number)
+        for each in (1, 2):
+            self.tell_of("turn", each)
+
+    def note_end(self):
+        self.tell("end")
+        self.ended = True
+
+    def note_both(self):
+        self.note_turn(1)
+
+    def noted(self):
+        self.tell("noted")
+        return True
 '''
 
 
 def test_every_step_that_does_something_can_be_changed() -> None:
-    found = mutants(SOURCE, "flow.py", "Round.end")
+    found = mutants(SOURCE, "flow.py", "Round.end", tellers([SOURCE]))
     assert [(each.line, each.before, each.after) for each in found] == [
         (4, "t.turns > 3 and not t.over", "False"),
         (4, "t.turns > 3 and not t.over", "(t.turns > 3 or not t.over)"),
@@ -27,10 +47,11 @@ def test_every_step_that_does_something_can_be_changed() -> None:
         (4, "3", "4"),
         (4, "not t.over", "(t.over)"),
         (5, "t.finish()", "pass"),
-        (8, "t.turns + 10 - 1", "(t.turns + 10 + 1)"),
-        (8, "t.turns + 10", "(t.turns - 10)"),
-        (8, "10", "11"),
-        (8, "1", "2"),
+        (8, "t.note_end()", "pass"),
+        (9, "t.turns + 10 - 1", "(t.turns + 10 + 1)"),
+        (9, "t.turns + 10", "(t.turns - 10)"),
+        (9, "10", "11"),
+        (9, "1", "2"),
     ]
 
 
@@ -42,3 +63,11 @@ def test_the_change_stands_where_it_was_found() -> None:
 def test_titles_and_what_is_not_there_have_none() -> None:
     assert mutants(SOURCE, "flow.py", "Round.title") == []
     assert mutants(SOURCE, "flow.py", "Round.start") == []
+
+
+def test_who_only_tells_is_known_by_what_it_does_and_not_by_its_name() -> None:
+    assert tellers([SOURCE]) == {"tell", "tell_of", "note_turn", "note_both"}
+    assert mutants(SOURCE, "flow.py", "Round.note_turn", tellers([SOURCE])) == []
+    assert mutants(SOURCE, "flow.py", "Round.note_end", tellers([SOURCE]))
+    other = "class Other:\n    def note_turn(self):\n        self.turns = 1\n"
+    assert tellers([SOURCE, other]) == {"tell", "tell_of"}

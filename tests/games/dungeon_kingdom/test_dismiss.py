@@ -53,6 +53,7 @@ def test_points_on_dismissed_monsters_go_to_the_supply() -> None:
     play = taking("A", array=SEVEN, reserve=5).answer("action", "dismiss")
     assert play.reserve == [5, 6]
     assert (captured(play, "DE7"), captured(play, "HD4")) == (0, 0)
+    assert play.cards("array", 0) == []
     assert play.log()[-1] == "A dismisses 8 cards and loses 4 captured points."
 
 

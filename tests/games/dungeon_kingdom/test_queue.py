@@ -58,7 +58,8 @@ def test_any_card_may_be_queued(code: str) -> None:
 @clause("DK-QUEUE-04")
 def test_a_queued_monster_carries_no_points() -> None:
     play = taking("HA12", array=["DE7+2"], reserve=9).answer("action", "queue")
-    assert (captured(play, "HA12"), play.reserve[0]) == (0, 9)
+    assert play.cards("array", 0) == ["DE7", "HA12"]
+    assert (captured(play, "DE7"), captured(play, "HA12"), play.reserve[0]) == (2, 0, 9)
 
 
 @clause("DK-QUEUE-05")

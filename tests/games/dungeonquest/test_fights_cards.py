@@ -176,6 +176,7 @@ def test_a_monster_dies_when_its_damage_reaches_its_life() -> None:
     fight.play("cleave", "jab")
     t = fight.t
     assert (len(t.monster_damage), fight.outcome) == (3, -1)
+    assert t.withstood == 3  # all know that it lives with that
     fight.draw("slash", "slash").play("cleave", "jab")
     assert (fight.outcome, t.wounds[0], t.turn_over) == (WON, 2, False)
     assert t.lairs == []

@@ -92,8 +92,10 @@ def test_west_and_east_go_along_the_rows() -> None:
     assert reached(EAST, SIDEWAYS, "E:1", players=4) == ["E:2", "d1"]
 
 
-@clause("DIM-MULTI-03", "DIM-RULING-55")
+@clause("DIM-MULTI-03", "DIM-MOVE-11", "DIM-RULING-55")
 def test_the_grid_is_left_sideways_only_from_the_far_half() -> None:
+    assert reached(SOUTH, SIDEWAYS, "a3") == ["a2", "a4", "b3"]
+    assert reached(SOUTH, SIDEWAYS, "a3", players=3) == ["W:3", "a2", "a4", "b3"]
     assert reached(SOUTH, SIDEWAYS, "a2", players=4) == ["a1", "a3", "b2"]
     assert reached(SOUTH, SIDEWAYS, "a3", players=4) == ["W:3", "a2", "a4", "b3"]
     assert reached(SOUTH, SIDEWAYS, "d4", players=4) == ["E:4", "N:d", "c4", "d3"]

@@ -85,7 +85,7 @@ class AttackStep(Frame):
         return call(defence_window(t), then=self.compare)
 
     def compare(self, t: Keep, _: None) -> Next[bool]:
-        """Equality defends. DIM-BATTLE-13, -14"""
+        """Equality defends. DIM-BATTLE-13"""
         if not goes_on(t):
             return done(False)
         return done(not t.compare(defender(t), defence_parts(t)))
