@@ -107,7 +107,7 @@ def aura_over(t: Field, seat: Seat, mob: int) -> int:
 
 
 def protected(t: Field, mob: int) -> bool:
-    """In DEFENSE, or playing a (D) Action. V2, BA-PROT-01, -02, BA-PALADIN-05"""
+    """In DEFENSE, or playing a (D) Action. V2, BA-O-08, BA-PROT-01, -02, BA-PALADIN-05"""
     if t.position[mob] == DEFENSE:
         return True
     turn = TURN[t.act] if mob == t.actor else None

@@ -132,7 +132,7 @@ def giftable(t: Field, mob: int, act: int) -> list[tuple[int, int]]:
 
 
 def dead_targets(t: Field, mob: int, act: int) -> list[int]:
-    """Whom an act can bring back. BA-NECROMANCER-01, BA-CLERIC-03"""
+    """Whom an act can bring back. BA-NECROMANCER-01, BA-CLERIC-03, -05, BA-TERM-07"""
     return [
         other
         for other, position in enumerate(t.position)

@@ -14,7 +14,7 @@ NEITHER: Final = "neither"
 """Attacks, touching the Icon, leaving a wall."""
 
 MOVABLE_KINDS: Final = ("vc", "pool", "uses", "dmg")
-"""Kinds of Totals that others can change, unless the card says no. V4"""
+"""Kinds of Totals that others can change, unless the card says no. V4, BA-WARRIOR-04"""
 KINDS: Final = (*MOVABLE_KINDS, "hp", "armor", "def", "att")
 
 ENEMY: Final = "enemy"

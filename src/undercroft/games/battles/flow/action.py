@@ -67,7 +67,7 @@ class PlayStanding(Frame):
     waiting: tuple[int, ...] = ()
 
     def start(self, t: Field) -> Next[None]:
-        """Who looks, in listener order."""
+        """Who looks, in listener order. BA-MYSTIC-04"""
         self.waiting = listeners(t, frozenset(ON_PLAY))
         return self.look(t, None)
 
@@ -92,7 +92,7 @@ def pranked(t: Field, mob: int) -> bool:
 
 @dataclass
 class TurnAction(Frame):
-    """The phases of a declared Action: Play, Action, Damage, End. BA-TURN-05..26
+    """The phases of a declared Action: Play, Action, Damage, End. BA-TURN-05..26, BA-RULING-16
 
     `at` counts targets in the guard step; `parties` are the controllers when the effect began, `cursing` the
     Witches whose CURSE stood then; `stuck` the targets that were STUCK before they were called up.

@@ -133,7 +133,10 @@ class Harm(Frame):
         return max(amounts, default=0)
 
     def hack(self, t: Field, _: None) -> Next[None]:
-        """Each target that lives and stands is Hacked, once; sleepers wake, flowers break. BA-HACK-05"""
+        """Each target that lives and stands is Hacked, once; sleepers wake, flowers break.
+
+        BA-HACK-05, BA-ATT-08
+        """
         while self.at < len(self.order):
             mob = self.order[self.at]
             self.at += 1

@@ -149,7 +149,10 @@ def _mutual_lock(t: Field) -> bool:
 
 @dataclass
 class AuraEnd(Frame):
-    """AURA ends the Round early: everything that stands ends, everybody is ACTIVE. BA-LIGHTMAGE-07"""
+    """AURA ends the Round early: everything that stands ends, everybody is ACTIVE.
+
+    BA-LIGHTMAGE-07, BA-RULING-105
+    """
 
     def start(self, t: Field) -> Next[None]:
         """No Hacked lines; borrowed Mobs go home, the undead stay."""

@@ -26,7 +26,7 @@ MOST_TURN_ACTIONS: Final = 60
 
 
 def renew_leaps(t: Field) -> None:
-    """With the option the uses of LEAP are for each Round. BA-RULING-107"""
+    """With the option the uses of LEAP are for each Round. BA-RULING-107, BA-GLADIATOR-08"""
     if t.options.leap_per == "round":
         for mob, kind in enumerate(t.mobs):
             if kind in RENEWED:

@@ -57,7 +57,7 @@ class Mobs(Rolls):
         self.tell_of(events.DEFENDS, mob)
 
     def lay_back(self, mob: int) -> None:
-        """Off the Stage again, to what lies beneath; one that was moved stays. V2, BA-TURN-22"""
+        """Off the Stage again, to what lies beneath; one that was moved stays. V2, BA-TURN-22, BA-ATT-07"""
         if OVERLAY[self.position[mob]] and self.return_to[mob]:
             self.position[mob] = self.return_to[mob].pop()
             self.tell_of(events.LAID_BACK, mob, self.position[mob])
