@@ -9,20 +9,20 @@ from __future__ import annotations
 from undercroft.games.battles.abilities import AIR_BOLT, ATTACK, WAKE
 from undercroft.games.battles.board import ACTIVE, BUSY, FALLOW
 from undercroft.games.battles.cards import ACT_NAMES, TURN
-from undercroft.games.battles.flow.lines import LINES
+from undercroft.games.battles.flow.lines import LINES, TURN_ACTIONS
 from undercroft.games.battles.flow.listeners import ACTION
 
 
 def test_every_act_is_carried_out_by_its_lines_or_by_a_procedure() -> None:
     for act, turn in enumerate(TURN):
         if turn is not None and act != ATTACK:
-            assert (act in ACTION) != bool(LINES[act]), ACT_NAMES[act]
+            assert (act in ACTION) != bool(TURN_ACTIONS[act]), ACT_NAMES[act]
 
 
 def test_so_many_acts_are_carried_out_by_their_lines() -> None:
-    assert sum(bool(LINES[act]) and act not in ACTION for act in range(len(TURN))) == 42
+    assert sum(bool(TURN_ACTIONS[act]) and act not in ACTION for act in range(len(TURN))) == 42
 
 
 def test_lines_are_used_from_different_positions() -> None:
-    assert [line.origin for line in LINES[AIR_BOLT]] == [(ACTIVE,), (BUSY,)]
-    assert [line.origin for line in LINES[WAKE]] == [(FALLOW,), (BUSY,)]
+    assert [LINES[line].origin for line in TURN_ACTIONS[AIR_BOLT]] == [(ACTIVE,), (BUSY,)]
+    assert [LINES[line].origin for line in TURN_ACTIONS[WAKE]] == [(FALLOW,), (BUSY,)]

@@ -10,18 +10,18 @@ from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.board import ACTIVE, DEAD, DEFENSE, FALLOW, INACTIVE, MOBILE, STUCK
 from undercroft.games.battles.cards import TURN
 from undercroft.games.battles.declarable import still_legal
-from undercroft.games.battles.figures import undead
+from undercroft.games.battles.figures import undead, vc
 from undercroft.games.battles.flow.after import Curse, Wolf
 from undercroft.games.battles.flow.attack import Attack
-from undercroft.games.battles.flow.lines import CarryOut, RollAtDeclare
+from undercroft.games.battles.flow.lines import turn_action
 from undercroft.games.battles.flow.listeners import (
     ACTION,
     FIRST_STRIKES,
-    LOOKS,
     ON_END,
     ON_PLAY,
     SPARED,
 )
+from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.flow.windows import (
     KNOWN_BY,
@@ -76,8 +76,9 @@ class PlayStanding(Frame):
         while self.waiting and t.on_stage():
             mob, self.waiting = self.waiting[0], self.waiting[1:]
             ability = t.standing[mob]
-            if ability in ON_PLAY and not immune(t, mob) and LOOKS[ability](t, mob):
-                return call(ON_PLAY[ability](mob), then=self.look)
+            heard = ON_PLAY[ability](t, mob) if ability in ON_PLAY and not immune(t, mob) else None
+            if heard is not None:
+                return call(heard, then=self.look)
         return done(None)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
@@ -107,12 +108,16 @@ class TurnAction(Frame):
     def start(self, t: Field) -> Next[None]:
         """What is rolled in the Declare Phase. BA-TURN-06"""
         if t.act in ROLLED_AT_DECLARE:
-            return call(RollAtDeclare(), then=self.declared)
-        return self.declared(t, True)
+            need = vc(t, t.actor, t.act, ROLLED_AT_DECLARE[t.act])
+            return call(VcRoll(t.actor, t.act, need), then=self.declared)
+        return self.declared(t, SUCCEEDED)
 
-    def declared(self, t: Field, goes_on: bool) -> Next[None]:
-        """P1, unless the Action is a (D) Action. BA-TURN-08, -09"""
-        if not goes_on:
+    def declared(self, t: Field, outcome: int) -> Next[None]:
+        """P1, unless the Action is a (D) Action; a roll that failed ends the Turn.
+
+        BA-TURN-06, -08, -09, BA-RANGER-08
+        """
+        if outcome != SUCCEEDED:
             t.cancel()
             return self.end(t, None)
         t.enter_step(PLAY)
@@ -180,7 +185,7 @@ class TurnAction(Frame):
             self.cursing = tuple([mob for mob, ability in enumerate(t.standing) if ability in AFTER_SPELL])
         if t.act == ATTACK:
             return call(Attack(), then=self.acted)
-        return call(ACTION[t.act]() if t.act in ACTION else CarryOut(), then=self.acted)
+        return call(ACTION[t.act]() if t.act in ACTION else turn_action(t), then=self.acted)
 
     def joining(self, t: Field) -> list[int]:
         """Allies of GRAPPLE who still lie ACTIVE. BA-FIGHTER-01"""

@@ -12,11 +12,11 @@ from undercroft.games.battles.board import DEAD, INACTIVE
 from undercroft.games.battles.cards import POOL
 from undercroft.games.battles.figures import damage_number, dice, rank_bonus, value
 from undercroft.games.battles.flow.damage import BY_SPELL, BY_STANDING, Damage
+from undercroft.games.battles.flow.reaching import kept_off
 from undercroft.games.battles.flow.rolls import SUCCEEDED, StandingRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.in_force import AFTER_HIT, AFTER_SPELL, steps_of
 from undercroft.games.battles.listening import in_order, listeners
-from undercroft.games.battles.reach import shielded
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, ask, call, done
@@ -53,9 +53,7 @@ class Answer(Frame):
         if not self.waiting or t.hp[self.caster] == 0:
             return done(None)
         witch, self.waiting = self.waiting[0], self.waiting[1:]
-        shield = shielded(t, witch, self.caster, True, False)
-        if shield != NOTHING:
-            t.block(self.caster, shield)
+        if kept_off(t, witch, self.caster):
             return self.start(t)
         amount = damage_number(t, witch, CURSES[t.mobs[witch]])
         return call(Damage(witch, (self.caster,), BY_STANDING, fixed=amount), then=self.struck)
@@ -167,9 +165,7 @@ class Wolf(Frame):
         """The bite, unless something shields the victim. BA-DRUID-06, BA-RUNECASTER-05"""
         if outcome != SUCCEEDED:
             return self.prowl(t, None)
-        shield = shielded(t, self.druid, self.victim, True, False)
-        if shield != NOTHING:
-            t.block(self.victim, shield)
+        if kept_off(t, self.druid, self.victim):
             return self.bitten(t, False)
         number = min(rank_bonus(t, self.druid), value(t, self.druid, POOL[self.ability]))
         bite = Damage(self.druid, (self.victim,), BY_SPELL, dice(t, self.druid, number), BITES[self.ability])

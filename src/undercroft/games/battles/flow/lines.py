@@ -1,10 +1,13 @@
-"""The Action Phase of an act, carried out from its line step by step. BA-TURN-15..19, -25"""
+"""What the lines of abilities do, carried out step by step: at any moment, and as Turn Action.
+
+BA-TURN-15..19, -25
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from undercroft.games.battles.abilities import ACTS, NOTHING
 from undercroft.games.battles.asks import AIM, MOST_TOTALS, WALL, ZONE_DIE
@@ -20,12 +23,21 @@ from undercroft.games.battles.board import (
     UMBRA,
     ZONE_OF,
 )
-from undercroft.games.battles.cards import MOD, POOL, TOTAL_AT, TURN_LINES
-from undercroft.games.battles.cards.facts import AREAS, POSITION, aimed_at, aims, options, origin
+from undercroft.games.battles.cards import MOD, POOL, STANDING, TOTAL_AT, TURN_LINES
+from undercroft.games.battles.cards.facts import (
+    AREAS,
+    OF_TOTALS,
+    POSITION,
+    aimed_at,
+    aims,
+    number_of,
+    options,
+    origin,
+)
 from undercroft.games.battles.cards.vocabulary import VOCABULARY
 from undercroft.games.battles.deeds import CHANGED, FLIPPED, KILLED, RAISED, SENT
-from undercroft.games.battles.figures import counted, damage_number, dice, rank_dice, value, vc
-from undercroft.games.battles.flow.damage import TO_SELF, Damage, Harm, Strike
+from undercroft.games.battles.figures import counted, dice, rank_dice, value
+from undercroft.games.battles.flow.damage import BY_STANDING, TO_SELF, Damage, Harm, Strike
 from undercroft.games.battles.flow.healing import Heal
 from undercroft.games.battles.flow.kinds import damage_kind
 from undercroft.games.battles.flow.moves import (
@@ -39,7 +51,7 @@ from undercroft.games.battles.flow.moves import (
     set_free,
 )
 from undercroft.games.battles.flow.naming import purses
-from undercroft.games.battles.flow.reaching import Reaching
+from undercroft.games.battles.flow.reaching import Reaching, kept_off
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, AttRoll, StandingRoll, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.flow.several import DriveOut, Fights, Share, Upheaval
@@ -54,85 +66,371 @@ from undercroft.games.battles.layout import (
 )
 from undercroft.games.battles.reach import any_shield, enemies, is_spell, no_fallow, party, shielded
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.uses import ROLLED_AT_DECLARE
-from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
+from undercroft.kernel.frame import Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import Seat
-from undercroft.kit.language.notation import read_amount
-from undercroft.kit.language.syntax import ANY, AnyStep, Effect, Figure, Filter, Step, all_steps
+from undercroft.kit.language.notation import is_hook, read_amount
+from undercroft.kit.language.syntax import AnyStep, Choice, Effect, Step, all_steps
+from undercroft.kit.procedure import Procedure
 
-ZONE_BY_PIPS: Final = (PORTAL, PORTAL, STAGE, STAGE, UMBRA, UMBRA)
-"""By pips of the zone die, less one. BA-FIREMAGE-01"""
+# a line, compiled
 
-ONE_D6: Final = tuple((pips, 1) for pips in range(1, 7))
-
-Going = Next[None] | None
+Going = Next[Any] | None
 """What a step leads to; nothing where the next one follows at once."""
 
 
 class Doing(NamedTuple):
     """A step, compiled: what it does and with which numbers.
 
-    `ability` has the line. `name` is what an amount consists of, `total` its place if it is a Total, `plus`
-    what is added to it, `sides` those of its dice; `paid` means that a point of it was paid. Damage counts so
-    many `times`, and with `times_n` by the points spent more. `aim` is whom it is for; `area` is a line that
-    strikes whoever lies somewhere, `by_die` where a die tells. Who is taken gets a `counter`, and its taker
-    stands in a position from then on, or who strikes back in fights goes there.
+    Its amount consists of `name`, whose place is `total` if it is a Total, and `number`, with dice of so many
+    `sides`; `paid` means that a point of it was paid. Damage counts so many `times`, and with `times_n` by
+    the points spent more. `aim` is whom it is for, `zone` where they lie; `area` is a line that strikes
+    whoever lies somewhere. `said` are the options that it names. A roll in a standing effect (`stands`) Hacks
+    if it is missed; a botch of a `late` one is left to what follows. Of two steps in one `after` is the
+    position of the second.
     """
 
-    do: Callable[[CarryOut, Field, Doing], Going]
+    do: Callable[[Any, Field, Doing], Going]
     ability: int
     name: str = ""
     total: int = NOTHING
+    number: int = 0
     sides: int = 0
-    plus: int = 0
-    paid: bool = False
     times: int = 1
     times_n: bool = False
+    paid: bool = False
     position: int = NOWHERE
     aim: str = ""
-    among: Filter = ANY
+    zone: str = ""
     area: bool = False
-    by_die: bool = False
-    bare: bool = False
-    spares: bool = False
-    standing: bool = False
-    counter: int = 0
-    stands: int = NOWHERE
+    said: tuple[str, ...] = ()
+    stands: bool = False
+    late: bool = False
+    after: int = NOWHERE
     otherwise: tuple[Doing, ...] = ()
 
 
 class Line(NamedTuple):
-    """A line, compiled, with the positions that it is used from."""
+    """A line, compiled: of which ability, in which windows, from where, what must hold, and its steps.
 
+    `stands` is the ability whose effect keeps it in force; `said` are all its conditions and options by name,
+    of which `by`, `at` and `kinds` have their values here, and `left` and `pays` the Total that they name.
+    `does` are its actions, and those that it is about. It `names` somebody before it is used, and `diverts`
+    an effect to somebody.
+    """
+
+    on: str
+    ability: int
+    stands: int
+    windows: tuple[str, ...]
     origin: tuple[int, ...]
+    said: frozenset[str]
+    by: tuple[str, ...]
+    at: tuple[str, ...]
+    kinds: tuple[str, ...]
+    does: frozenset[str]
+    left: int
+    pays: int
+    names: str
+    diverts: str
     steps: tuple[Doing, ...]
 
 
-def number_of(t: Field, step: Doing) -> int:
+Doers = Mapping[str, Callable[[Any, Field, Doing], Going]]
+"""What carries a step out at some moment, by how it is written: with its word, or with whom it is for; two
+steps that are one have an entry together."""
+
+REACH: Final = "reach"
+"""In `Doers`: what comes before the first step for somebody whom the effect has to get through to."""
+
+REACHED: Final = ("foe", "enemies", "all", "one", "some")
+"""Whom an effect has to get through to."""
+
+WHOLE: Final = ("send@others", "hit@some", "repeat")
+"""Steps that are one with all that follow them."""
+
+MOVING: Final = ("send", "stand", "take", "hold")
+"""Actions whose word is a position."""
+
+LINES: Final[list[Line]] = []
+"""All lines that have been compiled."""
+
+
+def compiled(ability: int, effect: Effect, doers: Doers) -> int | None:
+    """Compile a line; gives its number, or none where the module of its Mob carries it out."""
+    values = {each.who: each.values for each in effect.conditions}
+    use = options(effect)
+    if any(is_hook(step.act) for step in all_steps(effect.steps)):
+        return None
+    try:
+        steps = tuple(_steps(ability, effect, effect.steps, doers))
+    except KeyError:
+        return None
+    found = [step for step in effect.steps if isinstance(step, Step)]
+    line = Line(
+        effect.on,
+        ability,
+        ability if STANDING[ability] is not None else ability ^ 1,
+        tuple(effect.window.split("/")),
+        origin((effect,)),
+        frozenset((*values, *use)),
+        values.get("by", ()),
+        values.get("at", ()),
+        values.get("kind", ()),
+        frozenset((*values.get("has", ()), *[step.act for step in found])),
+        TOTAL_AT[ability, values["left"][0]] if "left" in values else NOTHING,
+        TOTAL_AT[ability, use["pay"][0]] if "pay" in use else NOTHING,
+        next((aimed_at(step) for step in found if aimed_at(step) in ("foe", "one")), ""),
+        next((aimed_at(step) for step in found if step.act == "divert"), ""),
+        steps,
+    )
+    LINES.append(line)
+    return len(LINES) - 1
+
+
+def _steps(ability: int, effect: Effect, steps: Sequence[AnyStep], doers: Doers) -> Iterator[Doing]:
+    reached = REACH not in doers
+    left = list(steps)
+    while left:
+        step = left.pop(0)
+        if isinstance(step, Choice):
+            yield Doing(doers["choose"], ability)
+            yield from _steps(ability, effect, step.options, doers)
+            continue
+        assert isinstance(step, Step)
+        if not reached and aimed_at(step) in REACHED:
+            reached = True
+            yield _doing(ability, effect, step, doers[REACH])
+        written = _written(step)
+        both = f"{written} {_written(left[0])}" if left else ""
+        if written in WHOLE:
+            yield _whole(ability, doers[written], [step, *left])
+            return
+        if both in doers:
+            yield _both(ability, effect, (step, left.pop(0)), doers[both])
+            continue
+        with_word = f"{step.act}({step.word})"
+        doing = _doing(ability, effect, step, doers[with_word if with_word in doers else written])
+        yield doing._replace(otherwise=tuple(_steps(ability, effect, step.otherwise, doers)))
+
+
+def _written(step: AnyStep) -> str:
+    """The action of a step and whom it is for."""
+    if not isinstance(step, Step):
+        return ""
+    return f"{step.act}@{aimed_at(step)}" if step.target is not None else step.act
+
+
+def _both(ability: int, effect: Effect, steps: Sequence[AnyStep], do: Callable[..., Going]) -> Doing:
+    """Two steps that are one: the numbers of a hit are those of its damage."""
+    first, second = steps
+    assert isinstance(first, Step)
+    assert isinstance(second, Step)
+    said = tuple(name for name, _ in first.options)
+    if first.act == "hit":
+        return _doing(ability, effect, second, do)._replace(said=said)
+    after = POSITION[second.word] if second.act == "stand" else NOWHERE
+    return _doing(ability, effect, first, do)._replace(after=after)
+
+
+def _whole(ability: int, do: Callable[..., Going], steps: Sequence[AnyStep]) -> Doing:
+    """A step with all that follows: where some are sent where it fails, and where it does not."""
+    sent = [POSITION[step.word] for step in all_steps(steps) if step.act == "send"]
+    return Doing(do, ability, position=sent[-1], after=sent[0]) if sent else Doing(do, ability)
+
+
+def _doing(ability: int, effect: Effect, step: Step, do: Callable[..., Going]) -> Doing:
+    said, use, figure = dict(step.options), options(effect), step.figure
+    times = read_amount(VOCABULARY, said.get("times", "1"))
+    name = figure.of.removeprefix("other.")
+    owner = ability if name == figure.of else ability ^ 1
+    terms = dict(step.target.filter.terms) if step.target is not None else {}
+    word = said.get("to", step.word if step.act in MOVING else "")
+    standing = effect.on == "hear" or (effect.on == "turn" and "from" in use)
+    late = effect.on == "hacked" or effect.window == "avert"
+    late = late or (effect.window == "guard" and bool(step.otherwise))
+    return Doing(
+        do,
+        ability,
+        name,
+        TOTAL_AT.get((owner, step.word if step.act in OF_TOTALS else name), NOTHING),
+        number_of(figure) + figure.more,
+        figure.sides,
+        times.n,
+        bool(times.plus),
+        name in use.get("pay", ()),
+        POSITION.get(word, NOWHERE),
+        aimed_at(step),
+        terms.get("zone", ("",))[0],
+        aims(effect, *AREAS),
+        tuple(said),
+        standing and "calm" not in said,
+        late,
+    )
+
+
+# at any moment
+
+
+def dice_of(t: Field, mob: int, step: Doing) -> int:
     """How many dice a step rolls; where a point is paid, as many as at Declare. V4, BA-EVOKER-02"""
     if step.name == "mod":
         return 1
     if step.name == "n":
-        return dice(t, t.actor, t.spent)
-    if step.name == "rb":
-        return dice(t, t.actor, rank_dice(t, t.actor))
-    if step.paid:
-        return dice(t, t.actor, max(t.held_before, 1))
-    return dice(t, t.actor, value(t, t.actor, step.total))
+        number = t.spent
+    elif step.name == "rb":
+        number = rank_dice(t, mob)
+    elif step.paid:
+        number = max(t.held_before, 1)
+    else:
+        number = value(t, mob, step.total) if step.total != NOTHING else step.number
+    return dice(t, mob, number)
 
 
-def fixed_damage(t: Field, step: Doing, target: int) -> int:
+def total_of(t: Field, mob: int, step: Doing) -> int:
+    """The Total of a step, as it counts, with the number that is added."""
+    return counted(t, mob, value(t, mob, step.total)) + step.number
+
+
+def fixed_damage(t: Field, mob: int, step: Doing, target: int) -> int:
     """Damage that nobody rolls for. BA-JOKER-01, BA-WARLOCK-08, BA-RULING-103"""
     if step.name == "top":
         return MOD[t.mobs[target]]
-    return t.hp[t.actor] if t.options.warlock_thp == "current" else t.max_hp[t.actor]
+    if step.name == "max":
+        return t.hp[mob] if t.options.warlock_thp == "current" else t.max_hp[mob]
+    return total_of(t, mob, step)
+
+
+@dataclass
+class Steps(Procedure):
+    """The steps of a line from left to right. BA-TURN-15, -16
+
+    A roll that fails ends it, after what its `else` says; `gate` is that roll then, `outcome` how the last
+    one came out. `through` are those whom the effect gets through to.
+    """
+
+    mob: int
+    line: int
+    through: tuple[int, ...] = ()
+    at: int = 0
+    gate: int = NOTHING
+    outcome: int = SUCCEEDED
+
+    def start(self, t: Field) -> Next[Any]:
+        return self.go_on(t)
+
+    def go_on(self, t: Field) -> Next[Any]:
+        steps = LINES[self.line].steps
+        if self.gate != NOTHING:
+            steps = steps[self.gate].otherwise
+        while self.at < len(steps):
+            step = steps[self.at]
+            self.at += 1
+            going = step.do(self, t, step)
+            if going is not None:
+                return going
+        return self.finish(t)
+
+    def followed(self, t: Field, _: object) -> Next[Any]:
+        """On to the next step."""
+        return self.go_on(t)
+
+    def finish(self, t: Field) -> Next[Any]:
+        """All steps are done."""
+        return done(None)
+
+    def step(self) -> Doing:
+        """The step that is being carried out, if nothing has failed."""
+        return LINES[self.line].steps[self.at - 1]
+
+    def settle(self, t: Field) -> Going:
+        """What follows of a move."""
+        return call(Settle(), then=self.followed) if unsettled(t) else None
+
+    def kind(self, t: Field) -> str:
+        """The kind of damage that it deals. Event 23"""
+        return BY_STANDING
+
+    def in_force(self, t: Field) -> bool:
+        """Whether the effect that the line belongs to still stands."""
+        return t.standing[self.mob] == LINES[self.line].stands
+
+    def roll(self, t: Field, step: Doing) -> Going:
+        """A VC roll; in a standing effect one whose miss Hacks. BA-VC-01, BA-RULING-23, -33, -111"""
+        if step.stands:
+            soft = "soft" in step.said
+            return call(StandingRoll(self.mob, step.ability, step.name, soft), then=self.rolled)
+        need = total_of(t, self.mob, step)
+        return call(VcRoll(self.mob, step.ability, need, step.late), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[Any]:
+        """A failure is the end of it, but for what it brings. BA-VC-04, -06"""
+        self.outcome = outcome
+        return self.go_on(t) if outcome == SUCCEEDED else self.fail(t)
+
+    def fail(self, t: Field) -> Next[Any]:
+        """What failure brings."""
+        self.gate, self.at = self.at - 1, 0
+        return self.go_on(t)
+
+    def counts_elsewhere(self, t: Field, step: Doing) -> Going:
+        """Whoever opened the window sees what it brings. BA-WITCH-04, BA-CAVALIER-03"""
+        return None
+
+    def quip(self, t: Field, step: Doing) -> Going:
+        """A Total of its user changes."""
+        t.quip(self.mob, step.total, step.number)
+        return None
+
+    def mark(self, t: Field, step: Doing) -> Going:
+        """Its user is marked, or no longer; where the effect begins only now, the mark comes with it.
+
+        BA-ROGUE-07, -08
+        """
+        if self.in_force(t):
+            t.set_trap(self.mob, bool(step.number))
+        return None
+
+    def send(self, t: Field, step: Doing) -> Going:
+        """Somebody is moved. BA-ROGUE-07"""
+        return call(Shift(self.through[0], step.position, self.mob), then=self.followed)
+
+    def harm(self, t: Field, step: Doing) -> Going:
+        """Damage, unless something shields whom it is for. BA-RUNECASTER-05, -07, BA-LIGHTMAGE-03"""
+        return None if kept_off(t, self.mob, self.through[0]) else self.deal(t, step)
+
+    def deal(self, t: Field, step: Doing) -> Next[Any]:
+        """Damage without an ATT roll; one roll for all. BA-TURN-19"""
+        damage = Damage(self.mob, self.through, self.kind(t), multiplier=step.times, to=step.position)
+        if step.sides or step.name == "mod":
+            damage.count, damage.sides = dice_of(t, self.mob, step), step.sides or MOD[t.mobs[self.mob]]
+        else:
+            damage.fixed = fixed_damage(t, self.mob, step, self.through[0])
+        return call(damage, then=self.harmed)
+
+    def harmed(self, t: Field, dealt: bool) -> Next[Any]:
+        """On to the next step."""
+        return self.go_on(t)
+
+    def hurt_user(self, t: Field, step: Doing) -> Going:
+        """Damage to its user, who still lives. BA-WARLOCK-04, -08"""
+        if t.position[self.mob] == DEAD:
+            return None
+        return call(Harm(self.mob, (self.mob,), total_of(t, self.mob, step), TO_SELF), then=self.followed)
+
+
+# as Turn Action
+
+ZONE_BY_PIPS: Final = (PORTAL, PORTAL, STAGE, STAGE, UMBRA, UMBRA)
+"""By pips of the zone die, less one. BA-FIREMAGE-01"""
+
+ONE_D6: Final = tuple((pips, 1) for pips in range(1, 7))
 
 
 def struck_by(t: Field, step: Doing) -> tuple[int, ...]:
     """Whom an area effect strikes: enemies, in the enemy Umbra if it says so. BA-NECROMANCER-10"""
     seat = t.controller[t.actor]
     found = enemies(t, seat)
-    if step.among == ANY:
+    if not step.zone:
         return tuple(found)
     return tuple([mob for mob in found if ZONE_OF[t.position[mob]] == UMBRA and t.side[mob] != seat])
 
@@ -147,71 +445,34 @@ def lying_in(t: Field, zone: int, sides: tuple[Seat, ...]) -> tuple[int, ...]:
 
 
 @dataclass
-class CarryOut(Frame):
-    """The steps of a line from left to right. BA-TURN-15, -16
+class CarryOut(Steps):
+    """The Action Phase of an act. BA-TURN-15
 
-    A roll that fails ends it, after what its `else` says; `gate` is that roll then. `through` are those whom
-    the effect gets through to. `line` is which of several lines counts, by the position of the actor. With
-    `landed` an ATT roll hit that deals no damage by itself, `dodge` is what the target did against it.
+    With `landed` an ATT roll hit that deals no damage by itself, `dodge` is what the target did against it.
     """
 
-    line: int = 0
-    at: int = 0
-    gate: int = NOTHING
-    through: tuple[int, ...] = ()
     landed: bool = False
     dodge: int = NOT_TRIED
 
-    def start(self, t: Field) -> Next[None]:
-        """Which line."""
-        lines = LINES[t.act]
-        if len(lines) > 1:
-            base = t.base(t.actor)
-            self.line = next((at for at, line in enumerate(lines) if base in line.origin), 0)
-        return self.go_on(t)
-
-    def go_on(self, t: Field) -> Next[None]:
-        steps = LINES[t.act][self.line].steps
-        if self.gate != NOTHING:
-            steps = steps[self.gate].otherwise
-        while self.at < len(steps):
-            step = steps[self.at]
-            self.at += 1
-            going = step.do(self, t, step)
-            if going is not None:
-                return going
-        return self.after_hit(t) if self.landed else done(None)
-
-    def step(self, t: Field) -> Doing:
-        """The step that is being carried out."""
-        return LINES[t.act][self.line].steps[self.at - 1]
-
-    def roll(self, t: Field, step: Doing) -> Going:
-        """A VC roll; where its user stands, one whose miss Hacks. BA-VC-01, BA-RULING-33"""
-        if step.standing:
-            return call(StandingRoll(t.actor, step.ability, step.name), then=self.rolled)
-        need = vc(t, t.actor, step.ability, step.name)
-        return call(VcRoll(t.actor, step.ability, need), then=self.rolled)
+    def kind(self, t: Field) -> str:
+        return damage_kind(t)
 
     def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """A failure is the end of it, but for what it brings. BA-VC-04, -06"""
-        if outcome == SUCCEEDED:
-            if self.step(t).area:
-                t.succeed()
-            return self.go_on(t)
-        return self.fail(t)
-
-    def fail(self, t: Field) -> Next[None]:
-        """What failure brings."""
-        self.gate, self.at = self.at - 1, 0
-        return self.go_on(t)
+        """An area effect has come off, whoever it strikes."""
+        if outcome == SUCCEEDED and self.step().area:
+            t.succeed()
+        return super().rolled(t, outcome)
 
     def reach(self, t: Field, step: Doing) -> Going:
         """Whom the effect gets through to. Event 41, BA-SAMURAI-04"""
-        if step.by_die:
+        if step.zone == "die":
             return chance(ZONE_DIE, self.pips, then=self.zoned)
         found = struck_by(t, step) if step.aim == "enemies" else tuple(t.targets)
-        if found and step.aim != "one" and any_shield(t):
+        return self.come_to(t, found, step.aim != "one")
+
+    def come_to(self, t: Field, found: tuple[int, ...], shields: bool) -> Going:
+        """Through what shields them, if anything can."""
+        if shields and found and any_shield(t):
             return call(Reaching(found), then=self.came_through)
         t.reach(found)
         self.through = found
@@ -233,11 +494,7 @@ class CarryOut(Frame):
             )
             return self.go_on(t)
         found = lying_in(t, zone, (0, 1) if t.options.fireball_both_sides else (1 - seat,))
-        if found and any_shield(t):
-            return call(Reaching(found), then=self.came_through)
-        t.reach(found)
-        self.through = found
-        return self.go_on(t)
+        return self.come_to(t, found, True) or self.go_on(t)
 
     def came_through(self, t: Field, through: tuple[int, ...]) -> Next[None]:
         """Without the Mob that was named it stops."""
@@ -249,13 +506,10 @@ class CarryOut(Frame):
 
     def strike(self, t: Field, step: Doing) -> Going:
         """An ATT roll with damage. BA-TURN-17, BA-THUG-04"""
+        number, bare = dice_of(t, t.actor, step), "bare" in step.said
         times = step.times + (counted(t, t.actor, t.spent) if step.times_n else 0)
-        return call(
-            Strike(
-                t.actor, self.through[0], damage_kind(t), number_of(t, step), step.sides, times, step.bare
-            ),
-            then=self.struck,
-        )  # fmt: skip
+        strike = Strike(t.actor, self.through[0], damage_kind(t), number, step.sides, times, bare)
+        return call(strike, then=self.struck)
 
     def struck(self, t: Field, outcome: int) -> Next[None]:
         """A hit is remembered for what listens to it. BA-RANGER-01, BA-DRUID-06"""
@@ -267,7 +521,7 @@ class CarryOut(Frame):
 
     def hit(self, t: Field, step: Doing) -> Going:
         """An ATT roll without damage. BA-ASSASSIN-01, -05"""
-        return call(AttRoll(t.actor, self.through[0], step.bare), then=self.rolled_to_hit)
+        return call(AttRoll(t.actor, self.through[0], "bare" in step.said), then=self.rolled_to_hit)
 
     def rolled_to_hit(self, t: Field, outcome: int) -> Next[None]:
         """A hit may be dodged. BA-FIGHTER-07"""
@@ -286,8 +540,10 @@ class CarryOut(Frame):
         t.record_hit(t.actor, t.targets[0])
         return self.go_on(t)
 
-    def after_hit(self, t: Field) -> Next[None]:
-        """Whom nothing else befell is Hacked like after any other hit. BA-ASSASSIN-02"""
+    def finish(self, t: Field) -> Next[None]:
+        """Whom a hit did nothing else to is Hacked like after any other. BA-ASSASSIN-02"""
+        if not self.landed:
+            return done(None)
         if self.gate == NOTHING or not hackable(t, t.targets[0]):
             return self.hacked(t, None)
         return call(Hack(t.targets[0], HIT, t.actor), then=self.hacked)
@@ -304,10 +560,6 @@ class CarryOut(Frame):
             return call(Botch(t.targets[0]), then=self.over)
         return done(None)
 
-    def over(self, t: Field, _: None) -> Next[None]:
-        """Nothing more follows."""
-        return done(None)
-
     def kill(self, t: Field, step: Doing) -> Going:
         """Dead without damage. BA-ASSASSIN-03"""
         t.succeed()
@@ -315,14 +567,9 @@ class CarryOut(Frame):
         t.kill(t.targets[0])
         return None
 
-    def quip(self, t: Field, step: Doing) -> Going:
-        """A Total of the actor changes."""
-        t.quip(t.actor, step.total, step.plus)
-        return None
-
     def fight(self, t: Field, step: Doing) -> Going:
         """One after the other. BA-GLADIATOR-02"""
-        return call(Fights(self.through, step.position, step.stands), then=self.followed)
+        return call(Fights(self.through, step.position, step.after), then=self.followed)
 
     def turn_over(self, t: Field, step: Doing) -> Going:
         """Everybody is moved. BA-EARTHMAGE-01"""
@@ -383,60 +630,44 @@ class CarryOut(Frame):
 
         BA-ASSASSIN-06, BA-ILLUSIONIST-06, BA-DMG-06
         """
-        mob, step = self.through[0], self.step(t)
-        if t.hp[mob] == 0 or (step.stands != NOWHERE and not t.on_stage()):
-            return call(Settle(), then=self.over) if unsettled(t) and step.stands != NOWHERE else done(None)
-        if step.stands != NOWHERE:
-            t.end_as(step.stands, step.ability)
+        mob, step = self.through[0], self.step()
+        stands = step.after != NOWHERE
+        if t.hp[mob] == 0 or (stands and not t.on_stage()):
+            return call(Settle(), then=self.over) if unsettled(t) and stands else done(None)
+        if stands:
+            t.end_as(step.after, step.ability)
         elif t.asleep_by[mob] != NOTHING:
             t.wake(mob)
-        t.take_control(mob, t.actor, step.counter)
+        t.take_control(mob, t.actor, GUISE_COUNTER if stands else FLOWER_COUNTER)
         t.put(mob, position)
-        if step.stands == NOWHERE:
+        if not stands:
             return done(None)
         set_free(t, mob)
         return call(Settle(), then=self.over) if unsettled(t) else done(None)
 
     def harm(self, t: Field, step: Doing) -> Going:
-        """Damage without an ATT roll; one roll for all. What spares its target comes off in any case.
-
-        BA-TURN-19, BA-JOKER-02
-        """
+        """What spares its target comes off in any case. BA-TURN-19, BA-JOKER-02"""
         if not self.through:
             return None
         t.enter_step(DAMAGE)
-        if step.sides or step.name == "mod":
-            count, sides, fixed = number_of(t, step), step.sides or MOD[t.mobs[t.actor]], 0
-        else:
-            count, sides, fixed = 0, 0, fixed_damage(t, step, self.through[0])
-            if step.spares:
-                t.succeed()
-        damage = Damage(
-            t.actor, self.through, damage_kind(t), count, sides, fixed, step.times, to=step.position
-        )
-        return call(damage, then=self.harmed)
+        if "spares" in step.said:
+            t.succeed()
+        return self.deal(t, step)
 
     def harmed(self, t: Field, dealt: bool) -> Next[None]:
         """It came off, unless it follows a failure, and the target lies where it was sent."""
         if dealt and self.gate == NOTHING:
             t.succeed()
-            position = self.step(t).position
+            position = self.step().position
             if position != NOWHERE:
                 t.record_deed(SENT, t.targets[0], position)
         return self.go_on(t)
-
-    def hurt_actor(self, t: Field, step: Doing) -> Going:
-        """Damage to the actor, who still lives. BA-WARLOCK-08"""
-        if t.position[t.actor] == DEAD:
-            return None
-        price = damage_number(t, t.actor, step.ability) + step.plus
-        return call(Harm(t.actor, (t.actor,), price, TO_SELF), then=self.followed)
 
     def heal(self, t: Field, step: Doing) -> Going:
         """The named friend, or the whole party; nothing blocks it. BA-PALADIN-01, BA-CLERIC-01"""
         t.reach(t.targets)
         healed = tuple(t.targets) or tuple(party(t, t.controller[t.actor]))
-        return call(Heal(t.actor, healed, number_of(t, step), step.sides), then=self.healed)
+        return call(Heal(t.actor, healed, dice_of(t, t.actor, step), step.sides), then=self.healed)
 
     def healed(self, t: Field, _: None) -> Next[None]:
         """It came off."""
@@ -452,12 +683,15 @@ class CarryOut(Frame):
         t.succeed()
         return call(Affect(ally, t.actor), then=self.followed)
 
-    def send(self, t: Field, step: Doing) -> Going:
-        """A move without damage. BA-ICEMAGE-03, BA-TIMEMAGE-05"""
+    def send_foe(self, t: Field, step: Doing) -> Going:
+        """A move without damage. BA-ICEMAGE-03"""
+        t.record_deed(SENT, self.through[0], step.position)
+        return self.send_one(t, step)
+
+    def send_one(self, t: Field, step: Doing) -> Going:
+        """A move of anybody. BA-TIMEMAGE-05"""
         t.succeed()
-        if step.aim == "foe":
-            t.record_deed(SENT, self.through[0], step.position)
-        return call(Shift(self.through[0], step.position, t.actor), then=self.followed)
+        return self.send(t, step)
 
     def hold(self, t: Field, step: Doing) -> Going:
         """It lies there, whatever it stood in; a fall from flight comes first. X2"""
@@ -471,22 +705,20 @@ class CarryOut(Frame):
         t.fall_asleep(self.through[0], t.actor)
         return self.go_on(t)
 
-    def followed(self, t: Field, _: None) -> Next[None]:
-        """On to the next step."""
-        return self.go_on(t)
-
-    def raise_dead(self, t: Field, step: Doing) -> Going:
-        """A dead Mob lies INACTIVE with all its Hit Points, or serves the actor. BA-CLERIC-03,
-        BA-NECROMANCER-01"""
+    def raise_friend(self, t: Field, step: Doing) -> Going:
+        """A dead Mob lies INACTIVE with all its Hit Points. BA-CLERIC-03"""
         mob = t.targets[0]
         t.succeed()
-        if step.counter:
-            t.take_control(mob, t.actor, step.counter)
-            hp = t.totals[t.actor][step.total]
-            t.come_back(mob, hp, hp)
-            return None
         t.come_back(mob, t.thp[mob], t.thp[mob])
         t.record_deed(RAISED, mob, t.thp[mob])
+        return None
+
+    def raise_servant(self, t: Field, step: Doing) -> Going:
+        """A dead Mob serves the actor. BA-NECROMANCER-01"""
+        mob, hp = t.targets[0], t.totals[t.actor][step.total]
+        t.succeed()
+        t.take_control(mob, t.actor, UNDEAD_COUNTER)
+        t.come_back(mob, hp, hp)
         return None
 
     def not_again(self, t: Field, step: Doing) -> Going:
@@ -516,7 +748,7 @@ class CarryOut(Frame):
     def driven_out(self, t: Field, goes_on: bool) -> Next[None]:
         """Then it begins."""
         if goes_on:
-            self.stand_there(t, self.step(t))
+            self.stand_there(t, self.step())
         return done(None)
 
     def stand_there(self, t: Field, step: Doing) -> Going:
@@ -524,12 +756,6 @@ class CarryOut(Frame):
         t.succeed()
         goes_on = t.standing[t.actor] == step.ability and step.position == t.base(t.actor)
         t.end_as(step.position, NOTHING if goes_on else step.ability)
-        return None
-
-    def mark(self, t: Field, step: Doing) -> Going:
-        """Its user is marked; where the effect begins only now, the mark comes with it. BA-ROGUE-07, -08"""
-        if t.standing[t.actor] == step.ability:
-            t.set_trap(t.actor, True)
         return None
 
     def stand_somewhere(self, t: Field, step: Doing) -> Going:
@@ -544,7 +770,7 @@ class CarryOut(Frame):
     def placed(self, t: Field, position: int) -> Next[None]:
         """The standing effect begins there in E3."""
         t.succeed()
-        t.end_as(position, self.step(t).ability)
+        t.end_as(position, self.step().ability)
         return self.go_on(t)
 
     def end(self, t: Field, step: Doing) -> Going:
@@ -552,209 +778,55 @@ class CarryOut(Frame):
         t.succeed()
         return None
 
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the Turn Action."""
-        return ""
 
-
-@dataclass
-class RollAtDeclare(Frame):
-    """A roll in the Declare Phase; hands back whether the Turn goes on. BA-RANGER-08, BA-TURN-06"""
-
-    def start(self, t: Field) -> Next[bool]:
-        """At once."""
-        return call(VcRoll(t.actor, t.act, vc(t, t.actor, t.act, ROLLED_AT_DECLARE[t.act])), then=self.rolled)
-
-    def rolled(self, t: Field, outcome: int) -> Next[bool]:
-        """Failure ends the Turn."""
-        return done(outcome == SUCCEEDED)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the roll."""
-        return ""
-
-
-DO: Final[dict[tuple[str, str], Callable[[CarryOut, Field, Doing], Going]]] = {
-    ("roll", ""): CarryOut.roll,
-    ("harm", "foe"): CarryOut.harm,
-    ("harm", "enemies"): CarryOut.harm,
-    ("harm", "all"): CarryOut.harm,
-    ("harm", "me"): CarryOut.hurt_actor,
-    ("heal", "friend"): CarryOut.heal,
-    ("heal", "party"): CarryOut.heal,
-    ("give", "ally"): CarryOut.give,
-    ("send", "foe"): CarryOut.send,
-    ("send", "it"): CarryOut.send,
-    ("send", "one"): CarryOut.send,
-    ("send", "me"): CarryOut.lie,
-    ("hold", "foe"): CarryOut.hold,
-    ("raise", "dead"): CarryOut.raise_dead,
-    ("mark", "it"): CarryOut.sacrifice,
-    ("mark", "me"): CarryOut.mark,
-    ("stand", ""): CarryOut.stand,
-    ("hit", "foe"): CarryOut.hit,
-    ("take", "foe"): CarryOut.take,
-    ("drain", "foe"): CarryOut.drain,
-    ("quip", ""): CarryOut.quip,
-    ("bar", "me"): CarryOut.not_again,
-    ("end", ""): CarryOut.end,
+IN_TURN: Final[Doers] = {
+    REACH: CarryOut.reach,
+    "roll": CarryOut.roll,
+    "harm@foe": CarryOut.harm,
+    "harm@enemies": CarryOut.harm,
+    "harm@all": CarryOut.harm,
+    "harm@me": CarryOut.hurt_user,
+    "heal@friend": CarryOut.heal,
+    "heal@party": CarryOut.heal,
+    "give@ally": CarryOut.give,
+    "repeat": CarryOut.share,
+    "send@foe": CarryOut.send_foe,
+    "send@one": CarryOut.send_one,
+    "send@me": CarryOut.lie,
+    "send@others": CarryOut.turn_over,
+    "send(dead)": CarryOut.kill,
+    "hold@foe": CarryOut.hold,
+    "raise@dead": CarryOut.raise_friend,
+    "raise@dead take@it": CarryOut.raise_servant,
+    "take@foe stand": CarryOut.take,
+    "take@foe hold@it": CarryOut.take,
+    "drain@foe": CarryOut.drain,
+    "mark@it": CarryOut.sacrifice,
+    "mark@me": CarryOut.mark,
+    "stand": CarryOut.stand,
+    "stand(posted/fallow/busy)": CarryOut.stand_somewhere,
+    "hit@foe": CarryOut.hit,
+    "hit@foe harm@it": CarryOut.strike,
+    "hit@some": CarryOut.fight,
+    "quip": CarryOut.quip,
+    "bar@me": CarryOut.not_again,
+    "end": CarryOut.end,
 }
-"""What carries a step out, by its action and whom it is for."""
-
-TAKING: Final = {
-    ("take", "stand"): GUISE_COUNTER,
-    ("take", "hold"): FLOWER_COUNTER,
-    ("raise", "take"): UNDEAD_COUNTER,
-}
-"""What two steps make of a Mob together. BA-COUNTER-01"""
-
-MOVING: Final = ("send", "stand", "take", "hold")
-"""Actions whose word is a position."""
-
-REACHED: Final = ("foe", "enemies", "all", "one", "some")
-"""Whom an effect has to get through to."""
 
 
-class NotYet(Exception):
-    """A line that only its Mob's module can carry out."""
+def _lines(act: int) -> tuple[int, ...]:
+    lines = (compiled(ability, effect, IN_TURN) for ability, effect in TURN_LINES[act])
+    return tuple(line for line in lines if line is not None)
 
 
-class _Compiler:
-    """Makes the steps of a line of an ability into what carries them out."""
-
-    def __init__(self, ability: int, effect: Effect) -> None:
-        self.ability = ability
-        self.effect = effect
-        self.reaching = False
-
-    def line(self) -> Line:
-        return Line(origin((self.effect,)), tuple(self.steps(self.effect.steps)))
-
-    def steps(self, steps: Sequence[AnyStep]) -> Iterator[Doing]:
-        """A hit and the damage after it are one."""
-        at = 0
-        while at < len(steps):
-            step = steps[at]
-            after = steps[at + 1 : at + 2]
-            if not isinstance(step, Step) or (step.body and step.act != "repeat"):
-                raise NotYet
-            if aimed_at(step) == "others":
-                if any(aimed_at(each) != "others" or each.act != "send" for each in all_steps(steps)):
-                    raise NotYet
-                yield Doing(CarryOut.turn_over, self.ability)
-                return
-            if not self.reaching and aimed_at(step) in REACHED:
-                self.reaching = True
-                yield self.doing(CarryOut.reach, step)
-            if step.act == "hit" and aimed_at(step) == "some":
-                yield self.fights(step, steps[at + 1 :])
-                return
-            if step.act == "hit" and self.deals(after):
-                yield self.strike(step, after)
-                at += 1
-            elif step.act in ("take", "raise") and after:
-                yield self.taking(step, after[0])
-                at += 1
-            elif step.act == "repeat":
-                yield self.sharing(step)
-            else:
-                yield self.step(step)
-            at += 1
-
-    def deals(self, after: Sequence[AnyStep]) -> bool:
-        """Whether damage follows a hit."""
-        return any(isinstance(step, Step) and step.act == "harm" for step in after)
-
-    def fights(self, step: Step, after: Sequence[AnyStep]) -> Doing:
-        """A hit for each that was named; whom it misses attacks. BA-GLADIATOR-02, -03"""
-        struck = [each for each in after if isinstance(each, Step)]
-        answered = [each for each in step.otherwise if isinstance(each, Step)]
-        acts = [each.act for each in (*struck, *answered)]
-        if acts != ["harm", "send", "attack", "send"]:
-            raise NotYet
-        return Doing(
-            CarryOut.fight, self.ability, position=POSITION[struck[1].word], stands=POSITION[answered[1].word]
-        )
-
-    def sharing(self, step: Step) -> Doing:
-        """Gifts one by one."""
-        if [each.act for each in all_steps(step.body)] != ["give"]:
-            raise NotYet
-        return Doing(CarryOut.share, self.ability)
-
-    def taking(self, step: Step, after: AnyStep) -> Doing:
-        """Who takes a Mob stands from then on, or it is held; the dead are raised to serve."""
-        doing = self.doing(DO[step.act, aimed_at(step)], step)
-        if not isinstance(after, Step) or (step.act, after.act) not in TAKING:
-            raise NotYet
-        stands = POSITION[after.word] if after.act == "stand" else NOWHERE
-        return doing._replace(counter=TAKING[step.act, after.act], stands=stands)
-
-    def strike(self, step: Step, after: Sequence[AnyStep]) -> Doing:
-        harm = after[0] if after else step
-        if not isinstance(harm, Step) or harm.act != "harm" or aimed_at(harm) != "it" or step.otherwise:
-            raise NotYet
-        return self.doing(CarryOut.strike, harm)._replace(bare=bool(step.options))
-
-    def step(self, step: Step) -> Doing:
-        aim = aimed_at(step)
-        do = DO.get((step.act, aim))
-        if do is None:
-            raise NotYet
-        if step.act == "stand" and "/" in step.word:
-            return Doing(CarryOut.stand_somewhere, self.ability)
-        if step.act == "send" and step.word == "dead":
-            return Doing(CarryOut.kill, self.ability)
-        if step.act == "quip":
-            return self.quip(step)
-        doing = self.doing(do, step)._replace(bare=step.act == "hit" and bool(step.options))
-        return doing._replace(otherwise=tuple(_Compiler(self.ability, self.effect).steps(step.otherwise)))
-
-    def quip(self, step: Step) -> Doing:
-        """A Total that changes by a number."""
-        if step.figure.of:
-            raise NotYet
-        total = TOTAL_AT[self.ability, step.word]
-        return Doing(CarryOut.quip, self.ability, total=total, plus=step.figure.n)
-
-    def doing(self, do: Callable[[CarryOut, Field, Doing], Going], step: Step) -> Doing:
-        said = dict(step.options)
-        times = read_amount(VOCABULARY, said.get("times", "1"))
-        name, sides, plus = self.amount(step.figure)
-        return Doing(
-            do, self.ability, name, TOTAL_AT.get((self.ability, name), NOTHING), sides, plus,
-            paid=name in options(self.effect).get("pay", ()),
-            times=times.n,
-            times_n=bool(times.plus),
-            position=self.position(step),
-            aim=aimed_at(step),
-            among=step.target.filter if step.target is not None else ANY,
-            spares="spares" in said,
-            area=aims(self.effect, *AREAS),
-            by_die=("zone", ("die",)) in (step.target.filter.terms if step.target is not None else ()),
-            standing="from" in options(self.effect) and "calm" not in said,
-        )  # fmt: skip
-
-    def amount(self, figure: Figure) -> tuple[str, int, int]:
-        """A name with its dice, and a number more."""
-        if "/" in figure.of or any(each.of or each.sides for each in figure.plus):
-            raise NotYet
-        return figure.of, figure.sides, figure.more
-
-    def position(self, step: Step) -> int:
-        word = dict(step.options).get("to", step.word if step.act in MOVING else "")
-        if word and word not in POSITION:
-            raise NotYet
-        return POSITION[word] if word else NOWHERE
-
-
-def _lines(act: int) -> tuple[Line, ...]:
-    """The lines of an act, compiled; none where its Mob's module carries it out."""
-    try:
-        return tuple([_Compiler(ability, effect).line() for ability, effect in TURN_LINES[act]])
-    except NotYet:
-        return ()
-
-
-LINES: Final[tuple[tuple[Line, ...], ...]] = tuple(_lines(act) for act in range(ACTS))
+TURN_ACTIONS: Final[tuple[tuple[int, ...], ...]] = tuple(_lines(act) for act in range(ACTS))
 """By act: its lines as Turn Action, as far as they are carried out here."""
+
+
+def turn_action(t: Field) -> CarryOut:
+    """The Action Phase of the running act, by the line that is used from where the actor lies."""
+    lines = TURN_ACTIONS[t.act]
+    if len(lines) > 1:
+        base = t.base(t.actor)
+        lines = tuple(line for line in lines if base in LINES[line].origin) or lines
+    return CarryOut(t.actor, lines[0])

@@ -14,20 +14,17 @@ from undercroft.games.battles.table import Field
 
 Procedure = Callable[[int], Any]
 """Makes the frame of a Mob's ability."""
-Condition = Callable[[Field, int], bool]
-"""Whether a Mob's ability applies now."""
 
-ON_PLAY: Final[dict[int, Procedure]] = {}
-"""P1 of a Turn Action, by standing ability. BA-TURN-08"""
-LOOKS: Final[dict[int, Condition]] = {}
-"""Whether a standing effect looks at the running Turn Action."""
+ON_PLAY: Final[dict[int, Callable[[Field, int], Any]]] = {}
+"""P1 of a Turn Action, by standing ability; None where it does not look at the Action. BA-TURN-08"""
 
-ON_HACK: Final[dict[int, Callable[[int, int, str], Any]]] = {}
+ON_HACK: Final[dict[int, Callable[[Field, int, int, str], Any]]] = {}
 """The Hacked line, by standing ability: of the Mob, who hacks it and the cause, None where it does not count;
 hands back STUCK where a roll of it was botched, NOWHERE otherwise. V6"""
 
-ON_ENTRY: Final[dict[int, Callable[[int, int, int, int], Any]]] = {}
-"""What a standing effect does when a Mob has moved: of the listener, the Mob, its position and side. X1"""
+ON_ENTRY: Final[dict[int, Callable[[Field, int, int, int, int], Any]]] = {}
+"""What a standing effect does when a Mob has moved: of the listener, the Mob, its position and side; None
+where nothing is left to do. X1"""
 
 ACTION: Final[dict[int, Callable[[], Any]]] = {}
 """The Action and Damage Phase of an act that has a procedure of its own; it reads the running Action from the

@@ -89,7 +89,7 @@ class Hack(Frame):
             t.mark_round(self.mob, BARRED)
         if self.to == NOWHERE:
             self.to = _left_at(ability, self.cause)
-        line = ON_HACK[ability](self.mob, self.by, self.cause) if ability in ON_HACK else None
+        line = ON_HACK[ability](t, self.mob, self.by, self.cause) if ability in ON_HACK else None
         return self.move(t, NOWHERE) if line is None else call(line, then=self.move)
 
     def move(self, t: Field, botched: int) -> Next[None]:

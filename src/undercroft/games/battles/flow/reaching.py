@@ -14,6 +14,14 @@ from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Frame, Next, call, done
 
 
+def kept_off(t: Field, by: int, target: int) -> bool:
+    """Whether something shields a Mob from what another does outside its Turn Action; that is told."""
+    shield = shielded(t, by, target, True, False)
+    if shield != NOTHING:
+        t.block(target, shield)
+    return shield != NOTHING
+
+
 @dataclass
 class Reaching(Frame):
     """The effect of the running Action comes to its targets; hands back whom it gets through to.

@@ -74,7 +74,9 @@ class Settle(Frame):
             if listens is None or not concerns(ability, self.position, self.how):
                 continue
             if t.base(self.mob) == self.position:
-                return call(listens(mob, self.mob, self.position, self.side), then=self.look)
+                heard = listens(t, mob, self.mob, self.position, self.side)
+                if heard is not None:
+                    return call(heard, then=self.look)
         return self.start(t)
 
     def bury(self, t: Field) -> Next[None]:

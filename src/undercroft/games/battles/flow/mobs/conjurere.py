@@ -54,7 +54,7 @@ class Touch(Frame):
     def named(self, t: Field, target: int) -> Next[None]:
         """It is hit at once."""
         conjurere, self.waiting = self.waiting[0], self.waiting[1:]
-        return call(Heard(conjurere, PLAYED[t.standing[conjurere]][0], target), then=self.dropped)
+        return call(Heard(conjurere, PLAYED[t.standing[conjurere]][0], (target,)), then=self.dropped)
 
     def dropped(self, t: Field, _: int) -> Next[None]:
         """The next one."""

@@ -19,7 +19,7 @@ from undercroft.games.battles.board import (
 from undercroft.games.battles.deeds import SENT
 from undercroft.games.battles.figures import dice, vc
 from undercroft.games.battles.flow.damage import BY_STANDING, TO_SELF, Damage
-from undercroft.games.battles.flow.listeners import ACTION, LOOKS, ON_ENTRY, ON_PLAY
+from undercroft.games.battles.flow.listeners import ACTION, ON_ENTRY, ON_PLAY
 from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.reaching import Reaching
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
@@ -142,11 +142,20 @@ def watches(t: Field, mob: int, other: int, side: int) -> bool:
     return t.controller[other] != t.controller[mob] and shielded(t, mob, other, True, False) == NOTHING
 
 
-def looks_at_actor(t: Field, mob: int) -> bool:
-    """Whether the acting Mob has come to the Stage that the BALLS lie on. BA-DARKMAGE-07"""
+def look_at_actor(t: Field, mob: int) -> Explode | None:
+    """The acting Mob may have come to the Stage that the BALLS lie on. BA-DARKMAGE-07"""
     if t.base(mob) != FALLOW or t.charging[t.actor] != NOTHING:
-        return False
-    return watches(t, mob, t.actor, t.side[t.actor])
+        return None
+    return Explode(mob, t.actor) if watches(t, mob, t.actor, t.side[t.actor]) else None
+
+
+def watch_zone(t: Field, mob: int, other: int, position: int, side: int) -> Explode | None:
+    """Somebody may have moved into the zone that the BALLS lie in; on the Stage only becoming FALLOW counts.
+
+    BA-DARKMAGE-06, -07
+    """
+    here = ZONE_OF[t.base(mob)] == ZONE_OF[position]
+    return Explode(mob, other) if here and watches(t, mob, other, side) else None
 
 
 @dataclass
@@ -154,12 +163,10 @@ class Explode(Frame):
     """A roll: the BALLS strike a Mob that has come into their zone, and are over. BA-DARKMAGE-06, -09"""
 
     mob: int
-    target: int = NOTHING
+    target: int
 
     def start(self, t: Field) -> Next[None]:
         """A miss does nothing, a 20 Hacks. BA-RULING-111"""
-        if self.target == NOTHING:
-            self.target = t.actor
         return call(VcRoll(self.mob, BALLS, vc(t, self.mob, BALLS)), then=self.rolled)
 
     def rolled(self, t: Field, outcome: int) -> Next[None]:
@@ -183,35 +190,9 @@ class Explode(Frame):
         return f"the Balls of {mob_name(t, self.mob, who)}"
 
 
-@dataclass
-class WatchZone(Frame):
-    """Somebody has moved: was it into the zone that the BALLS lie in? BA-DARKMAGE-06, -07"""
-
-    mob: int
-    other: int
-    position: int
-    side: int
-
-    def start(self, t: Field) -> Next[None]:
-        """On the Stage only becoming FALLOW counts."""
-        here = ZONE_OF[t.base(self.mob)] == ZONE_OF[self.position]
-        if not here or not watches(t, self.mob, self.other, self.side):
-            return done(None)
-        return call(Explode(self.mob, self.other), then=self.over)
-
-    def over(self, t: Field, _: None) -> Next[None]:
-        """That was it."""
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the roll."""
-        return ""
-
-
 ACTION[DISSENSION] = Dissension
 ACTION[BALLS] = ThrowBalls
-ON_PLAY[BALLS] = Explode
-LOOKS[BALLS] = looks_at_actor
-ON_ENTRY[BALLS] = WatchZone
+ON_PLAY[BALLS] = look_at_actor
+ON_ENTRY[BALLS] = watch_zone
 
 HOOKS: Final[dict[str, object]] = {"backfire": Dissension, "over_there": ThrowBalls, "price": quip_named}

@@ -61,27 +61,13 @@ class RaiseAura(Frame):
         return ""
 
 
-@dataclass
-class SendHome(Frame):
-    """AURA looks at a Mob that has come into her Umbra. BA-LIGHTMAGE-04"""
-
-    light_mage: int
-    mob: int
-    position: int
-    side: int
-
-    def start(self, t: Field) -> Next[None]:
-        """Whom GUISE or BALLS brought goes home."""
-        if brought_here(t, self.light_mage, self.mob):
-            send_off(t, self.mob)
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the moves."""
-        return ""
+def look_at_entry(t: Field, light_mage: int, mob: int, position: int, side: int) -> None:
+    """Whom GUISE or BALLS brought into her Umbra goes home. BA-LIGHTMAGE-04"""
+    if brought_here(t, light_mage, mob):
+        send_off(t, mob)
 
 
 GO_ACTION[AURA] = RaiseAura
-ON_ENTRY[AURA] = SendHome
+ON_ENTRY[AURA] = look_at_entry
 
 HOOKS: Final[dict[str, object]] = {"dawn": RaiseAura}
