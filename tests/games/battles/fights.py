@@ -91,7 +91,7 @@ class Fight:
         else:
             top = GoStep(turn) if at == GO else EndRound(first)
             assert at in (GO, END_ROUND)
-        step = {TURNS: "end", GO: "order", END_ROUND: "ended"}[at]
+        step = {TURNS: "end", GO: "order", END_ROUND: "over"}[at]
         self.state = State.amid(t, [(Battle(), "go_on"), (Round(), step), (top, "")], {})
 
     @property

@@ -323,7 +323,7 @@ class Placing:
             return [(Battle(), "go_on"), (Round(), "order"), (GoStep(self.active), "")]
         if self.phase == TURNS:
             return [(Battle(), "go_on"), (Round(), "end"), (Turns(self.active), "")]
-        return [(Battle(), "go_on"), (Round(), "ended"), (EndRound(self.first), "")]
+        return [(Battle(), "go_on"), (Round(), "over"), (EndRound(self.first), "")]
 
 
 def _total(kind: int, key: str, name: str) -> int:

@@ -40,6 +40,7 @@ from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import action_title
 from undercroft.games.battles.uses import ROLLED_AT_DECLARE
 from undercroft.kernel.frame import Frame, Next, call, done
+from undercroft.kit.procedure import Procedure
 
 HEALING: Final = frozenset(ability for ability, _, _ in steps_of("hear", "heal"))
 """Standing effects that heal. BA-MYSTIC-01"""
@@ -92,7 +93,7 @@ def pranked(t: Field, mob: int) -> bool:
 
 
 @dataclass
-class TurnAction(Frame):
+class TurnAction(Procedure):
     """The phases of a declared Action: Play, Action, Damage, End. BA-TURN-05..26, BA-RULING-16
 
     `at` counts targets in the guard step; `parties` are the controllers when the effect began, `cursing` the
@@ -246,7 +247,7 @@ class TurnAction(Frame):
         self.put_actor(t)
         for mob in self.called_up:
             t.lay_back(mob)
-        return call(Settle(), then=self.over) if unsettled(t) else self.over(t, None)
+        return call(Settle(), then=self.over) if unsettled(t) else done(None)
 
     def put_actor(self, t: Field) -> None:
         """To the position its act names, if it is still MOBILE; BALLS lie on the enemy's side.
@@ -273,10 +274,6 @@ class TurnAction(Frame):
             t.lay_back(actor)
         else:
             t.put(actor, position)
-
-    def over(self, t: Field, _: None) -> Next[None]:
-        """The Turn Action is over."""
-        return done(None)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """Who does what."""

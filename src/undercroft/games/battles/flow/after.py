@@ -20,6 +20,7 @@ from undercroft.games.battles.listening import in_order, listeners
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kit.procedure import Procedure
 
 CURSES: Final = {ability // 2: ability for ability in AFTER_SPELL}
 """By Mob of the almanac: the ability with which it answers Spells. BA-WITCH-02"""
@@ -67,7 +68,7 @@ class Answer(Frame):
 
 
 @dataclass
-class Curse(Frame):
+class Curse(Procedure):
     """A Spell as Turn Action is finished: the Witches of those it was aimed at answer. BA-WITCH-02, -03"""
 
     cursing: tuple[int, ...]
@@ -75,19 +76,11 @@ class Curse(Frame):
 
     def start(self, t: Field) -> Next[None]:
         witches = answering(t, t.actor, t.reached, self.cursing, self.parties)
-        return call(Answer(t.actor, witches), then=self.answered) if witches else done(None)
-
-    def answered(self, t: Field, _: None) -> Next[None]:
-        """Nothing more follows."""
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the answers."""
-        return ""
+        return call(Answer(t.actor, witches), then=self.over) if witches else done(None)
 
 
 @dataclass
-class CurseOn(Frame):
+class CurseOn(Procedure):
     """A Spell out of turn on a Mob is finished: the Witches of its party answer. BA-WITCH-02, -03"""
 
     caster: int
@@ -98,15 +91,7 @@ class CurseOn(Frame):
         if not t.cursing:
             return done(None)
         witches = answering(t, self.caster, (self.target,), t.cursing, t.parties)
-        return call(Answer(self.caster, witches), then=self.answered) if witches else done(None)
-
-    def answered(self, t: Field, _: None) -> Next[None]:
-        """Nothing more follows."""
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the answers."""
-        return ""
+        return call(Answer(self.caster, witches), then=self.over) if witches else done(None)
 
 
 @dataclass

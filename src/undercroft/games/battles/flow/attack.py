@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.battles.abilities import NOTHING
@@ -12,11 +11,12 @@ from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.in_force import LEADING, STANDS_ON
 from undercroft.games.battles.reach import any_shield
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Frame, Next, call, done
+from undercroft.kernel.frame import Next, call, done
+from undercroft.kit.procedure import Procedure
 
 
 @dataclass
-class Attack(Frame):
+class Attack(Procedure):
     """An ATT roll with a Mod die of damage at the named enemy."""
 
     def start(self, t: Field) -> Next[None]:
@@ -45,7 +45,3 @@ class Attack(Frame):
         if t.standing[t.actor] in STANDS_ON:
             t.end_as(STANDS_ON[t.standing[t.actor]], NOTHING)
         return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the Turn Action."""
-        return ""

@@ -24,6 +24,7 @@ from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name, mob_names
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
 from undercroft.kernel.odds import dice_sum
+from undercroft.kit.procedure import Procedure
 
 BY_ATTACK: Final = "attack"
 BY_SPELL: Final = "spell"
@@ -70,7 +71,7 @@ def in_turn(t: Field, mobs: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @dataclass
-class Harm(Frame):
+class Harm(Procedure):
     """One damage event, or one area effect, whose number is known. BA-TURN-18, -19, X1
 
     With `hit` an ATT roll hit; `to` is the position that the effect names for whoever lives; with `held` a
@@ -161,15 +162,7 @@ class Harm(Frame):
 
     def settle(self, t: Field) -> Next[None]:
         """Deaths and what else follows. BA-DMG-03"""
-        return call(Settle(), then=self.settled) if unsettled(t) and not self.answers else done(None)
-
-    def settled(self, t: Field, _: None) -> Next[None]:
-        """Nothing more follows."""
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the damage itself."""
-        return ""
+        return call(Settle(), then=self.over) if unsettled(t) and not self.answers else done(None)
 
 
 @dataclass
@@ -282,7 +275,7 @@ class Damage(Frame):
 
 
 @dataclass
-class Strike(Frame):
+class Strike(Procedure):
     """One ATT roll with its damage. Hands back its outcome; a dodged hit is FAILED. BA-ATT-01..06, -09
 
     Without `sides` the Mod die of the attacker is rolled. HOWL and a natural 20 each add one to the
@@ -322,7 +315,3 @@ class Strike(Frame):
     def dealt(self, t: Field, dealt: bool) -> Next[int]:
         """A dodged hit is a miss. BA-FIGHTER-07"""
         return done(self.outcome if dealt else FAILED)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the roll itself."""
-        return ""

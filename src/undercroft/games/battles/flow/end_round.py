@@ -27,8 +27,9 @@ from undercroft.games.battles.in_force import COVERING
 from undercroft.games.battles.layout import FLOWER_COUNTER, UNDEAD_COUNTER
 from undercroft.games.battles.reach import no_fallow, party
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kernel.ids import Seat
+from undercroft.kit.procedure import Procedure
 
 
 def aura_ends(t: Field) -> bool:
@@ -64,7 +65,7 @@ def recovery(t: Field, mob: int) -> int:
 
 
 @dataclass
-class EndRound(Frame):
+class EndRound(Procedure):
     """Releases, lock, recovery. BA-END-01..04"""
 
     seat: Seat
@@ -128,10 +129,6 @@ class EndRound(Frame):
                 t.stand_as(mob, FALLOW)
         return call(Settle(), then=self.over) if unsettled(t) else done(None)
 
-    def over(self, t: Field, _: None) -> Next[None]:
-        """The Round is over."""
-        return done(None)
-
     def title(self, t: Field, who: Sequence[str]) -> str:
         """The step."""
         return "End Round"
@@ -148,7 +145,7 @@ def _mutual_lock(t: Field) -> bool:
 
 
 @dataclass
-class AuraEnd(Frame):
+class AuraEnd(Procedure):
     """AURA ends the Round early: everything that stands ends, everybody is ACTIVE.
 
     BA-LIGHTMAGE-07, BA-RULING-105
@@ -168,10 +165,6 @@ class AuraEnd(Frame):
                 t.put(mob, ACTIVE)
                 t.unprepare_earth(mob)
         return call(Settle(), then=self.over) if unsettled(t) else done(None)
-
-    def over(self, t: Field, _: None) -> Next[None]:
-        """The Round is over."""
-        return done(None)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """The step."""

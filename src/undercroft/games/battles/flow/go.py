@@ -22,6 +22,7 @@ from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import uses
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
+from undercroft.kit.procedure import Procedure
 
 
 def begin_go(t: Field) -> None:
@@ -40,7 +41,7 @@ def begin_go(t: Field) -> None:
 
 
 @dataclass
-class GoAction(Frame):
+class GoAction(Procedure):
     """A GO action: MOBILE, the VC roll, then the position. BA-GO-06"""
 
     mob: int
@@ -69,10 +70,6 @@ class GoAction(Frame):
     def settle(self, t: Field, _: object) -> Next[None]:
         """What follows of the move."""
         return call(Settle(), then=self.over) if unsettled(t) else done(None)
-
-    def over(self, t: Field, _: None) -> Next[None]:
-        """The word passes."""
-        return done(None)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """Who does what."""

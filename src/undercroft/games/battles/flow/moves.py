@@ -18,6 +18,7 @@ from undercroft.games.battles.table import Field
 from undercroft.games.battles.table.mobs import RELEASE
 from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, call, done
+from undercroft.kit.procedure import Procedure
 
 HIT: Final = "hit"
 ATTACKS: Final = "attacks"
@@ -123,7 +124,7 @@ def released_as(ability: int) -> int:
 
 
 @dataclass
-class Shift(Frame):
+class Shift(Procedure):
     """A Spell or Ability moves a Mob to a position that it names. V6, BA-POS-06, -07"""
 
     mob: int
@@ -142,15 +143,7 @@ class Shift(Frame):
     def moved(self, t: Field, _: None) -> Next[None]:
         """Whoever was held is free."""
         set_free(t, self.mob, self.to)
-        return call(Settle(), then=self.settled) if unsettled(t) else done(None)
-
-    def settled(self, t: Field, _: None) -> Next[None]:
-        """Nothing more follows."""
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Nothing beyond the move."""
-        return ""
+        return call(Settle(), then=self.over) if unsettled(t) else done(None)
 
 
 def set_free(t: Field, mob: int, named: int = NOWHERE) -> None:
@@ -168,7 +161,7 @@ def set_free(t: Field, mob: int, named: int = NOWHERE) -> None:
 
 
 @dataclass
-class Affect(Frame):
+class Affect(Procedure):
     """A Spell or Ability succeeds on a Mob without moving or damaging it. V6 cause 3, BA-RULING-09"""
 
     mob: int
@@ -184,19 +177,11 @@ class Affect(Frame):
     def hacked(self, t: Field, _: None) -> Next[None]:
         """Whoever was held is free."""
         set_free(t, self.mob)
-        return call(Settle(), then=self.settled) if unsettled(t) else done(None)
-
-    def settled(self, t: Field, _: None) -> Next[None]:
-        """Nothing more follows."""
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Nothing beyond what it does."""
-        return ""
+        return call(Settle(), then=self.over) if unsettled(t) else done(None)
 
 
 @dataclass
-class Botch(Frame):
+class Botch(Procedure):
     """A natural 20 on a VC roll or a natural 1 on an ATT roll: STUCK at once. BA-VC-02, -05, BA-ATT-04"""
 
     mob: int
@@ -211,19 +196,11 @@ class Botch(Frame):
 
     def moved(self, t: Field, _: None) -> Next[None]:
         """What follows of the move."""
-        return call(Settle(), then=self.settled) if unsettled(t) else done(None)
-
-    def settled(self, t: Field, _: None) -> Next[None]:
-        """Nothing more follows."""
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Nothing beyond the roll."""
-        return ""
+        return call(Settle(), then=self.over) if unsettled(t) else done(None)
 
 
 @dataclass
-class Release(Frame):
+class Release(Procedure):
     """A Player releases a Mob of his, or dispels a Flower. V6, BA-HACK-06, BA-ILLUSIONIST-09"""
 
     mob: int
@@ -237,11 +214,7 @@ class Release(Frame):
 
     def released(self, t: Field, _: None) -> Next[None]:
         """What follows of the move."""
-        return call(Settle(), then=self.settled) if unsettled(t) else done(None)
-
-    def settled(self, t: Field, _: None) -> Next[None]:
-        """Nothing more follows."""
-        return done(None)
+        return call(Settle(), then=self.over) if unsettled(t) else done(None)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """Who is released."""

@@ -17,11 +17,12 @@ from undercroft.games.battles.single_acts import (
     movable_totals,
 )
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Frame, Next, ask, done
+from undercroft.kernel.frame import Next, ask, done
+from undercroft.kit.procedure import Procedure
 
 
 @dataclass
-class NameOne(Frame):
+class NameOne(Procedure):
     """One Mob: a dead one, or any that the act lets. BA-NECROMANCER-01, BA-CLERIC-03, BA-TIMEMAGE-05"""
 
     def start(self, t: Field) -> Next[None]:
@@ -41,13 +42,9 @@ class NameOne(Frame):
         t.name_target(mob)
         return done(None)
 
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the declaration."""
-        return ""
-
 
 @dataclass
-class NameSome(Frame):
+class NameSome(Procedure):
     """Enemies one by one, at least one: where a Total limits them in the order in which they will be struck,
     else in the order in which they lie. BA-GLADIATOR-01, BA-DARKMAGE-01"""
 
@@ -83,10 +80,6 @@ class NameSome(Frame):
         self.last = mob
         return self.start(t)
 
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the declaration."""
-        return ""
-
 
 def purses(t: Field, mob: int, least: int = 1) -> list[int]:
     """The Totals of a Mob that so much can be taken from now, as aims. BA-THIEF-01, -04"""
@@ -94,7 +87,7 @@ def purses(t: Field, mob: int, least: int = 1) -> list[int]:
 
 
 @dataclass
-class NameTotal(Frame):
+class NameTotal(Procedure):
     """One Total of one ally, which gets points, or of one enemy that holds `least`, or what a CALL fixes.
 
     BA-PALADIN-03, -04, BA-THIEF-01, BA-DIVINER-05
@@ -120,7 +113,3 @@ class NameTotal(Frame):
         t.name_target(aim // MOST_TOTALS)
         t.aim_at(aim % MOST_TOTALS)
         return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the declaration."""
-        return ""

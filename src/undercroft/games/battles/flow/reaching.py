@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.battles.abilities import ATTACK, NOTHING, STANCE_ATTACKS
@@ -11,7 +10,8 @@ from undercroft.games.battles.flow.damage import BY_STANDING, Damage
 from undercroft.games.battles.in_force import STRIKES_BACK, WARDING
 from undercroft.games.battles.reach import is_spell, rolls_to_hit, shielded
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Frame, Next, call, done
+from undercroft.kernel.frame import Next, call, done
+from undercroft.kit.procedure import Procedure
 
 
 def kept_off(t: Field, by: int, target: int) -> bool:
@@ -23,7 +23,7 @@ def kept_off(t: Field, by: int, target: int) -> bool:
 
 
 @dataclass
-class Reaching(Frame):
+class Reaching(Procedure):
     """The effect of the running Action comes to its targets; hands back whom it gets through to.
 
     AURA, HIDE, PROPERSTANCE and MAGIC CIRCLE block it, each for its own Mob; the first Circle strikes back at
@@ -61,7 +61,3 @@ class Reaching(Frame):
     def struck(self, t: Field, _: bool) -> Next[tuple[int, ...]]:
         """An actor that has died does nothing more. BA-DMG-06"""
         return done(self.through if t.hp[t.actor] > 0 else ())
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the blocks."""
-        return ""

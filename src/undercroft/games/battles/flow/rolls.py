@@ -15,6 +15,7 @@ from undercroft.games.battles.in_force import STORES_MISS
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import at_least, at_most, mob_name
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
+from undercroft.kit.procedure import Procedure
 
 BOTCHED: Final = 0
 FAILED: Final = 1
@@ -69,7 +70,7 @@ class VcRoll(Frame):
 
 
 @dataclass
-class StandingRoll(Frame):
+class StandingRoll(Procedure):
     """A VC roll of a standing effect: a miss Hacks its Mob. V5, V6 cause 5, BA-RULING-33
 
     `optional` effects merely do nothing where the option says so.
@@ -99,10 +100,6 @@ class StandingRoll(Frame):
     def settled(self, t: Field, _: None) -> Next[int]:
         """The effect is over."""
         return done(FAILED)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the roll itself."""
-        return ""
 
 
 @dataclass

@@ -18,8 +18,9 @@ from undercroft.games.battles.flow.turn import TAKEN, Turn
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.turn_options import has_turn
 from undercroft.games.battles.uses import RENEWED
-from undercroft.kernel.frame import Frame, Next, call, done, over
+from undercroft.kernel.frame import Next, call, done, over
 from undercroft.kernel.ids import Seat
+from undercroft.kit.procedure import Procedure
 
 MOST_TURN_ACTIONS: Final = 60
 """So many in one Round, then End Round begins. BA-TERM-01"""
@@ -37,7 +38,7 @@ def renew_leaps(t: Field) -> None:
 
 
 @dataclass
-class Turns(Frame):
+class Turns(Procedure):
     """Turns alternate until both Players in succession hold or are skipped. BA-ROUND-02, -05, -06
 
     Hands back whether AURA has ended the Round.
@@ -88,13 +89,9 @@ class Turns(Frame):
         self.passed = 0 if taken else self.passed + 1
         self.seat = 1 - self.seat
 
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Nothing beyond the Round."""
-        return ""
-
 
 @dataclass
-class Round(Frame):
+class Round(Procedure):
     """GO step, Initiative, Turns, End Round. BA-ROUND-01"""
 
     def start(self, t: Field) -> Next[None]:
@@ -120,11 +117,7 @@ class Round(Frame):
 
     def end(self, t: Field, by_aura: bool) -> Next[None]:
         """End Round, or what AURA makes of it. BA-LIGHTMAGE-07"""
-        return call(AuraEnd() if by_aura else EndRound(t.first), then=self.ended)
-
-    def ended(self, t: Field, _: None) -> Next[None]:
-        """The next Round follows."""
-        return done(None)
+        return call(AuraEnd() if by_aura else EndRound(t.first), then=self.over)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """Which Round."""
@@ -132,7 +125,7 @@ class Round(Frame):
 
 
 @dataclass
-class Battle(Frame):
+class Battle(Procedure):
     """Set-up, then Rounds up to the cap. BA-END-05, BA-WIN-05"""
 
     def start(self, t: Field) -> Next[None]:
@@ -160,7 +153,3 @@ class Battle(Frame):
         """Play that would go on for ever within a Round ends the game. BA-RULING-134"""
         end_endless(t, keeper, loop)
         return over()
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """The game itself."""
-        return ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.battles.abilities import NOTHING
@@ -13,7 +12,8 @@ from undercroft.games.battles.in_force import OF_LAID, OF_MOVES, SAVES
 from undercroft.games.battles.layout import BACK, INTO, UNDEAD_COUNTER, WITHIN
 from undercroft.games.battles.listening import in_order
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Frame, Next, call, done, over
+from undercroft.kernel.frame import Next, call, done, over
+from undercroft.kit.procedure import Procedure
 
 
 def unsettled(t: Field) -> bool:
@@ -47,7 +47,7 @@ def dying(t: Field) -> list[int]:
 
 
 @dataclass
-class Settle(Frame):
+class Settle(Procedure):
     """Look at every move, then carry out deaths, all together, then see who is out. BA-DMG-03, BA-WIN-03"""
 
     waiting: tuple[int, ...] = ()
@@ -91,7 +91,3 @@ class Settle(Frame):
             if judge(t):
                 return over()
         return self.start(t) if t.entered else done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Nothing anybody is told of."""
-        return ""

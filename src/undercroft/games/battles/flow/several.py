@@ -25,6 +25,7 @@ from undercroft.games.battles.reach import any_shield, enemies
 from undercroft.games.battles.single_acts import giftable
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kit.procedure import Procedure
 
 
 def quip_named(t: Field, named: int) -> None:
@@ -73,7 +74,7 @@ def shaken(t: Field) -> tuple[int, ...]:
 
 
 @dataclass
-class Upheaval(Frame):
+class Upheaval(Procedure):
     """Positions are read and turned over, then what stood is Hacked in listener order.
 
     It moves everybody but the actor, and can be repeated. BA-EARTHMAGE-01, -02, -04
@@ -104,11 +105,7 @@ class Upheaval(Frame):
             mob, self.waiting = self.waiting[0], self.waiting[1:]
             if t.standing[mob] != NOTHING:
                 return call(Hack(mob, AFFECTED, t.actor, INACTIVE), then=self.hack)
-        return call(Settle(), then=self.settled) if unsettled(t) else done(None)
-
-    def settled(self, t: Field, _: None) -> Next[None]:
-        """The ground is quiet."""
-        return done(None)
+        return call(Settle(), then=self.over) if unsettled(t) else done(None)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """What happens."""
@@ -116,7 +113,7 @@ class Upheaval(Frame):
 
 
 @dataclass
-class Fights(Frame):
+class Fights(Procedure):
     """One fight after the other; who is hit goes to one position, who strikes back to another.
 
     BA-GLADIATOR-02..06
@@ -159,10 +156,6 @@ class Fights(Frame):
         if t.position[self.victim] != DEFENSE:
             return self.next_fight(t, None)
         return call(Shift(self.victim, position, t.actor), then=self.next_fight)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the Turn Action."""
-        return ""
 
 
 @dataclass
@@ -221,7 +214,7 @@ class Share(Frame):
 
 
 @dataclass
-class DriveOut(Frame):
+class DriveOut(Procedure):
     """Every FALLOW enemy is Hacked; hands back whether the actor is still there. BA-SHAMAN-01, -03, -05"""
 
     waiting: tuple[int, ...] = ()
@@ -252,7 +245,3 @@ class DriveOut(Frame):
             if t.base(mob) == FALLOW:
                 return call(Shift(mob, INACTIVE, t.actor), then=self.hack)
         return done(True)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the Turn Action."""
-        return ""

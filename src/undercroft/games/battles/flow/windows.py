@@ -18,6 +18,7 @@ from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
+from undercroft.kit.procedure import Procedure
 
 NOT_TRIED: Final = -1
 
@@ -202,7 +203,7 @@ def may_dodge(t: Field, defender: int) -> bool:
 
 
 @dataclass
-class Avert(Frame):
+class Avert(Procedure):
     """W-AVERT: the defender may dodge a hit. Hands back the outcome of his roll, or NOT_TRIED. V8"""
 
     defender: int
@@ -225,10 +226,6 @@ class Avert(Frame):
         """How it came out."""
         return done(outcome)
 
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the hit."""
-        return ""
-
 
 def any_witch(t: Field) -> bool:
     """Whether somebody might use KARMA. BA-WITCH-04"""
@@ -239,7 +236,7 @@ def any_witch(t: Field) -> bool:
 
 
 @dataclass
-class HarmWindow(Frame):
+class HarmWindow(Procedure):
     """W-HARM: both Players, the other player first, once each. Hands back how often it was doubled. V8
 
     `name` is "harm" for damage, "healing" for healing.
@@ -286,7 +283,3 @@ class HarmWindow(Frame):
         """It counts once more, or not. BA-WITCH-04"""
         self.doublings += outcome == SUCCEEDED
         return self.start(t)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the damage or the healing."""
-        return ""

@@ -31,6 +31,7 @@ from undercroft.games.battles.titles import mob_name
 from undercroft.games.battles.turn_options import has_turn
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
+from undercroft.kit.procedure import Procedure
 
 STRIKING_AREAS: Final = frozenset(
     act for act, lines in enumerate(TURN_LINES) if lines and all(aims(effect, *AREAS) for _, effect in lines)
@@ -54,7 +55,7 @@ def _would_kill(t: Field) -> bool:
 
 
 @dataclass
-class Echo(Frame):
+class Echo(Procedure):
     """A roll: on success the Action is done again, and CURSE answers it again. BA-ABJURER-01, -02"""
 
     mob: int
@@ -92,14 +93,6 @@ class Echo(Frame):
                 t.put(self.mob, INACTIVE)
         return call(Settle(), then=self.over) if unsettled(t) else done(None)
 
-    def over(self, t: Field, _: None) -> Next[None]:
-        """That was it."""
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the roll."""
-        return ""
-
 
 def may_delay(t: Field, mob: int, window: str) -> bool:
     """Whether an enemy Spell or Ability at his party can be put off now. BA-ABJURER-06"""
@@ -128,7 +121,7 @@ def _at_party(t: Field, seat: Seat) -> bool:
 
 
 @dataclass
-class Delay(Frame):
+class Delay(Procedure):
     """A roll: on success the Action is taken back, and the Turn passes. BA-ABJURER-06, -08"""
 
     mob: int
@@ -151,10 +144,6 @@ class Delay(Frame):
         if hid:
             t.begin_standing(t.actor, t.act ^ 1, FALLOW)
         return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the roll."""
-        return ""
 
 
 def enders(t: Field, seat: Seat) -> tuple[int, ...]:

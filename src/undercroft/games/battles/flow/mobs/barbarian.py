@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,11 +16,12 @@ from undercroft.games.battles.layout import DAMAGE
 from undercroft.games.battles.odds import OTHERWISE, Chances, berserk
 from undercroft.games.battles.reach import any_shield
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Frame, Next, call, done
+from undercroft.kernel.frame import Next, call, done
+from undercroft.kit.procedure import Procedure
 
 
 @dataclass
-class Berserk(Frame):
+class Berserk(Procedure):
     """One attack and as many more as points count, all rolled before any damage. BA-BARBARIAN-01..05"""
 
     left: int = 0
@@ -71,10 +71,6 @@ class Berserk(Frame):
             t.succeed()
             t.record_hit(t.actor, t.targets[0])
         return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the Turn Action."""
-        return ""
 
 
 def odds_of_berserk(t: Field, mob: int, target: int, n: int) -> Chances:

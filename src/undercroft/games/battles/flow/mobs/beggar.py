@@ -23,6 +23,7 @@ from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.odds import dice_sum
+from undercroft.kit.procedure import Procedure
 
 STOCK: Final = POOL[PLEAD]
 PLEADING: Final = 9
@@ -30,7 +31,7 @@ PLEADING: Final = 9
 
 
 @dataclass
-class Beg(Frame):
+class Beg(Procedure):
     """A roll, then a number and dice until it is reached or no friend is left to join. BA-BEGGAR-01..03"""
 
     number: int = 1
@@ -84,15 +85,11 @@ class Beg(Frame):
         t.note_begging(t.actor, self.number, self.named, pips)
         if pips <= self.named:
             t.succeed()
-            return call(Giving(t.actor, t.targets[0], pips, True), then=self.given)
+            return call(Giving(t.actor, t.targets[0], pips, True), then=self.over)
         if self.number > len(allies(t, t.actor)):
             return done(None)
         self.number += 1
         return self.name(t)
-
-    def given(self, t: Field, _: None) -> Next[None]:
-        """That was it."""
-        return done(None)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """With how many dice."""
@@ -100,7 +97,7 @@ class Beg(Frame):
 
 
 @dataclass
-class Giving(Frame):
+class Giving(Procedure):
     """A target gives up points, its controller says from which Totals; they go to the Stock. BA-BEGGAR-04
 
     With `noted` they are written down as deeds of the Action.
@@ -137,10 +134,6 @@ class Giving(Frame):
         """As much is added to the Stock; the Ability has come through to the target."""
         t.quip(self.beggar, STOCK, self.given)
         return call(Affect(self.target, self.beggar), then=self.over)
-
-    def over(self, t: Field, _: None) -> Next[None]:
-        """That was it."""
-        return done(None)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """Who gives how much."""

@@ -22,10 +22,11 @@ from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
+from undercroft.kit.procedure import Procedure
 
 
 @dataclass
-class LeadCharge(Frame):
+class LeadCharge(Procedure):
     """CHARGE in the GO step: any ACTIVE allies line up on the Stage. BA-CAVALIER-08, BA-INIT-03, -04
 
     `waiting` are the allies that have not been asked for yet.
@@ -66,10 +67,6 @@ class LeadCharge(Frame):
             t.join_charge(mob, self.cavalier)
         self.waiting = self.waiting[1:]
         return self.line_up(t)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the GO action."""
-        return ""
 
 
 def charges_now(t: Field, seat: Seat) -> bool:

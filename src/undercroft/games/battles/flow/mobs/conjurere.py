@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,11 +13,12 @@ from undercroft.games.battles.flow.listeners import ACTION
 from undercroft.games.battles.listening import in_order
 from undercroft.games.battles.reach import against, may_be_hit
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.frame import Next, ask, call, done
+from undercroft.kit.procedure import Procedure
 
 
 @dataclass
-class Touch(Frame):
+class Touch(Procedure):
     """A Mob touches every Icon; the first player's touch lets Pigeons drop at once. BA-CONJURERE-03..05"""
 
     waiting: tuple[int, ...] = ()
@@ -59,10 +59,6 @@ class Touch(Frame):
     def dropped(self, t: Field, _: int) -> Next[None]:
         """The next one."""
         return self.drop(t)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the Turn Action."""
-        return ""
 
 
 ACTION[TOUCH] = Touch

@@ -29,7 +29,8 @@ from undercroft.games.battles.layout import GO
 from undercroft.games.battles.reach import allies, any_shield, flowered, shielded
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
-from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
+from undercroft.kernel.frame import Next, Odds, ask, call, chance, done
+from undercroft.kit.procedure import Procedure
 
 LANDS: Final = (STUCK, STUCK, FALLOW, FALLOW, BUSY, BUSY)
 """By pips of the zone die, less one: where the BALLS lie on the enemy's side. BA-DARKMAGE-05"""
@@ -38,7 +39,7 @@ ONE_D6: Final = tuple((pips, 1) for pips in range(1, 7))
 
 
 @dataclass
-class Dissension(Frame):
+class Dissension(Procedure):
     """The named Mobs become INACTIVE, or as many of his allies. BA-DARKMAGE-01..03"""
 
     waiting: tuple[int, ...] = ()
@@ -94,13 +95,9 @@ class Dissension(Frame):
         self.due -= 1
         return call(Shift(mob, INACTIVE, t.actor), then=self.suffer)
 
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the Turn Action."""
-        return ""
-
 
 @dataclass
-class ThrowBalls(Frame):
+class ThrowBalls(Procedure):
     """A roll, then a die for the place where he waits; failure hurts himself. BA-DARKMAGE-04, -05"""
 
     def start(self, t: Field) -> Next[None]:
@@ -112,11 +109,7 @@ class ThrowBalls(Frame):
         if outcome == SUCCEEDED:
             return chance(ZONE_DIE, self.pips, then=self.placed)
         number = dice(t, t.actor, t.spent)
-        return call(Damage(t.actor, (t.actor,), TO_SELF, number, 6), then=self.hurt)
-
-    def hurt(self, t: Field, _: bool) -> Next[None]:
-        """That was it."""
-        return done(None)
+        return call(Damage(t.actor, (t.actor,), TO_SELF, number, 6), then=self.over)
 
     def pips(self, t: Field) -> Odds[int]:
         """Six sides."""
@@ -129,10 +122,6 @@ class ThrowBalls(Frame):
         t.succeed()
         t.end_as(position, BALLS)
         return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the Turn Action."""
-        return ""
 
 
 def watches(t: Field, mob: int, other: int, side: int) -> bool:
@@ -159,7 +148,7 @@ def watch_zone(t: Field, mob: int, other: int, position: int, side: int) -> Expl
 
 
 @dataclass
-class Explode(Frame):
+class Explode(Procedure):
     """A roll: the BALLS strike a Mob that has come into their zone, and are over. BA-DARKMAGE-06, -09"""
 
     mob: int
@@ -180,10 +169,6 @@ class Explode(Frame):
     def struck(self, t: Field, _: bool) -> Next[None]:
         """What follows of the move."""
         return call(Settle(), then=self.over) if unsettled(t) else done(None)
-
-    def over(self, t: Field, _: None) -> Next[None]:
-        """That was it."""
-        return done(None)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """Whose."""

@@ -23,10 +23,11 @@ from undercroft.games.battles.titles import mob_name, uses
 from undercroft.games.battles.turn_options import Choices, all_choices
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
+from undercroft.kit.procedure import Procedure
 
 
 @dataclass
-class Forecast(Frame):
+class Forecast(Procedure):
     """A GO action: the roll; she is INACTIVE, success or not. BA-DIVINER-01"""
 
     mob: int
@@ -42,10 +43,6 @@ class Forecast(Frame):
         if outcome != BOTCHED:
             t.put(self.mob, INACTIVE)
         return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the GO action."""
-        return ""
 
 
 def foresees(t: Field, seat: Seat) -> bool:
@@ -111,7 +108,7 @@ def may_call(t: Field, mob: int, window: str) -> bool:
 
 
 @dataclass
-class Call(Frame):
+class Call(Procedure):
     """Out of turn: the next Turn of the enemy is dictated. BA-DIVINER-04, -05"""
 
     mob: int
@@ -186,10 +183,6 @@ class Call(Frame):
     def settle(self, t: Field) -> Next[None]:
         """What follows of the move."""
         return call(Settle(), then=self.over) if unsettled(t) else done(None)
-
-    def over(self, t: Field, _: None) -> Next[None]:
-        """Nothing more follows."""
-        return done(None)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """Who calls whom."""

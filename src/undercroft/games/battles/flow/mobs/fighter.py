@@ -21,11 +21,12 @@ from undercroft.games.battles.layout import DAMAGE
 from undercroft.games.battles.odds import OTHERWISE, Chances, after_vc, hit_odds, mix
 from undercroft.games.battles.reach import allies, any_shield
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.frame import Next, ask, call, done
+from undercroft.kit.procedure import Procedure
 
 
 @dataclass
-class NameGrapple(Frame):
+class NameGrapple(Procedure):
     """One enemy, and any of the allies who lie ACTIVE. BA-FIGHTER-01"""
 
     last: int = NOTHING
@@ -65,13 +66,9 @@ class NameGrapple(Frame):
         self.last = mob
         return self.next_ally(t)
 
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the declaration."""
-        return ""
-
 
 @dataclass
-class Grapple(Frame):
+class Grapple(Procedure):
     """A VC roll, an ATT roll, then a free Attack by everybody who joined. BA-FIGHTER-02..06, -11
 
     `stood` and `lay` are of the target before the hit: whether it stood in something, and where it lay;
@@ -166,14 +163,6 @@ class Grapple(Frame):
             t.let_off_stage(target)
         set_free(t, target)
         return call(Settle(), then=self.over) if unsettled(t) else done(None)
-
-    def over(self, t: Field, _: None) -> Next[None]:
-        """That was it."""
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the Turn Action."""
-        return ""
 
 
 def odds_of_grapple(t: Field, mob: int, target: int, n: int) -> Chances:

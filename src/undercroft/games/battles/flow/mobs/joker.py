@@ -21,7 +21,8 @@ from undercroft.games.battles.odds import NO_DAMAGE, OTHERWISE, Chances, after_v
 from undercroft.games.battles.reach import against, any_shield, may_be_hit
 from undercroft.games.battles.single_acts import MAY_DECLARE, MAY_TARGET
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.frame import Next, ask, call, done
+from undercroft.kit.procedure import Procedure
 
 
 def prank_pairs(t: Field, mob: int) -> list[int]:
@@ -45,7 +46,7 @@ def goes_on(t: Field, mob: int, target: int) -> bool:
 
 
 @dataclass
-class NamePrank(Frame):
+class NamePrank(Procedure):
     """Two enemies are named: first one that is ACTIVE and strikes, then whom it strikes. BA-JOKER-03, -06"""
 
     striker: int = NOTHING
@@ -79,13 +80,9 @@ class NamePrank(Frame):
         t.name_target(victim)
         return done(None)
 
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the declaration."""
-        return ""
-
 
 @dataclass
-class Prank(Frame):
+class Prank(Procedure):
     """One enemy strikes the other, or the Joker. BA-JOKER-03..06
 
     The first target is who strikes; without a second one its victim is spared.
@@ -101,15 +98,11 @@ class Prank(Frame):
         if outcome != SUCCEEDED:
             striker = t.targets[0]
             harm = Damage(striker, (t.actor,), BY_ABILITY, fixed=MOD[t.mobs[striker]], immediate=True)
-            return call(harm, then=self.failed)
+            return call(harm, then=self.over)
         if any_shield(t):
             return call(Reaching(tuple(t.targets)), then=self.reached)
         t.reach(t.targets)
         return self.reached(t, tuple(t.targets))
-
-    def failed(self, t: Field, _: bool) -> Next[None]:
-        """The striker goes back to its place when the Turn ends."""
-        return done(None)
 
     def reached(self, t: Field, through: tuple[int, ...]) -> Next[None]:
         """The striker hits its victim. BA-JOKER-04"""
@@ -127,15 +120,7 @@ class Prank(Frame):
         """The striker is INACTIVE, unless the Joker has died meanwhile. BA-JOKER-04, BA-DMG-06"""
         if t.position[t.actor] == DEAD:
             return done(None)
-        return call(Shift(t.targets[0], INACTIVE, t.actor), then=self.moved)
-
-    def moved(self, t: Field, _: None) -> Next[None]:
-        """That was it."""
-        return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the Turn Action."""
-        return ""
+        return call(Shift(t.targets[0], INACTIVE, t.actor), then=self.over)
 
 
 def odds_of_prank(t: Field, mob: int, target: int, n: int) -> Chances:

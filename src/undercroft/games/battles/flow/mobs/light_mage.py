@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,7 +13,8 @@ from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, VcRoll
 from undercroft.games.battles.in_force import OF_MOVES
 from undercroft.games.battles.layout import GUISE_COUNTER
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Frame, Next, call, done
+from undercroft.kernel.frame import Next, call, done
+from undercroft.kit.procedure import Procedure
 
 
 def brought_here(t: Field, light_mage: int, mob: int) -> bool:
@@ -36,7 +36,7 @@ def send_off(t: Field, mob: int) -> None:
 
 
 @dataclass
-class RaiseAura(Frame):
+class RaiseAura(Procedure):
     """AURA comes into force in the GO step. BA-LIGHTMAGE-01, -04"""
 
     mob: int
@@ -55,10 +55,6 @@ class RaiseAura(Frame):
         elif outcome != BOTCHED:
             t.put(self.mob, INACTIVE)
         return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the GO action."""
-        return ""
 
 
 def look_at_entry(t: Field, light_mage: int, mob: int, position: int, side: int) -> None:

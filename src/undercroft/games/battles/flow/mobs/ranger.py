@@ -23,7 +23,8 @@ from undercroft.games.battles.listening import in_order
 from undercroft.games.battles.reach import flowered, new, shielded
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
-from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.frame import Next, ask, call, done
+from undercroft.kit.procedure import Procedure
 
 
 def attackers(t: Field, ranger: int) -> list[int]:
@@ -47,7 +48,7 @@ def may_counter(t: Field, ranger: int) -> bool:
 
 
 @dataclass
-class Counters(Frame):
+class Counters(Procedure):
     """E1: each Ranger who was hit may strike back once. BA-TURN-20, BA-RANGER-01
 
     `stuck` are the targets that were STUCK when the Action came at them. BA-RANGER-06
@@ -70,13 +71,9 @@ class Counters(Frame):
                 return call(Counter(ranger), then=self.next)
         return done(None)
 
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by each of them."""
-        return ""
-
 
 @dataclass
-class Counter(Frame):
+class Counter(Procedure):
     """A VC roll, then one ATT roll at an attacker that nothing can answer. BA-RANGER-02..04, BA-O-07"""
 
     ranger: int
@@ -104,7 +101,7 @@ class Counter(Frame):
     def rolled(self, t: Field, outcome: int) -> Next[None]:
         """A failure changes nothing. BA-RANGER-03"""
         if outcome != SUCCEEDED:
-            return self.over(t)
+            return self.leave(t, None)
         if t.position[self.attacker] != DEFENSE:
             self.call_up(t, self.attacker)
         strike = Strike(self.ranger, self.attacker, BY_ABILITY, immediate=True)
@@ -113,23 +110,15 @@ class Counter(Frame):
     def struck(self, t: Field, outcome: int) -> Next[None]:
         """The WOLF listens to the hit. BA-RANGER-04, BA-DRUID-06"""
         if outcome >= SUCCEEDED and not AFTER_HIT.isdisjoint(t.standing):
-            return call(Wolf(((self.ranger, self.attacker),)), then=self.bitten)
-        return self.over(t)
+            return call(Wolf(((self.ranger, self.attacker),)), then=self.leave)
+        return self.leave(t, None)
 
-    def bitten(self, t: Field, _: object) -> Next[None]:
-        """That was all."""
-        return self.over(t)
-
-    def over(self, t: Field) -> Next[None]:
+    def leave(self, t: Field, _: object) -> Next[None]:
         """Who was called up for it goes back. BA-O-04"""
         t.responded()
         for mob in self.called_up:
             t.lay_back(mob)
-        return call(Settle(), then=self.settled) if unsettled(t) else done(None)
-
-    def settled(self, t: Field, _: None) -> Next[None]:
-        """Nothing more follows."""
-        return done(None)
+        return call(Settle(), then=self.over) if unsettled(t) else done(None)
 
     def call_up(self, t: Field, mob: int) -> None:
         """Into DEFENSE for this blow alone. BA-O-04, -07"""

@@ -23,7 +23,8 @@ from undercroft.games.battles.in_force import AFTER_HIT
 from undercroft.games.battles.reach import against, may_be_hit
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import uses
-from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.frame import Next, ask, call, done
+from undercroft.kit.procedure import Procedure
 
 
 def sneak_targets(t: Field, mob: int) -> list[int]:
@@ -41,7 +42,7 @@ def may_sneak(t: Field, mob: int, window: str) -> bool:
 
 
 @dataclass
-class SneakAttack(Frame):
+class SneakAttack(Procedure):
     """Her attack out of turn. BA-ROGUE-01..05, -12, BA-O-04
 
     `aimed` is whom she goes at, `struck_at` whom the blow comes to, a guard perhaps; `seat` whom she obeys,
@@ -116,10 +117,6 @@ class SneakAttack(Frame):
         if t.position[self.mob] == MOBILE:
             t.put(self.mob, position)
         return call(Settle(), then=self.over) if unsettled(t) else done(None)
-
-    def over(self, t: Field, _: None) -> Next[None]:
-        """That was it."""
-        return done(None)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """Who attacks out of turn."""

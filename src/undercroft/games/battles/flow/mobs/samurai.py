@@ -19,14 +19,15 @@ from undercroft.games.battles.flow.windows import Guard
 from undercroft.games.battles.layout import DAMAGE
 from undercroft.games.battles.reach import attackable
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
+from undercroft.kernel.frame import Next, Odds, ask, call, chance, done
+from undercroft.kit.procedure import Procedure
 
 STANCE_NUMBER: Final = 15
 """A d20 up to this brings him into the stance; nothing changes it. BA-SAMURAI-03"""
 
 
 @dataclass
-class TakeStance(Frame):
+class TakeStance(Procedure):
     """A plain d20 in the GO step, no VC roll. BA-SAMURAI-03"""
 
     mob: int
@@ -54,13 +55,9 @@ class TakeStance(Frame):
             t.put(self.mob, INACTIVE)
         return done(None)
 
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the GO action."""
-        return ""
-
 
 @dataclass
-class StanceAttacks(Frame):
+class StanceAttacks(Procedure):
     """As many Attacks as he has stored, each with a target of its own. BA-SAMURAI-06, -07"""
 
     left: int = 0
@@ -116,10 +113,6 @@ class StanceAttacks(Frame):
     def settle(self, t: Field) -> Next[None]:
         """Then the next."""
         return call(Settle(), then=self.next_attack) if unsettled(t) else self.next_attack(t, None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the Turn Action."""
-        return ""
 
 
 GO_ACTION[PROPERSTANCE] = TakeStance

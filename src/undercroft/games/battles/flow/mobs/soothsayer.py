@@ -20,11 +20,12 @@ from undercroft.games.battles.layout import CHARM_COUNTER
 from undercroft.games.battles.reach import any_shield
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
-from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.frame import Next, ask, call, done
+from undercroft.kit.procedure import Procedure
 
 
 @dataclass
-class Charm(Frame):
+class Charm(Procedure):
     """An enemy takes one whole Turn Action for the Soothsayer's Player, within hers. BA-SOOTHSAYER-02..06
 
     The frame keeps what her Action still needs afterwards: `reached` for CURSE, `reacted` for the windows.
@@ -91,10 +92,6 @@ class Charm(Frame):
         if t.borrowed[self.charmed] == CHARM_COUNTER and t.holder[self.charmed] == self.soothsayer:
             t.send_home(self.charmed)
         return call(Settle(), then=self.over) if unsettled(t) else done(None)
-
-    def over(self, t: Field, _: None) -> Next[None]:
-        """Nothing more follows."""
-        return done(None)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """Who is charmed."""

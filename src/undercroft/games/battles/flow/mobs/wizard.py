@@ -30,6 +30,7 @@ from undercroft.games.battles.reach import against, any_shield, may_be_hit, new,
 from undercroft.games.battles.single_acts import MAY_DECLARE, NAMED_OTHERWISE
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kit.procedure import Procedure
 
 LIES_AS: Final = (ACTIVE, FALLOW, STUCK, BUSY)
 """By element: the position of a Wizard prepared in it. BA-WIZARD-01"""
@@ -61,7 +62,7 @@ def may_blast(t: Field, mob: int) -> bool:
 
 
 @dataclass
-class Prepare(Frame):
+class Prepare(Procedure):
     """The GO action: a roll, then an element; a failure leaves him STUCK. BA-WIZARD-01"""
 
     mob: int
@@ -88,13 +89,9 @@ class Prepare(Frame):
         t.prepare(self.mob, element)
         return done(None)
 
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the GO action."""
-        return ""
-
 
 @dataclass
-class NameForBlast(Frame):
+class NameForBlast(Procedure):
     """Air, Ice and Fire name one enemy, Earth none. BA-WIZARD-02"""
 
     def start(self, t: Field) -> Next[None]:
@@ -114,10 +111,6 @@ class NameForBlast(Frame):
         """One Mob."""
         t.name_target(target)
         return done(None)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the declaration."""
-        return ""
 
 
 @dataclass
@@ -211,7 +204,7 @@ def may_balance(t: Field, mob: int, target: int, by: int, damages: bool, rolls_t
 
 
 @dataclass
-class CounterBalance(Frame):
+class CounterBalance(Procedure):
     """A roll stops the Action on the Wizard, who may move one element on. BA-WIZARD-06, -07
 
     Hands back SPARED, or himself.
@@ -260,10 +253,6 @@ class CounterBalance(Frame):
     def lost(self, t: Field, _: None) -> Next[int]:
         """The Action goes on."""
         return done(self.target)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        """Told by the roll."""
-        return ""
 
 
 def odds_of_blast(t: Field, mob: int, target: int, n: int) -> Chances:
