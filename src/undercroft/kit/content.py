@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -38,6 +38,9 @@ _OPAQUE: Final = re.compile(
 """Texts and comments in TOML. One that is not closed is a fault, and nothing after it is read."""
 
 _BETWEEN_NAMES: Final = re.compile(r"[^\w.-]+")
+
+_SPELLED: Final = re.compile(r"[^\W\d_][^\W\d_ '-]*(?:[ '-][^\W\d_ '-]+)*")
+"""Words of letters."""
 
 MOST: Final = 9999
 """The largest number that an entry can hold, unless it says otherwise."""
@@ -245,6 +248,38 @@ class Entry:
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise BadContent(f"{self.place}: {name} must be a list of texts.")
         return tuple(value)
+
+    def wrong(self, name: str, why: str) -> BadContent:
+        """The error that a field of this entry makes; `why` ends the sentence that the field begins."""
+        return BadContent(f"{self.place}: {name} {why}.")
+
+    def line(self, name: str, longest: int) -> str:
+        """One line that players read."""
+        value = self.text(name)
+        if not 1 <= len(value) <= longest or not value.isprintable() or value.isspace():
+            raise self.wrong(name, f"must be one line of 1 to {longest} printable characters")
+        return value
+
+    def spelled(self, name: str, longest: int) -> str:
+        """A name that answers and files are spelled by."""
+        value = self.line(name, longest)
+        if not _SPELLED.fullmatch(value):
+            raise self.wrong(name, f"is {value!r}, but must be words of letters")
+        return value
+
+    def one_of(self, name: str, words: Sequence[str], default: str | None = None) -> str:
+        """One word of a closed list; the default need not be in it."""
+        value = self.text(name, default)
+        if value not in words and value != default:
+            raise self.wrong(name, f"is {value!r}, but must be one of {', '.join(words)}")
+        return value
+
+    def flag(self, name: str, default: bool = False) -> bool:
+        """True or false."""
+        value = self._take(name, default)
+        if not isinstance(value, bool):
+            raise self.wrong(name, "must be true or false")
+        return value
 
     def provenance(self) -> str:
         """The tag that says where the entry's facts come from."""

@@ -45,7 +45,7 @@ def _entry(name: str, text: str) -> tuple[int, int]:
     found = (0, -1)
     starts = [match.start() for match in _HEADING.finditer(text)]
     known = re.escape(name)
-    named = rf"""(?:id|code|key|name)[ \t]*=[ \t]*["']{known}["']|value[ \t]*=[ \t]*{known}\b"""
+    named = rf"""(?:id|code|key|name|title)[ \t]*=[ \t]*["'](?i:{known})["']|value[ \t]*=[ \t]*{known}\b"""
     own = re.compile(rf"^[ \t]*(?:{named})", re.MULTILINE)
     for start, end in zip([0, *starts], [*starts, len(text)], strict=True):
         nameless = name == NAMELESS and start in starts and not _NAME.search(text, start, end)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import pytest
 
 from undercroft.games.battles import abilities
-from undercroft.games.battles.abilities import ABILITIES, ACTS, MOBS, STEAL, VIGILANTE
+from undercroft.games.battles.abilities import ABILITIES, ACTS, MOB_FILES, MOBS, STEAL, VIGILANTE
 from undercroft.games.battles.board import ACTIVE, BUSY, FALLOW, INACTIVE, NOWHERE, STUCK
 from undercroft.games.battles.cards import (
     ABILITY_OF_TOTAL,
@@ -43,7 +43,6 @@ from undercroft.games.battles.cards import (
     VC2,
     written,
 )
-from undercroft.games.battles.cards.printed import MOB_FILES
 from undercroft.games.battles.cards.records import MOVABLE_KINDS, Total
 from undercroft.testing import clause
 

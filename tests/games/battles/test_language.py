@@ -18,10 +18,11 @@ from typing import Final
 from tests.games.battles.test_names import SRC, named_in, own_module
 from undercroft.bots.heuristics.battles.standing import KEPT, STANDING
 from undercroft.games.battles import GAME
+from undercroft.games.battles.abilities import MOB_FILES, PACKAGE
 from undercroft.games.battles.cards import CARDS
-from undercroft.games.battles.cards.printed import MOB_FILES, RUNES_OF
+from undercroft.games.battles.cards.printed import RUNES_OF
 from undercroft.games.battles.cards.records import READY, STANDS
-from undercroft.games.battles.cards.vocabulary import PACKAGE, VOCABULARY
+from undercroft.games.battles.cards.vocabulary import VOCABULARY
 from undercroft.games.battles.flow.mobs import WRITTEN
 from undercroft.kit.language.notation import read_effect, write_effect
 from undercroft.kit.language.users import how_written, said_in

@@ -13,9 +13,8 @@ from pathlib import Path
 from typing import Final
 
 import undercroft
-from undercroft.games.battles.abilities import ABILITIES
+from undercroft.games.battles.abilities import ABILITIES, MOB_FILES
 from undercroft.games.battles.cards import CODES
-from undercroft.games.battles.cards.printed import MOB_FILES
 
 SRC: Final = Path(undercroft.__file__).parent
 BATTLES: Final = "games/battles"

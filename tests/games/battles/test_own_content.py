@@ -14,11 +14,10 @@ from typing import Any
 
 import pytest
 
-from undercroft.games.battles.abilities import FIREBALL, RUNECAST
+from undercroft.games.battles.abilities import FIREBALL, PACKAGE, RUNECAST
 from undercroft.games.battles.cards import CARDS
 from undercroft.games.battles.cards.printed import check_own, parse_ability, parse_mob, parse_rank
 from undercroft.games.battles.cards.records import Mob
-from undercroft.games.battles.cards.vocabulary import PACKAGE
 from undercroft.kit.content import BadContent
 from undercroft.kit.content_lines import with_line
 from undercroft.testing import clause

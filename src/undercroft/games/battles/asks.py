@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from undercroft.games.battles.abilities import ACTS, MOBS
+from undercroft.games.battles.abilities import IN_ORDER, MOBS, OTHER_ACTS, PRINTED_MOBS
 from undercroft.games.battles.board import BUSY, FALLOW, MOST_MOBS, POSITIONS, STUCK
 from undercroft.games.battles.cards import ACT_NAMES
 from undercroft.games.battles.cards.records import ABILITY, SPELL
@@ -39,6 +39,11 @@ def _kind(kind: int) -> str:
     return "done" if kind == DONE else MOB_KEYS[kind]
 
 
+def with_last(kind: AskKind[int], answers: Sequence[int], last: int) -> tuple[int, ...]:
+    """Answers and the one that ends a choice, in the order of the domain, own ones last."""
+    return tuple(sorted((*answers, last), key=kind.number))
+
+
 # --- set-up ---
 
 # What is asked in secret waits for its Player even if there is one answer only: others see who is asked.
@@ -60,7 +65,7 @@ def _last(t: Any, offers: Sequence[int]) -> int:
     return offers[-1]
 
 
-ALMANAC: Final = (*range(MOBS), DONE)
+ALMANAC: Final = (*range(PRINTED_MOBS), DONE, *range(PRINTED_MOBS, MOBS))
 OF_SLOT: Final = (Fact("slot", things("slot", MOST_MOBS), "Which of the Player's Mobs."),)
 
 MOB_CHOICE: Final = AskKind(
@@ -101,6 +106,8 @@ GO_WORD: Final = "GO"
 HOLD: Final = -2
 BACK: Final = -3
 """Take no Turn; name another Mob."""
+
+PRINTED_ACTS: Final = 2 * PRINTED_MOBS + len(OTHER_ACTS)
 
 USE: Final[tuple[tuple[str, str], ...]] = tuple((f"#{mob}.1", f"#{mob}.2") for mob in MOB_IDS)
 """Using an ability of a Mob, by Mob and slot."""
@@ -156,7 +163,9 @@ BEFORE_TURN: Final = AskKind(
     default=_passes, window=True,
 )  # fmt: skip
 ACTOR: Final = AskKind("actor", (*MOB_IDS, HOLD), _actor, "Which Mob acts?")
-ACT: Final = AskKind("act", (*range(ACTS), BACK), act_key, "What does it do?")
+ACT: Final = AskKind(
+    "act", (*IN_ORDER[:PRINTED_ACTS], BACK, *IN_ORDER[PRINTED_ACTS:]), act_key, "What does it do?"
+)
 TARGET: Final = AskKind("target", (*MOB_IDS, DONE), mob_key, "Against whom?")
 AIM: Final = AskKind("aim", (*range(MOST_MOBS * MOST_TOTALS), DONE), _total, "Which Total?")
 SPEND: Final = AskKind("spend", range(MOST_SPENT), str, "How many LP?", default=_last)
@@ -225,10 +234,10 @@ ECHO_TOTAL: Final = AskKind(
 )  # fmt: skip
 
 PLOP: Final = AskKind("plop", MOB_IDS, mob_key, "On whom does the Pigeon drop?")
-CHARMED: Final = AskKind("charmed", range(ACTS), act_key, "What does the charmed Mob do for you?")
+CHARMED: Final = AskKind("charmed", IN_ORDER, act_key, "What does the charmed Mob do for you?")
 FORECAST_NEXT: Final = AskKind("forecast", MOB_IDS, mob_key, "Which enemy has to act next?")
 CALLED_MOB: Final = AskKind("called mob", MOB_IDS, mob_key, "Which enemy is called?")
-CALLED_ACT: Final = AskKind("called act", range(ACTS), act_key, "What does it have to do?")
+CALLED_ACT: Final = AskKind("called act", IN_ORDER, act_key, "What does it have to do?")
 CALLED_SPEND: Final = AskKind(
     "called n", range(MOST_SPENT), str, "How many LP does it have to spend?", default=_first
 )

@@ -7,6 +7,7 @@ from typing import Final
 from undercroft.games.battles.abilities import (
     ACTS,
     ATTACK,
+    IN_ORDER,
     LEAVE_WALL,
     MOBS,
     NOTHING,
@@ -61,7 +62,11 @@ def _icons_of_standing(ability: int) -> bool:
 
 
 FROM_ACTIVE: Final[tuple[tuple[int, ...], ...]] = tuple(
-    (*(act for act in (2 * kind, 2 * kind + 1) if ACTIVE in getattr(TURN[act], "origin", ())), ATTACK)
+    tuple(
+        act
+        for act in IN_ORDER
+        if act == ATTACK or (act // 2 == kind and ACTIVE in getattr(TURN[act], "origin", ()))
+    )
     for kind in range(MOBS)
 )
 """By Mob of the almanac: what it can declare from ACTIVE, in the order of their numbers."""
@@ -77,7 +82,7 @@ def _from_standing() -> dict[int, tuple[int, ...]]:
                 continue
             stands = ability ^ 1 if needs_other(effect) else ability
             found.setdefault(stands, set()).add(ACT_TITLED[title] if title else ability)
-    return {stands: tuple(sorted(acts)) for stands, acts in found.items()}
+    return {stands: tuple(sorted(acts, key=IN_ORDER.index)) for stands, acts in found.items()}
 
 
 FROM_STANDING: Final[dict[int, tuple[int, ...]]] = _from_standing()

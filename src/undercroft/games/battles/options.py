@@ -22,7 +22,7 @@ FEWEST_MOBS: Final = 3
 """So many Mobs a Player fields at least. BA-SETUP-02"""
 
 HAWK: Final = 20
-"""The highest Rank, whose limits are lifted."""
+"""The highest printed Rank, whose limits are lifted."""
 UNLIMITED: Final = 99
 DICE_OF_HAWK: Final = 7
 CLASSIC_LP: Final = 20
@@ -70,12 +70,12 @@ class Options:
     players: int = setting(2, (2,), "number of players")
     rank_p1: int = setting(
         1,
-        tuple(range(1, HAWK + 1)),
+        tuple(range(1, len(RANKS))),
         "Rank of the first player, from Page to Hawk",
         label="Rank of the first player",
     )
     rank_p2: int = setting(
-        1, tuple(range(1, HAWK + 1)), "Rank of the second player", label="Rank of the second player"
+        1, tuple(range(1, len(RANKS))), "Rank of the second player", label="Rank of the second player"
     )
     equal_ranks: bool = setting(True, (True, False), "both players have the same Rank")
     lp_scale: str = setting(

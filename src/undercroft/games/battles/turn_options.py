@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.battles.abilities import NOTHING, TOUCH
+from undercroft.games.battles.abilities import IN_ORDER, NOTHING, TOUCH
 from undercroft.games.battles.board import ACTIVE
 from undercroft.games.battles.declarable import spend_limit, turn_acts
 from undercroft.games.battles.figures import rank_bonus, undead
@@ -72,7 +72,7 @@ def choices(t: Field, seat: Seat) -> Choices:
             return called
     if may_touch(t, seat):
         for mob in touchers(t, seat):
-            found[mob] = [*found.get(mob, []), TOUCH]
+            found[mob] = sorted((*found.get(mob, []), TOUCH), key=IN_ORDER.index)
     return forecast_only(t, seat, found) if t.forecast[0] or t.forecast[1] else found
 
 

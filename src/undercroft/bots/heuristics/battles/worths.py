@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from undercroft.games.battles.abilities import MOBS
+from undercroft.games.battles.abilities import MOBS, OWN_FILES
 from undercroft.games.battles.cards import ABILITY_OF_TOTAL, TOTALS, WORTH
 from undercroft.games.battles.cards.records import Total
 from undercroft.games.battles.odds import vc_odds
@@ -26,6 +26,7 @@ STRENGTH: Final = (
     5, 6, 4, 6, 3, 4, 4, 4, 5, 7,
     5, 5, 5, 6, 7, 7, 4, 5, 9, 6,
     3, 4, 4, 2, 1, 2, 1, 7, 5, 3,
+    *[5] * len(OWN_FILES),
 )  # fmt: skip
 """By Mob of the almanac: how much it does for its party, from 1 to 10."""
 

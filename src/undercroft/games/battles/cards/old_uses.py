@@ -19,12 +19,6 @@ _POSITION: Final = {name.lower(): number for number, name in enumerate(POSITIONS
 class _Uses(Entry):
     """A table of uses; what it leaves out is as it always was."""
 
-    def flag(self, name: str, default: bool = False) -> bool:
-        value = self._take(name, default)
-        if not isinstance(value, bool):
-            raise BadContent(f"{self.place}: {name} must be true or false.")
-        return value
-
     def position(self, name: str, default: int = INACTIVE) -> int:
         value = self.text(name, "")
         if value and value not in _POSITION:

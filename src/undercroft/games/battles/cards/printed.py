@@ -1,6 +1,7 @@
 """How the files of Mobs and Ranks are read. Section 2 of the rules, BA-SETUP-11
 
-What an ability does is as printed in an owner's own file too, and so are the names of its Totals.
+What a printed ability does is as printed in an owner's file too, and so are the names of its Totals. Files of
+other names are Mobs and Ranks of the owner's own. BA-RULING-135
 """
 
 from __future__ import annotations
@@ -8,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from undercroft.games.battles.abilities import MOB_FILES, OTHER_ACTS, OWN_FILES, PACKAGE, PRINTED_FILES
 from undercroft.games.battles.cards.facts import go_of, reaction_of, standing_of, totals_in, turn_of
 from undercroft.games.battles.cards.old_uses import READERS, refuse_other_uses
+from undercroft.games.battles.cards.own import Lent, check_lines, check_pair, icons_of, lent_by, like
 from undercroft.games.battles.cards.records import (
     ABILITY,
     AGAIN,
@@ -30,20 +33,11 @@ from undercroft.games.battles.cards.records import (
     Total,
     Worth,
 )
-from undercroft.games.battles.cards.vocabulary import PACKAGE, VOCABULARY
+from undercroft.games.battles.cards.vocabulary import VOCABULARY
 from undercroft.kit.content import BadContent, Entry, own_files_in, read_content, read_toml
 from undercroft.kit.language.notation import BadEffect, read_effect
 from undercroft.kit.language.plain_data import from_data
 from undercroft.kit.language.syntax import Effect
-
-MOB_FILES: Final = (
-    "warrior", "barbarian", "paladin", "ranger", "thug", "assassin", "rogue", "joker", "fire_mage",
-    "ice_mage", "air_mage", "earth_mage", "thief", "cavalier", "mystic", "shaman", "theurgist",
-    "necromancer", "cleric", "druid", "warlock", "light_mage", "illusionist", "fighter", "gladiator",
-    "evoker", "time_mage", "dark_mage", "samurai", "monk", "conjurere", "enchanter", "soothsayer",
-    "diviner", "thaumaturgist", "beggar", "abjurer", "wizard", "runecaster", "witch",
-)  # fmt: skip
-"""The files of the Mobs, in the order of the almanac. BA-RULING-02"""
 
 LONGEST_NAME: Final = 40
 LONGEST_WORDS: Final = 700
@@ -53,6 +47,8 @@ MOST_PER_LP: Final = 9
 MOST_LINES: Final = 8
 DICE: Final = (4, 6, 8, 10, 12, 20)
 RANKS: Final = 20
+MOST_OWN_MOBS: Final = 20
+MOST_OWN_RANKS: Final = 10
 MOST_LP: Final = 60
 MOST_WORTH: Final = 100
 RUNES_OF: Final = "RUNECAST"
@@ -73,24 +69,6 @@ _FIELD: Final = {"effects": "data", "refusals": "refused"}
 class Fields(Entry):
     """An entry of a content file, with fields of more types than texts and numbers."""
 
-    def wrong(self, name: str, why: str) -> BadContent:
-        """The error that a field of this entry makes; `why` ends the sentence that the field begins."""
-        return BadContent(f"{self.place}: {name} {why}.")
-
-    def line(self, name: str, longest: int) -> str:
-        """One line that players read."""
-        value = self.text(name)
-        if not 1 <= len(value) <= longest or not value.isprintable() or value.isspace():
-            raise self.wrong(name, f"must be one line of 1 to {longest} printable characters")
-        return value
-
-    def one_of(self, name: str, words: Sequence[str], default: str | None = None) -> str:
-        """One word of a closed list; the default need not be in it."""
-        value = self.text(name, default)
-        if value not in words and value != default:
-            raise self.wrong(name, f"is {value!r}, but must be one of {', '.join(words)}")
-        return value
-
     def some_of(self, name: str, words: Sequence[str], default: list[str] | None = None) -> tuple[str, ...]:
         """Words of a closed list, none twice."""
         values = self.texts(name, default)
@@ -100,13 +78,6 @@ class Fields(Entry):
         if len(set(values)) < len(values):
             raise self.wrong(name, "says a word twice; write it once")
         return values
-
-    def flag(self, name: str, default: bool = False) -> bool:
-        """True or false."""
-        value = self._take(name, default)
-        if not isinstance(value, bool):
-            raise self.wrong(name, "must be true or false")
-        return value
 
     def points(self, name: str, default: float) -> float:
         """What something is worth, which need not be a whole number."""
@@ -141,10 +112,71 @@ class Fields(Entry):
 
 def read_mobs() -> tuple[Mob, ...]:
     """All Mobs, in the order of the almanac."""
-    own = own_files_in(PACKAGE, "mobs")
-    mobs = tuple(_read_mob(number, name, name in own) for number, name in enumerate(MOB_FILES, 1))
+    files = own_files_in(PACKAGE, "mobs")
+    printed = [_read_mob(number, name, name in files) for number, name in enumerate(PRINTED_FILES, 1)]
+    few_enough("mobs", OWN_FILES, MOST_OWN_MOBS)
+    lent = lent_by(printed)
+    contents = [read_content(PACKAGE, f"mobs/{name}.toml") for name in OWN_FILES]
+    own = [
+        parse_own_mob(content.place, number, content.data, lent)
+        for number, content in enumerate(contents, len(printed) + 1)
+    ]
+    mobs = (*printed, *own)
     _no_name_twice(mobs)
     return mobs
+
+
+def few_enough(folder: str, own: Sequence[str], most: int) -> None:
+    """Refuse more files of an owner's own than there is room for."""
+    if len(own) > most:
+        raise BadContent(f"{folder}: there are {len(own)} own files; {most} are the most, take some out.")
+
+
+def parse_own_mob(file: str, number: int, data: dict[str, Any], lent: Lent) -> Mob:
+    """A Mob of an owner's own, whose file leaves out what its lines say."""
+    said = data.get("abilities")
+    abilities = [
+        _filled(file, ability, lent) if isinstance(ability, dict) else ability
+        for ability in (said if isinstance(said, list) else [])
+    ]
+    mob = parse_mob(
+        file, number, {"number": number, **data, **({"abilities": abilities} if abilities else {})}
+    )
+    Fields(file, "the mob", data).spelled("name", LONGEST_NAME)
+    first, second = (
+        _own_ability(file, ability, now, lent) for ability, now in zip(said or (), mob.abilities, strict=True)
+    )
+    mob = mob._replace(abilities=(first, second))
+    check_pair(file, mob)
+    return mob
+
+
+def _filled(file: str, data: dict[str, Any], lent: Lent) -> dict[str, Any]:
+    """What the file of an own ability may leave out: its code, its icons, and what bots think of it."""
+    entry = Fields(file, f"ability {data.get('code', str(data.get('title', '?')).upper())}", data)
+    for name in ("refused", "trail"):
+        if name in data:
+            raise entry.wrong(name, "is for printed Mobs; take it out")
+    title = entry.spelled("title", LONGEST_NAME)
+    effects = entry.effects("data", None)
+    return {"code": title.upper(), "icons": [*icons_of(effects)], **data}
+
+
+def _own_ability(file: str, data: dict[str, Any], ability: Ability, lent: Lent) -> Ability:
+    """An ability with all that its lines say; bots think of it as of the printed one that lent them."""
+    entry = Fields(file, f"ability {ability.code}", {})
+    check_lines(entry.place, ability, lent)
+    icons = icons_of(ability.effects)
+    if set(ability.icons) - {"D"} != set(icons):
+        raise entry.wrong(
+            "icons", f"must be {', '.join(icons)} as its lines say, perhaps with D; change them"
+        )
+    if ability.worth.stands or ability.worth.ready:
+        raise entry.wrong("worth", "has stands or ready, which its lines say; take them out")
+    worth = like(ability.effects, lent).worth
+    if "worth" in data:
+        worth = ability.worth._replace(stands=worth.stands, ready=worth.ready)
+    return ability._replace(worth=worth)
 
 
 def _read_mob(number: int, name: str, own: bool) -> Mob:
@@ -339,7 +371,7 @@ def _fixed(total: Total) -> Total:
 
 def _no_name_twice(mobs: tuple[Mob, ...]) -> None:
     """A Mob is chosen by its name, an ability by its title."""
-    seen: dict[str, str] = {}
+    seen = dict.fromkeys((*OTHER_ACTS, "back", "done"), "the rules")
     for file, mob in zip(MOB_FILES, mobs, strict=True):
         for name in (mob.name, *(ability.title for ability in mob.abilities)):
             if name.casefold() in seen:
@@ -351,7 +383,18 @@ def _no_name_twice(mobs: tuple[Mob, ...]) -> None:
 
 
 def read_ranks() -> tuple[Rank, ...]:
-    """The lines of the Rank table, Rank 1 first."""
+    """All Ranks, Rank 1 first; an owner's own follow the printed ones, each in a file of `ranks`."""
+    own = sorted(own_files_in(PACKAGE, "ranks"))
+    few_enough("ranks", own, MOST_OWN_RANKS)
+    contents = [read_content(PACKAGE, f"ranks/{name}.toml") for name in own]
+    ranks = [
+        parse_rank(content.place, number, content.data, "the rank")
+        for number, content in enumerate(contents, RANKS + 1)
+    ]
+    return (*_printed_ranks(), *ranks)
+
+
+def _printed_ranks() -> tuple[Rank, ...]:
     content = read_content(PACKAGE, "ranks.toml")
     entry = Fields(content.place, "the table", content.data)
     lines = entry.tables("rank")
@@ -361,9 +404,9 @@ def read_ranks() -> tuple[Rank, ...]:
     return tuple(parse_rank(content.place, number, line) for number, line in enumerate(lines, 1))
 
 
-def parse_rank(file: str, number: int, data: dict[str, Any]) -> Rank:
+def parse_rank(file: str, number: int, data: dict[str, Any], label: str = "") -> Rank:
     """One line of the Rank table. Section 2.3"""
-    entry = Fields(file, f"rank {data.get('name', number)}", data)
+    entry = Fields(file, label or f"rank {data.get('name', number)}", data)
     rank = Rank(
         entry.line("name", LONGEST_NAME),
         entry.number("lp", most=MOST_LP),

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from undercroft.games.battles.abilities import PACKAGE
 from undercroft.kit.language.words import read_vocabulary
-
-PACKAGE: Final = "undercroft.games.battles"
 
 VOCABULARY: Final = read_vocabulary(PACKAGE, {})

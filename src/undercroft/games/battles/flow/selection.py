@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.battles.asks import DONE, DRAWN_MOB, MOB_CHOICE, OPEN_MOB
+from undercroft.games.battles.asks import DONE, DRAWN_MOB, MOB_CHOICE, OPEN_MOB, with_last
 from undercroft.games.battles.options import FEWEST_MOBS
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.table.muster import NO_MOB
+from undercroft.kernel.ask import AskKind
 from undercroft.kernel.frame import Frame, Next, Odds, ask, chance, done
 from undercroft.kernel.ids import Seat
 
@@ -31,7 +32,7 @@ class ChooseMobs(Frame):
         chosen = t.muster[self.seat]
         if NO_MOB in chosen:
             return (DONE,)
-        return (*candidates(t, chosen), DONE) if len(chosen) >= FEWEST_MOBS else candidates(t, chosen)
+        return offered(t, MOB_CHOICE, chosen)
 
     def choose(self, t: Field, kind: int) -> Next[None]:
         """Noted where he alone sees it."""
@@ -47,6 +48,12 @@ def candidates(t: Field, chosen: Sequence[int]) -> tuple[int, ...]:
     """The Mobs that can still be chosen for a party. BA-SETUP-03"""
     pool: tuple[int, ...] = t.options.pool()
     return pool if t.options.duplicates else tuple([kind for kind in pool if kind not in chosen])
+
+
+def offered(t: Field, kind: AskKind[int], chosen: Sequence[int]) -> tuple[int, ...]:
+    """Those, and from the third Mob on having enough. BA-SETUP-02"""
+    found = candidates(t, chosen)
+    return with_last(kind, found, DONE) if len(chosen) >= FEWEST_MOBS else found
 
 
 @dataclass
@@ -65,7 +72,7 @@ class NameMobs(Frame):
     def open(self, t: Field) -> Sequence[int]:
         """Mobs of the pool that are not in the own party. BA-SETUP-02, -03"""
         chosen = [t.mobs[mob] for mob in t.fielded(self.seat)]
-        return (*candidates(t, chosen), DONE) if len(chosen) >= FEWEST_MOBS else candidates(t, chosen)
+        return offered(t, OPEN_MOB, chosen)
 
     def name(self, t: Field, kind: int) -> Next[None]:
         """It is fielded at once."""

@@ -7,7 +7,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.battles.abilities import NOTHING
-from undercroft.games.battles.asks import ACT, ACTOR, BACK, BEFORE_TURN, HOLD, PASSING, RELEASE, RELEASED
+from undercroft.games.battles.asks import (
+    ACT,
+    ACTOR,
+    BACK,
+    BEFORE_TURN,
+    HOLD,
+    PASSING,
+    RELEASE,
+    RELEASED,
+    with_last,
+)
 from undercroft.games.battles.declarable import releasable
 from undercroft.games.battles.flow.action import TurnAction
 from undercroft.games.battles.flow.declare import Declare
@@ -131,7 +141,7 @@ class Turn(Frame):
     def acts(self, t: Field) -> Sequence[int]:
         """Its acts, and naming another Mob. Section 6, D10"""
         acts = self.acts_of[self.mobs.index(self.mob)]
-        return (*acts, BACK) if len(self.mobs) > 1 else acts
+        return with_last(ACT, acts, BACK) if len(self.mobs) > 1 else acts
 
     def declare(self, t: Field, act: int) -> Next[int]:
         """The declaration. BA-TURN-02"""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from undercroft.games.battles.abilities import RUNECAST
+from undercroft.games.battles.abilities import OWN_FILES, RUNECAST
 from undercroft.games.battles.cards import CARDS, CODES
 from undercroft.games.battles.cards.records import ABILITY, EITHER, SPELL, Ability, Mob, Total
 from undercroft.games.battles.options import MOB_KEYS, Options
@@ -25,8 +25,14 @@ CHAPTERS: Final[tuple[tuple[str, int], ...]] = (
 )  # fmt: skip
 """By Mob of the almanac: its chapter of the rules, and how many clauses that has."""
 
-MOB_CLAUSES: Final[tuple[Clauses, ...]] = tuple(
-    tuple(f"BA-{chapter}-{number:02}" for number in range(1, clauses + 1)) for chapter, clauses in CHAPTERS
+OF_OWN: Final = "BA-RULING-135"
+
+MOB_CLAUSES: Final[tuple[Clauses, ...]] = (
+    *(
+        tuple(f"BA-{chapter}-{number:02}" for number in range(1, clauses + 1))
+        for chapter, clauses in CHAPTERS
+    ),
+    *[(OF_OWN,)] * len(OWN_FILES),
 )
 """By Mob of the almanac: all clauses about it."""
 

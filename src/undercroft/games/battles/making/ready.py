@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from undercroft.games.battles.abilities import PACKAGE
 from undercroft.games.battles.cards.rosters import Roster, read_roster
-from undercroft.games.battles.cards.vocabulary import PACKAGE
 from undercroft.kit.content import BadContent, printed_text
 
 READY: Final = (

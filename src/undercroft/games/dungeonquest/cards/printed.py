@@ -55,34 +55,13 @@ class Fields(Entry):
         """An entry within this one."""
         return Fields(self.place, label, data)
 
-    def wrong(self, name: str, why: str) -> BadContent:
-        """The error that a field of this entry makes; `why` ends the sentence that the field begins."""
-        return BadContent(f"{self.place}: {name} {why}.")
-
-    def flag(self, name: str) -> bool:
-        """True or false, false where it is absent."""
-        value = self._take(name, False)
-        if not isinstance(value, bool):
-            raise self.wrong(name, "must be true or false")
-        return value
-
     def name(self) -> str:
         """The name that players read: one line, and not too long."""
-        value = self.text("name")
-        if not 1 <= len(value) <= LONGEST_NAME or not value.isprintable() or value.isspace():
-            raise self.wrong("name", f"must be one line of 1 to {LONGEST_NAME} printable characters")
-        return value
+        return self.line("name", LONGEST_NAME)
 
     def positive(self, name: str, default: int | None = None, most: int = MOST) -> int:
         """A whole number, one or more."""
         return self.number(name, default, 1, most)
-
-    def one_of(self, name: str, words: Sequence[str], default: str | None = None) -> str:
-        """One word of a closed list."""
-        value = self.text(name, default)
-        if value not in words and value != default:
-            raise self.wrong(name, f"is {value!r}, but must be one of {', '.join(words)}")
-        return value
 
     def any_of(self, name: str, words: Sequence[str]) -> tuple[str, ...]:
         """Words of a closed list, perhaps none."""

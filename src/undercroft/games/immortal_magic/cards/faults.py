@@ -72,9 +72,9 @@ class Lenient(Fields):
         """One word of a closed list."""
         return self._tried(name, partial(super().one_of, name, words, default), words[0])
 
-    def flag(self, name: str) -> bool:
+    def flag(self, name: str, default: bool = False) -> bool:
         """True or false."""
-        return self._tried(name, partial(super().flag, name), False)
+        return self._tried(name, partial(super().flag, name, default), False)
 
     def names(self, name: str) -> tuple[str, ...]:
         """Words that filters can name."""

@@ -82,10 +82,6 @@ class Printed(NamedTuple):
 class Fields(Entry):
     """An entry of a content file, with fields of more types than texts and numbers."""
 
-    def wrong(self, name: str, why: str) -> BadContent:
-        """The error that a field of this entry makes; `why` ends the sentence that the field begins."""
-        return BadContent(f"{self.place}: {name} {why}.")
-
     def refuse(self, name: str, why: str) -> None:
         """Do not take a field for what it says."""
         raise self.wrong(name, why)
@@ -93,27 +89,6 @@ class Fields(Entry):
     def provenance(self) -> str:
         """The tag that says where the entry's facts come from; what does not say it is its owner's."""
         return super().provenance() if "provenance" in self.left else OWNERS
-
-    def line(self, name: str, longest: int) -> str:
-        """One line that players read."""
-        value = self.text(name)
-        if not 1 <= len(value) <= longest or not value.isprintable() or value.isspace():
-            raise self.wrong(name, f"must be one line of 1 to {longest} printable characters")
-        return value
-
-    def one_of(self, name: str, words: Sequence[str], default: str | None = None) -> str:
-        """One word of a closed list; the default need not be in it."""
-        value = self.text(name, default)
-        if value not in words and value != default:
-            raise self.wrong(name, f"is {value!r}, but must be one of {', '.join(words)}")
-        return value
-
-    def flag(self, name: str) -> bool:
-        """True or false, false where it is absent."""
-        value = self._take(name, False)
-        if not isinstance(value, bool):
-            raise self.wrong(name, "must be true or false")
-        return value
 
     def names(self, name: str) -> tuple[str, ...]:
         """Words that filters can name, none twice."""

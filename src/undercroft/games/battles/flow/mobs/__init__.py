@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+from undercroft.games.battles.abilities import MOB_FILES
 from undercroft.games.battles.cards import CARDS
-from undercroft.games.battles.cards.printed import MOB_FILES, RUNES_OF
+from undercroft.games.battles.cards.printed import RUNES_OF
 from undercroft.games.battles.cards.records import Ability
 from undercroft.games.battles.flow import hearing, out_of_turn
 from undercroft.games.battles.flow.mobs import (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.battles.abilities import ATTACK, CHARGE, NOTHING
-from undercroft.games.battles.asks import ACT, BACK, CHARGE_ATTACK, CHARGER, DONE, JOIN_CHARGE
+from undercroft.games.battles.asks import ACT, BACK, CHARGE_ATTACK, CHARGER, DONE, JOIN_CHARGE, with_last
 from undercroft.games.battles.board import ACTIVE, BUSY, INACTIVE
 from undercroft.games.battles.declarable import turn_acts
 from undercroft.games.battles.figures import vc
@@ -146,8 +146,8 @@ class ChargingTurn(Turn):
 
     def acts(self, t: Field) -> Sequence[int]:
         """Attack and abilities without G, B and F icons; or another Mob."""
-        acts = sorted(turn_acts(t, self.mob))
-        return [*acts, BACK] if len(chargers(t, self.cavalier)) > 1 else acts
+        acts = turn_acts(t, self.mob)
+        return with_last(ACT, acts, BACK) if len(chargers(t, self.cavalier)) > 1 else acts
 
     def declare(self, t: Field, act: int) -> Next[int]:
         """The declaration; no CALL dictates here. X2"""

@@ -147,7 +147,7 @@ class Call(Procedure):
 
     def acts(self, t: Field) -> Sequence[int]:
         """What it could declare now."""
-        return sorted(callable_enemies(t, t.controller[self.mob])[self.called])
+        return sorted(callable_enemies(t, t.controller[self.mob])[self.called], key=CALLED_ACT.number)
 
     def told(self, t: Field, act: int) -> Next[None]:
         """How many LP, where it spends them."""
