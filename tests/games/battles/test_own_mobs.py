@@ -121,6 +121,12 @@ def test_a_rank_that_cannot_be_used_is_refused() -> None:
 # Mobs by chance
 
 
+def with_numbers(line: str, random: Random) -> str:
+    """A lent line with dice and numbers in place of its noughts."""
+    line = re.sub(r"d0", lambda _: f"d{random.choice((4, 6, 8, 10, 12))}", line)
+    return re.sub(r"(?<!\d)0(?!\d)", lambda _: str(random.randint(1, 4)), line)
+
+
 @st.composite
 def mobs(draw: st.DrawFn) -> str:
     """A Mob of one to four lent lines an ability, in other numbers, with all Totals that they name."""
@@ -129,9 +135,7 @@ def mobs(draw: st.DrawFn) -> str:
         lines = [draw(st.sampled_from(sorted(LENT))) for _ in range(draw(st.integers(1, 4)))]
         if draw(st.booleans()):
             lines.insert(0, "go: roll(vc); stand(busy)")
-        rng = Random(draw(st.integers(0, 999)))
-        lines = [re.sub(r"d0", lambda _: f"d{rng.choice((4, 6, 8, 10, 12))}", line) for line in lines]
-        lines = [re.sub(r"(?<!\d)0(?!\d)", lambda _: str(rng.randint(1, 4)), line) for line in lines]
+        lines = [with_numbers(line, Random(draw(st.integers(0, 999)))) for line in lines]
         named = {
             name
             for line in lines
