@@ -136,7 +136,7 @@ def test_a_clause_that_no_rule_names_is_told(tmp_path: Path):
     assert "DK-CUT-02" in found.uncarried
 
 
-@pytest.mark.parametrize("name", ["dungeon-kingdom", "dungeonquest", "immortal-magic"])
+@pytest.mark.parametrize("name", ["battles", "dungeon-kingdom", "dungeonquest", "immortal-magic"])
 def test_every_clause_leads_to_the_rules_that_carry_it(name: str):
     game = find_game(name)
     book = rule_book(game)

@@ -86,7 +86,7 @@ def _from_standing() -> dict[int, tuple[int, ...]]:
 
 
 FROM_STANDING: Final[dict[int, tuple[int, ...]]] = _from_standing()
-"""By standing effect: the Turn options that its block grants. BA-ROUND-04"""
+"""By standing effect: the Turn options that its block grants. BA-ROUND-04, BA-ATT-10"""
 
 
 def _left(ability: int, effect: Effect) -> int:
@@ -141,7 +141,10 @@ ACTIVE_BY_OPTION: Final = {act // 2: act for act in ALSO_FROM_ACTIVE}
 
 
 def turn_acts(t: Field, mob: int) -> list[int]:
-    """What a Mob may declare as Turn Action now, touching the Icon apart. BA-ROUND-03, -04"""
+    """What a Mob may declare as Turn Action now, touching the Icon apart.
+
+    BA-ROUND-03, -04, BA-POS-04, BA-RULING-48
+    """
     stands, charges = t.standing[mob], t.charging[mob] != NOTHING
     if stands == NOTHING and t.position[mob] != ACTIVE and not charges:
         return []
@@ -283,7 +286,7 @@ LEFT_IN_GO: Final = frozenset(
 
 
 def go_acts(t: Field, mob: int) -> list[int]:
-    """What a Mob may use in the GO step. BA-GO-04, -07"""
+    """What a Mob may use in the GO step. BA-GO-04, -07, BA-RULING-46"""
     if t.position[mob] != ACTIVE and t.standing[mob] not in LEFT_IN_GO:
         return []
     if t.this_round[mob] & GO_USED or undead(t, mob):

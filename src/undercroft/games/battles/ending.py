@@ -23,7 +23,10 @@ def out(t: Field, seat: Seat) -> bool:
 
 
 def judge(t: Field) -> bool:
-    """Whether the game is decided now; then it is finished. BA-WIN-02, -03, BA-TERM-08, BA-RULING-42"""
+    """Whether the game is decided now; then it is finished.
+
+    BA-WIN-02, -03, BA-TERM-08, BA-RULING-42, BA-THEURGIST-07
+    """
     lost = [out(t, seat) for seat in range(2)]
     if not any(lost):
         return False

@@ -108,7 +108,7 @@ def attack_number(t: Field, attacker: int) -> int:
 def lies_stuck(t: Field, mob: int) -> bool:
     """Whether a Mob lies STUCK, also beneath DEFENSE or as a subject; not who has come MOBILE to act. V2
 
-    BA-POS-02
+    BA-POS-02, BA-RULING-101
     """
     acts = mob == t.actor and (t.position[mob] == MOBILE or MOBILE in t.return_to[mob])
     return not acts and t.base(mob) == STUCK

@@ -79,7 +79,7 @@ def no_fallow(t: Field, seat: Seat) -> bool:
 
 
 def new(t: Field, mob: int) -> bool:
-    """Whether an enemy's NEW binds this Mob: only Attack and touch. BA-LIGHTMAGE-09, -10"""
+    """Whether an enemy's NEW binds this Mob: only Attack and touch. BA-LIGHTMAGE-09, -10, BA-RULING-106"""
     if not t.binding or BINDING.isdisjoint(t.standing) or t.charging[mob] != NOTHING:
         return False
     for other, stands in enumerate(t.standing):
@@ -107,7 +107,7 @@ def aura_over(t: Field, seat: Seat, mob: int) -> int:
 
 
 def protected(t: Field, mob: int) -> bool:
-    """In DEFENSE, or playing a (D) Action. V2, BA-O-08, BA-PROT-01, -02, BA-PALADIN-05"""
+    """In DEFENSE, or playing a (D) Action. V2, BA-O-08, BA-PROT-01..03, BA-PALADIN-05"""
     if t.position[mob] == DEFENSE:
         return True
     turn = TURN[t.act] if mob == t.actor else None

@@ -276,7 +276,7 @@ Fits = Callable[[Field, int, int], bool]
 
 
 def _stuck(t: Field, mob: int, target: int) -> bool:
-    """Who is posted is not STUCK."""
+    """Who is posted is not STUCK. BA-RULING-101"""
     return t.base(target) == STUCK and t.standing[target] == NOTHING
 
 
@@ -290,6 +290,7 @@ def _survives(t: Field, mob: int, target: int) -> bool:
 
 
 def _at_home(t: Field, mob: int, target: int) -> bool:
+    """Not borrowed, which the undead are too. BA-NECROMANCER-12, BA-RULING-54"""
     return t.borrowed[target] == 0 and t.home[target] != t.controller[mob]
 
 

@@ -97,7 +97,10 @@ def called_choice(t: Field, seat: Seat, found: Choices) -> Choices:
 
 
 def foretold(t: Field, seat: Seat) -> list[int]:
-    """The Mobs of a Player that a FORECAST still has in its list, whoever's it was. BA-DIVINER-02, X2"""
+    """The Mobs of a Player that a FORECAST still has in its list, whoever's it was.
+
+    BA-DIVINER-02, -03, X2
+    """
     return [
         mob
         for row in t.forecast

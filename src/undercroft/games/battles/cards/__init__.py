@@ -72,7 +72,10 @@ ACT_NAMES: Final[tuple[str, ...]] = (*TITLES, *OTHER_ACTS)
 TYPES: Final[tuple[str, ...]] = (
     *(ability.type for ability in _ABILITIES), NEITHER, NEITHER, NEITHER, SPELL, SPELL, NEITHER,
 )  # fmt: skip
-"""By act: Spell, Ability, either or neither; a ready Demon and a wake are parts of their Spells. V3"""
+"""By act: Spell, Ability, either or neither; a ready Demon and a wake are parts of their Spells.
+
+V3, BA-RULING-39
+"""
 
 
 ACT_TITLED: Final = {

@@ -117,7 +117,7 @@ def sent_to(steps: Iterable[AnyStep], whom: Sequence[str]) -> str:
 
 
 def stands_in(steps: Iterable[AnyStep]) -> int:
-    """Where its user lies afterwards; where a player or a die decides, nothing is said."""
+    """Where its user lies afterwards; where a player or a die decides, nothing is said. BA-POS-10"""
     for step in course(steps):
         if step.act == "stand" and step.word in POSITION:
             return POSITION[step.word]
@@ -127,7 +127,7 @@ def stands_in(steps: Iterable[AnyStep]) -> int:
 
 
 def missed(steps: Iterable[AnyStep]) -> int:
-    """Where a VC roll that fails leaves its user."""
+    """Where a VC roll that fails leaves its user. BA-RULING-08"""
     for step in course(steps):
         if step.act == "roll":
             return POSITION[sent_to(step.otherwise, ("me",)) or "inactive"]

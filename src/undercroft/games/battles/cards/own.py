@@ -57,7 +57,7 @@ def lent_by(printed: Sequence[Mob]) -> Lent:
 
 
 def check_lines(place: str, ability: Ability, lent: Lent) -> None:
-    """Refuse what the rules would not carry out."""
+    """Refuse what the rules would not carry out. BA-RULING-135"""
     shapes = [shape(effect) for effect in ability.effects]
     stands = standing_of(ability.effects) is not None
     for number, (effect, said) in enumerate(zip(ability.effects, shapes, strict=True), 1):

@@ -133,7 +133,7 @@ def few_enough(folder: str, own: Sequence[str], most: int) -> None:
 
 
 def parse_own_mob(file: str, number: int, data: dict[str, Any], lent: Lent) -> Mob:
-    """A Mob of an owner's own, whose file leaves out what its lines say."""
+    """A Mob of an owner's own, whose file leaves out what its lines say. BA-RULING-135"""
     said = data.get("abilities")
     abilities = [
         _filled(file, ability, lent) if isinstance(ability, dict) else ability

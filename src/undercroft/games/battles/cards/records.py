@@ -16,6 +16,7 @@ NEITHER: Final = "neither"
 MOVABLE_KINDS: Final = ("vc", "pool", "uses", "dmg")
 """Kinds of Totals that others can change, unless the card says no. V4, BA-WARRIOR-04"""
 KINDS: Final = (*MOVABLE_KINDS, "hp", "armor", "def", "att")
+"""All kinds; fixed Hit Points are of one that nobody changes. BA-RULING-50"""
 
 ENEMY: Final = "enemy"
 FRIEND: Final = "friend"
@@ -181,7 +182,7 @@ class Mob(NamedTuple):
 
 
 class Rank(NamedTuple):
-    """A line of the Rank table. Section 2.3; RB is 0 where it is unlimited."""
+    """A line of the Rank table. Section 2.3; RB is 0 where it is unlimited. BA-KIS-02, BA-RULING-49"""
 
     title: str
     lp: int

@@ -60,7 +60,7 @@ def immune(t: Field, mob: int) -> bool:
 
 @dataclass
 class PlayStanding(Frame):
-    """P1: standing effects look at the Turn Action, one after the other. BA-TURN-08
+    """P1: standing effects look at the Turn Action, one after the other. BA-TURN-08, BA-PROT-04
 
     It stops when the actor leaves MOBILE or dies.
     """
@@ -252,7 +252,7 @@ class TurnAction(Procedure):
     def put_actor(self, t: Field) -> None:
         """To the position its act names, if it is still MOBILE; BALLS lie on the enemy's side.
 
-        BA-TURN-22, -25, BA-SHAMAN-02, BA-DARKMAGE-05
+        BA-TURN-22, -25, BA-SHAMAN-02, BA-DARKMAGE-05, BA-POS-10
         """
         actor = t.actor
         if t.borrowed[actor] == CHARM_COUNTER:

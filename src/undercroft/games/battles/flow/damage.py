@@ -44,7 +44,7 @@ ANSWERING: Final = hears("dealt")
 def reduced(t: Field, mob: int, amount: int, kind: str) -> int:
     """What is left of damage after ABSORBTION and VIGILANTE, which it uses up. Event 22 step (d)
 
-    BA-WARRIOR-01, -02, BA-CAVALIER-03, BA-NECROMANCER-02
+    BA-WARRIOR-01..03, BA-CAVALIER-03, BA-NECROMANCER-02, BA-LP-04
     """
     absorbs = ABSORBS.get(t.mobs[mob])
     if absorbs is None or undead(t, mob):
@@ -110,7 +110,7 @@ class Harm(Procedure):
     def answer(self, t: Field, _: None) -> Next[None]:
         """RETRIBUTION gives back the largest amount, unless AURA covers the source. BA-THEURGIST-01..06
 
-        BA-LIGHTMAGE-03
+        BA-LIGHTMAGE-03, BA-THEURGIST-07, BA-RULING-30
         """
         while self.waiting:
             theurgist, self.waiting = self.waiting[0], self.waiting[1:]
@@ -125,7 +125,7 @@ class Harm(Procedure):
         return self.hack(t, None)
 
     def worst(self, t: Field, theurgist: int) -> int:
-        """The largest amount dealt to one of her party. BA-RULING-52"""
+        """The largest amount dealt to one of her party. BA-RULING-52, BA-DMG-05, BA-WARRIOR-05"""
         amounts = [
             self.dealt[at]
             for at, mob in enumerate(self.targets)
@@ -136,7 +136,7 @@ class Harm(Procedure):
     def hack(self, t: Field, _: None) -> Next[None]:
         """Each target that lives and stands is Hacked, once; sleepers wake, flowers break.
 
-        BA-HACK-05, BA-ATT-08
+        BA-HACK-05, BA-ATT-08, BA-WARRIOR-05
         """
         while self.at < len(self.order):
             mob = self.order[self.at]
@@ -171,6 +171,8 @@ class Damage(Frame):
 
     `count` dice of `sides`, or the number `fixed`, times `multiplier`, plus `flat`. With `hit` it comes from
     an ATT roll, which can be dodged after the roll and again after the dice. `immediate` opens no window.
+
+    BA-IMM-01, BA-RULING-19
     """
 
     source: int
@@ -236,7 +238,7 @@ class Damage(Frame):
         return self.deal(t, 0)
 
     def deal(self, t: Field, doublings: int) -> Next[bool]:
-        """The number is final; reductions come after it. V5"""
+        """The number is final; reductions come after it. V5, BA-RULING-12"""
         amount = self.fixed * (self.multiplier + doublings) + self.flat
         if self.is_deed(t):
             for mob in self.targets:
@@ -279,7 +281,7 @@ class Strike(Procedure):
     """One ATT roll with its damage. Hands back its outcome; a dodged hit is FAILED. BA-ATT-01..06, -09
 
     Without `sides` the Mod die of the attacker is rolled. HOWL and a natural 20 each add one to the
-    multiplier, the Warrior his bonus. V5, BA-BARBARIAN-07, BA-WARRIOR-06
+    multiplier, the Warrior his bonus. V5, BA-BARBARIAN-07, BA-WARRIOR-06, BA-RULING-12
     """
 
     attacker: int

@@ -134,7 +134,7 @@ class Declare(Frame):
         return done(None)
 
     def erase(self, t: Field) -> None:
-        """What the declaration costs is gone at once. BA-TURN-03"""
+        """What the declaration costs is gone at once. BA-TURN-03, BA-LP-03"""
         turn = TURN[self.act]
         if turn is not None and turn.spends:
             t.spend(TOTAL_AT[self.act, turn.spends])

@@ -59,7 +59,7 @@ class GoAction(Procedure):
         return call(VcRoll(self.mob, self.ability, vc(t, self.mob, self.ability)), then=self.rolled)
 
     def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """The standing effect begins, or the Round is lost. BA-VC-04"""
+        """The standing effect begins, or the Round is lost. BA-VC-04, BA-RULING-08"""
         go = GO_USE[self.ability]
         if outcome == SUCCEEDED and go is not None:
             t.begin_standing(self.mob, self.ability, go.becomes)
@@ -77,7 +77,7 @@ class GoAction(Procedure):
 
 
 def able_in_go(t: Field, seat: Seat) -> tuple[str, ...]:
-    """What a Player may do in the GO step: GO actions, releases. BA-GO-04"""
+    """What a Player may do in the GO step: GO actions, releases. BA-GO-04, -05"""
     found: list[str] = []
     left: list[str] = []
     for mob in party(t, seat):

@@ -45,7 +45,7 @@ class Heard(Steps):
         return done(STUCK if self.outcome == BOTCHED and self.hacks() else NOWHERE)
 
     def strike_back(self, t: Field, step: Doing) -> Going:
-        """Unless whoever broke the effect is gone, or did it in the GO step. X2, BA-SAMURAI-07"""
+        """Unless whoever broke the effect is gone, or did it in the GO step. X2, BA-SAMURAI-07, BA-GO-05"""
         by = self.through[0]
         return None if by == NOTHING or t.phase == GO or t.position[by] == DEAD else self.harm(t, step)
 

@@ -368,7 +368,7 @@ class Steps(Procedure):
         return self.go_on(t) if outcome == SUCCEEDED else self.fail(t)
 
     def fail(self, t: Field) -> Next[Any]:
-        """What failure brings."""
+        """What failure brings. BA-RULING-43"""
         self.gate, self.at = self.at - 1, 0
         return self.go_on(t)
 
@@ -399,7 +399,7 @@ class Steps(Procedure):
         return None if kept_off(t, self.mob, self.through[0]) else self.deal(t, step)
 
     def deal(self, t: Field, step: Doing) -> Next[Any]:
-        """Damage without an ATT roll; one roll for all. BA-TURN-19"""
+        """Damage without an ATT roll; one roll for all. BA-TURN-19, BA-IMM-02"""
         damage = Damage(self.mob, self.through, self.kind(t), multiplier=step.times, to=step.position)
         if step.sides or step.name == "mod":
             damage.count, damage.sides = dice_of(t, self.mob, step), step.sides or MOD[t.mobs[self.mob]]
@@ -524,7 +524,7 @@ class CarryOut(Steps):
         return call(AttRoll(t.actor, self.through[0], "bare" in step.said), then=self.rolled_to_hit)
 
     def rolled_to_hit(self, t: Field, outcome: int) -> Next[None]:
-        """A hit may be dodged. BA-FIGHTER-07"""
+        """A hit may be dodged. BA-FIGHTER-07, BA-ASSASSIN-04"""
         if outcome < SUCCEEDED:
             return self.fail(t)
         if may_dodge(t, t.targets[0]):

@@ -51,7 +51,7 @@ NOT_IF_RELEASED: Final = frozenset(
 def hackable(t: Field, mob: int) -> bool:
     """FALLOW, BUSY or posted, or about to be after its Action has succeeded. V6, BA-HACK-02, -03
 
-    What answers stance attacks does not end the stance while they go on. BA-SAMURAI-07, X2
+    What answers stance attacks does not end the stance while they go on. BA-SAMURAI-07, X2, BA-MONK-05
     """
     if mob == t.actor and t.act == STANCE_ATTACKS and t.step in (ACTION, DAMAGE):
         return False

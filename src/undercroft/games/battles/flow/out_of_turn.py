@@ -151,7 +151,7 @@ class Use(Steps):
         return others_to_name(t, self.mob)
 
     def diverted(self, t: Field, target: int) -> Next[int]:
-        """The target from now on. BA-TURN-26"""
+        """The target from now on. BA-TURN-26, BA-ILLUSIONIST-04, BA-RULING-47"""
         t.redirect(t.targets[0], target)
         return self.go_on(t)
 

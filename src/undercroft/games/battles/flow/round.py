@@ -76,7 +76,7 @@ class Turns(Procedure):
         return self.turned(t, TAKEN) if outcome == TAKEN else self.start(t)
 
     def turned(self, t: Field, outcome: int) -> Next[bool]:
-        """The Turn passes. BA-TURN-23, BA-LIGHTMAGE-06"""
+        """The Turn passes. BA-TURN-23, BA-LIGHTMAGE-06, BA-O-05"""
         if outcome == TAKEN and aura_ends(t):
             return done(True)
         self.next_player(t, outcome == TAKEN)

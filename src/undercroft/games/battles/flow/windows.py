@@ -116,7 +116,7 @@ class OpenWindow(Frame):
         return [*reactions(t, self.seat, self.name), PASSING]
 
     def chosen(self, t: Field, choice: str) -> Next[None]:
-        """An action out of turn is resolved at once and completely. V8"""
+        """An action out of turn is resolved at once and completely. V8, BA-RULING-18"""
         if choice == PASSING:
             self.next_player()
             return self.start(t)

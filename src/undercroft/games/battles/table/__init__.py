@@ -14,5 +14,5 @@ class Field(Turns):
 
 
 def blank(options: Options) -> Field:
-    """A field before anybody has mustered. BA-SETUP-14"""
+    """A field before anybody has mustered. BA-SETUP-14, BA-KIS-03"""
     return Field(options, 2)

@@ -67,7 +67,7 @@ class Mobs(Rolls):
     def put(self, mob: int, position: int, side: Seat = NOTHING) -> None:
         """Really move a Mob: whatever it stood in ends; a charmed one lies at home.
 
-        V2, BA-POS-06, -07, BA-WIZARD-05, BA-SOOTHSAYER-06
+        V2, BA-POS-06, -07, BA-WIZARD-05, BA-SOOTHSAYER-06, BA-CAVALIER-13
         """
         was, lay, beneath = self.position[mob], self.side[mob], self.return_to[mob]
         before, zone = beneath[0] if beneath else was, ZONE_OF[was]
@@ -196,7 +196,10 @@ class Mobs(Rolls):
         self.lose_hold(enchanter)
 
     def lose_hold(self, keeper: int) -> None:
-        """Whom it held is gone: the effect is over, or will not begin. BA-ENCHANTER-06, BA-ASSASSIN-10"""
+        """Whom it held is gone: the effect is over, or will not begin.
+
+        BA-ENCHANTER-06, -07, BA-ASSASSIN-10
+        """
         if self.standing[keeper] in HOLDING:
             self.put(keeper, INACTIVE)
         elif keeper == self.actor and self.begins in HOLDING:
@@ -316,7 +319,7 @@ class Mobs(Rolls):
     # Totals
 
     def quip(self, mob: int, total: int, by: int) -> None:
-        """A Total changes, never below 0. V4"""
+        """A Total changes, never below 0. V4, BA-PALADIN-02, BA-ASSASSIN-04"""
         before = self.totals[mob][total]
         after = max(0, before + by)
         if after != before:
@@ -387,6 +390,9 @@ class Mobs(Rolls):
             self.put(mob, position)
 
     def forestall(self, mob: int) -> None:
-        """The standing effect of the actor will not begin; whom it held is free. BA-HACK-03"""
+        """The standing effect of the actor will not begin; whom it held is free.
+
+        BA-HACK-03, BA-ASSASSIN-12, BA-ENCHANTER-07
+        """
         self.begins, self.ends_as = NOTHING, INACTIVE
         self.let_go(mob)

@@ -150,7 +150,7 @@ class Musters(Layout):
                     self.field(seat, kind)
 
     def field(self, seat: Seat, kind: int) -> None:
-        """A Mob lies face up in its Player's Portal. BA-SETUP-10, -12"""
+        """A Mob lies face up in its Player's Portal. BA-SETUP-10, -12, BA-RULING-06"""
         at = len(self.mobs) if seat else self.home.count(0)
         rank, card = self.options.rank(seat), CARDS[kind]
         known: dict[str, Any] = {

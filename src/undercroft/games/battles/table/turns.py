@@ -333,7 +333,7 @@ class Turns(Mobs):
         self.responder = outer
 
     def on_stage(self) -> bool:
-        """Whether the actor is still MOBILE, so that the Action goes on. BA-TURN-05, -08"""
+        """Whether the actor is still MOBILE, so that the Action goes on. BA-TURN-05, -08, BA-O-03"""
         return self.position[self.actor] == MOBILE and not self.cancelled
 
     def use_up(self, total: int) -> None:

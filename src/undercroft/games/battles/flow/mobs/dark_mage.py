@@ -125,7 +125,10 @@ class ThrowBalls(Procedure):
 
 
 def watches(t: Field, mob: int, other: int, side: int) -> bool:
-    """Whether the BALLS can strike this Mob on this side at all. BA-DARKMAGE-06, -07"""
+    """Whether the BALLS can strike this Mob on this side at all.
+
+    BA-DARKMAGE-06, -07, BA-GO-05, BA-RULING-46
+    """
     if t.phase == GO or t.hp[other] == 0 or flowered(t, other) or side != t.side[mob]:
         return False
     return t.controller[other] != t.controller[mob] and shielded(t, mob, other, True, False) == NOTHING

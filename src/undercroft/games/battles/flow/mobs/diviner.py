@@ -37,7 +37,7 @@ class Forecast(Procedure):
         return call(VcRoll(self.mob, FORECAST, vc(t, self.mob, FORECAST)), then=self.rolled)
 
     def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """The list is written when the order of the Round is fixed."""
+        """The list is written when the order of the Round is fixed. BA-RULING-117"""
         if outcome == SUCCEEDED:
             t.mark_round(self.mob, FORESEES)
         if outcome != BOTCHED:
@@ -72,7 +72,7 @@ class WriteForecasts(Frame):
         return t.first if self.asked == 0 else 1 - t.first
 
     def left(self, t: Field) -> list[int]:
-        """Who is not in the list yet."""
+        """Who is not in the list yet. BA-RULING-117"""
         seat = self.seat(t)
         return [
             mob

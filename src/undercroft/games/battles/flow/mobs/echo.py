@@ -55,7 +55,7 @@ OF_TOTALS: Final = GIVES | TAKES
 
 
 def deeds_again(t: Field) -> tuple[Deed, ...]:
-    """What is to be repeated; what a taker gained follows of what is taken."""
+    """What is to be repeated; what a taker gained follows of what is taken. BA-ABJURER-04"""
     return tuple(
         (deed, mob, number, more)
         for deed, mob, number, more in t.deeds

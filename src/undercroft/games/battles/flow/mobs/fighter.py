@@ -142,7 +142,7 @@ class Grapple(Procedure):
         return self.waiting
 
     def strike(self, t: Field, mob: int) -> Next[None]:
-        """A standard Attack without DEF. BA-FIGHTER-04"""
+        """A standard Attack without DEF. BA-FIGHTER-04, BA-RULING-127"""
         self.striker = mob
         self.waiting = tuple(other for other in self.waiting if other != mob)
         return call(Strike(mob, t.targets[0], BY_ATTACK, compromised=True, held=True), then=self.hit)
