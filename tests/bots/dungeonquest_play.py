@@ -15,7 +15,8 @@ from undercroft.drive.match import Match
 from undercroft.drive.players import Bot, Thinker
 from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.board import DEAD, OUT, TOWERS
-from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, MONSTER_KEYS
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
+from undercroft.games.dungeonquest.cards.vocabulary import MONSTER_KEYS
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.table import Quest, blank
 from undercroft.kernel.ids import NO_CARD

@@ -21,7 +21,8 @@ from undercroft.drive.match import Match
 from undercroft.drive.players import Thinker
 from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.board import OUT, cell
-from undercroft.games.dungeonquest.cards.heroes import ATTRIBUTES, HERO_KEYS, HEROES, MONSTER_KEYS
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, HEROES
+from undercroft.games.dungeonquest.cards.vocabulary import ATTRIBUTES, MONSTER_KEYS
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest
 from undercroft.games.dungeonquest.flow.sun import SunStep
 from undercroft.games.dungeonquest.odds import daylight, passes, tries, wakes

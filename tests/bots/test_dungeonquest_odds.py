@@ -16,8 +16,8 @@ import pytest
 
 from tests.bots.dungeonquest_play import bout, within
 from undercroft.bots.heuristics.dungeonquest.bouts import BOXES, ORDER, SKILLS, ends_of, flight_of
-from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, MONSTER_KEYS, MONSTERS
-from undercroft.games.dungeonquest.cards.vocabulary import MAGIC, MELEE, RANGED
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, MONSTERS
+from undercroft.games.dungeonquest.cards.vocabulary import MAGIC, MELEE, MONSTER_KEYS, RANGED
 from undercroft.games.dungeonquest.odds import (
     Skill,
     Wounded,

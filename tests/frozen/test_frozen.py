@@ -46,7 +46,12 @@ from undercroft.table.wire import Act, Seated
 
 BUILDS = builds()
 FEWEST = 20
-A_FEW = ("battles/fray-copy", "dungeonquest/smallest-box", "immortal-magic/all-at-once")
+A_FEW = (
+    "battles/fray-copy",
+    "dungeonquest/quest-copy",
+    "dungeonquest/smallest-box",
+    "immortal-magic/all-at-once",
+)
 """Own content that is tried in every run; all of it takes ten seconds."""
 
 each_build = pytest.mark.parametrize("build", BUILDS, ids=lambda path: path.name)

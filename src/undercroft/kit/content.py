@@ -152,11 +152,12 @@ def read_toml(package: str, name: str) -> dict[str, Any]:
 
 
 def read_content(
-    package: str, name: str, open_part: Callable[[dict[str, Any]], object] | None = None
+    package: str, name: str, meaning: Callable[[str, dict[str, Any]], object] | None = None
 ) -> Content:
     """A content file of a game: an owner's own, or else the printed one.
 
-    Where owners can change only a part of a file, it is another than the printed one if that part is.
+    Where a file can be written in several ways, or an owner can change only a part of it, it is another than
+    the printed one if its `meaning` is; that is told of what the file says, and of where it lies.
     """
     key = f"{package.rpartition('.')[2]}/{name}"
     own = _NOW.own.get(key)
@@ -168,8 +169,8 @@ def read_content(
         return Content(name, printed)
     data = parse_toml(own.place, own.text)
     same = data == printed
-    if open_part is not None and printed is not None:
-        same = open_part(data) == open_part(printed)
+    if meaning is not None and printed is not None:
+        same = meaning(own.place, data) == meaning(name, printed)
     _NOW.read[key] = "" if same else _digest(data)
     return Content(own.place, data)
 

@@ -10,7 +10,8 @@ from typing import Any
 
 from undercroft.games.dungeonquest.board import CATACOMBS, NORTH, cell
 from undercroft.games.dungeonquest.cards import ATTACKS, CARDS, CODES, DECK_CARDS, FACES, POWERS, attack
-from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, MONSTER_KEYS
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
+from undercroft.games.dungeonquest.cards.vocabulary import MONSTER_KEYS
 from undercroft.games.dungeonquest.flow.monster import MeetMonster
 from undercroft.games.dungeonquest.layout import POOLS
 from undercroft.games.dungeonquest.options import Options

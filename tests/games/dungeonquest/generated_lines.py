@@ -10,9 +10,15 @@ from typing import Any
 from undercroft.games.dungeonquest.cards.attacks import parse_power
 from undercroft.games.dungeonquest.cards.check import check_words
 from undercroft.games.dungeonquest.cards.deck_cards import DECK_NAMES, LOOT, parse_card
-from undercroft.games.dungeonquest.cards.heroes import ATTRIBUTES
 from undercroft.games.dungeonquest.cards.printed import PACKAGE
-from undercroft.games.dungeonquest.cards.vocabulary import MOMENTS, OBSTACLES, STATUSES, TIMES, VOCABULARY
+from undercroft.games.dungeonquest.cards.vocabulary import (
+    ATTRIBUTES,
+    MOMENTS,
+    OBSTACLES,
+    STATUSES,
+    TIMES,
+    VOCABULARY,
+)
 from undercroft.kit.content import BadContent, printed_text
 
 TRIES = 2000

@@ -27,7 +27,7 @@ from undercroft.games.dungeonquest.board import (
     cell,
 )
 from undercroft.games.dungeonquest.cards import CODES, FACES
-from undercroft.games.dungeonquest.cards.heroes import MONSTER_KEYS
+from undercroft.games.dungeonquest.cards.vocabulary import MONSTER_KEYS
 from undercroft.games.dungeonquest.fight_queries import may_escape
 from undercroft.games.dungeonquest.flow.monster import BROKEN_OFF, ESCAPED, LOST, WON
 from undercroft.games.dungeonquest.layout import NO_SEAT

@@ -15,7 +15,8 @@ import pytest
 from tests.games.dungeonquest.fight_arena import BACK, HERE, Arena, spent_when
 from undercroft.games.dungeonquest.asks import COUNTER
 from undercroft.games.dungeonquest.board import CATACOMBS, DEAD
-from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, MONSTER_KEYS
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
+from undercroft.games.dungeonquest.cards.vocabulary import MONSTER_KEYS
 from undercroft.games.dungeonquest.flow.monster import BROKEN_OFF, ESCAPED, LOST, WON
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.odds import pick

@@ -8,7 +8,8 @@
 from __future__ import annotations
 
 from undercroft.drive.games import find_game
-from undercroft.games.dungeonquest.cards.heroes import ABILITIES, HERO_KEYS, HEROES, MONSTER_KEYS
+from undercroft.games.dungeonquest.cards.heroes import ABILITIES, HERO_KEYS, HEROES
+from undercroft.games.dungeonquest.cards.vocabulary import MONSTER_KEYS
 from undercroft.games.dungeonquest.guide import GUIDE
 from undercroft.games.dungeonquest.guide.figures import ABILITY_CLAUSES
 from undercroft.games.dungeonquest.options import Options

@@ -21,7 +21,7 @@ from tests.games.dungeonquest.test_guide import WHO, clauses
 from undercroft.games.dungeonquest.actions import actions
 from undercroft.games.dungeonquest.asks import ASKS, PASSAGES
 from undercroft.games.dungeonquest.board import CELLS, passage_cell, passage_direction, passages, space_of
-from undercroft.games.dungeonquest.cards.heroes import ATTRIBUTES
+from undercroft.games.dungeonquest.cards.vocabulary import ATTRIBUTES
 from undercroft.games.dungeonquest.depth_queries import loot_values, trapped
 from undercroft.games.dungeonquest.flow.setup import Quests
 from undercroft.games.dungeonquest.guide import GUIDE

@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from undercroft.games.dungeonquest.cards.attacks import parse_power
 from undercroft.games.dungeonquest.cards.deck_cards import DeckCard, parse_card
 from undercroft.games.dungeonquest.cards.older import (
     EFFECTS,
@@ -40,7 +39,8 @@ POWER_CARD = {
 
 
 def card(data: dict[str, Any]) -> DeckCard:
-    return parse_card("decks/search.toml", "search", data)
+    file = "decks/search.toml"
+    return parse_card(file, "search", modern_card(Fields(file, f"card {data['code']}", data)))
 
 
 def _card(**changes: Any) -> dict[str, Any]:
@@ -299,7 +299,7 @@ BAD_POWERS: list[tuple[dict[str, Any], str, str]] = [
 @pytest.mark.parametrize(("data", "entry", "why"), BAD_POWERS)
 def test_bad_power_cards_are_refused(data: dict[str, Any], entry: str, why: str) -> None:
     with pytest.raises(BadContent) as refused:
-        parse_power("monsters/troll.toml", "troll", data)
+        modern_power(Fields("monsters/troll.toml", "power sit", data))
     assert entry in str(refused.value)
     assert f": {why}" in str(refused.value)
 

@@ -24,7 +24,8 @@ from tests.games.dungeonquest.depths_table import (
 from undercroft.games.dungeonquest import events
 from undercroft.games.dungeonquest.board import CATACOMBS, DEAD, EAST, NORTH, cell
 from undercroft.games.dungeonquest.cards import FACES
-from undercroft.games.dungeonquest.cards.heroes import ATTRIBUTES, HEROES
+from undercroft.games.dungeonquest.cards.heroes import HEROES
+from undercroft.games.dungeonquest.cards.vocabulary import ATTRIBUTES
 from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Suffer
 from undercroft.games.dungeonquest.flow.turn import Turn

@@ -16,8 +16,15 @@ from undercroft.games.dungeonquest.board import (
 )
 from undercroft.games.dungeonquest.cards import ATTACK_OF, FIRST_POWER, TILE_OF, TOKEN_OF
 from undercroft.games.dungeonquest.cards.attacks import ANY, Attack
-from undercroft.games.dungeonquest.cards.heroes import HANDICAPPED, HEROES, MONSTER_KEYS
-from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES, LOST, REVEAL, WIN, steps_of
+from undercroft.games.dungeonquest.cards.heroes import HANDICAPPED, HEROES
+from undercroft.games.dungeonquest.cards.vocabulary import (
+    ATTACK_TYPES,
+    LOST,
+    MONSTER_KEYS,
+    REVEAL,
+    WIN,
+    steps_of,
+)
 from undercroft.games.dungeonquest.queries import HANDICAP, PORTCULLIS, barriers, occupied
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE

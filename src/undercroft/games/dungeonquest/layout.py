@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from undercroft.games.dungeonquest.board import CELLS, DEAD, DIRECTION_NAMES, NOWHERE
 from undercroft.games.dungeonquest.cards import DECKS, FIRST_POWER, FIRST_TILE, TOKEN_FACES
-from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, MONSTER_KEYS
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
+from undercroft.games.dungeonquest.cards.vocabulary import MONSTER_KEYS
 from undercroft.kernel.facts import FLAG, Fact, amount, codes, things
 from undercroft.kernel.ids import NO_CARD, CardId, Face
 from undercroft.kernel.piles import Deck

@@ -40,7 +40,8 @@ from undercroft.games.dungeonquest.cards import (
     is_loot,
     is_treasure,
 )
-from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, HEROES, MONSTER_KEYS
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, HEROES
+from undercroft.games.dungeonquest.cards.vocabulary import MONSTER_KEYS
 from undercroft.games.dungeonquest.depth_queries import arrival_side
 from undercroft.games.dungeonquest.flow.action import Act
 from undercroft.games.dungeonquest.flow.journey import Journey

@@ -14,11 +14,10 @@ from undercroft.games.dungeonquest.cards.heroes import (
     HANDICAPPED,
     HERO_KEYS,
     HEROES,
-    MONSTER_KEYS,
     MONSTERS,
     STEADY,
 )
-from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES, RANGED
+from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES, MONSTER_KEYS, RANGED
 from undercroft.games.dungeonquest.flow.combat_classic import DIE_TABLE, DISPLAY
 from undercroft.games.dungeonquest.odds import (
     Blow,

@@ -9,8 +9,7 @@ from typing import Final
 from undercroft.bots.heuristics.dungeonquest.bouts import fight_left
 from undercroft.bots.heuristics.dungeonquest.condition import Condition
 from undercroft.games.dungeonquest.cards import DECK_CARDS, DECKS, is_loot
-from undercroft.games.dungeonquest.cards.heroes import ATTRIBUTES, MONSTER_KEYS
-from undercroft.games.dungeonquest.cards.vocabulary import RESOLVE
+from undercroft.games.dungeonquest.cards.vocabulary import ATTRIBUTES, MONSTER_KEYS, RESOLVE
 from undercroft.games.dungeonquest.odds import passes
 from undercroft.games.dungeonquest.queries import attribute
 from undercroft.games.dungeonquest.table import Quest

@@ -190,7 +190,7 @@ def _read_mob(number: int, name: str, own: bool) -> Mob:
     return mob
 
 
-def _open_part(data: dict[str, Any]) -> object:
+def _open_part(place: str, data: dict[str, Any]) -> object:
     """A file of a Mob without what an owner's own must have as printed, or can leave out."""
     abilities = data.get("abilities")
     if not isinstance(abilities, list) or not all(isinstance(each, dict) for each in abilities):

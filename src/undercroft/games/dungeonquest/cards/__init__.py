@@ -19,35 +19,35 @@ from undercroft.games.dungeonquest.cards.heroes import (
     FILES,
     HERO_KEYS,
     HEROES,
-    MONSTER_KEYS,
     MONSTERS,
     TOKEN_DECK,
     TOKENS,
     Token,
 )
 from undercroft.games.dungeonquest.cards.needs import check_cards, check_combat, check_deck, check_powers
+from undercroft.games.dungeonquest.cards.older import read_modern
 from undercroft.games.dungeonquest.cards.printed import PACKAGE, Card, entries, only_headings
 from undercroft.games.dungeonquest.cards.tiles import TILES, Tile
+from undercroft.games.dungeonquest.cards.vocabulary import MONSTER_KEYS
 from undercroft.kernel.ids import Face
 from undercroft.kit.content import Content, read_content
 
 
-def _entries_of(deck: str) -> tuple[Content, list[dict[str, Any]]]:
-    content = read_content(PACKAGE, f"decks/{deck}.toml")
+def _cards_in(content: Content) -> list[dict[str, Any]]:
     only_headings(content, ("card",))
-    return content, entries(content, "card")
+    return entries(content, "card")
 
 
 def _deck(deck: str) -> list[DeckCard]:
-    content, found = _entries_of(deck)
-    cards = [parse_card(content.place, deck, entry) for entry in found]
+    content = read_modern(f"decks/{deck}.toml")
+    cards = [parse_card(content.place, deck, entry) for entry in _cards_in(content)]
     check_deck(content.place, deck, cards)
     return cards
 
 
 def _combat() -> list[Attack]:
-    content, found = _entries_of(COMBAT_DECK)
-    cards = [parse_combat(content.place, entry) for entry in found]
+    content = read_content(PACKAGE, f"decks/{COMBAT_DECK}.toml")
+    cards = [parse_combat(content.place, entry) for entry in _cards_in(content)]
     check_deck(content.place, COMBAT_DECK, cards)
     lives = [life for monster in MONSTERS for life in monster.lives]
     check_combat(content.place, cards, max(hero.life for hero in HEROES) + max(lives))

@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.cards.heroes import MONSTER_KEYS
-from undercroft.games.dungeonquest.cards.older import modern_power
 from undercroft.games.dungeonquest.cards.printed import MOST_COPIES, MOST_LINES, Card, Fields
-from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES, VOCABULARY, asked, says
+from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES, MONSTER_KEYS, VOCABULARY, asked, says
 from undercroft.kit.language.entries import take_effects
 from undercroft.kit.language.syntax import Effect
 
@@ -61,8 +59,7 @@ def parse_combat(file: str, data: dict[str, Any]) -> Attack:
 
 def parse_power(file: str, owner: str, data: dict[str, Any]) -> Attack:
     """A Power card from its entry; only a monster's has damage."""
-    label = f"power {data.get('code', '?')}"
-    entry = Fields(file, label, modern_power(Fields(file, label, data)))
+    entry = Fields(file, f"power {data.get('code', '?')}", data)
     card = Attack(
         deck=POWER_DECK,
         name=entry.name(),

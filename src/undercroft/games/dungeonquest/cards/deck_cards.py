@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.cards.older import modern_card
 from undercroft.games.dungeonquest.cards.printed import MOST_COPIES, MOST_LINES, Card, Fields
 from undercroft.games.dungeonquest.cards.vocabulary import RESOLVE, STATUSES, VOCABULARY, says, steps_of
 from undercroft.kit.language.entries import take_effects
@@ -66,8 +65,7 @@ class DeckCard(Card):
 
 def parse_card(file: str, deck: str, data: dict[str, Any]) -> DeckCard:
     """A card of a deck from its entry."""
-    label = f"card {data.get('code', '?')}"
-    entry = Fields(file, label, modern_card(Fields(file, label, data)))
+    entry = Fields(file, f"card {data.get('code', '?')}", data)
     card = DeckCard(
         deck=deck,
         name=entry.name(),

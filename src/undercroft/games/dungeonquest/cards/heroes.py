@@ -6,15 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from undercroft.games.dungeonquest.cards.older import read_modern
 from undercroft.games.dungeonquest.cards.printed import MOST_LIFE, PACKAGE, Card, Fields
+from undercroft.games.dungeonquest.cards.vocabulary import AGILITY, ARMOR, ATTRIBUTES, MONSTER_KEYS, STRENGTH
 from undercroft.kit.content import BadContent, Content, OwnFile, own_files_in, read_content
-
-STRENGTH: Final = "strength"
-AGILITY: Final = "agility"
-ARMOR: Final = "armor"
-LUCK: Final = "luck"
-ATTRIBUTES: Final[tuple[str, ...]] = (STRENGTH, AGILITY, ARMOR, LUCK)
-"""What a test can be about. DQ-TEST-01"""
 
 STEADY: Final = "steady"
 FIERCE: Final = "fierce"
@@ -28,9 +23,6 @@ ABILITIES: Final[tuple[str, ...]] = (
     STEADY, FIERCE, ARCHER, HANDICAPPED, SCOUTING, DETERMINED, UNSHAKEN, KEEN_EYED,
 )  # fmt: skip
 """What heroes can have beside their numbers. DQ-HERO-01..08"""
-
-MONSTER_KEYS: Final[tuple[str, ...]] = ("skeleton", "sorcerer", "troll", "golem", "demon")
-"""The five monsters; each has its pool of tokens on the table."""
 
 BOX: Final = "box.toml"
 FEWEST_HEROES: Final = 4
@@ -164,8 +156,8 @@ HERO_KEYS: Final[tuple[str, ...]] = parse_box(read_content(PACKAGE, BOX))
 check_box(HERO_KEYS, own_files_in(PACKAGE, "heroes"))
 
 FILES: Final[dict[str, Content]] = {
-    **{key: read_content(PACKAGE, f"monsters/{key}.toml") for key in MONSTER_KEYS},
-    **{key: read_content(PACKAGE, f"heroes/{key}.toml") for key in HERO_KEYS},
+    **{key: read_modern(f"monsters/{key}.toml") for key in MONSTER_KEYS},
+    **{key: read_modern(f"heroes/{key}.toml") for key in HERO_KEYS},
 }
 """The files of monsters and heroes, in which their Power cards lie too."""
 

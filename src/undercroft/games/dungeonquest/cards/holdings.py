@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.games.dungeonquest.cards import DECK_CARDS, FACES
-from undercroft.games.dungeonquest.cards.heroes import ATTRIBUTES
 from undercroft.games.dungeonquest.cards.vocabulary import (
+    ATTRIBUTES,
     HELD,
     HURT,
     MOMENTS,

@@ -7,8 +7,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.cards.printed import MOST_DICE, Fields
+from undercroft.games.dungeonquest.cards.printed import MOST_DICE, PACKAGE, Fields
 from undercroft.games.dungeonquest.cards.vocabulary import VOCABULARY
+from undercroft.kit.content import Content, read_content
 from undercroft.kit.content_upgrade import upgraded
 from undercroft.kit.language.notation import BadEffect, read_effect
 
@@ -45,15 +46,34 @@ PLAIN_POWERS: Final[dict[str, str]] = {"back": "lost: return()", "eagle_eye": "r
 WINDOWS: Final[dict[str, str]] = {"loot_window": "pack", "action": "action", "end": "end"}
 
 
+def read_modern(name: str) -> Content:
+    """A content file with its effects as lines; a copy of what was printed before they were is still one."""
+    content = read_content(PACKAGE, name, _modern_file)
+    return Content(content.place, _modern_file(content.place, content.data))
+
+
+def _modern_file(place: str, data: dict[str, Any]) -> dict[str, Any]:
+    return {heading: _modern_entries(place, heading, value) for heading, value in data.items()}
+
+
+def _modern_entries(place: str, heading: str, value: Any) -> Any:
+    """What stands under a heading; what is no list of entries stays for whoever reads it to refuse."""
+    if heading not in MODERN or not isinstance(value, list):
+        return value
+    return [_modern_entry(place, heading, each) if isinstance(each, dict) else each for each in value]
+
+
+def _modern_entry(place: str, heading: str, data: dict[str, Any]) -> dict[str, Any]:
+    return MODERN[heading](Fields(place, f"{heading} {data.get('code', '?')}", data))
+
+
 def upgrade_file(name: str, place: str, text: str) -> str:
     """A content file as it is written now."""
     folder = name.partition("/")[0]
-    heading, modern = ("card", modern_card) if folder == "decks" else ("power", modern_power)
     if folder not in ("decks", "heroes", "monsters") or name == "decks/combat.toml":
         return text
-    return upgraded(
-        place, text, heading, lambda data: modern(Fields(place, f"{heading} {data.get('code', '?')}", data))
-    )
+    heading = "card" if folder == "decks" else "power"
+    return upgraded(place, text, heading, lambda data: _modern_entry(place, heading, data))
 
 
 def modern_card(entry: Fields) -> dict[str, Any]:
@@ -271,3 +291,6 @@ POWERS: Final[Readers] = {
     "plus_if_type": lambda entry: f"reveal{{foe.is={entry.text('type')}}}: value({entry.positive('plus')})",
     "plus_if_monster": _plus_if_monster,
 }
+
+MODERN: Final = {"card": modern_card, "power": modern_power}
+"""How entries are brought up to date, by their headings."""

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.dungeonquest.cards.heroes import ATTRIBUTES, MONSTER_KEYS
 from undercroft.games.dungeonquest.cards.printed import PACKAGE
 from undercroft.kit.language.syntax import Effect, Step, all_steps
 from undercroft.kit.language.words import read_vocabulary
+
+STRENGTH: Final = "strength"
+AGILITY: Final = "agility"
+ARMOR: Final = "armor"
+LUCK: Final = "luck"
+ATTRIBUTES: Final[tuple[str, ...]] = (STRENGTH, AGILITY, ARMOR, LUCK)
+"""What a test can be about. DQ-TEST-01"""
+
+MONSTER_KEYS: Final[tuple[str, ...]] = ("skeleton", "sorcerer", "troll", "golem", "demon")
+"""The five monsters; each has its pool of tokens on the table."""
 
 HOLE: Final = "hole"
 OBSTACLES: Final[tuple[str, ...]] = ("pit", "bridge", "cave_in", "trapdoor", HOLE)

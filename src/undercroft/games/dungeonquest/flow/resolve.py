@@ -10,8 +10,15 @@ from undercroft.games.dungeonquest.asks import DONE, OPEN, REACT, SURFACE
 from undercroft.games.dungeonquest.board import CATACOMBS, DEAD
 from undercroft.games.dungeonquest.cards import DECK_CARDS, NAMES
 from undercroft.games.dungeonquest.cards.deck_cards import LOOT, NO_LINE
-from undercroft.games.dungeonquest.cards.heroes import MONSTER_KEYS
-from undercroft.games.dungeonquest.cards.vocabulary import END, HOLE, RESOLVE, SPRUNG, TURN, USES
+from undercroft.games.dungeonquest.cards.vocabulary import (
+    END,
+    HOLE,
+    MONSTER_KEYS,
+    RESOLVE,
+    SPRUNG,
+    TURN,
+    USES,
+)
 from undercroft.games.dungeonquest.depth_queries import ignores, in_chamber, status_of
 from undercroft.games.dungeonquest.flow.card_effects import ACCEPTED, DECLINED, Haggle, LoseLoot, Throw
 from undercroft.games.dungeonquest.flow.descend import Descend

@@ -7,7 +7,6 @@ from typing import Final
 
 from undercroft.games.dungeonquest.cards.heroes import (
     ARCHER,
-    ATTRIBUTES,
     DETERMINED,
     FIERCE,
     HANDICAPPED,
@@ -20,6 +19,7 @@ from undercroft.games.dungeonquest.cards.heroes import (
     Hero,
     Monster,
 )
+from undercroft.games.dungeonquest.cards.vocabulary import ATTRIBUTES
 from undercroft.kernel.guide import FigureText
 
 ABILITY_CLAUSES: Final[dict[str, str]] = {

@@ -8,11 +8,11 @@ from typing import Final
 from undercroft.games.dungeonquest.actions import MOVES, READ, is_bound
 from undercroft.games.dungeonquest.board import TREASURE
 from undercroft.games.dungeonquest.cards import CARDS, DECK_CARDS
-from undercroft.games.dungeonquest.cards.heroes import ATTRIBUTES
 from undercroft.games.dungeonquest.cards.holdings import GIVING as USEFUL
 from undercroft.games.dungeonquest.cards.holdings import HEAVY, SPENT, USABLE
 from undercroft.games.dungeonquest.cards.vocabulary import (
     ACTION,
+    ATTRIBUTES,
     BARRED,
     CHASM,
     END,

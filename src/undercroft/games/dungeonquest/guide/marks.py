@@ -25,16 +25,9 @@ from undercroft.games.dungeonquest.board import (
     space_of,
 )
 from undercroft.games.dungeonquest.cards import attack, tile, token
-from undercroft.games.dungeonquest.cards.heroes import (
-    AGILITY,
-    ATTRIBUTES,
-    HANDICAPPED,
-    HEROES,
-    LUCK,
-    STRENGTH,
-)
+from undercroft.games.dungeonquest.cards.heroes import HANDICAPPED, HEROES
 from undercroft.games.dungeonquest.cards.holdings import BONUSES, SPENT
-from undercroft.games.dungeonquest.cards.vocabulary import ROLLED
+from undercroft.games.dungeonquest.cards.vocabulary import AGILITY, ATTRIBUTES, LUCK, ROLLED, STRENGTH
 from undercroft.games.dungeonquest.depth_queries import loot_values, trapped
 from undercroft.games.dungeonquest.flow.move import portcullis
 from undercroft.games.dungeonquest.guide.places import at_cells, beyond

@@ -18,8 +18,8 @@ from undercroft.games.dungeonquest.board import (
     space_of,
 )
 from undercroft.games.dungeonquest.cards import DECK_CARDS, DECKS, NAMES, POWERS, attack
-from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, HEROES, MONSTER_KEYS
-from undercroft.games.dungeonquest.cards.vocabulary import says
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, HEROES
+from undercroft.games.dungeonquest.cards.vocabulary import MONSTER_KEYS, says
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import OBSTACLES
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat

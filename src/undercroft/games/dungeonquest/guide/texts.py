@@ -9,10 +9,10 @@ from typing import Final
 from undercroft.games.dungeonquest.cards import CARDS
 from undercroft.games.dungeonquest.cards.attacks import ANY, NO_COUNTER, Attack
 from undercroft.games.dungeonquest.cards.deck_cards import DeckCard
-from undercroft.games.dungeonquest.cards.heroes import MONSTER_KEYS, Token
+from undercroft.games.dungeonquest.cards.heroes import Token
 from undercroft.games.dungeonquest.cards.printed import Card
 from undercroft.games.dungeonquest.cards.tiles import Tile
-from undercroft.games.dungeonquest.cards.vocabulary import MAGIC, MELEE, RANGED, VOCABULARY
+from undercroft.games.dungeonquest.cards.vocabulary import MAGIC, MELEE, MONSTER_KEYS, RANGED, VOCABULARY
 from undercroft.kernel.guide import CardText
 from undercroft.kernel.ids import Face
 from undercroft.kit.language.syntax import Effect

@@ -8,8 +8,9 @@ from typing import Final
 
 from undercroft.games.dungeonquest import events
 from undercroft.games.dungeonquest.cards import ATTACK_OF, DECKS, FIRST_POWER, FIRST_TILE, POWERS
-from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, MONSTER_KEYS
+from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
 from undercroft.games.dungeonquest.cards.needs import CLASSIC_VALUE
+from undercroft.games.dungeonquest.cards.vocabulary import MONSTER_KEYS
 from undercroft.games.dungeonquest.layout import NO_MONSTER, NO_SEAT
 from undercroft.games.dungeonquest.table.depths import Depths
 from undercroft.kernel.errors import BrokenInvariant

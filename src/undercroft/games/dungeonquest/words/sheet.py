@@ -8,8 +8,8 @@ from itertools import zip_longest
 from undercroft.games.dungeonquest.actions import MOST_SEARCHES
 from undercroft.games.dungeonquest.board import CATACOMBS, DEAD, DIRECTION_NAMES, NOWHERE, OUT, TREASURE
 from undercroft.games.dungeonquest.cards import NAMES, attack, token
-from undercroft.games.dungeonquest.cards.heroes import ATTRIBUTES, HEROES, MONSTERS
-from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES
+from undercroft.games.dungeonquest.cards.heroes import HEROES, MONSTERS
+from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES, ATTRIBUTES
 from undercroft.games.dungeonquest.depth_queries import loot_values
 from undercroft.games.dungeonquest.guide.reading import ahead_of, rage_is_out, seats, table, trip_length
 from undercroft.games.dungeonquest.queries import attribute
