@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from hashlib import blake2b
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, Self
 
 PROVENANCE: Final = ("seed", "inferred", "ours", "owner")
 """Where a fact comes from: the rule book says or implies it, it is our own, or a table-top owner's."""
@@ -281,6 +281,37 @@ class Entry:
         if not isinstance(value, bool):
             raise self.wrong(name, "must be true or false")
         return value
+
+    def any_of(self, name: str, words: Sequence[str], default: list[str] | None = None) -> tuple[str, ...]:
+        """Words of a closed list, perhaps none."""
+        values = self.texts(name, default)
+        for value in values:
+            if value not in words:
+                raise self.wrong(name, f"names {value!r}, but only {', '.join(words)} are known")
+        return values
+
+    def rows(self, name: str, needed: bool = False) -> list[dict[str, Any]]:
+        """A list of tables as they are written, perhaps none."""
+        value = self._take(name, None if needed else [])
+        if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+            raise self.wrong(name, "must be a list of tables")
+        if needed and not value:
+            raise self.wrong(name, "must not be empty")
+        return value
+
+    def tables(self, name: str, needed: bool = False) -> tuple[Self, ...]:
+        """A list of entries, each of which knows its place in this one and its number."""
+        rows = enumerate(self.rows(name, needed), 1)
+        return tuple(type(self)(self.place, f"{name} {number}", row) for number, row in rows)
+
+    def table(self, name: str) -> Self | None:
+        """An entry within this one, or nothing where it is absent."""
+        if name not in self.left:
+            return None
+        value = self._take(name, None)
+        if not isinstance(value, dict):
+            raise self.wrong(name, "must be a table")
+        return type(self)(self.place, name, value)
 
     def provenance(self) -> str:
         """The tag that says where the entry's facts come from."""

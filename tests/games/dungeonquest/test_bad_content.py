@@ -6,10 +6,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
-from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -19,7 +17,7 @@ from undercroft.games.dungeonquest.cards.attacks import Attack, parse_combat, pa
 from undercroft.games.dungeonquest.cards.deck_cards import DeckCard, parse_card
 from undercroft.games.dungeonquest.cards.heroes import Hero, Monster, parse_box, parse_hero, parse_monster
 from undercroft.games.dungeonquest.cards.needs import check_cards, check_combat, check_deck, check_powers
-from undercroft.games.dungeonquest.cards.printed import FIELDS, entries, only_headings
+from undercroft.games.dungeonquest.cards.printed import entries, only_headings
 from undercroft.games.dungeonquest.cards.tiles import Tile, check_tiles, parse_kind
 from undercroft.games.dungeonquest.cards.vocabulary import says
 from undercroft.kit.content import BadContent, Content
@@ -45,12 +43,6 @@ HERO_DATA = {
     "name": "Otto", "life": 9, "strength": 1, "agility": 2, "armor": 3, "luck": 4, "abilities": ["steady"],
     "text": "Hums.", "provenance": "owner",
 }  # fmt: skip
-READING = ("attacks", "deck_cards", "heroes", "older", "printed", "tiles")
-READ = re.compile(
-    r"(?:(?:entry|inner|self|status)\.[a-z_]+\(|(?:_steps|_said|take_effects)\([a-z]+, |_sides\(entry, )"
-    r"[\"']([a-z_]+)[\"']"
-)
-"""How the modules that read entries name a field."""
 MONSTER_DATA = {"name": "Ogre", "lives": [1], "attribute": "luck", "provenance": "ours"}
 
 
@@ -122,12 +114,12 @@ BAD_CARDS: list[tuple[dict[str, Any], str, str]] = [
     (
         {**_without(CARD, "count"), "cuont": 2},
         "card mould",
-        "count is missing; there is an unknown field 'cuont'; did you mean count?",
+        "count is missing; there is 'cuont'; did you mean count?",
     ),
     (
         {**_without(CARD, "count"), "amount": 2, "colour": "green"},
         "card mould",
-        "count is missing; there is an unknown field 'amount'",
+        "count is missing.",
     ),
     (_card(counts=2), "card mould", "unknown field 'counts'."),
     (_card(chamberonly=True), "card mould", "unknown field 'chamberonly'; did you mean chamber_only?"),
@@ -225,13 +217,6 @@ def test_other_bad_entries_are_refused(
         parse(data)
     assert entry in str(refused.value)
     assert f": {why}" in str(refused.value)
-
-
-def test_every_field_that_is_read_is_a_known_one() -> None:
-    folder = files("undercroft.games.dungeonquest.cards")
-    sources = [(folder / f"{module}.py").read_text(encoding="utf-8") for module in READING]
-    read = {name for source in sources for name in READ.findall(source)}
-    assert read | {"provenance"} == set(FIELDS)
 
 
 def _of(deck: str) -> list[DeckCard]:

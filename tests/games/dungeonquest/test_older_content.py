@@ -182,7 +182,7 @@ BAD_CARDS: list[tuple[dict[str, Any], str, str]] = [
     (
         _effect(do="test", atribute="luck"),
         "effect 1 (test)",
-        "attribute is missing; there is an unknown field 'atribute'; did you mean attribute?",
+        "attribute is missing; there is 'atribute'; did you mean attribute?",
     ),
     (_effect(do="tickle"), "card mould: effect 1", "do is 'tickle'"),
     (_effect(dice=1), "card mould: effect 1", "do is missing"),

@@ -22,6 +22,7 @@ from undercroft.kernel.ask import AskKind, ChanceKind
 from undercroft.kernel.facts import FLAG, Fact, amount, texts
 from undercroft.kernel.ids import NO_CARD
 from undercroft.kernel.odds import dice_read_apart
+from undercroft.kit.declared import declared
 
 DONE: Final = -1
 """The answer that ends a run of choices, or declines one."""
@@ -189,15 +190,7 @@ TOKENS: Final = AskKind(
     ),
 )
 
-ASKS: Final[dict[str, AskKind[Any]]] = {
-    kind.name: kind
-    for kind in (
-        HERO, TOWER, DRINK, ACTION, MOVE_ON, AT_WEB, AT_BRIDGE, DROP, SCOUT, TILE, OPEN, SECRET, KEEN_EYES,
-        FOUND, TOWER_ROOM, HEADING, ARROW, HOLE, SURFACE, SHIFT, SIDE, BRIBE, GIVE_UP, RETREAT, FACE_MONSTER,
-        VOLLEY, FIGHT, COUNTER, FURTHER_WOUND, REROLL, REROLL_DIE, TOKEN, END_EFFECT, IMP, CLASSIC, REACT,
-        TOKENS,
-    )
-}  # fmt: skip
+ASKS: Final[dict[str, AskKind[Any]]] = declared(AskKind, globals())
 
 FACES: Final = range(len(CODES))
 DIE: Final = ChanceKind("die", range(1, 7), str, "A die")
@@ -207,9 +200,7 @@ GIVEN_HERO: Final = ChanceKind("given hero", range(len(HERO_KEYS)), _hero, "A he
 PICK: Final = ChanceKind("pick", FACES, _code, "One of the cards, at random")
 PICK_TOKEN: Final = ChanceKind("pick token", range(CELLS), _cell, "One of the tokens on the board, at random")
 
-CHANCES: Final[dict[str, ChanceKind[Any]]] = {
-    kind.name: kind for kind in (DIE, DICE, DRAW, GIVEN_HERO, PICK, PICK_TOKEN)
-}
+CHANCES: Final[dict[str, ChanceKind[Any]]] = declared(ChanceKind, globals())
 
 ONE_DIE: Final[tuple[tuple[int, int], ...]] = tuple((pips, 1) for pips in range(1, 7))
 TWO_DICE: Final[tuple[tuple[tuple[int, ...], int], ...]] = dice_read_apart(2, 6)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.kernel.events import EventKind
+from undercroft.kit.declared import declared
 
 FIRST_ROLL: Final = EventKind("first roll", ("seat", "pips"), "{seat} rolls {pips} for the first turn.")
 BEGINS: Final = EventKind("begins", ("seat",), "{seat} is the First Player.")
@@ -133,18 +134,4 @@ BROKEN_OFF: Final = EventKind(
     "broken off", ("seat", "monster"), "The fight of {seat} with the {monster} is broken off."
 )
 
-EVENTS: Final[dict[str, EventKind]] = {
-    kind.name: kind
-    for kind in (
-        FIRST_ROLL, BEGINS, TAKES_HERO, TAKES_RUNE, STARTS, SUN, SUNSET_ROLL, SUNSET, LOSES_TURN, MUST_LOSE,
-        MOVES, EXPLORES, TURNS, DRAWS, DRAWS_NOTHING, KEEPS, RESHUFFLED, USES, LOSES_CARD, TESTS, DETERMINED,
-        ROLLS, WEIGHS, SUFFERS, HEALS, KILLED, TURN_PASSES, LEAVES,
-        STANDS, CROSSES, TURNS_BACK,
-        SEARCHES, DISCARDS, ENTRANCE, PERMITTED, DESCENDS, ADVANCES, SURFACES, STAYS_BELOW, CARRIED_OFF,
-        TURNS_UP, RID_OF, READS, DRAGON, DRAGON_BURNS, DRAGON_LULLED, CHEST, FINAL_SCORE, WINS, NOBODY_WINS,
-        NO_VICTORY, ENDLESS,
-        MEETS, TAKES_TOKEN, TOKEN_PLACED, TOKEN_RETURNED, BANISHED, ESCAPE_CARD, TRIES_ESCAPE, ESCAPES,
-        DRAWS_COMBAT, DEALT, GATHERED, FIGHT_ROUND, SHOWS_ATTACK, REVEALS, CANCELED, COUNTERS, WINS_ROUND,
-        DEATHBLOW, STAND_OFF, MENDS, DISCARDS_COMBAT, VOLLEY, MONSTER_HURT, MONSTER_KILLED, BROKEN_OFF,
-    )
-}  # fmt: skip
+EVENTS: Final = declared(EventKind, globals())

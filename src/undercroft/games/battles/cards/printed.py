@@ -86,13 +86,6 @@ class Fields(Entry):
             raise self.wrong(name, f"must be a number from 0 to {MOST_WORTH}")
         return float(value)
 
-    def tables(self, name: str) -> list[dict[str, Any]]:
-        """A list of entries, perhaps none."""
-        value = self._take(name, [])
-        if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-            raise self.wrong(name, "must be a list of tables")
-        return value
-
     def effects(self, name: str, default: tuple[Effect, ...] | None) -> tuple[Effect, ...]:
         """What an ability does, each a line of the notation or the same as a table."""
         if default is not None and name not in self.left:
@@ -229,7 +222,7 @@ def _die(entry: Fields, name: str, default: int | None = None) -> int:
 
 
 def _abilities(entry: Fields, file: str, printed: Mob | None) -> tuple[Ability, Ability]:
-    found = entry.tables("abilities")
+    found = entry.rows("abilities")
     if len(found) != 2:
         raise entry.wrong("abilities", f"are {len(found)}, but must be two; write [[abilities]] above each")
     first, second = (None, None) if printed is None else printed.abilities
@@ -268,7 +261,7 @@ def _refusals(entry: Fields, printed: Ability | None) -> tuple[Refusal, ...]:
     """Why the ability is refused; an owner's own file need not repeat it."""
     if printed is not None and "refused" not in entry.left:
         return printed.refusals
-    return tuple(_refusal(Fields(entry.place, "refused", data)) for data in entry.tables("refused"))
+    return tuple(_refusal(Fields(entry.place, "refused", data)) for data in entry.rows("refused"))
 
 
 def _refusal(entry: Fields) -> Refusal:
@@ -314,7 +307,7 @@ def _trail(entry: Fields, printed: Ability | None) -> tuple[str, str, str]:
 
 
 def _totals(entry: Fields) -> tuple[Total, ...]:
-    totals = tuple(_total(Fields(entry.place, "totals", data)) for data in entry.tables("totals"))
+    totals = tuple(_total(Fields(entry.place, "totals", data)) for data in entry.rows("totals"))
     if len({total.name for total in totals}) < len(totals):
         raise entry.wrong("totals", "name a Total twice; give each its own name")
     return totals
@@ -397,7 +390,7 @@ def read_ranks() -> tuple[Rank, ...]:
 def _printed_ranks() -> tuple[Rank, ...]:
     content = read_content(PACKAGE, "ranks.toml")
     entry = Fields(content.place, "the table", content.data)
-    lines = entry.tables("rank")
+    lines = entry.rows("rank")
     entry.finish()
     if len(lines) != RANKS:
         raise entry.wrong("rank", f"has {len(lines)} lines, but must have {RANKS}; write [[rank]] above each")

@@ -187,7 +187,7 @@ def _read_file(place: str, data: dict[str, Any]) -> Roster:
     name = entry.line("name", LONGEST_NAME) if "name" in data else ""
     words = entry.line("words", LONGEST_WORDS) if "words" in data else ""
     rank = _rank(place, entry.number("rank", most=99))
-    members = tuple(_read_entry(place, item) for item in entry.tables("mob"))
+    members = tuple(_read_entry(place, item) for item in entry.rows("mob"))
     _finish(entry, ROSTER_FIELDS)
     if len(members) > MOST_MOBS // 2:
         raise entry.wrong("mob", f"stands {len(members)} times; name {MOST_MOBS // 2} Mobs or fewer")

@@ -122,22 +122,6 @@ class Fields(Entry):
                 raise self.wrong(name, f"has {code} = {count!r}; write a whole number from 1 to {most}")
         return value
 
-    def tables(self, name: str) -> tuple[Fields, ...]:
-        """A list of entries, each of which knows its number."""
-        value = self._take(name, [])
-        if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-            raise self.wrong(name, "must be a list of tables")
-        return tuple(Fields(self.place, f"{name} {number}", item) for number, item in enumerate(value, 1))
-
-    def table(self, name: str) -> Fields | None:
-        """An entry within this one, or nothing where it is absent."""
-        if name not in self.left:
-            return None
-        value = self._take(name, None)
-        if not isinstance(value, dict):
-            raise self.wrong(name, "must be a table")
-        return Fields(self.place, name, value)
-
     def effects(self, name: str) -> tuple[Effect, ...]:
         """Effects, each a line of the notation or the same as a table."""
         return take_effects(self, name, VOCABULARY, MOST_EFFECTS)
