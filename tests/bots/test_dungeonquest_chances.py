@@ -24,7 +24,7 @@ from undercroft.games.dungeonquest.board import OUT, cell
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, HEROES
 from undercroft.games.dungeonquest.cards.vocabulary import ATTRIBUTES, MONSTER_KEYS
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest
-from undercroft.games.dungeonquest.flow.sun import SunStep
+from undercroft.games.dungeonquest.flow.turn import SunStep
 from undercroft.games.dungeonquest.odds import daylight, passes, tries, wakes
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.table import Quest, blank

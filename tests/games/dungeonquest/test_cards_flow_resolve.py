@@ -35,10 +35,9 @@ from undercroft.games.dungeonquest.board import (
     cell,
 )
 from undercroft.games.dungeonquest.cards import CODES, FACES
-from undercroft.games.dungeonquest.flow.catacombs import CatacombTurn
-from undercroft.games.dungeonquest.flow.door import TryDoor
-from undercroft.games.dungeonquest.flow.loot import Drink
-from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve
+from undercroft.games.dungeonquest.flow.move import TryDoor
+from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve, Drink
+from undercroft.games.dungeonquest.flow.turn import CatacombTurn
 from undercroft.games.dungeonquest.queries import ways
 from undercroft.testing import clause
 

@@ -18,11 +18,10 @@ from undercroft.games.dungeonquest.cards.holdings import USABLE
 from undercroft.games.dungeonquest.cards.vocabulary import PACK
 from undercroft.games.dungeonquest.ending import result
 from undercroft.games.dungeonquest.flow.action import Act
-from undercroft.games.dungeonquest.flow.catacombs import CatacombTurn
 from undercroft.games.dungeonquest.flow.journey import Journey
-from undercroft.games.dungeonquest.flow.loot import Drink
 from undercroft.games.dungeonquest.flow.reckoning import Reckoning
-from undercroft.games.dungeonquest.flow.status import Status
+from undercroft.games.dungeonquest.flow.resolve import Drink
+from undercroft.games.dungeonquest.flow.turn import CatacombTurn, Status
 from undercroft.games.dungeonquest.queries import holding, in_dungeon
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame

@@ -44,7 +44,6 @@ from undercroft.games.dungeonquest.board import (
 )
 from undercroft.games.dungeonquest.cards import CODES, FACES
 from undercroft.games.dungeonquest.flow.journey import Journey
-from undercroft.games.dungeonquest.flow.move import Walks
 from undercroft.games.dungeonquest.flow.secret import SecretMove, ToTower
 from undercroft.games.dungeonquest.flow.treasure import Flee
 from undercroft.games.dungeonquest.flow.turn import Turn
@@ -57,7 +56,7 @@ from undercroft.testing import clause
 
 
 @dataclass
-class Walk(Walks):
+class Walk(Journey):
     """One move through a passage and nothing after it."""
 
     def start(self, t: Quest) -> Next[None]:

@@ -20,9 +20,8 @@ from tests.games.dungeonquest.depths_table import (
 from undercroft.games.dungeonquest import events
 from undercroft.games.dungeonquest.board import DEAD, EAST
 from undercroft.games.dungeonquest.cards import FACES
-from undercroft.games.dungeonquest.flow.catacombs import CatacombTurn
 from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve
-from undercroft.games.dungeonquest.flow.status import Status
+from undercroft.games.dungeonquest.flow.turn import CatacombTurn, Status
 from undercroft.testing import clause
 
 

@@ -15,8 +15,7 @@ from undercroft.games.dungeonquest import events
 from undercroft.games.dungeonquest.board import CATACOMBS, DEAD, EAST, OUT, TOWERS
 from undercroft.games.dungeonquest.ending import winners
 from undercroft.games.dungeonquest.flow.setup import Quests
-from undercroft.games.dungeonquest.flow.sun import SunStep
-from undercroft.games.dungeonquest.flow.turn import Turn
+from undercroft.games.dungeonquest.flow.turn import SunStep, Turn
 from undercroft.games.dungeonquest.queries import sunset_range
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.state import State

@@ -308,7 +308,7 @@ class Placing:
         quests: Frame = Quests(max(turns, 1))
         t.active = seat
         if self.phase == "reckoning":
-            return [(quests, "end"), (Reckoning(), "start")]
+            return [(quests, "over"), (Reckoning(), "start")]
         if self.phase == "turn":
             return [(quests, "next_turn"), (Turn(seat), "start")]
         t.begin_turn(seat)

@@ -18,7 +18,7 @@ from undercroft.games.dungeonquest.cards.heroes import (
     STEADY,
 )
 from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES, MONSTER_KEYS, RANGED
-from undercroft.games.dungeonquest.flow.combat_classic import DIE_TABLE, DISPLAY
+from undercroft.games.dungeonquest.flow.combat_variants import DIE_TABLE, DISPLAY
 from undercroft.games.dungeonquest.odds import (
     Blow,
     Blows,

@@ -12,7 +12,7 @@ from undercroft.games.dungeonquest.cards.attacks import Attack
 from undercroft.games.dungeonquest.cards.heroes import MONSTERS
 from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES, REVEAL, WIN, asked, steps_of
 from undercroft.games.dungeonquest.fight_queries import handicapped, total, value, wounds_of
-from undercroft.games.dungeonquest.flow.counterattack import FurtherCards
+from undercroft.games.dungeonquest.flow.combat_round import FurtherCards
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
 from undercroft.kernel.ids import Face, Seat

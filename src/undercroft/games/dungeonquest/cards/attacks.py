@@ -43,6 +43,7 @@ def parse_combat(file: str, data: dict[str, Any]) -> Attack:
     entry = Fields(file, f"card {data.get('code', '?')}", data)
     card = Attack(
         deck=COMBAT_DECK,
+        counter=entry.one_of("counter", (NO_COUNTER, *ATTACK_TYPES)),
         name=entry.name(),
         code=entry.code(),
         count=entry.positive("count", most=MOST_COPIES),
@@ -51,7 +52,6 @@ def parse_combat(file: str, data: dict[str, Any]) -> Attack:
         file=file,
         type=entry.one_of("type", ATTACK_TYPES),
         value=entry.number("value"),
-        counter=entry.one_of("counter", (NO_COUNTER, *ATTACK_TYPES)),
     )
     entry.finish()
     return card

@@ -24,10 +24,9 @@ from undercroft.games.dungeonquest.cards.holdings import SPENT
 from undercroft.games.dungeonquest.cards.vocabulary import CHASM
 from undercroft.games.dungeonquest.depth_queries import trapped
 from undercroft.games.dungeonquest.flow.catacombs import Descend
-from undercroft.games.dungeonquest.flow.crossing import CrossBridge
-from undercroft.games.dungeonquest.flow.journey import Journey
-from undercroft.games.dungeonquest.flow.loot import Drink
+from undercroft.games.dungeonquest.flow.journey import CrossBridge, Journey
 from undercroft.games.dungeonquest.flow.reckoning import LeaveDungeon
+from undercroft.games.dungeonquest.flow.resolve import Drink
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest
 from undercroft.games.dungeonquest.flow.search import Search
 from undercroft.games.dungeonquest.flow.treasure import DrawDragon
@@ -131,6 +130,3 @@ class Act(Journey):
             return done(None)
         t.cross(self.seat)
         return self.move_on(t)
-
-    def over(self, t: Quest, _: None) -> Next[None]:
-        return done(None)

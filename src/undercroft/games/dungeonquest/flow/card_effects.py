@@ -8,23 +8,21 @@ from typing import Final
 
 from undercroft.games.dungeonquest.asks import (
     BRIBE,
-    DICE,
     DIE,
     DONE,
     GIVE_UP,
-    ONE_DIE,
     PICK,
-    TWO_DICE,
 )
 from undercroft.games.dungeonquest.cards import value
 from undercroft.games.dungeonquest.cards.holdings import CHESTS
 from undercroft.games.dungeonquest.cards.vocabulary import BEST, CHOICE
 from undercroft.games.dungeonquest.depth_queries import losable, others
-from undercroft.games.dungeonquest.flow.rolls import Roll
+from undercroft.games.dungeonquest.flow.deeds import Deed
+from undercroft.games.dungeonquest.flow.rolls import Throw
 from undercroft.games.dungeonquest.queries import droppable
 from undercroft.games.dungeonquest.table import Quest
-from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
-from undercroft.kernel.ids import Face, Seat
+from undercroft.kernel.frame import Next, Odds, ask, call, chance, done
+from undercroft.kernel.ids import Face
 
 DECLINED: Final = 0
 ACCEPTED: Final = 1
@@ -33,46 +31,12 @@ REFUSED: Final = 2
 
 
 @dataclass
-class Throw(Frame):
-    """Roll so many dice; hands back their total. `purpose` says what for, as the end of a sentence."""
-
-    seat: Seat
-    dice: int
-    purpose: str
-    total: int = 0
-
-    def start(self, t: Quest) -> Next[int]:
-        if self.dice >= 2:
-            return chance(DICE, self.throws, then=self.rolled)
-        return chance(DIE, self.pips, then=self.rolled_one) if self.dice else done(self.total)
-
-    def throws(self, t: Quest) -> Odds[tuple[int, ...]]:
-        return TWO_DICE
-
-    def pips(self, t: Quest) -> Odds[int]:
-        return ONE_DIE
-
-    def rolled_one(self, t: Quest, pips: int) -> Next[int]:
-        return self.rolled(t, (pips,))
-
-    def rolled(self, t: Quest, dice: tuple[int, ...]) -> Next[int]:
-        t.note_roll(self.seat, dice, self.purpose)
-        self.dice -= len(dice)
-        self.total += sum(dice)
-        return self.start(t) if self.dice else done(self.total)
-
-    def title(self, t: Quest, who: Sequence[str]) -> str:
-        return ""
-
-
-@dataclass
-class Haggle(Frame):
+class Haggle(Deed):
     """The Greedy Deep Elf: give up Loot and roll; hands back DECLINED, ACCEPTED or REFUSED. Section 2.13
 
     `given` is the printed value given up so far, `cards` the number of cards.
     """
 
-    seat: Seat
     times: int
     given: int = 0
     cards: int = 0
@@ -97,7 +61,7 @@ class Haggle(Frame):
     def settle(self, t: Quest) -> Next[int]:
         """Who gives at least one card rolls."""
         return (
-            call(Roll(self.seat, "for what the bargain costs"), then=self.rolled)
+            call(Throw(self.seat, 1, "for what the bargain costs"), then=self.rolled)
             if self.cards
             else done(DECLINED)
         )
@@ -111,10 +75,9 @@ class Haggle(Frame):
 
 
 @dataclass
-class LoseLoot(Frame):
+class LoseLoot(Deed):
     """Lose a Loot card other than the card that says so: by choice, at random, or the best. DQ-CARD-06"""
 
-    seat: Seat
     face: Face
     which: str
 
@@ -158,6 +121,3 @@ class LoseLoot(Frame):
     def lose(self, t: Quest, face: Face) -> Next[None]:
         t.lose(self.seat, face)
         return done(None)
-
-    def title(self, t: Quest, who: Sequence[str]) -> str:
-        return ""

@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.dungeonquest.asks import FIGHT
-from undercroft.games.dungeonquest.cards.heroes import MONSTERS
 from undercroft.games.dungeonquest.fight_queries import (
     NOTHING,
     against_living,
     canceled,
-    decided,
     hand_faces,
     hero_beaten,
     icon_answers,
@@ -20,30 +18,24 @@ from undercroft.games.dungeonquest.fight_queries import (
     shows_next,
     wordless,
 )
-from undercroft.games.dungeonquest.flow.counterattack import Counterattack
-from undercroft.games.dungeonquest.flow.damage import AssignDamage
-from undercroft.games.dungeonquest.flow.draw import Draw
-from undercroft.games.dungeonquest.flow.powers import Effects
-from undercroft.games.dungeonquest.flow.supply import HERO_HAND, MONSTER_HAND, Supply
+from undercroft.games.dungeonquest.flow.combat_round import AssignDamage, Counterattack, Effects, Fight
+from undercroft.games.dungeonquest.flow.draw import HERO_HAND, MONSTER_ATTACK, MONSTER_HAND, Draw, Supply
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
-from undercroft.kernel.frame import Frame, Next, ask, call, done
-from undercroft.kernel.ids import CardId, Face, Seat
+from undercroft.kernel.frame import Next, ask, call, done
+from undercroft.kernel.ids import CardId, Face
 
 HAND_SIZE: Final = 5
-LAST_ROUND: Final = 60
-"""After this round a card combat is broken off. DQ-CMB-09"""
 
 
 @dataclass
-class CardFight(Frame):
-    """Round after round until a side is dead; the table shows which. DQ-CMB-07
+class CardFight(Fight):
+    """Card combat with a monster player. DQ-CMB-01, -07
 
     `plus` modifies the revealed cards of this round and `coming` those of the next; `shown` says that the
     monster player shows his card first in this round, `showing` in the next.
     """
 
-    seat: Seat
     plus: tuple[int, int] = NOTHING
     coming: tuple[int, int] = NOTHING
     shown: bool = False
@@ -61,13 +53,10 @@ class CardFight(Frame):
     def faced(self, t: Quest, card: CardId) -> Next[None]:
         """The first round. DQ-CMB-03"""
         t.take_power(MONSTER_SIDE, card)
-        return self.round(t)
+        return self.next_round(t, None)
 
     def round(self, t: Quest) -> Next[None]:
         """Step 1: the hero fills his hand. DQ-CMB-03, -09, DQ-POWER-06"""
-        if t.fight_round == LAST_ROUND:
-            return done(None)
-        t.begin_round()
         self.plus, self.coming = self.coming, NOTHING
         self.shown, self.showing = self.showing, False
         return call(Supply(HERO_HAND, HAND_SIZE - len(t.hero_hand)), then=self.draw)
@@ -143,12 +132,37 @@ class CardFight(Frame):
 
     def assign(self, t: Quest, _: None) -> Next[None]:
         """Step 4. DQ-CMB-07"""
-        return call(AssignDamage(self.plus), then=self.check)
+        return call(AssignDamage(self.plus), then=self.next_round)
 
-    def check(self, t: Quest, _: None) -> Next[None]:
-        """If both live, the next round. DQ-CMB-07, DQ-END-01, -03"""
-        return done(None) if decided(t) else self.round(t)
 
-    def title(self, t: Quest, who: Sequence[str]) -> str:
-        fight = f"{who[self.seat]} fights a {MONSTERS[t.monster].name}"
-        return f"{fight}, round {t.fight_round}" if t.fight_round else fight
+@dataclass
+class SoloFight(Fight):
+    """As a card combat, but without Power cards and with a monster that plays from the deck. DQ-SOLO-03"""
+
+    def round(self, t: Quest) -> Next[None]:
+        """Step 1: the hero fills their hand, the monster has none. DQ-SOLO-03"""
+        return call(Supply(HERO_HAND, HAND_SIZE - len(t.hero_hand)), then=self.choose)
+
+    def choose(self, t: Quest, _: None) -> Next[None]:
+        """Step 2: the hero lays a card. DQ-SOLO-04"""
+        return ask(self.seat, FIGHT, self.cards, then=self.lay)
+
+    def cards(self, t: Quest) -> Sequence[Face]:
+        """His hand. DQ-SOLO-03"""
+        return hand_faces(t, HERO_SIDE)
+
+    def lay(self, t: Quest, face: Face) -> Next[None]:
+        """The monster plays the top card of the deck. DQ-SOLO-04"""
+        t.lay_attack(HERO_SIDE, face)
+        return call(Supply(MONSTER_ATTACK, 1), then=self.reveal)
+
+    def reveal(self, t: Quest, _: None) -> Next[None]:
+        """Both are turned up. Step 3. DQ-SOLO-04..06"""
+        t.reveal()
+        if icon_answers(t):
+            return call(Counterattack(NOTHING), then=self.assign)
+        return self.assign(t, None)
+
+    def assign(self, t: Quest, _: None) -> Next[None]:
+        """Step 4. DQ-SOLO-09"""
+        return call(AssignDamage(NOTHING), then=self.next_round)

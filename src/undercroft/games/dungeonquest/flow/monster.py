@@ -16,10 +16,12 @@ from undercroft.games.dungeonquest.asks import (
     TOKEN,
     USE,
     USED,
+    VOLLEY,
 )
 from undercroft.games.dungeonquest.board import CATACOMBS, NOWHERE
+from undercroft.games.dungeonquest.cards import ATTACK_OF
 from undercroft.games.dungeonquest.cards.heroes import ARCHER, MONSTERS
-from undercroft.games.dungeonquest.cards.vocabulary import FLEEING, MET
+from undercroft.games.dungeonquest.cards.vocabulary import FLEEING, MET, RANGED
 from undercroft.games.dungeonquest.fight_queries import (
     fights_with,
     hero_beaten,
@@ -29,18 +31,73 @@ from undercroft.games.dungeonquest.fight_queries import (
     side_facing,
     way_back,
 )
-from undercroft.games.dungeonquest.flow.combat_cards import CardFight
-from undercroft.games.dungeonquest.flow.combat_classic import ClassicFight, ClassicSoloFight
-from undercroft.games.dungeonquest.flow.combat_dice import DiceFight
-from undercroft.games.dungeonquest.flow.combat_solo import SoloFight
-from undercroft.games.dungeonquest.flow.draw import Draw
-from undercroft.games.dungeonquest.flow.escape import Escape
-from undercroft.games.dungeonquest.flow.volley import Volley
+from undercroft.games.dungeonquest.flow.combat_cards import CardFight, SoloFight
+from undercroft.games.dungeonquest.flow.combat_variants import ClassicFight, ClassicSoloFight, DiceFight
+from undercroft.games.dungeonquest.flow.deeds import Deed
+from undercroft.games.dungeonquest.flow.draw import OPEN_CARDS, Draw, Supply
+from undercroft.games.dungeonquest.flow.rolls import Suffer
 from undercroft.games.dungeonquest.layout import POOLS
 from undercroft.games.dungeonquest.queries import in_dungeon, lair_in, spendable
 from undercroft.games.dungeonquest.table import Quest
-from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
-from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
+from undercroft.kernel.frame import Next, Odds, ask, call, chance, done
+from undercroft.kernel.ids import NO_CARD, CardId, Face
+
+
+@dataclass
+class Escape(Deed):
+    """Each side draws one of its Power cards; hands back whether the hero escaped. DQ-ESC-01, -02"""
+
+    def start(self, t: Quest) -> Next[bool]:
+        """The hero draws. DQ-ESC-01"""
+        return call(Draw("hero_power"), then=self.drawn)
+
+    def drawn(self, t: Quest, card: CardId) -> Next[bool]:
+        """The monster draws. DQ-ESC-01"""
+        t.draw_for_escape(HERO_SIDE, card)
+        return call(Draw("monster_power"), then=self.answered)
+
+    def answered(self, t: Quest, card: CardId) -> Next[bool]:
+        """Equal is enough; otherwise the monster's card wounds. DQ-ESC-02, DQ-RULING-25"""
+        t.draw_for_escape(MONSTER_SIDE, card)
+        mine, its = (ATTACK_OF[face] for face in t.faces(t.set_aside))
+        t.note_escape(mine.escape, its.escape)
+        if mine.escape >= its.escape:
+            return done(True)
+        return call(Suffer(self.seat, its.damage, MONSTERS[t.monster].name), then=self.caught)
+
+    def caught(self, t: Quest, alive: bool) -> Next[bool]:
+        """The wounds can kill. DQ-ESC-02, -08"""
+        return done(False)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        return f"{who[self.seat]} tries to escape"
+
+
+ARROWS: Final = 3
+
+
+@dataclass
+class Volley(Deed):
+    """Turn up three Combat cards; each ranged one wounds the monster. Optional. DQ-HERO-03, DQ-DICE-08"""
+
+    def start(self, t: Quest) -> Next[None]:
+        """Whether to. DQ-HERO-03"""
+        return ask(self.seat, VOLLEY, self.yes_or_no, then=self.shoot)
+
+    def shoot(self, t: Quest, yes: bool) -> Next[None]:
+        """Turn the cards up. DQ-HERO-03"""
+        return call(Supply(OPEN_CARDS, ARROWS), then=self.hit) if yes else done(None)
+
+    def hit(self, t: Quest, _: None) -> Next[None]:
+        """Count the ranged ones; in card fights they go to the damage stack. DQ-HERO-03, DQ-CLASSIC-07"""
+        hits = sum(ATTACK_OF[face].type == RANGED for face in t.faces(t.considered))
+        t.volley(hits, t.options.combat_mode == "standard")
+        return done(None)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        return "opening volley"
+
 
 WON: Final = 0
 ESCAPED: Final = 1
@@ -50,7 +107,7 @@ BROKEN_OFF: Final = 3
 
 
 @dataclass
-class MeetMonster(Frame):
+class MeetMonster(Deed):
     """Encounter a monster: token, escape or attack, combat. Hands back how it ended. DQ-MON-01
 
     `monster` is its number; `lair` the place in `lairs` of a token that lies in the chamber, NO_CARD if a
@@ -58,7 +115,6 @@ class MeetMonster(Frame):
     it is over. `space` is where it was met.
     """
 
-    seat: Seat
     monster: int
     lair: int = NO_CARD
     no_escape: bool = False

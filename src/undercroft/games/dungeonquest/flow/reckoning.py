@@ -12,23 +12,23 @@ from undercroft.games.dungeonquest.cards.deck_cards import NO_LINE
 from undercroft.games.dungeonquest.cards.holdings import CHESTS
 from undercroft.games.dungeonquest.cards.vocabulary import END
 from undercroft.games.dungeonquest.ending import tell_scores
-from undercroft.games.dungeonquest.flow.card_effects import Throw
+from undercroft.games.dungeonquest.flow.deeds import Deed, Happening
 from undercroft.games.dungeonquest.flow.resolve import LINES, STEPS, Perform
+from undercroft.games.dungeonquest.flow.rolls import Throw
 from undercroft.games.dungeonquest.table import Quest
-from undercroft.kernel.frame import Frame, Next, ask, call, done
-from undercroft.kernel.ids import Face, Seat
+from undercroft.kernel.frame import Next, ask, call, done
+from undercroft.kernel.ids import Face
 from undercroft.kit.language.syntax import Figure, Step
 from undercroft.kit.language.walking import BODY, MAY
 
 
 @dataclass
-class LeaveDungeon(Frame):
+class LeaveDungeon(Deed):
     """Open the Treasure Chests and leave the dungeon for good. DQ-EXIT-04, DQ-WIN-06
 
     `opened` counts the Chests whose value is known.
     """
 
-    seat: Seat
     opened: int = 0
 
     def start(self, t: Quest) -> Next[None]:
@@ -55,7 +55,7 @@ class LeaveDungeon(Frame):
 
 
 @dataclass
-class Reckoning(Frame):
+class Reckoning(Happening):
     """Resolve end-of-game effects from the First Player's seat clockwise, then count. DQ-WIN-01..03
 
     `after` counts the seats that are done with.
@@ -87,13 +87,12 @@ def is_optional(face: Face) -> bool:
 
 
 @dataclass
-class LastEffects(Frame):
+class LastEffects(Deed):
     """A player resolves the end-of-game effects of his Loot, in the order he likes. DQ-WIN-03
 
     `past` are the cards that have had theirs; one drawn in between has its own. DQ-WIN-06
     """
 
-    seat: Seat
     past: tuple[Face, ...] = ()
     face: Face = -1
 
@@ -117,9 +116,6 @@ class LastEffects(Frame):
         if is_optional(face):
             return ask(self.seat, IMP, self.yes_or_no, then=self.decide)
         return self.decide(t, True)
-
-    def yes_or_no(self, t: Quest) -> Sequence[bool]:
-        return (True, False)
 
     def decide(self, t: Quest, yes: bool) -> Next[None]:
         if not yes:

@@ -1,4 +1,4 @@
-"""Drawing cards and doing what they say. DQ-CARD-01..11"""
+"""Drawing cards, using them, and doing what they say. DQ-CARD-01..11, DQ-TURN-05, DQ-LOOT-05"""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from undercroft.games.dungeonquest.actions import READ
 from undercroft.games.dungeonquest.asks import DONE, OPEN, REACT, SURFACE
 from undercroft.games.dungeonquest.board import CATACOMBS, DEAD
 from undercroft.games.dungeonquest.cards import DECK_CARDS, NAMES
@@ -20,12 +21,12 @@ from undercroft.games.dungeonquest.cards.vocabulary import (
     USES,
 )
 from undercroft.games.dungeonquest.depth_queries import ignores, in_chamber, status_of
-from undercroft.games.dungeonquest.flow.card_effects import ACCEPTED, DECLINED, Haggle, LoseLoot, Throw
-from undercroft.games.dungeonquest.flow.descend import Descend
+from undercroft.games.dungeonquest.flow.card_effects import ACCEPTED, DECLINED, Haggle, LoseLoot
+from undercroft.games.dungeonquest.flow.catacombs import CarriedOff, Descend, Resurface
+from undercroft.games.dungeonquest.flow.deeds import Deed
 from undercroft.games.dungeonquest.flow.draw import Draws
 from undercroft.games.dungeonquest.flow.monster import MeetMonster
-from undercroft.games.dungeonquest.flow.resurface import CarriedOff, Resurface
-from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Suffer
+from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Suffer, Throw
 from undercroft.games.dungeonquest.queries import attribute, corridors, spendable
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.ask import AskKind
@@ -322,3 +323,21 @@ PROCEDURES: Final[dict[str, Callable[[Perform, Step], Frame]]] = {
     "naga": _naga,
 }
 """Verbs that are procedures of their own."""
+
+
+@dataclass
+class Drink(Deed):
+    """Use a potion, a rune or the Tome: discarded unless it is kept, it does what it says. DQ-TURN-05"""
+
+    face: Face
+
+    def start(self, t: Quest) -> Next[None]:
+        """First it is discarded. DQ-CARD-06, DQ-RUNE-01, DQ-LOOT-05"""
+        if self.face in READ:
+            t.read(self.seat, self.face)
+        else:
+            t.use(self.seat, self.face)
+        return call(Perform(self.seat, self.face, LINES[USES][self.face]), then=self.over)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        return f"{who[self.seat]} uses {NAMES[self.face]}"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.dungeonquest.asks import DICE, DIE, DONE, ONE_DIE, REACT, TOKENS, TWO_DICE
+from undercroft.games.dungeonquest.asks import DICE, DIE, DONE, REACT, TOKENS
 from undercroft.games.dungeonquest.cards.holdings import SHIELDS
 from undercroft.games.dungeonquest.cards.vocabulary import HURT, ROLLED
-from undercroft.games.dungeonquest.fight_queries import against_living
+from undercroft.games.dungeonquest.flow.deeds import Deed
 from undercroft.games.dungeonquest.queries import (
     attribute,
     may_buy_tokens,
@@ -17,40 +17,41 @@ from undercroft.games.dungeonquest.queries import (
 )
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import REPEATABLE
-from undercroft.kernel.frame import Frame, Next, Odds, ask, chance, done
-from undercroft.kernel.ids import Face, Seat
+from undercroft.kernel.frame import Next, ask, chance, done
+from undercroft.kernel.ids import Face
 
 
 @dataclass
-class Roll(Frame):
-    """Roll one die; hands back the pips. `purpose` says what for, as the end of a sentence."""
+class Throw(Deed):
+    """Roll so many dice; hands back their total. `purpose` says what for, as the end of a sentence."""
 
-    seat: Seat
+    dice: int
     purpose: str
+    total: int = 0
 
     def start(self, t: Quest) -> Next[int]:
-        return chance(DIE, self.pips, then=self.rolled)
+        if self.dice >= 2:
+            return chance(DICE, self.throws, then=self.rolled)
+        return chance(DIE, self.pips, then=self.rolled_one) if self.dice else done(self.total)
 
-    def pips(self, t: Quest) -> Odds[int]:
-        return against_living(t, ONE_DIE)
+    def rolled_one(self, t: Quest, pips: int) -> Next[int]:
+        return self.rolled(t, (pips,))
 
-    def rolled(self, t: Quest, pips: int) -> Next[int]:
-        t.note_roll(self.seat, (pips,), self.purpose)
-        return done(pips)
-
-    def title(self, t: Quest, who: Sequence[str]) -> str:
-        return ""
+    def rolled(self, t: Quest, dice: tuple[int, ...]) -> Next[int]:
+        t.note_roll(self.seat, dice, self.purpose)
+        self.dice -= len(dice)
+        self.total += sum(dice)
+        return self.start(t) if self.dice else done(self.total)
 
 
 @dataclass
-class AttributeTest(Frame):
+class AttributeTest(Deed):
     """Roll two dice against an attribute; hands back by how much it was passed, below zero if it failed.
 
     `obstacle` names what is tested against, for determination and for cards that pass it (section 6);
     `plus` is added to the dice. With `bare`, determination does not apply. DQ-TEST-01, -02, -06
     """
 
-    seat: Seat
     attribute: str
     obstacle: str
     plus: int = 0
@@ -79,9 +80,6 @@ class AttributeTest(Frame):
             return ask(self.seat, TOKENS, self.yes_or_no, then=self.bought)
         return self.roll(t)
 
-    def yes_or_no(self, t: Quest) -> Sequence[bool]:
-        return (True, False)
-
     def bought(self, t: Quest, yes: bool) -> Next[int]:
         """Three tokens for a wound."""
         if yes:
@@ -90,9 +88,6 @@ class AttributeTest(Frame):
 
     def roll(self, t: Quest) -> Next[int]:
         return chance(DICE, self.throws, then=self.rolled)
-
-    def throws(self, t: Quest) -> Odds[tuple[int, ...]]:
-        return TWO_DICE
 
     def rolled(self, t: Quest, dice: tuple[int, ...]) -> Next[int]:
         """The result stands, unless it is rolled again."""
@@ -132,10 +127,9 @@ class AttributeTest(Frame):
 
 
 @dataclass
-class Suffer(Frame):
+class Suffer(Deed):
     """Suffer wounds outside of a fight; hands back whether the hero lives. DQ-CARD-08, DQ-DEATH-01"""
 
-    seat: Seat
     wounds: int
     cause: str
 
@@ -162,6 +156,3 @@ class Suffer(Frame):
                 t.kill(self.seat, self.cause)
                 return done(False)
         return done(True)
-
-    def title(self, t: Quest, who: Sequence[str]) -> str:
-        return ""

@@ -10,25 +10,25 @@ from undercroft.games.dungeonquest.asks import FOUND, KEEN_EYES
 from undercroft.games.dungeonquest.board import NOWHERE
 from undercroft.games.dungeonquest.cards.heroes import KEEN_EYED
 from undercroft.games.dungeonquest.depth_queries import trapped
+from undercroft.games.dungeonquest.flow.deeds import Deed
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve
 from undercroft.games.dungeonquest.queries import has_ability
 from undercroft.games.dungeonquest.table import Quest
-from undercroft.kernel.frame import Frame, Next, ask, call, done
-from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+from undercroft.kernel.frame import Next, ask, call, done
+from undercroft.kernel.ids import NO_CARD, CardId, Face
 
 LAST_SEARCH: Final = 2
 """Who is still trapped after so many searches is lost. DQ-DEAD-04"""
 
 
 @dataclass
-class Search(Frame):
+class Search(Deed):
     """Draw and resolve a Search card; Lindel may choose from two. DQ-SEARCH-01, DQ-HERO-08
 
     `space` is where the search began.
     """
 
-    seat: Seat
     space: int = NOWHERE
 
     def start(self, t: Quest) -> Next[None]:
@@ -38,9 +38,6 @@ class Search(Frame):
         if has_ability(t, self.seat, KEEN_EYED):
             return ask(self.seat, KEEN_EYES, self.yes_or_no, then=self.look)
         return self.draw_one()
-
-    def yes_or_no(self, t: Quest) -> Sequence[bool]:
-        return (True, False)
 
     def draw_one(self) -> Next[None]:
         return call(DrawAndResolve(self.seat, "search"), then=self.resolved)

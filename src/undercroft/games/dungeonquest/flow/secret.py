@@ -12,6 +12,7 @@ from undercroft.games.dungeonquest.depth_queries import (
     arrival_side,
     secret_ways,
 )
+from undercroft.games.dungeonquest.flow.deeds import Deed
 from undercroft.games.dungeonquest.flow.journey import Journey
 from undercroft.games.dungeonquest.flow.move import Explore
 from undercroft.games.dungeonquest.queries import kind_at, occupied
@@ -21,11 +22,19 @@ from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
 
 
+class Carried(Deed):
+    """A move that needs no passage."""
+
+    def arrived(self, t: Quest, _: None) -> Next[None]:
+        """That journey was the rest of the turn. DQ-TURN-04"""
+        t.stop_turn(self.seat)
+        return done(None)
+
+
 @dataclass
-class SecretMove(Frame):
+class SecretMove(Carried):
     """Move one step, or two in a line, through anything, and encounter the space. DQ-SEARCH-08, -09"""
 
-    seat: Seat
     reach: int
     at: int = NOWHERE
     direction: int = NOWHERE
@@ -64,22 +73,17 @@ class SecretMove(Frame):
         """Stand there, and encounter the Bridge."""
         self.enter(t)
         t.stand(self.seat, side)
-        return call(Journey(self.seat), then=self.over)
+        return call(Journey(self.seat), then=self.arrived)
 
     def arrive(self, t: Quest) -> Next[None]:
         """The space is encountered in the same turn. DQ-SEARCH-08, DQ-CHASM-04"""
         self.enter(t)
-        return call(Journey(self.seat), then=self.over)
+        return call(Journey(self.seat), then=self.arrived)
 
     def enter(self, t: Quest) -> None:
         """By special movement. DQ-MOVE-09, -10"""
         here = t.place[self.seat]
         t.enter(self.seat, self.space(), here, arrival_side(t, self.at, self.direction), True)
-
-    def over(self, t: Quest, _: None) -> Next[None]:
-        """That journey was the rest of the turn. DQ-TURN-04"""
-        t.stop_turn(self.seat)
-        return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
         where = "" if self.at == NOWHERE else f" to ({column(self.at)},{row(self.at)})"
@@ -87,10 +91,8 @@ class SecretMove(Frame):
 
 
 @dataclass
-class ToTower(Frame):
+class ToTower(Carried):
     """The Forbidden Tome's best page: to a free tower room, as if just entered. DQ-LOOT-05"""
-
-    seat: Seat
 
     def start(self, t: Quest) -> Next[None]:
         return ask(self.seat, TOWER, self.towers, then=self.appear)
@@ -102,12 +104,7 @@ class ToTower(Frame):
     def appear(self, t: Quest, tower: int) -> Next[None]:
         """Leave, or move out. DQ-EXIT-01, -02"""
         t.enter(self.seat, tower, NOWHERE, NOWHERE, True)
-        return call(Journey(self.seat), then=self.over)
-
-    def over(self, t: Quest, _: None) -> Next[None]:
-        """That journey was the rest of the turn."""
-        t.stop_turn(self.seat)
-        return done(None)
+        return call(Journey(self.seat), then=self.arrived)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
         return f"{who[self.seat]} is carried to a tower"

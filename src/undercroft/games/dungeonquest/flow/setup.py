@@ -6,20 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.dungeonquest import events
-from undercroft.games.dungeonquest.asks import DIE, GIVEN_HERO, HERO, ONE_DIE, TOWER
+from undercroft.games.dungeonquest.asks import DIE, GIVEN_HERO, HERO, TOWER
 from undercroft.games.dungeonquest.board import TOWER_PASSAGES, TOWERS, neighbour
 from undercroft.games.dungeonquest.ending import tell_scores
+from undercroft.games.dungeonquest.flow.deeds import Happening
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.reckoning import Reckoning
 from undercroft.games.dungeonquest.flow.turn import Turn
 from undercroft.games.dungeonquest.queries import GONE, may_set
 from undercroft.games.dungeonquest.table import Quest
-from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done, over, unwind
+from undercroft.kernel.frame import Next, Odds, ask, call, chance, done, over, unwind
 from undercroft.kernel.ids import NO_CARD, CardId, Seat
 
 
 @dataclass
-class FirstPlayer(Frame):
+class FirstPlayer(Happening):
     """Everybody rolls a die, those tied for the highest again; hands back the First Player. DQ-SETUP-06"""
 
     rolling: tuple[Seat, ...]
@@ -37,9 +38,6 @@ class FirstPlayer(Frame):
         self.rolled = ()
         return self.start(t)
 
-    def pips(self, t: Quest) -> Odds[int]:
-        return ONE_DIE
-
     def roll(self, t: Quest, pips: int) -> Next[Seat]:
         t.roll_for_first(self.rolling[len(self.rolled)], pips)
         self.rolled = (*self.rolled, pips)
@@ -50,7 +48,7 @@ class FirstPlayer(Frame):
 
 
 @dataclass
-class Quests(Frame):
+class Quests(Happening):
     """The whole game: set-up, turns clockwise until nobody is left in the dungeon, and the reckoning."""
 
     at: int = 0
@@ -154,7 +152,7 @@ class Quests(Frame):
         Who is gone has no turns, but in the First Player's seat he still moves the sun. DQ-SUN-04
         """
         if GONE.issuperset(t.place):
-            return call(Reckoning(), then=self.end)
+            return call(Reckoning(), then=self.over)
         while True:
             seat = (t.first + self.at) % t.seats
             self.at += 1
@@ -162,10 +160,6 @@ class Quests(Frame):
                 return call(Turn(seat), then=self.next_turn)
             if seat == t.first:
                 t.advance_sun()
-
-    def end(self, t: Quest, _: None) -> Next[None]:
-        """The game is over."""
-        return done(None)
 
     def lap(self, t: Quest) -> int:
         """Rounds are counted."""
@@ -182,6 +176,3 @@ class Quests(Frame):
             return unwind(Quests, Quests.next_turn)
         tell_scores(t)
         return over()
-
-    def title(self, t: Quest, who: Sequence[str]) -> str:
-        return ""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.dungeonquest.asks import DICE, DONE, PASSAGES, REACT, REROLL, RETREAT, TWO_DICE
+from undercroft.games.dungeonquest.asks import DICE, DONE, PASSAGES, REACT, REROLL, RETREAT
 from undercroft.games.dungeonquest.board import (
     TREASURE,
     neighbour,
@@ -18,24 +18,23 @@ from undercroft.games.dungeonquest.cards.deck_cards import NO_LINE
 from undercroft.games.dungeonquest.cards.heroes import UNSHAKEN
 from undercroft.games.dungeonquest.cards.vocabulary import RAGING, RESOLVE, SPEND, says
 from undercroft.games.dungeonquest.depth_queries import arrival_side, retreats
+from undercroft.games.dungeonquest.flow.deeds import Deed
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.move import Explore
 from undercroft.games.dungeonquest.flow.resolve import LINES, RAGE, Perform
-from undercroft.games.dungeonquest.flow.rolls import Roll, Suffer
+from undercroft.games.dungeonquest.flow.rolls import Suffer, Throw
 from undercroft.games.dungeonquest.queries import has_ability, kind_at, spendable
 from undercroft.games.dungeonquest.table import Quest
-from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
-from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+from undercroft.kernel.frame import Next, ask, call, chance, done
+from undercroft.kernel.ids import NO_CARD, CardId, Face
 
 FLAMES: Final = "for the wounds of the flames"
 """What the dice are rolled for. DQ-TC-05"""
 
 
 @dataclass
-class DrawDragon(Frame):
+class DrawDragon(Deed):
     """Draw a Dragon card on entering or staying: treasure, or the dragon wakes. DQ-TC-02..05, -10, -14"""
-
-    seat: Seat
 
     def start(self, t: Quest) -> Next[None]:
         """The deck is as the others in the chamber have left it. DQ-TC-10, -11"""
@@ -85,13 +84,12 @@ class DrawDragon(Frame):
 
 
 @dataclass
-class DragonRage(Frame):
+class DragonRage(Deed):
     """Every hero in the treasure chamber is hit, the drawer first, then clockwise. DQ-TC-05
 
     `after` counts the seats that have had their share.
     """
 
-    seat: Seat
     after: int = 0
 
     def start(self, t: Quest) -> Next[None]:
@@ -111,13 +109,12 @@ class DragonRage(Frame):
 
 
 @dataclass
-class Burnt(Frame):
+class Burnt(Deed):
     """A hero loses his treasures, suffers two dice of wounds and flees. DQ-TC-05..08
 
     `dice` are those that count, `again` says that they can no longer be rolled again.
     """
 
-    seat: Seat
     dice: tuple[int, ...] = ()
     again: bool = True
 
@@ -128,9 +125,6 @@ class Burnt(Frame):
 
     def roll(self, t: Quest) -> Next[None]:
         return chance(DICE, self.throws, then=self.rolled)
-
-    def throws(self, t: Quest) -> Odds[tuple[int, ...]]:
-        return TWO_DICE
 
     def rolled(self, t: Quest, dice: tuple[int, ...]) -> Next[None]:
         """Gherinn may roll dice again, once. DQ-HERO-07"""
@@ -151,7 +145,7 @@ class Burnt(Frame):
         if which == "both":
             return self.roll(t)
         self.dice = self.dice[1:] if which == "first" else self.dice[:1]
-        return call(Roll(self.seat, FLAMES), then=self.rolled_one)
+        return call(Throw(self.seat, 1, FLAMES), then=self.rolled_one)
 
     def rolled_one(self, t: Quest, pips: int) -> Next[None]:
         self.dice = (*self.dice, pips)
@@ -177,20 +171,16 @@ class Burnt(Frame):
         return [PASSAGES[passage] for passage in retreats(t, self.seat)]
 
     def retreat(self, t: Quest, way: str) -> Next[None]:
-        return call(Flee(self.seat, PASSAGES.index(way)), then=self.fled)
-
-    def fled(self, t: Quest, _: None) -> Next[None]:
-        return done(None)
+        return call(Flee(self.seat, PASSAGES.index(way)), then=self.over)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
         return f"{who[self.seat]} is burnt"
 
 
 @dataclass
-class Flee(Frame):
+class Flee(Deed):
     """Retreat through a passage of the treasure chamber; the encounter is pending. DQ-TC-06, -07"""
 
-    seat: Seat
     passage: int
 
     def start(self, t: Quest) -> Next[None]:

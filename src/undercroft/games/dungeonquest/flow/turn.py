@@ -1,31 +1,142 @@
-"""A turn of one hero, step by step. DQ-TURN-01..10"""
+"""A turn of one hero, step by step. DQ-TURN-01..10, DQ-SUN-01..05, DQ-STAT-01, DQ-CAT-08, -09, -12, -22"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.dungeonquest.asks import DONE, DRINK
-from undercroft.games.dungeonquest.board import CATACOMBS
+from undercroft.games.dungeonquest.asks import DIE, DONE, DRINK, HOLE, SURFACE
+from undercroft.games.dungeonquest.board import CATACOMBS, DEAD
+from undercroft.games.dungeonquest.cards.deck_cards import NO_LINE
 from undercroft.games.dungeonquest.cards.holdings import USABLE
-from undercroft.games.dungeonquest.cards.vocabulary import PACK
+from undercroft.games.dungeonquest.cards.vocabulary import PACK, RESOLVE, TURN
+from undercroft.games.dungeonquest.depth_queries import hole_face, ignores, status_of, weighing
 from undercroft.games.dungeonquest.flow.action import Act
-from undercroft.games.dungeonquest.flow.catacombs import CatacombTurn
+from undercroft.games.dungeonquest.flow.catacombs import Resurface
+from undercroft.games.dungeonquest.flow.deeds import Deed, Happening
 from undercroft.games.dungeonquest.flow.journey import Journey
-from undercroft.games.dungeonquest.flow.loot import Drink
-from undercroft.games.dungeonquest.flow.status import Status
-from undercroft.games.dungeonquest.flow.sun import SunStep
-from undercroft.games.dungeonquest.queries import GONE, holding, may_set
+from undercroft.games.dungeonquest.flow.resolve import END_TURN, LINES, SHED, DrawAndResolve, Drink, Perform
+from undercroft.games.dungeonquest.queries import GONE, holding, may_set, sunset_range
 from undercroft.games.dungeonquest.table import Quest
-from undercroft.kernel.frame import Frame, Next, ask, call, done
-from undercroft.kernel.ids import Face, Seat
+from undercroft.kernel.frame import Next, ask, call, chance, done
+from undercroft.kernel.ids import Face
 
 
 @dataclass
-class Turn(Frame):
-    """Sun, lost turn, status, loot window, and then what the hero does or must do. DQ-TURN-02"""
+class SunStep(Happening):
+    """Move the sun token and, on a numbered space, roll whether it sets; hands back whether it did."""
 
-    seat: Seat
+    def start(self, t: Quest) -> Next[bool]:
+        """Not in the first turn of the game; the last round there can be ends for certain. DQ-SUN-01, -03"""
+        t.advance_sun()
+        if t.round > t.options.round_cap:
+            t.sunset()
+            return done(True)
+        if sunset_range(t):
+            return chance(DIE, self.pips, then=self.rolled)
+        return done(False)
+
+    def rolled(self, t: Quest, pips: int) -> Next[bool]:
+        """A number in the printed range ends the game. DQ-SUN-02, -05"""
+        t.note_sunset_roll(pips, sunset_range(t))
+        if pips > sunset_range(t):
+            return done(False)
+        t.sunset()
+        return done(True)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        return f"Round {t.round}"
+
+
+@dataclass
+class Status(Deed):
+    """Vampire, Shade, venom, torches, in this order; death or darkness ends the turn. DQ-STAT-01
+
+    `left` are the cards still to come, each with whether it lies in the hero's pile.
+    """
+
+    left: tuple[tuple[Face, bool], ...] = ()
+
+    def start(self, t: Quest) -> Next[None]:
+        self.left = weighing(t, self.seat)
+        return self.next_one(t)
+
+    def next_one(self, t: Quest) -> Next[None]:
+        """The next card; what he is immune to ends without effect. Section 2.12"""
+        if not self.left or t.place[self.seat] == DEAD:
+            return done(None)
+        face, below = self.left[0]
+        if ignores(t, self.seat, status_of(face)):
+            return self.felt(t, SHED)
+        t.note_burden(self.seat, face)
+        number = LINES[TURN][face]
+        if number == NO_LINE:
+            return self.felt(t, "")
+        obstacle = "torch of the catacombs" if below else "torch"
+        return call(Perform(self.seat, face, number, obstacle), then=self.felt)
+
+    def felt(self, t: Quest, verdict: str) -> Next[None]:
+        """The card ends, or the turn does, or neither. DQ-STAT-01"""
+        face, below = self.left[0]
+        self.left = self.left[1:]
+        if t.place[self.seat] == DEAD:
+            return done(None)
+        if verdict == SHED and below:
+            t.relight(self.seat, face)
+        elif verdict == SHED:
+            t.shed(self.seat, face)
+        elif verdict == END_TURN:
+            t.stop_turn(self.seat)
+            return done(None)
+        return self.next_one(t)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        return f"{who[self.seat]} wakes"
+
+
+@dataclass
+class CatacombTurn(Deed):
+    """Draw a Catacomb card and resolve it, or try a Hole in the Roof again. DQ-CAT-08"""
+
+    def start(self, t: Quest) -> Next[None]:
+        """A Hole in the Roof waits until a card is drawn."""
+        if t.hole[self.seat]:
+            return ask(self.seat, HOLE, self.yes_or_no, then=self.try_hole)
+        return self.draw(t)
+
+    def try_hole(self, t: Quest, yes: bool) -> Next[None]:
+        """Test again, and the pile does not grow; or draw, and the Hole is gone."""
+        if yes:
+            face = hole_face(t, self.seat)
+            return call(Perform(self.seat, face, LINES[RESOLVE][face]), then=self.resolved)
+        t.forget_hole(self.seat)
+        return self.draw(t)
+
+    def resolved(self, t: Quest, _: str) -> Next[None]:
+        return self.end(t, None)
+
+    def draw(self, t: Quest) -> Next[None]:
+        """An empty deck is as good as an Exit. DQ-CAT-22"""
+        if t.catacomb.size():
+            return call(DrawAndResolve(self.seat, "catacomb"), then=self.resolved)
+        t.count_empty_draw(self.seat)
+        return ask(self.seat, SURFACE, self.yes_or_no, then=self.leave)
+
+    def leave(self, t: Quest, yes: bool) -> Next[None]:
+        """Up, or on. DQ-CAT-12"""
+        return call(Resurface(self.seat), then=self.end) if yes else self.end(t, None)
+
+    def end(self, t: Quest, _: None) -> Next[None]:
+        t.stop_turn(self.seat)
+        return done(None)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        return f"{who[self.seat]} in the catacombs"
+
+
+@dataclass
+class Turn(Deed):
+    """Sun, lost turn, status, loot window, and then what the hero does or must do. DQ-TURN-02"""
 
     def start(self, t: Quest) -> Next[None]:
         """The First Player's seat moves the sun, whatever has become of its hero. DQ-SUN-04, DQ-TURN-10

@@ -39,7 +39,7 @@ from undercroft.games.dungeonquest.cards import NAMES, attack, is_loot, is_treas
 from undercroft.games.dungeonquest.cards.heroes import MONSTERS
 from undercroft.games.dungeonquest.cards.tiles import WALL
 from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES
-from undercroft.games.dungeonquest.flow.combat_classic import DISPLAY
+from undercroft.games.dungeonquest.flow.combat_variants import DISPLAY
 from undercroft.games.dungeonquest.guide.reading import asked_seat, cells_of, told_cell
 from undercroft.games.dungeonquest.words.chart import UNEXPLORED, near_directions, side
 from undercroft.games.dungeonquest.words.naming import (
