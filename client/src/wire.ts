@@ -1,5 +1,49 @@
 // Generated from src/undercroft/table/wire by `python -m undercroft.web.typescript`. Do not edit.
 
+/**
+ * Something worth seeing at a glance: a kind for the look, words for everybody, and the number in them
+ * where a client shows just that.
+ */
+export interface Mark {
+  spot: Spot;
+  kind: string;
+  says: string;
+  number: number | null;
+}
+
+/**
+ * A place on the table.
+ *
+ * A card of a row is named by its place, a card of a bag by its face; neither means the whole zone. With
+ * `gap` it is the space before the place. `seat` is None in zones that the table has only once.
+ */
+export interface Spot {
+  zone: string;
+  seat: number | null;
+  place: number | null;
+  face: number | null;
+  gap: boolean;
+}
+
+/**
+ * What is wrong and what to do about it: at a field, in a line of a list or a text (the first is 1), from
+ * a character on (the first is 1); what is empty or 0 is not known.
+ */
+export interface Remark {
+  says: string;
+  field: string;
+  line: number;
+  place: number;
+}
+
+/** A word of the notation of effects: what it is among, what it means, and an example to begin with. */
+export interface Word {
+  group: string;
+  word: string;
+  says: string;
+  example: string;
+}
+
 /** A finished attempt at a day's quest. Only the first that a name finishes on a day `counts`. */
 export interface Attempt {
   place: number;
@@ -160,7 +204,7 @@ export interface Bench {
   game_title: string;
   kinds: CardKind[];
   printed: PrintedCard[];
-  words: NotationWord[];
+  words: Word[];
 }
 
 /** A card as far as it is made: its fields; its file and how it looks, where nothing is wrong. */
@@ -227,30 +271,11 @@ export interface DeckWish {
   name?: string;
 }
 
-/** A word of the notation of effects: what it is among, what it means, and an example. */
-export interface NotationWord {
-  group: string;
-  word: string;
-  says: string;
-  example: string;
-}
-
 /** A printed card to begin from. */
 export interface PrintedCard {
   kind: string;
   name: string;
   fields: Record<string, string | number | boolean | string[]>;
-}
-
-/**
- * What is wrong and what to do about it: at a field, in a line (the first is 1), from a character on
- * (the first is 1); what is empty or 0 is not known.
- */
-export interface Remark {
-  says: string;
-  field: string;
-  line: number;
-  place: number;
 }
 
 /**
@@ -340,15 +365,6 @@ export interface Clock {
 export type RejectCode = "forbidden" | "not_your_turn" | "over" | "unknown_choice" | "stale" | "malformed" | "read_only" | "quarantined" | "outlived" | "no_such_table" | "too_many" | "closing" | "busy" | "not_now" | "outdated";
 
 export type SpectatorPolicy = "none" | "public" | "all_after";
-
-/** A place on the table: a card of a row by its place, of a bag by its face, a gap, or a whole zone. */
-export interface Spot {
-  zone: string;
-  seat: number | null;
-  place: number | null;
-  face: number | null;
-  gap: boolean;
-}
 
 export type Stop = "always" | "able" | "never";
 
@@ -600,14 +616,6 @@ export interface Line {
   moment: number;
   cards?: string[];
   dice?: number[];
-}
-
-/** Something to be seen at a glance; `number` is what it says in short, if that is a number. */
-export interface Mark {
-  spot: Spot;
-  kind: string;
-  says: string;
-  number: number | null;
 }
 
 /**

@@ -11,7 +11,6 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from undercroft.drive.games import find_game, games
-from undercroft.kernel import guide
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.state import State
@@ -127,8 +126,7 @@ def reasons(hosted: HostedGame, seat: Seat | None) -> list[str]:
     """Why nothing can be done, for every place of the table that can be pointed at."""
     game = hosted.game
     shown = present.seen(game, hosted.state, seat)
-    kernel_spots = (guide.Spot(s.zone, s.seat, s.place, s.face, s.gap) for s in spots(hosted.state))
-    return [repr(game.guide.why_not(shown, spot, hosted.who)) for spot in kernel_spots]
+    return [repr(game.guide.why_not(shown, spot, hosted.who)) for spot in spots(hosted.state)]
 
 
 def spots(state: State) -> Iterator[wire.Spot]:

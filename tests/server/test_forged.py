@@ -235,9 +235,13 @@ def _check_whole_domain(hosted: HostedGame) -> int:
 def _answered(hosted: HostedGame, seat: int, key: str) -> str:
     """What the table takes an answer for: the answer itself, or the code of its refusal."""
     try:
-        return act(hosted, seat, wire.Act(req_id="r", seq=hosted.seq, choice=key)).choice
+        acted = act(hosted, seat, wire.Act(req_id="r", seq=hosted.seq, choice=key))
+        hosted.foresee(acted)
+        return acted.choice
     except Refused as error:
         return error.code
+    except IllegalAnswer:
+        return "unknown_choice"
 
 
 def _accepted(hosted: HostedGame, key: str) -> bool:

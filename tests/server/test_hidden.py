@@ -194,7 +194,7 @@ ANYTHING = {"facts", "options"}
 
 def _numbers(kind: Any, field: str, seen: set[type]) -> Iterator[str]:
     """The names of the fields that can hold a number, in a type and all that it holds."""
-    if isinstance(kind, msgspec.inspect.StructType):
+    if isinstance(kind, msgspec.inspect.StructType | msgspec.inspect.DataclassType):
         if kind.cls not in seen:
             seen.add(kind.cls)
             for part in kind.fields:
@@ -204,7 +204,7 @@ def _numbers(kind: Any, field: str, seen: set[type]) -> Iterator[str]:
     elif isinstance(kind, msgspec.inspect.UnionType):
         for member in kind.types:
             yield from _numbers(member, field, seen)
-    elif isinstance(kind, msgspec.inspect.ListType):
+    elif isinstance(kind, msgspec.inspect.ListType | msgspec.inspect.VarTupleType):
         yield from _numbers(kind.item_type, field, seen)
     elif isinstance(kind, msgspec.inspect.DictType):
         yield from _numbers(kind.value_type, field, seen)

@@ -104,6 +104,8 @@ def test_real_dice_are_typed_in_by_the_founder(tmp_path: Path) -> None:
         now = present.now(hosted, 0)
         assert now.prompt.startswith("Ada: type in what was drawn.")
         assert {choice.label for choice in now.choices} == set(hosted.who)
+        for no_draw in (CONCEDE, "K", "nonsense"):
+            assert (await visit.ask(Act, seq=visit.seq, choice=no_draw))["code"] == "unknown_choice"
         assert (await visit.ask(Act, seq=visit.seq, choice="0"))["type"] == "ack"
         for code in ("K", "W", "A", "C", "P", "Z", "N", "OR4", "DE4"):
             assert hosted.state.asked == CHANCE
@@ -221,6 +223,9 @@ def test_hints_and_reasons(tmp_path: Path) -> None:
         why = await visit.ask(AskWhy, spot=Spot(zone="main"))
         assert why["text"]
         assert why["clauses"]
+        for nowhere in (Spot("main", seat=-1), Spot("main", place=-1), Spot("main", face=10_000)):
+            told = await visit.ask(AskWhy, spot=nowhere)
+            assert (told["code"], told["text"]) == ("malformed", "spot: no table has such a place.")
         silent = await hall.at(
             await hall.table(seats=["me", "random"], hints=False, options={"first_player": "0"})
         )

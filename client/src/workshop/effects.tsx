@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { tell } from "../making/news";
-import type { CardField, NotationWord, Remark } from "../wire";
+import type { CardField, Remark, Word } from "../wire";
 import { bench, raw, remarksAt, type } from "./card";
 
 const linesOf = (field: CardField): string[] => (raw.value[field.name] as string[] | undefined) ?? [];
@@ -73,7 +73,7 @@ function Line({ field, at }: { field: CardField; at: number }) {
   );
 }
 
-function Entry({ word, field }: { word: NotationWord; field: CardField }) {
+function Entry({ word, field }: { word: Word; field: CardField }) {
   const use = () => tell(append(field, word.example) ? `Added: ${word.example}` : `A card has ${field.most} effects at most.`);
   return (
     <tr>

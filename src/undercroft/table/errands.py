@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Protocol, runtime_checkable
 
-from msgspec import Struct, convert, json
+from msgspec import Struct, json
 
 from undercroft.drive.catalogue import game_of
 from undercroft.drive.names import printable
@@ -160,33 +160,13 @@ def rosters_of(name: str, content: str | None) -> tuple[Game, making.RosterMakin
 
 def deck_of(deck: making.DeckDraft) -> wire.Deck:
     """A deck for the wire."""
-    return convert(
-        {
-            "name": deck.name,
-            "cards": dict(deck.cards),
-            "code": deck.code,
-            "text": deck.text,
-            "remarks": deck.remarks,
-            "key": deck.key,
-        },
-        wire.Deck,
-        from_attributes=True,
-    )
+    return wire.part_of(wire.Deck, deck, cards=dict(deck.cards))
 
 
 def roster_of(draft: making.RosterDraft) -> wire.Roster:
     """A roster for the wire."""
-    members: list[dict[str, str | int]] = [{"code": one.code, **one.numbers} for one in draft.members]
-    return wire.Roster(
-        name=draft.name,
-        words=draft.words,
-        rank=draft.rank,
-        members=members,
-        code=draft.code,
-        text=draft.text,
-        remarks=convert(draft.remarks, list[wire.Remark], from_attributes=True),
-        key=draft.key,
-    )
+    members = [{"code": one.code, **one.numbers} for one in draft.members]
+    return wire.part_of(wire.Roster, draft, members=members)
 
 
 def check_deck(job: CheckDeck) -> wire.Deck:
@@ -198,12 +178,8 @@ def check_card(job: CheckCard) -> wire.CardDraft:
     """A card as far as it is made, and what is wrong with it."""
     game, cards = cards_of(job.game)
     draft = cards.read(job.wish.file) if job.wish.file else cards.check(job.wish.fields)
-    return wire.CardDraft(
-        fields=dict(draft.fields),
-        file=draft.file,
-        card=card_text(game, draft.card) if draft.card is not None else None,
-        remarks=[convert(remark, wire.Remark, from_attributes=True) for remark in draft.remarks],
-    )
+    card = None if draft.card is None else card_text(game, draft.card)
+    return wire.part_of(wire.CardDraft, draft, card=card)
 
 
 def check_roster(job: CheckRoster) -> wire.Roster:

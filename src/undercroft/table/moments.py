@@ -102,7 +102,7 @@ def _moment(
         view=present.wire_view(game, shown, number),
         prompt=game.words.prompt(shown, names),
         trail=state.trail(names),
-        marks=present.marks(game, shown),
+        marks=game.guide.marks(shown),
     )
 
 

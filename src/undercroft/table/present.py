@@ -116,11 +116,6 @@ def _codes(game: Game, row: Sequence[Face | None]) -> list[str | None]:
     return [None if face is None else "" if face == EMPTY else game.faces[face] for face in row]
 
 
-def _twin(part: Any) -> Any:
-    """A part of the guide, which is encoded exactly as its twin of the same name on the wire."""
-    return part
-
-
 # the moment
 
 
@@ -139,7 +134,7 @@ def now(hosted: HostedGame, seat: Seat | None, shared: Shared | None = None) -> 
         rule=game.guide.rule(question) if question else "",
         clauses=list(game.guide.clauses(question)) if question else [],
         choices=choices(hosted, shown),
-        marks=marks(game, shown),
+        marks=game.guide.marks(shown),
         seats=shared.seats,
         take_back=can,
         why_no_take_back=why,
@@ -154,12 +149,7 @@ def now(hosted: HostedGame, seat: Seat | None, shared: Shared | None = None) -> 
 
 def seats(hosted: HostedGame) -> list[wire.Seat]:
     """Who sits where."""
-    return [
-        wire.Seat(
-            name=chair.name, bot=chair.bot, person=chair.person, host=chair.host, stand_in=chair.stand_in
-        )
-        for chair in hosted.chairs
-    ]
+    return [wire.part_of(wire.Seat, chair) for chair in hosted.chairs]
 
 
 def prompt(hosted: HostedGame, shown: View) -> str:
@@ -179,12 +169,6 @@ def prompt(hosted: HostedGame, shown: View) -> str:
     return hosted.game.words.prompt(shown, hosted.who)
 
 
-def marks(game: Game, shown: View) -> list[wire.Mark]:
-    """What the viewer should see at a glance."""
-    found: list[wire.Mark] = _twin(game.guide.marks(shown))
-    return found
-
-
 def choices(hosted: HostedGame, shown: View) -> list[wire.Choice]:
     """The answers open to the viewer; none where the house answers by itself."""
     game, who = hosted.game, hosted.who
@@ -197,7 +181,7 @@ def choices(hosted: HostedGame, shown: View) -> list[wire.Choice]:
             key=key,
             label=game.words.label(shown.question, key, shown, who),
             notes=game.guide.notes(shown, key),
-            spots=_twin(game.guide.spots(shown, key)),
+            spots=game.guide.spots(shown, key),
         )
         for key in shown.options
     ]
@@ -294,25 +278,9 @@ def line(game: Game, event: Event, seat: Seat | None, who: Sequence[str], moment
 
 def about(hosted: HostedGame) -> wire.About:
     """What does not change about a table."""
-    opened = hosted.opened
-    return wire.About(
-        table=hosted.table,
-        game=hosted.game.name,
-        game_title=titled(hosted.game.title, opened.content_name),
-        title=opened.title,
-        options=opened.options,
-        practice=opened.practice,
-        dealer=opened.dealer,
-        hints=opened.hints,
-        spectators=opened.spectators,
-        commitment=hosted.commitment,
-        tutorial=opened.tutorial,
-        created=opened.created,
-        daily=opened.daily,
-        content=opened.content,
-        content_name=opened.content_name,
-        clock=opened.clock,
-        away=opened.away,
+    title = titled(hosted.game.title, hosted.opened.content_name)
+    return wire.part_of(
+        wire.About, hosted.opened, table=hosted.table, game_title=title, commitment=hosted.commitment
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import MISSING, fields
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from undercroft.bots import bots_for
 from undercroft.drive.catalogue import game_of
@@ -15,6 +15,8 @@ from undercroft.kernel.game import Game
 from undercroft.kernel.guide import CardText, FigureText
 from undercroft.kernel.options import settings
 from undercroft.table import wire
+
+TextT = TypeVar("TextT", wire.CardText, wire.FigureText)
 
 
 @cache
@@ -59,7 +61,7 @@ def _printed(name: str, content: str, options: Any) -> wire.GameText:
         short=guide.short().splitlines(),
         options=option_texts(game),
         cards=[card_text(game, card) for card in guide.cards(options)],
-        figures=[_figure(game, figure) for figure in guide.figures(options)],
+        figures=[_with_clauses(wire.FigureText, game, figure) for figure in guide.figures(options)],
         zones=[
             wire.ZoneText(zone=zone, says=says, clauses=rule_texts(game.name, ids))
             for zone, says, ids in guide.zones()
@@ -75,31 +77,13 @@ def _printed(name: str, content: str, options: Any) -> wire.GameText:
 
 def card_text(game: Game, card: CardText) -> wire.CardText:
     """What is printed on a card, for the wire."""
-    return wire.CardText(
-        face=card.face,
-        code=card.code,
-        name=card.name,
-        family=card.family,
-        colour=card.colour,
-        ability=card.ability,
-        text=card.text,
-        value=card.value,
-        icons=list(card.icons),
-        line=card.line,
-        numbers=dict(card.numbers),
-        clauses=rule_texts(game.name, card.clauses),
-    )
+    return _with_clauses(wire.CardText, game, card)
 
 
-def _figure(game: Game, figure: FigureText) -> wire.FigureText:
-    return wire.FigureText(
-        kind=figure.kind,
-        key=figure.key,
-        name=figure.name,
-        numbers=dict(figure.numbers),
-        text=figure.text,
-        clauses=rule_texts(game.name, figure.clauses),
-    )
+def _with_clauses(kind: type[TextT], game: Game, text: CardText | FigureText) -> TextT:
+    """A text with its numbers by name, and with what the clauses say that it names."""
+    clauses = rule_texts(game.name, text.clauses)
+    return wire.part_of(kind, text, numbers=dict(text.numbers), clauses=clauses)
 
 
 def option_texts(game: Game) -> list[wire.OptionText]:

@@ -9,8 +9,8 @@ from msgspec import structs
 from undercroft.bots import bots_for
 from undercroft.drive.lesson import WAITS
 from undercroft.drive.names import printable
-from undercroft.kernel import guide
-from undercroft.kernel.ids import CHANCE, CONCEDE, Seat
+from undercroft.kernel.errors import IllegalAnswer
+from undercroft.kernel.ids import CHANCE, Seat
 from undercroft.table import present
 from undercroft.table.entries import (
     Acted,
@@ -66,6 +66,9 @@ MOST_ARRANGED = 200
 """How often one player may give seats away, vote, ask for leave or answer that: everybody is told each time,
 of some of it the whole log anew, and the log keeps it."""
 
+MOST_PLACES = 10_000
+"""Seats, places and faces are numbered from 0 on and below this, whatever the game."""
+
 Change: TypeAlias = Act | Say | TakeBack | Consent | Fill | Leave | Claim | ComeBack
 """What is written in the log if it is done."""
 
@@ -110,7 +113,10 @@ async def _change(room: Room, guest: Guest, request: Change) -> None:
         )
     first, *more = _entries(room, seat, request)
     signed = structs.replace(first, by=seat, request=request.req_id)
-    await room.commit([signed, *more], guest, request.req_id)
+    try:
+        await room.commit([signed, *more], guest, request.req_id)
+    except IllegalAnswer as error:
+        raise Refused("unknown_choice", "That is not among the choices you have now.") from error
 
 
 def _entries(room: Room, seat: Seat, request: Change) -> list[AnyEntry]:
@@ -138,12 +144,8 @@ def _entries(room: Room, seat: Seat, request: Change) -> list[AnyEntry]:
 
 
 def act(hosted: HostedGame, seat: Seat, request: Act) -> Acted:
-    """The entry for an answer, or the reason why it is none."""
+    """The entry for an answer that comes in its turn; whether it is one is for the rules to say."""
     _check_moment(hosted, seat, request.seq)
-    gives_up = request.choice == CONCEDE and hosted.game.conceding
-    offered = hosted.state.keys()
-    if request.choice not in offered and not gives_up:
-        raise Refused("unknown_choice", "That is not among the choices you have now.")
     lesson = hosted.lesson()
     if lesson is not None and lesson.answer != request.choice:
         raise Refused("not_now", WAITS)
@@ -341,9 +343,10 @@ async def _hint(room: Room, guest: Guest, request: AskHint) -> None:
 
 def _why(room: Room, guest: Guest, request: AskWhy) -> None:
     hosted = room.hosted
+    numbers = (request.spot.seat, request.spot.place, request.spot.face)
+    if not all(number is None or 0 <= number < MOST_PLACES for number in numbers):
+        raise Refused("malformed", "spot: no table has such a place.")
     shown = present.seen(hosted.game, hosted.state, guest.seat)
-    asked = request.spot
-    spot = guide.Spot(asked.zone, asked.seat, asked.place, asked.face, asked.gap)
-    reason = hosted.game.guide.why_not(shown, spot, hosted.who)
+    reason = hosted.game.guide.why_not(shown, request.spot, hosted.who)
     texts = rule_texts(hosted.game.name, reason.clauses)
     guest.send(Why(req_id=request.req_id, text=reason.says, clauses=texts))

@@ -18,6 +18,7 @@ from typing import Any, Literal, Protocol
 
 from undercroft.drive.dice import Seeded
 from undercroft.drive.faults import FOLDER, bot_fault, keep
+from undercroft.kernel.errors import IllegalAnswer
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE, PASS, Seat
 from undercroft.kernel.record import forced
@@ -318,16 +319,23 @@ class Room:
     ) -> None:
         """Write entries, let them happen, acknowledge, and tell everybody. The caller holds the lock.
 
-        Refused where the table was closed while the caller waited for the lock. A sender who is cut off in
-        the midst of it does not give up the lock before all is done, however often they are.
+        Refused where the table was closed while the caller waited for the lock, and IllegalAnswer where one
+        is no answer to the open question: nothing is written then. A sender who is cut off in the midst of it
+        does not give up the lock before all is done, however often they are.
         """
         self.check_open()
-        await self._commit_wholly(entries, sender, req_id)
+        last = entries[-1]
+        foreseen = self._foresee(last) if isinstance(last, Acted) else None
+        await self._commit_wholly(entries, foreseen, sender, req_id)
 
     async def _commit_wholly(
-        self, entries: Sequence[AnyEntry], sender: Guest | None = None, req_id: str = ""
+        self,
+        entries: Sequence[AnyEntry],
+        foreseen: Foreseen | None = None,
+        sender: Guest | None = None,
+        req_id: str = "",
     ) -> None:
-        committing = asyncio.ensure_future(self._commit(entries, sender, req_id))
+        committing = asyncio.ensure_future(self._commit(entries, foreseen, sender, req_id))
         try:
             await asyncio.shield(committing)
         except asyncio.CancelledError:
@@ -336,9 +344,11 @@ class Room:
                     await asyncio.wait({committing})
             raise
 
-    async def _commit(self, entries: Sequence[AnyEntry], sender: Guest | None, req_id: str) -> None:
+    async def _commit(
+        self, entries: Sequence[AnyEntry], foreseen: Foreseen | None, sender: Guest | None, req_id: str
+    ) -> None:
         before = self.hosted.seq
-        foreseen = await self._foresee(entries[-1])
+        foreseen = foreseen or await self._foresee_back(entries[-1])
         if foreseen is not None:
             entries = [*entries[:-1], foreseen.entry, *ending(self.hosted, foreseen)]
         lines, chain = self._lines(entries, before + 1)
@@ -378,12 +388,19 @@ class Room:
             else:
                 self.hosted.apply(entry)
 
-    async def _foresee(self, entry: AnyEntry) -> Foreseen | None:
-        """Where an answer, or taking some back, leads to; None for another entry, and where the rules fail:
-        that is written as it is, and closes the table when it happens."""
+    def _foresee(self, acted: Acted) -> Foreseen | None:
+        """Where an answer leads to; None where the rules fail at it: that is written as it is, and closes the
+        table when it happens."""
+        try:
+            return self.hosted.foresee(acted)
+        except IllegalAnswer:
+            raise
+        except Exception:
+            return None
+
+    async def _foresee_back(self, entry: AnyEntry) -> Foreseen | None:
+        """Where taking answers back leads to; None for another entry, and where the rules fail."""
         with suppress(Exception):
-            if isinstance(entry, Acted):
-                return self.hosted.foresee(entry)
             if isinstance(entry, TookBack):
                 return await self._slices.run(self.hosted.foresee_back(entry), self.holder, live=True)
         return None

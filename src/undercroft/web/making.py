@@ -29,7 +29,7 @@ def deck_box(name: str) -> wire.DeckBox:
         option=decks.option(),
         rules=list(decks.rules()),
         stock=[
-            wire.StockCard(card=cards[one.code], price=one.price, most=one.most, facets=dict(one.facets))
+            wire.part_of(wire.StockCard, one, card=cards[one.code], facets=dict(one.facets))
             for one in decks.stock()
         ],
         ready=[deck_of(deck) for deck in decks.ready()],
@@ -48,28 +48,13 @@ def bench(name: str) -> wire.Bench:
             wire.PrintedCard(kind=kind, name=called, fields=dict(fields))
             for kind, called, fields in cards.printed()
         ],
-        words=[
-            wire.NotationWord(group=one.group, word=one.word, says=one.says, example=one.example)
-            for one in cards.words()
-        ],
+        words=list(cards.words()),
     )
 
 
 def _kind(kind: making.CardKind) -> wire.CardKind:
-    fields = [
-        wire.CardField(
-            name=one.name,
-            label=one.label,
-            sort=one.sort,
-            help=one.help,
-            least=one.least,
-            most=one.most,
-            choices=dict(one.choices),
-            optional=one.optional,
-        )
-        for one in kind.fields
-    ]
-    return wire.CardKind(key=kind.key, label=kind.label, fields=fields, blank=dict(kind.blank))
+    fields = [wire.part_of(wire.CardField, one, choices=dict(one.choices)) for one in kind.fields]
+    return wire.part_of(wire.CardKind, kind, fields=fields)
 
 
 # the pages

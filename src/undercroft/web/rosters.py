@@ -30,9 +30,7 @@ def roster_box(name: str, content: str | None) -> wire.RosterBox:
     game, rosters = rosters_of(name, content)
     return wire.RosterBox(
         game=game.name,
-        ranks=[
-            wire.RosterRank(title=rank.title, points=rank.points, most=rank.most) for rank in rosters.ranks()
-        ],
+        ranks=[wire.part_of(wire.RosterRank, rank) for rank in rosters.ranks()],
         ready=[roster_of(draft) for draft in rosters.ready()],
         bots=bots_for(game),
         content=content,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import is_dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal, get_args, get_origin
@@ -39,7 +40,10 @@ class NoTypeScript(TypeError):
 
 
 class Writer:
-    """Writes the structs, unions and named literals of a module in the order they stand there."""
+    """Writes the messages, unions and named literals of a module in the order they stand there.
+
+    Messages are structs, and dataclasses of the kernel that are sent as they are.
+    """
 
     def __init__(self, module: ModuleType, sent: Sequence[type[Struct]]) -> None:
         self.module = module
@@ -58,20 +62,22 @@ class Writer:
         for name, value in vars(self.module).items():
             if get_origin(value) is Literal:
                 yield f"export type {name} = {_union(map(_literal, get_args(value)))};\n"
-            elif _is_message(value, self.module):
+            elif _is_message(value):
                 yield self._interface(value)
-            elif members := [kind for kind in get_args(value) if _is_message(kind, self.module)]:
+            elif members := [kind for kind in get_args(value) if _is_message(kind)]:
                 yield f"export type {name} = {_union(kind.__name__ for kind in members)};\n"
 
-    def _interface(self, struct: type[Struct]) -> str:
-        info = inspect.type_info(struct)
-        assert isinstance(info, inspect.StructType)
-        if info.array_like:
-            raise NoTypeScript(f"{struct.__name__} is sent as a list; the client wants its fields by name.")
-        lines = [_comment(struct), f"export interface {struct.__name__} {{"]
-        if info.tag_field is not None:
-            lines.append(f"  {info.tag_field}: {_literal(info.tag)};")
-        optional = struct in self.sent or struct.__struct_config__.omit_defaults
+    def _interface(self, message: type) -> str:
+        info = inspect.type_info(message)
+        assert isinstance(info, inspect.StructType | inspect.DataclassType)
+        lines = [_comment(message), f"export interface {message.__name__} {{"]
+        optional = message in self.sent
+        if isinstance(info, inspect.StructType):
+            if info.array_like:
+                raise NoTypeScript(f"{message.__name__} is sent as a list; the client wants names.")
+            if info.tag_field is not None:
+                lines.append(f"  {info.tag_field}: {_literal(info.tag)};")
+            optional = optional or info.cls.__struct_config__.omit_defaults
         for field in info.fields:
             mark = "" if field.required or not optional else "?"
             lines.append(f"  {field.encode_name}{mark}: {self.type_of(field.type)};")
@@ -84,8 +90,8 @@ class Writer:
                 return self.type_of(inner)
             case inspect.LiteralType(values=values):
                 return self.literals.get(frozenset(values)) or _union(map(_literal, values))
-            case inspect.StructType(cls=struct):
-                return struct.__name__
+            case inspect.StructType(cls=message) | inspect.DataclassType(cls=message):
+                return message.__name__
             case inspect.UnionType(types=types):
                 return _union(self.type_of(inner) for inner in types)
             case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
@@ -98,15 +104,11 @@ class Writer:
         return PLAIN[type(kind)]
 
 
-def _is_message(value: Any, module: ModuleType) -> bool:
-    """Whether a value is a struct of this module that is not merely the base of others."""
-    if not (isinstance(value, type) and issubclass(value, Struct) and _belongs(value, module)):
+def _is_message(value: Any) -> bool:
+    """Whether a value is a struct or a dataclass, and not merely the base of others."""
+    if not isinstance(value, type) or value.__subclasses__():
         return False
-    return not any(_belongs(kind, module) for kind in value.__subclasses__())
-
-
-def _belongs(kind: type, module: ModuleType) -> bool:
-    return kind.__module__ == module.__name__ or kind.__module__.startswith(f"{module.__name__}.")
+    return issubclass(value, Struct) or is_dataclass(value)
 
 
 def _literal(value: Any) -> str:
@@ -117,8 +119,8 @@ def _union(types: Iterator[str] | map[str]) -> str:
     return " | ".join(types)
 
 
-def _comment(struct: type[Struct]) -> str:
-    lines = [line.strip() for line in (struct.__doc__ or "").strip().splitlines()]
+def _comment(message: type) -> str:
+    lines = [line.strip() for line in (message.__doc__ or "").strip().splitlines()]
     if len(lines) == 1:
         return f"/** {lines[0]} */"
     return "\n".join(["/**", *(f" * {line}".rstrip() for line in lines), " */"])

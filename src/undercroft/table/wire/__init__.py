@@ -5,6 +5,8 @@ sends carries a `req_id` of its own and is answered by exactly one message with 
 same id it is answered again and counts once. Choices carry the kernel's keys: a client never composes a move.
 """
 
+from undercroft.kernel.guide import Mark, Spot
+from undercroft.kernel.making import Remark, Word
 from undercroft.table.wire.asked import (
     Attempt,
     CardText,
@@ -31,9 +33,7 @@ from undercroft.table.wire.made import (
     Deck,
     DeckBox,
     DeckWish,
-    NotationWord,
     PrintedCard,
-    Remark,
     Roster,
     RosterBox,
     RosterRank,
@@ -43,7 +43,7 @@ from undercroft.table.wire.made import (
     TrialWish,
     Tried,
 )
-from undercroft.table.wire.parts import Clock, Message, Part, RejectCode, SpectatorPolicy, Spot, Stop
+from undercroft.table.wire.parts import Clock, Message, Part, RejectCode, SpectatorPolicy, Stop, part_of
 from undercroft.table.wire.sent import (
     Act,
     AskHint,
@@ -75,7 +75,6 @@ from undercroft.table.wire.told import (
     Hinted,
     Lesson,
     Line,
-    Mark,
     Now,
     Pile,
     Presence,
@@ -137,7 +136,6 @@ __all__ = [
     "Moment",
     "Moments",
     "NewTable",
-    "NotationWord",
     "Now",
     "OptionText",
     "Part",
@@ -177,6 +175,8 @@ __all__ = [
     "Waiting",
     "Why",
     "WindowText",
+    "Word",
     "Worth",
     "ZoneText",
+    "part_of",
 ]

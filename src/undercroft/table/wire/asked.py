@@ -6,8 +6,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from undercroft.kernel.guide import Mark
 from undercroft.table.wire.parts import Clock, Name, Part, SeatNumber, SpectatorPolicy
-from undercroft.table.wire.told import About, Line, Mark, RuleText, Seat, View
+from undercroft.table.wire.told import About, Line, RuleText, Seat, View
 
 
 class NewTable(Part):
@@ -98,7 +99,7 @@ class Moment(Part):
     view: View
     prompt: str
     trail: list[str]
-    marks: list[Mark]
+    marks: tuple[Mark, ...]
 
 
 class Moments(Part):

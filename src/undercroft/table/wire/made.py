@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, field
 
+from undercroft.kernel.making import Remark, Word
 from undercroft.table.wire.asked import CardText
 from undercroft.table.wire.parts import Key, Part
 
@@ -14,16 +15,6 @@ Value = str | int | bool | list[str]
 
 Fields = Annotated[dict[str, Any], Meta(max_length=40)]
 """The fields of a card as somebody sends them; what cannot be in them is for the game to say."""
-
-
-class Remark(Part):
-    """What is wrong and what to do about it: at a field, in a line (the first is 1), from a character on
-    (the first is 1); what is empty or 0 is not known."""
-
-    says: str
-    field: str
-    line: int
-    place: int
 
 
 # decks
@@ -46,7 +37,7 @@ class Deck(Part):
     cards: dict[str, int]
     code: str
     text: str
-    remarks: list[Remark]
+    remarks: tuple[Remark, ...]
     key: str
 
 
@@ -91,7 +82,7 @@ class Roster(Part):
     members: list[dict[str, str | int]]
     code: str
     text: str
-    remarks: list[Remark]
+    remarks: tuple[Remark, ...]
     key: str
 
 
@@ -148,15 +139,6 @@ class PrintedCard(Part):
     fields: dict[str, Value]
 
 
-class NotationWord(Part):
-    """A word of the notation of effects: what it is among, what it means, and an example."""
-
-    group: str
-    word: str
-    says: str
-    example: str
-
-
 class Bench(Part):
     """All that cards of a game are made of."""
 
@@ -164,7 +146,7 @@ class Bench(Part):
     game_title: str
     kinds: list[CardKind]
     printed: list[PrintedCard]
-    words: list[NotationWord]
+    words: list[Word]
 
 
 class CardWish(Part):
@@ -180,7 +162,7 @@ class CardDraft(Part):
     fields: dict[str, Any]
     file: str
     card: CardText | None
-    remarks: list[Remark]
+    remarks: tuple[Remark, ...]
 
 
 class TrialWish(Part):

@@ -1,8 +1,8 @@
-"""What messages are made of: bounded texts and numbers, and places on the table."""
+"""What messages are made of: bounded texts and numbers, and parts that several have."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from msgspec import Meta, Struct
 
@@ -29,6 +29,15 @@ class Part(Struct, forbid_unknown_fields=True, kw_only=True):
     """A part of messages."""
 
 
+PartT = TypeVar("PartT", bound=Part)
+
+
+def part_of(kind: type[PartT], source: object, **others: Any) -> PartT:
+    """A part with what `source` has under the same names, but for `others`, which are told in another way."""
+    same = {name: getattr(source, name) for name in kind.__struct_fields__ if name not in others}
+    return kind(**same, **others)
+
+
 class Clock(Part):
     """How long players may think: `move` seconds for each answer and `reserve` seconds for the whole game, or
     so many `days` for each answer."""
@@ -36,16 +45,6 @@ class Clock(Part):
     move: Annotated[int, Meta(ge=0, le=3600)] = 0
     reserve: Annotated[int, Meta(ge=0, le=7200)] = 0
     days: Annotated[int, Meta(ge=0, le=14)] = 0
-
-
-class Spot(Part):
-    """A place on the table: a card of a row by its place, of a bag by its face, a gap, or a whole zone."""
-
-    zone: Annotated[str, Meta(min_length=1, max_length=32)]
-    seat: SeatNumber | None = None
-    place: Annotated[int, Meta(ge=0, le=999)] | None = None
-    face: Annotated[int, Meta(ge=0, le=9999)] | None = None
-    gap: bool = False
 
 
 class Message(Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type"):

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from undercroft.kernel.guide import Spot
 from undercroft.table.wire.parts import (
     Build,
     ChatText,
@@ -14,7 +15,6 @@ from undercroft.table.wire.parts import (
     RequestId,
     SeatNumber,
     Seq,
-    Spot,
     Stop,
     TableId,
     TokenText,

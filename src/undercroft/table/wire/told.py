@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from undercroft.table.wire.parts import Clock, Message, Part, RejectCode, SpectatorPolicy, Spot
+from undercroft.kernel.guide import Mark, Spot
+from undercroft.table.wire.parts import Clock, Message, Part, RejectCode, SpectatorPolicy
 
 
 class Pile(Part):
@@ -37,16 +38,7 @@ class Choice(Part):
     key: str
     label: str
     notes: list[str] = []
-    spots: list[Spot] = []
-
-
-class Mark(Part):
-    """Something to be seen at a glance; `number` is what it says in short, if that is a number."""
-
-    spot: Spot
-    kind: str
-    says: str
-    number: int | None = None
+    spots: tuple[Spot, ...] = ()
 
 
 class Seat(Part):
@@ -130,7 +122,7 @@ class Now(Part):
     rule: str
     clauses: list[str]
     choices: list[Choice]
-    marks: list[Mark]
+    marks: tuple[Mark, ...]
     seats: list[Seat]
     take_back: Literal["no", "free", "ask"]
     why_no_take_back: str = ""
