@@ -74,15 +74,19 @@ def _instead_of(node: ast.expr, text: str) -> Change:
 
 
 def _handed_over(tree: ast.Module) -> Iterator[Change]:
-    """`self.step` becomes the name of the step, where one is handed to the kernel."""
+    """`self.step` becomes the name of the step, where one is handed to the kernel; a step that was handed to
+    who hands it over tells its name."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in STEPS:
             steps = [keyword.value for keyword in node.keywords if keyword.arg == "then"]
             place = PLACES.get(node.func.id)
             for step in [*steps, *([node.args[place]] if place is not None else [])]:
-                if not isinstance(step, ast.Attribute):
+                if isinstance(step, ast.Name):
+                    yield _instead_of(step, f"{step.id}.__name__")
+                elif isinstance(step, ast.Attribute):
+                    yield _instead_of(step, repr(step.attr))
+                else:
                     raise SystemExit(f"Line {step.lineno}: `{ast.unparse(node)}` hands over no plain step.")
-                yield _instead_of(step, repr(step.attr))
 
 
 def _declared_by_name(tree: ast.Module) -> Iterator[Change]:

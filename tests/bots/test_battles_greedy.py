@@ -20,13 +20,14 @@ import pytest
 from tests.bots.battles_play import bot, choice, equal_musters, played, table, uses, values
 from tests.bots.test_battles_abilities import mob
 from tests.conftest import SOAK
+from tests.games.battles.acts import ABSORBTION, BONUS_DAMAGE, PIGEON
 from tests.games.battles.fights import Fight
 from tests.games.battles.mustered import mustering
 from undercroft.bots.heuristics.battles.mustering import melee_to_att, shares
 from undercroft.drive.observers import Observer
 from undercroft.drive.players import Thinker
 from undercroft.games.battles import GAME
-from undercroft.games.battles.abilities import ABILITIES, ABSORBTION, ATTACK, BONUS_DAMAGE, PIGEON
+from undercroft.games.battles.abilities import ABILITIES, ATTACK
 from undercroft.games.battles.cards import CODES, KIND_NAMED
 from undercroft.games.battles.layout import END_ROUND, GO
 from undercroft.kernel.state import State

@@ -86,6 +86,10 @@ def test_steps_are_handed_over_by_name(written_out: Path) -> None:
 def test_a_step_that_is_no_plain_method_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "refill.py"
     shutil.copy(ROOT / "src/undercroft/games/dungeon_kingdom/flow/refill.py", path)
-    path.write_text(path.read_text() + "\n\ndef wrong(f, step):\n    return call(f, then=step)\n")
+    source = path.read_text()
+    path.write_text(f"{source}\n\ndef passed_on(f, step):\n    return call(f, then=step)\n")
+    spell_out("undercroft.games.dungeon_kingdom.flow.refill", path)
+    assert "then=step.__name__" in path.read_text()
+    path.write_text(f"{source}\n\ndef wrong(f, steps):\n    return call(f, then=steps[0])\n")
     with pytest.raises(SystemExit, match="hands over no plain step"):
         spell_out("undercroft.games.dungeon_kingdom.flow.refill", path)

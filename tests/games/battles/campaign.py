@@ -7,16 +7,9 @@ from random import Random
 from typing import Any, cast
 
 from tests.conformance.walks import some_options
+from tests.games.battles.acts import ABSORBTION, BONUS_DAMAGE, PIGEON, PROPERSTANCE, WARRIOR
 from undercroft.games.battles import GAME
-from undercroft.games.battles.abilities import (
-    ABILITIES,
-    ABSORBTION,
-    BONUS_DAMAGE,
-    MOBS,
-    PIGEON,
-    PROPERSTANCE,
-    WARRIOR,
-)
+from undercroft.games.battles.abilities import ABILITIES, MOBS
 from undercroft.games.battles.cards import ABILITY_OF_TOTAL, ARMOR, CODES, NAMES, TOTALS
 from undercroft.games.battles.invariants import check_muster, check_offers
 from undercroft.games.battles.table import Field

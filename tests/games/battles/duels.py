@@ -5,17 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Self
 
+from tests.games.battles.acts import BACKSTAB, DEMON_ATTACK, ELEMENTAL_BLAST, RUNECAST
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import (
-    ABILITIES,
-    ATTACK,
-    BACKSTAB,
-    DEMON_ATTACK,
-    ELEMENTAL_BLAST,
-    NOTHING,
-    RUNECAST,
-    STANCE_ATTACKS,
-)
+from undercroft.games.battles.abilities import ABILITIES, ATTACK, NOTHING, STANCE_ATTACKS
 from undercroft.games.battles.asks import act_key, mob_key
 from undercroft.games.battles.cards import ACT_NAMES, CODES, NAMES
 from undercroft.games.battles.flow.rolls import AttRoll, VcRoll

@@ -14,8 +14,7 @@ from typing import Any
 
 import pytest
 
-from undercroft.games.battles.abilities import (
-    ABILITIES,
+from tests.games.battles.acts import (
     ARENA,
     BALLS,
     BEG,
@@ -36,6 +35,7 @@ from undercroft.games.battles.abilities import (
     SUMMON_DEMON,
     SWORDSING,
 )
+from undercroft.games.battles.abilities import ABILITIES
 from undercroft.games.battles.board import (
     ACTIVE,
     BUSY,

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles import acts
+from tests.games.battles.acts import STEAL, VIGILANTE
 from undercroft.games.battles import abilities
-from undercroft.games.battles.abilities import ABILITIES, ACTS, MOB_FILES, MOBS, STEAL, VIGILANTE
+from undercroft.games.battles.abilities import ABILITIES, ACTS, MOB_FILES, MOBS, mob_of
 from undercroft.games.battles.board import ACTIVE, BUSY, FALLOW, INACTIVE, NOWHERE, STUCK
 from undercroft.games.battles.cards import (
     ABILITY_OF_TOTAL,
@@ -44,6 +46,7 @@ from undercroft.games.battles.cards import (
     written,
 )
 from undercroft.games.battles.cards.records import MOVABLE_KINDS, Total
+from undercroft.games.battles.flow.mobs import MODULES
 from undercroft.testing import clause
 
 FORMULAS = {
@@ -100,11 +103,14 @@ def test_the_columns_of_the_forty_mobs_add_up() -> None:
     assert [MOD.count(sides) for sides in (4, 6, 8, 10, 12)] == [24, 6, 4, 4, 2]
 
 
-def test_names_and_codes_are_the_constants_of_the_rules() -> None:
-    for kind, name in enumerate(NAMES):
-        assert getattr(abilities, name.upper().replace(" ", "_")) == kind
-    for ability, code in enumerate(CODES):
-        assert getattr(abilities, code.replace(" ", "_")) == ability
+def test_names_and_codes_are_the_constants_of_rules_and_tests() -> None:
+    numbers = {name.upper().replace(" ", "_"): kind for kind, name in enumerate(NAMES)}
+    numbers |= {code.replace(" ", "_"): ability for ability, code in enumerate(CODES)}
+    modules = (abilities, acts, *MODULES)
+    known = {name: getattr(module, name) for module in modules for name in numbers if hasattr(module, name)}
+    assert len(known) > 75
+    assert known == {name: numbers[name] for name in known}
+    assert [mob_of(file) for file in MOB_FILES] == list(range(MOBS))
     assert len(set(NAMES)) == MOBS
     assert len(set(TITLES)) == ABILITIES
 

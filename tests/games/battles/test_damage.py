@@ -6,16 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import ASSASSINATE, FIREBALL, HEAL, HOLY_LIGHT, ICE_BOLT, LIGHTNING_STRIKE
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import (
-    ASSASSINATE,
-    ATTACK,
-    FIREBALL,
-    HEAL,
-    HOLY_LIGHT,
-    ICE_BOLT,
-    LIGHTNING_STRIKE,
-)
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.testing import clause
 
 RETRIBUTION: dict[str, Any] = {"name": "theurgist", "position": "BUSY", "standing": "RETRIBUTION"}

@@ -12,23 +12,20 @@ from typing import Any
 import pytest
 
 from tests.conftest import SOAK
-from tests.games.battles.duels import Laid, Mobs
-from tests.games.battles.fights import Fight
-from undercroft.games.battles import GAME
-from undercroft.games.battles.abilities import (
+from tests.games.battles.acts import (
     ABSORBTION,
-    ATTACK,
     BONUS_DAMAGE,
     COUNTER,
     DEMON_ATTACK,
     HIDE,
     LEAP,
-    MOBS,
-    NOTHING,
     PIGEON,
-    READY_DEMON,
     SUMMON_DEMON,
 )
+from tests.games.battles.duels import Laid, Mobs
+from tests.games.battles.fights import Fight
+from undercroft.games.battles import GAME
+from undercroft.games.battles.abilities import ATTACK, MOBS, NOTHING, READY_DEMON
 from undercroft.games.battles.asks import RELEASED, USED
 from undercroft.games.battles.cards import CODES, NAMES
 from undercroft.games.battles.declarable import turn_acts

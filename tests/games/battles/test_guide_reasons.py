@@ -13,9 +13,10 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import AID
 from tests.games.battles.fights import Fight, Laid
 from tests.games.battles.test_guide import ADA, BEN, WHO, clauses, see
-from undercroft.games.battles.abilities import AID, ATTACK
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.asks import MOST_TOTALS
 from undercroft.games.battles.flow.round import Battle
 from undercroft.games.battles.guide import GUIDE

@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import (
+from tests.games.battles.acts import (
     AID,
-    ATTACK,
     BERSERK,
     FREEZE,
     GUISE,
@@ -23,6 +21,8 @@ from undercroft.games.battles.abilities import (
     SPIRITWALK,
     STEAL,
 )
+from tests.games.battles.fights import Fight
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.board import POSITIONS
 from undercroft.testing import clause
 

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import FREEZE, HIDE, HOWL, LIGHTNING_STRIKE
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import ATTACK, FREEZE, HIDE, HOWL, LIGHTNING_STRIKE
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.board import ACTIVE, BUSY, DEAD, DEFENSE, FALLOW, MOBILE, STUCK
 from undercroft.games.battles.invariants import check, check_at_rest, check_muster, check_offers
 from undercroft.games.battles.layout import CHARM_COUNTER, FLOWER_COUNTER, GUISE_COUNTER, UNDEAD_COUNTER

@@ -14,19 +14,10 @@ from typing import Any
 import pytest
 
 from tests.conformance.walks import weighted
+from tests.games.battles.acts import BALLS, CHARGE, ELEMENTAL_BLAST, GUISE, LIGHT, SLEEP, TRAP
 from tests.games.battles.positions import field, mob, placed, sides
 from undercroft.games.battles import GAME
-from undercroft.games.battles.abilities import (
-    ATTACK,
-    BALLS,
-    CHARGE,
-    ELEMENTAL_BLAST,
-    GUISE,
-    LIGHT,
-    NOTHING,
-    SLEEP,
-    TRAP,
-)
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.board import ACTIVE, BUSY, DEAD, FALLOW, INACTIVE, MOBILE, STUCK
 from undercroft.games.battles.layout import AIR, EARTH, FIRE, FORESEES, GO_USED, ICE, UNDEAD_COUNTER
 from undercroft.games.battles.options import Options

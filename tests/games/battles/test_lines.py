@@ -6,7 +6,8 @@
 
 from __future__ import annotations
 
-from undercroft.games.battles.abilities import AIR_BOLT, ATTACK, WAKE
+from tests.games.battles.acts import AIR_BOLT
+from undercroft.games.battles.abilities import ATTACK, WAKE
 from undercroft.games.battles.board import ACTIVE, BUSY, FALLOW
 from undercroft.games.battles.cards import ACT_NAMES, TURN
 from undercroft.games.battles.flow.lines import LINES, TURN_ACTIONS

@@ -9,11 +9,8 @@ from random import Random
 
 import pytest
 
-from tests.games.battles.duels import SPARE, Duel, Laid, Mobs, standing, user
-from tests.games.battles.fights import ABILITY, Fight
-from undercroft.games.battles.abilities import (
+from tests.games.battles.acts import (
     AID,
-    ATTACK,
     BACKSTAB,
     EARTHQUAKE,
     FIREBALL,
@@ -21,9 +18,11 @@ from undercroft.games.battles.abilities import (
     HIDE,
     HOLY_LIGHT,
     ICE_BOLT,
-    NOTHING,
     RUNECAST,
 )
+from tests.games.battles.duels import SPARE, Duel, Laid, Mobs, standing, user
+from tests.games.battles.fights import ABILITY, Fight
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.asks import act_key
 from undercroft.games.battles.cards import CODES, GO_USE
 from undercroft.games.battles.flow.windows import IN_WINDOW

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.battles.duels import FLYING, SPARE, Duel, Laid, Mobs, named, standing, user
-from undercroft.games.battles.abilities import (
+from tests.games.battles.acts import (
     AIR_BOLT,
     ARENA,
     ASSASSINATE,
-    ATTACK,
     BACKSTAB,
     CALLED_SHOT,
     DEMON_ATTACK,
@@ -18,9 +16,10 @@ from undercroft.games.battles.abilities import (
     ICE_BOLT,
     JOKE,
     LIGHTNING_STRIKE,
-    STANCE_ATTACKS,
     SWORDSING,
 )
+from tests.games.battles.duels import FLYING, SPARE, Duel, Laid, Mobs, named, standing, user
+from undercroft.games.battles.abilities import ATTACK, STANCE_ATTACKS
 from undercroft.games.battles.cards import CODES
 from undercroft.testing import clause
 

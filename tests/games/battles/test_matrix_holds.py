@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.battles.duels import SPARE, Duel, Laid, Mobs, named, standing, user
-from tests.games.battles.fights import aim
-from undercroft.games.battles.abilities import (
+from tests.games.battles.acts import (
     AID,
     ASSASSINATE,
-    ATTACK,
     CHARM,
     DEMON_ATTACK,
     DISSENSION,
@@ -23,14 +20,15 @@ from undercroft.games.battles.abilities import (
     HERB,
     HOLY_LIGHT,
     LIGHTNING_STRIKE,
-    NOTHING,
     PROTECTION,
     RUNECAST,
     SLEEP,
     STEAL,
     SWORDSING,
-    WAKE,
 )
+from tests.games.battles.duels import SPARE, Duel, Laid, Mobs, named, standing, user
+from tests.games.battles.fights import aim
+from undercroft.games.battles.abilities import ATTACK, NOTHING, WAKE
 from undercroft.games.battles.cards import CODES
 from undercroft.games.battles.layout import GO
 from undercroft.games.battles.turn_options import choices

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.battles.duels import SPARE, Duel, Laid, Mobs, named, standing, user
-from undercroft.games.battles.abilities import (
+from tests.games.battles.acts import (
     AIR_BOLT,
     ARENA,
     ASSASSINATE,
-    ATTACK,
     BACKSTAB,
     BEG,
     BERSERK,
@@ -32,10 +30,11 @@ from undercroft.games.battles.abilities import (
     PRANK,
     RUNECAST,
     SLEEP,
-    STANCE_ATTACKS,
     STEAL,
     SWORDSING,
 )
+from tests.games.battles.duels import SPARE, Duel, Laid, Mobs, named, standing, user
+from undercroft.games.battles.abilities import ATTACK, STANCE_ATTACKS
 from undercroft.games.battles.cards import CODES, TYPES
 from undercroft.testing import clause
 

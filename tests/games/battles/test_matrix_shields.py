@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.battles.duels import FLYING, SPARE, Duel, Laid, Mobs, named, standing, user
-from tests.games.battles.fights import ABILITY
-from undercroft.games.battles.abilities import (
+from tests.games.battles.acts import (
     ARENA,
     ASSASSINATE,
-    ATTACK,
     BALLS,
     BEG,
     DEMON_ATTACK,
@@ -26,14 +23,15 @@ from undercroft.games.battles.abilities import (
     JOKE,
     LIGHTNING_STRIKE,
     MAGIC_MISSILE,
-    NOTHING,
     PEACE_PIPE,
     RUNECAST,
     SLEEP,
-    STANCE_ATTACKS,
     STEAL,
     SWORDSING,
 )
+from tests.games.battles.duels import FLYING, SPARE, Duel, Laid, Mobs, named, standing, user
+from tests.games.battles.fights import ABILITY
+from undercroft.games.battles.abilities import ATTACK, NOTHING, STANCE_ATTACKS
 from undercroft.games.battles.cards import TURN
 from undercroft.games.battles.declarable import targets, turn_acts
 from undercroft.games.battles.layout import GO

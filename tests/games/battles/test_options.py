@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from undercroft.games.battles.abilities import FIRE_MAGE, SAMURAI, WARRIOR
+from tests.games.battles.acts import FIRE_MAGE, SAMURAI, WARRIOR
 from undercroft.games.battles.cards import RANKS
 from undercroft.games.battles.options import MOB_KEYS, PRESETS, Options
 from undercroft.kernel.errors import BadOption

@@ -14,7 +14,8 @@ from typing import Any
 
 import pytest
 
-from undercroft.games.battles.abilities import FIREBALL, PACKAGE, RUNECAST
+from tests.games.battles.acts import FIREBALL, RUNECAST
+from undercroft.games.battles.abilities import PACKAGE
 from undercroft.games.battles.cards import CARDS
 from undercroft.games.battles.cards.printed import check_own, parse_ability, parse_mob, parse_rank
 from undercroft.games.battles.cards.records import Mob

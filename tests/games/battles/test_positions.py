@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import FREEZE, HEAL
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import ATTACK, FREEZE, HEAL, LEAVE_WALL
+from undercroft.games.battles.abilities import ATTACK, LEAVE_WALL
 from undercroft.games.battles.board import (
     ACTIVE,
     DEAD,

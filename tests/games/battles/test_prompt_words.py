@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import BACKSTAB, HERB
 from tests.games.battles.fights import Fight, Laid
 from undercroft.games.battles import GAME
-from undercroft.games.battles.abilities import ATTACK, BACKSTAB, HERB, NOTHING
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.guide.notes import notes
 from undercroft.games.battles.layout import ACTED, END_ROUND, GUISE_COUNTER
 from undercroft.kernel.sight import View, view

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.battles.acts import AID, GUISE, HEAL
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import AID, ATTACK, GUISE, HEAL
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.board import MOBILE
 from undercroft.testing import clause
 

@@ -6,9 +6,10 @@
 
 from __future__ import annotations
 
+from tests.games.battles.acts import DISSENSION, PRANK, RUNECAST
 from undercroft.drive.rules import rule_book
 from undercroft.games.battles import GAME
-from undercroft.games.battles.abilities import DISSENSION, PRANK, RUNECAST, WAKE
+from undercroft.games.battles.abilities import WAKE
 from undercroft.games.battles.cards import ACT_NAMES, REFUSALS
 from undercroft.games.battles.cards.records import AGAIN, DECLARED, NAMED, WITH_OPTION
 from undercroft.games.battles.single_acts import MAY_DECLARE, MAY_TARGET

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import pytest
 
-from undercroft.games.battles.abilities import RUNECASTER, THUG, WARRIOR
+from tests.games.battles.acts import RUNECASTER, THUG, WARRIOR
 from undercroft.games.battles.cards.rosters import (
     HALF,
     TENTHS,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tests.games.battles.acts import EARTHQUAKE, SUMMON_DEMON
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import ATTACK, EARTHQUAKE, READY_DEMON, SUMMON_DEMON
+from undercroft.games.battles.abilities import ATTACK, READY_DEMON
 from undercroft.games.battles.layout import END_ROUND, GO, TURNS
 from undercroft.testing import clause
 

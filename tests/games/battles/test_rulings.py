@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import FREEZE, HEAL
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import ATTACK, FREEZE, HEAL
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.cards import CARDS, CODES, ICONS, RANKS, TOTAL_AT, TYPES, written
 from undercroft.games.battles.cards.records import ABILITY, EITHER, SPELL
 from undercroft.games.battles.figures import rank_bonus, rank_dice

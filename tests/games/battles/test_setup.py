@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import BONUS_DAMAGE, FIGHTER, JOKER, MONK, RUNECAST, RUNECASTER, THIEF, WARRIOR
 from tests.games.battles.mustered import (
     CASTERS,
     PAGE_LP,
@@ -21,16 +22,6 @@ from tests.games.battles.mustered import (
     offered,
     told,
     with_lp,
-)
-from undercroft.games.battles.abilities import (
-    BONUS_DAMAGE,
-    FIGHTER,
-    JOKER,
-    MONK,
-    RUNECAST,
-    RUNECASTER,
-    THIEF,
-    WARRIOR,
 )
 from undercroft.games.battles.board import ACTIVE
 from undercroft.games.battles.cards import CARDS, DMG, POOL, TOTALS, VC, VC2

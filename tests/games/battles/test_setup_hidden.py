@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import FIGHTER, JOKER, RUNECASTER, THIEF
 from tests.games.battles.mustered import (
     CASTERS,
     PAGE_LP,
@@ -26,7 +27,6 @@ from tests.games.battles.mustered import (
     told,
     with_lp,
 )
-from undercroft.games.battles.abilities import FIGHTER, JOKER, RUNECASTER, THIEF
 from undercroft.games.battles.asks import ASKS, CHANCES
 from undercroft.games.battles.cards import CARDS
 from undercroft.games.battles.events import EVENTS

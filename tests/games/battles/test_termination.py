@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from tests.conformance.walks import weighted
+from tests.games.battles.acts import ABSORBTION, CAVALIER, VIGILANTE, WARRIOR
 from tests.games.battles.fights import Fight
 from tests.games.endless_lines import go_round, named_loop, told_of_the_end
 from undercroft.games.battles import GAME
-from undercroft.games.battles.abilities import ABSORBTION, ATTACK, CAVALIER, VIGILANTE, WARRIOR
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.cards import TOTAL_AT
 from undercroft.games.battles.ending import adjudicate, end_endless
 from undercroft.games.battles.flow.round import MOST_TURN_ACTIONS, Battle

@@ -11,13 +11,10 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import ICE_BOLT
 from tests.games.battles.fights import ABILITY, Fight
 from undercroft.games.battles import GAME, events
-from undercroft.games.battles.abilities import (
-    ATTACK,
-    ICE_BOLT,
-    NOTHING,
-)
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.board import ACTIVE, BUSY, INACTIVE
 from undercroft.games.battles.cards import KIND_NAMED, TOTAL_AT
 from undercroft.games.battles.layout import FIRE, UNDEAD_COUNTER

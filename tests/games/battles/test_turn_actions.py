@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import (
+from tests.games.battles.acts import (
     AID,
-    ATTACK,
     CALLED_SHOT,
     FREEZE,
     GUISE,
@@ -20,6 +18,8 @@ from undercroft.games.battles.abilities import (
     PEACE_PIPE,
     SLEEP,
 )
+from tests.games.battles.fights import Fight
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.testing import clause
 
 HIDDEN = {"name": "thug", "position": "FALLOW", "standing": "HIDE"}

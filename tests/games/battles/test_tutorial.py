@@ -16,10 +16,10 @@ from importlib.resources import files
 from pathlib import Path
 from typing import cast
 
+from tests.games.battles.acts import COUNTER, FREEZE, ICE_BOLT, PROTECTION, WALL_OF_THORNS
 from tests.games.lessons import lessons, opened, played, tutorial
 from undercroft.bots import make_bot
 from undercroft.drive.games import find_game
-from undercroft.games.battles.abilities import COUNTER, FREEZE, ICE_BOLT, PROTECTION, WALL_OF_THORNS
 from undercroft.games.battles.board import DEAD, FALLOW, INACTIVE, STUCK
 from undercroft.games.battles.cards import POOL, VC
 from undercroft.games.battles.events import EVENTS

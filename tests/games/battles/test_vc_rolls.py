@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import FREEZE, HIDE, ICE_BOLT, LIGHT, PRANK, STEAL
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import FREEZE, HIDE, ICE_BOLT, LIGHT, PRANK, STEAL
 from undercroft.games.battles.layout import GO
 from undercroft.testing import clause
 

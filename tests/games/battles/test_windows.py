@@ -6,16 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import FREEZE, HEAL, ICE_BOLT, LIGHTNING_STRIKE, SPIRITWALK
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import (
-    ATTACK,
-    FREEZE,
-    HEAL,
-    ICE_BOLT,
-    LIGHTNING_STRIKE,
-    NOTHING,
-    SPIRITWALK,
-)
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.layout import GO
 from undercroft.testing import clause
 

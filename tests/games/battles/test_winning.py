@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import CHARM, GUISE
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import ATTACK, CHARM, GUISE
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.ending import out, result
 from undercroft.games.battles.layout import END_ROUND, NO_SEAT
 from undercroft.testing import clause

@@ -14,21 +14,12 @@ from random import Random
 
 import pytest
 
+from tests.games.battles.acts import AID, ARENA, CHARM, DIVVY, FIREWALL, GRAPPLE, ICE_BOLT, PRANK
 from tests.games.battles.campaign import random_step
 from tests.games.battles.fights import ABILITY, Fight, aim
 from tests.games.battles.modes import MODES, in_mode
 from undercroft.games.battles import GAME
-from undercroft.games.battles.abilities import (
-    AID,
-    ARENA,
-    ATTACK,
-    CHARM,
-    DIVVY,
-    FIREWALL,
-    GRAPPLE,
-    ICE_BOLT,
-    PRANK,
-)
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.asks import ASKS
 from undercroft.games.battles.cards import KIND_NAMED
 from undercroft.games.battles.layout import END_ROUND, FLOWER_COUNTER, GO

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import ARENA, FIREBALL
 from tests.games.battles.fights import Fight
 from undercroft.games.battles import GAME
-from undercroft.games.battles.abilities import ARENA, ATTACK, FIREBALL
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.guide.notes import notes
 from undercroft.games.battles.layout import GUISE_COUNTER
 from undercroft.kernel.sight import View, view

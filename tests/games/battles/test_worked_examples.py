@@ -6,17 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import AID, EARTHQUAKE, FIREBALL, FREEZE, HEAL, LIGHTNING_STRIKE, TRAP
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import (
-    AID,
-    ATTACK,
-    EARTHQUAKE,
-    FIREBALL,
-    FREEZE,
-    HEAL,
-    LIGHTNING_STRIKE,
-    TRAP,
-)
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.layout import GO, NO_SEAT
 from undercroft.testing import clause
 

@@ -6,21 +6,18 @@ from typing import Any
 
 import pytest
 
-from tests.games.battles.fights import Fight, aim
-from undercroft.games.battles.abilities import (
-    ATTACK,
+from tests.games.battles.acts import (
     BEG,
     ELEMENTAL_BLAST,
     FREEZE,
     GRAPPLE,
     LIGHTNING_STRIKE,
-    NOTHING,
-    READY_DEMON,
     SLEEP,
     STEAL,
     SUMMON_DEMON,
-    TOUCH,
 )
+from tests.games.battles.fights import Fight, aim
+from undercroft.games.battles.abilities import ATTACK, NOTHING, READY_DEMON, TOUCH
 from undercroft.games.battles.board import STUCK
 from undercroft.testing import clause
 

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import BERSERK, DISINTEGRATION, ICE_BOLT, LIGHTNING_STRIKE
 from tests.games.battles.fights import ABILITY, Fight
-from undercroft.games.battles.abilities import ATTACK, BERSERK, DISINTEGRATION, ICE_BOLT, LIGHTNING_STRIKE
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.flow.damage import BY_STANDING, TO_SELF, reduced
 from undercroft.games.battles.single_acts import movable_totals
 from undercroft.testing import clause

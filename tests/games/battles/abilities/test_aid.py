@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import AID
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import AID
 from undercroft.games.battles.layout import GO, UNDEAD_COUNTER
 from undercroft.testing import clause
 

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import AIR_BOLT
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import AIR_BOLT
 from undercroft.testing import clause
 
 FLYING = {"name": "air mage", "position": "BUSY", "standing": "FLY", "lp": (2, 2)}

@@ -13,11 +13,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.battles.fights import ABILITY, Fight, Laid
-from undercroft.games.battles.abilities import (
+from tests.games.battles.acts import (
     AID,
     ARENA,
-    ATTACK,
     BACKSTAB,
     BERSERK,
     CALLED_SHOT,
@@ -30,11 +28,11 @@ from undercroft.games.battles.abilities import (
     GRAPPLE,
     HERB,
     ICE_BOLT,
-    READY_DEMON,
     RUNECAST,
     SPIRITWALK,
-    WAKE,
 )
+from tests.games.battles.fights import ABILITY, Fight, Laid
+from undercroft.games.battles.abilities import ATTACK, READY_DEMON, WAKE
 from undercroft.games.battles.flow.mobs.thaumaturgist import RAISED
 from undercroft.testing import clause
 

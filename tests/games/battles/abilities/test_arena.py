@@ -14,8 +14,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.battles.acts import ARENA
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import ARENA, ATTACK
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.testing import clause
 
 GLADIATOR = {"name": "gladiator", "lp": (1, 0)}

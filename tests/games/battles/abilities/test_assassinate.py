@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import ASSASSINATE
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import ASSASSINATE, NOTHING
+from undercroft.games.battles.abilities import NOTHING
 from undercroft.testing import clause
 
 ASSASSIN = {"name": "assassin", "lp": (7, 0)}

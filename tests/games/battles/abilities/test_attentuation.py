@@ -13,19 +13,18 @@ from typing import Any
 
 import pytest
 
-from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import (
+from tests.games.battles.acts import (
     ARENA,
-    ATTACK,
     ATTENTUATION,
     BACKSTAB,
     BERSERK,
     FREEZE,
     ICE_BOLT,
     LIGHTNING_STRIKE,
-    NOTHING,
     RUNECAST,
 )
+from tests.games.battles.fights import Fight
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.figures import attack_number, bonus_damage, counted, protection, vc
 from undercroft.games.battles.layout import END_ROUND, GO
 from undercroft.games.battles.single_acts import most_named

@@ -13,19 +13,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import BALLS, EARTHQUAKE, FIREBALL, FREEZE, GUISE, HEAL, METEOR_SHOWER, RUNECAST
 from tests.games.battles.fights import ABILITY, Fight, Laid
-from undercroft.games.battles.abilities import (
-    ATTACK,
-    BALLS,
-    EARTHQUAKE,
-    FIREBALL,
-    FREEZE,
-    GUISE,
-    HEAL,
-    METEOR_SHOWER,
-    NOTHING,
-    RUNECAST,
-)
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.board import STUCK
 from undercroft.games.battles.layout import END_ROUND, FLOWER_COUNTER, GO, GUISE_COUNTER, UNDEAD_COUNTER
 from undercroft.testing import clause

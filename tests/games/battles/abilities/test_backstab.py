@@ -8,8 +8,9 @@ the points are lost in every case.
 
 from __future__ import annotations
 
+from tests.games.battles.acts import BACKSTAB
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import BACKSTAB, NOTHING
+from undercroft.games.battles.abilities import NOTHING
 from undercroft.testing import clause
 
 HIDDEN = {"name": "thug", "lp": (0, 3), "att": 11, "position": "FALLOW", "standing": "HIDE"}

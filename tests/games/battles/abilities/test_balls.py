@@ -16,18 +16,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import BALLS, EARTHQUAKE, FLOWER, FREEZE, HIDE, LIGHTNING_STRIKE, TIME_SLIP
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import (
-    ATTACK,
-    BALLS,
-    EARTHQUAKE,
-    FLOWER,
-    FREEZE,
-    HIDE,
-    LIGHTNING_STRIKE,
-    NOTHING,
-    TIME_SLIP,
-)
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.layout import END_ROUND, GO
 from undercroft.testing import clause
 

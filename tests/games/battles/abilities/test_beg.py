@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.battles.acts import BEG
 from tests.games.battles.fights import ABILITY, Fight
-from undercroft.games.battles.abilities import BEG
 from undercroft.testing import clause
 
 BEGGAR = {"name": "beggar", "lp": (3, 0)}

@@ -7,8 +7,8 @@ another doubles; it is dodged, countered and bitten once; it needs points, an At
 
 from __future__ import annotations
 
+from tests.games.battles.acts import BERSERK
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import BERSERK
 from undercroft.testing import clause
 
 BARBARIAN = {"name": "barbarian", "lp": (3, 0), "att": 8}

@@ -7,8 +7,9 @@ without limit, or with the option up to what the card says; others can lower it,
 
 from __future__ import annotations
 
+from tests.games.battles.acts import BONUS_DAMAGE, GRAPPLE, PRANK
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import ATTACK, BONUS_DAMAGE, GRAPPLE, PRANK
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.cards import DMG
 from undercroft.testing import clause
 

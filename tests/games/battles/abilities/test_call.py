@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import DIVVY, HEAL, STEAL
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import ATTACK, DIVVY, HEAL, NOTHING, STEAL
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.board import INACTIVE
 from undercroft.games.battles.turn_options import choices, may_hold
 from undercroft.testing import clause

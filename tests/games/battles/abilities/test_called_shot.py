@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import CALLED_SHOT
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import CALLED_SHOT
 from undercroft.testing import clause
 
 RANGER = {"name": "ranger", "lp": (0, 5)}

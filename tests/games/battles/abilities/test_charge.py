@@ -19,8 +19,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import FLOWER
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import ATTACK, FLOWER, NOTHING
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.board import ACTIVE
 from undercroft.games.battles.layout import GO, UNDEAD_COUNTER
 from undercroft.testing import clause

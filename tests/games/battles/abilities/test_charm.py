@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import CHARM, HEAL, HERB
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import ATTACK, CHARM, HEAL, HERB
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.declarable import targets
 from undercroft.games.battles.layout import FLOWER_COUNTER
 from undercroft.kernel.ids import CHANCE

@@ -11,16 +11,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import ARENA, ASSASSINATE, GRAPPLE, LIGHTNING_STRIKE
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import (
-    ARENA,
-    ASSASSINATE,
-    ATTACK,
-    GRAPPLE,
-    LIGHTNING_STRIKE,
-    NOTHING,
-    STANCE_ATTACKS,
-)
+from undercroft.games.battles.abilities import ATTACK, NOTHING, STANCE_ATTACKS
 from undercroft.testing import clause
 
 

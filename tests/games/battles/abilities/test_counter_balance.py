@@ -12,17 +12,10 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import BACKSTAB, CALLED_SHOT, ELEMENTAL_BLAST, FIREBALL, HEAL
 from tests.games.battles.fights import Fight
 from undercroft.games.battles import GAME
-from undercroft.games.battles.abilities import (
-    ATTACK,
-    BACKSTAB,
-    CALLED_SHOT,
-    ELEMENTAL_BLAST,
-    FIREBALL,
-    HEAL,
-    NOTHING,
-)
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.layout import AIR, EARTH, FIRE, ICE
 from undercroft.kernel.sight import view
 from undercroft.testing import clause

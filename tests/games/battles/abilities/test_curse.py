@@ -9,8 +9,8 @@ are not answered.
 
 from __future__ import annotations
 
+from tests.games.battles.acts import CURSE, DEMON_ATTACK, FREEZE, HEAL, LIGHTNING_STRIKE, SWORDSING
 from tests.games.battles.fights import ABILITY, Fight
-from undercroft.games.battles.abilities import CURSE, DEMON_ATTACK, FREEZE, HEAL, LIGHTNING_STRIKE, SWORDSING
 from undercroft.games.battles.layout import END_ROUND
 from undercroft.testing import clause
 

@@ -13,22 +13,19 @@ from typing import Any
 
 import pytest
 
-from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import (
+from tests.games.battles.acts import (
     AIR_BOLT,
     ASSASSINATE,
-    ATTACK,
     EARTHQUAKE,
     FIREBALL,
     HEAL,
     ICE_BOLT,
     LIGHT,
     LIGHTNING_STRIKE,
-    READY_DEMON,
     RESSURECT,
-    TOUCH,
-    WAKE,
 )
+from tests.games.battles.fights import Fight, Laid
+from undercroft.games.battles.abilities import ATTACK, READY_DEMON, TOUCH, WAKE
 from undercroft.games.battles.layout import BARRED
 from undercroft.testing import clause
 

@@ -12,9 +12,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.battles.fights import ABILITY, Fight
-from undercroft.games.battles.abilities import (
-    ATTACK,
+from tests.games.battles.acts import (
     BACKSTAB,
     DELAY,
     EARTHQUAKE,
@@ -27,6 +25,8 @@ from undercroft.games.battles.abilities import (
     RUNECAST,
     SUMMON_DEAD,
 )
+from tests.games.battles.fights import ABILITY, Fight
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.declarable import turn_acts
 from undercroft.games.battles.layout import ACTED, EARTH, END_ROUND
 from undercroft.testing import clause

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.battles.acts import DEMON_ATTACK
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import ATTACK, DEMON_ATTACK, READY_DEMON
+from undercroft.games.battles.abilities import ATTACK, READY_DEMON
 from undercroft.testing import clause
 
 WARLOCK: dict[str, Any] = {

@@ -13,17 +13,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import ARENA, FIREBALL, FREEZE, HEAL, JOKE, LIGHTNING_STRIKE, STEAL
 from tests.games.battles.fights import Fight, aim
-from undercroft.games.battles.abilities import (
-    ARENA,
-    ATTACK,
-    FIREBALL,
-    FREEZE,
-    HEAL,
-    JOKE,
-    LIGHTNING_STRIKE,
-    STEAL,
-)
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.layout import FLOWER_COUNTER
 from undercroft.testing import clause
 

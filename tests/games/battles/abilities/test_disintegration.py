@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.battles.acts import DISINTEGRATION
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import DISINTEGRATION
 from undercroft.testing import clause
 
 NECROMANCER = {"name": "necromancer", "lp": (0, 3)}

@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import DISSENSION
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import DISSENSION, NOTHING
+from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.layout import EARTH
 from undercroft.testing import clause
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.battles.acts import DIVVY
 from tests.games.battles.fights import Fight, Laid, aim
-from undercroft.games.battles.abilities import DIVVY
 from undercroft.testing import clause
 
 THIEF: dict[str, Any] = {"name": "thief", "lp": (0, 5)}

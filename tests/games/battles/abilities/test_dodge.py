@@ -12,11 +12,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import (
+from tests.games.battles.acts import (
     AIR_BOLT,
     ASSASSINATE,
-    ATTACK,
     BACKSTAB,
     BERSERK,
     ICE_BOLT,
@@ -24,6 +22,8 @@ from undercroft.games.battles.abilities import (
     LIGHTNING_STRIKE,
     SWORDSING,
 )
+from tests.games.battles.fights import Fight
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.testing import clause
 
 FIGHTER = {"name": "fighter", "lp": (0, 3)}

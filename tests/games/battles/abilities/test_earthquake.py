@@ -9,8 +9,8 @@
 
 from __future__ import annotations
 
+from tests.games.battles.acts import EARTHQUAKE
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import EARTHQUAKE
 from undercroft.testing import clause
 
 WALL = {"name": "druid", "position": "FALLOW", "standing": "WALL OF THORNS"}

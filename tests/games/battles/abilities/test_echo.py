@@ -14,11 +14,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import (
+from tests.games.battles.acts import (
     AID,
     ASSASSINATE,
-    ATTACK,
     BEG,
     DISSENSION,
     EARTHQUAKE,
@@ -35,6 +33,8 @@ from undercroft.games.battles.abilities import (
     STEAL,
     SWORDSING,
 )
+from tests.games.battles.fights import Fight
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.cards import TITLES, TURN
 from undercroft.games.battles.layout import AIR
 from undercroft.testing import clause

@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import ARENA, ELEMENTAL_BLAST, FREEZE
 from tests.games.battles.fights import ABILITY, Fight
-from undercroft.games.battles.abilities import ARENA, ATTACK, ELEMENTAL_BLAST, FREEZE, NOTHING
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.declarable import turn_acts
 from undercroft.games.battles.layout import AIR, EARTH, END_ROUND, FIRE, GO, ICE
 from undercroft.testing import clause

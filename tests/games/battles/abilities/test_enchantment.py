@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import ENCHANTMENT
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import ATTACK, ENCHANTMENT, NOTHING
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.cards import ATT_TOTAL
 from undercroft.games.battles.figures import attack_number, movable, strength
 from undercroft.games.battles.layout import END_ROUND, GO

@@ -16,8 +16,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import AID, TIME_SLIP
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import AID, ATTACK, NOTHING, TIME_SLIP
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.layout import FLOWER_COUNTER
 from undercroft.testing import clause
 

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import FIREBALL
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import FIREBALL
 from undercroft.games.battles.layout import GUISE_COUNTER
 from undercroft.testing import clause
 

@@ -13,8 +13,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import FIREBALL, FIREWALL, FREEZE, HEAL
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import ATTACK, FIREBALL, FIREWALL, FREEZE, HEAL, LEAVE_WALL
+from undercroft.games.battles.abilities import ATTACK, LEAVE_WALL
 from undercroft.games.battles.declarable import turn_acts
 from undercroft.games.battles.layout import END_ROUND, GO
 from undercroft.testing import clause

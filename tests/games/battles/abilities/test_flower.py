@@ -15,19 +15,18 @@ from typing import Any
 
 import pytest
 
-from tests.games.battles.fights import Fight, Laid, aim
-from undercroft.games.battles.abilities import (
-    ATTACK,
+from tests.games.battles.acts import (
     EARTHQUAKE,
     FIREBALL,
     FLOWER,
     GUISE,
     HOLY_LIGHT,
     LIGHTNING_STRIKE,
-    NOTHING,
     RUNECAST,
     STEAL,
 )
+from tests.games.battles.fights import Fight, Laid, aim
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.board import ACTIVE
 from undercroft.games.battles.layout import END_ROUND, FLOWER_COUNTER, GO, UNDEAD_COUNTER
 from undercroft.testing import clause

@@ -12,17 +12,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import AIR_BOLT, EARTHQUAKE, FIREBALL, FREEZE, HEAL, ICE_BOLT, LIGHTNING_STRIKE
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import (
-    AIR_BOLT,
-    ATTACK,
-    EARTHQUAKE,
-    FIREBALL,
-    FREEZE,
-    HEAL,
-    ICE_BOLT,
-    LIGHTNING_STRIKE,
-)
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.layout import END_ROUND, GO
 from undercroft.testing import clause
 

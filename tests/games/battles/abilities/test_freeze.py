@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import FREEZE
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import FREEZE
 from undercroft.games.battles.layout import END_ROUND
 from undercroft.testing import clause
 

@@ -17,8 +17,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import GRAPPLE, HOWL
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import ATTACK, GRAPPLE, HOWL, NOTHING
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.layout import FLOWER_COUNTER
 from undercroft.testing import clause
 

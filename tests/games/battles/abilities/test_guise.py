@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import GUISE, HIDE, LIGHT, SHADOWS
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import ATTACK, GUISE, HIDE, LIGHT, NOTHING, SHADOWS
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.declarable import targets
 from undercroft.games.battles.layout import GUISE_COUNTER, UNDEAD_COUNTER
 from undercroft.testing import clause

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.battles.acts import HEAL
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import HEAL
 from undercroft.games.battles.layout import GUISE_COUNTER
 from undercroft.testing import clause
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import HERB
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import HERB
 from undercroft.games.battles.declarable import may_declare, targets
 from undercroft.testing import clause
 

@@ -10,20 +10,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import (
-    ATTACK,
+from tests.games.battles.acts import (
     DISINTEGRATION,
     EARTHQUAKE,
     FREEZE,
     HEAL,
     HIDE,
     LIGHTNING_STRIKE,
-    NOTHING,
     PEACE_PIPE,
     RUNECAST,
     SLEEP,
 )
+from tests.games.battles.fights import Fight
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.declarable import targets
 from undercroft.games.battles.layout import END_ROUND
 from undercroft.testing import clause

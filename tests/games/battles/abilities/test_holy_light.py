@@ -7,8 +7,8 @@ written.
 
 from __future__ import annotations
 
+from tests.games.battles.acts import AID, HOLY_LIGHT
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import AID, HOLY_LIGHT
 from undercroft.testing import clause
 
 PALADIN = {"name": "paladin", "hp": 5}

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import CALLED_SHOT, LIGHTNING_STRIKE
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import ATTACK, CALLED_SHOT, LIGHTNING_STRIKE, NOTHING
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.layout import END_ROUND, GO
 from undercroft.testing import clause
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import ICE_BOLT
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import ICE_BOLT
 from undercroft.testing import clause
 
 

@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import ICON_OF_IMPULSE
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import ATTACK, ICON_OF_IMPULSE, NOTHING, TOUCH
+from undercroft.games.battles.abilities import ATTACK, NOTHING, TOUCH
 from undercroft.games.battles.layout import END_ROUND, GO
 from undercroft.games.battles.turn_options import choices
 from undercroft.testing import clause

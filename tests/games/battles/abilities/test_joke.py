@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import JOKE
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import JOKE
 from undercroft.testing import clause
 
 WAITING = {"name": "rogue", "position": "BUSY", "standing": "SNEAK ATTACK"}

@@ -11,16 +11,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import ELEMENTAL_BLAST, FREEZE, HEAL, JOKE, LIGHTNING_STRIKE, RUNECAST
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import (
-    ATTACK,
-    ELEMENTAL_BLAST,
-    FREEZE,
-    HEAL,
-    JOKE,
-    LIGHTNING_STRIKE,
-    RUNECAST,
-)
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.layout import AIR
 from undercroft.testing import clause
 

@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import AID, FREEZE, HEAL, LIGHT, PEACE_PIPE, RUNECAST
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import AID, ATTACK, FREEZE, HEAL, LIGHT, PEACE_PIPE, RUNECAST
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.cards import TOTAL_AT
 from undercroft.games.battles.layout import END_ROUND, GO
 from undercroft.testing import clause

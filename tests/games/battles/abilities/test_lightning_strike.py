@@ -8,8 +8,9 @@
 
 from __future__ import annotations
 
+from tests.games.battles.acts import LIGHTNING_STRIKE
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import LIGHTNING_STRIKE, NOTHING
+from undercroft.games.battles.abilities import NOTHING
 from undercroft.testing import clause
 
 EVOKER = {"name": "evoker", "lp": (5, 0)}

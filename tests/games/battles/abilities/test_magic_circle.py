@@ -13,16 +13,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import EARTHQUAKE, FREEZE, ICE_BOLT, LIGHTNING_STRIKE, RUNECAST, SWORDSING
 from tests.games.battles.fights import ABILITY, Fight
-from undercroft.games.battles.abilities import (
-    ATTACK,
-    EARTHQUAKE,
-    FREEZE,
-    ICE_BOLT,
-    LIGHTNING_STRIKE,
-    RUNECAST,
-    SWORDSING,
-)
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.layout import END_ROUND, GO
 from undercroft.testing import clause
 

@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import MAGIC_MISSILE
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import ATTACK, MAGIC_MISSILE, NOTHING
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.layout import UNDEAD_COUNTER
 from undercroft.testing import clause
 

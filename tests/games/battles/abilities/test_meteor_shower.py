@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import AID, HEAL
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import AID, ATTACK, HEAL
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.layout import END_ROUND, GO
 from undercroft.testing import clause
 

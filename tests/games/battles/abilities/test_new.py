@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import FREEZE, LIGHTNING_STRIKE
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import ATTACK, FREEZE, LIGHTNING_STRIKE, NOTHING
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.layout import END_ROUND, GO, TURNS
 from undercroft.games.battles.reach import new
 from undercroft.testing import clause

@@ -15,8 +15,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import BALLS, FIREWALL, PEACE_PIPE
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import ATTACK, BALLS, FIREWALL, PEACE_PIPE
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.layout import BARRED, END_ROUND, GO, GUISE_COUNTER
 from undercroft.testing import clause
 

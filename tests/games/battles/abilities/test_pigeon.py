@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.battles.acts import AID, SLEEP, STEAL
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import AID, ATTACK, NOTHING, SLEEP, STANCE_ATTACKS, STEAL, TOUCH
+from undercroft.games.battles.abilities import ATTACK, NOTHING, STANCE_ATTACKS, TOUCH
 from undercroft.games.battles.declarable import turn_acts
 from undercroft.games.battles.layout import END_ROUND
 from undercroft.testing import clause

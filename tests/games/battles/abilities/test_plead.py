@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import ASSASSINATE, FIREBALL, STEAL
 from tests.games.battles.fights import Fight
 from undercroft.games.battles import GAME
-from undercroft.games.battles.abilities import ASSASSINATE, ATTACK, FIREBALL, STEAL
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.single_acts import movable_totals
 from undercroft.kernel.sight import view
 from undercroft.testing import clause

@@ -14,8 +14,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import PRANK
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import PRANK
 from undercroft.games.battles.cards import TURN
 from undercroft.games.battles.layout import FLOWER_COUNTER, GUISE_COUNTER
 from undercroft.testing import clause

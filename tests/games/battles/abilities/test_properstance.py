@@ -16,16 +16,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import FIREBALL, FREEZE, HEAL, PROPERSTANCE
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import (
-    ATTACK,
-    FIREBALL,
-    FREEZE,
-    HEAL,
-    NOTHING,
-    PROPERSTANCE,
-    STANCE_ATTACKS,
-)
+from undercroft.games.battles.abilities import ATTACK, NOTHING, STANCE_ATTACKS
 from undercroft.games.battles.figures import strength
 from undercroft.games.battles.layout import END_ROUND, GO
 from undercroft.testing import clause

@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import RESSURECT
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import ATTACK, RESSURECT
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.layout import UNDEAD_COUNTER
 from undercroft.testing import clause
 

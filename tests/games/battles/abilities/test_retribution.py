@@ -15,16 +15,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import ASSASSINATE, DEMON_ATTACK, DISINTEGRATION, GRAPPLE, LIGHTNING_STRIKE
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import (
-    ASSASSINATE,
-    ATTACK,
-    DEMON_ATTACK,
-    DISINTEGRATION,
-    GRAPPLE,
-    LIGHTNING_STRIKE,
-    STANCE_ATTACKS,
-)
+from undercroft.games.battles.abilities import ATTACK, STANCE_ATTACKS
 from undercroft.games.battles.layout import END_ROUND, GO, NO_SEAT
 from undercroft.testing import clause
 

@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import RUNECAST
 from tests.games.battles.fights import ABILITY, Fight
-from undercroft.games.battles.abilities import ATTACK, RUNECAST
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.declarable import turn_acts
 from undercroft.games.battles.layout import END_ROUND, GO
 from undercroft.games.battles.single_acts import movable_totals

@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import AID, BACKSTAB, HEAL, SHADOWS
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import AID, ATTACK, BACKSTAB, HEAL, SHADOWS, STANCE_ATTACKS
+from undercroft.games.battles.abilities import ATTACK, STANCE_ATTACKS
 from undercroft.games.battles.layout import END_ROUND
 from undercroft.testing import clause
 

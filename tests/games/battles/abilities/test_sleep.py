@@ -14,19 +14,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import AID, CALLED_SHOT, EARTHQUAKE, HEAL, HERB, HOLY_LIGHT, PROTECTION, SLEEP
 from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import (
-    AID,
-    ATTACK,
-    CALLED_SHOT,
-    EARTHQUAKE,
-    HEAL,
-    HERB,
-    HOLY_LIGHT,
-    NOTHING,
-    PROTECTION,
-    SLEEP,
-)
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.declarable import targets, turn_acts
 from undercroft.games.battles.figures import strength
 from undercroft.games.battles.layout import END_ROUND, GO, GUISE_COUNTER

@@ -13,8 +13,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import AID, ARENA, FIREBALL, FREEZE
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import AID, ARENA, ATTACK, FIREBALL, FREEZE
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.layout import END_ROUND, GO, GUISE_COUNTER
 from undercroft.testing import clause
 

@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import ARENA, DISSENSION, HEAL, SPIRITHEALING
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import ARENA, ATTACK, DISSENSION, HEAL, NOTHING, SPIRITHEALING
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.layout import END_ROUND, GO
 from undercroft.testing import clause
 

@@ -13,21 +13,20 @@ from typing import Any
 
 import pytest
 
-from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import (
+from tests.games.battles.acts import (
     ASSASSINATE,
-    ATTACK,
     DEMON_ATTACK,
     EARTHQUAKE,
     FLOWER,
     FREEZE,
     LIGHTNING_STRIKE,
-    NOTHING,
     PEACE_PIPE,
     SLEEP,
     SPIRITWALK,
     SWORDSING,
 )
+from tests.games.battles.fights import Fight
+from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.declarable import turn_acts
 from undercroft.games.battles.layout import END_ROUND, GO
 from undercroft.games.battles.turn_options import choices

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.battles.acts import STEAL
 from tests.games.battles.fights import Fight, Laid, aim
-from undercroft.games.battles.abilities import STEAL
 from undercroft.games.battles.cards import KIND_NAMED, TOTALS
 from undercroft.testing import clause
 

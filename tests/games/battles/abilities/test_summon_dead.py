@@ -15,9 +15,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.battles.fights import Fight, Laid
-from undercroft.games.battles.abilities import (
-    ATTACK,
+from tests.games.battles.acts import (
     CHARM,
     FLOWER,
     GUISE,
@@ -27,6 +25,8 @@ from undercroft.games.battles.abilities import (
     RESSURECT,
     SUMMON_DEAD,
 )
+from tests.games.battles.fights import Fight, Laid
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.board import ACTIVE, STUCK
 from undercroft.games.battles.layout import END_ROUND, SUMMONED, UNDEAD_COUNTER
 from undercroft.testing import clause

@@ -14,15 +14,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import FREEZE, LIGHTNING_STRIKE, RUNECAST, SUMMON_DEMON
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import (
-    ATTACK,
-    FREEZE,
-    LIGHTNING_STRIKE,
-    READY_DEMON,
-    RUNECAST,
-    SUMMON_DEMON,
-)
+from undercroft.games.battles.abilities import ATTACK, READY_DEMON
 from undercroft.games.battles.board import STUCK
 from undercroft.games.battles.layout import END_ROUND
 from undercroft.testing import clause

@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import BERSERK, HEAL, ICE_BOLT, SUMMON_WOLF
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import ATTACK, BERSERK, HEAL, ICE_BOLT, STANCE_ATTACKS, SUMMON_WOLF
+from undercroft.games.battles.abilities import ATTACK, STANCE_ATTACKS
 from undercroft.games.battles.deeds import HARMED
 from undercroft.games.battles.flow.after import Wolf
 from undercroft.games.battles.layout import END_ROUND, UNDEAD_COUNTER

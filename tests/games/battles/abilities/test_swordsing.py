@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import SWORDSING
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import NOTHING, SWORDSING
+from undercroft.games.battles.abilities import NOTHING
 from undercroft.testing import clause
 
 SAMURAI = {"name": "samurai", "lp": (4, 0)}

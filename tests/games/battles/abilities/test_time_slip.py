@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import TIME_SLIP
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import ATTACK, NOTHING, TIME_SLIP, WAKE
+from undercroft.games.battles.abilities import ATTACK, NOTHING, WAKE
 from undercroft.games.battles.layout import BARRED, END_ROUND
 from undercroft.testing import clause
 

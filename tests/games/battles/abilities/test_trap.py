@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.battles.acts import AID, FREEZE, HEAL, TRAP
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.abilities import AID, ATTACK, FREEZE, HEAL, TRAP
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.layout import END_ROUND
 from undercroft.testing import clause
 

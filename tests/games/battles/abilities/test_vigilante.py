@@ -14,12 +14,10 @@ from typing import Any
 
 import pytest
 
-from tests.games.battles.fights import Fight, Laid, aim
-from undercroft.games.battles.abilities import (
+from tests.games.battles.acts import (
     AID,
     ARENA,
     ASSASSINATE,
-    ATTACK,
     DISINTEGRATION,
     FREEZE,
     GUISE,
@@ -28,6 +26,8 @@ from undercroft.games.battles.abilities import (
     STEAL,
     SWORDSING,
 )
+from tests.games.battles.fights import Fight, Laid, aim
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.testing import clause
 
 CAVALIER: dict[str, Any] = {"name": "cavalier", "lp": (8, 0)}

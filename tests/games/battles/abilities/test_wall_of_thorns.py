@@ -14,18 +14,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.battles.acts import AIR_BOLT, BACKSTAB, CALLED_SHOT, FREEZE, HEAL, HERB, ICE_BOLT, STEAL
 from tests.games.battles.fights import Fight, aim
-from undercroft.games.battles.abilities import (
-    AIR_BOLT,
-    ATTACK,
-    BACKSTAB,
-    CALLED_SHOT,
-    FREEZE,
-    HEAL,
-    HERB,
-    ICE_BOLT,
-    STEAL,
-)
+from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.layout import END_ROUND, FLOWER_COUNTER, GO
 from undercroft.testing import clause
 

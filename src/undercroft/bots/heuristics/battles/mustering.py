@@ -7,29 +7,7 @@ from random import Random
 from typing import Final
 
 from undercroft.bots.heuristics.battles.worths import STRENGTH
-from undercroft.games.battles.abilities import (
-    AIR_MAGE,
-    ASSASSIN,
-    BARBARIAN,
-    CAVALIER,
-    CLERIC,
-    DRUID,
-    ENCHANTER,
-    FIGHTER,
-    GLADIATOR,
-    ICE_MAGE,
-    MONK,
-    MYSTIC,
-    PALADIN,
-    RANGER,
-    ROGUE,
-    SAMURAI,
-    SOOTHSAYER,
-    THEURGIST,
-    THUG,
-    WARRIOR,
-    WITCH,
-)
+from undercroft.games.battles.abilities import mob_of
 from undercroft.games.battles.asks import DONE
 from undercroft.games.battles.cards import CARDS, WORTH, written
 from undercroft.games.battles.odds import vc_odds
@@ -38,18 +16,22 @@ from undercroft.games.battles.table import Field
 from undercroft.games.battles.table.muster import NO_MOB
 from undercroft.kernel.ids import Seat
 
-STRIKERS: Final = frozenset(
-    (WARRIOR, BARBARIAN, PALADIN, RANGER, FIGHTER, GLADIATOR, SAMURAI, MONK, CAVALIER)
-)
+
+def _mobs(files: str) -> frozenset[int]:
+    return frozenset(map(mob_of, files.split()))
+
+
+STRIKERS: Final = _mobs("warrior barbarian paladin ranger fighter gladiator samurai monk cavalier")
 """Mobs that live by their Attacks."""
 
-AIMERS: Final = frozenset((*STRIKERS, THUG, ASSASSIN, ROGUE, ICE_MAGE, AIR_MAGE, CLERIC))
-"""Mobs whose melee points go to ATT."""
+HALF_AIMED: Final = _mobs("samurai cleric")
+AIMERS: Final = STRIKERS | HALF_AIMED | _mobs("thug assassin rogue ice_mage air_mage")
+"""Mobs whose melee points go to ATT, of some only half."""
 
-HELPERS: Final = frozenset((BARBARIAN, ENCHANTER, DRUID, CAVALIER, WITCH))
+HELPERS: Final = _mobs("barbarian enchanter druid cavalier witch")
 """Mobs that make the Attacks of others better."""
-HEALERS: Final = frozenset((PALADIN, CLERIC, SOOTHSAYER, MYSTIC, MONK))
-WARDERS: Final = frozenset((THEURGIST, CAVALIER, MYSTIC, DRUID))
+HEALERS: Final = _mobs("paladin cleric soothsayer mystic monk")
+WARDERS: Final = _mobs("theurgist cavalier mystic druid")
 
 MOOD: Final = 4.0
 """How far the bot's fancy goes, against a strength from 1 to 10."""
@@ -141,7 +123,7 @@ def melee_to_att(t: Field, mob: int, points: int) -> int:
     """Fighters strike, casters defend. Section 11"""
     if t.mobs[mob] not in AIMERS:
         return 0
-    return points if t.mobs[mob] not in (SAMURAI, CLERIC) else (points + 1) // 2
+    return (points + 1) // 2 if t.mobs[mob] in HALF_AIMED else points
 
 
 def rune(number: int) -> float:

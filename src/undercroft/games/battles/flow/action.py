@@ -22,7 +22,7 @@ from undercroft.games.battles.flow.listeners import (
     SPARED,
 )
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
-from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.settle import Settling, settled
 from undercroft.games.battles.flow.windows import (
     KNOWN_BY,
     Guard,
@@ -40,7 +40,6 @@ from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import action_title
 from undercroft.games.battles.uses import ROLLED_AT_DECLARE
 from undercroft.kernel.frame import Frame, Next, call, done
-from undercroft.kit.procedure import Procedure
 
 HEALING: Final = frozenset(ability for ability, _, _ in steps_of("hear", "heal"))
 """Standing effects that heal. BA-MYSTIC-01"""
@@ -93,7 +92,7 @@ def pranked(t: Field, mob: int) -> bool:
 
 
 @dataclass
-class TurnAction(Procedure):
+class TurnAction(Settling):
     """The phases of a declared Action: Play, Action, Damage, End. BA-TURN-05..26, BA-RULING-16
 
     `at` counts targets in the guard step; `parties` are the controllers when the effect began, `cursing` the
@@ -209,9 +208,7 @@ class TurnAction(Procedure):
 
     def acted(self, t: Field, _: object) -> Next[None]:
         """After the Action's damage: WOLF, then CURSE. X1"""
-        if unsettled(t):
-            return call(Settle(), then=self.bite)
-        return self.bite(t, None)
+        return settled(t, self.bite)
 
     def bite(self, t: Field, _: None) -> Next[None]:
         """The WOLF bites whom the Action hit. BA-DRUID-06"""
@@ -247,7 +244,7 @@ class TurnAction(Procedure):
         self.put_actor(t)
         for mob in self.called_up:
             t.lay_back(mob)
-        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+        return self.settle(t)
 
     def put_actor(self, t: Field) -> None:
         """To the position its act names, if it is still MOBILE; BALLS lie on the enemy's side.

@@ -14,13 +14,13 @@ from undercroft.games.battles.figures import damage_number, dice, rank_bonus, va
 from undercroft.games.battles.flow.damage import BY_SPELL, BY_STANDING, Damage
 from undercroft.games.battles.flow.reaching import kept_off
 from undercroft.games.battles.flow.rolls import SUCCEEDED, StandingRoll
-from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.settle import settled
 from undercroft.games.battles.in_force import AFTER_HIT, AFTER_SPELL, steps_of
 from undercroft.games.battles.listening import in_order, listeners
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
-from undercroft.kernel.frame import Frame, Next, ask, call, done
-from undercroft.kit.procedure import Procedure
+from undercroft.kernel.frame import Frame, Next, call, done
+from undercroft.kit.procedure import Procedure, choose
 
 CURSES: Final = {ability // 2: ability for ability in AFTER_SPELL}
 """By Mob of the almanac: the ability with which it answers Spells. BA-WITCH-02"""
@@ -119,11 +119,8 @@ class Wolf(Frame):
             if t.standing[self.druid] not in AFTER_HIT:
                 continue
             self.ability = t.standing[self.druid]
-            found = self.victims(t)
-            if len(found) == 1:
-                return self.named(t, found[0])
-            if found:
-                return ask(t.controller[self.druid], WOLF, self.victims, then=self.named)
+            if self.victims(t):
+                return choose(t, t.controller[self.druid], WOLF, self.victims, then=self.named)
         return done(None)
 
     def victims(self, t: Field) -> Sequence[int]:
@@ -161,7 +158,7 @@ class Wolf(Frame):
         t.quip(self.druid, POOL[self.ability], -1)
         if t.standing[self.druid] == self.ability and value(t, self.druid, POOL[self.ability]) == 0:
             t.put(self.druid, INACTIVE)
-        return call(Settle(), then=self.prowl) if unsettled(t) else self.prowl(t, None)
+        return settled(t, self.prowl)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         return f"the wolf of {mob_name(t, self.druid, who)}" if self.druid != NOTHING else ""

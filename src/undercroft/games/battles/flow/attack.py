@@ -6,31 +6,22 @@ from dataclasses import dataclass
 
 from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.flow.damage import BY_ATTACK, Strike
-from undercroft.games.battles.flow.reaching import Reaching
+from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.in_force import LEADING, STANDS_ON
-from undercroft.games.battles.reach import any_shield
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, call, done
-from undercroft.kit.procedure import Procedure
 
 
 @dataclass
-class Attack(Procedure):
+class Attack(Aimed):
     """An ATT roll with a Mod die of damage at the named enemy."""
 
     def start(self, t: Field) -> Next[None]:
-        """Whether it gets through. Event 41"""
-        if any_shield(t):
-            return call(Reaching(tuple(t.targets)), then=self.reached)
-        t.reach(t.targets)
-        return self.reached(t, tuple(t.targets))
+        return self.aim(t, tuple(t.targets))
 
     def reached(self, t: Field, targets: tuple[int, ...]) -> Next[None]:
         """A charging Cavalier ignores DEF and strikes double. BA-CAVALIER-11"""
-        if not targets:
-            t.cancel()
-            return done(None)
         charge = t.standing[t.actor] in LEADING
         return call(Strike(t.actor, targets[0], BY_ATTACK, 1, 0, 1 + charge, charge), then=self.struck)
 

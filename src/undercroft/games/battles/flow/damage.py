@@ -14,7 +14,7 @@ from undercroft.games.battles.deeds import HARMED
 from undercroft.games.battles.figures import MOST_DICE, bonus_damage, howls, undead
 from undercroft.games.battles.flow.moves import DAMAGED, HIT, Botch, Hack, hackable, set_free
 from undercroft.games.battles.flow.rolls import BOTCHED, CRITICAL, FAILED, SUCCEEDED, AttRoll
-from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.flow.windows import NOT_TRIED, Avert, HarmWindow, any_witch, may_dodge
 from undercroft.games.battles.in_force import ABSORBS, FALLING, hears
 from undercroft.games.battles.layout import ACTION, DAMAGE
@@ -71,7 +71,7 @@ def in_turn(t: Field, mobs: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @dataclass
-class Harm(Procedure):
+class Harm(Settling):
     """One damage event, or one area effect, whose number is known. BA-TURN-18, -19, X1
 
     With `hit` an ATT roll hit; `to` is the position that the effect names for whoever lives; with `held` a
@@ -136,7 +136,7 @@ class Harm(Procedure):
     def hack(self, t: Field, _: None) -> Next[None]:
         """Each target that lives and stands is Hacked, once; sleepers wake, flowers break.
 
-        BA-HACK-05, BA-ATT-08, BA-WARRIOR-05
+        Then deaths, and what else follows. BA-HACK-05, BA-ATT-08, BA-WARRIOR-05, BA-DMG-03
         """
         while self.at < len(self.order):
             mob = self.order[self.at]
@@ -145,7 +145,7 @@ class Harm(Procedure):
                 cause = HIT if self.hit else DAMAGED
                 return call(Hack(mob, cause, self.source, self.to, self.held), then=self.hacked)
             self.move(t, mob)
-        return self.settle(t)
+        return done(None) if self.answers else self.settle(t)
 
     def hacked(self, t: Field, _: None) -> Next[None]:
         """The Hack has moved it."""
@@ -159,10 +159,6 @@ class Harm(Procedure):
                 t.put(mob, self.to)
             if not self.held:
                 set_free(t, mob, self.to)
-
-    def settle(self, t: Field) -> Next[None]:
-        """Deaths and what else follows. BA-DMG-03"""
-        return call(Settle(), then=self.over) if unsettled(t) and not self.answers else done(None)
 
 
 @dataclass

@@ -20,6 +20,7 @@ from undercroft.games.battles.single_acts import GIVES, NAMED_OTHERWISE, NAMES_S
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import action_title, uses
 from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kit.procedure import choose
 
 ENDS_STANDING: Final = frozenset(
     act for act, lines in enumerate(TURN_LINES) if any("ends" in options(effect) for _, effect in lines)
@@ -72,9 +73,7 @@ class Declare(Frame):
         if turn is None or not turn.names:
             return self.number(t, None)
         self.legal = tuple(targets(t, self.mob, self.act))
-        if len(self.legal) == 1:
-            return self.named(t, self.legal[0])
-        return ask(t.controller[self.mob], TARGET, self.legal_targets, then=self.named)
+        return choose(t, t.controller[self.mob], TARGET, self.legal_targets, then=self.named)
 
     def naming(self) -> Any:
         """How an act names that does not name one of the party or one enemy."""
@@ -102,12 +101,9 @@ class Declare(Frame):
         turn = TURN[self.act]
         if turn is None or not turn.spends:
             return self.ready(t)
-        numbers = self.numbers(t)
-        if self.n in numbers:
+        if self.n in self.numbers(t):
             return self.spent(t, self.n)
-        if len(numbers) == 1:
-            return self.spent(t, numbers[0])
-        return ask(t.controller[self.mob], SPEND, self.numbers, then=self.spent)
+        return choose(t, t.controller[self.mob], SPEND, self.numbers, then=self.spent)
 
     def numbers(self, t: Field) -> Sequence[int]:
         """Up to RB and the pool; of STEAL also what there is to take. BA-LP-02, BA-THIEF-01"""

@@ -22,14 +22,13 @@ from undercroft.games.battles.board import (
 from undercroft.games.battles.cards import STANDING
 from undercroft.games.battles.declarable import go_acts, releasable, turn_acts
 from undercroft.games.battles.flow.moves import Release
-from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.settle import Settling, settled
 from undercroft.games.battles.in_force import COVERING
 from undercroft.games.battles.layout import FLOWER_COUNTER, UNDEAD_COUNTER
 from undercroft.games.battles.reach import no_fallow, party
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Next, ask, call, done
+from undercroft.kernel.frame import Next, ask, call
 from undercroft.kernel.ids import Seat
-from undercroft.kit.procedure import Procedure
 
 
 def aura_ends(t: Field) -> bool:
@@ -65,7 +64,7 @@ def recovery(t: Field, mob: int) -> int:
 
 
 @dataclass
-class EndRound(Procedure):
+class EndRound(Settling):
     """Releases, lock, recovery. BA-END-01..04"""
 
     seat: Seat
@@ -77,7 +76,7 @@ class EndRound(Procedure):
         for mob, ability in enumerate(t.standing):
             if ability != NOTHING and t.touched[mob]:
                 t.put(mob, INACTIVE)
-        return call(Settle(), then=self.release) if unsettled(t) else self.release(t, None)
+        return settled(t, self.release)
 
     def release(self, t: Field, _: None) -> Next[None]:
         """First player, then the other, any number each; not who was shut out. BA-END-01, BA-ABJURER-07"""
@@ -112,7 +111,7 @@ class EndRound(Procedure):
         locked = [mob for mob, ability in enumerate(t.standing) if ability != NOTHING]
         if locked and (t.turn_actions == t.idle_turns or _mutual_lock(t)):
             t.break_lock(locked)
-        return call(Settle(), then=self.recover) if unsettled(t) else self.recover(t, None)
+        return settled(t, self.recover)
 
     def recover(self, t: Field, _: None) -> Next[None]:
         """Positions are read, then all moves are made together. BA-END-03, BA-THUG-03"""
@@ -127,7 +126,7 @@ class EndRound(Procedure):
                 t.put(mob, INACTIVE)
             else:
                 t.stand_as(mob, FALLOW)
-        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+        return self.settle(t)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """The step."""
@@ -145,7 +144,7 @@ def _mutual_lock(t: Field) -> bool:
 
 
 @dataclass
-class AuraEnd(Procedure):
+class AuraEnd(Settling):
     """AURA ends the Round early: everything that stands ends, everybody is ACTIVE.
 
     BA-LIGHTMAGE-07, BA-RULING-105
@@ -164,7 +163,7 @@ class AuraEnd(Procedure):
             if t.position[mob] != DEAD:
                 t.put(mob, ACTIVE)
                 t.unprepare_earth(mob)
-        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+        return self.settle(t)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """The step."""

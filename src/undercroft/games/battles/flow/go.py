@@ -11,10 +11,10 @@ from undercroft.games.battles.board import DEAD, INACTIVE
 from undercroft.games.battles.cards import GO_USE
 from undercroft.games.battles.declarable import go_acts, releasable
 from undercroft.games.battles.figures import undead, value, vc
-from undercroft.games.battles.flow.listeners import GO_ACTION
+from undercroft.games.battles.flow.listeners import AFTER_GO, GO_ACTION
 from undercroft.games.battles.flow.moves import Release
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, VcRoll
-from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.settle import Settling, settled
 from undercroft.games.battles.in_force import GAINS_IN_GO, WANES_IN_GO
 from undercroft.games.battles.listening import in_order
 from undercroft.games.battles.reach import party
@@ -22,7 +22,6 @@ from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import uses
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
-from undercroft.kit.procedure import Procedure
 
 
 def begin_go(t: Field) -> None:
@@ -41,7 +40,7 @@ def begin_go(t: Field) -> None:
 
 
 @dataclass
-class GoAction(Procedure):
+class GoAction(Settling):
     """A GO action: MOBILE, the VC roll, then the position. BA-GO-06"""
 
     mob: int
@@ -52,24 +51,25 @@ class GoAction(Procedure):
         t.use_go(self.mob, self.ability)
         if self.ability == LEAVE_WALL:
             t.put(self.mob, INACTIVE)
-            return self.settle(t, None)
+            return self.settle(t)
         t.become_mobile(self.mob, "go")
         if self.ability in GO_ACTION:
             return call(GO_ACTION[self.ability](self.mob), then=self.settle)
         return call(VcRoll(self.mob, self.ability, vc(t, self.mob, self.ability)), then=self.rolled)
 
     def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """The standing effect begins, or the Round is lost. BA-VC-04, BA-RULING-08"""
+        """The standing effect begins, or the Round is lost; then what else the ability does.
+
+        BA-VC-04, BA-RULING-08
+        """
         go = GO_USE[self.ability]
-        if outcome == SUCCEEDED and go is not None:
+        if outcome == SUCCEEDED and go is not None and go.becomes != INACTIVE:
             t.begin_standing(self.mob, self.ability, go.becomes)
         elif outcome != BOTCHED:
             t.put(self.mob, INACTIVE)
-        return self.settle(t, None)
-
-    def settle(self, t: Field, _: object) -> Next[None]:
-        """What follows of the move."""
-        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+        after = AFTER_GO.get(self.ability)
+        follows = None if after is None else after(t, self.mob, outcome)
+        return self.settle(t) if follows is None else call(follows, then=self.settle)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """Who does what."""
@@ -102,10 +102,10 @@ class GoStep(Frame):
     def start(self, t: Field) -> Next[None]:
         """Quips, then the first player speaks. BA-GO-01"""
         begin_go(t)
-        return call(Settle(), then=self.speak) if unsettled(t) else self.speak(t, None)
+        return settled(t, self.speak)
 
     def speak(self, t: Field, _: None) -> Next[None]:
-        """Whoever has nothing to do says GO by himself. BA-GO-08"""
+        """Whoever has nothing to do says GO of themselves. BA-GO-08"""
         while not all(t.said_go):
             if not t.said_go[self.seat]:
                 self.able = able_in_go(t, self.seat)

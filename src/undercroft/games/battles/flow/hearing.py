@@ -17,7 +17,7 @@ from undercroft.games.battles.cards.records import ABILITY
 from undercroft.games.battles.figures import boost, damage_number, dice, value
 from undercroft.games.battles.flow.damage import TO_SELF
 from undercroft.games.battles.flow.healing import Heal
-from undercroft.games.battles.flow.lines import LINES, Doers, Doing, Going, Line, Steps, compiled
+from undercroft.games.battles.flow.lines import LINES, Doing, Going, Line, Steps, compiled
 from undercroft.games.battles.flow.listeners import ON_ENTRY, ON_HACK, ON_PLAY
 from undercroft.games.battles.flow.moves import HELPED
 from undercroft.games.battles.flow.rolls import BOTCHED
@@ -44,12 +44,12 @@ class Heard(Steps):
     def finish(self, t: Field) -> Next[int]:
         return done(STUCK if self.outcome == BOTCHED and self.hacks() else NOWHERE)
 
-    def strike_back(self, t: Field, step: Doing) -> Going:
+    def harm_doer(self, t: Field, step: Doing) -> Going:
         """Unless whoever broke the effect is gone, or did it in the GO step. X2, BA-SAMURAI-07, BA-GO-05"""
         by = self.through[0]
         return None if by == NOTHING or t.phase == GO or t.position[by] == DEAD else self.harm(t, step)
 
-    def fall(self, t: Field, step: Doing) -> Going:
+    def harm_me(self, t: Field, step: Doing) -> Going:
         """Hacked in the air its user falls, after the effect and before it lies anywhere.
 
         Nothing reduces, doubles or answers a fall, and whoever dies of it dies with those of the effect. All
@@ -73,13 +73,17 @@ class Heard(Steps):
             healing.fixed = t.totals[self.mob][step.total]
         return call(healing, then=self.followed)
 
-    def heal_portal(self, t: Field, step: Doing) -> Going:
+    def heal_allies(self, t: Field, step: Doing) -> Going:
         """Allies that lie in the own Portal. BA-MYSTIC-02"""
         side = t.controller[self.mob]
         self.through = tuple(
             mob for mob in allies(t, self.mob) if ZONE_OF[t.position[mob]] == PORTAL and t.side[mob] == side
         )
         return self.heal(t, step)
+
+    def send_actor(self, t: Field, step: Doing) -> Going:
+        """A trap, or the dark, moves who acts. BA-ROGUE-07, BA-MYSTIC-05"""
+        return self.shift(t, step)
 
     def wane(self, t: Field, step: Doing) -> Going:
         """A Total falls by one; at 0 the effect is over. BA-FIREMAGE-08, BA-CONJURERE-07, BA-RULING-07"""
@@ -125,32 +129,13 @@ class Heard(Steps):
         return said.format(mob=mob_name(t, self.mob, who), actor=actor, dmg=hurt)
 
 
-WHEN_HEARD: Final[Doers] = {
-    "roll": Heard.roll,
-    "harm@actor": Heard.harm,
-    "harm@doer": Heard.strike_back,
-    "harm@me": Heard.fall,
-    "heal@actor": Heard.heal,
-    "heal@it": Heard.heal,
-    "heal@allies": Heard.heal_portal,
-    "send@actor": Heard.send,
-    "quip": Heard.quip,
-    "wane": Heard.wane,
-    "end": Heard.end,
-    "mark@me": Heard.mark,
-    "stand": Heard.stand,
-    "block": Heard.block,
-    "choose": Heard.choose,
-}
-
-
 def _heard(trigger: str, window: str) -> dict[int, tuple[int, ...]]:
     """By standing effect: the lines for a moment that are carried out here."""
     found: dict[int, tuple[int, ...]] = {}
     for ability, effects in enumerate(LINES_OF):
         for effect in effects:
             if (effect.on, effect.window) == (trigger, window):
-                line = compiled(ability, effect, WHEN_HEARD)
+                line = compiled(ability, effect, Heard)
                 if line is not None:
                     stands = LINES[line].stands
                     found[stands] = (*found.get(stands, ()), line)

@@ -5,7 +5,7 @@ BA-TURN-15..19, -25
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
@@ -53,7 +53,7 @@ from undercroft.games.battles.flow.moves import (
 from undercroft.games.battles.flow.naming import purses
 from undercroft.games.battles.flow.reaching import Reaching, kept_off
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, AttRoll, StandingRoll, VcRoll
-from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.settle import Settle, settled, unsettled
 from undercroft.games.battles.flow.several import DriveOut, Fights, Share, Upheaval
 from undercroft.games.battles.flow.windows import NOT_TRIED, Avert, may_dodge
 from undercroft.games.battles.in_force import BARS_FALLOW
@@ -70,7 +70,7 @@ from undercroft.kernel.frame import Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import Seat
 from undercroft.kit.language.notation import is_hook, read_amount
 from undercroft.kit.language.syntax import AnyStep, Choice, Effect, Step, all_steps
-from undercroft.kit.procedure import Procedure
+from undercroft.kit.procedure import Procedure, choose
 
 # a line, compiled
 
@@ -135,17 +135,13 @@ class Line(NamedTuple):
     steps: tuple[Doing, ...]
 
 
-Doers = Mapping[str, Callable[[Any, Field, Doing], Going]]
-"""What carries a step out at some moment, by how it is written: with its word, or with whom it is for; two
-steps that are one have an entry together."""
-
-REACH: Final = "reach"
-"""In `Doers`: what comes before the first step for somebody whom the effect has to get through to."""
+Do = Callable[[Any, Field, Doing], Going]
+"""Carries a step out."""
 
 REACHED: Final = ("foe", "enemies", "all", "one", "some")
 """Whom an effect has to get through to."""
 
-WHOLE: Final = ("send@others", "hit@some", "repeat")
+WHOLE: Final = ("send_others", "hit_some", "repeat")
 """Steps that are one with all that follow them."""
 
 MOVING: Final = ("send", "stand", "take", "hold")
@@ -155,15 +151,20 @@ LINES: Final[list[Line]] = []
 """All lines that have been compiled."""
 
 
-def compiled(ability: int, effect: Effect, doers: Doers) -> int | None:
-    """Compile a line; gives its number, or none where the module of its Mob carries it out."""
+def compiled(ability: int, effect: Effect, frame: type[Steps]) -> int | None:
+    """Compile a line for the frame that walks it; gives its number, or none where the module of its Mob
+    carries it out.
+
+    A step is carried out by the method that is called as it is written: with whom it is for, with its word,
+    with the step that follows where both are one, or just as what it does.
+    """
     values = {each.who: each.values for each in effect.conditions}
     use = options(effect)
     if any(is_hook(step.act) for step in all_steps(effect.steps)):
         return None
     try:
-        steps = tuple(_steps(ability, effect, effect.steps, doers))
-    except KeyError:
+        steps = tuple(_steps(ability, effect, effect.steps, frame))
+    except AttributeError:
         return None
     found = [step for step in effect.steps if isinstance(step, Step)]
     line = Line(
@@ -187,44 +188,42 @@ def compiled(ability: int, effect: Effect, doers: Doers) -> int | None:
     return len(LINES) - 1
 
 
-def _steps(ability: int, effect: Effect, steps: Sequence[AnyStep], doers: Doers) -> Iterator[Doing]:
-    reached = REACH not in doers
+def _steps(ability: int, effect: Effect, steps: Sequence[AnyStep], frame: type[Steps]) -> Iterator[Doing]:
+    reach: Do | None = getattr(frame, "reach", None)
     left = list(steps)
     while left:
         step = left.pop(0)
         if isinstance(step, Choice):
-            yield Doing(doers["choose"], ability)
-            yield from _steps(ability, effect, step.options, doers)
+            yield Doing(getattr(frame, "choose"), ability)  # noqa: B009 - only some frames have it
+            yield from _steps(ability, effect, step.options, frame)
             continue
         assert isinstance(step, Step)
-        if not reached and aimed_at(step) in REACHED:
-            reached = True
-            yield _doing(ability, effect, step, doers[REACH])
-        written = _written(step)
-        both = f"{written} {_written(left[0])}" if left else ""
-        if written in WHOLE:
-            yield _whole(ability, doers[written], [step, *left])
+        if reach is not None and aimed_at(step) in REACHED:
+            yield _doing(ability, effect, step, reach)
+            reach = None
+        follows = left[0] if left else None
+        both = f"{step.act}_{follows.act}" if isinstance(follows, Step) else ""
+        for_whom = f"{step.act}_{aimed_at(step)}"
+        if for_whom in WHOLE or step.act in WHOLE:
+            yield _whole(ability, _doer(frame, for_whom, step.act), [step, *left])
             return
-        if both in doers:
-            yield _both(ability, effect, (step, left.pop(0)), doers[both])
+        if isinstance(follows, Step) and hasattr(frame, both):
+            yield _both(ability, effect, step, follows, _doer(frame, both))
+            left.pop(0)
             continue
-        with_word = f"{step.act}({step.word})"
-        doing = _doing(ability, effect, step, doers[with_word if with_word in doers else written])
-        yield doing._replace(otherwise=tuple(_steps(ability, effect, step.otherwise, doers)))
+        of_word = f"{step.act}_{'somewhere' if '/' in step.word else step.word}"
+        doing = _doing(ability, effect, step, _doer(frame, of_word, for_whom, step.act))
+        yield doing._replace(otherwise=tuple(_steps(ability, effect, step.otherwise, frame)))
 
 
-def _written(step: AnyStep) -> str:
-    """The action of a step and whom it is for."""
-    if not isinstance(step, Step):
-        return ""
-    return f"{step.act}@{aimed_at(step)}" if step.target is not None else step.act
+def _doer(frame: type[Steps], *names: str) -> Do:
+    """The first of these methods that there is."""
+    do: Do = getattr(frame, next((name for name in names if hasattr(frame, name)), names[0]))
+    return do
 
 
-def _both(ability: int, effect: Effect, steps: Sequence[AnyStep], do: Callable[..., Going]) -> Doing:
+def _both(ability: int, effect: Effect, first: Step, second: Step, do: Do) -> Doing:
     """Two steps that are one: the numbers of a hit are those of its damage."""
-    first, second = steps
-    assert isinstance(first, Step)
-    assert isinstance(second, Step)
     said = tuple(name for name, _ in first.options)
     if first.act == "hit":
         return _doing(ability, effect, second, do)._replace(said=said)
@@ -232,13 +231,13 @@ def _both(ability: int, effect: Effect, steps: Sequence[AnyStep], do: Callable[.
     return _doing(ability, effect, first, do)._replace(after=after)
 
 
-def _whole(ability: int, do: Callable[..., Going], steps: Sequence[AnyStep]) -> Doing:
+def _whole(ability: int, do: Do, steps: Sequence[AnyStep]) -> Doing:
     """A step with all that follows: where some are sent where it fails, and where it does not."""
     sent = [POSITION[step.word] for step in all_steps(steps) if step.act == "send"]
     return Doing(do, ability, position=sent[-1], after=sent[0]) if sent else Doing(do, ability)
 
 
-def _doing(ability: int, effect: Effect, step: Step, do: Callable[..., Going]) -> Doing:
+def _doing(ability: int, effect: Effect, step: Step, do: Do) -> Doing:
     said, use, figure = dict(step.options), options(effect), step.figure
     times = read_amount(VOCABULARY, said.get("times", "1"))
     name = figure.of.removeprefix("other.")
@@ -372,16 +371,12 @@ class Steps(Procedure):
         self.gate, self.at = self.at - 1, 0
         return self.go_on(t)
 
-    def counts_elsewhere(self, t: Field, step: Doing) -> Going:
-        """Whoever opened the window sees what it brings. BA-WITCH-04, BA-CAVALIER-03"""
-        return None
-
     def quip(self, t: Field, step: Doing) -> Going:
         """A Total of its user changes."""
         t.quip(self.mob, step.total, step.number)
         return None
 
-    def mark(self, t: Field, step: Doing) -> Going:
+    def mark_me(self, t: Field, step: Doing) -> Going:
         """Its user is marked, or no longer; where the effect begins only now, the mark comes with it.
 
         BA-ROGUE-07, -08
@@ -390,7 +385,7 @@ class Steps(Procedure):
             t.set_trap(self.mob, bool(step.number))
         return None
 
-    def send(self, t: Field, step: Doing) -> Going:
+    def shift(self, t: Field, step: Doing) -> Going:
         """Somebody is moved. BA-ROGUE-07"""
         return call(Shift(self.through[0], step.position, self.mob), then=self.followed)
 
@@ -411,7 +406,7 @@ class Steps(Procedure):
         """On to the next step."""
         return self.go_on(t)
 
-    def hurt_user(self, t: Field, step: Doing) -> Going:
+    def harm_me(self, t: Field, step: Doing) -> Going:
         """Damage to its user, who still lives. BA-WARLOCK-04, -08"""
         if t.position[self.mob] == DEAD:
             return None
@@ -504,7 +499,7 @@ class CarryOut(Steps):
             return done(None)
         return self.go_on(t)
 
-    def strike(self, t: Field, step: Doing) -> Going:
+    def hit_harm(self, t: Field, step: Doing) -> Going:
         """An ATT roll with damage. BA-TURN-17, BA-THUG-04"""
         number, bare = dice_of(t, t.actor, step), "bare" in step.said
         times = step.times + (counted(t, t.actor, t.spent) if step.times_n else 0)
@@ -552,32 +547,32 @@ class CarryOut(Steps):
         """A hit wakes sleepers. BA-ENCHANTER-05"""
         if self.gate != NOTHING:
             set_free(t, t.targets[0])
-        return call(Settle(), then=self.settled) if unsettled(t) else self.settled(t, None)
+        return settled(t, self.stay_stuck)
 
-    def settled(self, t: Field, _: None) -> Next[None]:
+    def stay_stuck(self, t: Field, _: None) -> Next[None]:
         """A botched DODGE leaves its user STUCK only now. BA-FIGHTER-10"""
         if self.dodge == BOTCHED and t.position[t.targets[0]] != DEAD:
             return call(Botch(t.targets[0]), then=self.over)
         return done(None)
 
-    def kill(self, t: Field, step: Doing) -> Going:
+    def send_dead(self, t: Field, step: Doing) -> Going:
         """Dead without damage. BA-ASSASSIN-03"""
         t.succeed()
         t.record_deed(KILLED, t.targets[0], 0)
         t.kill(t.targets[0])
         return None
 
-    def fight(self, t: Field, step: Doing) -> Going:
+    def hit_some(self, t: Field, step: Doing) -> Going:
         """One after the other. BA-GLADIATOR-02"""
         return call(Fights(self.through, step.position, step.after), then=self.followed)
 
-    def turn_over(self, t: Field, step: Doing) -> Going:
+    def send_others(self, t: Field, step: Doing) -> Going:
         """Everybody is moved. BA-EARTHMAGE-01"""
         t.succeed()
         t.record_deed(FLIPPED, t.actor, 0)
         return call(Upheaval(), then=self.followed)
 
-    def share(self, t: Field, step: Doing) -> Going:
+    def repeat(self, t: Field, step: Doing) -> Going:
         """Points for several Totals. BA-THIEF-05"""
         return call(Share(), then=self.followed)
 
@@ -585,10 +580,7 @@ class CarryOut(Steps):
         """Of another victim than was named the actor's player names a Total now. BA-TURN-26"""
         if t.aim != NOTHING:
             return self.move_points(t)
-        found = self.purses(t)
-        if len(found) == 1:
-            return self.aimed(t, found[0])
-        return ask(t.controller[t.actor], AIM, self.purses, then=self.aimed)
+        return choose(t, t.controller[t.actor], AIM, self.purses, then=self.aimed)
 
     def purses(self, t: Field) -> Sequence[int]:
         """Totals of the new victim."""
@@ -613,7 +605,11 @@ class CarryOut(Steps):
         t.succeed()
         return call(Affect(victim, t.actor), then=self.followed)
 
-    def take(self, t: Field, step: Doing) -> Going:
+    def take_stand(self, t: Field, step: Doing) -> Going:
+        """It is held as long as the actor stands. BA-ASSASSIN-06"""
+        return self.take_hold(t, step)
+
+    def take_hold(self, t: Field, step: Doing) -> Going:
         """What the target upholds is broken before it changes sides. BA-ASSASSIN-06, BA-ILLUSIONIST-06"""
         t.succeed()
         mob = self.through[0]
@@ -633,7 +629,7 @@ class CarryOut(Steps):
         mob, step = self.through[0], self.step()
         stands = step.after != NOWHERE
         if t.hp[mob] == 0 or (stands and not t.on_stage()):
-            return call(Settle(), then=self.over) if unsettled(t) and stands else done(None)
+            return settled(t, self.over) if stands else done(None)
         if stands:
             t.end_as(step.after, step.ability)
         elif t.asleep_by[mob] != NOTHING:
@@ -643,7 +639,7 @@ class CarryOut(Steps):
         if not stands:
             return done(None)
         set_free(t, mob)
-        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+        return settled(t, self.over)
 
     def harm(self, t: Field, step: Doing) -> Going:
         """What spares its target comes off in any case. BA-TURN-19, BA-JOKER-02"""
@@ -691,7 +687,7 @@ class CarryOut(Steps):
     def send_one(self, t: Field, step: Doing) -> Going:
         """A move of anybody. BA-TIMEMAGE-05"""
         t.succeed()
-        return self.send(t, step)
+        return self.shift(t, step)
 
     def hold(self, t: Field, step: Doing) -> Going:
         """It lies there, whatever it stood in; a fall from flight comes first. X2"""
@@ -705,7 +701,7 @@ class CarryOut(Steps):
         t.fall_asleep(self.through[0], t.actor)
         return self.go_on(t)
 
-    def raise_friend(self, t: Field, step: Doing) -> Going:
+    def raise_dead(self, t: Field, step: Doing) -> Going:
         """A dead Mob lies INACTIVE with all its Hit Points. BA-CLERIC-03"""
         mob = t.targets[0]
         t.succeed()
@@ -713,7 +709,7 @@ class CarryOut(Steps):
         t.record_deed(RAISED, mob, t.thp[mob])
         return None
 
-    def raise_servant(self, t: Field, step: Doing) -> Going:
+    def raise_take(self, t: Field, step: Doing) -> Going:
         """A dead Mob serves the actor. BA-NECROMANCER-01"""
         mob, hp = t.targets[0], t.totals[t.actor][step.total]
         t.succeed()
@@ -721,17 +717,17 @@ class CarryOut(Steps):
         t.come_back(mob, hp, hp)
         return None
 
-    def not_again(self, t: Field, step: Doing) -> Going:
+    def bar(self, t: Field, step: Doing) -> Going:
         """It is not used again in this Round. BA-NECROMANCER-05"""
         t.mark_round(t.actor, SUMMONED)
         return None
 
-    def sacrifice(self, t: Field, step: Doing) -> Going:
+    def mark_it(self, t: Field, step: Doing) -> Going:
         """A dead Mob that is marked never comes back. BA-CLERIC-04"""
         t.sacrifice(t.targets[0])
         return None
 
-    def lie(self, t: Field, step: Doing) -> Going:
+    def send_me(self, t: Field, step: Doing) -> Going:
         """Where the actor goes in E3. BA-TURN-25"""
         t.end_as(step.position)
         return None
@@ -779,43 +775,8 @@ class CarryOut(Steps):
         return None
 
 
-IN_TURN: Final[Doers] = {
-    REACH: CarryOut.reach,
-    "roll": CarryOut.roll,
-    "harm@foe": CarryOut.harm,
-    "harm@enemies": CarryOut.harm,
-    "harm@all": CarryOut.harm,
-    "harm@me": CarryOut.hurt_user,
-    "heal@friend": CarryOut.heal,
-    "heal@party": CarryOut.heal,
-    "give@ally": CarryOut.give,
-    "repeat": CarryOut.share,
-    "send@foe": CarryOut.send_foe,
-    "send@one": CarryOut.send_one,
-    "send@me": CarryOut.lie,
-    "send@others": CarryOut.turn_over,
-    "send(dead)": CarryOut.kill,
-    "hold@foe": CarryOut.hold,
-    "raise@dead": CarryOut.raise_friend,
-    "raise@dead take@it": CarryOut.raise_servant,
-    "take@foe stand": CarryOut.take,
-    "take@foe hold@it": CarryOut.take,
-    "drain@foe": CarryOut.drain,
-    "mark@it": CarryOut.sacrifice,
-    "mark@me": CarryOut.mark,
-    "stand": CarryOut.stand,
-    "stand(posted/fallow/busy)": CarryOut.stand_somewhere,
-    "hit@foe": CarryOut.hit,
-    "hit@foe harm@it": CarryOut.strike,
-    "hit@some": CarryOut.fight,
-    "quip": CarryOut.quip,
-    "bar@me": CarryOut.not_again,
-    "end": CarryOut.end,
-}
-
-
 def _lines(act: int) -> tuple[int, ...]:
-    lines = (compiled(ability, effect, IN_TURN) for ability, effect in TURN_LINES[act])
+    lines = (compiled(ability, effect, CarryOut) for ability, effect in TURN_LINES[act])
     return tuple(line for line in lines if line is not None)
 
 

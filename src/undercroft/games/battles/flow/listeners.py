@@ -34,7 +34,10 @@ NAMING: Final[dict[int, Callable[[], Any]]] = {}
 """How an act names in the Declare Phase, where that is its own. BA-TURN-02"""
 
 GO_ACTION: Final[dict[int, Procedure]] = {}
-"""GO actions that are not just a VC roll and a position. BA-GO-06"""
+"""GO actions that do not begin with a VC roll and a position. BA-GO-06"""
+
+AFTER_GO: Final[dict[int, Callable[[Field, int, int], Any]]] = {}
+"""What follows these: of the Mob and how the roll came out; None where nothing is left to do."""
 
 REACT: Final[dict[int, Callable[[int, str], Any]]] = {}
 """Using an ability out of turn in W-PRE, W-PLAY or W-END: of the Mob and the window. BA-O-01"""

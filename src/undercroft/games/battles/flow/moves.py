@@ -11,14 +11,13 @@ from undercroft.games.battles.board import DEAD, INACTIVE, NOWHERE, STUCK
 from undercroft.games.battles.cards import LINES_OF, STANDING
 from undercroft.games.battles.cards.facts import course
 from undercroft.games.battles.flow.listeners import ON_HACK
-from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.layout import ACTION, BARRED, DAMAGE, END
 from undercroft.games.battles.reach import flowered
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.table.mobs import RELEASE
 from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, call, done
-from undercroft.kit.procedure import Procedure
 
 HIT: Final = "hit"
 ATTACKS: Final = "attacks"
@@ -124,7 +123,7 @@ def released_as(ability: int) -> int:
 
 
 @dataclass
-class Shift(Procedure):
+class Shift(Settling):
     """A Spell or Ability moves a Mob to a position that it names. V6, BA-POS-06, -07"""
 
     mob: int
@@ -143,7 +142,7 @@ class Shift(Procedure):
     def moved(self, t: Field, _: None) -> Next[None]:
         """Whoever was held is free."""
         set_free(t, self.mob, self.to)
-        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+        return self.settle(t)
 
 
 def set_free(t: Field, mob: int, named: int = NOWHERE) -> None:
@@ -161,7 +160,7 @@ def set_free(t: Field, mob: int, named: int = NOWHERE) -> None:
 
 
 @dataclass
-class Affect(Procedure):
+class Affect(Settling):
     """A Spell or Ability succeeds on a Mob without moving or damaging it. V6 cause 3, BA-RULING-09"""
 
     mob: int
@@ -177,11 +176,11 @@ class Affect(Procedure):
     def hacked(self, t: Field, _: None) -> Next[None]:
         """Whoever was held is free."""
         set_free(t, self.mob)
-        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+        return self.settle(t)
 
 
 @dataclass
-class Botch(Procedure):
+class Botch(Settling):
     """A natural 20 on a VC roll or a natural 1 on an ATT roll: STUCK at once. BA-VC-02, -05, BA-ATT-04"""
 
     mob: int
@@ -189,19 +188,15 @@ class Botch(Procedure):
     def start(self, t: Field) -> Next[None]:
         """Hacked first, if it stands."""
         if t.standing[self.mob] != NOTHING:
-            return call(Hack(self.mob, BOTCH, NOTHING, STUCK), then=self.moved)
+            return call(Hack(self.mob, BOTCH, NOTHING, STUCK), then=self.settle)
         if t.position[self.mob] != DEAD:
             t.put(self.mob, STUCK)
-        return self.moved(t, None)
-
-    def moved(self, t: Field, _: None) -> Next[None]:
-        """What follows of the move."""
-        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+        return self.settle(t)
 
 
 @dataclass
-class Release(Procedure):
-    """A Player releases a Mob of his, or dispels a Flower. V6, BA-HACK-06, BA-ILLUSIONIST-09"""
+class Release(Settling):
+    """A Player releases a Mob of theirs, or dispels a Flower. V6, BA-HACK-06, BA-ILLUSIONIST-09"""
 
     mob: int
 
@@ -209,12 +204,8 @@ class Release(Procedure):
         """The Hacked line runs."""
         if flowered(t, self.mob):
             t.send_home(self.mob)
-            return self.released(t, None)
-        return call(Hack(self.mob, RELEASE), then=self.released)
-
-    def released(self, t: Field, _: None) -> Next[None]:
-        """What follows of the move."""
-        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+            return self.settle(t)
+        return call(Hack(self.mob, RELEASE), then=self.settle)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """Who is released."""

@@ -17,8 +17,8 @@ from undercroft.games.battles.single_acts import (
     movable_totals,
 )
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Next, ask, done
-from undercroft.kit.procedure import Procedure
+from undercroft.kernel.frame import Next, done
+from undercroft.kit.procedure import Procedure, choose
 
 
 @dataclass
@@ -26,12 +26,8 @@ class NameOne(Procedure):
     """One Mob: a dead one, or any that the act lets. BA-NECROMANCER-01, BA-CLERIC-03, BA-TIMEMAGE-05"""
 
     def start(self, t: Field) -> Next[None]:
-        """Asked where there are several."""
-        found = self.legal(t)
-        if len(found) == 1:
-            return self.named(t, found[0])
         kind = RAISE if t.act in RAISING else TARGET
-        return ask(t.controller[t.actor], kind, self.legal, then=self.named)
+        return choose(t, t.controller[t.actor], kind, self.legal, then=self.named)
 
     def legal(self, t: Field) -> Sequence[int]:
         """Who can be named."""
@@ -55,10 +51,8 @@ class NameSome(Procedure):
         found = self.legal(t)
         if not found or found == [DONE]:
             return done(None)
-        if len(found) == 1:
-            return self.named(t, found[0])
         kind = ARENA_VICTIM if t.act in MOST_NAMED else DISSENTER
-        return ask(t.controller[t.actor], kind, self.legal, then=self.named)
+        return choose(t, t.controller[t.actor], kind, self.legal, then=self.named)
 
     def legal(self, t: Field) -> Sequence[int]:
         """Who can still be named, while there is room."""
@@ -96,11 +90,7 @@ class NameTotal(Procedure):
     least: int
 
     def start(self, t: Field) -> Next[None]:
-        """Not asked where there is only one."""
-        found = self.aims(t)
-        if len(found) == 1:
-            return self.aimed(t, found[0])
-        return ask(t.controller[t.actor], AIM, self.aims, then=self.aimed)
+        return choose(t, t.controller[t.actor], AIM, self.aims, then=self.aimed)
 
     def aims(self, t: Field) -> Sequence[int]:
         """Totals of allies, or of every enemy that can be named."""

@@ -19,12 +19,12 @@ from undercroft.games.battles.declarable import targets
 from undercroft.games.battles.figures import undead, value
 from undercroft.games.battles.flow.after import CurseOn
 from undercroft.games.battles.flow.damage import BY_SPELL
-from undercroft.games.battles.flow.lines import LINES, Doers, Doing, Going, Line, Steps, compiled
+from undercroft.games.battles.flow.lines import LINES, Doing, Going, Line, Steps, compiled
 from undercroft.games.battles.flow.listeners import GUARD_WITH, MAY_GUARD, MAY_REACT, REACT, SPARED
 from undercroft.games.battles.flow.moves import AFFECTED, BOTCH, MISSED, Hack
 from undercroft.games.battles.flow.reaching import kept_off
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED
-from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.settle import settled
 from undercroft.games.battles.flow.several import quip_named
 from undercroft.games.battles.flow.windows import Guard
 from undercroft.games.battles.in_force import ABSORBS
@@ -34,6 +34,7 @@ from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name, uses
 from undercroft.games.battles.uses import LOSES_NAMED, LOST_IF_DANCED
 from undercroft.kernel.frame import Next, ask, call, done
+from undercroft.kit.procedure import choose
 
 HEALING_MARK: Final = 4
 """In `reacted`: it has been tried on healing, which counts apart from harm. BA-WITCH-05"""
@@ -112,16 +113,16 @@ class Use(Steps):
             t.responded(self.outer)
         return super().rolled(t, outcome)
 
-    def lie(self, t: Field, step: Doing) -> Going:
+    def send_me(self, t: Field, step: Doing) -> Going:
         """Where it leaves its user, unless a botch has. BA-GLADIATOR-07, BA-WITCH-04"""
         if self.outcome == BOTCHED:
             return None
         t.put(self.mob, step.position)
         return self.settle(t)
 
-    def send(self, t: Field, step: Doing) -> Going:
+    def send_one(self, t: Field, step: Doing) -> Going:
         """Unless a Circle blocks it. BA-TIMEMAGE-02, BA-RUNECASTER-05"""
-        return None if kept_off(t, self.mob, self.through[0]) else super().send(t, step)
+        return None if kept_off(t, self.mob, self.through[0]) else self.shift(t, step)
 
     def block(self, t: Field, step: Doing) -> Going:
         """Nothing of the Action happens, and its user is INACTIVE as after any use.
@@ -141,10 +142,7 @@ class Use(Steps):
 
     def divert(self, t: Field, step: Doing) -> Going:
         """The new target is named. BA-ILLUSIONIST-02"""
-        found = self.others(t)
-        if len(found) == 1:
-            return self.diverted(t, found[0])
-        return ask(t.controller[self.mob], DISGUISED, self.others, then=self.diverted)
+        return choose(t, t.controller[self.mob], DISGUISED, self.others, then=self.diverted)
 
     def others(self, t: Field) -> Sequence[int]:
         """Who else could have been named."""
@@ -154,6 +152,10 @@ class Use(Steps):
         """The target from now on. BA-TURN-26, BA-ILLUSIONIST-04, BA-RULING-47"""
         t.redirect(t.targets[0], target)
         return self.go_on(t)
+
+    def times(self, t: Field, step: Doing) -> Going:
+        """Whoever opened the window counts it once more. BA-WITCH-04"""
+        return None
 
     def finish(self, t: Field) -> Next[int]:
         """A guard goes back; who cursed for the target's party answers a Spell. BA-WITCH-02"""
@@ -176,7 +178,7 @@ class Use(Steps):
                 t.lay_back(self.mob)
             else:
                 t.put(self.mob, INACTIVE)
-        return call(Settle(), then=self.over) if unsettled(t) and not self.inner() else done(self.outcome)
+        return self.over(t, None) if self.inner() else settled(t, self.over)
 
     def over(self, t: Field, _: object) -> Next[int]:
         """What followed of the move is done."""
@@ -193,30 +195,18 @@ class Use(Steps):
         return f"{said} out of turn" if "harm" in line.does else said
 
 
-IN_WINDOWS: Final[Doers] = {
-    "roll": Use.roll,
-    "quip": Use.quip,
-    "send@me": Use.lie,
-    "send@one": Use.send,
-    "harm@foe": Use.harm,
-    "block": Use.block,
-    "divert@friend": Use.divert,
-    "times": Use.counts_elsewhere,
-}
-
-
-def _used(doers: Doers, guards: bool) -> dict[int, tuple[int, ...]]:
+def _used(frame: type[Steps], guards: bool) -> dict[int, tuple[int, ...]]:
     """By ability: the lines that it is used by; none if one is its module's."""
     found: dict[int, tuple[int, ...]] = {}
     for ability, effects in enumerate(LINES_OF):
         out = [effect for effect in effects if effect.on == "out" and guards == (effect.window == "guard")]
-        lines = [compiled(ability, effect, doers) for effect in out]
+        lines = [compiled(ability, effect, frame) for effect in out]
         if lines and None not in lines:
             found[ability] = tuple(line for line in lines if line is not None)
     return found
 
 
-USED_BY: Final = _used(IN_WINDOWS, guards=False)
+USED_BY: Final = _used(Use, guards=False)
 
 
 def may_use(ability: int, t: Field, mob: int, window: str) -> bool:
@@ -311,10 +301,7 @@ class UseGuard(Steps):
         t.respond(self.mob, line.ability, self.target)
         if line.diverts != "it":
             return self.named(t, self.mob)
-        found = self.guards(t)
-        if len(found) == 1:
-            return self.named(t, found[0])
-        return ask(t.controller[self.mob], BODYGUARD, self.guards, then=self.named)
+        return choose(t, t.controller[self.mob], BODYGUARD, self.guards, then=self.named)
 
     def guards(self, t: Field) -> Sequence[int]:
         """Who can."""
@@ -325,7 +312,7 @@ class UseGuard(Steps):
         self.through = (guard,)
         return self.go_on(t)
 
-    def step_in(self, t: Field, step: Doing) -> Going:
+    def divert(self, t: Field, step: Doing) -> Going:
         """The target is untouched. BA-CAVALIER-01"""
         t.stand_in(self.through[0], self.target)
         self.target = self.through[0]
@@ -336,15 +323,18 @@ class UseGuard(Steps):
         self.target = SPARED
         return None
 
-    def break_off(self, t: Field, step: Doing) -> Going:
+    def absorb(self, t: Field, step: Doing) -> Going:
+        """What is prevented is seen when damage is dealt. BA-CAVALIER-03"""
+        return None
+
+    def send_me(self, t: Field, step: Doing) -> Going:
         """The effect that guards is broken either way. BA-WARLOCK-03, -04"""
         cause = (BOTCH, MISSED, AFFECTED)[self.outcome]
         return call(Hack(self.mob, cause, self.mob, step.position), then=self.followed)
 
     def finish(self, t: Field) -> Next[int]:
         """What follows of the move."""
-        settles = self.target == SPARED and unsettled(t)
-        return call(Settle(), then=self.over) if settles else done(self.target)
+        return settled(t, self.over) if self.target == SPARED else self.over(t, None)
 
     def over(self, t: Field, _: object) -> Next[int]:
         """The target is spared."""
@@ -358,17 +348,7 @@ class UseGuard(Steps):
         return TRAIL[line.ability][0].format(mob=mob_name(t, self.mob, who))
 
 
-IN_GUARD: Final[Doers] = {
-    "roll": UseGuard.roll,
-    "divert@me": UseGuard.step_in,
-    "divert@it": UseGuard.step_in,
-    "absorb@me": UseGuard.counts_elsewhere,
-    "block": UseGuard.block,
-    "send@me": UseGuard.break_off,
-    "harm@me": UseGuard.hurt_user,
-}
-
-GUARDED_BY: Final = _used(IN_GUARD, guards=True)
+GUARDED_BY: Final = _used(UseGuard, guards=True)
 
 
 def may_guard(ability: int, t: Field, mob: int, target: int, by: int, damages: bool, blow: bool) -> bool:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from undercroft.games.battles.abilities import ATTACK, NOTHING, STANCE_ATTACKS
-from undercroft.games.battles.figures import dice, value
+from undercroft.games.battles.figures import dice, value, vc
 from undercroft.games.battles.flow.damage import BY_STANDING, Damage
+from undercroft.games.battles.flow.rolls import VcRoll
+from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.in_force import STRIKES_BACK, WARDING
-from undercroft.games.battles.reach import is_spell, rolls_to_hit, shielded
+from undercroft.games.battles.reach import any_shield, is_spell, rolls_to_hit, shielded
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, call, done
 from undercroft.kit.procedure import Procedure
@@ -61,3 +64,33 @@ class Reaching(Procedure):
     def struck(self, t: Field, _: bool) -> Next[tuple[int, ...]]:
         """An actor that has died does nothing more. BA-DMG-06"""
         return done(self.through if t.hp[t.actor] > 0 else ())
+
+
+class Aimed(Settling):
+    """What the running Action does to those whom it gets through to."""
+
+    def roll(self, t: Field, ability: int) -> Next[Any]:
+        """A VC roll of the actor. BA-VC-01"""
+        return call(VcRoll(t.actor, ability, vc(t, t.actor, ability)), then=self.rolled)
+
+    def rolled(self, t: Field, outcome: int) -> Next[Any]:
+        """How it came out."""
+        raise NotImplementedError
+
+    def aim(self, t: Field, found: tuple[int, ...]) -> Next[Any]:
+        """Through what shields them, if anything does. Event 41"""
+        if found and any_shield(t):
+            return call(Reaching(found), then=self.come_through)
+        t.reach(found)
+        return self.come_through(t, found)
+
+    def come_through(self, t: Field, through: tuple[int, ...]) -> Next[Any]:
+        """Without anybody it stops."""
+        if not through:
+            t.cancel()
+            return done(None)
+        return self.reached(t, through)
+
+    def reached(self, t: Field, through: tuple[int, ...]) -> Next[Any]:
+        """What it does to them."""
+        raise NotImplementedError

@@ -10,12 +10,11 @@ from undercroft.games.battles.asks import D20
 from undercroft.games.battles.cards import TITLES
 from undercroft.games.battles.figures import strength, vc
 from undercroft.games.battles.flow.moves import MISSED, Botch, Hack
-from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.in_force import STORES_MISS
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import at_least, at_most, mob_name
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
-from undercroft.kit.procedure import Procedure
 
 BOTCHED: Final = 0
 FAILED: Final = 1
@@ -70,7 +69,7 @@ class VcRoll(Frame):
 
 
 @dataclass
-class StandingRoll(Procedure):
+class StandingRoll(Settling):
     """A VC roll of a standing effect: a miss Hacks its Mob. V5, V6 cause 5, BA-RULING-33
 
     `optional` effects merely do nothing where the option says so.
@@ -91,13 +90,9 @@ class StandingRoll(Procedure):
         """Missed: Hacked."""
         if outcome != FAILED or (self.optional and not t.options.standing_miss_hacks):
             return done(outcome)
-        return call(Hack(self.mob, MISSED), then=self.hacked)
+        return call(Hack(self.mob, MISSED), then=self.settle)
 
-    def hacked(self, t: Field, _: None) -> Next[int]:
-        """What follows of it."""
-        return call(Settle(), then=self.settled) if unsettled(t) else done(FAILED)
-
-    def settled(self, t: Field, _: None) -> Next[int]:
+    def over(self, t: Field, _: object) -> Next[int]:
         """The effect is over."""
         return done(FAILED)
 

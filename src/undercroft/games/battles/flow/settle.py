@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.board import DEAD, FALLOW
@@ -91,3 +93,16 @@ class Settle(Procedure):
             if judge(t):
                 return over()
         return self.start(t) if t.entered else done(None)
+
+
+def settled(t: Field, then: Callable[[Field, None], Next[Any]]) -> Next[Any]:
+    """What follows of a move, and then a step."""
+    return call(Settle(), then=then) if unsettled(t) else then(t, None)
+
+
+class Settling(Procedure):
+    """A procedure that settles before it is over."""
+
+    def settle(self, t: Field, _: object = None) -> Next[Any]:
+        """What follows of a move, and then nothing more."""
+        return settled(t, self.over)

@@ -15,17 +15,16 @@ from undercroft.games.battles.deeds import CHANGED
 from undercroft.games.battles.figures import counted
 from undercroft.games.battles.flow.damage import BY_ABILITY, BY_ATTACK, Strike
 from undercroft.games.battles.flow.moves import AFFECTED, Affect, Hack, Shift
-from undercroft.games.battles.flow.reaching import Reaching
+from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import SUCCEEDED
-from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.in_force import OUT_OF_SIGHT, STEADY
 from undercroft.games.battles.layout import DAMAGE
 from undercroft.games.battles.listening import in_order
-from undercroft.games.battles.reach import any_shield, enemies
+from undercroft.games.battles.reach import enemies
 from undercroft.games.battles.single_acts import giftable
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Frame, Next, ask, call, done
-from undercroft.kit.procedure import Procedure
+from undercroft.kernel.frame import Frame, Next, call, done
+from undercroft.kit.procedure import Procedure, choose
 
 
 def quip_named(t: Field, named: int) -> None:
@@ -74,7 +73,7 @@ def shaken(t: Field) -> tuple[int, ...]:
 
 
 @dataclass
-class Upheaval(Procedure):
+class Upheaval(Aimed):
     """Positions are read and turned over, then what stood is Hacked in listener order.
 
     It moves everybody but the actor, and can be repeated. BA-EARTHMAGE-01, -02, -04
@@ -83,14 +82,9 @@ class Upheaval(Procedure):
     waiting: tuple[int, ...] = ()
 
     def start(self, t: Field) -> Next[None]:
-        """Whom it gets through to. Event 41"""
-        found = shaken(t)
-        if found and any_shield(t):
-            return call(Reaching(found), then=self.turn_over)
-        t.reach(found)
-        return self.turn_over(t, found)
+        return self.aim(t, shaken(t))
 
-    def turn_over(self, t: Field, found: tuple[int, ...]) -> Next[None]:
+    def come_through(self, t: Field, found: tuple[int, ...]) -> Next[None]:
         """ACTIVE becomes INACTIVE and INACTIVE becomes ACTIVE, all together. BA-EARTHMAGE-01"""
         before, moves = tuple(t.position), TURNED_OVER[t.act]
         self.waiting = in_order(t, [mob for mob in found if t.standing[mob] != NOTHING])
@@ -105,7 +99,7 @@ class Upheaval(Procedure):
             mob, self.waiting = self.waiting[0], self.waiting[1:]
             if t.standing[mob] != NOTHING:
                 return call(Hack(mob, AFFECTED, t.actor, INACTIVE), then=self.hack)
-        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+        return self.settle(t)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """What happens."""
@@ -179,10 +173,7 @@ class Share(Frame):
         if self.left == 0:
             t.reach(self.given)
             return self.touch(t, None)
-        found = self.aims(t)
-        if len(found) == 1:
-            return self.give(t, found[0])
-        return ask(t.controller[t.actor], DIVVY_POINT, self.aims, then=self.give)
+        return choose(t, t.controller[t.actor], DIVVY_POINT, self.aims, then=self.give)
 
     def aims(self, t: Field) -> Sequence[int]:
         """Totals of the party, but not the pool that the points come from. BA-THIEF-05"""
@@ -214,7 +205,7 @@ class Share(Frame):
 
 
 @dataclass
-class DriveOut(Procedure):
+class DriveOut(Aimed):
     """Every FALLOW enemy is Hacked; hands back whether the actor is still there. BA-SHAMAN-01, -03, -05"""
 
     waiting: tuple[int, ...] = ()
@@ -226,12 +217,9 @@ class DriveOut(Procedure):
         self.hidden = tuple(mob for mob in found if t.standing[mob] in OUT_OF_SIGHT)
         open_ones = tuple(mob for mob in found if mob not in self.hidden)
         t.reach(self.hidden)
-        if open_ones and any_shield(t):
-            return call(Reaching(open_ones), then=self.reached)
-        t.reach(open_ones)
-        return self.reached(t, open_ones)
+        return self.aim(t, open_ones)
 
-    def reached(self, t: Field, through: tuple[int, ...]) -> Next[bool]:
+    def come_through(self, t: Field, through: tuple[int, ...]) -> Next[bool]:
         """In listener order; whom a MAGIC CIRCLE has killed goes on with nothing."""
         if t.hp[t.actor] == 0:
             return done(False)

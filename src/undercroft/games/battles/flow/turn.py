@@ -22,7 +22,7 @@ from undercroft.games.battles.declarable import releasable
 from undercroft.games.battles.flow.action import TurnAction
 from undercroft.games.battles.flow.declare import Declare
 from undercroft.games.battles.flow.moves import Release
-from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.flow.windows import reaction, reactions
 from undercroft.games.battles.in_force import STORES_TURN, STORING
 from undercroft.games.battles.table import Field
@@ -30,6 +30,7 @@ from undercroft.games.battles.titles import mob_name
 from undercroft.games.battles.turn_options import called_choice, choices, may_hold
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
+from undercroft.kit.procedure import choose
 
 SKIPPED: Final = 0
 HELD: Final = 1
@@ -38,7 +39,7 @@ TAKEN: Final = 2
 
 
 def before_turn(t: Field, seat: Seat) -> tuple[str, ...]:
-    """What a Player may do before he declares: abilities and releases. BA-TURN-01"""
+    """What a Player may do before they declare: abilities and releases. BA-TURN-01"""
     if t.shut_out[seat]:
         return ()
     return (*reactions(t, seat, "pre"), *[RELEASE[mob] for mob in releasable(t, seat)])
@@ -83,7 +84,7 @@ class BeforeTurn(Frame):
 
 
 @dataclass
-class Turn(Frame):
+class Turn(Settling):
     """One Turn. Hands back SKIPPED, HELD or TAKEN. BA-ROUND-02..09
 
     `mobs` are those that can act, and HOLD where holding is allowed; `acts_of` what each may declare.
@@ -114,9 +115,7 @@ class Turn(Frame):
 
     def name(self, t: Field) -> Next[int]:
         """Nobody is asked who has no choice."""
-        if len(self.mobs) == 1:
-            return self.chosen(t, self.mobs[0])
-        return ask(self.seat, ACTOR, self.actors, then=self.chosen)
+        return choose(t, self.seat, ACTOR, self.actors, then=self.chosen)
 
     def actors(self, t: Field) -> Sequence[int]:
         """Mobs that can act, and holding where it is allowed. BA-ROUND-05"""
@@ -167,9 +166,9 @@ class Turn(Frame):
                 if ability in STORING:
                     t.store(mob, STORES_TURN[ability])
         t.end_turn(self.seat, self.mob)
-        return call(Settle(), then=self.over) if unsettled(t) else done(TAKEN)
+        return self.settle(t)
 
-    def over(self, t: Field, _: None) -> Next[int]:
+    def over(self, t: Field, _: object) -> Next[int]:
         """The Turn passes."""
         return done(TAKEN)
 

@@ -6,6 +6,7 @@ What the lines of a Mob call hooks lies in its module, where `HOOKS` has them by
 from __future__ import annotations
 
 from collections.abc import Collection
+from types import ModuleType
 from typing import Final
 
 from undercroft.games.battles.abilities import MOB_FILES
@@ -35,44 +36,13 @@ from undercroft.games.battles.flow.mobs import (
 from undercroft.kit.language.hooks import check_hooks, hooks_in
 from undercroft.kit.language.users import Written
 
-__all__ = [
-    "abjurer",
-    "barbarian",
-    "beggar",
-    "cavalier",
-    "conjurere",
-    "dark_mage",
-    "diviner",
-    "fighter",
-    "hearing",
-    "illusionist",
-    "joker",
-    "light_mage",
-    "out_of_turn",
-    "ranger",
-    "rogue",
-    "samurai",
-    "soothsayer",
-    "thaumaturgist",
-    "wizard",
-]
+MODULES: Final[tuple[ModuleType, ...]] = (
+    abjurer, barbarian, beggar, cavalier, conjurere, dark_mage, diviner, fighter, illusionist, joker,
+    light_mage, ranger, rogue, samurai, soothsayer, thaumaturgist, wizard, hearing, out_of_turn,
+)  # fmt: skip
 
 HOOKS: Final[dict[str, Collection[str]]] = {
-    "abjurer": abjurer.HOOKS,
-    "barbarian": barbarian.HOOKS,
-    "beggar": beggar.HOOKS,
-    "cavalier": cavalier.HOOKS,
-    "conjurere": conjurere.HOOKS,
-    "dark_mage": dark_mage.HOOKS,
-    "diviner": diviner.HOOKS,
-    "fighter": fighter.HOOKS,
-    "illusionist": illusionist.HOOKS,
-    "joker": joker.HOOKS,
-    "light_mage": light_mage.HOOKS,
-    "samurai": samurai.HOOKS,
-    "soothsayer": soothsayer.HOOKS,
-    "thaumaturgist": thaumaturgist.HOOKS,
-    "wizard": wizard.HOOKS,
+    module.__name__.rpartition(".")[2]: getattr(module, "HOOKS", ()) for module in MODULES
 }
 """The hooks of each Mob that has some, by its file."""
 

@@ -6,11 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import (
-    DELAY,
-    ECHO,
-    NOTHING,
-)
+from undercroft.games.battles.abilities import NOTHING, mob_of
 from undercroft.games.battles.asks import END_ROUND_FOR
 from undercroft.games.battles.board import ACTIVE, DEAD, FALLOW, INACTIVE, MOBILE
 from undercroft.games.battles.cards import TOTAL_AT, TURN, TURN_LINES
@@ -22,7 +18,7 @@ from undercroft.games.battles.flow.declare import ENDS_STANDING
 from undercroft.games.battles.flow.listeners import ASKED_FOR, AT_OFFER, MAY_OFFER, MAY_REACT, REACT
 from undercroft.games.battles.flow.mobs.echo import SPARING, Repeat
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, StandingRoll, VcRoll
-from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.settle import Settling, settled
 from undercroft.games.battles.layout import DELAY_TRIED, EARTH
 from undercroft.games.battles.listening import in_order
 from undercroft.games.battles.reach import is_spell, new, party, standing_of
@@ -32,6 +28,9 @@ from undercroft.games.battles.turn_options import has_turn
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
 from undercroft.kit.procedure import Procedure
+
+ECHO: Final = 2 * mob_of("abjurer")
+DELAY: Final = 2 * mob_of("abjurer") + 1
 
 STRIKING_AREAS: Final = frozenset(
     act for act, lines in enumerate(TURN_LINES) if lines and all(aims(effect, *AREAS) for _, effect in lines)
@@ -55,7 +54,7 @@ def _would_kill(t: Field) -> bool:
 
 
 @dataclass
-class Echo(Procedure):
+class Echo(Settling):
     """A roll: on success the Action is done again, and CURSE answers it again. BA-ABJURER-01, -02"""
 
     mob: int
@@ -91,11 +90,11 @@ class Echo(Procedure):
                 t.lay_back(self.mob)
             else:
                 t.put(self.mob, INACTIVE)
-        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+        return self.settle(t)
 
 
 def may_delay(t: Field, mob: int, window: str) -> bool:
-    """Whether an enemy Spell or Ability at his party can be put off now. BA-ABJURER-06"""
+    """Whether an enemy Spell or Ability at the party can be put off now. BA-ABJURER-06"""
     seat = t.controller[mob]
     if t.standing[mob] != DELAY or t.controller[t.actor] == seat:
         return False
@@ -128,7 +127,7 @@ class Delay(Procedure):
     window: str
 
     def start(self, t: Field) -> Next[None]:
-        """A miss Hacks him."""
+        """A miss Hacks the Abjurer."""
         t.respond(self.mob, DELAY, t.actor)
         return call(StandingRoll(self.mob, DELAY, "vc", optional=True), then=self.rolled)
 
@@ -161,7 +160,7 @@ def may_end_round(t: Field, seat: Seat) -> bool:
 
 @dataclass
 class FinalDelay(Frame):
-    """Before an enemy Turn, when his own side has none left: one try to end the Round. BA-ABJURER-07, -08"""
+    """Before an enemy Turn, when the own side has none left: one try to end the Round. BA-ABJURER-07, -08"""
 
     seat: Seat
     waiting: tuple[int, ...] = ()
@@ -195,7 +194,7 @@ class FinalDelay(Frame):
         if outcome == SUCCEEDED:
             t.shut(self.seat)
             t.put(self.mob, INACTIVE)
-        return call(Settle(), then=self.offer) if unsettled(t) else self.offer(t, None)
+        return settled(t, self.offer)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """Before whose Turn, and what it needs."""

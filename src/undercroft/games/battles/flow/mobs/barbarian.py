@@ -5,40 +5,33 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import BERSERK
+from undercroft.games.battles.abilities import mob_of
 from undercroft.games.battles.cards import MOD
 from undercroft.games.battles.figures import dice, howls, strength
 from undercroft.games.battles.flow.damage import BY_ABILITY, Damage
 from undercroft.games.battles.flow.listeners import ACTION
-from undercroft.games.battles.flow.reaching import Reaching
+from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, AttRoll
 from undercroft.games.battles.layout import DAMAGE
 from undercroft.games.battles.odds import OTHERWISE, Chances, berserk
-from undercroft.games.battles.reach import any_shield
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, call, done
-from undercroft.kit.procedure import Procedure
+
+BERSERK: Final = 2 * mob_of("barbarian")
 
 
 @dataclass
-class Berserk(Procedure):
+class Berserk(Aimed):
     """One attack and as many more as points count, all rolled before any damage. BA-BARBARIAN-01..05"""
 
     left: int = 0
     hits: int = 0
 
     def start(self, t: Field) -> Next[None]:
-        """Whether anything blocks it. Event 41"""
-        if any_shield(t):
-            return call(Reaching(tuple(t.targets)), then=self.reached)
-        t.reach(t.targets)
-        return self.reached(t, tuple(t.targets))
+        return self.aim(t, tuple(t.targets))
 
     def reached(self, t: Field, targets: tuple[int, ...]) -> Next[None]:
         """So many attacks. BA-BARBARIAN-01"""
-        if not targets:
-            t.cancel()
-            return done(None)
         self.left = 1 + dice(t, t.actor, t.spent)
         return self.attack(t)
 
@@ -66,7 +59,7 @@ class Berserk(Procedure):
         return call(damage, then=self.dealt)
 
     def dealt(self, t: Field, dealt: bool) -> Next[None]:
-        """Unless he dodged, it is one hit for everything that listens. BA-BARBARIAN-05"""
+        """Unless it was dodged, it is one hit for everything that listens. BA-BARBARIAN-05"""
         if dealt:
             t.succeed()
             t.record_hit(t.actor, t.targets[0])

@@ -1,4 +1,4 @@
-"""The Beggar's abilities: BEG, which fills his Stock, and PLEAD, which spends it."""
+"""The Beggar's abilities: BEG, which fills the Stock, and PLEAD, which spends it."""
 
 from __future__ import annotations
 
@@ -6,24 +6,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import BEG, PLEAD
+from undercroft.games.battles.abilities import mob_of
 from undercroft.games.battles.asks import BEG_NUMBER, CHANGE, DICE, GIVE, MOST_TOTALS, SPEND
 from undercroft.games.battles.board import INACTIVE, STUCK
 from undercroft.games.battles.cards import POOL
 from undercroft.games.battles.deeds import CHANGED
-from undercroft.games.battles.figures import counted, undead, value, vc
+from undercroft.games.battles.figures import counted, undead, value
 from undercroft.games.battles.flow.listeners import ACTION, GUARD_WITH, MAY_GUARD, SPARED
 from undercroft.games.battles.flow.moves import Affect
-from undercroft.games.battles.flow.reaching import Reaching
+from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
-from undercroft.games.battles.reach import allies, any_shield, new
+from undercroft.games.battles.reach import allies, new
 from undercroft.games.battles.single_acts import movable_totals
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.odds import dice_sum
-from undercroft.kit.procedure import Procedure
+from undercroft.kit.procedure import Procedure, choose
+
+BEG: Final = 2 * mob_of("beggar")
+PLEAD: Final = 2 * mob_of("beggar") + 1
 
 STOCK: Final = POOL[PLEAD]
 PLEADING: Final = 9
@@ -31,7 +34,7 @@ PLEADING: Final = 9
 
 
 @dataclass
-class Beg(Procedure):
+class Beg(Aimed):
     """A roll, then a number and dice until it is reached or no friend is left to join. BA-BEGGAR-01..03"""
 
     number: int = 1
@@ -39,23 +42,17 @@ class Beg(Procedure):
 
     def start(self, t: Field) -> Next[None]:
         """The roll."""
-        return call(VcRoll(t.actor, BEG, vc(t, t.actor, BEG)), then=self.rolled)
+        return self.roll(t, BEG)
 
     def rolled(self, t: Field, outcome: int) -> Next[None]:
         """A failure is the end of it. BA-BEGGAR-01"""
         if outcome != SUCCEEDED:
             t.end_as(INACTIVE)
             return done(None)
-        if any_shield(t):
-            return call(Reaching(tuple(t.targets)), then=self.reached)
-        t.reach(t.targets)
-        return self.name(t)
+        return self.aim(t, tuple(t.targets))
 
     def reached(self, t: Field, targets: tuple[int, ...]) -> Next[None]:
-        """Nobody to beg of. Event 41"""
-        if not targets:
-            t.cancel()
-            return done(None)
+        """It begins with one die."""
         return self.name(t)
 
     def name(self, t: Field) -> Next[None]:
@@ -111,12 +108,9 @@ class Giving(Procedure):
 
     def start(self, t: Field) -> Next[None]:
         """One point at a time, as long as there are some."""
-        totals = self.totals(t)
-        if self.given == self.due or not totals:
+        if self.given == self.due or not self.totals(t):
             return self.stock(t)
-        if len(totals) == 1:
-            return self.give(t, totals[0])
-        return ask(t.controller[self.target], GIVE, self.totals, then=self.give)
+        return choose(t, t.controller[self.target], GIVE, self.totals, then=self.give)
 
     def totals(self, t: Field) -> Sequence[int]:
         """Totals that hold a point."""
@@ -141,7 +135,7 @@ class Giving(Procedure):
 
 
 def may_plead(t: Field, mob: int, target: int, by: int, damages: bool, rolls_to_hit: bool) -> bool:
-    """Whether the Beggar can plead for himself: from any position but STUCK. BA-BEGGAR-05"""
+    """Whether the Beggar can plead for themselves: from any position but STUCK. BA-BEGGAR-05"""
     if mob != target or t.base(mob) == STUCK or value(t, mob, STOCK) == 0:
         return False
     return not undead(t, mob) and not new(t, mob)
@@ -149,7 +143,7 @@ def may_plead(t: Field, mob: int, target: int, by: int, damages: bool, rolls_to_
 
 @dataclass
 class Plead(Frame):
-    """The Beggar spends some of his Stock and rolls; hands back SPARED, or himself. BA-BEGGAR-05..07"""
+    """The Beggar spends some of the Stock and rolls; hands back SPARED, or the Beggar. BA-BEGGAR-05..07"""
 
     mob: int
     target: int
@@ -159,10 +153,7 @@ class Plead(Frame):
     def start(self, t: Field) -> Next[int]:
         """How much."""
         t.respond(self.mob, PLEAD, self.by)
-        numbers = self.numbers(t)
-        if len(numbers) == 1:
-            return self.spend(t, numbers[0])
-        return ask(t.controller[self.mob], SPEND, self.numbers, then=self.spend)
+        return choose(t, t.controller[self.mob], SPEND, self.numbers, then=self.spend)
 
     def numbers(self, t: Field) -> Sequence[int]:
         """Any part of the Stock; RB does not limit it."""
@@ -178,19 +169,16 @@ class Plead(Frame):
         """Stopped, or the acting Mob gets the points. BA-BEGGAR-06, -07"""
         if outcome == SUCCEEDED:
             return done(SPARED)
-        totals = self.totals(t)
-        if not totals:
+        if not self.totals(t):
             return done(self.target)
-        if len(totals) == 1:
-            return self.change(t, totals[0])
-        return ask(t.controller[self.by], CHANGE, self.totals, then=self.change)
+        return choose(t, t.controller[self.by], CHANGE, self.totals, then=self.change)
 
     def totals(self, t: Field) -> Sequence[int]:
         """Totals of the acting Mob that can rise."""
         return [self.by * MOST_TOTALS + at for at in movable_totals(t, self.by)]
 
     def change(self, t: Field, total: int) -> Next[int]:
-        """The Action goes on against him. BA-BEGGAR-07"""
+        """The Action goes on. BA-BEGGAR-07"""
         t.quip(self.by, total % MOST_TOTALS, self.spent)
         return done(self.target)
 

@@ -6,52 +6,45 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import ATTACK, CHARGE, NOTHING
+from undercroft.games.battles.abilities import ATTACK, CAVALIER, NOTHING
 from undercroft.games.battles.asks import ACT, BACK, CHARGE_ATTACK, CHARGER, DONE, JOIN_CHARGE, with_last
-from undercroft.games.battles.board import ACTIVE, BUSY, INACTIVE
+from undercroft.games.battles.board import ACTIVE, INACTIVE
 from undercroft.games.battles.declarable import turn_acts
-from undercroft.games.battles.figures import vc
 from undercroft.games.battles.flow.declare import Declare
 from undercroft.games.battles.flow.end_round import aura_ends
-from undercroft.games.battles.flow.listeners import AT_OFFER, GO_ACTION, MAY_OFFER
-from undercroft.games.battles.flow.rolls import FAILED, SUCCEEDED, VcRoll
-from undercroft.games.battles.flow.settle import Settle, unsettled
-from undercroft.games.battles.flow.turn import SKIPPED, TAKEN, Turn
+from undercroft.games.battles.flow.listeners import AFTER_GO, AT_OFFER, MAY_OFFER
+from undercroft.games.battles.flow.rolls import SUCCEEDED
+from undercroft.games.battles.flow.turn import SKIPPED, Turn
 from undercroft.games.battles.reach import allies, attackable
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
-from undercroft.kit.procedure import Procedure
+from undercroft.kit.procedure import Procedure, choose
+
+CHARGE: Final = 2 * CAVALIER + 1
+
+
+def charge(t: Field, cavalier: int, outcome: int) -> LeadCharge | None:
+    """A miss gives the enemy the initiative. BA-INIT-03, -04"""
+    if outcome != SUCCEEDED:
+        t.miss_charge(cavalier)
+        return None
+    t.lead_charge(cavalier)
+    return LeadCharge(cavalier, tuple(mob for mob in allies(t, cavalier) if t.position[mob] == ACTIVE))
 
 
 @dataclass
 class LeadCharge(Procedure):
-    """CHARGE in the GO step: any ACTIVE allies line up on the Stage. BA-CAVALIER-08, BA-INIT-03, -04
+    """CHARGE in the GO step: any ACTIVE allies line up on the Stage. BA-CAVALIER-08
 
     `waiting` are the allies that have not been asked for yet.
     """
 
     cavalier: int
-    waiting: tuple[int, ...] = ()
+    waiting: tuple[int, ...]
 
     def start(self, t: Field) -> Next[None]:
-        """The roll."""
-        return call(VcRoll(self.cavalier, CHARGE, vc(t, self.cavalier, CHARGE)), then=self.rolled)
-
-    def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """A miss gives the enemy the initiative. BA-INIT-04"""
-        if outcome != SUCCEEDED:
-            t.miss_charge(self.cavalier)
-            if outcome == FAILED:
-                t.put(self.cavalier, INACTIVE)
-            return done(None)
-        t.begin_standing(self.cavalier, CHARGE, BUSY)
-        t.lead_charge(self.cavalier)
-        self.waiting = tuple(mob for mob in allies(t, self.cavalier) if t.position[mob] == ACTIVE)
-        return self.line_up(t)
-
-    def line_up(self, t: Field) -> Next[None]:
         """One ally after the other. Section 6, D7"""
         if not self.waiting:
             return done(None)
@@ -66,11 +59,11 @@ class LeadCharge(Procedure):
         if mob != DONE:
             t.join_charge(mob, self.cavalier)
         self.waiting = self.waiting[1:]
-        return self.line_up(t)
+        return self.start(t)
 
 
 def charges_now(t: Field, seat: Seat) -> bool:
-    """Whether a Player's Turn is a charge block: a CHARGE of his still stands. BA-CAVALIER-10, -14, -17"""
+    """Whether a Player's Turn is a charge block: a CHARGE of theirs still stands. BA-CAVALIER-10, -14, -17"""
     if not t.charges or t.shut_out[seat]:
         return False
     return any(t.controller[mob] == seat for mob in t.charges)
@@ -122,12 +115,9 @@ class ChargingTurn(Turn):
 
     def choose(self, t: Field, _: None) -> Next[int]:
         """Who is next; a release before it may have halted the charge."""
-        found = chargers(t, self.cavalier)
-        if not found:
+        if not self.actors(t):
             return done(SKIPPED)
-        if len(found) == 1:
-            return self.chosen(t, found[0])
-        return ask(self.seat, CHARGER, self.actors, then=self.chosen)
+        return choose(t, self.seat, CHARGER, self.actors, then=self.chosen)
 
     def actors(self, t: Field) -> Sequence[int]:
         """Everybody that still charges."""
@@ -165,10 +155,10 @@ class ChargingTurn(Turn):
 
 @dataclass
 class LastCharge(Turn):
-    """At the end of his charge the Cavalier may attack. BA-CAVALIER-11"""
+    """At the end of the charge the Cavalier may attack. BA-CAVALIER-11"""
 
     def choose(self, t: Field, _: None) -> Next[int]:
-        """Not if he was released, or can reach nobody."""
+        """Not after a release, or if nobody is in reach."""
         if self.mob not in t.charges:
             return done(SKIPPED)
         t.finish_charge(self.mob)
@@ -181,7 +171,7 @@ class LastCharge(Turn):
         return CHARGE_ATTACK.domain
 
     def answered(self, t: Field, answer: str) -> Next[int]:
-        """Declining costs him his turn too."""
+        """Declining costs the turn too."""
         if answer == "no":
             return self.decline(t)
         return call(Declare(self.mob, ATTACK), then=self.act)
@@ -189,15 +179,15 @@ class LastCharge(Turn):
     def decline(self, t: Field) -> Next[int]:
         """INACTIVE."""
         t.put(self.mob, INACTIVE)
-        return call(Settle(), then=self.over) if unsettled(t) else done(TAKEN)
+        return self.settle(t)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """Whose charge."""
         return f"the end of the charge of {mob_name(t, self.mob, who)}"
 
 
-GO_ACTION[CHARGE] = LeadCharge
+AFTER_GO[CHARGE] = charge
 MAY_OFFER["block"] = charges_now
 AT_OFFER["block"] = ChargeBlock
 
-HOOKS: Final[dict[str, object]] = {"charge": LeadCharge}
+HOOKS: Final[dict[str, object]] = {"charge": charge}

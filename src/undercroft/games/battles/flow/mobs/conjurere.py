@@ -7,14 +7,14 @@ from typing import Final
 
 from undercroft.games.battles.abilities import TOUCH
 from undercroft.games.battles.asks import PLOP
-from undercroft.games.battles.board import INACTIVE, MOBILE
+from undercroft.games.battles.board import INACTIVE, MOBILE, NOWHERE
 from undercroft.games.battles.flow.hearing import PLAYED, Heard
 from undercroft.games.battles.flow.listeners import ACTION
 from undercroft.games.battles.listening import in_order
 from undercroft.games.battles.reach import against, may_be_hit
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Next, ask, call, done
-from undercroft.kit.procedure import Procedure
+from undercroft.kernel.frame import Next, call, done
+from undercroft.kit.procedure import Procedure, choose
 
 
 @dataclass
@@ -31,16 +31,13 @@ class Touch(Procedure):
             t.free_the_pigeon(conjurere)
         if t.controller[t.actor] == t.first:
             self.waiting = pigeons
-        return self.drop(t)
+        return self.drop(t, NOWHERE)
 
-    def drop(self, t: Field) -> Next[None]:
+    def drop(self, t: Field, _: int) -> Next[None]:
         """The next Pigeon, if it has somebody to drop on. BA-CONJURERE-04"""
         while self.waiting:
-            eligible = self.eligible(t) if t.touched[self.waiting[0]] else []
-            if len(eligible) > 1:
-                return ask(t.controller[self.waiting[0]], PLOP, self.eligible, then=self.named)
-            if eligible:
-                return self.named(t, eligible[0])
+            if t.touched[self.waiting[0]] and self.eligible(t):
+                return choose(t, t.controller[self.waiting[0]], PLOP, self.eligible, then=self.named)
             self.waiting = self.waiting[1:]
         if t.position[t.actor] == MOBILE:
             t.put(t.actor, INACTIVE)
@@ -54,11 +51,7 @@ class Touch(Procedure):
     def named(self, t: Field, target: int) -> Next[None]:
         """It is hit at once."""
         conjurere, self.waiting = self.waiting[0], self.waiting[1:]
-        return call(Heard(conjurere, PLAYED[t.standing[conjurere]][0], (target,)), then=self.dropped)
-
-    def dropped(self, t: Field, _: int) -> Next[None]:
-        """The next one."""
-        return self.drop(t)
+        return call(Heard(conjurere, PLAYED[t.standing[conjurere]][0], (target,)), then=self.drop)
 
 
 ACTION[TOUCH] = Touch

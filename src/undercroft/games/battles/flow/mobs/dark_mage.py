@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import BALLS, DISSENSION, NOTHING
+from undercroft.games.battles.abilities import DARK_MAGE, NOTHING
 from undercroft.games.battles.asks import DISSENTING_ALLY, ZONE_DIE
 from undercroft.games.battles.board import (
     ACTIVE,
@@ -21,16 +21,18 @@ from undercroft.games.battles.figures import dice, vc
 from undercroft.games.battles.flow.damage import BY_STANDING, TO_SELF, Damage
 from undercroft.games.battles.flow.listeners import ACTION, ON_ENTRY, ON_PLAY
 from undercroft.games.battles.flow.moves import Shift
-from undercroft.games.battles.flow.reaching import Reaching
+from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
-from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.flow.several import quip_named
 from undercroft.games.battles.layout import GO
-from undercroft.games.battles.reach import allies, any_shield, flowered, shielded
+from undercroft.games.battles.reach import allies, flowered, shielded
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Next, Odds, ask, call, chance, done
-from undercroft.kit.procedure import Procedure
+
+DISSENSION: Final = 2 * DARK_MAGE
+BALLS: Final = 2 * DARK_MAGE + 1
 
 LANDS: Final = (STUCK, STUCK, FALLOW, FALLOW, BUSY, BUSY)
 """By pips of the zone die, less one: where the BALLS lie on the enemy's side. BA-DARKMAGE-05"""
@@ -39,15 +41,15 @@ ONE_D6: Final = tuple((pips, 1) for pips in range(1, 7))
 
 
 @dataclass
-class Dissension(Procedure):
-    """The named Mobs become INACTIVE, or as many of his allies. BA-DARKMAGE-01..03"""
+class Dissension(Aimed):
+    """The named Mobs become INACTIVE, or as many allies. BA-DARKMAGE-01..03"""
 
     waiting: tuple[int, ...] = ()
     due: int = 0
 
     def start(self, t: Field) -> Next[None]:
         """The roll."""
-        return call(VcRoll(t.actor, DISSENSION, vc(t, t.actor, DISSENSION)), then=self.rolled)
+        return self.roll(t, DISSENSION)
 
     def rolled(self, t: Field, outcome: int) -> Next[None]:
         """The number falls in any case. BA-DARKMAGE-02"""
@@ -55,16 +57,10 @@ class Dissension(Procedure):
         if outcome != SUCCEEDED:
             self.due = min(t.named, len(self.own(t)))
             return self.suffer(t, None)
-        if any_shield(t):
-            return call(Reaching(tuple(t.targets)), then=self.reached)
-        t.reach(t.targets)
-        return self.reached(t, tuple(t.targets))
+        return self.aim(t, tuple(t.targets))
 
     def reached(self, t: Field, through: tuple[int, ...]) -> Next[None]:
         """All whom it gets through to."""
-        if not through:
-            t.cancel()
-            return done(None)
         t.succeed()
         self.waiting = through
         return self.send(t, None)
@@ -78,7 +74,7 @@ class Dissension(Procedure):
         return call(Shift(mob, INACTIVE, t.actor), then=self.send)
 
     def own(self, t: Field) -> list[int]:
-        """His ACTIVE allies."""
+        """ACTIVE allies."""
         return [mob for mob in allies(t, t.actor) if t.position[mob] == ACTIVE]
 
     def suffer(self, t: Field, _: None) -> Next[None]:
@@ -97,15 +93,15 @@ class Dissension(Procedure):
 
 
 @dataclass
-class ThrowBalls(Procedure):
-    """A roll, then a die for the place where he waits; failure hurts himself. BA-DARKMAGE-04, -05"""
+class ThrowBalls(Aimed):
+    """A roll, then a die for the place where they wait; failure hurts the Dark Mage. BA-DARKMAGE-04, -05"""
 
     def start(self, t: Field) -> Next[None]:
         """The roll."""
-        return call(VcRoll(t.actor, BALLS, vc(t, t.actor, BALLS)), then=self.rolled)
+        return self.roll(t, BALLS)
 
     def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """He suffers his own dice, or finds his place."""
+        """The dice hurt who threw them, or a place is found."""
         if outcome == SUCCEEDED:
             return chance(ZONE_DIE, self.pips, then=self.placed)
         number = dice(t, t.actor, t.spent)
@@ -116,7 +112,7 @@ class ThrowBalls(Procedure):
         return ONE_D6
 
     def placed(self, t: Field, pips: int) -> Next[None]:
-        """He goes there in E3. BA-TURN-25, BA-DARKMAGE-05"""
+        """Where the Dark Mage goes in E3. BA-TURN-25, BA-DARKMAGE-05"""
         position = LANDS[pips - 1]
         t.note_zone(t.actor, pips, ZONE_OF[position])
         t.succeed()
@@ -151,7 +147,7 @@ def watch_zone(t: Field, mob: int, other: int, position: int, side: int) -> Expl
 
 
 @dataclass
-class Explode(Procedure):
+class Explode(Settling):
     """A roll: the BALLS strike a Mob that has come into their zone, and are over. BA-DARKMAGE-06, -09"""
 
     mob: int
@@ -162,16 +158,12 @@ class Explode(Procedure):
         return call(VcRoll(self.mob, BALLS, vc(t, self.mob, BALLS)), then=self.rolled)
 
     def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """He comes home, which is no Hack; then the dice that were spent. BA-DARKMAGE-06, -09"""
+        """The Dark Mage comes home, which is no Hack; then the dice that were spent. BA-DARKMAGE-06, -09"""
         if outcome != SUCCEEDED:
             return done(None)
         number = dice(t, self.mob, t.balls[self.mob])
         t.put(self.mob, INACTIVE)
-        return call(Damage(self.mob, (self.target,), BY_STANDING, number, 6), then=self.struck)
-
-    def struck(self, t: Field, _: bool) -> Next[None]:
-        """What follows of the move."""
-        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+        return call(Damage(self.mob, (self.target,), BY_STANDING, number, 6), then=self.settle)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """Whose."""

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import CALL, FORECAST, NOTHING
+from undercroft.games.battles.abilities import DIVINER, NOTHING
 from undercroft.games.battles.asks import CALLED_ACT, CALLED_MOB, CALLED_SPEND, FORECAST_NEXT
 from undercroft.games.battles.board import ACTIVE, INACTIVE, MOBILE
 from undercroft.games.battles.cards import TURN
 from undercroft.games.battles.declarable import spend_limit
 from undercroft.games.battles.figures import rank_bonus, undead, vc
 from undercroft.games.battles.flow.after import CurseOn
-from undercroft.games.battles.flow.listeners import ASKED_FOR, AT_ORDER, GO_ACTION, MAY_REACT, REACT
-from undercroft.games.battles.flow.rolls import BOTCHED, FAILED, SUCCEEDED, VcRoll
-from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.listeners import AFTER_GO, ASKED_FOR, AT_ORDER, MAY_REACT, REACT
+from undercroft.games.battles.flow.rolls import FAILED, SUCCEEDED, VcRoll
+from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.layout import FORESEES, GO_USED
 from undercroft.games.battles.reach import enemies, may_be_hit, new
 from undercroft.games.battles.table import Field
@@ -23,26 +23,16 @@ from undercroft.games.battles.titles import mob_name, uses
 from undercroft.games.battles.turn_options import Choices, all_choices
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
-from undercroft.kit.procedure import Procedure
+from undercroft.kit.procedure import choose
+
+FORECAST: Final = 2 * DIVINER
+CALL: Final = 2 * DIVINER + 1
 
 
-@dataclass
-class Forecast(Procedure):
-    """A GO action: the roll; she is INACTIVE, success or not. BA-DIVINER-01"""
-
-    mob: int
-
-    def start(self, t: Field) -> Next[None]:
-        """The roll."""
-        return call(VcRoll(self.mob, FORECAST, vc(t, self.mob, FORECAST)), then=self.rolled)
-
-    def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """The list is written when the order of the Round is fixed. BA-RULING-117"""
-        if outcome == SUCCEEDED:
-            t.mark_round(self.mob, FORESEES)
-        if outcome != BOTCHED:
-            t.put(self.mob, INACTIVE)
-        return done(None)
+def forecast(t: Field, mob: int, outcome: int) -> None:
+    """The list is written when the order of the Round is fixed. BA-DIVINER-01, BA-RULING-117"""
+    if outcome == SUCCEEDED:
+        t.mark_round(mob, FORESEES)
 
 
 def foresees(t: Field, seat: Seat) -> bool:
@@ -108,7 +98,7 @@ def may_call(t: Field, mob: int, window: str) -> bool:
 
 
 @dataclass
-class Call(Procedure):
+class Call(Settling):
     """Out of turn: the next Turn of the enemy is dictated. BA-DIVINER-04, -05"""
 
     mob: int
@@ -128,10 +118,7 @@ class Call(Procedure):
             if outcome == FAILED:
                 t.put(self.mob, INACTIVE)
             return self.settle(t)
-        mobs = self.mobs(t)
-        if len(mobs) == 1:
-            return self.named(t, mobs[0])
-        return ask(t.controller[self.mob], CALLED_MOB, self.mobs, then=self.named)
+        return choose(t, t.controller[self.mob], CALLED_MOB, self.mobs, then=self.named)
 
     def mobs(self, t: Field) -> Sequence[int]:
         """Who could take a Turn Action now."""
@@ -140,10 +127,7 @@ class Call(Procedure):
     def named(self, t: Field, mob: int) -> Next[None]:
         """What it does."""
         self.called = mob
-        acts = self.acts(t)
-        if len(acts) == 1:
-            return self.told(t, acts[0])
-        return ask(t.controller[self.mob], CALLED_ACT, self.acts, then=self.told)
+        return choose(t, t.controller[self.mob], CALLED_ACT, self.acts, then=self.told)
 
     def acts(self, t: Field) -> Sequence[int]:
         """What it could declare now."""
@@ -155,10 +139,7 @@ class Call(Procedure):
         turn = TURN[act]
         if turn is None or not turn.spends:
             return self.dictate(t, NOTHING)
-        numbers = self.numbers(t)
-        if len(numbers) == 1:
-            return self.dictate(t, numbers[0])
-        return ask(t.controller[self.mob], CALLED_SPEND, self.numbers, then=self.dictate)
+        return choose(t, t.controller[self.mob], CALLED_SPEND, self.numbers, then=self.dictate)
 
     def numbers(self, t: Field) -> Sequence[int]:
         """Up to the RB of its controller and its pool."""
@@ -172,7 +153,7 @@ class Call(Procedure):
         return call(CurseOn(self.mob, self.called), then=self.back)
 
     def back(self, t: Field, _: None) -> Next[None]:
-        """She has used her turn, unless the option lets her go back. BA-RULING-10"""
+        """The turn is used, unless the option lets the Diviner go back. BA-RULING-10"""
         if t.position[self.mob] == MOBILE:
             if t.options.free_o_actions:
                 t.lay_back(self.mob)
@@ -180,20 +161,16 @@ class Call(Procedure):
                 t.put(self.mob, INACTIVE)
         return self.settle(t)
 
-    def settle(self, t: Field) -> Next[None]:
-        """What follows of the move."""
-        return call(Settle(), then=self.over) if unsettled(t) else done(None)
-
     def title(self, t: Field, who: Sequence[str]) -> str:
         """Who calls whom."""
         said = uses(t, self.mob, CALL, who)
         return said if self.called == NOTHING else f"{said} on {mob_name(t, self.called, who)}"
 
 
-GO_ACTION[FORECAST] = Forecast
+AFTER_GO[FORECAST] = forecast
 ASKED_FOR["called act"] = (CALL, "vc")
 AT_ORDER["order"] = WriteForecasts
 REACT[CALL] = Call
 MAY_REACT[CALL] = may_call
 
-HOOKS: Final[dict[str, object]] = {"forecast": Forecast, "call": Call}
+HOOKS: Final[dict[str, object]] = {"forecast": forecast, "call": Call}

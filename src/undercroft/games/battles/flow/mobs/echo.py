@@ -19,7 +19,7 @@ from undercroft.games.battles.flow.damage import Harm
 from undercroft.games.battles.flow.kinds import damage_kind
 from undercroft.games.battles.flow.mobs.beggar import Giving
 from undercroft.games.battles.flow.moves import Affect, Shift
-from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.settle import settled
 from undercroft.games.battles.flow.several import Upheaval
 from undercroft.games.battles.reach import is_spell, party, rolls_to_hit, shielded, under_aura
 from undercroft.games.battles.single_acts import GIVES, NAMES_SOME, TAKES, giftable, movable_totals
@@ -224,7 +224,7 @@ class Repeat(Frame):
             t.kill(mob)
         else:
             t.come_back(mob, t.thp[mob], t.thp[mob])
-        return call(Settle(), then=self.do_next) if unsettled(t) else self.do_next(t, None)
+        return settled(t, self.do_next)
 
     def take(self, t: Field, mob: int, points: int, total: int) -> Next[tuple[int, ...]]:
         """Points move to the actor; a new target of BEG gives them as it likes. BA-THIEF-02, BA-BEGGAR-04"""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import GRAPPLE, NOTHING
+from undercroft.games.battles.abilities import NOTHING, mob_of
 from undercroft.games.battles.asks import DONE, FREE_ATTACK, GRAPPLE_JOINS, TARGET
 from undercroft.games.battles.board import ACTIVE, DEFENSE, NOWHERE, STUCK
 from undercroft.games.battles.declarable import targets
@@ -14,15 +14,16 @@ from undercroft.games.battles.figures import damage_number, howls, vc
 from undercroft.games.battles.flow.damage import BY_ABILITY, BY_ATTACK, Damage, Strike
 from undercroft.games.battles.flow.listeners import ACTION, NAMING
 from undercroft.games.battles.flow.moves import set_free
-from undercroft.games.battles.flow.reaching import Reaching
-from undercroft.games.battles.flow.rolls import BOTCHED, CRITICAL, SUCCEEDED, AttRoll, VcRoll
-from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.reaching import Aimed
+from undercroft.games.battles.flow.rolls import BOTCHED, CRITICAL, SUCCEEDED, AttRoll
 from undercroft.games.battles.layout import DAMAGE
 from undercroft.games.battles.odds import OTHERWISE, Chances, after_vc, hit_odds, mix
-from undercroft.games.battles.reach import allies, any_shield
+from undercroft.games.battles.reach import allies
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, ask, call, done
-from undercroft.kit.procedure import Procedure
+from undercroft.kit.procedure import Procedure, choose
+
+GRAPPLE: Final = 2 * mob_of("fighter")
 
 
 @dataclass
@@ -33,17 +34,14 @@ class NameGrapple(Procedure):
 
     def start(self, t: Field) -> Next[None]:
         """First the enemy."""
-        legal = targets(t, t.actor, GRAPPLE)
-        if len(legal) == 1:
-            return self.named(t, legal[0])
-        return ask(t.controller[t.actor], TARGET, self.enemies, then=self.named)
+        return choose(t, t.controller[t.actor], TARGET, self.enemies, then=self.named)
 
     def enemies(self, t: Field) -> Sequence[int]:
-        """Whom he can grapple."""
+        """Whom the Fighter can grapple."""
         return targets(t, t.actor, GRAPPLE)
 
     def named(self, t: Field, target: int) -> Next[None]:
-        """Then his helpers."""
+        """Then the helpers."""
         t.name_target(target)
         return self.next_ally(t)
 
@@ -68,7 +66,7 @@ class NameGrapple(Procedure):
 
 
 @dataclass
-class Grapple(Procedure):
+class Grapple(Aimed):
     """A VC roll, an ATT roll, then a free Attack by everybody who joined. BA-FIGHTER-02..06, -11
 
     `stood` and `lay` are of the target before the hit: whether it stood in something, and where it lay;
@@ -82,22 +80,16 @@ class Grapple(Procedure):
 
     def start(self, t: Field) -> Next[None]:
         """To get hold of it. BA-FIGHTER-02"""
-        return call(VcRoll(t.actor, GRAPPLE, vc(t, t.actor, GRAPPLE)), then=self.rolled)
+        return self.roll(t, GRAPPLE)
 
     def rolled(self, t: Field, outcome: int) -> Next[None]:
         """A 20 costs everybody dear; other failures are nothing. BA-FIGHTER-06"""
         if outcome != SUCCEEDED:
             return self.botch(t) if outcome == BOTCHED else done(None)
-        if any_shield(t):
-            return call(Reaching(tuple(t.targets)), then=self.reached)
-        t.reach(t.targets)
-        return self.reached(t, tuple(t.targets))
+        return self.aim(t, tuple(t.targets))
 
     def reached(self, t: Field, through: tuple[int, ...]) -> Next[None]:
         """The ATT roll; DEF counts. BA-FIGHTER-02"""
-        if not through:
-            t.cancel()
-            return done(None)
         return call(AttRoll(t.actor, t.targets[0]), then=self.struck)
 
     def struck(self, t: Field, outcome: int) -> Next[None]:
@@ -117,7 +109,7 @@ class Grapple(Procedure):
         for mob in t.joined:
             if t.position[mob] == DEFENSE:
                 t.put(mob, STUCK)
-        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+        return self.settle(t)
 
     def harmed(self, t: Field, dealt: bool) -> Next[None]:
         """A dodged hit is a miss; otherwise the allies strike. BA-FIGHTER-04"""
@@ -133,9 +125,7 @@ class Grapple(Procedure):
         self.waiting = tuple(mob for mob in self.waiting if t.position[mob] == DEFENSE)
         if not self.waiting or t.position[t.targets[0]] != DEFENSE or t.hp[t.actor] == 0:
             return self.let_off(t)
-        if len(self.waiting) == 1:
-            return self.strike(t, self.waiting[0])
-        return ask(t.controller[t.actor], FREE_ATTACK, self.strikers, then=self.strike)
+        return choose(t, t.controller[t.actor], FREE_ATTACK, self.strikers, then=self.strike)
 
     def strikers(self, t: Field) -> Sequence[int]:
         """Who has not struck yet."""
@@ -148,7 +138,7 @@ class Grapple(Procedure):
         return call(Strike(mob, t.targets[0], BY_ATTACK, compromised=True, held=True), then=self.hit)
 
     def hit(self, t: Field, outcome: int) -> Next[None]:
-        """It costs nobody his turn. BA-FIGHTER-05"""
+        """It costs nobody their turn. BA-FIGHTER-05"""
         if outcome >= SUCCEEDED:
             t.record_hit(self.striker, t.targets[0])
         return self.free_attacks(t)
@@ -162,7 +152,7 @@ class Grapple(Procedure):
         if t.position[target] == DEFENSE and (self.stood or t.base(target) != self.lay):
             t.let_off_stage(target)
         set_free(t, target)
-        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+        return self.settle(t)
 
 
 def odds_of_grapple(t: Field, mob: int, target: int, n: int) -> Chances:

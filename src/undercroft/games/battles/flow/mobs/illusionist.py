@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.battles.abilities import (
-    FLOWER,
-)
+from undercroft.games.battles.abilities import ILLUSIONIST
 from undercroft.games.battles.layout import FLOWER_COUNTER
 from undercroft.games.battles.single_acts import MAY_DECLARE
 from undercroft.games.battles.table import Field
+
+FLOWER: Final = 2 * ILLUSIONIST + 1
 
 
 def holds_nobody(t: Field, mob: int) -> bool:

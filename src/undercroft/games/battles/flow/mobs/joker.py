@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import NOTHING, PRANK
+from undercroft.games.battles.abilities import NOTHING, mob_of
 from undercroft.games.battles.asks import STRIKER, TARGET
 from undercroft.games.battles.board import ACTIVE, DEAD, INACTIVE
 from undercroft.games.battles.cards import MOD
@@ -14,15 +14,17 @@ from undercroft.games.battles.figures import vc
 from undercroft.games.battles.flow.damage import BY_ABILITY, BY_SPELL, Damage
 from undercroft.games.battles.flow.listeners import ACTION, FIRST_STRIKES, NAMING
 from undercroft.games.battles.flow.moves import Shift
-from undercroft.games.battles.flow.reaching import Reaching
-from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
+from undercroft.games.battles.flow.reaching import Aimed
+from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.layout import DAMAGE
 from undercroft.games.battles.odds import NO_DAMAGE, OTHERWISE, Chances, after_vc
-from undercroft.games.battles.reach import against, any_shield, may_be_hit
+from undercroft.games.battles.reach import against, may_be_hit
 from undercroft.games.battles.single_acts import MAY_DECLARE, MAY_TARGET
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Next, ask, call, done
-from undercroft.kit.procedure import Procedure
+from undercroft.kernel.frame import Next, call, done
+from undercroft.kit.procedure import Procedure, choose
+
+PRANK: Final = 2 * mob_of("joker") + 1
 
 
 def prank_pairs(t: Field, mob: int) -> list[int]:
@@ -53,10 +55,7 @@ class NamePrank(Procedure):
 
     def start(self, t: Field) -> Next[None]:
         """Who strikes."""
-        found = self.strikers(t)
-        if len(found) == 1:
-            return self.struck_by(t, found[0])
-        return ask(t.controller[t.actor], STRIKER, self.strikers, then=self.struck_by)
+        return choose(t, t.controller[t.actor], STRIKER, self.strikers, then=self.struck_by)
 
     def strikers(self, t: Field) -> Sequence[int]:
         """Enemies that lie ready."""
@@ -66,10 +65,7 @@ class NamePrank(Procedure):
         """Whom it strikes."""
         self.striker = striker
         t.name_target(striker)
-        found = self.victims(t)
-        if len(found) == 1:
-            return self.named(t, found[0])
-        return ask(t.controller[t.actor], TARGET, self.victims, then=self.named)
+        return choose(t, t.controller[t.actor], TARGET, self.victims, then=self.named)
 
     def victims(self, t: Field) -> Sequence[int]:
         """Another enemy."""
@@ -82,7 +78,7 @@ class NamePrank(Procedure):
 
 
 @dataclass
-class Prank(Procedure):
+class Prank(Aimed):
     """One enemy strikes the other, or the Joker. BA-JOKER-03..06
 
     The first target is who strikes; without a second one its victim is spared.
@@ -90,7 +86,7 @@ class Prank(Procedure):
 
     def start(self, t: Field) -> Next[None]:
         """The roll."""
-        return call(VcRoll(t.actor, PRANK, vc(t, t.actor, PRANK)), then=self.rolled)
+        return self.roll(t, PRANK)
 
     def rolled(self, t: Field, outcome: int) -> Next[None]:
         """On failure the striker turns on the Joker, with no window in between. BA-JOKER-05"""
@@ -99,10 +95,7 @@ class Prank(Procedure):
             striker = t.targets[0]
             harm = Damage(striker, (t.actor,), BY_ABILITY, fixed=MOD[t.mobs[striker]], immediate=True)
             return call(harm, then=self.over)
-        if any_shield(t):
-            return call(Reaching(tuple(t.targets)), then=self.reached)
-        t.reach(t.targets)
-        return self.reached(t, tuple(t.targets))
+        return self.aim(t, tuple(t.targets))
 
     def reached(self, t: Field, through: tuple[int, ...]) -> Next[None]:
         """The striker hits its victim. BA-JOKER-04"""

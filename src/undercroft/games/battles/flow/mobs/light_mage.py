@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import AURA
-from undercroft.games.battles.board import BUSY, INACTIVE, UMBRA, ZONE_OF
-from undercroft.games.battles.figures import vc
-from undercroft.games.battles.flow.listeners import GO_ACTION, ON_ENTRY
-from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, VcRoll
+from undercroft.games.battles.abilities import NOTHING, mob_of
+from undercroft.games.battles.board import INACTIVE, NOWHERE, UMBRA, ZONE_OF
+from undercroft.games.battles.flow.listeners import AFTER_GO, ON_ENTRY
+from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.in_force import OF_MOVES
 from undercroft.games.battles.layout import GUISE_COUNTER
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Next, call, done
-from undercroft.kit.procedure import Procedure
+
+AURA: Final = 2 * mob_of("light_mage")
 
 
 def brought_here(t: Field, light_mage: int, mob: int) -> bool:
-    """Whether GUISE or BALLS brought a Mob of the other home to her Umbra. BA-LIGHTMAGE-04, BA-RULING-104"""
+    """Whether GUISE or BALLS brought a Mob of the other home to that Umbra. BA-LIGHTMAGE-04, BA-RULING-104"""
     side = t.side[light_mage]
     if t.side[mob] != side or t.home[mob] == side or ZONE_OF[t.position[mob]] != UMBRA:
         return False
@@ -35,35 +33,20 @@ def send_off(t: Field, mob: int) -> None:
         t.send_home(mob)
 
 
-@dataclass
-class RaiseAura(Procedure):
-    """AURA comes into force in the GO step. BA-LIGHTMAGE-01, -04"""
-
-    mob: int
-
-    def start(self, t: Field) -> Next[None]:
-        """The VC roll."""
-        return call(VcRoll(self.mob, AURA, vc(t, self.mob, AURA)), then=self.rolled)
-
-    def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """She is BUSY, and whoever was brought into her Umbra goes home."""
-        if outcome == SUCCEEDED:
-            t.begin_standing(self.mob, AURA, BUSY)
-            for mob in range(len(t.mobs)):
-                if brought_here(t, self.mob, mob):
-                    send_off(t, mob)
-        elif outcome != BOTCHED:
-            t.put(self.mob, INACTIVE)
-        return done(None)
+def dawn(t: Field, light_mage: int, outcome: int) -> None:
+    """AURA has come into force: whoever was brought into that Umbra goes home. BA-LIGHTMAGE-01, -04"""
+    if outcome == SUCCEEDED:
+        for mob in range(len(t.mobs)):
+            look_at_entry(t, light_mage, mob, NOWHERE, NOTHING)
 
 
 def look_at_entry(t: Field, light_mage: int, mob: int, position: int, side: int) -> None:
-    """Whom GUISE or BALLS brought into her Umbra goes home. BA-LIGHTMAGE-04"""
+    """Whom GUISE or BALLS brought into that Umbra goes home. BA-LIGHTMAGE-04"""
     if brought_here(t, light_mage, mob):
         send_off(t, mob)
 
 
-GO_ACTION[AURA] = RaiseAura
+AFTER_GO[AURA] = dawn
 ON_ENTRY[AURA] = look_at_entry
 
-HOOKS: Final[dict[str, object]] = {"dawn": RaiseAura}
+HOOKS: Final[dict[str, object]] = {"dawn": dawn}

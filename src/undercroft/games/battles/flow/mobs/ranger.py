@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from undercroft.games.battles.abilities import (
-    COUNTER,
-    NOTHING,
-    RANGER,
-)
+from undercroft.games.battles.abilities import NOTHING, mob_of
 from undercroft.games.battles.asks import COUNTER_BLOW, DONE
 from undercroft.games.battles.board import DEAD, DEFENSE, OVERLAY, STUCK
 from undercroft.games.battles.figures import undead, vc
@@ -17,7 +14,7 @@ from undercroft.games.battles.flow.after import Wolf
 from undercroft.games.battles.flow.damage import BY_ABILITY, Strike
 from undercroft.games.battles.flow.listeners import ASKED_FOR, ON_END
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
-from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.in_force import AFTER_HIT
 from undercroft.games.battles.listening import in_order
 from undercroft.games.battles.reach import flowered, new, shielded
@@ -26,9 +23,12 @@ from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kit.procedure import Procedure
 
+RANGER: Final = mob_of("ranger")
+COUNTER: Final = 2 * RANGER
+
 
 def attackers(t: Field, ranger: int) -> list[int]:
-    """Living Mobs whose ATT rolls hit him now; who is in a stance or under AURA cannot be countered.
+    """Living Mobs whose ATT rolls hit the Ranger now; who is in a stance or under AURA cannot be countered.
 
     BA-RANGER-01, BA-LIGHTMAGE-02, X2
     """
@@ -73,7 +73,7 @@ class Counters(Procedure):
 
 
 @dataclass
-class Counter(Procedure):
+class Counter(Settling):
     """A VC roll, then one ATT roll at an attacker that nothing can answer. BA-RANGER-02..04, BA-O-07"""
 
     ranger: int
@@ -81,11 +81,11 @@ class Counter(Procedure):
     called_up: tuple[int, ...] = ()
 
     def start(self, t: Field) -> Next[None]:
-        """Whom, if he wants to. Section 6, D20"""
+        """Whom, if anybody. Section 6, D20"""
         return ask(t.controller[self.ranger], COUNTER_BLOW, self.choices, then=self.chosen)
 
     def choices(self, t: Field) -> Sequence[int]:
-        """Whoever hit him, or nobody."""
+        """Whoever hit the Ranger, or nobody."""
         return [*attackers(t, self.ranger), DONE]
 
     def chosen(self, t: Field, attacker: int) -> Next[None]:
@@ -118,7 +118,7 @@ class Counter(Procedure):
         t.responded()
         for mob in self.called_up:
             t.lay_back(mob)
-        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+        return self.settle(t)
 
     def call_up(self, t: Field, mob: int) -> None:
         """Into DEFENSE for this blow alone. BA-O-04, -07"""

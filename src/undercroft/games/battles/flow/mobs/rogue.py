@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from undercroft.games.battles.abilities import NOTHING, SNEAK_ATTACK
+from undercroft.games.battles.abilities import NOTHING, mob_of
 from undercroft.games.battles.asks import TARGET
 from undercroft.games.battles.board import ACTIVE, BUSY, DEAD, DEFENSE, INACTIVE, MOBILE, STUCK
 from undercroft.games.battles.flow.after import Wolf
@@ -17,14 +18,16 @@ from undercroft.games.battles.flow.listeners import (
 )
 from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.rolls import SUCCEEDED
-from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.flow.windows import Guard
 from undercroft.games.battles.in_force import AFTER_HIT
 from undercroft.games.battles.reach import against, may_be_hit
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import uses
-from undercroft.kernel.frame import Next, ask, call, done
-from undercroft.kit.procedure import Procedure
+from undercroft.kernel.frame import Next, call
+from undercroft.kit.procedure import choose
+
+SNEAK_ATTACK: Final = 2 * mob_of("rogue")
 
 
 def sneak_targets(t: Field, mob: int) -> list[int]:
@@ -42,7 +45,7 @@ def may_sneak(t: Field, mob: int, window: str) -> bool:
 
 
 @dataclass
-class SneakAttack(Procedure):
+class SneakAttack(Settling):
     """Her attack out of turn. BA-ROGUE-01..05, -12, BA-O-04
 
     `aimed` is whom she goes at, `struck_at` whom the blow comes to, a guard perhaps; `seat` whom she obeys,
@@ -59,10 +62,7 @@ class SneakAttack(Procedure):
     def start(self, t: Field) -> Next[None]:
         """Whom she attacks. BA-ROGUE-02, -03"""
         self.seat = t.controller[self.mob]
-        found = sneak_targets(t, self.mob)
-        if len(found) == 1:
-            return self.named(t, found[0])
-        return ask(t.controller[self.mob], TARGET, self.choices, then=self.named)
+        return choose(t, t.controller[self.mob], TARGET, self.choices, then=self.named)
 
     def choices(self, t: Field) -> Sequence[int]:
         """Enemies that can be attacked."""
@@ -116,7 +116,7 @@ class SneakAttack(Procedure):
             t.stand_down(self.struck_at)
         if t.position[self.mob] == MOBILE:
             t.put(self.mob, position)
-        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+        return self.settle(t)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """Who attacks out of turn."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import NOTHING, PROPERSTANCE, STANCE_ATTACKS
+from undercroft.games.battles.abilities import NOTHING, SAMURAI, STANCE_ATTACKS
 from undercroft.games.battles.asks import D20, STANCE_TARGET
 from undercroft.games.battles.board import BUSY, DEAD, DEFENSE, INACTIVE, MOBILE
 from undercroft.games.battles.cards import USES
@@ -14,16 +14,18 @@ from undercroft.games.battles.figures import value
 from undercroft.games.battles.flow.damage import Strike
 from undercroft.games.battles.flow.listeners import ACTION, GO_ACTION, SPARED
 from undercroft.games.battles.flow.rolls import ONE_DIE, SUCCEEDED
-from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.settle import settled
 from undercroft.games.battles.flow.windows import Guard
 from undercroft.games.battles.layout import DAMAGE
 from undercroft.games.battles.reach import attackable
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Next, Odds, ask, call, chance, done
-from undercroft.kit.procedure import Procedure
+from undercroft.kernel.frame import Next, Odds, call, chance, done
+from undercroft.kit.procedure import Procedure, choose
+
+PROPERSTANCE: Final = 2 * SAMURAI + 1
 
 STANCE_NUMBER: Final = 15
-"""A d20 up to this brings him into the stance; nothing changes it. BA-SAMURAI-03"""
+"""A d20 up to this brings the Samurai into the stance; nothing changes it. BA-SAMURAI-03"""
 
 
 @dataclass
@@ -58,7 +60,7 @@ class TakeStance(Procedure):
 
 @dataclass
 class StanceAttacks(Procedure):
-    """As many Attacks as he has stored, each with a target of its own. BA-SAMURAI-06, -07"""
+    """As many Attacks as are stored, each with a target of its own. BA-SAMURAI-06, -07"""
 
     left: int = 0
     named: int = NOTHING
@@ -72,13 +74,10 @@ class StanceAttacks(Procedure):
         return self.next_attack(t, None)
 
     def next_attack(self, t: Field, _: None) -> Next[None]:
-        """The target is named just before each, while he is on the Stage. BA-SAMURAI-06, -07"""
-        found = attackable(t, t.actor)
-        if self.left == 0 or not found or t.position[t.actor] != MOBILE:
+        """The target is named just before each, while the Samurai is on the Stage. BA-SAMURAI-06, -07"""
+        if self.left == 0 or not self.targets(t) or t.position[t.actor] != MOBILE:
             return done(None)
-        if len(found) == 1:
-            return self.guard(t, found[0])
-        return ask(t.controller[t.actor], STANCE_TARGET, self.targets, then=self.guard)
+        return choose(t, t.controller[t.actor], STANCE_TARGET, self.targets, then=self.guard)
 
     def targets(self, t: Field) -> Sequence[int]:
         """Any enemy that can be attacked."""
@@ -93,7 +92,7 @@ class StanceAttacks(Procedure):
     def strike(self, t: Field, target: int) -> Next[None]:
         """A standard Attack, unless a guard has stopped it or killed its own Mob. BA-SAMURAI-06"""
         if target == SPARED or t.position[target] == DEAD:
-            return self.settle(t)
+            return settled(t, self.next_attack)
         self.target = target
         if t.position[target] != DEFENSE:
             t.defend(target)
@@ -108,11 +107,7 @@ class StanceAttacks(Procedure):
             t.stand_down(self.target)
         if t.position[self.target] == DEFENSE:
             t.lay_back(self.target)
-        return self.settle(t)
-
-    def settle(self, t: Field) -> Next[None]:
-        """Then the next."""
-        return call(Settle(), then=self.next_attack) if unsettled(t) else self.next_attack(t, None)
+        return settled(t, self.next_attack)
 
 
 GO_ACTION[PROPERSTANCE] = TakeStance

@@ -6,68 +6,56 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import CHARM, NOTHING
+from undercroft.games.battles.abilities import NOTHING, mob_of
 from undercroft.games.battles.asks import CHARMED
 from undercroft.games.battles.declarable import charmed_acts
-from undercroft.games.battles.figures import vc
 from undercroft.games.battles.flow.action import TurnAction
 from undercroft.games.battles.flow.declare import Declare
 from undercroft.games.battles.flow.listeners import ACTION
-from undercroft.games.battles.flow.reaching import Reaching
-from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
-from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.reaching import Aimed
+from undercroft.games.battles.flow.rolls import SUCCEEDED
+from undercroft.games.battles.flow.settle import Settle
 from undercroft.games.battles.layout import CHARM_COUNTER
-from undercroft.games.battles.reach import any_shield
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
-from undercroft.kernel.frame import Next, ask, call, done
-from undercroft.kit.procedure import Procedure
+from undercroft.kernel.frame import Next, call, done
+from undercroft.kit.procedure import choose
+
+CHARM: Final = 2 * mob_of("soothsayer") + 1
 
 
 @dataclass
-class Charm(Procedure):
+class Charm(Aimed):
     """An enemy takes one whole Turn Action for the Soothsayer's Player, within hers. BA-SOOTHSAYER-02..06
 
-    The frame keeps what her Action still needs afterwards: `reached` for CURSE, `reacted` for the windows.
+    The frame keeps what her Action still needs afterwards: `touched` for CURSE, `reacted` for the windows.
     """
 
     soothsayer: int = NOTHING
     charmed: int = NOTHING
-    reached: tuple[int, ...] = ()
+    touched: tuple[int, ...] = ()
     reacted: tuple[int, ...] = ()
 
     def start(self, t: Field) -> Next[None]:
         """The roll. BA-SOOTHSAYER-02"""
-        return call(VcRoll(t.actor, CHARM, vc(t, t.actor, CHARM)), then=self.rolled)
+        return self.roll(t, CHARM)
 
     def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """Whom it gets through to. Event 41"""
-        if outcome != SUCCEEDED:
-            return done(None)
-        if any_shield(t):
-            return call(Reaching(tuple(t.targets)), then=self.through)
-        t.reach(t.targets)
-        return self.through(t, tuple(t.targets))
+        return self.aim(t, tuple(t.targets)) if outcome == SUCCEEDED else done(None)
 
-    def through(self, t: Field, targets: tuple[int, ...]) -> Next[None]:
+    def reached(self, t: Field, targets: tuple[int, ...]) -> Next[None]:
         """It obeys her Player. BA-SOOTHSAYER-03"""
-        if not targets:
-            t.cancel()
-            return done(None)
         t.succeed()
         self.soothsayer, self.charmed = t.actor, targets[0]
-        self.reached, self.reacted = tuple(t.reached), tuple(t.reacted)
+        self.touched, self.reacted = tuple(t.reached), tuple(t.reacted)
         t.charm(self.charmed, self.soothsayer)
         return call(Settle(), then=self.choose)
 
     def choose(self, t: Field, _: None) -> Next[None]:
         """What it does; without a legal Action nothing happens. BA-SOOTHSAYER-03..05"""
-        acts = self.acts(t)
-        if not acts:
+        if not self.acts(t):
             return self.go_home(t)
-        if len(acts) == 1:
-            return self.declare(t, acts[0])
-        return ask(t.controller[self.charmed], CHARMED, self.acts, then=self.declare)
+        return choose(t, t.controller[self.charmed], CHARMED, self.acts, then=self.declare)
 
     def acts(self, t: Field) -> Sequence[int]:
         """An Attack, or an ability without G, F and B icon."""
@@ -84,14 +72,14 @@ class Charm(Procedure):
 
     def acted(self, t: Field, _: None) -> Next[None]:
         """Her own Action is taken up again. BA-SOOTHSAYER-06"""
-        t.take_up(self.soothsayer, CHARM, (self.charmed,), self.reached, self.reacted)
+        t.take_up(self.soothsayer, CHARM, (self.charmed,), self.touched, self.reacted)
         return self.go_home(t)
 
     def go_home(self, t: Field) -> Next[None]:
         """Whom no End Phase has sent home goes there now."""
         if t.borrowed[self.charmed] == CHARM_COUNTER and t.holder[self.charmed] == self.soothsayer:
             t.send_home(self.charmed)
-        return call(Settle(), then=self.over) if unsettled(t) else done(None)
+        return self.settle(t)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """Who is charmed."""

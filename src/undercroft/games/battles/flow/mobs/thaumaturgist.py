@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import ACTS, AMPLIFY
+from undercroft.games.battles.abilities import ACTS, mob_of
 from undercroft.games.battles.asks import AMPLIFY_BY, SPEND_MORE
 from undercroft.games.battles.board import ACTIVE, INACTIVE
 from undercroft.games.battles.cards import POOL, TOTAL_AT, TURN
@@ -14,11 +14,14 @@ from undercroft.games.battles.cards.records import NEITHER
 from undercroft.games.battles.figures import rank_bonus, undead, value, vc
 from undercroft.games.battles.flow.listeners import ASKED_FOR, MAY_REACT, REACT
 from undercroft.games.battles.flow.rolls import FAILED, SUCCEEDED, VcRoll
-from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.settle import settled
 from undercroft.games.battles.reach import new
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import uses
 from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kit.procedure import choose
+
+AMPLIFY: Final = 2 * mob_of("thaumaturgist")
 
 
 def _raised(act: int) -> bool:
@@ -52,10 +55,7 @@ class Amplify(Frame):
         """How many LP."""
         t.respond(self.mob, AMPLIFY, t.actor)
         t.become_mobile(self.mob, "o")
-        numbers = self.numbers(t)
-        if len(numbers) == 1:
-            return self.spent(t, numbers[0])
-        return ask(t.controller[self.mob], AMPLIFY_BY, self.numbers, then=self.spent)
+        return choose(t, t.controller[self.mob], AMPLIFY_BY, self.numbers, then=self.spent)
 
     def numbers(self, t: Field) -> Sequence[int]:
         """Up to RB and the pool."""
@@ -75,9 +75,9 @@ class Amplify(Frame):
             self.x = 0
         if outcome >= FAILED:
             t.put(self.mob, INACTIVE)
-        return call(Settle(), then=self.settled) if unsettled(t) else self.settled(t, None)
+        return settled(t, self.offer_more)
 
-    def settled(self, t: Field, _: None) -> Next[None]:
+    def offer_more(self, t: Field, _: None) -> Next[None]:
         """The ally's controller may raise n up to all that the pool held. BA-THAUMATURGIST-03"""
         turn = TURN[t.act]
         if self.x == 0 or turn is None or not turn.spends or t.spent >= t.held_before:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import COUNTER_BALANCE, ELEMENTAL_BLAST, NOTHING
+from undercroft.games.battles.abilities import NOTHING, WIZARD
 from undercroft.games.battles.asks import ELEMENT, STEP_ON, TARGET
 from undercroft.games.battles.board import ACTIVE, BUSY, DEAD, FALLOW, INACTIVE, MOBILE, NOWHERE, STUCK
 from undercroft.games.battles.deeds import SENT
@@ -21,16 +21,19 @@ from undercroft.games.battles.flow.listeners import (
     SPARED,
 )
 from undercroft.games.battles.flow.moves import Shift
-from undercroft.games.battles.flow.reaching import Reaching
+from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import BOTCHED, FAILED, SUCCEEDED, VcRoll
-from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.layout import AIR, DAMAGE, EARTH, ELEMENTS, FIRE, ICE
 from undercroft.games.battles.odds import OTHERWISE, Chances, dice_chances, mix, vc_odds
-from undercroft.games.battles.reach import against, any_shield, may_be_hit, new, no_fallow
+from undercroft.games.battles.reach import against, may_be_hit, new, no_fallow
 from undercroft.games.battles.single_acts import MAY_DECLARE, NAMED_OTHERWISE
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Frame, Next, ask, call, done
-from undercroft.kit.procedure import Procedure
+from undercroft.kernel.frame import Next, ask, call, done
+from undercroft.kit.procedure import Procedure, choose
+
+ELEMENTAL_BLAST: Final = 2 * WIZARD
+COUNTER_BALANCE: Final = 2 * WIZARD + 1
 
 LIES_AS: Final = (ACTIVE, FALLOW, STUCK, BUSY)
 """By element: the position of a Wizard prepared in it. BA-WIZARD-01"""
@@ -40,7 +43,7 @@ BLAST_DIE: Final = 6
 
 
 def take_position(t: Field, mob: int, element: int) -> None:
-    """A Wizard lies as his element wants it. BA-WIZARD-01, -06"""
+    """A Wizard lies as the element wants it. BA-WIZARD-01, -06"""
     if element != EARTH:
         t.begin_standing(mob, ELEMENTAL_BLAST, LIES_AS[element])
     elif t.position[mob] == MOBILE and t.standing[mob] == NOTHING and t.return_to[mob][-1] == ACTIVE:
@@ -63,7 +66,7 @@ def may_blast(t: Field, mob: int) -> bool:
 
 @dataclass
 class Prepare(Procedure):
-    """The GO action: a roll, then an element; a failure leaves him STUCK. BA-WIZARD-01"""
+    """The GO action: a roll, then an element; a failure leaves the Wizard STUCK. BA-WIZARD-01"""
 
     mob: int
 
@@ -84,7 +87,7 @@ class Prepare(Procedure):
         return (EARTH, ICE, FIRE) if no_fallow(t, t.controller[self.mob]) else (EARTH, AIR, ICE, FIRE)
 
     def chosen(self, t: Field, element: int) -> Next[None]:
-        """There he lies, prepared."""
+        """There the Wizard lies, prepared."""
         take_position(t, self.mob, element)
         t.prepare(self.mob, element)
         return done(None)
@@ -98,10 +101,7 @@ class NameForBlast(Procedure):
         """Asked where there are several."""
         if t.element[t.actor] == EARTH:
             return done(None)
-        legal = blast_targets(t, t.actor)
-        if len(legal) == 1:
-            return self.named(t, legal[0])
-        return ask(t.controller[t.actor], TARGET, self.legal, then=self.named)
+        return choose(t, t.controller[t.actor], TARGET, self.legal, then=self.named)
 
     def legal(self, t: Field) -> Sequence[int]:
         """Whom it can be declared against."""
@@ -114,7 +114,7 @@ class NameForBlast(Procedure):
 
 
 @dataclass
-class Blast(Frame):
+class Blast(Aimed):
     """The element is let loose: RB D6 and what it adds; doubled after a full circle. BA-WIZARD-02, -08"""
 
     element: int = NOTHING
@@ -123,19 +123,16 @@ class Blast(Frame):
     at: int = 0
 
     def start(self, t: Field) -> Next[None]:
-        """Whom it gets through to; Earth strikes everybody but him. Event 41"""
+        """Whom it gets through to; Earth strikes everybody else. Event 41"""
         self.element = t.element[t.actor]
         steps = t.steps[t.actor]
         self.multiplier = 2 if steps and steps % CIRCLE == 0 else 1
         struck = tuple(t.targets)
         if self.element == EARTH:
             struck = tuple(mob for mob, at in enumerate(t.position) if at != DEAD and mob != t.actor)
-        if any_shield(t):
-            return call(Reaching(struck), then=self.reached)
-        t.reach(struck)
-        return self.reached(t, struck)
+        return self.aim(t, struck)
 
-    def reached(self, t: Field, struck: tuple[int, ...]) -> Next[None]:
+    def come_through(self, t: Field, struck: tuple[int, ...]) -> Next[None]:
         """The dice."""
         if not struck:
             if self.element != EARTH:
@@ -197,22 +194,23 @@ class Blast(Frame):
 
 
 def may_balance(t: Field, mob: int, target: int, by: int, damages: bool, rolls_to_hit: bool) -> bool:
-    """Whether the Wizard can turn an Action against himself aside: while prepared. BA-WIZARD-06"""
+    """Whether the Wizard can turn an Action aside that is aimed at them: while prepared. BA-WIZARD-06"""
     if mob != target or t.element[mob] == NOTHING:
         return False
     return not undead(t, mob) and not new(t, mob)
 
 
 @dataclass
-class CounterBalance(Procedure):
+class CounterBalance(Settling):
     """A roll stops the Action on the Wizard, who may move one element on. BA-WIZARD-06, -07
 
-    Hands back SPARED, or himself.
+    Hands back SPARED, or the Wizard.
     """
 
     mob: int
     target: int
     by: int
+    stopped: bool = False
 
     def start(self, t: Field) -> Next[int]:
         """The roll."""
@@ -220,14 +218,14 @@ class CounterBalance(Procedure):
         return call(VcRoll(self.mob, COUNTER_BALANCE, vc(t, self.mob, COUNTER_BALANCE)), then=self.rolled)
 
     def rolled(self, t: Field, outcome: int) -> Next[int]:
-        """Blocked; or the element is lost and the Action comes at him as he now lies. BA-WIZARD-07"""
+        """Blocked; or the element is lost and the Action comes, as the Wizard now lies. BA-WIZARD-07"""
         if outcome == SUCCEEDED:
             if self.next_element(t) == AIR and no_fallow(t, t.controller[self.mob]):
                 return done(SPARED)
             return ask(t.controller[self.mob], STEP_ON, self.both, then=self.stepped)
         if outcome != BOTCHED:
             t.put(self.mob, INACTIVE)
-        return call(Settle(), then=self.lost) if unsettled(t) else done(self.target)
+        return self.settle(t)
 
     def next_element(self, t: Field) -> int:
         """The next in the circle. BA-RULING-125"""
@@ -238,21 +236,18 @@ class CounterBalance(Procedure):
         return ("yes", "no")
 
     def stepped(self, t: Field, choice: str) -> Next[int]:
-        """He takes the position of the next element at once; his steps are counted. BA-WIZARD-06, -08"""
+        """The position of the next element is taken at once; steps are counted. BA-WIZARD-06, -08"""
         if choice == "no":
             return done(SPARED)
         element, start, steps = self.next_element(t), t.start[self.mob], t.steps[self.mob] + 1
         take_position(t, self.mob, element)
         t.step_on(self.mob, element, start, steps)
-        return call(Settle(), then=self.spared) if unsettled(t) else done(SPARED)
+        self.stopped = True
+        return self.settle(t)
 
-    def spared(self, t: Field, _: None) -> Next[int]:
-        """The effect on him is blocked."""
-        return done(SPARED)
-
-    def lost(self, t: Field, _: None) -> Next[int]:
-        """The Action goes on."""
-        return done(self.target)
+    def over(self, t: Field, _: object) -> Next[int]:
+        """The effect is blocked, or the Action goes on."""
+        return done(SPARED if self.stopped else self.target)
 
 
 def odds_of_blast(t: Field, mob: int, target: int, n: int) -> Chances:
