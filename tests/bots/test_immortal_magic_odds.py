@@ -26,8 +26,8 @@ from tests.bots.immortal_magic_play import (
     table,
     until,
 )
-from undercroft.games.immortal_magic.matching import foe_of
-from undercroft.games.immortal_magic.odds import (
+from undercroft.games.immortal_magic.queries.matching import foe_of
+from undercroft.games.immortal_magic.queries.odds import (
     Ends,
     Side,
     chain,

@@ -61,9 +61,8 @@ OWN_FILES = {
         "box.toml", "decks", "heroes", "monsters", "tiles.toml", "content.md", "language.toml",
     },
     "immortal_magic": {
-        "board.py", "force.py", "lasting.py", "limits.py", "matching.py", "odds.py", "playable.py",
-        "prices.py", "reach.py", "statics.py", "targets.py", "making", "campaigns", "characters", "decks",
-        "dungeon", "dungeons", "gear", "plays", "content.md", "language.toml",
+        "board.py", "queries", "making", "campaigns", "characters", "decks", "dungeon", "dungeons", "gear",
+        "plays", "content.md", "language.toml",
     },
 }  # fmt: skip
 """What a game has beside the files that every game has."""

@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 from rich.text import Text
 
 from undercroft.games.immortal_magic.cards import IS_UNIVERSAL, NAMES
-from undercroft.games.immortal_magic.force import defence_figures
 from undercroft.games.immortal_magic.guide.places import spots
 from undercroft.games.immortal_magic.guide.reading import seats, table
 from undercroft.games.immortal_magic.layout import UNROLLED
-from undercroft.games.immortal_magic.prices import price
+from undercroft.games.immortal_magic.queries.force import defence_figures
+from undercroft.games.immortal_magic.queries.prices import price
 from undercroft.games.immortal_magic.words.battle import battle_lines, is_rolling
 from undercroft.games.immortal_magic.words.naming import counted, names
 from undercroft.games.immortal_magic.words.sheet import (

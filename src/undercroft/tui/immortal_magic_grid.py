@@ -14,9 +14,14 @@ from rich.text import Text
 
 from undercroft.games.immortal_magic.board import EAST, NORTH, SIDES, SOUTH, column, home, row, space
 from undercroft.games.immortal_magic.cards import CARDS, IS_ENEMY, NAMES
-from undercroft.games.immortal_magic.force import attack_dice, attack_terms, defence_dice, defence_terms
 from undercroft.games.immortal_magic.guide.reading import gates, seats, table
-from undercroft.games.immortal_magic.limits import moves_left
+from undercroft.games.immortal_magic.queries.force import (
+    attack_dice,
+    attack_terms,
+    defence_dice,
+    defence_terms,
+)
+from undercroft.games.immortal_magic.queries.limits import moves_left
 from undercroft.games.immortal_magic.words.labels import seat_of, standing_at
 from undercroft.games.immortal_magic.words.naming import row_of
 from undercroft.games.immortal_magic.words.sheet import FACE_DOWN

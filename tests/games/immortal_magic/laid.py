@@ -10,14 +10,14 @@ import pytest
 
 from tests.games.immortal_magic.known_words import DURATIONS, TRIGGERS, VOCABULARY
 from undercroft.games.immortal_magic import cards as content
-from undercroft.games.immortal_magic import force, lasting, limits, playable, prices, reach, statics
 from undercroft.games.immortal_magic.board import NOWHERE, NUMBERS, SIDES, SPACES, side_of_zone
 from undercroft.games.immortal_magic.cards import FACES
 from undercroft.games.immortal_magic.cards.records import Card
 from undercroft.games.immortal_magic.flow import naming
 from undercroft.games.immortal_magic.layout import Layout
-from undercroft.games.immortal_magic.matching import Source, controller, standing
 from undercroft.games.immortal_magic.options import Options
+from undercroft.games.immortal_magic.queries import force, lasting, limits, playable, prices, reach, statics
+from undercroft.games.immortal_magic.queries.matching import Source, controller, standing
 from undercroft.kernel.ids import NO_CARD
 from undercroft.kit.language.notation import read_effect
 

@@ -29,7 +29,7 @@ from undercroft.games.immortal_magic.cards.records import (
     WEAPON,
     Card,
 )
-from undercroft.games.immortal_magic.matching import sieve
+from undercroft.games.immortal_magic.queries.matching import sieve
 from undercroft.games.immortal_magic.words.effects import effect_words
 from undercroft.kit.language.syntax import Condition, Effect, Filter, Roll, Step, all_steps
 

@@ -43,7 +43,7 @@ from undercroft.games.immortal_magic.flow.draw import Draw
 from undercroft.games.immortal_magic.flow.perform import Perform
 from undercroft.games.immortal_magic.flow.setup import Delve
 from undercroft.games.immortal_magic.flow.turn import Turn
-from undercroft.games.immortal_magic.lasting import ENDER, ROUND, row_of
+from undercroft.games.immortal_magic.queries.lasting import ENDER, ROUND, row_of
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next
 from undercroft.kernel.state import State

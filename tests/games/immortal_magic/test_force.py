@@ -25,7 +25,8 @@ from tests.games.immortal_magic.laid import (
     wear,
 )
 from undercroft.games.immortal_magic.cards import FACES
-from undercroft.games.immortal_magic.force import (
+from undercroft.games.immortal_magic.layout import NO_SEAT
+from undercroft.games.immortal_magic.queries.force import (
     Term,
     attack_dice,
     attack_figures,
@@ -41,10 +42,9 @@ from undercroft.games.immortal_magic.force import (
     side_of,
     source_of,
 )
-from undercroft.games.immortal_magic.lasting import as_target, step_of
-from undercroft.games.immortal_magic.layout import NO_SEAT
-from undercroft.games.immortal_magic.matching import Source, gear_of
-from undercroft.games.immortal_magic.reach import serves
+from undercroft.games.immortal_magic.queries.lasting import as_target, step_of
+from undercroft.games.immortal_magic.queries.matching import Source, gear_of
+from undercroft.games.immortal_magic.queries.reach import serves
 from undercroft.kernel.ids import NO_CARD
 from undercroft.testing import clause
 

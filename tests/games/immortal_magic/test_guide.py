@@ -35,8 +35,8 @@ from undercroft.games.immortal_magic.flow.movement import MovementPhase
 from undercroft.games.immortal_magic.guide import GUIDE
 from undercroft.games.immortal_magic.guide.texts import ACT_CLAUSES, TYPE_CLAUSES
 from undercroft.games.immortal_magic.layout import ZONES
-from undercroft.games.immortal_magic.odds import meeting
 from undercroft.games.immortal_magic.options import Options
+from undercroft.games.immortal_magic.queries.odds import meeting
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.guide import CardText, Mark, Spot
 from undercroft.kernel.ids import CHANCE

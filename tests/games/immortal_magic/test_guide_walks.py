@@ -23,17 +23,22 @@ from undercroft.games.immortal_magic.asks import ASKS, PLAYED, WINDOW_ASKS
 from undercroft.games.immortal_magic.board import PLACES
 from undercroft.games.immortal_magic.flow.deployment import extra_draws, removable
 from undercroft.games.immortal_magic.flow.setup import Delve
-from undercroft.games.immortal_magic.force import attack_dice, attack_terms, defence_dice, defence_terms
 from undercroft.games.immortal_magic.guide import GUIDE
 from undercroft.games.immortal_magic.guide.hands import why_unplayed
 from undercroft.games.immortal_magic.guide.reading import movers, table, window
 from undercroft.games.immortal_magic.guide.reasons import exists
 from undercroft.games.immortal_magic.layout import ZONES
-from undercroft.games.immortal_magic.limits import destinations, moves_left
-from undercroft.games.immortal_magic.matching import all_characters, enemies
 from undercroft.games.immortal_magic.options import Options
-from undercroft.games.immortal_magic.playable import playable, usable
-from undercroft.games.immortal_magic.prices import price
+from undercroft.games.immortal_magic.queries.force import (
+    attack_dice,
+    attack_terms,
+    defence_dice,
+    defence_terms,
+)
+from undercroft.games.immortal_magic.queries.limits import destinations, moves_left
+from undercroft.games.immortal_magic.queries.matching import all_characters, enemies
+from undercroft.games.immortal_magic.queries.playable import playable, usable
+from undercroft.games.immortal_magic.queries.prices import price
 from undercroft.kernel.guide import Spot
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.odds import pick

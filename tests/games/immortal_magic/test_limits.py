@@ -13,7 +13,7 @@ from tests.games.immortal_magic.laid import NORTH, SOUTH, fight, last, lie, rewr
 from undercroft.games.immortal_magic.board import DIAGONAL, NAMES, SIDEWAYS, STRAIGHT
 from undercroft.games.immortal_magic.cards import FACES
 from undercroft.games.immortal_magic.layout import Layout
-from undercroft.games.immortal_magic.limits import (
+from undercroft.games.immortal_magic.queries.limits import (
     cannot_wear,
     destinations,
     directions,

@@ -26,7 +26,7 @@ from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import CARDS, FACES
 from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
 from undercroft.games.immortal_magic.layout import NO_SEAT, Layout
-from undercroft.games.immortal_magic.matching import (
+from undercroft.games.immortal_magic.queries.matching import (
     Source,
     all_characters,
     all_hold,

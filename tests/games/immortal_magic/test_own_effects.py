@@ -28,12 +28,20 @@ from tests.games.immortal_magic.laid import rewrite
 from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import CARDS, FACES
 from undercroft.games.immortal_magic.flow import playing
-from undercroft.games.immortal_magic.force import boost
-from undercroft.games.immortal_magic.lasting import ENDER, FIGURE, ROUND, TARGET, TURN, UNTIL, as_target
-from undercroft.games.immortal_magic.limits import directions, items, moves_left
-from undercroft.games.immortal_magic.playable import USABLE
-from undercroft.games.immortal_magic.prices import price
-from undercroft.games.immortal_magic.reach import immune
+from undercroft.games.immortal_magic.queries.force import boost
+from undercroft.games.immortal_magic.queries.lasting import (
+    ENDER,
+    FIGURE,
+    ROUND,
+    TARGET,
+    TURN,
+    UNTIL,
+    as_target,
+)
+from undercroft.games.immortal_magic.queries.limits import directions, items, moves_left
+from undercroft.games.immortal_magic.queries.playable import USABLE
+from undercroft.games.immortal_magic.queries.prices import price
+from undercroft.games.immortal_magic.queries.reach import immune
 from undercroft.testing import clause
 
 
@@ -257,7 +265,7 @@ def test_what_was_not_rolled_is_not_rolled_again(monkeypatch: pytest.MonkeyPatch
 
 
 def _usable() -> dict[int, tuple[int, ...]]:
-    from undercroft.games.immortal_magic.playable import USABLE
+    from undercroft.games.immortal_magic.queries.playable import USABLE
 
     return USABLE["deployment"]
 

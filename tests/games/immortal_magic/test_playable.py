@@ -26,11 +26,11 @@ from tests.games.immortal_magic.laid import (
     table,
     wear,
 )
-from undercroft.games.immortal_magic import playable as rules
 from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import CARDS, CODES, FACES, FIRST_DUNGEON
 from undercroft.games.immortal_magic.layout import Layout
-from undercroft.games.immortal_magic.playable import branches, play_effects, playable, usable, why_not
+from undercroft.games.immortal_magic.queries import playable as rules
+from undercroft.games.immortal_magic.queries.playable import branches, play_effects, playable, usable, why_not
 from undercroft.kit.language.syntax import Choice
 from undercroft.testing import clause
 

@@ -24,7 +24,7 @@ from tests.games.immortal_magic.dungeon_table import (
     where,
 )
 from undercroft.games.immortal_magic.cards import FACES
-from undercroft.games.immortal_magic.lasting import FIGURE, TARGET
+from undercroft.games.immortal_magic.queries.lasting import FIGURE, TARGET
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.testing import clause
 

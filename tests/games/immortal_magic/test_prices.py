@@ -6,9 +6,9 @@ import pytest
 
 from tests.games.immortal_magic.laid import NORTH, SOUTH, last, lie, rewrite, stand, table
 from undercroft.games.immortal_magic.cards import FACES
-from undercroft.games.immortal_magic.lasting import as_target
 from undercroft.games.immortal_magic.layout import Layout
-from undercroft.games.immortal_magic.prices import price
+from undercroft.games.immortal_magic.queries.lasting import as_target
+from undercroft.games.immortal_magic.queries.prices import price
 from undercroft.testing import clause
 
 

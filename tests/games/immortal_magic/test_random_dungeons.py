@@ -18,9 +18,9 @@ from undercroft.games.immortal_magic.cards import IS_ENEMY
 from undercroft.games.immortal_magic.ending import result, wins
 from undercroft.games.immortal_magic.flow.setup import Delve
 from undercroft.games.immortal_magic.layout import OVER
-from undercroft.games.immortal_magic.limits import soul_limit
-from undercroft.games.immortal_magic.matching import all_characters
 from undercroft.games.immortal_magic.options import Options
+from undercroft.games.immortal_magic.queries.limits import soul_limit
+from undercroft.games.immortal_magic.queries.matching import all_characters
 from undercroft.games.immortal_magic.table import Keep, blank
 from undercroft.kernel.ids import CHANCE, NO_CARD
 from undercroft.kernel.state import State

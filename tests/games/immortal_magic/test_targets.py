@@ -30,8 +30,8 @@ from tests.games.immortal_magic.laid import (
 from undercroft.games.immortal_magic.board import NAMES, NUMBERS
 from undercroft.games.immortal_magic.cards import CAMPAIGNS, FACES
 from undercroft.games.immortal_magic.layout import Layout
-from undercroft.games.immortal_magic.playable import playable
-from undercroft.games.immortal_magic.targets import choosable, group, is_chosen, seats_of, would_act
+from undercroft.games.immortal_magic.queries.playable import playable
+from undercroft.games.immortal_magic.queries.targets import choosable, group, is_chosen, seats_of, would_act
 from undercroft.kernel.ids import NO_CARD
 from undercroft.kit.language.syntax import Step, Target
 from undercroft.testing import clause
@@ -159,7 +159,7 @@ def test_an_enemy_to_be_slain_is_never_replaced(monkeypatch: pytest.MonkeyPatch)
     lair = CAMPAIGNS["necromancers_lair"]
     goals = tuple(replace(goal, face=FACES["EN01"]) for goal in lair.objectives)
     campaigns = {"necromancers_lair": replace(lair, objectives=goals)}
-    monkeypatch.setattr("undercroft.games.immortal_magic.targets.CAMPAIGNS", campaigns)
+    monkeypatch.setattr("undercroft.games.immortal_magic.queries.targets.CAMPAIGNS", campaigns)
     assert chosen(t, "SP11") == []
     monkeypatch.undo()
     assert chosen(t, "SP11") == [NUMBERS["b3"]]

@@ -27,7 +27,7 @@ from undercroft.games.immortal_magic.cards import CAMPAIGN_FACES, CODES, FACES, 
 from undercroft.games.immortal_magic.flow.deployment import extra_draws
 from undercroft.games.immortal_magic.flow.draw import Draw
 from undercroft.games.immortal_magic.flow.turn import Turn, turn_triggers
-from undercroft.games.immortal_magic.lasting import ROUND, TURN, row_of
+from undercroft.games.immortal_magic.queries.lasting import ROUND, TURN, row_of
 from undercroft.testing import clause
 
 

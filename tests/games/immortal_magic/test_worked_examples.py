@@ -26,8 +26,8 @@ from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import FACES
 from undercroft.games.immortal_magic.flow.turn import Turn
 from undercroft.games.immortal_magic.layout import UNROLLED
-from undercroft.games.immortal_magic.limits import moves_left
-from undercroft.games.immortal_magic.playable import DEPLOYMENT, NO_WARRIOR, why_not
+from undercroft.games.immortal_magic.queries.limits import moves_left
+from undercroft.games.immortal_magic.queries.playable import DEPLOYMENT, NO_WARRIOR, why_not
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.state import State
 from undercroft.testing import clause

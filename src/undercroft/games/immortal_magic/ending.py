@@ -8,7 +8,7 @@ from undercroft.games.immortal_magic.board import NOWHERE, SIDES, SPACES, advanc
 from undercroft.games.immortal_magic.cards import CARDS, IS_CHARACTER
 from undercroft.games.immortal_magic.cards.campaigns import ALL, CHAMPIONS, SLAY, SURVIVE, Campaign, Objective
 from undercroft.games.immortal_magic.layout import OVER
-from undercroft.games.immortal_magic.matching import characters, place_of
+from undercroft.games.immortal_magic.queries.matching import characters, place_of
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, done, over, unwind
 from undercroft.kernel.game import Result

@@ -16,9 +16,9 @@ from undercroft.games.immortal_magic.flow.champions import guard_of
 from undercroft.games.immortal_magic.flow.deployment import TradeSouls
 from undercroft.games.immortal_magic.flow.souls import GainSouls
 from undercroft.games.immortal_magic.layout import UNROLLED
-from undercroft.games.immortal_magic.limits import destinations
-from undercroft.games.immortal_magic.matching import characters, controller, index, standing
-from undercroft.games.immortal_magic.odds import meeting
+from undercroft.games.immortal_magic.queries.limits import destinations
+from undercroft.games.immortal_magic.queries.matching import characters, controller, index, standing
+from undercroft.games.immortal_magic.queries.odds import meeting
 from undercroft.kernel.ids import NO_CARD, CardId, Face
 from undercroft.kit.language.syntax import Roll, Step
 

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 from undercroft.bots.heuristics.immortal_magic.worths import CARD, GEM, SOUL
 from undercroft.games.immortal_magic.cards import CARDS, IS_ENEMY
 from undercroft.games.immortal_magic.cards.records import TRAP
-from undercroft.games.immortal_magic.matching import sieve
-from undercroft.games.immortal_magic.odds import DIE, Ends, Side, duel, turned
+from undercroft.games.immortal_magic.queries.matching import sieve
+from undercroft.games.immortal_magic.queries.odds import DIE, Ends, Side, duel, turned
 from undercroft.kernel.ids import Face
 from undercroft.kernel.odds import dice_sum
 from undercroft.kit.language.syntax import AnyStep, Choice, Condition, Filter, Roll, Step

@@ -19,9 +19,9 @@ from undercroft.games.immortal_magic.board import NOWHERE
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.flow.playing import zone_lines
 from undercroft.games.immortal_magic.layout import COLUMNS
-from undercroft.games.immortal_magic.limits import may_wear
-from undercroft.games.immortal_magic.matching import characters, standing
-from undercroft.games.immortal_magic.prices import price
+from undercroft.games.immortal_magic.queries.limits import may_wear
+from undercroft.games.immortal_magic.queries.matching import characters, standing
+from undercroft.games.immortal_magic.queries.prices import price
 from undercroft.kernel.ids import NO_CARD, CardId, Face
 
 FULL: Final = 30.0

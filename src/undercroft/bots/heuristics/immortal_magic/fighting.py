@@ -24,8 +24,8 @@ from undercroft.games.immortal_magic.asks import PLAYED, USED
 from undercroft.games.immortal_magic.board import SPACES
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.layout import NO_SEAT
-from undercroft.games.immortal_magic.matching import controller, is_enemy, place_of, souls_on
-from undercroft.games.immortal_magic.odds import forecast
+from undercroft.games.immortal_magic.queries.matching import controller, is_enemy, place_of, souls_on
+from undercroft.games.immortal_magic.queries.odds import forecast
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.ids import PASS, CardId, Seat
 from undercroft.kernel.state import State

@@ -13,11 +13,11 @@ from undercroft.bots.heuristics.immortal_magic.worths import step_worth as act_w
 from undercroft.games.immortal_magic.board import SIDES, SPACES, side_of_zone
 from undercroft.games.immortal_magic.cards import CARDS, IS_ENEMY, PLAYS
 from undercroft.games.immortal_magic.flow.champions import guard_of
-from undercroft.games.immortal_magic.limits import destinations
-from undercroft.games.immortal_magic.matching import controller, index, standing
-from undercroft.games.immortal_magic.odds import Ends, meeting
-from undercroft.games.immortal_magic.playable import is_instant
-from undercroft.games.immortal_magic.prices import price
+from undercroft.games.immortal_magic.queries.limits import destinations
+from undercroft.games.immortal_magic.queries.matching import controller, index, standing
+from undercroft.games.immortal_magic.queries.odds import Ends, meeting
+from undercroft.games.immortal_magic.queries.playable import is_instant
+from undercroft.games.immortal_magic.queries.prices import price
 from undercroft.kernel.ids import NO_CARD, CardId
 
 COVERED: Final = 0.04

@@ -18,7 +18,7 @@ from undercroft.games.immortal_magic.board import SIDES, SPACES, advance, depth,
 from undercroft.games.immortal_magic.cards import CARDS, IS_ENEMY
 from undercroft.games.immortal_magic.cards.records import CHAMPION_GEMS, TRAP, UNIVERSAL
 from undercroft.games.immortal_magic.ending import champions
-from undercroft.games.immortal_magic.force import (
+from undercroft.games.immortal_magic.queries.force import (
     ATTACK,
     DEFENCE,
     Term,
@@ -27,9 +27,9 @@ from undercroft.games.immortal_magic.force import (
     defence_dice,
     defence_terms,
 )
-from undercroft.games.immortal_magic.force import has_first as jumps
-from undercroft.games.immortal_magic.limits import moves_left
-from undercroft.games.immortal_magic.matching import (
+from undercroft.games.immortal_magic.queries.force import has_first as jumps
+from undercroft.games.immortal_magic.queries.limits import moves_left
+from undercroft.games.immortal_magic.queries.matching import (
     ARMORS,
     CHARACTERS,
     all_characters,
@@ -38,9 +38,9 @@ from undercroft.games.immortal_magic.matching import (
     place_of,
     souls_on,
 )
-from undercroft.games.immortal_magic.odds import Ends, Side, duel, turned
-from undercroft.games.immortal_magic.prices import price
-from undercroft.games.immortal_magic.reach import immunities
+from undercroft.games.immortal_magic.queries.odds import Ends, Side, duel, turned
+from undercroft.games.immortal_magic.queries.prices import price
+from undercroft.games.immortal_magic.queries.reach import immunities
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 

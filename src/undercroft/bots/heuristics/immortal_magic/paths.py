@@ -21,8 +21,8 @@ from undercroft.bots.heuristics.immortal_magic.worths import SOUL
 from undercroft.games.immortal_magic.board import NOWHERE, SIDES, SPACES, advance, side_of_zone, spaces, ways
 from undercroft.games.immortal_magic.cards import IS_ENEMY
 from undercroft.games.immortal_magic.flow.champions import guard_of
-from undercroft.games.immortal_magic.limits import directions
-from undercroft.games.immortal_magic.matching import controller, index
+from undercroft.games.immortal_magic.queries.limits import directions
+from undercroft.games.immortal_magic.queries.matching import controller, index
 from undercroft.kernel.ids import NO_CARD, CardId
 
 PATIENCE: Final = 0.87

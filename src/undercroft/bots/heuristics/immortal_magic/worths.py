@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from undercroft.games.immortal_magic.cards import CARDS, IS_CHARACTER, IS_EQUIPMENT
-from undercroft.games.immortal_magic.odds import DIE
+from undercroft.games.immortal_magic.queries.odds import DIE
 from undercroft.kernel.ids import Face
 from undercroft.kernel.odds import dice_sum
 from undercroft.kit.language.syntax import AnyStep, Choice, Roll, Step

@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 from undercroft.games.immortal_magic.board import NOWHERE
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.cards.vocabulary import DURATIONS
-from undercroft.games.immortal_magic.force import boost, boosted
-from undercroft.games.immortal_magic.lasting import TURN, as_target, row_of
 from undercroft.games.immortal_magic.layout import NO_SEAT
-from undercroft.games.immortal_magic.matching import CHARACTERS, Source, amount, souls_on
-from undercroft.games.immortal_magic.reach import immune
+from undercroft.games.immortal_magic.queries.force import boost, boosted
+from undercroft.games.immortal_magic.queries.lasting import TURN, as_target, row_of
+from undercroft.games.immortal_magic.queries.matching import CHARACTERS, Source, amount, souls_on
+from undercroft.games.immortal_magic.queries.reach import immune
+from undercroft.games.immortal_magic.queries.targets import group, seats_of
 from undercroft.games.immortal_magic.table import Keep
-from undercroft.games.immortal_magic.targets import group, seats_of
 from undercroft.kernel.ids import NO_CARD, CardId, Seat
 from undercroft.kit.language.syntax import Step
 

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from undercroft.games.immortal_magic.asks import DICE
 from undercroft.games.immortal_magic.flow.rolls import MOST_DICE, SIDES_OF_A_DIE
 from undercroft.games.immortal_magic.flow.windows import attack_window, defence_window
-from undercroft.games.immortal_magic.force import (
+from undercroft.games.immortal_magic.queries.force import (
     attack_dice,
     attack_parts,
     defence_dice,
     defence_parts,
     side_of,
 )
-from undercroft.games.immortal_magic.matching import foe_of
+from undercroft.games.immortal_magic.queries.matching import foe_of
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId

@@ -11,8 +11,8 @@ from undercroft.games.immortal_magic.flow.attack import AttackStep, defender, go
 from undercroft.games.immortal_magic.flow.spoils import Spoils
 from undercroft.games.immortal_magic.flow.triggers import Fire, in_order
 from undercroft.games.immortal_magic.flow.windows import start_window
-from undercroft.games.immortal_magic.force import has_first, side_of
-from undercroft.games.immortal_magic.matching import is_enemy
+from undercroft.games.immortal_magic.queries.force import has_first, side_of
+from undercroft.games.immortal_magic.queries.matching import is_enemy
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, call, done
 from undercroft.kernel.ids import NO_CARD, CardId

@@ -14,7 +14,7 @@ from undercroft.games.immortal_magic.flow.battle import STOOD, WON, Battle
 from undercroft.games.immortal_magic.flow.triggers import Fire, set_off
 from undercroft.games.immortal_magic.flow.windows import others
 from undercroft.games.immortal_magic.layout import NO_SEAT
-from undercroft.games.immortal_magic.matching import controller, place_of, standing
+from undercroft.games.immortal_magic.queries.matching import controller, place_of, standing
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Seat

@@ -18,9 +18,9 @@ from undercroft.games.immortal_magic.asks import (
 )
 from undercroft.games.immortal_magic.cards import CARDS, FIRST_DUNGEON
 from undercroft.games.immortal_magic.cards.records import CHARACTER, ITEM
-from undercroft.games.immortal_magic.lasting import named_step, step_of
-from undercroft.games.immortal_magic.limits import LIMIT, overloaded, soul_limit
-from undercroft.games.immortal_magic.matching import (
+from undercroft.games.immortal_magic.queries.lasting import named_step, step_of
+from undercroft.games.immortal_magic.queries.limits import LIMIT, overloaded, soul_limit
+from undercroft.games.immortal_magic.queries.matching import (
     all_characters,
     controller,
     face_matches,

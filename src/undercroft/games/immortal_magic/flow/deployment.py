@@ -26,9 +26,9 @@ from undercroft.games.immortal_magic.flow.choices import Unburden, burdened
 from undercroft.games.immortal_magic.flow.draw import Draw
 from undercroft.games.immortal_magic.flow.refill import Refill, due
 from undercroft.games.immortal_magic.flow.windows import MOST_TAKEN_BACK, carry_out
-from undercroft.games.immortal_magic.matching import CHARACTERS
-from undercroft.games.immortal_magic.playable import DEPLOYMENT as PHASE
-from undercroft.games.immortal_magic.playable import playable, usable
+from undercroft.games.immortal_magic.queries.matching import CHARACTERS
+from undercroft.games.immortal_magic.queries.playable import DEPLOYMENT as PHASE
+from undercroft.games.immortal_magic.queries.playable import playable, usable
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat

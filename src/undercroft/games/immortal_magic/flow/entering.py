@@ -14,9 +14,9 @@ from undercroft.games.immortal_magic.flow.perform import FATEFUL
 from undercroft.games.immortal_magic.flow.refill import NamesRooms
 from undercroft.games.immortal_magic.flow.triggers import Fire, of_room
 from undercroft.games.immortal_magic.flow.windows import fate_window
-from undercroft.games.immortal_magic.force import immune
 from undercroft.games.immortal_magic.layout import NO_SEAT
-from undercroft.games.immortal_magic.matching import controller, place_of, standing
+from undercroft.games.immortal_magic.queries.force import immune
+from undercroft.games.immortal_magic.queries.matching import controller, place_of, standing
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Seat

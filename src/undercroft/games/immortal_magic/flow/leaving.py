@@ -9,7 +9,7 @@ from typing import Final
 from undercroft.games.immortal_magic.asks import DICE
 from undercroft.games.immortal_magic.board import NOWHERE, SPACES
 from undercroft.games.immortal_magic.cards import NAMES
-from undercroft.games.immortal_magic.matching import is_enemy, is_lead, place_of
+from undercroft.games.immortal_magic.queries.matching import is_enemy, is_lead, place_of
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
 from undercroft.kernel.ids import CardId

@@ -21,9 +21,9 @@ from undercroft.games.immortal_magic.flow.windows import (
     move_window,
     offers,
 )
-from undercroft.games.immortal_magic.limits import destinations, movers
-from undercroft.games.immortal_magic.matching import controller, place_of
-from undercroft.games.immortal_magic.playable import MOVEMENT as PHASE
+from undercroft.games.immortal_magic.queries.limits import destinations, movers
+from undercroft.games.immortal_magic.queries.matching import controller, place_of
+from undercroft.games.immortal_magic.queries.playable import MOVEMENT as PHASE
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Seat

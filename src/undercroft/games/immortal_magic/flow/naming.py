@@ -8,11 +8,11 @@ from typing import Final
 
 from undercroft.games.immortal_magic.asks import BRANCH, DONE, HELPER, RIVAL, ROOM, STOP, TARGET
 from undercroft.games.immortal_magic.cards import CARDS
-from undercroft.games.immortal_magic.lasting import name_step, named_step
-from undercroft.games.immortal_magic.matching import Source
-from undercroft.games.immortal_magic.playable import branches
+from undercroft.games.immortal_magic.queries.lasting import name_step, named_step
+from undercroft.games.immortal_magic.queries.matching import Source
+from undercroft.games.immortal_magic.queries.playable import branches
+from undercroft.games.immortal_magic.queries.targets import choosable, is_chosen
 from undercroft.games.immortal_magic.table import Keep
-from undercroft.games.immortal_magic.targets import choosable, is_chosen
 from undercroft.kernel.ask import AskKind
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat

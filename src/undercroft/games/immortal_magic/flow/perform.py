@@ -26,13 +26,13 @@ from undercroft.games.immortal_magic.flow.naming import NameBranch, Named, NameS
 from undercroft.games.immortal_magic.flow.rolls import SIDES_OF_A_DIE, Join, Reroll, RollMore, may_change
 from undercroft.games.immortal_magic.flow.souls import GainSouls
 from undercroft.games.immortal_magic.flow.windows import fate_window
-from undercroft.games.immortal_magic.force import attack_dice, defence_dice, side_of
-from undercroft.games.immortal_magic.lasting import name_step, named_step
 from undercroft.games.immortal_magic.layout import NO_SEAT, UNROLLED
-from undercroft.games.immortal_magic.matching import CHARACTERS, Source, controller, foe_of
+from undercroft.games.immortal_magic.queries.force import attack_dice, defence_dice, side_of
+from undercroft.games.immortal_magic.queries.lasting import name_step, named_step
+from undercroft.games.immortal_magic.queries.matching import CHARACTERS, Source, controller, foe_of
+from undercroft.games.immortal_magic.queries.targets import is_chosen
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.games.immortal_magic.table.battle import ATTACK, DEFENCE
-from undercroft.games.immortal_magic.targets import is_chosen
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
 from undercroft.kernel.ids import CardId, Face, Seat
 from undercroft.kernel.odds import dice_sum

@@ -23,11 +23,11 @@ from undercroft.games.immortal_magic.flow.perform import Perform
 from undercroft.games.immortal_magic.flow.triggers import Fire, set_off
 from undercroft.games.immortal_magic.flow.windows import respond_window
 from undercroft.games.immortal_magic.layout import UNROLLED
-from undercroft.games.immortal_magic.limits import may_wear
-from undercroft.games.immortal_magic.matching import Source, all_hold, characters
-from undercroft.games.immortal_magic.playable import ATTACK, DEFENCE, is_one_shot, play_effects
-from undercroft.games.immortal_magic.prices import price
-from undercroft.games.immortal_magic.reach import source_of
+from undercroft.games.immortal_magic.queries.limits import may_wear
+from undercroft.games.immortal_magic.queries.matching import Source, all_hold, characters
+from undercroft.games.immortal_magic.queries.playable import ATTACK, DEFENCE, is_one_shot, play_effects
+from undercroft.games.immortal_magic.queries.prices import price
+from undercroft.games.immortal_magic.queries.reach import source_of
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat

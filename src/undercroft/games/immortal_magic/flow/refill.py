@@ -12,7 +12,7 @@ from undercroft.games.immortal_magic.cards import CARDS, STATICS
 from undercroft.games.immortal_magic.cards.records import ROOM
 from undercroft.games.immortal_magic.flow.choices import Unburden, burdened
 from undercroft.games.immortal_magic.flow.triggers import Fire, of_room
-from undercroft.games.immortal_magic.matching import place_of
+from undercroft.games.immortal_magic.queries.matching import place_of
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, call, chance, done
 from undercroft.kernel.ids import NO_CARD, Face, Seat

@@ -8,9 +8,9 @@ from typing import Final
 
 from undercroft.games.immortal_magic.asks import DICE
 from undercroft.games.immortal_magic.cards import NAMES
-from undercroft.games.immortal_magic.force import attack_dice, defence_dice
 from undercroft.games.immortal_magic.layout import UNROLLED
-from undercroft.games.immortal_magic.matching import controller, fighters, foe_of, lead_of
+from undercroft.games.immortal_magic.queries.force import attack_dice, defence_dice
+from undercroft.games.immortal_magic.queries.matching import controller, fighters, foe_of, lead_of
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.games.immortal_magic.table.battle import ATTACK, DEFENCE
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from undercroft.games.immortal_magic.asks import SOULS_KEPT
 from undercroft.games.immortal_magic.cards import NAMES
-from undercroft.games.immortal_magic.limits import soul_limit
-from undercroft.games.immortal_magic.matching import controller, is_enemy, souls_on
+from undercroft.games.immortal_magic.queries.limits import soul_limit
+from undercroft.games.immortal_magic.queries.matching import controller, is_enemy, souls_on
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, ask, done
 from undercroft.kernel.ids import CardId

@@ -10,10 +10,10 @@ from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.ending import end, to_be_slain, wins
 from undercroft.games.immortal_magic.flow.souls import GainSouls
 from undercroft.games.immortal_magic.flow.triggers import Fire, in_order, set_off
-from undercroft.games.immortal_magic.force import side_of
 from undercroft.games.immortal_magic.layout import NO_SEAT
-from undercroft.games.immortal_magic.limits import may_wear
-from undercroft.games.immortal_magic.matching import controller, is_enemy, souls_on
+from undercroft.games.immortal_magic.queries.force import side_of
+from undercroft.games.immortal_magic.queries.limits import may_wear
+from undercroft.games.immortal_magic.queries.matching import controller, is_enemy, souls_on
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat

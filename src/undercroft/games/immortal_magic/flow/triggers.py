@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from undercroft.games.immortal_magic.cards import CARDS, TRIGGERS_OF
 from undercroft.games.immortal_magic.flow.choices import Unburden, burdened
 from undercroft.games.immortal_magic.flow.perform import Perform
-from undercroft.games.immortal_magic.force import nullified, source_of
-from undercroft.games.immortal_magic.matching import Source, all_hold, gear_of, is_enemy
+from undercroft.games.immortal_magic.queries.force import nullified, source_of
+from undercroft.games.immortal_magic.queries.matching import Source, all_hold, gear_of, is_enemy
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Seat

@@ -22,11 +22,11 @@ from undercroft.games.immortal_magic.flow.movement import MovementPhase
 from undercroft.games.immortal_magic.flow.refill import Refill, due
 from undercroft.games.immortal_magic.flow.triggers import Fire
 from undercroft.games.immortal_magic.flow.windows import end_window
-from undercroft.games.immortal_magic.lasting import TURN
 from undercroft.games.immortal_magic.layout import NO_SEAT
-from undercroft.games.immortal_magic.matching import Source, all_hold, standing
-from undercroft.games.immortal_magic.playable import DEPLOYMENT, MOVEMENT
-from undercroft.games.immortal_magic.reach import in_play_source, nullified
+from undercroft.games.immortal_magic.queries.lasting import TURN
+from undercroft.games.immortal_magic.queries.matching import Source, all_hold, standing
+from undercroft.games.immortal_magic.queries.playable import DEPLOYMENT, MOVEMENT
+from undercroft.games.immortal_magic.queries.reach import in_play_source, nullified
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, Seat

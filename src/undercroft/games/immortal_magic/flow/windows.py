@@ -10,8 +10,8 @@ from undercroft.games.immortal_magic.asks import PLAY, PLAYED, USE, WINDOW_ASKS
 from undercroft.games.immortal_magic.board import SIDE_NAMES
 from undercroft.games.immortal_magic.ending import GoesOnWithout
 from undercroft.games.immortal_magic.layout import NO_SEAT
-from undercroft.games.immortal_magic.matching import controller
-from undercroft.games.immortal_magic.playable import playable, usable
+from undercroft.games.immortal_magic.queries.matching import controller
+from undercroft.games.immortal_magic.queries.playable import playable, usable
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, PASS, CardId, Seat

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from undercroft.games.immortal_magic.cards import CARDS, NAMES, PLAYS
-from undercroft.games.immortal_magic.force import (
+from undercroft.games.immortal_magic.guide.places import of_card
+from undercroft.games.immortal_magic.guide.reading import table
+from undercroft.games.immortal_magic.layout import UNROLLED
+from undercroft.games.immortal_magic.queries.force import (
     Term,
     attack_dice,
     attack_figures,
@@ -16,13 +19,10 @@ from undercroft.games.immortal_magic.force import (
     defence_figures,
     defence_terms,
 )
-from undercroft.games.immortal_magic.guide.places import of_card
-from undercroft.games.immortal_magic.guide.reading import table
-from undercroft.games.immortal_magic.layout import UNROLLED
-from undercroft.games.immortal_magic.matching import Source, all_characters, amount, enemies, foe_of
-from undercroft.games.immortal_magic.odds import meeting, strike
-from undercroft.games.immortal_magic.playable import DEFENCE
-from undercroft.games.immortal_magic.reach import immunities, side_of
+from undercroft.games.immortal_magic.queries.matching import Source, all_characters, amount, enemies, foe_of
+from undercroft.games.immortal_magic.queries.odds import meeting, strike
+from undercroft.games.immortal_magic.queries.playable import DEFENCE
+from undercroft.games.immortal_magic.queries.reach import immunities, side_of
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.games.immortal_magic.words.naming import counted, signed
 from undercroft.kernel.guide import Mark, Spot

@@ -9,9 +9,9 @@ from undercroft.games.immortal_magic.cards import CARDS, NAMES
 from undercroft.games.immortal_magic.cards.records import ARMOR, ITEM
 from undercroft.games.immortal_magic.guide.reading import named, table, window
 from undercroft.games.immortal_magic.guide.texts import WINDOW_CLAUSES
-from undercroft.games.immortal_magic.limits import cannot_wear
-from undercroft.games.immortal_magic.matching import characters
-from undercroft.games.immortal_magic.playable import (
+from undercroft.games.immortal_magic.queries.limits import cannot_wear
+from undercroft.games.immortal_magic.queries.matching import characters
+from undercroft.games.immortal_magic.queries.playable import (
     MOST_PLAYS,
     MOVEMENT,
     NO_BEARER,
@@ -27,8 +27,8 @@ from undercroft.games.immortal_magic.playable import (
     WRONG_LEAD,
     is_instant,
 )
-from undercroft.games.immortal_magic.playable import why_not as why_not_played
-from undercroft.games.immortal_magic.prices import price
+from undercroft.games.immortal_magic.queries.playable import why_not as why_not_played
+from undercroft.games.immortal_magic.queries.prices import price
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.games.immortal_magic.words.naming import counted, joined, path_name
 from undercroft.kernel.guide import Reason, Spot

@@ -16,9 +16,9 @@ from undercroft.games.immortal_magic.guide.reading import (
     window,
 )
 from undercroft.games.immortal_magic.layout import NO_SEAT
-from undercroft.games.immortal_magic.limits import moves_left, soul_limit
-from undercroft.games.immortal_magic.matching import CHARACTERS, characters
-from undercroft.games.immortal_magic.prices import price
+from undercroft.games.immortal_magic.queries.limits import moves_left, soul_limit
+from undercroft.games.immortal_magic.queries.matching import CHARACTERS, characters
+from undercroft.games.immortal_magic.queries.prices import price
 from undercroft.games.immortal_magic.words.naming import counted
 from undercroft.kernel.guide import Mark, Spot
 from undercroft.kernel.ids import NO_CARD

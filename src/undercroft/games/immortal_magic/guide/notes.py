@@ -13,8 +13,8 @@ from undercroft.games.immortal_magic.flow.champions import guard_of, seat_at
 from undercroft.games.immortal_magic.flow.deployment import MOST_BOUGHT
 from undercroft.games.immortal_magic.guide import battles
 from undercroft.games.immortal_magic.guide.reading import asked_seat, movers, table, value, window
-from undercroft.games.immortal_magic.limits import moves_left
-from undercroft.games.immortal_magic.matching import controller, is_enemy, souls_on, standing
+from undercroft.games.immortal_magic.queries.limits import moves_left
+from undercroft.games.immortal_magic.queries.matching import controller, is_enemy, souls_on, standing
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.games.immortal_magic.words.naming import counted, ordinal
 from undercroft.kernel.ids import NO_CARD, PASS, CardId, Seat

@@ -17,8 +17,8 @@ from undercroft.games.immortal_magic.guide.reading import (
 from undercroft.games.immortal_magic.guide.texts import clauses_of
 from undercroft.games.immortal_magic.guide.ways import unreached
 from undercroft.games.immortal_magic.layout import NO_SEAT
-from undercroft.games.immortal_magic.limits import cannot_wear, moves_left
-from undercroft.games.immortal_magic.matching import (
+from undercroft.games.immortal_magic.queries.limits import cannot_wear, moves_left
+from undercroft.games.immortal_magic.queries.matching import (
     CHARACTERS,
     GEAR,
     all_hold,
@@ -27,8 +27,8 @@ from undercroft.games.immortal_magic.matching import (
     in_dungeon,
     place_of,
 )
-from undercroft.games.immortal_magic.playable import DEPLOYMENT, MOVEMENT, USED_IN
-from undercroft.games.immortal_magic.reach import in_play_source, nullified
+from undercroft.games.immortal_magic.queries.playable import DEPLOYMENT, MOVEMENT, USED_IN
+from undercroft.games.immortal_magic.queries.reach import in_play_source, nullified
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.games.immortal_magic.words.naming import joined, subject
 from undercroft.kernel.guide import Reason, Spot

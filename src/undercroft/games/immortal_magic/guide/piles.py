@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from undercroft.games.immortal_magic.flow.deployment import MOST_BOUGHT, SWAPPED_CARDS
 from undercroft.games.immortal_magic.guide.reading import table, window
 from undercroft.games.immortal_magic.guide.zones import ZONE_TEXTS
-from undercroft.games.immortal_magic.playable import DEPLOYMENT, MOVEMENT
+from undercroft.games.immortal_magic.queries.playable import DEPLOYMENT, MOVEMENT
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import Face, Seat

@@ -24,7 +24,7 @@ from undercroft.games.immortal_magic.asks import (
 )
 from undercroft.games.immortal_magic.board import NOWHERE, SPACES
 from undercroft.games.immortal_magic.guide.reading import asked_seat, table, value
-from undercroft.games.immortal_magic.matching import standing
+from undercroft.games.immortal_magic.queries.matching import standing
 from undercroft.games.immortal_magic.words.naming import row_of
 from undercroft.kernel.guide import Spot
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat

@@ -10,9 +10,9 @@ from undercroft.games.immortal_magic.asks import ASKS, DONE, WINDOW_ASKS
 from undercroft.games.immortal_magic.board import SIDES, SPACES, at_place, lines, spaces, zone
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.layout import BACKS
-from undercroft.games.immortal_magic.limits import destinations, moves_left
-from undercroft.games.immortal_magic.matching import CHARACTERS, characters
-from undercroft.games.immortal_magic.playable import DEPLOYMENT, MOVEMENT
+from undercroft.games.immortal_magic.queries.limits import destinations, moves_left
+from undercroft.games.immortal_magic.queries.matching import CHARACTERS, characters
+from undercroft.games.immortal_magic.queries.playable import DEPLOYMENT, MOVEMENT
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.ids import NO_CARD, NOBODY, CardId, Face, Seat
 from undercroft.kernel.piles import Deck

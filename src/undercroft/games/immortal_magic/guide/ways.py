@@ -17,8 +17,8 @@ from undercroft.games.immortal_magic.board import (
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.flow.champions import seat_at
 from undercroft.games.immortal_magic.guide.reading import asked_seat, movers, named, table
-from undercroft.games.immortal_magic.limits import directions
-from undercroft.games.immortal_magic.matching import controller, standing
+from undercroft.games.immortal_magic.queries.limits import directions
+from undercroft.games.immortal_magic.queries.matching import controller, standing
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.games.immortal_magic.words.naming import place_name
 from undercroft.kernel.guide import Reason, Spot

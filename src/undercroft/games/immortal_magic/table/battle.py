@@ -9,9 +9,9 @@ from typing import Final
 from undercroft.games.immortal_magic import events
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.cards.records import ENEMY, ROOM
-from undercroft.games.immortal_magic.force import Term
-from undercroft.games.immortal_magic.lasting import BATTLE, ROLL
 from undercroft.games.immortal_magic.layout import UNROLLED
+from undercroft.games.immortal_magic.queries.force import Term
+from undercroft.games.immortal_magic.queries.lasting import BATTLE, ROLL
 from undercroft.games.immortal_magic.table.dungeon import Dungeon
 from undercroft.kernel.ids import NO_CARD, CardId
 

@@ -7,8 +7,17 @@ from dataclasses import dataclass
 
 from undercroft.games.immortal_magic import events
 from undercroft.games.immortal_magic.cards import FIRST_CAMPAIGN, FIRST_DUNGEON
-from undercroft.games.immortal_magic.lasting import EFFECT, ENDER, FACE, FIGURE, ROUND, STEP, TARGET, UNTIL
 from undercroft.games.immortal_magic.layout import Layout
+from undercroft.games.immortal_magic.queries.lasting import (
+    EFFECT,
+    ENDER,
+    FACE,
+    FIGURE,
+    ROUND,
+    STEP,
+    TARGET,
+    UNTIL,
+)
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kernel.piles import Deck
 

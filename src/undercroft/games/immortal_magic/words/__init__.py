@@ -8,8 +8,8 @@ from typing import Any, Final
 from undercroft.games.immortal_magic.asks import ASKS, CHANCES, SKIP_FOR_CARDS
 from undercroft.games.immortal_magic.cards import CARDS, NAMES
 from undercroft.games.immortal_magic.cards.vocabulary import DURATIONS
-from undercroft.games.immortal_magic.lasting import named_step
 from undercroft.games.immortal_magic.layout import Piece
+from undercroft.games.immortal_magic.queries.lasting import named_step
 from undercroft.games.immortal_magic.words.effects import gives, step_words
 from undercroft.games.immortal_magic.words.labels import label, outcome
 from undercroft.games.immortal_magic.words.naming import (

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from undercroft.games.immortal_magic.force import (
+from undercroft.games.immortal_magic.guide.reading import table
+from undercroft.games.immortal_magic.layout import UNROLLED
+from undercroft.games.immortal_magic.queries.force import (
     Term,
     attack_dice,
     attack_figures,
@@ -14,9 +16,7 @@ from undercroft.games.immortal_magic.force import (
     defence_parts,
     side_of,
 )
-from undercroft.games.immortal_magic.guide.reading import table
-from undercroft.games.immortal_magic.layout import UNROLLED
-from undercroft.games.immortal_magic.matching import foe_of
+from undercroft.games.immortal_magic.queries.matching import foe_of
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.games.immortal_magic.words.naming import (
     called,

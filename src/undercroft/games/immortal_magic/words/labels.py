@@ -27,7 +27,7 @@ from undercroft.games.immortal_magic.board import SIDES, SPACES, side_of_zone
 from undercroft.games.immortal_magic.board import place_name as space_name
 from undercroft.games.immortal_magic.cards import CARDS, IS_CHARACTER, IS_EQUIPMENT, NAMES
 from undercroft.games.immortal_magic.guide.reading import asked_seat, seats, table
-from undercroft.games.immortal_magic.prices import price
+from undercroft.games.immortal_magic.queries.prices import price
 from undercroft.games.immortal_magic.words.effects import effect_words, step_words
 from undercroft.games.immortal_magic.words.naming import (
     NAMELESS,

@@ -19,12 +19,17 @@ from undercroft.games.immortal_magic.cards import (
     IS_ENEMY,
     NAMES,
 )
-from undercroft.games.immortal_magic.force import attack_dice, attack_terms, defence_dice, defence_terms
 from undercroft.games.immortal_magic.guide.reading import seats, table
 from undercroft.games.immortal_magic.guide.texts import goals_of
-from undercroft.games.immortal_magic.lasting import FIGURE, TARGET, UNTIL, step_of
-from undercroft.games.immortal_magic.limits import moves_left
-from undercroft.games.immortal_magic.prices import price
+from undercroft.games.immortal_magic.queries.force import (
+    attack_dice,
+    attack_terms,
+    defence_dice,
+    defence_terms,
+)
+from undercroft.games.immortal_magic.queries.lasting import FIGURE, TARGET, UNTIL, step_of
+from undercroft.games.immortal_magic.queries.limits import moves_left
+from undercroft.games.immortal_magic.queries.prices import price
 from undercroft.games.immortal_magic.words.battle import battle_lines
 from undercroft.games.immortal_magic.words.effects import effect_words, gives
 from undercroft.games.immortal_magic.words.labels import standing_at

@@ -9,7 +9,7 @@ from undercroft.games.immortal_magic.cards import CAMPAIGNS, CARDS
 from undercroft.games.immortal_magic.cards.campaigns import SLAY
 from undercroft.games.immortal_magic.cards.records import ARMS, INSTANT, SPELL
 from undercroft.games.immortal_magic.layout import NO_SEAT, UNROLLED, Layout
-from undercroft.games.immortal_magic.matching import (
+from undercroft.games.immortal_magic.queries.matching import (
     ENEMIES,
     Source,
     all_characters,
@@ -32,7 +32,7 @@ from undercroft.games.immortal_magic.matching import (
     souls_on,
     standing,
 )
-from undercroft.games.immortal_magic.reach import immune, nullifying, reaches, side_of
+from undercroft.games.immortal_magic.queries.reach import immune, nullifying, reaches, side_of
 from undercroft.kernel.ids import NO_CARD, CardId, Seat
 from undercroft.kit.language.syntax import Step, Target
 

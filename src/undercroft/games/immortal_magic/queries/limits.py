@@ -9,11 +9,11 @@ from typing import Final
 from undercroft.games.immortal_magic.board import DIAGONAL, FREEDOM, NOWHERE, SIDES, SPACES, STRAIGHT, ways
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.cards.records import ARMOR, ITEM
-from undercroft.games.immortal_magic.lasting import FACE, FIGURE, TURN, UNTIL
 from undercroft.games.immortal_magic.layout import Layout
-from undercroft.games.immortal_magic.matching import ARMORS, GEAR, amount, gear_of, index
-from undercroft.games.immortal_magic.reach import immunities, reaching, rows_on
-from undercroft.games.immortal_magic.statics import Forces, as_printed, at_rest, forces_of
+from undercroft.games.immortal_magic.queries.lasting import FACE, FIGURE, TURN, UNTIL
+from undercroft.games.immortal_magic.queries.matching import ARMORS, GEAR, amount, gear_of, index
+from undercroft.games.immortal_magic.queries.reach import immunities, reaching, rows_on
+from undercroft.games.immortal_magic.queries.statics import Forces, as_printed, at_rest, forces_of
 from undercroft.kernel.ids import CardId, Face, Seat
 
 LIMIT: Final = forces_of("limit")

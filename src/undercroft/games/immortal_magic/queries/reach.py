@@ -12,9 +12,9 @@ from typing import Final
 
 from undercroft.games.immortal_magic.board import SPACES
 from undercroft.games.immortal_magic.cards import CAMPAIGN_FACES
-from undercroft.games.immortal_magic.lasting import FACE, TARGET, step_of
 from undercroft.games.immortal_magic.layout import NO_SEAT, Layout
-from undercroft.games.immortal_magic.matching import (
+from undercroft.games.immortal_magic.queries.lasting import FACE, TARGET, step_of
+from undercroft.games.immortal_magic.queries.matching import (
     CHARACTERS,
     ENEMIES,
     GEAR,
@@ -33,7 +33,7 @@ from undercroft.games.immortal_magic.matching import (
     sieve,
     standing,
 )
-from undercroft.games.immortal_magic.statics import NARROW, Force, Forces, forces_of
+from undercroft.games.immortal_magic.queries.statics import NARROW, Force, Forces, forces_of
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kit.language.syntax import Step
 

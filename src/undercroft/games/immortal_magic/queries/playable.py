@@ -9,8 +9,8 @@ from undercroft.games.immortal_magic.cards import CARDS, FIRST_DUNGEON, PLAYS, U
 from undercroft.games.immortal_magic.cards.records import ARMS, INSTANT, PATHS, SPELL
 from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
 from undercroft.games.immortal_magic.layout import Layout
-from undercroft.games.immortal_magic.limits import may_wear
-from undercroft.games.immortal_magic.matching import (
+from undercroft.games.immortal_magic.queries.limits import may_wear
+from undercroft.games.immortal_magic.queries.matching import (
     CHARACTERS,
     GEAR,
     Source,
@@ -21,9 +21,9 @@ from undercroft.games.immortal_magic.matching import (
     lead_of,
     roller,
 )
-from undercroft.games.immortal_magic.prices import COSTS, discounts, price, price_with
-from undercroft.games.immortal_magic.reach import in_play_source, nullified
-from undercroft.games.immortal_magic.targets import ONE_SHOTS, is_chosen, would_act
+from undercroft.games.immortal_magic.queries.prices import COSTS, discounts, price, price_with
+from undercroft.games.immortal_magic.queries.reach import in_play_source, nullified
+from undercroft.games.immortal_magic.queries.targets import ONE_SHOTS, is_chosen, would_act
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kit.language.syntax import Choice, Effect, Roll, Step, all_steps
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from undercroft.games.immortal_magic.cards import CARDS
-from undercroft.games.immortal_magic.lasting import FACE, FIGURE, as_target
 from undercroft.games.immortal_magic.layout import Layout
-from undercroft.games.immortal_magic.matching import (
+from undercroft.games.immortal_magic.queries.lasting import FACE, FIGURE, as_target
+from undercroft.games.immortal_magic.queries.matching import (
     CHARACTERS,
     amount,
     controller,
@@ -18,7 +18,7 @@ from undercroft.games.immortal_magic.matching import (
     sieve,
     souls_on,
 )
-from undercroft.games.immortal_magic.reach import (
+from undercroft.games.immortal_magic.queries.reach import (
     immune,
     immunities,
     nullified,
@@ -30,7 +30,7 @@ from undercroft.games.immortal_magic.reach import (
     side_of,
     source_of,
 )
-from undercroft.games.immortal_magic.statics import Forces, forces_of
+from undercroft.games.immortal_magic.queries.statics import Forces, forces_of
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 
 __all__ = [

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from undercroft.games.immortal_magic.cards import CARDS, FIRST_CAMPAIGN, FIRST_DUNGEON
 from undercroft.games.immortal_magic.cards.records import Card
 from undercroft.games.immortal_magic.layout import Layout
-from undercroft.games.immortal_magic.matching import ROOMS, Sieve, sieve
+from undercroft.games.immortal_magic.queries.matching import ROOMS, Sieve, sieve
 from undercroft.kernel.ids import CardId, Face
 from undercroft.kit.language.syntax import ANY, Condition, Effect, Step
 
