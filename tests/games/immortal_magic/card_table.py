@@ -7,7 +7,7 @@ from typing import Any
 from tests.games.immortal_magic.dungeon_table import dungeon, give, play, put
 from undercroft.games.immortal_magic.cards import FACES
 from undercroft.games.immortal_magic.flow.deployment import Deployment
-from undercroft.games.immortal_magic.flow.perform import Perform
+from undercroft.games.immortal_magic.flow.playing import Perform
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.ids import NO_CARD
 from undercroft.kernel.state import State

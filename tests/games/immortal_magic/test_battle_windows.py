@@ -25,15 +25,14 @@ from tests.games.immortal_magic.dungeon_table import (
     where,
 )
 from tests.games.immortal_magic.laid import rewrite
-from undercroft.games.immortal_magic.flow.windows import (
+from undercroft.games.immortal_magic.flow.playing import (
     attack_window,
-    clockwise,
     end_window,
     fate_window,
-    others,
     respond_window,
     start_window,
 )
+from undercroft.games.immortal_magic.queries.windows import clockwise, others
 from undercroft.kernel.state import State
 from undercroft.testing import clause
 

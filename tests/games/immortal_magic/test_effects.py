@@ -28,7 +28,7 @@ from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import FACES
 from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
 from undercroft.games.immortal_magic.flow.acts import AT_ONCE
-from undercroft.games.immortal_magic.flow.perform import DICE_ACTS, PROCEDURES
+from undercroft.games.immortal_magic.flow.playing import DICE_ACTS, PROCEDURES
 from undercroft.testing import clause
 
 

@@ -40,7 +40,7 @@ from undercroft.games.immortal_magic.ending import (
 )
 from undercroft.games.immortal_magic.flow.battle import Battle
 from undercroft.games.immortal_magic.flow.draw import Draw
-from undercroft.games.immortal_magic.flow.perform import Perform
+from undercroft.games.immortal_magic.flow.playing import Perform
 from undercroft.games.immortal_magic.flow.setup import Delve
 from undercroft.games.immortal_magic.flow.turn import Turn
 from undercroft.games.immortal_magic.queries.lasting import ENDER, ROUND, row_of

@@ -18,8 +18,8 @@ from undercroft.games.immortal_magic.board import NAMES
 from undercroft.games.immortal_magic.cards import CARDS, FACES
 from undercroft.games.immortal_magic.flow.choices import burdened
 from undercroft.games.immortal_magic.flow.movement import MovementPhase
+from undercroft.games.immortal_magic.flow.playing import MOST_TAKEN_BACK, OpenWindow
 from undercroft.games.immortal_magic.flow.setup import Delve
-from undercroft.games.immortal_magic.flow.windows import MOST_TAKEN_BACK, OpenWindow
 from undercroft.games.immortal_magic.options import Options
 from undercroft.games.immortal_magic.queries.limits import (
     destinations,

@@ -26,8 +26,9 @@ from tests.games.immortal_magic.laid import rewrite
 from undercroft.games.immortal_magic.cards import CAMPAIGN_FACES, CODES, FACES, TRIGGERS_OF
 from undercroft.games.immortal_magic.flow.deployment import extra_draws
 from undercroft.games.immortal_magic.flow.draw import Draw
-from undercroft.games.immortal_magic.flow.turn import Turn, turn_triggers
+from undercroft.games.immortal_magic.flow.turn import Turn
 from undercroft.games.immortal_magic.queries.lasting import ROUND, TURN, row_of
+from undercroft.games.immortal_magic.queries.triggers import turn_triggers
 from undercroft.testing import clause
 
 

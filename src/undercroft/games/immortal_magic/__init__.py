@@ -10,9 +10,7 @@ from undercroft.games.immortal_magic.cards import CARDS, CODES
 from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
 from undercroft.games.immortal_magic.ending import result as delve_result
 from undercroft.games.immortal_magic.events import ENDLESS, EVENTS, LOST
-from undercroft.games.immortal_magic.flow.playing import WINDOW_PLAYS
 from undercroft.games.immortal_magic.flow.setup import Delve
-from undercroft.games.immortal_magic.flow.windows import PLAYS
 from undercroft.games.immortal_magic.guide import GUIDE
 from undercroft.games.immortal_magic.invariants import check, check_at_rest, check_box, check_new_turn
 from undercroft.games.immortal_magic.making.decks import DECK_MAKING
@@ -27,8 +25,6 @@ from undercroft.kernel.state import State
 from undercroft.kit.content import content_digest
 from undercroft.kit.language.page import language_page
 from undercroft.kit.language.users import Written, written_page
-
-PLAYS.update(WINDOW_PLAYS)  # what is played in a window opens windows in turn: a circle
 
 OWN_CONTENT: Final = content_digest("immortal_magic")
 """Tells an owner's own cards from the printed ones, of which alone the tutorial speaks."""

@@ -132,9 +132,10 @@ class Effect:
 
 
 def lists_in(step: AnyStep) -> tuple[tuple[AnyStep, ...], ...]:
-    """The lists of steps inside a step: what is chosen from, the lines of a table, success and failure."""
+    """The lists of steps inside a step, of which one is done: each that is chosen from, the lines of a table,
+    success and failure."""
     if isinstance(step, Choice):
-        return (step.options,)
+        return tuple((option,) for option in step.options)
     if isinstance(step, Roll):
         return tuple(line.steps for line in step.lines)
     return step.body, step.otherwise

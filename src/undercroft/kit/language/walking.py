@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from undercroft.kernel.ask import AskKind
-from undercroft.kernel.frame import Frame, Next, ask
-from undercroft.kit.language.syntax import AnyStep, Roll, Step, lists_in
+from undercroft.kernel.frame import Next, ask
+from undercroft.kit.language.syntax import AnyStep, Choice, Roll, Step, lists_in
+from undercroft.kit.procedure import Procedure
 
 BODY: Final = 0
 OTHERWISE: Final = 1
@@ -25,7 +26,7 @@ def steps_at(steps: tuple[AnyStep, ...], path: Sequence[int]) -> tuple[AnyStep, 
     return steps
 
 
-class Walk(Frame):
+class Walk(Procedure):
     """Steps one after the other. A game's own frame has these fields, and says which effect is meant, when to
     stop, how dice are rolled and what a verb does; a verb goes on with `next_step`, or with `go_into` where
     steps lie inside it. `at` counts the steps that have begun in the list that the path leads to. Its `seat`
@@ -33,6 +34,9 @@ class Walk(Frame):
 
     path: tuple[int, ...]
     at: int
+
+    def start(self, t: Any) -> Next[Any]:
+        return self.next_step(t)
 
     def effect_steps(self) -> tuple[AnyStep, ...]:
         """All steps of the effect."""
@@ -44,6 +48,10 @@ class Walk(Frame):
 
     def roll(self, t: Any, table: Roll) -> Next[Any]:
         """Roll the dice of a table; `look_up` goes on with the total."""
+        raise NotImplementedError
+
+    def choose(self, t: Any, choice: Choice) -> Next[Any]:
+        """Have one of several steps chosen."""
         raise NotImplementedError
 
     def question(self, step: Step) -> AskKind[bool]:
@@ -71,7 +79,8 @@ class Walk(Frame):
         self.at += 1
         if isinstance(step, Roll):
             return self.roll(t, step)
-        assert isinstance(step, Step)
+        if isinstance(step, Choice):
+            return self.choose(t, step)
         if step.act == MAY:
             return self.offer(t, step)
         return self.carry_out(t, step)
@@ -98,7 +107,3 @@ class Walk(Frame):
 
     def decided(self, t: Any, yes: bool) -> Next[Any]:
         return self.go_into(t, BODY if yes else OTHERWISE)
-
-    def title(self, t: Any, who: Sequence[str]) -> str:
-        """Said by what carries it out."""
-        return ""

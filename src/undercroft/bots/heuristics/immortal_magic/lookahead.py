@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from undercroft.games.immortal_magic.asks import DONE
-from undercroft.games.immortal_magic.flow.naming import NameStep
 from undercroft.games.immortal_magic.flow.playing import PlayCard, UseAbility
 from undercroft.kernel.ids import CHANCE, NO_CARD, PASS, Seat
+from undercroft.kernel.sight import about
 from undercroft.kernel.state import State
 
 Judge = Callable[[State], float]
@@ -119,8 +119,7 @@ def _worth_trying(state: State, most: int) -> list[Any]:
     """The answers but for taking it back, or only that; of rooms to look at any will do."""
     offered = list(state.offers())
     found = [value for value in offered if value not in (DONE, NO_CARD)]
-    frame = state.frames[-1]
-    looking = isinstance(frame, NameStep) and frame.step().act == "peek"
+    looking = about(state, state.asked).get("verb") == "peek"
     return found[: 1 if looking else most] or offered[:most]
 
 

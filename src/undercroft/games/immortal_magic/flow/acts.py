@@ -154,6 +154,15 @@ def lose_souls(t: Keep, doing: Doing) -> None:
             t.enemy_gains(t.rooms.index(card), -lost)
 
 
+def remove(t: Keep, doing: Doing) -> None:
+    """A card in play is discarded; a character is gone as if killed by fate. Section 2.4, remove"""
+    for card in named_cards(t, doing):
+        if t.face[card] in CHARACTERS:
+            t.kill(card)
+        else:
+            t.remove_card(card)
+
+
 def kill(t: Keep, doing: Doing) -> None:
     """Characters are killed by fate. DIM-SOUL-06"""
     for card in cards_for(t, doing):

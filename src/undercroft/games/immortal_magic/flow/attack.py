@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.immortal_magic.asks import DICE
+from undercroft.games.immortal_magic.flow.playing import attack_window, defence_window
 from undercroft.games.immortal_magic.flow.rolls import MOST_DICE, SIDES_OF_A_DIE
-from undercroft.games.immortal_magic.flow.windows import attack_window, defence_window
 from undercroft.games.immortal_magic.queries.force import (
     attack_dice,
     attack_parts,

@@ -8,11 +8,11 @@ from typing import Final
 
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.flow.attack import AttackStep, defender, goes_on
+from undercroft.games.immortal_magic.flow.playing import Fire, start_window
 from undercroft.games.immortal_magic.flow.spoils import Spoils
-from undercroft.games.immortal_magic.flow.triggers import Fire, in_order
-from undercroft.games.immortal_magic.flow.windows import start_window
 from undercroft.games.immortal_magic.queries.force import has_first, side_of
 from undercroft.games.immortal_magic.queries.matching import is_enemy
+from undercroft.games.immortal_magic.queries.triggers import set_off
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, call, done
 from undercroft.kernel.ids import NO_CARD, CardId
@@ -42,10 +42,8 @@ class Battle(Frame):
         t.begin_battle(self.enterer, self.opponent)
         if self.helper != NO_CARD:
             t.join(self.helper, self.opponent)
-        rows = in_order(t, "battle", (*side_of(t, self.enterer), *side_of(t, self.opponent)))
-        if rows:
-            return call(Fire(rows), then=self.open)
-        return self.open(t, None)
+        rows = set_off(t, "battle", *side_of(t, self.enterer), *side_of(t, self.opponent))
+        return call(Fire(rows), then=self.open)
 
     def open(self, t: Keep, _: None) -> Next[int]:
         """The start window. DIM-WINDOW-02"""

@@ -11,13 +11,15 @@ from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.cards.records import CHAMPION_GEMS
 from undercroft.games.immortal_magic.ending import end, wins
 from undercroft.games.immortal_magic.flow.battle import STOOD, WON, Battle
-from undercroft.games.immortal_magic.flow.triggers import Fire, set_off
-from undercroft.games.immortal_magic.flow.windows import others
+from undercroft.games.immortal_magic.flow.playing import Fire
 from undercroft.games.immortal_magic.layout import NO_SEAT
 from undercroft.games.immortal_magic.queries.matching import controller, place_of, standing
+from undercroft.games.immortal_magic.queries.triggers import set_off
+from undercroft.games.immortal_magic.queries.windows import others
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Seat
+from undercroft.kit.procedure import Procedure
 
 
 def seat_at(t: Keep, line: int) -> Seat:
@@ -46,10 +48,7 @@ class Champion(Frame):
         """Its controller gains gems, and its own card may do something. Section 2.4, champ, DIM-RULING-29"""
         self.gems = CHAMPION_GEMS[CARDS[t.face[self.card]].rank] if t.options.champion_gems else 0
         t.gain_gems(controller(t, self.card), self.gems)
-        rows = set_off(t, "champ", self.card)
-        if rows:
-            return call(Fire(rows), then=self.enter)
-        return self.enter(t, None)
+        return call(Fire(set_off(t, "champ", self.card)), then=self.enter)
 
     def enter(self, t: Keep, _: None) -> Next[None]:
         """With enough champions the game is won at once. DIM-CHAMP-05, DIM-WIN-02"""
@@ -65,7 +64,7 @@ class Champion(Frame):
 
 
 @dataclass
-class PassGate(Frame):
+class PassGate(Procedure):
     """A character enters another's zone, if nobody guards it. DIM-CHAMP-01, -03, DIM-BATTLE-23"""
 
     card: CardId
@@ -81,16 +80,13 @@ class PassGate(Frame):
     def fought(self, t: Keep, outcome: int) -> Next[None]:
         """A guard that falls or leaves opens the gate. DIM-CHAMP-03, DIM-EXIT-07"""
         if outcome in (WON, STOOD) and self.on_its_way(t):
-            return call(Champion(self.card), then=self.passed)
+            return call(Champion(self.card), then=self.over)
         return done(None)
 
     def on_its_way(self, t: Keep) -> bool:
         """Whether it has neither gone back nor left play: what a guard does as it falls may see to that."""
         left = any(row[:2] == [t.came_from, self.card] for row in t.vacated)
         return left and place_of(t, self.card) == t.came_from
-
-    def passed(self, t: Keep, _: None) -> Next[None]:
-        return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
         return f"{CARDS[t.face[self.card]].name} at the gate"
@@ -109,7 +105,7 @@ def granters(t: Keep, card: CardId) -> tuple[Seat, ...]:
 
 
 @dataclass
-class OfferGrant(Frame):
+class OfferGrant(Procedure):
     """Opponents whose zone is next to a character may declare it a champion, or not.
 
     DIM-CHAMP-06, -07, DIM-RULING-30
@@ -131,10 +127,7 @@ class OfferGrant(Frame):
         """A champion, or the next is asked."""
         t.note_grant(self.seats[0], self.card, granted)
         self.seats = self.seats[1:]
-        return call(Champion(self.card), then=self.made) if granted else self.start(t)
-
-    def made(self, t: Keep, _: None) -> Next[None]:
-        return done(None)
+        return call(Champion(self.card), then=self.over) if granted else self.start(t)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
         return f"{CARDS[t.face[self.card]].name} may become a champion"

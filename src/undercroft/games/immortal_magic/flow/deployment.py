@@ -22,16 +22,17 @@ from undercroft.games.immortal_magic.asks import (
 )
 from undercroft.games.immortal_magic.board import SPACES
 from undercroft.games.immortal_magic.ending import GoesOnWithout
-from undercroft.games.immortal_magic.flow.choices import Unburden, burdened
+from undercroft.games.immortal_magic.flow.choices import Unburden
 from undercroft.games.immortal_magic.flow.draw import Draw
-from undercroft.games.immortal_magic.flow.refill import Refill, due
-from undercroft.games.immortal_magic.flow.windows import MOST_TAKEN_BACK, carry_out
+from undercroft.games.immortal_magic.flow.playing import MOST_TAKEN_BACK, carry_out
+from undercroft.games.immortal_magic.flow.refill import Refill
 from undercroft.games.immortal_magic.queries.matching import CHARACTERS
 from undercroft.games.immortal_magic.queries.playable import DEPLOYMENT as PHASE
 from undercroft.games.immortal_magic.queries.playable import playable, usable
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+from undercroft.kit.procedure import Procedure
 
 MOST_BOUGHT: Final = 2
 """So many cards can be bought in a turn. DIM-TURN-08"""
@@ -80,7 +81,7 @@ def soulful(t: Keep, seat: Seat) -> list[CardId]:
 
 
 @dataclass
-class BuyCard(Frame):
+class BuyCard(Procedure):
     """Pay a gem and draw a card. DIM-TURN-08"""
 
     seat: Seat
@@ -88,17 +89,14 @@ class BuyCard(Frame):
     def start(self, t: Keep) -> Next[None]:
         """The gem goes to the pot."""
         t.buy_card(self.seat)
-        return call(Draw(self.seat, 1), then=self.drawn)
-
-    def drawn(self, t: Keep, _: None) -> Next[None]:
-        return done(None)
+        return call(Draw(self.seat, 1), then=self.over)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
         return f"{who[self.seat]} pays for a card"
 
 
 @dataclass
-class SwapCards(Frame):
+class SwapCards(Procedure):
     """Discard two cards and draw one. DIM-TURN-09"""
 
     seat: Seat
@@ -111,7 +109,7 @@ class SwapCards(Frame):
                 return ask(self.seat, SWAPPED, self.faces, then=self.chosen)
             self.discard(t, self.faces(t)[0])
         t.swap_cards(self.seat)
-        return call(Draw(self.seat, 1), then=self.drawn)
+        return call(Draw(self.seat, 1), then=self.over)
 
     def faces(self, t: Keep) -> Sequence[Face]:
         """Every different card of the hand."""
@@ -124,9 +122,6 @@ class SwapCards(Frame):
     def chosen(self, t: Keep, face: Face) -> Next[None]:
         self.discard(t, face)
         return self.start(t)
-
-    def drawn(self, t: Keep, _: None) -> Next[None]:
-        return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
         return f"{who[self.seat]} discards two cards for one"
@@ -225,14 +220,14 @@ class Deployment(GoesOnWithout):
     def take_off(self, t: Keep, card: CardId) -> Next[None]:
         """Back to the hand; what no longer fits without it must go. DIM-EQUIP-09, -10, -12"""
         t.take_off(card)
-        return call(Unburden(), then=self.settled) if burdened(t) != NO_CARD else self.settled(t, None)
+        return call(Unburden(), then=self.settled)
 
     def played(self, t: Keep, happened: bool) -> Next[None]:
         """An effect that is completely resolved is followed by a refill. DIM-ROOM-10"""
         if not happened:
             self.taken_back += 1
             return self.start(t)
-        return call(Refill(), then=self.settled) if due(t) else self.settled(t, None)
+        return call(Refill(), then=self.settled)
 
     def settled(self, t: Keep, _: None) -> Next[None]:
         self.taken_back = 0

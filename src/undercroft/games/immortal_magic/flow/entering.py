@@ -10,13 +10,12 @@ from undercroft.games.immortal_magic.asks import LEAD
 from undercroft.games.immortal_magic.cards import CARDS, IS_ENEMY
 from undercroft.games.immortal_magic.cards.records import ENEMY, ROOM
 from undercroft.games.immortal_magic.flow.battle import STOOD, WON, Battle
-from undercroft.games.immortal_magic.flow.perform import FATEFUL
+from undercroft.games.immortal_magic.flow.playing import FATEFUL, Fire, fate_window
 from undercroft.games.immortal_magic.flow.refill import NamesRooms
-from undercroft.games.immortal_magic.flow.triggers import Fire, of_room
-from undercroft.games.immortal_magic.flow.windows import fate_window
 from undercroft.games.immortal_magic.layout import NO_SEAT
 from undercroft.games.immortal_magic.queries.force import immune
 from undercroft.games.immortal_magic.queries.matching import controller, place_of, standing
+from undercroft.games.immortal_magic.queries.triggers import of_room
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Seat
@@ -95,11 +94,7 @@ class Enter(NamesRooms):
         card = t.rooms[self.space]
         if card == NO_CARD or t.face_down[self.space] or CARDS[t.face[card]].type != ROOM:
             return done(None)
-        rows = of_room(t, "enter", self.space, self.card, self.seat(t))
-        return call(Fire(rows), then=self.entered) if rows else done(None)
-
-    def entered(self, t: Keep, _: None) -> Next[None]:
-        return done(None)
+        return call(Fire(of_room(t, "enter", self.space, self.card, self.seat(t))), then=self.over)
 
     # turning a card up
 
@@ -125,8 +120,7 @@ class Enter(NamesRooms):
 
     def take_effect(self, t: Keep) -> Next[None]:
         """What it does when it is revealed. DIM-ROOM-03..06"""
-        rows = of_room(t, "reveal", self.space, self.card, self.revealer)
-        return call(Fire(rows), then=self.revealed) if rows else self.revealed(t, None)
+        return call(Fire(of_room(t, "reveal", self.space, self.card, self.revealer)), then=self.revealed)
 
     def revealed(self, t: Keep, _: None) -> Next[None]:
         """An enemy is fought and a room stays; other cards are discarded. DIM-ROOM-03..08"""
@@ -141,7 +135,3 @@ class Enter(NamesRooms):
         if t.rooms[self.space] != NO_CARD:
             t.discard_room(self.space)
         return done(None)
-
-    def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Said by the move."""
-        return ""

@@ -14,6 +14,7 @@ from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
 from undercroft.kernel.ids import CardId
 from undercroft.kernel.odds import dice_sum
+from undercroft.kit.procedure import Procedure
 
 BACK: Final = "back"
 
@@ -62,7 +63,7 @@ class LeaveBattle(Frame):
 
 
 @dataclass
-class Push(Frame):
+class Push(Procedure):
     """A character is put back where it came from in this move, or to its own zone. Section 2.4, push
 
     One that leads a battle leaves it.
@@ -74,7 +75,7 @@ class Push(Frame):
     def start(self, t: Keep) -> Next[None]:
         """In its zone it stays where it is."""
         if is_lead(t, self.card):
-            return call(LeaveBattle(self.card, self.word), then=self.left)
+            return call(LeaveBattle(self.card, self.word), then=self.over)
         if not 0 <= place_of(t, self.card) < SPACES:
             return done(None)
         t.leave_fight(self.card)
@@ -82,9 +83,6 @@ class Push(Frame):
             t.go_back(self.card)
         else:
             t.send_home(self.card)
-        return done(None)
-
-    def left(self, t: Keep, _: None) -> Next[None]:
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:

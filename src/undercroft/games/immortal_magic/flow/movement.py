@@ -10,23 +10,19 @@ from undercroft.games.immortal_magic.board import NOWHERE, SPACES, at_place, pla
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.ending import GoesOnWithout
 from undercroft.games.immortal_magic.flow.champions import OfferGrant, PassGate, granters, seat_at
-from undercroft.games.immortal_magic.flow.choices import Unburden, burdened
+from undercroft.games.immortal_magic.flow.choices import Unburden
 from undercroft.games.immortal_magic.flow.deployment import BuyCard, SwapCards, extra_draws
 from undercroft.games.immortal_magic.flow.entering import Enter
-from undercroft.games.immortal_magic.flow.refill import Refill, due
-from undercroft.games.immortal_magic.flow.windows import (
-    MOST_TAKEN_BACK,
-    carry_out,
-    might_play,
-    move_window,
-    offers,
-)
+from undercroft.games.immortal_magic.flow.playing import MOST_TAKEN_BACK, carry_out, move_window
+from undercroft.games.immortal_magic.flow.refill import Refill
 from undercroft.games.immortal_magic.queries.limits import destinations, movers
 from undercroft.games.immortal_magic.queries.matching import controller, place_of
 from undercroft.games.immortal_magic.queries.playable import MOVEMENT as PHASE
+from undercroft.games.immortal_magic.queries.windows import might_play, offers
 from undercroft.games.immortal_magic.table import Keep
-from undercroft.kernel.frame import Frame, Next, ask, call, done
-from undercroft.kernel.ids import NO_CARD, CardId, Seat
+from undercroft.kernel.frame import Next, ask, call, done
+from undercroft.kernel.ids import CardId, Seat
+from undercroft.kit.procedure import Procedure
 
 
 @dataclass
@@ -100,7 +96,7 @@ class MovementPhase(GoesOnWithout):
         if not happened:
             self.taken_back += 1
             return self.start(t)
-        return call(Refill(), then=self.did) if due(t) else self.did(t, None)
+        return call(Refill(), then=self.did)
 
     def did(self, t: Keep, _: None) -> Next[None]:
         """They may go on, also with the same character. DIM-MOVE-16"""
@@ -118,7 +114,7 @@ class MovementPhase(GoesOnWithout):
 
 
 @dataclass
-class Move(Frame):
+class Move(Procedure):
     """A character moves: window, setting out, entry, refill. DIM-MOVE-12"""
 
     card: CardId
@@ -144,27 +140,21 @@ class Move(Frame):
         if seat_at(t, self.to) == controller(t, self.card):
             t.join_queue(self.card, self.to)
             return self.end(t)
-        return call(PassGate(self.card, self.to), then=self.resolved)
+        return call(PassGate(self.card, self.to), then=self.end)
 
     def entered(self, t: Keep, _: None) -> Next[None]:
         """Beside another's zone a champion may be granted. DIM-CHAMP-07"""
         seats = granters(t, self.card) if place_of(t, self.card) == self.to else ()
-        return call(OfferGrant(self.card, seats), then=self.resolved) if seats else self.end(t)
+        return call(OfferGrant(self.card, seats), then=self.end) if seats else self.end(t)
 
-    def resolved(self, t: Keep, _: None) -> Next[None]:
-        return self.end(t)
-
-    def end(self, t: Keep) -> Next[None]:
+    def end(self, t: Keep, _: None = None) -> Next[None]:
         """The move is over; by what happened in it a limit may have shrunk. DIM-EQUIP-12"""
         t.end_move()
-        return call(Unburden(), then=self.refill) if burdened(t) != NO_CARD else self.refill(t, None)
+        return call(Unburden(), then=self.refill)
 
     def refill(self, t: Keep, _: None) -> Next[None]:
         """Rooms and queues are filled up. DIM-ROOM-10"""
-        return call(Refill(), then=self.refilled) if due(t) else done(None)
-
-    def refilled(self, t: Keep, _: None) -> Next[None]:
-        return done(None)
+        return call(Refill(), then=self.over)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
         return f"{CARDS[t.face[self.card]].name} moves to {place_name(self.to)}"

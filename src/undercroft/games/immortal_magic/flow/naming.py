@@ -8,15 +8,16 @@ from typing import Final
 
 from undercroft.games.immortal_magic.asks import BRANCH, DONE, HELPER, RIVAL, ROOM, STOP, TARGET
 from undercroft.games.immortal_magic.cards import CARDS
-from undercroft.games.immortal_magic.queries.lasting import name_step, named_step
+from undercroft.games.immortal_magic.queries.lasting import INSIDE, name_step, named_step
 from undercroft.games.immortal_magic.queries.matching import Source
 from undercroft.games.immortal_magic.queries.playable import branches
 from undercroft.games.immortal_magic.queries.targets import choosable, is_chosen
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.ask import AskKind
-from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kit.language.syntax import AnyStep, Choice, Step
+from undercroft.kit.procedure import Procedure
 
 Named = tuple[int, ...]
 """What a step is for: cards, a seat or spaces; for a choice the branch comes first."""
@@ -52,29 +53,68 @@ def is_held(t: Keep, seat: Seat, face: Face, card: CardId) -> bool:
 
 
 @dataclass
-class NameStep(Frame):
-    """Name what one step is for; hands back what was named, nothing if there is nothing to name.
-
-    `unpaid` says that it is named before the card is paid for. With `cancel` it can be taken back, and is
-    then CALLED_OFF. A single answer is not asked.
-    """
+class OfEffect(Procedure):
+    """What is done for an effect, which the fields of its source name."""
 
     seat: Seat
     face: Face
     card: CardId
     me: CardId
     number: int
+
+    def source(self) -> Source:
+        return Source(self.seat, self.face, self.card, self.me, self.number)
+
+    def steps(self) -> tuple[AnyStep, ...]:
+        """All steps of the effect."""
+        return CARDS[self.face].effects[self.number].steps
+
+
+@dataclass
+class NameStep(OfEffect):
+    """Name what one step is for, of a choice the branch before that; hands back what was named, nothing if
+    there is nothing to name. DIM-PLAY-18
+
+    `unpaid` says that it is named before the card is paid for. With `cancel` it can be taken back, and is
+    then CALLED_OFF. A single answer is not asked.
+    """
+
     name: int
+    window: str = ""
     unpaid: bool = False
     cancel: bool = False
+    branch: tuple[int, ...] = ()
     picked: tuple[int, ...] = ()
 
     def start(self, t: Keep) -> Next[Named]:
+        if self.name >= INSIDE or not isinstance(self.steps()[self.name], Choice):
+            return self.next_one(t)
+        legal = self.branches(t)
+        if len(legal) > 1:
+            return ask(self.seat, BRANCH, self.branches, then=self.go_into)
+        return self.go_into(t, legal[0]) if legal else done(())
+
+    def held(self, t: Keep) -> bool:
+        """Whether a card that is not on the table yet is in its player's hand, as it must be."""
+        return not self.unpaid or is_held(t, self.seat, self.face, self.card)
+
+    def branches(self, t: Keep) -> Sequence[int]:
+        """The branches that can be chosen. DIM-PLAY-18, DIM-WINDOW-09"""
+        choice = self.steps()[self.name]
+        assert isinstance(choice, Choice)
+        return branches(t, choice, self.source(), self.window) if self.held(t) else ()
+
+    def go_into(self, t: Keep, branch: int) -> Next[Named]:
+        """Whatever the branch is for is named too."""
+        self.branch, self.name = (branch,), name_step(self.name, branch)
+        return self.next_one(t)
+
+    def next_one(self, t: Keep) -> Next[Named]:
         """The next card, seat or space, as long as one is wanted."""
         step = self.step()
-        most = step.figure.n if step.act == "peek" else 1
+        most = step.figure.n if step.act == "peek" else int(is_chosen(step))
         if len(self.picked) == most or not self.legal(t):
-            return done(self.picked)
+            return done(self.branch + self.picked)
         offered = self.offered(t)
         if len(offered) == 1:
             return self.answered(t, offered[0])
@@ -82,19 +122,19 @@ class NameStep(Frame):
 
     def step(self) -> Step:
         """The step that is named for."""
-        return named_step(CARDS[self.face].effects[self.number].steps, self.name)
+        return named_step(self.steps(), self.name)
 
     def verb(self, t: Keep) -> str:
         return self.step().act
 
     def legal(self, t: Keep) -> list[int]:
         """What can be named. DIM-PLAY-07, -15"""
-        found = choosable(t, self.step(), Source(self.seat, self.face, self.card, self.me, self.number))
+        found = choosable(t, self.step(), self.source())
         return sorted(one for one in found if one not in self.picked)
 
     def offered(self, t: Keep) -> Sequence[int]:
         """What can be named, no further room, or taking it back. Section 6, decision 6"""
-        if self.unpaid and not is_held(t, self.seat, self.face, self.card):
+        if not self.held(t):
             return ()
         found = self.legal(t)
         if self.picked:
@@ -108,94 +148,27 @@ class NameStep(Frame):
         if one == DONE:
             return done(CALLED_OFF)
         if one == STOP:
-            return done(self.picked)
+            return done(self.branch + self.picked)
         self.picked = (*self.picked, one)
-        return self.start(t)
-
-    def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Said by what names."""
-        return ""
+        return self.next_one(t)
 
 
 @dataclass
-class NameBranch(Frame):
-    """Choose a branch and name what it is for; hands back the branch and what was named. DIM-PLAY-18"""
-
-    seat: Seat
-    face: Face
-    card: CardId
-    me: CardId
-    number: int
-    at: int
-    window: str
-    unpaid: bool = False
-    cancel: bool = False
-    branch: int = NO_CARD
-
-    def start(self, t: Keep) -> Next[Named]:
-        """A single legal branch is not asked for."""
-        legal = self.legal(t)
-        if not legal:
-            return done(())
-        if len(legal) == 1:
-            return self.chosen(t, legal[0])
-        return ask(self.seat, BRANCH, self.legal, then=self.chosen)
-
-    def legal(self, t: Keep) -> Sequence[int]:
-        """The branches that can be chosen. DIM-PLAY-18, DIM-WINDOW-09"""
-        if self.unpaid and not is_held(t, self.seat, self.face, self.card):
-            return ()
-        choice = CARDS[self.face].effects[self.number].steps[self.at]
-        assert isinstance(choice, Choice)
-        source = Source(self.seat, self.face, self.card, self.me, self.number)
-        return branches(t, choice, source, self.window)
-
-    def chosen(self, t: Keep, branch: int) -> Next[Named]:
-        """Whatever the branch is for is named too."""
-        self.branch = branch
-        name = name_step(self.at, branch)
-        step = named_step(CARDS[self.face].effects[self.number].steps, name)
-        if not is_chosen(step):
-            return done((branch,))
-        whose = (self.seat, self.face, self.card, self.me, self.number)
-        frame = NameStep(*whose, name, self.unpaid, self.cancel)
-        return call(frame, then=self.named)
-
-    def named(self, t: Keep, picked: Named) -> Next[Named]:
-        """The branch first."""
-        return done(picked if picked == CALLED_OFF else (self.branch, *picked))
-
-    def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Said by what names."""
-        return ""
-
-
-@dataclass
-class NameTargets(Frame):
+class NameTargets(OfEffect):
     """Name everything an effect is for before it is paid for; hands back what was named for each step, or
     CALLED_OFF in their place. DIM-PLAY-17"""
 
-    seat: Seat
-    face: Face
-    card: CardId
-    me: CardId
-    number: int
     window: str
     cancel: bool
-    named: tuple[tuple[int, ...], ...] = ()
+    named: tuple[Named, ...] = ()
 
     def start(self, t: Keep) -> Next[tuple[Named, ...]]:
         """The next step that something is named for."""
-        steps = CARDS[self.face].effects[self.number].steps
-        while len(self.named) < len(steps):
-            at = len(self.named)
-            step = steps[at]
-            if isinstance(step, Choice):
-                whose = (self.seat, self.face, self.card, self.me, self.number)
-                return call(NameBranch(*whose, at, self.window, True, self.cancel), then=self.name)
-            if is_named(step):
-                whose = (self.seat, self.face, self.card, self.me, self.number)
-                return call(NameStep(*whose, name_step(at), True, self.cancel), then=self.name)
+        steps = self.steps()
+        while (at := len(self.named)) < len(steps):
+            if is_named(steps[at]):
+                frame = NameStep(*self.source(), at, self.window, True, self.cancel)
+                return call(frame, then=self.name)
             self.named = (*self.named, ())
         return done(self.named)
 
@@ -205,7 +178,3 @@ class NameTargets(Frame):
             return done((CALLED_OFF,))
         self.named = (*self.named, picked)
         return self.start(t)
-
-    def title(self, t: Keep, who: Sequence[str]) -> str:
-        """Said by what names."""
-        return ""

@@ -1,37 +1,97 @@
-"""Playing cards and using abilities: name, pay, be answered, resolve. DIM-PLAY-01..18, DIM-WINDOW-06, -11"""
+"""Playing cards and using abilities, the windows for that, and effects as they are carried out.
+
+What is played opens windows, in which cards are played, whose effects may open windows in turn.
+DIM-PLAY-01..18, DIM-WINDOW-01..09, -11, -12, DIM-INSTANT-04
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from undercroft.games.immortal_magic.asks import BEARER, COLUMN, COUNTERS, DONE, PLAYED, USED
+from undercroft.games.immortal_magic.asks import (
+    BEARER,
+    COLUMN,
+    COUNTERS,
+    DICE,
+    DONE,
+    PLAYED,
+    USED,
+    WINDOW_ASKS,
+)
 from undercroft.games.immortal_magic.board import SIDES, lines, zone
 from undercroft.games.immortal_magic.cards import (
     CARDS,
+    FIRST_DUNGEON,
     IS_CHARACTER,
     IS_EQUIPMENT,
     NAMES,
     RUNS_OUT,
-    TRIGGERS_OF,
 )
-from undercroft.games.immortal_magic.cards.records import ARMS, SPELL, UNIVERSAL
-from undercroft.games.immortal_magic.flow.choices import Unburden, burdened
-from undercroft.games.immortal_magic.flow.naming import CALLED_OFF, NAMED, Named, NameTargets, is_held
-from undercroft.games.immortal_magic.flow.perform import Perform
-from undercroft.games.immortal_magic.flow.triggers import Fire, set_off
-from undercroft.games.immortal_magic.flow.windows import respond_window
-from undercroft.games.immortal_magic.layout import UNROLLED
+from undercroft.games.immortal_magic.cards.records import ARMS, FATE, FATE_ROLL, SPELL, TRAP, UNIVERSAL
+from undercroft.games.immortal_magic.ending import GoesOnWithout
+from undercroft.games.immortal_magic.flow.acts import (
+    AT_ONCE,
+    Doing,
+    cards_for,
+    figure,
+    lose_souls,
+    modify,
+    remove,
+    seats_for,
+)
+from undercroft.games.immortal_magic.flow.choices import Discard, Peek, RemoveWorn, Replace, Seek, Unburden
+from undercroft.games.immortal_magic.flow.draw import Draw
+from undercroft.games.immortal_magic.flow.leaving import LeaveBattle, Push
+from undercroft.games.immortal_magic.flow.naming import (
+    CALLED_OFF,
+    NAMED,
+    Named,
+    NameStep,
+    NameTargets,
+    is_held,
+)
+from undercroft.games.immortal_magic.flow.rolls import SIDES_OF_A_DIE, Join, Reroll, RollMore, may_change
+from undercroft.games.immortal_magic.flow.souls import GainSouls
+from undercroft.games.immortal_magic.layout import NO_SEAT, UNROLLED
+from undercroft.games.immortal_magic.queries.force import attack_dice, defence_dice, side_of
+from undercroft.games.immortal_magic.queries.lasting import name_step
 from undercroft.games.immortal_magic.queries.limits import may_wear
-from undercroft.games.immortal_magic.queries.matching import Source, all_hold, characters
-from undercroft.games.immortal_magic.queries.playable import ATTACK, DEFENCE, is_one_shot, play_effects
+from undercroft.games.immortal_magic.queries.matching import (
+    CHARACTERS,
+    Source,
+    all_hold,
+    characters,
+    controller,
+    foe_of,
+)
+from undercroft.games.immortal_magic.queries.playable import is_one_shot, play_effects
 from undercroft.games.immortal_magic.queries.prices import price
 from undercroft.games.immortal_magic.queries.reach import source_of
+from undercroft.games.immortal_magic.queries.targets import is_chosen
+from undercroft.games.immortal_magic.queries.triggers import set_off
+from undercroft.games.immortal_magic.queries.windows import clockwise, might_play, offers, others
 from undercroft.games.immortal_magic.table import Keep
-from undercroft.kernel.frame import Frame, Next, ask, call, done
-from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
-from undercroft.kit.language.syntax import AnyStep, Step
+from undercroft.games.immortal_magic.table.battle import ATTACK, DEFENCE
+from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
+from undercroft.kernel.ids import NO_CARD, PASS, CardId, Face, Seat
+from undercroft.kernel.odds import dice_sum
+from undercroft.kit.language.syntax import AnyStep, Choice, Roll, Step
+from undercroft.kit.language.walking import Walk
+from undercroft.kit.procedure import Procedure
+
+MOST_TAKEN_BACK: Final = 3
+"""So often in a row a choice can be taken back, until something is played, moved or passed."""
+
+TITLES: Final[dict[str, str]] = {
+    "start": "the battle begins", "attack": "on the attack", "defence": "on the defence",
+    "move": "on the move", "respond": "in answer", "fate": "on the card", "end": "before the turn ends",
+}  # fmt: skip
+"""Each window in the words of the trail."""
+
+BATTLE_WINDOWS: Final = ("start", "attack", "defence")
+"""Windows that close when a lead leaves the battle. DIM-EXIT-03"""
 
 ANSWERABLE: Final = tuple(card.type in (SPELL, ARMS, UNIVERSAL) for card in CARDS)
 """By face: whether a respond window opens when it is played. DIM-WINDOW-06"""
@@ -41,6 +101,155 @@ SUMMED: Final = (
 )  # fmt: skip
 """Actions whose figure can be given for several counters at once. DIM-COUNTER-02"""
 
+FATEFUL: Final = tuple(card.type in (FATE, FATE_ROLL, TRAP) for card in CARDS)
+"""By face: dungeon cards that can be answered. DIM-WINDOW-07"""
+
+FLEETING: Final = ("roll", "battle")
+"""What lasts so long is lost when a lead leaves the battle. DIM-EXIT-04, DIM-RULING-51"""
+
+DICE_ACTS: Final[dict[str, tuple[str, ...]]] = {
+    "adice": (ATTACK,), "ddice": (DEFENCE,), "dice": (ATTACK, DEFENCE),
+}  # fmt: skip
+"""Which rolls a change of dice concerns."""
+
+
+# windows
+
+
+def carry_out(seat: Seat, choice: str, window: str, taken_back: int) -> Any:
+    """The procedure that a text stands for; it hands back whether it was paid for. DIM-PLAY-17"""
+    cancel = taken_back < MOST_TAKEN_BACK
+    if choice in PLAYED:
+        return PlayCard(seat, PLAYED[choice], window, cancel)
+    return UseAbility(seat, *USED[choice], cancel)
+
+
+@dataclass
+class OpenWindow(GoesOnWithout):
+    """One player at a time plays one card or ability, or passes, until all pass in a row. DIM-WINDOW-01
+
+    Who holds cards is asked even if none of them can be played: the match passes for them, and nobody learns
+    why. `taken_back` counts what was taken back in a row; `plays` and `answered` are how many cards were
+    being played when it opened, and which one is answered. Section 7, DIM-WINDOW-12, DIM-RULING-36
+    """
+
+    name: str
+    seats: tuple[Seat, ...]
+    at: int = 0
+    passes: int = 0
+    taken_back: int = 0
+    plays: int = 0
+    answered: CardId = NO_CARD
+
+    def start(self, t: Keep) -> Next[None]:
+        """The window opens over what is being played and answered."""
+        self.plays, self.answered = len(t.plays), t.answered
+        return self.go_on(t)
+
+    def go_on(self, t: Keep) -> Next[None]:
+        """Whoever is next and might have something to play; nobody when a lead has left the battle."""
+        if self.broken_off(t):
+            return done(None)
+        while self.passes < len(self.seats):
+            seat = self.seats[self.at]
+            if not t.gone[seat] and might_play(t, seat, self.name):
+                return ask(seat, WINDOW_ASKS[self.name], self.choices, then=self.chosen)
+            self.next_player()
+        return done(None)
+
+    def seat(self) -> Seat:
+        """Who has priority."""
+        return self.seats[self.at]
+
+    def next_player(self) -> None:
+        """This player has passed."""
+        self.passes += 1
+        self.taken_back = 0
+        self.at = (self.at + 1) % len(self.seats)
+
+    def broken_off(self, t: Keep) -> bool:
+        """Whether the battle of this window is over. DIM-EXIT-03"""
+        return (t.enterer == NO_CARD or t.opponent == NO_CARD) and self.name in BATTLE_WINDOWS
+
+    def choices(self, t: Keep) -> Sequence[str]:
+        """A card, an ability, or nothing."""
+        found = offers(t, self.seats[self.at], self.name)
+        found.append(PASS)
+        return found
+
+    def chosen(self, t: Keep, choice: str) -> Next[None]:
+        """After a play the next player has priority, and everybody may play again. DIM-WINDOW-01"""
+        if choice == PASS:
+            self.next_player()
+            return self.go_on(t)
+        return call(carry_out(self.seat(), choice, self.name, self.taken_back), then=self.played)
+
+    def played(self, t: Keep, happened: bool) -> Next[None]:
+        """A play that was taken back before it was paid for is none. Section 6, decision 6"""
+        if happened:
+            self.passes = self.taken_back = 0
+            self.at = (self.at + 1) % len(self.seats)
+        else:
+            self.taken_back += 1
+        return self.go_on(t)
+
+    def without(self, t: Keep, _: None) -> Next[None]:
+        """What was being played in this window is dropped. DIM-MULTI-05"""
+        for card in t.plays[self.plays :]:
+            t.finish_play(card)
+        t.open_to_answers(self.answered)
+        return self.go_on(t)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        """What can be answered, and who has passed since something was played."""
+        first = self.at - self.passes
+        passed = [str(who[self.seats[at % len(self.seats)]]) for at in range(first, self.at)]
+        return f"{TITLES[self.name]}, {' and '.join(passed)} passed" if passed else TITLES[self.name]
+
+
+def _led_by(t: Keep, lead: CardId) -> tuple[Seat, ...]:
+    """The lead's controller first; for an enemy the player after the active one. DIM-WINDOW-03, -04"""
+    seat = controller(t, lead)
+    return clockwise(t, t.active + 1 if seat == NO_SEAT else seat)
+
+
+def start_window(t: Keep) -> OpenWindow:
+    """When a battle begins: first who did not enter. DIM-WINDOW-02"""
+    return OpenWindow("start", _led_by(t, t.opponent))
+
+
+def attack_window(t: Keep) -> OpenWindow:
+    """On an attack: the attacking lead's controller first. DIM-WINDOW-03"""
+    return OpenWindow("attack", _led_by(t, t.attacker))
+
+
+def defence_window(t: Keep) -> OpenWindow:
+    """On a defence: the defending lead's controller first. DIM-WINDOW-04"""
+    return OpenWindow("defence", _led_by(t, t.opponent if t.attacker == t.enterer else t.enterer))
+
+
+def move_window(t: Keep) -> OpenWindow:
+    """On a declared move: only the others. DIM-WINDOW-05, DIM-CAMP-06"""
+    return OpenWindow("move", others(t, t.active))
+
+
+def end_window(t: Keep) -> OpenWindow:
+    """At the end of a turn that was played: only the others. DIM-WINDOW-08, DIM-CAMP-06"""
+    return OpenWindow("end", others(t, t.active))
+
+
+def respond_window(t: Keep, seat: Seat) -> OpenWindow:
+    """On a card that is being played: all but its player. DIM-WINDOW-06"""
+    return OpenWindow("respond", others(t, seat))
+
+
+def fate_window(t: Keep, seat: Seat) -> OpenWindow:
+    """On a Fate, Fate Roll or Trap, and on each roll of its table: who revealed it first. DIM-WINDOW-07"""
+    return OpenWindow("fate", clockwise(t, seat))
+
+
+# cards and abilities
+
 
 def zone_lines(t: Keep, seat: Seat) -> list[int]:
     """The lines of a player's deployment zone. DIM-DEPLOY-08, DIM-MULTI-01"""
@@ -48,13 +257,24 @@ def zone_lines(t: Keep, seat: Seat) -> list[int]:
     return [zone(side, line) for line in range(lines(side, *t.options.size()))]
 
 
+class Playing(Procedure):
+    """What is played; hands back whether it was paid for."""
+
+    def settle(self, t: Keep, _: object) -> Next[bool]:
+        """Where a limit has shrunk, something must go. DIM-EQUIP-12"""
+        return call(Unburden(), then=self.over)
+
+    def over(self, t: Keep, _: object) -> Next[bool]:
+        return done(True)
+
+
 @dataclass
-class PlayCard(Frame):
+class PlayCard(Playing):
     """Play a card of the hand; hands back whether it was paid for. DIM-PLAY-17
 
     `cancel` says that it can be taken back until then. `where` is the line of a character or the bearer of
-    equipment, `numbers` the effects it has when it
-    resolves and `named` what was named for each of them, `before` what could be answered before.
+    equipment, `numbers` the effects it has when it resolves and `named` what was named for each of them,
+    `before` what could be answered before.
     """
 
     seat: Seat
@@ -121,10 +341,8 @@ class PlayCard(Frame):
         while len(self.named) < len(self.numbers):
             number = self.numbers[len(self.named)]
             if NAMED[self.face][number]:
-                names = NameTargets(
-                    self.seat, self.face, NO_CARD, self.me(), number, self.window, self.cancel
-                )
-                return call(names, then=self.targets_named)
+                source = Source(self.seat, self.face, NO_CARD, self.me(), number)
+                return call(NameTargets(*source, self.window, self.cancel), then=self.targets_named)
             self.named = (*self.named, ())
         return self.pay(t)
 
@@ -168,25 +386,14 @@ class PlayCard(Frame):
             return call(frame, then=self.performed)
         if self.card in t.plays:
             t.finish_play(self.card)
-        if IS_CHARACTER[self.face] and TRIGGERS_OF[self.face]["deploy"]:
-            rows = set_off(t, "deploy", self.card)
-            return call(Fire(rows), then=self.settle)
-        return self.settle(t, None)
+        rows = set_off(t, "deploy", self.card) if IS_CHARACTER[self.face] else ()
+        return call(Fire(rows), then=self.settle) if rows else self.settle(t, None)
 
     def performed(self, t: Keep, fleeting: bool) -> Next[bool]:
         """What it did may be lost when a lead leaves the battle. DIM-EXIT-04, DIM-RULING-51"""
         if fleeting and t.attacker != NO_CARD and is_one_shot(self.face):
             t.note_step_card(self.seat, self.card)
         return self.perform(t)
-
-    def settle(self, t: Keep, _: None) -> Next[bool]:
-        """Where a limit has shrunk, something must go. DIM-EQUIP-12"""
-        if burdened(t) != NO_CARD:
-            return call(Unburden(), then=self.over)
-        return done(True)
-
-    def over(self, t: Keep, _: None) -> Next[bool]:
-        return done(True)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
         """Who plays; what, once everybody sees it."""
@@ -202,7 +409,7 @@ def _sums(step: AnyStep) -> bool:
 
 
 @dataclass
-class UseAbility(Frame):
+class UseAbility(Playing):
     """Use an ability of a card in play; hands back whether it was paid for. Section 2.4, use
 
     `cancel` says that it can be taken back until then. The card may be gone when it is carried out.
@@ -221,9 +428,8 @@ class UseAbility(Frame):
         source = source_of(t, self.card, self.number)
         self.face, self.me = source.face, source.me
         if NAMED[self.face][self.number]:
-            whose = (self.seat, self.face, self.card, self.me, self.number)
-            names = NameTargets(*whose, self.window(t), self.cancel)
-            return call(names, then=self.targets_named)
+            source = source._replace(seat=self.seat)
+            return call(NameTargets(*source, self.window(t), self.cancel), then=self.targets_named)
         return self.count(t)
 
     def window(self, t: Keep) -> str:
@@ -263,26 +469,297 @@ class UseAbility(Frame):
         frame = Perform(self.seat, self.face, self.card, self.me, self.number, self.named, max(1, counters))
         return call(frame, then=self.settle)
 
-    def settle(self, t: Keep, _: bool) -> Next[bool]:
-        """Where a limit has shrunk, something must go. DIM-EQUIP-12"""
-        if burdened(t) != NO_CARD:
-            return call(Unburden(), then=self.over)
-        return done(True)
-
-    def over(self, t: Keep, _: None) -> Next[bool]:
-        return done(True)
-
     def title(self, t: Keep, who: Sequence[str]) -> str:
         return f"{who[self.seat]} uses {NAMES[self.face]}"
 
 
-def _play(seat: Seat, choice: str, window: str, cancel: bool) -> PlayCard:
-    return PlayCard(seat, PLAYED[choice], window, cancel)
+# effects
 
 
-def _use(seat: Seat, choice: str, window: str, cancel: bool) -> UseAbility:
-    return UseAbility(seat, *USED[choice], cancel)
+@dataclass
+class TableRoll(Frame):
+    """Roll the dice of a card's table; hands back the total. On a Fate, Fate Roll or Trap everybody may have
+    them rolled again. DIM-ROOM-04, DIM-WINDOW-07"""
+
+    seat: Seat
+    face: Face
+    dice: int
+
+    def start(self, t: Keep) -> Next[int]:
+        """One roll of all dice."""
+        return chance(DICE, self.sums, then=self.rolled)
+
+    def sums(self, t: Keep) -> Odds[int]:
+        """Every sum."""
+        return dice_sum(self.dice, SIDES_OF_A_DIE)
+
+    def rolled(self, t: Keep, total: int) -> Next[int]:
+        """Window B; a total that nobody can change counts at once, also while another lies on the table."""
+        if not FATEFUL[self.face]:
+            t.roll_own_table(self.face, total)
+            return done(total)
+        t.roll_table(self.face, total)
+        return call(fate_window(t, self.seat), then=self.settled)
+
+    def settled(self, t: Keep, _: None) -> Next[int]:
+        """What lies now counts."""
+        total = t.table_roll
+        t.settle_table()
+        return done(total)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        return f"the table of {NAMES[self.face]}"
 
 
-WINDOW_PLAYS: Final[dict[str, Callable[[Seat, str, str, bool], Frame]]] = {"play": _play, "use": _use}
-"""What a choice in a window leads to, by its first word."""
+@dataclass
+class RollTableAgain(Frame):
+    """Roll all dice of the table that is answered again. DIM-WINDOW-07, -13"""
+
+    def start(self, t: Keep) -> Next[None]:
+        """As many dice as before, if a total lies there."""
+        if t.table_roll == UNROLLED:
+            return done(None)
+        return chance(DICE, self.sums, then=self.rolled)
+
+    def sums(self, t: Keep) -> Odds[int]:
+        """Every sum."""
+        return dice_sum(t.frame(TableRoll).dice, SIDES_OF_A_DIE)
+
+    def rolled(self, t: Keep, total: int) -> Next[None]:
+        """The new result counts."""
+        t.roll_table(t.frame(TableRoll).face, total)
+        return done(None)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        return "the table is rolled again"
+
+
+# actions carried out by procedures: whom they are for, and the procedure for each
+
+
+def _fighters(t: Keep, doing: Doing) -> list[CardId]:
+    return [card for card in cards_for(t, doing) if t.face[card] in CHARACTERS]
+
+
+def _picked(t: Keep, doing: Doing) -> list[int]:
+    return list(doing.picked)
+
+
+def _once(t: Keep, doing: Doing) -> list[int]:
+    return [doing.source.seat]
+
+
+def _draw(t: Keep, doing: Doing, seat: Seat) -> Frame:
+    return Draw(seat, figure(t, doing))
+
+
+def _discard(t: Keep, doing: Doing, seat: Seat) -> Frame:
+    return Discard(seat, figure(t, doing))
+
+
+def _seek(t: Keep, doing: Doing, seat: Seat) -> Frame:
+    return Seek(seat, doing.source.face, doing.source.number, doing.name)
+
+
+def _gain_souls(t: Keep, doing: Doing, card: CardId) -> Frame:
+    return GainSouls(card, figure(t, doing))
+
+
+def _remove_worn(t: Keep, doing: Doing, card: CardId) -> Frame:
+    """For a dungeon card the character's controller chooses. Section 2.4, remove"""
+    source = doing.source
+    seat = source.seat if source.face < FIRST_DUNGEON else controller(t, card)
+    return RemoveWorn(seat, card, source.face, source.number, doing.name)
+
+
+def _leave(t: Keep, doing: Doing, card: CardId) -> Frame:
+    return LeaveBattle(card, doing.step.word)
+
+
+def _push(t: Keep, doing: Doing, card: CardId) -> Frame:
+    return Push(card, doing.step.word)
+
+
+def _join(t: Keep, doing: Doing, card: CardId) -> Frame:
+    return Join(card)
+
+
+def _peek(t: Keep, doing: Doing, seat: Seat) -> Frame:
+    return Peek(seat, doing.picked)
+
+
+def _replace(t: Keep, doing: Doing, space: int) -> Frame:
+    return Replace(space)
+
+
+def _reroll(t: Keep, doing: Doing, seat: Seat) -> Frame:
+    return RollTableAgain() if doing.step.word == "fate" else Reroll(doing.step.word)
+
+
+Whom = Callable[[Keep, Doing], list[int]]
+Begins = Callable[[Keep, Doing, int], Frame]
+
+PROCEDURES: Final[dict[str, tuple[Whom, Begins]]] = {
+    "draw": (seats_for, _draw),
+    "discard": (seats_for, _discard),
+    "search": (seats_for, _seek),
+    "recover": (seats_for, _seek),
+    "soul": (cards_for, _gain_souls),
+    "remove": (_fighters, _remove_worn),
+    "exit": (_fighters, _leave),
+    "push": (_fighters, _push),
+    "help": (_picked, _join),
+    "peek": (_once, _peek),
+    "refill": (_picked, _replace),
+    "reroll": (_once, _reroll),
+}
+"""Actions that need answers, dice or further steps."""
+
+
+def dice_of(t: Keep, roll: str) -> int:
+    """How many dice a side would roll now."""
+    if roll == ATTACK:
+        return sum(attack_dice(t, card) for card in side_of(t, t.attacker))
+    return sum(defence_dice(t, card) for card in side_of(t, foe_of(t, t.attacker)))
+
+
+@dataclass
+class Perform(Walk):
+    """Carry out the steps of an effect from left to right; what a step cannot do is skipped.
+
+    The first fields are its source. `chosen` is what was named for each step before it was paid for; without
+    it everything is named now. `times` is the number of counters removed. `waiting` are those that the step
+    is still to be done for. Hands back whether something would be lost if a lead left the battle.
+    DIM-PLAY-17, DIM-COUNTER-02, DIM-EXIT-04
+    """
+
+    seat: Seat
+    face: Face
+    card: CardId
+    me: CardId
+    number: int
+    chosen: tuple[Named, ...] = ()
+    times: int = 1
+    path: tuple[int, ...] = ()
+    at: int = 0
+    picked: Named = ()
+    waiting: tuple[int, ...] = ()
+    fleeting: bool = False
+
+    def next_step(self, t: Keep) -> Next[bool]:
+        """Nothing more for a player who is out. DIM-MULTI-05"""
+        if self.seat != NO_SEAT and t.gone[self.seat]:
+            return done(False)
+        return super().next_step(t)
+
+    def finish(self, t: Keep) -> Next[bool]:
+        return done(self.fleeting)
+
+    def effect_steps(self) -> tuple[AnyStep, ...]:
+        return CARDS[self.face].effects[self.number].steps
+
+    def source(self) -> Source:
+        return Source(self.seat, self.face, self.card, self.me, self.number)
+
+    def roll(self, t: Keep, table: Roll) -> Next[bool]:
+        """DIM-ROOM-04"""
+        return call(TableRoll(self.seat, self.face, table.dice), then=self.look_up)
+
+    def choose(self, t: Keep, choice: Choice) -> Next[bool]:
+        """The branch was chosen when the card was played, or is chosen now. DIM-PLAY-17"""
+        if self.chosen:
+            return self.branched(t, self.chosen[self.at - 1])
+        return call(NameStep(*self.source(), self.at - 1), then=self.branched)
+
+    def branched(self, t: Keep, named: Named) -> Next[bool]:
+        """The branch that was chosen; without a legal one the step is skipped. DIM-ROOM-16"""
+        if not named:
+            return self.next_step(t)
+        t.choose_branch(self.seat, self.face, named[0])
+        self.path, self.at = (self.at - 1, named[0]), 1
+        return self.do(t, named[1:])
+
+    def carry_out(self, t: Keep, step: Step) -> Next[bool]:
+        """What the step is for was named when the card was played, or is named now. DIM-PLAY-17"""
+        if self.chosen and not self.path:
+            return self.do(t, self.chosen[self.at - 1])
+        if not is_chosen(step):
+            return self.do(t, ())
+        return call(NameStep(*self.source(), self.name()), then=self.do)
+
+    def name(self) -> int:
+        """The name of the step that is carried out."""
+        return name_step(self.path[0], self.path[1], self.at - 1) if self.path else self.at - 1
+
+    def do(self, t: Keep, picked: Named) -> Next[bool]:
+        """Carry a step out: at once, or by a procedure for each it is for."""
+        self.picked = picked
+        doing = self.doing()
+        step = doing.step
+        if step.until in FLEETING or step.act == "help" or (step.act == "reroll" and step.word != "fate"):
+            self.fleeting = True
+        if step.act in DICE_ACTS:
+            return self.change_dice(t, doing)
+        if step.act in AT_ONCE:
+            AT_ONCE[step.act](t, doing)
+        elif step.act == "soul" and step.figure.n < 0:
+            lose_souls(t, doing)
+        elif step.act == "remove" and step.target is not None and step.target.who == "card":
+            remove(t, doing)
+        else:
+            self.waiting = tuple(PROCEDURES[step.act][0](t, doing))
+            return self.next_one(t, None)
+        return self.next_step(t)
+
+    def doing(self) -> Doing:
+        """The step that is carried out."""
+        return Doing(self.step(), self.name(), self.source(), self.picked, self.times)
+
+    def next_one(self, t: Keep, _: object) -> Next[bool]:
+        """The procedure for the next one that the step is for."""
+        if not self.waiting:
+            return self.next_step(t)
+        one, self.waiting = self.waiting[0], self.waiting[1:]
+        doing = self.doing()
+        frame: Any = PROCEDURES[doing.step.act][1](t, doing, one)
+        return call(frame, then=self.next_one)
+
+    def change_dice(self, t: Keep, doing: Doing) -> Next[bool]:
+        """More or fewer dice; a roll that is made and still open gets its further dice at once."""
+        rolls = [roll for roll in DICE_ACTS[doing.step.act] if may_change(t, roll)]
+        before = [dice_of(t, roll) for roll in rolls]
+        modify(t, doing)
+        for roll, number in zip(rolls, before, strict=True):
+            more = dice_of(t, roll) - number
+            if more > 0:
+                return call(RollMore(roll, more), then=self.next_one)
+        return self.next_step(t)
+
+    def title(self, t: Keep, who: Sequence[str]) -> str:
+        return NAMES[self.face]
+
+
+@dataclass
+class Fire(Procedure):
+    """Carry out effects that were set off, each completely; what has left the table does nothing more.
+
+    A campaign's effects have no card.
+    """
+
+    rows: tuple[tuple[int, ...], ...]
+    at: int = 0
+
+    def start(self, t: Keep) -> Next[None]:
+        while self.at < len(self.rows):
+            seat, face, card, me, number = self.rows[self.at]
+            self.at += 1
+            if card == NO_CARD or card in t.in_play or card in t.rooms:
+                return call(Perform(seat, face, card, me, number), then=self.fired)
+        return done(None)
+
+    def fired(self, t: Keep, _: bool) -> Next[None]:
+        """Where a limit has shrunk, something must go. DIM-EQUIP-12"""
+        return call(Unburden(), then=self.goes_on)
+
+    def goes_on(self, t: Keep, _: None) -> Next[None]:
+        return self.start(t)

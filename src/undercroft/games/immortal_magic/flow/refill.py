@@ -10,13 +10,15 @@ from undercroft.games.immortal_magic.asks import DUNGEON_DRAW
 from undercroft.games.immortal_magic.board import NOWHERE, SPACES, spaces
 from undercroft.games.immortal_magic.cards import CARDS, STATICS
 from undercroft.games.immortal_magic.cards.records import ROOM
-from undercroft.games.immortal_magic.flow.choices import Unburden, burdened
-from undercroft.games.immortal_magic.flow.triggers import Fire, of_room
+from undercroft.games.immortal_magic.flow.choices import Unburden
+from undercroft.games.immortal_magic.flow.playing import Fire
 from undercroft.games.immortal_magic.queries.matching import place_of
+from undercroft.games.immortal_magic.queries.triggers import of_room
 from undercroft.games.immortal_magic.table import Keep
-from undercroft.kernel.frame import Frame, Next, call, chance, done
+from undercroft.kernel.frame import Next, call, chance, done
 from undercroft.kernel.ids import NO_CARD, Face, Seat
 from undercroft.kernel.piles import Deck
+from undercroft.kit.procedure import Procedure
 
 
 def bare(t: Keep) -> list[int]:
@@ -55,7 +57,7 @@ def given_up(t: Keep, space: int) -> bool:
     return True
 
 
-class NamesRooms(Frame):
+class NamesRooms(Procedure):
     """A procedure that has to know a face-down card: `name` has chance say what it is, if nobody has seen it
     yet, and `named` goes on. `space` is where it lies."""
 
@@ -97,9 +99,7 @@ class Refill(NamesRooms):
         if not due(t):
             return done(None)
         rows = tuple(row for place, card, seat in t.vacated for row in self.left(t, place, card, seat))
-        if rows:
-            return call(Fire(rows), then=self.clear)
-        return self.clear(t, None)
+        return call(Fire(rows), then=self.clear)
 
     def left(self, t: Keep, place: int, card: int, seat: Seat) -> tuple[tuple[int, ...], ...]:
         """What a room that somebody has left for good sets off."""
@@ -120,7 +120,8 @@ class Refill(NamesRooms):
         return self.deal(t)
 
     def deal(self, t: Keep) -> Next[None]:
-        """The top cards of the pile; without a pile the spaces stay open. DIM-ROOM-10, -11"""
+        """The top cards of the pile; without a pile the spaces stay open. A room that is gone may have raised
+        a limit. DIM-ROOM-10, -11, DIM-EQUIP-12"""
         for space in bare(t):
             if t.in_pile():
                 t.deal_room(space)
@@ -128,11 +129,7 @@ class Refill(NamesRooms):
                 return self.name_all(t)
             elif space in self.left_now:
                 t.leave_open(space)
-        return call(Unburden(), then=self.fitted) if burdened(t) != NO_CARD else done(None)
-
-    def fitted(self, t: Keep, _: None) -> Next[None]:
-        """A room that is gone may have raised a limit. DIM-EQUIP-12"""
-        return done(None)
+        return call(Unburden(), then=self.over)
 
     def name_all(self, t: Keep) -> Next[None]:
         """Before that, chance settles what lies face down: it is not shuffled in."""

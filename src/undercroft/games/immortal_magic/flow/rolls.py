@@ -16,6 +16,7 @@ from undercroft.games.immortal_magic.table.battle import ATTACK, DEFENCE
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId
 from undercroft.kernel.odds import dice_sum
+from undercroft.kit.procedure import Procedure
 
 SIDES_OF_A_DIE: Final = 6
 """All dice are alike. DIM-RULING-45"""
@@ -85,7 +86,7 @@ class Reroll(Frame):
 
 
 @dataclass
-class Join(Frame):
+class Join(Procedure):
     """A character joins its controller's side in the battle as helper. DIM-HELP-01..04"""
 
     card: CardId
@@ -100,13 +101,9 @@ class Join(Frame):
             return done(None)
         t.join(self.card, lead)
         if lead == t.attacker and may_change(t, ATTACK):
-            return call(RollMore(ATTACK, attack_dice(t, self.card)), then=self.joined)
+            return call(RollMore(ATTACK, attack_dice(t, self.card)), then=self.over)
         if lead == foe_of(t, t.attacker) and may_change(t, DEFENCE):
-            return call(RollMore(DEFENCE, defence_dice(t, self.card)), then=self.joined)
-        return done(None)
-
-    def joined(self, t: Keep, _: None) -> Next[None]:
-        """It fights until the battle ends."""
+            return call(RollMore(DEFENCE, defence_dice(t, self.card)), then=self.over)
         return done(None)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:

@@ -22,8 +22,8 @@ from undercroft.games.immortal_magic.ending import (
 )
 from undercroft.games.immortal_magic.flow.draw import Draw
 from undercroft.games.immortal_magic.flow.turn import Turn
-from undercroft.games.immortal_magic.flow.windows import clockwise
 from undercroft.games.immortal_magic.layout import NO_SEAT
+from undercroft.games.immortal_magic.queries.windows import clockwise
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import NO_CARD, Seat

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from undercroft.games.immortal_magic.asks import LOOT
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.ending import end, to_be_slain, wins
+from undercroft.games.immortal_magic.flow.playing import Fire
 from undercroft.games.immortal_magic.flow.souls import GainSouls
-from undercroft.games.immortal_magic.flow.triggers import Fire, in_order, set_off
 from undercroft.games.immortal_magic.layout import NO_SEAT
 from undercroft.games.immortal_magic.queries.force import side_of
 from undercroft.games.immortal_magic.queries.limits import may_wear
 from undercroft.games.immortal_magic.queries.matching import controller, is_enemy, souls_on
+from undercroft.games.immortal_magic.queries.triggers import set_off
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
@@ -45,10 +46,7 @@ class Spoils(Frame):
         self.rows = set_off(t, "slay" if is_enemy(t, self.victor) else "win", self.victor)
         dead = side_of(t, self.loser) if t.options.helpers_die else [self.loser]
         self.fallen = tuple(dead[1:])
-        last_words = in_order(t, "dies", dead)
-        if last_words:
-            return call(Fire(last_words), then=self.plunder)
-        return self.plunder(t, None)
+        return call(Fire(set_off(t, "dies", *dead)), then=self.plunder)
 
     def plunder(self, t: Keep, _: None) -> Next[CardId]:
         """A victor may take one card of the loser's equipment. DIM-BATTLE-24, -25"""
@@ -102,9 +100,7 @@ class Spoils(Frame):
                 t.credit(self.seat, self.face, objective.credit)
                 if wins(t, self.seat):
                     return end(t, (self.seat,))
-        if self.rows:
-            return call(Fire(self.rows), then=self.over)
-        return done(self.victor)
+        return call(Fire(self.rows), then=self.over)
 
     def over(self, t: Keep, _: None) -> Next[CardId]:
         return done(self.victor)

@@ -12,78 +12,24 @@ from undercroft.games.immortal_magic.asks import (
     SKIP_FOR_GEMS,
     TURN_CHOICE,
 )
-from undercroft.games.immortal_magic.cards import CAMPAIGN_FACES, CARDS, IS_UNIVERSAL, TRIGGERS_OF
-from undercroft.games.immortal_magic.cards.records import ROOM
 from undercroft.games.immortal_magic.ending import OfOnePlayer
-from undercroft.games.immortal_magic.flow.choices import Discard, Unburden, burdened
+from undercroft.games.immortal_magic.flow.choices import Discard, Unburden
 from undercroft.games.immortal_magic.flow.deployment import Deployment
 from undercroft.games.immortal_magic.flow.draw import Draw
 from undercroft.games.immortal_magic.flow.movement import MovementPhase
-from undercroft.games.immortal_magic.flow.refill import Refill, due
-from undercroft.games.immortal_magic.flow.triggers import Fire
-from undercroft.games.immortal_magic.flow.windows import end_window
-from undercroft.games.immortal_magic.layout import NO_SEAT
+from undercroft.games.immortal_magic.flow.playing import Fire, end_window
+from undercroft.games.immortal_magic.flow.refill import Refill
 from undercroft.games.immortal_magic.queries.lasting import TURN
-from undercroft.games.immortal_magic.queries.matching import Source, all_hold, standing
 from undercroft.games.immortal_magic.queries.playable import DEPLOYMENT, MOVEMENT
-from undercroft.games.immortal_magic.queries.reach import in_play_source, nullified
+from undercroft.games.immortal_magic.queries.triggers import turn_triggers
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Next, ask, call, done
-from undercroft.kernel.ids import NO_CARD, Seat
-
-Sources = list[Source]
+from undercroft.kernel.ids import Seat
 
 PHASES: Final = "phases"
 END: Final = "end"
 DISCARDING: Final = "discarding"
 """What can be left of a turn."""
-
-
-def _of_campaign(t: Keep) -> Sources:
-    """A campaign's effects come before all others and have no controller. DIM-CAMP-10"""
-    face = CAMPAIGN_FACES.get(t.options.campaign, NO_CARD)
-    numbers = () if face == NO_CARD else TRIGGERS_OF[face]["turn"]
-    return [Source(NO_SEAT, face, NO_CARD, NO_CARD, number) for number in numbers]
-
-
-def _of_players(t: Keep, seat: Seat) -> Sources:
-    """The active player's cards in the order they came into play, then other players' Universals, clockwise.
-
-    DIM-TURN-13, DIM-PLAY-20
-    """
-    own: Sources = []
-    others: Sources = []
-    for at, card in enumerate(t.in_play):
-        face = t.face[card]
-        numbers = TRIGGERS_OF[face]["turn"]
-        if not numbers or (t.bearer[at] != NO_CARD and nullified(t, card)):
-            continue
-        sources = [in_play_source(t, at, number) for number in numbers]
-        if sources[0].seat == seat:
-            own += sources
-        elif IS_UNIVERSAL[face]:
-            others += sources
-    others.sort(key=lambda source: (source.seat - seat) % t.seats)
-    return own + others
-
-
-def _of_rooms(t: Keep, seat: Seat) -> Sources:
-    """Face-up rooms in the order a1, b1 and so on; `you` is the active player."""
-    found: Sources = []
-    for space, card in enumerate(t.rooms):
-        if card == NO_CARD or t.face_down[space] or CARDS[t.face[card]].type != ROOM:
-            continue
-        face = t.face[card]
-        for number in TRIGGERS_OF[face]["turn"]:
-            held = standing(t, space)
-            found.append(Source(seat, face, card, held[0] if held else NO_CARD, number))
-    return found
-
-
-def turn_triggers(t: Keep, seat: Seat) -> tuple[Source, ...]:
-    """What the start of a turn sets off, in order. DIM-TURN-13"""
-    found = _of_campaign(t) + _of_players(t, seat) + _of_rooms(t, seat)
-    return tuple(source for source in found if all_hold(t, CARDS[source.face].effects[source.number], source))
 
 
 @dataclass
@@ -99,9 +45,7 @@ class Turn(OfOnePlayer):
     def start(self, t: Keep) -> Next[None]:
         """What lasted until this turn ends, and abilities renew. DIM-TURN-13"""
         t.begin_turn(self.seat)
-        if burdened(t) != NO_CARD:
-            return call(Unburden(), then=self.choose)
-        return self.choose(t, None)
+        return call(Unburden(), then=self.choose)
 
     def choose(self, t: Keep, _: None) -> Next[None]:
         """Play the turn, or skip it; in the first turn nothing is drawn or skipped.
@@ -132,11 +76,11 @@ class Turn(OfOnePlayer):
 
     def tidy(self, t: Keep, _: None) -> Next[None]:
         """After an effect comes a refill. DIM-ROOM-10"""
-        return call(Refill(), then=self.fit) if due(t) else self.fit(t, None)
+        return call(Refill(), then=self.fit)
 
     def fit(self, t: Keep, _: None) -> Next[None]:
         """Where a limit has shrunk, something must go. DIM-EQUIP-12"""
-        return call(Unburden(), then=self.deploy) if burdened(t) != NO_CARD else self.deploy(t, None)
+        return call(Unburden(), then=self.deploy)
 
     def deploy(self, t: Keep, _: None) -> Next[None]:
         """The deployment phase. DIM-TURN-11"""
@@ -168,17 +112,14 @@ class Turn(OfOnePlayer):
 
     def refill(self, t: Keep, _: None) -> Next[None]:
         """After an effect comes a refill. DIM-ROOM-10"""
-        return call(Refill(), then=self.close) if due(t) else self.close(t, None)
+        return call(Refill(), then=self.close)
 
     def close(self, t: Keep, _: None) -> Next[None]:
         """What lasts for the turn ends. DIM-TURN-14"""
-        lasting = bool(t.lasting)
         self.left = DISCARDING
         t.enter_phase("")
         t.end_lasting(TURN)
-        if lasting and burdened(t) != NO_CARD:
-            return call(Unburden(), then=self.discard)
-        return self.discard(t, None)
+        return call(Unburden(), then=self.discard)
 
     def discard(self, t: Keep, _: None) -> Next[None]:
         """Down to the limit, of their choice, skipped or not. DIM-TURN-12"""

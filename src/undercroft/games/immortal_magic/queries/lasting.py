@@ -8,7 +8,7 @@ from typing import Final
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.cards.vocabulary import DURATIONS
 from undercroft.kernel.ids import Face, Seat
-from undercroft.kit.language.syntax import AnyStep, Choice, Roll, Step
+from undercroft.kit.language.syntax import AnyStep, Step, lists_in
 
 TARGET: Final = 0
 FACE: Final = 1
@@ -28,22 +28,19 @@ ROUND: Final = DURATIONS.index("round")
 """Durations by number."""
 
 INSIDE: Final = 64
-"""A step inside a choice or a table is named by its place there: branch or line, and number in the line."""
+"""A step is named by its number in the effect; one inside a choice or a table also by its place there."""
 
 
-def name_step(number: int, branch: int = -1, inner: int = 0) -> int:
-    """The name of a step: its number in the effect, and where it stands inside a choice or a table."""
+def name_step(number: int, branch: int, inner: int = 0) -> int:
+    """The name of a step inside a choice or a table: its branch or line, and its number in the line."""
     return number + INSIDE * (1 + branch + INSIDE * inner)
 
 
 def named_step(steps: Sequence[AnyStep], name: int) -> Step:
     """The step of an effect that has this name."""
-    found = steps[name % INSIDE]
-    branch, inner = name // INSIDE % INSIDE - 1, name // INSIDE // INSIDE
-    if isinstance(found, Choice):
-        return found.options[branch]
-    if isinstance(found, Roll):
-        found = found.lines[branch].steps[inner]
+    found, inside = steps[name % INSIDE], name // INSIDE
+    if inside:
+        found = lists_in(found)[inside % INSIDE - 1][inside // INSIDE]
     assert isinstance(found, Step)
     return found
 
