@@ -212,12 +212,16 @@ class Door(Protocol):
 class Person:
     """Somebody at a table: keeps what was told, answers what is asked, comes back when cut off.
 
-    `door` is where to connect instead of the server itself, such as a proxy that makes faults.
+    `door` is where to connect instead of the server itself, such as a proxy that makes faults; `address` is
+    where from.
     """
 
-    def __init__(self, server: Server, seat: Seat, door: Door | None = None) -> None:
+    def __init__(
+        self, server: Server, seat: Seat, door: Door | None = None, address: str = "127.0.0.1"
+    ) -> None:
         self.server = server
         self.seat = seat
+        self.address = address
         self.door: Door = door or server
         self.seq: int | None = None
         self.now: dict[str, Any] = {}
@@ -241,7 +245,10 @@ class Person:
     async def connect(self, last_seq: int | None = None) -> None:
         """Open a socket and say hello; `last_seq` is what is known already."""
         self.socket = await connect(
-            f"ws://localhost:{self.door.port}/ws", open_timeout=PATIENCE, max_size=2**22
+            f"ws://127.0.0.1:{self.door.port}/ws",
+            open_timeout=PATIENCE,
+            max_size=2**22,
+            local_addr=(self.address, 0),
         )
         self._listening = asyncio.create_task(self._listen(self.socket))
         await self.send(
@@ -316,9 +323,14 @@ class Person:
             while not holds(self):
                 if self._listening is not None and self._listening.done():
                     self._listening.result()
-                    raise ConnectionError("the connection was lost")
+                    raise ConnectionError(f"the connection was lost: {self._how_lost()}")
                 self._news.clear()
                 await self._news.wait()
+
+    def _how_lost(self) -> str:
+        end = self.socket and self.socket.protocol.close_exc
+        told = [message for message in self.messages if message["type"] in ("farewell", "reject")]
+        return f"{end}; {told[-1:]}"
 
     async def reach(self, seq: int) -> None:
         """Wait until what happened up to an entry has been told."""

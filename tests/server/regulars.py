@@ -94,6 +94,11 @@ class Regular:
         while self.pending is not None:
             await self.persist(self._answered(self.pending))
 
+    async def follow(self) -> None:
+        """Go over to a rematch that somebody else has asked for."""
+        if self.person.over and self.person.now["rematch"]:
+            await self._move_on()
+
     async def _step(self) -> None:
         if self.pending is None:
             await free(self.person)

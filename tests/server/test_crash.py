@@ -91,6 +91,8 @@ async def _come_to_rest(server: Server, regulars: list[Regular], playing: list[a
     await _rest(playing)
     await asyncio.gather(*(regular.finish() for regular in regulars))
     await settled(server.data, regulars)
+    await asyncio.gather(*(regular.follow() for regular in regulars))
+    await settled(server.data, regulars)
     _check_nothing_lost(server.data, regulars)
     await _check_playable(regulars)
     await asyncio.gather(*(regular.person.leave() for regular in regulars))
