@@ -79,7 +79,7 @@ class Child:
     """An interpreter that has another build of undercroft first on its path."""
 
     def __init__(self, tree: Path) -> None:
-        tree = tree.resolve()
+        self.tree = tree = tree.resolve()
         path = os.pathsep.join([str(tree), *filter(None, [os.environ.get("PYTHONPATH")])])
         self.process = subprocess.Popen(
             [sys.executable, str(HERE / "run.py"), "--answer", str(tree)],
@@ -95,9 +95,7 @@ class Child:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
-            raise SystemExit(
-                f"The child that runs the compiled build ended with status {self.process.wait()}."
-            )
+            raise SystemExit(f"The child that runs {self.tree} ended with status {self.process.wait()}.")
         return json.loads(line)
 
     def request(self, game: str, seed: int, seconds: float) -> Round:
@@ -151,18 +149,24 @@ def load_ours() -> Any:
 def answer(tree: Path) -> None:
     """Be the child: say which games there are, then play the rounds asked for."""
     ours = load_ours()
-    names = (tree / "compiled.txt").read_text().split()
-    if not names:
-        raise SystemExit(f"{tree} holds no compiled module: its build failed.")
-    for name in names:
-        file = str(importlib.import_module(name).__file__)
-        if file.endswith(".py") or not file.startswith(str(tree)):
-            raise SystemExit(f"This is not the compiled build: {name} came from {file}.")
+    check_origin(tree)
     gc.freeze()
     print(json.dumps(list(ours.GAMES)), flush=True)
     for line in sys.stdin:
         game, seed, seconds = json.loads(line)
         print(json.dumps(measure(OurGame(ours, game), seed, seconds)), flush=True)
+
+
+def check_origin(tree: Path) -> None:
+    """Stop if undercroft does not come from the tree, or anything of a compiled tree is interpreted."""
+    compiled = tree / "compiled.txt"
+    names = compiled.read_text().split() if compiled.exists() else ["undercroft"]
+    if not names:
+        raise SystemExit(f"{tree} holds no compiled module: its build failed.")
+    for name in names:
+        file = str(importlib.import_module(name).__file__)
+        if file.endswith(".py") == compiled.exists() or not file.startswith(str(tree)):
+            raise SystemExit(f"This is not the build of {tree}: {name} came from {file}.")
 
 
 def compete(contestants: list[Contestant], rounds: int, seconds: float) -> None:
