@@ -172,7 +172,7 @@ FAULTS = [
     (
         "heroes/hugo.toml",
         ("life = 16", "lief = 16"),
-        "hero: life is missing; there is an unknown field 'lief'; did you mean life?",
+        "hero: life is missing; there is 'lief'; did you mean life?",
     ),
     (
         "heroes/hugo.toml",

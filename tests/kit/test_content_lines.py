@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from undercroft.kit.content import BadContent, parse_toml
+from undercroft.kit.content import BadContent, Entry, parse_toml
 from undercroft.kit.content_lines import with_line
 
 CARDS = """# my cards
@@ -36,6 +36,7 @@ LIST = 'name = "x"\n[cards]\nH04 = 3\nH4 = 2\n'
         (CARDS, "card B2: data 2: at character 1", 15),
         (CARDS, "card B2: unknown field 'lief'; did you mean life?", 14),
         (CARDS, "card B2: name is missing.", 11),
+        (CARDS, "card B2: life is missing; there is 'lief'; did you mean life?", 14),
         (SPACED, "card ICE BOLT 2: cost must be", 6),
         (LIST, "the list: cards names H4, but no file has such a card", 4),
         (LIST, "the list: cards has H04 = 0; write", 3),
@@ -44,10 +45,20 @@ LIST = 'name = "x"\n[cards]\nH04 = 3\nH4 = 2\n'
         (LIST, "unknown heading 'cards'; there is card.", 2),
         ('id = "C3"\ncost = 3\n', "card C3: cost must be", 2),
         (CARDS + "\n[[card]]\ncost = 1\n", "card ?: id is missing.", 17),
+        (CARDS + '\n[[card]]\nid = ""\nvalue = 1\n', "card ?: id must be", 18),
+        ("[[card]]\nvalue = 3\n[[card]]\nvalue = []\n[[card]]\nvalue = 4\n", "card ?: value must be", 4),
+        ("[[card]]\nid = true\n", "card True: id must be a text.", 2),
+        ("a = 1\ncard = 2\n", "card must be a list of entries, one or more.", 2),
     ],
 )
 def test_a_message_gets_the_line_that_it_is_about(text: str, message: str, line: int) -> None:
     assert with_line(f"x.toml: {message}", "x.toml", text) == f"x.toml, line {line}: {message}"
+
+
+@pytest.mark.parametrize("name", ["", [], {}, [[]], "a\nb", "x" * 61])
+def test_what_is_no_name_is_not_told(name: object) -> None:
+    with pytest.raises(BadContent, match=r"^x\.toml: card \?: name is missing\.$"):
+        Entry("x.toml", f"card {name}", {}).text("name")
 
 
 @pytest.mark.parametrize(

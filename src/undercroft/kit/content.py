@@ -17,6 +17,8 @@ from hashlib import blake2b
 from importlib.resources import files
 from typing import Any, Final, Self
 
+from undercroft.kit.content_lines import findable
+
 PROVENANCE: Final = ("seed", "inferred", "ours", "owner")
 """Where a fact comes from: the rule book says or implies it, it is our own, or a table-top owner's."""
 
@@ -225,7 +227,7 @@ class Entry:
     """One entry of a content file, whose fields are taken out one by one and must be of their type."""
 
     def __init__(self, file: str, label: str, data: Mapping[str, Any]) -> None:
-        self.place = f"{file}: {label}"
+        self.place = f"{file}: {findable(label)}"
         self.left = dict(data)
         self.absent: list[str] = []
 

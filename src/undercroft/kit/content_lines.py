@@ -8,13 +8,25 @@ from typing import Final
 NAMELESS: Final = "?"
 """Stands for the name of an entry that has none."""
 
+LONGEST: Final = 60
+"""How many characters there are of a name."""
+
 _LABEL: Final = re.compile(r"(?:the )?[a-z]+(?: (\S+(?: [A-Z0-9]\w*)*))?")
 _HEADING: Final = re.compile(r"^[ \t]*\[", re.MULTILINE)
-_NAME: Final = re.compile(r"^[ \t]*(?:id|code|key)[ \t]*=", re.MULTILINE)
-_UNKNOWN: Final = re.compile(r"unknown (?:field|heading) '([^']+)'")
+_NAME: Final = re.compile(r"""^[ \t]*(?:id|code|key)[ \t]*=[ \t]*["'][^"']""", re.MULTILINE)
+_VALUE: Final = re.compile(r"^[ \t]*value[ \t]*=[ \t]*-?\d", re.MULTILINE)
+_UNKNOWN: Final = re.compile(r"(?:unknown (?:field|heading)|[\w-]+ is missing; there is) '([^']+)'")
+_HEADED: Final = re.compile(r"([\w-]+) must be a list")
 _NAMED: Final = re.compile(r"[\w-]+ (?:names|has) '?([\w-]+)")
 _FIELD: Final = re.compile(r"([\w-]+)(?: (\d+)(?=:))?")
 _TEXT: Final = re.compile(r'"(?:[^"\\\n]|\\.)*"' + r"|'[^'\n]*'")
+
+
+def findable(label: str) -> str:
+    """What errors call an entry; one whose name is no name, or too long for one, is nameless."""
+    sort, parted, name = label.partition(" ")
+    fits = 1 <= len(name) <= LONGEST and name.isprintable() and name[0] not in " [{"
+    return f"{sort} {NAMELESS}" if parted and not fits else label
 
 
 def with_line(message: str, place: str, text: str) -> str:
@@ -29,7 +41,8 @@ def _line_of(rest: str, text: str) -> int:
     label, _, said = rest.partition(": ")
     about = _LABEL.fullmatch(label)
     if about is None:
-        return _line(text, _field(_UNKNOWN.match(rest), text, 0, len(text)))
+        named = _UNKNOWN.match(rest) or _HEADED.match(rest)
+        return _line(text, _field(named, text, 0, len(text)))
     start, end = _entry(about[1], text) if about[1] else (0, len(text))
     if end < 0:
         return 0
@@ -41,17 +54,18 @@ def _line_of(rest: str, text: str) -> int:
 
 
 def _entry(name: str, text: str) -> tuple[int, int]:
-    """Where the last entry of a name begins and ends, or one without a name; ends below zero without one."""
-    found = (0, -1)
+    """Where the last entry of a name begins and ends, or the first without; ends below zero without one."""
     starts = [match.start() for match in _HEADING.finditer(text)]
+    entries = [each for each in zip([0, *starts], [*starts, len(text)], strict=True) if each[0] < each[1]]
+    if name == NAMELESS:
+        bare = [
+            (start, end) for start, end in entries if start in starts and not _NAME.search(text, start, end)
+        ]
+        return next((each for each in bare if not _VALUE.search(text, *each)), (*bare, (0, -1))[0])
     known = re.escape(name)
-    named = rf"""(?:id|code|key|name|title)[ \t]*=[ \t]*["'](?i:{known})["']|value[ \t]*=[ \t]*{known}\b"""
-    own = re.compile(rf"^[ \t]*(?:{named})", re.MULTILINE)
-    for start, end in zip([0, *starts], [*starts, len(text)], strict=True):
-        nameless = name == NAMELESS and start in starts and not _NAME.search(text, start, end)
-        if nameless or own.search(text, start, end):
-            found = (start, end)
-    return found
+    named = rf"""(?:id|code|key|name|title)[ \t]*=[ \t]*["']?(?i:{known})["']?|value[ \t]*=[ \t]*{known}"""
+    own = re.compile(rf"^[ \t]*(?:{named})[ \t]*(?:#.*)?$", re.MULTILINE)
+    return ([each for each in entries if own.search(text, *each)] or [(0, -1)])[-1]
 
 
 def _field(named: re.Match[str] | None, text: str, start: int, end: int) -> int:

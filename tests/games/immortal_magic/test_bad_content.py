@@ -122,7 +122,7 @@ BAD_FIELDS: list[tuple[dict[str, Any], str, Any, str]] = [
 @pytest.mark.parametrize(("entry", "field", "value", "why"), BAD_FIELDS)
 def test_a_bad_field_is_refused_by_name(entry: dict[str, Any], field: str, value: Any, why: str) -> None:
     said = refusal({**entry, field: value})
-    code = value if field == "id" else "X1"
+    code = (value or "?") if field == "id" else "X1"
     assert said.partition(": ")[2].startswith(f"card {code}: {why}")
     assert said.partition(":")[0].endswith("/own.toml")
 
