@@ -3,18 +3,15 @@
 - those of the guide are played to the end on all sorts of tables, with every law after every decision, and
   put into words;
 - answers about printed Mobs keep their numbers;
-- Mobs made by chance of lines that printed ones lend are played likewise, and what is wrong is refused with
-  file, entry, field and remedy.
+- Mobs and Ranks by chance, sound and spoilt, are played likewise or refused with file, line, entry, field and
+  remedy.
 """
 
 from __future__ import annotations
 
-import json
 import re
-import subprocess
-import sys
 from importlib.resources import files
-from pathlib import Path
+from itertools import zip_longest
 from random import Random
 from typing import Any
 
@@ -23,46 +20,44 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.conftest import SOAK
+from tests.games.own_files import explained, fault, gathered, played, spoilt, written
 from undercroft.games.battles import GAME
 from undercroft.games.battles.abilities import PACKAGE
 from undercroft.games.battles.cards import CARDS
 from undercroft.games.battles.cards.own import lent_by
 from undercroft.games.battles.cards.printed import parse_own_mob, parse_rank
+from undercroft.games.battles.cards.vocabulary import VOCABULARY
 from undercroft.kit.content import BadContent, parse_toml
 from undercroft.kit.content_lines import with_line
 from undercroft.testing import clause
 
-ROOT = Path(__file__).parents[3]
 GUIDE = (files(PACKAGE) / "content.md").read_text(encoding="utf-8")
 WITCH, WARLORD = re.findall(r"```toml\n(.*?)```", GUIDE, re.DOTALL)[:2]
 OF_THE_GUIDE = {"mobs/frost_witch.toml": WITCH, "ranks/warlord.toml": WARLORD}
 LENT = lent_by(CARDS)
 FILE = "mobs/own.toml"
+TOTALS = ("vc", "vc2", "pool", "uses", "dmg", "hp", "hp2", "armor", "def", "att")
+FIELDS = {
+    "name", "att", "def", "mod", "hp", "words", "abilities", "title", "type", "totals", "data", "icons",
+    "worth", "base", "per_lp", "die", "of", "movable", "code", "number", "lp", "most_mobs", "bonus", "init",
+    "kis",
+}  # fmt: skip
 
-
-def played(own: dict[str, str], games: int, seed: int = 1, greedy: float = 0.01) -> dict[str, Any]:
-    """What became of games with own files."""
-    wish = json.dumps({"files": own, "games": games, "seed": seed, "greedy": greedy})
-    ran = subprocess.run(
-        [sys.executable, "-m", "tests.games.battles.play_own"],
-        cwd=ROOT, input=wish, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert ran.returncode == 0, ran.stderr
-    found: dict[str, Any] = json.loads(ran.stdout)
-    assert found["errors"] == []
-    return found
+AT_FIRST, IN_PART, PARTS, MOST_PLAYED = 24, 1000, 5, 40
+"""How many files there are in the test that is always run, in a part of the long one, its parts, and how many
+Mobs and Ranks of a part are played."""
 
 
 @clause("BA-RULING-135")
 @pytest.mark.longer
 def test_the_mob_and_the_rank_of_the_guide_are_played() -> None:
-    found = played(OF_THE_GUIDE, 200 if SOAK else 20)
+    found = played("battles", OF_THE_GUIDE, 200 if SOAK else 20)
     assert found["used"] == ["FROZEN VEIL", "Frost Witch", "HAIL"]
 
 
 @clause("BA-RULING-135")
 def test_answers_about_printed_mobs_keep_their_numbers() -> None:
-    found = played(OF_THE_GUIDE, 0)
+    found = played("battles", OF_THE_GUIDE, 0)
     for name, kind in {**GAME.asks, **GAME.chances}.items():
         assert found["keys"][name][: len(kind.keys)] == list(kind.keys), name
     assert found["keys"]["mob"][-1] == "frost-witch"
@@ -128,46 +123,67 @@ def with_numbers(line: str, random: Random) -> str:
 
 
 @st.composite
-def mobs(draw: st.DrawFn) -> str:
+def mobs(draw: st.DrawFn) -> dict[str, Any]:
     """A Mob of one to four lent lines an ability, in other numbers, with all Totals that they name."""
-    parts = ['name = "Own"', "att = 12", "def = 2", "mod = 6", "hp = 15", 'words = "Own."']
+    abilities = []
     for title in ("First", "Second"):
         lines = [draw(st.sampled_from(sorted(LENT))) for _ in range(draw(st.integers(1, 4)))]
         if draw(st.booleans()):
             lines.insert(0, "go: roll(vc); stand(busy)")
         lines = [with_numbers(line, Random(draw(st.integers(0, 999)))) for line in lines]
-        named = {
-            name
-            for line in lines
-            for name in ("vc", "vc2", "pool", "uses", "dmg", "hp", "hp2", "armor", "def", "att")
-            if re.search(rf"(?<![\w.]){name}(?![\w(])", line)
+        named = [
+            name for name in TOTALS if any(re.search(rf"(?<![\w.]){name}(?![\w(])", line) for line in lines)
+        ]
+        totals = [{"name": name, "base": 5, "of": "it"} for name in named]
+        abilities.append({"title": title, "type": "spell", "words": "Own.", "totals": totals, "data": lines})
+    return {
+        "name": "Own", "att": 12, "def": 2, "mod": 6, "hp": 15, "words": "Own.", "abilities": abilities,
+    }  # fmt: skip
+
+
+def ranks() -> st.SearchStrategy[dict[str, Any]]:
+    """A Rank within the bounds that the page names."""
+    numbers = {"lp": 60, "hp": 99, "bonus": 20, "def": 20, "att": 20, "init": 20, "kis": 9999}
+    return st.fixed_dictionaries(
+        {
+            "name": st.text("abcdefgh ", min_size=1, max_size=40).filter(lambda said: bool(said.strip())),
+            "most_mobs": st.integers(3, 12),
+            **{name: st.integers(0, most) for name, most in numbers.items()},
         }
-        totals = ", ".join(f'{{ name = "{name}", base = 5, of = "it" }}' for name in sorted(named))
-        parts += ["", "[[abilities]]", f'title = "{title}"', 'type = "spell"', 'words = "Own."']
-        parts += [f"totals = [{totals}]", f"data = {json.dumps(lines)}"]
-    return "\n".join(parts) + "\n"
+    )
 
 
-def usable(text: str) -> bool:
-    """Whether a Mob can be used; what refuses it names the entry and the field, and says what to do."""
-    try:
-        read(text)
-    except BadContent as error:
-        said = with_line(str(error), FILE, text)
-        assert re.match(rf"{FILE}(, line \d+)?: (the mob|ability \w+): \w+", said), said
-        assert ";" in said, said
-        return False
-    return True
+@st.composite
+def contents(draw: st.DrawFn) -> dict[str, str]:
+    """A Mob or a Rank, as it is or spoilt."""
+    name, sound = draw(st.sampled_from([("mobs/own.toml", mobs()), ("ranks/own.toml", ranks())]))
+    whole = sound.map(written)
+    return {name: draw(st.one_of(whole, spoilt(sound, VOCABULARY if name == FILE else None)))}
 
 
-@settings(max_examples=5000 if SOAK else 200, deadline=None)
-@given(mobs())
-def test_mobs_by_chance_are_read_or_refused_with_a_remedy(text: str) -> None:
-    usable(text)
+def refused(own: dict[str, str]) -> str:
+    """Why files cannot be used; empty where they can."""
+    said = fault("battles", ("abilities", "cards"), own)
+    assert not said or explained(said, own, FIELDS), said
+    return said
 
 
-@pytest.mark.longer
-@settings(max_examples=60 if SOAK else 3, deadline=None)
-@given(mobs().filter(usable))
-def test_mobs_by_chance_are_played(text: str) -> None:
-    played({"mobs/own.toml": text}, 2, greedy=0.0)
+@settings(max_examples=1000 if SOAK else 20)
+@given(ranks())
+def test_sound_ranks_are_read(rank: dict[str, Any]) -> None:
+    assert refused({"ranks/own.toml": written(rank)}) == ""
+
+
+@pytest.mark.parametrize(
+    "part", [0, *(pytest.param(part, marks=pytest.mark.soak) for part in range(1, PARTS + 1))]
+)
+def test_files_are_refused_with_a_remedy_or_played_to_the_end(part: int) -> None:
+    number = IN_PART if part else AT_FIRST
+    read, wrong = gathered(number, part, contents(), refused)
+    assert len(read) + len(wrong) == number
+    assert len(read) > number // 6
+    assert len(wrong) > number // 6
+    of_mobs = [own for own in read if FILE in own][:MOST_PLAYED]
+    of_ranks = [own for own in read if FILE not in own][: len(of_mobs)]
+    for chosen, (mob, rank) in enumerate(zip_longest(of_mobs, of_ranks)):
+        played("battles", {**mob, **(rank or {})}, 2, 100 * part + chosen, greedy=0.0)
