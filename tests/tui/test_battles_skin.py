@@ -36,7 +36,7 @@ from tests.tui.tables import (
 from undercroft.games.battles.asks import ASKS
 from undercroft.games.battles.board import POSITIONS
 from undercroft.games.battles.cards import NAMES
-from undercroft.games.battles.guide.rules import RULES
+from undercroft.games.battles.guide.sentences import TEXTS
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import view
 from undercroft.testing import clause
@@ -349,7 +349,7 @@ def test_one_can_give_up_after_being_asked_twice() -> None:
 
 
 def test_every_question_has_its_rules_and_every_choice_its_words() -> None:
-    assert set(ASKS) <= set(RULES)
+    assert set(ASKS) <= set(TEXTS.rules)
     asked: dict[str, int] = {}
     for seed in range(2):
         session = battles(*PAIR, seed=seed, rank_p1=6, rank_p2=6, round_cap=10)

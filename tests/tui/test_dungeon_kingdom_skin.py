@@ -14,7 +14,7 @@ from rich.style import Style
 from tests.tui.tables import a_game_where, play_at_random, sit_down
 from undercroft.games.dungeon_kingdom.asks import ASKS
 from undercroft.games.dungeon_kingdom.cards import CARDS, CODES
-from undercroft.games.dungeon_kingdom.guide.rules import RULES
+from undercroft.games.dungeon_kingdom.guide.sentences import TEXTS
 from undercroft.tui.dungeon_kingdom_chips import COLOUR_STYLES, chip
 from undercroft.tui.session import Session
 from undercroft.tui.skin import RESERVED, usual_shortcuts
@@ -90,7 +90,7 @@ def _foretold(session: Session) -> str | None:
 
 
 def test_every_question_has_its_rules():
-    assert set(RULES) == set(ASKS)
+    assert set(TEXTS.rules) == set(ASKS)
 
 
 def test_every_choice_of_a_few_games_can_be_labelled_and_explained():

@@ -37,7 +37,7 @@ from undercroft.cli import play
 from undercroft.games.dungeonquest.asks import ASKS
 from undercroft.games.dungeonquest.board import column, row
 from undercroft.games.dungeonquest.cards import tile
-from undercroft.games.dungeonquest.guide.rules import RULES
+from undercroft.games.dungeonquest.guide.sentences import TEXTS
 from undercroft.games.dungeonquest.words.chart import WORDS
 from undercroft.kernel.ids import NO_CARD
 from undercroft.tui import panes
@@ -233,7 +233,7 @@ def test_the_end_tells_how_each_quest_ended() -> None:
 
 
 def test_every_question_has_its_rules_and_every_choice_its_words() -> None:
-    assert set(RULES) == set(ASKS)
+    assert set(TEXTS.rules) == set(ASKS)
     asked = set()
     for seed, mode in enumerate(("standard", "dice", "classic_solo", "classic")):
         session = quest("human:Ada", "human:Ben", seed=seed, combat_mode=mode, hero_assignment="choose")

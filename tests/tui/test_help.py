@@ -18,7 +18,7 @@ from tests.tui.tables import GAME, a_game_where, at_the_table, play_at_random, p
 from undercroft.drive.rules import rule_book
 from undercroft.games.dungeon_kingdom.asks import ASKS
 from undercroft.games.dungeon_kingdom.cards import CARDS
-from undercroft.games.dungeon_kingdom.guide.rules import CLAUSES, SHORT
+from undercroft.games.dungeon_kingdom.guide.sentences import TEXTS
 from undercroft.tui import saves, screens
 from undercroft.tui.app import TableApp
 from undercroft.tui.session import Session
@@ -62,8 +62,8 @@ def test_what_cannot_be_remembered_is_told_again(data_folder):
 
 
 def test_the_game_in_short_is_short_and_explains_the_signs():
-    assert len(SHORT.splitlines()) <= 12
-    assert len(SHORT) < 2000
+    assert len(TEXTS.short.splitlines()) <= 12
+    assert len(TEXTS.short) < 2000
     for word in (
         "limbo",
         "(largest)",
@@ -74,7 +74,7 @@ def test_the_game_in_short_is_short_and_explains_the_signs():
         "Dungeon",
         "Aftermath",
     ):
-        assert word in SHORT
+        assert word in TEXTS.short
 
 
 def read(app: TableApp) -> str:
@@ -113,8 +113,8 @@ def test_help_names_only_ones_own_cards():
 
 def test_every_question_has_a_clause():
     clauses = rule_book(GAME).clauses
-    assert set(CLAUSES) == set(ASKS)
-    assert all(name in clauses for names in CLAUSES.values() for name in names)
+    assert set(TEXTS.cited) == set(ASKS)
+    assert all(name in clauses for names in TEXTS.cited.values() for name in names)
 
 
 @pytest.mark.parametrize("size", [(100, 32), (80, 24)])

@@ -33,7 +33,7 @@ from tests.tui.tables import (
 from undercroft.games.immortal_magic.asks import ASKS
 from undercroft.games.immortal_magic.board import EAST, NAMES, NORTH, SOUTH, WEST
 from undercroft.games.immortal_magic.cards import CARDS
-from undercroft.games.immortal_magic.guide.rules import RULES
+from undercroft.games.immortal_magic.guide.sentences import TEXTS
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import view
 from undercroft.testing import clause
@@ -399,7 +399,7 @@ def test_one_can_give_up_after_being_asked_twice() -> None:
 
 
 def test_every_question_has_its_rules_and_every_choice_its_words() -> None:
-    assert set(RULES) == set(ASKS)
+    assert set(TEXTS.rules) == set(ASKS)
     asked: dict[str, int] = {}
     for seed, options in enumerate(
         ({"grid": "3x3", "champions": 1}, {"loot_drops": True, "soul_trade": "deployment", "round_cap": 20})

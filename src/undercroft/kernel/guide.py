@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,8 +10,7 @@ from undercroft.kernel.events import Event
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import View
 
-ZoneText = tuple[str, tuple[str, ...]]
-"""What a zone is called with a sentence on it, and the clauses about it."""
+Clauses = tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -42,7 +41,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Reason:
-    """Why something cannot be done now, with the clauses that say so."""
+    """A sentence with the clauses that say so: why something cannot be done now, or what a zone is for."""
 
     says: str
     clauses: tuple[str, ...] = ()
@@ -93,6 +92,26 @@ class Shown:
 
 
 @dataclass(frozen=True)
+class Texts:
+    """The sentences of a guide.
+
+    `short` is the game in short, a paragraph a line. By question, `rules` has its rules in a sentence or two
+    and `cited` the clauses that put it. `zones` has every zone in their order: what it is called with a
+    sentence on it, and the clauses about it. `reasons` are why something cannot be chosen now, in groups that
+    the guide asks for by name. By kind of event, `cards` and `dice` name the facts that are faces of cards,
+    or that dice show, in the order they are shown.
+    """
+
+    short: str = ""
+    rules: Mapping[str, str] = field(default_factory=dict)
+    cited: Mapping[str, Clauses] = field(default_factory=dict)
+    zones: Mapping[str, Reason] = field(default_factory=dict)
+    reasons: Mapping[str, Mapping[str, Reason]] = field(default_factory=dict)
+    cards: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    dice: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class ScriptStep:
     """One answer of a tutorial, and what the learner is told who is to give it (nothing for others)."""
 
@@ -138,12 +157,19 @@ def _unmarked(view: View) -> tuple[Mark, ...]:
     return ()
 
 
-def _shows_nothing(event: Event, seat: Seat | None) -> Shown:
-    return Shown()
-
-
 def _not_asked_for(view: View, spot: Spot, who: Sequence[str]) -> Reason:
     return Reason("The game is over." if view.asked is None else "Nothing is chosen here now.")
+
+
+def _numbers(facts: Mapping[str, Any], names: Sequence[str]) -> Iterator[int]:
+    """The numbers of some facts, each one or several; below 0 is none. `card.face` is the face of a card that
+    an event tells with more than that."""
+    for name in names:
+        fact, _, part = name.partition(".")
+        told = facts.get(fact, ())
+        if part and not isinstance(told, int):
+            told = getattr(told, part)
+        yield from (number for number in ((told,) if isinstance(told, int) else told) if number >= 0)
 
 
 @dataclass(frozen=True)
@@ -151,41 +177,45 @@ class Guide:
     """A game explained; a game gives what it explains. Everything is written for the viewer and names
     nothing they may not know.
 
-    `summary` is the game in short, a paragraph a line. By question, `rules` has its rules in a sentence
-    or two and `cited` the clauses that put it. `zone_texts` tells of every zone in their order. `cards`
-    is every card by face, as options print it, `figures` everybody who stands on the table, of each kind
-    in the order of their numbers. `veil` is the view without what the options keep from people's eyes,
+    `cards` is every card by face, as options print it, `figures` everybody who stands on the table, of each
+    kind in the order of their numbers. `veil` is the view without what the options keep from people's eyes,
     though they could have remembered it. `notes` are what is worth knowing of an answer and not in its
-    words, `spots` where it lies on the table, `marks` what the viewer should see at a glance. `shows` are
-    the cards and dice of an event, of those that the seat (None: the public) may know, and `why_not` is
-    why no answer lies at a spot now.
+    words, `spots` where it lies on the table, `marks` what the viewer should see at a glance, and `why_not`
+    is why no answer lies at a spot now.
     """
 
-    summary: str = ""
-    rules: Mapping[str, str] = field(default_factory=dict)
-    cited: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    zone_texts: Mapping[str, ZoneText] = field(default_factory=dict)
+    texts: Texts = Texts()
     cards: Callable[[Any], Sequence[CardText]] = _none_printed
     figures: Callable[[Any], Sequence[FigureText]] = _nobody
     veil: Callable[[View], View] = _as_it_is
     notes: Callable[[View, str], list[str]] = _no_notes
     spots: Callable[[View, str], tuple[Spot, ...]] = _nowhere
     marks: Callable[[View], tuple[Mark, ...]] = _unmarked
-    shows: Callable[[Event, Seat | None], Shown] = _shows_nothing
     why_not: Callable[[View, Spot, Sequence[str]], Reason] = _not_asked_for
 
     def short(self) -> str:
         """The game in short, a paragraph a line."""
-        return self.summary
+        return self.texts.short
 
     def rule(self, question: str) -> str:
         """The rules of a question in a sentence or two."""
-        return self.rules.get(question, "")
+        return self.texts.rules.get(question, "")
 
-    def clauses(self, question: str) -> tuple[str, ...]:
+    def clauses(self, question: str) -> Clauses:
         """The clauses that put a question."""
-        return self.cited.get(question, ())
+        return self.texts.cited.get(question, ())
 
-    def zones(self) -> Sequence[tuple[str, str, tuple[str, ...]]]:
+    def zones(self) -> Sequence[tuple[str, str, Clauses]]:
         """Every zone: its name, what it is called with a sentence on it, and the clauses about it."""
-        return [(name, *text) for name, text in self.zone_texts.items()]
+        return [(name, text.says, text.clauses) for name, text in self.texts.zones.items()]
+
+    def shows(self, event: Event, seat: Seat | None) -> Shown:
+        """The cards and dice of an event, of those that the seat (None: the public) may know."""
+        kind, texts = event.kind.name, self.texts
+        if kind not in texts.cards and kind not in texts.dice:
+            return Shown()
+        facts = event.facts_for(seat)
+        return Shown(
+            cards=tuple(_numbers(facts, texts.cards.get(kind, ()))),
+            dice=tuple(_numbers(facts, texts.dice.get(kind, ()))),
+        )

@@ -12,7 +12,6 @@ from undercroft.games.dungeonquest.cards import CARDS
 from undercroft.games.dungeonquest.cards.heroes import HEROES, MONSTERS
 from undercroft.games.dungeonquest.cards.tiles import TILES
 from undercroft.games.dungeonquest.guide.marks import DEADLY
-from undercroft.games.dungeonquest.guide.reading import faces_in
 from undercroft.games.dungeonquest.words.chart import (
     ASCII,
     MARKS,
@@ -26,6 +25,7 @@ from undercroft.games.dungeonquest.words.chart import (
 from undercroft.games.dungeonquest.words.sheet import headline, sun_track
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
+from undercroft.kit.guide import faces_in
 from undercroft.tui.dungeonquest_board import Board
 from undercroft.tui.skin import GuidedSkin, Room
 

@@ -10,12 +10,13 @@ from rich.text import Text
 
 from undercroft.games.immortal_magic.asks import ASKS
 from undercroft.games.immortal_magic.cards import FIRST_CAMPAIGN, FIRST_DUNGEON, NAMES
-from undercroft.games.immortal_magic.guide.reading import faces_in, table
+from undercroft.games.immortal_magic.guide.reading import table
 from undercroft.games.immortal_magic.words.sheet import headline
 from undercroft.kernel.events import Event
 from undercroft.kernel.guide import CardText, Spot
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import View
+from undercroft.kit.guide import faces_in
 from undercroft.tui.immortal_magic_board import Board
 from undercroft.tui.immortal_magic_grid import ASCII
 from undercroft.tui.skin import GuidedSkin, Room

@@ -21,10 +21,9 @@ from undercroft.games.battles.asks import ASKS
 from undercroft.games.battles.cards import CARDS
 from undercroft.games.battles.flow.round import Battle
 from undercroft.games.battles.guide import GUIDE
-from undercroft.games.battles.guide.fitting import FITTING
 from undercroft.games.battles.guide.places import of_ability, of_mob, of_total
 from undercroft.games.battles.guide.texts import CHAPTERS, MOB_CLAUSES, formula
-from undercroft.games.battles.guide.zones import ZONE_TEXTS
+from undercroft.games.battles.guide.zones import ZONES
 from undercroft.games.battles.layout import (
     BARRED,
     CHARM_COUNTER,
@@ -83,14 +82,15 @@ def test_questions_and_zones_have_words_and_clauses_that_exist() -> None:
         assert GUIDE.clauses(question), question
         assert set(GUIDE.clauses(question)) <= clauses(), question
     assert GUIDE.short().startswith("Aim")
-    assert [name for name, _, _ in GUIDE.zones()] == list(ZONE_TEXTS)
+    assert [name for name, _, _ in GUIDE.zones()] == [zone.name for zone in ZONES]
     for _, words, about in GUIDE.zones():
         assert words.endswith(".")
         assert set(about) <= clauses(), words
-    for words, about in FITTING.values():
-        assert words.endswith(".")
-        assert set(about) <= clauses(), words
-    assert set(FITTING) <= set(ASKS)
+    for group in GUIDE.texts.reasons.values():
+        for reason in group.values():
+            assert reason.says.endswith((".", "{prompt}"))
+            assert set(reason.clauses) <= clauses(), reason.says
+    assert set(GUIDE.texts.reasons["mobs"]) <= set(ASKS)
     assert GUIDE.rule("no such question") == ""
     assert GUIDE.clauses("no such question") == ()
 

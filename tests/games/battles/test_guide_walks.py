@@ -29,8 +29,8 @@ from undercroft.games.battles.guide.aiming import no_target, unreached
 from undercroft.games.battles.guide.answering import no_go, no_release
 from undercroft.games.battles.guide.marks import PHASES
 from undercroft.games.battles.guide.reading import ACT_QUESTIONS, subjects, table
-from undercroft.games.battles.guide.reasons import exists, no_ability
-from undercroft.games.battles.guide.zones import ZONE_TEXTS
+from undercroft.games.battles.guide.reasons import REASONS, no_ability
+from undercroft.games.battles.guide.zones import ZONES
 from undercroft.games.battles.layout import COLUMNS, OF_ACTION, TURNS
 from undercroft.games.battles.options import Options
 from undercroft.games.battles.reach import may_be_hit, party
@@ -125,7 +125,7 @@ def test_every_answer_has_its_place_on_the_table() -> None:
             found = GUIDE.spots(seen, key)
             assert len(set(found)) == len(found)
             for spot in found:
-                assert exists(seen, spot), (seen.question, key, spot)
+                assert REASONS.exists(seen, spot), (seen.question, key, spot)
             nowhere = key in DECLINED or seen.question in OFF_THE_TABLE
             assert bool(found) != nowhere, (seen.question, key)
             notes = GUIDE.notes(seen, key)
@@ -235,7 +235,7 @@ def test_marks_exist_and_say_the_same_to_everybody() -> None:
             for mark in found:
                 kinds.add(mark.kind)
                 assert mark.says
-                assert exists(seen, mark.spot), mark
+                assert REASONS.exists(seen, mark.spot), mark
                 assert mark.kind not in ("choice", "asked about") or seat == state.asked
                 assert mark.kind != "phase" or mark.number in range(len(PHASES))
             own = {"choice", "asked about", "may react"}
@@ -249,7 +249,7 @@ def test_marks_exist_and_say_the_same_to_everybody() -> None:
 
 def everywhere(seen: View) -> Iterator[Spot]:
     """Every zone with some Mobs and faces, and some that do not exist."""
-    for zone in ZONE_TEXTS:
+    for zone in [zone.name for zone in ZONES]:
         for seat in (0, 1, None, 9, -1):
             yield Spot(zone, seat)
             for number in (0, 1, 2, 7, 39, 40, 9999, -1):

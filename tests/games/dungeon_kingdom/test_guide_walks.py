@@ -34,7 +34,7 @@ from undercroft.games.dungeon_kingdom.cards import (
 )
 from undercroft.games.dungeon_kingdom.guide.idle import idle_deed, idle_monster
 from undercroft.games.dungeon_kingdom.guide.reading import holdings, next_icon, payers, shortfall
-from undercroft.games.dungeon_kingdom.guide.reasons import card_at
+from undercroft.games.dungeon_kingdom.guide.reasons import REASONS
 from undercroft.games.dungeon_kingdom.layout import ZONES
 from undercroft.games.dungeon_kingdom.queries import conquerable, deed_has_effect, has_effect, payable
 from undercroft.games.dungeon_kingdom.queries import payers as real_payers
@@ -123,7 +123,7 @@ def check_spots(seen: View) -> None:
         assert len(set(found)) == len(found)
         for spot in found:
             assert exists(seen, spot), (seen.question, key, spot)
-            face = card_at(seen, spot)
+            face = REASONS.card_at(seen, spot)
             assert face is None or face in named(seen, value), (seen.question, key, spot)
         nowhere = key in ("end", "stop") or seen.question == "robot.waive"
         assert bool(found) != nowhere, (seen.question, key)
@@ -137,8 +137,8 @@ def check_pair(seen: View, value: Payment, found: tuple[Spot, ...]) -> None:
     """A Princess and another card; two Princesses in hand are one pile."""
     twins_in_hand = value.face == PRINCESS and value.princess == value.zone == 1
     assert len(found) == (1 if twins_in_hand else 2)
-    assert card_at(seen, found[0]) == PRINCESS
-    assert card_at(seen, found[-1]) == value.face
+    assert REASONS.card_at(seen, found[0]) == PRINCESS
+    assert REASONS.card_at(seen, found[-1]) == value.face
 
 
 def check_apart(seen: View) -> None:
@@ -192,7 +192,7 @@ def test_marks_exist_and_agree_with_what_is_offered():
 
 
 def check_mark(state: State, seen: View, kind: str, spot: Spot) -> None:
-    face = card_at(seen, spot)
+    face = REASONS.card_at(seen, spot)
     if kind in ("payable", "missing"):
         assert face is not None
         assert (f"defeat/{CODES[face]}" in seen.options) == (kind == "payable")

@@ -28,7 +28,7 @@ from undercroft.games.dungeonquest.guide import GUIDE
 from undercroft.games.dungeonquest.guide.marks import WALKING
 from undercroft.games.dungeonquest.guide.places import beyond
 from undercroft.games.dungeonquest.guide.reading import table
-from undercroft.games.dungeonquest.guide.reasons import exists
+from undercroft.games.dungeonquest.guide.reasons import REASONS
 from undercroft.games.dungeonquest.layout import ZONES
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.queries import attribute, barriers, burden, in_dungeon, spendable
@@ -133,7 +133,7 @@ def test_every_answer_has_its_place_on_the_table() -> None:
             found = GUIDE.spots(seen, key)
             assert len(set(found)) == len(found)
             for spot in found:
-                assert exists(seen, spot), (seen.question, key, spot)
+                assert REASONS.exists(seen, spot), (seen.question, key, spot)
             if seen.question not in AT_THE_RIM:
                 nowhere = (seen.question, key) in NOWHERE or seen.question in OFF_THE_TABLE
                 assert bool(found) != nowhere, (seen.question, key)
@@ -174,7 +174,7 @@ def test_marks_exist_and_tell_a_spectator_nothing_of_choices() -> None:
             for mark in GUIDE.marks(seen):
                 kinds.add(mark.kind)
                 assert mark.says
-                assert exists(seen, mark.spot), mark
+                assert REASONS.exists(seen, mark.spot), mark
                 assert mark.kind in FOR_EVERYBODY or seen.asked == seat
     assert {"pending", "lost", "ahead", "door", "portcullis", "deathblow"} <= kinds
 

@@ -23,7 +23,7 @@ from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest
 from undercroft.games.dungeonquest.flow.treasure import DrawDragon
 from undercroft.games.dungeonquest.guide import GUIDE
-from undercroft.games.dungeonquest.guide.moments import CARDS, DICE
+from undercroft.games.dungeonquest.guide.sentences import TEXTS
 from undercroft.kernel.events import Event, EventKind
 from undercroft.kernel.guide import Shown
 from undercroft.kernel.ids import only
@@ -104,7 +104,7 @@ def test_a_roll_shows_its_dice(kind: EventKind, facts: tuple[object, ...], shown
 
 
 def test_only_facts_that_there_are_can_be_shown() -> None:
-    for kind, names in [*CARDS.items(), *DICE.items()]:
+    for kind, names in [*TEXTS.cards.items(), *TEXTS.dice.items()]:
         assert set(names) <= set(EVENTS[kind].facts), kind
 
 
@@ -117,8 +117,8 @@ def test_in_whole_games_every_roll_and_every_draw_shows_something() -> None:
             state.answer(weighted(state, rng))
         for event in state.events():
             shown, kind = GUIDE.shows(event, 0), event.kind.name
-            assert bool(shown.cards) == (kind in CARDS), kind
-            assert bool(shown.dice) == (kind in DICE), kind
+            assert bool(shown.cards) == (kind in TEXTS.cards), kind
+            assert bool(shown.dice) == (kind in TEXTS.dice), kind
             assert all(1 <= pips <= 6 for pips in shown.dice), kind
             seen.add(kind)
     assert seen >= {"draws", "tests", "rolls", "sun"}

@@ -26,7 +26,7 @@ from undercroft.games.immortal_magic.flow.setup import Delve
 from undercroft.games.immortal_magic.guide import GUIDE
 from undercroft.games.immortal_magic.guide.hands import why_unplayed
 from undercroft.games.immortal_magic.guide.reading import movers, table, window
-from undercroft.games.immortal_magic.guide.reasons import exists
+from undercroft.games.immortal_magic.guide.reasons import REASONS
 from undercroft.games.immortal_magic.layout import ZONES
 from undercroft.games.immortal_magic.options import Options
 from undercroft.games.immortal_magic.queries.force import (
@@ -135,7 +135,7 @@ def test_every_answer_has_its_place_on_the_table() -> None:
             found = GUIDE.spots(seen, key)
             assert len(set(found)) == len(found)
             for spot in found:
-                assert exists(seen, spot), (seen.question, key, spot)
+                assert REASONS.exists(seen, spot), (seen.question, key, spot)
             nowhere = key in DECLINED or seen.question in OFF_THE_TABLE
             assert bool(found) != nowhere, (seen.question, key)
             assert all(isinstance(note, str) and note for note in GUIDE.notes(seen, key))
@@ -163,7 +163,7 @@ def test_marks_exist_and_tell_nobody_of_anothers_hand() -> None:
             for mark in GUIDE.marks(seen):
                 kinds.add(mark.kind)
                 assert mark.says
-                assert exists(seen, mark.spot), mark
+                assert REASONS.exists(seen, mark.spot), mark
                 if mark.kind in FOR_ONE:
                     assert mark.spot.seat == seat
     assert kinds >= {

@@ -11,7 +11,7 @@ from tests.games.immortal_magic.dungeon_table import NORTH, SOUTH, answer, dunge
 from undercroft.games.immortal_magic import GAME, events
 from undercroft.games.immortal_magic.cards import CODES, FACES
 from undercroft.games.immortal_magic.guide import GUIDE
-from undercroft.games.immortal_magic.guide.moments import CARDS, DICE
+from undercroft.games.immortal_magic.guide.sentences import TEXTS
 from undercroft.kernel.events import Event, EventKind
 from undercroft.kernel.guide import Shown
 from undercroft.kernel.ids import NOBODY, only
@@ -30,8 +30,8 @@ def codes(state: State, kind: EventKind) -> list[list[str]]:
 
 
 def test_every_kind_and_fact_that_is_shown_exists() -> None:
-    for kind, facts in (*CARDS.items(), *DICE.items()):
-        assert set(facts) <= set(events.EVENTS[kind].facts), kind
+    for kind, facts in (*TEXTS.cards.items(), *TEXTS.dice.items()):
+        assert {name.partition(".")[0] for name in facts} <= set(events.EVENTS[kind].facts), kind
 
 
 def test_what_is_drawn_is_shown_to_its_owner_alone() -> None:

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.battles.guide import marks, moments, notes, places, reasons
 from undercroft.games.battles.guide.figures import figure_texts
-from undercroft.games.battles.guide.rules import CLAUSES, RULES, SHORT
+from undercroft.games.battles.guide.marks import marks
+from undercroft.games.battles.guide.notes import notes
+from undercroft.games.battles.guide.places import spots
+from undercroft.games.battles.guide.reasons import REASONS
+from undercroft.games.battles.guide.sentences import TEXTS
 from undercroft.games.battles.guide.texts import card_texts
-from undercroft.games.battles.guide.zones import ZONE_TEXTS
 from undercroft.kernel.guide import Guide
 
 GUIDE: Final = Guide(
-    summary=SHORT,
-    rules=RULES,
-    cited=CLAUSES,
-    zone_texts=ZONE_TEXTS,
-    cards=card_texts,
+    TEXTS,
+    card_texts,
     figures=lambda _: figure_texts(),
-    notes=notes.notes,
-    spots=places.spots,
-    marks=marks.marks,
-    shows=moments.shown,
-    why_not=reasons.why_not,
+    notes=notes,
+    spots=spots,
+    marks=marks,
+    why_not=REASONS.why_not,
 )
 """Everything is explained from a view alone, so that nothing hidden can be told."""

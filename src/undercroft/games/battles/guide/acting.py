@@ -36,6 +36,7 @@ from undercroft.games.battles.words.naming import act_name, joined, name_of
 from undercroft.kernel.guide import Reason
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import View
+from undercroft.kit.guide import capital, each_once
 
 Fault = tuple[str, tuple[str, ...]]
 """What stands in the way of an act, as a part of a sentence, and the clauses."""
@@ -176,7 +177,7 @@ def _faults(t: Field, mob: int, acts: Sequence[int], lead: str) -> Reason:
     """Everything that stands in the way, in one sentence."""
     found = [each for each in (fault(t, mob, act) for act in acts) if each is not None]
     says = joined(list(dict.fromkeys(words for words, _ in found)))
-    clauses = tuple(dict.fromkeys(clause for _, about in found for clause in about))
+    clauses = each_once(clause for _, about in found for clause in about)
     return Reason(f"{lead}: {says}.", (*clauses, "BA-ROUND-08"))
 
 
@@ -196,7 +197,7 @@ def no_act(view: View, t: Field, seat: Seat, mob: int, act: int, who: Sequence[s
     wrong = fault(t, mob, act)
     if wrong is not None:
         words, clauses = wrong
-        return Reason(f"{words[:1].upper()}{words[1:]}.", (*clauses, *MOB_CLAUSES[act // 2]))
+        return Reason(f"{capital(words)}.", (*clauses, *MOB_CLAUSES[act // 2]))
     return dictated(view, t, seat, mob) or _other(view, t, mob, act)
 
 

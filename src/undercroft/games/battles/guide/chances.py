@@ -14,15 +14,9 @@ from undercroft.games.battles.reach import rolls_to_hit
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import at_most
 from undercroft.games.battles.uses import OWNER, ROLLED_AT_DECLARE
+from undercroft.kit.guide import percent
 
 SURE: Final = 20
-
-
-def percent(chance: float) -> str:
-    """A chance as players say it; what is not certain is not called so."""
-    if 0 < chance < 0.01:
-        return "less than 1 %"
-    return "more than 99 %" if 0.99 < chance < 1 else f"{round(chance * 100)} %"
 
 
 def hit_on(need: int) -> str:

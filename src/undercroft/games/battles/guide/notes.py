@@ -20,7 +20,6 @@ from undercroft.games.battles.guide.chances import (
     against,
     hit_on,
     likely,
-    percent,
     rolls,
     succeeds_on,
 )
@@ -31,7 +30,6 @@ from undercroft.games.battles.guide.reading import (
     mustered,
     subject,
     table,
-    value,
 )
 from undercroft.games.battles.odds import SIDES, dice_chances, mean, number_of
 from undercroft.games.battles.reach import flowered, rolls_to_hit, standing_of
@@ -48,16 +46,9 @@ from undercroft.games.battles.uses import (
 )
 from undercroft.games.battles.words.naming import dice_name
 from undercroft.kernel.sight import View
+from undercroft.kit.guide import notes_by_question, percent
 
 Notes = list[str]
-
-
-def notes(view: View, key: str) -> Notes:
-    """What is worth knowing of an answer and not in its words."""
-    note = _NOTES.get(view.question)
-    if note is None or view.question not in ASKS:
-        return []
-    return note(view, value(view, key))
 
 
 # set-up
@@ -316,3 +307,6 @@ _NOTES: Final[dict[str, Callable[[View, Any], Notes]]] = {
     "wolf": _wolf,
     "amplify": _amplify,
 }
+
+notes: Final = notes_by_question(ASKS, _NOTES)
+"""What is worth knowing of an answer and not in its words."""

@@ -9,19 +9,11 @@ from undercroft.games.battles.abilities import ABILITIES as ABILITY_COUNT
 from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import ASKS, BACK, LEFT, MOST_TOTALS, RELEASED, USED
 from undercroft.games.battles.board import ZONE_OF
-from undercroft.games.battles.guide.reading import asked_seat, subjects, value
+from undercroft.games.battles.guide.reading import asked_seat, subjects
 from undercroft.games.battles.guide.zones import ABILITIES, ALMANAC, MOBS, PLACES, TOTALS
 from undercroft.kernel.guide import Spot
 from undercroft.kernel.sight import View
-
-Spots = tuple[Spot, ...]
-
-
-def spots(view: View, key: str) -> Spots:
-    """Where an answer lies; several spots mean the same."""
-    if view.question not in ASKS:
-        return ()
-    return _SPOTS.get(view.question, _nowhere)(view, value(view, key))
+from undercroft.kit.guide import Spots, spots_by_question
 
 
 def of_mob(mob: int) -> Spot:
@@ -42,10 +34,6 @@ def of_total(total: int) -> Spots:
 def in_almanac(kind: int) -> Spot:
     """A Mob that is not fielded yet."""
     return Spot(ALMANAC, face=kind)
-
-
-def _nowhere(view: View, answer: Any) -> Spots:
-    return ()
 
 
 def _almanac(view: View, kind: int) -> Spots:
@@ -126,3 +114,6 @@ _SPOTS: Final[dict[str, Callable[[View, Any], Spots]]] = {
     "wall": _wall,
 }
 """Numbers, elements, yes and no lie nowhere."""
+
+spots: Final = spots_by_question(ASKS, _SPOTS)
+"""Where an answer lies; several spots mean the same."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, Final
 
 from undercroft.games.battles.abilities import NOTHING, RUNECASTER
@@ -16,6 +15,7 @@ from undercroft.games.battles.titles import bare_name
 from undercroft.games.battles.turn_options import Choices, all_choices, choices
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import View
+from undercroft.kit.guide import known_table
 
 ACT_QUESTIONS: Final = ("act", "called act", "charmed")
 """Questions whose answers are acts of one Mob."""
@@ -25,35 +25,8 @@ WRITTEN: Final = ("mob lp", "ability lp", "rune", "melee")
 
 
 def table(view: View) -> Field:
-    """The table with all that the viewer knows, and nothing else, so that the rules can be asked about it."""
-    return _table(_Known(view))
-
-
-class _Known:
-    """A view as a key: the same view is read once, however often it is asked about."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-
-    def __hash__(self) -> int:
-        return id(self.view)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Known) and other.view is self.view
-
-
-@lru_cache(8)
-def _table(known: _Known) -> Field:
-    facts = known.view.facts
-    seen = Field(facts["options"], len(facts["muster"]))
-    for name in seen.public():
-        setattr(seen, name, _thawed(facts[name]))
-    seen.muster = [[] if row is None else list(row) for row in facts["muster"]]
-    return seen
-
-
-def _thawed(fact: Any) -> Any:
-    return [_thawed(part) for part in fact] if isinstance(fact, tuple) else fact
+    """The table as far as the viewer knows it."""
+    return known_table(view, Field, len(view.facts["muster"]))
 
 
 def seats(view: View) -> range:

@@ -21,19 +21,19 @@ from undercroft.games.battles.guide.answering import (
     no_go,
     no_release,
 )
-from undercroft.games.battles.guide.fitting import FITTING
 from undercroft.games.battles.guide.places import spots
 from undercroft.games.battles.guide.reading import ACT_QUESTIONS, asked_seat, declaring, seats, subject, table
-from undercroft.games.battles.guide.rules import CLAUSES
+from undercroft.games.battles.guide.sentences import TEXTS
 from undercroft.games.battles.guide.texts import MOB_CLAUSES
-from undercroft.games.battles.guide.zones import ABILITIES, ALMANAC, MOBS, PLACES, ZONE_TEXTS
+from undercroft.games.battles.guide.zones import ABILITIES, ALMANAC, MOBS, PLACES, ZONES
 from undercroft.games.battles.guide.zones import TOTALS as TOTAL_ZONE
 from undercroft.games.battles.single_acts import movable_totals
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.words.naming import name_of
 from undercroft.kernel.guide import Reason, Spot
-from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.sight import View
+from undercroft.kernel.table import Zone
+from undercroft.kit.why_not import WhyNot
 
 CHOOSING: Final = ("mob", "open mob")
 """Questions whose answers are Mobs of the almanac."""
@@ -42,72 +42,57 @@ TOTAL_QUESTIONS: Final = ("aim", "give", "change", "divvy", "echo total")
 """Questions whose answers are Totals."""
 
 
-def why_not(view: View, spot: Spot, who: Sequence[str]) -> Reason:
-    """The first thing that stands in the way."""
-    if view.asked is None:
-        return Reason("The game is over.", ("BA-WIN-01", "BA-WIN-02", "BA-WIN-05"))
-    if spot.zone not in ZONE_TEXTS or (spot.zone in PLACES and spot.seat not in seats(view)):
-        return Reason("There is no such place on the table.", ("BA-POS-01",))
-    spot = spot if spot.zone in PLACES else Spot(spot.zone, None, spot.place, spot.face, spot.gap)
-    if not exists(view, spot):
-        return Reason("There is no such Mob, ability or number.", ZONE_TEXTS[spot.zone][1])
-    if view.asked != view.seat:
-        return _not_asked(view, who)
-    return _offered(view, spot) or _refused(view, spot, who) or _something_else(view, spot)
+class Reasons(WhyNot):
+    """Mobs, their abilities and their Totals lie in no piles."""
 
+    def seats(self, view: View, zone: Zone) -> range:
+        return seats(view)
 
-def exists(view: View, spot: Spot) -> bool:
-    """Whether what a spot names is there; a whole zone always is."""
-    mobs, named = view.facts["mobs"], spot.place
-    if spot.gap:
-        return False
-    if spot.zone == ALMANAC:
-        return named is None and (spot.face is None or 0 <= spot.face < KINDS)
-    if spot.face is not None:
-        return False
-    if named is None:
-        return True
-    if spot.zone == MOBS:
-        return 0 <= named < len(mobs)
-    if spot.zone == ABILITIES:
-        return 0 <= named < 2 * len(mobs)
-    if spot.zone == TOTAL_ZONE:
-        mob, total = divmod(named, MOST_TOTALS)
-        return 0 <= mob < len(mobs) and total < len(TOTALS[mobs[mob]])
-    return False
+    def exists(self, view: View, spot: Spot) -> bool:
+        """A whole zone always is there."""
+        mobs, named = view.facts["mobs"], spot.place
+        if spot.gap or (spot.face is not None and (spot.zone != ALMANAC or named is not None)):
+            return False
+        if spot.face is not None:
+            return 0 <= spot.face < KINDS
+        if named is None:
+            return True
+        if spot.zone == TOTAL_ZONE:
+            mob, total = divmod(named, MOST_TOTALS)
+            return 0 <= mob < len(mobs) and total < len(TOTALS[mobs[mob]])
+        return 0 <= named < {MOBS: 1, ABILITIES: 2}.get(spot.zone, 0) * len(mobs)
 
+    def not_asked(self, view: View, asked: str) -> Reason:
+        told = super().not_asked(view, asked)
+        ends = told.says.endswith(".")
+        return told if ends else Reason(f"{told.says} This is not yours to say.", told.clauses)
 
-def prompt(view: View) -> str:
-    """The open question as a sentence."""
-    words = ASKS[view.question].prompt
-    return words if words.endswith("?") else f"{words}."
+    def offered(self, view: View, spot: Spot) -> Reason | None:
+        """A spot that can be chosen after all, or one with something to choose in it."""
+        offered = self.all_spots(view)
+        if spot in offered:
+            return Reason("This can be chosen now.", self.about(view))
+        if spot.zone in PLACES and spot.seat is not None:
+            there = mobs_in(table(view), spot.zone, spot.seat)
+            here = any(Spot(MOBS, place=mob) in offered for mob in there)
+            return Reason("One of the Mobs there can be chosen.", self.about(view)) if here else None
+        inside = (
+            spot.place is None and spot.face is None and any(found.zone == spot.zone for found in offered)
+        )
+        return Reason("Something there can be chosen.", self.about(view)) if inside else None
 
-
-def _not_asked(view: View, who: Sequence[str]) -> Reason:
-    """Who is asked, and what; nothing of what is asked in secret."""
-    assert view.asked is not None
-    if view.asked == CHANCE:
-        return Reason("Dice decide first.", ("BA-DICE-01",))
-    watching = "You are watching. " if view.seat is None else ""
-    asked = f"asked: {prompt(view)}" if view.question else "choosing in secret."
-    says = f"{watching}{who[view.asked]} is {asked}"
-    return Reason(says if says.endswith(".") else f"{says} This is not yours to say.", _about(view))
-
-
-def _about(view: View) -> tuple[str, ...]:
-    return CLAUSES.get(view.question, ("BA-SETUP-04",))
-
-
-def _offered(view: View, spot: Spot) -> Reason | None:
-    """A spot that can be chosen after all, or one with something to choose in it."""
-    offered = [found for key in view.options for found in spots(view, key)]
-    if spot in offered:
-        return Reason("This can be chosen now.", _about(view))
-    if spot.zone in PLACES and spot.seat is not None:
-        here = [mob for mob in mobs_in(table(view), spot.zone, spot.seat) if Spot(MOBS, place=mob) in offered]
-        return Reason("One of the Mobs there can be chosen.", _about(view)) if here else None
-    inside = spot.place is None and spot.face is None and any(found.zone == spot.zone for found in offered)
-    return Reason("Something there can be chosen.", _about(view)) if inside else None
+    def refused(self, view: View, spot: Spot, who: Sequence[str]) -> Reason | None:
+        """Why just this Mob, ability, Total or card is no answer."""
+        if spot.zone == ALMANAC and spot.face is not None:
+            return _unchosen(view, spot.face)
+        if spot.place is None:
+            return None
+        if spot.zone == MOBS:
+            return no_mob(view, spot.place, who)
+        if spot.zone == ABILITIES:
+            mob, slot = divmod(spot.place, 2)
+            return no_ability(view, mob, 2 * view.facts["mobs"][mob] + slot, who)
+        return _no_total(view, *divmod(spot.place, MOST_TOTALS)) if spot.zone == TOTAL_ZONE else None
 
 
 def mobs_in(t: Field, place: str, seat: int) -> list[int]:
@@ -118,29 +103,6 @@ def mobs_in(t: Field, place: str, seat: int) -> list[int]:
         for mob, position in enumerate(t.position)
         if ZONE_OF[position] == zone and (t.home[mob] if position == DEAD else t.side[mob]) == seat
     ]
-
-
-def _something_else(view: View, spot: Spot) -> Reason:
-    """What is asked, and what the place is for."""
-    says, about = ZONE_TEXTS[spot.zone]
-    return Reason(f"What is asked now: {prompt(view)} {says}", (*_about(view), *about))
-
-
-# what is refused
-
-
-def _refused(view: View, spot: Spot, who: Sequence[str]) -> Reason | None:
-    """Why just this Mob, ability, Total or card is no answer."""
-    if spot.zone == ALMANAC and spot.face is not None:
-        return _unchosen(view, spot.face)
-    if spot.place is None:
-        return None
-    if spot.zone == MOBS:
-        return no_mob(view, spot.place, who)
-    if spot.zone == ABILITIES:
-        mob, slot = divmod(spot.place, 2)
-        return no_ability(view, mob, 2 * view.facts["mobs"][mob] + slot, who)
-    return _no_total(view, *divmod(spot.place, MOST_TOTALS)) if spot.zone == TOTAL_ZONE else None
 
 
 def _unchosen(view: View, kind: int) -> Reason | None:
@@ -171,17 +133,15 @@ def no_mob(view: View, mob: int, who: Sequence[str]) -> Reason | None:
         return _another_acts(view, mob)
     if view.question == "target":
         return _untargeted(view, t, mob, who)
-    if view.question not in FITTING:
-        return None
-    says, clauses = FITTING[view.question]
-    return Reason(f"{name_of(view, mob)} cannot be chosen. {says}", clauses)
+    fitting = TEXTS.reasons[MOBS].get(view.question)
+    return fitting and Reason(fitting.says.format(name=name_of(view, mob)), fitting.clauses)
 
 
 def _another_acts(view: View, mob: int) -> Reason:
     acting = subject(view)
     whose = "another Mob" if acting == NOTHING else name_of(view, acting)
     says = f"This is about {whose}: choose what it does, or another Mob where that is offered."
-    return Reason(says, _about(view))
+    return Reason(says, TEXTS.cited[view.question])
 
 
 def _untargeted(view: View, t: Field, mob: int, who: Sequence[str]) -> Reason:
@@ -237,4 +197,7 @@ def _no_total(view: View, mob: int, total: int) -> Reason | None:
         says = f"The number {printed.of} of {name_of(view, mob)} cannot be changed by others."
         return Reason(says, ("BA-PALADIN-03", "BA-THIEF-04"))
     says = f"{name_of(view, mob)} is not meant, or has nothing there."
-    return Reason(says, (*_about(view), "BA-PROT-06"))
+    return Reason(says, (*TEXTS.cited[view.question], "BA-PROT-06"))
+
+
+REASONS: Final = Reasons(TEXTS, ASKS, ZONES, spots, {})

@@ -11,6 +11,7 @@ from undercroft.games.battles.cards.records import ABILITY, EITHER, SPELL, Abili
 from undercroft.games.battles.options import MOB_KEYS, Options
 from undercroft.kernel.guide import CardText
 from undercroft.kernel.ids import Face
+from undercroft.kit.guide import capital
 
 Clauses = tuple[str, ...]
 
@@ -84,11 +85,7 @@ def ability_text(ability: Ability) -> str:
     """An ability in full: title, icons, type, Totals, what it does."""
     totals = totals_line(ability)
     head = f"{ability.title} {icons_of(ability)}, {TYPE_WORDS[ability.type]}."
-    return " ".join(part for part in (head, f"{_capital(totals)}." if totals else "", ability.words) if part)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return " ".join(part for part in (head, f"{capital(totals)}." if totals else "", ability.words) if part)
 
 
 def type_line(mob: Mob) -> str:

@@ -6,12 +6,15 @@ from dataclasses import replace
 from typing import Final
 
 from undercroft.games.dungeon_kingdom.asks import ASKS, QUEUE, SLOTS
-from undercroft.games.dungeon_kingdom.guide import marks, places, reasons
+from undercroft.games.dungeon_kingdom.guide.marks import marks
+from undercroft.games.dungeon_kingdom.guide.places import spots
 from undercroft.games.dungeon_kingdom.guide.reading import active, cuts, refills
-from undercroft.games.dungeon_kingdom.guide.rules import CLAUSES, RULES, SHORT
-from undercroft.games.dungeon_kingdom.guide.texts import ZONE_TEXTS, card_texts
+from undercroft.games.dungeon_kingdom.guide.reasons import REASONS
+from undercroft.games.dungeon_kingdom.guide.sentences import TEXTS
+from undercroft.games.dungeon_kingdom.guide.texts import card_texts
 from undercroft.kernel.guide import Guide
 from undercroft.kernel.sight import BagView, View
+from undercroft.kit.guide import notes_by_question
 
 
 def _veil(view: View) -> View:
@@ -25,27 +28,24 @@ def _veil(view: View) -> View:
     return replace(view, zones={**view.zones, "hand": hands})
 
 
-def _notes(view: View, key: str) -> list[str]:
-    """That a card could cut, that the Matrix would be refilled, how full the Array would be."""
-    if view.question == "take":
-        slot = ASKS["take"].value(key)
-        notes = ["cuts"] if cuts(view, view.zones["matrix"][slot], active(view)) else []
-        return notes + (["refill"] if not view.facts["triggered"] and refills(view, slot) else [])
-    if view.question == "action" and ASKS["action"].value(key) == QUEUE:
-        return [f"{len(view.zones['array'][active(view)]) + 1} of {SLOTS}"]
-    return []
+def _take(view: View, slot: int) -> list[str]:
+    """That a card could cut, that the Matrix would be refilled."""
+    notes = ["cuts"] if cuts(view, view.zones["matrix"][slot], active(view)) else []
+    return notes + (["refill"] if not view.facts["triggered"] and refills(view, slot) else [])
+
+
+def _action(view: View, action: int) -> list[str]:
+    """How full the Array would be."""
+    return [f"{len(view.zones['array'][active(view)]) + 1} of {SLOTS}"] if action == QUEUE else []
 
 
 GUIDE: Final = Guide(
-    summary=SHORT,
-    rules=RULES,
-    cited=CLAUSES,
-    zone_texts=ZONE_TEXTS,
-    cards=card_texts,
+    TEXTS,
+    card_texts,
     veil=_veil,
-    notes=_notes,
-    spots=places.spots,
-    marks=marks.marks,
-    why_not=reasons.why_not,
+    notes=notes_by_question(ASKS, {"take": _take, "action": _action}),
+    spots=spots,
+    marks=marks,
+    why_not=REASONS.why_not,
 )
 """Everything is explained from a view alone, so that nothing hidden can be told."""

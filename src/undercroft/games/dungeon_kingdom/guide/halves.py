@@ -31,9 +31,6 @@ def _out_of_season(view: View) -> Reason | None:
     if view.facts["phase"] == "aftermath":
         says = "The Dungeon & Kingdom Phase is over: what is left here goes its way by itself."
         return Reason(says, ("DK-PHASE-02", "DK-AFTER-01", "DK-AFTER-03", "DK-AFTER-04"))
-    if view.question in ("take", "action"):
-        says = "Kingdom and Dungeon are the two parts of an Array that you have cut."
-        return Reason(says, ("DK-CUT-04", "DK-PHASE-01"))
     return None
 
 

@@ -16,27 +16,24 @@ from undercroft.kernel.sight import View
 
 def matrix(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
     """One card a turn. DK-TURN-03, -04"""
-    if view.question == "take":
-        return Reason("Choose one of the cards of the Matrix.", ("DK-TURN-03",))
     if view.question == "action":
         new = one(view.zones["limbo"][-1])
         says = f"You have already taken {new} this turn, and it cannot be put back. Queue it, or cut with it."
         return Reason(says, ("DK-TURN-03", "DK-TURN-04"))
-    return Reason("You have already taken your card of this turn.", ("DK-TURN-01", "DK-TURN-03"))
+    return None
 
 
 def array(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
     """Cards in line wait for a cut."""
     if spot.seat != view.seat:
-        return _anothers(view, spot, card, who)
+        return _anothers(view, card)
     if view.question == "take":
         return _before_taking(card)
     if view.question == "action":
         return _with_the_new_card(view, spot, card)
     if view.question in ("raid", "raid.one"):
         return _not_fed(view, card)
-    says = "Your Array is cut: its cards lie in Kingdom and Dungeon until the Aftermath."
-    return Reason(says, ("DK-CUT-04", "DK-AFTER-04"))
+    return None
 
 
 def _before_taking(card: Face | None) -> Reason:
@@ -97,21 +94,11 @@ def _not_fed(view: View, card: Face | None) -> Reason:
     return Reason(says, ("DK-AFTER-08",))
 
 
-def _anothers(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason:
+def _anothers(view: View, card: Face | None) -> Reason | None:
     """Why a card in another Array is out of reach."""
-    assert spot.seat is not None
-    owner = who[spot.seat]
-    if view.question == "harpy.card":
-        says = f"There is no Adventurer in {owner}'s Array that a Harpy could take."
-        if card is not None:
-            says = f"A Harpy takes Adventurers only, and {NAMES[card]} is a Monster."
+    if view.question == "harpy.card" and card is not None:
+        says = f"A Harpy takes Adventurers only, and {NAMES[card]} is a Monster."
         return Reason(says, ("DK-HARPY-01", "DK-HARPY-03"))
     if view.question == "robot.target" and card is not None and is_monster(card):
         return cannot_conquer(view, card)
-    if view.question == "robot.target":
-        return Reason("A Giant Robot attacks a Monster that you can pay for.", ("DK-ROBOT-01",))
-    says = (
-        f"This is {owner}'s Array. Only a Harpy takes Adventurers out of it, and only a Giant Robot defeats "
-        "Monsters there."
-    )
-    return Reason(says, ("DK-PHASE-08", "DK-HARPY-01", "DK-ROBOT-01"))
+    return None

@@ -35,18 +35,10 @@ from undercroft.games.dungeon_kingdom.guide.reading import (
 from undercroft.kernel.guide import Spot
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import View
-
-Spots = tuple[Spot, ...]
+from undercroft.kit.guide import Spots, spots_by_question
 
 ABOUT_A_FACE: Final = ("wizard.card", "ninja.card", "robot.target", "hand.discard", "raid", "raid.one")
 """Questions whose answers are cards and nothing else."""
-
-
-def spots(view: View, key: str) -> Spots:
-    """Where an answer lies; several spots are cards that mean the same, or that are used together."""
-    if view.question not in ASKS:
-        return ()
-    return _SPOTS.get(view.question, _nowhere)(view, ASKS[view.question].value(key))
 
 
 def about(view: View, value: Any) -> list[Face]:
@@ -162,10 +154,6 @@ def _conquered(view: View, face: Face) -> Spots:
     return tuple([spot for spot in monster(view, face) if spot.seat in opponents(view)])
 
 
-def _nowhere(view: View, value: Any) -> Spots:
-    return ()
-
-
 def _graves(view: View, number: int) -> Spots:
     return (Spot("graveyard", active(view)),)
 
@@ -192,9 +180,11 @@ _SPOTS: Final[dict[str, Callable[[View, Any], Spots]]] = {
     "harpy.card": _array_slot,
     "harpy.zone": _side,
     "robot.target": _conquered,
-    "robot.waive": _nowhere,
     "reaper": _graves,
     "hand.discard": _in_hand,
     "raid": monster,
     "raid.one": monster,
 }
+
+spots: Final = spots_by_question(ASKS, _SPOTS)
+"""Where an answer lies; several spots are cards that mean the same, or that are used together."""

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.dungeonquest.guide import marks, moments, places, reasons
 from undercroft.games.dungeonquest.guide.figures import figure_texts
-from undercroft.games.dungeonquest.guide.rules import CLAUSES, RULES, SHORT
+from undercroft.games.dungeonquest.guide.marks import marks, notes
+from undercroft.games.dungeonquest.guide.places import spots
+from undercroft.games.dungeonquest.guide.reasons import REASONS
+from undercroft.games.dungeonquest.guide.sentences import TEXTS
 from undercroft.games.dungeonquest.guide.texts import card_texts
-from undercroft.games.dungeonquest.guide.zones import ZONE_TEXTS
 from undercroft.kernel.guide import Guide
 
 GUIDE: Final = Guide(
-    summary=SHORT,
-    rules=RULES,
-    cited=CLAUSES,
-    zone_texts=ZONE_TEXTS,
-    cards=lambda _: card_texts(),
+    TEXTS,
+    lambda _: card_texts(),
     figures=lambda _: figure_texts(),
-    notes=marks.notes,
-    spots=places.spots,
-    marks=marks.marks,
-    shows=moments.shown,
-    why_not=reasons.why_not,
+    notes=notes,
+    spots=spots,
+    marks=marks,
+    why_not=REASONS.why_not,
 )
 """Everything is explained from a view alone, so that nothing hidden can be told."""

@@ -26,8 +26,7 @@ def hand(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reaso
         return Reason(f"This hand is {who[owner]}'s, and hidden from you.", ("DQ-CMB-03",))
     if view.question == "counter" and card is not None:
         return _does_not_answer(view, card)
-    says = "A card is played when both sides choose one for the round."
-    return Reason(says, ("DQ-CMB-03", "DQ-CMB-05"))
+    return None
 
 
 def _does_not_answer(view: View, card: Face) -> Reason | None:
@@ -47,9 +46,7 @@ def classic_hand(view: View, spot: Spot, card: Face | None, who: Sequence[str]) 
     """The three cards of the Classic Combat. DQ-CLASSIC-01, -03"""
     if view.facts["options"].combat_mode != "classic":
         return Reason("These cards are for Classic Combat only.", ("DQ-CLASSIC-01",))
-    if spot.seat is not None and spot.seat != view.seat:
-        return Reason(f"These cards are {who[spot.seat]}'s.", ("DQ-CLASSIC-01",))
-    return Reason("A card is chosen in each round of a fight.", ("DQ-CLASSIC-03",))
+    return None
 
 
 def token(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
@@ -59,11 +56,4 @@ def token(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reas
     if view.seat == view.facts["fighter"] and view.question in FIGHTING:
         reason = no_escape(table(view), view.facts["fighter"])
         return Reason(f"The monster is fought until a side is dead. {reason.says}", reason.clauses)
-    says = "The monster is fought until a side is dead."
-    return Reason(says, ("DQ-MON-01", "DQ-CMB-07"))
-
-
-def lairs(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
-    """Who enters the chamber of a token meets it. DQ-ENC-03"""
-    says = "A monster that waits is met by entering its chamber."
-    return Reason(says, ("DQ-ENC-03", "DQ-MON-04", "DQ-TOKEN-04"))
+    return None

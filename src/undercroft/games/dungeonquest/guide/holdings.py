@@ -29,7 +29,6 @@ from undercroft.games.dungeonquest.cards.vocabulary import (
 from undercroft.games.dungeonquest.guide.reading import card_name, joined, table
 from undercroft.games.dungeonquest.guide.texts import clauses_of
 from undercroft.games.dungeonquest.guide.ways import must_go_on
-from undercroft.games.dungeonquest.guide.zones import ZONE_TEXTS
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
@@ -62,9 +61,8 @@ TIMES: Final[dict[str, str]] = {
 
 def loot(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
     """Loot is used, dropped and given up by its owner alone. DQ-LOOT-03"""
-    if spot.seat is not None and spot.seat != view.seat:
-        says = f"This Loot is {who[spot.seat]}'s: it is neither traded nor given nor stolen."
-        return Reason(says, ("DQ-LOOT-03",))
+    if spot.seat != view.seat:
+        return None
     if card is None:
         return _no_loot(view, spot)
     if view.question in GIVING and card in HEAVY:
@@ -75,9 +73,8 @@ def loot(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reaso
 
 def rune(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
     """A rune is used once, by its owner, at its time. DQ-RUNE-01, -02"""
-    if spot.seat is not None and spot.seat != view.seat:
-        says = f"This rune is {who[spot.seat]}'s, and only its owner uses it."
-        return Reason(says, ("DQ-RUNE-02",))
+    if spot.seat != view.seat:
+        return None
     if card is None:
         return Reason("You have no rune: it is used, or runes are not in the game.", ("DQ-RUNE-01",))
     if view.question in GIVING:
@@ -145,9 +142,3 @@ def kept(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reaso
         return None
     says = f"{card_name(card)} is no choice: {DECK_CARDS[card].text}"
     return Reason(says, ("DQ-STAT-01",))
-
-
-def trip(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
-    """Cards of a trip count for the distance. DQ-CAT-09"""
-    says, about = ZONE_TEXTS["trip"]
-    return Reason(f"Nothing is chosen from here. {says}", about)

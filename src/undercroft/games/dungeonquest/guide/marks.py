@@ -36,7 +36,6 @@ from undercroft.games.dungeonquest.guide.reading import (
     asked_seat,
     determination,
     escapes,
-    faces_in,
     hero_of,
     place_of,
     rage_is_out,
@@ -59,6 +58,7 @@ from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.guide import Mark, Spot
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import View
+from undercroft.kit.guide import faces_in, notes_by_question
 
 PIT: Final = "pit"
 """The kind of chamber whose test is one for life or death, and its obstacle."""
@@ -79,15 +79,6 @@ def marks(view: View) -> tuple[Mark, ...]:
     if view.seat is not None and view.asked == view.seat:
         found += [*_barriers(view), *_trap(view), *_burden(view), *_deathblows(view)]
     return tuple(found)
-
-
-def notes(view: View, key: str) -> list[str]:
-    """What is worth knowing of an answer: barriers, odds, searches left, the gold one leaves with."""
-    note = _NOTES.get(view.question)
-    if note is None:
-        return []
-    found: list[str] = note(view, ASKS[view.question].value(key))
-    return found
 
 
 # for everybody
@@ -342,3 +333,6 @@ _NOTES: Final[dict[str, Callable[[View, Any], list[str]]]] = {
     "fight": _of_attack,
     "retreat": _of_way,
 }
+
+notes: Final = notes_by_question(ASKS, _NOTES)
+"""What is worth knowing of an answer: barriers, odds, searches left, the gold one leaves with."""

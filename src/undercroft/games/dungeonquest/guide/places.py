@@ -45,15 +45,7 @@ from undercroft.games.dungeonquest.table.heroes import NEAR
 from undercroft.kernel.guide import Spot
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import EMPTY, View
-
-Spots = tuple[Spot, ...]
-
-
-def spots(view: View, key: str) -> Spots:
-    """Where an answer lies; several spots mean the same, or are where it may lead."""
-    if view.question not in ASKS:
-        return ()
-    return _SPOTS.get(view.question, _nowhere)(view, ASKS[view.question].value(key))
+from undercroft.kit.guide import Spots, spots_by_question
 
 
 def at_cells(space: int) -> Spots:
@@ -202,10 +194,6 @@ def _retreat(view: View, way: str) -> Spots:
     return through(TREASURE, PASSAGES.index(way))
 
 
-def _nowhere(view: View, value: Any) -> Spots:
-    return ()
-
-
 _SPOTS: Final[dict[str, Callable[[View, Any], Spots]]] = {
     "tower": _space,
     "drink": item,
@@ -242,3 +230,6 @@ _SPOTS: Final[dict[str, Callable[[View, Any], Spots]]] = {
     "react": item,
 }
 """Heroes to choose from and dice to roll again lie nowhere."""
+
+spots: Final = spots_by_question(ASKS, _SPOTS)
+"""Where an answer lies; several spots mean the same, or are where it may lead."""

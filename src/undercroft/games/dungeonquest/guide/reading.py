@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from undercroft.games.dungeonquest.asks import TWO_DICE
 from undercroft.games.dungeonquest.board import (
@@ -22,13 +22,9 @@ from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, HEROES
 from undercroft.games.dungeonquest.cards.vocabulary import MONSTER_KEYS, says
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import OBSTACLES
-from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
-from undercroft.kernel.piles import Deck
-from undercroft.kernel.sight import BagView, View
-
-OPEN_ZONES: Final = ("laid", "dragon_cards", "resolving")
-OPEN_ZONES_OF_EACH: Final = ("rune", "loot", "kept", "trip")
-"""What lies open for everybody, so that the rules can be asked about it."""
+from undercroft.kernel.ids import Face, Seat
+from undercroft.kernel.sight import View
+from undercroft.kit.guide import known_table
 
 RAGES: Final[tuple[Face, ...]] = tuple(
     face for face, _ in DECKS["dragon"] if any(says(line, "rage") for line in DECK_CARDS[face].effects)
@@ -39,33 +35,8 @@ _CELL: Final = re.compile(r"\((\d+),(\d+)\)")
 
 
 def table(view: View) -> Quest:
-    """The table with all that is public, and nothing else: the rules answer questions about ways and Loot."""
-    seen = Quest(view.facts["options"], len(view.facts["hero"]))
-    for name in seen.public():
-        setattr(seen, name, _thawed(view.facts[name]))
-    for name in OPEN_ZONES:
-        setattr(seen, name, _cards(seen, view.zones[name]))
-    for name in OPEN_ZONES_OF_EACH:
-        setattr(seen, name, [_cards(seen, pile) for pile in view.zones[name]])
-    tiles = Deck(0, 0)
-    tiles.loose = view.zones["tiles"].size()
-    seen.tiles = tiles
-    return seen
-
-
-def _thawed(fact: Any) -> Any:
-    return [_thawed(part) for part in fact] if isinstance(fact, tuple) else fact
-
-
-def _cards(seen: Quest, pile: Any) -> list[CardId]:
-    """A pile that lies open, each card with a back of its own."""
-    faces = faces_in(pile) if isinstance(pile, BagView) else pile
-    return [NO_CARD if face is None or face == NO_CARD else seen.mint(face, 0) for face in faces]
-
-
-def faces_in(bag: BagView) -> list[Face]:
-    """The cards of a bag that the viewer knows, one by one."""
-    return [face for face, number in bag.known for _ in range(number)]
+    """The table as far as the viewer knows it: the rules answer questions about ways and Loot."""
+    return known_table(view, Quest, len(view.facts["hero"]))
 
 
 def seats(view: View) -> range:

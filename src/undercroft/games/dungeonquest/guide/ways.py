@@ -282,24 +282,9 @@ def _token(view: View, at: int) -> Reason | None:
     return Reason(f"No {monster} waits there.", ("DQ-MON-05", "DQ-TOKEN-01"))
 
 
-def _trip(view: View, at: int) -> Reason | None:
-    says = "Where you come up depends on your cards, your direction, the side you choose and a die."
-    return Reason(says, ("DQ-CAT-14", "DQ-CAT-15"))
-
-
-def _beside(view: View, at: int) -> Reason | None:
-    says = "Choose one of the four directions, or the space that lies there."
-    return Reason(says, ("DQ-CAT-04", "DQ-CAT-18"))
-
-
 _REASONS: Final[dict[str, Callable[[View, int], Reason | None]]] = {
     "retreat": _retreat,
     "secret": _secret,
     "tower": _tower,
     "token": _token,
-    "surface": _trip,
-    "shift": _trip,
-    "hole": _trip,
-    "heading": _beside,
-    "arrow": _beside,
 }

@@ -28,14 +28,8 @@ from undercroft.games.immortal_magic.words.naming import counted, signed
 from undercroft.kernel.guide import Mark, Spot
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kernel.sight import View
+from undercroft.kit.guide import percent
 from undercroft.kit.language.syntax import all_steps
-
-
-def percent(chance: float) -> str:
-    """A chance as players say it; what is not certain is not called so."""
-    if 0 < chance < 0.01:
-        return "less than 1 %"
-    return "more than 99 %" if 0.99 < chance < 1 else f"{round(chance * 100)} %"
 
 
 def in_battle(known: Keep) -> bool:

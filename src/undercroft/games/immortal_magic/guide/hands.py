@@ -59,10 +59,8 @@ WHERE: Final[dict[str, str]] = {NO_MAGE_LEADS: "as your lead"}
 
 def hand(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
     """Hands are hidden; a card of the own one has its time, its price and its needs. DIM-PLAY-01, -02"""
-    if spot.seat is not None and spot.seat != view.seat:
-        return Reason(f"This is {who[spot.seat]}'s hand; only its owner plays from it.", ("DIM-PLAY-01",))
     now = window(view)
-    if card is None or not now or view.seat is None:
+    if card is None or not now or view.seat is None or spot.seat != view.seat:
         return None
     return why_unplayed(table(view), view.seat, card, now)
 

@@ -12,22 +12,14 @@ from undercroft.games.immortal_magic.cards.records import CHAMPION_GEMS
 from undercroft.games.immortal_magic.flow.champions import guard_of, seat_at
 from undercroft.games.immortal_magic.flow.deployment import MOST_BOUGHT
 from undercroft.games.immortal_magic.guide import battles
-from undercroft.games.immortal_magic.guide.reading import asked_seat, movers, table, value, window
+from undercroft.games.immortal_magic.guide.reading import asked_seat, movers, table, window
 from undercroft.games.immortal_magic.queries.limits import moves_left
 from undercroft.games.immortal_magic.queries.matching import controller, is_enemy, souls_on, standing
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.games.immortal_magic.words.naming import counted, ordinal
 from undercroft.kernel.ids import NO_CARD, PASS, CardId, Seat
 from undercroft.kernel.sight import View
-
-
-def notes(view: View, key: str) -> list[str]:
-    """What is worth knowing of an answer and not in its words."""
-    note = _NOTES.get(view.question)
-    if note is None or view.question not in ASKS:
-        return []
-    found: list[str] = note(view, value(view, key))
-    return found
+from undercroft.kit.guide import notes_by_question
 
 
 def _main(view: View, choice: str) -> list[str]:
@@ -93,3 +85,6 @@ _NOTES: Final[dict[str, Callable[[View, Any], list[str]]]] = {
     "destination": _destination,
     "column": _column,
 }
+
+notes: Final = notes_by_question(ASKS, _NOTES)
+"""What is worth knowing of an answer and not in its words."""

@@ -178,20 +178,6 @@ def _helper(view: View, known: Keep, piece: CardId) -> Reason:
     return Reason(f"The card does not call {named(known, piece)}.", ("DIM-HELP-02", "DIM-PLAY-15"))
 
 
-def _lead(view: View, known: Keep, piece: CardId) -> Reason:
-    return Reason("One of the two who share the space leads.", ("DIM-SHARE-03",))
-
-
-def _worn(view: View, known: Keep, piece: CardId) -> Reason:
-    says = "Choose one of the worn cards that have to go."
-    return Reason(says, ("DIM-EQUIP-12", "DIM-PLAY-17"))
-
-
-def _loot(view: View, known: Keep, piece: CardId) -> Reason:
-    says = "Loot is what the loser wore, as far as the victor can wear it."
-    return Reason(says, ("DIM-BATTLE-24", "DIM-BATTLE-25"))
-
-
 def _destination(view: View, known: Keep, piece: CardId) -> Reason:
     """Where it stands cannot be entered. DIM-MOVE-02..11"""
     place = place_of(known, piece)
@@ -205,9 +191,5 @@ _CHOOSING: Final[dict[str, Callable[[View, Keep, CardId], Reason]]] = {
     "bearer": _bearer,
     "target": _target,
     "helper": _helper,
-    "lead": _lead,
-    "overloaded": _worn,
-    "remove": _worn,
-    "loot": _loot,
 }
 """Questions whose answers are cards in play, with why others are none."""

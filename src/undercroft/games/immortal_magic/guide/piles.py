@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from undercroft.games.immortal_magic.flow.deployment import MOST_BOUGHT, SWAPPED_CARDS
 from undercroft.games.immortal_magic.guide.reading import table, window
-from undercroft.games.immortal_magic.guide.zones import ZONE_TEXTS
 from undercroft.games.immortal_magic.queries.playable import DEPLOYMENT, MOVEMENT
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.guide import Reason, Spot
@@ -16,9 +15,7 @@ from undercroft.kernel.sight import View
 
 def deck(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
     """Why no further card can be bought. DIM-TURN-02, -08, -10"""
-    if spot.seat is not None and spot.seat != view.seat:
-        return Reason(f"This is {who[spot.seat]}'s deck.", ("DIM-TURN-08",))
-    if view.seat is None or window(view) not in (DEPLOYMENT, MOVEMENT):
+    if view.seat is None or spot.seat != view.seat or window(view) not in (DEPLOYMENT, MOVEMENT):
         return None
     known, seat = table(view), view.seat
     barred = _no_extra_draw(known, seat, window(view))
@@ -31,10 +28,9 @@ def deck(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reaso
 
 def graveyard(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
     """Why cards cannot be discarded for another one. DIM-TURN-09, -10"""
-    own = spot.seat is not None and spot.seat == view.seat
+    own = view.seat is not None and spot.seat == view.seat
     if not own or view.seat is None or card is not None or window(view) not in (DEPLOYMENT, MOVEMENT):
-        says, about = ZONE_TEXTS["graveyard"]
-        return Reason(f"Nothing is chosen from here. {says}", about)
+        return None
     known, seat = table(view), view.seat
     barred = _no_extra_draw(known, seat, window(view))
     if barred is not None:

@@ -23,21 +23,13 @@ from undercroft.games.immortal_magic.asks import (
     WINDOW_ASKS,
 )
 from undercroft.games.immortal_magic.board import NOWHERE, SPACES
-from undercroft.games.immortal_magic.guide.reading import asked_seat, table, value
+from undercroft.games.immortal_magic.guide.reading import asked_seat, table
 from undercroft.games.immortal_magic.queries.matching import standing
 from undercroft.games.immortal_magic.words.naming import row_of
 from undercroft.kernel.guide import Spot
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kernel.sight import View
-
-Spots = tuple[Spot, ...]
-
-
-def spots(view: View, key: str) -> Spots:
-    """Where an answer lies; several spots mean the same."""
-    if view.question not in ASKS:
-        return ()
-    return _SPOTS.get(view.question, _nowhere)(view, value(view, key))
+from undercroft.kit.guide import Spots, spots_by_question
 
 
 def at_place(place: int) -> Spot:
@@ -107,10 +99,6 @@ def _grant(view: View, granted: bool) -> Spots:
     return of_card(view, view.facts["moving"]) if granted else ()
 
 
-def _nowhere(view: View, answer: Any) -> Spots:
-    return ()
-
-
 _SPOTS: Final[dict[str, Callable[[View, Any], Spots]]] = {
     "mulligan": _mulligan,
     "deployment": _main,
@@ -134,3 +122,6 @@ _SPOTS: Final[dict[str, Callable[[View, Any], Spots]]] = {
     "grant": _grant,
 }
 """Turns to play or skip, cards of a deck, numbers and branches lie nowhere."""
+
+spots: Final = spots_by_question(ASKS, _SPOTS)
+"""Where an answer lies; several spots mean the same."""

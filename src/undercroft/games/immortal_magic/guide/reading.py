@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, Final
 
 from undercroft.games.immortal_magic.asks import ASKS, DONE, WINDOW_ASKS
 from undercroft.games.immortal_magic.board import SIDES, SPACES, at_place, lines, spaces, zone
 from undercroft.games.immortal_magic.cards import CARDS
-from undercroft.games.immortal_magic.layout import BACKS
 from undercroft.games.immortal_magic.queries.limits import destinations, moves_left
-from undercroft.games.immortal_magic.queries.matching import CHARACTERS, characters
+from undercroft.games.immortal_magic.queries.matching import characters
 from undercroft.games.immortal_magic.queries.playable import DEPLOYMENT, MOVEMENT
 from undercroft.games.immortal_magic.table import Keep
-from undercroft.kernel.ids import NO_CARD, NOBODY, CardId, Face, Seat
-from undercroft.kernel.piles import Deck
-from undercroft.kernel.sight import BagView, DeckView, View
+from undercroft.kernel.ids import CardId, Seat
+from undercroft.kernel.sight import View
+from undercroft.kit.guide import known_table
 
 WINDOWS: Final[dict[str, str]] = {
     "deployment": DEPLOYMENT,
@@ -25,73 +23,10 @@ WINDOWS: Final[dict[str, str]] = {
 }
 """The questions in which cards are played and abilities used, with the windows that they stand for."""
 
-OPEN_ROWS: Final = ("graveyard", "hall")
-"""What lies face up before each player."""
-
 
 def table(view: View) -> Keep:
-    """The table with all that the viewer knows, and nothing else, so that the rules can be asked about it.
-
-    Cards that lie open have the backs that answers name them by; others get new ones.
-    """
-    return _table(_Known(view))
-
-
-class _Known:
-    """A view as a key: the same view is read once, however often it is asked about."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-
-    def __hash__(self) -> int:
-        return id(self.view)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Known) and other.view is self.view
-
-
-@lru_cache(8)
-def _table(known: _Known) -> Keep:
-    view = known.view
-    seen = Keep(view.facts["options"], len(view.facts["gems"]))
-    for name in seen.public():
-        setattr(seen, name, _thawed(view.facts[name]))
-    for name in BACKS:
-        _lay_open(seen, getattr(seen, name), view.zones[name])
-    for name in OPEN_ROWS:
-        setattr(seen, name, [[seen.mint(face, 0) for face in pile] for pile in view.zones[name]])
-    seen.hand = [[seen.mint(face, 0) for face in faces_in(hand)] for hand in view.zones["hand"]]
-    seen.dungeon_graveyard = [seen.mint(face, 0) for face in view.zones["dungeon_graveyard"]]
-    seen.deck = [_deck(pile) for pile in view.zones["deck"]]
-    seen.dungeon = _deck(view.zones["dungeon"])
-    return seen
-
-
-def _thawed(fact: Any) -> Any:
-    return [_thawed(part) for part in fact] if isinstance(fact, tuple) else fact
-
-
-def _lay_open(seen: Keep, backs: Sequence[CardId], faces: Sequence[Face | None]) -> None:
-    """Give cards that are told apart the faces that the viewer knows."""
-    for card, face in zip(backs, faces, strict=True):
-        while card >= len(seen.face):
-            seen.face.append(NO_CARD)
-            seen.seen.append(NOBODY)
-            seen.lot.append(0)
-        if card != NO_CARD and face is not None:
-            seen.face[card] = face
-
-
-def _deck(pile: DeckView) -> Deck:
-    """A deck of which only the size is known."""
-    deck = Deck(0, 0)
-    deck.loose = pile.size()
-    return deck
-
-
-def faces_in(bag: BagView) -> list[Face]:
-    """The cards of a bag that the viewer knows, one by one."""
-    return [face for face, number in bag.known for _ in range(number)]
+    """The table as far as the viewer knows it; what lies open has the backs that answers name it by."""
+    return known_table(view, Keep, len(view.facts["gems"]))
 
 
 def seats(view: View) -> range:
@@ -148,12 +83,6 @@ def _is_told(view: View, known: Keep, card: CardId) -> bool:
     """Whether what is going on is about a character, as the trail tells."""
     where = at_place(known.place[known.in_play.index(card)])
     return bool(view.trail) and view.trail[-1].endswith(f"{named(known, card)} {where}")
-
-
-def character_at(known: Keep, place: int) -> CardId:
-    """A character in play by its place there, NO_CARD for other cards."""
-    card = known.in_play[place]
-    return card if known.face[card] in CHARACTERS else NO_CARD
 
 
 def named(known: Keep, card: CardId) -> str:

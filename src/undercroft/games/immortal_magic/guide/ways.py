@@ -24,6 +24,7 @@ from undercroft.games.immortal_magic.words.naming import place_name
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import NO_CARD, CardId, Face
 from undercroft.kernel.sight import View
+from undercroft.kit.guide import capital
 
 FREEDOM_WORDS: Final[dict[int, str]] = {
     STRAIGHT: "moves forward and backward only",
@@ -99,15 +100,11 @@ def _no_gate(known: Keep, mover: CardId, place: int) -> Reason:
             f"{place_name(place)} is entered straight from the space beside it, sideways only from the "
             "farther half of the dungeon."
         )
-        return Reason(_capital(says), ("DIM-MOVE-10", "DIM-MULTI-03"))
+        return Reason(capital(says), ("DIM-MOVE-10", "DIM-MULTI-03"))
     if place in _steps(known, mover, DIAGONAL):
         return _too_far(known, mover, place)
     says = f"{place_name(place)} is entered from the row next to it."
-    return Reason(_capital(says), ("DIM-MOVE-10",))
-
-
-def _capital(says: str) -> str:
-    return says[:1].upper() + says[1:]
+    return Reason(capital(says), ("DIM-MOVE-10",))
 
 
 def _moving(view: View, place: int) -> Reason:
@@ -120,12 +117,6 @@ def _moving(view: View, place: int) -> Reason:
 
 
 # other questions
-
-
-def _deploying(view: View, place: int) -> Reason:
-    """Rooms are entered in the movement phase. DIM-TURN-11"""
-    says = "Characters enter the dungeon in the movement phase; in this phase cards are played."
-    return Reason(says, ("DIM-TURN-11", "DIM-PLAY-02"))
 
 
 def _column(view: View, place: int) -> Reason:
@@ -148,22 +139,9 @@ def _room(view: View, place: int) -> Reason:
     return Reason(f"{NAMES[place]} cannot be chosen for this, or is chosen already.", ("DIM-PLAY-15",))
 
 
-def _window(view: View, place: int) -> Reason | None:
-    """In windows cards and abilities are played, nothing else. DIM-WINDOW-01"""
-    return Reason("Nobody moves now: a card or an ability is played, or you pass.", ("DIM-WINDOW-01",))
-
-
 _REASONS: Final[dict[str, Callable[[View, int], Reason | None]]] = {
     "destination": unreached,
     "movement": _moving,
-    "deployment": _deploying,
     "column": _column,
     "room": _room,
-    "move window": _window,
-    "fate window": _window,
-    "start window": _window,
-    "attack window": _window,
-    "defence window": _window,
-    "respond window": _window,
-    "end window": _window,
 }
