@@ -36,9 +36,9 @@ from undercroft.table import present
 from undercroft.table.hosted import HostedGame
 from undercroft.table.house import House, Limits, folded
 from undercroft.table.log import DATABASE, TableLog
-from undercroft.table.logbook import Logbook
 from undercroft.table.thinking import own_luck
 from undercroft.table.tokens import TABLE_ALPHABET, TABLE_LETTERS
+from undercroft.table.viewer_log import Logbook
 from undercroft.table.wire import (
     Act,
     Claim,
@@ -99,7 +99,7 @@ def known_lots(text: str) -> Iterator[None]:
     def key() -> str:
         return f"{lots.getrandbits(128):032x}"
 
-    places = "undercroft.table.house.", "undercroft.table.founding.", "undercroft.table.attempts."
+    places = "undercroft.table.house.", "undercroft.table.founding.", "undercroft.table.quest_attempts."
     with (
         patch.dict("os.environ", {luck.VARIABLE: LUCK}),
         patch(f"{places[0]}new_table_name", name),

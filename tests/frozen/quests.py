@@ -23,10 +23,10 @@ from undercroft.drive.dice import Seeded
 from undercroft.drive.games import find_game
 from undercroft.drive.match import Match
 from undercroft.drive.records import read_record, replayed, write_record
-from undercroft.table.attempts import FOLDER, Attempts
 from undercroft.table.high_scores import Board
 from undercroft.table.house import Limits, folded
 from undercroft.table.log import DATABASE, TableLog
+from undercroft.table.quest_attempts import FOLDER, Attempts
 from undercroft.table.wire import Act
 
 NAME = "quests"

@@ -18,7 +18,7 @@ from undercroft.bots import make_bot
 from undercroft.cli import main
 from undercroft.drive.commitment import commitment
 from undercroft.drive.dice import Seeded
-from undercroft.drive.faults import bot_fault, rules_fault
+from undercroft.drive.fault_records import bot_fault, rules_fault
 from undercroft.drive.games import find_game
 from undercroft.drive.match import Match
 from undercroft.drive.players import Bot

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 
 from undercroft.cli import main
-from undercroft.table.workers import Terms
+from undercroft.table.worker_pool import Terms
 from undercroft.web import serve
 
 BUDGET = 2.0

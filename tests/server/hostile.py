@@ -38,13 +38,13 @@ from undercroft.drive.records import encode_record
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.options import read_options
 from undercroft.kernel.record import forced, record
-from undercroft.table.allowances import RATES, Budget
-from undercroft.table.attempts import append
 from undercroft.table.entries import Acted, AnyEntry, Opened, Said, Sat, TookBack
 from undercroft.table.founding import from_record, going_on
 from undercroft.table.hosted import HostedGame
 from undercroft.table.log import DATABASE, connected
 from undercroft.table.play import MARK_EVERY
+from undercroft.table.quest_attempts import append
+from undercroft.table.rate_limits import RATES, Budget
 from undercroft.table.requests import MOST_CHAT
 from undercroft.table.tokens import hashed, new_table_name, new_token
 from undercroft.table.wire import ClientMessage

@@ -22,7 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from tests import luck
 from tests.server.warm import Running, hearth
-from undercroft.table.allowances import RATES, Allowance, Budget, Rate
+from undercroft.table.rate_limits import RATES, Allowance, Budget, Rate
 from undercroft.web.socket import MESSAGES
 
 PATIENCE = 60.0

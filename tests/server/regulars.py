@@ -19,8 +19,8 @@ from undercroft.table import present
 from undercroft.table.entries import Acted, AnyEntry, Said, decode
 from undercroft.table.hosted import HostedGame
 from undercroft.table.house import folded
-from undercroft.table.logbook import Logbook
 from undercroft.table.room import chat_line
+from undercroft.table.viewer_log import Logbook
 
 DATABASE = "tables.sqlite3"
 LOST = (ConnectionError, websockets.ConnectionClosed)

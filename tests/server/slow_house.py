@@ -12,7 +12,7 @@ from undercroft.bots import make_bot as make_good_bot
 from undercroft.cli import main
 from undercroft.drive.players import Bot, Thinker
 from undercroft.kernel.game import Game
-from undercroft.table.workers import Terms
+from undercroft.table.worker_pool import Terms
 from undercroft.web import serve
 
 LIMIT = 0.2

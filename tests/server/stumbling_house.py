@@ -16,7 +16,7 @@ from undercroft.cli import main
 from undercroft.drive.players import Bot, Thinker
 from undercroft.kernel.codec import digest
 from undercroft.kernel.game import Game
-from undercroft.table.workers import Terms
+from undercroft.table.worker_pool import Terms
 from undercroft.web import serve
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 
 from tests.server.kit import PATIENCE, Server
 from tests.server.nginx import NAME, PROXY, Nginx, proxied
-from undercroft.table.allowances import RATES, Budget, network
+from undercroft.table.rate_limits import RATES, Budget, network
 from undercroft.web.connections import LINGER_SECONDS
 from undercroft.web.limits import Border
 from undercroft.web.routes import ROUTES

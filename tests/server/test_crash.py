@@ -29,7 +29,7 @@ from tests.server.regulars import (
     settled,
     shown,
 )
-from undercroft.web.faults import VARIABLE
+from undercroft.web.crash_hook import VARIABLE
 
 PROMISED = 3.0
 """Within so many seconds of a restart all tables are to be playable, as long runs measure."""

@@ -11,7 +11,7 @@ import pytest
 from tests.server import impatient_house
 from tests.server.kit import PATIENCE, Seat, Server
 from undercroft.table.house import LEAST_SHARE
-from undercroft.table.keeping import MOST_AWAY
+from undercroft.table.retention import MOST_AWAY
 
 HOUSE = 2
 """So many tables the house takes; all others that are founded are put away."""

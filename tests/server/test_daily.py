@@ -11,7 +11,7 @@ import websockets
 
 from tests.server.kit import PATIENCE, Person, Seat, Server
 from tests.server.regulars import logged, serving
-from undercroft.web.faults import VARIABLE
+from undercroft.web.crash_hook import VARIABLE
 
 DAY = "2026-01-01"
 FIRST_ENTRIES = 2

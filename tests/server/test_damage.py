@@ -16,7 +16,7 @@ import pytest
 from tests.luck import chance
 from tests.server.kit import PATIENCE, Person, Seat, Server
 from tests.server.regulars import DATABASE, fold, free, held, logged, serving, shown
-from undercroft.drive.faults import FOLDER as FAULTS
+from undercroft.drive.fault_records import FOLDER as FAULTS
 
 MOVES = 6
 

@@ -50,7 +50,7 @@ from tests.server.hostile import (
     until_quiet,
 )
 from tests.server.kit import PATIENCE, Seat, Server
-from undercroft.web.watch import SLICE, VARIABLE
+from undercroft.web.loop_timing import SLICE, VARIABLE
 
 HELD_MS = 10.0
 SLICE_MS = 5.0

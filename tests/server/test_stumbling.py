@@ -11,7 +11,7 @@ import pytest
 
 from tests.server import stumbling_house
 from tests.server.kit import PATIENCE, Person, Server
-from undercroft.drive.faults import FOLDER
+from undercroft.drive.fault_records import FOLDER
 from undercroft.drive.records import read_record
 from undercroft.kernel.record import Fault
 

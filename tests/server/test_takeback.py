@@ -24,8 +24,8 @@ from undercroft.kernel.record import undo
 from undercroft.table import requests, wire
 from undercroft.table.entries import Acted, AskedBack, TookBack
 from undercroft.table.hosted import HostedGame
-from undercroft.table.logbook import Logbook
 from undercroft.table.refusal import Refused
+from undercroft.table.viewer_log import Logbook
 
 # without a server: many states
 

@@ -25,8 +25,8 @@ from threading import Lock
 from typing import IO, Any, Protocol
 
 from tests import luck
-from undercroft.web.faults import VARIABLE as STOP_AT
-from undercroft.web.watch import VARIABLE as WATCH
+from undercroft.web.crash_hook import VARIABLE as STOP_AT
+from undercroft.web.loop_timing import VARIABLE as WATCH
 
 ROOT = Path(__file__).resolve().parents[2]
 LATE = {STOP_AT, WATCH}

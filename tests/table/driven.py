@@ -14,8 +14,8 @@ from typing import Any
 
 from tests.table.halls import Hall
 from undercroft.table.house import House, Limits
-from undercroft.table.keeping import Change
 from undercroft.table.log import Job, Line, TableLog
+from undercroft.table.retention import Change
 
 FIRST_MOMENT = 1000.0
 

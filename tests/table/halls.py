@@ -12,9 +12,9 @@ import msgspec
 from undercroft.bots import make_bot
 from undercroft.kernel.game import Game
 from undercroft.kernel.state import State
-from undercroft.table.errands import carried_out
 from undercroft.table.guest import Guest
 from undercroft.table.house import Errands, House, Limits
+from undercroft.table.job_handlers import carried_out
 from undercroft.table.jobs import AnyJob
 from undercroft.table.log import TableLog
 from undercroft.table.room import Room

@@ -20,9 +20,9 @@ from undercroft.table.entries import Ran, Said, decode
 from undercroft.table.guest import MOST_BYTES_WAITING, Guest
 from undercroft.table.hosted import HostedGame
 from undercroft.table.jobs import AnyJob, ReadLeft
-from undercroft.table.keeping import Change
 from undercroft.table.log import Line
 from undercroft.table.refusal import Refused
+from undercroft.table.retention import Change
 from undercroft.table.room import Room
 from undercroft.table.wire import Act, Clock, Now, Rematch, Say
 

@@ -21,9 +21,9 @@ from undercroft.table import house, present, requests
 from undercroft.table.guest import Guest
 from undercroft.table.hosted import HostedGame
 from undercroft.table.house import Limits
-from undercroft.table.keeping import DAY, FORGET, Change
 from undercroft.table.refusal import Refused
 from undercroft.table.requests import MOST_RECENT
+from undercroft.table.retention import DAY, FORGET, Change
 from undercroft.table.room import PRESENCE_PAUSE, Room
 from undercroft.table.tokens import new_token
 from undercroft.table.wire import (

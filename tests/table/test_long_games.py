@@ -18,7 +18,7 @@ from msgspec import json
 
 from tests.server.hostile import long_record
 from tests.table.halls import Hall, in_a_hall
-from undercroft.drive.faults import FOLDER
+from undercroft.drive.fault_records import FOLDER
 from undercroft.drive.games import find_game
 from undercroft.drive.records import read_record
 from undercroft.kernel.codec import encode, seal
@@ -29,11 +29,11 @@ from undercroft.kernel.state import State
 from undercroft.table.entries import Acted, Sat, TookBack
 from undercroft.table.founding import from_record, opening
 from undercroft.table.hosted import HostedGame
-from undercroft.table.logbook import Logbook
 from undercroft.table.moments import MOST_AT_ONCE, MOST_BYTES, look, looked
 from undercroft.table.play import MARK_EVERY
 from undercroft.table.room import Room
 from undercroft.table.thinking import BotFailed
+from undercroft.table.viewer_log import Logbook
 from undercroft.table.wire import Moments
 
 

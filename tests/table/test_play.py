@@ -30,7 +30,7 @@ from undercroft.table.founding import invited, opening
 from undercroft.table.hosted import HostedGame
 from undercroft.table.log import NotWritten
 from undercroft.table.play import MARK_EVERY
-from undercroft.table.slices import finished
+from undercroft.table.time_slices import finished
 from undercroft.table.wire import Act, NewTable
 
 ANSWERS = 120

@@ -22,9 +22,9 @@ from undercroft.kernel.ids import CHANCE
 from undercroft.table import present
 from undercroft.table.entries import Acted, Scored, decode, encode
 from undercroft.table.house import Limits, folded
-from undercroft.table.keeping import DAY
 from undercroft.table.log import Line, NotWritten
 from undercroft.table.refusal import Refused
+from undercroft.table.retention import DAY
 from undercroft.table.wire import Act, Fill, Leave, NewTable, Rematch, TakeBack
 
 TODAY = "1970-01-12"

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from undercroft.bots import UnknownBot, make_bot
-from undercroft.drive.faults import keep, repeated
+from undercroft.drive.fault_records import keep, repeated
 from undercroft.drive.games import find_game
 from undercroft.drive.players import bot_luck
 from undercroft.drive.records import read_record
@@ -281,7 +281,7 @@ def test_a_bot_that_set_up_by_a_roster_fails_again_by_the_same_draws():
 
 
 def test_only_so_many_records_are_kept_the_newest_of_them(tmp_path, monkeypatch):
-    monkeypatch.setattr("undercroft.drive.faults.MOST_KEPT", 2)
+    monkeypatch.setattr("undercroft.drive.fault_records.MOST_KEPT", 2)
     kept = []
     for age, failure in enumerate(simulate(JOB, 3, lambda *_: Stubborn()).failures):
         kept.append(keep(tmp_path, record_of(failure)))
@@ -291,7 +291,7 @@ def test_only_so_many_records_are_kept_the_newest_of_them(tmp_path, monkeypatch)
 
 @pytest.mark.parametrize("most", [1, 2])
 def test_the_record_just_written_is_kept_whatever_the_clock_says(tmp_path, monkeypatch, most):
-    monkeypatch.setattr("undercroft.drive.faults.MOST_KEPT", most)
+    monkeypatch.setattr("undercroft.drive.fault_records.MOST_KEPT", most)
     for failure in simulate(JOB, 4, lambda *_: Stubborn()).failures:
         path = keep(tmp_path, record_of(failure))
         assert path.exists()

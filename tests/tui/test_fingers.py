@@ -35,7 +35,7 @@ from undercroft.kernel.codec import digest
 from undercroft.kernel.options import read_options
 from undercroft.tui import saves, screens
 from undercroft.tui.app import TableApp
-from undercroft.tui.plain import run_plain
+from undercroft.tui.line_mode import run_plain
 from undercroft.tui.session import NotInLesson, NotShown, Session
 
 KEYS = [*"123456780abcABC", *["enter"] * 4, *"hhuuwts?l", "escape", "tab", "up", "down", "left", "right"]

@@ -17,7 +17,7 @@ import pytest
 from tests.tui.tables import GAME, a_game_where, after, play_at_random, sit_down
 from undercroft.bots import BOTS, make_bot
 from undercroft.bots.greedy import GreedyBot
-from undercroft.drive.faults import FOLDER, repeated
+from undercroft.drive.fault_records import FOLDER, repeated
 from undercroft.drive.players import Thinker
 from undercroft.drive.records import read_record, write_record
 from undercroft.kernel.codec import digest, seal

@@ -32,7 +32,7 @@ import pytest
 
 from tests.conftest import SOAK
 from tests.server import stumbling_house
-from undercroft.drive.faults import FOLDER
+from undercroft.drive.fault_records import FOLDER
 from undercroft.drive.games import games
 from undercroft.drive.records import read_record
 from undercroft.kernel.record import forced, replay

@@ -13,10 +13,10 @@ import msgspec
 import pytest
 
 from tests.table.halls import Hall, in_a_hall
-from undercroft.table.allowances import RATES, Budget, Budgets
 from undercroft.table.house import House
+from undercroft.table.rate_limits import RATES, Budget, Budgets
+from undercroft.web.answer_cache import Shelf
 from undercroft.web.app import build_app
-from undercroft.web.shelves import Shelf
 
 HELLO = {"type": "say", "req_id": "1", "text": "Hello"}
 

@@ -10,8 +10,8 @@ from starlette.testclient import TestClient
 
 from tests.table.halls import Hall
 from tests.table.questing import QUEST
-from tests.table.test_attempts import played
-from undercroft.table.attempts import Attempts
+from tests.table.test_quest_attempts import played
+from undercroft.table.quest_attempts import Attempts
 from undercroft.web.app import build_app
 
 TODAY = "1970-01-12"

@@ -15,8 +15,8 @@ from starlette.testclient import TestClient
 from undercroft.drive.games import find_game, games
 from undercroft.games.battles.events import QUIET
 from undercroft.table import wire
-from undercroft.table.allowances import Budgets
-from undercroft.table.slices import Turns
+from undercroft.table.rate_limits import Budgets
+from undercroft.table.time_slices import Turns
 from undercroft.web import pages
 from undercroft.web.app import build_app
 from undercroft.web.routes import PAGES

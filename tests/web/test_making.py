@@ -11,8 +11,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from tests.table.halls import Hall
-from undercroft.table.allowances import RATES, Budget
-from undercroft.table.workers import Terms, Workers
+from undercroft.table.rate_limits import RATES, Budget
+from undercroft.table.worker_pool import Terms, Workers
 from undercroft.web.app import build_app
 
 DECKS, WORKSHOP = "/api/games/immortal-magic/decks", "/api/games/immortal-magic/workshop"

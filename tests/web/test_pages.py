@@ -25,8 +25,8 @@ from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
 from undercroft.kernel.game import Game
 from undercroft.kernel.options import settings, written
 from undercroft.table import wire
-from undercroft.table.allowances import Budgets
-from undercroft.table.slices import Turns
+from undercroft.table.rate_limits import Budgets
+from undercroft.table.time_slices import Turns
 from undercroft.web import pages, routes
 from undercroft.web.app import build_app
 

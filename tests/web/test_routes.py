@@ -11,7 +11,7 @@ from starlette.routing import Mount, WebSocketRoute
 from starlette.routing import Route as Served
 
 from tests.table.halls import Hall
-from undercroft.table.allowances import RATES, Budget
+from undercroft.table.rate_limits import RATES, Budget
 from undercroft.web import openapi
 from undercroft.web.app import build_app
 from undercroft.web.route import Route

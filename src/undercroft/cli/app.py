@@ -31,8 +31,8 @@ from undercroft.cli import (
 from undercroft.cli.arguments import BadArgument
 from undercroft.drive.daily import NoQuest, NotListed
 from undercroft.drive.games import UnknownGame
-from undercroft.drive.names import printable
 from undercroft.drive.rules import UnknownClause
+from undercroft.drive.safe_text import printable
 from undercroft.kernel.errors import BadOption, BadRecord
 from undercroft.kit.content import BadContent
 from undercroft.tui.invocation import spelt

@@ -28,13 +28,13 @@ from undercroft.drive.daily import (
 )
 from undercroft.drive.games import find_game
 from undercroft.kernel.game import Game
-from undercroft.tui.chairs import HUMAN, LONGEST_NAME, clean_name, is_long
 from undercroft.tui.invocation import command, quoted
+from undercroft.tui.seats import HUMAN, LONGEST_NAME, clean_name, is_long
 
 if TYPE_CHECKING:
-    from undercroft.table.attempts import Attempts
+    from undercroft.table.quest_attempts import Attempts
     from undercroft.table.wire import Attempt
-    from undercroft.tui.quest import QuestSession
+    from undercroft.tui.day_quest import QuestSession
 
 NAME = "daily"
 EXAMPLES = (
@@ -88,7 +88,7 @@ def run(
     plain: Plain = False,
 ) -> int:
     """Play the quest of the day in the terminal, alone and for the high scores."""
-    from undercroft.table.attempts import Attempts
+    from undercroft.table.quest_attempts import Attempts
 
     played = _chosen(game)
     today = day_at(int(time.time()))
@@ -149,7 +149,7 @@ def _play(attempts: Attempts, quest: Quest, lines: bool) -> int:
 
 def _session(attempts: Attempts, quest: Quest) -> tuple[Path, QuestSession]:
     """The attempt that was left, or a new one."""
-    from undercroft.tui.quest import QuestSession
+    from undercroft.tui.day_quest import QuestSession
 
     path = attempts.unfinished(quest.game, quest.day, quest.seats)
     if path is not None:

@@ -33,9 +33,9 @@ from undercroft.drive.roster_answers import Prepared
 from undercroft.kernel.errors import BadRecord
 from undercroft.kernel.game import Game
 from undercroft.kernel.options import read_options
-from undercroft.tui.chairs import HUMAN, chairs_for, clean_name
 from undercroft.tui.invocation import command
 from undercroft.tui.saves import NotSaved
+from undercroft.tui.seats import HUMAN, chairs_for, clean_name
 
 if TYPE_CHECKING:
     from undercroft.tui.session import Session
@@ -272,7 +272,7 @@ def _bots_only(session: Session) -> int:
 def with_people(session: Session, lines: bool) -> int:
     """Let people play, in lines or at the full screen."""
     if lines:
-        from undercroft.tui.plain import run_plain
+        from undercroft.tui.line_mode import run_plain
 
         return run_plain(session, sys.stdin, sys.stdout)
     from undercroft.tui.app import run_app

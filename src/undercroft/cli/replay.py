@@ -13,7 +13,7 @@ from undercroft.bots import UnknownBot, make_bot
 from undercroft.cli.arguments import BadArgument, Content, Number, record_from, use_content
 from undercroft.drive.commitment import commitment
 from undercroft.drive.dice import Seeded
-from undercroft.drive.faults import repeated
+from undercroft.drive.fault_records import repeated
 from undercroft.drive.games import find_game
 from undercroft.drive.records import options_of, replayed, replayed_as_far
 from undercroft.kernel.codec import seal, seal_holds
@@ -23,7 +23,7 @@ from undercroft.kernel.ids import CHANCE, Seat
 from undercroft.kernel.record import Fault, Record
 from undercroft.kernel.sight import View, view
 from undercroft.kernel.state import State
-from undercroft.tui.chairs import chairs_for
+from undercroft.tui.seats import chairs_for
 
 NAME = "replay"
 EXAMPLES = (

@@ -17,8 +17,8 @@ from cyclopts import Parameter
 from platformdirs import user_data_path
 
 from undercroft.cli.arguments import HIGHEST, BadArgument, Number, number_from, use_content
-from undercroft.drive.catalogue import offered
 from undercroft.drive.games import games
+from undercroft.drive.offered_contents import offered
 from undercroft.drive.own_content import chosen_folder
 from undercroft.tui.invocation import command
 
@@ -170,7 +170,7 @@ def run(
 
 def _begin_log() -> None:
     """Write to standard error what an operator should know, and little of what comes again and again."""
-    from undercroft.web.sparing import spare
+    from undercroft.web.log_filter import spare
 
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.INFO)
     spare()

@@ -31,7 +31,7 @@ from undercroft.cli.arguments import (
 )
 from undercroft.cli.rosters import Company, with_rank
 from undercroft.drive.comparing import Figure, compared
-from undercroft.drive.faults import FOLDER, keep
+from undercroft.drive.fault_records import FOLDER, keep
 from undercroft.drive.games import PRINTED, game_with
 from undercroft.drive.own_content import chosen_folder
 from undercroft.drive.simulate import Failure, Job, Summary, played, simulate, summed

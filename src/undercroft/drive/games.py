@@ -8,7 +8,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
-from undercroft.drive.loads import MOST_LOADS, Load
+from undercroft.drive.content_loads import MOST_LOADS, Load
 from undercroft.drive.own_content import (
     chosen_folder,
     located,

@@ -11,13 +11,13 @@ from time import perf_counter
 from typing import Any, Final
 
 from undercroft.drive.dice import Seeded
-from undercroft.drive.faults import MakeBot, bot_fault, rules_fault
+from undercroft.drive.fault_records import MakeBot, bot_fault, rules_fault
 from undercroft.drive.games import game_with
 from undercroft.drive.match import Match
 from undercroft.drive.observers import Tally
 from undercroft.drive.players import Bot, BotFault
+from undercroft.drive.process_pool import TRIES, shared_out
 from undercroft.drive.roster_answers import PreparedBot
-from undercroft.drive.sharing import TRIES, shared_out
 from undercroft.kernel.codec import digest
 from undercroft.kernel.game import Game
 from undercroft.kernel.record import Record

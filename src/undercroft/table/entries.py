@@ -53,7 +53,7 @@ class Opened(Entry, tag="opened"):
 class Sat(Entry, tag="sat"):
     """Somebody takes a seat: a person, whose token is kept as a hash, or a bot by its name.
 
-    `sign` stands for the network of whoever came and took an open seat (`keeping.sign_of`); older logs have
+    `sign` stands for the network of whoever came and took an open seat (`retention.sign_of`); older logs have
     none.
     """
 

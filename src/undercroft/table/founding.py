@@ -11,7 +11,6 @@ from typing import Any
 from msgspec import msgpack, structs
 
 from undercroft.bots import bots_for
-from undercroft.drive.catalogue import game_of, name_of, offered, titled, withdrawn
 from undercroft.drive.daily import (
     NoQuest,
     check_quest,
@@ -22,8 +21,9 @@ from undercroft.drive.daily import (
     read_day,
 )
 from undercroft.drive.games import UnknownGame, find_game
-from undercroft.drive.names import printable
+from undercroft.drive.offered_contents import game_of, name_of, offered, titled, withdrawn
 from undercroft.drive.records import decode_record, options_of
+from undercroft.drive.safe_text import printable
 from undercroft.kernel.codec import encode
 from undercroft.kernel.errors import BadOption, BadRecord
 from undercroft.kernel.game import Game

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from msgspec import structs
 
-from undercroft.drive.catalogue import game_of, withdrawn
 from undercroft.drive.commitment import commitment
+from undercroft.drive.offered_contents import game_of, withdrawn
 from undercroft.kernel.errors import BadRecord, IllegalAnswer, OtherRules
 from undercroft.kernel.game import Game
 from undercroft.kernel.guide import ScriptStep
@@ -39,7 +39,7 @@ from undercroft.table.entries import (
     TookBack,
 )
 from undercroft.table.play import Play, Trace
-from undercroft.table.slices import Steps, finished
+from undercroft.table.time_slices import Steps, finished
 from undercroft.table.tokens import fits
 from undercroft.table.wire import Stop
 

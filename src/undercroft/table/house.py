@@ -14,13 +14,12 @@ from dataclasses import dataclass
 from typing import Protocol
 from weakref import WeakValueDictionary
 
-from undercroft.drive.catalogue import game_of
 from undercroft.drive.daily import day_at
 from undercroft.drive.games import UnknownGame, find_game
+from undercroft.drive.offered_contents import game_of
 from undercroft.kernel.errors import BadRecord, OtherContent, OtherRules, UndercroftError
 from undercroft.kernel.game import Game
-from undercroft.table import entries, founding, keeping, present, wire
-from undercroft.table.allowances import PER_ADDRESS, Budget, Budgets, Spent, network
+from undercroft.table import entries, founding, present, retention, wire
 from undercroft.table.entries import AnyEntry, Opened, Rematched, Sat
 from undercroft.table.guest import Guest
 from undercroft.table.high_scores import Board
@@ -28,10 +27,11 @@ from undercroft.table.hosted import HostedGame
 from undercroft.table.jobs import AnyJob, ReadLeft, ReadRecord
 from undercroft.table.log import NotWritten, TableLog
 from undercroft.table.log_reader import Damaged
+from undercroft.table.rate_limits import PER_ADDRESS, Budget, Budgets, Spent, network
 from undercroft.table.refusal import Refused
 from undercroft.table.requests import Request, carry_out
 from undercroft.table.room import Means, Room, Thinking, saved
-from undercroft.table.slices import Slices, Steps, Turns, finished
+from undercroft.table.time_slices import Slices, Steps, Turns, finished
 from undercroft.table.tokens import TABLE_ALPHABET, hashed, new_table_name, new_token
 
 LEAST_SHARE = 20
@@ -107,9 +107,9 @@ class House:
         self._outlived: set[str] = set()
         self._holders: dict[str, str] = {}
         self.known = {name for name, kept in log.stock().items() if not kept.put_away}
-        self.time = keeping.HouseTime(log.fact(keeping.OPEN_SECONDS), ticks)
-        self._salvaged = bool(log.fact(keeping.SALVAGED))
-        self._sign_key = log.fact(keeping.SIGN_KEY) or self._new_sign_key()
+        self.time = retention.HouseTime(log.fact(retention.OPEN_SECONDS), ticks)
+        self._salvaged = bool(log.fact(retention.SALVAGED))
+        self._sign_key = log.fact(retention.SIGN_KEY) or self._new_sign_key()
         self._visited: set[str] = set()
         self._going: set[str] = set()
         self.slices = Slices()
@@ -126,8 +126,8 @@ class House:
 
     def _new_sign_key(self) -> int:
         """A key that this log has from now on; where it cannot be written, as long as the house is open."""
-        key = secrets.randbits(keeping.KEY_BITS) | 1
-        self.log.change([(keeping.WRITE_FACT, [(keeping.SIGN_KEY, key)])])
+        key = secrets.randbits(retention.KEY_BITS) | 1
+        self.log.change([(retention.WRITE_FACT, [(retention.SIGN_KEY, key)])])
         return key
 
     # finding a table
@@ -149,7 +149,7 @@ class House:
         written before anything which happens at it; where it cannot be now, the next sweep does it."""
         await self._make_room_for(table)
         self.known.add(table)
-        self.log.change(keeping.noted([table], [table], self.time.now()))
+        self.log.change(retention.noted([table], [table], self.time.now()))
 
     def _closed(self, table: str) -> Refused:
         code: wire.RejectCode = "outlived" if table in self._outlived else "quarantined"
@@ -260,8 +260,8 @@ class House:
             await self._make_room_for(table)
             hosted = await self.slices.run(HostedGame.founding(table, opened), self._holders[table])
             room = self._make_room(hosted, b"")
-            made = (table, keeping.sign_of(self._holders[table], self._sign_key))
-            await asyncio.shield(room.found(first, [(keeping.SIGN, [made])]))
+            made = (table, retention.sign_of(self._holders[table], self._sign_key))
+            await asyncio.shield(room.found(first, [(retention.SIGN, [made])]))
         except BaseException:
             self.known.discard(table)
             self._holders.pop(table, None)
@@ -304,7 +304,7 @@ class House:
         """The tables that an address has made since the server started; those of nobody we know are ''."""
         return {name for name in self.known if self._holders.get(name, "") == holder}
 
-    async def _put_one_away(self, names: Iterable[str], stock: dict[str, keeping.Kept]) -> bool:
+    async def _put_one_away(self, names: Iterable[str], stock: dict[str, retention.Kept]) -> bool:
         """Put away the least played of some tables, the longest untouched first; False where none can be."""
         best = (await self._scores()).never_put_away
 
@@ -323,7 +323,7 @@ class House:
         """Take an open seat."""
         room = await self.room(table, address)
         room.check_open()
-        sign = keeping.sign_of(network(address), self._sign_key)
+        sign = retention.sign_of(network(address), self._sign_key)
         async with room.lock:
             hosted = room.hosted
             open_seats = [seat for seat, chair in enumerate(hosted.chairs) if chair.open]
@@ -470,11 +470,11 @@ class House:
         board = await self._scores()
         visited, self._visited = {*self.rooms, *self._visited}, set()
         now, limits, best = self.time.now(), self.limits, board.never_put_away
-        todo = keeping.sweeping(
+        todo = retention.sweeping(
             stock, now, visited, board.tables.keys(), limits.keep_days, limits.tables, limits.share
         )
         try:
-            noted = keeping.noted(todo.visited, todo.fetch_back, now)
+            noted = retention.noted(todo.visited, todo.fetch_back, now)
             await asyncio.wrap_future(self.log.change(noted))
         except NotWritten:
             self._visited |= visited
@@ -515,7 +515,7 @@ class House:
         self._going = {*away} - self.known - self.rooms.keys() - self._openings.keys()
         gone = [(name, away[name]) for name in self._going]
         try:
-            await saved(self.log.change([(forget, gone) for forget in keeping.FORGET]))
+            await saved(self.log.change([(forget, gone) for forget in retention.FORGET]))
         finally:
             self._going = set()
         self.log.scores += 1
@@ -538,7 +538,7 @@ class House:
         self._visited.difference_update(idle)
         self.known.difference_update(idle)
         try:
-            await saved(self.log.change(keeping.putting_away(idle, self.time.now())))
+            await saved(self.log.change(retention.putting_away(idle, self.time.now())))
         except Refused:
             self.known.update(idle)
             raise
@@ -566,7 +566,7 @@ class House:
                 await room.rest()
             except Exception:  # the others are closed all the same
                 logger.exception("Table %s could not be closed in order.", room.hosted.table)
-        self.log.change(keeping.noted(visited, visited, self.time.now()))
+        self.log.change(retention.noted(visited, visited, self.time.now()))
         await asyncio.to_thread(self.log.close)
 
     def say_goodbye(self) -> None:

@@ -27,9 +27,9 @@ from typing import NamedTuple
 
 from undercroft.kernel.errors import UndercroftError
 from undercroft.table.high_scores import Attempt, read_attempts
-from undercroft.table.keeping import Change, Kept, read_fact, read_stock
 from undercroft.table.log_reader import APPEND, END, SCHEMA, TAKE_UP, Damaged, complete, find
-from undercroft.table.salvage import cut_off, is_ours, is_sound, made_sure, salvage
+from undercroft.table.log_repair import cut_off, is_ours, is_sound, made_sure, salvage
+from undercroft.table.retention import Change, Kept, read_fact, read_stock
 from undercroft.table.write_ahead import frames_begun, frames_valid
 
 DATABASE = "tables.sqlite3"

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 from msgspec import Raw, json
 
-from undercroft.drive.catalogue import game_of
+from undercroft.drive.offered_contents import game_of
 from undercroft.kernel.events import Event
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE, Seat

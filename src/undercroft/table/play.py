@@ -19,7 +19,7 @@ from undercroft.kernel.ids import CHANCE, Seat
 from undercroft.kernel.record import answered, forced, replay
 from undercroft.kernel.state import State
 from undercroft.table.entries import Opened
-from undercroft.table.slices import Steps
+from undercroft.table.time_slices import Steps
 
 MARK_EVERY = 64
 """After so many answers the state is put by: to take something back, no more than these are played again."""

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 from msgspec import Raw, structs
 from msgspec.json import Encoder
 
-from undercroft.drive.catalogue import titled
+from undercroft.drive.offered_contents import titled
 from undercroft.kernel.codec import plain_view
 from undercroft.kernel.events import Event
 from undercroft.kernel.game import Game

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from undercroft.bots import bots_for
 from undercroft.drive.lesson import WAITS
-from undercroft.drive.names import printable
+from undercroft.drive.safe_text import printable
 from undercroft.kernel.errors import IllegalAnswer
 from undercroft.kernel.ids import CHANCE, Seat
 from undercroft.table import present
@@ -25,9 +25,9 @@ from undercroft.table.entries import (
     TookBack,
 )
 from undercroft.table.founding import bot_name, distinct
+from undercroft.table.game_text import rule_texts
 from undercroft.table.guest import Guest
 from undercroft.table.hosted import Chair, HostedGame
-from undercroft.table.printed import rule_texts
 from undercroft.table.refusal import Refused
 from undercroft.table.room import Room
 from undercroft.table.thinking import BotFailed

@@ -17,28 +17,28 @@ from random import Random, SystemRandom
 from typing import Any, Literal, Protocol
 
 from undercroft.drive.dice import Seeded
-from undercroft.drive.faults import FOLDER, bot_fault, keep
+from undercroft.drive.fault_records import FOLDER, bot_fault, keep
 from undercroft.kernel.errors import IllegalAnswer
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE, PASS, Seat
 from undercroft.kernel.record import forced
 from undercroft.kernel.state import State
 from undercroft.table import present
-from undercroft.table.allowances import network
 from undercroft.table.attendance import Attendance, Claimable
 from undercroft.table.entries import Acted, AnyEntry, CameBack, Hosted, Ran, Scored, StoodIn, TookBack, encode
 from undercroft.table.founding import usual_bot
 from undercroft.table.guest import Guest, encoded
 from undercroft.table.hosted import Foreseen, Happening, HostedGame
-from undercroft.table.keeping import HARDLY_BEGUN, PLAYED, Change
 from undercroft.table.log import Line, NotWritten, TableLog
 from undercroft.table.log_reader import chained
-from undercroft.table.logbook import Logbook
 from undercroft.table.pauses import Pauses, Thoughts
-from undercroft.table.quest import ending
+from undercroft.table.quest_score import ending
+from undercroft.table.rate_limits import network
 from undercroft.table.refusal import Refused
-from undercroft.table.slices import Slices
+from undercroft.table.retention import HARDLY_BEGUN, PLAYED, Change
 from undercroft.table.thinking import BotFailed
+from undercroft.table.time_slices import Slices
+from undercroft.table.viewer_log import Logbook
 from undercroft.table.wire import (
     Ack,
     ChatLine,

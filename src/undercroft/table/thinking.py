@@ -17,10 +17,10 @@ from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.resample import resample
 from undercroft.kernel.state import State
-from undercroft.table.errands import Answer
+from undercroft.table.job_handlers import Answer
 from undercroft.table.jobs import Think
 from undercroft.table.refusal import Refused
-from undercroft.table.workers import Raised, Workers
+from undercroft.table.worker_pool import Raised, Workers
 
 
 class BotFailed(UndercroftError):

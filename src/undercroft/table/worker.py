@@ -26,7 +26,7 @@ from undercroft.drive.own_content import chosen_folder, own_files
 from undercroft.drive.simulate import MakeBot
 from undercroft.kernel.errors import UndercroftError
 from undercroft.kit.content import BadContent, OwnFile, replace_printed
-from undercroft.table.errands import carried_out
+from undercroft.table.job_handlers import carried_out
 from undercroft.table.jobs import (
     ERRANDS,
     HEADER_BYTES,

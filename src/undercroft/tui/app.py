@@ -26,8 +26,8 @@ from undercroft.kernel.errors import UndercroftError
 from undercroft.kernel.ids import CONCEDE
 from undercroft.kernel.sight import View
 from undercroft.tui import saves, screens
+from undercroft.tui.line_mode import run_plain
 from undercroft.tui.panes import Answer, Choices, Past, Typed, question
-from undercroft.tui.plain import run_plain
 from undercroft.tui.session import NotShown, Session, fresh_seed
 from undercroft.tui.skin import FIRST_WORDS, Room
 

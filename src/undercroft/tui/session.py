@@ -12,7 +12,7 @@ from typing import Any, Self
 
 from undercroft.bots import bots_for, make_bot
 from undercroft.drive.dice import Seeded
-from undercroft.drive.faults import FOLDER, bot_fault, keep, stand_in
+from undercroft.drive.fault_records import FOLDER, bot_fault, keep, stand_in
 from undercroft.drive.games import find_game
 from undercroft.drive.lesson import LEARNER, WAITS, Lesson, taken_up
 from undercroft.drive.match import Match
@@ -28,9 +28,9 @@ from undercroft.kernel.options import read_options
 from undercroft.kernel.record import forced, replay
 from undercroft.kernel.sight import View, view
 from undercroft.kernel.state import State
-from undercroft.tui.chairs import HUMAN, chairs_for
 from undercroft.tui.invocation import command
 from undercroft.tui.saves import Saves, claim, data_folder, usual_file, usual_folder
+from undercroft.tui.seats import HUMAN, chairs_for
 from undercroft.tui.skin import skin_for
 
 ADVISER = "greedy"

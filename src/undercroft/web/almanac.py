@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from undercroft.drive.games import find_game, games
 from undercroft.drive.rules import Leaf
-from undercroft.table.printed import book_of
+from undercroft.table.game_text import book_of
 from undercroft.web.pages import leaves_of, missing, written_once
 from undercroft.web.route import Call
 

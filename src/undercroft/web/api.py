@@ -15,11 +15,11 @@ from starlette.responses import Response, StreamingResponse
 from undercroft.drive.daily import NoQuest, check_quest, day_at, read_day
 from undercroft.drive.records import encode_record
 from undercroft.table import present, wire
-from undercroft.table.allowances import Budget
 from undercroft.table.founding import known_game
 from undercroft.table.guest import Guest, encoded
 from undercroft.table.jobs import PrintGame
 from undercroft.table.moments import look, perspective
+from undercroft.table.rate_limits import Budget
 from undercroft.table.refusal import Refused
 from undercroft.table.room import Room
 from undercroft.web.limits import from_this_machine, line_of

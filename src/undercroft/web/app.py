@@ -17,14 +17,14 @@ from starlette.routing import Route as StarletteRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from undercroft.table.allowances import Spent
 from undercroft.table.house import House
+from undercroft.table.rate_limits import Spent
 from undercroft.table.refusal import Refused
 from undercroft.table.wire import Problem
 from undercroft.web import openapi, pages
+from undercroft.web.answer_cache import Shelves
 from undercroft.web.route import HTML, JSON, AnyRoute, served
 from undercroft.web.routes import ROUTES
-from undercroft.web.shelves import Shelves
 from undercroft.web.socket import table_socket
 
 STATUS: Final = {

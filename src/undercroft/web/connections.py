@@ -21,9 +21,9 @@ from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
-from undercroft.table.allowances import PER_ADDRESS, Allowance, network
 from undercroft.table.guest import Outbox
-from undercroft.table.slices import Turns
+from undercroft.table.rate_limits import PER_ADDRESS, Allowance, network
+from undercroft.table.time_slices import Turns
 from undercroft.table.wire import Problem
 from undercroft.web.limits import LINE
 from undercroft.web.socket import MESSAGES

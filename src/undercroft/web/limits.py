@@ -17,9 +17,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from undercroft.drive.names import printable
-from undercroft.table.allowances import PER_ADDRESS, Budget, Budgets, Spent, network, plain
+from undercroft.drive.safe_text import printable
 from undercroft.table.guest import Outbox
+from undercroft.table.rate_limits import PER_ADDRESS, Budget, Budgets, Spent, network, plain
 from undercroft.table.wire import Problem, RejectCode
 
 POLICY: Final = "; ".join(

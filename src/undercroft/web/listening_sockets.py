@@ -11,10 +11,10 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Final
 
-from undercroft.drive.faults import FOLDER as FAULTS
+from undercroft.drive.fault_records import FOLDER as FAULTS
 from undercroft.kernel.errors import UndercroftError
-from undercroft.table.attempts import FOLDER as ATTEMPTS
 from undercroft.table.log import DATABASE
+from undercroft.table.quest_attempts import FOLDER as ATTEMPTS
 
 IN_USE: Final = "in-use"
 OURS: Final = (IN_USE, DATABASE, ATTEMPTS, FAULTS)

@@ -12,9 +12,9 @@ from undercroft.bots import bots_for
 from undercroft.drive.games import games
 from undercroft.kernel import making
 from undercroft.table import wire
-from undercroft.table.errands import Prepared, cards_of, deck_of, decks_of
+from undercroft.table.game_text import printed
+from undercroft.table.job_handlers import Prepared, cards_of, deck_of, decks_of
 from undercroft.table.jobs import BeginTrial, CheckCard, CheckDeck, TryCard
-from undercroft.table.printed import printed
 from undercroft.web.pages import AnyCall, encoded_once, missing, written_once
 from undercroft.web.route import Call
 

@@ -20,15 +20,15 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from undercroft.bots import bots_for
-from undercroft.drive.catalogue import offered
 from undercroft.drive.daily import games_for_one
 from undercroft.drive.games import UnknownGame, find_game, games
+from undercroft.drive.offered_contents import offered
 from undercroft.drive.rules import CLAUSE_ID, Leaf, RuleBook, almanac
 from undercroft.kernel.game import Game
 from undercroft.kernel.options import Setting, parts, settings, written
 from undercroft.table.founding import known_game
+from undercroft.table.game_text import book_of
 from undercroft.table.present import untold
-from undercroft.table.printed import book_of
 from undercroft.web.route import JSON, Call
 
 HERE: Final = Path(__file__).parent

@@ -8,11 +8,11 @@ from msgspec import Meta, Struct
 from starlette.responses import Response
 
 from undercroft.bots import bots_for
-from undercroft.drive.catalogue import withdrawn
 from undercroft.drive.games import games
+from undercroft.drive.offered_contents import withdrawn
 from undercroft.table import wire
-from undercroft.table.errands import roster_of, rosters_of
 from undercroft.table.founding import known_game
+from undercroft.table.job_handlers import roster_of, rosters_of
 from undercroft.table.jobs import CheckRoster
 from undercroft.table.refusal import Refused
 from undercroft.web.pages import AnyCall, encoded_once, missing, written_once

@@ -17,12 +17,12 @@ from starlette import routing
 from starlette.requests import Request
 from starlette.responses import Response
 
-from undercroft.table.allowances import Budget, network
 from undercroft.table.house import House
 from undercroft.table.jobs import AnyJob
+from undercroft.table.rate_limits import Budget, network
 from undercroft.table.refusal import Refused
+from undercroft.web.answer_cache import Shelves
 from undercroft.web.limits import address_of
-from undercroft.web.shelves import Shelves
 
 BODY_BYTES: Final = 64_000
 JSON: Final = "application/json"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.table import wire
-from undercroft.table.allowances import Budget
+from undercroft.table.rate_limits import Budget
 from undercroft.web import almanac, api, making, pages, rosters
 from undercroft.web.route import AnyRoute, Route, page
 

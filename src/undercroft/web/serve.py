@@ -19,19 +19,19 @@ from typing import Final
 
 import uvicorn
 
-from undercroft.drive.catalogue import offer_contents
 from undercroft.drive.games import games
+from undercroft.drive.offered_contents import offer_contents
 from undercroft.table.house import House, Limits
 from undercroft.table.log import DATABASE, TableLog
 from undercroft.table.thinking import Bots
-from undercroft.table.workers import Terms, Workers
+from undercroft.table.worker_pool import Terms, Workers
 from undercroft.web.app import build_app
 from undercroft.web.connections import FRAME_BYTES, Doorway, attended
-from undercroft.web.faults import stopping_point
+from undercroft.web.crash_hook import stopping_point
 from undercroft.web.limits import Border, bordered
 from undercroft.web.listening_sockets import CannotServe, address, claimed, listening
+from undercroft.web.loop_timing import watched
 from undercroft.web.pages import build
-from undercroft.web.watch import watched
 
 CONTENTS: Final = "content"
 """The folder beside the log in which contents are kept that tables are made with."""

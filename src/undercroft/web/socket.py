@@ -9,9 +9,9 @@ from typing import Any, Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from undercroft.table.allowances import Allowance, Budget, Rate, Spent, network
 from undercroft.table.guest import Guest, encoded
 from undercroft.table.house import House
+from undercroft.table.rate_limits import Allowance, Budget, Rate, Spent, network
 from undercroft.table.refusal import Refused
 from undercroft.table.requests import Request
 from undercroft.table.room import Room

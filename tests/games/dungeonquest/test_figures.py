@@ -16,7 +16,7 @@ from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.scenario import place
 from undercroft.kernel.guide import Mark, Spot
 from undercroft.kernel.sight import view
-from undercroft.table.printed import printed
+from undercroft.table.game_text import printed
 
 GAME = "dungeonquest"
 

@@ -10,8 +10,8 @@ from typing import Any
 from undercroft.cli.arguments import BadArgument, given_options, with_preset
 from undercroft.cli.rosters import roster_text
 from undercroft.drive.games import find_game
-from undercroft.drive.names import printable
 from undercroft.drive.own_content import content_text
+from undercroft.drive.safe_text import printable
 from undercroft.games.battles import GAME
 from undercroft.games.battles.cards import ABILITY_OF_TOTAL, CARDS, NAMES, RANKS, TITLES, TOTALS
 from undercroft.games.battles.cards.records import Rank, Total

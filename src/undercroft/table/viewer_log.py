@@ -8,7 +8,7 @@ from typing import Any
 from undercroft.kernel.ids import Seat
 from undercroft.table import present
 from undercroft.table.hosted import HostedGame
-from undercroft.table.slices import Steps, finished
+from undercroft.table.time_slices import Steps, finished
 
 
 class Logbook:

@@ -10,10 +10,10 @@ from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct, json
 
-from undercroft.drive.catalogue import game_of
-from undercroft.drive.names import printable
+from undercroft.drive.offered_contents import game_of
 from undercroft.drive.players import Thinker
 from undercroft.drive.records import encode_record
+from undercroft.drive.safe_text import printable
 from undercroft.drive.simulate import MakeBot
 from undercroft.kernel import making
 from undercroft.kernel.codec import decode
@@ -23,6 +23,7 @@ from undercroft.kernel.options import read_options
 from undercroft.table import entries, wire
 from undercroft.table.card_trial import attempt
 from undercroft.table.founding import from_record, known_game
+from undercroft.table.game_text import card_text, printed
 from undercroft.table.jobs import (
     AnyJob,
     BeginTrial,
@@ -38,9 +39,8 @@ from undercroft.table.jobs import (
 )
 from undercroft.table.log_reader import find
 from undercroft.table.moments import looked
-from undercroft.table.printed import card_text, printed
+from undercroft.table.record_from_log import record_left
 from undercroft.table.refusal import Refused
-from undercroft.table.remains import record_left
 
 
 class Answer(Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from undercroft.table.allowances import Allowance, Rate
+from undercroft.table.rate_limits import Allowance, Rate
 
 LINES: Final = Rate(0.5, 20)
 """So many a second, and so many at once, from one place in the program."""

@@ -21,8 +21,8 @@ from undercroft.table.high_scores import Board, read_attempts
 from undercroft.table.hosted import Foreseen, HostedGame
 from undercroft.table.log import DATABASE, connected
 from undercroft.table.log_reader import APPEND, END, READ_END, SCHEMA, chained
-from undercroft.table.quest import SEAT, ending
-from undercroft.table.salvage import is_ours, made_sure
+from undercroft.table.log_repair import is_ours, made_sure
+from undercroft.table.quest_score import SEAT, ending
 from undercroft.table.tokens import new_table_name
 
 FOLDER = "attempts"

@@ -19,7 +19,7 @@ from tests.tui.tables import BATTLES, MAGIC, a_game_where, sit_down
 from undercroft.drive.lesson import WAITS
 from undercroft.drive.records import read_record
 from undercroft.kernel.codec import digest
-from undercroft.tui.plain import run_plain
+from undercroft.tui.line_mode import run_plain
 from undercroft.tui.session import Session
 
 

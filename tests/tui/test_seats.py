@@ -13,9 +13,9 @@ import pytest
 
 from tests.tui.tables import GAME, sit_down
 from undercroft.bots import UnknownBot
-from undercroft.drive.names import printable
+from undercroft.drive.safe_text import printable
 from undercroft.kernel.errors import BadOption
-from undercroft.tui.chairs import LONGEST_NAME, chairs_for, clean_name
+from undercroft.tui.seats import LONGEST_NAME, chairs_for, clean_name
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from undercroft.table.slices import Slices
+from undercroft.table.time_slices import Slices
 
 VARIABLE: Final = "UNDERCROFT_WATCH"
 """Set to a file, every callback and slice that takes long is written to it: milliseconds, then its name."""

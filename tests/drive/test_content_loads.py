@@ -20,13 +20,13 @@ import pytest
 
 from tests.drive.own_folders import CHANGES, own_folder
 from undercroft.bots import make_bot
-from undercroft.drive import games, loads
+from undercroft.drive import content_loads, games
 from undercroft.drive.games import PRINTED, entered, find_game, game_with
 from undercroft.drive.simulate import Job, play_one
 from undercroft.kernel.codec import decode, digest, encode
 from undercroft.kit.content import BadContent
 
-SOURCE = Path(loads.__file__).parents[1]
+SOURCE = Path(content_loads.__file__).parents[1]
 GAMES_EACH = 2
 
 ALONE = """

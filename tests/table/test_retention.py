@@ -17,9 +17,9 @@ from tests.table.halls import Hall, Visit, in_a_hall, unattended
 from tests.table.questing import QUEST
 from undercroft.table.high_scores import Attempt, Board
 from undercroft.table.house import LEAST_SHARE, Limits
-from undercroft.table.keeping import DAY, FETCH_DAYS, HARDLY_BEGUN, MOST_AWAY, Kept, sweeping
 from undercroft.table.log import TableLog
 from undercroft.table.refusal import Refused
+from undercroft.table.retention import DAY, FETCH_DAYS, HARDLY_BEGUN, MOST_AWAY, Kept, sweeping
 from undercroft.table.wire import Act, NewTable, Say, Seated
 
 WISH = {"seats": ["me", "open"], "options": {"first_player": "0"}}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 from undercroft.bots import UnknownBot, bots_for
-from undercroft.drive.names import printable
+from undercroft.drive.safe_text import printable
 from undercroft.kernel.game import Game
 
 HUMAN = "human"

@@ -48,8 +48,7 @@ from undercroft.kernel.record import forced
 from undercroft.kernel.resample import resample
 from undercroft.kernel.sight import view
 from undercroft.kernel.state import State
-from undercroft.table.allowances import Allowance
-from undercroft.table.errands import Prepared, cards_of, think
+from undercroft.table.job_handlers import Prepared, cards_of, think
 from undercroft.table.jobs import (
     ERRANDS,
     HEADER_BYTES,
@@ -64,10 +63,11 @@ from undercroft.table.jobs import (
     framed,
     read_task,
 )
+from undercroft.table.rate_limits import Allowance
 from undercroft.table.refusal import Refused
 from undercroft.table.thinking import BotFailed, Bots, brief, own_luck
 from undercroft.table.wire import Deck, DeckWish, Tried
-from undercroft.table.workers import Terms, Workers, _kill, _start
+from undercroft.table.worker_pool import Terms, Workers, _kill, _start
 
 ROOT = Path(__file__).parents[2]
 ODD = "tests.table.odd_bots:make_bot"
@@ -81,7 +81,7 @@ SHORT = 0.3
 def unhurried() -> Iterator[None]:
     """Jobs have as much time as they need, but where a test says how much."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("undercroft.table.workers.WAIT_LIMIT", LONG)
+        patched.setattr("undercroft.table.worker_pool.WAIT_LIMIT", LONG)
         for job in (Job, *Job.__subclasses__()):
             patched.setattr(job, "seconds", LONG)
         yield
@@ -396,8 +396,8 @@ def test_nobody_thinks_for_longer_than_is_waited_for(monkeypatch: pytest.MonkeyP
         for one in asked:
             one.exception()
 
-    monkeypatch.setattr("undercroft.table.workers._worker", worker)
-    monkeypatch.setattr("undercroft.table.workers._exchange", exchange)
+    monkeypatch.setattr("undercroft.table.worker_pool._worker", worker)
+    monkeypatch.setattr("undercroft.table.worker_pool._exchange", exchange)
     drive(main())
     assert ended == pytest.approx([4.0, 5.0], abs=0.01)
 
@@ -691,7 +691,7 @@ def test_an_address_pays_for_what_it_has_cost(monkeypatch: pytest.MonkeyPatch):
             assert (told.code, "wait a little" in told.text) == ("too_many", True)
             await service.do(DECK, "there")
 
-    monkeypatch.setattr("undercroft.table.workers.Allowance", partial(Allowance, clock=lambda: 0.0))
+    monkeypatch.setattr("undercroft.table.worker_pool.Allowance", partial(Allowance, clock=lambda: 0.0))
     asyncio.run(main())
 
 
@@ -717,7 +717,7 @@ def test_an_errand_that_takes_too_much_fails_alone(bot: str, why: str, monkeypat
 
 SERVER = """
 import asyncio
-from tests.table.test_workers import GAME, LONG, bots, position, run_on_uvloop
+from tests.table.test_worker_pool import GAME, LONG, bots, position, run_on_uvloop
 
 async def main():
     async with bots(2, LONG) as hired:

@@ -19,9 +19,9 @@ from undercroft.drive.dice import Seeded
 from undercroft.drive.match import Match
 from undercroft.drive.records import write_record
 from undercroft.kernel.codec import digest
-from undercroft.table.attempts import Attempts
 from undercroft.table.house import folded
 from undercroft.table.log import DATABASE, TableLog
+from undercroft.table.quest_attempts import Attempts
 
 DAY = date(1970, 1, 12)
 

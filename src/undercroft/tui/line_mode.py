@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
 
-from undercroft.drive.names import printable
+from undercroft.drive.safe_text import printable
 from undercroft.kernel.errors import UndercroftError
 from undercroft.kernel.ids import CONCEDE
 from undercroft.tui import saves

@@ -9,17 +9,17 @@ from pathlib import Path
 import pytest
 
 from tests.drive.own_folders import own_folder
-from undercroft.drive import catalogue
-from undercroft.drive.catalogue import game_of, name_of, offer_contents, offered, withdrawn
+from undercroft.drive import offered_contents
 from undercroft.drive.games import find_game
+from undercroft.drive.offered_contents import game_of, name_of, offer_contents, offered, withdrawn
 from undercroft.kernel.errors import OtherContent
 
 
 @pytest.fixture(autouse=True)
 def _as_it_was(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv(catalogue.VARIABLE, "")
+    monkeypatch.setenv(offered_contents.VARIABLE, "")
     yield
-    catalogue._OFFERED.clear()
+    offered_contents._OFFERED.clear()
 
 
 def test_a_content_is_found_by_its_digest_also_when_it_is_offered_no_more(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_nothing_else_is_opened(digest: str, tmp_path: Path) -> None:
 
 
 def test_there_are_few_and_their_names_are_plain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalogue, "MOST_OFFERED", 1)
+    monkeypatch.setattr(offered_contents, "MOST_OFFERED", 1)
     folder = own_folder(tmp_path / "mine", "battles")
     same = own_folder(tmp_path / "same", "battles", say="hp = 19")
     kept = tmp_path / "kept"
@@ -64,7 +64,7 @@ def test_one_that_takes_too_long_to_load_is_left_out(tmp_path: Path, monkeypatch
         while True:
             pass
 
-    monkeypatch.setattr(catalogue, "LOAD_SECONDS", 1)
-    monkeypatch.setattr(catalogue, "game_with", endless)
+    monkeypatch.setattr(offered_contents, "LOAD_SECONDS", 1)
+    monkeypatch.setattr(offered_contents, "game_with", endless)
     (bad,) = offer_contents({"mine": own_folder(tmp_path / "mine", "battles")}, tmp_path / "kept")
     assert "takes longer than 1 seconds to load" in bad

@@ -20,7 +20,6 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Final
 
-from undercroft.table.allowances import MOST_ADDRESSES, Allowance, Rate, Spent
 from undercroft.table.jobs import (
     ERRANDS,
     HEADER_BYTES,
@@ -35,6 +34,7 @@ from undercroft.table.jobs import (
     framed,
     read_outcome,
 )
+from undercroft.table.rate_limits import MOST_ADDRESSES, Allowance, Rate, Spent
 from undercroft.table.refusal import Refused
 from undercroft.table.worker import FRESH
 

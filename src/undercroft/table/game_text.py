@@ -8,8 +8,8 @@ from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 from undercroft.bots import bots_for
-from undercroft.drive.catalogue import game_of
 from undercroft.drive.games import find_game
+from undercroft.drive.offered_contents import game_of
 from undercroft.drive.rules import Clause, RuleBook, rule_book
 from undercroft.kernel.game import Game
 from undercroft.kernel.guide import CardText, FigureText

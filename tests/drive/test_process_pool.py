@@ -10,7 +10,7 @@ import pytest
 
 INTERRUPTED_WHILE_IT_FORKS = """
 import os, signal
-from undercroft.drive.sharing import shared_out
+from undercroft.drive.process_pool import shared_out
 
 os.register_at_fork(before=lambda: os.kill(os.getpid(), signal.SIGINT))
 try:

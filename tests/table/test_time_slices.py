@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from undercroft.table.slices import Slices, Steps, Turns
+from undercroft.table.time_slices import Slices, Steps, Turns
 
 
 def counting(number: int, done: list[str], name: str) -> Steps[None]:

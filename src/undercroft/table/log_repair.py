@@ -14,8 +14,8 @@ from contextlib import closing, contextmanager
 from itertools import count, product
 from pathlib import Path
 
-from undercroft.table.keeping import SALVAGED, WRITE_FACT
 from undercroft.table.log_reader import APPEND, END, SCHEMA, Damaged, find
+from undercroft.table.retention import SALVAGED, WRITE_FACT
 from undercroft.table.tokens import TABLE_ALPHABET
 
 LISTS = (
