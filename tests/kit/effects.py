@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from hypothesis import strategies as st
 
-from undercroft.kit.language.notation import write_figure
+from undercroft.kit.language.plain_data import write_figure
 from undercroft.kit.language.syntax import (
     ANY,
     AnyStep,

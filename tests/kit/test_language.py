@@ -21,10 +21,10 @@ from undercroft.games.dungeonquest.cards.vocabulary import VOCABULARY as DUNGEON
 from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY as IMMORTAL_MAGIC
 from undercroft.kit.content import BadContent
 from undercroft.kit.language.hooks import check_hooks, hooks_in
-from undercroft.kit.language.notation import BadEffect, read_amount, read_effect, write_effect, write_figure
+from undercroft.kit.language.notation import from_data, read_amount, read_effect, write_effect
 from undercroft.kit.language.page import language_page
-from undercroft.kit.language.plain_data import from_data, to_data
-from undercroft.kit.language.syntax import Condition, Effect, Figure, Filter, Step, Target
+from undercroft.kit.language.plain_data import to_data, write_figure
+from undercroft.kit.language.syntax import BadEffect, Condition, Effect, Figure, Filter, Step, Target
 from undercroft.kit.language.words import (
     AMOUNT,
     FILTER,

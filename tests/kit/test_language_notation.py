@@ -13,9 +13,9 @@ import pytest
 from undercroft.games.battles.cards.vocabulary import VOCABULARY as BATTLES
 from undercroft.games.dungeonquest.cards.vocabulary import VOCABULARY
 from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY as IMMORTAL
-from undercroft.kit.language.notation import BadEffect, read_effect, write_effect
-from undercroft.kit.language.plain_data import from_data, to_data
-from undercroft.kit.language.syntax import Figure, Step
+from undercroft.kit.language.notation import from_data, read_effect, write_effect
+from undercroft.kit.language.plain_data import to_data
+from undercroft.kit.language.syntax import BadEffect, Figure, Step
 from undercroft.kit.language.users import used_in
 
 FIGURES = [

@@ -21,8 +21,8 @@ from undercroft.games.dungeonquest.cards.deck_cards import CARD_TYPES, DeckCard,
 from undercroft.games.dungeonquest.cards.heroes import ABILITIES
 from undercroft.games.dungeonquest.cards.tiles import KINDS
 from undercroft.games.dungeonquest.cards.vocabulary import STATUSES, VOCABULARY
-from undercroft.kit.language.notation import read_effect, write_effect
-from undercroft.kit.language.plain_data import from_data, to_data
+from undercroft.kit.language.notation import from_data, read_effect, write_effect
+from undercroft.kit.language.plain_data import to_data
 from undercroft.kit.language.syntax import all_steps
 from undercroft.kit.language.users import used_in
 from undercroft.kit.language.words import Verb, Word

@@ -18,8 +18,9 @@ import pytest
 from tests.games.immortal_magic.known_words import VOCABULARY
 from undercroft.games.immortal_magic.cards import CARDS, FACES
 from undercroft.games.immortal_magic.cards.printed import DUNGEON_FILES, PACKAGE, PLAYER_FILES
-from undercroft.kit.language.notation import LONGEST, BadEffect, read_effect, write_effect
-from undercroft.kit.language.plain_data import from_data, to_data
+from undercroft.kit.language.notation import LONGEST, from_data, read_effect, write_effect
+from undercroft.kit.language.plain_data import to_data
+from undercroft.kit.language.syntax import BadEffect
 
 
 def _lines() -> list[tuple[str, str]]:
@@ -207,7 +208,7 @@ BAD_DATA: list[tuple[object, str]] = [
     ({"on": "play", "do": [{**DRAW, "word": "back"}]}, "a step has an unknown field 'word'"),
     ({"on": "play", "do": [{**DRAW, "n": 1000}]}, "says 'play: draw(1000)@you', and at character 12"),
     ({"on": "play", "do": [{**DRAW, "to": {"who": "you; draw(9)@you"}}]}, "which means something else"),
-    ({"on": "play", "do": [{**DRAW, "to": {"who": "own"}}]}, "filter of the target must be a table"),
+    ({"on": "play", "do": [{**DRAW, "to": {"who": "own"}}]}, "the end stands where '(' is needed"),
     ({"on": "play", "do": [{"act": "choose", "options": [DRAW]}]}, "says 'play: choose(draw(1)@you)', and"),
     ({"on": "play", "do": [{"act": "table", "dice": 1}]}, "lines of a step must be a list"),
     ({"on": "use", "cost": [], "do": [DRAW]}, "cost of the effect must be a list of one or more texts"),

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.kit.content import BadContent, Entry
-from undercroft.kit.language.notation import BadEffect, read_effect
-from undercroft.kit.language.plain_data import from_data
-from undercroft.kit.language.syntax import Effect
+from undercroft.kit.language.notation import from_data, read_effect
+from undercroft.kit.language.syntax import BadEffect, Effect
 from undercroft.kit.language.words import Vocabulary
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from undercroft.kit.content import BadContent
-from undercroft.kit.language.notation import HOOK, is_hook
-from undercroft.kit.language.syntax import Effect, all_steps
+from undercroft.kit.language.notation import is_hook
+from undercroft.kit.language.syntax import HOOK, Effect, all_steps
 
 
 def hooks_in(effects: Iterable[Effect]) -> Iterator[str]:

@@ -6,14 +6,17 @@ A line is read word by word and from left to right; nothing in it can run, repea
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
+from undercroft.kit.language.plain_data import LEAST, line_of, to_data, write_figure
 from undercroft.kit.language.syntax import (
     ANY,
+    HOOK,
     AnyStep,
+    BadEffect,
     Choice,
     Condition,
     Effect,
@@ -43,22 +46,13 @@ LONGEST: Final = 1000
 
 SIDES: Final = "d6"
 
-HOOK: Final = "!"
-"""Stands before the name of a hook."""
-
-LEAST: Final = "least"
-"""Stands before several names of an amount, of which the least counts."""
-
 _TOKEN: Final = re.compile(r"(?<=\d)d\d+|[^\W\d_][\w'-]*|\d+|=>|>=|<=|!=|\S")
 _DICE: Final = re.compile(r"d[1-9]\d?")
 _NAME: Final = re.compile(r"[^\W\d_][\w'-]*")
 
 
 Options: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
-
-
-class BadEffect(ValueError):
-    """A line that is no effect; says where it goes wrong and what could stand there."""
+Read = TypeVar("Read")
 
 
 def is_name(text: str) -> bool:
@@ -83,6 +77,30 @@ def read_amount(vocabulary: Vocabulary, text: str) -> Figure:
     return _Reader(vocabulary, text).figure(AMOUNT)
 
 
+def write_effect(vocabulary: Vocabulary, effect: Effect) -> str:
+    """The line of the notation that says an effect."""
+    return line_of(vocabulary, to_data(vocabulary, effect))
+
+
+def from_data(vocabulary: Vocabulary, data: object) -> Effect:
+    """The effect that plain data says; it must be one that a line of the notation can say as well."""
+    line = line_of(vocabulary, data)
+    try:
+        effect = read_effect(vocabulary, line)
+    except BadEffect as error:
+        raise BadEffect(f"says {line!r}, and {error}") from error
+    if _said(to_data(vocabulary, effect)) != _said(data):
+        raise BadEffect(f"says {line!r}, which means something else; write that line in its place")
+    return effect
+
+
+def _said(data: Any) -> Any:
+    """Plain data without what is empty, as texts."""
+    if isinstance(data, dict):
+        return {name: _said(value) for name, value in data.items() if value not in ("", [], {})}
+    return [_said(each) for each in data] if isinstance(data, list) else str(data)
+
+
 class _Reader:
     """Takes a line apart, token by token."""
 
@@ -103,12 +121,10 @@ class _Reader:
         said, options = self.bracket(self.vocabulary.triggers[on])
         conditions = self.conditions() if self.take("{") else ()
         self.expect(":", "between the trigger and what it does")
-        steps = [self.any_step()]
-        while self.take(";"):
-            steps.append(self.any_step())
+        steps = self.parted(";", self.any_step)
         if self.token():
             raise self.wrong(f"{self.token()!r} stands after the end of a step; part steps by ';'")
-        return Effect(on, tuple(steps), said.get("window", ""), said.get("cost", ""), conditions, options)
+        return Effect(on, steps, said.get("window", ""), said.get("cost", ""), conditions, options)
 
     def bracket(self, trigger: Trigger) -> tuple[dict[str, str], Options]:
         """What stands in each slot of a trigger, and the options after them."""
@@ -138,13 +154,13 @@ class _Reader:
             said[name] = ()
             if known[name]:
                 self.expect("=", f"after {name}")
-                said[name] = self.several(name, known[name])
+                said[name] = self.values(name, known[name])
         return tuple((name, said[name]) for name in known if name in said)
 
     def item(self, trigger: Trigger, slot: str) -> str:
         """A word of a slot, or several where the trigger can have them."""
         if trigger.several:
-            return "/".join(self.several(f"{slot} of {trigger.name}", self.vocabulary.items(trigger, slot)))
+            return "/".join(self.values(f"{slot} of {trigger.name}", self.vocabulary.items(trigger, slot)))
         return self.one_item(trigger, slot)
 
     def one_item(self, trigger: Trigger, slot: str) -> str:
@@ -160,16 +176,14 @@ class _Reader:
         return word
 
     def conditions(self) -> tuple[Condition, ...]:
-        found = [self.condition()]
-        while self.take(","):
-            found.append(self.condition())
+        found = self.parted(",", self.condition)
         self.expect("}", "after the conditions")
-        return tuple(found)
+        return found
 
     def condition(self) -> Condition:
         words = self.vocabulary
         if words.hooks and self.take(HOOK):
-            return Condition(f"{HOOK}{self.hook()}")
+            return Condition(self.hook())
         who = self.one_of("condition", (*words.subjects, *words.countings, *words.facts))
         if who in words.facts:
             return self.fact(words.facts[who])
@@ -194,9 +208,7 @@ class _Reader:
         op = "!=" if fact.negatable and self.take("!=") else "="
         if op == "=":
             self.expect("=", f"after {fact.name}")
-        if fact.values:
-            return Condition(fact.name, op=op, values=self.several(fact.name, fact.values))
-        return Condition(fact.name, op=op, values=self.values(fact.name, ()))
+        return Condition(fact.name, op=op, values=self.values(fact.name, fact.values))
 
     def counting(self, who: str) -> Condition:
         """How many there are of what a filter lets through, or of something by itself."""
@@ -252,13 +264,11 @@ class _Reader:
         return Line(low, high, self.block())
 
     def hook(self) -> str:
-        if not is_name(self.token()):
-            raise self.wrong(f"{self.said()} is no name of a hook; write a word that begins with a letter")
-        return self.next()
+        return f"{HOOK}{self.any_name('name of a hook')}"
 
     def hooked(self) -> Step:
         """A hook, with the actions that it carries out."""
-        act = f"{HOOK}{self.hook()}"
+        act = self.hook()
         self.expect("(", f"after {act}")
         does: list[str] = []
         while self.token() != ")":
@@ -297,7 +307,7 @@ class _Reader:
     def word(self, verb: Verb) -> str:
         """A word of a verb, or several where it can have them."""
         kind = f"word for {verb.name}"
-        return "/".join(self.several(kind, verb.words)) if verb.several else self.one_of(kind, verb.words)
+        return "/".join(self.values(kind, verb.words)) if verb.several else self.one_of(kind, verb.words)
 
     def options(self, verb: Verb) -> tuple[tuple[str, str], ...]:
         """What follows the parts of a verb; each once, in any order, and kept in the order of the verb."""
@@ -331,12 +341,10 @@ class _Reader:
         if self.depth == self.vocabulary.deepest:
             raise self.wrong(f"steps lie more than {self.depth} deep in one another; make it flatter")
         self.depth += 1
-        steps = [self.any_step()]
-        while self.take(";"):
-            steps.append(self.any_step())
+        steps = self.parted(";", self.any_step)
         self.expect("]", "after steps in brackets")
         self.depth -= 1
-        return tuple(steps)
+        return steps
 
     def target(self) -> Target:
         who = self.one_of("target", self.vocabulary.aims)
@@ -382,9 +390,7 @@ class _Reader:
         if not self.take(LEAST):
             return self.amount_name()
         self.expect("(", f"after {LEAST}")
-        found = [self.amount_name()]
-        while self.take(","):
-            found.append(self.amount_name())
+        found = self.parted(",", self.amount_name)
         self.expect(")", f"after what {LEAST} compares")
         return "/".join(found)
 
@@ -438,22 +444,11 @@ class _Reader:
                 found = tuple((name, sign, number) for name, (sign, number) in bounds.items())
                 return Filter(tuple(terms.items()), found, tuple(excluded.items()))
 
-    def several(self, kind: str, known: Collection[str]) -> tuple[str, ...]:
-        """Words of a closed list, parted by /."""
-        found = [self.one_of(kind, known)]
-        while self.take("/"):
-            found.append(self.one_of(kind, known))
-        return tuple(found)
-
     def values(self, name: str, known: Sequence[str]) -> tuple[str, ...]:
-        found = [self.value(name, known)]
-        while self.take("/"):
-            found.append(self.value(name, known))
-        return tuple(found)
+        """Words of a closed list, or any names where there are none, parted by /."""
+        return self.parted("/", lambda: self.one_of(name, known) if known else self.any_name(name))
 
-    def value(self, name: str, known: Sequence[str]) -> str:
-        if known:
-            return self.one_of(name, known)
+    def any_name(self, name: str) -> str:
         if not is_name(self.token()):
             raise self.wrong(f"{self.said()} is no {name}; write a word that begins with a letter")
         return self.next()
@@ -480,6 +475,13 @@ class _Reader:
         if not self.take(sign):
             raise self.wrong(f"{self.said()} stands where {sign!r} is needed, {where}")
 
+    def parted(self, sign: str, read: Callable[[], Read]) -> tuple[Read, ...]:
+        """One or more of a kind, with a sign between."""
+        found = [read()]
+        while self.take(sign):
+            found.append(read())
+        return tuple(found)
+
     def take(self, sign: str) -> bool:
         """Whether a sign comes next; then it is taken."""
         if self.token() != sign:
@@ -500,93 +502,3 @@ class _Reader:
 
     def wrong(self, why: str) -> BadEffect:
         return BadEffect(f"at character {self.places[self.at]}: {why}")
-
-
-def write_effect(vocabulary: Vocabulary, effect: Effect) -> str:
-    """The line of the notation that says an effect."""
-    return _Writer(vocabulary).effect(effect)
-
-
-def write_filter(chosen: Filter) -> str:
-    """A filter as the notation says it."""
-    terms = [f"{name}={'/'.join(values)}" for name, values in chosen.terms]
-    terms += [f"{name}!={'/'.join(values)}" for name, values in chosen.excluded]
-    terms += [f"{name}{sign}{number}" for name, sign, number in chosen.bounds]
-    return "&".join(terms) if terms else "any"
-
-
-def write_figure(figure: Figure, kind: str) -> str:
-    """A figure as the notation says it; a multiple has its number before it, a name of an amount has not."""
-    said = f"{abs(figure.n)}"
-    if figure.of and kind == FIGURE:
-        said += f"*{figure.of}"
-    elif figure.of:
-        said = f"{LEAST}({figure.of.replace('/', ',')})" if "/" in figure.of else figure.of
-    if figure.sides:
-        said += f"{'*' if figure.of else ''}d{figure.sides}"
-    if figure.times != 1:
-        said += f"*{figure.times}"
-    for each in figure.plus:
-        said += f"{'' if each.n < 0 else '+'}{write_figure(each, kind)}"
-    return f"-{said}" if figure.n < 0 else said
-
-
-class _Writer:
-    """Puts the parts of an effect together."""
-
-    def __init__(self, vocabulary: Vocabulary) -> None:
-        self.vocabulary = vocabulary
-
-    def effect(self, effect: Effect) -> str:
-        options = (f"{name}={'/'.join(values)}" if values else name for name, values in effect.options)
-        bracket = ",".join(part for part in (effect.cost, effect.window, *options) if part)
-        window = f"[{bracket}]" if bracket else ""
-        conditions = ",".join(self.condition(each) for each in effect.conditions)
-        braces = f"{{{conditions}}}" if conditions else ""
-        return f"{effect.on}{window}{braces}: {self.steps(effect.steps)}"
-
-    def steps(self, steps: Sequence[AnyStep]) -> str:
-        return "; ".join(self.any_step(step) for step in steps)
-
-    def condition(self, condition: Condition) -> str:
-        counting = self.vocabulary.countings.get(condition.who)
-        if counting is not None:
-            counted = f"({write_filter(condition.filter)})" if counting.filtered else ""
-            return f"{condition.who}{counted}{condition.op}{condition.number}"
-        values = "/".join(condition.values) if condition.values else str(condition.number)
-        value = f"{condition.op}{values}" if condition.op else ""
-        dot = "." if condition.who in self.vocabulary.subjects else ""
-        return f"{condition.who}{dot}{condition.attribute}{value}"
-
-    def any_step(self, step: AnyStep) -> str:
-        if isinstance(step, Choice):
-            return f"choose({' OR '.join(self.step(each) for each in step.options)})"
-        if isinstance(step, Roll):
-            return f"table({step.dice}{SIDES}{''.join(self.line(line) for line in step.lines)})"
-        return self.step(step)
-
-    def line(self, line: Line) -> str:
-        totals = str(line.low) if line.low == line.high else f"{line.low}-{line.high}"
-        return f",[{totals} => {self.steps(line.steps)}]"
-
-    def step(self, step: Step) -> str:
-        verb = self.vocabulary.verbs.get(step.act)
-        parts = [self.part(step, part) for part in verb.takes] if verb else []
-        parts += [f"{name}={value}" if value else name for name, value in step.options]
-        target = f"@{self.target(step.target)}" if step.target is not None else ""
-        until = f"~{step.until}" if step.until else ""
-        body = f"[{self.steps(step.body)}]" if step.body else ""
-        otherwise = f" else[{self.steps(step.otherwise)}]" if step.otherwise else ""
-        return f"{step.act}({','.join(parts)}){target}{until}{body}{otherwise}"
-
-    def part(self, step: Step, kind: str) -> str:
-        """What stands in the brackets of a step."""
-        if kind == FILTER:
-            return write_filter(step.filter)
-        return step.word if kind == WORD else write_figure(step.figure, kind)
-
-    def target(self, target: Target) -> str:
-        aim = self.vocabulary.aims.get(target.who)
-        if aim and aim.optional and target.filter == ANY:
-            return target.who
-        return f"{target.who}({write_filter(target.filter)})" if aim and aim.filtered else target.who

@@ -1,26 +1,30 @@
-"""Effects as plain data: for other programs, and for files that have it in place of a line."""
+"""Effects as plain data: for other programs, and for files that have it in place of a line. A line is written
+out of its data, so that both say the same."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
-from undercroft.kit.language.notation import BadEffect, is_hook, read_effect, write_effect
 from undercroft.kit.language.syntax import (
     ANY,
+    HOOK,
     AnyStep,
+    BadEffect,
     Choice,
     Condition,
     Effect,
     Figure,
     Filter,
-    Line,
     Roll,
     Step,
-    Target,
 )
 from undercroft.kit.language.words import AMOUNT, FIGURE, FILTER, WORD, Vocabulary
 
 Data = dict[str, Any]
+
+LEAST: Final = "least"
+"""Stands before several names of an amount, of which the least counts."""
 
 KEYS: Final[dict[str, str]] = {FIGURE: "n", AMOUNT: "n", FILTER: "filter", WORD: "word"}
 """The fields of what stands between the brackets of an action."""
@@ -32,24 +36,27 @@ KINDS: Final[dict[type, str]] = {
 
 def to_data(vocabulary: Vocabulary, effect: Effect) -> Data:
     """An effect as plain data."""
-    data: Data = {"on": effect.on}
-    if effect.cost:
-        data["cost"] = effect.cost.split("+")
-    if effect.window:
-        data["window"] = effect.window
-    if effect.options:
-        data["with"] = {name: list(values) or True for name, values in effect.options}
-    if effect.conditions:
-        data["if"] = [_condition_data(vocabulary, each) for each in effect.conditions]
-    return data | {"do": [_step_data(vocabulary, step) for step in effect.steps]}
+    return _filled(
+        {
+            "on": effect.on,
+            "cost": effect.cost.split("+") if effect.cost else [],
+            "window": effect.window,
+            "with": {name: list(values) or True for name, values in effect.options},
+            "if": [_condition_data(vocabulary, each) for each in effect.conditions],
+            "do": _steps_data(vocabulary, effect.steps),
+        }
+    )
+
+
+def _filled(data: Data) -> Data:
+    """What is empty is not said."""
+    return {name: value for name, value in data.items() if value not in ("", [], {}, None)}
 
 
 def _condition_data(vocabulary: Vocabulary, condition: Condition) -> Data:
-    data: Data = {"who": condition.who}
+    data = _filled({"who": condition.who, "attr": condition.attribute})
     counting = vocabulary.countings.get(condition.who)
-    if condition.who in vocabulary.subjects:
-        data["attr"] = condition.attribute
-    elif counting is not None and counting.filtered:
+    if counting is not None and counting.filtered:
         data["filter"] = _filter_data(condition.filter)
     if condition.op:
         data |= {"op": condition.op, "value": list(condition.values) or condition.number}
@@ -62,32 +69,30 @@ def _filter_data(chosen: Filter) -> Data:
     return terms | {name: number for name, _, number in chosen.bounds}
 
 
+def _steps_data(vocabulary: Vocabulary, steps: tuple[AnyStep, ...]) -> list[Data]:
+    return [_step_data(vocabulary, step) for step in steps]
+
+
 def _step_data(vocabulary: Vocabulary, step: AnyStep) -> Data:
     if isinstance(step, Choice):
-        return {"act": "choose", "options": [_step_data(vocabulary, each) for each in step.options]}
+        return {"act": "choose", "options": _steps_data(vocabulary, step.options)}
     if isinstance(step, Roll):
-        lines = [_line_data(vocabulary, line) for line in step.lines]
+        lines = [
+            {"from": line.low, "to": line.high, "do": _steps_data(vocabulary, line.steps)}
+            for line in step.lines
+        ]
         return {"act": "table", "dice": step.dice, "lines": lines}
-    said: Data = {
-        "n": _figure_data(step.figure), "filter": _filter_data(step.filter), "word": step.word,
-    }  # fmt: skip
-    data: Data = {"act": step.act}
-    for part in () if is_hook(step.act) else vocabulary.verbs[step.act].takes:
-        data[KEYS[part]] = said[KEYS[part]]
-    if step.options:
-        data["with"] = {name: value or True for name, value in step.options}
-    if step.target is not None:
-        data["to"] = _target_data(vocabulary, step.target)
-    if step.until:
-        data["for"] = step.until
-    for branch, steps in (("then", step.body), ("else", step.otherwise)):
-        if steps:
-            data[branch] = [_step_data(vocabulary, each) for each in steps]
-    return data
-
-
-def _line_data(vocabulary: Vocabulary, line: Line) -> Data:
-    return {"from": line.low, "to": line.high, "do": [_step_data(vocabulary, step) for step in line.steps]}
+    said = {"n": _figure_data(step.figure), "filter": _filter_data(step.filter), "word": step.word}
+    verb = vocabulary.verbs.get(step.act)
+    parts = {KEYS[part]: said[KEYS[part]] for part in verb.takes} if verb else {}
+    after = {
+        "with": {name: value or True for name, value in step.options},
+        "to": _target_data(vocabulary, step),
+        "for": step.until,
+        "then": _steps_data(vocabulary, step.body),
+        "else": _steps_data(vocabulary, step.otherwise),
+    }
+    return {"act": step.act, **parts, **_filled(after)}
 
 
 def _figure_data(figure: Figure) -> int | Data:
@@ -101,24 +106,12 @@ def _figure_data(figure: Figure) -> int | Data:
     return {**data, "plus": [_figure_data(each) for each in figure.plus]} if figure.plus else data
 
 
-def _target_data(vocabulary: Vocabulary, target: Target) -> Data:
-    data: Data = {"who": target.who}
-    aim = vocabulary.aims[target.who]
-    filtered = aim.filtered and not (aim.optional and target.filter == ANY)
-    return {**data, "filter": _filter_data(target.filter)} if filtered else data
-
-
-def from_data(vocabulary: Vocabulary, data: object) -> Effect:
-    """The effect that plain data says; it must be one that a line of the notation can say as well."""
-    effect = _Data(vocabulary).effect(data)
-    line = write_effect(vocabulary, effect)
-    try:
-        said = read_effect(vocabulary, line)
-    except BadEffect as error:
-        raise BadEffect(f"says {line!r}, and {error}") from error
-    if said != effect:
-        raise BadEffect(f"says {line!r}, which means something else; write that line in its place")
-    return effect
+def _target_data(vocabulary: Vocabulary, step: Step) -> Data:
+    if step.target is None:
+        return {}
+    aim = vocabulary.aims[step.target.who]
+    filtered = aim.filtered and not (aim.optional and step.target.filter == ANY)
+    return {"who": step.target.who} | ({"filter": _filter_data(step.target.filter)} if filtered else {})
 
 
 class _Fields:
@@ -136,142 +129,145 @@ class _Fields:
             raise BadEffect(f"{name} of {self.what} must be {KINDS[kind]}")
         return value
 
-    def text(self, name: str, default: str | None = None) -> str:
-        return str(self.take(name, str, default))
-
-    def number(self, name: str) -> int:
-        return int(self.take(name, int))
-
-    def list(self, name: str, default: Any = None) -> list[Any]:
-        value: list[Any] = self.take(name, list, default)
-        return value
-
-    def texts(self, name: str) -> tuple[str, ...]:
-        values = self.list(name)
+    def texts(self, name: str) -> list[str]:
+        values: list[str] = self.take(name, list)
         if not values or not all(isinstance(value, str) for value in values):
             raise BadEffect(f"{name} of {self.what} must be a list of one or more texts")
-        return tuple(values)
+        return values
 
     def finish(self) -> None:
         for name in self.left:
             raise BadEffect(f"{self.what} has an unknown field {name!r}; take it out")
 
 
-class _Data:
-    """Reads plain data. Words are not looked up here: what no line can say is refused afterwards."""
+def line_of(vocabulary: Vocabulary, data: object) -> str:
+    """The line that plain data says. Whether its words are known is found out by reading it."""
+    return _Line(vocabulary).effect(data)
+
+
+def write_figure(figure: Figure, kind: str) -> str:
+    """A figure as the notation says it; a multiple has its number before it, a name of an amount has not."""
+    return _figure(_figure_data(figure), kind)
+
+
+def _figure(data: object, kind: str) -> str:
+    if not isinstance(data, dict):
+        data = {"number": _Fields("a step", {"n": data}).take("n", int)}
+    fields = _Fields("n", data)
+    of = fields.take("of", str, "")
+    number = fields.take("times" if of else "number", int)
+    said = f"{abs(number)}"
+    if of and kind == FIGURE:
+        said += f"*{of}"
+    elif of:
+        said = f"{LEAST}({of.replace('/', ',')})" if "/" in of else of
+    sides, times = fields.take("sides", int, 0), fields.take("times", int, 1)
+    said += f"{'*' if of else ''}d{sides}" if sides else ""
+    said += f"*{times}" if times != 1 else ""
+    for each in fields.take("plus", list, []):
+        more = _figure(each, kind)
+        said += more if more.startswith("-") else f"+{more}"
+    fields.finish()
+    return f"-{said}" if number < 0 else said
+
+
+class _Line:
+    """Puts the parts of a line together."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
 
-    def effect(self, data: object) -> Effect:
+    def effect(self, data: object) -> str:
         fields = _Fields("the effect", data)
+        on = fields.take("on", str)
         cost = "+".join(fields.texts("cost")) if "cost" in fields.left else ""
-        window = fields.text("window", "")
-        conditions = tuple(self.condition(each) for each in fields.list("if", []))
-        options = self.uses(fields)
-        on, steps = fields.text("on"), tuple(self.any_step(each) for each in fields.list("do"))
+        slots = [cost, fields.take("window", str, ""), *self.options(fields)]
+        bracket = ",".join(part for part in slots if part)
+        conditions = ",".join([self.condition(each) for each in fields.take("if", list, [])])
+        steps = self.steps(fields.take("do", list))
         fields.finish()
-        return Effect(on, steps, window, cost, conditions, options)
+        window, braces = f"[{bracket}]" if bracket else "", f"{{{conditions}}}" if conditions else ""
+        return f"{on}{window}{braces}: {steps}"
 
-    def uses(self, fields: _Fields) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """The options of a trigger; names that stand alone are true."""
+    def options(self, fields: _Fields) -> Iterator[str]:
+        """Names that stand alone are true."""
         given = _Fields("with", fields.take("with", dict, {}))
-        return tuple(
-            (name, () if given.left[name] is True else given.texts(name)) for name in list(given.left)
-        )
+        for name, value in list(given.left.items()):
+            said = "/".join(given.texts(name)) if isinstance(value, list) else value
+            yield name if value is True else f"{name}={said}"
 
-    def condition(self, data: object) -> Condition:
+    def condition(self, data: object) -> str:
         fields = _Fields("a condition", data)
-        who, op = fields.text("who"), fields.text("op", "")
-        counting = self.vocabulary.countings.get(who)
-        alone = counting is not None or who in self.vocabulary.facts or is_hook(who)
-        attribute = "" if alone else fields.text("attr")
-        counted = counting is not None and counting.filtered
-        chosen = self.filter(fields.take("filter", dict)) if counted else ANY
-        values: tuple[str, ...] = ()
-        number = 0
+        said: str = fields.take("who", str)
+        attribute, op = fields.take("attr", str, ""), fields.take("op", str, "")
+        said += f".{attribute}" if attribute else ""
+        if "filter" in fields.left:
+            said += f"({self.filter(fields)})"
         if isinstance(fields.left.get("value"), list):
-            values = fields.texts("value")
+            said += f"{op}{'/'.join(fields.texts('value'))}"
         elif op:
-            number = fields.number("value")
+            said += f"{op}{fields.take('value', int)}"
         fields.finish()
-        return Condition(who, attribute, op, values, number, chosen)
+        return said
 
-    def filter(self, data: Data) -> Filter:
-        fields = _Fields("a filter", data)
-        terms, bounds, excluded = [], [], []
-        for name in list(fields.left):
-            term = self.vocabulary.terms.get(name)
-            if isinstance(fields.left[name], dict):
-                inner = _Fields(name, fields.take(name, dict))
-                excluded.append((name, inner.texts("not")))
-                inner.finish()
-            elif term is not None and term.bound:
-                bounds.append((name, term.bound, fields.number(name)))
-            else:
-                terms.append((name, fields.texts(name)))
-        return Filter(tuple(terms), tuple(bounds), tuple(excluded))
+    def filter(self, fields: _Fields) -> str:
+        given = _Fields("a filter", fields.take("filter", dict))
+        return "&".join([self.term(given, name) for name in list(given.left)]) or "any"
 
-    def any_step(self, data: object) -> AnyStep:
+    def term(self, fields: _Fields, name: str) -> str:
+        term = self.vocabulary.terms.get(name)
+        if isinstance(fields.left[name], dict):
+            inner = _Fields(name, fields.left[name])
+            said = f"!={'/'.join(inner.texts('not'))}"
+            inner.finish()
+        elif term is not None and term.bound:
+            said = f"{term.bound}{fields.take(name, int)}"
+        else:
+            said = f"={'/'.join(fields.texts(name))}"
+        return f"{name}{said}"
+
+    def steps(self, data: list[object], between: str = "; ") -> str:
+        return between.join([self.step(each) for each in data])
+
+    def step(self, data: object) -> str:
         fields = _Fields("a step", data)
-        act = fields.text("act")
+        act = fields.take("act", str)
         if act == "choose":
-            options = tuple(self.step(each) for each in fields.list("options"))
-            fields.finish()
-            return Choice(options)
-        if act == "table":
-            dice, lines = fields.number("dice"), tuple(self.line(each) for each in fields.list("lines"))
-            fields.finish()
-            return Roll(dice, lines)
-        return self.step(data)
+            said = f"choose({self.steps(fields.take('options', list), ' OR ')})"
+        elif act == "table":
+            dice = fields.take("dice", int)
+            said = f"table({','.join([f'{dice}d6', *map(self.line, fields.take('lines', list))])})"
+        else:
+            said = self.plain_step(act, fields)
+        fields.finish()
+        return said
 
-    def line(self, data: object) -> Line:
+    def line(self, data: object) -> str:
         fields = _Fields("a line of a table", data)
-        low, high = fields.number("from"), fields.number("to")
-        steps = self.steps(fields, "do")
+        low, high = fields.take("from", int), fields.take("to", int)
+        steps = self.steps(fields.take("do", list, []))
         fields.finish()
-        return Line(low, high, steps)
+        return f"[{low if low == high else f'{low}-{high}'} => {steps}]"
 
-    def steps(self, fields: _Fields, name: str) -> tuple[AnyStep, ...]:
-        return tuple(self.any_step(each) for each in fields.list(name, []))
-
-    def step(self, data: object) -> Step:
-        fields = _Fields("a step", data)
-        act = fields.text("act")
-        hook = self.vocabulary.hooks and is_hook(act)
-        if not hook and act not in self.vocabulary.verbs:
+    def plain_step(self, act: str, fields: _Fields) -> str:
+        verb = self.vocabulary.verbs.get(act)
+        if verb is None and not act.startswith(HOOK):
             raise BadEffect(f"{act!r} is no action; there is {', '.join(self.vocabulary.verbs)}")
-        takes = () if hook else self.vocabulary.verbs[act].takes
-        figure = self.figure(fields.left.pop("n", None)) if "n" in map(KEYS.get, takes) else Figure()
-        chosen = self.filter(fields.take("filter", dict)) if FILTER in takes else ANY
-        word = fields.text("word") if WORD in takes else ""
-        target = self.target(fields.left.pop("to")) if "to" in fields.left else None
-        until, options = fields.text("for", ""), self.options(fields)
-        body, otherwise = self.steps(fields, "then"), self.steps(fields, "else")
-        fields.finish()
-        return Step(act, figure, chosen, word, target, until, options, body, otherwise)
+        parts = [self.part(fields, part) for part in (verb.takes if verb else ())]
+        said = f"{act}({','.join([*parts, *self.options(fields)])})"
+        if "to" in fields.left:
+            target = _Fields("the target", fields.left.pop("to"))
+            said += f"@{target.take('who', str)}"
+            said += f"({self.filter(target)})" if "filter" in target.left else ""
+            target.finish()
+        until = fields.take("for", str, "")
+        said += f"~{until}" if until else ""
+        body, otherwise = fields.take("then", list, []), fields.take("else", list, [])
+        said += f"[{self.steps(body)}]" if body else ""
+        return f"{said} else[{self.steps(otherwise)}]" if otherwise else said
 
-    def options(self, fields: _Fields) -> tuple[tuple[str, str], ...]:
-        """Names that stand alone are true; words that are wrong are refused with the line that they make."""
-        given = fields.take("with", dict, {})
-        return tuple((str(name), "" if value is True else str(value)) for name, value in given.items())
-
-    def figure(self, data: object) -> Figure:
-        if not isinstance(data, dict):
-            return Figure(_Fields("a step", {"n": data}).number("n"))
-        fields = _Fields("n", data)
-        of = fields.text("of", "")
-        number = fields.number("times" if of else "number")
-        sides, times = int(fields.take("sides", int, 0)), int(fields.take("times", int, 1))
-        plus = tuple(self.figure(each) for each in fields.list("plus", []))
-        fields.finish()
-        return Figure(number, of, sides, times, plus)
-
-    def target(self, data: object) -> Target:
-        fields = _Fields("the target", data)
-        who = fields.text("who")
-        aim = self.vocabulary.aims.get(who)
-        filtered = aim is not None and aim.filtered and not (aim.optional and "filter" not in fields.left)
-        chosen = self.filter(fields.take("filter", dict)) if filtered else ANY
-        fields.finish()
-        return Target(who, chosen)
+    def part(self, fields: _Fields, kind: str) -> str:
+        """What stands in the brackets of a step."""
+        if kind == FILTER:
+            return self.filter(fields)
+        return str(fields.take("word", str)) if kind == WORD else _figure(fields.left.pop("n", None), kind)

@@ -6,6 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+HOOK: Final = "!"
+"""Stands before the name of a hook."""
+
+
+class BadEffect(ValueError):
+    """A line that is no effect; says where it goes wrong and what could stand there."""
+
 
 @dataclass(frozen=True)
 class Filter:

@@ -35,8 +35,7 @@ from undercroft.games.battles.cards.records import (
 )
 from undercroft.games.battles.cards.vocabulary import VOCABULARY
 from undercroft.kit.content import BadContent, Entry, own_files_in, read_content, read_toml
-from undercroft.kit.language.notation import BadEffect, read_effect
-from undercroft.kit.language.plain_data import from_data
+from undercroft.kit.language.entries import effect_of
 from undercroft.kit.language.syntax import Effect
 
 LONGEST_NAME: Final = 40
@@ -93,14 +92,10 @@ class Fields(Entry):
         value = self._take(name, None)
         if not isinstance(value, list) or not 1 <= len(value) <= MOST_LINES:
             raise self.wrong(name, f"must be a list of 1 to {MOST_LINES} lines")
-        return tuple(self._effect(f"{name} {number}", item) for number, item in enumerate(value, 1))
-
-    def _effect(self, name: str, value: Any) -> Effect:
-        try:
-            return read_effect(VOCABULARY, value) if isinstance(value, str) else from_data(VOCABULARY, value)
-        except BadEffect as error:
-            end = "" if str(error).endswith("?") else "."
-            raise BadContent(f"{self.place}: {name}: {error}{end}") from error
+        return tuple(
+            effect_of(f"{self.place}: {name} {number}", VOCABULARY, item)
+            for number, item in enumerate(value, 1)
+        )
 
 
 def read_mobs() -> tuple[Mob, ...]:

@@ -11,7 +11,8 @@ from undercroft.games.dungeonquest.cards.printed import MOST_DICE, PACKAGE, Fiel
 from undercroft.games.dungeonquest.cards.vocabulary import VOCABULARY
 from undercroft.kit.content import Content, read_content
 from undercroft.kit.content_upgrade import upgraded
-from undercroft.kit.language.notation import BadEffect, read_effect
+from undercroft.kit.language.notation import read_effect
+from undercroft.kit.language.syntax import BadEffect
 
 PLAIN: Final[dict[str, str]] = {
     "wounds_half_life": "wounds(half)",

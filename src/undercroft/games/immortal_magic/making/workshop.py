@@ -17,7 +17,8 @@ from undercroft.games.immortal_magic.making.forms import KINDS
 from undercroft.games.immortal_magic.making.trials import trial_of
 from undercroft.kernel.making import CardDraft, CardKind, Remark, Trial, Word
 from undercroft.kit.content import BadContent, Content, parse_toml
-from undercroft.kit.language.notation import BadEffect, read_effect, write_effect
+from undercroft.kit.language.notation import read_effect, write_effect
+from undercroft.kit.language.syntax import BadEffect
 
 FILE: Final = "on-trial"
 """What a card's own file is called in the folder of its type."""
