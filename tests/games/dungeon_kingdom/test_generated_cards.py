@@ -26,7 +26,7 @@ from undercroft.games.dungeon_kingdom.cards import (
     MOST_KINDS,
     MOST_VALUE,
 )
-from undercroft.games.dungeon_kingdom.vocabulary import GOALS, IT, MOVE, OWN, RIVALS, SUMMON, VOCABULARY
+from undercroft.games.dungeon_kingdom.vocabulary import GOALS, VOCABULARY
 from undercroft.kit.content import PROVENANCE
 from undercroft.kit.language.words import FIGURE, Verb
 from undercroft.testing import clause
@@ -72,11 +72,11 @@ def step(draw: st.DrawFn, sort: str, seen: dict[str, bool], depth: int, repeatin
         inner = draw(steps(sort, seen, depth + 1, repeating or bool(verb.takes)))
         return f"{verb.name}({','.join(figure)})[{inner}]"
     who = draw(st.sampled_from(_targets(verb, sort, seen))) if verb.targets else ""
-    goals = GOALS[who][0] if verb.name == MOVE else verb.words
-    several = len(goals) if who == RIVALS or verb.name == SUMMON else 1
+    goals = GOALS[who][0] if verb.name == "move" else verb.words
+    several = len(goals) if who == "rivals" or verb.name == "summon" else 1
     word = draw(_some(goals, several)) if goals else ""
     target = f"@{who}" if who else ""
-    if who == OWN:
+    if who == "own":
         seen["lifted"] = True
         target += f"(zone={draw(_some(VOCABULARY.terms['zone'].values[word == 'across' :], 3))})"
     elif target and VOCABULARY.aims[who].filtered:
@@ -88,7 +88,7 @@ def _targets(verb: Verb, sort: str, seen: dict[str, bool]) -> list[str]:
     return [
         who
         for who in verb.targets
-        if (who != IT or seen["lifted"]) and (who != "controller" or sort == MONSTER)
+        if (who != "it" or seen["lifted"]) and (who != "controller" or sort == MONSTER)
     ]
 
 

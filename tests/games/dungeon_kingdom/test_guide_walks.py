@@ -36,7 +36,8 @@ from undercroft.games.dungeon_kingdom.guide.idle import idle_deed, idle_monster
 from undercroft.games.dungeon_kingdom.guide.reading import holdings, next_icon, payers, shortfall
 from undercroft.games.dungeon_kingdom.guide.reasons import REASONS
 from undercroft.games.dungeon_kingdom.layout import ZONES
-from undercroft.games.dungeon_kingdom.queries import conquerable, deed_has_effect, has_effect, payable
+from undercroft.games.dungeon_kingdom.needs import idle
+from undercroft.games.dungeon_kingdom.queries import conquerable, finds, payable
 from undercroft.games.dungeon_kingdom.queries import payers as real_payers
 from undercroft.kernel.guide import Spot
 from undercroft.kernel.ids import CHANCE
@@ -214,7 +215,7 @@ def test_deeds_are_idle_exactly_where_the_rules_say_so():
         table = state.table
         for face in set(seen.zones["dungeon"]):
             if face < KINDS:
-                assert (idle_deed(seen, face) == "") == deed_has_effect(table, face)  # type: ignore[arg-type]
+                assert (idle_deed(seen, face) == "") == (not idle(face, finds(table, leaving=1)))  # type: ignore[arg-type]
             elif f"control/{CODES[face]}" in seen.options:
                 assert (idle_monster(seen, face) == "") == controlling_helps(state, face)
             else:
@@ -236,7 +237,7 @@ def helps(begun: State, face: int, key: str) -> bool:
     kind, me = CARDS[face].kind, table.active
     others = [table.face[card] for seat, array in enumerate(table.array) if seat != me for card in array]
     tests: dict[str, Callable[[], Any]] = {
-        "Orthos": lambda: has_effect(table, FACES[code]),
+        "Orthos": lambda: not idle(FACES[code], finds(table)),
         "Demon King": lambda: table.targeted < len(table.defeated),
         "Hungry Dragon": lambda: any(table.treasury),
         "Harpy": lambda: any(not is_monster(card) for card in others),

@@ -16,22 +16,18 @@ from undercroft.games.dungeon_kingdom.options import Options
 from undercroft.games.dungeon_kingdom.scenario import place
 from undercroft.games.dungeon_kingdom.table import Realm, blank
 from undercroft.games.dungeon_kingdom.tutorial import tutorial
-from undercroft.games.dungeon_kingdom.vocabulary import CONTROL, DEED, VOCABULARY
+from undercroft.games.dungeon_kingdom.vocabulary import VOCABULARY
 from undercroft.games.dungeon_kingdom.words import WORDS
 from undercroft.kernel.game import Game, Result
 from undercroft.kernel.state import State
 from undercroft.kit.content import content_digest
 from undercroft.kit.language.page import language_page
-from undercroft.kit.language.syntax import Effect
 from undercroft.kit.language.users import Written, written_page
 
 OWN_CONTENT: Final = content_digest("dungeon_kingdom")
 """Tells an owner's own cards from the printed ones, of which alone the tutorial speaks."""
 
-WRITTEN: Final = [
-    Written(kind, [Effect(CONTROL if card.value else DEED, card.steps)])
-    for kind, card in {card.kind: card for card in CARDS}.items()
-]
+WRITTEN: Final = [Written(kind, [line]) for kind, line in {card.kind: card.line for card in CARDS}.items()]
 """The abilities with their lines; all cards of a kind have one."""
 
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from typing import Any, Final, NamedTuple
 
 from undercroft.games.dungeon_kingdom.vocabulary import PACKAGE, VOCABULARY, check_line
 from undercroft.kernel.ids import Face
 from undercroft.kit.content import BadContent, Content, Entry, own_files_in, read_content, read_toml
 from undercroft.kit.language.entries import take_effects
-from undercroft.kit.language.syntax import AnyStep
+from undercroft.kit.language.syntax import Effect
 from undercroft.kit.language.users import used_in
 
 GREY: Final = "grey"
@@ -36,13 +36,12 @@ MOST_KINDS: Final = 20
 LONGEST_NAME: Final = 20
 LONGEST_TEXT: Final = 200
 
-_NAME: Final = re.compile(r"[^\W\d_][^\W\d_ '-]*(?:[ '-][^\W\d_ '-]+)*")
 _COLOUR: Final = re.compile(r"[a-z]{3,12}")
 _CODES: Final[dict[str, tuple[re.Pattern[str], str]]] = {
     ADVENTURER: (re.compile("[A-Z]{1,2}"), "one or two capital letters"),
     MONSTER: (re.compile("[A-Z]{2}"), "two capital letters"),
 }
-"""How names, colours and codes are written."""
+"""How colours and codes are written."""
 
 POINTS_FOR_GEMS: Final = (2, 5, 9)
 """For one, two and three Gems of a colour. DK-PRINCESS-01"""
@@ -51,7 +50,7 @@ POINTS_FOR_GEMS: Final = (2, 5, 9)
 @dataclass(frozen=True)
 class Card:
     """One name of card, of one colour. A Monster has a value and icons; an Adventurer is a Gem of its colour.
-    `steps` are what its ability does; `own` is a card that is not in the box. DK-COMP-02"""
+    `line` is what its ability does; `own` is a card that is not in the box. DK-COMP-02"""
 
     name: str
     code: str
@@ -61,103 +60,85 @@ class Card:
     ability: str
     text: str
     clauses: tuple[str, ...]
-    steps: tuple[AnyStep, ...]
+    line: Effect
     provenance: str
-    file: str
     own: bool
     value: int = 0
     icons: tuple[Face, ...] = ()
     light_icons: tuple[Face, ...] = ()
 
 
-class Kind:
-    """A file of one kind, with what its cards have in common."""
+class Kind(NamedTuple):
+    """A file of one kind: what its cards have in common, and the entries of a Monster's cards."""
 
-    def __init__(self, sort: str, content: Content, printed: bool) -> None:
-        data = dict(content.data)
-        self.place = content.place
-        self.cards: Any = data.pop("card", None)
-        self.entry = entry = Entry(content.place, f"the {sort}", data)
-        self.kind = _written(entry, "name", _NAME, "words of letters")
-        self.code = _written(entry, "code", *_CODES[sort])
-        self.colour = GREY
-        if sort == ADVENTURER:
-            self.colour = _written(entry, "colour", _COLOUR, "a word of 3 to 12 small letters")
-        self.count = entry.number("count", least=1, most=MOST_COPIES) if sort == ADVENTURER else 1
-        self.ability = _line(entry, "ability", LONGEST_NAME)
-        self.text = _line(entry, "text", LONGEST_TEXT)
-        effects = take_effects(entry, "data", VOCABULARY, 1)
-        if not effects:
-            raise BadContent(
-                f'{entry.place}: data is missing; write one line, as in ["{VOCABULARY.example}"].'
-            )
-        check_line(f"{entry.place}: data 1", sort, effects[0])
-        self.steps = effects[0].steps
-        words = used_in(VOCABULARY, effects[0])
-        said = list(dict.fromkeys([clause for word in words for clause in word.clauses_on("")]))
-        self.clauses = entry.texts("clauses", said) if printed else tuple(said)
-        self.provenance = entry.provenance()
-        self.own = not printed
-        entry.finish()
+    file: str
+    sort: str
+    card: Card
+    entries: Any
 
-    def card(self, **more: Any) -> Card:
-        """A card of the kind."""
-        return Card(
-            **{
-                "name": self.kind, "code": self.code, "kind": self.kind, "colour": self.colour,
-                "count": self.count, "ability": self.ability, "text": self.text, "clauses": self.clauses,
-                "steps": self.steps, "provenance": self.provenance, "file": self.place, "own": self.own,
-                **more,
-            }
-        )  # fmt: skip
+    def wrong(self, why: str) -> BadContent:
+        """The error of the file as a whole."""
+        return BadContent(f"{self.file}: the {self.sort}: {why}.")
+
+
+def read_kind(sort: str, content: Content, printed: bool) -> Kind:
+    """What a file says of its kind, and how it says it."""
+    data = dict(content.data)
+    entries = data.pop("card", None)
+    entry = Entry(content.place, f"the {sort}", data)
+    name, code = entry.spelled("name", LONGEST_NAME), _written(entry, "code", *_CODES[sort])
+    colour, count = GREY, 1
+    if sort == ADVENTURER:
+        colour = _written(entry, "colour", _COLOUR, "a word of 3 to 12 small letters")
+        count = entry.number("count", least=1, most=MOST_COPIES)
+    ability, text = _trimmed(entry, "ability", LONGEST_NAME), _trimmed(entry, "text", LONGEST_TEXT)
+    lines = take_effects(entry, "data", VOCABULARY, 1)
+    if not lines:
+        raise entry.wrong("data", f'is missing; write one line, as in ["{VOCABULARY.example}"]')
+    check_line(f"{entry.place}: data 1", sort, lines[0])
+    words = used_in(VOCABULARY, lines[0])
+    said = list(dict.fromkeys([clause for word in words for clause in word.clauses_on("")]))
+    clauses = entry.texts("clauses", said) if printed else tuple(said)
+    source = entry.provenance()
+    entry.finish()
+    card = Card(name, code, name, colour, count, ability, text, clauses, lines[0], source, not printed)
+    return Kind(content.place, sort, card, entries)
 
 
 def _written(entry: Entry, name: str, pattern: re.Pattern[str], how: str) -> str:
-    value = _line(entry, name, LONGEST_NAME)
+    value = entry.line(name, LONGEST_NAME)
     if not pattern.fullmatch(value):
-        raise BadContent(f"{entry.place}: {name} is {value!r}, but must be {how}.")
+        raise entry.wrong(name, f"is {value!r}, but must be {how}")
     return value
 
 
-def _line(entry: Entry, name: str, longest: int) -> str:
-    value = entry.text(name)
-    if not 1 <= len(value) <= longest or not value.isprintable() or value != value.strip():
-        raise BadContent(f"{entry.place}: {name} must be one line of 1 to {longest} printable characters.")
+def _trimmed(entry: Entry, name: str, longest: int) -> str:
+    value = entry.line(name, longest)
+    if value != value.strip():
+        raise entry.wrong(name, f"must be one line of 1 to {longest} printable characters")
     return value
 
 
-def _adventurer(file: Kind) -> Card:
-    if file.cards is not None:
-        raise BadContent(f"{file.entry.place}: card is for Monsters; an Adventurer has a count instead.")
-    return file.card()
-
-
-def _monsters(file: Kind, payers: dict[str, Face]) -> list[Card]:
-    cards = file.cards
-    fits = (
-        isinstance(cards, list)
-        and 1 <= len(cards) <= MOST_CARDS
-        and all(type(each) is dict for each in cards)
-    )
-    if not fits:
-        raise BadContent(
-            f"{file.entry.place}: card must be 1 to {MOST_CARDS} entries; write [[card]] above each."
-        )
-    found = [_monster(file, data, payers) for data in cards]
-    values = [card.value for card in found]
-    if len({*values}) < len(values):
-        raise BadContent(f"{file.entry.place}: card has a value twice; each value is one card.")
+def _monsters(kind: Kind, payers: dict[str, Face]) -> list[Card]:
+    entries = kind.entries
+    listed = isinstance(entries, list) and all(type(each) is dict for each in entries)
+    if not listed or not 1 <= len(entries) <= MOST_CARDS:
+        raise kind.wrong(f"card must be 1 to {MOST_CARDS} entries; write [[card]] above each")
+    found = [_monster(kind, data, payers) for data in entries]
+    if len({card.value for card in found}) < len(found):
+        raise kind.wrong("card has a value twice; each value is one card")
     return found
 
 
-def _monster(file: Kind, data: dict[str, Any], payers: dict[str, Face]) -> Card:
-    entry = Entry(file.place, f"card {data.get('value', '?')}", data)
+def _monster(kind: Kind, data: dict[str, Any], payers: dict[str, Face]) -> Card:
+    entry = Entry(kind.file, f"card {data.get('value', '?')}", data)
     value = entry.number("value", least=1, most=MOST_VALUE)
     icons = entry.texts("icons")
     light = entry.texts("light_icons", list(icons))
-    card = file.card(
-        name=f"{file.kind} {value}",
-        code=f"{file.code}{value}",
+    card = replace(
+        kind.card,
+        name=f"{kind.card.kind} {value}",
+        code=f"{kind.card.code}{value}",
         provenance=entry.provenance(),
         value=value,
         icons=_icons(entry, "icons", icons, payers),
@@ -169,11 +150,10 @@ def _monster(file: Kind, data: dict[str, Any], payers: dict[str, Face]) -> Card:
 
 def _icons(entry: Entry, field: str, names: tuple[str, ...], payers: dict[str, Face]) -> tuple[Face, ...]:
     if not 1 <= len(names) <= MOST_ICONS:
-        raise BadContent(f"{entry.place}: {field} must be a list of 1 to {MOST_ICONS} Adventurers.")
+        raise entry.wrong(field, f"must be a list of 1 to {MOST_ICONS} Adventurers")
     for name in names:
         if name not in payers:
-            known = ", ".join(payers)
-            raise BadContent(f"{entry.place}: {field} names {name!r}, but only {known} are known.")
+            raise entry.wrong(field, f"names {name!r}, but only {', '.join(payers)} are known")
     return tuple(sorted(payers[name] for name in names))
 
 
@@ -188,48 +168,49 @@ def _files(sort: str) -> list[Kind]:
         )
     found = []
     for name in (*printed, *own):
-        content = read_content(PACKAGE, f"{folder}/{name}.toml")
-        file = Kind(sort, content, name in printed)
+        file = f"{folder}/{name}.toml"
+        found.append(read_kind(sort, read_content(PACKAGE, file), name in printed))
         if name in printed:
-            _stays(file, read_toml(PACKAGE, f"{folder}/{name}.toml"))
-        found.append(file)
+            _stays(found[-1], read_toml(PACKAGE, file))
     return found
 
 
-def _stays(file: Kind, printed: dict[str, Any]) -> None:
+def _stays(kind: Kind, printed: dict[str, Any]) -> None:
     """What the numbers of answers, the rules of colours and the help rely on stays as it is printed."""
-    fixed = {"name": file.kind, "code": file.code, "colour": file.colour, "clauses": [*file.clauses]}
+    card = kind.card
+    fixed = {"name": card.name, "code": card.code, "colour": card.colour, "clauses": [*card.clauses]}
     for field, value in fixed.items():
         kept = printed.get(field, value)
         if value != kept:
-            raise BadContent(
-                f"{file.entry.place}: {field} must stay {kept!r}; other kinds have their own file."
-            )
-    values = [card.get("value") for card in file.cards or () if isinstance(card, dict)]
-    if "card" in printed and values != [card["value"] for card in printed["card"]]:
-        raise BadContent(f"{file.entry.place}: card must keep its values; other kinds have their own file.")
+            raise kind.wrong(f"{field} must stay {kept!r}; other kinds have their own file")
+    values = [entry.get("value") for entry in kind.entries or () if isinstance(entry, dict)]
+    if "card" in printed and values != [entry["value"] for entry in printed["card"]]:
+        raise kind.wrong("card must keep its values; other kinds have their own file")
 
 
 def _load() -> tuple[Card, ...]:
     people, beasts = _files(ADVENTURER), _files(MONSTER)
     _check_apart((*people, *beasts))
-    adventurers = [_adventurer(file) for file in people]
+    for kind in people:
+        if kind.entries is not None:
+            raise kind.wrong("card is for Monsters; an Adventurer has a count instead")
+    adventurers = [kind.card for kind in people]
     payers = {card.name: face for face, card in enumerate(adventurers) if card.colour != WHITE}
-    monsters = [card for file in beasts for card in _monsters(file, payers)]
+    monsters = [card for kind in beasts for card in _monsters(kind, payers)]
     return (*adventurers, *monsters)
 
 
-def _check_apart(files: Sequence[Kind]) -> None:
+def _check_apart(kinds: Sequence[Kind]) -> None:
     """Names, codes and colours tell kinds apart; grey is the colour of all Monsters."""
     seen: dict[tuple[str, str], str] = {("colour", GREY): "every file of a Monster"}
-    for file in files:
-        said = [("name", file.kind), ("code", file.code)]
-        if file.colour != GREY or file.cards is None:
-            said.append(("colour", file.colour))
+    for kind in kinds:
+        said = [("name", kind.card.name), ("code", kind.card.code)]
+        if kind.card.colour != GREY or kind.entries is None:
+            said.append(("colour", kind.card.colour))
         for field, value in said:
-            other = seen.setdefault((field, value.lower()), file.place)
-            if other != file.place:
-                raise BadContent(f"{file.entry.place}: {field} {value!r} is in {other} too; choose another.")
+            other = seen.setdefault((field, value.lower()), kind.file)
+            if other != kind.file:
+                raise kind.wrong(f"{field} {value!r} is in {other} too; choose another")
 
 
 CARDS: Final[tuple[Card, ...]] = _load()

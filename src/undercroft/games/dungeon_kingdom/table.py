@@ -54,10 +54,6 @@ class Realm(Layout):
         self.matrix[slot] = card
         self.tell(events.DEALT, slot, self.face[card])
 
-    def note_refill(self, dealt: int) -> None:
-        """Tell how many slots were refilled."""
-        self.tell(events.REFILLED, dealt, self.main.size())
-
     def trigger_end(self) -> None:
         """DK-END-01, -03"""
         self.triggered = True
@@ -285,11 +281,8 @@ class Realm(Layout):
         self.look.append(card)
         self.look_from.append(which)
 
-    def tell_look(self) -> None:
-        """Tell how many cards of each deck the Wizard has seen. DK-INFO-03"""
-        self._tell_of_looked_at(events.LOOKS)
-
-    def _tell_of_looked_at(self, kind: EventKind) -> None:
+    def tell_of_looked_at(self, kind: EventKind) -> None:
+        """Tell how many cards of each deck the Wizard has seen; which, only to its player. DK-INFO-03"""
         for which, name in enumerate(DECK_NAMES):
             faces = self.faces(self.looked_at(which))
             if faces:
@@ -313,7 +306,7 @@ class Realm(Layout):
 
         DK-WIZARD-03, DK-INFO-05, DK-RULING-30, -48
         """
-        self._tell_of_looked_at(events.SINKS)
+        self.tell_of_looked_at(events.SINKS)
         self.main.bottom += self.looked_at(MAIN_DECK)
         self.ability.bottom += self.looked_at(ABILITY_DECK)
         self.look.clear()
@@ -348,14 +341,6 @@ class Realm(Layout):
         self.blur(self.hand[victim] + self.hand[thief], seers)
         self.tell(events.KIDNAPS, thief, victim, face, seers=seers)
 
-    def note_use(self, face: Face) -> None:
-        """Tell that an Angel's chosen card uses its ability. DK-ANGEL-02"""
-        self.tell(events.USES, self.active, face, CARDS[face].ability)
-
-    def note_double(self, controller: Face, use: str) -> None:
-        """Tell which use of a doubled ability begins. DK-ORTHOS-01"""
-        self.tell(events.DOUBLES, self.active, controller, use)
-
     def grapple(self, victim: Seat, slot: int, zone: int) -> None:
         """Take an Adventurer of an opponent's Array, which closes up, to the right end of one of your sides.
 
@@ -376,11 +361,15 @@ class Realm(Layout):
 
     def return_to_hand(self) -> None:
         """DK-AFTER-01"""
-        back = [card for card in self.kingdom if not is_monster(self.face[card])]
-        self.kingdom[:] = [card for card in self.kingdom if is_monster(self.face[card])]
+        back = self._adventurers_leave(self.kingdom)
         self.hand[self.active] += back
         if back:
             self.tell(events.RETURNS, self.active, self.faces(back))
+
+    def _adventurers_leave(self, half: list[CardId]) -> list[CardId]:
+        leaving = [card for card in half if not is_monster(self.face[card])]
+        half[:] = [card for card in half if is_monster(self.face[card])]
+        return leaving
 
     def discard_from_hand(self, face: Face) -> None:
         """DK-AFTER-02"""
@@ -389,8 +378,7 @@ class Realm(Layout):
 
     def find_gems(self) -> None:
         """Adventurers left in the Dungeon become Gems, Monsters never. DK-AFTER-03, DK-COMP-05"""
-        gems = [card for card in self.dungeon if not is_monster(self.face[card])]
-        self.dungeon[:] = [card for card in self.dungeon if is_monster(self.face[card])]
+        gems = self._adventurers_leave(self.dungeon)
         self.treasury[self.active] += gems
         if gems:
             self.tell(events.FINDS_GEMS, self.active, self.faces(gems))
@@ -430,6 +418,4 @@ class Realm(Layout):
 
 def blank(options: Options) -> Realm:
     """A table before the first card is dealt."""
-    realm = Realm(options, options.players)
-    realm.prepare()
-    return realm
+    return Realm(options, options.players)

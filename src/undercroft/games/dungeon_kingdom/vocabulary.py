@@ -2,54 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from undercroft.kit.content import BadContent
-from undercroft.kit.language.syntax import AnyStep, Effect, Step
-from undercroft.kit.language.words import FIGURE, read_vocabulary
+from undercroft.kit.language.syntax import AnyStep, Effect, Step, all_steps
+from undercroft.kit.language.words import FIGURE, Verb, read_vocabulary
 
 PACKAGE: Final = "undercroft.games.dungeon_kingdom"
 """Where the content files lie."""
 
 VOCABULARY: Final = read_vocabulary(PACKAGE, {})
 
-DEED: Final = "deed"
-CONTROL: Final = "control"
-"""Triggers, each for one sort of card."""
-
-CLAIM: Final = "claim"
-POINTS: Final = "points"
-SCORE: Final = "score"
-MOVE: Final = "move"
-DRAW: Final = "draw"
-SUMMON: Final = "summon"
-KIDNAP: Final = "kidnap"
-CONQUER: Final = "conquer"
-USE: Final = "use"
 REPEAT: Final = "repeat"
-"""Verbs; `may` is that of every game."""
-
-OWN: Final = "own"
-RIVALS: Final = "rivals"
-IT: Final = "it"
-CONTROLLER: Final = "controller"
-GEMS: Final = "gems"
-GRAVES: Final = "graves"
-"""Targets."""
-
-LIMBO: Final = "limbo"
-TREASURY: Final = "treasury"
-ACROSS: Final = "across"
-ZONE: Final = "zone"
-MINE: Final = "mine"
+"""The verb whose brackets are done several times; `may` is that of every game."""
 
 GOALS: Final[dict[str, tuple[tuple[str, ...], str]]] = {
-    OWN: ((LIMBO, TREASURY, ACROSS), "move(limbo), move(treasury) or move(across)"),
-    RIVALS: (("kingdom", "dungeon"), "move(kingdom), move(dungeon) or move(kingdom/dungeon)"),
-    IT: ((TREASURY,), "move(treasury)"),
+    "own": (("limbo", "treasury", "across"), "move(limbo), move(treasury) or move(across)"),
+    "rivals": (("kingdom", "dungeon"), "move(kingdom), move(dungeon) or move(kingdom/dungeon)"),
+    "it": (("treasury",), "move(treasury)"),
 }
 """Where each target of `move` can go, and how that is written."""
+
+FILTERED: Final = {"own": ("zone", 3), "gems": ("of", 1)}
+"""The one term that the filter of a target has, and with how many values at most."""
 
 
 def target_of(step: Step) -> str:
@@ -71,96 +46,65 @@ def opening(step: AnyStep) -> Step:
 
 def check_line(place: str, sort: str, effect: Effect) -> None:
     """Refuse a line that a card of this sort cannot carry out."""
-    trigger = VOCABULARY.triggers[effect.on]
-    if sort not in trigger.stands_on:
+    if sort not in VOCABULARY.triggers[effect.on].stands_on:
         known = next(name for name, each in VOCABULARY.triggers.items() if sort in each.stands_on)
         raise BadContent(
             f"{place}: {effect.on} cannot stand on {VOCABULARY.sorts[sort]}; begin the line with {known}."
         )
-    _Check(place, effect).steps(effect.steps)
+    lifted = False
+    for step in all_steps(effect.steps):
+        verb = VOCABULARY.verbs[step.act]
+        fault = _brackets(verb, step) or _target(verb, step) or _situation(effect, step, lifted)
+        if fault:
+            raise BadContent(f"{place}: {fault}.")
+        lifted = lifted or (step.act == "move" and target_of(step) == "own")
 
 
-class _Check:
-    """Goes through a line in the order in which it is done."""
+def _brackets(verb: Verb, step: Step) -> str:
+    """What is wrong with what stands in the brackets of a step."""
+    if FIGURE in verb.takes and not verb.least <= step.figure.n <= verb.most:
+        return f"{step.act} has the figure {step.figure.n}; it must be from {verb.least} to {verb.most}"
+    if verb.branches and (not step.body or step.otherwise):
+        return f"{step.act} needs steps in brackets and no else, as in {step.act}(…)[points(2)]"
+    if step.act == REPEAT and REPEAT in [each.act for each in all_steps(step.body)]:
+        return "a repeat lies in another; make it flatter"
+    return ""
 
-    def __init__(self, place: str, effect: Effect) -> None:
-        self.place = place
-        self.effect = effect
-        self.lifted = False
-        self.repeating = False
 
-    def wrong(self, why: str) -> BadContent:
-        return BadContent(f"{self.place}: {why}.")
-
-    def steps(self, steps: Sequence[AnyStep]) -> None:
-        for step in steps:
-            assert isinstance(step, Step)
-            self.step(step)
-
-    def step(self, step: Step) -> None:
-        verb, who = VOCABULARY.verbs[step.act], target_of(step)
-        if who not in (verb.targets or ("",)):
-            remedy = f"write {' or '.join(f'@{each}' for each in verb.targets)} after it"
-            raise self.wrong(
-                f"{step.act} acts on {who or 'nothing'}; {remedy if verb.targets else 'take the target out'}"
-            )
-        if FIGURE in verb.takes and (step.figure.of or not verb.least <= step.figure.n <= verb.most):
-            raise self.wrong(
-                f"{step.act} has the figure {step.figure.n}; it must be from {verb.least} to {verb.most}"
-            )
-        if step.act == MOVE:
-            self.move(step, who)
-        elif step.act == SUMMON:
-            self.once(step)
-        elif who == GEMS:
-            self.filtered(step, "of", 1)
-        if who == CONTROLLER and self.effect.on != CONTROL:
-            raise self.wrong("only Monsters have a controller; write @it, or take the step out")
-        if who == IT and not self.lifted:
-            raise self.wrong(
-                f"no card is in limbo for {step.act}; write move(limbo)@own(zone=hand) before it"
-            )
-        if verb.branches:
-            self.block(step)
-
-    def move(self, step: Step, who: str) -> None:
+def _target(verb: Verb, step: Step) -> str:
+    """What is wrong with whom or what a step acts on."""
+    who, said = target_of(step), step.word.split("/")
+    if who not in (verb.targets or ("",)):
+        remedy = f"write {' or '.join(f'@{each}' for each in verb.targets)} after it"
+        return f"{step.act} acts on {who or 'nothing'}; {remedy if verb.targets else 'take the target out'}"
+    if step.act == "move":
         goals, written = GOALS[who]
-        said = step.word.split("/")
-        if any(word not in goals for word in said) or (len(said) > 1 and who != RIVALS):
-            raise self.wrong(f"move({step.word}) cannot act on {who}; write {written}")
-        self.once(step)
-        if who != OWN:
-            return
-        self.filtered(step, ZONE, 3)
-        if step.word == ACROSS and "hand" in asked_for(step):
-            raise self.wrong("move(across) is between Kingdom and Dungeon; take hand out of zone")
-        self.lifted = True
+        if any(word not in goals for word in said) or (len(said) > 1 and who != "rivals"):
+            return f"move({step.word}) cannot act on {who}; write {written}"
+    if len({*said}) < len(said):
+        return f"{step.act} names {said[0]} twice; write it once"
+    if who in FILTERED and not _filtered(step, *FILTERED[who]):
+        term, most = FILTERED[who]
+        known = "/".join(VOCABULARY.terms[term].values[:most])
+        return f"@{who} needs to know {term}, as in @{who}({term}={known})"
+    return ""
 
-    def once(self, step: Step) -> None:
-        said = step.word.split("/")
-        if len({*said}) < len(said):
-            raise self.wrong(f"{step.act} names {said[0]} twice; write it once")
 
-    def filtered(self, step: Step, term: str, most: int) -> None:
-        """The filter of a target says one thing, and each value once."""
-        assert step.target is not None
-        terms = step.target.filter.terms
-        values = terms[0][1] if terms else ()
-        if [name for name, _ in terms] != [term] or not 1 <= len({*values}) == len(values) <= most:
-            known = "/".join(VOCABULARY.terms[term].values[:most])
-            raise self.wrong(
-                f"@{target_of(step)} needs to know {term}, as in @{target_of(step)}({term}={known})"
-            )
+def _filtered(step: Step, term: str, most: int) -> bool:
+    """Whether the filter of a target says one thing, and each value once."""
+    assert step.target is not None
+    terms = step.target.filter.terms
+    values = terms[0][1] if terms else ()
+    return [name for name, _ in terms] == [term] and len({*values}) == len(values) <= most
 
-    def block(self, step: Step) -> None:
-        if not step.body or step.otherwise:
-            raise self.wrong(
-                f"{step.act} needs steps in brackets and no else, as in {step.act}(…)[points(2)]"
-            )
-        repeats = step.act == REPEAT
-        if repeats and self.repeating:
-            raise self.wrong("a repeat lies in another; make it flatter")
-        self.repeating = self.repeating or repeats
-        self.steps(step.body)
-        if repeats:
-            self.repeating = False
+
+def _situation(effect: Effect, step: Step, lifted: bool) -> str:
+    """What is wrong with a step in its line; `lifted` says that one before it has moved a card."""
+    who = target_of(step)
+    if step.word == "across" and "hand" in asked_for(step):
+        return "move(across) is between Kingdom and Dungeon; take hand out of zone"
+    if who == "controller" and effect.on != "control":
+        return "only Monsters have a controller; write @it, or take the step out"
+    if who == "it" and not lifted:
+        return f"no card is in limbo for {step.act}; write move(limbo)@own(zone=hand) before it"
+    return ""

@@ -6,18 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from undercroft.games.dungeon_kingdom.asks import NOTHING
 from undercroft.games.dungeon_kingdom.cards import ADVENTURERS, CARDS
-from undercroft.games.dungeon_kingdom.vocabulary import (
-    ACROSS,
-    CLAIM,
-    CONTROLLER,
-    DRAW,
-    KIDNAP,
-    POINTS,
-    REPEAT,
-    SUMMON,
-    opening,
-    target_of,
-)
+from undercroft.games.dungeon_kingdom.vocabulary import REPEAT, opening, target_of
 from undercroft.kernel.ids import Face
 from undercroft.kit.language.syntax import AnyStep, Step, all_steps
 from undercroft.kit.language.walking import BODY, MAY
@@ -73,7 +62,7 @@ def _line(steps: tuple[AnyStep, ...]) -> tuple[Part, ...]:
     return tuple(_ending(parts, len(parts)))
 
 
-LINES: Final = tuple(_line(card.steps) for card in CARDS)
+LINES: Final = tuple(_line(card.line.steps) for card in CARDS)
 """The parts of each ability, by face."""
 
 PLACES: Final = tuple({part.spot: at for at, part in enumerate(line)} for line in LINES)
@@ -84,22 +73,22 @@ def _acts(face: Face) -> list[str]:
     return [part.step.act for part in LINES[face]]
 
 
-SUMMONERS: Final = tuple(face for face in ADVENTURERS if _acts(face) == [SUMMON])
-DRAWERS: Final = tuple(face for face in ADVENTURERS if _acts(face) == [DRAW])
-HONOURED: Final = tuple(face for face in ADVENTURERS if _acts(face) == [CLAIM, POINTS])
-MOVERS: Final = frozenset(face for face in ADVENTURERS if opening(CARDS[face].steps[0]).word == ACROSS)
+SUMMONERS: Final = tuple(face for face in ADVENTURERS if _acts(face) == ["summon"])
+DRAWERS: Final = tuple(face for face in ADVENTURERS if _acts(face) == ["draw"])
+HONOURED: Final = tuple(face for face in ADVENTURERS if _acts(face) == ["claim", "points"])
+MOVERS: Final = frozenset(face for face in ADVENTURERS if opening(CARDS[face].line.steps[0]).word == "across")
 """Adventurers that look, draw, honour a defeat or move cards, and do nothing else."""
 
-TELLING: Final = frozenset(face for face in ADVENTURERS if {*_acts(face)} & {SUMMON, DRAW, KIDNAP})
+TELLING: Final = frozenset(face for face in ADVENTURERS if {*_acts(face)} & {"summon", "draw", "kidnap"})
 """Adventurers by whom something new is known."""
 
 DOUBLING: Final = frozenset(
-    face for face, card in enumerate(CARDS) if CONTROLLER in map(target_of, all_steps(card.steps))
+    face for face, card in enumerate(CARDS) if "controller" in map(target_of, all_steps(card.line.steps))
 )
 """Monsters that use the ability of who controls them."""
 
 _SAME: Final = tuple(
-    next(face for face, card in enumerate(CARDS) if card.steps == each.steps) for each in CARDS
+    next(face for face, card in enumerate(CARDS) if card.line.steps == each.line.steps) for each in CARDS
 )
 """The first card with the same line, by face."""
 

@@ -40,33 +40,15 @@ from undercroft.games.dungeon_kingdom.cards import CARDS, KINDS, POINTS_FOR_GEMS
 from undercroft.games.dungeon_kingdom.flow.ability import sides_of
 from undercroft.games.dungeon_kingdom.needs import Finds, What, idle, lack
 from undercroft.games.dungeon_kingdom.queries import without
-from undercroft.games.dungeon_kingdom.vocabulary import (
-    ACROSS,
-    CLAIM,
-    CONQUER,
-    CONTROLLER,
-    DRAW,
-    GRAVES,
-    IT,
-    KIDNAP,
-    MINE,
-    MOVE,
-    OWN,
-    POINTS,
-    SCORE,
-    SUMMON,
-    TREASURY,
-    USE,
-    asked_for,
-    opening,
-    target_of,
-)
+from undercroft.games.dungeon_kingdom.vocabulary import asked_for, opening, target_of
 from undercroft.kernel.ids import Face
 from undercroft.kit.language.syntax import Step
 from undercroft.kit.language.walking import MAY
 
 SEEN_BY_A_WIZARD: Final = 5
-VERBS: Final = frozenset({CLAIM, POINTS, SCORE, MOVE, DRAW, SUMMON, KIDNAP, CONQUER, USE, MAY})
+VERBS: Final = frozenset(
+    ["claim", "points", "score", "move", "draw", "summon", "kidnap", "conquer", "use", "may"]
+)
 
 
 def _finds(outlook: Outlook, position: Position) -> Finds:
@@ -114,9 +96,9 @@ def go_on(outlook: Outlook, position: Position, going: Going) -> Position:
         step, _, otherwise = line[going.at]
         if _finds_nothing(outlook, position, opening(step), going):
             going = going._replace(at=otherwise)
-        elif step.act == USE:
+        elif step.act == "use":
             return _use(outlook, position, step, going)
-        elif step.act == CONQUER:
+        elif step.act == "conquer":
             return push(later(position, going), ("robot.target", NOTHING))
         elif step.act == MAY:
             return push(position, ("angel.use", going))
@@ -129,7 +111,7 @@ def go_on(outlook: Outlook, position: Position, going: Going) -> Position:
 
 
 def _finds_nothing(outlook: Outlook, position: Position, step: Step, going: Going) -> bool:
-    if step.act == USE and going.by == UNSEEN:
+    if step.act == "use" and going.by == UNSEEN:
         return True
     return bool(lack(step, _finds(outlook, position), going.by, going.it))
 
@@ -137,11 +119,11 @@ def _finds_nothing(outlook: Outlook, position: Position, step: Step, going: Goin
 def _question(step: Step) -> str:
     """What a step asks; empty for what needs no answer, or has one that is always best."""
     who = target_of(step)
-    if step.act == SCORE and who != GRAVES:
-        return "gems" if asked_for(step) == (MINE,) else "dragon"
-    if step.act == MOVE and who == OWN:
-        return "warrior.move" if step.word == ACROSS else "angel.card"
-    if step.act == MOVE and who != IT:
+    if step.act == "score" and who != "graves":
+        return "gems" if asked_for(step) == ("mine",) else "dragon"
+    if step.act == "move" and who == "own":
+        return "warrior.move" if step.word == "across" else "angel.card"
+    if step.act == "move" and who != "it":
         return "harpy.card"
     return ""
 
@@ -149,20 +131,20 @@ def _question(step: Step) -> str:
 def _done(outlook: Outlook, position: Position, step: Step, going: Going) -> tuple[Position, Going]:
     """A step that asks nothing."""
     number = step.figure.n
-    if step.act == CLAIM:
+    if step.act == "claim":
         position = position._replace(untargeted=position.untargeted - 1)
-    elif step.act == POINTS:
+    elif step.act == "points":
         position = position._replace(points=position.points + number)
-    elif step.act == SCORE:
+    elif step.act == "score":
         position = position._replace(points=position.points + position.graves, graves=0)
-    elif step.act == DRAW:
+    elif step.act == "draw":
         position = position._replace(hand=more(position.hand, UNSEEN, number))
-    elif step.act == SUMMON:
+    elif step.act == "summon":
         worth = outlook.summon * min(1.0, number / SEEN_BY_A_WIZARD)
         position = position._replace(extra=position.extra + worth)
-    elif step.act == KIDNAP:
+    elif step.act == "kidnap":
         position = position._replace(hand=more(position.hand, UNSEEN), extra=position.extra + outlook.harm)
-    elif step.act == MOVE:
+    elif step.act == "move":
         position, going = _kept(position, going.it), going._replace(it=NOTHING)
     return position, going._replace(at=going.at + 1)
 
@@ -173,7 +155,7 @@ def _kept(position: Position, it: Face) -> Position:
 
 
 def _use(outlook: Outlook, position: Position, step: Step, going: Going) -> Position:
-    face = going.by if target_of(step) == CONTROLLER else going.it
+    face = going.by if target_of(step) == "controller" else going.it
     return go_on(outlook, later(position, going), begun(face))
 
 
@@ -256,7 +238,7 @@ def _gems(outlook: Outlook, position: Position, going: Going, chosen: GemSet) ->
 
 def _angel_card(outlook: Outlook, position: Position, going: Going, place: Place) -> Position:
     position = _kept(moved_out(position, place.zone, place.face), going.it)
-    if LINES[going.face][going.at].step.word == TREASURY:
+    if LINES[going.face][going.at].step.word == "treasury":
         return _then(outlook, _kept(position, place.face), going._replace(it=NOTHING))
     return _then(outlook, position, going._replace(it=place.face))
 

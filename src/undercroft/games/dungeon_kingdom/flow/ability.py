@@ -6,15 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from undercroft.games.dungeon_kingdom import events
 from undercroft.games.dungeon_kingdom.asks import (
     ANGEL_CARD,
     ANGEL_USE,
     DRAGON,
     DUNGEON,
     GEMS,
+    HAND,
     HARPY_CARD,
     HARPY_ZONE,
     KINGDOM,
+    MONSTER_MOVES,
     NINJA_CARD,
     NINJA_TARGET,
     NOTHING,
@@ -27,7 +30,7 @@ from undercroft.games.dungeon_kingdom.asks import (
     Place,
     Spot,
 )
-from undercroft.games.dungeon_kingdom.cards import ADVENTURERS, CARDS, POINTS_FOR_GEMS, PRINCESS
+from undercroft.games.dungeon_kingdom.cards import CARDS, COLOURED, POINTS_FOR_GEMS, PRINCESS, is_monster
 from undercroft.games.dungeon_kingdom.flow.battle_call import BattleCall
 from undercroft.games.dungeon_kingdom.flow.conquer import Conquer
 from undercroft.games.dungeon_kingdom.flow.summon import Summon
@@ -35,35 +38,21 @@ from undercroft.games.dungeon_kingdom.needs import lack
 from undercroft.games.dungeon_kingdom.queries import (
     adventurers,
     finds,
-    gem_sets,
     grapplable,
-    half_of,
-    largest_hands,
-    meals,
-    movable,
-    navigable,
+    in_order,
+    kinds_in,
+    opponents,
+    places,
 )
 from undercroft.games.dungeon_kingdom.table import Realm
-from undercroft.games.dungeon_kingdom.vocabulary import (
-    ACROSS,
-    CONTROLLER,
-    GRAVES,
-    IT,
-    MINE,
-    OWN,
-    REPEAT,
-    TREASURY,
-    asked_for,
-    opening,
-    target_of,
-)
+from undercroft.games.dungeon_kingdom.vocabulary import REPEAT, asked_for, opening, target_of
 from undercroft.kernel.ask import AskKind
 from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kit.language.syntax import AnyStep, Step
 from undercroft.kit.language.walking import BODY, Walk, steps_at
 
-STEPS: Final = tuple(card.steps for card in CARDS)
+STEPS: Final = tuple(card.line.steps for card in CARDS)
 TWICE: Final = ("first", "second")
 
 
@@ -162,14 +151,23 @@ class Ability(Walk):
         return self.next_step(t)
 
     def score(self, t: Realm, step: Step) -> Next[None]:
-        if target_of(step) == GRAVES:
+        if target_of(step) == "graves":
             return ask(self.seat, REAPER, self.graves, then=self.dispel)
-        if asked_for(step) == (MINE,):
+        if asked_for(step) == ("mine",):
             return ask(self.seat, GEMS, self.gem_sets, then=self.score_gems)
         return ask(self.seat, DRAGON, self.meals, then=self.devour)
 
     def gem_sets(self, t: Realm) -> Sequence[GemSet]:
-        return gem_sets(t)
+        """One, two or three Gems that can count as one colour; white ones fit any.
+
+        DK-PRINCESS-01..04, DK-WILD-09, DK-RULING-07
+        """
+        have = adventurers(t, t.treasury[self.seat])
+        return [
+            choice
+            for choice in GEMS.domain
+            if choice.white <= have[PRINCESS] and choice.coloured <= have[choice.colour]
+        ]
 
     def score_gems(self, t: Realm, chosen: GemSet) -> Next[None]:
         """DK-PRINCESS-01"""
@@ -178,7 +176,15 @@ class Ability(Walk):
         return self.next_step(t)
 
     def meals(self, t: Realm) -> Sequence[Meal]:
-        return meals(t)
+        """Every colour that feeds the Dragon, with white or without. DK-DRAGON-01, -04"""
+        lying = adventurers(t, [gem for treasury in t.treasury for gem in treasury])
+        some_colour_missing = any(not lying[colour] for colour in COLOURED)
+        return [
+            meal
+            for meal in DRAGON.domain
+            if (lying[PRINCESS] or not meal.white)
+            and (some_colour_missing if meal.colour == PRINCESS else lying[meal.colour])
+        ]
 
     def devour(self, t: Realm, meal: Meal) -> Next[None]:
         """DK-DRAGON-02, -03"""
@@ -198,23 +204,24 @@ class Ability(Walk):
 
     def move(self, t: Realm, step: Step) -> Next[None]:
         who = target_of(step)
-        if who == IT:
+        if who == "it":
             self.keep(t)
             return self.next_step(t)
-        if who != OWN:
+        if who == "rivals":
             return ask(self.seat, HARPY_CARD, self.grapplable, then=self.grapple)
-        if step.word == ACROSS:
+        if step.word == "across":
             return ask(self.seat, WARRIOR_MOVE, self.movable, then=self.gallop)
         return ask(self.seat, ANGEL_CARD, self.navigable, then=self.navigate)
 
     def navigable(self, t: Realm) -> Sequence[Place]:
-        return navigable(t, asked_for(self.step()))
+        """There is no declining among them. DK-ANGEL-01, -06, -07, DK-RULING-16, -17"""
+        return in_order(ANGEL_CARD, places(t, zones_named(asked_for(self.step()), (HAND, KINGDOM, DUNGEON))))
 
     def navigate(self, t: Realm, place: Place) -> Next[None]:
         """DK-ANGEL-01"""
         self.keep(t)
         self.it = t.navigate(place.zone, place.face)
-        if self.step().word == TREASURY:
+        if self.step().word == "treasury":
             self.keep(t)
         return self.next_step(t)
 
@@ -225,13 +232,20 @@ class Ability(Walk):
             self.it = NO_CARD
 
     def movable(self, t: Realm) -> Sequence[Place]:
-        return movable(t, asked_for(self.step()))
+        """Every card of Kingdom and Dungeon at each move, and staying. DK-WARRIOR-01..04"""
+        sides = zones_named(asked_for(self.step()), (KINGDOM, DUNGEON))
+        monsters = [face for zone in sides for face in t.faces(t.side(zone)) if is_monster(face)]
+        choices = [*places(t, sides), *[MONSTER_MOVES[face] for face in sorted(monsters)], STAY]
+        return in_order(WARRIOR_MOVE, choices)
 
     def gallop(self, t: Realm, place: Place) -> Next[None]:
         """DK-WARRIOR-01"""
         if place == STAY:
             return self.leave_out(t)
-        t.gallop(half_of(t, place.face) if place.zone == NOTHING else place.zone, place.face)
+        zone = place.zone
+        if zone == NOTHING:
+            zone = KINGDOM if place.face in t.faces(t.kingdom) else DUNGEON
+        t.gallop(zone, place.face)
         return self.next_step(t)
 
     def grapplable(self, t: Realm) -> Sequence[Spot]:
@@ -260,13 +274,15 @@ class Ability(Walk):
 
     def kidnap(self, t: Realm, step: Step) -> Next[None]:
         """Who is robbed is asked only where several hands are the largest. DK-NINJA-01"""
-        victims = largest_hands(t)
+        victims = self.victims(t)
         if len(victims) == 1:
             return self.search(t, victims[0])
         return ask(self.seat, NINJA_TARGET, self.victims, then=self.search)
 
     def victims(self, t: Realm) -> Sequence[Seat]:
-        return largest_hands(t)
+        """The opponents whose hand is the largest; your own does not count. DK-NINJA-01, -03, DK-RULING-38"""
+        largest = max(len(t.hand[seat]) for seat in opponents(t))
+        return [seat for seat in opponents(t) if largest and len(t.hand[seat]) == largest]
 
     def search(self, t: Realm, victim: Seat) -> Next[None]:
         """DK-NINJA-02"""
@@ -279,8 +295,7 @@ class Ability(Walk):
 
     def searched(self, t: Realm) -> Sequence[Face]:
         """The kinds in the searched hand. DK-NINJA-02"""
-        counts = adventurers(t, t.hand[self.named])
-        return [face for face in ADVENTURERS if counts[face]]
+        return kinds_in(t, t.hand[self.named])
 
     def take(self, t: Realm, face: Face) -> Next[None]:
         """DK-NINJA-02"""
@@ -307,12 +322,12 @@ class Ability(Walk):
 
         DK-ANGEL-02, -05, DK-ORTHOS-01, -03, -05, DK-ABIL-06
         """
-        face = self.by if target_of(step) == CONTROLLER else t.face[self.it]
+        face = self.by if target_of(step) == "controller" else t.face[self.it]
         around = self.around() if self.path else step
         if around.act == REPEAT and around.figure.n == len(TWICE):
-            t.note_double(face, TWICE[self.round])
+            t.tell(events.DOUBLES, self.seat, face, TWICE[self.round])
         else:
-            t.note_use(face)
+            t.tell(events.USES, self.seat, face, CARDS[face].ability)
         return call(Ability(self.seat, face), then=self.goes_on)
 
     def title(self, t: Realm, who: Sequence[str]) -> str:
@@ -322,5 +337,9 @@ class Ability(Walk):
 
 def sides_of(step: Step) -> tuple[int, ...]:
     """The halves that a step names."""
-    said = step.word.split("/")
-    return tuple([zone for zone in (KINGDOM, DUNGEON) if ZONE_NAMES[zone] in said])
+    return zones_named(step.word.split("/"), (KINGDOM, DUNGEON))
+
+
+def zones_named(names: Sequence[str], zones: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of some zones that are named, in their order."""
+    return tuple([zone for zone in zones if ZONE_NAMES[zone] in names])

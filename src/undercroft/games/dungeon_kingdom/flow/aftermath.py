@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.dungeon_kingdom.asks import HAND_DISCARD, RAID, RAID_ONE
-from undercroft.games.dungeon_kingdom.cards import ADVENTURERS
-from undercroft.games.dungeon_kingdom.queries import HAND_LIMIT, adventurers
+from undercroft.games.dungeon_kingdom.queries import HAND_LIMIT, kinds_in
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame, Next, ask, done
 from undercroft.kernel.ids import Face, Seat
@@ -42,8 +41,7 @@ class Aftermath(Frame):
 
     def hand(self, t: Realm) -> Sequence[Face]:
         """The kinds in hand."""
-        counts = adventurers(t, t.hand[self.seat])
-        return [face for face in ADVENTURERS if counts[face]]
+        return kinds_in(t, t.hand[self.seat])
 
     def discard(self, t: Realm, face: Face) -> Next[None]:
         t.discard_from_hand(face)

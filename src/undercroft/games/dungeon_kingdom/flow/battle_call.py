@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,15 +10,16 @@ from undercroft.games.dungeon_kingdom.cards import KINDS, is_monster
 from undercroft.games.dungeon_kingdom.layout import ABILITY_DECK, MAIN_DECK
 from undercroft.games.dungeon_kingdom.queries import reshuffled
 from undercroft.games.dungeon_kingdom.table import Realm
-from undercroft.kernel.frame import Frame, Next, Odds, chance, done
+from undercroft.kernel.frame import Next, Odds, chance, done
 from undercroft.kernel.ids import CardId, Face, Seat
 from undercroft.kernel.piles import Deck
+from undercroft.kit.procedure import Procedure
 
 NOWHERE: Final = -1
 
 
 @dataclass
-class BattleCall(Frame):
+class BattleCall(Procedure):
     """Draw Adventurers, one at a time; a Monster goes back and its deck is shuffled."""
 
     seat: Seat
@@ -85,10 +85,6 @@ class BattleCall(Frame):
     def adventurers(self, t: Realm) -> Odds[Face]:
         """Every Adventurer of the shuffled deck."""
         return [(face, number) for face, number in t.deck(self.source).odds() if not is_monster(face)]
-
-    def title(self, t: Realm, who: Sequence[str]) -> str:
-        """The Captain is named already."""
-        return ""
 
 
 def _holds_adventurer(t: Realm, deck: Deck) -> bool:

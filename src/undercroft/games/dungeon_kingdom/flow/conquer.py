@@ -8,14 +8,15 @@ from dataclasses import dataclass
 from undercroft.games.dungeon_kingdom.asks import NOTHING, ROBOT_TARGET, ROBOT_WAIVE
 from undercroft.games.dungeon_kingdom.cards import icons
 from undercroft.games.dungeon_kingdom.flow.defeat import Pay
-from undercroft.games.dungeon_kingdom.queries import conquerable, owner_of, payers, waivable, without
+from undercroft.games.dungeon_kingdom.queries import conquerable, opponents, payers, waivable, without
 from undercroft.games.dungeon_kingdom.table import Realm
-from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kernel.ids import Face, Seat
+from undercroft.kit.procedure import Procedure
 
 
 @dataclass
-class Conquer(Frame):
+class Conquer(Procedure):
     """Defeat one Monster in an opponent's Array with one icon waived. DK-ROBOT-05"""
 
     seat: Seat
@@ -47,9 +48,6 @@ class Conquer(Frame):
 
     def win(self, t: Realm, paid: tuple[Face, ...]) -> Next[None]:
         """Points and the card. DK-ROBOT-02"""
-        t.conquer(owner_of(t, self.monster), self.monster, paid, self.waived)
+        victim = next(seat for seat in opponents(t) if self.monster in t.faces(t.array[seat]))
+        t.conquer(victim, self.monster, paid, self.waived)
         return done(None)
-
-    def title(self, t: Realm, who: Sequence[str]) -> str:
-        """The Robot is named already."""
-        return ""

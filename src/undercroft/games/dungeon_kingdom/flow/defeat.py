@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from undercroft.games.dungeon_kingdom.asks import NOTHING, PAY, Payment
+from undercroft.games.dungeon_kingdom.asks import KINGDOM, NOTHING, PAY, Payment
 from undercroft.games.dungeon_kingdom.cards import CARDS, NAMES, PRINCESS, icons
-from undercroft.games.dungeon_kingdom.queries import ways_to_pay
+from undercroft.games.dungeon_kingdom.queries import adventurers, payable
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Face, Seat
+from undercroft.kit.procedure import Procedure
+
+PAYMENTS: Final[tuple[Payment, ...]] = PAY.domain
 
 
 @dataclass
-class Defeat(Frame):
+class Defeat(Procedure):
     """Pay every icon of a Monster in your Kingdom; then it is yours."""
 
     seat: Seat
@@ -28,10 +32,6 @@ class Defeat(Frame):
         """Points and the card; its ability is not used. DK-DEFEAT-04, -05, -08"""
         t.defeat(self.monster, paid)
         return done(None)
-
-    def title(self, t: Realm, who: Sequence[str]) -> str:
-        """Paying says it."""
-        return ""
 
 
 @dataclass
@@ -57,7 +57,8 @@ class Pay(Frame):
 
     def ways(self, t: Realm) -> Sequence[Payment]:
         """Payments that leave the other icons payable."""
-        return ways_to_pay(t, self.wanted, self.last)
+        kingdom, hand = adventurers(t, t.kingdom), adventurers(t, t.hand[self.seat])
+        return [PAYMENTS[way] for way in _ways(kingdom, hand, self.wanted, self.last)]
 
     def pay(self, t: Realm, payment: Payment) -> Next[tuple[Face, ...]]:
         """Discard the right card, or a Princess and the card she makes wild: each card pays once.
@@ -81,3 +82,44 @@ class Pay(Frame):
         """What is being paid for, and the icon that comes next."""
         icon = f", next: {CARDS[self.wanted[0]].name}" if self.wanted else ""
         return f"paying for {NAMES[self.monster]}{icon}"
+
+
+def _ways(kingdom: list[int], hand: list[int], wanted: tuple[Face, ...], not_before: int) -> Iterator[int]:
+    """How the first of the icons can be paid so that the rest can be paid too. DK-DEFEAT-02, DK-WILD-07"""
+    for way in range(not_before, len(PAYMENTS)):
+        if _can_pay(kingdom, hand, wanted[0], way) and _rest_payable(kingdom, hand, wanted, way):
+            yield way
+
+
+def _can_pay(kingdom: list[int], hand: list[int], icon: Face, way: int) -> bool:
+    """A Princess pays only with another card, not itself of the right kind.
+
+    DK-WILD-02, -03, DK-RULING-09, -10, -46, -52
+    """
+    princess, zone, face = PAYMENTS[way]
+    have = kingdom if zone == KINGDOM else hand
+    if princess < 0:
+        return have[icon] > 0
+    if face == icon or not have[face]:
+        return False
+    from_ = kingdom if princess == KINGDOM else hand
+    return from_[PRINCESS] > (1 if face == PRINCESS and zone == princess else 0)
+
+
+def _rest_payable(kingdom: list[int], hand: list[int], wanted: tuple[Face, ...], way: int) -> bool:
+    """Whether the other icons can still be paid after paying the first in this way.
+
+    Equal icons are paid in the order of the domain, so that no payment is offered twice.
+    """
+    kingdom, hand = kingdom[:], hand[:]
+    princess, zone, face = PAYMENTS[way]
+    side = kingdom if zone == KINGDOM else hand
+    if princess < 0:
+        side[wanted[0]] -= 1
+    else:
+        side[face] -= 1
+        (kingdom if princess == KINGDOM else hand)[PRINCESS] -= 1
+    rest = wanted[1:]
+    if not payable([a + b for a, b in zip(kingdom, hand, strict=True)], rest):
+        return False
+    return not rest or rest[0] != wanted[0] or any(True for _ in _ways(kingdom, hand, rest, way))

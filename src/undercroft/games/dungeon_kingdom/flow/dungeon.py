@@ -4,15 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from undercroft.games.dungeon_kingdom.asks import CONTROLLER, DEED, DEFEAT, END, MENU, Menu, Place
-from undercroft.games.dungeon_kingdom.cards import NAMES
+from undercroft.games.dungeon_kingdom.asks import (
+    CONTROLLER,
+    CONTROLS,
+    DEED,
+    DEEDS,
+    DEFEAT,
+    DEFEATS,
+    DUNGEON,
+    END,
+    END_PHASE,
+    HAND,
+    MENU,
+    Menu,
+    Place,
+)
+from undercroft.games.dungeon_kingdom.cards import KINDS, NAMES, icons, is_monster
 from undercroft.games.dungeon_kingdom.flow.ability import Ability
 from undercroft.games.dungeon_kingdom.flow.defeat import Defeat
-from undercroft.games.dungeon_kingdom.queries import MOST_MENU_ACTIONS, controllers, menu
+from undercroft.games.dungeon_kingdom.needs import idle
+from undercroft.games.dungeon_kingdom.queries import finds, in_order, payable, payers, places
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Face, Seat
+
+MOST_MENU_ACTIONS: Final = 40
+"""In a turn with `reshuffle_spent`, where cards can come round. DK-VARIANT-05"""
 
 
 @dataclass
@@ -28,8 +47,18 @@ class DungeonAndKingdom(Frame):
         return ask(self.seat, MENU, self.menu, then=self.act)
 
     def menu(self, t: Realm) -> Sequence[Menu]:
-        """Defeats, deeds, controls and the end, as the cards lie by now. DK-PHASE-05, DK-RULING-14"""
-        return menu(t)
+        """Defeats, deeds, controls and the end, as the cards lie by now. Deeds need a card in the Dungeon and
+        an effect, controls do not.
+
+        DK-PHASE-02, -03, -05, DK-DEED-03, -04, DK-CONTROL-06, DK-RULING-14, -19, -40, -47
+        """
+        lying = sorted({*t.faces(t.dungeon)})
+        found = finds(t, leaving=1)
+        choices = [DEFEATS[face] for face in _defeatable(t)]
+        choices += [DEEDS[face] for face in lying if face < KINDS and not idle(face, found)]
+        if t.hand[self.seat] or (lying and lying[0] < KINDS):
+            choices += [CONTROLS[face] for face in lying if face >= KINDS]
+        return in_order(MENU, [*choices, END_PHASE])
 
     def act(self, t: Realm, choice: Menu) -> Next[None]:
         """Carry out a menu action."""
@@ -63,8 +92,8 @@ class Control(Frame):
         return ask(self.seat, CONTROLLER, self.controllers, then=self.control)
 
     def controllers(self, t: Realm) -> Sequence[Place]:
-        """Adventurers in hand and Dungeon."""
-        return controllers(t)
+        """Adventurers in hand and Dungeon. DK-CONTROL-01, -03"""
+        return in_order(CONTROLLER, places(t, (HAND, DUNGEON)))
 
     def control(self, t: Realm, place: Place) -> Next[None]:
         """Discard both, then use the ability."""
@@ -76,3 +105,12 @@ class Control(Frame):
 
     def title(self, t: Realm, who: Sequence[str]) -> str:
         return f"controlling {NAMES[self.monster]}"
+
+
+def _defeatable(t: Realm) -> list[Face]:
+    """The Monsters of the Kingdom that can be paid, however many fell before. DK-DEFEAT-06, -07"""
+    monsters = [face for face in t.faces(t.kingdom) if is_monster(face)]
+    if not monsters:
+        return monsters
+    have = payers(t)
+    return sorted([face for face in monsters if payable(have, icons(face, t.options.icon_set))])

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from undercroft.games.dungeon_kingdom import events
 from undercroft.games.dungeon_kingdom.asks import REFILL
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame, Next, chance, done
@@ -61,7 +62,7 @@ class Refill(Frame):
         DK-END-01, -02, DK-DECK-06, DK-RULING-31, -33
         """
         if self.at:
-            t.note_refill(self.at)
+            t.tell(events.REFILLED, self.at, t.main.size())
         if not t.main.size():
             t.trigger_end()
         return done(None)

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.dungeon_kingdom import events
 from undercroft.games.dungeon_kingdom.asks import DEAL, FIRST
 from undercroft.games.dungeon_kingdom.ending import tell_scores
 from undercroft.games.dungeon_kingdom.flow.turn import Turn
-from undercroft.games.dungeon_kingdom.queries import matrix_is_empty
 from undercroft.games.dungeon_kingdom.table import Realm
-from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done, over
-from undercroft.kernel.ids import Face, Seat
+from undercroft.kernel.frame import Next, Odds, call, chance, done, over
+from undercroft.kernel.ids import NO_CARD, Face, Seat
 from undercroft.kernel.piles import Deck
+from undercroft.kit.procedure import Procedure
 
 
 @dataclass
-class Match(Frame):
+class Match(Procedure):
     """The whole game: who begins, nine cards for the Matrix, turns until the Matrix is empty."""
 
     dealt: int = 0
@@ -59,7 +58,7 @@ class Match(Frame):
 
     def next_turn(self, t: Realm, _: None) -> Next[None]:
         """Turns go on until one has taken the last card of the Matrix, whoever did. DK-END-04, -05"""
-        if t.turn and matrix_is_empty(t):
+        if t.turn and all(card == NO_CARD for card in t.matrix):
             tell_scores(t)
             return done(None)
         return call(Turn(t.active), then=self.next_turn)
@@ -73,6 +72,3 @@ class Match(Frame):
         t.tell(events.ENDLESS, loop)
         tell_scores(t)
         return over()
-
-    def title(self, t: Realm, who: Sequence[str]) -> str:
-        return ""

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from undercroft.games.dungeon_kingdom import events
 from undercroft.games.dungeon_kingdom.asks import LOOK, WIZARD_CARD, WIZARD_ZONE
 from undercroft.games.dungeon_kingdom.layout import ABILITY_DECK, MAIN_DECK
 from undercroft.games.dungeon_kingdom.queries import in_order, reshuffled
 from undercroft.games.dungeon_kingdom.table import Realm
-from undercroft.kernel.frame import Frame, Next, ask, chance, done
+from undercroft.kernel.frame import Next, ask, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kernel.piles import Deck
+from undercroft.kit.procedure import Procedure
 
 
 @dataclass
-class Summon(Frame):
+class Summon(Procedure):
     """Look at so many cards, put one into your Kingdom or Dungeon, sink the rest."""
 
     seat: Seat
@@ -62,7 +64,7 @@ class Summon(Frame):
         """Choose one of the cards seen."""
         if not t.look:
             return done(None)
-        t.tell_look()
+        t.tell_of_looked_at(events.LOOKS)
         return ask(self.seat, WIZARD_CARD, self.seen, then=self.choose_zone)
 
     def seen(self, t: Realm) -> Sequence[Face]:
@@ -85,7 +87,3 @@ class Summon(Frame):
         t.summon(self.card, zone)
         t.sink_the_rest()
         return done(None)
-
-    def title(self, t: Realm, who: Sequence[str]) -> str:
-        """The Wizard is named already."""
-        return ""

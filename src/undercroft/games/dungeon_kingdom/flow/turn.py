@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.dungeon_kingdom.asks import ACTION, DISMISS, QUEUE, TAKE
+from undercroft.games.dungeon_kingdom.asks import ACTION, DISMISS, QUEUE, SLOTS, TAKE
+from undercroft.games.dungeon_kingdom.cards import matches
 from undercroft.games.dungeon_kingdom.flow.aftermath import Aftermath
 from undercroft.games.dungeon_kingdom.flow.dungeon import DungeonAndKingdom
 from undercroft.games.dungeon_kingdom.flow.refill import Refill
-from undercroft.games.dungeon_kingdom.queries import actions, occupied_slots
+from undercroft.games.dungeon_kingdom.queries import in_order
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame, Next, ask, call, done
-from undercroft.kernel.ids import Seat
+from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 
 
 @dataclass
@@ -35,8 +36,8 @@ class Turn(Frame):
         return ask(self.seat, TAKE, self.slots, then=self.take)
 
     def slots(self, t: Realm) -> Sequence[int]:
-        """Every occupied slot."""
-        return occupied_slots(t)
+        """Every occupied slot, whether or not its card will cut. DK-TURN-03, DK-DISMISS-05"""
+        return [slot for slot, card in enumerate(t.matrix) if card != NO_CARD]
 
     def take(self, t: Realm, slot: int) -> Next[None]:
         """The new card lies in limbo; what is done with it?"""
@@ -44,8 +45,17 @@ class Turn(Frame):
         return ask(self.seat, ACTION, self.actions, then=self.act)
 
     def actions(self, t: Realm) -> Sequence[int]:
-        """Queue Up, Cut Array along a line, Dismiss."""
-        return actions(t)
+        """Queue Up, Cut Array along a line, Dismiss, whatever the new card is; only here does the length of
+        the Array matter.
+
+        DK-QUEUE-01, -03, -05, DK-CUT-01, -10, DK-DISMISS-01, -04, DK-AFTER-12, DK-RULING-27, -36
+        """
+        array = t.array[self.seat]
+        lines = cutting_lines(t, t.face[t.limbo[-1]], array)
+        if len(array) < SLOTS:
+            return in_order(ACTION, [QUEUE, *lines])
+        dismissed = [DISMISS] if not lines or t.options.voluntary_dismiss else []
+        return in_order(ACTION, lines + dismissed)
 
     def act(self, t: Realm, action: int) -> Next[None]:
         """Exactly one of the three."""
@@ -95,3 +105,9 @@ class Turn(Frame):
 
     def title(self, t: Realm, who: Sequence[str]) -> str:
         return f"{who[self.seat]}'s turn"
+
+
+def cutting_lines(t: Realm, new: Face, array: list[CardId]) -> list[int]:
+    """Every line directly beside a card that matches the new one, the ends included. DK-CUT-04..06, -10"""
+    found = {at + side for at, card in enumerate(array) if matches(new, t.face[card]) for side in (0, 1)}
+    return sorted(found)
