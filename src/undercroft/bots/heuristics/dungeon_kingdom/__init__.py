@@ -9,13 +9,8 @@ from undercroft.bots.heuristics.dungeon_kingdom.leaf import leaf
 from undercroft.bots.heuristics.dungeon_kingdom.lines import TELLING
 from undercroft.bots.heuristics.dungeon_kingdom.outlook import NEEDED_WORTH, Outlook
 from undercroft.bots.heuristics.dungeon_kingdom.position import Position, moved_out
-from undercroft.bots.heuristics.dungeon_kingdom.reading import (
-    foreign,
-    outlook_of,
-    position_of,
-    with_unfinished,
-)
-from undercroft.bots.heuristics.dungeon_kingdom.rules import answer, knows
+from undercroft.bots.heuristics.dungeon_kingdom.reading import outlook_of, position_of, with_unfinished
+from undercroft.bots.heuristics.dungeon_kingdom.rules import answer_to, knows
 from undercroft.bots.heuristics.dungeon_kingdom.search import Search
 from undercroft.drive.players import Thinker
 from undercroft.games.dungeon_kingdom.asks import ASKS, DEED, DEEDS, END_PHASE, HAND, Menu
@@ -32,6 +27,9 @@ PLENTY: Final = 0.02
 KNOWING_FIRST: Final = 0.05
 """What it is worth to draw, look or search before anything else is decided."""
 
+IN_A_TURN: Final = frozenset({"take", "action", "menu", "hand.discard", "raid", "raid.one", "ninja.target"})
+"""Questions that the heuristic understands beside those that are answered in a position."""
+
 NEWS: Final = {DEEDS[kind] for kind in TELLING}
 
 
@@ -41,7 +39,7 @@ class DungeonKingdom:
     def values(self, thinker: Thinker) -> list[float]:
         """What each of the thinker's keys is worth, in points."""
         view, state = thinker.view(), thinker.imagine()
-        if foreign(thinker.kind):
+        if thinker.kind not in IN_A_TURN and answer_to(thinker.kind) is None:
             return [0.0] * len(thinker.keys)
         outlook = outlook_of(view, state, thinker)
         answers = [ASKS[thinker.kind].value(key) for key in thinker.keys]
@@ -81,18 +79,18 @@ def _phase(thinker: Thinker, view: View, state: State, outlook: Outlook, answers
     search = Search(outlook, BUDGET)
     if thinker.kind == "menu":
         position = position_of(view, thinker)
-        return [_menu(search, position, choice) for choice in answers]
+        return [_menu(search, outlook, position, choice) for choice in answers]
     position = with_unfinished(position_of(view, thinker), view, state)
     if thinker.kind == "pay":
         answers = [(payment, view.about["wanted"]) for payment in answers]
     if thinker.kind == "harpy.card":
         answers = [view.zones["array"][spot.seat][spot.slot] for spot in answers]
-    return [search.value(answer(outlook, position, choice)) for choice in answers]
+    return [search.answered(position, choice) for choice in answers]
 
 
-def _menu(search: Search, position: Position, choice: Menu) -> float:
+def _menu(search: Search, outlook: Outlook, position: Position, choice: Menu) -> float:
     """The worth of an action; a deed of unknown worth is tried when nothing is better than to end."""
     if choice == END_PHASE or (choice.verb == DEED and not knows(choice.face)):
-        return leaf(search.outlook, position)
-    value = search.value(answer(search.outlook, position, choice))
+        return leaf(outlook, position)
+    value = search.answered(position, choice)
     return value + KNOWING_FIRST if choice in NEWS else value

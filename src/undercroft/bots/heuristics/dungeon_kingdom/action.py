@@ -12,6 +12,7 @@ from undercroft.bots.heuristics.dungeon_kingdom.reading import counted, monsters
 from undercroft.bots.heuristics.dungeon_kingdom.search import Search
 from undercroft.games.dungeon_kingdom.asks import DISMISS, QUEUE, SLOTS
 from undercroft.games.dungeon_kingdom.cards import KINDS, matches
+from undercroft.games.dungeon_kingdom.flow.turn import cutting_lines
 from undercroft.kernel.ids import NO_CARD, Face
 
 LOOKAHEAD: Final = 200
@@ -36,17 +37,9 @@ class Action:
 
     def take(self, new: Face) -> float:
         """The best that can be done with a card of the Matrix."""
-        lines = self.lines(new)
-        actions = [] if len(self.array) >= SLOTS else [QUEUE]
-        actions += lines
-        if not actions:
-            actions = [DISMISS]
+        queued = [QUEUE] if len(self.array) < SLOTS else []
+        actions = [*queued, *cutting_lines(new, self.array)] or [DISMISS]
         return max(self.act(new, action) for action in actions)
-
-    def lines(self, new: Face) -> list[int]:
-        """The lines along which a card cuts."""
-        found = {at + side for at, face in enumerate(self.array) if matches(new, face) for side in (0, 1)}
-        return sorted(found)
 
     def act(self, new: Face, action: int) -> float:
         """The worth of queueing, dismissing, or cutting along a line."""

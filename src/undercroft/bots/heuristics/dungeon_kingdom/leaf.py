@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from operator import add, mul
-from typing import Final
 
 from undercroft.bots.heuristics.dungeon_kingdom.outlook import Outlook
 from undercroft.bots.heuristics.dungeon_kingdom.position import UNSEEN, Faces, Position
-
-HAND_LIMIT: Final = 7
-BITE: Final = 2
+from undercroft.games.dungeon_kingdom.flow.aftermath import BITE
+from undercroft.games.dungeon_kingdom.queries import HAND_LIMIT
 
 
 def leaf(outlook: Outlook, position: Position) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.dungeon_kingdom.cards import ADVENTURERS, CARDS, KINDS, PRINCESS, icons
@@ -52,7 +52,7 @@ MONSTER_WORTH: Final = tuple(
 )
 
 
-@dataclass(frozen=True)
+@dataclass
 class Outlook:
     """The lasting facts of one decision. Every table of worth blends from its full value to half a point.
 
@@ -68,39 +68,23 @@ class Outlook:
     left: float
     can_draw: bool
     can_kidnap: bool
-    blend: float = field(init=False)
-    hand: tuple[float, ...] = field(init=False)
-    gems: tuple[float, ...] = field(init=False)
-    white: float = field(init=False)
-    summon: float = field(init=False)
-    fed: tuple[float, ...] = field(init=False)
-    harm: float = field(init=False)
 
     def __post_init__(self) -> None:
-        blend = min(1.0, self.left / TURNS_TO_BUILD)
+        self.blend = blend = min(1.0, self.left / TURNS_TO_BUILD)
         gems = [0.0]
         for number in range(MOST_GEMS):
             gems.append(gems[-1] + _blended(GEM_WORTH[number % 3], blend))
-        self._set("blend", blend)
-        self._set("hand", tuple(_blended(worth, blend) for worth in HAND_WORTH))
-        self._set("gems", tuple(gems))
-        self._set("white", _blended(WHITE_GEM_WORTH, blend))
-        self._set("summon", SUMMON_WORTH_AT_END + (SUMMON_WORTH - SUMMON_WORTH_AT_END) * blend)
+        self.gems = tuple(gems)
+        self.hand = tuple(_blended(worth, blend) for worth in HAND_WORTH)
+        self.white = _blended(WHITE_GEM_WORTH, blend)
+        self.summon = SUMMON_WORTH_AT_END + (SUMMON_WORTH - SUMMON_WORTH_AT_END) * blend
         back = 2.0 if self.options.count_captured_vp else 0.0
-        fed = [_blended(worth / 2, blend) + back for worth in MONSTER_WORTH]
-        self._set("fed", tuple(fed))
-        self._set("harm", HARM_WORTH / (self.options.players - 1))
-
-    def _set(self, name: str, value: object) -> None:
-        object.__setattr__(self, name, value)
+        self.fed = tuple(_blended(worth / 2, blend) + back for worth in MONSTER_WORTH)
+        self.harm = HARM_WORTH / (self.options.players - 1)
 
     def icons(self, monster: Face) -> tuple[Face, ...]:
         """The Adventurers that defeat a Monster."""
         return icons(monster, self.options.icon_set)
-
-    def monster(self, monster: Face) -> float:
-        """What a Monster in the Array is worth."""
-        return _blended(MONSTER_WORTH[monster], self.blend)
 
     def array(self, faces: tuple[Face, ...]) -> float:
         """What an Array is worth while it stands: its cards, more for those that its Monsters need."""
@@ -108,7 +92,7 @@ class Outlook:
         monsters = [face for face in faces if face >= KINDS]
         for face in faces:
             if face >= KINDS:
-                total += self.monster(face) + self.captured[face] * self.blend / 2
+                total += _blended(MONSTER_WORTH[face], self.blend) + self.captured[face] * self.blend / 2
             else:
                 needed = sum(face in self.icons(monster) for monster in monsters)
                 total += _blended(ARRAY_WORTH[face] + NEEDED_WORTH * min(needed, 2), self.blend)

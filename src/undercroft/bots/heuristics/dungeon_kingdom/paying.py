@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from undercroft.bots.heuristics.dungeon_kingdom.position import Counts, Faces, Position
-from undercroft.games.dungeon_kingdom.asks import HAND, KINGDOM, NOTHING, Payment
+from undercroft.bots.heuristics.dungeon_kingdom.position import Counts, Faces, Position, moved_out
+from undercroft.games.dungeon_kingdom.asks import NOTHING, Payment
 from undercroft.games.dungeon_kingdom.cards import COLOURED, KINDS, PRINCESS
 from undercroft.games.dungeon_kingdom.queries import payable, without
 from undercroft.kernel.ids import Face
@@ -28,13 +28,9 @@ def pay(position: Position, wanted: Faces) -> Position:
 
 def pay_one(position: Position, icon: Face, payment: Payment) -> Position:
     """Pay one icon as chosen."""
-    sides = {KINGDOM: list(position.kingdom), HAND: list(position.hand)}
     if payment.princess == NOTHING:
-        sides[payment.zone][icon] -= 1
-    else:
-        sides[payment.princess][PRINCESS] -= 1
-        sides[payment.zone][payment.face] -= 1
-    return position._replace(kingdom=tuple(sides[KINGDOM]), hand=tuple(sides[HAND]))
+        return moved_out(position, payment.zone, icon)
+    return moved_out(moved_out(position, payment.princess, PRINCESS), payment.zone, payment.face)
 
 
 def _spend(kingdom: list[int], hand: list[int], kind: Face) -> bool:

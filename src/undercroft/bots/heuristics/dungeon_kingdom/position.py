@@ -6,10 +6,10 @@ without a face (`UNSEEN`): they fill the hand and can control Monsters, but pay 
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 from undercroft.bots.heuristics.dungeon_kingdom.lines import Going
-from undercroft.games.dungeon_kingdom.asks import DUNGEON, HAND, KINGDOM
+from undercroft.games.dungeon_kingdom.asks import HAND, ZONE_NAMES
 from undercroft.games.dungeon_kingdom.cards import KINDS
 from undercroft.kernel.ids import Face
 
@@ -25,7 +25,7 @@ NO_COUNTS: Final[Counts] = (0,) * KINDS
 
 
 class Position(NamedTuple):
-    """Zones as counts, Monsters by face.
+    """Zones as counts, in the order of their numbers, and Monsters by face.
 
     `points` are those gained so far, `extra` is the worth of what cannot be counted (a look at the deck,
     harm done to others). `others_` fields sum up all opponents. `todo` is worked off from its end.
@@ -60,29 +60,27 @@ def lacking(faces: Faces, face: Face) -> Faces:
 
 def in_zone(position: Position, zone: int) -> Counts:
     """The Adventurers of the Kingdom, the hand or the Dungeon."""
-    if zone == KINGDOM:
-        return position.kingdom
-    return position.hand if zone == HAND else position.dungeon
+    return cast(Counts, position[zone])
 
 
-def moved_out(position: Position, zone: int, kind: int) -> Position:
-    """The position after an Adventurer has left a zone."""
-    return with_zone(position, zone, more(in_zone(position, zone), kind, -1))
+def moved_out(position: Position, zone: int, face: Face) -> Position:
+    """The position after a card has left a zone."""
+    return _moved(position, zone, face, -1)
 
 
-def moved_in(position: Position, zone: int, kind: int) -> Position:
-    """The position after an Adventurer has come to a zone."""
-    return with_zone(position, zone, more(in_zone(position, zone), kind))
+def moved_in(position: Position, zone: int, face: Face) -> Position:
+    """The position after a card has come to a zone."""
+    return _moved(position, zone, face, 1)
 
 
-def with_zone(position: Position, zone: int, counts: Counts) -> Position:
-    """The position with other counts in a zone."""
-    if zone == KINGDOM:
-        return position._replace(kingdom=counts)
-    if zone == HAND:
-        return position._replace(hand=counts)
-    assert zone == DUNGEON
-    return position._replace(dungeon=counts)
+def _moved(position: Position, zone: int, face: Face, number: int) -> Position:
+    name, changed = ZONE_NAMES[zone], dict[str, Any]()
+    if zone == HAND or face < KINDS:
+        changed[name] = more(in_zone(position, zone), face, number)
+    else:
+        lying = getattr(position, f"{name}_monsters")
+        changed[f"{name}_monsters"] = (*lying, face) if number > 0 else lacking(lying, face)
+    return position._replace(**changed)
 
 
 def push(position: Position, *tasks: Task) -> Position:

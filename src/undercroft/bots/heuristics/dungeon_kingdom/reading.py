@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from undercroft.bots.heuristics.dungeon_kingdom.lines import PLACES, Going, begun
 from undercroft.bots.heuristics.dungeon_kingdom.outlook import Outlook
 from undercroft.bots.heuristics.dungeon_kingdom.position import Counts, Faces, Position, push
-from undercroft.bots.heuristics.dungeon_kingdom.rules import QUESTIONS, later
+from undercroft.bots.heuristics.dungeon_kingdom.rules import later
 from undercroft.drive.players import Thinker
 from undercroft.games.dungeon_kingdom.asks import NOTHING
 from undercroft.games.dungeon_kingdom.cards import KINDS
@@ -15,9 +13,6 @@ from undercroft.games.dungeon_kingdom.flow.ability import Ability
 from undercroft.kernel.ids import NO_CARD
 from undercroft.kernel.sight import BagView, DeckView, View
 from undercroft.kernel.state import State
-
-IN_A_TURN: Final = frozenset({"take", "action", "menu", "hand.discard", "raid", "raid.one", "ninja.target"})
-"""Questions that the heuristic understands beside those that are answered in a position."""
 
 DRAWN_BY_ABILITIES = 0.2
 """The part of the main deck that will not come to the Matrix, as a guess."""
@@ -90,11 +85,6 @@ def _bag(bag: BagView) -> Counts:
 
 def _added(bags: list[Counts]) -> Counts:
     return tuple([sum(numbers) for numbers in zip(*bags, strict=True)])
-
-
-def foreign(kind: str) -> bool:
-    """Whether a question is none that the heuristic understands."""
-    return kind not in IN_A_TURN and kind not in QUESTIONS
 
 
 def with_unfinished(position: Position, view: View, state: State) -> Position:

@@ -15,6 +15,7 @@ from undercroft.bots.heuristics.dungeon_kingdom.outlook import Outlook
 from undercroft.bots.heuristics.dungeon_kingdom.paying import pay, pay_one, to_waive
 from undercroft.bots.heuristics.dungeon_kingdom.position import (
     UNSEEN,
+    Faces,
     Position,
     lacking,
     more,
@@ -51,11 +52,6 @@ VERBS: Final = frozenset(
 )
 
 
-def _finds(outlook: Outlook, position: Position) -> Finds:
-    """What there is in a position."""
-    return lambda what: bool(_FOUND[what](outlook, position))
-
-
 def _conquerable(outlook: Outlook, position: Position) -> bool:
     return any(to_waive(position, outlook.icons(monster)) >= 0 for monster in position.others_monsters)
 
@@ -79,41 +75,187 @@ _FOUND: Final[dict[What, Callable[[Outlook, Position], Any]]] = {
 }
 
 
-def effective(outlook: Outlook, position: Position, kind: Face) -> bool:
-    """Whether an Adventurer's ability would do anything, the card itself out of the way. DK-ABIL-03"""
-    return not idle(kind, _finds(outlook, position))
+class Phase:
+    """What answers make of positions. What a question is answered with goes to the method of its name."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+
+    def _finds(self, position: Position) -> Finds:
+        """What there is in a position."""
+        return lambda what: bool(_FOUND[what](self.outlook, position))
+
+    def effective(self, position: Position, kind: Face) -> bool:
+        """Whether an Adventurer's ability would do anything, the card itself out of the way. DK-ABIL-03"""
+        return not idle(kind, self._finds(position))
+
+    def go_on(self, position: Position, going: Going) -> Position:
+        """Carry out an ability up to its next question, or to its end."""
+        line = LINES[going.face]
+        while going.at < len(line):
+            step, _, otherwise = line[going.at]
+            unseen = opening(step).act == "use" and going.by == UNSEEN
+            if unseen or lack(opening(step), self._finds(position), going.by, going.it):
+                going = going._replace(at=otherwise)
+            elif step.act == "use":
+                face = going.by if target_of(step) == "controller" else going.it
+                return self.go_on(later(position, going), begun(face))
+            elif step.act == "conquer":
+                return push(later(position, going), ("robot.target", NOTHING))
+            elif step.act == MAY:
+                return push(position, ("angel.use", going))
+            else:
+                question = _question(step)
+                if question:
+                    return push(position, (question, going))
+                position, going = self._done(position, step, going)
+        return _kept(position, going.it)
+
+    def _done(self, position: Position, step: Step, going: Going) -> tuple[Position, Going]:
+        """A step that asks nothing."""
+        number = step.figure.n
+        if step.act == "claim":
+            position = position._replace(untargeted=position.untargeted - 1)
+        elif step.act == "points":
+            position = position._replace(points=position.points + number)
+        elif step.act == "score":
+            position = position._replace(points=position.points + position.graves, graves=0)
+        elif step.act == "draw":
+            position = position._replace(hand=more(position.hand, UNSEEN, number))
+        elif step.act == "summon":
+            worth = self.outlook.summon * min(1.0, number / SEEN_BY_A_WIZARD)
+            position = position._replace(extra=position.extra + worth)
+        elif step.act == "kidnap":
+            extra = position.extra + self.outlook.harm
+            position = position._replace(hand=more(position.hand, UNSEEN), extra=extra)
+        elif step.act == "move":
+            position, going = _kept(position, going.it), going._replace(it=NOTHING)
+        return position, going._replace(at=going.at + 1)
+
+    def answer(self, position: Position, value: Any) -> Position:
+        """The position after the task on top, or the menu, is answered."""
+        if not position.todo:
+            return self.settle(self.from_menu(position, value))
+        name, about = position.todo[-1]
+        answered: Position = answer_to(name)(self, position._replace(todo=position.todo[:-1]), about, value)
+        return self.settle(answered)
+
+    def settle(self, position: Position) -> Position:
+        """Go on with abilities that have waited for another."""
+        while position.todo and position.todo[-1][0] == "go":
+            going: Any = position.todo[-1][1]
+            position = self.go_on(position._replace(todo=position.todo[:-1]), going)
+        return position
+
+    def from_menu(self, position: Position, choice: Menu) -> Position:
+        face = choice.face
+        if choice.verb == DEFEAT:
+            return self.win(pay(position, self.outlook.icons(face)), face)
+        if choice.verb == DEED:
+            return self.go_on(moved_out(position, DUNGEON, face), begun(face))
+        return push(position, ("controller", face))
+
+    def win(self, position: Position, monster: Face) -> Position:
+        """A Monster of the Kingdom, or of an opponent's Array, is paid for. DK-DEFEAT-04, DK-ROBOT-02"""
+        position = position._replace(
+            points=position.points + CARDS[monster].value + self.outlook.captured[monster],
+            graves=position.graves + 1,
+            untargeted=position.untargeted + 1,
+        )
+        if monster in position.kingdom_monsters:
+            return moved_out(position, KINGDOM, monster)
+        others, extra = lacking(position.others_monsters, monster), position.extra + self.outlook.harm
+        return position._replace(others_monsters=others, extra=extra)
+
+    def _controller(self, position: Position, monster: Face, place: Place) -> Position:
+        position = moved_out(moved_out(position, place.zone, place.face), DUNGEON, monster)
+        points = position.points + self.outlook.captured[monster]
+        return self.go_on(position._replace(points=points), begun(monster, place.face))
+
+    def _pay(self, position: Position, monster: Face, value: tuple[Payment, Faces]) -> Position:
+        payment, wanted = value
+        return self.win(pay(pay_one(position, wanted[0], payment), wanted[1:]), monster)
+
+    def _then(self, position: Position, going: Going) -> Position:
+        """The steps after the one that asked."""
+        return self.go_on(position, going._replace(at=going.at + 1))
+
+    def _left_out(self, position: Position, going: Going) -> Position:
+        return self.go_on(position, going._replace(at=LINES[going.face][going.at].otherwise))
+
+    def _gems(self, position: Position, going: Going, chosen: GemSet) -> Position:
+        gems = more(position.gems, PRINCESS, -chosen.white)
+        if chosen.coloured:
+            gems = more(gems, chosen.colour, -chosen.coloured)
+        points = POINTS_FOR_GEMS[chosen.coloured + chosen.white - 1]
+        return self._then(position._replace(gems=gems, points=position.points + points), going)
+
+    def _angel_card(self, position: Position, going: Going, place: Place) -> Position:
+        position = _kept(moved_out(position, place.zone, place.face), going.it)
+        if LINES[going.face][going.at].step.word == "treasury":
+            return self._then(_kept(position, place.face), going._replace(it=NOTHING))
+        return self._then(position, going._replace(it=place.face))
+
+    def _angel_use(self, position: Position, going: Going, yes: bool) -> Position:
+        return self._then(position, going) if yes else self._left_out(position, going)
+
+    def _warrior_move(self, position: Position, going: Going, place: Place) -> Position:
+        if place == STAY:
+            return self._left_out(position, going)
+        from_kingdom = place.zone == KINGDOM or place.face in position.kingdom_monsters
+        here, there = (KINGDOM, DUNGEON) if from_kingdom else (DUNGEON, KINGDOM)
+        return self._then(moved_in(moved_out(position, here, place.face), there, place.face), going)
+
+    def _wizard_card(self, position: Position, about: int, face: Face) -> Position:
+        return push(position, ("wizard.zone", face))
+
+    def _wizard_zone(self, position: Position, face: Face, zone: int) -> Position:
+        return moved_in(position, zone, face)
+
+    def _ninja_card(self, position: Position, going: Going, face: Face) -> Position:
+        return self._then(moved_in(position, HAND, face), going)
+
+    def _dragon(self, position: Position, going: Going, meal: Meal) -> Position:
+        colours = (meal.colour, PRINCESS) if meal.white else (meal.colour,)
+        gems, others = list(position.gems), list(position.others_gems)
+        eaten = sum(gems[colour] + others[colour] for colour in set(colours))
+        harm = sum(others[colour] for colour in set(colours)) * self.outlook.harm
+        for colour in colours:
+            gems[colour] = others[colour] = 0
+        points, extra = position.points + eaten, position.extra + harm
+        position = position._replace(gems=tuple(gems), others_gems=tuple(others), points=points, extra=extra)
+        return self._then(position, going)
+
+    def _harpy_card(self, position: Position, going: Going, face: Face) -> Position:
+        others, extra = more(position.others_adventurers, face, -1), position.extra + self.outlook.harm
+        position, going = position._replace(others_adventurers=others, extra=extra), going._replace(card=face)
+        sides = sides_of(LINES[going.face][going.at].step)
+        if len(sides) == 1:
+            return self._harpy_zone(position, going, sides[0])
+        return push(position, ("harpy.zone", going))
+
+    def _harpy_zone(self, position: Position, going: Going, zone: int) -> Position:
+        return self._then(moved_in(position, zone, going.card), going._replace(card=NOTHING))
+
+    def _robot_target(self, position: Position, about: int, monster: Face) -> Position:
+        return self._robot_waive(position, monster, to_waive(position, self.outlook.icons(monster)))
+
+    def _robot_waive(self, position: Position, monster: Face, icon: Face) -> Position:
+        return self.win(pay(position, without(self.outlook.icons(monster), icon)), monster)
+
+    def _reaper(self, position: Position, going: Going, number: int) -> Position:
+        position = position._replace(points=position.points + number, graves=position.graves - number)
+        return self._then(position, going)
+
+
+def answer_to(question: str) -> Any:
+    """What an answer to a question of the phase does; None for any other question."""
+    return getattr(Phase, f"_{question.replace('.', '_')}", None)
 
 
 def knows(face: Face) -> bool:
     """Whether all that a card does is written here."""
     return all(part.step.act in VERBS for part in LINES[face])
-
-
-def go_on(outlook: Outlook, position: Position, going: Going) -> Position:
-    """Carry out an ability up to its next question, or to its end."""
-    line = LINES[going.face]
-    while going.at < len(line):
-        step, _, otherwise = line[going.at]
-        if _finds_nothing(outlook, position, opening(step), going):
-            going = going._replace(at=otherwise)
-        elif step.act == "use":
-            return _use(outlook, position, step, going)
-        elif step.act == "conquer":
-            return push(later(position, going), ("robot.target", NOTHING))
-        elif step.act == MAY:
-            return push(position, ("angel.use", going))
-        else:
-            question = _question(step)
-            if question:
-                return push(position, (question, going))
-            position, going = _done(outlook, position, step, going)
-    return _kept(position, going.it)
-
-
-def _finds_nothing(outlook: Outlook, position: Position, step: Step, going: Going) -> bool:
-    if step.act == "use" and going.by == UNSEEN:
-        return True
-    return bool(lack(step, _finds(outlook, position), going.by, going.it))
 
 
 def _question(step: Step) -> str:
@@ -128,218 +270,12 @@ def _question(step: Step) -> str:
     return ""
 
 
-def _done(outlook: Outlook, position: Position, step: Step, going: Going) -> tuple[Position, Going]:
-    """A step that asks nothing."""
-    number = step.figure.n
-    if step.act == "claim":
-        position = position._replace(untargeted=position.untargeted - 1)
-    elif step.act == "points":
-        position = position._replace(points=position.points + number)
-    elif step.act == "score":
-        position = position._replace(points=position.points + position.graves, graves=0)
-    elif step.act == "draw":
-        position = position._replace(hand=more(position.hand, UNSEEN, number))
-    elif step.act == "summon":
-        worth = outlook.summon * min(1.0, number / SEEN_BY_A_WIZARD)
-        position = position._replace(extra=position.extra + worth)
-    elif step.act == "kidnap":
-        position = position._replace(hand=more(position.hand, UNSEEN), extra=position.extra + outlook.harm)
-    elif step.act == "move":
-        position, going = _kept(position, going.it), going._replace(it=NOTHING)
-    return position, going._replace(at=going.at + 1)
-
-
 def _kept(position: Position, it: Face) -> Position:
     """A card in limbo has become a Gem."""
     return position if it == NOTHING else position._replace(gems=more(position.gems, it))
-
-
-def _use(outlook: Outlook, position: Position, step: Step, going: Going) -> Position:
-    face = going.by if target_of(step) == "controller" else going.it
-    return go_on(outlook, later(position, going), begun(face))
 
 
 def later(position: Position, going: Going) -> Position:
     """The position with the rest of an ability still to be done."""
     rest = going._replace(at=going.at + 1)
     return push(position, ("go", rest)) if rest.at < len(LINES[rest.face]) or rest.it != NOTHING else position
-
-
-def answer(outlook: Outlook, position: Position, value: Any) -> Position:
-    """The position after the task on top, or the menu, is answered."""
-    if not position.todo:
-        return settle(outlook, _menu(outlook, position, value))
-    name, about = position.todo[-1]
-    return settle(outlook, _ANSWERS[name](outlook, position._replace(todo=position.todo[:-1]), about, value))
-
-
-def settle(outlook: Outlook, position: Position) -> Position:
-    """Go on with abilities that have waited for another."""
-    while position.todo and position.todo[-1][0] == "go":
-        going: Any = position.todo[-1][1]
-        position = go_on(outlook, position._replace(todo=position.todo[:-1]), going)
-    return position
-
-
-def _menu(outlook: Outlook, position: Position, choice: Menu) -> Position:
-    face = choice.face
-    if choice.verb == DEFEAT:
-        return win(outlook, pay(position, outlook.icons(face)), face)
-    if choice.verb == DEED:
-        return go_on(outlook, moved_out(position, DUNGEON, face), begun(face))
-    return push(position, ("controller", face))
-
-
-def win(outlook: Outlook, position: Position, monster: Face) -> Position:
-    """A Monster of the Kingdom, or of an opponent's Array, is paid for. DK-DEFEAT-04, DK-ROBOT-02"""
-    position = position._replace(
-        points=position.points + CARDS[monster].value + outlook.captured[monster],
-        graves=position.graves + 1,
-        untargeted=position.untargeted + 1,
-    )
-    if monster in position.kingdom_monsters:
-        return position._replace(kingdom_monsters=lacking(position.kingdom_monsters, monster))
-    return position._replace(
-        others_monsters=lacking(position.others_monsters, monster), extra=position.extra + outlook.harm
-    )
-
-
-def _controller(outlook: Outlook, position: Position, monster: Face, place: Place) -> Position:
-    position = moved_out(position, place.zone, place.face)._replace(
-        dungeon_monsters=lacking(position.dungeon_monsters, monster),
-        points=position.points + outlook.captured[monster],
-    )
-    return go_on(outlook, position, begun(monster, place.face))
-
-
-def _pay(
-    outlook: Outlook, position: Position, monster: Face, value: tuple[Payment, tuple[Face, ...]]
-) -> Position:
-    payment, wanted = value
-    return win(outlook, pay(pay_one(position, wanted[0], payment), wanted[1:]), monster)
-
-
-def _then(outlook: Outlook, position: Position, going: Going) -> Position:
-    """The steps after the one that asked."""
-    return go_on(outlook, position, going._replace(at=going.at + 1))
-
-
-def _left_out(outlook: Outlook, position: Position, going: Going) -> Position:
-    return go_on(outlook, position, going._replace(at=LINES[going.face][going.at].otherwise))
-
-
-def _gems(outlook: Outlook, position: Position, going: Going, chosen: GemSet) -> Position:
-    gems = more(position.gems, PRINCESS, -chosen.white)
-    if chosen.coloured:
-        gems = more(gems, chosen.colour, -chosen.coloured)
-    points = POINTS_FOR_GEMS[chosen.coloured + chosen.white - 1]
-    return _then(outlook, position._replace(gems=gems, points=position.points + points), going)
-
-
-def _angel_card(outlook: Outlook, position: Position, going: Going, place: Place) -> Position:
-    position = _kept(moved_out(position, place.zone, place.face), going.it)
-    if LINES[going.face][going.at].step.word == "treasury":
-        return _then(outlook, _kept(position, place.face), going._replace(it=NOTHING))
-    return _then(outlook, position, going._replace(it=place.face))
-
-
-def _angel_use(outlook: Outlook, position: Position, going: Going, yes: bool) -> Position:
-    return _then(outlook, position, going) if yes else _left_out(outlook, position, going)
-
-
-def _warrior_move(outlook: Outlook, position: Position, going: Going, place: Place) -> Position:
-    if place == STAY:
-        return _left_out(outlook, position, going)
-    if place.face >= KINDS:
-        position = _move_monster(position, place.face)
-    else:
-        position = moved_out(position, place.zone, place.face)
-        position = moved_in(position, DUNGEON if place.zone == KINGDOM else KINGDOM, place.face)
-    return _then(outlook, position, going)
-
-
-def _move_monster(position: Position, monster: Face) -> Position:
-    kingdom, dungeon = position.kingdom_monsters, position.dungeon_monsters
-    if monster in kingdom:
-        return position._replace(
-            kingdom_monsters=lacking(kingdom, monster), dungeon_monsters=(*dungeon, monster)
-        )
-    return position._replace(kingdom_monsters=(*kingdom, monster), dungeon_monsters=lacking(dungeon, monster))
-
-
-def _wizard_card(outlook: Outlook, position: Position, about: int, face: Face) -> Position:
-    return push(position, ("wizard.zone", face))
-
-
-def _placed(outlook: Outlook, position: Position, face: Face, zone: int) -> Position:
-    if face < KINDS:
-        return moved_in(position, zone, face)
-    if zone == KINGDOM:
-        return position._replace(kingdom_monsters=(*position.kingdom_monsters, face))
-    return position._replace(dungeon_monsters=(*position.dungeon_monsters, face))
-
-
-def _ninja_card(outlook: Outlook, position: Position, going: Going, face: Face) -> Position:
-    return _then(outlook, moved_in(position, HAND, face), going)
-
-
-def _dragon(outlook: Outlook, position: Position, going: Going, meal: Meal) -> Position:
-    colours = (meal.colour, PRINCESS) if meal.white else (meal.colour,)
-    gems, others = list(position.gems), list(position.others_gems)
-    eaten = sum(gems[colour] + others[colour] for colour in set(colours))
-    harm = sum(others[colour] for colour in set(colours)) * outlook.harm
-    for colour in colours:
-        gems[colour] = others[colour] = 0
-    points, extra = position.points + eaten, position.extra + harm
-    position = position._replace(gems=tuple(gems), others_gems=tuple(others), points=points, extra=extra)
-    return _then(outlook, position, going)
-
-
-def _harpy_card(outlook: Outlook, position: Position, going: Going, face: Face) -> Position:
-    position = position._replace(
-        others_adventurers=more(position.others_adventurers, face, -1), extra=position.extra + outlook.harm
-    )
-    going = going._replace(card=face)
-    sides = sides_of(LINES[going.face][going.at].step)
-    if len(sides) == 1:
-        return _harpy_zone(outlook, position, going, sides[0])
-    return push(position, ("harpy.zone", going))
-
-
-def _harpy_zone(outlook: Outlook, position: Position, going: Going, zone: int) -> Position:
-    return _then(outlook, _placed(outlook, position, going.card, zone), going._replace(card=NOTHING))
-
-
-def _robot_target(outlook: Outlook, position: Position, about: int, monster: Face) -> Position:
-    return _robot_waive(outlook, position, monster, to_waive(position, outlook.icons(monster)))
-
-
-def _robot_waive(outlook: Outlook, position: Position, monster: Face, icon: Face) -> Position:
-    return win(outlook, pay(position, without(outlook.icons(monster), icon)), monster)
-
-
-def _reaper(outlook: Outlook, position: Position, going: Going, number: int) -> Position:
-    position = position._replace(points=position.points + number, graves=position.graves - number)
-    return _then(outlook, position, going)
-
-
-_ANSWERS: Final[dict[str, Callable[[Outlook, Position, Any, Any], Position]]] = {
-    "pay": _pay,
-    "controller": _controller,
-    "gems": _gems,
-    "angel.card": _angel_card,
-    "angel.use": _angel_use,
-    "warrior.move": _warrior_move,
-    "wizard.card": _wizard_card,
-    "wizard.zone": _placed,
-    "ninja.card": _ninja_card,
-    "dragon": _dragon,
-    "harpy.card": _harpy_card,
-    "harpy.zone": _harpy_zone,
-    "robot.target": _robot_target,
-    "robot.waive": _robot_waive,
-    "reaper": _reaper,
-}
-
-QUESTIONS: Final = frozenset(_ANSWERS)
-"""What can be answered in a position."""

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from undercroft.bots.heuristics.dungeon_kingdom.choices import choices
+from typing import Any
+
+from undercroft.bots.heuristics.dungeon_kingdom.choices import Choices
 from undercroft.bots.heuristics.dungeon_kingdom.leaf import leaf
 from undercroft.bots.heuristics.dungeon_kingdom.outlook import Outlook
 from undercroft.bots.heuristics.dungeon_kingdom.position import Position
-from undercroft.bots.heuristics.dungeon_kingdom.rules import answer
+from undercroft.bots.heuristics.dungeon_kingdom.rules import Phase
 
 
 class Search:
     """Depth first with a memory of positions; when `budget` positions are used up, ending is assumed."""
 
     def __init__(self, outlook: Outlook, budget: int) -> None:
-        self.outlook = outlook
+        self.phase = Phase(outlook)
+        self.choices = Choices(self.phase)
         self.left = budget
         self.best: dict[Position, float] = {}
 
@@ -22,13 +25,16 @@ class Search:
         known = self.best.get(position)
         if known is not None:
             return known
-        outlook = self.outlook
         values: list[float] = []
         if self.left > 0:
             self.left -= 1
-            values = [self.value(answer(outlook, position, choice)) for choice in choices(outlook, position)]
+            values = [self.answered(position, choice) for choice in self.choices.choices(position)]
         if not values or not position.todo:
-            values.append(leaf(outlook, position))
+            values.append(leaf(self.phase.outlook, position))
         value = max(values)
         self.best[position] = value
         return value
+
+    def answered(self, position: Position, answer: Any) -> float:
+        """The worth of a position after an answer."""
+        return self.value(self.phase.answer(position, answer))

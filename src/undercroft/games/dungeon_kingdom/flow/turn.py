@@ -13,7 +13,7 @@ from undercroft.games.dungeon_kingdom.flow.refill import Refill
 from undercroft.games.dungeon_kingdom.queries import in_order
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame, Next, ask, call, done
-from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+from undercroft.kernel.ids import NO_CARD, Face, Seat
 
 
 @dataclass
@@ -51,7 +51,7 @@ class Turn(Frame):
         DK-QUEUE-01, -03, -05, DK-CUT-01, -10, DK-DISMISS-01, -04, DK-AFTER-12, DK-RULING-27, -36
         """
         array = t.array[self.seat]
-        lines = cutting_lines(t, t.face[t.limbo[-1]], array)
+        lines = cutting_lines(t.face[t.limbo[-1]], t.faces(array))
         if len(array) < SLOTS:
             return in_order(ACTION, [QUEUE, *lines])
         dismissed = [DISMISS] if not lines or t.options.voluntary_dismiss else []
@@ -107,7 +107,6 @@ class Turn(Frame):
         return f"{who[self.seat]}'s turn"
 
 
-def cutting_lines(t: Realm, new: Face, array: list[CardId]) -> list[int]:
+def cutting_lines(new: Face, array: Sequence[Face]) -> list[int]:
     """Every line directly beside a card that matches the new one, the ends included. DK-CUT-04..06, -10"""
-    found = {at + side for at, card in enumerate(array) if matches(new, t.face[card]) for side in (0, 1)}
-    return sorted(found)
+    return sorted({at + side for at, face in enumerate(array) if matches(new, face) for side in (0, 1)})
