@@ -8,146 +8,112 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.kernel.events import EventKind
+from undercroft.kit.telling import Kinds
+
+TOLD: Final = Kinds()
 
 # --- set-up ---
 
-COIN: Final = EventKind("coin", ("seat",), "The coin names {seat} the starting player.")
-CHOSEN: Final = EventKind("chosen", ("seat",), "{seat} has chosen all Mobs.")
-FIELDS: Final = EventKind("fields", ("seat", "kind"), "{seat} fields {kind}.")
-KIS: Final = EventKind("kis", ("mob", "number"), "{mob} gets a Kis and has {number}.")
-WRITTEN: Final = EventKind("written", ("seat",), "{seat} has written down all LP.")
-LP: Final = EventKind("lp", ("mob", "first", "second"), "{mob} has {split}.")
-RUNES: Final = EventKind("runes", ("mob", "rune1", "rune2"), "{mob} writes the runes {rune1} and {rune2}.")
-MELEE: Final = EventKind(
-    "melee", ("mob", "pips", "to_att", "to_def", "att", "defense"),
-    "{mob} rolls {pips}, {to_att} to ATT and {to_def} to DEF: ATT {att}, DEF {defense}.",
-)  # fmt: skip
-HIT_POINTS: Final = EventKind("hit points", ("mob", "pips", "hp"), "{mob} rolls {pips} and has {hp} HP.")
-TOTALS: Final = EventKind("totals", ("mob", "totals"), "Totals of {mob}: {totals}.")
-
-SETUP_EVENTS: Final[tuple[EventKind, ...]] = (
-    COIN, CHOSEN, FIELDS, KIS, WRITTEN, LP, RUNES, MELEE, HIT_POINTS, TOTALS,
-)  # fmt: skip
+COIN: Final = TOLD.kind("coin", "The coin names {seat} the starting player.")
+CHOSEN: Final = TOLD.kind("chosen", "{seat} has chosen all Mobs.")
+FIELDS: Final = TOLD.kind("fields", "{seat} fields {kind}.")
+KIS: Final = TOLD.kind("kis", "{mob} gets a Kis and has {number}.")
+WRITTEN: Final = TOLD.kind("written", "{seat} has written down all LP.")
+LP: Final = TOLD.kind("lp", "{mob} has {split}.", facts=("mob", "first", "second"))
+RUNES: Final = TOLD.kind("runes", "{mob} writes the runes {rune1} and {rune2}.")
+MELEE: Final = TOLD.kind(
+    "melee", "{mob} rolls {pips}, {to_att} to ATT and {to_def} to DEF: ATT {att}, DEF {defense}."
+)
+HIT_POINTS: Final = TOLD.kind("hit points", "{mob} rolls {pips} and has {hp} HP.")
+TOTALS: Final = TOLD.kind("totals", "Totals of {mob}: {totals}.")
 
 # --- Mobs ---
 
-MOBILE: Final = EventKind("mobile", ("mob", "cause"), "{mob} comes to the Stage.")
-DEFENDS: Final = EventKind("defends", ("mob",), "{mob} comes to the Stage to defend.")
-LAID_BACK: Final = EventKind("laid back", ("mob", "position"), "{mob} goes back and is {position}.")
-MOVED: Final = EventKind(
-    "moved", ("mob", "before", "position", "side"), "{mob} goes from {before} to {position}{where}."
+MOBILE: Final = TOLD.kind("mobile", "{mob} comes to the Stage.", facts=("mob", "cause"))
+DEFENDS: Final = TOLD.kind("defends", "{mob} comes to the Stage to defend.")
+LAID_BACK: Final = TOLD.kind("laid back", "{mob} goes back and is {position}.")
+MOVED: Final = TOLD.kind(
+    "moved", "{mob} goes from {before} to {position}{where}.", facts=("mob", "before", "position", "side")
 )
-STANDING_BEGAN: Final = EventKind("standing began", ("mob", "ability"), "{ability} of {mob} begins.")
-STANDING_ENDED: Final = EventKind("standing ended", ("mob", "ability"), "{ability} of {mob} ends.")
-HACKED: Final = EventKind(
-    "hacked", ("mob", "ability", "cause"), "{mob} is Hacked and {ability} ends: {cause}."
+STANDING_BEGAN: Final = TOLD.kind("standing began", "{ability} of {mob} begins.", facts=("mob", "ability"))
+STANDING_ENDED: Final = TOLD.kind("standing ended", "{ability} of {mob} ends.", facts=("mob", "ability"))
+HACKED: Final = TOLD.kind("hacked", "{mob} is Hacked and {ability} ends: {cause}.")
+PREPARED: Final = TOLD.kind("prepared", "{mob} is prepared in {element}.")
+STEPPED: Final = TOLD.kind("stepped", "{mob} moves on to {element}, step {steps} of the circle.")
+WAKES: Final = TOLD.kind("wakes", "{mob} wakes.")
+ASLEEP: Final = TOLD.kind("asleep", "{mob} falls asleep under the spell of {enchanter}.")
+CONTROL: Final = TOLD.kind("control", "{mob} obeys {seat} now.")
+CHARGES: Final = TOLD.kind("charges", "{mob} leads a charge.")
+CHARGE_HALTS: Final = TOLD.kind("charge halts", "The charge of {mob} halts.")
+DAMAGED: Final = TOLD.kind(
+    "damaged", "{mob} takes {amount}{source}: {hp} left.", facts=("mob", "amount", "hp", "source", "kind")
 )
-PREPARED: Final = EventKind("prepared", ("mob", "element"), "{mob} is prepared in {element}.")
-STEPPED: Final = EventKind(
-    "stepped", ("mob", "element", "steps"), "{mob} moves on to {element}, step {steps} of the circle."
+HEALED: Final = TOLD.kind("healed", "{mob} {gain}.", facts=("mob", "amount", "hp", "source"))
+SAVED: Final = TOLD.kind("saved", "The spirit saves {mob}, who has {hp} left.")
+DIES: Final = TOLD.kind("dies", "{mob} dies.")
+RETURNS: Final = TOLD.kind("returns", "{mob} comes back from the dead with {hp}.")
+SACRIFICED: Final = TOLD.kind("sacrificed", "{mob} is lost for ever.")
+TOTAL: Final = TOLD.kind(
+    "total", "{mob}: {total} {change} from {before} to {after}.", facts=("mob", "total", "before", "after")
 )
-WAKES: Final = EventKind("wakes", ("mob",), "{mob} wakes.")
-ASLEEP: Final = EventKind(
-    "asleep", ("mob", "enchanter"), "{mob} falls asleep under the spell of {enchanter}."
-)
-CONTROL: Final = EventKind("control", ("mob", "seat"), "{mob} obeys {seat} now.")
-CHARGES: Final = EventKind("charges", ("mob",), "{mob} leads a charge.")
-CHARGE_HALTS: Final = EventKind("charge halts", ("mob",), "The charge of {mob} halts.")
-DAMAGED: Final = EventKind(
-    "damaged", ("mob", "amount", "hp", "source", "kind"), "{mob} takes {amount}{source}: {hp} left."
-)
-HEALED: Final = EventKind("healed", ("mob", "amount", "hp", "source"), "{mob} {gain}.")
-SAVED: Final = EventKind("saved", ("mob", "hp"), "The spirit saves {mob}, who has {hp} left.")
-DIES: Final = EventKind("dies", ("mob",), "{mob} dies.")
-RETURNS: Final = EventKind("returns", ("mob", "hp"), "{mob} comes back from the dead with {hp}.")
-SACRIFICED: Final = EventKind("sacrificed", ("mob",), "{mob} is lost for ever.")
-TOTAL: Final = EventKind(
-    "total", ("mob", "total", "before", "after"), "{mob}: {total} {change} from {before} to {after}."
-)
-TRAP_LIES: Final = EventKind("trap", ("mob", "lying"), "{mob} {lying}.")
-STORED: Final = EventKind("stored", ("mob", "stored"), "{mob} {stored}.")
-PIGEON_FLIES: Final = EventKind("pigeon", ("mob",), "The Pigeon of {mob} flies up.")
-BEGS: Final = EventKind(
-    "begs", ("mob", "dice", "named", "roll"), "{mob} begs with {dice}: {named} is named, {roll} is rolled."
-)
-TOUCHED: Final = EventKind("touched", ("mob",), "{mob} touches the Icon.")
-FORESEEN: Final = EventKind("foreseen", ("mob", "number"), "{mob} is {number} in the forecast.")
-CALLED: Final = EventKind("called", ("mob", "act", "n"), "{mob} has to do this next: {act}{n}.")
-AMPLIFIED: Final = EventKind("amplified", ("mob", "act", "x"), "{act} of {mob} counts {x} higher.")
-
-MOB_EVENTS: Final[tuple[EventKind, ...]] = (
-    MOBILE, DEFENDS, LAID_BACK, MOVED, STANDING_BEGAN, STANDING_ENDED, HACKED, PREPARED, STEPPED, WAKES,
-    ASLEEP, CONTROL, CHARGES, CHARGE_HALTS, DAMAGED, HEALED, SAVED, DIES, RETURNS, SACRIFICED, TOTAL,
-    TRAP_LIES, STORED, PIGEON_FLIES, BEGS, TOUCHED, FORESEEN, CALLED, AMPLIFIED,
-)  # fmt: skip
+TRAP_LIES: Final = TOLD.kind("trap", "{mob} {lying}.")
+STORED: Final = TOLD.kind("stored", "{mob} {stored}.")
+PIGEON_FLIES: Final = TOLD.kind("pigeon", "The Pigeon of {mob} flies up.")
+BEGS: Final = TOLD.kind("begs", "{mob} begs with {dice}: {named} is named, {roll} is rolled.")
+TOUCHED: Final = TOLD.kind("touched", "{mob} touches the Icon.")
+FORESEEN: Final = TOLD.kind("foreseen", "{mob} is {number} in the forecast.")
+CALLED: Final = TOLD.kind("called", "{mob} has to do this next: {act}{n}.")
+AMPLIFIED: Final = TOLD.kind("amplified", "{act} of {mob} counts {x} higher.", facts=("mob", "act", "x"))
 
 # --- Rounds, Turns and rolls ---
 
-ROUND: Final = EventKind("round", ("round",), "Round {round} begins.")
-SAYS_GO: Final = EventKind("says go", ("seat",), "{seat} says GO.")
-SAYS_READY: Final = EventKind("says ready", ("seat",), "{seat} is ready.")
-GO_ACTION: Final = EventKind("go action", ("mob", "act"), "{mob} {act} in the GO step.")
-RELEASED: Final = EventKind("released", ("mob", "ability"), "{mob} is released{ability}.")
-INITIATIVE: Final = EventKind(
-    "initiative", ("dice", "first", "bonuses", "rollers"), "Initiative: {dice}; {first} is first."
+ROUND: Final = TOLD.kind("round", "Round {round} begins.")
+SAYS_GO: Final = TOLD.kind("says go", "{seat} says GO.")
+SAYS_READY: Final = TOLD.kind("says ready", "{seat} is ready.")
+GO_ACTION: Final = TOLD.kind("go action", "{mob} {act} in the GO step.")
+RELEASED: Final = TOLD.kind("released", "{mob} is released{ability}.")
+INITIATIVE: Final = TOLD.kind(
+    "initiative", "Initiative: {dice}; {first} is first.", facts=("dice", "first", "bonuses", "rollers")
 )
-INITIATIVE_GIVEN: Final = EventKind(
-    "initiative given", ("first", "why"), "{first} is first without a roll: {why}."
+INITIATIVE_GIVEN: Final = TOLD.kind("initiative given", "{first} is first without a roll: {why}.")
+SKIPPED: Final = TOLD.kind("skipped", "{seat} has no Turn.")
+HOLDS: Final = TOLD.kind("holds", "{seat} holds.")
+IDLE: Final = TOLD.kind("idle", "{mob} can do nothing and is INACTIVE.")
+DECLARED: Final = TOLD.kind("declared", "{mob} {act}{targets}{spent}{aim}.")
+LP_SPENT: Final = TOLD.kind("lp spent", "{mob} spends {n} on {ability}.", facts=("mob", "ability", "n"))
+VC_ROLL: Final = TOLD.kind("vc roll", "{mob} rolls for {ability}, {need}: {roll}, {outcome}.")
+ATT_ROLL: Final = TOLD.kind("att roll", "{mob} strikes at {target}, {need}: {roll}, {outcome}.")
+DAMAGE_ROLL: Final = TOLD.kind(
+    "damage roll", "{mob} {sum}.", facts=("mob", "count", "sides", "dice", "multiplier", "flat")
 )
-SKIPPED: Final = EventKind("skipped", ("seat",), "{seat} has no Turn.")
-HOLDS: Final = EventKind("holds", ("seat",), "{seat} holds.")
-IDLE: Final = EventKind("idle", ("mob",), "{mob} can do nothing and is INACTIVE.")
-DECLARED: Final = EventKind(
-    "declared", ("mob", "act", "targets", "spent", "aim"), "{mob} {act}{targets}{spent}{aim}."
+HEAL_ROLL: Final = TOLD.kind(
+    "heal roll", "{mob} {sum}.", facts=("mob", "count", "sides", "dice", "multiplier")
 )
-LP_SPENT: Final = EventKind("lp spent", ("mob", "ability", "n"), "{mob} spends {n} on {ability}.")
-VC_ROLL: Final = EventKind(
-    "vc roll",
-    ("mob", "ability", "need", "roll", "outcome"),
-    "{mob} rolls for {ability}, {need}: {roll}, {outcome}.",
+ZONE_ROLL: Final = TOLD.kind("zone roll", "{mob} rolls {roll} for the zone: {zone}.")
+STANCE_ROLL: Final = TOLD.kind(
+    "stance roll", "{mob} rolls for Properstance, {need}: {roll}, {outcome}.", facts=("mob", "need", "roll")
 )
-ATT_ROLL: Final = EventKind(
-    "att roll",
-    ("mob", "target", "need", "roll", "outcome"),
-    "{mob} strikes at {target}, {need}: {roll}, {outcome}.",
+REACTS: Final = TOLD.kind("reacts", "{mob} uses {ability}{target} out of turn.")
+STANDS_IN: Final = TOLD.kind("stands in", "{mob} takes the place of {target}.")
+REDIRECTED: Final = TOLD.kind(
+    "redirected", "The target is {target} instead of {mob}.", facts=("mob", "target")
 )
-DAMAGE_ROLL: Final = EventKind(
-    "damage roll", ("mob", "count", "sides", "dice", "multiplier", "flat"), "{mob} {sum}."
-)
-HEAL_ROLL: Final = EventKind("heal roll", ("mob", "count", "sides", "dice", "multiplier"), "{mob} {sum}.")
-ZONE_ROLL: Final = EventKind("zone roll", ("mob", "roll", "zone"), "{mob} rolls {roll} for the zone: {zone}.")
-STANCE_ROLL: Final = EventKind(
-    "stance roll", ("mob", "need", "roll"), "{mob} rolls for Properstance, {need}: {roll}, {outcome}."
-)
-REACTS: Final = EventKind("reacts", ("mob", "ability", "target"), "{mob} uses {ability}{target} out of turn.")
-STANDS_IN: Final = EventKind("stands in", ("mob", "target"), "{mob} takes the place of {target}.")
-REDIRECTED: Final = EventKind("redirected", ("mob", "target"), "The target is {target} instead of {mob}.")
-BLOCKED: Final = EventKind("blocked", ("mob", "by"), "{mob} is shielded{by}: nothing gets through.")
-CANCELLED: Final = EventKind("cancelled", ("mob", "act"), "{act} of {mob} is cancelled.")
-FIZZLES: Final = EventKind("fizzles", ("mob", "act"), "{act} of {mob} comes to nothing.")
-PUT_OFF: Final = EventKind("put off", ("mob", "act", "n"), "{act} of {mob} is put off{n}.")
-ECHOED: Final = EventKind("echoed", ("mob", "act"), "{act} of {mob} is done again.")
-SHUT_OUT: Final = EventKind("shut out", ("seat",), "The Round is over for {seat}.")
-TURN_ENDED: Final = EventKind("turn ended", ("seat", "mob"), "{seat}'s Turn ends.")
-AURA_END: Final = EventKind("aura end", ("round",), "Aura ends Round {round}: everybody is ACTIVE.")
-RECOVERY: Final = EventKind("recovery", ("round",), "Round {round} ends.")
-LOCKED: Final = EventKind("locked", ("mobs",), "Nobody can move any more: all effects end, {mobs} INACTIVE.")
-WINS: Final = EventKind("wins", ("seat", "reason"), "{seat} wins: {reason}.")
-DRAW: Final = EventKind("draw", ("reason",), "A draw: {reason}.")
-CONCEDES: Final = EventKind("concedes", ("seat",), "{seat} concedes.")
-ENDLESS: Final = EventKind("endless", ("loop",), "Play goes round in circles and ends here ({loop}).")
+BLOCKED: Final = TOLD.kind("blocked", "{mob} is shielded{by}: nothing gets through.")
+CANCELLED: Final = TOLD.kind("cancelled", "{act} of {mob} is cancelled.", facts=("mob", "act"))
+FIZZLES: Final = TOLD.kind("fizzles", "{act} of {mob} comes to nothing.", facts=("mob", "act"))
+PUT_OFF: Final = TOLD.kind("put off", "{act} of {mob} is put off{n}.", facts=("mob", "act", "n"))
+ECHOED: Final = TOLD.kind("echoed", "{act} of {mob} is done again.", facts=("mob", "act"))
+SHUT_OUT: Final = TOLD.kind("shut out", "The Round is over for {seat}.")
+TURN_ENDED: Final = TOLD.kind("turn ended", "{seat}'s Turn ends.", facts=("seat", "mob"))
+AURA_END: Final = TOLD.kind("aura end", "Aura ends Round {round}: everybody is ACTIVE.")
+RECOVERY: Final = TOLD.kind("recovery", "Round {round} ends.")
+LOCKED: Final = TOLD.kind("locked", "Nobody can move any more: all effects end, {mobs} INACTIVE.")
+WINS: Final = TOLD.kind("wins", "{seat} wins: {reason}.")
+DRAW: Final = TOLD.kind("draw", "A draw: {reason}.")
+CONCEDES: Final = TOLD.kind("concedes", "{seat} concedes.")
+ENDLESS: Final = TOLD.kind("endless", "Play goes round in circles and ends here ({loop}).")
 
-TURN_EVENTS: Final[tuple[EventKind, ...]] = (
-    ROUND, SAYS_GO, SAYS_READY, GO_ACTION, RELEASED, INITIATIVE, INITIATIVE_GIVEN, SKIPPED, HOLDS, IDLE,
-    DECLARED, LP_SPENT, VC_ROLL, ATT_ROLL, DAMAGE_ROLL, HEAL_ROLL, ZONE_ROLL, STANCE_ROLL, REACTS,
-    STANDS_IN, REDIRECTED, BLOCKED, CANCELLED, FIZZLES, PUT_OFF, ECHOED, SHUT_OUT, TURN_ENDED, AURA_END,
-    RECOVERY, LOCKED, WINS, DRAW, CONCEDES, ENDLESS,
-)  # fmt: skip
-
-# --- all ---
-
-EVENTS: Final[dict[str, EventKind]] = {kind.name: kind for kind in (*SETUP_EVENTS, *MOB_EVENTS, *TURN_EVENTS)}
+EVENTS: Final = TOLD.by_name
 
 QUIET: Final[frozenset[str]] = frozenset(
     kind.name for kind in (TOTALS, MOBILE, DEFENDS, LAID_BACK, STANDING_ENDED, LP_SPENT, TURN_ENDED)

@@ -4,117 +4,89 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.kernel.events import EventKind
+from undercroft.kit.telling import Kinds
 
-BEGINS: Final = EventKind("begins", ("seat",), "{seat} begins.")
-DEALT: Final = EventKind("dealt", ("slot", "card"), "{card} is dealt to {slot}.")
-TAKES: Final = EventKind("takes", ("seat", "slot", "card"), "{seat} takes {card} from {slot}.")
-QUEUES: Final = EventKind("queues", ("seat", "card", "length"), "{seat} queues {card} ({length} of 7).")
-CUTS: Final = EventKind(
-    "cuts",
-    ("seat", "card", "kingdom", "dungeon"),
-    "{seat} cuts with {card}: Kingdom {kingdom} | Dungeon {dungeon}.",
+TOLD: Final = Kinds()
+
+BEGINS: Final = TOLD.kind("begins", "{seat} begins.")
+DEALT: Final = TOLD.kind("dealt", "{card} is dealt to {slot}.", facts=("slot", "card"))
+TAKES: Final = TOLD.kind("takes", "{seat} takes {card} from {slot}.", facts=("seat", "slot", "card"))
+QUEUES: Final = TOLD.kind("queues", "{seat} queues {card} ({length} of 7).")
+CUTS: Final = TOLD.kind("cuts", "{seat} cuts with {card}: Kingdom {kingdom} | Dungeon {dungeon}.")
+DISMISSES: Final = TOLD.kind("dismisses", "{seat} dismisses {number} and loses {lost} captured points.")
+REFILLED: Final = TOLD.kind("refilled", "Refill: {number} dealt, {left} left in the deck.")
+TRIGGERED: Final = TOLD.kind("triggered", "The deck is empty: {turns} more turns.")
+DEFEATS: Final = TOLD.kind("defeats", "{seat} defeats {card} with {cards} (+{value}, +{captured} captured).")
+DOES_DEED: Final = TOLD.kind("deed", "{seat}: {card} - {ability}.")
+CONTROLS: Final = TOLD.kind("controls", "{seat} controls {card} with {controller} (+{captured} recovered).")
+SCORES_GEMS: Final = TOLD.kind("scores gems", "{seat} scores {gems} (+{points}).")
+REWARDED: Final = TOLD.kind("rewarded", "{seat} gains {points} for {card}.", facts=("seat", "card", "points"))
+NAVIGATES: Final = TOLD.kind("navigates", "{seat}'s Angel chooses {card} from the {zone}.")
+BURIED: Final = TOLD.kind("buried", "{card} goes to the Graveyard of {seat}.", facts=("seat", "card"))
+BECOMES_GEM: Final = TOLD.kind("becomes gem", "{card} becomes a Gem of {seat}.", facts=("seat", "card"))
+DRAWS: Final = TOLD.kind("draws", "{seat} draws {card}.", unseen="{seat} draws an Adventurer.")
+PASSED_OVER: Final = TOLD.kind("passed over", "No Adventurer lies in the {deck}.")
+IN_VAIN: Final = TOLD.kind("in vain", "{seat} finds no more Adventurers.")
+RETURNED: Final = TOLD.kind("returned", "{card} goes back into the deck, which is shuffled.")
+RESHUFFLED: Final = TOLD.kind("reshuffled", "The discard pile is shuffled into an ability deck of {number}.")
+MOVES: Final = TOLD.kind("moves", "{seat} moves {card} to the {zone}.")
+LOOKS: Final = TOLD.kind(
+    "looks",
+    "{seat} looks at {in_order} of the {deck}.",
+    unseen="{seat} looks at {number} of the {deck}.",
+    facts=("seat", "number", "deck", "in_order"),
 )
-DISMISSES: Final = EventKind(
-    "dismisses",
-    ("seat", "number", "lost"),
-    "{seat} dismisses {number} and loses {lost} captured points.",
+SUMMONS: Final = TOLD.kind("summons", "{seat} summons {card} into the {zone}.")
+SINKS: Final = TOLD.kind(
+    "sinks",
+    "{seat} puts beneath the {deck}: {in_order}.",
+    unseen="{seat} puts {number} beneath the {deck}.",
+    facts=("seat", "number", "deck", "in_order"),
 )
-REFILLED: Final = EventKind(
-    "refilled", ("number", "left"), "Refill: {number} dealt, {left} left in the deck."
+SEARCHES: Final = TOLD.kind(
+    "searches", "{seat} searches {victim}'s hand: {cards}.", unseen="{seat} searches {victim}'s hand."
 )
-TRIGGERED: Final = EventKind("triggered", ("turns",), "The deck is empty: {turns} more turns.")
-DEFEATS: Final = EventKind(
-    "defeats", ("seat", "card", "cards", "value", "captured"),
-    "{seat} defeats {card} with {cards} (+{value}, +{captured} captured).",
-)  # fmt: skip
-DOES_DEED: Final = EventKind("deed", ("seat", "card", "ability"), "{seat}: {card} - {ability}.")
-CONTROLS: Final = EventKind(
-    "controls", ("seat", "card", "controller", "captured"),
-    "{seat} controls {card} with {controller} (+{captured} recovered).",
-)  # fmt: skip
-SCORES_GEMS: Final = EventKind("scores gems", ("seat", "gems", "points"), "{seat} scores {gems} (+{points}).")
-REWARDED: Final = EventKind("rewarded", ("seat", "card", "points"), "{seat} gains {points} for {card}.")
-NAVIGATES: Final = EventKind(
-    "navigates", ("seat", "card", "zone"), "{seat}'s Angel chooses {card} from the {zone}."
+KIDNAPS: Final = TOLD.kind(
+    "kidnaps",
+    "{seat} takes {card} from {victim}'s hand.",
+    unseen="{seat} takes a card from {victim}'s hand.",
+    facts=("seat", "victim", "card"),
 )
-BURIED: Final = EventKind("buried", ("seat", "card"), "{card} goes to the Graveyard of {seat}.")
-BECOMES_GEM: Final = EventKind("becomes gem", ("seat", "card"), "{card} becomes a Gem of {seat}.")
-DRAWS: Final = EventKind(
-    "draws", ("seat", "card"), "{seat} draws {card}.", ("card",), "{seat} draws an Adventurer."
+USES: Final = TOLD.kind("uses", "{seat} uses {card} - {ability}.")
+DOUBLES: Final = TOLD.kind(
+    "doubles", "Double Power: {use} use of {controller}.", facts=("seat", "controller", "use")
 )
-PASSED_OVER: Final = EventKind("passed over", ("deck",), "No Adventurer lies in the {deck}.")
-IN_VAIN: Final = EventKind("in vain", ("seat",), "{seat} finds no more Adventurers.")
-RETURNED: Final = EventKind("returned", ("card",), "{card} goes back into the deck, which is shuffled.")
-RESHUFFLED: Final = EventKind(
-    "reshuffled", ("number",), "The discard pile is shuffled into an ability deck of {number}."
-)
-MOVES: Final = EventKind("moves", ("seat", "card", "zone"), "{seat} moves {card} to the {zone}.")
-LOOKS: Final = EventKind(
-    "looks", ("seat", "number", "deck", "in_order"), "{seat} looks at {in_order} of the {deck}.",
-    ("in_order",), "{seat} looks at {number} of the {deck}.",
-)  # fmt: skip
-SUMMONS: Final = EventKind("summons", ("seat", "card", "zone"), "{seat} summons {card} into the {zone}.")
-SINKS: Final = EventKind(
-    "sinks", ("seat", "number", "deck", "in_order"), "{seat} puts beneath the {deck}: {in_order}.",
-    ("in_order",), "{seat} puts {number} beneath the {deck}.",
-)  # fmt: skip
-SEARCHES: Final = EventKind(
-    "searches", ("seat", "victim", "cards"), "{seat} searches {victim}'s hand: {cards}.",
-    ("cards",), "{seat} searches {victim}'s hand.",
-)  # fmt: skip
-KIDNAPS: Final = EventKind(
-    "kidnaps", ("seat", "victim", "card"), "{seat} takes {card} from {victim}'s hand.",
-    ("card",), "{seat} takes a card from {victim}'s hand.",
-)  # fmt: skip
-USES: Final = EventKind("uses", ("seat", "card", "ability"), "{seat} uses {card} - {ability}.")
-DOUBLES: Final = EventKind(
-    "doubles", ("seat", "controller", "use"), "Double Power: {use} use of {controller}."
-)
-DEVOURS: Final = EventKind(
-    "devours", ("seat", "colours", "losses", "points"),
+DEVOURS: Final = TOLD.kind(
+    "devours",
     "{seat} devours {colours}: {points} Gems (+{points}); lost by each player: {losses}.",
-)  # fmt: skip
-GRAPPLES: Final = EventKind(
+    facts=("seat", "colours", "losses", "points"),
+)
+GRAPPLES: Final = TOLD.kind(
     "grapples",
-    ("seat", "victim", "card", "zone"),
     "{seat} takes {card} from {victim}'s Array into the {zone}.",
+    facts=("seat", "victim", "card", "zone"),
 )
-CONQUERS: Final = EventKind(
-    "conquers", ("seat", "victim", "card", "cards", "waived", "value", "captured"),
+CONQUERS: Final = TOLD.kind(
+    "conquers",
     "{seat} conquers {victim}'s {card} with {cards}, {waived} waived (+{value}, +{captured} captured).",
-)  # fmt: skip
-DISPELS: Final = EventKind("dispels", ("seat", "cards", "points"), "{seat} dispels {cards} (+{points}).")
-RETURNS: Final = EventKind("returns", ("seat", "cards"), "{seat} takes back into hand: {cards}.")
-DISCARDS: Final = EventKind("discards", ("seat", "card"), "{seat} discards {card}.")
-FINDS_GEMS: Final = EventKind("finds gems", ("seat", "cards"), "{seat} keeps as Gems: {cards}.")
-LEAVES: Final = EventKind(
-    "leaves", ("seat", "card", "captured"), "{card} leaves {seat} with {captured} points."
 )
-CAPTURES: Final = EventKind(
-    "captures", ("seat", "card", "points"), "{card} captures {points} points of {seat}."
+DISPELS: Final = TOLD.kind("dispels", "{seat} dispels {cards} (+{points}).")
+RETURNS: Final = TOLD.kind("returns", "{seat} takes back into hand: {cards}.")
+DISCARDS: Final = TOLD.kind("discards", "{seat} discards {card}.")
+FINDS_GEMS: Final = TOLD.kind("finds gems", "{seat} keeps as Gems: {cards}.")
+LEAVES: Final = TOLD.kind(
+    "leaves", "{card} leaves {seat} with {captured} points.", facts=("seat", "card", "captured")
 )
-UNFED: Final = EventKind("unfed", ("seat", "card"), "{card} is not fed and leaves {seat}.")
-LAST_TURN: Final = EventKind("last turn", ("seat",), "{seat} takes the last card: this is the last turn.")
-FINAL_SCORE: Final = EventKind(
-    "final score",
-    ("seat", "reserve", "bonus", "score"),
-    "{seat}: Reserve {reserve} + bonus {bonus} = {score}.",
+CAPTURES: Final = TOLD.kind(
+    "captures", "{card} captures {points} points of {seat}.", facts=("seat", "card", "points")
 )
-SCORE_WITH_CAPTURED: Final = EventKind(
-    "score with captured", ("seat", "reserve", "bonus", "captured", "score"),
-    "{seat}: Reserve {reserve} + bonus {bonus} + captured {captured} = {score}.",
-)  # fmt: skip
-ENDLESS: Final = EventKind("endless", ("loop",), "Play goes round in circles and ends here ({loop}).")
-WINS: Final = EventKind("wins", ("winners",), "Victory: {winners}.")
+UNFED: Final = TOLD.kind("unfed", "{card} is not fed and leaves {seat}.", facts=("seat", "card"))
+LAST_TURN: Final = TOLD.kind("last turn", "{seat} takes the last card: this is the last turn.")
+FINAL_SCORE: Final = TOLD.kind("final score", "{seat}: Reserve {reserve} + bonus {bonus} = {score}.")
+SCORE_WITH_CAPTURED: Final = TOLD.kind(
+    "score with captured", "{seat}: Reserve {reserve} + bonus {bonus} + captured {captured} = {score}."
+)
+ENDLESS: Final = TOLD.kind("endless", "Play goes round in circles and ends here ({loop}).")
+WINS: Final = TOLD.kind("wins", "Victory: {winners}.")
 
-EVENTS: Final[dict[str, EventKind]] = {
-    kind.name: kind
-    for kind in (
-        BEGINS, DEALT, TAKES, QUEUES, CUTS, DISMISSES, REFILLED, TRIGGERED, DEFEATS, DOES_DEED, CONTROLS,
-        SCORES_GEMS, REWARDED, NAVIGATES, BURIED, BECOMES_GEM, DRAWS, PASSED_OVER, IN_VAIN, RETURNED,
-        RESHUFFLED, MOVES, LOOKS, SUMMONS, SINKS, SEARCHES, KIDNAPS, USES, DOUBLES, DEVOURS, GRAPPLES,
-        CONQUERS, DISPELS, RETURNS, DISCARDS, FINDS_GEMS, LEAVES, CAPTURES, UNFED, LAST_TURN,
-        ENDLESS, FINAL_SCORE, SCORE_WITH_CAPTURED, WINS,
-    )
-}  # fmt: skip
+EVENTS: Final = TOLD.by_name

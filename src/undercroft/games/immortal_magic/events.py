@@ -4,146 +4,137 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.kernel.events import EventKind
+from undercroft.kit.telling import Kinds
+
+TOLD: Final = Kinds()
 
 # --- of cards ---
 
-FIRST_ROLL: Final = EventKind("first roll", ("seat", "pips"), "{seat} rolls {pips} for the first turn.")
-BEGINS: Final = EventKind("begins", ("seat",), "{seat} begins.")
-LAID: Final = EventKind("laid", ("place", "face"), "{face} lies at {place}.")
-NEW_HAND: Final = EventKind("new hand", ("seat",), "{seat} takes a new hand.")
-TURN: Final = EventKind("turn", ("round", "seat"), "Round {round}, {seat}'s turn.")
-SKIPS: Final = EventKind("skips", ("seat", "what"), "{seat} skips the turn for {what}.")
-PHASE: Final = EventKind("phase", ("seat", "phase"), "{seat}'s {phase} phase.")
-DRAWS: Final = EventKind(
-    "draws", ("seat", "face"), "{seat} draws {face}.", hidden=("face",), unseen="{seat} draws a card."
-)  # fmt: skip
-DRAWS_NOTHING: Final = EventKind("draws nothing", ("seat",), "{seat} has no card left to draw.")
-RESHUFFLED: Final = EventKind(
-    "reshuffled", ("seat", "number"), "{seat}'s graveyard becomes a new deck of {number}."
-)
-BUYS: Final = EventKind("buys", ("seat", "number"), "{seat} pays 1 gem to draw a card ({number} of 2).")
-SWAPS: Final = EventKind("swaps", ("seat",), "{seat} discards 2 cards to draw one.")
-DISCARDS: Final = EventKind("discards", ("seat", "face"), "{seat} discards {face}.")
-GAINS_GEMS: Final = EventKind("gains gems", ("seat", "gems", "total"), "{seat} gains {gems} and has {total}.")
-LOSES_GEMS: Final = EventKind("loses gems", ("seat", "gems", "total"), "{seat} loses {gems} and has {total}.")
-STEALS: Final = EventKind("steals", ("seat", "victim", "gems"), "{seat} takes {gems} from {victim}.")
-PLAYS: Final = EventKind("plays", ("seat", "face", "gems"), "{seat} plays {face}{gems}.")
-CANCELLED: Final = EventKind("cancelled", ("face",), "{face} is cancelled.")
-DEPLOYS: Final = EventKind("deploys", ("seat", "card", "place"), "{seat} deploys {card} in {place}.")
-EQUIPS: Final = EventKind("equips", ("seat", "card", "bearer"), "{seat} equips {bearer} with {card}.")
-LAID_OUT: Final = EventKind("laid out", ("seat", "card"), "{card} lies before {seat}.")
-TAKES_OFF: Final = EventKind("takes off", ("seat", "face", "bearer"), "{seat} takes {face} off {bearer}.")
-REMOVED: Final = EventKind("removed", ("seat", "face"), "{seat}'s {face} is discarded.")
-COUNTERS: Final = EventKind("counters", ("card", "number"), "{card} has {number}.")
-USES: Final = EventKind("uses", ("seat", "card", "number"), "{seat} uses {card}{number}.")
-LASTS: Final = EventKind(
-    "lasts", ("target", "face", "act", "figure", "until", "effect", "step", "ender"),
+FIRST_ROLL: Final = TOLD.kind("first roll", "{seat} rolls {pips} for the first turn.")
+BEGINS: Final = TOLD.kind("begins", "{seat} begins.")
+LAID: Final = TOLD.kind("laid", "{face} lies at {place}.", facts=("place", "face"))
+NEW_HAND: Final = TOLD.kind("new hand", "{seat} takes a new hand.")
+TURN: Final = TOLD.kind("turn", "Round {round}, {seat}'s turn.")
+SKIPS: Final = TOLD.kind("skips", "{seat} skips the turn for {what}.")
+PHASE: Final = TOLD.kind("phase", "{seat}'s {phase} phase.")
+DRAWS: Final = TOLD.kind("draws", "{seat} draws {face}.", unseen="{seat} draws a card.")
+DRAWS_NOTHING: Final = TOLD.kind("draws nothing", "{seat} has no card left to draw.")
+RESHUFFLED: Final = TOLD.kind("reshuffled", "{seat}'s graveyard becomes a new deck of {number}.")
+BUYS: Final = TOLD.kind("buys", "{seat} pays 1 gem to draw a card ({number} of 2).")
+SWAPS: Final = TOLD.kind("swaps", "{seat} discards 2 cards to draw one.")
+DISCARDS: Final = TOLD.kind("discards", "{seat} discards {face}.")
+GAINS_GEMS: Final = TOLD.kind("gains gems", "{seat} gains {gems} and has {total}.")
+LOSES_GEMS: Final = TOLD.kind("loses gems", "{seat} loses {gems} and has {total}.")
+STEALS: Final = TOLD.kind("steals", "{seat} takes {gems} from {victim}.", facts=("seat", "victim", "gems"))
+PLAYS: Final = TOLD.kind("plays", "{seat} plays {face}{gems}.")
+CANCELLED: Final = TOLD.kind("cancelled", "{face} is cancelled.")
+DEPLOYS: Final = TOLD.kind("deploys", "{seat} deploys {card} in {place}.")
+EQUIPS: Final = TOLD.kind("equips", "{seat} equips {bearer} with {card}.", facts=("seat", "card", "bearer"))
+LAID_OUT: Final = TOLD.kind("laid out", "{card} lies before {seat}.", facts=("seat", "card"))
+TAKES_OFF: Final = TOLD.kind("takes off", "{seat} takes {face} off {bearer}.")
+REMOVED: Final = TOLD.kind("removed", "{seat}'s {face} is discarded.")
+COUNTERS: Final = TOLD.kind("counters", "{card} has {number}.")
+USES: Final = TOLD.kind("uses", "{seat} uses {card}{number}.")
+LASTS: Final = TOLD.kind(
+    "lasts",
     "{face}: {act} for {target}, {until}.",
-)  # fmt: skip
-MORE_MOVES: Final = EventKind("more moves", ("card", "number"), "{card} may move {number}.")
-STUNNED: Final = EventKind("stunned", ("card",), "{card} is stunned.")
-CHOSEN: Final = EventKind("chosen", ("seat", "face", "branch"), "{seat} chooses of {face}: {branch}.")
-TABLE_ROLL: Final = EventKind("table roll", ("face", "total"), "{face}: {total}.")
-FOUND: Final = EventKind("found", ("seat", "face"), "{seat} takes {face} out of the deck.")
-FOUND_NOTHING: Final = EventKind("found nothing", ("seat",), "{seat} searches the deck and takes nothing.")
-RECOVERED: Final = EventKind("recovered", ("seat", "face"), "{seat} takes {face} back.")
-TRADES: Final = EventKind("trades", ("seat", "card", "souls"), "{seat} trades {souls} of {card} for gems.")
-SOULS_RETURN: Final = EventKind("souls return", ("card", "number"), "{number} of {card} return to the pot.")
-
-CARD_EVENTS: Final[tuple[EventKind, ...]] = (
-    FIRST_ROLL, BEGINS, LAID, NEW_HAND, TURN, SKIPS, PHASE, DRAWS, DRAWS_NOTHING, RESHUFFLED, BUYS, SWAPS,
-    DISCARDS, GAINS_GEMS, LOSES_GEMS, STEALS, PLAYS, CANCELLED, DEPLOYS, EQUIPS, LAID_OUT, TAKES_OFF, REMOVED,
-    COUNTERS, USES, LASTS, MORE_MOVES, STUNNED, CHOSEN, TABLE_ROLL, FOUND, FOUND_NOTHING, RECOVERED,
-    TRADES, SOULS_RETURN,
-)  # fmt: skip
+    facts=("target", "face", "act", "figure", "until", "effect", "step", "ender"),
+)
+MORE_MOVES: Final = TOLD.kind("more moves", "{card} may move {number}.")
+STUNNED: Final = TOLD.kind("stunned", "{card} is stunned.")
+CHOSEN: Final = TOLD.kind("chosen", "{seat} chooses of {face}: {branch}.")
+TABLE_ROLL: Final = TOLD.kind("table roll", "{face}: {total}.")
+FOUND: Final = TOLD.kind("found", "{seat} takes {face} out of the deck.")
+FOUND_NOTHING: Final = TOLD.kind("found nothing", "{seat} searches the deck and takes nothing.")
+RECOVERED: Final = TOLD.kind("recovered", "{seat} takes {face} back.")
+TRADES: Final = TOLD.kind(
+    "trades", "{seat} trades {souls} of {card} for gems.", facts=("seat", "card", "souls")
+)
+SOULS_RETURN: Final = TOLD.kind(
+    "souls return", "{number} of {card} return to the pot.", facts=("card", "number")
+)
 
 # --- of the dungeon ---
 
-MOVES: Final = EventKind("moves", ("card", "place"), "{card} moves to {place}.")
-MOVE_STOPPED: Final = EventKind("move stopped", ("card",), "The move of {card} is stopped.")
-RETURNS: Final = EventKind("returns", ("card", "place"), "{card} goes back to {place}.")
-SENT_BACK: Final = EventKind("sent back", ("card", "place"), "{card} goes to the back of {place}.")
-SLIDES: Final = EventKind(
-    "slides", ("card", "place", "slot"), "{card} slides forward and is {slot} in {place}."
+MOVES: Final = TOLD.kind("moves", "{card} moves to {place}.")
+MOVE_STOPPED: Final = TOLD.kind("move stopped", "The move of {card} is stopped.")
+RETURNS: Final = TOLD.kind("returns", "{card} goes back to {place}.")
+SENT_BACK: Final = TOLD.kind("sent back", "{card} goes to the back of {place}.")
+SLIDES: Final = TOLD.kind(
+    "slides", "{card} slides forward and is {slot} in {place}.", facts=("card", "place", "slot")
 )
-REVEALED: Final = EventKind("revealed", ("place", "face"), "{face} is turned up at {place}.")
-PEEKED: Final = EventKind(
-    "peeked", ("seat", "place", "face"), "{seat} looks at the room at {place}: {face}.",
-    hidden=("face",), unseen="{seat} looks at the room at {place}.",
-)  # fmt: skip
-UNAFFECTED: Final = EventKind("unaffected", ("card", "face"), "{card} is immune to {face}.")
-ROOM_DISCARDED: Final = EventKind("room discarded", ("place", "face"), "{face} at {place} is discarded.")
-ROOM_DEALT: Final = EventKind("room dealt", ("place", "left"), "A room is dealt to {place}, {left} left.")
-ROOM_OPEN: Final = EventKind("room open", ("place",), "The dungeon pile is empty; {place} stays open.")
-DUNGEON_RESHUFFLED: Final = EventKind(
-    "dungeon reshuffled", ("number",), "The dungeon graveyard becomes a new pile of {number}."
+REVEALED: Final = TOLD.kind("revealed", "{face} is turned up at {place}.", facts=("place", "face"))
+PEEKED: Final = TOLD.kind(
+    "peeked", "{seat} looks at the room at {place}: {face}.", unseen="{seat} looks at the room at {place}."
 )
-BATTLE: Final = EventKind("battle", ("enterer", "opponent", "place"), "{enterer} fights {opponent} {place}.")
-ATTACKS_FIRST: Final = EventKind("attacks first", ("card",), "{card} attacks first.")
-FIGURES: Final = EventKind("figures", ("card", "terms"), "Figures of {card}: {terms}.")
-ATTACK_ROLL: Final = EventKind(
-    "attack roll", ("card", "count", "dice"), "{card} attacks and rolls {dice} with {count}."
+UNAFFECTED: Final = TOLD.kind("unaffected", "{card} is immune to {face}.")
+ROOM_DISCARDED: Final = TOLD.kind(
+    "room discarded", "{face} at {place} is discarded.", facts=("place", "face")
 )
-ATTACK_TOTAL: Final = EventKind(
-    "attack total", ("card", "dice", "figures", "total"), "{card} attacks with {sum}."
+ROOM_DEALT: Final = TOLD.kind("room dealt", "A room is dealt to {place}, {left} left.")
+ROOM_OPEN: Final = TOLD.kind("room open", "The dungeon pile is empty; {place} stays open.")
+DUNGEON_RESHUFFLED: Final = TOLD.kind(
+    "dungeon reshuffled", "The dungeon graveyard becomes a new pile of {number}."
 )
-DEFENCE_ROLL: Final = EventKind(
-    "defence roll", ("card", "count", "dice"), "{card} defends and rolls {dice} with {count}."
+BATTLE: Final = TOLD.kind("battle", "{enterer} fights {opponent} {place}.")
+ATTACKS_FIRST: Final = TOLD.kind("attacks first", "{card} attacks first.")
+FIGURES: Final = TOLD.kind("figures", "Figures of {card}: {terms}.")
+ATTACK_ROLL: Final = TOLD.kind(
+    "attack roll", "{card} attacks and rolls {dice} with {count}.", facts=("card", "count", "dice")
 )
-MORE_DICE: Final = EventKind("more dice", ("roll", "count", "dice"), "{count} more for the {roll}: {dice}.")
-REROLLED: Final = EventKind("rerolled", ("roll", "count", "dice"), "The {roll} is rolled again: {dice}.")
-HOLDS: Final = EventKind(
-    "holds", ("card", "dice", "figures", "total", "attack"),
+ATTACK_TOTAL: Final = TOLD.kind(
+    "attack total", "{card} attacks with {sum}.", facts=("card", "dice", "figures", "total")
+)
+DEFENCE_ROLL: Final = TOLD.kind(
+    "defence roll", "{card} defends and rolls {dice} with {count}.", facts=("card", "count", "dice")
+)
+MORE_DICE: Final = TOLD.kind(
+    "more dice", "{count} more for the {roll}: {dice}.", facts=("roll", "count", "dice")
+)
+REROLLED: Final = TOLD.kind(
+    "rerolled", "The {roll} is rolled again: {dice}.", facts=("roll", "count", "dice")
+)
+HOLDS: Final = TOLD.kind(
+    "holds",
     "{card} defends with {sum} against {attack} and holds.",
-)  # fmt: skip
-DEFEATED: Final = EventKind(
-    "defeated", ("card", "dice", "figures", "total", "attack"),
+    facts=("card", "dice", "figures", "total", "attack"),
+)
+DEFEATED: Final = TOLD.kind(
+    "defeated",
     "{card} defends with {sum} against {attack} and is defeated.",
-)  # fmt: skip
-STAND_OFF: Final = EventKind("stand-off", ("steps",), "No decision after {steps} attacks.")
-JOINS: Final = EventKind("joins", ("card", "lead"), "{card} joins {lead}.")
-HELPER_RETURNS: Final = EventKind("helper returns", ("card",), "{card} returns from the battle.")
-LEAVES_BATTLE: Final = EventKind("leaves battle", ("card",), "{card} leaves the battle.")
-KEPT_BY_ROLL: Final = EventKind(
-    "kept by roll", ("seat", "face", "pips"), "{face}: {pips} is rolled, it returns to {seat}'s hand."
+    facts=("card", "dice", "figures", "total", "attack"),
 )
-LOST_BY_ROLL: Final = EventKind(
-    "lost by roll", ("seat", "face", "pips"), "{face}: {pips} is rolled, it stays discarded."
+STAND_OFF: Final = TOLD.kind("stand-off", "No decision after {steps} attacks.")
+JOINS: Final = TOLD.kind("joins", "{card} joins {lead}.")
+HELPER_RETURNS: Final = TOLD.kind("helper returns", "{card} returns from the battle.")
+LEAVES_BATTLE: Final = TOLD.kind("leaves battle", "{card} leaves the battle.")
+KEPT_BY_ROLL: Final = TOLD.kind(
+    "kept by roll", "{face}: {pips} is rolled, it returns to {seat}'s hand.", facts=("seat", "face", "pips")
 )
-KILLED_BY_FATE: Final = EventKind("killed by fate", ("card", "souls"), "{card} is killed by fate{souls}.")
-FALLS: Final = EventKind("falls", ("card", "victor"), "{card} falls to {victor}.")
-ENEMY_FALLS: Final = EventKind("enemy falls", ("face", "victor"), "{face} falls to {victor}.")
-GAINS_SOULS: Final = EventKind("gains souls", ("card", "kept", "traded"), "{card} keeps {kept}{traded}.")
-ENEMY_SOULS: Final = EventKind("enemy souls", ("face", "number", "total"), "{face} {number} and has {total}.")
-LOOTS: Final = EventKind("loots", ("card", "face"), "{card} takes {face}.")
-LEAD_CHOSEN: Final = EventKind("lead chosen", ("card",), "{card} leads the company.")
-CHAMPION: Final = EventKind(
-    "champion", ("seat", "face", "number", "needed", "gems"),
+LOST_BY_ROLL: Final = TOLD.kind(
+    "lost by roll", "{face}: {pips} is rolled, it stays discarded.", facts=("seat", "face", "pips")
+)
+KILLED_BY_FATE: Final = TOLD.kind("killed by fate", "{card} is killed by fate{souls}.")
+FALLS: Final = TOLD.kind("falls", "{card} falls to {victor}.")
+ENEMY_FALLS: Final = TOLD.kind("enemy falls", "{face} falls to {victor}.")
+GAINS_SOULS: Final = TOLD.kind("gains souls", "{card} keeps {kept}{traded}.")
+ENEMY_SOULS: Final = TOLD.kind("enemy souls", "{face} {number} and has {total}.")
+LOOTS: Final = TOLD.kind("loots", "{card} takes {face}.")
+LEAD_CHOSEN: Final = TOLD.kind("lead chosen", "{card} leads the company.")
+CHAMPION: Final = TOLD.kind(
+    "champion",
     "{face} is a champion of {seat}, who has {number}{needed}{gems}.",
-)  # fmt: skip
-GRANTED: Final = EventKind("granted", ("seat", "card"), "{seat} declares {card} a champion.")
-REFUSED: Final = EventKind("refused", ("seat", "card"), "{seat} does not declare {card} a champion.")
-SLAIN: Final = EventKind("slain", ("seat", "face", "credits"), "{seat} has slain {face}{credits}.")
-SURVIVED: Final = EventKind("survived", ("seat", "round"), "{seat} has survived to the end of round {round}.")
-CONCEDES: Final = EventKind("concedes", ("seat",), "{seat} concedes.")
-ENDLESS: Final = EventKind("endless", ("loop",), "Play goes round in circles and ends here ({loop}).")
-LOST: Final = EventKind("lost", ("why",), "The game is lost: {why}.")
-RECKONED: Final = EventKind(
-    "reckoned", ("seat", "champions", "advance", "gems"),
-    "At the end {seat} has {champions}, {advance} and {gems}.",
-)  # fmt: skip
-WINS: Final = EventKind("wins", ("seats",), "The game is over, won by {seats}.")
-NOBODY_WINS: Final = EventKind("nobody wins", (), "The game is over: nobody wins.")
+    facts=("seat", "face", "number", "needed", "gems"),
+)
+GRANTED: Final = TOLD.kind("granted", "{seat} declares {card} a champion.")
+REFUSED: Final = TOLD.kind("refused", "{seat} does not declare {card} a champion.")
+SLAIN: Final = TOLD.kind("slain", "{seat} has slain {face}{credits}.")
+SURVIVED: Final = TOLD.kind("survived", "{seat} has survived to the end of round {round}.")
+CONCEDES: Final = TOLD.kind("concedes", "{seat} concedes.")
+ENDLESS: Final = TOLD.kind("endless", "Play goes round in circles and ends here ({loop}).")
+LOST: Final = TOLD.kind("lost", "The game is lost: {why}.")
+RECKONED: Final = TOLD.kind("reckoned", "At the end {seat} has {champions}, {advance} and {gems}.")
+WINS: Final = TOLD.kind("wins", "The game is over, won by {seats}.")
+NOBODY_WINS: Final = TOLD.kind("nobody wins", "The game is over: nobody wins.")
 
-DUNGEON_EVENTS: Final[tuple[EventKind, ...]] = (
-    MOVES, MOVE_STOPPED, RETURNS, SENT_BACK, SLIDES, REVEALED, PEEKED, UNAFFECTED, ROOM_DISCARDED, ROOM_DEALT,
-    ROOM_OPEN, DUNGEON_RESHUFFLED, BATTLE, ATTACKS_FIRST, FIGURES, ATTACK_ROLL, ATTACK_TOTAL, DEFENCE_ROLL,
-    MORE_DICE, REROLLED, HOLDS, DEFEATED, STAND_OFF, JOINS, HELPER_RETURNS, LEAVES_BATTLE, KEPT_BY_ROLL,
-    LOST_BY_ROLL, KILLED_BY_FATE, FALLS, ENEMY_FALLS, GAINS_SOULS, ENEMY_SOULS, LOOTS, LEAD_CHOSEN, CHAMPION,
-    GRANTED, REFUSED, SLAIN, SURVIVED, CONCEDES, RECKONED, ENDLESS, LOST, WINS, NOBODY_WINS,
-)  # fmt: skip
-
-# --- all ---
-
-EVENTS: Final[dict[str, EventKind]] = {kind.name: kind for kind in (*CARD_EVENTS, *DUNGEON_EVENTS)}
+EVENTS: Final = TOLD.by_name
