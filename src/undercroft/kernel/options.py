@@ -52,9 +52,19 @@ def setting(
     return field(default=default, metadata={"setting": known})
 
 
-def switch(help: str, label: str = "") -> Any:
-    """Declare an option that is off unless switched on."""
-    return setting(False, (False, True), help, label=label)
+def switch(help: str, label: str = "", on: bool = False) -> Any:
+    """Declare an option that is on or off, and which of them without a word."""
+    return setting(on, (on, not on), help, label=label)
+
+
+def one_of(choices: tuple[Any, ...], help: str, label: str = "") -> Any:
+    """Declare an option that is one of a few, without a word the first."""
+    return setting(choices[0], choices, help, label=label)
+
+
+def number(default: int, least: int, most: int, help: str, label: str = "") -> Any:
+    """Declare an option that is a number within limits."""
+    return setting(default, tuple(range(least, most + 1)), help, label=label)
 
 
 def settings(cls: type) -> dict[str, Setting]:

@@ -10,7 +10,7 @@ from undercroft.games.battles.abilities import SAMURAI
 from undercroft.games.battles.cards import CARDS, NAMES, RANKS
 from undercroft.games.battles.cards.records import Rank
 from undercroft.kernel.errors import BadOption
-from undercroft.kernel.options import JOINED, check_settings, setting, switch
+from undercroft.kernel.options import JOINED, check_settings, number, one_of, setting, switch
 
 MOB_KEYS: Final[tuple[str, ...]] = tuple(name.lower().replace(" ", "-") for name in NAMES)
 """By Mob of the almanac: its name as it is typed."""
@@ -68,27 +68,21 @@ class Options:
     """Ranks, the choice of Mobs, and readings of the rules."""
 
     players: int = setting(2, (2,), "number of players")
-    rank_p1: int = setting(
-        1,
-        tuple(range(1, len(RANKS))),
-        "Rank of the first player, from Page to Hawk",
-        label="Rank of the first player",
+    rank_p1: int = number(
+        1, 1, len(RANKS) - 1, "Rank of the first player, from Page to Hawk", "Rank of the first player"
     )
-    rank_p2: int = setting(
-        1, tuple(range(1, len(RANKS))), "Rank of the second player", label="Rank of the second player"
+    rank_p2: int = number(1, 1, len(RANKS) - 1, "Rank of the second player", "Rank of the second player")
+    equal_ranks: bool = switch("both players have the same Rank", on=True)
+    lp_scale: str = one_of(
+        ("table", "classic"), "LP of a Rank: 14 + Rank, or classic 20 + Rank", "LP of a Rank"
     )
-    equal_ranks: bool = setting(True, (True, False), "both players have the same Rank")
-    lp_scale: str = setting(
-        "table", ("table", "classic"), "LP of a Rank: 14 + Rank, or classic 20 + Rank", label="LP of a Rank"
+    melee_die: str = one_of(
+        ("mod", "d6"), "the die of melee points: the Mod die, or a D6", "Die of melee points"
     )
-    melee_die: str = setting(
-        "mod", ("mod", "d6"), "the die of melee points: the Mod die, or a D6", label="Die of melee points"
-    )
-    selection: str = setting(
-        "secret",
+    selection: str = one_of(
         ("secret", "alternate", "random"),
         "how Mobs are chosen: in secret, in turns, or by lot",
-        label="Choosing Mobs",
+        "Choosing Mobs",
     )
     mob_pool: str = setting(
         ALL,
@@ -97,83 +91,57 @@ class Options:
         pool_fault,
         label="Mobs that may be chosen",
     )
-    duplicates: bool = switch("a party may have the same Mob twice", label="The same Mob twice")
-    kis: int = setting(
-        0, tuple(range(31)), "Kis of each player, one LP for a single Mob each", label="Kis of each player"
-    )
-    zero_rule: str = setting(
-        "initial", ("initial", "always"), "when a Total of 0 counts as 1", label="Totals of 0"
-    )
+    duplicates: bool = switch("a party may have the same Mob twice", "The same Mob twice")
+    kis: int = number(0, 0, 30, "Kis of each player, one LP for a single Mob each", "Kis of each player")
+    zero_rule: str = one_of(("initial", "always"), "when a Total of 0 counts as 1", "Totals of 0")
     friendly_hack: bool = switch(
-        "healing and gifts from friends Hack a FALLOW or BUSY Mob too", label="Help from friends Hacks"
+        "healing and gifts from friends Hack a FALLOW or BUSY Mob too", "Help from friends Hacks"
     )
     free_o_actions: bool = switch(
-        "DANCE, ENTROPY, CALL and ECHO do not cost the turn when they succeed", label="Free O actions"
+        "DANCE, ENTROPY, CALL and ECHO do not cost the turn when they succeed", "Free O actions"
     )
-    warrior_bonus: str = setting(
-        "full",
-        ("full", "grow"),
-        "BONUS DAMAGE starts in full, or grows from 0",
-        label="BONUS DAMAGE of the Warrior",
+    warrior_bonus: str = one_of(
+        ("full", "grow"), "BONUS DAMAGE starts in full, or grows from 0", "BONUS DAMAGE of the Warrior"
     )
     fireball_both_sides: bool = switch(
-        "FIREBALL burns the chosen zone of both players", label="FIREBALL burns both sides"
+        "FIREBALL burns the chosen zone of both players", "FIREBALL burns both sides"
     )
-    backstab_from_active: bool = switch("BACKSTAB may also be used from ACTIVE", label="BACKSTAB from ACTIVE")
-    standing_miss_hacks: bool = setting(
-        True,
-        (True, False),
+    backstab_from_active: bool = switch("BACKSTAB may also be used from ACTIVE", "BACKSTAB from ACTIVE")
+    standing_miss_hacks: bool = switch(
         "a missed roll of WALL OF THORNS, SUMMON WOLF or DELAY Hacks its Mob",
-        label="A missed standing roll Hacks",
+        "A missed standing roll Hacks",
+        on=True,
     )
-    samurai_hp: int = setting(
-        13, tuple(range(13, 24)), "Hit Points printed on the Samurai", label="Hit Points of the Samurai"
-    )
-    hawk_mobs: int = setting(8, tuple(range(7, 13)), "the most Mobs of a Hawk", label="Mobs of a Hawk")
-    round_cap: int = setting(
-        40, tuple(range(10, MOST_ROUNDS + 1)), "the game ends after this Round", label="Last Round"
-    )
-    cap_result: str = setting(
-        "adjudicate",
+    samurai_hp: int = number(13, 13, 23, "Hit Points printed on the Samurai", "Hit Points of the Samurai")
+    hawk_mobs: int = number(8, 7, 12, "the most Mobs of a Hawk", "Mobs of a Hawk")
+    round_cap: int = number(40, 10, MOST_ROUNDS, "the game ends after this Round", "Last Round")
+    cap_result: str = one_of(
         ("adjudicate", "draw"),
         "after the last Round: Mobs and Hit Points decide, or a draw",
-        label="After the last Round",
+        "After the last Round",
     )
     auto_setup: bool = switch(
-        "LP, Kis and melee points are shared out evenly for the players", label="Set up evenly"
+        "LP, Kis and melee points are shared out evenly for the players", "Set up evenly"
     )
-    warlock_thp: str = setting(
-        "max",
+    warlock_thp: str = one_of(
         ("max", "current"),
         "the Hit Points that a Demon's attack is measured by: highest or present",
-        label="What a Demon is measured by",
+        "What a Demon is measured by",
     )
-    beg_chooser: str = setting(
-        "opponent",
-        ("opponent", "beggar"),
-        "who names the number that BEG rolls for",
-        label="Who names BEG's number",
+    beg_chooser: str = one_of(
+        ("opponent", "beggar"), "who names the number that BEG rolls for", "Who names BEG's number"
     )
-    pigeon_targets: str = setting(
-        "all",
-        ("all", "enemies"),
-        "which acting Mobs the Pigeon hits: all, or enemies",
-        label="Whom the Pigeon hits",
+    pigeon_targets: str = one_of(
+        ("all", "enemies"), "which acting Mobs the Pigeon hits: all, or enemies", "Whom the Pigeon hits"
     )
-    dissension_penalty: str = setting(
-        "permanent",
-        ("permanent", "next"),
-        "how long DISSENSION's loss of VC lasts",
-        label="How long DISSENSION lasts",
+    dissension_penalty: str = one_of(
+        ("permanent", "next"), "how long DISSENSION's loss of VC lasts", "How long DISSENSION lasts"
     )
-    leap_per: str = setting(
-        "game", ("game", "round"), "LEAP's uses are for the game, or for each Round", label="Uses of LEAP"
+    leap_per: str = one_of(
+        ("game", "round"), "LEAP's uses are for the game, or for each Round", "Uses of LEAP"
     )
-    monk_saved_hp: int = setting(
-        1,
-        tuple(range(1, 11)),
-        "Hit Points of a Monk saved by their spirit",
-        label="Hit Points of a saved Monk",
+    monk_saved_hp: int = number(
+        1, 1, 10, "Hit Points of a Monk saved by their spirit", "Hit Points of a saved Monk"
     )
 
     def rank_number(self, seat: int) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.kernel.errors import BadOption
-from undercroft.kernel.options import check_settings, setting, switch
+from undercroft.kernel.options import check_settings, number, one_of, setting, switch
 
 SEATS: Final = ("0", "1", "2", "3")
 """Seats as records keep them; people count from 1."""
@@ -20,17 +20,11 @@ class Options:
     first_player: str = setting(
         "random", ("random", *SEATS), "who begins", called={seat: f"seat{int(seat) + 1}" for seat in SEATS}
     )
-    icon_set: str = setting(
-        "standard",
-        ("standard", "light"),
-        "light: one icon fewer on Monsters worth 12",
-        label="Icons on Monsters",
+    icon_set: str = one_of(
+        ("standard", "light"), "light: one icon fewer on Monsters worth 12", "Icons on Monsters"
     )
-    refill_timing: str = setting(
-        "after_action",
-        ("after_action", "end_of_turn"),
-        "when empty rows and columns are refilled",
-        label="Refill of the Matrix",
+    refill_timing: str = one_of(
+        ("after_action", "end_of_turn"), "when empty rows and columns are refilled", "Refill of the Matrix"
     )
     raid_partial: bool = switch("a last single point is captured too", "Monsters capture a last point")
     voluntary_dismiss: bool = switch(
@@ -43,9 +37,7 @@ class Options:
         "points on the Monsters of your Array count at the end", "Captured points count at the end"
     )
     open_hands: bool = switch("all hands are played face up")
-    starting_vp: int = setting(
-        6, tuple(range(21)), "points each player starts with", label="Points at the start"
-    )
+    starting_vp: int = number(6, 0, 20, "points each player starts with", "Points at the start")
     memory_aid: bool = switch("the table shows each player what is known of every hand")
 
     def __post_init__(self) -> None:

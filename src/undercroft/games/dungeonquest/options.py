@@ -8,7 +8,7 @@ from typing import Final
 
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
 from undercroft.kernel.errors import BadOption
-from undercroft.kernel.options import JOINED, check_settings, setting, switch
+from undercroft.kernel.options import JOINED, check_settings, number, one_of, setting, switch
 
 HERO_SETS: Final[tuple[str, ...]] = (
     "all",
@@ -27,54 +27,35 @@ class Options:
     """Player count, combat system and variants. DQ-SOLO-01, DQ-DICE-01, DQ-CSOLO-01, DQ-CLASSIC-01"""
 
     players: int = setting(2, (1, 2, 3, 4), "number of players; one plays the solo game")
-    combat_mode: str = setting(
-        "standard", ("standard", "dice", "classic_solo", "classic"), "how fights are fought"
-    )
-    hero_assignment: str = setting(
-        "random", ("random", "choose"), "how heroes are given out", label="Giving out heroes"
-    )
+    combat_mode: str = one_of(("standard", "dice", "classic_solo", "classic"), "how fights are fought")
+    hero_assignment: str = one_of(("random", "choose"), "how heroes are given out", "Giving out heroes")
     heroes_available: str = setting("all", HERO_SETS, "the heroes in use")
-    rune_cards: bool = setting(True, (True, False), "each hero begins with a rune")
-    deathblow_cards: str = setting(
-        "all",
-        ("all", "revealed"),
-        "which of the winner's cards deal a deathblow",
-        label="Cards that deal deathblows",
+    rune_cards: bool = switch("each hero begins with a rune", on=True)
+    deathblow_cards: str = one_of(
+        ("all", "revealed"), "which of the winner's cards deal a deathblow", "Cards that deal deathblows"
     )
-    no_retreat: str = setting(
-        "killed",
+    no_retreat: str = one_of(
         ("killed", "stay"),
         "what becomes of a hero who cannot flee the dragon",
-        label="Heroes who cannot flee the dragon",
+        "Heroes who cannot flee the dragon",
     )
-    tower_resurface: str = setting(
-        "allowed",
-        ("allowed", "adjacent"),
-        "whether one may resurface in a tower room",
-        label="Resurfacing in tower rooms",
+    tower_resurface: str = one_of(
+        ("allowed", "adjacent"), "whether one may resurface in a tower room", "Resurfacing in tower rooms"
     )
-    search_when_trapped: bool = setting(
-        True, (True, False), "a trapped hero may search anywhere", label="Searching while trapped"
+    search_when_trapped: bool = switch(
+        "a trapped hero may search anywhere", "Searching while trapped", on=True
     )
-    solo_exit: str = setting(
-        "any",
-        ("any", "treasure"),
-        "what one needs to leave in the solo game",
-        label="Leaving in the solo game",
+    solo_exit: str = one_of(
+        ("any", "treasure"), "what one needs to leave in the solo game", "Leaving in the solo game"
     )
-    solo_counter: str = setting(
-        "revealed_order",
+    solo_counter: str = one_of(
         ("revealed_order", "cheapest"),
         "how the monster counterattacks in the solo game",
-        label="Counterattacks in the solo game",
+        "Counterattacks in the solo game",
     )
-    sun_length: int = setting(
-        25, tuple(range(15, 41)), "quiet spaces of the sun track", label="Length of the sun track"
-    )
+    sun_length: int = number(25, 15, 40, "quiet spaces of the sun track", "Length of the sun track")
     torchlight: bool = switch("tiles lie beside each tower from the start")
-    round_cap: int = setting(
-        60, tuple(range(40, 201)), "the sun sets at the latest after this round", label="Last round"
-    )
+    round_cap: int = number(60, 40, 200, "the sun sets at the latest after this round", "Last round")
 
     def heroes(self) -> tuple[int, ...]:
         """The heroes in use, by number."""

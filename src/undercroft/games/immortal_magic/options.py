@@ -18,7 +18,7 @@ from undercroft.games.immortal_magic.cards.decks import (
     dungeon_fault,
 )
 from undercroft.kernel.errors import BadOption
-from undercroft.kernel.options import JOINED, check_settings, setting, switch
+from undercroft.kernel.options import JOINED, check_settings, number, one_of, setting, switch
 from undercroft.kit.content import BadContent
 
 NO_CAMPAIGN: Final = "none"
@@ -85,67 +85,48 @@ class Options:
     players: int = setting(2, (1, 2, 3, 4), "number of players; one plays a solo campaign")
     grid: str = setting("4x4", tuple(GRIDS), "columns and rows of the dungeon")
     champions: int = setting(2, (1, 2, 3), "champions needed to win")
-    attack_timing: str = setting(
-        "before_roll",
-        ("before_roll", "after_roll"),
-        "when cards are played on an attack",
-        label="Cards on an attack",
+    attack_timing: str = one_of(
+        ("before_roll", "after_roll"), "when cards are played on an attack", "Cards on an attack"
     )
-    mulligan: bool = setting(True, (True, False), "each player may take one new hand")
-    champion_gems: bool = setting(
-        True, (True, False), "a champion brings gems by its class", label="Gems for champions"
-    )
-    adjacent_grant: str = setting(
-        "auto",
+    mulligan: bool = switch("each player may take one new hand", on=True)
+    champion_gems: bool = switch("a champion brings gems by its class", "Gems for champions", on=True)
+    adjacent_grant: str = one_of(
         ("auto", "on", "off"),
         "a champion may be granted next to the zone; auto: two players on 3x3",
-        label="Champions beside their zone",
+        "Champions beside their zone",
     )
-    strict_magic: bool = switch(
-        "only a Mage casts Spells on rolls of its own side", label="Spells by Mages only"
-    )
-    loot_drops: bool = switch("a victor may take one card of the loser's equipment", label="Taking loot")
-    soul_trade: str = setting(
-        "on_gain",
+    strict_magic: bool = switch("only a Mage casts Spells on rolls of its own side", "Spells by Mages only")
+    loot_drops: bool = switch("a victor may take one card of the loser's equipment", "Taking loot")
+    soul_trade: str = one_of(
         ("on_gain", "deployment", "off"),
         "when souls may be traded for gems; deployment: later too",
-        label="Trading souls for gems",
+        "Trading souls for gems",
     )
-    room_replacement: str = setting(
-        "E2",
+    room_replacement: str = one_of(
         ("E2", "E1"),
         "which rooms are replaced when left: all but permanent ones, or completed ones",
-        label="Rooms that are replaced",
+        "Rooms that are replaced",
     )
-    dungeon_empty: str = setting(
-        "open", ("open", "reshuffle"), "what follows the last dungeon card", label="When the dungeon is empty"
+    dungeon_empty: str = one_of(
+        ("open", "reshuffle"), "what follows the last dungeon card", "When the dungeon is empty"
     )
-    deck_out: str = setting(
-        "nothing",
+    deck_out: str = one_of(
         ("nothing", "reshuffle", "lose"),
         "what happens when the deck of a player is empty",
-        label="When a deck is empty",
+        "When a deck is empty",
     )
-    bonus_draw_phase: str = setting(
-        "deployment", ("deployment", "any"), "when extra draws are allowed", label="Extra draws"
-    )
+    bonus_draw_phase: str = one_of(("deployment", "any"), "when extra draws are allowed", "Extra draws")
     first_turn_bonus_draw: bool = switch(
-        "extra draws are allowed in the first turn", label="Extra draws in the first turn"
+        "extra draws are allowed in the first turn", "Extra draws in the first turn"
     )
-    helpers_die: bool = switch("helpers fall with their lead", label="Helpers fall with their lead")
-    guarded_gates: bool = setting(True, (True, False), "the first character of a line guards its gate")
-    deck_check: bool = setting(
-        True, (True, False), "decks must keep all rules of deck building", label="Decks keep all rules"
-    )
-    start_gems: int = setting(5, tuple(range(21)), "gems at the start", label="Gems at the start")
-    start_hand: int = setting(7, tuple(range(3, 11)), "cards at the start", label="Cards at the start")
-    hand_limit: int = setting(7, tuple(range(5, 13)), "cards a player keeps at the end of the turn")
-    battle_cap: int = setting(
-        24, tuple(range(6, 61)), "attack steps after which a battle is a stand-off", label="Longest battle"
-    )
-    round_cap: int = setting(
-        60, tuple(range(10, MOST_ROUNDS + 1)), "the game ends after this round", label="Last round"
-    )
+    helpers_die: bool = switch("helpers fall with their lead", "Helpers fall with their lead")
+    guarded_gates: bool = switch("the first character of a line guards its gate", on=True)
+    deck_check: bool = switch("decks must keep all rules of deck building", "Decks keep all rules", on=True)
+    start_gems: int = number(5, 0, 20, "gems at the start", "Gems at the start")
+    start_hand: int = number(7, 3, 10, "cards at the start", "Cards at the start")
+    hand_limit: int = number(7, 5, 12, "cards a player keeps at the end of the turn")
+    battle_cap: int = number(24, 6, 60, "attack steps after which a battle is a stand-off", "Longest battle")
+    round_cap: int = number(60, 10, MOST_ROUNDS, "the game ends after this round", "Last round")
     dungeon: str = setting(STARTER, tuple(DUNGEONS), "the cards of the dungeon")
     decks: str = setting(
         ALL_DECKS,
@@ -153,10 +134,10 @@ class Options:
         "the decks of the players in the order of seats; a deck may be written out, as in H04*3,E12*1",
         decks_fault,
     )
-    campaign: str = setting(
-        NO_CAMPAIGN, (NO_CAMPAIGN, *CAMPAIGNS), "the campaign that is played; alone you need a solo one"
+    campaign: str = one_of(
+        (NO_CAMPAIGN, *CAMPAIGNS), "the campaign that is played; alone you need a solo one"
     )
-    first_player: str = setting(ROLL, (ROLL, *SIDE_NAMES), "who begins")
+    first_player: str = one_of((ROLL, *SIDE_NAMES), "who begins")
 
     def of_campaign(self) -> Campaign | None:
         """The campaign that is played, if one is."""
