@@ -41,7 +41,7 @@ MOST_LINES_OF_A_FUNCTION = 30
 LEFT_OVERS = {"utils", "helpers", "misc", "common"}
 GAME_FILES = {
     "__init__.py", "asks.py", "cards.py", "clauses.toml", "ending.py",
-    "events.py", "guide.py", "guide.toml", "tutorial.py", "tutorial.toml",
+    "events.py", "guide.py", "guide.toml", "tutorial.toml",
     "invariants.py", "layout.py", "options.py", "scenario.py", "table.py", "words.py", "flow",
 }  # fmt: skip
 FOLDERS = ("abilities", "cards", "guide", "table", "words")

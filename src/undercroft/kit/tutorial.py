@@ -8,11 +8,16 @@ from typing import Any, Final
 from undercroft.kernel.errors import BadOption
 from undercroft.kernel.guide import ScriptStep, Tutorial
 from undercroft.kernel.options import read_options
-from undercroft.kit.content import BadContent, Entry
+from undercroft.kit.content import BadContent, Entry, read_toml
 
 FILE: Final = "tutorial.toml"
 LONGEST: Final = 240
 """How many letters may be said at once."""
+
+
+def tutorial_of(package: str, options: type[Any]) -> Tutorial:
+    """The first lesson of a game, from its folder."""
+    return read_tutorial(read_toml(package, FILE), options)
 
 
 def read_tutorial(data: Mapping[str, Any], options: type[Any]) -> Tutorial:

@@ -14,9 +14,8 @@ from undercroft.games.dungeonquest.queries import kind_at
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.depths import MARKERS
 from undercroft.games.dungeonquest.table.heroes import OBSTACLES, STAYING
-from undercroft.kernel.errors import BrokenInvariant
 from undercroft.kernel.ids import NO_CARD, Seat
-from undercroft.kernel.table import DECK
+from undercroft.kit.laws import census, require
 
 OF_THE_CHAMBER: Final = ("web", "cave_in", "pit", "bridge")
 """Obstacles that are chambers themselves."""
@@ -24,44 +23,23 @@ OF_THE_CHAMBER: Final = ("web", "cave_in", "pit", "bridge")
 
 def check(t: Quest) -> None:
     """Raise BrokenInvariant with the law that does not hold."""
-    _require(_census(t) == _box(t), "every card, tile and token lies in exactly one place")
+    require(census(t, len(CARDS)) == _box(t), "every card, tile and token lies in exactly one place")
     _check_board(t)
     for seat in range(t.seats):
         _check_hero(t, seat)
         _check_holdings(t, seat)
     for seat, obstacle, _ in t.determination:
-        _require(_faces(t, seat, OBSTACLES[obstacle]), "determination is for what a hero still faces")
+        require(_faces(t, seat, OBSTACLES[obstacle]), "determination is for what a hero still faces")
     if t.fighter < 0:
-        _require(not _fighting(t), "outside of a fight no fight cards lie about")
+        require(not _fighting(t), "outside of a fight no fight cards lie about")
 
 
 def check_between_turns(t: Quest) -> None:
-    """What holds at the start of a turn."""
-    check(t)
-    _require(not t.resolving and not t.considered, "a turn leaves no card half resolved")
-    _require(not t.dragon_cards or TREASURE in t.place, "the dragon's cards are away when it is alone")
+    """What holds beside at the start of a turn."""
+    require(not t.resolving and not t.considered, "a turn leaves no card half resolved")
+    require(not t.dragon_cards or TREASURE in t.place, "the dragon's cards are away when it is alone")
     longest: int = t.options.sun_length + 5
-    _require(t.sun == min(t.round, longest), "the sun moves one space a round")
-
-
-def _require(holds: bool, law: str) -> None:
-    if not holds:
-        raise BrokenInvariant(f"It should be that {law}.")
-
-
-def _census(t: Quest) -> list[int]:
-    counts = [0] * len(CARDS)
-    for zone in t.zones():
-        place = getattr(t, zone.name)
-        for pile in place if zone.of_each_seat else [place]:
-            if zone.shape == DECK:
-                for face, number in pile.odds():
-                    counts[face] += number
-            cards = pile.top + pile.bottom if zone.shape == DECK else pile
-            for card in cards:
-                if card != NO_CARD:
-                    counts[t.face[card]] += 1
-    return counts
+    require(t.sun == min(t.round, longest), "the sun moves one space a round")
 
 
 def _box(t: Quest) -> list[int]:
@@ -74,15 +52,15 @@ def _box(t: Quest) -> list[int]:
 
 def _check_board(t: Quest) -> None:
     for at, card in enumerate(t.laid):
-        _require(card == NO_CARD or not is_printed(at), "tiles lie on chamber spaces only")
-        _require(card == NO_CARD or t.facing[at] in range(4), "tiles face one of four directions")
-    _require(len(set(t.lair_at)) == len(t.lair_at) == len(t.lairs), "one monster token lies in a chamber")
+        require(card == NO_CARD or not is_printed(at), "tiles lie on chamber spaces only")
+        require(card == NO_CARD or t.facing[at] in range(4), "tiles face one of four directions")
+    require(len(set(t.lair_at)) == len(t.lair_at) == len(t.lairs), "one monster token lies in a chamber")
     for at, card, monster in zip(t.lair_at, t.lairs, t.lair_kind, strict=True):
-        _require(t.laid[at] != NO_CARD, "monster tokens lie in explored chambers")
-        _require(token(t.face[card]).monster == MONSTER_KEYS[monster], "tokens are of the monster they show")
-    _require(len(t.entrances) == len(set(t.entrances)) <= MARKERS, "there are ten entrance markers")
+        require(t.laid[at] != NO_CARD, "monster tokens lie in explored chambers")
+        require(token(t.face[card]).monster == MONSTER_KEYS[monster], "tokens are of the monster they show")
+    require(len(t.entrances) == len(set(t.entrances)) <= MARKERS, "there are ten entrance markers")
     for at in t.entrances:
-        _require(
+        require(
             t.laid[at] != NO_CARD and kind_at(t, at) != "cave_in",
             "markers lie on chambers that can bear them",
         )
@@ -92,26 +70,26 @@ def _check_hero(t: Quest, seat: Seat) -> None:
     place = t.place[seat]
     if place == DEAD:
         held = t.loot[seat] + t.kept[seat] + t.rune[seat] + t.trip[seat]
-        _require(not held, "a dead hero holds no cards")
+        require(not held, "a dead hero holds no cards")
     elif place == OUT:
-        _require(bool(t.loot[seat]), "who left holds Loot")
+        require(bool(t.loot[seat]), "who left holds Loot")
         needed = t.solo and t.options.solo_exit == "treasure"
-        _require(not needed or t.with_treasure[seat], "who needs a treasure to leave has left with one")
+        require(not needed or t.with_treasure[seat], "who needs a treasure to leave has left with one")
     elif place >= 0:
-        _require(is_printed(place) or t.laid[place] != NO_CARD, "figures stand on explored spaces")
+        require(is_printed(place) or t.laid[place] != NO_CARD, "figures stand on explored spaces")
         _check_stay(t, seat)
-    _require((place == CATACOMBS) == (t.marker[seat] != NOWHERE), "a travel marker lies for who is below")
+    require((place == CATACOMBS) == (t.marker[seat] != NOWHERE), "a travel marker lies for who is below")
     trip = t.trip[seat] or t.trip_kept[seat] or t.relit[seat]
-    _require(place == CATACOMBS or not trip, "Catacomb cards lie beside who is below")
+    require(place == CATACOMBS or not trip, "Catacomb cards lie beside who is below")
     if place not in (DEAD, NOWHERE) and t.fighter != seat:
-        _require(0 <= t.wounds[seat] < t.life(seat), "the living have fewer wounds than life")
+        require(0 <= t.wounds[seat] < t.life(seat), "the living have fewer wounds than life")
 
 
 def _check_holdings(t: Quest, seat: Seat) -> None:
-    _require(all(is_loot(face) for face in t.faces(t.loot[seat])), "Loot lies with Loot")
+    require(all(is_loot(face) for face in t.faces(t.loot[seat])), "Loot lies with Loot")
     others = t.faces(t.kept[seat] + t.trip[seat] + t.rune[seat])
-    _require(not any(is_loot(face) for face in others), "kept cards, Catacomb cards and runes are no Loot")
-    _require(len(t.rune[seat]) <= 1, "a hero has one rune at most")
+    require(not any(is_loot(face) for face in others), "kept cards, Catacomb cards and runes are no Loot")
+    require(len(t.rune[seat]) <= 1, "a hero has one rune at most")
 
 
 def _faces(t: Quest, seat: Seat, obstacle: str) -> bool:
@@ -129,17 +107,15 @@ def _check_stay(t: Quest, seat: Seat) -> None:
     place = t.place[seat]
     company = [other for other in range(t.seats) if t.place[other] == place and place != TREASURE]
     special = any(t.special[other] for other in company)
-    _require(len(company) < 2 or special, "heroes share a chamber only after one came up in it")
+    require(len(company) < 2 or special, "heroes share a chamber only after one came up in it")
     free = t.searches[seat] - t.trapped_searches[seat]
-    _require(
-        max(free, t.trapped_searches[seat]) <= MOST_SEARCHES, "two searches a stay, and two when trapped"
-    )
+    require(max(free, t.trapped_searches[seat]) <= MOST_SEARCHES, "two searches a stay, and two when trapped")
     card = t.laid[place]
     divided = card != NO_CARD and bool(tile(t.face[card]).near)
     chosen = t.side[seat] != NOWHERE
-    _require(chosen == divided or (divided and t.special[seat]), "who stands at a gap stands on a side of it")
+    require(chosen == divided or (divided and t.special[seat]), "who stands at a gap stands on a side of it")
     kind = kind_at(t, place)
-    _require(not t.crossed[seat] or kind in ("cave_in", "web"), "one is across a Cave-in or a Web only")
+    require(not t.crossed[seat] or kind in ("cave_in", "web"), "one is across a Cave-in or a Web only")
 
 
 def _fighting(t: Quest) -> bool:

@@ -1,0 +1,95 @@
+"""A game put together of its rooms: what every game has is derived, and only its own is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from typing import Any
+
+from undercroft.kernel.ask import AskKind, ChanceKind
+from undercroft.kernel.events import EventKind
+from undercroft.kernel.frame import Frame
+from undercroft.kernel.game import Game, Result, Words
+from undercroft.kernel.guide import Guide
+from undercroft.kernel.options import settings
+from undercroft.kernel.state import State
+from undercroft.kernel.table import Table
+from undercroft.kit.content import content_digest
+from undercroft.kit.language.page import language_page
+from undercroft.kit.language.users import Written, written_page
+from undercroft.kit.language.words import Vocabulary
+from undercroft.kit.tutorial import tutorial_of
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What carries a game: its options, its table before the first step, the frame that begins, positions
+    laid out by hand, the result, the number of the turn or round, and the laws."""
+
+    options: type[Any]
+    blank: Callable[[Any], Table]
+    opening: Callable[[], Frame]
+    place: Callable[[Any, Mapping[str, Any]], State]
+    result: Callable[[Any], Result]
+    turns: Callable[[Any], int]
+    check: Callable[[State], None]
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a game asks and tells, and how people read it: questions, chance, events, faces, words, guide."""
+
+    asks: Mapping[str, AskKind[Any]]
+    chances: Mapping[str, ChanceKind[Any]]
+    events: Mapping[str, EventKind]
+    faces: tuple[str, ...]
+    words: Words
+    guide: Guide
+
+
+def _bare(package: str, title: str, rules: Rules, said: Said, turn_limit: int) -> Game:
+    folder = package.rpartition(".")[2]
+    players = settings(rules.options)["players"].choices
+    return Game(
+        name=folder.replace("_", "-"),
+        title=title,
+        folder=folder,
+        rules_version=1,
+        content=content_digest(folder),
+        seats=range(min(players), max(players) + 1),
+        turn_limit=turn_limit,
+        options=rules.options,
+        asks=said.asks,
+        chances=said.chances,
+        events=said.events,
+        faces=said.faces,
+        words=said.words,
+        guide=said.guide,
+        blank=rules.blank,
+        open=lambda options: State(rules.blank(options), rules.opening()),
+        place=rules.place,
+        result=lambda state: rules.result(state.table),
+        turns=lambda state: rules.turns(state.table),
+        check=rules.check,
+    )
+
+
+def assembled(
+    package: str,
+    title: str,
+    rules: Rules,
+    said: Said,
+    vocabulary: Vocabulary,
+    written: Sequence[Written],
+    turn_limit: int,
+) -> Game:
+    """The game of a package, with all that every game has: the pages of its language, and its first lesson.
+    That speaks of the printed cards alone, so there is none with an owner's own."""
+    game = _bare(package, title, rules, said, turn_limit)
+    return replace(
+        game,
+        tutorial=None if game.content else cache(partial(tutorial_of, package, game.options)),
+        language=partial(language_page, vocabulary),
+        written=partial(written_page, vocabulary, written),
+    )
