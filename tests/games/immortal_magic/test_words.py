@@ -20,11 +20,11 @@ from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import FACES
 from undercroft.games.immortal_magic.layout import NO_SEAT, Piece
 from undercroft.games.immortal_magic.words.effects import effect_words
-from undercroft.games.immortal_magic.words.naming import counted, joined, one, ordinal
 from undercroft.games.immortal_magic.words.sheet import cell_lines, grid, player_lines, sheet
 from undercroft.kernel.events import Event, EventKind
 from undercroft.kernel.sight import view
 from undercroft.kit.language.notation import read_effect
+from undercroft.kit.words import counted, joined, one, ordinal
 from undercroft.testing import Play, scenario
 
 WHO = ("Ada", "Ben", "Cem", "Dot")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from undercroft.games.dungeon_kingdom.asks import (
@@ -33,10 +33,9 @@ from undercroft.games.dungeon_kingdom.cards import (
     icons,
     is_monster,
 )
-from undercroft.kernel.events import Event
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import EMPTY, BagView, DeckView, View
-from undercroft.kit.words import asking, told
+from undercroft.kit.words import GameWords, Key, Log, Names, Phrase, Who, answer_told, bag_told, question
 
 SIDES: Final = {"kingdom": "Kingdom", "dungeon": "Dungeon", "hand": "hand"}
 
@@ -83,74 +82,25 @@ def row(faces: Sequence[Face]) -> str:
     return f"[{in_order(faces)}]"
 
 
-class DungeonKingdomWords:
-    """The words of the game; everything is written for one viewer."""
-
-    def face(self, face: Face) -> str:
-        """The name of a card."""
-        return NAMES[face]
-
-    def label(self, kind: str, key: str, view: View, who: Sequence[str]) -> str:
-        """An answer as it stands in a list of choices, chance's answers included."""
-        if kind in CHANCES:
-            drawn = CHANCES[kind].value(key)
-            return str(who[drawn]) if kind == "first" else NAMES[drawn]
-        return _label(kind, ASKS[kind].value(key), view, who)
-
-    def prompt(self, view: View, who: Sequence[str]) -> str:
-        """What is asked, and of whom."""
-        return asking(view, who, _prompt)
-
-    def tell(self, event: Event, seat: Seat | None, who: Sequence[str]) -> str:
-        """The line of the log for an event."""
-        facts = {name: _fact(name, value, who) for name, value in event.facts_for(seat).items()}
-        return told(event, seat, facts)
-
-    def table(self, view: View, who: Sequence[str]) -> str:
-        """The whole table as text."""
-        lines = [_headline(view), "", *_matrix(view)]
-        for seat in range(len(who)):
-            lines += ["", *_player(view, seat, who)]
-        return "\n".join(lines)
+# questions and answers
 
 
-def _prompt(view: View) -> str:
-    return ASKS[view.question].prompt
+def prompt(view: View, who: Who) -> str:
+    """The open question, for the player who is asked."""
+    return question({}, ASKS, NAMED, view, who)
 
 
-def _label(kind: str, value: Any, view: View, who: Sequence[str]) -> str:
-    if kind == "take":
-        return f"{NAMES[view.zones['matrix'][value]]} ({slot_name(value)})"
-    if isinstance(value, Spot):
-        card = view.zones["array"][value.seat][value.slot]
-        return f"{NAMES[card]} from {who[value.seat]}'s Array"
-    if kind == "action":
-        return _action(value, view)
-    if kind == "ninja.target":
-        return str(who[value])
-    if kind == "reaper":
-        return "none" if value == 0 else f"{value} of {len(view.zones['graveyard'][view.facts['active']])}"
-    return _value(kind, value, view)
+def label(kind: str, answer: Any, view: View, who: Who) -> str:
+    """An answer as it stands in a list of choices."""
+    return answer_told(LABELS, NAMED, kind, answer, view, who, otherwise="{card}")
 
 
-def _value(kind: str, value: Any, view: View) -> str:
-    if isinstance(value, bool):
-        return "Use its ability" if value else "Do not use it"
-    if isinstance(value, Menu):
-        return _menu(value, view)
-    if isinstance(value, Payment):
-        return _payment(value)
-    if isinstance(value, Place):
-        return _place(value)
-    if isinstance(value, GemSet):
-        return _gems(value)
-    if isinstance(value, Meal):
-        return _meal(value)
-    face: Face = value
-    return SIDES[ZONE_NAMES[face]] if kind.endswith(".zone") else NAMES[face]
+def outcome(kind: str, drawn: int, who: Who) -> str:
+    """What chance can give."""
+    return who[drawn] if kind == "first" else NAMES[drawn]
 
 
-def _action(action: int, view: View) -> str:
+def _action(view: View, action: int, who: Who) -> str:
     if action == QUEUE:
         return "Queue Up"
     if action == DISMISS:
@@ -159,7 +109,7 @@ def _action(action: int, view: View) -> str:
     return f"Cut: Kingdom {row(array[:action])} | Dungeon {row(array[action:])}"
 
 
-def _menu(choice: Menu, view: View) -> str:
+def _menu(view: View, choice: Menu, who: Who) -> str:
     if choice == END_PHASE:
         return "End the phase"
     card = CARDS[choice.face]
@@ -173,14 +123,14 @@ def _menu(choice: Menu, view: View) -> str:
     return f"Control {card.name} - {card.ability}"
 
 
-def _payment(payment: Payment) -> str:
+def _payment(view: View, payment: Payment, who: Who) -> str:
     if payment.princess == NOTHING:
         return f"The right card from the {SIDES[ZONE_NAMES[payment.zone]]}"
     princess, zone = SIDES[ZONE_NAMES[payment.princess]], SIDES[ZONE_NAMES[payment.zone]]
     return f"Princess ({princess}) makes {NAMES[payment.face]} ({zone}) wild"
 
 
-def _place(place: Place) -> str:
+def _place(view: View, place: Place, who: Who) -> str:
     if place == STAY:
         return "Stop moving"
     if place.zone == NOTHING:
@@ -188,7 +138,7 @@ def _place(place: Place) -> str:
     return f"{NAMES[place.face]} from the {SIDES[ZONE_NAMES[place.zone]]}"
 
 
-def _gems(gems: GemSet) -> str:
+def _gems(view: View, gems: GemSet, who: Who) -> str:
     points = POINTS_FOR_GEMS[gems.coloured + gems.white - 1]
     if gems.colour == PRINCESS:
         return f"{gems.white} white (+{points})"
@@ -196,36 +146,81 @@ def _gems(gems: GemSet) -> str:
     return f"{gems.coloured} {COLOURS[gems.colour]}{white} (+{points})"
 
 
-def _meal(meal: Meal) -> str:
+def _meal(view: View, meal: Meal, who: Who) -> str:
     if meal.colour == PRINCESS:
         return "White only"
     return COLOURS[meal.colour] + (" and white" if meal.white else ", not white")
 
 
-def _fact(name: str, value: Any, who: Sequence[str]) -> str:
-    if name in ("seat", "victim"):
-        return str(who[value])
-    if name == "winners":
-        return " and ".join(who[seat] for seat in value)
-    if name == "losses":
-        return ", ".join(f"{who[seat]} {number}" for seat, number in enumerate(value))
-    return _FACTS[name](value) if name in _FACTS else str(value)
+def _spot(view: View, spot: Spot, who: Who) -> str:
+    return f"{NAMES[view.zones['array'][spot.seat][spot.slot]]} from {who[spot.seat]}'s Array"
 
 
-_FACTS: Final[dict[str, Callable[[Any], str]]] = {
-    "card": NAMES.__getitem__,
-    "controller": NAMES.__getitem__,
-    "waived": NAMES.__getitem__,
-    "cards": counted,
-    "in_order": in_order,
-    "number": number_of_cards,
-    "gems": counted_gems,
-    "kingdom": row,
-    "dungeon": row,
-    "slot": slot_name,
-    "zone": SIDES.__getitem__,
-    "colours": lambda colours: " and ".join(COLOURS[colour] for colour in colours),
+NAMED: Final[Names] = {
+    "card": lambda given: NAMES[given.answer],
+    "dealt": lambda given: NAMES[given.view.zones["matrix"][given.answer]],
+    "slot": lambda given: slot_name(given.answer),
+    "side": lambda given: SIDES[ZONE_NAMES[given.answer]],
+    "player": lambda given: given.who[given.answer],
+    "number": lambda given: str(given.answer),
+    "buried": lambda given: str(len(given.view.zones["graveyard"][given.view.facts["active"]])),
 }
+
+LABELS: Final[dict[Key, Phrase]] = {
+    "take": "{dealt} ({slot})",
+    "action": _action,
+    "menu": _menu,
+    "pay": _payment,
+    **dict.fromkeys(("controller", "angel.card", "warrior.move"), _place),
+    "gems": _gems,
+    ("angel.use", True): "Use its ability",
+    ("angel.use", False): "Do not use it",
+    "wizard.zone": "{side}",
+    "harpy.zone": "{side}",
+    "ninja.target": "{player}",
+    "dragon": _meal,
+    "harpy.card": _spot,
+    ("reaper", 0): "none",
+    "reaper": "{number} of {buried}",
+}
+"""Where an answer is not just a card."""
+
+
+# the log
+
+
+LOG: Final = Log(
+    facts={
+        **dict.fromkeys(("card", "controller", "waived"), NAMES.__getitem__),
+        "cards": counted,
+        "in_order": in_order,
+        "number": number_of_cards,
+        "gems": counted_gems,
+        "kingdom": row,
+        "dungeon": row,
+        "slot": slot_name,
+        "zone": SIDES.__getitem__,
+        "colours": lambda colours: " and ".join(COLOURS[colour] for colour in colours),
+    },
+    named={
+        "seat": lambda seat, who: who[seat],
+        "victim": lambda seat, who: who[seat],
+        "winners": lambda seats, who: " and ".join(who[seat] for seat in seats),
+        "losses": lambda lost, who: ", ".join(f"{who[seat]} {number}" for seat, number in enumerate(lost)),
+    },
+    together={},
+)
+
+
+# the table
+
+
+def sheet(view: View, who: Who) -> list[str]:
+    """Everything, line by line."""
+    lines = [_headline(view), "", *_matrix(view)]
+    for seat in range(len(who)):
+        lines += ["", *_player(view, seat, who)]
+    return lines
 
 
 def _headline(view: View) -> str:
@@ -247,7 +242,7 @@ def _matrix(view: View) -> list[str]:
     return [f"Matrix row {at + 1}   " + "".join(cells[3 * at : 3 * at + 3]).rstrip() for at in range(3)]
 
 
-def _player(view: View, seat: Seat, who: Sequence[str]) -> list[str]:
+def _player(view: View, seat: Seat, who: Who) -> list[str]:
     facts, zones = view.facts, view.zones
     mark = "*" if facts["active"] == seat else " "
     lines = [f"{mark} {who[seat]}: Reserve {facts['reserve'][seat]}"]
@@ -288,10 +283,7 @@ def _hand(view: View, seat: Seat) -> str:
 
 
 def _bag(bag: BagView) -> str:
-    parts = [f"{number} {NAMES[face]}" if number > 1 else NAMES[face] for face, number in bag.known]
-    if bag.unknown:
-        parts.append(f"{bag.unknown} hidden")
-    return ", ".join(parts) or "-"
+    return bag_told(bag, NAMES.__getitem__) or "-"
 
 
-WORDS: Final = DungeonKingdomWords()
+WORDS: Final = GameWords(NAMES, ASKS, CHANCES, outcome, label, prompt, LOG.line, sheet)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from undercroft.games.battles.abilities import ATTACK, NOTHING, STANCE_ATTACKS
@@ -38,8 +37,7 @@ from undercroft.games.battles.words.naming import (
 )
 from undercroft.games.battles.words.needs import act_need, go_need, hit_need, use_need
 from undercroft.kernel.sight import View
-
-Label = Callable[[View, Any, Sequence[str]], str]
+from undercroft.kit.words import Key, Names, Phrase, Who, answer_told, capital
 
 PASSES: Final[dict[str, str]] = {
     "before": "Go on to the Turn",
@@ -50,21 +48,6 @@ PASSES: Final[dict[str, str]] = {
 }
 """What it means to pass, where it is not just that."""
 
-DECLINED: Final[dict[str, str]] = {
-    "mob": "No more Mobs",
-    "open mob": "No more Mobs",
-    "kis": "Keep what is left",
-    "counter": "Do not strike back",
-    "echo": "Nobody",
-    "echo total": "No other Total",
-    "joins": "Nobody more",
-    "victim": "That is enough",
-    "dissenter": "Nobody more",
-    "target": "Nobody",
-    "aim": "No Total",
-}
-"""What it means to choose nothing."""
-
 ACTS: Final = (
     "Attack", "Attack out of the stance", "Leave the Firewall", "Make the Demon ready", "Wake a Mob",
     "Touch the Icon",
@@ -72,7 +55,7 @@ ACTS: Final = (
 """What is no ability, as something to do."""
 
 
-def outcome(kind: str, value: Any, who: Sequence[str]) -> str:
+def outcome(kind: str, value: Any, who: Who) -> str:
     """What chance can give."""
     if kind == "coin":
         return str(who[value])
@@ -81,44 +64,28 @@ def outcome(kind: str, value: Any, who: Sequence[str]) -> str:
     return str(NAMES[value] if kind == "drawn mob" else value)
 
 
-def label(kind: str, answer: Any, view: View, who: Sequence[str]) -> str:
+def label(kind: str, answer: Any, view: View, who: Who) -> str:
     """An answer as it stands in a list of choices."""
-    if answer == DONE and kind in DECLINED:
-        return DECLINED[kind]
-    said = _LABELS[kind](view, answer, who)
-    return said[:1].upper() + said[1:]
+    return capital(answer_told(_LABELS, _NAMES, kind, answer, view, who))
 
 
 # set-up
 
 
-def _kind(view: View, kind: int, who: Sequence[str]) -> str:
-    """A Mob of the almanac with its abilities."""
-    return f"{NAMES[kind]} ({TITLES[2 * kind]}, {TITLES[2 * kind + 1]})"
-
-
-def _kis(view: View, mob: int, who: Sequence[str]) -> str:
-    return f"{called(view, mob, who)} ({counted(view.facts['kis'][mob], 'Kis')} so far)"
-
-
-def _lp(view: View, number: int, who: Sequence[str]) -> str:
-    return counted(number, "LP")
-
-
-def _ability_lp(view: View, number: int, who: Sequence[str]) -> str:
+def _ability_lp(view: View, number: int, who: Who) -> str:
     """Both shares. BA-SETUP-07"""
     first, second = (TITLES[2 * table(view).mobs[mustered(view)] + slot] for slot in (0, 1))
     rest = max(value(view, key) for key in view.options) - number if view.options else 0
     return f"{counted(number, 'LP')} to {first}, {rest} to {second}"
 
 
-def _rune(view: View, number: int, who: Sequence[str]) -> str:
+def _rune(view: View, number: int, who: Who) -> str:
     """Both runes. BA-RUNECASTER-01"""
     known, seat = table(view), asked_seat(view)
     return f"first rune {number}, second rune {rune_value(known.muster[seat][-1]) - number}"
 
 
-def _melee(view: View, number: int, who: Sequence[str]) -> str:
+def _melee(view: View, number: int, who: Who) -> str:
     """Both shares, and what comes of them. BA-SETUP-08, -10"""
     known, mob = table(view), mustered(view)
     rest = max(value(view, key) for key in view.options) - number if view.options else 0
@@ -129,7 +96,7 @@ def _melee(view: View, number: int, who: Sequence[str]) -> str:
 # what can be done
 
 
-def _doing(view: View, choice: str, who: Sequence[str]) -> str:
+def _doing(view: View, choice: str, who: Who) -> str:
     """An ability to use, a Mob to release, or a word to say."""
     if choice in USED:
         mob, slot = USED[choice]
@@ -143,7 +110,7 @@ def _doing(view: View, choice: str, who: Sequence[str]) -> str:
     return PASSES.get(view.question, "Pass") if choice == PASSING else choice
 
 
-def use(view: View, mob: int, ability: int, who: Sequence[str]) -> str:
+def use(view: View, mob: int, ability: int, who: Who) -> str:
     """An ability in the GO step or out of turn, with what it needs: Barbarian uses Howl (13 or less)."""
     known = table(view)
     if view.question == "go":
@@ -154,17 +121,13 @@ def use(view: View, mob: int, ability: int, who: Sequence[str]) -> str:
     return f"{said} ({need})" if need else said
 
 
-def _release(view: View, mob: int, who: Sequence[str]) -> str:
+def _release(view: View, mob: int, who: Who) -> str:
     if view.facts["borrowed"][mob] == FLOWER_COUNTER:
         return f"let {called(view, mob, who)} go from the Flower"
     return f"release {called(view, mob, who)} from {TITLES[view.facts['standing'][mob]]}"
 
 
-def _actor(view: View, mob: int, who: Sequence[str]) -> str:
-    return "Hold: take no Turn now" if mob == HOLD else _mob(view, mob, who)
-
-
-def _act(view: View, act: int, who: Sequence[str]) -> str:
+def _act(view: View, act: int, who: Who) -> str:
     """What a Mob can declare, with what it needs. D10"""
     if act == BACK:
         return "Name another Mob"
@@ -177,12 +140,7 @@ def _act(view: View, act: int, who: Sequence[str]) -> str:
 # Mobs and Totals
 
 
-def _mob(view: View, mob: int, who: Sequence[str]) -> str:
-    """A Mob with its position and Hit Points."""
-    return f"{called(view, mob, who)} ({fit(view, mob)})"
-
-
-def _target(view: View, mob: int, who: Sequence[str]) -> str:
+def _target(view: View, mob: int, who: Who) -> str:
     """Whom it is against, with what an ATT roll needs, of several Rogues if all need the same. BA-ATT-02"""
     known = table(view)
     need = ""
@@ -196,28 +154,18 @@ def _target(view: View, mob: int, who: Sequence[str]) -> str:
     return f"{called(view, mob, who)} ({fit(view, mob)}{f'; {need}' if need else ''})"
 
 
-def _stance_target(view: View, mob: int, who: Sequence[str]) -> str:
+def _stance_need(view: View, mob: int) -> str:
     known = table(view)
-    need = hit_need(known, known.actor, STANCE_ATTACKS, mob)
-    return f"{called(view, mob, who)} ({fit(view, mob)}; {need})"
+    return hit_need(known, known.actor, STANCE_ATTACKS, mob)
 
 
-def _striker(view: View, mob: int, who: Sequence[str]) -> str:
-    """Whose Mod die counts. BA-JOKER-04"""
-    return f"{called(view, mob, who)} ({counted(MOD[view.facts['mobs'][mob]], 'damage')})"
-
-
-def _counter(view: View, mob: int, who: Sequence[str]) -> str:
-    return f"strike back at {_mob(view, mob, who)}"
-
-
-def _total(view: View, code: int, who: Sequence[str]) -> str:
+def _total(view: View, code: int, who: Who) -> str:
     """A Total with what it holds."""
     mob, total = aimed(code)
     return f"{total_of(view, mob, total, who)}: {view.facts['totals'][mob][total]}"
 
 
-def _joins(view: View, mob: int, who: Sequence[str]) -> str:
+def _joins(view: View, mob: int, who: Who) -> str:
     """The Mob that is asked for joins, or stays. BA-CAVALIER-08"""
     asked = [found for found in (value(view, key) for key in view.options) if found != DONE]
     name = called(view, asked[0], who) if asked else "It"
@@ -227,7 +175,7 @@ def _joins(view: View, mob: int, who: Sequence[str]) -> str:
 # numbers and ways
 
 
-def _spend(view: View, number: int, who: Sequence[str]) -> str:
+def _spend(view: View, number: int, who: Who) -> str:
     """So many LP with what they leave; in a plea with the roll they make. V4, BA-BEGGAR-05"""
     known = table(view)
     if known.responder != NOTHING:
@@ -240,29 +188,12 @@ def _spend(view: View, number: int, who: Sequence[str]) -> str:
     return f"{counted(number, 'LP')} ({max(0, held - number)} left)"
 
 
-def _amplify(view: View, number: int, who: Sequence[str]) -> str:
-    return f"by {number}, for {counted(number, 'LP')}"
-
-
-def _more(view: View, number: int, who: Sequence[str]) -> str:
+def _more(view: View, number: int, who: Who) -> str:
     spent = view.facts["spent"]
     return f"{counted(number, 'LP')}, as declared" if number == spent else f"{counted(number, 'LP')} in all"
 
 
-def _as_what(view: View, type_: str, who: Sequence[str]) -> str:
-    return "as a Spell" if type_ == SPELL else "as an Ability"
-
-
-def _beg(view: View, number: int, who: Sequence[str]) -> str:
-    return f"{number} or less" if number > 1 else "1"
-
-
-def _element(view: View, element: int, who: Sequence[str]) -> str:
-    """An element, and how he lies in it. BA-WIZARD-01"""
-    return f"{ELEMENTS[element]}: {place_name(LIES_AS[element])}"
-
-
-def _step(view: View, choice: str, who: Sequence[str]) -> str:
+def _step(view: View, choice: str, who: Who) -> str:
     """Move on, or stay. BA-WIZARD-06"""
     known = table(view)
     mob = known.responder
@@ -274,59 +205,70 @@ def _step(view: View, choice: str, who: Sequence[str]) -> str:
     return moved if choice == "yes" else f"stay in {ELEMENTS[element]}"
 
 
-def _final_delay(view: View, choice: str, who: Sequence[str]) -> str:
-    return "try it" if choice == "yes" else "let the Turn be taken"
+_NAMES: Final[Names] = {
+    "kind": lambda given: NAMES[given.answer],
+    "abilities": lambda given: f"{TITLES[2 * given.answer]}, {TITLES[2 * given.answer + 1]}",
+    "mob": lambda given: called(given.view, given.answer, given.who),
+    "fit": lambda given: fit(given.view, given.answer),
+    "kis": lambda given: counted(given.view.facts["kis"][given.answer], "Kis"),
+    "damage": lambda given: counted(MOD[given.view.facts["mobs"][given.answer]], "damage"),
+    "to_hit": lambda given: _stance_need(given.view, given.answer),
+    "number": lambda given: str(given.answer),
+    "lp": lambda given: counted(given.answer, "LP"),
+    "place": lambda given: place_name(given.answer),
+    "element": lambda given: f"{ELEMENTS[given.answer]}: {place_name(LIES_AS[given.answer])}",
+    "actor": lambda given: called(given.view, given.view.facts["actor"], given.who),
+}
 
-
-def _charge_attack(view: View, choice: str, who: Sequence[str]) -> str:
-    return "attack: double damage, no DEF" if choice == "yes" else "do not attack"
-
-
-def _shadows(view: View, way: str, who: Sequence[str]) -> str:
-    """BA-MYSTIC-05"""
-    actor = called(view, view.facts["actor"], who)
-    return f"give up the Action: {actor} is INACTIVE" if way == YIELDING else f"{actor} takes the damage"
-
-
-def _wall(view: View, position: int, who: Sequence[str]) -> str:
-    return place_name(position)
-
-
-_LABELS: Final[dict[str, Label]] = {
-    "mob": _kind,
-    "open mob": _kind,
-    "kis": _kis,
-    "mob lp": _lp,
+_LABELS: Final[dict[Key, Phrase]] = {
+    **dict.fromkeys(("mob", "open mob"), "{kind} ({abilities})"),
+    "kis": "{mob} ({kis} so far)",
+    **dict.fromkeys(("mob lp", "called n"), "{lp}"),
     "ability lp": _ability_lp,
     "rune": _rune,
     "melee": _melee,
     **dict.fromkeys(("go", "before", "play", "end", "guard", "avert", "harm", "release"), _doing),
-    "actor": _actor,
     **dict.fromkeys(("act", "charmed", "called act"), _act),
     "target": _target,
     **dict.fromkeys(("aim", "give", "change", "echo total", "divvy"), _total),
     "spend": _spend,
-    "as what": _as_what,
-    "counter": _counter,
-    "beg": _beg,
-    "element": _element,
+    ("as what", SPELL): "as a Spell",
+    "as what": "as an Ability",
+    "counter": "strike back at {mob} ({fit})",
+    ("beg", 1): "1",
+    "beg": "{number} or less",
+    "element": "{element}",
     "step": _step,
-    "final delay": _final_delay,
+    ("final delay", "yes"): "try it",
+    "final delay": "let the Turn be taken",
     **dict.fromkeys(
         (
-            "echo", "plop", "forecast", "called mob", "raise", "bodyguard", "wolf", "disguise", "joins",
-            "free attack", "victim", "dissenter", "dissenting ally", "charger",
+            "actor", "echo", "plop", "forecast", "called mob", "raise", "bodyguard", "wolf", "disguise",
+            "joins", "free attack", "victim", "dissenter", "dissenting ally", "charger",
         ),
-        _mob,
+        "{mob} ({fit})",
     ),
-    "called n": _lp,
-    "amplify": _amplify,
+    "amplify": "by {number}, for {lp}",
     "spend more": _more,
-    "stance target": _stance_target,
-    "striker": _striker,
-    "wall": _wall,
+    "stance target": "{mob} ({fit}; {to_hit})",
+    "striker": "{mob} ({damage})",
+    "wall": "{place}",
     "join charge": _joins,
-    "charge attack": _charge_attack,
-    "shadows": _shadows,
+    ("charge attack", "yes"): "attack: double damage, no DEF",
+    "charge attack": "do not attack",
+    ("shadows", YIELDING): "give up the Action: {actor} is INACTIVE",
+    "shadows": "{actor} takes the damage",
+    ("actor", HOLD): "Hold: take no Turn now",
+    ("mob", DONE): "No more Mobs",
+    ("open mob", DONE): "No more Mobs",
+    ("kis", DONE): "Keep what is left",
+    ("counter", DONE): "Do not strike back",
+    ("echo", DONE): "Nobody",
+    ("echo total", DONE): "No other Total",
+    ("joins", DONE): "Nobody more",
+    ("victim", DONE): "That is enough",
+    ("dissenter", DONE): "Nobody more",
+    ("target", DONE): "Nobody",
+    ("aim", DONE): "No Total",
 }  # fmt: skip
-"""By question. Section 6"""
+"""By question, and by question and answer. Section 6"""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 from undercroft.games.battles.abilities import NOTHING
@@ -17,21 +17,13 @@ from undercroft.games.battles.words.naming import (
     at_most,
     counted,
     dice_name,
-    one,
-    ordinal,
     piece_name,
     pieces_name,
-    signed,
     total_name,
 )
 from undercroft.kernel.events import Event
 from undercroft.kernel.ids import Seat
-from undercroft.kit.words import told
-
-Facts = Mapping[str, Any]
-
-SEATS: Final = ("seat", "first")
-"""Facts that are a player, where they are no number of LP."""
+from undercroft.kit.words import Key, Known, Log, Who, capital, one, ordinal, signed
 
 CAUSES: Final[dict[str, str]] = {
     "hit": "it is hit",
@@ -61,36 +53,13 @@ BLOWS: Final[dict[str, str]] = {
 """How rolls come out. V5"""
 
 
-def line(event: Event, seat: Seat | None, who: Sequence[str]) -> str:
-    """An event as a seat may read it."""
-    kind = event.kind.name
-    known = event.facts_for(seat)
-    facts = {name: _fact(kind, name, value, who) for name, value in known.items()}
-    facts.update(_TOGETHER[kind](known, who) if kind in _TOGETHER else {})
-    text = told(event, seat, facts)
-    return text[:1].upper() + text[1:]
-
-
-def _fact(kind: str, name: str, fact: Any, who: Sequence[str]) -> str:
-    if isinstance(fact, Piece):
-        return piece_name(fact, who)
-    if (kind, name) in _FACTS_OF:
-        return _FACTS_OF[kind, name](fact)
-    if name in SEATS:
-        return str(who[fact])
-    return _FACTS[name](fact) if name in _FACTS else str(fact)
-
-
-_FACTS: Final[dict[str, Callable[[Any], str]]] = {
+_FACTS: Final[dict[Key, Callable[[Any], str]]] = {
     "ability": lambda ability: TITLES[ability] if ability != NOTHING else "",
     "act": act_name,
     "position": POSITIONS.__getitem__,
     "element": ELEMENTS.__getitem__,
     "hp": lambda hp: counted(hp, "HP"),
     "zone": ZONES.__getitem__,
-}
-
-_FACTS_OF: Final[dict[tuple[str, str], Callable[[Any], str]]] = {
     ("fields", "kind"): lambda kind: one(NAMES[kind]),
     ("lp", "first"): str,
     ("melee", "pips"): lambda pips: counted(pips, "melee point"),
@@ -116,47 +85,56 @@ _FACTS_OF: Final[dict[tuple[str, str], Callable[[Any], str]]] = {
     ("put off", "n"): lambda n: f"; {counted(n, 'point')} {'comes' if n == 1 else 'come'} back" if n else "",
     ("locked", "mobs"): lambda mobs: "1 Mob is" if mobs == 1 else f"{mobs} Mobs are",
 }
-"""Facts that mean something else in an event than elsewhere."""
+"""Facts by their names; with a kind of event those that mean something else there than elsewhere."""
+
+_SEATS: Final[dict[Key, Callable[[Any, Who], str]]] = dict.fromkeys(
+    ("seat", "first"), lambda seat, who: who[seat]
+)
+"""Facts that are a player, where they are no number of LP."""
 
 
 # facts that only together can be said
 
 
-def _lp(known: Facts, who: Sequence[str]) -> dict[str, str]:
+def _lp(known: Known, who: Who) -> dict[str, str]:
     kind = known["mob"].kind
     first, second = TITLES[2 * kind], TITLES[2 * kind + 1]
     split = f"{counted(known['first'], 'LP')} for {first} and {counted(known['second'], 'LP')} for {second}"
     return {"split": split}
 
 
-def _totals(known: Facts, who: Sequence[str]) -> dict[str, str]:
+def _totals(known: Known, who: Who) -> dict[str, str]:
     kind = known["mob"].kind
     parts = [f"{total_name(kind, at)} {held}" for at, held in enumerate(known["totals"])]
     return {"totals": ", ".join(parts)}
 
 
-def _moved(known: Facts, who: Sequence[str]) -> dict[str, str]:
+def _moved(known: Known, who: Who) -> dict[str, str]:
     """The half of the table is told where it is not the home. BA-ASSASSIN-06"""
     side = known["side"]
     return {"where": "" if side == known["mob"].home else f" on {who[side]}'s side"}
 
 
-def _by(known: Facts, who: Sequence[str]) -> dict[str, str]:
+def _another(known: Known, name: str, word: str, who: Who) -> str:
+    """Who else has a part in it, after a word; nothing where it is the Mob itself, or nobody."""
+    other = known[name]
+    return f" {word} {piece_name(other, who)}" if isinstance(other, Piece) and other != known["mob"] else ""
+
+
+def _by(known: Known, who: Who) -> dict[str, str]:
     """Who is held responsible, if it is another."""
-    source = known["source"]
-    told_apart = isinstance(source, Piece) and source != known["mob"]
-    return {"source": f" from {piece_name(source, who)}" if told_apart else ""}
+    return {"source": _another(known, "source", "from", who)}
 
 
-def _healed(known: Facts, who: Sequence[str]) -> dict[str, str]:
+def _healed(known: Known, who: Who) -> dict[str, str]:
     """What is gained, if anything is missing. BA-HEAL-01"""
     if not known["amount"]:
         return {"gain": f"is at full health already: {counted(known['hp'], 'HP')}"}
-    source = _by(known, who)["source"]
+    source = _another(known, "source", "from", who)
     return {"gain": f"gains {counted(known['amount'], 'HP')}{source}: {counted(known['hp'], 'HP')} now"}
 
 
-def _total(known: Facts, who: Sequence[str]) -> dict[str, str]:
+def _total(known: Known, who: Who) -> dict[str, str]:
     rises = known["after"] > known["before"]
     return {
         "total": total_name(known["mob"].kind, known["total"]),
@@ -164,7 +142,7 @@ def _total(known: Facts, who: Sequence[str]) -> dict[str, str]:
     }
 
 
-def _initiative(known: Facts, who: Sequence[str]) -> dict[str, str]:
+def _initiative(known: Known, who: Who) -> dict[str, str]:
     """Both rolls as they are made, with what the Rank adds. BA-INIT-01, -02"""
     rolls = zip(known["rollers"], known["dice"], known["bonuses"], strict=True)
     parts = [
@@ -174,13 +152,13 @@ def _initiative(known: Facts, who: Sequence[str]) -> dict[str, str]:
     return {"dice": ", ".join(parts)}
 
 
-def _stance(known: Facts, who: Sequence[str]) -> dict[str, str]:
+def _stance(known: Known, who: Who) -> dict[str, str]:
     """Not a VC roll: it succeeds or fails, and that is all. BA-SAMURAI-03"""
     need = known["need"]
     return {"need": at_most(need), "outcome": OUTCOMES["success" if known["roll"] <= need else "fail"]}
 
 
-def _declared(known: Facts, who: Sequence[str]) -> dict[str, str]:
+def _declared(known: Known, who: Who) -> dict[str, str]:
     """What a Mob does, to whom, with how many LP, at which Total. BA-TURN-02"""
     act, targets, aim = known["act"], known["targets"], known["aim"]
     aims = aim != NOTHING and bool(targets)
@@ -192,7 +170,7 @@ def _declared(known: Facts, who: Sequence[str]) -> dict[str, str]:
     }
 
 
-def _harm(known: Facts, who: Sequence[str]) -> dict[str, str]:
+def _harm(known: Known, who: Who) -> dict[str, str]:
     """Dice with all that is done to them: rolls 2D6 for damage: 7 x2 +3 = 17. V5"""
     dice, multiplier, flat = known["dice"], known["multiplier"], known["flat"]
     amount = dice * multiplier + flat
@@ -205,7 +183,7 @@ def _harm(known: Facts, who: Sequence[str]) -> dict[str, str]:
     return {"sum": f"rolls {dice_name(known['count'], known['sides'])} for damage: {summed}"}
 
 
-def _heal(known: Facts, who: Sequence[str]) -> dict[str, str]:
+def _heal(known: Known, who: Who) -> dict[str, str]:
     dice, multiplier = known["dice"], known["multiplier"]
     summed = f"{dice} x{multiplier} = {dice * multiplier}" if multiplier > 1 else str(dice)
     if not known["count"]:
@@ -213,19 +191,16 @@ def _heal(known: Facts, who: Sequence[str]) -> dict[str, str]:
     return {"sum": f"rolls {dice_name(known['count'], known['sides'])} to heal: {summed}"}
 
 
-def _reacts(known: Facts, who: Sequence[str]) -> dict[str, str]:
+def _reacts(known: Known, who: Who) -> dict[str, str]:
     """At whom, if it is another. BA-O-02"""
-    target = known["target"]
-    told_apart = isinstance(target, Piece) and target != known["mob"]
-    return {"target": f" on {piece_name(target, who)}" if told_apart else ""}
+    return {"target": _another(known, "target", "on", who)}
 
 
-def _blocked(known: Facts, who: Sequence[str]) -> dict[str, str]:
-    by = known["by"]
-    return {"by": f" by {piece_name(by, who)}" if by != known["mob"] else ""}
+def _blocked(known: Known, who: Who) -> dict[str, str]:
+    return {"by": _another(known, "by", "by", who)}
 
 
-_TOGETHER: Final[dict[str, Callable[[Facts, Sequence[str]], dict[str, str]]]] = {
+_TOGETHER: Final[dict[str, Callable[[Known, Who], dict[str, str]]]] = {
     "lp": _lp,
     "totals": _totals,
     "moved": _moved,
@@ -241,3 +216,10 @@ _TOGETHER: Final[dict[str, Callable[[Facts, Sequence[str]], dict[str, str]]]] = 
     "blocked": _blocked,
 }
 """Events with facts that only together can be said."""
+
+LOG: Final = Log(_FACTS, _SEATS, _TOGETHER, (Piece, piece_name))
+
+
+def line(event: Event, seat: Seat | None, who: Who) -> str:
+    """An event as a seat may read it."""
+    return capital(LOG.line(event, seat, who))

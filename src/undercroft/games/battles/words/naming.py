@@ -17,43 +17,23 @@ from undercroft.games.battles.titles import bare_name as bare_name
 from undercroft.games.battles.titles import piece_name as piece_name
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import View
-
-ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-
+from undercroft.kit.words import counted as with_plural
+from undercroft.kit.words import joined as listed
 
 # numbers
 
 
 def counted(number: int, thing: str) -> str:
     """A number of things: 1 Mob, 3 Mobs, 2 healing dice, 1 die; what has no plural stays: 3 LP, 4 damage."""
-    if thing.endswith("dice"):
-        return f"{number} {thing[:-4]}die" if number == 1 else f"{number} {thing}"
-    return f"{number} {thing}{'' if number == 1 or thing in UNCOUNTED else 's'}"
+    return f"{number} {thing}" if thing in UNCOUNTED else with_plural(number, thing)
 
 
 UNCOUNTED: Final = frozenset(("LP", "HP", "Kis", "damage"))
 
 
-def signed(number: int) -> str:
-    """A number that is added: +2, -1."""
-    return f"{number:+d}"
-
-
-def ordinal(number: int) -> str:
-    """A place in an order: first, second."""
-    return ORDINALS[number] if 0 < number < len(ORDINALS) else f"number {number}"
-
-
 def joined(parts: Sequence[str], last: str = "and") -> str:
-    """Words in a sentence: a, b and c."""
-    if len(parts) < 2:
-        return "".join(parts) or "nobody"
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
-
-
-def one(name: str) -> str:
-    """A thing in a sentence: a Thug, an Assassin."""
-    return f"{'an' if name[:1] in 'AEIOaeio' else 'a'} {name}"
+    """Mobs or players in a sentence: a, b and c."""
+    return listed(parts, last, none="nobody")
 
 
 def dice_name(count: int, sides: int) -> str:

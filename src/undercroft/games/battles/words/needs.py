@@ -25,7 +25,8 @@ from undercroft.games.battles.uses import (
     ROLLED_AT_DECLARE,
     TIMES_N,
 )
-from undercroft.games.battles.words.naming import at_least, at_most, counted, dice_name, element_name, signed
+from undercroft.games.battles.words.naming import at_least, at_most, counted, dice_name, element_name
+from undercroft.kit.words import signed
 
 
 def go_need(t: Field, mob: int, ability: int) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
 from typing import Final
 
 from undercroft.games.battles.abilities import NOTHING
@@ -22,33 +21,26 @@ from undercroft.games.battles.turn_options import foretold, must_touch
 from undercroft.games.battles.words.naming import at_most, called, counted, joined
 from undercroft.games.battles.words.needs import plea_need, still_needs
 from undercroft.kernel.sight import View
-
-Prompt = Callable[[View, Sequence[str]], str]
+from undercroft.kit.words import Names, Phrase, Who, capital, question
 
 _PLAYER: Final = re.compile(r"Player ([12])('s )?")
 """How the trail of a view calls the players."""
 
 
-def prompt(view: View, who: Sequence[str]) -> str:
+def prompt(view: View, who: Who) -> str:
     """The open question, for the player who is asked."""
-    said = _PROMPTS.get(view.question, _usual)(view, who)
-    return said[:1].upper() + said[1:]
-
-
-def _usual(view: View, who: Sequence[str]) -> str:
-    usual: str = ASKS[view.question].prompt
-    return usual
+    return capital(question(_PROMPTS, ASKS, _NAMES, view, who))
 
 
 # what is going on
 
 
-def going_on(view: View, who: Sequence[str]) -> str:
+def going_on(view: View, who: Who) -> str:
     """The innermost of the trail as the viewer reads it: own Mobs by their name alone."""
     return read(view, view.trail[-1], who) if view.trail else ""
 
 
-def read(view: View, title: str, who: Sequence[str]) -> str:
+def read(view: View, title: str, who: Who) -> str:
     """A title as the viewer reads it."""
 
     def names(found: re.Match[str]) -> str:
@@ -60,37 +52,22 @@ def read(view: View, title: str, who: Sequence[str]) -> str:
     return _PLAYER.sub(names, title)
 
 
-def action(view: View, who: Sequence[str]) -> str:
+def action(view: View, who: Who) -> str:
     """The running Action: Ice Mage uses Ice Bolt against Ben's Thug with 3 LP."""
     known = table(view)
     players = [f"Player {seat + 1}" for seat in seats(view)]
     return "" if known.actor == NOTHING else read(view, action_title(known, players), who)
 
 
-def _about(words: str) -> Prompt:
-    """A question after what is going on."""
-
-    def says(view: View, who: Sequence[str]) -> str:
-        told = going_on(view, who)
-        return f"{told}: {words}" if told else words
-
-    return says
-
-
-def _of_action(words: str) -> Prompt:
-    """A question after the running Action."""
-
-    def says(view: View, who: Sequence[str]) -> str:
-        told = action(view, who)
-        return f"{told}: {words}" if told else words
-
-    return says
+def _then(told: str) -> str:
+    """What a question comes after."""
+    return f"{told}: " if told else ""
 
 
 # set-up
 
 
-def _mob(view: View, who: Sequence[str]) -> str:
+def _mob(view: View, who: Who) -> str:
     """How many there may be, and how many are chosen. BA-SETUP-02"""
     seat, facts = asked_seat(view), view.facts
     most = facts["options"].most_mobs(seat)
@@ -100,13 +77,13 @@ def _mob(view: View, who: Sequence[str]) -> str:
     return f"{said}: number {chosen + 1} of {most}{' at most' if most > 3 else ''}"
 
 
-def _kis(view: View, who: Sequence[str]) -> str:
+def _kis(view: View, who: Who) -> str:
     facts, seat = view.facts, asked_seat(view)
     put = sum(kis for kis, home in zip(facts["kis"], facts["home"], strict=True) if home == seat)
     return f"Put a Kis, which is 1 LP, on a Mob, or stop; {facts['options'].kis - put} left"
 
 
-def _mob_lp(view: View, who: Sequence[str]) -> str:
+def _mob_lp(view: View, who: Who) -> str:
     known, seat = table(view), asked_seat(view)
     left = known.options.lp(seat) - sum(known.muster[seat])
     more = [called(view, mob, who) for mob in known.fielded(seat) if mob > mustered(view)]
@@ -114,19 +91,14 @@ def _mob_lp(view: View, who: Sequence[str]) -> str:
     return f"{name}: how many of {counted(left, 'LP')}? The rest is for {joined(more)}"
 
 
-def _ability_lp(view: View, who: Sequence[str]) -> str:
+def _ability_lp(view: View, who: Who) -> str:
     known, mob = table(view), mustered(view)
     lp = max((value(view, key) for key in view.options), default=0)
     first, second = (TITLES[2 * known.mobs[mob] + slot] for slot in (0, 1))
     return f"{called(view, mob, who)}: split {counted(lp, 'LP')} between {first} and {second}"
 
 
-def _rune(view: View, who: Sequence[str]) -> str:
-    name = called(view, mustered(view), who)
-    return f"{name}: choose the first rune, the dice of Runecast; the second makes it easier to cast"
-
-
-def _melee(view: View, who: Sequence[str]) -> str:
+def _melee(view: View, who: Who) -> str:
     points = max((value(view, key) for key in view.options), default=0)
     return f"{called(view, mustered(view), who)}: {counted(points, 'melee point')}: lower ATT or raise DEF"
 
@@ -134,7 +106,7 @@ def _melee(view: View, who: Sequence[str]) -> str:
 # the Round
 
 
-def _go(view: View, who: Sequence[str]) -> str:
+def _go(view: View, who: Who) -> str:
     """Who has said GO already. BA-GO-02, -03"""
     facts = view.facts
     if any(facts["said_go"]):
@@ -143,11 +115,7 @@ def _go(view: View, who: Sequence[str]) -> str:
     return f"GO step of Round {facts['round']}: use a GO action, release a Mob, or say GO"
 
 
-def _before(view: View, who: Sequence[str]) -> str:
-    return f"Round {view.facts['round']}, before your Turn: release a Mob, act out of turn, or go on"
-
-
-def _actor(view: View, who: Sequence[str]) -> str:
+def _actor(view: View, who: Who) -> str:
     """What dictates the choice; a CALL that is obeyed leaves none. BA-CONJURERE-02, BA-DIVINER-02, -06"""
     seat, facts = asked_seat(view), view.facts
     if must_touch(table(view), seat):
@@ -161,13 +129,13 @@ def _actor(view: View, who: Sequence[str]) -> str:
     return f"Round {facts['round']}, your Turn: which Mob acts?"
 
 
-def _act(view: View, who: Sequence[str]) -> str:
+def _act(view: View, who: Who) -> str:
     """The Mob that the trail names. D10"""
     told = going_on(view, who)
-    return f"{told.rsplit(': ', 1)[-1]}: what does it do?" if ": " in told else _usual(view, who)
+    return f"{told.rsplit(': ', 1)[-1]}: what does it do?" if ": " in told else ASKS[view.question].prompt
 
 
-def _release(view: View, who: Sequence[str]) -> str:
+def _release(view: View, who: Who) -> str:
     """What a released Mob will be in the next Round. BA-END-01, -03, BA-DARKMAGE-09"""
     standing = [view.facts["standing"][RELEASED[key]] for key in view.options if key in RELEASED]
     stuck = [ability for ability in standing if ability != NOTHING and released_as(ability) == STUCK]
@@ -180,17 +148,18 @@ def _release(view: View, who: Sequence[str]) -> str:
 # declarations
 
 
-def _target(view: View, who: Sequence[str]) -> str:
+def _target(view: View, who: Who) -> str:
     """For or against whom. BA-TURN-02"""
     known = table(view)
     turn = TURN[known.act] if known.actor != NOTHING and known.step == DECLARE else None
-    if turn is not None and DOES[known.act] in OBJECTS:
-        return _about("whom?")(view, who)
     helps = turn is not None and (turn.names in (FRIEND, ALLY) or not turn.harms)
-    return _about("on whom?" if helps else "against whom?")(view, who)
+    whom = "on whom?" if helps else "against whom?"
+    if turn is not None and DOES[known.act] in OBJECTS:
+        whom = "whom?"
+    return f"{_then(going_on(view, who))}{whom}"
 
 
-def _spend(view: View, who: Sequence[str]) -> str:
+def _spend(view: View, who: Who) -> str:
     """How many of how many, and what limits them. V4, BA-BEGGAR-05"""
     known = table(view)
     if known.responder != NOTHING:
@@ -199,39 +168,27 @@ def _spend(view: View, who: Sequence[str]) -> str:
     turn = TURN[known.act]
     name = "" if turn is None else turn.spends
     if (known.act, name) not in TOTAL_AT:
-        return _usual(view, who)
+        return ASKS[view.question].prompt
     held = known.totals[known.actor][TOTAL_AT[known.act, name]]
     return f"{action(view, who)}: how many of {counted(held, 'LP')}?"
 
 
-def _aim(view: View, who: Sequence[str]) -> str:
-    return f"{action(view, who)}: which Total?"
-
-
-def _joining(view: View, who: Sequence[str]) -> str:
+def _joining(view: View, who: Who) -> str:
     asked = [mob for mob in (value(view, key) for key in view.options) if mob >= 0]
     name = called(view, asked[0], who) if asked else "this Mob"
     return f"{going_on(view, who)}: does {name} join the charge?"
 
 
-def _charger(view: View, who: Sequence[str]) -> str:
-    return f"{going_on(view, who)}: which Mob acts next?"
-
-
 # windows
 
 
-def threat(view: View, who: Sequence[str]) -> str:
+def threat(view: View, who: Who) -> str:
     """The running Action with what it still needs and rolls."""
     need = still_needs(table(view))
     return f"{action(view, who)} ({need})" if need else action(view, who)
 
 
-def _play(view: View, who: Sequence[str]) -> str:
-    return f"{threat(view, who)}: answer it, or pass"
-
-
-def _end(view: View, who: Sequence[str]) -> str:
+def _end(view: View, who: Who) -> str:
     """What has happened, and whether it came off; a failure may have done harm. BA-TURN-21, BA-VC-06"""
     known = table(view)
     told = action(view, who)
@@ -241,15 +198,15 @@ def _end(view: View, who: Sequence[str]) -> str:
     return f"{told}; {came}: answer it, or pass"
 
 
-def _guard(view: View, who: Sequence[str]) -> str:
+def _guard(view: View, who: Who) -> str:
     """Who is threatened by what; in answer to an answer, that. BA-TURN-11"""
     known, told = table(view), going_on(view, who)
     if known.responder != NOTHING or known.actor == NOTHING or known.step == END:
         return f"{told}: guard it, or let it happen"
-    return f"{threat(view, who)}. {told[:1].upper()}{told[1:]}: guard it, or let it happen"
+    return f"{threat(view, who)}. {capital(told)}: guard it, or let it happen"
 
 
-def _counter(view: View, who: Sequence[str]) -> str:
+def _counter(view: View, who: Who) -> str:
     """The roll, as far as all Rangers that it may be about need the same. BA-RANGER-01"""
     known, seat = table(view), asked_seat(view)
     ability, name = ASKED_FOR[view.question]
@@ -257,14 +214,10 @@ def _counter(view: View, who: Sequence[str]) -> str:
     told = going_on(view, who)
     needs = {vc(known, mob, ability, name) for mob in hit}
     need = f" ({at_most(needs.pop())})" if len(needs) == 1 else ""
-    return f"{action(view, who)}. {told[:1].upper()}{told[1:]}{need}: at whom?"
+    return f"{action(view, who)}. {capital(told)}{need}: at whom?"
 
 
-def _shadows(view: View, who: Sequence[str]) -> str:
-    return f"{going_on(view, who)}: give up the Action, or take the damage"
-
-
-def _final_delay(view: View, who: Sequence[str]) -> str:
+def _final_delay(view: View, who: Who) -> str:
     """The roll, as far as there is one Abjurer to roll it. BA-ABJURER-07"""
     known = table(view)
     ability, name = ASKED_FOR[view.question]
@@ -276,16 +229,7 @@ def _final_delay(view: View, who: Sequence[str]) -> str:
 # single abilities
 
 
-def _beg(view: View, who: Sequence[str]) -> str:
-    """With how many dice, as the trail tells. BA-BEGGAR-02"""
-    numbers = [value(view, key) for key in view.options]
-    dice = min(numbers, default=1)
-    return (
-        f"{action(view, who)} and rolls {dice}D6: name a number; what is rolled is given unless it is higher"
-    )
-
-
-def _step(view: View, who: Sequence[str]) -> str:
+def _step(view: View, who: Who) -> str:
     """What is turned aside: the running Action, or an answer to it. BA-WIZARD-06"""
     actor, told = table(view).actor, going_on(view, who)
     if actor != NOTHING and told.endswith(f" by {called(view, actor, who)}"):
@@ -293,84 +237,79 @@ def _step(view: View, who: Sequence[str]) -> str:
     return f"{told}: it is turned aside. Move on to the next element?"
 
 
-def _divvy(view: View, who: Sequence[str]) -> str:
-    return f"{action(view, who)}, {going_on(view, who)}: which Total gets the next point?"
-
-
-def _plop(view: View, who: Sequence[str]) -> str:
-    return f"{action(view, who)}: on whom does the Pigeon drop?"
-
-
-def _forecast(view: View, who: Sequence[str]) -> str:
+def _forecast(view: View, who: Who) -> str:
     row = view.facts["forecast"][1 - asked_seat(view)]
     listed = f" after {joined([called(view, mob, who) for mob in row])}" if row else " first"
     return f"The forecast: which enemy has to act{listed}?"
 
 
-def _free_attack(view: View, who: Sequence[str]) -> str:
-    target = called(view, view.facts["targets"][0], who)
-    return f"{target} is grappled and has no DEF: which ally strikes next?"
+_NAMES: Final[Names] = {
+    "going_on": lambda given: going_on(given.view, given.who),
+    "about": lambda given: _then(going_on(given.view, given.who)),
+    "action": lambda given: action(given.view, given.who),
+    "of_action": lambda given: _then(action(given.view, given.who)),
+    "threat": lambda given: threat(given.view, given.who),
+    "round": lambda given: given.view.facts["round"],
+    "mob": lambda given: called(given.view, mustered(given.view), given.who),
+    "target": lambda given: called(given.view, given.view.facts["targets"][0], given.who),
+    "least": lambda given: str(min((value(given.view, key) for key in given.view.options), default=1)),
+}
 
-
-def _stance_target(view: View, who: Sequence[str]) -> str:
-    return f"{action(view, who)}: whom does he strike at next?"
-
-
-_PROMPTS: Final[dict[str, Prompt]] = {
+_PROMPTS: Final[dict[str, Phrase]] = {
     "mob": _mob,
     "open mob": _mob,
     "kis": _kis,
     "mob lp": _mob_lp,
     "ability lp": _ability_lp,
-    "rune": _rune,
+    "rune": "{mob}: choose the first rune, the dice of Runecast; the second makes it easier to cast",
     "melee": _melee,
     "go": _go,
-    "before": _before,
+    "before": "Round {round}, before your Turn: release a Mob, act out of turn, or go on",
     "actor": _actor,
     "act": _act,
     "target": _target,
-    "aim": _aim,
+    "aim": "{action}: which Total?",
     "spend": _spend,
-    "as what": _of_action("as a Spell or as an Ability?"),
-    "play": _play,
+    "as what": "{of_action}as a Spell or as an Ability?",
+    "play": "{threat}: answer it, or pass",
     "end": _end,
     "guard": _guard,
-    "avert": _about("dodge, or take the hit"),
-    "harm": _about("double it, or let it be"),
+    "avert": "{about}dodge, or take the hit",
+    "harm": "{about}double it, or let it be",
     "release": _release,
     "counter": _counter,
-    "beg": _beg,
-    "give": _about("which Total gives the next point?"),
-    "change": _about("it has failed. Which Total gets the points?"),
-    "element": _about("which element?"),
+    "beg": ("{action} and rolls {least}D6: name a number; what is rolled is given unless it is higher"),
+    "give": "{about}which Total gives the next point?",
+    "change": "{about}it has failed. Which Total gets the points?",
+    "element": "{about}which element?",
     "step": _step,
     "final delay": _final_delay,
-    "echo": _about("which other Mob instead?"),
-    "echo total": _about("which other Total instead?"),
-    "plop": _plop,
-    "charmed": _about("what does it do for you?"),
+    "echo": "{about}which other Mob instead?",
+    "echo total": "{about}which other Total instead?",
+    "plop": "{action}: on whom does the Pigeon drop?",
+    "charmed": "{about}what does it do for you?",
     "forecast": _forecast,
-    "called mob": _about("which enemy has to act next?"),
-    "called act": _about("what does it have to do?"),
-    "called n": _about("how many LP does it have to spend?"),
-    "amplify": _about("by how much? So many LP are spent"),
-    "spend more": _of_action("how many LP in all? RB is no limit now"),
-    "raise": _of_action("which dead Mob comes back?"),
-    "bodyguard": _about("which of the undead steps in?"),
-    "wolf": _about("whom does it bite?"),
-    "disguise": _about("who is the target instead?"),
-    "joins": _of_action("which ally joins?"),
-    "free attack": _free_attack,
-    "victim": _of_action("who fights next?"),
-    "dissenter": _of_action("which enemy in the Portal?"),
-    "dissenting ally": _of_action("it has failed. Which ACTIVE ally becomes INACTIVE?"),
-    "stance target": _stance_target,
-    "striker": _of_action("which enemy is to strike the other?"),
-    "wall": _of_action("where does she stand behind her wall?"),
-    "divvy": _divvy,
+    "called mob": "{about}which enemy has to act next?",
+    "called act": "{about}what does it have to do?",
+    "called n": "{about}how many LP does it have to spend?",
+    "amplify": "{about}by how much? So many LP are spent",
+    "spend more": "{of_action}how many LP in all? RB is no limit now",
+    "raise": "{of_action}which dead Mob comes back?",
+    "bodyguard": "{about}which of the undead steps in?",
+    "wolf": "{about}whom does it bite?",
+    "disguise": "{about}who is the target instead?",
+    "joins": "{of_action}which ally joins?",
+    "free attack": "{target} is grappled and has no DEF: which ally strikes next?",
+    "victim": "{of_action}who fights next?",
+    "dissenter": "{of_action}which enemy in the Portal?",
+    "dissenting ally": "{of_action}it has failed. Which ACTIVE ally becomes INACTIVE?",
+    "stance target": "{action}: whom does he strike at next?",
+    "striker": "{of_action}which enemy is to strike the other?",
+    "wall": "{of_action}where does she stand behind her wall?",
+    "divvy": "{action}, {going_on}: which Total gets the next point?",
     "join charge": _joining,
-    "charger": _charger,
-    "charge attack": _about("does the Cavalier attack?"),
-    "shadows": _shadows,
+    "charger": "{going_on}: which Mob acts next?",
+    "charge attack": "{about}does the Cavalier attack?",
+    "shadows": "{going_on}: give up the Action, or take the damage",
 }
 """Questions that need more than their own words. Section 6"""

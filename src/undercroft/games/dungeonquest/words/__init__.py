@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 from undercroft.games.dungeonquest.asks import ASKS, CHANCES
-from undercroft.games.dungeonquest.board import DIRECTION_NAMES
+from undercroft.games.dungeonquest.board import DIRECTION_NAMES, NOWHERE
 from undercroft.games.dungeonquest.cards import NAMES, is_loot, token
 from undercroft.games.dungeonquest.cards.heroes import MONSTERS
+from undercroft.games.dungeonquest.events import EVENTS
 from undercroft.games.dungeonquest.table.fights import HERO_SIDE
 from undercroft.games.dungeonquest.words.labels import label, outcome, side_name
 from undercroft.games.dungeonquest.words.naming import (
     attack_name,
-    counted,
     dice,
     hero_name,
     loot_name,
@@ -24,40 +24,7 @@ from undercroft.games.dungeonquest.words.prompts import prompt
 from undercroft.games.dungeonquest.words.sheet import sheet
 from undercroft.kernel.events import Event
 from undercroft.kernel.ids import Face, Seat
-from undercroft.kernel.sight import View
-from undercroft.kit.words import asking, told
-
-
-class DungeonQuestWords:
-    """The words of the game; everything is written for one viewer."""
-
-    def face(self, face: Face) -> str:
-        """The name of a card, tile or token."""
-        return NAMES[face]
-
-    def label(self, kind: str, key: str, view: View, who: Sequence[str]) -> str:
-        """An answer as it stands in a list of choices, chance's answers included."""
-        if kind in CHANCES:
-            return outcome(kind, CHANCES[kind].value(key))
-        return label(kind, ASKS[kind].value(key), view)
-
-    def prompt(self, view: View, who: Sequence[str]) -> str:
-        """What is asked, and of whom."""
-        return asking(view, who, prompt)
-
-    def tell(self, event: Event, seat: Seat | None, who: Sequence[str]) -> str:
-        """The line of the log for an event."""
-        kind = event.kind.name
-        known = event.facts_for(seat)
-        facts = {name: _fact(kind, name, value, who) for name, value in known.items()}
-        if "side" in known and "seat" in known:
-            facts["fighter"] = str(who[known["seat"]]) if known["side"] == HERO_SIDE else "the monster"
-        text = told(event, seat, facts)
-        return text[:1].upper() + text[1:]
-
-    def table(self, view: View, who: Sequence[str]) -> str:
-        """The whole table as text."""
-        return "\n".join(sheet(view, who))
+from undercroft.kit.words import GameWords, Key, Known, Log, Who, capital, counted, number_of
 
 
 def _party(side: int) -> str:
@@ -65,13 +32,8 @@ def _party(side: int) -> str:
     return ("the hero", "the monster")[side]
 
 
-def _fact(kind: str, name: str, fact: Any, who: Sequence[str]) -> str:
-    if name in ("seat", "keeper"):
-        return str(who[fact]) if fact >= 0 else "the monster"
-    if name == "seats":
-        return " and ".join(who[seat] for seat in fact)
-    says = _FACTS_OF.get((kind, name)) or _FACTS.get(name, str)
-    return says(fact)
+def _player(seat: Seat, who: Who) -> str:
+    return who[seat] if seat >= 0 else "the monster"
 
 
 def _names(faces: Any) -> str:
@@ -92,12 +54,7 @@ def _burnt(treasures: int) -> str:
     return f"loses {counted(treasures, 'treasure')}" if treasures else "has no treasure to lose"
 
 
-def _of(thing: str) -> Callable[[Any], str]:
-    """So many of a thing."""
-    return lambda number: counted(number, thing)
-
-
-_FACTS: Final[dict[str, Callable[[Any], str]]] = {
+_FACTS: Final[dict[Key, Callable[[Any], str]]] = {
     "card": NAMES.__getitem__,
     "tile": NAMES.__getitem__,
     "cards": _names,
@@ -112,34 +69,51 @@ _FACTS: Final[dict[str, Callable[[Any], str]]] = {
     "away": lambda away: "and away" if away else "and no escape",
     "heading": DIRECTION_NAMES.__getitem__,
     "side": _party,
-    "wounds": _of("wound"),
-    "hits": _of("hit"),
+    "wounds": number_of("wound"),
+    "hits": number_of("hit"),
     "quarters": _turned,
     "wounding": lambda wounding: ", and the hero's card wounds the monster" if wounding else "",
-}
-
-_FACTS_OF: Final[dict[tuple[str, str], Callable[[Any], str]]] = {
     ("sun", "space"): lambda space: f"space {space}",
     ("sunset roll", "range"): lambda last: "1" if last == 1 else f"1-{last}",
     ("loses turn", "left"): lambda left: f" ({left} more to lose)" if left else "",
-    ("must lose", "number"): _of("turn"),
-    ("determined", "tokens"): _of("token"),
+    ("must lose", "number"): number_of("turn"),
+    ("determined", "tokens"): number_of("token"),
     ("keeps", "card"): _held,
     ("stands", "side"): side_name,
-    ("advances", "cards"): _of("card"),
+    ("advances", "cards"): number_of("card"),
     ("dragon burns", "number"): _burnt,
     ("takes token", "token"): lambda face: str(token(face).life),
     ("shows attack", "card"): attack_name,
     ("reveals", "card"): attack_name,
     ("reveals", "against"): attack_name,
     ("counters", "card"): attack_name,
-    ("draws combat", "number"): _of("Combat card"),
-    ("dealt", "number"): _of("wound"),
-    ("wins round", "number"): _of("wound"),
-    ("deathblow", "number"): _of("wound"),
-    ("mends", "number"): _of("wound"),
+    ("draws combat", "number"): number_of("Combat card"),
+    ("dealt", "number"): number_of("wound"),
+    ("wins round", "number"): number_of("wound"),
+    ("deathblow", "number"): number_of("wound"),
+    ("mends", "number"): number_of("wound"),
 }
-"""Facts that mean something else in an event than elsewhere."""
+"""Facts by their names; with a kind of event those that mean something else there than elsewhere."""
+
+_PLAYERS: Final[dict[Key, Callable[[Any, Who], str]]] = {
+    "seat": _player,
+    "keeper": _player,
+    "seats": lambda seats, who: " and ".join(who[seat] for seat in seats),
+}
 
 
-WORDS: Final = DungeonQuestWords()
+def _fighter(known: Known, who: Who) -> dict[str, str]:
+    return {"fighter": _player(known["seat"] if known["side"] == HERO_SIDE else NOWHERE, who)}
+
+
+LOG: Final = Log(
+    _FACTS, _PLAYERS, {kind.name: _fighter for kind in EVENTS.values() if "{fighter}" in kind.says}
+)
+
+
+def line(event: Event, seat: Seat | None, who: Who) -> str:
+    """An event as a seat may read it."""
+    return capital(LOG.line(event, seat, who))
+
+
+WORDS: Final = GameWords(NAMES, ASKS, CHANCES, outcome, label, prompt, line, sheet)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import product
 from typing import Any, Final
 
@@ -54,29 +53,7 @@ from undercroft.games.dungeonquest.words.naming import (
 )
 from undercroft.kernel.ids import NO_CARD
 from undercroft.kernel.sight import View
-
-CHOICES: Final[dict[str, tuple[str, str]]] = {
-    "scout": ("Draw two tiles and keep one", "Draw one tile"),
-    "open": ("Draw the card", "Leave it"),
-    "keen eyes": ("Draw two Search cards", "Draw one Search card"),
-    "hole": ("Try the Hole in the Roof again", "Draw a card instead"),
-    "surface": ("Leave the catacombs", "Stay in the catacombs"),
-    "volley": ("Open with a volley", "No volley"),
-    "further wound": ("Deal one further wound", "No further wound"),
-    "reroll die": ("Roll the 1 again", "Keep the 1"),
-    "imp": ("Open the Bottle Imp", "Leave it closed"),
-    "tokens": ("Suffer a wound for three tokens", "Suffer none"),
-}
-"""What yes and no mean."""
-
-DECLINED: Final[dict[str, str]] = {
-    "drink": "Use nothing, and act",
-    "drop": "Drop nothing more",
-    "bribe": "Give nothing more",
-    "counter": "Play no further card",
-    "end effect": "Resolve nothing more",
-    "react": "Use nothing",
-}
+from undercroft.kit.words import Key, Names, Phrase, Who, answer_told
 
 DOINGS: Final[dict[str, str]] = {
     SEARCH: "Search this chamber",
@@ -91,17 +68,10 @@ DOINGS: Final[dict[str, str]] = {
 
 CROSSED: Final[dict[str, str]] = {"bridge": "bridge", "cave_in": "rubble", "web": "web"}
 
-REROLLS: Final[dict[str, str]] = {
-    "none": "Keep both dice",
-    "first": "Roll the lower die again",
-    "second": "Roll the higher die again",
-    "both": "Roll both dice again",
-}
-
 DISTANCES: Final = ("", "One space", "Two spaces")
 
 
-def outcome(kind: str, value: Any) -> str:
+def outcome(kind: str, value: Any, who: Who) -> str:
     """What chance can give."""
     if kind == "dice":
         return dice(value)
@@ -112,26 +82,15 @@ def outcome(kind: str, value: Any) -> str:
     return str(value) if kind == "die" else NAMES[value]
 
 
-def label(kind: str, answer: Any, view: View) -> str:
+def label(kind: str, answer: Any, view: View, who: Who) -> str:
     """An answer as it stands in a list of choices."""
-    if isinstance(answer, bool):
-        yes, no = CHOICES.get(kind, ("Yes", "No"))
-        return yes if answer else no
-    if isinstance(answer, str):
-        return _doing(kind, answer, view)
-    if answer == DONE and kind in DECLINED:
-        return DECLINED[kind]
-    return _LABELS.get(kind, _card)(view, answer)
+    return answer_told(_LABELS, _NAMES, kind, answer, view, who, otherwise="{card}")
 
 
-def _doing(kind: str, way: str, view: View) -> str:
+def _doing(view: View, way: str, who: Who) -> str:
     """A way, an action, or a card used instead of one."""
     if way in USED:
         return f"Use {loot_name(USED[way])}"
-    if kind == "reroll":
-        return REROLLS[way]
-    if kind == "shift":
-        return f"{way.capitalize()}, to the {DIRECTION_NAMES[_turned(view, way)]}"
     if way in PASSAGES:
         return _passage(view, PASSAGES.index(way))
     if way == ATTACK:
@@ -145,9 +104,10 @@ def _doing(kind: str, way: str, view: View) -> str:
     return DOINGS.get(way, way.capitalize())
 
 
-def _turned(view: View, way: str) -> int:
+def _shift(view: View, way: str, who: Who) -> str:
     heading = view.facts["heading"][asked_seat(view)]
-    return left_of(heading) if way == "left" else right_of(heading)
+    turned = left_of(heading) if way == "left" else right_of(heading)
+    return f"{way.capitalize()}, to the {DIRECTION_NAMES[turned]}"
 
 
 def _passage(view: View, passage: int) -> str:
@@ -181,11 +141,7 @@ def _kind_here(view: View) -> str:
     return "" if face == NO_CARD else tile(face).kind
 
 
-def _heading(view: View, direction: int) -> str:
-    return DIRECTION_NAMES[direction].capitalize()
-
-
-def _side(view: View, near_or_far: int) -> str:
+def _side(view: View, near_or_far: int, who: Who) -> str:
     """A side of a Chasm or Bridge, with the passages that lie on it."""
     at = told_cell(view)
     ways = [
@@ -204,11 +160,7 @@ def side_name(near_or_far: int) -> str:
     return ("side of the arrow", "far side")[near_or_far]
 
 
-def _space(view: View, at: int) -> str:
-    return space_name(at).capitalize()
-
-
-def _secret(view: View, at: int) -> str:
+def _secret(view: View, at: int, who: Who) -> str:
     """A space behind the wall: how far, where, and what is there."""
     here = view.facts["place"][asked_seat(view)]
     if at == NOWHERE:
@@ -219,15 +171,7 @@ def _secret(view: View, at: int) -> str:
     return space_name(at).capitalize()
 
 
-def _token(view: View, at: int) -> str:
-    return f"The {MONSTERS[view.facts['monster']].name} at {space_name(at)}"
-
-
-def _card(view: View, face: int) -> str:
-    return loot_name(face) if is_loot(face) else NAMES[face]
-
-
-def _classic(view: View, face: int) -> str:
+def _classic(view: View, face: int, who: Who) -> str:
     """An attack with those that it beats. DQ-CLASSIC-04"""
     own = attack(face).type
     if asked_seat(view) == view.facts["fighter"]:
@@ -237,34 +181,63 @@ def _classic(view: View, face: int) -> str:
     return f"{NAMES[face]} ({own}), beats {' and '.join(beaten)}"
 
 
-def _attack(view: View, face: int) -> str:
-    return attack_sheet(face)
-
-
-def _hero(view: View, hero: int) -> str:
-    return hero_sheet(hero)
-
-
-def _tile(view: View, face: int) -> str:
-    return tile_name(face)
-
-
-def _use(view: View, face: int) -> str:
-    return f"Use {loot_name(face)}"
-
-
-_LABELS: Final[dict[str, Callable[[View, Any], str]]] = {
-    "hero": _hero,
-    "tower": _space,
-    "drink": _use,
-    "secret": _secret,
-    "heading": _heading,
-    "arrow": _heading,
-    "side": _side,
-    "token": _token,
-    "tile": _tile,
-    "fight": _attack,
-    "counter": _attack,
-    "classic": _classic,
-    "react": _use,
+_NAMES: Final[Names] = {
+    "card": lambda given: loot_name(given.answer) if is_loot(given.answer) else NAMES[given.answer],
+    "loot": lambda given: loot_name(given.answer),
+    "attack": lambda given: attack_sheet(given.answer),
+    "hero": lambda given: hero_sheet(given.answer),
+    "tile": lambda given: tile_name(given.answer),
+    "space": lambda given: space_name(given.answer),
+    "Space": lambda given: space_name(given.answer).capitalize(),
+    "heading": lambda given: DIRECTION_NAMES[given.answer].capitalize(),
+    "monster": lambda given: MONSTERS[given.view.facts["monster"]].name,
 }
+
+_LABELS: Final[dict[Key, Phrase]] = {
+    **dict.fromkeys(("action", "move on", "web", "bridge", "tower room", "retreat", "monster"), _doing),
+    "hero": "{hero}",
+    "tower": "{Space}",
+    "drink": "Use {loot}",
+    "secret": _secret,
+    "heading": "{heading}",
+    "arrow": "{heading}",
+    "shift": _shift,
+    "side": _side,
+    "token": "The {monster} at {space}",
+    "tile": "{tile}",
+    "fight": "{attack}",
+    "counter": "{attack}",
+    "classic": _classic,
+    "react": "Use {loot}",
+    ("scout", True): "Draw two tiles and keep one",
+    ("scout", False): "Draw one tile",
+    ("open", True): "Draw the card",
+    ("open", False): "Leave it",
+    ("keen eyes", True): "Draw two Search cards",
+    ("keen eyes", False): "Draw one Search card",
+    ("hole", True): "Try the Hole in the Roof again",
+    ("hole", False): "Draw a card instead",
+    ("surface", True): "Leave the catacombs",
+    ("surface", False): "Stay in the catacombs",
+    ("volley", True): "Open with a volley",
+    ("volley", False): "No volley",
+    ("further wound", True): "Deal one further wound",
+    ("further wound", False): "No further wound",
+    ("reroll die", True): "Roll the 1 again",
+    ("reroll die", False): "Keep the 1",
+    ("imp", True): "Open the Bottle Imp",
+    ("imp", False): "Leave it closed",
+    ("tokens", True): "Suffer a wound for three tokens",
+    ("tokens", False): "Suffer none",
+    ("reroll", "none"): "Keep both dice",
+    ("reroll", "first"): "Roll the lower die again",
+    ("reroll", "second"): "Roll the higher die again",
+    ("reroll", "both"): "Roll both dice again",
+    ("drink", DONE): "Use nothing, and act",
+    ("drop", DONE): "Drop nothing more",
+    ("bribe", DONE): "Give nothing more",
+    ("counter", DONE): "Play no further card",
+    ("end effect", DONE): "Resolve nothing more",
+    ("react", DONE): "Use nothing",
+}
+"""By question, and by question and answer, where it is not just a card."""

@@ -101,8 +101,3 @@ def tile_name(face: Face) -> str:
 def dice(pips: Sequence[int]) -> str:
     """Dice as they lie: 4+3."""
     return "+".join(str(number) for number in pips)
-
-
-def counted(number: int, thing: str) -> str:
-    """A number of things: 1 wound, 3 wounds."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"

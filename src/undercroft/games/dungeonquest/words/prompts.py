@@ -22,9 +22,10 @@ from undercroft.games.dungeonquest.cards.vocabulary import (
     TESTED,
 )
 from undercroft.games.dungeonquest.guide.reading import asked_seat, one, told_cell
-from undercroft.games.dungeonquest.words.naming import attack_name, chamber_name, counted
+from undercroft.games.dungeonquest.words.naming import attack_name, chamber_name
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
+from undercroft.kit.words import Names, Phrase, Who, counted, question
 
 OCCASIONS: Final[dict[str, str]] = {
     ROLLED: "Your test is rolled: roll it again",
@@ -34,14 +35,9 @@ OCCASIONS: Final[dict[str, str]] = {
 """Why a card can be spent."""
 
 
-def prompt(view: View) -> str:
+def prompt(view: View, who: Who) -> str:
     """The open question, for the player who is asked."""
-    return _PROMPTS.get(view.question, _usual)(view)
-
-
-def _usual(view: View) -> str:
-    usual: str = ASKS[view.question].prompt
-    return usual
+    return question(_PROMPTS, ASKS, _NAMES, view, who)
 
 
 def _monster(view: View) -> str:
@@ -58,51 +54,44 @@ def _resolved(view: View) -> Face | None:
     return face
 
 
-def _by_card(words: str) -> Callable[[View], str]:
+def _by_card(words: str) -> Callable[[View, Who], str]:
     """A question that a card asks, led by its name."""
 
-    def says(view: View) -> str:
+    def says(view: View, who: Who) -> str:
         face = _resolved(view)
         return words if face is None else f"{NAMES[face]}: {words[0].lower()}{words[1:]}"
 
     return says
 
 
-def _by_monster(words: str) -> Callable[[View], str]:
-    """A question about the monster that is met or fought."""
-    return lambda view: words.format(monster=_monster(view), a=one(_monster(view)))
+def _here(view: View) -> str:
+    return chamber_name(view, view.facts["place"][asked_seat(view)])
 
 
-def _action(view: View) -> str:
-    """Where the hero is, and how he is."""
+def _action(view: View, who: Who) -> str:
+    """Where the hero is, and how they are."""
     seat = asked_seat(view)
     place, wounds = view.facts["place"][seat], view.facts["wounds"][seat]
     life = HEROES[view.facts["hero"][seat]].life
     if place == CATACOMBS:
         return "Choose your action in the catacombs"
     hurt = f", {counted(wounds, 'wound')} of {life}" if wounds else ""
-    return f"You are in {chamber_name(view, place)}{hurt}. Choose your action"
+    return f"You are in {_here(view)}{hurt}. Choose your action"
 
 
-def _move_on(view: View) -> str:
-    return (
-        f"You are in {chamber_name(view, view.facts['place'][asked_seat(view)])}. Move on through a passage"
-    )
-
-
-def _tower_room(view: View) -> str:
+def _tower_room(view: View, who: Who) -> str:
     leaving = "leave the dungeon, or move on" if LEAVE in view.options else "you cannot leave, so move on"
-    return f"You are in {chamber_name(view, view.facts['place'][asked_seat(view)])}: {leaving}"
+    return f"You are in {_here(view)}: {leaving}"
 
 
-def _reroll(view: View) -> str:
+def _reroll(view: View, who: Who) -> str:
     """Hugo's dice in a fight, or Gherinn's before the dragon. DQ-DICE-06, DQ-HERO-07"""
     if view.facts["fighter"] >= 0:
         return f"Roll dice against the {_monster(view)} again"
     return "Roll dice of the dragon's fire again"
 
 
-def _open(view: View) -> str:
+def _open(view: View, who: Who) -> str:
     """The card in hand, and the deck it speaks of."""
     face = _resolved(view)
     decks = [] if face is None else deck_card(face).decks_drawn()
@@ -111,22 +100,13 @@ def _open(view: View) -> str:
     return f"{NAMES[face]}: draw {one(decks[0].capitalize())} card, or leave it"
 
 
-def _arrow(view: View) -> str:
+def _arrow(view: View, who: Who) -> str:
     faces = [face for face in view.zones["considered"] if face is not None]
     what = f"the {NAMES[faces[0]]}" if faces else "the tile"
     return f"Choose the side that the arrow of {what} faces"
 
 
-def _side(view: View) -> str:
-    return f"Choose the side of {chamber_name(view, told_cell(view))} that you stand on"
-
-
-def _shift(view: View) -> str:
-    heading = DIRECTION_NAMES[view.facts["heading"][asked_seat(view)]]
-    return f"Your way leads {heading}: choose the side to which a die shifts you"
-
-
-def _fight(view: View) -> str:
+def _fight(view: View, who: Who) -> str:
     """The card to play, for the hero or for the monster."""
     shown = [face for face in view.zones["monster_played"] if face is not None]
     if view.seat != view.facts["fighter"]:
@@ -135,7 +115,7 @@ def _fight(view: View) -> str:
     return f"Round {view.facts['fight_round']} against {against}: choose the card you play"
 
 
-def _counter(view: View) -> str:
+def _counter(view: View, who: Who) -> str:
     """The cards that lie against each other."""
     mine, its = view.zones["hero_played"], view.zones["monster_played"]
     if view.seat != view.facts["fighter"]:
@@ -145,14 +125,14 @@ def _counter(view: View) -> str:
     return f"{own} against {other}: counterattack with a further card"
 
 
-def _classic(view: View) -> str:
+def _classic(view: View, who: Who) -> str:
     monster = _monster(view)
     if view.seat != view.facts["fighter"]:
         return f"Choose the attack of the {monster}"
     return f"Choose your attack on the {monster}"
 
 
-def _react(view: View) -> str:
+def _react(view: View, who: Who) -> str:
     """What a card can be used against just now."""
     faces = [ASKS["react"].value(key) for key in view.options]
     cards = [face for face in faces if face != DONE]
@@ -175,35 +155,40 @@ def _test(view: View) -> str:
     return f"test {attribute}" if attribute else "be tested"
 
 
-def _tokens(view: View) -> str:
-    return f"You are to {_test(view)}: suffer a wound for three determination tokens"
+_NAMES: Final[Names] = {
+    "here": lambda given: _here(given.view),
+    "told": lambda given: chamber_name(given.view, told_cell(given.view)),
+    "heading": lambda given: DIRECTION_NAMES[given.view.facts["heading"][asked_seat(given.view)]],
+    "monster": lambda given: _monster(given.view),
+    "a_monster": lambda given: one(_monster(given.view)),
+    "test": lambda given: _test(given.view),
+}
 
-
-_PROMPTS: Final[dict[str, Callable[[View], str]]] = {
+_PROMPTS: Final[dict[str, Phrase]] = {
     "action": _action,
-    "move on": _move_on,
+    "move on": "You are in {here}. Move on through a passage",
     "tower room": _tower_room,
-    "drop": lambda _: "Drop Loot, which weighs on the bridge, before you cross",
-    "heading": lambda _: "Choose the direction in which you go through the catacombs",
+    "drop": "Drop Loot, which weighs on the bridge, before you cross",
+    "heading": "Choose the direction in which you go through the catacombs",
     "open": _open,
     "secret": _by_card("Choose where the secret way leads"),
-    "hole": lambda _: "Hole in the Roof: try it again instead of drawing a card",
+    "hole": "Hole in the Roof: try it again instead of drawing a card",
     "arrow": _arrow,
-    "side": _side,
-    "shift": _shift,
+    "side": "Choose the side of {told} that you stand on",
+    "shift": "Your way leads {heading}: choose the side to which a die shifts you",
     "surface": _by_card("Leave the catacombs now"),
     "bribe": _by_card("Choose the Loot you give"),
     "give up": _by_card("Choose the Loot you lose"),
-    "monster": _by_monster("You meet {a}: attack it, or try to escape"),
-    "volley": _by_monster("Open the fight against the {monster} with a volley"),
+    "monster": "You meet {a_monster}: attack it, or try to escape",
+    "volley": "Open the fight against the {monster} with a volley",
     "fight": _fight,
     "counter": _counter,
-    "further wound": _by_monster("You have wounded the {monster}: deal it one further wound"),
+    "further wound": "You have wounded the {monster}: deal it one further wound",
     "reroll": _reroll,
-    "reroll die": lambda _: "You have rolled a 1: roll it again",
-    "token": _by_monster("All {monster} tokens are in the dungeon: choose the one that comes here"),
+    "reroll die": "You have rolled a 1: roll it again",
+    "token": "All {monster} tokens are in the dungeon: choose the one that comes here",
     "classic": _classic,
     "react": _react,
-    "tokens": _tokens,
+    "tokens": "You are to {test}: suffer a wound for three determination tokens",
 }
 """Questions that need more than their own words."""

@@ -19,12 +19,12 @@ from undercroft.games.dungeonquest.words.labels import side_name
 from undercroft.games.dungeonquest.words.naming import (
     attack_name,
     chamber_name,
-    counted,
     loot_name,
     space_within,
 )
 from undercroft.kernel.ids import Face, Seat
-from undercroft.kernel.sight import BagView, View
+from undercroft.kernel.sight import View
+from undercroft.kit.words import bag_told, counted
 
 NUMBERED = "12345"
 """The last spaces of the sun track: up to which number of the die the sun sets there."""
@@ -61,7 +61,7 @@ def sun_track(view: View) -> str:
 
 
 def hero_lines(view: View, seat: Seat, who: Sequence[str]) -> list[str]:
-    """A hero: life and gold, where he is, what he carries, what weighs on him."""
+    """A hero: life and gold, where they are, what they carry, what weighs on them."""
     lines = [hero_line(view, seat, who)]
     if in_play(view, seat):
         lines += [f"    {life_bar(view, seat)}  {whereabouts(view, seat)}", f"    {attributes(view, seat)}"]
@@ -99,7 +99,7 @@ def left(view: View, seat: Seat) -> int:
 
 
 def life_bar(view: View, seat: Seat) -> str:
-    """The life a hero has left, in signs, and his wounds."""
+    """The life a hero has left, in signs, and their wounds."""
     return "#" * left(view, seat) + "." * int(view.facts["wounds"][seat])
 
 
@@ -109,7 +109,7 @@ def gold(view: View, seat: Seat) -> int:
 
 
 def whereabouts(view: View, seat: Seat) -> str:
-    """Where a hero is, and what becomes of him there."""
+    """Where a hero is, and what becomes of them there."""
     place = view.facts["place"][seat]
     if place == CATACOMBS:
         return _below(view, seat)
@@ -120,7 +120,7 @@ def whereabouts(view: View, seat: Seat) -> str:
 
 
 def _below(view: View, seat: Seat) -> str:
-    """A hero in the catacombs: where his marker lies and where his cards lead by now. DQ-CAT-14"""
+    """A hero in the catacombs: where the marker lies and where the cards lead by now. DQ-CAT-14"""
     facts = view.facts
     heading = DIRECTION_NAMES[facts["heading"][seat]]
     cards = counted(trip_length(view, seat), "card")
@@ -157,17 +157,16 @@ def _determination(view: View, seat: Seat) -> list[str]:
 
 
 def holdings(view: View, seat: Seat) -> list[str]:
-    """What a hero carries and what weighs on him, a line each."""
+    """What a hero carries and what weighs on them, a line each."""
     zones = view.zones
     runes = ", ".join(NAMES[face] for face in zones["rune"][seat] if face is not None)
-    found = [("Loot", _bag(zones["loot"][seat])), ("Rune", runes), ("Kept", _bag(zones["kept"][seat]))]
+    found = [
+        ("Loot", bag_told(zones["loot"][seat], loot_name)),
+        ("Rune", runes),
+        ("Kept", bag_told(zones["kept"][seat], loot_name)),
+    ]
     found.append(("Trip", ", ".join(NAMES[face] for face in zones["trip"][seat] if face is not None)))
     return [f"{name}  {cards}" for name, cards in found if cards]
-
-
-def _bag(bag: BagView) -> str:
-    parts = [f"{number} {loot_name(face)}" if number > 1 else loot_name(face) for face, number in bag.known]
-    return ", ".join([*parts, *([f"{bag.unknown} hidden"] if bag.unknown else [])])
 
 
 # the dragon

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.games.immortal_magic.cards.vocabulary import MODIFIERS
-from undercroft.games.immortal_magic.words.naming import counted, joined, one, path_name
+from undercroft.games.immortal_magic.words.naming import path_name
 from undercroft.kit.language.syntax import AnyStep, Choice, Effect, Figure, Filter, Line, Roll, Step, Target
+from undercroft.kit.words import counted, joined, one
 
 TYPES: Final[dict[str, str]] = {"fateroll": "Fate Roll"}
 KINDS: Final[dict[str, str]] = {"char": "players'", "enemy": "dungeon", "boss": "boss"}

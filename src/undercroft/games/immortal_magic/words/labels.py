@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from undercroft.games.immortal_magic.asks import (
@@ -45,6 +44,7 @@ from undercroft.games.immortal_magic.words.naming import (
 from undercroft.kernel.ids import NO_CARD, PASS, CardId, Face, Seat
 from undercroft.kernel.sight import View
 from undercroft.kit.language.syntax import Choice
+from undercroft.kit.words import Key, Names, Phrase, Who, answer_told, capital
 
 DOINGS: Final[dict[str, str]] = {
     KEEP_HAND: "Keep this hand",
@@ -59,42 +59,23 @@ DOINGS: Final[dict[str, str]] = {
     PASS: "Pass",
 }
 
-DECLINED: Final[dict[str, str]] = {
-    "column": "Do not deploy it",
-    "bearer": "Do not equip it",
-    "target": "Do not play it",
-    "room": "Do not play it",
-    "rival": "Do not play it",
-    "destination": "Do not move it",
-    "search": "Take no card",
-    "loot": "Take nothing",
-}
-"""What it means to choose nothing."""
 
-Label = Callable[[View, Any, Sequence[str]], str]
-
-
-def outcome(kind: str, value: Any) -> str:
+def outcome(kind: str, value: Any, who: Who) -> str:
     """What chance can give."""
     if kind == "space":
         return space_name(value)
     return str(value) if kind in ("die", "dice") else NAMES[value]
 
 
-def label(kind: str, answer: Any, view: View, who: Sequence[str]) -> str:
+def label(kind: str, answer: Any, view: View, who: Who) -> str:
     """An answer as it stands in a list of choices."""
-    if isinstance(answer, str):
-        return _doing(view, answer, who)
-    if answer == DONE and not isinstance(answer, bool) and kind in DECLINED:
-        return DECLINED[kind]
-    said = _LABELS[kind](view, answer, who)
-    return said[:1].upper() + said[1:]
+    return capital(answer_told(_LABELS, _NAMES, kind, answer, view, who, otherwise="{doing}"))
 
 
 # what can be done
 
 
-def _doing(view: View, choice: str, who: Sequence[str]) -> str:
+def _doing(view: View, choice: str, who: Who) -> str:
     """A card to play, an ability to use, something else to do."""
     if choice in PLAYED:
         return play(view, PLAYED[choice])
@@ -120,7 +101,7 @@ def card_with_price(view: View, face: Face) -> str:
     return f"{NAMES[face]} ({counted(price(table(view), asked_seat(view), face), 'gem')})"
 
 
-def _use(view: View, card: CardId, number: int, who: Sequence[str]) -> str:
+def _use(view: View, card: CardId, number: int, who: Who) -> str:
     """An ability: the card, what it takes, and what it does."""
     face = table(view).face[card]
     effect = CARDS[face].effects[number]
@@ -130,7 +111,7 @@ def _use(view: View, card: CardId, number: int, who: Sequence[str]) -> str:
     return f"Use {called_at(view, card, who)} ({paid}): {effect_words(effect)}"
 
 
-def _take_off(view: View, card: CardId, who: Sequence[str]) -> str:
+def _take_off(view: View, card: CardId, who: Who) -> str:
     bearer = view.facts["bearer"][row_of(view, card)]
     return f"Take {name_of(view, card)}{which(view, card)} off {called_at(view, bearer, who)}"
 
@@ -138,28 +119,7 @@ def _take_off(view: View, card: CardId, who: Sequence[str]) -> str:
 # cards and players
 
 
-def _card(view: View, card: CardId, who: Sequence[str]) -> str:
-    return called_at(view, card, who)
-
-
-def _face(view: View, face: Face, who: Sequence[str]) -> str:
-    return NAMES[face]
-
-
-def _priced(view: View, face: Face, who: Sequence[str]) -> str:
-    return card_with_price(view, face)
-
-
-def _worn(view: View, card: CardId, who: Sequence[str]) -> str:
-    """Equipment of one character, whom the question names."""
-    return f"{name_of(view, card)}{which(view, card)}"
-
-
-def _rival(view: View, seat: Seat, who: Sequence[str]) -> str:
-    return f"{who[seat]} ({counted(view.facts['gems'][seat], 'gem')})"
-
-
-def _branch(view: View, branch: int, who: Sequence[str]) -> str:
+def _branch(view: View, branch: int, who: Who) -> str:
     """What a branch of the card's choice does. DIM-PLAY-18"""
     face = subject(view)
     effects = () if face == NAMELESS else CARDS[face].effects
@@ -171,7 +131,7 @@ def _branch(view: View, branch: int, who: Sequence[str]) -> str:
 # places
 
 
-def _column(view: View, place: int, who: Sequence[str]) -> str:
+def _column(view: View, place: int, who: Who) -> str:
     """A line of the own zone, with who is last there. DIM-DEPLOY-01"""
     queue = [at for at, where in enumerate(view.facts["place"]) if where == place]
     queue.sort(key=view.facts["slot"].__getitem__)
@@ -179,7 +139,7 @@ def _column(view: View, place: int, who: Sequence[str]) -> str:
     return f"line {line_name(place)}, {f'behind {last}' if queue else 'in front'}"
 
 
-def _destination(view: View, place: int, who: Sequence[str]) -> str:
+def _destination(view: View, place: int, who: Who) -> str:
     """A place with what waits there. DIM-MOVE-07..11, -13"""
     there = standing_at(view, place)
     if place >= SPACES:
@@ -200,7 +160,7 @@ def _room(view: View, space: int) -> str:
     return NAMES[face] if known else "an open space"
 
 
-def _zone(view: View, place: int, there: list[CardId], who: Sequence[str]) -> str:
+def _zone(view: View, place: int, there: list[CardId], who: Who) -> str:
     """The own zone, or a gate with who guards it. DIM-MOVE-09..11, DIM-CHAMP-01, -03"""
     seat = seat_of(view, place)
     if seat == asked_seat(view):
@@ -224,22 +184,10 @@ def standing_at(view: View, place: int) -> list[CardId]:
     return [facts["in_play"][at] for at in sorted(rows, key=facts["slot"].__getitem__)]
 
 
-def _chosen_room(view: View, space: int, who: Sequence[str]) -> str:
-    return "Look at no further room" if space == STOP else room_name(view, space)
-
-
 # numbers
 
 
-def _counters(view: View, number: int, who: Sequence[str]) -> str:
-    return f"remove {counted(number, 'counter')}"
-
-
-def _traded(view: View, number: int, who: Sequence[str]) -> str:
-    return f"trade {counted(number, 'soul')} for {counted(number, 'gem')}" if number else "trade none"
-
-
-def _kept(view: View, number: int, who: Sequence[str]) -> str:
+def _kept(view: View, number: int, who: Who) -> str:
     """How many of the souls gained stay, and what the others bring. DIM-SOUL-04"""
     gained = souls_gained(view)
     kept = f"keep {counted(number, 'soul')}" if number else "keep none"
@@ -248,36 +196,50 @@ def _kept(view: View, number: int, who: Sequence[str]) -> str:
 
 
 def souls_gained(view: View) -> int:
-    """The souls that the trail tells of."""
-    numbers = [word for word in (view.trail[-1].split() if view.trail else ()) if word.isdigit()]
-    return int(numbers[-1]) if numbers else 0
+    """The souls that the question is about."""
+    gained: int = view.about["number"]
+    return gained
 
 
-def _grant(view: View, granted: bool, who: Sequence[str]) -> str:
-    card = called(view, view.facts["moving"], who)
-    return f"declare {card} a champion" if granted else "refuse"
-
-
-_LABELS: Final[dict[str, Label]] = {
-    "column": _column,
-    "bearer": _card,
-    "target": _card,
-    "room": _chosen_room,
-    "rival": _rival,
-    "branch": _branch,
-    "helper": _card,
-    "counters": _counters,
-    "swapped": _priced,
-    "discard": _priced,
-    "over the limit": _priced,
-    "search": _face,
-    "recover": _face,
-    "remove": _worn,
-    "overloaded": _worn,
-    "souls traded": _traded,
-    "destination": _destination,
-    "lead": _card,
-    "souls kept": _kept,
-    "loot": _worn,
-    "grant": _grant,
+_NAMES: Final[Names] = {
+    "doing": lambda given: _doing(given.view, given.answer, given.who),
+    "card": lambda given: called_at(given.view, given.answer, given.who),
+    "face": lambda given: NAMES[given.answer],
+    "priced": lambda given: card_with_price(given.view, given.answer),
+    "worn": lambda given: f"{name_of(given.view, given.answer)}{which(given.view, given.answer)}",
+    "room": lambda given: room_name(given.view, given.answer),
+    "player": lambda given: given.who[given.answer],
+    "purse": lambda given: counted(given.view.facts["gems"][given.answer], "gem"),
+    "counters": lambda given: counted(given.answer, "counter"),
+    "souls": lambda given: counted(given.answer, "soul"),
+    "gems": lambda given: counted(given.answer, "gem"),
+    "moving": lambda given: called(given.view, given.view.facts["moving"], given.who),
 }
+
+_LABELS: Final[dict[Key, Phrase]] = {
+    "column": _column,
+    **dict.fromkeys(("bearer", "target", "helper", "lead"), "{card}"),
+    "room": "{room}",
+    ("room", STOP): "Look at no further room",
+    "rival": "{player} ({purse})",
+    "branch": _branch,
+    "counters": "remove {counters}",
+    **dict.fromkeys(("swapped", "discard", "over the limit"), "{priced}"),
+    **dict.fromkeys(("search", "recover"), "{face}"),
+    **dict.fromkeys(("remove", "overloaded", "loot"), "{worn}"),
+    "souls traded": "trade {souls} for {gems}",
+    ("souls traded", 0): "trade none",
+    "destination": _destination,
+    "souls kept": _kept,
+    ("grant", True): "declare {moving} a champion",
+    ("grant", False): "refuse",
+    ("column", DONE): "Do not deploy it",
+    ("bearer", DONE): "Do not equip it",
+    ("target", DONE): "Do not play it",
+    ("room", DONE): "Do not play it",
+    ("rival", DONE): "Do not play it",
+    ("destination", DONE): "Do not move it",
+    ("search", DONE): "Take no card",
+    ("loot", DONE): "Take nothing",
+}
+"""By question, and by question and answer; to other questions something is done."""

@@ -14,6 +14,10 @@ from undercroft.games.immortal_magic.cards import CARDS, IS_CHARACTER, IS_ENEMY,
 from undercroft.games.immortal_magic.layout import NO_SEAT, Piece
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kernel.sight import View
+from undercroft.kit.words import counted as counted
+from undercroft.kit.words import joined as joined
+from undercroft.kit.words import ordinal as ordinal
+from undercroft.kit.words import signed as signed
 
 UNKNOWN_CARD: Final = "a card"
 NAMELESS: Final = -1
@@ -22,40 +26,7 @@ NAMELESS: Final = -1
 FACES_BY_NAME: Final[dict[str, Face]] = {name: face for face, name in enumerate(NAMES)}
 _SAYS: Final = re.compile(" plays | uses ")
 
-ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 ARTICLE: Final = "The "
-
-
-# numbers
-
-
-def counted(number: int, thing: str) -> str:
-    """A number of things: 1 gem, 3 gems, 2 attack dice, 1 die."""
-    if thing.endswith("dice"):
-        return f"{number} {thing[:-4]}die" if number == 1 else f"{number} {thing}"
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
-def signed(number: int) -> str:
-    """A number that is added: +2, -1."""
-    return f"{number:+d}"
-
-
-def ordinal(number: int) -> str:
-    """A place in a queue: first, second."""
-    return ORDINALS[number] if 0 < number < len(ORDINALS) else f"number {number}"
-
-
-def joined(parts: Sequence[str], last: str = "and") -> str:
-    """Words in a sentence: a, b and c."""
-    if len(parts) < 2:
-        return "".join(parts) or "nothing"
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
-
-
-def one(name: str) -> str:
-    """A thing in a sentence: a Weapon card, an Armor card, a Universal card."""
-    return f"{'an' if name[:1] in 'AEIOaeio' else 'a'} {name}"
 
 
 # places

@@ -151,7 +151,7 @@ def room_lines(view: View) -> list[str]:
 
 
 def player_lines(view: View, seat: Seat, who: Sequence[str]) -> list[str]:
-    """A player: gems, champions, piles, characters, what lies before him, his hand if it is known."""
+    """A player: gems, champions, piles, characters, what lies before them, their hand if it is known."""
     lines = [player_line(view, seat, who)]
     lines += [f"    {character_line(view, card, who)}" for card in characters_of(view, seat)]
     before = [_lying(view, row) for row in rows_before(view, seat)]
@@ -185,7 +185,7 @@ def player_line(view: View, seat: Seat, who: Sequence[str]) -> str:
 
 
 def characters_of(view: View, seat: Seat) -> list[CardId]:
-    """A player's characters: those in the dungeon, then the queues of his zone."""
+    """A player's characters: those in the dungeon, then the queues of their zone."""
     facts = view.facts
     rows = [
         row
