@@ -11,19 +11,12 @@ from undercroft.kernel.events import EventKind
 _FACT: Final = re.compile(r"\{(\w+)\}")
 
 
-class Kinds:
-    """The kinds of events of a game by name, in the order in which they are declared."""
+def event(name: str, says: str, *, unseen: str = "", facts: Sequence[str] = ()) -> EventKind:
+    """A kind of event. Its facts are those that the sentence names, in its order, unless they are listed:
+    where what happened is handed over in another order, or the sentence is made of it otherwise.
 
-    def __init__(self) -> None:
-        self.by_name: dict[str, EventKind] = {}
-
-    def kind(self, name: str, says: str, *, unseen: str = "", facts: Sequence[str] = ()) -> EventKind:
-        """A kind of event. Its facts are those that the sentence names, in its order, unless they are listed:
-        where what happened is handed over in another order, or the sentence is made of it otherwise.
-
-        With `unseen`, what this does not tell is hidden from those who did not see it.
-        """
-        named = tuple(dict.fromkeys(_FACT.findall(says)))
-        hidden = [fact for fact in named if fact not in _FACT.findall(unseen)] if unseen else ()
-        self.by_name[name] = EventKind(name, facts or named, says, hidden, unseen)
-        return self.by_name[name]
+    With `unseen`, what this does not tell is hidden from those who did not see it.
+    """
+    named = tuple(dict.fromkeys(_FACT.findall(says)))
+    hidden = [fact for fact in named if fact not in _FACT.findall(unseen)] if unseen else ()
+    return EventKind(name, facts or named, says, hidden, unseen)
