@@ -13,7 +13,9 @@ LONGEST: Final = 60
 
 _LABEL: Final = re.compile(r"(?:the )?[a-z]+(?: (\S+(?: [A-Z0-9]\w*)*))?")
 _HEADING: Final = re.compile(r"^[ \t]*\[", re.MULTILINE)
-_NAME: Final = re.compile(r"""^[ \t]*(?:id|code|key)[ \t]*=[ \t]*["'][^"']""", re.MULTILINE)
+_NAME: Final = re.compile(
+    r"""^[ \t]*(?:id|code|key)[ \t]*=[ \t]*["'][^"'\s\[{][^"'\n]{0,59}["']""", re.MULTILINE
+)
 _VALUE: Final = re.compile(r"^[ \t]*value[ \t]*=[ \t]*-?\d", re.MULTILINE)
 _UNKNOWN: Final = re.compile(r"(?:unknown (?:field|heading)|[\w-]+ is missing; there is) '([^']+)'")
 _HEADED: Final = re.compile(r"([\w-]+) must be a list")
