@@ -63,7 +63,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n", 1)[0])
     parser.add_argument("revision", nargs="?", help="the older build: a commit, a tag, a branch")
     parser.add_argument("games", nargs="*", help="games to compare, all of them unless said otherwise")
-    parser.add_argument("--trees", nargs=2, type=Path, metavar=("OLD", "NEW"), help="made by bench/compile.py")
+    parser.add_argument(
+        "--trees", nargs=2, type=Path, metavar=("OLD", "NEW"), help="made by bench/compile.py"
+    )
     parser.add_argument("--rounds", type=int, default=11, help="interleaved rounds, at least 6")
     parser.add_argument("--seconds", type=float, default=1.0, help="CPU seconds of play in a round")
     wish = parser.parse_args()

@@ -6,8 +6,9 @@
 For each clause drawn a rule function that carries it, and as few others as possible, is drawn too, and a
 place in it that is changed: a comparison, `and`, `not`, a sign or a number turned, a branch or call left out.
 What only tells what has happened is not touched: the modules of words, guides and events, titles and texts,
-and functions whose whole body is telling, with the calls of them. Then the tests that cite the clause run in
-a copy of the tree, first as it is, then broken.
+functions whose whole body is telling, with the calls of them, and what is handed to a function that tells it
+and nothing else. Nor is `strict=`, which changes nothing. Then the tests that cite the clause run in a copy
+of the tree, first as it is, then broken.
 
 A clause is drawn by the seed and its name alone, so that a citation that is mended moves no other clause.
 What has been found is kept in `build/mutation` by seed, and a run of the same tree goes on where the last one
@@ -24,7 +25,7 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -74,6 +75,8 @@ FLIPPED: Final[dict[type[ast.AST], type[ast.AST]]] = {
 
 Part: TypeAlias = ast.expr | ast.stmt
 
+NOTHING: Final[Mapping[str, frozenset[int]]] = {}
+
 CAUGHT, SURVIVED, UNFIT = "caught", "survived", "unfit"
 
 
@@ -99,13 +102,20 @@ class Finding:
     mutant: dict[str, Any]
 
 
-def mutants(source: str, path: str, function: str, telling: frozenset[str] = TELLING) -> list[Mutant]:
-    """Every change of a function by one step, but for calls of what is `telling`."""
+def mutants(
+    source: str,
+    path: str,
+    function: str,
+    telling: frozenset[str] = TELLING,
+    told: Mapping[str, frozenset[int]] = NOTHING,
+) -> list[Mutant]:
+    """Every change of a function by one step, but for calls of what is `telling`, and for arguments that are
+    only `told`."""
     node = _function(ast.parse(source), function.split("."))
     if node is None or node.name == "title" or node.name in telling:
         return []
     changes = [
-        change for each in _acting(node.body, telling) for change in (*_turned(each), *_left_out(each))
+        change for each in _acting(node.body, telling, told) for change in (*_turned(each), *_left_out(each))
     ]
     return [
         Mutant(path, function, at.lineno, at.col_offset, ast.get_source_segment(source, at) or "", after)
@@ -131,7 +141,9 @@ def _function(tree: ast.AST, names: Sequence[str]) -> ast.FunctionDef | None:
     return None
 
 
-def _acting(body: Sequence[ast.AST], telling: frozenset[str]) -> Iterator[Part]:
+def _acting(
+    body: Sequence[ast.AST], telling: frozenset[str], told: Mapping[str, frozenset[int]]
+) -> Iterator[Part]:
     """The parts of a function that do more than tell something."""
     for node in body:
         texts = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
@@ -139,7 +151,41 @@ def _acting(body: Sequence[ast.AST], telling: frozenset[str]) -> Iterator[Part]:
             continue
         if isinstance(node, ast.expr | ast.stmt):
             yield node
-        yield from _acting(list(ast.iter_child_nodes(node)), telling)
+        idle = _idle(node, told)
+        parts = [part for part in ast.iter_child_nodes(node) if part not in idle]
+        yield from _acting(parts, telling, told)
+
+
+def _idle(node: ast.AST, told: Mapping[str, frozenset[int]]) -> list[ast.AST]:
+    """What a call is handed that changes nothing."""
+    if not isinstance(node, ast.Call):
+        return []
+    only = told.get(ast.unparse(node.func).rpartition(".")[2], frozenset())
+    return [
+        *(argument for at, argument in enumerate(node.args) if at in only),
+        *(keyword for keyword in node.keywords if keyword.arg == "strict"),
+    ]
+
+
+def only_told(sources: Iterable[str], telling: frozenset[str]) -> dict[str, frozenset[int]]:
+    """Which arguments, by their places, the functions of a name do nothing with but tell them."""
+    found: dict[str, frozenset[int]] = {}
+    for source in sources:
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.FunctionDef):
+                places = _only_told(node, telling)
+                found[node.name] = found.get(node.name, places) & places
+    return {name: places for name, places in found.items() if places}
+
+
+def _only_told(node: ast.FunctionDef, telling: frozenset[str]) -> frozenset[int]:
+    names = [argument.arg for argument in node.args.args if argument.arg != "self"]
+    said = [part for part in ast.walk(node) if _tells(part, telling)]
+    inside = {id(name) for part in said for name in ast.walk(part)}
+    used = [part for part in ast.walk(node) if isinstance(part, ast.Name)]
+    acting = {name.id for name in used if id(name) not in inside}
+    told = {name.id for name in used} - acting
+    return frozenset(at for at, name in enumerate(names) if name in told)
 
 
 def _tells(node: ast.AST, telling: frozenset[str]) -> bool:
@@ -246,7 +292,9 @@ def _acts(place: str) -> bool:
 def drawn(seed: int, number: int, games: Sequence[str]) -> Iterator[tuple[str, list[str], Mutant]]:
     """Clauses with their tests and a mutant each; those that no function carries, or that cannot be broken
     by one step, are passed over."""
-    telling = {game: tellers(map(_read, _folder(game).rglob("*.py"))) for game in games}
+    sources = {game: [_read(path) for path in _folder(game).rglob("*.py")] for game in games}
+    telling = {game: tellers(sources[game]) for game in games}
+    told = {game: only_told(sources[game], telling[game]) for game in games}
     tests: dict[str, list[str]] = {}
     for citation in citations(TREE / "tests"):
         for clause in dict.fromkeys(() if citation.hollow else citation.ids):
@@ -258,7 +306,7 @@ def drawn(seed: int, number: int, games: Sequence[str]) -> Iterator[tuple[str, l
     for game, clause, places in known:
         rng = luck[clause]
         path, _, function = rng.choice(places).partition("::")
-        ways = mutants(_read(TREE / path), path, function, telling[game])
+        ways = mutants(_read(TREE / path), path, function, telling[game], told[game])
         if ways and clause in tests and found < number:
             found += 1
             yield clause, tests[clause], rng.choice(ways)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bench.mutation import broken, mutants, tellers
+from bench.mutation import TELLING, broken, mutants, only_told, tellers
 
 SOURCE = '''class Round:
     def end(self, t):
@@ -63,6 +63,24 @@ def test_the_change_stands_where_it_was_found() -> None:
 def test_titles_and_what_is_not_there_have_none() -> None:
     assert mutants(SOURCE, "flow.py", "Round.title") == []
     assert mutants(SOURCE, "flow.py", "Round.start") == []
+
+
+def test_what_is_handed_over_only_to_be_told_is_left_alone() -> None:
+    source = """
+def enter(self, card, needed, row):
+    self.hall.append(card)
+    self.tell(needed, row)
+    self.rows = row
+
+def start(t, card):
+    t.enter(card + 1, max(0, 2), 3)
+    for one, two in zip(card, card, strict=True):
+        t.go(one)
+"""
+    told = only_told([source], tellers([source]))
+    assert told == {"enter": frozenset({1})}
+    found = [each.before for each in mutants(source, "flow.py", "start", TELLING, told)]
+    assert found == ["t.enter(card + 1, max(0, 2), 3)", "card + 1", "1", "3", "t.go(one)"]
 
 
 def test_who_only_tells_is_known_by_what_it_does_and_not_by_its_name() -> None:
