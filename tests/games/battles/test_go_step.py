@@ -43,6 +43,15 @@ def test_a_release_keeps_the_word_and_costs_the_round() -> None:
     assert (fight.seat, fight.keys()) == (0, ["#1.2", "GO"])
 
 
+@clause("BA-GO-08")
+def test_the_second_player_says_go_unasked_and_the_first_goes_on() -> None:
+    """B has the first word and nothing to do; A is asked, and B not again."""
+    fight = Fight(["barbarian", "druid"], ["thug"], at=GO, first=1)
+    assert fight.seat == 0
+    fight.say("#0.2").roll(5)
+    assert (fight.seat, fight.asked) == (0, "go")
+
+
 @clause("BA-GO-03")
 def test_who_said_go_does_nothing_more_and_the_other_goes_on() -> None:
     """B plays two GO actions in a row and is ready."""

@@ -68,7 +68,7 @@ def test_monsters_with_and_without_points_stay_in_the_array_when_nothing_is_cut(
 @clause("DK-TURN-02", "DK-TURN-03")
 def test_a_card_must_be_taken_from_one_of_the_occupied_slots() -> None:
     play = scenario("dungeon-kingdom", matrix=["A", "-", "K", "-", "W", "-", "P", "-", "OR4"])
-    assert play.keys == ["0", "2", "4", "6", "8"]
+    assert (play.keys, play.phase) == (["0", "2", "4", "6", "8"], "action")
     assert play.refuses("take", "pass")
     assert play.refuses("take", 1)
 

@@ -151,7 +151,7 @@ def test_a_move_is_the_whole_turn_with_all_that_follows_from_it() -> None:
     state.answer_key("trap-snakes")
     state.answer_key("3")
     assert state.over
-    assert (t.wounds[0], t.place[0], t.resolving) == (3, cell(4, 3), [])
+    assert (t.wounds[0], t.place[0], t.resolving, t.turn_over) == (3, cell(4, 3), [], True)
 
 
 @clause("DQ-TURN-02", "DQ-TURN-06")

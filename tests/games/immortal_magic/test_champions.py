@@ -45,6 +45,15 @@ def test_gems_are_by_class(code: str, gems: int) -> None:
     assert t.gems[SOUTH] == 0
 
 
+@clause("DIM-RULING-29")
+@pytest.mark.parametrize("given", [True, False])
+def test_gems_of_champions_add_up_unless_an_option_says_that_there_are_none(given: bool) -> None:
+    t = dungeon(champions=3, champion_gems=given)
+    for card, gate in ((put(t, SOUTH, "H04", "b4"), "N:b"), (put(t, SOUTH, "H04", "c4"), "N:c")):
+        move(t, card, gate)
+    assert t.gems[SOUTH] == (10 if given else 0)
+
+
 @clause("DIM-WIN-01", "DIM-WIN-02", "DIM-RULING-29")
 def test_enough_champions_win_in_the_middle_of_a_turn() -> None:
     t = dungeon()

@@ -126,6 +126,18 @@ def test_only_the_lead_is_lost_and_souls_go_to_the_lead() -> None:
     assert (where(t, helper), souls(t, helper), souls(t, attacker)) == ("N:d:1", 2, 2)
 
 
+@clause("DIM-HELP-08", "DIM-RULING-19")
+def test_an_enemy_slays_the_lead_alone() -> None:
+    t = dungeon()
+    lead = put(t, SOUTH, "O02", "b1")
+    helper = put(t, SOUTH, "O04", "S:d")
+    give(t, SOUTH, "IA01", gems=5)
+    room(t, "b2", "EN04")
+    move(t, lead, "b2", "play IA01", "6", "2")
+    assert (where(t, helper), codes(t, t.graveyard[SOUTH])) == ("S:d:1", ["IA01", "O02"])
+    assert t.gems[SOUTH] == 2  # the Cutpurse takes one from whose character it has killed
+
+
 @clause("DIM-HELP-08")
 def test_by_an_option_helpers_fall_too_and_leave_their_souls() -> None:
     t = dungeon(helpers_die=True)

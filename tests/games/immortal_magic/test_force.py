@@ -261,6 +261,18 @@ def test_only_the_lead_is_immune() -> None:
     assert not immune(t, stoker, FACES["IS02"])
 
 
+@clause("DIM-HELP-06")
+def test_the_lead_is_immune_for_a_while_if_a_card_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "IA04", "play[attack]: immune(type=universal)@foeside~battle")
+    t = table()
+    footman, thorn = stand(t, "b1", "H04", SOUTH), stand(t, "b2", "E05", NORTH)
+    fight(t, footman, thorn, footman)
+    assert not immune(t, footman, FACES["UN01"])
+    last(t, footman, "IA04", 0, "battle")
+    assert immune(t, footman, FACES["UN01"])
+    assert not immune(t, thorn, FACES["UN01"])
+
+
 def test_immunity_comes_from_cards_equipment_and_enemies() -> None:
     t = table()
     burglar, footman = stand(t, "S:a", "N02"), stand(t, "S:b", "H04")
@@ -419,8 +431,9 @@ def test_loot_of_an_enemy_has_no_effect() -> None:
     t = table()
     wolf, footman = room(t, "b2", "EN01"), stand(t, "b1", "H04", SOUTH)
     mask = wear(t, footman, "AR19")
-    t.bearer[t.in_play.index(mask)] = wolf
     fight(t, footman, wolf, wolf)
+    assert (figures(t, wolf), figures(t, footman)) == ((-1, -1), (0, 1))
+    t.bearer[t.in_play.index(mask)] = wolf
     assert (figures(t, wolf), figures(t, footman)) == ((0, 0), (0, 1))
     assert source_of(t, mask, 0).seat == NO_SEAT
 

@@ -141,6 +141,14 @@ def test_a_retreat_joins_the_back_of_the_queue() -> None:
     assert face_down(t, "b1")
 
 
+@clause("DIM-MOVE-09", "DIM-RULING-32")
+def test_a_retreat_to_an_empty_line_takes_its_first_slot() -> None:
+    t = dungeon()
+    footman = put(t, SOUTH, "H04", "b1")
+    state = move(t, footman, "S:b")
+    assert (where(t, footman), told(state, "slides")) == ("S:b:1", [])
+
+
 @clause("DIM-DEPLOY-05", "DIM-DEPLOY-06")
 def test_those_behind_slide_forward_when_the_move_is_resolved() -> None:
     t = dungeon()

@@ -29,6 +29,7 @@ from undercroft.games.immortal_magic.flow.draw import Draw
 from undercroft.games.immortal_magic.flow.turn import Turn
 from undercroft.games.immortal_magic.queries.lasting import ROUND, TURN, row_of
 from undercroft.games.immortal_magic.queries.triggers import turn_triggers
+from undercroft.kernel.sight import view
 from undercroft.testing import clause
 
 
@@ -70,6 +71,7 @@ def test_playing_the_turn_draws_a_card_and_gains_a_gem_and_then_triggers() -> No
     assert state.keys() == ["play", "skip for cards", "skip for gems"]
     answer(state, "play", "H04")
     assert (codes(t, t.hand[0]), t.gems[0]) == (["H04"], 2)
+    assert [view(state, seat).zones["hand"][0].count(FACES["H04"]) for seat in (0, 1)] == [1, 0]
     assert [facts[1] for facts in told(state, "gains gems")] == [1, 1]
     assert asked(state) == "deployment 0"
 

@@ -81,6 +81,14 @@ def test_a_missed_trigger(pips: int, position: str) -> None:
     assert (fight.asked, fight.t.hp[2]) == ("d20", 16)
 
 
+@clause("BA-DARKMAGE-09", "BA-MONK-04")
+def test_released_he_is_stuck_too() -> None:
+    """A release is a Hack for him; a Monk's Hacked line leaves releases out, so he lies INACTIVE."""
+    monk = {"name": "monk", "position": "FALLOW", "standing": "SPIRITWALK"}
+    fight = Fight([lying("FALLOW"), monk], ["thug", "barbarian"], at=GO).say("release #0", "release #1")
+    assert (fight.position(0), fight.t.side[0], fight.position(1)) == ("STUCK", 0, "INACTIVE")
+
+
 @clause("BA-DARKMAGE-07", "BA-PROT-04")
 def test_defense_and_o_actions_do_not_trigger_on_the_stage() -> None:
     """His own side attacks: the defender is not looked at; nor is a Mob that answers out of turn."""

@@ -86,6 +86,15 @@ def test_damage_to_herself_is_the_last_that_is_answered() -> None:
     assert fight.t.hp[3] == 16
 
 
+@clause("BA-RULING-30")
+def test_damage_that_armor_takes_away_is_not_answered() -> None:
+    """His Warrior's armor takes all 3 of the hit: a Monk who stands is not Hacked by an answer of nothing."""
+    monk = {"name": "monk", "standing": "SPIRITWALK", "position": "FALLOW"}
+    fight = Fight([WRATH, "warrior"], [monk, "thug"], turn=1).act(2, ATTACK, 1).roll(18, 1)
+    assert (fight.t.hp[2], [facts[4] for facts in fight.told("damaged")]) == (20, ["attack"])
+    assert fight.told("hacked") == []
+
+
 @clause("BA-THEURGIST-03", "BA-DMG-03")
 def test_her_death_is_answered_too() -> None:
     """Deaths come after the answer."""
