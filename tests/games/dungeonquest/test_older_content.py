@@ -14,12 +14,7 @@ import pytest
 
 from undercroft.games.dungeonquest.cards.deck_cards import DeckCard, parse_card
 from undercroft.games.dungeonquest.cards.older import (
-    EFFECTS,
-    GIFTS,
-    PLAIN,
-    PLAIN_GIFTS,
-    PLAIN_POWERS,
-    POWERS,
+    WORDS,
     modern_card,
     modern_power,
     upgrade_file,
@@ -57,6 +52,11 @@ def _gift(**fields: Any) -> dict[str, Any]:
 
 def _power(**fields: Any) -> dict[str, Any]:
     return {**POWER_CARD, "effect": [fields]}
+
+
+def _plain(sort: str) -> list[tuple[str, str]]:
+    """Words without fields."""
+    return [(word, line) for word, line in WORDS[sort].items() if "<" not in line]
 
 
 ONE = [{"do": "wounds", "plus": 1}]
@@ -99,7 +99,7 @@ STEPS: list[tuple[dict[str, Any], str]] = [
         "bargain(1d6*100)[wounds(1)] else[heal(2)]",
     ),
     ({"do": "moves", "count": 3}, "move(3)"),
-    *(({"do": word}, step) for word, step in PLAIN.items()),
+    *(({"do": word}, step) for word, step in _plain("effect")),
 ]
 
 
@@ -127,7 +127,7 @@ HOLDINGS: list[tuple[dict[str, Any], list[str]]] = [
     ({"word": "pair", "with": "x-y", "plus": 5}, ["held{have(card=x-y)>=1}: worth(5)"]),
     ({"word": "chest", "dice": 2, "times": 100}, ["held: worth(2d6*100)"]),
     ({"word": "shields", "wounds": 5}, ["spend[hurt]: wounds(-5)"]),
-    *(({"word": word}, [line]) for word, line in PLAIN_GIFTS.items()),
+    *(({"word": word}, [line]) for word, line in _plain("gift")),
 ]
 
 
@@ -153,7 +153,7 @@ FIGHTING: list[tuple[dict[str, Any], str]] = [
         "reveal{foe.is=troll/golem}: value(2)",
     ),
     ({"do": "value_if_hurt", "hurt": 8, "value": 3}, "reveal{wounds>=8}: value(-3)"),
-    *(({"do": word}, line) for word, line in PLAIN_POWERS.items()),
+    *(({"do": word}, line) for word, line in _plain("power")),
 ]
 
 
@@ -163,9 +163,9 @@ def test_every_word_of_a_power_card_has_its_line(said: dict[str, Any], line: str
 
 
 def test_all_words_that_there_were_are_shown_above() -> None:
-    assert {said["do"] for said, _ in STEPS} == {*EFFECTS, *PLAIN}
-    assert {said["word"] for said, _ in HOLDINGS} == {*GIFTS, *PLAIN_GIFTS}
-    assert {said["do"] for said, _ in FIGHTING} == {*POWERS, *PLAIN_POWERS, "value_if_hurt"}
+    assert {said["do"] for said, _ in STEPS} == {*WORDS["effect"]}
+    assert {said["word"] for said, _ in HOLDINGS} == {*WORDS["gift"]}
+    assert {said["do"] for said, _ in FIGHTING} == {*WORDS["power"]}
 
 
 BAD_CARDS: list[tuple[dict[str, Any], str, str]] = [

@@ -4,46 +4,28 @@ more release this goes away."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
 from undercroft.games.dungeonquest.cards.printed import MOST_DICE, PACKAGE, Fields
 from undercroft.games.dungeonquest.cards.vocabulary import VOCABULARY
-from undercroft.kit.content import Content, read_content
+from undercroft.kit.content import MOST, Content, read_content, read_toml
 from undercroft.kit.content_upgrade import upgraded
 from undercroft.kit.language.notation import read_effect
 from undercroft.kit.language.syntax import BadEffect
 
-PLAIN: Final[dict[str, str]] = {
-    "wounds_half_life": "wounds(half)",
-    "heal_all": "heal(all)",
-    "killed": "kill()",
-    "passage_down": "descend(later)",
-    "fall": "descend(now)",
-    "secret_door": "move(1)@through",
-    "secret_passage": "move(2)@through",
-    "to_tower": "move(1)@tower",
-    "leave_catacombs": "may()[surface()]",
-    "naga": "naga()",
-    "door_opens": "pass()",
-    "door_stays": "end_turn()",
-    "keep": "keep()",
-    "end_status": "shed()",
-    "end_turn": "end_turn()",
-    "dragon_rage": "rage()",
-}
-"""Words of `effect` without fields, and the steps that say the same."""
+WORDS: Final[dict[str, dict[str, str]]] = read_toml(f"{PACKAGE}.cards", "older.toml")
+"""What words of `effect`, of `gift` and of Power cards say now."""
 
-PLAIN_GIFTS: Final[dict[str, str]] = {
-    "reroll_test": "spend[rolled]: reroll()",
-    "escapes": "spend[fleeing]: pass()",
-    "averts_trap": "spend[sprung]: cancel()",
-    "opens": "spend[barred]: pass()",
-    "banishes": "spend[met]: cancel()",
-}
-PLAIN_POWERS: Final[dict[str, str]] = {"back": "lost: return()", "eagle_eye": "reveal: show()@foe~next"}
-"""Words of `gift` and of Power cards without fields, and the lines that say the same."""
+FIELD: Final = re.compile(r"<(\w+)(?:=(\w+))?(?::([^>]*))?>")
+NUMBERS: Final = {"count": MOST_DICE, "cards": MOST_DICE, "dice": MOST_DICE, "quarters": 3} | dict.fromkeys(
+    ("counts", "hurt", "minus", "plus", "times", "wounds"), MOST
+)
+"""Fields that are whole numbers from 1, and the most."""
 
+FLAGS: Final = ("chasm", "no_escape", "optional", "shuffle", "without_determination")
+LISTS: Final = ("monsters", "obstacles")
 WINDOWS: Final[dict[str, str]] = {"loot_window": "pack", "action": "action", "end": "end"}
 
 
@@ -94,7 +76,7 @@ def modern_card(entry: Fields) -> dict[str, Any]:
         status.finish()
     gift = entry.table("gift")
     if gift is not None:
-        lines["gift"] = _said(gift, "word", PLAIN_GIFTS, GIFTS).split("\n")
+        lines["gift"] = _said(gift, "word", "gift").split("\n")
     return _with_lines(entry, lines)
 
 
@@ -104,14 +86,13 @@ def modern_power(entry: Fields) -> dict[str, Any]:
         return entry.left
     if "data" in entry.left:
         raise entry.wrong("effect", "says what data says now; leave one of them out")
-    lines = []
+    printed, lines = entry.left.get("value"), list[str]()
     for inner in entry.tables("effect"):
-        if inner.left.get("do") != "value_if_hurt":
-            lines.append(_said(inner, "do", PLAIN_POWERS, POWERS))
-        elif any(": value(" in line and "~" not in line for line in lines):
-            raise inner.wrong("do", "is 'value_if_hurt', which must come before what adds to the value")
-        else:
-            lines.append(_value_if_hurt(inner, entry.left.get("value")))
+        if inner.left.get("do") == "value_if_hurt":
+            if any(": value(" in line and "~" not in line for line in lines):
+                raise inner.wrong("do", "is 'value_if_hurt', which must come before what adds to the value")
+            inner.left["value"] = inner.number("value") - (printed if isinstance(printed, int) else 0)
+        lines.append(_said(inner, "do", "power"))
     return _with_lines(entry, {"effect": lines})
 
 
@@ -130,24 +111,39 @@ def _line(on: str, steps: str) -> list[str]:
     return [f"{on}: {steps}"] if steps else []
 
 
-Readers = dict[str, Callable[[Fields], str]]
-
-
-def _said(entry: Fields, name: str, plain: dict[str, str], readers: Readers) -> str:
-    """What an entry with a word says."""
-    word = entry.one_of(name, (*readers, *plain))
+def _said(entry: Fields, name: str, sort: str) -> str:
+    """What an entry with a word of a sort says."""
+    word = entry.one_of(name, tuple(WORDS[sort]))
     entry.place += f" ({word})"
-    said = plain[word] if word in plain else readers[word](entry)
+    form, found = WORDS[sort][word], dict[str, str]()
+    for field, default, optional in FIELD.findall(form):
+        if field not in found:
+            found[field] = _field(entry, field, default, bool(optional))
+    if word == "test" and entry.flag("again") != (found["obstacle"] == "hole"):
+        raise entry.wrong("again", "and the obstacle 'hole' belong together; set both or none")
     entry.finish()
-    return said
+    return FIELD.sub(lambda each: _filled(found[each[1]], each[3]), form)
+
+
+def _filled(value: str, form: str | None) -> str:
+    return value if form is None else form.replace("%", value) if value else ""
+
+
+def _field(entry: Fields, name: str, default: str, optional: bool) -> str:
+    """What a field says, nothing where it may be absent and is."""
+    if name in SPECIAL:
+        return SPECIAL[name](entry)
+    if name in FLAGS:
+        return "yes" if entry.flag(name) else ""
+    if name in LISTS:
+        return "/".join(entry.texts(name))
+    if name in NUMBERS:
+        return str(entry.positive(name, int(default) if default else None, NUMBERS[name]))
+    return entry.text(name, "" if optional else None)
 
 
 def _steps(entry: Fields, name: str) -> str:
-    return "; ".join(_said(inner, "do", PLAIN, EFFECTS) for inner in entry.tables(name))
-
-
-def _branches(success: str, failure: str) -> str:
-    return (f"[{success}]" if success else "") + (f" else[{failure}]" if failure else "")
+    return "; ".join(_said(inner, "do", "effect") for inner in entry.tables(name))
 
 
 def _amount(entry: Fields) -> str:
@@ -158,62 +154,28 @@ def _amount(entry: Fields) -> str:
     return f"{dice}d6{f'{plus:+d}' if plus else ''}" if dice else str(plus)
 
 
-def _wounds(entry: Fields) -> str:
-    amount, less = _amount(entry), entry.text("less", "")
-    return f"wounds({amount}{f',less={less}' if less else ''})"
+def _failure(entry: Fields) -> str:
+    steps = _steps(entry, "failure")
+    return "wounds(excess)" if entry.flag("excess") else steps
 
 
-def _test(entry: Fields) -> str:
-    names = [entry.text("attribute"), entry.text("or_lower", "")]
-    obstacle, again = entry.text("obstacle", ""), entry.flag("again")
-    if again != (obstacle == "hole"):
-        raise entry.wrong("again", "and the obstacle 'hole' belong together; set both or none")
-    options = [f"obstacle={obstacle}"] if obstacle else []
-    if entry.flag("without_determination"):
-        options.append("bare")
-    success, failure = _steps(entry, "success"), _steps(entry, "failure")
-    if entry.flag("excess"):
-        failure = "wounds(excess)"
-    said = ",".join(["/".join(filter(None, names)), *options])
-    return f"test({said}){_branches(success, failure)}"
-
-
-def _roll(entry: Fields) -> str:
-    said = f"table({entry.positive('dice', 1, MOST_DICE)}d6"
+def _table(entry: Fields) -> str:
+    said = ""
     for inner in entry.tables("table", needed=True):
         low, high, steps = inner.number("from"), inner.number("to"), _steps(inner, "effects")
         inner.finish()
         said += f",[{low}{f'-{high}' if high != low else ''} => {steps}]" if steps else ""
-    return f"{said})"
+    return said
 
 
-def _draw(entry: Fields) -> str:
-    said = f"draw({entry.text('deck')},{entry.positive('count', 1, MOST_DICE)})"
-    return f"may()[{said}]" if entry.flag("optional") else said
-
-
-def _bargain(entry: Fields) -> str:
+def _times(entry: Fields) -> str:
     times = entry.positive("times")
-    branches = _branches(_steps(entry, "success"), _steps(entry, "failure"))
-    return f"bargain(1d6{f'*{times}' if times > 1 else ''}){branches}"
+    return str(times) if times > 1 else ""
 
 
-EFFECTS: Final[Readers] = {
-    "wounds": _wounds,
-    "heal": lambda entry: f"heal({_amount(entry)})",
-    "lose_turns": lambda entry: f"lose_turns({_amount(entry)})",
-    "test": _test,
-    "roll": _roll,
-    "draw": _draw,
-    "monster": lambda entry: (
-        f"monster({entry.text('kind')}{',no_escape' if entry.flag('no_escape') else ''})"
-    ),
-    "turn_tile": lambda entry: f"turn({entry.positive('quarters', 1, most=3)})",
-    "turn_corridors": lambda entry: f"turn({entry.positive('quarters', 1, most=3)})@corridors",
-    "discard_loot": lambda entry: f"lose({entry.text('which')})",
-    "bargain": _bargain,
-    "moves": lambda entry: f"move({entry.positive('count', most=MOST_DICE)})",
-}
+def _unless_hurt(entry: Fields) -> str:
+    hurt = entry.number("unless_hurt", 0)
+    return str(hurt - 1) if hurt else ""
 
 
 def _use(entry: Fields) -> str:
@@ -227,71 +189,18 @@ def _use(entry: Fields) -> str:
     return f"use[{when}]: {'keep(); ' if keep else ''}{steps}"
 
 
-def _passes(entry: Fields) -> str:
-    said = f"spend[tested]{{test.of={'/'.join(entry.texts('obstacles'))}}}: pass()"
-    return f"{said}\nspend[chasm]: pass()" if entry.flag("chasm") else said
-
-
-def _calms_dragon(entry: Fields) -> str:
-    return f"spend[raging]: cancel(){'; sleep()' if entry.flag('shuffle') else ''}"
-
-
-def _chest(entry: Fields) -> str:
-    dice, times = entry.positive("dice", most=MOST_DICE), entry.positive("times")
-    return f"held: worth({dice}d6{f'*{times}' if times > 1 else ''})"
-
-
-GIFTS: Final[Readers] = {
-    "bonus": lambda entry: f"held: bonus({entry.text('attribute')},{entry.positive('plus')})",
-    "passes": _passes,
-    "passes_test": lambda entry: f"spend[tested]{{test.of={entry.text('attribute')}}}: pass()",
+SPECIAL: Final[dict[str, Callable[[Fields], str]]] = {
+    "amount": _amount,
+    "success": lambda entry: _steps(entry, "success"),
+    "failure": _failure,
+    "table": _table,
+    "times": _times,
+    "unless_hurt": _unless_hurt,
     "use": _use,
-    "heavy": lambda entry: f"held: heavy({entry.positive('counts')})",
-    "ignores": lambda entry: f"held: immune({entry.text('status')})",
-    "calms_dragon": _calms_dragon,
-    "pair": lambda entry: f"held{{have(card={entry.text('with')})>=1}}: worth({entry.positive('plus')})",
-    "chest": _chest,
-    "shields": lambda entry: f"spend[hurt]: wounds(-{entry.positive('wounds')})",
+    "if_win": lambda entry: "win" if entry.flag("if_win") else "reveal",
+    "value": lambda entry: str(entry.number("value", least=-MOST)),
 }
-
-
-def _cards(entry: Fields) -> int:
-    return entry.positive("cards", most=MOST_DICE)
-
-
-def _at(entry: Fields) -> str:
-    return "win" if entry.flag("if_win") else "reveal"
-
-
-def _win_plus(entry: Fields) -> str:
-    plus, hurt = entry.positive("plus"), entry.number("unless_hurt", 0)
-    return f"win{f'{{wounds<={hurt - 1}}}' if hurt else ''}: wounds({plus})@foe"
-
-
-def _plus_if_monster(entry: Fields) -> str:
-    return f"reveal{{foe.is={'/'.join(entry.texts('monsters'))}}}: value({entry.positive('plus')})"
-
-
-def _value_if_hurt(entry: Fields, printed: Any) -> str:
-    """It named the value that the card then has."""
-    entry.place += f" ({entry.text('do')})"
-    hurt, value = entry.positive("hurt"), entry.number("value")
-    entry.finish()
-    return f"reveal{{wounds>={hurt}}}: value({value - (printed if isinstance(printed, int) else 0)})"
-
-
-POWERS: Final[Readers] = {
-    "cancel": lambda entry: f"reveal{{foe.is={entry.text('type')}}}: cancel()",
-    "win_plus": _win_plus,
-    "mend": lambda entry: f"{_at(entry)}: heal({_cards(entry)})",
-    "draw": lambda entry: f"reveal: draw(combat,{_cards(entry)})",
-    "discard": lambda entry: f"{_at(entry)}: discard({_cards(entry)})@foe",
-    "next_plus": lambda entry: f"reveal: value({entry.positive('plus')})~next",
-    "next_foe_minus": lambda entry: f"reveal: value(-{entry.positive('minus')})@foe~next",
-    "own_damage": lambda entry: f"reveal: wounds({_cards(entry)})",
-    "plus_if_type": lambda entry: f"reveal{{foe.is={entry.text('type')}}}: value({entry.positive('plus')})",
-    "plus_if_monster": _plus_if_monster,
-}
+"""Fields that need more to be said of."""
 
 MODERN: Final = {"card": modern_card, "power": modern_power}
 """How entries are brought up to date, by their headings."""
