@@ -28,9 +28,9 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple, cast
 
+from bench.plain_player import LINES, PlainPlayer
 from undercroft.bots.greedy import GreedyBot, Heuristic
 from undercroft.bots.heuristics.dungeonquest import DungeonQuest
-from undercroft.bots.heuristics.dungeonquest.plain import LINES, PlainPlayer
 from undercroft.bots.heuristics.dungeonquest.temper import BALANCED, BOLD, CAUTIOUS
 from undercroft.drive.dice import Seeded
 from undercroft.drive.match import Match

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from bench.plain_player import LINES, PLAIN, PlainPlayer
 from tests.bots.dungeonquest_play import SURE, placed, table
 from undercroft.bots import make_bot
 from undercroft.bots.greedy import GreedyBot
-from undercroft.bots.heuristics.dungeonquest.plain import LINES, PLAIN, PlainPlayer
 from undercroft.drive.dice import Seeded
 from undercroft.drive.match import Match
 from undercroft.drive.players import Bot, Thinker
