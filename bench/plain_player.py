@@ -1,8 +1,8 @@
-"""The plain player whose survival section 11 gives in figures: he follows the shortest path to his goal.
+"""The plain player whose survival section 11 gives in figures: it follows the shortest path to its goal.
 
-He is a measure of the rules, not an opponent. He uses no rune but that of Warning, no Rope and no treasure,
-buys no determination, searches only where he is walled in, goes below only if he falls, and has no dealings
-with elf and imp. To him an unexplored space takes one turn, and the day the quiet spaces of the sun track.
+It is a measure of the rules, not an opponent. It uses no rune but that of Warning, no Rope and no treasure, buys
+no determination, searches only where it is walled in, goes below only if it falls, and has no dealings with elf
+and imp. To it an unexplored space takes one turn, and the day the quiet spaces of the sun track.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ LAST_RESORT: Final = -500.0
 
 NEVER: Final = -900.0
 LOW: Final = 0.5
-"""With so much of his life left he drinks, and leaves crypts alone."""
+"""With so much of their life left they drink, and leave crypts alone."""
 
 TRIP: Final = range(3, 9)
 """How many cards a trip below may take."""
@@ -70,7 +70,7 @@ class Roads(Terrain):
 
 
 class Way(Outlook):
-    """One decision of the plain player: where he stands, and how many turns lead to his goal."""
+    """One decision of the plain player: where they stand, and how many turns lead to their goal."""
 
     def __init__(self, state: State, seat: int, line: str) -> None:
         super().__init__(state, seat, BALANCED)
@@ -80,7 +80,7 @@ class Way(Outlook):
         self.goal = self.to_tower if self.homeward() else self.to_treasure
 
     def homeward(self) -> bool:
-        """Whether he goes home now."""
+        """Whether they go home now."""
         if self.treasures or not self.loot:
             return self.treasures
         if self.line == "balanced":
@@ -94,7 +94,7 @@ class Way(Outlook):
         return self.to_treasure.at(space_of(place)).turns + 1.0 + self.to_tower.at(TREASURE).turns
 
     def healthy(self) -> bool:
-        """Whether more than half of his life is left."""
+        """Whether more than half of their life is left."""
         return self.condition.life > LOW * self.condition.full
 
     def by(self, passages: Sequence[int]) -> float:
@@ -134,7 +134,7 @@ def secret(way: Way, space: int) -> float:
 
 
 def monster(way: Way, answer: str) -> float:
-    """He flees when a fight costs more than half of the life he has left. DQ-MON-06"""
+    """They flee when a fight costs more than half of the life they have left. DQ-MON-06"""
     t = way.t
     wounds = way.condition.full - way.condition.life
     ends = ends_of(t, way.seat, t.monster, wounds, lives_of(t, way.seat, t.monster))
@@ -155,7 +155,7 @@ def react(way: Way, face: Face) -> float:
 
 
 def opens(way: Way, yes: bool) -> float:
-    """A crypt or a bag: with more than half of his life, or while he has no Loot."""
+    """A crypt or a bag: with more than half of their life, or while they have no Loot."""
     return float(yes == (way.healthy() or not way.loot))
 
 
@@ -166,7 +166,7 @@ def beside(way: Way, cells: Sequence[int], direction: int) -> float:
 
 
 def heading(way: Way, direction: int) -> float:
-    """Below, where he is likely to come up nearest to his goal."""
+    """Below, where they are likely to come up nearest to their goal."""
     start = way.place if way.place != CATACOMBS else way.t.marker[way.seat]
     cells = [in_line(start, direction, cards) for cards in TRIP]
     return max(beside(way, cells, left_of(direction)), beside(way, cells, right_of(direction)))
@@ -199,7 +199,7 @@ def tile(way: Way, face: Face) -> float:
 
 
 def arrow(way: Way, direction: int) -> float:
-    """The tile where he comes up. DQ-CAT-18"""
+    """The tile where they come up. DQ-CAT-18"""
     return laid(way, about(way.state, way.seat)["at"], way.t.considered[-1], opposite(direction))
 
 
@@ -224,7 +224,7 @@ PLAIN: Final[dict[str, Callable[[Way, Any], float]]] = {
     "reroll": choices.reroll, "reroll die": choices.yes, "token": choices.token, "imp": no, "react": react,
     "tokens": no,
 }  # fmt: skip
-"""How he values an answer, for each question that he has a mind about."""
+"""How they value an answer, for each question that they have a mind about."""
 
 
 class PlainPlayer:

@@ -50,14 +50,14 @@ def stand(t: Quest, seat: int, space: int, came_from: int = -1, came_by: int = 2
 
 
 def in_room(t: Quest, seat: int, x: int = 4, y: int = 4, code: str = "room-OOO", facing: int = 0) -> int:
-    """A hero stands in a chamber laid for him."""
+    """A hero stands in a chamber laid for them."""
     space = lay(t, x, y, code, facing)
     stand(t, seat, space)
     return space
 
 
 def give(t: Quest, seat: int, *codes: str) -> None:
-    """Cards for a hero: Loot, runes, or cards that weigh on him."""
+    """Cards for a hero: Loot, runes, or cards that weigh on them."""
     for code in codes:
         if CARDS[FACES[code]].deck == "rune":
             t.take_rune(seat, mint(t, code, "runes"))

@@ -1,4 +1,4 @@
-"""A hero in a chamber, a monster before him, and answers by their text; for the tests of fights."""
+"""A hero in a chamber, a monster before them, and answers by their text; for the tests of fights."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def chamber(t: Quest, at: int, kind: str = "tile-room-OOO", facing: int = NORTH)
 
 
 class Arena:
-    """Seat 0 meets a monster in a chamber that he entered from the north."""
+    """Seat 0 meets a monster in a chamber that they entered from the north."""
 
     def __init__(
         self,

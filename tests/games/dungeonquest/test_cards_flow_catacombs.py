@@ -269,7 +269,7 @@ def surfaced(code: str, **options: str) -> Quest:
 def test_in_the_turn_after_coming_up_every_monster_must_be_attacked() -> None:
     t = surfaced("corridor-OOO")
     state = play(t, Turn(0), "north", "tile-room-OOO", "dungeon-troll", "token-troll-3")
-    assert asked(state) == "die"  # the fight has begun, though he walked here
+    assert asked(state) == "die"  # the fight has begun, though they walked here
     t = surfaced("room-OOO")
     assert play(t, Turn(0), "dungeon-empty").over
     state = play(t, Turn(0), "north", "tile-room-OOO", "dungeon-troll", "token-troll-3")

@@ -1,7 +1,7 @@
 """Searching and secret ways:
 
-- a search draws one card, Lindel's two are his secret until one is open and the other discarded;
-- a trapped hero has two searches, then he is lost; doors, rubble with a way beyond and entrances save him;
+- a search draws one card, Lindel's two are their secret until one is open and the other discarded;
+- a trapped hero has two searches, then is lost; doors, rubble with a way beyond and entrances save;
 - secret ways go through everything, never into an occupied space, and the space is encountered at once.
 """
 
@@ -133,7 +133,7 @@ def test_rubble_saves_only_with_a_way_beyond_it() -> None:
 @clause("DQ-DEAD-02", "DQ-CHASM-01")
 def test_a_chasm_can_trap() -> None:
     t = quest("hugo", "lindel")
-    in_room(t, 0, 1, 5, "chasm-l-OOO", EAST)  # his side leads to the rim and to the north
+    in_room(t, 0, 1, 5, "chasm-l-OOO", EAST)  # their side leads to the rim and to the north
     lay(t, 1, 4, "room-OWO", SOUTH)
     assert trapped(t, 0)
     t.stand(0, 1)

@@ -258,7 +258,7 @@ def test_rage_goes_round_clockwise_from_the_drawer_and_each_hero_is_done_with_fi
         hit.append(state.asked)
         assert asked(state) == "retreat"
         if state.asked == 1:
-            assert len(t.loot[2]) == 1  # not yet his turn to burn
+            assert len(t.loot[2]) == 1  # not yet their turn to burn
         state.answer_key(way)
         state.answer_key("tile-room-OOO")
         if not state.over:

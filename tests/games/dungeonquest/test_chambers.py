@@ -3,7 +3,7 @@
 - rooms, entrances, chasms, portcullis chambers and cave-ins have one Dungeon card, trap rooms a Trap card;
 - a token is met before its chamber, and only its death leads on to the chamber;
 - a pit kills who fails, a corridor and the dark send one on, a rotating room turns once in the game;
-- a chasm leaves a hero the passages of his side, rubble the one he came by until he has crossed;
+- a chasm leaves a hero the passages of their side, rubble the one they came by until they have crossed;
 - an entrance can be used from the next turn on, whatever its card was.
 """
 
@@ -146,7 +146,7 @@ def test_an_entrance_can_be_used_from_the_next_turn_on() -> None:
     t = quest("hugo", "lindel")
     in_room(t, 0)
     state = play(t, Turn(0), "north", "tile-cat-entrance-OOW", "dungeon-empty")
-    assert state.over  # not in the turn he enters
+    assert state.over  # not in the turn they enter
     assert play(t, Turn(0), "search", "search-empty-room").over
     state = play(t, Turn(0))
     assert state.keys() == ["north", "south", "west", "search", "descend"]
@@ -205,7 +205,7 @@ def test_a_chasm_entered_from_its_far_side() -> None:
     assert play(t, Turn(0), "south", "dungeon-empty").over
     assert t.side[0] == FAR
     assert play(t, Turn(0)).keys() == ["north", "east", "search"]
-    t.turn_tile(cell(4, 4), 1)  # the chasm turns, and he with it
+    t.turn_tile(cell(4, 4), 1)  # the chasm turns, and they with it
     assert play(t, Turn(0)).keys() == ["east", "south", "search"]
 
 

@@ -4,7 +4,7 @@
 - the count is for one stay: lost turns and failed doors change nothing, coming back gives two new searches;
 - a dead end lets one back; who has no way at all is trapped and may search anywhere, twice, and is then lost;
 - a way down ends the trap, a secret way declined does not;
-- a trapped hero may search instead of groping on, crossing or being stuck, and keeps his other means.
+- a trapped hero may search instead of groping on, crossing or being stuck, and keeps their other means.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ ICONS = {"room", "rotating", "chasm_l", "chasm_r", "portcullis", "cat_entrance"}
 
 
 def walled_in(code: str, facing: int = NORTH, **options: bool) -> Quest:
-    """Hugo in the middle of four rooms that turn their walls to him."""
+    """Hugo in the middle of four rooms that turn their walls to them."""
     t = quest("hugo", "lindel", **options)
     in_room(t, 0, 4, 4, code, facing)
     for x, y, wall in ((4, 3, SOUTH), (3, 4, EAST), (5, 4, WEST), (4, 5, NORTH)):
@@ -191,7 +191,7 @@ def test_a_trapped_hero_may_go_on_all_the_same() -> None:
 @clause("DQ-DEAD-06", "DQ-CHASM-01", "DQ-LOOT-04")
 def test_a_hero_trapped_by_a_chasm_may_change_sides() -> None:
     t = quest("hugo", "lindel")
-    in_room(t, 0, 1, 5, "chasm-l-OOO", EAST)  # his side: the rim and the north
+    in_room(t, 0, 1, 5, "chasm-l-OOO", EAST)  # their side: the rim and the north
     lay(t, 1, 4, "room-OWO", SOUTH)
     give(t, 0, "corpse-rope")
     state = play(t, Turn(0))

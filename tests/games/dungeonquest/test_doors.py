@@ -194,7 +194,7 @@ def test_determination_turns_with_ones_own_portcullis() -> None:
     lay(t, 3, 4, "portcullis-OOO", WEST)  # a neighbour's portcullis in the west
     assert play(t, Turn(0), "south", "6+6").over
     assert play(t, Turn(0), "west", "3+4").over  # no token for that one yet
-    t.turn_tile(here, 3)  # his own faces east now
+    t.turn_tile(here, 3)  # their own faces east now
     assert play(t, Turn(0), "east", "3+4", "tile-rotating-WWW").over
     assert t.place[0] == cell(5, 4)
     stand(t, 0, here)

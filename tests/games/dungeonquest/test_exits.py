@@ -1,9 +1,9 @@
 """Towers and the way out:
 
 - who enters a tower with any Loot may leave at once, by any tower, and need not;
-- otherwise he must move out and encounters what comes; without a way the turn ends there;
-- who begins his turn in a tower leaves or moves as if he had just come in;
-- who has left keeps his Loot, loses what weighs on him, and never comes back;
+- otherwise they must move out and encounter what comes; without a way the turn ends there;
+- who begins their turn in a tower leaves or moves as if they had just come in;
+- who has left keeps their Loot, loses what weighs on them, and never comes back;
 - in the solo game an option asks for a treasure.
 """
 

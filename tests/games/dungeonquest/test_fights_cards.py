@@ -2,7 +2,7 @@
 
 - hands are filled to five, the hero first, and only their owners see them; cards are laid face down;
 - a counterattack adds cards that answer the other's type and stops once it exceeds the other's value;
-- the winner's cards, the deathblow and extra damage wound the loser before his cards reach the combat stack;
+- the winner's cards, the deathblow and extra damage wound the loser before the cards reach the stack;
 - equal totals are a stand-off;
 - a side is dead when its wounds reach its life; then all cards go home.
 """

@@ -1,7 +1,7 @@
 """What has to be true of the heroes' abilities in card combats:
 
 - Hugo's cards of a stand-off wound the monster, without deathblow and extra damage;
-- Krutzbeck may add a card for each round he wins, before what his card gives for the victory;
+- Krutzbeck may add a card for each round they win, before what their card gives for the victory;
 - Tatianna may open with a volley of three cards in every mode; a kill ends the combat;
 - Challara deals no deathblow with eight wounds or more.
 """

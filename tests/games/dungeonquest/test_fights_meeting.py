@@ -1,6 +1,6 @@
 """What has to be true of meeting a monster:
 
-- the left neighbour plays it, whatever has become of his hero, and alone knows its number;
+- the left neighbour plays it, whatever has become of their hero, and alone knows its number;
 - the token comes from the chamber, else from the pool, else from elsewhere in the dungeon;
 - escape is offered exactly where it is allowed, is tried once, and leads back where the hero came from;
 - the token stays in the chamber unless the monster is killed, and never in the catacombs.

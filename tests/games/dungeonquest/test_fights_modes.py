@@ -71,7 +71,7 @@ def test_a_counterattack_that_would_fail_is_not_made() -> None:
 def test_in_a_tie_the_hero_decides_first() -> None:
     fight = alone("arcane-flicker", "bolt-of-agony", "slash", "slash", "riposte")
     fight.say("fight", "riposte").draw("null-ward")  # 1 against 1, melee against magic
-    assert fight.asked == "card"  # he has no further card; a ranged icon does not answer melee
+    assert fight.asked == "card"  # they have no further card; a ranged icon does not answer melee
     fight = alone("slash", "null-ward", "jab", "cleave", "cleave").say("fight", "slash")
     fight.draw("quick-shot")
     assert fight.asks("counter", seat=0)

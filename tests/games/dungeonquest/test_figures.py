@@ -1,7 +1,7 @@
 """What has to be true of those who stand on the table:
 
 - every hero and monster has its name, numbers and words, in the order of the numbers that views use;
-- a hero's clauses are those about what he can do, and there is a clause for each ability;
+- a hero's clauses are those about what they can do, and there is a clause for each ability;
 - everybody sees at a glance what Loot adds to an attribute.
 """
 

@@ -251,7 +251,7 @@ def test_who_flees_the_dragon_sees_where_to() -> None:
 
 
 def test_the_monster_player_points_at_tokens_in_the_dungeon() -> None:
-    """DQ-MON-05: with no token in the pool he chooses one on the board."""
+    """DQ-MON-05: with no token in the pool they choose one on the board."""
     tiles = {f"{x},9": "room-OOO" for x in (3, 5, 7, 9)}
     state = acting(
         {"hero": "lindel", "at": "4,4"},

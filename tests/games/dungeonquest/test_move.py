@@ -4,7 +4,7 @@
 - occupied chambers and towers are not offered, the treasure chamber and travel markers keep nobody out;
 - a tile for an unexplored space is drawn when nothing is in the way any more, its arrow facing back;
 - spaces that send one on end the turn when they are entered a second time, or have no way on;
-- it is remembered where a hero came from, and on which side of a divided chamber he stands;
+- it is remembered where a hero came from, and on which side of a divided chamber they stand;
 - Brightblaze scouts for Challara while she has fewer than eight wounds.
 """
 
@@ -110,7 +110,7 @@ def test_walls_of_either_side_and_the_rim_are_not_offered() -> None:
     assert play(t, Turn(0)).keys() == ["north", "south", "search"]
     lay(t, 1, 4, "room-OWO", NORTH)
     assert play(t, Turn(0)).keys() == ["north", "south", "search"]
-    lay(t, 1, 6, "room-OWO", NORTH)  # its wall faces him
+    lay(t, 1, 6, "room-OWO", NORTH)  # its wall faces them
     assert play(t, Turn(0)).keys() == ["north", "search"]
 
 

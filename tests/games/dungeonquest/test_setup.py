@@ -4,7 +4,7 @@
 - heroes are given by chance or chosen in the order of play, none twice;
 - the highest die makes the First Player, and those tied for it roll again among themselves;
 - everybody has one rune that all see, or none where the option says so;
-- each hero starts unhurt, with empty hands, in a tower room of his own; the sun starts on its first space.
+- each hero starts unhurt, with empty hands, in a tower room of their own; the sun starts on its first space.
 """
 
 from __future__ import annotations

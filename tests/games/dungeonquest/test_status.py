@@ -1,4 +1,4 @@
-"""What weighs on a hero at the start of his turns:
+"""What weighs on a hero at the start of their turns:
 
 - bite, shade, venom and torches come in this order, a failed torch ends the turn, death ends everything;
 - a torch makes determined and ends with a success, a shade is left behind with the dungeon above;
@@ -156,7 +156,7 @@ def test_only_the_shade_does_not_follow_a_hero_down() -> None:
 
 @clause("DQ-STAT-01", "DQ-HERO-09")
 def test_where_both_attributes_are_equal_the_vampire_tests_agility() -> None:
-    """Section 2.13: Gherinn in the Vestments has Armor 5, as his Agility is."""
+    """Section 2.13: Gherinn in the Vestments has Armor 5, as their Agility is."""
     t = quest("gherinn", "lindel")
     below(t, 0, 3, 3, EAST)
     give(t, 0, "treasure-vestments-of-kellos")

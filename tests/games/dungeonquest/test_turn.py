@@ -2,7 +2,7 @@
 
 - lost turn, status, loot window, and then the catacombs, a pending encounter, a forced continuation or
   one action, in this order;
-- who searches does not move and is not met by his chamber; one action ends the turn;
+- who searches does not move and is not met by their chamber; one action ends the turn;
 - potions and the Rune of Healing can be used in the loot window only, one after the other;
 - a pending encounter is the whole turn, monster first;
 - a hero without anything to do passes and is none the worse for it.

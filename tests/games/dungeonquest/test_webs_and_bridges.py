@@ -1,8 +1,8 @@
 """Spider Webs and Bridges:
 
 - on entering one crosses or turns back; turning back ends the turn and binds the next one;
-- who cannot turn back must cross; who fails in a Web is stuck until he gets through;
-- across, one moves on at once, and stays across where nothing lets him on;
+- who cannot turn back must cross; who fails in a Web is stuck until they get through;
+- across, one moves on at once, and stays across where nothing lets them on;
 - Loot weighs on a Bridge and can be dropped first; who falls is hurt and in the catacombs;
 - who came by special movement must cross.
 """
@@ -96,14 +96,14 @@ def test_who_cannot_go_back_must_cross_and_is_stuck_if_he_fails() -> None:
     state.answer_key("6+6")
     assert state.over
     stand(t, 1, lay(t, 8, 8, "room-OOO", NORTH))
-    assert play(t, Turn(0)).keys() == ["cross"]  # the way back is free again, but he is stuck
+    assert play(t, Turn(0)).keys() == ["cross"]  # the way back is free again, but they are stuck
 
 
 @clause("DQ-WEB-03", "DQ-CARD-09")
 def test_a_way_back_that_leads_elsewhere_is_none() -> None:
     t = before_web("krutzbeck")
     assert play(t, Turn(0), "north", "go back").over
-    t.turn_tile(WEB, 1)  # the side he came by faces west now
+    t.turn_tile(WEB, 1)  # the side they came by faces west now
     assert play(t, Turn(0)).keys() == ["cross"]
 
 

@@ -49,7 +49,7 @@ def test_e2_door_then_portcullis() -> None:
     assert t.faces(t.door_discard) == (FACES["door-opens"],) * 2
     play.draws("dungeon-troll", "token-troll-4")
     assert t.fighter == 0
-    assert play.question == "card"  # he draws a Power card at once: nobody asks whether he escapes
+    assert play.question == "card"  # they draw a Power card at once: nobody asks whether they escape
     assert "power-banner-cry" in play.keys
 
 

@@ -1,4 +1,4 @@
-"""What a hero may do with his action. DQ-TURN-03, -04, -07, -09, DQ-DEAD-06"""
+"""What a hero may do with their action. DQ-TURN-03, -04, -07, -09, DQ-DEAD-06"""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MOST_SEARCHES = 2
 
 
 def actions(t: Quest, seat: Seat) -> list[str]:
-    """Everything a hero may do now; he passes only if that is nothing, or to leave. DQ-TURN-09, DQ-EXIT-03"""
+    """Everything a hero may do now; they pass only if that is nothing, or to leave. DQ-TURN-09, DQ-EXIT-03"""
     kind = kind_at(t, t.place[seat])
     found = forced(t, seat, kind)
     bound = found is not None
@@ -49,7 +49,7 @@ def actions(t: Quest, seat: Seat) -> list[str]:
 
 
 def stuck(t: Quest, seat: Seat, kind: str, found: list[str], bound: bool) -> list[str]:
-    """What a trapped hero may do: also use cards if he must go on, and search. DQ-DEAD-03, -06"""
+    """What a trapped hero may do: also use cards if they must go on, and search. DQ-DEAD-03, -06"""
     if bound:
         found = found + [USE[face] for face in items(t, seat, kind)]
     if SEARCH not in found and may_search(t, seat, True):
@@ -75,7 +75,7 @@ def is_bound(t: Quest, seat: Seat) -> bool:
 
 
 def way_back(t: Quest, seat: Seat) -> int | None:
-    """The passage a hero entered by, if it still leads back where he came from. DQ-WEB-03, DQ-BRIDGE-03"""
+    """The passage a hero entered by, if it still leads back where they came from. DQ-WEB-03, DQ-BRIDGE-03"""
     space = t.place[seat]
     passage = (t.facing[space] + t.came_by[seat]) % 4
     if passage not in open_passages(t, seat) or target(space, passage) != t.came_from[seat]:

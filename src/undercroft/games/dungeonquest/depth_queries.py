@@ -27,7 +27,7 @@ from undercroft.games.dungeonquest.queries import (
     holding,
     kind_at,
     occupied,
-    on_his_side,
+    on_own_side,
     open_passages,
     target,
 )
@@ -54,7 +54,7 @@ def in_chamber(t: Quest, seat: Seat) -> bool:
 
 
 def entrance_here(t: Quest, seat: Seat, kind: str) -> bool:
-    """Whether a hero in a kind of chamber may enter the catacombs where he stands. DQ-CAT-01..03"""
+    """Whether a hero in a kind of chamber may enter the catacombs where they stand. DQ-CAT-01..03"""
     return kind == "cat_entrance" or t.permitted[seat] or t.place[seat] in t.entrances
 
 
@@ -71,7 +71,7 @@ def trapped(t: Quest, seat: Seat) -> bool:
         return False
     found = open_passages(t, seat)
     if kind in CHASMS:
-        found = [passage for passage in found if on_his_side(t, seat, passage)]
+        found = [passage for passage in found if on_own_side(t, seat, passage)]
     return not found
 
 
@@ -126,7 +126,7 @@ def trip_length(t: Quest, seat: Seat) -> int:
 def way_up(t: Quest, seat: Seat, direction: int, pips: int) -> int:
     """The cell where a hero comes up: ahead, then to a side, to the rim at most. DQ-CAT-14, -15
 
-    With the option `tower_resurface = adjacent` he stops one space short of a tower. DQ-RULING-11
+    With the option `tower_resurface = adjacent` they stop one space short of a tower. DQ-RULING-11
     """
     ahead = in_line(t.marker[seat], t.heading[seat], trip_length(t, seat))
     at = in_line(ahead, direction, pips)
@@ -150,9 +150,9 @@ def hole_face(t: Quest, seat: Seat) -> Face:
 
 
 def weighing(t: Quest, seat: Seat) -> tuple[tuple[Face, bool], ...]:
-    """The cards that weigh on a hero, in the order of the status step, and whether they lie in his pile.
+    """The cards that weigh on a hero, in the order of the status step, and whether they lie in their pile.
 
-    Cards he keeps come before those of the pile; a Torch that burns again no longer counts. DQ-STAT-01
+    Cards they keep come before those of the pile; a Torch that burns again no longer counts. DQ-STAT-01
     """
     found = [(face, False) for face in t.faces(t.kept[seat]) if STATUS[face]]
     if t.place[seat] == CATACOMBS:
@@ -177,7 +177,7 @@ def status_of(face: Face) -> str:
 
 
 def ignores(t: Quest, seat: Seat, status: str) -> bool:
-    """Whether something a hero holds keeps a status from him."""
+    """Whether something a hero holds keeps a status from them."""
     return bool(holding(t, seat, IGNORING[status]))
 
 

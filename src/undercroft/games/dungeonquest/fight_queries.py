@@ -104,7 +104,7 @@ def wounds_of(t: Quest, side: int) -> int:
 
 
 def hero_beaten(t: Quest) -> bool:
-    """Whether the hero's wounds have reached his life. DQ-END-03"""
+    """Whether the hero's wounds have reached their life. DQ-END-03"""
     return t.wounds[t.fighter] + len(t.hero_damage) >= HEROES[t.hero[t.fighter]].life
 
 

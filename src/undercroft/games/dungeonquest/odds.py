@@ -96,10 +96,10 @@ def flight(mine: Sequence[int], its: Sequence[tuple[int, int]]) -> Flight:
 
 
 def duel(fighting: Fighting, wounds: int, life: int, foe: int) -> Wounded:
-    """How a fight to the end leaves a hero: the chance of each number of wounds, and of his death.
+    """How a fight to the end leaves a hero: the chance of each number of wounds, and of their death.
 
-    `wounds` are those he has, `life` his life, `foe` what the monster can still take. Rounds in which nobody
-    is hurt are left out. Both can die in one round. DQ-DICE-05, DQ-CSOLO-06, -07
+    `wounds` are those they have, `life` their life, `foe` what the monster can still take. Rounds in which
+    nobody is hurt are left out. Both can die in one round. DQ-DICE-05, DQ-CSOLO-06, -07
     """
     ends = [0.0] * (life + 1)
     waiting = {(wounds, foe): 1.0}
@@ -150,7 +150,7 @@ def dice_blow(dice: Sequence[int], attribute: int) -> Blow:
 
 
 def reroll_gains(dice: Sequence[int], attribute: int, high: int = 5) -> dict[str, float]:
-    """What Hugo's rerolls of high dice are worth: wounds on the monster less his own. DQ-DICE-06"""
+    """What Hugo's rerolls of high dice are worth: wounds on the monster less those of Hugo. DQ-DICE-06"""
     gains: dict[str, float] = {"none": _gain(dice_blow(dice, attribute))}
     if dice[1] >= high:
         gains["second"] = _mean([(dice[0], new) for new in range(1, SIDES + 1)], attribute)

@@ -163,12 +163,12 @@ def ways(t: Quest, seat: Seat) -> list[int]:
         space = EDGES[here][passage].space
         if space != TREASURE and space in places:
             continue
-        if not two_sided or on_his_side(t, seat, passage):
+        if not two_sided or on_own_side(t, seat, passage):
             found.append(passage)
     return found
 
 
-def on_his_side(t: Quest, seat: Seat, passage: int) -> bool:
+def on_own_side(t: Quest, seat: Seat, passage: int) -> bool:
     """Whether a passage lies on the hero's side of a Chasm, Bridge, Cave-in or Web. DQ-CHASM-01
 
     DQ-RULING-19, -20

@@ -13,7 +13,7 @@ from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.ids import Seat
 
 STAMINA: Final = 5.0
-"""With so much life left a hero has come through two thirds of what can happen to him."""
+"""With so much life left a hero has come through two thirds of what can happen to them."""
 
 IMPATIENCE: Final = 0.012
 """What a turn costs apart from what happens in it."""
@@ -31,7 +31,7 @@ def prospect(life: int) -> float:
 
 @dataclass(frozen=True)
 class Condition:
-    """A hero's life left and full, what each turn costs him, and how long the day lasts."""
+    """A hero's life left and full, what each turn costs them, and how long the day lasts."""
 
     life: int
     full: int
@@ -40,23 +40,23 @@ class Condition:
     days: tuple[float, ...]
 
     def after(self, wounds: float) -> float:
-        """What is left of his prospects after some wounds, 1 being all of them."""
+        """What is left of their prospects after some wounds, 1 being all of them."""
         low = int(wounds)
         part = wounds - low
         less, more = prospect(self.life - low), prospect(self.life - low - 1)
         return (less * (1.0 - part) + more * part) / prospect(self.life)
 
     def harm(self, wounds: float) -> float:
-        """The part of his prospects that some wounds cost."""
+        """The part of their prospects that some wounds cost."""
         return 1.0 - self.after(wounds)
 
     def fought(self, ends: Wounded) -> float:
-        """What a fight leaves of his prospects; `ends` are its ends by wounds. DQ-DEATH-01"""
+        """What a fight leaves of their prospects; `ends` are its ends by wounds. DQ-DEATH-01"""
         left = sum(chance * prospect(self.full - wounds) for wounds, chance in enumerate(ends))
         return left / prospect(self.life)
 
     def lasts(self, turns: float) -> float:
-        """The chance that the sun lets him have so many turns, this one among them. DQ-SUN-02"""
+        """The chance that the sun lets them have so many turns, this one among them. DQ-SUN-02"""
         at = min(max(0.0, turns - 1.0), LONGEST - 2.0)
         low = int(at)
         return self.days[low] + (at - low) * (self.days[low + 1] - self.days[low])

@@ -1,4 +1,4 @@
-"""What can happen to a hero, as the part of his prospects that it costs. Section 2"""
+"""What can happen to a hero, as the part of their prospects that it costs. Section 2"""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _KNOWN: Final[dict[tuple[object, ...], tuple[dict[str, float], dict[str, float]]
 
 @dataclass(frozen=True)
 class Dangers:
-    """What each draw of a deck costs a hero on average, the chance that it brings Loot, and his odds."""
+    """What each draw of a deck costs a hero on average, the chance that it brings Loot, and their odds."""
 
     t: Quest
     seat: Seat

@@ -26,7 +26,7 @@ TRIP: Final = 6
 """How many cards a trip takes, as a guess: one in six lets one out."""
 
 AGAIN: Final = 4
-"""How much longer it takes who does not come up when he can."""
+"""How much longer it takes who does not come up when they can."""
 
 DICE: Final = range(1, 7)
 

@@ -1,4 +1,4 @@
-"""The lasting facts of one decision: where the hero stands, what he has, and what each plan is worth.
+"""The lasting facts of one decision: where the hero stands, what they have, and what each plan is worth.
 
 Only what the asked player sees goes in: of the imagined state the parts that everybody sees, and cards that
 the seat knows.
@@ -95,18 +95,18 @@ class Outlook:
 
     @cached_property
     def gold(self) -> float:
-        """What his Loot is worth; a closed Chest what it holds on average."""
+        """What their Loot is worth; a closed Chest what it holds on average."""
         chests = sum(face in CHESTS for face in self.t.faces(self.t.loot[self.seat]))
         return sum(worth for _, worth in loot_values(self.t, self.seat)) + CHEST * chests
 
     @property
     def loot(self) -> int:
-        """How many Loot cards he has."""
+        """How many Loot cards they have."""
         return len(self.t.loot[self.seat])
 
     @cached_property
     def treasures(self) -> bool:
-        """Whether he has a card of the Treasure deck."""
+        """Whether they have a card of the Treasure deck."""
         return any(is_treasure(face) for face in self.t.faces(self.t.loot[self.seat]))
 
     def worth(self, gold: float, treasures: bool) -> float:

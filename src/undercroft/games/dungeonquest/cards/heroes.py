@@ -75,7 +75,7 @@ class Token(Card):
 
 
 def parse_hero(file: str, key: str, data: dict[str, Any]) -> Hero:
-    """A hero from the fields of his file."""
+    """A hero from the fields of their file."""
     entry = Fields(file, "hero", data)
     hero = Hero(
         key=key,

@@ -90,7 +90,7 @@ class LoseLoot(Deed):
         return chance(PICK, self.picks, then=self.picked)
 
     def choices(self, t: Quest) -> Sequence[Face]:
-        """What he may give up. DQ-LOOT-06"""
+        """What they may give up. DQ-LOOT-06"""
         return losable(t, self.seat)
 
     def picks(self, t: Quest) -> Odds[Face]:

@@ -33,7 +33,7 @@ class CardFight(Fight):
     """Card combat with a monster player. DQ-CMB-01, -07
 
     `plus` modifies the revealed cards of this round and `coming` those of the next; `shown` says that the
-    monster player shows his card first in this round, `showing` in the next.
+    monster player shows their card first in this round, `showing` in the next.
     """
 
     plus: tuple[int, int] = NOTHING
@@ -56,7 +56,7 @@ class CardFight(Fight):
         return self.next_round(t, None)
 
     def round(self, t: Quest) -> Next[None]:
-        """Step 1: the hero fills his hand. DQ-CMB-03, -09, DQ-POWER-06"""
+        """Step 1: the hero fills their hand. DQ-CMB-03, -09, DQ-POWER-06"""
         self.plus, self.coming = self.coming, NOTHING
         self.shown, self.showing = self.showing, False
         return call(Supply(HERO_HAND, HAND_SIZE - len(t.hero_hand)), then=self.draw)
@@ -92,7 +92,7 @@ class CardFight(Fight):
         return self.reveal(t)
 
     def show(self, t: Quest, face: Face) -> Next[None]:
-        """The monster player shows his card before the hero chooses. DQ-POWER-07"""
+        """The monster player shows their card before the hero chooses. DQ-POWER-07"""
         t.lay_attack(MONSTER_SIDE, face)
         t.show_attack(MONSTER_SIDE)
         return ask(self.seat, FIGHT, self.hero_cards, then=self.lay)
@@ -148,7 +148,7 @@ class SoloFight(Fight):
         return ask(self.seat, FIGHT, self.cards, then=self.lay)
 
     def cards(self, t: Quest) -> Sequence[Face]:
-        """His hand. DQ-SOLO-03"""
+        """Their hand. DQ-SOLO-03"""
         return hand_faces(t, HERO_SIDE)
 
     def lay(self, t: Quest, face: Face) -> Next[None]:

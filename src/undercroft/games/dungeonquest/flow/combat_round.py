@@ -140,7 +140,7 @@ class Counterattack(Happening):
     plus: tuple[int, int]
 
     def start(self, t: Quest) -> Next[None]:
-        """The hero, if he may. DQ-CNT-01, -05"""
+        """The hero, if they may. DQ-CNT-01, -05"""
         if may_counter(t, HERO_SIDE, self.plus):
             return call(FurtherCards(HERO_SIDE, self.plus), then=self.answer)
         return self.answer(t, None)
@@ -195,7 +195,7 @@ class AssignDamage(Happening):
     """Step 4: the higher total wins the round, equal ones are a stand-off. DQ-DMG-01, DQ-CNT-08, DQ-DTH-04
 
     `winner` is the side that wins, `face` its revealed card if its words are in force, `back` that the
-    loser's card returns to his hand.
+    loser's card returns to their hand.
     """
 
     plus: tuple[int, int]

@@ -185,7 +185,7 @@ class ClassicFight(Fight):
         return ask_sealed(self.seat, CLASSIC, self.hero_cards, then=self.answer)
 
     def hero_cards(self, t: Quest) -> Sequence[Face]:
-        """His three cards. DQ-CLASSIC-01"""
+        """Their three cards. DQ-CLASSIC-01"""
         return against_living(t, sorted(t.faces(t.classic_hand[self.seat])))
 
     def answer(self, t: Quest, _: None) -> Next[None]:

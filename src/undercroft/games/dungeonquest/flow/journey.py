@@ -68,7 +68,7 @@ HALT: Final = 1
 """The encounter is over, and so are the moves of a Stasis Rune. DQ-RUNE-04"""
 
 AGAIN: Final = 2
-"""The hero must move again; numbers above name the passage he must take. DQ-MOVE-11, DQ-DARK-01"""
+"""The hero must move again; numbers above name the passage they must take. DQ-MOVE-11, DQ-DARK-01"""
 
 CARDS_OF: Final = {
     "room": "dungeon", "cat_entrance": "dungeon", "chasm_l": "dungeon", "chasm_r": "dungeon",
@@ -149,7 +149,7 @@ class Journey(Deed):
     kind: str = ""
 
     def start(self, t: Quest) -> Next[None]:
-        """He stands in it."""
+        """They stand in it."""
         return self.enter(t)
 
     def enter(self, t: Quest) -> Next[None]:
@@ -188,15 +188,15 @@ class Journey(Deed):
         return ask(self.seat, MOVE_ON, self.ways, then=self.go)
 
     def ways(self, t: Quest) -> Sequence[str]:
-        """The passages he may take."""
+        """The passages they may take."""
         return [PASSAGES[way] for way in ways(t, self.seat)]
 
     def ways_or_stop(self, t: Quest) -> Sequence[str]:
-        """The passages he may take, or none of them. DQ-RUNE-04"""
+        """The passages they may take, or none of them. DQ-RUNE-04"""
         return [*self.ways(t), STOP]
 
     def tower_ways(self, t: Quest) -> Sequence[str]:
-        """Out of the dungeon with Loot, or back into it, unless he has been here before. DQ-EXIT-01..03"""
+        """Out of the dungeon with Loot, or back into it, unless they have been here before. DQ-EXIT-01..03"""
         back = [] if self.twice else self.ways(t)
         return [*(back or [STAY]), LEAVE] if may_leave(t, self.seat) else back
 

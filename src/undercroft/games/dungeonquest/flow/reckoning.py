@@ -88,7 +88,7 @@ def is_optional(face: Face) -> bool:
 
 @dataclass
 class LastEffects(Deed):
-    """A player resolves the end-of-game effects of his Loot, in the order he likes. DQ-WIN-03
+    """A player resolves the end-of-game effects of their Loot, in the order they like. DQ-WIN-03
 
     `past` are the cards that have had theirs; one drawn in between has its own. DQ-WIN-06
     """

@@ -110,7 +110,7 @@ class Quests(Happening):
         return self.place_heroes(t)
 
     def place_heroes(self, t: Quest) -> Next[None]:
-        """Each in a tower room of his own. DQ-SETUP-08"""
+        """Each in a tower room of their own. DQ-SETUP-08"""
         if self.at < t.seats:
             return ask(self.seat(t), TOWER, self.towers, then=self.placed)
         self.at = 0
@@ -149,7 +149,7 @@ class Quests(Happening):
     def next_turn(self, t: Quest, _: None) -> Next[None]:
         """Clockwise from the First Player, as long as a hero is left. DQ-TURN-01, DQ-WIN-01
 
-        Who is gone has no turns, but in the First Player's seat he still moves the sun. DQ-SUN-04
+        Who is gone has no turns, but in the First Player's seat they still move the sun. DQ-SUN-04
         """
         if GONE.issuperset(t.place):
             return call(Reckoning(), then=self.over)

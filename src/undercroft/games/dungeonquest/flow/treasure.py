@@ -110,7 +110,7 @@ class DragonRage(Deed):
 
 @dataclass
 class Burnt(Deed):
-    """A hero loses his treasures, suffers two dice of wounds and flees. DQ-TC-05..08
+    """A hero loses their treasures, suffers two dice of wounds and flees. DQ-TC-05..08
 
     `dice` are those that count, `again` says that they can no longer be rolled again.
     """
@@ -155,7 +155,7 @@ class Burnt(Deed):
         return call(Suffer(self.seat, sum(self.dice), "Dragon Rage"), then=self.flee)
 
     def flee(self, t: Quest, alive: bool) -> Next[None]:
-        """A survivor retreats; without a way he is lost, or stays. DQ-TC-06, -08, DQ-RULING-16"""
+        """A survivor retreats; without a way they are lost, or stay. DQ-TC-06, -08, DQ-RULING-16"""
         if not alive:
             return done(None)
         if retreats(t, self.seat):
@@ -196,7 +196,7 @@ class Flee(Deed):
         return neighbour(passage_cell(TREASURE, self.passage), self.direction())
 
     def arrive(self, t: Quest, _: None) -> Next[None]:
-        """He encounters it on his next turn. DQ-TC-07, DQ-MOVE-14"""
+        """They encounter it on their next turn. DQ-TC-07, DQ-MOVE-14"""
         side = arrival_side(t, self.cell(), self.direction())
         t.enter(self.seat, self.cell(), TREASURE, side, False)
         t.await_encounter(self.seat)

@@ -33,7 +33,7 @@ from undercroft.games.dungeonquest.queries import (
     kind_at,
     lair_in,
     occupied,
-    on_his_side,
+    on_own_side,
     side_at,
 )
 from undercroft.games.dungeonquest.table import Quest
@@ -101,7 +101,7 @@ def _barred(view: View, known: Quest, seat: Seat, passage: int) -> Reason | None
     if reason is not None:
         return reason
     target = space_of(beyond(here, passage))
-    if not on_his_side(known, seat, passage):
+    if not on_own_side(known, seat, passage):
         return Reason(*OTHER_SIDE[kind_at(known, here)])
     return _occupied(view, known, seat, target)
 

@@ -65,7 +65,7 @@ class Decks(Layout):
         self.trip[seat].append(card)
 
     def held(self, seat: Seat, face: Face) -> CardId:
-        """A card of this face among a hero's Loot, runes and kept cards, NO_CARD if he has none."""
+        """A card of this face among a hero's Loot, runes and kept cards, NO_CARD if they have none."""
         for pile in (self.loot[seat], self.rune[seat], self.kept[seat]):
             for card in pile:
                 if self.face[card] == face:

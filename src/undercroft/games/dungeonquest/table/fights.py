@@ -42,7 +42,7 @@ class Fights(Depths):
     """The table as far as monsters are concerned."""
 
     def deal_classic_hands(self) -> None:
-        """Each player takes one card of each attack type for all his fights. DQ-CLASSIC-01"""
+        """Each player takes one card of each attack type for all their fights. DQ-CLASSIC-01"""
         for seat in range(self.seats):
             for face in CLASSIC_FACES:
                 card = self.take_from_pool(self.combat, face)
@@ -132,7 +132,7 @@ class Fights(Depths):
         self.tell(events.TRIES_ESCAPE, self.fighter, mine, its, mine >= its)
 
     def flee(self, seat: Seat, back: int, came_by: int) -> None:
-        """The hero is where he came from; the chamber he fled is where he came from now. DQ-ESC-04, -05"""
+        """The hero is back where they came from, and has come from the chamber they fled. DQ-ESC-04, -05"""
         fled = self.place[seat]
         self.tell(events.ESCAPES, seat, back)
         self.enter(seat, back, fled, came_by, False)

@@ -63,7 +63,7 @@ class Heroes(Decks):
         self.tell(events.ROLLS, seat, dice, purpose)
 
     def note_burden(self, seat: Seat, face: Face) -> None:
-        """Tell that a card acts on a hero at the start of his turn. DQ-STAT-01"""
+        """Tell that a card acts on a hero at the start of their turn. DQ-STAT-01"""
         self.tell(events.WEIGHS, seat, face)
 
     def note_test(self, seat: Seat, attribute: str, dice: tuple[int, ...], plus: int, against: int) -> None:
@@ -97,7 +97,7 @@ class Heroes(Decks):
         self.add_tokens(seat, obstacle, 3)
 
     def kill(self, seat: Seat, cause: str) -> None:
-        """A hero is killed: figure, marker and tokens go, his cards go back to their decks. DQ-DEATH-02
+        """A hero is killed: figure, marker and tokens go, their cards go back to their decks. DQ-DEATH-02
 
         DQ-RULING-28
         """
@@ -291,7 +291,7 @@ class Heroes(Decks):
         self.moves_left = number
 
     def leave_dungeon(self, seat: Seat) -> None:
-        """A hero leaves with his Loot; cards that weigh on him stay behind. DQ-EXIT-04, DQ-SOLO-07"""
+        """A hero leaves with their Loot; cards that weigh on them stay behind. DQ-EXIT-04, DQ-SOLO-07"""
         space = self.place[seat]
         self.with_treasure[seat] = any(is_treasure(face) for face in self.faces(self.loot[seat]))
         for card in self.kept[seat]:
