@@ -1,8 +1,8 @@
 """The plain player whose survival section 11 gives in figures: it follows the shortest path to its goal.
 
-It is a measure of the rules, not an opponent. It uses no rune but that of Warning, no Rope and no treasure, buys
-no determination, searches only where it is walled in, goes below only if it falls, and has no dealings with elf
-and imp. To it an unexplored space takes one turn, and the day the quiet spaces of the sun track.
+It is a measure of the rules, not an opponent. It uses no rune but that of Warning, no Rope and no treasure,
+buys no determination, searches only where it is walled in, goes below only if it falls, and has no dealings
+with elf and imp. To it an unexplored space takes one turn, and the day the quiet spaces of the sun track.
 """
 
 from __future__ import annotations

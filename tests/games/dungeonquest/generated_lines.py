@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from undercroft.games.dungeonquest.cards.attacks import parse_power
+from undercroft.games.dungeonquest.cards.attacks import parse_attack
 from undercroft.games.dungeonquest.cards.check import check_words
 from undercroft.games.dungeonquest.cards.deck_cards import DECK_NAMES, LOOT, parse_card
 from undercroft.games.dungeonquest.cards.printed import PACKAGE
@@ -100,7 +100,7 @@ def card(luck: Random, deck: str, kind: str, number: int) -> dict[str, Any] | No
         }
         data |= {"data": lines, **_fields(luck, deck, kind)}
         try:
-            check_words(parse_power("x", deck, data) if kind == "power" else parse_card("x", deck, data))
+            check_words(parse_attack("x", deck, data) if kind == "power" else parse_card("x", deck, data))
             return data
         except BadContent:
             continue

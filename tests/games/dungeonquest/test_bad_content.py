@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from undercroft.games.dungeonquest.cards import ATTACKS, DECK_CARDS
-from undercroft.games.dungeonquest.cards.attacks import Attack, parse_combat, parse_power
+from undercroft.games.dungeonquest.cards.attacks import Attack, parse_attack
 from undercroft.games.dungeonquest.cards.deck_cards import DeckCard, parse_card
 from undercroft.games.dungeonquest.cards.heroes import Hero, Monster, parse_box, parse_hero, parse_monster
 from undercroft.games.dungeonquest.cards.needs import check_cards, check_combat, check_deck, check_powers
@@ -51,15 +51,15 @@ def card(data: dict[str, Any]) -> DeckCard:
 
 
 def combat(data: dict[str, Any]) -> Attack:
-    return parse_combat("decks/combat.toml", data)
+    return parse_attack("decks/combat.toml", "", data)
 
 
 def trolls_power(data: dict[str, Any]) -> Attack:
-    return parse_power("monsters/troll.toml", "troll", data)
+    return parse_attack("monsters/troll.toml", "troll", data)
 
 
 def hugos_power(data: dict[str, Any]) -> Attack:
-    return parse_power("heroes/hugo.toml", "hugo", data)
+    return parse_attack("heroes/hugo.toml", "hugo", data)
 
 
 def kind(data: dict[str, Any]) -> list[Tile]:

@@ -15,7 +15,7 @@ import pytest
 
 from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.cards import DECK_CARDS
-from undercroft.games.dungeonquest.cards.attacks import Attack, parse_power
+from undercroft.games.dungeonquest.cards.attacks import Attack, parse_attack
 from undercroft.games.dungeonquest.cards.check import check_words
 from undercroft.games.dungeonquest.cards.deck_cards import CARD_TYPES, DeckCard, parse_card
 from undercroft.games.dungeonquest.cards.heroes import ABILITIES
@@ -37,7 +37,9 @@ def card_with(line: str, on: str) -> DeckCard | Attack:
         "name": "X", "code": "x", "text": "X", "provenance": "owner", "data": [line],
     }  # fmt: skip
     if on == "power":
-        return parse_power("x", "hugo", {**data, "type": "melee", "value": 4, "counter": "none", "escape": 1})
+        return parse_attack(
+            "x", "hugo", {**data, "type": "melee", "value": 4, "counter": "none", "escape": 1}
+        )
     data |= {"count": 1, "chamber_only": True}
     if on == "loot":
         return parse_card("x", "treasure", {**data, "type": "loot"})

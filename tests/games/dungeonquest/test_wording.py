@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from undercroft.games.dungeonquest.cards import ATTACKS, DECK_CARDS
-from undercroft.games.dungeonquest.cards.attacks import Attack, parse_power
+from undercroft.games.dungeonquest.cards.attacks import Attack, parse_attack
 from undercroft.games.dungeonquest.cards.check import check_words
 from undercroft.games.dungeonquest.cards.deck_cards import DECK_NAMES, DeckCard, parse_card
 from undercroft.games.dungeonquest.cards.vocabulary import VOCABULARY
@@ -26,7 +26,7 @@ def card(deck: str, *lines: str, **fields: Any) -> DeckCard:
 
 def power(*lines: str) -> Attack:
     data = {**COMMON, "type": "melee", "value": 4, "counter": "none", "escape": 3, "data": list(lines)}
-    return parse_power("own.toml", "hugo", data)
+    return parse_attack("own.toml", "hugo", data)
 
 
 def test_every_printed_card_is_well_worded() -> None:

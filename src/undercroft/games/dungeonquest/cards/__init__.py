@@ -11,8 +11,7 @@ from undercroft.games.dungeonquest.cards.attacks import (
     COMBAT_DECK,
     POWER_DECK,
     Attack,
-    parse_combat,
-    parse_power,
+    parse_attack,
 )
 from undercroft.games.dungeonquest.cards.deck_cards import DECK_NAMES, LOOT, DeckCard, parse_card
 from undercroft.games.dungeonquest.cards.heroes import (
@@ -47,7 +46,7 @@ def _deck(deck: str) -> list[DeckCard]:
 
 def _combat() -> list[Attack]:
     content = read_content(PACKAGE, f"decks/{COMBAT_DECK}.toml")
-    cards = [parse_combat(content.place, entry) for entry in _cards_in(content)]
+    cards = [parse_attack(content.place, "", entry) for entry in _cards_in(content)]
     check_deck(content.place, COMBAT_DECK, cards)
     lives = [life for monster in MONSTERS for life in monster.lives]
     check_combat(content.place, cards, max(hero.life for hero in HEROES) + max(lives))
@@ -56,7 +55,7 @@ def _combat() -> list[Attack]:
 
 def _powers(owner: str) -> list[Attack]:
     content = FILES[owner]
-    cards = [parse_power(content.place, owner, entry) for entry in entries(content, "power")]
+    cards = [parse_attack(content.place, owner, entry) for entry in entries(content, "power")]
     check_powers(content.place, cards)
     return cards
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.cards.printed import MOST_COPIES, MOST_LINES, Card, Fields
+from undercroft.games.dungeonquest.cards.printed import MOST_LINES, Card, Fields
 from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES, MONSTER_KEYS, VOCABULARY, asked, says
 from undercroft.kit.language.entries import take_effects
 from undercroft.kit.language.syntax import Effect
@@ -38,44 +38,20 @@ class Attack(Card):
         return self.counter in (attack, ANY)
 
 
-def parse_combat(file: str, data: dict[str, Any]) -> Attack:
-    """A Combat card from its entry."""
-    entry = Fields(file, f"card {data.get('code', '?')}", data)
+def parse_attack(file: str, owner: str, data: dict[str, Any]) -> Attack:
+    """A Combat card from its entry, or where it has an owner a Power card; only a monster's has damage."""
+    entry = Fields(file, f"{'power' if owner else 'card'} {data.get('code', '?')}", data)
+    effects = take_effects(entry, "data", VOCABULARY, MOST_LINES) if owner else ()
     card = Attack(
-        deck=COMBAT_DECK,
-        counter=entry.one_of("counter", (NO_COUNTER, *ATTACK_TYPES)),
-        name=entry.name(),
-        code=entry.code(),
-        count=entry.positive("count", most=MOST_COPIES),
-        text=entry.text("text"),
-        provenance=entry.provenance(),
-        file=file,
         type=entry.one_of("type", ATTACK_TYPES),
         value=entry.number("value"),
-    )
-    entry.finish()
-    return card
-
-
-def parse_power(file: str, owner: str, data: dict[str, Any]) -> Attack:
-    """A Power card from its entry; only a monster's has damage."""
-    entry = Fields(file, f"power {data.get('code', '?')}", data)
-    card = Attack(
-        deck=POWER_DECK,
-        name=entry.name(),
-        code=entry.code(),
-        count=1,
-        text=entry.text("text"),
-        provenance=entry.provenance(),
-        file=file,
-        type=entry.one_of("type", ATTACK_TYPES),
-        value=entry.number("value"),
-        counter=entry.one_of("counter", (NO_COUNTER, *ATTACK_TYPES, ANY)),
+        counter=entry.one_of("counter", (NO_COUNTER, *ATTACK_TYPES, *((ANY,) if owner else ()))),
         owner=owner,
-        escape=entry.number("escape"),
+        escape=entry.number("escape") if owner else 0,
         damage=entry.number("damage") if owner in MONSTER_KEYS else 0,
-        effects=(effects := take_effects(entry, "data", VOCABULARY, MOST_LINES)),
+        effects=effects,
         cancels=tuple(kind for effect in effects if says(effect, "cancel") for kind in asked(effect, "foe")),
+        **entry.printed(file, POWER_DECK if owner else COMBAT_DECK, 1 if owner else None),
     )
     entry.finish()
     return card

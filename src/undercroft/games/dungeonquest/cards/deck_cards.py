@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.cards.printed import MOST_COPIES, MOST_LINES, Card, Fields
+from undercroft.games.dungeonquest.cards.printed import MOST_LINES, Card, Fields
 from undercroft.games.dungeonquest.cards.vocabulary import RESOLVE, STATUSES, VOCABULARY, says, steps_of
 from undercroft.kit.language.entries import take_effects
 from undercroft.kit.language.syntax import Effect, Step
@@ -67,13 +67,7 @@ def parse_card(file: str, deck: str, data: dict[str, Any]) -> DeckCard:
     """A card of a deck from its entry."""
     entry = Fields(file, f"card {data.get('code', '?')}", data)
     card = DeckCard(
-        deck=deck,
-        name=entry.name(),
-        code=entry.code(),
-        count=entry.positive("count", most=MOST_COPIES),
-        text=entry.text("text"),
-        provenance=entry.provenance(),
-        file=file,
+        **entry.printed(file, deck),
         type=entry.one_of("type", CARD_TYPES, ""),
         value=entry.number("value", 0),
         chamber_only=entry.flag("chamber_only"),

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from undercroft.games.dungeonquest.cards.older import read_modern
 from undercroft.games.dungeonquest.cards.printed import MOST_LIFE, PACKAGE, Card, Fields
-from undercroft.games.dungeonquest.cards.vocabulary import AGILITY, ARMOR, ATTRIBUTES, MONSTER_KEYS, STRENGTH
+from undercroft.games.dungeonquest.cards.vocabulary import ATTRIBUTES, MONSTER_KEYS
 from undercroft.kit.content import BadContent, Content, OwnFile, own_files_in, read_content
 
 STEADY: Final = "steady"
@@ -48,11 +48,8 @@ class Hero:
 
     def attribute(self, name: str) -> int:
         """A printed attribute, without any bonus."""
-        if name == STRENGTH:
-            return self.strength
-        if name == AGILITY:
-            return self.agility
-        return self.armor if name == ARMOR else self.luck
+        printed: int = getattr(self, name)
+        return printed
 
 
 @dataclass(frozen=True)

@@ -56,6 +56,18 @@ class Fields(Entry):
             raise self.wrong(name, f"must be a list of one or more whole numbers, each from 1 to {most}")
         return tuple(items)
 
+    def printed(self, file: str, deck: str, count: int | None = None) -> dict[str, Any]:
+        """What every card of a deck has; a count that is not given is read too."""
+        return {
+            "deck": deck,
+            "name": self.name(),
+            "code": self.code(),
+            "count": self.positive("count", most=MOST_COPIES) if count is None else count,
+            "text": self.text("text"),
+            "provenance": self.provenance(),
+            "file": file,
+        }
+
     def code(self) -> str:
         """The short name of a face: letters, digits and hyphens."""
         value = self.text("code")
