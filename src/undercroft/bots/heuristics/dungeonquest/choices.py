@@ -23,6 +23,7 @@ from undercroft.games.dungeonquest.cards import DECK_CARDS, is_loot, is_treasure
 from undercroft.games.dungeonquest.cards.heroes import MONSTERS
 from undercroft.games.dungeonquest.cards.holdings import GIVING, SHIELDS, SPENT
 from undercroft.games.dungeonquest.cards.vocabulary import ROLLED, USES
+from undercroft.games.dungeonquest.flow.deeds import Spend
 from undercroft.games.dungeonquest.flow.monster import MeetMonster
 from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve, Perform
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Suffer
@@ -104,7 +105,8 @@ def react(o: Outlook, face: Face) -> float:
     """A card for this moment, or not: 0 is the worth of not using it."""
     if face == DONE:
         return 0.0
-    asking = o.state.frames[-1]
+    frames = o.state.frames
+    asking = frames[-2] if isinstance(frames[-1], Spend) else frames[-1]
     if isinstance(asking, AttributeTest):
         last = LAST_LOOT if is_loot(face) and o.loot == 1 else 1.0
         return tested(o, face) * last - ENOUGH
@@ -135,7 +137,7 @@ def stake(o: Outlook) -> float:
 
 def resolving(o: Outlook) -> list[Face]:
     """The card that the test belongs to, if one is being carried out."""
-    return [frame.face for frame in o.state.frames[-2:] if isinstance(frame, Perform)]
+    return [frame.face for frame in o.state.frames[-3:] if isinstance(frame, Perform)]
 
 
 def failing(o: Outlook, tokens: int = 0) -> float:

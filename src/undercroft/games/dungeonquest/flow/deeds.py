@@ -1,15 +1,16 @@
-"""What most procedures of the game have in common: dice, and whether to do something."""
+"""What most procedures of the game have in common: dice, whether to do something, cards that are spent."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.dungeonquest.asks import ONE_DIE, TWO_DICE, YES_NO
+from undercroft.games.dungeonquest.asks import DONE, ONE_DIE, REACT, TWO_DICE, YES_NO
 from undercroft.games.dungeonquest.fight_queries import against_living
+from undercroft.games.dungeonquest.queries import spendable
 from undercroft.games.dungeonquest.table import Quest
-from undercroft.kernel.frame import Odds
-from undercroft.kernel.ids import Seat
+from undercroft.kernel.frame import Next, Odds, ask, done
+from undercroft.kernel.ids import Face, Seat
 from undercroft.kit.procedure import Procedure
 
 
@@ -31,3 +32,24 @@ class Deed(Happening):
     """Something that a hero does, or that happens to them."""
 
     seat: Seat
+
+
+@dataclass
+class Spend(Deed):
+    """A hero may spend a card that is of use at a moment; hands back its face, DONE where none is spent.
+    Section 6, DQ-RUNE-01"""
+
+    moment: str
+
+    def start(self, t: Quest) -> Next[Face]:
+        if spendable(t, self.seat, self.moment):
+            return ask(self.seat, REACT, self.cards, then=self.spend)
+        return done(DONE)
+
+    def cards(self, t: Quest) -> Sequence[Face]:
+        return [*spendable(t, self.seat, self.moment), DONE]
+
+    def spend(self, t: Quest, face: Face) -> Next[Face]:
+        if face != DONE:
+            t.use(self.seat, face)
+        return done(face)

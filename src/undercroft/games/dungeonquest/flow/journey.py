@@ -17,7 +17,6 @@ from undercroft.games.dungeonquest.asks import (
     LEAVE,
     MOVE_ON,
     PASSAGES,
-    REACT,
     SIDE,
     STAY,
     STOP,
@@ -35,7 +34,7 @@ from undercroft.games.dungeonquest.cards import tile
 from undercroft.games.dungeonquest.cards.tiles import TILES
 from undercroft.games.dungeonquest.cards.vocabulary import BARRED
 from undercroft.games.dungeonquest.flow.catacombs import Descend
-from undercroft.games.dungeonquest.flow.deeds import Deed
+from undercroft.games.dungeonquest.flow.deeds import Deed, Spend
 from undercroft.games.dungeonquest.flow.monster import WON, MeetMonster
 from undercroft.games.dungeonquest.flow.move import Explore, TryDoor, portcullis
 from undercroft.games.dungeonquest.flow.reckoning import LeaveDungeon
@@ -52,7 +51,6 @@ from undercroft.games.dungeonquest.queries import (
     lair_in,
     may_leave,
     occupied,
-    spendable,
     target,
     ways,
 )
@@ -231,17 +229,11 @@ class Journey(Deed):
         self.held = barriers(t, edge.at, edge.direction) or ""
         if not self.held:
             return self.through(t)
-        if spendable(t, self.seat, BARRED):
-            return ask(self.seat, REACT, self.keys, then=self.unlock)
-        return self.pass_barrier(t)
-
-    def keys(self, t: Quest) -> Sequence[Face]:
-        return [*spendable(t, self.seat, BARRED), DONE]
+        return call(Spend(self.seat, BARRED), then=self.unlock)
 
     def unlock(self, t: Quest, face: Face) -> Next[None]:
         """Nothing is in the way any more, or all of it."""
         if face != DONE:
-            t.use(self.seat, face)
             self.held = ""
         return self.pass_barrier(t)
 

@@ -12,7 +12,6 @@ from undercroft.games.dungeonquest.asks import (
     ESCAPE,
     FACE_MONSTER,
     PICK_TOKEN,
-    REACT,
     TOKEN,
     USE,
     USED,
@@ -33,7 +32,7 @@ from undercroft.games.dungeonquest.fight_queries import (
 )
 from undercroft.games.dungeonquest.flow.combat_cards import CardFight, SoloFight
 from undercroft.games.dungeonquest.flow.combat_variants import ClassicFight, ClassicSoloFight, DiceFight
-from undercroft.games.dungeonquest.flow.deeds import Deed
+from undercroft.games.dungeonquest.flow.deeds import Deed, Spend
 from undercroft.games.dungeonquest.flow.draw import OPEN_CARDS, Draw, Supply
 from undercroft.games.dungeonquest.flow.rolls import Suffer
 from undercroft.games.dungeonquest.layout import POOLS
@@ -153,18 +152,12 @@ class MeetMonster(Deed):
 
     def known(self, t: Quest) -> Next[int]:
         """A rune may remove the monster before the choice. DQ-RUNE-01, DQ-CARD-04"""
-        if spendable(t, self.seat, MET):
-            return ask(self.seat, REACT, self.banishers, then=self.banish)
-        return self.choose(t)
-
-    def banishers(self, t: Quest) -> Sequence[Face]:
-        return [*spendable(t, self.seat, MET), DONE]
+        return call(Spend(self.seat, MET), then=self.banish)
 
     def banish(self, t: Quest, face: Face) -> Next[int]:
         """A banished monster counts as killed. DQ-RUNE-01"""
         if face == DONE:
             return self.choose(t)
-        t.use(self.seat, face)
         t.banish()
         return self.won(t)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.dungeonquest.actions import READ
-from undercroft.games.dungeonquest.asks import DONE, OPEN, REACT, SURFACE
+from undercroft.games.dungeonquest.asks import DONE, OPEN, SURFACE
 from undercroft.games.dungeonquest.board import CATACOMBS, DEAD
 from undercroft.games.dungeonquest.cards import DECK_CARDS, NAMES
 from undercroft.games.dungeonquest.cards.deck_cards import LOOT, NO_LINE
@@ -23,14 +23,14 @@ from undercroft.games.dungeonquest.cards.vocabulary import (
 from undercroft.games.dungeonquest.depth_queries import ignores, in_chamber, status_of
 from undercroft.games.dungeonquest.flow.card_effects import ACCEPTED, DECLINED, Haggle, LoseLoot
 from undercroft.games.dungeonquest.flow.catacombs import CarriedOff, Descend, Resurface
-from undercroft.games.dungeonquest.flow.deeds import Deed
+from undercroft.games.dungeonquest.flow.deeds import Deed, Spend
 from undercroft.games.dungeonquest.flow.draw import Draws
 from undercroft.games.dungeonquest.flow.monster import MeetMonster
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Suffer, Throw
-from undercroft.games.dungeonquest.queries import attribute, corridors, spendable
+from undercroft.games.dungeonquest.queries import attribute, corridors
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.ask import AskKind
-from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.kernel.frame import Frame, Next, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kit.language.syntax import AnyStep, Roll, Step
 from undercroft.kit.language.walking import BODY, OTHERWISE, Walk
@@ -94,18 +94,12 @@ class DrawAndResolve(Draws):
     def opened(self, t: Quest) -> Next[str]:
         """A card of the Trap deck can be averted. Section 6"""
         self.face = t.face[self.card]
-        if self.deck == "trap" and spendable(t, self.seat, SPRUNG):
-            return ask(self.seat, REACT, self.warnings, then=self.warned)
+        if self.deck == "trap":
+            return call(Spend(self.seat, SPRUNG), then=self.warned)
         return self.resolve(t)
 
-    def warnings(self, t: Quest) -> Sequence[Face]:
-        return [*spendable(t, self.seat, SPRUNG), DONE]
-
     def warned(self, t: Quest, face: Face) -> Next[str]:
-        if face == DONE:
-            return self.resolve(t)
-        t.use(self.seat, face)
-        return self.put_away(t, "")
+        return self.resolve(t) if face == DONE else self.put_away(t, "")
 
     def resolve(self, t: Quest) -> Next[str]:
         """A Catacomb card counts from now on; some cards work in chambers only. DQ-CAT-09, -14, DQ-CARD-11"""

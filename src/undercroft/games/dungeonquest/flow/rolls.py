@@ -8,16 +8,15 @@ from dataclasses import dataclass
 from undercroft.games.dungeonquest.asks import DICE, DIE, DONE, REACT, TOKENS
 from undercroft.games.dungeonquest.cards.holdings import SHIELDS
 from undercroft.games.dungeonquest.cards.vocabulary import HURT, ROLLED
-from undercroft.games.dungeonquest.flow.deeds import Deed
+from undercroft.games.dungeonquest.flow.deeds import Deed, Spend
 from undercroft.games.dungeonquest.queries import (
     attribute,
     may_buy_tokens,
-    spendable,
     substitutes,
 )
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import REPEATABLE
-from undercroft.kernel.frame import Next, ask, chance, done
+from undercroft.kernel.frame import Next, ask, call, chance, done
 from undercroft.kernel.ids import Face
 
 
@@ -92,12 +91,9 @@ class AttributeTest(Deed):
     def rolled(self, t: Quest, dice: tuple[int, ...]) -> Next[int]:
         """The result stands, unless it is rolled again."""
         needed = self.needed(t)
-        margin = needed - sum(dice) - self.plus
+        self.margin = needed - sum(dice) - self.plus
         t.note_test(self.seat, self.attribute, dice, self.plus, needed)
-        if spendable(t, self.seat, ROLLED):
-            self.margin = margin
-            return ask(self.seat, REACT, self.second_chances, then=self.again)
-        return self.judge(t, margin)
+        return call(Spend(self.seat, ROLLED), then=self.again)
 
     def needed(self, t: Quest) -> int:
         """The attribute, raised by determination. DQ-TEST-02"""
@@ -105,22 +101,15 @@ class AttributeTest(Deed):
             0 if self.bare else t.tokens_for(self.seat, self.obstacle)
         )
 
-    def second_chances(self, t: Quest) -> Sequence[Face]:
-        return [*spendable(t, self.seat, ROLLED), DONE]
-
     def again(self, t: Quest, face: Face) -> Next[int]:
-        if face == DONE:
-            return self.judge(t, self.margin)
-        t.use(self.seat, face)
-        return self.roll(t)
-
-    def judge(self, t: Quest, margin: int) -> Next[int]:
         """A failure makes one determined if one can try again; success is forgotten. DQ-TEST-02, -03, -05"""
-        if margin >= 0:
+        if face != DONE:
+            return self.roll(t)
+        if self.margin >= 0:
             t.overcome(self.seat, self.obstacle)
         elif self.obstacle in REPEATABLE:
             t.add_tokens(self.seat, self.obstacle, 1)
-        return done(margin)
+        return done(self.margin)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
         return f"{who[self.seat]} tests {self.attribute.title()}"
@@ -135,21 +124,11 @@ class Suffer(Deed):
 
     def start(self, t: Quest) -> Next[bool]:
         """A rune may shield."""
-        if self.wounds > 0 and spendable(t, self.seat, HURT):
-            return ask(self.seat, REACT, self.shields, then=self.shielded)
-        return self.suffer(t)
+        return call(Spend(self.seat, HURT), then=self.suffer) if self.wounds > 0 else done(True)
 
-    def shields(self, t: Quest) -> Sequence[Face]:
-        return [*spendable(t, self.seat, HURT), DONE]
-
-    def shielded(self, t: Quest, face: Face) -> Next[bool]:
-        if face != DONE:
-            t.use(self.seat, face)
-            self.wounds -= SHIELDS[face]
-        return self.suffer(t)
-
-    def suffer(self, t: Quest) -> Next[bool]:
+    def suffer(self, t: Quest, face: Face) -> Next[bool]:
         """Wounds, and death where they are too many."""
+        self.wounds -= SHIELDS.get(face, 0)
         if self.wounds > 0:
             t.hurt_hero(self.seat, self.wounds)
             if t.wounds[self.seat] >= t.life(self.seat):

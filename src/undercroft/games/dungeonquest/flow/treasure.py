@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.dungeonquest.asks import DICE, DONE, PASSAGES, REACT, REROLL, RETREAT
+from undercroft.games.dungeonquest.asks import DICE, DONE, PASSAGES, REROLL, RETREAT
 from undercroft.games.dungeonquest.board import (
     TREASURE,
     neighbour,
@@ -18,12 +18,12 @@ from undercroft.games.dungeonquest.cards.deck_cards import NO_LINE
 from undercroft.games.dungeonquest.cards.heroes import UNSHAKEN
 from undercroft.games.dungeonquest.cards.vocabulary import RAGING, RESOLVE, SPEND, says
 from undercroft.games.dungeonquest.depth_queries import arrival_side, retreats
-from undercroft.games.dungeonquest.flow.deeds import Deed
+from undercroft.games.dungeonquest.flow.deeds import Deed, Spend
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.move import Explore
 from undercroft.games.dungeonquest.flow.resolve import LINES, RAGE, Perform
 from undercroft.games.dungeonquest.flow.rolls import Suffer, Throw
-from undercroft.games.dungeonquest.queries import has_ability, kind_at, spendable
+from undercroft.games.dungeonquest.queries import has_ability, kind_at
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Next, ask, call, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face
@@ -55,24 +55,15 @@ class DrawDragon(Deed):
         """A Harp or a rune may calm the dragon. Section 6"""
         if verdict != RAGE:
             return self.end(t, None)
-        if self.lullabies(t) == [DONE]:
-            return self.rage(t)
-        return ask(self.seat, REACT, self.lullabies, then=self.lull)
-
-    def lullabies(self, t: Quest) -> Sequence[Face]:
-        return [*spendable(t, self.seat, RAGING), DONE]
+        return call(Spend(self.seat, RAGING), then=self.lull)
 
     def lull(self, t: Quest, face: Face) -> Next[None]:
         """The Rage does nothing; a rune also shuffles all Dragon cards. Sections 2.12, 2.16"""
         if face == DONE:
-            return self.rage(t)
-        t.use(self.seat, face)
+            return call(DragonRage(self.seat), then=self.end)
         if any(says(line, "sleep") for line in DECK_CARDS[face].lines(SPEND, RAGING)):
             t.lull_dragon()
         return self.end(t, None)
-
-    def rage(self, t: Quest) -> Next[None]:
-        return call(DragonRage(self.seat), then=self.end)
 
     def end(self, t: Quest, _: None) -> Next[None]:
         """The turn is over. DQ-TC-03, -07"""
