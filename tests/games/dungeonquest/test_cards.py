@@ -26,7 +26,6 @@ from undercroft.games.dungeonquest.cards import (
     attack,
     attack_type,
     deck_card,
-    deck_size,
     is_loot,
     is_power,
     is_treasure,
@@ -37,11 +36,9 @@ from undercroft.games.dungeonquest.cards import (
 from undercroft.games.dungeonquest.cards.heroes import HERO, HEROES, MONSTER, MONSTERS, TOKENS
 from undercroft.games.dungeonquest.cards.tiles import (
     AHEAD,
-    ALL_TILES,
     BACK,
     LEFT,
     RIGHT,
-    TILE_KINDS,
     TILES,
 )
 from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES, STATUSES
@@ -86,7 +83,7 @@ ESCAPES = {
 @pytest.mark.clause("DQ-SETUP-03")
 def test_the_box_holds_342_cards() -> None:
     assert ALL_CARDS == 342
-    assert {deck: deck_size(deck) for deck in DECKS} == DECK_SIZES
+    assert {deck: sum(count for _, count in cards) for deck, cards in DECKS.items()} == DECK_SIZES
     assert {owner: len(faces) for owner, faces in POWERS.items()} == dict.fromkeys((*HERO, *MONSTER), 4)
 
 
@@ -112,8 +109,8 @@ def test_there_are_20_combat_cards_of_each_type() -> None:
 
 @pytest.mark.clause("DQ-SETUP-01")
 def test_there_are_117_tiles() -> None:
-    assert ALL_TILES == deck_size("tile") == 117
-    assert set(TILE_KINDS) == set(SHAPES)
+    assert sum(tile.count for tile in TILES) == sum(count for _, count in DECKS["tile"]) == 117
+    assert {tile.kind for tile in TILES} == set(SHAPES)
 
 
 @pytest.mark.parametrize("kind", SHAPES)

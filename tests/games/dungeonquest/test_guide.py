@@ -19,7 +19,7 @@ import pytest
 from undercroft.games.dungeonquest.asks import ASKS
 from undercroft.games.dungeonquest.board import cell
 from undercroft.games.dungeonquest.cards import CARDS, CODES, FACES
-from undercroft.games.dungeonquest.cards.tiles import TILE_KINDS
+from undercroft.games.dungeonquest.cards.tiles import TILES
 from undercroft.games.dungeonquest.cards.vocabulary import VOCABULARY
 from undercroft.games.dungeonquest.guide import GUIDE
 from undercroft.games.dungeonquest.guide.marks import DEADLY
@@ -146,7 +146,7 @@ def test_cards_show_what_is_printed() -> None:
 
 
 def test_every_tile_has_the_whole_chapter_about_it_and_every_word_its_clauses() -> None:
-    assert set(TILE_CLAUSES) == set(TILE_KINDS)
+    assert set(TILE_CLAUSES) == {tile.kind for tile in TILES}
     for kind, about in TILE_CLAUSES.items():
         assert set(about) <= clauses()
         assert {name for name in clauses() if name.startswith(f"DQ-{CHAPTERS[kind]}-")} <= set(about)

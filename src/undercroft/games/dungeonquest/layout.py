@@ -142,6 +142,23 @@ FACTS: Final = (
 )  # fmt: skip
 
 
+AT_FIRST: Final[dict[str, int]] = {
+    **dict.fromkeys(("first", "active", "fighter", "keeper"), NO_SEAT),
+    **dict.fromkeys(("place", "came_from", "came_by", "side", "marker"), NOWHERE),
+    "monster": NO_MONSTER,
+    "hero": -1,
+}
+"""What is not 0 before anything has happened."""
+
+
+def _at_first(fact: Fact, seats: int) -> Any:
+    """Every hero with nothing, nowhere, unhurt. DQ-SETUP-09"""
+    start = AT_FIRST.get(fact.name, False if fact.sort is FLAG else 0)
+    if fact.by is SEAT:
+        return [[] if fact.most else start for _ in range(seats)]
+    return [] if fact.most or fact.by is not None else start
+
+
 @dataclass(init=False, slots=True)
 class Layout(Table):
     """The board, the decks, what lies before each hero, and the fight that is going on.
@@ -247,25 +264,8 @@ class Layout(Table):
         for zone in ZONES:
             empty: Any = Deck(0, 0) if zone.shape == DECK else []
             setattr(self, zone.name, empty)
-        self.first = self.active = self.fighter = self.keeper = NO_SEAT
-        self.round = self.sun = self.moves_left = self.fight_round = self.hurt = self.withstood = 0
-        self.monster = NO_MONSTER
-        self.dawned = self.bought = self.turn_over = False
-        self.facing, self.turned, self.entrances, self.entered = [], [], [], []
-        self.lair_at, self.lair_kind, self.determination = [], [], []
-        self._seat_fields(seats)
-
-    def _seat_fields(self, seats: int) -> None:
-        """Every hero with nothing, nowhere, unhurt. DQ-SETUP-09"""
-        self.hero, self.marker, self.heading = [-1] * seats, [NOWHERE] * seats, [0] * seats
-        self.place, self.came_from = [NOWHERE] * seats, [NOWHERE] * seats
-        self.came_by, self.side = [NOWHERE] * seats, [NOWHERE] * seats
-        self.wounds, self.lost_turns, self.searches = [0] * seats, [0] * seats, [0] * seats
-        self.trapped_searches, self.trip_kept, self.relit = [0] * seats, [0] * seats, [0] * seats
-        self.out_value = [[] for _ in range(seats)]
-        self.special, self.pending, self.surfaced = [False] * seats, [False] * seats, [False] * seats
-        self.crossed, self.returning = [False] * seats, [False] * seats
-        self.permitted, self.hole, self.with_treasure = [False] * seats, [False] * seats, [False] * seats
+        for fact in FACTS:
+            setattr(self, fact.name, _at_first(fact, seats))
 
     def prepare(self) -> None:
         """All decks shuffled, all tokens in their pools, the board empty. DQ-SETUP-01..04"""

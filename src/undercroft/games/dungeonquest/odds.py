@@ -151,13 +151,8 @@ def dice_blow(dice: Sequence[int], attribute: int) -> Blow:
 
 def reroll_gains(dice: Sequence[int], attribute: int, high: int = 5) -> dict[str, float]:
     """What Hugo's rerolls of high dice are worth: wounds on the monster less those of Hugo. DQ-DICE-06"""
-    gains: dict[str, float] = {"none": _gain(dice_blow(dice, attribute))}
-    if dice[1] >= high:
-        gains["second"] = _mean([(dice[0], new) for new in range(1, SIDES + 1)], attribute)
-    if dice[0] >= high:
-        gains["first"] = _mean([(dice[1], new) for new in range(1, SIDES + 1)], attribute)
-        gains["both"] = _mean(list(product(range(1, SIDES + 1), repeat=2)), attribute)
-    return gains
+    higher, lower = ("second",) if dice[1] >= high else (), ("first", "both") if dice[0] >= high else ()
+    return {which: _mean(_thrown_again(dice, which), attribute) for which in ("none", *higher, *lower)}
 
 
 def _gain(blow: Blow) -> int:

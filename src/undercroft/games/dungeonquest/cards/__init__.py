@@ -121,11 +121,6 @@ ALL_CARDS: Final[int] = sum(card.count for card in (*DECK_CARDS, *ATTACKS)) + le
 """How many cards are in the box, hero cards included."""
 
 
-def deck_size(deck: str) -> int:
-    """How many cards a deck has in the box."""
-    return sum(count for _, count in DECKS[deck])
-
-
 def deck_card(face: Face) -> DeckCard:
     """The card of a deck that a face stands for."""
     return DECK_CARDS[face]

@@ -135,6 +135,3 @@ def _load() -> tuple[Tile, ...]:
 
 TILES: Final[tuple[Tile, ...]] = _load()
 """One of each kind and shape; `cards.tile` gives the one of a face."""
-
-TILE_KINDS: Final[tuple[str, ...]] = tuple(dict.fromkeys(tile.kind for tile in TILES))
-ALL_TILES: Final[int] = sum(tile.count for tile in TILES)

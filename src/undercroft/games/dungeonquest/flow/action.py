@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.games.dungeonquest.actions import MOVES, actions
 from undercroft.games.dungeonquest.asks import (
@@ -24,6 +25,7 @@ from undercroft.games.dungeonquest.cards.holdings import SPENT
 from undercroft.games.dungeonquest.cards.vocabulary import CHASM
 from undercroft.games.dungeonquest.depth_queries import trapped
 from undercroft.games.dungeonquest.flow.catacombs import Descend
+from undercroft.games.dungeonquest.flow.deeds import Deed
 from undercroft.games.dungeonquest.flow.journey import CrossBridge, Journey
 from undercroft.games.dungeonquest.flow.reckoning import LeaveDungeon
 from undercroft.games.dungeonquest.flow.resolve import Drink
@@ -34,7 +36,12 @@ from undercroft.games.dungeonquest.queries import kind_at, ways
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import FAR, NEAR
 from undercroft.kernel.frame import Next, ask, call, done
-from undercroft.kernel.ids import Face
+from undercroft.kernel.ids import Face, Seat
+
+WHOLE: Final[dict[str, Callable[[Seat], Deed]]] = {
+    SEARCH: Search, DESCEND: Descend, DRAW_DRAGON: DrawDragon, LEAVE: LeaveDungeon,
+}  # fmt: skip
+"""Actions that are procedures of their own."""
 
 
 @dataclass
@@ -54,6 +61,8 @@ class Act(Journey):
         return actions(t, self.seat)
 
     def act(self, t: Quest, action: str) -> Next[None]:
+        """In a turn that begins in the dark the die gives the passage again, as this space has not been
+        entered in this turn; or the turn passes. DQ-DARK-04, DQ-MOVE-12, DQ-TURN-09"""
         if action in PASSAGES:
             return self.walk(t, PASSAGES.index(action))
         if action in USED:
@@ -61,24 +70,9 @@ class Act(Journey):
         if action == CROSS:
             return self.cross(t)
         if action == GROPE:
-            return self.grope_on(t)
-        if action == SEARCH:
-            return call(Search(self.seat), then=self.over)
-        if action == DESCEND:
-            return call(Descend(self.seat), then=self.over)
-        if action == DRAW_DRAGON:
-            return call(DrawDragon(self.seat), then=self.over)
-        if action == LEAVE:
-            return call(LeaveDungeon(self.seat), then=self.over)
-        return self.nothing(t, action)
-
-    def grope_on(self, t: Quest) -> Next[None]:
-        """A turn that begins in the dark: the die gives the passage again, as this space has not been entered
-        in this turn. DQ-DARK-04, DQ-MOVE-12"""
-        return self.encounter(t)
-
-    def nothing(self, t: Quest, action: str) -> Next[None]:
-        """The turn passes. DQ-TURN-09"""
+            return self.encounter(t)
+        if action in WHOLE:
+            return call(WHOLE[action](self.seat), then=self.over)
         assert action == PASS_TURN
         t.pass_turn(self.seat)
         return done(None)

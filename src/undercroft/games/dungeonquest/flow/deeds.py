@@ -33,6 +33,11 @@ class Deed(Happening):
 
     seat: Seat
 
+    def end_turn(self, t: Quest, _: object) -> Next[None]:
+        """Nothing more can be done in this turn. DQ-TURN-04"""
+        t.stop_turn(self.seat)
+        return done(None)
+
 
 @dataclass
 class Spend(Deed):

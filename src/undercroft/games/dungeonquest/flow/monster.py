@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -31,6 +31,7 @@ from undercroft.games.dungeonquest.fight_queries import (
     way_back,
 )
 from undercroft.games.dungeonquest.flow.combat_cards import CardFight, SoloFight
+from undercroft.games.dungeonquest.flow.combat_round import Fight
 from undercroft.games.dungeonquest.flow.combat_variants import ClassicFight, ClassicSoloFight, DiceFight
 from undercroft.games.dungeonquest.flow.deeds import Deed, Spend
 from undercroft.games.dungeonquest.flow.draw import OPEN_CARDS, Draw, Supply
@@ -40,7 +41,12 @@ from undercroft.games.dungeonquest.queries import in_dungeon, lair_in, spendable
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
 from undercroft.kernel.frame import Next, Odds, ask, call, chance, done
-from undercroft.kernel.ids import NO_CARD, CardId, Face
+from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+
+FIGHTS: Final[dict[str, Callable[[Seat], Fight]]] = {
+    "dice": DiceFight, "classic_solo": ClassicSoloFight, "classic": ClassicFight,
+}  # fmt: skip
+"""The fights without Combat cards, by the mode."""
 
 
 @dataclass
@@ -201,15 +207,8 @@ class MeetMonster(Deed):
 
     def fight(self, t: Quest) -> Next[int]:
         """The combat, in the mode chosen. DQ-CMB-01, DQ-SOLO-09, DQ-DICE-01, DQ-CSOLO-01, DQ-CLASSIC-01"""
-        if t.options.combat_mode == "dice":
-            return call(DiceFight(self.seat), then=self.fought)
-        if t.options.combat_mode == "classic_solo":
-            return call(ClassicSoloFight(self.seat), then=self.fought)
-        if t.options.combat_mode == "classic":
-            return call(ClassicFight(self.seat), then=self.fought)
-        if t.solo:
-            return call(SoloFight(self.seat), then=self.fought)
-        return call(CardFight(self.seat), then=self.fought)
+        fight = FIGHTS.get(t.options.combat_mode, SoloFight if t.solo else CardFight)
+        return call(fight(self.seat), then=self.fought)
 
     def fought(self, t: Quest, _: None) -> Next[int]:
         """Who is dead? Without cards it can be both. DQ-END-01, -03, DQ-CSOLO-06, DQ-CLASSIC-09

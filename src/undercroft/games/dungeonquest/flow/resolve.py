@@ -282,27 +282,6 @@ class Perform(Walk):
         return self.start(t)
 
 
-def _draw(at: Perform, step: Step) -> Frame:
-    """The inner card is finished first. DQ-CARD-07"""
-    return DrawAndResolve(at.seat, step.word, step.figure.n)
-
-
-def _monster(at: Perform, step: Step) -> Frame:
-    return MeetMonster(at.seat, MONSTER_KEYS.index(step.word), no_escape=bool(step.options))
-
-
-def _lose(at: Perform, step: Step) -> Frame:
-    return LoseLoot(at.seat, at.face, step.word)
-
-
-def _surface(at: Perform, step: Step) -> Frame:
-    return Resurface(at.seat)
-
-
-def _naga(at: Perform, step: Step) -> Frame:
-    return CarriedOff(at.seat)
-
-
 BELOW: Final = ("surface", "naga")
 """Verbs that do nothing for a hero whom a step before has led out of the catacombs."""
 
@@ -310,13 +289,15 @@ AMOUNTS: Final = ("wounds", "heal", "lose_turns")
 """Verbs whose figure is rolled or read first."""
 
 PROCEDURES: Final[dict[str, Callable[[Perform, Step], Frame]]] = {
-    "draw": _draw,
-    "monster": _monster,
-    "lose": _lose,
-    "surface": _surface,
-    "naga": _naga,
+    "draw": lambda at, step: DrawAndResolve(at.seat, step.word, step.figure.n),
+    "monster": lambda at, step: MeetMonster(
+        at.seat, MONSTER_KEYS.index(step.word), no_escape=bool(step.options)
+    ),
+    "lose": lambda at, step: LoseLoot(at.seat, at.face, step.word),
+    "surface": lambda at, _: Resurface(at.seat),
+    "naga": lambda at, _: CarriedOff(at.seat),
 }
-"""Verbs that are procedures of their own."""
+"""Verbs that are procedures of their own; a card that is drawn is finished first. DQ-CARD-07"""
 
 
 @dataclass

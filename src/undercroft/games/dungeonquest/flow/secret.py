@@ -22,17 +22,8 @@ from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
 
 
-class Carried(Deed):
-    """A move that needs no passage."""
-
-    def arrived(self, t: Quest, _: None) -> Next[None]:
-        """That journey was the rest of the turn. DQ-TURN-04"""
-        t.stop_turn(self.seat)
-        return done(None)
-
-
 @dataclass
-class SecretMove(Carried):
+class SecretMove(Deed):
     """Move one step, or two in a line, through anything, and encounter the space. DQ-SEARCH-08, -09"""
 
     reach: int
@@ -73,12 +64,12 @@ class SecretMove(Carried):
         """Stand there, and encounter the Bridge."""
         self.enter(t)
         t.stand(self.seat, side)
-        return call(Journey(self.seat), then=self.arrived)
+        return call(Journey(self.seat), then=self.end_turn)
 
     def arrive(self, t: Quest) -> Next[None]:
         """The space is encountered in the same turn. DQ-SEARCH-08, DQ-CHASM-04"""
         self.enter(t)
-        return call(Journey(self.seat), then=self.arrived)
+        return call(Journey(self.seat), then=self.end_turn)
 
     def enter(self, t: Quest) -> None:
         """By special movement. DQ-MOVE-09, -10"""
@@ -91,7 +82,7 @@ class SecretMove(Carried):
 
 
 @dataclass
-class ToTower(Carried):
+class ToTower(Deed):
     """The Forbidden Tome's best page: to a free tower room, as if just entered. DQ-LOOT-05"""
 
     def start(self, t: Quest) -> Next[None]:
@@ -104,7 +95,7 @@ class ToTower(Carried):
     def appear(self, t: Quest, tower: int) -> Next[None]:
         """Leave, or move out. DQ-EXIT-01, -02"""
         t.enter(self.seat, tower, NOWHERE, NOWHERE, True)
-        return call(Journey(self.seat), then=self.arrived)
+        return call(Journey(self.seat), then=self.end_turn)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
         return f"{who[self.seat]} is carried to a tower"

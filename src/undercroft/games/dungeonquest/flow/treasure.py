@@ -37,14 +37,14 @@ class DrawDragon(Deed):
     """Draw a Dragon card on entering or staying: treasure, or the dragon wakes. DQ-TC-02..05, -10, -14"""
 
     def start(self, t: Quest) -> Next[None]:
-        """The deck is as the others in the chamber have left it. DQ-TC-10, -11"""
+        """As the others there have left the deck; then the turn ends. DQ-TC-03, -07, -10, -11"""
         return call(Draw("dragon"), then=self.drawn)
 
     def drawn(self, t: Quest, card: CardId) -> Next[None]:
         """It stays face up beside the deck; with none left nothing happens. DQ-TC-03, -11"""
         if card == NO_CARD:
             t.find_nothing(self.seat, "dragon")
-            return self.end(t, None)
+            return self.end_turn(t, None)
         t.lay_dragon(self.seat, card)
         number = LINES[RESOLVE][t.face[card]]
         if number == NO_LINE:
@@ -54,21 +54,16 @@ class DrawDragon(Deed):
     def woken(self, t: Quest, verdict: str) -> Next[None]:
         """A Harp or a rune may calm the dragon. Section 6"""
         if verdict != RAGE:
-            return self.end(t, None)
+            return self.end_turn(t, None)
         return call(Spend(self.seat, RAGING), then=self.lull)
 
     def lull(self, t: Quest, face: Face) -> Next[None]:
         """The Rage does nothing; a rune also shuffles all Dragon cards. Sections 2.12, 2.16"""
         if face == DONE:
-            return call(DragonRage(self.seat), then=self.end)
+            return call(DragonRage(self.seat), then=self.end_turn)
         if any(says(line, "sleep") for line in DECK_CARDS[face].lines(SPEND, RAGING)):
             t.lull_dragon()
-        return self.end(t, None)
-
-    def end(self, t: Quest, _: None) -> Next[None]:
-        """The turn is over. DQ-TC-03, -07"""
-        t.stop_turn(self.seat)
-        return done(None)
+        return self.end_turn(t, None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
         return f"{who[self.seat]} in the treasure chamber"

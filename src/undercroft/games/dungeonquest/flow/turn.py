@@ -108,27 +108,20 @@ class CatacombTurn(Deed):
         """Test again, and the pile does not grow; or draw, and the Hole is gone."""
         if yes:
             face = hole_face(t, self.seat)
-            return call(Perform(self.seat, face, LINES[RESOLVE][face]), then=self.resolved)
+            return call(Perform(self.seat, face, LINES[RESOLVE][face]), then=self.end_turn)
         t.forget_hole(self.seat)
         return self.draw(t)
-
-    def resolved(self, t: Quest, _: str) -> Next[None]:
-        return self.end(t, None)
 
     def draw(self, t: Quest) -> Next[None]:
         """An empty deck is as good as an Exit. DQ-CAT-22"""
         if t.catacomb.size():
-            return call(DrawAndResolve(self.seat, "catacomb"), then=self.resolved)
+            return call(DrawAndResolve(self.seat, "catacomb"), then=self.end_turn)
         t.count_empty_draw(self.seat)
         return ask(self.seat, SURFACE, self.yes_or_no, then=self.leave)
 
     def leave(self, t: Quest, yes: bool) -> Next[None]:
         """Up, or on. DQ-CAT-12"""
-        return call(Resurface(self.seat), then=self.end) if yes else self.end(t, None)
-
-    def end(self, t: Quest, _: None) -> Next[None]:
-        t.stop_turn(self.seat)
-        return done(None)
+        return call(Resurface(self.seat), then=self.end_turn) if yes else self.end_turn(t, None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
         return f"{who[self.seat]} in the catacombs"
