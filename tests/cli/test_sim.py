@@ -201,3 +201,15 @@ def test_a_content_is_compared_with_the_printed_one_and_not_with_itself(
     ran = undercroft(*asked, "--against", tmp_path / "nowhere")
     assert ran.code == 2
     assert "nowhere is not a folder" in ran.err
+
+
+def test_what_fails_with_the_other_content_is_tried_again_with_that(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(BOTS, "greedy", lambda _: Lost())
+    yours = own_folder(tmp_path / "yours", "dungeon-kingdom")
+    line = ("sim", "dungeon-kingdom", "--bots", "greedy,random", "--games", "1", "--seed", "1")
+    ran = run(*line, "--against", str(yours), "--json")
+    hints = [said for said in ran.err.splitlines() if said.startswith("  Try it again with: ")]
+    assert json.loads(ran.out)["errors"] == [1, 1]
+    assert [said.partition("--verify")[2] for said in hints] == ["", f" --content {yours}"]

@@ -28,6 +28,7 @@ from undercroft.kit.content import BadContent
 
 SOURCE = Path(content_loads.__file__).parents[1]
 GAMES_EACH = 2
+SKINS = [str(path.parent.relative_to(SOURCE)) for path in sorted((SOURCE / "tui").glob("*/__init__.py"))]
 
 ALONE = """
 import sys
@@ -119,7 +120,7 @@ def test_nothing_that_is_loaded_more_than_once_is_imported_late() -> None:
     """An import inside a function would find whatever this process plays with."""
     late = [
         f"{path.relative_to(SOURCE)}:{inner.lineno}"
-        for folder in ("games", "bots/heuristics")
+        for folder in ("games", "bots/heuristics", *SKINS)
         for path in (SOURCE / folder).rglob("*.py")
         for outer in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(outer, ast.FunctionDef)

@@ -41,7 +41,7 @@ from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import view
 from undercroft.testing import clause
 from undercroft.tui.app import TableApp
-from undercroft.tui.battles_rows import SIGNS, STYLES
+from undercroft.tui.battles.rows import SIGNS, STYLES
 from undercroft.tui.line_mode import run_plain
 from undercroft.tui.session import Session
 from undercroft.tui.skin import Room, own_numbers

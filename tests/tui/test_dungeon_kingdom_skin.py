@@ -15,7 +15,7 @@ from tests.tui.tables import a_game_where, play_at_random, sit_down
 from undercroft.games.dungeon_kingdom.asks import ASKS
 from undercroft.games.dungeon_kingdom.cards import CARDS, CODES
 from undercroft.games.dungeon_kingdom.guide.sentences import TEXTS
-from undercroft.tui.dungeon_kingdom_chips import COLOUR_STYLES, chip
+from undercroft.tui.dungeon_kingdom.chips import COLOUR_STYLES, chip
 from undercroft.tui.session import Session
 from undercroft.tui.skin import RESERVED, usual_shortcuts
 

@@ -42,7 +42,7 @@ from undercroft.games.dungeonquest.words.chart import WORDS
 from undercroft.kernel.ids import NO_CARD
 from undercroft.tui import panes
 from undercroft.tui.app import TableApp
-from undercroft.tui.dungeonquest_board import STYLES
+from undercroft.tui.dungeonquest.board import STYLES
 from undercroft.tui.line_mode import run_plain
 from undercroft.tui.session import Session
 from undercroft.tui.skin import Room

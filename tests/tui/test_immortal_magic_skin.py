@@ -38,7 +38,7 @@ from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import view
 from undercroft.testing import clause
 from undercroft.tui.app import TableApp
-from undercroft.tui.immortal_magic_grid import STYLES, rows_from, shortened
+from undercroft.tui.immortal_magic.grid import STYLES, rows_from, shortened
 from undercroft.tui.line_mode import run_plain
 from undercroft.tui.session import Session
 from undercroft.tui.skin import Room

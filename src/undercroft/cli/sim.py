@@ -35,7 +35,7 @@ from undercroft.drive.fault_records import FOLDER, keep
 from undercroft.drive.games import PRINTED, game_with
 from undercroft.drive.own_content import chosen_folder
 from undercroft.drive.simulate import Failure, Job, Summary, played, simulate, summed
-from undercroft.tui.invocation import command
+from undercroft.tui.invocation import command_with
 from undercroft.tui.saves import data_folder
 
 NAME = "sim"
@@ -107,7 +107,7 @@ def run(
     job, company = planned("")
     with _progress(games) as advance:
         summary = simulate(job, games, company.make, workers, advance)
-    facts = _facts(job, summary, _report(summary.failures))
+    facts = _facts(job, summary, _report(job, summary.failures))
     print(json_text.dumps(facts, indent=1) if json else _text(job, summary))
     return 1 if summary.failures else 0
 
@@ -143,7 +143,9 @@ def _compare(
     with _progress(2 * games) as advance:
         outcomes = [played(job, games, company.make, workers, advance) for job, company in sides]
     sums = [summed(len(job.bots), told, 0.0) for (job, _), told in zip(sides, outcomes, strict=True)]
-    records = _report([failure for each in sums for failure in each.failures])
+    records = [
+        path for (job, _), each in zip(sides, sums, strict=True) for path in _report(job, each.failures)
+    ]
     job, figures = first[0], compared(len(first[0].bots), *outcomes)
     facts = {
         "game": job.game,
@@ -154,15 +156,19 @@ def _compare(
         "records": records,
         "digests": [each.digest for each in sums],
     }
-    names = [_called(side.content) for side, _ in sides]
+    names = [_called(_folder_of(side)) for side, _ in sides]
     print(json_text.dumps(facts, indent=1) if json else _beside(job, games, names, figures, sums))
     return 1 if any(each.failures for each in sums) else 0
 
 
-def _called(content: str) -> str:
-    """A content by the name of its folder."""
-    chosen = chosen_folder()
-    folder = chosen if not content else None if content == PRINTED else Path(content)
+def _folder_of(job: Job) -> Path | None:
+    """The folder of the own content that is played with; None is what is printed."""
+    if not job.content:
+        return chosen_folder()
+    return None if job.content == PRINTED else Path(job.content)
+
+
+def _called(folder: Path | None) -> str:
     return PRINTED if folder is None else folder.name or str(folder)
 
 
@@ -190,7 +196,7 @@ def _beside(
     )
 
 
-def _report(failures: Sequence[Failure]) -> list[str]:
+def _report(job: Job, failures: Sequence[Failure]) -> list[str]:
     """Tell what failed and keep the records that repeat it; gives where they are."""
     kept: list[str] = []
     for failure in failures[:FAILURES_KEPT]:
@@ -203,7 +209,8 @@ def _report(failures: Sequence[Failure]) -> list[str]:
             print(f"  Its record cannot be kept: {error.strerror}.", file=sys.stderr)
             continue
         kept.append(str(path))
-        print(f"  Try it again with: {command('replay', path, '--verify')}", file=sys.stderr)
+        again = command_with(_folder_of(job), "replay", path, "--verify")
+        print(f"  Try it again with: {again}", file=sys.stderr)
     if len(failures) > FAILURES_KEPT:
         print(f"{len(failures) - FAILURES_KEPT} more games failed.", file=sys.stderr)
     return kept

@@ -43,7 +43,11 @@ def quoted(text: object) -> str:
 
 def command(*words: object) -> str:
     """A command of this program, as it can be typed, with the same own content; paths are quoted."""
-    content = chosen_folder()
+    return command_with(chosen_folder(), *words)
+
+
+def command_with(content: Path | None, *words: object) -> str:
+    """The same with the own content of a folder; None is what is printed."""
     words = words if content is None else (*words, "--content", content)
     return " ".join((program(), *(quoted(word) if isinstance(word, Path) else str(word) for word in words)))
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 from rich.text import Text
 
+from undercroft.drive.games import entered
 from undercroft.drive.rules import RuleBook, rule_book
 from undercroft.kernel.events import Event
 from undercroft.kernel.game import Game
@@ -236,10 +237,14 @@ SKINS = {
     "dungeonquest": "undercroft.tui.dungeonquest:DungeonQuestSkin",
     "immortal-magic": "undercroft.tui.immortal_magic:ImmortalMagicSkin",
 }
-"""Where the skin of each game is found; importing it loads the game."""
+"""Where the skin of each game is found, in a folder that is called as the game's is: so a game with other
+content gets one that knows its cards."""
 
 
 def skin_for(game: Game, options: Any) -> Skin:
     """The skin of a game."""
-    kind: Callable[[Game, Any], Skin] = resolve_name(SKINS[game.name]) if game.name in SKINS else WordsSkin
+    if game.name not in SKINS:
+        return WordsSkin(game, options)
+    with entered(game):
+        kind: Callable[[Game, Any], Skin] = resolve_name(SKINS[game.name])
     return kind(game, options)

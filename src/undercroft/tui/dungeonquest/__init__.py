@@ -26,7 +26,7 @@ from undercroft.games.dungeonquest.words.sheet import headline, sun_track
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
 from undercroft.kit.guide import faces_in
-from undercroft.tui.dungeonquest_board import Board
+from undercroft.tui.dungeonquest.board import Board
 from undercroft.tui.skin import GuidedSkin, Room
 
 SMALL = Room(79, 20)

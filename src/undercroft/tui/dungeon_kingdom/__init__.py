@@ -14,8 +14,8 @@ from undercroft.games.dungeon_kingdom.words import counted
 from undercroft.kernel.events import Event
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import View
-from undercroft.tui.dungeon_kingdom_board import Board
-from undercroft.tui.dungeon_kingdom_chips import chip, chips, split
+from undercroft.tui.dungeon_kingdom.board import Board
+from undercroft.tui.dungeon_kingdom.chips import chip, chips, split
 from undercroft.tui.skin import GuidedSkin, Room
 
 PHASES = ("Take", "Action", "Refill", "Dungeon & Kingdom", "Aftermath")

@@ -17,8 +17,8 @@ from undercroft.kernel.guide import CardText, Spot
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import View
 from undercroft.kit.guide import faces_in
-from undercroft.tui.immortal_magic_board import Board
-from undercroft.tui.immortal_magic_grid import ASCII
+from undercroft.tui.immortal_magic.board import Board
+from undercroft.tui.immortal_magic.grid import ASCII
 from undercroft.tui.skin import GuidedSkin, Room
 
 SMALL: Final = Room(79, 20)

@@ -23,7 +23,7 @@ from undercroft.games.battles.words.sheet import (
 )
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import View
-from undercroft.tui.battles_rows import BLOCKS, DENSE, FLOW, NUMBERED, ROWS, TAGGED, TOLD, WHOLE, Bars, Rows
+from undercroft.tui.battles.rows import BLOCKS, DENSE, FLOW, NUMBERED, ROWS, TAGGED, TOLD, WHOLE, Bars, Rows
 from undercroft.tui.skin import Room
 
 SPARE: Final = 3

@@ -20,8 +20,8 @@ from undercroft.kernel.events import Event
 from undercroft.kernel.guide import CardText, Spot
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import View
-from undercroft.tui.battles_board import Board
-from undercroft.tui.battles_rows import ASCII, SIGNS, Rows
+from undercroft.tui.battles.board import Board
+from undercroft.tui.battles.rows import ASCII, SIGNS, Rows
 from undercroft.tui.skin import GuidedSkin, Room, usual_shortcuts
 
 SMALL: Final = Room(79, 20)

@@ -16,7 +16,7 @@ from undercroft.games.dungeon_kingdom.cards import CARDS, CODES, icons, is_monst
 from undercroft.games.dungeon_kingdom.guide.reading import cuts
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import EMPTY, View
-from undercroft.tui.dungeon_kingdom_chips import (
+from undercroft.tui.dungeon_kingdom.chips import (
     CELL,
     LABEL,
     WIDTH,

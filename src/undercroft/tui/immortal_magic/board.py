@@ -26,7 +26,7 @@ from undercroft.games.immortal_magic.words.sheet import (
 )
 from undercroft.kernel.ids import CardId, Seat
 from undercroft.kernel.sight import View
-from undercroft.tui.immortal_magic_grid import (
+from undercroft.tui.immortal_magic.grid import (
     ARMED,
     BOXES,
     NAMED,
