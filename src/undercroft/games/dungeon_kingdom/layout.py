@@ -91,31 +91,25 @@ class Layout(Table):
     triggered: bool
     last_turn: bool
 
-    def __init__(self, options: Any, seats: int) -> None:
-        """Everything empty but the Reserves, all cards shuffled into the main deck.
-
-        DK-SETUP-02, -04..06, DK-DECK-07, DK-RULING-41
-        """
+    def __init__(self, options: Any = None, seats: int = 0) -> None:
         Table.__init__(self, options, seats)
-        self.matrix = [NO_CARD] * MATRIX_SLOTS
-        self.array = [[] for _ in range(seats)]
+        self.matrix = []
+        self.array = []
         self.kingdom = []
         self.dungeon = []
         self.limbo = []
         self.look = []
         self.look_from = []
-        self.hand = [[] for _ in range(seats)]
-        self.treasury = [[] for _ in range(seats)]
-        self.graveyard = [[] for _ in range(seats)]
+        self.hand = []
+        self.treasury = []
+        self.graveyard = []
         self.discard = []
         self.spent = []
         self.box = []
-        self.ability = Deck(len(CARDS), 0)
-        self.main = Deck(len(CARDS), self.new_lot())
-        self.main.pool = [card.count for card in CARDS]
-        self.main.loose = ALL_CARDS
-        self.reserve = [options.starting_vp] * seats
-        self.captured = [0] * len(CARDS)
+        self.main = Deck(0, 0)
+        self.ability = Deck(0, 0)
+        self.reserve = []
+        self.captured = []
         self.defeated = []
         self.targeted = 0
         self.active = 0
@@ -124,6 +118,24 @@ class Layout(Table):
         self.menu_actions = 0
         self.triggered = False
         self.last_turn = False
+
+    def prepare(self) -> None:
+        """Everything empty but the Reserves, all cards shuffled into the main deck.
+
+        DK-SETUP-02, -04..06, DK-DECK-07, DK-RULING-41
+        """
+        seats = range(self.seats)
+        self.matrix = [NO_CARD] * MATRIX_SLOTS
+        self.captured = [0] * len(CARDS)
+        self.ability = Deck(len(CARDS), 0)
+        self.main = Deck(len(CARDS), self.new_lot())
+        self.main.pool = [card.count for card in CARDS]
+        self.main.loose = sum(self.main.pool)
+        self.array = [[] for _ in seats]
+        self.hand = [[] for _ in seats]
+        self.treasury = [[] for _ in seats]
+        self.graveyard = [[] for _ in seats]
+        self.reserve = [self.options.starting_vp for _ in seats]
 
     def zones(self) -> tuple[Zone, ...]:
         """Where cards can lie. DK-INFO-01, -02"""

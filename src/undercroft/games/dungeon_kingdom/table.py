@@ -418,4 +418,6 @@ class Realm(Layout):
 
 def blank(options: Options) -> Realm:
     """A table before the first card is dealt."""
-    return Realm(options, options.players)
+    realm = Realm(options, options.players)
+    realm.prepare()
+    return realm
