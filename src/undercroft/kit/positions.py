@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from undercroft.kernel.errors import BadRecord
+from undercroft.kernel.errors import BadRecord, BrokenInvariant
+from undercroft.kernel.frame import Frame
+from undercroft.kernel.ids import CardId, Face, Seat, Seers
+from undercroft.kernel.piles import Deck
+from undercroft.kernel.state import State
+from undercroft.kernel.table import Table
 
 MOST: Final = 99
 """The largest number that `text*3` may have."""
@@ -81,3 +86,41 @@ def texts(value: Any, name: str) -> list[str]:
         if len(found) > MOST_TEXTS:
             raise wrong(name, f"may name {MOST_TEXTS} in all at most")
     return found
+
+
+class Placing:
+    """One position being laid out: its phase, the first of them unless it is named, and whose turn it is."""
+
+    def __init__(
+        self, position: Mapping[str, Any], fields: Sequence[str], phases: Sequence[str], seats: int
+    ) -> None:
+        known(position, fields)
+        self.position = position
+        self.phase: str = word(position.get("phase", phases[0]), phases, "phase")
+        self.active: Seat = number(position.get("active", 0), 0, seats - 1, "active")
+        self.first: Seat = number(position.get("first", 0), 0, seats - 1, "first")
+
+    def lay_out(self) -> None:
+        """Put everything into its place."""
+        raise NotImplementedError
+
+    def frames(self) -> list[tuple[Frame, str]]:
+        """What is going on at the phase named."""
+        raise NotImplementedError
+
+    def laid(self, t: Table, *laws: Callable[[Any], None]) -> State:
+        """The state with everything where the position says; refuses what no game comes to."""
+        self.lay_out()
+        try:
+            for law in laws:
+                law(t)
+        except BrokenInvariant as error:
+            raise BadRecord(f"scenario: {error}") from error
+        return State.amid(t, self.frames(), self.position)
+
+
+def taken(t: Table, deck: Deck, face: Face, seers: Seers) -> CardId:
+    """A card out of its deck, seen by some."""
+    card = t.take_from_pool(deck, face)
+    t.seen[card] = seers
+    return card

@@ -7,6 +7,7 @@ kind and one thing of it, as an answer to that question, which goes before.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from undercroft.kernel.ask import AskKind, ChanceKind
@@ -126,24 +127,19 @@ def answer_told(
 # the words of a game
 
 
+@dataclass(frozen=True)
 class Log:
     """Events in words: facts by their name, or by the kind of event and their name, which goes before.
 
-    `named` are facts that players have a part in. What is a `piece` of the table, the first of its pair says.
-    `together` says of some kinds of events what only several facts together tell.
+    `named` are facts that players have a part in, and of the two of `piece` the second says what is of the
+    first, a card or figure on the table. `together` says of some kinds of events what only several facts
+    together tell.
     """
 
-    def __init__(
-        self,
-        facts: Mapping[Key, Callable[[Any], str]],
-        named: Mapping[Key, Callable[[Any, Who], str]],
-        together: Mapping[str, Callable[[Known, Who], dict[str, str]]],
-        piece: tuple[type[Any], Callable[[Any, Who], str]] | None = None,
-    ) -> None:
-        self.facts = facts
-        self.named = named
-        self.together = together
-        self.piece = piece
+    facts: Mapping[Key, Callable[[Any], str]]
+    named: Mapping[Key, Callable[[Any, Who], str]]
+    together: Mapping[str, Callable[[Known, Who], dict[str, str]]]
+    piece: tuple[type[Any], Callable[[Any, Who], str]] | None = None
 
     def line(self, event: Event, seat: Seat | None, who: Who) -> str:
         """The sentence of an event as a seat may read it."""
@@ -165,38 +161,28 @@ class Log:
         return str(fact)
 
 
+@dataclass(frozen=True)
 class GameWords:
     """A game in words, put together of its parts; everything is written for one viewer."""
 
-    def __init__(
-        self,
-        faces: Sequence[str],
-        asks: Mapping[str, AskKind[Any]],
-        chances: Mapping[str, ChanceKind[Any]],
-        outcome: Callable[[str, Any, Who], str],
-        label: Callable[[str, Any, View, Who], str],
-        prompt: Callable[[View, Who], str],
-        line: Callable[[Event, Seat | None, Who], str],
-        sheet: Callable[[View, Who], Sequence[str]],
-    ) -> None:
-        self._faces = faces
-        self._asks = asks
-        self._chances = chances
-        self._outcome = outcome
-        self._label = label
-        self._prompt = prompt
-        self._line = line
-        self._sheet = sheet
+    faces: Sequence[str]
+    asks: Mapping[str, AskKind[Any]]
+    chances: Mapping[str, ChanceKind[Any]]
+    outcome: Callable[[str, Any, Who], str]
+    answers: Callable[[str, Any, View, Who], str]
+    questions: Callable[[View, Who], str]
+    events: Callable[[Event, Seat | None, Who], str]
+    sheet: Callable[[View, Who], Sequence[str]]
 
     def face(self, face: Face) -> str:
         """The name of a card."""
-        return self._faces[face]
+        return self.faces[face]
 
     def label(self, kind: str, key: str, view: View, who: Who) -> str:
         """An answer as it stands in a list of choices, chance's answers included."""
-        if kind in self._chances:
-            return self._outcome(kind, self._chances[kind].value(key), who)
-        return self._label(kind, self._asks[kind].value(key), view, who)
+        if kind in self.chances:
+            return self.outcome(kind, self.chances[kind].value(key), who)
+        return self.answers(kind, self.asks[kind].value(key), view, who)
 
     def prompt(self, view: View, who: Who) -> str:
         """What is asked, and of whom; only the seat that is asked reads the prompt."""
@@ -206,13 +192,13 @@ class GameWords:
             return "Chance decides."
         if view.asked != view.seat:
             return f"{who[view.asked]} is choosing."
-        asked = self._prompt(view, who)
+        asked = self.questions(view, who)
         return f"{who[view.asked]}: {asked}{'' if asked.endswith('?') else '.'}"
 
     def tell(self, event: Event, seat: Seat | None, who: Who) -> str:
         """The line of the log for an event."""
-        return self._line(event, seat, who)
+        return self.events(event, seat, who)
 
     def table(self, view: View, who: Who) -> str:
         """The whole table as text."""
-        return "\n".join(self._sheet(view, who))
+        return "\n".join(self.sheet(view, who))

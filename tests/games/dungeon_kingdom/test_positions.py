@@ -25,7 +25,7 @@ FULL = ["P", "K", "A", "C", "W", "Z", "N", "OR4", "DE4"]
 @pytest.mark.parametrize(
     ("position", "message"),
     [
-        ({"banquet": []}, "'banquet' is not a field"),
+        ({"banquet": []}, "banquet is not a field"),
         ({"phase": "lunch"}, "phase is 'lunch'"),
         ({"hand": "K"}, "hand must be a list"),
         ({"hand": ["X"]}, "hand names 'X', which is not a card"),

@@ -59,11 +59,10 @@ from undercroft.games.battles.layout import (
 from undercroft.games.battles.options import MOB_KEYS, MOST_KIS, Options
 from undercroft.games.battles.table import Field, blank
 from undercroft.games.battles.table.muster import most_of_rune
-from undercroft.kernel.errors import BadRecord, BrokenInvariant
 from undercroft.kernel.frame import Frame
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.state import State
-from undercroft.kit.positions import MOST, flag, known, number, table, tables, texts, word, wrong
+from undercroft.kit.positions import MOST, Placing, flag, known, number, table, tables, texts, word, wrong
 
 PHASES: Final = (TURNS, GO, END_ROUND)
 FIELDS: Final = ("phase", "round", "first", "active", "actions", "players")
@@ -72,7 +71,7 @@ HOLDERS: Final = {
     "guise": ASSASSIN, "flower": ILLUSIONIST, "undead": NECROMANCER, "asleep": ENCHANTER,
     "charging": CAVALIER,
 }  # fmt: skip
-"""Who can hold or lead a Mob, by the field that names him."""
+"""Who can hold or lead a Mob, by the field that names them."""
 COUNTERS: Final = {"guise": GUISE_COUNTER, "flower": FLOWER_COUNTER, "undead": UNDEAD_COUNTER}
 """What of that gives a Mob to another controller. BA-COUNTER-01"""
 MARKS: Final = {
@@ -97,26 +96,22 @@ MELEE: Final = 30
 
 def place(options: Options, position: Mapping[str, Any]) -> State:
     """A game in the middle, as the position says; refuses what cannot be, naming the field."""
-    known(position, FIELDS)
-    placing = Placing(options, position)
-    placing.lay_out()
-    placing.check()
-    return State.amid(placing.field, placing.frames(), position)
+    placing = Laying(options, position)
+    return placing.laid(placing.field, check, check_at_rest)
 
 
-class Placing:
-    """One position being laid out. `given` are the tables of all Mobs with the fields they came from."""
+class Laying(Placing):
+    """A position of this game. `given` are the tables of all Mobs with the fields they came from."""
 
     def __init__(self, options: Options, position: Mapping[str, Any]) -> None:
-        self.position = position
+        super().__init__(position, FIELDS, PHASES, 2)
+        if "active" not in position:
+            self.active = self.first
         self.field: Field = blank(options)
         self.owned = tables(position.get("players", []), "players", 2)
         if len(self.owned) < 2:
             raise wrong("players", "must be two tables, each with mobs")
         self.given: list[tuple[Mapping[Any, Any], str]] = []
-        self.phase: str = word(position.get("phase", TURNS), PHASES, "phase")
-        self.first: Seat = number(position.get("first", 0), 0, 1, "first")
-        self.active: Seat = number(position.get("active", self.first), 0, 1, "active")
 
     def lay_out(self) -> None:
         """Put everything into its place: all Mobs before what holds between them."""
@@ -263,7 +258,7 @@ class Placing:
                 t.join_charge(mob, holder)
 
     def obey(self) -> None:
-        """Who is borrowed obeys his holder's Player, who may be borrowed himself. BA-NECROMANCER-06"""
+        """Who is borrowed obeys the Player of the holder, who may be borrowed too. BA-NECROMANCER-06"""
         t = self.field
         for _ in range(len(t.mobs)):
             for mob, holder in enumerate(t.holder):
@@ -306,16 +301,6 @@ class Placing:
             act = ACT_KEYS.index(word(call.get("act"), ACT_KEYS, f"{prefix}called.act"))
             n = number(call.get("n", NOTHING), NOTHING, MOST_TOTAL, f"{prefix}called.n")
             t.call_on(seat, mob, act, n)
-
-    # all of it
-
-    def check(self) -> None:
-        """Refuse what no game comes to."""
-        try:
-            check(self.field)
-            check_at_rest(self.field)
-        except BrokenInvariant as error:
-            raise BadRecord(f"scenario: {error}") from error
 
     def frames(self) -> list[tuple[Frame, str]]:
         """What is going on at the phase named."""

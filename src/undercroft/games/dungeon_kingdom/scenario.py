@@ -22,11 +22,11 @@ from undercroft.games.dungeon_kingdom.invariants import check
 from undercroft.games.dungeon_kingdom.layout import MATRIX_SLOTS
 from undercroft.games.dungeon_kingdom.options import Options
 from undercroft.games.dungeon_kingdom.table import Realm, blank
-from undercroft.kernel.errors import BadRecord, BrokenInvariant
 from undercroft.kernel.frame import Frame
 from undercroft.kernel.ids import NO_CARD, CardId, Seat, Seers
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.state import State
+from undercroft.kit.positions import Placing, flag, known, number, table, texts, wrong
 
 PHASES: Final = ("take", "menu", "aftermath", "refill")
 OWN: Final = ("array", "hand", "treasury", "graveyard", "reserve")
@@ -37,39 +37,28 @@ FIELDS: Final = (*OWN, *COMMON, *OTHER)
 
 def place(options: Options, position: Mapping[str, Any]) -> State:
     """The state with everything where the position says; refuses what cannot be, naming the field."""
-    for name in position:
-        if name not in FIELDS:
-            raise BadRecord(f"scenario: {str(name)[:40]!r} is not a field; there are {', '.join(FIELDS)}.")
-    placing = Placing(options, position)
-    placing.lay_out()
-    placing.check()
-    return State.amid(placing.realm, placing.frames(), position)
+    placing = Laying(options, position)
+    return placing.laid(placing.realm, placing.check, check)
 
 
-class Placing:
-    """One position being laid out."""
+class Laying(Placing):
+    """A position of this game."""
 
     def __init__(self, options: Options, position: Mapping[str, Any]) -> None:
-        self.position = position
+        super().__init__(position, FIELDS, PHASES, options.players)
         self.realm: Realm = blank(options)
         self.left: list[int] = [card.count for card in CARDS]
-        self.active: Seat = self.number("active", 0, options.players - 1, 0)
-        self.phase: str = position.get("phase", "take")
-        if self.phase not in PHASES:
-            raise BadRecord(f"scenario: phase is {str(self.phase)[:40]!r}; it is one of {', '.join(PHASES)}.")
 
     def lay_out(self) -> None:
         """Put every card into its place."""
         realm = self.realm
         realm.active = self.active
-        realm.turn = self.number("turn", 1, ALL_CARDS, 1)
-        realm.triggered = self.position.get("triggered", False)
-        if not isinstance(realm.triggered, bool):
-            raise BadRecord("scenario: triggered must be true or false.")
+        realm.turn = number(self.position.get("turn", 1), 1, ALL_CARDS, "turn")
+        realm.triggered = flag(self.position.get("triggered", False), "triggered")
         self.seat(self.active, self.position, "")
-        opponents = self.mapping(self.position.get("opponents", {}), "opponents")
-        for name, own in opponents.items():
-            self.seat(self.opponent(name), self.mapping(own, f"opponents.{name}"), f"opponents.{name}.")
+        for name, own in table(self.position.get("opponents", {}), "opponents").items():
+            known(table(own, f"opponents.{name}"), OWN, f"opponents.{name}.")
+            self.seat(self.opponent(name), own, f"opponents.{name}.")
         realm.kingdom = self.cards("kingdom")
         realm.dungeon = self.cards("dungeon")
         realm.discard = self.cards("discard")
@@ -81,27 +70,21 @@ class Placing:
     def seat(self, seat: Seat, own: Mapping[str, Any], prefix: str) -> None:
         """What lies before one player."""
         realm = self.realm
-        for name in own:
-            if prefix and name not in OWN:
-                raise BadRecord(f"scenario: {prefix}{name} is not a field; there are {', '.join(OWN)}.")
         realm.array[seat] = self.pile(own.get("array", ()), f"{prefix}array", realm.all)
         realm.hand[seat] = self.pile(own.get("hand", ()), f"{prefix}hand", realm.hand_seers(seat))
         realm.treasury[seat] = self.pile(own.get("treasury", ()), f"{prefix}treasury", realm.all)
         realm.graveyard[seat] = self.pile(own.get("graveyard", ()), f"{prefix}graveyard", realm.all)
-        reserve = own.get("reserve", realm.reserve[seat])
-        if not isinstance(reserve, int) or isinstance(reserve, bool) or not 0 <= reserve <= 999:
-            raise BadRecord(f"scenario: {prefix}reserve must be a number from 0 to 999.")
-        realm.reserve[seat] = reserve
+        realm.reserve[seat] = number(own.get("reserve", realm.reserve[seat]), 0, 999, f"{prefix}reserve")
         if any(is_monster(face) for face in realm.faces(realm.hand[seat] + realm.treasury[seat])):
-            raise BadRecord(f"scenario: {prefix}hand and {prefix}treasury hold Adventurers only.")
+            raise wrong(f"{prefix}hand", f"and {prefix}treasury hold Adventurers only")
         if not all(is_monster(face) for face in realm.faces(realm.graveyard[seat])):
-            raise BadRecord(f"scenario: {prefix}graveyard holds Monsters only.")
+            raise wrong(f"{prefix}graveyard", "holds Monsters only")
 
     def matrix(self) -> None:
         """Nine slots, `-` for an empty one; without the field every slot is empty unless it is refilled."""
-        codes = self.codes(self.position.get("matrix", ()), "matrix")
+        codes = texts(self.position.get("matrix", ()), "matrix")
         if len(codes) > MATRIX_SLOTS:
-            raise BadRecord(f"scenario: matrix has {len(codes)} slots; there are {MATRIX_SLOTS}.")
+            raise wrong("matrix", f"has {len(codes)} slots; there are {MATRIX_SLOTS}")
         for slot, code in enumerate(codes):
             self.realm.matrix[slot] = NO_CARD if code == "-" else self.card(code, "matrix", self.realm.all)
 
@@ -125,31 +108,24 @@ class Placing:
 
     def defeats(self) -> None:
         """Monsters defeated this turn, earliest first."""
-        codes = self.codes(self.position.get("defeated", ()), "defeated")
+        codes = texts(self.position.get("defeated", ()), "defeated")
         for code in codes:
             if code not in FACES or not is_monster(FACES[code]):
-                raise BadRecord(f"scenario: defeated names {str(code)[:20]!r}, which is not a Monster.")
+                raise wrong("defeated", f"names {code[:20]!r}, which is not a Monster")
         self.realm.defeated = [FACES[code] for code in codes]
-        self.realm.targeted = self.number("targeted", 0, len(self.realm.defeated), 0)
+        self.realm.targeted = number(self.position.get("targeted", 0), 0, len(codes), "targeted")
 
-    def check(self) -> None:
+    def check(self, realm: Realm) -> None:
         """Refuse what no game comes to."""
-        realm = self.realm
         split = bool(realm.kingdom or realm.dungeon)
         if split and self.phase not in ("menu", "aftermath"):
-            raise BadRecord(f"scenario: kingdom and dungeon are empty in phase {self.phase}.")
+            raise wrong("kingdom", f"and dungeon are empty in phase {self.phase}")
         if realm.array[self.active] and self.phase in ("menu", "aftermath"):
-            raise BadRecord(
-                f"scenario: array is empty in phase {self.phase}; its cards are kingdom and dungeon."
-            )
+            raise wrong("array", f"is empty in phase {self.phase}; its cards are kingdom and dungeon")
         if "main" in self.position and "top" in self.position:
-            raise BadRecord("scenario: main is the whole deck and top its beginning; leave one out.")
+            raise wrong("main", "is the whole deck and top its beginning; leave one out")
         if any(not is_monster(face) for array in realm.array for face in realm.faces(array[SLOTS:])):
-            raise BadRecord(f"scenario: array holds at most {SLOTS} cards unless the others are Monsters.")
-        try:
-            check(realm)
-        except BrokenInvariant as error:
-            raise BadRecord(f"scenario: {error}") from error
+            raise wrong("array", f"holds at most {SLOTS} cards unless the others are Monsters")
 
     def frames(self) -> list[tuple[Frame, str]]:
         """What is going on at the phase named."""
@@ -173,27 +149,19 @@ class Placing:
 
     def pile(self, codes: Any, name: str, seers: Seers) -> list[CardId]:
         """Cards by their codes."""
-        return [self.card(code, name, seers) for code in self.codes(codes, name)]
-
-    def codes(self, codes: Any, name: str) -> list[str]:
-        """A list of texts."""
-        if not isinstance(codes, list | tuple) or not all(isinstance(code, str) for code in codes):
-            raise BadRecord(f"scenario: {name} must be a list of card codes.")
-        return list(codes)
+        return [self.card(code, name, seers) for code in texts(codes, name)]
 
     def card(self, code: str, name: str, seers: Seers) -> CardId:
         """One card by its code, with the points on it."""
         plain, plus, points = code.partition("+")
         if plain not in FACES:
-            raise BadRecord(f"scenario: {name} names {code[:20]!r}, which is not a card.")
+            raise wrong(name, f"names {code[:20]!r}, which is not a card")
         face = FACES[plain]
         if not self.left[face]:
-            raise BadRecord(f"scenario: {name} names more {CARDS[face].name} cards than there are.")
+            raise wrong(name, f"names more {CARDS[face].name} cards than there are")
         if plus:
             if points not in ("1", "2") or not is_monster(face):
-                raise BadRecord(
-                    f"scenario: {name}: {code[:20]!r} must be a Monster with 1 or 2 points on it."
-                )
+                raise wrong(name, f"names {code[:20]!r}, which must be a Monster with 1 or 2 points on it")
             self.realm.captured[face] = int(points)
         self.left[face] -= 1
         return self.mint(face, seers)
@@ -208,18 +176,5 @@ class Placing:
         """A seat other than the active one."""
         seats = [seat for seat in range(self.realm.seats) if seat != self.active]
         if str(name) not in map(str, seats):
-            raise BadRecord(f"scenario: opponents.{str(name)[:20]} is not another seat; there are {seats}.")
+            raise wrong(f"opponents.{str(name)[:20]}", f"is not another seat; there are {seats}")
         return int(name)
-
-    def number(self, name: str, least: int, most: int, default: int) -> int:
-        """A whole number in a range."""
-        value = self.position.get(name, default)
-        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-            raise BadRecord(f"scenario: {name} must be a number from {least} to {most}.")
-        return value
-
-    def mapping(self, value: Any, name: str) -> Mapping[Any, Any]:
-        """A table of fields."""
-        if not isinstance(value, Mapping):
-            raise BadRecord(f"scenario: {name} must be a table of fields.")
-        return value

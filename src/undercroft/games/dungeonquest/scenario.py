@@ -1,8 +1,8 @@
 """Positions laid out by hand: for tests, examples and lessons.
 
-`heroes` has a table for each seat: `hero` by key, and where he is `at`: a space as column and row (`4,4`),
-`treasure`, `catacombs`, `out` or `dead`. He came over the arrow of his tile unless `came_from` names the
-space, or he is `special`. `loot`, `rune`, `kept` and `trip` name cards by code (`corpse-rope*2`), `marker`
+`heroes` has a table for each seat: `hero` by key, and where they are `at`: a space as column and row (`4,4`),
+`treasure`, `catacombs`, `out` or `dead`. They came over the arrow of their tile unless `came_from` names the
+space, or they are `special`. `loot`, `rune`, `kept` and `trip` name cards by code (`corpse-rope*2`), `marker`
 and `heading` are the travel marker of a hero below. `tiles` gives spaces their tile and facing
 (`room-OOW east`), `lairs` their monster (`golem`, or `golem 5`). `tops` are cards on decks, from the top
 down, `discards` the discard piles, `sleeping` how many Dragon cards lie open. Whatever is not named is
@@ -54,12 +54,23 @@ from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.queries import in_dungeon, kind_at
 from undercroft.games.dungeonquest.table import Quest, blank
 from undercroft.games.dungeonquest.table.heroes import FAR, NEAR, NUMBERED, OBSTACLES
-from undercroft.kernel.errors import BadRecord, BrokenInvariant
 from undercroft.kernel.frame import Frame
 from undercroft.kernel.ids import NOBODY, CardId, Face, Seat, Seers
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.state import State
-from undercroft.kit.positions import MOST, flag, known, number, table, text, texts, word, wrong
+from undercroft.kit.positions import (
+    MOST,
+    Placing,
+    flag,
+    known,
+    number,
+    table,
+    taken,
+    text,
+    texts,
+    word,
+    wrong,
+)
 
 PHASES: Final = ("turn", "action", "encounter", "reckoning")
 FIELDS: Final = (
@@ -83,23 +94,17 @@ STACKED: Final = (*DISCARDING, "catacomb", "dragon", "combat", "tiles")
 
 def place(options: Options, position: Mapping[str, Any]) -> State:
     """The state with everything where the position says; refuses what cannot be, naming the field."""
-    known(position, FIELDS)
-    placing = Placing(options, position)
-    placing.lay_out()
-    placing.check()
-    return State.amid(placing.quest, placing.frames(), position)
+    placing = Laying(options, position)
+    return placing.laid(placing.quest, placing.check, check)
 
 
-class Placing:
-    """One position being laid out."""
+class Laying(Placing):
+    """A position of this game."""
 
     def __init__(self, options: Options, position: Mapping[str, Any]) -> None:
-        self.position = position
+        super().__init__(position, FIELDS, PHASES, options.players)
         self.quest: Quest = blank(options)
         self.named: list[Any] = []
-        self.phase: str = word(position.get("phase", "turn"), PHASES, "phase")
-        self.active: Seat = number(position.get("active", 0), 0, options.players - 1, "active")
-        self.first: Seat = number(position.get("first", 0), 0, options.players - 1, "first")
 
     def lay_out(self) -> None:
         """Put everything into its place, the board before those who stand on it."""
@@ -152,7 +157,7 @@ class Placing:
         t.lair_kind.append(monster)
 
     def hero(self, seat: Seat, own: Mapping[str, Any], prefix: str) -> None:
-        """One hero with all that is his."""
+        """One hero with all that is theirs."""
         t = self.quest
         known(own, HERO_FIELDS, prefix)
         free = [HERO_KEYS[hero] for hero in t.options.heroes() if hero not in t.hero]
@@ -171,7 +176,7 @@ class Placing:
             t.determination.append([seat, obstacle, tokens])
 
     def stand(self, seat: Seat, own: Mapping[str, Any], prefix: str) -> None:
-        """Where a hero is, and how he came there. DQ-MOVE-09, -14, DQ-CAT-04"""
+        """Where a hero is, and how they came there. DQ-MOVE-09, -14, DQ-CAT-04"""
         t = self.quest
         free = [tower for tower in TOWERS if tower not in t.place]
         where = own.get("at", f"{column(free[0])},{row(free[0])}")
@@ -189,7 +194,7 @@ class Placing:
             t.side[seat] = _side(own["side"], f"{prefix}side") if "side" in own else entered
 
     def arrival(self, seat: Seat, own: Mapping[str, Any], prefix: str) -> None:
-        """The space a hero came from and the side he came in by. DQ-MOVE-09"""
+        """The space a hero came from and the side they came in by. DQ-MOVE-09"""
         t = self.quest
         here = t.place[seat]
         if "came_from" in own:
@@ -208,7 +213,7 @@ class Placing:
             t.came_by[seat], t.came_from[seat] = BACK, space_of(back) if laid else NOWHERE
 
     def belongings(self, seat: Seat, own: Mapping[str, Any], prefix: str) -> None:
-        """A hero's Loot, rune, kept cards and pile, and what his Chests are worth. DQ-LOOT-01, DQ-CAT-09"""
+        """A hero's Loot, rune, kept cards and pile, and what their Chests are worth. DQ-LOOT-01, DQ-CAT-09"""
         t = self.quest
         for name in PILES:
             given = own.get(name, [])
@@ -276,13 +281,10 @@ class Placing:
             raise wrong(name, f"names {code[:40]!r}, which is not a card")
         if not deck.count(face):
             raise wrong(name, f"names more cards {NAMES[face]} ({code}) than its deck has")
-        card = self.quest.take_from_pool(deck, face)
-        self.quest.seen[card] = seers
-        return card
+        return taken(self.quest, deck, face, seers)
 
-    def check(self) -> None:
+    def check(self, t: Quest) -> None:
         """Refuse what no game comes to."""
-        t = self.quest
         within = [in_dungeon(t, seat) for seat in range(t.seats)]
         if (self.phase == "reckoning") == any(within):
             raise wrong("phase", "is reckoning exactly when every hero is out or dead")
@@ -296,10 +298,6 @@ class Placing:
                 )
             if place >= 0 and not is_printed(place) and kind_at(t, place) == "":
                 raise wrong(f"heroes[{seat}].at", "must be a space with a tile, a tower room or the treasure")
-        try:
-            check(t)
-        except BrokenInvariant as error:
-            raise BadRecord(f"scenario: {error}") from error
 
     def frames(self) -> list[tuple[Frame, str]]:
         """What is going on at the phase named."""

@@ -1,8 +1,8 @@
 """Positions laid out by hand: for tests, examples and lessons.
 
 `players` has a table for each seat: `gems`; `hand`, `graveyard` and `hall` with cards by code (`H04*2`);
-`row` with Deployables and Universals; `characters`; `credits`, champions credited by a campaign; whether he
-has `survived` as long as it asks for; `peeked`, the rooms he has looked at. A character is a table: its
+`row` with Deployables and Universals; `characters`; `credits`, champions credited by a campaign; whether they
+have `survived` as long as it asks for; `peeked`, the rooms they have looked at. A character is a table: its
 `card`, where it is `at` (`b2`, or a line of its own zone, `S:b`, where those named first stand in front),
 its `gear`, `souls`, `moved`, `granted` and `stunned`, and whether it is `fresh`. Behind a card of `gear` or
 `row` its counters may stand (`IT01 2`), else it has as many as when it was played. `rooms` gives spaces
@@ -11,7 +11,7 @@ face-down card that nobody knows, unless somebody stands there or they are `open
 objectives with the seat that slew them.
 
 Every card comes out of its player's deck or out of the dungeon, and whatever is not named stays there. With
-a `deck` a player brings cards of his own, and has these left to draw; with a `dungeon` these dungeon cards
+a `deck` a player brings cards of their own, and has these left to draw; with a `dungeon` these dungeon cards
 are left. Without any field it is the first turn, everybody with a hand of no cards.
 """
 
@@ -44,13 +44,25 @@ from undercroft.games.immortal_magic.options import Options
 from undercroft.games.immortal_magic.queries.limits import MOST_MOVES
 from undercroft.games.immortal_magic.queries.playable import is_one_shot
 from undercroft.games.immortal_magic.table import Keep, blank
-from undercroft.kernel.errors import BadRecord, BrokenInvariant
 from undercroft.kernel.frame import Frame
 from undercroft.kernel.ids import NO_CARD, NOBODY, CardId, Face, Seat, Seers, only
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.state import State
 from undercroft.kit.language.syntax import Step
-from undercroft.kit.positions import MOST, flag, known, number, table, tables, text, texts, word, wrong
+from undercroft.kit.positions import (
+    MOST,
+    Placing,
+    flag,
+    known,
+    number,
+    table,
+    tables,
+    taken,
+    text,
+    texts,
+    word,
+    wrong,
+)
 
 PHASES: Final = ("turn", "deployment", "movement")
 FIELDS: Final = (
@@ -72,11 +84,8 @@ MOST_CHARACTERS: Final = 75
 
 def place(options: Options, position: Mapping[str, Any]) -> State:
     """The state with everything where the position says; refuses what cannot be, naming the field."""
-    known(position, FIELDS)
-    placing = Placing(options, position)
-    placing.lay_out()
-    placing.check()
-    return State.amid(placing.keep, placing.frames(), position)
+    placing = Laying(options, position)
+    return placing.laid(placing.keep, check, check_at_rest)
 
 
 def brings_cards(position: Mapping[str, Any] | None) -> bool:
@@ -86,17 +95,14 @@ def brings_cards(position: Mapping[str, Any] | None) -> bool:
     return "dungeon" in position or any("deck" in own for own in position.get("players", ()))
 
 
-class Placing:
-    """One position being laid out."""
+class Laying(Placing):
+    """A position of this game."""
 
     def __init__(self, options: Options, position: Mapping[str, Any]) -> None:
-        self.position = position
+        super().__init__(position, FIELDS, PHASES, options.players)
         self.keep: Keep = blank(options)
         self.owned = tables(position.get("players", []), "players", options.players)
         self.owned += [{}] * (options.players - len(self.owned))
-        self.phase: str = word(position.get("phase", "turn"), PHASES, "phase")
-        self.active: Seat = number(position.get("active", 0), 0, options.players - 1, "active")
-        self.first: Seat = number(position.get("first", 0), 0, options.players - 1, "first")
 
     def lay_out(self) -> None:
         """Put everything into its place: players before rooms, since somebody may stand in these."""
@@ -194,7 +200,7 @@ class Placing:
             raise wrong(name, f"gives counters to {NAMES[t.face[card]]}, which has none")
 
     def own_card(self, seat: Seat, code: str, name: str, seers: Seers) -> CardId:
-        """A card of a player, out of his deck unless he brings his own."""
+        """A card of a player, out of their deck unless they bring their own."""
         if not 0 <= FACES.get(code, NO_CARD) < FIRST_DUNGEON:
             raise wrong(
                 name, f"names {code[:40]!r}, which is not a card of a player; such cards are like H04"
@@ -298,9 +304,7 @@ class Placing:
             deck.put(face)
         elif not deck.count(face):
             raise wrong(name, f"names more cards {NAMES[face]} ({CARDS[face].code}) than there are")
-        card = self.keep.take_from_pool(deck, face)
-        self.keep.seen[card] = seers
-        return card
+        return taken(self.keep, deck, face, seers)
 
     def faces(self, value: Any, name: str, belonging: range) -> list[Face]:
         """The faces that a list names."""
@@ -309,14 +313,6 @@ class Placing:
             if FACES.get(code, NO_CARD) not in belonging:
                 raise wrong(name, f"names {code[:40]!r}, which does not belong there")
         return [FACES[code] for code in codes]
-
-    def check(self) -> None:
-        """Refuse what no game comes to."""
-        try:
-            check(self.keep)
-            check_at_rest(self.keep)
-        except BrokenInvariant as error:
-            raise BadRecord(f"scenario: {error}") from error
 
     def frames(self) -> list[tuple[Frame, str]]:
         """What is going on at the phase named."""
