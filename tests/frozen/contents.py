@@ -1,5 +1,4 @@
-"""Content of an owner's own: folders for DungeonQuest, Dungeons of Immortal Magic and BATTLES: Armageddon,
-each with the record of a game that was played with it."""
+"""Content of an owner's own: folders for the four games, each with the record of a game played with it."""
 
 from __future__ import annotations
 

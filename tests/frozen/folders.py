@@ -9,12 +9,13 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from tests.frozen.records import BA, DQ, IM
+from tests.frozen.records import BA, DK, DQ, IM
 
 Own = dict[str, str]
 """Own files by their names in the folder of a game."""
 
-PACKAGES = {DQ: "dungeonquest", IM: "immortal_magic", BA: "battles"}
+PACKAGES = {DK: "dungeon_kingdom", DQ: "dungeonquest", IM: "immortal_magic", BA: "battles"}
+NOT_COPIED = ("clauses.toml", "guide.toml", "language.toml", "tutorial.toml")
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ def names_in(game: str, *folders: str) -> list[str]:
 
 def copied(game: str, *folders: str) -> Own:
     """Printed files as `undercroft content GAME --copy` writes them."""
-    kept = [name for name in names_in(game, *folders) if name not in ("clauses.toml", "tutorial.toml")]
+    kept = [name for name in names_in(game, *folders) if name not in NOT_COPIED]
     return {name: text_of(game, name) for name in kept}
 
 
@@ -86,6 +87,23 @@ text = "Test your agility or lose a turn."
 effect = [{ do = "test", attribute = "agility", failure = [{ do = "lose_turns", plus = 1 }] }]
 provenance = "owner"
 """
+TRAPS_IN_LINES = """[[card]]
+name = "Pin"
+code = "trap-pin"
+count = 2
+text = "Suffer 1 wound, and a die of them if you are clumsy."
+data = ["resolve: wounds(1); test(agility) else[wounds(1d6)]"]
+provenance = "owner"
+
+[[card]]
+name = "Moth"
+code = "trap-moth"
+count = 3
+text = "Keep this: roll at the start of each turn, on 5 or 6 you are rid of it, else it costs a wound."
+data = ["resolve: keep()", "turn: table(1d6,[1-4 => wounds(1)],[5-6 => shed()])"]
+status = "venom"
+provenance = "owner"
+"""
 OTTO = (
     ('name = "Hugo the Glorious"', 'name = "Otto the Patient"'),
     ('abilities = ["steady"]', 'abilities = ["archer", "keen_eyed", "scouting"]'),
@@ -96,9 +114,9 @@ FEWEST = {
         f"decks/{deck}.toml": ("[[card]]", "", 1) for deck in ("dungeon", "crypt", "corpse", "search", "trap")
     },
     "decks/treasure.toml": ("[[card]]", "", 1),
-    "decks/door.toml": ("[[card]]", "door_opens", 1),
-    "decks/dragon.toml": ("[[card]]", "dragon_rage", 1),
-    "decks/catacomb.toml": ("[[card]]", "leave_catacombs", 1),
+    "decks/door.toml": ("[[card]]", "pass()", 1),
+    "decks/dragon.toml": ("[[card]]", "rage()", 1),
+    "decks/catacomb.toml": ("[[card]]", "surface()", 1),
     "decks/rune.toml": ("[[card]]", "", 4),
     "tiles.toml": ("[[kind]]", 'key = "room"', 1),
     **{f"heroes/{key}.toml": ("[[power]]", "", 2) for key in ("hugo", "krutzbeck", "lindel", "gherinn")},
@@ -135,6 +153,7 @@ def _quest_folders() -> dict[str, Folder]:
     monsters |= changed(DQ, "monsters/golem.toml", ("[4, 5, 5, 6]", "[2, 9]"))
     return {
         "traps": Folder(DQ, {"decks/trap.toml": PIN}),
+        "traps-in-lines": Folder(DQ, {"decks/trap.toml": TRAPS_IN_LINES}, {"players": 3}),
         "another-hero": Folder(
             DQ, changed(DQ, "heroes/hugo.toml", *OTTO), {"heroes_available": "hugo+lindel"}
         ),
@@ -155,8 +174,119 @@ def _quest_folders() -> dict[str, Folder]:
     }
 
 
+# Dungeon & Kingdom
+
+BARD = """name = "Bard"
+code = "B"
+colour = "pink"
+count = 6
+ability = "Ballad"
+text = "Two points for a Monster you have defeated this turn, and draw an Adventurer."
+data = ["deed: claim(); points(2); draw(1)"]
+provenance = "owner"
+"""
+BASILISK = """name = "Basilisk"
+code = "BA"
+ability = "Petrify"
+text = "Bring an Adventurer from an opponent's Array into your Dungeon, and gain a point."
+data = ["control: move(dungeon)@rivals; points(1)"]
+provenance = "owner"
+
+[[card]]
+value = 5
+icons = ["Knight", "Ninja"]
+provenance = "owner"
+
+[[card]]
+value = 9
+icons = ["Bard", "Bard", "Knight"]
+light_icons = ["Bard", "Knight"]
+provenance = "owner"
+"""
+
+
+def _realm_folders() -> dict[str, Folder]:
+    bard, basilisk = {"adventurers/bard.toml": BARD}, {"monsters/basilisk.toml": BASILISK}
+    plain = {"monsters/basilisk.toml": BASILISK.replace("Bard", "Angel")}
+    more = {
+        name: text
+        for kind in names_in(DK, "adventurers")
+        for name, text in renumbered(DK, kind, "count", lambda n: n + 2).items()
+    }
+    icons = changed(DK, "monsters/orthos.toml", ('["Knight", "Warrior"]', '["Wizard", "Wizard"]'))
+    return {
+        "bard": Folder(DK, bard, {"players": 3}),
+        "basilisk": Folder(DK, plain),
+        "bard-and-basilisk": Folder(DK, bard | basilisk, {"players": 4, "icon_set": "light"}, 400),
+        "more-adventurers": Folder(DK, more),
+        "other-icons": Folder(DK, icons, {"players": 2}),
+        "realm-copy": Folder(DK, copied(DK, "adventurers", "monsters") | icons | bard),
+    }
+
+
 # BATTLES: Armageddon
 
+FROST_WITCH = """name = "Frost Witch"
+att = 13
+def = 2
+mod = 6
+hp = 14
+words = "She hides behind a veil and lets it hail."
+
+[[abilities]]
+title = "Hail"
+type = "spell"
+words = "Spend dice: all enemies in their Umbra are struck, and she is STUCK."
+totals = [{ name = "pool", base = 4, per_lp = 1, die = 6, of = "dice" }]
+data = ["turn[spend=pool]: send(stuck)@me; harm(n*d6)@enemies(zone=umbra&side=theirs)"]
+
+[[abilities]]
+title = "Frozen Veil"
+type = "spell"
+words = "While it stands, enemies that act give way or are hurt, and the party has better DEF."
+totals = [
+    { name = "vc", base = 8, per_lp = 1, of = "to cast" },
+    { name = "dmg", base = 2, per_lp = 1, of = "damage" },
+    { name = "def", base = 1, per_lp = 0, of = "better DEF" },
+]
+data = [
+    "go: roll(vc); stand(fallow)",
+    "hear[play]{by=enemy}: choose(send(inactive)@actor OR harm(dmg)@actor)",
+    "while: plus(def,def)@party",
+]
+"""
+SMITH = """name = "Gunsmith"
+att = 12
+def = 3
+mod = 8
+hp = 15
+words = "They mend what is broken and fire what is loaded."
+
+[[abilities]]
+title = "Mend"
+type = "ability"
+words = "Spend dice and heal a friend."
+totals = [{ name = "pool", base = 3, per_lp = 1, die = 4, of = "healing dice" }]
+data = ["turn[spend=pool]: heal(n*d4)@friend"]
+
+[[abilities]]
+title = "Buckshot"
+type = "ability"
+words = "Spend dice and hurt an enemy."
+totals = [{ name = "pool", base = 4, per_lp = 1, die = 6, of = "dice" }]
+data = ["turn[spend=pool]: harm(n*d6)@foe"]
+worth = { point = 0.5 }
+"""
+WARLORD = """name = "Warlord"
+lp = 36
+hp = 22
+most_mobs = 8
+bonus = 8
+def = 5
+att = 5
+init = 5
+kis = 4400
+"""
 MOBS = tuple(name for name in names_in(BA, "mobs"))
 
 
@@ -185,6 +315,16 @@ def _fray_folders() -> dict[str, Folder]:
         "totals": Folder(BA, _all_mobs("base", lambda n: max(3, min(30, n + 2))), auto),
         "large-dice": Folder(BA, mods, {**auto, "melee_die": "mod"}),
         "runes": Folder(BA, runes, {"mob_pool": _pool("runecaster")}),
+        "frost-witch": Folder(
+            BA, {"mobs/frost_witch.toml": FROST_WITCH}, {"mob_pool": _pool("frost-witch")}, 400
+        ),
+        "two-own-mobs": Folder(
+            BA,
+            {"mobs/frost_witch.toml": FROST_WITCH, "mobs/gunsmith.toml": SMITH},
+            {**auto, "mob_pool": _pool("frost-witch+gunsmith")},
+            400,
+        ),
+        "warlord": Folder(BA, {"ranks/warlord.toml": WARLORD}, {**auto, "rank_p1": 21, "rank_p2": 21}),
         "fray-copy": Folder(
             BA,
             copied(BA, "mobs") | copied(BA, "")
@@ -452,4 +592,4 @@ def _delve_folders() -> dict[str, Folder]:
 
 def folders() -> dict[str, Folder]:
     """All folders by name."""
-    return _quest_folders() | _fray_folders() | _delve_folders()
+    return _quest_folders() | _fray_folders() | _delve_folders() | _realm_folders()
