@@ -234,7 +234,7 @@ def test_a_wizards_owner_knows_the_bottom_cards_and_nobody_else_does(deck):
     for viewer in (1, 2, None):
         assert play.log(viewer)[-1] == f"A puts 4 cards beneath the {deck} deck."
     play.answer("menu", "end")
-    assert row(play, 0, deck) == "K A W N", "he remembers"
+    assert row(play, 0, deck) == "K A W N", "remembered"
 
 
 @clause("DK-INFO-05")

@@ -1,7 +1,7 @@
 """What has to be true of the Demon King (Dark Glory):
 
 - four points for a Monster defeated this turn that no Knight or Demon King has been used for;
-- it is targeted from then on; all that holds for the Knight's target holds for his.
+- it is targeted from then on; all that holds for the Knight's target holds for the King's.
 """
 
 from undercroft.testing import Play, clause, scenario

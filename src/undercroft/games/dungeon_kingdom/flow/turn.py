@@ -109,4 +109,10 @@ class Turn(Frame):
 
 def cutting_lines(new: Face, array: Sequence[Face]) -> list[int]:
     """Every line directly beside a card that matches the new one, the ends included. DK-CUT-04..06, -10"""
-    return sorted({at + side for at, face in enumerate(array) if matches(new, face) for side in (0, 1)})
+    lines: list[int] = []
+    for at, face in enumerate(array):
+        if matches(new, face):
+            if not lines or lines[-1] < at:
+                lines.append(at)
+            lines.append(at + 1)
+    return lines
