@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from undercroft.games.battles.abilities import IN_ORDER, MOBS, OTHER_ACTS, PRINTED_MOBS
@@ -13,6 +13,7 @@ from undercroft.games.battles.layout import ELEMENTS, MOB, POINTS
 from undercroft.games.battles.options import MOB_KEYS
 from undercroft.kernel.ask import AskKind, ChanceKind
 from undercroft.kernel.facts import Fact, texts, things
+from undercroft.kit.declared import declared
 
 DONE: Final = -1
 """The answer that ends a run of choices, or declines one."""
@@ -25,6 +26,9 @@ MOST_TOTALS: Final = 6
 
 MOST_SPENT: Final = 200
 """No pool grows beyond this in one declaration. BA-RULING-37"""
+
+Pick = Callable[[Any, Sequence[int]], int]
+"""What an absent player answers."""
 
 NUMBERS: Final = range(61)
 """LP, points and dice that a player names."""
@@ -41,7 +45,9 @@ def _kind(kind: int) -> str:
 
 def with_last(kind: AskKind[int], answers: Sequence[int], last: int) -> tuple[int, ...]:
     """Answers and the one that ends a choice, in the order of the domain, own ones last."""
-    return tuple(sorted((*answers, last), key=kind.number))
+    found = (*answers, last)
+    in_order = not answers or kind.number(answers[-1]) < kind.number(last)
+    return found if in_order else tuple(sorted(found, key=kind.number))
 
 
 # --- set-up ---
@@ -91,17 +97,16 @@ MELEE: Final = AskKind(
     about=(Fact("mob", MOB, "Whose points."),),
 )
 
-SETUP_ASKS: Final[tuple[AskKind[Any], ...]] = (MOB_CHOICE, OPEN_MOB, KIS, MOB_LP, ABILITY_LP, RUNE, MELEE)
 
 DIE: Final = ChanceKind("die", range(1, 21), str, "One die")
 COIN: Final = ChanceKind("coin", range(2), str, "The coin names the starting player")
 DRAWN_MOB: Final = ChanceKind("drawn mob", range(MOBS), _kind, "A Mob is drawn")
 
-SETUP_CHANCES: Final[tuple[ChanceKind[Any], ...]] = (DIE, COIN, DRAWN_MOB)
 
 # --- Rounds and Turns ---
 
 PASSING: Final = "pass"
+YES_OR_NO: Final = ("yes", "no")
 GO_WORD: Final = "GO"
 HOLD: Final = -2
 BACK: Final = -3
@@ -151,6 +156,22 @@ def _window(name: str, prompt: str) -> AskKind[str]:
     return AskKind(name, (*USES, PASSING), _text, prompt, default=_passes, window=True)
 
 
+def _one(name: str, prompt: str) -> AskKind[int]:
+    return AskKind(name, MOB_IDS, mob_key, prompt)
+
+
+def _one_or_none(name: str, prompt: str) -> AskKind[int]:
+    return AskKind(name, (*MOB_IDS, DONE), mob_key, prompt, default=_last)
+
+
+def _one_total(name: str, prompt: str, run: bool = False) -> AskKind[int]:
+    return AskKind(name, range(MOST_MOBS * MOST_TOTALS), _total, prompt, run=run)
+
+
+def _points(name: str, prompt: str, default: Pick | None = None) -> AskKind[int]:
+    return AskKind(name, range(MOST_SPENT), str, prompt, default=default)
+
+
 GO_STEP: Final = AskKind(
     "go",
     (*USES, *LEAVE, *RELEASE, GO_WORD),
@@ -168,7 +189,7 @@ ACT: Final = AskKind(
 )
 TARGET: Final = AskKind("target", (*MOB_IDS, DONE), mob_key, "Against whom?")
 AIM: Final = AskKind("aim", (*range(MOST_MOBS * MOST_TOTALS), DONE), _total, "Which Total?")
-SPEND: Final = AskKind("spend", range(MOST_SPENT), str, "How many LP?", default=_last)
+SPEND: Final = _points("spend", "How many LP?", _last)
 AS_WHAT: Final = AskKind("as what", (SPELL, ABILITY), _text, "As a Spell or as an Ability?")
 PLAY_WINDOW: Final = _window("play", "Answer the Action, or pass")
 END_WINDOW: Final = _window("end", "Answer what has happened, or pass")
@@ -180,10 +201,6 @@ RELEASE_STEP: Final = AskKind(
     default=_passes, window=True,
 )  # fmt: skip
 
-TURN_ASKS: Final[tuple[AskKind[Any], ...]] = (
-    GO_STEP, BEFORE_TURN, ACTOR, ACT, TARGET, AIM, SPEND, AS_WHAT, PLAY_WINDOW, END_WINDOW, GUARD, AVERT,
-    HARM, RELEASE_STEP,
-)  # fmt: skip
 
 D20: Final = ChanceKind(
     "d20",
@@ -201,7 +218,6 @@ INITIATIVE: Final = ChanceKind(
     lambda pair: f"{pair[0]}:{pair[1]}", "Both Players roll for initiative",
 )  # fmt: skip
 
-TURN_CHANCES: Final[tuple[ChanceKind[Any], ...]] = (D20, DICE, INITIATIVE)
 
 # --- single abilities ---
 
@@ -216,57 +232,41 @@ COUNTER_BLOW: Final = AskKind(
 )  # fmt: skip
 
 BEG_NUMBER: Final = AskKind("beg", range(1, 6 * MOST_MOBS + 1), str, "Beg: name a number for the dice")
-GIVE: Final = AskKind("give", range(MOST_MOBS * MOST_TOTALS), _total, "Which Total gives the next point?")
-CHANGE: Final = AskKind(
-    "change", range(MOST_MOBS * MOST_TOTALS), _total, "Plead has failed: which Total gets the points?"
-)
+GIVE: Final = _one_total("give", "Which Total gives the next point?")
+CHANGE: Final = _one_total("change", "Plead has failed: which Total gets the points?")
 ELEMENT: Final = AskKind("element", range(4), lambda at: ELEMENTS[at].lower(), "Which element?")
-STEP_ON: Final = AskKind("step", ("yes", "no"), _text, "Move on to the next element?", default=_passes)
+STEP_ON: Final = AskKind("step", YES_OR_NO, _text, "Move on to the next element?", default=_passes)
 END_ROUND_FOR: Final = AskKind(
-    "final delay", ("yes", "no"), _text, "Delay: try to end the Round for the enemy?", default=_passes
+    "final delay", YES_OR_NO, _text, "Delay: try to end the Round for the enemy?", default=_passes
 )
-ECHO_TARGET: Final = AskKind(
-    "echo", (*MOB_IDS, DONE), mob_key, "Echo: which other Mob instead, or nobody?", default=_last
-)
+ECHO_TARGET: Final = _one_or_none("echo", "Echo: which other Mob instead, or nobody?")
 ECHO_TOTAL: Final = AskKind(
     "echo total", (*range(MOST_MOBS * MOST_TOTALS), DONE), _total, "Echo: which other Total instead?",
     default=_last,
 )  # fmt: skip
 
-PLOP: Final = AskKind("plop", MOB_IDS, mob_key, "On whom does the Pigeon drop?")
+PLOP: Final = _one("plop", "On whom does the Pigeon drop?")
 CHARMED: Final = AskKind("charmed", IN_ORDER, act_key, "What does the charmed Mob do for you?")
-FORECAST_NEXT: Final = AskKind("forecast", MOB_IDS, mob_key, "Which enemy has to act next?")
-CALLED_MOB: Final = AskKind("called mob", MOB_IDS, mob_key, "Which enemy is called?")
+FORECAST_NEXT: Final = _one("forecast", "Which enemy has to act next?")
+CALLED_MOB: Final = _one("called mob", "Which enemy is called?")
 CALLED_ACT: Final = AskKind("called act", IN_ORDER, act_key, "What does it have to do?")
-CALLED_SPEND: Final = AskKind(
-    "called n", range(MOST_SPENT), str, "How many LP does it have to spend?", default=_first
-)
-AMPLIFY_BY: Final = AskKind(
-    "amplify", range(MOST_SPENT), str, "By how much? So many LP are spent", default=_last
-)
-SPEND_MORE: Final = AskKind("spend more", range(MOST_SPENT), str, "How many LP in all? RB is no limit now")
+CALLED_SPEND: Final = _points("called n", "How many LP does it have to spend?", _first)
+AMPLIFY_BY: Final = _points("amplify", "By how much? So many LP are spent", _last)
+SPEND_MORE: Final = _points("spend more", "How many LP in all? RB is no limit now")
 
-RAISE: Final = AskKind("raise", MOB_IDS, mob_key, "Which dead Mob comes back?")
-BODYGUARD: Final = AskKind("bodyguard", MOB_IDS, mob_key, "Which undead takes the Necromancer's place?")
-WOLF: Final = AskKind("wolf", MOB_IDS, mob_key, "Whom does the wolf bite?")
-DISGUISED: Final = AskKind("disguise", MOB_IDS, mob_key, "Disguise: who is the target instead?")
+RAISE: Final = _one("raise", "Which dead Mob comes back?")
+BODYGUARD: Final = _one("bodyguard", "Which undead takes the Necromancer's place?")
+WOLF: Final = _one("wolf", "Whom does the wolf bite?")
+DISGUISED: Final = _one("disguise", "Disguise: who is the target instead?")
 
-GRAPPLE_JOINS: Final = AskKind(
-    "joins", (*MOB_IDS, DONE), mob_key, "Which ally joins the GRAPPLE, or nobody more?", default=_last
-)
-FREE_ATTACK: Final = AskKind("free attack", MOB_IDS, mob_key, "Which ally strikes next at the grappled Mob?")
-ARENA_VICTIM: Final = AskKind(
-    "victim", (*MOB_IDS, DONE), mob_key, "Who fights in the ARENA next, or is it enough?", default=_last
-)
-DISSENTER: Final = AskKind(
-    "dissenter", (*MOB_IDS, DONE), mob_key, "Name an enemy in the Portal, or nobody more?", default=_last
-)
-DISSENTING_ALLY: Final = AskKind(
-    "dissenting ally", MOB_IDS, mob_key, "DISSENSION failed: which ACTIVE ally becomes INACTIVE?"
-)
-STANCE_TARGET: Final = AskKind("stance target", MOB_IDS, mob_key, "Whom does the Samurai strike at next?")
+GRAPPLE_JOINS: Final = _one_or_none("joins", "Which ally joins the GRAPPLE, or nobody more?")
+FREE_ATTACK: Final = _one("free attack", "Which ally strikes next at the grappled Mob?")
+ARENA_VICTIM: Final = _one_or_none("victim", "Who fights in the ARENA next, or is it enough?")
+DISSENTER: Final = _one_or_none("dissenter", "Name an enemy in the Portal, or nobody more?")
+DISSENTING_ALLY: Final = _one("dissenting ally", "DISSENSION failed: which ACTIVE ally becomes INACTIVE?")
+STANCE_TARGET: Final = _one("stance target", "Whom does the Samurai strike at next?")
 
-STRIKER: Final = AskKind("striker", MOB_IDS, mob_key, "Prank: which enemy is to strike the other?")
+STRIKER: Final = _one("striker", "Prank: which enemy is to strike the other?")
 
 
 def _place(position: int) -> str:
@@ -275,9 +275,7 @@ def _place(position: int) -> str:
 
 WALL: Final = AskKind("wall", (STUCK, BUSY, FALLOW), _place, "Where does she stand behind her wall?")
 
-DIVVY_POINT: Final = AskKind(
-    "divvy", range(MOST_MOBS * MOST_TOTALS), _total, "Divvy: which Total gets the next point?", run=True
-)
+DIVVY_POINT: Final = _one_total("divvy", "Divvy: which Total gets the next point?", run=True)
 
 
 def _joins(mob: int) -> str:
@@ -287,30 +285,19 @@ def _joins(mob: int) -> str:
 JOIN_CHARGE: Final = AskKind(
     "join charge", (*MOB_IDS, DONE), _joins, "Does this Mob join the charge?", default=_last, run=True
 )
-CHARGER: Final = AskKind("charger", MOB_IDS, mob_key, "Which of those that charge acts next?")
+CHARGER: Final = _one("charger", "Which of those that charge acts next?")
 CHARGE_ATTACK: Final = AskKind(
-    "charge attack", ("yes", "no"), _text, "Does the Cavalier attack at the end of his charge?"
+    "charge attack", YES_OR_NO, _text, "Does the Cavalier attack at the end of his charge?"
 )
 YIELDING: Final = "inactive"
 SHADOWED: Final = AskKind(
     "shadows", (YIELDING, "damage"), _text, "In the Shadows: give up the Action, or take the damage?"
 )
 
-ABILITY_ASKS: Final[tuple[AskKind[Any], ...]] = (
-    DIVVY_POINT, JOIN_CHARGE, CHARGER, CHARGE_ATTACK, SHADOWED,
-    STRIKER, WALL,
-    GRAPPLE_JOINS, FREE_ATTACK, ARENA_VICTIM, DISSENTER, DISSENTING_ALLY, STANCE_TARGET,
-    RAISE, BODYGUARD, WOLF, DISGUISED,
-    COUNTER_BLOW, BEG_NUMBER, GIVE, CHANGE, ELEMENT, STEP_ON, END_ROUND_FOR, ECHO_TARGET,
-    ECHO_TOTAL, PLOP, CHARMED, FORECAST_NEXT, CALLED_MOB, CALLED_ACT, CALLED_SPEND, AMPLIFY_BY, SPEND_MORE,
-)  # fmt: skip
 ZONE_DIE: Final = ChanceKind("zone", range(1, 7), str, "The die that finds a zone")
 
-ABILITY_CHANCES: Final[tuple[ChanceKind[Any], ...]] = (ZONE_DIE,)
 
 # --- all ---
 
-ASKS: Final[dict[str, AskKind[Any]]] = {kind.name: kind for kind in (*SETUP_ASKS, *TURN_ASKS, *ABILITY_ASKS)}
-CHANCES: Final[dict[str, ChanceKind[Any]]] = {
-    kind.name: kind for kind in (*SETUP_CHANCES, *TURN_CHANCES, *ABILITY_CHANCES)
-}
+ASKS: Final[dict[str, AskKind[Any]]] = declared(AskKind, globals())
+CHANCES: Final[dict[str, ChanceKind[Any]]] = declared(ChanceKind, globals())

@@ -4,33 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.battles.abilities import (
-    ACTS,
-    ATTACK,
-    IN_ORDER,
-    LEAVE_WALL,
-    MOBS,
-    NOTHING,
-)
+from undercroft.games.battles.abilities import ACTS, ATTACK, IN_ORDER, LEAVE_WALL, MOBS, NOTHING
 from undercroft.games.battles.board import ACTIVE, DEAD, FALLOW
 from undercroft.games.battles.cards import (
-    ACT_TITLED,
     GO_USE,
     ICONS,
-    LINES_OF,
     POOL,
     STANDING,
     TOTAL_AT,
     TURN,
     TURN_LINES,
+    act_of,
+    lines,
 )
 from undercroft.games.battles.cards.facts import course, left_in, needs_other, options, title_of
 from undercroft.games.battles.cards.records import ALLY, FRIEND
-from undercroft.games.battles.figures import undead, value
-from undercroft.games.battles.layout import (
-    FLOWER_COUNTER,
-    GO_USED,
-)
+from undercroft.games.battles.figures import value
+from undercroft.games.battles.layout import CHARM_COUNTER, FLOWER_COUNTER, GO_USED, UNDEAD_COUNTER
 from undercroft.games.battles.reach import (
     allies,
     attackable,
@@ -38,7 +28,6 @@ from undercroft.games.battles.reach import (
     nameable,
     new,
     no_fallow,
-    out_of_party,
     party,
     rolls_to_hit,
 )
@@ -75,13 +64,10 @@ FROM_ACTIVE: Final[tuple[tuple[int, ...], ...]] = tuple(
 def _from_standing() -> dict[int, tuple[int, ...]]:
     """Acts beside the ability, the ability from another position, and what the other ability grants."""
     found: dict[int, set[int]] = {}
-    for ability, effects in enumerate(LINES_OF):
-        for effect in effects:
-            title = title_of(effect)
-            if effect.on != "turn" or not (title or needs_other(effect) or "from" in options(effect)):
-                continue
+    for ability, effect in lines("turn"):
+        if title_of(effect) or needs_other(effect) or "from" in options(effect):
             stands = ability ^ 1 if needs_other(effect) else ability
-            found.setdefault(stands, set()).add(ACT_TITLED[title] if title else ability)
+            found.setdefault(stands, set()).add(act_of(ability, effect))
     return {stands: tuple(sorted(acts, key=IN_ORDER.index)) for stands, acts in found.items()}
 
 
@@ -95,10 +81,7 @@ def _left(ability: int, effect: Effect) -> int:
 
 
 LEFT_AT_DECLARE: Final[dict[int, int]] = {
-    ACT_TITLED[title_of(effect)] if title_of(effect) else ability: _left(ability, effect)
-    for ability, effects in enumerate(LINES_OF)
-    for effect in effects
-    if effect.on == "turn" and left_in(effect)
+    act_of(ability, effect): _left(ability, effect) for ability, effect in lines("turn") if left_in(effect)
 }
 """By act: a Total that must not be 0, though nothing of it is spent. BA-LP-06"""
 
@@ -129,8 +112,8 @@ PLAIN_ACTS: Final[tuple[tuple[int, ...], ...]] = tuple(
 
 AIMED_AT_NOBODY: Final = frozenset(
     act
-    for act, lines in enumerate(TURN_LINES)
-    for _, effect in lines[:1]
+    for act, said in enumerate(TURN_LINES)
+    for _, effect in said[:1]
     if any(step.act == "stand" for step in course(effect.steps)) and not getattr(TURN[act], "names", "")
 )
 """Acts that leave their user standing and name nobody. BA-SOOTHSAYER-04"""
@@ -154,7 +137,7 @@ def turn_acts(t: Field, mob: int) -> list[int]:
         if stands not in FROM_STANDING or new(t, mob):
             return []
         return [act for act in FROM_STANDING[stands] if may_declare(t, mob, act)]
-    if undead(t, mob) or new(t, mob):
+    if t.borrowed[mob] == UNDEAD_COUNTER or new(t, mob):
         return [ATTACK] if names_somebody(t, mob, ATTACK) else []
     acts = PLAIN_ACTS[t.mobs[mob]] if charges else FROM_ACTIVE[t.mobs[mob]]
     if t.mobs[mob] in ACTIVE_BY_OPTION and t.options.backstab_from_active and not charges:
@@ -216,11 +199,11 @@ def names_somebody(t: Field, mob: int, act: int) -> bool:
     if turn.names == ALLY:
         return bool(allies(t, mob))
     seat, rolls = t.controller[mob], act == ATTACK or rolls_to_hit(t, mob, act)
-    special = MAY_TARGET.get(act)
+    special, charmed = MAY_TARGET.get(act), t.borrowed[mob] == CHARM_COUNTER
     for other, controller in enumerate(t.controller):
-        if controller == seat and t.borrowed[other] != FLOWER_COUNTER:
+        if controller == seat and (charmed or t.borrowed[other] != FLOWER_COUNTER):
             continue
-        if other == mob or t.position[other] == DEAD or out_of_party(t, mob, other):
+        if other == mob or t.position[other] == DEAD or (charmed and t.borrowed[other] == FLOWER_COUNTER):
             continue
         if may_be_hit(t, seat, other, rolls, act == ATTACK) and (special is None or special(t, mob, other)):
             return True
@@ -269,19 +252,12 @@ GO_ABILITIES: Final[tuple[tuple[int, ...], ...]] = tuple(
 """By Mob of the almanac: its abilities with a GO action."""
 
 NEEDS_IN_GO: Final[dict[int, int]] = {
-    ability: _left(ability, effect)
-    for ability, effects in enumerate(LINES_OF)
-    for effect in effects
-    if effect.on == "go" and left_in(effect)
+    ability: _left(ability, effect) for ability, effect in lines("go") if left_in(effect)
 }
 """Totals that must not be 0. BA-LP-06, BA-MONK-01, BA-EARTHMAGE-08, BA-RUNECASTER-04, BA-CONJURERE-01"""
 
 
-LEFT_IN_GO: Final = frozenset(
-    ability
-    for ability, effects in enumerate(LINES_OF)
-    if any(effect.on == "go" and title_of(effect) == "leave" for effect in effects)
-)
+LEFT_IN_GO: Final = frozenset(ability for ability, effect in lines("go") if title_of(effect) == "leave")
 """Standing effects that can be left in the GO step. BA-FIREMAGE-10"""
 
 
@@ -289,7 +265,7 @@ def go_acts(t: Field, mob: int) -> list[int]:
     """What a Mob may use in the GO step. BA-GO-04, -07, BA-RULING-46"""
     if t.position[mob] != ACTIVE and t.standing[mob] not in LEFT_IN_GO:
         return []
-    if t.this_round[mob] & GO_USED or undead(t, mob):
+    if t.this_round[mob] & GO_USED or t.borrowed[mob] == UNDEAD_COUNTER:
         return []
     if t.standing[mob] in LEFT_IN_GO:
         return [LEAVE_WALL]

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from undercroft.games.battles.abilities import ABILITIES, NOTHING
 from undercroft.games.battles.board import ZONE_NAMED, ZONE_OF
-from undercroft.games.battles.cards import LINES_OF, TOTAL_AT, TURN_LINES
+from undercroft.games.battles.cards import TOTAL_AT, acts_with, lines
 from undercroft.games.battles.cards.facts import (
     POSITION,
     aimed_at,
@@ -26,19 +26,13 @@ from undercroft.kit.language.syntax import Effect, Step
 
 def steps_of(trigger: str, act: str) -> Iterator[tuple[int, Effect, Step]]:
     """Every step of lines with a trigger that does something, with its ability and line."""
-    for ability, effects in enumerate(LINES_OF):
-        for effect in effects:
-            if effect.on == trigger:
-                yield from ((ability, effect, step) for step in course(effect.steps) if step.act == act)
+    for ability, effect in lines(trigger):
+        yield from ((ability, effect, step) for step in course(effect.steps) if step.act == act)
 
 
 def hears(moment: str) -> frozenset[int]:
     """The abilities that listen to a moment."""
-    return frozenset(
-        ability
-        for ability, effects in enumerate(LINES_OF)
-        if any(effect.on == "hear" and moment in effect.window.split("/") for effect in effects)
-    )
+    return frozenset(ability for ability, effect in lines("hear") if moment in effect.window.split("/"))
 
 
 def _total(ability: int, step: Step) -> int:
@@ -171,11 +165,10 @@ BLOCKING: Final = (
 )
 """Standing effects that block effects on Mobs."""
 
-NO_BLOW_WITHIN: Final = frozenset(
-    act
-    for act, lines in enumerate(TURN_LINES)
-    for _, effect in lines
-    if needs_other(effect) and not any(step.act in ("hit", "attack") for step in course(effect.steps))
+NO_BLOW_WITHIN: Final = acts_with(
+    lambda effect: (
+        needs_other(effect) and not any(step.act in ("hit", "attack") for step in course(effect.steps))
+    )
 )
 """Acts that make no ATT roll while their user stands in the other ability. BA-AIRMAGE-06"""
 
@@ -228,10 +221,7 @@ STANDS_ON: Final = {
 """Where its user lies after an Attack that does not end it. BA-MONK-02"""
 
 LEADING: Final = frozenset(
-    ability
-    for ability, effects in enumerate(LINES_OF)
-    for effect in effects
-    if effect.on == "go" and any(does(step, "attack") for step in course(effect.steps))
+    ability for ability, effect in lines("go") if any(does(step, "attack") for step in course(effect.steps))
 )
 """What lets its user attack without DEF and with double damage. BA-CAVALIER-11"""
 
@@ -271,8 +261,7 @@ MARKED: Final = frozenset(
 
 AFTER_SPELL: Final = frozenset(
     ability
-    for ability, effects in enumerate(LINES_OF)
-    for effect in effects
+    for ability, effect in lines("hear")
     if effect.window == "after" and any(each.values == ("spell",) for each in effect.conditions)
 )
 AFTER_HIT: Final = hears("after") - AFTER_SPELL

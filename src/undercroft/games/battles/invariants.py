@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.games.battles.abilities import DARK_MAGE, NECROMANCER, NOTHING, WIZARD
-from undercroft.games.battles.board import (
-    BUSY,
-    DEAD,
-    DEFENSE,
-    FALLOW,
-    MOBILE,
-    OVERLAY,
-    POSITIONS,
-    STUCK,
-)
+from undercroft.games.battles.board import BUSY, DEAD, DEFENSE, FALLOW, MOBILE, OVERLAY, POSITIONS, STUCK
 from undercroft.games.battles.cards import CARDS, STANDING, TOTALS, written
 from undercroft.games.battles.ending import out
 from undercroft.games.battles.in_force import (

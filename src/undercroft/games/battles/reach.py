@@ -119,12 +119,12 @@ def may_be_hit(t: Field, seat: Seat, mob: int, rolls_to_hit: bool, attack: bool 
 
     BA-THUG-02, BA-AIRMAGE-01, BA-LIGHTMAGE-02, BA-SAMURAI-04, BA-PROT-01
     """
-    if t.position[mob] == DEFENSE or (mob == t.actor and protected(t, mob)):
+    position, standing = t.position[mob], t.standing
+    if position == DEFENSE or (mob == t.actor and protected(t, mob)):
         return False
-    covered = COVERED[t.position[mob]] and not COVERING.isdisjoint(t.standing)
-    if covered and aura_over(t, seat, mob) != NOTHING:
+    if COVERED[position] and not COVERING.isdisjoint(standing) and aura_over(t, seat, mob) != NOTHING:
         return False
-    stands = t.standing[mob]
+    stands = standing[mob]
     if stands == NOTHING:
         return True
     shield = SHIELD[stands]

@@ -11,7 +11,17 @@ from typing import Final
 
 from undercroft.games.battles.abilities import ACTS, NOTHING
 from undercroft.games.battles.board import ACTIVE, DEAD, INACTIVE, PORTAL, STUCK, ZONE_OF
-from undercroft.games.battles.cards import LINES_OF, MOD, POOL, REFUSALS, TOTAL_AT, TOTALS, TURN_LINES
+from undercroft.games.battles.cards import (
+    MOD,
+    POOL,
+    REFUSALS,
+    TOTAL_AT,
+    TOTALS,
+    TURN_LINES,
+    act_of,
+    acts_with,
+    lines,
+)
 from undercroft.games.battles.cards.facts import (
     POSITION,
     aims,
@@ -43,28 +53,26 @@ def _steps(act: int) -> Iterator[Step]:
         yield from course(effect.steps)
 
 
-def _acts_with(*who: str) -> frozenset[int]:
-    return frozenset(act for act in range(ACTS) if any(aims(effect, *who) for _, effect in TURN_LINES[act]))
-
-
 def _among(act: int, who: str) -> Filter:
     """Who can be named so."""
     return next((step.target.filter for step in _steps(act) if step.target and step.target.who == who), ANY)
 
 
-RAISING: Final = _acts_with("dead")
+RAISING: Final = acts_with(lambda effect: aims(effect, "dead"))
 """Acts whose targets are dead."""
 
-NAMES_ONE: Final = _acts_with("one")
+NAMES_ONE: Final = acts_with(lambda effect: aims(effect, "one"))
 """Acts that name any Mob but their user."""
 
-NAMES_SOME: Final = frozenset(act for act in _acts_with("some") if not next(_steps(act)).act.startswith("!"))
+NAMES_SOME: Final = acts_with(
+    lambda effect: aims(effect, "some") and not next(course(effect.steps)).act.startswith("!")
+)
 """Acts that name enemies one by one. BA-DARKMAGE-01, BA-GLADIATOR-01"""
 
 MOST_NAMED: Final = {
-    act: TOTAL_AT[act, options(lines[0][1])["most"][0]]
-    for act, lines in enumerate(TURN_LINES)
-    if lines and "most" in options(lines[0][1])
+    act_of(ability, effect): TOTAL_AT[ability, options(effect)["most"][0]]
+    for ability, effect in lines("turn")
+    if "most" in options(effect)
 }
 """By act: the Total that limits how many are named."""
 
@@ -87,10 +95,7 @@ SHARES: Final = frozenset(act for act in range(ACTS) if any(step.act == "give" f
 
 ONCE_A_ROUND: Final = frozenset(act for act in range(ACTS) if any(step.act == "bar" for step in _steps(act)))
 NOT_IF_HACKED: Final = frozenset(
-    ability
-    for ability, effects in enumerate(LINES_OF)
-    for effect in effects
-    if effect.on == "hacked" and any(step.act == "bar" for step in course(effect.steps))
+    ability for ability, effect in lines("hacked") if any(step.act == "bar" for step in course(effect.steps))
 )
 """Abilities that cannot be used again in the Round, or not after their user was Hacked. BA-NECROMANCER-05,
 BA-SHAMAN-04"""
@@ -98,7 +103,7 @@ BA-SHAMAN-04"""
 ALSO_FROM_ACTIVE: Final = frozenset(act for act, why in REFUSALS if why == WITH_OPTION)
 """What can be used from ACTIVE too, without its standing effect, if an option says so. BA-RULING-31"""
 
-FROM: Final = tuple(origin(effect for _, effect in lines[:1]) for lines in TURN_LINES)
+FROM: Final = tuple(origin(effect for _, effect in said[:1]) for said in TURN_LINES)
 """By act: the positions that its first line is used from."""
 
 
@@ -244,10 +249,10 @@ def _blow(t: Field, mob: int, act: int) -> bool:
 
 def _needs(act: int) -> Iterator[Callable[[Field, int, int], bool]]:
     """What must hold, beside the general rules, as the lines of an act say."""
-    lines = [effect for _, effect in TURN_LINES[act]]
-    if act in ALSO_FROM_ACTIVE and any(needs_other(effect) for effect in lines):
+    said = [effect for _, effect in TURN_LINES[act]]
+    if act in ALSO_FROM_ACTIVE and any(needs_other(effect) for effect in said):
         yield _within
-    if any(each.who == "marked" for effect in lines for each in effect.conditions):
+    if any(each.who == "marked" for effect in said for each in effect.conditions):
         yield _unmarked
     if act in SHARES:
         yield _gift
@@ -257,7 +262,7 @@ def _needs(act: int) -> Iterator[Callable[[Field, int, int], bool]]:
         yield _not_yet
     if act in NAMED_OTHERWISE:
         yield _somebody
-    if any(step.act == "repeat" and aims(effect, "foe") for effect in lines for step in _steps(act)):
+    if any(step.act == "repeat" and aims(effect, "foe") for effect in said for step in _steps(act)):
         yield _blow
 
 
@@ -337,10 +342,8 @@ def _all_fit(parts: tuple[Fits, ...], t: Field, mob: int, target: int) -> bool:
 
 def _may_target() -> dict[int, Fits]:
     found: dict[int, Fits] = {}
-    for act, lines in enumerate(TURN_LINES):
-        parts = dict.fromkeys(
-            part for _, effect in lines[:1] for step in course(effect.steps) for part in _fit(step)
-        )
+    for act in range(ACTS):
+        parts = dict.fromkeys(part for step in _steps(act) for part in _fit(step))
         if len(parts) == 1:
             found[act] = next(iter(parts))
         elif parts:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from undercroft.games.battles.abilities import ABILITIES, ACTS, NOTHING
-from undercroft.games.battles.cards import LINES_OF, TOTAL_AT, TURN_LINES
+from undercroft.games.battles.cards import TOTAL_AT, TURN_LINES, acts_with, lines
 from undercroft.games.battles.cards.facts import aimed_at, course, does, named_by, number_of, options
 from undercroft.games.battles.in_force import steps_of
 from undercroft.kit.language.syntax import Choice, Effect, Step
@@ -18,20 +18,16 @@ OWNER: Final = tuple(
 """By act: the ability that it is a part of; an Attack is of none in particular."""
 
 ROLLED_AT_DECLARE: Final[dict[int, str]] = {
-    ability: options(effect)["aim"][0]
-    for ability, effects in enumerate(LINES_OF)
-    for effect in effects
-    if "aim" in options(effect)
+    ability: options(effect)["aim"][0] for ability, effect in lines("turn") if "aim" in options(effect)
 }
 """The Total of a roll in the Declare Phase, by ability. BA-TURN-06"""
 
 
 def _first_steps(trigger: str) -> Iterator[tuple[int, Effect, Step]]:
     """The first step of each line with a trigger, with its ability and line."""
-    for ability, effects in enumerate(LINES_OF):
-        for effect in effects:
-            if effect.on == trigger and isinstance(effect.steps[0], Step):
-                yield ability, effect, effect.steps[0]
+    for ability, effect in lines(trigger):
+        if isinstance(effect.steps[0], Step):
+            yield ability, effect, effect.steps[0]
 
 
 def _out_rolls(of: str) -> dict[int, str]:
@@ -68,9 +64,7 @@ OUT_NAMED: Final = (
 """What names somebody out of turn and then rolls. BA-TIMEMAGE-01, BA-ROGUE-02"""
 
 RENEWED: Final = {
-    ability // 2: ability
-    for ability, effects in enumerate(LINES_OF)
-    if any(effect.on == "out" and options(effect).get("pay") == ("uses",) for effect in effects)
+    ability // 2: ability for ability, effect in lines("out") if options(effect).get("pay") == ("uses",)
 }
 """By Mob of the almanac: the ability whose uses an option renews each Round. BA-RULING-107"""
 
@@ -84,26 +78,19 @@ GO_NUMBER: Final = {
 GO_SEVERAL: Final = frozenset(ability for ability, _, step in steps_of("go", "stand") if "/" in step.word)
 """GO actions after which its user lies in one of several positions. BA-WIZARD-01"""
 
-TIMES_N: Final = frozenset(
-    act
-    for act, lines in enumerate(TURN_LINES)
-    for _, effect in lines
-    if any(dict(step.options).get("times", "").endswith("+n") for step in course(effect.steps))
+TIMES_N: Final = acts_with(
+    lambda effect: any(dict(step.options).get("times", "").endswith("+n") for step in course(effect.steps))
 )
 """Acts whose damage the points spent multiply. BA-THUG-06"""
 
 SHADOWING: Final = frozenset(
-    ability
-    for ability, effects in enumerate(LINES_OF)
-    for effect in effects
-    if effect.on == "hear" and any(isinstance(step, Choice) for step in effect.steps)
+    ability for ability, effect in lines("hear") if any(isinstance(step, Choice) for step in effect.steps)
 )
 """What lets who acts choose. BA-MYSTIC-05"""
 
 LOSES_NAMED: Final = {
     ability // 2: ability
-    for ability, effects in enumerate(LINES_OF)
-    for effect in effects
+    for ability, effect in lines("turn")
     if any(step.act != "quip" and does(step, "quip") for step in course(effect.steps))
 }
 """By Mob of the almanac: the ability whose Total falls by as many as were named. BA-DARKMAGE-02"""
@@ -111,8 +98,8 @@ LOSES_NAMED: Final = {
 
 def _as_if_used() -> dict[int, tuple[int, int]]:
     found: dict[int, tuple[int, int]] = {}
-    for act, lines in enumerate(TURN_LINES):
-        for ability, effect in lines[:1]:
+    for act, said in enumerate(TURN_LINES):
+        for ability, effect in said[:1]:
             first = next((step for step in course(effect.steps) if step.otherwise), None)
             for step in () if first is None else first.otherwise:
                 if isinstance(step, Step) and step.act == "quip" and number_of(step.figure):

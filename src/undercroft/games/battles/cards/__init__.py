@@ -6,6 +6,7 @@ those of its first ability, then those of its second.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from undercroft.games.battles.abilities import (
@@ -84,17 +85,27 @@ ACT_TITLED: Final = {
 """The acts beside the abilities, as lines call them."""
 
 
-def _lines(act: int) -> tuple[tuple[int, Effect], ...]:
-    return tuple(
-        (ability, effect)
-        for ability, effects in enumerate(LINES_OF)
-        for effect in effects
-        if effect.on == "turn" and act == (ACT_TITLED[title_of(effect)] if title_of(effect) else ability)
-    )
+def lines(trigger: str) -> Iterator[tuple[int, Effect]]:
+    """Every line with a trigger, with its ability."""
+    for ability, effects in enumerate(LINES_OF):
+        yield from ((ability, effect) for effect in effects if effect.on == trigger)
 
 
-TURN_LINES: Final[tuple[tuple[tuple[int, Effect], ...], ...]] = tuple(_lines(act) for act in range(ACTS))
+def act_of(ability: int, effect: Effect) -> int:
+    """The act that a line is about: the ability, or one beside it."""
+    title = title_of(effect)
+    return ACT_TITLED[title] if title else ability
+
+
+TURN_LINES: Final[tuple[tuple[tuple[int, Effect], ...], ...]] = tuple(
+    tuple(line for line in lines("turn") if act_of(*line) == act) for act in range(ACTS)
+)
 """By act: its lines as Turn Action, each with the ability that has it."""
+
+
+def acts_with(holds: Callable[[Effect], bool]) -> frozenset[int]:
+    """The acts that have such a line as Turn Action."""
+    return frozenset(act_of(ability, effect) for ability, effect in lines("turn") if holds(effect))
 
 
 REFUSALS: Final[dict[tuple[int, str], tuple[str, tuple[str, ...]]]] = {

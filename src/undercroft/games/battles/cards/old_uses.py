@@ -7,6 +7,7 @@ Owners' own files may still have them, as long as they say what the lines say.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from undercroft.games.battles.board import ACTIVE, INACTIVE, NOWHERE, POSITIONS
@@ -29,33 +30,21 @@ class _Uses(Entry):
         found = tuple(_POSITION.get(value, NOWHERE) for value in self.texts(name, []))
         return found or (ACTIVE,)
 
-
-def _turn(entry: _Uses) -> Turn:
-    return Turn(
-        entry.positions("origin"),
-        entry.text("names", ""),
-        entry.flag("att"),
-        entry.flag("compromised"),
-        entry.text("roll", ""),
-        entry.text("spends", ""),
-        entry.number("least", 1, most=1),
-        entry.text("quips", ""),
-        entry.flag("harms"),
-        entry.flag("damages"),
-        entry.flag("defended"),
-        entry.flag("again"),
-        entry.text("count", ""),
-        entry.number("die", 0, most=20),
-        entry.number("multiplier", 1, most=9),
-        entry.flag("heals"),
-        entry.position("sends", NOWHERE),
-        entry.position("becomes"),
-        entry.position("missed"),
-    )
+    def like(self, name: str, plain: Any) -> Any:
+        """A field of the same type; position and number are told apart by name."""
+        if name in ("sends", "becomes", "missed"):
+            return self.position(name, plain)
+        if isinstance(plain, bool):
+            return self.flag(name, plain)
+        if isinstance(plain, int):
+            return self.number(name, plain, most=20)
+        return self.text(name, plain) if isinstance(plain, str) else self.positions(name)
 
 
-def _go(entry: _Uses) -> Go:
-    return Go(entry.text("roll", "vc"), entry.position("becomes"))
+def _like(plain: Any, entry: _Uses) -> Any:
+    """A record whose fields are of the types that the plain one has, and as there where they are left out."""
+    names = [_CALLED.get(name, name) for name in plain._fields]
+    return type(plain)(*(entry.like(name, value) for name, value in zip(names, plain, strict=True)))
 
 
 def _reaction(entry: _Uses) -> Reaction:
@@ -69,9 +58,15 @@ def _standing(entry: _Uses) -> Standing:
     return Standing(entry.position("hacked"), recovers, entry.flag("releasable", True), entry.flag("listens"))
 
 
+_CALLED: Final = {"number": "count"}
+_PLAIN_TURN: Final = Turn(
+    (ACTIVE,), "", False, False, "", "", 1, "", False, False, False, False, "", 0, 1, False,
+    NOWHERE, INACTIVE, INACTIVE,
+)  # fmt: skip
+
 READERS: Final[dict[str, Callable[[_Uses], tuple[Any, ...]]]] = {
-    "turn": _turn,
-    "go": _go,
+    "turn": partial(_like, _PLAIN_TURN),
+    "go": partial(_like, Go("vc", INACTIVE)),
     "reaction": _reaction,
     "standing": _standing,
 }

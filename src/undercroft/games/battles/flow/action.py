@@ -14,13 +14,7 @@ from undercroft.games.battles.figures import undead, vc
 from undercroft.games.battles.flow.after import Curse, Wolf
 from undercroft.games.battles.flow.attack import Attack
 from undercroft.games.battles.flow.lines import turn_action
-from undercroft.games.battles.flow.listeners import (
-    ACTION,
-    FIRST_STRIKES,
-    ON_END,
-    ON_PLAY,
-    SPARED,
-)
+from undercroft.games.battles.flow.listeners import ACTION, FIRST_STRIKES, ON_END, ON_PLAY, SPARED
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settling, settled
 from undercroft.games.battles.flow.windows import (

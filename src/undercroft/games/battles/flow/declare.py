@@ -9,7 +9,7 @@ from typing import Any, Final
 from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.asks import AS_WHAT, SPEND, TARGET
 from undercroft.games.battles.board import MOBILE
-from undercroft.games.battles.cards import TOTAL_AT, TURN, TURN_LINES, TYPES
+from undercroft.games.battles.cards import TOTAL_AT, TURN, TYPES, acts_with
 from undercroft.games.battles.cards.facts import options
 from undercroft.games.battles.cards.records import ABILITY, EITHER, SPELL
 from undercroft.games.battles.declarable import PAYS_FOR_ATTACK, spend_limit, targets
@@ -22,9 +22,7 @@ from undercroft.games.battles.titles import action_title, uses
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kit.procedure import choose
 
-ENDS_STANDING: Final = frozenset(
-    act for act, lines in enumerate(TURN_LINES) if any("ends" in options(effect) for _, effect in lines)
-)
+ENDS_STANDING: Final = acts_with(lambda effect: "ends" in options(effect))
 """Acts that end what their user stands in when they are declared. BA-THUG-07"""
 
 
@@ -101,7 +99,7 @@ class Declare(Frame):
         turn = TURN[self.act]
         if turn is None or not turn.spends:
             return self.ready(t)
-        if self.n in self.numbers(t):
+        if self.n != NOTHING and self.n in self.numbers(t):
             return self.spent(t, self.n)
         return choose(t, t.controller[self.mob], SPEND, self.numbers, then=self.spent)
 

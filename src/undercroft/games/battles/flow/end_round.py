@@ -8,17 +8,7 @@ from typing import Final
 
 from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import PASSING, RELEASE, RELEASE_STEP, RELEASED
-from undercroft.games.battles.board import (
-    ACTIVE,
-    BUSY,
-    DEAD,
-    FALLOW,
-    INACTIVE,
-    PORTAL,
-    STAGE,
-    STUCK,
-    ZONE_OF,
-)
+from undercroft.games.battles.board import ACTIVE, BUSY, DEAD, FALLOW, INACTIVE, PORTAL, STAGE, STUCK, ZONE_OF
 from undercroft.games.battles.cards import STANDING
 from undercroft.games.battles.declarable import go_acts, releasable, turn_acts
 from undercroft.games.battles.flow.moves import Release

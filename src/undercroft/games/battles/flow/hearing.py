@@ -12,7 +12,7 @@ from typing import Any, Final
 from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.asks import DICE, SHADOWED, YIELDING
 from undercroft.games.battles.board import DEAD, INACTIVE, NOWHERE, PORTAL, STUCK, ZONE_OF
-from undercroft.games.battles.cards import LINES_OF, TRAIL
+from undercroft.games.battles.cards import TRAIL, lines
 from undercroft.games.battles.cards.records import ABILITY
 from undercroft.games.battles.figures import boost, damage_number, dice, value
 from undercroft.games.battles.flow.damage import TO_SELF
@@ -132,13 +132,11 @@ class Heard(Steps):
 def _heard(trigger: str, window: str) -> dict[int, tuple[int, ...]]:
     """By standing effect: the lines for a moment that are carried out here."""
     found: dict[int, tuple[int, ...]] = {}
-    for ability, effects in enumerate(LINES_OF):
-        for effect in effects:
-            if (effect.on, effect.window) == (trigger, window):
-                line = compiled(ability, effect, Heard)
-                if line is not None:
-                    stands = LINES[line].stands
-                    found[stands] = (*found.get(stands, ()), line)
+    for ability, effect in lines(trigger):
+        line = compiled(ability, effect, Heard) if effect.window == window else None
+        if line is not None:
+            stands = LINES[line].stands
+            found[stands] = (*found.get(stands, ()), line)
     return found
 
 

@@ -40,16 +40,7 @@ from undercroft.games.battles.figures import counted, dice, rank_dice, value
 from undercroft.games.battles.flow.damage import BY_STANDING, TO_SELF, Damage, Harm, Strike
 from undercroft.games.battles.flow.healing import Heal
 from undercroft.games.battles.flow.kinds import damage_kind
-from undercroft.games.battles.flow.moves import (
-    AFFECTED,
-    HIT,
-    Affect,
-    Botch,
-    Hack,
-    Shift,
-    hackable,
-    set_free,
-)
+from undercroft.games.battles.flow.moves import AFFECTED, HIT, Affect, Botch, Hack, Shift, hackable, set_free
 from undercroft.games.battles.flow.naming import purses
 from undercroft.games.battles.flow.reaching import Reaching, kept_off
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, AttRoll, StandingRoll, VcRoll
@@ -57,13 +48,7 @@ from undercroft.games.battles.flow.settle import Settle, settled, unsettled
 from undercroft.games.battles.flow.several import DriveOut, Fights, Share, Upheaval
 from undercroft.games.battles.flow.windows import NOT_TRIED, Avert, may_dodge
 from undercroft.games.battles.in_force import BARS_FALLOW
-from undercroft.games.battles.layout import (
-    DAMAGE,
-    FLOWER_COUNTER,
-    GUISE_COUNTER,
-    SUMMONED,
-    UNDEAD_COUNTER,
-)
+from undercroft.games.battles.layout import DAMAGE, FLOWER_COUNTER, GUISE_COUNTER, SUMMONED, UNDEAD_COUNTER
 from undercroft.games.battles.reach import any_shield, enemies, is_spell, no_fallow, party, shielded
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, Odds, ask, call, chance, done

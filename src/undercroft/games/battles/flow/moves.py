@@ -8,12 +8,12 @@ from typing import Final
 
 from undercroft.games.battles.abilities import NOTHING, STANCE_ATTACKS
 from undercroft.games.battles.board import DEAD, INACTIVE, NOWHERE, STUCK
-from undercroft.games.battles.cards import LINES_OF, STANDING
-from undercroft.games.battles.cards.facts import course
+from undercroft.games.battles.cards import STANDING, lines
 from undercroft.games.battles.flow.listeners import ON_HACK
 from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.layout import ACTION, BARRED, DAMAGE, END
 from undercroft.games.battles.reach import flowered
+from undercroft.games.battles.single_acts import NOT_IF_HACKED
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.table.mobs import RELEASE
 from undercroft.games.battles.titles import mob_name
@@ -29,20 +29,10 @@ HELPED: Final = "helped"
 """Why a Mob is Hacked; a botch is a missed roll that leaves it STUCK, a friend's help hacks with an option
 only. V6, BA-RULING-09"""
 
-NOT_AGAIN: Final = frozenset(
-    ability
-    for ability, effects in enumerate(LINES_OF)
-    for effect in effects
-    if effect.on == "hacked" and any(step.act == "bar" for step in course(effect.steps))
-)
-"""Abilities that may not be used again in the Round in which their user was Hacked."""
-
-
 NOT_IF_RELEASED: Final = frozenset(
     ability
-    for ability, effects in enumerate(LINES_OF)
-    for effect in effects
-    if effect.on == "hacked" and any(each.who == "cause" and each.op == "!=" for each in effect.conditions)
+    for ability, effect in lines("hacked")
+    if any(each.who == "cause" and each.op == "!=" for each in effect.conditions)
 )
 """Abilities whose Hacked line does not count for a release. BA-MONK-04, BA-AIRMAGE-02"""
 
@@ -85,7 +75,7 @@ class Hack(Frame):
             if self.to != NOWHERE:
                 t.put(self.mob, self.to)
             return done(None)
-        if ability in NOT_AGAIN:
+        if ability in NOT_IF_HACKED:
             t.mark_round(self.mob, BARRED)
         if self.to == NOWHERE:
             self.to = _left_at(ability, self.cause)

@@ -97,7 +97,7 @@ class Settle(Procedure):
 
 def settled(t: Field, then: Callable[[Field, None], Next[Any]]) -> Next[Any]:
     """What follows of a move, and then a step."""
-    return call(Settle(), then=then) if unsettled(t) else then(t, None)
+    return call(Settle(), then=then) if t.upset or t.entered else then(t, None)
 
 
 class Settling(Procedure):
@@ -105,4 +105,4 @@ class Settling(Procedure):
 
     def settle(self, t: Field, _: object = None) -> Next[Any]:
         """What follows of a move, and then nothing more."""
-        return settled(t, self.over)
+        return call(Settle(), then=self.over) if t.upset or t.entered else self.over(t, None)

@@ -86,9 +86,10 @@ class Mobs(Rolls):
         if acts or before != position or lay != side:
             if position != DEAD:
                 self.tell_of(events.MOVED, mob, before, position, side)
-            new = zone != ZONE_OF[position] or lay != side
-            across = before == position and not acts
-            self._note_entry(mob, position, ACROSS if across else INTO if new else WITHIN)
+            if not WATCHERS.isdisjoint(self.standing):
+                new = zone != ZONE_OF[position] or lay != side
+                across = before == position and not acts
+                self._note_entry(mob, position, ACROSS if across else INTO if new else WITHIN)
         elif zone != ZONE_OF[position]:
             self._note_entry(mob, position, BACK)
 

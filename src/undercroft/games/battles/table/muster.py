@@ -100,8 +100,9 @@ class Musters(Layout):
 
     def tell_of(self, kind: EventKind, mob: int, *facts: Any) -> None:
         """Add an event whose first fact is a Mob; further Mobs come as pieces already."""
-        if self.log is not None:
-            self.log.append(Event(kind, (self.piece(mob), *facts), NOBODY))
+        log = self.log
+        if log is not None:
+            log.append(Event(kind, (self.piece(mob), *facts), NOBODY))
 
     def piece(self, mob: int) -> Piece:
         """A Mob, for the log."""

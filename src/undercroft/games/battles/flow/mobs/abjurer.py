@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.battles.abilities import NOTHING, mob_of
-from undercroft.games.battles.asks import END_ROUND_FOR
+from undercroft.games.battles.asks import END_ROUND_FOR, YES_OR_NO
 from undercroft.games.battles.board import ACTIVE, DEAD, FALLOW, INACTIVE, MOBILE
 from undercroft.games.battles.cards import TOTAL_AT, TURN, TURN_LINES
 from undercroft.games.battles.cards.facts import AREAS, aims
@@ -180,7 +180,7 @@ class FinalDelay(Frame):
 
     def both(self, t: Field) -> Sequence[str]:
         """Try, or let the Turn be taken."""
-        return ("yes", "no")
+        return YES_OR_NO
 
     def chosen(self, t: Field, choice: str) -> Next[None]:
         """Once in a Round."""

@@ -8,14 +8,7 @@ from typing import Final
 
 from undercroft.games.battles.abilities import DARK_MAGE, NOTHING
 from undercroft.games.battles.asks import DISSENTING_ALLY, ZONE_DIE
-from undercroft.games.battles.board import (
-    ACTIVE,
-    BUSY,
-    FALLOW,
-    INACTIVE,
-    STUCK,
-    ZONE_OF,
-)
+from undercroft.games.battles.board import ACTIVE, BUSY, FALLOW, INACTIVE, STUCK, ZONE_OF
 from undercroft.games.battles.deeds import SENT
 from undercroft.games.battles.figures import dice, vc
 from undercroft.games.battles.flow.damage import BY_STANDING, TO_SELF, Damage

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.battles.abilities import (
-    NOTHING,
-)
+from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import DONE, ECHO_TARGET, ECHO_TOTAL, MOST_TOTALS
 from undercroft.games.battles.board import DEAD, DEFENSE
-from undercroft.games.battles.cards import POOL, TURN_LINES
+from undercroft.games.battles.cards import POOL, acts_with
 from undercroft.games.battles.cards.facts import course
 from undercroft.games.battles.declarable import targets
 from undercroft.games.battles.deeds import CHANGED, FLIPPED, HARMED, HEALED, KILLED, RAISED, SENT
@@ -32,9 +30,7 @@ Deed = tuple[int, int, int, int]
 
 TAKES_TO: Final[dict[int, int]] = {
     act: POOL[act ^ 1]
-    for act, lines in enumerate(TURN_LINES)
-    for _, effect in lines
-    if any(step.act == "drain" for step in course(effect.steps))
+    for act in acts_with(lambda effect: any(step.act == "drain" for step in course(effect.steps)))
 }
 """By act that takes points: the Total of its user that they go to. BA-THIEF-02, BA-BEGGAR-04"""
 
@@ -42,11 +38,8 @@ TAKES_TO: Final[dict[int, int]] = {
 BARGAINS: Final = frozenset(act for act in TAKES_TO if act not in TAKES)
 """Those of them whose target says what it gives. BA-BEGGAR-04"""
 
-SPARING: Final = frozenset(
-    act
-    for act, lines in enumerate(TURN_LINES)
-    for _, effect in lines
-    if any("spares" in dict(step.options) for step in course(effect.steps))
+SPARING: Final = acts_with(
+    lambda effect: any("spares" in dict(step.options) for step in course(effect.steps))
 )
 """Acts that can name nobody who would die of them. BA-JOKER-02"""
 

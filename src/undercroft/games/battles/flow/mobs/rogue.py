@@ -11,11 +11,7 @@ from undercroft.games.battles.asks import TARGET
 from undercroft.games.battles.board import ACTIVE, BUSY, DEAD, DEFENSE, INACTIVE, MOBILE, STUCK
 from undercroft.games.battles.flow.after import Wolf
 from undercroft.games.battles.flow.damage import BY_ABILITY, Strike
-from undercroft.games.battles.flow.listeners import (
-    MAY_REACT,
-    REACT,
-    SPARED,
-)
+from undercroft.games.battles.flow.listeners import MAY_REACT, REACT, SPARED
 from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.flow.settle import Settling

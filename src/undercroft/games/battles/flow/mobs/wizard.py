@@ -7,19 +7,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.battles.abilities import NOTHING, WIZARD
-from undercroft.games.battles.asks import ELEMENT, STEP_ON, TARGET
+from undercroft.games.battles.asks import ELEMENT, STEP_ON, TARGET, YES_OR_NO
 from undercroft.games.battles.board import ACTIVE, BUSY, DEAD, FALLOW, INACTIVE, MOBILE, NOWHERE, STUCK
 from undercroft.games.battles.deeds import SENT
 from undercroft.games.battles.figures import damage_number, dice, rank_dice, undead, vc
 from undercroft.games.battles.flow.damage import BY_SPELL, Damage
-from undercroft.games.battles.flow.listeners import (
-    ACTION,
-    GO_ACTION,
-    GUARD_WITH,
-    MAY_GUARD,
-    NAMING,
-    SPARED,
-)
+from undercroft.games.battles.flow.listeners import ACTION, GO_ACTION, GUARD_WITH, MAY_GUARD, NAMING, SPARED
 from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import BOTCHED, FAILED, SUCCEEDED, VcRoll
@@ -233,7 +226,7 @@ class CounterBalance(Settling):
 
     def both(self, t: Field) -> Sequence[str]:
         """Move on, or stay."""
-        return ("yes", "no")
+        return YES_OR_NO
 
     def stepped(self, t: Field, choice: str) -> Next[int]:
         """The position of the next element is taken at once; steps are counted. BA-WIZARD-06, -08"""
