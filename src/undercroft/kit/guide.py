@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 
 from undercroft.kernel.ask import AskKind
 from undercroft.kernel.guide import Reason, Spot, Texts
-from undercroft.kernel.ids import NO_CARD, NOBODY, CardId, Face
+from undercroft.kernel.ids import NO_CARD, NOBODY, CardId, Face, Seat
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.sight import BagView, DeckView, View
 from undercroft.kernel.table import Table
@@ -73,11 +73,16 @@ def _by_question(
 # what a viewer knows
 
 
+def asked_seat(view: View) -> Seat:
+    """Who is asked; the active player where that is chance or nobody."""
+    return view.facts["active"] if view.asked is None or view.asked < 0 else view.asked
+
+
 def known_table(view: View, kind: Callable[[Any, int], TableT], seats: int) -> TableT:
     """The table with all that the viewer knows, and nothing else, so that the rules can be asked about it.
 
-    Cards whose backs are told have those; others that the viewer knows get new ones. Of a deck the size is
-    known, and places of cards that are not known are empty.
+    Cards whose backs are told have those, and others get new ones; one that is not known has no face. Of a
+    deck only the size is known.
     """
     table: TableT = _known_table(_Same(view), kind, seats)
     return table
@@ -135,8 +140,8 @@ def _laid(table: Table, pile: Any) -> Any:
         deck = Deck(0, 0)
         deck.loose = pile.size()
         return deck
-    faces = faces_in(pile) if isinstance(pile, BagView) else pile
-    return [NO_CARD if face is None or face == NO_CARD else table.mint(face, 0) for face in faces]
+    faces = (*faces_in(pile), *[None] * pile.unknown) if isinstance(pile, BagView) else pile
+    return [face if face == NO_CARD else table.mint(NO_CARD if face is None else face, 0) for face in faces]
 
 
 def faces_in(bag: BagView) -> list[Face]:
@@ -152,11 +157,6 @@ def percent(chance: float) -> str:
     if 0 < chance < 0.01:
         return "less than 1 %"
     return "more than 99 %" if 0.99 < chance < 1 else f"{round(chance * 100)} %"
-
-
-def capital(words: str) -> str:
-    """Words that begin a sentence."""
-    return words[:1].upper() + words[1:]
 
 
 def each_once(clauses: Iterable[str]) -> tuple[str, ...]:

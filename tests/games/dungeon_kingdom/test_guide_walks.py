@@ -33,12 +33,11 @@ from undercroft.games.dungeon_kingdom.cards import (
     is_monster,
 )
 from undercroft.games.dungeon_kingdom.guide.idle import idle_deed, idle_monster
-from undercroft.games.dungeon_kingdom.guide.reading import holdings, next_icon, payers, shortfall
+from undercroft.games.dungeon_kingdom.guide.reading import next_icon, shortfall, table
 from undercroft.games.dungeon_kingdom.guide.reasons import REASONS
 from undercroft.games.dungeon_kingdom.layout import ZONES
 from undercroft.games.dungeon_kingdom.needs import idle
-from undercroft.games.dungeon_kingdom.queries import conquerable, finds, payable
-from undercroft.games.dungeon_kingdom.queries import payers as real_payers
+from undercroft.games.dungeon_kingdom.queries import conquerable, finds, payable, payers
 from undercroft.kernel.guide import Spot
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.sight import EMPTY, View, view
@@ -251,8 +250,8 @@ def helps(begun: State, face: int, key: str) -> bool:
 def test_a_monster_that_cannot_be_paid_says_what_is_missing():
     met = 0
     for state, seen in menus():
-        have = payers(holdings(seen))
-        assert have == real_payers(state.table)  # type: ignore[arg-type]
+        have = payers(table(seen))
+        assert have == payers(state.table)  # type: ignore[arg-type]
         for place, face in enumerate(seen.zones["kingdom"]):
             if not is_monster(face) or f"defeat/{CODES[face]}" in seen.options:
                 continue

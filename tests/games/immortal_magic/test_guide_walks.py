@@ -25,7 +25,7 @@ from undercroft.games.immortal_magic.flow.deployment import extra_draws, removab
 from undercroft.games.immortal_magic.flow.setup import Delve
 from undercroft.games.immortal_magic.guide import GUIDE
 from undercroft.games.immortal_magic.guide.hands import why_unplayed
-from undercroft.games.immortal_magic.guide.reading import movers, table, window
+from undercroft.games.immortal_magic.guide.reading import mover, table, window
 from undercroft.games.immortal_magic.guide.reasons import REASONS
 from undercroft.games.immortal_magic.layout import ZONES
 from undercroft.games.immortal_magic.options import Options
@@ -146,10 +146,9 @@ def test_the_character_that_moves_is_found() -> None:
     found = 0
     for state, seen, _ in seen_moments():
         if seen.question == "destination":
-            mover = next(frame.card for frame in reversed(state.frames) if hasattr(frame, "card"))
-            assert mover in movers(seen)
-            faces = {state.table.face[card] for card in movers(seen)}
-            assert len(faces) == 1
+            assert mover(seen) == next(
+                frame.card for frame in reversed(state.frames) if hasattr(frame, "card")
+            )
             found += 1
     assert found > 10
 

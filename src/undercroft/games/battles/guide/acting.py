@@ -36,7 +36,8 @@ from undercroft.games.battles.words.naming import act_name, joined, name_of
 from undercroft.kernel.guide import Reason
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import View
-from undercroft.kit.guide import capital, each_once
+from undercroft.kit.guide import each_once
+from undercroft.kit.words import capital
 
 Fault = tuple[str, tuple[str, ...]]
 """What stands in the way of an act, as a part of a sentence, and the clauses."""

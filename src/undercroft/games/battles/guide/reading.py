@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from undercroft.games.battles.abilities import NOTHING, RUNECASTER
+from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import ASKS, BACK
-from undercroft.games.battles.cards import CARDS
 from undercroft.games.battles.declarable import charmed_acts, turn_acts
 from undercroft.games.battles.layout import CHARM_COUNTER, DECLARE, NO_SEAT
 from undercroft.games.battles.reach import party
@@ -93,25 +92,7 @@ def heals(view: View) -> bool:
 
 
 def mustered(view: View) -> int:
-    """The Mob that numbers are written for at set-up, as far as the viewer knows. BA-SETUP-14"""
-    t, seat = table(view), asked_seat(view)
-    if view.question == "melee":
-        return next((mob for mob in range(len(t.mobs)) if _unsplit(t, mob)), NOTHING)
-    own = t.fielded(seat)
-    written = len(t.muster[seat])
-    if view.question == "mob lp":
-        return own[written]
-    left = written - len(own)
-    for mob in own:
-        numbers = 2 if t.mobs[mob] == RUNECASTER else 1
-        if left < numbers:
-            return mob
-        left -= numbers
-    return NOTHING
-
-
-def _unsplit(t: Field, mob: int) -> bool:
-    """Whether a Mob has no melee points yet; a roll brings one at least. BA-SETUP-08, -10"""
-    card, rank = CARDS[t.mobs[mob]], t.options.rank(t.home[mob])
-    att, defense = card.att - rank.att, card.defense + rank.defense
-    return bool((t.att[mob], t.defense[mob]) == (att, defense))
+    """The Mob that numbers are written for at set-up. BA-SETUP-14"""
+    t, seat, about = table(view), asked_seat(view), view.about
+    mob: int = about["mob"] if "mob" in about else t.fielded(seat)[about.get("slot", len(t.muster[seat]))]
+    return mob

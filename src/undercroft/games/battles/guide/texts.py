@@ -11,7 +11,7 @@ from undercroft.games.battles.cards.records import ABILITY, EITHER, SPELL, Abili
 from undercroft.games.battles.options import MOB_KEYS, Options
 from undercroft.kernel.guide import CardText
 from undercroft.kernel.ids import Face
-from undercroft.kit.guide import capital
+from undercroft.kit.words import capital
 
 Clauses = tuple[str, ...]
 

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from undercroft.games.dungeon_kingdom.cards import NAMES, PRINCESS, icons, is_monster, one
 from undercroft.games.dungeon_kingdom.guide.reading import (
     Shortfall,
-    holdings,
     listed,
     next_icon,
-    payers,
     shortfall,
+    table,
 )
-from undercroft.games.dungeon_kingdom.queries import without
+from undercroft.games.dungeon_kingdom.queries import payers, without
 from undercroft.games.dungeon_kingdom.words import counted, number_of_cards
 from undercroft.kernel.guide import Reason
 from undercroft.kernel.ids import Face
@@ -23,7 +22,7 @@ from undercroft.kernel.sight import View
 def cannot_defeat(view: View, monster: Face) -> Reason:
     """What a Monster of the Kingdom needs and what is missing. DK-DEFEAT-01, DK-WILD-06"""
     wanted = icons(monster, view.facts["options"].icon_set)
-    have = payers(holdings(view))
+    have = payers(table(view))
     says = f"{NAMES[monster]} needs {listed(wanted)}; {_missing(have, wanted)}"
     return Reason(says, ("DK-DEFEAT-01", "DK-DEFEAT-02", "DK-DEFEAT-03", "DK-WILD-01", "DK-WILD-06"))
 
@@ -31,7 +30,7 @@ def cannot_defeat(view: View, monster: Face) -> Reason:
 def cannot_conquer(view: View, monster: Face) -> Reason:
     """What a Monster in another Array needs beyond the icon that is waived. DK-ROBOT-01, -03"""
     all_icons = icons(monster, view.facts["options"].icon_set)
-    have = payers(holdings(view))
+    have = payers(table(view))
     rests = [without(all_icons, icon) for icon in dict.fromkeys(all_icons)]
     wanted = min(rests, key=lambda rest: shortfall(have, rest).cards)
     says = f"{NAMES[monster]} needs {listed(wanted)} even with one icon waived; {_missing(have, wanted)}"

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from undercroft.games.dungeon_kingdom.asks import SLOTS
 from undercroft.games.dungeon_kingdom.cards import COLOURS, NAMES, PRINCESS, is_monster, matches, one
 from undercroft.games.dungeon_kingdom.guide.costs import cannot_conquer
-from undercroft.games.dungeon_kingdom.guide.reading import joined
 from undercroft.games.dungeon_kingdom.words import number_of_cards
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
+from undercroft.kit.words import joined
 
 
 def matrix(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:

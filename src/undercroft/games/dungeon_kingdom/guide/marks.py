@@ -13,17 +13,17 @@ from undercroft.games.dungeon_kingdom.guide.reading import (
     alone,
     awaits_refill,
     cards_in,
-    holdings,
-    joined,
     largest,
-    payers,
     seats,
     shortfall,
+    table,
 )
+from undercroft.games.dungeon_kingdom.queries import payers
 from undercroft.games.dungeon_kingdom.words import counted, number_of_cards
 from undercroft.kernel.guide import Mark, Spot
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import EMPTY, RowView, View
+from undercroft.kit.words import joined
 
 Marks = tuple[Mark, ...]
 
@@ -107,7 +107,7 @@ def _largest(view: View) -> list[Mark]:
 
 def _kingdom(view: View) -> list[Mark]:
     """Which Monsters of the Kingdom can be paid for, and how many cards the others lack. DK-DEFEAT-01"""
-    have = payers(holdings(view))
+    have = payers(table(view))
     found = []
     for place, face in enumerate(view.zones["kingdom"]):
         spot = Spot("kingdom", place=place)

@@ -29,7 +29,6 @@ from undercroft.games.dungeon_kingdom.guide.reading import (
     next_icon,
     opponents,
     places_of,
-    searched,
     seats,
 )
 from undercroft.kernel.guide import Spot
@@ -140,10 +139,9 @@ def _hand(view: View, seat: Seat) -> Spots:
 
 
 def _searched_card(view: View, face: Face) -> Spots:
-    hands = view.zones["hand"]
-    return tuple(
-        [Spot("hand", seat, face=face if hands[seat].count(face) else None) for seat in searched(view)]
-    )
+    victim: Seat = view.about["victim"]
+    known = view.zones["hand"][victim].count(face)
+    return (Spot("hand", victim, face=face if known else None),)
 
 
 def _array_slot(view: View, spot: Any) -> Spots:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from undercroft.games.dungeon_kingdom.cards import NAMES
 from undercroft.games.dungeon_kingdom.guide.costs import does_not_pay
-from undercroft.games.dungeon_kingdom.guide.reading import joined, searched
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
@@ -16,8 +15,8 @@ def hand(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reaso
     """Cards in hand pay and control; those of others are secret."""
     if spot.seat == view.seat:
         return does_not_pay(view, card) if view.question == "pay" and card is not None else None
-    if view.question == "ninja.card" and spot.seat not in searched(view):
-        robbed = joined([who[seat] for seat in searched(view)], "or")
+    if view.question == "ninja.card" and spot.seat != view.about["victim"]:
+        robbed = who[view.about["victim"]]
         return Reason(f"The Ninja searches the hand of {robbed}.", ("DK-NINJA-01", "DK-NINJA-02"))
     return None
 

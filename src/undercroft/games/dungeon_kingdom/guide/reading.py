@@ -8,33 +8,22 @@ from typing import Final, NamedTuple
 
 from undercroft.games.dungeon_kingdom.cards import (
     COLOURED,
-    FACES,
-    KINDS,
     NAMES,
     PRINCESS,
     matches,
     one,
 )
+from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.games.dungeon_kingdom.words import plural
 from undercroft.kernel.ids import Face, Seat
-from undercroft.kernel.sight import EMPTY, BagView, RowView, View
+from undercroft.kernel.sight import EMPTY, RowView, View
+from undercroft.kit.guide import known_table
+from undercroft.kit.words import joined
 
 REMEMBERED: Final = 4096
 """How many rows keep what was read of them: most lie as they did a move ago and as others see them."""
 
 LINES: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8))
-NEXT_ICON: Final = ", next: "
-"""Stands before the icon to be paid in the trail of a payment."""
-
-
-class Holdings(NamedTuple):
-    """What the active player can act with: Adventurers by kind in each zone, and how many Monsters in each
-    half."""
-
-    hand: tuple[int, ...]
-    kingdom: tuple[int, ...]
-    dungeon: tuple[int, ...]
-    beasts: tuple[int, int]
 
 
 class Shortfall(NamedTuple):
@@ -42,6 +31,11 @@ class Shortfall(NamedTuple):
 
     missing: tuple[Face, ...]
     cards: int
+
+
+def table(view: View) -> Realm:
+    """The table as far as the viewer knows it."""
+    return known_table(view, Realm, len(view.zones["array"]))
 
 
 def active(view: View) -> Seat:
@@ -92,32 +86,6 @@ def awaits_refill(view: View) -> bool:
     return any(all(view.zones["matrix"][at] == EMPTY for at in line) for line in LINES)
 
 
-def holdings(view: View) -> Holdings:
-    """What the active player has, as far as the viewer knows his hand."""
-    zones = view.zones
-    hand: BagView = zones["hand"][active(view)]
-    return Holdings(
-        tuple([hand.count(face) for face in range(KINDS)]),
-        tuple([zones["kingdom"].count(face) for face in range(KINDS)]),
-        tuple([zones["dungeon"].count(face) for face in range(KINDS)]),
-        (_beasts(zones["kingdom"]), _beasts(zones["dungeon"])),
-    )
-
-
-def _beasts(row: RowView) -> int:
-    return len([face for face in cards_in(row) if face >= KINDS])
-
-
-def less(counts: tuple[int, ...], face: Face) -> tuple[int, ...]:
-    """The counts without one card of a kind."""
-    return (*counts[:face], counts[face] - 1, *counts[face + 1 :])
-
-
-def payers(have: Holdings) -> list[int]:
-    """How many Adventurers of each kind can pay: hand and Kingdom. DK-DEFEAT-01, -03"""
-    return [hand + kingdom for hand, kingdom in zip(have.hand, have.kingdom, strict=True)]
-
-
 def shortfall(have: list[int], wanted: Sequence[Face]) -> Shortfall:
     """What is missing to pay icons. A Princess and a card to spare make up for one. DK-WILD-06"""
     left = have[:]
@@ -134,12 +102,9 @@ def shortfall(have: list[int], wanted: Sequence[Face]) -> Shortfall:
 
 
 def next_icon(view: View) -> Face | None:
-    """The icon that is to be paid now: the trail tells it."""
-    for title in reversed(view.trail):
-        if NEXT_ICON in title:
-            name = title.rsplit(NEXT_ICON, 1)[1]
-            return NAMES.index(name) if name in NAMES else None
-    return None
+    """The icon that is to be paid now."""
+    wanted: tuple[Face, ...] = view.about.get("wanted", ())
+    return wanted[0] if wanted else None
 
 
 def largest(view: View, among: Iterable[Seat]) -> list[Seat]:
@@ -149,19 +114,6 @@ def largest(view: View, among: Iterable[Seat]) -> list[Seat]:
     return [seat for seat, size in sizes.items() if size and size == most]
 
 
-def searched(view: View) -> list[Seat]:
-    """Whose hand the Ninja searches: one of the largest, the one known to hold just what is offered."""
-    seats_ = largest(view, opponents(view))
-    offered = sorted(FACES[key] for key in view.options)
-    hands: tuple[BagView, ...] = view.zones["hand"]
-    fitting = [
-        seat
-        for seat in seats_
-        if not hands[seat].unknown and [face for face, _ in hands[seat].known] == offered
-    ]
-    return fitting or seats_
-
-
 def listed(faces: Sequence[Face]) -> str:
     """Cards in a sentence: 2 Knights and a Warrior."""
     parts = []
@@ -169,10 +121,3 @@ def listed(faces: Sequence[Face]) -> str:
         number = list(faces).count(face)
         parts.append(f"{number} {plural(NAMES[face])}" if number > 1 else one(face))
     return joined(parts)
-
-
-def joined(parts: Sequence[str], last: str = "and") -> str:
-    """Words in a sentence: a, b and c."""
-    if len(parts) < 2:
-        return "".join(parts) or "nothing"
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"

@@ -26,12 +26,13 @@ from undercroft.games.dungeonquest.cards.vocabulary import (
     TESTED,
     asked,
 )
-from undercroft.games.dungeonquest.guide.reading import card_name, joined, table
+from undercroft.games.dungeonquest.guide.reading import card_name, table
 from undercroft.games.dungeonquest.guide.texts import clauses_of
 from undercroft.games.dungeonquest.guide.ways import must_go_on
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
+from undercroft.kit.words import joined
 
 GIVING: Final = ("drop", "bribe", "give up")
 """Questions about Loot to part with."""

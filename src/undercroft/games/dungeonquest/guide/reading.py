@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from typing import Final
 
 from undercroft.games.dungeonquest.asks import TWO_DICE
@@ -13,7 +11,6 @@ from undercroft.games.dungeonquest.board import (
     NOWHERE,
     TREASURE,
     TREASURE_SOUTH,
-    cell,
     in_line,
     space_of,
 )
@@ -24,14 +21,13 @@ from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import OBSTACLES
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import View
+from undercroft.kit.guide import asked_seat as asked_seat
 from undercroft.kit.guide import known_table
 
 RAGES: Final[tuple[Face, ...]] = tuple(
     face for face, _ in DECKS["dragon"] if any(says(line, "rage") for line in DECK_CARDS[face].effects)
 )
 """The cards that wake the dragon."""
-
-_CELL: Final = re.compile(r"\((\d+),(\d+)\)")
 
 
 def table(view: View) -> Quest:
@@ -50,12 +46,6 @@ def place_of(view: View, seat: Seat) -> int:
     return place
 
 
-def asked_seat(view: View) -> Seat:
-    """Who is asked; the active player where that is chance or nobody."""
-    asked = view.asked
-    return view.facts["active"] if asked is None or asked < 0 else asked
-
-
 def hero_of(view: View, seat: Seat) -> str:
     """The name of a seat's hero."""
     hero = view.facts["hero"][seat]
@@ -63,9 +53,9 @@ def hero_of(view: View, seat: Seat) -> str:
 
 
 def told_cell(view: View) -> int:
-    """The cell where a hero is about to arrive, which the trail names; else where the asked hero stands."""
-    found = _CELL.search(view.trail[-1]) if view.trail else None
-    return cell(int(found[1]), int(found[2])) if found else place_of(view, asked_seat(view))
+    """The cell that the question is about, where a hero arrives; else where the asked hero stands."""
+    at: int = view.about.get("at", place_of(view, asked_seat(view)))
+    return at
 
 
 def cells_of(space: int) -> tuple[int, ...]:
@@ -111,15 +101,8 @@ def rage_is_out(view: View) -> bool:
     return any(face in RAGES for face in view.zones["dragon_cards"])
 
 
-def joined(parts: Sequence[str], last: str = "and") -> str:
-    """Words in a sentence: a, b and c."""
-    if len(parts) < 2:
-        return "".join(parts) or "nothing"
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
-
-
 def one(name: str) -> str:
-    """A thing in a sentence: a Troll, an Artifact Eater."""
+    """A thing in a sentence: a Troll, an Artifact Eater, an Unstable Potion."""
     return f"{'an' if name[:1] in 'AEIOU' else 'a'} {name}"
 
 

@@ -12,7 +12,7 @@ from undercroft.games.immortal_magic.cards.records import CHAMPION_GEMS
 from undercroft.games.immortal_magic.flow.champions import guard_of, seat_at
 from undercroft.games.immortal_magic.flow.deployment import MOST_BOUGHT
 from undercroft.games.immortal_magic.guide import battles
-from undercroft.games.immortal_magic.guide.reading import asked_seat, movers, table, window
+from undercroft.games.immortal_magic.guide.reading import asked_seat, mover, table, window
 from undercroft.games.immortal_magic.queries.limits import moves_left
 from undercroft.games.immortal_magic.queries.matching import controller, is_enemy, souls_on, standing
 from undercroft.games.immortal_magic.table import Keep
@@ -42,13 +42,13 @@ def _destination(view: View, place: int) -> list[str]:
     """The odds against whom one meets there, or what a gate brings. DIM-MOVE-13, DIM-CHAMP-03"""
     if place == DONE:
         return []
-    known, seat, going = table(view), asked_seat(view), movers(view)
+    known, seat = table(view), asked_seat(view)
     met = meets(known, seat, place)
     if met != NO_CARD:
-        return [battles.against(known, going[0], met)] if len(going) == 1 else []
-    if place < SPACES or seat_at(known, place) == seat or len(going) > 1:
+        return [battles.against(known, mover(view), met)]
+    if place < SPACES or seat_at(known, place) == seat:
         return []
-    return _champion(known, going[0])
+    return _champion(known, mover(view))
 
 
 def meets(known: Keep, seat: Seat, place: int) -> CardId:

@@ -30,7 +30,7 @@ from undercroft.games.immortal_magic.queries.matching import (
 from undercroft.games.immortal_magic.queries.playable import DEPLOYMENT, MOVEMENT, USED_IN
 from undercroft.games.immortal_magic.queries.reach import in_play_source, nullified
 from undercroft.games.immortal_magic.table import Keep
-from undercroft.games.immortal_magic.words.naming import joined, subject
+from undercroft.games.immortal_magic.words.naming import joined
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import NO_CARD, CardId, Face
 from undercroft.kernel.sight import View
@@ -158,7 +158,7 @@ def _bearer(view: View, known: Keep, piece: CardId) -> Reason:
     seat = asked_seat(view)
     if known.face[piece] not in CHARACTERS or controller(known, piece) != seat:
         return Reason("Equipment is for your own characters.", ("DIM-EQUIP-01",))
-    face = subject(view)
+    face = view.about["face"]
     says = f"{named(known, piece)} cannot take {NAMES[face]}: {cannot_wear(known, piece, face)}."
     return Reason(says, gear_clauses(face))
 

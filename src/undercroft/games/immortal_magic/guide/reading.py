@@ -5,15 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from undercroft.games.immortal_magic.asks import ASKS, DONE, WINDOW_ASKS
-from undercroft.games.immortal_magic.board import SIDES, SPACES, at_place, lines, spaces, zone
+from undercroft.games.immortal_magic.asks import ASKS, WINDOW_ASKS
+from undercroft.games.immortal_magic.board import SIDES, SPACES, lines, spaces, zone
 from undercroft.games.immortal_magic.cards import CARDS
-from undercroft.games.immortal_magic.queries.limits import destinations, moves_left
-from undercroft.games.immortal_magic.queries.matching import characters
 from undercroft.games.immortal_magic.queries.playable import DEPLOYMENT, MOVEMENT
 from undercroft.games.immortal_magic.table import Keep
-from undercroft.kernel.ids import CardId, Seat
+from undercroft.kernel.ids import CardId
 from undercroft.kernel.sight import View
+from undercroft.kit.guide import asked_seat as asked_seat
 from undercroft.kit.guide import known_table
 
 WINDOWS: Final[dict[str, str]] = {
@@ -32,12 +31,6 @@ def table(view: View) -> Keep:
 def seats(view: View) -> range:
     """Everybody at the table."""
     return range(len(view.facts["gems"]))
-
-
-def asked_seat(view: View) -> Seat:
-    """Who is asked; the active player where that is chance or nobody."""
-    asked = view.asked
-    return view.facts["active"] if asked is None or asked < 0 else asked
 
 
 def value(view: View, key: str) -> Any:
@@ -65,24 +58,10 @@ def gates(players: int, width: int, height: int) -> tuple[int, ...]:
     return tuple(zone(side, line) for side in sides for line in range(lines(side, width, height)))
 
 
-def movers(view: View) -> list[CardId]:
-    """The characters that the open question of a destination may be about: those who can go just there, and
-    of several the one that the viewer's trail names."""
-    known, seat = table(view), asked_seat(view)
-    offered = sorted(place for place in (value(view, key) for key in view.options) if place != DONE)
-    able = [
-        card
-        for card in characters(known, seat)
-        if moves_left(known, card) and sorted(destinations(known, card)) == offered
-    ]
-    told = [card for card in able if _is_told(view, known, card)]
-    return told or able
-
-
-def _is_told(view: View, known: Keep, card: CardId) -> bool:
-    """Whether what is going on is about a character, as the trail tells."""
-    where = at_place(known.place[known.in_play.index(card)])
-    return bool(view.trail) and view.trail[-1].endswith(f"{named(known, card)} {where}")
+def mover(view: View) -> CardId:
+    """The character that the open question of a destination is about."""
+    card: CardId = view.about["card"]
+    return card
 
 
 def named(known: Keep, card: CardId) -> str:

@@ -16,7 +16,7 @@ from undercroft.games.immortal_magic.board import (
 )
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.flow.champions import seat_at
-from undercroft.games.immortal_magic.guide.reading import asked_seat, movers, named, table
+from undercroft.games.immortal_magic.guide.reading import asked_seat, mover, named, table
 from undercroft.games.immortal_magic.queries.limits import directions
 from undercroft.games.immortal_magic.queries.matching import controller, standing
 from undercroft.games.immortal_magic.table import Keep
@@ -24,7 +24,7 @@ from undercroft.games.immortal_magic.words.naming import place_name
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import NO_CARD, CardId, Face
 from undercroft.kernel.sight import View
-from undercroft.kit.guide import capital
+from undercroft.kit.words import capital
 
 FREEDOM_WORDS: Final[dict[int, str]] = {
     STRAIGHT: "moves forward and backward only",
@@ -51,22 +51,19 @@ def rooms(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reas
 
 def unreached(view: View, place: int) -> Reason:
     """Why the character that moves cannot go to a place. DIM-MOVE-02..11, DIM-DEPLOY-06"""
-    known, going = table(view), movers(view)
-    if not going:
-        return Reason("It is out of reach.", ("DIM-MOVE-01",))
-    mover = going[0]
-    row = known.in_play.index(mover)
+    known, moving = table(view), mover(view)
+    row = known.in_play.index(moving)
     here = known.place[row]
     if place == here:
-        return Reason(f"{named(known, mover)} stands there already.", ("DIM-MOVE-15",))
+        return Reason(f"{named(known, moving)} stands there already.", ("DIM-MOVE-15",))
     if place >= SPACES and seat_at(known, place) != known.owner[row]:
-        return _no_gate(known, mover, place)
+        return _no_gate(known, moving, place)
     if here >= SPACES and place < SPACES and known.slot[row] != 1:
-        says = f"{named(known, mover)} stands behind another: only the first of a line enters the dungeon."
+        says = f"{named(known, moving)} stands behind another: only the first of a line enters the dungeon."
         return Reason(says, ("DIM-DEPLOY-06",))
-    if place in _steps(known, mover, directions(known, mover)):
+    if place in _steps(known, moving, directions(known, moving)):
         return _crowded(known, place)
-    return _too_far(known, mover, place)
+    return _too_far(known, moving, place)
 
 
 def _steps(known: Keep, mover: CardId, freedom: int) -> tuple[int, ...]:
