@@ -8,7 +8,7 @@ from typing import Final
 
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.flow.attack import AttackStep, defender, goes_on
-from undercroft.games.immortal_magic.flow.playing import Fire, start_window
+from undercroft.games.immortal_magic.flow.playing import set_going, start_window
 from undercroft.games.immortal_magic.flow.spoils import Spoils
 from undercroft.games.immortal_magic.queries.force import has_first, side_of
 from undercroft.games.immortal_magic.queries.matching import is_enemy
@@ -43,7 +43,7 @@ class Battle(Frame):
         if self.helper != NO_CARD:
             t.join(self.helper, self.opponent)
         rows = set_off(t, "battle", *side_of(t, self.enterer), *side_of(t, self.opponent))
-        return call(Fire(rows), then=self.open)
+        return set_going(t, rows, self.open)
 
     def open(self, t: Keep, _: None) -> Next[int]:
         """The start window. DIM-WINDOW-02"""

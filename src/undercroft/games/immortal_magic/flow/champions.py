@@ -11,7 +11,7 @@ from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.cards.records import CHAMPION_GEMS
 from undercroft.games.immortal_magic.ending import end, wins
 from undercroft.games.immortal_magic.flow.battle import STOOD, WON, Battle
-from undercroft.games.immortal_magic.flow.playing import Fire
+from undercroft.games.immortal_magic.flow.playing import set_going
 from undercroft.games.immortal_magic.layout import NO_SEAT
 from undercroft.games.immortal_magic.queries.matching import controller, place_of, standing
 from undercroft.games.immortal_magic.queries.triggers import set_off
@@ -48,7 +48,7 @@ class Champion(Frame):
         """Its controller gains gems, and its own card may do something. Section 2.4, champ, DIM-RULING-29"""
         self.gems = CHAMPION_GEMS[CARDS[t.face[self.card]].rank] if t.options.champion_gems else 0
         t.gain_gems(controller(t, self.card), self.gems)
-        return call(Fire(set_off(t, "champ", self.card)), then=self.enter)
+        return set_going(t, set_off(t, "champ", self.card), self.enter)
 
     def enter(self, t: Keep, _: None) -> Next[None]:
         """With enough champions the game is won at once. DIM-CHAMP-05, DIM-WIN-02"""

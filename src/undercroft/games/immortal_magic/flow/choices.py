@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from undercroft.games.immortal_magic.asks import (
     DISCARD,
@@ -28,7 +28,7 @@ from undercroft.games.immortal_magic.queries.matching import (
     matches,
 )
 from undercroft.games.immortal_magic.table import Keep
-from undercroft.kernel.frame import Frame, Next, ask, chance, done
+from undercroft.kernel.frame import Frame, Next, ask, call, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kernel.piles import Deck
 from undercroft.kit.language.syntax import Filter
@@ -258,6 +258,11 @@ def _past_printed(t: Keep) -> bool:
     if max(t.souls, default=0) <= FEWEST_SOULS:
         return False
     return any(souls > CARDS[face].souls for face, souls in zip(t.faces, t.souls, strict=True))
+
+
+def unburden(t: Keep, then: Callable[[Keep, None], Next[Any]]) -> Next[Any]:
+    """Where a limit has shrunk, something must go before what follows. DIM-EQUIP-12"""
+    return call(Unburden(), then=then) if burdened(t) != NO_CARD else then(t, None)
 
 
 def burdened(t: Keep) -> CardId:

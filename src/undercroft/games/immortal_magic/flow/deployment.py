@@ -22,10 +22,10 @@ from undercroft.games.immortal_magic.asks import (
 )
 from undercroft.games.immortal_magic.board import SPACES
 from undercroft.games.immortal_magic.ending import GoesOnWithout
-from undercroft.games.immortal_magic.flow.choices import Unburden
+from undercroft.games.immortal_magic.flow.choices import unburden
 from undercroft.games.immortal_magic.flow.draw import Draw
 from undercroft.games.immortal_magic.flow.playing import MOST_TAKEN_BACK, carry_out
-from undercroft.games.immortal_magic.flow.refill import Refill
+from undercroft.games.immortal_magic.flow.refill import refill
 from undercroft.games.immortal_magic.queries.matching import CHARACTERS
 from undercroft.games.immortal_magic.queries.playable import DEPLOYMENT as PHASE
 from undercroft.games.immortal_magic.queries.playable import playable, usable
@@ -220,14 +220,14 @@ class Deployment(GoesOnWithout):
     def take_off(self, t: Keep, card: CardId) -> Next[None]:
         """Back to the hand; what no longer fits without it must go. DIM-EQUIP-09, -10, -12"""
         t.take_off(card)
-        return call(Unburden(), then=self.settled)
+        return unburden(t, self.settled)
 
     def played(self, t: Keep, happened: bool) -> Next[None]:
         """An effect that is completely resolved is followed by a refill. DIM-ROOM-10"""
         if not happened:
             self.taken_back += 1
             return self.start(t)
-        return call(Refill(), then=self.settled)
+        return refill(t, self.settled)
 
     def settled(self, t: Keep, _: None) -> Next[None]:
         self.taken_back = 0

@@ -10,7 +10,7 @@ from undercroft.games.immortal_magic.asks import LEAD
 from undercroft.games.immortal_magic.cards import CARDS, IS_ENEMY
 from undercroft.games.immortal_magic.cards.records import ENEMY, ROOM
 from undercroft.games.immortal_magic.flow.battle import STOOD, WON, Battle
-from undercroft.games.immortal_magic.flow.playing import FATEFUL, Fire, fate_window
+from undercroft.games.immortal_magic.flow.playing import FATEFUL, fate_window, set_going
 from undercroft.games.immortal_magic.flow.refill import NamesRooms
 from undercroft.games.immortal_magic.layout import NO_SEAT
 from undercroft.games.immortal_magic.queries.force import immune
@@ -94,7 +94,7 @@ class Enter(NamesRooms):
         card = t.rooms[self.space]
         if card == NO_CARD or t.face_down[self.space] or CARDS[t.face[card]].type != ROOM:
             return done(None)
-        return call(Fire(of_room(t, "enter", self.space, self.card, self.seat(t))), then=self.over)
+        return set_going(t, of_room(t, "enter", self.space, self.card, self.seat(t)), self.over)
 
     # turning a card up
 
@@ -120,7 +120,7 @@ class Enter(NamesRooms):
 
     def take_effect(self, t: Keep) -> Next[None]:
         """What it does when it is revealed. DIM-ROOM-03..06"""
-        return call(Fire(of_room(t, "reveal", self.space, self.card, self.revealer)), then=self.revealed)
+        return set_going(t, of_room(t, "reveal", self.space, self.card, self.revealer), self.revealed)
 
     def revealed(self, t: Keep, _: None) -> Next[None]:
         """An enemy is fought and a room stays; other cards are discarded. DIM-ROOM-03..08"""

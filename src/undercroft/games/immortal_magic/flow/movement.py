@@ -10,11 +10,11 @@ from undercroft.games.immortal_magic.board import NOWHERE, SPACES, at_place, pla
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.ending import GoesOnWithout
 from undercroft.games.immortal_magic.flow.champions import OfferGrant, PassGate, granters, seat_at
-from undercroft.games.immortal_magic.flow.choices import Unburden
+from undercroft.games.immortal_magic.flow.choices import unburden
 from undercroft.games.immortal_magic.flow.deployment import BuyCard, SwapCards, extra_draws
 from undercroft.games.immortal_magic.flow.entering import Enter
 from undercroft.games.immortal_magic.flow.playing import MOST_TAKEN_BACK, carry_out, move_window
-from undercroft.games.immortal_magic.flow.refill import Refill
+from undercroft.games.immortal_magic.flow.refill import refill
 from undercroft.games.immortal_magic.queries.limits import destinations, movers
 from undercroft.games.immortal_magic.queries.matching import controller, place_of
 from undercroft.games.immortal_magic.queries.playable import MOVEMENT as PHASE
@@ -96,7 +96,7 @@ class MovementPhase(GoesOnWithout):
         if not happened:
             self.taken_back += 1
             return self.start(t)
-        return call(Refill(), then=self.did)
+        return refill(t, self.did)
 
     def did(self, t: Keep, _: None) -> Next[None]:
         """They may go on, also with the same character. DIM-MOVE-16"""
@@ -150,11 +150,11 @@ class Move(Procedure):
     def end(self, t: Keep, _: None = None) -> Next[None]:
         """The move is over; by what happened in it a limit may have shrunk. DIM-EQUIP-12"""
         t.end_move()
-        return call(Unburden(), then=self.refill)
+        return unburden(t, self.refill)
 
     def refill(self, t: Keep, _: None) -> Next[None]:
         """Rooms and queues are filled up. DIM-ROOM-10"""
-        return call(Refill(), then=self.over)
+        return refill(t, self.over)
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
         return f"{CARDS[t.face[self.card]].name} moves to {place_name(self.to)}"

@@ -41,7 +41,7 @@ from undercroft.games.immortal_magic.flow.acts import (
     remove,
     seats_for,
 )
-from undercroft.games.immortal_magic.flow.choices import Discard, Peek, RemoveWorn, Replace, Seek, Unburden
+from undercroft.games.immortal_magic.flow.choices import Discard, Peek, RemoveWorn, Replace, Seek, unburden
 from undercroft.games.immortal_magic.flow.draw import Draw
 from undercroft.games.immortal_magic.flow.leaving import LeaveBattle, Push
 from undercroft.games.immortal_magic.flow.naming import (
@@ -66,12 +66,12 @@ from undercroft.games.immortal_magic.queries.matching import (
     controller,
     foe_of,
 )
-from undercroft.games.immortal_magic.queries.playable import is_one_shot, play_effects
+from undercroft.games.immortal_magic.queries.playable import is_one_shot, play_effects, usable
 from undercroft.games.immortal_magic.queries.prices import price
 from undercroft.games.immortal_magic.queries.reach import source_of
 from undercroft.games.immortal_magic.queries.targets import is_chosen
 from undercroft.games.immortal_magic.queries.triggers import set_off
-from undercroft.games.immortal_magic.queries.windows import clockwise, might_play, offers, others
+from undercroft.games.immortal_magic.queries.windows import clockwise, offers, others
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.games.immortal_magic.table.battle import ATTACK, DEFENCE
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
@@ -111,6 +111,9 @@ DICE_ACTS: Final[dict[str, tuple[str, ...]]] = {
     "adice": (ATTACK,), "ddice": (DEFENCE,), "dice": (ATTACK, DEFENCE),
 }  # fmt: skip
 """Which rolls a change of dice concerns."""
+
+Rows = tuple[tuple[int, ...], ...]
+"""Effects that are set off, each by the fields of its source."""
 
 
 # windows
@@ -152,7 +155,7 @@ class OpenWindow(GoesOnWithout):
             return done(None)
         while self.passes < len(self.seats):
             seat = self.seats[self.at]
-            if not t.gone[seat] and might_play(t, seat, self.name):
+            if (t.hand[seat] or usable(t, seat, self.name)) and not t.gone[seat]:
                 return ask(seat, WINDOW_ASKS[self.name], self.choices, then=self.chosen)
             self.next_player()
         return done(None)
@@ -262,7 +265,7 @@ class Playing(Procedure):
 
     def settle(self, t: Keep, _: object) -> Next[bool]:
         """Where a limit has shrunk, something must go. DIM-EQUIP-12"""
-        return call(Unburden(), then=self.over)
+        return unburden(t, self.over)
 
     def over(self, t: Keep, _: object) -> Next[bool]:
         return done(True)
@@ -387,7 +390,7 @@ class PlayCard(Playing):
         if self.card in t.plays:
             t.finish_play(self.card)
         rows = set_off(t, "deploy", self.card) if IS_CHARACTER[self.face] else ()
-        return call(Fire(rows), then=self.settle) if rows else self.settle(t, None)
+        return set_going(t, rows, self.settle)
 
     def performed(self, t: Keep, fleeting: bool) -> Next[bool]:
         """What it did may be lost when a lead leaves the battle. DIM-EXIT-04, DIM-RULING-51"""
@@ -746,7 +749,7 @@ class Fire(Procedure):
     A campaign's effects have no card.
     """
 
-    rows: tuple[tuple[int, ...], ...]
+    rows: Rows
     at: int = 0
 
     def start(self, t: Keep) -> Next[None]:
@@ -759,7 +762,12 @@ class Fire(Procedure):
 
     def fired(self, t: Keep, _: bool) -> Next[None]:
         """Where a limit has shrunk, something must go. DIM-EQUIP-12"""
-        return call(Unburden(), then=self.goes_on)
+        return unburden(t, self.goes_on)
 
     def goes_on(self, t: Keep, _: None) -> Next[None]:
         return self.start(t)
+
+
+def set_going(t: Keep, rows: Rows, then: Callable[[Keep, None], Next[Any]]) -> Next[Any]:
+    """Carry out effects that are set off, if there are any, before what follows. DIM-PLAY-20"""
+    return call(Fire(rows), then=then) if rows else then(t, None)

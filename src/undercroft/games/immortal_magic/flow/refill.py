@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,8 +10,8 @@ from undercroft.games.immortal_magic.asks import DUNGEON_DRAW
 from undercroft.games.immortal_magic.board import NOWHERE, SPACES, spaces
 from undercroft.games.immortal_magic.cards import CARDS, STATICS
 from undercroft.games.immortal_magic.cards.records import ROOM
-from undercroft.games.immortal_magic.flow.choices import Unburden
-from undercroft.games.immortal_magic.flow.playing import Fire
+from undercroft.games.immortal_magic.flow.choices import unburden
+from undercroft.games.immortal_magic.flow.playing import set_going
 from undercroft.games.immortal_magic.queries.matching import place_of
 from undercroft.games.immortal_magic.queries.triggers import of_room
 from undercroft.games.immortal_magic.table import Keep
@@ -57,6 +57,11 @@ def given_up(t: Keep, space: int) -> bool:
     return True
 
 
+def refill(t: Keep, then: Callable[[Keep, None], Next[Any]]) -> Next[Any]:
+    """An effect or a move that is completely resolved is followed by a refill. DIM-ROOM-10"""
+    return call(Refill(), then=then) if due(t) else then(t, None)
+
+
 class NamesRooms(Procedure):
     """A procedure that has to know a face-down card: `name` has chance say what it is, if nobody has seen it
     yet, and `named` goes on. `space` is where it lies."""
@@ -99,7 +104,7 @@ class Refill(NamesRooms):
         if not due(t):
             return done(None)
         rows = tuple(row for place, card, seat in t.vacated for row in self.left(t, place, card, seat))
-        return call(Fire(rows), then=self.clear)
+        return set_going(t, rows, self.clear)
 
     def left(self, t: Keep, place: int, card: int, seat: Seat) -> tuple[tuple[int, ...], ...]:
         """What a room that somebody has left for good sets off."""
@@ -129,7 +134,7 @@ class Refill(NamesRooms):
                 return self.name_all(t)
             elif space in self.left_now:
                 t.leave_open(space)
-        return call(Unburden(), then=self.over)
+        return unburden(t, self.over)
 
     def name_all(self, t: Keep) -> Next[None]:
         """Before that, chance settles what lies face down: it is not shuffled in."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from undercroft.games.immortal_magic.asks import LOOT
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.ending import end, to_be_slain, wins
-from undercroft.games.immortal_magic.flow.playing import Fire
+from undercroft.games.immortal_magic.flow.playing import set_going
 from undercroft.games.immortal_magic.flow.souls import GainSouls
 from undercroft.games.immortal_magic.layout import NO_SEAT
 from undercroft.games.immortal_magic.queries.force import side_of
@@ -46,7 +46,7 @@ class Spoils(Frame):
         self.rows = set_off(t, "slay" if is_enemy(t, self.victor) else "win", self.victor)
         dead = side_of(t, self.loser) if t.options.helpers_die else [self.loser]
         self.fallen = tuple(dead[1:])
-        return call(Fire(set_off(t, "dies", *dead)), then=self.plunder)
+        return set_going(t, set_off(t, "dies", *dead), self.plunder)
 
     def plunder(self, t: Keep, _: None) -> Next[CardId]:
         """A victor may take one card of the loser's equipment. DIM-BATTLE-24, -25"""
@@ -100,7 +100,7 @@ class Spoils(Frame):
                 t.credit(self.seat, self.face, objective.credit)
                 if wins(t, self.seat):
                     return end(t, (self.seat,))
-        return call(Fire(self.rows), then=self.over)
+        return set_going(t, self.rows, self.over)
 
     def over(self, t: Keep, _: None) -> Next[CardId]:
         return done(self.victor)

@@ -13,12 +13,12 @@ from undercroft.games.immortal_magic.asks import (
     TURN_CHOICE,
 )
 from undercroft.games.immortal_magic.ending import OfOnePlayer
-from undercroft.games.immortal_magic.flow.choices import Discard, Unburden
+from undercroft.games.immortal_magic.flow.choices import Discard, unburden
 from undercroft.games.immortal_magic.flow.deployment import Deployment
 from undercroft.games.immortal_magic.flow.draw import Draw
 from undercroft.games.immortal_magic.flow.movement import MovementPhase
 from undercroft.games.immortal_magic.flow.playing import Fire, end_window
-from undercroft.games.immortal_magic.flow.refill import Refill
+from undercroft.games.immortal_magic.flow.refill import refill
 from undercroft.games.immortal_magic.queries.lasting import TURN
 from undercroft.games.immortal_magic.queries.playable import DEPLOYMENT, MOVEMENT
 from undercroft.games.immortal_magic.queries.triggers import turn_triggers
@@ -45,7 +45,7 @@ class Turn(OfOnePlayer):
     def start(self, t: Keep) -> Next[None]:
         """What lasted until this turn ends, and abilities renew. DIM-TURN-13"""
         t.begin_turn(self.seat)
-        return call(Unburden(), then=self.choose)
+        return unburden(t, self.choose)
 
     def choose(self, t: Keep, _: None) -> Next[None]:
         """Play the turn, or skip it; in the first turn nothing is drawn or skipped.
@@ -76,11 +76,11 @@ class Turn(OfOnePlayer):
 
     def tidy(self, t: Keep, _: None) -> Next[None]:
         """After an effect comes a refill. DIM-ROOM-10"""
-        return call(Refill(), then=self.fit)
+        return refill(t, self.fit)
 
     def fit(self, t: Keep, _: None) -> Next[None]:
         """Where a limit has shrunk, something must go. DIM-EQUIP-12"""
-        return call(Unburden(), then=self.deploy)
+        return unburden(t, self.deploy)
 
     def deploy(self, t: Keep, _: None) -> Next[None]:
         """The deployment phase. DIM-TURN-11"""
@@ -112,14 +112,15 @@ class Turn(OfOnePlayer):
 
     def refill(self, t: Keep, _: None) -> Next[None]:
         """After an effect comes a refill. DIM-ROOM-10"""
-        return call(Refill(), then=self.close)
+        return refill(t, self.close)
 
     def close(self, t: Keep, _: None) -> Next[None]:
         """What lasts for the turn ends. DIM-TURN-14"""
+        lasting = bool(t.lasting)
         self.left = DISCARDING
         t.enter_phase("")
         t.end_lasting(TURN)
-        return call(Unburden(), then=self.discard)
+        return unburden(t, self.discard) if lasting else self.discard(t, None)
 
     def discard(self, t: Keep, _: None) -> Next[None]:
         """Down to the limit, of their choice, skipped or not. DIM-TURN-12"""
