@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from undercroft.games.immortal_magic.board import SPACES
+from undercroft.games.immortal_magic.board import NAMES, PLACES, SPACES
 from undercroft.games.immortal_magic.cards import CODES, FIRST_CAMPAIGN, FIRST_DUNGEON
 from undercroft.games.immortal_magic.layout import CARD, FACE, MOST, MOST_CARDS
 from undercroft.kernel.ask import AskKind, ChanceKind
 from undercroft.kernel.facts import Fact, amount, texts
 from undercroft.kernel.ids import NO_CARD, PASS
+from undercroft.kit.declared import declared
 
 DONE: Final = -1
 """The answer that ends a run of choices, or declines one."""
@@ -21,9 +22,6 @@ STOP: Final = -2
 
 EFFECTS: Final = 8
 """So many effects a card may have."""
-
-PLACES: Final = range(SPACES + 24)
-"""Spaces of the grid and lines of the four zones."""
 
 GO_ON: Final = "go on"
 END_TURN: Final = "end turn"
@@ -78,12 +76,7 @@ def _card(card: int) -> str:
 
 
 def _place(place: int) -> str:
-    if place == DONE:
-        return "cancel"
-    if place < SPACES:
-        return f"{'abcdef'[place % 6]}{place // 6 + 1}"
-    side, line = divmod(place - SPACES, 6)
-    return f"{'SWNE'[side]}:{line + 1 if side % 2 else 'abcdef'[line]}"
+    return "cancel" if place == DONE else NAMES[place]
 
 
 def _chosen_card(card: int) -> str:
@@ -122,7 +115,12 @@ DEPLOYMENT: Final = AskKind(
     "Deploy, equip and play, or go on to the movement phase",
 )  # fmt: skip
 COLUMN: Final = AskKind(
-    "column", (*PLACES, DONE), _place, "Choose the line it is deployed in", private=True, about=(PLAYED_FACE,)
+    "column",
+    (*range(PLACES), DONE),
+    _place,
+    "Choose the line it is deployed in",
+    private=True,
+    about=(PLAYED_FACE,),
 )
 BEARER: Final = AskKind(
     "bearer", (*CARD_IDS, DONE), _chosen_card, "Choose who takes it", private=True, about=(PLAYED_FACE,)
@@ -150,16 +148,9 @@ SOULS_TRADED: Final = AskKind(
     "souls traded", range(100), str, "Choose how many souls to trade for gems", about=(CHARACTER,)
 )
 
-CARD_ASKS: Final[tuple[AskKind[Any], ...]] = (
-    MULLIGAN, TURN_CHOICE, DEPLOYMENT, COLUMN, BEARER, TARGET, ROOM, RIVAL, BRANCH, HELPER, COUNTERS, SWAPPED,
-    DISCARD, OVER_LIMIT, SEARCH, RECOVER, REMOVE, OVERLOADED, SOULS_TRADED,
-)  # fmt: skip
-
 DRAW: Final = ChanceKind("card", PLAYER_FACES, _face, "A card of a deck")
 DIE: Final = ChanceKind("die", range(1, 7), str, "A die")
 FIXED_SPACE: Final = ChanceKind("space", range(SPACES), _place, "The space of a card laid at the start")
-
-CARD_CHANCES: Final[tuple[ChanceKind[Any], ...]] = (DRAW, DIE, FIXED_SPACE)
 
 # --- of the dungeon ---
 
@@ -167,18 +158,19 @@ MOVEMENT: Final = AskKind(
     "movement", (*MOVE, *PLAY, *USE.values(), BUY, SWAP, END_TURN), _text, "Move a character, or end the turn"
 )
 DESTINATION: Final = AskKind(
-    "destination", (*PLACES, DONE), _place, "Choose where it moves", about=(CHARACTER,)
+    "destination", (*range(PLACES), DONE), _place, "Choose where it moves", about=(CHARACTER,)
 )
-WINDOW_ASKS: Final[dict[str, AskKind[str]]] = {
-    "move": AskKind("move window", IN_WINDOW, _text, "Answer the move, or pass", window=True),
-    "fate": AskKind("fate window", IN_WINDOW, _text, "Answer the dungeon card, or pass", window=True),
-    "start": AskKind("start window", IN_WINDOW, _text, "Play as the battle begins, or pass", window=True),
-    "attack": AskKind("attack window", IN_WINDOW, _text, "Play on the attack, or pass", window=True),
-    "defence": AskKind("defence window", IN_WINDOW, _text, "Play on the defence, or pass", window=True),
-    "respond": AskKind("respond window", IN_WINDOW, _text, "Answer the card, or pass", window=True),
-    "end": AskKind("end window", IN_WINDOW, _text, "Play before the turn ends, or pass", window=True),
-}
-"""The question of each window, by its name. DIM-WINDOW-02..08"""
+MOVE_WINDOW: Final = AskKind("move window", IN_WINDOW, _text, "Answer the move, or pass", window=True)
+FATE_WINDOW: Final = AskKind("fate window", IN_WINDOW, _text, "Answer the dungeon card, or pass", window=True)
+START_WINDOW: Final = AskKind(
+    "start window", IN_WINDOW, _text, "Play as the battle begins, or pass", window=True
+)
+ATTACK_WINDOW: Final = AskKind("attack window", IN_WINDOW, _text, "Play on the attack, or pass", window=True)
+DEFENCE_WINDOW: Final = AskKind(
+    "defence window", IN_WINDOW, _text, "Play on the defence, or pass", window=True
+)
+RESPOND_WINDOW: Final = AskKind("respond window", IN_WINDOW, _text, "Answer the card, or pass", window=True)
+END_WINDOW: Final = AskKind("end window", IN_WINDOW, _text, "Play before the turn ends, or pass", window=True)
 LEAD: Final = AskKind("lead", CARD_IDS, _card, "Choose who leads the company")
 SOULS_KEPT: Final = AskKind(
     "souls kept",
@@ -190,18 +182,17 @@ SOULS_KEPT: Final = AskKind(
 LOOT: Final = AskKind("loot", (*CARD_IDS, NO_CARD), _card, "Take one card of the loser's equipment")
 GRANT: Final = AskKind("grant", YES_NO, _yes, "Declare the character a champion")
 
-DUNGEON_ASKS: Final[tuple[AskKind[Any], ...]] = (
-    MOVEMENT, DESTINATION, *WINDOW_ASKS.values(), LEAD, SOULS_KEPT, LOOT, GRANT,
-)  # fmt: skip
-
 DICE: Final = ChanceKind("dice", range(361), str, "The sum of dice")
 DUNGEON_DRAW: Final = ChanceKind(
     "dungeon card", range(FIRST_DUNGEON, FIRST_CAMPAIGN), _face, "A dungeon card"
 )
 
-DUNGEON_CHANCES: Final[tuple[ChanceKind[Any], ...]] = (DICE, DUNGEON_DRAW)
-
 # --- all ---
 
-ASKS: Final[dict[str, AskKind[Any]]] = {kind.name: kind for kind in (*CARD_ASKS, *DUNGEON_ASKS)}
-CHANCES: Final[dict[str, ChanceKind[Any]]] = {kind.name: kind for kind in (*CARD_CHANCES, *DUNGEON_CHANCES)}
+WINDOW_ASKS: Final[dict[str, AskKind[str]]] = {
+    kind.name.removesuffix(" window"): kind for kind in declared(AskKind, globals()).values() if kind.window
+}
+"""The question of each window, by its name. DIM-WINDOW-02..08"""
+
+ASKS: Final[dict[str, AskKind[Any]]] = declared(AskKind, globals())
+CHANCES: Final[dict[str, ChanceKind[Any]]] = declared(ChanceKind, globals())
