@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from undercroft.kit.content import BadContent, Entry
@@ -10,16 +11,28 @@ from undercroft.kit.language.syntax import BadEffect, Effect
 from undercroft.kit.language.words import Vocabulary
 
 
-def take_effects(entry: Entry, name: str, vocabulary: Vocabulary, most: int) -> tuple[Effect, ...]:
-    """The effects in a field of an entry, so many at most; none where it is absent."""
+def take_effects(
+    entry: Entry,
+    name: str,
+    vocabulary: Vocabulary,
+    most: int,
+    note: Callable[[BadContent], None] | None = None,
+) -> tuple[Effect, ...]:
+    """The effects in a field of an entry, so many at most; none where it is absent. With `note`, which hears
+    what is wrong with each, those that can be read."""
     entry.absent.append(name)
     values = entry.left.pop(name, [])
     if not isinstance(values, list) or len(values) > most:
         raise BadContent(f"{entry.place}: {name} must be a list of {most} effects or fewer.")
-    return tuple(
-        effect_of(f"{entry.place}: {name} {number}", vocabulary, value)
-        for number, value in enumerate(values, 1)
-    )
+    found: list[Effect] = []
+    for number, value in enumerate(values, 1):
+        try:
+            found.append(effect_of(f"{entry.place}: {name} {number}", vocabulary, value))
+        except BadContent as error:
+            if note is None:
+                raise
+            note(error)
+    return tuple(found)
 
 
 def effect_of(place: str, vocabulary: Vocabulary, value: Any) -> Effect:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from undercroft.games.immortal_magic.cards.records import (
@@ -13,19 +13,23 @@ from undercroft.games.immortal_magic.cards.records import (
     CLASSES,
     DUNGEON_TYPES,
     ENEMY,
+    FATE,
+    FATE_ROLL,
     INSTANT,
     ITEM,
     MAGIC,
-    PATHS,
     RACES,
     ROOM,
     SPELL,
+    TRAP,
+    TREASURE,
     UNIVERSAL,
     WEAPON,
     WEAPON_KINDS,
     Card,
 )
 from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
+from undercroft.kernel.making import CardField
 from undercroft.kit.content import BadContent, Content, Entry, own_files_in, read_content
 from undercroft.kit.language.entries import take_effects
 from undercroft.kit.language.notation import is_name
@@ -57,10 +61,7 @@ LONGEST_NAME: Final = 40
 LONGEST_WORDS: Final = 400
 MOST_COPIES: Final = 6
 MOST_EFFECTS: Final = 8
-HANDS: Final = 2
-SPACES: Final = 3
-ITEMS: Final = 2
-SOULS: Final = 5
+USUAL_LIMITS: Final[dict[str, int]] = {"hands": 2, "spaces": 3, "items": 2, "souls": 5}
 """What a character has unless its card says otherwise. Section 2.2"""
 
 LIMITS: Final[dict[str, int]] = {"hands": 4, "spaces": 4, "items": 4, "souls": 9}
@@ -70,6 +71,88 @@ NO_HELMET: Final = "no helmet"
 
 OWNERS: Final = "owner"
 """Where something comes from that does not say it."""
+
+Choices = tuple[tuple[str, str], ...]
+BOTH_PATHS: Final[Choices] = (("W", "Warrior"), ("M", "Mage"))
+MODES: Final[dict[str, Choices]] = {
+    ITEM: (("equipment", "A character carries it"), ("deployable", "It lies before you")),
+    ARMS: (("deployable", "It lies before you"), ("one-shot", "Played once")),
+}
+
+
+def _choice(name: str, label: str, words: Sequence[str], help: str = "") -> CardField:
+    choices = tuple((word, word[:1].upper() + word[1:]) for word in words)
+    return CardField(name, label, "choice", help, choices=choices)
+
+
+def _number(name: str, label: str, least: int, most: int, help: str = "") -> CardField:
+    return CardField(name, label, "number", help, least, most)
+
+
+ID: Final = CardField(
+    "id", "Id", "text", "Letters, digits and hyphens; no other card has it.", most=LONGEST_NAME
+)
+NAME: Final = CardField("name", "Name", "text", most=LONGEST_NAME)
+WORDS: Final = CardField(
+    "words", "Words", "long", "What the card does, as players read it.", most=LONGEST_WORDS
+)
+PROVENANCE: Final = CardField("provenance", "Provenance", "text", optional=True)
+DATA: Final = CardField(
+    "data", "Effects", "lines", "What the card does, as the rules read it: a line each.", most=MOST_EFFECTS,
+    optional=True,
+)  # fmt: skip
+PRICE: Final = (
+    _number("cost", "Price", 0, 9, "Gems to play it."),
+    _number("shields", "Shields", 1, 4, "How many of it a deck may have."),
+)
+PATH: Final = CardField("path", "Path", "choice", choices=BOTH_PATHS)
+PATH_NEEDED: Final = CardField(
+    "path", "Only for", "choice", "Who can use it.", choices=BOTH_PATHS, optional=True
+)
+FIGURES: Final = (_number("atk", "Attack", -3, 9), _number("def", "Defence", -3, 9))
+DICE: Final = _number("dice", "Dice", 1, 6)
+TAGS: Final = CardField("tags", "Tags", "words", "Single words, parted by commas.", optional=True)
+HANDS_USED: Final = _number("hands", "Hands", 0, 4, "How many it takes up.")
+SPACES_USED: Final = _number("spaces", "Spaces", 1, 4, "How many it takes up.")
+INSTANTLY: Final = CardField("instant", "Instant", "switch", "It is played in a window, also by others.")
+COPIES: Final = _number("copies", "Copies", 1, MOST_COPIES, "How many are in the dungeon.")
+LIMITS_SET: Final = CardField(
+    "limits", "Limits", "words", "As in: hands 1, spaces 2, items 3, souls 4, no helmet.", optional=True
+)
+REALM: Final = CardField("realm", "Realm", "text", "One word.", most=LONGEST_NAME, optional=True)
+
+FIELDS: Final[dict[str, tuple[CardField, ...]]] = {
+    CHARACTER: (
+        _choice("race", "Race", RACES), _choice("class", "Class", CLASSES), PATH, *PRICE, DICE, *FIGURES,
+        REALM, TAGS, LIMITS_SET,
+    ),
+    WEAPON: (_choice("kind", "Kind", WEAPON_KINDS), HANDS_USED, PATH_NEEDED, *PRICE, *FIGURES),
+    ARMOR: (
+        _choice("armor_type", "Kind", ARMOR_TYPES), SPACES_USED, HANDS_USED, PATH_NEEDED, *PRICE, *FIGURES,
+    ),
+    ITEM: (CardField("mode", "Use", "choice", choices=MODES[ITEM]), PATH_NEEDED, *PRICE),
+    SPELL: (_choice("magic", "Magic", MAGIC), INSTANTLY, PATH_NEEDED, *PRICE),
+    ARMS: (CardField("mode", "Use", "choice", choices=MODES[ARMS]), INSTANTLY, PATH_NEEDED, *PRICE),
+    INSTANT: (PATH_NEEDED, *PRICE),
+    UNIVERSAL: (PATH_NEEDED, *PRICE),
+    ENEMY: (
+        _choice("kind", "Kind", ("enemy", "boss")), TAGS, DICE, *FIGURES,
+        _number("gems", "Gems", 0, 9, "What its victor gains."), COPIES,
+    ),
+    ROOM: (_choice("life", "Stays", ("occupied", "permanent"), "While it is occupied, or for good."), COPIES),
+    **dict.fromkeys((FATE, FATE_ROLL, TREASURE, TRAP), (COPIES,)),
+}  # fmt: skip
+"""The fields of each type between its name and its words, by which files are read and written and forms made.
+No card is without shields. DIM-CARD-02, -11, DIM-RULING-58"""
+
+CALLED: Final[dict[str, str]] = {"id": "code", "data": "effects", "class": "rank", "def": "defence"}
+"""What fields are called in `Card`, where that is another name."""
+
+ABSENT: Final[Mapping[tuple[str, str], Any]] = {(ARMOR, "hands"): 0, (ARMS, "mode"): "one-shot"}
+"""What some fields are where a file leaves them out, although a form shows them."""
+
+Note = Callable[[str, BadContent], None]
+"""Hears of a field and what is wrong with it."""
 
 
 class Printed(NamedTuple):
@@ -81,10 +164,6 @@ class Printed(NamedTuple):
 
 class Fields(Entry):
     """An entry of a content file, with fields of more types than texts and numbers."""
-
-    def refuse(self, name: str, why: str) -> None:
-        """Do not take a field for what it says."""
-        raise self.wrong(name, why)
 
     def provenance(self) -> str:
         """The tag that says where the entry's facts come from; what does not say it is its owner's."""
@@ -151,82 +230,93 @@ def entries(content: Content) -> list[dict[str, Any]]:
 
 def parse_card(file: str, folder: str, data: dict[str, Any]) -> Printed:
     """One card of a file."""
-    entry = Fields(file, f"card {data.get('id', '?')}", data)
-    fields = head_fields(entry, TYPES_IN[folder])
-    fields |= other_fields(entry, fields["type"])
+    entry = card_entry(file, data)
+    card = read_card(entry, TYPES_IN[folder], _refuse)
+    assert card is not None
     entry.finish()
-    return Printed(entry.place, Card(**fields))
+    return Printed(entry.place, card)
 
 
-def head_fields(entry: Fields, types: Sequence[str]) -> dict[str, Any]:
-    """The fields of every card; `types` are those that it can be of."""
-    return {
-        "code": _code(entry),
-        "name": entry.line("name", LONGEST_NAME),
-        "type": entry.one_of("type", types),
-        "words": entry.line("words", LONGEST_WORDS),
-        "provenance": entry.provenance(),
-        "effects": entry.effects("data"),
-    }
+def card_entry(file: str, data: dict[str, Any]) -> Fields:
+    """A card as it stands in a file."""
+    return Fields(file, f"card {data.get('id', '?')}", data)
 
 
-def other_fields(entry: Fields, type_: str) -> dict[str, Any]:
-    """The fields of a card that depend on its type."""
-    return _of_dungeon(entry, type_) if type_ in DUNGEON_TYPES else _of_player(entry, type_)
+def _refuse(name: str, error: BadContent) -> None:
+    raise error
+
+
+def read_card(entry: Fields, types: Sequence[str], note: Note) -> Card | None:
+    """A card of one of some types; a field that something is wrong with is blank. None without a type."""
+    found: dict[str, Any] = {"code": "", "name": "", "words": "", "provenance": "", "effects": ()}
+    kind = _choice("type", "Type", types)
+    for field in (ID, NAME, kind, WORDS, PROVENANCE, DATA):
+        _read_into(found, entry, "", field, note)
+    type_ = found.get("type", "")
+    for field in FIELDS.get(type_, ()):
+        _read_into(found, entry, type_, field, note)
+    if type_ == ARMS and found.get("instant") and found.get("mode") == "deployable":
+        why = "cannot be deployable on an Instant Arms; leave mode or instant out"
+        note("mode", entry.wrong("mode", why))
+    if type_ == INSTANT:
+        found["instant"] = True
+    return Card(**found) if type_ else None
+
+
+def _read_into(found: dict[str, Any], entry: Fields, type_: str, field: CardField, note: Note) -> None:
+    name = field.name
+    try:
+        if name == DATA.name:
+            found["effects"] = take_effects(
+                entry, name, VOCABULARY, MOST_EFFECTS, lambda error: note(name, error)
+            )
+        elif name == LIMITS_SET.name:
+            found |= _limits(entry)
+        else:
+            found[CALLED.get(name, name)] = _value(entry, type_, field)
+    except BadContent as error:
+        note(name, error)
+        if field.sort == "number":
+            found[CALLED.get(name, name)] = field.least
+
+
+def _value(entry: Fields, type_: str, field: CardField) -> Any:
+    name = field.name
+    if field is ID or field is REALM:
+        return _code(entry) if field is ID else _realm(entry)
+    if field is PROVENANCE:
+        return entry.provenance()
+    match field.sort:
+        case "number":
+            return entry.number(name, ABSENT.get((type_, name)), field.least, field.most)
+        case "choice":
+            default = "" if field.optional else ABSENT.get((type_, name))
+            return entry.one_of(name, [word for word, _ in field.choices], default)
+        case "switch":
+            return entry.flag(name)
+        case "words":
+            return entry.names(name)
+        case _:
+            return entry.line(name, field.most)
 
 
 def _code(entry: Fields) -> str:
     code = entry.text("id")
     if not code.isascii() or not code.replace("-", "").isalnum() or len(code) > LONGEST_NAME:
-        entry.refuse("id", "must be made of letters, digits and hyphens")
+        raise entry.wrong("id", "must be made of letters, digits and hyphens")
     return code
 
 
-def _of_player(entry: Fields, type_: str) -> dict[str, Any]:
-    """No card is without shields. DIM-CARD-11, DIM-RULING-58"""
-    fields: dict[str, Any] = {
-        "path": entry.one_of("path", PATHS) if type_ == CHARACTER else entry.one_of("path", PATHS, ""),
-        "cost": entry.number("cost", most=9),
-        "shields": entry.number("shields", least=1, most=4),
-    }
-    if type_ == CHARACTER:
-        return fields | _figures(entry) | _of_character(entry)
-    if type_ == WEAPON:
-        hands = entry.number("hands", most=4)
-        return fields | _figures(entry) | {"kind": entry.one_of("kind", WEAPON_KINDS), "hands": hands}
-    if type_ == ARMOR:
-        return fields | _figures(entry) | _of_armor(entry)
-    if type_ == ITEM:
-        return fields | {"mode": entry.one_of("mode", ("equipment", "deployable"))}
-    if type_ == SPELL:
-        return fields | {"magic": entry.one_of("magic", MAGIC), "instant": entry.flag("instant")}
-    if type_ == ARMS:
-        return fields | _of_arms(entry)
-    return fields | {"instant": type_ == INSTANT}
-
-
-def _figures(entry: Fields) -> dict[str, Any]:
-    """What is added to totals. DIM-CARD-02"""
-    return {"atk": entry.number("atk", least=-3, most=9), "defence": entry.number("def", least=-3, most=9)}
-
-
-def _of_character(entry: Fields) -> dict[str, Any]:
+def _realm(entry: Fields) -> str:
     realm = entry.text("realm", "")
     if realm and not is_name(realm):
-        entry.refuse("realm", f"is {realm!r}; write one word that begins with a letter")
-    return {
-        "race": entry.one_of("race", RACES),
-        "rank": entry.one_of("class", CLASSES),
-        "dice": entry.number("dice", least=1, most=6),
-        "realm": realm,
-        "tags": entry.names("tags"),
-        **_limits(entry),
-    }
+        raise entry.wrong("realm", f"is {realm!r}; write one word that begins with a letter")
+    return realm
 
 
 def _limits(entry: Fields) -> dict[str, Any]:
     """What a character can hold. Section 2.3"""
-    limits: dict[str, Any] = {"hands": HANDS, "spaces": SPACES, "items": ITEMS, "souls": SOULS}
+    limits: dict[str, Any] = dict(USUAL_LIMITS)
     said = entry.texts("limits", [])
     for limit in said:
         name, _, number = limit.partition(" ")
@@ -236,33 +326,7 @@ def _limits(entry: Fields) -> dict[str, Any]:
             limits[name] = int(number)
         else:
             known = ", ".join(f"'{name} 0' to '{name} {most}'" for name, most in LIMITS.items())
-            entry.refuse("limits", f"has {limit!r}; there is {known} and {NO_HELMET!r}")
+            raise entry.wrong("limits", f"has {limit!r}; there is {known} and {NO_HELMET!r}")
     if len({limit.partition(" ")[0] for limit in said}) < len(said):
-        entry.refuse("limits", "sets a limit twice; write it once")
+        raise entry.wrong("limits", "sets a limit twice; write it once")
     return limits
-
-
-def _of_armor(entry: Fields) -> dict[str, Any]:
-    return {
-        "armor_type": entry.one_of("armor_type", ARMOR_TYPES),
-        "spaces": entry.number("spaces", least=1, most=4),
-        "hands": entry.number("hands", 0, most=4),
-    }
-
-
-def _of_arms(entry: Fields) -> dict[str, Any]:
-    mode, instant = entry.one_of("mode", ("deployable", "one-shot"), "one-shot"), entry.flag("instant")
-    if instant and mode == "deployable":
-        entry.refuse("mode", "cannot be deployable on an Instant Arms; leave mode or instant out")
-    return {"mode": mode, "instant": instant}
-
-
-def _of_dungeon(entry: Fields, type_: str) -> dict[str, Any]:
-    fields: dict[str, Any] = {"copies": entry.number("copies", least=1, most=MOST_COPIES)}
-    if type_ == ENEMY:
-        kind, tags = entry.one_of("kind", ("enemy", "boss")), entry.names("tags")
-        dice, gems = entry.number("dice", least=1, most=6), entry.number("gems", most=9)
-        return fields | _figures(entry) | {"kind": kind, "tags": tags, "dice": dice, "gems": gems}
-    if type_ == ROOM:
-        return fields | {"life": entry.one_of("life", ("occupied", "permanent"))}
-    return fields

@@ -22,9 +22,9 @@ from undercroft.games.immortal_magic.cards.decks import (
     DeckList,
     deck_faults,
 )
-from undercroft.games.immortal_magic.cards.printed import LONGEST_NAME
+from undercroft.games.immortal_magic.cards.printed import BOTH_PATHS, LONGEST_NAME
 from undercroft.games.immortal_magic.cards.records import Card
-from undercroft.games.immortal_magic.making.forms import BOTH_PATHS, LABELS
+from undercroft.games.immortal_magic.making.forms import LABELS
 from undercroft.kernel.making import DeckDraft, Remark, StockCard
 from undercroft.kit.content import BadContent
 

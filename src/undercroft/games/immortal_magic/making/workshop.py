@@ -7,18 +7,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeGuard
 
 from undercroft.games.immortal_magic.cards import CARDS, FACES, FIRST_CAMPAIGN, NAMES
-from undercroft.games.immortal_magic.cards.check import check_card, check_names, names_known
-from undercroft.games.immortal_magic.cards.printed import TYPES_IN, Printed, entries, parse_card
+from undercroft.games.immortal_magic.cards.check import check_names, names_known
+from undercroft.games.immortal_magic.cards.faults import read_through
+from undercroft.games.immortal_magic.cards.printed import OWNERS, TYPES_IN, card_entry, entries, parse_card
 from undercroft.games.immortal_magic.cards.records import Card
 from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
 from undercroft.games.immortal_magic.guide.texts import card_text
-from undercroft.games.immortal_magic.making.entries import OWNER, entry_of, file_of
+from undercroft.games.immortal_magic.making.entries import entry_of, file_of
 from undercroft.games.immortal_magic.making.forms import KINDS
 from undercroft.games.immortal_magic.making.trials import trial_of
 from undercroft.kernel.making import CardDraft, CardKind, Remark, Trial, Word
 from undercroft.kit.content import BadContent, Content, parse_toml
-from undercroft.kit.language.notation import read_effect, write_effect
-from undercroft.kit.language.syntax import BadEffect
+from undercroft.kit.language.notation import write_effect
 
 FILE: Final = "on-trial"
 """What a card's own file is called in the folder of its type."""
@@ -31,7 +31,6 @@ HEAD: Final = ("id", "name", "type")
 
 FOLDERS: Final[dict[str, str]] = {type_: folder for folder, types in TYPES_IN.items() for type_ in types}
 BLANKS: Final[dict[str, Mapping[str, Any]]] = {kind.key: kind.blank for kind in KINDS}
-MOST_REMARKS: Final = 12
 FAULT: Final = re.compile(r"(?P<field>\w+)(?: (?P<line>\d+):)? (?P<says>.*)", re.DOTALL)
 UNKNOWN: Final = re.compile(r"unknown field '(?P<field>.*?)'")
 PLACE: Final = re.compile(r"at character (\d+): ")
@@ -60,7 +59,7 @@ class Workshop:
     def check(self, fields: Mapping[str, Any]) -> CardDraft:
         """A card from its fields, with what is wrong; effects written as tables become lines."""
         given = {name: fields[name] for name in HEAD if name in fields}
-        given = _in_lines({**given, **fields, "provenance": OWNER})
+        given = _in_lines({**given, **fields, "provenance": OWNERS})
         card, remarks = _judged(given)
         if card is None:
             return CardDraft(given, "", None, tuple(remarks))
@@ -108,61 +107,19 @@ def _is_type(value: object) -> TypeGuard[str]:
 def _judged(given: dict[str, Any]) -> tuple[Card | None, list[Remark]]:
     """The card, unless something is wrong with it, and all that is."""
     type_ = given.get("type")
-    if not _is_type(type_):
-        known = ", ".join(FOLDERS)
-        return None, [Remark(f"type is {str(type_)[:40]!r}, but must be one of {known}.", "type")]
-    remarks = _in_notation(given.get("data", []))
-    readable = {**given, "data": BLANKS[type_]["data"]} if remarks else given
-    printed = _mended(readable, FOLDERS[type_], remarks)
-    if printed is not None:
-        remarks += _of_whole(printed)
-    return (None if remarks or printed is None else printed.card), remarks
-
-
-def _in_notation(data: object) -> list[Remark]:
-    """What is wrong with lines of effects, taken one by one."""
-    remarks = []
-    for number, line in enumerate(data if isinstance(data, list) else [], 1):
-        try:
-            if isinstance(line, str):
-                read_effect(VOCABULARY, line)
-        except BadEffect as error:
-            end = "" if str(error).endswith("?") else "."
-            remarks.append(_remark(f"data {number}: {error}{end}"))
-    return remarks
-
-
-def _mended(given: dict[str, Any], folder: str, remarks: list[Remark]) -> Printed | None:
-    """The card read with every faulty field as a blank card has it; the faults are added to the remarks."""
-    left, blank = given, BLANKS[given["type"]]
-    for _ in range(MOST_REMARKS):
-        try:
-            return parse_card(FILE, folder, left)
-        except BadContent as error:
-            remark = _remark(_without_place(str(error), left))
-        remarks.append(remark)
-        left = {name: value for name, value in left.items() if name != remark.field}
-        if remark.field in blank:
-            left[remark.field] = blank[remark.field]
-    return None
-
-
-def _of_whole(printed: Printed) -> list[Remark]:
-    """What is wrong with a card although each of its fields is right."""
-    code = printed.card.code
-    remarks = []
-    if code in FACES:
-        remarks.append(Remark(f"id {code} is that of {NAMES[FACES[code]]}; give it another.", "id"))
+    reading = read_through(FILE, FOLDERS[type_] if _is_type(type_) else None, given)
+    place = f"{card_entry(FILE, given).place}: "
+    remarks = [_remark(fault.removeprefix(place)) for fault in reading.faults]
+    if reading.printed is None:
+        return None, remarks
+    card = reading.printed.card
+    if card.code in FACES:
+        remarks.append(Remark(f"id {card.code} is that of {NAMES[FACES[card.code]]}; give it another.", "id"))
     try:
-        check_card(printed)
-        check_names(printed, names_known([*CARDS, printed.card]))
+        check_names(reading.printed, names_known([*CARDS, card]))
     except BadContent as error:
-        remarks.append(_remark(str(error).removeprefix(f"{printed.place}: ")))
-    return remarks
-
-
-def _without_place(text: str, given: Mapping[str, Any]) -> str:
-    return text.removeprefix(f"{FILE}: card {given.get('id', '?')}: ")
+        remarks.append(_remark(str(error).removeprefix(place)))
+    return (None if remarks else card), remarks
 
 
 def _remark(text: str) -> Remark:
