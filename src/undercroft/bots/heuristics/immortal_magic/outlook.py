@@ -167,7 +167,7 @@ class Outlook:
             defence -= _sum(attack_terms(t, dummy)) - CARDS[PLAIN_ENEMY].atk
         side = Side(attack_dice(t, card), attack, defence_dice(t, card), defence)
         first = jumps(t, card)
-        nimble = any(faces >= TRAPS for faces in immunities(t, card))
+        nimble = immunities(t, card) >= TRAPS
         t.enterer, t.opponent, t.helpers, t.attacker = before
         worn = [CARDS[t.face[gear]] for gear in gear_of(t, card) if t.face[gear] in ARMORS]
         armor = sum(gear.defence for gear in worn)

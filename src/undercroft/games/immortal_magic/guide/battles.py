@@ -93,7 +93,7 @@ def _attack(view: View, known: Keep, lead: CardId, against: CardId) -> list[Mark
     """What the defending lead is immune to does not count. DIM-BATTLE-10, -26"""
     shielded = immunities(known, against)
     parts = [term for fighter in side_of(known, lead) for term in attack_terms(known, fighter)]
-    counting = [term for term in parts if not any(term.face in faces for faces in shielded)]
+    counting = [term for term in parts if term.face not in shielded]
     spots = of_card(view, lead)
     if known.attack_dice == UNROLLED:
         dice = sum(attack_dice(known, fighter) for fighter in side_of(known, lead))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.layout import Layout
-from undercroft.games.immortal_magic.queries.lasting import FACE, FIGURE, as_target
+from undercroft.games.immortal_magic.queries.lasting import FIGURE, as_target
 from undercroft.games.immortal_magic.queries.matching import (
     CHARACTERS,
     amount,
@@ -19,14 +18,16 @@ from undercroft.games.immortal_magic.queries.matching import (
     souls_on,
 )
 from undercroft.games.immortal_magic.queries.reach import (
+    NO_FACES,
+    Term,
     immune,
     immunities,
+    in_force,
     nullified,
     nullifying,
     reaching,
     reaching_seat,
     rows_on,
-    serves,
     side_of,
     source_of,
 )
@@ -57,33 +58,6 @@ DICE: Final[tuple[int, ...]] = tuple(card.dice for card in CARDS)
 """The printed dice by face. DIM-CARD-03"""
 
 
-class Term(NamedTuple):
-    """A part of a total: the face it comes from (NO_CARD for souls), what it adds, and the card in play it
-    comes from (NO_CARD for a card that was played)."""
-
-    face: Face
-    amount: int
-    of: CardId
-
-
-def _modifiers(t: Layout, fighter: CardId, forces: Forces, acts: Sequence[str]) -> list[Term]:
-    """What effects in force add for a fighter, without those it is immune to."""
-    found = [
-        (force.step, Term(source.face, amount(t, force.step.figure, source), source.card))
-        for source, force in reaching(t, forces, fighter)
-    ]
-    if t.lasting:
-        found += [(step, Term(row[FACE], row[FIGURE], NO_CARD)) for row, step in rows_on(t, fighter, acts)]
-    shielded = immunities(t, fighter) if found else []
-    if not shielded:
-        return [term for _, term in found]
-    return [
-        term
-        for step, term in found
-        if not any(term.face in faces for faces in shielded) or serves(step, term.amount)
-    ]
-
-
 def _terms(t: Layout, fighter: CardId, forces: Forces, figure: str) -> list[Term]:
     """The printed figure, equipment, souls, and what is in force, each once for the roll, not for each die.
 
@@ -93,15 +67,13 @@ def _terms(t: Layout, fighter: CardId, forces: Forces, figure: str) -> list[Term
     found = [Term(t.face[fighter], printed[t.face[fighter]], fighter)]
     if t.face[fighter] in CHARACTERS and fighter in t.bearer:
         gear = gear_of(t, fighter)
-        absent = nullifying(t, fighter) if gear else []
-        for card in gear:
-            face = t.face[card]
-            if not any(face in about for about in absent):
-                found.append(Term(face, printed[face], card))
+        absent = nullifying(t, fighter) if gear else NO_FACES
+        worn = [(card, t.face[card]) for card in gear]
+        found += [Term(face, printed[face], card) for card, face in worn if face not in absent]
     souls = souls_on(t, fighter)
     if souls:
         found.append(Term(NO_CARD, souls, fighter))
-    found += _modifiers(t, fighter, forces, (figure, "roll"))
+    found += in_force(t, forces, fighter)
     return [term for term in found if term.amount]
 
 
@@ -122,14 +94,8 @@ def attack_parts(t: Layout) -> list[Term]:
     DIM-BATTLE-07, -26, DIM-HELP-01, -05
     """
     shielded = immunities(t, foe_of(t, t.attacker))
-    if not shielded:
-        return [term for fighter in side_of(t, t.attacker) for term in attack_terms(t, fighter)]
-    return [
-        term
-        for fighter in side_of(t, t.attacker)
-        for term in attack_terms(t, fighter)
-        if not any(term.face in faces for faces in shielded)
-    ]
+    attackers = side_of(t, t.attacker)
+    return [term for fighter in attackers for term in attack_terms(t, fighter) if term.face not in shielded]
 
 
 def defence_parts(t: Layout) -> list[Term]:
@@ -154,31 +120,21 @@ def defence_figures(t: Layout) -> int:
 def attack_dice(t: Layout, fighter: CardId) -> int:
     """The dice a fighter attacks with, at least 1. Extra dice that the defending lead is immune to are not
     rolled. DIM-BATTLE-09, -26, DIM-RULING-52"""
-    changes = _modifiers(t, fighter, ATTACK_DICE, ("adice", "dice"))
+    changes = in_force(t, ATTACK_DICE, fighter)
     attacked = foe_of(t, fighter) if changes else NO_CARD
-    shielded = [] if attacked == NO_CARD else immunities(t, attacked)
-    extra = sum(
-        term.amount
-        for term in changes
-        if term.amount < 0 or not any(term.face in faces for faces in shielded)
-    )
-    return max(1, DICE[t.face[fighter]] + extra)
+    shielded = NO_FACES if attacked == NO_CARD else immunities(t, attacked)
+    extra = [term.amount for term in changes if term.amount < 0 or term.face not in shielded]
+    return max(1, DICE[t.face[fighter]] + sum(extra))
 
 
 def defence_dice(t: Layout, fighter: CardId) -> int:
     """The dice a fighter defends with, at least 1. DIM-BATTLE-09"""
-    changes = _modifiers(t, fighter, DEFENCE_DICE, ("ddice", "dice"))
-    return max(1, DICE[t.face[fighter]] + sum(term.amount for term in changes))
+    return max(1, DICE[t.face[fighter]] + sum([term.amount for term in in_force(t, DEFENCE_DICE, fighter)]))
 
 
 def has_first(t: Layout, lead: CardId) -> bool:
     """Whether a lead has the jump by an effect. DIM-BATTLE-04"""
-    faces = [source.face for source, _ in reaching(t, FIRST, lead)]
-    faces += [row[FACE] for row, _ in rows_on(t, lead, ("first",))]
-    if not faces:
-        return False
-    shielded = immunities(t, lead)
-    return any(not any(face in about for about in shielded) for face in faces)
+    return bool(in_force(t, FIRST, lead))
 
 
 def boost(t: Layout, seat: Seat, face: Face) -> int:
@@ -199,7 +155,7 @@ def boost(t: Layout, seat: Seat, face: Face) -> int:
                 if face in force.about
             ]
     for target in targets:
-        rows = rows_on(t, target, ("boost",))
+        rows = rows_on(t, target, BOOST)
         found += [row[FIGURE] for row, step in rows if face in sieve(step.filter).faces]
     return sum(found)
 

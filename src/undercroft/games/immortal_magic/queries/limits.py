@@ -10,9 +10,8 @@ from undercroft.games.immortal_magic.board import DIAGONAL, FREEDOM, NOWHERE, SI
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.cards.records import ARMOR, ITEM
 from undercroft.games.immortal_magic.layout import Layout
-from undercroft.games.immortal_magic.queries.lasting import FACE, FIGURE, TURN, UNTIL
-from undercroft.games.immortal_magic.queries.matching import ARMORS, GEAR, amount, gear_of, index
-from undercroft.games.immortal_magic.queries.reach import immunities, reaching, rows_on
+from undercroft.games.immortal_magic.queries.matching import ARMORS, GEAR, gear_of, index
+from undercroft.games.immortal_magic.queries.reach import Term, in_force
 from undercroft.games.immortal_magic.queries.statics import Forces, as_printed, at_rest, forces_of
 from undercroft.kernel.ids import CardId, Face, Seat
 
@@ -33,24 +32,9 @@ MOST_MOVES: Final = 12
 """So many moves a character makes in a turn at most. DIM-PLAY-19"""
 
 
-def _in_force(t: Layout, character: CardId, forces: Forces, act: str) -> list[tuple[str, int]]:
-    """The words and figures of the effects of an action on a character, without what it is immune to."""
-    if as_printed(t, forces, character):
-        return []
-    found = [
-        (source.face, force.step.word, amount(t, force.step.figure, source))
-        for source, force in reaching(t, forces, character)
-    ]
-    if t.lasting:
-        found += [
-            (row[FACE], step.word, row[FIGURE])
-            for row, step in rows_on(t, character, (act,))
-            if act != "moves" or row[UNTIL] != TURN
-        ]
-    shielded = immunities(t, character) if found else []
-    if not shielded:
-        return [(word, figure) for _, word, figure in found]
-    return [(word, figure) for face, word, figure in found if not any(face in faces for faces in shielded)]
+def _in_force(t: Layout, character: CardId, forces: Forces) -> list[Term]:
+    """What effects of an action there are on a character; mostly none can be."""
+    return [] if as_printed(t, forces, character) else in_force(t, forces, character)
 
 
 def _limit(t: Layout, character: CardId, name: str, printed: int) -> int:
@@ -58,9 +42,7 @@ def _limit(t: Layout, character: CardId, name: str, printed: int) -> int:
 
     Section 2.4, limit, DIM-PLAY-16
     """
-    if as_printed(t, LIMIT, character):
-        return printed
-    limits = [figure for word, figure in _in_force(t, character, LIMIT, "limit") if word == name]
+    limits = [term.amount for term in _in_force(t, character, LIMIT) if term.word == name]
     return max(limits) if limits else printed
 
 
@@ -163,7 +145,7 @@ def moves_left(t: Layout, character: CardId) -> int:
         return 0
     allowed = t.granted[at]
     if not t.fresh[at]:
-        allowed += 1 + sum(figure for _, figure in _in_force(t, character, MOVES, "moves"))
+        allowed += 1 + sum(term.amount for term in _in_force(t, character, MOVES))
     return max(0, min(allowed, MOST_MOVES) - t.moved[at])
 
 
@@ -172,9 +154,8 @@ def directions(t: Layout, character: CardId) -> int:
     freedom = FREEDOMS[t.face[character]]
     if freedom == DIAGONAL:
         return freedom
-    for word, _ in _in_force(t, character, MOVES_AS, "movesas"):
-        freedom = max(freedom, FREEDOM[word])
-    return freedom
+    words = [term.word for term in _in_force(t, character, MOVES_AS)]
+    return max([freedom, *[FREEDOM[word] for word in words]])
 
 
 def shares(t: Layout, character: CardId) -> bool:
@@ -182,7 +163,7 @@ def shares(t: Layout, character: CardId) -> bool:
 
     DIM-SHARE-01, -05
     """
-    return bool(_in_force(t, character, SHARE, "share"))
+    return bool(_in_force(t, character, SHARE))
 
 
 def destinations(t: Layout, character: CardId) -> list[int]:

@@ -112,10 +112,7 @@ def side(t: Layout, lead: CardId) -> Side:
     fighters = side_of(t, lead)
     shielded = immunities(t, foe_of(t, lead))
     attack = sum(
-        term.amount
-        for fighter in fighters
-        for term in attack_terms(t, fighter)
-        if not any(term.face in faces for faces in shielded)
+        term.amount for fighter in fighters for term in attack_terms(t, fighter) if term.face not in shielded
     )
     return Side(
         sum(attack_dice(t, fighter) for fighter in fighters),

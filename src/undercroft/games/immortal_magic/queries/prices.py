@@ -29,7 +29,7 @@ def discounts(t: Layout, seat: Seat) -> Discounts:
         (force.about, amount(t, force.step.figure, source))
         for source, force in reaching_seat(t, DISCOUNT, seat)
     ]
-    rows = rows_on(t, as_target(seat), ("discount",)) if t.lasting else []
+    rows = rows_on(t, as_target(seat), DISCOUNT)
     return found + [(sieve(step.filter).faces, row[FIGURE]) for row, step in rows]
 
 

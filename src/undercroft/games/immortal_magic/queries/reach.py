@@ -8,12 +8,12 @@ have none: the tables of `statics` say which cards matter for which action. Sect
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from undercroft.games.immortal_magic.board import SPACES
 from undercroft.games.immortal_magic.cards import CAMPAIGN_FACES
 from undercroft.games.immortal_magic.layout import NO_SEAT, Layout
-from undercroft.games.immortal_magic.queries.lasting import FACE, TARGET, step_of
+from undercroft.games.immortal_magic.queries.lasting import FACE, FIGURE, TARGET, step_of
 from undercroft.games.immortal_magic.queries.matching import (
     CHARACTERS,
     ENEMIES,
@@ -21,6 +21,7 @@ from undercroft.games.immortal_magic.queries.matching import (
     ROOMS,
     Sieve,
     Source,
+    amount,
     controller,
     foe_of,
     holds,
@@ -43,6 +44,7 @@ GROUPS: Final = ("all", "allown", "others", "allopp")
 Found = list[tuple[Source, Force]]
 """Steps with where they come from."""
 
+NO_FACES: Final[frozenset[Face]] = frozenset()
 IMMUNE: Final = forces_of("immune")
 NULLIFY: Final = forces_of("nullify")
 
@@ -256,12 +258,12 @@ def reaching_seat(t: Layout, forces: Forces, seat: Seat) -> Found:
     ]
 
 
-def rows_on(t: Layout, target: int, acts: Sequence[str]) -> list[tuple[list[int], Step]]:
+def rows_on(t: Layout, target: int, forces: Forces) -> list[tuple[list[int], Step]]:
     """The rows of `lasting` of some actions on a card or a player, with their steps."""
     if not t.lasting:
         return []
     rows = [(row, step_of(row)) for row in t.lasting if row[TARGET] == target]
-    return [(row, step) for row, step in rows if step.act in acts]
+    return [(row, step) for row, step in rows if step.act in forces.acts]
 
 
 def side_of(t: Layout, lead: CardId) -> list[CardId]:
@@ -277,41 +279,61 @@ def side_of(t: Layout, lead: CardId) -> list[CardId]:
 # immunity and nullification
 
 
-def nullifying(t: Layout, bearer: CardId) -> list[frozenset[Face]]:
+def nullifying(t: Layout, bearer: CardId) -> frozenset[Face]:
     """The equipment that counts as absent on a bearer. Section 2.4, nullify
 
     What the bearer is immune to, by other than equipment, does not touch it. A card that nullifies is not
     itself looked at, so that two of them do not undo each other.
     """
     rows = [(source.face, force.about) for source, force in reaching(t, NULLIFY, bearer, True)]
-    if t.lasting:
-        rows += [(row[FACE], sieve(step.filter).faces) for row, step in rows_on(t, bearer, ("nullify",))]
+    rows += [(row[FACE], sieve(step.filter).faces) for row, step in rows_on(t, bearer, NULLIFY)]
     if not rows:
-        return []
+        return NO_FACES
     safe = [force.about for source, force in reaching(t, IMMUNE, bearer, True) if source.face not in GEAR]
-    return [about for face, about in rows if not any(face in faces for faces in safe)]
+    return NO_FACES.union(*[about for face, about in rows if not any(face in faces for faces in safe)])
 
 
 def nullified(t: Layout, card: CardId) -> bool:
     """Whether the figures and abilities of a worn card count as absent."""
     bearer = t.bearer[t.in_play.index(card)]
-    absent = nullifying(t, bearer) if bearer != NO_CARD else []
-    return bool(absent) and any(t.face[card] in about for about in absent)
+    return bearer != NO_CARD and t.face[card] in nullifying(t, bearer)
 
 
-def immunities(t: Layout, fighter: CardId) -> list[frozenset[Face]]:
+def immunities(t: Layout, fighter: CardId) -> frozenset[Face]:
     """The cards a fighter is immune to. Attacks ask only the lead that is attacked. DIM-HELP-06"""
     found = [force.about for _, force in reaching(t, IMMUNE, fighter)]
-    if t.lasting:
-        found += [sieve(step.filter).faces for _, step in rows_on(t, fighter, ("immune",))]
-    return found
+    found += [sieve(step.filter).faces for _, step in rows_on(t, fighter, IMMUNE)]
+    return NO_FACES.union(*found) if found else NO_FACES
 
 
 def immune(t: Layout, fighter: CardId, face: Face) -> bool:
     """Whether a fighter ignores what a card does to it. Section 2.4, immune, DIM-ROOM-17"""
-    return any(face in faces for faces in immunities(t, fighter))
+    return face in immunities(t, fighter)
+
+
+class Term(NamedTuple):
+    """A part of what something comes to: the face it comes from (NO_CARD for souls), what it adds, the card
+    in play it comes from (NO_CARD for a card that was played), and the word of its step."""
+
+    face: Face
+    amount: int
+    of: CardId
+    word: str = ""
+
+
+def in_force(t: Layout, forces: Forces, card: CardId) -> list[Term]:
+    """What some actions come to for a fighter or character, without what it is immune to; what raises a roll
+    an immune fighter may make use of too."""
+    found = [
+        (force.step, Term(source.face, amount(t, force.step.figure, source), source.card, force.step.word))
+        for source, force in reaching(t, forces, card)
+    ]
+    for row, step in rows_on(t, card, forces):
+        found.append((step, Term(row[FACE], row[FIGURE], NO_CARD, step.word)))
+    shielded = immunities(t, card) if found else NO_FACES
+    return [term for step, term in found if term.face not in shielded or serves(step, term.amount)]
 
 
 def serves(step: Step, figure: int) -> bool:
-    """Whether a step raises a roll: it acts on the roll, and an immune fighter may make use of it too."""
+    """Whether a step raises a roll, and not the fighter."""
     return figure > 0 and step.target is not None and step.target.who == "roller"

@@ -35,6 +35,7 @@ class Forces(NamedTuple):
     zero.
     """
 
+    acts: tuple[str, ...]
     by_face: tuple[tuple[Force, ...], ...]
     of_players: frozenset[Face]
     outward: frozenset[Face]
@@ -75,9 +76,8 @@ def forces_of(*acts: str, cards: Sequence[Card] = CARDS) -> Forces:
     of_rooms = any(by_face[face] for face in ROOMS)
     outward = frozenset(face for face in of_players if any(force.who != "me" for force in by_face[face]))
     lowers = any(force.step.figure.n < 0 for forces in by_face for force in forces)
-    return Forces(
-        by_face, of_players, outward, lowers, of_dungeon, of_rooms, any(by_face[FIRST_CAMPAIGN:]), wide
-    )
+    of_campaigns = any(by_face[FIRST_CAMPAIGN:])
+    return Forces(acts, by_face, of_players, outward, lowers, of_dungeon, of_rooms, of_campaigns, wide)
 
 
 def at_rest(t: Layout, forces: Forces) -> bool:

@@ -225,7 +225,7 @@ def _can_nullify(t: Layout, step: Step, bearer: CardId) -> bool:
     """Whether a bearer wears something that would be nullified and is not yet."""
     absent = nullifying(t, bearer)
     worn = [card for card in gear_of(t, bearer) if matches(t, step.filter, card)]
-    return any(not any(t.face[card] in about for about in absent) for card in worn)
+    return any(t.face[card] not in absent for card in worn)
 
 
 def would_act(t: Layout, step: Step, source: Source) -> bool:
