@@ -21,7 +21,7 @@ def deploying(**options: Any) -> Keep:
 
 
 def casting(*hand: str, gems: int = 9) -> Keep:
-    """South has a Mage and a Warrior in his zone, and these cards in hand."""
+    """South has a Mage and a Warrior in their zone, and these cards in hand."""
     t = deploying()
     put(t, 0, "H02", "S:a")
     put(t, 0, "H03", "S:b")

@@ -61,6 +61,9 @@ def test_forward_leads_to_the_other_zone_and_backward_home() -> None:
     assert reached(NORTH, STRAIGHT, "b1") == ["S:b", "b2"]
     assert reached(SOUTH, DIAGONAL, "a1") == ["S:a", "S:b", "a2", "b1", "b2"]
     assert reached(SOUTH, DIAGONAL, "d4") == ["N:c", "N:d", "c3", "c4", "d3"]
+    assert reached(SOUTH, SIDEWAYS, "d4") == ["N:d", "c4", "d3"]
+    assert reached(SOUTH, DIAGONAL, "a1", players=3) == ["S:a", "S:b", "a2", "b1", "b2"]
+    assert reached(SOUTH, DIAGONAL, "b4", players=3) == ["N:b", "a3", "a4", "b3", "c3", "c4"]
 
 
 @clause("DIM-MOVE-08", "DIM-DEPLOY-07", "DIM-DEPLOY-08")
@@ -72,6 +75,9 @@ def test_ways_from_a_zone() -> None:
     assert reached(SOUTH, SIDEWAYS, "S:c", 3) == ["S:b", "c1"]
     assert reached(SOUTH, SIDEWAYS, "S:d", 3) == []
     assert reached(SOUTH, DIAGONAL, "N:b") == []
+    assert reached(NORTH, DIAGONAL, "N:b") == ["N:a", "N:c", "a4", "b4", "c4"]
+    assert reached(WEST, DIAGONAL, "W:2", players=4) == ["W:1", "W:3", "a1", "a2", "a3"]
+    assert reached(EAST, DIAGONAL, "E:2", players=4) == ["E:1", "E:3", "d1", "d2", "d3"]
 
 
 @clause("DIM-MOVE-11")

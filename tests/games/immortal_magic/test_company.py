@@ -87,7 +87,7 @@ def test_a_helper_of_the_attacker_that_joins_in_the_defence_window_counts_from_t
     assert told(state, "more dice") == []
     assert told(state, "holds")[0][4] == 4  # the attack is final, Brannoc's aura in it
     answer(state, "1")
-    assert (state.keys()[0], state.keys()[-1]) == ("3", "18")  # but he defends with the footman
+    assert (state.keys()[0], state.keys()[-1]) == ("3", "18")  # but it defends with the footman
 
 
 @clause("DIM-BATTLE-11", "DIM-HELP-04")

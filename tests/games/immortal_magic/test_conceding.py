@@ -1,8 +1,8 @@
-"""What has to be true of giving up: a player may whenever he is asked, and the others play on.
+"""What has to be true of giving up: a player may whenever they are asked, and the others play on.
 
 - Of two the other wins at once, also amid a battle; alone the campaign is lost.
-- With three or four his turn is over; asked in another's turn, the window or the phase he was asked in goes
-  on, and what he was playing is dropped.
+- With three or four their turn is over; asked in another's turn, the window or the phase they were in goes
+  on, and what they were playing is dropped.
 - It is an answer like others in a record, but not among those that are offered.
 """
 

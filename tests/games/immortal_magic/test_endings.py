@@ -2,7 +2,7 @@
 
 - after the last round the most champions win, then the advance, then the gems, else it is a draw;
 - when nobody has a character anywhere, at the end of that turn, in the same order;
-- who concedes loses all he has in play; the last one left wins;
+- who concedes loses all they have in play; the last one left wins;
 - campaigns: slaying credits champions, all or the first of the objectives win, alone one can only lose.
 """
 
@@ -87,7 +87,7 @@ def test_champions_then_advance_then_gems_decide() -> None:
     t.gems = [1, 2]
     assert after_turn(t) == (NORTH,)
     put(t, SOUTH, "H04", "a2")
-    put(t, NORTH, "H04", "c4")  # row 1 from his side
+    put(t, NORTH, "H04", "c4")  # row 1 from their side
     assert after_turn(t) == (SOUTH,)
     put(t, NORTH, "H04", "d3")
     put(t, NORTH, "H04", "N:d")  # the zone does not count
@@ -153,7 +153,7 @@ def test_of_more_players_the_last_one_left_wins() -> None:
     assert out(t, 1).over
     assert (t.winners, t.in_play, t.gone) == ([], [other], [False, True, False])
     rider = put(t, SOUTH, "H03", "a3")
-    assert move(t, rider, "W:3").over  # his side is an open gate
+    assert move(t, rider, "W:3").over  # that side is an open gate
     assert codes(t, t.hall[SOUTH]) == ["H03"]
     assert out(t, 2).over
     assert t.winners == [SOUTH]
@@ -210,7 +210,7 @@ def test_in_the_turn_of_another_all_goes_on_without_who_is_out() -> None:
     t.deck[1].clear()
     state = play(t, Draw(1, 1))
     assert (state.over, t.gone, t.winners) == (True, [False, True, False], [])
-    assert play(t, Perform(1, FACES["H04"], -1, -1, 0)).over  # nothing of his is carried out any more
+    assert play(t, Perform(1, FACES["H04"], -1, -1, 0)).over  # nothing of theirs is carried out any more
 
 
 @clause("DIM-TURN-15", "DIM-WIN-05")
@@ -320,7 +320,7 @@ def test_with_all_as_the_goal_surviving_alone_is_not_enough(monkeypatch: pytest.
     t.turns_taken = [3, 3]
     assert survivors(t) == []  # it is reckoned once
     t.turns_taken = [5, 4]
-    assert move(t, footman, "N:b").over  # his last character: who has survived once has survived
+    assert move(t, footman, "N:b").over  # the last character: who has survived once has survived
     assert t.winners == [SOUTH]
 
 
@@ -331,7 +331,7 @@ def test_nobody_has_survived_before_the_round_is_over(monkeypatch: pytest.Monkey
     footman = put(t, NORTH, "H04", "b1")
     put(t, NORTH, "H04", "c2")
     assert move(t, footman, "S:b").over
-    assert t.winners == []  # it is his turn still
+    assert t.winners == []  # it is still the same turn
     assert turn_over(t).over
     assert t.winners == [NORTH]
 

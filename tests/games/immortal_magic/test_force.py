@@ -404,6 +404,7 @@ def test_a_boost_keeps_the_sign() -> None:
     assert boosted(1, -3) == 0
 
 
+@clause("DIM-BOOST-01", "DIM-RULING-22")
 def test_boosts_can_last(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(
         monkeypatch, "SP01", "play: boost(magic=fire,2)@you~round", "play: boost(type=spell,1)@own(any)~turn"

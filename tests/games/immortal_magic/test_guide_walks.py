@@ -87,7 +87,7 @@ def moments(seeds: range) -> Iterator[tuple[State, Random]]:
 
 @cache
 def seen_moments() -> tuple[tuple[State, View, Any], ...]:
-    """Some of the questions with the state and the view of who is asked, and his seat."""
+    """Some of the questions with the state and the view of who is asked, and the seat."""
     found: list[tuple[State, View, Any]] = []
     for state, rng in moments(range(GAMES)):
         common = state.pending is not None and state.pending.kind.name in COMMON

@@ -37,7 +37,7 @@ def sound() -> Keep:
 
 
 def put_in_play(t: Keep, seat: int, code: str, place: int, slot: int, bearer: int = -1) -> None:
-    """A further card of a player in play, out of his deck."""
+    """A further card of a player in play, out of their deck."""
     card = t.take_from_pool(t.deck[seat], FACES[code])
     t.show(card, t.all)
     t.come_into_play(card, seat, place, slot, bearer)

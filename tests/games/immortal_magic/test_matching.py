@@ -144,7 +144,7 @@ def test_equipment_is_its_bearers_to_use() -> None:
 
 
 def battle() -> tuple[Layout, int, int, int]:
-    """South's Kenelm enters where North's Thornblade stands; a Footman helps him."""
+    """South's Kenelm enters where North's Thornblade stands; a Footman helps."""
     t = table()
     kenelm, thorn = stand(t, "b1", "H02", SOUTH), stand(t, "b2", "E05", NORTH)
     footman = stand(t, "S:c", "H04")

@@ -35,6 +35,8 @@ from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import FACES
 from undercroft.games.immortal_magic.flow.deployment import Deployment
 from undercroft.games.immortal_magic.flow.movement import MovementPhase
+from undercroft.games.immortal_magic.flow.playing import MOST_TAKEN_BACK
+from undercroft.games.immortal_magic.queries.windows import might_play
 from undercroft.testing import clause
 
 
@@ -66,6 +68,33 @@ def test_the_phase_offers_every_character_with_moves_until_the_player_ends_it() 
     answer(state, "end turn")
     assert state.over
     assert (where(t, rider), where(t, footman)) == ("a2", "c2")
+
+
+@clause("DIM-MOVE-16")
+def test_after_a_move_the_next_one_can_be_taken_back_as_often() -> None:
+    t = dungeon()
+    rider = put(t, SOUTH, "H03", "a1")
+    opened(t, "a2")
+    state = play(t, MovementPhase(SOUTH), f"move #{rider}", "cancel", f"move #{rider}", "a2")
+    for _ in range(MOST_TAKEN_BACK):
+        answer(state, f"move #{rider}")
+        assert "cancel" in list(state.keys())
+        answer(state, "cancel")
+    answer(state, f"move #{rider}")
+    assert "cancel" not in list(state.keys())
+
+
+@clause("DIM-WINDOW-12", "DIM-RULING-36")
+def test_who_holds_a_card_or_has_an_ability_might_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "IT12", "use[once,any]: draw(1)@you")
+    t = dungeon()
+    assert not might_play(t, SOUTH, "move")
+    give(t, SOUTH, "H04")
+    assert might_play(t, SOUTH, "move")
+    other = dungeon()
+    lay_out(other, SOUTH, "IT12")
+    assert might_play(other, SOUTH, "move")
+    assert not might_play(other, NORTH, "move")
 
 
 @clause("DIM-TURN-16")

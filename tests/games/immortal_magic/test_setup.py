@@ -1,6 +1,6 @@
 """Setting up:
 
-- every space gets a face-down card, the rest is the pile; each player has his deck, seven cards, five gems;
+- every space gets a face-down card, the rest is the pile; each player has a deck, seven cards, five gems;
 - the highest die begins, ties roll again; then each may take one new hand, in the order of turns;
 - a campaign lays its fixed cards first, and alone nobody rolls.
 """

@@ -2,7 +2,7 @@
 
 - so often in a row it can be taken back, then the next choice is binding;
 - as soon as something was played, moved or passed it can be taken back again;
-- a player who takes back whatever he can comes to an end;
+- a player who takes back whatever they can comes to an end;
 - what is said quickly about bearers, limits and moves is what is said at length.
 """
 

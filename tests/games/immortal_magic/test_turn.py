@@ -243,6 +243,32 @@ def test_the_end_window_comes_before_turn_effects_end_and_the_hand_is_cut() -> N
     assert state.over
 
 
+@clause("DIM-TURN-14", "DIM-EQUIP-12")
+def test_what_lasted_for_the_turn_ends_before_the_hand_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    more_hands = rewrite(monkeypatch, "SP13", "play: limit(hands,4)@own(any)~turn")
+    t = deploying()
+    mine = put(t, 0, "E05", "S:a")
+    t.turns_taken = [0, 0]
+    t.last(row_of(mine, more_hands, 0, 0, 4, TURN, 0, 0), "limit")
+    for _ in range(3):
+        wear(t, mine, "WE01")
+    give(t, 0, *["O14"] * 8, "H04", gems=0)
+    state = play(t, Turn(0), "go on", "end turn")
+    assert (asked(state), t.phase, len(t.hand[0])) == ("overloaded 0", "", 9)
+    answer(state, state.keys()[0])
+    assert (asked(state), len(t.worn_by(mine))) == ("over the limit 0", 2)
+
+
+@clause("DIM-TURN-14", "DIM-TURN-07", "DIM-MOVE-14")
+def test_a_turn_that_is_over_has_used_up_stun() -> None:
+    t = deploying()
+    mine = put(t, 0, "E05", "S:a")
+    t.turns_taken = [0, 0]
+    t.stun(mine)
+    assert play(t, Turn(0)).over
+    assert column(t, "stunned", mine) == 1
+
+
 @clause("DIM-TURN-11", "DIM-TURN-16", "DIM-PLAY-02", "DIM-PLAY-03")
 def test_the_deployment_phase_comes_first_and_does_not_come_back() -> None:
     t = deploying()

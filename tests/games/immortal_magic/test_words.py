@@ -3,7 +3,7 @@
 - answers can be given without counting: cards with their price, characters with where they stand, places with
   who waits there;
 - questions name the card, the character, the move or the battle they are about, with the totals so far;
-- what somebody is about to play is told to him alone until it is paid for;
+- what somebody is about to play is told to them alone until it is paid for;
 - the log tells numbers in words, totals with their parts, what lasts and how long;
 - the table as text has the grid, everybody's characters and piles, and the battle term by term.
 """

@@ -87,7 +87,7 @@ def against_the_wolf(**options: str) -> State:
 
 
 def won_after_the_roll() -> tuple[State, Keep]:
-    """Kenelm has beaten the Wolf with a Fireball after his roll, and his soul is kept."""
+    """Kenelm has beaten the Wolf with a Fireball after the roll, and the soul is kept."""
     state = against_the_wolf(attack_timing="after_roll")
     t = state.table
     assert isinstance(t, Keep)

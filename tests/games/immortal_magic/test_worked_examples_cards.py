@@ -118,7 +118,7 @@ def test_ex_21_respond_chain() -> None:
     answer(state, "play IS07")
     assert (asked(state), codes(t, t.plays)) == ("respond window 1", ["SP08", "IS07", "IS07"])
     answer(state, "pass")
-    assert (asked(state), codes(t, t.plays)) == ("respond window 1", ["SP08"])  # his own is cancelled
+    assert (asked(state), codes(t, t.plays)) == ("respond window 1", ["SP08"])  # their own is cancelled
     answer(state, "pass")
     assert age not in t.in_play
     assert (t.gems, t.plays, t.answered) == ([0, 1], [], -1)

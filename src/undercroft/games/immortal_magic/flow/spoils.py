@@ -89,17 +89,18 @@ class Spoils(Frame):
         t.fall(card, self.victor)
 
     def pay(self, t: Keep, _: None) -> Next[CardId]:
-        """An enemy's gems for the victor's player, and what is said about slaying it.
-
-        DIM-ENEMY-01, DIM-BATTLE-20, DIM-CAMP-03, DIM-RULING-49
-        """
+        """An enemy's gems for the victor's player. DIM-ENEMY-01, DIM-BATTLE-20, DIM-RULING-49"""
         if self.seat != NO_SEAT:
             t.gain_gems(self.seat, CARDS[self.face].gems)
-            objective = to_be_slain(t, self.face)
-            if objective is not None:
-                t.credit(self.seat, self.face, objective.credit)
-                if wins(t, self.seat):
-                    return end(t, (self.seat,))
+        return self.credit(t)
+
+    def credit(self, t: Keep) -> Next[CardId]:
+        """What a campaign says about slaying it. DIM-CAMP-03"""
+        objective = to_be_slain(t, self.face) if self.seat != NO_SEAT else None
+        if objective is not None:
+            t.credit(self.seat, self.face, objective.credit)
+            if wins(t, self.seat):
+                return end(t, (self.seat,))
         return set_going(t, self.rows, self.over)
 
     def over(self, t: Keep, _: None) -> Next[CardId]:
