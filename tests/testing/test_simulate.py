@@ -238,7 +238,7 @@ def test_a_failure_before_or_after_play_is_counted_and_the_run_goes_on(monkeypat
 
 
 def test_a_final_state_that_cannot_be_written_is_counted_too(monkeypatch):
-    for module in ("simulate", "faults"):
+    for module in ("simulate", "fault_records"):
         monkeypatch.setattr(f"undercroft.drive.{module}.digest", wrong)
     monkeypatch.setattr("undercroft.kernel.record.seal", wrong)
     found = simulate(JOB, 1, make_bot)
