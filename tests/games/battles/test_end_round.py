@@ -148,7 +148,7 @@ def test_exceptions_of_recovery(mob: dict[str, Any], after: str) -> None:
     assert fight.position(0) == after
 
 
-@clause("BA-END-03", "BA-ENCHANTER-04", "BA-ILLUSIONIST-07")
+@clause("BA-END-03", "BA-POS-05", "BA-ENCHANTER-04", "BA-ILLUSIONIST-07")
 def test_who_is_held_does_not_recover() -> None:
     """A sleeper and a flowered Mob stay STUCK."""
     flowered = {"name": "thug", "position": "STUCK", "controller": 1, "side": 1, "borrowed": 2, "holder": 4}

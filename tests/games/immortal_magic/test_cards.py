@@ -24,6 +24,7 @@ from undercroft.games.immortal_magic.cards import (
     TRIGGERS_OF,
     USES,
 )
+from undercroft.games.immortal_magic.cards.check import names_known
 from undercroft.games.immortal_magic.cards.records import (
     CHAMPION_GEMS,
     CHARACTER,
@@ -99,6 +100,13 @@ def test_characters_have_path_and_race_spells_have_magic_and_all_have_shields() 
     assert all((each.race in RACES) == (each.type == CHARACTER) for each in PLAYERS)
     assert all((each.magic in MAGIC) == (each.type == SPELL) for each in PLAYERS)
     assert all(1 <= each.shields <= 4 for each in PLAYERS)
+
+
+@clause("DIM-CARD-05", "DIM-CARD-06")
+def test_races_are_the_five_of_characters_and_the_tags_of_enemies() -> None:
+    enemies = {tag for each in CARDS if each.type == ENEMY for tag in each.tags}
+    assert RACES == ("Human", "Orc", "Dwarf", "Elf", "Neutral")
+    assert set(names_known(CARDS)["race"]) == {*RACES, *enemies}
 
 
 @clause("DIM-CARD-08")

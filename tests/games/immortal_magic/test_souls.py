@@ -55,6 +55,8 @@ def test_enemies_hold_any_number_of_souls() -> None:
     wolf = room(t, "b2", "EN01", souls=8)
     assert play(t, GainSouls(wolf, 4)).over
     assert t.enemy_souls[NUMBERS["b2"]] == 12
+    t.enemy_gains(NUMBERS["b2"], -13)
+    assert t.enemy_souls[NUMBERS["b2"]] == 0
 
 
 @clause("DIM-SOUL-06")
