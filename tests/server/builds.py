@@ -60,10 +60,9 @@ def build(folder: Path, version: int, changes: Iterable[Change]) -> Build:
     rules = folder / "undercroft" / "games"
     shutil.copytree(Path(undercroft.__file__).parent, folder / "undercroft")
     for module in rules.glob("*/__init__.py"):
-        words = f'rules_version={version}, changes={{{version}: "{SAYS}"}}'
-        text, times = re.subn(r"rules_version=\d+(,\s*changes=\{[^}]*\})?", words, module.read_text())
-        assert times in (0, 1)
-        module.write_text(text)
+        if "GAME" in (text := module.read_text()):
+            changed = f'replace(GAME, rules_version={version}, changes={{{version}: "{SAYS}"}})'
+            module.write_text(f"{text}\nfrom dataclasses import replace\n\nGAME = {changed}\n")
     for files, before, after in changes:
         found = [(path, *re.subn(before, after, path.read_text(), flags=re.M)) for path in rules.glob(files)]
         assert any(times for _, _, times in found)

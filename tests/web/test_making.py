@@ -88,7 +88,7 @@ def test_a_deck_can_be_played(client: Client) -> None:
         ("/api/games/dungeonquest/decks/check", {"text": ""}, "has no decks to build"),
         ("/api/games/dungeonquest/workshop/check", {}, "has no workshop"),
         ("/api/games/chess/decks/check", {"text": ""}, "There is no game 'chess'"),
-        (f"{WORKSHOP}/try", {"fields": {"type": "dragon"}}, "type: type is 'dragon'"),
+        (f"{WORKSHOP}/try", {"fields": {"type": "dragon"}}, "type: Type is 'dragon'"),
         (f"{WORKSHOP}/try", {"fields": {}, "answers": 300 * ["pass"]}, "answers"),
     ],
 )

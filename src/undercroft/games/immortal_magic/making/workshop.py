@@ -111,7 +111,7 @@ def _judged(given: dict[str, Any]) -> tuple[Card | None, list[Remark]]:
     place = f"{card_entry(FILE, given).place}: "
     remarks = [_remark(fault.removeprefix(place)) for fault in reading.faults]
     if reading.printed is None:
-        return None, remarks
+        return None, sorted(remarks, key=lambda remark: remark.field != "type")
     card = reading.printed.card
     if card.code in FACES:
         remarks.append(Remark(f"id {card.code} is that of {NAMES[FACES[card.code]]}; give it another.", "id"))
