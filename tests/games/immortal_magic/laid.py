@@ -16,7 +16,16 @@ from undercroft.games.immortal_magic.cards.records import Card
 from undercroft.games.immortal_magic.flow import naming
 from undercroft.games.immortal_magic.layout import Layout
 from undercroft.games.immortal_magic.options import Options
-from undercroft.games.immortal_magic.queries import force, lasting, limits, playable, prices, reach, statics
+from undercroft.games.immortal_magic.queries import (
+    force,
+    lasting,
+    limits,
+    moves,
+    playable,
+    prices,
+    reach,
+    statics,
+)
 from undercroft.games.immortal_magic.queries.matching import Source, controller, standing
 from undercroft.kernel.ids import NO_CARD
 from undercroft.kit.language.notation import read_effect
@@ -189,7 +198,8 @@ TABLES: dict[Any, dict[str, tuple[str, ...]]] = {
         "BOOST": ("boost",),
         "FIRST": ("first",),
     },
-    limits: {"LIMIT": ("limit",), "MOVES": ("moves",), "MOVES_AS": ("movesas",), "SHARE": ("share",)},
+    limits: {"LIMIT": ("limit",)},
+    moves: {"MOVES": ("moves",), "MOVES_AS": ("movesas",), "SHARE": ("share",)},
     prices: {"DISCOUNT": ("discount",)},
 }
 """The tables of static steps in each module."""

@@ -30,7 +30,7 @@ from tests.games.immortal_magic.laid import rewrite
 from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import FACES
 from undercroft.games.immortal_magic.queries.lasting import ROUND, row_of
-from undercroft.games.immortal_magic.queries.limits import destinations
+from undercroft.games.immortal_magic.queries.moves import destinations
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.ids import NO_CARD
 from undercroft.testing import clause

@@ -10,7 +10,7 @@ from __future__ import annotations
 from tests.games.immortal_magic.card_table import column, deploying, offered, phase, stacked
 from tests.games.immortal_magic.dungeon_table import answer, asked, codes, give, put, told, wear, where
 from undercroft.games.immortal_magic.cards import FACES
-from undercroft.games.immortal_magic.queries.limits import moves_left
+from undercroft.games.immortal_magic.queries.moves import moves_left
 from undercroft.testing import clause
 
 

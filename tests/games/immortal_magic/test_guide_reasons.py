@@ -125,8 +125,8 @@ def test_equipment_needs_a_bearer() -> None:
     put(t, SOUTH, "H04", "S:b", "WE01")
     reason = why(phase(t), held("WE03"))
     assert reason.says == (
-        'None of your characters can take Greatmaul of the Deep. Kenelm "flame caster": it is of the other '
-        "path; Vadorian Footman: it has no hand free."
+        'None of your characters can take Greatmaul of the Deep. Kenelm "flame caster" is not of the path '
+        "that it is for. Vadorian Footman has no hand free for it."
     )
     assert {"DIM-EQUIP-02", "DIM-PLAY-06"} <= set(reason.clauses)
 
@@ -241,7 +241,7 @@ def test_a_bearer_that_cannot_take_it() -> None:
     foe = put(t, NORTH, "O02", "N:a")
     give(t, SOUTH, "WE04")
     state = phase(t, "play WE04")
-    assert says(state, piece(t, full)) == "Vadorian Footman cannot take Rusty Dagger: it has no hand free."
+    assert says(state, piece(t, full)) == "Vadorian Footman has no hand free for Rusty Dagger."
     assert says(state, piece(t, free)) == "This can be chosen now."
     assert says(state, piece(t, foe)) == "Equipment is for your own characters."
 

@@ -4,12 +4,14 @@
 - every spot of every answer exists, and whatever lies nowhere is known to;
 - marks exist, and tell nobody of another's choices or hand;
 - whatever is pointed at gets a sentence with clauses that exist, and nothing passes for offered that is not;
-- a card of the hand that is not offered has a reason, and one that is offered has none.
+- a card of the hand that is not offered has a reason, and one that is offered has none;
+- every card in hand, card in play, place and draw that is not offered is refused by clauses of the rules, and
+  nothing that is offered is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 from typing import Any
@@ -19,13 +21,25 @@ import pytest
 from tests.conftest import SOAK
 from tests.games.immortal_magic.test_guide import WHO, clauses
 from tests.games.immortal_magic.test_random_games import TABLES, all_cards, choice
-from undercroft.games.immortal_magic.asks import ASKS, PLAYED, WINDOW_ASKS
+from undercroft.games.immortal_magic.asks import (
+    ASKS,
+    BUY,
+    EFFECTS,
+    MOVE,
+    PLAY,
+    PLAYED,
+    SWAP,
+    TAKE_OFF,
+    TRADE,
+    USE,
+    WINDOW_ASKS,
+)
 from undercroft.games.immortal_magic.board import PLACES
-from undercroft.games.immortal_magic.flow.deployment import extra_draws, removable
+from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.flow.setup import Delve
 from undercroft.games.immortal_magic.guide import GUIDE
 from undercroft.games.immortal_magic.guide.hands import why_unplayed
-from undercroft.games.immortal_magic.guide.reading import mover, table, window
+from undercroft.games.immortal_magic.guide.reading import WINDOWS, mover, table, window
 from undercroft.games.immortal_magic.guide.reasons import REASONS
 from undercroft.games.immortal_magic.layout import ZONES
 from undercroft.games.immortal_magic.options import Options
@@ -35,15 +49,37 @@ from undercroft.games.immortal_magic.queries.force import (
     defence_dice,
     defence_terms,
 )
-from undercroft.games.immortal_magic.queries.limits import destinations, moves_left
-from undercroft.games.immortal_magic.queries.matching import all_characters, enemies
-from undercroft.games.immortal_magic.queries.playable import playable, usable
+from undercroft.games.immortal_magic.queries.lasting import named_step
+from undercroft.games.immortal_magic.queries.limits import why_not_bear
+from undercroft.games.immortal_magic.queries.matching import Source, all_characters, enemies
+from undercroft.games.immortal_magic.queries.moves import (
+    destinations,
+    moves_left,
+    why_not_deployed,
+    why_not_go,
+)
+from undercroft.games.immortal_magic.queries.phases import (
+    extra_draws,
+    removable,
+    why_idle,
+    why_not_buy,
+    why_not_swap,
+)
+from undercroft.games.immortal_magic.queries.playable import (
+    DEPLOYMENT,
+    MOVEMENT,
+    playable,
+    usable,
+    why_not,
+)
 from undercroft.games.immortal_magic.queries.prices import price
+from undercroft.games.immortal_magic.queries.targets import why_not_help, why_not_room, why_not_target
 from undercroft.kernel.guide import Spot
-from undercroft.kernel.ids import CHANCE
+from undercroft.kernel.ids import CHANCE, Seat
 from undercroft.kernel.odds import pick
 from undercroft.kernel.sight import View, view
 from undercroft.kernel.state import State
+from undercroft.kit.refusals import Refusal
 
 GAMES = 25
 STEP = 1 if SOAK else 2
@@ -106,7 +142,8 @@ def test_the_table_read_from_a_view_allows_what_the_true_table_allows() -> None:
         if now:
             assert playable(known, seat, now) == playable(real, seat, now)
             assert usable(known, seat, now) == usable(real, seat, now)
-        assert extra_draws(known, seat) == extra_draws(real, seat)
+        for phase in (DEPLOYMENT, MOVEMENT):
+            assert extra_draws(known, seat, phase) == extra_draws(real, seat, phase)
         assert removable(known, seat) == removable(real, seat)
         for card in real.hand[seat]:
             assert price(known, seat, real.face[card]) == price(real, seat, real.face[card])
@@ -224,3 +261,75 @@ def test_a_card_that_is_not_offered_has_a_reason() -> None:
             if reason is not None:
                 refused.add(reason.clauses)
     assert len(refused) > 8
+
+
+# the rules, asked for an offer and for a refusal
+
+
+Found = Iterator[tuple[tuple[object, ...], Refusal | None]]
+"""Answers, offered or not, with what the rules say against them."""
+
+
+def _in_window(t: Any, seat: Seat, now: str, told: dict[str, Any]) -> Found:
+    for face in {t.face[card] for card in t.hand[seat]}:
+        yield (PLAY[face],), why_not(t, seat, face, now)
+    for at, card in enumerate(t.in_play):
+        uses = [USE[card, number] for number in range(EFFECTS)]
+        yield (MOVE[card], TAKE_OFF[card], TRADE[card], *uses), why_idle(t, seat, at, now)
+    if now in (DEPLOYMENT, MOVEMENT):
+        yield (BUY,), why_not_buy(t, seat, now)
+        yield (SWAP,), why_not_swap(t, seat, now)
+
+
+def _destination(t: Any, seat: Seat, kind: str, told: dict[str, Any]) -> Found:
+    for place in range(PLACES):
+        yield (place,), why_not_go(t, told["card"], place)
+
+
+def _column(t: Any, seat: Seat, kind: str, told: dict[str, Any]) -> Found:
+    for place in range(PLACES):
+        yield (place,), why_not_deployed(t, seat, place)
+
+
+def _bearer(t: Any, seat: Seat, kind: str, told: dict[str, Any]) -> Found:
+    for card in t.in_play:
+        yield (card,), why_not_bear(t, seat, card, told["face"])
+
+
+def _named(t: Any, seat: Seat, kind: str, told: dict[str, Any]) -> Found:
+    source = Source(seat, told["face"], told["card"], told["me"], told["number"])
+    step = named_step(CARDS[source.face].effects[source.number].steps, told["name"])
+    if kind == "room":
+        for space in set(range(PLACES)) - set(told["picked"]):
+            yield (space,), why_not_room(t, step, space)
+    else:
+        refuses = why_not_help if kind == "helper" else why_not_target
+        for card in t.in_play:
+            yield (card,), refuses(t, step, source, card)
+
+
+REFUSED: dict[str, Callable[[Any, Seat, str, dict[str, Any]], Found]] = {
+    "destination": _destination, "column": _column, "bearer": _bearer, "target": _named, "helper": _named,
+    "room": _named,
+}  # fmt: skip
+
+VARIED = {
+    "deployment": 15, "movement": 15, "destination": 6, "column": 2, "bearer": 4, "target": 2, "room": 3,
+}  # fmt: skip
+"""So many different sentences at least are met at each of these questions."""
+
+
+def test_whatever_is_not_offered_is_refused_by_a_clause_and_nothing_else_is() -> None:
+    said: dict[str, set[str]] = {}
+    for state, seen, seat in seen_moments():
+        kind, answers = WINDOWS.get(seen.question, seen.question), set(state.offers())
+        refusals = _in_window if seen.question in WINDOWS else REFUSED.get(seen.question)
+        for meant, refusal in refusals(state.table, seat, kind, seen.about) if refusals else ():
+            assert (refusal is None) == (not answers.isdisjoint(meant)), (seen.question, meant, refusal)
+            if refusal is not None:
+                assert refusal.clauses, refusal
+                assert set(refusal.clauses) <= clauses(), refusal
+                assert refusal.says.endswith("."), refusal
+                said.setdefault(seen.question, set()).add(refusal.says)
+    for question, number in VARIED.items():
+        assert len(said.get(question, ())) >= number, (question, said.get(question))

@@ -22,7 +22,7 @@ from tests.games.immortal_magic.dungeon_table import (
 from tests.games.immortal_magic.laid import figures
 from undercroft.games.immortal_magic.queries.force import attack_figures, has_first
 from undercroft.games.immortal_magic.queries.lasting import BATTLE, FIGURE, ROLL, TURN, UNTIL
-from undercroft.games.immortal_magic.queries.limits import moves_left, shares
+from undercroft.games.immortal_magic.queries.moves import moves_left, shares
 from undercroft.games.immortal_magic.queries.reach import nullified
 from undercroft.testing import clause
 

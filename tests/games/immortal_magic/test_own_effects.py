@@ -38,7 +38,8 @@ from undercroft.games.immortal_magic.queries.lasting import (
     UNTIL,
     as_target,
 )
-from undercroft.games.immortal_magic.queries.limits import directions, items, moves_left
+from undercroft.games.immortal_magic.queries.limits import items
+from undercroft.games.immortal_magic.queries.moves import directions, moves_left
 from undercroft.games.immortal_magic.queries.playable import USABLE
 from undercroft.games.immortal_magic.queries.prices import price
 from undercroft.games.immortal_magic.queries.reach import immune

@@ -32,6 +32,7 @@ from undercroft.games.immortal_magic.layout import Layout
 from undercroft.games.immortal_magic.queries import playable as rules
 from undercroft.games.immortal_magic.queries.playable import branches, play_effects, playable, usable, why_not
 from undercroft.kit.language.syntax import Choice
+from undercroft.kit.refusals import Refusal
 from undercroft.testing import clause
 
 WINDOWS = ("attack", "defence", "start", "move", "fate", "end", "respond")
@@ -45,7 +46,7 @@ def offered(t: Layout, seat: int, window: str, *codes: str) -> list[str]:
     return [code for code in dict.fromkeys(codes) if code in found]
 
 
-def reason(t: Layout, code: str, window: str = "deployment", seat: int = SOUTH) -> str:
+def reason(t: Layout, code: str, window: str = "deployment", seat: int = SOUTH) -> Refusal | None:
     return why_not(t, seat, FACES[code], window)
 
 
@@ -109,7 +110,7 @@ def test_sixty_cards_a_turn() -> None:
     t = table()
     t.cards_played[SOUTH] = 60
     assert reason(t, "H04") == rules.TOO_MANY
-    assert reason(t, "H04", seat=NORTH) == ""
+    assert reason(t, "H04", seat=NORTH) is None
 
 
 @clause("DIM-DEPLOY-02", "DIM-PLAY-02")
@@ -118,17 +119,18 @@ def test_characters_only_in_the_deployment_phase() -> None:
     assert offered(t, SOUTH, "deployment", "H04", "H04", "H06") == ["H04", "H06"]
     assert playable(t, SOUTH, "deployment") == [FACES["H04"], FACES["H06"]]
     assert offered(t, SOUTH, "movement", "H04", "WE01", "UN01", "SP03") == []
-    assert reason(t, "H04", "attack") == rules.NOT_NOW
+    assert reason(t, "H04", "attack") == rules.NO_INSTANT
 
 
 @clause("DIM-EQUIP-01", "DIM-PLAY-06")
 def test_equipment_needs_who_can_take_it() -> None:
     t = table()
-    assert reason(t, "WE01") == rules.NO_BEARER
+    assert reason(t, "WE01") == rules.NO_CHARACTER
     mage = stand(t, "c3", "H06", SOUTH)
     stand(t, "N:a", "H04")
     assert offered(t, SOUTH, "deployment", "WE01", "WE02", "WE11", "IT01") == ["WE01", "WE11", "IT01"]
     wear(t, mage, "WE11")
+    assert reason(t, "WE01") == rules.NO_BEARER
     assert offered(t, SOUTH, "deployment", "WE01", "IT01") == ["IT01"]
 
 
@@ -138,9 +140,9 @@ def test_spells_need_a_mage_and_arms_a_warrior() -> None:
     stand(t, "N:a", "H06")
     assert (reason(t, "SP03"), reason(t, "RM05")) == (rules.NO_MAGE, rules.NO_WARRIOR)
     stand(t, "S:a", "H06")
-    assert (reason(t, "SP03"), reason(t, "RM05")) == ("", rules.NO_WARRIOR)
+    assert (reason(t, "SP03"), reason(t, "RM05")) == (None, rules.NO_WARRIOR)
     stand(t, "d4", "H04", SOUTH)
-    assert (reason(t, "SP03"), reason(t, "RM05")) == ("", "")
+    assert (reason(t, "SP03"), reason(t, "RM05")) == (None, None)
 
 
 @clause("DIM-PLAY-10", "DIM-RULING-23")
@@ -187,9 +189,9 @@ def test_a_marked_card_for_an_own_character_needs_one() -> None:
     stand(t, "S:a", "H06")
     assert reason(t, "RM02") == rules.NO_WARRIOR
     stand(t, "S:b", "H04")
-    assert reason(t, "RM02") == ""
+    assert reason(t, "RM02") is None
     north = stand(t, "N:a", "E05", souls=1)
-    assert reason(t, "SP12") == ""
+    assert reason(t, "SP12") is None
     t.souls[t.in_play.index(north)] = 0
     assert reason(t, "SP12") == rules.NO_TARGET
 
@@ -218,7 +220,7 @@ def test_strict_magic_also_for_a_spell_on_the_own_side(monkeypatch: pytest.Monke
 def test_strict_magic_leaves_a_spell_that_is_on_no_roll_to_any_mage_in_play() -> None:
     t, _, _ = duel(NORTH, strict_magic=True)
     assert offered(t, NORTH, "attack", "IS01", "IS08") == ["IS08"]
-    assert reason(t, "IS08", "attack", NORTH) == ""
+    assert reason(t, "IS08", "attack", NORTH) is None
 
 
 @clause("DIM-WINDOW-09", "DIM-NAMED-19")
@@ -415,14 +417,14 @@ def test_a_card_that_stays_needs_what_it_chooses(monkeypatch: pytest.MonkeyPatch
     t = table()
     assert reason(t, "UN03") == rules.NO_TARGET
     lie(t, NORTH, "IT03")
-    assert reason(t, "UN03") == ""
+    assert reason(t, "UN03") is None
 
 
 @clause("DIM-PLAY-18")
 def test_a_card_that_stays_chooses_only_if_its_conditions_hold(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, "UN03", "play{have(class=Royal)>=1}: remove(type=deployable)@card")
     t = table()
-    assert reason(t, "UN03") == ""
+    assert reason(t, "UN03") is None
     stand(t, "S:a", "H01")
     assert reason(t, "UN03") == rules.NO_TARGET
 
@@ -434,7 +436,7 @@ def test_a_card_that_stays_needs_a_branch(monkeypatch: pytest.MonkeyPatch) -> No
     t = table()
     assert reason(t, "IT03") == rules.NO_TARGET
     lie(t, NORTH, "UN01", "IT15")
-    assert reason(t, "IT03") == ""
+    assert reason(t, "IT03") is None
 
 
 @clause("DIM-PLAY-18")
@@ -446,7 +448,7 @@ def test_a_one_shot_needs_a_branch_whatever_else_it_does(monkeypatch: pytest.Mon
     foe = stand(t, "N:a", "O04")
     assert reason(t, "SP03") == rules.NO_TARGET
     wear(t, foe, "WE01")
-    assert reason(t, "SP03") == ""
+    assert reason(t, "SP03") is None
 
 
 @clause("DIM-PLAY-18", "DIM-EQUIP-01")
@@ -456,7 +458,7 @@ def test_equipment_needs_what_it_chooses_as_it_is_played(monkeypatch: pytest.Mon
     stand(t, "S:a", "H04")
     assert reason(t, "WE01") == rules.NO_TARGET
     lie(t, NORTH, "UN01")
-    assert reason(t, "WE01") == ""
+    assert reason(t, "WE01") is None
 
 
 @clause("DIM-PLAY-18", "DIM-PLAY-15")
@@ -466,11 +468,11 @@ def test_every_effect_that_chooses_needs_a_target(monkeypatch: pytest.MonkeyPatc
     t = table()
     stand(t, "S:a", "H02")
     foe = stand(t, "N:a", "O04")
-    assert reason(t, "SP03") == ""  # nobody is chosen, and nothing to recover is no matter
+    assert reason(t, "SP03") is None  # nobody is chosen, and nothing to recover is no matter
     stand(t, "S:b", "H01")
     assert reason(t, "SP03") == rules.NO_TARGET
     t.souls[t.in_play.index(foe)] = 1
-    assert reason(t, "SP03") == ""
+    assert reason(t, "SP03") is None
 
 
 @clause("DIM-PLAY-09", "DIM-PLAY-07")
@@ -480,7 +482,7 @@ def test_a_mark_asks_for_its_path_whichever_branch_is_taken(monkeypatch: pytest.
     stand(t, "S:a", "H04")
     assert reason(t, "IN15") == rules.NO_MAGE
     stand(t, "S:b", "H06")
-    assert reason(t, "IN15") == ""
+    assert reason(t, "IN15") is None
 
 
 @clause("DIM-PLAY-07", "DIM-PLAY-08")
@@ -488,9 +490,9 @@ def test_a_mark_asks_for_the_lead_and_for_the_one_chosen(monkeypatch: pytest.Mon
     rewrite(monkeypatch, "IS03", "play[attack]: atk(5)@roller~roll; def(1)@own(any)~round")
     rewrite(monkeypatch, "IA06", "play[fight]: help(any)@ally~battle")
     t, _, thorn = duel(attacker=SOUTH)
-    assert (reason(t, "IS03", "attack"), reason(t, "IA06", "attack")) == ("", rules.WRONG_LEAD)
+    assert (reason(t, "IS03", "attack"), reason(t, "IA06", "attack")) == (None, rules.WRONG_LEAD)
     fight(t, stand(t, "c1", "H04", SOUTH), thorn, thorn)
-    assert (reason(t, "IS03", "attack"), reason(t, "IA06", "attack")) == (rules.WRONG_LEAD, "")
+    assert (reason(t, "IS03", "attack"), reason(t, "IA06", "attack")) == (rules.WRONG_LEAD, None)
 
 
 def test_several_effects_of_an_instant(monkeypatch: pytest.MonkeyPatch) -> None:

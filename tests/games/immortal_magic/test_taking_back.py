@@ -21,14 +21,9 @@ from undercroft.games.immortal_magic.flow.movement import MovementPhase
 from undercroft.games.immortal_magic.flow.playing import MOST_TAKEN_BACK, OpenWindow
 from undercroft.games.immortal_magic.flow.setup import Delve
 from undercroft.games.immortal_magic.options import Options
-from undercroft.games.immortal_magic.queries.limits import (
-    destinations,
-    movers,
-    moves_left,
-    overloaded,
-    soul_limit,
-)
+from undercroft.games.immortal_magic.queries.limits import overloaded, soul_limit
 from undercroft.games.immortal_magic.queries.matching import all_characters, characters
+from undercroft.games.immortal_magic.queries.moves import destinations, movers, moves_left
 from undercroft.games.immortal_magic.table import Keep, blank
 from undercroft.kernel.ids import CHANCE, NO_CARD
 from undercroft.kernel.state import State

@@ -24,10 +24,11 @@ from tests.games.immortal_magic.dungeon_table import (
 )
 from tests.games.immortal_magic.laid import rewrite
 from undercroft.games.immortal_magic.cards import CAMPAIGN_FACES, CODES, FACES, TRIGGERS_OF
-from undercroft.games.immortal_magic.flow.deployment import extra_draws
 from undercroft.games.immortal_magic.flow.draw import Draw
 from undercroft.games.immortal_magic.flow.turn import Turn
 from undercroft.games.immortal_magic.queries.lasting import ROUND, TURN, row_of
+from undercroft.games.immortal_magic.queries.phases import extra_draws
+from undercroft.games.immortal_magic.queries.playable import DEPLOYMENT
 from undercroft.games.immortal_magic.queries.triggers import turn_triggers
 from undercroft.kernel.sight import view
 from undercroft.testing import clause
@@ -123,9 +124,9 @@ def test_with_an_empty_deck_only_a_graveyard_to_shuffle_allows_extra_draws(
     t = deploying(deck_out=deck_out)
     give(t, 0, "O14", "O14", gems=2)
     stacked(t, 0)
-    assert extra_draws(t, 0) == []
+    assert extra_draws(t, 0, DEPLOYMENT) == []
     buried(t, 0, "H04")
-    assert extra_draws(t, 0) == (["buy", "swap"] if legal else [])
+    assert extra_draws(t, 0, DEPLOYMENT) == (["buy", "swap"] if legal else [])
 
 
 @clause("DIM-TURN-09", "DIM-TURN-10")

@@ -26,7 +26,7 @@ from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import FACES
 from undercroft.games.immortal_magic.flow.turn import Turn
 from undercroft.games.immortal_magic.layout import UNROLLED
-from undercroft.games.immortal_magic.queries.limits import moves_left
+from undercroft.games.immortal_magic.queries.moves import moves_left
 from undercroft.games.immortal_magic.queries.playable import DEPLOYMENT, NO_WARRIOR, why_not
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.state import State
@@ -64,7 +64,7 @@ def test_ex_02_opponents_opening() -> None:
     assert why_not(t, NORTH, FACES["RM05"], DEPLOYMENT) == NO_WARRIOR
     answer(state, "play O01", "N:c")
     assert t.gems[NORTH] == 1
-    assert why_not(t, NORTH, FACES["RM05"], DEPLOYMENT) == ""
+    assert why_not(t, NORTH, FACES["RM05"], DEPLOYMENT) is None
     answer(state, "play O02", "N:b", "play AR02", f"#{t.in_play[0]}")
     assert figures(t, t.in_play[0]) == (4, 3)
     answer(state, "go on")

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from undercroft.games.immortal_magic.board import NAMES, PLACES, SPACES
 from undercroft.games.immortal_magic.cards import CODES, FIRST_CAMPAIGN, FIRST_DUNGEON
-from undercroft.games.immortal_magic.layout import CARD, FACE, MOST, MOST_CARDS
+from undercroft.games.immortal_magic.layout import CARD, FACE, MOST, MOST_CARDS, PLACE, SEAT, SPACE
 from undercroft.kernel.ask import AskKind, ChanceKind
 from undercroft.kernel.facts import Fact, amount, texts
 from undercroft.kernel.ids import NO_CARD, PASS
@@ -102,9 +102,21 @@ IN_WINDOW: Final[tuple[str, ...]] = (*PLAY, *USE.values(), PASS)
 # --- of cards ---
 
 PLAYER_FACES: Final = range(FIRST_DUNGEON)
-PLAYED_FACE: Final = Fact("face", FACE, "The card that is played or used.")
-NAMED_FOR: Final = (PLAYED_FACE, Fact("verb", texts(), "The step that it is named for."))
+PLAYED_FACE: Final = Fact("face", FACE, "The card that is played, used or carried out.")
+OF_ABILITY: Final = (
+    PLAYED_FACE,
+    Fact("card", CARD, "The same on the table; none where it is played from a hand."),
+    Fact("number", amount(MOST), "The number of the effect."),
+)
+OF_STEP: Final = (
+    *OF_ABILITY,
+    Fact("me", CARD, "Who bears it, or is it."),
+    Fact("name", amount(1 << 30), "The name of the step that it is named for."),
+)
+NAMED_FOR: Final = (*OF_STEP, Fact("verb", texts(), "What the step does."))
 CHARACTER: Final = Fact("card", CARD, "The character.")
+WEARER: Final = Fact("character", CARD, "The character that wears it.")
+NUMBER: Final = Fact("number", amount(MOST), "How many are still to be discarded.")
 
 MULLIGAN: Final = AskKind("mulligan", (KEEP_HAND, NEW_HAND), _text, "Keep this hand, or take a new one")
 TURN_CHOICE: Final = AskKind(
@@ -129,21 +141,38 @@ TARGET: Final = AskKind(
     "target", (*CARD_IDS, DONE), _chosen_card, "Choose whom it is for", private=True, about=NAMED_FOR
 )
 ROOM: Final = AskKind(
-    "room", (*range(SPACES), STOP, DONE), _room, "Choose a room", private=True, about=NAMED_FOR
-)
+    "room", (*range(SPACES), STOP, DONE), _room, "Choose a room", private=True,
+    about=(*NAMED_FOR, Fact("picked", SPACE, "The rooms that are named already.", most=SPACES)),
+)  # fmt: skip
 RIVAL: Final = AskKind("rival", (*range(4), DONE), _seat, "Choose an opponent", private=True, about=NAMED_FOR)
-BRANCH: Final = AskKind("branch", range(8), str, "Choose what it does", private=True, about=(PLAYED_FACE,))
+BRANCH: Final = AskKind("branch", range(8), str, "Choose what it does", private=True, about=OF_STEP)
 HELPER: Final = AskKind(
     "helper", CARD_IDS, _card, "Choose who joins the battle", private=True, about=NAMED_FOR
 )
-COUNTERS: Final = AskKind("counters", range(1, 100), str, "Choose how many counters you remove")
-SWAPPED: Final = AskKind("swapped", PLAYER_FACES, _face, "Discard a card to draw another", run=True)
-DISCARD: Final = AskKind("discard", PLAYER_FACES, _face, "Discard a card", run=True)
-OVER_LIMIT: Final = AskKind("over the limit", PLAYER_FACES, _face, "Discard down to the limit", run=True)
-SEARCH: Final = AskKind("search", (*PLAYER_FACES, DONE), _face, "Take a card out of your deck")
-RECOVER: Final = AskKind("recover", PLAYER_FACES, _face, "Take a card back from your graveyard")
-REMOVE: Final = AskKind("remove", CARD_IDS, _card, "Choose the card that is discarded")
-OVERLOADED: Final = AskKind("overloaded", CARD_IDS, _card, "Discard what is too much to carry")
+COUNTERS: Final = AskKind(
+    "counters", range(1, 100), str, "Choose how many counters you remove", about=OF_ABILITY
+)
+SWAPPED: Final = AskKind(
+    "swapped", PLAYER_FACES, _face, "Discard a card to draw another", run=True, about=(NUMBER,)
+)
+DISCARD: Final = AskKind(
+    "discard", PLAYER_FACES, _face, "Discard a card", run=True, about=(PLAYED_FACE, NUMBER)
+)
+OVER_LIMIT: Final = AskKind(
+    "over the limit", PLAYER_FACES, _face, "Discard down to the limit", run=True, about=(NUMBER,)
+)
+SEARCH: Final = AskKind(
+    "search", (*PLAYER_FACES, DONE), _face, "Take a card out of your deck", about=(PLAYED_FACE,)
+)
+RECOVER: Final = AskKind(
+    "recover", PLAYER_FACES, _face, "Take a card back from your graveyard", about=(PLAYED_FACE,)
+)
+REMOVE: Final = AskKind(
+    "remove", CARD_IDS, _card, "Choose the card that is discarded", about=(PLAYED_FACE, WEARER)
+)
+OVERLOADED: Final = AskKind(
+    "overloaded", CARD_IDS, _card, "Discard what is too much to carry", about=(WEARER,)
+)
 SOULS_TRADED: Final = AskKind(
     "souls traded", range(100), str, "Choose how many souls to trade for gems", about=(CHARACTER,)
 )
@@ -160,18 +189,46 @@ MOVEMENT: Final = AskKind(
 DESTINATION: Final = AskKind(
     "destination", (*range(PLACES), DONE), _place, "Choose where it moves", about=(CHARACTER,)
 )
-MOVE_WINDOW: Final = AskKind("move window", IN_WINDOW, _text, "Answer the move, or pass", window=True)
-FATE_WINDOW: Final = AskKind("fate window", IN_WINDOW, _text, "Answer the dungeon card, or pass", window=True)
+PASSED: Final = Fact("passed", SEAT, "Who has passed since something was played, in order.", most=4)
+MOVING: Final = Fact("moving", CARD, "The character that moves, or that the card was turned up for.")
+ANSWERED: Final = Fact("answered", CARD, "The card that is answered.")
+BOTH: Final = (
+    Fact("attacker", CARD, "The lead that attacks."),
+    Fact("defender", CARD, "The lead that is attacked."),
+)
+
+MOVE_WINDOW: Final = AskKind(
+    "move window", IN_WINDOW, _text, "Answer the move, or pass", window=True,
+    about=(PASSED, MOVING, Fact("heading_for", PLACE, "Where it goes.")),
+)  # fmt: skip
+FATE_WINDOW: Final = AskKind(
+    "fate window", IN_WINDOW, _text, "Answer the dungeon card, or pass", window=True,
+    about=(PASSED, ANSWERED, MOVING),
+)  # fmt: skip
 START_WINDOW: Final = AskKind(
-    "start window", IN_WINDOW, _text, "Play as the battle begins, or pass", window=True
+    "start window", IN_WINDOW, _text, "Play as the battle begins, or pass", window=True,
+    about=(
+        PASSED, Fact("enterer", CARD, "The lead who enters."), Fact("opponent", CARD, "The other lead."),
+    ),
+)  # fmt: skip
+ATTACK_WINDOW: Final = AskKind(
+    "attack window", IN_WINDOW, _text, "Play on the attack, or pass", window=True, about=(PASSED, *BOTH)
 )
-ATTACK_WINDOW: Final = AskKind("attack window", IN_WINDOW, _text, "Play on the attack, or pass", window=True)
 DEFENCE_WINDOW: Final = AskKind(
-    "defence window", IN_WINDOW, _text, "Play on the defence, or pass", window=True
+    "defence window", IN_WINDOW, _text, "Play on the defence, or pass", window=True,
+    about=(PASSED, *BOTH, Fact("missing", amount(MOST), "What the defence lacks to hold.")),
+)  # fmt: skip
+RESPOND_WINDOW: Final = AskKind(
+    "respond window", IN_WINDOW, _text, "Answer the card, or pass", window=True, about=(PASSED, ANSWERED)
 )
-RESPOND_WINDOW: Final = AskKind("respond window", IN_WINDOW, _text, "Answer the card, or pass", window=True)
-END_WINDOW: Final = AskKind("end window", IN_WINDOW, _text, "Play before the turn ends, or pass", window=True)
-LEAD: Final = AskKind("lead", CARD_IDS, _card, "Choose who leads the company")
+END_WINDOW: Final = AskKind(
+    "end window", IN_WINDOW, _text, "Play before the turn ends, or pass", window=True,
+    about=(PASSED, Fact("active", SEAT, "Whose turn ends.")),
+)  # fmt: skip
+LEAD: Final = AskKind(
+    "lead", CARD_IDS, _card, "Choose who leads the company",
+    about=(Fact("card", CARD, "The character that enters."), Fact("space", SPACE, "Where.")),
+)  # fmt: skip
 SOULS_KEPT: Final = AskKind(
     "souls kept",
     range(100),
@@ -179,8 +236,11 @@ SOULS_KEPT: Final = AskKind(
     "Choose how many souls to keep",
     about=(CHARACTER, Fact("number", amount(MOST), "How many it gains.")),
 )
-LOOT: Final = AskKind("loot", (*CARD_IDS, NO_CARD), _card, "Take one card of the loser's equipment")
-GRANT: Final = AskKind("grant", YES_NO, _yes, "Declare the character a champion")
+LOOT: Final = AskKind(
+    "loot", (*CARD_IDS, NO_CARD), _card, "Take one card of the loser's equipment",
+    about=(Fact("victor", CARD, "Who may take it."), Fact("loser", CARD, "Who wore it.")),
+)  # fmt: skip
+GRANT: Final = AskKind("grant", YES_NO, _yes, "Declare the character a champion", about=(CHARACTER,))
 
 DICE: Final = ChanceKind("dice", range(361), str, "The sum of dice")
 DUNGEON_DRAW: Final = ChanceKind(

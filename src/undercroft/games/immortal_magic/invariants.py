@@ -16,10 +16,11 @@ from undercroft.games.immortal_magic.cards import (
 )
 from undercroft.games.immortal_magic.cards.campaigns import ALL
 from undercroft.games.immortal_magic.ending import wins
-from undercroft.games.immortal_magic.flow.deployment import MOST_BOUGHT
 from undercroft.games.immortal_magic.layout import COLUMNS, NO_SEAT, OVER, UNROLLED
-from undercroft.games.immortal_magic.queries.limits import MOST_MOVES, overloaded, soul_limit
+from undercroft.games.immortal_magic.queries.limits import overloaded, soul_limit
 from undercroft.games.immortal_magic.queries.matching import ARMORS, all_characters, gear_of, standing
+from undercroft.games.immortal_magic.queries.moves import MOST_MOVES
+from undercroft.games.immortal_magic.queries.phases import MOST_BOUGHT
 from undercroft.games.immortal_magic.queries.playable import is_one_shot
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.ids import NO_CARD, CardId, Seat

@@ -41,7 +41,7 @@ from undercroft.games.immortal_magic.flow.setup import Delve
 from undercroft.games.immortal_magic.flow.turn import Turn
 from undercroft.games.immortal_magic.invariants import check, check_at_rest
 from undercroft.games.immortal_magic.options import Options
-from undercroft.games.immortal_magic.queries.limits import MOST_MOVES
+from undercroft.games.immortal_magic.queries.moves import MOST_MOVES
 from undercroft.games.immortal_magic.queries.playable import is_one_shot
 from undercroft.games.immortal_magic.table import Keep, blank
 from undercroft.kernel.frame import Frame

@@ -21,7 +21,7 @@ from undercroft.games.immortal_magic.queries.force import (
     defence_dice,
     defence_terms,
 )
-from undercroft.games.immortal_magic.queries.limits import moves_left
+from undercroft.games.immortal_magic.queries.moves import moves_left
 from undercroft.games.immortal_magic.words.labels import seat_of, standing_at
 from undercroft.games.immortal_magic.words.naming import row_of
 from undercroft.games.immortal_magic.words.sheet import FACE_DOWN

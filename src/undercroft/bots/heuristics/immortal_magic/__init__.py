@@ -63,22 +63,22 @@ class ImmortalMagic:
         assert isinstance(t, Keep)
         if kind in PHASES:
             return PHASES[kind](state, seat, keys)
-        outlook = Outlook(t, seat)
+        outlook = Outlook(t, seat, about(state, seat))
         if kind in ANSWERS:
             return [0.0 if key == PASS else ANSWERS[kind](outlook, key) for key in keys]
         answers = [ASKS[kind].value(key) for key in keys]
-        if about(state, seat).get("verb") == "peek":
+        if outlook.asked.get("verb") == "peek":
             return [choices.look(outlook, answer) for answer in answers]
         if kind in ONE_BY_ONE:
             return [ONE_BY_ONE[kind](outlook, answer) for answer in answers]
         if kind in ("column", "bearer", "destination"):
-            return _placed(state, outlook, kind, answers)
+            return _placed(outlook, kind, answers)
         return _in_battle_or_not(state, outlook, kind, keys)
 
 
-def _placed(state: State, outlook: Outlook, kind: str, answers: list[Any]) -> list[float]:
+def _placed(outlook: Outlook, kind: str, answers: list[Any]) -> list[float]:
     """Where a character is deployed, who bears a card, where a character moves."""
-    asked = about(state, outlook.seat)
+    asked = outlook.asked
     if kind == "destination":
         gains = move_gains(outlook, asked["card"], cover(outlook))
     else:

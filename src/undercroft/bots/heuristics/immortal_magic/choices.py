@@ -12,12 +12,9 @@ from undercroft.bots.heuristics.immortal_magic.worths import gems_worth, keep_wo
 from undercroft.games.immortal_magic.asks import DONE, KEEP_HAND, NEW_HAND, PLAYED
 from undercroft.games.immortal_magic.board import NOWHERE, SPACES
 from undercroft.games.immortal_magic.cards import CARDS, IS_CHARACTER, PLAYS
-from undercroft.games.immortal_magic.flow.champions import guard_of
-from undercroft.games.immortal_magic.flow.deployment import TradeSouls
-from undercroft.games.immortal_magic.flow.souls import GainSouls
 from undercroft.games.immortal_magic.layout import UNROLLED
-from undercroft.games.immortal_magic.queries.limits import destinations
-from undercroft.games.immortal_magic.queries.matching import characters, controller, index, standing
+from undercroft.games.immortal_magic.queries.matching import characters, controller, guard_of, index, standing
+from undercroft.games.immortal_magic.queries.moves import destinations
 from undercroft.games.immortal_magic.queries.odds import meeting
 from undercroft.kernel.ids import NO_CARD, CardId, Face
 from undercroft.kit.language.syntax import Roll, Step
@@ -98,17 +95,16 @@ def _with_souls(outlook: Outlook, card: CardId, more: int) -> float:
 
 def souls_kept(outlook: Outlook, number: int) -> float:
     """Souls are traded on who is about to pass a gate, and where gems are worth more. Section 11"""
-    t, seat = outlook.t, outlook.seat
-    gain = t.frame(GainSouls)
-    gems = gems_worth(t.gems[seat] + gain.number - number, outlook.need())
-    if t.moving == gain.card and t.heading_for >= SPACES:
+    t, seat, card = outlook.t, outlook.seat, outlook.asked["card"]
+    gems = gems_worth(t.gems[seat] + outlook.asked["number"] - number, outlook.need())
+    if t.moving == card and t.heading_for >= SPACES:
         return gems
-    return gems + _with_souls(outlook, gain.card, number)
+    return gems + _with_souls(outlook, card, number)
 
 
 def souls_traded(outlook: Outlook, number: int) -> float:
     """The same later. DIM-SOUL-05"""
-    return trade_gain(outlook, outlook.t.frame(TradeSouls).card, number)
+    return trade_gain(outlook, outlook.asked["card"], number)
 
 
 def trade_gain(outlook: Outlook, card: CardId, number: int) -> float:

@@ -17,10 +17,10 @@ from undercroft.bots.heuristics.immortal_magic.worths import (
 )
 from undercroft.games.immortal_magic.board import NOWHERE
 from undercroft.games.immortal_magic.cards import CARDS
-from undercroft.games.immortal_magic.flow.playing import zone_lines
 from undercroft.games.immortal_magic.layout import COLUMNS
-from undercroft.games.immortal_magic.queries.limits import may_wear
+from undercroft.games.immortal_magic.queries.limits import why_not_wear
 from undercroft.games.immortal_magic.queries.matching import characters, standing
+from undercroft.games.immortal_magic.queries.moves import zone_lines
 from undercroft.games.immortal_magic.queries.prices import price
 from undercroft.kernel.ids import NO_CARD, CardId, Face
 
@@ -77,7 +77,7 @@ def bearer_gains(outlook: Outlook, face: Face) -> dict[CardId, float]:
     t = outlook.t
     found = {}
     for card in characters(t, outlook.seat):
-        if may_wear(t, card, face):
+        if why_not_wear(t, card, face) is None:
             before = standing_worth(outlook, card)
             with added(outlook, face, NOWHERE, card):
                 gain = worth(outlook, card) - before

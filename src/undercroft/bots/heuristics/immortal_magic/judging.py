@@ -8,8 +8,8 @@ from undercroft.bots.heuristics.immortal_magic.lookahead import Judge
 from undercroft.bots.heuristics.immortal_magic.outlook import Outlook
 from undercroft.bots.heuristics.immortal_magic.paths import PATIENCE, worth
 from undercroft.games.immortal_magic.board import SIDES, SPACES, ways, zone
-from undercroft.games.immortal_magic.queries.limits import directions
 from undercroft.games.immortal_magic.queries.matching import all_characters, controller, place_of
+from undercroft.games.immortal_magic.queries.moves import directions
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.ids import NO_CARD, CardId, Seat
 from undercroft.kernel.state import State

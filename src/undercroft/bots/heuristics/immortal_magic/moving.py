@@ -12,9 +12,8 @@ from undercroft.bots.heuristics.immortal_magic.worths import GEM, SOUL
 from undercroft.bots.heuristics.immortal_magic.worths import step_worth as act_worth
 from undercroft.games.immortal_magic.board import SIDES, SPACES, side_of_zone
 from undercroft.games.immortal_magic.cards import CARDS, IS_ENEMY, PLAYS
-from undercroft.games.immortal_magic.flow.champions import guard_of
-from undercroft.games.immortal_magic.queries.limits import destinations
-from undercroft.games.immortal_magic.queries.matching import controller, index, standing
+from undercroft.games.immortal_magic.queries.matching import controller, guard_of, index, standing
+from undercroft.games.immortal_magic.queries.moves import destinations
 from undercroft.games.immortal_magic.queries.odds import Ends, meeting
 from undercroft.games.immortal_magic.queries.playable import is_instant
 from undercroft.games.immortal_magic.queries.prices import price

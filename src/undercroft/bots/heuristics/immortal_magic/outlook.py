@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from undercroft.bots.heuristics.immortal_magic.dangers import Peril, Runner, unknown_peril
 from undercroft.bots.heuristics.immortal_magic.worths import (
@@ -28,7 +29,6 @@ from undercroft.games.immortal_magic.queries.force import (
     defence_terms,
 )
 from undercroft.games.immortal_magic.queries.force import has_first as jumps
-from undercroft.games.immortal_magic.queries.limits import moves_left
 from undercroft.games.immortal_magic.queries.matching import (
     ARMORS,
     CHARACTERS,
@@ -38,6 +38,7 @@ from undercroft.games.immortal_magic.queries.matching import (
     place_of,
     souls_on,
 )
+from undercroft.games.immortal_magic.queries.moves import moves_left
 from undercroft.games.immortal_magic.queries.odds import Ends, Side, duel, turned
 from undercroft.games.immortal_magic.queries.prices import price
 from undercroft.games.immortal_magic.queries.reach import immunities
@@ -77,14 +78,18 @@ def _sum(terms: list[Term]) -> int:
     return sum(term.amount for term in terms)
 
 
+NOTHING: Final[Mapping[str, Any]] = {}
+"""A question about nothing."""
+
+
 class Outlook:
-    """An imagined table, with what has been worked out about it.
+    """An imagined table, with what is asked and what has been worked out about it.
 
     To know what a character rolls it is shortly set against a plain enemy; the table is as before after that.
     """
 
-    def __init__(self, t: Keep, seat: Seat) -> None:
-        self.t, self.seat = t, seat
+    def __init__(self, t: Keep, seat: Seat, asked: Mapping[str, Any] = NOTHING) -> None:
+        self.t, self.seat, self.asked = t, seat, asked
         self.size = t.options.size()
         self.runners: dict[CardId, Runner] = {}
         self.unknowns: dict[Runner, Peril] = {}

@@ -20,9 +20,8 @@ from undercroft.bots.heuristics.immortal_magic.outlook import Outlook
 from undercroft.bots.heuristics.immortal_magic.worths import SOUL
 from undercroft.games.immortal_magic.board import NOWHERE, SIDES, SPACES, advance, side_of_zone, spaces, ways
 from undercroft.games.immortal_magic.cards import IS_ENEMY
-from undercroft.games.immortal_magic.flow.champions import guard_of
-from undercroft.games.immortal_magic.queries.limits import directions
-from undercroft.games.immortal_magic.queries.matching import controller, index
+from undercroft.games.immortal_magic.queries.matching import controller, guard_of, index
+from undercroft.games.immortal_magic.queries.moves import directions
 from undercroft.kernel.ids import NO_CARD, CardId
 
 PATIENCE: Final = 0.87

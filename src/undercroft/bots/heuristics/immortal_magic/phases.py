@@ -34,8 +34,8 @@ from undercroft.games.immortal_magic.asks import (
 )
 from undercroft.games.immortal_magic.asks import USED as ABILITIES
 from undercroft.games.immortal_magic.cards import IS_CHARACTER, IS_EQUIPMENT, PLAYS
-from undercroft.games.immortal_magic.queries.limits import movers
 from undercroft.games.immortal_magic.queries.matching import Source, amount
+from undercroft.games.immortal_magic.queries.moves import movers
 from undercroft.games.immortal_magic.queries.playable import DEPLOYMENT, playable
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.ids import NO_CARD, PASS, Face, Seat

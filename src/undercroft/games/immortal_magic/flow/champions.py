@@ -6,35 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.immortal_magic.asks import GRANT, YES_NO
-from undercroft.games.immortal_magic.board import SIDES, SPACES, advance, side_of_zone
+from undercroft.games.immortal_magic.board import SIDES, SPACES, advance
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.cards.records import CHAMPION_GEMS
 from undercroft.games.immortal_magic.ending import end, wins
 from undercroft.games.immortal_magic.flow.battle import STOOD, WON, Battle
 from undercroft.games.immortal_magic.flow.playing import set_going
-from undercroft.games.immortal_magic.layout import NO_SEAT
-from undercroft.games.immortal_magic.queries.matching import controller, place_of, standing
+from undercroft.games.immortal_magic.queries.matching import controller, guard_of, place_of
 from undercroft.games.immortal_magic.queries.triggers import set_off
 from undercroft.games.immortal_magic.queries.windows import others
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Seat
 from undercroft.kit.procedure import Procedure
-
-
-def seat_at(t: Keep, line: int) -> Seat:
-    """Whose zone a line is in; nobody's is an open gate. DIM-MULTI-04"""
-    sides = SIDES[t.seats]
-    side = side_of_zone(line)
-    return sides.index(side) if side in sides else NO_SEAT
-
-
-def guard_of(t: Keep, line: int) -> CardId:
-    """Who guards a gate: the one in the first slot, NO_CARD if nobody does. DIM-CHAMP-03, DIM-RULING-26"""
-    if not t.options.guarded_gates or seat_at(t, line) == NO_SEAT:
-        return NO_CARD
-    queue = standing(t, line)
-    return queue[0] if queue and t.slot[t.in_play.index(queue[0])] == 1 else NO_CARD
 
 
 @dataclass

@@ -32,6 +32,7 @@ from undercroft.kernel.frame import Frame, Next, ask, call, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kernel.piles import Deck
 from undercroft.kit.language.syntax import Filter
+from undercroft.kit.language.walking import Walk
 
 LIMITING: Final = frozenset(face for face, forces in enumerate(LIMIT.by_face) if forces)
 SHORT: Final = 0x808080
@@ -67,6 +68,12 @@ class Discard(Frame):
     seat: Seat
     number: int
     end: bool = False
+
+    def face(self, t: Keep) -> Face:
+        """The card whose effect it is."""
+        effect: Any = t.frame(Walk)
+        face: Face = effect.face
+        return face
 
     def start(self, t: Keep) -> Next[None]:
         """The next card; where all go, there is nothing to choose."""

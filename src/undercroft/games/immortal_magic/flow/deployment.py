@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from undercroft.games.immortal_magic.asks import (
     BUY,
@@ -20,64 +19,18 @@ from undercroft.games.immortal_magic.asks import (
     TRADED,
     USE,
 )
-from undercroft.games.immortal_magic.board import SPACES
 from undercroft.games.immortal_magic.ending import GoesOnWithout
 from undercroft.games.immortal_magic.flow.choices import unburden
 from undercroft.games.immortal_magic.flow.draw import Draw
 from undercroft.games.immortal_magic.flow.playing import MOST_TAKEN_BACK, carry_out
 from undercroft.games.immortal_magic.flow.refill import refill
-from undercroft.games.immortal_magic.queries.matching import CHARACTERS
+from undercroft.games.immortal_magic.queries.phases import SWAPPED_CARDS, extra_draws, removable, soulful
 from undercroft.games.immortal_magic.queries.playable import DEPLOYMENT as PHASE
 from undercroft.games.immortal_magic.queries.playable import playable, usable
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, ask, call, done
-from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
+from undercroft.kernel.ids import CardId, Face, Seat
 from undercroft.kit.procedure import Procedure
-
-MOST_BOUGHT: Final = 2
-"""So many cards can be bought in a turn. DIM-TURN-08"""
-
-SWAPPED_CARDS: Final = 2
-"""So many cards are discarded to draw one. DIM-TURN-09"""
-
-
-def extra_draws(t: Keep, seat: Seat) -> list[str]:
-    """The extra draws that a player may take now. DIM-TURN-02, -08, -09, -10, DIM-RULING-03"""
-    if t.turns_taken[seat] == 1 and not t.options.first_turn_bonus_draw:
-        return []
-    if not t.deck[seat].loose and not (t.options.deck_out == "reshuffle" and t.graveyard[seat]):
-        return []
-    found = []
-    if t.gems[seat] and t.bought < MOST_BOUGHT:
-        found.append(BUY)
-    if len(t.hand[seat]) >= SWAPPED_CARDS:
-        found.append(SWAP)
-    return found
-
-
-def removable(t: Keep, seat: Seat) -> list[CardId]:
-    """What a player may take off: worn in their zone, items too, not equipped this turn.
-
-    DIM-EQUIP-09, -15, DIM-RULING-38
-    """
-    found = []
-    for at in [at for at, bearer in enumerate(t.bearer) if bearer != NO_CARD]:
-        bearer = t.bearer[at]
-        if not t.fresh[at] and bearer in t.in_play:
-            wearer = t.in_play.index(bearer)
-            if t.owner[wearer] == seat and t.place[wearer] >= SPACES:
-                found.append(t.in_play[at])
-    return sorted(found)
-
-
-def soulful(t: Keep, seat: Seat) -> list[CardId]:
-    """Characters whose souls can be traded now. DIM-SOUL-05, DIM-RULING-12"""
-    if t.options.soul_trade != "deployment":
-        return []
-    rows = zip(t.in_play, t.owner, t.souls, strict=True)
-    return sorted(
-        card for card, owner, souls in rows if souls and owner == seat and t.face[card] in CHARACTERS
-    )
 
 
 @dataclass
@@ -101,6 +54,9 @@ class SwapCards(Procedure):
 
     seat: Seat
     left: int = SWAPPED_CARDS
+
+    def number(self, t: Keep) -> int:
+        return self.left
 
     def start(self, t: Keep) -> Next[None]:
         """First card, then second card; equal cards are one choice."""
@@ -185,7 +141,7 @@ class Deployment(GoesOnWithout):
             or removable(t, seat)
             or soulful(t, seat)
             or usable(t, seat, PHASE)
-            or extra_draws(t, seat)
+            or extra_draws(t, seat, PHASE)
         )
 
     def choices(self, t: Keep) -> Sequence[str]:
@@ -193,7 +149,7 @@ class Deployment(GoesOnWithout):
         seat = self.seat
         found = [PLAY[face] for face in playable(t, seat, PHASE)]
         found += [TAKE_OFF[card] for card in removable(t, seat)]
-        found += extra_draws(t, seat)
+        found += extra_draws(t, seat, PHASE)
         abilities = usable(t, seat, PHASE)
         if abilities:
             found += [USE[ability] for ability in sorted(abilities)]

@@ -9,14 +9,15 @@ from undercroft.games.immortal_magic.asks import BUY, DESTINATION, DONE, END_TUR
 from undercroft.games.immortal_magic.board import NOWHERE, SPACES, at_place, place_name
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.ending import GoesOnWithout
-from undercroft.games.immortal_magic.flow.champions import OfferGrant, PassGate, granters, seat_at
+from undercroft.games.immortal_magic.flow.champions import OfferGrant, PassGate, granters
 from undercroft.games.immortal_magic.flow.choices import unburden
-from undercroft.games.immortal_magic.flow.deployment import BuyCard, SwapCards, extra_draws
+from undercroft.games.immortal_magic.flow.deployment import BuyCard, SwapCards
 from undercroft.games.immortal_magic.flow.entering import Enter
 from undercroft.games.immortal_magic.flow.playing import MOST_TAKEN_BACK, carry_out, move_window
 from undercroft.games.immortal_magic.flow.refill import refill
-from undercroft.games.immortal_magic.queries.limits import destinations, movers
-from undercroft.games.immortal_magic.queries.matching import controller, place_of
+from undercroft.games.immortal_magic.queries.matching import controller, place_of, seat_at
+from undercroft.games.immortal_magic.queries.moves import destinations, movers
+from undercroft.games.immortal_magic.queries.phases import extra_draws
 from undercroft.games.immortal_magic.queries.playable import MOVEMENT as PHASE
 from undercroft.games.immortal_magic.queries.windows import might_play, offers
 from undercroft.games.immortal_magic.table import Keep
@@ -51,16 +52,14 @@ class MovementPhase(GoesOnWithout):
 
     def idle(self, t: Keep) -> bool:
         """Whether nothing but the end is left."""
-        return not (might_play(t, self.seat, PHASE) or movers(t, self.seat) or self.draws(t))
-
-    def draws(self, t: Keep) -> list[str]:
-        """Extra draws, by an option. DIM-RULING-04"""
-        return extra_draws(t, self.seat) if t.options.bonus_draw_phase == "any" else []
+        seat = self.seat
+        return not (might_play(t, seat, PHASE) or movers(t, seat) or extra_draws(t, seat, PHASE))
 
     def choices(self, t: Keep) -> Sequence[str]:
         """A move, an instant, an ability, the end; extra draws by an option. Section 6, decision 8"""
-        moves = [MOVE[card] for card in movers(t, self.seat)]
-        return [*moves, *offers(t, self.seat, PHASE), *self.draws(t), END_TURN]
+        seat = self.seat
+        moves = [MOVE[card] for card in movers(t, seat)]
+        return [*moves, *offers(t, seat, PHASE), *extra_draws(t, seat, PHASE), END_TURN]
 
     def chosen(self, t: Keep, choice: str) -> Next[None]:
         """Whatever it is, then the next."""

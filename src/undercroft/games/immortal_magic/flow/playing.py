@@ -20,7 +20,6 @@ from undercroft.games.immortal_magic.asks import (
     USED,
     WINDOW_ASKS,
 )
-from undercroft.games.immortal_magic.board import SIDES, lines, zone
 from undercroft.games.immortal_magic.cards import (
     CARDS,
     FIRST_DUNGEON,
@@ -55,17 +54,17 @@ from undercroft.games.immortal_magic.flow.naming import (
 from undercroft.games.immortal_magic.flow.rolls import SIDES_OF_A_DIE, Join, Reroll, RollMore, may_change
 from undercroft.games.immortal_magic.flow.souls import GainSouls
 from undercroft.games.immortal_magic.layout import NO_SEAT, UNROLLED
-from undercroft.games.immortal_magic.queries.force import attack_dice, defence_dice, side_of
+from undercroft.games.immortal_magic.queries.force import attack_dice, defence_dice, missing, side_of
 from undercroft.games.immortal_magic.queries.lasting import name_step
-from undercroft.games.immortal_magic.queries.limits import may_wear
+from undercroft.games.immortal_magic.queries.limits import why_not_bear
 from undercroft.games.immortal_magic.queries.matching import (
     CHARACTERS,
     Source,
     all_hold,
-    characters,
     controller,
     foe_of,
 )
+from undercroft.games.immortal_magic.queries.moves import zone_lines
 from undercroft.games.immortal_magic.queries.playable import is_one_shot, play_effects, usable
 from undercroft.games.immortal_magic.queries.prices import price
 from undercroft.games.immortal_magic.queries.reach import source_of
@@ -164,6 +163,34 @@ class OpenWindow(GoesOnWithout):
         """Who has priority."""
         return self.seats[self.at]
 
+    def passed(self, t: Keep) -> tuple[Seat, ...]:
+        """Who has passed since something was played."""
+        return tuple([self.seats[at % len(self.seats)] for at in range(self.at - self.passes, self.at)])
+
+    def moving(self, t: Keep) -> CardId:
+        return t.moving
+
+    def heading_for(self, t: Keep) -> int:
+        return t.heading_for
+
+    def enterer(self, t: Keep) -> CardId:
+        return t.enterer
+
+    def opponent(self, t: Keep) -> CardId:
+        return t.opponent
+
+    def attacker(self, t: Keep) -> CardId:
+        return t.attacker
+
+    def defender(self, t: Keep) -> CardId:
+        return foe_of(t, t.attacker)
+
+    def missing(self, t: Keep) -> int:
+        return missing(t)
+
+    def active(self, t: Keep) -> Seat:
+        return t.active
+
     def next_player(self) -> None:
         """This player has passed."""
         self.passes += 1
@@ -205,8 +232,7 @@ class OpenWindow(GoesOnWithout):
 
     def title(self, t: Keep, who: Sequence[str]) -> str:
         """What can be answered, and who has passed since something was played."""
-        first = self.at - self.passes
-        passed = [str(who[self.seats[at % len(self.seats)]]) for at in range(first, self.at)]
+        passed = [str(who[seat]) for seat in self.passed(t)]
         return f"{TITLES[self.name]}, {' and '.join(passed)} passed" if passed else TITLES[self.name]
 
 
@@ -252,12 +278,6 @@ def fate_window(t: Keep, seat: Seat) -> OpenWindow:
 
 
 # cards and abilities
-
-
-def zone_lines(t: Keep, seat: Seat) -> list[int]:
-    """The lines of a player's deployment zone. DIM-DEPLOY-08, DIM-MULTI-01"""
-    side = SIDES[t.seats][seat]
-    return [zone(side, line) for line in range(lines(side, *t.options.size()))]
 
 
 class Playing(Procedure):
@@ -316,7 +336,7 @@ class PlayCard(Playing):
         """Every own character that can take it, or taking it back. DIM-EQUIP-02..08, section 6, decision 5"""
         if not is_held(t, self.seat, self.face, NO_CARD):
             return ()
-        able = sorted(card for card in characters(t, self.seat) if may_wear(t, card, self.face))
+        able = sorted(card for card in t.in_play if why_not_bear(t, self.seat, card, self.face) is None)
         return [*able, DONE] if self.cancel else able
 
     def placed(self, t: Keep, where: int) -> Next[bool]:

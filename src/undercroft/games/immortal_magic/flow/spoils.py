@@ -12,7 +12,7 @@ from undercroft.games.immortal_magic.flow.playing import set_going
 from undercroft.games.immortal_magic.flow.souls import GainSouls
 from undercroft.games.immortal_magic.layout import NO_SEAT
 from undercroft.games.immortal_magic.queries.force import side_of
-from undercroft.games.immortal_magic.queries.limits import may_wear
+from undercroft.games.immortal_magic.queries.limits import why_not_wear
 from undercroft.games.immortal_magic.queries.matching import controller, is_enemy, souls_on
 from undercroft.games.immortal_magic.queries.triggers import set_off
 from undercroft.games.immortal_magic.table import Keep
@@ -56,7 +56,8 @@ class Spoils(Frame):
 
     def loot(self, t: Keep) -> list[CardId]:
         """What the victor can wear of it."""
-        return sorted(card for card in t.worn_by(self.loser) if may_wear(t, self.victor, t.face[card]))
+        worn = t.worn_by(self.loser)
+        return sorted(card for card in worn if why_not_wear(t, self.victor, t.face[card]) is None)
 
     def loot_or_none(self, t: Keep) -> Sequence[CardId]:
         """One card, or none. Section 6, decision 21"""

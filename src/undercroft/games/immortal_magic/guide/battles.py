@@ -18,6 +18,7 @@ from undercroft.games.immortal_magic.queries.force import (
     defence_dice,
     defence_figures,
     defence_terms,
+    missing,
 )
 from undercroft.games.immortal_magic.queries.matching import Source, all_characters, amount, enemies, foe_of
 from undercroft.games.immortal_magic.queries.odds import meeting, strike
@@ -139,11 +140,6 @@ def _each(spots: Iterable[Spot], kind: str, says: str, number: int) -> list[Mark
     return [Mark(spot, kind, says, number) for spot in spots]
 
 
-def missing(known: Keep) -> int:
-    """What the defence lacks once it is rolled; equality holds. DIM-BATTLE-13"""
-    return max(0, known.attack_total - known.defence_dice - defence_figures(known))
-
-
 # cards that would save
 
 
@@ -180,7 +176,11 @@ def if_passed(known: Keep) -> list[str]:
     return [f"hit chance {percent(strike(known))}"]
 
 
-def against(known: Keep, mover: CardId, opponent: CardId) -> str:
-    """How likely a character would win a battle against an opponent, without further cards."""
-    name = CARDS[known.face[opponent]].name
-    return f"win chance {percent(meeting(known, mover, opponent).wins)} against {name}"
+def against(known: Keep, mover: CardId, opponent: CardId) -> tuple[str, str, int]:
+    """How likely a character would win a battle against an opponent, without further cards: as a kind, in
+    words and in percent."""
+    wins = meeting(known, mover, opponent).wins
+    says = f"win chance {percent(wins)} against {CARDS[known.face[opponent]].name}"
+    if 0 < wins < 0.01:
+        return "win chance below", says, 1
+    return ("win chance above", says, 99) if 0.99 < wins < 1 else ("win chance", says, round(wins * 100))

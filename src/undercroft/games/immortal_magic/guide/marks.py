@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from undercroft.games.immortal_magic.asks import PLAY
 from undercroft.games.immortal_magic.board import SPACES
-from undercroft.games.immortal_magic.flow.champions import guard_of, seat_at
 from undercroft.games.immortal_magic.guide import battles
-from undercroft.games.immortal_magic.guide.places import at_place, of_card
+from undercroft.games.immortal_magic.guide.notes import prospects
+from undercroft.games.immortal_magic.guide.places import at_place, of_card, spots
 from undercroft.games.immortal_magic.guide.reading import (
     gates,
     named,
     on_board,
     seats,
     table,
+    value,
     window,
 )
 from undercroft.games.immortal_magic.layout import NO_SEAT
-from undercroft.games.immortal_magic.queries.limits import moves_left, soul_limit
-from undercroft.games.immortal_magic.queries.matching import CHARACTERS, characters
+from undercroft.games.immortal_magic.queries.limits import soul_limit
+from undercroft.games.immortal_magic.queries.matching import CHARACTERS, characters, guard_of, seat_at
+from undercroft.games.immortal_magic.queries.moves import moves_left
 from undercroft.games.immortal_magic.queries.prices import price
 from undercroft.games.immortal_magic.words.naming import counted
 from undercroft.kernel.guide import Mark, Spot
@@ -32,7 +34,7 @@ def marks(view: View) -> tuple[Mark, ...]:
     if view.seat is not None:
         found += _prices(view)
     if view.seat is not None and view.asked == view.seat:
-        found += _saviours(view)
+        found += [*_saviours(view), *_prospects(view)]
     return tuple(found)
 
 
@@ -124,6 +126,18 @@ def _prices(view: View) -> list[Mark]:
         says = f"costs {cost}" if cost <= gems else f"costs {cost}, you have {gems}"
         found.append(Mark(Spot("hand", seat, face=face), "price" if cost <= gems else "dear", says, cost))
     return found
+
+
+def _prospects(view: View) -> list[Mark]:
+    """What waits where a character can move: the chance to win a battle, or a champion."""
+    if view.question != "destination":
+        return []
+    return [
+        Mark(spot, kind, says or "a champion", number)
+        for key in view.options
+        for kind, says, number in prospects(view, value(view, key))
+        for spot in spots(view, key)
+    ]
 
 
 def _saviours(view: View) -> list[Mark]:

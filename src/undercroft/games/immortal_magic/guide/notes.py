@@ -9,12 +9,18 @@ from undercroft.games.immortal_magic.asks import ASKS, BUY, DONE, MOVED, PLAYED,
 from undercroft.games.immortal_magic.board import SPACES
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.cards.records import CHAMPION_GEMS
-from undercroft.games.immortal_magic.flow.champions import guard_of, seat_at
-from undercroft.games.immortal_magic.flow.deployment import MOST_BOUGHT
 from undercroft.games.immortal_magic.guide import battles
 from undercroft.games.immortal_magic.guide.reading import asked_seat, mover, table, window
-from undercroft.games.immortal_magic.queries.limits import moves_left
-from undercroft.games.immortal_magic.queries.matching import controller, is_enemy, souls_on, standing
+from undercroft.games.immortal_magic.queries.matching import (
+    controller,
+    guard_of,
+    is_enemy,
+    seat_at,
+    souls_on,
+    standing,
+)
+from undercroft.games.immortal_magic.queries.moves import moves_left
+from undercroft.games.immortal_magic.queries.phases import MOST_BOUGHT
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.games.immortal_magic.words.naming import counted, ordinal
 from undercroft.kernel.ids import NO_CARD, PASS, CardId, Seat
@@ -39,16 +45,23 @@ def _main(view: View, choice: str) -> list[str]:
 
 
 def _destination(view: View, place: int) -> list[str]:
-    """The odds against whom one meets there, or what a gate brings. DIM-MOVE-13, DIM-CHAMP-03"""
+    """The odds against whom one meets there, or what a gate brings."""
+    return [says for _, says, _ in prospects(view, place) if says]
+
+
+def prospects(view: View, place: int) -> list[tuple[str, str, int]]:
+    """What the character that moves has to expect in a place: as a kind, in words, and as a number; the
+    chance to win a battle, or the gems of a champion. DIM-MOVE-13, DIM-CHAMP-02, -03"""
     if place == DONE:
         return []
-    known, seat = table(view), asked_seat(view)
+    known, seat, moving = table(view), asked_seat(view), mover(view)
     met = meets(known, seat, place)
     if met != NO_CARD:
-        return [battles.against(known, mover(view), met)]
+        return [battles.against(known, moving, met)]
     if place < SPACES or seat_at(known, place) == seat:
         return []
-    return _champion(known, mover(view))
+    gems = CHAMPION_GEMS[CARDS[known.face[moving]].rank] if known.options.champion_gems else 0
+    return [("champion", counted(gems, "gem") if gems else "", gems)]
 
 
 def meets(known: Keep, seat: Seat, place: int) -> CardId:
@@ -64,12 +77,6 @@ def meets(known: Keep, seat: Seat, place: int) -> CardId:
     card = known.rooms[place]
     met = card != NO_CARD and not known.face_down[place] and is_enemy(known, card)
     return card if met and not standing(known, place) else NO_CARD
-
-
-def _champion(known: Keep, mover: CardId) -> list[str]:
-    """What passing the gate brings. DIM-CHAMP-02"""
-    gems = CHAMPION_GEMS[CARDS[known.face[mover]].rank] if known.options.champion_gems else 0
-    return [counted(gems, "gem")] if gems else []
 
 
 def _column(view: View, place: int) -> list[str]:

@@ -96,7 +96,7 @@ def _mulligan(view: View, choice: str) -> Spots:
 
 
 def _grant(view: View, granted: bool) -> Spots:
-    return of_card(view, view.facts["moving"]) if granted else ()
+    return of_card(view, view.about["card"]) if granted else ()
 
 
 _SPOTS: Final[dict[str, Callable[[View, Any], Spots]]] = {

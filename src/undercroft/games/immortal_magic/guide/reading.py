@@ -8,12 +8,15 @@ from typing import Any, Final
 from undercroft.games.immortal_magic.asks import ASKS, WINDOW_ASKS
 from undercroft.games.immortal_magic.board import SIDES, SPACES, lines, spaces, zone
 from undercroft.games.immortal_magic.cards import CARDS
+from undercroft.games.immortal_magic.queries.lasting import named_step
+from undercroft.games.immortal_magic.queries.matching import Source
 from undercroft.games.immortal_magic.queries.playable import DEPLOYMENT, MOVEMENT
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.ids import CardId
 from undercroft.kernel.sight import View
 from undercroft.kit.guide import asked_seat as asked_seat
 from undercroft.kit.guide import known_table
+from undercroft.kit.language.syntax import Step
 
 WINDOWS: Final[dict[str, str]] = {
     "deployment": DEPLOYMENT,
@@ -62,6 +65,17 @@ def mover(view: View) -> CardId:
     """The character that the open question of a destination is about."""
     card: CardId = view.about["card"]
     return card
+
+
+def source(view: View) -> Source:
+    """The effect that something is named for, as the open question says."""
+    about = view.about
+    return Source(asked_seat(view), about["face"], about["card"], about["me"], about["number"])
+
+
+def step(view: View) -> Step:
+    """The step of it."""
+    return named_step(CARDS[view.about["face"]].effects[view.about["number"]].steps, view.about["name"])
 
 
 def named(known: Keep, card: CardId) -> str:

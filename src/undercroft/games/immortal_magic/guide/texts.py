@@ -27,6 +27,7 @@ from undercroft.games.immortal_magic.cards.records import (
     WEAPON,
     Card,
 )
+from undercroft.games.immortal_magic.queries.playable import WINDOW_CLAUSES
 from undercroft.kernel.guide import CardText
 from undercroft.kernel.ids import Face
 from undercroft.kit.language.syntax import Effect, all_steps
@@ -55,17 +56,6 @@ TIMES: Final[dict[str, str]] = {
     "fate": "On a Fate card or Trap",
 }  # fmt: skip
 """When instants of each window are played. DIM-WINDOW-09"""
-
-WINDOW_CLAUSES: Final[dict[str, Clauses]] = {
-    "attack": ("DIM-WINDOW-03", "DIM-BATTLE-10"),
-    "defence": ("DIM-WINDOW-04", "DIM-BATTLE-12"),
-    "fight": ("DIM-WINDOW-09",),
-    "start": ("DIM-WINDOW-02", "DIM-BATTLE-18"),
-    "move": ("DIM-WINDOW-05",),
-    "respond": ("DIM-WINDOW-06", "DIM-WINDOW-11"),
-    "fate": ("DIM-WINDOW-07",),
-    "any": ("DIM-INSTANT-04",),
-}
 
 TYPE_CLAUSES: Final[dict[str, Clauses]] = {
     CHARACTER: ("DIM-CARD-01", "DIM-CARD-02", "DIM-CARD-03", "DIM-CARD-04", "DIM-DEPLOY-01", "DIM-MOVE-01"),

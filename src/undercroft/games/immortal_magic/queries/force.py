@@ -114,6 +114,11 @@ def defence_figures(t: Layout) -> int:
     return sum(term.amount for term in defence_parts(t))
 
 
+def missing(t: Layout) -> int:
+    """What the defence lacks once it is rolled; equality holds. DIM-BATTLE-13"""
+    return max(0, t.attack_total - t.defence_dice - defence_figures(t))
+
+
 # dice, the jump, boosts
 
 

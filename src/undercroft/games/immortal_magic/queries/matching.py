@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
-from undercroft.games.immortal_magic.board import NOWHERE, SPACES
+from undercroft.games.immortal_magic.board import NOWHERE, SIDES, SPACES, side_of_zone
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.cards.records import (
     ARMOR,
@@ -24,10 +24,16 @@ from undercroft.games.immortal_magic.cards.vocabulary import CAMPAIGN
 from undercroft.games.immortal_magic.layout import NO_SEAT, UNROLLED, Layout
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kit.language.syntax import Condition, Effect, Figure, Filter
+from undercroft.kit.refusals import Refusal
 
 IN_DUNGEON: Final = "dungeon"
 IN_ZONE: Final = "deployment"
 ANY_WEAPON: Final = "any"
+
+ANOTHERS: Final = Refusal("{name} belongs to {owner}: you cannot use it.", ("DIM-MOVE-01", "DIM-WINDOW-10"))
+HOARDED: Final = Refusal(
+    "{name} is loot of an enemy, without effect: you cannot use it.", ("DIM-BATTLE-25", "DIM-WINDOW-10")
+)
 
 
 class Source(NamedTuple):
@@ -169,6 +175,14 @@ def controller(t: Layout, card: CardId) -> Seat:
     return t.players_of_plays[t.plays.index(card)] if card in t.plays else NO_SEAT
 
 
+def why_not_theirs(t: Layout, seat: Seat, card: CardId) -> Refusal | None:
+    """Why a player does not act for a card in play."""
+    acting = controller(t, card)
+    if acting == seat:
+        return None
+    return HOARDED if acting == NO_SEAT else ANOTHERS
+
+
 def place_of(t: Layout, card: CardId) -> int:
     """Where a card is: a character's place, a bearer's for equipment, an enemy's space; else NOWHERE."""
     if card in t.in_play:
@@ -208,6 +222,21 @@ def standing(t: Layout, place: int) -> list[CardId]:
     if len(found) > 1 and place >= SPACES:
         found.sort(key=t.slot.__getitem__)
     return [t.in_play[at] for at in found]
+
+
+def seat_at(t: Layout, line: int) -> Seat:
+    """Whose zone a line is in; nobody's is an open gate. DIM-MULTI-04"""
+    sides = SIDES[t.seats]
+    side = side_of_zone(line)
+    return sides.index(side) if side in sides else NO_SEAT
+
+
+def guard_of(t: Layout, line: int) -> CardId:
+    """Who guards a gate: the one in the first slot, NO_CARD if nobody does. DIM-CHAMP-03, DIM-RULING-26"""
+    if not t.options.guarded_gates or seat_at(t, line) == NO_SEAT:
+        return NO_CARD
+    queue = standing(t, line)
+    return queue[0] if queue and t.slot[t.in_play.index(queue[0])] == 1 else NO_CARD
 
 
 def enemies(t: Layout) -> list[CardId]:

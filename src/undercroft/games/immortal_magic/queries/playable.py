@@ -9,7 +9,7 @@ from undercroft.games.immortal_magic.cards import CARDS, FIRST_DUNGEON, PLAYS, U
 from undercroft.games.immortal_magic.cards.records import ARMS, INSTANT, PATHS, SPELL
 from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
 from undercroft.games.immortal_magic.layout import Layout
-from undercroft.games.immortal_magic.queries.limits import may_wear
+from undercroft.games.immortal_magic.queries.limits import why_not_wear
 from undercroft.games.immortal_magic.queries.matching import (
     CHARACTERS,
     GEAR,
@@ -21,11 +21,13 @@ from undercroft.games.immortal_magic.queries.matching import (
     lead_of,
     roller,
 )
-from undercroft.games.immortal_magic.queries.prices import COSTS, discounts, price, price_with
+from undercroft.games.immortal_magic.queries.prices import COSTS, Discounts, discounts, price_with
 from undercroft.games.immortal_magic.queries.reach import in_play_source, nullified
 from undercroft.games.immortal_magic.queries.targets import ONE_SHOTS, is_chosen, would_act
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kit.language.syntax import Choice, Effect, Roll, Step, all_steps
+from undercroft.kit.refusals import Refusal
+from undercroft.kit.words import joined
 
 DEPLOYMENT: Final = "deployment"
 MOVEMENT: Final = "movement"
@@ -66,17 +68,81 @@ OF_PATH: Final[dict[str, frozenset[Face]]] = {
 OF_LEADS: Final = frozenset(("roller", "ally", "foeside"))
 """Targets for which the mark of a card asks for a lead of its path. DIM-PLAY-08"""
 
-NOT_NOW: Final = "It cannot be played now."
-TOO_MANY: Final = "You have played as many cards as a turn allows."
-TOO_DEAR: Final = "You have too few gems."
-NO_MAGE: Final = "It needs a Mage of yours in play."
-NO_MAGE_LEADS: Final = "It needs a Mage as your lead."
-NO_WARRIOR: Final = "It needs a Warrior of yours in play."
-NO_BEARER: Final = "None of your characters can take it."
-WRONG_LEAD: Final = "The one it is for is not of its path."
-NO_SIDE: Final = "You have no side in the battle."
-NOT_SO: Final = "What it asks for does not hold."
-NO_TARGET: Final = "There is nothing it could act on."
+WINDOW_CLAUSES: Final[dict[str, tuple[str, ...]]] = {
+    "attack": ("DIM-WINDOW-03", "DIM-BATTLE-10"),
+    "defence": ("DIM-WINDOW-04", "DIM-BATTLE-12"),
+    "fight": ("DIM-WINDOW-09",),
+    "start": ("DIM-WINDOW-02", "DIM-BATTLE-18"),
+    "move": ("DIM-WINDOW-05",),
+    "respond": ("DIM-WINDOW-06", "DIM-WINDOW-11"),
+    "fate": ("DIM-WINDOW-07",),
+    "any": ("DIM-INSTANT-04",),
+    "deploy": ("DIM-TURN-11",),
+    "main": ("DIM-PLAY-03",),
+}
+
+TIMES: Final[dict[str, str]] = {
+    "attack": "on an attack, before the dice are rolled",
+    "defence": "on a defence that has been rolled",
+    "fight": "on an attack or a defence in a battle",
+    "start": "when a battle begins",
+    "move": "when another player's character is about to move",
+    "respond": "in answer to a card that another player plays",
+    "fate": "on a Fate card, a Fate Roll or a Trap that was turned up",
+    "any": "in any window, and beside your own decisions",
+    "deploy": "in your deployment phase",
+    "main": "in your own phases",
+}
+"""When instants and abilities of each window are played and used. DIM-WINDOW-09, section 2.4, use"""
+
+
+def _timed(what: str, effects: tuple[tuple[int, Effect], ...]) -> Refusal:
+    """What is played or used at its time only."""
+    windows = [effect.window for _, effect in effects if effect.window]
+    clauses = [clause for window in windows for clause in WINDOW_CLAUSES[window]]
+    times = joined([TIMES[window] for window in windows], "or", none="in no window")
+    return Refusal(f"{{name}} is {what} {times}.", tuple(dict.fromkeys(("DIM-WINDOW-09", *clauses))))
+
+
+PLAYED_WHEN: Final = tuple(_timed("played", plays) for plays in PLAYS)
+USED_WHEN: Final = tuple(_timed("used", uses) for uses in USES)
+"""By face: that it is played, or used, at another time."""
+
+NO_INSTANT: Final = Refusal(
+    "{name} is no Instant: it is played in your own deployment phase.",
+    ("DIM-PLAY-02", "DIM-PLAY-03", "DIM-TURN-11"),
+)
+TOO_LATE: Final = Refusal(
+    "{name} is no Instant: it is played in your own deployment phase, which is over for this turn.",
+    NO_INSTANT.clauses,
+)
+TOO_MANY: Final = Refusal(f"You have played {MOST_PLAYS} cards this turn, and no more.", ("DIM-PLAY-19",))
+TOO_DEAR: Final = Refusal("{name} costs {price}, you have {gems}.", ("DIM-PLAY-01",))
+NO_MAGE: Final = Refusal("{name} needs a Mage of yours in play.", ("DIM-PLAY-04", "DIM-PLAY-09"))
+NO_MAGE_LEADS: Final = Refusal("{name} needs a Mage of yours as your lead.", ("DIM-PLAY-11",))
+NO_WARRIOR: Final = Refusal("{name} needs a Warrior of yours in play.", ("DIM-PLAY-05", "DIM-PLAY-09"))
+NO_CHARACTER: Final = Refusal("{name} needs a character of yours in play.", ("DIM-EQUIP-01",))
+NO_BEARER: Final = Refusal("None of your characters can take {name}.", ("DIM-EQUIP-01",))
+WRONG_LEAD: Final = Refusal("{name} is for {path}s only; the lead that it is for is none.", ("DIM-PLAY-08",))
+NO_SIDE: Final = Refusal("{name} is for your own side, and you have none in this battle.", ("DIM-PLAY-08",))
+NOT_SO: Final = Refusal("What {name} asks for does not hold now: {words}.", ("DIM-PLAY-12", "DIM-PLAY-16"))
+NO_TARGET: Final = Refusal(
+    "There is nothing that {name} could act on now: {words}.", ("DIM-PLAY-15", "DIM-PLAY-18")
+)
+
+BY_ITSELF: Final = Refusal("{name} works by itself as long as it is in play.", ("DIM-WINDOW-09",))
+NOT_FIGHTING: Final = Refusal(
+    "{name} is used by {bearer}, who does not fight in this battle.", ("DIM-WINDOW-10",)
+)
+NULLIFIED: Final = Refusal("{name} is nullified and counts as absent.", ("DIM-EQUIP-14",))
+NO_COUNTER: Final = Refusal("{name} has no counter left.", ("DIM-COUNTER-01",))
+USED_UP: Final = Refusal(
+    "{name} was used already; it renews at the start of your next turn.", ("DIM-TURN-13",)
+)
+NO_USE: Final = Refusal(
+    "There is nothing that {name} could act on now; it helps its own side only.",
+    ("DIM-PLAY-15", "DIM-WINDOW-10"),
+)
 
 
 def is_instant(face: Face) -> bool:
@@ -149,44 +215,44 @@ ROLLERS: Final[tuple[tuple[frozenset[str], ...], ...]] = tuple(
 def playable(t: Layout, seat: Seat, window: str) -> list[Face]:
     """The cards of a hand that can be played now, each face once; characters always. DIM-DEPLOY-02"""
     faces = TIMELY[window].intersection(map(t.face.__getitem__, t.hand[seat]))
-    if not faces or t.cards_played[seat] >= MOST_PLAYS:
+    if not faces:
         return []
-    known, gems = discounts(t, seat), t.gems[seat]
-    found = []
-    for other in faces:
-        cost = price_with(known, other) if known else COSTS[other]
-        if cost <= gems and (other in CHARACTERS or not _why_not_here(t, seat, other, window)):
-            found.append(other)
+    known = discounts(t, seat)
+    found = [face for face in faces if _why_not_in_time(t, seat, face, window, known) is None]
     found.sort()
     return found
 
 
-def why_not(t: Layout, seat: Seat, face: Face, window: str) -> str:
-    """Why a card in hand cannot be played now; empty if it can. DIM-PLAY-01, -02, -12, -19"""
-    if face not in TIMELY[window]:
-        return NOT_NOW
-    if price(t, seat, face) > t.gems[seat]:
+def why_not(t: Layout, seat: Seat, face: Face, window: str) -> Refusal | None:
+    """Why a card in hand cannot be played now. DIM-PLAY-02, -03"""
+    if face in TIMELY[window]:
+        return _why_not_in_time(t, seat, face, window, discounts(t, seat))
+    if is_instant(face):
+        return PLAYED_WHEN[face]
+    return TOO_LATE if window == MOVEMENT else NO_INSTANT
+
+
+def _why_not_in_time(t: Layout, seat: Seat, face: Face, window: str, known: Discounts) -> Refusal | None:
+    """Why a card cannot be played in its time. DIM-PLAY-01, -12, -19, DIM-EQUIP-01"""
+    if (price_with(known, face) if known else COSTS[face]) > t.gems[seat]:
         return TOO_DEAR
     if t.cards_played[seat] >= MOST_PLAYS:
         return TOO_MANY
-    return _why_not_here(t, seat, face, window)
-
-
-def _why_not_here(t: Layout, seat: Seat, face: Face, window: str) -> str:
-    """Why a card that can be paid for, in its time, cannot be played; empty if it can. DIM-EQUIP-01"""
-    if face in GEAR:
-        return _no_choice(t, seat, face) if _has_bearer(t, seat, face) else NO_BEARER
     if face in CHARACTERS:
-        return ""
-    return _no_caster(t, seat, face) or _no_effect(t, seat, face, window)
+        return None
+    if face in GEAR:
+        return _why_no_bearer(t, seat, face) or _why_no_choice(t, seat, face)
+    return _why_no_caster(t, seat, face) or _why_no_effect(t, seat, face, window)
 
 
-def _has_bearer(t: Layout, seat: Seat, face: Face) -> bool:
-    places = t.place
+def _why_no_bearer(t: Layout, seat: Seat, face: Face) -> Refusal | None:
+    places, refusal = t.place, NO_CHARACTER
     for at, owner in enumerate(t.owner):
-        if owner == seat and places[at] != NOWHERE and may_wear(t, t.in_play[at], face):
-            return True
-    return False
+        if owner == seat and places[at] != NOWHERE:
+            if why_not_wear(t, t.in_play[at], face) is None:
+                return None
+            refusal = NO_BEARER
+    return refusal
 
 
 def _has_path(t: Layout, seat: Seat, path: str) -> bool:
@@ -195,38 +261,42 @@ def _has_path(t: Layout, seat: Seat, path: str) -> bool:
     return any(face in wanted and owner[at] == seat for at, face in enumerate(t.faces))
 
 
-def _no_caster(t: Layout, seat: Seat, face: Face) -> str:
+def _why_no_caster(t: Layout, seat: Seat, face: Face) -> Refusal | None:
     """Spells need a Mage, Arms a Warrior, wherever they stand. DIM-PLAY-04, -05, -10"""
     kind = CARDS[face].type
     if kind == SPELL and not _has_path(t, seat, "M"):
         return NO_MAGE
-    return NO_WARRIOR if kind == ARMS and not _has_path(t, seat, "W") else ""
+    return NO_WARRIOR if kind == ARMS and not _has_path(t, seat, "W") else None
 
 
-def _no_effect(t: Layout, seat: Seat, face: Face, window: str) -> str:
+def _why_no_effect(t: Layout, seat: Seat, face: Face, window: str) -> Refusal | None:
     """Of a one-shot an effect must be legal, of every card all that it chooses. DIM-PLAY-15, -18"""
     if not is_one_shot(face):
-        return _wrong_path(t, Source(seat, face, NO_CARD, NO_CARD, NO_CARD)) or _no_choice(t, seat, face)
-    found, reason = False, NOT_SO
+        source = Source(seat, face, NO_CARD, NO_CARD, NO_CARD)
+        return _why_wrong_path(t, source) or _why_no_choice(t, seat, face)
+    found, refusal = False, NOT_SO
     numbers = play_effects(face, window)
     for number in numbers:
         source, effect = Source(seat, face, NO_CARD, NO_CARD, number), CARDS[face].effects[number]
         if len(numbers) > 1 and not all_hold(t, effect, source):
             continue
         fault = _why_not_effect(t, effect, source, window)
-        if fault and (fault != NO_TARGET or len(numbers) == 1 or _misses(t, effect, source, window)):
+        if fault is None:
+            found = True
+        elif fault is not NO_TARGET or len(numbers) == 1 or _misses(t, effect, source, window):
             return fault
-        found, reason = found or not fault, fault or reason
-    return "" if found else reason
+        else:
+            refusal = fault
+    return None if found else refusal
 
 
-def _no_choice(t: Layout, seat: Seat, face: Face) -> str:
+def _why_no_choice(t: Layout, seat: Seat, face: Face) -> Refusal | None:
     """Whether a card that stays has nothing to choose where it chooses as it is played. DIM-PLAY-18"""
     for number, effect in PLAYS[face]:
         source = Source(seat, face, NO_CARD, NO_CARD, number)
         if _misses(t, effect, source, DEPLOYMENT) and all_hold(t, effect, source):
             return NO_TARGET
-    return ""
+    return None
 
 
 def _misses(t: Layout, effect: Effect, source: Source, window: str) -> bool:
@@ -242,16 +312,16 @@ def _misses(t: Layout, effect: Effect, source: Source, window: str) -> bool:
     return False
 
 
-def _why_not_effect(t: Layout, effect: Effect, source: Source, window: str) -> str:
-    fault = _wrong_path(t, source)
-    if fault:
+def _why_not_effect(t: Layout, effect: Effect, source: Source, window: str) -> Refusal | None:
+    fault = _why_wrong_path(t, source)
+    if fault is not None:
         return fault
     if not all_hold(t, effect, source):
         return NOT_SO
-    return "" if _is_legal(t, effect, source, window) else NO_TARGET
+    return None if _is_legal(t, effect, source, window) else NO_TARGET
 
 
-def _wrong_path(t: Layout, source: Source) -> str:
+def _why_wrong_path(t: Layout, source: Source) -> Refusal | None:
     """Whether the mark of a card, or strict magic, forbids it: of fighters only a lead's path counts.
 
     DIM-PLAY-07..09, -11, DIM-RULING-23, -25, -56
@@ -268,13 +338,13 @@ def _wrong_path(t: Layout, source: Source) -> str:
             return NO_MAGE_LEADS
     mark = card.path
     if not mark:
-        return ""
+        return None
     if "roller" in on and _path_of(t, roller(t)) != mark:
         return WRONG_LEAD
     if on & {"ally", "foeside"} and _path_of(t, lead_of(t, seat)) != mark:
         return WRONG_LEAD
     if on & OF_LEADS or _has_path(t, seat, mark):
-        return ""
+        return None
     return NO_MAGE if mark == "M" else NO_WARRIOR
 
 
@@ -360,30 +430,50 @@ def usable(t: Layout, seat: Seat, window: str) -> list[tuple[CardId, int]]:
     if known.keys().isdisjoint(t.faces):
         return found
     for at, face in enumerate(t.faces):
-        if face in known and controller(t, t.in_play[at]) == seat and _works(t, at):
-            card, numbers = t.in_play[at], known[face]
-            found += [(card, number) for number in numbers if _can_use(t, at, number, window)]
+        if face in known and controller(t, t.in_play[at]) == seat and _why_rests(t, at) is None:
+            numbers = [number for number in known[face] if _why_no_use(t, at, number, window) is None]
+            found += [(t.in_play[at], number) for number in numbers]
     return found
 
 
-def _works(t: Layout, at: int) -> bool:
+def why_not_used(t: Layout, at: int, window: str) -> Refusal | None:
+    """Why whoever acts for a card in play can use none of its abilities now."""
+    face = t.faces[at]
+    if face not in USABLE[window]:
+        return USED_WHEN[face] if USES[face] else BY_ITSELF
+    refusal = _why_rests(t, at)
+    if refusal is not None:
+        return refusal
+    for number in USABLE[window][face]:
+        fault = _why_no_use(t, at, number, window)
+        if fault is None:
+            return None
+        refusal = refusal or fault
+    return refusal
+
+
+def _why_rests(t: Layout, at: int) -> Refusal | None:
     """Equipment needs a bearer who fights for its controller, in a battle, and must not be nullified.
 
     DIM-WINDOW-10
     """
     bearer = t.bearer[at]
     if bearer == NO_CARD:
-        return True
+        return None
     fighting = fighters(t)
-    return (not fighting or bearer in fighting) and not nullified(t, t.in_play[at])
+    if fighting and bearer not in fighting:
+        return NOT_FIGHTING
+    return NULLIFIED if nullified(t, t.in_play[at]) else None
 
 
-def _can_use(t: Layout, at: int, number: int, window: str) -> bool:
-    """Whether its cost can be paid, its conditions hold and it has a legal target. DIM-PLAY-15"""
+def _why_no_use(t: Layout, at: int, number: int, window: str) -> Refusal | None:
+    """Its cost has to be there, its conditions to hold, and it needs a legal target. DIM-PLAY-15"""
     source = in_play_source(t, at, number)
     effect = CARDS[source.face].effects[number]
     if effect.cost.startswith("c1") and not t.counters[at]:
-        return False
+        return NO_COUNTER
     if effect.cost.endswith("once") and t.used[at] >> number & 1:
-        return False
-    return all_hold(t, effect, source) and _is_legal(t, effect, source, window)
+        return USED_UP
+    if not all_hold(t, effect, source):
+        return NOT_SO
+    return None if _is_legal(t, effect, source, window) else NO_USE

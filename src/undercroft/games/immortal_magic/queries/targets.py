@@ -10,7 +10,9 @@ from undercroft.games.immortal_magic.cards.campaigns import SLAY
 from undercroft.games.immortal_magic.cards.records import ARMS, INSTANT, SPELL
 from undercroft.games.immortal_magic.layout import NO_SEAT, UNROLLED, Layout
 from undercroft.games.immortal_magic.queries.matching import (
+    CHARACTERS,
     ENEMIES,
+    Sieve,
     Source,
     all_characters,
     amount,
@@ -35,8 +37,7 @@ from undercroft.games.immortal_magic.queries.matching import (
 from undercroft.games.immortal_magic.queries.reach import immune, nullifying, reaches, side_of
 from undercroft.kernel.ids import NO_CARD, CardId, Seat
 from undercroft.kit.language.syntax import Step, Target
-
-__all__ = ["amount", "choosable", "group", "is_chosen", "seats_of", "would_act"]
+from undercroft.kit.refusals import Refusal
 
 CHARACTER_CHOICES: Final = ("own", "opp", "any")
 SEAT_TARGETS: Final = ("you", "rivals", "each", "active", "occupier")
@@ -55,6 +56,22 @@ NOT_ON_ENEMIES: Final = frozenset(
 )
 """Actions that do nothing to an enemy of the dungeon."""
 
+NOT_NAMED: Final = Refusal("{name} is not among those whom the effect names.", ("DIM-PLAY-07", "DIM-PLAY-17"))
+UNMARKED: Final = Refusal("{name} is not of the path that the card is for.", ("DIM-PLAY-07",))
+UNCHANGED: Final = Refusal("The effect would change nothing about {name}.", ("DIM-PLAY-15",))
+NO_LEAD: Final = Refusal("You have no side in a battle that {name} could join.", ("DIM-HELP-02",))
+IN_BATTLE: Final = Refusal("{name} is in this battle already.", ("DIM-HELP-02",))
+NO_HELPER: Final = Refusal("Only another character of yours can help.", ("DIM-HELP-02",))
+NOT_CALLED: Final = Refusal("The card does not call {name}.", ("DIM-HELP-02", "DIM-PLAY-15"))
+NO_SPACE: Final = Refusal("Choose a space of the dungeon.", ("DIM-PLAY-17",))
+CHOSEN: Final = Refusal("{place} is chosen already.", ("DIM-PLAY-17",))
+SEEN: Final = Refusal("No card lies face down at {place}.", ("DIM-PLAY-15",))
+HELD: Final = Refusal("Somebody holds {place}.", ("DIM-PLAY-15",))
+EMPTY: Final = Refusal("No card lies at {place}.", ("DIM-PLAY-15",))
+UNDER_WAY: Final = Refusal("What is going on needs {place} as it is.", ("DIM-MOVE-12", "DIM-PLAY-15"))
+BOSS: Final = Refusal("{card} is a boss and stays.", ("DIM-PLAY-15", "DIM-CAMP-09"))
+WANTED: Final = Refusal("{card} is to be slain and stays.", ("DIM-PLAY-15", "DIM-CAMP-09"))
+
 
 def is_chosen(step: Step) -> bool:
     """Whether somebody chooses what a step acts on; in answers `card` is what is answered. DIM-PLAY-17"""
@@ -68,18 +85,20 @@ def choosable(t: Layout, step: Step, source: Source) -> list[int]:
     """The legal targets of a step that somebody chooses: cards, spaces or seats. DIM-PLAY-07, -15"""
     if step.target is None:
         return []
-    if step.act == "help":
-        return _helpers(t, step, source)
-    match step.target.who:
+    match "help" if step.act == "help" else step.target.who:
+        case "help":
+            return [
+                card for card in characters(t, source.seat) if why_not_help(t, step, source, card) is None
+            ]
         case "room":
-            return _rooms(t, step)
+            return [space for space in spaces(*t.options.size()) if _why_kept(t, step, space) is None]
         case "rival":
             return [seat for seat in rivals(t, source.seat) if step.act != "steal" or t.gems[seat] > 0]
         case "card":
-            return [card for card in t.in_play if step.act == "remove" and matches(t, step.filter, card)]
+            return [card for card in t.in_play if why_not_target(t, step, source, card) is None]
         case _:
-            named = _characters(t, step.target, source)
-            return [card for card in named if would_change(t, step, source, card)]
+            s = sieve(step.target.filter)
+            return [card for card in all_characters(t) if _why_not(t, step, source, s, card) is None]
 
 
 def _marked(t: Layout, source: Source, card: CardId) -> bool:
@@ -88,49 +107,66 @@ def _marked(t: Layout, source: Source, card: CardId) -> bool:
     return not mark or source.face not in ONE_SHOTS or CARDS[t.face[card]].path == mark
 
 
-def _characters(t: Layout, target: Target, source: Source) -> list[CardId]:
-    s, who, found = sieve(target.filter), target.who, []
-    for card in all_characters(t):
-        own = controller(t, card) == source.seat
-        if own and (who == "opp" or not _marked(t, source, card)):
-            continue
-        if (own or who != "own") and passes(t, s, card):
-            found.append(card)
-    return found
+def why_not_target(t: Layout, step: Step, source: Source, card: CardId) -> Refusal | None:
+    """Why a step that chooses characters or cards in play cannot choose one. DIM-PLAY-07, -15"""
+    if step.target is not None and step.target.who == "card":
+        return None if step.act == "remove" and matches(t, step.filter, card) else NOT_NAMED
+    if step.target is None or t.face[card] not in CHARACTERS:
+        return NOT_NAMED
+    return _why_not(t, step, source, sieve(step.target.filter), card)
 
 
-def _helpers(t: Layout, step: Step, source: Source) -> list[CardId]:
-    """Other characters of the player who are not in the battle yet, wherever they stand. DIM-HELP-02, -10"""
+def _why_not(t: Layout, step: Step, source: Source, named: Sieve, card: CardId) -> Refusal | None:
+    """The same of a character."""
+    own = controller(t, card) == source.seat
+    who = step.target.who if step.target is not None else ""
+    if who == ("opp" if own else "own"):
+        return NOT_NAMED
+    if own and not _marked(t, source, card):
+        return UNMARKED
+    if not passes(t, named, card):
+        return NOT_NAMED
+    return None if would_change(t, step, source, card) else UNCHANGED
+
+
+def why_not_help(t: Layout, step: Step, source: Source, card: CardId) -> Refusal | None:
+    """Why a card in play cannot be called to help: another character of the player, wherever it stands, that
+    is not in the battle yet. DIM-HELP-02, -10"""
     if lead_of(t, source.seat) == NO_CARD:
-        return []
-    s, fighting = sieve(step.filter), fighters(t)
-    return [
-        card
-        for card in characters(t, source.seat)
-        if card not in fighting and passes(t, s, card) and _marked(t, source, card)
-    ]
+        return NO_LEAD
+    if card in fighters(t):
+        return IN_BATTLE
+    if t.face[card] not in CHARACTERS or controller(t, card) != source.seat:
+        return NO_HELPER
+    return None if passes(t, sieve(step.filter), card) and _marked(t, source, card) else NOT_CALLED
 
 
-def _rooms(t: Layout, step: Step) -> list[int]:
-    """Face-down rooms to look at; unoccupied cards that are no face-up boss to replace. DIM-RULING-53"""
-    grid = spaces(*t.options.size())
-    if step.act == "peek":
-        return [space for space in grid if t.face_down[space]]
-    return [space for space in grid if _replaceable(t, space)]
+def why_not_room(t: Layout, step: Step, space: int) -> Refusal | None:
+    """Why a space cannot be chosen: face-down rooms are looked at, unoccupied cards that are no face-up boss
+    replaced; a card to be slain never, nor what a character that is on the move may come back to, nor one
+    that is being revealed. DIM-RULING-53, DIM-CAMP-09, DIM-MOVE-12"""
+    return _why_kept(t, step, space) if space in spaces(*t.options.size()) else NO_SPACE
 
 
-def _replaceable(t: Layout, space: int) -> bool:
-    """Whether a dungeon card may be replaced; a card to be slain never, nor what a character that is on the
-    move may come back to, nor one that is being revealed. DIM-CAMP-09, DIM-MOVE-12"""
+def _why_kept(t: Layout, step: Step, space: int) -> Refusal | None:
+    """The same of a space of the grid."""
     if t.face_down[space]:
-        return True
+        return None
+    if step.act == "peek":
+        return SEEN
+    if standing(t, space):
+        return HELD
     card = t.rooms[space]
-    if card == NO_CARD or card in (t.opponent, t.answered) or space == t.came_from or standing(t, space):
-        return False
+    if card == NO_CARD:
+        return EMPTY
+    if card in (t.opponent, t.answered) or space == t.came_from:
+        return UNDER_WAY
+    if CARDS[t.face[card]].kind == "boss":
+        return BOSS
     campaign = CAMPAIGNS.get(t.options.campaign)
     goals = campaign.objectives if campaign else ()
     wanted = any(goal.type == SLAY and goal.face == t.face[card] for goal in goals)
-    return CARDS[t.face[card]].kind != "boss" and not wanted
+    return WANTED if wanted else None
 
 
 def rivals(t: Layout, seat: Seat) -> list[Seat]:

@@ -14,6 +14,7 @@ from undercroft.games.immortal_magic.queries.force import (
     defence_dice,
     defence_figures,
     defence_parts,
+    missing,
     side_of,
 )
 from undercroft.games.immortal_magic.queries.matching import foe_of
@@ -95,9 +96,8 @@ def _plus(figures: int) -> str:
 def defence_so_far(view: View, who: Sequence[str]) -> str:
     """The defence against the attack, and how it would end. DIM-BATTLE-13"""
     known, lead = table(view), defender(view)
-    total = known.defence_dice + defence_figures(known)
-    missing = known.attack_total - total
-    ends = f"it is {missing} short" if missing > 0 else "it holds"
+    lacks = missing(known)
+    ends = f"it is {lacks} short" if lacks else "it holds"
     attacker = called(view, known.attacker, who)
     defends = f"{called_at(view, lead, who)} defends with {defence_sum(known)}"
     return f"{attacker} attacks with {known.attack_total}, {defends}: {ends}"

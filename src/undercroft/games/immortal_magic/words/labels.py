@@ -29,7 +29,6 @@ from undercroft.games.immortal_magic.guide.reading import asked_seat, seats, tab
 from undercroft.games.immortal_magic.queries.prices import price
 from undercroft.games.immortal_magic.words.effects import effect_words, step_words
 from undercroft.games.immortal_magic.words.naming import (
-    NAMELESS,
     called,
     called_at,
     counted,
@@ -38,7 +37,6 @@ from undercroft.games.immortal_magic.words.naming import (
     place_name,
     room_name,
     row_of,
-    subject,
     which,
 )
 from undercroft.kernel.ids import NO_CARD, PASS, CardId, Face, Seat
@@ -121,11 +119,10 @@ def _take_off(view: View, card: CardId, who: Who) -> str:
 
 def _branch(view: View, branch: int, who: Who) -> str:
     """What a branch of the card's choice does. DIM-PLAY-18"""
-    face = subject(view)
-    effects = () if face == NAMELESS else CARDS[face].effects
-    choices = [step for effect in effects for step in effect.steps if isinstance(step, Choice)]
-    offered = [choice.options[branch] for choice in choices if branch < len(choice.options)]
-    return step_words(offered[0]) if offered else f"the {('first', 'second', 'third')[min(branch, 2)]}"
+    about = view.about
+    choice = CARDS[about["face"]].effects[about["number"]].steps[about["name"]]
+    assert isinstance(choice, Choice)
+    return step_words(choice.options[branch])
 
 
 # places
@@ -213,7 +210,7 @@ _NAMES: Final[Names] = {
     "counters": lambda given: counted(given.answer, "counter"),
     "souls": lambda given: counted(given.answer, "soul"),
     "gems": lambda given: counted(given.answer, "gem"),
-    "moving": lambda given: called(given.view, given.view.facts["moving"], given.who),
+    "moving": lambda given: called(given.view, given.view.about["card"], given.who),
 }
 
 _LABELS: Final[dict[Key, Phrase]] = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -23,8 +22,6 @@ UNKNOWN_CARD: Final = "a card"
 NAMELESS: Final = -1
 """The face of a card that the viewer does not know, or that is no longer on the table."""
 
-FACES_BY_NAME: Final[dict[str, Face]] = {name: face for face, name in enumerate(NAMES)}
-_SAYS: Final = re.compile(" plays | uses ")
 
 ARTICLE: Final = "The "
 
@@ -167,15 +164,6 @@ def room_name(view: View, space: int) -> str:
         looked = f" ({NAMES[face]}, which you have seen)" if known else ""
         return f"the face-down room at {place_name(space)}{looked}"
     return f"{NAMES[face]} at {place_name(space)}" if known else f"the open space {place_name(space)}"
-
-
-def subject(view: View) -> Face:
-    """The card that is being played, used or carried out, as the viewer's trail tells; else NAMELESS."""
-    for title in reversed(view.trail):
-        name = _SAYS.split(title)[-1]
-        if name in FACES_BY_NAME:
-            return FACES_BY_NAME[name]
-    return NAMELESS
 
 
 # printed values

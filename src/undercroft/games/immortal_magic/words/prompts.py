@@ -11,7 +11,6 @@ from undercroft.games.immortal_magic.guide.reading import asked_seat
 from undercroft.games.immortal_magic.words.battle import (
     attack_so_far,
     defence_so_far,
-    defender,
     is_rolling,
     meeting,
 )
@@ -22,10 +21,11 @@ from undercroft.games.immortal_magic.words.naming import (
     called,
     called_at,
     counted,
+    name_of,
     piece,
     place_name,
     signed,
-    subject,
+    spot_name,
 )
 from undercroft.kernel.ids import NO_CARD, Face
 from undercroft.kernel.sight import View
@@ -42,9 +42,7 @@ def _by_card(words: str, quoted: bool = True) -> Callable[[View, Who], str]:
     """A question that a card asks, led by its name and, if wanted, what it says."""
 
     def says(view: View, who: Who) -> str:
-        face = subject(view)
-        if face == NAMELESS:
-            return words
+        face = view.about["face"]
         about = told_card(face) if quoted else NAMES[face]
         return f"{about}: {words[0].lower()}{words[1:]}"
 
@@ -71,9 +69,8 @@ def _figures(face: Face) -> tuple[tuple[int, str], ...]:
 
 
 def _destination(view: View, who: Who) -> str:
-    """Who is to move, as the trail of the asked tells."""
-    mover = view.trail[-1].rsplit(": ", 1)[-1] if view.trail and ": " in view.trail[-1] else "It"
-    return f"{mover} moves: choose where"
+    """Who is to move, and where it is."""
+    return f"{spot_name(piece(view, view.about['card']), who)} moves: choose where"
 
 
 # windows
@@ -81,7 +78,7 @@ def _destination(view: View, who: Who) -> str:
 
 def _respond(view: View, who: Who) -> str:
     """The card that is played, by whom, and what it would do; with the attack it is played on."""
-    answered = piece(view, view.facts["answered"])
+    answered = piece(view, view.about["answered"])
     if answered.face == NAMELESS:
         return ASKS[view.question].prompt
     on = f" while {attack_so_far(view, who)}" if is_rolling(view) else ""
@@ -90,11 +87,11 @@ def _respond(view: View, who: Who) -> str:
 
 def _fate(view: View, who: Who) -> str:
     """The card that was turned up, for whom, and what a rolled total does."""
-    facts = view.facts
-    answered = piece(view, facts["answered"])
+    facts, moving = view.facts, view.about["moving"]
+    answered = piece(view, view.about["answered"])
     if answered.face == NAMELESS:
         return ASKS[view.question].prompt
-    entered = f" for {called(view, facts['moving'], who)}" if facts["moving"] != NO_CARD else ""
+    entered = f" for {called(view, moving, who)}" if moving != NO_CARD else ""
     if facts["table_roll"] < 0:
         return f"{told_card(answered.face)} is turned up{entered}: answer it, or pass"
     rolled = f"{facts['table_roll']} is rolled, {line_of_table(answered.face, facts['table_roll'])}"
@@ -111,8 +108,8 @@ def line_of_table(face: Face, total: int) -> str:
 
 
 def _souls_kept(view: View, who: Who) -> str:
-    name = view.trail[-1].rsplit(" gains ", 1)[0] if view.trail else "It"
-    return f"{name} gains {counted(souls_gained(view), 'soul')}: choose how many it keeps"
+    gained = counted(souls_gained(view), "soul")
+    return f"{name_of(view, view.about['card'])} gains {gained}: choose how many it keeps"
 
 
 def _hand(view: View) -> int:
@@ -122,17 +119,18 @@ def _hand(view: View) -> int:
 
 _NAMES: Final[Names] = {
     "round": lambda given: given.view.facts["round"],
-    "active": lambda given: given.who[given.view.facts["active"]],
+    "active": lambda given: given.who[given.view.about["active"]],
     "gems": lambda given: counted(given.view.facts["gems"][asked_seat(given.view)], "gem"),
     "cards": lambda given: counted(_hand(given.view), "card"),
     "limit": lambda given: counted(given.view.facts["options"].hand_limit, "card"),
-    "extra": lambda given: str(_hand(given.view) - given.view.facts["options"].hand_limit),
-    "mover": lambda given: called_at(given.view, given.view.facts["moving"], given.who),
-    "heading_for": lambda given: place_name(given.view.facts["heading_for"]),
+    "extra": lambda given: given.view.about["number"],
+    "card": lambda given: called_at(given.view, given.view.about["card"], given.who),
+    "moving": lambda given: called_at(given.view, given.view.about["moving"], given.who),
+    "heading_for": lambda given: place_name(given.view.about["heading_for"]),
     "meeting": lambda given: meeting(given.view, given.who),
     "attack": lambda given: attack_so_far(given.view, given.who),
     "defence": lambda given: defence_so_far(given.view, given.who),
-    "loser": lambda given: called(given.view, defender(given.view), given.who),
+    "loser": lambda given: called(given.view, given.view.about["loser"], given.who),
 }
 
 _PROMPTS: Final[dict[str, Phrase]] = {
@@ -154,16 +152,16 @@ _PROMPTS: Final[dict[str, Phrase]] = {
     "remove": _by_card("Choose the card that is discarded"),
     "movement": "Movement phase. You have {gems}. Move a character, or end the turn",
     "destination": _destination,
-    "move window": "{mover} moves to {heading_for}: answer the move, or pass",
+    "move window": "{moving} moves to {heading_for}: answer the move, or pass",
     "fate window": _fate,
     "start window": "{meeting}: play as the battle begins, or pass",
     "attack window": "{attack}: play on the attack, or pass",
     "defence window": "{defence}. Play on the defence, or pass",
     "respond window": _respond,
     "end window": "{active}'s turn ends: play before it does, or pass",
-    "lead": "{mover} attacks your company: choose who leads it",
+    "lead": "{card} attacks your company: choose who leads it",
     "souls kept": _souls_kept,
     "loot": "Take one card of the equipment of {loser}, or nothing",
-    "grant": "{mover} stands beside your zone: declare it a champion",
+    "grant": "{card} stands beside your zone: declare it a champion",
 }
 """Questions that need more than their own words."""

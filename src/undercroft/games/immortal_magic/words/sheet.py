@@ -28,7 +28,7 @@ from undercroft.games.immortal_magic.queries.force import (
     defence_terms,
 )
 from undercroft.games.immortal_magic.queries.lasting import FIGURE, TARGET, UNTIL, step_of
-from undercroft.games.immortal_magic.queries.limits import moves_left
+from undercroft.games.immortal_magic.queries.moves import moves_left
 from undercroft.games.immortal_magic.queries.prices import price
 from undercroft.games.immortal_magic.words.battle import battle_lines
 from undercroft.games.immortal_magic.words.effects import effect_words, gives
