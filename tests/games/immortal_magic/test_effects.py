@@ -27,8 +27,8 @@ from tests.games.immortal_magic.dungeon_table import (
 from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import FACES
 from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
-from undercroft.games.immortal_magic.flow.acts import AT_ONCE
-from undercroft.games.immortal_magic.flow.playing import DICE_ACTS, PROCEDURES
+from undercroft.games.immortal_magic.flow.acts import AT_ONCE, PROCEDURES
+from undercroft.games.immortal_magic.flow.playing import DICE_ACTS
 from undercroft.testing import clause
 
 

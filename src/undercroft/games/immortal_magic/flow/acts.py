@@ -1,4 +1,4 @@
-"""The actions of effects that need no answer and no dice: they change the table at once. Section 2.4"""
+"""The actions of effects: what changes the table at once, and the procedures of all others. Section 2.4"""
 
 from __future__ import annotations
 
@@ -6,15 +6,21 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from undercroft.games.immortal_magic.board import NOWHERE
-from undercroft.games.immortal_magic.cards import CARDS
+from undercroft.games.immortal_magic.cards import CARDS, FIRST_DUNGEON
 from undercroft.games.immortal_magic.cards.vocabulary import DURATIONS
+from undercroft.games.immortal_magic.flow.choices import Discard, Peek, RemoveWorn, Replace, Seek
+from undercroft.games.immortal_magic.flow.draw import Draw
+from undercroft.games.immortal_magic.flow.leaving import LeaveBattle, Push
+from undercroft.games.immortal_magic.flow.rolls import Join, Reroll
+from undercroft.games.immortal_magic.flow.souls import GainSouls
 from undercroft.games.immortal_magic.layout import NO_SEAT
 from undercroft.games.immortal_magic.queries.force import boost, boosted
 from undercroft.games.immortal_magic.queries.lasting import TURN, as_target, row_of
-from undercroft.games.immortal_magic.queries.matching import CHARACTERS, Source, amount, souls_on
+from undercroft.games.immortal_magic.queries.matching import CHARACTERS, Source, amount, controller, souls_on
 from undercroft.games.immortal_magic.queries.reach import immune
 from undercroft.games.immortal_magic.queries.targets import group, seats_of
 from undercroft.games.immortal_magic.table import Keep
+from undercroft.kernel.frame import Frame
 from undercroft.kernel.ids import NO_CARD, CardId, Seat
 from undercroft.kit.language.syntax import Step
 
@@ -193,3 +199,85 @@ AT_ONCE: Final[dict[str, Callable[[Keep, Doing], None]]] = {
     "cancel": cancel, "stop": stop, "none": nothing,
 }  # fmt: skip
 """What each of these actions does."""
+
+
+# procedures: whom they are for, and which each is
+
+
+def _fighters(t: Keep, doing: Doing) -> list[CardId]:
+    return [card for card in cards_for(t, doing) if t.face[card] in CHARACTERS]
+
+
+def _picked(t: Keep, doing: Doing) -> list[int]:
+    return list(doing.picked)
+
+
+def _once(t: Keep, doing: Doing) -> list[int]:
+    return [doing.source.seat]
+
+
+def _draw(t: Keep, doing: Doing, seat: Seat) -> Frame:
+    return Draw(seat, figure(t, doing))
+
+
+def _discard(t: Keep, doing: Doing, seat: Seat) -> Frame:
+    return Discard(seat, figure(t, doing))
+
+
+def _seek(t: Keep, doing: Doing, seat: Seat) -> Frame:
+    return Seek(seat, doing.source.face, doing.source.number, doing.name)
+
+
+def _gain_souls(t: Keep, doing: Doing, card: CardId) -> Frame:
+    return GainSouls(card, figure(t, doing))
+
+
+def _remove_worn(t: Keep, doing: Doing, card: CardId) -> Frame:
+    """For a dungeon card the character's controller chooses. Section 2.4, remove"""
+    source = doing.source
+    seat = source.seat if source.face < FIRST_DUNGEON else controller(t, card)
+    return RemoveWorn(seat, card, source.face, source.number, doing.name)
+
+
+def _leave(t: Keep, doing: Doing, card: CardId) -> Frame:
+    return LeaveBattle(card, doing.step.word)
+
+
+def _push(t: Keep, doing: Doing, card: CardId) -> Frame:
+    return Push(card, doing.step.word)
+
+
+def _join(t: Keep, doing: Doing, card: CardId) -> Frame:
+    return Join(card)
+
+
+def _peek(t: Keep, doing: Doing, seat: Seat) -> Frame:
+    return Peek(seat, doing.picked)
+
+
+def _replace(t: Keep, doing: Doing, space: int) -> Frame:
+    return Replace(space)
+
+
+def _reroll(t: Keep, doing: Doing, seat: Seat) -> Frame:
+    return Reroll(doing.step.word)
+
+
+Whom = Callable[[Keep, Doing], list[int]]
+Begins = Callable[[Keep, Doing, int], Frame]
+
+PROCEDURES: Final[dict[str, tuple[Whom, Begins]]] = {
+    "draw": (seats_for, _draw),
+    "discard": (seats_for, _discard),
+    "search": (seats_for, _seek),
+    "recover": (seats_for, _seek),
+    "soul": (cards_for, _gain_souls),
+    "remove": (_fighters, _remove_worn),
+    "exit": (_fighters, _leave),
+    "push": (_fighters, _push),
+    "help": (_picked, _join),
+    "peek": (_once, _peek),
+    "refill": (_picked, _replace),
+    "reroll": (_once, _reroll),
+}
+"""Actions that need answers, dice or further steps; tables are rolled again by the frame that carries out."""

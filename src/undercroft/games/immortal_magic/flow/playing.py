@@ -22,7 +22,6 @@ from undercroft.games.immortal_magic.asks import (
 )
 from undercroft.games.immortal_magic.cards import (
     CARDS,
-    FIRST_DUNGEON,
     IS_CHARACTER,
     IS_EQUIPMENT,
     NAMES,
@@ -32,17 +31,13 @@ from undercroft.games.immortal_magic.cards.records import ARMS, FATE, FATE_ROLL,
 from undercroft.games.immortal_magic.ending import GoesOnWithout
 from undercroft.games.immortal_magic.flow.acts import (
     AT_ONCE,
+    PROCEDURES,
     Doing,
-    cards_for,
-    figure,
     lose_souls,
     modify,
     remove,
-    seats_for,
 )
-from undercroft.games.immortal_magic.flow.choices import Discard, Peek, RemoveWorn, Replace, Seek, unburden
-from undercroft.games.immortal_magic.flow.draw import Draw
-from undercroft.games.immortal_magic.flow.leaving import LeaveBattle, Push
+from undercroft.games.immortal_magic.flow.choices import unburden
 from undercroft.games.immortal_magic.flow.naming import (
     CALLED_OFF,
     NAMED,
@@ -51,14 +46,12 @@ from undercroft.games.immortal_magic.flow.naming import (
     NameTargets,
     is_held,
 )
-from undercroft.games.immortal_magic.flow.rolls import SIDES_OF_A_DIE, Join, Reroll, RollMore, may_change
-from undercroft.games.immortal_magic.flow.souls import GainSouls
+from undercroft.games.immortal_magic.flow.rolls import SIDES_OF_A_DIE, RollMore, may_change
 from undercroft.games.immortal_magic.layout import NO_SEAT, UNROLLED
 from undercroft.games.immortal_magic.queries.force import attack_dice, defence_dice, missing, side_of
 from undercroft.games.immortal_magic.queries.lasting import name_step
 from undercroft.games.immortal_magic.queries.limits import why_not_bear
 from undercroft.games.immortal_magic.queries.matching import (
-    CHARACTERS,
     Source,
     all_hold,
     controller,
@@ -557,88 +550,6 @@ class RollTableAgain(Frame):
         return "the table is rolled again"
 
 
-# actions carried out by procedures: whom they are for, and the procedure for each
-
-
-def _fighters(t: Keep, doing: Doing) -> list[CardId]:
-    return [card for card in cards_for(t, doing) if t.face[card] in CHARACTERS]
-
-
-def _picked(t: Keep, doing: Doing) -> list[int]:
-    return list(doing.picked)
-
-
-def _once(t: Keep, doing: Doing) -> list[int]:
-    return [doing.source.seat]
-
-
-def _draw(t: Keep, doing: Doing, seat: Seat) -> Frame:
-    return Draw(seat, figure(t, doing))
-
-
-def _discard(t: Keep, doing: Doing, seat: Seat) -> Frame:
-    return Discard(seat, figure(t, doing))
-
-
-def _seek(t: Keep, doing: Doing, seat: Seat) -> Frame:
-    return Seek(seat, doing.source.face, doing.source.number, doing.name)
-
-
-def _gain_souls(t: Keep, doing: Doing, card: CardId) -> Frame:
-    return GainSouls(card, figure(t, doing))
-
-
-def _remove_worn(t: Keep, doing: Doing, card: CardId) -> Frame:
-    """For a dungeon card the character's controller chooses. Section 2.4, remove"""
-    source = doing.source
-    seat = source.seat if source.face < FIRST_DUNGEON else controller(t, card)
-    return RemoveWorn(seat, card, source.face, source.number, doing.name)
-
-
-def _leave(t: Keep, doing: Doing, card: CardId) -> Frame:
-    return LeaveBattle(card, doing.step.word)
-
-
-def _push(t: Keep, doing: Doing, card: CardId) -> Frame:
-    return Push(card, doing.step.word)
-
-
-def _join(t: Keep, doing: Doing, card: CardId) -> Frame:
-    return Join(card)
-
-
-def _peek(t: Keep, doing: Doing, seat: Seat) -> Frame:
-    return Peek(seat, doing.picked)
-
-
-def _replace(t: Keep, doing: Doing, space: int) -> Frame:
-    return Replace(space)
-
-
-def _reroll(t: Keep, doing: Doing, seat: Seat) -> Frame:
-    return RollTableAgain() if doing.step.word == "fate" else Reroll(doing.step.word)
-
-
-Whom = Callable[[Keep, Doing], list[int]]
-Begins = Callable[[Keep, Doing, int], Frame]
-
-PROCEDURES: Final[dict[str, tuple[Whom, Begins]]] = {
-    "draw": (seats_for, _draw),
-    "discard": (seats_for, _discard),
-    "search": (seats_for, _seek),
-    "recover": (seats_for, _seek),
-    "soul": (cards_for, _gain_souls),
-    "remove": (_fighters, _remove_worn),
-    "exit": (_fighters, _leave),
-    "push": (_fighters, _push),
-    "help": (_picked, _join),
-    "peek": (_once, _peek),
-    "refill": (_picked, _replace),
-    "reroll": (_once, _reroll),
-}
-"""Actions that need answers, dice or further steps."""
-
-
 def dice_of(t: Keep, roll: str) -> int:
     """How many dice a side would roll now."""
     if roll == ATTACK:
@@ -729,6 +640,8 @@ class Perform(Walk):
             lose_souls(t, doing)
         elif step.act == "remove" and step.target is not None and step.target.who == "card":
             remove(t, doing)
+        elif step.act == "reroll" and step.word == "fate":
+            return call(RollTableAgain(), then=self.next_one)
         else:
             self.waiting = tuple(PROCEDURES[step.act][0](t, doing))
             return self.next_one(t, None)
