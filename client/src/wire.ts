@@ -738,6 +738,7 @@ export interface Times {
 /**
  * The table as one viewer may see it. `zones` has a pile for each seat, or one.
  *
+ * `about` is what the open question is about, as its kind declares it; empty for those who may not know.
  * `moment` counts the answers given so far, chance included.
  */
 export interface View {
@@ -745,6 +746,7 @@ export interface View {
   facts: Record<string, unknown>;
   asked: number | null;
   question: string;
+  about: Record<string, unknown>;
   moment: number;
 }
 

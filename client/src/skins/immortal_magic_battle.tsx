@@ -86,13 +86,10 @@ function Needed({ attacker, defender }: { attacker: string; defender: string }) 
   );
 }
 
-/** Who has passed, as the way to the question tells. */
-const PASSED = /, (.+) passed$/;
-
 /** The window that is open, who has the word, and who has passed. */
 function Timeline() {
-  const { now, view, seats, you } = useTable();
-  const passed = now?.trail.map((step) => PASSED.exec(step)?.[1]).find(Boolean);
+  const { view, seats, you } = useTable();
+  const passed = ((view.about["passed"] ?? []) as number[]).map((seat) => plain(seats[seat]?.name ?? ""));
   const asked = view.asked === null ? "" : view.asked === you ? "Your word" : `${plain(seats[view.asked]?.name ?? "")}'s word`;
   return (
     <>
@@ -105,7 +102,7 @@ function Timeline() {
       </ol>
       <p class="word">
         {asked}
-        {passed && <span>{passed} passed</span>}
+        {passed.length > 0 && <span>{passed.join(" and ")} passed</span>}
       </p>
     </>
   );

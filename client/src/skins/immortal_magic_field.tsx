@@ -112,7 +112,7 @@ function Room({ at, code, down, souls, held }: RoomProps) {
       <span class="place" aria-hidden="true">
         {placeName(at)}
       </span>
-      <Prospect choices={choices} />
+      <Prospect choices={choices} marks={marks} />
     </button>
   );
 }
@@ -138,7 +138,7 @@ function Gate({ at, guarded, whose }: { at: number; guarded: boolean; whose: str
       <span class="place" aria-hidden="true">
         {placeName(at).split(" ")[1]}
       </span>
-      <Prospect choices={choices} />
+      <Prospect choices={choices} marks={marks} />
     </button>
   );
 }

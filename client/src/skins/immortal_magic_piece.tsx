@@ -119,7 +119,7 @@ export function Character({ piece, whose, own, gear, behind = false }: Character
             <State piece={piece} marks={marks} />
           </span>
         </span>
-        <Prospect choices={choices} />
+        <Prospect choices={choices} marks={marks} />
       </button>
       {gear.length > 0 && (
         <div class="gear" style={{ "--chips": gear.length }}>

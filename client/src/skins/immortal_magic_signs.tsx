@@ -90,18 +90,18 @@ export function Tally({ glyph, says, children }: { glyph: string; says: string; 
   );
 }
 
-const CHANCE = /((?:less|more) than )?(\d+ %)/;
+/** What stands before the chance to win, by the kind of mark that tells it. */
+const CHANCES: Record<string, string> = { "win chance": "", "win chance below": "<", "win chance above": ">" };
 
-/** What a place that can be chosen holds in store: the chance to win, or a word. */
-export function Prospect({ choices }: { choices: Choice[] }) {
-  const [note = ""] = choices.length === 1 ? choices[0]!.notes : [];
-  const [, than = "", chance = ""] = CHANCE.exec(note) ?? [];
-  const sign = than && (than.startsWith("less") ? "<" : ">");
-  if (!chance && note !== "champion") return null;
+/** What a place that can be chosen holds in store: the chance to win, or a champion. */
+export function Prospect({ choices, marks }: { choices: Choice[]; marks: Mark[] }) {
+  const mark = marks.find(({ kind }) => kind in CHANCES || kind === "champion");
+  if (!mark || choices.length !== 1) return null;
+  const sign = CHANCES[mark.kind];
   return (
-    <span class="prospect" title={note}>
-      <Icon name={chance ? "crossed-swords" : "queen-crown"} />
-      {chance && `${sign}${chance}`}
+    <span class="prospect" title={mark.says}>
+      <Icon name={sign === undefined ? "queen-crown" : "crossed-swords"} />
+      {sign !== undefined && `${sign}${mark.number} %`}
     </span>
   );
 }

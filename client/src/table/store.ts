@@ -105,7 +105,7 @@ export function pileOf(view: View, zone: string, seat: number | null = null): Pi
   return view.zones[zone]?.[seat ?? 0] ?? { cards: [], loose: 0, bottom: [] };
 }
 
-const NOTHING: View = { zones: {}, facts: {}, asked: null, question: "", moment: 0 };
+const NOTHING: View = { zones: {}, facts: {}, asked: null, question: "", about: {}, moment: 0 };
 
 /** What a skin draws from. It is drawn again when any of it changes. */
 export function useTable() {

@@ -82,7 +82,10 @@ def wire_view(game: Game, shown: View, moment: int, shared: Shared | None = None
         zones[name] = shared.zones[name] if shared is not None and unveiled else _piles(game, zone)
     facts = _facts(shown) if shared is None else shared.facts_for(shown)
     asked = None if shown.asked == CHANCE else shown.asked
-    return wire.View(zones=zones, facts=facts, asked=asked, question=shown.question, moment=moment)
+    told = {name: plain_view(fact) for name, fact in shown.about.items()}
+    return wire.View(
+        zones=zones, facts=facts, asked=asked, question=shown.question, about=told, moment=moment
+    )
 
 
 def _facts(shown: View) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from undercroft.games.immortal_magic.guide import GUIDE, battles
 from undercroft.games.immortal_magic.queries.odds import Ends
 from undercroft.kernel.guide import Mark
 from undercroft.kernel.sight import view
+from undercroft.table.present import wire_view
 from undercroft.testing import clause
 
 ABOUT_NOTHING = {
@@ -45,6 +46,7 @@ def test_windows_of_a_battle_tell_who_fights_who_has_passed_and_what_is_missing(
     assert view(state, None).about == {"passed": (), **both}
     answer(state, "pass")
     assert view(state, None).about == {"passed": (SOUTH,), **both}
+    assert wire_view(GAME, view(state, None), 0).about == {"passed": [SOUTH], **both}
     answer(state, "pass", "6", "1")
     seen = view(state, None)
     assert seen.question == "defence window"

@@ -22,6 +22,7 @@ class Pile(Part):
 class View(Part):
     """The table as one viewer may see it. `zones` has a pile for each seat, or one.
 
+    `about` is what the open question is about, as its kind declares it; empty for those who may not know.
     `moment` counts the answers given so far, chance included.
     """
 
@@ -29,6 +30,7 @@ class View(Part):
     facts: dict[str, Any]
     asked: int | None
     question: str
+    about: dict[str, Any]
     moment: int
 
 
