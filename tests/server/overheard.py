@@ -15,6 +15,7 @@ from tests.server.kit import Person
 from tests.server.named import check_now, check_why, named, saw
 from tests.server.staged import GAME, game_of
 from undercroft.kernel.events import Event
+from undercroft.kernel.facts import CARD
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import CHANCE, NO_CARD
 from undercroft.kernel.options import read_options
@@ -209,9 +210,23 @@ def _check_view(state: State, seat: int | None, shown: dict[str, Any]) -> None:
             else:
                 _check_row(told["cards"], [_known(state, seat, card) for card in pile])
     assert set(shown["view"]["facts"]) <= set(table.public())
+    _check_about(state, seat, shown["view"]["about"])
     if "choices" in shown:
         keys = state.keys() if state.asked == seat and not forced(state) else []
         assert [choice["key"] for choice in shown["choices"]] == keys
+
+
+def _check_about(state: State, seat: int | None, told: dict[str, Any]) -> None:
+    """What a question is about is declared, and names no card that its reader does not know."""
+    declared = [] if state.pending is None else list(state.pending.kind.about)
+    assert list(told) in ([], [fact.name for fact in declared])
+    for fact in [fact for fact in declared if told and fact.sort is CARD]:
+        value = getattr(state.frames[-1], fact.name)
+        value = value(state.table) if callable(value) else value
+        cards, faces = (value, told[fact.name]) if fact.most else ([value], [told[fact.name]])
+        for card, face in zip(cards, faces, strict=True):
+            code = game_of(state).faces[face] if face is not None and face >= 0 else None
+            assert code in (None, _known(state, seat, card)), fact.name
 
 
 def _check_row(told: list[str | None], known: list[str | None]) -> None:

@@ -188,8 +188,9 @@ NUMBERS = {
     "dice",  # pips that all have seen, from the facts of an event
 }  # fmt: skip
 """Every number in a message: none names a card. One that is added here has to be thought about."""
-ANYTHING = {"facts", "options"}
-"""Fields that the game fills: the public fields of the table, and the table's options."""
+ANYTHING = {"facts", "options", "about"}
+"""Fields that the game fills: the public fields of the table, the table's options, and what the kernel tells
+a viewer that the open question is about, with cards as the faces that they know."""
 
 
 def _numbers(kind: Any, field: str, seen: set[type]) -> Iterator[str]:
