@@ -127,13 +127,9 @@ DEPLOYMENT: Final = AskKind(
     "Deploy, equip and play, or go on to the movement phase",
 )  # fmt: skip
 COLUMN: Final = AskKind(
-    "column",
-    (*range(PLACES), DONE),
-    _place,
-    "Choose the line it is deployed in",
-    private=True,
+    "column", (*range(PLACES), DONE), _place, "Choose the line it is deployed in", private=True,
     about=(PLAYED_FACE,),
-)
+)  # fmt: skip
 BEARER: Final = AskKind(
     "bearer", (*CARD_IDS, DONE), _chosen_card, "Choose who takes it", private=True, about=(PLAYED_FACE,)
 )
@@ -197,45 +193,34 @@ BOTH: Final = (
     Fact("defender", CARD, "The lead that is attacked."),
 )
 
-MOVE_WINDOW: Final = AskKind(
-    "move window", IN_WINDOW, _text, "Answer the move, or pass", window=True,
-    about=(PASSED, MOVING, Fact("heading_for", PLACE, "Where it goes.")),
-)  # fmt: skip
-FATE_WINDOW: Final = AskKind(
-    "fate window", IN_WINDOW, _text, "Answer the dungeon card, or pass", window=True,
-    about=(PASSED, ANSWERED, MOVING),
-)  # fmt: skip
-START_WINDOW: Final = AskKind(
-    "start window", IN_WINDOW, _text, "Play as the battle begins, or pass", window=True,
-    about=(
-        PASSED, Fact("enterer", CARD, "The lead who enters."), Fact("opponent", CARD, "The other lead."),
-    ),
-)  # fmt: skip
-ATTACK_WINDOW: Final = AskKind(
-    "attack window", IN_WINDOW, _text, "Play on the attack, or pass", window=True, about=(PASSED, *BOTH)
+
+def _window(name: str, prompt: str, *about: Fact) -> AskKind[str]:
+    return AskKind(f"{name} window", IN_WINDOW, _text, prompt, window=True, about=(PASSED, *about))
+
+
+MOVE_WINDOW: Final = _window(
+    "move", "Answer the move, or pass", MOVING, Fact("heading_for", PLACE, "Where it goes.")
 )
-DEFENCE_WINDOW: Final = AskKind(
-    "defence window", IN_WINDOW, _text, "Play on the defence, or pass", window=True,
-    about=(PASSED, *BOTH, Fact("missing", amount(MOST), "What the defence lacks to hold.")),
+FATE_WINDOW: Final = _window("fate", "Answer the dungeon card, or pass", ANSWERED, MOVING)
+START_WINDOW: Final = _window(
+    "start", "Play as the battle begins, or pass",
+    Fact("enterer", CARD, "The lead who enters."), Fact("opponent", CARD, "The other lead."),
 )  # fmt: skip
-RESPOND_WINDOW: Final = AskKind(
-    "respond window", IN_WINDOW, _text, "Answer the card, or pass", window=True, about=(PASSED, ANSWERED)
+ATTACK_WINDOW: Final = _window("attack", "Play on the attack, or pass", *BOTH)
+MISSING: Final = Fact("missing", amount(MOST), "What the defence lacks to hold.")
+DEFENCE_WINDOW: Final = _window("defence", "Play on the defence, or pass", *BOTH, MISSING)
+RESPOND_WINDOW: Final = _window("respond", "Answer the card, or pass", ANSWERED)
+END_WINDOW: Final = _window(
+    "end", "Play before the turn ends, or pass", Fact("active", SEAT, "Whose turn ends.")
 )
-END_WINDOW: Final = AskKind(
-    "end window", IN_WINDOW, _text, "Play before the turn ends, or pass", window=True,
-    about=(PASSED, Fact("active", SEAT, "Whose turn ends.")),
-)  # fmt: skip
 LEAD: Final = AskKind(
     "lead", CARD_IDS, _card, "Choose who leads the company",
     about=(Fact("card", CARD, "The character that enters."), Fact("space", SPACE, "Where.")),
 )  # fmt: skip
 SOULS_KEPT: Final = AskKind(
-    "souls kept",
-    range(100),
-    str,
-    "Choose how many souls to keep",
+    "souls kept", range(100), str, "Choose how many souls to keep",
     about=(CHARACTER, Fact("number", amount(MOST), "How many it gains.")),
-)
+)  # fmt: skip
 LOOT: Final = AskKind(
     "loot", (*CARD_IDS, NO_CARD), _card, "Take one card of the loser's equipment",
     about=(Fact("victor", CARD, "Who may take it."), Fact("loser", CARD, "Who wore it.")),

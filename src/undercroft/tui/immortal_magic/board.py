@@ -12,9 +12,10 @@ from undercroft.games.immortal_magic.cards import IS_UNIVERSAL, NAMES
 from undercroft.games.immortal_magic.guide.places import spots
 from undercroft.games.immortal_magic.guide.reading import seats, table
 from undercroft.games.immortal_magic.layout import UNROLLED
-from undercroft.games.immortal_magic.queries.force import defence_figures
+from undercroft.games.immortal_magic.queries.force import missing
+from undercroft.games.immortal_magic.queries.matching import is_rolling
 from undercroft.games.immortal_magic.queries.prices import price
-from undercroft.games.immortal_magic.words.battle import battle_lines, is_rolling
+from undercroft.games.immortal_magic.words.battle import battle_lines
 from undercroft.games.immortal_magic.words.naming import counted, names
 from undercroft.games.immortal_magic.words.sheet import (
     campaign_lines,
@@ -149,10 +150,10 @@ class Board:
     def _needed(self) -> list[str]:
         """What the defence needs, or how it stands. DIM-BATTLE-13"""
         known = table(self.view)
-        if not is_rolling(self.view) or known.defence_dice == UNROLLED:
+        if not is_rolling(known) or known.defence_dice == UNROLLED:
             return []
-        missing = known.attack_total - known.defence_dice - defence_figures(known)
-        return [f"  {counted(missing, 'point')} missing to hold" if missing > 0 else "  The defence holds"]
+        lacks = missing(known)
+        return [f"  {counted(lacks, 'point')} missing to hold" if lacks else "  The defence holds"]
 
     # players
 

@@ -20,7 +20,14 @@ from undercroft.games.immortal_magic.queries.force import (
     defence_terms,
     missing,
 )
-from undercroft.games.immortal_magic.queries.matching import Source, all_characters, amount, enemies, foe_of
+from undercroft.games.immortal_magic.queries.matching import (
+    Source,
+    all_characters,
+    amount,
+    enemies,
+    foe_of,
+    is_rolling,
+)
 from undercroft.games.immortal_magic.queries.odds import meeting, strike
 from undercroft.games.immortal_magic.queries.playable import DEFENCE
 from undercroft.games.immortal_magic.queries.reach import immunities, side_of
@@ -31,17 +38,6 @@ from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kernel.sight import View
 from undercroft.kit.guide import percent
 from undercroft.kit.language.syntax import all_steps
-
-
-def in_battle(known: Keep) -> bool:
-    """Whether both leads of a battle are there. DIM-BATTLE-01"""
-    return known.enterer != NO_CARD and known.opponent != NO_CARD
-
-
-def rolling(known: Keep) -> bool:
-    """Whether an attack is prepared, or rolled already. DIM-BATTLE-06"""
-    return in_battle(known) and known.attacker != NO_CARD
-
 
 # everybody who can fight
 
@@ -84,7 +80,7 @@ def sums(view: View) -> list[Mark]:
     DIM-BATTLE-06..10
     """
     known = table(view)
-    if not rolling(known):
+    if not is_rolling(known):
         return []
     attacking, defending = known.attacker, foe_of(known, known.attacker)
     return [*_attack(view, known, attacking, defending), *_defence(view, known, defending)]
@@ -159,7 +155,7 @@ def adds(known: Keep, seat: Seat, face: Face, window: str) -> int:
 
 def saves(known: Keep, seat: Seat, face: Face, window: str) -> bool:
     """Whether a card would make a failing defence hold."""
-    lacks = missing(known) if window == DEFENCE and rolling(known) else 0
+    lacks = missing(known) if window == DEFENCE and is_rolling(known) else 0
     return bool(lacks) and adds(known, seat, face, window) >= lacks
 
 
@@ -168,7 +164,7 @@ def saves(known: Keep, seat: Seat, face: Face, window: str) -> bool:
 
 def if_passed(known: Keep) -> list[str]:
     """What is to be expected of the attack as it stands. DIM-BATTLE-13"""
-    if not rolling(known):
+    if not is_rolling(known):
         return []
     if known.defence_dice != UNROLLED:
         lacks = missing(known)

@@ -27,7 +27,7 @@ from undercroft.games.immortal_magic.cards.records import (
     WEAPON,
     Card,
 )
-from undercroft.games.immortal_magic.queries.playable import WINDOW_CLAUSES
+from undercroft.games.immortal_magic.queries.playable import TIMES as PLAYED_AT
 from undercroft.kernel.guide import CardText
 from undercroft.kernel.ids import Face
 from undercroft.kit.language.syntax import Effect, all_steps
@@ -140,7 +140,7 @@ def clauses_of(card: Card) -> Clauses:
 
 
 def _clauses_of_effect(effect: Effect) -> list[str]:
-    found = [*TRIGGER_CLAUSES.get(effect.on, ()), *WINDOW_CLAUSES.get(effect.window, ())]
+    found = [*TRIGGER_CLAUSES.get(effect.on, ()), *PLAYED_AT.get(effect.window, ("", ()))[1]]
     if effect.cost.startswith("c1"):
         found += ["DIM-COUNTER-02", "DIM-COUNTER-03"]
     for step in all_steps(effect.steps):

@@ -283,6 +283,16 @@ def is_lead(t: Layout, card: CardId) -> bool:
     return card != NO_CARD and (card == t.enterer or card == t.opponent)
 
 
+def in_battle(t: Layout) -> bool:
+    """Whether both leads of a battle are there. DIM-BATTLE-01"""
+    return t.enterer != NO_CARD and t.opponent != NO_CARD
+
+
+def is_rolling(t: Layout) -> bool:
+    """Whether an attack is prepared, or rolled already. DIM-BATTLE-06"""
+    return in_battle(t) and t.attacker != NO_CARD
+
+
 def fighters(t: Layout) -> list[CardId]:
     """Both leads and all helpers of the battle."""
     return [card for card in (t.enterer, t.opponent, *t.helpers) if card != NO_CARD]

@@ -68,40 +68,27 @@ OF_PATH: Final[dict[str, frozenset[Face]]] = {
 OF_LEADS: Final = frozenset(("roller", "ally", "foeside"))
 """Targets for which the mark of a card asks for a lead of its path. DIM-PLAY-08"""
 
-WINDOW_CLAUSES: Final[dict[str, tuple[str, ...]]] = {
-    "attack": ("DIM-WINDOW-03", "DIM-BATTLE-10"),
-    "defence": ("DIM-WINDOW-04", "DIM-BATTLE-12"),
-    "fight": ("DIM-WINDOW-09",),
-    "start": ("DIM-WINDOW-02", "DIM-BATTLE-18"),
-    "move": ("DIM-WINDOW-05",),
-    "respond": ("DIM-WINDOW-06", "DIM-WINDOW-11"),
-    "fate": ("DIM-WINDOW-07",),
-    "any": ("DIM-INSTANT-04",),
-    "deploy": ("DIM-TURN-11",),
-    "main": ("DIM-PLAY-03",),
+TIMES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
+    "attack": ("on an attack, before the dice are rolled", ("DIM-WINDOW-03", "DIM-BATTLE-10")),
+    "defence": ("on a defence that has been rolled", ("DIM-WINDOW-04", "DIM-BATTLE-12")),
+    "fight": ("on an attack or a defence in a battle", ("DIM-WINDOW-09",)),
+    "start": ("when a battle begins", ("DIM-WINDOW-02", "DIM-BATTLE-18")),
+    "move": ("when another player's character is about to move", ("DIM-WINDOW-05",)),
+    "respond": ("in answer to a card that another player plays", ("DIM-WINDOW-06", "DIM-WINDOW-11")),
+    "fate": ("on a Fate card, a Fate Roll or a Trap that was turned up", ("DIM-WINDOW-07",)),
+    "any": ("in any window, and beside your own decisions", ("DIM-INSTANT-04",)),
+    "deploy": ("in your deployment phase", ("DIM-TURN-11",)),
+    "main": ("in your own phases", ("DIM-PLAY-03",)),
 }
-
-TIMES: Final[dict[str, str]] = {
-    "attack": "on an attack, before the dice are rolled",
-    "defence": "on a defence that has been rolled",
-    "fight": "on an attack or a defence in a battle",
-    "start": "when a battle begins",
-    "move": "when another player's character is about to move",
-    "respond": "in answer to a card that another player plays",
-    "fate": "on a Fate card, a Fate Roll or a Trap that was turned up",
-    "any": "in any window, and beside your own decisions",
-    "deploy": "in your deployment phase",
-    "main": "in your own phases",
-}
-"""When instants and abilities of each window are played and used. DIM-WINDOW-09, section 2.4, use"""
+"""When instants and abilities of each window are played and used, with the clauses. Section 2.4, use"""
 
 
 def _timed(what: str, effects: tuple[tuple[int, Effect], ...]) -> Refusal:
-    """What is played or used at its time only."""
-    windows = [effect.window for _, effect in effects if effect.window]
-    clauses = [clause for window in windows for clause in WINDOW_CLAUSES[window]]
-    times = joined([TIMES[window] for window in windows], "or", none="in no window")
-    return Refusal(f"{{name}} is {what} {times}.", tuple(dict.fromkeys(("DIM-WINDOW-09", *clauses))))
+    """What is played or used at its time only. DIM-WINDOW-09"""
+    times = [TIMES[effect.window] for _, effect in effects if effect.window]
+    when = joined([says for says, _ in times], "or", none="in no window")
+    clauses = dict.fromkeys(["DIM-WINDOW-09", *(clause for _, about in times for clause in about)])
+    return Refusal(f"{{name}} is {what} {when}.", tuple(clauses))
 
 
 PLAYED_WHEN: Final = tuple(_timed("played", plays) for plays in PLAYS)

@@ -17,7 +17,7 @@ from undercroft.games.immortal_magic.queries.force import (
     missing,
     side_of,
 )
-from undercroft.games.immortal_magic.queries.matching import foe_of
+from undercroft.games.immortal_magic.queries.matching import foe_of, in_battle, is_rolling
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.games.immortal_magic.words.naming import (
     called,
@@ -27,25 +27,7 @@ from undercroft.games.immortal_magic.words.naming import (
     signed,
     terms_told,
 )
-from undercroft.kernel.ids import NO_CARD, CardId
 from undercroft.kernel.sight import View
-
-
-def in_battle(view: View) -> bool:
-    """Whether two leads fight."""
-    return NO_CARD not in (view.facts["enterer"], view.facts["opponent"])
-
-
-def is_rolling(view: View) -> bool:
-    """Whether somebody attacks already."""
-    return in_battle(view) and view.facts["attacker"] != NO_CARD
-
-
-def defender(view: View) -> CardId:
-    """The lead that is attacked."""
-    facts = view.facts
-    lead: CardId = facts["opponent"] if facts["attacker"] == facts["enterer"] else facts["enterer"]
-    return lead
 
 
 def meeting(view: View, who: Sequence[str]) -> str:
@@ -57,9 +39,9 @@ def meeting(view: View, who: Sequence[str]) -> str:
 
 def attack_so_far(view: View, who: Sequence[str]) -> str:
     """The attack as it stands: Ann's Footman attacks Dungeon Wolf with 2 dice +1."""
-    attacker, known = view.facts["attacker"], table(view)
-    attacked = called_at(view, defender(view), who)
-    return f"{called(view, attacker, who)} attacks {attacked} with {attack_sum(known)}"
+    known = table(view)
+    attacked = called_at(view, foe_of(known, known.attacker), who)
+    return f"{called(view, known.attacker, who)} attacks {attacked} with {attack_sum(known)}"
 
 
 def attack_sum(known: Keep) -> str:
@@ -95,8 +77,8 @@ def _plus(figures: int) -> str:
 
 def defence_so_far(view: View, who: Sequence[str]) -> str:
     """The defence against the attack, and how it would end. DIM-BATTLE-13"""
-    known, lead = table(view), defender(view)
-    lacks = missing(known)
+    known = table(view)
+    lacks, lead = missing(known), foe_of(known, known.attacker)
     ends = f"it is {lacks} short" if lacks else "it holds"
     attacker = called(view, known.attacker, who)
     defends = f"{called_at(view, lead, who)} defends with {defence_sum(known)}"
@@ -108,17 +90,16 @@ def defence_so_far(view: View, who: Sequence[str]) -> str:
 
 def battle_lines(view: View, who: Sequence[str]) -> list[str]:
     """The battle with both sides term by term; nothing while nobody fights."""
-    if not in_battle(view):
-        return []
-    facts = view.facts
-    lines = [f"Battle: {meeting(view, who)}"]
-    if not is_rolling(view):
-        return lines
     known = table(view)
-    lines[0] += f", attack {facts['attack_steps']}"
+    if not in_battle(known):
+        return []
+    lines = [f"Battle: {meeting(view, who)}"]
+    if not is_rolling(known):
+        return lines
+    lines[0] += f", attack {known.attack_steps}"
     for side, lead, total, terms in (
         ("attacks", known.attacker, attack_sum(known), attack_parts(known)),
-        ("defends", defender(view), defence_sum(known), defence_parts(known)),
+        ("defends", foe_of(known, known.attacker), defence_sum(known), defence_parts(known)),
     ):
         names = " with ".join(called(view, fighter, who) for fighter in side_of(known, lead))
         lines.append(f"  {names} {side}: {total}{_told(terms)}")

@@ -7,11 +7,11 @@ from typing import Final
 
 from undercroft.games.immortal_magic.asks import ASKS
 from undercroft.games.immortal_magic.cards import CARDS, IS_EQUIPMENT, NAMES
-from undercroft.games.immortal_magic.guide.reading import asked_seat
+from undercroft.games.immortal_magic.guide.reading import asked_seat, table
+from undercroft.games.immortal_magic.queries.matching import is_rolling
 from undercroft.games.immortal_magic.words.battle import (
     attack_so_far,
     defence_so_far,
-    is_rolling,
     meeting,
 )
 from undercroft.games.immortal_magic.words.effects import total_words
@@ -81,7 +81,7 @@ def _respond(view: View, who: Who) -> str:
     answered = piece(view, view.about["answered"])
     if answered.face == NAMELESS:
         return ASKS[view.question].prompt
-    on = f" while {attack_so_far(view, who)}" if is_rolling(view) else ""
+    on = f" while {attack_so_far(view, who)}" if is_rolling(table(view)) else ""
     return f"{who[answered.owner]} plays {told_card(answered.face)}{on}: answer it, or pass"
 
 
