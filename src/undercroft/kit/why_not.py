@@ -162,8 +162,12 @@ class WhyNot:
         group = self.texts.reasons.get(f"{spot.zone}{OTHERS}" if owner else spot.zone, {})
         written = group.get(view.question) or group.get(ANY)
         if written is not None:
-            return Reason(written.says.format(owner=owner), written.clauses)
+            return Reason(written.says.format(**self.names(view, owner)), written.clauses)
         return self.not_chosen(spot.zone) if spot.zone in self.unchosen else None
+
+    def names(self, view: View, owner: str) -> dict[str, str]:
+        """Who and what the texts about a spot can name in {braces}."""
+        return {"owner": owner}
 
     def not_chosen(self, zone: str) -> Reason:
         """That nothing is chosen from a zone."""

@@ -206,7 +206,7 @@ def test_cards_of_the_menu_say_why_they_have_no_action():
     assert "has no action by itself" in why(play, "hand", 0, face=FACES["A"]).says
     assert "pays for Monsters and has no deed" in why(play, "kingdom", place=0).says
     alone = menu(dungeon=["HD4"])
-    assert "and there is none" in why(alone, "dungeon", place=0).says
+    assert "no Adventurer in hand or Dungeon to control it" in why(alone, "dungeon", place=0).says
 
 
 def test_while_paying_only_payers_pay():

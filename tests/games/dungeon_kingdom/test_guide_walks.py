@@ -32,12 +32,19 @@ from undercroft.games.dungeon_kingdom.cards import (
     icons,
     is_monster,
 )
-from undercroft.games.dungeon_kingdom.guide.idle import idle_deed, idle_monster
 from undercroft.games.dungeon_kingdom.guide.reading import next_icon, shortfall, table
 from undercroft.games.dungeon_kingdom.guide.reasons import REASONS
 from undercroft.games.dungeon_kingdom.layout import ZONES
 from undercroft.games.dungeon_kingdom.needs import idle
-from undercroft.games.dungeon_kingdom.queries import conquerable, finds, payable, payers
+from undercroft.games.dungeon_kingdom.queries import (
+    UNCONTROLLED,
+    conquerable,
+    finds,
+    payable,
+    payers,
+    why_idle,
+    why_no_deed,
+)
 from undercroft.kernel.guide import Spot
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.sight import EMPTY, View, view
@@ -211,14 +218,14 @@ def check_mark(state: State, seen: View, kind: str, spot: Spot) -> None:
 @pytest.mark.longer
 def test_deeds_are_idle_exactly_where_the_rules_say_so():
     for state, seen in menus():
-        table = state.table
+        known = table(seen)
         for face in set(seen.zones["dungeon"]):
             if face < KINDS:
-                assert (idle_deed(seen, face) == "") == (not idle(face, finds(table, leaving=1)))  # type: ignore[arg-type]
+                assert why_no_deed(known, face) == why_no_deed(state.table, face)  # type: ignore[arg-type]
             elif f"control/{CODES[face]}" in seen.options:
-                assert (idle_monster(seen, face) == "") == controlling_helps(state, face)
+                assert (why_idle(known, face) is None) == controlling_helps(state, face)
             else:
-                assert "to control it" in idle_monster(seen, face)
+                assert why_idle(known, face) == UNCONTROLLED
 
 
 def controlling_helps(state: State, face: int) -> bool:

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from undercroft.games.dungeon_kingdom.cards import (
     ADVENTURERS,
+    ALL_CARDS,
     CODES,
     COLOURED,
     COLOURS,
@@ -186,13 +187,24 @@ def _end(t: Any, choices: Sequence[Any]) -> Any:
     return END_PHASE
 
 
+USED: Final = Fact("face", FACE, "The card whose ability is used.")
 OF_ABILITY: Final = (
-    Fact("face", FACE, "The card whose ability is used."),
+    USED,
     Fact("by", FACE, "The Adventurer that controls this Monster."),
 )
 MONSTER: Final = Fact("monster", FACE, "The Monster that it is about.")
 WANTED: Final = Fact("wanted", FACE, "The icons still to be paid, the next one first.", most=len(CODES))
-PICKS: Final = Fact("picks", amount(len(MONSTERS)), "How many Monsters are still to be chosen.")
+LAST: Final = Fact(
+    "last",
+    amount(len(EXACT) + len(WILD)),
+    "The number of the payment for an equal icon before; none before it is offered.",
+)
+FEEDING: Final = (
+    Fact("picks", amount(len(MONSTERS)), "How many Monsters are still to be chosen."),
+    Fact(
+        "last", amount(len(MONSTERS), low=-1), "The place of the one chosen last; -1 where it is the first."
+    ),
+)
 
 TAKE: Final = AskKind(
     "take", range(9), str, "Take a card from the Matrix", default=_take_default, waiting=True
@@ -202,6 +214,7 @@ ACTION: Final = AskKind(
     (QUEUE, *range(PRINTED_ARRAY + 1), DISMISS, *range(PRINTED_ARRAY + 1, len(MONSTERS) + 1)),
     _action_key,
     "Queue the new card, or cut your Array with it",
+    about=(Fact("taken", CARD, "The new card."),),
 )
 MENU: Final = AskKind(
     "menu",
@@ -224,7 +237,7 @@ PAY: Final = AskKind(
     _payment_key,
     "Pay the next icon",
     run=True,
-    about=(MONSTER, WANTED),
+    about=(MONSTER, WANTED, LAST),
 )
 CONTROLLER: Final = AskKind(
     "controller",
@@ -266,13 +279,13 @@ WARRIOR_MOVE: Final = AskKind(
     run=True,
     about=OF_ABILITY,
 )
-WIZARD_CARD: Final = AskKind("wizard.card", ALL_FACES, _code, "Choose the card to summon")
+WIZARD_CARD: Final = AskKind("wizard.card", ALL_FACES, _code, "Choose the card to summon", about=(USED,))
 WIZARD_ZONE: Final = AskKind(
     "wizard.zone",
     (KINGDOM, DUNGEON),
     _zone_key,
     "Where does the summoned card go?",
-    about=(Fact("card", CARD, "The card that is summoned."),),
+    about=(USED, Fact("card", CARD, "The card that is summoned.")),
 )
 NINJA_TARGET: Final = AskKind("ninja.target", SEATS, str, "Choose whose hand to search", about=OF_ABILITY)
 NINJA_CARD: Final = AskKind(
@@ -306,9 +319,11 @@ HARPY_ZONE: Final = AskKind(
     "Where does the grappled card go?",
     about=(*OF_ABILITY, Fact("grappled", CARD, "The card that is grappled.")),
 )
-ROBOT_TARGET: Final = AskKind("robot.target", MONSTERS, _code, "Choose the Monster to conquer", telling=True)
+ROBOT_TARGET: Final = AskKind(
+    "robot.target", MONSTERS, _code, "Choose the Monster to conquer", telling=True, about=(USED,)
+)
 ROBOT_WAIVE: Final = AskKind(
-    "robot.waive", COLOURED, _code, "Choose the icon that need not be paid", about=(MONSTER,)
+    "robot.waive", COLOURED, _code, "Choose the icon that need not be paid", about=(USED, MONSTER)
 )
 REAPER: Final = AskKind(
     "reaper",
@@ -318,8 +333,15 @@ REAPER: Final = AskKind(
     default=_last,
     about=OF_ABILITY,
 )
-HAND_DISCARD: Final = AskKind("hand.discard", ADVENTURERS, _code, "Discard down to seven cards", run=True)
-RAID: Final = AskKind("raid", MONSTERS, _code, "Choose a Monster to feed", run=True, about=(PICKS,))
+HAND_DISCARD: Final = AskKind(
+    "hand.discard",
+    ADVENTURERS,
+    _code,
+    "Discard down to seven cards",
+    run=True,
+    about=(Fact("over", amount(ALL_CARDS), "How many cards are still to be discarded."),),
+)
+RAID: Final = AskKind("raid", MONSTERS, _code, "Choose a Monster to feed", run=True, about=FEEDING)
 RAID_ONE: Final = AskKind("raid.one", MONSTERS, _code, "Choose the Monster that gets the last point")
 
 ASKS: Final[dict[str, AskKind[Any]]] = {

@@ -1,4 +1,4 @@
-"""What a step of an ability needs to find, and the sentence for a step that finds nothing. DK-ABIL-03
+"""What a step of an ability needs to find, and the refusal of a step that finds nothing. DK-ABIL-03
 
 The rules ask this of the table, the guide of what a viewer sees, bots of a position that they think of.
 """
@@ -6,6 +6,7 @@ The rules ask this of the table, the guide of what a viewer sees, bots of a posi
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from undercroft.games.dungeon_kingdom.asks import NOTHING
@@ -13,84 +14,118 @@ from undercroft.games.dungeon_kingdom.cards import CARDS, one
 from undercroft.games.dungeon_kingdom.vocabulary import asked_for, opening, target_of
 from undercroft.kernel.ids import Face
 from undercroft.kit.language.syntax import Step
+from undercroft.kit.refusals import Refusal
 
 OPENINGS: Final[tuple[Step, ...]] = tuple(opening(card.line.steps[0]) for card in CARDS)
 """The step that decides whether an ability has an effect, by face."""
 
 What: TypeAlias = Literal[
-    "unclaimed", "defeated", "adventurers in hand", "adventurers in kingdom", "adventurers in dungeon",
-    "cards in kingdom", "cards in dungeon", "own gems", "gems", "graves", "draw", "hands", "prey", "quarry",
-    "conquerable",
+    "defeated", "untargeted", "hand", "kingdom", "dungeon", "kingdom_monsters", "dungeon_monsters", "gems",
+    "others_gems", "graves", "others_adventurers", "others_monsters", "conquerable", "can_draw", "can_kidnap",
 ]  # fmt: skip
-"""What a step can need: a Monster defeated this turn, and one that nobody has claimed; cards of the player's;
-their Gems, anybody's, Monsters of their Graveyard; a card to draw; an opponent's hand, Adventurers and
-Monsters in Arrays of opponents, and such a Monster that can be paid for with an icon waived."""
+"""What a step can need: a Monster defeated this turn, and one that nobody has claimed; Adventurers of hand,
+Kingdom and Dungeon, and Monsters there; the player's Gems, those of others, Monsters of their own Graveyard;
+Adventurers and Monsters in Arrays of opponents, and such a Monster that can be paid for with an icon waived;
+a card to draw, and an opponent's hand. Bots call what they count in a position by the same names."""
 
 Finds: TypeAlias = Callable[[What], bool]
 """Whether the active player finds something; a card that is being used is out of the way."""
 
-NEEDS: Final[dict[str, tuple[tuple[What, str], ...]]] = {
+NOT_IN_LIMBO: Final = Refusal("no card lies in limbo", ("DK-ABIL-05",))
+NO_CARD_LEFT: Final = Refusal("no card is left to draw", ("DK-DECK-02", "DK-CAPTAIN-03"))
+
+NEEDS: Final[dict[str, tuple[tuple[tuple[What, ...], Refusal], ...]]] = {
     "claim": (
-        ("defeated", "you have defeated no Monster this turn"),
-        ("unclaimed", "a Knight or Demon King has been used on every Monster you defeated this turn"),
+        (("defeated",), Refusal("you have defeated no Monster this turn", ("DK-KNIGHT-01", "DK-KNIGHT-05"))),
+        (
+            ("untargeted",),
+            Refusal(
+                "a Knight or Demon King has been used on every Monster you defeated this turn",
+                ("DK-KNIGHT-02",),
+            ),
+        ),
     ),
     "points": (),
-    "score graves": (("graves", "your Graveyard is empty"),),
-    "score mine": (("own gems", "your Treasury has no Gems"),),
-    "score all": (("gems", "no Treasury has a Gem"),),
-    "move rivals": (("prey", "no opponent has an Adventurer in line"),),
-    "draw": (("draw", "no card is left to draw"),),
-    "summon": (("draw", "no card is left to draw"),),
-    "kidnap": (("hands", "no opponent has a card in hand"),),
+    "score graves": ((("graves",), Refusal("your Graveyard is empty", ("DK-REAPER-01",))),),
+    "score mine": ((("gems",), Refusal("your Treasury has no Gems", ("DK-PRINCESS-01",))),),
+    "score all": ((("gems", "others_gems"), Refusal("no Treasury has a Gem", ("DK-DRAGON-02",))),),
+    "move rivals": (
+        (("others_adventurers",), Refusal("no opponent has an Adventurer in line", ("DK-HARPY-01",))),
+    ),
+    "draw": ((("can_draw",), NO_CARD_LEFT),),
+    "summon": ((("can_draw",), NO_CARD_LEFT),),
+    "kidnap": ((("can_kidnap",), Refusal("no opponent has a card in hand", ("DK-NINJA-03",))),),
     "conquer": (
-        ("quarry", "no opponent has a Monster in line"),
-        ("conquerable", "you could pay for no opponent's Monster, even with one icon waived"),
+        (("others_monsters",), Refusal("no opponent has a Monster in line", ("DK-ROBOT-01",))),
+        (
+            ("conquerable",),
+            Refusal("you could pay for no opponent's Monster, even with one icon waived", ("DK-ROBOT-03",)),
+        ),
     ),
 }
-"""What a step needs, by its verb and what it acts on, and why without that it does nothing.
+"""What a step needs, by its verb and what it acts on: any of these, and why without them it does nothing.
 DK-KNIGHT-02, -05, DK-HARPY-01, DK-NINJA-03"""
 
-_ADVENTURERS: Final[dict[str, What]] = {
-    "hand": "adventurers in hand", "kingdom": "adventurers in kingdom", "dungeon": "adventurers in dungeon",
+_ADVENTURERS: Final[dict[str, tuple[What, ...]]] = {
+    "hand": ("hand",), "kingdom": ("kingdom",), "dungeon": ("dungeon",),
 }  # fmt: skip
-_CARDS: Final[dict[str, What]] = {"kingdom": "cards in kingdom", "dungeon": "cards in dungeon"}
+_CARDS: Final[dict[str, tuple[What, ...]]] = {
+    "kingdom": ("kingdom", "kingdom_monsters"), "dungeon": ("dungeon", "dungeon_monsters"),
+}  # fmt: skip
 
 
-def idle(face: Face, finds: Finds) -> str:
-    """Why an ability that nobody controls would do nothing; empty where it would do something."""
+def idle(face: Face, finds: Finds) -> Refusal | None:
+    """Why an ability that nobody controls would do nothing; None where it would do something."""
     return lack(OPENINGS[face], finds, NOTHING, NOTHING)
 
 
-def lack(step: Step, finds: Finds, by: Face, it: Face) -> str:
+def lack(step: Step, finds: Finds, by: Face, it: Face) -> Refusal | None:
     """Why a step finds nothing to act on; `by` is the controller of the card and `it` the card in limbo."""
     who = target_of(step)
     if step.act == "use":
         return _useless(by if who == "controller" else it, finds)
     if who == "it":
-        return "no card lies in limbo" if it == NOTHING else ""
+        return NOT_IN_LIMBO if it == NOTHING else None
     if who == "own":
         return _nobody(step, finds)
     what = asked_for(step)[0] if who == "gems" else who
     for needed, why in NEEDS[f"{step.act} {what}" if what else step.act]:
-        if not finds(needed):
+        for each in needed:
+            if finds(each):
+                break
+        else:
             return why
-    return ""
+    return None
 
 
-def _nobody(step: Step, finds: Finds) -> str:
+def _nobody(step: Step, finds: Finds) -> Refusal | None:
     """DK-WARRIOR-04, DK-ANGEL-07"""
     zones, across = asked_for(step), step.word == "across"
     known = _CARDS if across else _ADVENTURERS
-    if any([finds(known[zone]) for zone in zones]):
-        return ""
+    for zone in zones:
+        for each in known[zone]:
+            if finds(each):
+                return None
+    return _no_other(zones, across)
+
+
+@lru_cache(None)
+def _no_other(zones: tuple[str, ...], across: bool) -> Refusal:
     names = [zone if zone == "hand" else zone.capitalize() for zone in zones]
     either = " or ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
-    return f"{'no other card lies' if across else 'there is no other Adventurer'} in your {either}"
+    if across:
+        return Refusal(f"no other card lies in your {either}", ("DK-WARRIOR-04",))
+    return Refusal(f"there is no other Adventurer in your {either}", ("DK-ANGEL-07",))
 
 
-def _useless(face: Face, finds: Finds) -> str:
+def _useless(face: Face, finds: Finds) -> Refusal | None:
     """DK-ORTHOS-02, -04, DK-ANGEL-02"""
     if face == NOTHING:
-        return "no card lies in limbo"
+        return NOT_IN_LIMBO
     reason = idle(face, finds)
-    return f"{one(face)} would do nothing: {reason}" if reason else ""
+    return None if reason is None else _in_vain(face, reason)
+
+
+@lru_cache(None)
+def _in_vain(face: Face, reason: Refusal) -> Refusal:
+    return Refusal(f"{one(face)} would do nothing: {reason.says}", reason.clauses)

@@ -57,22 +57,14 @@ def _conquerable(outlook: Outlook, position: Position) -> bool:
 
 
 _FOUND: Final[dict[What, Callable[[Outlook, Position], Any]]] = {
-    "unclaimed": lambda _, position: position.untargeted > 0,
     "defeated": lambda *_: True,
-    "adventurers in hand": lambda _, position: any(position.hand[:KINDS]),
-    "adventurers in kingdom": lambda _, position: any(position.kingdom),
-    "adventurers in dungeon": lambda _, position: any(position.dungeon),
-    "cards in kingdom": lambda _, position: any(position.kingdom) or position.kingdom_monsters,
-    "cards in dungeon": lambda _, position: any(position.dungeon) or position.dungeon_monsters,
-    "own gems": lambda _, position: any(position.gems),
-    "gems": lambda _, position: any(position.gems) or any(position.others_gems),
-    "graves": lambda _, position: position.graves > 0,
-    "draw": lambda outlook, _: outlook.can_draw,
-    "hands": lambda outlook, _: outlook.can_kidnap,
-    "prey": lambda _, position: any(position.others_adventurers),
-    "quarry": lambda _, position: position.others_monsters,
+    "hand": lambda _, position: any(position.hand[:KINDS]),
     "conquerable": _conquerable,
+    "can_draw": lambda outlook, _: outlook.can_draw,
+    "can_kidnap": lambda outlook, _: outlook.can_kidnap,
 }
+"""What a position does not count under the same name; that a Monster was defeated goes without saying where
+one is untargeted."""
 
 
 class Phase:
@@ -81,13 +73,21 @@ class Phase:
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
 
-    def _finds(self, position: Position) -> Finds:
+    def finds(self, position: Position) -> Finds:
         """What there is in a position."""
-        return lambda what: bool(_FOUND[what](self.outlook, position))
+
+        def found(what: What) -> bool:
+            special = _FOUND.get(what)
+            if special is not None:
+                return bool(special(self.outlook, position))
+            counted = getattr(position, what)
+            return any(counted) if isinstance(counted, tuple) else counted > 0
+
+        return found
 
     def effective(self, position: Position, kind: Face) -> bool:
         """Whether an Adventurer's ability would do anything, the card itself out of the way. DK-ABIL-03"""
-        return not idle(kind, self._finds(position))
+        return idle(kind, self.finds(position)) is None
 
     def go_on(self, position: Position, going: Going) -> Position:
         """Carry out an ability up to its next question, or to its end."""
@@ -95,7 +95,7 @@ class Phase:
         while going.at < len(line):
             step, _, otherwise = line[going.at]
             unseen = opening(step).act == "use" and going.by == UNSEEN
-            if unseen or lack(opening(step), self._finds(position), going.by, going.it):
+            if unseen or lack(opening(step), self.finds(position), going.by, going.it):
                 going = going._replace(at=otherwise)
             elif step.act == "use":
                 face = going.by if target_of(step) == "controller" else going.it

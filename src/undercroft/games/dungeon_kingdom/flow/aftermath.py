@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.dungeon_kingdom.asks import HAND_DISCARD, RAID, RAID_ONE
-from undercroft.games.dungeon_kingdom.queries import HAND_LIMIT, kinds_in
+from undercroft.games.dungeon_kingdom.queries import HAND_LIMIT, kinds_in, why_not_feed
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame, Next, ask, done
 from undercroft.kernel.ids import Face, Seat
@@ -42,6 +42,9 @@ class Aftermath(Frame):
     def hand(self, t: Realm) -> Sequence[Face]:
         """The kinds in hand."""
         return kinds_in(t, t.hand[self.seat])
+
+    def over(self, t: Realm) -> int:
+        return len(t.hand[self.seat]) - HAND_LIMIT
 
     def discard(self, t: Realm, face: Face) -> Next[None]:
         t.discard_from_hand(face)
@@ -78,8 +81,11 @@ class Aftermath(Frame):
 
     def choices(self, t: Realm) -> Sequence[Face]:
         """Monsters right of the last one fed that leave enough for the other picks."""
-        array = t.array[self.seat]
-        return sorted(t.faces(array[self.last + 1 : len(array) - self.picks + 1]))
+        return self.feedable(t, self.last, self.picks)
+
+    def feedable(self, t: Realm, last: int, picks: int) -> list[Face]:
+        array = t.faces(t.array[self.seat])
+        return sorted(face for face in array if why_not_feed(t, face, last, picks) is None)
 
     def feed(self, t: Realm, monster: Face) -> Next[None]:
         """Two points for the chosen one."""
@@ -90,7 +96,7 @@ class Aftermath(Frame):
 
     def unfed(self, t: Realm) -> Sequence[Face]:
         """Monsters without points."""
-        return sorted(face for face in t.faces(t.array[self.seat]) if not t.captured[face])
+        return self.feedable(t, -1, 1)
 
     def feed_one(self, t: Realm, monster: Face) -> Next[None]:
         """The last single point. DK-VARIANT-03"""

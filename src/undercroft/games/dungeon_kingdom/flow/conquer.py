@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from undercroft.games.dungeon_kingdom.asks import NOTHING, ROBOT_TARGET, ROBOT_WAIVE
 from undercroft.games.dungeon_kingdom.cards import icons
 from undercroft.games.dungeon_kingdom.flow.defeat import Pay
-from undercroft.games.dungeon_kingdom.queries import conquerable, opponents, payers, waivable, without
+from undercroft.games.dungeon_kingdom.queries import conquerable, opponents, payers, used, waivable, without
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kernel.ids import Face, Seat
@@ -35,6 +35,9 @@ class Conquer(Procedure):
         """Which icon is waived?"""
         self.monster = monster
         return ask(self.seat, ROBOT_WAIVE, self.waivers, then=self.waive)
+
+    def face(self, t: Realm) -> Face:
+        return used(t)
 
     def waivers(self, t: Realm) -> Sequence[Face]:
         """Icons whose waiving leaves a payable rest."""

@@ -13,6 +13,7 @@ from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kit.procedure import Procedure
+from undercroft.kit.refusals import Refusal
 
 PAYMENTS: Final[tuple[Payment, ...]] = PAY.domain
 
@@ -84,26 +85,59 @@ class Pay(Frame):
         return f"paying for {NAMES[self.monster]}{icon}"
 
 
-def _ways(kingdom: list[int], hand: list[int], wanted: tuple[Face, ...], not_before: int) -> Iterator[int]:
-    """How the first of the icons can be paid so that the rest can be paid too. DK-DEFEAT-02, DK-WILD-07"""
-    for way in range(not_before, len(PAYMENTS)):
-        if _can_pay(kingdom, hand, wanted[0], way) and _rest_payable(kingdom, hand, wanted, way):
-            yield way
+IN_ORDER: Final = Refusal(
+    "Equal icons are paid in one order only: with cards of the Kingdom, then from hand, then with "
+    "Princesses. In this order {card} from here does not pay now.",
+    ("DK-DEFEAT-02", "DK-WILD-07"),
+)
+NOT_THERE: Final = Refusal("No such card lies there.", ("DK-DEFEAT-02", "DK-DEFEAT-03"))
+OWN_KIND: Final = Refusal("A Princess makes no card wild that is {icon} by itself.", ("DK-WILD-07",))
+ALONE: Final = Refusal(
+    "The next icon is {icon}. A Princess pays it only with another Adventurer that she makes wild.",
+    ("DK-WILD-01", "DK-WILD-02"),
+)
+NO_PRINCESS: Final = Refusal(
+    "The next icon is {icon}, and {card} pays it only with a Princess of hand or Kingdom; there is none.",
+    ("DK-DEFEAT-02", "DK-WILD-01"),
+)
+NEEDED: Final = Refusal(
+    "The next icon is {icon}. A Princess pays it with another card, but if {card} is spent on it, too little "
+    "is left for the icons after it.",
+    ("DK-WILD-01", "DK-WILD-04", "DK-WILD-06"),
+)
 
 
-def _can_pay(kingdom: list[int], hand: list[int], icon: Face, way: int) -> bool:
-    """A Princess pays only with another card, not itself of the right kind.
+def why_not_pay(
+    kingdom: list[int], hand: list[int], wanted: tuple[Face, ...], not_before: int, way: int
+) -> Refusal | None:
+    """A way to pay the first of the icons leaves the rest payable. A Princess pays only with another card,
+    not itself of the right kind.
 
-    DK-WILD-02, -03, DK-RULING-09, -10, -46, -52
+    DK-DEFEAT-02, DK-WILD-02, -03, -07, DK-RULING-09, -10, -46, -52
     """
     princess, zone, face = PAYMENTS[way]
+    if way < not_before:
+        return IN_ORDER
     have = kingdom if zone == KINGDOM else hand
     if princess < 0:
-        return have[icon] > 0
-    if face == icon or not have[face]:
-        return False
+        if not have[wanted[0]]:
+            return NOT_THERE
+        return None if _rest_payable(kingdom, hand, wanted, way) else IN_ORDER
+    if face == wanted[0]:
+        return OWN_KIND
+    if not have[face]:
+        return ALONE
     from_ = kingdom if princess == KINGDOM else hand
-    return from_[PRINCESS] > (1 if face == PRINCESS and zone == princess else 0)
+    if from_[PRINCESS] <= (1 if face == PRINCESS and zone == princess else 0):
+        return ALONE if face == PRINCESS else NO_PRINCESS
+    return None if _rest_payable(kingdom, hand, wanted, way) else NEEDED
+
+
+def _ways(kingdom: list[int], hand: list[int], wanted: tuple[Face, ...], not_before: int) -> Iterator[int]:
+    """How the first of the icons can be paid so that the rest can be paid too."""
+    for way in range(not_before, len(PAYMENTS)):
+        if why_not_pay(kingdom, hand, wanted, not_before, way) is None:
+            yield way
 
 
 def _rest_payable(kingdom: list[int], hand: list[int], wanted: tuple[Face, ...], way: int) -> bool:

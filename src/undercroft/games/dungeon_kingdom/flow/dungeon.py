@@ -21,11 +21,17 @@ from undercroft.games.dungeon_kingdom.asks import (
     Menu,
     Place,
 )
-from undercroft.games.dungeon_kingdom.cards import KINDS, NAMES, icons, is_monster
+from undercroft.games.dungeon_kingdom.cards import KINDS, NAMES, is_monster
 from undercroft.games.dungeon_kingdom.flow.ability import Ability
 from undercroft.games.dungeon_kingdom.flow.defeat import Defeat
-from undercroft.games.dungeon_kingdom.needs import idle
-from undercroft.games.dungeon_kingdom.queries import finds, in_order, payable, payers, places
+from undercroft.games.dungeon_kingdom.queries import (
+    in_order,
+    payers,
+    places,
+    why_no_deed,
+    why_not_control,
+    why_not_defeat,
+)
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Face, Seat
@@ -53,10 +59,9 @@ class DungeonAndKingdom(Frame):
         DK-PHASE-02, -03, -05, DK-DEED-03, -04, DK-CONTROL-06, DK-RULING-14, -19, -40, -47
         """
         lying = sorted({*t.faces(t.dungeon)})
-        found = finds(t, leaving=1)
         choices = [DEFEATS[face] for face in _defeatable(t)]
-        choices += [DEEDS[face] for face in lying if face < KINDS and not idle(face, found)]
-        if t.hand[self.seat] or (lying and lying[0] < KINDS):
+        choices += [DEEDS[face] for face in lying if face < KINDS and why_no_deed(t, face) is None]
+        if lying and lying[-1] >= KINDS and why_not_control(t) is None:
             choices += [CONTROLS[face] for face in lying if face >= KINDS]
         return in_order(MENU, [*choices, END_PHASE])
 
@@ -108,9 +113,9 @@ class Control(Frame):
 
 
 def _defeatable(t: Realm) -> list[Face]:
-    """The Monsters of the Kingdom that can be paid, however many fell before. DK-DEFEAT-06, -07"""
+    """The Monsters of the Kingdom that can be paid, however many fell before."""
     monsters = [face for face in t.faces(t.kingdom) if is_monster(face)]
     if not monsters:
         return monsters
     have = payers(t)
-    return sorted([face for face in monsters if payable(have, icons(face, t.options.icon_set))])
+    return sorted([face for face in monsters if why_not_defeat(t, have, face) is None])

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.dungeon_kingdom.asks import ACTION, DISMISS, QUEUE, SLOTS, TAKE
-from undercroft.games.dungeon_kingdom.cards import matches
+from undercroft.games.dungeon_kingdom.asks import ACTION, DISMISS, QUEUE, TAKE
 from undercroft.games.dungeon_kingdom.flow.aftermath import Aftermath
 from undercroft.games.dungeon_kingdom.flow.dungeon import DungeonAndKingdom
 from undercroft.games.dungeon_kingdom.flow.refill import Refill
-from undercroft.games.dungeon_kingdom.queries import in_order
+from undercroft.games.dungeon_kingdom.queries import in_order, why_not_act
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame, Next, ask, call, done
-from undercroft.kernel.ids import NO_CARD, Face, Seat
+from undercroft.kernel.ids import NO_CARD, CardId, Seat
 
 
 @dataclass
@@ -45,17 +44,13 @@ class Turn(Frame):
         return ask(self.seat, ACTION, self.actions, then=self.act)
 
     def actions(self, t: Realm) -> Sequence[int]:
-        """Queue Up, Cut Array along a line, Dismiss, whatever the new card is; only here does the length of
-        the Array matter.
+        """Queue Up, Cut Array along a line, Dismiss: what nothing stands in the way of."""
+        array = t.faces(t.array[self.seat])
+        why_not = why_not_act(t.face[t.limbo[-1]], array, t.options.voluntary_dismiss)
+        return in_order(ACTION, [action for action, why in why_not.items() if why is None])
 
-        DK-QUEUE-01, -03, -05, DK-CUT-01, -10, DK-DISMISS-01, -04, DK-AFTER-12, DK-RULING-27, -36
-        """
-        array = t.array[self.seat]
-        lines = cutting_lines(t.face[t.limbo[-1]], t.faces(array))
-        if len(array) < SLOTS:
-            return in_order(ACTION, [QUEUE, *lines])
-        dismissed = [DISMISS] if not lines or t.options.voluntary_dismiss else []
-        return in_order(ACTION, lines + dismissed)
+    def taken(self, t: Realm) -> CardId:
+        return t.limbo[-1]
 
     def act(self, t: Realm, action: int) -> Next[None]:
         """Exactly one of the three."""
@@ -105,14 +100,3 @@ class Turn(Frame):
 
     def title(self, t: Realm, who: Sequence[str]) -> str:
         return f"{who[self.seat]}'s turn"
-
-
-def cutting_lines(new: Face, array: Sequence[Face]) -> list[int]:
-    """Every line directly beside a card that matches the new one, the ends included. DK-CUT-04..06, -10"""
-    lines: list[int] = []
-    for at, face in enumerate(array):
-        if matches(new, face):
-            if not lines or lines[-1] < at:
-                lines.append(at)
-            lines.append(at + 1)
-    return lines

@@ -2,42 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Final
 
+from undercroft.games.dungeon_kingdom.asks import PAY
 from undercroft.games.dungeon_kingdom.cards import NAMES, PRINCESS, icons, is_monster, one
+from undercroft.games.dungeon_kingdom.flow.defeat import ALONE, IN_ORDER, NEEDED, NO_PRINCESS, why_not_pay
 from undercroft.games.dungeon_kingdom.guide.reading import (
     Shortfall,
+    active,
     listed,
     next_icon,
     shortfall,
     table,
 )
-from undercroft.games.dungeon_kingdom.queries import payers, without
+from undercroft.games.dungeon_kingdom.queries import (
+    adventurers,
+    cards_short,
+    payers,
+    why_not_conquer,
+    why_not_defeat,
+    without,
+)
 from undercroft.games.dungeon_kingdom.words import counted, number_of_cards
 from undercroft.kernel.guide import Reason
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
 
-
-def cannot_defeat(view: View, monster: Face) -> Reason:
-    """What a Monster of the Kingdom needs and what is missing. DK-DEFEAT-01, DK-WILD-06"""
-    wanted = icons(monster, view.facts["options"].icon_set)
-    have = payers(table(view))
-    says = f"{NAMES[monster]} needs {listed(wanted)}; {_missing(have, wanted)}"
-    return Reason(says, ("DK-DEFEAT-01", "DK-DEFEAT-02", "DK-DEFEAT-03", "DK-WILD-01", "DK-WILD-06"))
+TELLING: Final = (NEEDED, IN_ORDER, ALONE, NO_PRINCESS)
+"""Of the ways in which a card could pay, what is told: the refusal of the one that comes nearest."""
 
 
-def cannot_conquer(view: View, monster: Face) -> Reason:
-    """What a Monster in another Array needs beyond the icon that is waived. DK-ROBOT-01, -03"""
-    all_icons = icons(monster, view.facts["options"].icon_set)
-    have = payers(table(view))
+def cannot_defeat(view: View, monster: Face) -> Reason | None:
+    """What a Monster of the Kingdom needs and what is missing."""
+    t = table(view)
+    have, wanted = payers(t), icons(monster, view.facts["options"].icon_set)
+    refusal = why_not_defeat(t, have, monster)
+    return refusal and refusal.told(
+        monster=NAMES[monster], icons=listed(wanted), missing=_missing(have, wanted)
+    )
+
+
+def cannot_conquer(view: View, monster: Face) -> Reason | None:
+    """What a Monster in another Array needs beyond the icon that is waived."""
+    t = table(view)
+    have, all_icons = payers(t), icons(monster, view.facts["options"].icon_set)
     rests = [without(all_icons, icon) for icon in dict.fromkeys(all_icons)]
-    wanted = min(rests, key=lambda rest: shortfall(have, rest).cards)
-    says = f"{NAMES[monster]} needs {listed(wanted)} even with one icon waived; {_missing(have, wanted)}"
-    return Reason(says, ("DK-ROBOT-01", "DK-ROBOT-03", "DK-ROBOT-06", "DK-WILD-06"))
+    wanted = min(rests, key=lambda rest: cards_short(have, rest))
+    refusal = why_not_conquer(t, have, monster)
+    return refusal and refusal.told(
+        monster=NAMES[monster], icons=listed(wanted), missing=_missing(have, wanted)
+    )
 
 
-def _missing(have: list[int], wanted: Sequence[Face]) -> str:
+def _missing(have: list[int], wanted: tuple[Face, ...]) -> str:
     """You have a Knight: missing Knight, Warrior."""
     short = shortfall(have, wanted)
     left = list(short.missing)
@@ -67,27 +84,20 @@ def _princesses(princesses: int, short: Shortfall) -> str:
     return " A Princess pays nothing by herself, and there is no other Adventurer to spare for her."
 
 
-def does_not_pay(view: View, card: Face) -> Reason:
+def does_not_pay(view: View, zone: int, card: Face) -> Reason | None:
     """Why a card of hand or Kingdom does not pay the icon that is next."""
     icon = next_icon(view)
     if is_monster(card):
         return Reason("Icons are paid with Adventurers; a Monster pays nothing.", ("DK-DEFEAT-02",))
     if icon is None:
-        return Reason(f"{NAMES[card]} does not pay now.", ("DK-DEFEAT-02",))
-    if card == icon:
-        return Reason(
-            "Equal icons are paid in one order only: with cards of the Kingdom, then from hand, then with "
-            f"Princesses. In this order {one(card)} from here does not pay now.",
-            ("DK-DEFEAT-02", "DK-WILD-07"),
-        )
-    if card == PRINCESS:
-        return Reason(
-            f"The next icon is {one(icon)}. A Princess pays it only with another Adventurer that she makes "
-            "wild, and the icons after it must remain payable.",
-            ("DK-WILD-01", "DK-WILD-02"),
-        )
-    return Reason(
-        f"The next icon is {one(icon)}, and {one(card)} pays it only with a Princess of hand or Kingdom who "
-        "is not needed for another icon.",
-        ("DK-DEFEAT-02", "DK-WILD-01"),
-    )
+        return None
+    t = table(view)
+    kingdom, hand = adventurers(t, t.kingdom), adventurers(t, t.hand[active(view)])
+    refused = [
+        why_not_pay(kingdom, hand, view.about["wanted"], view.about["last"], way)
+        for way, payment in enumerate(PAY.domain)
+        if (zone, card) in ((payment.zone, payment.face), (payment.princess, PRINCESS))
+        or (payment.princess < 0 and (zone, card) == (payment.zone, icon))
+    ]
+    refusal = next((each for each in TELLING if each in refused), None)
+    return refusal and refusal.told(icon=one(icon), card=one(card))

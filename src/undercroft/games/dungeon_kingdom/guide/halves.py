@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from undercroft.games.dungeon_kingdom.asks import KINGDOM
 from undercroft.games.dungeon_kingdom.cards import CARDS, NAMES, PRINCESS, is_monster, one
 from undercroft.games.dungeon_kingdom.guide.costs import cannot_defeat, does_not_pay
-from undercroft.games.dungeon_kingdom.guide.idle import idle_deed
+from undercroft.games.dungeon_kingdom.guide.reading import table
+from undercroft.games.dungeon_kingdom.queries import why_no_deed, why_not_control
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
+from undercroft.kit.guide import each_once
 
 
 def kingdom(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
@@ -19,7 +22,7 @@ def kingdom(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Re
     if view.question == "menu":
         return cannot_defeat(view, card) if is_monster(card) else _pays_only(card)
     if view.question == "pay":
-        return does_not_pay(view, card)
+        return does_not_pay(view, KINGDOM, card)
     if view.question == "controller":
         says = "The controller comes from hand or Dungeon; cards of the Kingdom cannot control."
         return Reason(says, ("DK-CONTROL-01", "DK-CONTROL-03"))
@@ -47,7 +50,7 @@ def dungeon(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Re
     if card is None or view.question == "hand.discard":
         return _out_of_season(view)
     if view.question == "menu":
-        return _without_controller(card) if is_monster(card) else _without_effect(view, card)
+        return _without_controller(view, card) if is_monster(card) else _without_effect(view, card)
     if view.question == "pay":
         return _does_not_pay_here(card)
     if view.question == "controller":
@@ -55,18 +58,20 @@ def dungeon(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Re
     return _not_for_an_angel(view, card)
 
 
-def _without_controller(card: Face) -> Reason:
-    says = (
-        f"{NAMES[card]} needs a controlling Adventurer from your hand or Dungeon, and there is none. In the "
-        "Dungeon it cannot be defeated."
-    )
-    return Reason(says, ("DK-CONTROL-01", "DK-CONTROL-03", "DK-DEFEAT-07"))
+def _without_controller(view: View, card: Face) -> Reason | None:
+    refusal = why_not_control(table(view))
+    if refusal is None:
+        return None
+    says = f"{NAMES[card]} is no use now: {refusal.says}. In the Dungeon it cannot be defeated."
+    return Reason(says, refusal.clauses)
 
 
-def _without_effect(view: View, card: Face) -> Reason:
-    why = idle_deed(view, card)
-    says = f"{NAMES[card]}'s deed, {CARDS[card].ability}, would have no effect now: {why}."
-    return Reason(says, ("DK-DEED-04", "DK-ABIL-03", *CARDS[card].clauses[:1]))
+def _without_effect(view: View, card: Face) -> Reason | None:
+    refusal = why_no_deed(table(view), card)
+    if refusal is None:
+        return None
+    says = f"{NAMES[card]}'s deed, {CARDS[card].ability}, would have no effect now: {refusal.says}."
+    return Reason(says, each_once(("DK-DEED-04", "DK-ABIL-03", *CARDS[card].clauses[:1], *refusal.clauses)))
 
 
 def _does_not_pay_here(card: Face) -> Reason:

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from undercroft.games.dungeon_kingdom.asks import SLOTS
+from undercroft.games.dungeon_kingdom.asks import DISMISS, QUEUE, SLOTS
 from undercroft.games.dungeon_kingdom.cards import COLOURS, NAMES, PRINCESS, is_monster, matches, one
 from undercroft.games.dungeon_kingdom.guide.costs import cannot_conquer
+from undercroft.games.dungeon_kingdom.guide.reading import table
+from undercroft.games.dungeon_kingdom.queries import NOT_NEXT, why_not_act, why_not_feed, why_not_grapple
 from undercroft.games.dungeon_kingdom.words import number_of_cards
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
+from undercroft.kit.guide import each_once
 from undercroft.kit.words import joined
 
 
 def matrix(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
     """One card a turn. DK-TURN-03, -04"""
     if view.question == "action":
-        new = one(view.zones["limbo"][-1])
+        new = one(view.about["taken"])
         says = f"You have already taken {new} this turn, and it cannot be put back. Queue it, or cut with it."
         return Reason(says, ("DK-TURN-03", "DK-TURN-04"))
     return None
@@ -51,54 +54,39 @@ def _cutters(card: Face) -> str:
     return "any Monster or Princess" if is_monster(card) else f"a {COLOURS[card]} card or a Princess"
 
 
-def _with_the_new_card(view: View, spot: Spot, card: Face | None) -> Reason:
-    new = view.zones["limbo"][-1]
-    if spot.gap and spot.place is not None:
-        return _no_line(view, spot.place, new)
-    if card is None:
-        return _no_dismissal(view)
-    if matches(new, card):
+def _with_the_new_card(view: View, spot: Spot, card: Face | None) -> Reason | None:
+    new, line = view.about["taken"], view.zones["array"][view.seat]
+    if card is not None and matches(new, card):
         says = f"{NAMES[new]} matches {NAMES[card]}: choose the line on its left or on its right."
         return Reason(says, ("DK-CUT-02", "DK-CUT-04"))
-    says = f"Cards in line are used only after a cut, and {NAMES[new]} does not match {NAMES[card]}."
-    return Reason(says, ("DK-CUT-02", "DK-CUT-03"))
+    if card is not None:
+        says = f"Cards in line are used only after a cut, and {NAMES[new]} does not match {NAMES[card]}."
+        return Reason(says, ("DK-CUT-02", "DK-CUT-03"))
+    why_not = why_not_act(new, line, view.facts["options"].voluntary_dismiss)
+    refused = [why_not[spot.place] if spot.gap and spot.place is not None else why_not[DISMISS]]
+    if spot.place == len(line):
+        refused.append(why_not[QUEUE])
+    place = spot.place or 0
+    beside = joined([NAMES[face] for face in line[max(0, place - 1) : place + 1]], "or")
+    names = {"new": NAMES[new], "beside": beside, "most": SLOTS, "size": number_of_cards(len(line))}
+    told = [refusal.told(**names) for refusal in refused if refusal is not None]
+    clauses = each_once(clause for reason in told for clause in reason.clauses)
+    return Reason(" ".join(reason.says for reason in told), clauses) if told else None
 
 
-def _no_line(view: View, place: int, new: Face) -> Reason:
-    """Why the Array is not cut here, nor the new card queued."""
-    line = view.zones["array"][view.seat]
-    beside = [NAMES[face] for face in line[max(0, place - 1) : place + 1]]
-    says = f"{NAMES[new]} does not match {joined(beside, 'or')}: a cut lies directly beside a matching card."
-    if place == len(line):
-        says += " The Array is full, so that the card cannot be queued either."
-        return Reason(says, ("DK-CUT-02", "DK-CUT-04", "DK-QUEUE-01", "DK-DISMISS-04"))
-    return Reason(says, ("DK-CUT-02", "DK-CUT-04"))
-
-
-def _no_dismissal(view: View) -> Reason:
-    size = len(view.zones["array"][view.seat])
-    if size < SLOTS:
-        says = f"Only a full Array of {SLOTS} cards can be dismissed; yours has {number_of_cards(size)}."
-    else:
-        says = "The new card can cut your Array, so that it is not dismissed."
-    return Reason(says, ("DK-DISMISS-01",))
-
-
-def _not_fed(view: View, card: Face | None) -> Reason:
-    if card is not None and view.facts["captured"][card]:
-        return Reason(f"{NAMES[card]} has captured its points already.", ("DK-AFTER-06", "DK-AFTER-08"))
-    says = (
-        "Monsters are fed from left to right: the next one stands right of the last, and leaves enough "
-        "behind it for the points you have."
-    )
-    return Reason(says, ("DK-AFTER-08",))
+def _not_fed(view: View, card: Face | None) -> Reason | None:
+    if card is None:
+        return NOT_NEXT.told()
+    last, picks = view.about.get("last", -1), view.about.get("picks", 1)
+    refusal = why_not_feed(table(view), card, last, picks)
+    return refusal and refusal.told(monster=NAMES[card])
 
 
 def _anothers(view: View, card: Face | None) -> Reason | None:
     """Why a card in another Array is out of reach."""
-    if view.question == "harpy.card" and card is not None:
-        says = f"A Harpy takes Adventurers only, and {NAMES[card]} is a Monster."
-        return Reason(says, ("DK-HARPY-01", "DK-HARPY-03"))
-    if view.question == "robot.target" and card is not None and is_monster(card):
-        return cannot_conquer(view, card)
-    return None
+    if card is None:
+        return None
+    if view.question == "harpy.card":
+        refusal = why_not_grapple(card)
+        return refusal and refusal.told(card=NAMES[view.about["face"]], monster=NAMES[card])
+    return cannot_conquer(view, card) if view.question == "robot.target" and is_monster(card) else None

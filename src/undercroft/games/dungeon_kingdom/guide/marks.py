@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from undercroft.games.dungeon_kingdom.asks import DEFEATS, MENU
 from undercroft.games.dungeon_kingdom.cards import CARDS, NAMES, icons, is_monster, matches
-from undercroft.games.dungeon_kingdom.guide.idle import idle_deed, idle_monster
 from undercroft.games.dungeon_kingdom.guide.reading import (
     REMEMBERED,
     Shortfall,
@@ -18,7 +17,7 @@ from undercroft.games.dungeon_kingdom.guide.reading import (
     shortfall,
     table,
 )
-from undercroft.games.dungeon_kingdom.queries import payers
+from undercroft.games.dungeon_kingdom.queries import payers, why_idle, why_no_deed
 from undercroft.games.dungeon_kingdom.words import counted, number_of_cards
 from undercroft.kernel.guide import Mark, Spot
 from undercroft.kernel.ids import Seat
@@ -60,7 +59,7 @@ def _hinges(view: View) -> list[Mark]:
     """The cards of the viewer's Array beside which it could be cut, by the new card or by one to be taken."""
     if view.question not in ("take", "action"):
         return []
-    new = cards_in(view.zones["matrix"]) if view.question == "take" else [view.zones["limbo"][-1]]
+    new = cards_in(view.zones["matrix"]) if view.question == "take" else [view.about["taken"]]
     found = []
     for place, face in enumerate(view.zones["array"][view.seat]):
         cutters = [NAMES[card] for card in sorted(set(new)) if matches(card, face)]
@@ -128,10 +127,10 @@ def cards_short(short: Shortfall) -> str:
 
 def _dungeon(view: View) -> list[Mark]:
     """Which cards of the Dungeon have an ability that would do something. DK-DEED-04, DK-CONTROL-06"""
-    found = []
+    t, found = table(view), []
     for place, face in enumerate(view.zones["dungeon"]):
-        why = idle_monster(view, face) if is_monster(face) else idle_deed(view, face)
+        why = why_idle(t, face) if is_monster(face) else why_no_deed(t, face)
         ability = CARDS[face].ability
-        says = f"{ability} would do nothing: {why}" if why else f"{ability} can be used"
+        says = f"{ability} would do nothing: {why.says}" if why else f"{ability} can be used"
         found.append(Mark(Spot("dungeon", place=place), "idle" if why else "usable", says))
     return found

@@ -7,12 +7,11 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from undercroft.games.dungeon_kingdom.cards import (
-    COLOURED,
     NAMES,
-    PRINCESS,
     matches,
     one,
 )
+from undercroft.games.dungeon_kingdom.queries import cards_short
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.games.dungeon_kingdom.words import plural
 from undercroft.kernel.ids import Face, Seat
@@ -86,8 +85,8 @@ def awaits_refill(view: View) -> bool:
     return any(all(view.zones["matrix"][at] == EMPTY for at in line) for line in LINES)
 
 
-def shortfall(have: list[int], wanted: Sequence[Face]) -> Shortfall:
-    """What is missing to pay icons. A Princess and a card to spare make up for one. DK-WILD-06"""
+def shortfall(have: list[int], wanted: tuple[Face, ...]) -> Shortfall:
+    """What is missing to pay icons."""
     left = have[:]
     missing: list[Face] = []
     for icon in wanted:
@@ -95,10 +94,7 @@ def shortfall(have: list[int], wanted: Sequence[Face]) -> Shortfall:
             left[icon] -= 1
         else:
             missing.append(icon)
-    princesses = have[PRINCESS]
-    spare = sum(left[kind] for kind in COLOURED)
-    wild = min(princesses, (spare + princesses) // 2)
-    return Shortfall(tuple(missing), max(0, len(missing) - wild))
+    return Shortfall(tuple(missing), cards_short(have, wanted))
 
 
 def next_icon(view: View) -> Face | None:

@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.games.dungeon_kingdom.asks import ASKS
-from undercroft.games.dungeon_kingdom.cards import NAMES
+from undercroft.games.dungeon_kingdom.cards import CARDS, NAMES
 from undercroft.games.dungeon_kingdom.guide.halves import dungeon, kingdom
 from undercroft.games.dungeon_kingdom.guide.lines import array, matrix
 from undercroft.games.dungeon_kingdom.guide.places import spots
 from undercroft.games.dungeon_kingdom.guide.possessions import graveyard, hand, limbo, treasury
 from undercroft.games.dungeon_kingdom.guide.sentences import TEXTS
 from undercroft.games.dungeon_kingdom.layout import ZONES
+from undercroft.games.dungeon_kingdom.vocabulary import asked_for, target_of
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import EMPTY, View
 from undercroft.kernel.table import ROW
 from undercroft.kit.guide import each_once
+from undercroft.kit.language.syntax import all_steps
 from undercroft.kit.why_not import WhyNot
+from undercroft.kit.words import joined
 
 IN_PARTS: Final = ("action", "reaper")
 """Questions with answers for a whole zone and others for parts of it."""
@@ -57,12 +60,41 @@ class Reasons(WhyNot):
                 return Reason(says, ("DK-COMP-06",))
         return super().offered(view, spot)
 
+    def names(self, view: View, owner: str) -> dict[str, str]:
+        """The card that asks, and those whose abilities reach what others have."""
+        asking = NAMES[view.about["face"]] if "face" in view.about else ""
+        return {**super().names(view, owner), "card": asking, **REACHING}
+
     def something_else(self, view: View, spot: Spot) -> Reason:
         """What is asked, and what the zone is for. DK-PHASE-04"""
         told = super().something_else(view, spot)
         inside = ("DK-PHASE-04",) if view.facts["phase"] == "dungeon & kingdom" else ()
         return Reason(told.says, each_once((*self.about(view), *inside, *told.clauses)))
 
+
+def _with(act: str, who: str = "", of: str = "") -> str:
+    """The cards that have an ability, in a sentence: a Harpy."""
+    found = [
+        card.kind
+        for card in CARDS
+        for step in all_steps(card.line.steps)
+        if (step.act, target_of(step)) == (act, who) and (not of or of in asked_for(step))
+    ]
+    return (
+        joined([f"{'an' if kind[0] in 'AEIOU' else 'a'} {kind}" for kind in dict.fromkeys(found)], "or")
+        or "nothing"
+    )
+
+
+REACHING: Final = {
+    "grappler": _with("move", "rivals"),
+    "conqueror": _with("conquer"),
+    "robber": _with("kidnap"),
+    "devourer": _with("score", "gems", "all"),
+    "scorer": _with("score", "gems", "mine"),
+    "reaper": _with("score", "graves"),
+}
+"""What the texts call the cards of each ability."""
 
 REASONS: Final = Reasons(
     TEXTS,
