@@ -23,7 +23,7 @@ from undercroft.bots.heuristics.dungeon_kingdom.reading import outlook_of, posit
 from undercroft.bots.heuristics.dungeon_kingdom.rules import Phase
 from undercroft.drive.games import find_game
 from undercroft.drive.players import Thinker
-from undercroft.games.dungeon_kingdom.asks import ASKS, CONTROLS, DEEDS, DEFEATS, PAY, Spot
+from undercroft.games.dungeon_kingdom.asks import ASKS, CONTROLS, DEEDS, DEFEATS, DISMISS, PAY, QUEUE, Spot
 from undercroft.games.dungeon_kingdom.cards import CODES, FACES, KINDS, MONSTERS, NAMES, icons
 from undercroft.games.dungeon_kingdom.flow.defeat import why_not_pay
 from undercroft.games.dungeon_kingdom.guide import GUIDE
@@ -76,7 +76,8 @@ def moments() -> Iterator[tuple[State, View]]:
 
 def actions(t: Realm, seen: View) -> Why:
     array = t.faces(t.array[t.active])
-    yield from why_not_act(seen.about["taken"], array, t.options.voluntary_dismiss).items()
+    for action in (QUEUE, *range(len(array) + 1), DISMISS):
+        yield action, why_not_act(seen.about["taken"], array, t.options.voluntary_dismiss, action)
 
 
 def menus(t: Realm, seen: View) -> Why:

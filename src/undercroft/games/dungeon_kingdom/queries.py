@@ -90,6 +90,8 @@ def payable(have: list[int], wanted: tuple[Face, ...]) -> bool:
 
 # what an ability finds
 
+DISCARDED: Final = (PLACES[DUNGEON][PRINCESS],)
+
 
 def finds(t: Realm, spent: Sequence[Place] = ()) -> Finds:
     """What there is on the table once some cards of hand and Dungeon have been spent."""
@@ -98,9 +100,9 @@ def finds(t: Realm, spent: Sequence[Place] = ()) -> Finds:
 
 def _lie(t: Realm, zone: int, monsters: bool, spent: Sequence[Place]) -> bool:
     """Whether Monsters, or Adventurers, lie in one of your zones."""
-    number = 0
+    number, faces = 0, t.face
     for card in t.side(zone):
-        number += (t.face[card] >= KINDS) == monsters
+        number += (faces[card] >= KINDS) == monsters
     for place in spent:
         number -= place.zone == zone and (place.face >= KINDS) == monsters
     return number > 0
@@ -224,33 +226,36 @@ NOT_NEXT: Final = Refusal(
 )
 
 
-def why_not_act(new: Face, array: Sequence[Face], voluntary: bool) -> dict[int, Refusal | None]:
-    """Queue Up, every cut, and Dismiss with what stands in their way, whatever the new card is; only here
-    does the length of the Array matter.
+def actions_with(new: Face, array: Sequence[Face], voluntary: bool) -> list[int]:
+    """Queue Up, every cut, and Dismiss, whatever the new card is; only here does the length of an Array
+    matter.
 
     DK-QUEUE-01, -03, -05, DK-CUT-01, -10, DK-DISMISS-01, -04, DK-AFTER-12, DK-RULING-27, -36
     """
-    full = len(array) >= SLOTS
-    why: dict[int, Refusal | None] = {QUEUE: FULL if full else None}
-    cuts = False
-    for line, refusal in enumerate(why_not_cut(new, array)):
-        why[line] = refusal
-        cuts = cuts or refusal is None
-    why[DISMISS] = NOT_FULL if not full else CUTS if cuts and not voluntary else None
-    return why
+    lines = cutting_lines(new, array)
+    if len(array) < SLOTS:
+        return [QUEUE, *lines]
+    return [*lines, DISMISS] if voluntary or not lines else lines
 
 
-def why_not_cut(new: Face, array: Sequence[Face]) -> list[Refusal | None]:
-    """Every line, which is directly beside a card that matches the new one or no cut, the ends included.
-    DK-CUT-04..06, -10"""
-    found: list[Refusal | None] = []
-    left = False
-    for face in array:
-        right = matches(new, face)
-        found.append(None if left or right else NO_MATCH)
-        left = right
-    found.append(None if left else NO_MATCH)
-    return found
+def cutting_lines(new: Face, array: Sequence[Face]) -> list[int]:
+    """Every line directly beside a card that matches the new one, the ends included. DK-CUT-04..06, -10"""
+    lines: list[int] = []
+    for at, face in enumerate(array):
+        if matches(new, face):
+            if not lines or lines[-1] < at:
+                lines.append(at)
+            lines.append(at + 1)
+    return lines
+
+
+def why_not_act(new: Face, array: Sequence[Face], voluntary: bool, action: int) -> Refusal | None:
+    """What stands in the way of an action."""
+    if action in actions_with(new, array, voluntary):
+        return None
+    if action == DISMISS:
+        return NOT_FULL if len(array) < SLOTS else CUTS
+    return FULL if action == QUEUE else NO_MATCH
 
 
 def why_not_defeat(t: Realm, have: list[int], monster: Face) -> Refusal | None:
@@ -258,9 +263,14 @@ def why_not_defeat(t: Realm, have: list[int], monster: Face) -> Refusal | None:
     return UNPAYABLE if cards_short(have, icons(monster, t.options.icon_set)) else None
 
 
+def after_a_deed(t: Realm) -> Finds:
+    """What there is once an Adventurer of the Dungeon is discarded; it is no matter which."""
+    return finds(t, DISCARDED)
+
+
 def why_no_deed(t: Realm, face: Face) -> Refusal | None:
     """A deed takes a card of the Dungeon and has an effect without it. DK-DEED-03, -04"""
-    return idle(face, finds(t, (PLACES[DUNGEON][face],)))
+    return idle(face, after_a_deed(t))
 
 
 def why_not_control(t: Realm) -> Refusal | None:

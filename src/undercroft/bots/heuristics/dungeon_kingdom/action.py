@@ -12,7 +12,7 @@ from undercroft.bots.heuristics.dungeon_kingdom.reading import counted, monsters
 from undercroft.bots.heuristics.dungeon_kingdom.search import Search
 from undercroft.games.dungeon_kingdom.asks import DISMISS, QUEUE, SLOTS
 from undercroft.games.dungeon_kingdom.cards import KINDS, matches
-from undercroft.games.dungeon_kingdom.queries import why_not_act
+from undercroft.games.dungeon_kingdom.queries import actions_with
 from undercroft.kernel.ids import NO_CARD, Face
 
 LOOKAHEAD: Final = 200
@@ -37,8 +37,7 @@ class Action:
 
     def take(self, new: Face) -> float:
         """The best that can be done with a card of the Matrix."""
-        why_not = why_not_act(new, self.array, voluntary=False)
-        return max(self.act(new, action) for action, why in why_not.items() if why is None)
+        return max(self.act(new, action) for action in actions_with(new, self.array, voluntary=False))
 
     def act(self, new: Face, action: int) -> float:
         """The worth of queueing, dismissing, or cutting along a line."""

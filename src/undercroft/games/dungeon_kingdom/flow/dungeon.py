@@ -24,11 +24,12 @@ from undercroft.games.dungeon_kingdom.asks import (
 from undercroft.games.dungeon_kingdom.cards import KINDS, NAMES, is_monster
 from undercroft.games.dungeon_kingdom.flow.ability import Ability
 from undercroft.games.dungeon_kingdom.flow.defeat import Defeat
+from undercroft.games.dungeon_kingdom.needs import idle
 from undercroft.games.dungeon_kingdom.queries import (
+    after_a_deed,
     in_order,
     payers,
     places,
-    why_no_deed,
     why_not_control,
     why_not_defeat,
 )
@@ -60,7 +61,8 @@ class DungeonAndKingdom(Frame):
         """
         lying = sorted({*t.faces(t.dungeon)})
         choices = [DEFEATS[face] for face in _defeatable(t)]
-        choices += [DEEDS[face] for face in lying if face < KINDS and why_no_deed(t, face) is None]
+        found = after_a_deed(t)
+        choices += [DEEDS[face] for face in lying if face < KINDS and idle(face, found) is None]
         if lying and lying[-1] >= KINDS and why_not_control(t) is None:
             choices += [CONTROLS[face] for face in lying if face >= KINDS]
         return in_order(MENU, [*choices, END_PHASE])

@@ -9,7 +9,7 @@ from undercroft.games.dungeon_kingdom.asks import ACTION, DISMISS, QUEUE, TAKE
 from undercroft.games.dungeon_kingdom.flow.aftermath import Aftermath
 from undercroft.games.dungeon_kingdom.flow.dungeon import DungeonAndKingdom
 from undercroft.games.dungeon_kingdom.flow.refill import Refill
-from undercroft.games.dungeon_kingdom.queries import in_order, why_not_act
+from undercroft.games.dungeon_kingdom.queries import actions_with, in_order
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Seat
@@ -44,10 +44,9 @@ class Turn(Frame):
         return ask(self.seat, ACTION, self.actions, then=self.act)
 
     def actions(self, t: Realm) -> Sequence[int]:
-        """Queue Up, Cut Array along a line, Dismiss: what nothing stands in the way of."""
+        """Queue Up, Cut Array along a line, Dismiss."""
         array = t.faces(t.array[self.seat])
-        why_not = why_not_act(t.face[t.limbo[-1]], array, t.options.voluntary_dismiss)
-        return in_order(ACTION, [action for action, why in why_not.items() if why is None])
+        return in_order(ACTION, actions_with(t.face[t.limbo[-1]], array, t.options.voluntary_dismiss))
 
     def taken(self, t: Realm) -> CardId:
         return t.limbo[-1]

@@ -62,11 +62,9 @@ def _with_the_new_card(view: View, spot: Spot, card: Face | None) -> Reason | No
     if card is not None:
         says = f"Cards in line are used only after a cut, and {NAMES[new]} does not match {NAMES[card]}."
         return Reason(says, ("DK-CUT-02", "DK-CUT-03"))
-    why_not = why_not_act(new, line, view.facts["options"].voluntary_dismiss)
-    refused = [why_not[spot.place] if spot.gap and spot.place is not None else why_not[DISMISS]]
-    if spot.place == len(line):
-        refused.append(why_not[QUEUE])
-    place = spot.place or 0
+    place, voluntary = spot.place or 0, view.facts["options"].voluntary_dismiss
+    asked = [place if spot.gap else DISMISS, *([QUEUE] if spot.place == len(line) else ())]
+    refused = [why_not_act(new, line, voluntary, action) for action in asked]
     beside = joined([NAMES[face] for face in line[max(0, place - 1) : place + 1]], "or")
     names = {"new": NAMES[new], "beside": beside, "most": SLOTS, "size": number_of_cards(len(line))}
     told = [refusal.told(**names) for refusal in refused if refusal is not None]
