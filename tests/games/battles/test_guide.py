@@ -260,6 +260,14 @@ def test_what_binds_a_side_is_marked() -> None:
 # notes
 
 
+def prospects(seen: View, mob: int) -> dict[str, int | None]:
+    """The numbers that tell what has to be rolled if a Mob is chosen."""
+    rolls = ("hit on", "hit chance", "success on", "success chance")
+    return {
+        mark.kind: mark.number for mark in GUIDE.marks(seen) if mark.spot.place == mob and mark.kind in rolls
+    }
+
+
 @clause("BA-ATT-02", "BA-ATT-03")
 def test_a_target_tells_its_chances_before_it_is_confirmed() -> None:
     fight = Fight(["Ranger"], [{"name": "Cleric", "hp": 4}, "Warrior"]).say("attack")
@@ -271,6 +279,8 @@ def test_a_target_tells_its_chances_before_it_is_confirmed() -> None:
         "26 % to kill",
     ]
     assert GUIDE.notes(seen, "#2")[0] == "hit chance 35 %"
+    assert prospects(seen, 1) == {"hit on": 13, "hit chance": round(odds.hits * 100)}
+    assert prospects(seen, 2)["hit chance"] == 35
 
 
 @clause("BA-TURN-03", "BA-VC-01")

@@ -1,6 +1,6 @@
-"""What has to be true of words where several Mobs may be meant, or where a failure did harm:
+"""What has to be true of words where there are several Mobs of a kind, or where a failure did harm:
 
-- of two Rangers or two Rogues with other numbers no number is told that may be the other's;
+- of two Rangers or two Rogues with other numbers those of the one are told that is asked for;
 - a Rogue that does not lie in wait has no part in what the attack out of turn needs;
 - after an Action that failed it is not said that nothing came of it.
 """
@@ -28,29 +28,32 @@ def seen(fight: Fight) -> View:
 
 
 @clause("BA-RANGER-01", "BA-GLADIATOR-02")
-@pytest.mark.parametrize(("lp", "need"), [(0, " (12 or less)"), (3, "")])
-def test_of_two_rangers_only_what_both_need_is_told(lp: int, need: str) -> None:
+@pytest.mark.parametrize(
+    ("lp", "needs"), [(0, ["12 or less", "12 or less"]), (3, ["12 or less", "15 or less"])]
+)
+def test_of_two_rangers_each_is_told_their_own_need(lp: int, needs: list[str]) -> None:
     """Both were hit in the Arena; each is asked in turn."""
     other = {"name": "ranger", "lp": (lp, 0)}
     fight = Fight(["gladiator"], ["ranger", other], duplicates=True).act(0, ARENA).say("#1", "#2")
     fight.roll(15, 1, 15, 1)
-    for _ in range(2):
+    for need in needs:
         assert fight.asked == "counter"
-        assert f"may strike back{need}: at whom?" in GAME.words.prompt(seen(fight), WHO)
+        assert f"may strike back ({need}): at whom?" in GAME.words.prompt(seen(fight), WHO)
+        assert notes(seen(fight), "#0")[0].startswith(need)
         fight.say("pass")
     assert fight.asked == "initiative"
 
 
 @clause("BA-ROGUE-03", "BA-ATT-02")
 @pytest.mark.parametrize(
-    ("other", "told"),
+    "other",
     [
-        ({**WAITING, "att": 13}, True),
-        ({**WAITING, "att": 5}, False),
-        ({"name": "rogue", "att": 5, "position": "INACTIVE"}, True),
+        {**WAITING, "att": 13},
+        {**WAITING, "att": 5},
+        {"name": "rogue", "att": 5, "position": "INACTIVE"},
     ],
 )
-def test_of_two_rogues_only_what_both_need_is_told(other: dict[str, object], told: bool) -> None:
+def test_of_two_rogues_the_one_that_attacks_is_told_of(other: dict[str, object]) -> None:
     """The one that attacks obeys Ana under a GUISE; ATT 13 against DEF 2."""
     held = {**WAITING, "controller": 0, "side": 0, "borrowed": GUISE_COUNTER, "holder": 2}
     assassin = {"name": "assassin", "position": "FALLOW", "standing": "GUISE"}
@@ -58,9 +61,8 @@ def test_of_two_rogues_only_what_both_need_is_told(other: dict[str, object], tol
     fight.say("#3.1")
     now = seen(fight)
     assert (fight.asked, now.options) == ("target", ("#4", "#5"))
-    need = "; hit on 15 or more" if told else ""
-    assert GAME.words.label("target", "#4", now, WHO) == f"Ben's Thug (ACTIVE, 16 of 16 HP{need})"
-    assert [note[:10] for note in notes(now, "#4")] == (["hit on 15+"] if told else [])
+    assert GAME.words.label("target", "#4", now, WHO) == "Ben's Thug (ACTIVE, 16 of 16 HP; hit on 15 or more)"
+    assert [note[:10] for note in notes(now, "#4")] == ["hit on 15+"]
 
 
 @clause("BA-FIREMAGE-03", "BA-VC-06")

@@ -61,7 +61,7 @@ class Battles:
         assert isinstance(t, Field)
         mark = _mark(t, seat)
         if kind == "act" and mark == self.mark:
-            acts = self.kept.get(f"#{getattr(state.frames[-1], 'mob', '')}", {})
+            acts = self.kept.get(f"#{about(state, seat)['mob']}", {})
             if all(key in acts or key == "back" for key in keys):
                 return [acts.get(key, NEVER) for key in keys]
         judge = Judge(t, seat)

@@ -8,15 +8,12 @@ they can and let the rest happen.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from undercroft.bots.heuristics.battles.judging import Judge
 from undercroft.bots.heuristics.battles.worths import total_worth
 from undercroft.games.battles.asks import BACK, DONE, HOLD, MOST_TOTALS
-from undercroft.games.battles.flow.damage import Damage
-from undercroft.games.battles.flow.go import GoStep
-from undercroft.games.battles.flow.mobs.beggar import Beg
 from undercroft.games.battles.flow.turn import BeforeTurn
 from undercroft.games.battles.layout import GO, TURNS
 from undercroft.games.battles.table import Field
@@ -38,6 +35,7 @@ FEW: Final = 4
 
 Class = tuple[float, Any]
 """How likely, and an answer of chance that stands for it."""
+Offers = Sequence[tuple[Any, int]]
 Stop = Callable[[State], bool]
 
 
@@ -55,8 +53,9 @@ def stop_after_turn(t: Field) -> Stop:
 
 def stop_in_go(state: State) -> bool:
     """When somebody has the word in the GO step again, or it is over."""
-    frames = state.frames
-    return isinstance(frames[-1], GoStep) or not any(isinstance(frame, GoStep) for frame in frames)
+    t, pending = state.table, state.pending
+    assert isinstance(t, Field)
+    return t.phase != GO or (pending is not None and pending.kind.name in ("go", "initiative"))
 
 
 def stop_before_turn(state: State) -> bool:
@@ -140,15 +139,12 @@ class Lookahead:
 
     def classes(self, state: State, rolls: int) -> list[Class]:
         """The ways in which chance can come out."""
-        frame = state.frames[-1]
         name = state.pending.kind.name if state.pending is not None else ""
+        roll, offers = about(state, self.seat), state.offers()
         if name == "d20":
-            return self.likeliest(_d20_classes(about(state, self.seat), coarse=rolls > 0 or self.left <= 0))
-        if isinstance(frame, Damage):
-            return self.likeliest(_damage_classes(state, frame))
-        if isinstance(frame, Beg):
-            return self.likeliest(_beg_classes(state, frame))
-        offers = state.offers()
+            return self.likeliest(_d20_classes(roll, coarse=rolls > 0 or self.left <= 0))
+        if name == "dice" and roll["rolls"] in DICE:
+            return self.likeliest(DICE[roll["rolls"]](offers, roll["need"]))
         if name == "zone" and self.left > 0:
             return [(1 / 3, 1), (1 / 3, 3), (1 / 3, 5)]
         return [(1.0, offers[len(offers) // 2][0])]
@@ -230,25 +226,19 @@ def _vc_classes(need: int, coarse: bool) -> list[Class]:
     return [*found, ((19 - good) / 20, 19)] if good < 19 else found
 
 
-def _beg_classes(state: State, frame: Beg) -> list[Class]:
+def _beg_classes(offers: Offers, named: int) -> list[Class]:
     """What is given, about, or nothing."""
-    offers = state.offers()
     throws = sum(ways for _, ways in offers)
-    given = [(total, ways) for total, ways in offers if total <= frame.named]
+    given = [(total, ways) for total, ways in offers if total <= named]
     chance = sum(ways for _, ways in given) / throws
     found: list[Class] = [(chance, given[len(given) // 2][0])]
     return [*found, (1 - chance, offers[-1][0])] if chance < 1 else found
 
 
-def _damage_classes(state: State, frame: Damage) -> list[Class]:
+def _damage_classes(offers: Offers, kills: int) -> list[Class]:
     """Damage that kills and damage that does not; to several, high and low."""
-    offers, t = state.offers(), state.table
-    assert isinstance(t, Field)
     throws = sum(ways for _, ways in offers)
-    if len(frame.targets) == 1:
-        line = -(-(t.hp[frame.targets[0]] - frame.flat) // frame.multiplier)
-    else:
-        line = offers[len(offers) // 2][0]
+    line = offers[len(offers) // 2][0] if kills < 0 else kills
     found: list[Class] = []
     for part in ([pair for pair in offers if pair[0] < line], [pair for pair in offers if pair[0] >= line]):
         ways = sum(weight for _, weight in part)
@@ -256,3 +246,10 @@ def _damage_classes(state: State, frame: Damage) -> list[Class]:
             mean = round(sum(total * weight for total, weight in part) / ways)
             found.append((ways / throws, mean))
     return found
+
+
+DICE: Final[dict[str, Callable[[Offers, int], list[Class]]]] = {
+    "damage": _damage_classes,
+    "beg": _beg_classes,
+}
+"""By what dice are for: how they can come out, apart from just in the middle."""

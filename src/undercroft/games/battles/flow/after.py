@@ -123,6 +123,9 @@ class Wolf(Frame):
                 return choose(t, t.controller[self.druid], WOLF, self.victims, then=self.named)
         return done(None)
 
+    def mob(self, t: Field) -> int:
+        return self.druid
+
     def victims(self, t: Field) -> Sequence[int]:
         """Living enemies whom the party hit; of a dead attacker the other side was hit. BA-DRUID-06
 

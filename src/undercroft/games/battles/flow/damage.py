@@ -208,6 +208,15 @@ class Damage(Frame):
             return self.rolled(t, self.fixed)
         return chance(DICE, self.sums, then=self.rolled)
 
+    def rolls(self, t: Field) -> str:
+        return "damage"
+
+    def need(self, t: Field) -> int:
+        """What kills the one target, -1 where there are several."""
+        if len(self.targets) > 1:
+            return NOTHING
+        return max(0, -(-(t.hp[self.targets[0]] - self.flat) // self.multiplier))
+
     def sums(self, t: Field) -> Odds[int]:
         """Every sum."""
         return dice_sum(self.count, self.sides)

@@ -39,6 +39,12 @@ class Heal(Frame):
             return self.rolled(t, self.fixed)
         return chance(DICE, self.sums, then=self.rolled)
 
+    def rolls(self, t: Field) -> str:
+        return "healing"
+
+    def need(self, t: Field) -> int:
+        return NOTHING
+
     def sums(self, t: Field) -> Odds[int]:
         """Every sum."""
         return dice_sum(self.count, self.sides)

@@ -58,6 +58,12 @@ class Heard(Steps):
         self.count = dice(t, self.mob, value(t, self.mob, step.total) - boost(t, self.mob))
         return chance(DICE, self.sums, then=self.fallen) if self.count else None
 
+    def rolls(self, t: Field) -> str:
+        return "fall"
+
+    def need(self, t: Field) -> int:
+        return t.hp[self.mob]
+
     def sums(self, t: Field) -> Odds[int]:
         return dice_sum(self.count, self.step().sides)
 

@@ -302,6 +302,9 @@ class Steps(Procedure):
     def start(self, t: Field) -> Next[Any]:
         return self.go_on(t)
 
+    def act(self, t: Field) -> int:
+        return LINES[self.line].ability
+
     def go_on(self, t: Field) -> Next[Any]:
         steps = LINES[self.line].steps
         if self.gate != NOTHING:

@@ -21,8 +21,18 @@ from undercroft.kernel.frame import Next, done
 from undercroft.kit.procedure import Procedure, choose
 
 
+class Naming(Procedure):
+    """Naming by the Mob that declares, for its act."""
+
+    def mob(self, t: Field) -> int:
+        return t.actor
+
+    def act(self, t: Field) -> int:
+        return t.act
+
+
 @dataclass
-class NameOne(Procedure):
+class NameOne(Naming):
     """One Mob: a dead one, or any that the act lets. BA-NECROMANCER-01, BA-CLERIC-03, BA-TIMEMAGE-05"""
 
     def start(self, t: Field) -> Next[None]:
@@ -40,7 +50,7 @@ class NameOne(Procedure):
 
 
 @dataclass
-class NameSome(Procedure):
+class NameSome(Naming):
     """Enemies one by one, at least one: where a Total limits them in the order in which they will be struck,
     else in the order in which they lie. BA-GLADIATOR-01, BA-DARKMAGE-01"""
 
@@ -81,7 +91,7 @@ def purses(t: Field, mob: int, least: int = 1) -> list[int]:
 
 
 @dataclass
-class NameTotal(Procedure):
+class NameTotal(Naming):
     """One Total of one ally, which gets points, or of one enemy that holds `least`, or what a CALL fixes.
 
     BA-PALADIN-03, -04, BA-THIEF-01, BA-DIVINER-05

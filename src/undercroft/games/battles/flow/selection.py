@@ -27,6 +27,9 @@ class ChooseMobs(Frame):
         t.finish_choosing(self.seat)
         return done(None)
 
+    def chosen(self, t: Field) -> int:
+        return len([kind for kind in t.muster[self.seat] if kind != NO_MOB])
+
     def open(self, t: Field) -> Sequence[int]:
         """Mobs of the pool that are not in the party; who wants no more is asked for form's sake only."""
         chosen = t.muster[self.seat]
@@ -68,6 +71,9 @@ class NameMobs(Frame):
         if len(t.fielded(self.seat)) == t.options.most_mobs(self.seat):
             return self.finish(t)
         return ask(self.seat, OPEN_MOB, self.open, then=self.name)
+
+    def chosen(self, t: Field) -> int:
+        return len(t.fielded(self.seat))
 
     def open(self, t: Field) -> Sequence[int]:
         """Mobs of the pool that are not in the own party. BA-SETUP-02, -03"""

@@ -14,6 +14,7 @@ from undercroft.games.battles.board import DEAD
 from undercroft.games.battles.flow.windows import reactions
 from undercroft.games.battles.guide.chances import hit_need, hit_on, roll_need, succeeds_on
 from undercroft.games.battles.guide.conditions import conditions
+from undercroft.games.battles.guide.notes import prospects
 from undercroft.games.battles.guide.places import of_mob, spots
 from undercroft.games.battles.guide.reading import ACT_QUESTIONS, WRITTEN, seats, subject, table, value
 from undercroft.games.battles.guide.zones import MOBS
@@ -29,14 +30,16 @@ from undercroft.games.battles.layout import (
     PLAY,
     TURNS,
 )
+from undercroft.games.battles.odds import att_odds, vc_odds
 from undercroft.games.battles.reach import rolls_to_hit
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import DOES
+from undercroft.games.battles.titles import DOES, at_least, at_most
 from undercroft.games.battles.turn_options import choices, may_touch, must_touch
 from undercroft.games.battles.uses import ROLLED_AT_DECLARE
 from undercroft.games.battles.words.naming import act_name, counted
 from undercroft.kernel.guide import Mark, Spot
 from undercroft.kernel.sight import View
+from undercroft.kit.guide import percent
 
 PHASES: Final = (DECLARE, PLAY, ACTION, DAMAGE, END)
 """The phase strip. Section 3.5"""
@@ -171,4 +174,25 @@ def _asked(view: View) -> list[Mark]:
         found.append(Mark(of_mob(about), "asked about", "this is asked about it"))
     offered = {spot for key in view.options for spot in spots(view, key) if spot.zone == MOBS}
     ordered = sorted(offered, key=lambda spot: spot.place or 0)
-    return [*found, *(Mark(spot, "choice", "can be chosen") for spot in ordered)]
+    found += [Mark(spot, "choice", "can be chosen") for spot in ordered]
+    return [*found, *(mark for spot in ordered for mark in _prospects(view, spot))]
+
+
+def _prospects(view: View, spot: Spot) -> list[Mark]:
+    """What has to be rolled if a Mob is chosen, and how likely that is in percent."""
+    t = table(view)
+    need, hit = prospects(view, t, spot.place or 0)
+    found: list[Mark] = []
+    if need is not None:
+        chance = vc_odds(need).success
+        found += [
+            Mark(spot, "success on", at_most(need), max(1, min(need, 19))),
+            Mark(spot, "success chance", f"success {percent(chance)}", round(100 * chance)),
+        ]
+    if hit is not None:
+        chance = att_odds(hit).hits
+        found += [
+            Mark(spot, "hit on", f"hit on {at_least(hit)}", max(2, min(hit, 20))),
+            Mark(spot, "hit chance", f"hit chance {percent(chance)}", round(100 * chance)),
+        ]
+    return found

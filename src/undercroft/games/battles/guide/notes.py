@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Final
 
 from undercroft.games.battles.abilities import NOTHING
@@ -18,8 +18,10 @@ from undercroft.games.battles.flow.moves import released_as
 from undercroft.games.battles.guide.chances import (
     act_rolls,
     against,
+    hit_need,
     hit_on,
     likely,
+    roll_need,
     rolls,
     succeeds_on,
 )
@@ -32,7 +34,7 @@ from undercroft.games.battles.guide.reading import (
     table,
 )
 from undercroft.games.battles.odds import SIDES, dice_chances, mean, number_of
-from undercroft.games.battles.reach import flowered, rolls_to_hit, standing_of
+from undercroft.games.battles.reach import flowered, rolls_to_hit
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.turn_options import choices
 from undercroft.games.battles.uses import (
@@ -42,7 +44,6 @@ from undercroft.games.battles.uses import (
     OUT_ROLL,
     OUT_ROLL_HEALING,
     PLEADS,
-    SHADOWING,
 )
 from undercroft.games.battles.words.naming import dice_name
 from undercroft.kernel.sight import View
@@ -135,25 +136,26 @@ def _target(view: View, mob: int) -> Notes:
 
 
 def _answered(view: View, t: Field, target: int) -> Notes:
-    """A target of an ability out of turn, which the viewer's trail names; of several Mobs that may use it
-    what all of them need. BA-ROGUE-02, BA-TIMEMAGE-01"""
-    last = view.trail[-1] if view.trail else ""
-    needs: set[str] = set()
-    for ability in OUT_NAMED:
-        if TITLES[ability] not in last:
-            continue
+    """A target of an ability out of turn. BA-ROGUE-02, BA-TIMEMAGE-01"""
+    need, hit = prospects(view, t, target)
+    return [likely(need)] if need is not None else [hit_on(hit)] if hit is not None else []
+
+
+def prospects(view: View, t: Field, mob: int) -> tuple[int | None, int | None]:
+    """What a VC roll and an ATT roll need if a Mob is chosen; None where there is none."""
+    if view.question == "target" and declaring(view):
+        hits = rolls_to_hit(t, t.actor, t.act)
+        return roll_need(t, t.actor, t.act), hit_need(t, t.actor, t.act, mob) if hits else None
+    if view.question == "target":
+        user, ability = view.about["mob"], view.about["act"]
         if ability in OUT_BLOW:
-            waiting = standing_of(t, asked_seat(view), ability)
-            needs = {hit_on(strength(t, mob, target, False)) for mob in waiting}
-        else:
-            needs = {rolls(t, mob, ability, OUT_ROLL[ability]) for mob in _own(view, t, ability // 2)}
-    return list(needs) if len(needs) == 1 else []
-
-
-def _own(view: View, t: Field, kind: int) -> Iterator[int]:
-    """The Mobs of who is asked that are of this kind."""
-    seat = asked_seat(view)
-    return (mob for mob, other in enumerate(t.mobs) if other == kind and t.controller[mob] == seat)
+            return None, strength(t, user, mob, False)
+        return vc(t, user, ability, OUT_ROLL[ability]) if ability in OUT_NAMED else None, None
+    if view.question in ("victim", "stance target") and rolls_to_hit(t, t.actor, t.act):
+        return None, strength(t, t.actor, mob, False)
+    if view.question in ("joins", "free attack") and t.targets:
+        return None, strength(t, mob, t.targets[0], True)
+    return None, None
 
 
 def _spend(view: View, n: int) -> Notes:
@@ -174,18 +176,11 @@ def _spend(view: View, n: int) -> Notes:
     return [*found, *act_rolls(t, mob, t.act)]
 
 
-def _victim(view: View, mob: int) -> Notes:
-    """Chances of the acting Mob against one more target."""
-    t = table(view)
-    if mob < 0 or t.actor == NOTHING or not rolls_to_hit(t, t.actor, t.act):
-        return []
-    return [hit_on(strength(t, t.actor, mob, False))]
-
-
-def _ally(view: View, mob: int) -> Notes:
-    """Chances of an ally against the Mob that is grappled, whose DEF does not count. BA-FIGHTER-04"""
-    t = table(view)
-    return [hit_on(strength(t, mob, t.targets[0], True))] if mob >= 0 and t.targets else []
+def _blow(view: View, mob: int) -> Notes:
+    """Chances of the acting Mob against one more target, or of an ally against the Mob that is grappled,
+    whose DEF does not count. BA-FIGHTER-04"""
+    hit = prospects(view, table(view), mob)[1] if mob >= 0 else None
+    return [] if hit is None else [hit_on(hit)]
 
 
 # out of turn and in the GO step
@@ -228,12 +223,10 @@ def _counter(view: View, attacker: int) -> Notes:
         return []
     t = table(view)
     ability, name = ASKED_FOR[view.question]
-    rangers = [mob for mob in _own(view, t, ability // 2) if [attacker, mob] in t.hits]
-    if len(rangers) != 1:
-        return []
+    ranger = view.about["mob"]
     return [
-        succeeds_on(vc(t, rangers[0], ability, name)),
-        f"then {hit_on(strength(t, rangers[0], attacker, False))}",
+        succeeds_on(vc(t, ranger, ability, name)),
+        f"then {hit_on(strength(t, ranger, attacker, False))}",
     ]
 
 
@@ -242,41 +235,20 @@ def _shadows(view: View, way: str) -> Notes:
     if way != "damage":
         return ["its Turn is over"]
     t = table(view)
-    mystics = [
-        mob
-        for mob, ability in enumerate(t.standing)
-        if ability in SHADOWING and t.controller[mob] != t.controller[t.actor]
-    ]
-    amounts = {damage_number(t, mob, t.standing[mob]) for mob in mystics}
-    found = [f"{amount} of {t.hp[t.actor]} HP" for amount in amounts] if len(amounts) == 1 else []
-    return (
-        [*found, "Hacked, and its Turn is over"] if t.standing[t.actor] != NOTHING and any(amounts) else found
-    )
+    amount = damage_number(t, view.about["mob"], view.about["act"])
+    found = [f"{amount} of {t.hp[t.actor]} HP"]
+    return [*found, "Hacked, and its Turn is over"] if t.standing[t.actor] != NOTHING and amount else found
 
 
 def _final_delay(view: View, choice: str) -> Notes:
     """The roll that ends the Round for the enemy. BA-ABJURER-07"""
-    t = table(view)
+    return _asked_roll(view) if choice == "yes" else []
+
+
+def _asked_roll(view: View, answer: object = None) -> Notes:
+    """The roll that follows, of the Mob that the question is about. BA-DRUID-06, BA-THAUMATURGIST-02"""
     ability, name = ASKED_FOR[view.question]
-    standing = standing_of(t, asked_seat(view), ability)
-    if choice != "yes" or len(standing) != 1:
-        return []
-    return [succeeds_on(vc(t, standing[0], ability, name))]
-
-
-def _wolf(view: View, mob: int) -> Notes:
-    """The roll to bite. BA-DRUID-06"""
-    t = table(view)
-    ability, name = ASKED_FOR[view.question]
-    druids = standing_of(t, asked_seat(view), ability)
-    return [succeeds_on(vc(t, druids[0], ability, name))] if len(druids) == 1 else []
-
-
-def _amplify(view: View, n: int) -> Notes:
-    """The roll that follows. BA-THAUMATURGIST-02"""
-    t, mob = table(view), subject(view)
-    ability, name = ASKED_FOR[view.question]
-    return [succeeds_on(vc(t, mob, ability, name))] if t.mobs[mob] == ability // 2 else []
+    return [succeeds_on(vc(table(view), view.about["mob"], ability, name))]
 
 
 _NOTES: Final[dict[str, Callable[[View, Any], Notes]]] = {
@@ -289,10 +261,7 @@ _NOTES: Final[dict[str, Callable[[View, Any], Notes]]] = {
     "called act": _act,
     "target": _target,
     "spend": _spend,
-    "victim": _victim,
-    "stance target": _victim,
-    "joins": _ally,
-    "free attack": _ally,
+    **dict.fromkeys(("victim", "stance target", "joins", "free attack"), _blow),
     "go": _use,
     "before": _use,
     "play": _use,
@@ -304,8 +273,8 @@ _NOTES: Final[dict[str, Callable[[View, Any], Notes]]] = {
     "counter": _counter,
     "shadows": _shadows,
     "final delay": _final_delay,
-    "wolf": _wolf,
-    "amplify": _amplify,
+    "wolf": _asked_roll,
+    "amplify": _asked_roll,
 }
 
 notes: Final = notes_by_question(ASKS, _NOTES)

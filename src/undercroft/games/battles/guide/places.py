@@ -9,7 +9,7 @@ from undercroft.games.battles.abilities import ABILITIES as ABILITY_COUNT
 from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import ASKS, BACK, LEFT, MOST_TOTALS, RELEASED, USED
 from undercroft.games.battles.board import ZONE_OF
-from undercroft.games.battles.guide.reading import asked_seat, subjects
+from undercroft.games.battles.guide.reading import asked_seat, subject
 from undercroft.games.battles.guide.zones import ABILITIES, ALMANAC, MOBS, PLACES, TOTALS
 from undercroft.kernel.guide import Spot
 from undercroft.kernel.sight import View
@@ -60,10 +60,8 @@ def _act(view: View, act: int) -> Spots:
     """An act lies at the Mob that would do it, on its card if it is an ability."""
     if act == BACK:
         return ()
-    mobs = subjects(view)
-    if act >= ABILITY_COUNT:
-        return tuple(of_mob(mob) for mob in mobs)
-    return tuple(spot for mob in mobs for spot in of_ability(mob, act & 1))
+    mob = subject(view)
+    return (of_mob(mob),) if act >= ABILITY_COUNT else of_ability(mob, act & 1)
 
 
 def _wall(view: View, position: int) -> Spots:

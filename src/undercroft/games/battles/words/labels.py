@@ -23,7 +23,6 @@ from undercroft.games.battles.flow.mobs.beggar import PLEADING
 from undercroft.games.battles.flow.mobs.wizard import LIES_AS
 from undercroft.games.battles.guide.reading import asked_seat, heals, mustered, subject, table, value
 from undercroft.games.battles.layout import ELEMENTS, FLOWER_COUNTER
-from undercroft.games.battles.reach import standing_of
 from undercroft.games.battles.table.muster import rune_value
 from undercroft.games.battles.uses import OUT_BLOW
 from undercroft.games.battles.words.naming import (
@@ -88,7 +87,7 @@ def _rune(view: View, number: int, who: Who) -> str:
 def _melee(view: View, number: int, who: Who) -> str:
     """Both shares, and what comes of them. BA-SETUP-08, -10"""
     known, mob = table(view), mustered(view)
-    rest = max(value(view, key) for key in view.options) - number if view.options else 0
+    rest = view.about["pips"] - number
     figures = f"ATT {known.att[mob] - number}, DEF {known.defense[mob] + rest}"
     return f"{number} to ATT, {rest} to DEF: {figures}"
 
@@ -141,16 +140,13 @@ def _act(view: View, act: int, who: Who) -> str:
 
 
 def _target(view: View, mob: int, who: Who) -> str:
-    """Whom it is against, with what an ATT roll needs, of several Rogues if all need the same. BA-ATT-02"""
-    known = table(view)
+    """Whom it is against, with what an ATT roll needs. BA-ATT-02"""
+    known, about = table(view), view.about
     need = ""
     if known.actor != NOTHING and known.step == "declare":
         need = hit_need(known, known.actor, known.act, mob)
-    for ability in OUT_BLOW:
-        if not need and view.trail and TITLES[ability] in view.trail[-1]:
-            waiting = standing_of(known, asked_seat(view), ability)
-            needs = {hit_need(known, other, ATTACK, mob) for other in waiting}
-            need = needs.pop() if len(needs) == 1 else ""
+    elif about["act"] in OUT_BLOW:
+        need = hit_need(known, about["mob"], ATTACK, mob)
     return f"{called(view, mob, who)} ({fit(view, mob)}{f'; {need}' if need else ''})"
 
 
@@ -167,9 +163,7 @@ def _total(view: View, code: int, who: Who) -> str:
 
 def _joins(view: View, mob: int, who: Who) -> str:
     """The Mob that is asked for joins, or stays. BA-CAVALIER-08"""
-    asked = [found for found in (value(view, key) for key in view.options) if found != DONE]
-    name = called(view, asked[0], who) if asked else "It"
-    return f"{name} {'stays' if mob == DONE else 'charges'}"
+    return f"{called(view, view.about['mob'], who)} {'stays' if mob == DONE else 'charges'}"
 
 
 # numbers and ways

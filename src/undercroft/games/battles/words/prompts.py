@@ -15,7 +15,6 @@ from undercroft.games.battles.flow.listeners import ASKED_FOR
 from undercroft.games.battles.flow.moves import released_as
 from undercroft.games.battles.guide.reading import asked_seat, mustered, seats, table, value
 from undercroft.games.battles.layout import DECLARE, END
-from undercroft.games.battles.reach import standing_of
 from undercroft.games.battles.titles import DOES, OBJECTS, action_title
 from undercroft.games.battles.turn_options import foretold, must_touch
 from undercroft.games.battles.words.naming import at_most, called, counted, joined
@@ -69,23 +68,19 @@ def _then(told: str) -> str:
 
 def _mob(view: View, who: Who) -> str:
     """How many there may be, and how many are chosen. BA-SETUP-02"""
-    seat, facts = asked_seat(view), view.facts
-    most = facts["options"].most_mobs(seat)
-    own = [kind for kind in table(view).muster[seat] if kind >= 0]
-    chosen = len(own) if view.question == "mob" else facts["home"].count(seat)
+    most = view.facts["options"].most_mobs(asked_seat(view))
+    chosen = view.about["chosen"]
     said = "Choose a Mob in secret" if view.question == "mob" else "Name a Mob"
     return f"{said}: number {chosen + 1} of {most}{' at most' if most > 3 else ''}"
 
 
 def _kis(view: View, who: Who) -> str:
-    facts, seat = view.facts, asked_seat(view)
-    put = sum(kis for kis, home in zip(facts["kis"], facts["home"], strict=True) if home == seat)
-    return f"Put a Kis, which is 1 LP, on a Mob, or stop; {facts['options'].kis - put} left"
+    return f"Put a Kis, which is 1 LP, on a Mob, or stop; {view.about['left']} left"
 
 
 def _mob_lp(view: View, who: Who) -> str:
     known, seat = table(view), asked_seat(view)
-    left = known.options.lp(seat) - sum(known.muster[seat])
+    left = view.about["undistributed"]
     more = [called(view, mob, who) for mob in known.fielded(seat) if mob > mustered(view)]
     name = called(view, mustered(view), who)
     return f"{name}: how many of {counted(left, 'LP')}? The rest is for {joined(more)}"
@@ -99,7 +94,7 @@ def _ability_lp(view: View, who: Who) -> str:
 
 
 def _melee(view: View, who: Who) -> str:
-    points = max((value(view, key) for key in view.options), default=0)
+    points = view.about["pips"]
     return f"{called(view, mustered(view), who)}: {counted(points, 'melee point')}: lower ATT or raise DEF"
 
 
@@ -130,9 +125,8 @@ def _actor(view: View, who: Who) -> str:
 
 
 def _act(view: View, who: Who) -> str:
-    """The Mob that the trail names. D10"""
-    told = going_on(view, who)
-    return f"{told.rsplit(': ', 1)[-1]}: what does it do?" if ": " in told else ASKS[view.question].prompt
+    """D10"""
+    return f"{called(view, view.about['mob'], who)}: what does it do?"
 
 
 def _release(view: View, who: Who) -> str:
@@ -174,9 +168,7 @@ def _spend(view: View, who: Who) -> str:
 
 
 def _joining(view: View, who: Who) -> str:
-    asked = [mob for mob in (value(view, key) for key in view.options) if mob >= 0]
-    name = called(view, asked[0], who) if asked else "this Mob"
-    return f"{going_on(view, who)}: does {name} join the charge?"
+    return f"{going_on(view, who)}: does {called(view, view.about['mob'], who)} join the charge?"
 
 
 # windows
@@ -207,23 +199,19 @@ def _guard(view: View, who: Who) -> str:
 
 
 def _counter(view: View, who: Who) -> str:
-    """The roll, as far as all Rangers that it may be about need the same. BA-RANGER-01"""
-    known, seat = table(view), asked_seat(view)
-    ability, name = ASKED_FOR[view.question]
-    hit = [mob for _, mob in known.hits if known.mobs[mob] == ability >> 1 and known.controller[mob] == seat]
-    told = going_on(view, who)
-    needs = {vc(known, mob, ability, name) for mob in hit}
-    need = f" ({at_most(needs.pop())})" if len(needs) == 1 else ""
-    return f"{action(view, who)}. {capital(told)}{need}: at whom?"
+    """The roll. BA-RANGER-01"""
+    return f"{action(view, who)}. {capital(going_on(view, who))} ({_need(view)}): at whom?"
 
 
 def _final_delay(view: View, who: Who) -> str:
-    """The roll, as far as there is one Abjurer to roll it. BA-ABJURER-07"""
-    known = table(view)
+    """The roll. BA-ABJURER-07"""
+    return f"{going_on(view, who)} ({_need(view)}): shall he?"
+
+
+def _need(view: View) -> str:
+    """What the Mob that is asked for has to roll."""
     ability, name = ASKED_FOR[view.question]
-    own = standing_of(known, asked_seat(view), ability)
-    need = f" ({at_most(vc(known, own[0], ability, name))})" if len(own) == 1 else ""
-    return f"{going_on(view, who)}{need}: shall he?"
+    return at_most(vc(table(view), view.about["mob"], ability, name))
 
 
 # single abilities
@@ -231,9 +219,8 @@ def _final_delay(view: View, who: Who) -> str:
 
 def _step(view: View, who: Who) -> str:
     """What is turned aside: the running Action, or an answer to it. BA-WIZARD-06"""
-    actor, told = table(view).actor, going_on(view, who)
-    if actor != NOTHING and told.endswith(f" by {called(view, actor, who)}"):
-        told = action(view, who)
+    acting = view.about["by"] == table(view).actor
+    told = action(view, who) if acting else going_on(view, who)
     return f"{told}: it is turned aside. Move on to the next element?"
 
 

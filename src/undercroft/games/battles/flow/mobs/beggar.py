@@ -73,6 +73,12 @@ class Beg(Aimed):
         self.named = named
         return chance(DICE, self.sums, then=self.thrown)
 
+    def rolls(self, t: Field) -> str:
+        return "beg"
+
+    def need(self, t: Field) -> int:
+        return self.named
+
     def sums(self, t: Field) -> Odds[int]:
         """Every sum."""
         return dice_sum(self.number, 6)
@@ -154,6 +160,9 @@ class Plead(Frame):
         """How much."""
         t.respond(self.mob, PLEAD, self.by)
         return choose(t, t.controller[self.mob], SPEND, self.numbers, then=self.spend)
+
+    def act(self, t: Field) -> int:
+        return PLEAD
 
     def numbers(self, t: Field) -> Sequence[int]:
         """Any part of the Stock; RB does not limit it."""

@@ -50,6 +50,9 @@ class LeadCharge(Procedure):
             return done(None)
         return ask(t.controller[self.cavalier], JOIN_CHARGE, self.answers, then=self.answered)
 
+    def mob(self, t: Field) -> int:
+        return self.waiting[0]
+
     def answers(self, t: Field) -> Sequence[int]:
         """It joins, or stays."""
         return (self.waiting[0], DONE)

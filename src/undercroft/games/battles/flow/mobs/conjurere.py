@@ -43,6 +43,9 @@ class Touch(Procedure):
             t.put(t.actor, INACTIVE)
         return done(None)
 
+    def mob(self, t: Field) -> int:
+        return self.waiting[0]
+
     def eligible(self, t: Field) -> list[int]:
         """Enemies of the Conjurere that are not protected."""
         seat = t.controller[self.waiting[0]]

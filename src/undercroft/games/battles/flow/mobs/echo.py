@@ -147,6 +147,9 @@ class Repeat(Frame):
         deeds = [deed for deed in self.deeds if deed[1] == mine]
         return [mob for mob in instead(t, deeds) if mob not in self.old and mob not in self.stead]
 
+    def gone(self, t: Field) -> int:
+        return self.old[len(self.stead)]
+
     def choices(self, t: Field) -> Sequence[int]:
         """Another Mob, or nobody."""
         return [*self.others(t), DONE]

@@ -14,6 +14,7 @@ from undercroft.games.battles.figures import damage_number, howls, vc
 from undercroft.games.battles.flow.damage import BY_ABILITY, BY_ATTACK, Damage, Strike
 from undercroft.games.battles.flow.listeners import ACTION, NAMING
 from undercroft.games.battles.flow.moves import set_free
+from undercroft.games.battles.flow.naming import Naming
 from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import BOTCHED, CRITICAL, SUCCEEDED, AttRoll
 from undercroft.games.battles.layout import DAMAGE
@@ -21,13 +22,13 @@ from undercroft.games.battles.odds import OTHERWISE, Chances, after_vc, hit_odds
 from undercroft.games.battles.reach import allies
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, ask, call, done
-from undercroft.kit.procedure import Procedure, choose
+from undercroft.kit.procedure import choose
 
 GRAPPLE: Final = 2 * mob_of("fighter")
 
 
 @dataclass
-class NameGrapple(Procedure):
+class NameGrapple(Naming):
     """One enemy, and any of the allies who lie ACTIVE. BA-FIGHTER-01"""
 
     last: int = NOTHING

@@ -14,6 +14,7 @@ from undercroft.games.battles.figures import vc
 from undercroft.games.battles.flow.damage import BY_ABILITY, BY_SPELL, Damage
 from undercroft.games.battles.flow.listeners import ACTION, FIRST_STRIKES, NAMING
 from undercroft.games.battles.flow.moves import Shift
+from undercroft.games.battles.flow.naming import Naming
 from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.layout import DAMAGE
@@ -22,7 +23,7 @@ from undercroft.games.battles.reach import against, may_be_hit
 from undercroft.games.battles.single_acts import MAY_DECLARE, MAY_TARGET
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, call, done
-from undercroft.kit.procedure import Procedure, choose
+from undercroft.kit.procedure import choose
 
 PRANK: Final = 2 * mob_of("joker") + 1
 
@@ -48,7 +49,7 @@ def goes_on(t: Field, mob: int, target: int) -> bool:
 
 
 @dataclass
-class NamePrank(Procedure):
+class NamePrank(Naming):
     """Two enemies are named: first one that is ACTIVE and strikes, then whom it strikes. BA-JOKER-03, -06"""
 
     striker: int = NOTHING

@@ -84,6 +84,9 @@ class Counter(Settling):
         """Whom, if anybody. Section 6, D20"""
         return ask(t.controller[self.ranger], COUNTER_BLOW, self.choices, then=self.chosen)
 
+    def mob(self, t: Field) -> int:
+        return self.ranger
+
     def choices(self, t: Field) -> Sequence[int]:
         """Whoever hit the Ranger, or nobody."""
         return [*attackers(t, self.ranger), DONE]

@@ -60,6 +60,9 @@ class SneakAttack(Settling):
         self.seat = t.controller[self.mob]
         return choose(t, t.controller[self.mob], TARGET, self.choices, then=self.named)
 
+    def act(self, t: Field) -> int:
+        return SNEAK_ATTACK
+
     def choices(self, t: Field) -> Sequence[int]:
         """Enemies that can be attacked."""
         return sneak_targets(t, self.mob)

@@ -57,6 +57,9 @@ class Charm(Aimed):
             return self.go_home(t)
         return choose(t, t.controller[self.charmed], CHARMED, self.acts, then=self.declare)
 
+    def mob(self, t: Field) -> int:
+        return self.charmed
+
     def acts(self, t: Field) -> Sequence[int]:
         """An Attack, or an ability without G, F and B icon."""
         return charmed_acts(t, self.charmed)

@@ -14,6 +14,7 @@ from undercroft.games.battles.figures import damage_number, dice, rank_dice, und
 from undercroft.games.battles.flow.damage import BY_SPELL, Damage
 from undercroft.games.battles.flow.listeners import ACTION, GO_ACTION, GUARD_WITH, MAY_GUARD, NAMING, SPARED
 from undercroft.games.battles.flow.moves import Shift
+from undercroft.games.battles.flow.naming import Naming
 from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import BOTCHED, FAILED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settling
@@ -87,7 +88,7 @@ class Prepare(Procedure):
 
 
 @dataclass
-class NameForBlast(Procedure):
+class NameForBlast(Naming):
     """Air, Ice and Fire name one enemy, Earth none. BA-WIZARD-02"""
 
     def start(self, t: Field) -> Next[None]:
