@@ -59,18 +59,28 @@ function printedTotals(figures: FigureText[]): Map<number, Printed[]> {
   return found;
 }
 
+interface Ability {
+  title: string;
+  icons: string[];
+}
+
+function printedAbilities(figures: FigureText[]): Map<number, Ability[]> {
+  const found = new Map<number, Ability[]>();
+  for (const { kind, name, numbers, text } of figures) {
+    if (kind !== "ability") continue;
+    const mob = numbers["mob"] ?? -1;
+    found.set(mob, [...(found.get(mob) ?? []), { title: name, icons: text ? text.split(", ") : [] }]);
+  }
+  return found;
+}
+
+const abilitiesByMob = computed(() => printedAbilities(gameText.value?.figures ?? []));
 const totalsByMob = computed(() => printedTotals(gameText.value?.figures ?? []));
 const codeByFace = computed(() => new Map(gameText.value?.cards.map((card) => [card.face, card.code])));
 
-const ABILITY = /^(.+) \((.+)\)$/;
-
 /** Both abilities of a card: title and icons. */
-export function abilitiesOf(code: string): { title: string; icons: string[] }[] {
-  const parts = cardByCode(code)?.line.split(" · ") ?? [];
-  return parts.map((part) => {
-    const [, title = part, icons = ""] = ABILITY.exec(part) ?? [];
-    return { title, icons: icons ? icons.split(", ") : [] };
-  });
+export function abilitiesOf(code: string): Ability[] {
+  return abilitiesByMob.value.get(cardByCode(code)?.face ?? -1) ?? [];
 }
 
 /** The title of an ability by its number; nothing for other numbers. */

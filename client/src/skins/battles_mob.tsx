@@ -15,7 +15,7 @@ import { abilitiesOf, abilityTitle, FACE_DOWN, keyOfMob, pencilled, spotOfMob, t
 import { COINS, counterOf, elementGlyph, glyphOf } from "./battles_glyphs";
 
 /** Marks that the table shows in other ways, or that say what can be seen. */
-const UNTOLD = new Set(["choice", "standing"]);
+const UNTOLD = new Set(["choice", "standing", "hit on", "hit chance", "success on", "success chance"]);
 
 /** Hit points as a bar with their number; none are rolled yet while there is no most of them. */
 export function HitPoints({ hp, maxHp }: Pick<Mob, "hp" | "maxHp">) {
@@ -110,22 +110,12 @@ function Abilities({ mob, down }: { mob: Mob; down: boolean }) {
   );
 }
 
-const NEED = /(\d+) or (more|less)/;
-const CHANCE = /(?:chance|success) ((?:less than |more than )?\d+ %)/;
-
-/** What choosing this Mob comes to: the needed roll and its chance. */
-function Prospect({ choices }: { choices: Choice[] }) {
-  const [choice, ...others] = choices;
-  const said = choice && !others.length ? [choice.label, ...choice.notes].join(", ") : "";
-  const chance = CHANCE.exec(said)?.[1];
-  if (!chance) return null;
-  const [, need = "", or = ""] = NEED.exec(said) ?? [];
-  return (
-    <span class="prospect">
-      {need && `${or === "less" ? "≤" : ""}${need}${or === "more" ? "+" : ""} · `}
-      {chance}
-    </span>
-  );
+/** What choosing this Mob comes to: the needed roll and its chance; of two rolls the one to hit. */
+function Prospect({ choices, marks }: { choices: Choice[]; marks: Mark[] }) {
+  const number = (sort: string) => marks.find(({ kind }) => kind === sort)?.number ?? null;
+  const [hit, success] = [number("hit on"), number("success on")];
+  if (choices.length !== 1 || (hit === null && success === null)) return null;
+  return <span class="prospect">{hit === null ? `≤${success} · ${number("success chance")} %` : `${hit}+ · ${number("hit chance")} %`}</span>;
 }
 
 /** How each Mob lay when it was last drawn, so that a card that is turned over can be seen to turn. */
@@ -194,7 +184,7 @@ export function MobCard({ mob }: { mob: Mob }) {
       </span>
       <span class="on-card" aria-hidden="true">
         <Coins marks={marks} effect={abilityTitle(mob.standing)} />
-        <Prospect choices={choices} />
+        <Prospect choices={choices} marks={marks} />
       </span>
     </button>
   );

@@ -1,23 +1,31 @@
-"""What is printed besides the Mobs: every Total of the almanac, and the cards of the Ranks."""
+"""What is printed besides the Mobs: every Total and ability of the almanac, and the cards of the Ranks."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from undercroft.games.battles.cards import ABILITY_OF_TOTAL, RANKS, TITLES, TOTALS
+from undercroft.games.battles.cards import ABILITY_OF_TOTAL, CARDS, RANKS, TITLES, TOTALS
 from undercroft.games.battles.cards.records import Rank, Total
 from undercroft.kernel.guide import FigureText
 
 
 @cache
 def figure_texts() -> tuple[FigureText, ...]:
-    """Totals by Mob of the almanac, in the order of `totals`; then the Ranks from Page on."""
+    """Totals by Mob of the almanac, in the order of `totals`; the Ranks from Page on; abilities by Mob."""
     totals = [
         _total(kind, ABILITY_OF_TOTAL[kind][at], total)
         for kind, printed in enumerate(TOTALS)
         for at, total in enumerate(printed)
     ]
-    return (*totals, *(_rank(number, rank) for number, rank in enumerate(RANKS) if rank.title))
+    ranks = [_rank(number, rank) for number, rank in enumerate(RANKS) if rank.title]
+    return (*totals, *ranks, *(_ability(*divmod(number, 2)) for number in range(len(TITLES))))
+
+
+def _ability(kind: int, slot: int) -> FigureText:
+    """An ability of a Mob: its title as name, its icons as text. Section 2.2"""
+    ability = CARDS[kind].abilities[slot]
+    numbers = (("mob", kind), ("slot", slot))
+    return FigureText("ability", ability.code, ability.title, numbers, ", ".join(ability.icons))
 
 
 def _total(kind: int, ability: int, total: Total) -> FigureText:
