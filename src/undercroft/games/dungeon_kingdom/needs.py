@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, cast
 
 from undercroft.games.dungeon_kingdom.asks import NOTHING
 from undercroft.games.dungeon_kingdom.cards import CARDS, one
@@ -31,35 +31,35 @@ a card to draw, and an opponent's hand. Bots call what they count in a position 
 Finds: TypeAlias = Callable[[What], bool]
 """Whether the active player finds something; a card that is being used is out of the way."""
 
-NOT_IN_LIMBO: Final = Refusal("no card lies in limbo", ("DK-ABIL-05",))
-NO_CARD_LEFT: Final = Refusal("no card is left to draw", ("DK-DECK-02", "DK-CAPTAIN-03"))
+Need: TypeAlias = tuple[tuple[What, ...], Refusal]
 
-NEEDS: Final[dict[str, tuple[tuple[tuple[What, ...], Refusal], ...]]] = {
+
+def _need(any_of: str, says: str, *clauses: str) -> Need:
+    return cast(tuple[What, ...], tuple(any_of.split())), Refusal(says, clauses)
+
+
+NOT_IN_LIMBO: Final = Refusal("no card lies in limbo", ("DK-ABIL-05",))
+DRAWABLE: Final = _need("can_draw", "no card is left to draw", "DK-DECK-02", "DK-CAPTAIN-03")
+
+NEEDS: Final[dict[str, tuple[Need, ...]]] = {
     "claim": (
-        (("defeated",), Refusal("you have defeated no Monster this turn", ("DK-KNIGHT-01", "DK-KNIGHT-05"))),
-        (
-            ("untargeted",),
-            Refusal(
-                "a Knight or Demon King has been used on every Monster you defeated this turn",
-                ("DK-KNIGHT-02",),
-            ),
+        _need("defeated", "you have defeated no Monster this turn", "DK-KNIGHT-01", "DK-KNIGHT-05"),
+        _need(
+            "untargeted", "a Knight or Demon King has been used on every Monster you defeated", "DK-KNIGHT-02"
         ),
     ),
     "points": (),
-    "score graves": ((("graves",), Refusal("your Graveyard is empty", ("DK-REAPER-01",))),),
-    "score mine": ((("gems",), Refusal("your Treasury has no Gems", ("DK-PRINCESS-01",))),),
-    "score all": ((("gems", "others_gems"), Refusal("no Treasury has a Gem", ("DK-DRAGON-02",))),),
-    "move rivals": (
-        (("others_adventurers",), Refusal("no opponent has an Adventurer in line", ("DK-HARPY-01",))),
-    ),
-    "draw": ((("can_draw",), NO_CARD_LEFT),),
-    "summon": ((("can_draw",), NO_CARD_LEFT),),
-    "kidnap": ((("can_kidnap",), Refusal("no opponent has a card in hand", ("DK-NINJA-03",))),),
+    "score graves": (_need("graves", "your Graveyard is empty", "DK-REAPER-01"),),
+    "score mine": (_need("gems", "your Treasury has no Gems", "DK-PRINCESS-01"),),
+    "score all": (_need("gems others_gems", "no Treasury has a Gem", "DK-DRAGON-02"),),
+    "move rivals": (_need("others_adventurers", "no opponent has an Adventurer in line", "DK-HARPY-01"),),
+    "draw": (DRAWABLE,),
+    "summon": (DRAWABLE,),
+    "kidnap": (_need("can_kidnap", "no opponent has a card in hand", "DK-NINJA-03"),),
     "conquer": (
-        (("others_monsters",), Refusal("no opponent has a Monster in line", ("DK-ROBOT-01",))),
-        (
-            ("conquerable",),
-            Refusal("you could pay for no opponent's Monster, even with one icon waived", ("DK-ROBOT-03",)),
+        _need("others_monsters", "no opponent has a Monster in line", "DK-ROBOT-01"),
+        _need(
+            "conquerable", "you could pay for no opponent's Monster, even with one icon waived", "DK-ROBOT-03"
         ),
     ),
 }
@@ -88,14 +88,20 @@ def lack(step: Step, finds: Finds, by: Face, it: Face) -> Refusal | None:
         return NOT_IN_LIMBO if it == NOTHING else None
     if who == "own":
         return _nobody(step, finds)
-    what = asked_for(step)[0] if who == "gems" else who
-    for needed, why in NEEDS[f"{step.act} {what}" if what else step.act]:
-        for each in needed:
+    for any_of, why in NEEDS[doing(step)]:
+        for each in any_of:
             if finds(each):
                 break
         else:
             return why
     return None
+
+
+def doing(step: Step) -> str:
+    """What a step does and to whom, as `NEEDS` has it."""
+    who = target_of(step)
+    what = asked_for(step)[0] if who == "gems" else who
+    return f"{step.act} {what}" if what else step.act
 
 
 def _nobody(step: Step, finds: Finds) -> Refusal | None:

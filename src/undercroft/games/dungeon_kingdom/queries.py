@@ -91,6 +91,7 @@ def payable(have: list[int], wanted: tuple[Face, ...]) -> bool:
 # what an ability finds
 
 DISCARDED: Final = (PLACES[DUNGEON][PRINCESS],)
+"""An Adventurer of the Dungeon; for what is left it is no matter which."""
 
 
 def finds(t: Realm, spent: Sequence[Place] = ()) -> Finds:
@@ -99,13 +100,16 @@ def finds(t: Realm, spent: Sequence[Place] = ()) -> Finds:
 
 
 def _lie(t: Realm, zone: int, monsters: bool, spent: Sequence[Place]) -> bool:
-    """Whether Monsters, or Adventurers, lie in one of your zones."""
-    number, faces = 0, t.face
-    for card in t.side(zone):
-        number += (faces[card] >= KINDS) == monsters
+    """Whether Monsters, or Adventurers, lie in one of your zones beside those that are spent."""
+    faces, gone = t.face, 0
     for place in spent:
-        number -= place.zone == zone and (place.face >= KINDS) == monsters
-    return number > 0
+        gone += place.zone == zone and (place.face >= KINDS) == monsters
+    for card in t.side(zone):
+        if (faces[card] >= KINDS) == monsters:
+            if not gone:
+                return True
+            gone -= 1
+    return False
 
 
 def _drawable(t: Realm, spent: Sequence[Place]) -> bool:
@@ -197,33 +201,26 @@ def without(wanted: tuple[Face, ...], icon: Face) -> tuple[Face, ...]:
 
 FULL: Final = Refusal("The Array is full, so that {new} cannot be queued.", ("DK-QUEUE-01", "DK-DISMISS-04"))
 NOT_FULL: Final = Refusal(
-    "Only a full Array of {most} cards can be dismissed; yours has {size}.", ("DK-DISMISS-01",)
-)
+    "Only a full Array of {most} cards can be dismissed; yours has {size}.", ("DK-DISMISS-01",))  # fmt: skip
 CUTS: Final = Refusal("The new card can cut your Array, so that it is not dismissed.", ("DK-DISMISS-01",))
 NO_MATCH: Final = Refusal(
     "{new} does not match {beside}: a cut lies directly beside a matching card.", ("DK-CUT-02", "DK-CUT-04")
 )
 UNPAYABLE: Final = Refusal(
     "{monster} needs {icons}; {missing}",
-    ("DK-DEFEAT-01", "DK-DEFEAT-02", "DK-DEFEAT-03", "DK-WILD-01", "DK-WILD-06"),
-)
+    ("DK-DEFEAT-01", "DK-DEFEAT-02", "DK-DEFEAT-03", "DK-WILD-01", "DK-WILD-06"))  # fmt: skip
 UNPAYABLE_EVEN_SO: Final = Refusal(
     "{monster} needs {icons} even with one icon waived; {missing}",
-    ("DK-ROBOT-01", "DK-ROBOT-03", "DK-ROBOT-06", "DK-WILD-06"),
-)
+    ("DK-ROBOT-01", "DK-ROBOT-03", "DK-ROBOT-06", "DK-WILD-06"))  # fmt: skip
 UNCONTROLLED: Final = Refusal(
     "you have no Adventurer in hand or Dungeon to control it",
-    ("DK-CONTROL-01", "DK-CONTROL-03", "DK-DEFEAT-07"),
-)
+    ("DK-CONTROL-01", "DK-CONTROL-03", "DK-DEFEAT-07"))  # fmt: skip
 ADVENTURERS_ONLY: Final = Refusal(
-    "{card} takes Adventurers only, and {monster} is a Monster.", ("DK-HARPY-01", "DK-HARPY-03")
-)
+    "{card} takes Adventurers only, and {monster} is a Monster.", ("DK-HARPY-01", "DK-HARPY-03"))  # fmt: skip
 FED: Final = Refusal("{monster} has captured its points already.", ("DK-AFTER-06", "DK-AFTER-08"))
 NOT_NEXT: Final = Refusal(
     "Monsters are fed from left to right: the next one stands right of the last, and leaves enough behind it "
-    "for the points you have.",
-    ("DK-AFTER-08",),
-)
+    "for the points you have.", ("DK-AFTER-08",))  # fmt: skip
 
 
 def actions_with(new: Face, array: Sequence[Face], voluntary: bool) -> list[int]:
@@ -263,14 +260,9 @@ def why_not_defeat(t: Realm, have: list[int], monster: Face) -> Refusal | None:
     return UNPAYABLE if cards_short(have, icons(monster, t.options.icon_set)) else None
 
 
-def after_a_deed(t: Realm) -> Finds:
-    """What there is once an Adventurer of the Dungeon is discarded; it is no matter which."""
-    return finds(t, DISCARDED)
-
-
 def why_no_deed(t: Realm, face: Face) -> Refusal | None:
     """A deed takes a card of the Dungeon and has an effect without it. DK-DEED-03, -04"""
-    return idle(face, after_a_deed(t))
+    return idle(face, finds(t, DISCARDED))
 
 
 def why_not_control(t: Realm) -> Refusal | None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from undercroft.games.dungeon_kingdom.asks import KINGDOM, NOTHING, PAY, Payment
 from undercroft.games.dungeon_kingdom.cards import CARDS, NAMES, PRINCESS, icons
-from undercroft.games.dungeon_kingdom.queries import adventurers, payable
+from undercroft.games.dungeon_kingdom.queries import adventurers, cards_short
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Face, Seat
@@ -154,6 +154,6 @@ def _rest_payable(kingdom: list[int], hand: list[int], wanted: tuple[Face, ...],
         side[face] -= 1
         (kingdom if princess == KINGDOM else hand)[PRINCESS] -= 1
     rest = wanted[1:]
-    if not payable([a + b for a, b in zip(kingdom, hand, strict=True)], rest):
+    if cards_short([a + b for a, b in zip(kingdom, hand, strict=False)], rest):
         return False
     return not rest or rest[0] != wanted[0] or any(True for _ in _ways(kingdom, hand, rest, way))

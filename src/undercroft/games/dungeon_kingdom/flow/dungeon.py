@@ -26,7 +26,8 @@ from undercroft.games.dungeon_kingdom.flow.ability import Ability
 from undercroft.games.dungeon_kingdom.flow.defeat import Defeat
 from undercroft.games.dungeon_kingdom.needs import idle
 from undercroft.games.dungeon_kingdom.queries import (
-    after_a_deed,
+    DISCARDED,
+    finds,
     in_order,
     payers,
     places,
@@ -61,7 +62,7 @@ class DungeonAndKingdom(Frame):
         """
         lying = sorted({*t.faces(t.dungeon)})
         choices = [DEFEATS[face] for face in _defeatable(t)]
-        found = after_a_deed(t)
+        found = finds(t, DISCARDED)
         choices += [DEEDS[face] for face in lying if face < KINDS and idle(face, found) is None]
         if lying and lying[-1] >= KINDS and why_not_control(t) is None:
             choices += [CONTROLS[face] for face in lying if face >= KINDS]

@@ -12,7 +12,7 @@ from undercroft.games.dungeon_kingdom.guide.places import spots
 from undercroft.games.dungeon_kingdom.guide.possessions import graveyard, hand, limbo, treasury
 from undercroft.games.dungeon_kingdom.guide.sentences import TEXTS
 from undercroft.games.dungeon_kingdom.layout import ZONES
-from undercroft.games.dungeon_kingdom.vocabulary import asked_for, target_of
+from undercroft.games.dungeon_kingdom.needs import doing
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import EMPTY, View
@@ -72,28 +72,17 @@ class Reasons(WhyNot):
         return Reason(told.says, each_once((*self.about(view), *inside, *told.clauses)))
 
 
-def _with(act: str, who: str = "", of: str = "") -> str:
-    """The cards that have an ability, in a sentence: a Harpy."""
-    found = [
-        card.kind
-        for card in CARDS
-        for step in all_steps(card.line.steps)
-        if (step.act, target_of(step)) == (act, who) and (not of or of in asked_for(step))
-    ]
-    return (
-        joined([f"{'an' if kind[0] in 'AEIOU' else 'a'} {kind}" for kind in dict.fromkeys(found)], "or")
-        or "nothing"
-    )
+def _who(does: str) -> str:
+    """The cards whose ability does something, in a sentence: a Harpy."""
+    kinds = [card.kind for card in CARDS for step in all_steps(card.line.steps) if doing(step) == does]
+    found = [f"{'an' if kind[0] in 'AEIOU' else 'a'} {kind}" for kind in dict.fromkeys(kinds)]
+    return joined(found, "or") or "nothing"
 
 
 REACHING: Final = {
-    "grappler": _with("move", "rivals"),
-    "conqueror": _with("conquer"),
-    "robber": _with("kidnap"),
-    "devourer": _with("score", "gems", "all"),
-    "scorer": _with("score", "gems", "mine"),
-    "reaper": _with("score", "graves"),
-}
+    "grappler": _who("move rivals"), "conqueror": _who("conquer"), "robber": _who("kidnap"),
+    "devourer": _who("score all"), "scorer": _who("score mine"), "reaper": _who("score graves"),
+}  # fmt: skip
 """What the texts call the cards of each ability."""
 
 REASONS: Final = Reasons(
