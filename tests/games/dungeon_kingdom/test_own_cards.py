@@ -3,20 +3,25 @@
 - the cards of the guide are played to the end by all bots on all sorts of tables, with every law after every
   decision, and are put into words;
 - they join the deck as their files say, and answers about printed cards keep their numbers;
-- their words do what the page says, and the greedy bot foresees it.
+- their words do what the page says, and the greedy bot foresees it;
+- they ask and refuse in their own name, and are named beside the printed cards that do the same.
 """
 
 from __future__ import annotations
 
 import re
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
 from tests.games.own_files import played
+from undercroft.drive.games import game_with
 from undercroft.games.dungeon_kingdom import GAME
 from undercroft.games.dungeon_kingdom.cards import CARDS
 from undercroft.games.dungeon_kingdom.vocabulary import PACKAGE
+from undercroft.kernel.guide import Spot
+from undercroft.kernel.sight import view
 from undercroft.testing import clause
 
 GUIDE = (files(PACKAGE) / "content.md").read_text(encoding="utf-8")
@@ -39,6 +44,26 @@ def test_own_cards_join_the_deck_and_printed_answers_keep_their_numbers() -> Non
         assert found["keys"][name][: len(kind.keys)] == list(kind.keys), name
     assert found["keys"]["menu"][len(GAME.asks["menu"].keys) :] == ["defeat/BA5", "deed/B", "control/BA5"]
     assert found["keys"]["deal"][-2:] == ["B", "BA5"]
+
+
+@clause("DK-HARPY-03")
+def test_own_cards_refuse_in_their_own_name(tmp_path: Path) -> None:
+    for name, text in OF_THE_GUIDE.items():
+        file = tmp_path / "dungeon_kingdom" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    game = game_with("dungeon-kingdom", str(tmp_path))
+    others = {1: {"array": ["K", "OR4"]}}
+    laid = {"phase": "menu", "dungeon": ["BA5"], "hand": ["N"], "opponents": others}
+    state = game.place(game.options(players=2), laid)
+
+    def why(seat: int, at: int) -> str:
+        return game.guide.why_not(view(state, 0), Spot("array", seat, at), ("Ada", "Ben")).says
+
+    assert why(1, 0).startswith("This is Ben's Array. Only a Harpy or a Basilisk takes Adventurers out of it")
+    state.answer_key("control/BA5")
+    state.answer_key("hand/N")
+    assert why(1, 1) == "Basilisk 5 takes Adventurers only, and Orthos 4 is a Monster."
 
 
 def changed_harpy() -> str:
