@@ -215,7 +215,8 @@ def frame_classes() -> dict[str, type[Frame]]:
     while waiting:
         cls = waiting.pop()
         waiting.extend(cls.__subclasses__())
-        if getattr(sys.modules.get(cls.__module__), cls.__name__, None) is not cls:
+        module: str = vars(cls)["__module__"]  # the compiler reads no such attribute of a class
+        if getattr(sys.modules.get(module), cls.__name__, None) is not cls:
             continue
         if frame_name(cls) in found:
             raise TypeError(f"Two frames are called {frame_name(cls)}; rename one of them.")
