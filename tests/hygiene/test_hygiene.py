@@ -1,8 +1,8 @@
 """What has to be true of the source, read as text:
 
 - the rules layers import the standard library and the layers beneath only;
-- outside `table.py` no step, query or ability changes a table;
-- fields of frames are declared with plain types;
+- outside of atoms nothing in a game or in `kit` changes a table, under whatever name it has it;
+- fields of all frames, also of those that are made of other frames, are declared with plain types;
 - clause ids in docstrings exist in the ledger;
 - functions stay short, and no module is named for being a left-over;
 - all game folders have the same files.
@@ -20,8 +20,13 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 import pytest
+
+from tests.hygiene.changes import Known, changes_in, last_name, learn
+from undercroft.drive.games import games
+from undercroft.kernel.frame import Frame
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "undercroft"
 RULES = [path for layer in ("kernel", "kit", "games") for path in sorted((SOURCE / layer).rglob("*.py"))]
@@ -29,13 +34,22 @@ EVERYTHING = sorted(SOURCE.rglob("*.py"))
 GAME_FOLDERS = [path.parent for path in sorted((SOURCE / "games").glob("*/clauses.toml"))]
 STEPS = [
     path
-    for folder in GAME_FOLDERS
-    for path in sorted(folder.rglob("*.py"))
-    if path.name not in ("table.py", "scenario.py")
+    for path in RULES
+    if not path.is_relative_to(SOURCE / "kernel")
+    and path.name not in ("table.py", "scenario.py")
+    and path.parent.name != "table"
 ]
+LAID: Final = {
+    "layout.py: __init__": "how a table is made",
+    "layout.py: prepare": "how it is before anything happens, for its `__init__` does without options",
+    "layout.py: no_action": "fields of an Action as they are at first, called by `__init__` too",
+    "layout.py: end_battle_fields": "fields of a battle as they are at first, called by `__init__` too",
+    "guide.py: _turn_up": "a table that is made of a view, for the guide alone",
+    "positions.py: taken": "a position is laid out by hand, before there is a game",
+}
+"""What else may change a table, by file and function, each with its reason."""
 IMPURE = {"asyncio", "datetime", "io", "os", "random", "secrets", "socket", "subprocess", "threading", "time"}
-CHANGES = {"append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort"}
-PLAIN = re.compile(r"^(int|bool|str|None|Seat|Face|CardId|tuple\[.*\])( \| (int|str|None))*$")
+PLAIN = {"int", "bool", "str", "None", "Seat", "Face", "CardId"}
 CLAUSE = re.compile(r"\b([A-Z]{2,3}-[A-Z0-9]+-\d{2,3})((?:, -\d{2}|\.\.\d{2})*)")
 MOST_LINES_OF_A_FUNCTION = 30
 LEFT_OVERS = {"utils", "helpers", "misc", "common"}
@@ -48,7 +62,8 @@ def half_a_million_nodes_kept() -> Iterator[None]:
     """Nothing of the trees is garbage until the end; to look for some takes longer than to read them."""
     gc.disable()
     yield
-    _nodes.cache_clear()
+    for clear in (_nodes.cache_clear, _top.cache_clear, _is_frame.cache_clear, _known.cache_clear):
+        clear()
     gc.enable()
 
 
@@ -88,70 +103,169 @@ def test_rules_import_the_standard_library_only() -> None:
     assert not offenders, "\n".join(offenders)
 
 
-def _on_table(node: ast.expr) -> bool:
-    """Whether an expression is a field of the table `t`, or something inside one."""
-    inside = False
-    while isinstance(node, ast.Subscript | ast.Attribute):
-        inside = True
-        node = node.value
-    return inside and isinstance(node, ast.Name) and node.id == "t"
-
-
-def _other_names(path: Path) -> list[str]:
-    """Names given to the table or to a list inside it, through which it could be changed."""
-    return [
-        target.id
-        for node in _nodes(path)
-        if isinstance(node, ast.Assign)
-        and (_on_table(node.value) or (isinstance(node.value, ast.Name) and node.value.id == "t"))
-        for target in node.targets
-        if isinstance(target, ast.Name)
-    ]
-
-
-def _changes_of_the_table(path: Path) -> Iterator[str]:
-    if names := _other_names(path):
-        text = ast.unparse(ast.parse(_text(path)))
-        changed = rf"\b({'|'.join(names)})(\.({'|'.join(CHANGES)})\(|\[[^]]*\] [-+]?= )"
-        yield from (found[0] for found in re.finditer(changed, text))
-    for node in _nodes(path):
-        targets: list[ast.expr] = []
-        if isinstance(node, ast.Assign | ast.Delete):
-            targets = node.targets
-        elif isinstance(node, ast.AugAssign | ast.AnnAssign):
-            targets = [node.target]
-        elif (
-            isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES
-        ):
-            targets = [node.func.value]
-        if any(_on_table(target) for target in targets):
-            yield ast.unparse(node)
+@cache
+def _known() -> Known:
+    return learn(ast.parse(_text(path)) for path in RULES)
 
 
 def test_only_atoms_change_the_table() -> None:
     assert STEPS
-    offenders = [f"{_name(path)}: {change}" for path in STEPS for change in _changes_of_the_table(path)]
+    found = [
+        (f"{path.name}: {function}", f"{_name(path)}, {function}: {change}")
+        for path in STEPS
+        for function, change in changes_in(ast.parse(_text(path)), _known())
+    ]
+    offenders = [change for where, change in found if where not in LAID]
     assert not offenders, "\n".join(offenders)
+    assert {where for where, _ in found} == set(LAID), "an exception that nothing needs"
 
 
-def _frames(path: Path) -> Iterator[ast.ClassDef]:
-    for node in _nodes(path):
-        if isinstance(node, ast.ClassDef) and any(
-            isinstance(base, ast.Name) and base.id == "Frame" for base in node.bases
-        ):
-            yield node
+TABLES = """
+class Field(Table):
+    def hand(self, seat: int) -> list[int]:
+        return self.hands[seat]
+
+def stretch(cards: list[int]) -> None:
+    cards.append(1)
+"""
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "def step(keep: Field): keep.hp[0] = 1",
+        "def step(keep: Table): keep.phase = 'go'",
+        "def step(state): state.table.hp[0] -= 1",
+        "def step(t): t.marks.update({1: 2})",
+        "def step(t): t.marks.setdefault(1, []).append(2)",
+        "def step(t): t.seen_by.add(1)",
+        "def step(t): del t.hp[0], t.hp[1]",
+        "def step(t): t.hp[0], x = 1, 2",
+        "def step(t):\n    hp, mp = t.hp, t.mp\n    mp[0] += 1",
+        "def step(t):\n    if rows := t.rows:\n        rows.pop()",
+        "def step(t):\n    for at, row in enumerate(t.rows):\n        row.append(at)",
+        "def step(t):\n    mine = t.hand(0)\n    mine.remove(3)",
+        "def step(t): t.hand(0).sort()",
+        "def step(t): stretch(t.hp)",
+        "def step(t): setattr(t, 'hp', [])",
+        "def step(t): getattr(t, 'hp').clear()",
+        "def step(t): list.append(t.hp, 1)",
+        "def step(t):\n    field = t\n    field.hp += [1]",
+        "def step(t):\n    hp = t.hp\n    hp += [1]",
+        "class Walk:\n    field: Field\n    def step(self): self.field.hp[0] = 1",
+        "class Walk:\n    def __init__(self, t: Field): self.at = t\n    def step(self): self.at.hp[0] = 1",
+    ],
+)
+def test_a_change_of_a_table_is_seen(change: str) -> None:
+    modules = ast.parse(TABLES), ast.parse(change)
+    assert list(changes_in(modules[1], learn(modules)))
+
+
+@pytest.mark.parametrize(
+    "harmless",
+    [
+        "def step(t): return sorted(t.hp)",
+        "def step(t):\n    hp = list(t.hp)\n    hp.append(1)",
+        "def step(t):\n    hp = t.hp[:]\n    hp[0] = 1",
+        "def step(t):\n    points = t.hp[0]\n    points += 1",
+        "def step(t):\n    found = [mob for mob in t.mobs if mob]\n    found.remove(0)",
+        "def step(self, t): self.left = t.hp[0]",
+        "class Turns(Frame):\n    def step(self, t: Field): self.seat = 1",
+    ],
+)
+def test_what_changes_no_table_is_left_alone(harmless: str) -> None:
+    modules = ast.parse(TABLES), ast.parse(harmless)
+    assert not list(changes_in(modules[1], learn(modules)))
+
+
+@cache
+def _top(path: Path) -> dict[str, ast.ClassDef | ast.expr | Path]:
+    """What the names of a module stand for: a class, an alias, or the module that they are imported from."""
+    found: dict[str, ast.ClassDef | ast.expr | Path] = {}
+    for node in ast.parse(_text(path)).body:
+        if isinstance(node, ast.ClassDef):
+            found[node.name] = node
+        elif isinstance(node, ast.ImportFrom):
+            there = SOURCE.parent.joinpath(*(node.module or "").split("."))
+            there = there / "__init__.py" if there.is_dir() else there.with_suffix(".py")
+            if there.exists():
+                found |= {alias.asname or alias.name: there for alias in node.names}
+        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            found[node.targets[0].id] = node.value
+        elif isinstance(node, ast.AnnAssign) and last_name(node.annotation) == "TypeAlias" and node.value:
+            found[last_name(node.target)] = node.value
+    return found
+
+
+def _meant(path: Path, name: str) -> tuple[Path, ast.ClassDef | ast.expr | None]:
+    """What a name in a module stands for, and the module in which it does."""
+    node = _top(path).get(name)
+    return _meant(node, name) if isinstance(node, Path) else (path, node)
+
+
+@cache
+def _is_frame(path: Path, name: str) -> bool:
+    """Whether a class is one of frames, over however many steps."""
+    at, node = _meant(path, name)
+    if not isinstance(node, ast.ClassDef):
+        return False
+    return (at, name) == FRAME or any(_is_frame(at, last_name(base)) for base in node.bases)
+
+
+FRAME: Final = SOURCE / "kernel" / "frame.py", "Frame"
+
+
+def _frames() -> list[tuple[Path, ast.ClassDef]]:
+    """All frames, as they are written."""
+    return [
+        (path, node)
+        for path in RULES
+        for name, node in _top(path).items()
+        if isinstance(node, ast.ClassDef) and _is_frame(path, name) and (path, name) != FRAME
+    ]
+
+
+def _plain(node: ast.expr, path: Path) -> bool:
+    """Whether a type is a plain one, or made of such."""
+    if isinstance(node, ast.Constant):
+        return node.value is None or node.value is Ellipsis
+    if isinstance(node, ast.BinOp):
+        return _plain(node.left, path) and _plain(node.right, path)
+    if isinstance(node, ast.Subscript):
+        of = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+        return last_name(node) == "tuple" and all(_plain(each, path) for each in of)
+    name = last_name(node)
+    there, alias = _meant(path, name)
+    return name in PLAIN or (isinstance(alias, ast.expr) and _plain(alias, there))
 
 
 def test_fields_of_frames_are_plain() -> None:
-    frames = [(path, frame) for path in RULES for frame in _frames(path)]
-    assert frames
     offenders = [
         f"{_name(path)}, {frame.name}: {ast.unparse(field)}"
-        for path, frame in frames
+        for path, frame in _frames()
         for field in frame.body
-        if isinstance(field, ast.AnnAssign) and not PLAIN.match(ast.unparse(field.annotation))
+        if isinstance(field, ast.AnnAssign) and not _plain(field.annotation, path)
     ]
     assert not offenders, "\n".join(offenders)
+
+
+def _made_of(kind: type[Frame]) -> Iterator[type[Frame]]:
+    for each in kind.__subclasses__():
+        yield each
+        yield from _made_of(each)
+
+
+def test_every_frame_is_found() -> None:
+    """In the source there are all that there are when the games are loaded."""
+    assert games()
+    loaded = {
+        (*each.__module__.split(".")[1:], each.__qualname__)
+        for each in _made_of(Frame)
+        if each.__module__.startswith("undercroft.")
+    }
+    found = {(*path.relative_to(SOURCE).with_suffix("").parts, frame.name) for path, frame in _frames()}
+    assert len(loaded) > 150
+    assert loaded <= found
 
 
 def _cited(text: str) -> set[str]:

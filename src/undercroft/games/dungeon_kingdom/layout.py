@@ -168,12 +168,6 @@ class Layout(Table):
         """The cards in the look zone that came from a deck, in the order drawn."""
         return [card for card, from_ in zip(self.look, self.look_from, strict=True) if from_ == which]
 
-    def lay_looked_at(self, which: int, cards: list[CardId]) -> None:
-        """Put the cards of a deck back into their places in the look zone, some with new backs."""
-        places = [place for place, from_ in enumerate(self.look_from) if from_ == which]
-        for place, card in zip(places, cards, strict=True):
-            self.look[place] = card
-
     def deck(self, which: int) -> Deck:
         """The main deck or the ability deck."""
         return self.main if which == MAIN_DECK else self.ability

@@ -288,6 +288,12 @@ class Realm(Layout):
             if faces:
                 self.tell(kind, self.active, len(faces), name, faces, seers=only(self.active))
 
+    def lay_looked_at(self, which: int, cards: list[CardId]) -> None:
+        """Put the cards of a deck back into their places in the look zone, some with new backs."""
+        places = [place for place, from_ in enumerate(self.look_from) if from_ == which]
+        for place, card in zip(places, cards, strict=True):
+            self.look[place] = card
+
     def summon(self, card: CardId, zone: int) -> None:
         """The Wizard's chosen card enters your Kingdom or Dungeon at the right end, face up.
 
