@@ -220,7 +220,6 @@ STILL: Final[dict[str, dict[str, str]]] = {
         "games/battles/flow/end_round.py": "AURA",
         "games/battles/flow/initiative.py": "CHARGE",
         "games/battles/flow/lines.py": "DODGE, TRAP",
-        "games/battles/flow/mobs/__init__.py": "DELAY",
         "games/battles/flow/mobs/abjurer.py": "CURSE",
         "games/battles/flow/mobs/diviner.py": "CURSE",
         "games/battles/flow/mobs/echo.py": "AURA",

@@ -81,12 +81,14 @@ def _terms(vocabulary: Vocabulary, chosen: Filter) -> Iterator[Said]:
 
 
 class Written(NamedTuple):
-    """A card or an ability with its lines; the `module` of its hooks, and whether all of it is `code`."""
+    """A card or an ability with its lines; the `module` that has functions for it alone, whether a procedure
+    is among them, which is `code`, and the methods of shared procedures that only its lines reach."""
 
     name: str
     lines: Sequence[Effect]
     module: str = ""
     code: bool = False
+    methods: tuple[str, ...] = ()
 
 
 FIGURES, WORDS, MOMENT, ADAPTER, HOOK, CODE = "figures", "words", "moment", "adapter", "hook", "code"
@@ -95,8 +97,8 @@ HOW: Final[Mapping[str, str]] = {
     WORDS: "lines of words that others use too",
     MOMENT: "the same, and a moment or a word of the core rules that it alone uses",
     ADAPTER: "lines with a word that it alone uses",
-    HOOK: "lines that name code of its own",
-    CODE: "code",
+    HOOK: "lines beside functions of its own, none of them a procedure",
+    CODE: "a procedure of its own; its lines tell when, and make no users of words",
 }
 """The ways in which a card can be written."""
 
@@ -154,8 +156,34 @@ def written_page(vocabulary: Vocabulary, cards: Sequence[Written]) -> str:
     lines = ["| how | what that means | cards |", "|---|---|---|"]
     for how, means in HOW.items():
         lines.append(f"| {how} | {means} | {sum(each == how for _, each, _ in found)} |")
-    lines += ["", "| card | how | words that it alone uses | module |", "|---|---|---|---|"]
+    lines += [
+        "",
+        _counted(found),
+        _single(vocabulary, cards),
+        "",
+        "| card | how | words that it alone uses | Python for it alone |",
+    ]
+    lines.append("|---|---|---|---|")
     for card, how, alone in found:
-        words = ", ".join(f"`{word}`" for word in alone)
-        lines.append(f"| {card.name} | {how} | {words} | {f'`{card.module}`' if card.module else ''} |")
+        own = [f"`{each}`" for each in (card.module, *card.methods) if each]
+        words = [f"`{word}`" for word in alone]
+        lines.append(f"| {card.name} | {how} | {', '.join(words)} | {', '.join(own)} |")
     return "\n".join(lines).replace("|  |", "| |").replace("|  |", "| |") + "\n"
+
+
+def _single(vocabulary: Vocabulary, cards: Sequence[Written]) -> str:
+    """How many words are not shared, in a sentence."""
+    number = [len(users) for word, users in users_of(vocabulary, cards) if not is_core(word)]
+    none = f", and {number.count(0)} none" if 0 in number else ""
+    return f"Of the words that the core rules have no name for, {number.count(1)} have a single user{none}."
+
+
+def _counted(found: Sequence[tuple[Written, str, list[str]]]) -> str:
+    """How many cards need no Python for themselves, in a sentence."""
+    said = [card for card, how, _ in found if how in (FIGURES, WORDS, MOMENT)]
+    free = [card for card, how, _ in found if how not in (HOOK, CODE)]
+    counted = f"Of {len(found)}, {len(said)} are said in words of others, and {len(free)} have no module."
+    if not any(card.methods for card in free):
+        return counted
+    plain, bare = (sum(not card.methods for card in cards) for cards in (said, free))
+    return f"{counted} Without those that alone reach a method, these are {plain} and {bare}."
