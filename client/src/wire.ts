@@ -36,6 +36,13 @@ export interface Remark {
   place: number;
 }
 
+/** A rank that a roster is made for: its title, the points it gives, and the most members. */
+export interface RosterRank {
+  title: string;
+  points: number;
+  most: number;
+}
+
 /** A word of the notation of effects: what it is among, what it means, and an example to begin with. */
 export interface Word {
   group: string;
@@ -301,13 +308,6 @@ export interface RosterBox {
   ready: Roster[];
   bots: string[];
   content: string | null;
-}
-
-/** A rank that a roster is made for: its title, the points it gives, and the most members. */
-export interface RosterRank {
-  title: string;
-  lp: number;
-  most: number;
 }
 
 /**

@@ -191,7 +191,8 @@ def test_a_muster_at_a_table_is_judged_by_the_content_of_the_table(tmp_path: Pat
         poor = about(server, battle(server, "poor"))["content"]
         place = "/api/games/battles/rosters"
         found = {
-            content: server.get(f"{place}{content}")["ranks"][0]["lp"] for content in ("", f"?content={poor}")
+            content: server.get(f"{place}{content}")["ranks"][0]["points"]
+            for content in ("", f"?content={poor}")
         }
         assert list(found.values()) == [15, 14]
         ready = server.get(place)["ready"][0]["code"]

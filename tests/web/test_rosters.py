@@ -35,7 +35,7 @@ def judged(client: Client, text: str, **wish: Any) -> Any:
 def test_the_box_is_told(client: Client) -> None:
     box = client.get(ROSTERS).json()
     assert (box["game"], len(box["ranks"]), len(box["ready"])) == ("battles", 20, 12)
-    assert box["ranks"][5] == {"title": "Champion", "lp": 20, "most": 4}
+    assert box["ranks"][5] == {"title": "Champion", "points": 20, "most": 4}
     assert [roster["remarks"] for roster in box["ready"]] == [[]] * 12
     first = box["ready"][0]
     assert (first["key"], first["members"][0]["code"], first["members"][0]["att_tenths"]) == (

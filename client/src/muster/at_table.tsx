@@ -55,11 +55,11 @@ const figures = (rank: number) => gameText.value?.figures.find(({ kind, key }) =
 /** What the options of the table say about the party of a seat. */
 function frameAt(seat: number, box: RosterBox): void {
   const rank = rankOf(seat);
-  const { title = "", lp = 0, most = 0 } = box.ranks[rank - 1] ?? {};
+  const { title = "", points = 0, most = 0 } = box.ranks[rank - 1] ?? {};
   frame.value = {
     rank,
     title,
-    lp: option("lp_scale") === "classic" ? CLASSIC_LP + rank : lp,
+    lp: option("lp_scale") === "classic" ? CLASSIC_LP + rank : points,
     most: rank === HAWK ? Number(option("hawk_mobs")) : most,
     kis: Number(option("kis") ?? 0),
     pool: poolOf(String(option("mob_pool") ?? "all")),

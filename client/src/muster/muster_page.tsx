@@ -21,15 +21,15 @@ const kis = signal(0);
 
 /** The party is for a game between two of this Rank. */
 function frameFor(rank: number): void {
-  const { title = "", lp = 0, most = 0 } = box.ranks[rank - 1] ?? {};
+  const { title = "", points = 0, most = 0 } = box.ranks[rank - 1] ?? {};
   const options = { rank_p1: rank, rank_p2: rank, kis: kis.value };
-  frame.value = { rank, title, lp, most: Math.min(most, HAWK_MOBS), kis: kis.value, pool: null, duplicates: false, fixed: false, options };
+  frame.value = { rank, title, lp: points, most: Math.min(most, HAWK_MOBS), kis: kis.value, pool: null, duplicates: false, fixed: false, options };
 }
 
 function Purpose() {
   return (
     <section class="muster-purpose" aria-label="What it is for">
-      <Pick id="muster-rank" label="Rank" value={String(frame.value.rank)} choices={box.ranks.map(({ title, lp }, at) => [String(at + 1), `${at + 1} ${title}: ${lp} LP`])} take={(value) => frameFor(Number(value))} />
+      <Pick id="muster-rank" label="Rank" value={String(frame.value.rank)} choices={box.ranks.map(({ title, points }, at) => [String(at + 1), `${at + 1} ${title}: ${points} LP`])} take={(value) => frameFor(Number(value))} />
       <p class="muster-field">
         <label for="muster-all-kis">Kis</label>
         <input id="muster-all-kis" type="number" min={0} max={MOST_KIS} value={kis.value} onInput={(event) => ((kis.value = Math.min(MOST_KIS, Math.max(0, event.currentTarget.valueAsNumber || 0))), frameFor(frame.value.rank))} />

@@ -30,7 +30,7 @@ def roster_box(name: str, content: str | None) -> wire.RosterBox:
     game, rosters = rosters_of(name, content)
     return wire.RosterBox(
         game=game.name,
-        ranks=[wire.part_of(wire.RosterRank, rank) for rank in rosters.ranks()],
+        ranks=list(rosters.ranks()),
         ready=[roster_of(draft) for draft in rosters.ready()],
         bots=bots_for(game),
         content=content,

@@ -6,7 +6,7 @@ same id it is answered again and counts once. Choices carry the kernel's keys: a
 """
 
 from undercroft.kernel.guide import Mark, Spot
-from undercroft.kernel.making import Remark, Word
+from undercroft.kernel.making import Remark, RosterRank, Word
 from undercroft.table.wire.asked import (
     Attempt,
     CardText,
@@ -36,7 +36,6 @@ from undercroft.table.wire.made import (
     PrintedCard,
     Roster,
     RosterBox,
-    RosterRank,
     RosterWish,
     StockCard,
     TrialChoice,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from msgspec import Meta, field
+from msgspec import Meta
 
-from undercroft.kernel.making import Remark, Word
+from undercroft.kernel.making import Remark, RosterRank, Word
 from undercroft.table.wire.asked import CardText
 from undercroft.table.wire.parts import Key, Part
 
@@ -61,14 +61,6 @@ class DeckWish(Part):
 
 
 # rosters
-
-
-class RosterRank(Part):
-    """A rank that a roster is made for: its title, the points it gives, and the most members."""
-
-    title: str
-    points: int = field(name="lp")
-    most: int
 
 
 class Roster(Part):
