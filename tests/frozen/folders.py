@@ -15,7 +15,7 @@ Own = dict[str, str]
 """Own files by their names in the folder of a game."""
 
 PACKAGES = {DK: "dungeon_kingdom", DQ: "dungeonquest", IM: "immortal_magic", BA: "battles"}
-NOT_COPIED = ("clauses.toml", "guide.toml", "language.toml", "tutorial.toml")
+NOT_COPIED = ("clauses.toml", "guide.toml", "language.toml", "reworded.toml", "tutorial.toml")
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
 from typing import Any, Final, Self
@@ -159,7 +160,8 @@ def read_content(
     """A content file of a game: an owner's own, or else the printed one.
 
     Where a file can be written in several ways, or an owner can change only a part of it, it is another than
-    the printed one if its `meaning` is; that is told of what the file says, and of where it lies.
+    the printed one if its `meaning` is; that is told of what the file says, and of where it lies. A copy of a
+    printed file whose words have become better since is no other (`reworded.toml`).
     """
     key = f"{package.rpartition('.')[2]}/{name}"
     own = _NOW.own.get(key)
@@ -170,11 +172,20 @@ def read_content(
         _NOW.read[key] = ""
         return Content(name, printed)
     data = parse_toml(own.place, own.text)
-    same = data == printed
+    said: object = data
+    says: object = printed
     if meaning is not None and printed is not None:
-        same = meaning(own.place, data) == meaning(name, printed)
+        said, says = meaning(own.place, data), meaning(name, printed)
+    same = said == says or _digest(said) in _reworded(package).get(name, ())
     _NOW.read[key] = "" if same else _digest(data)
     return Content(own.place, data)
+
+
+@cache
+def _reworded(package: str) -> Mapping[str, list[str]]:
+    """By printed file: digests of what it meant when it said the same in other words."""
+    text = printed_or_none(package, "reworded.toml")
+    return {} if text is None else parse_toml("reworded.toml", text)
 
 
 def printed_text(package: str, name: str) -> str:
@@ -214,7 +225,7 @@ def _line_of_a_long_name(text: str) -> int:
     return 0
 
 
-def _digest(data: dict[str, Any]) -> str:
+def _digest(data: object) -> str:
     return blake2b(json.dumps(data, sort_keys=True, default=str).encode(), digest_size=8).hexdigest()
 
 
@@ -232,7 +243,6 @@ class Entry:
         self.absent: list[str] = []
 
     def text(self, name: str, default: str | None = None) -> str:
-        """A text field."""
         value = self._take(name, default)
         if not isinstance(value, str):
             raise BadContent(f"{self.place}: {name} must be a text.")
@@ -278,7 +288,6 @@ class Entry:
         return value
 
     def flag(self, name: str, default: bool = False) -> bool:
-        """True or false."""
         value = self._take(name, default)
         if not isinstance(value, bool):
             raise self.wrong(name, "must be true or false")

@@ -91,16 +91,16 @@ WHEN: dict[str, str] = {
 """How the words say when an ability is used out of turn. V8"""
 
 FROM: dict[tuple[int, ...], str] = {
-    (ACTIVE, FALLOW, BUSY, INACTIVE): "every position but STUCK|attacked one of his undead",
+    (ACTIVE, FALLOW, BUSY, INACTIVE): "every position but STUCK|attacked one of their undead",
     (ACTIVE, FALLOW, BUSY): "From ACTIVE, FALLOW or BUSY",
-    (ACTIVE, STUCK, FALLOW, BUSY): "While he is prepared",
+    (ACTIVE, STUCK, FALLOW, BUSY): "While the Wizard is prepared",
     (FALLOW, BUSY): "BUSY with a Demon",
     (FALLOW,): "FALLOW",
     (BUSY,): "BUSY",
 }
 """How they say from where; from ACTIVE needs no word. BA-O-07"""
 
-LASTS = "through the Rounds|stays|does not move her|lasts past|as long as|as soon as|While the pipe burns"
+LASTS = "through the Rounds|stays|does not move the|lasts past|as long as|as soon as|While the pipe burns"
 
 Wrong = Iterator[str]
 Check = Callable[[int, Ability], Wrong]
@@ -211,7 +211,7 @@ def use_of(number: int, ability: Ability) -> Wrong:
         yield f"it is {ability.type}"
     reaction = ability.reaction
     if reaction is None:
-        if re.search("he may roll, once|out of turn, while", words):
+        if re.search("they may roll, once|out of turn, while", words):
             yield "it is not used out of turn"
         return
     for window in reaction.windows:
@@ -263,7 +263,7 @@ def _said(number: int, old: str, new: str) -> Ability:
         (PLEAD, _said(PLEAD, "9", "8")),
         (RUNECAST, _said(RUNECAST, "6", "7")),
         (MAGIC_CIRCLE, _said(MAGIC_CIRCLE, "cannot be released", "is round")),
-        (SUMMON_DEMON, _said(SUMMON_DEMON, "an Action names him", "he likes")),
+        (SUMMON_DEMON, _said(SUMMON_DEMON, "an Action names the Warlock", "they like")),
         (ELEMENTAL_BLAST, _said(ELEMENTAL_BLAST, "D6", "dice")),
     ],
 )
