@@ -90,7 +90,7 @@ def test_everything_taught_is_told() -> None:
 
 @clause("BA-DRUID-02", "BA-DRUID-03", "BA-RANGER-02", "BA-THEURGIST-08", "BA-ICEMAGE-01")
 def test_the_numbers_spoken_of_are_on_the_table() -> None:
-    t = spoken_of("12 or less, his VC")
+    t = spoken_of("12 or less, their VC")
     assert t.totals[DRUID][VC[WALL_OF_THORNS]] == 12
     t = spoken_of("the wall stands")
     assert (t.position[DRUID], t.said_go) == (FALLOW, [False, True])
@@ -110,7 +110,7 @@ def test_the_numbers_spoken_of_are_on_the_table() -> None:
     assert (vc(t, RANGER, COUNTER), t.position[DRUID], t.hp[RANGER]) == (17, INACTIVE, 11)
     t = spoken_of("with 11 Hit Points")
     assert (t.position[THEURGIST], t.position[THUG], t.hp[THUG]) == (DEAD, INACTIVE, 11)
-    t = spoken_of("her ATT 10")
+    t = spoken_of("ATT 10")
     assert (strength(t, ICE_MAGE, THUG, True), t.totals[ICE_MAGE][POOL[ICE_BOLT]]) == (10, 6)
     assert spoken_of("you spend 3 LP").options.bonus(LEARNER) == 3
 

@@ -322,9 +322,7 @@ def _place(position: int) -> str:
     return POSITIONS[position].lower()
 
 
-WALL: Final = AskKind(
-    "wall", (STUCK, BUSY, FALLOW), _place, "Where does she stand behind her wall?", about=BY
-)
+WALL: Final = AskKind("wall", (STUCK, BUSY, FALLOW), _place, "Where does the wall stand?", about=BY)
 
 DIVVY_POINT: Final = _one_total(
     "divvy", "Divvy: which Total gets the next point?", _many("left", "How many are left."), run=True
@@ -341,7 +339,7 @@ JOIN_CHARGE: Final = AskKind(
 )  # fmt: skip
 CHARGER: Final = _one("charger", "Which of those that charge acts next?", _mob("cavalier", "Who leads it."))
 CHARGE_ATTACK: Final = _yes_or_no(
-    "charge attack", "Does the Cavalier attack at the end of his charge?", *OF_MOB
+    "charge attack", "Does the Cavalier attack at the end of the charge?", *OF_MOB
 )
 YIELDING: Final = "inactive"
 SHADOWED: Final = AskKind(

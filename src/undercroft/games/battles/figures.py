@@ -151,7 +151,7 @@ def howls(t: Field, attacker: int) -> int:
 
 
 def bonus_damage(t: Field, attacker: int) -> int:
-    """What the Warrior adds to damage from his own ATT rolls. BA-WARRIOR-06, -08"""
+    """What the Warrior adds to damage from its own ATT rolls. BA-WARRIOR-06, -08"""
     kind = t.mobs[attacker]
     if kind not in ADDS_DAMAGE or undead(t, attacker):
         return 0

@@ -142,7 +142,7 @@ def after_vc(need: int, amounts: Chances) -> Chances:
 
 @cache
 def fireball(need: int, count: int) -> tuple[Chances, Chances]:
-    """What an enemy suffers who lies in a zone, and what a friend of hers does. BA-FIREMAGE-01..03"""
+    """What an enemy suffers who lies in a zone, and what a friend of its user does. BA-FIREMAGE-01..03"""
     success, amounts = vc_odds(need).success, dice_chances(count, 6)
     return mix((success / ZONES, amounts)), mix(((1.0 - success) / ZONES, amounts))
 

@@ -1,4 +1,4 @@
-"""Which Mobs a Player may use in his Turn, and for what. Section 3.2, X1 `turn.offered`"""
+"""Which Mobs a Player may use in their Turn, and for what. Section 3.2, X1 `turn.offered`"""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def must_touch(t: Field, seat: Seat) -> bool:
 
 
 def may_touch(t: Field, seat: Seat) -> bool:
-    """Whether the first player may touch the Icon in his first Turn. BA-CONJURERE-02"""
+    """Whether the first player may touch the Icon in their first Turn. BA-CONJURERE-02"""
     return t.icon_due == 1 and seat == t.first and bool(t.untouched_icons())
 
 

@@ -9,7 +9,7 @@ from undercroft.kit.language.syntax import Effect
 SPELL: Final = "spell"
 ABILITY: Final = "ability"
 EITHER: Final = "either"
-"""CALLED SHOT: the controller says which when he declares it. BA-RANGER-07"""
+"""CALLED SHOT: the controller says which when they declare it. BA-RANGER-07"""
 NEITHER: Final = "neither"
 """Attacks, touching the Icon, leaving a wall."""
 
@@ -21,7 +21,7 @@ KINDS: Final = (*MOVABLE_KINDS, "hp", "armor", "def", "att")
 ENEMY: Final = "enemy"
 FRIEND: Final = "friend"
 ALLY: Final = "ally"
-"""What a declaration names: one enemy; one of the party, himself included; one of the party without him."""
+"""What a declaration names: one enemy; one of the party, its user too; one of the party but its user."""
 
 
 class Total(NamedTuple):

@@ -267,5 +267,4 @@ class TurnAction(Settling):
             t.put(actor, position)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
-        """Who does what."""
         return action_title(t, who)

@@ -125,7 +125,7 @@ class Harm(Settling):
         return self.hack(t, None)
 
     def worst(self, t: Field, theurgist: int) -> int:
-        """The largest amount dealt to one of her party. BA-RULING-52, BA-DMG-05, BA-WARRIOR-05"""
+        """The largest amount dealt to one of the Theurgist's party. BA-RULING-52, BA-DMG-05, BA-WARRIOR-05"""
         amounts = [
             self.dealt[at]
             for at, mob in enumerate(self.targets)
@@ -203,7 +203,6 @@ class Damage(Frame):
         return self.roll(t)
 
     def roll(self, t: Field) -> Next[bool]:
-        """The dice."""
         if self.count == 0:
             return self.rolled(t, self.fixed)
         return chance(DICE, self.sums, then=self.rolled)
@@ -218,11 +217,10 @@ class Damage(Frame):
         return max(0, -(-(t.hp[self.targets[0]] - self.flat) // self.multiplier))
 
     def sums(self, t: Field) -> Odds[int]:
-        """Every sum."""
         return dice_sum(self.count, self.sides)
 
     def rolled(self, t: Field, dice: int) -> Next[bool]:
-        """The second moment to dodge, if he has not tried. BA-FIGHTER-08"""
+        """The second moment to dodge, if it has not been tried. BA-FIGHTER-08"""
         self.fixed = dice
         t.note_damage(self.source, self.count, self.sides, dice, self.multiplier, self.flat)
         if self.hit and not self.immediate and self.dodge == NOT_TRIED and may_dodge(t, self.targets[0]):
@@ -286,7 +284,7 @@ class Strike(Procedure):
     """One ATT roll with its damage. Hands back its outcome; a dodged hit is FAILED. BA-ATT-01..06, -09
 
     Without `sides` the Mod die of the attacker is rolled. HOWL and a natural 20 each add one to the
-    multiplier, the Warrior his bonus. V5, BA-BARBARIAN-07, BA-WARRIOR-06, BA-RULING-12
+    multiplier, the Warrior a bonus. V5, BA-BARBARIAN-07, BA-WARRIOR-06, BA-RULING-12
     """
 
     attacker: int
@@ -301,7 +299,6 @@ class Strike(Procedure):
     outcome: int = NOT_TRIED
 
     def start(self, t: Field) -> Next[int]:
-        """Roll to hit."""
         return call(AttRoll(self.attacker, self.defender, self.compromised), then=self.rolled)
 
     def rolled(self, t: Field, outcome: int) -> Next[int]:

@@ -51,7 +51,6 @@ class Declare(Frame):
         return self.name(t)
 
     def types(self, t: Field) -> Sequence[str]:
-        """Both."""
         return (SPELL, ABILITY)
 
     def typed(self, t: Field, type_: str) -> Next[None]:
@@ -90,7 +89,6 @@ class Declare(Frame):
         return self.legal
 
     def named(self, t: Field, target: int) -> Next[None]:
-        """One Mob."""
         t.name_target(target)
         return self.number(t, None)
 
@@ -113,7 +111,6 @@ class Declare(Frame):
         return range(least, most + 1)
 
     def spent(self, t: Field, n: int) -> Next[None]:
-        """So many."""
         t.name_lp(n)
         return self.ready(t)
 

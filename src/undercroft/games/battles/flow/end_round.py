@@ -119,7 +119,6 @@ class EndRound(Settling):
         return self.settle(t)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
-        """The step."""
         return "End Round"
 
 
@@ -156,5 +155,4 @@ class AuraEnd(Settling):
         return self.settle(t)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
-        """The step."""
         return "Aura ends the Round"

@@ -72,7 +72,6 @@ class GoAction(Settling):
         return self.settle(t) if follows is None else call(follows, then=self.settle)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
-        """Who does what."""
         return uses(t, self.mob, self.ability, who)
 
 
@@ -135,5 +134,4 @@ class GoStep(Frame):
         return call(GoAction(mob, act), then=self.speak)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
-        """The step."""
         return "GO step"

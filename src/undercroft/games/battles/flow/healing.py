@@ -34,7 +34,6 @@ class Heal(Frame):
     at: int = 0
 
     def start(self, t: Field) -> Next[None]:
-        """The dice."""
         if self.count == 0:
             return self.rolled(t, self.fixed)
         return chance(DICE, self.sums, then=self.rolled)
@@ -46,7 +45,6 @@ class Heal(Frame):
         return NOTHING
 
     def sums(self, t: Field) -> Odds[int]:
-        """Every sum."""
         return dice_sum(self.count, self.sides)
 
     def rolled(self, t: Field, dice: int) -> Next[None]:

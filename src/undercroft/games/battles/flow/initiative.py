@@ -65,5 +65,4 @@ class Initiative(Frame):
         return done(None)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
-        """The step."""
         return "Initiative"

@@ -462,7 +462,6 @@ class CarryOut(Steps):
         return None
 
     def pips(self, t: Field) -> Odds[int]:
-        """Six sides."""
         return ONE_D6
 
     def zoned(self, t: Field, pips: int) -> Next[None]:
@@ -654,7 +653,6 @@ class CarryOut(Steps):
         return call(Heal(t.actor, healed, dice_of(t, t.actor, step), step.sides), then=self.healed)
 
     def healed(self, t: Field, _: None) -> Next[None]:
-        """It came off."""
         t.succeed()
         return self.go_on(t)
 
@@ -730,7 +728,6 @@ class CarryOut(Steps):
         return self.stand_there(t, step)
 
     def driven_out(self, t: Field, goes_on: bool) -> Next[None]:
-        """Then it begins."""
         if goes_on:
             self.stand_there(t, self.step())
         return done(None)

@@ -94,7 +94,6 @@ class Hack(Frame):
         return done(None)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
-        """Who is Hacked."""
         return f"{mob_name(t, self.mob, who)} is Hacked"
 
 
@@ -198,5 +197,4 @@ class Release(Settling):
         return call(Hack(self.mob, RELEASE), then=self.settle)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
-        """Who is released."""
         return f"{mob_name(t, self.mob, who)} is released"

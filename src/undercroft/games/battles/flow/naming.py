@@ -44,7 +44,6 @@ class NameOne(Naming):
         return targets(t, t.actor, t.act)
 
     def named(self, t: Field, mob: int) -> Next[None]:
-        """That one."""
         t.name_target(mob)
         return done(None)
 

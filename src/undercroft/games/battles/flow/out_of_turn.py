@@ -53,7 +53,6 @@ class Use(Steps):
     outer: int = NOTHING
 
     def start(self, t: Field) -> Next[int]:
-        """Whom it names."""
         line = LINES[self.line]
         if not line.names:
             return self.use(t, self.about(t))
@@ -185,7 +184,6 @@ class Use(Steps):
         return done(self.outcome)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
-        """Who does what."""
         line = LINES[self.line]
         if self.inner():
             return ""
@@ -304,7 +302,6 @@ class UseGuard(Steps):
         return choose(t, t.controller[self.mob], BODYGUARD, self.guards, then=self.named)
 
     def guards(self, t: Field) -> Sequence[int]:
-        """Who can."""
         return bodyguards(t, self.mob)
 
     def named(self, t: Field, guard: int) -> Next[int]:

@@ -41,18 +41,15 @@ class VcRoll(Frame):
     late: bool = False
 
     def start(self, t: Field) -> Next[int]:
-        """Its controller rolls."""
         return chance(D20, self.pips, then=self.rolled)
 
     def rolls(self, t: Field) -> str:
         return "vc"
 
     def pips(self, t: Field) -> Odds[int]:
-        """Twenty sides."""
         return ONE_DIE
 
     def rolled(self, t: Field, pips: int) -> Next[int]:
-        """The outcome."""
         outcome = BOTCHED if pips == 20 else SUCCEEDED if pips == 1 or pips <= self.need else FAILED
         t.note_vc(self.mob, self.ability, self.need, pips, OUTCOMES[outcome])
         if outcome == BOTCHED and not self.late:
@@ -81,7 +78,6 @@ class StandingRoll(Settling):
     optional: bool = False
 
     def start(self, t: Field) -> Next[int]:
-        """The roll."""
         return call(
             VcRoll(self.mob, self.ability, vc(t, self.mob, self.ability, self.name)), then=self.rolled
         )
@@ -119,7 +115,6 @@ class AttRoll(Frame):
         return "att"
 
     def pips(self, t: Field) -> Odds[int]:
-        """Twenty sides."""
         return ONE_DIE
 
     def rolled(self, t: Field, pips: int) -> Next[int]:

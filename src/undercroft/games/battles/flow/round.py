@@ -72,7 +72,7 @@ class Turns(Procedure):
         return call(Turn(self.seat), then=self.turned)
 
     def charged(self, t: Field, outcome: int) -> Next[bool]:
-        """It was his first Turn, unless it halted before it began. BA-CAVALIER-10, -14, -17"""
+        """It was their first Turn, unless it halted before it began. BA-CAVALIER-10, -14, -17"""
         return self.turned(t, TAKEN) if outcome == TAKEN else self.start(t)
 
     def turned(self, t: Field, outcome: int) -> Next[bool]:
@@ -112,7 +112,6 @@ class Round(Procedure):
         return self.take_turns(t, None)
 
     def take_turns(self, t: Field, _: object) -> Next[None]:
-        """Turns."""
         return call(Turns(t.first), then=self.end)
 
     def end(self, t: Field, by_aura: bool) -> Next[None]:
@@ -120,7 +119,6 @@ class Round(Procedure):
         return call(AuraEnd() if by_aura else EndRound(t.first), then=self.over)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
-        """Which Round."""
         return f"Round {t.round}"
 
 

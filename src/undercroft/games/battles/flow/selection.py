@@ -16,7 +16,7 @@ from undercroft.kernel.ids import Seat
 
 @dataclass
 class ChooseMobs(Frame):
-    """A Player chooses his Mobs in secret, one at a time. D1, BA-SETUP-02..04"""
+    """A Player chooses their Mobs in secret, one at a time. D1, BA-SETUP-02..04"""
 
     seat: Seat
 
@@ -38,12 +38,11 @@ class ChooseMobs(Frame):
         return offered(t, MOB_CHOICE, chosen)
 
     def choose(self, t: Field, kind: int) -> Next[None]:
-        """Noted where he alone sees it."""
+        """Noted where they alone see it."""
         t.write_down(self.seat, NO_MOB if kind == DONE else kind)
         return self.start(t)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
-        """What happens."""
         return f"{who[self.seat]} chooses Mobs"
 
 
@@ -67,7 +66,7 @@ class NameMobs(Frame):
     finished: tuple[Seat, ...] = ()
 
     def start(self, t: Field) -> Next[None]:
-        """Whose turn it is names one, if he can still have one."""
+        """Whose turn it is names one, if they can still have one."""
         if len(t.fielded(self.seat)) == t.options.most_mobs(self.seat):
             return self.finish(t)
         return ask(self.seat, OPEN_MOB, self.open, then=self.name)
@@ -88,45 +87,41 @@ class NameMobs(Frame):
         return self.pass_on(t)
 
     def finish(self, t: Field) -> Next[None]:
-        """He has all that he wants, or may have."""
+        """They have all that they want, or may have."""
         t.finish_choosing(self.seat)
         self.finished = (*self.finished, self.seat)
         return done(None) if len(self.finished) == t.seats else self.pass_on(t)
 
     def pass_on(self, t: Field) -> Next[None]:
-        """To the other, unless he is done."""
+        """To the other, unless they are done."""
         other = 1 - self.seat
         if other not in self.finished:
             self.seat = other
         return self.start(t)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
-        """What happens."""
         return "Mobs are named in turns"
 
 
 @dataclass
 class DrawMobs(Frame):
-    """Chance gives a Player as many different Mobs as he may have. BA-SETUP-16"""
+    """Chance gives a Player as many different Mobs as they may have. BA-SETUP-16"""
 
     seat: Seat
 
     def start(self, t: Field) -> Next[None]:
-        """The next one."""
         if len(t.fielded(self.seat)) < t.options.most_mobs(self.seat):
             return chance(DRAWN_MOB, self.left, then=self.draw)
         return done(None)
 
     def left(self, t: Field) -> Odds[int]:
-        """Mobs of the pool that he has not drawn."""
+        """Mobs of the pool that they have not drawn."""
         drawn = [t.mobs[mob] for mob in t.fielded(self.seat)]
         return [(kind, 1) for kind in t.options.pool() if kind not in drawn]
 
     def draw(self, t: Field, kind: int) -> Next[None]:
-        """It is fielded."""
         t.field(self.seat, kind)
         return self.start(t)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
-        """What happens."""
         return f"Mobs are drawn for {who[self.seat]}"

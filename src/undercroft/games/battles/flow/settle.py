@@ -82,7 +82,7 @@ class Settle(Procedure):
         return self.start(t)
 
     def bury(self, t: Field) -> Next[None]:
-        """Deaths happen together; the Monk's spirit saves him. BA-DMG-02, BA-MONK-03, BA-NECROMANCER-06"""
+        """Deaths happen together; the Monk's spirit saves it. BA-DMG-02, BA-MONK-03, BA-NECROMANCER-06"""
         while t.upset:
             t.calm()
             for mob in dying(t):

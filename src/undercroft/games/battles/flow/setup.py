@@ -1,6 +1,6 @@
 """Setting up: Mobs, Kis and LP of both Players, dice, Totals. BA-SETUP-01..17, BA-KIS-01
 
-What a Player writes down in secret takes the same number of questions whatever he writes: nobody learns
+What a Player writes down in secret takes the same number of questions whatever it is: nobody learns
 anything by counting them. Section 7
 """
 
@@ -32,7 +32,7 @@ def share(rest: int, among: int) -> int:
 
 @dataclass
 class PutKis(Frame):
-    """A Player puts Kis on his Mobs, one at a time, and may keep some. D2, BA-SETUP-06, BA-KIS-01"""
+    """A Player puts Kis on their Mobs, one at a time, and may keep some. D2, BA-SETUP-06, BA-KIS-01"""
 
     seat: Seat
 
@@ -63,13 +63,12 @@ class PutKis(Frame):
         return self.start(t)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
-        """What happens."""
         return f"{who[self.seat]} puts Kis on Mobs"
 
 
 @dataclass
 class WriteLP(Frame):
-    """A Player distributes his LP over his Mobs, then over the abilities of each. D3, D4, D45
+    """A Player distributes their LP over their Mobs, then over the abilities of each. D3, D4, D45
 
     `slot` is the Mob whose abilities it is about; before that, LP go to Mobs. BA-SETUP-05, -07, -17
     """
@@ -94,7 +93,6 @@ class WriteLP(Frame):
         return range(self.undistributed(t) + 1)
 
     def give_mob(self, t: Field, lp: int) -> Next[None]:
-        """Noted."""
         t.write_down(self.seat, lp)
         return self.start(t)
 
@@ -111,7 +109,7 @@ class WriteLP(Frame):
         return range(t.mob_lp(self.seat, self.slot) + 1)
 
     def give_ability(self, t: Field, lp: int) -> Next[None]:
-        """Noted; the second ability has the rest. A Runecaster splits her runes now. BA-SETUP-17"""
+        """Noted; the second ability has the rest. A Runecaster splits its runes now. BA-SETUP-17"""
         t.write_down(self.seat, lp)
         if t.mobs[t.fielded(self.seat)[self.slot]] != RUNECASTER:
             return self.next_mob(t)
@@ -122,12 +120,10 @@ class WriteLP(Frame):
         return range(1, most_of_rune(t.muster[self.seat][-1]) + 1)
 
     def set_rune(self, t: Field, rune: int) -> Next[None]:
-        """Noted."""
         t.write_down(self.seat, rune)
         return self.next_mob(t)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
-        """What happens."""
         return f"{who[self.seat]} distributes LP"
 
 
@@ -247,7 +243,6 @@ class Muster(Frame):
         return dice_sum(1, MOD[t.mobs[self.at]])
 
     def rolled(self, t: Field, pips: int) -> Next[None]:
-        """Written down."""
         t.roll_hit_points(self.at, pips)
         self.at += 1
         return self.hit_points(t)
@@ -266,7 +261,6 @@ class Muster(Frame):
         return done(None)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
-        """What happens."""
         return "set-up"
 
 

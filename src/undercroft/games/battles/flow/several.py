@@ -102,7 +102,6 @@ class Upheaval(Aimed):
         return self.settle(t)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
-        """What happens."""
         return "the earth shakes"
 
 
@@ -180,7 +179,6 @@ class Share(Frame):
         return [mob * MOST_TOTALS + total for mob, total in giftable(t, t.actor, t.act)]
 
     def give(self, t: Field, aim: int) -> Next[None]:
-        """One point."""
         mob, total = divmod(aim, MOST_TOTALS)
         t.quip(mob, total, 1)
         t.record_deed(CHANGED, mob, 1, total)

@@ -204,7 +204,7 @@ def may_dodge(t: Field, defender: int) -> bool:
 
 @dataclass
 class Avert(Procedure):
-    """W-AVERT: the defender may dodge a hit. Hands back the outcome of his roll, or NOT_TRIED. V8"""
+    """W-AVERT: the defender may dodge a hit. Hands back the outcome of the roll, or NOT_TRIED. V8"""
 
     defender: int
 
@@ -213,11 +213,9 @@ class Avert(Procedure):
         return ask(t.controller[self.defender], AVERT, self.choices, then=self.chosen)
 
     def choices(self, t: Field) -> Sequence[str]:
-        """Dodge, or not."""
         return (USE[self.defender][IN_WINDOW["avert"][t.mobs[self.defender]][0] & 1], PASSING)
 
     def chosen(self, t: Field, choice: str) -> Next[int]:
-        """One roll."""
         if choice == PASSING:
             return done(NOT_TRIED)
         return call(reaction(t, choice, "avert"), then=self.rolled)

@@ -1,6 +1,6 @@
 """What a viewer should see at a glance. Section 12 of the rules.
 
-Marks lie at Mobs, or at a zone of a Player: who is first at his Portal, the phase of a Turn Action at the
+Marks lie at Mobs, or at a zone of a Player: who is first at their Portal, the phase of a Turn Action at the
 Stage of whose Turn it is.
 """
 
@@ -52,7 +52,7 @@ ROLLED_YET: Final = (DAMAGE, END)
 
 
 def marks(view: View) -> tuple[Mark, ...]:
-    """What no card on the table shows, for everybody alike; and for who is asked what he can choose."""
+    """What no card on the table shows, for everybody alike; and for who is asked what they can choose."""
     t = table(view)
     found = [*_players(view, t), *_phase(t), *_action(t), *_ready(t), *_answering(view, t)]
     for mob in range(len(t.mobs)):
@@ -165,7 +165,7 @@ def _answering(view: View, t: Field) -> list[Mark]:
 
 
 def _asked(view: View) -> list[Mark]:
-    """What the viewer can choose, and the Mob that his question is about."""
+    """What the viewer can choose, and the Mob that their question is about."""
     if view.seat is None or view.asked != view.seat or view.question not in ASKS:
         return []
     found: list[Mark] = []

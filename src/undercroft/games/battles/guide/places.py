@@ -65,7 +65,7 @@ def _act(view: View, act: int) -> Spots:
 
 
 def _wall(view: View, position: int) -> Spots:
-    """The zone that she walls off. BA-FIREMAGE-05"""
+    """The zone that is walled off. BA-FIREMAGE-05"""
     return (Spot(PLACES[ZONE_OF[position]], asked_seat(view)),)
 
 

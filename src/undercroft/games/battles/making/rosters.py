@@ -37,7 +37,6 @@ class Rosters:
         return [RosterRank(rank.title, rank.lp, rank.most_mobs) for rank in RANKS[1:]]
 
     def ready(self) -> Sequence[RosterDraft]:
-        """The ready musters."""
         return [
             _draft(roster, Options(rank_p1=roster.rank, rank_p2=roster.rank), key)
             for key, roster in READY_ROSTERS.items()
@@ -60,7 +59,6 @@ class Rosters:
         return {"rank_p1": rank, "rank_p2": rank}
 
     def questions(self) -> Collection[str]:
-        """The set-up questions."""
         return QUESTIONS
 
     def answer(self, code: str, seen: View) -> str | None:

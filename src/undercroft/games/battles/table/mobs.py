@@ -280,7 +280,7 @@ class Mobs(Rolls):
         self.upset = True
 
     def save_spirit(self, mob: int, hp: int) -> None:
-        """The spirit saves the Monk, who lies ACTIVE in his Portal. BA-MONK-03"""
+        """The spirit saves the Monk, who lies ACTIVE in its Portal. BA-MONK-03"""
         self.hp[mob] = min(hp, self.max_hp[mob])
         self.tell(events.SAVED, mob, self.hp[mob])
         self.put(mob, ACTIVE)
@@ -357,7 +357,7 @@ class Mobs(Rolls):
         self.tell(events.PIGEON_FLIES, mob)
 
     def step_on(self, mob: int, element: int, start: int, steps: int) -> None:
-        """A Wizard lies in the next element; so many steps ago he began at the first. BA-WIZARD-06, -08"""
+        """A Wizard lies in the next element; so many steps ago it began at the first. BA-WIZARD-06, -08"""
         self.element[mob], self.start[mob], self.steps[mob] = element, start, steps
         self.tell(events.STEPPED, mob, element, self.steps[mob])
 

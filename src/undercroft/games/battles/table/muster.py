@@ -119,15 +119,15 @@ class Musters(Layout):
     # what is written down
 
     def write_down(self, seat: Seat, number: int) -> None:
-        """A Player notes a number that he alone sees. Section 7"""
+        """A Player notes a number that they alone see. Section 7"""
         self.muster[seat].append(number)
 
     def finish_choosing(self, seat: Seat) -> None:
-        """A Player has chosen all his Mobs. BA-SETUP-04"""
+        """A Player has chosen all their Mobs. BA-SETUP-04"""
         self.tell(events.CHOSEN, seat)
 
     def finish_writing(self, seat: Seat) -> None:
-        """A Player has fixed his LP. BA-SETUP-14"""
+        """A Player has fixed their LP. BA-SETUP-14"""
         self.tell(events.WRITTEN, seat)
 
     def mob_lp(self, seat: Seat, slot: int) -> int:
@@ -188,7 +188,7 @@ class Musters(Layout):
         self.tell(events.LP, mob, first, second)
 
     def split_runes(self, mob: int, rune1: int) -> None:
-        """The runes of a Runecaster, the first of her Totals to be written. BA-SETUP-17, BA-RUNECASTER-01"""
+        """The runes of a Runecaster, the first of its Totals to be written. BA-SETUP-17, BA-RUNECASTER-01"""
         value = rune_value(self.lp[mob][0])
         totals = [0] * len(TOTALS[RUNECASTER])
         totals[POOL[RUNECAST]] = rune1

@@ -247,7 +247,7 @@ class Turns(Mobs):
         self.tell(events.STANDS_IN, guard, target)
 
     def stand_down(self, guard: int) -> None:
-        """A guard against an action out of turn is done, or is aimed at himself. BA-CAVALIER-04"""
+        """A guard against an action out of turn is done, or is the target itself. BA-CAVALIER-04"""
         self.stand_ins.remove(guard)
 
     def spare(self, target: int) -> None:

@@ -205,7 +205,7 @@ def _counter(view: View, who: Who) -> str:
 
 def _final_delay(view: View, who: Who) -> str:
     """The roll. BA-ABJURER-07"""
-    return f"{going_on(view, who)} ({_need(view)}): shall he?"
+    return f"{going_on(view, who)} ({_need(view)}): shall it?"
 
 
 def _need(view: View) -> str:
@@ -290,9 +290,9 @@ _PROMPTS: Final[dict[str, Phrase]] = {
     "victim": "{of_action}who fights next?",
     "dissenter": "{of_action}which enemy in the Portal?",
     "dissenting ally": "{of_action}it has failed. Which ACTIVE ally becomes INACTIVE?",
-    "stance target": "{action}: whom does he strike at next?",
+    "stance target": "{action}: who is struck at next?",
     "striker": "{of_action}which enemy is to strike the other?",
-    "wall": "{of_action}where does she stand behind her wall?",
+    "wall": "{of_action}where does the wall stand?",
     "divvy": "{action}, {going_on}: which Total gets the next point?",
     "join charge": _joining,
     "charger": "{going_on}: which Mob acts next?",
