@@ -131,7 +131,7 @@ def fights_with(t: Quest, ability: str) -> bool:
 
 
 def handicapped(t: Quest) -> bool:
-    """Whether Challara has too many wounds to strike her best. DQ-HERO-04, DQ-DICE-09, DQ-RULING-35"""
+    """Whether Challara has too many wounds to strike best. DQ-HERO-04, DQ-DICE-09, DQ-RULING-35"""
     return fights_with(t, HANDICAPPED) and wounds_of(t, HERO_SIDE) >= HANDICAP
 
 

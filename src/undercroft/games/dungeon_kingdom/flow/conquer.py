@@ -24,7 +24,6 @@ class Conquer(Procedure):
     waived: Face = NOTHING
 
     def start(self, t: Realm) -> Next[None]:
-        """Which Monster?"""
         return ask(self.seat, ROBOT_TARGET, self.targets, then=self.aim)
 
     def targets(self, t: Realm) -> Sequence[Face]:

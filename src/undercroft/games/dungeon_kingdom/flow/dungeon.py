@@ -96,7 +96,6 @@ class Control(Frame):
     monster: Face
 
     def start(self, t: Realm) -> Next[None]:
-        """Who controls it?"""
         return ask(self.seat, CONTROLLER, self.controllers, then=self.control)
 
     def controllers(self, t: Realm) -> Sequence[Place]:

@@ -28,7 +28,6 @@ class Match(Procedure):
         return self.begin(t, int(t.options.first_player))
 
     def seats(self, t: Realm) -> Odds[Seat]:
-        """Every seat alike."""
         return [(seat, 1) for seat in range(t.seats)]
 
     def begin(self, t: Realm, seat: Seat) -> Next[None]:

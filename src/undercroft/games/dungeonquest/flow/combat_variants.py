@@ -132,7 +132,7 @@ class Wound(Deed):
     wounds: tuple[int, int]
 
     def start(self, t: Quest) -> Next[None]:
-        """Challara's best blow is weaker when she is hurt; Krutzbeck may add one. DQ-CLASSIC-06, -08"""
+        """Challara's best blow is weaker when badly hurt; Krutzbeck may add one. DQ-CLASSIC-06, -08"""
         if handicapped(t):
             self.wounds = (self.wounds[0], min(1, self.wounds[1]))
         if self.wounds[1] and fights_with(t, FIERCE):

@@ -279,7 +279,6 @@ class Journey(Deed):
     # what each kind of chamber does to the hero who enters it. DQ-ENC-02 and section 3.6
 
     def encounter(self, t: Quest) -> Next[None]:
-        """By its kind."""
         self.kind = kind_at(t, t.place[self.seat])
         if self.kind in CARDS_OF:
             return call(DrawAndResolve(self.seat, CARDS_OF[self.kind]), then=self.drawn)

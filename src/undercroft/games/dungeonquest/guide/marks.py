@@ -74,7 +74,7 @@ WALKING: Final = ("action", "move on", "tower room")
 
 
 def marks(view: View) -> tuple[Mark, ...]:
-    """What no piece on the table shows: for everybody, and for who is asked what lies in his way."""
+    """What no piece on the table shows: for everybody, and for who is asked what lies in their way."""
     found = [*_waiting(view), *_lives(view), *_bonuses(view), *_trips(view), *_dragon(view)]
     if view.seat is not None and view.asked == view.seat:
         found += [*_barriers(view), *_trap(view), *_burden(view), *_deathblows(view)]

@@ -164,7 +164,7 @@ def _staying(view: View, known: Quest, seat: Seat) -> Reason:
 
 
 def no_search(known: Quest, seat: Seat) -> Reason:
-    """Why a hero cannot search where he is. DQ-SEARCH-02, -03"""
+    """Why a hero cannot search where they are. DQ-SEARCH-02, -03"""
     here = known.place[seat]
     if here < 0:
         return Reason("In the catacombs nothing is searched.", ("DQ-CAT-08", "DQ-SEARCH-02"))

@@ -210,7 +210,6 @@ class Peek(Frame):
         return t.dungeon
 
     def named(self, t: Keep, face: Face) -> Next[None]:
-        """The next room."""
         t.name_room(self.spaces[0], face)
         return self.start(t)
 

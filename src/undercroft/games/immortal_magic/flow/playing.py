@@ -153,7 +153,6 @@ class OpenWindow(GoesOnWithout):
         return done(None)
 
     def seat(self) -> Seat:
-        """Who has priority."""
         return self.seats[self.at]
 
     def passed(self, t: Keep) -> tuple[Seat, ...]:
@@ -506,7 +505,6 @@ class TableRoll(Frame):
         return chance(DICE, self.sums, then=self.rolled)
 
     def sums(self, t: Keep) -> Odds[int]:
-        """Every sum."""
         return dice_sum(self.dice, SIDES_OF_A_DIE)
 
     def rolled(self, t: Keep, total: int) -> Next[int]:
@@ -538,7 +536,6 @@ class RollTableAgain(Frame):
         return chance(DICE, self.sums, then=self.rolled)
 
     def sums(self, t: Keep) -> Odds[int]:
-        """Every sum."""
         return dice_sum(t.frame(TableRoll).dice, SIDES_OF_A_DIE)
 
     def rolled(self, t: Keep, total: int) -> Next[None]:

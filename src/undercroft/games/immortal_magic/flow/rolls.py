@@ -47,7 +47,6 @@ class RollMore(Frame):
         return chance(DICE, self.sums, then=self.rolled)
 
     def sums(self, t: Keep) -> Odds[int]:
-        """Every sum."""
         return dice_sum(self.count, SIDES_OF_A_DIE)
 
     def rolled(self, t: Keep, dice: int) -> Next[None]:

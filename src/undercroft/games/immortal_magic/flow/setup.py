@@ -50,7 +50,6 @@ class FirstPlayer(Frame):
         return self.start(t)
 
     def pips(self, t: Keep) -> Odds[int]:
-        """One to six."""
         return dice_sum(1, 6)
 
     def roll(self, t: Keep, pips: int) -> Next[Seat]:

@@ -28,7 +28,7 @@ from undercroft.kernel.sight import View
 
 
 def marks(view: View) -> tuple[Mark, ...]:
-    """What no piece on the table shows: for everybody, and for a player what his own hand costs."""
+    """What no piece on the table shows: for everybody, and for a player what their own hand costs."""
     found = [*_purses(view), *_halls(view), *_gates(view), *_states(view), *_souls(view), *_moves(view)]
     found += [*battles.strength(view), *battles.sums(view)]
     if view.seat is not None:
@@ -116,7 +116,7 @@ def _moves(view: View) -> list[Mark]:
 
 
 def _prices(view: View) -> list[Mark]:
-    """What the cards of the viewer's own hand cost him now. DIM-PLAY-01"""
+    """What the cards of the viewer's own hand cost them now. DIM-PLAY-01"""
     seat = view.seat
     assert seat is not None
     known, gems = table(view), view.facts["gems"][seat]
