@@ -21,7 +21,6 @@ class GreedyBot:
         self.heuristic = heuristic
 
     def choose(self, thinker: Thinker) -> str:
-        """The best key."""
         return max(self.values(thinker), key=lambda pair: pair[1])[0]
 
     def values(self, thinker: Thinker) -> list[tuple[str, float]]:

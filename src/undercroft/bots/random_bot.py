@@ -9,5 +9,4 @@ class RandomBot:
     """Chooses uniformly among the answers offered."""
 
     def choose(self, thinker: Thinker) -> str:
-        """Any key."""
         return thinker.keys[thinker.rng.randrange(len(thinker.keys))]

@@ -98,12 +98,10 @@ class Play:
 
     @property
     def asked(self) -> Seat | None:
-        """Who is asked."""
         return self.state.asked
 
     @property
     def result(self) -> Result:
-        """Scores and winners."""
         return self.game.result(self.state)
 
     def see(self, seat: Seat | None) -> View:

@@ -302,7 +302,6 @@ class Lines:
             self.say(str(error))
 
     def undo(self, _: str) -> None:
-        """Take back."""
         if self.session.undo():
             self.say("Taken back.")
         else:

@@ -120,9 +120,7 @@ class Past(VerticalScroll):
     """The log, which shows its end whenever it or its space has grown or shrunk."""
 
     def on_resize(self) -> None:
-        """Another space."""
         self.scroll_end(animate=False)
 
     def watch_virtual_size(self, _: Size) -> None:
-        """Another text."""
         self.scroll_end(animate=False)

@@ -139,11 +139,9 @@ class Reading(Sheet[bool], ModalScreen[bool]):
             page.scroll_end(animate=False)
 
     def action_top(self) -> None:
-        """To the beginning."""
         self.query_one("#page", VerticalScroll).scroll_home(animate=False)
 
     def action_bottom(self) -> None:
-        """To the end."""
         self.query_one("#page", VerticalScroll).scroll_end(animate=False)
 
     def action_close(self) -> None:
@@ -160,7 +158,6 @@ class Opening(Reading):
         self.foot = f"{'l begins a lesson of a few minutes, ' if lesson else ''}any other key the game."
 
     def on_key(self, event: events.Key) -> None:
-        """Begin."""
         if event.key not in SCROLLING:
             event.stop()
             self.leave(self.lesson and event.key == "l")

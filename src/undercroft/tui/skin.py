@@ -132,7 +132,6 @@ class WordsSkin:
         return view
 
     def ribbon(self, view: View, who: Sequence[str]) -> Text:
-        """The title."""
         return Text(self.game.title, "bold")
 
     def board(
@@ -174,15 +173,12 @@ class WordsSkin:
         return []
 
     def about(self, view: View, key: str) -> list[str]:
-        """Unknown here."""
         return []
 
     def own(self, view: View) -> str:
-        """Unknown here."""
         return ""
 
     def turn_of(self, event: Event) -> Seat | None:
-        """Unknown here."""
         return None
 
     def shortcuts(self, view: View) -> list[str]:

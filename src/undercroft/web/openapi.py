@@ -54,7 +54,6 @@ class Operation:
         self.parts = parts
 
     def written(self) -> dict[str, Any]:
-        """The operation."""
         route = self.route
         words = route.handler.__name__.split("_")
         made: dict[str, Any] = {

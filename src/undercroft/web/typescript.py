@@ -55,7 +55,6 @@ class Writer:
         }
 
     def text(self) -> str:
-        """The whole file."""
         return "\n".join([HEADER, *self._declarations()])
 
     def _declarations(self) -> Iterator[str]:

@@ -192,7 +192,6 @@ class Verb(Word):
 
     @property
     def written(self) -> str:
-        """With its brackets."""
         shown = {FIGURE: "n", AMOUNT: "amount", FILTER: "FILTER", WORD: "/".join(self.words)}
         options = [f"{name}={'/'.join(values)}" if values else name for name, values in self.options.items()]
         said = ",".join([*(shown[part] for part in self.takes), *options])
@@ -210,7 +209,6 @@ class Aim(Word):
 
     @property
     def written(self) -> str:
-        """With its filter."""
         return f"{self.name}(FILTER)" if self.filtered else self.name
 
 

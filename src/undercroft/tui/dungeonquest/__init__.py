@@ -101,7 +101,7 @@ class DungeonQuestSkin(GuidedSkin):
         return "\n\n".join([self.game.guide.rule(view.question), *self.about(view, key)]).strip()
 
     def own(self, view: View) -> str:
-        """What the viewer's hero can do, and what his cards do."""
+        """What the viewer's hero can do, and what their cards do."""
         if view.seat is None or view.facts["hero"][view.seat] < 0:
             return ""
         hero = HEROES[view.facts["hero"][view.seat]]

@@ -34,7 +34,7 @@ BARE: Final = 0.6
 HELD: Final = 0.6
 """What each Round of sleep costs on top."""
 BORROWED: Final = 0.75
-"""What a Mob under another's GUISE counts for him."""
+"""What a Mob under another's GUISE counts for its holder."""
 STARING: Final = 0.25
 """What is left of a Mob that stares at a flower."""
 HOPE: Final = 0.35

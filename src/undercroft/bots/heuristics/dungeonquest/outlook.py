@@ -63,12 +63,10 @@ class Outlook:
 
     @cached_property
     def dangers(self) -> Dangers:
-        """What cards cost."""
         return dangers_of(self.t, self.seat, self.condition)
 
     @cached_property
     def terrain(self) -> Terrain:
-        """What spaces cost."""
         return Terrain(self.t, self.seat, self.condition, self.dangers)
 
     @cached_property

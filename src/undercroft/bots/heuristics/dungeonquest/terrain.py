@@ -32,7 +32,6 @@ class Cost(NamedTuple):
     turns: float
 
     def plus(self, other: Cost) -> Cost:
-        """Both together."""
         return Cost(self.weight + other.weight, self.turns + other.turns)
 
 
