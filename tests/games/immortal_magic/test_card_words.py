@@ -294,7 +294,7 @@ def test_a_card_without_effects_promises_none(code: str) -> None:
     """DIM-EQUIP-02, -04, -06, -07: what it says of hands, spaces, items and helmets is what it has."""
     card = BY_CODE[code]
     words = card.words.lower()
-    rest = re.sub(r"no ability|no further effect|nothing happens|the figures are all he needs", "", words)
+    rest = re.sub(r"no ability|no further effect|nothing happens|the figures are all it needs", "", words)
     for number, limit, name in (
         (r"(four|one|no) hands?", card.hands, "hands"),
         (r"(three) items", card.items, "items"),
