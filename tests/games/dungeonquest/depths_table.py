@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from undercroft.games.dungeonquest.board import cell
 from undercroft.games.dungeonquest.cards import CARDS, CODES, DECKS, FACES, is_loot
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
+from undercroft.games.dungeonquest.flow.turn import Turn
 from undercroft.games.dungeonquest.layout import DISCARDING
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.table import Quest, blank
-from undercroft.kernel.frame import Frame
+from undercroft.kernel.frame import Frame, Next, call
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.odds import pick
 from undercroft.kernel.state import State
@@ -75,9 +77,24 @@ def below(t: Quest, seat: int, x: int, y: int, heading: int, *pile: str) -> None
         t.trip[seat].append(mint(t, f"catacomb-{code}"))
 
 
+class Part(Turn):
+    """A part of a turn, played alone."""
+
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(0)
+        self.frame = frame
+
+    def start(self, t: Quest) -> Next[None]:
+        played: Any = self.frame
+        return call(played, then=self.over)
+
+    def title(self, t: Quest, who: Sequence[str]) -> str:
+        return ""
+
+
 def play(t: Quest, frame: Frame, *keys: str) -> State:
     """Answer the questions of a frame in this order."""
-    state = State(t, frame)
+    state = State(t, Part(frame))
     for key in keys:
         assert key in offered(state), f"{asked(state)} does not offer {key}, only {offered(state)}"
         state.answer_key(key)

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from tests.games.dungeonquest.depths_table import (
+    Part,
     all_accounted,
     below,
     ended,
@@ -63,7 +64,7 @@ def test_a_card_drawn_in_a_chamber(code: str, mode: str) -> None:
         in_room(t, 0)
         lay(t, 5, 4, "corridor-OOO", EAST)
         give(t, 0, "treasure-ruby-ring" if code != "treasure-ruby-ring" else "treasure-gold-ring")
-        state = State(t, DrawAndResolve(0, DECK_CARDS[FACES[code]].deck))
+        state = State(t, Part(DrawAndResolve(0, DECK_CARDS[FACES[code]].deck)))
         state.answer_key(code)
         play_out(state, random)
         settled(t, code)
@@ -123,7 +124,7 @@ def test_a_card_that_is_used(code: str) -> None:
         stand(t, 1, cell(1, 1))
         t.hurt_hero(0, 8)
         give(t, 0, code)
-        play_out(State(t, Drink(0, FACES[code])), Random(seed))
+        play_out(State(t, Part(Drink(0, FACES[code]))), Random(seed))
         kept = FACES[code] in READ
         deck = DECK_CARDS[FACES[code]].deck
         if t.place[0] != DEAD:

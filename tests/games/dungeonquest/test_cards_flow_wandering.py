@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from tests.games.dungeonquest.depths_table import all_accounted, ended, play_out, quest, stand
+from tests.games.dungeonquest.depths_table import Part, all_accounted, ended, play_out, quest, stand
 from undercroft.games.dungeonquest.asks import RUNE_FACES
 from undercroft.games.dungeonquest.board import CATACOMBS, DEAD, NOWHERE, OUT, TOWERS, TREASURE
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
@@ -42,9 +42,9 @@ def take_turn(t: Quest, seat: int, random: Random) -> None:
         play_out(State(t, Status(seat)), random)
         for face in holding(t, seat, USABLE[PACK]):
             if not ended(t) and in_dungeon(t, seat) and random.random() < 0.5:
-                play_out(State(t, Drink(seat, face)), random)
+                play_out(State(t, Part(Drink(seat, face))), random)
         if not ended(t) and in_dungeon(t, seat):
-            play_out(State(t, deed(t, seat)), random)
+            play_out(State(t, Part(deed(t, seat))), random)
     t.end_turn(seat)
 
 

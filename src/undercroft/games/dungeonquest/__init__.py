@@ -11,8 +11,6 @@ from undercroft.games.dungeonquest.cards.older import upgrade_file
 from undercroft.games.dungeonquest.cards.vocabulary import VOCABULARY
 from undercroft.games.dungeonquest.ending import result
 from undercroft.games.dungeonquest.events import ENDLESS, EVENTS
-from undercroft.games.dungeonquest.flow.resolve import JOURNEYS
-from undercroft.games.dungeonquest.flow.secret import SECRET_JOURNEYS
 from undercroft.games.dungeonquest.flow.setup import Quests
 from undercroft.games.dungeonquest.guide import GUIDE
 from undercroft.games.dungeonquest.invariants import check, check_between_turns
@@ -35,8 +33,6 @@ WRITTEN: Final = [
 
 AT_REST: Final = dict.fromkeys((DRINK.name, ACTION.name), check_between_turns)
 """Further laws at questions that are asked when nothing is half done."""
-
-JOURNEYS.update(SECRET_JOURNEYS)  # a card leads into a chamber, whose card is resolved in turn: a circle
 
 GAME: Final = replace(
     assembled(

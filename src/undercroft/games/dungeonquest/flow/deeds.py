@@ -9,7 +9,7 @@ from undercroft.games.dungeonquest.asks import DONE, ONE_DIE, REACT, TWO_DICE, Y
 from undercroft.games.dungeonquest.fight_queries import against_living
 from undercroft.games.dungeonquest.queries import spendable
 from undercroft.games.dungeonquest.table import Quest
-from undercroft.kernel.frame import Next, Odds, ask, done
+from undercroft.kernel.frame import Frame, Next, Odds, ask, done
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kit.procedure import Procedure
 
@@ -37,6 +37,15 @@ class Deed(Happening):
         """Nothing more can be done in this turn. DQ-TURN-04"""
         t.stop_turn(self.seat)
         return done(None)
+
+
+class OnTurn(Deed):
+    """A hero's turn, in which cards can lead them elsewhere: into a chamber, whose cards are resolved by the
+    same frames, so that these find the way by the turn."""
+
+    def journey(self, seat: Seat, target: str, reach: int) -> Frame:
+        """The way to another space that a target of `move` means."""
+        raise NotImplementedError
 
 
 @dataclass

@@ -23,7 +23,7 @@ from undercroft.games.dungeonquest.cards.vocabulary import (
 from undercroft.games.dungeonquest.depth_queries import ignores, in_chamber, status_of
 from undercroft.games.dungeonquest.flow.card_effects import ACCEPTED, DECLINED, Haggle, LoseLoot
 from undercroft.games.dungeonquest.flow.catacombs import CarriedOff, Descend, Resurface
-from undercroft.games.dungeonquest.flow.deeds import Deed, Spend
+from undercroft.games.dungeonquest.flow.deeds import Deed, OnTurn, Spend
 from undercroft.games.dungeonquest.flow.draw import Draws
 from undercroft.games.dungeonquest.flow.monster import MeetMonster
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Suffer, Throw
@@ -58,9 +58,6 @@ LINES: Final[dict[str, tuple[int, ...]]] = {
 
 STEPS: Final = tuple(tuple(effect.steps for effect in card.effects) for card in DECK_CARDS)
 """What each card does, line by line."""
-
-JOURNEYS: Final[dict[str, Callable[[Seat, int], Frame]]] = {}
-"""The targets of `move` that lead a hero elsewhere at once; the game puts in those of `flow.secret`."""
 
 
 @dataclass
@@ -202,7 +199,8 @@ class Perform(Walk):
         elif step.act in ("turn", "descend"):
             return self.change_here(t, step) if in_chamber(t, self.seat) else self.start(t)
         elif step.target is not None:
-            return call(JOURNEYS[step.target.who](self.seat, step.figure.n), then=self.went_on)
+            journey = t.frame(OnTurn).journey(self.seat, step.target.who, step.figure.n)
+            return call(journey, then=self.went_on)
         else:
             t.give_moves(step.figure.n)
         return self.start(t)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from undercroft.games.dungeonquest.asks import SECRET, SIDE, TOWER
 from undercroft.games.dungeonquest.board import NOWHERE, TOWERS, column, row, space_of
@@ -18,8 +17,7 @@ from undercroft.games.dungeonquest.flow.move import Explore
 from undercroft.games.dungeonquest.queries import kind_at, occupied
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import FAR, NEAR
-from undercroft.kernel.frame import Frame, Next, ask, call, done
-from undercroft.kernel.ids import Seat
+from undercroft.kernel.frame import Next, ask, call, done
 
 
 @dataclass
@@ -99,11 +97,3 @@ class ToTower(Deed):
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
         return f"{who[self.seat]} is carried to a tower"
-
-
-def _to_tower(seat: Seat, moves: int) -> Frame:
-    return ToTower(seat)
-
-
-SECRET_JOURNEYS: Final[dict[str, Callable[[Seat, int], Frame]]] = {"through": SecretMove, "tower": _to_tower}
-"""The targets of `move` that lead a hero to another space at once."""

@@ -13,13 +13,14 @@ from undercroft.games.dungeonquest.cards.vocabulary import PACK, RESOLVE, TURN
 from undercroft.games.dungeonquest.depth_queries import hole_face, ignores, status_of, weighing
 from undercroft.games.dungeonquest.flow.action import Act
 from undercroft.games.dungeonquest.flow.catacombs import Resurface
-from undercroft.games.dungeonquest.flow.deeds import Deed, Happening
+from undercroft.games.dungeonquest.flow.deeds import Deed, Happening, OnTurn
 from undercroft.games.dungeonquest.flow.journey import Journey
 from undercroft.games.dungeonquest.flow.resolve import END_TURN, LINES, SHED, DrawAndResolve, Drink, Perform
+from undercroft.games.dungeonquest.flow.secret import SecretMove, ToTower
 from undercroft.games.dungeonquest.queries import GONE, holding, may_set, sunset_range
 from undercroft.games.dungeonquest.table import Quest
-from undercroft.kernel.frame import Next, ask, call, chance, done
-from undercroft.kernel.ids import Face
+from undercroft.kernel.frame import Frame, Next, ask, call, chance, done
+from undercroft.kernel.ids import Face, Seat
 
 
 @dataclass
@@ -128,7 +129,7 @@ class CatacombTurn(Deed):
 
 
 @dataclass
-class Turn(Deed):
+class Turn(OnTurn):
     """Sun, lost turn, status, loot window, and then what the hero does or must do. DQ-TURN-02"""
 
     def start(self, t: Quest) -> Next[None]:
@@ -161,6 +162,9 @@ class Turn(Deed):
         if holding(t, self.seat, USABLE[PACK]):
             return ask(self.seat, DRINK, self.drinks, then=self.drink)
         return self.act(t)
+
+    def journey(self, seat: Seat, target: str, reach: int) -> Frame:
+        return ToTower(seat) if target == "tower" else SecretMove(seat, reach)
 
     def drinks(self, t: Quest) -> Sequence[Face]:
         """Potions and runes of healing, or nothing more."""
