@@ -17,9 +17,10 @@ from undercroft.games.dungeonquest.cards import (
     tile,
 )
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
-from undercroft.games.dungeonquest.layout import SIDES, SPACE
+from undercroft.games.dungeonquest.cards.vocabulary import ATTRIBUTES, MOMENTS
+from undercroft.games.dungeonquest.layout import MONSTER, MOST_WOUNDS, PLACE, SIDES, SPACE
 from undercroft.kernel.ask import AskKind, ChanceKind
-from undercroft.kernel.facts import FLAG, Fact, amount, texts
+from undercroft.kernel.facts import CARD, FLAG, Fact, amount, texts, things
 from undercroft.kernel.ids import NO_CARD
 from undercroft.kernel.odds import dice_read_apart
 from undercroft.kit.declared import declared
@@ -105,11 +106,11 @@ def _not_the_pit(t: Any, faces: Sequence[int]) -> int:
 
 def _not_into_a_pit(t: Any, ways: Sequence[str]) -> str:
     """The same for ways that lead to one which lies open."""
-    return next((way for way in ways if not _is_into_a_pit(t, way)), ways[0])
+    return next((way for way in ways if not leads_to_pit(t, t.place[t.active], way)), ways[0])
 
 
-def _is_into_a_pit(t: Any, way: str) -> bool:
-    here = t.place[t.active]
+def leads_to_pit(t: Any, here: int, way: str) -> bool:
+    """Whether a way out of a space leads to a Bottomless Pit that lies open."""
     if here < 0 or way not in PASSAGES:
         return False
     card = t.laid[EDGES[here][PASSAGES.index(way)].space]
@@ -118,7 +119,19 @@ def _is_into_a_pit(t: Any, way: str) -> bool:
 
 AT: Final = Fact("at", SPACE, "The space.")
 TO_EXPLORE: Final = (AT, Fact("direction", SIDES, "The direction that it is entered in."))
-THROWN: Final = (Fact("dice", amount(6), "What the dice show.", most=2),)
+AHEAD: Final = Fact("ahead", PLACE, "The cell below which the trip leads, before the die.")
+FACE: Final = Fact("face", things("face", len(CARDS)), "The card that it is of, below 0 where it is of none.")
+FOE: Final = Fact("foe", MONSTER, "The monster that is met or fought.")
+FOUGHT: Final = (FOE, Fact("forbidden", FLAG, "Whether the card that brought it lets nobody escape."))
+PLUS: Final = Fact("plus", amount(100, -100), "What each side adds to its cards.", most=2)
+TEST: Final = Fact(
+    "test", texts(),
+    "The test that is to be rolled or, with how far the dice and what is added stay below, has been.",
+    columns=(
+        ("attribute", texts(*ATTRIBUTES)), ("obstacle", texts()), ("needed", amount(1_000)),
+        ("plus", amount(1_000)), ("margin", amount(1_000, -1_000)),
+    ),
+)  # fmt: skip
 
 HERO: Final = AskKind("hero", range(len(HERO_KEYS)), _hero, "Choose your hero")
 TOWER: Final = AskKind("tower", TOWERS, _cell, "Choose the tower room you start in")
@@ -126,68 +139,86 @@ DRINK: Final = AskKind("drink", (*ITEMS, DONE), _code, "Use a potion or a rune b
 ACTION: Final = AskKind(
     "action", (*WAYS, *USE.values()), _text, "Choose your action", default=_not_into_a_pit
 )
-MOVE_ON: Final = AskKind("move on", WAYS, _text, "Move on through a passage", default=_not_into_a_pit)
-AT_WEB: Final = AskKind("web", (CROSS, GO_BACK), _text, "Cross the web, or go back next turn")
-AT_BRIDGE: Final = AskKind("bridge", (CROSS, STAY), _text, "Cross the bridge, or stay on this side")
-DROP: Final = AskKind("drop", (*LOOT_FACES, DONE), _code, "Drop Loot before you cross", run=True)
+MOVE_ON: Final = AskKind(
+    "move on", WAYS, _text, "Move on through a passage", default=_not_into_a_pit,
+    about=(Fact("moves_left", amount(CELLS), "The moves of a Stasis Rune that are left."),),
+)  # fmt: skip
+AT_WEB: Final = AskKind("web", (CROSS, GO_BACK), _text, "Cross the web, or go back next turn", about=(TEST,))
+AT_BRIDGE: Final = AskKind(
+    "bridge", (CROSS, STAY), _text, "Cross the bridge, or stay on this side", about=(TEST,)
+)
+DROP: Final = AskKind(
+    "drop", (*LOOT_FACES, DONE), _code, "Drop Loot before you cross", run=True, about=(TEST,)
+)
 SCOUT: Final = AskKind(
     "scout", YES_NO, _yes, "Let Brightblaze scout: draw two tiles and keep one", about=TO_EXPLORE
 )
 TILE: Final = AskKind(
     "tile", TILE_FACES, _code, "Choose the tile to lay", default=_not_the_pit, about=TO_EXPLORE
 )
-OPEN: Final = AskKind("open", YES_NO, _yes, "Draw the card")
-SECRET: Final = AskKind("secret", ANYWHERE, _cell, "Choose where the secret way leads")
+OPEN: Final = AskKind("open", YES_NO, _yes, "Draw the card", about=(FACE,))
+SECRET: Final = AskKind(
+    "secret", ANYWHERE, _cell, "Choose where the secret way leads",
+    about=(Fact("reach", amount(2), "How many spaces it leads at most."),),
+)  # fmt: skip
 KEEN_EYES: Final = AskKind("keen eyes", YES_NO, _yes, "Draw two Search cards and resolve one")
 FOUND: Final = AskKind("found", SEARCH_FACES, _code, "Choose the Search card to resolve")
 TOWER_ROOM: Final = AskKind(
-    "tower room", WAYS, _text, "Leave the dungeon, or move out of the tower room", default=_not_into_a_pit
+    "tower room", WAYS, _text, "Leave the dungeon, or move out of the tower room", default=_not_into_a_pit,
+    about=(Fact("twice", FLAG, "Whether the hero has been here before in this turn."),),
+)  # fmt: skip
+HEADING: Final = AskKind(
+    "heading", DIRECTIONS, _heading, "Choose the direction of your travel marker", about=(AT,)
 )
-HEADING: Final = AskKind("heading", DIRECTIONS, _heading, "Choose the direction of your travel marker")
 ARROW: Final = AskKind(
-    "arrow", DIRECTIONS, _heading, "Choose the side that the tile's arrow faces", about=(AT,)
+    "arrow", DIRECTIONS, _heading, "Choose the side that the tile's arrow faces",
+    about=(AT, Fact("tile", CARD, "The tile.")),
+)  # fmt: skip
+HOLE: Final = AskKind(
+    "hole", YES_NO, _yes, "Try the Hole in the Roof again instead of drawing a card", about=(TEST,)
 )
-HOLE: Final = AskKind("hole", YES_NO, _yes, "Try the Hole in the Roof again instead of drawing a card")
-SURFACE: Final = AskKind("surface", YES_NO, _yes, "Leave the catacombs now")
-SHIFT: Final = AskKind("shift", ("left", "right"), _text, "Choose the side to shift to")
+SURFACE: Final = AskKind("surface", YES_NO, _yes, "Leave the catacombs now", about=(AHEAD, FACE))
+SHIFT: Final = AskKind("shift", ("left", "right"), _text, "Choose the side to shift to", about=(AHEAD,))
 SIDE: Final = AskKind("side", (0, 1), str, "Choose the side you stand on", about=(AT,))
-BRIBE: Final = AskKind("bribe", (*LOOT_FACES, DONE), _code, "Give Loot to the Greedy Deep Elf", run=True)
-GIVE_UP: Final = AskKind("give up", LOOT_FACES, _code, "Choose the Loot you lose")
+BRIBE: Final = AskKind(
+    "bribe", (*LOOT_FACES, DONE), _code, "Give Loot to the Greedy Deep Elf", run=True,
+    about=(
+        Fact("given", amount(1_000_000), "The printed value given so far."),
+        Fact("times", amount(1_000_000), "What the die is multiplied with, for what has to be given."),
+    ),
+)  # fmt: skip
+GIVE_UP: Final = AskKind("give up", LOOT_FACES, _code, "Choose the Loot you lose", about=(FACE,))
 RETREAT: Final = AskKind("retreat", WAYS, _text, "Flee the dragon through a passage")
 FACE_MONSTER: Final = AskKind(
-    "monster", (ATTACK, ESCAPE, *USE.values()), _text, "Attack the monster, or try to escape"
+    "monster", (ATTACK, ESCAPE, *USE.values()), _text, "Attack the monster, or try to escape", about=(FOE,)
 )
-VOLLEY: Final = AskKind("volley", YES_NO, _yes, "Open with a volley")
-FIGHT: Final = AskKind("fight", COMBAT_FACES, _code, "Choose the card you play")
+VOLLEY: Final = AskKind("volley", YES_NO, _yes, "Open with a volley", about=FOUGHT)
+FIGHT: Final = AskKind("fight", COMBAT_FACES, _code, "Choose the card you play", about=(*FOUGHT, PLUS))
 COUNTER: Final = AskKind(
-    "counter",
-    (*COMBAT_FACES, DONE),
-    _code,
-    "Counterattack with a further card",
-    telling=True,
-    about=(Fact("plus", amount(100, -100), "What each side adds to its cards.", most=2),),
-)
-FURTHER_WOUND: Final = AskKind("further wound", YES_NO, _yes, "Deal one further wound")
-REROLL: Final = AskKind("reroll", ("none", "first", "second", "both"), _text, "Reroll dice", about=THROWN)
-REROLL_DIE: Final = AskKind("reroll die", YES_NO, _yes, "Reroll the 1")
-TOKEN: Final = AskKind("token", range(CELLS), _cell, "Choose the monster's token")
+    "counter", (*COMBAT_FACES, DONE), _code, "Counterattack with a further card", telling=True,
+    about=(*FOUGHT, PLUS),
+)  # fmt: skip
+FURTHER_WOUND: Final = AskKind("further wound", YES_NO, _yes, "Deal one further wound", about=FOUGHT)
+REROLL: Final = AskKind(
+    "reroll", ("none", "first", "second", "both"), _text, "Reroll dice",
+    about=(Fact("dice", amount(6), "What the dice show.", most=2), *FOUGHT),
+)  # fmt: skip
+REROLL_DIE: Final = AskKind("reroll die", YES_NO, _yes, "Reroll the 1", about=FOUGHT)
+TOKEN: Final = AskKind("token", range(CELLS), _cell, "Choose the monster's token", about=(FOE,))
 END_EFFECT: Final = AskKind(
     "end effect", (*LOOT_FACES, DONE), _code, "Choose the effect to resolve now", run=True
 )
-IMP: Final = AskKind("imp", YES_NO, _yes, "Open the Bottle Imp")
-CLASSIC: Final = AskKind("classic", COMBAT_FACES, _code, "Choose your attack")
-REACT: Final = AskKind("react", (*ITEMS, DONE), _code, "Use a card now")
-TOKENS: Final = AskKind(
-    "tokens",
-    YES_NO,
-    _yes,
-    "Suffer a wound for three determination tokens",
+IMP: Final = AskKind("imp", YES_NO, _yes, "Open the Bottle Imp", about=(FACE,))
+CLASSIC: Final = AskKind("classic", COMBAT_FACES, _code, "Choose your attack", about=FOUGHT)
+REACT: Final = AskKind(
+    "react", (*ITEMS, DONE), _code, "Use a card now",
     about=(
-        Fact("attribute", texts(), "What is tested."),
-        Fact("obstacle", texts(), "Against what."),
-        Fact("plus", amount(100, -100), "What is added to the dice."),
-        Fact("bare", FLAG, "Whether tokens do not count."),
+        Fact("moment", texts(*MOMENTS), "What the card would be used for."), TEST, FACE, FOE,
+        Fact("wounds", amount(MOST_WOUNDS), "The wounds that are about to be suffered."),
     ),
+)  # fmt: skip
+TOKENS: Final = AskKind(
+    "tokens", YES_NO, _yes, "Suffer a wound for three determination tokens", about=(TEST, FACE)
 )
 
 ASKS: Final[dict[str, AskKind[Any]]] = declared(AskKind, globals())

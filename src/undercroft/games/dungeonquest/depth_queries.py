@@ -21,15 +21,18 @@ from undercroft.games.dungeonquest.board import (
 )
 from undercroft.games.dungeonquest.cards import DECK_CARDS, value
 from undercroft.games.dungeonquest.cards.holdings import CHESTS, HEAVY, IGNORING, PAIRS
-from undercroft.games.dungeonquest.cards.vocabulary import HOLE, RESOLVE, STATUSES
+from undercroft.games.dungeonquest.cards.vocabulary import AGILITY, HOLE, RESOLVE, STATUSES
 from undercroft.games.dungeonquest.queries import (
+    Tested,
     barriers,
     holding,
     kind_at,
+    lowest,
     occupied,
     on_own_side,
     open_passages,
     target,
+    test_of,
 )
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.ids import NO_CARD, Face, Seat
@@ -123,30 +126,42 @@ def trip_length(t: Quest, seat: Seat) -> int:
     return len(t.trip[seat]) + t.trip_kept[seat]
 
 
+def way_ahead(t: Quest, seat: Seat) -> int:
+    """The cell below which the pile of a hero leads, before the die; NOWHERE without a marker. DQ-CAT-14"""
+    marker = t.marker[seat]
+    return marker if marker == NOWHERE else in_line(marker, t.heading[seat], trip_length(t, seat))
+
+
 def way_up(t: Quest, seat: Seat, direction: int, pips: int) -> int:
     """The cell where a hero comes up: ahead, then to a side, to the rim at most. DQ-CAT-14, -15
 
     With the option `tower_resurface = adjacent` they stop one space short of a tower. DQ-RULING-11
     """
-    ahead = in_line(t.marker[seat], t.heading[seat], trip_length(t, seat))
+    ahead = way_ahead(t, seat)
     at = in_line(ahead, direction, pips)
     if is_tower(at) and t.options.tower_resurface == "adjacent":
         return neighbour(at, opposite(direction if at != ahead else t.heading[seat]))
     return at
 
 
-HOLES: Final = frozenset(
-    face
+HOLES: Final[dict[Face, str]] = {
+    face: step.word
     for face, card in enumerate(DECK_CARDS)
     for line in card.lines(RESOLVE)
     for step in line.steps
     if isinstance(step, Step) and ("obstacle", HOLE) in step.options
-)
+}
+"""The cards whose test can be made again, with the attribute."""
 
 
 def hole_face(t: Quest, seat: Seat) -> Face:
     """The card of the pile whose test can be made again. DQ-CAT-08"""
     return next((face for face in reversed(t.faces(t.trip[seat])) if face in HOLES), NO_CARD)
+
+
+def hole_test(t: Quest, seat: Seat) -> Tested:
+    """That test. DQ-CAT-08"""
+    return test_of(t, seat, lowest(t, seat, HOLES.get(hole_face(t, seat), AGILITY)), HOLE)
 
 
 def weighing(t: Quest, seat: Seat) -> tuple[tuple[Face, bool], ...]:

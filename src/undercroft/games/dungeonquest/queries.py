@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final
+from typing import Final, NamedTuple
 
 from undercroft.games.dungeonquest.board import (
     CELLS,
@@ -23,6 +23,7 @@ from undercroft.games.dungeonquest.cards import TILE_OF, is_treasure
 from undercroft.games.dungeonquest.cards.heroes import DETERMINED, HEROES, SCOUTING
 from undercroft.games.dungeonquest.cards.holdings import BONUSES, HEAVY, PASSING, SPENT
 from undercroft.games.dungeonquest.cards.tiles import DIVIDED, SIDE_CODES
+from undercroft.games.dungeonquest.cards.vocabulary import AGILITY, STRENGTH
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import NEAR
 from undercroft.kernel.ids import NO_CARD, Face, Seat
@@ -43,6 +44,20 @@ TWO_SIDED: Final = frozenset((*DIVIDED, "cave_in", "web"))
 
 HANDICAP: Final = 8
 """So many wounds tell on Challara. DQ-HERO-04, -05"""
+
+CROSSED_BY: Final[dict[str, str]] = {"bridge": AGILITY, "cave_in": AGILITY, "web": STRENGTH}
+"""The attribute that is tested on the way across a chamber. DQ-CAVE-01, DQ-WEB-02, DQ-BRIDGE-02"""
+
+
+class Tested(NamedTuple):
+    """A test of an attribute: against what, what the dice and `plus` may come to at most, and by how much the
+    dice have passed it once they are rolled."""
+
+    attribute: str
+    obstacle: str
+    needed: int
+    plus: int = 0
+    margin: int = 0
 
 
 def _printed(at: int) -> str:
@@ -252,6 +267,29 @@ def substitutes(t: Quest, seat: Seat, attribute: str, obstacle: str) -> list[Fac
     """Cards that pass a test without a roll. DQ-RUNE-01, DQ-LOOT-04"""
     wanted = PASSING[attribute]
     return holding(t, seat, wanted | PASSING[obstacle] if obstacle in PASSING else wanted)
+
+
+def needed(t: Quest, seat: Seat, name: str, obstacle: str) -> int:
+    """What the dice may show at most in a test: the attribute, raised by determination. DQ-TEST-01, -02"""
+    return attribute(t, seat, name) + t.tokens_for(seat, obstacle)
+
+
+def test_of(t: Quest, seat: Seat, name: str, obstacle: str) -> Tested:
+    """A test that is still to come."""
+    return Tested(name, obstacle, needed(t, seat, name, obstacle))
+
+
+def lowest(t: Quest, seat: Seat, names: str) -> str:
+    """The attribute of which a card has one or the lowest of several tested, the first if they are equal.
+    DQ-TEST-01"""
+    return min(names.split("/"), key=lambda each: attribute(t, seat, each)) if "/" in names else names
+
+
+def crossing(t: Quest, seat: Seat) -> Tested:
+    """The test of who crosses the Bridge, the rubble or the Web. DQ-CAVE-01, DQ-WEB-02, DQ-BRIDGE-02"""
+    kind = kind_at(t, t.place[seat])
+    test = test_of(t, seat, CROSSED_BY[kind], kind)
+    return test._replace(plus=burden(t, seat)) if kind == "bridge" else test
 
 
 def has_ability(t: Quest, seat: Seat, ability: str) -> bool:

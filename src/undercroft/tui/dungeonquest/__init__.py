@@ -11,7 +11,7 @@ from undercroft.games.dungeonquest.asks import ASKS
 from undercroft.games.dungeonquest.cards import CARDS
 from undercroft.games.dungeonquest.cards.heroes import HEROES, MONSTERS
 from undercroft.games.dungeonquest.cards.tiles import TILES
-from undercroft.games.dungeonquest.guide.marks import DEADLY
+from undercroft.games.dungeonquest.guide.marks import deadly
 from undercroft.games.dungeonquest.words.chart import (
     ASCII,
     MARKS,
@@ -71,8 +71,8 @@ class DungeonQuestSkin(GuidedSkin):
 
     def first(self, view: View) -> int:
         """The first that does not lead to a Bottomless Pit."""
-        deadly = [any(note.endswith(DEADLY) for note in self.notes(view, key)) for key in view.options]
-        return deadly.index(False) if False in deadly else 0
+        safe = [at for at, key in enumerate(view.options) if not deadly(view, key)]
+        return safe[0] if safe else 0
 
     def label(self, view: View, key: str, who: Sequence[str]) -> Text:
         """An answer with its notes."""

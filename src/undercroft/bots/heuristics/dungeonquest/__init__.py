@@ -15,8 +15,6 @@ from undercroft.drive.players import Thinker
 from undercroft.games.dungeonquest.asks import ASKS, DONE
 from undercroft.games.dungeonquest.cards import attack_type
 from undercroft.games.dungeonquest.cards.heroes import HEROES
-from undercroft.games.dungeonquest.fight_queries import NOTHING
-from undercroft.games.dungeonquest.flow.combat_cards import CardFight
 from undercroft.games.dungeonquest.odds import display_mix
 from undercroft.kernel.ids import Face
 
@@ -57,18 +55,12 @@ class DungeonQuest:
 
 def played(outlook: Outlook, faces: list[Face], luck: Random) -> list[float]:
     """A card of the hand. DQ-CMB-05"""
-    return card_values(outlook.t, outlook.seat, faces, modifiers(outlook))
+    return card_values(outlook.t, outlook.seat, faces, outlook.asked["plus"])
 
 
 def countered(outlook: Outlook, faces: list[Face], luck: Random) -> list[float]:
     """A further card. DQ-CNT-02"""
-    return counter_values(outlook.t, outlook.seat, faces)
-
-
-def modifiers(outlook: Outlook) -> tuple[int, int]:
-    """What this round adds to the cards of both sides."""
-    fights = [frame for frame in outlook.state.frames if isinstance(frame, CardFight)]
-    return fights[-1].plus if fights else NOTHING
+    return counter_values(outlook.t, outlook.seat, faces, outlook.asked["plus"])
 
 
 def mixed(outlook: Outlook, faces: list[Face], luck: Random) -> list[float]:

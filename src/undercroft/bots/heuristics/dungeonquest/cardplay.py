@@ -12,7 +12,6 @@ from undercroft.games.dungeonquest.cards.attacks import Attack
 from undercroft.games.dungeonquest.cards.heroes import MONSTERS
 from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES, REVEAL, WIN, asked, steps_of
 from undercroft.games.dungeonquest.fight_queries import handicapped, total, value, wounds_of
-from undercroft.games.dungeonquest.flow.combat_round import FurtherCards
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
 from undercroft.kernel.ids import Face, Seat
@@ -183,13 +182,12 @@ def card_values(t: Quest, seat: Seat, faces: list[Face], plus: tuple[int, int]) 
     ]
 
 
-def counter_values(t: Quest, seat: Seat, faces: list[Face]) -> list[float]:
+def counter_values(t: Quest, seat: Seat, faces: list[Face], plus: tuple[int, int]) -> list[float]:
     """A further card is worth playing if it leads to more than the other side has. DQ-CNT-03, -08
 
     Low cards come first: each is a wound.
     """
     r = round_of(t, seat)
-    plus = t.frame(FurtherCards).plus
     gap = value(t, 1 - r.side, plus) - total(t, r.side, plus)
     foe = attack(t.face[t.played(1 - r.side)[0]]).type
     found = []

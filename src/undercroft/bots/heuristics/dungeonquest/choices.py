@@ -21,19 +21,22 @@ from undercroft.games.dungeonquest.asks import ATTACK, DONE, ESCAPE
 from undercroft.games.dungeonquest.board import space_of
 from undercroft.games.dungeonquest.cards import DECK_CARDS, is_loot, is_treasure, value
 from undercroft.games.dungeonquest.cards.heroes import MONSTERS
-from undercroft.games.dungeonquest.cards.holdings import GIVING, SHIELDS, SPENT
-from undercroft.games.dungeonquest.cards.vocabulary import ROLLED, USES
-from undercroft.games.dungeonquest.flow.deeds import Spend
-from undercroft.games.dungeonquest.flow.monster import MeetMonster
-from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve, Perform
-from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Suffer
-from undercroft.games.dungeonquest.flow.treasure import DrawDragon
+from undercroft.games.dungeonquest.cards.holdings import GIVING, SHIELDS
+from undercroft.games.dungeonquest.cards.vocabulary import (
+    HURT,
+    MET,
+    RAGING,
+    ROLLED,
+    SPRUNG,
+    TESTED,
+    USES,
+)
+from undercroft.games.dungeonquest.layout import NO_MONSTER
 from undercroft.games.dungeonquest.odds import passes, reroll_gains
 from undercroft.games.dungeonquest.queries import attribute, burden
 from undercroft.games.dungeonquest.table.heroes import REPEATABLE
-from undercroft.kernel.ids import Face
+from undercroft.kernel.ids import NO_CARD, Face
 from undercroft.kernel.odds import dice_sum
-from undercroft.kernel.sight import about
 from undercroft.kit.language.syntax import AnyStep, Roll, Step
 
 LAST_LOOT: Final = 0.5
@@ -85,7 +88,7 @@ def open_deck(o: Outlook, yes: bool) -> float:
     """To look into a crypt or a dead adventurer's bag: Loot, or harm."""
     if not yes:
         return wait(o)
-    deck = DECK_CARDS[o.t.frame(Perform).face].decks_drawn()[0]
+    deck = DECK_CARDS[o.asked["face"]].decks_drawn()[0]
     found = o.dangers.finds[deck]
     gain = wait(o, o.dangers.draws[deck], found)
     return gain + (found * HOLD_BACK if o.loot else 0.0)
@@ -105,18 +108,17 @@ def react(o: Outlook, face: Face) -> float:
     """A card for this moment, or not: 0 is the worth of not using it."""
     if face == DONE:
         return 0.0
-    frames = o.state.frames
-    asking = frames[-2] if isinstance(frames[-1], Spend) else frames[-1]
-    if isinstance(asking, AttributeTest):
+    moment = o.asked["moment"]
+    if moment in (TESTED, ROLLED):
         last = LAST_LOOT if is_loot(face) and o.loot == 1 else 1.0
         return tested(o, face) * last - ENOUGH
-    if isinstance(asking, DrawDragon):
+    if moment == RAGING:
         return 1.0
-    if isinstance(asking, Suffer):
-        return o.condition.harm(min(SHIELDS[face], asking.wounds)) - ENOUGH
-    if isinstance(asking, DrawAndResolve):
-        return card_harm(o.dangers, asking.face) - ENOUGH
-    if isinstance(asking, MeetMonster):
+    if moment == HURT:
+        return o.condition.harm(min(SHIELDS[face], o.asked["wounds"])) - ENOUGH
+    if moment == SPRUNG:
+        return card_harm(o.dangers, o.asked["face"]) - ENOUGH
+    if moment == MET:
         lives = lives_of(o.t, o.seat, o.t.monster)
         fight = fight_left(o.t, o.seat, o.condition, o.t.monster, lives)
         return 1.0 - max(fight, flee_left(o.t, o.seat, o.condition, o.t.monster, lives)) - 2 * ENOUGH
@@ -125,35 +127,26 @@ def react(o: Outlook, face: Face) -> float:
 
 def stake(o: Outlook) -> float:
     """What failing the test costs that is going on."""
-    test = o.t.frame(AttributeTest)
-    if test.obstacle == "pit":
+    obstacle, face = o.asked["test"].obstacle, o.asked["face"]
+    if obstacle == "pit":
         return 1.0
-    if test.obstacle in REPEATABLE:
+    if obstacle in REPEATABLE:
         return WAITING
-    if test.obstacle == "bridge":
+    if obstacle == "bridge":
         return FALLING
-    return max((card_harm(o.dangers, face) for face in resolving(o)), default=WAITING)
-
-
-def resolving(o: Outlook) -> list[Face]:
-    """The card that the test belongs to, if one is being carried out."""
-    return [frame.face for frame in o.state.frames[-3:] if isinstance(frame, Perform)]
+    return WAITING if face == NO_CARD else card_harm(o.dangers, face)
 
 
 def failing(o: Outlook, tokens: int = 0) -> float:
     """The chance to fail the test that is going on."""
-    test = o.t.frame(AttributeTest)
-    needed = attribute(o.t, o.seat, test.attribute) + tokens
-    if not test.bare:
-        needed += o.t.tokens_for(o.seat, test.obstacle)
-    return 1.0 - passes(needed, test.plus)
+    test = o.asked["test"]
+    return 1.0 - passes(test.needed + tokens, test.plus)
 
 
 def tested(o: Outlook, face: Face) -> float:
     """What a card saves in a test: a failure, or the danger of one."""
-    test = o.t.frame(AttributeTest)
-    if face in SPENT[ROLLED]:
-        return stake(o) * (1.0 - failing(o)) if test.margin < 0 else -1.0
+    if o.asked["moment"] == ROLLED:
+        return stake(o) * (1.0 - failing(o)) if o.asked["test"].margin < 0 else -1.0
     return stake(o) * failing(o)
 
 
@@ -164,9 +157,9 @@ def buy_tokens(o: Outlook, yes: bool) -> float:
 
 def reroll(o: Outlook, which: str) -> float:
     """Dice again: Hugo's in a fight, Gherinn's in the dragon's fire. DQ-DICE-06, DQ-HERO-07"""
-    dice = about(o.state, o.seat)["dice"]
-    if o.t.fighter == o.seat:
-        needed = attribute(o.t, o.seat, MONSTERS[o.t.monster].attribute)
+    dice, foe = o.asked["dice"], o.asked["foe"]
+    if foe != NO_MONSTER:
+        needed = attribute(o.t, o.seat, MONSTERS[foe].attribute)
         return reroll_gains(dice, needed).get(which, -9.0)
     kept = {"none": dice, "first": dice[1:], "second": dice[:1], "both": ()}[which]
     ways = dice_sum(2 - len(kept), 6, sum(kept))
@@ -189,7 +182,7 @@ def extra(o: Outlook, face: Face) -> float:
 
 def tile_value(o: Outlook, face: Face) -> float:
     """The tile to lay. DQ-HERO-05"""
-    asked = about(o.state, o.seat)
+    asked = o.asked
     card = next(card for card in o.t.considered if o.t.face[card] == face)
     return laid(o, space_of(asked["at"]), card, asked["direction"])
 
@@ -215,8 +208,7 @@ def drop(o: Outlook, face: Face) -> float:
 
 def hole(o: Outlook, yes: bool) -> float:
     """The Hole in the Roof again, or a card. DQ-CAT-08"""
-    tokens = o.t.tokens_for(o.seat, "hole")
-    return passes(attribute(o.t, o.seat, "agility") + tokens) if yes else 0.2
+    return passes(o.asked["test"].needed) if yes else 0.2
 
 
 def imp(o: Outlook, yes: bool) -> float:

@@ -20,7 +20,6 @@ from undercroft.games.dungeonquest.board import (
 from undercroft.games.dungeonquest.cards import tile
 from undercroft.games.dungeonquest.depth_queries import trip_length
 from undercroft.kernel.ids import CardId
-from undercroft.kernel.sight import about
 
 TRIP: Final = 6
 """How many cards a trip takes, as a guess: one in six lets one out."""
@@ -95,7 +94,7 @@ def laid(o: Outlook, space: int, card: CardId, facing: int) -> float:
 
 def arrow(o: Outlook, direction: int) -> float:
     """The tile that came up, its arrow facing a direction. DQ-CAT-18"""
-    space = about(o.state, o.seat)["at"]
+    space = o.asked["at"]
     return laid(o, space, o.t.considered[-1], opposite(direction)) if o.t.considered else 0.0
 
 
@@ -114,4 +113,4 @@ def side(o: Outlook, number: int) -> float:
 
 def standing(o: Outlook) -> int:
     """The space that the question is about: where one comes up or in, or stands."""
-    return space_of(about(o.state, o.seat)["at"])
+    return space_of(o.asked["at"])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from math import exp
-from typing import Final
+from typing import Any, Final
 
 from undercroft.bots.heuristics.dungeonquest.chart import Chart
 from undercroft.bots.heuristics.dungeonquest.condition import Condition, condition_of
@@ -22,6 +22,7 @@ from undercroft.games.dungeonquest.depth_queries import loot_values
 from undercroft.games.dungeonquest.odds import wakes
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.ids import Seat
+from undercroft.kernel.sight import about
 from undercroft.kernel.state import State
 
 SLEEPING: Final = 1060.0
@@ -55,6 +56,11 @@ class Outlook:
         self.t: Quest = table
         self.seat = seat
         self.temper = temper
+
+    @cached_property
+    def asked(self) -> dict[str, Any]:
+        """What the question is about."""
+        return about(self.state, self.seat)
 
     @cached_property
     def condition(self) -> Condition:

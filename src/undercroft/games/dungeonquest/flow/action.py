@@ -32,7 +32,7 @@ from undercroft.games.dungeonquest.flow.resolve import Drink
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest
 from undercroft.games.dungeonquest.flow.search import Search
 from undercroft.games.dungeonquest.flow.treasure import DrawDragon
-from undercroft.games.dungeonquest.queries import kind_at, ways
+from undercroft.games.dungeonquest.queries import crossing, ways
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import FAR, NEAR
 from undercroft.kernel.frame import Next, ask, call, done
@@ -107,11 +107,10 @@ class Act(Journey):
         DQ-RULING-39
         """
         t.press_on(self.seat)
-        kind = kind_at(t, t.place[self.seat])
-        if kind == "bridge":
+        test = crossing(t, self.seat)
+        if test.obstacle == "bridge":
             return call(CrossBridge(self.seat), then=self.across)
-        attribute = "agility" if kind == "cave_in" else "strength"
-        return call(AttributeTest(self.seat, attribute, kind), then=self.crossed)
+        return call(AttributeTest(self.seat, test.attribute, test.obstacle), then=self.crossed)
 
     def across(self, t: Quest, across: bool) -> Next[None]:
         """At once on through the passage there. DQ-BRIDGE-04"""

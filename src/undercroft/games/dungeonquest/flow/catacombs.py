@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import ARROW, DIE, HEADING, SHIFT, SIDE
 from undercroft.games.dungeonquest.board import DIRECTIONS, NOWHERE, column, left_of, right_of, row, space_of
-from undercroft.games.dungeonquest.depth_queries import DIVIDED, trip_length, way_up
+from undercroft.games.dungeonquest.depth_queries import DIVIDED, trip_length, way_ahead, way_up
 from undercroft.games.dungeonquest.flow.deeds import Deed
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.queries import kind_at
@@ -24,6 +24,9 @@ class Descend(Deed):
     def start(self, t: Quest) -> Next[None]:
         """The arrow of the travel marker."""
         return ask(self.seat, HEADING, self.headings, then=self.enter)
+
+    def at(self, t: Quest) -> int:
+        return t.place[self.seat]
 
     def headings(self, t: Quest) -> Sequence[int]:
         return DIRECTIONS
@@ -46,6 +49,9 @@ class WayUp(Deed):
     def start(self, t: Quest) -> Next[int]:
         """The side is chosen before the roll."""
         return ask(self.seat, SHIFT, self.shifts, then=self.choose)
+
+    def ahead(self, t: Quest) -> int:
+        return way_ahead(t, self.seat)
 
     def shifts(self, t: Quest) -> Sequence[str]:
         """As seen in the direction of the arrow."""
@@ -86,6 +92,9 @@ class Resurface(Deed):
             return done(None)
         t.turn_up_tile(self.seat, card)
         return ask(self.seat, ARROW, self.arrows, then=self.lay)
+
+    def tile(self, t: Quest) -> CardId:
+        return t.considered[-1]
 
     def arrows(self, t: Quest) -> Sequence[int]:
         return DIRECTIONS

@@ -9,6 +9,7 @@ from typing import Final
 from undercroft.games.dungeonquest.asks import FIGHT
 from undercroft.games.dungeonquest.fight_queries import (
     NOTHING,
+    Pair,
     against_living,
     canceled,
     hand_faces,
@@ -150,6 +151,9 @@ class SoloFight(Fight):
     def cards(self, t: Quest) -> Sequence[Face]:
         """Their hand. DQ-SOLO-03"""
         return hand_faces(t, HERO_SIDE)
+
+    def plus(self, t: Quest) -> Pair:
+        return NOTHING
 
     def lay(self, t: Quest, face: Face) -> Next[None]:
         """The monster plays the top card of the deck. DQ-SOLO-04"""

@@ -1,16 +1,16 @@
-"""What most procedures of the game have in common: dice, whether to do something, cards that are spent."""
+"""What most procedures of the game have in common: dice, whether to do something, the monster that is met."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undercroft.games.dungeonquest.asks import DONE, ONE_DIE, REACT, TWO_DICE, YES_NO
+from undercroft.games.dungeonquest.asks import ONE_DIE, TWO_DICE, YES_NO
 from undercroft.games.dungeonquest.fight_queries import against_living
-from undercroft.games.dungeonquest.queries import spendable
+from undercroft.games.dungeonquest.layout import NO_MONSTER
 from undercroft.games.dungeonquest.table import Quest
-from undercroft.kernel.frame import Frame, Next, Odds, ask, done
-from undercroft.kernel.ids import Face, Seat
+from undercroft.kernel.frame import Frame, Next, Odds, done
+from undercroft.kernel.ids import NO_CARD, Seat
 from undercroft.kit.procedure import Procedure
 
 
@@ -26,6 +26,12 @@ class Happening(Procedure):
     def throws(self, t: Quest) -> Odds[tuple[int, ...]]:
         return against_living(t, TWO_DICE)
 
+    def foe(self, t: Quest) -> int:
+        return t.monster
+
+    def forbidden(self, t: Quest) -> bool:
+        return t.monster != NO_MONSTER and t.frame(Encounter).no_escape
+
 
 @dataclass
 class Deed(Happening):
@@ -39,6 +45,17 @@ class Deed(Happening):
         return done(None)
 
 
+@dataclass
+class Encounter(Deed):
+    """A hero meets a monster. `monster` is its number; `lair` the place in `lairs` of a token that lies in
+    the chamber, NO_CARD if a card brings the monster; whoever drew the card puts it away. With `no_escape`
+    the card lets nobody escape."""
+
+    monster: int
+    lair: int = NO_CARD
+    no_escape: bool = False
+
+
 class OnTurn(Deed):
     """A hero's turn, in which cards can lead them elsewhere: into a chamber, whose cards are resolved by the
     same frames, so that these find the way by the turn."""
@@ -46,24 +63,3 @@ class OnTurn(Deed):
     def journey(self, seat: Seat, target: str, reach: int) -> Frame:
         """The way to another space that a target of `move` means."""
         raise NotImplementedError
-
-
-@dataclass
-class Spend(Deed):
-    """A hero may spend a card that is of use at a moment; hands back its face, DONE where none is spent.
-    Section 6, DQ-RUNE-01"""
-
-    moment: str
-
-    def start(self, t: Quest) -> Next[Face]:
-        if spendable(t, self.seat, self.moment):
-            return ask(self.seat, REACT, self.cards, then=self.spend)
-        return done(DONE)
-
-    def cards(self, t: Quest) -> Sequence[Face]:
-        return [*spendable(t, self.seat, self.moment), DONE]
-
-    def spend(self, t: Quest, face: Face) -> Next[Face]:
-        if face != DONE:
-            t.use(self.seat, face)
-        return done(face)

@@ -34,17 +34,18 @@ from undercroft.games.dungeonquest.cards import tile
 from undercroft.games.dungeonquest.cards.tiles import TILES
 from undercroft.games.dungeonquest.cards.vocabulary import BARRED
 from undercroft.games.dungeonquest.flow.catacombs import Descend
-from undercroft.games.dungeonquest.flow.deeds import Deed, Spend
+from undercroft.games.dungeonquest.flow.deeds import Deed
 from undercroft.games.dungeonquest.flow.monster import WON, MeetMonster
 from undercroft.games.dungeonquest.flow.move import Explore, TryDoor, portcullis
 from undercroft.games.dungeonquest.flow.reckoning import LeaveDungeon
 from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve
-from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Suffer, Throw
+from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Spend, Suffer, Throw
 from undercroft.games.dungeonquest.flow.treasure import DrawDragon
 from undercroft.games.dungeonquest.queries import (
     DOOR,
+    Tested,
     barriers,
-    burden,
+    crossing,
     droppable,
     in_tower,
     kind_at,
@@ -104,8 +105,11 @@ class CrossBridge(Deed):
 
     def try_it(self, t: Quest) -> Next[bool]:
         """The dice count one more for each Loot card still held. DQ-BRIDGE-02"""
-        test = AttributeTest(self.seat, "agility", "bridge", plus=burden(t, self.seat))
-        return call(test, then=self.tried)
+        test = self.test(t)
+        return call(AttributeTest(self.seat, test.attribute, test.obstacle, test.plus), then=self.tried)
+
+    def test(self, t: Quest) -> Tested:
+        return crossing(t, self.seat)
 
     def tried(self, t: Quest, margin: int) -> Next[bool]:
         """Across, or down. DQ-BRIDGE-04, -05"""
@@ -343,6 +347,12 @@ class Journey(Deed):
         if t.special[self.seat]:
             return self.web(t, CROSS)
         return ask(self.seat, AT_WEB, self.web_choices, then=self.web)
+
+    def test(self, t: Quest) -> Tested:
+        return crossing(t, self.seat)
+
+    def moves_left(self, t: Quest) -> int:
+        return t.moves_left
 
     def web_choices(self, t: Quest) -> Sequence[str]:
         return (CROSS, GO_BACK)

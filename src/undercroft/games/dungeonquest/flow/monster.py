@@ -33,9 +33,9 @@ from undercroft.games.dungeonquest.fight_queries import (
 from undercroft.games.dungeonquest.flow.combat_cards import CardFight, SoloFight
 from undercroft.games.dungeonquest.flow.combat_round import Fight
 from undercroft.games.dungeonquest.flow.combat_variants import ClassicFight, ClassicSoloFight, DiceFight
-from undercroft.games.dungeonquest.flow.deeds import Deed, Spend
+from undercroft.games.dungeonquest.flow.deeds import Deed, Encounter
 from undercroft.games.dungeonquest.flow.draw import OPEN_CARDS, Draw, Supply
-from undercroft.games.dungeonquest.flow.rolls import Suffer
+from undercroft.games.dungeonquest.flow.rolls import Spend, Suffer
 from undercroft.games.dungeonquest.layout import POOLS
 from undercroft.games.dungeonquest.queries import in_dungeon, lair_in, spendable
 from undercroft.games.dungeonquest.table import Quest
@@ -112,17 +112,12 @@ BROKEN_OFF: Final = 3
 
 
 @dataclass
-class MeetMonster(Deed):
+class MeetMonster(Encounter):
     """Encounter a monster: token, escape or attack, combat. Hands back how it ended. DQ-MON-01
 
-    `monster` is its number; `lair` the place in `lairs` of a token that lies in the chamber, NO_CARD if a
-    card brings the monster; whoever drew the card puts it away. After a victory the turn goes on, otherwise
-    it is over. `space` is where it was met.
+    After a victory the turn goes on, otherwise it is over. `space` is where it was met.
     """
 
-    monster: int
-    lair: int = NO_CARD
-    no_escape: bool = False
     space: int = NOWHERE
 
     def start(self, t: Quest) -> Next[int]:

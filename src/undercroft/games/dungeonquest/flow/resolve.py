@@ -20,14 +20,14 @@ from undercroft.games.dungeonquest.cards.vocabulary import (
     TURN,
     USES,
 )
-from undercroft.games.dungeonquest.depth_queries import ignores, in_chamber, status_of
+from undercroft.games.dungeonquest.depth_queries import ignores, in_chamber, status_of, way_ahead
 from undercroft.games.dungeonquest.flow.card_effects import ACCEPTED, DECLINED, Haggle, LoseLoot
 from undercroft.games.dungeonquest.flow.catacombs import CarriedOff, Descend, Resurface
-from undercroft.games.dungeonquest.flow.deeds import Deed, OnTurn, Spend
+from undercroft.games.dungeonquest.flow.deeds import Deed, OnTurn
 from undercroft.games.dungeonquest.flow.draw import Draws
 from undercroft.games.dungeonquest.flow.monster import MeetMonster
-from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Suffer, Throw
-from undercroft.games.dungeonquest.queries import attribute, corridors
+from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Spend, Suffer, Throw
+from undercroft.games.dungeonquest.queries import attribute, corridors, lowest
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.ask import AskKind
 from undercroft.kernel.frame import Frame, Next, call, done
@@ -165,6 +165,9 @@ class Perform(Walk):
         inner = step.body[0]
         return SURFACE if isinstance(inner, Step) and inner.act == "surface" else OPEN
 
+    def ahead(self, t: Quest) -> int:
+        return way_ahead(t, self.seat)
+
     def roll(self, t: Quest, table: Roll) -> Next[str]:
         return call(Throw(self.seat, table.dice, f"for {NAMES[self.face]}"), then=self.look_up)
 
@@ -240,11 +243,8 @@ class Perform(Walk):
         return self.start(t)
 
     def test(self, t: Quest, step: Step) -> Next[str]:
-        """The attribute, or the lowest of several, the first if they are equal. DQ-TEST-01"""
-        name = step.word
-        if "/" in name:
-            name = min(name.split("/"), key=lambda each: attribute(t, self.seat, each))
-        bare = ("bare", "") in step.options
+        """An attribute, or the lowest of several. DQ-TEST-01"""
+        name, bare = lowest(t, self.seat, step.word), ("bare", "") in step.options
         return call(AttributeTest(self.seat, name, self.against(step), bare=bare), then=self.tested)
 
     def against(self, step: Step) -> str:

@@ -7,17 +7,20 @@ from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import DICE, DIE, DONE, REACT, TOKENS
 from undercroft.games.dungeonquest.cards.holdings import SHIELDS
-from undercroft.games.dungeonquest.cards.vocabulary import HURT, ROLLED
-from undercroft.games.dungeonquest.flow.deeds import Deed, Spend
+from undercroft.games.dungeonquest.cards.vocabulary import HURT, ROLLED, SPRUNG, TESTED
+from undercroft.games.dungeonquest.flow.deeds import Deed
 from undercroft.games.dungeonquest.queries import (
+    Tested,
     attribute,
     may_buy_tokens,
+    needed,
+    spendable,
     substitutes,
 )
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import REPEATABLE
 from undercroft.kernel.frame import Next, ask, call, chance, done
-from undercroft.kernel.ids import Face
+from undercroft.kernel.ids import NO_CARD, Face
 
 
 @dataclass
@@ -96,10 +99,24 @@ class AttributeTest(Deed):
         return call(Spend(self.seat, ROLLED), then=self.again)
 
     def needed(self, t: Quest) -> int:
-        """The attribute, raised by determination. DQ-TEST-02"""
-        return attribute(t, self.seat, self.attribute) + (
-            0 if self.bare else t.tokens_for(self.seat, self.obstacle)
-        )
+        """The attribute, raised by determination unless it is bare. DQ-TEST-02"""
+        if self.bare:
+            return attribute(t, self.seat, self.attribute)
+        return needed(t, self.seat, self.attribute, self.obstacle)
+
+    def moment(self, t: Quest) -> str:
+        return TESTED
+
+    def test(self, t: Quest) -> Tested:
+        return Tested(self.attribute, self.obstacle, self.needed(t), self.plus, self.margin)
+
+    def face(self, t: Quest) -> Face:
+        """The card that the test is of, if it is one's."""
+        face: Face = getattr(t.stack[t.stack.index(self) - 1], "face", NO_CARD)
+        return face
+
+    def wounds(self, t: Quest) -> int:
+        return 0
 
     def again(self, t: Quest, face: Face) -> Next[int]:
         """A failure makes one determined if one can try again; success is forgotten. DQ-TEST-02, -03, -05"""
@@ -135,3 +152,41 @@ class Suffer(Deed):
                 t.kill(self.seat, self.cause)
                 return done(False)
         return done(True)
+
+
+@dataclass
+class Spend(Deed):
+    """A hero may spend a card that is of use at a moment; hands back its face, DONE where none is spent.
+    Section 6, DQ-RUNE-01"""
+
+    moment: str
+
+    def start(self, t: Quest) -> Next[Face]:
+        if spendable(t, self.seat, self.moment):
+            return ask(self.seat, REACT, self.cards, then=self.spend)
+        return done(DONE)
+
+    def cards(self, t: Quest) -> Sequence[Face]:
+        return [*spendable(t, self.seat, self.moment), DONE]
+
+    def spend(self, t: Quest, face: Face) -> Next[Face]:
+        if face != DONE:
+            t.use(self.seat, face)
+        return done(face)
+
+    def test(self, t: Quest) -> Tested | tuple[()]:
+        """The test that is rolled, if one is."""
+        rolled = t.stack[-2]
+        return rolled.test(t) if isinstance(rolled, AttributeTest) else ()
+
+    def face(self, t: Quest) -> Face:
+        """The card that has been drawn, or that the test is of."""
+        if self.moment == SPRUNG:
+            return t.face[t.resolving[-1]]
+        rolled = t.stack[-2]
+        return rolled.face(t) if isinstance(rolled, AttributeTest) else NO_CARD
+
+    def wounds(self, t: Quest) -> int:
+        """The wounds that are about to be suffered."""
+        hurting = t.stack[-2]
+        return hurting.wounds if isinstance(hurting, Suffer) else 0

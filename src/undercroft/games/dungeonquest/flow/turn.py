@@ -10,17 +10,24 @@ from undercroft.games.dungeonquest.board import CATACOMBS, DEAD
 from undercroft.games.dungeonquest.cards.deck_cards import NO_LINE
 from undercroft.games.dungeonquest.cards.holdings import USABLE
 from undercroft.games.dungeonquest.cards.vocabulary import PACK, RESOLVE, TURN
-from undercroft.games.dungeonquest.depth_queries import hole_face, ignores, status_of, weighing
+from undercroft.games.dungeonquest.depth_queries import (
+    hole_face,
+    hole_test,
+    ignores,
+    status_of,
+    way_ahead,
+    weighing,
+)
 from undercroft.games.dungeonquest.flow.action import Act
 from undercroft.games.dungeonquest.flow.catacombs import Resurface
 from undercroft.games.dungeonquest.flow.deeds import Deed, Happening, OnTurn
 from undercroft.games.dungeonquest.flow.journey import Journey
 from undercroft.games.dungeonquest.flow.resolve import END_TURN, LINES, SHED, DrawAndResolve, Drink, Perform
 from undercroft.games.dungeonquest.flow.secret import SecretMove, ToTower
-from undercroft.games.dungeonquest.queries import GONE, holding, may_set, sunset_range
+from undercroft.games.dungeonquest.queries import GONE, Tested, holding, may_set, sunset_range
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, ask, call, chance, done
-from undercroft.kernel.ids import Face, Seat
+from undercroft.kernel.ids import NO_CARD, Face, Seat
 
 
 @dataclass
@@ -104,6 +111,16 @@ class CatacombTurn(Deed):
         if t.hole[self.seat]:
             return ask(self.seat, HOLE, self.yes_or_no, then=self.try_hole)
         return self.draw(t)
+
+    def test(self, t: Quest) -> Tested:
+        return hole_test(t, self.seat)
+
+    def ahead(self, t: Quest) -> int:
+        return way_ahead(t, self.seat)
+
+    def face(self, t: Quest) -> Face:
+        """No card lets them out."""
+        return NO_CARD
 
     def try_hole(self, t: Quest, yes: bool) -> Next[None]:
         """Test again, and the pile does not grow; or draw, and the Hole is gone."""

@@ -15,6 +15,7 @@ from undercroft.games.dungeonquest.asks import (
     LEAVE,
     PASSAGES,
     SEARCH,
+    leads_to_pit,
 )
 from undercroft.games.dungeonquest.board import (
     NOWHERE,
@@ -22,19 +23,17 @@ from undercroft.games.dungeonquest.board import (
     opposite,
     passage_cell,
     passage_direction,
-    space_of,
 )
 from undercroft.games.dungeonquest.cards import attack, tile, token
-from undercroft.games.dungeonquest.cards.heroes import HANDICAPPED, HEROES
 from undercroft.games.dungeonquest.cards.holdings import BONUSES, SPENT
-from undercroft.games.dungeonquest.cards.vocabulary import AGILITY, ATTRIBUTES, LUCK, ROLLED, STRENGTH
-from undercroft.games.dungeonquest.depth_queries import loot_values, trapped
+from undercroft.games.dungeonquest.cards.vocabulary import ATTRIBUTES, LUCK, ROLLED, STRENGTH
+from undercroft.games.dungeonquest.depth_queries import loot_values, trapped, trip_length
+from undercroft.games.dungeonquest.fight_queries import handicapped
 from undercroft.games.dungeonquest.flow.move import portcullis
 from undercroft.games.dungeonquest.guide.places import at_cells, beyond
 from undercroft.games.dungeonquest.guide.reading import (
     ahead_of,
     asked_seat,
-    determination,
     escapes,
     hero_of,
     place_of,
@@ -42,17 +41,16 @@ from undercroft.games.dungeonquest.guide.reading import (
     seats,
     table,
     throws_up_to,
-    trip_length,
 )
 from undercroft.games.dungeonquest.queries import (
     DOOR,
-    HANDICAP,
     UNEXPLORED,
-    attribute,
+    Tested,
     barriers,
     burden,
-    kind_at,
+    crossing,
     side_at,
+    test_of,
 )
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.guide import Mark, Spot
@@ -64,7 +62,7 @@ PIT: Final = "pit"
 """The kind of chamber whose test is one for life or death, and its obstacle."""
 
 DEADLY: Final = "you are killed"
-"""How a note ends that tells of an answer which may kill."""
+"""What a note says of an answer that may kill."""
 
 BOUGHT: Final = 3
 """How many determination tokens a wound buys. DQ-HERO-06"""
@@ -122,7 +120,7 @@ def _trips(view: View) -> list[Mark]:
     """The cell below which each pile of Catacomb cards leads by now. DQ-CAT-14"""
     found: list[Mark] = []
     for seat in seats(view):
-        ahead, length = ahead_of(view, seat), trip_length(view, seat)
+        ahead, length = ahead_of(view, seat), trip_length(table(view), seat)
         if ahead != NOWHERE:
             cards = f"{length} {'card' if length == 1 else 'cards'}"
             says = f"{hero_of(view, seat)}'s trip of {cards} leads below here"
@@ -202,10 +200,7 @@ def _deathblows(view: View) -> list[Mark]:
 
 def deathblow(view: View, face: Face) -> int:
     """How many cards of the combat stack a card would take along if it won. DQ-DTH-01, DQ-HERO-04"""
-    fighter = view.facts["fighter"]
-    hurt = view.facts["wounds"][fighter] + len(view.zones["hero_damage"])
-    hero = HEROES[view.facts["hero"][fighter]]
-    if view.seat == fighter and HANDICAPPED in hero.abilities and hurt >= HANDICAP:
+    if view.seat == view.facts["fighter"] and handicapped(table(view)):
         return 0
     stack = view.zones["combat_stack"]
     return sum(lying is not None and attack(lying).type == attack(face).type for lying in stack)
@@ -227,7 +222,7 @@ def _of_way(view: View, way: str) -> list[str]:
         return [_wakes(view)]
     if way == LEAVE:
         return [f"{sum(worth for _, worth in loot_values(known, seat))} gold"]
-    return [_odds(crossing(view, known, seat))] if way == CROSS else []
+    return [_odds(crossing(known, seat))] if way == CROSS else []
 
 
 def _of_passage(view: View, known: Quest, seat: Seat, passage: int) -> list[str]:
@@ -238,47 +233,45 @@ def _of_passage(view: View, known: Quest, seat: Seat, passage: int) -> list[str]
         if barrier == DOOR:
             words.append("door")
         else:
-            tokens = determination(view, seat, portcullis(known, space, passage))
-            words.append(f"portcullis, {_odds(attribute(known, seat, STRENGTH) + tokens)}")
+            lifting = test_of(known, seat, STRENGTH, portcullis(known, space, passage))
+            words.append(f"portcullis, {_odds(lifting)}")
     at, direction = beyond(space, passage), passage_direction(space, passage)
     if side_at(known, at, opposite(direction)) == UNEXPLORED:
         return [*words, "unexplored"]
-    return words + (_of_pit(view, known, seat) if kind_at(known, space_of(at)) == PIT else [])
+    return words + (_of_pit(known, seat) if leads_to_pit(known, space, PASSAGES[passage]) else [])
 
 
-def _of_pit(view: View, known: Quest, seat: Seat) -> list[str]:
+def _of_pit(known: Quest, seat: Seat) -> list[str]:
     """What a Bottomless Pit asks for, and what is at stake. DQ-PIT-01"""
-    needed = attribute(known, seat, LUCK) + determination(view, seat, PIT)
-    return [f"Luck: {_odds(needed)}, else {DEADLY}"]
+    return [f"Luck: {_odds(test_of(known, seat, LUCK, PIT))}, else {DEADLY}"]
 
 
 def _of_tile(view: View, face: Face) -> list[str]:
     """Of a tile to be entered: what it asks for at once, where that can kill."""
-    return _of_pit(view, table(view), asked_seat(view)) if tile(face).kind == PIT else []
+    return _of_pit(table(view), asked_seat(view)) if tile(face).kind == PIT else []
 
 
-def crossing(view: View, known: Quest, seat: Seat) -> int:
-    """What the dice may show at most to cross the Bridge, the rubble or the Web. DQ-TEST-01, -02"""
-    kind = kind_at(known, space_of(known.place[seat]))
-    if kind == "bridge":
-        return attribute(known, seat, AGILITY) - burden(known, seat)
-    name = AGILITY if kind == "cave_in" else STRENGTH
-    return attribute(known, seat, name) + determination(view, seat, kind)
+def deadly(view: View, key: str) -> bool:
+    """Whether an answer leads into a Bottomless Pit. DQ-PIT-01"""
+    answer = ASKS[view.question].value(key)
+    if view.question == "tile":
+        return tile(answer).kind == PIT
+    here = place_of(view, asked_seat(view))
+    return view.question in (*WALKING, "retreat") and leads_to_pit(table(view), here, answer)
 
 
-def _odds(needed: int) -> str:
-    return f"chance {throws_up_to(needed)} in 36"
+def _odds(test: Tested, tokens: int = 0) -> str:
+    """The chance to pass a test, with so many more tokens."""
+    return f"chance {throws_up_to(test.needed - test.plus + tokens)} in 36"
 
 
-def _of_drop(view: View, face: Face) -> list[str]:
-    known = table(view)
-    return [_odds(crossing(view, known, asked_seat(view)))] if face == DONE else []
+def _of_crossing(view: View, way: Any) -> list[str]:
+    """Of a Web or Bridge, also where Loot is still dropped."""
+    return [_odds(view.about["test"])] if way in (CROSS, DONE) else []
 
 
 def _of_hole(view: View, again: bool) -> list[str]:
-    seat = asked_seat(view)
-    needed = attribute(table(view), seat, AGILITY) + determination(view, seat, "hole")
-    return [_odds(needed)] if again else []
+    return [_odds(view.about["test"])] if again else []
 
 
 def _of_monster(view: View, way: str) -> list[str]:
@@ -292,30 +285,14 @@ def _of_attack(view: View, face: Face) -> list[str]:
 
 def _of_tokens(view: View, yes: bool) -> list[str]:
     """The odds of the test that is to be rolled, with three tokens or without. DQ-HERO-06"""
-    return _test_odds(view, BOUGHT if yes else 0)
+    return [_odds(view.about["test"], BOUGHT if yes else 0)]
 
 
 def _of_react(view: View, face: Face) -> list[str]:
     """The odds of a roll that a card would spare, or of the second one that it allows. DQ-TEST-01"""
-    again = SPENT[ROLLED]
-    second = any(ASKS[view.question].value(key) in again for key in view.options)
-    rolls = face in again if second else face == DONE
-    return _test_odds(view) if rolls else []
-
-
-def _test_odds(view: View, tokens: int = 0) -> list[str]:
-    """The odds of the attribute test that is going on, with so many more tokens. Loot weighs on who crosses a
-    Bridge, not on who does something else there. DQ-BRIDGE-02
-
-    Where tokens lie for something else it cannot be told which of them count, and nothing is said.
-    """
-    seat, known = asked_seat(view), table(view)
-    tested = [name for name in ATTRIBUTES if view.trail[-1].endswith(f" tests {name.title()}")]
-    if not tested or any(row[0] == seat for row in view.facts["determination"]):
-        return []
-    crosses = view.trail[-2:-1] and view.trail[-2].endswith(" crosses the bridge")
-    plus = burden(known, seat) if crosses else 0
-    return [_odds(attribute(known, seat, tested[0]) - plus + tokens)]
+    test = view.about["test"]
+    rolls = face in SPENT[ROLLED] if view.about["moment"] == ROLLED else face == DONE
+    return [_odds(test)] if test and rolls else []
 
 
 _NOTES: Final[dict[str, Callable[[View, Any], list[str]]]] = {
@@ -325,9 +302,9 @@ _NOTES: Final[dict[str, Callable[[View, Any], list[str]]]] = {
     "action": _of_way,
     "move on": _of_way,
     "tower room": _of_way,
-    "web": _of_way,
-    "bridge": _of_way,
-    "drop": _of_drop,
+    "web": _of_crossing,
+    "bridge": _of_crossing,
+    "drop": _of_crossing,
     "hole": _of_hole,
     "monster": _of_monster,
     "fight": _of_attack,

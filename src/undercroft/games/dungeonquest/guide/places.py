@@ -31,9 +31,7 @@ from undercroft.games.dungeonquest.board import (
 )
 from undercroft.games.dungeonquest.cards import CARDS, DECK_CARDS, tile
 from undercroft.games.dungeonquest.depth_queries import hole_face, way_up
-from undercroft.games.dungeonquest.flow.reckoning import is_optional
 from undercroft.games.dungeonquest.guide.reading import (
-    ahead_of,
     asked_seat,
     cells_of,
     place_of,
@@ -144,7 +142,7 @@ def _shift(view: View, side: str) -> Spots:
 
 
 def _surface(view: View, up: bool) -> Spots:
-    return at_cells(space_of(ahead_of(view, asked_seat(view)))) if up else ()
+    return at_cells(space_of(view.about["ahead"])) if up else ()
 
 
 def _hole(view: View, again: bool) -> Spots:
@@ -158,16 +156,11 @@ def _hole(view: View, again: bool) -> Spots:
 
 def _open(view: View, yes: bool) -> Spots:
     """The deck that the card in hand speaks of. Decision D10"""
-    resolving = view.zones["resolving"]
-    if not yes or not resolving or resolving[-1] is None:
-        return ()
-    return tuple([Spot(deck) for deck in DECK_CARDS[resolving[-1]].decks_drawn()])
+    return tuple([Spot(deck) for deck in DECK_CARDS[view.about["face"]].decks_drawn()]) if yes else ()
 
 
 def _imp(view: View, yes: bool) -> Spots:
-    faces = [face for face, _ in view.zones["loot"][asked_seat(view)].known]
-    optional = [face for face in faces if is_optional(face)]
-    return tuple([spot for face in optional for spot in item(view, face)]) if yes else ()
+    return item(view, view.about["face"]) if yes else ()
 
 
 def _lair(view: View, at: int) -> Spots:

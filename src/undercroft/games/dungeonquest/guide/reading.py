@@ -11,14 +11,13 @@ from undercroft.games.dungeonquest.board import (
     NOWHERE,
     TREASURE,
     TREASURE_SOUTH,
-    in_line,
     space_of,
 )
 from undercroft.games.dungeonquest.cards import DECK_CARDS, DECKS, NAMES, POWERS, attack
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, HEROES
 from undercroft.games.dungeonquest.cards.vocabulary import MONSTER_KEYS, says
+from undercroft.games.dungeonquest.depth_queries import way_ahead
 from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.table.heroes import OBSTACLES
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import View
 from undercroft.kit.guide import asked_seat as asked_seat
@@ -65,23 +64,9 @@ def cells_of(space: int) -> tuple[int, ...]:
     return (TREASURE, TREASURE_SOUTH) if space_of(space) == TREASURE else (space,)
 
 
-def trip_length(view: View, seat: Seat) -> int:
-    """How many cards count for the distance. DQ-CAT-14"""
-    return len(view.zones["trip"][seat]) + int(view.facts["trip_kept"][seat])
-
-
 def ahead_of(view: View, seat: Seat) -> int:
     """The cell below which the pile of a hero in the catacombs leads, before the die. DQ-CAT-14"""
-    marker = view.facts["marker"][seat]
-    if place_of(view, seat) != CATACOMBS or marker == NOWHERE:
-        return NOWHERE
-    return in_line(marker, view.facts["heading"][seat], trip_length(view, seat))
-
-
-def determination(view: View, seat: Seat, obstacle: str) -> int:
-    """A hero's determination tokens for an obstacle. DQ-TEST-02"""
-    number = OBSTACLES.index(obstacle) if obstacle in OBSTACLES else NOWHERE
-    return sum(row[2] for row in view.facts["determination"] if row[0] == seat and row[1] == number)
+    return way_ahead(table(view), seat) if place_of(view, seat) == CATACOMBS else NOWHERE
 
 
 def throws_up_to(needed: int) -> int:

@@ -5,30 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from undercroft.games.dungeonquest.asks import ASKS, DONE, LEAVE
+from undercroft.games.dungeonquest.asks import ASKS, LEAVE
 from undercroft.games.dungeonquest.board import CATACOMBS, DIRECTION_NAMES
 from undercroft.games.dungeonquest.cards import NAMES, deck_card
 from undercroft.games.dungeonquest.cards.heroes import HEROES, MONSTERS
-from undercroft.games.dungeonquest.cards.holdings import SPENT
-from undercroft.games.dungeonquest.cards.vocabulary import (
-    BARRED,
-    CHASM,
-    HURT,
-    MET,
-    MOMENTS,
-    RAGING,
-    ROLLED,
-    SPRUNG,
-    TESTED,
-)
+from undercroft.games.dungeonquest.cards.vocabulary import BARRED, HURT, MET, RAGING, ROLLED, SPRUNG, TESTED
 from undercroft.games.dungeonquest.guide.reading import asked_seat, one, told_cell
+from undercroft.games.dungeonquest.layout import NO_MONSTER
 from undercroft.games.dungeonquest.words.naming import attack_name, chamber_name
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
 from undercroft.kit.words import Names, Phrase, Who, counted, question
 
 OCCASIONS: Final[dict[str, str]] = {
-    ROLLED: "Your test is rolled: roll it again",
     BARRED: "A door or portcullis is in your way: use a card",
     RAGING: "Dragon Rage: use a card",
 }
@@ -41,7 +30,7 @@ def prompt(view: View, who: Who) -> str:
 
 
 def _monster(view: View) -> str:
-    name: str = MONSTERS[view.facts["monster"]].name
+    name: str = MONSTERS[view.about["foe"]].name
     return name
 
 
@@ -86,24 +75,20 @@ def _tower_room(view: View, who: Who) -> str:
 
 def _reroll(view: View, who: Who) -> str:
     """Hugo's dice in a fight, or Gherinn's before the dragon. DQ-DICE-06, DQ-HERO-07"""
-    if view.facts["fighter"] >= 0:
+    if view.about["foe"] != NO_MONSTER:
         return f"Roll dice against the {_monster(view)} again"
     return "Roll dice of the dragon's fire again"
 
 
 def _open(view: View, who: Who) -> str:
     """The card in hand, and the deck it speaks of."""
-    face = _resolved(view)
-    decks = [] if face is None else deck_card(face).decks_drawn()
-    if face is None or not decks:
-        return ASKS["open"].prompt
+    face = view.about["face"]
+    decks = deck_card(face).decks_drawn()
     return f"{NAMES[face]}: draw {one(decks[0].capitalize())} card, or leave it"
 
 
 def _arrow(view: View, who: Who) -> str:
-    faces = [face for face in view.zones["considered"] if face is not None]
-    what = f"the {NAMES[faces[0]]}" if faces else "the tile"
-    return f"Choose the side that the arrow of {what} faces"
+    return f"Choose the side that the arrow of the {NAMES[view.about['tile']]} faces"
 
 
 def _fight(view: View, who: Who) -> str:
@@ -134,25 +119,32 @@ def _classic(view: View, who: Who) -> str:
 
 def _react(view: View, who: Who) -> str:
     """What a card can be used against just now."""
-    faces = [ASKS["react"].value(key) for key in view.options]
-    cards = [face for face in faces if face != DONE]
-    window = next((w for w in MOMENTS if w != CHASM and all(face in SPENT[w] for face in cards)), "")
-    card = _resolved(view)
-    if window == MET:
+    moment = view.about["moment"]
+    if moment == MET:
         return f"You meet {one(_monster(view))}: use a card"
-    if window == SPRUNG and card is not None:
-        return f"You have drawn {NAMES[card]}: use a card"
-    if window == TESTED:
-        return f"You are to {_test(view)}: use a card instead of rolling"
-    if window == HURT:
-        return f"{NAMES[card] if card is not None else 'You are hurt'}: use a card against the wounds"
-    return OCCASIONS.get(window, ASKS["react"].prompt)
+    if moment == SPRUNG:
+        return f"You have drawn {NAMES[view.about['face']]}: use a card"
+    if moment == TESTED:
+        return f"You are to test {_tested(view)}: use a card instead of rolling"
+    if moment == ROLLED:
+        margin = view.about["test"].margin
+        result = f"has failed by {-margin}" if margin < 0 else "is passed"
+        return f"Your test of {_tested(view)} {result}: roll it again"
+    if moment == HURT:
+        card, wounds = _resolved(view), counted(view.about["wounds"], "wound")
+        return f"{NAMES[card] if card is not None else 'You are hurt'}: use a card against {wounds}"
+    return OCCASIONS.get(moment, ASKS["react"].prompt)
 
 
-def _test(view: View) -> str:
-    """The test that the trail tells of."""
-    attribute = view.trail[-1].rsplit(" ", 1)[-1] if view.trail and " tests " in view.trail[-1] else ""
-    return f"test {attribute}" if attribute else "be tested"
+def _tested(view: View) -> str:
+    attribute: str = view.about["test"].attribute
+    return attribute.capitalize()
+
+
+def _move_on(view: View, who: Who) -> str:
+    left = view.about["moves_left"]
+    rune = f", {counted(left, 'move')} of the Stasis Rune left" if left else ""
+    return f"You are in {_here(view)}{rune}. Move on through a passage"
 
 
 _NAMES: Final[Names] = {
@@ -161,12 +153,12 @@ _NAMES: Final[Names] = {
     "heading": lambda given: DIRECTION_NAMES[given.view.facts["heading"][asked_seat(given.view)]],
     "monster": lambda given: _monster(given.view),
     "a_monster": lambda given: one(_monster(given.view)),
-    "test": lambda given: _test(given.view),
+    "test": lambda given: _tested(given.view),
 }
 
 _PROMPTS: Final[dict[str, Phrase]] = {
     "action": _action,
-    "move on": "You are in {here}. Move on through a passage",
+    "move on": _move_on,
     "tower room": _tower_room,
     "drop": "Drop Loot, which weighs on the bridge, before you cross",
     "heading": "Choose the direction in which you go through the catacombs",
@@ -189,6 +181,6 @@ _PROMPTS: Final[dict[str, Phrase]] = {
     "token": "All {monster} tokens are in the dungeon: choose the one that comes here",
     "classic": _classic,
     "react": _react,
-    "tokens": "You are to {test}: suffer a wound for three determination tokens",
+    "tokens": "You are to test {test}: suffer a wound for three determination tokens",
 }
 """Questions that need more than their own words."""

@@ -10,8 +10,8 @@ from undercroft.games.dungeonquest.board import CATACOMBS, DEAD, DIRECTION_NAMES
 from undercroft.games.dungeonquest.cards import NAMES, attack, token
 from undercroft.games.dungeonquest.cards.heroes import HEROES, MONSTERS
 from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES, ATTRIBUTES
-from undercroft.games.dungeonquest.depth_queries import loot_values
-from undercroft.games.dungeonquest.guide.reading import ahead_of, rage_is_out, seats, table, trip_length
+from undercroft.games.dungeonquest.depth_queries import loot_values, trip_length
+from undercroft.games.dungeonquest.guide.reading import ahead_of, rage_is_out, seats, table
 from undercroft.games.dungeonquest.queries import attribute
 from undercroft.games.dungeonquest.table.heroes import OBSTACLES
 from undercroft.games.dungeonquest.words.chart import chart
@@ -123,7 +123,7 @@ def _below(view: View, seat: Seat) -> str:
     """A hero in the catacombs: where the marker lies and where the cards lead by now. DQ-CAT-14"""
     facts = view.facts
     heading = DIRECTION_NAMES[facts["heading"][seat]]
-    cards = counted(trip_length(view, seat), "card")
+    cards = counted(trip_length(table(view), seat), "card")
     start, end = space_within(facts["marker"][seat]), space_within(ahead_of(view, seat))
     lost = [f"loses {counted(facts['lost_turns'][seat], 'turn')}"] if facts["lost_turns"][seat] else []
     return ", ".join((f"in the catacombs: {heading} from {start}, {cards}: below {end} by now", *lost))
