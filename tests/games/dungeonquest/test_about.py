@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 from tests.games.dungeonquest.fight_arena import Arena
-from tests.games.dungeonquest.test_guide import WHO, acting, drawing, notes, see
+from tests.games.dungeonquest.test_guide import WHO, acting, drawing, notes, see, why
 from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.asks import ASKS
 from undercroft.games.dungeonquest.cards import FACES
+from undercroft.kernel.guide import Spot
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.sight import view
 from undercroft.kernel.state import State
@@ -91,6 +92,8 @@ def test_a_fight_tells_whether_the_card_forbade_an_escape(forbidden: bool) -> No
         arena.say("monster", "attack")
     for seat in (0, 1, None):
         assert view(arena.state, seat).about == {"foe": 2, "forbidden": forbidden}
+    says = why(arena.state, Spot("token", place=0)).says
+    assert ("The card that brings this monster lets nobody escape." in says) == forbidden
 
 
 @clause("DQ-CARD-08")

@@ -36,7 +36,7 @@ from undercroft.games.dungeonquest.board import (
 )
 from undercroft.games.dungeonquest.cards import FACES
 from undercroft.games.dungeonquest.options import Options
-from undercroft.games.dungeonquest.queries import WALL, barriers, kind_at, open_passages, side_at
+from undercroft.games.dungeonquest.queries import WALL, barriers, kind_at, open_passages, shut, side_at
 from undercroft.games.dungeonquest.table import Quest, blank
 from undercroft.testing import clause
 
@@ -173,6 +173,7 @@ def test_the_open_passages_are_those_that_nothing_closes(quest: Quest, left: boo
             edges = enumerate(EDGES[space])
             leading = [way for way, edge in edges if barriers(quest, edge.at, edge.direction) is not None]
             assert open_passages(quest, 0) == leading
+            assert [way for way in range(len(EDGES[space])) if shut(quest, space, way) is None] == leading
             numbers.add(len(leading))
     assert len(numbers) > 3
 

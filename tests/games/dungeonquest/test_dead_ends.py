@@ -23,7 +23,7 @@ from tests.games.dungeonquest.depths_table import (
     quest,
     stand,
 )
-from undercroft.games.dungeonquest.actions import may_search
+from undercroft.games.dungeonquest.actions import NO_ICON, SEARCHED, no_search
 from undercroft.games.dungeonquest.board import DEAD, EAST, NORTH, SOUTH, TOWERS, TREASURE, WEST, cell
 from undercroft.games.dungeonquest.cards import FACES
 from undercroft.games.dungeonquest.cards.tiles import TILES
@@ -230,9 +230,9 @@ def test_another_hero_in_the_way_is_no_trap() -> None:
 def test_a_trapped_hero_has_two_searches_and_without_an_icon_none_by_the_option() -> None:
     t = walled_in("trap-room-OOO")
     t.count_search(0, True)
-    assert may_search(t, 0, True)
+    assert no_search(t, 0, "trap_room", True) is None
     t.count_search(0, True)
-    assert not may_search(t, 0, True)  # freed in between, and trapped once more
+    assert no_search(t, 0, "trap_room", True) == SEARCHED  # freed in between, and trapped once more
     assert play(t, Turn(0)).keys() == ["pass"]
     t = walled_in("trap-room-OOO", search_when_trapped=False)
-    assert not may_search(t, 0, True)
+    assert no_search(t, 0, "trap_room", True) == NO_ICON

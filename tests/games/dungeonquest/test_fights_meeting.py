@@ -28,7 +28,7 @@ from undercroft.games.dungeonquest.board import (
 )
 from undercroft.games.dungeonquest.cards import CODES, FACES
 from undercroft.games.dungeonquest.cards.vocabulary import MONSTER_KEYS
-from undercroft.games.dungeonquest.fight_queries import may_escape
+from undercroft.games.dungeonquest.fight_queries import no_escape
 from undercroft.games.dungeonquest.flow.monster import BROKEN_OFF, ESCAPED, LOST, WON
 from undercroft.games.dungeonquest.layout import NO_SEAT
 from undercroft.games.dungeonquest.table import Quest
@@ -295,9 +295,9 @@ def test_a_fight_of_sixty_rounds_is_broken_off(below: bool) -> None:
 
 
 @clause("DQ-MON-07")
-def test_may_escape_asks_nothing_of_a_hero_below() -> None:
+def test_nothing_but_the_card_keeps_a_hero_below_from_escaping() -> None:
     fight = Arena("hugo", "golem", 4, below=True, no_escape=False)
-    assert may_escape(fight.t, 0, False)
+    assert no_escape(fight.t, 0, False) is None
 
 
 @clause("DQ-TOKEN-04")

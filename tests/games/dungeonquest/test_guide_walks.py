@@ -4,12 +4,15 @@
 - every spot of every answer exists, and a move without barriers leads to the cell it points at;
 - marks exist, and tell a spectator nothing of anybody's choices;
 - whatever is pointed at gets a sentence with clauses that exist, and nothing passes for offered that is not;
-- a wall is named where there is one, and nowhere else.
+- a wall is named where there is one, and nowhere else;
+- what is offered is refused by no rule, and what is not offered by one, with clauses: every action,
+  neighbouring space, retreat, secret way, tower, further card and escape; and the guide tells just that.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 from typing import Any
@@ -18,11 +21,18 @@ import pytest
 
 from tests.conftest import SOAK
 from tests.games.dungeonquest.test_guide import WHO, clauses
-from undercroft.games.dungeonquest.actions import actions
-from undercroft.games.dungeonquest.asks import ASKS, PASSAGES
+from undercroft.games.dungeonquest.actions import actions, no_action
+from undercroft.games.dungeonquest.asks import ASKS, LEAVE, PASSAGES, USED
 from undercroft.games.dungeonquest.board import CELLS, passage_cell, passage_direction, passages, space_of
 from undercroft.games.dungeonquest.cards.vocabulary import ATTRIBUTES
-from undercroft.games.dungeonquest.depth_queries import loot_values, trapped
+from undercroft.games.dungeonquest.depth_queries import (
+    loot_values,
+    no_retreat,
+    no_secret_way,
+    trapped,
+)
+from undercroft.games.dungeonquest.fight_queries import hand_faces, no_counter, no_escape, revealed
+from undercroft.games.dungeonquest.flow.monster import MeetMonster
 from undercroft.games.dungeonquest.flow.setup import Quests
 from undercroft.games.dungeonquest.guide import GUIDE
 from undercroft.games.dungeonquest.guide.marks import WALKING
@@ -31,8 +41,21 @@ from undercroft.games.dungeonquest.guide.reading import table
 from undercroft.games.dungeonquest.guide.reasons import REASONS
 from undercroft.games.dungeonquest.layout import ZONES
 from undercroft.games.dungeonquest.options import Options
-from undercroft.games.dungeonquest.queries import attribute, barriers, burden, in_dungeon, spendable
+from undercroft.games.dungeonquest.queries import (
+    BEEN_HERE,
+    attribute,
+    barriers,
+    burden,
+    holding,
+    in_dungeon,
+    no_leaving,
+    no_tower,
+    no_way,
+    not_given_up,
+    spendable,
+)
 from undercroft.games.dungeonquest.table import blank
+from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
 from undercroft.kernel.errors import BadOption
 from undercroft.kernel.guide import Spot
 from undercroft.kernel.ids import CHANCE
@@ -40,6 +63,7 @@ from undercroft.kernel.odds import pick
 from undercroft.kernel.options import settings
 from undercroft.kernel.sight import View, view
 from undercroft.kernel.state import State
+from undercroft.kit.refusals import Refusal
 
 GAMES = 40
 COMMON = {"action", "move on", "react", "drink", "fight", "classic"}
@@ -207,6 +231,7 @@ def test_whatever_is_pointed_at_gets_a_sentence_with_clauses() -> None:
             assert reason.says.endswith("."), reason
             assert reason.clauses, reason
             assert set(reason.clauses) <= clauses(), reason
+            assert "{" not in reason.says, reason
 
 
 @pytest.mark.longer
@@ -235,3 +260,103 @@ def test_walls_are_named_where_they_are() -> None:
                 assert ("wall" in says) == walled, says
                 named += walled
     assert named > 20
+
+
+Rulings = Iterator[tuple[Any, Refusal | None, int | None]]
+"""What could be answered to a question, with why the rules refuse it and the cell where it lies."""
+
+
+def of_action(seen: View, t: Any, seat: int) -> Rulings:
+    here, held = t.place[seat], holding(t, seat, USED.values())
+    for action in ASKS["action"].domain:
+        way = PASSAGES.index(action) if action in PASSAGES else -1
+        if action not in USED or USED[action] in held:
+            at = beyond(here, way) if way in passages(here) else None
+            yield action, no_action(t, seat, action), at
+
+
+def of_ways(seen: View, t: Any, seat: int) -> Rulings:
+    here, twice = t.place[seat], seen.about.get("twice")
+    for way in passages(here):
+        yield PASSAGES[way], no_way(t, seat, way) or (BEEN_HERE if twice else None), beyond(here, way)
+    if seen.question == "tower room":
+        yield LEAVE, no_leaving(t, seat, "tower"), None
+
+
+def of_retreat(seen: View, t: Any, seat: int) -> Rulings:
+    here = t.place[seat]
+    return ((PASSAGES[way], no_retreat(t, seat, way), beyond(here, way)) for way in passages(here))
+
+
+def of_secret(seen: View, t: Any, seat: int) -> Rulings:
+    spaces = {space_of(at) for at in range(CELLS)}
+    return ((at, no_secret_way(t, seat, at, seen.about["reach"]), at) for at in spaces)
+
+
+def of_tower(seen: View, t: Any, seat: int) -> Rulings:
+    return ((at, no_tower(t, seat, at), at) for at in ASKS["tower"].domain)
+
+
+def of_loot(seen: View, t: Any, seat: int) -> Rulings:
+    return ((face, not_given_up(face), None) for face in set(t.faces(t.loot[seat])))
+
+
+def of_counter(seen: View, t: Any, seat: int) -> Rulings:
+    side = HERO_SIDE if seat == t.fighter else MONSTER_SIDE
+    foe = revealed(t, 1 - side).type
+    return ((face, no_counter(face, foe), None) for face in hand_faces(t, side))
+
+
+RULINGS: dict[str, Callable[[View, Any, int], Rulings]] = {
+    "action": of_action, "move on": of_ways, "tower room": of_ways, "retreat": of_retreat, "tower": of_tower,
+    "secret": of_secret, "drop": of_loot, "bribe": of_loot, "counter": of_counter,
+}  # fmt: skip
+
+
+@pytest.mark.longer
+def test_what_is_offered_is_refused_by_no_rule_and_what_is_not_by_one() -> None:
+    refused: Counter[str] = Counter()
+    for state, seen, seat in asked_moments():
+        if seen.question not in RULINGS:
+            continue
+        for t in (state.table, table(seen)):
+            for answer, refusal, at in RULINGS[seen.question](seen, t, seat):
+                key = ASKS[seen.question].key(answer)
+                assert (refusal is None) == (key in seen.options), (seen.question, key, refusal)
+                if refusal is None:
+                    continue
+                assert refusal.clauses, refusal
+                assert set(refusal.clauses) <= clauses(), refusal
+                refused[seen.question] += 1
+                if at is not None and at >= 0 and t is not state.table:
+                    told = GUIDE.why_not(seen, Spot("laid", place=at), WHO)
+                    assert told.clauses == refusal.clauses, (told, refusal)
+    assert refused.keys() >= {"action", "move on", "tower room", "secret", "tower", "counter"}
+
+
+@pytest.mark.longer
+def test_an_escape_is_offered_where_no_rule_refuses_it() -> None:
+    refused: Counter[str] = Counter()
+    for state, seen, seat in asked_moments():
+        if seen.question not in ("action", "hole") or seen.facts["monster"] >= 0:
+            continue
+        for forbidden in (False, True):
+            met = state.clone()
+            refusal = no_escape(met.table, seat, forbidden)  # type: ignore[arg-type]
+            assert (refusal is None) == meets_with_a_choice(met.table, seat, forbidden)
+            if refusal is not None:
+                assert refusal.clauses
+                assert set(refusal.clauses) <= clauses()
+            refused["" if refusal is None else refusal.says] += 1
+    assert len(refused) > 3, refused
+
+
+def meets_with_a_choice(t: Any, seat: int, forbidden: bool) -> bool:
+    """Whether a hero who meets a Troll here is asked whether to escape."""
+    state = State(t, MeetMonster(seat, 2, no_escape=forbidden))
+    while not state.over and not t.fight_round:
+        kind = state.pending.kind.name  # type: ignore[union-attr]
+        if kind in ("monster", "volley"):
+            return kind == "monster"
+        state.answer_key(state.keys()[-1] if kind == "react" else state.keys()[0])
+    return False

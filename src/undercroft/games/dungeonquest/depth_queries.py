@@ -17,26 +17,32 @@ from undercroft.games.dungeonquest.board import (
     is_tower,
     neighbour,
     opposite,
+    passages,
     space_of,
 )
 from undercroft.games.dungeonquest.cards import DECK_CARDS, value
-from undercroft.games.dungeonquest.cards.holdings import CHESTS, HEAVY, IGNORING, PAIRS
+from undercroft.games.dungeonquest.cards.holdings import CHESTS, IGNORING, PAIRS
 from undercroft.games.dungeonquest.cards.vocabulary import AGILITY, HOLE, RESOLVE, STATUSES
 from undercroft.games.dungeonquest.queries import (
+    DOOR,
+    PORTCULLIS,
     Tested,
     barriers,
     holding,
     kind_at,
     lowest,
-    occupied,
-    on_own_side,
+    no_room,
+    not_given_up,
     open_passages,
+    out_of_reach,
+    shut,
     target,
     test_of,
 )
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.ids import NO_CARD, Face, Seat
 from undercroft.kit.language.syntax import Step
+from undercroft.kit.refusals import Refusal
 
 DOOR_REACH: Final = 1
 PASSAGE_REACH: Final = 2
@@ -46,6 +52,23 @@ CHASMS: Final = ("chasm_l", "chasm_r")
 DIVIDED: Final = (*CHASMS, "bridge")
 """Chambers on which a hero stands on one side or the other."""
 
+NO_ENTRANCE: Final = Refusal(
+    "Here is neither a Catacomb Entrance nor an entrance marker.", ("DQ-CAT-01", "DQ-CAT-02")
+)
+HERE: Final = Refusal("This is where you are.", ("DQ-SEARCH-08", "DQ-SEARCH-09"))
+TOO_FAR: Final = Refusal(
+    "A secret door leads to a neighbouring space, a secret passage one or two spaces away in a straight "
+    "line; this space lies too far off.",
+    ("DQ-SEARCH-08", "DQ-SEARCH-09"),
+)
+NO_TILE_THERE: Final = Refusal("No tile is left to explore with.", ("DQ-MOVE-08", "DQ-SEARCH-08"))
+NOT_BEHIND: Final = Refusal(
+    "You flee through one of the six passages into the space behind it.", ("DQ-TC-06",)
+)
+NO_TIME: Final[dict[str, Refusal]] = {
+    DOOR: Refusal("There is no time for the door in the way.", ("DQ-TC-06",)),
+    PORTCULLIS: Refusal("There is no time for the portcullis in the way.", ("DQ-TC-06",)),
+}
 
 STATUS: Final = tuple(card.status for card in DECK_CARDS)
 """What each card is while it weighs on a hero, empty if it never does. DQ-STAT-01"""
@@ -56,9 +79,11 @@ def in_chamber(t: Quest, seat: Seat) -> bool:
     return t.place[seat] >= 0 and not is_printed(t.place[seat])
 
 
-def entrance_here(t: Quest, seat: Seat, kind: str) -> bool:
-    """Whether a hero in a kind of chamber may enter the catacombs where they stand. DQ-CAT-01..03"""
-    return kind == "cat_entrance" or t.permitted[seat] or t.place[seat] in t.entrances
+def no_entrance(t: Quest, seat: Seat, kind: str) -> Refusal | None:
+    """Why a hero in a kind of chamber may not enter the catacombs where they stand. DQ-CAT-01..03"""
+    if kind == "cat_entrance" or t.permitted[seat] or t.place[seat] in t.entrances:
+        return None
+    return NO_ENTRANCE
 
 
 def trapped(t: Quest, seat: Seat) -> bool:
@@ -70,11 +95,11 @@ def trapped(t: Quest, seat: Seat) -> bool:
     if not in_chamber(t, seat):
         return False
     kind = kind_at(t, t.place[seat])
-    if entrance_here(t, seat, kind):
+    if no_entrance(t, seat, kind) is None:
         return False
     found = open_passages(t, seat)
     if kind in CHASMS:
-        found = [passage for passage in found if on_own_side(t, seat, passage)]
+        found = [passage for passage in found if out_of_reach(t, seat, passage) is None]
     return not found
 
 
@@ -105,12 +130,21 @@ def secret_ways(t: Quest, seat: Seat, reach: int) -> dict[int, tuple[int, int]]:
     DQ-CHASM-03
     """
     lines = IN_REACH[reach][t.place[seat]]
-    return {space: way for space, way in lines.items() if can_appear(t, seat, space)}
+    return {space: way for space, way in lines.items() if no_arrival(t, seat, space) is None}
 
 
-def can_appear(t: Quest, seat: Seat, space: int) -> bool:
-    """Whether a space is free for a hero, and explored or explorable. DQ-MOVE-03, -08"""
-    return not occupied(t, space, seat) and (t.tiles.size() > 0 or kind_at(t, space) != "")
+def no_secret_way(t: Quest, seat: Seat, space: int, reach: int) -> Refusal | None:
+    """Why a secret way cannot lead to a space; `secret_ways` are the others. DQ-SEARCH-08, -09"""
+    if space == t.place[seat]:
+        return HERE
+    return no_arrival(t, seat, space) if space in IN_REACH[reach][t.place[seat]] else TOO_FAR
+
+
+def no_arrival(t: Quest, seat: Seat, space: int) -> Refusal | None:
+    """Why a space is taken, or neither explored nor explorable. DQ-MOVE-03, -08"""
+    if not t.tiles.size() and kind_at(t, space) == "":
+        return NO_TILE_THERE
+    return no_room(t, space, seat)
 
 
 def arrival_side(t: Quest, at: int, direction: int) -> int:
@@ -224,19 +258,18 @@ def others(t: Quest, seat: Seat, besides: Face) -> list[tuple[Face, int]]:
 def losable(t: Quest, seat: Seat) -> list[Face]:
     """What a hero who must give up Loot may choose: a Loadstone only as the last. DQ-LOOT-06"""
     faces = sorted(set(t.faces(t.loot[seat])))
-    return [face for face in faces if face not in HEAVY] or faces
+    return [face for face in faces if not_given_up(face) is None] or faces
 
 
 def retreats(t: Quest, seat: Seat) -> list[int]:
-    """The passages by which a hero can flee the dragon: no door, no portcullis, nobody there. DQ-TC-06"""
-    return [
-        passage
-        for passage in open_passages(t, seat)
-        if not occupied(t, target(TREASURE, passage), seat) and retreat_is_open(t, passage)
-    ]
+    """The passages by which a hero can flee the dragon. DQ-TC-06"""
+    return [passage for passage in passages(TREASURE) if no_retreat(t, seat, passage) is None]
 
 
-def retreat_is_open(t: Quest, passage: int) -> bool:
-    """Whether nothing bars a passage of the treasure chamber. DQ-TC-06"""
-    cell, direction = TREASURE_PASSAGES[passage]
-    return barriers(t, cell, direction) == ""
+def no_retreat(t: Quest, seat: Seat, passage: int) -> Refusal | None:
+    """Why a hero cannot flee the dragon by a passage: walls, somebody there, door, portcullis. DQ-TC-06"""
+    refusal = shut(t, TREASURE, passage) or no_room(t, target(TREASURE, passage), seat)
+    if refusal is not None:
+        return refusal
+    barred = barriers(t, *TREASURE_PASSAGES[passage])
+    return NO_TIME[barred[0]] if barred else None

@@ -15,7 +15,7 @@ from undercroft.games.dungeonquest.board import (
     space_of,
 )
 from undercroft.games.dungeonquest.cards import ATTACK_OF, FIRST_POWER, TILE_OF, TOKEN_OF
-from undercroft.games.dungeonquest.cards.attacks import ANY, Attack
+from undercroft.games.dungeonquest.cards.attacks import ANY, NO_COUNTER, Attack
 from undercroft.games.dungeonquest.cards.heroes import HANDICAPPED, HEROES
 from undercroft.games.dungeonquest.cards.vocabulary import (
     ATTACK_TYPES,
@@ -25,11 +25,12 @@ from undercroft.games.dungeonquest.cards.vocabulary import (
     WIN,
     steps_of,
 )
-from undercroft.games.dungeonquest.queries import HANDICAP, PORTCULLIS, barriers, occupied
+from undercroft.games.dungeonquest.queries import HANDICAP, PORTCULLIS, barriers, no_room
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kit.language.syntax import Condition, Step
+from undercroft.kit.refusals import Refusal
 
 Value = TypeVar("Value")
 Pair = tuple[int, int]
@@ -61,19 +62,45 @@ BACK: Final = frozenset(face for face, said in _said(LOST).items() if said)
 """What cards do when they are revealed and when their round is won; those that return when it is lost."""
 
 
-def may_escape(t: Quest, seat: Seat, forbidden: bool) -> bool:
-    """Whether a hero may try to escape from a monster they meet. DQ-MON-07, DQ-CAT-11, -21
+FORBIDDEN: Final = Refusal("The card that brings this monster lets nobody escape.", ("DQ-MON-07",))
+CAGED: Final = Refusal("A chamber with a portcullis lets nobody escape.", ("DQ-GATE-01", "DQ-MON-07"))
+SURFACED: Final = Refusal(
+    "In the turn after the catacombs no monster can be escaped.", ("DQ-CAT-21", "DQ-MON-07")
+)
+NO_TRACK: Final = Refusal(
+    "You came here by special movement, so that there is no way to escape by.", ("DQ-MON-07", "DQ-SEARCH-08")
+)
+NO_WAY_BACK: Final = Refusal("The way back is closed, so that you cannot escape.", ("DQ-MON-07",))
+BACK_TAKEN: Final = Refusal("A hero stands where you would escape to.", ("DQ-MON-07", "DQ-MOVE-03"))
+ATTACKED: Final = Refusal(
+    "You escape before the fight or not at all.", ("DQ-ESC-07", "DQ-MON-06", "DQ-MON-07")
+)
+NO_LAIR: Final = Refusal("No {monster} waits there.", ("DQ-MON-05", "DQ-TOKEN-01"))
+NO_ICON: Final = Refusal(
+    "{card} has no counter icon; the attack to be answered is {foe}.", ("DQ-CNT-01", "DQ-CNT-02")
+)
+WRONG_ICON: Final = Refusal(
+    "{card} answers {counter} attacks only; the attack to be answered is {foe}.", ("DQ-CNT-01", "DQ-CNT-02")
+)
+
+
+def no_escape(t: Quest, seat: Seat, forbidden: bool) -> Refusal | None:
+    """Why a hero may not try to escape from a monster they meet. DQ-MON-07, DQ-CAT-11, -21
 
     DQ-RULING-12, -38
     """
     if forbidden or t.place[seat] == CATACOMBS:
-        return not forbidden
+        return FORBIDDEN if forbidden else None
     card = t.laid[t.place[seat]]
     if card != NO_CARD and PORTCULLIS in TILE_OF[t.face[card]].sides:
-        return False
-    if t.special[seat] or t.surfaced[seat]:
-        return False
-    return way_back(t, seat) != NOWHERE and not occupied(t, t.came_from[seat], seat)
+        return CAGED
+    if t.surfaced[seat]:
+        return SURFACED
+    if t.special[seat]:
+        return NO_TRACK
+    if way_back(t, seat) == NOWHERE:
+        return NO_WAY_BACK
+    return None if no_room(t, t.came_from[seat], seat) is None else BACK_TAKEN
 
 
 def way_back(t: Quest, seat: Seat) -> int:
@@ -96,6 +123,11 @@ def side_facing(t: Quest, here: int, direction: int) -> int:
 def lairs_of(t: Quest, monster: int) -> list[int]:
     """The spaces where a token of a monster lies, in the order of the board. DQ-MON-05"""
     return sorted(at for at, kind in zip(t.lair_at, t.lair_kind, strict=True) if kind == monster)
+
+
+def no_lair(t: Quest, monster: int, space: int) -> Refusal | None:
+    """Why no token of a monster can be taken from a space. DQ-MON-05, DQ-TOKEN-01"""
+    return None if space in lairs_of(t, monster) else NO_LAIR
 
 
 def wounds_of(t: Quest, side: int) -> int:
@@ -230,7 +262,14 @@ def may_counter(t: Quest, side: int, plus: Pair) -> bool:
 def counter_cards(t: Quest, side: int) -> list[Face]:
     """The cards in hand that answer the other's attack type, each once. DQ-CNT-02"""
     foe = revealed(t, 1 - side).type
-    return [face for face in hand_faces(t, side) if face in ANSWERING[foe]]
+    return [face for face in hand_faces(t, side) if no_counter(face, foe) is None]
+
+
+def no_counter(face: Face, foe: str) -> Refusal | None:
+    """Why a card is no further card of a counterattack on a type of attack. DQ-CNT-01, -02"""
+    if face in ANSWERING[foe]:
+        return None
+    return NO_ICON if ATTACK_OF[face].counter == NO_COUNTER else WRONG_ICON
 
 
 def hand_faces(t: Quest, side: int) -> list[Face]:

@@ -15,6 +15,7 @@ from undercroft.games.dungeonquest.board import (
     OPPOSITES,
     OUT,
     TOWER_PASSAGES,
+    TOWERS,
     TREASURE,
     TREASURE_PASSAGES,
     space_of,
@@ -27,6 +28,7 @@ from undercroft.games.dungeonquest.cards.vocabulary import AGILITY, STRENGTH
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import NEAR
 from undercroft.kernel.ids import NO_CARD, Face, Seat
+from undercroft.kit.refusals import Refusal
 
 GONE: Final = frozenset((DEAD, OUT))
 """Where heroes are who take no more turns."""
@@ -36,14 +38,55 @@ WALL: Final = "W"
 DOOR: Final = "D"
 PORTCULLIS: Final = "P"
 UNEXPLORED: Final = "?"
-WALL_OR_UNEXPLORED: Final = WALL + UNEXPLORED
-"""Sides that let nobody in when there is no tile left."""
-
 TWO_SIDED: Final = frozenset((*DIVIDED, "cave_in", "web"))
 """The kinds of chamber with passages that a hero in them cannot take."""
 
 HANDICAP: Final = 8
 """So many wounds tell on Challara. DQ-HERO-04, -05"""
+
+OWN_WALL: Final = Refusal("Your side towards the {direction} is a wall.", ("DQ-MOVE-02",))
+THEIR_WALL: Final = Refusal("The space in the {direction} has a wall on this side.", ("DQ-MOVE-02",))
+RIM: Final = Refusal("In the {direction} the board ends, with a wall around it.", ("DQ-MOVE-02",))
+NO_TILE: Final = Refusal("No tile is left to explore with; unexplored spaces are closed.", ("DQ-MOVE-08",))
+TAKEN: Final = Refusal(
+    "{hero} is there, and a space holds one hero; only the treasure chamber holds several.", ("DQ-MOVE-03",)
+)
+NOT_BESIDE: Final = Refusal(
+    "One moves to a neighbouring space, never diagonally; {space} is not beside yours.", ("DQ-MOVE-01",)
+)
+MUST_MOVE: Final = Refusal("You cannot stay: you must move on.", ("DQ-MOVE-11", "DQ-RUNE-04"))
+BEEN_HERE: Final = Refusal(
+    "You have been in this tower room before in this turn, so that you cannot move on from it.",
+    ("DQ-MOVE-12", "DQ-EXIT-02"),
+)
+ACROSS_CHASM: Final = Refusal("It lies on the other side of the chasm.", ("DQ-CHASM-01", "DQ-LOOT-04"))
+OTHER_SIDE: Final[dict[str, Refusal]] = {
+    "chasm_l": ACROSS_CHASM,
+    "chasm_r": ACROSS_CHASM,
+    "bridge": Refusal(
+        "It lies at the other end of the bridge, which you must cross first.", ("DQ-BRIDGE-04",)
+    ),
+    "cave_in": Refusal(
+        "It lies beyond the rubble, which you must cross first.", ("DQ-CAVE-01", "DQ-CAVE-03")
+    ),
+    "web": Refusal("It lies beyond the web, which you must cross first.", ("DQ-WEB-02", "DQ-WEB-06")),
+}
+"""Why a passage on the other side of what divides a chamber is out of reach."""
+
+NOT_IN_TOWER: Final = Refusal("One leaves the dungeon from a tower room.", ("DQ-EXIT-01", "DQ-EXIT-03"))
+NO_LOOT: Final = Refusal(
+    "You need a Loot card to leave the dungeon; otherwise you must move out of the tower room.",
+    ("DQ-EXIT-01", "DQ-EXIT-02", "DQ-EXIT-05"),
+)
+NO_TREASURE: Final = Refusal(
+    "You need a Treasure card to leave the dungeon; otherwise you must move out of the tower room.",
+    ("DQ-EXIT-01", "DQ-EXIT-02", "DQ-EXIT-05", "DQ-SOLO-07"),
+)
+NO_START: Final = Refusal("Choose one of the tower rooms in the corners.", ("DQ-SETUP-08",))
+NO_TOWER: Final = Refusal("Choose one of the tower rooms in the corners.", ("DQ-LOOT-05",))
+TOO_HEAVY: Final = Refusal(
+    "{card} cannot be given up by choice while there is something else to lose.", ("DQ-LOOT-06",)
+)
 
 CROSSED_BY: Final[dict[str, str]] = {"bridge": AGILITY, "cave_in": AGILITY, "web": STRENGTH}
 """The attribute that is tested on the way across a chamber. DQ-CAVE-01, DQ-WEB-02, DQ-BRIDGE-02"""
@@ -79,24 +122,28 @@ PRINTED_OUTSIDE: Final[tuple[str, ...]] = (
 PRINTED_KINDS: Final[dict[int, str]] = {**dict.fromkeys(TOWER_PASSAGES, "tower"), TREASURE: "treasure"}
 
 
-def _between(own: str, theirs: str) -> str | None:
-    """What two sides that meet put in the way, own side first; None where one of them is a wall.
+ALL_SIDES: Final = (*SIDE_CODES, UNEXPLORED)
+
+
+def _between(own: str, theirs: str) -> str:
+    """What two sides that meet put in the way, own side first.
 
     A door against a door, or a portcullis against a portcullis, is one barrier. DQ-DOOR-03, DQ-PORT-02,
     DQ-DOOR-05, DQ-PORT-05
     """
-    if WALL in (own, theirs):
-        return None
     both = own + (theirs if theirs != own else "")
     return "".join(side for side in both if side in (DOOR, PORTCULLIS))
 
 
-BETWEEN: Final[dict[str, str | None]] = {
-    own + theirs: _between(own, theirs)
-    for own in (*SIDE_CODES, UNEXPLORED)
-    for theirs in (*SIDE_CODES, UNEXPLORED)
+BETWEEN: Final[dict[str, str]] = {
+    own + theirs: _between(own, theirs) for own in ALL_SIDES for theirs in ALL_SIDES
 }
 """What is in the way between any two sides."""
+
+
+CLOSED: Final[dict[str, Refusal]] = {WALL: THEIR_WALL}
+CLOSED_UP: Final[dict[str, Refusal]] = {WALL: THEIR_WALL, UNEXPLORED: NO_TILE}
+"""Which sides of a next space let nobody in, and why; the second when there is no tile left. DQ-MOVE-08"""
 
 
 def kind_at(t: Quest, space: int) -> str:
@@ -127,28 +174,40 @@ def barriers(t: Quest, at: int, direction: int) -> str | None:
     beyond = NEIGHBOURS[at][direction]
     if beyond == NOWHERE:
         return None
-    card = t.laid[beyond]
-    theirs = PRINTED[beyond] if card == NO_CARD else TILE_OF[t.face[card]].turned[t.facing[beyond]]
-    back = OPPOSITES[direction]
-    if theirs[back] == UNEXPLORED and not t.tiles.loose and not t.tiles.size():
-        return None
-    return BETWEEN[side_at(t, at, direction) + theirs[back]]
+    own, theirs = side_at(t, at, direction), side_at(t, beyond, OPPOSITES[direction])
+    return BETWEEN[own + theirs] if walled(t, own, theirs) is None else None
 
 
-def occupied(t: Quest, space: int, besides: Seat) -> bool:
-    """Whether another hero's figure keeps one out of a space. DQ-MOVE-03"""
+def walled(t: Quest, own: str, theirs: str) -> Refusal | None:
+    """Why no way leads between two sides that meet. DQ-MOVE-02, -08"""
+    return OWN_WALL if own == WALL else closed(t).get(theirs)
+
+
+def closed(t: Quest) -> dict[str, Refusal]:
+    """Which sides of a next space let nobody in now. DQ-MOVE-02, -08"""
+    return CLOSED if t.tiles.loose or t.tiles.size() else CLOSED_UP
+
+
+def shut(t: Quest, space: int, passage: int) -> Refusal | None:
+    """Why a passage of a space leads nowhere, whoever is there. DQ-MOVE-02, -08"""
+    at, direction, beyond, back, _ = EDGES[space][passage]
+    return RIM if beyond == NOWHERE else walled(t, side_at(t, at, direction), side_at(t, beyond, back))
+
+
+def no_room(t: Quest, space: int, besides: Seat) -> Refusal | None:
+    """Why another hero's figure keeps one out of a space. DQ-MOVE-03"""
     if space == TREASURE or space not in t.place:
-        return False
-    return any(place == space for seat, place in enumerate(t.place) if seat != besides)
+        return None
+    others = [seat for seat, place in enumerate(t.place) if place == space and seat != besides]
+    return TAKEN if others else None
 
 
 def open_passages(t: Quest, seat: Seat) -> list[int]:
     """The passages of a hero's space that lead somewhere, whoever is there, by the numbers of the space.
 
-    These are the edges where `barriers` is not None, found at one go. DQ-MOVE-02, -08
+    These are those that are not `shut`, found at one go. DQ-MOVE-02, -08
     """
-    laid, face, facing = t.laid, t.face, t.facing
-    shut = WALL if t.tiles.loose or t.tiles.size() else WALL_OR_UNEXPLORED
+    laid, face, facing, closing = t.laid, t.face, t.facing, closed(t)
     here = t.place[seat]
     card = laid[here]
     own = PRINTED_OUTSIDE[here] if card == NO_CARD else TILE_OF[face[card]].turned[facing[here]]
@@ -158,7 +217,7 @@ def open_passages(t: Quest, seat: Seat) -> list[int]:
             continue
         card = laid[beyond]
         theirs = PRINTED[beyond] if card == NO_CARD else TILE_OF[face[card]].turned[facing[beyond]]
-        if theirs[back] not in shut:
+        if theirs[back] not in closing:
             found.append(passage)
     return found
 
@@ -171,35 +230,46 @@ def target(space: int, passage: int) -> int:
 def ways(t: Quest, seat: Seat) -> list[int]:
     """The passages a hero may take, as far as edges, sides of a chamber and other heroes go. DQ-CHASM-01"""
     here, places = t.place[seat], t.place
-    card = t.laid[here]
+    card, edges = t.laid[here], EDGES[here]
     two_sided = card != NO_CARD and TILE_OF[t.face[card]].kind in TWO_SIDED
     found = []
     for passage in open_passages(t, seat):
-        space = EDGES[here][passage].space
-        if space != TREASURE and space in places:
+        space = edges[passage].space
+        if space in places and no_room(t, space, seat) is not None:
             continue
-        if not two_sided or on_own_side(t, seat, passage):
+        if not two_sided or out_of_reach(t, seat, passage) is None:
             found.append(passage)
     return found
 
 
-def on_own_side(t: Quest, seat: Seat, passage: int) -> bool:
-    """Whether a passage lies on the hero's side of a Chasm, Bridge, Cave-in or Web. DQ-CHASM-01
+def no_way(t: Quest, seat: Seat, passage: int) -> Refusal | None:
+    """Why a hero may not take a passage of their space; `ways` are the others. DQ-MOVE-02, -03, -08
+
+    DQ-CHASM-01
+    """
+    here = t.place[seat]
+    return shut(t, here, passage) or out_of_reach(t, seat, passage) or no_room(t, target(here, passage), seat)
+
+
+def out_of_reach(t: Quest, seat: Seat, passage: int) -> Refusal | None:
+    """Why a passage beyond a Chasm, Bridge, Cave-in or Web is out of a hero's reach. DQ-CHASM-01
 
     DQ-RULING-19, -20
     """
     space = t.place[seat]
     card = t.laid[space]
     if card == NO_CARD:
-        return True
+        return None
     chamber = TILE_OF[t.face[card]]
     side = t.side_of(space, passage)
     if chamber.near:
-        return (side in chamber.near) == (t.side[seat] == NEAR)
-    if chamber.kind in ("cave_in", "web"):
+        reached = (side in chamber.near) == (t.side[seat] == NEAR)
+    elif chamber.kind in ("cave_in", "web"):
         near = side == t.came_by[seat] and not t.special[seat]
-        return t.crossed[seat] != near
-    return True
+        reached = t.crossed[seat] != near
+    else:
+        return None
+    return None if reached else OTHER_SIDE[chamber.kind]
 
 
 def attribute(t: Quest, seat: Seat, name: str) -> int:
@@ -244,11 +314,20 @@ def lair_in(t: Quest, space: int) -> int:
     return t.lair_at.index(space) if space in t.lair_at else NO_CARD
 
 
-def may_leave(t: Quest, seat: Seat) -> bool:
-    """Whether a hero in a tower room may leave the dungeon. DQ-EXIT-01, DQ-SOLO-07, DQ-RULING-27"""
+def no_leaving(t: Quest, seat: Seat, kind: str) -> Refusal | None:
+    """Why a hero in a kind of chamber may not leave the dungeon. DQ-EXIT-01, DQ-SOLO-07, DQ-RULING-27"""
+    if kind != "tower":
+        return NOT_IN_TOWER
     if t.options.solo_exit == "treasure" and t.solo:
-        return any(is_treasure(t.face[card]) for card in t.loot[seat])
-    return bool(t.loot[seat])
+        return None if any(is_treasure(t.face[card]) for card in t.loot[seat]) else NO_TREASURE
+    return None if t.loot[seat] else NO_LOOT
+
+
+def no_tower(t: Quest, seat: Seat, space: int) -> Refusal | None:
+    """Why a hero cannot appear in a space as in a tower room without another. DQ-SETUP-08, DQ-LOOT-05"""
+    if space not in TOWERS:
+        return NO_START if t.place[seat] == NOWHERE else NO_TOWER
+    return no_room(t, space, seat)
 
 
 def sunset_range(t: Quest) -> int:
@@ -310,7 +389,12 @@ def scouts(t: Quest, seat: Seat) -> bool:
 def droppable(t: Quest, seat: Seat) -> list[Face]:
     """Loot that a hero may give up by choice. DQ-LOOT-06"""
     faces = {t.face[card] for card in t.loot[seat]}
-    return sorted(face for face in faces if face not in HEAVY)
+    return sorted(face for face in faces if not_given_up(face) is None)
+
+
+def not_given_up(face: Face) -> Refusal | None:
+    """Why a card is not given up by choice. DQ-LOOT-06"""
+    return TOO_HEAVY if face in HEAVY else None
 
 
 def burden(t: Quest, seat: Seat) -> int:

@@ -29,7 +29,14 @@ from undercroft.games.dungeonquest.cards.holdings import SPENT
 from undercroft.games.dungeonquest.cards.vocabulary import CHASM, USES
 from undercroft.games.dungeonquest.depth_queries import secret_ways
 from undercroft.games.dungeonquest.odds import tries
-from undercroft.games.dungeonquest.queries import attribute, kind_at, on_own_side, open_passages, target, ways
+from undercroft.games.dungeonquest.queries import (
+    attribute,
+    kind_at,
+    open_passages,
+    out_of_reach,
+    target,
+    ways,
+)
 from undercroft.kernel.ids import Face
 from undercroft.kit.language.syntax import AnyStep, Line, Roll, all_steps
 
@@ -110,7 +117,7 @@ def crossing(o: Outlook) -> Cost:
 
 def far_side(o: Outlook) -> list[int]:
     """The passages on the other side."""
-    return [passage for passage in open_passages(o.t, o.seat) if not on_own_side(o.t, o.seat, passage)]
+    return [passage for passage in open_passages(o.t, o.seat) if out_of_reach(o.t, o.seat, passage)]
 
 
 def best(values: Iterable[float]) -> float:
@@ -121,7 +128,7 @@ def best(values: Iterable[float]) -> float:
 def go_back(o: Outlook) -> float:
     """To lose this turn and return in the next. DQ-WEB-03, DQ-BRIDGE-03"""
     spent = o.terrain.cost(0.0, 1.0)
-    near = [passage for passage in open_passages(o.t, o.seat) if on_own_side(o.t, o.seat, passage)]
+    near = [passage for passage in open_passages(o.t, o.seat) if not out_of_reach(o.t, o.seat, passage)]
     return best(through(o, passage, spent) for passage in near)
 
 

@@ -50,8 +50,9 @@ from undercroft.games.dungeonquest.queries import (
     in_tower,
     kind_at,
     lair_in,
-    may_leave,
-    occupied,
+    no_leaving,
+    no_room,
+    shut,
     target,
     ways,
 )
@@ -200,7 +201,7 @@ class Journey(Deed):
     def tower_ways(self, t: Quest) -> Sequence[str]:
         """Out of the dungeon with Loot, or back into it, unless they have been here before. DQ-EXIT-01..03"""
         back = [] if self.twice else self.ways(t)
-        return [*(back or [STAY]), LEAVE] if may_leave(t, self.seat) else back
+        return back if no_leaving(t, self.seat, "tower") else [*(back or [STAY]), LEAVE]
 
     def from_tower(self, t: Quest, way: str) -> Next[None]:
         """Leave, or move out, or end the turn here where there is no way. DQ-EXIT-06, DQ-RULING-40"""
@@ -337,7 +338,7 @@ class Journey(Deed):
         space = t.place[self.seat]
         side = tile(t.face[t.laid[space]]).ways[pips - 1]
         passage = (t.facing[space] + side) % 4
-        if barriers(t, space, passage) is None or occupied(t, target(space, passage), self.seat):
+        if shut(t, space, passage) or no_room(t, target(space, passage), self.seat):
             t.finish_turn()
             return self.encountered(t, HALT)
         return self.encountered(t, AGAIN + 1 + passage)

@@ -25,8 +25,8 @@ from undercroft.games.dungeonquest.fight_queries import (
     fights_with,
     hero_beaten,
     lairs_of,
-    may_escape,
     monster_beaten,
+    no_escape,
     side_facing,
     way_back,
 )
@@ -164,7 +164,7 @@ class MeetMonster(Encounter):
 
     def choose(self, t: Quest) -> Next[int]:
         """Step 3: escape or attack, where escape is allowed. DQ-MON-06, -07"""
-        if may_escape(t, self.seat, self.no_escape):
+        if no_escape(t, self.seat, self.no_escape) is None:
             return ask(self.seat, FACE_MONSTER, self.ways, then=self.chosen)
         return self.attack(t)
 

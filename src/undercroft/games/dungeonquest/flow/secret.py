@@ -14,7 +14,7 @@ from undercroft.games.dungeonquest.depth_queries import (
 from undercroft.games.dungeonquest.flow.deeds import Deed
 from undercroft.games.dungeonquest.flow.journey import Journey
 from undercroft.games.dungeonquest.flow.move import Explore
-from undercroft.games.dungeonquest.queries import kind_at, occupied
+from undercroft.games.dungeonquest.queries import kind_at, no_tower
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import FAR, NEAR
 from undercroft.kernel.frame import Next, ask, call, done
@@ -88,7 +88,7 @@ class ToTower(Deed):
 
     def towers(self, t: Quest) -> Sequence[int]:
         """Those without another hero."""
-        return [tower for tower in TOWERS if not occupied(t, tower, self.seat)]
+        return [tower for tower in TOWERS if no_tower(t, self.seat, tower) is None]
 
     def appear(self, t: Quest, tower: int) -> Next[None]:
         """Leave, or move out. DQ-EXIT-01, -02"""

@@ -13,7 +13,7 @@ from undercroft.games.dungeonquest.flow.deeds import Happening
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.reckoning import Reckoning
 from undercroft.games.dungeonquest.flow.turn import Turn
-from undercroft.games.dungeonquest.queries import GONE, may_set
+from undercroft.games.dungeonquest.queries import GONE, may_set, no_tower
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Next, Odds, ask, call, chance, done, over, unwind
 from undercroft.kernel.ids import NO_CARD, CardId, Seat
@@ -117,7 +117,7 @@ class Quests(Happening):
         return self.light(t, NO_CARD)
 
     def towers(self, t: Quest) -> Sequence[int]:
-        return [tower for tower in TOWERS if tower not in t.place]
+        return [tower for tower in TOWERS if no_tower(t, self.seat(t), tower) is None]
 
     def placed(self, t: Quest, tower: int) -> Next[None]:
         t.place_hero(self.seat(t), tower)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from undercroft.games.dungeonquest.cards import NAMES, attack
-from undercroft.games.dungeonquest.cards.attacks import NO_COUNTER
-from undercroft.games.dungeonquest.guide.reading import table
-from undercroft.games.dungeonquest.guide.ways import FIGHTING, no_escape
+from undercroft.games.dungeonquest.fight_queries import no_counter
+from undercroft.games.dungeonquest.guide.ways import is_fought, no_flight
 from undercroft.games.dungeonquest.layout import NO_SEAT
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import Face, Seat
@@ -36,10 +35,8 @@ def _does_not_answer(view: View, card: Face) -> Reason | None:
     if not attacks or attacks[0] is None:
         return None
     foe = attack(attacks[0]).type
-    counter = attack(card).counter
-    icon = "has no counter icon" if counter == NO_COUNTER else f"answers {counter} attacks only"
-    says = f"{NAMES[card]} {icon}; the attack to be answered is {foe}."
-    return Reason(says, ("DQ-CNT-01", "DQ-CNT-02"))
+    refusal = no_counter(card, foe)
+    return refusal and refusal.told(card=NAMES[card], foe=foe, counter=attack(card).counter)
 
 
 def classic_hand(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
@@ -53,7 +50,7 @@ def token(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reas
     """A monster is fought until a side is dead, unless the hero escapes first. DQ-MON-06, -07"""
     if view.facts["fighter"] == NO_SEAT:
         return Reason("No monster is met now.", ("DQ-MON-01",))
-    if view.seat == view.facts["fighter"] and view.question in FIGHTING:
-        reason = no_escape(table(view), view.facts["fighter"])
-        return Reason(f"The monster is fought until a side is dead. {reason.says}", reason.clauses)
+    if view.seat is not None and view.seat == view.facts["fighter"] and is_fought(view):
+        refusal = no_flight(view, view.seat)
+        return Reason(f"The monster is fought until a side is dead. {refusal.says}", refusal.clauses)
     return None

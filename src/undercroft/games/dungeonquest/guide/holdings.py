@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from undercroft.games.dungeonquest.actions import MOVES, READ, is_bound
-from undercroft.games.dungeonquest.board import TREASURE
+from undercroft.games.dungeonquest.actions import no_action
+from undercroft.games.dungeonquest.asks import USE
 from undercroft.games.dungeonquest.cards import CARDS, DECK_CARDS
 from undercroft.games.dungeonquest.cards.holdings import GIVING as USEFUL
-from undercroft.games.dungeonquest.cards.holdings import HEAVY, SPENT, USABLE
+from undercroft.games.dungeonquest.cards.holdings import SPENT, USABLE
 from undercroft.games.dungeonquest.cards.vocabulary import (
     ACTION,
     ATTRIBUTES,
@@ -28,7 +28,8 @@ from undercroft.games.dungeonquest.cards.vocabulary import (
 )
 from undercroft.games.dungeonquest.guide.reading import card_name, table
 from undercroft.games.dungeonquest.guide.texts import clauses_of
-from undercroft.games.dungeonquest.guide.ways import must_go_on
+from undercroft.games.dungeonquest.guide.ways import told
+from undercroft.games.dungeonquest.queries import not_given_up
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
@@ -66,10 +67,8 @@ def loot(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reaso
         return None
     if card is None:
         return _no_loot(view, spot)
-    if view.question in GIVING and card in HEAVY:
-        says = f"{card_name(card)} cannot be given up by choice while there is something else to lose."
-        return Reason(says, ("DQ-LOOT-06",))
-    return _not_now(view, card)
+    refusal = not_given_up(card) if view.question in GIVING else None
+    return _not_now(view, card) if refusal is None else refusal.told(card=card_name(card))
 
 
 def rune(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
@@ -91,26 +90,12 @@ def _no_loot(view: View, spot: Spot) -> Reason | None:
 
 
 def _not_now(view: View, card: Face) -> Reason:
-    """When a card is used, and what stands in the way of using it as an action."""
-    if view.question == "action" and card in USABLE[ACTION]:
-        return _no_action(view, card)
-    says, about = _usage(card), clauses_of(CARDS[card])
-    return Reason(f"{card_name(card)} {says}.", about)
-
-
-def _no_action(view: View, card: Face) -> Reason:
-    """Why a card cannot take the place of the action. DQ-RUNE-05, DQ-LOOT-05"""
-    known = table(view)
-    assert view.seat is not None
-    if is_bound(known, view.seat):
-        reason = must_go_on(known, view.seat)
-        return Reason(reason.says, ("DQ-RUNE-05", *reason.clauses))
-    if known.place[view.seat] == TREASURE and card in READ:
-        says = f"{card_name(card)} cannot be read in the treasure chamber, where you leave or draw."
-        return Reason(says, ("DQ-LOOT-05", "DQ-TC-04"))
-    if card in MOVES:
-        return Reason("There is no passage that you could move through.", ("DQ-RUNE-04", "DQ-RUNE-05"))
-    return Reason(f"{card_name(card)} is used {TIMES[ACTION]}.", ("DQ-RUNE-05",))
+    """When a card is used, and what stands in the way of using it as an action. DQ-RUNE-05, DQ-LOOT-05"""
+    if view.question == "action" and card in USABLE[ACTION] and view.seat is not None:
+        refusal = told(view, no_action(table(view), view.seat, USE[card]), card=card_name(card))
+        if refusal is not None:
+            return refusal
+    return Reason(f"{card_name(card)} {_usage(card)}.", clauses_of(CARDS[card]))
 
 
 def _usage(card: Face) -> str:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from undercroft.games.dungeonquest.asks import ASKS
+from undercroft.games.dungeonquest.actions import no_action
+from undercroft.games.dungeonquest.asks import ASKS, DESCEND, DRAW_DRAGON, SEARCH
 from undercroft.games.dungeonquest.board import CELLS
 from undercroft.games.dungeonquest.guide import fights, holdings, ways
 from undercroft.games.dungeonquest.guide.places import spots
 from undercroft.games.dungeonquest.guide.reading import table
 from undercroft.games.dungeonquest.guide.sentences import TEXTS
 from undercroft.games.dungeonquest.layout import ZONES
-from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.guide import Reason, Spot
-from undercroft.kernel.ids import Face, Seat
+from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
 from undercroft.kit.why_not import WhyHere, WhyNot
 
@@ -29,11 +29,13 @@ class Reasons(WhyNot):
         return super().exists(view, spot)
 
 
-def _drawn_by_action(why: Callable[[Quest, Seat], Reason]) -> WhyHere:
+def _drawn_by(action: str) -> WhyHere:
     """Searching, going down and the dragon have reasons where an action draws from the deck."""
 
     def deck(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
-        return why(table(view), view.seat) if view.question == "action" and view.seat is not None else None
+        if view.question != "action" or view.seat is None:
+            return None
+        return ways.told(view, no_action(table(view), view.seat, action))
 
     return deck
 
@@ -52,9 +54,9 @@ REASONS: Final = Reasons(
         "monster_hand": fights.hand,
         "classic_hand": fights.classic_hand,
         "token": fights.token,
-        "search": _drawn_by_action(ways.no_search),
-        "catacomb": _drawn_by_action(ways.no_descent),
-        "dragon": _drawn_by_action(ways.no_dragon),
+        "search": _drawn_by(SEARCH),
+        "catacomb": _drawn_by(DESCEND),
+        "dragon": _drawn_by(DRAW_DRAGON),
     },
     unchosen=("trip",),
     board=("laid", "spaces"),
