@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
-import undercroft.games.battles.flow.mobs
 from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import act_key, mob_key
 from undercroft.games.battles.board import ACTIVE, POSITIONS
@@ -25,8 +24,6 @@ Laid = str | Mapping[str, Any]
 
 ABILITY = {code: number for number, code in enumerate(CODES)}
 """The number of an ability by its code."""
-
-assert undercroft.games.battles.flow.mobs  # the procedures of all Mobs are entered by importing it
 
 
 def aim(mob: int, code: str, name: str) -> str:

@@ -1,29 +1,41 @@
 """What has to be true of carrying out lines:
 
 - every act is carried out by its lines or by a procedure of its Mob's module, not by both;
-- of several lines the one counts that is used from where the actor lies.
+- of several lines the one counts that is used from where the actor lies;
+- a step that nobody carries out is refused when lines are compiled.
 """
 
 from __future__ import annotations
+
+import pytest
 
 from tests.games.battles.acts import AIR_BOLT
 from undercroft.games.battles.abilities import ATTACK, WAKE
 from undercroft.games.battles.board import ACTIVE, BUSY, FALLOW
 from undercroft.games.battles.cards import ACT_NAMES, TURN
-from undercroft.games.battles.flow.lines import LINES, TURN_ACTIONS
-from undercroft.games.battles.flow.listeners import ACTION
+from undercroft.games.battles.cards.vocabulary import VOCABULARY
+from undercroft.games.battles.flow.lines import CarryOut, compiled
+from undercroft.games.battles.flow.mobs import ACTION, LINES, TURN_ACTIONS
+from undercroft.kit.content import BadContent
+from undercroft.kit.language.notation import read_effect
 
 
 def test_every_act_is_carried_out_by_its_lines_or_by_a_procedure() -> None:
     for act, turn in enumerate(TURN):
         if turn is not None and act != ATTACK:
-            assert (act in ACTION) != bool(TURN_ACTIONS[act]), ACT_NAMES[act]
+            assert (act in ACTION) != bool(TURN_ACTIONS.get(act)), ACT_NAMES[act]
 
 
 def test_so_many_acts_are_carried_out_by_their_lines() -> None:
-    assert sum(bool(TURN_ACTIONS[act]) and act not in ACTION for act in range(len(TURN))) == 42
+    assert sum(map(bool, TURN_ACTIONS.values())) == 42
 
 
 def test_lines_are_used_from_different_positions() -> None:
     assert [LINES[line].origin for line in TURN_ACTIONS[AIR_BOLT]] == [(ACTIVE,), (BUSY,)]
     assert [LINES[line].origin for line in TURN_ACTIONS[WAKE]] == [(FALLOW,), (BUSY,)]
+
+
+def test_a_step_that_nobody_carries_out_is_refused_at_once() -> None:
+    effect = read_effect(VOCABULARY, "turn: roll(vc); divert()@foe")
+    with pytest.raises(BadContent, match="AIR BOLT: CarryOut has no step 'divert'; write it there"):
+        compiled(AIR_BOLT, effect, CarryOut)

@@ -12,7 +12,7 @@ from undercroft.games.battles import GAME
 from undercroft.games.battles.abilities import WAKE
 from undercroft.games.battles.cards import ACT_NAMES, REFUSALS
 from undercroft.games.battles.cards.records import AGAIN, DECLARED, NAMED, WITH_OPTION
-from undercroft.games.battles.single_acts import MAY_DECLARE, MAY_TARGET
+from undercroft.games.battles.flow.mobs import MAY_DECLARE, MAY_TARGET
 
 NAMED_OTHERWISE = (PRANK, DISSENSION, WAKE)
 """Acts that name in a way of their own, where only who fits is offered."""

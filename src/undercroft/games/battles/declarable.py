@@ -20,6 +20,7 @@ from undercroft.games.battles.cards import (
 from undercroft.games.battles.cards.facts import course, left_in, needs_other, options, title_of
 from undercroft.games.battles.cards.records import ALLY, FRIEND
 from undercroft.games.battles.figures import value
+from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.layout import CHARM_COUNTER, FLOWER_COUNTER, GO_USED, UNDEAD_COUNTER
 from undercroft.games.battles.reach import (
     allies,
@@ -34,9 +35,6 @@ from undercroft.games.battles.reach import (
 from undercroft.games.battles.single_acts import (
     ALSO_FROM_ACTIVE,
     FROM,
-    MAY_DECLARE,
-    MAY_TARGET,
-    NAMED_OTHERWISE,
     RAISING,
     TAKES,
     movable_totals,
@@ -165,7 +163,7 @@ def may_declare(t: Field, mob: int, act: int) -> bool:
         return False
     if turn.becomes == FALLOW and lies_fallow(t, mob, act) and no_fallow(t, t.controller[mob]):
         return False
-    special = MAY_DECLARE.get(act)
+    special = mobs.MAY_DECLARE.get(act)
     if special is not None and not special(t, mob):
         return False
     return not turn.names or names_somebody(t, mob, act)
@@ -199,7 +197,7 @@ def names_somebody(t: Field, mob: int, act: int) -> bool:
     if turn.names == ALLY:
         return bool(allies(t, mob))
     seat, rolls = t.controller[mob], act == ATTACK or rolls_to_hit(t, mob, act)
-    special, charmed = MAY_TARGET.get(act), t.borrowed[mob] == CHARM_COUNTER
+    special, charmed = mobs.MAY_TARGET.get(act), t.borrowed[mob] == CHARM_COUNTER
     for other, controller in enumerate(t.controller):
         if controller == seat and (charmed or t.borrowed[other] != FLOWER_COUNTER):
             continue
@@ -215,7 +213,7 @@ def targets(t: Field, mob: int, act: int) -> list[int]:
     seat = t.controller[mob]
     if act == ATTACK:
         return attackable(t, mob)
-    otherwise = NAMED_OTHERWISE.get(act)
+    otherwise = mobs.NAMED.get(act)
     if otherwise is not None:
         return otherwise(t, mob, act)
     names = getattr(TURN[act], "names", "")
@@ -224,7 +222,7 @@ def targets(t: Field, mob: int, act: int) -> list[int]:
     if names == ALLY:
         return allies(t, mob)
     found = nameable(t, mob, rolls_to_hit(t, mob, act))
-    special = MAY_TARGET.get(act)
+    special = mobs.MAY_TARGET.get(act)
     return found if special is None else [other for other in found if special(t, mob, other)]
 
 
@@ -232,7 +230,7 @@ def still_legal(t: Field, target: int) -> bool:
     """Whether a named target of the running Action is still one when its Action Phase begins. BA-TURN-14"""
     if t.position[target] == DEAD:
         return TURN[t.act] is not None and t.act in RAISING
-    special = MAY_TARGET.get(t.act)
+    special = mobs.MAY_TARGET.get(t.act)
     if special is not None and not special(t, t.actor, target):
         return False
     turn = TURN[t.act]

@@ -6,7 +6,6 @@ included. What others may answer is not foreseen.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from math import comb
 from typing import Final, NamedTuple
@@ -27,6 +26,7 @@ from undercroft.games.battles.figures import (
     value,
     vc,
 )
+from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.in_force import ABSORBS, LEADING
 from undercroft.games.battles.layout import DECLARE
 from undercroft.games.battles.reach import rolls_to_hit
@@ -186,8 +186,8 @@ def blow(t: Field, mob: int, act: int, target: int, n: int = 0) -> Chances:
 
     Acts that hurt nobody by themselves do nothing; of areas, lists and stances it is one blow. V5
     """
-    if act in OTHERWISE:
-        return OTHERWISE[act](t, mob, target, n)
+    if act in mobs.ODDS:
+        return mobs.ODDS[act](t, mob, target, n)
     if act in ROLLED_AT_DECLARE:
         return aimed_shot(t, mob, act, target)
     if act in TIMES_N:
@@ -264,10 +264,6 @@ def fixed(t: Field, mob: int, act: int, target: int) -> Chances:
     else:
         amount = t.hp[mob] if t.options.warlock_thp == "current" else t.max_hp[mob]
     return after_vc(vc(t, mob, act), ((amount, 1.0),))
-
-
-OTHERWISE: Final[dict[int, Callable[[Field, int, int, int], Chances]]] = {}
-"""Acts whose damage only their module knows: of the Mob, the target and n."""
 
 
 def suffered(t: Field, target: int, amounts: Chances) -> Chances:

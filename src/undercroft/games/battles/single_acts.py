@@ -1,6 +1,6 @@
 """What single acts need beside the general rules, and whom they can name: read off their lines.
 
-What only one ability needs is entered by its module in `flow.mobs`.
+What only one ability needs is in its Mob's module; `flow.mobs` has all of it.
 """
 
 from __future__ import annotations
@@ -194,7 +194,7 @@ OF_THE_PORTAL: Final = frozenset(
 """Where those lie whom an act names one by one, the Hit Points they have at least, and whether it must be the
 enemy Portal."""
 
-NAMED_OTHERWISE: Final[dict[int, Callable[[Field, int, int], list[int]]]] = {
+LISTED: Final[dict[int, Callable[[Field, int, int], list[int]]]] = {
     **dict.fromkeys(RAISING, dead_targets),
     **dict.fromkeys(NAMES_ONE, anybody),
     **dict.fromkeys(NAMES_SOME, several),
@@ -240,7 +240,7 @@ def _not_yet(t: Field, mob: int, act: int) -> bool:
 def _somebody(t: Field, mob: int, act: int) -> bool:
     if act in MOST_NAMED and value(t, mob, MOST_NAMED[act]) == 0:
         return False
-    return bool(NAMED_OTHERWISE[act](t, mob, act))
+    return bool(LISTED[act](t, mob, act))
 
 
 def _blow(t: Field, mob: int, act: int) -> bool:
@@ -260,7 +260,7 @@ def _needs(act: int) -> Iterator[Callable[[Field, int, int], bool]]:
         yield _not_hacked
     if act in ONCE_A_ROUND:
         yield _not_yet
-    if act in NAMED_OTHERWISE:
+    if act in LISTED:
         yield _somebody
     if any(step.act == "repeat" and aims(effect, "foe") for effect in said for step in _steps(act)):
         yield _blow
@@ -270,10 +270,10 @@ def _all_needed(act: int, parts: tuple[Callable[[Field, int, int], bool], ...], 
     return all(part(t, mob, act) for part in parts)
 
 
-MAY_DECLARE: Final[dict[int, Needs]] = {
+DECLARED_IF: Final[dict[int, Needs]] = {
     act: partial(_all_needed, act, parts) for act in range(ACTS) if (parts := tuple(_needs(act)))
 }
-"""What else must hold, by act; what only one ability needs comes from its module."""
+"""What else must hold, by act, as lines say."""
 
 
 Fits = Callable[[Field, int, int], bool]
@@ -351,6 +351,6 @@ def _may_target() -> dict[int, Fits]:
     return found
 
 
-MAY_TARGET: Final[dict[int, Fits]] = _may_target()
-"""What must hold of a target, by act; what only one ability needs comes from its module. BA-ICEMAGE-03,
+FITTING: Final[dict[int, Fits]] = _may_target()
+"""What must hold of a target, by act; as lines say. BA-ICEMAGE-03,
 BA-JOKER-02, BA-ASSASSIN-13, BA-BEGGAR-01"""

@@ -11,14 +11,17 @@ from undercroft.games.battles.board import ACTIVE, DEAD, DEFENSE, FALLOW, INACTI
 from undercroft.games.battles.cards import TURN
 from undercroft.games.battles.declarable import still_legal
 from undercroft.games.battles.figures import undead, vc
+from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.after import Curse, Wolf
 from undercroft.games.battles.flow.attack import Attack
 from undercroft.games.battles.flow.lines import turn_action
-from undercroft.games.battles.flow.listeners import ACTION, FIRST_STRIKES, ON_END, ON_PLAY, SPARED
+from undercroft.games.battles.flow.mobs.joker import FIRST_STRIKES
+from undercroft.games.battles.flow.mobs.ranger import Counters
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settling, settled
 from undercroft.games.battles.flow.windows import (
     KNOWN_BY,
+    SPARED,
     Guard,
     OpenWindow,
     any_guard,
@@ -62,7 +65,7 @@ class PlayStanding(Frame):
 
     def start(self, t: Field) -> Next[None]:
         """Who looks, in listener order. BA-MYSTIC-04"""
-        self.waiting = listeners(t, frozenset(ON_PLAY))
+        self.waiting = listeners(t, frozenset(mobs.ON_PLAY))
         return self.look(t, None)
 
     def look(self, t: Field, _: None) -> Next[None]:
@@ -70,7 +73,8 @@ class PlayStanding(Frame):
         while self.waiting and t.on_stage():
             mob, self.waiting = self.waiting[0], self.waiting[1:]
             ability = t.standing[mob]
-            heard = ON_PLAY[ability](t, mob) if ability in ON_PLAY and not immune(t, mob) else None
+            played = mobs.ON_PLAY.get(ability)
+            heard = None if played is None or immune(t, mob) else played(t, mob)
             if heard is not None:
                 return call(heard, then=self.look)
         return done(None)
@@ -116,7 +120,7 @@ class TurnAction(Settling):
             return self.end(t, None)
         t.enter_step(PLAY)
         turn = TURN[t.act]
-        if (turn is not None and turn.defended) or ON_PLAY.keys().isdisjoint(t.standing):
+        if (turn is not None and turn.defended) or mobs.ON_PLAY.keys().isdisjoint(t.standing):
             return self.respond(t, None)
         return call(PlayStanding(), then=self.respond)
 
@@ -179,7 +183,7 @@ class TurnAction(Settling):
             self.cursing = tuple([mob for mob, ability in enumerate(t.standing) if ability in AFTER_SPELL])
         if t.act == ATTACK:
             return call(Attack(), then=self.acted)
-        return call(ACTION[t.act]() if t.act in ACTION else turn_action(t), then=self.acted)
+        return call(mobs.ACTION[t.act]() if t.act in mobs.ACTION else turn_action(t), then=self.acted)
 
     def joining(self, t: Field) -> list[int]:
         """Allies of GRAPPLE who still lie ACTIVE. BA-FIGHTER-01"""
@@ -221,7 +225,7 @@ class TurnAction(Settling):
         """E1: COUNTER. BA-TURN-20"""
         t.enter_step(END)
         if t.hits and not KNOWN_BY["immediate"].isdisjoint(t.mobs):
-            return call(ON_END["hit"](self.stuck), then=self.respond_again)
+            return call(Counters(self.stuck), then=self.respond_again)
         return self.respond_again(t, None)
 
     def respond_again(self, t: Field, _: object) -> Next[None]:

@@ -14,9 +14,9 @@ from undercroft.games.battles.cards.facts import options
 from undercroft.games.battles.cards.records import ABILITY, EITHER, SPELL
 from undercroft.games.battles.declarable import PAYS_FOR_ATTACK, spend_limit, targets
 from undercroft.games.battles.figures import rank_bonus
-from undercroft.games.battles.flow.listeners import NAMING
+from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.naming import NameOne, NameSome, NameTotal
-from undercroft.games.battles.single_acts import GIVES, NAMED_OTHERWISE, NAMES_SOME, TAKES
+from undercroft.games.battles.single_acts import GIVES, NAMES_SOME, TAKES
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import action_title, uses
 from undercroft.kernel.frame import Frame, Next, ask, call, done
@@ -28,7 +28,7 @@ ENDS_STANDING: Final = acts_with(lambda effect: "ends" in options(effect))
 
 def names_otherwise(act: int) -> bool:
     """Whether an act names neither one of the party nor just one enemy."""
-    return act in NAMING or act in NAMED_OTHERWISE or act in GIVES or act in TAKES
+    return act in mobs.NAMING or act in mobs.NAMED or act in GIVES or act in TAKES
 
 
 @dataclass
@@ -76,8 +76,8 @@ class Declare(Frame):
         """How an act names that does not name one of the party or one enemy."""
         if not names_otherwise(self.act):
             return None
-        if self.act in NAMING:
-            return NAMING[self.act]()
+        if self.act in mobs.NAMING:
+            return mobs.NAMING[self.act]()
         if self.act in GIVES or self.act in TAKES:
             return NameTotal(max(1, self.n))
         if self.act in NAMES_SOME:

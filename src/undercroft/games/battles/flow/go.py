@@ -11,7 +11,7 @@ from undercroft.games.battles.board import DEAD, INACTIVE
 from undercroft.games.battles.cards import GO_USE
 from undercroft.games.battles.declarable import go_acts, releasable
 from undercroft.games.battles.figures import undead, value, vc
-from undercroft.games.battles.flow.listeners import AFTER_GO, GO_ACTION
+from undercroft.games.battles.flow.mobs import AFTER_GO, GO_ACTION
 from undercroft.games.battles.flow.moves import Release
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settling, settled

@@ -13,12 +13,13 @@ from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.asks import DICE, SHADOWED, YIELDING
 from undercroft.games.battles.board import DEAD, INACTIVE, NOWHERE, PORTAL, STUCK, ZONE_OF
 from undercroft.games.battles.cards import TRAIL, lines
+from undercroft.games.battles.cards.facts import aimed_at
 from undercroft.games.battles.cards.records import ABILITY
 from undercroft.games.battles.figures import boost, damage_number, dice, value
+from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.damage import TO_SELF
 from undercroft.games.battles.flow.healing import Heal
-from undercroft.games.battles.flow.lines import LINES, Doing, Going, Line, Steps, compiled
-from undercroft.games.battles.flow.listeners import ON_ENTRY, ON_HACK, ON_PLAY
+from undercroft.games.battles.flow.lines import Doing, Going, Line, Steps, compiled
 from undercroft.games.battles.flow.moves import HELPED
 from undercroft.games.battles.flow.rolls import BOTCHED
 from undercroft.games.battles.layout import GO
@@ -28,6 +29,8 @@ from undercroft.games.battles.table.mobs import RELEASE
 from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Next, Odds, ask, call, chance, done
 from undercroft.kernel.odds import dice_sum
+from undercroft.kit.language.notation import is_hook
+from undercroft.kit.language.syntax import all_steps
 
 
 @dataclass
@@ -39,7 +42,7 @@ class Heard(Steps):
 
     def hacks(self) -> bool:
         """Whether it is a Hacked line."""
-        return LINES[self.line].on == "hacked"
+        return mobs.LINES[self.line].on == "hacked"
 
     def finish(self, t: Field) -> Next[int]:
         return done(STUCK if self.outcome == BOTCHED and self.hacks() else NOWHERE)
@@ -122,40 +125,42 @@ class Heard(Steps):
 
     def chosen(self, t: Field, way: str) -> Next[int]:
         """The other one is left out."""
-        step = LINES[self.line].steps[self.at if way == YIELDING else self.at + 1]
+        step = mobs.LINES[self.line].steps[self.at if way == YIELDING else self.at + 1]
         self.at += 2
         return step.do(self, t, step) or self.go_on(t)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """Whose effect it is, in the words of its record."""
-        ability = LINES[self.line].ability
+        ability = mobs.LINES[self.line].ability
         said = TRAIL[ability][self.hacks()]
         hurt = damage_number(t, self.mob, ability) if "{dmg}" in said else 0
         actor = mob_name(t, self.through[0], who) if "{actor}" in said else ""
         return said.format(mob=mob_name(t, self.mob, who), actor=actor, dmg=hurt)
 
 
-def _heard(trigger: str, window: str) -> dict[int, tuple[int, ...]]:
-    """By standing effect: the lines for a moment that are carried out here."""
-    found: dict[int, tuple[int, ...]] = {}
+def heard(trigger: str, window: str) -> dict[int, list[Line]]:
+    """By standing effect: its lines for a moment, without those of its Mob's module."""
+    found: dict[int, list[Line]] = {}
     for ability, effect in lines(trigger):
-        line = compiled(ability, effect, Heard) if effect.window == window else None
-        if line is not None:
-            stands = LINES[line].stands
-            found[stands] = (*found.get(stands, ()), line)
+        steps = list(all_steps(effect.steps))
+        if effect.window != window or any(is_hook(step.act) for step in steps):
+            continue
+        if trigger == "hacked" and all((step.act, aimed_at(step)) in READ_OFF for step in steps):
+            continue
+        line = compiled(ability, effect, Heard)
+        found.setdefault(line.stands, []).append(line)
     return found
 
 
-PLAYED: Final = _heard("hear", "play")
-LAID: Final = _heard("hear", "laid")
-HACKED: Final = _heard("hacked", "")
+READ_OFF: Final = (("send", "me"), ("bar", "me"))
+"""What a Hacked line says of where its user lies then, and whether it is used again: facts, no steps."""
 
 
 def play(t: Field, mob: int) -> Any:
     """What a standing effect does to the running Turn Action: the first of its lines that holds. BA-TURN-08,
     BA-ROGUE-08"""
-    for line in PLAYED[t.standing[mob]]:
-        if _holds(t, mob, LINES[line]):
+    for line in mobs.PLAYED[t.standing[mob]]:
+        if _holds(t, mob, mobs.LINES[line]):
             return Heard(mob, line, (t.actor,))
     return None
 
@@ -202,17 +207,12 @@ def lay_down(t: Field, mob: int, it: int, position: int, side: int) -> Any:
     wounded = 0 < t.hp[it] < t.max_hp[it]
     if position != INACTIVE or not ally or not wounded or flowered(t, it):
         return None
-    return Heard(mob, LAID[t.standing[mob]][0], (it,))
+    return Heard(mob, mobs.LAID[t.standing[mob]][0], (it,))
 
 
 def hack(t: Field, mob: int, by: int, cause: str) -> Any:
     """The Hacked line, unless a release, or a friend's help, does not count for it. V6, BA-AIRMAGE-02, -04"""
-    line = HACKED[t.standing[mob]][0]
-    if cause in (RELEASE, HELPED) and "cause" in LINES[line].said:
+    line = mobs.HACKED[t.standing[mob]][0]
+    if cause in (RELEASE, HELPED) and "cause" in mobs.LINES[line].said:
         return None
     return Heard(mob, line, (by,))
-
-
-ON_PLAY.update(dict.fromkeys(PLAYED, play))
-ON_ENTRY.update(dict.fromkeys(LAID, lay_down))
-ON_HACK.update(dict.fromkeys(HACKED, hack))

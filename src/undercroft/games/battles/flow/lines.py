@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from undercroft.games.battles.abilities import ACTS, NOTHING
+from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import AIM, MOST_TOTALS, WALL, ZONE_DIE
 from undercroft.games.battles.board import (
     DEAD,
@@ -23,7 +23,7 @@ from undercroft.games.battles.board import (
     UMBRA,
     ZONE_OF,
 )
-from undercroft.games.battles.cards import MOD, POOL, STANDING, TOTAL_AT, TURN_LINES
+from undercroft.games.battles.cards import CODES, MOD, POOL, STANDING, TOTAL_AT
 from undercroft.games.battles.cards.facts import (
     AREAS,
     OF_TOTALS,
@@ -37,6 +37,7 @@ from undercroft.games.battles.cards.facts import (
 from undercroft.games.battles.cards.vocabulary import VOCABULARY
 from undercroft.games.battles.deeds import CHANGED, FLIPPED, KILLED, RAISED, SENT
 from undercroft.games.battles.figures import counted, dice, rank_dice, value
+from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.damage import BY_STANDING, TO_SELF, Damage, Harm, Strike
 from undercroft.games.battles.flow.healing import Heal
 from undercroft.games.battles.flow.kinds import damage_kind
@@ -53,7 +54,8 @@ from undercroft.games.battles.reach import any_shield, enemies, is_spell, no_fal
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import Seat
-from undercroft.kit.language.notation import is_hook, read_amount
+from undercroft.kit.content import BadContent
+from undercroft.kit.language.notation import read_amount
 from undercroft.kit.language.syntax import AnyStep, Choice, Effect, Step, all_steps
 from undercroft.kit.procedure import Procedure, choose
 
@@ -132,27 +134,17 @@ WHOLE: Final = ("send_others", "hit_some", "repeat")
 MOVING: Final = ("send", "stand", "take", "hold")
 """Actions whose word is a position."""
 
-LINES: Final[list[Line]] = []
-"""All lines that have been compiled."""
 
-
-def compiled(ability: int, effect: Effect, frame: type[Steps]) -> int | None:
-    """Compile a line for the frame that walks it; gives its number, or none where the module of its Mob
-    carries it out.
+def compiled(ability: int, effect: Effect, frame: type[Steps]) -> Line:
+    """Compile a line for the frame that walks it.
 
     A step is carried out by the method that is called as it is written: with whom it is for, with its word,
     with the step that follows where both are one, or just as what it does.
     """
     values = {each.who: each.values for each in effect.conditions}
     use = options(effect)
-    if any(is_hook(step.act) for step in all_steps(effect.steps)):
-        return None
-    try:
-        steps = tuple(_steps(ability, effect, effect.steps, frame))
-    except AttributeError:
-        return None
     found = [step for step in effect.steps if isinstance(step, Step)]
-    line = Line(
+    return Line(
         effect.on,
         ability,
         ability if STANDING[ability] is not None else ability ^ 1,
@@ -167,10 +159,8 @@ def compiled(ability: int, effect: Effect, frame: type[Steps]) -> int | None:
         TOTAL_AT[ability, use["pay"][0]] if "pay" in use else NOTHING,
         next((aimed_at(step) for step in found if aimed_at(step) in ("foe", "one")), ""),
         next((aimed_at(step) for step in found if step.act == "divert"), ""),
-        steps,
+        tuple(_steps(ability, effect, effect.steps, frame)),
     )
-    LINES.append(line)
-    return len(LINES) - 1
 
 
 def _steps(ability: int, effect: Effect, steps: Sequence[AnyStep], frame: type[Steps]) -> Iterator[Doing]:
@@ -179,7 +169,7 @@ def _steps(ability: int, effect: Effect, steps: Sequence[AnyStep], frame: type[S
     while left:
         step = left.pop(0)
         if isinstance(step, Choice):
-            yield Doing(getattr(frame, "choose"), ability)  # noqa: B009 - only some frames have it
+            yield Doing(_doer(ability, frame, "choose"), ability)
             yield from _steps(ability, effect, step.options, frame)
             continue
         assert isinstance(step, Step)
@@ -190,21 +180,26 @@ def _steps(ability: int, effect: Effect, steps: Sequence[AnyStep], frame: type[S
         both = f"{step.act}_{follows.act}" if isinstance(follows, Step) else ""
         for_whom = f"{step.act}_{aimed_at(step)}"
         if for_whom in WHOLE or step.act in WHOLE:
-            yield _whole(ability, _doer(frame, for_whom, step.act), [step, *left])
+            yield _whole(ability, _doer(ability, frame, for_whom, step.act), [step, *left])
             return
         if isinstance(follows, Step) and hasattr(frame, both):
-            yield _both(ability, effect, step, follows, _doer(frame, both))
+            yield _both(ability, effect, step, follows, _doer(ability, frame, both))
             left.pop(0)
             continue
         of_word = f"{step.act}_{'somewhere' if '/' in step.word else step.word}"
-        doing = _doing(ability, effect, step, _doer(frame, of_word, for_whom, step.act))
+        doing = _doing(ability, effect, step, _doer(ability, frame, of_word, for_whom, step.act))
         yield doing._replace(otherwise=tuple(_steps(ability, effect, step.otherwise, frame)))
 
 
-def _doer(frame: type[Steps], *names: str) -> Do:
+def _doer(ability: int, frame: type[Steps], *names: str) -> Do:
     """The first of these methods that there is."""
-    do: Do = getattr(frame, next((name for name in names if hasattr(frame, name)), names[0]))
-    return do
+    for name in names:
+        if hasattr(frame, name):
+            do: Do = getattr(frame, name)
+            return do
+    raise BadContent(
+        f"{CODES[ability]}: {frame.__name__} has no step {names[-1]!r}; write it there, or mend the line."
+    )
 
 
 def _both(ability: int, effect: Effect, first: Step, second: Step, do: Do) -> Doing:
@@ -306,7 +301,7 @@ class Steps(Procedure):
         return LINES[self.line].ability
 
     def go_on(self, t: Field) -> Next[Any]:
-        steps = LINES[self.line].steps
+        steps = mobs.LINES[self.line].steps
         if self.gate != NOTHING:
             steps = steps[self.gate].otherwise
         while self.at < len(steps):
@@ -327,7 +322,7 @@ class Steps(Procedure):
 
     def step(self) -> Doing:
         """The step that is being carried out, if nothing has failed."""
-        return LINES[self.line].steps[self.at - 1]
+        return mobs.LINES[self.line].steps[self.at - 1]
 
     def settle(self, t: Field) -> Going:
         """What follows of a move."""
@@ -339,7 +334,7 @@ class Steps(Procedure):
 
     def in_force(self, t: Field) -> bool:
         """Whether the effect that the line belongs to still stands."""
-        return t.standing[self.mob] == LINES[self.line].stands
+        return t.standing[self.mob] == mobs.LINES[self.line].stands
 
     def roll(self, t: Field, step: Doing) -> Going:
         """A VC roll; in a standing effect one whose miss Hacks. BA-VC-01, BA-RULING-23, -33, -111"""
@@ -760,19 +755,10 @@ class CarryOut(Steps):
         return None
 
 
-def _lines(act: int) -> tuple[int, ...]:
-    lines = (compiled(ability, effect, CarryOut) for ability, effect in TURN_LINES[act])
-    return tuple(line for line in lines if line is not None)
-
-
-TURN_ACTIONS: Final[tuple[tuple[int, ...], ...]] = tuple(_lines(act) for act in range(ACTS))
-"""By act: its lines as Turn Action, as far as they are carried out here."""
-
-
 def turn_action(t: Field) -> CarryOut:
     """The Action Phase of the running act, by the line that is used from where the actor lies."""
-    lines = TURN_ACTIONS[t.act]
+    lines = mobs.TURN_ACTIONS[t.act]
     if len(lines) > 1:
         base = t.base(t.actor)
-        lines = tuple(line for line in lines if base in LINES[line].origin) or lines
+        lines = tuple(line for line in lines if base in mobs.LINES[line].origin) or lines
     return CarryOut(t.actor, lines[0])

@@ -9,7 +9,7 @@ from typing import Final
 from undercroft.games.battles.abilities import NOTHING, STANCE_ATTACKS
 from undercroft.games.battles.board import DEAD, INACTIVE, NOWHERE, STUCK
 from undercroft.games.battles.cards import STANDING, lines
-from undercroft.games.battles.flow.listeners import ON_HACK
+from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.layout import ACTION, BARRED, DAMAGE, END
 from undercroft.games.battles.reach import flowered
@@ -79,7 +79,8 @@ class Hack(Frame):
             t.mark_round(self.mob, BARRED)
         if self.to == NOWHERE:
             self.to = _left_at(ability, self.cause)
-        line = ON_HACK[ability](t, self.mob, self.by, self.cause) if ability in ON_HACK else None
+        hacked = mobs.ON_HACK.get(ability)
+        line = None if hacked is None else hacked(t, self.mob, self.by, self.cause)
         return self.move(t, NOWHERE) if line is None else call(line, then=self.move)
 
     def move(self, t: Field, botched: int) -> Next[None]:

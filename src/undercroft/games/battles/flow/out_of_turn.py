@@ -5,28 +5,27 @@ In W-PRE, W-PLAY, W-END, W-AVERT, W-HARM and W-GUARD.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Final
 
 from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.asks import BODYGUARD, DISGUISED, TARGET
 from undercroft.games.battles.board import DEAD, DEFENSE, INACTIVE, MOBILE, STUCK
-from undercroft.games.battles.cards import LINES_OF, TRAIL, TYPES
+from undercroft.games.battles.cards import TRAIL, TYPES, lines
 from undercroft.games.battles.cards.records import ABILITY, SPELL
 from undercroft.games.battles.declarable import targets
 from undercroft.games.battles.figures import undead, value
+from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.after import CurseOn
 from undercroft.games.battles.flow.damage import BY_SPELL
-from undercroft.games.battles.flow.lines import LINES, Doing, Going, Line, Steps, compiled
-from undercroft.games.battles.flow.listeners import GUARD_WITH, MAY_GUARD, MAY_REACT, REACT, SPARED
+from undercroft.games.battles.flow.lines import Doing, Going, Line, Steps, compiled
 from undercroft.games.battles.flow.moves import AFFECTED, BOTCH, MISSED, Hack
 from undercroft.games.battles.flow.reaching import kept_off
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED
 from undercroft.games.battles.flow.settle import settled
 from undercroft.games.battles.flow.several import quip_named
-from undercroft.games.battles.flow.windows import Guard
+from undercroft.games.battles.flow.windows import SPARED, Guard
 from undercroft.games.battles.in_force import ABSORBS
 from undercroft.games.battles.layout import UNDEAD_COUNTER
 from undercroft.games.battles.reach import against, flowered, may_be_hit, new, shielded
@@ -53,7 +52,7 @@ class Use(Steps):
     outer: int = NOTHING
 
     def start(self, t: Field) -> Next[int]:
-        line = LINES[self.line]
+        line = mobs.LINES[self.line]
         if not line.names:
             return self.use(t, self.about(t))
         found = self.choices(t)
@@ -63,11 +62,11 @@ class Use(Steps):
 
     def choices(self, t: Field) -> Sequence[int]:
         """Whom it can name."""
-        return in_reach(t, self.mob, LINES[self.line])
+        return in_reach(t, self.mob, mobs.LINES[self.line])
 
     def about(self, t: Field) -> int:
         """Whom it is told to be about, where it names nobody: the actor, or the actor's target."""
-        line = LINES[self.line]
+        line = mobs.LINES[self.line]
         if self.inner() or "me" in line.by:
             return NOTHING
         return t.targets[0] if "alone" in line.said else t.actor
@@ -79,7 +78,7 @@ class Use(Steps):
     def use(self, t: Field, target: int) -> Next[int]:
         """It is told, paid for, and if it costs the turn its user comes to the Stage. BA-O-02,
         BA-EVOKER-04"""
-        line = LINES[self.line]
+        line = mobs.LINES[self.line]
         strikes = bool(line.names) and "harm" in line.does
         self.named, self.outer = target, t.responder
         if strikes and target in t.stand_ins:
@@ -158,7 +157,7 @@ class Use(Steps):
 
     def finish(self, t: Field) -> Next[int]:
         """A guard goes back; who cursed for the target's party answers a Spell. BA-WITCH-02"""
-        line = LINES[self.line]
+        line = mobs.LINES[self.line]
         if not line.names or self.gate != NOTHING:
             return self.leave(t, None)
         target = self.through[0]
@@ -172,7 +171,7 @@ class Use(Steps):
     def leave(self, t: Field, _: None) -> Next[int]:
         """It has cost the turn; with an option only a failure does. BA-RULING-10, BA-SHAMAN-08,
         BA-TIMEMAGE-03"""
-        if "free" not in LINES[self.line].said and t.position[self.mob] == MOBILE:
+        if "free" not in mobs.LINES[self.line].said and t.position[self.mob] == MOBILE:
             if self.outcome == SUCCEEDED and t.options.free_o_actions:
                 t.lay_back(self.mob)
             else:
@@ -184,7 +183,7 @@ class Use(Steps):
         return done(self.outcome)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
-        line = LINES[self.line]
+        line = mobs.LINES[self.line]
         if self.inner():
             return ""
         said = uses(t, self.mob, line.ability, who)
@@ -193,23 +192,9 @@ class Use(Steps):
         return f"{said} out of turn" if "harm" in line.does else said
 
 
-def _used(frame: type[Steps], guards: bool) -> dict[int, tuple[int, ...]]:
-    """By ability: the lines that it is used by; none if one is its module's."""
-    found: dict[int, tuple[int, ...]] = {}
-    for ability, effects in enumerate(LINES_OF):
-        out = [effect for effect in effects if effect.on == "out" and guards == (effect.window == "guard")]
-        lines = [compiled(ability, effect, frame) for effect in out]
-        if lines and None not in lines:
-            found[ability] = tuple(line for line in lines if line is not None)
-    return found
-
-
-USED_BY: Final = _used(Use, guards=False)
-
-
 def may_use(ability: int, t: Field, mob: int, window: str) -> bool:
     """Whether an ability can be used in a window now. BA-O-01, V8"""
-    line = LINES[USED_BY[ability][0]]
+    line = mobs.LINES[mobs.USED_BY[ability][0]]
     if window == "avert":
         return t.base(mob) in line.origin and not undead(t, mob) and not new(t, mob)
     own = "me" in line.by
@@ -278,9 +263,8 @@ def in_reach(t: Field, mob: int, line: Line) -> list[int]:
 
 def respond(ability: int, mob: int, window: str) -> Any:
     """The use of an ability in a window; healing has a line of its own."""
-    lines = USED_BY[ability]
-    healing = window == "healing"
-    line = next((line for line in lines if ("heal" in LINES[line].does) == healing), lines[0])
+    own, healing = mobs.USED_BY[ability], window == "healing"
+    line = next((line for line in own if ("heal" in mobs.LINES[line].does) == healing), own[0])
     return Use(mob, line, window=window)
 
 
@@ -295,7 +279,7 @@ class UseGuard(Steps):
 
     def start(self, t: Field) -> Next[int]:
         """Which of those that its user holds steps in is said before the roll."""
-        line = LINES[self.line]
+        line = mobs.LINES[self.line]
         t.respond(self.mob, line.ability, self.target)
         if line.diverts != "it":
             return self.named(t, self.mob)
@@ -339,18 +323,15 @@ class UseGuard(Steps):
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         """Who guards, in the words of its record."""
-        line = LINES[self.line]
+        line = mobs.LINES[self.line]
         if line.diverts == "me":
             return uses(t, self.mob, line.ability, who)
         return TRAIL[line.ability][0].format(mob=mob_name(t, self.mob, who))
 
 
-GUARDED_BY: Final = _used(UseGuard, guards=True)
-
-
 def may_guard(ability: int, t: Field, mob: int, target: int, by: int, damages: bool, blow: bool) -> bool:
     """Whether a guard can be used for a target. BA-CAVALIER-01, BA-NECROMANCER-07, BA-WARLOCK-02"""
-    line = LINES[GUARDED_BY[ability][0]]
+    line = mobs.LINES[mobs.GUARDED_BY[ability][0]]
     if ("me" in line.at) != (mob == target):
         return False
     if ("harm" in line.does and not damages) or ("blow" in line.kinds and not blow):
@@ -385,12 +366,14 @@ def bodyguards(t: Field, holder: int) -> list[int]:
 
 def guard_with(ability: int, mob: int, target: int, by: int) -> Any:
     """The use of a guard."""
-    return UseGuard(mob, GUARDED_BY[ability][0], target=target)
+    return UseGuard(mob, mobs.GUARDED_BY[ability][0], target=target)
 
 
-for _ability in USED_BY:
-    MAY_REACT[_ability] = partial(may_use, _ability)
-    REACT[_ability] = partial(respond, _ability)
-for _ability in GUARDED_BY:
-    MAY_GUARD[_ability] = partial(may_guard, _ability)
-    GUARD_WITH[_ability] = partial(guard_with, _ability)
+def used(of_module: Collection[int], guards: bool) -> dict[int, list[Line]]:
+    """By ability: the lines that it is used by, of those that are not of a Mob's module."""
+    found: dict[int, list[Line]] = {}
+    for ability, effect in lines("out"):
+        if ability not in of_module and effect.window != "immediate" and guards == (effect.window == "guard"):
+            line = compiled(ability, effect, UseGuard if guards else Use)
+            found.setdefault(ability, []).append(line)
+    return found

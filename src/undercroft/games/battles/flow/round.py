@@ -12,7 +12,9 @@ from undercroft.games.battles.ending import adjudicate, end_endless, judge
 from undercroft.games.battles.flow.end_round import AuraEnd, EndRound, aura_ends
 from undercroft.games.battles.flow.go import GoStep
 from undercroft.games.battles.flow.initiative import Initiative
-from undercroft.games.battles.flow.listeners import AT_OFFER, AT_ORDER, MAY_OFFER
+from undercroft.games.battles.flow.mobs.abjurer import FinalDelay, may_end_round
+from undercroft.games.battles.flow.mobs.cavalier import ChargeBlock, charges_now
+from undercroft.games.battles.flow.mobs.diviner import WriteForecasts
 from undercroft.games.battles.flow.setup import Muster
 from undercroft.games.battles.flow.turn import TAKEN, Turn
 from undercroft.games.battles.table import Field
@@ -50,12 +52,12 @@ class Turns(Procedure):
     def start(self, t: Field) -> Next[bool]:
         """Whoever is next; final DELAY comes before everything. X1 `turn.offered`"""
         while self.passed < 2 and t.turn_actions < MOST_TURN_ACTIONS:
-            if not has_turn(t, self.seat) and not (t.charges and MAY_OFFER["block"](t, self.seat)):
+            if not has_turn(t, self.seat) and not charges_now(t, self.seat):
                 t.skip(self.seat)
                 self.next_player(t, False)
                 continue
-            if MAY_OFFER["last"](t, self.seat):
-                return call(AT_OFFER["last"](self.seat), then=self.offered)
+            if may_end_round(t, self.seat):
+                return call(FinalDelay(self.seat), then=self.offered)
             return self.take(t)
         return done(False)
 
@@ -67,8 +69,8 @@ class Turns(Procedure):
 
     def take(self, t: Field) -> Next[bool]:
         """A charge block comes before everything else. BA-CAVALIER-10, X2"""
-        if t.charges and MAY_OFFER["block"](t, self.seat):
-            return call(AT_OFFER["block"](self.seat), then=self.charged)
+        if charges_now(t, self.seat):
+            return call(ChargeBlock(self.seat), then=self.charged)
         return call(Turn(self.seat), then=self.turned)
 
     def charged(self, t: Field, outcome: int) -> Next[bool]:
@@ -108,7 +110,7 @@ class Round(Procedure):
         """FORECAST's lists are written. X1 `initiative.set`"""
         t.begin_turns()
         if DIVINER in t.mobs:
-            return call(AT_ORDER["order"](), then=self.take_turns)
+            return call(WriteForecasts(), then=self.take_turns)
         return self.take_turns(t, None)
 
     def take_turns(self, t: Field, _: object) -> Next[None]:

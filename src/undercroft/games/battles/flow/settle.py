@@ -9,7 +9,7 @@ from typing import Any
 from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.board import DEAD, FALLOW
 from undercroft.games.battles.ending import judge
-from undercroft.games.battles.flow.listeners import ON_ENTRY
+from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.in_force import OF_LAID, OF_MOVES, SAVES
 from undercroft.games.battles.layout import BACK, INTO, UNDEAD_COUNTER, WITHIN
 from undercroft.games.battles.listening import in_order
@@ -34,7 +34,7 @@ def concerns(ability: int, position: int, how: int) -> bool:
 
 def onlookers(t: Field) -> tuple[int, ...]:
     """Who looks at a move: SPIRITHEALING before AURA and BALLS. X1"""
-    looking = [mob for mob, ability in enumerate(t.standing) if ability in ON_ENTRY]
+    looking = [mob for mob, ability in enumerate(t.standing) if ability in mobs.ON_ENTRY]
     heals = [mob for mob in looking if t.standing[mob] in OF_LAID]
     return in_order(t, heals) + in_order(t, [mob for mob in looking if mob not in heals])
 
@@ -72,7 +72,7 @@ class Settle(Procedure):
         while self.waiting:
             mob, self.waiting = self.waiting[0], self.waiting[1:]
             ability = t.standing[mob]
-            listens = ON_ENTRY.get(ability)
+            listens = mobs.ON_ENTRY.get(ability)
             if listens is None or not concerns(ability, self.position, self.how):
                 continue
             if t.base(self.mob) == self.position:

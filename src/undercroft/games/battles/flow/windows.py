@@ -10,7 +10,7 @@ from undercroft.games.battles.abilities import MOBS, NOTHING
 from undercroft.games.battles.asks import AVERT, END_WINDOW, GUARD, HARM, PASSING, PLAY_WINDOW, USE, USED
 from undercroft.games.battles.board import ACTIVE, DEAD
 from undercroft.games.battles.cards import REACTION
-from undercroft.games.battles.flow.listeners import GUARD_WITH, MAY_GUARD, MAY_REACT, REACT
+from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.layout import FLOWER_COUNTER
 from undercroft.games.battles.reach import flowered, party
@@ -21,6 +21,9 @@ from undercroft.kernel.ids import Seat
 from undercroft.kit.procedure import Procedure
 
 NOT_TRIED: Final = -1
+
+SPARED: Final = -2
+"""The effect on the target is blocked. BA-WARLOCK-03"""
 
 WINDOW_NAMES: Final = ("pre", "play", "end", "guard", "avert", "harm", "immediate")
 
@@ -67,7 +70,7 @@ def _uses(t: Field, mob: int, window: str, abilities: tuple[int, ...]) -> list[s
     return [
         USE[mob][ability & 1]
         for ability in abilities
-        if not t.reacted[mob] >> (ability & 1) & 1 and MAY_REACT[ability](t, mob, window)
+        if not t.reacted[mob] >> (ability & 1) & 1 and mobs.MAY_REACT[ability](t, mob, window)
     ]
 
 
@@ -83,7 +86,7 @@ def anybody_reacts(t: Field, window: str) -> bool:
 def reaction(t: Field, choice: str, window: str) -> Any:
     """The procedure that a text stands for."""
     mob, slot = USED[choice]
-    return REACT[2 * t.mobs[mob] + slot](mob, window)
+    return mobs.REACT[2 * t.mobs[mob] + slot](mob, window)
 
 
 @dataclass
@@ -150,7 +153,7 @@ def guards(t: Field, target: int, by: int, damages: bool, rolls_to_hit: bool) ->
         for ability in GUARDING[kind]:
             if t.reacted[mob] >> (ability & 1) & 1:
                 continue
-            if MAY_GUARD[ability](t, mob, target, by, damages, rolls_to_hit):
+            if mobs.MAY_GUARD[ability](t, mob, target, by, damages, rolls_to_hit):
                 found.append(USE[mob][ability & 1])
     return [] if t.shut_out[seat] or flowered(t, target) else found
 
@@ -184,7 +187,7 @@ class Guard(Frame):
             return done(self.target)
         mob, slot = USED[choice]
         self.outer = t.responder
-        return call(GUARD_WITH[2 * t.mobs[mob] + slot](mob, self.target, self.by), then=self.guarded)
+        return call(mobs.GUARD_WITH[2 * t.mobs[mob] + slot](mob, self.target, self.by), then=self.guarded)
 
     def guarded(self, t: Field, target: int) -> Next[int]:
         """The target from now on."""
@@ -199,7 +202,7 @@ class Guard(Frame):
 def may_dodge(t: Field, defender: int) -> bool:
     """Whether the defender can try to avert a hit. BA-FIGHTER-07, -09"""
     averting = IN_WINDOW["avert"][t.mobs[defender]]
-    return bool(averting) and MAY_REACT[averting[0]](t, defender, "avert")
+    return bool(averting) and mobs.MAY_REACT[averting[0]](t, defender, "avert")
 
 
 @dataclass
@@ -263,7 +266,7 @@ class HarmWindow(Procedure):
             USE[mob][ability & 1]
             for mob in party(t, seat)
             for ability in IN_WINDOW["harm"][t.mobs[mob]]
-            if not t.shut_out[seat] and MAY_REACT[ability](t, mob, self.name)
+            if not t.shut_out[seat] and mobs.MAY_REACT[ability](t, mob, self.name)
         ]
 
     def choices(self, t: Field) -> Sequence[str]:

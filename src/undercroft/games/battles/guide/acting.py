@@ -25,11 +25,12 @@ from undercroft.games.battles.declarable import (
     price_of_attack,
 )
 from undercroft.games.battles.figures import undead, value
+from undercroft.games.battles.flow.mobs import MAY_DECLARE
 from undercroft.games.battles.flow.moves import released_as
 from undercroft.games.battles.guide.texts import MOB_CLAUSES
 from undercroft.games.battles.layout import ACTED, FLOWER_COUNTER, SUMMONED
 from undercroft.games.battles.reach import new, no_fallow
-from undercroft.games.battles.single_acts import ALSO_FROM_ACTIVE, MAY_DECLARE
+from undercroft.games.battles.single_acts import ALSO_FROM_ACTIVE
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.turn_options import all_choices, called_choice, choices, must_touch
 from undercroft.games.battles.words.naming import act_name, joined, name_of

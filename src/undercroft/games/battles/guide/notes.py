@@ -13,7 +13,7 @@ from undercroft.games.battles.cards.records import Total
 from undercroft.games.battles.declarable import spend_limit, targets
 from undercroft.games.battles.figures import counted as counts
 from undercroft.games.battles.figures import damage_number, rank_bonus, strength, vc
-from undercroft.games.battles.flow.listeners import ASKED_FOR
+from undercroft.games.battles.flow.mobs import ASKED_FOR
 from undercroft.games.battles.flow.moves import released_as
 from undercroft.games.battles.guide.chances import (
     act_rolls,

@@ -11,7 +11,7 @@ from undercroft.games.battles.board import ACTIVE, STUCK
 from undercroft.games.battles.cards import TITLES, TOTAL_AT, TURN
 from undercroft.games.battles.cards.records import ALLY, FRIEND
 from undercroft.games.battles.figures import vc
-from undercroft.games.battles.flow.listeners import ASKED_FOR
+from undercroft.games.battles.flow.mobs import ASKED_FOR
 from undercroft.games.battles.flow.moves import released_as
 from undercroft.games.battles.guide.reading import asked_seat, mustered, seats, table, value
 from undercroft.games.battles.layout import DECLARE, END

@@ -1,20 +1,22 @@
-"""The procedures of single Mobs, entered in the tables of `flow.listeners`.
+"""What abilities do at which moment, by number: their lines, compiled, and procedures of their Mobs.
 
-What the lines of a Mob call hooks lies in its module, where `HOOKS` has them by name.
+The course of the game carries these out, and they use the course in turn. So what is below takes this module
+as a whole and looks into it while it runs; the game reads it before anything of that.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import partial
 from types import ModuleType
-from typing import Final
+from typing import Any, Final
 
-from undercroft.games.battles.abilities import MOB_FILES
-from undercroft.games.battles.cards import CARDS
+from undercroft.games.battles.abilities import ACTS, ATTACK, MOB_FILES
+from undercroft.games.battles.cards import CARDS, TURN_LINES
 from undercroft.games.battles.cards.printed import RUNES_OF
 from undercroft.games.battles.cards.records import Ability
-from undercroft.games.battles.flow import hearing, out_of_turn
-from undercroft.games.battles.flow.lines import LINES
+from undercroft.games.battles.flow.hearing import hack, heard, lay_down, play
+from undercroft.games.battles.flow.lines import CarryOut, Line, compiled
 from undercroft.games.battles.flow.mobs import (
     abjurer,
     barbarian,
@@ -34,13 +36,142 @@ from undercroft.games.battles.flow.mobs import (
     thaumaturgist,
     wizard,
 )
+from undercroft.games.battles.flow.out_of_turn import guard_with, may_guard, may_use, respond, used
+from undercroft.games.battles.in_force import AFTER_HIT
+from undercroft.games.battles.odds import Chances
+from undercroft.games.battles.single_acts import DECLARED_IF, FITTING, LISTED, Fits, Needs
+from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Frame
 from undercroft.kit.language.hooks import check_hooks, hooks_in
 from undercroft.kit.language.users import Written
 
+# what is asked before an ability is used
+
+NAMED: Final[dict[int, Callable[[Field, int, int], list[int]]]] = {**LISTED, **wizard.NAMED}
+"""By act: whom it can name, where that is not one of the party or one enemy."""
+
+MAY_DECLARE: Final[dict[int, Needs]] = {
+    **DECLARED_IF, **illusionist.MAY_DECLARE, **joker.MAY_DECLARE, **wizard.MAY_DECLARE
+}  # fmt: skip
+"""What else must hold, by act."""
+
+MAY_TARGET: Final[dict[int, Fits]] = {**FITTING, **joker.MAY_TARGET}
+"""What must hold of a target, by act."""
+
+ODDS: Final[dict[int, Callable[[Field, int, int, int], Chances]]] = {
+    **barbarian.ODDS, **fighter.ODDS, **joker.ODDS, **wizard.ODDS
+}  # fmt: skip
+"""Acts whose damage only their module knows: of the Mob, the target and n."""
+
+ASKED_FOR: Final[dict[str, tuple[int, str]]] = {
+    "wolf": (min(AFTER_HIT), "vc2"),
+    **abjurer.ASKED_FOR, **diviner.ASKED_FOR, **ranger.ASKED_FOR, **thaumaturgist.ASKED_FOR,
+}  # fmt: skip
+"""By a question that only one ability asks: that ability, and the Total that it rolls against."""
+
+# procedures of single Mobs
+
+NAMING: Final[dict[int, Callable[[], Any]]] = {**fighter.NAMING, **joker.NAMING, **wizard.NAMING}
+"""How an act names in the Declare Phase, where that is its own. BA-TURN-02"""
+
+ACTION: Final[dict[int, Callable[[], Any]]] = {
+    **barbarian.ACTION, **beggar.ACTION, **conjurere.ACTION, **dark_mage.ACTION, **fighter.ACTION,
+    **joker.ACTION, **samurai.ACTION, **soothsayer.ACTION, **wizard.ACTION,
+}  # fmt: skip
+"""The Action and Damage Phase of an act that has a procedure of its own; it reads the running Action from the
+table. Other acts are carried out from their lines."""
+
+GO_ACTION: Final[dict[int, Callable[[int], Any]]] = {**samurai.GO_ACTION, **wizard.GO_ACTION}
+"""GO actions that do not begin with a VC roll and a position. BA-GO-06"""
+
+AFTER_GO: Final[dict[int, Callable[[Field, int, int], Any]]] = {
+    **cavalier.AFTER_GO, **diviner.AFTER_GO, **light_mage.AFTER_GO
+}  # fmt: skip
+"""What follows these: of the Mob and how the roll came out; None where nothing is left to do."""
+
+_OWN_USES: Final[dict[int, Callable[[int, str], Any]]] = {
+    **abjurer.REACT, **diviner.REACT, **rogue.REACT, **thaumaturgist.REACT
+}  # fmt: skip
+_OWN_GUARDS: Final[dict[int, Callable[[int, int, int], Any]]] = {**beggar.GUARD_WITH, **wizard.GUARD_WITH}
+
+# lines, compiled
+
+_TURN_LINES: Final = {
+    act: [compiled(ability, effect, CarryOut) for ability, effect in TURN_LINES[act]]
+    for act in range(ACTS)
+    if act not in ACTION and act != ATTACK
+}
+_PLAYED: Final = heard("hear", "play")
+_LAID: Final = heard("hear", "laid")
+_HACKED: Final = heard("hacked", "")
+_USED: Final = used(_OWN_USES, guards=False)
+_GUARDS: Final = used(_OWN_GUARDS, guards=True)
+
+LINES: Final[tuple[Line, ...]] = tuple(
+    line
+    for group in (_TURN_LINES, _PLAYED, _LAID, _HACKED, _USED, _GUARDS)
+    for lines in group.values()
+    for line in lines
+)
+"""All lines that are carried out step by step; frames know them by their numbers."""
+
+
+def _numbers(group: Mapping[int, Iterable[Line]]) -> dict[int, tuple[int, ...]]:
+    return {at: tuple(LINES.index(line) for line in lines) for at, lines in group.items()}
+
+
+TURN_ACTIONS: Final = _numbers(_TURN_LINES)
+PLAYED: Final = _numbers(_PLAYED)
+LAID: Final = _numbers(_LAID)
+HACKED: Final = _numbers(_HACKED)
+USED_BY: Final = _numbers(_USED)
+GUARDED_BY: Final = _numbers(_GUARDS)
+"""The numbers of lines: by act as Turn Action; by standing effect when an Action is played, somebody lies
+down, its user is Hacked; by ability out of turn, and as guards."""
+
+# moments
+
+ON_PLAY: Final[dict[int, Callable[[Field, int], Any]]] = {
+    **dict.fromkeys(PLAYED, play), **dark_mage.ON_PLAY
+}  # fmt: skip
+"""P1 of a Turn Action, by standing ability; None where it does not look at the Action. BA-TURN-08"""
+
+ON_HACK: Final[dict[int, Callable[[Field, int, int, str], Any]]] = dict.fromkeys(HACKED, hack)
+"""The Hacked line, by standing ability: of the Mob, who hacks it and the cause, None where it does not count;
+hands back STUCK where a roll of it was botched, NOWHERE otherwise. V6"""
+
+ON_ENTRY: Final[dict[int, Callable[[Field, int, int, int, int], Any]]] = {
+    **dict.fromkeys(LAID, lay_down), **dark_mage.ON_ENTRY, **light_mage.ON_ENTRY
+}  # fmt: skip
+"""What a standing effect does when a Mob has moved: of the listener, the Mob, its position and side; None
+where nothing is left to do. X1"""
+
+REACT: Final[dict[int, Callable[[int, str], Any]]] = {
+    **{ability: partial(respond, ability) for ability in USED_BY}, **_OWN_USES
+}  # fmt: skip
+"""Using an ability out of turn in W-PRE, W-PLAY or W-END: of the Mob and the window. BA-O-01"""
+MAY_REACT: Final[dict[int, Callable[[Field, int, str], bool]]] = {
+    **{ability: partial(may_use, ability) for ability in USED_BY},
+    **abjurer.MAY_REACT, **diviner.MAY_REACT, **rogue.MAY_REACT, **thaumaturgist.MAY_REACT,
+}  # fmt: skip
+"""Whether it can be used now."""
+
+GUARD_WITH: Final[dict[int, Callable[[int, int, int], Any]]] = {
+    **{ability: partial(guard_with, ability) for ability in GUARDED_BY}, **_OWN_GUARDS
+}  # fmt: skip
+"""Using an ability in W-GUARD: of the Mob, the threatened target and the threatening Mob; hands back the
+target from now on, or SPARED."""
+MAY_GUARD: Final[dict[int, Callable[[Field, int, int, int, bool, bool], bool]]] = {
+    **{ability: partial(may_guard, ability) for ability in GUARDED_BY},
+    **beggar.MAY_GUARD, **wizard.MAY_GUARD,
+}  # fmt: skip
+"""Whether it can: of the Mob, target, threatening Mob, whether it can deal damage, and rolls to hit."""
+
+# hooks
+
 MODULES: Final[tuple[ModuleType, ...]] = (
     abjurer, barbarian, beggar, cavalier, conjurere, dark_mage, diviner, fighter, illusionist, joker,
-    light_mage, ranger, rogue, samurai, soothsayer, thaumaturgist, wizard, hearing, out_of_turn,
+    light_mage, ranger, rogue, samurai, soothsayer, thaumaturgist, wizard,
 )  # fmt: skip
 
 _BY_FILE: Final = {module.__name__.rpartition(".")[2]: module for module in MODULES}
@@ -48,7 +179,7 @@ _BY_FILE: Final = {module.__name__.rpartition(".")[2]: module for module in MODU
 HOOKS: Final[dict[str, Collection[str]]] = {
     file: getattr(module, "HOOKS", ()) for file, module in _BY_FILE.items()
 }
-"""The hooks of each Mob that has some, by its file."""
+"""The hooks that each Mob's module carries out, by its file."""
 
 for _file, _mob in zip(MOB_FILES, CARDS, strict=True):
     check_hooks(

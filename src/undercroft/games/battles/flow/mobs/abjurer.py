@@ -15,7 +15,6 @@ from undercroft.games.battles.cards.records import ABILITY, SPELL
 from undercroft.games.battles.figures import undead, vc
 from undercroft.games.battles.flow.after import Answer, answering
 from undercroft.games.battles.flow.declare import ENDS_STANDING
-from undercroft.games.battles.flow.listeners import ASKED_FOR, AT_OFFER, MAY_OFFER, MAY_REACT, REACT
 from undercroft.games.battles.flow.mobs.echo import SPARING, Repeat
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, StandingRoll, VcRoll
 from undercroft.games.battles.flow.settle import Settling, settled
@@ -201,12 +200,7 @@ class FinalDelay(Frame):
         return f"{mob_name(t, self.mob, who)} may try to end the Round for {who[self.seat]}"
 
 
-MAY_REACT[ECHO] = may_echo
-REACT[ECHO] = Echo
-MAY_REACT[DELAY] = may_delay
-REACT[DELAY] = Delay
-MAY_OFFER["last"] = may_end_round
-AT_OFFER["last"] = FinalDelay
-ASKED_FOR["final delay"] = (DELAY, "vc2")
-
-HOOKS: Final[dict[str, object]] = {"echo": Echo, "delay": Delay}
+MAY_REACT: Final = {ECHO: may_echo, DELAY: may_delay}
+REACT: Final = {ECHO: Echo, DELAY: Delay}
+ASKED_FOR: Final = {"final delay": (DELAY, "vc2")}
+HOOKS: Final = ("echo", "delay")

@@ -9,11 +9,10 @@ from undercroft.games.battles.abilities import mob_of
 from undercroft.games.battles.cards import MOD
 from undercroft.games.battles.figures import dice, howls, strength
 from undercroft.games.battles.flow.damage import BY_ABILITY, Damage
-from undercroft.games.battles.flow.listeners import ACTION
 from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, AttRoll
 from undercroft.games.battles.layout import DAMAGE
-from undercroft.games.battles.odds import OTHERWISE, Chances, berserk
+from undercroft.games.battles.odds import Chances, berserk
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, call, done
 
@@ -72,7 +71,6 @@ def odds_of_berserk(t: Field, mob: int, target: int, n: int) -> Chances:
     return berserk(need, 1 + dice(t, mob, n), MOD[t.mobs[mob]], 1 + howls(t, mob))
 
 
-ACTION[BERSERK] = Berserk
-OTHERWISE[BERSERK] = odds_of_berserk
-
-HOOKS: Final[dict[str, object]] = {"flurry": Berserk}
+ACTION: Final = {BERSERK: Berserk}
+ODDS: Final = {BERSERK: odds_of_berserk}
+HOOKS: Final = ("flurry",)

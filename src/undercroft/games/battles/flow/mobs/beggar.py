@@ -12,10 +12,10 @@ from undercroft.games.battles.board import INACTIVE, STUCK
 from undercroft.games.battles.cards import POOL
 from undercroft.games.battles.deeds import CHANGED
 from undercroft.games.battles.figures import counted, undead, value
-from undercroft.games.battles.flow.listeners import ACTION, GUARD_WITH, MAY_GUARD, SPARED
 from undercroft.games.battles.flow.moves import Affect
 from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
+from undercroft.games.battles.flow.windows import SPARED
 from undercroft.games.battles.reach import allies, new
 from undercroft.games.battles.single_acts import movable_totals
 from undercroft.games.battles.table import Field
@@ -196,8 +196,7 @@ class Plead(Frame):
         return f"{mob_name(t, self.mob, who)} pleads"
 
 
-ACTION[BEG] = Beg
-MAY_GUARD[PLEAD] = may_plead
-GUARD_WITH[PLEAD] = Plead
-
-HOOKS: Final[dict[str, object]] = {"haggle": Beg}
+ACTION: Final = {BEG: Beg}
+MAY_GUARD: Final = {PLEAD: may_plead}
+GUARD_WITH: Final = {PLEAD: Plead}
+HOOKS: Final = ("haggle",)

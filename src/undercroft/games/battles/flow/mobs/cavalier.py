@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from undercroft.games.battles.abilities import ATTACK, CAVALIER, NOTHING
 from undercroft.games.battles.asks import ACT, BACK, CHARGE_ATTACK, CHARGER, DONE, JOIN_CHARGE, with_last
@@ -12,7 +12,6 @@ from undercroft.games.battles.board import ACTIVE, INACTIVE
 from undercroft.games.battles.declarable import turn_acts
 from undercroft.games.battles.flow.declare import Declare
 from undercroft.games.battles.flow.end_round import aura_ends
-from undercroft.games.battles.flow.listeners import AFTER_GO, AT_OFFER, MAY_OFFER
 from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.flow.turn import SKIPPED, Turn
 from undercroft.games.battles.reach import allies, attackable
@@ -189,8 +188,5 @@ class LastCharge(Turn):
         return f"the end of the charge of {mob_name(t, self.mob, who)}"
 
 
-AFTER_GO[CHARGE] = charge
-MAY_OFFER["block"] = charges_now
-AT_OFFER["block"] = ChargeBlock
-
-HOOKS: Final[dict[str, object]] = {"charge": charge}
+AFTER_GO: Final[dict[int, Any]] = {CHARGE: charge}
+HOOKS: Final = ("charge",)

@@ -8,8 +8,8 @@ from typing import Final
 from undercroft.games.battles.abilities import TOUCH
 from undercroft.games.battles.asks import PLOP
 from undercroft.games.battles.board import INACTIVE, MOBILE, NOWHERE
-from undercroft.games.battles.flow.hearing import PLAYED, Heard
-from undercroft.games.battles.flow.listeners import ACTION
+from undercroft.games.battles.flow import mobs
+from undercroft.games.battles.flow.hearing import Heard
 from undercroft.games.battles.listening import in_order
 from undercroft.games.battles.reach import against, may_be_hit
 from undercroft.games.battles.table import Field
@@ -54,9 +54,8 @@ class Touch(Procedure):
     def named(self, t: Field, target: int) -> Next[None]:
         """It is hit at once."""
         conjurere, self.waiting = self.waiting[0], self.waiting[1:]
-        return call(Heard(conjurere, PLAYED[t.standing[conjurere]][0], (target,)), then=self.drop)
+        return call(Heard(conjurere, mobs.PLAYED[t.standing[conjurere]][0], (target,)), then=self.drop)
 
 
-ACTION[TOUCH] = Touch
-
-HOOKS: Final[dict[str, object]] = {"touch": Touch}
+ACTION: Final = {TOUCH: Touch}
+HOOKS: Final = ("touch",)

@@ -12,7 +12,6 @@ from undercroft.games.battles.board import ACTIVE, BUSY, FALLOW, INACTIVE, STUCK
 from undercroft.games.battles.deeds import SENT
 from undercroft.games.battles.figures import dice, vc
 from undercroft.games.battles.flow.damage import BY_STANDING, TO_SELF, Damage
-from undercroft.games.battles.flow.listeners import ACTION, ON_ENTRY, ON_PLAY
 from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
@@ -163,9 +162,7 @@ class Explode(Settling):
         return f"the Balls of {mob_name(t, self.mob, who)}"
 
 
-ACTION[DISSENSION] = Dissension
-ACTION[BALLS] = ThrowBalls
-ON_PLAY[BALLS] = look_at_actor
-ON_ENTRY[BALLS] = watch_zone
-
-HOOKS: Final[dict[str, object]] = {"backfire": Dissension, "over_there": ThrowBalls, "price": quip_named}
+ACTION: Final = {DISSENSION: Dissension, BALLS: ThrowBalls}
+ON_PLAY: Final = {BALLS: look_at_actor}
+ON_ENTRY: Final = {BALLS: watch_zone}
+HOOKS: Final = ("backfire", "over_there", "price")

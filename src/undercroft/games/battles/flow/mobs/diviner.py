@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from undercroft.games.battles.abilities import DIVINER, NOTHING
 from undercroft.games.battles.asks import CALLED_ACT, CALLED_MOB, CALLED_SPEND, FORECAST_NEXT
@@ -13,7 +13,6 @@ from undercroft.games.battles.cards import TURN
 from undercroft.games.battles.declarable import spend_limit
 from undercroft.games.battles.figures import rank_bonus, undead, vc
 from undercroft.games.battles.flow.after import CurseOn
-from undercroft.games.battles.flow.listeners import AFTER_GO, ASKED_FOR, AT_ORDER, MAY_REACT, REACT
 from undercroft.games.battles.flow.rolls import FAILED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.layout import FORESEES, GO_USED
@@ -167,10 +166,8 @@ class Call(Settling):
         return said if self.called == NOTHING else f"{said} on {mob_name(t, self.called, who)}"
 
 
-AFTER_GO[FORECAST] = forecast
-ASKED_FOR["called act"] = (CALL, "vc")
-AT_ORDER["order"] = WriteForecasts
-REACT[CALL] = Call
-MAY_REACT[CALL] = may_call
-
-HOOKS: Final[dict[str, object]] = {"forecast": forecast, "call": Call}
+AFTER_GO: Final[dict[int, Any]] = {FORECAST: forecast}
+MAY_REACT: Final = {CALL: may_call}
+REACT: Final = {CALL: Call}
+ASKED_FOR: Final = {"called act": (CALL, "vc")}
+HOOKS: Final = ("forecast", "call")

@@ -12,13 +12,12 @@ from undercroft.games.battles.board import ACTIVE, DEFENSE, NOWHERE, STUCK
 from undercroft.games.battles.declarable import targets
 from undercroft.games.battles.figures import damage_number, howls, vc
 from undercroft.games.battles.flow.damage import BY_ABILITY, BY_ATTACK, Damage, Strike
-from undercroft.games.battles.flow.listeners import ACTION, NAMING
 from undercroft.games.battles.flow.moves import set_free
 from undercroft.games.battles.flow.naming import Naming
 from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import BOTCHED, CRITICAL, SUCCEEDED, AttRoll
 from undercroft.games.battles.layout import DAMAGE
-from undercroft.games.battles.odds import OTHERWISE, Chances, after_vc, hit_odds, mix
+from undercroft.games.battles.odds import Chances, after_vc, hit_odds, mix
 from undercroft.games.battles.reach import allies
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, ask, call, done
@@ -167,8 +166,7 @@ def odds_of_grapple(t: Field, mob: int, target: int, n: int) -> Chances:
     return after_vc(vc(t, mob, GRAPPLE), hurt)
 
 
-OTHERWISE[GRAPPLE] = odds_of_grapple
-NAMING[GRAPPLE] = NameGrapple
-ACTION[GRAPPLE] = Grapple
-
-HOOKS: Final[dict[str, object]] = {"pile_on": Grapple}
+NAMING: Final = {GRAPPLE: NameGrapple}
+ACTION: Final = {GRAPPLE: Grapple}
+ODDS: Final = {GRAPPLE: odds_of_grapple}
+HOOKS: Final = ("pile_on",)

@@ -6,7 +6,6 @@ from typing import Final
 
 from undercroft.games.battles.abilities import ILLUSIONIST
 from undercroft.games.battles.layout import FLOWER_COUNTER
-from undercroft.games.battles.single_acts import MAY_DECLARE
 from undercroft.games.battles.table import Field
 
 FLOWER: Final = 2 * ILLUSIONIST + 1
@@ -17,6 +16,5 @@ def holds_nobody(t: Field, mob: int) -> bool:
     return not any(held == mob and t.borrowed[at] == FLOWER_COUNTER for at, held in enumerate(t.holder))
 
 
-MAY_DECLARE[FLOWER] = holds_nobody
-
-HOOKS: Final[dict[str, object]] = {"holds_nobody": holds_nobody}
+MAY_DECLARE: Final = {FLOWER: holds_nobody}
+HOOKS: Final = ("holds_nobody",)

@@ -12,15 +12,13 @@ from undercroft.games.battles.board import ACTIVE, DEAD, INACTIVE
 from undercroft.games.battles.cards import MOD
 from undercroft.games.battles.figures import vc
 from undercroft.games.battles.flow.damage import BY_ABILITY, BY_SPELL, Damage
-from undercroft.games.battles.flow.listeners import ACTION, FIRST_STRIKES, NAMING
 from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.naming import Naming
 from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.layout import DAMAGE
-from undercroft.games.battles.odds import NO_DAMAGE, OTHERWISE, Chances, after_vc
+from undercroft.games.battles.odds import NO_DAMAGE, Chances, after_vc
 from undercroft.games.battles.reach import against, may_be_hit
-from undercroft.games.battles.single_acts import MAY_DECLARE, MAY_TARGET
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, call, done
 from undercroft.kit.procedure import choose
@@ -124,11 +122,12 @@ def odds_of_prank(t: Field, mob: int, target: int, n: int) -> Chances:
     return after_vc(vc(t, mob, PRANK), ((MOD[t.mobs[t.targets[0]]], 1.0),))
 
 
-OTHERWISE[PRANK] = odds_of_prank
-MAY_DECLARE[PRANK] = may_prank
-MAY_TARGET[PRANK] = goes_on
-FIRST_STRIKES.add(PRANK)
-NAMING[PRANK] = NamePrank
-ACTION[PRANK] = Prank
+MAY_DECLARE: Final = {PRANK: may_prank}
+MAY_TARGET: Final = {PRANK: goes_on}
+NAMING: Final = {PRANK: NamePrank}
+ACTION: Final = {PRANK: Prank}
+ODDS: Final = {PRANK: odds_of_prank}
+HOOKS: Final = ("pair",)
 
-HOOKS: Final[dict[str, object]] = {"pair": NamePrank}
+FIRST_STRIKES: Final = frozenset((PRANK,))
+"""Acts that let the first of two targets strike the second. BA-JOKER-03"""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from undercroft.games.battles.abilities import NOTHING, mob_of
 from undercroft.games.battles.board import INACTIVE, NOWHERE, UMBRA, ZONE_OF
-from undercroft.games.battles.flow.listeners import AFTER_GO, ON_ENTRY
 from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.in_force import OF_MOVES
 from undercroft.games.battles.layout import GUISE_COUNTER
@@ -46,7 +45,6 @@ def look_at_entry(t: Field, light_mage: int, mob: int, position: int, side: int)
         send_off(t, mob)
 
 
-AFTER_GO[AURA] = dawn
-ON_ENTRY[AURA] = look_at_entry
-
-HOOKS: Final[dict[str, object]] = {"dawn": dawn}
+AFTER_GO: Final[dict[int, Any]] = {AURA: dawn}
+ON_ENTRY: Final = {AURA: look_at_entry}
+HOOKS: Final = ("dawn",)

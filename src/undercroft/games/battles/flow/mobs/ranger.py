@@ -12,7 +12,6 @@ from undercroft.games.battles.board import DEAD, DEFENSE, OVERLAY, STUCK
 from undercroft.games.battles.figures import undead, vc
 from undercroft.games.battles.flow.after import Wolf
 from undercroft.games.battles.flow.damage import BY_ABILITY, Strike
-from undercroft.games.battles.flow.listeners import ASKED_FOR, ON_END
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.in_force import AFTER_HIT
@@ -133,5 +132,4 @@ class Counter(Settling):
         return f"{mob_name(t, self.ranger, who)} may strike back"
 
 
-ON_END["hit"] = Counters
-ASKED_FOR["counter"] = (COUNTER, "vc")
+ASKED_FOR: Final = {"counter": (COUNTER, "vc")}

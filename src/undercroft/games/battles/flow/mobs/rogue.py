@@ -11,11 +11,10 @@ from undercroft.games.battles.asks import TARGET
 from undercroft.games.battles.board import ACTIVE, BUSY, DEAD, DEFENSE, INACTIVE, MOBILE, STUCK
 from undercroft.games.battles.flow.after import Wolf
 from undercroft.games.battles.flow.damage import BY_ABILITY, Strike
-from undercroft.games.battles.flow.listeners import MAY_REACT, REACT, SPARED
 from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.flow.settle import Settling
-from undercroft.games.battles.flow.windows import Guard
+from undercroft.games.battles.flow.windows import SPARED, Guard
 from undercroft.games.battles.in_force import AFTER_HIT
 from undercroft.games.battles.reach import against, may_be_hit
 from undercroft.games.battles.table import Field
@@ -122,5 +121,5 @@ class SneakAttack(Settling):
         return f"{uses(t, self.mob, SNEAK_ATTACK, who)} out of turn"
 
 
-MAY_REACT[SNEAK_ATTACK] = may_sneak
-REACT[SNEAK_ATTACK] = SneakAttack
+MAY_REACT: Final = {SNEAK_ATTACK: may_sneak}
+REACT: Final = {SNEAK_ATTACK: SneakAttack}

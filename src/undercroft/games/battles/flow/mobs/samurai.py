@@ -12,10 +12,9 @@ from undercroft.games.battles.board import BUSY, DEAD, DEFENSE, INACTIVE, MOBILE
 from undercroft.games.battles.cards import USES
 from undercroft.games.battles.figures import value
 from undercroft.games.battles.flow.damage import Strike
-from undercroft.games.battles.flow.listeners import ACTION, GO_ACTION, SPARED
 from undercroft.games.battles.flow.rolls import ONE_DIE, SUCCEEDED
 from undercroft.games.battles.flow.settle import settled
-from undercroft.games.battles.flow.windows import Guard
+from undercroft.games.battles.flow.windows import SPARED, Guard
 from undercroft.games.battles.layout import DAMAGE
 from undercroft.games.battles.reach import attackable
 from undercroft.games.battles.table import Field
@@ -110,7 +109,6 @@ class StanceAttacks(Procedure):
         return settled(t, self.next_attack)
 
 
-GO_ACTION[PROPERSTANCE] = TakeStance
-ACTION[STANCE_ATTACKS] = StanceAttacks
-
-HOOKS: Final[dict[str, object]] = {"stance_holds": StanceAttacks}
+GO_ACTION: Final = {PROPERSTANCE: TakeStance}
+ACTION: Final = {STANCE_ATTACKS: StanceAttacks}
+HOOKS: Final = ("stance_holds",)

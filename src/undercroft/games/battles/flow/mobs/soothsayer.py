@@ -11,7 +11,6 @@ from undercroft.games.battles.asks import CHARMED
 from undercroft.games.battles.declarable import charmed_acts
 from undercroft.games.battles.flow.action import TurnAction
 from undercroft.games.battles.flow.declare import Declare
-from undercroft.games.battles.flow.listeners import ACTION
 from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.flow.settle import Settle
@@ -89,6 +88,5 @@ class Charm(Aimed):
         return "" if self.charmed == NOTHING else f"{mob_name(t, self.charmed, who)} is charmed"
 
 
-ACTION[CHARM] = Charm
-
-HOOKS: Final[dict[str, object]] = {"charm": Charm}
+ACTION: Final = {CHARM: Charm}
+HOOKS: Final = ("charm",)

@@ -12,7 +12,6 @@ from undercroft.games.battles.board import ACTIVE, INACTIVE
 from undercroft.games.battles.cards import POOL, TOTAL_AT, TURN
 from undercroft.games.battles.cards.records import NEITHER
 from undercroft.games.battles.figures import rank_bonus, undead, value, vc
-from undercroft.games.battles.flow.listeners import ASKED_FOR, MAY_REACT, REACT
 from undercroft.games.battles.flow.rolls import FAILED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import settled
 from undercroft.games.battles.reach import new
@@ -100,8 +99,7 @@ class Amplify(Frame):
         return uses(t, self.mob, AMPLIFY, who)
 
 
-REACT[AMPLIFY] = Amplify
-MAY_REACT[AMPLIFY] = may_amplify
-ASKED_FOR["amplify"] = (AMPLIFY, "vc")
-
-HOOKS: Final[dict[str, object]] = {"spend_more": Amplify, "counts": RAISED}
+MAY_REACT: Final = {AMPLIFY: may_amplify}
+REACT: Final = {AMPLIFY: Amplify}
+ASKED_FOR: Final = {"amplify": (AMPLIFY, "vc")}
+HOOKS: Final = ("spend_more", "counts")

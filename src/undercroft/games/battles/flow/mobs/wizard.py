@@ -12,16 +12,15 @@ from undercroft.games.battles.board import ACTIVE, BUSY, DEAD, FALLOW, INACTIVE,
 from undercroft.games.battles.deeds import SENT
 from undercroft.games.battles.figures import damage_number, dice, rank_dice, undead, vc
 from undercroft.games.battles.flow.damage import BY_SPELL, Damage
-from undercroft.games.battles.flow.listeners import ACTION, GO_ACTION, GUARD_WITH, MAY_GUARD, NAMING, SPARED
 from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.naming import Naming
 from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import BOTCHED, FAILED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settling
+from undercroft.games.battles.flow.windows import SPARED
 from undercroft.games.battles.layout import AIR, DAMAGE, EARTH, ELEMENTS, FIRE, ICE
-from undercroft.games.battles.odds import OTHERWISE, Chances, dice_chances, mix, vc_odds
+from undercroft.games.battles.odds import Chances, dice_chances, mix, vc_odds
 from undercroft.games.battles.reach import against, may_be_hit, new, no_fallow
-from undercroft.games.battles.single_acts import MAY_DECLARE, NAMED_OTHERWISE
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kit.procedure import Procedure, choose
@@ -256,18 +255,12 @@ def odds_of_blast(t: Field, mob: int, target: int, n: int) -> Chances:
     return mix((again, dice_chances(2 * number, BLAST_DIE, multiplier)), (1.0 - again, once))
 
 
-OTHERWISE[ELEMENTAL_BLAST] = odds_of_blast
-GO_ACTION[ELEMENTAL_BLAST] = Prepare
-MAY_DECLARE[ELEMENTAL_BLAST] = may_blast
-NAMED_OTHERWISE[ELEMENTAL_BLAST] = blast_targets
-NAMING[ELEMENTAL_BLAST] = NameForBlast
-ACTION[ELEMENTAL_BLAST] = Blast
-MAY_GUARD[COUNTER_BALANCE] = may_balance
-GUARD_WITH[COUNTER_BALANCE] = CounterBalance
-
-HOOKS: Final[dict[str, object]] = {
-    "prepare": Prepare,
-    "circle": Blast,
-    "prepared": may_balance,
-    "next_element": CounterBalance,
-}
+GO_ACTION: Final = {ELEMENTAL_BLAST: Prepare}
+MAY_DECLARE: Final = {ELEMENTAL_BLAST: may_blast}
+NAMED: Final = {ELEMENTAL_BLAST: blast_targets}
+NAMING: Final = {ELEMENTAL_BLAST: NameForBlast}
+ACTION: Final = {ELEMENTAL_BLAST: Blast}
+ODDS: Final = {ELEMENTAL_BLAST: odds_of_blast}
+MAY_GUARD: Final = {COUNTER_BALANCE: may_balance}
+GUARD_WITH: Final = {COUNTER_BALANCE: CounterBalance}
+HOOKS: Final = ("prepare", "circle", "prepared", "next_element")
