@@ -242,11 +242,41 @@ def test_why_a_mob_cannot_answer_or_be_released() -> None:
     assert of(fight, 1, 0) == "Peace Pipe is not for this moment."
     attack = Fight(["Warrior", "Thug"], ["Shaman", "Diviner"]).say("#0", "attack", "#2")
     assert attack.asked == "play"
-    assert says(attack, 2) == "What Dance asks for does not hold now."
+    assert says(attack, 2) == "Dance answers Spells and Abilities, and this is neither."
     howling = {"name": "Barbarian", "position": "BUSY", "standing": "HOWL"}
     last = Fight([howling, "Cleric"], ["Thug"], at=END_ROUND)
     assert says(last, 1) == "Cleric keeps up nothing that it could be released from."
     assert says(last, 0) == "This can be chosen now."
+
+
+@clause("BA-THAUMATURGIST-01", "BA-ILLUSIONIST-01", "BA-BEGGAR-05")
+def test_what_an_ability_out_of_turn_asks_for_is_told() -> None:
+    ranks: dict[str, Any] = {"rank_p1": 20, "rank_p2": 20}
+    answering: list[Laid] = ["Thaumaturgist", "Shaman", "Illusionist"]
+    freeze = Fight(["Ice Mage"], answering, **ranks).say("freeze", "#1")
+    assert freeze.asked == "play"
+    assert of(freeze, 1, 0) == "Amplify is for what an ally does in its own Turn."
+    assert says(freeze, 2) == "This can be chosen now."
+    heal = Fight(["Cleric", "Warrior"], answering, **ranks).say("#0", "heal", "#1", "1")
+    assert heal.asked == "play"
+    assert says(heal, 4) == "Disguise answers what is against one Mob of the party alone."
+    guarded = Fight(["Warrior"], ["Cavalier", "Beggar", "Thug"]).say("#3")
+    assert guarded.asked == "guard"
+    assert says(guarded, 1) == "This can be chosen now."
+    assert of(guarded, 2, 1) == "Plead guards Beggar alone."
+
+
+@clause("BA-TIMEMAGE-05", "BA-EVOKER-04")
+def test_why_a_mob_cannot_be_named_otherwise() -> None:
+    slipping = {"name": "Time Mage", "position": "FALLOW", "standing": "TIME SLIP"}
+    resting: Laid = {"name": "Thug", "position": "INACTIVE"}
+    wake = Fight([slipping, "Cleric", resting], ["Warrior", resting]).say("pass").say("#0", "wake")
+    assert wake.asked == "target"
+    assert says(wake, 1) == "Cleric is ACTIVE: a wake is not for who lies so."
+    assert says(wake, 0) == "A wake is for others, not for Time Mage itself."
+    missile = Fight(["Evoker", "Warrior"], ["Thug", "Cleric"]).say("#0.2")
+    assert missile.asked == "target"
+    assert says(missile, 1) == "Warrior is of your own party; Magic Missile names an enemy."
 
 
 # Totals and the almanac

@@ -21,19 +21,26 @@ from tests.games.battles.test_guide import WHO, clauses
 from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.asks import ASKS, MOST_TOTALS, USED
 from undercroft.games.battles.cards import TURN
-from undercroft.games.battles.declarable import go_acts, may_declare, releasable, targets, turn_acts
+from undercroft.games.battles.declarable import (
+    go_acts,
+    releasable,
+    targets,
+    turn_acts,
+    why_not_declare,
+    why_not_name,
+)
 from undercroft.games.battles.flow.round import Battle
 from undercroft.games.battles.guide import GUIDE
 from undercroft.games.battles.guide.acting import fault, no_turn
-from undercroft.games.battles.guide.aiming import no_target, unreached
-from undercroft.games.battles.guide.answering import no_go, no_release
+from undercroft.games.battles.guide.aiming import no_target
+from undercroft.games.battles.guide.answering import WINDOWS, no_go, no_release
 from undercroft.games.battles.guide.marks import PHASES
 from undercroft.games.battles.guide.reading import ACT_QUESTIONS, subject, table
 from undercroft.games.battles.guide.reasons import REASONS, no_ability
 from undercroft.games.battles.guide.zones import ZONES
-from undercroft.games.battles.layout import COLUMNS, OF_ACTION, TURNS
+from undercroft.games.battles.layout import COLUMNS, DECLARE, OF_ACTION, TURNS
 from undercroft.games.battles.options import Options
-from undercroft.games.battles.reach import may_be_hit, party
+from undercroft.games.battles.reach import party
 from undercroft.games.battles.table import Field, blank
 from undercroft.games.battles.turn_options import choices
 from undercroft.kernel.guide import Spot
@@ -146,14 +153,15 @@ def test_the_mob_that_a_question_is_about_is_found() -> None:
 
 def test_acts_have_a_fault_if_they_may_not_be_declared() -> None:
     words = set()
-    for real, _, _ in list(fought())[::3]:
+    for real, seen, _ in list(fought())[::3]:
         for mob, kind in enumerate(real.mobs):
             for act in (2 * kind, 2 * kind + 1, ATTACK):
-                found = fault(real, mob, act)
-                assert (found is None) == may_declare(real, mob, act)
+                found = fault(seen, real, mob, act, WHO)
+                assert (found is None) == (why_not_declare(real, mob, act) is None)
                 if found is not None:
-                    words.add(found[0])
-                    assert set(found[1]) <= clauses()
+                    words.add(found.says)
+                    assert found.clauses
+                    assert set(found.clauses) <= clauses()
     assert len(words) > 50
 
 
@@ -190,11 +198,36 @@ def test_targets_have_a_reason_if_they_cannot_be_named() -> None:
                     reason = no_target(seen, real, actor, act, mob, WHO)
                     assert (reason is None) == (mob in legal)
                     refused.add("" if reason is None else reason.clauses)
-        for mob in range(len(real.mobs)):
-            for rolls in (True, False):
-                reached = unreached(seen, real, seat, mob, rolls) is None
-                assert reached == may_be_hit(real, seat, mob, rolls)
     assert len(refused) > 8
+
+
+OF_MOBS = ("go", "actor", "act", "target", "release", *WINDOWS)
+OF_ABILITIES = ("go", "actor", "act", *WINDOWS)
+"""Questions in which the rules refuse Mobs, and abilities, one by one."""
+
+
+def test_whatever_the_rules_do_not_offer_they_refuse_for_a_reason() -> None:
+    """A question's own rule, which is told where nothing is known, is not enough."""
+    met: dict[str, set[str]] = {}
+    for state, seen, seat in seen_moments():
+        mobs = range(len(seen.facts["mobs"]))
+        real: Any = state.table
+        spots = [Spot("mobs", place=mob) for mob in mobs if seen.question in OF_MOBS]
+        if seen.question in OF_ABILITIES:
+            spots += [Spot("abilities", place=place) for place in range(2 * len(mobs))]
+        for spot in spots:
+            reason = GUIDE.why_not(seen, spot, WHO)
+            met.setdefault(seen.question, set()).add(reason.says)
+            assert reason.clauses, (seen.question, spot, reason)
+            assert not reason.says.startswith("What is asked now"), (seen.question, spot, seen.trail)
+            assert "{" not in reason.says, reason
+        if seen.question == "target" and real.step == DECLARE and real.controller[real.actor] == seat:
+            offered = [ASKS["target"].value(key) for key in seen.options]
+            assert [mob for mob in mobs if why_not_name(real, real.actor, real.act, mob) is None] == offered
+    assert {question for question, words in met.items() if len(words) > 2} >= {*OF_MOBS} - {
+        "avert",
+        "release",
+    }
 
 
 def test_no_mob_and_no_ability_passes_for_offered() -> None:

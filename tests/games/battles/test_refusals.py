@@ -12,7 +12,7 @@ from undercroft.games.battles import GAME
 from undercroft.games.battles.abilities import WAKE
 from undercroft.games.battles.cards import ACT_NAMES, REFUSALS
 from undercroft.games.battles.cards.records import AGAIN, DECLARED, NAMED, WITH_OPTION
-from undercroft.games.battles.flow.mobs import MAY_DECLARE, MAY_TARGET
+from undercroft.games.battles.flow.mobs import NEEDS, TARGETS
 
 NAMED_OTHERWISE = (PRANK, DISSENSION, WAKE)
 """Acts that name in a way of their own, where only who fits is offered."""
@@ -23,8 +23,8 @@ def _refused(why: str) -> set[str]:
 
 
 def test_what_single_acts_need_has_a_sentence() -> None:
-    assert _refused(DECLARED) == {ACT_NAMES[act] for act in (*MAY_DECLARE, RUNECAST)}
-    assert _refused(NAMED) == {ACT_NAMES[act] for act in MAY_TARGET if act not in NAMED_OTHERWISE}
+    assert _refused(DECLARED) == {ACT_NAMES[act] for act in (*NEEDS, RUNECAST)}
+    assert _refused(NAMED) == {ACT_NAMES[act] for act in TARGETS if act not in NAMED_OTHERWISE}
     assert _refused(AGAIN) | _refused(WITH_OPTION) <= _refused(DECLARED)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from undercroft.games.battles.abilities import ACTS, ATTACK, IN_ORDER, LEAVE_WALL, MOBS, NOTHING
-from undercroft.games.battles.board import ACTIVE, DEAD, FALLOW
+from undercroft.games.battles.board import ACTIVE, DEAD, FALLOW, INACTIVE, STUCK
 from undercroft.games.battles.cards import (
     GO_USE,
     ICONS,
@@ -19,29 +20,35 @@ from undercroft.games.battles.cards import (
 )
 from undercroft.games.battles.cards.facts import course, left_in, needs_other, options, title_of
 from undercroft.games.battles.cards.records import ALLY, FRIEND
-from undercroft.games.battles.figures import value
+from undercroft.games.battles.figures import undead, value
 from undercroft.games.battles.flow import mobs
-from undercroft.games.battles.layout import CHARM_COUNTER, FLOWER_COUNTER, GO_USED, UNDEAD_COUNTER
+from undercroft.games.battles.layout import ACTED, CHARM_COUNTER, FLOWER_COUNTER, GO_USED
 from undercroft.games.battles.reach import (
-    allies,
-    attackable,
-    may_be_hit,
-    nameable,
+    IS_DEAD,
+    STARES,
+    against,
     new,
     no_fallow,
     party,
     rolls_to_hit,
+    why_not_against,
+    why_not_hit,
+    why_not_led,
 )
 from undercroft.games.battles.single_acts import (
     ALSO_FROM_ACTIVE,
     FROM,
+    NOBODY_TO_HIT,
+    NOBODY_TO_NAME,
     RAISING,
     TAKES,
     movable_totals,
+    refused,
 )
 from undercroft.games.battles.table import Field
 from undercroft.kernel.ids import Seat
 from undercroft.kit.language.syntax import Effect
+from undercroft.kit.refusals import Refusal
 
 
 def _icons_of_standing(ability: int) -> bool:
@@ -121,52 +128,127 @@ ACTIVE_BY_OPTION: Final = {act // 2: act for act in ALSO_FROM_ACTIVE}
 """By Mob of the almanac: what an option lets it use from ACTIVE too. BA-RULING-31"""
 
 
-def turn_acts(t: Field, mob: int) -> list[int]:
-    """What a Mob may declare as Turn Action now, touching the Icon apart.
+# where a Mob lies
 
-    BA-ROUND-03, -04, BA-POS-04, BA-RULING-48
+ASLEEP: Final = Refusal("{name} sleeps as long as the {holder} holds it.", ("BA-ENCHANTER-04",))
+BOUND: Final = Refusal("New binds {name} where it lies.", ("BA-LIGHTMAGE-09", "BA-LIGHTMAGE-10"))
+GRANTS_NOTHING: Final = Refusal(
+    "{name} keeps up {standing}, which grants no Turn; {released}.",
+    ("BA-ROUND-04", "BA-POS-09", "BA-HACK-06"),
+)
+LIES_STUCK: Final = Refusal("{name} is STUCK: it misses this Round and the next.", ("BA-POS-02", "BA-POS-03"))
+RESTS: Final = Refusal("{name} is INACTIVE until the Round ends.", ("BA-POS-04", "BA-ROUND-07", "BA-END-03"))
+HAS_ACTED: Final = Refusal(
+    "{name} has acted and is INACTIVE until the Round ends.", ("BA-POS-04", "BA-ROUND-07", "BA-END-03")
+)
+ON_STAGE: Final = Refusal("{name} is on the Stage for an Action.", ("BA-TURN-13", "BA-POS-01"))
+
+
+def why_no_act(t: Field, mob: int) -> Refusal | None:
+    """What keeps a Mob from every Turn Action, whatever it could do, where it lies.
+
+    BA-ROUND-03, -04, BA-POS-04, -09, BA-RULING-48
     """
-    stands, charges = t.standing[mob], t.charging[mob] != NOTHING
-    if stands == NOTHING and t.position[mob] != ACTIVE and not charges:
-        return []
-    if t.borrowed[mob] == FLOWER_COUNTER or t.asleep_by[mob] != NOTHING:
-        return []
+    stands = t.standing[mob]
+    if stands == NOTHING and t.position[mob] != ACTIVE and t.charging[mob] == NOTHING:
+        return STARES if t.borrowed[mob] == FLOWER_COUNTER else why_resting(t, mob)
+    if t.borrowed[mob] == FLOWER_COUNTER:
+        return STARES
+    if t.asleep_by[mob] != NOTHING:
+        return ASLEEP
+    if stands == NOTHING:
+        return None
+    if stands not in FROM_STANDING:
+        return GRANTS_NOTHING
+    return BOUND if new(t, mob) else None
+
+
+def why_resting(t: Field, mob: int) -> Refusal:
+    """Why a Mob that keeps up nothing does nothing out of its position. V2, BA-ROUND-07"""
+    position = t.position[mob]
+    if position == DEAD:
+        return IS_DEAD
+    if t.asleep_by[mob] != NOTHING:
+        return ASLEEP
+    if position == STUCK:
+        return LIES_STUCK
+    if position == INACTIVE:
+        return HAS_ACTED if t.this_round[mob] & ACTED else RESTS
+    return ON_STAGE
+
+
+# acts
+
+ABILITIES_OFF: Final = Refusal("{name} is undead: its abilities are off.", ("BA-NECROMANCER-02",))
+ONLY_ATTACKS: Final = Refusal("New lets {name} only Attack.", ("BA-LIGHTMAGE-09", "BA-LIGHTMAGE-10"))
+
+NO_TURN_ACTION: Final = Refusal("{act} is no Turn Action", ("BA-GO-07", "BA-O-01"))
+FROM_ELSEWHERE: Final = Refusal("{act} is used from {used}", ("BA-ROUND-04", "BA-POS-09"))
+NOTHING_TO_SPEND: Final = Refusal("nothing is left to spend on {act}", ("BA-LP-06",))
+NO_ATTACK_LEFT: Final = Refusal("no attack of {standing} is left", ("BA-MONK-01", "BA-LP-06"))
+POOL_IS_EMPTY: Final = Refusal("the pool of {act} is 0", ("BA-LP-06",))
+PIPED: Final = Refusal("an enemy Peace Pipe forbids to become FALLOW by {act}", ("BA-SHAMAN-02",))
+
+EMPTY: Final[tuple[Refusal, ...]] = tuple(
+    refused(act, POOL_IS_EMPTY) if act in LEFT_AT_DECLARE else NOTHING_TO_SPEND for act in range(ACTS)
+)
+"""By act: what is told where its Total is 0."""
+
+OF_PARTY: Final = (FRIEND, ALLY)
+"""What an act names that names one of the party."""
+
+NOT_FOR_ITSELF: Final = Refusal("{act} is for allies, not for {name} itself.", ("BA-PROT-05",))
+FRIENDS_ONLY: Final = Refusal("{name} is not of your party; {act} is for friends.", ("BA-PROT-05",))
+
+
+def open_acts(t: Field, mob: int) -> Sequence[int]:
+    """What a Mob that nothing keeps from it could declare from where it lies, touching the Icon apart.
+
+    BA-ROUND-04, BA-NECROMANCER-02, BA-LIGHTMAGE-09, BA-CAVALIER-10
+    """
+    stands, kind = t.standing[mob], t.mobs[mob]
     if stands != NOTHING:
-        if stands not in FROM_STANDING or new(t, mob):
-            return []
-        return [act for act in FROM_STANDING[stands] if may_declare(t, mob, act)]
-    if t.borrowed[mob] == UNDEAD_COUNTER or new(t, mob):
-        return [ATTACK] if names_somebody(t, mob, ATTACK) else []
-    acts = PLAIN_ACTS[t.mobs[mob]] if charges else FROM_ACTIVE[t.mobs[mob]]
-    if t.mobs[mob] in ACTIVE_BY_OPTION and t.options.backstab_from_active and not charges:
-        acts = tuple(sorted((*acts, ACTIVE_BY_OPTION[t.mobs[mob]])))
-    return [act for act in acts if may_declare(t, mob, act)]
+        return FROM_STANDING[stands]
+    if undead(t, mob) or new(t, mob):
+        return (ATTACK,)
+    if t.charging[mob] != NOTHING:
+        return PLAIN_ACTS[kind]
+    if kind in ACTIVE_BY_OPTION and t.options.backstab_from_active:
+        return sorted((*FROM_ACTIVE[kind], ACTIVE_BY_OPTION[kind]))
+    return FROM_ACTIVE[kind]
+
+
+def turn_acts(t: Field, mob: int) -> list[int]:
+    """What a Mob may declare as Turn Action now, touching the Icon apart. BA-ROUND-03, -04"""
+    if why_no_act(t, mob) is not None:
+        return []
+    return [act for act in open_acts(t, mob) if why_not_declare(t, mob, act) is None]
 
 
 def charmed_acts(t: Field, mob: int) -> list[int]:
     """What a charmed Mob may declare. BA-SOOTHSAYER-03, -04, BA-LIGHTMAGE-09"""
     acts = (ATTACK,) if new(t, mob) else PLAIN_ACTS[t.mobs[mob]]
-    return [act for act in acts if act not in AIMED_AT_NOBODY and may_declare(t, mob, act)]
+    return [act for act in acts if act not in AIMED_AT_NOBODY and why_not_declare(t, mob, act) is None]
 
 
-def may_declare(t: Field, mob: int, act: int) -> bool:
-    """Whether an act of this Mob is legal now. BA-LP-06, BA-PROT-06, BA-SHAMAN-02"""
+def why_not_declare(t: Field, mob: int, act: int) -> Refusal | None:
+    """Why an act of this Mob is not legal now, as a part of a sentence. BA-LP-06, BA-PROT-06, BA-SHAMAN-02"""
     if act == ATTACK:
-        return _may_attack(t, mob)
+        return _why_not_attack(t, mob)
     turn = TURN[act]
     if turn is None:
-        return False
+        return NO_TURN_ACTION
     if not (t.base(mob) in turn.origin or t.charging[mob] != NOTHING or act in ALSO_FROM_ACTIVE):
-        return False
+        return FROM_ELSEWHERE
     needs = NEEDS_AT_DECLARE[act]
     if needs != NOTHING and value(t, mob, needs) == 0:
-        return False
+        return EMPTY[act]
     if turn.becomes == FALLOW and lies_fallow(t, mob, act) and no_fallow(t, t.controller[mob]):
-        return False
-    special = mobs.MAY_DECLARE.get(act)
-    if special is not None and not special(t, mob):
-        return False
-    return not turn.names or names_somebody(t, mob, act)
+        return PIPED
+    for holds, refusal in mobs.NEEDS.get(act, ()):
+        if not holds(t, mob, act):
+            return refusal
+    return None if not turn.names or names_somebody(t, mob, act) else NOBODY_TO_NAME
 
 
 def lies_fallow(t: Field, mob: int, act: int) -> bool:
@@ -177,61 +259,69 @@ def lies_fallow(t: Field, mob: int, act: int) -> bool:
     return t.base(mob) in FROM[act] or t.charging[mob] != NOTHING
 
 
-def price_of_attack(t: Field, mob: int) -> int:
-    """The Total that an Attack costs one of where this Mob stands, NOTHING without. BA-MONK-01, -02"""
-    return PAYS_FOR_ATTACK.get(t.standing[mob], NOTHING)
-
-
-def _may_attack(t: Field, mob: int) -> bool:
+def _why_not_attack(t: Field, mob: int) -> Refusal | None:
+    """An Attack out of a standing effect may cost one of its uses. BA-MONK-01, -02"""
     stands = t.standing[mob]
     if stands != NOTHING and stands in PAYS_FOR_ATTACK and value(t, mob, PAYS_FOR_ATTACK[stands]) == 0:
-        return False
-    return names_somebody(t, mob, ATTACK)
+        return NO_ATTACK_LEFT
+    return None if names_somebody(t, mob, ATTACK) else NOBODY_TO_HIT
+
+
+def why_not_name(t: Field, mob: int, act: int, other: int) -> Refusal | None:
+    """Why an act cannot be declared against a Mob. BA-PROT-05, -06"""
+    otherwise = mobs.NAMED.get(act)
+    if otherwise is not None:
+        return otherwise(t, mob, act, other)
+    names = getattr(TURN[act], "names", "")
+    if names in OF_PARTY:
+        return _why_no_friend(t, mob, names, other)
+    rolls, charmed = rolls_to_hit(t, mob, act), t.borrowed[mob] == CHARM_COUNTER
+    refusal = why_not_against(t, t.controller[mob], other, rolls, act == ATTACK, charmed)
+    return refusal or _why_unfit(t, mob, act, other)
+
+
+def _why_no_friend(t: Field, mob: int, names: str, other: int) -> Refusal | None:
+    if t.position[other] == DEAD:
+        return IS_DEAD
+    if t.controller[other] != t.controller[mob] or t.borrowed[other] == FLOWER_COUNTER:
+        return FRIENDS_ONLY
+    return NOT_FOR_ITSELF if other == mob and names == ALLY else None
+
+
+def _why_unfit(t: Field, mob: int, act: int, other: int) -> Refusal | None:
+    """What an act asks of its target beside the general rules."""
+    if act not in mobs.TARGETS:
+        return None
+    parts, refusal = mobs.TARGETS[act]
+    for fits in parts:
+        if not fits(t, mob, other):
+            return refusal
+    return None
 
 
 def names_somebody(t: Field, mob: int, act: int) -> bool:
     """Whether there is anybody that an act can be declared against. BA-PROT-05, -06, BA-TERM-05"""
-    turn = TURN[act]
-    if turn is None or turn.names == FRIEND:
-        return True
-    if turn.names == ALLY:
-        return bool(allies(t, mob))
-    seat, rolls = t.controller[mob], act == ATTACK or rolls_to_hit(t, mob, act)
-    special, charmed = mobs.MAY_TARGET.get(act), t.borrowed[mob] == CHARM_COUNTER
-    for other, controller in enumerate(t.controller):
-        if controller == seat and (charmed or t.borrowed[other] != FLOWER_COUNTER):
-            continue
-        if other == mob or t.position[other] == DEAD or (charmed and t.borrowed[other] == FLOWER_COUNTER):
-            continue
-        if may_be_hit(t, seat, other, rolls, act == ATTACK) and (special is None or special(t, mob, other)):
-            return True
-    return False
+    return any(why_not_name(t, mob, act, other) is None for other in _candidates(t, mob, act))
 
 
 def targets(t: Field, mob: int, act: int) -> list[int]:
     """Whom an act that names one Mob can be declared against. BA-PROT-05"""
-    seat = t.controller[mob]
-    if act == ATTACK:
-        return attackable(t, mob)
-    otherwise = mobs.NAMED.get(act)
-    if otherwise is not None:
-        return otherwise(t, mob, act)
-    names = getattr(TURN[act], "names", "")
-    if names == FRIEND:
-        return party(t, seat)
-    if names == ALLY:
-        return allies(t, mob)
-    found = nameable(t, mob, rolls_to_hit(t, mob, act))
-    special = mobs.MAY_TARGET.get(act)
-    return found if special is None else [other for other in found if special(t, mob, other)]
+    return [other for other in _candidates(t, mob, act) if why_not_name(t, mob, act, other) is None]
+
+
+def _candidates(t: Field, mob: int, act: int) -> Sequence[int]:
+    """Who is looked at: of the party or of the others where nobody else can be named."""
+    if act in mobs.NAMED:
+        return range(len(t.mobs))
+    names, seat = getattr(TURN[act], "names", ""), t.controller[mob]
+    return party(t, seat) if names in OF_PARTY else against(t, seat)
 
 
 def still_legal(t: Field, target: int) -> bool:
     """Whether a named target of the running Action is still one when its Action Phase begins. BA-TURN-14"""
     if t.position[target] == DEAD:
         return TURN[t.act] is not None and t.act in RAISING
-    special = mobs.MAY_TARGET.get(t.act)
-    if special is not None and not special(t, t.actor, target):
+    if _why_unfit(t, t.actor, t.act, target) is not None:
         return False
     turn = TURN[t.act]
     if turn is None or target in t.stand_ins or not (turn.harms or turn.names):
@@ -240,7 +330,7 @@ def still_legal(t: Field, target: int) -> bool:
     friendly = t.controller[target] == seat and t.borrowed[target] != FLOWER_COUNTER
     if friendly or not turn.harms:
         return friendly and not turn.harms
-    return may_be_hit(t, seat, target, rolls_to_hit(t, t.actor, t.act), t.act == ATTACK)
+    return why_not_hit(t, seat, target, rolls_to_hit(t, t.actor, t.act), t.act == ATTACK) is None
 
 
 GO_ABILITIES: Final[tuple[tuple[int, ...], ...]] = tuple(
@@ -259,23 +349,50 @@ LEFT_IN_GO: Final = frozenset(ability for ability, effect in lines("go") if titl
 """Standing effects that can be left in the GO step. BA-FIREMAGE-10"""
 
 
+GO_USED_UP: Final = Refusal("{name} has used its GO action of this Round.", ("BA-GO-04",))
+NO_GO_ACTION: Final = Refusal("{name} has no GO action; it acts in its Turn.", ("BA-GO-04", "BA-GO-07"))
+KEEPS_UP: Final = Refusal(
+    "{name} keeps up {standing}; GO actions are used from ACTIVE.", ("BA-GO-04", "BA-POS-09")
+)
+NO_G: Final = Refusal("{act} has no G: it is no GO action.", ("BA-GO-04", "BA-GO-07"))
+GO_PIPED: Final = Refusal(
+    "An enemy Peace Pipe forbids to become FALLOW by {act}.", ("BA-SHAMAN-02", "BA-RULING-46")
+)
+NOTHING_IN_GO: Final = Refusal("Nothing is left of {act}.", ("BA-LP-06",))
+
+
+def why_no_go(t: Field, mob: int) -> Refusal | None:
+    """What keeps a Mob from every GO action. BA-GO-04, -07"""
+    if t.position[mob] != ACTIVE and t.standing[mob] not in LEFT_IN_GO:
+        return why_resting(t, mob) if t.standing[mob] == NOTHING else KEEPS_UP
+    if t.this_round[mob] & GO_USED:
+        return GO_USED_UP
+    if undead(t, mob):
+        return ABILITIES_OFF
+    if t.standing[mob] in LEFT_IN_GO or GO_ABILITIES[t.mobs[mob]]:
+        return None
+    return NO_GO_ACTION
+
+
+def why_not_prepare(t: Field, mob: int, ability: int) -> Refusal | None:
+    """Why a Mob that may use a GO action may not use this one. BA-GO-07, BA-LP-06, BA-RULING-46"""
+    go = GO_USE[ability]
+    if go is None:
+        return NO_G
+    if t.standing[mob] in LEFT_IN_GO:
+        return KEEPS_UP
+    if go.becomes == FALLOW and no_fallow(t, t.controller[mob]):
+        return GO_PIPED
+    return NOTHING_IN_GO if ability in NEEDS_IN_GO and value(t, mob, NEEDS_IN_GO[ability]) == 0 else None
+
+
 def go_acts(t: Field, mob: int) -> list[int]:
     """What a Mob may use in the GO step. BA-GO-04, -07, BA-RULING-46"""
-    if t.position[mob] != ACTIVE and t.standing[mob] not in LEFT_IN_GO:
-        return []
-    if t.this_round[mob] & GO_USED or t.borrowed[mob] == UNDEAD_COUNTER:
+    if why_no_go(t, mob) is not None:
         return []
     if t.standing[mob] in LEFT_IN_GO:
         return [LEAVE_WALL]
-    found: list[int] = []
-    for ability in GO_ABILITIES[t.mobs[mob]]:
-        go = GO_USE[ability]
-        if go is not None and go.becomes == FALLOW and no_fallow(t, t.controller[mob]):
-            continue
-        if ability in NEEDS_IN_GO and value(t, mob, NEEDS_IN_GO[ability]) == 0:
-            continue
-        found.append(ability)
-    return found
+    return [ability for ability in GO_ABILITIES[t.mobs[mob]] if why_not_prepare(t, mob, ability) is None]
 
 
 RELEASABLE: Final = frozenset(
@@ -284,15 +401,24 @@ RELEASABLE: Final = frozenset(
 """Standing abilities whose user may be released. V6"""
 
 
+KEEPS_NOTHING: Final = Refusal("{name} keeps up nothing that it could be released from.", ("BA-HACK-06",))
+HELD_FAST: Final = Refusal("{standing} cannot be released.", ("BA-HACK-06",))
+
+
+def why_not_release(t: Field, seat: Seat, mob: int) -> Refusal | None:
+    """Why a Player may not release a Mob: of theirs what stands, or stares at their Flower. V6"""
+    if t.controller[mob] != seat:
+        return why_not_led(t, seat, mob)
+    if t.borrowed[mob] == FLOWER_COUNTER or t.standing[mob] in RELEASABLE:
+        return None
+    return why_not_led(t, seat, mob) or (KEEPS_NOTHING if t.standing[mob] == NOTHING else HELD_FAST)
+
+
 def releasable(t: Field, seat: Seat) -> list[int]:
-    """Whom a Player may release: standing Mobs of his, and Mobs at his Illusionist's Flower. V6"""
-    found: list[int] = []
+    """Whom a Player may release. V6, BA-ILLUSIONIST-09"""
     if RELEASABLE.isdisjoint(t.standing) and FLOWER_COUNTER not in t.borrowed:
-        return found
-    for mob, ability in enumerate(t.standing):
-        if t.controller[mob] == seat and (ability in RELEASABLE or t.borrowed[mob] == FLOWER_COUNTER):
-            found.append(mob)
-    return found
+        return []
+    return [mob for mob in range(len(t.mobs)) if why_not_release(t, seat, mob) is None]
 
 
 def spend_limit(t: Field, mob: int, act: int, limit: int) -> int:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.board import DEAD, DEFENSE, ZONE_OF
-from undercroft.games.battles.cards import TURN
-from undercroft.games.battles.cards.records import SPELL
+from undercroft.games.battles.cards import REFUSALS, TITLES, TURN
+from undercroft.games.battles.cards.records import SHIELDED, SPELL
 from undercroft.games.battles.in_force import (
     BARS_FALLOW,
     BINDING,
@@ -21,6 +23,25 @@ from undercroft.games.battles.in_force import (
 from undercroft.games.battles.layout import CHARM_COUNTER, FLOWER_COUNTER
 from undercroft.games.battles.table import Field
 from undercroft.kernel.ids import Seat
+from undercroft.kit.refusals import Refusal
+
+IS_DEAD: Final = Refusal("{name} is dead.", ("BA-DMG-02", "BA-POS-01"))
+STARES: Final = Refusal(
+    "{name} stares at the Flower: it is of no party and does nothing.", ("BA-ILLUSIONIST-07",)
+)
+OBEYS: Final = Refusal("{name} obeys {controller}.", ("BA-PROT-05", "BA-ROUND-03"))
+SHUT_OUT: Final = Refusal("The Round is over for you: Delay has ended it.", ("BA-ABJURER-07",))
+
+ENEMIES_ONLY: Final = Refusal(
+    "{name} is of your own party; {act} names an enemy.", ("BA-PROT-05", "BA-ATT-01")
+)
+NOT_CHARMED: Final = Refusal("{name} stares at the Flower: no charmed Mob names it.", ("BA-SOOTHSAYER-04",))
+PROTECTED: Final = Refusal("{name} is in DEFENSE and protected.", ("BA-PROT-01", "BA-PROT-02"))
+KEPT_OFF: Final[tuple[Refusal, ...]] = tuple(
+    REFUSALS.get((ability, SHIELDED), Refusal("What stands shields {name} from this.", ("BA-PROT-05",)))
+    for ability in range(len(TITLES))
+)
+"""Why somebody cannot be named, by what stands and protects them."""
 
 
 def living(t: Field, mob: int) -> bool:
@@ -40,6 +61,17 @@ def party(t: Field, seat: Seat) -> list[int]:
         for mob, controller in enumerate(t.controller)
         if controller == seat and t.position[mob] != DEAD and t.borrowed[mob] != FLOWER_COUNTER
     ]
+
+
+def why_not_led(t: Field, seat: Seat, mob: int) -> Refusal | None:
+    """Why a Mob does nothing for a Player, wherever it lies. V1, BA-ILLUSIONIST-07, BA-ABJURER-07"""
+    if t.position[mob] == DEAD:
+        return IS_DEAD
+    if t.borrowed[mob] == FLOWER_COUNTER:
+        return STARES
+    if t.controller[mob] != seat:
+        return OBEYS
+    return SHUT_OUT if t.shut_out[seat] else None
 
 
 def enemies(t: Field, seat: Seat) -> list[int]:
@@ -114,37 +146,51 @@ def protected(t: Field, mob: int) -> bool:
     return turn is not None and turn.defended
 
 
-def may_be_hit(t: Field, seat: Seat, mob: int, rolls_to_hit: bool, attack: bool = False) -> bool:
-    """Whether a Mob may be named by this Player in an Action that rolls to hit, or not, or is an Attack.
+def why_not_hit(t: Field, seat: Seat, mob: int, rolls_to_hit: bool, attack: bool = False) -> Refusal | None:
+    """Why a Player may not name a Mob in an Action that rolls to hit, or not, or is an Attack.
 
     BA-THUG-02, BA-AIRMAGE-01, BA-LIGHTMAGE-02, BA-SAMURAI-04, BA-PROT-01
     """
     position, standing = t.position[mob], t.standing
     if position == DEFENSE or (mob == t.actor and protected(t, mob)):
-        return False
-    if COVERED[position] and not COVERING.isdisjoint(standing) and aura_over(t, seat, mob) != NOTHING:
-        return False
+        return PROTECTED
+    if COVERED[position] and not COVERING.isdisjoint(standing):
+        over = aura_over(t, seat, mob)
+        if over != NOTHING:
+            return KEPT_OFF[standing[over]]
     stands = standing[mob]
     if stands == NOTHING:
-        return True
+        return None
     shield = SHIELD[stands]
-    return shield is None or not shield.keeps_off(t.controller[mob] != seat, rolls_to_hit, attack)
+    if shield is None or not shield.keeps_off(t.controller[mob] != seat, rolls_to_hit, attack):
+        return None
+    return KEPT_OFF[stands]
 
 
-def out_of_party(t: Field, mob: int, other: int) -> bool:
-    """Whether another is of no party, so that a charmed Mob may not name it. BA-SOOTHSAYER-04"""
-    return t.borrowed[mob] == CHARM_COUNTER and t.borrowed[other] == FLOWER_COUNTER
+def why_not_against(
+    t: Field, seat: Seat, other: int, rolls_to_hit: bool, attack: bool = False, charmed: bool = False
+) -> Refusal | None:
+    """Why a Player may not name a Mob as an enemy; one of no party is one, but for a charmed Mob.
+
+    BA-PROT-05, BA-ILLUSIONIST-07, BA-SOOTHSAYER-04
+    """
+    if t.position[other] == DEAD:
+        return IS_DEAD
+    if t.borrowed[other] == FLOWER_COUNTER:
+        if charmed:
+            return NOT_CHARMED
+    elif t.controller[other] == seat:
+        return ENEMIES_ONLY
+    return why_not_hit(t, seat, other, rolls_to_hit, attack)
 
 
 def nameable(t: Field, mob: int, rolls_to_hit: bool, attack: bool = False) -> list[int]:
     """Whom a Mob may name in an Action that rolls to hit, or not, or is an Attack. BA-PROT-05"""
-    seat = t.controller[mob]
+    seat, charmed = t.controller[mob], t.borrowed[mob] == CHARM_COUNTER
     return [
         other
         for other in against(t, seat)
-        if other != mob
-        and may_be_hit(t, seat, other, rolls_to_hit, attack)
-        and not out_of_party(t, mob, other)
+        if why_not_against(t, seat, other, rolls_to_hit, attack, charmed) is None
     ]
 
 

@@ -31,20 +31,23 @@ from undercroft.games.battles.cards.facts import (
     options,
     origin,
 )
-from undercroft.games.battles.cards.records import WITH_OPTION
+from undercroft.games.battles.cards.records import AGAIN, DECLARED, NAMED, WITH_OPTION
 from undercroft.games.battles.figures import counted, value
-from undercroft.games.battles.layout import BARRED, SUMMONED
+from undercroft.games.battles.layout import BARRED, FLOWER_COUNTER, SUMMONED
 from undercroft.games.battles.reach import (
-    against,
+    ENEMIES_ONLY,
+    IS_DEAD,
+    KEPT_OFF,
     allies,
     attackable,
-    may_be_hit,
+    aura_over,
     party,
     rolls_to_hit,
-    under_aura,
+    why_not_hit,
 )
 from undercroft.games.battles.table import Field
 from undercroft.kit.language.syntax import ANY, Filter, Step
+from undercroft.kit.refusals import Refusal
 
 
 def _steps(act: int) -> Iterator[Step]:
@@ -136,42 +139,52 @@ def giftable(t: Field, mob: int, act: int) -> list[tuple[int, int]]:
     ]
 
 
-def dead_targets(t: Field, mob: int, act: int) -> list[int]:
-    """Whom an act can bring back. BA-NECROMANCER-01, BA-CLERIC-03, -05, BA-TERM-07"""
-    return [
-        other
-        for other, position in enumerate(t.position)
-        if position == DEAD
-        and not t.sacrificed[other]
-        and (act not in OWN_DEAD or t.home[other] == t.controller[mob])
-    ]
+Named = Callable[[Field, int, int, int], Refusal | None]
+"""Why a Mob cannot name another by an act."""
+
+NOT_ITSELF: Final = Refusal("{act} is for others, not for {name} itself.", ("BA-PROT-05",))
+NOT_DEAD: Final = Refusal("{name} is not dead.", ("BA-NECROMANCER-01", "BA-CLERIC-03"))
+LOST: Final = Refusal("{name} was sacrificed: it never comes back.", ("BA-CLERIC-04", "BA-TERM-07"))
+NOT_YOURS: Final = Refusal("{name} is not at home with you.", ("BA-CLERIC-03",))
+NOT_THERE: Final = Refusal("{name} is {lies}: {act} is not for who lies so.", ("BA-PROT-06",))
+TOO_WEAK: Final = Refusal("{name} has too few Hit Points for {act}.", ("BA-PROT-06",))
+NOT_IN_PORTAL: Final = Refusal("{name} is not in the enemy Portal.", ("BA-DARKMAGE-01",))
 
 
-def anybody(t: Field, mob: int, act: int) -> list[int]:
-    """Whom an act that names any Mob can name. BA-TIMEMAGE-05, BA-LIGHTMAGE-03"""
-    seat, places = t.controller[mob], PLACES[act]
-    return [
-        other
-        for other, position in enumerate(t.position)
-        if position in places and other != mob and not under_aura(t, seat, other)
-    ]
+def why_not_raised(t: Field, mob: int, act: int, other: int) -> Refusal | None:
+    """Why an act cannot bring somebody back. BA-NECROMANCER-01, BA-CLERIC-03, -05, BA-TERM-07"""
+    if t.position[other] != DEAD:
+        return NOT_DEAD
+    if t.sacrificed[other]:
+        return LOST
+    return NOT_YOURS if act in OWN_DEAD and t.home[other] != t.controller[mob] else None
 
 
-def several(t: Field, mob: int, act: int) -> list[int]:
-    """Enemies that an act can name one by one, and flowered Mobs. BA-GLADIATOR-01, BA-DARKMAGE-01
+def why_not_one(t: Field, mob: int, act: int, other: int) -> Refusal | None:
+    """Why an act that names any Mob cannot name one. BA-TIMEMAGE-05, BA-LIGHTMAGE-03"""
+    if other == mob:
+        return NOT_ITSELF
+    if t.position[other] not in PLACES[act]:
+        return IS_DEAD if t.position[other] == DEAD else NOT_THERE
+    over = aura_over(t, t.controller[mob], other)
+    return None if over == NOTHING else KEPT_OFF[t.standing[over]]
 
-    BA-ILLUSIONIST-07
-    """
-    seat, rolls = t.controller[mob], rolls_to_hit(t, mob, act)
-    places, least, portal = PLACES[act], LEAST_HP[act], act in OF_THE_PORTAL
-    return [
-        other
-        for other in against(t, seat)
-        if t.position[other] in places
-        and t.hp[other] >= least
-        and not (portal and not _in_their_portal(t, mob, other))
-        and may_be_hit(t, seat, other, rolls)
-    ]
+
+def why_not_several(t: Field, mob: int, act: int, other: int) -> Refusal | None:
+    """Why an act that names enemies one by one, or flowered Mobs, cannot name one. BA-GLADIATOR-01,
+    BA-DARKMAGE-01, BA-ILLUSIONIST-07"""
+    seat = t.controller[mob]
+    if t.position[other] == DEAD:
+        return IS_DEAD
+    if t.controller[other] == seat and t.borrowed[other] != FLOWER_COUNTER:
+        return ENEMIES_ONLY
+    if t.position[other] not in PLACES[act]:
+        return NOT_THERE
+    if t.hp[other] < LEAST_HP[act]:
+        return TOO_WEAK
+    if act in OF_THE_PORTAL and not _in_their_portal(t, mob, other):
+        return NOT_IN_PORTAL
+    return why_not_hit(t, seat, other, rolls_to_hit(t, mob, act))
 
 
 ANYWHERE: Final = tuple(range(DEAD))
@@ -194,12 +207,12 @@ OF_THE_PORTAL: Final = frozenset(
 """Where those lie whom an act names one by one, the Hit Points they have at least, and whether it must be the
 enemy Portal."""
 
-LISTED: Final[dict[int, Callable[[Field, int, int], list[int]]]] = {
-    **dict.fromkeys(RAISING, dead_targets),
-    **dict.fromkeys(NAMES_ONE, anybody),
-    **dict.fromkeys(NAMES_SOME, several),
+OTHERWISE: Final[dict[int, Named]] = {
+    **dict.fromkeys(RAISING, why_not_raised),
+    **dict.fromkeys(NAMES_ONE, why_not_one),
+    **dict.fromkeys(NAMES_SOME, why_not_several),
 }
-"""By act: whom it can name, where that is not one of the party or one enemy."""
+"""By act: why it cannot name somebody, where that is not one of the party or one enemy."""
 
 
 def _in_their_portal(t: Field, mob: int, target: int) -> bool:
@@ -211,14 +224,25 @@ def most_named(t: Field, mob: int, act: int) -> int:
     return counted(t, mob, value(t, mob, MOST_NAMED[act])) if act in MOST_NAMED else len(t.mobs)
 
 
-Needs = Callable[[Field, int], bool]
+Needs = tuple[tuple[Callable[[Field, int, int], bool], Refusal], ...]
+"""What must hold of a Mob and an act, each with what is told where it does not: a part of a sentence."""
+
+NOBODY_TO_HIT: Final = Refusal("no enemy can be attacked", ("BA-ATT-01", "BA-TERM-05", "BA-PROT-01"))
+NOBODY_TO_NAME: Final = Refusal("{act} has nobody to name", ("BA-PROT-06",))
+NOTHING_LEFT: Final = Refusal("nothing is left of {act}", ("BA-LP-06",))
 
 
 def _within(t: Field, mob: int, act: int) -> bool:
-    """It stands in the other ability, where that lies as the line wants it; or is ACTIVE, with the option."""
-    if t.standing[mob] == act ^ 1:
-        return t.base(mob) in FROM[act]
-    return t.base(mob) == ACTIVE and bool(t.options.backstab_from_active)
+    """It stands in the other ability, where that lies as the line wants it."""
+    return t.standing[mob] == act ^ 1 and t.base(mob) in FROM[act]
+
+
+def _within_or_option(t: Field, mob: int, act: int) -> bool:
+    return bool(t.options.backstab_from_active) or _within(t, mob, act)
+
+
+def _within_or_active(t: Field, mob: int, act: int) -> bool:
+    return _within(t, mob, act) or (t.standing[mob] != act ^ 1 and t.base(mob) == ACTIVE)
 
 
 def _unmarked(t: Field, mob: int, act: int) -> bool:
@@ -237,47 +261,56 @@ def _not_yet(t: Field, mob: int, act: int) -> bool:
     return not t.this_round[mob] & SUMMONED
 
 
+def _room(t: Field, mob: int, act: int) -> bool:
+    return value(t, mob, MOST_NAMED[act]) > 0
+
+
 def _somebody(t: Field, mob: int, act: int) -> bool:
-    if act in MOST_NAMED and value(t, mob, MOST_NAMED[act]) == 0:
-        return False
-    return bool(LISTED[act](t, mob, act))
+    why_not = OTHERWISE[act]
+    return any(why_not(t, mob, act, other) is None for other in range(len(t.mobs)))
 
 
 def _blow(t: Field, mob: int, act: int) -> bool:
     return bool(attackable(t, mob))
 
 
-def _needs(act: int) -> Iterator[Callable[[Field, int, int], bool]]:
-    """What must hold, beside the general rules, as the lines of an act say."""
+def _needs(act: int) -> Iterator[tuple[Callable[[Field, int, int], bool], Refusal]]:
+    """What must hold, beside the general rules, as the lines of an act say; told as its record does."""
     said = [effect for _, effect in TURN_LINES[act]]
+    again = Refusal("{act} is not used again in this Round", ("BA-SHAMAN-04",))
     if act in ALSO_FROM_ACTIVE and any(needs_other(effect) for effect in said):
-        yield _within
+        yield _within_or_option, refused(act, NOBODY_TO_NAME)
+        yield _within_or_active, REFUSALS[act, WITH_OPTION]
     if any(each.who == "marked" for effect in said for each in effect.conditions):
-        yield _unmarked
+        yield _unmarked, refused(act, Refusal("{name} is marked already", ("BA-ROGUE-08",)))
     if act in SHARES:
-        yield _gift
+        yield _gift, refused(act, Refusal("nobody has a Total that {act} could raise", ("BA-PROT-06",)))
     if act in NOT_IF_HACKED:
-        yield _not_hacked
+        yield _not_hacked, refused(act, again)
     if act in ONCE_A_ROUND:
-        yield _not_yet
-    if act in LISTED:
-        yield _somebody
+        yield _not_yet, REFUSALS.get((act, AGAIN), again)
+    if act in MOST_NAMED:
+        yield _room, NOTHING_LEFT
+    if act in OTHERWISE:
+        yield _somebody, refused(act, NOBODY_TO_NAME)
     if any(step.act == "repeat" and aims(effect, "foe") for effect in said for step in _steps(act)):
-        yield _blow
+        yield _blow, refused(act, NOBODY_TO_HIT)
 
 
-def _all_needed(act: int, parts: tuple[Callable[[Field, int, int], bool], ...], t: Field, mob: int) -> bool:
-    return all(part(t, mob, act) for part in parts)
+def refused(act: int, otherwise: Refusal) -> Refusal:
+    """Why an act cannot be declared, in the words of its record, if that has some."""
+    return REFUSALS.get((act, DECLARED), otherwise)
 
 
-DECLARED_IF: Final[dict[int, Needs]] = {
-    act: partial(_all_needed, act, parts) for act in range(ACTS) if (parts := tuple(_needs(act)))
-}
+DECLARED_IF: Final[dict[int, Needs]] = {act: needs for act in range(ACTS) if (needs := tuple(_needs(act)))}
 """What else must hold, by act, as lines say."""
 
 
 Fits = Callable[[Field, int, int], bool]
 """Whether a Mob is a target for another."""
+
+Fitting = tuple[tuple[Fits, ...], Refusal]
+"""All that must hold of a target, and what is told of one that does not fit."""
 
 
 def _stuck(t: Field, mob: int, target: int) -> bool:
@@ -336,21 +369,15 @@ def _unlike(fits: Fits, t: Field, mob: int, target: int) -> bool:
     return not fits(t, mob, target)
 
 
-def _all_fit(parts: tuple[Fits, ...], t: Field, mob: int, target: int) -> bool:
-    return all(part(t, mob, target) for part in parts)
-
-
-def _may_target() -> dict[int, Fits]:
-    found: dict[int, Fits] = {}
+def _fitting() -> Iterator[tuple[int, Fitting]]:
+    otherwise = Refusal("{name} is no target for {act}.")
     for act in range(ACTS):
         parts = dict.fromkeys(part for step in _steps(act) for part in _fit(step))
-        if len(parts) == 1:
-            found[act] = next(iter(parts))
-        elif parts:
-            found[act] = partial(_all_fit, tuple(parts))
-    return found
+        says, clauses = REFUSALS.get((act, NAMED), otherwise)
+        if parts:
+            yield act, (tuple(parts), Refusal(says, ("BA-PROT-06", *clauses)))
 
 
-FITTING: Final[dict[int, Fits]] = _may_target()
+FITTING: Final[dict[int, Fitting]] = dict(_fitting())
 """What must hold of a target, by act; as lines say. BA-ICEMAGE-03,
 BA-JOKER-02, BA-ASSASSIN-13, BA-BEGGAR-01"""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.games.battles.abilities import IN_ORDER, NOTHING, TOUCH
 from undercroft.games.battles.board import ACTIVE
-from undercroft.games.battles.declarable import spend_limit, turn_acts
+from undercroft.games.battles.declarable import spend_limit, turn_acts, why_no_act
 from undercroft.games.battles.figures import rank_bonus, undead
 from undercroft.games.battles.layout import ACTED, FLOWER_COUNTER
 from undercroft.games.battles.reach import party
 from undercroft.games.battles.table import Field
 from undercroft.kernel.ids import Seat
+from undercroft.kit.refusals import Refusal
 
 Choices = dict[int, list[int]]
 """Acts by Mob; a Mob without any can only be laid INACTIVE. BA-ROUND-08"""
@@ -31,6 +34,14 @@ def any_active(t: Field, seat: Seat) -> bool:
 def touchers(t: Field, seat: Seat) -> list[int]:
     """Who can touch the Icon; an undead can only Attack. BA-CONJURERE-02, BA-NECROMANCER-02"""
     return [mob for mob in active(t, seat) if not undead(t, mob)]
+
+
+CHARGES: Final = Refusal("{name} charges and acts within the charge.", ("BA-CAVALIER-10",))
+
+
+def why_no_turn(t: Field, mob: int) -> Refusal | None:
+    """What keeps a Mob from every Turn of its own, whatever it could do. BA-CAVALIER-10"""
+    return CHARGES if t.charging[mob] != NOTHING else why_no_act(t, mob)
 
 
 def all_choices(t: Field, seat: Seat) -> Choices:

@@ -13,7 +13,7 @@ import pytest
 
 from tests.games.battles.acts import HERB
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.declarable import may_declare, targets
+from undercroft.games.battles.declarable import targets, why_not_declare
 from undercroft.testing import clause
 
 SOOTHSAYER: dict[str, Any] = {"name": "soothsayer", "lp": (1, 0)}
@@ -46,7 +46,7 @@ def test_not_above_the_maximum() -> None:
 def test_without_dice_it_cannot_be_declared() -> None:
     """And the dead cannot be named."""
     fight = Fight([SOOTHSAYER | {"totals": {("HERB", "pool"): 0}}, "paladin"], ["thug", "warrior"])
-    assert not may_declare(fight.t, 0, HERB)
+    assert why_not_declare(fight.t, 0, HERB) is not None
     fight = Fight([SOOTHSAYER, {"name": "paladin", "hp": 0, "position": "DEAD"}], ["thug", "warrior"])
     assert targets(fight.t, 0, HERB) == [0]
 

@@ -37,6 +37,7 @@ from undercroft.games.battles.cards.records import (
     Worth,
 )
 from undercroft.kit.language.syntax import Effect
+from undercroft.kit.refusals import Refusal
 
 CARDS: Final[tuple[Mob, ...]] = read_mobs()
 """All Mobs, in the order of the almanac."""
@@ -108,12 +109,17 @@ def acts_with(holds: Callable[[Effect], bool]) -> frozenset[int]:
     return frozenset(act_of(ability, effect) for ability, effect in lines("turn") if holds(effect))
 
 
-REFUSALS: Final[dict[tuple[int, str], tuple[str, tuple[str, ...]]]] = {
-    (ACT_TITLED[refusal.title] if refusal.title else act, refusal.why): (refusal.says, refusal.clauses)
+def _names_a_mob(says: str) -> str:
+    """A sentence of a file, in which nothing stands for a name but `{name}`."""
+    return says.replace("{", "{{").replace("}", "}}").replace("{{name}}", "{name}")
+
+
+REFUSALS: Final[dict[tuple[int, str], Refusal]] = {
+    (ACT_TITLED[told.title] if told.title else act, told.why): Refusal(_names_a_mob(told.says), told.clauses)
     for act, ability in enumerate(_ABILITIES)
-    for refusal in ability.refusals
+    for told in ability.refusals
 }
-"""By act and by what is refused: why, and the clauses."""
+"""By act and by what is refused: why. It is told of the Mob `{name}`."""
 
 
 def _beside(title: str) -> Turn | None:

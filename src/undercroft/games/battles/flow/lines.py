@@ -298,7 +298,7 @@ class Steps(Procedure):
         return self.go_on(t)
 
     def act(self, t: Field) -> int:
-        return LINES[self.line].ability
+        return mobs.LINES[self.line].ability
 
     def go_on(self, t: Field) -> Next[Any]:
         steps = mobs.LINES[self.line].steps

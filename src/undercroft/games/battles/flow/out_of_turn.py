@@ -14,7 +14,7 @@ from undercroft.games.battles.asks import BODYGUARD, DISGUISED, TARGET
 from undercroft.games.battles.board import DEAD, DEFENSE, INACTIVE, MOBILE, STUCK
 from undercroft.games.battles.cards import TRAIL, TYPES, lines
 from undercroft.games.battles.cards.records import ABILITY, SPELL
-from undercroft.games.battles.declarable import targets
+from undercroft.games.battles.declarable import ABILITIES_OFF, ONLY_ATTACKS, targets
 from undercroft.games.battles.figures import undead, value
 from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.after import CurseOn
@@ -25,15 +25,16 @@ from undercroft.games.battles.flow.reaching import kept_off
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED
 from undercroft.games.battles.flow.settle import settled
 from undercroft.games.battles.flow.several import quip_named
-from undercroft.games.battles.flow.windows import SPARED, Guard
+from undercroft.games.battles.flow.windows import SPARED, USED_UP, Guard
 from undercroft.games.battles.in_force import ABSORBS
 from undercroft.games.battles.layout import UNDEAD_COUNTER
-from undercroft.games.battles.reach import against, flowered, may_be_hit, new, shielded
+from undercroft.games.battles.reach import IS_DEAD, KEPT_OFF, flowered, new, shielded, why_not_against
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name, uses
 from undercroft.games.battles.uses import LOSES_NAMED, LOST_IF_DANCED
 from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kit.procedure import choose
+from undercroft.kit.refusals import Refusal
 
 HEALING_MARK: Final = 4
 """In `reacted`: it has been tried on healing, which counts apart from harm. BA-WITCH-05"""
@@ -192,50 +193,82 @@ class Use(Steps):
         return f"{said} out of turn" if "harm" in line.does else said
 
 
-def may_use(ability: int, t: Field, mob: int, window: str) -> bool:
-    """Whether an ability can be used in a window now. BA-O-01, V8"""
+# why an ability is not used now; `{act}` is told as its title
+
+FROM_ELSEWHERE: Final = Refusal("{act} is used from {used}; {name} is {lies}.", ("BA-O-01", "BA-POS-02"))
+ITS_OWN: Final = Refusal("{act} follows an Action of {name} itself.", ("BA-O-01",))
+NOT_MOBILE: Final = Refusal("{name} is not on the Stage any more.", ("BA-O-01", "BA-TURN-22"))
+AFTER_ATTACKS: Final = Refusal("{act} follows an Attack.", ("BA-O-01",))
+AFTER_HITS: Final = Refusal("{act} follows an Attack that has hit.", ("BA-O-01",))
+AGAINST_ENEMIES: Final = Refusal("{act} answers what enemies do.", ("BA-O-01",))
+NO_ATTACKS: Final = Refusal("{act} answers Spells and Abilities, and this is neither.", ("BA-O-01",))
+ONE_TARGET: Final = Refusal("{act} answers what is against one Mob of the party alone.", ("BA-O-01",))
+NOBODY_ELSE: Final = Refusal(
+    "This could have named nobody else of the party: {act} finds no other target.", ("BA-O-01", "BA-PROT-05")
+)
+NOBODY_NEAR: Final = Refusal("{act} finds no enemy within reach.", ("BA-O-01", "BA-PROT-05"))
+USED_OFF: Final = Refusal("Nothing is left of {act}.", ("BA-LP-06",))
+
+
+def why_off(t: Field, mob: int) -> Refusal | None:
+    """Why all abilities of a Mob out of turn are off. BA-NECROMANCER-02, BA-LIGHTMAGE-09"""
+    if undead(t, mob):
+        return ABILITIES_OFF
+    return ONLY_ATTACKS if new(t, mob) else None
+
+
+def why_no_use(ability: int, t: Field, mob: int, window: str) -> Refusal | None:
+    """Why an ability cannot be used in a window now. BA-O-01, V8"""
     line = mobs.LINES[mobs.USED_BY[ability][0]]
     if window == "avert":
-        return t.base(mob) in line.origin and not undead(t, mob) and not new(t, mob)
+        return why_off(t, mob) if t.base(mob) in line.origin else FROM_ELSEWHERE
     own = "me" in line.by
-    if own:
-        if mob != t.actor or not _own_action(t, mob, line):
-            return False
-    elif t.position[mob] not in line.origin:
-        return False
-    if undead(t, mob) or new(t, mob) or (line.pays != NOTHING and value(t, mob, line.pays) == 0):
-        return False
+    refusal = _why_not_own(t, mob, line) if own else None
+    if refusal is not None:
+        return refusal
+    if not own and t.position[mob] not in line.origin:
+        return FROM_ELSEWHERE
+    refusal = why_off(t, mob)
+    if refusal is not None:
+        return refusal
+    if line.pays != NOTHING and value(t, mob, line.pays) == 0:
+        return USED_OFF
     if window in ("harm", "healing"):
-        return not t.reacted[mob] & (HEALING_MARK if window == "healing" else 1 << (ability & 1))
-    return own or _fits(t, mob, line)
+        used = t.reacted[mob] & (HEALING_MARK if window == "healing" else 1 << (ability & 1))
+        return USED_UP if used else None
+    return None if own else _why_unfit(t, mob, line)
 
 
-def _fits(t: Field, mob: int, line: Line) -> bool:
-    """Whether the running Action is one that a line is for, and there is somebody to name."""
+def _why_not_own(t: Field, mob: int, line: Line) -> Refusal | None:
+    """It follows an Attack of its own that hit. BA-GLADIATOR-07"""
+    if mob != t.actor:
+        return ITS_OWN
+    if t.position[mob] != MOBILE:
+        return NOT_MOBILE
+    if "attack" in line.kinds and t.act != ATTACK:
+        return AFTER_ATTACKS
+    return AFTER_HITS if "struck" in line.said and all(row[0] != mob for row in t.hits) else None
+
+
+def _why_unfit(t: Field, mob: int, line: Line) -> Refusal | None:
+    """Why the running Action is not one that a line is for, or there is nobody to name."""
     if "enemy" in line.by and t.controller[t.actor] == t.controller[mob]:
-        return False
+        return AGAINST_ENEMIES
     if line.kinds and t.declared_as not in (SPELL, ABILITY):
-        return False
-    if "alone" in line.said and not _alone(t, mob):
-        return False
-    return line.names != "foe" or bool(in_reach(t, mob, line))
+        return NO_ATTACKS
+    if "alone" in line.said:
+        return _why_not_alone(t, mob)
+    return NOBODY_NEAR if line.names == "foe" and not in_reach(t, mob, line) else None
 
 
-def _own_action(t: Field, mob: int, line: Line) -> bool:
-    """After an Attack of its own that hit. BA-GLADIATOR-07"""
-    if t.position[mob] != MOBILE or ("attack" in line.kinds and t.act != ATTACK):
-        return False
-    return "struck" not in line.said or any(row[0] == mob for row in t.hits)
-
-
-def _alone(t: Field, mob: int) -> bool:
-    """An Action with one target of the party, and somebody else to name. BA-ILLUSIONIST-01"""
+def _why_not_alone(t: Field, mob: int) -> Refusal | None:
+    """It is for an Action with one target of the party, and somebody else to name. BA-ILLUSIONIST-01"""
     if len(t.targets) != 1:
-        return False
+        return ONE_TARGET
     target = t.targets[0]
     if t.controller[target] != t.controller[mob] or flowered(t, target) or t.position[target] == DEAD:
-        return False
-    return bool(others_to_name(t, mob))
+        return ONE_TARGET
+    return None if others_to_name(t, mob) else NOBODY_ELSE
 
 
 def others_to_name(t: Field, mob: int) -> list[int]:
@@ -249,16 +282,24 @@ def others_to_name(t: Field, mob: int) -> list[int]:
 
 
 def in_reach(t: Field, mob: int, line: Line) -> list[int]:
-    """Whom an ability out of turn can name: enemies; or every living Mob, also one in DEFENSE, whom nothing
-    shields that shows before it blocks. BA-EVOKER-04, BA-TIMEMAGE-01, X2"""
-    seat = t.controller[mob]
+    """Whom an ability out of turn can name. BA-EVOKER-04, BA-TIMEMAGE-01, X2"""
+    return [other for other in range(len(t.mobs)) if why_not_in_reach(t, mob, line, other) is None]
+
+
+def why_not_in_reach(t: Field, mob: int, line: Line, other: int) -> Refusal | None:
+    """Why an ability out of turn cannot name somebody: it names enemies; or every living Mob, also one in
+    DEFENSE, whom nothing shields that shows before it blocks. BA-EVOKER-04, BA-TIMEMAGE-01, X2"""
     if line.names == "foe":
-        return [other for other in against(t, seat) if other != mob and may_be_hit(t, seat, other, False)]
-    return [
-        other
-        for other, position in enumerate(t.position)
-        if position != DEAD and shielded(t, mob, other, False, False) == NOTHING
-    ]
+        return why_not_against(t, t.controller[mob], other, False)
+    if t.position[other] == DEAD:
+        return IS_DEAD
+    shield = shielded(t, mob, other, False, False)
+    return None if shield == NOTHING else KEPT_OFF[t.standing[shield]]
+
+
+def why_not_aim(ability: int, t: Field, mob: int, other: int) -> Refusal | None:
+    """Why an ability that names somebody out of turn cannot name one."""
+    return why_not_in_reach(t, mob, mobs.LINES[mobs.USED_BY[ability][0]], other)
 
 
 def respond(ability: int, mob: int, window: str) -> Any:
@@ -329,28 +370,49 @@ class UseGuard(Steps):
         return TRAIL[line.ability][0].format(mob=mob_name(t, self.mob, who))
 
 
-def may_guard(ability: int, t: Field, mob: int, target: int, by: int, damages: bool, blow: bool) -> bool:
-    """Whether a guard can be used for a target. BA-CAVALIER-01, BA-NECROMANCER-07, BA-WARLOCK-02"""
+NOT_FOR_ITSELF: Final = Refusal("{act} guards {name} alone.", ("BA-TURN-11",))
+FOR_OTHERS: Final = Refusal("{act} guards others, not {name}.", ("BA-TURN-11",))
+NO_DAMAGE: Final = Refusal("{act} takes damage, and this deals none.", ("BA-CAVALIER-01",))
+NO_BLOW: Final = Refusal("{act} stops what rolls to hit, and this does not.", ("BA-NECROMANCER-07",))
+NO_STEPPING_IN: Final = Refusal("{name} takes part already.", ("BA-CAVALIER-04", "BA-O-07"))
+LEADS: Final = Refusal("{name} charges and cannot step in.", ("BA-CAVALIER-07",))
+NOBODY_TO_SEND: Final = Refusal("{name} has no undead that is free to step in.", ("BA-NECROMANCER-07",))
+
+
+def why_no_guard(
+    ability: int, t: Field, mob: int, target: int, by: int, damages: bool, blow: bool
+) -> Refusal | None:
+    """Why a guard cannot be used for a target. BA-CAVALIER-01, BA-NECROMANCER-07, BA-WARLOCK-02"""
     line = mobs.LINES[mobs.GUARDED_BY[ability][0]]
-    if ("me" in line.at) != (mob == target):
-        return False
-    if ("harm" in line.does and not damages) or ("blow" in line.kinds and not blow):
-        return False
-    if t.base(mob) not in line.origin or undead(t, mob) or new(t, mob):
-        return False
+    if "me" in line.at and mob != target:
+        return NOT_FOR_ITSELF
+    if "me" not in line.at and mob == target:
+        return FOR_OTHERS
+    if "harm" in line.does and not damages:
+        return NO_DAMAGE
+    if "blow" in line.kinds and not blow:
+        return NO_BLOW
+    if t.base(mob) not in line.origin:
+        return FROM_ELSEWHERE
+    refusal = why_off(t, mob)
+    if refusal is not None:
+        return refusal
     if line.diverts == "me":
-        return _may_step_in(t, mob, by, line)
-    return line.diverts != "it" or bool(bodyguards(t, mob))
+        return _why_not_step_in(t, mob, by, line)
+    return NOBODY_TO_SEND if line.diverts == "it" and not bodyguards(t, mob) else None
 
 
-def _may_step_in(t: Field, mob: int, by: int, line: Line) -> bool:
-    """Whether a Mob can take the place of an ally. BA-CAVALIER-01, -04, -07, BA-O-07"""
-    if t.controller[by] == t.controller[mob] or t.standing[mob] == line.ability ^ 1:
-        return False
-    if t.position[mob] == DEFENSE or mob == t.actor or t.charging[mob] != NOTHING:
-        return False
-    already = by == t.actor and mob in t.targets
-    return t.totals[mob][ABSORBS[t.mobs[mob]].total] > 0 and not already and mob not in t.stand_ins
+def _why_not_step_in(t: Field, mob: int, by: int, line: Line) -> Refusal | None:
+    """Why a Mob cannot take the place of an ally. BA-CAVALIER-01, -04, -07, BA-O-07"""
+    if t.controller[by] == t.controller[mob]:
+        return AGAINST_ENEMIES
+    if t.standing[mob] == line.ability ^ 1 or t.charging[mob] != NOTHING:
+        return LEADS
+    if t.position[mob] == DEFENSE or mob == t.actor or mob in t.stand_ins:
+        return NO_STEPPING_IN
+    if by == t.actor and mob in t.targets:
+        return NO_STEPPING_IN
+    return None if t.totals[mob][ABSORBS[t.mobs[mob]].total] > 0 else USED_OFF
 
 
 def bodyguards(t: Field, holder: int) -> list[int]:

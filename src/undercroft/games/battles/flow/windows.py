@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from undercroft.games.battles.abilities import MOBS, NOTHING
 from undercroft.games.battles.asks import AVERT, END_WINDOW, GUARD, HARM, PASSING, PLAY_WINDOW, USE, USED
-from undercroft.games.battles.board import ACTIVE, DEAD
+from undercroft.games.battles.board import ACTIVE
 from undercroft.games.battles.cards import REACTION
 from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.rolls import SUCCEEDED
-from undercroft.games.battles.layout import FLOWER_COUNTER
-from undercroft.games.battles.reach import flowered, party
+from undercroft.games.battles.reach import flowered, party, why_not_led
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
 from undercroft.kit.procedure import Procedure
+from undercroft.kit.refusals import Refusal
 
 NOT_TRIED: Final = -1
 
 SPARED: Final = -2
 """The effect on the target is blocked. BA-WARLOCK-03"""
+
+React = Callable[[int, str], Any]
+"""Makes the frame of an ability that is used out of turn: of the Mob and the window."""
+
+Unused = Callable[[Field, int, str], Refusal | None]
+"""Why an ability of a Mob cannot be used in a window now."""
 
 WINDOW_NAMES: Final = ("pre", "play", "end", "guard", "avert", "harm", "immediate")
 
@@ -65,13 +71,22 @@ def reactions(t: Field, seat: Seat, window: str) -> list[str]:
 
 def _uses(t: Field, mob: int, window: str, abilities: tuple[int, ...]) -> list[str]:
     """What one Mob may use, if it is of a party that gets windows."""
-    if t.position[mob] == DEAD or t.borrowed[mob] == FLOWER_COUNTER or t.shut_out[t.controller[mob]]:
+    if why_not_led(t, t.controller[mob], mob) is not None:
         return []
-    return [
-        USE[mob][ability & 1]
-        for ability in abilities
-        if not t.reacted[mob] >> (ability & 1) & 1 and mobs.MAY_REACT[ability](t, mob, window)
-    ]
+    return [USE[mob][ability & 1] for ability in abilities if why_unused(t, mob, ability, window) is None]
+
+
+USED_UP: Final = Refusal("{name} has used {act} in this Turn Action already.", ("BA-TERM-09",))
+
+ONCE: Final = frozenset(("pre", "play", "end"))
+"""Windows in which an ability that has been used in the Turn Action is not used again, whatever for."""
+
+
+def why_unused(t: Field, mob: int, ability: int, window: str) -> Refusal | None:
+    """Why a Mob may not use an ability that its card lists for a window now. BA-O-01, BA-TERM-09"""
+    if window in ONCE and t.reacted[mob] >> (ability & 1) & 1:
+        return USED_UP
+    return mobs.UNUSED[ability](t, mob, window)
 
 
 def anybody_reacts(t: Field, window: str) -> bool:
@@ -147,15 +162,23 @@ def guards(t: Field, target: int, by: int, damages: bool, rolls_to_hit: bool) ->
     seat = t.controller[target]
     found: list[str] = []
     for mob in [mob for mob, kind in enumerate(t.mobs) if GUARDING[kind]]:
-        kind = t.mobs[mob]
-        if t.controller[mob] != seat or t.position[mob] == DEAD or flowered(t, mob):
+        if why_not_led(t, seat, mob) is not None:
             continue
-        for ability in GUARDING[kind]:
-            if t.reacted[mob] >> (ability & 1) & 1:
-                continue
-            if mobs.MAY_GUARD[ability](t, mob, target, by, damages, rolls_to_hit):
-                found.append(USE[mob][ability & 1])
-    return [] if t.shut_out[seat] or flowered(t, target) else found
+        found += [
+            USE[mob][ability & 1]
+            for ability in GUARDING[t.mobs[mob]]
+            if why_no_guard(t, mob, ability, target, by, damages, rolls_to_hit) is None
+        ]
+    return [] if flowered(t, target) else found
+
+
+def why_no_guard(
+    t: Field, mob: int, ability: int, target: int, by: int, damages: bool, rolls_to_hit: bool
+) -> Refusal | None:
+    """Why a Mob may not guard a target with an ability. BA-TURN-11, BA-TERM-09"""
+    if t.reacted[mob] >> (ability & 1) & 1:
+        return USED_UP
+    return mobs.UNGUARDED[ability](t, mob, target, by, damages, rolls_to_hit)
 
 
 @dataclass
@@ -199,10 +222,14 @@ class Guard(Frame):
         return f"{mob_name(t, self.target, who)} is threatened by {mob_name(t, self.by, who)}"
 
 
+NOT_HIT: Final = Refusal("{name} was not hit.", ("BA-FIGHTER-07",))
+"""Only whom it has hit is asked about a hit, and only if they can avert it."""
+
+
 def may_dodge(t: Field, defender: int) -> bool:
     """Whether the defender can try to avert a hit. BA-FIGHTER-07, -09"""
     averting = IN_WINDOW["avert"][t.mobs[defender]]
-    return bool(averting) and mobs.MAY_REACT[averting[0]](t, defender, "avert")
+    return bool(averting) and why_unused(t, defender, averting[0], "avert") is None
 
 
 @dataclass
@@ -266,7 +293,7 @@ class HarmWindow(Procedure):
             USE[mob][ability & 1]
             for mob in party(t, seat)
             for ability in IN_WINDOW["harm"][t.mobs[mob]]
-            if not t.shut_out[seat] and mobs.MAY_REACT[ability](t, mob, self.name)
+            if not t.shut_out[seat] and why_unused(t, mob, ability, self.name) is None
         ]
 
     def choices(self, t: Field) -> Sequence[str]:

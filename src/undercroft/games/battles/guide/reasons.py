@@ -9,20 +9,20 @@ from undercroft.games.battles.abilities import MOBS as KINDS
 from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import ASKS, MOST_TOTALS
 from undercroft.games.battles.board import DEAD, ZONE_OF
-from undercroft.games.battles.cards import ICONS, NAMES, TITLES, TOTALS, TURN
-from undercroft.games.battles.flow.declare import names_otherwise
+from undercroft.games.battles.cards import NAMES, TITLES, TOTALS
 from undercroft.games.battles.flow.windows import IN_WINDOW
 from undercroft.games.battles.guide.acting import gone, no_act, no_turn
-from undercroft.games.battles.guide.aiming import no_target, unreached
+from undercroft.games.battles.guide.aiming import untargeted
 from undercroft.games.battles.guide.answering import (
     WINDOWS,
     ability_unused,
     no_answer,
     no_go,
+    no_go_ability,
     no_release,
 )
 from undercroft.games.battles.guide.places import spots
-from undercroft.games.battles.guide.reading import ACT_QUESTIONS, asked_seat, declaring, seats, subject, table
+from undercroft.games.battles.guide.reading import ACT_QUESTIONS, asked_seat, seats, subject, table
 from undercroft.games.battles.guide.sentences import TEXTS
 from undercroft.games.battles.guide.texts import MOB_CLAUSES
 from undercroft.games.battles.guide.zones import ABILITIES, ALMANAC, MOBS, PLACES, ZONES
@@ -132,7 +132,7 @@ def no_mob(view: View, mob: int, who: Sequence[str]) -> Reason | None:
     if view.question in ACT_QUESTIONS:
         return _another_acts(view, mob)
     if view.question == "target":
-        return _untargeted(view, t, mob, who)
+        return untargeted(view, t, mob, who)
     fitting = TEXTS.reasons[MOBS].get(view.question)
     return fitting and Reason(fitting.says.format(name=name_of(view, mob)), fitting.clauses)
 
@@ -144,30 +144,13 @@ def _another_acts(view: View, mob: int) -> Reason:
     return Reason(says, TEXTS.cited[view.question])
 
 
-def _untargeted(view: View, t: Field, mob: int, who: Sequence[str]) -> Reason:
-    """Why a Mob cannot be named now. BA-PROT-05, -06"""
-    turn = TURN[t.act] if declaring(view) and not names_otherwise(t.act) else None
-    if turn is not None and turn.names:
-        found = no_target(view, t, t.actor, t.act, mob, who)
-    else:
-        found = gone_or_unreached(view, t, mob)
-    return found or Reason(f"{name_of(view, mob)} is no target for this.", ("BA-PROT-05", "BA-PROT-06"))
-
-
-def gone_or_unreached(view: View, t: Field, mob: int) -> Reason | None:
-    """A dead Mob, or one that nothing without a roll to hit reaches."""
-    if t.position[mob] == DEAD:
-        return Reason(f"{name_of(view, mob)} is dead.", ("BA-DMG-02",))
-    return unreached(view, t, asked_seat(view), mob, False)
-
-
 def no_ability(view: View, mob: int, ability: int, who: Sequence[str]) -> Reason | None:
     """Why an ability is no answer now."""
     t, seat = table(view), asked_seat(view)
     if view.question in ("actor", "act"):
         return no_act(view, t, seat, mob, ability, who)
     if view.question == "go":
-        return no_go(view, t, seat, mob, who) or _no_go_ability(ability)
+        return no_go(view, t, seat, mob, who) or no_go_ability(view, t, mob, ability, who)
     if view.question not in WINDOWS:
         return None
     why = gone(view, t, seat, mob, who)
@@ -176,16 +159,7 @@ def no_ability(view: View, mob: int, ability: int, who: Sequence[str]) -> Reason
     if ability not in IN_WINDOW[WINDOWS[view.question]][t.mobs[mob]]:
         says = f"{TITLES[ability]} is not for this moment."
         return Reason(says, ("BA-O-01", *MOB_CLAUSES[ability // 2]))
-    return ability_unused(view, t, mob, ability)
-
-
-def _no_go_ability(ability: int) -> Reason:
-    """Only what has a G is used in the GO step. BA-GO-07"""
-    title = TITLES[ability]
-    says = (
-        f"{title} cannot be used now." if "G" in ICONS[ability] else f"{title} has no G: it is no GO action."
-    )
-    return Reason(says, ("BA-GO-04", "BA-GO-07", *MOB_CLAUSES[ability // 2]))
+    return ability_unused(view, t, mob, ability, who)
 
 
 def _no_total(view: View, mob: int, total: int) -> Reason | None:

@@ -36,27 +36,34 @@ from undercroft.games.battles.flow.mobs import (
     thaumaturgist,
     wizard,
 )
-from undercroft.games.battles.flow.out_of_turn import guard_with, may_guard, may_use, respond, used
+from undercroft.games.battles.flow.out_of_turn import (
+    guard_with,
+    respond,
+    used,
+    why_no_guard,
+    why_no_use,
+    why_not_aim,
+)
+from undercroft.games.battles.flow.windows import React, Unused
 from undercroft.games.battles.in_force import AFTER_HIT
 from undercroft.games.battles.odds import Chances
-from undercroft.games.battles.single_acts import DECLARED_IF, FITTING, LISTED, Fits, Needs
+from undercroft.games.battles.single_acts import DECLARED_IF, FITTING, OTHERWISE, Fitting, Named, Needs
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Frame
 from undercroft.kit.language.hooks import check_hooks, hooks_in
 from undercroft.kit.language.users import Written
+from undercroft.kit.refusals import Refusal
 
 # what is asked before an ability is used
 
-NAMED: Final[dict[int, Callable[[Field, int, int], list[int]]]] = {**LISTED, **wizard.NAMED}
-"""By act: whom it can name, where that is not one of the party or one enemy."""
+NEEDS: Final[dict[int, Needs]] = {**DECLARED_IF, **illusionist.NEEDS, **joker.NEEDS, **wizard.NEEDS}
+"""What else must hold of a Mob that declares it, by act."""
 
-MAY_DECLARE: Final[dict[int, Needs]] = {
-    **DECLARED_IF, **illusionist.MAY_DECLARE, **joker.MAY_DECLARE, **wizard.MAY_DECLARE
-}  # fmt: skip
-"""What else must hold, by act."""
-
-MAY_TARGET: Final[dict[int, Fits]] = {**FITTING, **joker.MAY_TARGET}
+TARGETS: Final[dict[int, Fitting]] = {**FITTING, **joker.FITTING}
 """What must hold of a target, by act."""
+
+NAMED: Final[dict[int, Named]] = {**OTHERWISE, **joker.NAMED, **wizard.NAMED}
+"""By act: why it cannot name somebody, where that is not one of the party or one enemy."""
 
 ODDS: Final[dict[int, Callable[[Field, int, int, int], Chances]]] = {
     **barbarian.ODDS, **fighter.ODDS, **joker.ODDS, **wizard.ODDS
@@ -89,7 +96,7 @@ AFTER_GO: Final[dict[int, Callable[[Field, int, int], Any]]] = {
 }  # fmt: skip
 """What follows these: of the Mob and how the roll came out; None where nothing is left to do."""
 
-_OWN_USES: Final[dict[int, Callable[[int, str], Any]]] = {
+_OWN_USES: Final[dict[int, React]] = {
     **abjurer.REACT, **diviner.REACT, **rogue.REACT, **thaumaturgist.REACT
 }  # fmt: skip
 _OWN_GUARDS: Final[dict[int, Callable[[int, int, int], Any]]] = {**beggar.GUARD_WITH, **wizard.GUARD_WITH}
@@ -146,26 +153,31 @@ ON_ENTRY: Final[dict[int, Callable[[Field, int, int, int, int], Any]]] = {
 """What a standing effect does when a Mob has moved: of the listener, the Mob, its position and side; None
 where nothing is left to do. X1"""
 
-REACT: Final[dict[int, Callable[[int, str], Any]]] = {
+REACT: Final[dict[int, React]] = {
     **{ability: partial(respond, ability) for ability in USED_BY}, **_OWN_USES
 }  # fmt: skip
 """Using an ability out of turn in W-PRE, W-PLAY or W-END: of the Mob and the window. BA-O-01"""
-MAY_REACT: Final[dict[int, Callable[[Field, int, str], bool]]] = {
-    **{ability: partial(may_use, ability) for ability in USED_BY},
-    **abjurer.MAY_REACT, **diviner.MAY_REACT, **rogue.MAY_REACT, **thaumaturgist.MAY_REACT,
+UNUSED: Final[dict[int, Unused]] = {
+    **{ability: partial(why_no_use, ability) for ability in USED_BY},
+    **abjurer.UNUSED, **diviner.UNUSED, **rogue.UNUSED, **thaumaturgist.UNUSED,
 }  # fmt: skip
-"""Whether it can be used now."""
+"""Why it cannot be used now, though it has not been used yet."""
+AIMED: Final[dict[int, Callable[[Field, int, int], Refusal | None]]] = {
+    **{ability: partial(why_not_aim, ability) for ability in USED_BY if LINES[USED_BY[ability][0]].names},
+    **rogue.AIMED,
+}  # fmt: skip
+"""Why it cannot name somebody, where it names somebody when it is used."""
 
 GUARD_WITH: Final[dict[int, Callable[[int, int, int], Any]]] = {
     **{ability: partial(guard_with, ability) for ability in GUARDED_BY}, **_OWN_GUARDS
 }  # fmt: skip
 """Using an ability in W-GUARD: of the Mob, the threatened target and the threatening Mob; hands back the
 target from now on, or SPARED."""
-MAY_GUARD: Final[dict[int, Callable[[Field, int, int, int, bool, bool], bool]]] = {
-    **{ability: partial(may_guard, ability) for ability in GUARDED_BY},
-    **beggar.MAY_GUARD, **wizard.MAY_GUARD,
+UNGUARDED: Final[dict[int, Callable[[Field, int, int, int, bool, bool], Refusal | None]]] = {
+    **{ability: partial(why_no_guard, ability) for ability in GUARDED_BY},
+    **beggar.UNGUARDED, **wizard.UNGUARDED,
 }  # fmt: skip
-"""Whether it can: of the Mob, target, threatening Mob, whether it can deal damage, and rolls to hit."""
+"""Why it cannot: of the Mob, target, threatening Mob, whether it can deal damage, and rolls to hit."""
 
 # hooks
 

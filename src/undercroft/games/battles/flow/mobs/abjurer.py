@@ -12,21 +12,24 @@ from undercroft.games.battles.board import ACTIVE, DEAD, FALLOW, INACTIVE, MOBIL
 from undercroft.games.battles.cards import TOTAL_AT, TURN, TURN_LINES
 from undercroft.games.battles.cards.facts import AREAS, aims
 from undercroft.games.battles.cards.records import ABILITY, SPELL
-from undercroft.games.battles.figures import undead, vc
+from undercroft.games.battles.figures import vc
 from undercroft.games.battles.flow.after import Answer, answering
 from undercroft.games.battles.flow.declare import ENDS_STANDING
 from undercroft.games.battles.flow.mobs.echo import SPARING, Repeat
+from undercroft.games.battles.flow.out_of_turn import AGAINST_ENEMIES, FROM_ELSEWHERE, NO_ATTACKS, why_off
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, StandingRoll, VcRoll
 from undercroft.games.battles.flow.settle import Settling, settled
+from undercroft.games.battles.flow.windows import React, Unused
 from undercroft.games.battles.layout import DELAY_TRIED, EARTH
 from undercroft.games.battles.listening import in_order
-from undercroft.games.battles.reach import is_spell, new, party, standing_of
+from undercroft.games.battles.reach import is_spell, party, standing_of
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
 from undercroft.games.battles.turn_options import has_turn
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
 from undercroft.kit.procedure import Procedure
+from undercroft.kit.refusals import Refusal
 
 ECHO: Final = 2 * mob_of("abjurer")
 DELAY: Final = 2 * mob_of("abjurer") + 1
@@ -37,14 +40,30 @@ STRIKING_AREAS: Final = frozenset(
 """Acts without a named target that can touch an enemy party, beside a blast of Earth. BA-ABJURER-06"""
 
 
-def may_echo(t: Field, mob: int, window: str) -> bool:
-    """Whether the Action just resolved can be repeated by this Abjurer. BA-ABJURER-01, table E"""
+OWN_ACTION: Final = Refusal("{act} repeats what others do.", ("BA-ABJURER-01",))
+ECHOED: Final = Refusal("This Action has been repeated already.", ("BA-ABJURER-01",))
+NOT_AGAIN: Final = Refusal("This is no Action that {act} can repeat.", ("BA-ABJURER-01",))
+MISCARRIED: Final = Refusal("This Action has not come off.", ("BA-ABJURER-01",))
+ACTOR_GONE: Final = Refusal("Who acted is dead: {act} finds nobody to repeat it.", ("BA-ABJURER-01",))
+WOULD_KILL: Final = Refusal("Who was joked about would die of it now.", ("BA-ABJURER-01", "BA-JOKER-02"))
+
+
+def why_no_echo(t: Field, mob: int, window: str) -> Refusal | None:
+    """Why the Action just resolved cannot be repeated by this Abjurer. BA-ABJURER-01, table E"""
+    if t.position[mob] != ACTIVE:
+        return FROM_ELSEWHERE
+    if t.actor == mob:
+        return OWN_ACTION
+    if t.echoed:
+        return ECHOED
     turn = TURN[t.act] if t.act != NOTHING else None
-    if t.position[mob] != ACTIVE or t.echoed or turn is None or not turn.again or not t.succeeded:
-        return False
-    if t.cancelled or t.actor == mob or t.position[t.actor] == DEAD or undead(t, mob) or new(t, mob):
-        return False
-    return t.act not in SPARING or not _would_kill(t)
+    if turn is None or not turn.again:
+        return NOT_AGAIN
+    if not t.succeeded or t.cancelled:
+        return MISCARRIED
+    if t.position[t.actor] == DEAD:
+        return ACTOR_GONE
+    return why_off(t, mob) or (WOULD_KILL if t.act in SPARING and _would_kill(t) else None)
 
 
 def _would_kill(t: Field) -> bool:
@@ -92,14 +111,23 @@ class Echo(Settling):
         return self.settle(t)
 
 
-def may_delay(t: Field, mob: int, window: str) -> bool:
-    """Whether an enemy Spell or Ability at the party can be put off now. BA-ABJURER-06"""
+NOT_DELAYING: Final = Refusal("{act} is used while it stands.", ("BA-ABJURER-06",))
+NOT_AT_PARTY: Final = Refusal("{act} puts off what is aimed at the own party.", ("BA-ABJURER-06",))
+NO_TURN_LEFT: Final = Refusal("The own party has no Turn left that could come first.", ("BA-ABJURER-06",))
+
+
+def why_no_delay(t: Field, mob: int, window: str) -> Refusal | None:
+    """Why an enemy Spell or Ability at the party cannot be put off now. BA-ABJURER-06"""
     seat = t.controller[mob]
-    if t.standing[mob] != DELAY or t.controller[t.actor] == seat:
-        return False
-    if t.declared_as not in (SPELL, ABILITY) or not _at_party(t, seat):
-        return False
-    return can_act(t, seat)
+    if t.standing[mob] != DELAY:
+        return NOT_DELAYING
+    if t.controller[t.actor] == seat:
+        return AGAINST_ENEMIES
+    if t.declared_as not in (SPELL, ABILITY):
+        return NO_ATTACKS
+    if not _at_party(t, seat):
+        return NOT_AT_PARTY
+    return None if can_act(t, seat) else NO_TURN_LEFT
 
 
 def can_act(t: Field, seat: Seat) -> bool:
@@ -200,7 +228,7 @@ class FinalDelay(Frame):
         return f"{mob_name(t, self.mob, who)} may try to end the Round for {who[self.seat]}"
 
 
-MAY_REACT: Final = {ECHO: may_echo, DELAY: may_delay}
-REACT: Final = {ECHO: Echo, DELAY: Delay}
-ASKED_FOR: Final = {"final delay": (DELAY, "vc2")}
+UNUSED: Final[dict[int, Unused]] = {ECHO: why_no_echo, DELAY: why_no_delay}
+REACT: Final[dict[int, React]] = {ECHO: Echo, DELAY: Delay}
+ASKED_FOR: Final[dict[str, tuple[int, str]]] = {"final delay": (DELAY, "vc2")}
 HOOKS: Final = ("echo", "delay")

@@ -11,12 +11,13 @@ from undercroft.games.battles.asks import BEG_NUMBER, CHANGE, DICE, GIVE, MOST_T
 from undercroft.games.battles.board import INACTIVE, STUCK
 from undercroft.games.battles.cards import POOL
 from undercroft.games.battles.deeds import CHANGED
-from undercroft.games.battles.figures import counted, undead, value
+from undercroft.games.battles.figures import counted, value
 from undercroft.games.battles.flow.moves import Affect
+from undercroft.games.battles.flow.out_of_turn import FROM_ELSEWHERE, NOT_FOR_ITSELF, USED_OFF, why_off
 from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.windows import SPARED
-from undercroft.games.battles.reach import allies, new
+from undercroft.games.battles.reach import allies
 from undercroft.games.battles.single_acts import movable_totals
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name
@@ -24,6 +25,7 @@ from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.odds import dice_sum
 from undercroft.kit.procedure import Procedure, choose
+from undercroft.kit.refusals import Refusal
 
 BEG: Final = 2 * mob_of("beggar")
 PLEAD: Final = 2 * mob_of("beggar") + 1
@@ -140,11 +142,15 @@ class Giving(Procedure):
         return f"{mob_name(t, self.target, who)} has {self.due - self.given} of {self.due} points to give"
 
 
-def may_plead(t: Field, mob: int, target: int, by: int, damages: bool, rolls_to_hit: bool) -> bool:
-    """Whether the Beggar can plead for themselves: from any position but STUCK. BA-BEGGAR-05"""
-    if mob != target or t.base(mob) == STUCK or value(t, mob, STOCK) == 0:
-        return False
-    return not undead(t, mob) and not new(t, mob)
+def why_not_plead(
+    t: Field, mob: int, target: int, by: int, damages: bool, rolls_to_hit: bool
+) -> Refusal | None:
+    """Why the Beggar cannot plead: for themselves, from any position but STUCK. BA-BEGGAR-05"""
+    if mob != target:
+        return NOT_FOR_ITSELF
+    if t.base(mob) == STUCK:
+        return FROM_ELSEWHERE
+    return USED_OFF if value(t, mob, STOCK) == 0 else why_off(t, mob)
 
 
 @dataclass
@@ -197,6 +203,6 @@ class Plead(Frame):
 
 
 ACTION: Final = {BEG: Beg}
-MAY_GUARD: Final = {PLEAD: may_plead}
+UNGUARDED: Final = {PLEAD: why_not_plead}
 GUARD_WITH: Final = {PLEAD: Plead}
 HOOKS: Final = ("haggle",)

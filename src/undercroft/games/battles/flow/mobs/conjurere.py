@@ -11,7 +11,7 @@ from undercroft.games.battles.board import INACTIVE, MOBILE, NOWHERE
 from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.hearing import Heard
 from undercroft.games.battles.listening import in_order
-from undercroft.games.battles.reach import against, may_be_hit
+from undercroft.games.battles.reach import against, why_not_hit
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, call, done
 from undercroft.kit.procedure import Procedure, choose
@@ -49,7 +49,7 @@ class Touch(Procedure):
     def eligible(self, t: Field) -> list[int]:
         """Enemies of the Conjurere that are not protected."""
         seat = t.controller[self.waiting[0]]
-        return [mob for mob in against(t, seat) if may_be_hit(t, seat, mob, False)]
+        return [mob for mob in against(t, seat) if why_not_hit(t, seat, mob, False) is None]
 
     def named(self, t: Field, target: int) -> Next[None]:
         """It is hit at once."""

@@ -11,18 +11,21 @@ from undercroft.games.battles.asks import CALLED_ACT, CALLED_MOB, CALLED_SPEND, 
 from undercroft.games.battles.board import ACTIVE, INACTIVE, MOBILE
 from undercroft.games.battles.cards import TURN
 from undercroft.games.battles.declarable import spend_limit
-from undercroft.games.battles.figures import rank_bonus, undead, vc
+from undercroft.games.battles.figures import rank_bonus, vc
 from undercroft.games.battles.flow.after import CurseOn
+from undercroft.games.battles.flow.out_of_turn import FROM_ELSEWHERE, why_off
 from undercroft.games.battles.flow.rolls import FAILED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settling
+from undercroft.games.battles.flow.windows import React, Unused
 from undercroft.games.battles.layout import FORESEES, GO_USED
-from undercroft.games.battles.reach import enemies, may_be_hit, new
+from undercroft.games.battles.reach import enemies, why_not_hit
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name, uses
 from undercroft.games.battles.turn_options import Choices, all_choices
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
 from undercroft.kit.procedure import choose
+from undercroft.kit.refusals import Refusal
 
 FORECAST: Final = 2 * DIVINER
 CALL: Final = 2 * DIVINER + 1
@@ -86,14 +89,19 @@ def callable_enemies(t: Field, seat: Seat) -> Choices:
     if t.shut_out[1 - seat]:
         return {}
     found = all_choices(t, 1 - seat)
-    return {mob: acts for mob, acts in found.items() if acts and may_be_hit(t, seat, mob, False)}
+    return {mob: acts for mob, acts in found.items() if acts and why_not_hit(t, seat, mob, False) is None}
 
 
-def may_call(t: Field, mob: int, window: str) -> bool:
+NOBODY_TO_CALL: Final = Refusal(
+    "No enemy within reach could take a Turn Action now that {act} could dictate.", ("BA-DIVINER-04",)
+)
+
+
+def why_no_call(t: Field, mob: int, window: str) -> Refusal | None:
     """From ACTIVE, if there is anybody to call. BA-DIVINER-04"""
-    if t.position[mob] != ACTIVE or undead(t, mob) or new(t, mob):
-        return False
-    return bool(callable_enemies(t, t.controller[mob]))
+    if t.position[mob] != ACTIVE:
+        return FROM_ELSEWHERE
+    return why_off(t, mob) or (None if callable_enemies(t, t.controller[mob]) else NOBODY_TO_CALL)
 
 
 @dataclass
@@ -167,7 +175,7 @@ class Call(Settling):
 
 
 AFTER_GO: Final[dict[int, Any]] = {FORECAST: forecast}
-MAY_REACT: Final = {CALL: may_call}
-REACT: Final = {CALL: Call}
-ASKED_FOR: Final = {"called act": (CALL, "vc")}
+UNUSED: Final[dict[int, Unused]] = {CALL: why_no_call}
+REACT: Final[dict[int, React]] = {CALL: Call}
+ASKED_FOR: Final[dict[str, tuple[int, str]]] = {"called act": (CALL, "vc")}
 HOOKS: Final = ("forecast", "call")

@@ -9,7 +9,8 @@ from typing import Final
 from undercroft.games.battles.abilities import NOTHING, mob_of
 from undercroft.games.battles.asks import STRIKER, TARGET
 from undercroft.games.battles.board import ACTIVE, DEAD, INACTIVE
-from undercroft.games.battles.cards import MOD
+from undercroft.games.battles.cards import MOD, REFUSALS
+from undercroft.games.battles.cards.records import DECLARED
 from undercroft.games.battles.figures import vc
 from undercroft.games.battles.flow.damage import BY_ABILITY, BY_SPELL, Damage
 from undercroft.games.battles.flow.moves import Shift
@@ -18,10 +19,11 @@ from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.layout import DAMAGE
 from undercroft.games.battles.odds import NO_DAMAGE, Chances, after_vc
-from undercroft.games.battles.reach import against, may_be_hit
+from undercroft.games.battles.reach import against, why_not_against, why_not_hit
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, call, done
 from undercroft.kit.procedure import choose
+from undercroft.kit.refusals import Refusal
 
 PRANK: Final = 2 * mob_of("joker") + 1
 
@@ -29,10 +31,10 @@ PRANK: Final = 2 * mob_of("joker") + 1
 def prank_pairs(t: Field, mob: int) -> list[int]:
     """Enemies, two of whom a PRANK needs; a flowered Mob may be struck. BA-JOKER-06, BA-ILLUSIONIST-07"""
     seat = t.controller[mob]
-    return [other for other in against(t, seat) if may_be_hit(t, seat, other, False)]
+    return [other for other in against(t, seat) if why_not_hit(t, seat, other, False) is None]
 
 
-def may_prank(t: Field, mob: int) -> bool:
+def may_prank(t: Field, mob: int, act: int) -> bool:
     """Whether there are two of them, one ACTIVE. BA-JOKER-06"""
     found = prank_pairs(t, mob)
     return len(found) > 1 and any(t.position[other] == ACTIVE for other in found)
@@ -44,6 +46,14 @@ def goes_on(t: Field, mob: int, target: int) -> bool:
     if t.position[striker] != ACTIVE or striker in t.spared or t.position[victim] == DEAD:
         return False
     return victim in against(t, t.controller[mob])
+
+
+STRIKES: Final = Refusal("{name} is to strike: name another enemy.", ("BA-JOKER-03",))
+
+
+def why_not_struck(t: Field, mob: int, act: int, other: int) -> Refusal | None:
+    """Why a Mob is not whom the striker can be sent at. BA-JOKER-06"""
+    return STRIKES if other in t.targets else why_not_against(t, t.controller[mob], other, False)
 
 
 @dataclass
@@ -122,8 +132,9 @@ def odds_of_prank(t: Field, mob: int, target: int, n: int) -> Chances:
     return after_vc(vc(t, mob, PRANK), ((MOD[t.mobs[t.targets[0]]], 1.0),))
 
 
-MAY_DECLARE: Final = {PRANK: may_prank}
-MAY_TARGET: Final = {PRANK: goes_on}
+NEEDS: Final = {PRANK: ((may_prank, REFUSALS[PRANK, DECLARED]),)}
+FITTING: Final = {PRANK: ((goes_on,), STRIKES)}
+NAMED: Final = {PRANK: why_not_struck}
 NAMING: Final = {PRANK: NamePrank}
 ACTION: Final = {PRANK: Prank}
 ODDS: Final = {PRANK: odds_of_prank}

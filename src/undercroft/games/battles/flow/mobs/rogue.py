@@ -14,29 +14,41 @@ from undercroft.games.battles.flow.damage import BY_ABILITY, Strike
 from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.flow.settle import Settling
-from undercroft.games.battles.flow.windows import SPARED, Guard
+from undercroft.games.battles.flow.windows import SPARED, Guard, React, Unused
 from undercroft.games.battles.in_force import AFTER_HIT
-from undercroft.games.battles.reach import against, may_be_hit
+from undercroft.games.battles.reach import why_not_against
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import uses
 from undercroft.kernel.frame import Next, call
 from undercroft.kit.procedure import choose
+from undercroft.kit.refusals import Refusal
 
 SNEAK_ATTACK: Final = 2 * mob_of("rogue")
 
 
 def sneak_targets(t: Field, mob: int) -> list[int]:
-    """On an enemy Turn the actor, on an own one any enemy, if it can be attacked. BA-ROGUE-02, -03"""
-    seat = t.controller[mob]
-    found = [other for other in against(t, seat) if may_be_hit(t, seat, other, True)]
-    if t.turn_seat == seat:
-        return found
-    return [t.actor] if t.actor in found else []
+    """Whom she can attack out of turn."""
+    return [other for other in range(len(t.mobs)) if why_not_sneaked_at(t, mob, other) is None]
 
 
-def may_sneak(t: Field, mob: int, window: str) -> bool:
+ONLY_THE_ACTOR: Final = Refusal("On an enemy Turn {act} strikes at who acts.", ("BA-ROGUE-02",))
+NOT_IN_WAIT: Final = Refusal("{name} does not lie in wait.", ("BA-ROGUE-01",))
+NOBODY_TO_STRIKE: Final = Refusal("{act} finds nobody that can be attacked.", ("BA-ROGUE-02", "BA-ROGUE-03"))
+
+
+def why_not_sneaked_at(t: Field, mob: int, other: int) -> Refusal | None:
+    """On an enemy Turn she attacks who acts, on an own one any enemy within reach. BA-ROGUE-02, -03"""
+    refusal = why_not_against(t, t.controller[mob], other, True)
+    if refusal is None and other != t.actor and t.turn_seat != t.controller[mob]:
+        return ONLY_THE_ACTOR
+    return refusal
+
+
+def why_no_sneak(t: Field, mob: int, window: str) -> Refusal | None:
     """While she lies in wait and somebody can be attacked. BA-ROGUE-01"""
-    return t.standing[mob] == SNEAK_ATTACK and t.position[mob] == BUSY and bool(sneak_targets(t, mob))
+    if t.standing[mob] != SNEAK_ATTACK or t.position[mob] != BUSY:
+        return NOT_IN_WAIT
+    return None if sneak_targets(t, mob) else NOBODY_TO_STRIKE
 
 
 @dataclass
@@ -121,5 +133,6 @@ class SneakAttack(Settling):
         return f"{uses(t, self.mob, SNEAK_ATTACK, who)} out of turn"
 
 
-MAY_REACT: Final = {SNEAK_ATTACK: may_sneak}
-REACT: Final = {SNEAK_ATTACK: SneakAttack}
+AIMED: Final = {SNEAK_ATTACK: why_not_sneaked_at}
+UNUSED: Final[dict[int, Unused]] = {SNEAK_ATTACK: why_no_sneak}
+REACT: Final[dict[int, React]] = {SNEAK_ATTACK: SneakAttack}

@@ -11,14 +11,16 @@ from undercroft.games.battles.asks import AMPLIFY_BY, SPEND_MORE
 from undercroft.games.battles.board import ACTIVE, INACTIVE
 from undercroft.games.battles.cards import POOL, TOTAL_AT, TURN
 from undercroft.games.battles.cards.records import NEITHER
-from undercroft.games.battles.figures import rank_bonus, undead, value, vc
+from undercroft.games.battles.figures import rank_bonus, value, vc
+from undercroft.games.battles.flow.out_of_turn import FROM_ELSEWHERE, NO_ATTACKS, USED_OFF, why_off
 from undercroft.games.battles.flow.rolls import FAILED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import settled
-from undercroft.games.battles.reach import new
+from undercroft.games.battles.flow.windows import React, Unused
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import uses
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kit.procedure import choose
+from undercroft.kit.refusals import Refusal
 
 AMPLIFY: Final = 2 * mob_of("thaumaturgist")
 
@@ -32,14 +34,22 @@ RAISED: Final[tuple[bool, ...]] = tuple(_raised(act) for act in range(ACTS))
 """By act: whether a needed number, LP, dice or fixed damage of it is still to count. BA-THAUMATURGIST-04"""
 
 
-def may_amplify(t: Field, mob: int, window: str) -> bool:
+OF_ALLIES: Final = Refusal("{act} is for what an ally does in its own Turn.", ("BA-THAUMATURGIST-01",))
+NOTHING_TO_RAISE: Final = Refusal("This has no number that {act} could raise.", ("BA-THAUMATURGIST-04",))
+
+
+def why_not_amplify(t: Field, mob: int, window: str) -> Refusal | None:
     """From ACTIVE, for a Spell or Ability of an ally in their own Player's Turn. BA-THAUMATURGIST-01, -04"""
-    if t.position[mob] != ACTIVE or undead(t, mob) or new(t, mob):
-        return False
+    if t.position[mob] != ACTIVE:
+        return FROM_ELSEWHERE
     seat = t.controller[mob]
     if t.actor == mob or t.controller[t.actor] != seat or t.turn_seat != seat:
-        return False
-    return t.declared_as != NEITHER and RAISED[t.act] and value(t, mob, POOL[AMPLIFY]) > 0
+        return OF_ALLIES
+    if t.declared_as == NEITHER:
+        return NO_ATTACKS
+    if not RAISED[t.act]:
+        return NOTHING_TO_RAISE
+    return USED_OFF if value(t, mob, POOL[AMPLIFY]) == 0 else why_off(t, mob)
 
 
 @dataclass
@@ -99,7 +109,7 @@ class Amplify(Frame):
         return uses(t, self.mob, AMPLIFY, who)
 
 
-MAY_REACT: Final = {AMPLIFY: may_amplify}
-REACT: Final = {AMPLIFY: Amplify}
-ASKED_FOR: Final = {"amplify": (AMPLIFY, "vc")}
+UNUSED: Final[dict[int, Unused]] = {AMPLIFY: why_not_amplify}
+REACT: Final[dict[int, React]] = {AMPLIFY: Amplify}
+ASKED_FOR: Final[dict[str, tuple[int, str]]] = {"amplify": (AMPLIFY, "vc")}
 HOOKS: Final = ("spend_more", "counts")

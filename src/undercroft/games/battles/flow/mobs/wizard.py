@@ -9,21 +9,25 @@ from typing import Final
 from undercroft.games.battles.abilities import NOTHING, WIZARD
 from undercroft.games.battles.asks import ELEMENT, STEP_ON, TARGET, YES_OR_NO
 from undercroft.games.battles.board import ACTIVE, BUSY, DEAD, FALLOW, INACTIVE, MOBILE, NOWHERE, STUCK
+from undercroft.games.battles.cards import REFUSALS
+from undercroft.games.battles.cards.records import DECLARED
 from undercroft.games.battles.deeds import SENT
-from undercroft.games.battles.figures import damage_number, dice, rank_dice, undead, vc
+from undercroft.games.battles.figures import damage_number, dice, rank_dice, vc
 from undercroft.games.battles.flow.damage import BY_SPELL, Damage
 from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.naming import Naming
+from undercroft.games.battles.flow.out_of_turn import NOT_FOR_ITSELF, why_off
 from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import BOTCHED, FAILED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.flow.windows import SPARED
 from undercroft.games.battles.layout import AIR, DAMAGE, EARTH, ELEMENTS, FIRE, ICE
 from undercroft.games.battles.odds import Chances, dice_chances, mix, vc_odds
-from undercroft.games.battles.reach import against, may_be_hit, new, no_fallow
+from undercroft.games.battles.reach import nameable, no_fallow, why_not_against
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kit.procedure import Procedure, choose
+from undercroft.kit.refusals import Refusal
 
 ELEMENTAL_BLAST: Final = 2 * WIZARD
 COUNTER_BALANCE: Final = 2 * WIZARD + 1
@@ -45,16 +49,22 @@ def take_position(t: Field, mob: int, element: int) -> None:
         t.put(mob, ACTIVE)
 
 
-def blast_targets(t: Field, mob: int, act: int = ELEMENTAL_BLAST) -> list[int]:
-    """Whom a blast of Air, Ice or Fire can be declared against. BA-WIZARD-02"""
-    seat = t.controller[mob]
-    return [other for other in against(t, seat) if may_be_hit(t, seat, other, False)]
+UNPREPARED: Final = Refusal("no element is prepared", ("BA-WIZARD-01", "BA-WIZARD-02"))
 
 
-def may_blast(t: Field, mob: int) -> bool:
-    """Prepared, and with somebody to name unless it is Earth. BA-WIZARD-02"""
-    element = t.element[mob]
-    return element == EARTH or (element != NOTHING and bool(blast_targets(t, mob)))
+def prepared(t: Field, mob: int, act: int) -> bool:
+    """In an element. BA-WIZARD-02"""
+    return t.element[mob] != NOTHING
+
+
+def somebody_to_blast(t: Field, mob: int, act: int) -> bool:
+    """There is somebody to name, unless it is Earth. BA-WIZARD-02"""
+    return t.element[mob] == EARTH or bool(nameable(t, mob, False))
+
+
+def why_not_blasted(t: Field, mob: int, act: int, other: int) -> Refusal | None:
+    """Why a blast of Air, Ice or Fire cannot be declared against a Mob. BA-WIZARD-02"""
+    return why_not_against(t, t.controller[mob], other, False)
 
 
 @dataclass
@@ -98,7 +108,7 @@ class NameForBlast(Naming):
 
     def legal(self, t: Field) -> Sequence[int]:
         """Whom it can be declared against."""
-        return blast_targets(t, t.actor)
+        return nameable(t, t.actor, False)
 
     def named(self, t: Field, target: int) -> Next[None]:
         """One Mob."""
@@ -186,11 +196,16 @@ class Blast(Aimed):
         return f"the blast of {ELEMENTS[self.element]}" if self.element != NOTHING else ""
 
 
-def may_balance(t: Field, mob: int, target: int, by: int, damages: bool, rolls_to_hit: bool) -> bool:
-    """Whether the Wizard can turn an Action aside that is aimed at them: while prepared. BA-WIZARD-06"""
-    if mob != target or t.element[mob] == NOTHING:
-        return False
-    return not undead(t, mob) and not new(t, mob)
+NO_ELEMENT: Final = Refusal("{act} needs an element that is prepared.", ("BA-WIZARD-06",))
+
+
+def why_not_balance(
+    t: Field, mob: int, target: int, by: int, damages: bool, rolls_to_hit: bool
+) -> Refusal | None:
+    """Why the Wizard cannot turn an Action aside that is aimed at them: while prepared. BA-WIZARD-06"""
+    if mob != target:
+        return NOT_FOR_ITSELF
+    return NO_ELEMENT if t.element[mob] == NOTHING else why_off(t, mob)
 
 
 @dataclass
@@ -256,11 +271,16 @@ def odds_of_blast(t: Field, mob: int, target: int, n: int) -> Chances:
 
 
 GO_ACTION: Final = {ELEMENTAL_BLAST: Prepare}
-MAY_DECLARE: Final = {ELEMENTAL_BLAST: may_blast}
-NAMED: Final = {ELEMENTAL_BLAST: blast_targets}
+NEEDS: Final = {
+    ELEMENTAL_BLAST: (
+        (prepared, UNPREPARED),
+        (somebody_to_blast, REFUSALS[ELEMENTAL_BLAST, DECLARED]),
+    )
+}
+NAMED: Final = {ELEMENTAL_BLAST: why_not_blasted}
 NAMING: Final = {ELEMENTAL_BLAST: NameForBlast}
 ACTION: Final = {ELEMENTAL_BLAST: Blast}
 ODDS: Final = {ELEMENTAL_BLAST: odds_of_blast}
-MAY_GUARD: Final = {COUNTER_BALANCE: may_balance}
+UNGUARDED: Final = {COUNTER_BALANCE: why_not_balance}
 GUARD_WITH: Final = {COUNTER_BALANCE: CounterBalance}
 HOOKS: Final = ("prepare", "circle", "prepared", "next_element")
