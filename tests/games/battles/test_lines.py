@@ -2,7 +2,8 @@
 
 - every act is carried out by its lines or by a procedure of its Mob's module, not by both;
 - of several lines the one counts that is used from where the actor lies;
-- a step that nobody carries out is refused when lines are compiled.
+- a step that nobody carries out is refused when lines are compiled;
+- what the module of a Mob has of its own stands where it is looked for.
 """
 
 from __future__ import annotations
@@ -10,10 +11,12 @@ from __future__ import annotations
 import pytest
 
 from tests.games.battles.acts import AIR_BOLT
+from undercroft.games.battles import cards
 from undercroft.games.battles.abilities import ATTACK, WAKE
 from undercroft.games.battles.board import ACTIVE, BUSY, FALLOW
 from undercroft.games.battles.cards import ACT_NAMES, TURN
 from undercroft.games.battles.cards.vocabulary import VOCABULARY
+from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.lines import CarryOut, compiled
 from undercroft.games.battles.flow.mobs import ACTION, LINES, TURN_ACTIONS
 from undercroft.kit.content import BadContent
@@ -39,3 +42,11 @@ def test_a_step_that_nobody_carries_out_is_refused_at_once() -> None:
     effect = read_effect(VOCABULARY, "turn: roll(vc); divert()@foe")
     with pytest.raises(BadContent, match="AIR BOLT: CarryOut has no step 'divert'; write it there"):
         compiled(AIR_BOLT, effect, CarryOut)
+
+
+def test_what_a_module_has_of_its_own_stands_where_it_is_looked_for() -> None:
+    for module in mobs.MODULES:
+        for name, own in vars(module).items():
+            if isinstance(own, dict) and name.isupper() and not hasattr(cards, name):
+                whole = getattr(mobs, "TARGETS" if name == "FITTING" else name, {})
+                assert own.items() <= whole.items(), (module.__name__, name)

@@ -20,13 +20,12 @@ from undercroft.games.battles.cards import (
 )
 from undercroft.games.battles.cards.facts import course, left_in, needs_other, options, title_of
 from undercroft.games.battles.cards.records import ALLY, FRIEND
-from undercroft.games.battles.figures import undead, value
+from undercroft.games.battles.figures import value
 from undercroft.games.battles.flow import mobs
-from undercroft.games.battles.layout import ACTED, CHARM_COUNTER, FLOWER_COUNTER, GO_USED
+from undercroft.games.battles.layout import ACTED, CHARM_COUNTER, FLOWER_COUNTER, GO_USED, UNDEAD_COUNTER
 from undercroft.games.battles.reach import (
     IS_DEAD,
     STARES,
-    against,
     new,
     no_fallow,
     party,
@@ -209,7 +208,7 @@ def open_acts(t: Field, mob: int) -> Sequence[int]:
     stands, kind = t.standing[mob], t.mobs[mob]
     if stands != NOTHING:
         return FROM_STANDING[stands]
-    if undead(t, mob) or new(t, mob):
+    if t.borrowed[mob] == UNDEAD_COUNTER or new(t, mob):
         return (ATTACK,)
     if t.charging[mob] != NOTHING:
         return PLAIN_ACTS[kind]
@@ -232,9 +231,15 @@ def charmed_acts(t: Field, mob: int) -> list[int]:
 
 
 def why_not_declare(t: Field, mob: int, act: int) -> Refusal | None:
-    """Why an act of this Mob is not legal now, as a part of a sentence. BA-LP-06, BA-PROT-06, BA-SHAMAN-02"""
+    """Why an act of this Mob is not legal now, as a part of a sentence; some Attacks cost a use.
+
+    BA-LP-06, BA-PROT-06, BA-SHAMAN-02, BA-MONK-01, -02
+    """
     if act == ATTACK:
-        return _why_not_attack(t, mob)
+        pays = PAYS_FOR_ATTACK.get(t.standing[mob], NOTHING)
+        if pays != NOTHING and value(t, mob, pays) == 0:
+            return NO_ATTACK_LEFT
+        return None if names_somebody(t, mob, ATTACK) else NOBODY_TO_HIT
     turn = TURN[act]
     if turn is None:
         return NO_TURN_ACTION
@@ -245,9 +250,10 @@ def why_not_declare(t: Field, mob: int, act: int) -> Refusal | None:
         return EMPTY[act]
     if turn.becomes == FALLOW and lies_fallow(t, mob, act) and no_fallow(t, t.controller[mob]):
         return PIPED
-    for holds, refusal in mobs.NEEDS.get(act, ()):
-        if not holds(t, mob, act):
-            return refusal
+    if act in mobs.NEEDS:
+        for holds, refusal in mobs.NEEDS[act]:
+            if not holds(t, mob, act):
+                return refusal
     return None if not turn.names or names_somebody(t, mob, act) else NOBODY_TO_NAME
 
 
@@ -257,14 +263,6 @@ def lies_fallow(t: Field, mob: int, act: int) -> bool:
     if turn is None or turn.becomes != FALLOW:
         return False
     return t.base(mob) in FROM[act] or t.charging[mob] != NOTHING
-
-
-def _why_not_attack(t: Field, mob: int) -> Refusal | None:
-    """An Attack out of a standing effect may cost one of its uses. BA-MONK-01, -02"""
-    stands = t.standing[mob]
-    if stands != NOTHING and stands in PAYS_FOR_ATTACK and value(t, mob, PAYS_FOR_ATTACK[stands]) == 0:
-        return NO_ATTACK_LEFT
-    return None if names_somebody(t, mob, ATTACK) else NOBODY_TO_HIT
 
 
 def why_not_name(t: Field, mob: int, act: int, other: int) -> Refusal | None:
@@ -277,7 +275,7 @@ def why_not_name(t: Field, mob: int, act: int, other: int) -> Refusal | None:
         return _why_no_friend(t, mob, names, other)
     rolls, charmed = rolls_to_hit(t, mob, act), t.borrowed[mob] == CHARM_COUNTER
     refusal = why_not_against(t, t.controller[mob], other, rolls, act == ATTACK, charmed)
-    return refusal or _why_unfit(t, mob, act, other)
+    return _why_unfit(t, mob, act, other) if refusal is None and act in mobs.TARGETS else refusal
 
 
 def _why_no_friend(t: Field, mob: int, names: str, other: int) -> Refusal | None:
@@ -290,8 +288,6 @@ def _why_no_friend(t: Field, mob: int, names: str, other: int) -> Refusal | None
 
 def _why_unfit(t: Field, mob: int, act: int, other: int) -> Refusal | None:
     """What an act asks of its target beside the general rules."""
-    if act not in mobs.TARGETS:
-        return None
     parts, refusal = mobs.TARGETS[act]
     for fits in parts:
         if not fits(t, mob, other):
@@ -301,27 +297,38 @@ def _why_unfit(t: Field, mob: int, act: int, other: int) -> Refusal | None:
 
 def names_somebody(t: Field, mob: int, act: int) -> bool:
     """Whether there is anybody that an act can be declared against. BA-PROT-05, -06, BA-TERM-05"""
-    return any(why_not_name(t, mob, act, other) is None for other in _candidates(t, mob, act))
+    return bool(targets(t, mob, act, first=True))
 
 
-def targets(t: Field, mob: int, act: int) -> list[int]:
-    """Whom an act that names one Mob can be declared against. BA-PROT-05"""
-    return [other for other in _candidates(t, mob, act) if why_not_name(t, mob, act, other) is None]
-
-
-def _candidates(t: Field, mob: int, act: int) -> Sequence[int]:
-    """Who is looked at: of the party or of the others where nobody else can be named."""
-    if act in mobs.NAMED:
-        return range(len(t.mobs))
-    names, seat = getattr(TURN[act], "names", ""), t.controller[mob]
-    return party(t, seat) if names in OF_PARTY else against(t, seat)
+def targets(t: Field, mob: int, act: int, first: bool = False) -> list[int]:
+    """Whom an act that names one Mob can be declared against, or the first of them. BA-PROT-05"""
+    otherwise = mobs.NAMED.get(act)
+    if otherwise is not None:
+        return [other for other in range(len(t.mobs)) if otherwise(t, mob, act, other) is None]
+    seat, names = t.controller[mob], getattr(TURN[act], "names", "")
+    if names in OF_PARTY:
+        return [other for other in party(t, seat) if _why_no_friend(t, mob, names, other) is None]
+    attack, charmed, fitting = act == ATTACK, t.borrowed[mob] == CHARM_COUNTER, act in mobs.TARGETS
+    rolls = attack or rolls_to_hit(t, mob, act)
+    found: list[int] = []
+    for other, controller in enumerate(t.controller):
+        if controller == seat and t.borrowed[other] != FLOWER_COUNTER:
+            continue
+        if why_not_against(t, seat, other, rolls, attack, charmed) is not None:
+            continue
+        if fitting and _why_unfit(t, mob, act, other) is not None:
+            continue
+        if first:
+            return [other]
+        found.append(other)
+    return found
 
 
 def still_legal(t: Field, target: int) -> bool:
     """Whether a named target of the running Action is still one when its Action Phase begins. BA-TURN-14"""
     if t.position[target] == DEAD:
         return TURN[t.act] is not None and t.act in RAISING
-    if _why_unfit(t, t.actor, t.act, target) is not None:
+    if t.act in mobs.TARGETS and _why_unfit(t, t.actor, t.act, target) is not None:
         return False
     turn = TURN[t.act]
     if turn is None or target in t.stand_ins or not (turn.harms or turn.names):
@@ -367,7 +374,7 @@ def why_no_go(t: Field, mob: int) -> Refusal | None:
         return why_resting(t, mob) if t.standing[mob] == NOTHING else KEEPS_UP
     if t.this_round[mob] & GO_USED:
         return GO_USED_UP
-    if undead(t, mob):
+    if t.borrowed[mob] == UNDEAD_COUNTER:
         return ABILITIES_OFF
     if t.standing[mob] in LEFT_IN_GO or GO_ABILITIES[t.mobs[mob]]:
         return None
@@ -418,7 +425,11 @@ def releasable(t: Field, seat: Seat) -> list[int]:
     """Whom a Player may release. V6, BA-ILLUSIONIST-09"""
     if RELEASABLE.isdisjoint(t.standing) and FLOWER_COUNTER not in t.borrowed:
         return []
-    return [mob for mob in range(len(t.mobs)) if why_not_release(t, seat, mob) is None]
+    return [
+        mob
+        for mob, counter in enumerate(t.borrowed)
+        if (t.standing[mob] != NOTHING or counter == FLOWER_COUNTER) and why_not_release(t, seat, mob) is None
+    ]
 
 
 def spend_limit(t: Field, mob: int, act: int, limit: int) -> int:

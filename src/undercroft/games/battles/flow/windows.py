@@ -161,7 +161,7 @@ def guards(t: Field, target: int, by: int, damages: bool, rolls_to_hit: bool) ->
     """What a target's party may use against a threat, as texts. V8, BA-TURN-11"""
     seat = t.controller[target]
     found: list[str] = []
-    for mob in [mob for mob, kind in enumerate(t.mobs) if GUARDING[kind]]:
+    for mob in [mob for mob, kind in enumerate(t.mobs) if GUARDING[kind] and t.controller[mob] == seat]:
         if why_not_led(t, seat, mob) is not None:
             continue
         found += [

@@ -54,52 +54,51 @@ from undercroft.kit.language.hooks import check_hooks, hooks_in
 from undercroft.kit.language.users import Written
 from undercroft.kit.refusals import Refusal
 
+MODULES: Final[tuple[ModuleType, ...]] = (
+    abjurer, barbarian, beggar, cavalier, conjurere, dark_mage, diviner, fighter, illusionist, joker,
+    light_mage, ranger, rogue, samurai, soothsayer, thaumaturgist, wizard,
+)  # fmt: skip
+
+
+def _own(table: str) -> dict[Any, Any]:
+    """What the modules of Mobs have in a table of this name."""
+    return {at: what for module in MODULES for at, what in getattr(module, table, {}).items()}
+
+
 # what is asked before an ability is used
 
-NEEDS: Final[dict[int, Needs]] = {**DECLARED_IF, **illusionist.NEEDS, **joker.NEEDS, **wizard.NEEDS}
+NEEDS: Final[dict[int, Needs]] = DECLARED_IF | _own("NEEDS")
 """What else must hold of a Mob that declares it, by act."""
 
-TARGETS: Final[dict[int, Fitting]] = {**FITTING, **joker.FITTING}
+TARGETS: Final[dict[int, Fitting]] = FITTING | _own("FITTING")
 """What must hold of a target, by act."""
 
-NAMED: Final[dict[int, Named]] = {**OTHERWISE, **joker.NAMED, **wizard.NAMED}
+NAMED: Final[dict[int, Named]] = OTHERWISE | _own("NAMED")
 """By act: why it cannot name somebody, where that is not one of the party or one enemy."""
 
-ODDS: Final[dict[int, Callable[[Field, int, int, int], Chances]]] = {
-    **barbarian.ODDS, **fighter.ODDS, **joker.ODDS, **wizard.ODDS
-}  # fmt: skip
+ODDS: Final[dict[int, Callable[[Field, int, int, int], Chances]]] = _own("ODDS")
 """Acts whose damage only their module knows: of the Mob, the target and n."""
 
-ASKED_FOR: Final[dict[str, tuple[int, str]]] = {
-    "wolf": (min(AFTER_HIT), "vc2"),
-    **abjurer.ASKED_FOR, **diviner.ASKED_FOR, **ranger.ASKED_FOR, **thaumaturgist.ASKED_FOR,
-}  # fmt: skip
+ASKED_FOR: Final[dict[str, tuple[int, str]]] = {"wolf": (min(AFTER_HIT), "vc2")} | _own("ASKED_FOR")
 """By a question that only one ability asks: that ability, and the Total that it rolls against."""
 
 # procedures of single Mobs
 
-NAMING: Final[dict[int, Callable[[], Any]]] = {**fighter.NAMING, **joker.NAMING, **wizard.NAMING}
+NAMING: Final[dict[int, Callable[[], Any]]] = _own("NAMING")
 """How an act names in the Declare Phase, where that is its own. BA-TURN-02"""
 
-ACTION: Final[dict[int, Callable[[], Any]]] = {
-    **barbarian.ACTION, **beggar.ACTION, **conjurere.ACTION, **dark_mage.ACTION, **fighter.ACTION,
-    **joker.ACTION, **samurai.ACTION, **soothsayer.ACTION, **wizard.ACTION,
-}  # fmt: skip
+ACTION: Final[dict[int, Callable[[], Any]]] = _own("ACTION")
 """The Action and Damage Phase of an act that has a procedure of its own; it reads the running Action from the
 table. Other acts are carried out from their lines."""
 
-GO_ACTION: Final[dict[int, Callable[[int], Any]]] = {**samurai.GO_ACTION, **wizard.GO_ACTION}
+GO_ACTION: Final[dict[int, Callable[[int], Any]]] = _own("GO_ACTION")
 """GO actions that do not begin with a VC roll and a position. BA-GO-06"""
 
-AFTER_GO: Final[dict[int, Callable[[Field, int, int], Any]]] = {
-    **cavalier.AFTER_GO, **diviner.AFTER_GO, **light_mage.AFTER_GO
-}  # fmt: skip
+AFTER_GO: Final[dict[int, Callable[[Field, int, int], Any]]] = _own("AFTER_GO")
 """What follows these: of the Mob and how the roll came out; None where nothing is left to do."""
 
-_OWN_USES: Final[dict[int, React]] = {
-    **abjurer.REACT, **diviner.REACT, **rogue.REACT, **thaumaturgist.REACT
-}  # fmt: skip
-_OWN_GUARDS: Final[dict[int, Callable[[int, int, int], Any]]] = {**beggar.GUARD_WITH, **wizard.GUARD_WITH}
+_OWN_USES: Final = _own("REACT")
+_OWN_GUARDS: Final = _own("GUARD_WITH")
 
 # lines, compiled
 
@@ -138,53 +137,42 @@ down, its user is Hacked; by ability out of turn, and as guards."""
 
 # moments
 
-ON_PLAY: Final[dict[int, Callable[[Field, int], Any]]] = {
-    **dict.fromkeys(PLAYED, play), **dark_mage.ON_PLAY
-}  # fmt: skip
+ON_PLAY: Final[dict[int, Callable[[Field, int], Any]]] = dict.fromkeys(PLAYED, play) | _own("ON_PLAY")
 """P1 of a Turn Action, by standing ability; None where it does not look at the Action. BA-TURN-08"""
 
 ON_HACK: Final[dict[int, Callable[[Field, int, int, str], Any]]] = dict.fromkeys(HACKED, hack)
 """The Hacked line, by standing ability: of the Mob, who hacks it and the cause, None where it does not count;
 hands back STUCK where a roll of it was botched, NOWHERE otherwise. V6"""
 
-ON_ENTRY: Final[dict[int, Callable[[Field, int, int, int, int], Any]]] = {
-    **dict.fromkeys(LAID, lay_down), **dark_mage.ON_ENTRY, **light_mage.ON_ENTRY
-}  # fmt: skip
+Entry = Callable[[Field, int, int, int, int], Any]
+
+ON_ENTRY: Final[dict[int, Entry]] = dict.fromkeys(LAID, lay_down) | _own("ON_ENTRY")
 """What a standing effect does when a Mob has moved: of the listener, the Mob, its position and side; None
 where nothing is left to do. X1"""
 
-REACT: Final[dict[int, React]] = {
-    **{ability: partial(respond, ability) for ability in USED_BY}, **_OWN_USES
-}  # fmt: skip
+
+def _by_line(do: Callable[..., Any], lines: Iterable[int]) -> dict[int, Any]:
+    return {ability: partial(do, ability) for ability in lines}
+
+
+REACT: Final[dict[int, React]] = _by_line(respond, USED_BY) | _OWN_USES
 """Using an ability out of turn in W-PRE, W-PLAY or W-END: of the Mob and the window. BA-O-01"""
-UNUSED: Final[dict[int, Unused]] = {
-    **{ability: partial(why_no_use, ability) for ability in USED_BY},
-    **abjurer.UNUSED, **diviner.UNUSED, **rogue.UNUSED, **thaumaturgist.UNUSED,
-}  # fmt: skip
+UNUSED: Final[dict[int, Unused]] = _by_line(why_no_use, USED_BY) | _own("UNUSED")
 """Why it cannot be used now, though it has not been used yet."""
-AIMED: Final[dict[int, Callable[[Field, int, int], Refusal | None]]] = {
-    **{ability: partial(why_not_aim, ability) for ability in USED_BY if LINES[USED_BY[ability][0]].names},
-    **rogue.AIMED,
-}  # fmt: skip
+AIMED: Final[dict[int, Callable[[Field, int, int], Refusal | None]]] = _by_line(
+    why_not_aim, [ability for ability in USED_BY if LINES[USED_BY[ability][0]].names]
+) | _own("AIMED")
 """Why it cannot name somebody, where it names somebody when it is used."""
 
-GUARD_WITH: Final[dict[int, Callable[[int, int, int], Any]]] = {
-    **{ability: partial(guard_with, ability) for ability in GUARDED_BY}, **_OWN_GUARDS
-}  # fmt: skip
+GUARD_WITH: Final[dict[int, Callable[[int, int, int], Any]]] = _by_line(guard_with, GUARDED_BY) | _OWN_GUARDS
 """Using an ability in W-GUARD: of the Mob, the threatened target and the threatening Mob; hands back the
 target from now on, or SPARED."""
-UNGUARDED: Final[dict[int, Callable[[Field, int, int, int, bool, bool], Refusal | None]]] = {
-    **{ability: partial(why_no_guard, ability) for ability in GUARDED_BY},
-    **beggar.UNGUARDED, **wizard.UNGUARDED,
-}  # fmt: skip
+Unguarded = Callable[[Field, int, int, int, bool, bool], Refusal | None]
+
+UNGUARDED: Final[dict[int, Unguarded]] = _by_line(why_no_guard, GUARDED_BY) | _own("UNGUARDED")
 """Why it cannot: of the Mob, target, threatening Mob, whether it can deal damage, and rolls to hit."""
 
 # hooks
-
-MODULES: Final[tuple[ModuleType, ...]] = (
-    abjurer, barbarian, beggar, cavalier, conjurere, dark_mage, diviner, fighter, illusionist, joker,
-    light_mage, ranger, rogue, samurai, soothsayer, thaumaturgist, wizard,
-)  # fmt: skip
 
 _BY_FILE: Final = {module.__name__.rpartition(".")[2]: module for module in MODULES}
 

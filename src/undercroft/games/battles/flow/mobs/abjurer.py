@@ -19,7 +19,7 @@ from undercroft.games.battles.flow.mobs.echo import SPARING, Repeat
 from undercroft.games.battles.flow.out_of_turn import AGAINST_ENEMIES, FROM_ELSEWHERE, NO_ATTACKS, why_off
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, StandingRoll, VcRoll
 from undercroft.games.battles.flow.settle import Settling, settled
-from undercroft.games.battles.flow.windows import React, Unused
+from undercroft.games.battles.flow.windows import Unused
 from undercroft.games.battles.layout import DELAY_TRIED, EARTH
 from undercroft.games.battles.listening import in_order
 from undercroft.games.battles.reach import is_spell, party, standing_of
@@ -229,6 +229,6 @@ class FinalDelay(Frame):
 
 
 UNUSED: Final[dict[int, Unused]] = {ECHO: why_no_echo, DELAY: why_no_delay}
-REACT: Final[dict[int, React]] = {ECHO: Echo, DELAY: Delay}
-ASKED_FOR: Final[dict[str, tuple[int, str]]] = {"final delay": (DELAY, "vc2")}
+REACT: Final = {ECHO: Echo, DELAY: Delay}
+ASKED_FOR: Final = {"final delay": (DELAY, "vc2")}
 HOOKS: Final = ("echo", "delay")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from undercroft.games.battles.abilities import ATTACK, CAVALIER, NOTHING
 from undercroft.games.battles.asks import ACT, BACK, CHARGE_ATTACK, CHARGER, DONE, JOIN_CHARGE, with_last
@@ -188,5 +188,5 @@ class LastCharge(Turn):
         return f"the end of the charge of {mob_name(t, self.mob, who)}"
 
 
-AFTER_GO: Final[dict[int, Any]] = {CHARGE: charge}
+AFTER_GO: Final = {CHARGE: charge}
 HOOKS: Final = ("charge",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from undercroft.games.battles.abilities import DIVINER, NOTHING
 from undercroft.games.battles.asks import CALLED_ACT, CALLED_MOB, CALLED_SPEND, FORECAST_NEXT
@@ -16,7 +16,7 @@ from undercroft.games.battles.flow.after import CurseOn
 from undercroft.games.battles.flow.out_of_turn import FROM_ELSEWHERE, why_off
 from undercroft.games.battles.flow.rolls import FAILED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settling
-from undercroft.games.battles.flow.windows import React, Unused
+from undercroft.games.battles.flow.windows import Unused
 from undercroft.games.battles.layout import FORESEES, GO_USED
 from undercroft.games.battles.reach import enemies, why_not_hit
 from undercroft.games.battles.table import Field
@@ -174,8 +174,8 @@ class Call(Settling):
         return said if self.called == NOTHING else f"{said} on {mob_name(t, self.called, who)}"
 
 
-AFTER_GO: Final[dict[int, Any]] = {FORECAST: forecast}
+AFTER_GO: Final = {FORECAST: forecast}
 UNUSED: Final[dict[int, Unused]] = {CALL: why_no_call}
-REACT: Final[dict[int, React]] = {CALL: Call}
-ASKED_FOR: Final[dict[str, tuple[int, str]]] = {"called act": (CALL, "vc")}
+REACT: Final = {CALL: Call}
+ASKED_FOR: Final = {"called act": (CALL, "vc")}
 HOOKS: Final = ("forecast", "call")

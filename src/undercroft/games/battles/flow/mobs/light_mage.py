@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from undercroft.games.battles.abilities import NOTHING, mob_of
 from undercroft.games.battles.board import INACTIVE, NOWHERE, UMBRA, ZONE_OF
@@ -45,6 +45,6 @@ def look_at_entry(t: Field, light_mage: int, mob: int, position: int, side: int)
         send_off(t, mob)
 
 
-AFTER_GO: Final[dict[int, Any]] = {AURA: dawn}
+AFTER_GO: Final = {AURA: dawn}
 ON_ENTRY: Final = {AURA: look_at_entry}
 HOOKS: Final = ("dawn",)

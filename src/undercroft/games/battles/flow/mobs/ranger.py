@@ -132,4 +132,4 @@ class Counter(Settling):
         return f"{mob_name(t, self.ranger, who)} may strike back"
 
 
-ASKED_FOR: Final[dict[str, tuple[int, str]]] = {"counter": (COUNTER, "vc")}
+ASKED_FOR: Final = {"counter": (COUNTER, "vc")}

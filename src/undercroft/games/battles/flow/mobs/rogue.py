@@ -14,7 +14,7 @@ from undercroft.games.battles.flow.damage import BY_ABILITY, Strike
 from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.flow.settle import Settling
-from undercroft.games.battles.flow.windows import SPARED, Guard, React, Unused
+from undercroft.games.battles.flow.windows import SPARED, Guard, Unused
 from undercroft.games.battles.in_force import AFTER_HIT
 from undercroft.games.battles.reach import why_not_against
 from undercroft.games.battles.table import Field
@@ -135,4 +135,4 @@ class SneakAttack(Settling):
 
 AIMED: Final = {SNEAK_ATTACK: why_not_sneaked_at}
 UNUSED: Final[dict[int, Unused]] = {SNEAK_ATTACK: why_no_sneak}
-REACT: Final[dict[int, React]] = {SNEAK_ATTACK: SneakAttack}
+REACT: Final = {SNEAK_ATTACK: SneakAttack}

@@ -15,7 +15,7 @@ from undercroft.games.battles.figures import rank_bonus, value, vc
 from undercroft.games.battles.flow.out_of_turn import FROM_ELSEWHERE, NO_ATTACKS, USED_OFF, why_off
 from undercroft.games.battles.flow.rolls import FAILED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import settled
-from undercroft.games.battles.flow.windows import React, Unused
+from undercroft.games.battles.flow.windows import Unused
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import uses
 from undercroft.kernel.frame import Frame, Next, ask, call, done
@@ -110,6 +110,6 @@ class Amplify(Frame):
 
 
 UNUSED: Final[dict[int, Unused]] = {AMPLIFY: why_not_amplify}
-REACT: Final[dict[int, React]] = {AMPLIFY: Amplify}
-ASKED_FOR: Final[dict[str, tuple[int, str]]] = {"amplify": (AMPLIFY, "vc")}
+REACT: Final = {AMPLIFY: Amplify}
+ASKED_FOR: Final = {"amplify": (AMPLIFY, "vc")}
 HOOKS: Final = ("spend_more", "counts")
