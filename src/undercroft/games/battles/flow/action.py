@@ -68,7 +68,7 @@ class PlayStanding(Frame):
         self.waiting = listeners(t, frozenset(mobs.ON_PLAY))
         return self.look(t, None)
 
-    def look(self, t: Field, _: None) -> Next[None]:
+    def look(self, t: Field, _: object) -> Next[None]:
         """The next one whose condition still holds. Order rule 4"""
         while self.waiting and t.on_stage():
             mob, self.waiting = self.waiting[0], self.waiting[1:]

@@ -67,7 +67,7 @@ class Settle(Procedure):
                 return self.look(t, None)
         return self.bury(t)
 
-    def look(self, t: Field, _: None) -> Next[None]:
+    def look(self, t: Field, _: object) -> Next[None]:
         """The next listener, unless the Mob has died or moved on."""
         while self.waiting:
             mob, self.waiting = self.waiting[0], self.waiting[1:]
