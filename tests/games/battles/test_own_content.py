@@ -176,7 +176,7 @@ except BadContent as error:
         (
             '"Warrior"',
             '"Witch"',
-            "mobs/witch.toml: the mob: name 'Witch' is in mobs/warrior.toml too; choose another.",
+            "mine/warrior.toml: the mob: name 'Witch' is in mobs/witch.toml too; choose another.",
         ),
         (
             'icons = ["P"]',

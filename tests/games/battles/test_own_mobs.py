@@ -108,6 +108,40 @@ def test_what_cannot_be_used_is_refused_with_line_field_and_remedy(old: str, new
     assert refused in said
 
 
+def named(name: str, title: str = "Hail") -> str:
+    return WITCH.replace("Frost Witch", name).replace('"Hail"', f'"{title}"')
+
+
+@clause("BA-RULING-135")
+@pytest.mark.parametrize(
+    ("own", "refused"),
+    [
+        (
+            {FILE: named("Fire-Mage")},
+            f"{FILE}, line 1: the mob: name 'Fire-Mage' is in mobs/fire_mage.toml too as 'Fire Mage'; choose",
+        ),
+        (
+            {
+                "mobs/a.toml": WITCH.replace("Frozen Veil", "Veil"),
+                "mobs/b.toml": named("Frost-witch", "Sleet"),
+            },
+            "mobs/b.toml, line 1: the mob: name 'Frost-witch' is in mobs/a.toml too as 'Frost Witch'; choose",
+        ),
+        (
+            {FILE: named("Own", "Time-Slip")},
+            f"{FILE}, line 9: ability Time-Slip: title 'Time-Slip' is in mobs/time_mage.toml too",
+        ),
+        (
+            {FILE: named("Done")},
+            f"{FILE}, line 1: the mob: name 'Done' is in the rules too as 'done'; choose",
+        ),
+        ({FILE: named("Own", "Own")}, f"{FILE}, line 9: ability Own: title 'Own' is in {FILE} too; choose"),
+    ],
+)
+def test_what_answers_would_spell_alike_is_refused(own: dict[str, str], refused: str) -> None:
+    assert fault("battles", ("abilities", "cards"), own).startswith(refused)
+
+
 def test_a_rank_that_cannot_be_used_is_refused() -> None:
     with pytest.raises(BadContent, match="the rank: most_mobs must be a whole number from 3 to 12"):
         parse_rank("ranks/x.toml", 21, parse_toml("x", WARLORD.replace("= 8", "= 1", 1)), "the rank")

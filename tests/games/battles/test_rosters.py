@@ -85,6 +85,7 @@ def test_a_name_is_read_as_people_write_it(name: str) -> None:
     [
         ("rank21,thug:1/2", "the muster: rank is 21, but must be a whole number from 1 to 20."),
         ("rank1,thugg:1/2", "the muster: name 'thugg' is no Mob; correct it; did you mean thug?"),
+        ("rank1,qqq:1/2", "name 'qqq' is no Mob; a Mob of your own needs --content DIR; correct it."),
         ("thug:1/2", "the muster: rank is 'thug:1/2'; write as in rank6."),
         (" ", "the muster: nothing is written; begin with rank, as in rank = 6, or rank6 in a line."),
         ("rank1,thug", "the muster: lp of Thug must follow its name; write as in thug:3/2."),

@@ -46,8 +46,10 @@ NAMES: Final[tuple[str, ...]] = tuple(mob.name for mob in CARDS)
 MOD: Final[tuple[int, ...]] = tuple(mob.mod for mob in CARDS)
 """By Mob of the almanac: its name, and the sides of its Mod die."""
 
-KIND_NAMED: Final[dict[str, int]] = {name.casefold(): kind for kind, name in enumerate(NAMES)}
-"""The number in the almanac of a Mob's name in small letters."""
+KIND_NAMED: Final[dict[str, int]] = {
+    name.casefold().replace("-", " "): kind for kind, name in enumerate(NAMES)
+}
+"""The number in the almanac of a Mob's name in small letters, without hyphens."""
 
 _ABILITIES: Final[tuple[Ability, ...]] = tuple(ability for mob in CARDS for ability in mob.abilities)
 

@@ -358,16 +358,27 @@ def _fixed(total: Total) -> Total:
 
 
 def _no_name_twice(mobs: tuple[Mob, ...]) -> None:
-    """A Mob is chosen by its name, an ability by its title."""
-    seen = dict.fromkeys((*OTHER_ACTS, "back", "done"), "the rules")
-    for file, mob in zip(MOB_FILES, mobs, strict=True):
-        for name in (mob.name, *(ability.title for ability in mob.abilities)):
-            if name.casefold() in seen:
-                other = seen[name.casefold()]
+    """A Mob is chosen by its name, an ability by its title, both spelled with hyphens."""
+    seen = {_spelled(name): (name, "the rules") for name in (*OTHER_ACTS, "back", "done")}
+    own = own_files_in(PACKAGE, "mobs")
+    for file, mob in sorted(zip(MOB_FILES, mobs, strict=True), key=lambda each: each[0] in own):
+        place = f"mobs/{file}.toml"
+        named = [("name", mob.name), *(("title", ability.title) for ability in mob.abilities)]
+        for field, name in named:
+            other, there = seen.setdefault(_spelled(name), (name, ""))
+            if there:
+                label = "the mob" if field == "name" else f"ability {name}"
+                like = "" if other == name else f" as {other!r}"
                 raise BadContent(
-                    f"mobs/{file}.toml: the mob: name {name!r} is in {other} too; choose another."
+                    f"{own[file].place if file in own else place}: {label}: {field} {name!r} is in {there} "
+                    f"too{like}; choose another."
                 )
-            seen[name.casefold()] = f"mobs/{file}.toml"
+            seen[_spelled(name)] = name, place
+
+
+def _spelled(name: str) -> str:
+    """What a name is in answers, whatever its case."""
+    return name.casefold().replace(" ", "-")
 
 
 def read_ranks() -> tuple[Rank, ...]:

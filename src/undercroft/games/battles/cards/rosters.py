@@ -238,7 +238,8 @@ def _kind(place: str, said: str) -> int:
     name = " ".join(said.casefold().replace("-", " ").replace("_", " ").split())
     if name not in KIND_NAMED:
         near = get_close_matches(name[:40], KIND_NAMED, 1)
-        raise BadContent(f"{place}: name {said[:40]!r} is no Mob; correct it{meant(near)}")
+        own = "" if near else "; a Mob of your own needs --content DIR"
+        raise BadContent(f"{place}: name {said[:40]!r} is no Mob{own}; correct it{meant(near)}")
     return KIND_NAMED[name]
 
 
