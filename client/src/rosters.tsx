@@ -5,13 +5,14 @@ import { MusterPage, open as openMusters } from "./muster/muster_page";
 import { ask } from "./table/asking";
 import type { GameText, RosterBox } from "./wire";
 
-const game = document.getElementById("app")?.dataset.game ?? "";
+const { game = "", content, contentName = "" } = document.getElementById("app")?.dataset ?? {};
+const query = content ? `?content=${content}` : "";
 
-void ask<GameText>(`/api/games/${encodeURIComponent(game)}`).then((text) =>
+void ask<GameText>(`/api/games/${encodeURIComponent(game)}${query}`).then((text) =>
   open<RosterBox>(
-    (name) => `/api/games/${encodeURIComponent(name)}/rosters`,
+    (name) => `/api/games/${encodeURIComponent(name)}/rosters${query}`,
     (box) => {
-      openMusters(box, text);
+      openMusters(box, text, contentName);
       return <MusterPage />;
     },
   ),

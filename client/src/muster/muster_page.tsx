@@ -18,6 +18,8 @@ const MOST_KIS = 30;
 const HAWK_MOBS = 8;
 
 const kis = signal(0);
+/** What the content is called that the musters are for; empty for what the server plays with. */
+let content = "";
 
 /** The party is for a game between two of this Rank. */
 function frameFor(rank: number): void {
@@ -45,7 +47,7 @@ function Purpose() {
 async function play(): Promise<void> {
   const called = rememberedName() || GUEST;
   try {
-    const seated = await ask<Seated>("/api/tables", { game: box.game, name: called, seats: ["me", box.bots.at(-1) ?? "random"], options: frame.value.options });
+    const seated = await ask<Seated>("/api/tables", { game: box.game, content, name: called, seats: ["me", box.bots.at(-1) ?? "random"], options: frame.value.options });
     rememberName(called);
     keepSeatKey(seated.table, { seat: seated.seat, token: seated.token, name: called });
     sessionStorage.setItem(`undercroft:muster:${seated.table}`, JSON.stringify(members.value));
@@ -70,7 +72,7 @@ async function takeUp(): Promise<void> {
   }
 }
 
-const draft = () => `undercroft:muster-draft:${box.game}`;
+const draft = () => `undercroft:muster-draft:${box.game}${content && `:${content}`}`;
 
 function keepDraft(): void {
   try {
@@ -82,7 +84,8 @@ function keepDraft(): void {
 }
 
 /** Begin to write musters with what the server told. */
-export function open(found: RosterBox, text: GameText): void {
+export function open(found: RosterBox, text: GameText, called: string): void {
+  content = called;
   gameText.value = text;
   begin(found, frameFor);
   frameFor(1);

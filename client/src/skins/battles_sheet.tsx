@@ -1,5 +1,5 @@
 // The character sheet of a Mob: everything that is written on it now.
-import { useTable } from "../table/store";
+import { about, useTable } from "../table/store";
 import type { Spot } from "../wire";
 import { Icons } from "./battles_card";
 import { abilitiesOf, listOf, mobOf, type Mob } from "./battles_facts";
@@ -30,6 +30,7 @@ export function Sheet({ spot: { zone, place } }: { spot: Spot }) {
   const { view } = useTable();
   if (zone !== "mobs" || place === null || place >= listOf(view, "position").length) return null;
   const mob = mobOf(view, place);
+  const content = about.value?.content;
   return (
     <section class="sheet" aria-label="Character sheet">
       <p class="sheet-figures">
@@ -53,7 +54,7 @@ export function Sheet({ spot: { zone, place } }: { spot: Spot }) {
         </tbody>
       </table>
       <p>
-        <a href={`/rules/battles/${encodeURIComponent(mob.code)}`} target="_blank" rel="noopener">
+        <a href={`/rules/battles/${encodeURIComponent(mob.code)}${content ? `?content=${content}` : ""}`} target="_blank" rel="noopener">
           {mob.name} in the almanac
         </a>
       </p>

@@ -91,7 +91,8 @@ def rule_book(game: Game) -> RuleBook:
 
 @dataclass(frozen=True)
 class Leaf:
-    """A leaf of the almanac: a card that a whole chapter of the rules is about."""
+    """A leaf of the almanac: a card that a whole chapter of the rules is about; of an owner's own card the
+    chapter is made of the clauses that it names, and called after the first."""
 
     card: CardText
     chapter: Chapter
@@ -106,14 +107,19 @@ class Leaf:
 
 
 def almanac(game: Game, book: RuleBook) -> dict[str, Leaf]:
-    """The cards of a game by code, if each of them has a chapter of its own; other games have no almanac."""
+    """The cards of a game by code, if each printed one has a chapter of its own; other games have none."""
     chapters = {tuple(clause.id for clause in chapter.clauses): chapter for chapter in book.chapters}
     cards = game.guide.cards(game.options())
-    if len({card.clauses for card in cards}) < len(cards) or any(
-        card.clauses not in chapters for card in cards
-    ):
+    known = [card.clauses for card in cards if card.clauses in chapters]
+    own = len(cards) - len(known)
+    if len({*known}) < len(known) or (own and not (game.content and own < len(known))):
         return {}
-    return {card.code: Leaf(card, chapters[card.clauses]) for card in cards}
+    return {card.code: Leaf(card, chapters.get(card.clauses) or _about(card, book)) for card in cards}
+
+
+def _about(card: CardText, book: RuleBook) -> Chapter:
+    """What the rules say of a card that has no chapter."""
+    return Chapter(card.clauses[0], card.name, tuple(book.clauses[name] for name in card.clauses))
 
 
 def leaf_name(name: str) -> str:

@@ -22,7 +22,7 @@ from starlette.responses import HTMLResponse, Response
 from undercroft.bots import bots_for
 from undercroft.drive.daily import games_for_one
 from undercroft.drive.games import UnknownGame, find_game, games
-from undercroft.drive.offered_contents import offered
+from undercroft.drive.offered_contents import game_of, offered
 from undercroft.drive.rules import CLAUSE_ID, Leaf, RuleBook, almanac
 from undercroft.kernel.game import Game
 from undercroft.kernel.options import Setting, parts, settings, written
@@ -99,7 +99,8 @@ class Preset:
 @dataclass(frozen=True)
 class Offer:
     """A game as the lobby offers it: with one of the `contents`, or with what the server plays with, which is
-    `own` where that is not what is printed. Decks and cards are made for the latter only."""
+    `own` where that is not what is printed. Decks and cards are made for the latter only; what is
+    `missed` cannot be had here, a sentence each."""
 
     name: str
     title: str
@@ -113,6 +114,7 @@ class Offer:
     decks: bool
     workshop: bool
     rosters: bool
+    missed: tuple[str, ...]
     content: str
     contents: tuple[str, ...]
     own: bool
@@ -143,11 +145,22 @@ def offer(game: Game, content: str = "") -> Offer:
         tutorial=game.tutorial is not None,
         decks=game.decks is not None and not content,
         workshop=game.cards is not None and not content,
-        rosters=game.rosters is not None and not content,
+        rosters=game.rosters is not None,
+        missed=_missed(game, content),
         content=content,
         contents=tuple(contents),
         own=own,
     )
+
+
+def _missed(game: Game, content: str) -> tuple[str, ...]:
+    """What there is without this content."""
+    found = []
+    if game.content and game.tutorial is None:
+        found.append("The first lesson is given with what is printed.")
+    if content and (game.decks or game.cards):
+        found.append("Decks are built and cards are made for what the server plays with by itself.")
+    return tuple(found)
 
 
 def _called(setting: Setting) -> dict[str, str]:
@@ -304,15 +317,16 @@ def written_now(request: Request, template: str, status: int = 200, **context: A
 
 
 async def written_once(
-    call: AnyCall, template: str, context: Callable[[], dict[str, Any]] = dict[str, Any]
+    call: AnyCall, template: str, context: Callable[[], dict[str, Any]] = dict[str, Any], *more: str | None
 ) -> Response:
-    """A page that is always the same: written the first time it is asked for, beside the loop."""
+    """A page that is always the same, but for what `more` says: written the first time it is asked for,
+    beside the loop."""
     here, page = call.request.url.path, ENVIRONMENT.get_template(template)
 
     async def write() -> bytes:
         return await asyncio.to_thread(lambda: page.render(here=here, **context()).encode())
 
-    return HTMLResponse(await call.shelves.lasting.get((template, *call.path.values()), write))
+    return HTMLResponse(await call.shelves.lasting.get((template, *call.path.values(), *more), write))
 
 
 async def encoded_once(call: Call[Any, None], make: Callable[..., Any], *more: str | None) -> Response:
@@ -414,9 +428,10 @@ def _whole_book(game: Game) -> dict[str, Any]:
 
 
 @cache
-def leaves_of(game: str) -> dict[str, Leaf]:
-    """The almanac of a game, by code."""
-    return almanac(find_game(game), book_of(game))
+def leaves_of(game: str, content: str | None = None) -> dict[str, Leaf]:
+    """The almanac of a game, by code; with a content of this digest."""
+    found = find_game(game)
+    return almanac(found if content is None else game_of(game, content), book_of(game))
 
 
 async def credits_page(call: AnyCall) -> Response:

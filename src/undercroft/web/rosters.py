@@ -9,13 +9,13 @@ from starlette.responses import Response
 
 from undercroft.bots import bots_for
 from undercroft.drive.games import games
-from undercroft.drive.offered_contents import withdrawn
+from undercroft.drive.offered_contents import offered, titled, withdrawn
 from undercroft.table import wire
 from undercroft.table.founding import known_game
 from undercroft.table.job_handlers import roster_of, rosters_of
 from undercroft.table.jobs import CheckRoster
 from undercroft.table.refusal import Refused
-from undercroft.web.pages import AnyCall, encoded_once, missing, written_once
+from undercroft.web.pages import encoded_once, missing, written_once
 from undercroft.web.route import Call
 
 
@@ -23,6 +23,12 @@ class Stock(Struct):
     """The content of a table that rosters are for; without it they are for what the server plays with."""
 
     content: Annotated[str, Meta(max_length=16)] | None = None
+
+
+class Shown(Struct):
+    """The content that rosters are written for, by its name; without it what the server plays with."""
+
+    content: Annotated[str, Meta(max_length=24)] = ""
 
 
 def roster_box(name: str, content: str | None) -> wire.RosterBox:
@@ -37,12 +43,17 @@ def roster_box(name: str, content: str | None) -> wire.RosterBox:
     )
 
 
-async def rosters_page(call: AnyCall) -> Response:
+async def rosters_page(call: Call[Shown, None]) -> Response:
     """Where rosters are made and kept."""
-    found = games().get(call.path["game"])
+    called = call.query.content
+    known = offered(call.path["game"]) if called else games()
+    found = known.get(called or call.path["game"])
     if found is None or found.rosters is None:
         return missing(call.request, "There are no rosters to write", "The lobby shows the games there are.")
-    return await written_once(call, "rosters.html", lambda: {"game": found})
+    title = titled(found.title, called)
+    return await written_once(
+        call, "rosters.html", lambda: {"game": found, "called": called, "title": title}, called
+    )
 
 
 async def roster_stock(call: Call[Stock, None]) -> Response:
