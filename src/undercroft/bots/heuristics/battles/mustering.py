@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from undercroft.bots.heuristics.battles.worths import STRENGTH
-from undercroft.games.battles.abilities import mob_of
+from undercroft.bots.heuristics.battles.worths import STRENGTH, ability_use, striking
+from undercroft.games.battles.abilities import MOBS, PRINTED_MOBS, mob_of
 from undercroft.games.battles.asks import DONE
-from undercroft.games.battles.cards import CARDS, WORTH, written
-from undercroft.games.battles.odds import vc_odds
+from undercroft.games.battles.cards import CARDS
 from undercroft.games.battles.options import MOST_KIS
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.table.muster import NO_MOB
@@ -21,7 +20,12 @@ def _mobs(files: str) -> frozenset[int]:
     return frozenset(map(mob_of, files.split()))
 
 
-STRIKERS: Final = _mobs("warrior barbarian paladin ranger fighter gladiator samurai monk cavalier")
+BY_BLOWS: Final = 2.1
+"""What an Attack of a Mob does that lives by its Attacks; those of all printed ones that do are above it."""
+
+STRIKERS: Final = _mobs("warrior barbarian paladin ranger fighter gladiator samurai monk cavalier") | {
+    kind for kind in range(PRINTED_MOBS, MOBS) if striking(CARDS[kind]) > BY_BLOWS
+}
 """Mobs that live by their Attacks."""
 
 HALF_AIMED: Final = _mobs("samurai cleric")
@@ -38,10 +42,6 @@ MOOD: Final = 4.0
 
 CROWDED: Final = 0.92
 """What an LP is worth against the one before it on the same Mob, which has one Turn and may die."""
-
-VC_CEILING: Final = 19
-ENOUGH: Final = 8
-"""A pool of so many dice lasts for two or three uses."""
 
 
 def mob_gain(kind: int, party: Sequence[int], rng: Random) -> float:
@@ -63,20 +63,6 @@ def _together(helper: int, other: int) -> float:
     if other in STRIKERS:
         return 0.7 if helper in HELPERS else 0.4 if helper in HEALERS or helper in WARDERS else 0.0
     return 0.0
-
-
-def ability_use(ability: int, lp: int) -> float:
-    """What an ability with so many LP is worth: its chance to succeed times what it then does."""
-    chances, numbers = [], []
-    totals = CARDS[ability // 2].abilities[ability % 2].totals
-    for total, held in zip(totals, written(ability, lp), strict=True):
-        if total.kind == "vc":
-            chances.append(vc_odds(min(held, VC_CEILING)).success)
-        else:
-            numbers.append((min(held, ENOUGH) / ENOUGH) ** 0.6 + 0.01 * held)
-    chance = sum(chances) / len(chances) if chances else 1.0
-    number = sum(numbers) / len(numbers) if numbers else 1.0
-    return WORTH[ability].lp * chance * (0.4 + 0.6 * number)
 
 
 def shares(kinds: Sequence[int], lp: int, given: Sequence[int] = ()) -> list[tuple[int, int]]:

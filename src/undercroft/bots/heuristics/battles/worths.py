@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from undercroft.games.battles.abilities import MOBS, OWN_FILES
-from undercroft.games.battles.cards import ABILITY_OF_TOTAL, TOTALS, WORTH
-from undercroft.games.battles.cards.records import Total
-from undercroft.games.battles.odds import vc_odds
+from undercroft.games.battles.abilities import MOBS, PRINTED_MOBS
+from undercroft.games.battles.cards import ABILITY_OF_TOTAL, CARDS, TOTALS, WORTH, written
+from undercroft.games.battles.cards.records import Mob, Total
+from undercroft.games.battles.odds import att_odds, vc_odds
 
 MOST_HP: Final = 400
 LIFE: Final = 8.0
@@ -21,14 +21,50 @@ BODY: Final = (0.0, *(LIFE + VIGOUR * sqrt(hp) for hp in range(1, MOST_HP + 1)))
 PER_HP: Final = 0.45
 """About what a Hit Point is worth in the middle of a fight."""
 
+VC_CEILING: Final = 19
+ENOUGH: Final = 8
+"""A pool of so many dice lasts for two or three uses."""
+
+
+def ability_use(ability: int, lp: int) -> float:
+    """What an ability with so many LP is worth: its chance to succeed times what it then does."""
+    chances, numbers = [], []
+    totals = CARDS[ability // 2].abilities[ability % 2].totals
+    for total, held in zip(totals, written(ability, lp), strict=True):
+        if total.kind == "vc":
+            chances.append(vc_odds(min(held, VC_CEILING)).success)
+        else:
+            numbers.append((min(held, ENOUGH) / ENOUGH) ** 0.6 + 0.01 * held)
+    chance = sum(chances) / len(chances) if chances else 1.0
+    number = sum(numbers) / len(numbers) if numbers else 1.0
+    return WORTH[ability].lp * chance * (0.4 + 0.6 * number)
+
+
+def striking(mob: Mob) -> float:
+    """What a common Attack of a Mob does."""
+    return att_odds(mob.att).hits * (mob.mod + 1) / 2
+
+
+COMMON_LP: Final = 3
+STRONGEST: Final = 20.0
+
+
+def _strength(kind: int) -> float:
+    """How much an owner's own Mob does, from its figures and abilities: the best straight measure for the
+    printed ones, which have theirs from play."""
+    mob = CARDS[kind]
+    body, uses = mob.hp + 2 * mob.defense, sum(ability_use(2 * kind + slot, COMMON_LP) for slot in (0, 1))
+    return min(STRONGEST, max(1.0, 0.9 * striking(mob) + 0.12 * body + 1.7 * uses - 0.5))
+
+
 STRENGTH: Final = (
     10, 8, 7, 6, 5, 5, 5, 4, 5, 6,
     5, 6, 4, 6, 3, 4, 4, 4, 5, 7,
     5, 5, 5, 6, 7, 7, 4, 5, 9, 6,
     3, 4, 4, 2, 1, 2, 1, 7, 5, 3,
-    *[5] * len(OWN_FILES),
+    *(_strength(kind) for kind in range(PRINTED_MOBS, MOBS)),
 )  # fmt: skip
-"""By Mob of the almanac: how much it does for its party, from 1 to 10."""
+"""By Mob of the almanac: how much it does for its party; of printed ones from 1 to 10."""
 
 WEIGHT: Final = tuple(0.75 + strength / 20 for strength in STRENGTH)
 """The same as a factor of its Hit Points' worth."""
