@@ -74,7 +74,7 @@ def read(text: str) -> None:
         (
             "harm(n*d6)@enemies",
             "harm(n*d6)@others",
-            "data 1: no printed line is like this but for its numbers",
+            "data 1: no printed line is like this but for its numbers; write it as in 'turn",
         ),
         ("n*d6", "n*d20", "data 1: a die has more than 12 sides; write 12 or fewer."),
         (
@@ -85,7 +85,32 @@ def read(text: str) -> None:
         (
             '"while: plus(def,def)@party"',
             '"go: roll(vc); stand(busy)"',
-            "data 3: another line is for the same",
+            "data 3: an ability has one line with 'go', and this is the second; put it on the other ability,",
+        ),
+        (
+            '"while: plus(def,def)@party"',
+            '"while: plus(def,def)@party", "while: times(1)@party"',
+            "data 4: an ability has one line with 'while', and this is the second;",
+        ),
+        (
+            '"while: plus(def,def)@party"',
+            '"hear[turned]: mark(mark+1)@me"',
+            "data 3: 'mark' cannot be lent, as the rules or their words know it by the one Mob that has it;",
+        ),
+        (
+            '"go: roll(vc); stand(fallow)"',
+            '"go: roll(vc); !forecast()"',
+            "data 1: '!forecast()' cannot be lent",
+        ),
+        (
+            '"while: plus(def,def)@party"',
+            '"while: plus(def,4)@me; shield(by=enemy&kind!=blow)@me; shield(kind=area)@me"',
+            "data 3: 'kind!=blow' cannot be lent",
+        ),
+        (
+            '"while: plus(def,def)@party"',
+            '"turn[as=ready,from=busy]: stand(fallow)"',
+            "data 3: 'as=ready' cannot be lent, as it is an act of one Mob beside its abilities; write it as",
         ),
         ('"while: plus(def,def)@party"', '"while: absorb(armor)@me"', "totals have no 'armor', which a line"),
         ('title = "Hail"', 'title = "Hail 2"', "title is 'Hail 2', but must be words of letters."),
@@ -106,6 +131,27 @@ def test_what_cannot_be_used_is_refused_with_line_field_and_remedy(old: str, new
     said = with_line(str(error.value), FILE, text)
     assert re.match(rf"{FILE}, line \d+: ", said), said
     assert refused in said
+
+
+def totals(old: str, new: str) -> dict[str, tuple[int, str]]:
+    """The Totals of the Mob of the guide, its text changed: the sides of their dice, what they are for."""
+    mob = parse_own_mob(FILE, 41, parse_toml(FILE, WITCH.replace(old, new)), LENT)
+    return {total.name: (total.die, total.of) for ability in mob.abilities for total in ability.totals}
+
+
+@clause("BA-RULING-135")
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("die = 6", "die = 4", {"pool": (6, "dice")}),
+        (", die = 6", "", {"pool": (6, "dice")}),
+        ("n*d6", "n*d10", {"pool": (10, "dice")}),
+        ('of = "to cast"', 'die = 8, of = "to cast"', {"vc": (0, "to cast")}),
+        ("plus(def,def)", "times(1)", {"def": (0, "better DEF, which no line uses"), "dmg": (0, "damage")}),
+    ],
+)
+def test_the_card_says_of_totals_what_lines_do_with_them(old: str, new: str, told: dict[str, Any]) -> None:
+    assert told.items() <= totals(old, new).items()
 
 
 def named(name: str, title: str = "Hail") -> str:

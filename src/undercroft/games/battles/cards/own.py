@@ -8,17 +8,18 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Final
 
-from undercroft.games.battles.cards.facts import course, left_in, needs_other, options, standing_of
+from undercroft.games.battles.cards.facts import course, left_in, needs_other, options, standing_of, totals_in
 from undercroft.games.battles.cards.records import Ability, Mob
 from undercroft.games.battles.cards.vocabulary import VOCABULARY
 from undercroft.kit.content import BadContent
 from undercroft.kit.language.notation import write_effect
-from undercroft.kit.language.syntax import Effect
+from undercroft.kit.language.syntax import Effect, all_steps
 
 MOST_TOTALS: Final = 6
 """No Mob has more Totals."""
 MOST_SIDES: Final = 12
 MOST_NUMBER: Final = 30
+UNUSED: Final = ", which no line uses"
 
 Lent = dict[str, tuple[str, Ability]]
 """Lines that own abilities can have, by shape: as printed, and the ability that has it first."""
@@ -28,6 +29,10 @@ BOUND: Final = (
     "other.dmg", "pool,all",
 )  # fmt: skip
 """Parts of lines that the rules, or the words of a question, know by their Mob."""
+
+_BOUND: Final = re.compile(
+    "|".join((r"!\w+(?:\([^)]*\))?", r"[\w.]+!=[\w/]+", r"\bmark(?:ed)?\b", *map(re.escape, BOUND)))
+)
 
 _NUMBER: Final = re.compile(r"(?<!vc)(?<!hp)\d+")
 _ALIKE: Final = (("stand(fallow", "stand(busy"), ("from=fallow", "from=busy"), ("hit(bare)", "hit()"))
@@ -61,15 +66,14 @@ def check_lines(place: str, ability: Ability, lent: Lent) -> None:
     shapes = [shape(effect) for effect in ability.effects]
     stands = standing_of(ability.effects) is not None
     for number, (effect, said) in enumerate(zip(ability.effects, shapes, strict=True), 1):
-        at = f"{place}: data {number}:"
+        at, text = f"{place}: data {number}:", write_effect(VOCABULARY, effect)
         if said not in lent:
-            near = get_close_matches(said, lent, 1, 0.0)[0]
-            raise BadContent(
-                f"{at} no printed line is like this but for its numbers; write it as in {lent[near][0]!r}."
-            )
+            raise BadContent(f"{at} {_not_lent(text)}; write it as in {_nearest(said, lent)!r}.")
         if said in shapes[: number - 1] or _key(effect) in map(_key, ability.effects[: number - 1]):
-            raise BadContent(f"{at} another line is for the same; take one of them out.")
-        text = write_effect(VOCABULARY, effect)
+            raise BadContent(
+                f"{at} an ability has one line with {_key_said(effect)}, and this is the second; put it on "
+                "the other ability, or take one of them out."
+            )
         if any(int(sides) > MOST_SIDES for sides in re.findall(r"d(\d+)", text)):
             raise BadContent(f"{at} a die has more than {MOST_SIDES} sides; write {MOST_SIDES} or fewer.")
         if any(int(found) > MOST_NUMBER for found in _NUMBER.findall(text)):
@@ -82,10 +86,70 @@ def check_lines(place: str, ability: Ability, lent: Lent) -> None:
             raise BadContent(f"{at} nothing stands to attack from; add a line that ends with stand(busy).")
 
 
+def _not_lent(text: str) -> str:
+    """Why no own ability can have a line."""
+    part, use = _BOUND.search(text), re.search(r"as=(?!attack\b)\w+", text)
+    if part is not None:
+        return f"{part[0]!r} cannot be lent, as the rules or their words know it by the one Mob that has it"
+    if use is not None:
+        return f"{use[0]!r} cannot be lent, as it is an act of one Mob beside its abilities"
+    return "no printed line is like this but for its numbers"
+
+
+def _nearest(said: str, lent: Lent) -> str:
+    return lent[get_close_matches(said, lent, 1, 0.0)[0]][0]
+
+
 def _key(effect: Effect) -> tuple[object, ...]:
     """What an ability has one line for."""
     use = options(effect)
     return effect.on, effect.window, use.get("as"), use.get("from") if effect.on == "turn" else None
+
+
+def _key_said(effect: Effect) -> str:
+    """The same in words, as lines spell it."""
+    _, window, title, origin = _key(effect)
+    said = [str(window)] if window else []
+    said += [f"{name}={'/'.join(words)}" for name, words in (("as", title), ("from", origin)) if words]
+    return f"{effect.on!r}" if not said else f"'{effect.on}[{','.join(said)}]'"
+
+
+def as_used(mob: Mob) -> Mob:
+    """A Mob whose card says of its Totals what the lines do with them: which dice they are, and that one is
+    not used."""
+    first, second = mob.abilities
+    return mob._replace(abilities=(_as_used(first, second), _as_used(second, first)))
+
+
+def _as_used(ability: Ability, other: Ability) -> Ability:
+    used = {name for effect in ability.effects for name in totals_in(effect)}
+    if any(left_in(effect) == "other" or _drains(effect) for effect in other.effects):
+        used.add("pool")
+    return ability._replace(
+        totals=tuple(
+            total._replace(
+                die=_die_of(total.name, ability), of=total.of + ("" if total.name in used else UNUSED)
+            )
+            for total in ability.totals
+        )
+    )
+
+
+def _die_of(name: str, ability: Ability) -> int:
+    """The sides of the dice that a Total counts; 0 where it counts none, or dice of several sorts."""
+    found = set()
+    for effect in ability.effects:
+        spent = options(effect).get("spend", ())
+        for figure in (step.figure for step in all_steps(effect.steps)):
+            named = {*figure.of.split("/")}
+            if figure.sides and (name in named or ("n" in named and name in spent)):
+                found.add(figure.sides)
+    return found.pop() if len(found) == 1 else 0
+
+
+def _drains(effect: Effect) -> bool:
+    """Whether points go to the pool of its user's other ability."""
+    return any(step.act == "drain" for step in course(effect.steps))
 
 
 def check_pair(place: str, mob: Mob) -> None:
@@ -97,8 +161,9 @@ def check_pair(place: str, mob: Mob) -> None:
             at = f"{place}: ability {ability.code}: data {number}:"
             if needs_other(effect) and other.standing is None:
                 raise BadContent(f"{at} the other ability has nothing that stands; add stand(busy) to it.")
-            pool = left_in(effect) == "other" or any(step.act == "drain" for step in course(effect.steps))
-            if pool and all(total.name != "pool" for total in other.totals):
+            if (left_in(effect) == "other" or _drains(effect)) and all(
+                total.name != "pool" for total in other.totals
+            ):
                 raise BadContent(f"{at} the other ability has no Total 'pool'; add it to its totals.")
 
 

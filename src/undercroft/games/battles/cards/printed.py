@@ -12,7 +12,7 @@ from typing import Any, Final
 from undercroft.games.battles.abilities import MOB_FILES, OTHER_ACTS, OWN_FILES, PACKAGE, PRINTED_FILES
 from undercroft.games.battles.cards.facts import go_of, reaction_of, standing_of, totals_in, turn_of
 from undercroft.games.battles.cards.old_uses import READERS, refuse_other_uses
-from undercroft.games.battles.cards.own import Lent, check_lines, check_pair, icons_of, lent_by, like
+from undercroft.games.battles.cards.own import Lent, as_used, check_lines, check_pair, icons_of, lent_by, like
 from undercroft.games.battles.cards.records import (
     ABILITY,
     AGAIN,
@@ -136,7 +136,7 @@ def parse_own_mob(file: str, number: int, data: dict[str, Any], lent: Lent) -> M
     )
     mob = mob._replace(abilities=(first, second))
     check_pair(file, mob)
-    return mob
+    return as_used(mob)
 
 
 def _filled(file: str, data: dict[str, Any], lent: Lent) -> dict[str, Any]:
