@@ -54,6 +54,16 @@ def test_a_total_up_to_the_attribute_passes(hero: str) -> None:
             assert passed(state) == (total == printed)
 
 
+@clause("DQ-TEST-02")
+def test_a_test_without_determination_neither_gives_nor_takes_tokens() -> None:
+    t = quest("hugo", "lindel")
+    t.add_tokens(0, "torch", 2)
+    for dice in ("6+6", "1+1"):
+        state = play(t, AttributeTest(0, "luck", "torch", bare=True), dice)
+        assert state.table.tokens_for(0, "torch") == 2
+        assert not [event for event in state.events() if event.kind is events.DETERMINED]
+
+
 @clause("DQ-TEST-06")
 def test_no_throw_succeeds_or_fails_by_itself() -> None:
     t = quest("hugo", "lindel")  # Agility 4, Strength 6

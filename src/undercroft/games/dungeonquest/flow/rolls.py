@@ -122,9 +122,9 @@ class AttributeTest(Deed):
         """A failure makes one determined if one can try again; success is forgotten. DQ-TEST-02, -03, -05"""
         if face != DONE:
             return self.roll(t)
-        if self.margin >= 0:
+        if self.margin >= 0 and not self.bare:
             t.overcome(self.seat, self.obstacle)
-        elif self.obstacle in REPEATABLE:
+        elif self.obstacle in REPEATABLE and not self.bare:
             t.add_tokens(self.seat, self.obstacle, 1)
         return done(self.margin)
 
