@@ -233,6 +233,32 @@ def test_files_that_nobody_reads_are_refused(undercroft: Run, small: Path) -> No
     assert "heroes/hugo.toml: no game reads such a file." in inside.err
 
 
+def test_files_that_nothing_reads_are_told(undercroft: Run, small: Path) -> None:
+    place = small / "dungeonquest"
+    for name in (
+        "decks/sub/trap.toml",
+        "decks/mine.txt",
+        "content.md",
+        "decks/trap.toml.old",
+        ".hidden/x.txt",
+    ):
+        (place / name).parent.mkdir(exist_ok=True)
+        (place / name).write_text("", encoding="utf-8")
+    ran = undercroft("content", "dungeonquest", "--check", small)
+    told = "not read; files are called NAME.toml and lie where the printed ones do."
+    assert ran.code == 0
+    assert [line for line in ran.out.splitlines() if "not read" in line] == [
+        f"decks/mine.txt: {told}", f"decks/sub/trap.toml: {told}",
+    ]  # fmt: skip
+
+
+def test_a_mark_of_the_order_of_bytes_is_no_fault(undercroft: Run, small: Path) -> None:
+    traps = small / "dungeonquest" / "decks" / "trap.toml"
+    before = undercroft("content", "dungeonquest", "--check", small).out
+    traps.write_bytes(b"\xef\xbb\xbf" + traps.read_bytes())
+    assert undercroft("content", "dungeonquest", "--check", small).out == before
+
+
 @pytest.mark.parametrize(
     ("content", "why"),
     [(b"\xff", "is not a text in UTF-8"), (b"#" * 1_000_001, "is larger than 1000000 bytes")],

@@ -24,6 +24,17 @@ lief = 3
 data = ["a", "b"]
 """
 SPACED = '[[card]]\ncode = "A1"\ncost = 1\n[[card]]\ncode = "ICE BOLT 2"\ncost = 2\n'
+MIXED = """name = "x"
+[[part]]
+title = "Y"
+words = "of Y"
+data = [
+  "a", # not 'b'
+  5,
+  { on = "c", do = [{ act = "d" }, { act = "e" }] },
+  "f",
+]
+"""
 LIST = 'name = "x"\n[cards]\nH04 = 3\nH4 = 2\n'
 
 
@@ -38,6 +49,9 @@ LIST = 'name = "x"\n[cards]\nH04 = 3\nH4 = 2\n'
         (CARDS, "card B2: name is missing.", 11),
         (CARDS, "card B2: life is missing; there is 'lief'; did you mean life?", 14),
         (SPACED, "card ICE BOLT 2: cost must be", 6),
+        (MIXED, "part Y: data 2: an effect", 7),
+        (MIXED, "part Y: data 3: an effect", 8),
+        (MIXED, "part Y: data 4: an effect", 9),
         (LIST, "the list: cards names H4, but no file has such a card", 4),
         (LIST, "the list: cards has H04 = 0; write", 3),
         (LIST, "the list: cards has 76 cards in all", 2),
@@ -54,6 +68,13 @@ LIST = 'name = "x"\n[cards]\nH04 = 3\nH4 = 2\n'
 )
 def test_a_message_gets_the_line_that_it_is_about(text: str, message: str, line: int) -> None:
     assert with_line(f"x.toml: {message}", "x.toml", text) == f"x.toml, line {line}: {message}"
+
+
+def test_what_is_missing_has_no_line_in_another_entry() -> None:
+    assert (
+        with_line("x.toml: the mob: words is missing.", "x.toml", MIXED)
+        == "x.toml: the mob: words is missing."
+    )
 
 
 @pytest.mark.parametrize("name", ["", [], {}, [[]], "a\nb", "x" * 61])
@@ -76,7 +97,7 @@ def test_without_a_place_a_message_stays_as_it_is(message: str) -> None:
         ("a = 1\nb = ", "(at line 2, the end)"),
         ("a = 1\na = 2\n", "(at line 2, column 6)"),
         ("a = " + "[" * 5000, "lists or tables lie too deep in one another; make it flatter."),
-        ("a = " + "9" * 5000, "Exceeds the limit"),
+        ("x = 1\na = " + "9" * 5000, "a number has too many digits (at line 2)."),
     ],
 )
 def test_faults_of_the_text_itself_are_refused(text: str, why: str) -> None:

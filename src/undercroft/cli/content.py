@@ -9,13 +9,11 @@ from cyclopts import Parameter
 
 from undercroft.cli.arguments import BadArgument, GameName, use_content
 from undercroft.drive.games import find_game, games
-from undercroft.drive.own_content import content_text
+from undercroft.drive.own_content import BACKUP, GUIDE, SUFFIX, content_text, left_alone
 from undercroft.kernel.game import Game
 from undercroft.kit.content import content_names, own_names, printed_or_none, printed_text
 
 NAME = "content"
-GUIDE = "content.md"
-BACKUP = ".old"
 EXAMPLES = (
     "Examples:\n"
     "  undercroft content dungeonquest\n"
@@ -116,6 +114,8 @@ def _upgrade(game: Game, folder: Path) -> None:
 
 def _report(game: Game, folder: Path) -> None:
     own = own_names(game.folder)
+    for name in left_alone(folder.expanduser() / game.folder):
+        print(f"{name}: not read; files are called NAME{SUFFIX} and lie where the printed ones do.")
     if not own:
         print(f"{folder} says nothing else of {game.title} than the printed files.")
         return

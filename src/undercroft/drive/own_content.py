@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from itertools import islice
 from pathlib import Path
 
 from undercroft.kit.content import BadContent, OwnFile, own_files_chosen, replace_printed, unread
@@ -15,9 +16,12 @@ from undercroft.kit.content_lines import with_line
 
 VARIABLE = "UNDERCROFT_CONTENT"
 SUFFIX = ".toml"
+BACKUP = ".old"
+GUIDE = "content.md"
 LEVELS = ("*", "*/*", "*/*/*")
 """How deep content can lie: the folder of a game, a folder of decks in it, the file."""
 
+MOST_TOLD = 20
 MOST_BYTES = 1_000_000
 MOST_FILES = 500
 MOST_BYTES_IN_ALL = 10_000_000
@@ -87,6 +91,24 @@ def own_files(folder: Path) -> dict[str, OwnFile]:
     return {path.relative_to(folder).as_posix(): OwnFile(str(path), content_text(path)) for path in found}
 
 
+def left_alone(place: Path) -> list[str]:
+    """Files in the folder of a game that are no content by their names or by where they lie; not those that
+    commands write beside content, nor hidden ones."""
+    depth = len(LEVELS) - 1
+    strays = (
+        path.relative_to(place)
+        for path in place.rglob("*")
+        if path.is_file() and path.suffix != BACKUP and path.name != GUIDE
+    )
+    told = (
+        stray.as_posix()
+        for stray in strays
+        if not any(part.startswith(".") for part in stray.parts)
+        and (stray.suffix.lower() != SUFFIX or len(stray.parts) > depth)
+    )
+    return sorted(islice(told, MOST_TOLD))
+
+
 def content_text(path: Path) -> str:
     """What a content file says; one that is too large or no text is refused."""
     try:
@@ -94,7 +116,7 @@ def content_text(path: Path) -> str:
             data = file.read(MOST_BYTES + 1)
         if len(data) > MOST_BYTES:
             raise BadContent(f"{path}: the file is larger than {MOST_BYTES} bytes; that is no content.")
-        return data.decode()
+        return data.decode("utf-8-sig")
     except OSError as error:
         raise BadContent(f"{path}: the file cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:

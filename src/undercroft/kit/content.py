@@ -40,6 +40,8 @@ _OPAQUE: Final = re.compile(
 )
 """Texts and comments in TOML. One that is not closed is a fault, and nothing after it is read."""
 
+_LONG_NUMBER: Final = re.compile(r"\d[\d_]{2000,}")
+
 _BETWEEN_NAMES: Final = re.compile(r"[^\w.-]+")
 
 _SPELLED: Final = re.compile(r"[^\W\d_][^\W\d_ '-]*(?:[ '-][^\W\d_ '-]+)*")
@@ -208,6 +210,10 @@ def parse_toml(place: str, text: str) -> dict[str, Any]:
     except RecursionError as error:
         raise BadContent(f"{place}: lists or tables lie too deep in one another; make it flatter.") from error
     except ValueError as error:
+        long = _LONG_NUMBER.search(text) if "digits" in str(error) else None
+        if long is not None:
+            number = text.count("\n", 0, long.start()) + 1
+            raise BadContent(f"{place}: a number has too many digits (at line {number}).") from error
         last = text.removesuffix("\n").count("\n") + 1
         why = str(error).replace("at end of document", f"at line {last}, the end")
         raise BadContent(f"{place}: {why}") from error

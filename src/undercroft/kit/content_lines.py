@@ -20,8 +20,13 @@ _VALUE: Final = re.compile(r"^[ \t]*value[ \t]*=[ \t]*-?\d", re.MULTILINE)
 _UNKNOWN: Final = re.compile(r"(?:unknown (?:field|heading)|[\w-]+ is missing; there is) '([^']+)'")
 _HEADED: Final = re.compile(r"([\w-]+) must be a list")
 _NAMED: Final = re.compile(r"[\w-]+ (?:names|has) '?([\w-]+)")
+_MISSING: Final = re.compile(r"[\w-]+ is missing\.")
 _FIELD: Final = re.compile(r"([\w-]+)(?: (\d+)(?=:))?")
 _TEXT: Final = re.compile(r'"(?:[^"\\\n]|\\.)*"' + r"|'[^'\n]*'")
+_ITEM: Final = re.compile(
+    rf"#[^\n]*|(?:{_TEXT.pattern}|\{{(?:{_TEXT.pattern}|[^{{}}\x22\x27]|\{{[^{{}}]*\}})*+\}}|[^\s,\[\]{{}}#]+)"
+)
+"""A comment in a list, or what it holds: a text, a table without further ones in it, a number."""
 
 
 def findable(label: str) -> str:
@@ -47,6 +52,9 @@ def _line_of(rest: str, text: str) -> int:
         return _line(text, _field(named, text, 0, len(text)))
     start, end = _entry(about[1], text) if about[1] else (0, len(text))
     if end < 0:
+        return 0
+    missing = _MISSING.match(said)
+    if missing is not None and label.startswith("the "):
         return 0
     for named in (_UNKNOWN.match(said), _NAMED.match(said), _FIELD.match(said)):
         at = _field(named, text, start, end)
@@ -80,8 +88,9 @@ def _field(named: re.Match[str] | None, text: str, start: int, end: int) -> int:
     if found is None:
         return -1
     number = int(named[2]) if len(named.groups()) > 1 and named[2] else 0
-    texts = list(_TEXT.finditer(text, found.end(), end))[:number]
-    return texts[-1].start() if number and len(texts) == number else found.start()
+    listed = _ITEM if found[0].endswith("=") else _TEXT
+    items = [each for each in listed.finditer(text, found.end(), end) if not each[0].startswith("#")][:number]
+    return items[-1].start() if number and len(items) == number else found.start()
 
 
 def _line(text: str, at: int) -> int:

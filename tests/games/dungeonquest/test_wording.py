@@ -99,6 +99,12 @@ REFUSED: list[tuple[str, str, dict[str, Any], str]] = [
     ("search", "resolve: wounds(1)@foe", {}, "wounds cannot act on foe here; take it out"),
     ("rune", "spend[hurt]: wounds(half)", {}, "spend[hurt] needs wounds below 0, as in wounds(-5)"),
     ("search", "resolve: wounds(0)", {}, "wounds needs a figure of 1 or more"),
+    (
+        "treasure",
+        "held{have(card=treasure-ruby-ring)>=1}: worth(2d6*50)",
+        {"type": "loot"},
+        "worth in a line with have(card=...) takes a number; leave the dice out",
+    ),
     ("search", "resolve: bargain(2d6)", {}, "bargain rolls one die, as in bargain(1d6*100)"),
     ("search", "resolve: move(1)@tower", {}, "'move' cannot be said here but as move(1)@through or"),
     ("search", "resolve: move(3)@through", {}, "move@through has the figure 3; it must be from 1 to 2"),

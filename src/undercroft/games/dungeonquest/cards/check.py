@@ -132,6 +132,8 @@ def _check_conditions(here: Situation, effect: Effect) -> None:
         raise here.wrong(f"{once[0].who} can be asked once in a line; part values by /, or write two lines")
     pairs = any(step.act == "worth" and not step.figure.sides for step in steps_of(effect))
     cards = [code for each in once if each.number == 1 for _, codes in each.filter.terms for code in codes]
+    if here.where == HELD and once and says(effect, "worth") and not pairs:
+        raise here.wrong("worth in a line with have(card=...) takes a number; leave the dice out")
     if here.where == HELD and (once or pairs) and not (pairs and len(cards) == 1):
         raise here.wrong("have(card=...)>=1, with one card, and worth(n) belong together; write both")
     types = asked(effect, "foe")
