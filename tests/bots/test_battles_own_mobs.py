@@ -28,7 +28,7 @@ def mustered(folder: Path, old: str, new: str) -> int:
     for number in range(MUSTERS):
         random, taken = Random(number), []
         state = game.open(game.options(rank_p1=1, rank_p2=1))
-        while state.asked == CHANCE or state.pending.kind.name == "mob":
+        while state.pending is not None and (state.asked == CHANCE or state.pending.kind.name == "mob"):
             if state.asked == CHANCE:
                 state.roll(random.getrandbits(200))
                 continue

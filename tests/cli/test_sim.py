@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,10 @@ import pytest
 from tests.cli.conftest import Run
 from tests.drive.own_folders import own_folder
 from undercroft.bots import BOTS
+from undercroft.drive import simulate
+from undercroft.drive.games import find_game
 from undercroft.drive.players import Thinker
+from undercroft.kernel.state import State
 
 KEYS = [
     "game", "games", "wins", "mean_score", "draws", "unwon", "survived", "mean_decisions", "mean_turns",
@@ -52,6 +56,34 @@ def test_one_game_and_one_win_are_told_as_one(run: Run):
     assert "dungeon-kingdom: 1 game, seed 1" in out
     assert "  greedy       1 win  (100.0 %)" in out
     assert "  random       0 wins (  0.0 %)" in out
+
+
+def test_laws_are_checked_after_every_decision_where_that_is_wished(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+):
+    checked: list[int] = []
+    watched = replace(find_game("dungeon-kingdom"), check=lambda state: checked.append(len(state.journal)))
+    monkeypatch.setattr(simulate, "game_with", lambda *_: watched)
+    game = ("sim", "dungeon-kingdom", "--bots", "random,random", "--games", 1, "--seed", 1)
+    plain = json.loads(run(*game, "--json").out)
+    assert len(checked) == 1
+    lawful = run(*game, "--laws", "--json")
+    assert json.loads(lawful.out)["digest"] == plain["digest"]
+    assert len(checked) > plain["mean_decisions"]
+    assert "1 game, seed 1, laws checked after every decision" in run(*game, "--laws").out
+
+
+def test_a_law_that_is_broken_on_the_way_is_told(run: Run, monkeypatch: pytest.MonkeyPatch):
+    def check(state: State) -> None:
+        if state.pending is not None:
+            raise ValueError("broken on the way")
+
+    watched = replace(find_game("dungeon-kingdom"), check=check)
+    monkeypatch.setattr(simulate, "game_with", lambda *_: watched)
+    game = ("sim", "dungeon-kingdom", "--bots", "random,random", "--games", 1, "--seed", 1)
+    assert run(*game).code == 0
+    ran = run(*game, "--laws")
+    assert (ran.code, "broken on the way" in ran.err) == (1, True)
 
 
 def test_options_reach_the_game(run: Run):

@@ -126,6 +126,9 @@ def _report(game: Game, folder: Path) -> None:
     if same:
         print(f"{len(same)} {'file' if len(same) == 1 else 'files'} as printed, which can be deleted.")
     print(f"{game.title} can be played with them: --content {folder}. They are known as {game.content}.")
+    bots = ",".join(["random"] * max(2, game.seats[0]))
+    print("Nothing has been played. Games with the laws checked after every decision:")
+    print(f"  undercroft sim {game.name} --bots {bots} --games 20 --seed 1 --laws --content {folder}")
 
 
 def _is_copied(game: Game, folder: Path, name: str) -> bool:

@@ -44,7 +44,8 @@ EXAMPLES = (
     "  undercroft sim dungeon-kingdom --bots random,random --games 200 --seed 1\n"
     "  undercroft sim dungeon-kingdom --bots greedy,random --games 60 --seed 7 --json\n"
     "  undercroft sim battles --bots greedy,greedy --rosters stone_wall,my.toml --games 20 --seed 1\n"
-    "  undercroft sim dungeonquest --bots greedy --games 200 --seed 1 --against my-cards\n\n"
+    "  undercroft sim dungeonquest --bots greedy --games 200 --seed 1 --against my-cards\n"
+    "  undercroft sim dungeonquest --bots random,random --games 20 --seed 1 --laws --content my-cards\n\n"
     "A game whose victory is shared is a draw and counts as nobody's win; a game may also be won by nobody. "
     "The digest is over all final states and depends only on game, bots, number of games, seed and options. "
     "With --against every figure stands beside that of the other content, with the difference of the second "
@@ -73,6 +74,9 @@ Against: TypeAlias = Annotated[
         help="A folder with other content, or `printed`: the same games are played with both and compared."
     ),
 ]
+Laws: TypeAlias = Annotated[
+    bool, Parameter(help="Check the laws of the game after every decision; it takes longer.", negative=())
+]
 Workers: TypeAlias = Annotated[
     int,
     Parameter(
@@ -93,6 +97,7 @@ def run(
     preset: Preset = None,
     rosters: Rosters = None,
     workers: Workers = 1,
+    laws: Laws = False,
     content: Content = None,
     against: Against = None,
     json: Json = False,
@@ -101,7 +106,7 @@ def run(
     use_content(content)
     names = listed(bots, "--bots")
     fielded = listed(rosters, "--rosters") if rosters is not None else ()
-    planned = partial(_planned, game, names, fielded, preset, given_options(option), seed)
+    planned = partial(_planned, game, names, fielded, preset, given_options(option), seed, laws)
     if against is not None:
         return _compare(planned(""), planned(against), games, workers, json)
     job, company = planned("")
@@ -119,6 +124,7 @@ def _planned(
     preset: str | None,
     option: Mapping[str, str],
     seed: int,
+    laws: bool,
     content: str,
 ) -> tuple[Job, Company]:
     """What is played with a content, and by whom."""
@@ -129,7 +135,7 @@ def _planned(
     for name in bots:
         make_bot(name, found)
     company = Company(found, bots, rosters, options)
-    return Job(found.name, options, company.names, seed, bots, content), company
+    return Job(found.name, options, company.names, seed, bots, content, laws), company
 
 
 def _compare(
@@ -268,7 +274,10 @@ def _facts(job: Job, summary: Summary, records: Sequence[str]) -> dict[str, Any]
 
 def _text(job: Job, summary: Summary) -> str:
     width = max(len(name) for name in job.bots)
-    lines = [f"{job.game}: {summary.games} {'game' if summary.games == 1 else 'games'}, seed {job.seed}"]
+    laws = ", laws checked after every decision" if job.laws else ""
+    lines = [
+        f"{job.game}: {summary.games} {'game' if summary.games == 1 else 'games'}, seed {job.seed}{laws}"
+    ]
     for bot, (name, wins) in enumerate(zip(job.bots, summary.wins, strict=True)):
         share = _share(wins, summary)
         won = "win " if wins == 1 else "wins"

@@ -45,6 +45,17 @@ class Narrator(Observer):
         self.told = len(state.events())
 
 
+class Laws(Observer):
+    """Checks after every answer that nothing is on the table that the rules forbid."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def after(self, state: State, value: Any) -> None:
+        """Raise BrokenInvariant where something is."""
+        self.game.check(state)
+
+
 class Tally(Observer):
     """Counts the decisions of players and of chance, also those that are taken back."""
 

@@ -14,7 +14,7 @@ from undercroft.drive.dice import Seeded
 from undercroft.drive.fault_records import MakeBot, bot_fault, rules_fault
 from undercroft.drive.games import game_with
 from undercroft.drive.match import Match
-from undercroft.drive.observers import Tally
+from undercroft.drive.observers import Laws, Observer, Tally
 from undercroft.drive.players import Bot, BotFault
 from undercroft.drive.process_pool import TRIES, shared_out
 from undercroft.drive.roster_answers import PreparedBot
@@ -44,7 +44,8 @@ class Job:
     """What is simulated: a game with its options, the bots in order, and the seed of the whole run.
 
     `kinds` are the names of the bots without what they were given along, where that is part of `bots`.
-    `content` is a folder of own content, or "printed", where it is not what this process plays with.
+    `content` is a folder of own content, or "printed", where it is not what this process plays with. With
+    `laws` the laws of the game are checked after every decision, and not at the end only.
     """
 
     game: str
@@ -53,6 +54,7 @@ class Job:
     seed: int
     kinds: tuple[str, ...] = ()
     content: str = ""
+    laws: bool = False
 
 
 @dataclass(frozen=True)
@@ -135,11 +137,12 @@ def play_one(job: Job, make_bot: MakeBot, number: int) -> Outcome:
     bots = [job.bots[seats.index(seat)] for seat in range(count)]
     seed = game_seed(job.seed, number)
     tally = Tally()
+    watching: list[Observer] = [tally, Laws(game)] if job.laws else [tally]
     match = None
     try:
         state = game.open(job.options)
         state.table.lend(state.frames, None)
-        match = Match(game, state, [make_bot(name, game) for name in bots], Seeded(seed), seed, [tally])
+        match = Match(game, state, [make_bot(name, game) for name in bots], Seeded(seed), seed, watching)
         match.advance()
         game.check(state)
         return _ended(game, state, seats, tally)
