@@ -24,7 +24,7 @@ from tests.games.own_files import explained, fault, gathered, played, spoilt, wr
 from undercroft.games.battles import GAME
 from undercroft.games.battles.abilities import PACKAGE
 from undercroft.games.battles.cards import CARDS
-from undercroft.games.battles.cards.own import lent_by
+from undercroft.games.battles.cards.own import BOUND, lent_by
 from undercroft.games.battles.cards.printed import parse_own_mob, parse_rank
 from undercroft.games.battles.cards.vocabulary import VOCABULARY
 from undercroft.kit.content import BadContent, parse_toml
@@ -53,6 +53,11 @@ Mobs and Ranks of a part are played."""
 def test_the_mob_and_the_rank_of_the_guide_are_played() -> None:
     found = played("battles", OF_THE_GUIDE, 200 if SOAK else 20)
     assert found["used"] == ["FROZEN VEIL", "Frost Witch", "HAIL"]
+
+
+def test_the_guide_names_every_part_of_lines_that_cannot_be_lent() -> None:
+    said = GUIDE[GUIDE.index("A printed line can be lent unless") : GUIDE.index("## Your own Rank")]
+    assert [part for part in BOUND if f"`{part}`" not in said] == []
 
 
 @clause("BA-RULING-135")

@@ -8,6 +8,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from tests.games.dungeonquest.depths_table import (
@@ -29,6 +31,7 @@ from undercroft.games.dungeonquest.cards.vocabulary import ATTRIBUTES
 from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Suffer
 from undercroft.games.dungeonquest.flow.turn import Turn
+from undercroft.games.dungeonquest.table import Quest
 from undercroft.games.dungeonquest.table.heroes import REPEATABLE
 from undercroft.kernel.state import State
 from undercroft.testing import clause
@@ -60,7 +63,7 @@ def test_a_test_without_determination_neither_gives_nor_takes_tokens() -> None:
     t.add_tokens(0, "torch", 2)
     for dice in ("6+6", "1+1"):
         state = play(t, AttributeTest(0, "luck", "torch", bare=True), dice)
-        assert state.table.tokens_for(0, "torch") == 2
+        assert cast(Quest, state.table).tokens_for(0, "torch") == 2
         assert not [event for event in state.events() if event.kind is events.DETERMINED]
 
 

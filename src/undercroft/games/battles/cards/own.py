@@ -71,7 +71,7 @@ def check_lines(place: str, ability: Ability, lent: Lent) -> None:
             raise BadContent(f"{at} {_not_lent(text)}; write it as in {_nearest(said, lent)!r}.")
         if said in shapes[: number - 1] or _key(effect) in map(_key, ability.effects[: number - 1]):
             raise BadContent(
-                f"{at} an ability has one line with {_key_said(effect)}, and this is the second; put it on "
+                f"{at} an ability has one line with {_key(effect)!r}, and this is the second; put it on "
                 "the other ability, or take one of them out."
             )
         if any(int(sides) > MOST_SIDES for sides in re.findall(r"d(\d+)", text)):
@@ -100,18 +100,12 @@ def _nearest(said: str, lent: Lent) -> str:
     return lent[get_close_matches(said, lent, 1, 0.0)[0]][0]
 
 
-def _key(effect: Effect) -> tuple[object, ...]:
-    """What an ability has one line for."""
-    use = options(effect)
-    return effect.on, effect.window, use.get("as"), use.get("from") if effect.on == "turn" else None
-
-
-def _key_said(effect: Effect) -> str:
-    """The same in words, as lines spell it."""
-    _, window, title, origin = _key(effect)
-    said = [str(window)] if window else []
-    said += [f"{name}={'/'.join(words)}" for name, words in (("as", title), ("from", origin)) if words]
-    return f"{effect.on!r}" if not said else f"'{effect.on}[{','.join(said)}]'"
+def _key(effect: Effect) -> str:
+    """What an ability has one line for, as lines spell it."""
+    use, said = options(effect), [effect.window] if effect.window else []
+    for name in ("as", "from") if effect.on == "turn" else ("as",):
+        said += [f"{name}={'/'.join(use[name])}"] if name in use else []
+    return f"{effect.on}[{','.join(said)}]" if said else effect.on
 
 
 def as_used(mob: Mob) -> Mob:
