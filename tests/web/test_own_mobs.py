@@ -25,7 +25,7 @@ WITCH_PAGE = "/rules/battles/frost-witch"
 def with_witch(folder: Path) -> Path:
     """A folder with the Mob of the guide."""
     mobs = folder / "battles" / "mobs"
-    mobs.mkdir(parents=True)
+    mobs.mkdir(parents=True, exist_ok=True)
     (mobs / "frost_witch.toml").write_text(WITCH, encoding="utf-8")
     return folder
 
