@@ -155,7 +155,7 @@ def no_action(t: Quest, seat: Seat, action: str) -> Refusal | None:
     if bound is not None and action in bound.actions:
         return None
     refusal = not_free(t, seat, kind, action)
-    if action in (SEARCH, *USED) and (refusal or bound) and trapped(t, seat):
+    if (action == SEARCH or action in USED) and (refusal or bound) and trapped(t, seat):
         return no_search(t, seat, kind, True) if action == SEARCH else refusal
     if bound is None:
         return refusal
