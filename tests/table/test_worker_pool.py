@@ -7,7 +7,8 @@
 - a worker that is lost between two jobs costs no job;
 - thoughts never wait for errands; one address's many errands never delay another's first;
 - an errand that takes too long or too much memory fails alone; an address pays for what it has cost;
-- a job with content of its own is done in a process of its own, and leaves nothing behind;
+- a job with content of its own is done in a process of its own, beside an owner's, and leaves nothing behind;
+- what an errand fails at by a fault of ours stands in the server's log, with where it was;
 - no process is left, neither after closing nor when the server is killed.
 """
 
@@ -607,6 +608,37 @@ def test_a_card_is_tried_in_a_process_of_its_own_and_leaves_nothing_behind():
             await service.do(DECK, "here")  # only one runs errands: no process is on its way out any more
 
     asyncio.run(main())
+
+
+def test_a_card_is_tried_beside_an_owners_own_content(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    plays = tmp_path / "immortal_magic" / "plays"
+    plays.mkdir(parents=True)
+    beside = {**BLANK, "id": "BESIDE", "name": "Beside"}
+    text = cards_of(MAGIC)[1].check(beside).file
+    (plays / "beside.toml").write_text(text, encoding="utf-8")
+    monkeypatch.setenv("UNDERCROFT_CONTENT", str(tmp_path))
+
+    async def main() -> None:
+        async with working(Terms(errand_runners=1)) as service:
+            blank = json.decode(await service.do(BeginTrial(MAGIC, BLANK), "here"), type=Prepared)
+            trial = TryCard(MAGIC, blank.code, [], 0)
+            tried = json.decode(await service.do(trial, "here", {blank.file: blank.text}), type=Tried)
+            assert tried.choices
+            taken = await refusal(service.do(BeginTrial(MAGIC, beside), "here"))
+            assert "BESIDE" in taken.text, "an owner's content is in use"
+
+    asyncio.run(main())
+
+
+def test_what_an_errand_fails_at_stands_in_the_log(caplog: pytest.LogCaptureFixture):
+    async def main() -> None:
+        async with working(Terms(errand_runners=1)) as service:
+            told = await refusal(service.do(TryCard(MAGIC, "NOWHERE", [], 0), "here", {"chess/a.toml": ""}))
+            assert told.text == "The server failed at this with KeyError: 'NOWHERE'"
+
+    asyncio.run(main())
+    for said in ("TryCard", "KeyError: 'NOWHERE'", "in attempt"):
+        assert said in caplog.text
 
 
 def test_one_who_sends_much_delays_nobody_else():

@@ -7,9 +7,10 @@ processes which this one starts play with the same cards.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import islice
 from pathlib import Path
+from typing import Final
 
 from undercroft.kit.content import BadContent, OwnFile, own_files_chosen, replace_printed, unread
 from undercroft.kit.content_lines import with_line
@@ -26,6 +27,9 @@ MOST_BYTES = 1_000_000
 MOST_FILES = 500
 MOST_BYTES_IN_ALL = 10_000_000
 
+_BESIDE: Final[dict[str, OwnFile]] = {}
+"""What stands beside the files of the chosen folder, or in their place, in this process alone."""
+
 
 def choose_content(folder: Path) -> None:
     """Play with the files of a folder, in this process and those that it starts; before games are loaded."""
@@ -41,10 +45,15 @@ def chosen_folder() -> Path | None:
 
 
 def take_up_content() -> None:
-    """Let the files of the chosen folder take the place of printed ones."""
+    """Let the files of the chosen folder, and those beside it, take the place of printed ones."""
     folder = chosen_folder()
-    if folder is not None:
-        replace_printed(own_files(folder))
+    replace_printed({**({} if folder is None else own_files(folder)), **_BESIDE})
+
+
+def take_up_beside(files: Mapping[str, OwnFile]) -> None:
+    """Let files stand beside those of the chosen folder in this process; before games are loaded."""
+    _BESIDE.update(files)
+    take_up_content()
 
 
 def located(error: BadContent) -> BadContent:

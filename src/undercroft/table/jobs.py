@@ -166,7 +166,7 @@ class Done(Struct, frozen=True, tag=True):
 class Failed(Struct, frozen=True, tag=True):
     """Why nothing came of a job. A worker that is `spoilt` is not to be given another.
 
-    What `raised` failed by a fault of ours, or of a bot's, and not for what was sent.
+    What `raised` failed by a fault of ours, or of a bot's, and not for what was sent; `trace` says where.
     """
 
     code: RejectCode
@@ -174,6 +174,7 @@ class Failed(Struct, frozen=True, tag=True):
     spent: float = 0.0
     spoilt: bool = False
     raised: bool = False
+    trace: str = ""
 
 
 Outcome = Done | Failed

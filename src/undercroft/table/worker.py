@@ -17,15 +17,16 @@ from contextlib import suppress
 from pkgutil import resolve_name
 from queue import SimpleQueue
 from threading import Thread
+from traceback import format_exception
 from typing import BinaryIO, Final
 
 from msgspec import structs
 
 from undercroft.drive.games import games
-from undercroft.drive.own_content import chosen_folder, own_files
+from undercroft.drive.own_content import take_up_beside
 from undercroft.drive.simulate import MakeBot
 from undercroft.kernel.errors import UndercroftError
-from undercroft.kit.content import BadContent, OwnFile, replace_printed
+from undercroft.kit.content import BadContent, OwnFile
 from undercroft.table.job_handlers import carried_out
 from undercroft.table.jobs import (
     ERRANDS,
@@ -55,7 +56,7 @@ def done(make_bot: MakeBot, task: Task) -> Outcome:
     began = 0.0 if task.content else time.process_time()  # a job of its own also pays for the process
     try:
         if task.content:
-            _take_up(task.content)
+            take_up_beside({file: OwnFile("The card", text) for file, text in task.content.items()})
         outcome: Outcome = Done(carried_out(task.job, make_bot))
     except Refused as error:
         outcome = Failed(error.code, error.text)
@@ -75,14 +76,8 @@ def _failure(job: AnyJob, error: BaseException) -> Failed:
     if isinstance(error, BadContent | UndercroftError) and not isinstance(job, Think):
         return Failed("not_now", str(error))
     what = "The bot failed" if isinstance(job, Think) else "The server failed at this"
-    return Failed("busy", f"{what} with {type(error).__name__}: {error}", raised=True)
-
-
-def _take_up(content: dict[str, str]) -> None:
-    """Let a task's own files stand beside an owner's; no game has been loaded yet."""
-    folder = chosen_folder()
-    own = own_files(folder) if folder is not None else {}
-    replace_printed({**own, **{file: OwnFile("The card", text) for file, text in content.items()}})
+    trace = "".join(format_exception(error))[-LONGEST:]
+    return Failed("busy", f"{what} with {type(error).__name__}: {error}", raised=True, trace=trace)
 
 
 def _listen(tasks: SimpleQueue[bytes]) -> None:

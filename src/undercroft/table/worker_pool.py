@@ -224,6 +224,8 @@ class Workers:
         except TimeoutError:
             raise Refused("busy", self._too_slow(job)) from None
         if isinstance(found, Failed):
+            if found.raised and job.lane == ERRANDS:  # whoever asks a bot tells what it failed at
+                logger.error("A job of the sort %s failed:\n%s", type(job).__name__, found.trace)
             raise (Raised if found.raised else Refused)(found.code, found.text)
         return found.body
 
