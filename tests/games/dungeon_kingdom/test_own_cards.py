@@ -4,7 +4,7 @@
   decision, and are put into words;
 - they join the deck as their files say, and answers about printed cards keep their numbers;
 - their words do what the page says, and the greedy bot foresees it;
-- they ask and refuse in their own name, and are named beside the printed cards that do the same.
+- they ask, tell and refuse in their own name, and are named beside the printed cards that do the same.
 """
 
 from __future__ import annotations
@@ -16,13 +16,16 @@ from pathlib import Path
 import pytest
 
 from tests.games.own_files import played
+from undercroft.drive.dice import Scripted
 from undercroft.drive.games import game_with
 from undercroft.games.dungeon_kingdom import GAME
 from undercroft.games.dungeon_kingdom.cards import CARDS
 from undercroft.games.dungeon_kingdom.vocabulary import PACKAGE
 from undercroft.kernel.guide import Spot
+from undercroft.kernel.options import read_options
 from undercroft.kernel.sight import view
 from undercroft.testing import clause
+from undercroft.testing.scenario import Play
 
 GUIDE = (files(PACKAGE) / "content.md").read_text(encoding="utf-8")
 BARD, BASILISK = re.findall(r"```toml\n(.*?)```", GUIDE, re.DOTALL)
@@ -69,3 +72,36 @@ def test_own_cards_refuse_in_their_own_name(tmp_path: Path) -> None:
 def changed_harpy() -> str:
     text = (files(PACKAGE) / "monsters/harpy.toml").read_text(encoding="utf-8")
     return text.replace("move(kingdom/dungeon)@rivals", "draw(2)")
+
+
+def with_deed(folder: Path, data: str, **position: object) -> Play:
+    """A phase with the deed of a Bard that does something of its own."""
+    (folder / "dungeon_kingdom/adventurers").mkdir(parents=True)
+    own = re.sub(r"data = .*", f"data = [{data!r}]", BARD).replace('"Ballad"', '"A {Ballad}"')
+    (folder / "dungeon_kingdom/adventurers/bard.toml").write_text(own, encoding="utf-8")
+    game = game_with("dungeon-kingdom", str(folder))
+    laid = {"phase": "menu", "dungeon": ["B"], **position}
+    play = Play(game, game.place(read_options(game.options, {"players": 2}), laid), Scripted())
+    return play.answer("menu", "deed/B")
+
+
+def test_an_own_card_is_told_to_choose_what_becomes_a_gem(tmp_path: Path) -> None:
+    play = with_deed(tmp_path, "deed: move(treasury)@own(zone=hand/kingdom)", hand=["K"], kingdom=["N"])
+    play.answer("angel.card", "hand/K")
+    assert "A's Bard chooses Knight from the hand." in play.log()
+
+
+def test_an_own_card_asks_for_what_it_leaves_open(tmp_path: Path) -> None:
+    play = with_deed(tmp_path, "deed: may()[score()@gems(of=mine)]; points(1)", treasury=["K"])
+    seen = play.see(0)
+    assert play.game.words.prompt(seen, "AB") == "A: Bard: do what A {Ballad} leaves open to you?"
+    labels = [play.game.words.label("angel.use", key, seen, "AB") for key in play.keys]
+    assert labels == ["Do it", "Leave it out"]
+
+
+def test_an_own_card_asks_for_the_ability_of_the_card_in_limbo_as_the_angel_does(tmp_path: Path) -> None:
+    own = "deed: move(limbo)@own(zone=hand); may()[repeat(2)[use()@it]]"
+    play = with_deed(tmp_path, own, hand=["P"], treasury=["K", "N"]).at("angel.use")
+    assert play.game.words.prompt(play.see(0), "AB") == "A: Use its ability first?"
+    play.answer("angel.use", "use")
+    assert "A {Ballad}: first use of Princess." in play.log()

@@ -356,9 +356,9 @@ ASKS: Final[dict[str, AskKind[Any]]] = {
 FIRST: Final = ChanceKind("first", SEATS, str, "Who begins")
 DEAL: Final = ChanceKind("deal", ALL_FACES, _code, "A card for the Matrix")
 REFILL: Final = ChanceKind("refill", ALL_FACES, _code, "A card for the Matrix")
-LOOK: Final = ChanceKind("look", ALL_FACES, _code, "A card for the Wizard to see")
-CALL: Final = ChanceKind("call", ALL_FACES, _code, "A card for the Captain")
-RECALL: Final = ChanceKind("recall", ADVENTURERS, _code, "An Adventurer for the Captain")
+LOOK: Final = ChanceKind("look", ALL_FACES, _code, "A card to look at")
+CALL: Final = ChanceKind("call", ALL_FACES, _code, "A card to draw")
+RECALL: Final = ChanceKind("recall", ADVENTURERS, _code, "An Adventurer to draw")
 
 CHANCES: Final[dict[str, ChanceKind[Any]]] = {
     kind.name: kind for kind in (FIRST, DEAL, REFILL, LOOK, CALL, RECALL)

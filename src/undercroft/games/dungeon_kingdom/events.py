@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from undercroft.games.dungeon_kingdom.cards import CARDS
 from undercroft.kernel.events import EventKind
 from undercroft.kit.declared import declared
 from undercroft.kit.telling import event
@@ -88,5 +90,20 @@ SCORE_WITH_CAPTURED: Final = event(
 )
 ENDLESS: Final = event("endless", "Play goes round in circles and ends here ({loop}).")
 WINS: Final = event("wins", "Victory: {winners}.")
+
+
+def _told_of(kind: EventKind, named: str, names: Sequence[str]) -> tuple[EventKind, ...]:
+    """A kind of event for each card that can cause it: the same but for the sentence, which names that card
+    in place of the one `named`."""
+    found = []
+    for name in names:
+        says = kind.says.replace(named, name.replace("{", "{{").replace("}", "}}"))
+        found.append(kind if name == named else EventKind(kind.name, kind.facts, says))
+    return tuple(found)
+
+
+NAVIGATES_WITH: Final = _told_of(NAVIGATES, "Angel", [card.kind for card in CARDS])
+DOUBLES_WITH: Final = _told_of(DOUBLES, "Double Power", [card.ability for card in CARDS])
+"""By the card whose ability it is."""
 
 EVENTS: Final = declared(EventKind, globals())

@@ -190,14 +190,14 @@ class Realm(Layout):
         self.targeted += 1
         return self.defeated[self.targeted - 1]
 
-    def navigate(self, zone: int, face: Face) -> CardId:
-        """The Angel's chosen card lies in limbo, open to all and out of reach.
+    def navigate(self, by: Face, zone: int, face: Face) -> CardId:
+        """The card chosen with the ability of another lies in limbo, open to all and out of reach.
 
         DK-ANGEL-01, DK-ABIL-05, DK-INFO-06, DK-RULING-15
         """
         card = self.leave(zone, face)
         self.limbo.append(card)
-        self.tell(events.NAVIGATES, self.active, face, ZONE_NAMES[zone])
+        self.tell(events.NAVIGATES_WITH[by], self.active, face, ZONE_NAMES[zone])
         return card
 
     def keep_as_gem(self, card: CardId) -> None:

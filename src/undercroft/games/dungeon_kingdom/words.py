@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from undercroft.games.dungeon_kingdom.asks import (
+    ANGEL_USE,
     ASKS,
     CHANCES,
     CONTROL,
@@ -33,8 +34,11 @@ from undercroft.games.dungeon_kingdom.cards import (
     icons,
     is_monster,
 )
+from undercroft.games.dungeon_kingdom.vocabulary import opening, target_of
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import EMPTY, BagView, DeckView, View
+from undercroft.kit.language.syntax import all_steps
+from undercroft.kit.language.walking import MAY
 from undercroft.kit.words import GameWords, Key, Log, Names, Phrase, Who, answer_told, bag_told, question
 
 SIDES: Final = {"kingdom": "Kingdom", "dungeon": "Dungeon", "hand": "hand"}
@@ -87,7 +91,7 @@ def row(faces: Sequence[Face]) -> str:
 
 def prompt(view: View, who: Who) -> str:
     """The open question, for the player who is asked."""
-    return question({}, ASKS, NAMED, view, who)
+    return question({"angel.use": _whether}, ASKS, NAMED, view, who)
 
 
 def label(kind: str, answer: Any, view: View, who: Who) -> str:
@@ -138,6 +142,23 @@ def _place(view: View, place: Place, who: Who) -> str:
     return f"{NAMES[place.face]} from the {SIDES[ZONE_NAMES[place.zone]]}"
 
 
+def _of_limbo(view: View) -> bool:
+    """Whether all that the card leaves open to do is to use the card in limbo."""
+    steps = [step for step in all_steps(CARDS[view.about["face"]].line.steps) if step.act == MAY]
+    return all(target_of(opening(step)) == "it" for step in steps)
+
+
+def _whether(view: View, who: Who) -> str:
+    card = CARDS[view.about["face"]]
+    return ANGEL_USE.prompt if _of_limbo(view) else f"{card.kind}: do what {card.ability} leaves open to you?"
+
+
+def _yes_or_no(view: View, yes: bool, who: Who) -> str:
+    if _of_limbo(view):
+        return "Use its ability" if yes else "Do not use it"
+    return "Do it" if yes else "Leave it out"
+
+
 def _gems(view: View, gems: GemSet, who: Who) -> str:
     points = POINTS_FOR_GEMS[gems.coloured + gems.white - 1]
     if gems.colour == PRINCESS:
@@ -173,8 +194,7 @@ LABELS: Final[dict[Key, Phrase]] = {
     "pay": _payment,
     **dict.fromkeys(("controller", "angel.card", "warrior.move"), _place),
     "gems": _gems,
-    ("angel.use", True): "Use its ability",
-    ("angel.use", False): "Do not use it",
+    "angel.use": _yes_or_no,
     "wizard.zone": "{side}",
     "harpy.zone": "{side}",
     "ninja.target": "{player}",

@@ -220,7 +220,7 @@ class Ability(Walk):
     def navigate(self, t: Realm, place: Place) -> Next[None]:
         """DK-ANGEL-01"""
         self.keep(t)
-        self.it = t.navigate(place.zone, place.face)
+        self.it = t.navigate(self.face, place.zone, place.face)
         if self.step().word == "treasury":
             self.keep(t)
         return self.next_step(t)
@@ -325,7 +325,7 @@ class Ability(Walk):
         face = self.by if target_of(step) == "controller" else t.face[self.it]
         around = self.around() if self.path else step
         if around.act == REPEAT and around.figure.n == len(TWICE):
-            t.tell(events.DOUBLES, self.seat, face, TWICE[self.round])
+            t.tell(events.DOUBLES_WITH[self.face], self.seat, face, TWICE[self.round])
         else:
             t.tell(events.USES, self.seat, face, CARDS[face].ability)
         return call(Ability(self.seat, face), then=self.goes_on)
