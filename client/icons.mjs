@@ -5,8 +5,13 @@ import { join } from "node:path";
 const LICENCE = "CC BY 3.0";
 const PACKAGE = new URL("./node_modules/@iconify-json/game-icons/icons.json", import.meta.url);
 
-// The glyphs that every page has, and those of the cards of a game that has many of its own.
-const LISTS = { icons: "icons.json", "immortal-magic": "icons_immortal_magic.json", battles: "icons_battles.json" };
+// The glyphs that every page has, and those of the cards of each game.
+const LISTS = {
+  icons: "icons.json",
+  "dungeon-kingdom": "icons_dungeon_kingdom.json",
+  "immortal-magic": "icons_immortal_magic.json",
+  battles: "icons_battles.json",
+};
 
 function symbol(set, name) {
   const icon = set.icons[name];

@@ -1,7 +1,9 @@
-"""What has to be true of own cards of Dungeon & Kingdom in the browser: all see, understand and play them."""
+"""What has to be true of own cards of Dungeon & Kingdom in the browser: all see, understand and play them,
+and can tell them apart."""
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -11,6 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import seated
+from tests.browser.sound_page import Inspection
 from tests.games.dungeon_kingdom.test_own_cards import BARD, BASILISK
 from tests.server.kit import Seat, Server
 from undercroft.drive.records import FORMAT
@@ -19,12 +22,15 @@ Visitor = Callable[..., Page]
 POSITION = {
     "phase": "menu",
     "turn": 9,
-    "matrix": ["B", "Z", "A", "OR4", "W", "C", "N", "P", "K"],
+    "matrix": ["B", "Z", "A", "OR4", "S", "T", "F", "P", "K"],
     "kingdom": ["N"],
     "dungeon": ["BA5", "B"],
     "hand": ["Z", "Z"],
     "opponents": {"1": {"array": ["K"]}},
 }
+
+COLOURS = {"Skald": "teal", "Thief": "brown", "Fakir": "mauvish"}
+"""Of more Adventurers; the last is a word that no browser knows."""
 
 
 @pytest.fixture(scope="module")
@@ -34,9 +40,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name, text in (
         ("adventurers/bard", BARD),
         ("monsters/basilisk", BASILISK.replace('"Knight"', '"Bard"')),
+        *((f"adventurers/{name.lower()}", coloured(name)) for name in COLOURS),
     ):
         path = place / "dungeon_kingdom" / f"{name}.toml"
-        path.parent.mkdir(parents=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     return place
 
@@ -46,6 +53,12 @@ def server(tmp_path_factory: pytest.TempPathFactory, folder: Path) -> Iterator[S
     serving = Server(tmp_path_factory.mktemp("house") / "data", "--content", str(folder)).start(cold=True)
     yield serving
     serving.stop()
+
+
+def coloured(name: str) -> str:
+    """Another Adventurer like the Bard."""
+    said = BARD.replace('"Bard"', f'"{name}"').replace('"B"', f'"{name[0]}"')
+    return said.replace('"pink"', f'"{COLOURS[name]}"')
 
 
 @pytest.fixture
@@ -75,3 +88,40 @@ def test_own_cards_are_drawn_explained_and_played(visitor: Visitor, seat: Seat) 
     at.choose(labels.index("Control Basilisk 5 - Petrify"))
     at.choose(next(number for number, label in enumerate(at.labels()) if label.startswith("Wizard")))
     expect(at.log).to_contain_text("gains 1 for Basilisk 5.")
+
+
+LOOK = """face => {
+  const fill = at => getComputedStyle(face.querySelector(at)).fill;
+  return [fill(".sign path"), fill(".sign text"), face.querySelector(".glyph-ink use").getAttribute("href")];
+}"""
+
+
+def test_own_adventurers_are_told_apart(visitor: Visitor, seat: Seat) -> None:
+    at = seated(visitor, seat).your_turn()
+    looks = [
+        at.board.locator(f'.face[data-colour="{colour}"]').first.evaluate(LOOK)
+        for colour in ("pink", *COLOURS.values())
+    ]
+    assert len({tint for tint, _, _ in looks}) == len({glyph for *_, glyph in looks}) == len(looks)
+    assert all(contrast(tint, ink) > 4.5 for tint, ink, _ in looks)
+    inspection = Inspection(thorough=False)
+    inspection.look(at.page, "own Adventurers")
+    inspection.report()
+
+
+def contrast(*colours: str) -> float:
+    """How much two colours stand out against each other, as WCAG reckons it."""
+    darker, lighter = sorted(luminance(colour) for colour in colours)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def luminance(colour: str) -> float:
+    parts = [int(part) / 255 for part in re.findall(r"\d+", colour)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return sum(part * weight for part, weight in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
+
+
+def test_the_panel_of_a_card_names_its_colour(visitor: Visitor, seat: Seat) -> None:
+    at = seated(visitor, seat).your_turn()
+    at.board.get_by_role("button", name="Bard").last.click()
+    expect(at.page.get_by_role("region", name="Card", exact=True)).to_contain_text("Pink Adventurer")

@@ -43,13 +43,29 @@ const GLYPHS: Record<string, string> = {
   "Undead Reaper": "grim-reaper",
 };
 
+/** For cards that are not in the box. */
+const MORE_ADVENTURERS = ["cowled", "jester-hat", "samurai-helmet", "woman-elf-face", "dwarf-face", "domino-mask"];
+const MORE_MONSTERS = ["goblin-head", "troll", "ghost", "imp-laugh", "orc-head", "crowned-skull"];
+
 /** What tells a card's kind; one that is not in the box has a shape of its own and its code for a letter. */
 export function arms(card: CardText): Arms {
   return ARMS[card.colour] ?? { letter: card.code, shape: TRIANGLE };
 }
 
+/** Whether the styles have a colour; that of any other card is mixed. */
+export function isPrinted(card: CardText): boolean {
+  return isMonster(card) || card.colour in ARMS;
+}
+
 export function isMonster(card: CardText): boolean {
   return card.colour === "grey";
+}
+
+/** A number that follows from a text. */
+export function number(text: string): number {
+  let sum = 0;
+  for (const sign of text) sum = (sum * 31 + sign.charCodeAt(0)) >>> 0;
+  return sum;
 }
 
 /** The name without the value that tells Monsters of a kind apart. */
@@ -58,5 +74,8 @@ export function kindOf(card: CardText): string {
 }
 
 export function glyphOf(card: CardText): string {
-  return GLYPHS[kindOf(card)] ?? "torch";
+  const found = GLYPHS[kindOf(card)];
+  if (found) return found;
+  if (isMonster(card)) return MORE_MONSTERS[number(kindOf(card)) % MORE_MONSTERS.length]!;
+  return MORE_ADVENTURERS[card.face % MORE_ADVENTURERS.length]!;
 }

@@ -1,9 +1,10 @@
 // The face of a card: frame by family, glyph on its field, name and words. A picture only: the table labels it.
 import type { CardText } from "../wire";
-import { glyphOf, isMonster, kindOf } from "./arms";
+import { glyphOf, isMonster, isPrinted, kindOf } from "./arms";
 import { Field } from "./field";
 import { Icon, TwinIcon } from "./icon";
 import { Pip } from "./pip";
+import { tincturesOf } from "./tinctures";
 
 export type Size = "zoom" | "normal" | "small" | "mini";
 
@@ -35,8 +36,17 @@ function Cost({ card, cardOf }: { card: CardText; cardOf: CardOf }) {
 
 export function Face({ card, size, cardOf }: { card: CardText; size: Size; cardOf: CardOf }) {
   const monster = isMonster(card);
+  const own = isPrinted(card) ? undefined : tincturesOf(card.colour);
   return (
-    <span class="face" data-family={monster ? "monster" : "adventurer"} data-colour={card.colour} data-size={size} aria-hidden="true">
+    <span
+      class="face"
+      data-family={monster ? "monster" : "adventurer"}
+      data-colour={card.colour}
+      data-ink={own?.ink}
+      data-size={size}
+      style={own?.style}
+      aria-hidden="true"
+    >
       <span class="face-frame">
         <span class="face-field">
           <Field name={kindOf(card)} />

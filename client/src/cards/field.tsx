@@ -1,5 +1,6 @@
 // The heraldic field behind a glyph: its division and the turn of it follow from what the card is called.
 import type { JSX } from "preact";
+import { number } from "./arms";
 
 type Division = () => JSX.Element;
 
@@ -20,12 +21,6 @@ const DIVISIONS: Division[] = [
   () => <path class="tincture" d="m50-4 54 64-54 64L-4 60z" />,
   () => <path class="tincture" d="M38 0h24v44h38v24H62v52H38V68H0V44h38z" />,
 ];
-
-function number(text: string): number {
-  let sum = 0;
-  for (const sign of text) sum = (sum * 31 + sign.charCodeAt(0)) >>> 0;
-  return sum;
-}
 
 export function Field({ name }: { name: string }) {
   const key = number(name);

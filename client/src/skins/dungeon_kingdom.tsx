@@ -1,4 +1,5 @@
 // Dungeon & Kingdom: how its table is dressed.
+import { isMonster } from "../cards/arms";
 import { Back, Face } from "../cards/face";
 import { open } from "../main";
 import { gameText } from "../table/game_text";
@@ -11,6 +12,11 @@ import type { Badge, Phase, Size } from "./skin";
 function Card({ card, size }: { card: CardText; size: Size }) {
   const cards = gameText.value?.cards;
   return <Face card={card} size={size} cardOf={(face) => cards?.[face]} />;
+}
+
+/** With the colour: it decides where one can cut. */
+function sort(card: CardText): string {
+  return `${card.colour[0]?.toUpperCase()}${card.colour.slice(1)} ${isMonster(card) ? "Monster" : "Adventurer"}`;
 }
 
 const RIBBON = ["Take", "Action", "Refill", "Dungeon & Kingdom", "Aftermath"];
@@ -39,4 +45,4 @@ const glyphs = {
 
 const counts = ["final score", "score with captured"];
 
-open({ Card, Back, Board, phases, emphasis, badges, glyphs, counts });
+open({ Card, Back, Board, sort, phases, emphasis, badges, glyphs, counts });

@@ -30,6 +30,8 @@ export interface Skin {
   Back: ComponentType<{ size: Size }>;
   /** Lays out the zones. */
   Board: ComponentType;
+  /** What sort of card it is, in a few words. */
+  sort?(card: CardText): string;
   /** What is written of what lies at a spot, beyond what is printed on its card. */
   Sheet?: ComponentType<{ spot: Spot }>;
   phases?(now: Now): Phase[];

@@ -84,6 +84,7 @@ function Words({ code, spot: { zone, place } }: { code: string | null; spot: Spo
   if (card)
     return (
       <>
+        {skin?.sort && <p>{skin.sort(card)}</p>}
         {card.ability && <p class="ability">{card.ability}</p>}
         {card.text && <p>{card.text}</p>}
         <Clauses clauses={card.clauses} />
