@@ -1,1 +1,1 @@
-import{g as o}from"./shared-M5P7ZQ3A.js";import"./shared-OWQPSJZP.js";o();
+import{g as o}from"./shared-5IIVIDRY.js";import"./shared-OWQPSJZP.js";o();
