@@ -65,6 +65,10 @@ def test_the_words_of_own_cards_are_shown_in_the_terminal(undercroft: Run, tmp_p
     assert undercroft("replay", record, "--verify").code != 0, "other cards are refused"
 
 
+EFFECT = next(line for line in BASILISK.splitlines() if line.startswith("data"))
+CARD = BASILISK[BASILISK.index("[[card]]") :]
+
+
 def line_of(text: str, said: str) -> int:
     return text[: text.index(said)].count("\n") + 1
 
@@ -92,6 +96,13 @@ def line_of(text: str, said: str) -> int:
         (BASILISKS, '"Knight", ', '"Princess", ', "icons", "icons names 'Princess', but only Knight, Angel,"),
         (BASILISKS, '["Knight", "Ninja"]', "[]", "icons", "icons must be a list of 1 to 6 Adventurers."),
         (BASILISKS, "[[card]]", "[card]", "", "card must be 1 to 5 entries; write [[card]] above each."),
+        (BASILISKS, CARD, "", "", "card must be 1 to 5 entries; write [[card]] above each."),
+        (BASILISKS, EFFECT, "", "", 'data is missing; write one line, as in ["control: points(4)"].'),
+        (BASILISKS, EFFECT, 'data = [""]', "data", 'one line, as in ["control: points(4)"].'),
+        (BASILISKS, "points(1)", "points(1)~turn", "data", "'turn' is no duration; there is none."),
+        (BASILISKS, "control:", "control{me.race=Elf}:", "data", "'me' is no condition; there is none."),
+        (BASILISKS, EFFECT, 'data = ["control: move(across)@own"]', "data", "a filter, as in own(zone="),
+        (BARDS, 'code = "B"', 'code = "HA"', "code", "'HA' is in monsters/harpy.toml too; choose another."),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_named(

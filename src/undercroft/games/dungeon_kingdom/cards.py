@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
-from undercroft.games.dungeon_kingdom.vocabulary import PACKAGE, VOCABULARY, check_line
+from undercroft.games.dungeon_kingdom.vocabulary import EXAMPLES, PACKAGE, VOCABULARY, check_line
 from undercroft.kernel.ids import Face
 from undercroft.kit.content import BadContent, Content, Entry, own_files_in, read_content, read_toml
 from undercroft.kit.language.entries import take_effects
@@ -92,9 +92,9 @@ def read_kind(sort: str, content: Content, printed: bool) -> Kind:
         colour = _written(entry, "colour", _COLOUR, "a word of 3 to 12 small letters")
         count = entry.number("count", least=1, most=MOST_COPIES)
     ability, text = _trimmed(entry, "ability", LONGEST_NAME), _trimmed(entry, "text", LONGEST_TEXT)
+    if data.get("data", []) in ([], [""]):
+        raise entry.wrong("data", f'is missing; write one line, as in ["{EXAMPLES[sort]}"]')
     lines = take_effects(entry, "data", VOCABULARY, 1)
-    if not lines:
-        raise entry.wrong("data", f'is missing; write one line, as in ["{VOCABULARY.example}"]')
     check_line(f"{entry.place}: data 1", sort, lines[0])
     words = used_in(VOCABULARY, lines[0])
     said = list(dict.fromkeys([clause for word in words for clause in word.clauses_on("")]))
@@ -201,11 +201,12 @@ def _load() -> tuple[Card, ...]:
 
 
 def _check_apart(kinds: Sequence[Kind]) -> None:
-    """Names, codes and colours tell kinds apart; grey is the colour of all Monsters."""
+    """Names, codes and colours tell kinds apart; grey is the colour of all Monsters. What is printed is there
+    first."""
     seen: dict[tuple[str, str], str] = {("colour", GREY): "every file of a Monster"}
-    for kind in kinds:
+    for kind in sorted(kinds, key=lambda kind: kind.card.own):
         said = [("name", kind.card.name), ("code", kind.card.code)]
-        if kind.card.colour != GREY or kind.entries is None:
+        if kind.sort == ADVENTURER:
             said.append(("colour", kind.card.colour))
         for field, value in said:
             other = seen.setdefault((field, value.lower()), kind.file)

@@ -13,6 +13,12 @@ PACKAGE: Final = "undercroft.games.dungeon_kingdom"
 
 VOCABULARY: Final = read_vocabulary(PACKAGE, {})
 
+EXAMPLES: Final = {
+    sort: next(each.line for each in VOCABULARY.triggers.values() if sort in each.stands_on)
+    for sort in VOCABULARY.sorts
+}
+"""A line to begin with, by the sort of card that it can stand on."""
+
 REPEAT: Final = "repeat"
 """The verb whose brackets are done several times; `may` is that of every game."""
 

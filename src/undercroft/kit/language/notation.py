@@ -217,7 +217,7 @@ class _Reader:
             if op == ">=":
                 self.expect(">=", f"or '<=', after {who}")
             return Condition(who, op=op, number=self.number(0))
-        counted = self.filter_in_brackets()
+        counted = self.filter_in_brackets(who)
         self.expect(">=", f"after {who}(...)")
         return Condition(who, op=">=", number=self.number(1), filter=counted)
 
@@ -350,7 +350,9 @@ class _Reader:
         who = self.one_of("target", self.vocabulary.aims)
         if self.vocabulary.aims[who].optional and self.token() != "(":
             return Target(who)
-        return Target(who, self.filter_in_brackets()) if self.vocabulary.aims[who].filtered else Target(who)
+        return (
+            Target(who, self.filter_in_brackets(who)) if self.vocabulary.aims[who].filtered else Target(who)
+        )
 
     def figure(self, kind: str) -> Figure:
         """Numbers, names and dice, which only an amount can add up."""
@@ -412,8 +414,10 @@ class _Reader:
             raise self.unknown("amount", name, self.vocabulary.amounts)
         return name
 
-    def filter_in_brackets(self) -> Filter:
-        self.expect("(", "before a filter, as in own(path=W) or own(any)")
+    def filter_in_brackets(self, whose: str) -> Filter:
+        lines = " ".join(word.line for word in self.vocabulary.words)
+        written = re.search(rf"\b{re.escape(whose)}\([^()]+\)", lines)
+        self.expect("(", f"before a filter, as in {written[0] if written else f'{whose}(any)'}")
         chosen = self.filter()
         self.expect(")", "after a filter")
         return chosen
@@ -468,7 +472,7 @@ class _Reader:
 
     def unknown(self, kind: str, said: str, known: Collection[str]) -> BadEffect:
         near = get_close_matches(said, known, 1)
-        remedy = f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}"
+        remedy = f"did you mean {near[0]}?" if near else f"there is {', '.join(known) or 'none'}"
         return self.wrong(f"{repr(said) if said else 'the end'} is no {kind}; {remedy}")
 
     def expect(self, sign: str, where: str) -> None:
