@@ -124,6 +124,11 @@ def test_cards_are_kept_and_go_by_file_and_link(bench: Bench, visitor: Visitor) 
     read.fill(file.input_value().replace("Wet", "Icy"))
     other.press("Read it")
     expect(other.name).to_have_value("Icy Floor")
+    read.fill(file.input_value().replace("Wet", "Dry") + 'flavour = "Mind your step."\n')
+    other.press("Read it")
+    left_out = "The card is read without flavour: no card of its type has that."
+    expect(other.page.get_by_role("alert").filter(has_text=left_out)).to_be_visible()
+    expect(other.name).to_have_value("Dry Floor")
     card = '{"type": "treasure", "id": "X1", "name": "Linked", "copies": 1, "words": "None."}'
     linked = Bench(visitor(f"{PLACE}#card={card}"))
     expect(linked.name).to_have_value("Linked")

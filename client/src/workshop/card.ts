@@ -80,11 +80,14 @@ export function goBack(): void {
   show(before.kind, before.raw, before.id);
 }
 
-/** A card from its file; gives what is wrong with the file, empty if it could be read. */
+/** A card from its file; gives what is wrong with the file, empty if all of it could be read. */
 export async function takeFile(file: string): Promise<string> {
   const found = await ask<CardDraft>(address("check"), { file } satisfies CardWish);
   if (!("type" in found.fields)) return found.remarks[0]?.says ?? "There is no card in it.";
-  return lay(found.fields as Fields) ? "" : (found.remarks[0]?.says ?? "The card is of no type that there is.");
+  if (!lay(found.fields as Fields)) return found.remarks[0]?.says ?? "The card is of no type that there is.";
+  const known = ["type", "provenance", ...kindNow.value.fields.map(({ name }) => name)];
+  const strange = Object.keys(found.fields).filter((name) => !known.includes(name));
+  return strange.length ? `The card is read without ${strange.join(", ")}: no card of its type has that.` : "";
 }
 
 /** A link that brings this card. */
