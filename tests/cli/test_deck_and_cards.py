@@ -5,6 +5,8 @@
 - `cards show` draws a card, and names near misses;
 - `cards check` names everything that is wrong with own cards, with its line, says what they add or replace,
   and has bots play with them; a single card can be checked too;
+- what can be used, but is refused by games or mistaken for something else, is told too, and so are faults of
+  files for other games;
 - errors of own content name the line wherever they come up.
 """
 
@@ -225,7 +227,9 @@ def test_own_cards_are_checked_and_played(run: Run, tmp_path: Path) -> None:
         "decks/bees.toml: your own",
         "dungeon/bees.toml: added; 1 card new (HONEY)",
         "plays/instants.toml: in place of the printed file; 1 card new (SWARM), 1 card changed (IN01)",
-        "Nothing is wrong with what is written.",
+        f"{folder}/immortal_magic/decks/bees.toml: games refuse it, but with deck_check=false. It has 5 "
+        "cards; a deck has 40 or more: add 35. It has 3 characters; a deck has 10 or more: add 7.",
+        "Nothing else is wrong with what is written.",
         "Bots have played 2 games to the end.",
     ]
 
@@ -336,6 +340,63 @@ def test_what_does_not_go_together_is_told(run: Run, tmp_path: Path, texts: dict
     assert ran.code == 1
     assert why in ran.out
     assert re.search(r"\d+ faults? to mend\.\n$", ran.out)
+
+
+FIREBALL = SWARM.replace('"The Whole Swarm"', '"Fireball"')
+TOO_FEW = 'name = "Few"\n[cards]\nH04 = 5\n'
+
+
+@pytest.mark.parametrize(
+    ("texts", "remark"),
+    [
+        (
+            {"decks__few": TOO_FEW},
+            "decks/few.toml: games refuse it, but with deck_check=false. It has 5 cards; a deck has 40",
+        ),
+        ({"decks__few": TOO_FEW}, "It has 5 times Vadorian Footman (H04); its shields allow 4: take 1 out."),
+        (
+            {"dungeons__cave": 'name = "Cave"\n[cards]\nEN28 = 1\n'},
+            "dungeons/cave.toml: games on the usual grid of 16 spaces refuse it. It has 1 cards; 16",
+        ),
+        (
+            {"characters__bees": BEEKEEPER, "plays__bees": FIREBALL},
+            "plays/bees.toml: card SWARM: name 'Fireball' is also that of ",
+        ),
+    ],
+)
+def test_what_games_refuse_or_mistake_is_told(
+    run: Run, tmp_path: Path, texts: dict[str, str], remark: str
+) -> None:
+    folder = own(tmp_path / "own", **texts)
+    ran = run("cards", "check", folder, "--games", 0)
+    assert ran.code == 0
+    assert remark in ran.out
+    assert ran.out.endswith("Nothing else is wrong with what is written.\n")
+    assert any(remark in each for each in json.loads(run("cards", "check", folder, "--json").out)["remarks"])
+
+
+def test_a_file_without_cards_and_faults_of_other_games_are_told(run: Run, tmp_path: Path) -> None:
+    folder = own(tmp_path / "own", characters__bees=BEEKEEPER, plays__mine="")
+    beasts = folder / "dungeon_kingdom/monsters"
+    beasts.mkdir(parents=True)
+    (beasts / "beast.toml").write_text("name = 3\n", encoding="utf-8")
+    ran = run("cards", "check", folder)
+    assert ran.code == 1
+    assert f"{folder}/immortal_magic/plays/mine.toml: there is no card in it; write one under" in ran.out
+    assert f"{beasts}/beast.toml, line 1: the monster: name must be a text." in ran.out
+
+
+def test_a_name_that_two_cards_have_asks_for_an_id(undercroft: Run, tmp_path: Path) -> None:
+    folder = own(tmp_path / "own", characters__bees=BEEKEEPER, plays__bees=FIREBALL)
+    shown = undercroft("cards", "show", "fireball", "--content", folder)
+    assert shown.code == 2
+    assert "2 cards are called Fireball; write the id: " in shown.err
+    assert "or SWARM." in shown.err
+    deck = tmp_path / "deck.txt"
+    deck.write_text("Deck: Two\n3 Fireball\n2 Fireball (SWARM)\n", encoding="utf-8")
+    told = undercroft("deck", "check", deck, "--content", folder)
+    assert "line 2: 2 cards are called Fireball; write the id" in told.out
+    assert "line 3" not in told.out
 
 
 def test_a_single_card_is_drawn_and_checked(run: Run, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from undercroft.games.immortal_magic.cards.records import Card
 from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
 from undercroft.games.immortal_magic.guide.texts import numbers_of, type_line
 from undercroft.kernel.ids import Face
+from undercroft.kit.content import BadContent
 from undercroft.kit.language.notation import write_effect
 from undercroft.kit.language.plain_data import to_data
 
@@ -33,7 +34,10 @@ def show(name: str, json: bool) -> int:
 
 def _found(name: str) -> Face:
     known = CARDS[:FIRST_CAMPAIGN]
-    face = find_card(name, known)
+    try:
+        face = find_card(name, known)
+    except BadContent as error:
+        raise BadArgument(f"There are several: {error}") from error
     if face is not None:
         return face
     meant = near_cards(name, known)

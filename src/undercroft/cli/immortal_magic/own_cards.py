@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from undercroft.cli.arguments import BadArgument
 from undercroft.cli.immortal_magic.drawing import drawn
 from undercroft.cli.immortal_magic.trial import Trial, play
+from undercroft.drive.games import game_with, games
 from undercroft.drive.own_content import content_text, own_files
 from undercroft.games.immortal_magic.cards.own_cards import (
     folder_of,
@@ -18,8 +19,9 @@ from undercroft.games.immortal_magic.cards.own_cards import (
 )
 from undercroft.games.immortal_magic.cards.printed import PACKAGE, Printed
 from undercroft.games.immortal_magic.cards.records import Card
-from undercroft.kit.content import OwnFile, parse_toml, printed_or_none
+from undercroft.kit.content import BadContent, OwnFile, parse_toml, printed_or_none
 
+GAME = "immortal-magic"
 FOLDER = PACKAGE.rpartition(".")[2]
 MOST_NAMED = 6
 MOST_FAULTS = 30
@@ -38,24 +40,26 @@ class Told(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """What was found in own files, and what came of playing with them."""
+    """What was found in own files, and what came of playing with them; `remarks` tell of what can be used
+    but is refused or mistaken somewhere."""
 
     files: list[Told]
     cards: list[Card]
     faults: list[str]
+    remarks: list[str]
     trial: Trial
 
 
-def check(path: Path, games: int, json: bool) -> int:
+def check(path: Path, rounds: int, json: bool) -> int:
     """Read cards from a folder or a file, and play with them."""
     if not path.exists():
         raise BadArgument(f"There is no {path}; name a folder with your own cards, or a file with one.")
     single = path.is_file()
     files = _of_single(path) if single else _of_folder(path)
     if isinstance(files, list):
-        checked = Checked([], [], files, Trial(0, []))
+        checked = Checked([], [], files, [], Trial(0, []))
     else:
-        checked = _checked(files, games)
+        checked = _checked(files, [] if single else _of_other_games(path), rounds)
     if json:
         print(json_text.dumps(_data(checked), indent=1, ensure_ascii=False))
     else:
@@ -75,6 +79,18 @@ def _of_folder(folder: Path) -> dict[str, OwnFile]:
     return mine
 
 
+def _of_other_games(folder: Path) -> list[str]:
+    """Why games refuse this folder for files of other games in it."""
+    faults = []
+    for name in games():
+        try:
+            if name != GAME:
+                game_with(name, str(folder.absolute()))
+        except BadContent as error:
+            faults.append(str(error))
+    return list(dict.fromkeys(faults))
+
+
 def _of_single(path: Path) -> dict[str, OwnFile] | list[str]:
     """A file of one card or several as files of the folders that its cards belong into, or its faults."""
     file = OwnFile(str(path), content_text(path))
@@ -88,15 +104,16 @@ def _of_single(path: Path) -> dict[str, OwnFile] | list[str]:
     return {f"{folders.pop()}/own.toml": file if headed else OwnFile(file.place, f"[[card]]\n{file.text}")}
 
 
-def _checked(files: dict[str, OwnFile], games: int) -> Checked:
+def _checked(files: dict[str, OwnFile], of_others: list[str], rounds: int) -> Checked:
     read = own_file_faults(files)
+    faults = read.faults + of_others
     told = [_told(name, file, read.cards.get(name, [])) for name, file in files.items()]
     cards = [each.card for found in read.cards.values() for each in found]
-    if read.faults or not games:
-        return Checked(told, cards, read.faults, Trial(0, []))
+    if faults or not rounds:
+        return Checked(told, cards, faults, read.remarks, Trial(0, []))
     printed = {each.card.code: each.card for found in printed_cards(()).values() for each in found}
     own = [card for card in cards if printed.get(card.code) != card]
-    return Checked(told, cards, [], play(files, own, list(printed.values()), games))
+    return Checked(told, cards, [], read.remarks, play(files, own, list(printed.values()), rounds))
 
 
 def _told(name: str, file: OwnFile, cards: list[Printed]) -> Told:
@@ -118,6 +135,7 @@ def _data(checked: Checked) -> dict[str, Any]:
     return {
         "files": [told._asdict() for told in checked.files],
         "faults": checked.faults,
+        "remarks": checked.remarks,
         "games": checked.trial.games,
         "errors": checked.trial.errors,
     }
@@ -142,7 +160,11 @@ def _outcome(checked: Checked) -> list[str]:
         return [*faults[:MOST_FAULTS], f"{len(faults)} {'fault' if len(faults) == 1 else 'faults'} to mend."]
     played = f"Bots have played {trial.games} {'game' if trial.games == 1 else 'games'} to the end."
     ended = [played] if trial.games and not trial.errors else trial.errors
-    return ["Nothing is wrong with what is written.", *ended]
+    return [
+        *checked.remarks,
+        f"Nothing {'else ' if checked.remarks else ''}is wrong with what is written.",
+        *ended,
+    ]
 
 
 def _line(told: Told) -> str:

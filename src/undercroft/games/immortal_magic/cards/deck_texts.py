@@ -137,12 +137,19 @@ def write_deck_list(name: str, deck: Counts, cards: Sequence[Card]) -> str:
 
 
 def find_card(said: str, cards: Sequence[Card]) -> Face | None:
-    """The card that a text names by its id or its name, capitals aside; none where it is unknown."""
+    """The card that a text names by its id or its name, capitals aside; none where it is unknown. Where an
+    owner's card has the name of another, BadContent asks for the id."""
     wanted = _plain(said)
+    called = []
     for face, card in enumerate(cards):
-        if wanted in (_plain(card.code), _plain(card.name)):
+        if wanted == _plain(card.code):
             return face
-    return None
+        if wanted == _plain(card.name):
+            called.append(face)
+    if len(called) > 1:
+        ids = " or ".join(cards[face].code for face in called)
+        raise BadContent(f"{len(called)} cards are called {cards[called[0]].name}; write the id: {ids}.")
+    return called[0] if called else None
 
 
 def near_cards(said: str, cards: Sequence[Card], most: int = 3) -> list[Card]:
@@ -221,8 +228,11 @@ def _named(name: str, cards: Sequence[Card]) -> Face | None:
     both = _WITH_CODE.fullmatch(name)
     if not both:
         return find_card(name, cards)
-    by_name, by_code = find_card(both[1], cards), find_card(both[2], cards)
-    if by_name is not None and by_code is not None and cards[by_name].name != cards[by_code].name:
+    by_code = find_card(both[2], cards)
+    if by_code is not None and _plain(both[1]) == _plain(cards[by_code].name):
+        return by_code
+    by_name = find_card(both[1], cards)
+    if by_name is not None and by_code is not None and by_name != by_code:
         raise BadContent(
             f"{both[1]} is not {both[2]}, which is {cards[by_code].name}; leave out the wrong one."
         )

@@ -14,6 +14,8 @@ from undercroft.games.immortal_magic.cards.decks import (
     DUNGEON_KEYS,
     DeckList,
     check_key,
+    deck_faults,
+    dungeon_fault,
     parse_deck,
     parse_dungeon,
     read_file,
@@ -39,6 +41,10 @@ LISTS: Final[dict[str, tuple[str, ...]]] = {
 }
 """The folders of files that name cards, and the keys of their printed files."""
 
+EMPTY: Final = "there is no card in it; write one under [[card]]."
+
+USUAL_SPACES: Final = 16
+"""Those of the grid where nothing else is said."""
 
 _LINE: Final = re.compile(r", line (\d+): ")
 
@@ -47,28 +53,32 @@ MOST_FAULTS: Final = 30
 
 
 class Read(NamedTuple):
-    """What own files say: their cards by file, and everything that is wrong with them."""
+    """What own files say: their cards by file, everything that is wrong with them, and what can be used
+    but is refused or mistaken somewhere."""
 
     cards: dict[str, list[Printed]]
     faults: list[str]
+    remarks: list[str]
 
 
 def read_card_file(file: OwnFile) -> Read:
     """What a single file of cards says, of any types. A file of one card needs no heading."""
-    read = Read({}, [])
+    read = Read({}, [], [])
     read.cards[file.place] = _cards_of(file, None, read.faults)
     if not read.cards[file.place] and not read.faults:
-        read.faults.append(f"{file.place}: there is no card in it; write one under [[card]].")
+        read.faults.append(f"{file.place}: {EMPTY}")
     return read
 
 
 def own_file_faults(files: Mapping[str, OwnFile]) -> Read:
     """What files say that take the place of printed ones or join them, by their folder and name."""
-    read = Read({}, [])
+    read = Read({}, [], [])
     for name, file in files.items():
-        folder = name.partition("/")[0]
+        folder, before = name.partition("/")[0], len(read.faults)
         if folder in TYPES_IN:
             read.cards[name] = _cards_of(file, folder, read.faults)
+            if not read.cards[name] and len(read.faults) == before and name not in printed_cards(()):
+                read.faults.append(f"{file.place}: {EMPTY}")
         elif folder not in LISTS:
             known = ", ".join((*TYPES_IN, *LISTS))
             read.faults.append(f"{file.place}: no such file is read; put it into one of {known}.")
@@ -153,10 +163,18 @@ def _check_together(files: Mapping[str, OwnFile], read: Read) -> None:
                 return
             places[code] = printed.place
     if not read.faults:
-        _check_lists(files, [printed.card for printed in every], read.faults)
+        _check_lists(files, [printed.card for printed in every], read)
+    called: dict[str, Printed] = {}
+    for printed in every:
+        other = called.setdefault(printed.card.name.casefold(), printed)
+        if other is not printed:
+            read.remarks.append(
+                f"{printed.place}: name {printed.card.name!r} is also that of {other.card.code}; lists of "
+                "cards have to tell them by their ids."
+            )
 
 
-def _check_lists(files: Mapping[str, OwnFile], cards: Sequence[Card], faults: list[str]) -> None:
+def _check_lists(files: Mapping[str, OwnFile], cards: Sequence[Card], read: Read) -> None:
     """Decks, dungeons and campaigns: the owner's, and the printed ones with the cards that there are now."""
     dungeons: dict[str, DeckList] = {}
     for folder, ready in LISTS.items():
@@ -164,23 +182,30 @@ def _check_lists(files: Mapping[str, OwnFile], cards: Sequence[Card], faults: li
         for name in dict.fromkeys((*(f"{folder}/{key}.toml" for key in ready), *own)):
             key = name.removeprefix(f"{folder}/").removesuffix(".toml")
             try:
-                _check_list(folder, key, files.get(name), cards, dungeons)
+                remark = _check_list(folder, key, files.get(name), cards, dungeons)
             except BadContent as error:
-                faults.append(_located(files[name], error) if name in files else str(error))
+                read.faults.append(_located(files[name], error) if name in files else str(error))
+            else:
+                if remark:
+                    read.remarks.append(f"{files[name].place if name in files else name}: {remark}")
 
 
 def _check_list(
     folder: str, key: str, file: OwnFile | None, cards: Sequence[Card], dungeons: dict[str, DeckList]
-) -> None:
+) -> str:
+    """Read a list; why games refuse it unless told otherwise, empty where they take it."""
     if file is None:
         content = read_file(folder, key)
     else:
         check_key(file.place, key)
         content = Content(file.place, parse_toml(file.place, file.text))
     if folder == "decks":
-        parse_deck(key, content, cards)
-    elif folder == "dungeons":
+        faults = " ".join(deck_faults(cards, parse_deck(key, content, cards).cards))
+        return f"games refuse it, but with deck_check=false. {faults}" if faults else ""
+    if folder == "dungeons":
         dungeons[key] = parse_dungeon(key, content, cards)
-    else:
-        box = whole_box(cards)
-        parse_campaign(key, content, cards, {box.key: box} | dungeons)
+        fault = dungeon_fault(dungeons[key].cards, USUAL_SPACES)
+        return f"games on the usual grid of {USUAL_SPACES} spaces refuse it. {fault}" if fault else ""
+    box = whole_box(cards)
+    parse_campaign(key, content, cards, {box.key: box} | dungeons)
+    return ""
