@@ -257,7 +257,8 @@ def deadly(view: View, key: str) -> bool:
     if view.question == "tile":
         return tile(answer).kind == PIT
     here = place_of(view, asked_seat(view))
-    return view.question in (*WALKING, "retreat") and leads_to_pit(table(view), here, answer)
+    walks = view.question in WALKING or view.question == "retreat"
+    return walks and leads_to_pit(table(view), here, answer)
 
 
 def _odds(test: Tested, tokens: int = 0) -> str:
