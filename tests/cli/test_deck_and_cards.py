@@ -191,8 +191,9 @@ def test_every_line_of_a_deck_that_cannot_be_read_is_told(run: Run, tmp_path: Pa
     path.write_text("Deck: Mine\n3 Vadorian Footman\n2 Nobody at all\n1 Fireball\n4 Nothing either\n")
     ran = run("deck", "check", path)
     assert ran.code == 1
-    lines = ran.out.splitlines()
+    *lines, hint = ran.out.splitlines()
     assert [line.split(":")[1] for line in lines] == [" line 3", " line 5"]
+    assert hint == "Own cards are known with --content DIR."
     assert json.loads(run("deck", "check", path, "--json").out) == {"legal": False, "faults": lines}
 
 
@@ -321,6 +322,10 @@ def test_a_card_whose_type_is_misspelt_tells_that_and_what_else_is_wrong(run: Ru
             "decks/bees.toml, line 3: the list: cards names H4",
         ),
         (
+            {"decks__bees": 'name = "Bees"\n[cards]\nH4 = 2\n'},
+            "take it out or write it; did you mean H14?\n",
+        ),
+        (
             {"decks__All": 'name = "Bees"\n[cards]\nH04 = 2\n'},
             "decks/All.toml: name the file with small letters",
         ),
@@ -396,6 +401,7 @@ def test_a_name_that_two_cards_have_asks_for_an_id(undercroft: Run, tmp_path: Pa
     deck.write_text("Deck: Two\n3 Fireball\n2 Fireball (SWARM)\n", encoding="utf-8")
     told = undercroft("deck", "check", deck, "--content", folder)
     assert "line 2: 2 cards are called Fireball; write the id" in told.out
+    assert "--content" not in told.out
     assert "line 3" not in told.out
 
 

@@ -96,6 +96,8 @@ def line_of(text: str, said: str) -> int:
         (BASILISKS, '"Knight", ', '"Princess", ', "icons", "icons names 'Princess', but only Knight, Angel,"),
         (BASILISKS, '["Knight", "Ninja"]', "[]", "icons", "icons must be a list of 1 to 6 Adventurers."),
         (BASILISKS, "[[card]]", "[card]", "", "card must be 1 to 5 entries; write [[card]] above each."),
+        (BASILISKS, BASILISK, "", "", "the file says nothing; write a card into it, or delete it."),
+        (BASILISKS, "value = 5", 'value = "5"', "value", "value must be a whole number from 1 to 20."),
         (BASILISKS, CARD, "", "", "card must be 1 to 5 entries; write [[card]] above each."),
         (BASILISKS, EFFECT, "", "", 'data is missing; write one line, as in ["control: points(4)"].'),
         (BASILISKS, EFFECT, 'data = [""]', "data", 'one line, as in ["control: points(4)"].'),
@@ -133,3 +135,9 @@ def test_a_printed_kind_keeps_what_answers_are_known_by(undercroft: Run, tmp_pat
         assert refused in " ".join(checked.err.split())
     harpy.write_text(printed.replace("move(kingdom/dungeon)", "move(dungeon)"), encoding="utf-8")
     assert undercroft("content", GAME, "--check", tmp_path).code == 0
+
+
+def test_what_does_not_say_where_it_comes_from_is_its_owners(undercroft: Run, tmp_path: Path) -> None:
+    said = {BARDS: BARD, BASILISKS: BASILISK}
+    silent = {name: text.replace('provenance = "owner"\n', "") for name, text in said.items()}
+    assert undercroft("content", GAME, "--check", own(tmp_path, **silent)).code == 0

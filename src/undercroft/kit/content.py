@@ -20,7 +20,10 @@ from typing import Any, Final, Self
 
 from undercroft.kit.content_lines import findable
 
-PROVENANCE: Final = ("seed", "inferred", "ours", "owner")
+OWNERS: Final = "owner"
+"""Where an owner's own comes from that does not say it."""
+
+PROVENANCE: Final = ("seed", "inferred", "ours", OWNERS)
 """Where a fact comes from: the rule book says or implies it, it is our own, or a table-top owner's."""
 
 MOST_DOTS: Final = 200
@@ -270,7 +273,7 @@ class Entry:
 
     def wrong(self, name: str, why: str) -> BadContent:
         """The error that a field of this entry makes; `why` ends the sentence that the field begins."""
-        return BadContent(f"{self.place}: {name} {why}.")
+        return BadContent(f"{self.place}: {name} {why}{'' if why.endswith('?') else '.'}")
 
     def line(self, name: str, longest: int) -> str:
         """One line that players read."""
@@ -330,9 +333,9 @@ class Entry:
             raise self.wrong(name, "must be a table")
         return type(self)(self.place, name, value)
 
-    def provenance(self) -> str:
+    def provenance(self, default: str | None = None) -> str:
         """The tag that says where the entry's facts come from."""
-        value = self.text("provenance")
+        value = self.text("provenance", default)
         if value not in PROVENANCE:
             raise BadContent(f"{self.place}: provenance must be one of {', '.join(PROVENANCE)}.")
         return value

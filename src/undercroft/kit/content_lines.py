@@ -73,7 +73,8 @@ def _entry(name: str, text: str) -> tuple[int, int]:
         ]
         return next((each for each in bare if not _VALUE.search(text, *each)), (*bare, (0, -1))[0])
     known = re.escape(name)
-    named = rf"""(?:id|code|key|name|title)[ \t]*=[ \t]*["']?(?i:{known})["']?|value[ \t]*=[ \t]*{known}"""
+    named = rf"""(?:id|code|key|name|title)[ \t]*=[ \t]*["']?(?i:{known})["']?"""
+    named += rf"""|value[ \t]*=[ \t]*["']?{known}["']?"""
     own = re.compile(rf"^[ \t]*(?:{named})[ \t]*(?:#.*)?$", re.MULTILINE)
     return ([each for each in entries if own.search(text, *each)] or [(0, -1)])[-1]
 

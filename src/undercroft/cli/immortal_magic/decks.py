@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json as json_text
+import re
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from undercroft.cli.arguments import BadArgument, ordinary_file
-from undercroft.drive.own_content import content_text
+from undercroft.drive.own_content import chosen_folder, content_text
 from undercroft.games.immortal_magic.cards import CARDS, DECK_LISTS
 from undercroft.games.immortal_magic.cards.deck_facts import DeckFacts, deck_facts
 from undercroft.games.immortal_magic.cards.deck_texts import (
@@ -25,6 +26,8 @@ from undercroft.kit.content import BadContent
 from undercroft.kit.content_lines import with_line
 
 WIDEST_BAR = 40
+UNKNOWN = re.compile("there is no card|no file has such a card")
+OWN_CARDS = "Own cards are known with --content DIR."
 PATHS = {"W": "Warriors", "M": "Mages"}
 
 
@@ -77,7 +80,8 @@ def _read(said: str) -> DeckList:
 
 
 def _unreadable(faults: list[str], json: bool) -> int:
-    print(json_text.dumps({"legal": False, "faults": faults}, indent=1) if json else "\n".join(faults))
+    told = [*faults, OWN_CARDS] if any(map(UNKNOWN.search, faults)) and chosen_folder() is None else faults
+    print(json_text.dumps({"legal": False, "faults": faults}, indent=1) if json else "\n".join(told))
     return 1
 
 

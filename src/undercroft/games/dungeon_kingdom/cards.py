@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from undercroft.games.dungeon_kingdom.vocabulary import EXAMPLES, PACKAGE, VOCABULARY, check_line
 from undercroft.kernel.ids import Face
-from undercroft.kit.content import BadContent, Content, Entry, own_files_in, read_content, read_toml
+from undercroft.kit.content import OWNERS, BadContent, Content, Entry, own_files_in, read_content, read_toml
 from undercroft.kit.language.entries import take_effects
 from undercroft.kit.language.syntax import Effect
 from undercroft.kit.language.users import used_in
@@ -83,6 +83,8 @@ class Kind(NamedTuple):
 
 def read_kind(sort: str, content: Content, printed: bool) -> Kind:
     """What a file says of its kind, and how it says it."""
+    if not content.data:
+        raise BadContent(f"{content.place}: the file says nothing; write a card into it, or delete it.")
     data = dict(content.data)
     entries = data.pop("card", None)
     entry = Entry(content.place, f"the {sort}", data)
@@ -99,7 +101,7 @@ def read_kind(sort: str, content: Content, printed: bool) -> Kind:
     words = used_in(VOCABULARY, lines[0])
     said = list(dict.fromkeys([clause for word in words for clause in word.clauses_on("")]))
     clauses = entry.texts("clauses", said) if printed else tuple(said)
-    source = entry.provenance()
+    source = entry.provenance(OWNERS)
     entry.finish()
     card = Card(name, code, name, colour, count, ability, text, clauses, lines[0], source, not printed)
     return Kind(content.place, sort, card, entries)
@@ -139,7 +141,7 @@ def _monster(kind: Kind, data: dict[str, Any], payers: dict[str, Face]) -> Card:
         kind.card,
         name=f"{kind.card.kind} {value}",
         code=f"{kind.card.code}{value}",
-        provenance=entry.provenance(),
+        provenance=entry.provenance(OWNERS),
         value=value,
         icons=_icons(entry, "icons", icons, payers),
         light_icons=_icons(entry, "light_icons", light, payers),

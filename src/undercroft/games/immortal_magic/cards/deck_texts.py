@@ -16,10 +16,10 @@ from difflib import get_close_matches
 from typing import Final
 
 from undercroft.games.immortal_magic.cards.decks import MOST_CARDS, Counts, DeckList, parse_deck, size
-from undercroft.games.immortal_magic.cards.printed import LONGEST_NAME, OWNERS
+from undercroft.games.immortal_magic.cards.printed import LONGEST_NAME
 from undercroft.games.immortal_magic.cards.records import DUNGEON_TYPES, PLAYER_TYPES, Card
 from undercroft.kernel.ids import Face
-from undercroft.kit.content import BadContent, Content, meant, parse_toml
+from undercroft.kit.content import OWNERS, BadContent, Content, meant, parse_toml
 
 BETWEEN: Final = ","
 TIMES: Final = "*"

@@ -30,7 +30,7 @@ from undercroft.games.immortal_magic.cards.records import (
 )
 from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
 from undercroft.kernel.making import CardField
-from undercroft.kit.content import BadContent, Content, Entry, own_files_in, read_content
+from undercroft.kit.content import OWNERS, BadContent, Content, Entry, own_files_in, read_content
 from undercroft.kit.language.entries import take_effects
 from undercroft.kit.language.notation import is_name
 from undercroft.kit.language.syntax import Effect
@@ -68,9 +68,6 @@ LIMITS: Final[dict[str, int]] = {"hands": 4, "spaces": 4, "items": 4, "souls": 9
 """The limits that a character's card can set, and the largest number of each."""
 
 NO_HELMET: Final = "no helmet"
-
-OWNERS: Final = "owner"
-"""Where something comes from that does not say it."""
 
 Choices = tuple[tuple[str, str], ...]
 BOTH_PATHS: Final[Choices] = (("W", "Warrior"), ("M", "Mage"))
@@ -165,9 +162,9 @@ class Printed(NamedTuple):
 class Fields(Entry):
     """An entry of a content file, with fields of more types than texts and numbers."""
 
-    def provenance(self) -> str:
+    def provenance(self, default: str | None = OWNERS) -> str:
         """The tag that says where the entry's facts come from; what does not say it is its owner's."""
-        return super().provenance() if "provenance" in self.left else OWNERS
+        return super().provenance(default)
 
     def names(self, name: str) -> tuple[str, ...]:
         """Words that filters can name, none twice."""

@@ -11,11 +11,11 @@ from undercroft.games.immortal_magic.cards.printed import (
     FIELDS,
     LIMITS_SET,
     NO_HELMET,
-    OWNERS,
     USUAL_LIMITS,
 )
 from undercroft.games.immortal_magic.cards.records import Card
 from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
+from undercroft.kit.content import OWNERS
 from undercroft.kit.language.notation import write_effect
 
 DELETE: Final = "\x7f"

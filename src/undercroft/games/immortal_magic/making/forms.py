@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from undercroft.games.immortal_magic.cards.printed import DATA, FIELDS, ID, NAME, OWNERS, WORDS
+from undercroft.games.immortal_magic.cards.printed import DATA, FIELDS, ID, NAME, WORDS
 from undercroft.games.immortal_magic.cards.records import (
     ARMOR,
     ARMS,
@@ -25,6 +25,7 @@ from undercroft.games.immortal_magic.cards.records import (
     WEAPON,
 )
 from undercroft.kernel.making import CardKind
+from undercroft.kit.content import OWNERS
 
 LABELS: Final[dict[str, str]] = {
     CHARACTER: "Character", WEAPON: "Weapon", ARMOR: "Armor", ITEM: "Item", SPELL: "Spell", ARMS: "Arms",

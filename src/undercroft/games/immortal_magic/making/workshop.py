@@ -9,7 +9,7 @@ from typing import Any, Final, TypeGuard
 from undercroft.games.immortal_magic.cards import CARDS, FACES, FIRST_CAMPAIGN, NAMES
 from undercroft.games.immortal_magic.cards.check import check_names, names_known
 from undercroft.games.immortal_magic.cards.faults import read_through
-from undercroft.games.immortal_magic.cards.printed import OWNERS, TYPES_IN, card_entry, entries, parse_card
+from undercroft.games.immortal_magic.cards.printed import TYPES_IN, card_entry, entries, parse_card
 from undercroft.games.immortal_magic.cards.records import Card
 from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
 from undercroft.games.immortal_magic.guide.texts import card_text
@@ -17,7 +17,7 @@ from undercroft.games.immortal_magic.making.entries import entry_of, file_of
 from undercroft.games.immortal_magic.making.forms import KINDS
 from undercroft.games.immortal_magic.making.trials import trial_of
 from undercroft.kernel.making import CardDraft, CardKind, Remark, Trial, Word
-from undercroft.kit.content import BadContent, Content, parse_toml
+from undercroft.kit.content import OWNERS, BadContent, Content, parse_toml
 from undercroft.kit.language.notation import write_effect
 
 FILE: Final = "on-trial"
