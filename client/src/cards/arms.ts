@@ -1,5 +1,6 @@
 // What each card bears: a colour with its shape and letter, and a glyph.
 import type { CardText } from "../wire";
+import { number } from "./number";
 
 /** A kind of Adventurer is told by colour, by shape and by letter. */
 interface Arms {
@@ -59,13 +60,6 @@ export function isPrinted(card: CardText): boolean {
 
 export function isMonster(card: CardText): boolean {
   return card.colour === "grey";
-}
-
-/** A number that follows from a text. */
-export function number(text: string): number {
-  let sum = 0;
-  for (const sign of text) sum = (sum * 31 + sign.charCodeAt(0)) >>> 0;
-  return sum;
 }
 
 /** The name without the value that tells Monsters of a kind apart. */

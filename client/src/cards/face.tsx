@@ -1,12 +1,11 @@
 // The face of a card: frame by family, glyph on its field, name and words. A picture only: the table labels it.
 import type { CardText } from "../wire";
 import { glyphOf, isMonster, isPrinted, kindOf } from "./arms";
+import type { Size } from "./back";
 import { Field } from "./field";
 import { Icon, TwinIcon } from "./icon";
 import { Pip } from "./pip";
 import { tincturesOf } from "./tinctures";
-
-export type Size = "zoom" | "normal" | "small" | "mini";
 
 /** The Adventurers whose icons a Monster shows, looked up by face. */
 type CardOf = (face: number) => CardText | undefined;
@@ -59,18 +58,6 @@ export function Face({ card, size, cardOf }: { card: CardText; size: Size; cardO
           <span class="face-name">{kindOf(card)}</span>
           <span class="face-ability">{card.ability}</span>
           <span class="face-text">{card.text}</span>
-        </span>
-      </span>
-    </span>
-  );
-}
-
-export function Back({ size }: { size: Size }) {
-  return (
-    <span class="face back" data-size={size} aria-hidden="true">
-      <span class="face-frame">
-        <span class="back-field">
-          <Icon name="dungeon-gate" class="back-gate" />
         </span>
       </span>
     </span>

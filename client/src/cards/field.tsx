@@ -1,6 +1,6 @@
 // The heraldic field behind a glyph: its division and the turn of it follow from what the card is called.
 import type { JSX } from "preact";
-import { number } from "./arms";
+import { number } from "./number";
 
 type Division = () => JSX.Element;
 

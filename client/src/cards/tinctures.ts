@@ -1,5 +1,5 @@
 // The colour of a card that is not in the box: what its word means, with ink that can be read on it.
-import { number } from "./arms";
+import { number } from "./number";
 
 /** By name, as styles are set; `ink` says whether dark or light ink stands out. */
 export interface Tinctures {

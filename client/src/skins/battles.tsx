@@ -1,5 +1,5 @@
 // BATTLES: Armageddon: how its table is dressed.
-import { Back } from "../cards/face";
+import { Back } from "../cards/back";
 import { open } from "../main";
 import { MUSTER_FORM } from "../muster/form";
 import type { Line, Now, View } from "../wire";

@@ -1,6 +1,7 @@
 // Dungeon & Kingdom: how its table is dressed.
 import { isMonster } from "../cards/arms";
-import { Back, Face } from "../cards/face";
+import { Back } from "../cards/back";
+import { Face } from "../cards/face";
 import { open } from "../main";
 import { gameText } from "../table/game_text";
 import type { CardText, Now } from "../wire";

@@ -1,5 +1,5 @@
 // DungeonQuest: how its table is dressed.
-import { Back } from "../cards/face";
+import { Back } from "../cards/back";
 import { open } from "../main";
 import type { Line, Now, Spot, View } from "../wire";
 import { Board } from "./dungeonquest_board";

@@ -1,5 +1,5 @@
 // Dungeons of Immortal Magic: how its table is dressed.
-import { Back } from "../cards/face";
+import { Back } from "../cards/back";
 import { open } from "../main";
 import { cardName } from "../table/game_text";
 import { plain } from "../table/plain";

@@ -1,9 +1,9 @@
 // What a game adds to the table: how its cards look and how its zones are laid out.
 import type { ComponentType } from "preact";
-import type { Size } from "../cards/face";
+import type { Size } from "../cards/back";
 import type { CardText, Line, Now, Spot, View } from "../wire";
 
-export type { Size } from "../cards/face";
+export type { Size } from "../cards/back";
 
 /** A step of a turn for the ribbon. */
 export interface Phase {
