@@ -210,7 +210,7 @@ def _written(ability: int, file: str, record: Ability) -> Written:
     written = Written(record.title, record.effects, methods=methods)
     if own.get(record.code.replace(" ", "_")) == ability or any(True for _ in hooks_in(record.effects)):
         frames = [each for each in own.values() if isinstance(each, type) and issubclass(each, Frame)]
-        code = any(each.__module__ == own["__name__"] for each in frames)
+        code = any(vars(each)["__module__"] == own["__name__"] for each in frames)
         return written._replace(module=f"flow/mobs/{file}.py", code=code)
     return written._replace(module="table/muster.py") if record.code == RUNES_OF else written
 
