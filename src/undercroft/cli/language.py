@@ -26,9 +26,6 @@ those that are code. A module is for a card if it has the card's number, or what
 code if a procedure (a frame) stands in that module. A step of a line is carried out by a method of a
 procedure that walks the lines of all; if lines of one card alone come to a method, it stands beside the card.
 Not counted are tables that are made of lines and have one entry: whatever line says the same enters them.
-
-Aimed at for BATTLES are at least 45 of 80 abilities in words of others, at least 55 with no Python for
-themselves, at most 10 that are code and at most 15 words with a single user. It falls short of each.
 """
 
 
