@@ -216,6 +216,18 @@ def test_two_contents_are_compared_in_one_run(undercroft: Run, tmp_path: Path) -
     )
 
 
+def test_a_comparison_in_which_nothing_differs_says_so(undercroft: Run, tmp_path: Path) -> None:
+    for side, card in (("mine", "H04"), ("yours", "WE01")):
+        decks = tmp_path / side / "immortal_magic/decks"
+        decks.mkdir(parents=True)
+        (decks / "few.toml").write_text(f'name = "Few"\n[cards]\n{card} = 4\n', encoding="utf-8")
+    asked = ("sim", "immortal-magic", "--bots", "random,random", "--games", 1, "--seed", 1)
+    both = (*asked, "--option", "deck_check=false", "--content", tmp_path / "mine", "--against")
+    said = "No figure differs: perhaps nothing of the contents took part"
+    assert said in undercroft(*both, "printed").out
+    assert said not in undercroft(*both, tmp_path / "yours", "--option", "decks=few+few").out
+
+
 def test_a_content_is_compared_with_the_printed_one_and_not_with_itself(
     undercroft: Run, tmp_path: Path
 ) -> None:

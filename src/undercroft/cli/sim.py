@@ -68,6 +68,9 @@ Rosters: TypeAlias = Annotated[
     str | None,
     Parameter(help="Rosters with commas between them, one for each bot: files or ready ones."),
 ]
+NOTHING_DIFFERS = (
+    "No figure differs: perhaps nothing of the contents took part, as own decks that no --option names."
+)
 Against: TypeAlias = Annotated[
     str | None,
     Parameter(
@@ -195,6 +198,8 @@ def _beside(
     for label, each in zip(labels, figures, strict=True):
         change = f"{each.change:+.2f}" + ("" if each.margin is None else f" ± {each.margin:.2f}")
         lines.append(f"  {label:<{wide}}  {each.first:>{column}.2f}  {each.second:>{column}.2f}  {change}")
+    if all(each.first == each.second for each in figures):
+        lines.append(f"  {NOTHING_DIFFERS}")
     errors = [len(each.failures) for each in sums]
     lines.append(f"  {'errors':<{wide}}  {errors[0]:>{column}}  {errors[1]:>{column}}")
     return "\n".join(
