@@ -66,9 +66,11 @@ def seat(server: Server, folder: Path) -> Seat:
     """A seat at a table with own cards in the Dungeon."""
     check = [sys.executable, "-m", "undercroft.cli", "content", "dungeon-kingdom", "--check", str(folder)]
     told = subprocess.run(check, capture_output=True, text=True, check=True).stdout
+    known = re.search(r"known as (\w+)\.", told)
+    assert known
     record = {
         "format": FORMAT, "game": "dungeon-kingdom", "rules_version": 1, "options": {"players": 2},
-        "answers": [], "position": POSITION, "content": told.rstrip(".\n").rpartition(" ")[2],
+        "answers": [], "position": POSITION, "content": known[1],
     }  # fmt: skip
     made = server.post("/api/tables/import?name=Ada", record)
     return Seat(made["table"], made["seat"], made["token"])

@@ -226,7 +226,7 @@ def _lights_up(card: DeckCard | Attack, effect: Effect, test: Step) -> bool:
     """Whether determination for this test ends with the status. DQ-STAT-01, DQ-TEST-04"""
     alone = isinstance(card, DeckCard) and card.status == "torch" and effect.steps == (test,)
     end = Step("shed")
-    return alone and end in test.body and end not in all_steps(test.otherwise)
+    return alone and end in test.body and end not in list(all_steps(test.otherwise))
 
 
 def _check_may(here: Situation, effect: Effect, step: Step) -> None:
