@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -68,7 +69,7 @@ def seat(server: Server, folder: Path) -> Seat:
     told = subprocess.run(check, capture_output=True, text=True, check=True).stdout
     known = re.search(r"known as (\w+)\.", told)
     assert known
-    record = {
+    record: dict[str, Any] = {
         "format": FORMAT, "game": "dungeon-kingdom", "rules_version": 1, "options": {"players": 2},
         "answers": [], "position": POSITION, "content": known[1],
     }  # fmt: skip
