@@ -153,7 +153,9 @@ AT_FIRST: Final[dict[str, int]] = {
 
 def _at_first(fact: Fact, seats: int) -> Any:
     """Every hero with nothing, nowhere, unhurt. DQ-SETUP-09"""
-    start = AT_FIRST.get(fact.name, False if fact.sort is FLAG else 0)
+    start: Any = AT_FIRST.get(fact.name, 0)
+    if fact.sort is FLAG:  # not in one expression: the compiler would make a number of it
+        start = False
     if fact.by is SEAT:
         return [[] if fact.most else start for _ in range(seats)]
     return [] if fact.most or fact.by is not None else start
