@@ -136,16 +136,17 @@ def write_deck_list(name: str, deck: Counts, cards: Sequence[Card]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def find_card(said: str, cards: Sequence[Card]) -> Face | None:
-    """The card that a text names by its id or its name, capitals aside; none where it is unknown. Where an
-    owner's card has the name of another, BadContent asks for the id."""
+def cards_called(said: str, cards: Sequence[Card]) -> list[Face]:
+    """The card that has this id, or those that have this name, capitals aside."""
     wanted = _plain(said)
-    called = []
-    for face, card in enumerate(cards):
-        if wanted == _plain(card.code):
-            return face
-        if wanted == _plain(card.name):
-            called.append(face)
+    of_id = [face for face, card in enumerate(cards) if wanted == _plain(card.code)]
+    return of_id[:1] or [face for face, card in enumerate(cards) if wanted == _plain(card.name)]
+
+
+def find_card(said: str, cards: Sequence[Card]) -> Face | None:
+    """The card that a text names; none where it is unknown. Where an owner's card has the name of another,
+    BadContent asks for the id."""
+    called = cards_called(said, cards)
     if len(called) > 1:
         ids = " or ".join(cards[face].code for face in called)
         raise BadContent(f"{len(called)} cards are called {cards[called[0]].name}; write the id: {ids}.")
@@ -227,11 +228,11 @@ def _named(name: str, cards: Sequence[Card]) -> Face | None:
     """The card of a line, by its name, by its id, or by both."""
     both = _WITH_CODE.fullmatch(name)
     if not both:
-        return find_card(name, cards)
-    by_code = find_card(both[2], cards)
+        return next(iter(cards_called(name, cards)), None)
+    by_code = next(iter(cards_called(both[2], cards)), None)
     if by_code is not None and _plain(both[1]) == _plain(cards[by_code].name):
         return by_code
-    by_name = find_card(both[1], cards)
+    by_name = next(iter(cards_called(both[1], cards)), None)
     if by_name is not None and by_code is not None and by_name != by_code:
         raise BadContent(
             f"{both[1]} is not {both[2]}, which is {cards[by_code].name}; leave out the wrong one."

@@ -170,7 +170,7 @@ def _check_together(files: Mapping[str, OwnFile], read: Read) -> None:
         if other is not printed:
             read.remarks.append(
                 f"{printed.place}: name {printed.card.name!r} is also that of {other.card.code}; lists of "
-                "cards have to tell them by their ids."
+                "cards mean the first of them, if the id does not stand beside."
             )
 
 
