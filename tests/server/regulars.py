@@ -90,9 +90,11 @@ class Regular:
                 return
 
     async def finish(self) -> None:
-        """Get an answer to what is still without one."""
+        """Get an answer to what is still without one, and come back where that was broken off."""
         while self.pending is not None:
             await self.persist(self._answered(self.pending))
+        if self.person.lost or not _welcomed(self.person):
+            await self.come_back()
 
     async def follow(self) -> None:
         """Go over to a rematch that somebody else has asked for."""
