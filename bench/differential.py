@@ -49,18 +49,19 @@ SHOWN: Final = 3
 class Names:
     """The names of an older build, as this one calls them."""
 
-    def __init__(self, renames: Mapping[str, Mapping[str, str]]) -> None:
+    def __init__(self, renames: Mapping[str, Any]) -> None:
         self.questions = renames.get("questions", NO_NAMES)
         self.keys = renames.get("keys", NO_NAMES)
         self.events = renames.get("events", NO_NAMES)
         self.fields = renames.get("fields", NO_NAMES)
         self.titles = renames.get("titles", NO_NAMES)
+        self.untold = frozenset(renames.get("untold", ()))
 
 
 class Build:
     """Plays games of one build, and writes down what players meet."""
 
-    def __init__(self, name: str, renames: Mapping[str, Mapping[str, str]]) -> None:
+    def __init__(self, name: str, renames: Mapping[str, Any]) -> None:
         from undercroft.drive.games import find_game
 
         self.game: Any = find_game(name)
@@ -157,7 +158,7 @@ class Build:
             "asked": seen.asked,
             "question": names.questions.get(seen.question, seen.question),
             "options": [names.keys.get(key, key) for key in seen.options],
-            "trail": [names.titles.get(title, title) for title in seen.trail],
+            "trail": [names.titles.get(title, title) for title in seen.trail if title not in names.untold],
             "sealed": plain(seen.sealed),
         }
 
@@ -238,7 +239,8 @@ class Comparison:
 
     def __init__(self, tree: Path, game: str, renames: Mapping[str, Any]) -> None:
         self.game = game
-        self.renames = {part: dict(names) for part, names in renames.items() if part != "reordered"}
+        self.renames = {part: names for part, names in renames.items() if part != "reordered"}
+        self.left_out = {"untold": renames.get("untold", [])}
         self.reordered = {frozenset(entry["kinds"]) for entry in renames.get("reordered", [])}
         self.builds = Child(tree), Child(ROOT)
 
@@ -255,7 +257,7 @@ class Comparison:
                     yield seed, [f"the older build fails: {led['failed']}"]
                     continue
                 wish = self._wish(seed, bot, led["options"], led["answers"] if bot == "random" else None)
-                followed = pool.submit(new.play, {**wish, "renames": {}}).result()
+                followed = pool.submit(new.play, {**wish, "renames": self.left_out}).result()
                 whole, parts = list(_parting(led, followed)), list(_differing(led, followed))
                 coming.result()  # before the older build is asked again: it does one thing at a time
                 yield seed, [*whole, *(self._told(wish, led["answers"], parts) if parts else ())]
@@ -278,7 +280,7 @@ class Comparison:
         old, new = self.builds
         show, told = [step for step, _ in found], 0
         before = old.play({**wish, "answers": None, "show": show})["shown"]
-        after = new.play({**wish, "renames": {}, "show": show}).get("shown", {})
+        after = new.play({**wish, "renames": self.left_out, "show": show}).get("shown", {})
         for step, part in found:
             at, key = PARTS.index(part), str(step)
             if part == "events" and self._only_reordered(before[key][at], after[key][at]):

@@ -26,17 +26,9 @@ GAMES: dict[str, tuple[Vocabulary, Sequence[Written], int]] = {
     "dungeon-kingdom": (DUNGEON_KINGDOM, dungeon_kingdom.WRITTEN, 10),
     "dungeonquest": (DUNGEONQUEST, dungeonquest.WRITTEN, 10),
     "immortal-magic": (IMMORTAL_MAGIC, immortal_magic.WRITTEN, 10),
-    "battles": (BATTLES, ABILITIES, 21),
+    "battles": (BATTLES, ABILITIES, 15),
 }
-"""Of each game its words, what uses them, and how many may be alone; in BATTLES it is to be 15."""
-
-BESIDE_CODE = {
-    "battles": (
-        ("near", "drain", "boost", "repeat", "some", "others", "top"),
-        ("immediate", "moved", "turned", "missed", "all", "mark", "uses"),
-    )
-}
-"""Words with one user, and words with none, but for lines that stand beside code. Nothing is added here."""
+"""Of each game its words, what uses them, and how many may be alone."""
 
 FOR_OWN_CARDS = ("immortal-magic",)
 """Games with words that no printed card uses: they are there for who makes cards."""
@@ -46,12 +38,10 @@ FOR_OWN_CARDS = ("immortal-magic",)
 def test_words_with_a_single_user_say_why_and_are_few(name: str) -> None:
     vocabulary, cards, most = GAMES[name]
     users = users_of(vocabulary, cards)
-    beside, unused = BESIDE_CODE.get(name, ((), ()))
-    assert name in FOR_OWN_CARDS or sorted(word.name for word, used in users if not used) == sorted(unused)
+    assert name in FOR_OWN_CARDS or [word.name for word, used in users if not used] == []
     once = [word for word, used in users if len(used) == 1]
-    assert sorted(word.name for word in once if not (is_core(word) or word.lonely)) == sorted(beside)
+    assert [word.name for word in once if not (is_core(word) or word.lonely)] == []
     alone = [(word.name, word.lonely) for word in once if word.lonely]
-    alone += [(name, "The others that say it are code.") for name in beside]
     print(*(f"{word}: {why}" for word, why in alone), sep="\n")
     assert 0 < len(alone) <= most
     assert [word.name for word, used in users if len(used) > 1 and (word.lonely or word.core)] == []

@@ -23,8 +23,9 @@ tells how far that goes. `undercroft language --cards` prints it anew, and with 
 
 All of it is counted when the games are loaded. Users of a word are the cards whose lines have it, but not
 those that are code. A module is for a card if it has the card's number, or what its lines call a hook; it is
-code if a procedure (a frame) stands in that module. A step of a line is carried out by a method of a
-procedure that walks the lines of all; if lines of one card alone come to a method, it stands beside the card.
+code if a procedure (a frame) of that module carries a line out in place of those that walk the lines of all.
+A step of a line is carried out by a method of such a walk; if lines of one card alone come to a method, it
+stands beside the card.
 Not counted are tables that are made of lines and have one entry: whatever line says the same enters them.
 """
 

@@ -48,11 +48,10 @@ from undercroft.games.battles.board import (
 )
 from undercroft.games.battles.cards import CARDS, CODES
 from undercroft.games.battles.cards.records import ALLY, EITHER, ENEMY, FRIEND, Ability
-from undercroft.games.battles.flow.mobs.beggar import PLEADING
-from undercroft.games.battles.flow.mobs.samurai import STANCE_NUMBER
 from undercroft.games.battles.in_force import OWN_DEF
 from undercroft.games.battles.options import Options
 from undercroft.games.battles.single_acts import LEAST_HP
+from undercroft.games.battles.uses import GO_NUMBER, SPENT_ADDED_TO
 
 ABILITY = tuple(ability for mob in CARDS for ability in mob.abilities)
 
@@ -64,9 +63,9 @@ NATURAL = {0, 1, 20}
 
 NUMBERS: dict[int, set[int]] = {
     HIDE: {OWN_DEF[HIDE]},
-    PROPERSTANCE: {OWN_DEF[PROPERSTANCE], STANCE_NUMBER},
+    PROPERSTANCE: {OWN_DEF[PROPERSTANCE], GO_NUMBER[PROPERSTANCE]},
     ARENA: {LEAST_HP[ARENA]},
-    PLEAD: {PLEADING},
+    PLEAD: {SPENT_ADDED_TO[PLEAD]},
     SPIRITWALK: {Options().monk_saved_hp},
     FIREBALL: set(range(1, 7)),
     BALLS: set(range(1, 7)),

@@ -8,6 +8,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 import pytest
 
 from tests.games.battles.acts import AIR_BOLT
@@ -30,7 +32,7 @@ def test_every_act_is_carried_out_by_its_lines_or_by_a_procedure() -> None:
 
 
 def test_so_many_acts_are_carried_out_by_their_lines() -> None:
-    assert sum(map(bool, TURN_ACTIONS.values())) == 42
+    assert sum(map(bool, TURN_ACTIONS.values())) == 48
 
 
 def test_lines_are_used_from_different_positions() -> None:
@@ -48,5 +50,12 @@ def test_what_a_module_has_of_its_own_stands_where_it_is_looked_for() -> None:
     for module in mobs.MODULES:
         for name, own in vars(module).items():
             if isinstance(own, dict) and name.isupper() and not hasattr(cards, name):
+                if name in BY_MOB:
+                    assert {f"!{hook}": do for hook, do in own.items()} in BY_MOB[name], module.__name__
+                    continue
                 whole = getattr(mobs, "TARGETS" if name == "FITTING" else name, {})
                 assert own.items() <= whole.items(), (module.__name__, name)
+
+
+BY_MOB: Final[dict[str, list[Any]]] = {"STEPS": mobs.STEPS, "CONDITIONS": mobs.CONDITIONS}
+"""Tables whose keys are hooks, kept for each Mob."""

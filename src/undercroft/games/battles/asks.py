@@ -259,8 +259,8 @@ def _blow(mob: int) -> str:
 
 
 COUNTER_BLOW: Final = AskKind(
-    "counter", (*MOB_IDS, DONE), _blow, "Strike back at whoever hit the Ranger, or let it be",
-    default=_last, window=True, about=OF_MOB,
+    "counter", (*MOB_IDS, DONE), _blow, "Strike back at an attacker, or let it be",
+    default=_last, window=True, about=BY,
 )  # fmt: skip
 
 BEG_NUMBER: Final = AskKind(
@@ -295,7 +295,7 @@ FORECAST_NEXT: Final = _one("forecast", "Which enemy has to act next?")
 CALLED_MOB: Final = _one("called mob", "Which enemy is called?", *OF_MOB)
 CALLED_ACT: Final = _which("called act", "What does it have to do?", *OF_MOB, CALLED)
 CALLED_SPEND: Final = _points("called n", "How many LP does it have to spend?", *BY, CALLED, default=_first)
-AMPLIFY_BY: Final = _points("amplify", "By how much? So many LP are spent", *OF_MOB, default=_last)
+AMPLIFY_BY: Final = _points("amplify", "By how much? So many LP are spent", *BY, default=_last)
 SPEND_MORE: Final = _points("spend more", "How many LP in all? RB is no limit now", *OF_MOB)
 
 RAISE: Final = _one("raise", "Which dead Mob comes back?", *BY)

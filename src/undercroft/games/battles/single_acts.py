@@ -355,8 +355,6 @@ def _fit(step: Step) -> Iterator[Fits]:
     """What a step that names somebody asks of who is named."""
     if step.target is None or step.target.who not in ("foe", "one", "some"):
         return
-    if step.act == "drain":
-        yield _has_lp
     if "spares" in dict(step.options):
         yield _survives
     chosen = step.target.filter
@@ -373,6 +371,8 @@ def _fitting() -> Iterator[tuple[int, Fitting]]:
     otherwise = Refusal("{name} is no target for {act}.")
     for act in range(ACTS):
         parts = dict.fromkeys(part for step in _steps(act) for part in _fit(step))
+        if any(step.act == "drain" for step in _steps(act)):
+            parts = {_has_lp: None} | parts
         says, clauses = REFUSALS.get((act, NAMED), otherwise)
         if parts:
             yield act, (tuple(parts), Refusal(says, ("BA-PROT-06", *clauses)))

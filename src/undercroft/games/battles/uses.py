@@ -7,7 +7,17 @@ from typing import Final
 
 from undercroft.games.battles.abilities import ABILITIES, ACTS, NOTHING
 from undercroft.games.battles.cards import TOTAL_AT, TURN_LINES, acts_with, lines
-from undercroft.games.battles.cards.facts import aimed_at, course, does, named_by, number_of, options
+from undercroft.games.battles.cards.facts import (
+    aimed_at,
+    course,
+    does,
+    missed,
+    named_by,
+    number_of,
+    options,
+    plain_number,
+    title_of,
+)
 from undercroft.games.battles.in_force import steps_of
 from undercroft.kit.language.syntax import Choice, Effect, Step
 
@@ -43,8 +53,8 @@ OUT_ROLL: Final = _out_rolls("harm")
 OUT_ROLL_HEALING: Final = _out_rolls("heal")
 """By ability: the Total that its first roll out of turn is made against; on healing another, perhaps. V8"""
 
-PLEADS: Final = {
-    ability: sum(number_of(part) for part in (step.figure, *step.figure.plus))
+SPENT_ADDED_TO: Final = {
+    ability: plain_number(step.figure)
     for ability, _, step in _first_steps("out")
     if step.act == "roll" and not named_by(step.figure)
 }
@@ -74,6 +84,9 @@ GO_NUMBER: Final = {
     if step.act == "roll" and number_of(step.figure)
 }
 """By ability: the number of a GO roll that nothing changes. BA-SAMURAI-03"""
+
+GO_MISSED: Final = {ability: missed(effect.steps) for ability, effect in lines("go") if not title_of(effect)}
+"""By ability: where a GO roll that fails leaves its user. BA-RULING-08, BA-WIZARD-01"""
 
 GO_SEVERAL: Final = frozenset(ability for ability, _, step in steps_of("go", "stand") if "/" in step.word)
 """GO actions after which its user lies in one of several positions. BA-WIZARD-01"""

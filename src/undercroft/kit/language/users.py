@@ -81,8 +81,8 @@ def _terms(vocabulary: Vocabulary, chosen: Filter) -> Iterator[Said]:
 
 
 class Written(NamedTuple):
-    """A card or an ability with its lines; the `module` that has functions for it alone, whether a procedure
-    is among them, which is `code`, and the methods of shared procedures that only its lines reach."""
+    """A card or an ability with its lines; the `module` that has Python for it alone, whether a procedure in
+    it carries a line out, which is `code`, and the methods of shared procedures that only its lines reach."""
 
     name: str
     lines: Sequence[Effect]
@@ -97,8 +97,8 @@ HOW: Final[Mapping[str, str]] = {
     WORDS: "lines of words that others use too",
     MOMENT: "the same, and a moment or a word of the core rules that it alone uses",
     ADAPTER: "lines with a word that it alone uses",
-    HOOK: "lines beside functions of its own, none of them a procedure",
-    CODE: "a procedure of its own; its lines tell when, and make no users of words",
+    HOOK: "lines that the procedures of all carry out, beside Python of its own for single steps",
+    CODE: "a procedure of its own carries a line out; its lines tell when, and make no users of words",
 }
 """The ways in which a card can be written."""
 

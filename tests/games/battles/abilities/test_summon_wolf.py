@@ -18,7 +18,7 @@ from tests.games.battles.acts import BERSERK, HEAL, ICE_BOLT, SUMMON_WOLF
 from tests.games.battles.fights import Fight
 from undercroft.games.battles.abilities import ATTACK, STANCE_ATTACKS
 from undercroft.games.battles.deeds import HARMED
-from undercroft.games.battles.flow.after import Wolf
+from undercroft.games.battles.flow.after import AfterHits
 from undercroft.games.battles.layout import END_ROUND, UNDEAD_COUNTER
 from undercroft.games.battles.reach import standing_of
 from undercroft.testing import clause
@@ -185,7 +185,7 @@ def test_a_magic_circle_blocks_the_bite() -> None:
     circle = {"name": "runecaster", "lp": (0, 3), "position": "FALLOW", "standing": "MAGIC CIRCLE"}
     fight = Fight([WOLF, "ranger"], [circle, "thief"])
     t = fight.t
-    wolf = Wolf(((1, 2),))
+    wolf = AfterHits(((1, 2),))
     wolf.start(t)
     wolf.rolled(t, 2)
     assert t.hp[2] == 14

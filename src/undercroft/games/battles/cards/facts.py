@@ -98,6 +98,11 @@ def number_of(figure: Figure) -> int:
     return 0 if figure.of else figure.n
 
 
+def plain_number(figure: Figure) -> int:
+    """What the numbers in an amount come to, without what has a name."""
+    return sum(map(number_of, (figure, *figure.plus)))
+
+
 def rolled(steps: Sequence[AnyStep]) -> str:
     """The Total of the VC roll that comes before damage, if there is one."""
     for step in course(steps):

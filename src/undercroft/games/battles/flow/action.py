@@ -12,11 +12,11 @@ from undercroft.games.battles.cards import TURN
 from undercroft.games.battles.declarable import still_legal
 from undercroft.games.battles.figures import undead, vc
 from undercroft.games.battles.flow import mobs
-from undercroft.games.battles.flow.after import Curse, Wolf
+from undercroft.games.battles.flow.after import AfterHits, Curse
 from undercroft.games.battles.flow.attack import Attack
 from undercroft.games.battles.flow.lines import turn_action
 from undercroft.games.battles.flow.mobs.joker import FIRST_STRIKES
-from undercroft.games.battles.flow.mobs.ranger import Counters
+from undercroft.games.battles.flow.out_of_turn import StrikingBack
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settling, settled
 from undercroft.games.battles.flow.windows import (
@@ -212,7 +212,7 @@ class TurnAction(Settling):
         """The WOLF bites whom the Action hit. BA-DRUID-06"""
         if t.hits and not AFTER_HIT.isdisjoint(t.standing):
             hits = tuple((attacker, defender) for attacker, defender in t.hits)
-            return call(Wolf(hits), then=self.curse)
+            return call(AfterHits(hits), then=self.curse)
         return self.curse(t, None)
 
     def curse(self, t: Field, _: object) -> Next[None]:
@@ -225,7 +225,7 @@ class TurnAction(Settling):
         """E1: COUNTER. BA-TURN-20"""
         t.enter_step(END)
         if t.hits and not KNOWN_BY["immediate"].isdisjoint(t.mobs):
-            return call(Counters(self.stuck), then=self.respond_again)
+            return call(StrikingBack(self.stuck), then=self.respond_again)
         return self.respond_again(t, None)
 
     def respond_again(self, t: Field, _: object) -> Next[None]:

@@ -95,7 +95,7 @@ class CurseOn(Procedure):
 
 
 @dataclass
-class Wolf(Frame):
+class AfterHits(Frame):
     """After an Action with hits every WOLF of the hitting party may bite one of those hit. BA-DRUID-06..11
 
     `hits` are pairs of attacker and defender.

@@ -6,22 +6,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.battles.abilities import LEAVE_WALL
-from undercroft.games.battles.asks import GO_STEP, GO_WORD, LEAVE, LEFT, RELEASE, RELEASED, USE, USED
+from undercroft.games.battles.asks import D20, GO_STEP, GO_WORD, LEAVE, LEFT, RELEASE, RELEASED, USE, USED
 from undercroft.games.battles.board import DEAD, INACTIVE
 from undercroft.games.battles.cards import GO_USE
 from undercroft.games.battles.declarable import go_acts, releasable
 from undercroft.games.battles.figures import undead, value, vc
-from undercroft.games.battles.flow.mobs import AFTER_GO, GO_ACTION
+from undercroft.games.battles.flow.mobs import AFTER_GO
 from undercroft.games.battles.flow.moves import Release
-from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, VcRoll
+from undercroft.games.battles.flow.rolls import FAILED, ONE_DIE, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settling, settled
 from undercroft.games.battles.in_force import GAINS_IN_GO, WANES_IN_GO
 from undercroft.games.battles.listening import in_order
 from undercroft.games.battles.reach import party
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import uses
-from undercroft.kernel.frame import Frame, Next, ask, call, done
+from undercroft.games.battles.uses import GO_MISSED, GO_NUMBER, GO_SEVERAL
+from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import Seat
+from undercroft.kit.procedure import Procedure
 
 
 def begin_go(t: Field) -> None:
@@ -40,6 +42,31 @@ def begin_go(t: Field) -> None:
 
 
 @dataclass
+class PlainRoll(Procedure):
+    """A plain d20 against a number that nothing changes, no VC roll. BA-SAMURAI-03"""
+
+    mob: int
+    ability: int
+
+    def start(self, t: Field) -> Next[int]:
+        return chance(D20, self.pips, then=self.rolled)
+
+    def rolls(self, t: Field) -> str:
+        return "stance"
+
+    def need(self, t: Field) -> int:
+        return GO_NUMBER[self.ability]
+
+    def pips(self, t: Field) -> Odds[int]:
+        return ONE_DIE
+
+    def rolled(self, t: Field, pips: int) -> Next[int]:
+        need = self.need(t)
+        t.note_stance(self.mob, need, pips)
+        return done(SUCCEEDED if pips <= need else FAILED)
+
+
+@dataclass
 class GoAction(Settling):
     """A GO action: MOBILE, the VC roll, then the position. BA-GO-06"""
 
@@ -47,26 +74,29 @@ class GoAction(Settling):
     ability: int
 
     def start(self, t: Field) -> Next[None]:
-        """What has a procedure of its own, or the roll."""
+        """The roll, if it has one."""
         t.use_go(self.mob, self.ability)
         if self.ability == LEAVE_WALL:
             t.put(self.mob, INACTIVE)
             return self.settle(t)
         t.become_mobile(self.mob, "go")
-        if self.ability in GO_ACTION:
-            return call(GO_ACTION[self.ability](self.mob), then=self.settle)
+        if self.ability in GO_NUMBER:
+            return call(PlainRoll(self.mob, self.ability), then=self.rolled)
         return call(VcRoll(self.mob, self.ability, vc(t, self.mob, self.ability)), then=self.rolled)
 
     def rolled(self, t: Field, outcome: int) -> Next[None]:
         """The standing effect begins, or the Round is lost; then what else the ability does.
 
-        BA-VC-04, BA-RULING-08
+        Of several positions its player chooses one afterwards. BA-VC-04, BA-RULING-08, BA-WIZARD-01
         """
         go = GO_USE[self.ability]
-        if outcome == SUCCEEDED and go is not None and go.becomes != INACTIVE:
-            t.begin_standing(self.mob, self.ability, go.becomes)
-        elif outcome != BOTCHED:
+        assert go is not None
+        if outcome == FAILED:
+            t.put(self.mob, GO_MISSED[self.ability])
+        elif outcome == SUCCEEDED and go.becomes == INACTIVE:
             t.put(self.mob, INACTIVE)
+        elif outcome == SUCCEEDED and self.ability not in GO_SEVERAL:
+            t.begin_standing(self.mob, self.ability, go.becomes)
         after = AFTER_GO.get(self.ability)
         follows = None if after is None else after(t, self.mob, outcome)
         return self.settle(t) if follows is None else call(follows, then=self.settle)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.asks import DICE, SHADOWED, YIELDING
-from undercroft.games.battles.board import DEAD, INACTIVE, NOWHERE, PORTAL, STUCK, ZONE_OF
+from undercroft.games.battles.board import DEAD, FALLOW, INACTIVE, NOWHERE, PORTAL, STUCK, ZONE_OF
 from undercroft.games.battles.cards import TRAIL, lines
 from undercroft.games.battles.cards.facts import aimed_at
 from undercroft.games.battles.cards.records import ABILITY
@@ -22,8 +22,9 @@ from undercroft.games.battles.flow.healing import Heal
 from undercroft.games.battles.flow.lines import Doing, Going, Line, Steps, compiled
 from undercroft.games.battles.flow.moves import HELPED
 from undercroft.games.battles.flow.rolls import BOTCHED
+from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.layout import GO
-from undercroft.games.battles.reach import allies, flowered, rolls_to_hit
+from undercroft.games.battles.reach import allies, flowered, rolls_to_hit, shielded
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.table.mobs import RELEASE
 from undercroft.games.battles.titles import mob_name
@@ -45,6 +46,12 @@ class Heard(Steps):
         return mobs.LINES[self.line].on == "hacked"
 
     def finish(self, t: Field) -> Next[int]:
+        """What follows of a move that other steps came after."""
+        if unsettled(t) and not self.hacks():
+            return call(Settle(), then=self.settled)
+        return self.settled(t, None)
+
+    def settled(self, t: Field, _: None) -> Next[int]:
         return done(STUCK if self.outcome == BOTCHED and self.hacks() else NOWHERE)
 
     def harm_doer(self, t: Field, step: Doing) -> Going:
@@ -97,13 +104,13 @@ class Heard(Steps):
     def wane(self, t: Field, step: Doing) -> Going:
         """A Total falls by one; at 0 the effect is over. BA-FIREMAGE-08, BA-CONJURERE-07, BA-RULING-07"""
         t.quip(self.mob, step.total, -1)
-        return self.end(t, step) if value(t, self.mob, step.total) == 0 else self.settle(t)
+        return self.end(t, step) if value(t, self.mob, step.total) == 0 else None
 
     def end(self, t: Field, step: Doing) -> Going:
-        """The effect is over."""
+        """The effect is over; what follows of that waits for the steps that come after. BA-DARKMAGE-06"""
         if self.in_force(t):
             t.put(self.mob, INACTIVE)
-        return self.settle(t)
+        return None
 
     def stand(self, t: Field, step: Doing) -> Going:
         """The effect goes on in another position. BA-ROGUE-08"""
@@ -143,7 +150,7 @@ def heard(trigger: str, window: str) -> dict[int, list[Line]]:
     found: dict[int, list[Line]] = {}
     for ability, effect in lines(trigger):
         steps = list(all_steps(effect.steps))
-        if effect.window != window or any(is_hook(step.act) for step in steps):
+        if window not in effect.window.split("/") or any(is_hook(step.act) for step in steps):
             continue
         if trigger == "hacked" and all((step.act, aimed_at(step)) in READ_OFF for step in steps):
             continue
@@ -161,7 +168,7 @@ def play(t: Field, mob: int) -> Any:
     BA-ROGUE-08"""
     for line in mobs.PLAYED[t.standing[mob]]:
         if _holds(t, mob, mobs.LINES[line]):
-            return Heard(mob, line, (t.actor,))
+            return Heard(mob, line, (t.actor,), t.balls[mob])
     return None
 
 
@@ -182,6 +189,9 @@ def _holds(t: Field, mob: int, line: Line) -> bool:
         return False
     if line.kinds and not _of_kind(t, line.kinds):
         return False
+    if "enemy" in line.at:
+        on_stage = t.base(mob) == FALLOW and t.charging[t.actor] == NOTHING
+        return on_stage and _comes(t, mob, t.actor, t.side[t.actor])
     return not line.at or any(_at(t, mob, target, "near" in line.said) for target in t.targets)
 
 
@@ -199,6 +209,24 @@ def _at(t: Field, mob: int, target: int, near: bool) -> bool:
     if t.controller[target] != t.controller[mob] or t.position[target] == DEAD or flowered(t, target):
         return False
     return not near or (ZONE_OF[t.position[target]] == ZONE_OF[t.base(mob)] and t.side[target] == t.side[mob])
+
+
+def _comes(t: Field, mob: int, other: int, side: int) -> bool:
+    """Whether it is an enemy that comes to the side on which a Mob lies, and that nothing shields.
+
+    BA-DARKMAGE-06, -07, BA-GO-05, BA-RULING-46
+    """
+    if t.phase == GO or t.hp[other] == 0 or flowered(t, other) or side != t.side[mob]:
+        return False
+    return t.controller[other] != t.controller[mob] and shielded(t, mob, other, True, False) == NOTHING
+
+
+def come_near(t: Field, mob: int, other: int, position: int, side: int) -> Any:
+    """What a standing effect does to an enemy that has moved into its zone; on the Stage only becoming FALLOW
+    counts. BA-DARKMAGE-06, -07"""
+    if ZONE_OF[t.base(mob)] != ZONE_OF[position] or not _comes(t, mob, other, side):
+        return None
+    return Heard(mob, mobs.MOVED[t.standing[mob]][0], (other,), t.balls[mob])
 
 
 def lay_down(t: Field, mob: int, it: int, position: int, side: int) -> Any:

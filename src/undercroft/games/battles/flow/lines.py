@@ -23,7 +23,7 @@ from undercroft.games.battles.board import (
     UMBRA,
     ZONE_OF,
 )
-from undercroft.games.battles.cards import CODES, MOD, POOL, STANDING, TOTAL_AT
+from undercroft.games.battles.cards import CODES, MOD, POOL, STANDING, TOTAL_AT, USES
 from undercroft.games.battles.cards.facts import (
     AREAS,
     OF_TOTALS,
@@ -33,12 +33,13 @@ from undercroft.games.battles.cards.facts import (
     number_of,
     options,
     origin,
+    plain_number,
 )
 from undercroft.games.battles.cards.vocabulary import VOCABULARY
 from undercroft.games.battles.deeds import CHANGED, FLIPPED, KILLED, RAISED, SENT
 from undercroft.games.battles.figures import counted, dice, rank_dice, value
 from undercroft.games.battles.flow import mobs
-from undercroft.games.battles.flow.damage import BY_STANDING, TO_SELF, Damage, Harm, Strike
+from undercroft.games.battles.flow.damage import BY_ABILITY, BY_STANDING, TO_SELF, Damage, Harm, Strike
 from undercroft.games.battles.flow.healing import Heal
 from undercroft.games.battles.flow.kinds import damage_kind
 from undercroft.games.battles.flow.moves import AFFECTED, HIT, Affect, Botch, Hack, Shift, hackable, set_free
@@ -46,7 +47,15 @@ from undercroft.games.battles.flow.naming import purses
 from undercroft.games.battles.flow.reaching import Reaching, kept_off
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, AttRoll, StandingRoll, VcRoll
 from undercroft.games.battles.flow.settle import Settle, settled, unsettled
-from undercroft.games.battles.flow.several import DriveOut, Fights, Share, Upheaval
+from undercroft.games.battles.flow.several import (
+    Attacks,
+    DriveOut,
+    Fights,
+    Giving,
+    SendEach,
+    Share,
+    Upheaval,
+)
 from undercroft.games.battles.flow.windows import NOT_TRIED, Avert, may_dodge
 from undercroft.games.battles.in_force import BARS_FALLOW
 from undercroft.games.battles.layout import DAMAGE, FLOWER_COUNTER, GUISE_COUNTER, SUMMONED, UNDEAD_COUNTER
@@ -55,7 +64,7 @@ from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import Seat
 from undercroft.kit.content import BadContent
-from undercroft.kit.language.notation import read_amount
+from undercroft.kit.language.notation import is_hook, read_amount
 from undercroft.kit.language.syntax import AnyStep, Choice, Effect, Step, all_steps
 from undercroft.kit.procedure import Procedure, choose
 
@@ -69,11 +78,11 @@ class Doing(NamedTuple):
     """A step, compiled: what it does and with which numbers.
 
     Its amount consists of `name`, whose place is `total` if it is a Total, and `number`, with dice of so many
-    `sides`; `paid` means that a point of it was paid. Damage counts so many `times`, and with `times_n` by
-    the points spent more. `aim` is whom it is for, `zone` where they lie; `area` is a line that strikes
-    whoever lies somewhere. `said` are the options that it names. A roll in a standing effect (`stands`) Hacks
-    if it is missed; a botch of a `late` one is left to what follows. Of two steps in one `after` is the
-    position of the second.
+    `sides`; `paid` means that a point of it was paid. To dice `flat` is added, and a Total whose place is
+    `more`. Damage counts so many `times`, and with `times_n` by the points spent more. `aim` is whom it is
+    for, `zone` where they lie; `area` is a line that strikes whoever lies somewhere. `said` are the options
+    that it names. A roll in a standing effect (`stands`) Hacks if it is missed; a botch of a `late` one is
+    left to what follows. Of two steps in one `after` is the position of the second.
     """
 
     do: Callable[[Any, Field, Doing], Going]
@@ -82,6 +91,8 @@ class Doing(NamedTuple):
     total: int = NOTHING
     number: int = 0
     sides: int = 0
+    flat: int = 0
+    more: int = NOTHING
     times: int = 1
     times_n: bool = False
     paid: bool = False
@@ -100,9 +111,9 @@ class Line(NamedTuple):
     """A line, compiled: of which ability, in which windows, from where, what must hold, and its steps.
 
     `stands` is the ability whose effect keeps it in force; `said` are all its conditions and options by name,
-    of which `by`, `at` and `kinds` have their values here, and `left` and `pays` the Total that they name.
-    `does` are its actions, and those that it is about. It `names` somebody before it is used, and `diverts`
-    an effect to somebody.
+    of which `by`, `at` and `kinds` have their values here, and `left`, `pays` and `spends` the Total of each.
+    `does` are its actions, and those that it is about; `asks` are its hooks among the conditions. It
+    `names` somebody before it is used, or strikes at who acts, and `diverts` an effect to somebody.
     """
 
     on: str
@@ -115,8 +126,10 @@ class Line(NamedTuple):
     at: tuple[str, ...]
     kinds: tuple[str, ...]
     does: frozenset[str]
+    asks: tuple[str, ...]
     left: int
     pays: int
+    spends: int
     names: str
     diverts: str
     steps: tuple[Doing, ...]
@@ -125,10 +138,13 @@ class Line(NamedTuple):
 Do = Callable[[Any, Field, Doing], Going]
 """Carries a step out."""
 
-REACHED: Final = ("foe", "enemies", "all", "one", "some")
+REACHED: Final = ("foe", "enemies", "all", "others", "one", "some")
 """Whom an effect has to get through to."""
 
-WHOLE: Final = ("send_others", "hit_some", "repeat")
+UPHEAVAL: Final = "send_others"
+"""What looks at each by itself. BA-EARTHMAGE-01"""
+
+WHOLE: Final = (UPHEAVAL, "hit_some", "repeat_give", "repeat_attack")
 """Steps that are one with all that follow them."""
 
 MOVING: Final = ("send", "stand", "take", "hold")
@@ -139,7 +155,8 @@ def compiled(ability: int, effect: Effect, frame: type[Steps]) -> Line:
     """Compile a line for the frame that walks it.
 
     A step is carried out by the method that is called as it is written: with whom it is for, with its word,
-    with the step that follows where both are one, or just as what it does.
+    with the step that follows where both are one, or just as what it does. A hook is carried out by what the
+    Mob's module has for it; where it follows what it settles, by that alone.
     """
     values = {each.who: each.values for each in effect.conditions}
     use = options(effect)
@@ -155,9 +172,11 @@ def compiled(ability: int, effect: Effect, frame: type[Steps]) -> Line:
         values.get("at", ()),
         values.get("kind", ()),
         frozenset((*values.get("has", ()), *[step.act for step in found])),
+        tuple(name for name in values if is_hook(name)),
         TOTAL_AT[ability, values["left"][0]] if "left" in values else NOTHING,
         TOTAL_AT[ability, use["pay"][0]] if "pay" in use else NOTHING,
-        next((aimed_at(step) for step in found if aimed_at(step) in ("foe", "one")), ""),
+        TOTAL_AT[ability, use["spend"][0]] if "spend" in use else NOTHING,
+        next((aimed_at(step) for step in found if _names(step)), ""),
         next((aimed_at(step) for step in found if step.act == "divert"), ""),
         tuple(_steps(ability, effect, effect.steps, frame)),
     )
@@ -165,7 +184,7 @@ def compiled(ability: int, effect: Effect, frame: type[Steps]) -> Line:
 
 def _steps(ability: int, effect: Effect, steps: Sequence[AnyStep], frame: type[Steps]) -> Iterator[Doing]:
     reach: Do | None = getattr(frame, "reach", None)
-    left = list(steps)
+    left = [step for step in steps if not _elsewhere(ability, step)]
     while left:
         step = left.pop(0)
         if isinstance(step, Choice):
@@ -173,22 +192,47 @@ def _steps(ability: int, effect: Effect, steps: Sequence[AnyStep], frame: type[S
             yield from _steps(ability, effect, step.options, frame)
             continue
         assert isinstance(step, Step)
-        if reach is not None and aimed_at(step) in REACHED:
+        hook = _hook(ability, step)
+        for_whom = f"{step.act}_{aimed_at(step) or _act(step.body)}"
+        if reach is not None and aimed_at(step) in REACHED and for_whom != UPHEAVAL:
             yield _doing(ability, effect, step, reach)
             reach = None
+        if hook is not None:
+            yield _doing(ability, effect, step, hook)
+            continue
         follows = left[0] if left else None
         both = f"{step.act}_{follows.act}" if isinstance(follows, Step) else ""
-        for_whom = f"{step.act}_{aimed_at(step)}"
-        if for_whom in WHOLE or step.act in WHOLE:
-            yield _whole(ability, _doer(ability, frame, for_whom, step.act), [step, *left])
+        if for_whom in WHOLE:
+            yield _whole(ability, _doer(ability, frame, for_whom), [step, *left])
             return
         if isinstance(follows, Step) and hasattr(frame, both):
-            yield _both(ability, effect, step, follows, _doer(ability, frame, both))
+            doing = _both(ability, effect, step, follows, _doer(ability, frame, both))
             left.pop(0)
+        elif "/" in step.word and isinstance(follows, Step) and _hook(ability, follows) is not None:
             continue
-        of_word = f"{step.act}_{'somewhere' if '/' in step.word else step.word}"
-        doing = _doing(ability, effect, step, _doer(ability, frame, of_word, for_whom, step.act))
+        else:
+            of_word = f"{step.act}_{'somewhere' if '/' in step.word else step.word}"
+            doing = _doing(ability, effect, step, _doer(ability, frame, of_word, for_whom, step.act))
         yield doing._replace(otherwise=tuple(_steps(ability, effect, step.otherwise, frame)))
+
+
+def _hook(ability: int, step: Step) -> Do | None:
+    """What carries a hook out."""
+    return mobs.STEPS[ability // 2].get(step.act) if is_hook(step.act) else None
+
+
+def _elsewhere(ability: int, step: AnyStep) -> bool:
+    """Whether a step is a hook that is called where a rule asks for it, and not here."""
+    return isinstance(step, Step) and is_hook(step.act) and _hook(ability, step) is None
+
+
+def _act(steps: Sequence[AnyStep]) -> str:
+    """What the first of some steps does."""
+    return steps[0].act if steps and isinstance(steps[0], Step) else ""
+
+
+def _names(step: Step) -> bool:
+    return aimed_at(step) in ("foe", "one") or (step.act == "hit" and aimed_at(step) == "actor")
 
 
 def _doer(ability: int, frame: type[Steps], *names: str) -> Do:
@@ -226,14 +270,16 @@ def _doing(ability: int, effect: Effect, step: Step, do: Do) -> Doing:
     word = said.get("to", step.word if step.act in MOVING else "")
     standing = effect.on == "hear" or (effect.on == "turn" and "from" in use)
     late = effect.on == "hacked" or effect.window == "avert"
-    late = late or (effect.window == "guard" and bool(step.otherwise))
+    late = late or (effect.window == "guard" and bool(step.otherwise) and STANDING[ability] is not None)
     return Doing(
         do,
         ability,
         name,
         TOTAL_AT.get((owner, step.word if step.act in OF_TOTALS else name), NOTHING),
-        number_of(figure) + figure.more,
+        number_of(figure) if figure.sides else plain_number(figure),
         figure.sides,
+        plain_number(figure) - number_of(figure),
+        next((TOTAL_AT[ability, each.of] for each in figure.plus if (ability, each.of) in TOTAL_AT), NOTHING),
         times.n,
         bool(times.plus),
         name in use.get("pay", ()),
@@ -250,14 +296,16 @@ def _doing(ability: int, effect: Effect, step: Step, do: Do) -> Doing:
 # at any moment
 
 
-def dice_of(t: Field, mob: int, step: Doing) -> int:
+def dice_of(t: Field, mob: int, step: Doing, spent: int, marked: int = 0) -> int:
     """How many dice a step rolls; where a point is paid, as many as at Declare. V4, BA-EVOKER-02"""
     if step.name == "mod":
         return 1
     if step.name == "n":
-        number = t.spent
+        number = spent
     elif step.name == "rb":
         number = rank_dice(t, mob)
+    elif step.name == "mark":
+        number = marked
     elif step.paid:
         number = max(t.held_before, 1)
     else:
@@ -268,6 +316,11 @@ def dice_of(t: Field, mob: int, step: Doing) -> int:
 def total_of(t: Field, mob: int, step: Doing) -> int:
     """The Total of a step, as it counts, with the number that is added."""
     return counted(t, mob, value(t, mob, step.total)) + step.number
+
+
+def added(t: Field, mob: int, step: Doing) -> int:
+    """What is added to dice."""
+    return step.flat if step.more == NOTHING else step.flat + counted(t, mob, value(t, mob, step.more))
 
 
 def fixed_damage(t: Field, mob: int, step: Doing, target: int) -> int:
@@ -284,12 +337,14 @@ class Steps(Procedure):
     """The steps of a line from left to right. BA-TURN-15, -16
 
     A roll that fails ends it, after what its `else` says; `gate` is that roll then, `outcome` how the last
-    one came out. `through` are those whom the effect gets through to.
+    one came out. `through` are those whom the effect gets through to, `marked` the number that a step has
+    found, or its user's mark.
     """
 
     mob: int
     line: int
     through: tuple[int, ...] = ()
+    marked: int = 0
     at: int = 0
     gate: int = NOTHING
     outcome: int = SUCCEEDED
@@ -315,6 +370,11 @@ class Steps(Procedure):
     def followed(self, t: Field, _: object) -> Next[Any]:
         """On to the next step."""
         return self.go_on(t)
+
+    def found(self, t: Field, number: int) -> Next[Any]:
+        """A number that the next steps read; without one nothing follows."""
+        self.marked = number
+        return self.go_on(t) if number else self.finish(t)
 
     def finish(self, t: Field) -> Next[Any]:
         """All steps are done."""
@@ -376,13 +436,27 @@ class Steps(Procedure):
         """Damage, unless something shields whom it is for. BA-RUNECASTER-05, -07, BA-LIGHTMAGE-03"""
         return None if kept_off(t, self.mob, self.through[0]) else self.deal(t, step)
 
+    def dice(self, t: Field, step: Doing) -> int:
+        """How many dice a step rolls."""
+        return dice_of(t, self.mob, step, t.spent, self.marked)
+
+    def first(self, t: Field) -> int:
+        """Who was named first."""
+        return self.through[0]
+
+    def factor(self) -> int:
+        """How often all its damage counts."""
+        return 1
+
     def deal(self, t: Field, step: Doing) -> Next[Any]:
         """Damage without an ATT roll; one roll for all. BA-TURN-19, BA-IMM-02"""
-        damage = Damage(self.mob, self.through, self.kind(t), multiplier=step.times, to=step.position)
+        times = step.times * self.factor()
+        damage = Damage(self.mob, self.through, self.kind(t), multiplier=times, to=step.position)
         if step.sides or step.name == "mod":
-            damage.count, damage.sides = dice_of(t, self.mob, step), step.sides or MOD[t.mobs[self.mob]]
+            damage.count, damage.sides = self.dice(t, step), step.sides or MOD[t.mobs[self.mob]]
+            damage.flat = times * added(t, self.mob, step)
         else:
-            damage.fixed = fixed_damage(t, self.mob, step, self.through[0])
+            damage.fixed = fixed_damage(t, self.mob, step, self.first(t))
         return call(damage, then=self.harmed)
 
     def harmed(self, t: Field, dealt: bool) -> Next[Any]:
@@ -390,9 +464,12 @@ class Steps(Procedure):
         return self.go_on(t)
 
     def harm_me(self, t: Field, step: Doing) -> Going:
-        """Damage to its user, who still lives. BA-WARLOCK-04, -08"""
+        """Damage to its user, who still lives. BA-WARLOCK-04, -08, BA-DARKMAGE-04"""
         if t.position[self.mob] == DEAD:
             return None
+        if step.sides:
+            damage = Damage(self.mob, (self.mob,), TO_SELF, self.dice(t, step), step.sides)
+            return call(damage, then=self.harmed)
         return call(Harm(self.mob, (self.mob,), total_of(t, self.mob, step), TO_SELF), then=self.followed)
 
 
@@ -405,9 +482,14 @@ ONE_D6: Final = tuple((pips, 1) for pips in range(1, 7))
 
 
 def struck_by(t: Field, step: Doing) -> tuple[int, ...]:
-    """Whom an area effect strikes: enemies, in the enemy Umbra if it says so. BA-NECROMANCER-10"""
+    """Whom an area effect strikes: everybody else, or enemies, in the enemy Umbra if it says so.
+
+    BA-WIZARD-02, BA-NECROMANCER-10
+    """
     seat = t.controller[t.actor]
     found = enemies(t, seat)
+    if step.aim == "others":
+        return tuple([mob for mob, at in enumerate(t.position) if at != DEAD and mob != t.actor])
     if not step.zone:
         return tuple(found)
     return tuple([mob for mob in found if ZONE_OF[t.position[mob]] == UMBRA and t.side[mob] != seat])
@@ -435,6 +517,13 @@ class CarryOut(Steps):
     def kind(self, t: Field) -> str:
         return damage_kind(t)
 
+    def first(self, t: Field) -> int:
+        return t.targets[0] if t.targets else self.through[0]
+
+    def roll(self, t: Field, step: Doing) -> Going:
+        """Who has left the Stage rolls no more. BA-DMG-06"""
+        return super().roll(t, step) if t.on_stage() else self.finish(t)
+
     def rolled(self, t: Field, outcome: int) -> Next[None]:
         """An area effect has come off, whoever it strikes."""
         if outcome == SUCCEEDED and self.step().area:
@@ -445,7 +534,7 @@ class CarryOut(Steps):
         """Whom the effect gets through to. Event 41, BA-SAMURAI-04"""
         if step.zone == "die":
             return chance(ZONE_DIE, self.pips, then=self.zoned)
-        found = struck_by(t, step) if step.aim == "enemies" else tuple(t.targets)
+        found = struck_by(t, step) if step.aim in ("enemies", "others") else tuple(t.targets)
         return self.come_to(t, found, step.aim != "one")
 
     def come_to(self, t: Field, found: tuple[int, ...], shields: bool) -> Going:
@@ -483,7 +572,7 @@ class CarryOut(Steps):
 
     def hit_harm(self, t: Field, step: Doing) -> Going:
         """An ATT roll with damage. BA-TURN-17, BA-THUG-04"""
-        number, bare = dice_of(t, t.actor, step), "bare" in step.said
+        number, bare = self.dice(t, step), "bare" in step.said
         times = step.times + (counted(t, t.actor, t.spent) if step.times_n else 0)
         strike = Strike(t.actor, self.through[0], damage_kind(t), number, step.sides, times, bare)
         return call(strike, then=self.struck)
@@ -491,7 +580,7 @@ class CarryOut(Steps):
     def struck(self, t: Field, outcome: int) -> Next[None]:
         """A hit is remembered for what listens to it. BA-RANGER-01, BA-DRUID-06"""
         if outcome < SUCCEEDED:
-            return done(None)
+            return self.fail(t)
         t.succeed()
         t.record_hit(t.actor, t.targets[0])
         return self.go_on(t)
@@ -554,12 +643,22 @@ class CarryOut(Steps):
         t.record_deed(FLIPPED, t.actor, 0)
         return call(Upheaval(), then=self.followed)
 
-    def repeat(self, t: Field, step: Doing) -> Going:
+    def repeat_give(self, t: Field, step: Doing) -> Going:
         """Points for several Totals. BA-THIEF-05"""
         return call(Share(), then=self.followed)
 
+    def repeat_attack(self, t: Field, step: Doing) -> Going:
+        """Several Attacks. BA-SAMURAI-06"""
+        return call(Attacks(USES[step.ability]), then=self.followed)
+
     def drain(self, t: Field, step: Doing) -> Going:
-        """Of another victim than was named the actor's player names a Total now. BA-TURN-26"""
+        """Of another victim than was named the actor's player names a Total now. BA-TURN-26
+
+        Points that nobody has named a Total for are given up, one by one. BA-BEGGAR-04
+        """
+        if step.name != "n":
+            t.succeed()
+            return call(Giving(t.actor, self.through[0], self.marked, True), then=self.followed)
         if t.aim != NOTHING:
             return self.move_points(t)
         return choose(t, t.controller[t.actor], AIM, self.purses, then=self.aimed)
@@ -641,11 +740,20 @@ class CarryOut(Steps):
                 t.record_deed(SENT, t.targets[0], position)
         return self.go_on(t)
 
+    def harm_me(self, t: Field, step: Doing) -> Going:
+        """With the die of who was named it is they who strike, with no window in between. BA-JOKER-05"""
+        if step.name != "top":
+            return super().harm_me(t, step)
+        t.enter_step(DAMAGE)
+        by = self.first(t)
+        amount = fixed_damage(t, by, step, by)
+        return call(Damage(by, (t.actor,), BY_ABILITY, fixed=amount, immediate=True), then=self.followed)
+
     def heal(self, t: Field, step: Doing) -> Going:
         """The named friend, or the whole party; nothing blocks it. BA-PALADIN-01, BA-CLERIC-01"""
         t.reach(t.targets)
         healed = tuple(t.targets) or tuple(party(t, t.controller[t.actor]))
-        return call(Heal(t.actor, healed, dice_of(t, t.actor, step), step.sides), then=self.healed)
+        return call(Heal(t.actor, healed, self.dice(t, step), step.sides), then=self.healed)
 
     def healed(self, t: Field, _: None) -> Next[None]:
         t.succeed()
@@ -669,6 +777,17 @@ class CarryOut(Steps):
         """A move of anybody. BA-TIMEMAGE-05"""
         t.succeed()
         return self.shift(t, step)
+
+    def send_some(self, t: Field, step: Doing) -> Going:
+        """All whom it gets through to, one after the other. BA-DARKMAGE-01"""
+        t.succeed()
+        return call(SendEach(self.through, step.position), then=self.followed)
+
+    def send_it(self, t: Field, step: Doing) -> Going:
+        """Who was named first, unless the actor has died meanwhile. BA-JOKER-04, BA-DMG-06"""
+        if t.position[t.actor] == DEAD:
+            return None
+        return call(Shift(t.targets[0], step.position, t.actor), then=self.followed)
 
     def hold(self, t: Field, step: Doing) -> Going:
         """It lies there, whatever it stood in; a fall from flight comes first. X2"""
@@ -708,9 +827,17 @@ class CarryOut(Steps):
         t.sacrifice(t.targets[0])
         return None
 
+    def send_enemies(self, t: Field, step: Doing) -> Going:
+        """Those of them who lie ready, if the actor lives. BA-WIZARD-02, BA-DMG-06"""
+        if t.position[t.actor] == DEAD:
+            return None
+        return call(SendEach(self.through, step.position, ready=True), then=self.followed)
+
     def send_me(self, t: Field, step: Doing) -> Going:
-        """Where the actor goes in E3. BA-TURN-25"""
-        t.end_as(step.position)
+        """Where the actor goes in E3; after what has come off a botch has seen to it. BA-TURN-25,
+        BA-WIZARD-03"""
+        if self.outcome != BOTCHED or not t.succeeded:
+            t.end_as(step.position)
         return None
 
     def stand(self, t: Field, step: Doing) -> Going:
@@ -761,4 +888,4 @@ def turn_action(t: Field) -> CarryOut:
     if len(lines) > 1:
         base = t.base(t.actor)
         lines = tuple(line for line in lines if base in mobs.LINES[line].origin) or lines
-    return CarryOut(t.actor, lines[0])
+    return mobs.WALKERS.get(t.act, CarryOut)(t.actor, lines[0])

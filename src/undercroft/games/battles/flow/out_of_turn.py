@@ -7,33 +7,46 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from undercroft.games.battles.abilities import ATTACK, NOTHING
-from undercroft.games.battles.asks import BODYGUARD, DISGUISED, TARGET
-from undercroft.games.battles.board import DEAD, DEFENSE, INACTIVE, MOBILE, STUCK
-from undercroft.games.battles.cards import TRAIL, TYPES, lines
+from undercroft.games.battles.asks import (
+    AMPLIFY_BY,
+    BODYGUARD,
+    CHANGE,
+    COUNTER_BLOW,
+    DISGUISED,
+    DONE,
+    MOST_TOTALS,
+    SPEND,
+    TARGET,
+)
+from undercroft.games.battles.board import ACTIVE, DEAD, DEFENSE, INACTIVE, MOBILE, OVERLAY, STUCK
+from undercroft.games.battles.cards import STANDING, TRAIL, TYPES, lines
 from undercroft.games.battles.cards.records import ABILITY, SPELL
 from undercroft.games.battles.declarable import ABILITIES_OFF, ONLY_ATTACKS, targets
-from undercroft.games.battles.figures import undead, value
+from undercroft.games.battles.figures import counted, rank_bonus, undead, value
 from undercroft.games.battles.flow import mobs
-from undercroft.games.battles.flow.after import CurseOn
-from undercroft.games.battles.flow.damage import BY_SPELL
-from undercroft.games.battles.flow.lines import Doing, Going, Line, Steps, compiled
+from undercroft.games.battles.flow.after import AfterHits, CurseOn
+from undercroft.games.battles.flow.damage import BY_ABILITY, BY_SPELL, Strike
+from undercroft.games.battles.flow.lines import Doing, Going, Line, Steps, compiled, dice_of
 from undercroft.games.battles.flow.moves import AFFECTED, BOTCH, MISSED, Hack
 from undercroft.games.battles.flow.reaching import kept_off
-from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED
+from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import settled
 from undercroft.games.battles.flow.several import quip_named
-from undercroft.games.battles.flow.windows import SPARED, USED_UP, Guard
-from undercroft.games.battles.in_force import ABSORBS
+from undercroft.games.battles.flow.windows import IN_WINDOW, KNOWN_BY, SPARED, USED_UP, Guard
+from undercroft.games.battles.in_force import ABSORBS, AFTER_HIT
 from undercroft.games.battles.layout import UNDEAD_COUNTER
+from undercroft.games.battles.listening import in_order
 from undercroft.games.battles.reach import IS_DEAD, KEPT_OFF, flowered, new, shielded, why_not_against
+from undercroft.games.battles.single_acts import movable_totals
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.titles import mob_name, uses
 from undercroft.games.battles.uses import LOSES_NAMED, LOST_IF_DANCED
 from undercroft.kernel.frame import Next, ask, call, done
-from undercroft.kit.procedure import choose
+from undercroft.kit.procedure import Procedure, choose
 from undercroft.kit.refusals import Refusal
 
 HEALING_MARK: Final = 4
@@ -41,23 +54,70 @@ HEALING_MARK: Final = 4
 
 
 @dataclass
-class Use(Steps):
+class OutOfTurn(Steps):
+    """An ability that is used out of turn, as a guard or in another window; `spent` is how much of its
+    Total."""
+
+    spent: int = 0
+
+    def start(self, t: Field) -> Next[Any]:
+        """It is told, and what is spent is erased, before anything is rolled."""
+        raise NotImplementedError
+
+    def begin(self, t: Field) -> Next[Any]:
+        """What comes first when it is paid for."""
+        raise NotImplementedError
+
+    def pay(self, t: Field) -> Next[Any]:
+        """How much of a Total is spent, where the line says so."""
+        line = mobs.LINES[self.line]
+        if line.spends == NOTHING:
+            return self.begin(t)
+        kind = AMPLIFY_BY if "boost" in line.does else SPEND
+        return choose(t, t.controller[self.mob], kind, self.numbers, then=self.spend)
+
+    def numbers(self, t: Field) -> Sequence[int]:
+        """RB limits it, unless the line says otherwise. BA-THAUMATURGIST-02, BA-BEGGAR-05"""
+        line = mobs.LINES[self.line]
+        held = value(t, self.mob, line.spends)
+        return range(1, 1 + (held if "all" in line.said else min(rank_bonus(t, self.mob), held)))
+
+    def spend(self, t: Field, number: int) -> Next[Any]:
+        """Erased before the roll."""
+        self.spent = number
+        t.quip(self.mob, mobs.LINES[self.line].spends, -number)
+        return self.begin(t)
+
+    def dice(self, t: Field, step: Doing) -> int:
+        return dice_of(t, self.mob, step, self.spent)
+
+    def roll(self, t: Field, step: Doing) -> Going:
+        """A VC roll, against a number and what was spent if no Total is rolled against. BA-BEGGAR-05"""
+        if step.total != NOTHING:
+            return super().roll(t, step)
+        need = counted(t, self.mob, step.number + self.spent)
+        return call(VcRoll(self.mob, step.ability, need, step.late), then=self.rolled)
+
+
+@dataclass
+class Use(OutOfTurn):
     """An ability is used in a window. Hands back how its roll came out. V8, BA-O-02
 
     `named` is whom it names, `through` whom it comes to, a guard perhaps; `outer` whose response it is
-    within.
+    within; `called_up` are those who stand on the Stage for a blow.
     """
 
     window: str = ""
     named: int = NOTHING
     outer: int = NOTHING
+    called_up: tuple[int, ...] = ()
 
     def start(self, t: Field) -> Next[int]:
         line = mobs.LINES[self.line]
         if not line.names:
             return self.use(t, self.about(t))
         found = self.choices(t)
-        if len(found) == 1 and line.names == "foe":
+        if len(found) == 1 and line.names != "one":
             return self.use(t, found[0])
         return ask(t.controller[self.mob], TARGET, self.choices, then=self.use)
 
@@ -77,29 +137,38 @@ class Use(Steps):
         return self.window not in ("pre", "play", "end")
 
     def use(self, t: Field, target: int) -> Next[int]:
-        """It is told, paid for, and if it costs the turn its user comes to the Stage. BA-O-02,
-        BA-EVOKER-04"""
+        """It is told, paid for, and if it costs the turn its user comes to the Stage; whom it strikes is no
+        guard for somebody else any more. BA-O-02, BA-EVOKER-04, BA-CAVALIER-04"""
         line = mobs.LINES[self.line]
-        strikes = bool(line.names) and "harm" in line.does
         self.named, self.outer = target, t.responder
-        if strikes and target in t.stand_ins:
+        if line.names and "harm" in line.does and target in t.stand_ins:
             t.stand_down(target)
         t.respond(self.mob, line.ability, target, HEALING_MARK if self.window == "healing" else 0)
         if line.pays != NOTHING:
             t.quip(self.mob, line.pays, -1)
         if "free" not in line.said:
             t.become_mobile(self.mob, "o")
-        if strikes:
-            return call(Guard(target, self.mob, True, False), then=self.guarded)
-        self.through = (target,)
+        return self.pay(t)
+
+    def begin(self, t: Field) -> Next[int]:
+        """Whom it strikes may be guarded."""
+        line = mobs.LINES[self.line]
+        if line.names and "harm" in line.does:
+            return call(Guard(self.named, self.mob, True, "hit" in line.does), then=self.guarded)
+        self.through = (self.named,)
         return self.go_on(t)
 
     def guarded(self, t: Field, target: int) -> Next[int]:
-        """Who steps in comes to the Stage. BA-CAVALIER-01"""
+        """Who steps in comes to the Stage; stopped before its roll a blow is neither hit nor miss.
+
+        BA-CAVALIER-01, BA-ROGUE-12
+        """
         if target == SPARED:
-            return done(self.outcome)
-        self.through = (target,)
-        if target != self.named:
+            return self.leave(t, None)
+        self.through, blow = (target,), "hit" in mobs.LINES[self.line].does
+        if blow and t.position[target] == DEAD:
+            return self.finish(t)
+        if target != self.named and not blow:
             t.defend(target)
         return self.go_on(t)
 
@@ -112,12 +181,57 @@ class Use(Steps):
             t.responded(self.outer)
         return super().rolled(t, outcome)
 
+    def hit_harm(self, t: Field, step: Doing) -> Going:
+        """An ATT roll with its damage; who is struck at stands against it. BA-O-04, BA-ROGUE-01"""
+        target, number = self.through[0], self.dice(t, step)
+        if t.position[target] != DEFENSE:
+            self.call_up(t, target)
+        at_once = self.window == "immediate"
+        strike = Strike(self.mob, target, BY_ABILITY, number, step.sides, step.times, immediate=at_once)
+        return call(strike, then=self.struck)
+
+    def call_up(self, t: Field, mob: int) -> None:
+        """Into DEFENSE for this blow alone. BA-O-04, -07"""
+        t.defend(mob)
+        self.called_up = (*self.called_up, mob)
+
+    def struck(self, t: Field, outcome: int) -> Next[int]:
+        """The WOLF listens to a hit. BA-DRUID-06"""
+        self.outcome = outcome
+        if outcome >= SUCCEEDED and not AFTER_HIT.isdisjoint(t.standing):
+            return call(AfterHits(((self.mob, self.through[0]),)), then=self.bitten)
+        return self.bitten(t, None)
+
+    def bitten(self, t: Field, _: object) -> Next[int]:
+        """Who was struck at goes back; then what the blow brings."""
+        self.lay_back(t)
+        return self.go_on(t) if self.outcome >= SUCCEEDED else self.fail(t)
+
+    def lay_back(self, t: Field) -> None:
+        """Who was called up goes back, and so does a guard."""
+        for mob in self.called_up:
+            t.lay_back(mob)
+        self.called_up = ()
+        if self.through and self.through[0] != self.named and self.through[0] in t.stand_ins:
+            t.stand_down(self.through[0])
+            t.lay_back(self.through[0])
+
     def send_me(self, t: Field, step: Doing) -> Going:
-        """Where it leaves its user, unless a botch has. BA-GLADIATOR-07, BA-WITCH-04"""
-        if self.outcome == BOTCHED:
+        """Where it leaves its user, unless a botch has, or one that it costs the turn is gone.
+
+        BA-GLADIATOR-07, BA-WITCH-04, BA-ROGUE-02..04, BA-THAUMATURGIST-04
+        """
+        gone = "free" not in mobs.LINES[self.line].said and t.position[self.mob] != MOBILE
+        if gone or self.outcome == BOTCHED:
             return None
         t.put(self.mob, step.position)
         return self.settle(t)
+
+    def send_actor(self, t: Field, step: Doing) -> Going:
+        """Who acts is moved, unless a guard took the blow, or it lies down anyway. BA-ROGUE-02, -05"""
+        if self.through[0] != t.actor or t.position[t.actor] in (DEAD, STUCK, INACTIVE):
+            return None
+        return self.shift(t, step)
 
     def send_one(self, t: Field, step: Doing) -> Going:
         """Unless a Circle blocks it. BA-TIMEMAGE-02, BA-RUNECASTER-05"""
@@ -152,6 +266,11 @@ class Use(Steps):
         t.redirect(t.targets[0], target)
         return self.go_on(t)
 
+    def boost(self, t: Field, step: Doing) -> Going:
+        """The Action counts higher by what was spent. BA-THAUMATURGIST-02, -03"""
+        t.amplify(self.spent)
+        return None
+
     def times(self, t: Field, step: Doing) -> Going:
         """Whoever opened the window counts it once more. BA-WITCH-04"""
         return None
@@ -159,21 +278,17 @@ class Use(Steps):
     def finish(self, t: Field) -> Next[int]:
         """A guard goes back; who cursed for the target's party answers a Spell. BA-WITCH-02"""
         line = mobs.LINES[self.line]
-        if not line.names or self.gate != NOTHING:
+        self.lay_back(t)
+        if not line.names or self.gate != NOTHING or TYPES[line.ability] != SPELL:
             return self.leave(t, None)
-        target = self.through[0]
-        if target != self.named:
-            t.stand_down(target)
-            t.lay_back(target)
-        if TYPES[line.ability] != SPELL:
-            return self.leave(t, None)
-        return call(CurseOn(self.mob, target), then=self.leave)
+        return call(CurseOn(self.mob, self.through[0]), then=self.leave)
 
     def leave(self, t: Field, _: None) -> Next[int]:
-        """It has cost the turn; with an option only a failure does. BA-RULING-10, BA-SHAMAN-08,
-        BA-TIMEMAGE-03"""
-        if "free" not in mobs.LINES[self.line].said and t.position[self.mob] == MOBILE:
-            if self.outcome == SUCCEEDED and t.options.free_o_actions:
+        """It has cost the turn; with an option only a roll that fails does. BA-RULING-10, BA-SHAMAN-08,
+        BA-TIMEMAGE-03, BA-ROGUE-02, -12"""
+        line = mobs.LINES[self.line]
+        if "free" not in line.said and t.position[self.mob] == MOBILE:
+            if self.outcome == SUCCEEDED and "roll" in line.does and t.options.free_o_actions:
                 t.lay_back(self.mob)
             else:
                 t.put(self.mob, INACTIVE)
@@ -193,6 +308,79 @@ class Use(Steps):
         return f"{said} out of turn" if "harm" in line.does else said
 
 
+@dataclass
+class StrikingBack(Procedure):
+    """E1: whoever was hit and can strike back at once does so, one after the other. BA-TURN-20, BA-RANGER-01
+
+    `stuck` are the targets that were STUCK when the Action came at them. BA-RANGER-06
+    """
+
+    stuck: tuple[int, ...]
+    waiting: tuple[int, ...] = ()
+
+    def start(self, t: Field) -> Next[None]:
+        """Who was hit and knows how to."""
+        hit = {row[1] for row in t.hits if t.mobs[row[1]] in KNOWN_BY["immediate"]}
+        self.waiting = in_order(t, [mob for mob in hit if mob not in self.stuck])
+        return self.next(t, None)
+
+    def next(self, t: Field, _: object) -> Next[None]:
+        while self.waiting:
+            mob, self.waiting = self.waiting[0], self.waiting[1:]
+            for ability in IN_WINDOW["immediate"][t.mobs[mob]]:
+                line = mobs.USED_BY[ability][0]
+                if why_not_strike_back(t, mob, mobs.LINES[line]) is None:
+                    return call(StrikeBack(mob, line, window="immediate"), then=self.next)
+        return done(None)
+
+
+def attackers(t: Field, defender: int) -> list[int]:
+    """Living Mobs whose ATT rolls hit one now; who is in a stance or under AURA cannot be countered.
+
+    BA-RANGER-01, BA-LIGHTMAGE-02, X2
+    """
+    hit = {row[0] for row in t.hits if row[1] == defender}
+    return [
+        mob
+        for mob in sorted(hit)
+        if t.position[mob] != DEAD and shielded(t, defender, mob, False, True) == NOTHING
+    ]
+
+
+@dataclass
+class StrikeBack(Use):
+    """A VC roll, then one ATT roll at an attacker that nothing can answer. BA-RANGER-02..04, BA-O-07"""
+
+    def start(self, t: Field) -> Next[int]:
+        """Whom, if anybody. Section 6, D20"""
+        return ask(t.controller[self.mob], COUNTER_BLOW, self.choices, then=self.use)
+
+    def choices(self, t: Field) -> Sequence[int]:
+        """Whoever hit it, or nobody."""
+        return [*attackers(t, self.mob), DONE]
+
+    def use(self, t: Field, target: int) -> Next[int]:
+        """It stands against the attacker, and for this blow alone. BA-O-04"""
+        if target == DONE:
+            return done(self.outcome)
+        self.named, self.through = target, (target,)
+        t.respond(self.mob, mobs.LINES[self.line].ability, target)
+        if not OVERLAY[t.position[self.mob]]:
+            self.call_up(t, self.mob)
+        return self.go_on(t)
+
+    def inner(self) -> bool:
+        return False
+
+    def leave(self, t: Field, _: None) -> Next[int]:
+        """What was going on goes on."""
+        t.responded()
+        return settled(t, self.over)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        return f"{mob_name(t, self.mob, who)} may strike back"
+
+
 # why an ability is not used now; `{act}` is told as its title
 
 FROM_ELSEWHERE: Final = Refusal("{act} is used from {used}; {name} is {lies}.", ("BA-O-01", "BA-POS-02"))
@@ -207,6 +395,9 @@ NOBODY_ELSE: Final = Refusal(
     "This could have named nobody else of the party: {act} finds no other target.", ("BA-O-01", "BA-PROT-05")
 )
 NOBODY_NEAR: Final = Refusal("{act} finds no enemy within reach.", ("BA-O-01", "BA-PROT-05"))
+ONLY_THE_ACTOR: Final = Refusal("On an enemy Turn {act} strikes at who acts.", ("BA-ROGUE-02",))
+NOT_STANDING: Final = Refusal("{act} is used while it stands.", ("BA-O-01",))
+OF_ALLIES: Final = Refusal("{act} is for what an ally does in its own Turn.", ("BA-THAUMATURGIST-01",))
 USED_OFF: Final = Refusal("Nothing is left of {act}.", ("BA-LP-06",))
 
 
@@ -217,9 +408,34 @@ def why_off(t: Field, mob: int) -> Refusal | None:
     return ONLY_ATTACKS if new(t, mob) else None
 
 
+def why_not_strike_back(t: Field, mob: int, line: Line) -> Refusal | None:
+    """Why a Mob that was hit cannot strike back. BA-RANGER-01, -06, BA-LIGHTMAGE-09"""
+    if t.position[mob] == DEAD or t.base(mob) not in line.origin:
+        return FROM_ELSEWHERE
+    if t.asleep_by[mob] != NOTHING or flowered(t, mob) or not attackers(t, mob):
+        return NOBODY_NEAR
+    return why_off(t, mob)
+
+
+def line_for(t: Field, ability: int, mob: int, window: str = "") -> int:
+    """The line of an ability that a window, and whoever's Turn it is, asks for; the first if none fits."""
+    own = mobs.USED_BY[ability]
+    return own[0] if len(own) == 1 else next(filter(partial(_asked_for, t, mob, window), own), own[0])
+
+
+def _asked_for(t: Field, mob: int, window: str, number: int) -> bool:
+    """Healing has a line of its own, and so may an enemy Turn have. BA-WITCH-05, BA-ROGUE-02, -03"""
+    line = mobs.LINES[number]
+    if window in ("harm", "healing"):
+        return ("heal" in line.does) == (window == "healing")
+    if window and window not in line.windows:
+        return False
+    return "enemy" not in line.by or t.turn_seat != t.controller[mob]
+
+
 def why_no_use(ability: int, t: Field, mob: int, window: str) -> Refusal | None:
     """Why an ability cannot be used in a window now. BA-O-01, V8"""
-    line = mobs.LINES[mobs.USED_BY[ability][0]]
+    line = mobs.LINES[line_for(t, ability, mob, window)]
     if window == "avert":
         return why_off(t, mob) if t.base(mob) in line.origin else FROM_ELSEWHERE
     own = "me" in line.by
@@ -228,15 +444,21 @@ def why_no_use(ability: int, t: Field, mob: int, window: str) -> Refusal | None:
         return refusal
     if not own and t.position[mob] not in line.origin:
         return FROM_ELSEWHERE
-    refusal = why_off(t, mob)
+    if ACTIVE not in line.origin and line.stands == ability and t.standing[mob] != ability:
+        return NOT_STANDING
+    refusal = why_off(t, mob) or _why_unpaid(t, mob, line)
     if refusal is not None:
         return refusal
-    if line.pays != NOTHING and value(t, mob, line.pays) == 0:
-        return USED_OFF
     if window in ("harm", "healing"):
         used = t.reacted[mob] & (HEALING_MARK if window == "healing" else 1 << (ability & 1))
         return USED_UP if used else None
     return None if own else _why_unfit(t, mob, line)
+
+
+def _why_unpaid(t: Field, mob: int, line: Line) -> Refusal | None:
+    """A Total that is paid or spent must not be 0. BA-LP-06"""
+    total = line.spends if line.pays == NOTHING else line.pays
+    return USED_OFF if total != NOTHING and value(t, mob, total) == 0 else None
 
 
 def _why_not_own(t: Field, mob: int, line: Line) -> Refusal | None:
@@ -251,14 +473,25 @@ def _why_not_own(t: Field, mob: int, line: Line) -> Refusal | None:
 
 
 def _why_unfit(t: Field, mob: int, line: Line) -> Refusal | None:
-    """Why the running Action is not one that a line is for, or there is nobody to name."""
-    if "enemy" in line.by and t.controller[t.actor] == t.controller[mob]:
+    """Why the running Action is not one that a line is for, or there is nobody to name.
+
+    BA-THAUMATURGIST-01, BA-EVOKER-04
+    """
+    if "enemy" in line.by and t.turn_seat == t.controller[mob]:
         return AGAINST_ENEMIES
+    if "ally" in line.by and not (
+        mob != t.actor and t.turn_seat == t.controller[t.actor] == t.controller[mob]
+    ):
+        return OF_ALLIES
     if line.kinds and t.declared_as not in (SPELL, ABILITY):
         return NO_ATTACKS
+    for hook in line.asks:
+        refusal = mobs.CONDITIONS[line.ability // 2][hook](t, mob)
+        if refusal is not None:
+            return refusal
     if "alone" in line.said:
         return _why_not_alone(t, mob)
-    return NOBODY_NEAR if line.names == "foe" and not in_reach(t, mob, line) else None
+    return NOBODY_NEAR if line.names in ("foe", "actor") and not in_reach(t, mob, line) else None
 
 
 def _why_not_alone(t: Field, mob: int) -> Refusal | None:
@@ -288,9 +521,11 @@ def in_reach(t: Field, mob: int, line: Line) -> list[int]:
 
 def why_not_in_reach(t: Field, mob: int, line: Line, other: int) -> Refusal | None:
     """Why an ability out of turn cannot name somebody: it names enemies; or every living Mob, also one in
-    DEFENSE, whom nothing shields that shows before it blocks. BA-EVOKER-04, BA-TIMEMAGE-01, X2"""
-    if line.names == "foe":
-        return why_not_against(t, t.controller[mob], other, False)
+    DEFENSE, whom nothing shields that shows before it blocks; or who acts. BA-EVOKER-04, BA-TIMEMAGE-01, X2,
+    BA-ROGUE-02, -03"""
+    if line.names != "one":
+        refusal = why_not_against(t, t.controller[mob], other, "hit" in line.does)
+        return ONLY_THE_ACTOR if refusal is None and line.names == "actor" and other != t.actor else refusal
     if t.position[other] == DEAD:
         return IS_DEAD
     shield = shielded(t, mob, other, False, False)
@@ -299,30 +534,37 @@ def why_not_in_reach(t: Field, mob: int, line: Line, other: int) -> Refusal | No
 
 def why_not_aim(ability: int, t: Field, mob: int, other: int) -> Refusal | None:
     """Why an ability that names somebody out of turn cannot name one."""
-    return why_not_in_reach(t, mob, mobs.LINES[mobs.USED_BY[ability][0]], other)
+    return why_not_in_reach(t, mob, mobs.LINES[line_for(t, ability, mob)], other)
 
 
-def respond(ability: int, mob: int, window: str) -> Any:
-    """The use of an ability in a window; healing has a line of its own."""
-    own, healing = mobs.USED_BY[ability], window == "healing"
-    line = next((line for line in own if ("heal" in mobs.LINES[line].does) == healing), own[0])
-    return Use(mob, line, window=window)
+def respond(ability: int, t: Field, mob: int, window: str) -> Any:
+    """The use of an ability in a window."""
+    return Use(mob, line_for(t, ability, mob, window), window=window)
 
 
 # guards
 
 
 @dataclass
-class UseGuard(Steps):
-    """A guard for a threatened target; hands back the target from now on, or SPARED. V8, BA-TURN-26"""
+class UseGuard(OutOfTurn):
+    """A guard for a threatened target; hands back the target from now on, or SPARED. V8, BA-TURN-26
+
+    `by` is who threatens it.
+    """
 
     target: int = NOTHING
+    by: int = NOTHING
 
     def start(self, t: Field) -> Next[int]:
-        """Which of those that its user holds steps in is said before the roll."""
+        """It is told for whom, or against whom if it neither moves its user nor diverts anything."""
         line = mobs.LINES[self.line]
-        t.respond(self.mob, line.ability, self.target)
-        if line.diverts != "it":
+        stays = not line.diverts and "send" not in line.does
+        t.respond(self.mob, line.ability, self.by if stays else self.target)
+        return self.pay(t)
+
+    def begin(self, t: Field) -> Next[int]:
+        """Which of those that its user holds steps in."""
+        if mobs.LINES[self.line].diverts != "it":
             return self.named(t, self.mob)
         return choose(t, t.controller[self.mob], BODYGUARD, self.guards, then=self.named)
 
@@ -349,8 +591,30 @@ class UseGuard(Steps):
         """What is prevented is seen when damage is dealt. BA-CAVALIER-03"""
         return None
 
+    def give(self, t: Field, step: Doing) -> Going:
+        """Who threatens gets as many points as were spent, if a Total of theirs can rise. BA-BEGGAR-07"""
+        if not self.totals(t):
+            return None
+        return choose(t, t.controller[self.by], CHANGE, self.totals, then=self.given)
+
+    def totals(self, t: Field) -> Sequence[int]:
+        """Totals of the acting Mob that can rise."""
+        return [self.by * MOST_TOTALS + at for at in movable_totals(t, self.by)]
+
+    def given(self, t: Field, total: int) -> Next[int]:
+        """The Action goes on. BA-BEGGAR-07"""
+        t.quip(self.by, total % MOST_TOTALS, self.spent)
+        return self.go_on(t)
+
     def send_me(self, t: Field, step: Doing) -> Going:
-        """The effect that guards is broken either way. BA-WARLOCK-03, -04"""
+        """The effect that guards is broken either way; one of the other ability just ends.
+
+        BA-WARLOCK-03, -04, BA-WIZARD-07
+        """
+        if STANDING[step.ability] is None:
+            if self.outcome != BOTCHED:
+                t.put(self.mob, step.position)
+            return self.settle(t)
         cause = (BOTCH, MISSED, AFFECTED)[self.outcome]
         return call(Hack(self.mob, cause, self.mob, step.position), then=self.followed)
 
@@ -394,7 +658,9 @@ def why_no_guard(
         return NO_BLOW
     if t.base(mob) not in line.origin:
         return FROM_ELSEWHERE
-    refusal = why_off(t, mob)
+    refusal = why_off(t, mob) or _why_unpaid(t, mob, line)
+    for hook in line.asks:
+        refusal = refusal or mobs.CONDITIONS[line.ability // 2][hook](t, mob)
     if refusal is not None:
         return refusal
     if line.diverts == "me":
@@ -428,14 +694,14 @@ def bodyguards(t: Field, holder: int) -> list[int]:
 
 def guard_with(ability: int, mob: int, target: int, by: int) -> Any:
     """The use of a guard."""
-    return UseGuard(mob, mobs.GUARDED_BY[ability][0], target=target)
+    return UseGuard(mob, mobs.GUARDED_BY[ability][0], target=target, by=by)
 
 
 def used(of_module: Collection[int], guards: bool) -> dict[int, list[Line]]:
     """By ability: the lines that it is used by, of those that are not of a Mob's module."""
     found: dict[int, list[Line]] = {}
     for ability, effect in lines("out"):
-        if ability not in of_module and effect.window != "immediate" and guards == (effect.window == "guard"):
+        if ability not in of_module and guards == (effect.window == "guard"):
             line = compiled(ability, effect, UseGuard if guards else Use)
             found.setdefault(ability, []).append(line)
     return found

@@ -1,4 +1,4 @@
-"""Steps of a Turn Action that go from Mob to Mob: upheaval, fights, gifts, driving out."""
+"""Steps of a Turn Action that go from Mob to Mob: upheaval, fights, attacks, gifts, driving out."""
 
 from __future__ import annotations
 
@@ -7,22 +7,25 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.battles.abilities import NOTHING
-from undercroft.games.battles.asks import DIVVY_POINT, MOST_TOTALS
-from undercroft.games.battles.board import DEAD, DEFENSE, FALLOW, INACTIVE, MOBILE
-from undercroft.games.battles.cards import TURN_LINES, VC
+from undercroft.games.battles.asks import DIVVY_POINT, GIVE, MOST_TOTALS, STANCE_TARGET
+from undercroft.games.battles.board import ACTIVE, DEAD, DEFENSE, FALLOW, INACTIVE, MOBILE
+from undercroft.games.battles.cards import POOL, TURN_LINES, VC
 from undercroft.games.battles.cards.facts import POSITION, aimed_at, course
-from undercroft.games.battles.deeds import CHANGED
-from undercroft.games.battles.figures import counted
+from undercroft.games.battles.deeds import CHANGED, SENT
+from undercroft.games.battles.figures import counted, value
 from undercroft.games.battles.flow.damage import BY_ABILITY, BY_ATTACK, Strike
 from undercroft.games.battles.flow.moves import AFFECTED, Affect, Hack, Shift
 from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import SUCCEEDED
+from undercroft.games.battles.flow.settle import settled
+from undercroft.games.battles.flow.windows import SPARED, Guard
 from undercroft.games.battles.in_force import OUT_OF_SIGHT, STEADY
 from undercroft.games.battles.layout import DAMAGE
 from undercroft.games.battles.listening import in_order
-from undercroft.games.battles.reach import enemies
-from undercroft.games.battles.single_acts import giftable
+from undercroft.games.battles.reach import attackable, enemies
+from undercroft.games.battles.single_acts import giftable, movable_totals
 from undercroft.games.battles.table import Field
+from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, call, done
 from undercroft.kit.procedure import Procedure, choose
 
@@ -149,6 +152,125 @@ class Fights(Procedure):
         if t.position[self.victim] != DEFENSE:
             return self.next_fight(t, None)
         return call(Shift(self.victim, position, t.actor), then=self.next_fight)
+
+
+@dataclass
+class Attacks(Procedure):
+    """As many Attacks as the actor's mark says, each with a target of its own; the mark is used up.
+
+    `most` is the Total that limits them. BA-SAMURAI-06, -07
+    """
+
+    most: int
+    left: int = 0
+    named: int = NOTHING
+    target: int = NOTHING
+
+    def start(self, t: Field) -> Next[None]:
+        """All that is stored is used up."""
+        t.enter_step(DAMAGE)
+        self.left = min(max(t.stored[t.actor], 1), value(t, t.actor, self.most))
+        t.store(t.actor, -t.stored[t.actor])
+        return self.next_attack(t, None)
+
+    def next_attack(self, t: Field, _: None) -> Next[None]:
+        """The target is named just before each, while the actor is on the Stage. BA-SAMURAI-06, -07"""
+        if self.left == 0 or not self.targets(t) or t.position[t.actor] != MOBILE:
+            return done(None)
+        return choose(t, t.controller[t.actor], STANCE_TARGET, self.targets, then=self.guard)
+
+    def targets(self, t: Field) -> Sequence[int]:
+        """Any enemy that can be attacked."""
+        return attackable(t, t.actor)
+
+    def guard(self, t: Field, target: int) -> Next[None]:
+        """W-GUARD opens for each. BA-SAMURAI-07"""
+        self.left -= 1
+        self.named = target
+        return call(Guard(target, t.actor, True, True), then=self.strike)
+
+    def strike(self, t: Field, target: int) -> Next[None]:
+        """A standard Attack, unless a guard has stopped it or killed its own Mob. BA-SAMURAI-06"""
+        if target == SPARED or t.position[target] == DEAD:
+            return settled(t, self.next_attack)
+        self.target = target
+        if t.position[target] != DEFENSE:
+            t.defend(target)
+        return call(Strike(t.actor, target), then=self.struck)
+
+    def struck(self, t: Field, outcome: int) -> Next[None]:
+        """A hit is remembered; the target goes back."""
+        if outcome >= SUCCEEDED:
+            t.succeed()
+            t.record_hit(t.actor, self.target)
+        if self.target != self.named:
+            t.stand_down(self.target)
+        if t.position[self.target] == DEFENSE:
+            t.lay_back(self.target)
+        return settled(t, self.next_attack)
+
+
+@dataclass
+class SendEach(Procedure):
+    """Several Mobs are moved, one after the other; with `ready` only enemies who are ACTIVE then.
+
+    BA-DARKMAGE-01, BA-WIZARD-02
+    """
+
+    waiting: tuple[int, ...]
+    position: int
+    ready: bool = False
+
+    def start(self, t: Field) -> Next[None]:
+        return self.send(t, None)
+
+    def send(self, t: Field, _: None) -> Next[None]:
+        while self.waiting:
+            mob, self.waiting = self.waiting[0], self.waiting[1:]
+            ready = t.position[mob] == ACTIVE and t.controller[mob] != t.controller[t.actor]
+            if ready or not self.ready:
+                t.record_deed(SENT, mob, self.position)
+                return call(Shift(mob, self.position, t.actor), then=self.send)
+        return done(None)
+
+
+@dataclass
+class Giving(Procedure):
+    """A target gives up points, its controller says from which Totals; they go to the pool of the actor's
+    other ability. With `noted` they are written down as deeds of the Action. BA-BEGGAR-04"""
+
+    beggar: int
+    target: int
+    due: int
+    noted: bool
+    given: int = 0
+
+    def start(self, t: Field) -> Next[None]:
+        """One point at a time, as long as there are some."""
+        if self.given == self.due or not self.totals(t):
+            return self.stock(t)
+        return choose(t, t.controller[self.target], GIVE, self.totals, then=self.give)
+
+    def totals(self, t: Field) -> Sequence[int]:
+        """Totals that hold a point."""
+        return [self.target * MOST_TOTALS + at for at in movable_totals(t, self.target, 1)]
+
+    def give(self, t: Field, total: int) -> Next[None]:
+        """A point is gone."""
+        self.given += 1
+        t.quip(self.target, total % MOST_TOTALS, -1)
+        if self.noted:
+            t.record_deed(CHANGED, self.target, -1, total % MOST_TOTALS)
+        return self.start(t)
+
+    def stock(self, t: Field) -> Next[None]:
+        """As much is added to the pool; the Ability has come through to the target."""
+        t.quip(self.beggar, POOL[t.act ^ 1], self.given)
+        return call(Affect(self.target, self.beggar), then=self.over)
+
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        """Who gives how much."""
+        return f"{mob_name(t, self.target, who)} has {self.due - self.given} of {self.due} points to give"
 
 
 @dataclass

@@ -25,7 +25,7 @@ NOT_TRIED: Final = -1
 SPARED: Final = -2
 """The effect on the target is blocked. BA-WARLOCK-03"""
 
-React = Callable[[int, str], Any]
+React = Callable[[Field, int, str], Any]
 """Makes the frame of an ability that is used out of turn: of the Mob and the window."""
 
 Unused = Callable[[Field, int, str], Refusal | None]
@@ -101,7 +101,7 @@ def anybody_reacts(t: Field, window: str) -> bool:
 def reaction(t: Field, choice: str, window: str) -> Any:
     """The procedure that a text stands for."""
     mob, slot = USED[choice]
-    return mobs.REACT[2 * t.mobs[mob] + slot](mob, window)
+    return mobs.REACT[2 * t.mobs[mob] + slot](t, mob, window)
 
 
 @dataclass

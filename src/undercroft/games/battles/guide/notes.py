@@ -13,7 +13,6 @@ from undercroft.games.battles.cards.records import Total
 from undercroft.games.battles.declarable import spend_limit, targets
 from undercroft.games.battles.figures import counted as counts
 from undercroft.games.battles.figures import damage_number, rank_bonus, strength, vc
-from undercroft.games.battles.flow.mobs import ASKED_FOR
 from undercroft.games.battles.flow.moves import released_as
 from undercroft.games.battles.guide.chances import (
     act_rolls,
@@ -26,6 +25,7 @@ from undercroft.games.battles.guide.chances import (
     succeeds_on,
 )
 from undercroft.games.battles.guide.reading import (
+    asked_for,
     asked_seat,
     declaring,
     heals,
@@ -43,7 +43,7 @@ from undercroft.games.battles.uses import (
     OUT_NAMED,
     OUT_ROLL,
     OUT_ROLL_HEALING,
-    PLEADS,
+    SPENT_ADDED_TO,
 )
 from undercroft.games.battles.words.naming import dice_name
 from undercroft.kernel.sight import View
@@ -161,8 +161,9 @@ def prospects(view: View, t: Field, mob: int) -> tuple[int | None, int | None]:
 def _spend(view: View, n: int) -> Notes:
     """What so many LP are worth: dice, and what they do to a target that is named. V4, BA-BEGGAR-05"""
     t, mob = table(view), subject(view)
-    if t.responder != NOTHING:
-        return [likely(counts(t, mob, next(iter(PLEADS.values())) + n))]
+    ability = view.about["act"]
+    if ability in SPENT_ADDED_TO:
+        return [likely(counts(t, mob, SPENT_ADDED_TO[ability] + n))]
     turn = TURN[t.act] if declaring(view) else None
     if turn is None:
         return []
@@ -222,7 +223,7 @@ def _counter(view: View, attacker: int) -> Notes:
     if attacker < 0:
         return []
     t = table(view)
-    ability, name = ASKED_FOR[view.question]
+    ability, name = asked_for(view)
     ranger = view.about["mob"]
     return [
         succeeds_on(vc(t, ranger, ability, name)),
@@ -247,7 +248,7 @@ def _final_delay(view: View, choice: str) -> Notes:
 
 def _asked_roll(view: View, answer: object = None) -> Notes:
     """The roll that follows, of the Mob that the question is about. BA-DRUID-06, BA-THAUMATURGIST-02"""
-    ability, name = ASKED_FOR[view.question]
+    ability, name = asked_for(view)
     return [succeeds_on(vc(table(view), view.about["mob"], ability, name))]
 
 

@@ -6,8 +6,10 @@ from typing import Any, Final
 
 from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import ASKS
+from undercroft.games.battles.flow.mobs import ASKED_FOR
 from undercroft.games.battles.layout import DECLARE, NO_SEAT
 from undercroft.games.battles.table import Field
+from undercroft.games.battles.uses import OUT_ROLL
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import View
 from undercroft.kit.guide import known_table
@@ -57,6 +59,14 @@ def declaring(view: View) -> bool:
     """Whether whoever is asked is declaring a Turn Action. BA-TURN-02"""
     t = table(view)
     return t.step == DECLARE and t.actor != NOTHING and t.controller[t.actor] == view.asked
+
+
+def asked_for(view: View) -> tuple[int, str]:
+    """The ability that a question is asked for, and the Total that it rolls against."""
+    if view.question in ASKED_FOR:
+        return ASKED_FOR[view.question]
+    ability: int = view.about["act"]
+    return ability, OUT_ROLL[ability]
 
 
 def heals(view: View) -> bool:

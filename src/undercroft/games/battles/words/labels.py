@@ -19,12 +19,11 @@ from undercroft.games.battles.asks import (
 from undercroft.games.battles.cards import MOD, NAMES, TITLES, TOTAL_AT, TURN
 from undercroft.games.battles.cards.records import SPELL
 from undercroft.games.battles.figures import counted as counts_as
-from undercroft.games.battles.flow.mobs.beggar import PLEADING
 from undercroft.games.battles.flow.mobs.wizard import LIES_AS
 from undercroft.games.battles.guide.reading import asked_seat, heals, mustered, subject, table, value
 from undercroft.games.battles.layout import ELEMENTS, FLOWER_COUNTER
 from undercroft.games.battles.table.muster import rune_value
-from undercroft.games.battles.uses import OUT_BLOW
+from undercroft.games.battles.uses import OUT_BLOW, SPENT_ADDED_TO
 from undercroft.games.battles.words.naming import (
     aimed,
     at_most,
@@ -172,9 +171,12 @@ def _joins(view: View, mob: int, who: Who) -> str:
 def _spend(view: View, number: int, who: Who) -> str:
     """So many LP with what they leave; in a plea with the roll they make. V4, BA-BEGGAR-05"""
     known = table(view)
-    if known.responder != NOTHING:
-        need = counts_as(known, known.responder, PLEADING + number)
+    ability = view.about["act"]
+    if ability in SPENT_ADDED_TO:
+        need = counts_as(known, known.responder, SPENT_ADDED_TO[ability] + number)
         return f"{number} of the Stock: {at_most(need)}"
+    if known.responder != NOTHING:
+        return counted(number, "LP")
     turn = TURN[known.act] if known.actor != NOTHING else None
     if turn is None or not turn.spends:
         return counted(number, "LP")

@@ -21,8 +21,8 @@ from undercroft.games.battles.uses import (
     OUT_ROLL,
     OUT_ROLL_HEALING,
     OWNER,
-    PLEADS,
     ROLLED_AT_DECLARE,
+    SPENT_ADDED_TO,
     TIMES_N,
 )
 from undercroft.games.battles.words.naming import at_least, at_most, counted, dice_name, element_name
@@ -42,8 +42,8 @@ def go_need(t: Field, mob: int, ability: int) -> str:
 
 def use_need(t: Field, mob: int, ability: int, healing: bool = False) -> str:
     """What an answer out of turn needs, or what it has left. V8"""
-    if ability in PLEADS:
-        return f"{plea_need(t, mob)}; Stock {value(t, mob, POOL[ability])}"
+    if ability in SPENT_ADDED_TO:
+        return f"{spent_need(t, mob, ability)}; Stock {value(t, mob, POOL[ability])}"
     if ability in OUT_BLOW:
         return f"an Attack with {dice_name(1, MOD[t.mobs[mob]])}, ATT {attack_number(t, mob)}"
     if ability in OUT_HARM:
@@ -56,10 +56,10 @@ def use_need(t: Field, mob: int, ability: int, healing: bool = False) -> str:
     )
 
 
-def plea_need(t: Field, mob: int) -> str:
+def spent_need(t: Field, mob: int, ability: int) -> str:
     """What the roll of PLEAD needs after enemy ATTENTUATIONs. BA-BEGGAR-05, BA-THAUMATURGIST-05"""
     off = weakened(t, mob)
-    return f"{next(iter(PLEADS.values()))} and what is spent{f', minus {off}' if off else ''}, or less"
+    return f"{SPENT_ADDED_TO[ability]} and what is spent{f', minus {off}' if off else ''}, or less"
 
 
 def act_need(t: Field, mob: int, act: int) -> str:

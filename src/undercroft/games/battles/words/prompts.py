@@ -13,12 +13,13 @@ from undercroft.games.battles.cards.records import ALLY, FRIEND
 from undercroft.games.battles.figures import vc
 from undercroft.games.battles.flow.mobs import ASKED_FOR
 from undercroft.games.battles.flow.moves import released_as
-from undercroft.games.battles.guide.reading import asked_seat, mustered, seats, table, value
+from undercroft.games.battles.guide.reading import asked_for, asked_seat, mustered, seats, table, value
 from undercroft.games.battles.layout import DECLARE, END
 from undercroft.games.battles.titles import DOES, OBJECTS, action_title
 from undercroft.games.battles.turn_options import foretold, must_touch
+from undercroft.games.battles.uses import SPENT_ADDED_TO
 from undercroft.games.battles.words.naming import at_most, called, counted, joined
-from undercroft.games.battles.words.needs import plea_need, still_needs
+from undercroft.games.battles.words.needs import spent_need, still_needs
 from undercroft.kernel.sight import View
 from undercroft.kit.words import Names, Phrase, Who, capital, question
 
@@ -156,9 +157,12 @@ def _target(view: View, who: Who) -> str:
 def _spend(view: View, who: Who) -> str:
     """How many of how many, and what limits them. V4, BA-BEGGAR-05"""
     known = table(view)
-    if known.responder != NOTHING:
-        rolled = f"The roll needs {plea_need(known, known.responder)}"
+    ability = view.about["act"]
+    if ability in SPENT_ADDED_TO:
+        rolled = f"The roll needs {spent_need(known, known.responder, ability)}"
         return f"{going_on(view, who)}: how much of the Stock? {rolled}"
+    if known.responder != NOTHING:
+        return f"{going_on(view, who)}: how many LP?"
     turn = TURN[known.act]
     name = "" if turn is None else turn.spends
     if (known.act, name) not in TOTAL_AT:
@@ -210,7 +214,7 @@ def _final_delay(view: View, who: Who) -> str:
 
 def _need(view: View) -> str:
     """What the Mob that is asked for has to roll."""
-    ability, name = ASKED_FOR[view.question]
+    ability, name = asked_for(view)
     return at_most(vc(table(view), view.about["mob"], ability, name))
 
 

@@ -15,8 +15,8 @@ from undercroft.games.battles.abilities import ACTS, ATTACK, MOB_FILES
 from undercroft.games.battles.cards import CARDS, TURN_LINES
 from undercroft.games.battles.cards.printed import RUNES_OF
 from undercroft.games.battles.cards.records import Ability
-from undercroft.games.battles.flow.hearing import hack, heard, lay_down, play
-from undercroft.games.battles.flow.lines import CarryOut, Line, compiled
+from undercroft.games.battles.flow.hearing import come_near, hack, heard, lay_down, play
+from undercroft.games.battles.flow.lines import CarryOut, Do, Line, compiled
 from undercroft.games.battles.flow.mobs import (
     abjurer,
     barbarian,
@@ -29,9 +29,6 @@ from undercroft.games.battles.flow.mobs import (
     illusionist,
     joker,
     light_mage,
-    ranger,
-    rogue,
-    samurai,
     soothsayer,
     thaumaturgist,
     wizard,
@@ -49,14 +46,16 @@ from undercroft.games.battles.in_force import AFTER_HIT
 from undercroft.games.battles.odds import Chances
 from undercroft.games.battles.single_acts import DECLARED_IF, FITTING, OTHERWISE, Fitting, Named, Needs
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Frame
+from undercroft.games.battles.uses import OWNER
 from undercroft.kit.language.hooks import check_hooks, hooks_in
+from undercroft.kit.language.notation import is_hook
+from undercroft.kit.language.syntax import HOOK, all_steps
 from undercroft.kit.language.users import Written
 from undercroft.kit.refusals import Refusal
 
 MODULES: Final[tuple[ModuleType, ...]] = (
     abjurer, barbarian, beggar, cavalier, conjurere, dark_mage, diviner, fighter, illusionist, joker,
-    light_mage, ranger, rogue, samurai, soothsayer, thaumaturgist, wizard,
+    light_mage, soothsayer, thaumaturgist, wizard,
 )  # fmt: skip
 
 
@@ -64,6 +63,36 @@ def _own(table: str) -> dict[Any, Any]:
     """What the modules of Mobs have in a table of this name."""
     return {at: what for module in MODULES for at, what in getattr(module, table, {}).items()}
 
+
+# hooks
+
+_BY_FILE: Final = {module.__name__.rpartition(".")[2]: module for module in MODULES}
+
+
+def _hooks(table: str) -> list[dict[str, Any]]:
+    """By Mob of the almanac: what its module has in a table of this name, by hook as lines write it."""
+    own = [getattr(_BY_FILE.get(file), table, {}) for file in MOB_FILES]
+    return [{f"{HOOK}{name}": what for name, what in found.items()} for found in own]
+
+
+STEPS: Final[list[dict[str, Do]]] = _hooks("STEPS")
+"""What carries out a hook that is a step of a line: of the frame that walks it."""
+
+CONDITIONS: Final[list[dict[str, Callable[[Field, int], Refusal | None]]]] = _hooks("CONDITIONS")
+"""Why a hook among the conditions of a line does not hold of a Mob."""
+
+HOOKS: Final[dict[str, Collection[str]]] = {
+    file: (*getattr(module, "STEPS", ()), *getattr(module, "CONDITIONS", ()), *getattr(module, "HOOKS", ()))
+    for file, module in _BY_FILE.items()
+}
+"""The hooks that each Mob's module carries out, by its file."""
+
+for _file, _mob in zip(MOB_FILES, CARDS, strict=True):
+    check_hooks(
+        {f"mobs/{_file}.toml: ability {ability.code}": ability.effects for ability in _mob.abilities},
+        HOOKS.get(_file, ()),
+        f"flow/mobs/{_file}.py",
+    )
 
 # what is asked before an ability is used
 
@@ -91,11 +120,12 @@ ACTION: Final[dict[int, Callable[[], Any]]] = _own("ACTION")
 """The Action and Damage Phase of an act that has a procedure of its own; it reads the running Action from the
 table. Other acts are carried out from their lines."""
 
-GO_ACTION: Final[dict[int, Callable[[int], Any]]] = _own("GO_ACTION")
-"""GO actions that do not begin with a VC roll and a position. BA-GO-06"""
+WALKERS: Final[dict[int, type[CarryOut]]] = _own("WALKERS")
+"""What carries out the lines of an act, where its Mob has more to say of its damage or its title."""
 
 AFTER_GO: Final[dict[int, Callable[[Field, int, int], Any]]] = _own("AFTER_GO")
-"""What follows these: of the Mob and how the roll came out; None where nothing is left to do."""
+"""What follows the roll of a GO action: of the Mob and how the roll came out; None where nothing is left to
+do. BA-GO-06"""
 
 _OWN_USES: Final = _own("REACT")
 _OWN_GUARDS: Final = _own("GUARD_WITH")
@@ -103,19 +133,20 @@ _OWN_GUARDS: Final = _own("GUARD_WITH")
 # lines, compiled
 
 _TURN_LINES: Final = {
-    act: [compiled(ability, effect, CarryOut) for ability, effect in TURN_LINES[act]]
+    act: [compiled(ability, effect, WALKERS.get(act, CarryOut)) for ability, effect in TURN_LINES[act]]
     for act in range(ACTS)
     if act not in ACTION and act != ATTACK
 }
 _PLAYED: Final = heard("hear", "play")
 _LAID: Final = heard("hear", "laid")
+_MOVED: Final = heard("hear", "moved")
 _HACKED: Final = heard("hacked", "")
 _USED: Final = used(_OWN_USES, guards=False)
 _GUARDS: Final = used(_OWN_GUARDS, guards=True)
 
 LINES: Final[tuple[Line, ...]] = tuple(
     line
-    for group in (_TURN_LINES, _PLAYED, _LAID, _HACKED, _USED, _GUARDS)
+    for group in (_TURN_LINES, _PLAYED, _LAID, _MOVED, _HACKED, _USED, _GUARDS)
     for lines in group.values()
     for line in lines
 )
@@ -129,11 +160,12 @@ def _numbers(group: Mapping[int, Iterable[Line]]) -> dict[int, tuple[int, ...]]:
 TURN_ACTIONS: Final = _numbers(_TURN_LINES)
 PLAYED: Final = _numbers(_PLAYED)
 LAID: Final = _numbers(_LAID)
+MOVED: Final = _numbers(_MOVED)
 HACKED: Final = _numbers(_HACKED)
 USED_BY: Final = _numbers(_USED)
 GUARDED_BY: Final = _numbers(_GUARDS)
 """The numbers of lines: by act as Turn Action; by standing effect when an Action is played, somebody lies
-down, its user is Hacked; by ability out of turn, and as guards."""
+down or moves, its user is Hacked; by ability out of turn, and as guards."""
 
 # moments
 
@@ -146,7 +178,9 @@ hands back STUCK where a roll of it was botched, NOWHERE otherwise. V6"""
 
 Entry = Callable[[Field, int, int, int, int], Any]
 
-ON_ENTRY: Final[dict[int, Entry]] = dict.fromkeys(LAID, lay_down) | _own("ON_ENTRY")
+ON_ENTRY: Final[dict[int, Entry]] = (
+    dict.fromkeys(LAID, lay_down) | dict.fromkeys(MOVED, come_near) | _own("ON_ENTRY")
+)
 """What a standing effect does when a Mob has moved: of the listener, the Mob, its position and side; None
 where nothing is left to do. X1"""
 
@@ -172,21 +206,7 @@ Unguarded = Callable[[Field, int, int, int, bool, bool], Refusal | None]
 UNGUARDED: Final[dict[int, Unguarded]] = _by_line(why_no_guard, GUARDED_BY) | _own("UNGUARDED")
 """Why it cannot: of the Mob, target, threatening Mob, whether it can deal damage, and rolls to hit."""
 
-# hooks
-
-_BY_FILE: Final = {module.__name__.rpartition(".")[2]: module for module in MODULES}
-
-HOOKS: Final[dict[str, Collection[str]]] = {
-    file: getattr(module, "HOOKS", ()) for file, module in _BY_FILE.items()
-}
-"""The hooks that each Mob's module carries out, by its file."""
-
-for _file, _mob in zip(MOB_FILES, CARDS, strict=True):
-    check_hooks(
-        {f"mobs/{_file}.toml: ability {ability.code}": ability.effects for ability in _mob.abilities},
-        HOOKS.get(_file, ()),
-        f"flow/mobs/{_file}.py",
-    )
+# how each ability is written
 
 
 def _reached() -> dict[str, set[int]]:
@@ -202,6 +222,19 @@ def _reached() -> dict[str, set[int]]:
 _REACHED: Final = _reached()
 
 
+_OWN_PROCEDURES: Final = frozenset(
+    OWNER[act] for table in ("ACTION", "REACT", "GUARD_WITH", "ON_PLAY") for act in _own(table)
+)
+"""Abilities of whose lines some are carried out by a procedure of their Mob's module."""
+
+
+def _is_code(ability: int, record: Ability) -> bool:
+    """Whether a procedure carries its lines out, or all that they do beside rolling and standing is hooks."""
+    acts = [step.act for effect in record.effects for step in all_steps(effect.steps)]
+    done = [act for act in acts if act not in ("roll", "hit", "stand")]
+    return ability in _OWN_PROCEDURES or (bool(done) and all(map(is_hook, done)))
+
+
 def _written(ability: int, file: str, record: Ability) -> Written:
     """An ability with its Python: what its Mob's module has for it, and methods that only its lines reach."""
     module = _BY_FILE.get(file)
@@ -209,9 +242,7 @@ def _written(ability: int, file: str, record: Ability) -> Written:
     methods = tuple(sorted(name for name, users in _REACHED.items() if users == {ability}))
     written = Written(record.title, record.effects, methods=methods)
     if own.get(record.code.replace(" ", "_")) == ability or any(True for _ in hooks_in(record.effects)):
-        frames = [each for each in own.values() if isinstance(each, type) and issubclass(each, Frame)]
-        code = any(vars(each)["__module__"] == own["__name__"] for each in frames)
-        return written._replace(module=f"flow/mobs/{file}.py", code=code)
+        return written._replace(module=f"flow/mobs/{file}.py", code=_is_code(ability, record))
     return written._replace(module="table/muster.py") if record.code == RUNES_OF else written
 
 

@@ -229,6 +229,18 @@ class FinalDelay(Frame):
 
 
 UNUSED: Final[dict[int, Unused]] = {ECHO: why_no_echo, DELAY: why_no_delay}
-REACT: Final = {ECHO: Echo, DELAY: Delay}
+
+
+def echo(t: Field, mob: int, window: str) -> Echo:
+    """Its frame. BA-O-01"""
+    return Echo(mob, window)
+
+
+def delay(t: Field, mob: int, window: str) -> Delay:
+    """Its frame. BA-O-01"""
+    return Delay(mob, window)
+
+
+REACT: Final = {ECHO: echo, DELAY: delay}
 ASKED_FOR: Final = {"final delay": (DELAY, "vc2")}
 HOOKS: Final = ("echo", "delay")

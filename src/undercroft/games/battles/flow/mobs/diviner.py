@@ -176,6 +176,13 @@ class Call(Settling):
 
 AFTER_GO: Final = {FORECAST: forecast}
 UNUSED: Final[dict[int, Unused]] = {CALL: why_no_call}
-REACT: Final = {CALL: Call}
+
+
+def dictate(t: Field, mob: int, window: str) -> Call:
+    """Its frame. BA-O-01"""
+    return Call(mob, window)
+
+
+REACT: Final = {CALL: dictate}
 ASKED_FOR: Final = {"called act": (CALL, "vc")}
 HOOKS: Final = ("forecast", "call")

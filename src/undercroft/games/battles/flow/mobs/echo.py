@@ -15,10 +15,9 @@ from undercroft.games.battles.declarable import targets
 from undercroft.games.battles.deeds import CHANGED, FLIPPED, HARMED, HEALED, KILLED, RAISED, SENT
 from undercroft.games.battles.flow.damage import Harm
 from undercroft.games.battles.flow.kinds import damage_kind
-from undercroft.games.battles.flow.mobs.beggar import Giving
 from undercroft.games.battles.flow.moves import Affect, Shift
 from undercroft.games.battles.flow.settle import settled
-from undercroft.games.battles.flow.several import Upheaval
+from undercroft.games.battles.flow.several import Giving, Upheaval
 from undercroft.games.battles.reach import is_spell, party, rolls_to_hit, shielded, under_aura
 from undercroft.games.battles.single_acts import GIVES, NAMES_SOME, TAKES, giftable, movable_totals
 from undercroft.games.battles.table import Field

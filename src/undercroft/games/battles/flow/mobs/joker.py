@@ -1,4 +1,4 @@
-"""The Joker's abilities."""
+"""The Joker's PRANK: two enemies are named, and one strikes the other."""
 
 from __future__ import annotations
 
@@ -8,20 +8,17 @@ from typing import Final
 
 from undercroft.games.battles.abilities import NOTHING, mob_of
 from undercroft.games.battles.asks import STRIKER, TARGET
-from undercroft.games.battles.board import ACTIVE, DEAD, INACTIVE
+from undercroft.games.battles.board import ACTIVE, DEAD
 from undercroft.games.battles.cards import MOD, REFUSALS
 from undercroft.games.battles.cards.records import DECLARED
 from undercroft.games.battles.figures import vc
-from undercroft.games.battles.flow.damage import BY_ABILITY, BY_SPELL, Damage
-from undercroft.games.battles.flow.moves import Shift
+from undercroft.games.battles.flow.lines import CarryOut, Going
 from undercroft.games.battles.flow.naming import Naming
-from undercroft.games.battles.flow.reaching import Aimed
-from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.layout import DAMAGE
 from undercroft.games.battles.odds import NO_DAMAGE, Chances, after_vc
 from undercroft.games.battles.reach import against, why_not_against, why_not_hit
 from undercroft.games.battles.table import Field
-from undercroft.kernel.frame import Next, call, done
+from undercroft.kernel.frame import Next, done
 from undercroft.kit.procedure import choose
 from undercroft.kit.refusals import Refusal
 
@@ -87,42 +84,22 @@ class NamePrank(Naming):
 
 
 @dataclass
-class Prank(Aimed):
-    """One enemy strikes the other, or the Joker. BA-JOKER-03..06
+class Prank(CarryOut):
+    """One enemy is sent at another, if it comes to both. BA-JOKER-03, -04"""
 
-    The first target is who strikes; without a second one its victim is spared.
-    """
-
-    def start(self, t: Field) -> Next[None]:
-        """The roll."""
-        return self.roll(t, PRANK)
-
-    def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """On failure the striker turns on the Joker, with no window in between. BA-JOKER-05"""
+    def come_to(self, t: Field, found: tuple[int, ...], shields: bool) -> Going:
         t.enter_step(DAMAGE)
-        if outcome != SUCCEEDED:
-            striker = t.targets[0]
-            harm = Damage(striker, (t.actor,), BY_ABILITY, fixed=MOD[t.mobs[striker]], immediate=True)
-            return call(harm, then=self.over)
-        return self.aim(t, tuple(t.targets))
+        return super().come_to(t, found, shields) or self.came_through(t, found)
 
-    def reached(self, t: Field, through: tuple[int, ...]) -> Next[None]:
-        """The striker hits its victim. BA-JOKER-04"""
+    def came_through(self, t: Field, through: tuple[int, ...]) -> Next[None]:
+        """Without the striker it stops; without its victim there is nobody to strike. BA-JOKER-04"""
         striker = t.targets[0]
         if striker not in through:
             t.cancel()
             return done(None)
         t.succeed()
-        victims = tuple(mob for mob in through if mob != striker)
-        if not victims:
-            return self.struck(t, True)
-        return call(Damage(t.actor, victims, BY_SPELL, fixed=MOD[t.mobs[striker]]), then=self.struck)
-
-    def struck(self, t: Field, _: bool) -> Next[None]:
-        """The striker is INACTIVE, unless the Joker has died meanwhile. BA-JOKER-04, BA-DMG-06"""
-        if t.position[t.actor] == DEAD:
-            return done(None)
-        return call(Shift(t.targets[0], INACTIVE, t.actor), then=self.over)
+        self.through = tuple(mob for mob in through if mob != striker)
+        return self.go_on(t)
 
 
 def odds_of_prank(t: Field, mob: int, target: int, n: int) -> Chances:
@@ -136,8 +113,8 @@ NEEDS: Final = {PRANK: ((may_prank, REFUSALS[PRANK, DECLARED]),)}
 FITTING: Final = {PRANK: ((goes_on,), STRIKES)}
 NAMED: Final = {PRANK: why_not_struck}
 NAMING: Final = {PRANK: NamePrank}
-ACTION: Final = {PRANK: Prank}
 ODDS: Final = {PRANK: odds_of_prank}
+WALKERS: Final = {PRANK: Prank}
 HOOKS: Final = ("pair",)
 
 FIRST_STRIKES: Final = frozenset((PRANK,))
