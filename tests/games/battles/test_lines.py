@@ -19,7 +19,8 @@ from undercroft.games.battles.board import ACTIVE, BUSY, FALLOW
 from undercroft.games.battles.cards import ACT_NAMES, TURN
 from undercroft.games.battles.cards.vocabulary import VOCABULARY
 from undercroft.games.battles.flow import mobs
-from undercroft.games.battles.flow.lines import CarryOut, compiled
+from undercroft.games.battles.flow.lines.compiling import compiled
+from undercroft.games.battles.flow.lines.turn import CarryOut
 from undercroft.games.battles.flow.mobs import ACTION, LINES, TURN_ACTIONS
 from undercroft.kit.content import BadContent
 from undercroft.kit.language.notation import read_effect

@@ -14,9 +14,9 @@ from undercroft.games.battles.figures import undead, vc
 from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.after import AfterHits, Curse
 from undercroft.games.battles.flow.attack import Attack
-from undercroft.games.battles.flow.lines import turn_action
+from undercroft.games.battles.flow.lines.out import StrikingBack
+from undercroft.games.battles.flow.lines.turn import turn_action
 from undercroft.games.battles.flow.mobs.joker import FIRST_STRIKES
-from undercroft.games.battles.flow.out_of_turn import StrikingBack
 from undercroft.games.battles.flow.rolls import SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settling, settled
 from undercroft.games.battles.flow.windows import (

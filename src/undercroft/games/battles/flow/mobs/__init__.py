@@ -15,8 +15,17 @@ from undercroft.games.battles.abilities import ACTS, ATTACK, MOB_FILES
 from undercroft.games.battles.cards import CARDS, TURN_LINES
 from undercroft.games.battles.cards.printed import RUNES_OF
 from undercroft.games.battles.cards.records import Ability
-from undercroft.games.battles.flow.hearing import come_near, hack, heard, lay_down, play
-from undercroft.games.battles.flow.lines import CarryOut, Do, Line, compiled
+from undercroft.games.battles.flow.lines.compiling import Do, Line, compiled
+from undercroft.games.battles.flow.lines.hear import come_near, hack, heard, lay_down, play
+from undercroft.games.battles.flow.lines.out import (
+    guard_with,
+    respond,
+    used,
+    why_no_guard,
+    why_no_use,
+    why_not_aim,
+)
+from undercroft.games.battles.flow.lines.turn import CarryOut
 from undercroft.games.battles.flow.mobs import (
     abjurer,
     barbarian,
@@ -32,14 +41,6 @@ from undercroft.games.battles.flow.mobs import (
     soothsayer,
     thaumaturgist,
     wizard,
-)
-from undercroft.games.battles.flow.out_of_turn import (
-    guard_with,
-    respond,
-    used,
-    why_no_guard,
-    why_no_use,
-    why_not_aim,
 )
 from undercroft.games.battles.flow.windows import React, Unused
 from undercroft.games.battles.in_force import AFTER_HIT

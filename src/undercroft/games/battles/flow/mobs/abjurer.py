@@ -15,8 +15,8 @@ from undercroft.games.battles.cards.records import ABILITY, SPELL
 from undercroft.games.battles.figures import vc
 from undercroft.games.battles.flow.after import Answer, answering
 from undercroft.games.battles.flow.declare import ENDS_STANDING
+from undercroft.games.battles.flow.lines.out import AGAINST_ENEMIES, FROM_ELSEWHERE, NO_ATTACKS, why_off
 from undercroft.games.battles.flow.mobs.echo import SPARING, Repeat
-from undercroft.games.battles.flow.out_of_turn import AGAINST_ENEMIES, FROM_ELSEWHERE, NO_ATTACKS, why_off
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, StandingRoll, VcRoll
 from undercroft.games.battles.flow.settle import Settling, settled
 from undercroft.games.battles.flow.windows import Unused

@@ -7,7 +7,9 @@ from typing import Final
 
 from undercroft.games.battles.asks import DISSENTING_ALLY, ZONE_DIE
 from undercroft.games.battles.board import ACTIVE, BUSY, FALLOW, INACTIVE, STUCK, ZONE_OF
-from undercroft.games.battles.flow.lines import ONE_D6, Doing, Going, Steps
+from undercroft.games.battles.flow.lines.compiling import Doing, Going
+from undercroft.games.battles.flow.lines.steps import Steps
+from undercroft.games.battles.flow.lines.turn import ONE_D6
 from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.several import quip_named
 from undercroft.games.battles.reach import allies

@@ -13,7 +13,7 @@ from undercroft.games.battles.cards import TURN
 from undercroft.games.battles.declarable import spend_limit
 from undercroft.games.battles.figures import rank_bonus, vc
 from undercroft.games.battles.flow.after import CurseOn
-from undercroft.games.battles.flow.out_of_turn import FROM_ELSEWHERE, why_off
+from undercroft.games.battles.flow.lines.out import FROM_ELSEWHERE, why_off
 from undercroft.games.battles.flow.rolls import FAILED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.flow.windows import Unused

@@ -12,7 +12,8 @@ from undercroft.games.battles.board import ACTIVE, DEAD
 from undercroft.games.battles.cards import MOD, REFUSALS
 from undercroft.games.battles.cards.records import DECLARED
 from undercroft.games.battles.figures import vc
-from undercroft.games.battles.flow.lines import CarryOut, Going
+from undercroft.games.battles.flow.lines.compiling import Going
+from undercroft.games.battles.flow.lines.turn import CarryOut
 from undercroft.games.battles.flow.naming import Naming
 from undercroft.games.battles.layout import DAMAGE
 from undercroft.games.battles.odds import NO_DAMAGE, Chances, after_vc

@@ -9,7 +9,8 @@ from typing import Final
 from undercroft.games.battles.abilities import ACTS
 from undercroft.games.battles.asks import SPEND_MORE
 from undercroft.games.battles.cards import TOTAL_AT, TURN
-from undercroft.games.battles.flow.lines import Doing, Going, Steps
+from undercroft.games.battles.flow.lines.compiling import Doing, Going
+from undercroft.games.battles.flow.lines.steps import Steps
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kit.procedure import Procedure

@@ -12,9 +12,10 @@ from undercroft.games.battles.board import ACTIVE, BUSY, FALLOW, MOBILE, STUCK
 from undercroft.games.battles.cards import REFUSALS
 from undercroft.games.battles.cards.records import DECLARED
 from undercroft.games.battles.figures import damage_number, dice, rank_dice, vc
-from undercroft.games.battles.flow.lines import CarryOut, Doing, Going
+from undercroft.games.battles.flow.lines.compiling import Doing, Going
+from undercroft.games.battles.flow.lines.out import UseGuard
+from undercroft.games.battles.flow.lines.turn import CarryOut
 from undercroft.games.battles.flow.naming import Naming
-from undercroft.games.battles.flow.out_of_turn import UseGuard
 from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.layout import AIR, EARTH, ELEMENTS, FIRE, ICE

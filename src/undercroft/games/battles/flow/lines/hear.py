@@ -19,7 +19,8 @@ from undercroft.games.battles.figures import boost, damage_number, dice, value
 from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.damage import TO_SELF
 from undercroft.games.battles.flow.healing import Heal
-from undercroft.games.battles.flow.lines import Doing, Going, Line, Steps, compiled
+from undercroft.games.battles.flow.lines.compiling import Doing, Going, Line, compiled
+from undercroft.games.battles.flow.lines.steps import Steps
 from undercroft.games.battles.flow.moves import HELPED
 from undercroft.games.battles.flow.rolls import BOTCHED
 from undercroft.games.battles.flow.settle import Settle, unsettled

@@ -30,7 +30,8 @@ from undercroft.games.battles.figures import counted, rank_bonus, undead, value
 from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.after import AfterHits, CurseOn
 from undercroft.games.battles.flow.damage import BY_ABILITY, BY_SPELL, Strike
-from undercroft.games.battles.flow.lines import Doing, Going, Line, Steps, compiled, dice_of
+from undercroft.games.battles.flow.lines.compiling import Doing, Going, Line, compiled
+from undercroft.games.battles.flow.lines.steps import Steps, dice_of
 from undercroft.games.battles.flow.moves import AFFECTED, BOTCH, MISSED, Hack
 from undercroft.games.battles.flow.reaching import kept_off
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, VcRoll
@@ -60,13 +61,9 @@ class OutOfTurn(Steps):
 
     spent: int = 0
 
-    def start(self, t: Field) -> Next[Any]:
-        """It is told, and what is spent is erased, before anything is rolled."""
-        raise NotImplementedError
-
     def begin(self, t: Field) -> Next[Any]:
         """What comes first when it is paid for."""
-        raise NotImplementedError
+        return self.go_on(t)
 
     def pay(self, t: Field) -> Next[Any]:
         """How much of a Total is spent, where the line says so."""
