@@ -36,10 +36,10 @@ from undercroft.games.dungeonquest.board import (
 from undercroft.games.dungeonquest.cards import is_loot, is_treasure
 from undercroft.games.dungeonquest.cards.holdings import SPENT
 from undercroft.games.dungeonquest.cards.vocabulary import SPRUNG
-from undercroft.games.dungeonquest.depth_queries import trip_length
 from undercroft.games.dungeonquest.flow.search import Search
-from undercroft.games.dungeonquest.odds import mean_wounds
-from undercroft.games.dungeonquest.queries import open_passages
+from undercroft.games.dungeonquest.queries.depths import trip_length
+from undercroft.games.dungeonquest.queries.heroes import open_passages
+from undercroft.games.dungeonquest.queries.odds import mean_wounds
 from undercroft.kernel.ids import CardId, Face
 from undercroft.kernel.sight import about
 from undercroft.kernel.state import State

@@ -18,7 +18,7 @@ from tests.bots.battles_play import table
 from tests.games.battles.fights import ABILITY, Fight, Laid
 from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.layout import AIR, FIRE
-from undercroft.games.battles.odds import (
+from undercroft.games.battles.queries.odds import (
     AttOdds,
     VcOdds,
     after_vc,

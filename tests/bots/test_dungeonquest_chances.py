@@ -25,8 +25,8 @@ from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, HEROES
 from undercroft.games.dungeonquest.cards.vocabulary import ATTRIBUTES, MONSTER_KEYS
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest
 from undercroft.games.dungeonquest.flow.turn import SunStep
-from undercroft.games.dungeonquest.odds import daylight, passes, tries, wakes
 from undercroft.games.dungeonquest.options import Options
+from undercroft.games.dungeonquest.queries.odds import daylight, passes, tries, wakes
 from undercroft.games.dungeonquest.table import Quest, blank
 from undercroft.kernel.frame import Frame, Next, call, done
 from undercroft.kernel.state import State

@@ -37,8 +37,7 @@ from undercroft.games.dungeonquest.asks import ASKS
 from undercroft.games.dungeonquest.board import TOWERS, TREASURE, cell
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
 from undercroft.games.dungeonquest.options import Options
-from undercroft.games.dungeonquest.table import blank
-from undercroft.games.dungeonquest.table.fights import CLASSIC_FACES
+from undercroft.games.dungeonquest.table import CLASSIC_FACES, blank
 from undercroft.kernel.codec import digest
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.resample import resample

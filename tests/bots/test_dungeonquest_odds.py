@@ -18,7 +18,8 @@ from tests.bots.dungeonquest_play import bout, within
 from undercroft.bots.heuristics.dungeonquest.bouts import BOXES, ORDER, SKILLS, ends_of, flight_of
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, MONSTERS
 from undercroft.games.dungeonquest.cards.vocabulary import MAGIC, MELEE, MONSTER_KEYS, RANGED
-from undercroft.games.dungeonquest.odds import (
+from undercroft.games.dungeonquest.options import Options
+from undercroft.games.dungeonquest.queries.odds import (
     Skill,
     Wounded,
     best_of,
@@ -36,7 +37,6 @@ from undercroft.games.dungeonquest.odds import (
     volley,
     wakes,
 )
-from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.table import blank
 
 THROWS = 20_000

@@ -35,9 +35,7 @@ GAME_FOLDERS = [path.parent for path in sorted((SOURCE / "games").glob("*/clause
 STEPS = [
     path
     for path in RULES
-    if not path.is_relative_to(SOURCE / "kernel")
-    and path.name not in ("table.py", "scenario.py")
-    and path.parent.name != "table"
+    if not path.is_relative_to(SOURCE / "kernel") and path.name not in ("table.py", "scenario.py")
 ]
 LAID: Final = {
     "layout.py: __init__": "how a table is made",
@@ -53,7 +51,7 @@ PLAIN = {"int", "bool", "str", "None", "Seat", "Face", "CardId"}
 CLAUSE = re.compile(r"\b([A-Z]{2,3}-[A-Z0-9]+-\d{2,3})((?:, -\d{2}|\.\.\d{2})*)")
 MOST_LINES_OF_A_FUNCTION = 30
 LEFT_OVERS = {"utils", "helpers", "misc", "common"}
-FOLDERS = ("cards", "guide", "queries", "table", "words")
+FOLDERS = ("guide", "words")
 """What may be a folder instead of one module where there is much of it."""
 
 

@@ -14,7 +14,7 @@ from undercroft.drive.games import find_game
 from undercroft.games import dungeon_kingdom, dungeonquest, immortal_magic
 from undercroft.games.battles.cards.vocabulary import VOCABULARY as BATTLES
 from undercroft.games.battles.flow.mobs import WRITTEN as ABILITIES
-from undercroft.games.dungeon_kingdom.vocabulary import VOCABULARY as DUNGEON_KINGDOM
+from undercroft.games.dungeon_kingdom.cards.vocabulary import VOCABULARY as DUNGEON_KINGDOM
 from undercroft.games.dungeonquest.cards.vocabulary import VOCABULARY as DUNGEONQUEST
 from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY as IMMORTAL_MAGIC
 from undercroft.kit.content import read_toml

@@ -212,7 +212,7 @@ def test_an_adventurer_with_a_word_that_asks_what_no_other_asks_works(copy: Copy
     copy.put("language.toml", WORD)
     copy.put("asks.py", RIDDLES, before="ASKS: Final")
     copy.change("asks.py", "TAKE, ACTION,", "RIDDLES, TAKE, ACTION,")
-    copy.change("needs.py", '    "points": (),\n', '    "points": (),\n    "guess": (),\n')
+    copy.change("queries/needs.py", '    "points": (),\n', '    "points": (),\n    "guess": (),\n')
     copy.change("flow/ability.py", "    REAPER,\n", "    REAPER,\n    RIDDLES,\n")
     title = "    def title(self, t: Realm"
     copy.change("flow/ability.py", title, f"{GUESS.lstrip(chr(10))}\n{title}")

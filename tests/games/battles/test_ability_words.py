@@ -48,10 +48,10 @@ from undercroft.games.battles.board import (
 )
 from undercroft.games.battles.cards import CARDS, CODES
 from undercroft.games.battles.cards.records import ALLY, EITHER, ENEMY, FRIEND, Ability
-from undercroft.games.battles.in_force import OWN_DEF
 from undercroft.games.battles.options import Options
-from undercroft.games.battles.single_acts import LEAST_HP
-from undercroft.games.battles.uses import GO_NUMBER, SPENT_ADDED_TO
+from undercroft.games.battles.queries.in_force import OWN_DEF
+from undercroft.games.battles.queries.single_acts import LEAST_HP
+from undercroft.games.battles.queries.uses import GO_NUMBER, SPENT_ADDED_TO
 
 ABILITY = tuple(ability for mob in CARDS for ability in mob.abilities)
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.battles.fights import Fight, Laid
 from undercroft.games.battles.abilities import ATTACK
-from undercroft.games.battles.figures import strength
+from undercroft.games.battles.queries.figures import strength
 from undercroft.testing import clause
 
 LIGHT = {"name": "mystic", "position": "FALLOW", "standing": "LIGHT"}

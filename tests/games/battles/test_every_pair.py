@@ -28,10 +28,10 @@ from undercroft.games.battles import GAME
 from undercroft.games.battles.abilities import ATTACK, MOBS, NOTHING, READY_DEMON
 from undercroft.games.battles.asks import RELEASED, USED
 from undercroft.games.battles.cards import CODES, NAMES
-from undercroft.games.battles.declarable import turn_acts
 from undercroft.games.battles.flow.rolls import AttRoll, VcRoll
 from undercroft.games.battles.invariants import check_offers
 from undercroft.games.battles.layout import GO
+from undercroft.games.battles.queries.declarable import turn_acts
 from undercroft.kernel.ids import CHANCE
 from undercroft.testing import clause
 

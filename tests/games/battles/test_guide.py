@@ -35,8 +35,8 @@ from undercroft.games.battles.layout import (
     ICE,
     UNDEAD_COUNTER,
 )
-from undercroft.games.battles.odds import att_odds, mean, strike
 from undercroft.games.battles.options import MOB_KEYS, Options
+from undercroft.games.battles.queries.odds import att_odds, mean, strike
 from undercroft.games.battles.table import blank
 from undercroft.kernel.events import Event
 from undercroft.kernel.guide import Mark, Shown, Spot

@@ -21,14 +21,6 @@ from tests.games.battles.test_guide import WHO, clauses
 from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.asks import ASKS, MOST_TOTALS, USED
 from undercroft.games.battles.cards import TURN
-from undercroft.games.battles.declarable import (
-    go_acts,
-    releasable,
-    targets,
-    turn_acts,
-    why_not_declare,
-    why_not_name,
-)
 from undercroft.games.battles.flow.round import Battle
 from undercroft.games.battles.guide import GUIDE
 from undercroft.games.battles.guide.acting import fault, no_turn
@@ -40,9 +32,17 @@ from undercroft.games.battles.guide.reasons import REASONS, no_ability
 from undercroft.games.battles.guide.zones import ZONES
 from undercroft.games.battles.layout import COLUMNS, DECLARE, OF_ACTION, TURNS
 from undercroft.games.battles.options import Options
-from undercroft.games.battles.reach import party
+from undercroft.games.battles.queries.declarable import (
+    go_acts,
+    releasable,
+    targets,
+    turn_acts,
+    why_not_declare,
+    why_not_name,
+)
+from undercroft.games.battles.queries.targets import party
+from undercroft.games.battles.queries.turn_options import choices
 from undercroft.games.battles.table import Field, blank
-from undercroft.games.battles.turn_options import choices
 from undercroft.kernel.guide import Spot
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.sight import View, view

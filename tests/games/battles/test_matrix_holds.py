@@ -31,7 +31,7 @@ from tests.games.battles.fights import aim
 from undercroft.games.battles.abilities import ATTACK, NOTHING, WAKE
 from undercroft.games.battles.cards import CODES
 from undercroft.games.battles.layout import GO
-from undercroft.games.battles.turn_options import choices
+from undercroft.games.battles.queries.turn_options import choices
 from undercroft.testing import clause
 
 SPIRIT = standing("SPIRITWALK", "FALLOW")

@@ -33,8 +33,8 @@ from tests.games.battles.duels import FLYING, SPARE, Duel, Laid, Mobs, named, st
 from tests.games.battles.fights import ABILITY
 from undercroft.games.battles.abilities import ATTACK, NOTHING, STANCE_ATTACKS
 from undercroft.games.battles.cards import TURN
-from undercroft.games.battles.declarable import targets, turn_acts
 from undercroft.games.battles.layout import GO
+from undercroft.games.battles.queries.declarable import targets, turn_acts
 from undercroft.testing import clause
 
 AREAS = (DISINTEGRATION, FIREBALL, EARTHQUAKE, RUNECAST, ELEMENTAL_BLAST)

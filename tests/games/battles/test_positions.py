@@ -19,8 +19,8 @@ from undercroft.games.battles.board import (
     ZONE_OF,
     ZONES,
 )
-from undercroft.games.battles.figures import strength
 from undercroft.games.battles.layout import END_ROUND
+from undercroft.games.battles.queries.figures import strength
 from undercroft.testing import clause
 
 WALLED = {"name": "fire mage", "lp": (0, 1), "position": "STUCK", "standing": "FIREWALL"}

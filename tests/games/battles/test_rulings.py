@@ -11,8 +11,8 @@ from tests.games.battles.fights import Fight
 from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.cards import CARDS, CODES, ICONS, RANKS, TOTAL_AT, TYPES, written
 from undercroft.games.battles.cards.records import ABILITY, EITHER, SPELL
-from undercroft.games.battles.figures import rank_bonus, rank_dice
 from undercroft.games.battles.options import Options
+from undercroft.games.battles.queries.figures import rank_bonus, rank_dice
 from undercroft.testing import clause
 
 

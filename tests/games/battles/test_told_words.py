@@ -18,7 +18,7 @@ from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.board import ACTIVE, BUSY, INACTIVE
 from undercroft.games.battles.cards import KIND_NAMED, TOTAL_AT
 from undercroft.games.battles.layout import FIRE, UNDEAD_COUNTER
-from undercroft.games.battles.table.muster import Piece
+from undercroft.games.battles.table import Piece
 from undercroft.games.battles.words.sheet import counters, field_lines, headline, mob_lines, sheet
 from undercroft.kernel.events import Event, EventKind
 from undercroft.kernel.sight import view

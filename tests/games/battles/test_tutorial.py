@@ -23,8 +23,8 @@ from undercroft.drive.games import find_game
 from undercroft.games.battles.board import DEAD, FALLOW, INACTIVE, STUCK
 from undercroft.games.battles.cards import POOL, VC
 from undercroft.games.battles.events import EVENTS
-from undercroft.games.battles.figures import strength, vc
 from undercroft.games.battles.options import Options
+from undercroft.games.battles.queries.figures import strength, vc
 from undercroft.games.battles.table import Field
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.options import read_options

@@ -26,7 +26,7 @@ from undercroft.games.dungeon_kingdom.cards import (
     MOST_KINDS,
     MOST_VALUE,
 )
-from undercroft.games.dungeon_kingdom.vocabulary import GOALS, VOCABULARY
+from undercroft.games.dungeon_kingdom.cards.vocabulary import GOALS, VOCABULARY
 from undercroft.kit.content import PROVENANCE
 from undercroft.kit.language.words import FIGURE, Verb
 from undercroft.testing import clause

@@ -35,8 +35,8 @@ from undercroft.games.dungeon_kingdom.cards import (
 from undercroft.games.dungeon_kingdom.guide.reading import next_icon, shortfall, table
 from undercroft.games.dungeon_kingdom.guide.reasons import REASONS
 from undercroft.games.dungeon_kingdom.layout import ZONES
-from undercroft.games.dungeon_kingdom.needs import idle
-from undercroft.games.dungeon_kingdom.queries import (
+from undercroft.games.dungeon_kingdom.queries.needs import idle
+from undercroft.games.dungeon_kingdom.queries.offers import (
     UNCONTROLLED,
     conquerable,
     finds,

@@ -14,9 +14,9 @@ import pytest
 
 from undercroft.bots.heuristics.dungeon_kingdom.rules import VERBS
 from undercroft.games.dungeon_kingdom import GAME
+from undercroft.games.dungeon_kingdom.cards.vocabulary import PACKAGE, REPEAT, VOCABULARY, check_line
 from undercroft.games.dungeon_kingdom.flow.ability import Ability
-from undercroft.games.dungeon_kingdom.needs import NEEDS
-from undercroft.games.dungeon_kingdom.vocabulary import PACKAGE, REPEAT, VOCABULARY, check_line
+from undercroft.games.dungeon_kingdom.queries.needs import NEEDS
 from undercroft.kit.content import BadContent
 from undercroft.kit.language.notation import from_data, read_effect, write_effect
 from undercroft.kit.language.plain_data import to_data

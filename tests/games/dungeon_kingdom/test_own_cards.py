@@ -20,7 +20,7 @@ from undercroft.drive.dice import Scripted
 from undercroft.drive.games import game_with
 from undercroft.games.dungeon_kingdom import GAME
 from undercroft.games.dungeon_kingdom.cards import CARDS
-from undercroft.games.dungeon_kingdom.vocabulary import PACKAGE
+from undercroft.games.dungeon_kingdom.cards.vocabulary import PACKAGE
 from undercroft.kernel.guide import Spot
 from undercroft.kernel.options import read_options
 from undercroft.kernel.sight import view

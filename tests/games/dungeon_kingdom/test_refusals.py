@@ -28,8 +28,8 @@ from undercroft.games.dungeon_kingdom.cards import CODES, FACES, KINDS, MONSTERS
 from undercroft.games.dungeon_kingdom.flow.defeat import why_not_pay
 from undercroft.games.dungeon_kingdom.guide import GUIDE
 from undercroft.games.dungeon_kingdom.guide.reading import table
-from undercroft.games.dungeon_kingdom.needs import What
-from undercroft.games.dungeon_kingdom.queries import (
+from undercroft.games.dungeon_kingdom.queries.needs import What
+from undercroft.games.dungeon_kingdom.queries.offers import (
     FED,
     NOT_NEXT,
     adventurers,

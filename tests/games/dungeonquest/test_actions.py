@@ -36,8 +36,7 @@ from undercroft.games.dungeonquest.board import (
 )
 from undercroft.games.dungeonquest.cards import FACES
 from undercroft.games.dungeonquest.flow.turn import Turn
-from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.table.heroes import FAR
+from undercroft.games.dungeonquest.table import FAR, Quest
 from undercroft.testing import clause
 
 STASIS = "use rune-stasis"

@@ -36,7 +36,7 @@ from undercroft.games.dungeonquest.board import (
 )
 from undercroft.games.dungeonquest.cards import FACES
 from undercroft.games.dungeonquest.options import Options
-from undercroft.games.dungeonquest.queries import WALL, barriers, kind_at, open_passages, shut, side_at
+from undercroft.games.dungeonquest.queries.heroes import WALL, barriers, kind_at, open_passages, shut, side_at
 from undercroft.games.dungeonquest.table import Quest, blank
 from undercroft.testing import clause
 

@@ -23,9 +23,9 @@ from tests.games.dungeonquest.depths_table import (
 )
 from undercroft.games.dungeonquest.board import CATACOMBS, EAST, NORTH, NOWHERE, SOUTH, TREASURE, WEST, cell
 from undercroft.games.dungeonquest.cards import CODES, FACES
-from undercroft.games.dungeonquest.depth_queries import trip_length
 from undercroft.games.dungeonquest.flow.catacombs import Descend, Resurface
 from undercroft.games.dungeonquest.flow.turn import CatacombTurn, Turn
+from undercroft.games.dungeonquest.queries.depths import trip_length
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.testing import clause
 

@@ -21,13 +21,13 @@ from tests.games.dungeonquest.depths_table import (
     stand,
     where,
 )
-from undercroft.games.dungeonquest.actions import READ
 from undercroft.games.dungeonquest.board import DEAD, EAST, TREASURE, cell
 from undercroft.games.dungeonquest.cards import CODES, DECK_CARDS, DECKS, FACES, is_loot
 from undercroft.games.dungeonquest.flow.move import TryDoor
 from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve, Drink
 from undercroft.games.dungeonquest.flow.treasure import DrawDragon
 from undercroft.games.dungeonquest.flow.turn import CatacombTurn
+from undercroft.games.dungeonquest.queries.actions import READ
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.state import State
 from undercroft.testing import clause

@@ -20,10 +20,10 @@ from tests.games.dungeonquest.depths_table import (
 from undercroft.games.dungeonquest import events
 from undercroft.games.dungeonquest.board import DEAD, EAST, NOWHERE, OUT, cell
 from undercroft.games.dungeonquest.cards import FACES
-from undercroft.games.dungeonquest.depth_queries import loot_values
 from undercroft.games.dungeonquest.ending import gold, result
 from undercroft.games.dungeonquest.flow.reckoning import LeaveDungeon, Reckoning
 from undercroft.games.dungeonquest.invariants import check
+from undercroft.games.dungeonquest.queries.depths import loot_values
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.testing import clause
 

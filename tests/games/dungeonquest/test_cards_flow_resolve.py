@@ -38,7 +38,7 @@ from undercroft.games.dungeonquest.cards import CODES, FACES
 from undercroft.games.dungeonquest.flow.move import TryDoor
 from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve, Drink
 from undercroft.games.dungeonquest.flow.turn import CatacombTurn
-from undercroft.games.dungeonquest.queries import ways
+from undercroft.games.dungeonquest.queries.heroes import ways
 from undercroft.testing import clause
 
 

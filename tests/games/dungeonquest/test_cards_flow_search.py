@@ -20,10 +20,10 @@ from tests.games.dungeonquest.depths_table import (
 )
 from undercroft.games.dungeonquest.board import DEAD, EAST, NORTH, SOUTH, TREASURE, WEST, cell
 from undercroft.games.dungeonquest.cards import CODES, FACES
-from undercroft.games.dungeonquest.depth_queries import secret_ways, trapped
 from undercroft.games.dungeonquest.flow.resolve import Drink
 from undercroft.games.dungeonquest.flow.search import Search
 from undercroft.games.dungeonquest.flow.secret import SecretMove
+from undercroft.games.dungeonquest.queries.depths import secret_ways, trapped
 from undercroft.kernel.sight import view
 from undercroft.testing import clause
 

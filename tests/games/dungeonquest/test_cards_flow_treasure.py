@@ -32,9 +32,9 @@ from undercroft.games.dungeonquest.board import (
     right_of,
 )
 from undercroft.games.dungeonquest.cards import FACES
-from undercroft.games.dungeonquest.depth_queries import retreats
 from undercroft.games.dungeonquest.flow.secret import SecretMove
 from undercroft.games.dungeonquest.flow.treasure import DrawDragon
+from undercroft.games.dungeonquest.queries.depths import retreats
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.testing import clause
 

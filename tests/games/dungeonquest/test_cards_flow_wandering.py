@@ -22,7 +22,7 @@ from undercroft.games.dungeonquest.flow.journey import Journey
 from undercroft.games.dungeonquest.flow.reckoning import Reckoning
 from undercroft.games.dungeonquest.flow.resolve import Drink
 from undercroft.games.dungeonquest.flow.turn import CatacombTurn, Status
-from undercroft.games.dungeonquest.queries import holding, in_dungeon
+from undercroft.games.dungeonquest.queries.heroes import holding, in_dungeon
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame
 from undercroft.kernel.state import State

@@ -35,9 +35,8 @@ from undercroft.games.dungeonquest.cards import FACES
 from undercroft.games.dungeonquest.cards.tiles import TILES
 from undercroft.games.dungeonquest.flow.secret import SecretMove
 from undercroft.games.dungeonquest.flow.turn import Turn
-from undercroft.games.dungeonquest.queries import side_at
-from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.table.heroes import FAR, NEAR
+from undercroft.games.dungeonquest.queries.heroes import side_at
+from undercroft.games.dungeonquest.table import FAR, NEAR, Quest
 from undercroft.testing import clause
 
 

@@ -23,12 +23,12 @@ from tests.games.dungeonquest.depths_table import (
     quest,
     stand,
 )
-from undercroft.games.dungeonquest.actions import NO_ICON, SEARCHED, no_search
 from undercroft.games.dungeonquest.board import DEAD, EAST, NORTH, SOUTH, TOWERS, TREASURE, WEST, cell
 from undercroft.games.dungeonquest.cards import FACES
 from undercroft.games.dungeonquest.cards.tiles import TILES
-from undercroft.games.dungeonquest.depth_queries import trapped
 from undercroft.games.dungeonquest.flow.turn import Turn
+from undercroft.games.dungeonquest.queries.actions import NO_ICON, SEARCHED, no_search
+from undercroft.games.dungeonquest.queries.depths import trapped
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.testing import clause
 

@@ -26,7 +26,7 @@ from tests.games.dungeonquest.depths_table import (
 from undercroft.games.dungeonquest.board import EAST, NORTH, SOUTH, TREASURE, WEST, cell
 from undercroft.games.dungeonquest.cards import CODES, FACES
 from undercroft.games.dungeonquest.flow.turn import Turn
-from undercroft.games.dungeonquest.queries import lair_in
+from undercroft.games.dungeonquest.queries.heroes import lair_in
 from undercroft.testing import clause
 
 

@@ -28,9 +28,9 @@ from undercroft.games.dungeonquest.board import (
 )
 from undercroft.games.dungeonquest.cards import CODES, FACES
 from undercroft.games.dungeonquest.cards.vocabulary import MONSTER_KEYS
-from undercroft.games.dungeonquest.fight_queries import no_escape
 from undercroft.games.dungeonquest.flow.monster import BROKEN_OFF, ESCAPED, LOST, WON
 from undercroft.games.dungeonquest.layout import NO_SEAT
+from undercroft.games.dungeonquest.queries.fights import no_escape
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.sight import view
 from undercroft.testing import clause

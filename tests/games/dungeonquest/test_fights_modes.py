@@ -16,7 +16,7 @@ from tests.games.dungeonquest.fight_arena import HERE, Arena
 from undercroft.games.dungeonquest.board import DEAD
 from undercroft.games.dungeonquest.cards import CODES
 from undercroft.games.dungeonquest.flow.monster import BROKEN_OFF, LOST, WON
-from undercroft.games.dungeonquest.table.fights import CLASSIC_FACES
+from undercroft.games.dungeonquest.table import CLASSIC_FACES
 from undercroft.kernel.sight import view
 from undercroft.testing import clause
 

@@ -13,9 +13,9 @@ from typing import Any
 from tests.games.dungeonquest.fight_arena import HERE, Arena
 from undercroft.games.dungeonquest.board import DEAD
 from undercroft.games.dungeonquest.cards import FACES
-from undercroft.games.dungeonquest.fight_queries import may_counter, value
 from undercroft.games.dungeonquest.flow.monster import LOST
-from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
+from undercroft.games.dungeonquest.queries.fights import may_counter, value
+from undercroft.games.dungeonquest.table import HERO_SIDE, MONSTER_SIDE
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.sight import view
 from undercroft.testing import clause

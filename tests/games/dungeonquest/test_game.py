@@ -21,7 +21,7 @@ from tests.games.dungeonquest.modes import each_mode, game_in_mode
 from tests.games.dungeonquest.positions import HERE, ROOMS, hero, laid
 from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.board import DEAD, OUT
-from undercroft.games.dungeonquest.queries import kind_at
+from undercroft.games.dungeonquest.queries.heroes import kind_at
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.errors import NoSample
 from undercroft.kernel.ids import CHANCE, Seat

@@ -26,7 +26,7 @@ from undercroft.games.dungeonquest.guide.marks import DEADLY
 from undercroft.games.dungeonquest.guide.texts import TILE_CLAUSES
 from undercroft.games.dungeonquest.layout import ZONES
 from undercroft.games.dungeonquest.options import Options
-from undercroft.games.dungeonquest.queries import attribute
+from undercroft.games.dungeonquest.queries.heroes import attribute
 from undercroft.games.dungeonquest.scenario import place
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.guide import Reason, Spot

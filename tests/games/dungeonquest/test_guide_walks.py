@@ -21,17 +21,9 @@ import pytest
 
 from tests.conftest import SOAK
 from tests.games.dungeonquest.test_guide import WHO, clauses
-from undercroft.games.dungeonquest.actions import actions, no_action
 from undercroft.games.dungeonquest.asks import ASKS, LEAVE, PASSAGES, USED
 from undercroft.games.dungeonquest.board import CELLS, passage_cell, passage_direction, passages, space_of
 from undercroft.games.dungeonquest.cards.vocabulary import ATTRIBUTES
-from undercroft.games.dungeonquest.depth_queries import (
-    loot_values,
-    no_retreat,
-    no_secret_way,
-    trapped,
-)
-from undercroft.games.dungeonquest.fight_queries import hand_faces, no_counter, no_escape, revealed
 from undercroft.games.dungeonquest.flow.monster import MeetMonster
 from undercroft.games.dungeonquest.flow.setup import Quests
 from undercroft.games.dungeonquest.guide import GUIDE
@@ -41,7 +33,15 @@ from undercroft.games.dungeonquest.guide.reading import table
 from undercroft.games.dungeonquest.guide.reasons import REASONS
 from undercroft.games.dungeonquest.layout import ZONES
 from undercroft.games.dungeonquest.options import Options
-from undercroft.games.dungeonquest.queries import (
+from undercroft.games.dungeonquest.queries.actions import actions, no_action
+from undercroft.games.dungeonquest.queries.depths import (
+    loot_values,
+    no_retreat,
+    no_secret_way,
+    trapped,
+)
+from undercroft.games.dungeonquest.queries.fights import hand_faces, no_counter, no_escape, revealed
+from undercroft.games.dungeonquest.queries.heroes import (
     BEEN_HERE,
     attribute,
     barriers,
@@ -54,8 +54,7 @@ from undercroft.games.dungeonquest.queries import (
     not_given_up,
     spendable,
 )
-from undercroft.games.dungeonquest.table import blank
-from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
+from undercroft.games.dungeonquest.table import HERO_SIDE, MONSTER_SIDE, blank
 from undercroft.kernel.errors import BadOption
 from undercroft.kernel.guide import Spot
 from undercroft.kernel.ids import CHANCE

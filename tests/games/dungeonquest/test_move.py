@@ -47,9 +47,8 @@ from undercroft.games.dungeonquest.flow.journey import Journey
 from undercroft.games.dungeonquest.flow.secret import SecretMove, ToTower
 from undercroft.games.dungeonquest.flow.treasure import Flee
 from undercroft.games.dungeonquest.flow.turn import Turn
-from undercroft.games.dungeonquest.queries import side_at, ways
-from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.table.heroes import FAR, NEAR
+from undercroft.games.dungeonquest.queries.heroes import side_at, ways
+from undercroft.games.dungeonquest.table import FAR, NEAR, Quest
 from undercroft.kernel.frame import Next, done
 from undercroft.kernel.sight import view
 from undercroft.testing import clause

@@ -19,7 +19,7 @@ from undercroft.games.dungeonquest.board import DEAD, EAST, NOWHERE, TREASURE, c
 from undercroft.games.dungeonquest.cards import FACES
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
 from undercroft.games.dungeonquest.options import Options
-from undercroft.games.dungeonquest.table.heroes import FAR, NEAR
+from undercroft.games.dungeonquest.table import FAR, NEAR
 from undercroft.kernel.codec import decode, digest, encode, seal
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.record import record, replay

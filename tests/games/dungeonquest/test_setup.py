@@ -25,7 +25,7 @@ from undercroft.games.dungeonquest.flow.setup import Quests
 from undercroft.games.dungeonquest.invariants import check_between_turns
 from undercroft.games.dungeonquest.layout import DISCARDING, POOLS
 from undercroft.games.dungeonquest.options import Options
-from undercroft.games.dungeonquest.queries import GONE
+from undercroft.games.dungeonquest.queries.heroes import GONE
 from undercroft.games.dungeonquest.table import Quest, blank
 from undercroft.kernel.errors import BadOption
 from undercroft.kernel.game import Result

@@ -16,7 +16,7 @@ from undercroft.games.dungeonquest.board import CATACOMBS, DEAD, EAST, OUT, TOWE
 from undercroft.games.dungeonquest.ending import winners
 from undercroft.games.dungeonquest.flow.setup import Quests
 from undercroft.games.dungeonquest.flow.turn import SunStep, Turn
-from undercroft.games.dungeonquest.queries import sunset_range
+from undercroft.games.dungeonquest.queries.heroes import sunset_range
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.state import State
 from undercroft.testing import clause

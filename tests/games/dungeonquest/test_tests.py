@@ -31,8 +31,7 @@ from undercroft.games.dungeonquest.cards.vocabulary import ATTRIBUTES
 from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Suffer
 from undercroft.games.dungeonquest.flow.turn import Turn
-from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.table.heroes import REPEATABLE
+from undercroft.games.dungeonquest.table import REPEATABLE, Quest
 from undercroft.kernel.state import State
 from undercroft.testing import clause
 

@@ -20,8 +20,8 @@ from typing import cast
 from tests.games.lessons import lessons, opened, played, run_on, tutorial
 from undercroft.bots import make_bot
 from undercroft.drive.games import find_game
-from undercroft.games.dungeonquest.depth_queries import loot_values
 from undercroft.games.dungeonquest.events import EVENTS
+from undercroft.games.dungeonquest.queries.depths import loot_values
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.options import read_options

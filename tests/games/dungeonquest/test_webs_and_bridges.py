@@ -24,8 +24,7 @@ from undercroft.games.dungeonquest.board import CATACOMBS, DEAD, EAST, NORTH, SO
 from undercroft.games.dungeonquest.cards import FACES
 from undercroft.games.dungeonquest.flow.secret import SecretMove
 from undercroft.games.dungeonquest.flow.turn import Turn
-from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.table.heroes import FAR, NEAR
+from undercroft.games.dungeonquest.table import FAR, NEAR, Quest
 from undercroft.testing import clause
 
 WEB = cell(4, 4)

@@ -12,7 +12,7 @@ import pytest
 from tests.games.dungeonquest.positions import laid, quest
 from undercroft.games.dungeonquest.board import CATACOMBS, DEAD, EAST, NORTH, SOUTH, TREASURE, WEST, cell
 from undercroft.games.dungeonquest.cards import FACES
-from undercroft.games.dungeonquest.queries import side_at
+from undercroft.games.dungeonquest.queries.heroes import side_at
 from undercroft.testing import Play, clause
 
 GONE: dict[str, Any] = {"at": "dead"}

@@ -1,6 +1,6 @@
 """Every event BATTLES: Armageddon tells, with the sentence of the log. Events and section 12 of the rules.
 
-A fact that is a Mob (`mob`, `target` ... see `table.muster.OF_MOBS`) is handed over as its number and told as
+A fact that is a Mob (`mob`, `target` ... see `table.OF_MOBS`) is handed over as its number and told as
 a Piece; `kind` is a number of the almanac, `seat` a player.
 """
 

@@ -8,16 +8,6 @@ from undercroft.games.battles.abilities import DARK_MAGE, NECROMANCER, NOTHING, 
 from undercroft.games.battles.board import BUSY, DEAD, DEFENSE, FALLOW, MOBILE, OVERLAY, POSITIONS, STUCK
 from undercroft.games.battles.cards import CARDS, STANDING, TOTALS, written
 from undercroft.games.battles.ending import out
-from undercroft.games.battles.in_force import (
-    ABSORBS,
-    HOLDING,
-    KEEPS_ASLEEP,
-    LEADING,
-    MARKED,
-    OF_MOVES,
-    STORING,
-    TOUCHABLE,
-)
 from undercroft.games.battles.layout import (
     CHARM_COUNTER,
     COLUMNS,
@@ -29,6 +19,16 @@ from undercroft.games.battles.layout import (
     OVER,
     TURNS,
     UNDEAD_COUNTER,
+)
+from undercroft.games.battles.queries.in_force import (
+    ABSORBS,
+    HOLDING,
+    KEEPS_ASLEEP,
+    LEADING,
+    MARKED,
+    OF_MOVES,
+    STORING,
+    TOUCHABLE,
 )
 from undercroft.games.battles.table import Field
 from undercroft.kernel.ids import Seat

@@ -59,6 +59,19 @@ FIRE: Final = 3
 ELEMENTS: Final = ("Earth", "Air", "Ice", "Fire")
 """In the order of the circle. BA-WIZARD-06"""
 
+HARMED: Final = 0
+HEALED: Final = 1
+SENT: Final = 2
+CHANGED: Final = 3
+KILLED: Final = 4
+RAISED: Final = 5
+FLIPPED: Final = 6
+"""What an Action did to a Mob, first in a row of `deeds`; then come the Mob, an amount and one number more.
+
+So much damage before reductions and its source, so much healing, the position it was sent to, how much its
+Total changed and which; killed outright, brought back from the dead; all positions read anew. BA-ABJURER-02
+"""
+
 SEAT: Final = things("seat", 2)
 MOB: Final = things("mob", MOST_MOBS)
 ACT: Final = things("act", ACTS)

@@ -38,7 +38,6 @@ from undercroft.games.battles.flow.end_round import EndRound
 from undercroft.games.battles.flow.go import GoStep
 from undercroft.games.battles.flow.mobs.wizard import CIRCLE, LIES_AS
 from undercroft.games.battles.flow.round import MOST_TURN_ACTIONS, Battle, Round, Turns
-from undercroft.games.battles.in_force import LEADING, MARKED, OF_MOVES
 from undercroft.games.battles.invariants import check, check_at_rest
 from undercroft.games.battles.layout import (
     ACTED,
@@ -57,8 +56,8 @@ from undercroft.games.battles.layout import (
     UNDEAD_COUNTER,
 )
 from undercroft.games.battles.options import MOB_KEYS, MOST_KIS, Options
-from undercroft.games.battles.table import Field, blank
-from undercroft.games.battles.table.muster import most_of_rune
+from undercroft.games.battles.queries.in_force import LEADING, MARKED, OF_MOVES
+from undercroft.games.battles.table import Field, blank, most_of_rune
 from undercroft.kernel.frame import Frame
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.state import State

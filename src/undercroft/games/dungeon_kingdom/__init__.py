@@ -7,6 +7,7 @@ from typing import Final
 
 from undercroft.games.dungeon_kingdom.asks import ASKS, CHANCES, TAKE
 from undercroft.games.dungeon_kingdom.cards import ALL_CARDS, CARDS, CODES
+from undercroft.games.dungeon_kingdom.cards.vocabulary import VOCABULARY
 from undercroft.games.dungeon_kingdom.ending import result
 from undercroft.games.dungeon_kingdom.events import ENDLESS, EVENTS
 from undercroft.games.dungeon_kingdom.flow.setup import Match
@@ -15,7 +16,6 @@ from undercroft.games.dungeon_kingdom.invariants import check, check_between_tur
 from undercroft.games.dungeon_kingdom.options import Options
 from undercroft.games.dungeon_kingdom.scenario import place
 from undercroft.games.dungeon_kingdom.table import blank
-from undercroft.games.dungeon_kingdom.vocabulary import VOCABULARY
 from undercroft.games.dungeon_kingdom.words import WORDS
 from undercroft.kit.assembly import Rules, Said, assembled
 from undercroft.kit.language.users import Written

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.dungeon_kingdom.cards import ALL_CARDS, CARDS, is_monster
-from undercroft.games.dungeon_kingdom.queries import HAND_LIMIT
+from undercroft.games.dungeon_kingdom.queries.offers import HAND_LIMIT
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.ids import CardId
 from undercroft.kit.laws import census, require

@@ -34,7 +34,7 @@ from undercroft.games.dungeon_kingdom.cards import (
     icons,
     is_monster,
 )
-from undercroft.games.dungeon_kingdom.vocabulary import opening, target_of
+from undercroft.games.dungeon_kingdom.cards.vocabulary import opening, target_of
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import EMPTY, BagView, DeckView, View
 from undercroft.kit.language.syntax import all_steps

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.dungeonquest import events
 from undercroft.games.dungeonquest.board import OUT
-from undercroft.games.dungeonquest.depth_queries import loot_values
+from undercroft.games.dungeonquest.queries.depths import loot_values
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.game import Result
 from undercroft.kernel.ids import Seat

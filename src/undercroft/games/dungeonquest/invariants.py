@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.dungeonquest.actions import MOST_SEARCHES
 from undercroft.games.dungeonquest.board import CATACOMBS, DEAD, NOWHERE, OUT, TREASURE, is_printed
 from undercroft.games.dungeonquest.cards import CARDS, POWERS, is_loot, is_power, tile, token
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS
 from undercroft.games.dungeonquest.cards.vocabulary import MONSTER_KEYS
-from undercroft.games.dungeonquest.depth_queries import status_of
-from undercroft.games.dungeonquest.queries import kind_at
-from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.table.depths import MARKERS
-from undercroft.games.dungeonquest.table.heroes import OBSTACLES, STAYING
+from undercroft.games.dungeonquest.queries.actions import MOST_SEARCHES
+from undercroft.games.dungeonquest.queries.depths import status_of
+from undercroft.games.dungeonquest.queries.heroes import kind_at
+from undercroft.games.dungeonquest.table import MARKERS, OBSTACLES, STAYING, Quest
 from undercroft.kernel.ids import NO_CARD, Seat
 from undercroft.kit.laws import census, require
 

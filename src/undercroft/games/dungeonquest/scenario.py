@@ -42,7 +42,6 @@ from undercroft.games.dungeonquest.cards import (
 )
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, HEROES
 from undercroft.games.dungeonquest.cards.vocabulary import MONSTER_KEYS
-from undercroft.games.dungeonquest.depth_queries import arrival_side
 from undercroft.games.dungeonquest.flow.action import Act
 from undercroft.games.dungeonquest.flow.journey import Journey
 from undercroft.games.dungeonquest.flow.reckoning import Reckoning
@@ -51,9 +50,9 @@ from undercroft.games.dungeonquest.flow.turn import Turn
 from undercroft.games.dungeonquest.invariants import check
 from undercroft.games.dungeonquest.layout import DISCARDING
 from undercroft.games.dungeonquest.options import Options
-from undercroft.games.dungeonquest.queries import in_dungeon, kind_at
-from undercroft.games.dungeonquest.table import Quest, blank
-from undercroft.games.dungeonquest.table.heroes import FAR, NEAR, NUMBERED, OBSTACLES
+from undercroft.games.dungeonquest.queries.depths import arrival_side
+from undercroft.games.dungeonquest.queries.heroes import in_dungeon, kind_at
+from undercroft.games.dungeonquest.table import FAR, NEAR, NUMBERED, OBSTACLES, Quest, blank
 from undercroft.kernel.frame import Frame
 from undercroft.kernel.ids import NOBODY, CardId, Face, Seat, Seers
 from undercroft.kernel.piles import Deck

@@ -12,10 +12,10 @@ from undercroft.games.battles.abilities import RUNECASTER
 from undercroft.games.battles.asks import MOST_TOTALS
 from undercroft.games.battles.board import ACTIVE, DEAD, DEFENSE, MOBILE, POSITIONS
 from undercroft.games.battles.cards import FIRST_TOTAL, ICONS, MOD, TITLES, TOTALS
-from undercroft.games.battles.figures import attack_number, own_defense, protection
 from undercroft.games.battles.guide.marks import marks
 from undercroft.games.battles.guide.reading import table
 from undercroft.games.battles.layout import MUSTER
+from undercroft.games.battles.queries.figures import attack_number, own_defense, protection
 from undercroft.games.battles.words.naming import base, counted, name_of
 from undercroft.games.battles.words.sheet import counters
 from undercroft.kernel.guide import Spot

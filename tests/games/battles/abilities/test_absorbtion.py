@@ -14,7 +14,7 @@ from tests.games.battles.acts import BERSERK, DISINTEGRATION, ICE_BOLT, LIGHTNIN
 from tests.games.battles.fights import ABILITY, Fight
 from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.flow.damage import BY_STANDING, TO_SELF, reduced
-from undercroft.games.battles.single_acts import movable_totals
+from undercroft.games.battles.queries.single_acts import movable_totals
 from undercroft.testing import clause
 
 WARRIOR = {"name": "warrior", "lp": (3, 0), "position": "INACTIVE"}

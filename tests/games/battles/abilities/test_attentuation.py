@@ -25,9 +25,9 @@ from tests.games.battles.acts import (
 )
 from tests.games.battles.fights import Fight
 from undercroft.games.battles.abilities import ATTACK, NOTHING
-from undercroft.games.battles.figures import attack_number, bonus_damage, counted, protection, vc
 from undercroft.games.battles.layout import END_ROUND, GO
-from undercroft.games.battles.single_acts import most_named
+from undercroft.games.battles.queries.figures import attack_number, bonus_damage, counted, protection, vc
+from undercroft.games.battles.queries.single_acts import most_named
 from undercroft.testing import clause
 
 WEAKENS: dict[str, Any] = {

@@ -18,7 +18,7 @@ from tests.games.battles.acts import DIVVY, HEAL, STEAL
 from tests.games.battles.fights import Fight
 from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.board import INACTIVE
-from undercroft.games.battles.turn_options import choices, may_hold
+from undercroft.games.battles.queries.turn_options import choices, may_hold
 from undercroft.testing import clause
 
 DIVINER: dict[str, Any] = {"name": "diviner", "lp": (0, 4)}

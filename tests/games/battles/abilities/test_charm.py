@@ -17,8 +17,8 @@ import pytest
 from tests.games.battles.acts import CHARM, HEAL, HERB
 from tests.games.battles.fights import Fight, Laid
 from undercroft.games.battles.abilities import ATTACK
-from undercroft.games.battles.declarable import targets
 from undercroft.games.battles.layout import FLOWER_COUNTER
+from undercroft.games.battles.queries.declarable import targets
 from undercroft.kernel.ids import CHANCE
 from undercroft.testing import clause
 

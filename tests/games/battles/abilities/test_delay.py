@@ -27,8 +27,8 @@ from tests.games.battles.acts import (
 )
 from tests.games.battles.fights import ABILITY, Fight
 from undercroft.games.battles.abilities import ATTACK
-from undercroft.games.battles.declarable import turn_acts
 from undercroft.games.battles.layout import ACTED, EARTH, END_ROUND
+from undercroft.games.battles.queries.declarable import turn_acts
 from undercroft.testing import clause
 
 RUNES = {

@@ -17,8 +17,8 @@ import pytest
 from tests.games.battles.acts import ARENA, ELEMENTAL_BLAST, FREEZE
 from tests.games.battles.fights import ABILITY, Fight
 from undercroft.games.battles.abilities import ATTACK, NOTHING
-from undercroft.games.battles.declarable import turn_acts
 from undercroft.games.battles.layout import AIR, EARTH, END_ROUND, FIRE, GO, ICE
+from undercroft.games.battles.queries.declarable import turn_acts
 from undercroft.testing import clause
 
 WIZARD = {"name": "wizard", "lp": (5, 0)}

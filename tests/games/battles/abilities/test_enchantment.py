@@ -15,8 +15,8 @@ from tests.games.battles.acts import ENCHANTMENT
 from tests.games.battles.fights import Fight
 from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.cards import ATT_TOTAL
-from undercroft.games.battles.figures import attack_number, movable, strength
 from undercroft.games.battles.layout import END_ROUND, GO
+from undercroft.games.battles.queries.figures import attack_number, movable, strength
 from undercroft.testing import clause
 
 ENCHANTS: dict[str, Any] = {"name": "enchanter", "lp": (2, 0), "position": "BUSY", "standing": "ENCHANTMENT"}

@@ -16,8 +16,8 @@ import pytest
 from tests.games.battles.acts import FIREBALL, FIREWALL, FREEZE, HEAL
 from tests.games.battles.fights import Fight, Laid
 from undercroft.games.battles.abilities import ATTACK, LEAVE_WALL
-from undercroft.games.battles.declarable import turn_acts
 from undercroft.games.battles.layout import END_ROUND, GO
+from undercroft.games.battles.queries.declarable import turn_acts
 from undercroft.testing import clause
 
 PIPE = {"name": "shaman", "position": "FALLOW", "standing": "PEACE PIPE"}

@@ -16,7 +16,7 @@ import pytest
 from tests.games.battles.fights import Fight, Laid
 from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.layout import ACTED, EARTH, GO
-from undercroft.games.battles.turn_options import choices
+from undercroft.games.battles.queries.turn_options import choices
 from undercroft.testing import clause
 
 DIVINER: dict[str, Any] = {"name": "diviner", "lp": (3, 0)}

@@ -14,8 +14,8 @@ import pytest
 from tests.games.battles.acts import GUISE, HIDE, LIGHT, SHADOWS
 from tests.games.battles.fights import Fight, Laid
 from undercroft.games.battles.abilities import ATTACK, NOTHING
-from undercroft.games.battles.declarable import targets
 from undercroft.games.battles.layout import GUISE_COUNTER, UNDEAD_COUNTER
+from undercroft.games.battles.queries.declarable import targets
 from undercroft.testing import clause
 
 ASSASSIN = {"name": "assassin", "lp": (0, 5)}

@@ -13,7 +13,7 @@ import pytest
 
 from tests.games.battles.acts import HERB
 from tests.games.battles.fights import Fight
-from undercroft.games.battles.declarable import targets, why_not_declare
+from undercroft.games.battles.queries.declarable import targets, why_not_declare
 from undercroft.testing import clause
 
 SOOTHSAYER: dict[str, Any] = {"name": "soothsayer", "lp": (1, 0)}

@@ -23,8 +23,8 @@ from tests.games.battles.acts import (
 )
 from tests.games.battles.fights import Fight
 from undercroft.games.battles.abilities import ATTACK, NOTHING
-from undercroft.games.battles.declarable import targets
 from undercroft.games.battles.layout import END_ROUND
+from undercroft.games.battles.queries.declarable import targets
 from undercroft.testing import clause
 
 BUSY = {"name": "thug", "position": "BUSY", "standing": "HIDE"}

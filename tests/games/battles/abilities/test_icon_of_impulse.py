@@ -18,7 +18,7 @@ from tests.games.battles.acts import ICON_OF_IMPULSE
 from tests.games.battles.fights import Fight
 from undercroft.games.battles.abilities import ATTACK, NOTHING, TOUCH
 from undercroft.games.battles.layout import END_ROUND, GO
-from undercroft.games.battles.turn_options import choices
+from undercroft.games.battles.queries.turn_options import choices
 from undercroft.testing import clause
 
 ICON: dict[str, Any] = {

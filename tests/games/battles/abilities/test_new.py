@@ -17,7 +17,7 @@ from tests.games.battles.acts import FREEZE, LIGHTNING_STRIKE
 from tests.games.battles.fights import Fight, Laid
 from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.layout import END_ROUND, GO, TURNS
-from undercroft.games.battles.reach import new
+from undercroft.games.battles.queries.targets import new
 from undercroft.testing import clause
 
 CASTER: dict[str, Any] = {"name": "light mage", "lp": (0, 2)}

@@ -14,8 +14,8 @@ from typing import Any
 from tests.games.battles.acts import AID, SLEEP, STEAL
 from tests.games.battles.fights import Fight
 from undercroft.games.battles.abilities import ATTACK, NOTHING, STANCE_ATTACKS, TOUCH
-from undercroft.games.battles.declarable import turn_acts
 from undercroft.games.battles.layout import END_ROUND
+from undercroft.games.battles.queries.declarable import turn_acts
 from undercroft.testing import clause
 
 FLYING: dict[str, Any] = {

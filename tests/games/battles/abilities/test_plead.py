@@ -14,7 +14,7 @@ from tests.games.battles.acts import ASSASSINATE, FIREBALL, STEAL
 from tests.games.battles.fights import Fight
 from undercroft.games.battles import GAME
 from undercroft.games.battles.abilities import ATTACK
-from undercroft.games.battles.single_acts import movable_totals
+from undercroft.games.battles.queries.single_acts import movable_totals
 from undercroft.kernel.sight import view
 from undercroft.testing import clause
 

@@ -19,8 +19,8 @@ import pytest
 from tests.games.battles.acts import FIREBALL, FREEZE, HEAL, PROPERSTANCE
 from tests.games.battles.fights import Fight
 from undercroft.games.battles.abilities import ATTACK, NOTHING, STANCE_ATTACKS
-from undercroft.games.battles.figures import strength
 from undercroft.games.battles.layout import END_ROUND, GO
+from undercroft.games.battles.queries.figures import strength
 from undercroft.testing import clause
 
 SAMURAI: dict[str, Any] = {"name": "samurai", "lp": (0, 2), "att": 5, "defense": 4}

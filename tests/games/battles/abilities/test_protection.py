@@ -15,8 +15,8 @@ import pytest
 from tests.games.battles.acts import AID, ICE_BOLT, PROTECTION, STEAL
 from tests.games.battles.fights import Fight, Laid, aim
 from undercroft.games.battles.abilities import ATTACK
-from undercroft.games.battles.figures import strength
 from undercroft.games.battles.layout import END_ROUND
+from undercroft.games.battles.queries.figures import strength
 from undercroft.testing import clause
 
 PROTECTING: dict[str, Any] = {

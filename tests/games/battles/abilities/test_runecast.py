@@ -14,10 +14,10 @@ import pytest
 from tests.games.battles.acts import RUNECAST
 from tests.games.battles.fights import ABILITY, Fight
 from undercroft.games.battles.abilities import ATTACK
-from undercroft.games.battles.declarable import turn_acts
 from undercroft.games.battles.layout import END_ROUND, GO
-from undercroft.games.battles.single_acts import movable_totals
-from undercroft.games.battles.table.muster import most_of_rune, rune_value
+from undercroft.games.battles.queries.declarable import turn_acts
+from undercroft.games.battles.queries.single_acts import movable_totals
+from undercroft.games.battles.table import most_of_rune, rune_value
 from undercroft.testing import clause
 
 RUNES = {("RUNECAST", "vc"): 13, ("RUNECAST", "pool"): 4, ("RUNECAST", "vc2"): 15}

@@ -17,9 +17,9 @@ import pytest
 from tests.games.battles.acts import AID, CALLED_SHOT, EARTHQUAKE, HEAL, HERB, HOLY_LIGHT, PROTECTION, SLEEP
 from tests.games.battles.fights import Fight, Laid
 from undercroft.games.battles.abilities import ATTACK, NOTHING
-from undercroft.games.battles.declarable import targets, turn_acts
-from undercroft.games.battles.figures import strength
 from undercroft.games.battles.layout import END_ROUND, GO, GUISE_COUNTER
+from undercroft.games.battles.queries.declarable import targets, turn_acts
+from undercroft.games.battles.queries.figures import strength
 from undercroft.testing import clause
 
 ENCHANTER: dict[str, Any] = {"name": "enchanter", "lp": (0, 5)}

@@ -27,9 +27,9 @@ from tests.games.battles.acts import (
 )
 from tests.games.battles.fights import Fight
 from undercroft.games.battles.abilities import ATTACK, NOTHING
-from undercroft.games.battles.declarable import turn_acts
 from undercroft.games.battles.layout import END_ROUND, GO
-from undercroft.games.battles.turn_options import choices
+from undercroft.games.battles.queries.declarable import turn_acts
+from undercroft.games.battles.queries.turn_options import choices
 from undercroft.testing import clause
 
 WALKING: dict[str, Any] = {"name": "monk", "lp": (2, 0), "position": "FALLOW", "standing": "SPIRITWALK"}

@@ -17,10 +17,9 @@ import pytest
 from tests.games.battles.acts import BERSERK, HEAL, ICE_BOLT, SUMMON_WOLF
 from tests.games.battles.fights import Fight
 from undercroft.games.battles.abilities import ATTACK, STANCE_ATTACKS
-from undercroft.games.battles.deeds import HARMED
 from undercroft.games.battles.flow.after import AfterHits
-from undercroft.games.battles.layout import END_ROUND, UNDEAD_COUNTER
-from undercroft.games.battles.reach import standing_of
+from undercroft.games.battles.layout import END_ROUND, HARMED, UNDEAD_COUNTER
+from undercroft.games.battles.queries.targets import standing_of
 from undercroft.testing import clause
 
 WOLF: dict[str, Any] = {"name": "druid", "lp": (0, 4), "position": "BUSY", "standing": "SUMMON WOLF"}

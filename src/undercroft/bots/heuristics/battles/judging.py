@@ -19,8 +19,8 @@ from undercroft.games.battles.layout import (
     NO_SEAT,
     UNDEAD_COUNTER,
 )
-from undercroft.games.battles.odds import vc_odds
-from undercroft.games.battles.single_acts import RAISING, revives
+from undercroft.games.battles.queries.odds import vc_odds
+from undercroft.games.battles.queries.single_acts import RAISING, revives
 from undercroft.games.battles.table import Field
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.state import State

@@ -11,8 +11,7 @@ from undercroft.games.battles.abilities import MOBS, PRINTED_MOBS, mob_of
 from undercroft.games.battles.asks import DONE
 from undercroft.games.battles.cards import CARDS
 from undercroft.games.battles.options import MOST_KIS
-from undercroft.games.battles.table import Field
-from undercroft.games.battles.table.muster import NO_MOB
+from undercroft.games.battles.table import NO_MOB, Field
 from undercroft.kernel.ids import Seat
 
 

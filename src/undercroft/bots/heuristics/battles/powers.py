@@ -9,11 +9,11 @@ from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.board import DEAD
 from undercroft.games.battles.cards import TOTAL_AT, TURN, WORTH
 from undercroft.games.battles.cards.records import ENEMY
-from undercroft.games.battles.declarable import FROM_ACTIVE
-from undercroft.games.battles.figures import rank_bonus, undead, value, vc
-from undercroft.games.battles.odds import blow, hit_odds, mean, number_of, vc_odds
-from undercroft.games.battles.reach import party
-from undercroft.games.battles.single_acts import RAISING
+from undercroft.games.battles.queries.declarable import FROM_ACTIVE
+from undercroft.games.battles.queries.figures import rank_bonus, undead, value, vc
+from undercroft.games.battles.queries.odds import blow, hit_odds, mean, number_of, vc_odds
+from undercroft.games.battles.queries.single_acts import RAISING
+from undercroft.games.battles.queries.targets import party
 from undercroft.games.battles.table import Field
 
 LEAST: Final = 1.0

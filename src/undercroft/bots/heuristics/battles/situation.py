@@ -7,7 +7,7 @@ from typing import Final
 from undercroft.bots.heuristics.battles.powers import Powers
 from undercroft.games.battles.board import ACTIVE, DEAD
 from undercroft.games.battles.layout import FLOWER_COUNTER
-from undercroft.games.battles.odds import vc_odds
+from undercroft.games.battles.queries.odds import vc_odds
 from undercroft.games.battles.table import Field
 
 LATER: Final = 0.6

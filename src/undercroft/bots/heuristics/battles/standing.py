@@ -26,9 +26,9 @@ from undercroft.games.battles.cards import (
     VC2,
     WORTH,
 )
-from undercroft.games.battles.figures import rank_bonus, rank_dice
 from undercroft.games.battles.layout import AIR, EARTH, FIRE, ICE
-from undercroft.games.battles.odds import att_odds
+from undercroft.games.battles.queries.figures import rank_bonus, rank_dice
+from undercroft.games.battles.queries.odds import att_odds
 
 CASTS: Final = tuple(
     (TYPES[2 * kind] == "spell") + (TYPES[2 * kind + 1] == "spell") for kind in range(len(STRENGTH))

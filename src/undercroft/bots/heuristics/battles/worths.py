@@ -8,7 +8,7 @@ from typing import Final
 from undercroft.games.battles.abilities import MOBS, PRINTED_MOBS
 from undercroft.games.battles.cards import ABILITY_OF_TOTAL, CARDS, TOTALS, WORTH, written
 from undercroft.games.battles.cards.records import Mob, Total
-from undercroft.games.battles.odds import att_odds, vc_odds
+from undercroft.games.battles.queries.odds import att_odds, vc_odds
 
 MOST_HP: Final = 400
 LIFE: Final = 8.0

@@ -12,7 +12,7 @@ from undercroft.bots.heuristics.dungeon_kingdom.reading import counted, monsters
 from undercroft.bots.heuristics.dungeon_kingdom.search import Search
 from undercroft.games.dungeon_kingdom.asks import DISMISS, QUEUE, SLOTS
 from undercroft.games.dungeon_kingdom.cards import KINDS, matches
-from undercroft.games.dungeon_kingdom.queries import actions_with
+from undercroft.games.dungeon_kingdom.queries.offers import actions_with
 from undercroft.kernel.ids import NO_CARD, Face
 
 LOOKAHEAD: Final = 200

@@ -34,9 +34,9 @@ from undercroft.games.dungeon_kingdom.asks import (
     Place,
 )
 from undercroft.games.dungeon_kingdom.cards import ADVENTURERS, COLOURED, PRINCESS
+from undercroft.games.dungeon_kingdom.cards.vocabulary import asked_for
 from undercroft.games.dungeon_kingdom.flow.ability import zones_named
-from undercroft.games.dungeon_kingdom.queries import payable
-from undercroft.games.dungeon_kingdom.vocabulary import asked_for
+from undercroft.games.dungeon_kingdom.queries.offers import payable
 from undercroft.kernel.ids import Face
 
 FULL_SET = 3

@@ -7,7 +7,7 @@ from operator import add, mul
 from undercroft.bots.heuristics.dungeon_kingdom.outlook import Outlook
 from undercroft.bots.heuristics.dungeon_kingdom.position import UNSEEN, Faces, Position
 from undercroft.games.dungeon_kingdom.flow.aftermath import BITE
-from undercroft.games.dungeon_kingdom.queries import HAND_LIMIT
+from undercroft.games.dungeon_kingdom.queries.offers import HAND_LIMIT
 
 
 def leaf(outlook: Outlook, position: Position) -> float:

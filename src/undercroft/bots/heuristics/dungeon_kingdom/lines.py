@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from undercroft.games.dungeon_kingdom.asks import NOTHING
 from undercroft.games.dungeon_kingdom.cards import ADVENTURERS, CARDS
-from undercroft.games.dungeon_kingdom.vocabulary import REPEAT, opening, target_of
+from undercroft.games.dungeon_kingdom.cards.vocabulary import REPEAT, opening, target_of
 from undercroft.kernel.ids import Face
 from undercroft.kit.language.syntax import AnyStep, Step, all_steps
 from undercroft.kit.language.walking import BODY, MAY

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.bots.heuristics.dungeon_kingdom.position import Counts, Faces, Position, moved_out
 from undercroft.games.dungeon_kingdom.asks import NOTHING, Payment
 from undercroft.games.dungeon_kingdom.cards import COLOURED, KINDS, PRINCESS
-from undercroft.games.dungeon_kingdom.queries import payable, without
+from undercroft.games.dungeon_kingdom.queries.offers import payable, without
 from undercroft.kernel.ids import Face
 
 

@@ -38,10 +38,10 @@ from undercroft.games.dungeon_kingdom.asks import (
     Place,
 )
 from undercroft.games.dungeon_kingdom.cards import CARDS, KINDS, POINTS_FOR_GEMS, PRINCESS
+from undercroft.games.dungeon_kingdom.cards.vocabulary import asked_for, opening, target_of
 from undercroft.games.dungeon_kingdom.flow.ability import sides_of
-from undercroft.games.dungeon_kingdom.needs import Finds, What, idle, lack
-from undercroft.games.dungeon_kingdom.queries import without
-from undercroft.games.dungeon_kingdom.vocabulary import asked_for, opening, target_of
+from undercroft.games.dungeon_kingdom.queries.needs import Finds, What, idle, lack
+from undercroft.games.dungeon_kingdom.queries.offers import without
 from undercroft.kernel.ids import Face
 from undercroft.kit.language.syntax import Step
 from undercroft.kit.language.walking import MAY

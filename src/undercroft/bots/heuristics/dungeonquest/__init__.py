@@ -15,7 +15,7 @@ from undercroft.drive.players import Thinker
 from undercroft.games.dungeonquest.asks import ASKS, DONE
 from undercroft.games.dungeonquest.cards import attack_type
 from undercroft.games.dungeonquest.cards.heroes import HEROES
-from undercroft.games.dungeonquest.odds import display_mix
+from undercroft.games.dungeonquest.queries.odds import display_mix
 from undercroft.kernel.ids import Face
 
 VALUES: Final[dict[str, Callable[[Outlook, Any], float]]] = {

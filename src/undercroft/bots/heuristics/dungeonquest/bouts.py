@@ -19,7 +19,8 @@ from undercroft.games.dungeonquest.cards.heroes import (
 )
 from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES, MONSTER_KEYS, RANGED
 from undercroft.games.dungeonquest.flow.combat_variants import DIE_TABLE, DISPLAY
-from undercroft.games.dungeonquest.odds import (
+from undercroft.games.dungeonquest.queries.heroes import HANDICAP, attribute, has_ability
+from undercroft.games.dungeonquest.queries.odds import (
     Blow,
     Blows,
     Fighting,
@@ -34,7 +35,6 @@ from undercroft.games.dungeonquest.odds import (
     flight,
     volley,
 )
-from undercroft.games.dungeonquest.queries import HANDICAP, attribute, has_ability
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.ids import Seat
 

@@ -11,9 +11,8 @@ from undercroft.games.dungeonquest.cards import DECKS, attack, token
 from undercroft.games.dungeonquest.cards.attacks import Attack
 from undercroft.games.dungeonquest.cards.heroes import MONSTERS
 from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES, REVEAL, WIN, asked, steps_of
-from undercroft.games.dungeonquest.fight_queries import handicapped, total, value, wounds_of
-from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
+from undercroft.games.dungeonquest.queries.fights import handicapped, total, value, wounds_of
+from undercroft.games.dungeonquest.table import HERO_SIDE, MONSTER_SIDE, Quest
 from undercroft.kernel.ids import Face, Seat
 
 DECK: Final = sum(count for _, count in DECKS["combat"])

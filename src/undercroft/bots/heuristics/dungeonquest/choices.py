@@ -32,9 +32,9 @@ from undercroft.games.dungeonquest.cards.vocabulary import (
     USES,
 )
 from undercroft.games.dungeonquest.layout import NO_MONSTER
-from undercroft.games.dungeonquest.odds import passes, reroll_gains
-from undercroft.games.dungeonquest.queries import attribute, burden
-from undercroft.games.dungeonquest.table.heroes import REPEATABLE
+from undercroft.games.dungeonquest.queries.heroes import attribute, burden
+from undercroft.games.dungeonquest.queries.odds import passes, reroll_gains
+from undercroft.games.dungeonquest.table import REPEATABLE
 from undercroft.kernel.ids import NO_CARD, Face
 from undercroft.kernel.odds import dice_sum
 from undercroft.kit.language.syntax import AnyStep, Roll, Step

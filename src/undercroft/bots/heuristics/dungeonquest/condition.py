@@ -7,8 +7,8 @@ from functools import cache
 from math import exp
 from typing import Final
 
-from undercroft.games.dungeonquest.depth_queries import ignores, status_of
-from undercroft.games.dungeonquest.odds import Wounded, daylight
+from undercroft.games.dungeonquest.queries.depths import ignores, status_of
+from undercroft.games.dungeonquest.queries.odds import Wounded, daylight
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.ids import Seat
 

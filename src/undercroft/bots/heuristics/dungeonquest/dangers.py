@@ -10,8 +10,8 @@ from undercroft.bots.heuristics.dungeonquest.bouts import fight_left
 from undercroft.bots.heuristics.dungeonquest.condition import Condition
 from undercroft.games.dungeonquest.cards import DECK_CARDS, DECKS, is_loot
 from undercroft.games.dungeonquest.cards.vocabulary import ATTRIBUTES, MONSTER_KEYS, RESOLVE
-from undercroft.games.dungeonquest.odds import passes
-from undercroft.games.dungeonquest.queries import attribute
+from undercroft.games.dungeonquest.queries.heroes import attribute
+from undercroft.games.dungeonquest.queries.odds import passes
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.odds import dice_sum

@@ -18,7 +18,7 @@ from undercroft.games.dungeonquest.board import (
     space_of,
 )
 from undercroft.games.dungeonquest.cards import tile
-from undercroft.games.dungeonquest.depth_queries import trip_length
+from undercroft.games.dungeonquest.queries.depths import trip_length
 from undercroft.kernel.ids import CardId
 
 TRIP: Final = 6

@@ -10,7 +10,6 @@ from undercroft.bots.heuristics.dungeonquest.dangers import steps_harm
 from undercroft.bots.heuristics.dungeonquest.depths import descent
 from undercroft.bots.heuristics.dungeonquest.outlook import Outlook
 from undercroft.bots.heuristics.dungeonquest.terrain import DRAWING, FREE, Cost
-from undercroft.games.dungeonquest.actions import MOVES, first_step
 from undercroft.games.dungeonquest.asks import (
     CROSS,
     DESCEND,
@@ -27,9 +26,9 @@ from undercroft.games.dungeonquest.board import NOWHERE
 from undercroft.games.dungeonquest.cards import DECK_CARDS
 from undercroft.games.dungeonquest.cards.holdings import SPENT
 from undercroft.games.dungeonquest.cards.vocabulary import CHASM, USES
-from undercroft.games.dungeonquest.depth_queries import secret_ways
-from undercroft.games.dungeonquest.odds import tries
-from undercroft.games.dungeonquest.queries import (
+from undercroft.games.dungeonquest.queries.actions import MOVES, first_step
+from undercroft.games.dungeonquest.queries.depths import secret_ways
+from undercroft.games.dungeonquest.queries.heroes import (
     attribute,
     kind_at,
     open_passages,
@@ -37,6 +36,7 @@ from undercroft.games.dungeonquest.queries import (
     target,
     ways,
 )
+from undercroft.games.dungeonquest.queries.odds import tries
 from undercroft.kernel.ids import Face
 from undercroft.kit.language.syntax import AnyStep, Line, Roll, all_steps
 

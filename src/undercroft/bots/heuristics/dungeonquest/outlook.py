@@ -18,8 +18,8 @@ from undercroft.bots.heuristics.dungeonquest.terrain import DRAWING, FREE, Cost,
 from undercroft.games.dungeonquest.board import CELLS, DEAD, NOWHERE, OUT, TOWERS, TREASURE, space_of
 from undercroft.games.dungeonquest.cards import is_treasure
 from undercroft.games.dungeonquest.cards.holdings import CHESTS
-from undercroft.games.dungeonquest.depth_queries import loot_values
-from undercroft.games.dungeonquest.odds import wakes
+from undercroft.games.dungeonquest.queries.depths import loot_values
+from undercroft.games.dungeonquest.queries.odds import wakes
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import about

@@ -12,8 +12,7 @@ from undercroft.bots.heuristics.dungeonquest.condition import Condition
 from undercroft.bots.heuristics.dungeonquest.dangers import Dangers, sum_harm
 from undercroft.games.dungeonquest.board import CELLS, NOWHERE, TREASURE, is_tower, opposite, space_of
 from undercroft.games.dungeonquest.cards import DECKS, tile
-from undercroft.games.dungeonquest.odds import passes, tries
-from undercroft.games.dungeonquest.queries import (
+from undercroft.games.dungeonquest.queries.heroes import (
     DOOR,
     attribute,
     barriers,
@@ -21,6 +20,7 @@ from undercroft.games.dungeonquest.queries import (
     lair_in,
     substitutes,
 )
+from undercroft.games.dungeonquest.queries.odds import passes, tries
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.ids import NO_CARD, Seat
 

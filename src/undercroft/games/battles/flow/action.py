@@ -9,8 +9,6 @@ from typing import Final
 from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.board import ACTIVE, DEAD, DEFENSE, FALLOW, INACTIVE, MOBILE, STUCK
 from undercroft.games.battles.cards import TURN
-from undercroft.games.battles.declarable import still_legal
-from undercroft.games.battles.figures import undead, vc
 from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.after import AfterHits, Curse
 from undercroft.games.battles.flow.attack import Attack
@@ -28,14 +26,23 @@ from undercroft.games.battles.flow.windows import (
     anybody_reacts,
     guards,
 )
-from undercroft.games.battles.in_force import AFTER_HIT, AFTER_SPELL, GROWS, OF_MOVES, SHIELD, steps_of
 from undercroft.games.battles.layout import ACTION as ACTION_PHASE
 from undercroft.games.battles.layout import CHARM_COUNTER, END, PLAY
-from undercroft.games.battles.listening import listeners
-from undercroft.games.battles.reach import flowered, no_fallow, rolls_to_hit
+from undercroft.games.battles.queries.declarable import still_legal
+from undercroft.games.battles.queries.figures import undead, vc
+from undercroft.games.battles.queries.in_force import (
+    AFTER_HIT,
+    AFTER_SPELL,
+    GROWS,
+    OF_MOVES,
+    SHIELD,
+    steps_of,
+)
+from undercroft.games.battles.queries.listening import listeners
+from undercroft.games.battles.queries.targets import flowered, no_fallow, rolls_to_hit
+from undercroft.games.battles.queries.titles import action_title
+from undercroft.games.battles.queries.uses import ROLLED_AT_DECLARE
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import action_title
-from undercroft.games.battles.uses import ROLLED_AT_DECLARE
 from undercroft.kernel.frame import Frame, Next, call, done
 
 HEALING: Final = frozenset(ability for ability, _, _ in steps_of("hear", "heal"))

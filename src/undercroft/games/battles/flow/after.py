@@ -10,15 +10,15 @@ from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import WOLF
 from undercroft.games.battles.board import DEAD, INACTIVE
 from undercroft.games.battles.cards import POOL
-from undercroft.games.battles.figures import damage_number, dice, rank_bonus, value
 from undercroft.games.battles.flow.damage import BY_SPELL, BY_STANDING, Damage
 from undercroft.games.battles.flow.reaching import kept_off
 from undercroft.games.battles.flow.rolls import SUCCEEDED, StandingRoll
 from undercroft.games.battles.flow.settle import settled
-from undercroft.games.battles.in_force import AFTER_HIT, AFTER_SPELL, steps_of
-from undercroft.games.battles.listening import in_order, listeners
+from undercroft.games.battles.queries.figures import damage_number, dice, rank_bonus, value
+from undercroft.games.battles.queries.in_force import AFTER_HIT, AFTER_SPELL, steps_of
+from undercroft.games.battles.queries.listening import in_order, listeners
+from undercroft.games.battles.queries.titles import mob_name
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, call, done
 from undercroft.kit.procedure import Procedure, choose
 

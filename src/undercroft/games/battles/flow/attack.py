@@ -8,7 +8,7 @@ from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.flow.damage import BY_ATTACK, Strike
 from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import SUCCEEDED
-from undercroft.games.battles.in_force import LEADING, STANDS_ON
+from undercroft.games.battles.queries.in_force import LEADING, STANDS_ON
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, call, done
 

@@ -10,18 +10,17 @@ from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import DICE
 from undercroft.games.battles.board import DEAD, DEFENSE, NOWHERE, STUCK
 from undercroft.games.battles.cards import MOD
-from undercroft.games.battles.deeds import HARMED
-from undercroft.games.battles.figures import MOST_DICE, bonus_damage, howls, undead
 from undercroft.games.battles.flow.moves import DAMAGED, HIT, Botch, Hack, hackable, set_free
 from undercroft.games.battles.flow.rolls import BOTCHED, CRITICAL, FAILED, SUCCEEDED, AttRoll
 from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.flow.windows import NOT_TRIED, Avert, HarmWindow, any_witch, may_dodge
-from undercroft.games.battles.in_force import ABSORBS, FALLING, hears
-from undercroft.games.battles.layout import ACTION, DAMAGE
-from undercroft.games.battles.listening import in_order
-from undercroft.games.battles.reach import aura_over, flowered
+from undercroft.games.battles.layout import ACTION, DAMAGE, HARMED
+from undercroft.games.battles.queries.figures import MOST_DICE, bonus_damage, howls, undead
+from undercroft.games.battles.queries.in_force import ABSORBS, FALLING, hears
+from undercroft.games.battles.queries.listening import in_order
+from undercroft.games.battles.queries.targets import aura_over, flowered
+from undercroft.games.battles.queries.titles import mob_name, mob_names
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import mob_name, mob_names
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
 from undercroft.kernel.odds import dice_sum
 from undercroft.kit.procedure import Procedure

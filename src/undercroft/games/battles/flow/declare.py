@@ -12,13 +12,13 @@ from undercroft.games.battles.board import MOBILE
 from undercroft.games.battles.cards import TOTAL_AT, TURN, TYPES, acts_with
 from undercroft.games.battles.cards.facts import options
 from undercroft.games.battles.cards.records import ABILITY, EITHER, SPELL
-from undercroft.games.battles.declarable import PAYS_FOR_ATTACK, spend_limit, targets
-from undercroft.games.battles.figures import rank_bonus
 from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.naming import NameOne, NameSome, NameTotal
-from undercroft.games.battles.single_acts import GIVES, NAMES_SOME, TAKES
+from undercroft.games.battles.queries.declarable import PAYS_FOR_ATTACK, spend_limit, targets
+from undercroft.games.battles.queries.figures import rank_bonus
+from undercroft.games.battles.queries.single_acts import GIVES, NAMES_SOME, TAKES
+from undercroft.games.battles.queries.titles import action_title, uses
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import action_title, uses
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kit.procedure import choose
 

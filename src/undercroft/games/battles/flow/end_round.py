@@ -10,12 +10,12 @@ from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import PASSING, RELEASE, RELEASE_STEP, RELEASED
 from undercroft.games.battles.board import ACTIVE, BUSY, DEAD, FALLOW, INACTIVE, PORTAL, STAGE, STUCK, ZONE_OF
 from undercroft.games.battles.cards import STANDING
-from undercroft.games.battles.declarable import go_acts, releasable, turn_acts
 from undercroft.games.battles.flow.moves import Release
 from undercroft.games.battles.flow.settle import Settling, settled
-from undercroft.games.battles.in_force import COVERING
 from undercroft.games.battles.layout import FLOWER_COUNTER, UNDEAD_COUNTER
-from undercroft.games.battles.reach import no_fallow, party
+from undercroft.games.battles.queries.declarable import go_acts, releasable, turn_acts
+from undercroft.games.battles.queries.in_force import COVERING
+from undercroft.games.battles.queries.targets import no_fallow, party
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, ask, call
 from undercroft.kernel.ids import Seat

@@ -9,18 +9,18 @@ from undercroft.games.battles.abilities import LEAVE_WALL
 from undercroft.games.battles.asks import D20, GO_STEP, GO_WORD, LEAVE, LEFT, RELEASE, RELEASED, USE, USED
 from undercroft.games.battles.board import DEAD, INACTIVE
 from undercroft.games.battles.cards import GO_USE
-from undercroft.games.battles.declarable import go_acts, releasable
-from undercroft.games.battles.figures import undead, value, vc
 from undercroft.games.battles.flow.mobs import AFTER_GO
 from undercroft.games.battles.flow.moves import Release
 from undercroft.games.battles.flow.rolls import FAILED, ONE_DIE, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settling, settled
-from undercroft.games.battles.in_force import GAINS_IN_GO, WANES_IN_GO
-from undercroft.games.battles.listening import in_order
-from undercroft.games.battles.reach import party
+from undercroft.games.battles.queries.declarable import go_acts, releasable
+from undercroft.games.battles.queries.figures import undead, value, vc
+from undercroft.games.battles.queries.in_force import GAINS_IN_GO, WANES_IN_GO
+from undercroft.games.battles.queries.listening import in_order
+from undercroft.games.battles.queries.targets import party
+from undercroft.games.battles.queries.titles import uses
+from undercroft.games.battles.queries.uses import GO_MISSED, GO_NUMBER, GO_SEVERAL
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import uses
-from undercroft.games.battles.uses import GO_MISSED, GO_NUMBER, GO_SEVERAL
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import Seat
 from undercroft.kit.procedure import Procedure

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import DICE
-from undercroft.games.battles.deeds import HEALED
 from undercroft.games.battles.flow.moves import Affect
 from undercroft.games.battles.flow.windows import HarmWindow, any_witch
-from undercroft.games.battles.layout import ACTION, DAMAGE
+from undercroft.games.battles.layout import ACTION, DAMAGE, HEALED
+from undercroft.games.battles.queries.titles import mob_name, mob_names
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import mob_name, mob_names
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
 from undercroft.kernel.odds import dice_sum
 

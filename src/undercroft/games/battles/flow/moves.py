@@ -12,11 +12,10 @@ from undercroft.games.battles.cards import STANDING, lines
 from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.layout import ACTION, BARRED, DAMAGE, END
-from undercroft.games.battles.reach import flowered
-from undercroft.games.battles.single_acts import NOT_IF_HACKED
-from undercroft.games.battles.table import Field
-from undercroft.games.battles.table.mobs import RELEASE
-from undercroft.games.battles.titles import mob_name
+from undercroft.games.battles.queries.single_acts import NOT_IF_HACKED
+from undercroft.games.battles.queries.targets import flowered
+from undercroft.games.battles.queries.titles import mob_name
+from undercroft.games.battles.table import RELEASE, Field
 from undercroft.kernel.frame import Frame, Next, call, done
 
 HIT: Final = "hit"

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import AIM, ARENA_VICTIM, DISSENTER, DONE, MOST_TOTALS, RAISE, TARGET
-from undercroft.games.battles.declarable import targets
-from undercroft.games.battles.single_acts import (
+from undercroft.games.battles.queries.declarable import targets
+from undercroft.games.battles.queries.single_acts import (
     GIVES,
     MOST_NAMED,
     RAISING,

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from undercroft.games.battles.abilities import ATTACK, NOTHING, STANCE_ATTACKS
-from undercroft.games.battles.figures import dice, value, vc
 from undercroft.games.battles.flow.damage import BY_STANDING, Damage
 from undercroft.games.battles.flow.rolls import VcRoll
 from undercroft.games.battles.flow.settle import Settling
-from undercroft.games.battles.in_force import STRIKES_BACK, WARDING
-from undercroft.games.battles.reach import any_shield, is_spell, rolls_to_hit, shielded
+from undercroft.games.battles.queries.figures import dice, value, vc
+from undercroft.games.battles.queries.in_force import STRIKES_BACK, WARDING
+from undercroft.games.battles.queries.targets import any_shield, is_spell, rolls_to_hit, shielded
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, call, done
 from undercroft.kit.procedure import Procedure

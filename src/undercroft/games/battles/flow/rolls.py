@@ -8,12 +8,12 @@ from typing import Final
 
 from undercroft.games.battles.asks import D20
 from undercroft.games.battles.cards import TITLES
-from undercroft.games.battles.figures import strength, vc
 from undercroft.games.battles.flow.moves import MISSED, Botch, Hack
 from undercroft.games.battles.flow.settle import Settling
-from undercroft.games.battles.in_force import STORES_MISS
+from undercroft.games.battles.queries.figures import strength, vc
+from undercroft.games.battles.queries.in_force import STORES_MISS
+from undercroft.games.battles.queries.titles import at_least, at_most, mob_name
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import at_least, at_most, mob_name
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
 
 BOTCHED: Final = 0

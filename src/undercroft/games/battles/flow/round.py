@@ -17,9 +17,9 @@ from undercroft.games.battles.flow.mobs.cavalier import ChargeBlock, charges_now
 from undercroft.games.battles.flow.mobs.diviner import WriteForecasts
 from undercroft.games.battles.flow.setup import Muster
 from undercroft.games.battles.flow.turn import TAKEN, Turn
+from undercroft.games.battles.queries.turn_options import has_turn
+from undercroft.games.battles.queries.uses import RENEWED
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.turn_options import has_turn
-from undercroft.games.battles.uses import RENEWED
 from undercroft.kernel.frame import Next, call, done, over
 from undercroft.kernel.ids import Seat
 from undercroft.kit.procedure import Procedure

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from undercroft.games.battles.asks import DONE, DRAWN_MOB, MOB_CHOICE, OPEN_MOB, with_last
 from undercroft.games.battles.options import FEWEST_MOBS
-from undercroft.games.battles.table import Field
-from undercroft.games.battles.table.muster import NO_MOB
+from undercroft.games.battles.table import NO_MOB, Field
 from undercroft.kernel.ask import AskKind
 from undercroft.kernel.frame import Frame, Next, Odds, ask, chance, done
 from undercroft.kernel.ids import Seat

@@ -10,9 +10,9 @@ from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.board import DEAD, FALLOW
 from undercroft.games.battles.ending import judge
 from undercroft.games.battles.flow import mobs
-from undercroft.games.battles.in_force import OF_LAID, OF_MOVES, SAVES
 from undercroft.games.battles.layout import BACK, INTO, UNDEAD_COUNTER, WITHIN
-from undercroft.games.battles.listening import in_order
+from undercroft.games.battles.queries.in_force import OF_LAID, OF_MOVES, SAVES
+from undercroft.games.battles.queries.listening import in_order
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, call, done, over
 from undercroft.kit.procedure import Procedure

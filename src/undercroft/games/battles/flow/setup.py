@@ -15,9 +15,8 @@ from undercroft.games.battles.asks import ABILITY_LP, COIN, DIE, DONE, KIS, MELE
 from undercroft.games.battles.cards import MOD
 from undercroft.games.battles.flow.selection import ChooseMobs, DrawMobs, NameMobs
 from undercroft.games.battles.options import MOST_KIS
-from undercroft.games.battles.table import Field
-from undercroft.games.battles.table.muster import most_of_rune
-from undercroft.games.battles.titles import mob_name
+from undercroft.games.battles.queries.titles import mob_name
+from undercroft.games.battles.table import Field, most_of_rune
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.odds import dice_sum

@@ -11,21 +11,20 @@ from undercroft.games.battles.asks import DIVVY_POINT, GIVE, MOST_TOTALS, STANCE
 from undercroft.games.battles.board import ACTIVE, DEAD, DEFENSE, FALLOW, INACTIVE, MOBILE
 from undercroft.games.battles.cards import POOL, TURN_LINES, VC
 from undercroft.games.battles.cards.facts import POSITION, aimed_at, course
-from undercroft.games.battles.deeds import CHANGED, SENT
-from undercroft.games.battles.figures import counted, value
 from undercroft.games.battles.flow.damage import BY_ABILITY, BY_ATTACK, Strike
 from undercroft.games.battles.flow.moves import AFFECTED, Affect, Hack, Shift
 from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.flow.settle import settled
 from undercroft.games.battles.flow.windows import SPARED, Guard
-from undercroft.games.battles.in_force import OUT_OF_SIGHT, STEADY
-from undercroft.games.battles.layout import DAMAGE
-from undercroft.games.battles.listening import in_order
-from undercroft.games.battles.reach import attackable, enemies
-from undercroft.games.battles.single_acts import giftable, movable_totals
+from undercroft.games.battles.layout import CHANGED, DAMAGE, SENT
+from undercroft.games.battles.queries.figures import counted, value
+from undercroft.games.battles.queries.in_force import OUT_OF_SIGHT, STEADY
+from undercroft.games.battles.queries.listening import in_order
+from undercroft.games.battles.queries.single_acts import giftable, movable_totals
+from undercroft.games.battles.queries.targets import attackable, enemies
+from undercroft.games.battles.queries.titles import mob_name
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, call, done
 from undercroft.kit.procedure import Procedure, choose
 

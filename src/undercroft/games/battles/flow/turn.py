@@ -18,16 +18,16 @@ from undercroft.games.battles.asks import (
     RELEASED,
     with_last,
 )
-from undercroft.games.battles.declarable import releasable
 from undercroft.games.battles.flow.action import TurnAction
 from undercroft.games.battles.flow.declare import Declare
 from undercroft.games.battles.flow.moves import Release
 from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.flow.windows import reaction, reactions
-from undercroft.games.battles.in_force import STORES_TURN, STORING
+from undercroft.games.battles.queries.declarable import releasable
+from undercroft.games.battles.queries.in_force import STORES_TURN, STORING
+from undercroft.games.battles.queries.titles import mob_name
+from undercroft.games.battles.queries.turn_options import called_choice, choices, may_hold
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import mob_name
-from undercroft.games.battles.turn_options import called_choice, choices, may_hold
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
 from undercroft.kit.procedure import choose

@@ -12,9 +12,9 @@ from undercroft.games.battles.board import ACTIVE
 from undercroft.games.battles.cards import REACTION
 from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.rolls import SUCCEEDED
-from undercroft.games.battles.reach import flowered, party, why_not_led
+from undercroft.games.battles.queries.targets import flowered, party, why_not_led
+from undercroft.games.battles.queries.titles import mob_name
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
 from undercroft.kit.procedure import Procedure

@@ -9,19 +9,24 @@ from collections.abc import Sequence
 
 from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.cards import ICONS, TITLES, TURN
-from undercroft.games.battles.declarable import ABILITIES_OFF, ONLY_ATTACKS, open_acts, why_not_declare
-from undercroft.games.battles.figures import undead
 from undercroft.games.battles.guide.telling import told
 from undercroft.games.battles.guide.texts import MOB_CLAUSES
-from undercroft.games.battles.reach import new, why_not_led
-from undercroft.games.battles.table import Field
-from undercroft.games.battles.turn_options import (
+from undercroft.games.battles.queries.declarable import (
+    ABILITIES_OFF,
+    ONLY_ATTACKS,
+    open_acts,
+    why_not_declare,
+)
+from undercroft.games.battles.queries.figures import undead
+from undercroft.games.battles.queries.targets import new, why_not_led
+from undercroft.games.battles.queries.turn_options import (
     all_choices,
     called_choice,
     choices,
     must_touch,
     why_no_turn,
 )
+from undercroft.games.battles.table import Field
 from undercroft.games.battles.words.naming import act_name, joined, name_of
 from undercroft.kernel.guide import Reason
 from undercroft.kernel.ids import Seat

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from undercroft.games.battles.abilities import NOTHING
-from undercroft.games.battles.declarable import why_not_name
 from undercroft.games.battles.flow.mobs import AIMED
 from undercroft.games.battles.guide.reading import declaring
 from undercroft.games.battles.guide.telling import told
+from undercroft.games.battles.queries.declarable import why_not_name
 from undercroft.games.battles.table import Field
 from undercroft.kernel.guide import Reason
 from undercroft.kernel.sight import View

@@ -7,18 +7,18 @@ from typing import Final
 
 from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.cards import REACTION
-from undercroft.games.battles.declarable import (
+from undercroft.games.battles.flow.windows import IN_WINDOW, NOT_HIT, why_no_guard, why_unused
+from undercroft.games.battles.guide.acting import gone
+from undercroft.games.battles.guide.reading import heals
+from undercroft.games.battles.guide.telling import told
+from undercroft.games.battles.guide.texts import MOB_CLAUSES
+from undercroft.games.battles.queries.declarable import (
     GO_ABILITIES,
     go_acts,
     why_no_go,
     why_not_prepare,
     why_not_release,
 )
-from undercroft.games.battles.flow.windows import IN_WINDOW, NOT_HIT, why_no_guard, why_unused
-from undercroft.games.battles.guide.acting import gone
-from undercroft.games.battles.guide.reading import heals
-from undercroft.games.battles.guide.telling import told
-from undercroft.games.battles.guide.texts import MOB_CLAUSES
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.words.naming import name_of
 from undercroft.kernel.guide import Reason

@@ -6,14 +6,14 @@ from typing import Final
 
 from undercroft.games.battles.abilities import ATTACK
 from undercroft.games.battles.cards import TURN
-from undercroft.games.battles.declarable import spend_limit
-from undercroft.games.battles.figures import rank_bonus, strength, vc
-from undercroft.games.battles.in_force import LEADING
-from undercroft.games.battles.odds import att_odds, blow, kill_chance, mean, suffered, vc_odds
-from undercroft.games.battles.reach import rolls_to_hit
+from undercroft.games.battles.queries.declarable import spend_limit
+from undercroft.games.battles.queries.figures import rank_bonus, strength, vc
+from undercroft.games.battles.queries.in_force import LEADING
+from undercroft.games.battles.queries.odds import att_odds, blow, kill_chance, mean, suffered, vc_odds
+from undercroft.games.battles.queries.targets import rolls_to_hit
+from undercroft.games.battles.queries.titles import at_most
+from undercroft.games.battles.queries.uses import OWNER, ROLLED_AT_DECLARE
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import at_most
-from undercroft.games.battles.uses import OWNER, ROLLED_AT_DECLARE
 from undercroft.kit.guide import percent
 
 SURE: Final = 20

@@ -8,7 +8,6 @@ from typing import Final
 from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.board import DEAD, STUCK
 from undercroft.games.battles.cards import FIRST_TOTAL, TITLES, TOTALS
-from undercroft.games.battles.figures import value
 from undercroft.games.battles.layout import (
     ACTED,
     BARRED,
@@ -20,7 +19,8 @@ from undercroft.games.battles.layout import (
     GUISE_COUNTER,
     UNDEAD_COUNTER,
 )
-from undercroft.games.battles.reach import new
+from undercroft.games.battles.queries.figures import value
+from undercroft.games.battles.queries.targets import new
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.words.naming import act_name, counted, dice_name, name_of
 from undercroft.kernel.sight import View

@@ -30,12 +30,12 @@ from undercroft.games.battles.layout import (
     PLAY,
     TURNS,
 )
-from undercroft.games.battles.odds import att_odds, vc_odds
-from undercroft.games.battles.reach import rolls_to_hit
+from undercroft.games.battles.queries.odds import att_odds, vc_odds
+from undercroft.games.battles.queries.targets import rolls_to_hit
+from undercroft.games.battles.queries.titles import DOES, at_least, at_most
+from undercroft.games.battles.queries.turn_options import choices, may_touch, must_touch
+from undercroft.games.battles.queries.uses import ROLLED_AT_DECLARE
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import DOES, at_least, at_most
-from undercroft.games.battles.turn_options import choices, may_touch, must_touch
-from undercroft.games.battles.uses import ROLLED_AT_DECLARE
 from undercroft.games.battles.words.naming import act_name, counted
 from undercroft.kernel.guide import Mark, Spot
 from undercroft.kernel.sight import View

@@ -10,9 +10,6 @@ from undercroft.games.battles.asks import ASKS, BACK, HOLD, LEFT, RELEASED, USED
 from undercroft.games.battles.board import POSITIONS
 from undercroft.games.battles.cards import CARDS, GO_USE, NAMES, TITLES, TURN, written
 from undercroft.games.battles.cards.records import Total
-from undercroft.games.battles.declarable import spend_limit, targets
-from undercroft.games.battles.figures import counted as counts
-from undercroft.games.battles.figures import damage_number, rank_bonus, strength, vc
 from undercroft.games.battles.flow.moves import released_as
 from undercroft.games.battles.guide.chances import (
     act_rolls,
@@ -33,11 +30,13 @@ from undercroft.games.battles.guide.reading import (
     subject,
     table,
 )
-from undercroft.games.battles.odds import SIDES, dice_chances, mean, number_of
-from undercroft.games.battles.reach import flowered, rolls_to_hit
-from undercroft.games.battles.table import Field
-from undercroft.games.battles.turn_options import choices
-from undercroft.games.battles.uses import (
+from undercroft.games.battles.queries.declarable import spend_limit, targets
+from undercroft.games.battles.queries.figures import counted as counts
+from undercroft.games.battles.queries.figures import damage_number, rank_bonus, strength, vc
+from undercroft.games.battles.queries.odds import SIDES, dice_chances, mean, number_of
+from undercroft.games.battles.queries.targets import flowered, rolls_to_hit
+from undercroft.games.battles.queries.turn_options import choices
+from undercroft.games.battles.queries.uses import (
     GO_NUMBER,
     OUT_BLOW,
     OUT_NAMED,
@@ -45,6 +44,7 @@ from undercroft.games.battles.uses import (
     OUT_ROLL_HEALING,
     SPENT_ADDED_TO,
 )
+from undercroft.games.battles.table import Field
 from undercroft.games.battles.words.naming import dice_name
 from undercroft.kernel.sight import View
 from undercroft.kit.guide import notes_by_question, percent

@@ -8,8 +8,8 @@ from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import ASKS
 from undercroft.games.battles.flow.mobs import ASKED_FOR
 from undercroft.games.battles.layout import DECLARE, NO_SEAT
+from undercroft.games.battles.queries.uses import OUT_ROLL
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.uses import OUT_ROLL
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import View
 from undercroft.kit.guide import known_table

@@ -27,7 +27,7 @@ from undercroft.games.battles.guide.sentences import TEXTS
 from undercroft.games.battles.guide.texts import MOB_CLAUSES
 from undercroft.games.battles.guide.zones import ABILITIES, ALMANAC, MOBS, PLACES, ZONES
 from undercroft.games.battles.guide.zones import TOTALS as TOTAL_ZONE
-from undercroft.games.battles.single_acts import movable_totals
+from undercroft.games.battles.queries.single_acts import movable_totals
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.words.naming import name_of
 from undercroft.kernel.guide import Reason, Spot

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.board import POSITIONS
 from undercroft.games.battles.cards import TITLES
-from undercroft.games.battles.declarable import RELEASABLE
 from undercroft.games.battles.flow.moves import released_as
+from undercroft.games.battles.queries.declarable import RELEASABLE
 from undercroft.games.battles.table import Field
 from undercroft.games.battles.words.naming import act_name, joined, name_of
 from undercroft.kernel.guide import Reason

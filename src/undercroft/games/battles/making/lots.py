@@ -8,7 +8,7 @@ from typing import Final
 from undercroft.games.battles.abilities import RUNECASTER
 from undercroft.games.battles.cards.rosters import HALF, Member, Roster
 from undercroft.games.battles.options import Options
-from undercroft.games.battles.table.muster import most_of_rune
+from undercroft.games.battles.table import most_of_rune
 
 NAME: Final = "By lot"
 

@@ -18,12 +18,12 @@ from undercroft.games.battles.asks import (
 )
 from undercroft.games.battles.cards import MOD, NAMES, TITLES, TOTAL_AT, TURN
 from undercroft.games.battles.cards.records import SPELL
-from undercroft.games.battles.figures import counted as counts_as
 from undercroft.games.battles.flow.mobs.wizard import LIES_AS
 from undercroft.games.battles.guide.reading import asked_seat, heals, mustered, subject, table, value
 from undercroft.games.battles.layout import ELEMENTS, FLOWER_COUNTER
-from undercroft.games.battles.table.muster import rune_value
-from undercroft.games.battles.uses import OUT_BLOW, SPENT_ADDED_TO
+from undercroft.games.battles.queries.figures import counted as counts_as
+from undercroft.games.battles.queries.uses import OUT_BLOW, SPENT_ADDED_TO
+from undercroft.games.battles.table import rune_value
 from undercroft.games.battles.words.naming import (
     aimed,
     at_most,

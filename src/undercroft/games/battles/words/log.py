@@ -9,8 +9,8 @@ from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.board import POSITIONS, ZONES
 from undercroft.games.battles.cards import NAMES, TITLES
 from undercroft.games.battles.layout import ELEMENTS
-from undercroft.games.battles.table.muster import Piece
-from undercroft.games.battles.titles import DOES, toward
+from undercroft.games.battles.queries.titles import DOES, toward
+from undercroft.games.battles.table import Piece
 from undercroft.games.battles.words.naming import (
     act_name,
     at_least,

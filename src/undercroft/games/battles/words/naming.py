@@ -10,11 +10,11 @@ from undercroft.games.battles.asks import MOST_TOTALS
 from undercroft.games.battles.board import DEAD, POSITIONS, ZONE_OF
 from undercroft.games.battles.cards import ABILITY_OF_TOTAL, ACT_NAMES, TITLES, TOTALS
 from undercroft.games.battles.layout import ELEMENTS, NO_SEAT
-from undercroft.games.battles.table.muster import Piece, equal_number
-from undercroft.games.battles.titles import at_least as at_least
-from undercroft.games.battles.titles import at_most as at_most
-from undercroft.games.battles.titles import bare_name as bare_name
-from undercroft.games.battles.titles import piece_name as piece_name
+from undercroft.games.battles.queries.titles import at_least as at_least
+from undercroft.games.battles.queries.titles import at_most as at_most
+from undercroft.games.battles.queries.titles import bare_name as bare_name
+from undercroft.games.battles.queries.titles import piece_name as piece_name
+from undercroft.games.battles.table import Piece, equal_number
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import View
 from undercroft.kit.words import counted as with_plural

@@ -6,14 +6,21 @@ from undercroft.games.battles.abilities import ABILITIES, ATTACK, NOTHING, STANC
 from undercroft.games.battles.board import POSITIONS
 from undercroft.games.battles.cards import GO_USE, MOD, POOL, TOTAL_AT, TOTALS, TURN, USES
 from undercroft.games.battles.cards.records import Turn
-from undercroft.games.battles.figures import attack_number, bonus_damage, howls, strength, value, vc, weakened
-from undercroft.games.battles.figures import counted as counts_as
-from undercroft.games.battles.in_force import LEADING
-from undercroft.games.battles.odds import number_of
-from undercroft.games.battles.reach import rolls_to_hit
-from undercroft.games.battles.single_acts import MOST_NAMED
-from undercroft.games.battles.table import Field
-from undercroft.games.battles.uses import (
+from undercroft.games.battles.queries.figures import (
+    attack_number,
+    bonus_damage,
+    howls,
+    strength,
+    value,
+    vc,
+    weakened,
+)
+from undercroft.games.battles.queries.figures import counted as counts_as
+from undercroft.games.battles.queries.in_force import LEADING
+from undercroft.games.battles.queries.odds import number_of
+from undercroft.games.battles.queries.single_acts import MOST_NAMED
+from undercroft.games.battles.queries.targets import rolls_to_hit
+from undercroft.games.battles.queries.uses import (
     GO_NUMBER,
     GO_SEVERAL,
     OUT_BLOW,
@@ -25,6 +32,7 @@ from undercroft.games.battles.uses import (
     SPENT_ADDED_TO,
     TIMES_N,
 )
+from undercroft.games.battles.table import Field
 from undercroft.games.battles.words.naming import at_least, at_most, counted, dice_name, element_name
 from undercroft.kit.words import signed
 

@@ -10,14 +10,14 @@ from undercroft.games.battles.asks import ASKS, RELEASED
 from undercroft.games.battles.board import ACTIVE, STUCK
 from undercroft.games.battles.cards import TITLES, TOTAL_AT, TURN
 from undercroft.games.battles.cards.records import ALLY, FRIEND
-from undercroft.games.battles.figures import vc
 from undercroft.games.battles.flow.mobs import ASKED_FOR
 from undercroft.games.battles.flow.moves import released_as
 from undercroft.games.battles.guide.reading import asked_for, asked_seat, mustered, seats, table, value
 from undercroft.games.battles.layout import DECLARE, END
-from undercroft.games.battles.titles import DOES, OBJECTS, action_title
-from undercroft.games.battles.turn_options import foretold, must_touch
-from undercroft.games.battles.uses import SPENT_ADDED_TO
+from undercroft.games.battles.queries.figures import vc
+from undercroft.games.battles.queries.titles import DOES, OBJECTS, action_title
+from undercroft.games.battles.queries.turn_options import foretold, must_touch
+from undercroft.games.battles.queries.uses import SPENT_ADDED_TO
 from undercroft.games.battles.words.naming import at_most, called, counted, joined
 from undercroft.games.battles.words.needs import spent_need, still_needs
 from undercroft.kernel.sight import View

@@ -15,9 +15,7 @@ from undercroft.games.battles.board import (
     ZONES,
 )
 from undercroft.games.battles.cards import FIRST_TOTAL, ICONS, MOD, NAMES, TITLES, TOTALS, TRAIL
-from undercroft.games.battles.figures import attack_number, own_defense, protection
 from undercroft.games.battles.guide.reading import seats, table
-from undercroft.games.battles.in_force import STORING
 from undercroft.games.battles.layout import (
     CHARM_COUNTER,
     ELEMENTS,
@@ -31,8 +29,10 @@ from undercroft.games.battles.layout import (
     TURNS,
     UNDEAD_COUNTER,
 )
+from undercroft.games.battles.queries.figures import attack_number, own_defense, protection
+from undercroft.games.battles.queries.in_force import STORING
+from undercroft.games.battles.queries.uses import LOSES_NAMED
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.uses import LOSES_NAMED
 from undercroft.games.battles.words.naming import (
     act_name,
     bare_name,

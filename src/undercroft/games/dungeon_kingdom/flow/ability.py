@@ -31,11 +31,12 @@ from undercroft.games.dungeon_kingdom.asks import (
     Spot,
 )
 from undercroft.games.dungeon_kingdom.cards import CARDS, COLOURED, POINTS_FOR_GEMS, PRINCESS, is_monster
+from undercroft.games.dungeon_kingdom.cards.vocabulary import REPEAT, asked_for, opening, target_of
 from undercroft.games.dungeon_kingdom.flow.battle_call import BattleCall
 from undercroft.games.dungeon_kingdom.flow.conquer import Conquer
 from undercroft.games.dungeon_kingdom.flow.summon import Summon
-from undercroft.games.dungeon_kingdom.needs import lack
-from undercroft.games.dungeon_kingdom.queries import (
+from undercroft.games.dungeon_kingdom.queries.needs import lack
+from undercroft.games.dungeon_kingdom.queries.offers import (
     adventurers,
     finds,
     grapplable,
@@ -45,7 +46,6 @@ from undercroft.games.dungeon_kingdom.queries import (
     places,
 )
 from undercroft.games.dungeon_kingdom.table import Realm
-from undercroft.games.dungeon_kingdom.vocabulary import REPEAT, asked_for, opening, target_of
 from undercroft.kernel.ask import AskKind
 from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.dungeon_kingdom.asks import HAND_DISCARD, RAID, RAID_ONE
-from undercroft.games.dungeon_kingdom.queries import HAND_LIMIT, kinds_in, why_not_feed
+from undercroft.games.dungeon_kingdom.queries.offers import HAND_LIMIT, kinds_in, why_not_feed
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame, Next, ask, done
 from undercroft.kernel.ids import Face, Seat

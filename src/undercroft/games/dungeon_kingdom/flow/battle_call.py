@@ -8,7 +8,7 @@ from typing import Final
 from undercroft.games.dungeon_kingdom.asks import CALL, RECALL
 from undercroft.games.dungeon_kingdom.cards import KINDS, is_monster
 from undercroft.games.dungeon_kingdom.layout import ABILITY_DECK, MAIN_DECK
-from undercroft.games.dungeon_kingdom.queries import reshuffled
+from undercroft.games.dungeon_kingdom.queries.offers import reshuffled
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Next, Odds, chance, done
 from undercroft.kernel.ids import CardId, Face, Seat

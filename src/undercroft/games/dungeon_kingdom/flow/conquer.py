@@ -8,7 +8,14 @@ from dataclasses import dataclass
 from undercroft.games.dungeon_kingdom.asks import NOTHING, ROBOT_TARGET, ROBOT_WAIVE
 from undercroft.games.dungeon_kingdom.cards import icons
 from undercroft.games.dungeon_kingdom.flow.defeat import Pay
-from undercroft.games.dungeon_kingdom.queries import conquerable, opponents, payers, used, waivable, without
+from undercroft.games.dungeon_kingdom.queries.offers import (
+    conquerable,
+    opponents,
+    payers,
+    used,
+    waivable,
+    without,
+)
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kernel.ids import Face, Seat

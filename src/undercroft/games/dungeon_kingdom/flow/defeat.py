@@ -8,7 +8,7 @@ from typing import Final
 
 from undercroft.games.dungeon_kingdom.asks import KINGDOM, NOTHING, PAY, Payment
 from undercroft.games.dungeon_kingdom.cards import CARDS, NAMES, PRINCESS, icons
-from undercroft.games.dungeon_kingdom.queries import adventurers, cards_short
+from undercroft.games.dungeon_kingdom.queries.offers import adventurers, cards_short
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Face, Seat

@@ -24,8 +24,8 @@ from undercroft.games.dungeon_kingdom.asks import (
 from undercroft.games.dungeon_kingdom.cards import KINDS, NAMES, is_monster
 from undercroft.games.dungeon_kingdom.flow.ability import Ability
 from undercroft.games.dungeon_kingdom.flow.defeat import Defeat
-from undercroft.games.dungeon_kingdom.needs import idle
-from undercroft.games.dungeon_kingdom.queries import (
+from undercroft.games.dungeon_kingdom.queries.needs import idle
+from undercroft.games.dungeon_kingdom.queries.offers import (
     DISCARDED,
     finds,
     in_order,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from undercroft.games.dungeon_kingdom import events
 from undercroft.games.dungeon_kingdom.asks import LOOK, WIZARD_CARD, WIZARD_ZONE
 from undercroft.games.dungeon_kingdom.layout import ABILITY_DECK, MAIN_DECK
-from undercroft.games.dungeon_kingdom.queries import in_order, reshuffled, used
+from undercroft.games.dungeon_kingdom.queries.offers import in_order, reshuffled, used
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Next, ask, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat

@@ -9,7 +9,7 @@ from undercroft.games.dungeon_kingdom.asks import ACTION, DISMISS, QUEUE, TAKE
 from undercroft.games.dungeon_kingdom.flow.aftermath import Aftermath
 from undercroft.games.dungeon_kingdom.flow.dungeon import DungeonAndKingdom
 from undercroft.games.dungeon_kingdom.flow.refill import Refill
-from undercroft.games.dungeon_kingdom.queries import actions_with, in_order
+from undercroft.games.dungeon_kingdom.queries.offers import actions_with, in_order
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Seat

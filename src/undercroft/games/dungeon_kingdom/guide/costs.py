@@ -15,7 +15,7 @@ from undercroft.games.dungeon_kingdom.guide.reading import (
     shortfall,
     table,
 )
-from undercroft.games.dungeon_kingdom.queries import (
+from undercroft.games.dungeon_kingdom.queries.offers import (
     adventurers,
     cards_short,
     payers,

@@ -8,7 +8,7 @@ from undercroft.games.dungeon_kingdom.asks import KINGDOM
 from undercroft.games.dungeon_kingdom.cards import CARDS, NAMES, PRINCESS, is_monster, one
 from undercroft.games.dungeon_kingdom.guide.costs import cannot_defeat, does_not_pay
 from undercroft.games.dungeon_kingdom.guide.reading import table
-from undercroft.games.dungeon_kingdom.queries import why_no_deed, why_not_control
+from undercroft.games.dungeon_kingdom.queries.offers import why_no_deed, why_not_control
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View

@@ -8,7 +8,12 @@ from undercroft.games.dungeon_kingdom.asks import DISMISS, QUEUE, SLOTS
 from undercroft.games.dungeon_kingdom.cards import COLOURS, NAMES, PRINCESS, is_monster, matches, one
 from undercroft.games.dungeon_kingdom.guide.costs import cannot_conquer
 from undercroft.games.dungeon_kingdom.guide.reading import table
-from undercroft.games.dungeon_kingdom.queries import NOT_NEXT, why_not_act, why_not_feed, why_not_grapple
+from undercroft.games.dungeon_kingdom.queries.offers import (
+    NOT_NEXT,
+    why_not_act,
+    why_not_feed,
+    why_not_grapple,
+)
 from undercroft.games.dungeon_kingdom.words import number_of_cards
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import Face

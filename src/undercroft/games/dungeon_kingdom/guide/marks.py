@@ -17,7 +17,7 @@ from undercroft.games.dungeon_kingdom.guide.reading import (
     shortfall,
     table,
 )
-from undercroft.games.dungeon_kingdom.queries import payers, why_idle, why_no_deed
+from undercroft.games.dungeon_kingdom.queries.offers import payers, why_idle, why_no_deed
 from undercroft.games.dungeon_kingdom.words import counted, number_of_cards
 from undercroft.kernel.guide import Mark, Spot
 from undercroft.kernel.ids import Seat

@@ -11,7 +11,7 @@ from undercroft.games.dungeon_kingdom.cards import (
     matches,
     one,
 )
-from undercroft.games.dungeon_kingdom.queries import cards_short
+from undercroft.games.dungeon_kingdom.queries.offers import cards_short
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.games.dungeon_kingdom.words import plural
 from undercroft.kernel.ids import Face, Seat

@@ -12,7 +12,7 @@ from undercroft.games.dungeon_kingdom.guide.places import spots
 from undercroft.games.dungeon_kingdom.guide.possessions import graveyard, hand, limbo, treasury
 from undercroft.games.dungeon_kingdom.guide.sentences import TEXTS
 from undercroft.games.dungeon_kingdom.layout import ZONES
-from undercroft.games.dungeon_kingdom.needs import doing
+from undercroft.games.dungeon_kingdom.queries.needs import doing
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import EMPTY, View

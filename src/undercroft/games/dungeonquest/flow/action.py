@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.dungeonquest.actions import MOVES, actions
 from undercroft.games.dungeonquest.asks import (
     ACTION,
     CROSS,
@@ -23,7 +22,6 @@ from undercroft.games.dungeonquest.asks import (
 from undercroft.games.dungeonquest.cards import tile
 from undercroft.games.dungeonquest.cards.holdings import SPENT
 from undercroft.games.dungeonquest.cards.vocabulary import CHASM
-from undercroft.games.dungeonquest.depth_queries import trapped
 from undercroft.games.dungeonquest.flow.catacombs import Descend
 from undercroft.games.dungeonquest.flow.deeds import Deed
 from undercroft.games.dungeonquest.flow.journey import CrossBridge, Journey
@@ -32,9 +30,10 @@ from undercroft.games.dungeonquest.flow.resolve import Drink
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest
 from undercroft.games.dungeonquest.flow.search import Search
 from undercroft.games.dungeonquest.flow.treasure import DrawDragon
-from undercroft.games.dungeonquest.queries import crossing, ways
-from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.table.heroes import FAR, NEAR
+from undercroft.games.dungeonquest.queries.actions import MOVES, actions
+from undercroft.games.dungeonquest.queries.depths import trapped
+from undercroft.games.dungeonquest.queries.heroes import crossing, ways
+from undercroft.games.dungeonquest.table import FAR, NEAR, Quest
 from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kernel.ids import Face, Seat
 

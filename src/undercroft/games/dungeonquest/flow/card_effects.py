@@ -16,10 +16,10 @@ from undercroft.games.dungeonquest.asks import (
 from undercroft.games.dungeonquest.cards import value
 from undercroft.games.dungeonquest.cards.holdings import CHESTS
 from undercroft.games.dungeonquest.cards.vocabulary import BEST, CHOICE
-from undercroft.games.dungeonquest.depth_queries import losable, others
 from undercroft.games.dungeonquest.flow.deeds import Deed
 from undercroft.games.dungeonquest.flow.rolls import Throw
-from undercroft.games.dungeonquest.queries import droppable
+from undercroft.games.dungeonquest.queries.depths import losable, others
+from undercroft.games.dungeonquest.queries.heroes import droppable
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import Face

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.dungeonquest.asks import FIGHT
-from undercroft.games.dungeonquest.fight_queries import (
+from undercroft.games.dungeonquest.flow.combat_round import AssignDamage, Counterattack, Effects, Fight
+from undercroft.games.dungeonquest.flow.draw import HERO_HAND, MONSTER_ATTACK, MONSTER_HAND, Draw, Supply
+from undercroft.games.dungeonquest.queries.fights import (
     NOTHING,
     Pair,
     against_living,
@@ -19,10 +21,7 @@ from undercroft.games.dungeonquest.fight_queries import (
     shows_next,
     wordless,
 )
-from undercroft.games.dungeonquest.flow.combat_round import AssignDamage, Counterattack, Effects, Fight
-from undercroft.games.dungeonquest.flow.draw import HERO_HAND, MONSTER_ATTACK, MONSTER_HAND, Draw, Supply
-from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
+from undercroft.games.dungeonquest.table import HERO_SIDE, MONSTER_SIDE, Quest
 from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kernel.ids import CardId, Face
 

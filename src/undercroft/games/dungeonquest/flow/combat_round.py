@@ -9,7 +9,9 @@ from typing import Final
 
 from undercroft.games.dungeonquest.asks import COUNTER, DONE, FURTHER_WOUND, PICK
 from undercroft.games.dungeonquest.cards.heroes import FIERCE, MONSTERS, STEADY
-from undercroft.games.dungeonquest.fight_queries import (
+from undercroft.games.dungeonquest.flow.deeds import Deed, Happening
+from undercroft.games.dungeonquest.flow.draw import DAMAGE, HANDS, MONSTER_DAMAGE, OPEN_CARDS, Supply
+from undercroft.games.dungeonquest.queries.fights import (
     BACK,
     REVEALED,
     WON,
@@ -28,10 +30,7 @@ from undercroft.games.dungeonquest.fight_queries import (
     win_plus,
     wordless,
 )
-from undercroft.games.dungeonquest.flow.deeds import Deed, Happening
-from undercroft.games.dungeonquest.flow.draw import DAMAGE, HANDS, MONSTER_DAMAGE, OPEN_CARDS, Supply
-from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
+from undercroft.games.dungeonquest.table import HERO_SIDE, MONSTER_SIDE, Quest
 from undercroft.kernel.frame import Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import NO_CARD, Face
 from undercroft.kit.language.syntax import Step

@@ -19,16 +19,16 @@ from undercroft.games.dungeonquest.asks import (
 from undercroft.games.dungeonquest.cards import attack_type
 from undercroft.games.dungeonquest.cards.heroes import FIERCE, MONSTERS, STEADY
 from undercroft.games.dungeonquest.cards.vocabulary import MAGIC, MELEE, RANGED
-from undercroft.games.dungeonquest.fight_queries import (
+from undercroft.games.dungeonquest.flow.combat_round import Fight
+from undercroft.games.dungeonquest.flow.deeds import Deed
+from undercroft.games.dungeonquest.flow.rolls import Throw
+from undercroft.games.dungeonquest.queries.fights import (
     Pair,
     against_living,
     fights_with,
     handicapped,
 )
-from undercroft.games.dungeonquest.flow.combat_round import Fight
-from undercroft.games.dungeonquest.flow.deeds import Deed
-from undercroft.games.dungeonquest.flow.rolls import Throw
-from undercroft.games.dungeonquest.queries import attribute
+from undercroft.games.dungeonquest.queries.heroes import attribute
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Next, ask, ask_sealed, call, chance, done
 from undercroft.kernel.ids import Face

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import ONE_DIE, TWO_DICE, YES_NO
-from undercroft.games.dungeonquest.fight_queries import against_living
 from undercroft.games.dungeonquest.layout import NO_MONSTER
+from undercroft.games.dungeonquest.queries.fights import against_living
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, Odds, done
 from undercroft.kernel.ids import NO_CARD, Seat

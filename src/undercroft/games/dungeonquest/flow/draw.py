@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from undercroft.games.dungeonquest.asks import DRAW
-from undercroft.games.dungeonquest.fight_queries import against_living
 from undercroft.games.dungeonquest.flow.deeds import Happening
 from undercroft.games.dungeonquest.layout import DISCARDING
+from undercroft.games.dungeonquest.queries.fights import against_living
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Next, Odds, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face

@@ -41,7 +41,7 @@ from undercroft.games.dungeonquest.flow.reckoning import LeaveDungeon
 from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Spend, Suffer, Throw
 from undercroft.games.dungeonquest.flow.treasure import DrawDragon
-from undercroft.games.dungeonquest.queries import (
+from undercroft.games.dungeonquest.queries.heroes import (
     DOOR,
     Tested,
     barriers,
@@ -56,8 +56,7 @@ from undercroft.games.dungeonquest.queries import (
     target,
     ways,
 )
-from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.table.heroes import FAR, NEAR
+from undercroft.games.dungeonquest.table import FAR, NEAR, Quest
 from undercroft.kernel.frame import Next, ask, call, chance, done
 from undercroft.kernel.ids import NO_CARD, Face
 

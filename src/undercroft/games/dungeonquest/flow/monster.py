@@ -21,7 +21,14 @@ from undercroft.games.dungeonquest.board import CATACOMBS, NOWHERE
 from undercroft.games.dungeonquest.cards import ATTACK_OF
 from undercroft.games.dungeonquest.cards.heroes import ARCHER, MONSTERS
 from undercroft.games.dungeonquest.cards.vocabulary import FLEEING, MET, RANGED
-from undercroft.games.dungeonquest.fight_queries import (
+from undercroft.games.dungeonquest.flow.combat_cards import CardFight, SoloFight
+from undercroft.games.dungeonquest.flow.combat_round import Fight
+from undercroft.games.dungeonquest.flow.combat_variants import ClassicFight, ClassicSoloFight, DiceFight
+from undercroft.games.dungeonquest.flow.deeds import Deed, Encounter
+from undercroft.games.dungeonquest.flow.draw import OPEN_CARDS, Draw, Supply
+from undercroft.games.dungeonquest.flow.rolls import Spend, Suffer
+from undercroft.games.dungeonquest.layout import POOLS
+from undercroft.games.dungeonquest.queries.fights import (
     fights_with,
     hero_beaten,
     lairs_of,
@@ -30,16 +37,8 @@ from undercroft.games.dungeonquest.fight_queries import (
     side_facing,
     way_back,
 )
-from undercroft.games.dungeonquest.flow.combat_cards import CardFight, SoloFight
-from undercroft.games.dungeonquest.flow.combat_round import Fight
-from undercroft.games.dungeonquest.flow.combat_variants import ClassicFight, ClassicSoloFight, DiceFight
-from undercroft.games.dungeonquest.flow.deeds import Deed, Encounter
-from undercroft.games.dungeonquest.flow.draw import OPEN_CARDS, Draw, Supply
-from undercroft.games.dungeonquest.flow.rolls import Spend, Suffer
-from undercroft.games.dungeonquest.layout import POOLS
-from undercroft.games.dungeonquest.queries import in_dungeon, lair_in, spendable
-from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
+from undercroft.games.dungeonquest.queries.heroes import in_dungeon, lair_in, spendable
+from undercroft.games.dungeonquest.table import HERO_SIDE, MONSTER_SIDE, Quest
 from undercroft.kernel.frame import Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 

@@ -13,13 +13,12 @@ from undercroft.games.dungeonquest.board import (
 from undercroft.games.dungeonquest.flow.deeds import Deed
 from undercroft.games.dungeonquest.flow.draw import Draws
 from undercroft.games.dungeonquest.flow.resolve import NOTHING, OPENS, DrawAndResolve
-from undercroft.games.dungeonquest.queries import (
+from undercroft.games.dungeonquest.queries.heroes import (
     PORTCULLIS,
     scouts,
     side_at,
 )
-from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.table.heroes import TILE_SIDES
+from undercroft.games.dungeonquest.table import TILE_SIDES, Quest
 from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kernel.ids import CardId, Face, Seat
 

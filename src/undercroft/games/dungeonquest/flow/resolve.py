@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.games.dungeonquest.actions import READ
 from undercroft.games.dungeonquest.asks import DONE, OPEN, SURFACE
 from undercroft.games.dungeonquest.board import CATACOMBS, DEAD
 from undercroft.games.dungeonquest.cards import DECK_CARDS, NAMES
@@ -20,14 +19,15 @@ from undercroft.games.dungeonquest.cards.vocabulary import (
     TURN,
     USES,
 )
-from undercroft.games.dungeonquest.depth_queries import ignores, in_chamber, status_of, way_ahead
 from undercroft.games.dungeonquest.flow.card_effects import ACCEPTED, DECLINED, Haggle, LoseLoot
 from undercroft.games.dungeonquest.flow.catacombs import CarriedOff, Descend, Resurface
 from undercroft.games.dungeonquest.flow.deeds import Deed, OnTurn
 from undercroft.games.dungeonquest.flow.draw import Draws
 from undercroft.games.dungeonquest.flow.monster import MeetMonster
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Spend, Suffer, Throw
-from undercroft.games.dungeonquest.queries import attribute, corridors, lowest
+from undercroft.games.dungeonquest.queries.actions import READ
+from undercroft.games.dungeonquest.queries.depths import ignores, in_chamber, status_of, way_ahead
+from undercroft.games.dungeonquest.queries.heroes import attribute, corridors, lowest
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.ask import AskKind
 from undercroft.kernel.frame import Frame, Next, call, done

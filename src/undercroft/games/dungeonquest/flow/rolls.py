@@ -9,7 +9,7 @@ from undercroft.games.dungeonquest.asks import DICE, DIE, DONE, REACT, TOKENS
 from undercroft.games.dungeonquest.cards.holdings import SHIELDS
 from undercroft.games.dungeonquest.cards.vocabulary import HURT, ROLLED, SPRUNG, TESTED
 from undercroft.games.dungeonquest.flow.deeds import Deed
-from undercroft.games.dungeonquest.queries import (
+from undercroft.games.dungeonquest.queries.heroes import (
     Tested,
     attribute,
     may_buy_tokens,
@@ -17,8 +17,7 @@ from undercroft.games.dungeonquest.queries import (
     spendable,
     substitutes,
 )
-from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.table.heroes import REPEATABLE
+from undercroft.games.dungeonquest.table import REPEATABLE, Quest
 from undercroft.kernel.frame import Next, ask, call, chance, done
 from undercroft.kernel.ids import NO_CARD, Face
 

@@ -9,11 +9,11 @@ from typing import Final
 from undercroft.games.dungeonquest.asks import FOUND, KEEN_EYES
 from undercroft.games.dungeonquest.board import NOWHERE
 from undercroft.games.dungeonquest.cards.heroes import KEEN_EYED
-from undercroft.games.dungeonquest.depth_queries import trapped
 from undercroft.games.dungeonquest.flow.deeds import Deed
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve
-from undercroft.games.dungeonquest.queries import has_ability
+from undercroft.games.dungeonquest.queries.depths import trapped
+from undercroft.games.dungeonquest.queries.heroes import has_ability
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face

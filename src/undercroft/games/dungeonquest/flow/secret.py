@@ -7,16 +7,15 @@ from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import SECRET, SIDE, TOWER
 from undercroft.games.dungeonquest.board import NOWHERE, TOWERS, column, row, space_of
-from undercroft.games.dungeonquest.depth_queries import (
-    arrival_side,
-    secret_ways,
-)
 from undercroft.games.dungeonquest.flow.deeds import Deed
 from undercroft.games.dungeonquest.flow.journey import Journey
 from undercroft.games.dungeonquest.flow.move import Explore
-from undercroft.games.dungeonquest.queries import kind_at, no_tower
-from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.table.heroes import FAR, NEAR
+from undercroft.games.dungeonquest.queries.depths import (
+    arrival_side,
+    secret_ways,
+)
+from undercroft.games.dungeonquest.queries.heroes import kind_at, no_tower
+from undercroft.games.dungeonquest.table import FAR, NEAR, Quest
 from undercroft.kernel.frame import Next, ask, call, done
 
 

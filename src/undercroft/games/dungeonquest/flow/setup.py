@@ -13,7 +13,7 @@ from undercroft.games.dungeonquest.flow.deeds import Happening
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.reckoning import Reckoning
 from undercroft.games.dungeonquest.flow.turn import Turn
-from undercroft.games.dungeonquest.queries import GONE, may_set, no_tower
+from undercroft.games.dungeonquest.queries.heroes import GONE, may_set, no_tower
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Next, Odds, ask, call, chance, done, over, unwind
 from undercroft.kernel.ids import NO_CARD, CardId, Seat

@@ -17,13 +17,13 @@ from undercroft.games.dungeonquest.cards import DECK_CARDS
 from undercroft.games.dungeonquest.cards.deck_cards import NO_LINE
 from undercroft.games.dungeonquest.cards.heroes import UNSHAKEN
 from undercroft.games.dungeonquest.cards.vocabulary import RAGING, RESOLVE, SPEND, says
-from undercroft.games.dungeonquest.depth_queries import arrival_side, retreats
 from undercroft.games.dungeonquest.flow.deeds import Deed
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.move import Explore
 from undercroft.games.dungeonquest.flow.resolve import LINES, RAGE, Perform
 from undercroft.games.dungeonquest.flow.rolls import Spend, Suffer, Throw
-from undercroft.games.dungeonquest.queries import has_ability, kind_at
+from undercroft.games.dungeonquest.queries.depths import arrival_side, retreats
+from undercroft.games.dungeonquest.queries.heroes import has_ability, kind_at
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Next, ask, call, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId, Face

@@ -10,7 +10,13 @@ from undercroft.games.dungeonquest.board import CATACOMBS, DEAD
 from undercroft.games.dungeonquest.cards.deck_cards import NO_LINE
 from undercroft.games.dungeonquest.cards.holdings import USABLE
 from undercroft.games.dungeonquest.cards.vocabulary import PACK, RESOLVE, TURN
-from undercroft.games.dungeonquest.depth_queries import (
+from undercroft.games.dungeonquest.flow.action import Act
+from undercroft.games.dungeonquest.flow.catacombs import Resurface
+from undercroft.games.dungeonquest.flow.deeds import Deed, Happening, OnTurn
+from undercroft.games.dungeonquest.flow.journey import Journey
+from undercroft.games.dungeonquest.flow.resolve import END_TURN, LINES, SHED, DrawAndResolve, Drink, Perform
+from undercroft.games.dungeonquest.flow.secret import SecretMove, ToTower
+from undercroft.games.dungeonquest.queries.depths import (
     hole_face,
     hole_test,
     ignores,
@@ -18,13 +24,7 @@ from undercroft.games.dungeonquest.depth_queries import (
     way_ahead,
     weighing,
 )
-from undercroft.games.dungeonquest.flow.action import Act
-from undercroft.games.dungeonquest.flow.catacombs import Resurface
-from undercroft.games.dungeonquest.flow.deeds import Deed, Happening, OnTurn
-from undercroft.games.dungeonquest.flow.journey import Journey
-from undercroft.games.dungeonquest.flow.resolve import END_TURN, LINES, SHED, DrawAndResolve, Drink, Perform
-from undercroft.games.dungeonquest.flow.secret import SecretMove, ToTower
-from undercroft.games.dungeonquest.queries import GONE, Tested, holding, may_set, sunset_range
+from undercroft.games.dungeonquest.queries.heroes import GONE, Tested, holding, may_set, sunset_range
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, ask, call, chance, done
 from undercroft.kernel.ids import NO_CARD, Face, Seat

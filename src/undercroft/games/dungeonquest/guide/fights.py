@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from undercroft.games.dungeonquest.cards import NAMES, attack
-from undercroft.games.dungeonquest.fight_queries import no_counter
 from undercroft.games.dungeonquest.guide.ways import is_fought, no_flight
 from undercroft.games.dungeonquest.layout import NO_SEAT
+from undercroft.games.dungeonquest.queries.fights import no_counter
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import View

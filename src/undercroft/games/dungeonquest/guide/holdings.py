@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from undercroft.games.dungeonquest.actions import no_action
 from undercroft.games.dungeonquest.asks import USE
 from undercroft.games.dungeonquest.cards import CARDS, DECK_CARDS
 from undercroft.games.dungeonquest.cards.holdings import GIVING as USEFUL
@@ -29,7 +28,8 @@ from undercroft.games.dungeonquest.cards.vocabulary import (
 from undercroft.games.dungeonquest.guide.reading import card_name, table
 from undercroft.games.dungeonquest.guide.texts import clauses_of
 from undercroft.games.dungeonquest.guide.ways import told
-from undercroft.games.dungeonquest.queries import not_given_up
+from undercroft.games.dungeonquest.queries.actions import no_action
+from undercroft.games.dungeonquest.queries.heroes import not_given_up
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.actions import MOST_SEARCHES
 from undercroft.games.dungeonquest.asks import (
     ASKS,
     CROSS,
@@ -27,8 +26,6 @@ from undercroft.games.dungeonquest.board import (
 from undercroft.games.dungeonquest.cards import attack, tile, token
 from undercroft.games.dungeonquest.cards.holdings import BONUSES, SPENT
 from undercroft.games.dungeonquest.cards.vocabulary import ATTRIBUTES, LUCK, ROLLED, STRENGTH
-from undercroft.games.dungeonquest.depth_queries import loot_values, trapped, trip_length
-from undercroft.games.dungeonquest.fight_queries import handicapped
 from undercroft.games.dungeonquest.flow.move import portcullis
 from undercroft.games.dungeonquest.guide.places import at_cells, beyond
 from undercroft.games.dungeonquest.guide.reading import (
@@ -42,7 +39,10 @@ from undercroft.games.dungeonquest.guide.reading import (
     table,
     throws_up_to,
 )
-from undercroft.games.dungeonquest.queries import (
+from undercroft.games.dungeonquest.queries.actions import MOST_SEARCHES
+from undercroft.games.dungeonquest.queries.depths import loot_values, trapped, trip_length
+from undercroft.games.dungeonquest.queries.fights import handicapped
+from undercroft.games.dungeonquest.queries.heroes import (
     DOOR,
     UNEXPLORED,
     Tested,

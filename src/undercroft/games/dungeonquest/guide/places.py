@@ -30,7 +30,6 @@ from undercroft.games.dungeonquest.board import (
     space_of,
 )
 from undercroft.games.dungeonquest.cards import CARDS, DECK_CARDS, tile
-from undercroft.games.dungeonquest.depth_queries import hole_face, way_up
 from undercroft.games.dungeonquest.guide.reading import (
     asked_seat,
     cells_of,
@@ -38,8 +37,9 @@ from undercroft.games.dungeonquest.guide.reading import (
     table,
     told_cell,
 )
-from undercroft.games.dungeonquest.queries import WALL
-from undercroft.games.dungeonquest.table.heroes import NEAR
+from undercroft.games.dungeonquest.queries.depths import hole_face, way_up
+from undercroft.games.dungeonquest.queries.heroes import WALL
+from undercroft.games.dungeonquest.table import NEAR
 from undercroft.kernel.guide import Spot
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import EMPTY, View

@@ -16,7 +16,7 @@ from undercroft.games.dungeonquest.board import (
 from undercroft.games.dungeonquest.cards import DECK_CARDS, DECKS, NAMES, POWERS, attack
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, HEROES
 from undercroft.games.dungeonquest.cards.vocabulary import MONSTER_KEYS, says
-from undercroft.games.dungeonquest.depth_queries import way_ahead
+from undercroft.games.dungeonquest.queries.depths import way_ahead
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import View

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from undercroft.games.dungeonquest.actions import no_action
 from undercroft.games.dungeonquest.asks import ASKS, DESCEND, DRAW_DRAGON, SEARCH
 from undercroft.games.dungeonquest.board import CELLS
 from undercroft.games.dungeonquest.guide import fights, holdings, ways
@@ -13,6 +12,7 @@ from undercroft.games.dungeonquest.guide.places import spots
 from undercroft.games.dungeonquest.guide.reading import table
 from undercroft.games.dungeonquest.guide.sentences import TEXTS
 from undercroft.games.dungeonquest.layout import ZONES
+from undercroft.games.dungeonquest.queries.actions import no_action
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from undercroft.games.dungeonquest.actions import must_go_on, no_action
 from undercroft.games.dungeonquest.asks import LEAVE, PASSAGES, SEARCH, STOP
 from undercroft.games.dungeonquest.board import (
     DIRECTION_NAMES,
@@ -18,13 +17,14 @@ from undercroft.games.dungeonquest.board import (
 )
 from undercroft.games.dungeonquest.cards import NAMES
 from undercroft.games.dungeonquest.cards.heroes import MONSTERS
-from undercroft.games.dungeonquest.depth_queries import NOT_BEHIND, no_retreat, no_secret_way
-from undercroft.games.dungeonquest.fight_queries import ATTACKED, no_escape, no_lair
 from undercroft.games.dungeonquest.guide.marks import WALKING
 from undercroft.games.dungeonquest.guide.places import beyond
 from undercroft.games.dungeonquest.guide.reading import asked_seat, hero_of, one, place_of, table
 from undercroft.games.dungeonquest.layout import NO_MONSTER
-from undercroft.games.dungeonquest.queries import (
+from undercroft.games.dungeonquest.queries.actions import must_go_on, no_action
+from undercroft.games.dungeonquest.queries.depths import NOT_BEHIND, no_retreat, no_secret_way
+from undercroft.games.dungeonquest.queries.fights import ATTACKED, no_escape, no_lair
+from undercroft.games.dungeonquest.queries.heroes import (
     BEEN_HERE,
     MUST_MOVE,
     NOT_BESIDE,

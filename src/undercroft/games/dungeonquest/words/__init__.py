@@ -10,7 +10,7 @@ from undercroft.games.dungeonquest.board import DIRECTION_NAMES, NOWHERE
 from undercroft.games.dungeonquest.cards import NAMES, is_loot, token
 from undercroft.games.dungeonquest.cards.heroes import MONSTERS
 from undercroft.games.dungeonquest.events import EVENTS
-from undercroft.games.dungeonquest.table.fights import HERO_SIDE
+from undercroft.games.dungeonquest.table import HERO_SIDE
 from undercroft.games.dungeonquest.words.labels import label, outcome, side_name
 from undercroft.games.dungeonquest.words.naming import (
     attack_name,

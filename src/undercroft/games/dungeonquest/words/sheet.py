@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
-from undercroft.games.dungeonquest.actions import MOST_SEARCHES
 from undercroft.games.dungeonquest.board import CATACOMBS, DEAD, DIRECTION_NAMES, NOWHERE, OUT, TREASURE
 from undercroft.games.dungeonquest.cards import NAMES, attack, token
 from undercroft.games.dungeonquest.cards.heroes import HEROES, MONSTERS
 from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES, ATTRIBUTES
-from undercroft.games.dungeonquest.depth_queries import loot_values, trip_length
 from undercroft.games.dungeonquest.guide.reading import ahead_of, rage_is_out, seats, table
-from undercroft.games.dungeonquest.queries import attribute
-from undercroft.games.dungeonquest.table.heroes import OBSTACLES
+from undercroft.games.dungeonquest.queries.actions import MOST_SEARCHES
+from undercroft.games.dungeonquest.queries.depths import loot_values, trip_length
+from undercroft.games.dungeonquest.queries.heroes import attribute
+from undercroft.games.dungeonquest.table import OBSTACLES
 from undercroft.games.dungeonquest.words.chart import chart
 from undercroft.games.dungeonquest.words.labels import side_name
 from undercroft.games.dungeonquest.words.naming import (

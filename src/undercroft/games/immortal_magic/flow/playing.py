@@ -64,8 +64,7 @@ from undercroft.games.immortal_magic.queries.reach import source_of
 from undercroft.games.immortal_magic.queries.targets import is_chosen
 from undercroft.games.immortal_magic.queries.triggers import set_off
 from undercroft.games.immortal_magic.queries.windows import clockwise, offers, others
-from undercroft.games.immortal_magic.table import Keep
-from undercroft.games.immortal_magic.table.battle import ATTACK, DEFENCE
+from undercroft.games.immortal_magic.table import ATTACK, DEFENCE, Keep
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import NO_CARD, PASS, CardId, Face, Seat
 from undercroft.kernel.odds import dice_sum

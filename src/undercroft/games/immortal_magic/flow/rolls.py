@@ -11,8 +11,7 @@ from undercroft.games.immortal_magic.cards import NAMES
 from undercroft.games.immortal_magic.layout import UNROLLED
 from undercroft.games.immortal_magic.queries.force import attack_dice, defence_dice
 from undercroft.games.immortal_magic.queries.matching import controller, fighters, foe_of, lead_of
-from undercroft.games.immortal_magic.table import Keep
-from undercroft.games.immortal_magic.table.battle import ATTACK, DEFENCE
+from undercroft.games.immortal_magic.table import ATTACK, DEFENCE, Keep
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done
 from undercroft.kernel.ids import NO_CARD, CardId
 from undercroft.kernel.odds import dice_sum

@@ -15,7 +15,6 @@ from undercroft.games.battles.board import DEAD, FALLOW, INACTIVE, NOWHERE, PORT
 from undercroft.games.battles.cards import TRAIL, lines
 from undercroft.games.battles.cards.facts import aimed_at
 from undercroft.games.battles.cards.records import ABILITY
-from undercroft.games.battles.figures import boost, damage_number, dice, value
 from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.damage import TO_SELF
 from undercroft.games.battles.flow.healing import Heal
@@ -25,10 +24,10 @@ from undercroft.games.battles.flow.moves import HELPED
 from undercroft.games.battles.flow.rolls import BOTCHED
 from undercroft.games.battles.flow.settle import Settle, unsettled
 from undercroft.games.battles.layout import GO
-from undercroft.games.battles.reach import allies, flowered, rolls_to_hit, shielded
-from undercroft.games.battles.table import Field
-from undercroft.games.battles.table.mobs import RELEASE
-from undercroft.games.battles.titles import mob_name
+from undercroft.games.battles.queries.figures import boost, damage_number, dice, value
+from undercroft.games.battles.queries.targets import allies, flowered, rolls_to_hit, shielded
+from undercroft.games.battles.queries.titles import mob_name
+from undercroft.games.battles.table import RELEASE, Field
 from undercroft.kernel.frame import Next, Odds, ask, call, chance, done
 from undercroft.kernel.odds import dice_sum
 from undercroft.kit.language.notation import is_hook

@@ -25,8 +25,6 @@ from undercroft.games.battles.asks import (
 from undercroft.games.battles.board import ACTIVE, DEAD, DEFENSE, INACTIVE, MOBILE, OVERLAY, STUCK
 from undercroft.games.battles.cards import STANDING, TRAIL, TYPES, lines
 from undercroft.games.battles.cards.records import ABILITY, SPELL
-from undercroft.games.battles.declarable import ABILITIES_OFF, ONLY_ATTACKS, targets
-from undercroft.games.battles.figures import counted, rank_bonus, undead, value
 from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.after import AfterHits, CurseOn
 from undercroft.games.battles.flow.damage import BY_ABILITY, BY_SPELL, Strike
@@ -38,14 +36,23 @@ from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import settled
 from undercroft.games.battles.flow.several import quip_named
 from undercroft.games.battles.flow.windows import IN_WINDOW, KNOWN_BY, SPARED, USED_UP, Guard
-from undercroft.games.battles.in_force import ABSORBS, AFTER_HIT
 from undercroft.games.battles.layout import UNDEAD_COUNTER
-from undercroft.games.battles.listening import in_order
-from undercroft.games.battles.reach import IS_DEAD, KEPT_OFF, flowered, new, shielded, why_not_against
-from undercroft.games.battles.single_acts import movable_totals
+from undercroft.games.battles.queries.declarable import ABILITIES_OFF, ONLY_ATTACKS, targets
+from undercroft.games.battles.queries.figures import counted, rank_bonus, undead, value
+from undercroft.games.battles.queries.in_force import ABSORBS, AFTER_HIT
+from undercroft.games.battles.queries.listening import in_order
+from undercroft.games.battles.queries.single_acts import movable_totals
+from undercroft.games.battles.queries.targets import (
+    IS_DEAD,
+    KEPT_OFF,
+    flowered,
+    new,
+    shielded,
+    why_not_against,
+)
+from undercroft.games.battles.queries.titles import mob_name, uses
+from undercroft.games.battles.queries.uses import LOSES_NAMED, LOST_IF_DANCED
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import mob_name, uses
-from undercroft.games.battles.uses import LOSES_NAMED, LOST_IF_DANCED
 from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kit.procedure import Procedure, choose
 from undercroft.kit.refusals import Refusal

@@ -10,7 +10,6 @@ from undercroft.games.battles.board import (
     DEAD,
 )
 from undercroft.games.battles.cards import MOD
-from undercroft.games.battles.figures import counted, dice, rank_dice, value
 from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.damage import BY_STANDING, TO_SELF, Damage, Harm
 from undercroft.games.battles.flow.lines.compiling import Doing, Going
@@ -18,6 +17,7 @@ from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.reaching import kept_off
 from undercroft.games.battles.flow.rolls import SUCCEEDED, StandingRoll, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
+from undercroft.games.battles.queries.figures import counted, dice, rank_dice, value
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, call, done
 from undercroft.kit.procedure import Procedure

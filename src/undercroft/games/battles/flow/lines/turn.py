@@ -21,8 +21,6 @@ from undercroft.games.battles.board import (
     ZONE_OF,
 )
 from undercroft.games.battles.cards import POOL, USES
-from undercroft.games.battles.deeds import CHANGED, FLIPPED, KILLED, RAISED, SENT
-from undercroft.games.battles.figures import counted
 from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.damage import BY_ABILITY, Damage, Strike
 from undercroft.games.battles.flow.healing import Heal
@@ -44,9 +42,21 @@ from undercroft.games.battles.flow.several import (
     Upheaval,
 )
 from undercroft.games.battles.flow.windows import NOT_TRIED, Avert, may_dodge
-from undercroft.games.battles.in_force import BARS_FALLOW
-from undercroft.games.battles.layout import DAMAGE, FLOWER_COUNTER, GUISE_COUNTER, SUMMONED, UNDEAD_COUNTER
-from undercroft.games.battles.reach import any_shield, enemies, is_spell, no_fallow, party, shielded
+from undercroft.games.battles.layout import (
+    CHANGED,
+    DAMAGE,
+    FLIPPED,
+    FLOWER_COUNTER,
+    GUISE_COUNTER,
+    KILLED,
+    RAISED,
+    SENT,
+    SUMMONED,
+    UNDEAD_COUNTER,
+)
+from undercroft.games.battles.queries.figures import counted
+from undercroft.games.battles.queries.in_force import BARS_FALLOW
+from undercroft.games.battles.queries.targets import any_shield, enemies, is_spell, no_fallow, party, shielded
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import Seat

@@ -43,11 +43,18 @@ from undercroft.games.battles.flow.mobs import (
     wizard,
 )
 from undercroft.games.battles.flow.windows import React, Unused
-from undercroft.games.battles.in_force import AFTER_HIT
-from undercroft.games.battles.odds import Chances
-from undercroft.games.battles.single_acts import DECLARED_IF, FITTING, OTHERWISE, Fitting, Named, Needs
+from undercroft.games.battles.queries.in_force import AFTER_HIT
+from undercroft.games.battles.queries.odds import Chances
+from undercroft.games.battles.queries.single_acts import (
+    DECLARED_IF,
+    FITTING,
+    OTHERWISE,
+    Fitting,
+    Named,
+    Needs,
+)
+from undercroft.games.battles.queries.uses import OWNER
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.uses import OWNER
 from undercroft.kit.language.hooks import check_hooks, hooks_in
 from undercroft.kit.language.notation import is_hook
 from undercroft.kit.language.syntax import HOOK, all_steps
@@ -244,7 +251,7 @@ def _written(ability: int, file: str, record: Ability) -> Written:
     written = Written(record.title, record.effects, methods=methods)
     if own.get(record.code.replace(" ", "_")) == ability or any(True for _ in hooks_in(record.effects)):
         return written._replace(module=f"flow/mobs/{file}.py", code=_is_code(ability, record))
-    return written._replace(module="table/muster.py") if record.code == RUNES_OF else written
+    return written._replace(module="table.py") if record.code == RUNES_OF else written
 
 
 WRITTEN: Final = [

@@ -12,7 +12,6 @@ from undercroft.games.battles.board import ACTIVE, DEAD, FALLOW, INACTIVE, MOBIL
 from undercroft.games.battles.cards import TOTAL_AT, TURN, TURN_LINES
 from undercroft.games.battles.cards.facts import AREAS, aims
 from undercroft.games.battles.cards.records import ABILITY, SPELL
-from undercroft.games.battles.figures import vc
 from undercroft.games.battles.flow.after import Answer, answering
 from undercroft.games.battles.flow.declare import ENDS_STANDING
 from undercroft.games.battles.flow.lines.out import AGAINST_ENEMIES, FROM_ELSEWHERE, NO_ATTACKS, why_off
@@ -21,11 +20,12 @@ from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, StandingRoll
 from undercroft.games.battles.flow.settle import Settling, settled
 from undercroft.games.battles.flow.windows import Unused
 from undercroft.games.battles.layout import DELAY_TRIED, EARTH
-from undercroft.games.battles.listening import in_order
-from undercroft.games.battles.reach import is_spell, party, standing_of
+from undercroft.games.battles.queries.figures import vc
+from undercroft.games.battles.queries.listening import in_order
+from undercroft.games.battles.queries.targets import is_spell, party, standing_of
+from undercroft.games.battles.queries.titles import mob_name
+from undercroft.games.battles.queries.turn_options import has_turn
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import mob_name
-from undercroft.games.battles.turn_options import has_turn
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
 from undercroft.kit.procedure import Procedure

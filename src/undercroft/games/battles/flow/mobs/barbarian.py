@@ -7,12 +7,12 @@ from typing import Final
 
 from undercroft.games.battles.abilities import mob_of
 from undercroft.games.battles.cards import MOD
-from undercroft.games.battles.figures import dice, howls, strength
 from undercroft.games.battles.flow.damage import BY_ABILITY, Damage
 from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import BOTCHED, SUCCEEDED, AttRoll
 from undercroft.games.battles.layout import DAMAGE
-from undercroft.games.battles.odds import Chances, berserk
+from undercroft.games.battles.queries.figures import dice, howls, strength
+from undercroft.games.battles.queries.odds import Chances, berserk
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, call, done
 

@@ -9,7 +9,7 @@ from typing import Final
 from undercroft.games.battles.asks import BEG_NUMBER, DICE
 from undercroft.games.battles.flow.lines.compiling import Doing, Going
 from undercroft.games.battles.flow.lines.steps import Steps
-from undercroft.games.battles.reach import allies
+from undercroft.games.battles.queries.targets import allies
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Frame, Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import Seat

@@ -9,14 +9,14 @@ from typing import Final
 from undercroft.games.battles.abilities import ATTACK, CAVALIER, NOTHING
 from undercroft.games.battles.asks import ACT, BACK, CHARGE_ATTACK, CHARGER, DONE, JOIN_CHARGE, with_last
 from undercroft.games.battles.board import ACTIVE, INACTIVE
-from undercroft.games.battles.declarable import turn_acts
 from undercroft.games.battles.flow.declare import Declare
 from undercroft.games.battles.flow.end_round import aura_ends
 from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.flow.turn import SKIPPED, Turn
-from undercroft.games.battles.reach import allies, attackable
+from undercroft.games.battles.queries.declarable import turn_acts
+from undercroft.games.battles.queries.targets import allies, attackable
+from undercroft.games.battles.queries.titles import mob_name
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
 from undercroft.kit.procedure import Procedure, choose

@@ -10,8 +10,8 @@ from undercroft.games.battles.asks import PLOP
 from undercroft.games.battles.board import INACTIVE, MOBILE, NOWHERE
 from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.lines.hear import Heard
-from undercroft.games.battles.listening import in_order
-from undercroft.games.battles.reach import against, why_not_hit
+from undercroft.games.battles.queries.listening import in_order
+from undercroft.games.battles.queries.targets import against, why_not_hit
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, call, done
 from undercroft.kit.procedure import Procedure, choose

@@ -12,7 +12,7 @@ from undercroft.games.battles.flow.lines.steps import Steps
 from undercroft.games.battles.flow.lines.turn import ONE_D6
 from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.several import quip_named
-from undercroft.games.battles.reach import allies
+from undercroft.games.battles.queries.targets import allies
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, Odds, ask, call, chance, done
 from undercroft.kit.procedure import Procedure

@@ -10,18 +10,18 @@ from undercroft.games.battles.abilities import DIVINER, NOTHING
 from undercroft.games.battles.asks import CALLED_ACT, CALLED_MOB, CALLED_SPEND, FORECAST_NEXT
 from undercroft.games.battles.board import ACTIVE, INACTIVE, MOBILE
 from undercroft.games.battles.cards import TURN
-from undercroft.games.battles.declarable import spend_limit
-from undercroft.games.battles.figures import rank_bonus, vc
 from undercroft.games.battles.flow.after import CurseOn
 from undercroft.games.battles.flow.lines.out import FROM_ELSEWHERE, why_off
 from undercroft.games.battles.flow.rolls import FAILED, SUCCEEDED, VcRoll
 from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.flow.windows import Unused
 from undercroft.games.battles.layout import FORESEES, GO_USED
-from undercroft.games.battles.reach import enemies, why_not_hit
+from undercroft.games.battles.queries.declarable import spend_limit
+from undercroft.games.battles.queries.figures import rank_bonus, vc
+from undercroft.games.battles.queries.targets import enemies, why_not_hit
+from undercroft.games.battles.queries.titles import mob_name, uses
+from undercroft.games.battles.queries.turn_options import Choices, all_choices
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import mob_name, uses
-from undercroft.games.battles.turn_options import Choices, all_choices
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 from undercroft.kernel.ids import Seat
 from undercroft.kit.procedure import choose

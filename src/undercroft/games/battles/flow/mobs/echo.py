@@ -11,17 +11,17 @@ from undercroft.games.battles.asks import DONE, ECHO_TARGET, ECHO_TOTAL, MOST_TO
 from undercroft.games.battles.board import DEAD, DEFENSE
 from undercroft.games.battles.cards import POOL, acts_with
 from undercroft.games.battles.cards.facts import course
-from undercroft.games.battles.declarable import targets
-from undercroft.games.battles.deeds import CHANGED, FLIPPED, HARMED, HEALED, KILLED, RAISED, SENT
 from undercroft.games.battles.flow.damage import Harm
 from undercroft.games.battles.flow.kinds import damage_kind
 from undercroft.games.battles.flow.moves import Affect, Shift
 from undercroft.games.battles.flow.settle import settled
 from undercroft.games.battles.flow.several import Giving, Upheaval
-from undercroft.games.battles.reach import is_spell, party, rolls_to_hit, shielded, under_aura
-from undercroft.games.battles.single_acts import GIVES, NAMES_SOME, TAKES, giftable, movable_totals
+from undercroft.games.battles.layout import CHANGED, FLIPPED, HARMED, HEALED, KILLED, RAISED, SENT
+from undercroft.games.battles.queries.declarable import targets
+from undercroft.games.battles.queries.single_acts import GIVES, NAMES_SOME, TAKES, giftable, movable_totals
+from undercroft.games.battles.queries.targets import is_spell, party, rolls_to_hit, shielded, under_aura
+from undercroft.games.battles.queries.titles import uses
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import uses
 from undercroft.kernel.frame import Frame, Next, ask, call, done
 
 Deed = tuple[int, int, int, int]

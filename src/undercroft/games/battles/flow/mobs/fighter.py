@@ -9,16 +9,16 @@ from typing import Final
 from undercroft.games.battles.abilities import NOTHING, mob_of
 from undercroft.games.battles.asks import DONE, FREE_ATTACK, GRAPPLE_JOINS, TARGET
 from undercroft.games.battles.board import ACTIVE, DEFENSE, NOWHERE, STUCK
-from undercroft.games.battles.declarable import targets
-from undercroft.games.battles.figures import damage_number, howls, vc
 from undercroft.games.battles.flow.damage import BY_ABILITY, BY_ATTACK, Damage, Strike
 from undercroft.games.battles.flow.moves import set_free
 from undercroft.games.battles.flow.naming import Naming
 from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import BOTCHED, CRITICAL, SUCCEEDED, AttRoll
 from undercroft.games.battles.layout import DAMAGE
-from undercroft.games.battles.odds import Chances, after_vc, hit_odds, mix
-from undercroft.games.battles.reach import allies
+from undercroft.games.battles.queries.declarable import targets
+from undercroft.games.battles.queries.figures import damage_number, howls, vc
+from undercroft.games.battles.queries.odds import Chances, after_vc, hit_odds, mix
+from undercroft.games.battles.queries.targets import allies
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kit.procedure import choose

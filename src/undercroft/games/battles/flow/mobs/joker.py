@@ -11,13 +11,13 @@ from undercroft.games.battles.asks import STRIKER, TARGET
 from undercroft.games.battles.board import ACTIVE, DEAD
 from undercroft.games.battles.cards import MOD, REFUSALS
 from undercroft.games.battles.cards.records import DECLARED
-from undercroft.games.battles.figures import vc
 from undercroft.games.battles.flow.lines.compiling import Going
 from undercroft.games.battles.flow.lines.turn import CarryOut
 from undercroft.games.battles.flow.naming import Naming
 from undercroft.games.battles.layout import DAMAGE
-from undercroft.games.battles.odds import NO_DAMAGE, Chances, after_vc
-from undercroft.games.battles.reach import against, why_not_against, why_not_hit
+from undercroft.games.battles.queries.figures import vc
+from undercroft.games.battles.queries.odds import NO_DAMAGE, Chances, after_vc
+from undercroft.games.battles.queries.targets import against, why_not_against, why_not_hit
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, done
 from undercroft.kit.procedure import choose

@@ -7,8 +7,8 @@ from typing import Final
 from undercroft.games.battles.abilities import NOTHING, mob_of
 from undercroft.games.battles.board import INACTIVE, NOWHERE, UMBRA, ZONE_OF
 from undercroft.games.battles.flow.rolls import SUCCEEDED
-from undercroft.games.battles.in_force import OF_MOVES
 from undercroft.games.battles.layout import GUISE_COUNTER
+from undercroft.games.battles.queries.in_force import OF_MOVES
 from undercroft.games.battles.table import Field
 
 AURA: Final = 2 * mob_of("light_mage")

@@ -8,15 +8,15 @@ from typing import Final
 
 from undercroft.games.battles.abilities import NOTHING, mob_of
 from undercroft.games.battles.asks import CHARMED
-from undercroft.games.battles.declarable import charmed_acts
 from undercroft.games.battles.flow.action import TurnAction
 from undercroft.games.battles.flow.declare import Declare
 from undercroft.games.battles.flow.reaching import Aimed
 from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.flow.settle import Settle
 from undercroft.games.battles.layout import CHARM_COUNTER
+from undercroft.games.battles.queries.declarable import charmed_acts
+from undercroft.games.battles.queries.titles import mob_name
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.titles import mob_name
 from undercroft.kernel.frame import Next, call, done
 from undercroft.kit.procedure import choose
 

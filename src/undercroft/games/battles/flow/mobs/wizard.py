@@ -11,7 +11,6 @@ from undercroft.games.battles.asks import ELEMENT, STEP_ON, TARGET, YES_OR_NO
 from undercroft.games.battles.board import ACTIVE, BUSY, FALLOW, MOBILE, STUCK
 from undercroft.games.battles.cards import REFUSALS
 from undercroft.games.battles.cards.records import DECLARED
-from undercroft.games.battles.figures import damage_number, dice, rank_dice, vc
 from undercroft.games.battles.flow.lines.compiling import Doing, Going
 from undercroft.games.battles.flow.lines.out import UseGuard
 from undercroft.games.battles.flow.lines.turn import CarryOut
@@ -19,8 +18,9 @@ from undercroft.games.battles.flow.naming import Naming
 from undercroft.games.battles.flow.rolls import SUCCEEDED
 from undercroft.games.battles.flow.settle import Settling
 from undercroft.games.battles.layout import AIR, EARTH, ELEMENTS, FIRE, ICE
-from undercroft.games.battles.odds import Chances, dice_chances, mix, vc_odds
-from undercroft.games.battles.reach import nameable, no_fallow, why_not_against
+from undercroft.games.battles.queries.figures import damage_number, dice, rank_dice, vc
+from undercroft.games.battles.queries.odds import Chances, dice_chances, mix, vc_odds
+from undercroft.games.battles.queries.targets import nameable, no_fallow, why_not_against
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, ask, call, done
 from undercroft.kit.procedure import Procedure, choose

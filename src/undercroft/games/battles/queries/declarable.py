@@ -20,10 +20,20 @@ from undercroft.games.battles.cards import (
 )
 from undercroft.games.battles.cards.facts import course, left_in, needs_other, options, title_of
 from undercroft.games.battles.cards.records import ALLY, FRIEND
-from undercroft.games.battles.figures import value
 from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.layout import ACTED, CHARM_COUNTER, FLOWER_COUNTER, GO_USED, UNDEAD_COUNTER
-from undercroft.games.battles.reach import (
+from undercroft.games.battles.queries.figures import value
+from undercroft.games.battles.queries.single_acts import (
+    ALSO_FROM_ACTIVE,
+    FROM,
+    NOBODY_TO_HIT,
+    NOBODY_TO_NAME,
+    RAISING,
+    TAKES,
+    movable_totals,
+    refused,
+)
+from undercroft.games.battles.queries.targets import (
     IS_DEAD,
     STARES,
     new,
@@ -33,16 +43,6 @@ from undercroft.games.battles.reach import (
     why_not_against,
     why_not_hit,
     why_not_led,
-)
-from undercroft.games.battles.single_acts import (
-    ALSO_FROM_ACTIVE,
-    FROM,
-    NOBODY_TO_HIT,
-    NOBODY_TO_NAME,
-    RAISING,
-    TAKES,
-    movable_totals,
-    refused,
 )
 from undercroft.games.battles.table import Field
 from undercroft.kernel.ids import Seat

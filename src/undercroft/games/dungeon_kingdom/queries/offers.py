@@ -27,7 +27,7 @@ from undercroft.games.dungeon_kingdom.cards import (
     is_monster,
     matches,
 )
-from undercroft.games.dungeon_kingdom.needs import OPENINGS, Finds, What, idle, lack
+from undercroft.games.dungeon_kingdom.queries.needs import OPENINGS, Finds, What, idle, lack
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.kernel.ask import AskKind
 from undercroft.kernel.ids import CardId, Face, Seat

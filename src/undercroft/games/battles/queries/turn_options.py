@@ -6,10 +6,10 @@ from typing import Final
 
 from undercroft.games.battles.abilities import IN_ORDER, NOTHING, TOUCH
 from undercroft.games.battles.board import ACTIVE
-from undercroft.games.battles.declarable import spend_limit, turn_acts, why_no_act
-from undercroft.games.battles.figures import rank_bonus, undead
 from undercroft.games.battles.layout import ACTED, FLOWER_COUNTER
-from undercroft.games.battles.reach import party
+from undercroft.games.battles.queries.declarable import spend_limit, turn_acts, why_no_act
+from undercroft.games.battles.queries.figures import rank_bonus, undead
+from undercroft.games.battles.queries.targets import party
 from undercroft.games.battles.table import Field
 from undercroft.kernel.ids import Seat
 from undercroft.kit.refusals import Refusal

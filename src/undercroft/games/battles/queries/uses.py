@@ -18,7 +18,7 @@ from undercroft.games.battles.cards.facts import (
     plain_number,
     title_of,
 )
-from undercroft.games.battles.in_force import steps_of
+from undercroft.games.battles.queries.in_force import steps_of
 from undercroft.kit.language.syntax import Choice, Effect, Step
 
 OWNER: Final = tuple(

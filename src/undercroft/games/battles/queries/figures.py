@@ -8,7 +8,8 @@ from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.board import MOBILE, STUCK
 from undercroft.games.battles.cards import DMG, TOTAL_AT, TOTALS
 from undercroft.games.battles.cards.records import MOVABLE_KINDS
-from undercroft.games.battles.in_force import (
+from undercroft.games.battles.layout import FLOWER_COUNTER, UNDEAD_COUNTER
+from undercroft.games.battles.queries.in_force import (
     ABSORBS,
     ADDS_ATT,
     ADDS_DAMAGE,
@@ -20,7 +21,6 @@ from undercroft.games.battles.in_force import (
     WEAKENERS,
     WEAKENS,
 )
-from undercroft.games.battles.layout import FLOWER_COUNTER, UNDEAD_COUNTER
 from undercroft.games.battles.table import Field
 
 HIGHEST: Final = 20

@@ -32,9 +32,9 @@ from undercroft.games.battles.cards.facts import (
     origin,
 )
 from undercroft.games.battles.cards.records import AGAIN, DECLARED, NAMED, WITH_OPTION
-from undercroft.games.battles.figures import counted, value
 from undercroft.games.battles.layout import BARRED, FLOWER_COUNTER, SUMMONED
-from undercroft.games.battles.reach import (
+from undercroft.games.battles.queries.figures import counted, value
+from undercroft.games.battles.queries.targets import (
     ENEMIES_ONLY,
     IS_DEAD,
     KEPT_OFF,

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
-from undercroft.games.dungeon_kingdom.vocabulary import EXAMPLES, PACKAGE, VOCABULARY, check_line
+from undercroft.games.dungeon_kingdom.cards.vocabulary import EXAMPLES, PACKAGE, VOCABULARY, check_line
 from undercroft.kernel.ids import Face
 from undercroft.kit.content import OWNERS, BadContent, Content, Entry, own_files_in, read_content, read_toml
 from undercroft.kit.language.entries import take_effects

@@ -13,7 +13,9 @@ from typing import Final, NamedTuple
 from undercroft.games.battles.abilities import ATTACK, STANCE_ATTACKS
 from undercroft.games.battles.cards import MOD, TOTAL_AT, TURN
 from undercroft.games.battles.cards.records import Turn
-from undercroft.games.battles.figures import (
+from undercroft.games.battles.flow import mobs
+from undercroft.games.battles.layout import DECLARE
+from undercroft.games.battles.queries.figures import (
     HIGHEST,
     bonus_damage,
     boost,
@@ -26,12 +28,10 @@ from undercroft.games.battles.figures import (
     value,
     vc,
 )
-from undercroft.games.battles.flow import mobs
-from undercroft.games.battles.in_force import ABSORBS, LEADING
-from undercroft.games.battles.layout import DECLARE
-from undercroft.games.battles.reach import rolls_to_hit
+from undercroft.games.battles.queries.in_force import ABSORBS, LEADING
+from undercroft.games.battles.queries.targets import rolls_to_hit
+from undercroft.games.battles.queries.uses import BY_ZONE, FIXED, KILLS, ROLLED_AT_DECLARE, TIMES_N
 from undercroft.games.battles.table import Field
-from undercroft.games.battles.uses import BY_ZONE, FIXED, KILLS, ROLLED_AT_DECLARE, TIMES_N
 from undercroft.kernel.odds import dice_sum
 
 SIDES: Final = 20

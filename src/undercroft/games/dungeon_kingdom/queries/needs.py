@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias, cast
 
 from undercroft.games.dungeon_kingdom.asks import NOTHING
 from undercroft.games.dungeon_kingdom.cards import CARDS, one
-from undercroft.games.dungeon_kingdom.vocabulary import asked_for, opening, target_of
+from undercroft.games.dungeon_kingdom.cards.vocabulary import asked_for, opening, target_of
 from undercroft.kernel.ids import Face
 from undercroft.kit.language.syntax import Step
 from undercroft.kit.refusals import Refusal

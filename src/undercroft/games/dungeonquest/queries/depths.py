@@ -23,7 +23,7 @@ from undercroft.games.dungeonquest.board import (
 from undercroft.games.dungeonquest.cards import DECK_CARDS, value
 from undercroft.games.dungeonquest.cards.holdings import CHESTS, IGNORING, PAIRS
 from undercroft.games.dungeonquest.cards.vocabulary import AGILITY, HOLE, RESOLVE, STATUSES
-from undercroft.games.dungeonquest.queries import (
+from undercroft.games.dungeonquest.queries.heroes import (
     DOOR,
     PORTCULLIS,
     Tested,

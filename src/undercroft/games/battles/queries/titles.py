@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from undercroft.games.battles.cards import NAMES, TITLES, TURN
-from undercroft.games.battles.table import Field
-from undercroft.games.battles.table.muster import Piece
+from undercroft.games.battles.table import Field, Piece
 
 DOES: Final[tuple[str, ...]] = (
     *(f"uses {title}" for title in TITLES),

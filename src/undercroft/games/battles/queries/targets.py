@@ -8,7 +8,8 @@ from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.board import DEAD, DEFENSE, ZONE_OF
 from undercroft.games.battles.cards import REFUSALS, TITLES, TURN
 from undercroft.games.battles.cards.records import SHIELDED, SPELL
-from undercroft.games.battles.in_force import (
+from undercroft.games.battles.layout import CHARM_COUNTER, FLOWER_COUNTER
+from undercroft.games.battles.queries.in_force import (
     BARS_FALLOW,
     BINDING,
     BINDS,
@@ -20,7 +21,6 @@ from undercroft.games.battles.in_force import (
     SHIELD,
     WARDING,
 )
-from undercroft.games.battles.layout import CHARM_COUNTER, FLOWER_COUNTER
 from undercroft.games.battles.table import Field
 from undercroft.kernel.ids import Seat
 from undercroft.kit.refusals import Refusal

@@ -25,8 +25,7 @@ from undercroft.games.dungeonquest.cards.heroes import DETERMINED, HEROES, SCOUT
 from undercroft.games.dungeonquest.cards.holdings import BONUSES, HEAVY, PASSING, SPENT
 from undercroft.games.dungeonquest.cards.tiles import DIVIDED, SIDE_CODES
 from undercroft.games.dungeonquest.cards.vocabulary import AGILITY, STRENGTH
-from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.table.heroes import NEAR
+from undercroft.games.dungeonquest.table import NEAR, Quest
 from undercroft.kernel.ids import NO_CARD, Face, Seat
 from undercroft.kit.refusals import Refusal
 

@@ -25,9 +25,8 @@ from undercroft.games.dungeonquest.cards.vocabulary import (
     WIN,
     steps_of,
 )
-from undercroft.games.dungeonquest.queries import HANDICAP, PORTCULLIS, barriers, no_room
-from undercroft.games.dungeonquest.table import Quest
-from undercroft.games.dungeonquest.table.fights import HERO_SIDE, MONSTER_SIDE
+from undercroft.games.dungeonquest.queries.heroes import HANDICAP, PORTCULLIS, barriers, no_room
+from undercroft.games.dungeonquest.table import HERO_SIDE, MONSTER_SIDE, Quest
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kit.language.syntax import Condition, Step
 from undercroft.kit.refusals import Refusal

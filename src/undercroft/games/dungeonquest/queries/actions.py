@@ -22,8 +22,8 @@ from undercroft.games.dungeonquest.board import passages
 from undercroft.games.dungeonquest.cards import DECK_CARDS, TILE_OF
 from undercroft.games.dungeonquest.cards.holdings import SPENT, USABLE
 from undercroft.games.dungeonquest.cards.vocabulary import ACTION, CHASM, USES, says
-from undercroft.games.dungeonquest.depth_queries import CHASMS, no_entrance, trapped
-from undercroft.games.dungeonquest.queries import (
+from undercroft.games.dungeonquest.queries.depths import CHASMS, no_entrance, trapped
+from undercroft.games.dungeonquest.queries.heroes import (
     CROSSED_BY,
     holding,
     kind_at,

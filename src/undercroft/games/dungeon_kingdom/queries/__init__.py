@@ -1,0 +1,1 @@
+"""Pure questions about the table, as players ask them."""
