@@ -152,28 +152,37 @@ def _steps(ability: int, effect: Effect, steps: Sequence[AnyStep], frame: type[P
             yield from _steps(ability, effect, step.options, frame)
             continue
         assert isinstance(step, Step)
-        hook = _hook(ability, step)
-        for_whom = f"{step.act}_{aimed_at(step) or _act(step.body)}"
+        for_whom, hook = _for_whom(step), _hook(ability, step)
         if reach is not None and aimed_at(step) in REACHED and for_whom != UPHEAVAL:
             yield _doing(ability, effect, step, reach)
             reach = None
         if hook is not None:
             yield _doing(ability, effect, step, hook)
             continue
-        follows = left[0] if left else None
-        both = f"{step.act}_{follows.act}" if isinstance(follows, Step) else ""
         if for_whom in WHOLE:
             yield _whole(ability, _doer(ability, frame, for_whom), [step, *left])
             return
-        if isinstance(follows, Step) and hasattr(frame, both):
+        follows = left[0] if left and isinstance(left[0], Step) else None
+        both = f"{step.act}_{follows.act}" if follows is not None else ""
+        if follows is not None and hasattr(frame, both):
             doing = _both(ability, effect, step, follows, _doer(ability, frame, both))
             left.pop(0)
-        elif "/" in step.word and isinstance(follows, Step) and _hook(ability, follows) is not None:
+        elif follows is not None and "/" in step.word and _hook(ability, follows) is not None:
             continue
         else:
-            of_word = f"{step.act}_{'somewhere' if '/' in step.word else step.word}"
-            doing = _doing(ability, effect, step, _doer(ability, frame, of_word, for_whom, step.act))
+            doing = _alone(ability, effect, step, frame)
         yield doing._replace(otherwise=tuple(_steps(ability, effect, step.otherwise, frame)))
+
+
+def _for_whom(step: Step) -> str:
+    """The name of the method for just this target, or for just these steps inside it."""
+    return f"{step.act}_{aimed_at(step) or _act(step.body)}"
+
+
+def _alone(ability: int, effect: Effect, step: Step, frame: type[Procedure]) -> Doing:
+    """A step by the method for its word, for its target, or for whatever it is written with."""
+    of_word = f"{step.act}_{'somewhere' if '/' in step.word else step.word}"
+    return _doing(ability, effect, step, _doer(ability, frame, of_word, _for_whom(step), step.act))
 
 
 def _hook(ability: int, step: Step) -> Do | None:
