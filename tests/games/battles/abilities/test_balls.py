@@ -16,7 +16,16 @@ from typing import Any
 
 import pytest
 
-from tests.games.battles.acts import BALLS, EARTHQUAKE, FLOWER, FREEZE, HIDE, LIGHTNING_STRIKE, TIME_SLIP
+from tests.games.battles.acts import (
+    BALLS,
+    EARTHQUAKE,
+    FIREBALL,
+    FLOWER,
+    FREEZE,
+    HIDE,
+    LIGHTNING_STRIKE,
+    TIME_SLIP,
+)
 from tests.games.battles.fights import Fight
 from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.layout import END_ROUND, GO
@@ -303,3 +312,22 @@ def test_a_hidden_thug_slips_past_them() -> None:
     fight = Fight([lying("FALLOW")], [hidden, "joker"], at=END_ROUND, after={"turn_actions": 1}).passing()
     assert (fight.t.round, fight.position(1), fight.t.standing[0]) == (2, "FALLOW", BALLS)
     assert not fight.told("vc roll")
+
+
+@clause("BA-DARKMAGE-06", "BA-DARKMAGE-07", "BA-MONK-06")
+@pytest.mark.parametrize("pips", [13, 14])
+def test_each_who_moved_is_looked_at_in_turn(pips: int) -> None:
+    """FIREBALL lays down two at once: the BALLS roll for the first before anybody looks at the second."""
+    monk = {"name": "monk", "position": "BUSY", "standing": "SPIRITHEALING"}
+    walls = [{"name": "druid", "position": "FALLOW", "standing": "WALL OF THORNS"} for _ in range(2)]
+    fight = Fight([lying("BUSY"), "fire mage"], [*walls, monk]).act(1, FIREBALL).roll(8, 3, 12)
+    assert (fight.positions()[2:4], fight.asked) == (["INACTIVE"] * 2, "dice")
+    fight.roll(6)
+    assert (fight.t.hp[2], fight.t.hp[3], fight.asked) == (fight.t.hp[3] + 6, fight.t.hp[3], "d20")
+    struck = fight.t.hp[2]
+    fight.roll(pips)
+    if pips == 13:
+        assert fight.roll(5).t.hp[2] == struck - 5
+    assert fight.asked == "dice"
+    before = fight.t.hp[3]
+    assert fight.roll(7).t.hp[3] == before + 7

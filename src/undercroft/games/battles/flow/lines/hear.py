@@ -33,6 +33,9 @@ from undercroft.kernel.odds import dice_sum
 from undercroft.kit.language.notation import is_hook
 from undercroft.kit.language.syntax import all_steps
 
+ENDING: Final = frozenset({"end", "wane"})
+"""Actions that can be the end of an effect."""
+
 
 @dataclass
 class Heard(Steps):
@@ -46,8 +49,10 @@ class Heard(Steps):
         return mobs.LINES[self.line].on == "hacked"
 
     def finish(self, t: Field) -> Next[int]:
-        """What follows of a move that other steps came after."""
-        if unsettled(t) and not self.hacks():
+        """What follows where the effect is over, after the steps that come then. A line that moves nobody of
+        itself leaves what is not settled yet to whoever looks at it. BA-DARKMAGE-06, X1"""
+        ended = self.gate == NOTHING and not ENDING.isdisjoint(mobs.LINES[self.line].does)
+        if ended and unsettled(t) and not self.hacks():
             return call(Settle(), then=self.settled)
         return self.settled(t, None)
 
