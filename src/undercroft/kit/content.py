@@ -181,8 +181,8 @@ def read_content(
     says: object = printed
     if meaning is not None and printed is not None:
         said, says = meaning(own.place, data), meaning(name, printed)
-    same = said == says or _digest(said) in _reworded(package).get(name, ())
-    _NOW.read[key] = "" if same else _digest(data)
+    same = said == says or digest_of(said) in _reworded(package).get(name, ())
+    _NOW.read[key] = "" if same else digest_of(data)
     return Content(own.place, data)
 
 
@@ -234,7 +234,8 @@ def _line_of_a_long_name(text: str) -> int:
     return 0
 
 
-def _digest(data: object) -> str:
+def digest_of(data: object) -> str:
+    """What tells one value of a file from any other."""
     return blake2b(json.dumps(data, sort_keys=True, default=str).encode(), digest_size=8).hexdigest()
 
 

@@ -222,3 +222,21 @@ def test_a_printed_file_says_how_an_ability_is_used_in_its_lines_alone() -> None
     del fireball["data"]
     with pytest.raises(BadContent, match="data is missing"):
         parse_ability("mobs/x.toml", fireball)
+
+
+def test_a_copy_of_a_file_as_it_was_printed_once_means_what_is_printed_now() -> None:
+    """Lines of printed Mobs are written in other words at times; owners have copies of the earlier ones."""
+    pair = "turn[once]: !pair(); roll(vc) else[harm(top)@me]; harm(top)@some; send(inactive)@it"
+    earlier = {
+        "beggar": ("BEG", ["turn: roll(vc); !haggle(mark); drain(mark)@foe"]),
+        "joker": ("PRANK", [pair]),
+    }
+    for name, (code, lines) in earlier.items():
+        now = parse_mob(f"mobs/{name}.toml", printed(name)["number"], printed(name))
+        file = printed(name)
+        for ability in file["abilities"]:
+            if ability["code"] == code:
+                ability["data"] = lines
+        own = parse_mob("mine/x.toml", file["number"], file, now)
+        check_own("mine/x.toml", own, now)
+        assert own == now

@@ -1,18 +1,19 @@
-"""Tables of files that were written before lines said how an ability is used: `turn`, `go`, `reaction`,
-`standing`.
+"""What owners' copies of printed Mobs may still have, though it is not printed any more.
 
-Owners' own files may still have them, as long as they say what the lines say.
+Tables that were written before lines said how an ability is used (`turn`, `go`, `reaction`, `standing`), as
+long as they say what the lines say, and whatever was printed once in place of what is printed now.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
+from undercroft.games.battles.abilities import PACKAGE
 from undercroft.games.battles.board import ACTIVE, INACTIVE, NOWHERE, POSITIONS
 from undercroft.games.battles.cards.records import Ability, Go, Reaction, Standing, Turn
-from undercroft.kit.content import BadContent, Entry
+from undercroft.kit.content import BadContent, Entry, digest_of, read_toml
 
 _POSITION: Final = {name.lower(): number for number, name in enumerate(POSITIONS)}
 
@@ -77,6 +78,15 @@ def _table(entry: Entry, name: str) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise BadContent(f"{entry.place}: {name} must be a table, as in {{ roll = 'vc' }}.")
     return value
+
+
+def without_once_printed(data: dict[str, Any]) -> dict[str, Any]:
+    """An owner's entry of a printed ability, without fields that were once printed so."""
+    once = ONCE_PRINTED.get(str(data.get("code")), {})
+    return {name: value for name, value in data.items() if digest_of(value) not in once.get(name, ())}
+
+
+ONCE_PRINTED: Final[Mapping[str, Mapping[str, list[str]]]] = read_toml(PACKAGE, "once_printed.toml")
 
 
 def refuse_other_uses(entry: Entry, ability: Ability) -> None:

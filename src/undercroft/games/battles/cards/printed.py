@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from undercroft.games.battles.abilities import MOB_FILES, OTHER_ACTS, OWN_FILES, PACKAGE, PRINTED_FILES
 from undercroft.games.battles.cards.facts import go_of, reaction_of, standing_of, totals_in, turn_of
-from undercroft.games.battles.cards.old_uses import READERS, refuse_other_uses
+from undercroft.games.battles.cards.old_uses import READERS, refuse_other_uses, without_once_printed
 from undercroft.games.battles.cards.own import Lent, as_used, check_lines, check_pair, icons_of, lent_by, like
 from undercroft.games.battles.cards.records import (
     ABILITY,
@@ -226,7 +226,9 @@ def _abilities(entry: Fields, file: str, printed: Mob | None) -> tuple[Ability, 
 
 def parse_ability(file: str, data: dict[str, Any], printed: Ability | None = None) -> Ability:
     """One of the two abilities of a Mob."""
-    entry = Fields(file, f"ability {data.get('code', '?')}", data)
+    entry = Fields(
+        file, f"ability {data.get('code', '?')}", data if printed is None else without_once_printed(data)
+    )
     icons = entry.some_of("icons", ICONS)
     effects = entry.effects("data", None if printed is None else printed.effects)
     ability = Ability(
