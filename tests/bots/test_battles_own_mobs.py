@@ -7,12 +7,19 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from tests.games.battles.test_own_mobs import WITCH
 from tests.web.test_own_mobs import with_witch
 from undercroft.bots import make_bot
+from undercroft.bots.heuristics.battles.mustering import HEALERS, heals, helps, wards
 from undercroft.drive.games import game_with
 from undercroft.drive.players import Thinker, chosen
+from undercroft.games.battles.cards import CARDS
+from undercroft.games.battles.cards.vocabulary import VOCABULARY
 from undercroft.kernel.ids import CHANCE
+from undercroft.kit.language.notation import read_effect
+from undercroft.kit.language.syntax import all_steps
 from undercroft.testing import clause
 
 MUSTERS = 20
@@ -45,3 +52,27 @@ def test_a_strong_own_mob_is_taken_and_a_weak_one_is_not(tmp_path: Path) -> None
     weak = mustered(tmp_path / "weak", figures, "att = 16\ndef = 1\nmod = 4\nhp = 8")
     assert strong > MUSTERS
     assert weak == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "sorts"),
+    [
+        ("turn[spend=pool]: heal(n*d8)@party", {heals}),
+        ("hear[laid]{at=ally}: heal(3d4)@it", {heals}),
+        ("hear[dying]{at=me}: block(); heal(1)@me; send(active)@me", set()),
+        ("while: times(1)@party", {helps}),
+        ("while: plus(att,att)@allies", {helps}),
+        ("while: plus(damage,dmg)@me", set()),
+        ("while: plus(def,def)@party", {wards}),
+        ("while: shield(by=enemy)@party(zone=umbra&side=mine)", {wards}),
+        ("while: plus(def,4)@me", set()),
+    ],
+)
+def test_what_a_mob_does_for_others_is_read_off_its_lines(line: str, sorts: set[object]) -> None:
+    effect = read_effect(VOCABULARY, line)
+    found = {sort for sort in (helps, heals, wards) if any(map(sort, all_steps(effect.steps)))}
+    assert found == sorts
+
+
+def test_printed_mobs_that_heal_others_are_told_by_their_lines() -> None:
+    assert {CARDS[kind].name for kind in HEALERS} == {"Cleric", "Monk", "Mystic", "Paladin", "Soothsayer"}

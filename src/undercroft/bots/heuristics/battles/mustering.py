@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Final
 
@@ -10,20 +10,25 @@ from undercroft.bots.heuristics.battles.worths import STRENGTH, ability_use, str
 from undercroft.games.battles.abilities import MOBS, PRINTED_MOBS, mob_of
 from undercroft.games.battles.asks import DONE
 from undercroft.games.battles.cards import CARDS
+from undercroft.games.battles.cards.facts import aimed_at
 from undercroft.games.battles.options import MOST_KIS
 from undercroft.games.battles.table import NO_MOB, Field
 from undercroft.kernel.ids import Seat
+from undercroft.kit.language.syntax import Step, all_steps
 
 
 def _mobs(files: str) -> frozenset[int]:
     return frozenset(map(mob_of, files.split()))
 
 
+OWN: Final = range(PRINTED_MOBS, MOBS)
+"""Mobs that an owner wrote."""
+
 BY_BLOWS: Final = 2.1
 """What an Attack of a Mob does that lives by its Attacks; those of all printed ones that do are above it."""
 
 STRIKERS: Final = _mobs("warrior barbarian paladin ranger fighter gladiator samurai monk cavalier") | {
-    kind for kind in range(PRINTED_MOBS, MOBS) if striking(CARDS[kind]) > BY_BLOWS
+    kind for kind in OWN if striking(CARDS[kind]) > BY_BLOWS
 }
 """Mobs that live by their Attacks."""
 
@@ -31,10 +36,41 @@ HALF_AIMED: Final = _mobs("samurai cleric")
 AIMERS: Final = STRIKERS | HALF_AIMED | _mobs("thug assassin rogue ice_mage air_mage")
 """Mobs whose melee points go to ATT, of some only half."""
 
-HELPERS: Final = _mobs("barbarian enchanter druid cavalier witch")
+OTHERS: Final = ("party", "allies")
+
+
+def helps(step: Step) -> bool:
+    """Whether blows count more often, or those of others hit more easily or harder."""
+    return step.act == "times" or (step.act == "plus" and step.word != "def" and aimed_at(step) in OTHERS)
+
+
+def heals(step: Step) -> bool:
+    """Whether others are healed."""
+    return step.act == "heal" and aimed_at(step) != "me"
+
+
+def wards(step: Step) -> bool:
+    """Whether others are struck less easily, or somebody else in their place."""
+    if aimed_at(step) in OTHERS:
+        return step.act == "shield" or step.word == "def"
+    return step.act == "divert"
+
+
+def _with(fits: Callable[[Step], bool], kinds: Iterable[int]) -> frozenset[int]:
+    """Those of some Mobs that have such a step in a line."""
+    return frozenset(
+        kind
+        for kind in kinds
+        for ability in CARDS[kind].abilities
+        for effect in ability.effects
+        if any(map(fits, all_steps(effect.steps)))
+    )
+
+
+HELPERS: Final = _mobs("barbarian enchanter druid cavalier witch") | _with(helps, OWN)
 """Mobs that make the Attacks of others better."""
-HEALERS: Final = _mobs("paladin cleric soothsayer mystic monk")
-WARDERS: Final = _mobs("theurgist cavalier mystic druid")
+HEALERS: Final = _with(heals, range(MOBS))
+WARDERS: Final = _mobs("theurgist cavalier mystic druid") | _with(wards, OWN)
 
 MOOD: Final = 4.0
 """How far the bot's fancy goes, against a strength from 1 to 10."""
