@@ -19,6 +19,7 @@ from tests.games.dungeonquest.depths_table import (
     quest,
     stand,
 )
+from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.board import (
     DEAD,
     EAST,
@@ -163,6 +164,20 @@ def test_doors_and_portcullises_bar_the_way() -> None:
     lay(t, 6, 5, "room-OWO", EAST)
     lay(t, 6, 6, "room-OOO", EAST)
     assert retreats(t, 0) == [2, 4, 5]
+
+
+@clause("DQ-PIT-01")
+def test_who_is_absent_flees_from_the_dragon_into_no_pit_that_lies_open() -> None:
+    t = chamber("hugo", "lindel")
+    lay(t, 7, 4, "pit-WOW", NORTH)
+    state = play(t, DrawDragon(0), "dragon-rage", "1+1")
+    for seat, way in enumerate(("east", "south")):
+        assert (state.asked, state.keys()[0]) == (seat, "north")
+        assert GAME.default(state) == way
+        state.answer_key(way)
+        if seat == 0:
+            state.answer_key("tile-pit-WOW")
+            state.answer_key("1+2")
 
 
 def walled_in(*heroes: str, no_retreat: str) -> Quest:

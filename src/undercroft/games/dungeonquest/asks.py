@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.board import CELLS, DIRECTIONS, EDGES, NOWHERE, TOWERS, column, row
+from undercroft.games.dungeonquest.board import (
+    CELLS,
+    DIRECTIONS,
+    EDGES,
+    NOWHERE,
+    TOWERS,
+    TREASURE,
+    column,
+    row,
+)
 from undercroft.games.dungeonquest.cards import (
     CARDS,
     CODES,
@@ -106,7 +115,16 @@ def _not_the_pit(t: Any, faces: Sequence[int]) -> int:
 
 def _not_into_a_pit(t: Any, ways: Sequence[str]) -> str:
     """The same for ways that lead to one which lies open."""
-    return next((way for way in ways if not leads_to_pit(t, t.place[t.active], way)), ways[0])
+    return _away_from_pits(t, t.place[t.active], ways)
+
+
+def _not_burnt_into_a_pit(t: Any, ways: Sequence[str]) -> str:
+    """The same for whoever flees from the dragon, also where it is another hero's turn."""
+    return _away_from_pits(t, TREASURE, ways)
+
+
+def _away_from_pits(t: Any, here: int, ways: Sequence[str]) -> str:
+    return next((way for way in ways if not leads_to_pit(t, here, way)), ways[0])
 
 
 def leads_to_pit(t: Any, here: int, way: str) -> bool:
@@ -188,7 +206,9 @@ BRIBE: Final = AskKind(
     ),
 )  # fmt: skip
 GIVE_UP: Final = AskKind("give up", LOOT_FACES, _code, "Choose the Loot you lose", about=(FACE,))
-RETREAT: Final = AskKind("retreat", WAYS, _text, "Flee the dragon through a passage")
+RETREAT: Final = AskKind(
+    "retreat", WAYS, _text, "Flee the dragon through a passage", default=_not_burnt_into_a_pit
+)
 FACE_MONSTER: Final = AskKind(
     "monster", (ATTACK, ESCAPE, *USE.values()), _text, "Attack the monster, or try to escape", about=(FOE,)
 )
