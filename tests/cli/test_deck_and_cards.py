@@ -281,7 +281,7 @@ def test_every_fault_of_a_card_is_told_and_a_misspelt_field_by_what_was_meant(
             f"{first}, line 15: card BEEKEEPER: limits has 'spaces 9'; there is ",
             f"{first}, line 16: card BEEKEEPER: data 1: at character 9: 'cuonters' is ",
             f"{first}, line 16: card BEEKEEPER: data 2: at character 25: 'rollr' is no target; did ",
-            f"{first}, line 20: card BEEKEEPER: unknown field 'colour'.",
+            f"{first}, line 20: card BEEKEEPER: unknown field 'colour'; take it out.",
             f"{second}, line {line + 5}: card SWARM: unknown field 'cots'; did you mean cost?",
             f"{second}, line {line + 7}: card SWARM: data 1: win cannot stand on a card of type instant",
         ]

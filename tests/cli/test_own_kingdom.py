@@ -90,7 +90,7 @@ def line_of(text: str, said: str) -> int:
         (BARDS, "draw(1)", "drew(1)", "data", "'drew' is no action; did you mean draw?"),
         (BARDS, "deed:", "control:", "data", "cannot stand on Adventurers; begin the line with deed."),
         (BARDS, '"owner"', '"me"', "provenance", "provenance must be one of seed, inferred, ours, owner."),
-        (BARDS, 'code = "B"', 'code = "B"\nvalue = 3', "value", "unknown field 'value'."),
+        (BARDS, 'code = "B"', 'code = "B"\nvalue = 3', "value", "unknown field 'value'; take it out."),
         (BASILISKS, 'code = "BA"', 'code = "B"', "code", "code is 'B', but must be two capital letters."),
         (BASILISKS, "value = 5", "value = 0", "value", "card 0: value must be a whole number from 1 to 20."),
         (BASILISKS, '"Knight", ', '"Princess", ', "icons", "icons names 'Princess', but only Knight, Angel,"),

@@ -240,8 +240,13 @@ def digest_of(data: object) -> str:
 
 
 def meant(near: list[str]) -> str:
-    """What ends a sentence about an unknown field: the field that was meant, if one is near."""
+    """What ends a sentence about an unknown name: the one that was meant, if one is near."""
     return f"; did you mean {near[0]}?" if near else "."
+
+
+def unknown_field(name: str, near: list[str]) -> str:
+    """What is said of a field that nothing reads."""
+    return f"unknown field {name!r}{meant(near) if near else '; take it out.'}"
 
 
 class Entry:
@@ -345,7 +350,7 @@ class Entry:
         """Refuse fields that nobody asked for."""
         for name in sorted(self.left):
             near = get_close_matches(name, self.absent, 1)
-            raise BadContent(f"{self.place}: unknown field {name!r}{meant(near)}")
+            raise BadContent(f"{self.place}: {unknown_field(name, near)}")
 
     def _take(self, name: str, default: Any) -> Any:
         if name in self.left:

@@ -40,7 +40,7 @@ def text_of(name: str) -> str:
         ({"mod": 5}, "the mob: mod is 5, but must be one of 4, 6, 8, 10, 12, 20."),
         ({"hp": 0}, "the mob: hp must be a whole number from 1 to 40."),
         ({"words": ""}, "the mob: words must be one line of 1 to 700 printable characters."),
-        ({"defence": 3}, "the mob: unknown field 'defence'."),
+        ({"defence": 3}, "the mob: unknown field 'defence'; take it out."),
         ({"abilities": []}, "the mob: abilities are 0, but must be two; write [[abilities]] above each."),
         ({"abilities": "x"}, "the mob: abilities must be a list of tables."),
     ],

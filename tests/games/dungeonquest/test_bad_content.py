@@ -121,7 +121,7 @@ BAD_CARDS: list[tuple[dict[str, Any], str, str]] = [
         "card mould",
         "count is missing.",
     ),
-    (_card(counts=2), "card mould", "unknown field 'counts'."),
+    (_card(counts=2), "card mould", "unknown field 'counts'; take it out."),
     (_card(chamberonly=True), "card mould", "unknown field 'chamberonly'; did you mean chamber_only?"),
     (_without(CARD, "code"), "card ?", "code is missing"),
     (_card(status="itch"), "card mould", "status is 'itch', but must be one of vampire, shade"),

@@ -96,7 +96,7 @@ BAD_FIELDS: list[tuple[dict[str, Any], str, Any, str]] = [
     (HERO, "limits", ["souls 10"], "limits has 'souls 10'; there is"),
     (HERO, "limits", ["no hat"], "limits has 'no hat'; there is"),
     (HERO, "limits", ["hands 1", "hands 2"], "limits sets a limit twice; write it once."),
-    (HERO, "rank", "Royal", "unknown field 'rank'."),
+    (HERO, "rank", "Royal", "unknown field 'rank'; take it out."),
     (HERO, "data", "static: first()@me", "data must be a list of 8 effects or fewer."),
     (HERO, "data", ["static: first()@me"] * 9, "data must be a list of 8 effects or fewer."),
     (HERO, "data", ["static: frist()@me"], "data 1: at character 9: 'frist' is no action; did you mean"),
@@ -114,7 +114,7 @@ BAD_FIELDS: list[tuple[dict[str, Any], str, Any, str]] = [
     (OGRE, "gems", 10, "gems must be a whole number from 0 to 9."),
     (OGRE, "kind", "chief", "kind is 'chief', but must be one of enemy, boss."),
     (OGRE, "copies", 7, "copies must be a whole number from 1 to 6."),
-    (OGRE, "cost", 1, "unknown field 'cost'."),
+    (OGRE, "cost", 1, "unknown field 'cost'; take it out."),
     (HALL, "life", "short", "life is 'short', but must be one of occupied, permanent."),
 ]
 

@@ -156,7 +156,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
         {"dungeon": {"base": "starter"}},
         "dungeon has EN26, which is to be slain; write remove = { EN26 = ... }.",
     ),
-    ({"dungeon": {"base": "upper_halls", "add": {}}}, "dungeon: unknown field 'add'."),
+    ({"dungeon": {"base": "upper_halls", "add": {}}}, "dungeon: unknown field 'add'; take it out."),
     (
         {"fixed": _fixed(card="TR01")},
         "fixed 1: card names TR01 of type treasure; name one of type enemy or room.",
@@ -193,7 +193,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"effects": ["turn{have(any)>=1}: gems(1)@active"]}, "effects 1: have asks for a player"),
     ({"effects": ["turn{me.path=M}: gems(1)@active"]}, "effects 1: me is not known here"),
     ({"effects": ["play: gems(1)@active"]}, "effects 1: play cannot stand on a card of type campaign"),
-    ({"length": 3}, "unknown field 'length'."),
+    ({"length": 3}, "unknown field 'length'; take it out."),
 ]
 
 

@@ -15,7 +15,7 @@ from undercroft.games.immortal_magic.cards.printed import (
     card_entry,
     read_card,
 )
-from undercroft.kit.content import BadContent, meant
+from undercroft.kit.content import BadContent, unknown_field
 
 SHAPING: Final = frozenset({"type", "instant", "mode", "data"})
 """Fields that decide what effects a card can have; while one of them is wrong, effects are not judged."""
@@ -60,7 +60,7 @@ def _note_strange(entry: Fields, faults: Faults, only_misspelt: bool) -> None:
             continue
         for other in near:
             faults.pop(other, None)
-        faults[name] = [f"{entry.place}: unknown field {name!r}{meant(near)}"]
+        faults[name] = [f"{entry.place}: {unknown_field(name, near)}"]
 
 
 def _of_effects(printed: Printed) -> list[str]:
