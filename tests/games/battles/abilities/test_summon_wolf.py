@@ -17,7 +17,8 @@ import pytest
 from tests.games.battles.acts import BERSERK, HEAL, ICE_BOLT, SUMMON_WOLF
 from tests.games.battles.fights import Fight
 from undercroft.games.battles.abilities import ATTACK, STANCE_ATTACKS
-from undercroft.games.battles.flow.after import AfterHits
+from undercroft.games.battles.flow import mobs
+from undercroft.games.battles.flow.lines.hear import Heard
 from undercroft.games.battles.layout import END_ROUND, HARMED, UNDEAD_COUNTER
 from undercroft.games.battles.queries.targets import standing_of
 from undercroft.testing import clause
@@ -184,9 +185,8 @@ def test_a_magic_circle_blocks_the_bite() -> None:
     circle = {"name": "runecaster", "lp": (0, 3), "position": "FALLOW", "standing": "MAGIC CIRCLE"}
     fight = Fight([WOLF, "ranger"], [circle, "thief"])
     t = fight.t
-    wolf = AfterHits(((1, 2),))
-    wolf.start(t)
-    wolf.rolled(t, 2)
+    after_the_roll = Heard(0, mobs.AFTER[SUMMON_WOLF][0], (2,), at=1)
+    after_the_roll.start(t)
     assert t.hp[2] == 14
     assert t.hp[0] == 15
     assert fight.total(0, "SUMMON WOLF", "pool") == 4

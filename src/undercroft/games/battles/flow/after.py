@@ -8,14 +8,11 @@ from typing import Final
 
 from undercroft.games.battles.abilities import NOTHING
 from undercroft.games.battles.asks import WOLF
-from undercroft.games.battles.board import DEAD, INACTIVE
-from undercroft.games.battles.cards import POOL
-from undercroft.games.battles.flow.damage import BY_SPELL, BY_STANDING, Damage
+from undercroft.games.battles.board import DEAD
+from undercroft.games.battles.flow import mobs
+from undercroft.games.battles.flow.lines.hear import Heard
 from undercroft.games.battles.flow.reaching import kept_off
-from undercroft.games.battles.flow.rolls import SUCCEEDED, StandingRoll
-from undercroft.games.battles.flow.settle import settled
-from undercroft.games.battles.queries.figures import damage_number, dice, rank_bonus, value
-from undercroft.games.battles.queries.in_force import AFTER_HIT, AFTER_SPELL, steps_of
+from undercroft.games.battles.queries.in_force import AFTER_HIT, AFTER_SPELL
 from undercroft.games.battles.queries.listening import in_order, listeners
 from undercroft.games.battles.queries.titles import mob_name
 from undercroft.games.battles.table import Field
@@ -23,12 +20,7 @@ from undercroft.kernel.frame import Frame, Next, call, done
 from undercroft.kit.procedure import Procedure, choose
 
 CURSES: Final = {ability // 2: ability for ability in AFTER_SPELL}
-"""By Mob of the almanac: the ability with which it answers Spells. BA-WITCH-02"""
-
-BITES: Final = {
-    ability: step.figure.sides for ability, _, step in steps_of("hear", "harm") if ability in AFTER_HIT
-}
-"""By standing effect: the sides of the dice that it bites with. BA-DRUID-06"""
+"""By Mob of the almanac: the ability with which it answers Spells, even where none stands now. BA-WITCH-02"""
 
 
 def answering(
@@ -56,10 +48,10 @@ class Answer(Frame):
         witch, self.waiting = self.waiting[0], self.waiting[1:]
         if kept_off(t, witch, self.caster):
             return self.start(t)
-        amount = damage_number(t, witch, CURSES[t.mobs[witch]])
-        return call(Damage(witch, (self.caster,), BY_STANDING, fixed=amount), then=self.struck)
+        line = mobs.AFTER[CURSES[t.mobs[witch]]][0]
+        return call(Heard(witch, line, (self.caster,)), then=self.struck)
 
-    def struck(self, t: Field, _: bool) -> Next[None]:
+    def struck(self, t: Field, _: int) -> Next[None]:
         """That was one of them."""
         return self.start(t)
 
@@ -104,8 +96,6 @@ class AfterHits(Frame):
     hits: tuple[tuple[int, int], ...]
     waiting: tuple[int, ...] = ()
     druid: int = NOTHING
-    victim: int = NOTHING
-    ability: int = NOTHING
 
     def start(self, t: Field) -> Next[None]:
         """The WOLVES in listener order."""
@@ -116,10 +106,7 @@ class AfterHits(Frame):
         """The next WOLF that has somebody to bite; among several its Player chooses. BA-DRUID-11"""
         while self.waiting:
             self.druid, self.waiting = self.waiting[0], self.waiting[1:]
-            if t.standing[self.druid] not in AFTER_HIT:
-                continue
-            self.ability = t.standing[self.druid]
-            if self.victims(t):
+            if t.standing[self.druid] in AFTER_HIT and self.victims(t):
                 return choose(t, t.controller[self.druid], WOLF, self.victims, then=self.named)
         return done(None)
 
@@ -142,26 +129,13 @@ class AfterHits(Frame):
         return sorted(found)
 
     def named(self, t: Field, victim: int) -> Next[None]:
-        """One roll for the Action; a miss Hacks the Druid. BA-DRUID-07, -08"""
-        self.victim = victim
-        return call(StandingRoll(self.druid, self.ability, "vc2", True), then=self.rolled)
+        """One roll and one bite for the Action. BA-DRUID-07..09"""
+        line = mobs.AFTER[t.standing[self.druid]][0]
+        return call(Heard(self.druid, line, (victim,)), then=self.bitten)
 
-    def rolled(self, t: Field, outcome: int) -> Next[None]:
-        """The bite, unless something shields the victim. BA-DRUID-06, BA-RUNECASTER-05"""
-        if outcome != SUCCEEDED:
-            return self.prowl(t, None)
-        if kept_off(t, self.druid, self.victim):
-            return self.bitten(t, False)
-        number = min(rank_bonus(t, self.druid), value(t, self.druid, POOL[self.ability]))
-        bite = Damage(self.druid, (self.victim,), BY_SPELL, dice(t, self.druid, number), BITES[self.ability])
-        return call(bite, then=self.bitten)
-
-    def bitten(self, t: Field, _: bool) -> Next[None]:
-        """The pool falls by one; with an empty one the WOLF leaves. BA-DRUID-09"""
-        t.quip(self.druid, POOL[self.ability], -1)
-        if t.standing[self.druid] == self.ability and value(t, self.druid, POOL[self.ability]) == 0:
-            t.put(self.druid, INACTIVE)
-        return settled(t, self.prowl)
+    def bitten(self, t: Field, _: int) -> Next[None]:
+        """On to the next WOLF."""
+        return self.prowl(t, None)
 
     def title(self, t: Field, who: Sequence[str]) -> str:
         return f"the wolf of {mob_name(t, self.druid, who)}" if self.druid != NOTHING else ""

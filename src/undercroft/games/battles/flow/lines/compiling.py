@@ -37,12 +37,13 @@ Going = Next[Any] | None
 class Doing(NamedTuple):
     """A step, compiled: what it does and with which numbers.
 
-    Its amount consists of `name`, whose place is `total` if it is a Total, and `number`, with dice of so many
-    `sides`; `paid` means that a point of it was paid. To dice `flat` is added, and a Total whose place is
-    `more`. Damage counts so many `times`, and with `times_n` by the points spent more. `aim` is whom it is
-    for, `zone` where they lie; `area` is a line that strikes whoever lies somewhere. `said` are the options
-    that it names. A roll in a standing effect (`stands`) Hacks if it is missed; a botch of a `late` one is
-    left to what follows. Of two steps in one `after` is the position of the second.
+    Its amount consists of `name`, whose place is `total` if it is a Total (of the least of several the last),
+    and `number`, with dice of so many `sides`; `paid` means that a point of it was paid. To dice `flat` is
+    added, and a Total whose place is `more`. Damage counts so many `times`, and with `times_n` by the points
+    spent more. `aim` is whom it is for, `zone` where they lie; `area` is a line that strikes whoever lies
+    somewhere. `said` are the options that it names. A roll in a standing effect (`stands`) Hacks if it is
+    missed; a botch of a `late` one is left to what follows. Of two steps in one `after` is the position of
+    the second.
     """
 
     do: Callable[[Any, Field, Doing], Going]
@@ -244,7 +245,7 @@ def _doing(ability: int, effect: Effect, step: Step, do: Do) -> Doing:
         do,
         ability,
         name,
-        TOTAL_AT.get((owner, step.word if step.act in OF_TOTALS else name), NOTHING),
+        TOTAL_AT.get((owner, step.word if step.act in OF_TOTALS else name.rpartition("/")[2]), NOTHING),
         number_of(figure) if figure.sides else plain_number(figure),
         figure.sides,
         plain_number(figure) - number_of(figure),

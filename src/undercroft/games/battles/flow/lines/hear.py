@@ -16,7 +16,7 @@ from undercroft.games.battles.cards import TRAIL, lines
 from undercroft.games.battles.cards.facts import aimed_at
 from undercroft.games.battles.cards.records import ABILITY
 from undercroft.games.battles.flow import mobs
-from undercroft.games.battles.flow.damage import TO_SELF
+from undercroft.games.battles.flow.damage import BY_SPELL, BY_STANDING, TO_SELF
 from undercroft.games.battles.flow.healing import Heal
 from undercroft.games.battles.flow.lines.compiling import Doing, Going, Line, compiled
 from undercroft.games.battles.flow.lines.steps import Steps
@@ -58,6 +58,10 @@ class Heard(Steps):
 
     def settled(self, t: Field, _: None) -> Next[int]:
         return done(STUCK if self.outcome == BOTCHED and self.hacks() else NOWHERE)
+
+    def kind(self, t: Field) -> str:
+        """Of a Spell where the line says so: then windows open for it. BA-DRUID-06, Event 23"""
+        return BY_SPELL if "spell" in self.step().said else BY_STANDING
 
     def harm_doer(self, t: Field, step: Doing) -> Going:
         """Unless whoever broke the effect is gone, or did it in the GO step. X2, BA-SAMURAI-07, BA-GO-05"""

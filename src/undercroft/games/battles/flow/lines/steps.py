@@ -17,7 +17,7 @@ from undercroft.games.battles.flow.moves import Shift
 from undercroft.games.battles.flow.reaching import kept_off
 from undercroft.games.battles.flow.rolls import SUCCEEDED, StandingRoll, VcRoll
 from undercroft.games.battles.flow.settle import Settle, unsettled
-from undercroft.games.battles.queries.figures import counted, dice, rank_dice, value
+from undercroft.games.battles.queries.figures import counted, dice, rank_bonus, rank_dice, value
 from undercroft.games.battles.table import Field
 from undercroft.kernel.frame import Next, call, done
 from undercroft.kit.procedure import Procedure
@@ -31,6 +31,8 @@ def dice_of(t: Field, mob: int, step: Doing, spent: int, marked: int = 0) -> int
         number = spent
     elif step.name == "rb":
         number = rank_dice(t, mob)
+    elif step.name.startswith("rb/"):
+        number = min(rank_bonus(t, mob), value(t, mob, step.total))
     elif step.name == "mark":
         number = marked
     elif step.paid:

@@ -149,12 +149,13 @@ _PLAYED: Final = heard("hear", "play")
 _LAID: Final = heard("hear", "laid")
 _MOVED: Final = heard("hear", "moved")
 _HACKED: Final = heard("hacked", "")
+_AFTER: Final = heard("hear", "after")
 _USED: Final = used(_OWN_USES, guards=False)
 _GUARDS: Final = used(_OWN_GUARDS, guards=True)
 
 LINES: Final[tuple[Line, ...]] = tuple(
     line
-    for group in (_TURN_LINES, _PLAYED, _LAID, _MOVED, _HACKED, _USED, _GUARDS)
+    for group in (_TURN_LINES, _PLAYED, _LAID, _MOVED, _HACKED, _USED, _GUARDS, _AFTER)
     for lines in group.values()
     for line in lines
 )
@@ -170,6 +171,7 @@ PLAYED: Final = _numbers(_PLAYED)
 LAID: Final = _numbers(_LAID)
 MOVED: Final = _numbers(_MOVED)
 HACKED: Final = _numbers(_HACKED)
+AFTER: Final = _numbers(_AFTER)
 USED_BY: Final = _numbers(_USED)
 GUARDED_BY: Final = _numbers(_GUARDS)
 """The numbers of lines: by act as Turn Action; by standing effect when an Action is played, somebody lies
