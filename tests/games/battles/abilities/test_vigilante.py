@@ -191,6 +191,20 @@ def test_called_up_by_a_friend_he_may_step_in() -> None:
     assert fight.position(1) == "ACTIVE"
 
 
+@clause("BA-CAVALIER-04", "BA-O-04", "BA-TURN-22")
+@pytest.mark.parametrize(("pips", "hit"), [(19, True), (5, False)])
+def test_whom_a_friend_has_called_up_goes_back_to_the_stage_after_a_blow(pips: int, hit: bool) -> None:
+    """A HEAL has made him MOBILE; he takes the Rogue's blow, and is MOBILE until the cards go back."""
+    rogue = {"name": "rogue", "position": "BUSY", "standing": "SNEAK ATTACK"}
+    fight = Fight(["cleric", CAVALIER], [rogue, "evoker"]).act(0, HEAL, 1, 1).say("pass").roll(1)
+    assert (fight.asked, fight.position(1)) == ("end", "MOBILE")
+    fight.say("#2.1", "#1.1").roll(*([pips, 4] if hit else [pips]))
+    assert (fight.asked, fight.position(1)) == ("end", "MOBILE")
+    assert len(fight.told("laid back")) == 1
+    fight.say("pass")
+    assert fight.position(1) == "ACTIVE"
+
+
 @clause("BA-CAVALIER-03", "BA-CAVALIER-04")
 def test_what_is_aimed_at_himself_afterwards_is_not_prevented() -> None:
     """SWORDSING has laid him INACTIVE in the Joker's stead; a missile at him in W-END hurts him."""

@@ -108,7 +108,7 @@ class Use(OutOfTurn):
     """An ability is used in a window. Hands back how its roll came out. V8, BA-O-02
 
     `named` is whom it names, `through` whom it comes to, a guard perhaps; `outer` whose response it is
-    within; `called_up` are those who stand on the Stage for a blow.
+    within; `called_up` are those who stand on the Stage for it, whoever steps in among them.
     """
 
     window: str = ""
@@ -173,7 +173,7 @@ class Use(OutOfTurn):
         if blow and t.position[target] == DEAD:
             return self.finish(t)
         if target != self.named and not blow:
-            t.defend(target)
+            self.call_up(t, target)
         return self.go_on(t)
 
     def kind(self, t: Field) -> str:
@@ -195,7 +195,7 @@ class Use(OutOfTurn):
         return call(strike, then=self.struck)
 
     def call_up(self, t: Field, mob: int) -> None:
-        """Into DEFENSE for this blow alone. BA-O-04, -07"""
+        """Into DEFENSE for this use alone. BA-O-04, -07"""
         t.defend(mob)
         self.called_up = (*self.called_up, mob)
 
@@ -212,13 +212,12 @@ class Use(OutOfTurn):
         return self.go_on(t) if self.outcome >= SUCCEEDED else self.fail(t)
 
     def lay_back(self, t: Field) -> None:
-        """Who was called up goes back, and so does a guard."""
+        """Who was called up goes back, and a guard is none any more. BA-O-04, BA-CAVALIER-04"""
         for mob in self.called_up:
             t.lay_back(mob)
         self.called_up = ()
         if self.through and self.through[0] != self.named and self.through[0] in t.stand_ins:
             t.stand_down(self.through[0])
-            t.lay_back(self.through[0])
 
     def send_me(self, t: Field, step: Doing) -> Going:
         """Where it leaves its user, unless a botch has, or one that it costs the turn is gone.
