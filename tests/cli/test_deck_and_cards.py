@@ -397,12 +397,17 @@ def test_a_name_that_two_cards_have_asks_for_an_id(undercroft: Run, tmp_path: Pa
     assert shown.code == 2
     assert "2 cards are called Fireball; write the id: " in shown.err
     assert "or SWARM." in shown.err
+
+
+def test_a_deck_list_goes_on_meaning_the_printed_card(undercroft: Run, tmp_path: Path) -> None:
+    folder = own(tmp_path / "own", characters__bees=BEEKEEPER, plays__bees=FIREBALL)
     deck = tmp_path / "deck.txt"
     deck.write_text("Deck: Two\n3 Fireball\n2 Fireball (SWARM)\n", encoding="utf-8")
-    told = undercroft("deck", "check", deck, "--content", folder)
-    assert "line 2" not in told.out, "a list that somebody has goes on meaning the first of them"
-    assert "--content" not in told.out
-    assert "line 3" not in told.out
+    told = undercroft("deck", "check", deck, "--content", folder).out
+    assert "Spells 3, Instants 2" in told, "the printed card is a Spell, the own one an Instant"
+    assert "line 2" not in told
+    assert "line 3" not in told
+    assert "--content" not in told
 
 
 def test_a_single_card_is_drawn_and_checked(run: Run, tmp_path: Path) -> None:

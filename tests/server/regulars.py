@@ -94,6 +94,7 @@ class Regular:
         while self.pending is not None:
             await self.persist(self._answered(self.pending))
         if self.person.lost or not _welcomed(self.person):
+            await self.person.leave()
             await self.come_back()
 
     async def follow(self) -> None:

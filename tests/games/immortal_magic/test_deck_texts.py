@@ -8,6 +8,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from undercroft.games.immortal_magic.cards import CARDS, DECK_LISTS, DECKS, FACES
@@ -51,6 +53,15 @@ def test_a_title_may_look_like_anything(title: str) -> None:
 def test_lines_are_read_as_people_write_them(line: str) -> None:
     deck = read_deck_list(f"My deck\n# all of it\n{line}\n", CARDS)
     assert (deck.name, deck.cards) == ("My deck", ((FACES["H04"], 3),))
+
+
+@pytest.mark.parametrize("own", [{"code": "FIREBALL"}, {"code": "X1", "name": "Fireball"}])
+def test_a_list_means_the_same_when_an_own_card_is_called_like_a_printed_one(own: dict[str, str]) -> None:
+    printed = FACES["IS01"]
+    assert CARDS[printed].name == "Fireball"
+    cards = (*CARDS, replace(CARDS[FACES["IS02"]], **own))
+    deck = read_deck_list(f"Mine\n3 Fireball\n2 {cards[-1].name} ({own['code']})", cards)
+    assert deck.cards == ((printed, 3), (len(CARDS), 2))
 
 
 def test_names_with_commas_and_quotation_marks_are_read() -> None:

@@ -228,16 +228,24 @@ def _named(name: str, cards: Sequence[Card]) -> Face | None:
     """The card of a line, by its name, by its id, or by both."""
     both = _WITH_CODE.fullmatch(name)
     if not both:
-        return next(iter(cards_called(name, cards)), None)
+        return _first_called(name, cards)
     by_code = next(iter(cards_called(both[2], cards)), None)
     if by_code is not None and _plain(both[1]) == _plain(cards[by_code].name):
         return by_code
-    by_name = next(iter(cards_called(both[1], cards)), None)
+    by_name = _first_called(both[1], cards)
     if by_name is not None and by_code is not None and by_name != by_code:
         raise BadContent(
             f"{both[1]} is not {both[2]}, which is {cards[by_code].name}; leave out the wrong one."
         )
     return by_name if by_code is None else by_code
+
+
+def _first_called(said: str, cards: Sequence[Card]) -> Face | None:
+    """The first card that has this id or this name: a list that somebody has means what it meant before a card
+    of their own was called the same."""
+    wanted = _plain(said)
+    found = (face for face, card in enumerate(cards) if wanted in (_plain(card.code), _plain(card.name)))
+    return next(found, None)
 
 
 def _is_title(said: str, cards: Sequence[Card]) -> bool:
