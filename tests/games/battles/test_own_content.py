@@ -10,16 +10,18 @@ import subprocess
 import sys
 import tomllib
 from importlib.resources import files
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 import pytest
 
 from tests.games.battles.acts import FIREBALL, RUNECAST
 from undercroft.games.battles.abilities import PACKAGE
 from undercroft.games.battles.cards import CARDS
+from undercroft.games.battles.cards.old_uses import ONCE_PRINTED
 from undercroft.games.battles.cards.printed import check_own, parse_ability, parse_mob, parse_rank
 from undercroft.games.battles.cards.records import Mob
-from undercroft.kit.content import BadContent
+from undercroft.kit.content import BadContent, digest_of
 from undercroft.kit.content_lines import with_line
 from undercroft.testing import clause
 
@@ -240,3 +242,45 @@ def test_a_copy_of_a_file_as_it_was_printed_once_means_what_is_printed_now() -> 
         own = parse_mob("mine/x.toml", file["number"], file, now)
         check_own("mine/x.toml", own, now)
         assert own == now
+
+
+COPIED: Final = tomllib.loads(Path(__file__).with_name("copied_fields.toml").read_text(encoding="utf-8"))
+FIXED: Final = ("data", "refused", "worth", "trail")
+
+
+def printed_abilities() -> dict[str, dict[str, Any]]:
+    """The abilities of all files of printed Mobs, by code."""
+    mobs = [tomllib.loads(file.read_text(encoding="utf-8")) for file in (files(PACKAGE) / "mobs").iterdir()]
+    return {ability["code"]: ability for mob in mobs for ability in mob["abilities"]}
+
+
+def test_whatever_a_copy_can_say_of_a_printed_ability_is_known() -> None:
+    """Also where a file says it in another way by now."""
+    unknown = [
+        f"{code}: {name}"
+        for code, fields in COPIED.items()
+        for name, digests in fields.items()
+        for digest in digests
+        if digest != digest_of(printed_abilities()[code].get(name))
+        and digest not in ONCE_PRINTED.get(code, {}).get(name, ())
+    ]
+    assert unknown == [], "add the digest to once_printed.toml"
+
+
+def test_what_is_printed_now_can_be_copied_and_is_written_down() -> None:
+    """So that the next change of it is noticed."""
+    new = [
+        f"{code}: {name}"
+        for code, ability in printed_abilities().items()
+        for name in FIXED
+        if name in ability and digest_of(ability[name]) not in COPIED[code].get(name, ())
+    ]
+    assert new == [], "add the digest to copied_fields.toml, beside the earlier ones"
+
+
+def test_what_was_once_printed_names_abilities_and_says_something_else_than_now() -> None:
+    now = printed_abilities()
+    assert ONCE_PRINTED.keys() <= now.keys()
+    for code, fields in ONCE_PRINTED.items():
+        assert fields.keys() <= set(FIXED)
+        assert not any(digest_of(now[code].get(name)) in digests for name, digests in fields.items())

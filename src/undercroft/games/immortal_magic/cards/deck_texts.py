@@ -241,8 +241,8 @@ def _named(name: str, cards: Sequence[Card]) -> Face | None:
 
 
 def _first_called(said: str, cards: Sequence[Card]) -> Face | None:
-    """The first card that has this id or this name: a list that somebody has means what it meant before a card
-    of their own was called the same."""
+    """The first card that has this id or this name: a list that somebody has means what it meant before they
+    called a card of their own the same."""
     wanted = _plain(said)
     found = (face for face, card in enumerate(cards) if wanted in (_plain(card.code), _plain(card.name)))
     return next(found, None)
