@@ -4,6 +4,7 @@ and takes a strong one into its party more often than a weak one.
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -13,8 +14,9 @@ from tests.games.battles.test_own_mobs import WITCH
 from tests.web.test_own_mobs import with_witch
 from undercroft.bots import make_bot
 from undercroft.bots.heuristics.battles.mustering import HEALERS, heals, helps, wards
-from undercroft.drive.games import game_with
+from undercroft.drive.games import entered, game_with
 from undercroft.drive.players import Thinker, chosen
+from undercroft.games.battles.abilities import PRINTED_MOBS
 from undercroft.games.battles.cards import CARDS
 from undercroft.games.battles.cards.vocabulary import VOCABULARY
 from undercroft.kernel.ids import CHANCE
@@ -65,6 +67,7 @@ def test_a_strong_own_mob_is_taken_and_a_weak_one_is_not(tmp_path: Path) -> None
         ("while: plus(damage,dmg)@me", set()),
         ("while: plus(def,def)@party", {wards}),
         ("while: shield(by=enemy)@party(zone=umbra&side=mine)", {wards}),
+        ("out[play,free]{by=enemy,at=party,alone}: roll(vc); divert()@friend", {wards}),
         ("while: plus(def,4)@me", set()),
     ],
 )
@@ -72,6 +75,21 @@ def test_what_a_mob_does_for_others_is_read_off_its_lines(line: str, sorts: set[
     effect = read_effect(VOCABULARY, line)
     found = {sort for sort in (helps, heals, wards) if any(map(sort, all_steps(effect.steps)))}
     assert found == sorts
+
+
+@pytest.mark.parametrize(
+    ("line", "sort"),
+    [("plus(def,def)@party", "WARDERS"), ("times(1)@party", "HELPERS")],
+)
+def test_an_own_mob_is_among_its_like(tmp_path: Path, line: str, sort: str) -> None:
+    folder = with_witch(tmp_path)
+    assert "plus(def,def)@party" in WITCH
+    file = folder / "battles" / "mobs" / "frost_witch.toml"
+    file.write_text(WITCH.replace("plus(def,def)@party", line), encoding="utf-8")
+    with entered(game_with("battles", str(folder))):
+        mustering = import_module("undercroft.bots.heuristics.battles.mustering")
+    found = {name for name in ("HELPERS", "HEALERS", "WARDERS") if PRINTED_MOBS in getattr(mustering, name)}
+    assert found == {sort}
 
 
 def test_printed_mobs_that_heal_others_are_told_by_their_lines() -> None:

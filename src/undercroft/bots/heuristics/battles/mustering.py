@@ -68,7 +68,8 @@ def _with(fits: Callable[[Step], bool], kinds: Iterable[int]) -> frozenset[int]:
 
 
 HELPERS: Final = _mobs("barbarian enchanter druid cavalier witch") | _with(helps, OWN)
-"""Mobs that make the Attacks of others better."""
+"""Mobs that make the Attacks of others better. The printed ones stay a list, here and below, so that the bot
+goes on choosing as it did."""
 HEALERS: Final = _with(heals, range(MOBS))
 WARDERS: Final = _mobs("theurgist cavalier mystic druid") | _with(wards, OWN)
 
