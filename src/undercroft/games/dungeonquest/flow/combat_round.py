@@ -15,6 +15,7 @@ from undercroft.games.dungeonquest.queries.fights import (
     BACK,
     REVEALED,
     WON,
+    Said,
     against_living,
     counter_cards,
     deathblow_types,
@@ -33,7 +34,8 @@ from undercroft.games.dungeonquest.queries.fights import (
 from undercroft.games.dungeonquest.table import HERO_SIDE, MONSTER_SIDE, Quest
 from undercroft.kernel.frame import Next, Odds, ask, call, chance, done
 from undercroft.kernel.ids import NO_CARD, Face
-from undercroft.kit.language.syntax import Step
+from undercroft.kit.language.syntax import AnyStep, Step
+from undercroft.kit.language.walking import Walk
 
 LAST_ROUND: Final = 60
 """After this round a card combat is broken off. DQ-CMB-09"""
@@ -69,44 +71,45 @@ class Fight(Deed):
 
 
 @dataclass
-class Effects(Happening):
-    """Carry out the steps of a card one after the other: those of the reveal, or those of a victory."""
+class Effects(Walk):
+    """Carry out what a Power card says for the reveal, or for a victory."""
 
     side: int
     face: Face
     won: bool = False
+    path: tuple[int, ...] = ()
     at: int = 0
     returning: int = 0
 
-    def start(self, t: Quest) -> Next[None]:
-        """The next step. DQ-CMB-06, DQ-POWER-09"""
-        steps = (WON if self.won else REVEALED)[self.face]
-        if self.at == len(steps):
-            return done(None)
-        self.at += 1
-        conditions, step = steps[self.at - 1]
-        return self.carry_out(t, step) if hold(t, self.side, conditions) else self.start(t)
+    def said(self) -> Said:
+        return (WON if self.won else REVEALED)[self.face]
+
+    def effect_steps(self) -> tuple[AnyStep, ...]:
+        return tuple([step for _, step in self.said()])
 
     def carry_out(self, t: Quest, step: Step) -> Next[None]:
         """What changes a value or the damage is read when it counts. DQ-POWER-04, -05, DQ-END-05"""
+        conditions, _ = self.said()[self.at - 1]
+        if not hold(t, self.side, conditions):
+            return self.next_step(t)
         if step.act == "heal":
             t.mend(self.side, step.figure.n)
         elif step.act == "discard":
             self.returning = step.figure.n
             return self.discard(t)
         elif step.act == "draw":
-            return call(Supply(HANDS[self.side], step.figure.n), then=self.again)
+            return call(Supply(HANDS[self.side], step.figure.n), then=self.went_on)
         elif step.act == "wounds" and step.target is None:
-            return call(Supply(DAMAGE[self.side], step.figure.n), then=self.again)
-        return self.start(t)
+            return call(Supply(DAMAGE[self.side], step.figure.n), then=self.went_on)
+        return self.next_step(t)
 
-    def again(self, t: Quest, _: None) -> Next[None]:
-        return self.start(t)
+    def went_on(self, t: Quest, _: None) -> Next[None]:
+        return self.next_step(t)
 
     def discard(self, t: Quest) -> Next[None]:
         """The opponent returns a random card; an empty hand loses nothing. DQ-POWER-05"""
         if not self.returning or not t.hand(1 - self.side):
-            return self.start(t)
+            return self.next_step(t)
         self.returning -= 1
         return chance(PICK, self.hand, then=self.returned)
 
@@ -120,6 +123,9 @@ class Effects(Happening):
         """Chance has named the card. DQ-POWER-05"""
         t.return_from_hand(1 - self.side, face)
         return self.discard(t)
+
+    def finish(self, t: Quest) -> Next[None]:
+        return done(None)
 
     def title(self, t: Quest, who: Sequence[str]) -> str:
         return "effects of Power cards"
