@@ -15,7 +15,8 @@ import pytest
 from tests.games.dungeonquest.fight_arena import Arena
 from tests.games.dungeonquest.test_guide import WHO, acting, clauses, drawing, laid, see, spots, why
 from undercroft.games.dungeonquest import GAME
-from undercroft.games.dungeonquest.cards import FACES
+from undercroft.games.dungeonquest.cards import FACES, deck_card
+from undercroft.games.dungeonquest.cards.vocabulary import VOCABULARY
 from undercroft.games.dungeonquest.guide import GUIDE
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.scenario import place
@@ -151,15 +152,24 @@ def test_at_the_start_a_cell_that_is_no_tower_sends_one_to_the_towers() -> None:
     assert reason.clauses == ("DQ-SETUP-08",)
 
 
+def used_when(code: str) -> str:
+    """The sentence of the window in which a card is used."""
+    window = deck_card(FACES[code]).effects[0].window
+    return next(word.says for word in VOCABULARY.words if word.name == window)
+
+
 def test_loot_and_runes_say_when_they_are_used() -> None:
     """DQ-TURN-05, DQ-RUNE-01, DQ-LOOT-05"""
     held = ["corpse-rope", "search-unstable-potion", "search-coins-60", "treasure-belt-of-strength"]
     state = in_room(loot=held, rune="rune-slumber")
     assert "before a test at a Bottomless Pit, Bridge" in why(state, loot("corpse-rope")).says
-    assert "before you act" in why(state, loot("search-unstable-potion")).says
+    assert used_when("search-unstable-potion") == "at the start of the turn, before the hero acts"
+    potion = why(state, loot("search-unstable-potion")).says
+    assert potion == f"Unstable Potion is used {used_when('search-unstable-potion')}."
     assert why(state, loot("search-coins-60")).says == "Gold Coins 60 is worth 60 gold and has no other use."
     assert "works by itself" in why(state, loot("treasure-belt-of-strength")).says
-    assert "when you draw Dragon Rage" in why(state, Spot("rune", 0, 0)).says
+    rune = why(state, Spot("rune", 0, 0)).says
+    assert rune == f"Rune of Slumber is used {used_when('rune-slumber')}."
     reading = acting({"hero": "lindel", "at": "treasure", "loot": ["treasure-forbidden-tome"]})
     assert why(reading, loot("treasure-forbidden-tome")).clauses == ("DQ-LOOT-05", "DQ-TC-04")
 

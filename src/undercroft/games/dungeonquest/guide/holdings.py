@@ -12,17 +12,10 @@ from undercroft.games.dungeonquest.cards.holdings import SPENT, USABLE
 from undercroft.games.dungeonquest.cards.vocabulary import (
     ACTION,
     ATTRIBUTES,
-    BARRED,
     CHASM,
     END,
-    FLEEING,
-    HURT,
-    MET,
-    PACK,
-    RAGING,
-    ROLLED,
-    SPRUNG,
     TESTED,
+    VOCABULARY,
     asked,
 )
 from undercroft.games.dungeonquest.guide.reading import card_name, table
@@ -33,6 +26,7 @@ from undercroft.games.dungeonquest.queries.heroes import not_given_up
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
+from undercroft.kit.language.words import Item
 from undercroft.kit.words import joined
 
 GIVING: Final = ("drop", "bribe", "give up")
@@ -47,18 +41,10 @@ OBSTACLE_NAMES: Final[dict[str, str]] = {
 }
 
 TIMES: Final[dict[str, str]] = {
-    ROLLED: "after the roll of one of your attribute tests",
-    FLEEING: "instead of an escape draw, where escape is allowed",
-    SPRUNG: "when you have drawn a card of the Trap deck",
-    BARRED: "when a door or portcullis is in the way of your move",
-    MET: "when you meet a monster, before you escape or attack",
-    PACK: "at the start of your turn, before you act",
-    ACTION: "instead of your action, not in the catacombs",
-    END: "at the end of the game, if you have left",
-    HURT: "when you are about to suffer wounds outside combat",
-    RAGING: "when you draw Dragon Rage",
+    END: VOCABULARY.triggers[END].says,
+    **{word.name: word.says for word in VOCABULARY.words if isinstance(word, Item)},
 }
-"""When cards are used, by the window."""
+"""When cards are used, by the window, in the words in which cards are written."""
 
 
 def loot(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
@@ -102,11 +88,11 @@ def _usage(card: Face) -> str:
     """When a card is used, or that it works by itself."""
     lines = DECK_CARDS[card].effects
     for line in lines:
+        if line.window == TESTED:
+            return _before_test(card, asked(line, "test"))
         time = TIMES.get(line.window or line.on)
         if time is not None:
             return f"is used {time}"
-        if line.window == TESTED:
-            return _before_test(card, asked(line, "test"))
     return "works by itself while you hold it" if card in USEFUL else _mere_gold(card)
 
 
