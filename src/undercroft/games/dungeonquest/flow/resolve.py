@@ -172,50 +172,45 @@ class Perform(Walk):
         return call(Throw(self.seat, table.dice, f"for {NAMES[self.face]}"), then=self.look_up)
 
     def carry_out(self, t: Quest, step: Step) -> Next[str]:
-        act = step.act
-        if act in VERDICTS:
-            return self.decide(t, act)
-        if act in AMOUNTS:
-            if step.figure.sides:
-                return call(Throw(self.seat, step.figure.n, f"for {NAMES[self.face]}"), then=self.thrown)
-            return self.apply(t, step, self.figure(t, step))
-        if act in BELOW and t.place[self.seat] != CATACOMBS:
+        return CARRIED_OUT[step.act](self, t, step)
+
+    def begin(self, t: Quest, step: Step) -> Next[str]:
+        if step.act in BELOW and t.place[self.seat] != CATACOMBS:
             return self.start(t)
-        if act in PROCEDURES:
-            return call(PROCEDURES[act](self, step), then=self.went_on)
-        if act == "test":
-            return self.test(t, step)
-        if act == "bargain":
-            return call(Haggle(self.seat, step.figure.times), then=self.haggled)
-        return self.change(t, step)
+        return call(PROCEDURES[step.act](self, step), then=self.went_on)
 
-    def change(self, t: Quest, step: Step) -> Next[str]:
-        """What is done at once: death, tiles that turn, a way down, moves of a rune. DQ-CARD-09, -10
+    def kill(self, t: Quest, step: Step) -> Next[str]:
+        t.kill(self.seat, NAMES[self.face])
+        return self.start(t)
 
-        What needs a chamber is nothing for who a step before has led out of it.
-        """
-        if step.act == "kill":
-            t.kill(self.seat, NAMES[self.face])
-        elif step.act == "turn" and step.target is not None:
-            for at in corridors(t):
-                t.turn_tile(at, step.figure.n)
-        elif step.act in ("turn", "descend"):
-            return self.change_here(t, step) if in_chamber(t, self.seat) else self.start(t)
-        elif step.target is not None:
+    def turn(self, t: Quest, step: Step) -> Next[str]:
+        """All corridors, or the tile of a hero who is still in a chamber. DQ-CARD-09, -10"""
+        here = [t.place[self.seat]] if in_chamber(t, self.seat) else []
+        for at in here if step.target is None else corridors(t):
+            t.turn_tile(at, step.figure.n)
+        return self.start(t)
+
+    def descend(self, t: Quest, step: Step) -> Next[str]:
+        """Down at once, or a way down is found, where a step before has not led out of the chamber."""
+        if not in_chamber(t, self.seat):
+            return self.start(t)
+        if step.word == NOW:
+            return call(Descend(self.seat), then=self.went_on)
+        t.open_way_down(self.seat)
+        return self.start(t)
+
+    def move(self, t: Quest, step: Step) -> Next[str]:
+        if step.target is not None:
             journey = t.frame(OnTurn).journey(self.seat, step.target.who, step.figure.n)
             return call(journey, then=self.went_on)
-        else:
-            t.give_moves(step.figure.n)
+        t.give_moves(step.figure.n)
         return self.start(t)
 
-    def change_here(self, t: Quest, step: Step) -> Next[str]:
-        if step.word == "now":
-            return call(Descend(self.seat), then=self.went_on)
-        if step.word:
-            t.open_way_down(self.seat)
-        else:
-            t.turn_tile(t.place[self.seat], step.figure.n)
-        return self.start(t)
+    def amount(self, t: Quest, step: Step) -> Next[str]:
+        """The figure is rolled or read first."""
+        if step.figure.sides:
+            return call(Throw(self.seat, step.figure.n, f"for {NAMES[self.face]}"), then=self.thrown)
+        return self.apply(t, step, self.figure(t, step))
 
     def figure(self, t: Quest, step: Step) -> int:
         """A number, or what a name stands for."""
@@ -268,23 +263,26 @@ class Perform(Walk):
         """Back to this card; a fight has said what became of the turn. DQ-CARD-05, -07, DQ-END-04"""
         return self.start(t)
 
+    def bargain(self, t: Quest, step: Step) -> Next[str]:
+        return call(Haggle(self.seat, step.figure.times), then=self.haggled)
+
     def haggled(self, t: Quest, outcome: int) -> Next[str]:
         if outcome == DECLINED:
             return self.start(t)
         return self.go_into(t, BODY if outcome == ACCEPTED else OTHERWISE)
 
-    def decide(self, t: Quest, verdict: str) -> Next[str]:
-        """A verdict; a card whose status does not touch the hero is not kept. Section 2.12"""
-        if verdict != KEEP or not ignores(t, self.seat, status_of(self.face)):
-            self.verdict = verdict
+    def decide(self, t: Quest, step: Step) -> Next[str]:
+        """A card whose status does not touch the hero is not kept. DQ-STAT-01"""
+        if step.act != KEEP or not ignores(t, self.seat, status_of(self.face)):
+            self.verdict = step.act
         return self.start(t)
 
 
+NOW: Final = "now"
+"""Down into the catacombs at once, not from the next turn on."""
+
 BELOW: Final = ("surface", "naga")
 """Verbs that do nothing for a hero whom a step before has led out of the catacombs."""
-
-AMOUNTS: Final = ("wounds", "heal", "lose_turns")
-"""Verbs whose figure is rolled or read first."""
 
 PROCEDURES: Final[dict[str, Callable[[Perform, Step], Frame]]] = {
     "draw": lambda at, step: DrawAndResolve(at.seat, step.word, step.figure.n),
@@ -296,6 +294,19 @@ PROCEDURES: Final[dict[str, Callable[[Perform, Step], Frame]]] = {
     "naga": lambda at, _: CarriedOff(at.seat),
 }
 """Verbs that are procedures of their own; a card that is drawn is finished first. DQ-CARD-07"""
+
+CARRIED_OUT: Final[dict[str, Callable[[Perform, Quest, Step], Next[str]]]] = {
+    **dict.fromkeys(VERDICTS, Perform.decide),
+    **dict.fromkeys(("wounds", "heal", "lose_turns"), Perform.amount),
+    **dict.fromkeys(PROCEDURES, Perform.begin),
+    "test": Perform.test,
+    "bargain": Perform.bargain,
+    "kill": Perform.kill,
+    "turn": Perform.turn,
+    "descend": Perform.descend,
+    "move": Perform.move,
+}
+"""What each verb does when a card is resolved or used, or at the start of a turn, or at the end."""
 
 
 @dataclass
