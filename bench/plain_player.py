@@ -34,7 +34,7 @@ from undercroft.games.dungeonquest.board import (
     space_of,
 )
 from undercroft.games.dungeonquest.cards import is_loot, is_treasure
-from undercroft.games.dungeonquest.cards.holdings import SPENT
+from undercroft.games.dungeonquest.cards.holdings import SPENDABLE
 from undercroft.games.dungeonquest.cards.vocabulary import SPRUNG
 from undercroft.games.dungeonquest.flow.search import Search
 from undercroft.games.dungeonquest.queries.depths import trip_length
@@ -151,7 +151,7 @@ def drink(way: Way, face: Face) -> float:
 
 def react(way: Way, face: Face) -> float:
     """The Rune of Warning at once, nothing else."""
-    return 1.0 if face in SPENT[SPRUNG] else float(face == DONE) / 2
+    return 1.0 if face in SPENDABLE[SPRUNG] else float(face == DONE) / 2
 
 
 def opens(way: Way, yes: bool) -> float:

@@ -14,9 +14,9 @@ import pytest
 
 from undercroft.games.dungeonquest.cards import ATTACKS, DECK_CARDS
 from undercroft.games.dungeonquest.cards.attacks import Attack, parse_attack
+from undercroft.games.dungeonquest.cards.check_box import check_cards, check_combat, check_deck, check_powers
 from undercroft.games.dungeonquest.cards.deck_cards import DeckCard, parse_card
 from undercroft.games.dungeonquest.cards.heroes import Hero, Monster, parse_box, parse_hero, parse_monster
-from undercroft.games.dungeonquest.cards.needs import check_cards, check_combat, check_deck, check_powers
 from undercroft.games.dungeonquest.cards.printed import entries, only_headings
 from undercroft.games.dungeonquest.cards.tiles import Tile, check_tiles, parse_kind
 from undercroft.games.dungeonquest.cards.vocabulary import says

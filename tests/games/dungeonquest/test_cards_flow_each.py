@@ -24,7 +24,7 @@ from tests.games.dungeonquest.depths_table import (
 from undercroft.games.dungeonquest.board import DEAD, EAST, TREASURE, cell
 from undercroft.games.dungeonquest.cards import CODES, DECK_CARDS, DECKS, FACES, is_loot
 from undercroft.games.dungeonquest.flow.move import TryDoor
-from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve, Drink
+from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve, UseCard
 from undercroft.games.dungeonquest.flow.treasure import DrawDragon
 from undercroft.games.dungeonquest.flow.turn import CatacombTurn
 from undercroft.games.dungeonquest.queries.actions import READ
@@ -124,7 +124,7 @@ def test_a_card_that_is_used(code: str) -> None:
         stand(t, 1, cell(1, 1))
         t.hurt_hero(0, 8)
         give(t, 0, code)
-        play_out(State(t, Part(Drink(0, FACES[code]))), Random(seed))
+        play_out(State(t, Part(UseCard(0, FACES[code]))), Random(seed))
         kept = FACES[code] in READ
         deck = DECK_CARDS[FACES[code]].deck
         if t.place[0] != DEAD:

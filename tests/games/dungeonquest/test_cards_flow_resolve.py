@@ -36,7 +36,7 @@ from undercroft.games.dungeonquest.board import (
 )
 from undercroft.games.dungeonquest.cards import CODES, FACES
 from undercroft.games.dungeonquest.flow.move import TryDoor
-from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve, Drink
+from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve, UseCard
 from undercroft.games.dungeonquest.flow.turn import CatacombTurn
 from undercroft.games.dungeonquest.queries.heroes import ways
 from undercroft.testing import clause
@@ -275,7 +275,7 @@ def test_an_unstable_potion(pips: int, wounds: int) -> None:
     in_room(t, 0)
     give(t, 0, "crypt-unstable-potion")
     t.hurt_hero(0, 8)
-    play(t, Drink(0, FACES["crypt-unstable-potion"]), str(pips))
+    play(t, UseCard(0, FACES["crypt-unstable-potion"]), str(pips))
     assert t.wounds[0] == wounds
     assert t.faces(t.crypt_discard) == (FACES["crypt-unstable-potion"],)
 
@@ -286,16 +286,16 @@ def test_quicksilver_and_the_rune_of_healing() -> None:
     in_room(t, 0)
     give(t, 0, "treasure-quicksilver-potion", "rune-healing")
     t.hurt_hero(0, 8)
-    play(t, Drink(0, FACES["rune-healing"]), "4")
+    play(t, UseCard(0, FACES["rune-healing"]), "4")
     assert t.wounds[0] == 2
     t.hurt_hero(0, 8)
-    play(t, Drink(0, FACES["treasure-quicksilver-potion"]))
+    play(t, UseCard(0, FACES["treasure-quicksilver-potion"]))
     assert t.wounds[0] == 0
     assert t.loot[0] == []
     assert t.rune[0] == []
     give(t, 0, "crypt-unstable-potion")
     t.hurt_hero(0, 3)
-    play(t, Drink(0, FACES["crypt-unstable-potion"]), "6")
+    play(t, UseCard(0, FACES["crypt-unstable-potion"]), "6")
     assert t.wounds[0] == 0  # six healed of three
 
 
@@ -306,9 +306,9 @@ def test_the_tome_is_kept_and_can_lead_to_a_tower() -> None:
     stand(t, 1, cell(1, 1), came_by=NOWHERE)
     give(t, 0, "treasure-forbidden-tome")
     tome = FACES["treasure-forbidden-tome"]
-    play(t, Drink(0, tome), "4+4", "treasure-giant-ruby")
+    play(t, UseCard(0, tome), "4+4", "treasure-giant-ruby")
     assert len(t.loot[0]) == 2
-    state = play(t, Drink(0, tome), "6+6")
+    state = play(t, UseCard(0, tome), "6+6")
     assert state.keys() == ["13,1", "1,10", "13,10"]
     state.answer_key("13,10")
     assert (asked(state), "leave" in offered(state)) == ("tower room", True)

@@ -20,7 +20,7 @@ from tests.games.dungeonquest.depths_table import (
 )
 from undercroft.games.dungeonquest.board import DEAD, EAST, NORTH, SOUTH, TREASURE, WEST, cell
 from undercroft.games.dungeonquest.cards import CODES, FACES
-from undercroft.games.dungeonquest.flow.resolve import Drink
+from undercroft.games.dungeonquest.flow.resolve import UseCard
 from undercroft.games.dungeonquest.flow.search import Search
 from undercroft.games.dungeonquest.flow.secret import SecretMove
 from undercroft.games.dungeonquest.queries.depths import secret_ways, trapped
@@ -208,7 +208,7 @@ def test_the_rune_of_passage_is_a_secret_door() -> None:
     t = quest("hugo", "lindel")
     in_room(t, 0)
     give(t, 0, "rune-passage")
-    state = play(t, Drink(0, FACES["rune-passage"]))
+    state = play(t, UseCard(0, FACES["rune-passage"]))
     assert asked(state) == "secret"
     assert t.rune[0] == []
 

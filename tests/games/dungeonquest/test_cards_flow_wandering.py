@@ -20,7 +20,7 @@ from undercroft.games.dungeonquest.ending import result
 from undercroft.games.dungeonquest.flow.action import Act
 from undercroft.games.dungeonquest.flow.journey import Journey
 from undercroft.games.dungeonquest.flow.reckoning import Reckoning
-from undercroft.games.dungeonquest.flow.resolve import Drink
+from undercroft.games.dungeonquest.flow.resolve import UseCard
 from undercroft.games.dungeonquest.flow.turn import CatacombTurn, Status
 from undercroft.games.dungeonquest.queries.heroes import holding, in_dungeon
 from undercroft.games.dungeonquest.table import Quest
@@ -42,7 +42,7 @@ def take_turn(t: Quest, seat: int, random: Random) -> None:
         play_out(State(t, Status(seat)), random)
         for face in holding(t, seat, USABLE[PACK]):
             if not ended(t) and in_dungeon(t, seat) and random.random() < 0.5:
-                play_out(State(t, Part(Drink(seat, face))), random)
+                play_out(State(t, Part(UseCard(seat, face))), random)
         if not ended(t) and in_dungeon(t, seat):
             play_out(State(t, Part(deed(t, seat))), random)
     t.end_turn(seat)

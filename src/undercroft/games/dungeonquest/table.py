@@ -21,8 +21,8 @@ from undercroft.games.dungeonquest.cards import (
     is_treasure,
     tile,
 )
+from undercroft.games.dungeonquest.cards.check_box import CLASSIC_VALUE
 from undercroft.games.dungeonquest.cards.heroes import HERO_KEYS, HEROES
-from undercroft.games.dungeonquest.cards.needs import CLASSIC_VALUE
 from undercroft.games.dungeonquest.cards.vocabulary import MONSTER_KEYS
 from undercroft.games.dungeonquest.layout import DISCARDING, NO_MONSTER, NO_SEAT, Layout
 from undercroft.games.dungeonquest.options import Options

@@ -111,7 +111,7 @@ def react(o: Outlook, face: Face) -> float:
     moment = o.asked["moment"]
     if moment in (TESTED, ROLLED):
         last = LAST_LOOT if is_loot(face) and o.loot == 1 else 1.0
-        return tested(o, face) * last - ENOUGH
+        return saved_in_test(o, face) * last - ENOUGH
     if moment == RAGING:
         return 1.0
     if moment == HURT:
@@ -143,7 +143,7 @@ def failing(o: Outlook, tokens: int = 0) -> float:
     return 1.0 - passes(test.needed + tokens, test.plus)
 
 
-def tested(o: Outlook, face: Face) -> float:
+def saved_in_test(o: Outlook, face: Face) -> float:
     """What a card saves in a test: a failure, or the danger of one."""
     if o.asked["moment"] == ROLLED:
         return stake(o) * (1.0 - failing(o)) if o.asked["test"].margin < 0 else -1.0

@@ -24,7 +24,7 @@ from undercroft.games.dungeonquest.asks import (
 )
 from undercroft.games.dungeonquest.board import NOWHERE
 from undercroft.games.dungeonquest.cards import DECK_CARDS
-from undercroft.games.dungeonquest.cards.holdings import SPENT
+from undercroft.games.dungeonquest.cards.holdings import SPENDABLE
 from undercroft.games.dungeonquest.cards.vocabulary import CHASM, USES
 from undercroft.games.dungeonquest.queries.actions import MOVES, first_step
 from undercroft.games.dungeonquest.queries.depths import secret_ways
@@ -144,7 +144,7 @@ def draw_dragon(o: Outlook) -> float:
 
 def use(o: Outlook, face: Face) -> float:
     """To use a card as the action. DQ-LOOT-04, -05, DQ-RUNE-04, -05"""
-    if face in SPENT[CHASM]:
+    if face in SPENDABLE[CHASM]:
         return best(through(o, passage) for passage in far_side(o)) - HOLD_BACK
     if face in MOVES:
         return stasis(o, MOVES[face])

@@ -13,6 +13,7 @@ from undercroft.games.dungeonquest.cards.attacks import (
     Attack,
     parse_attack,
 )
+from undercroft.games.dungeonquest.cards.check_box import check_cards, check_combat, check_deck, check_powers
 from undercroft.games.dungeonquest.cards.deck_cards import DECK_NAMES, LOOT, DeckCard, parse_card
 from undercroft.games.dungeonquest.cards.heroes import (
     FILES,
@@ -23,7 +24,6 @@ from undercroft.games.dungeonquest.cards.heroes import (
     TOKENS,
     Token,
 )
-from undercroft.games.dungeonquest.cards.needs import check_cards, check_combat, check_deck, check_powers
 from undercroft.games.dungeonquest.cards.older import read_modern
 from undercroft.games.dungeonquest.cards.printed import PACKAGE, Card, entries, only_headings
 from undercroft.games.dungeonquest.cards.tiles import TILES, Tile

@@ -33,7 +33,7 @@ def _holding(act: str) -> list[tuple[Face, Effect, Step]]:
     return [each for each in found if each[2].act == act]
 
 
-SPENT: Final[dict[str, frozenset[Face]]] = {
+SPENDABLE: Final[dict[str, frozenset[Face]]] = {
     window: frozenset(face for face, _ in _lines(SPEND, window)) for window in MOMENTS
 }
 """Cards that can be spent when something happens. DQ-RUNE-01"""

@@ -20,13 +20,13 @@ from undercroft.games.dungeonquest.asks import (
     USED,
 )
 from undercroft.games.dungeonquest.cards import tile
-from undercroft.games.dungeonquest.cards.holdings import SPENT
+from undercroft.games.dungeonquest.cards.holdings import SPENDABLE
 from undercroft.games.dungeonquest.cards.vocabulary import CHASM
+from undercroft.games.dungeonquest.flow.base_frames import Deed
 from undercroft.games.dungeonquest.flow.catacombs import Descend
-from undercroft.games.dungeonquest.flow.deeds import Deed
 from undercroft.games.dungeonquest.flow.journey import CrossBridge, Journey
 from undercroft.games.dungeonquest.flow.reckoning import LeaveDungeon
-from undercroft.games.dungeonquest.flow.resolve import Drink
+from undercroft.games.dungeonquest.flow.resolve import UseCard
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest
 from undercroft.games.dungeonquest.flow.search import Search
 from undercroft.games.dungeonquest.flow.treasure import DrawDragon
@@ -78,7 +78,7 @@ class Act(Journey):
 
     def use(self, t: Quest, face: Face) -> Next[None]:
         """Change sides and move, begin a Stasis Rune, or do what the card says. DQ-LOOT-04, DQ-RUNE-04"""
-        if face in SPENT[CHASM]:
+        if face in SPENDABLE[CHASM]:
             t.use(self.seat, face)
             t.stand(self.seat, NEAR if t.side[self.seat] == FAR else FAR)
             return self.move_on(t)
@@ -86,7 +86,7 @@ class Act(Journey):
             t.use(self.seat, face)
             t.give_moves(MOVES[face])
             return self.move_on(t)
-        return call(Drink(self.seat, face), then=self.over)
+        return call(UseCard(self.seat, face), then=self.over)
 
     def move_on(self, t: Quest) -> Next[None]:
         if not ways(t, self.seat):

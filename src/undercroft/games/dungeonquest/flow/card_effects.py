@@ -16,7 +16,7 @@ from undercroft.games.dungeonquest.asks import (
 from undercroft.games.dungeonquest.cards import value
 from undercroft.games.dungeonquest.cards.holdings import CHESTS
 from undercroft.games.dungeonquest.cards.vocabulary import BEST, CHOICE
-from undercroft.games.dungeonquest.flow.deeds import Deed
+from undercroft.games.dungeonquest.flow.base_frames import Deed
 from undercroft.games.dungeonquest.flow.rolls import Throw
 from undercroft.games.dungeonquest.queries.depths import losable, others
 from undercroft.games.dungeonquest.queries.heroes import droppable

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import ARROW, DIE, HEADING, SHIFT, SIDE
 from undercroft.games.dungeonquest.board import DIRECTIONS, NOWHERE, column, left_of, right_of, row, space_of
-from undercroft.games.dungeonquest.flow.deeds import Deed
+from undercroft.games.dungeonquest.flow.base_frames import Deed
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.queries.depths import DIVIDED, trip_length, way_ahead, way_up
 from undercroft.games.dungeonquest.queries.heroes import kind_at

@@ -9,7 +9,7 @@ from typing import Final
 
 from undercroft.games.dungeonquest.asks import COUNTER, DONE, FURTHER_WOUND, PICK
 from undercroft.games.dungeonquest.cards.heroes import FIERCE, MONSTERS, STEADY
-from undercroft.games.dungeonquest.flow.deeds import Deed, Happening
+from undercroft.games.dungeonquest.flow.base_frames import Deed, Happening
 from undercroft.games.dungeonquest.flow.draw import DAMAGE, HANDS, MONSTER_DAMAGE, OPEN_CARDS, Supply
 from undercroft.games.dungeonquest.queries.fights import (
     BACK,

@@ -19,8 +19,8 @@ from undercroft.games.dungeonquest.asks import (
 from undercroft.games.dungeonquest.cards import attack_type
 from undercroft.games.dungeonquest.cards.heroes import FIERCE, MONSTERS, STEADY
 from undercroft.games.dungeonquest.cards.vocabulary import MAGIC, MELEE, RANGED
+from undercroft.games.dungeonquest.flow.base_frames import Deed
 from undercroft.games.dungeonquest.flow.combat_round import Fight
-from undercroft.games.dungeonquest.flow.deeds import Deed
 from undercroft.games.dungeonquest.flow.rolls import Throw
 from undercroft.games.dungeonquest.queries.fights import (
     Pair,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from undercroft.games.dungeonquest.asks import DRAW
-from undercroft.games.dungeonquest.flow.deeds import Happening
+from undercroft.games.dungeonquest.flow.base_frames import Happening
 from undercroft.games.dungeonquest.layout import DISCARDING
 from undercroft.games.dungeonquest.queries.fights import against_living
 from undercroft.games.dungeonquest.table import Quest

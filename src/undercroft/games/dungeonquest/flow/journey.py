@@ -33,8 +33,8 @@ from undercroft.games.dungeonquest.board import (
 from undercroft.games.dungeonquest.cards import tile
 from undercroft.games.dungeonquest.cards.tiles import TILES
 from undercroft.games.dungeonquest.cards.vocabulary import BARRED
+from undercroft.games.dungeonquest.flow.base_frames import Deed
 from undercroft.games.dungeonquest.flow.catacombs import Descend
-from undercroft.games.dungeonquest.flow.deeds import Deed
 from undercroft.games.dungeonquest.flow.monster import WON, MeetMonster
 from undercroft.games.dungeonquest.flow.move import Explore, TryDoor, portcullis
 from undercroft.games.dungeonquest.flow.reckoning import LeaveDungeon
@@ -43,7 +43,7 @@ from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Spend, Suffe
 from undercroft.games.dungeonquest.flow.treasure import DrawDragon
 from undercroft.games.dungeonquest.queries.heroes import (
     DOOR,
-    Tested,
+    TestFacts,
     barriers,
     crossing,
     droppable,
@@ -108,7 +108,7 @@ class CrossBridge(Deed):
         test = self.test(t)
         return call(AttributeTest(self.seat, test.attribute, test.obstacle, test.plus), then=self.tried)
 
-    def test(self, t: Quest) -> Tested:
+    def test(self, t: Quest) -> TestFacts:
         return crossing(t, self.seat)
 
     def tried(self, t: Quest, margin: int) -> Next[bool]:
@@ -348,7 +348,7 @@ class Journey(Deed):
             return self.web(t, CROSS)
         return ask(self.seat, AT_WEB, self.web_choices, then=self.web)
 
-    def test(self, t: Quest) -> Tested:
+    def test(self, t: Quest) -> TestFacts:
         return crossing(t, self.seat)
 
     def moves_left(self, t: Quest) -> int:

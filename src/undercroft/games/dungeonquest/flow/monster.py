@@ -21,10 +21,10 @@ from undercroft.games.dungeonquest.board import CATACOMBS, NOWHERE
 from undercroft.games.dungeonquest.cards import ATTACK_OF
 from undercroft.games.dungeonquest.cards.heroes import ARCHER, MONSTERS
 from undercroft.games.dungeonquest.cards.vocabulary import FLEEING, MET, RANGED
+from undercroft.games.dungeonquest.flow.base_frames import Deed, Encounter
 from undercroft.games.dungeonquest.flow.combat_cards import CardFight, SoloFight
 from undercroft.games.dungeonquest.flow.combat_round import Fight
 from undercroft.games.dungeonquest.flow.combat_variants import ClassicFight, ClassicSoloFight, DiceFight
-from undercroft.games.dungeonquest.flow.deeds import Deed, Encounter
 from undercroft.games.dungeonquest.flow.draw import OPEN_CARDS, Draw, Supply
 from undercroft.games.dungeonquest.flow.rolls import Spend, Suffer
 from undercroft.games.dungeonquest.layout import POOLS

@@ -10,7 +10,7 @@ from undercroft.games.dungeonquest.asks import PASSAGES, SCOUT, TILE
 from undercroft.games.dungeonquest.board import (
     EDGES,
 )
-from undercroft.games.dungeonquest.flow.deeds import Deed
+from undercroft.games.dungeonquest.flow.base_frames import Deed
 from undercroft.games.dungeonquest.flow.draw import Draws
 from undercroft.games.dungeonquest.flow.resolve import NOTHING, OPENS, DrawAndResolve
 from undercroft.games.dungeonquest.queries.heroes import (

@@ -12,7 +12,7 @@ from undercroft.games.dungeonquest.cards.deck_cards import NO_LINE
 from undercroft.games.dungeonquest.cards.holdings import CHESTS
 from undercroft.games.dungeonquest.cards.vocabulary import END
 from undercroft.games.dungeonquest.ending import tell_scores
-from undercroft.games.dungeonquest.flow.deeds import Deed, Happening
+from undercroft.games.dungeonquest.flow.base_frames import Deed, Happening
 from undercroft.games.dungeonquest.flow.resolve import LINES, STEPS, Perform
 from undercroft.games.dungeonquest.flow.rolls import Throw
 from undercroft.games.dungeonquest.table import Quest

@@ -19,9 +19,9 @@ from undercroft.games.dungeonquest.cards.vocabulary import (
     TURN,
     USES,
 )
+from undercroft.games.dungeonquest.flow.base_frames import Deed, OnTurn
 from undercroft.games.dungeonquest.flow.card_effects import ACCEPTED, DECLINED, Haggle, LoseLoot
 from undercroft.games.dungeonquest.flow.catacombs import CarriedOff, Descend, Resurface
-from undercroft.games.dungeonquest.flow.deeds import Deed, OnTurn
 from undercroft.games.dungeonquest.flow.draw import Draws
 from undercroft.games.dungeonquest.flow.monster import MeetMonster
 from undercroft.games.dungeonquest.flow.rolls import AttributeTest, Spend, Suffer, Throw
@@ -310,7 +310,7 @@ CARRIED_OUT: Final[dict[str, Callable[[Perform, Quest, Step], Next[str]]]] = {
 
 
 @dataclass
-class Drink(Deed):
+class UseCard(Deed):
     """Use a potion, a rune or the Tome: discarded unless it is kept, it does what it says. DQ-TURN-05"""
 
     face: Face

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from undercroft.games.dungeonquest.asks import DICE, DIE, DONE, REACT, TOKENS
 from undercroft.games.dungeonquest.cards.holdings import SHIELDS
 from undercroft.games.dungeonquest.cards.vocabulary import HURT, ROLLED, SPRUNG, TESTED
-from undercroft.games.dungeonquest.flow.deeds import Deed
+from undercroft.games.dungeonquest.flow.base_frames import Deed
 from undercroft.games.dungeonquest.queries.heroes import (
-    Tested,
+    TestFacts,
     attribute,
     may_buy_tokens,
     needed,
@@ -106,8 +106,8 @@ class AttributeTest(Deed):
     def moment(self, t: Quest) -> str:
         return TESTED
 
-    def test(self, t: Quest) -> Tested:
-        return Tested(self.attribute, self.obstacle, self.needed(t), self.plus, self.margin)
+    def test(self, t: Quest) -> TestFacts:
+        return TestFacts(self.attribute, self.obstacle, self.needed(t), self.plus, self.margin)
 
     def face(self, t: Quest) -> Face:
         """The card that the test is of, if it is one's."""
@@ -177,7 +177,7 @@ class Spend(Deed):
             t.use(self.seat, face)
         return done(face)
 
-    def test(self, t: Quest) -> Tested | tuple[()]:
+    def test(self, t: Quest) -> TestFacts | tuple[()]:
         """The test that is rolled, if one is."""
         rolled = t.stack[-2]
         return rolled.test(t) if isinstance(rolled, AttributeTest) else ()

@@ -9,7 +9,7 @@ from typing import Final
 from undercroft.games.dungeonquest.asks import FOUND, KEEN_EYES
 from undercroft.games.dungeonquest.board import NOWHERE
 from undercroft.games.dungeonquest.cards.heroes import KEEN_EYED
-from undercroft.games.dungeonquest.flow.deeds import Deed
+from undercroft.games.dungeonquest.flow.base_frames import Deed
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.resolve import DrawAndResolve
 from undercroft.games.dungeonquest.queries.depths import trapped

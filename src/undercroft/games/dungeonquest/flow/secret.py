@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from undercroft.games.dungeonquest.asks import SECRET, SIDE, TOWER
 from undercroft.games.dungeonquest.board import NOWHERE, TOWERS, column, row, space_of
-from undercroft.games.dungeonquest.flow.deeds import Deed
+from undercroft.games.dungeonquest.flow.base_frames import Deed
 from undercroft.games.dungeonquest.flow.journey import Journey
 from undercroft.games.dungeonquest.flow.move import Explore
 from undercroft.games.dungeonquest.queries.depths import (

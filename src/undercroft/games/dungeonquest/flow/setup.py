@@ -9,7 +9,7 @@ from undercroft.games.dungeonquest import events
 from undercroft.games.dungeonquest.asks import DIE, GIVEN_HERO, HERO, TOWER
 from undercroft.games.dungeonquest.board import TOWER_PASSAGES, TOWERS, neighbour
 from undercroft.games.dungeonquest.ending import tell_scores
-from undercroft.games.dungeonquest.flow.deeds import Happening
+from undercroft.games.dungeonquest.flow.base_frames import Happening
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.reckoning import Reckoning
 from undercroft.games.dungeonquest.flow.turn import Turn

@@ -17,7 +17,7 @@ from undercroft.games.dungeonquest.cards import DECK_CARDS
 from undercroft.games.dungeonquest.cards.deck_cards import NO_LINE
 from undercroft.games.dungeonquest.cards.heroes import UNSHAKEN
 from undercroft.games.dungeonquest.cards.vocabulary import RAGING, RESOLVE, SPEND, says
-from undercroft.games.dungeonquest.flow.deeds import Deed
+from undercroft.games.dungeonquest.flow.base_frames import Deed
 from undercroft.games.dungeonquest.flow.draw import Draw
 from undercroft.games.dungeonquest.flow.move import Explore
 from undercroft.games.dungeonquest.flow.resolve import LINES, RAGE, Perform

@@ -11,10 +11,10 @@ from undercroft.games.dungeonquest.cards.deck_cards import NO_LINE
 from undercroft.games.dungeonquest.cards.holdings import USABLE
 from undercroft.games.dungeonquest.cards.vocabulary import PACK, RESOLVE, TURN
 from undercroft.games.dungeonquest.flow.action import Act
+from undercroft.games.dungeonquest.flow.base_frames import Deed, Happening, OnTurn
 from undercroft.games.dungeonquest.flow.catacombs import Resurface
-from undercroft.games.dungeonquest.flow.deeds import Deed, Happening, OnTurn
 from undercroft.games.dungeonquest.flow.journey import Journey
-from undercroft.games.dungeonquest.flow.resolve import END_TURN, LINES, SHED, DrawAndResolve, Drink, Perform
+from undercroft.games.dungeonquest.flow.resolve import END_TURN, LINES, SHED, DrawAndResolve, Perform, UseCard
 from undercroft.games.dungeonquest.flow.secret import SecretMove, ToTower
 from undercroft.games.dungeonquest.queries.depths import (
     hole_face,
@@ -24,7 +24,7 @@ from undercroft.games.dungeonquest.queries.depths import (
     way_ahead,
     weighing,
 )
-from undercroft.games.dungeonquest.queries.heroes import GONE, Tested, holding, may_set, sunset_range
+from undercroft.games.dungeonquest.queries.heroes import GONE, TestFacts, holding, may_set, sunset_range
 from undercroft.games.dungeonquest.table import Quest
 from undercroft.kernel.frame import Frame, Next, ask, call, chance, done
 from undercroft.kernel.ids import NO_CARD, Face, Seat
@@ -112,7 +112,7 @@ class CatacombTurn(Deed):
             return ask(self.seat, HOLE, self.yes_or_no, then=self.try_hole)
         return self.draw(t)
 
-    def test(self, t: Quest) -> Tested:
+    def test(self, t: Quest) -> TestFacts:
         return hole_test(t, self.seat)
 
     def ahead(self, t: Quest) -> int:
@@ -190,7 +190,7 @@ class Turn(OnTurn):
     def drink(self, t: Quest, face: Face) -> Next[None]:
         if face == DONE:
             return self.act(t)
-        return call(Drink(self.seat, face), then=self.open_pack)
+        return call(UseCard(self.seat, face), then=self.open_pack)
 
     def act(self, t: Quest) -> Next[None]:
         """In the catacombs, in an encounter that is pending, or free to act. DQ-TURN-02, -06"""

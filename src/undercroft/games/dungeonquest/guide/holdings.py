@@ -8,7 +8,7 @@ from typing import Final
 from undercroft.games.dungeonquest.asks import USE
 from undercroft.games.dungeonquest.cards import CARDS, DECK_CARDS
 from undercroft.games.dungeonquest.cards.holdings import GIVING as USEFUL
-from undercroft.games.dungeonquest.cards.holdings import SPENT, USABLE
+from undercroft.games.dungeonquest.cards.holdings import SPENDABLE, USABLE
 from undercroft.games.dungeonquest.cards.vocabulary import (
     ACTION,
     ATTRIBUTES,
@@ -100,7 +100,7 @@ def _before_test(card: Face, tests: Sequence[str]) -> str:
     if tests[0] in ATTRIBUTES:
         names = joined([name.capitalize() for name in tests], "or")
         return f"is used before one of your {names} tests, not in combat"
-    chasm = ", or as you act on a Chasm, to change sides" if card in SPENT[CHASM] else ""
+    chasm = ", or as you act on a Chasm, to change sides" if card in SPENDABLE[CHASM] else ""
     return f"is used before a test at a {joined([OBSTACLE_NAMES[test] for test in tests], 'or')}{chasm}"
 
 

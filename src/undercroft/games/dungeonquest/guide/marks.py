@@ -24,7 +24,7 @@ from undercroft.games.dungeonquest.board import (
     passage_direction,
 )
 from undercroft.games.dungeonquest.cards import attack, tile, token
-from undercroft.games.dungeonquest.cards.holdings import BONUSES, SPENT
+from undercroft.games.dungeonquest.cards.holdings import BONUSES, SPENDABLE
 from undercroft.games.dungeonquest.cards.vocabulary import ATTRIBUTES, LUCK, ROLLED, STRENGTH
 from undercroft.games.dungeonquest.flow.move import portcullis
 from undercroft.games.dungeonquest.guide.places import at_cells, beyond
@@ -45,7 +45,7 @@ from undercroft.games.dungeonquest.queries.fights import handicapped
 from undercroft.games.dungeonquest.queries.heroes import (
     DOOR,
     UNEXPLORED,
-    Tested,
+    TestFacts,
     barriers,
     burden,
     crossing,
@@ -261,7 +261,7 @@ def deadly(view: View, key: str) -> bool:
     return walks and leads_to_pit(table(view), here, answer)
 
 
-def _odds(test: Tested, tokens: int = 0) -> str:
+def _odds(test: TestFacts, tokens: int = 0) -> str:
     """The chance to pass a test, with so many more tokens."""
     return f"chance {throws_up_to(test.needed - test.plus + tokens)} in 36"
 
@@ -292,7 +292,7 @@ def _of_tokens(view: View, yes: bool) -> list[str]:
 def _of_react(view: View, face: Face) -> list[str]:
     """The odds of a roll that a card would spare, or of the second one that it allows. DQ-TEST-01"""
     test = view.about["test"]
-    rolls = face in SPENT[ROLLED] if view.about["moment"] == ROLLED else face == DONE
+    rolls = face in SPENDABLE[ROLLED] if view.about["moment"] == ROLLED else face == DONE
     return [_odds(test)] if test and rolls else []
 
 

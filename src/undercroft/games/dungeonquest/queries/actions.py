@@ -20,7 +20,7 @@ from undercroft.games.dungeonquest.asks import (
 )
 from undercroft.games.dungeonquest.board import passages
 from undercroft.games.dungeonquest.cards import DECK_CARDS, TILE_OF
-from undercroft.games.dungeonquest.cards.holdings import SPENT, USABLE
+from undercroft.games.dungeonquest.cards.holdings import SPENDABLE, USABLE
 from undercroft.games.dungeonquest.cards.vocabulary import ACTION, CHASM, USES, says
 from undercroft.games.dungeonquest.queries.depths import CHASMS, no_entrance, trapped
 from undercroft.games.dungeonquest.queries.heroes import (
@@ -196,7 +196,7 @@ def items(t: Quest, seat: Seat, kind: str) -> list[Face]:
 
 def no_use(t: Quest, seat: Seat, kind: str, face: Face) -> Refusal | None:
     """Why a card does not take the place of an action. DQ-LOOT-04, -05, DQ-RUNE-04, -05"""
-    if face in SPENT[CHASM]:
+    if face in SPENDABLE[CHASM]:
         return None if kind in CHASMS else NO_CHASM
     if face not in USABLE[ACTION]:
         return NO_ACTION
@@ -205,7 +205,7 @@ def no_use(t: Quest, seat: Seat, kind: str, face: Face) -> Refusal | None:
     return NO_MOVES if face in MOVES and not ways(t, seat) else None
 
 
-ACTING: Final = USABLE[ACTION] | SPENT[CHASM]
+ACTING: Final = USABLE[ACTION] | SPENDABLE[CHASM]
 """Cards that can be used as an action or with it."""
 
 

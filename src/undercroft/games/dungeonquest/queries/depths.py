@@ -26,7 +26,7 @@ from undercroft.games.dungeonquest.cards.vocabulary import AGILITY, HOLE, RESOLV
 from undercroft.games.dungeonquest.queries.heroes import (
     DOOR,
     PORTCULLIS,
-    Tested,
+    TestFacts,
     barriers,
     holding,
     kind_at,
@@ -193,7 +193,7 @@ def hole_face(t: Quest, seat: Seat) -> Face:
     return next((face for face in reversed(t.faces(t.trip[seat])) if face in HOLES), NO_CARD)
 
 
-def hole_test(t: Quest, seat: Seat) -> Tested:
+def hole_test(t: Quest, seat: Seat) -> TestFacts:
     """That test. DQ-CAT-08"""
     return test_of(t, seat, lowest(t, seat, HOLES.get(hole_face(t, seat), AGILITY)), HOLE)
 

@@ -22,7 +22,7 @@ from undercroft.games.dungeonquest.board import (
 )
 from undercroft.games.dungeonquest.cards import TILE_OF, is_treasure
 from undercroft.games.dungeonquest.cards.heroes import DETERMINED, HEROES, SCOUTING
-from undercroft.games.dungeonquest.cards.holdings import BONUSES, HEAVY, PASSING, SPENT
+from undercroft.games.dungeonquest.cards.holdings import BONUSES, HEAVY, PASSING, SPENDABLE
 from undercroft.games.dungeonquest.cards.tiles import DIVIDED, SIDE_CODES
 from undercroft.games.dungeonquest.cards.vocabulary import AGILITY, STRENGTH
 from undercroft.games.dungeonquest.table import NEAR, Quest
@@ -91,7 +91,7 @@ CROSSED_BY: Final[dict[str, str]] = {"bridge": AGILITY, "cave_in": AGILITY, "web
 """The attribute that is tested on the way across a chamber. DQ-CAVE-01, DQ-WEB-02, DQ-BRIDGE-02"""
 
 
-class Tested(NamedTuple):
+class TestFacts(NamedTuple):
     """A test of an attribute: against what, what the dice and `plus` may come to at most, and by how much the
     dice have passed it once they are rolled."""
 
@@ -295,7 +295,7 @@ def holding(t: Quest, seat: Seat, wanted: Collection[Face]) -> list[Face]:
 
 def spendable(t: Quest, seat: Seat, window: str) -> list[Face]:
     """The faces of Loot and runes that can be spent when something happens."""
-    return holding(t, seat, SPENT[window])
+    return holding(t, seat, SPENDABLE[window])
 
 
 def in_dungeon(t: Quest, seat: Seat) -> bool:
@@ -352,9 +352,9 @@ def needed(t: Quest, seat: Seat, name: str, obstacle: str) -> int:
     return attribute(t, seat, name) + t.tokens_for(seat, obstacle)
 
 
-def test_of(t: Quest, seat: Seat, name: str, obstacle: str) -> Tested:
+def test_of(t: Quest, seat: Seat, name: str, obstacle: str) -> TestFacts:
     """A test that is still to come."""
-    return Tested(name, obstacle, needed(t, seat, name, obstacle))
+    return TestFacts(name, obstacle, needed(t, seat, name, obstacle))
 
 
 def lowest(t: Quest, seat: Seat, names: str) -> str:
@@ -363,7 +363,7 @@ def lowest(t: Quest, seat: Seat, names: str) -> str:
     return min(names.split("/"), key=lambda each: attribute(t, seat, each)) if "/" in names else names
 
 
-def crossing(t: Quest, seat: Seat) -> Tested:
+def crossing(t: Quest, seat: Seat) -> TestFacts:
     """The test of who crosses the Bridge, the rubble or the Web. DQ-CAVE-01, DQ-WEB-02, DQ-BRIDGE-02"""
     kind = kind_at(t, t.place[seat])
     test = test_of(t, seat, CROSSED_BY[kind], kind)

@@ -1,4 +1,4 @@
-"""What the rules need of the content, whoever has written it. DQ-SETUP-03, DQ-CARD-01"""
+"""What the rules need of all that is in the box, whoever has written it. DQ-SETUP-03, DQ-CARD-01"""
 
 from __future__ import annotations
 

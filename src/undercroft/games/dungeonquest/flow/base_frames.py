@@ -1,4 +1,5 @@
-"""What most procedures of the game have in common: dice, whether to do something, the monster that is met."""
+"""The frames that others are made of: what rolls dice and asks whether to do something, what a hero does, the
+monster that is met, the turn."""
 
 from __future__ import annotations
 
