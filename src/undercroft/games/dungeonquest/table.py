@@ -85,7 +85,7 @@ POWER_DECKS: Final[dict[str, Deck]] = {owner: _all_powers(owner) for owner in PO
 class Quest(Layout):
     """Board, decks, heroes, depths and fights."""
 
-    # decks
+    # cards, from their deck to the discard pile
 
     def rebuild(self, name: str) -> None:
         """Shuffle the discard pile of an empty deck into a new deck. DQ-CARD-03"""
@@ -128,11 +128,6 @@ class Quest(Layout):
             self.trip_kept[seat] += 1
         self.tell(events.KEEPS, seat, face)
 
-    def lay_on_trip(self, seat: Seat, card: CardId) -> None:
-        """A Catacomb card joins the pile beside the hero. DQ-CAT-09"""
-        self.resolving.remove(card)
-        self.trip[seat].append(card)
-
     def held(self, seat: Seat, face: Face) -> CardId:
         """A card of this face among a hero's Loot, runes and kept cards, NO_CARD if they have none."""
         for pile in (self.loot[seat], self.rune[seat], self.kept[seat]):
@@ -146,6 +141,10 @@ class Quest(Layout):
         self.give_up(seat, self.held(seat, face))
         self.tell(events.USES, seat, face)
 
+    def read(self, seat: Seat, face: Face) -> None:
+        """Use a card that is kept. DQ-LOOT-05"""
+        self.tell(events.READS, seat, face)
+
     def lose(self, seat: Seat, face: Face) -> None:
         """Lose a card to something. DQ-CARD-06"""
         self.give_up(seat, self.held(seat, face))
@@ -158,7 +157,144 @@ class Quest(Layout):
                 pile.remove(card)
         self.discard_card(card)
 
-    # heroes
+    def note_burden(self, seat: Seat, face: Face) -> None:
+        """Tell that a card acts on a hero at the start of their turn. DQ-STAT-01"""
+        self.tell(events.WEIGHS, seat, face)
+
+    def shed(self, seat: Seat, face: Face) -> None:
+        """A card that weighed on a hero is discarded. DQ-STAT-01"""
+        self.give_up(seat, self.held(seat, face))
+        self.tell(events.RID_OF, seat, face)
+
+    def value_chest(self, seat: Seat, value: int) -> None:
+        """What a Treasure Chest proves to be worth. DQ-WIN-06"""
+        self.out_value[seat].append(value)
+        self.tell(events.CHEST, seat, value)
+
+    def lose_chest(self, seat: Seat, face: Face, number: int) -> None:
+        """Lose one of the Treasure Chests that have been opened, by its place in `out_value`. DQ-WIN-06"""
+        del self.out_value[seat][number]
+        self.lose(seat, face)
+
+    # setting up
+
+    def roll_for_first(self, seat: Seat, pips: int) -> None:
+        """DQ-SETUP-06"""
+        self.tell(events.FIRST_ROLL, seat, pips)
+
+    def take_first(self, seat: Seat) -> None:
+        """DQ-SETUP-06"""
+        self.first = seat
+        self.tell(events.BEGINS, seat)
+
+    def take_hero(self, seat: Seat, hero: int) -> None:
+        """DQ-SETUP-05"""
+        self.hero[seat] = hero
+        self.tell(events.TAKES_HERO, seat, hero)
+
+    def take_rune(self, seat: Seat, card: CardId) -> None:
+        """It lies apart from Loot. DQ-SETUP-07, DQ-RUNE-03"""
+        self.show(card, self.all)
+        self.rune[seat].append(card)
+        self.tell(events.TAKES_RUNE, seat, self.face[card])
+
+    def place_hero(self, seat: Seat, tower: int) -> None:
+        """DQ-SETUP-08"""
+        self.place[seat] = tower
+        self.tell(events.STARTS, seat, tower)
+
+    def deal_classic_hands(self) -> None:
+        """Each player takes one card of each attack type for all their fights. DQ-CLASSIC-01"""
+        for seat in range(self.seats):
+            for face in CLASSIC_FACES:
+                card = self.take_from_pool(self.combat, face)
+                self.show(card, self.all)
+                self.classic_hand[seat].append(card)
+
+    # rounds and turns
+
+    def advance_sun(self) -> None:
+        """A round begins and the sun moves on, to the last space at most; not at dawn. DQ-SUN-01, -03"""
+        self.round += 1
+        if self.dawned:
+            self.sun = min(self.sun + 1, self.options.sun_length + NUMBERED)
+        else:
+            self.dawned, self.sun = True, 1
+        self.tell(events.SUN, self.round, self.sun)
+
+    def note_sunset_roll(self, pips: int, up_to: int) -> None:
+        """Tell the sunset die. DQ-SUN-02"""
+        self.tell(events.SUNSET_ROLL, pips, up_to)
+
+    def sunset(self) -> None:
+        """Everybody still below is killed. DQ-SUN-05"""
+        self.tell(events.SUNSET)
+        for seat, place in enumerate(self.place):
+            if place not in (OUT, DEAD):
+                self.kill(seat, "sunset")
+
+    def begin_turn(self, seat: Seat) -> None:
+        """A new turn. DQ-TURN-01"""
+        self.active = seat
+        self.entered = []
+        self.moves_left = 0
+        self.bought = self.turn_over = False
+
+    def lose_turn(self, seat: Seat) -> None:
+        """DQ-TURN-02"""
+        self.lost_turns[seat] -= 1
+        self.tell(events.LOSES_TURN, seat, self.lost_turns[seat])
+
+    def owe_turns(self, seat: Seat, number: int) -> None:
+        """Turns to lose add up. DQ-STAT-02"""
+        self.lost_turns[seat] += number
+        self.tell(events.MUST_LOSE, seat, number)
+
+    def begin_pending(self, seat: Seat) -> None:
+        """An encounter that was put off begins. DQ-TURN-06"""
+        self.pending[seat] = False
+
+    def forgo_pending(self, seat: Seat) -> None:
+        """An encounter that was put off is over before it began. DQ-RULING-16"""
+        self.pending[seat] = False
+
+    def await_encounter(self, seat: Seat) -> None:
+        """The next turn begins with the encounter of this space. DQ-TURN-06"""
+        self.pending[seat] = True
+
+    def give_moves(self, number: int) -> None:
+        """A Stasis Rune begins. DQ-RUNE-04"""
+        self.moves_left = number
+
+    def use_move(self) -> None:
+        """One move of a Stasis Rune fewer. DQ-RUNE-04"""
+        self.moves_left -= 1
+
+    def pass_turn(self, seat: Seat) -> None:
+        """A hero can do nothing. DQ-TURN-09"""
+        self.turn_over = True
+        self.tell(events.TURN_PASSES, seat)
+
+    def stop_turn(self, seat: Seat) -> None:
+        """Nothing more can be done in this hero's turn; another hero's turn goes on."""
+        if seat == self.active:
+            self.turn_over = True
+
+    def finish_turn(self) -> None:
+        """Nothing more can be done in this turn."""
+        self.turn_over = True
+
+    def end_turn(self, seat: Seat) -> None:
+        """What lasted for this turn is over; the dragon sleeps on if it is alone. DQ-TC-09, DQ-CAT-21"""
+        self.turn_over = True
+        if self.entered:
+            self.surfaced[seat] = False
+        if self.dragon_cards and TREASURE not in self.place:
+            for card in self.dragon_cards:
+                self.shuffle_in(self.dragon, card)
+            self.dragon_cards = []
+
+    # wounds, tests and death
 
     def life(self, seat: Seat) -> int:
         """The life printed on a seat's hero."""
@@ -179,10 +315,6 @@ class Quest(Layout):
     def note_roll(self, seat: Seat, dice: tuple[int, ...], purpose: str) -> None:
         """Tell what the dice show, and what for."""
         self.tell(events.ROLLS, seat, dice, purpose)
-
-    def note_burden(self, seat: Seat, face: Face) -> None:
-        """Tell that a card acts on a hero at the start of their turn. DQ-STAT-01"""
-        self.tell(events.WEIGHS, seat, face)
 
     def note_test(self, seat: Seat, attribute: str, dice: tuple[int, ...], plus: int, against: int) -> None:
         """Tell an attribute test. DQ-TEST-01"""
@@ -232,64 +364,7 @@ class Quest(Layout):
         self.determination = [row for row in self.determination if row[0] != seat]
         self.tell(events.KILLED, seat, cause)
 
-    def leave_space(self, seat: Seat) -> None:
-        """What belongs to a stay in a space ends with it. DQ-SEARCH-03, DQ-TEST-04, DQ-SEARCH-05"""
-        self.place[seat] = NOWHERE
-        self.searches[seat] = self.trapped_searches[seat] = 0
-        self.side[seat] = NOWHERE
-        self.crossed[seat] = self.returning[seat] = self.permitted[seat] = False
-        self.pending[seat] = self.hole[seat] = False
-        if self.determination:
-            self.determination = [row for row in self.determination if row[0] != seat or row[1] < STAYING]
-
-    def enter(self, seat: Seat, space: int, came_from: int, came_by: int, special: bool) -> None:
-        """Stand in a space; `came_by` is the side one came in by, as the tile counts. DQ-MOVE-09"""
-        self.leave_space(seat)
-        self.place[seat] = space
-        self.came_from[seat] = came_from
-        self.came_by[seat] = came_by
-        self.special[seat] = special
-        self.side[seat] = self.side_entered(space, came_by)
-        self.tell(events.MOVES, seat, space)
-
-    def side_entered(self, space: int, came_by: int) -> int:
-        """The side of a Chasm or Bridge on which a side of the tile lies, NOWHERE elsewhere. DQ-MOVE-14
-
-        DQ-CHASM-02
-        """
-        card = self.laid[space]
-        near = TILE_OF[self.face[card]].near if card != NO_CARD else ()
-        if not near or came_by == NOWHERE:
-            return NOWHERE
-        return NEAR if came_by in near else FAR
-
-    def stand(self, seat: Seat, side: int) -> None:
-        """Stand on a side of a Chasm or Bridge. DQ-LOOT-04, DQ-BRIDGE-04, -06"""
-        self.side[seat] = side
-        self.tell(events.STANDS, seat, side)
-
-    def cross(self, seat: Seat) -> None:
-        """Come across a Cave-in or Web, or back again. DQ-CAVE-02, -03, DQ-WEB-02, -06"""
-        self.crossed[seat] = not self.crossed[seat]
-        self.tell(events.CROSSES, seat)
-
-    def turn_back(self, seat: Seat) -> None:
-        """A hero must return next turn. DQ-WEB-03, DQ-BRIDGE-03"""
-        self.returning[seat] = True
-        self.tell(events.TURNS_BACK, seat)
-
-    def press_on(self, seat: Seat) -> None:
-        """A hero who has to cross after all no longer turns back. DQ-WEB-03, -04, DQ-BRIDGE-03"""
-        self.returning[seat] = False
-
-    def pass_turn(self, seat: Seat) -> None:
-        """A hero can do nothing. DQ-TURN-09"""
-        self.turn_over = True
-        self.tell(events.TURN_PASSES, seat)
-
-    def side_of(self, at: int, direction: int) -> int:
-        """The side that faces a direction, as the tile in a cell counts; printed spaces face north."""
-        return (direction - self.facing[at]) % 4
+    # tiles
 
     def consider(self, seat: Seat, card: CardId) -> None:
         """One player looks at a card or tile and chooses later. DQ-HERO-05, -08"""
@@ -322,73 +397,21 @@ class Quest(Layout):
         self.turned.append(at)
         self.turn_tile(at, 2)
 
-    def roll_for_first(self, seat: Seat, pips: int) -> None:
-        """DQ-SETUP-06"""
-        self.tell(events.FIRST_ROLL, seat, pips)
+    def side_of(self, at: int, direction: int) -> int:
+        """The side that faces a direction, as the tile in a cell counts; printed spaces face north."""
+        return (direction - self.facing[at]) % 4
 
-    def take_first(self, seat: Seat) -> None:
-        """DQ-SETUP-06"""
-        self.first = seat
-        self.tell(events.BEGINS, seat)
+    # where heroes stand
 
-    def take_hero(self, seat: Seat, hero: int) -> None:
-        """DQ-SETUP-05"""
-        self.hero[seat] = hero
-        self.tell(events.TAKES_HERO, seat, hero)
-
-    def take_rune(self, seat: Seat, card: CardId) -> None:
-        """It lies apart from Loot. DQ-SETUP-07, DQ-RUNE-03"""
-        self.show(card, self.all)
-        self.rune[seat].append(card)
-        self.tell(events.TAKES_RUNE, seat, self.face[card])
-
-    def place_hero(self, seat: Seat, tower: int) -> None:
-        """DQ-SETUP-08"""
-        self.place[seat] = tower
-        self.tell(events.STARTS, seat, tower)
-
-    def begin_turn(self, seat: Seat) -> None:
-        """A new turn. DQ-TURN-01"""
-        self.active = seat
-        self.entered = []
-        self.moves_left = 0
-        self.bought = self.turn_over = False
-
-    def end_turn(self, seat: Seat) -> None:
-        """What lasted for this turn is over; the dragon sleeps on if it is alone. DQ-TC-09, DQ-CAT-21"""
-        self.turn_over = True
-        if self.entered:
-            self.surfaced[seat] = False
-        if self.dragon_cards and TREASURE not in self.place:
-            for card in self.dragon_cards:
-                self.shuffle_in(self.dragon, card)
-            self.dragon_cards = []
-
-    def finish_turn(self) -> None:
-        """Nothing more can be done in this turn."""
-        self.turn_over = True
-
-    def lose_turn(self, seat: Seat) -> None:
-        """DQ-TURN-02"""
-        self.lost_turns[seat] -= 1
-        self.tell(events.LOSES_TURN, seat, self.lost_turns[seat])
-
-    def owe_turns(self, seat: Seat, number: int) -> None:
-        """Turns to lose add up. DQ-STAT-02"""
-        self.lost_turns[seat] += number
-        self.tell(events.MUST_LOSE, seat, number)
-
-    def begin_pending(self, seat: Seat) -> None:
-        """An encounter that was put off begins. DQ-TURN-06"""
-        self.pending[seat] = False
-
-    def forgo_pending(self, seat: Seat) -> None:
-        """An encounter that was put off is over before it began. DQ-RULING-16"""
-        self.pending[seat] = False
-
-    def await_encounter(self, seat: Seat) -> None:
-        """The next turn begins with the encounter of this space. DQ-TURN-06"""
-        self.pending[seat] = True
+    def enter(self, seat: Seat, space: int, came_from: int, came_by: int, special: bool) -> None:
+        """Stand in a space; `came_by` is the side one came in by, as the tile counts. DQ-MOVE-09"""
+        self.leave_space(seat)
+        self.place[seat] = space
+        self.came_from[seat] = came_from
+        self.came_by[seat] = came_by
+        self.special[seat] = special
+        self.side[seat] = self.side_entered(space, came_by)
+        self.tell(events.MOVES, seat, space)
 
     def note_entry(self, seat: Seat) -> bool:
         """Note that a space has been entered; gives whether it had been before in this turn. DQ-MOVE-12
@@ -400,13 +423,45 @@ class Quest(Layout):
         self.entered.append(space)
         return before
 
-    def use_move(self) -> None:
-        """One move of a Stasis Rune fewer. DQ-RUNE-04"""
-        self.moves_left -= 1
+    def side_entered(self, space: int, came_by: int) -> int:
+        """The side of a Chasm or Bridge on which a side of the tile lies, NOWHERE elsewhere. DQ-MOVE-14
 
-    def give_moves(self, number: int) -> None:
-        """A Stasis Rune begins. DQ-RUNE-04"""
-        self.moves_left = number
+        DQ-CHASM-02
+        """
+        card = self.laid[space]
+        near = TILE_OF[self.face[card]].near if card != NO_CARD else ()
+        if not near or came_by == NOWHERE:
+            return NOWHERE
+        return NEAR if came_by in near else FAR
+
+    def stand(self, seat: Seat, side: int) -> None:
+        """Stand on a side of a Chasm or Bridge. DQ-LOOT-04, DQ-BRIDGE-04, -06"""
+        self.side[seat] = side
+        self.tell(events.STANDS, seat, side)
+
+    def cross(self, seat: Seat) -> None:
+        """Come across a Cave-in or Web, or back again. DQ-CAVE-02, -03, DQ-WEB-02, -06"""
+        self.crossed[seat] = not self.crossed[seat]
+        self.tell(events.CROSSES, seat)
+
+    def turn_back(self, seat: Seat) -> None:
+        """A hero must return next turn. DQ-WEB-03, DQ-BRIDGE-03"""
+        self.returning[seat] = True
+        self.tell(events.TURNS_BACK, seat)
+
+    def press_on(self, seat: Seat) -> None:
+        """A hero who has to cross after all no longer turns back. DQ-WEB-03, -04, DQ-BRIDGE-03"""
+        self.returning[seat] = False
+
+    def leave_space(self, seat: Seat) -> None:
+        """What belongs to a stay in a space ends with it. DQ-SEARCH-03, DQ-TEST-04, DQ-SEARCH-05"""
+        self.place[seat] = NOWHERE
+        self.searches[seat] = self.trapped_searches[seat] = 0
+        self.side[seat] = NOWHERE
+        self.crossed[seat] = self.returning[seat] = self.permitted[seat] = False
+        self.pending[seat] = self.hole[seat] = False
+        if self.determination:
+            self.determination = [row for row in self.determination if row[0] != seat or row[1] < STAYING]
 
     def leave_dungeon(self, seat: Seat) -> None:
         """A hero leaves with their Loot; cards that weigh on them stay behind. DQ-EXIT-04, DQ-SOLO-07"""
@@ -421,32 +476,7 @@ class Quest(Layout):
         self.turn_over = True
         self.tell(events.LEAVES, seat, space)
 
-    def advance_sun(self) -> None:
-        """A round begins and the sun moves on, to the last space at most; not at dawn. DQ-SUN-01, -03"""
-        self.round += 1
-        if self.dawned:
-            self.sun = min(self.sun + 1, self.options.sun_length + NUMBERED)
-        else:
-            self.dawned, self.sun = True, 1
-        self.tell(events.SUN, self.round, self.sun)
-
-    def note_sunset_roll(self, pips: int, up_to: int) -> None:
-        """Tell the sunset die. DQ-SUN-02"""
-        self.tell(events.SUNSET_ROLL, pips, up_to)
-
-    def sunset(self) -> None:
-        """Everybody still below is killed. DQ-SUN-05"""
-        self.tell(events.SUNSET)
-        for seat, place in enumerate(self.place):
-            if place not in (OUT, DEAD):
-                self.kill(seat, "sunset")
-
-    # the depths
-
-    def stop_turn(self, seat: Seat) -> None:
-        """Nothing more can be done in this hero's turn; another hero's turn goes on."""
-        if seat == self.active:
-            self.turn_over = True
+    # searches
 
     def count_search(self, seat: Seat, trapped: bool) -> None:
         """One search more in this stay. DQ-SEARCH-03, DQ-DEAD-03, DQ-SEARCH-04"""
@@ -466,6 +496,8 @@ class Quest(Layout):
         self.considered = []
         self.open_card(seat, "search", chosen)
         return chosen
+
+    # the catacombs
 
     def open_way_down(self, seat: Seat) -> None:
         """Place an entrance marker; in a Cave-in, or without one, the finder alone may enter. DQ-CAT-01, -03
@@ -501,15 +533,10 @@ class Quest(Layout):
     def _status(self, card: CardId) -> str:
         return DECK_CARDS[self.face[card]].status
 
-    def shed(self, seat: Seat, face: Face) -> None:
-        """A card that weighed on a hero is discarded. DQ-STAT-01"""
-        self.give_up(seat, self.held(seat, face))
-        self.tell(events.RID_OF, seat, face)
-
-    def relight(self, seat: Seat, face: Face) -> None:
-        """A Torch of the pile burns again; its card stays in the pile. DQ-STAT-01"""
-        self.relit[seat] += 1
-        self.tell(events.RID_OF, seat, face)
+    def lay_on_trip(self, seat: Seat, card: CardId) -> None:
+        """A Catacomb card joins the pile beside the hero. DQ-CAT-09"""
+        self.resolving.remove(card)
+        self.trip[seat].append(card)
 
     def keep_from_trip(self, seat: Seat, card: CardId) -> None:
         """A card of the pile stays with the hero, and still counts on this trip. DQ-CAT-09, -13"""
@@ -517,6 +544,11 @@ class Quest(Layout):
         self.kept[seat].append(card)
         self.trip_kept[seat] += 1
         self.tell(events.KEEPS, seat, self.face[card])
+
+    def relight(self, seat: Seat, face: Face) -> None:
+        """A Torch of the pile burns again; its card stays in the pile. DQ-STAT-01"""
+        self.relit[seat] += 1
+        self.tell(events.RID_OF, seat, face)
 
     def count_empty_draw(self, seat: Seat) -> None:
         """An empty Catacomb deck counts as one card. DQ-CAT-22"""
@@ -579,6 +611,8 @@ class Quest(Layout):
         self.tell(events.SURFACES, seat, space)
         self.stop_turn(seat)
 
+    # the dragon
+
     def lay_dragon(self, seat: Seat, card: CardId) -> None:
         """A Dragon card stays face up beside its deck. DQ-TC-02, -03"""
         self.show(card, self.all)
@@ -600,50 +634,7 @@ class Quest(Layout):
             self.give_up(seat, card)
         self.tell(events.DRAGON_BURNS, seat, len(burnt))
 
-    def read(self, seat: Seat, face: Face) -> None:
-        """Use a card that is kept. DQ-LOOT-05"""
-        self.tell(events.READS, seat, face)
-
-    def value_chest(self, seat: Seat, value: int) -> None:
-        """What a Treasure Chest proves to be worth. DQ-WIN-06"""
-        self.out_value[seat].append(value)
-        self.tell(events.CHEST, seat, value)
-
-    def lose_chest(self, seat: Seat, face: Face, number: int) -> None:
-        """Lose one of the Treasure Chests that have been opened, by its place in `out_value`. DQ-WIN-06"""
-        del self.out_value[seat][number]
-        self.lose(seat, face)
-
-    # fights
-
-    def deal_classic_hands(self) -> None:
-        """Each player takes one card of each attack type for all their fights. DQ-CLASSIC-01"""
-        for seat in range(self.seats):
-            for face in CLASSIC_FACES:
-                card = self.take_from_pool(self.combat, face)
-                self.show(card, self.all)
-                self.classic_hand[seat].append(card)
-
-    def hand(self, side: int) -> list[CardId]:
-        """The cards a side holds."""
-        return self.hero_hand if side == HERO_SIDE else self.monster_hand
-
-    def played(self, side: int) -> list[CardId]:
-        """The cards a side has played in this round; the first of them is its revealed card."""
-        return self.hero_played if side == HERO_SIDE else self.monster_played
-
-    def damage(self, side: int) -> list[CardId]:
-        """The damage stack of a side. DQ-DMG-02"""
-        return self.hero_damage if side == HERO_SIDE else self.monster_damage
-
-    def player(self, side: int) -> Seat:
-        """Who plays a side; nobody plays the monster in the solo game. DQ-MON-02, -08, DQ-SOLO-01"""
-        return self.fighter if side == HERO_SIDE else self.keeper
-
-    def seers_of(self, side: int) -> Seers:
-        """Who sees what a side has in secret."""
-        seat = self.fighter if side == HERO_SIDE else self.keeper
-        return self.all if seat == NO_SEAT else only(seat)
+    # meeting a monster
 
     def meet(self, seat: Seat, monster: int) -> None:
         """The left neighbour plays the monster; both sides' Power cards are shuffled. DQ-MON-02, -08
@@ -661,6 +652,15 @@ class Quest(Layout):
         deck = POWER_DECKS[owner].clone()
         deck.lot = lot
         return deck
+
+    def player(self, side: int) -> Seat:
+        """Who plays a side; nobody plays the monster in the solo game. DQ-MON-02, -08, DQ-SOLO-01"""
+        return self.fighter if side == HERO_SIDE else self.keeper
+
+    def seers_of(self, side: int) -> Seers:
+        """Who sees what a side has in secret."""
+        seat = self.fighter if side == HERO_SIDE else self.keeper
+        return self.all if seat == NO_SEAT else only(seat)
 
     def take_token(self, card: CardId) -> None:
         """The monster player alone sees its number, in the solo game everybody. DQ-MON-03, DQ-SOLO-02"""
@@ -696,6 +696,11 @@ class Quest(Layout):
         """A rune removes the monster. DQ-RUNE-01"""
         self.tell(events.BANISHED, self.fighter, self.monster)
 
+    def take_power(self, side: int, card: CardId) -> None:
+        """A side takes a Power card into its hand. DQ-CMB-04"""
+        self.show(card, self.seers_of(side))
+        self.hand(side).append(card)
+
     def draw_for_escape(self, side: int, card: CardId) -> None:
         """A Power card drawn for an escape is seen by all and out of this encounter. DQ-ESC-01, DQ-CMB-04"""
         self.show(card, self.all)
@@ -712,10 +717,60 @@ class Quest(Layout):
         self.tell(events.ESCAPES, seat, back)
         self.enter(seat, back, fled, came_by, False)
 
-    def take_power(self, side: int, card: CardId) -> None:
-        """A side takes a Power card into its hand. DQ-CMB-04"""
-        self.show(card, self.seers_of(side))
-        self.hand(side).append(card)
+    def volley(self, hits: int, cards: bool) -> None:
+        """Ranged cards of a volley wound the monster, the others go back; without cards all do. DQ-HERO-03"""
+        turned = self.faces(self.considered)
+        if cards:
+            struck = [card for card in self.considered if ATTACK_OF[self.face[card]].type == "ranged"]
+            self.monster_damage += struck
+            self.considered = [card for card in self.considered if card not in struck]
+        else:
+            self.hurt += hits
+        self._home(self.considered)
+        self.tell(events.VOLLEY, self.fighter, turned, hits)
+
+    def note_victory(self) -> None:
+        """The monster player announces that the monster is killed. DQ-END-01"""
+        self.learn_more()
+        self.tell(events.MONSTER_KILLED, self.fighter, self.monster)
+
+    def note_broken_off(self) -> None:
+        """Tell that a fight has come to nothing. DQ-CMB-09"""
+        self.tell(events.BROKEN_OFF, self.fighter, self.monster)
+
+    def count_damage(self) -> None:
+        """The hero's damage stack becomes wound tokens. DQ-END-02, DQ-CMB-09"""
+        if self.hero_damage:
+            self.hurt_hero(self.fighter, len(self.hero_damage))
+            self._home(self.hero_damage)
+
+    def end_encounter(self) -> None:
+        """Power and Combat cards go home; damage to the monster is not kept. DQ-END-02, -03, DQ-ESC-03"""
+        for pile in (
+            self.hero_hand, self.monster_hand, self.hero_played, self.monster_played, self.hero_damage,
+            self.monster_damage, self.combat_stack, self.set_aside,
+        ):  # fmt: skip
+            if pile:
+                self._home(pile)
+        for deck in (self.hero_power, self.monster_power):
+            deck.clear()
+        self.fighter = self.keeper = NO_SEAT
+        self.monster = NO_MONSTER
+        self.fight_round = self.hurt = self.withstood = 0
+
+    # rounds of a fight
+
+    def hand(self, side: int) -> list[CardId]:
+        """The cards a side holds."""
+        return self.hero_hand if side == HERO_SIDE else self.monster_hand
+
+    def played(self, side: int) -> list[CardId]:
+        """The cards a side has played in this round; the first of them is its revealed card."""
+        return self.hero_played if side == HERO_SIDE else self.monster_played
+
+    def damage(self, side: int) -> list[CardId]:
+        """The damage stack of a side. DQ-DMG-02"""
+        return self.hero_damage if side == HERO_SIDE else self.monster_damage
 
     def deal_to_hand(self, side: int, card: CardId) -> None:
         """A Combat card comes into a hand, which only its owner sees. DQ-CMB-03, DQ-RULING-36"""
@@ -860,18 +915,6 @@ class Quest(Layout):
         self._home([self._leave_hand(side, face)])
         self.tell(events.DISCARDS_COMBAT, self.fighter, side)
 
-    def volley(self, hits: int, cards: bool) -> None:
-        """Ranged cards of a volley wound the monster, the others go back; without cards all do. DQ-HERO-03"""
-        turned = self.faces(self.considered)
-        if cards:
-            struck = [card for card in self.considered if ATTACK_OF[self.face[card]].type == "ranged"]
-            self.monster_damage += struck
-            self.considered = [card for card in self.considered if card not in struck]
-        else:
-            self.hurt += hits
-        self._home(self.considered)
-        self.tell(events.VOLLEY, self.fighter, turned, hits)
-
     def note_classic(self, mine: Face, its: Face) -> None:
         """Tell the cards of a classic round. DQ-CLASSIC-03"""
         self.learn_more()
@@ -881,35 +924,6 @@ class Quest(Layout):
         """Wounds on a monster that is not fought with cards. DQ-DICE-10"""
         self.hurt += wounds
         self.tell(events.MONSTER_HURT, self.monster, wounds, self.hurt)
-
-    def count_damage(self) -> None:
-        """The hero's damage stack becomes wound tokens. DQ-END-02, DQ-CMB-09"""
-        if self.hero_damage:
-            self.hurt_hero(self.fighter, len(self.hero_damage))
-            self._home(self.hero_damage)
-
-    def note_victory(self) -> None:
-        """The monster player announces that the monster is killed. DQ-END-01"""
-        self.learn_more()
-        self.tell(events.MONSTER_KILLED, self.fighter, self.monster)
-
-    def note_broken_off(self) -> None:
-        """Tell that a fight has come to nothing. DQ-CMB-09"""
-        self.tell(events.BROKEN_OFF, self.fighter, self.monster)
-
-    def end_encounter(self) -> None:
-        """Power and Combat cards go home; damage to the monster is not kept. DQ-END-02, -03, DQ-ESC-03"""
-        for pile in (
-            self.hero_hand, self.monster_hand, self.hero_played, self.monster_played, self.hero_damage,
-            self.monster_damage, self.combat_stack, self.set_aside,
-        ):  # fmt: skip
-            if pile:
-                self._home(pile)
-        for deck in (self.hero_power, self.monster_power):
-            deck.clear()
-        self.fighter = self.keeper = NO_SEAT
-        self.monster = NO_MONSTER
-        self.fight_round = self.hurt = self.withstood = 0
 
 
 def blank(options: Options) -> Quest:
