@@ -2,7 +2,8 @@
 
 - every question is about something, or there is a reason why it is not;
 - a test tells what the dice have to show, on the way to it and after the roll;
-- a fight tells whether an escape was forbidden, and a card against wounds how many.
+- a fight tells whether an escape was forbidden, and a card against wounds how many;
+- a search tells where it is, and a flight what the flames rolled.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from tests.games.dungeonquest.fight_arena import Arena
 from tests.games.dungeonquest.test_guide import WHO, acting, drawing, notes, see, why
 from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.asks import ASKS
+from undercroft.games.dungeonquest.board import cell
 from undercroft.games.dungeonquest.cards import FACES
 from undercroft.kernel.guide import Spot
 from undercroft.kernel.ids import CHANCE
@@ -27,10 +29,7 @@ SILENT = {
     "tower": "the towers left are its answers",
     "drink": "the cards that can be used are its answers",
     "action": "it is about the whole position of the hero, which the table shows",
-    "keen eyes": "it is about the deck, of which nothing is known",
-    "found": "the cards looked at are its answers",
-    "retreat": "the passages are its answers, and the dragon has no numbers",
-    "end effect": "the cards left are its answers",
+    "end effect": "the cards left are its answers, and of those in the box none has had its effect before",
 }
 """Questions that are about nothing but their answers."""
 
@@ -121,3 +120,18 @@ def test_a_crypt_names_its_card_and_a_trip_the_cell_it_leads_below() -> None:
     drawing(state, "north")
     assert see(state).question == "open"
     assert see(state).about == {"face": FACES["dungeon-crypt"]}
+
+
+@clause("DQ-HERO-08")
+def test_keen_eyes_and_what_they_find_tell_where_is_searched() -> None:
+    state = drawing(acting({"hero": "lindel", "at": "4,4"}, tiles={"4,4": "room-OOO north"}), "search")
+    assert (see(state).question, see(state).about) == ("keen eyes", {"space": cell(4, 4)})
+    drawing(state, "yes", "search-ferrox", "search-coins-60")
+    assert (see(state).question, see(state).about) == ("found", {"space": cell(4, 4)})
+
+
+@clause("DQ-TC-06")
+def test_who_flees_the_dragon_is_told_what_the_flames_have_rolled() -> None:
+    hero = {"hero": "hugo", "at": "treasure", "loot": ["search-coins-60"]}
+    state = drawing(acting(hero, tops={"dragon": ["dragon-rage"]}), "draw", "2+3")
+    assert (see(state).question, see(state).about) == ("retreat", {"dice": (2, 3)})

@@ -141,6 +141,8 @@ AHEAD: Final = Fact("ahead", PLACE, "The cell below which the trip leads, before
 FACE: Final = Fact("face", things("face", len(CARDS)), "The card that it is of, below 0 where it is of none.")
 FOE: Final = Fact("foe", MONSTER, "The monster that is met or fought.")
 FOUGHT: Final = (FOE, Fact("forbidden", FLAG, "Whether the card that brought it lets nobody escape."))
+SEARCHED: Final = Fact("space", SPACE, "The space that is searched.")
+PIPS: Final = Fact("dice", amount(6), "What the dice show.", most=2)
 PLUS: Final = Fact("plus", amount(100, -100), "What each side adds to its cards.", most=2)
 TEST: Final = Fact(
     "test", texts(),
@@ -179,8 +181,10 @@ SECRET: Final = AskKind(
     "secret", ANYWHERE, _cell, "Choose where the secret way leads",
     about=(Fact("reach", amount(2), "How many spaces it leads at most."),),
 )  # fmt: skip
-KEEN_EYES: Final = AskKind("keen eyes", YES_NO, _yes, "Draw two Search cards and resolve one")
-FOUND: Final = AskKind("found", SEARCH_FACES, _code, "Choose the Search card to resolve")
+KEEN_EYES: Final = AskKind(
+    "keen eyes", YES_NO, _yes, "Draw two Search cards and resolve one", about=(SEARCHED,)
+)
+FOUND: Final = AskKind("found", SEARCH_FACES, _code, "Choose the Search card to resolve", about=(SEARCHED,))
 TOWER_ROOM: Final = AskKind(
     "tower room", WAYS, _text, "Leave the dungeon, or move out of the tower room", default=_not_into_a_pit,
     about=(Fact("twice", FLAG, "Whether the hero has been here before in this turn."),),
@@ -207,8 +211,9 @@ BRIBE: Final = AskKind(
 )  # fmt: skip
 GIVE_UP: Final = AskKind("give up", LOOT_FACES, _code, "Choose the Loot you lose", about=(FACE,))
 RETREAT: Final = AskKind(
-    "retreat", WAYS, _text, "Flee the dragon through a passage", default=_not_burnt_into_a_pit
-)
+    "retreat", WAYS, _text, "Flee the dragon through a passage", default=_not_burnt_into_a_pit,
+    about=(PIPS,),
+)  # fmt: skip
 FACE_MONSTER: Final = AskKind(
     "monster", (ATTACK, ESCAPE, *USE.values()), _text, "Attack the monster, or try to escape", about=(FOE,)
 )
@@ -221,7 +226,7 @@ COUNTER: Final = AskKind(
 FURTHER_WOUND: Final = AskKind("further wound", YES_NO, _yes, "Deal one further wound", about=FOUGHT)
 REROLL: Final = AskKind(
     "reroll", ("none", "first", "second", "both"), _text, "Reroll dice",
-    about=(Fact("dice", amount(6), "What the dice show.", most=2), *FOUGHT),
+    about=(PIPS, *FOUGHT),
 )  # fmt: skip
 REROLL_DIE: Final = AskKind("reroll die", YES_NO, _yes, "Reroll the 1", about=FOUGHT)
 TOKEN: Final = AskKind("token", range(CELLS), _cell, "Choose the monster's token", about=(FOE,))
