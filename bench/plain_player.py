@@ -39,7 +39,6 @@ from undercroft.games.dungeonquest.cards.vocabulary import SPRUNG
 from undercroft.games.dungeonquest.flow.search import Search
 from undercroft.games.dungeonquest.queries.depths import trip_length
 from undercroft.games.dungeonquest.queries.heroes import open_passages
-from undercroft.games.dungeonquest.queries.odds import mean_wounds
 from undercroft.kernel.ids import CardId, Face
 from undercroft.kernel.sight import about
 from undercroft.kernel.state import State
@@ -138,7 +137,8 @@ def monster(way: Way, answer: str) -> float:
     t = way.t
     wounds = way.condition.full - way.condition.life
     ends = ends_of(t, way.seat, t.monster, wounds, lives_of(t, way.seat, t.monster))
-    flees = mean_wounds(ends, wounds) > way.condition.life / 2
+    mean = sum(chance * number for number, chance in enumerate(ends)) - wounds
+    flees = mean > way.condition.life / 2
     return float(answer == (ESCAPE if flees else ATTACK))
 
 

@@ -30,7 +30,6 @@ from undercroft.games.dungeonquest.queries.odds import (
     display_mix,
     duel,
     equilibrium,
-    mean_wounds,
     passes,
     reroll_gains,
     tries,
@@ -112,6 +111,11 @@ def fight(hero: str, monster: str, mode: str) -> Wounded:
     return ends_of(t, 0, number, 0, MONSTERS[number].lives)
 
 
+def mean_wounds(ends: Wounded) -> float:
+    """The wounds a fight costs on average, counted up to the hero's life."""
+    return sum(chance * number for number, chance in enumerate(ends))
+
+
 PLAYED = [
     ("dice", "hugo", "skeleton", 250),
     ("dice", "krutzbeck", "sorcerer", 250),
@@ -135,7 +139,7 @@ def test_the_chain_of_a_fight_agrees_with_the_rules(mode, hero, monster, fights)
     alive = 1.0 - ends[-1]
     assert sum(ends) == pytest.approx(1.0)
     assert within(alive, (alive * (1 - alive)) ** 0.5 + 0.02, fights, sum(won for won, _ in results) / fights)
-    mean = mean_wounds(ends, 0)
+    mean = mean_wounds(ends)
     spread = (sum(chance * (wounds - mean) ** 2 for wounds, chance in enumerate(ends))) ** 0.5
     assert within(mean, spread, fights, sum(wounds for _, wounds in results) / fights)
 
@@ -170,7 +174,7 @@ def test_fights_agree_with_the_calibration(mode, hero):
         ends = fight(hero, monster, mode)
         rounded = 0.05 if "." in cell.split("/")[1] else 0.5
         assert abs(1.0 - ends[-1] - chance) <= 0.03 + 0.005, monster
-        assert abs(mean_wounds(ends, 0) - wounds) <= 0.4 + rounded, monster
+        assert abs(mean_wounds(ends) - wounds) <= 0.4 + rounded, monster
 
 
 def test_a_duel_that_only_hurts_one_side_ends_on_that_side():

@@ -280,7 +280,6 @@ class Layout(Table):
             setattr(self, name, [[] for _ in range(self.seats)])
 
     def zones(self) -> tuple[Zone, ...]:
-        """Where cards, tiles and tokens can lie."""
         return ZONES
 
     def facts(self) -> tuple[Fact, ...]:
@@ -292,12 +291,10 @@ class Layout(Table):
         return self.seats == 1
 
     def deck(self, name: str) -> Deck:
-        """A deck by name."""
         deck: Deck = getattr(self, name)
         return deck
 
     def discard_pile(self, name: str) -> list[CardId]:
-        """The discard pile of a deck."""
         pile: list[CardId] = getattr(self, f"{name}_discard")
         return pile
 

@@ -94,7 +94,6 @@ class Outlook:
 
     @property
     def place(self) -> int:
-        """Where the hero is."""
         return self.t.place[self.seat]
 
     @cached_property

@@ -82,7 +82,6 @@ class LoseLoot(Deed):
     which: str
 
     def start(self, t: Quest) -> Next[None]:
-        """Who has none loses none."""
         if not others(t, self.seat, self.face):
             return done(None)
         if self.which == CHOICE:

@@ -37,7 +37,6 @@ class Draws(Happening):
         return self.drawn(t, NO_CARD)
 
     def cards(self, t: Quest) -> Odds[Face] | Deck:
-        """Every card left in the deck."""
         deck: Deck = getattr(t, self.deck)
         return against_living(t, deck.odds()) if t.token and t.withstood else deck
 
@@ -103,7 +102,6 @@ class Supply(Happening):
         return done(None)
 
     def cards(self, t: Quest) -> Odds[Face] | Deck:
-        """Every card left in the Combat deck."""
         return against_living(t, t.combat.odds()) if t.withstood else t.combat
 
     def named(self, t: Quest, face: Face) -> Next[None]:

@@ -94,7 +94,6 @@ class CrossBridge(Deed):
         return self.try_it(t)
 
     def loot(self, t: Quest) -> Sequence[Face]:
-        """What may be dropped, or no more."""
         return [*droppable(t, self.seat), DONE]
 
     def drop(self, t: Quest, face: Face) -> Next[bool]:
@@ -119,7 +118,6 @@ class CrossBridge(Deed):
         return done(True)
 
     def fall(self, t: Quest, pips: int) -> Next[bool]:
-        """A die of wounds."""
         return call(Suffer(self.seat, pips, "bridge"), then=self.land)
 
     def land(self, t: Quest, alive: bool) -> Next[bool]:
@@ -151,7 +149,6 @@ class Journey(Deed):
     kind: str = ""
 
     def start(self, t: Quest) -> Next[None]:
-        """They stand in it."""
         return self.enter(t)
 
     def enter(self, t: Quest) -> Next[None]:
@@ -190,7 +187,6 @@ class Journey(Deed):
         return ask(self.seat, MOVE_ON, self.ways, then=self.go)
 
     def ways(self, t: Quest) -> Sequence[str]:
-        """The passages they may take."""
         return [PASSAGES[way] for way in ways(t, self.seat)]
 
     def ways_or_stop(self, t: Quest) -> Sequence[str]:
@@ -211,7 +207,6 @@ class Journey(Deed):
         return self.go(t, way)
 
     def stasis(self, t: Quest, way: str) -> Next[None]:
-        """A further move of the rune, or no more."""
         if way == STOP:
             return done(None)
         t.use_move()
@@ -236,7 +231,6 @@ class Journey(Deed):
         return call(Spend(self.seat, BARRED), then=self.unlock)
 
     def unlock(self, t: Quest, face: Face) -> Next[None]:
-        """Nothing is in the way any more, or all of it."""
         if face != DONE:
             self.held = ""
         return self.pass_barrier(t)

@@ -44,7 +44,6 @@ class LeaveDungeon(Deed):
         return [CHESTS[face] for face in t.faces(t.loot[self.seat]) if face in CHESTS]
 
     def rolled(self, t: Quest, total: int) -> Next[None]:
-        """What it is worth. Section 2.13"""
         chest = self.chests(t)[self.opened]
         t.value_chest(self.seat, max(0, total * chest.times + chest.more))
         self.opened += 1

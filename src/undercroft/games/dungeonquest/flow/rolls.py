@@ -60,7 +60,6 @@ class AttributeTest(Deed):
     margin: int = 0
 
     def start(self, t: Quest) -> Next[int]:
-        """First what needs no roll."""
         if substitutes(t, self.seat, self.attribute, self.obstacle):
             return ask(self.seat, REACT, self.stand_ins, then=self.stand_in)
         return self.buy(t)
@@ -82,7 +81,6 @@ class AttributeTest(Deed):
         return self.roll(t)
 
     def bought(self, t: Quest, yes: bool) -> Next[int]:
-        """Three tokens for a wound."""
         if yes:
             t.buy_tokens(self.seat, self.obstacle)
         return self.roll(t)
@@ -91,7 +89,6 @@ class AttributeTest(Deed):
         return chance(DICE, self.throws, then=self.rolled)
 
     def rolled(self, t: Quest, dice: tuple[int, ...]) -> Next[int]:
-        """The result stands, unless it is rolled again."""
         needed = self.needed(t)
         self.margin = needed - sum(dice) - self.plus
         t.note_test(self.seat, self.attribute, dice, self.plus, needed)
@@ -143,7 +140,6 @@ class Suffer(Deed):
         return call(Spend(self.seat, HURT), then=self.suffer) if self.wounds > 0 else done(True)
 
     def suffer(self, t: Quest, face: Face) -> Next[bool]:
-        """Wounds, and death where they are too many."""
         self.wounds -= SHIELDS.get(face, 0)
         if self.wounds > 0:
             t.hurt_hero(self.seat, self.wounds)
@@ -190,6 +186,5 @@ class Spend(Deed):
         return rolled.face(t) if isinstance(rolled, AttributeTest) else NO_CARD
 
     def wounds(self, t: Quest) -> int:
-        """The wounds that are about to be suffered."""
         hurting = t.stack[-2]
         return hurting.wounds if isinstance(hurting, Suffer) else 0

@@ -53,7 +53,6 @@ class Search(Deed):
         return call(Draw("search"), then=self.second)
 
     def second(self, t: Quest, card: CardId) -> Next[None]:
-        """And the other, if there is one."""
         if card != NO_CARD:
             t.consider(self.seat, card)
         return ask(self.seat, FOUND, self.finds, then=self.take)

@@ -184,7 +184,6 @@ class Turn(OnTurn):
         return ToTower(seat) if target == "tower" else SecretMove(seat, reach)
 
     def drinks(self, t: Quest) -> Sequence[Face]:
-        """Potions and runes of healing, or nothing more."""
         return [*holding(t, self.seat, USABLE[PACK]), DONE]
 
     def drink(self, t: Quest, face: Face) -> Next[None]:

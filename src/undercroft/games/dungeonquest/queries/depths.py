@@ -194,7 +194,7 @@ def hole_face(t: Quest, seat: Seat) -> Face:
 
 
 def hole_test(t: Quest, seat: Seat) -> TestFacts:
-    """That test. DQ-CAT-08"""
+    """What is tested to come out by a Hole in the Roof. DQ-CAT-08"""
     return test_of(t, seat, lowest(t, seat, HOLES.get(hole_face(t, seat), AGILITY)), HOLE)
 
 

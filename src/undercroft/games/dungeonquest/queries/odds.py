@@ -319,8 +319,3 @@ def volley(ranged: int, cards: int, arrows: int = 3) -> tuple[float, ...]:
             hits[number + 1] += hits[number] * hit
             hits[number] *= 1.0 - hit
     return tuple(hits)
-
-
-def mean_wounds(ends: Wounded, wounds: int) -> float:
-    """The wounds a fight costs on average, counted up to the hero's life."""
-    return sum(chance * number for number, chance in enumerate(ends)) - wounds

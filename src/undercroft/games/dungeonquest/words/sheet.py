@@ -34,7 +34,7 @@ HALF = 36
 
 
 def sheet(view: View, who: Sequence[str]) -> list[str]:
-    """Everything."""
+    """The table as text: the day, the dungeon, the heroes, the dragon and the fight."""
     lines = [headline(view), ""]
     lines += ["".join(text for text, _ in line).rstrip() for line in chart(view)]
     for seat in seats(view):
