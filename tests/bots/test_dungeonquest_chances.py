@@ -4,7 +4,7 @@
 - The dragon wakes at the first, second, ... eighth card equally often.
 - The day ends as the odds say.
 - Escapes succeed, and wound, as the odds say, for every hero and every monster.
-- Card combat of the solo game goes as in the calibration of section 11, for every hero.
+- Card combat of the solo game goes as in the calibration of the rules, for every hero.
 """
 
 from __future__ import annotations
@@ -191,7 +191,7 @@ CARDS = {
     "challara": ".97/2.1 .97/2.0 .92/3.2 .90/3.8 .83/4.6",
     "gherinn": ".97/2.2 .97/2.0 .95/3.2 .91/3.7 .91/4.2",
 }
-"""Section 11: chance to win and wounds in the solo form of card combat, by hero and monster."""
+"""The calibration: chance to win and wounds in the solo form of card combat, by hero and monster."""
 
 
 def calibrated(hero: str) -> Iterator[tuple[str, float, float]]:
@@ -211,7 +211,7 @@ def agrees(results: list[tuple[bool, int]], chance: float, wounds: float) -> boo
 
 @pytest.mark.parametrize("hero", HERO_KEYS)
 def test_card_fights_go_as_calibrated(hero):
-    """DQ-SOLO-03..06, DQ-DMG-01, DQ-DTH-01, section 11: a few fights with each monster, taken together."""
+    """DQ-SOLO-03..06, DQ-DMG-01, DQ-DTH-01: a few fights with each monster, taken together."""
     cells = list(calibrated(hero))
     results = [bout(hero, monster, seed, "standard") for monster, _, _ in cells for seed in range(20)]
     chance, wounds = (sum(numbers) / len(cells) for numbers in list(zip(*cells, strict=True))[1:])
@@ -221,6 +221,5 @@ def test_card_fights_go_as_calibrated(hero):
 @pytest.mark.soak
 @pytest.mark.parametrize("hero", HERO_KEYS)
 def test_every_card_fight_goes_as_calibrated(hero):
-    """Section 11: cell by cell."""
     for monster, chance, wounds in calibrated(hero):
         assert agrees([bout(hero, monster, seed, "standard") for seed in range(150)], chance, wounds), monster

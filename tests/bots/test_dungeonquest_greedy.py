@@ -98,7 +98,7 @@ def test_greedy_wins_among_random_players():
 
 @pytest.mark.soak
 def test_tempers_differ_surely():
-    """Section 11: the order of survival holds beyond the 99 % interval."""
+    """The order of survival holds beyond the 99 % interval."""
     games = 200
     left = [survivors(name, games) / games for name in ("cautious", "greedy", "bold")]
     error = SURE * (0.5 / games) ** 0.5
@@ -113,7 +113,7 @@ def test_the_same_seed_gives_the_same_game():
 
 @pytest.mark.parametrize("mode", [*MODES, "classic"])
 def test_values_depend_on_nothing_hidden(mode):
-    """Section 7, DQ-CMB-05, DQ-MON-03: the table dealt anew as the seat sees it gets the same values."""
+    """DQ-CMB-05, DQ-MON-03: the table dealt anew as the seat sees it gets the same values."""
     rng, asked = Random(mode), Counter[str]()
     for seed in range(3):
         game = match(["greedy", "greedy", "random"], seed, combat_mode=mode)
@@ -154,7 +154,7 @@ AT_HOME = {"heroes": [{"hero": "lindel", "at": "1,1", "loot": ["corpse-coins-50"
 
 
 def test_the_cautious_leave_with_any_loot_and_the_bold_do_not():
-    """DQ-EXIT-01, section 11."""
+    """DQ-EXIT-01"""
     assert choice(placed(AT_HOME), "cautious") == "leave"
     assert choice(placed(AT_HOME), "bold") != "leave"
 
@@ -194,7 +194,7 @@ def outlook(position: dict[str, Any], **options: Any) -> Outlook:
 
 
 def test_the_way_home_is_the_shortest_known_one():
-    """Section 11: corridors are quick, unexplored spaces slow, walls are walls."""
+    """Corridors are quick, unexplored spaces slow, walls are walls."""
     tiles = {"2,1": "corridor-OOO east", "3,1": "room-OOO east", "4,1": "room-OOO east"}
     o = outlook({"heroes": [{"hero": "hugo", "at": "4,1", "came_from": "3,1"}], "tiles": tiles})
     home = o.home
@@ -216,7 +216,7 @@ def test_a_chasm_is_left_only_on_the_side_one_came_in_by():
 
 
 def test_weak_heroes_flee_from_demons_and_strong_ones_fight():
-    """DQ-MON-06, section 11: Lindel's chance in the dice duel is one in five, Krutzbeck's is certain."""
+    """DQ-MON-06: Lindel's chance in the dice duel is one in five, Krutzbeck's is certain."""
 
     def met(hero: str) -> State:
         position = {
@@ -285,7 +285,7 @@ def test_worth_grows_with_gold_for_every_temper():
 
 
 def test_a_rival_with_more_gold_makes_small_loot_worthless_to_the_envious():
-    """DQ-WIN-02, section 11: going home with less is worth nothing; with all others dead any Loot wins."""
+    """DQ-WIN-02: going home with less is worth nothing; with all others dead any Loot wins."""
 
     def worth(rival: dict[str, Any], temper: Any) -> float:
         heroes = [{"hero": "lindel", "at": "1,1", "loot": ["corpse-coins-50"]}, {"hero": "hugo", **rival}]

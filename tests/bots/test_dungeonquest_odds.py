@@ -2,7 +2,7 @@
 
 - Tests, repeated tests, dragon, sunset and escapes are what the dice and cards give, counted or thrown.
 - The chain of a fight agrees with fights played by the rules, in every mode without cards, for every gift.
-- The figures agree with the calibration of section 11 of the rules.
+- The figures agree with the calibration of the rules.
 - The 3x3 game is solved: nobody gains by leaving the equilibrium, and the known mixes come out.
 """
 
@@ -42,7 +42,7 @@ THROWS = 20_000
 
 
 def test_a_test_is_passed_as_often_as_the_rules_say():
-    """DQ-TEST-01: attributes 3 to 9 as in section 2.4; DQ-TEST-06: a number added to the dice."""
+    """DQ-TEST-01: attributes 3 to 9; DQ-TEST-06: a number added to the dice."""
     expected = {3: 8.3, 4: 16.7, 5: 27.8, 6: 41.7, 7: 58.3, 8: 72.2, 9: 83.3}
     assert {needed: round(100 * passes(needed), 1) for needed in expected} == expected
     assert passes(12) == 1.0
@@ -78,7 +78,7 @@ def test_the_dragon_wakes_sooner_with_every_card():
 
 
 def test_the_day_ends_as_the_track_says():
-    """DQ-SUN-02, -03: the figures of section 2.2, and a sixth of the last for each further roll."""
+    """DQ-SUN-02, -03: the numbers of the track, and a sixth of the last for each further roll."""
     lasting = [daylight(25, 25, steps) for steps in range(1, 7)]
     assert [round(100 * chance, 2) for chance in lasting] == [83.33, 55.56, 27.78, 9.26, 1.54, 0.26]
     assert daylight(1, 25, 24) == 1.0
@@ -97,7 +97,7 @@ SIXTEENTHS = {
 
 @pytest.mark.parametrize("hero", HERO_KEYS)
 def test_escapes_succeed_as_often_as_the_table_says(hero):
-    """DQ-ESC-01, -02, DQ-RULING-25: the table of section 2.18; failures wound by the monster's cards."""
+    """DQ-ESC-01, -02, DQ-RULING-25: sixteenths by hero and monster; failures wound by the monster's cards."""
     odds = [flight_of(hero, monster) for monster in MONSTER_KEYS]
     assert [round(16 * one.success) for one in odds] == list(SIXTEENTHS[hero])
     for one in odds:
@@ -144,7 +144,7 @@ def test_the_chain_of_a_fight_agrees_with_the_rules(mode, hero, monster, fights)
     assert within(mean, spread, fights, sum(wounds for _, wounds in results) / fights)
 
 
-SECTION_11 = {
+CALIBRATION = {
     ("dice", "hugo"): ".95/5.5 .95/5.4 1.00/0.1 1.00/2.4 1.00/2.9",
     ("dice", "krutzbeck"): ".93/7.0 .93/6.7 1.00/3.3 1.00/1.2 1.00/1.4",
     ("dice", "lindel"): "1.00/1.1 1.00/2.0 .76/9.1 .32/13 .19/14",
@@ -166,10 +166,10 @@ SECTION_11 = {
 }
 
 
-@pytest.mark.parametrize(("mode", "hero"), SECTION_11)
+@pytest.mark.parametrize(("mode", "hero"), CALIBRATION)
 def test_fights_agree_with_the_calibration(mode, hero):
-    """Section 11: win chance within 0.03 and wounds within 0.4, and half the last figure printed."""
-    for monster, cell in zip(MONSTER_KEYS, SECTION_11[mode, hero].split(), strict=True):
+    """Win chance within 0.03 and wounds within 0.4, and half the last figure printed."""
+    for monster, cell in zip(MONSTER_KEYS, CALIBRATION[mode, hero].split(), strict=True):
         chance, wounds = (float(number) for number in cell.split("/"))
         ends = fight(hero, monster, mode)
         rounded = 0.05 if "." in cell.split("/")[1] else 0.5
@@ -201,8 +201,8 @@ def test_hugo_rerolls_what_failed():
     assert reroll_gains((1, 5), 4)["second"] == pytest.approx(mean)
 
 
-def test_the_mix_of_the_display_is_that_of_section_11():
-    """DQ-CLASSIC-04, section 11: Bolt 5/12, Slash 1/3, Quick Shot 1/4 against 5/12, 1/4, 1/3; value 1/12."""
+def test_the_known_mix_of_the_display_comes_out():
+    """DQ-CLASSIC-04: Bolt 5/12, Slash 1/3, Quick Shot 1/4 against 5/12, 1/4, 1/3; value 1/12."""
     mix = display_mix(BOXES, Skill(), 0)
     rows, columns = dict(zip(ORDER, mix.rows, strict=True)), dict(zip(ORDER, mix.columns, strict=True))
     assert rows == {MAGIC: Fraction(5, 12), MELEE: Fraction(1, 3), RANGED: Fraction(1, 4)}

@@ -1,4 +1,4 @@
-"""What has to be true of the survival figures of section 11.
+"""What has to be true of how often heroes leave the dungeon.
 
 - The plain player's three lines of play survive about as often as the calibration says, in its order.
 - The treasure chamber is reached about as often, and games last about as long.
@@ -38,12 +38,12 @@ FEWER = 60
 TEMPERS = ("cautious", "greedy", "bold")
 
 SHARES = {"cautious": 0.51, "balanced": 0.213, "all-in": 0.077}
-"""Section 11: who leaves the dungeon, the mean of the combat systems of the solo game."""
+"""The calibration: who leaves the dungeon, the mean of the combat systems of the solo game."""
 
 REACHED = {"balanced": 0.35, "all-in": 0.47}
 ROUNDS = {"cautious": 11, "balanced": 16, "all-in": 18}
 TOLERANCE = 0.08
-"""A greater difference would deserve an investigation. Section 11"""
+"""A greater difference would deserve an investigation."""
 
 
 class Quest(NamedTuple):
@@ -93,7 +93,7 @@ def surely_more(one: list[Quest], other: list[Quest]) -> bool:
 
 @pytest.mark.parametrize("line", LINES)
 def test_the_plain_player_survives_as_calibrated(line):
-    """Section 11: within 0.08 and the interval of these few games."""
+    """Within 0.08 and the interval of these few games."""
     left, reached, _, rounds = (mean(column) for column in zip(*plain(line), strict=True))
     assert abs(left - SHARES[line]) <= TOLERANCE + error(SHARES[line])
     assert abs(rounds - ROUNDS[line]) <= 2.5
@@ -102,14 +102,14 @@ def test_the_plain_player_survives_as_calibrated(line):
 
 
 def test_the_lines_of_play_survive_in_the_order_of_the_calibration():
-    """Section 11: the same games, played by each line."""
+    """The same games, played by each line."""
     cautious, balanced, all_in = (plain(line) for line in LINES)
     assert surely_more(cautious, balanced)
     assert surely_more(balanced, all_in)
 
 
 def test_the_tempers_survive_in_the_same_order_and_more_often():
-    """Section 11: who uses runes and knows the odds does better; but the bold tempt the dragon."""
+    """Who uses runes and knows the odds does better; but the bold tempt the dragon."""
     cautious, balanced, bold = (greedy(name) for name in TEMPERS)
     assert surely_more(cautious, balanced)
     assert surely_more(balanced, bold)
@@ -118,7 +118,6 @@ def test_the_tempers_survive_in_the_same_order_and_more_often():
 
 
 def test_the_bold_see_the_treasure_chamber_most_often_and_bring_most_gold():
-    """Section 11: what the danger is for."""
     seen = [mean([one.reached for one in greedy(name)]) for name in TEMPERS]
     gold = [mean([one.gold for one in greedy(name) if one.left]) for name in TEMPERS]
     assert seen[0] < seen[1] < seen[2]
@@ -140,7 +139,6 @@ RUBY = {"at": "1,1", "loot": ["treasure-giant-ruby"]}
 
 
 def test_who_is_cautious_leaves_with_any_loot_and_who_is_balanced_when_it_is_late():
-    """Section 11: lines of play."""
     early = [plainly(line, COINS, round=2) for line in LINES]
     late = [plainly(line, COINS, round=20) for line in LINES]
     assert [answer == "leave" for answer in early] == [True, False, False]
@@ -149,7 +147,7 @@ def test_who_is_cautious_leaves_with_any_loot_and_who_is_balanced_when_it_is_lat
 
 
 def test_he_walks_on_where_he_could_search_descend_or_tempt_the_dragon():
-    """Section 11: only what the path asks for."""
+    """Only what the path asks for."""
     assert plainly("all-in", {"at": "3,1", "came_from": "2,1"}) in ("east", "south")
     assert plainly("all-in", {"at": "2,1", "came_from": "1,1"}) in ("east", "south")
     rich = {"at": "treasure", "loot": ["treasure-giant-ruby"]}
@@ -164,7 +162,7 @@ def test_who_is_walled_in_searches():
 
 
 def test_of_all_runes_he_uses_warning_alone():
-    """Section 11, DQ-RUNE-01."""
+    """DQ-RUNE-01"""
 
     def trapped(rune: str) -> str:
         hero = {"hero": "hugo", "at": "1,1", "rune": rune}

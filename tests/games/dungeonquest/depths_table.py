@@ -144,7 +144,7 @@ def where(t: Quest, face: int) -> dict[str, int]:
 
 
 def all_accounted(t: Quest) -> None:
-    """Each deck is complete: draw, discard, held by heroes. Section 9"""
+    """Each deck is complete: draw, discard, held by heroes."""
     for deck in HELD:
         for face, count in DECKS[deck]:
             assert sum(where(t, face).values()) == count, (CODES[face], where(t, face))

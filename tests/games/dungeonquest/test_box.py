@@ -1,4 +1,4 @@
-"""What is in the box, card by card, as section 2 of the rules lists it:
+"""What is in the box, card by card:
 
 - every deck with the name, type, value and number of each card;
 - every Combat card with type, value, counter icon and number;

@@ -1,4 +1,4 @@
-"""What the cards of the decks say, line by line, as section 2 of the rules says it:
+"""What the cards of the decks say, line by line:
 
 - what each card does when it is resolved, and while it weighs on a hero;
 - what Loot and runes do for the hero who holds them.

@@ -1,6 +1,6 @@
 """What has to be true of the content files:
 
-- the box holds what section 2 of the rules says it holds, deck by deck, tile by tile, token by token;
+- the box holds what the rules say it holds, deck by deck, tile by tile, token by token;
 - the chances to escape follow from the Power cards;
 - codes are unique, and every face belongs where its code says;
 - what is kept, what weighs on a hero and what can be used is marked as such.

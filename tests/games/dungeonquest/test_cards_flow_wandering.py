@@ -59,7 +59,7 @@ def deed(t: Quest, seat: int) -> Frame:
 
 
 def sound(t: Quest) -> None:
-    """Laws that hold between turns. Section 9"""
+    """Laws that hold between turns."""
     all_accounted(t)
     assert t.resolving == []
     assert (TREASURE in t.place) or t.dragon_cards == []

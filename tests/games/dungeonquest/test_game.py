@@ -2,7 +2,7 @@
 
 - what any seat may not know can be dealt anew, also for a seat that is not asked;
 - everything asked, answered and told has words;
-- no question has more answers than section 6 allows; what section 9 says never goes back never does;
+- no question has more answers than its rule can offer; what the rules never take back never goes back;
 - the sun ends every game; who wins has left with the most, and it may be nobody.
 """
 
@@ -37,7 +37,7 @@ MOST = {
     "token": 4, "classic": 3, "reroll": 4, "further wound": 2, "reroll die": 2, "imp": 2, "end effect": 2,
     "tokens": 2,
 }  # fmt: skip
-"""The most answers a question can have, section 6; those not named have one for each card held."""
+"""The most answers a question can have; those not named have one for each card held."""
 
 
 @pytest.mark.longer

@@ -157,7 +157,7 @@ def test_every_tile_has_the_whole_chapter_about_it_and_every_word_its_clauses() 
 
 
 def test_nothing_that_lies_open_is_veiled() -> None:
-    """Section 7: what could be remembered is shown."""
+    """What could be remembered is shown."""
     seen = see(acting({"hero": "lindel"}, {"hero": "hugo"}))
     assert GUIDE.veil(seen) == seen
 
@@ -221,7 +221,7 @@ def test_a_trip_points_below_and_a_shift_at_all_it_may_lead_to() -> None:
 
 
 def test_the_sides_of_a_chasm_point_across_it() -> None:
-    """DQ-CAT-20, section 2.5: chasm_l parts back and left from ahead and right."""
+    """DQ-CAT-20: chasm_l parts back and left from ahead and right."""
     hero = {"hero": "lindel", "at": "catacombs", "marker": "5,5", "heading": "north"}
     state = place(
         Options(players=1),
@@ -338,7 +338,7 @@ def test_what_waits_for_a_hero_is_marked_for_everybody() -> None:
 
 @pytest.mark.parametrize(("hero", "odds"), [("hugo", 4), ("krutzbeck", 3), ("tatianna", 10), ("lindel", 8)])
 def test_the_odds_of_an_escape_are_those_of_the_power_cards(hero: str, odds: int) -> None:
-    """DQ-ESC-02, section 2.18: against a Demon."""
+    """DQ-ESC-02: against a Demon."""
     state = place(
         Options(players=1),
         {

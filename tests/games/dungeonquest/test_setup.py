@@ -160,7 +160,7 @@ def test_turns_go_clockwise_and_one_after_the_other() -> None:
 
 @clause("DQ-SETUP-08")
 def test_torchlight_lays_tiles_beside_the_towers_in_use() -> None:
-    """Section 5: the arrow of each tile faces the tower."""
+    """The arrow of each tile faces the tower."""
     tiles = ("tile-room-OOW", "tile-pit-WOW", "tile-web-OOO", "tile-room-WWW")
     t, state = begun("hugo", "lindel", "6", "1", "1,1", "13,1", *tiles, rune_cards=False, torchlight=True)
     beside = (cell(2, 1), cell(1, 2), cell(13, 2), cell(12, 1))

@@ -156,7 +156,7 @@ def test_only_the_shade_does_not_follow_a_hero_down() -> None:
 
 @clause("DQ-STAT-01", "DQ-HERO-09")
 def test_where_both_attributes_are_equal_the_vampire_tests_agility() -> None:
-    """Section 2.13: Gherinn in the Vestments has Armor 5, as their Agility is."""
+    """Gherinn in the Vestments has Armor 5, as their Agility is."""
     t = quest("gherinn", "lindel")
     below(t, 0, 3, 3, EAST)
     give(t, 0, "treasure-vestments-of-kellos")

@@ -59,7 +59,7 @@ def test_the_sun_comes_before_anything_else() -> None:
 @pytest.mark.parametrize("space", [26, 27, 28, 29, 30])
 @pytest.mark.parametrize("pips", [1, 2, 3, 4, 5, 6])
 def test_a_number_in_the_printed_range_ends_the_day(space: int, pips: int) -> None:
-    """Section 2.2: 1, 1-2, 1-3, 1-4 and 1-5 on the five numbered spaces."""
+    """1, 1-2, 1-3, 1-4 and 1-5 on the five numbered spaces."""
     t = at_dusk(quest("hugo", "lindel"), space - 1)
     in_room(t, 0)
     stand(t, 1, TOWERS[1])
@@ -95,7 +95,6 @@ def test_on_the_last_space_the_token_stays_and_the_die_is_rolled_each_time() -> 
 
 @clause("DQ-SUN-03")
 def test_the_last_round_there_can_be_ends_without_a_die() -> None:
-    """Section 5, option `round_cap`."""
     t = at_dusk(quest("hugo", "lindel", sun_length=40, round_cap=40), 39)
     in_room(t, 0)
     assert play(t, SunStep()).over
@@ -165,7 +164,7 @@ def test_a_number_outside_the_range_lets_the_turn_go_on() -> None:
 
 @clause("DQ-WIN-01", "DQ-SUN-01")
 def test_when_the_last_hero_is_out_or_dead_the_sun_moves_no_more() -> None:
-    """Section 8: the First Player is dead and the other leaves."""
+    """The First Player is dead and the other leaves."""
     t = at_dusk(quest("hugo", "lindel"), 3)
     t.kill(0, "pit")
     stand(t, 1, TOWERS[0])

@@ -204,7 +204,6 @@ def test_determination_does_not_count_where_the_card_says_so() -> None:
 
 @clause("DQ-LOOT-04", "DQ-RUNE-01", "DQ-HERO-06", "DQ-TEST-01")
 def test_cards_that_need_no_dice_come_first_then_the_sacrifice_then_the_dice_then_new_dice() -> None:
-    """Section 6: the order of the windows of one test."""
     t = quest("gherinn", "hugo")  # Luck 9
     in_room(t, 0)
     give(t, 0, "corpse-rope", "treasure-flying-carpet", "treasure-jinn-lamp", "rune-fortune")

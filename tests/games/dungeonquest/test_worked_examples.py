@@ -1,4 +1,4 @@
-"""The worked examples of section 10 that are played on the board, step by step, as a whole game plays them.
+"""The worked examples of the rules that are played on the board, step by step, as a whole game plays them.
 
 Those of fights stand with the fights: E4 with escapes, E5 to E7 with card combat, E15 to E17 with variants.
 """

@@ -23,7 +23,7 @@ from undercroft.kit.language.users import Written
 from undercroft.kit.laws import watched
 
 TURN_LIMIT: Final = 201
-"""The rounds of the longest game: after the highest `round_cap` the sun sets for certain. Section 8"""
+"""The rounds of the longest game: after the highest `round_cap` the sun sets for certain."""
 
 WRITTEN: Final = [
     *(Written(card.code, card.effects) for card in DECK_CARDS),

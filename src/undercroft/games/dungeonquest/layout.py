@@ -1,4 +1,4 @@
-"""What lies where on the table of DungeonQuest. Section 7 of the rules says who sees it."""
+"""What lies where on the table of DungeonQuest, and who sees it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of DungeonQuest. Section 5 of the rules."""
+"""The options of DungeonQuest."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ FAR: Final = 1
 """The sides of a Chasm or Bridge: that of the arrow, and the other."""
 
 NUMBERED: Final = 5
-"""The spaces of the sun track that end the day, after the quiet ones. Section 2.2"""
+"""The spaces of the sun track that end the day, after the quiet ones. DQ-SUN-02"""
 
 REPEATABLE: Final = OBSTACLES[: OBSTACLES.index("pit")]
 """Obstacles that can be tried again. DQ-TEST-05"""
@@ -620,7 +620,7 @@ class Quest(Layout):
         self.tell(events.DRAGON, seat, self.face[card])
 
     def lull_dragon(self) -> None:
-        """All Dragon cards are shuffled together again. Section 2.16, DQ-RULING-16"""
+        """All Dragon cards are shuffled together again. DQ-RUNE-01, DQ-RULING-16"""
         for card in self.dragon_cards:
             self.shuffle_in(self.dragon, card)
         if self.dragon_cards:

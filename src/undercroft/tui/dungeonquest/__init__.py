@@ -1,4 +1,4 @@
-"""How DungeonQuest looks in the terminal. Section 12 of its rules."""
+"""How DungeonQuest looks in the terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the greedy bot knows of DungeonQuest: the way home, the sun, its wounds, and the odds. Section 11"""
+"""What the greedy bot knows of DungeonQuest: the way home, the sun, its wounds, and the odds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fights as the bot expects them: to flee or to fight. DQ-MON-06, section 11"""
+"""Fights as the bot expects them: to flee or to fight. DQ-MON-06"""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def fighting(t: Quest, seat: Seat, monster: int) -> Fighting:
 
 
 def lives_of(t: Quest, seat: Seat, monster: int) -> tuple[int, ...]:
-    """The life a monster may have: that of its token if the seat knows it, else of any. Section 7"""
+    """The life a monster may have: that of its token if the seat knows it, else of any. DQ-MON-03"""
     if t.token and t.monster == monster and t.knows(seat, t.token[0]):
         return (token(t.face[t.token[0]]).life,)
     return MONSTERS[monster].lives
@@ -168,7 +168,7 @@ def fight_left(
 
 @cache
 def flight_of(hero: str, monster: str) -> Flight:
-    """The chance to escape a monster. DQ-ESC-01, section 2.18"""
+    """The chance to escape a monster. DQ-ESC-01"""
     mine = [attack(face).escape for face in POWERS[hero]]
     its = [(attack(face).escape, attack(face).damage) for face in POWERS[monster]]
     return flight(mine, its)

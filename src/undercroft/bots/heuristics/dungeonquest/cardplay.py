@@ -66,7 +66,7 @@ def round_of(t: Quest, seat: Seat) -> Round:
 
 
 def foe_life(t: Quest, seat: Seat) -> float:
-    """The monster's life if the seat knows it, else the mean. Section 7"""
+    """The monster's life if the seat knows it, else the mean. DQ-MON-03"""
     if t.token and t.knows(seat, t.token[0]):
         return token(t.face[t.token[0]]).life
     lives = MONSTERS[t.monster].lives

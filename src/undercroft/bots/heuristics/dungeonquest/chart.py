@@ -1,4 +1,4 @@
-"""The way to a goal from everywhere: shortest paths over known passable edges. Section 11"""
+"""The way to a goal from everywhere: shortest paths over known passable edges."""
 
 from __future__ import annotations
 

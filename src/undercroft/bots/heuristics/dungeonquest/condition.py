@@ -19,7 +19,7 @@ IMPATIENCE: Final = 0.012
 """What a turn costs apart from what happens in it."""
 
 SHADE: Final = 3 / 36
-"""The chance to be killed by the Lingering Shade in a turn. Section 2.6"""
+"""The chance to be killed by the Lingering Shade in a turn. DQ-STAT-01"""
 
 LONGEST: Final = 60
 

@@ -1,4 +1,4 @@
-"""What can happen to a hero, as the part of their prospects that it costs. Section 2"""
+"""What can happen to a hero, as the part of their prospects that it costs."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ from undercroft.kernel.ids import Face
 from undercroft.kit.language.syntax import AnyStep, Line, Roll, all_steps
 
 SECRET_FOUND: Final = 8 / 30
-"""How often a search finds a secret way. Section 2.10"""
+"""How often a search finds a secret way."""
 
 NEW_FINDS: Final = 0.6
 """How much of the chance of Loot in a room a space has that may be a room."""
@@ -171,7 +171,7 @@ def stasis(o: Outlook, moves: int) -> float:
 
 
 def read(o: Outlook, steps: Sequence[AnyStep]) -> float:
-    """A turn with a book: dangers, and perhaps a treasure. Section 2.12"""
+    """A turn with a book: dangers, and perhaps a treasure. DQ-LOOT-05"""
     harm = steps_harm(o.dangers, steps)
     chance = sum(_gives(line) for roll in steps if isinstance(roll, Roll) for line in roll.lines) / 36
     gain = o.worth(o.gold + ONE_TREASURE, True) - o.worth(o.gold, o.treasures)

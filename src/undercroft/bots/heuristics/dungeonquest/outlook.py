@@ -26,7 +26,7 @@ from undercroft.kernel.sight import about
 from undercroft.kernel.state import State
 
 SLEEPING: Final = 1060.0
-"""The gold of a Sleeping card: two treasures. Section 11"""
+"""The gold of a Sleeping card: two treasures."""
 
 CHEST: Final = 700.0
 RIVAL_LEAVES: Final = 0.25

@@ -1,4 +1,4 @@
-"""What a player wants: the lines of play of section 11, and what a way out is worth by each of them."""
+"""What a player wants: the lines of play, and what a way out is worth by each of them."""
 
 from __future__ import annotations
 

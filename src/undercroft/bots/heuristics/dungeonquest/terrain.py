@@ -1,6 +1,6 @@
 """The dungeon as a walker sees it: what it costs to enter a space, to pass an edge, to leave again.
 
-Costs are a weight, which is the part of a hero's prospects that is lost, and turns. Section 11
+Costs are a weight, which is the part of a hero's prospects that is lost, and turns.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ class Terrain:
         return cost
 
     def chamber(self, kind: str, turned: bool = False) -> Cost:
-        """What a kind of chamber costs who enters it. Section 3.6"""
+        """What a kind of chamber costs who enters it."""
         if kind == "":
             return self.unknown
         if kind in DRAWING:
@@ -122,7 +122,7 @@ class Terrain:
         return self.cost(0.0, CORRIDOR_TURNS if kind in PASSED_THROUGH else 1.0)
 
     def _unknown(self) -> Cost:
-        """The average of the tiles in the box, but with the turns that section 11 gives."""
+        """The average of the tiles in the box, but with turns of its own."""
         weight, tiles = 0.0, 0
         for face, count in DECKS["tile"]:
             kind = tile(face).kind

@@ -64,7 +64,7 @@ IGNORING: Final[dict[str, frozenset[Face]]] = {
     status: frozenset(face for face, _, step in _holding("immune") if step.word == status)
     for status in ("", *STATUSES)
 }
-"""Cards that keep a status from their holder. Section 2.12"""
+"""Cards that keep a status from their holder. DQ-STAT-01"""
 
 HEAVY: Final[dict[Face, int]] = {face: step.figure.n for face, _, step in _holding("heavy")}
 """Cards that cannot be given up by choice, and for how many they count on a Bridge. DQ-LOOT-06"""

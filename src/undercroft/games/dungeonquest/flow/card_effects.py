@@ -32,7 +32,7 @@ REFUSED: Final = 2
 
 @dataclass
 class Haggle(Deed):
-    """The Greedy Deep Elf: give up Loot and roll; hands back DECLINED, ACCEPTED or REFUSED. Section 2.13
+    """The Greedy Deep Elf: give up Loot and roll; hands back DECLINED, ACCEPTED or REFUSED.
 
     `given` is the printed value given up so far, `cards` the number of cards.
     """

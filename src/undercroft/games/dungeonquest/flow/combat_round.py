@@ -41,7 +41,7 @@ LAST_ROUND: Final = 60
 """After this round a card combat is broken off. DQ-CMB-09"""
 
 MOST_ROUNDS: Final = 500
-"""A guard: after so many rounds a fight without cards is broken off. Section 8"""
+"""A guard: after so many rounds a fight without cards is broken off."""
 
 
 class Fight(Deed):
@@ -72,7 +72,7 @@ class Fight(Deed):
 
 @dataclass
 class Effects(Walk):
-    """Carry out what a Power card says for the reveal, or for a victory."""
+    """Carry out what a Power card says for the reveal, or for a victory. DQ-CMB-06, DQ-POWER-09"""
 
     side: int
     face: Face

@@ -274,7 +274,7 @@ class Journey(Deed):
         self.passage = NOWHERE
         return self.moved(t, True)
 
-    # what each kind of chamber does to the hero who enters it. DQ-ENC-02 and section 3.6
+    # what each kind of chamber does to the hero who enters it. DQ-ENC-02
 
     def encounter(self, t: Quest) -> Next[None]:
         self.kind = kind_at(t, t.place[self.seat])

@@ -89,7 +89,7 @@ class DrawAndResolve(Draws):
         return self.opened(t)
 
     def opened(self, t: Quest) -> Next[str]:
-        """A card of the Trap deck can be averted. Section 6"""
+        """A card of the Trap deck can be averted. DQ-RUNE-01"""
         self.face = t.face[self.card]
         if self.deck == "trap":
             return call(Spend(self.seat, SPRUNG), then=self.warned)

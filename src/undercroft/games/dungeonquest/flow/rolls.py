@@ -49,7 +49,7 @@ class Throw(Deed):
 class AttributeTest(Deed):
     """Roll two dice against an attribute; hands back by how much it was passed, below zero if it failed.
 
-    `obstacle` names what is tested against, for determination and for cards that pass it (section 6);
+    `obstacle` names what is tested against, for determination and for cards that pass it;
     `plus` is added to the dice. With `bare`, determination does not apply. DQ-TEST-01, -02, -06
     """
 

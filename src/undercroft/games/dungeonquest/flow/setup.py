@@ -125,7 +125,7 @@ class Quests(Happening):
         return self.place_heroes(t)
 
     def light(self, t: Quest, card: CardId) -> Next[None]:
-        """With the option `torchlight` tiles lie beside each tower in use. Section 5"""
+        """With the option `torchlight` tiles lie beside each tower in use."""
         lit = self.lit(t)
         if card != NO_CARD:
             tower, direction = lit[self.at]

@@ -52,13 +52,13 @@ class DrawDragon(Deed):
         return call(Perform(self.seat, t.face[card], number), then=self.woken)
 
     def woken(self, t: Quest, verdict: str) -> Next[None]:
-        """A Harp or a rune may calm the dragon. Section 6"""
+        """A Harp or a rune may calm the dragon. DQ-RUNE-01, DQ-TC-11"""
         if verdict != RAGE:
             return self.end_turn(t, None)
         return call(Spend(self.seat, RAGING), then=self.lull)
 
     def lull(self, t: Quest, face: Face) -> Next[None]:
-        """The Rage does nothing; a rune also shuffles all Dragon cards. Sections 2.12, 2.16"""
+        """The Rage does nothing; a rune also shuffles all Dragon cards. DQ-RUNE-01"""
         if face == DONE:
             return call(DragonRage(self.seat), then=self.end_turn)
         if any(says(line, "sleep") for line in DECK_CARDS[face].lines(SPEND, RAGING)):

@@ -70,7 +70,7 @@ class Status(Deed):
         return self.next_one(t)
 
     def next_one(self, t: Quest) -> Next[None]:
-        """The next card; what they are immune to ends without effect. Section 2.12"""
+        """The next card; what they are immune to ends without effect. DQ-STAT-01"""
         if not self.left or t.place[self.seat] == DEAD:
             return done(None)
         face, below = self.left[0]

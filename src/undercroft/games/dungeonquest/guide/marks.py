@@ -1,4 +1,4 @@
-"""What a viewer should see at a glance, and what is worth knowing of an answer. Section 12 of the rules."""
+"""What a viewer should see at a glance, and what is worth knowing of an answer."""
 
 from __future__ import annotations
 

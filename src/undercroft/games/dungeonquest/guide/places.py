@@ -155,7 +155,7 @@ def _hole(view: View, again: bool) -> Spots:
 
 
 def _open(view: View, yes: bool) -> Spots:
-    """The deck that the card in hand speaks of. Decision D10"""
+    """The deck that the card in hand speaks of. DQ-CARD-07"""
     return tuple([Spot(deck) for deck in DECK_CARDS[view.about["face"]].decks_drawn()]) if yes else ()
 
 

@@ -330,7 +330,7 @@ def no_tower(t: Quest, seat: Seat, space: int) -> Refusal | None:
 
 
 def sunset_range(t: Quest) -> int:
-    """The highest number of the die that ends the day now, 0 on a quiet space. Section 2.2"""
+    """The highest number of the die that ends the day now, 0 on a quiet space. DQ-SUN-02"""
     quiet: int = t.options.sun_length
     return max(0, t.sun - quiet)
 

@@ -1,4 +1,4 @@
-"""Exact chances: tests, the dragon, the sunset, escapes, and fights as absorbing chains. Section 11
+"""Exact chances: tests, the dragon, the sunset, escapes, and fights as absorbing chains.
 
 Everything here works on numbers alone; nothing looks at a table.
 """
@@ -15,7 +15,7 @@ from undercroft.kernel.odds import dice_read_apart, dice_sum
 
 SIDES: Final = 6
 NUMBERED: Final = 5
-"""The spaces of the sun track with a number, after the quiet ones. Section 2.2"""
+"""The spaces of the sun track with a number, after the quiet ones. DQ-SUN-02"""
 
 Blow: TypeAlias = tuple[int, int]
 """The wounds of one round on hero and monster."""
@@ -219,7 +219,7 @@ class Mixed(NamedTuple):
 
 
 def equilibrium(matrix: Matrix) -> Mixed:
-    """The equilibrium of a small game in which one side wins what the other loses. Section 11
+    """The equilibrium of a small game in which one side wins what the other loses.
 
     Found by trying which rows and columns are played at all; the first that nobody wants to leave is taken.
     """
@@ -291,13 +291,13 @@ def display_blow(display: Sequence[Sequence[Blow]], skill: Skill, wounds: int, r
 
 @cache
 def display_mix(display: tuple[tuple[Blow, ...], ...], skill: Skill, wounds: int) -> Mixed:
-    """What both sides play in Classic Combat. Section 11"""
+    """What both sides play in Classic Combat. DQ-CLASSIC-04"""
     return equilibrium(display_game(display, skill, wounds))
 
 
 @cache
 def display_blows(display: tuple[tuple[Blow, ...], ...], skill: Skill, wounds: int) -> Blows:
-    """A round of Classic Combat between two sides that both play the equilibrium. Section 11"""
+    """A round of Classic Combat between two sides that both play the equilibrium. DQ-CLASSIC-03"""
     mix = display_mix(display, skill, wounds)
     chances: dict[Blow, float] = {}
     for row, p in enumerate(mix.rows):
