@@ -16,8 +16,10 @@ from tests.games.dungeonquest.fight_arena import Arena
 from tests.games.dungeonquest.test_guide import WHO, acting, clauses, drawing, laid, see, spots, why
 from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.cards import FACES, deck_card
-from undercroft.games.dungeonquest.cards.vocabulary import VOCABULARY
+from undercroft.games.dungeonquest.cards.vocabulary import END, MOMENTS, VOCABULARY
+from undercroft.games.dungeonquest.cards.vocabulary import TIMES as WINDOWS_OF_USE
 from undercroft.games.dungeonquest.guide import GUIDE
+from undercroft.games.dungeonquest.guide.holdings import TIMES
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.scenario import place
 from undercroft.kernel.guide import Spot
@@ -156,6 +158,10 @@ def used_when(code: str) -> str:
     """The sentence of the window in which a card is used."""
     window = deck_card(FACES[code]).effects[0].window
     return next(word.says for word in VOCABULARY.words if word.name == window)
+
+
+def test_every_window_and_the_end_are_a_time_that_can_be_told() -> None:
+    assert TIMES.keys() == {*MOMENTS, *WINDOWS_OF_USE, END}
 
 
 def test_loot_and_runes_say_when_they_are_used() -> None:
