@@ -2,7 +2,8 @@
 
 - own, opposing and any characters by their filter, and by the mark of a one-shot among the own;
 - what must change something is offered only where it does;
-- groups, sides and players are those of the moment.
+- groups, sides and players are those of the moment;
+- the language says which words somebody chooses, and what kind of thing each means.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ from tests.games.immortal_magic.laid import (
 )
 from undercroft.games.immortal_magic.board import NAMES, NUMBERS
 from undercroft.games.immortal_magic.cards import CAMPAIGNS, FACES
+from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
+from undercroft.games.immortal_magic.flow.naming import question
 from undercroft.games.immortal_magic.layout import Layout
 from undercroft.games.immortal_magic.queries.playable import playable
 from undercroft.games.immortal_magic.queries.targets import choosable, group, is_chosen, seats_of, would_act
@@ -165,6 +168,19 @@ def test_an_enemy_to_be_slain_is_never_replaced(monkeypatch: pytest.MonkeyPatch)
     assert chosen(t, "SP11") == [NUMBERS["b3"]]
     fight(t, stand(t, "b4", "H04", SOUTH), wolf)
     assert chosen(t, "SP11") == []
+
+
+@clause("DIM-PLAY-17")
+def test_what_the_language_calls_chosen_has_a_question() -> None:
+    said = [Step(act, target=Target(who)) for act, verb in VOCABULARY.verbs.items() for who in verb.targets]
+    kinds = {(step.target.who, question(step).name) for step in said if step.target and is_chosen(step)}
+    assert kinds == {
+        ("own", "target"), ("opp", "target"), ("any", "target"), ("card", "target"),
+        ("room", "room"), ("rival", "rival"), ("ally", "helper"),
+    }  # fmt: skip
+    assert {who for who, _ in kinds} - {"ally"} == {
+        word for word, aim in VOCABULARY.aims.items() if aim.chosen
+    }
 
 
 @clause("DIM-HELP-02", "DIM-HELP-10", "DIM-NAMED-16")

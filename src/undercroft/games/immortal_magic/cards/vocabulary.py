@@ -39,3 +39,8 @@ MODIFIERS: Final = frozenset(VOCABULARY.lasting())
 
 DURATIONS: Final = tuple(VOCABULARY.durations)
 """How long they last, by number."""
+
+CHOSEN: Final = frozenset(name for name, aim in VOCABULARY.aims.items() if aim.chosen)
+PLAYERS: Final = frozenset(VOCABULARY.verbs["gems"].targets)
+ROOMS: Final = frozenset(VOCABULARY.verbs["peek"].targets)
+"""Targets that somebody chooses; those that are players, who have gems; those that are rooms, to peek at."""

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from undercroft.games.immortal_magic.board import NOWHERE
 from undercroft.games.immortal_magic.cards import CARDS, FIRST_DUNGEON
-from undercroft.games.immortal_magic.cards.vocabulary import DURATIONS
+from undercroft.games.immortal_magic.cards.vocabulary import DURATIONS, PLAYERS
 from undercroft.games.immortal_magic.flow.choices import Discard, Peek, RemoveWorn, Replace, Seek
 from undercroft.games.immortal_magic.flow.draw import Draw
 from undercroft.games.immortal_magic.flow.leaving import LeaveBattle, Push
@@ -18,17 +18,11 @@ from undercroft.games.immortal_magic.queries.force import boost, boosted
 from undercroft.games.immortal_magic.queries.lasting import TURN, as_target, row_of
 from undercroft.games.immortal_magic.queries.matching import CHARACTERS, Source, amount, controller, souls_on
 from undercroft.games.immortal_magic.queries.reach import immune
-from undercroft.games.immortal_magic.queries.targets import group, seats_of
+from undercroft.games.immortal_magic.queries.targets import group, is_chosen, seats_of
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame
 from undercroft.kernel.ids import NO_CARD, CardId, Seat
 from undercroft.kit.language.syntax import Step
-
-PICKED: Final = ("own", "opp", "any", "room", "rival")
-"""Targets that are named; `card` is named where something is removed, else it is what is answered."""
-
-PLAYERS: Final = ("you", "rival", "rivals", "each", "active", "occupier")
-"""Targets that are players."""
 
 FIGURES: Final = ("atk", "def", "roll")
 """The figures that boosts raise. DIM-BOOST-03, DIM-RULING-21"""
@@ -59,7 +53,7 @@ def seats_for(t: Keep, doing: Doing) -> list[Seat]:
     target = doing.step.target
     if target is None:
         return [doing.source.seat]
-    seats = list(doing.picked) if target.who == "rival" else seats_of(t, target, doing.source)
+    seats = list(doing.picked) if is_chosen(doing.step) else seats_of(t, target, doing.source)
     return [seat for seat in seats if seat != NO_SEAT and not t.gone[seat]]
 
 
@@ -68,12 +62,7 @@ def named_cards(t: Keep, doing: Doing) -> list[CardId]:
     target = doing.step.target
     if target is None:
         return []
-    if target.who in PICKED or (target.who == "card" and doing.picked):
-        found = list(doing.picked)
-    elif target.who == "card":
-        found = [t.moving]
-    else:
-        found = group(t, target, doing.source)
+    found = list(doing.picked) or group(t, target, doing.source)
     return [card for card in found if card != NO_CARD and (card in t.in_play or card in t.rooms)]
 
 

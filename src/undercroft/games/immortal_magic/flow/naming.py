@@ -8,6 +8,7 @@ from typing import Final
 
 from undercroft.games.immortal_magic.asks import BRANCH, DONE, HELPER, RIVAL, ROOM, STOP, TARGET
 from undercroft.games.immortal_magic.cards import CARDS
+from undercroft.games.immortal_magic.cards.vocabulary import PLAYERS, ROOMS
 from undercroft.games.immortal_magic.queries.lasting import INSIDE, name_step, named_step
 from undercroft.games.immortal_magic.queries.matching import Source
 from undercroft.games.immortal_magic.queries.playable import branches
@@ -25,15 +26,15 @@ Named = tuple[int, ...]
 CALLED_OFF: Final = (DONE,)
 """Handed back when a card is taken back before it is paid for. Section 6"""
 
-ASKED: Final[dict[str, AskKind[int]]] = {"room": ROOM, "rival": RIVAL}
-"""The question for targets that are no cards."""
-
 
 def question(step: Step) -> AskKind[int]:
     """The question by which a target of this step is named."""
     if step.act == "help":
         return HELPER
-    return ASKED.get(step.target.who, TARGET) if step.target is not None else TARGET
+    who = step.target.who if step.target else ""
+    if who in PLAYERS:
+        return RIVAL
+    return ROOM if who in ROOMS else TARGET
 
 
 def is_named(step: AnyStep) -> bool:

@@ -9,7 +9,7 @@ from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.guide.reading import asked_seat, mover, named, step, table
 from undercroft.games.immortal_magic.queries.matching import controller, standing
 from undercroft.games.immortal_magic.queries.moves import why_not_deployed, why_not_go
-from undercroft.games.immortal_magic.queries.targets import CHOSEN, why_not_room
+from undercroft.games.immortal_magic.queries.targets import CHOSEN_ALREADY, why_not_room
 from undercroft.games.immortal_magic.words.naming import place_name
 from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import NO_CARD, Face
@@ -54,7 +54,7 @@ def _column(view: View, place: int) -> Reason | None:
 
 def _room(view: View, place: int) -> Reason | None:
     known = table(view)
-    refusal = CHOSEN if place in view.about["picked"] else why_not_room(known, step(view), place)
+    refusal = CHOSEN_ALREADY if place in view.about["picked"] else why_not_room(known, step(view), place)
     if refusal is None:
         return None
     card = known.rooms[place] if place < len(known.rooms) else NO_CARD

@@ -8,6 +8,7 @@ from undercroft.games.immortal_magic.board import NOWHERE, spaces
 from undercroft.games.immortal_magic.cards import CAMPAIGNS, CARDS
 from undercroft.games.immortal_magic.cards.campaigns import SLAY
 from undercroft.games.immortal_magic.cards.records import ARMS, INSTANT, SPELL
+from undercroft.games.immortal_magic.cards.vocabulary import CHOSEN, PLAYERS
 from undercroft.games.immortal_magic.layout import NO_SEAT, UNROLLED, Layout
 from undercroft.games.immortal_magic.queries.matching import (
     CHARACTERS,
@@ -39,10 +40,6 @@ from undercroft.kernel.ids import NO_CARD, CardId, Seat
 from undercroft.kit.language.syntax import Step, Target
 from undercroft.kit.refusals import Refusal
 
-CHARACTER_CHOICES: Final = ("own", "opp", "any")
-SEAT_TARGETS: Final = ("you", "rivals", "each", "active", "occupier")
-CHARACTER_GROUPS: Final = ("others", "allown", "allopp", "all")
-
 MUST_CHANGE: Final = ("remove", "soul", "stop", "push", "exit", "nullify")
 """Actions on cards whose target is legal only if something would change. DIM-PLAY-15"""
 
@@ -64,7 +61,7 @@ IN_BATTLE: Final = Refusal("{name} is in this battle already.", ("DIM-HELP-02",)
 NO_HELPER: Final = Refusal("Only another character of yours can help.", ("DIM-HELP-02",))
 NOT_CALLED: Final = Refusal("The card does not call {name}.", ("DIM-HELP-02", "DIM-PLAY-15"))
 NO_SPACE: Final = Refusal("Choose a space of the dungeon.", ("DIM-PLAY-17",))
-CHOSEN: Final = Refusal("{place} is chosen already.", ("DIM-PLAY-17",))
+CHOSEN_ALREADY: Final = Refusal("{place} is chosen already.", ("DIM-PLAY-17",))
 SEEN: Final = Refusal("No card lies face down at {place}.", ("DIM-PLAY-15",))
 HELD: Final = Refusal("Somebody holds {place}.", ("DIM-PLAY-15",))
 EMPTY: Final = Refusal("No card lies at {place}.", ("DIM-PLAY-15",))
@@ -78,7 +75,7 @@ def is_chosen(step: Step) -> bool:
     if step.act == "help":
         return True
     who = step.target.who if step.target else ""
-    return who in CHARACTER_CHOICES or who in ("room", "rival") or (who == "card" and step.act == "remove")
+    return who in CHOSEN and (who != "card" or step.act == "remove")
 
 
 def choosable(t: Layout, step: Step, source: Source) -> list[int]:
@@ -275,7 +272,7 @@ def would_act(t: Layout, step: Step, source: Source) -> bool:
         return _can_reroll(t, step.word)
     if step.act == "cancel":
         return _can_cancel(t, step)
-    if target.who in SEAT_TARGETS:
+    if target.who in PLAYERS:
         return any(_seat_is_legal(t, step, seat) for seat in seats_of(t, target, source))
     return any(would_change(t, step, source, card) for card in group(t, target, source))
 
