@@ -183,7 +183,9 @@ def _rewrite_times(monkeypatch: pytest.MonkeyPatch, face: int, effects: Any) -> 
     for window, faces in playable.TIMELY.items():
         timely = (faces | {face}) if playable._timely(face, window) else faces - {face}
         monkeypatch.setitem(playable.TIMELY, window, timely)
-        uses = [n for n, effect in vars(playable)["USES"][face] if effect.window in playable.USED_IN[window]]
+        uses = [
+            n for n, effect in vars(playable)["USES"][face] if effect.window in playable.ABILITIES_IN[window]
+        ]
         known = {other: numbers for other, numbers in playable.USABLE[window].items() if other != face}
         monkeypatch.setitem(playable.USABLE, window, known | ({face: tuple(uses)} if uses else {}))
 

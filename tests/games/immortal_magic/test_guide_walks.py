@@ -25,9 +25,9 @@ from undercroft.games.immortal_magic.asks import (
     ASKS,
     BUY,
     EFFECTS,
+    FACE_PLAYED_BY,
     MOVE,
     PLAY,
-    PLAYED,
     SWAP,
     TAKE_OFF,
     TRADE,
@@ -49,7 +49,7 @@ from undercroft.games.immortal_magic.queries.force import (
     defence_dice,
     defence_terms,
 )
-from undercroft.games.immortal_magic.queries.lasting import named_step
+from undercroft.games.immortal_magic.queries.lasting import step_with_id
 from undercroft.games.immortal_magic.queries.limits import why_not_bear
 from undercroft.games.immortal_magic.queries.matching import Source, all_characters, enemies
 from undercroft.games.immortal_magic.queries.moves import (
@@ -254,7 +254,7 @@ def test_a_card_that_is_not_offered_has_a_reason() -> None:
         now = window(seen)
         if not now:
             continue
-        offered = {PLAYED[key] for key in seen.options if key in PLAYED}
+        offered = {FACE_PLAYED_BY[key] for key in seen.options if key in FACE_PLAYED_BY}
         for face, _ in seen.zones["hand"][seat].known:
             reason = why_unplayed(table(seen), seat, face, now)
             assert (reason is None) == (face in offered)
@@ -298,7 +298,7 @@ def _bearer(t: Any, seat: Seat, kind: str, told: dict[str, Any]) -> Found:
 
 def _named(t: Any, seat: Seat, kind: str, told: dict[str, Any]) -> Found:
     source = Source(seat, told["face"], told["card"], told["me"], told["number"])
-    step = named_step(CARDS[source.face].effects[source.number].steps, told["name"])
+    step = step_with_id(CARDS[source.face].effects[source.number].steps, told["name"])
     if kind == "room":
         for space in set(range(PLACES)) - set(told["picked"]):
             yield (space,), why_not_room(t, step, space)

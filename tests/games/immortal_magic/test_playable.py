@@ -67,7 +67,7 @@ def test_every_card_has_its_time() -> None:
     for face in range(FIRST_DUNGEON):
         card = CARDS[face]
         instant = card.type == "instant" or card.instant
-        times = {window for window in rules.PLAYED_IN if face in rules.TIMELY[window]}
+        times = {window for window in rules.INSTANTS_IN if face in rules.TIMELY[window]}
         if not instant:
             assert times == {"deployment"}, card.code
         else:
@@ -90,8 +90,8 @@ def test_every_card_has_its_time() -> None:
     ],
 )
 def test_windows_of_instants(code: str, windows: set[str]) -> None:
-    assert {window for window in rules.PLAYED_IN if FACES[code] in rules.TIMELY[window]} == windows
-    assert {window for window in rules.PLAYED_IN if play_effects(FACES[code], window)} == windows
+    assert {window for window in rules.INSTANTS_IN if FACES[code] in rules.TIMELY[window]} == windows
+    assert {window for window in rules.INSTANTS_IN if play_effects(FACES[code], window)} == windows
 
 
 @clause("DIM-PLAY-01", "DIM-NAMED-20")

@@ -31,7 +31,7 @@ SWAP: Final = "swap"
 PLAY: Final[tuple[str, ...]] = tuple(f"play {code}" for code in CODES[:FIRST_DUNGEON])
 """Playing a card of the hand, by face."""
 
-PLAYED: Final[dict[str, int]] = {text: face for face, text in enumerate(PLAY)}
+FACE_PLAYED_BY: Final[dict[str, int]] = {text: face for face, text in enumerate(PLAY)}
 
 MOVE: Final[tuple[str, ...]] = tuple(f"move #{card}" for card in CARD_IDS)
 """Moving a character, by its card."""
@@ -43,7 +43,7 @@ USE: Final[dict[tuple[int, int], str]] = {
 }
 """Using an ability, by its card and the number of the effect."""
 
-USED: Final[dict[str, tuple[int, int]]] = {text: ability for ability, text in USE.items()}
+ABILITY_USED_BY: Final[dict[str, tuple[int, int]]] = {text: ability for ability, text in USE.items()}
 
 
 TAKE_OFF: Final[tuple[str, ...]] = tuple(f"take off #{card}" for card in CARD_IDS)

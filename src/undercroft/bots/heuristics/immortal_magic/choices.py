@@ -9,7 +9,7 @@ from undercroft.bots.heuristics.immortal_magic.deploying import cost_of, hand_wo
 from undercroft.bots.heuristics.immortal_magic.outlook import Outlook
 from undercroft.bots.heuristics.immortal_magic.paths import worth
 from undercroft.bots.heuristics.immortal_magic.worths import gems_worth, keep_worth, price_worth
-from undercroft.games.immortal_magic.asks import DONE, KEEP_HAND, NEW_HAND, PLAYED
+from undercroft.games.immortal_magic.asks import DONE, FACE_PLAYED_BY, KEEP_HAND, NEW_HAND
 from undercroft.games.immortal_magic.board import NOWHERE, SPACES
 from undercroft.games.immortal_magic.cards import CARDS, IS_CHARACTER, PLAYS
 from undercroft.games.immortal_magic.layout import UNROLLED
@@ -119,11 +119,11 @@ def trade_gain(outlook: Outlook, card: CardId, number: int) -> float:
 
 def _price(outlook: Outlook, key: str) -> float:
     """What a card played from hand costs: its gems and itself."""
-    return cost_of(outlook, PLAYED[key]) + KEPT * keep_worth(PLAYED[key])
+    return cost_of(outlook, FACE_PLAYED_BY[key]) + KEPT * keep_worth(FACE_PLAYED_BY[key])
 
 
 def _acts(key: str) -> set[str]:
-    steps = [step for _, effect in PLAYS[PLAYED[key]] for step in effect.steps]
+    steps = [step for _, effect in PLAYS[FACE_PLAYED_BY[key]] for step in effect.steps]
     return {step.act for step in steps if isinstance(step, Step)}
 
 
@@ -143,7 +143,7 @@ def move_danger(outlook: Outlook) -> float:
 
 def stop(outlook: Outlook, key: str) -> float:
     """A dangerous move is stopped. DIM-WINDOW-05"""
-    if key not in PLAYED or not _acts(key) & {"stop", "stun"}:
+    if key not in FACE_PLAYED_BY or not _acts(key) & {"stop", "stun"}:
         return -1.0
     return DELAY * move_danger(outlook) - _price(outlook, key)
 
@@ -162,7 +162,7 @@ def fate(outlook: Outlook, key: str) -> float:
     Who it was for may have left play before its window closes; then no card is spent on it.
     """
     t = outlook.t
-    if key not in PLAYED or t.answered == NO_CARD or t.moving not in t.in_play:
+    if key not in FACE_PLAYED_BY or t.answered == NO_CARD or t.moving not in t.in_play:
         return -1.0
     runner, face = outlook.runner(t.moving), t.face[t.answered]
     mean = card_peril(face, runner.armored, runner.nimble)

@@ -20,7 +20,7 @@ from undercroft.bots.heuristics.immortal_magic.worths import (
     gems_worth,
     keep_worth,
 )
-from undercroft.games.immortal_magic.asks import PLAYED, USED
+from undercroft.games.immortal_magic.asks import ABILITY_USED_BY, FACE_PLAYED_BY
 from undercroft.games.immortal_magic.board import SPACES
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.layout import NO_SEAT
@@ -130,10 +130,10 @@ def judge_of(stakes: Stakes, seat: Seat, need: int) -> Judge:
 
 def extra_cost(t: Keep, key: str) -> float:
     """What an answer costs beyond gems, counters and one card: a good card is worth more, gear as well."""
-    if key in PLAYED:
-        return max(-CARD / 2, keep_worth(PLAYED[key]) / 2 - CARD)
-    if key in USED:
-        card, number = USED[key]
+    if key in FACE_PLAYED_BY:
+        return max(-CARD / 2, keep_worth(FACE_PLAYED_BY[key]) / 2 - CARD)
+    if key in ABILITY_USED_BY:
+        card, number = ABILITY_USED_BY[key]
         cost = CARDS[t.face[card]].effects[number].cost
         return keep_worth(t.face[card]) / 2 if cost == "sac" else 0.3
     return 0.0
@@ -178,7 +178,7 @@ def _tried(state: State, seat: Seat, key: str, judge: Judge, most: int) -> float
     assert isinstance(t, Keep)
     alone = outcome(state, key, seat, judge) - extra_cost(t, key)
     defending = state.pending is not None and state.pending.kind.name == "defence window"
-    if most <= 1 or not defending or key not in PLAYED:
+    if most <= 1 or not defending or key not in FACE_PLAYED_BY:
         return alone
     now = passed(_resolved(state, key), seat)
     if now.pending is None or now.pending.seat != seat or now.pending.kind.name != "defence window":

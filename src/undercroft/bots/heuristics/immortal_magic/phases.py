@@ -19,20 +19,26 @@ from undercroft.bots.heuristics.immortal_magic.judging import judge_of
 from undercroft.bots.heuristics.immortal_magic.lookahead import Judge, outcome
 from undercroft.bots.heuristics.immortal_magic.moving import cover, move_gain
 from undercroft.bots.heuristics.immortal_magic.outlook import Outlook
-from undercroft.bots.heuristics.immortal_magic.worths import CARD, FIGURE, USED, price_worth, step_worth
+from undercroft.bots.heuristics.immortal_magic.worths import (
+    CARD,
+    FIGURE,
+    KEPT_FOR_LATER,
+    price_worth,
+    step_worth,
+)
 from undercroft.games.immortal_magic.asks import (
+    ABILITY_USED_BY,
     BUY,
     END_TURN,
+    FACE_PLAYED_BY,
     GO_ON,
     MOVED,
     PLAY_TURN,
-    PLAYED,
     SKIP_FOR_CARDS,
     SWAP,
     TAKEN_OFF,
     TRADED,
 )
-from undercroft.games.immortal_magic.asks import USED as ABILITIES
 from undercroft.games.immortal_magic.cards import IS_CHARACTER, IS_EQUIPMENT, PLAYS
 from undercroft.games.immortal_magic.queries.matching import Source, amount
 from undercroft.games.immortal_magic.queries.moves import movers
@@ -94,13 +100,13 @@ class Plays:
 
     def card(self, key: str) -> float:
         """A card of the hand."""
-        face = PLAYED[key]
+        face = FACE_PLAYED_BY[key]
         if IS_CHARACTER[face]:
             return max(line_gains(self.outlook, face).values()) - cost_of(self.outlook, face)
         if IS_EQUIPMENT[face]:
             return max(bearer_gains(self.outlook, face).values()) - cost_of(self.outlook, face)
         if steps_of(face) and all(step.act in ECONOMY for step in steps_of(face)):
-            return self.economy(face) - cost_of(self.outlook, face) - USED
+            return self.economy(face) - cost_of(self.outlook, face) - KEPT_FOR_LATER
         return self.gain(key, face)
 
     def economy(self, face: Face) -> float:
@@ -117,7 +123,7 @@ class Plays:
         need = self.outlook.need(face)
         found = outcome(self.state, key, self.seat, self.judge(need)) - self.rest(need)
         spent = CARD + cost_of(self.outlook, face)
-        return (PASSING if is_passing(face) else 1.0) * (found + spent) - spent + CARD - USED
+        return (PASSING if is_passing(face) else 1.0) * (found + spent) - spent + CARD - KEPT_FOR_LATER
 
     def ability(self, key: str) -> float:
         """An ability of a card in play."""
@@ -136,9 +142,9 @@ def _deployment(plays: Plays, key: str) -> float:
     outlook, t, seat = plays.outlook, plays.t, plays.seat
     if key == GO_ON:
         return LEAST
-    if key in PLAYED:
+    if key in FACE_PLAYED_BY:
         return plays.card(key)
-    if key in ABILITIES:
+    if key in ABILITY_USED_BY:
         return plays.ability(key)
     if key in TAKEN_OFF:
         return NEVER
@@ -161,7 +167,7 @@ def _movement(plays: Plays, key: str, covered: float) -> float:
         return LEAST
     if key in MOVED:
         return move_gain(plays.outlook, MOVED[key], covered)
-    return plays.card(key) if key in PLAYED else _deployment(plays, key)
+    return plays.card(key) if key in FACE_PLAYED_BY else _deployment(plays, key)
 
 
 def respond_values(state: State, seat: Seat, keys: list[str]) -> list[float]:

@@ -30,7 +30,7 @@ DEAR: Final = 1.0
 IDLE: Final = 1.2
 """A gem that there is a use for, what the first ones are worth more, and a gem without a use."""
 
-USED: Final = 2.0
+KEPT_FOR_LATER: Final = 2.0
 """What a card that is played is worth if it is kept for later."""
 
 FIGURE: Final = {"atk": 1.2, "def": 1.2, "roll": 2.4, "adice": 3.0, "ddice": 3.0, "dice": 6.0}

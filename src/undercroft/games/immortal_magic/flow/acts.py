@@ -29,11 +29,11 @@ FIGURES: Final = ("atk", "def", "roll")
 
 
 class Doing(NamedTuple):
-    """A step that is carried out: the step and its name, where it comes from, what was named for it, and how
+    """A step that is carried out: the step and its id, where it comes from, what was named for it, and how
     many counters were removed for it."""
 
     step: Step
-    name: int
+    step_id: int
     source: Source
     picked: tuple[int, ...]
     times: int
@@ -90,7 +90,7 @@ def modify(t: Keep, doing: Doing) -> None:
     until, seat = DURATIONS.index(step.until), source.seat
     ender = t.active if seat == NO_SEAT else seat
     for target in targets:
-        row = row_of(target, source.face, source.number, doing.name, number, until, ender, seat)
+        row = row_of(target, source.face, source.number, doing.step_id, number, until, ender, seat)
         t.last(row, step.act)
 
 
@@ -214,7 +214,7 @@ def _discard(t: Keep, doing: Doing, seat: Seat) -> Frame:
 
 
 def _seek(t: Keep, doing: Doing, seat: Seat) -> Frame:
-    return Seek(seat, doing.source.face, doing.source.number, doing.name)
+    return Seek(seat, doing.source.face, doing.source.number, doing.step_id)
 
 
 def _gain_souls(t: Keep, doing: Doing, card: CardId) -> Frame:
@@ -225,7 +225,7 @@ def _remove_worn(t: Keep, doing: Doing, card: CardId) -> Frame:
     """For a dungeon card the character's controller chooses. Section 2.4, remove"""
     source = doing.source
     seat = source.seat if source.face < FIRST_DUNGEON else controller(t, card)
-    return RemoveWorn(seat, card, source.face, source.number, doing.name)
+    return RemoveWorn(seat, card, source.face, source.number, doing.step_id)
 
 
 def _leave(t: Keep, doing: Doing, card: CardId) -> Frame:

@@ -18,7 +18,7 @@ from undercroft.games.immortal_magic.asks import (
 )
 from undercroft.games.immortal_magic.cards import CARDS, FIRST_DUNGEON
 from undercroft.games.immortal_magic.cards.records import CHARACTER, ITEM
-from undercroft.games.immortal_magic.queries.lasting import named_step, step_of
+from undercroft.games.immortal_magic.queries.lasting import step_of, step_with_id
 from undercroft.games.immortal_magic.queries.limits import LIMIT, overloaded, soul_limit
 from undercroft.games.immortal_magic.queries.matching import (
     all_characters,
@@ -101,13 +101,13 @@ class Discard(Frame):
 class Seek(Frame):
     """A player takes a card that a step names out of their deck, or back from their graveyard. DIM-PLAY-17
 
-    The step is named by face, number of the effect and name of the step. A search may fail on purpose.
+    The step is found by face, number of the effect and id of the step. A search may fail on purpose.
     """
 
     seat: Seat
     face: Face
     number: int
-    name: int
+    step_id: int
 
     def start(self, t: Keep) -> Next[None]:
         """Nobody learns whether the deck has such a card; a single one in the graveyard is taken unasked."""
@@ -122,11 +122,11 @@ class Seek(Frame):
 
     def filter(self) -> Filter:
         """What is looked for."""
-        return named_step(CARDS[self.face].effects[self.number].steps, self.name).filter
+        return step_with_id(CARDS[self.face].effects[self.number].steps, self.step_id).filter
 
     def searching(self) -> bool:
         """Whether the deck is looked through, and not the graveyard."""
-        return named_step(CARDS[self.face].effects[self.number].steps, self.name).act == "search"
+        return step_with_id(CARDS[self.face].effects[self.number].steps, self.step_id).act == "search"
 
     def found(self, t: Keep) -> Sequence[Face]:
         """The different cards that match."""
@@ -164,7 +164,7 @@ class RemoveWorn(Frame):
     character: CardId
     face: Face
     number: int
-    name: int
+    step_id: int
 
     def start(self, t: Keep) -> Next[None]:
         """A single one is not asked for."""
@@ -177,7 +177,7 @@ class RemoveWorn(Frame):
 
     def worn(self, t: Keep) -> Sequence[CardId]:
         """The matching cards on the character."""
-        wanted = named_step(CARDS[self.face].effects[self.number].steps, self.name).filter
+        wanted = step_with_id(CARDS[self.face].effects[self.number].steps, self.step_id).filter
         return sorted(card for card in gear_of(t, self.character) if matches(t, wanted, card))
 
     def chosen(self, t: Keep, card: CardId) -> Next[None]:

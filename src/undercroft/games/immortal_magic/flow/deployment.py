@@ -22,7 +22,7 @@ from undercroft.games.immortal_magic.asks import (
 from undercroft.games.immortal_magic.ending import GoesOnWithout
 from undercroft.games.immortal_magic.flow.choices import unburden
 from undercroft.games.immortal_magic.flow.draw import Draw
-from undercroft.games.immortal_magic.flow.playing import MOST_TAKEN_BACK, carry_out
+from undercroft.games.immortal_magic.flow.playing import MOST_TAKEN_BACK, play_or_use
 from undercroft.games.immortal_magic.flow.refill import refill
 from undercroft.games.immortal_magic.queries.phases import SWAPPED_CARDS, extra_draws, removable, soulful
 from undercroft.games.immortal_magic.queries.playable import DEPLOYMENT as PHASE
@@ -171,7 +171,7 @@ class Deployment(GoesOnWithout):
             return call(BuyCard(seat), then=self.settled)
         if choice == SWAP:
             return call(SwapCards(seat), then=self.settled)
-        return call(carry_out(seat, choice, PHASE, self.taken_back), then=self.played)
+        return call(play_or_use(seat, choice, PHASE, self.taken_back), then=self.played)
 
     def take_off(self, t: Keep, card: CardId) -> Next[None]:
         """Back to the hand; what no longer fits without it must go. DIM-EQUIP-09, -10, -12"""

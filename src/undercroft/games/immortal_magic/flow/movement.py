@@ -13,7 +13,7 @@ from undercroft.games.immortal_magic.flow.champions import OfferGrant, PassGate,
 from undercroft.games.immortal_magic.flow.choices import unburden
 from undercroft.games.immortal_magic.flow.deployment import BuyCard, SwapCards
 from undercroft.games.immortal_magic.flow.entering import Enter
-from undercroft.games.immortal_magic.flow.playing import MOST_TAKEN_BACK, carry_out, move_window
+from undercroft.games.immortal_magic.flow.playing import MOST_TAKEN_BACK, move_window, play_or_use
 from undercroft.games.immortal_magic.flow.refill import refill
 from undercroft.games.immortal_magic.queries.matching import controller, place_of, seat_at
 from undercroft.games.immortal_magic.queries.moves import destinations, movers
@@ -72,7 +72,7 @@ class MovementPhase(GoesOnWithout):
             return call(BuyCard(self.seat), then=self.did)
         if choice == SWAP:
             return call(SwapCards(self.seat), then=self.did)
-        return call(carry_out(self.seat, choice, PHASE, self.taken_back), then=self.played)
+        return call(play_or_use(self.seat, choice, PHASE, self.taken_back), then=self.played)
 
     def set_out(self, t: Keep) -> Next[None]:
         """Where to; a single place that cannot be declined is not asked for."""

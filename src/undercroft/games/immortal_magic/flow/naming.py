@@ -9,7 +9,7 @@ from typing import Final
 from undercroft.games.immortal_magic.asks import BRANCH, DONE, HELPER, RIVAL, ROOM, STOP, TARGET
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.cards.vocabulary import PLAYERS, ROOMS
-from undercroft.games.immortal_magic.queries.lasting import INSIDE, name_step, named_step
+from undercroft.games.immortal_magic.queries.lasting import INSIDE, inner_step_id, step_with_id
 from undercroft.games.immortal_magic.queries.matching import Source
 from undercroft.games.immortal_magic.queries.playable import branches
 from undercroft.games.immortal_magic.queries.targets import choosable, is_chosen
@@ -80,7 +80,7 @@ class NameStep(OfEffect):
     then CALLED_OFF. A single answer is not asked.
     """
 
-    name: int
+    step_id: int
     window: str = ""
     unpaid: bool = False
     cancel: bool = False
@@ -88,7 +88,7 @@ class NameStep(OfEffect):
     picked: tuple[int, ...] = ()
 
     def start(self, t: Keep) -> Next[Named]:
-        if self.name >= INSIDE or not isinstance(self.steps()[self.name], Choice):
+        if self.step_id >= INSIDE or not isinstance(self.steps()[self.step_id], Choice):
             return self.next_one(t)
         legal = self.branches(t)
         if len(legal) > 1:
@@ -101,13 +101,13 @@ class NameStep(OfEffect):
 
     def branches(self, t: Keep) -> Sequence[int]:
         """The branches that can be chosen. DIM-PLAY-18, DIM-WINDOW-09"""
-        choice = self.steps()[self.name]
+        choice = self.steps()[self.step_id]
         assert isinstance(choice, Choice)
         return branches(t, choice, self.source(), self.window) if self.held(t) else ()
 
     def go_into(self, t: Keep, branch: int) -> Next[Named]:
         """Whatever the branch is for is named too."""
-        self.branch, self.name = (branch,), name_step(self.name, branch)
+        self.branch, self.step_id = (branch,), inner_step_id(self.step_id, branch)
         return self.next_one(t)
 
     def next_one(self, t: Keep) -> Next[Named]:
@@ -123,7 +123,11 @@ class NameStep(OfEffect):
 
     def step(self) -> Step:
         """The step that is named for."""
-        return named_step(self.steps(), self.name)
+        return step_with_id(self.steps(), self.step_id)
+
+    def name(self, t: Keep) -> int:
+        """The step, as the question tells it."""
+        return self.step_id
 
     def verb(self, t: Keep) -> str:
         return self.step().act
@@ -169,11 +173,11 @@ class NameTargets(OfEffect):
         while (at := len(self.named)) < len(steps):
             if is_named(steps[at]):
                 frame = NameStep(*self.source(), at, self.window, True, self.cancel)
-                return call(frame, then=self.name)
+                return call(frame, then=self.step_named)
             self.named = (*self.named, ())
         return done(self.named)
 
-    def name(self, t: Keep, picked: Named) -> Next[tuple[Named, ...]]:
+    def step_named(self, t: Keep, picked: Named) -> Next[tuple[Named, ...]]:
         """On to the next step, unless the card was taken back."""
         if picked == CALLED_OFF:
             return done((CALLED_OFF,))

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from undercroft.games.immortal_magic.asks import (
+    ABILITY_USED_BY,
     BEARER,
     COLUMN,
     COUNTERS,
     DICE,
     DONE,
-    PLAYED,
-    USED,
+    FACE_PLAYED_BY,
     WINDOW_ASKS,
 )
 from undercroft.games.immortal_magic.cards import (
@@ -49,7 +49,7 @@ from undercroft.games.immortal_magic.flow.naming import (
 from undercroft.games.immortal_magic.flow.rolls import SIDES_OF_A_DIE, RollMore, may_change
 from undercroft.games.immortal_magic.layout import NO_SEAT, UNROLLED
 from undercroft.games.immortal_magic.queries.force import attack_dice, defence_dice, missing, side_of
-from undercroft.games.immortal_magic.queries.lasting import name_step
+from undercroft.games.immortal_magic.queries.lasting import inner_step_id
 from undercroft.games.immortal_magic.queries.limits import why_not_bear
 from undercroft.games.immortal_magic.queries.matching import (
     Source,
@@ -110,12 +110,12 @@ Rows = tuple[tuple[int, ...], ...]
 # windows
 
 
-def carry_out(seat: Seat, choice: str, window: str, taken_back: int) -> Any:
+def play_or_use(seat: Seat, choice: str, window: str, taken_back: int) -> Any:
     """The procedure that a text stands for; it hands back whether it was paid for. DIM-PLAY-17"""
     cancel = taken_back < MOST_TAKEN_BACK
-    if choice in PLAYED:
-        return PlayCard(seat, PLAYED[choice], window, cancel)
-    return UseAbility(seat, *USED[choice], cancel)
+    if choice in FACE_PLAYED_BY:
+        return PlayCard(seat, FACE_PLAYED_BY[choice], window, cancel)
+    return UseAbility(seat, *ABILITY_USED_BY[choice], cancel)
 
 
 @dataclass
@@ -203,7 +203,7 @@ class OpenWindow(GoesOnWithout):
         if choice == PASS:
             self.next_player()
             return self.go_on(t)
-        return call(carry_out(self.seat(), choice, self.name, self.taken_back), then=self.played)
+        return call(play_or_use(self.seat(), choice, self.name, self.taken_back), then=self.played)
 
     def played(self, t: Keep, happened: bool) -> Next[None]:
         """A play that was taken back before it was paid for is none. Section 6, decision 6"""
@@ -615,11 +615,11 @@ class Perform(Walk):
             return self.do(t, self.chosen[self.at - 1])
         if not is_chosen(step):
             return self.do(t, ())
-        return call(NameStep(*self.source(), self.name()), then=self.do)
+        return call(NameStep(*self.source(), self.step_id()), then=self.do)
 
-    def name(self) -> int:
-        """The name of the step that is carried out."""
-        return name_step(self.path[0], self.path[1], self.at - 1) if self.path else self.at - 1
+    def step_id(self) -> int:
+        """The id of the step that is carried out."""
+        return inner_step_id(self.path[0], self.path[1], self.at - 1) if self.path else self.at - 1
 
     def do(self, t: Keep, picked: Named) -> Next[bool]:
         """Carry a step out: at once, or by a procedure for each it is for."""
@@ -645,7 +645,7 @@ class Perform(Walk):
 
     def doing(self) -> Doing:
         """The step that is carried out."""
-        return Doing(self.step(), self.name(), self.source(), self.picked, self.times)
+        return Doing(self.step(), self.step_id(), self.source(), self.picked, self.times)
 
     def next_one(self, t: Keep, _: object) -> Next[bool]:
         """The procedure for the next one that the step is for."""

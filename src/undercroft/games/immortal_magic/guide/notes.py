@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from undercroft.games.immortal_magic.asks import ASKS, BUY, DONE, MOVED, PLAYED, TRADED, WINDOW_ASKS
+from undercroft.games.immortal_magic.asks import ASKS, BUY, DONE, FACE_PLAYED_BY, MOVED, TRADED, WINDOW_ASKS
 from undercroft.games.immortal_magic.board import SPACES
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.cards.records import CHAMPION_GEMS
@@ -31,8 +31,8 @@ from undercroft.kit.guide import notes_by_question
 def _main(view: View, choice: str) -> list[str]:
     """Moves and souls left; passing tells what is to be expected of the attack."""
     known = table(view)
-    if choice in PLAYED:
-        saves = battles.saves(known, asked_seat(view), PLAYED[choice], window(view))
+    if choice in FACE_PLAYED_BY:
+        saves = battles.saves(known, asked_seat(view), FACE_PLAYED_BY[choice], window(view))
         return ["the defence would hold"] if saves else []
     if choice in MOVED:
         left = moves_left(known, MOVED[choice])

@@ -10,16 +10,16 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from undercroft.games.immortal_magic.asks import (
+    ABILITY_USED_BY,
     ASKS,
     BUY,
     DONE,
+    FACE_PLAYED_BY,
     KEEP_HAND,
     MOVED,
-    PLAYED,
     SWAP,
     TAKEN_OFF,
     TRADED,
-    USED,
     WINDOW_ASKS,
 )
 from undercroft.games.immortal_magic.board import NOWHERE, SPACES
@@ -71,10 +71,10 @@ def _card(view: View, card: CardId) -> Spots:
 def _main(view: View, choice: str) -> Spots:
     """A card of the hand, a card in play, or the pile that an extra draw is about."""
     seat = asked_seat(view)
-    if choice in PLAYED:
-        return in_hand(view, PLAYED[choice])
-    if choice in USED:
-        return of_card(view, USED[choice][0])
+    if choice in FACE_PLAYED_BY:
+        return in_hand(view, FACE_PLAYED_BY[choice])
+    if choice in ABILITY_USED_BY:
+        return of_card(view, ABILITY_USED_BY[choice][0])
     for cards in (MOVED, TAKEN_OFF, TRADED):
         if choice in cards:
             return of_card(view, cards[choice])

@@ -8,7 +8,7 @@ from typing import Any, Final
 from undercroft.games.immortal_magic.asks import ASKS, WINDOW_ASKS
 from undercroft.games.immortal_magic.board import SIDES, SPACES, lines, spaces, zone
 from undercroft.games.immortal_magic.cards import CARDS
-from undercroft.games.immortal_magic.queries.lasting import named_step
+from undercroft.games.immortal_magic.queries.lasting import step_with_id
 from undercroft.games.immortal_magic.queries.matching import Source
 from undercroft.games.immortal_magic.queries.playable import DEPLOYMENT, MOVEMENT
 from undercroft.games.immortal_magic.table import Keep
@@ -75,7 +75,7 @@ def source(view: View) -> Source:
 
 def step(view: View) -> Step:
     """The step of it."""
-    return named_step(CARDS[view.about["face"]].effects[view.about["number"]].steps, view.about["name"])
+    return step_with_id(CARDS[view.about["face"]].effects[view.about["number"]].steps, view.about["name"])
 
 
 def named(known: Keep, card: CardId) -> str:

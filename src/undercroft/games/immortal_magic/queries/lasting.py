@@ -1,4 +1,4 @@
-"""Rows of `lasting`: modifiers with a duration, and how a row names its step. Section 2.4, durations"""
+"""Rows of `lasting`: modifiers with a duration, and how a row holds its step. Section 2.4, durations"""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ ROUND: Final = DURATIONS.index("round")
 """Durations by number."""
 
 INSIDE: Final = 64
-"""A step is named by its number in the effect; one inside a choice or a table also by its place there."""
+"""The id of a step is its number in its effect; inside a choice or a table its place there is added to it."""
 
 
-def name_step(number: int, branch: int, inner: int = 0) -> int:
-    """The name of a step inside a choice or a table: its branch or line, and its number in the line."""
+def inner_step_id(number: int, branch: int, inner: int = 0) -> int:
+    """The id of a step inside a choice or a table: its branch or line, and its number in the line."""
     return number + INSIDE * (1 + branch + INSIDE * inner)
 
 
-def named_step(steps: Sequence[AnyStep], name: int) -> Step:
-    """The step of an effect that has this name."""
-    found, inside = steps[name % INSIDE], name // INSIDE
+def step_with_id(steps: Sequence[AnyStep], step_id: int) -> Step:
+    """The step of an effect that has this id."""
+    found, inside = steps[step_id % INSIDE], step_id // INSIDE
     if inside:
         found = lists_in(found)[inside % INSIDE - 1][inside // INSIDE]
     assert isinstance(found, Step)
@@ -47,7 +47,7 @@ def named_step(steps: Sequence[AnyStep], name: int) -> Step:
 
 def step_of(row: Sequence[int]) -> Step:
     """The step that a row stands for."""
-    return named_step(CARDS[row[FACE]].effects[row[EFFECT]].steps, row[STEP])
+    return step_with_id(CARDS[row[FACE]].effects[row[EFFECT]].steps, row[STEP])
 
 
 def as_target(seat: Seat) -> int:

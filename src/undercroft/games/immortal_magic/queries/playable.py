@@ -34,7 +34,7 @@ MOVEMENT: Final = "movement"
 ATTACK: Final = "attack"
 DEFENCE: Final = "defence"
 
-PLAYED_IN: Final[dict[str, tuple[str, ...]]] = {
+INSTANTS_IN: Final[dict[str, tuple[str, ...]]] = {
     DEPLOYMENT: ("any",),
     MOVEMENT: ("any",),
     ATTACK: ("attack", "fight", "any"),
@@ -50,7 +50,7 @@ PLAYED_IN: Final[dict[str, tuple[str, ...]]] = {
 DIM-WINDOW-06, -09, DIM-INSTANT-01, -04, DIM-RULING-06, -36
 """
 
-USED_IN: Final[dict[str, tuple[str, ...]]] = PLAYED_IN | {
+ABILITIES_IN: Final[dict[str, tuple[str, ...]]] = INSTANTS_IN | {
     DEPLOYMENT: ("deploy", "main", "any"),
     MOVEMENT: ("main", "any"),
     "respond": (),
@@ -91,8 +91,8 @@ def _timed(what: str, effects: tuple[tuple[int, Effect], ...]) -> Refusal:
     return Refusal(f"{{name}} is {what} {when}.", tuple(clauses))
 
 
-PLAYED_WHEN: Final = tuple(_timed("played", plays) for plays in PLAYS)
-USED_WHEN: Final = tuple(_timed("used", uses) for uses in USES)
+NOT_PLAYED_NOW: Final = tuple(_timed("played", plays) for plays in PLAYS)
+NOT_USED_NOW: Final = tuple(_timed("used", uses) for uses in USES)
 """By face: that it is played, or used, at another time."""
 
 NO_INSTANT: Final = Refusal(
@@ -146,7 +146,7 @@ def play_effects(face: Face, window: str) -> tuple[int, ...]:
     """The numbers of the effects that a card has when it is played now."""
     if not is_instant(face):
         return tuple(number for number, _ in PLAYS[face])
-    return tuple(number for number, effect in PLAYS[face] if effect.window in PLAYED_IN[window])
+    return tuple(number for number, effect in PLAYS[face] if effect.window in INSTANTS_IN[window])
 
 
 def _timely(face: Face, window: str) -> bool:
@@ -158,7 +158,8 @@ def _timely(face: Face, window: str) -> bool:
 
 
 TIMELY: Final[dict[str, frozenset[Face]]] = {
-    window: frozenset(face for face in range(FIRST_DUNGEON) if _timely(face, window)) for window in PLAYED_IN
+    window: frozenset(face for face in range(FIRST_DUNGEON) if _timely(face, window))
+    for window in INSTANTS_IN
 }
 """The cards that can ever be played in each window."""
 
@@ -168,7 +169,7 @@ USABLE: Final[dict[str, dict[Face, tuple[int, ...]]]] = {
         for face, uses in enumerate(USES)
         if (numbers := tuple(number for number, effect in uses if effect.window in known))
     }
-    for window, known in USED_IN.items()
+    for window, known in ABILITIES_IN.items()
 }
 """The abilities that can ever be used in each window, by face."""
 
@@ -215,7 +216,7 @@ def why_not(t: Layout, seat: Seat, face: Face, window: str) -> Refusal | None:
     if face in TIMELY[window]:
         return _why_not_in_time(t, seat, face, window, discounts(t, seat))
     if is_instant(face):
-        return PLAYED_WHEN[face]
+        return NOT_PLAYED_NOW[face]
     return TOO_LATE if window == MOVEMENT else NO_INSTANT
 
 
@@ -427,7 +428,7 @@ def why_not_used(t: Layout, at: int, window: str) -> Refusal | None:
     """Why whoever acts for a card in play can use none of its abilities now."""
     face = t.faces[at]
     if face not in USABLE[window]:
-        return USED_WHEN[face] if USES[face] else BY_ITSELF
+        return NOT_USED_NOW[face] if USES[face] else BY_ITSELF
     refusal = _why_rests(t, at)
     if refusal is not None:
         return refusal

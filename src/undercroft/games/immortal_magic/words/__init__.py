@@ -9,7 +9,7 @@ from undercroft.games.immortal_magic.asks import ASKS, CHANCES, SKIP_FOR_CARDS
 from undercroft.games.immortal_magic.cards import CARDS, NAMES
 from undercroft.games.immortal_magic.cards.vocabulary import DURATIONS
 from undercroft.games.immortal_magic.layout import Piece
-from undercroft.games.immortal_magic.queries.lasting import named_step
+from undercroft.games.immortal_magic.queries.lasting import step_with_id
 from undercroft.games.immortal_magic.words.effects import gives, step_words
 from undercroft.games.immortal_magic.words.labels import label, outcome
 from undercroft.games.immortal_magic.words.naming import (
@@ -119,7 +119,7 @@ _NAMED: Final[dict[Key, Callable[[Any, Who], str]]] = {
 
 def _lasts(known: Known, who: Who) -> dict[str, str]:
     """What a modifier gives, to whom, and when it ends. Section 2.4, durations"""
-    step = named_step(CARDS[known["face"]].effects[known["effect"]].steps, known["step"])
+    step = step_with_id(CARDS[known["face"]].effects[known["effect"]].steps, known["step"])
     until = {"roll": "for this roll", "battle": "in this battle", "turn": "this turn"}
     ends = until.get(DURATIONS[known["until"]], f"until {who[known['ender']]}'s next turn starts")
     target = known["target"]

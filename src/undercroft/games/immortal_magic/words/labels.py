@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import Any, Final
 
 from undercroft.games.immortal_magic.asks import (
+    ABILITY_USED_BY,
     BUY,
     DONE,
     END_TURN,
+    FACE_PLAYED_BY,
     GO_ON,
     KEEP_HAND,
     MOVED,
     NEW_HAND,
     PLAY_TURN,
-    PLAYED,
     SKIP_FOR_CARDS,
     SKIP_FOR_GEMS,
     STOP,
     SWAP,
     TAKEN_OFF,
     TRADED,
-    USED,
 )
 from undercroft.games.immortal_magic.board import SIDES, SPACES, side_of_zone
 from undercroft.games.immortal_magic.board import place_name as space_name
@@ -75,10 +75,10 @@ def label(kind: str, answer: Any, view: View, who: Who) -> str:
 
 def _doing(view: View, choice: str, who: Who) -> str:
     """A card to play, an ability to use, something else to do."""
-    if choice in PLAYED:
-        return play(view, PLAYED[choice])
-    if choice in USED:
-        return _use(view, *USED[choice], who)
+    if choice in FACE_PLAYED_BY:
+        return play(view, FACE_PLAYED_BY[choice])
+    if choice in ABILITY_USED_BY:
+        return _use(view, *ABILITY_USED_BY[choice], who)
     if choice in MOVED:
         return f"Move {called_at(view, MOVED[choice], who)}"
     if choice in TAKEN_OFF:
