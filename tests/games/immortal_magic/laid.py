@@ -16,14 +16,14 @@ from undercroft.games.immortal_magic.cards.records import Card
 from undercroft.games.immortal_magic.flow import naming
 from undercroft.games.immortal_magic.layout import Layout
 from undercroft.games.immortal_magic.options import Options
+from undercroft.games.immortal_magic.queries import figures as totals
 from undercroft.games.immortal_magic.queries import (
-    force,
+    in_force,
     lasting,
     limits,
     moves,
     playable,
     prices,
-    reach,
     statics,
 )
 from undercroft.games.immortal_magic.queries.matching import Source, controller, standing
@@ -136,8 +136,8 @@ def source(
 def figures(t: Layout, fighter: int) -> tuple[int, int]:
     """What is added to attack and defence of a fighter."""
     return (
-        sum(term.amount for term in force.attack_terms(t, fighter)),
-        sum(term.amount for term in force.defence_terms(t, fighter)),
+        sum(term.amount for term in totals.attack_terms(t, fighter)),
+        sum(term.amount for term in totals.defence_terms(t, fighter)),
     )
 
 
@@ -191,8 +191,8 @@ def _rewrite_times(monkeypatch: pytest.MonkeyPatch, face: int, effects: Any) -> 
 
 
 TABLES: dict[Any, dict[str, tuple[str, ...]]] = {
-    reach: {"IMMUNE": ("immune",), "NULLIFY": ("nullify",)},
-    force: {
+    in_force: {"IMMUNE": ("immune",), "NULLIFY": ("nullify",)},
+    totals: {
         "ATTACK": ("atk", "roll"),
         "DEFENCE": ("def", "roll"),
         "ATTACK_DICE": ("adice", "dice"),

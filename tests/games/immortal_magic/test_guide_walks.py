@@ -43,7 +43,7 @@ from undercroft.games.immortal_magic.guide.reading import WINDOWS, mover, table,
 from undercroft.games.immortal_magic.guide.reasons import REASONS
 from undercroft.games.immortal_magic.layout import ZONES
 from undercroft.games.immortal_magic.options import Options
-from undercroft.games.immortal_magic.queries.force import (
+from undercroft.games.immortal_magic.queries.figures import (
     attack_dice,
     attack_terms,
     defence_dice,

@@ -20,10 +20,10 @@ from tests.games.immortal_magic.dungeon_table import (
     wear,
 )
 from tests.games.immortal_magic.laid import figures
-from undercroft.games.immortal_magic.queries.force import attack_figures, has_first
+from undercroft.games.immortal_magic.queries.figures import attack_figures, has_first
+from undercroft.games.immortal_magic.queries.in_force import nullified
 from undercroft.games.immortal_magic.queries.lasting import BATTLE, FIGURE, ROLL, TURN, UNTIL
 from undercroft.games.immortal_magic.queries.moves import moves_left, shares
-from undercroft.games.immortal_magic.queries.reach import nullified
 from undercroft.testing import clause
 
 

@@ -28,7 +28,8 @@ from tests.games.immortal_magic.laid import rewrite
 from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import CARDS, FACES
 from undercroft.games.immortal_magic.flow import playing
-from undercroft.games.immortal_magic.queries.force import boost
+from undercroft.games.immortal_magic.queries.figures import boost
+from undercroft.games.immortal_magic.queries.in_force import immune
 from undercroft.games.immortal_magic.queries.lasting import (
     ENDER,
     FIGURE,
@@ -42,7 +43,6 @@ from undercroft.games.immortal_magic.queries.limits import items
 from undercroft.games.immortal_magic.queries.moves import directions, moves_left
 from undercroft.games.immortal_magic.queries.playable import USABLE
 from undercroft.games.immortal_magic.queries.prices import price
-from undercroft.games.immortal_magic.queries.reach import immune
 from undercroft.testing import clause
 
 

@@ -30,7 +30,7 @@ from tests.games.immortal_magic.dungeon_table import (
 from tests.games.immortal_magic.laid import rewrite
 from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import FACES
-from undercroft.games.immortal_magic.queries.force import defence_terms
+from undercroft.games.immortal_magic.queries.figures import defence_terms
 from undercroft.kernel.ids import NO_CARD
 from undercroft.testing import clause
 

@@ -22,7 +22,7 @@ from undercroft.drive.games import find_game
 from undercroft.games.immortal_magic.board import NUMBERS
 from undercroft.games.immortal_magic.cards import FACES
 from undercroft.games.immortal_magic.events import EVENTS
-from undercroft.games.immortal_magic.queries.force import attack_terms, defence_terms
+from undercroft.games.immortal_magic.queries.figures import attack_terms, defence_terms
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.ids import CHANCE
 from undercroft.kernel.options import read_options

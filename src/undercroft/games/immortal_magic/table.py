@@ -12,7 +12,7 @@ from undercroft.games.immortal_magic.cards import CARDS, DUNGEONS, FIRST_CAMPAIG
 from undercroft.games.immortal_magic.cards.records import ENEMY, ROOM
 from undercroft.games.immortal_magic.layout import OVER, UNROLLED, Layout
 from undercroft.games.immortal_magic.options import Options
-from undercroft.games.immortal_magic.queries.force import Term
+from undercroft.games.immortal_magic.queries.in_force import Term
 from undercroft.games.immortal_magic.queries.lasting import (
     BATTLE,
     EFFECT,

@@ -12,7 +12,7 @@ from undercroft.games.immortal_magic.cards import IS_UNIVERSAL, NAMES
 from undercroft.games.immortal_magic.guide.places import spots
 from undercroft.games.immortal_magic.guide.reading import seats, table
 from undercroft.games.immortal_magic.layout import UNROLLED
-from undercroft.games.immortal_magic.queries.force import missing
+from undercroft.games.immortal_magic.queries.figures import missing
 from undercroft.games.immortal_magic.queries.matching import is_rolling
 from undercroft.games.immortal_magic.queries.prices import price
 from undercroft.games.immortal_magic.words.battle import battle_lines

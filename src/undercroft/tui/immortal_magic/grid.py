@@ -15,7 +15,7 @@ from rich.text import Text
 from undercroft.games.immortal_magic.board import EAST, NORTH, SIDES, SOUTH, column, home, row, space
 from undercroft.games.immortal_magic.cards import CARDS, IS_ENEMY, NAMES
 from undercroft.games.immortal_magic.guide.reading import gates, seats, table
-from undercroft.games.immortal_magic.queries.force import (
+from undercroft.games.immortal_magic.queries.figures import (
     attack_dice,
     attack_terms,
     defence_dice,

@@ -19,16 +19,16 @@ from undercroft.games.immortal_magic.board import SIDES, SPACES, advance, depth,
 from undercroft.games.immortal_magic.cards import CARDS, IS_ENEMY
 from undercroft.games.immortal_magic.cards.records import CHAMPION_GEMS, TRAP, UNIVERSAL
 from undercroft.games.immortal_magic.ending import champions
-from undercroft.games.immortal_magic.queries.force import (
+from undercroft.games.immortal_magic.queries.figures import (
     ATTACK,
     DEFENCE,
-    Term,
     attack_dice,
     attack_terms,
     defence_dice,
     defence_terms,
 )
-from undercroft.games.immortal_magic.queries.force import has_first as jumps
+from undercroft.games.immortal_magic.queries.figures import has_first as jumps
+from undercroft.games.immortal_magic.queries.in_force import Term, immunities
 from undercroft.games.immortal_magic.queries.matching import (
     ARMORS,
     CHARACTERS,
@@ -41,7 +41,6 @@ from undercroft.games.immortal_magic.queries.matching import (
 from undercroft.games.immortal_magic.queries.moves import moves_left
 from undercroft.games.immortal_magic.queries.odds import Ends, Side, duel, turned
 from undercroft.games.immortal_magic.queries.prices import price
-from undercroft.games.immortal_magic.queries.reach import immunities
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 

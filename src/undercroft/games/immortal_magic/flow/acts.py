@@ -14,10 +14,10 @@ from undercroft.games.immortal_magic.flow.leaving import LeaveBattle, Push
 from undercroft.games.immortal_magic.flow.rolls import Join, Reroll
 from undercroft.games.immortal_magic.flow.souls import GainSouls
 from undercroft.games.immortal_magic.layout import NO_SEAT
-from undercroft.games.immortal_magic.queries.force import boost, boosted
+from undercroft.games.immortal_magic.queries.figures import boost, boosted
+from undercroft.games.immortal_magic.queries.in_force import immune
 from undercroft.games.immortal_magic.queries.lasting import TURN, as_target, row_of
 from undercroft.games.immortal_magic.queries.matching import CHARACTERS, Source, amount, controller, souls_on
-from undercroft.games.immortal_magic.queries.reach import immune
 from undercroft.games.immortal_magic.queries.targets import group, is_chosen, seats_of
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from undercroft.games.immortal_magic.asks import DICE
 from undercroft.games.immortal_magic.flow.playing import attack_window, defence_window
 from undercroft.games.immortal_magic.flow.rolls import MOST_DICE, SIDES_OF_A_DIE
-from undercroft.games.immortal_magic.queries.force import (
+from undercroft.games.immortal_magic.queries.figures import (
     attack_dice,
     attack_parts,
     defence_dice,
     defence_parts,
-    side_of,
 )
+from undercroft.games.immortal_magic.queries.in_force import side_of
 from undercroft.games.immortal_magic.queries.matching import foe_of
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done

@@ -10,7 +10,8 @@ from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.flow.attack import AttackStep, defender, goes_on
 from undercroft.games.immortal_magic.flow.playing import set_going, start_window
 from undercroft.games.immortal_magic.flow.spoils import Spoils
-from undercroft.games.immortal_magic.queries.force import has_first, side_of
+from undercroft.games.immortal_magic.queries.figures import has_first
+from undercroft.games.immortal_magic.queries.in_force import side_of
 from undercroft.games.immortal_magic.queries.matching import is_enemy
 from undercroft.games.immortal_magic.queries.triggers import set_off
 from undercroft.games.immortal_magic.table import Keep

@@ -13,7 +13,7 @@ from undercroft.games.immortal_magic.flow.battle import STOOD, WON, Battle
 from undercroft.games.immortal_magic.flow.playing import FATEFUL, fate_window, set_going
 from undercroft.games.immortal_magic.flow.refill import NamesRooms
 from undercroft.games.immortal_magic.layout import NO_SEAT
-from undercroft.games.immortal_magic.queries.force import immune
+from undercroft.games.immortal_magic.queries.in_force import immune
 from undercroft.games.immortal_magic.queries.matching import controller, place_of, standing
 from undercroft.games.immortal_magic.queries.triggers import of_room
 from undercroft.games.immortal_magic.table import Keep

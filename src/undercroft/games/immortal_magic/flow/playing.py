@@ -48,7 +48,8 @@ from undercroft.games.immortal_magic.flow.naming import (
 )
 from undercroft.games.immortal_magic.flow.rolls import SIDES_OF_A_DIE, RollMore, may_change
 from undercroft.games.immortal_magic.layout import NO_SEAT, UNROLLED
-from undercroft.games.immortal_magic.queries.force import attack_dice, defence_dice, missing, side_of
+from undercroft.games.immortal_magic.queries.figures import attack_dice, defence_dice, missing
+from undercroft.games.immortal_magic.queries.in_force import side_of, source_of
 from undercroft.games.immortal_magic.queries.lasting import inner_step_id
 from undercroft.games.immortal_magic.queries.limits import why_not_bear
 from undercroft.games.immortal_magic.queries.matching import (
@@ -60,7 +61,6 @@ from undercroft.games.immortal_magic.queries.matching import (
 from undercroft.games.immortal_magic.queries.moves import zone_lines
 from undercroft.games.immortal_magic.queries.playable import is_one_shot, play_effects, usable
 from undercroft.games.immortal_magic.queries.prices import price
-from undercroft.games.immortal_magic.queries.reach import source_of
 from undercroft.games.immortal_magic.queries.targets import is_chosen
 from undercroft.games.immortal_magic.queries.triggers import set_off
 from undercroft.games.immortal_magic.queries.windows import clockwise, offers, others

@@ -9,7 +9,7 @@ from typing import Final
 from undercroft.games.immortal_magic.asks import DICE
 from undercroft.games.immortal_magic.cards import NAMES
 from undercroft.games.immortal_magic.layout import UNROLLED
-from undercroft.games.immortal_magic.queries.force import attack_dice, defence_dice
+from undercroft.games.immortal_magic.queries.figures import attack_dice, defence_dice
 from undercroft.games.immortal_magic.queries.matching import controller, fighters, foe_of, lead_of
 from undercroft.games.immortal_magic.table import ATTACK, DEFENCE, Keep
 from undercroft.kernel.frame import Frame, Next, Odds, call, chance, done

@@ -11,7 +11,7 @@ from undercroft.games.immortal_magic.ending import end, to_be_slain, wins
 from undercroft.games.immortal_magic.flow.playing import set_going
 from undercroft.games.immortal_magic.flow.souls import GainSouls
 from undercroft.games.immortal_magic.layout import NO_SEAT
-from undercroft.games.immortal_magic.queries.force import side_of
+from undercroft.games.immortal_magic.queries.in_force import side_of
 from undercroft.games.immortal_magic.queries.limits import why_not_wear
 from undercroft.games.immortal_magic.queries.matching import controller, is_enemy, souls_on
 from undercroft.games.immortal_magic.queries.triggers import set_off

@@ -8,8 +8,7 @@ from undercroft.games.immortal_magic.cards import CARDS, NAMES, PLAYS
 from undercroft.games.immortal_magic.guide.places import of_card
 from undercroft.games.immortal_magic.guide.reading import table
 from undercroft.games.immortal_magic.layout import UNROLLED
-from undercroft.games.immortal_magic.queries.force import (
-    Term,
+from undercroft.games.immortal_magic.queries.figures import (
     attack_dice,
     attack_figures,
     attack_terms,
@@ -20,6 +19,7 @@ from undercroft.games.immortal_magic.queries.force import (
     defence_terms,
     missing,
 )
+from undercroft.games.immortal_magic.queries.in_force import Term, immunities, side_of
 from undercroft.games.immortal_magic.queries.matching import (
     Source,
     all_characters,
@@ -30,7 +30,6 @@ from undercroft.games.immortal_magic.queries.matching import (
 )
 from undercroft.games.immortal_magic.queries.odds import meeting, strike
 from undercroft.games.immortal_magic.queries.playable import DEFENCE
-from undercroft.games.immortal_magic.queries.reach import immunities, side_of
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.games.immortal_magic.words.naming import counted, signed
 from undercroft.kernel.guide import Mark, Spot

@@ -8,8 +8,8 @@ from typing import Final
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.cards.records import ARMOR, ITEM
 from undercroft.games.immortal_magic.layout import Layout
+from undercroft.games.immortal_magic.queries.in_force import in_force
 from undercroft.games.immortal_magic.queries.matching import ARMORS, CHARACTERS, GEAR, controller, gear_of
-from undercroft.games.immortal_magic.queries.reach import in_force
 from undercroft.games.immortal_magic.queries.statics import as_printed, forces_of
 from undercroft.kernel.ids import CardId, Face, Seat
 from undercroft.kit.refusals import Refusal

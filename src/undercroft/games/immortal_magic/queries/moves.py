@@ -19,8 +19,8 @@ from undercroft.games.immortal_magic.board import (
 )
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.layout import Layout
+from undercroft.games.immortal_magic.queries.in_force import Term, in_force
 from undercroft.games.immortal_magic.queries.matching import index, seat_at
-from undercroft.games.immortal_magic.queries.reach import Term, in_force
 from undercroft.games.immortal_magic.queries.statics import Forces, as_printed, at_rest, forces_of
 from undercroft.kernel.ids import CardId, Seat
 from undercroft.kit.refusals import Refusal

@@ -10,16 +10,16 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from undercroft.games.immortal_magic.layout import UNROLLED, Layout
-from undercroft.games.immortal_magic.queries.force import (
+from undercroft.games.immortal_magic.queries.figures import (
     attack_dice,
     attack_terms,
     defence_dice,
     defence_terms,
     has_first,
 )
+from undercroft.games.immortal_magic.queries.in_force import immunities, side_of
 from undercroft.games.immortal_magic.queries.lasting import ROLL, UNTIL
 from undercroft.games.immortal_magic.queries.matching import foe_of, is_enemy
-from undercroft.games.immortal_magic.queries.reach import immunities, side_of
 from undercroft.kernel.ids import NO_CARD, CardId
 from undercroft.kernel.odds import at_least, dice_sum
 from undercroft.kernel.table import clone_table

@@ -9,6 +9,7 @@ from undercroft.games.immortal_magic.cards import CARDS, FIRST_DUNGEON, PLAYS, U
 from undercroft.games.immortal_magic.cards.records import ARMS, INSTANT, PATHS, SPELL
 from undercroft.games.immortal_magic.cards.vocabulary import VOCABULARY
 from undercroft.games.immortal_magic.layout import Layout
+from undercroft.games.immortal_magic.queries.in_force import in_play_source, nullified
 from undercroft.games.immortal_magic.queries.limits import why_not_wear
 from undercroft.games.immortal_magic.queries.matching import (
     CHARACTERS,
@@ -22,7 +23,6 @@ from undercroft.games.immortal_magic.queries.matching import (
     roller,
 )
 from undercroft.games.immortal_magic.queries.prices import COSTS, Discounts, discounts, price_with
-from undercroft.games.immortal_magic.queries.reach import in_play_source, nullified
 from undercroft.games.immortal_magic.queries.targets import ONE_SHOTS, is_chosen, would_act
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
 from undercroft.kit.language.syntax import Choice, Effect, Roll, Step, all_steps

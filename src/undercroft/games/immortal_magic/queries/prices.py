@@ -6,9 +6,9 @@ from typing import Final
 
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.layout import Layout
+from undercroft.games.immortal_magic.queries.in_force import reaching_seat, rows_on
 from undercroft.games.immortal_magic.queries.lasting import FIGURE, as_target
 from undercroft.games.immortal_magic.queries.matching import amount, sieve
-from undercroft.games.immortal_magic.queries.reach import reaching_seat, rows_on
 from undercroft.games.immortal_magic.queries.statics import at_rest, forces_of
 from undercroft.kernel.ids import Face, Seat
 

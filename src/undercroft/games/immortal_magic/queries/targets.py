@@ -10,6 +10,7 @@ from undercroft.games.immortal_magic.cards.campaigns import SLAY
 from undercroft.games.immortal_magic.cards.records import ARMS, INSTANT, SPELL
 from undercroft.games.immortal_magic.cards.vocabulary import CHOSEN, PLAYERS
 from undercroft.games.immortal_magic.layout import NO_SEAT, UNROLLED, Layout
+from undercroft.games.immortal_magic.queries.in_force import immune, nullifying, reaches, side_of
 from undercroft.games.immortal_magic.queries.matching import (
     CHARACTERS,
     ENEMIES,
@@ -35,7 +36,6 @@ from undercroft.games.immortal_magic.queries.matching import (
     souls_on,
     standing,
 )
-from undercroft.games.immortal_magic.queries.reach import immune, nullifying, reaches, side_of
 from undercroft.kernel.ids import NO_CARD, CardId, Seat
 from undercroft.kit.language.syntax import Step, Target
 from undercroft.kit.refusals import Refusal

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from undercroft.games.immortal_magic.cards import CAMPAIGN_FACES, CARDS, IS_UNIVERSAL, TRIGGERS_OF
 from undercroft.games.immortal_magic.layout import NO_SEAT, Layout
+from undercroft.games.immortal_magic.queries.in_force import in_play_source, nullified, source_of
 from undercroft.games.immortal_magic.queries.matching import (
     ROOMS,
     Source,
@@ -16,7 +17,6 @@ from undercroft.games.immortal_magic.queries.matching import (
     is_enemy,
     standing,
 )
-from undercroft.games.immortal_magic.queries.reach import in_play_source, nullified, source_of
 from undercroft.kernel.ids import NO_CARD, CardId, Seat
 
 Rows = tuple[Source, ...]

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from undercroft.games.immortal_magic.guide.reading import table
 from undercroft.games.immortal_magic.layout import UNROLLED
-from undercroft.games.immortal_magic.queries.force import (
-    Term,
+from undercroft.games.immortal_magic.queries.figures import (
     attack_dice,
     attack_figures,
     attack_parts,
@@ -15,8 +14,8 @@ from undercroft.games.immortal_magic.queries.force import (
     defence_figures,
     defence_parts,
     missing,
-    side_of,
 )
+from undercroft.games.immortal_magic.queries.in_force import Term, side_of
 from undercroft.games.immortal_magic.queries.matching import foe_of, in_battle, is_rolling
 from undercroft.games.immortal_magic.table import Keep
 from undercroft.games.immortal_magic.words.naming import (

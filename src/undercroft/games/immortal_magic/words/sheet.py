@@ -21,7 +21,7 @@ from undercroft.games.immortal_magic.cards import (
 )
 from undercroft.games.immortal_magic.guide.reading import seats, table
 from undercroft.games.immortal_magic.guide.texts import goals_of
-from undercroft.games.immortal_magic.queries.force import (
+from undercroft.games.immortal_magic.queries.figures import (
     attack_dice,
     attack_terms,
     defence_dice,

@@ -6,6 +6,17 @@ from typing import Final
 
 from undercroft.games.immortal_magic.cards import CARDS
 from undercroft.games.immortal_magic.layout import Layout
+from undercroft.games.immortal_magic.queries.in_force import (
+    NO_FACES,
+    Term,
+    immunities,
+    in_force,
+    nullifying,
+    reaching,
+    reaching_seat,
+    rows_on,
+    side_of,
+)
 from undercroft.games.immortal_magic.queries.lasting import FIGURE, as_target
 from undercroft.games.immortal_magic.queries.matching import (
     CHARACTERS,
@@ -17,28 +28,8 @@ from undercroft.games.immortal_magic.queries.matching import (
     sieve,
     souls_on,
 )
-from undercroft.games.immortal_magic.queries.reach import (
-    NO_FACES,
-    Term,
-    immune,
-    immunities,
-    in_force,
-    nullified,
-    nullifying,
-    reaching,
-    reaching_seat,
-    rows_on,
-    side_of,
-    source_of,
-)
 from undercroft.games.immortal_magic.queries.statics import Forces, forces_of
 from undercroft.kernel.ids import NO_CARD, CardId, Face, Seat
-
-__all__ = [
-    "Term", "attack_dice", "attack_figures", "attack_parts", "attack_terms", "boost", "boosted",
-    "defence_dice", "defence_figures", "defence_parts", "defence_terms", "has_first", "immune", "nullified",
-    "side_of", "source_of",
-]  # fmt: skip
 
 ATTACK: Final = forces_of("atk", "roll")
 """What changes an attack: that alone, or every roll. DIM-BATTLE-22"""

@@ -26,8 +26,7 @@ from tests.games.immortal_magic.laid import (
 )
 from undercroft.games.immortal_magic.cards import FACES
 from undercroft.games.immortal_magic.layout import NO_SEAT
-from undercroft.games.immortal_magic.queries.force import (
-    Term,
+from undercroft.games.immortal_magic.queries.figures import (
     attack_dice,
     attack_figures,
     attack_terms,
@@ -37,14 +36,17 @@ from undercroft.games.immortal_magic.queries.force import (
     defence_figures,
     defence_terms,
     has_first,
+)
+from undercroft.games.immortal_magic.queries.in_force import (
+    Term,
     immune,
     nullified,
+    serves,
     side_of,
     source_of,
 )
 from undercroft.games.immortal_magic.queries.lasting import as_target, step_of
 from undercroft.games.immortal_magic.queries.matching import Source, gear_of
-from undercroft.games.immortal_magic.queries.reach import serves
 from undercroft.kernel.ids import NO_CARD
 from undercroft.testing import clause
 
