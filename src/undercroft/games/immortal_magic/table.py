@@ -132,6 +132,17 @@ class Keep(Layout):
                 if turns and self.owner[at] == seat:
                     self.stunned[at] = turns - 1
 
+    def cut_short(self) -> None:
+        """The turn of who is out ends amid a battle, a move, cards being played or revealed. DIM-MULTI-05"""
+        self.end_battle()
+        self.end_move()
+        self.answered, self.table_roll = NO_CARD, UNROLLED
+        for card in self.plays[:]:
+            self.finish_play(card)
+        for space, card in enumerate(self.rooms):
+            if card != NO_CARD and not self.face_down[space] and not STAYS[self.face[card]]:
+                self.discard_room(space)
+
     # what lasts
 
     def last(self, row: list[int], act: str) -> None:
@@ -316,7 +327,7 @@ class Keep(Layout):
         """The total on a card's table counts. DIM-WINDOW-07"""
         self.table_roll = UNROLLED
 
-    # in play
+    # coming into play
 
     def come_into_play(self, card: CardId, seat: Seat, place: int, slot: int, bearer: CardId) -> None:
         """A card joins those in play, as the last. Section 2.3"""
@@ -369,8 +380,10 @@ class Keep(Layout):
             return []
         return [self.in_play[at] for at, bearer in enumerate(self.bearer) if bearer == character]
 
+    # leaving play
+
     def leave_play(self, card: CardId) -> Seat:
-        """A card is no longer in play, nor a character in its space and its battle; gives its owner.
+        """Take a card out of play, a character also out of its space and its battle. Returns the owner.
 
         What is attached to it stays."""
         at = self.in_play.index(card)
@@ -404,6 +417,11 @@ class Keep(Layout):
         self.hand[seat].append(card)
         self.tell(events.TAKES_OFF, seat, self.face[card], bearer)
 
+    def kill(self, card: CardId) -> None:
+        """A character is killed by fate; its souls return to the pot. DIM-SOUL-06"""
+        self.tell(events.KILLED_BY_FATE, card, self.souls[self.in_play.index(card)])
+        self.bury(card)
+
     # counters and abilities
 
     def put_counters(self, card: CardId, number: int) -> None:
@@ -426,7 +444,7 @@ class Keep(Layout):
         """Tell that an ability is used, and the counters removed for it. DIM-COUNTER-02"""
         self.tell(events.USES, seat, card, counters)
 
-    # moves and souls
+    # moves
 
     def grant_moves(self, card: CardId, number: int) -> None:
         """Extra moves for this turn. DIM-DEPLOY-04"""
@@ -438,19 +456,6 @@ class Keep(Layout):
         at = self.in_play.index(card)
         self.stunned[at] = 2 if self.owner[at] == self.active else 1
         self.tell(events.STUNNED, card)
-
-    def return_souls(self, card: CardId, number: int) -> None:
-        """Souls of a character return to the pot. DIM-SOUL-08"""
-        self.souls[self.in_play.index(card)] -= number
-        self.tell(events.SOULS_RETURN, card, number)
-
-    def trade_souls(self, seat: Seat, card: CardId, number: int) -> None:
-        """Souls kept are traded for gems. DIM-SOUL-05"""
-        self.souls[self.in_play.index(card)] -= number
-        self.gems[seat] += number
-        self.tell(events.TRADES, seat, card, number)
-
-    # moves
 
     def declare_move(self, card: CardId, to: int) -> None:
         """A move is named and thereby used up. DIM-MOVE-12"""
@@ -525,15 +530,6 @@ class Keep(Layout):
             if self.slot[at] != slot:
                 self.slot[at] = slot
                 self.tell(events.SLIDES, self.in_play[at], line, slot)
-
-    def leave_fight(self, card: CardId) -> None:
-        """A fighter is no longer in the battle; without a lead the battle is over. DIM-EXIT-03"""
-        if card == self.enterer:
-            self.enterer = NO_CARD
-        elif card == self.opponent:
-            self.opponent = NO_CARD
-        elif card in self.helpers:
-            self.helpers.remove(card)
 
     # rooms
 
@@ -610,17 +606,23 @@ class Keep(Layout):
         self.gems[self.owner[at]] += traded
         self.tell(events.GAINS_SOULS, card, kept, traded)
 
+    def return_souls(self, card: CardId, number: int) -> None:
+        """Souls of a character return to the pot. DIM-SOUL-08"""
+        self.souls[self.in_play.index(card)] -= number
+        self.tell(events.SOULS_RETURN, card, number)
+
+    def trade_souls(self, seat: Seat, card: CardId, number: int) -> None:
+        """Souls kept are traded for gems. DIM-SOUL-05"""
+        self.souls[self.in_play.index(card)] -= number
+        self.gems[seat] += number
+        self.tell(events.TRADES, seat, card, number)
+
     def enemy_gains(self, space: int, number: int) -> None:
         """An enemy gains souls, without limit, or loses them. DIM-ENEMY-03, -05"""
         self.enemy_souls[space] = max(0, self.enemy_souls[space] + number)
         self.tell(events.ENEMY_SOULS, self.face[self.rooms[space]], number, self.enemy_souls[space])
 
-    # leaving play
-
-    def kill(self, card: CardId) -> None:
-        """A character is killed by fate; its souls return to the pot. DIM-SOUL-06"""
-        self.tell(events.KILLED_BY_FATE, card, self.souls[self.in_play.index(card)])
-        self.bury(card)
+    # champions and objectives
 
     def enter_hall(self, card: CardId, needed: int, gems: int) -> None:
         """A champion leaves play for the Hall; equipment to the graveyard.
@@ -638,8 +640,6 @@ class Keep(Layout):
         """Tell what the owner of the zone answers. DIM-CHAMP-06"""
         self.tell(events.GRANTED if granted else events.REFUSED, seat, card)
 
-    # the end
-
     def credit(self, seat: Seat, face: Face, champions: int) -> None:
         """An enemy that was to be slain is slain; champions are credited for it. DIM-CAMP-03, -09"""
         self.slain.append(face)
@@ -652,38 +652,7 @@ class Keep(Layout):
         self.survivors.append(seat)
         self.tell(events.SURVIVED, seat, self.round)
 
-    def concede(self, seat: Seat) -> None:
-        """A player gives up and loses all their cards in play. DIM-WIN-05, DIM-MULTI-05
-
-        What was to last until their next turn ends, since they have none.
-        """
-        self.gone[seat] = True
-        self.tell(events.CONCEDES, seat)
-        self.end_round(seat)
-        for card in self.in_play[:]:
-            if card in self.in_play and self.owner[self.in_play.index(card)] == seat:
-                self.bury(card)
-
-    def reckon(self, seat: Seat, rank: tuple[int, int, int]) -> None:
-        """What counts for a player where nobody has reached the goal. DIM-WIN-03"""
-        self.tell(events.RECKONED, seat, *rank)
-
-    def tell_endless(self, loop: str) -> None:
-        """Tell what goes round in circles. DIM-RULING-59"""
-        self.tell(events.ENDLESS, loop)
-
-    def lose_alone(self, why: str) -> None:
-        """Tell who plays alone why the game is lost. DIM-CAMP-08"""
-        self.tell(events.LOST, why)
-
-    def end_game(self, winners: Sequence[Seat]) -> None:
-        """The game is over at once. DIM-WIN-02"""
-        self.winners = list(winners)
-        self.phase = OVER
-        if winners:
-            self.tell(events.WINS, tuple(winners))
-        else:
-            self.tell(events.NOBODY_WINS)
+    # battles
 
     def begin_battle(self, enterer: CardId, opponent: CardId) -> None:
         """Two leads meet. DIM-BATTLE-01"""
@@ -707,6 +676,15 @@ class Keep(Layout):
     def swap_roles(self) -> None:
         """The attacked side attacks now. DIM-BATTLE-05"""
         self.attacker = self.opponent if self.attacker == self.enterer else self.enterer
+
+    def leave_fight(self, card: CardId) -> None:
+        """A fighter is no longer in the battle; without a lead the battle is over. DIM-EXIT-03"""
+        if card == self.enterer:
+            self.enterer = NO_CARD
+        elif card == self.opponent:
+            self.opponent = NO_CARD
+        elif card in self.helpers:
+            self.helpers.remove(card)
 
     # an attack step
 
@@ -815,17 +793,6 @@ class Keep(Layout):
         if kept:
             self.take_back(seat, card)
 
-    def cut_short(self) -> None:
-        """The turn of who is out ends amid a battle, a move, cards being played or revealed. DIM-MULTI-05"""
-        self.end_battle()
-        self.end_move()
-        self.answered, self.table_roll = NO_CARD, UNROLLED
-        for card in self.plays[:]:
-            self.finish_play(card)
-        for space, card in enumerate(self.rooms):
-            if card != NO_CARD and not self.face_down[space] and not STAYS[self.face[card]]:
-                self.discard_room(space)
-
     def end_battle(self) -> None:
         """Helpers return and what was for this battle ends. DIM-HELP-07, DIM-BATTLE-19"""
         for card in self.helpers:
@@ -836,6 +803,41 @@ class Keep(Layout):
         self.attack_dice = self.defence_dice = UNROLLED
         self.end_lasting(ROLL)
         self.end_lasting(BATTLE)
+
+    # the end of the game
+
+    def concede(self, seat: Seat) -> None:
+        """A player gives up and loses all their cards in play. DIM-WIN-05, DIM-MULTI-05
+
+        What was to last until their next turn ends, since they have none.
+        """
+        self.gone[seat] = True
+        self.tell(events.CONCEDES, seat)
+        self.end_round(seat)
+        for card in self.in_play[:]:
+            if card in self.in_play and self.owner[self.in_play.index(card)] == seat:
+                self.bury(card)
+
+    def reckon(self, seat: Seat, rank: tuple[int, int, int]) -> None:
+        """What counts for a player where nobody has reached the goal. DIM-WIN-03"""
+        self.tell(events.RECKONED, seat, *rank)
+
+    def tell_endless(self, loop: str) -> None:
+        """Tell what goes round in circles. DIM-RULING-59"""
+        self.tell(events.ENDLESS, loop)
+
+    def lose_alone(self, why: str) -> None:
+        """Tell who plays alone why the game is lost. DIM-CAMP-08"""
+        self.tell(events.LOST, why)
+
+    def end_game(self, winners: Sequence[Seat]) -> None:
+        """The game is over at once. DIM-WIN-02"""
+        self.winners = list(winners)
+        self.phase = OVER
+        if winners:
+            self.tell(events.WINS, tuple(winners))
+        else:
+            self.tell(events.NOBODY_WINS)
 
 
 def blank(options: Options) -> Keep:
