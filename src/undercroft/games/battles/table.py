@@ -56,18 +56,16 @@ from undercroft.games.battles.queries.in_force import (
 )
 from undercroft.kernel.events import Event, EventKind
 from undercroft.kernel.ids import NOBODY, Seat, Seers
+from undercroft.kit.telling import Pieces
 
 NO_MOB: Final = -1
 """Written in place of a Mob by a Player who wants no more of them."""
 
-OF_MOBS: Final = frozenset((
+OF_MOBS: Final = Pieces((
     "mob", "actor", "target", "targets", "attacker", "defender", "source", "ally", "holder", "guard", "by",
     "other", "enchanter",
 ))  # fmt: skip
 """Facts of events that are a Mob, or a tuple of them; the log tells them apart by name and home."""
-
-_SPOTS: Final[dict[str, tuple[int, ...]]] = {}
-"""Where these stand among the facts of each kind of event, once it was told."""
 
 LIES: Final[dict[str, int | bool]] = {
     "position": ACTIVE, "hp": 0, "max_hp": 0, "thp": 0, "kis": 0, "standing": NOTHING, "since": 0,
@@ -129,22 +127,8 @@ class Field(Layout):
 
     def tell(self, kind: EventKind, *facts: Any, seers: Seers = NOBODY) -> None:
         """Add an event to the log, if one is kept; Mobs are told with all that names them."""
-        log = self.log
-        if log is None:
-            return
-        spots = _SPOTS.get(kind.name)
-        if spots is None:
-            spots = _SPOTS[kind.name] = tuple(at for at, name in enumerate(kind.facts) if name in OF_MOBS)
-        if spots:
-            told = list(facts)
-            for at in spots:
-                fact = told[at]
-                if isinstance(fact, tuple):
-                    told[at] = tuple([self.piece(mob) for mob in fact])
-                elif fact >= 0:
-                    told[at] = self.piece(fact)
-            facts = tuple(told)
-        log.append(Event(kind, facts, seers))
+        if self.log is not None:
+            self.log.append(Event(kind, OF_MOBS.told(kind, facts, self.piece), seers))
 
     def tell_of(self, kind: EventKind, mob: int, *facts: Any) -> None:
         """Add an event whose first fact is a Mob; further Mobs come as pieces already."""

@@ -13,6 +13,7 @@ from undercroft.kernel.facts import FLAG, Fact, amount, codes, texts, things
 from undercroft.kernel.ids import NO_CARD, NOBODY, CardId, Face, Seat, Seers
 from undercroft.kernel.piles import Deck
 from undercroft.kernel.table import BAG, DECK, ROW, Table, Zone
+from undercroft.kit.telling import Pieces
 
 NO_SEAT: Final = -1
 MOST_CARDS: Final = 512
@@ -120,11 +121,8 @@ FACTS: Final = (
     Fact("winners", SEAT, "Who has won.", most=4),
 )  # fmt: skip
 
-ONE: Final = frozenset(("card", "enterer", "opponent", "bearer", "victor", "lead", "target"))
+ON_TABLE: Final = Pieces(("card", "enterer", "opponent", "bearer", "victor", "lead", "target"))
 """Facts of events that are a card on the table; the log tells them apart by place and owner."""
-
-_SPOTS: Final[dict[str, tuple[int, ...]]] = {}
-"""Where these stand among the facts of each kind of event, once it was told."""
 
 
 class Piece(NamedTuple):
@@ -229,18 +227,8 @@ class Layout(Table):
 
     def tell(self, kind: EventKind, *facts: Any, seers: Seers = NOBODY) -> None:
         """Add an event to the log, if one is kept; cards on the table are told with all that names them."""
-        if self.log is None:
-            return
-        spots = _SPOTS.get(kind.name)
-        if spots is None:
-            spots = _SPOTS[kind.name] = tuple(at for at, name in enumerate(kind.facts) if name in ONE)
-        if spots:
-            told = list(facts)
-            for at in spots:
-                if told[at] >= 0:
-                    told[at] = self.piece(told[at])
-            facts = tuple(told)
-        self.log.append(Event(kind, facts, seers))
+        if self.log is not None:
+            self.log.append(Event(kind, ON_TABLE.told(kind, facts, self.piece), seers))
 
     def piece(self, card: CardId) -> Piece:
         """A card on the table, for the log."""

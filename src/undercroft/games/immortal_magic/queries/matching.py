@@ -156,13 +156,6 @@ def is_enemy(t: Layout, card: CardId) -> bool:
     return t.face[card] in ENEMIES
 
 
-def owner_of(t: Layout, card: CardId) -> Seat:
-    """Whose card it is, in play or being played; NO_SEAT for the dungeon's."""
-    if card in t.in_play:
-        return t.owner[t.in_play.index(card)]
-    return t.players_of_plays[t.plays.index(card)] if card in t.plays else NO_SEAT
-
-
 def controller(t: Layout, card: CardId) -> Seat:
     """Who acts for a card: its owner, for equipment its bearer's; NO_SEAT for the dungeon's cards, which
     decide nothing. DIM-BATTLE-21"""
