@@ -41,7 +41,12 @@ ONE_BY_ONE: Final[dict[str, Callable[[Outlook, Any], float]]] = {
 ANSWERS: Final[dict[str, Callable[[Outlook, str], float]]] = {
     "move window": choices.stop, "fate window": choices.fate,
 }  # fmt: skip
-"""The same for windows outside battles; to pass is worth nothing."""
+"""The same for windows outside battles; to pass is worth nothing.
+
+What neither stops the move nor changes the fate, such as Pickpocket, is worth less than that. It can be
+played in the phases and in battles as well, where the whole table is judged with it and without; in these
+windows, which open far more often, that would take too long.
+"""
 
 PHASES: Final[dict[str, Callable[[State, Seat, list[str]], list[float]]]] = {
     "turn": turn_values, "deployment": deployment_values, "movement": movement_values,

@@ -55,7 +55,7 @@ def guards(outlook: Outlook) -> dict[int, CardId]:
 
 
 def risk(outlook: Outlook, guarded: dict[int, CardId], but: CardId = NO_CARD) -> float:
-    """What is to be feared at the own gates in the next turn with these guards, but for one foe."""
+    """The expected loss at our own gates next turn with these guards, leaving one foe out."""
     t = outlook.t
     found = 0.0
     for foe in outlook.foes:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from undercroft.games.immortal_magic.asks import DONE
-from undercroft.games.immortal_magic.flow.playing import PlayCard, UseAbility
+from undercroft.games.immortal_magic.flow.playing import Playing
 from undercroft.kernel.ids import CHANCE, NO_CARD, PASS, Seat
 from undercroft.kernel.sight import about
 from undercroft.kernel.state import State
@@ -50,11 +50,14 @@ not suffice, only the likeliest throw and the first choice are looked at."""
 
 
 def beneath(state: State) -> int:
-    """How many frames lie beneath what is being played; all of them at other questions."""
+    """How many frames lie beneath what is being played; all of them at other questions.
+
+    No question tells which play it belongs to, where one answers another, so frames are looked at.
+    """
     kind = state.pending.kind.name if state.pending is not None else ""
     if kind in WITHIN or kind == "respond window":
         for at in range(len(state.frames) - 1, -1, -1):
-            if isinstance(state.frames[at], PlayCard | UseAbility):
+            if isinstance(state.frames[at], Playing):
                 return at
     return len(state.frames)
 
