@@ -27,6 +27,10 @@ def test_how_cards_are_written(run: Run):
     assert "| rune-banishment | moment | `met` | |\n" in ran.out
 
 
+def test_cards_with_codes_are_found_by_their_names_too(run: Run):
+    assert "| IN05 Pickpocket | adapter |" in run("language", "immortal-magic", "--cards").out
+
+
 def test_the_page_of_all_games_in_the_docs_is_what_is_printed(run: Run):
     tests = folder_of_tests(Path(__file__).parent)
     assert tests is not None

@@ -24,7 +24,7 @@ from undercroft.kit.assembly import Rules, Said, assembled
 from undercroft.kit.language.users import Written
 from undercroft.kit.laws import watched
 
-WRITTEN: Final = [Written(card.code, card.effects) for card in CARDS]
+WRITTEN: Final = [Written(f"{card.code} {card.name}", card.effects) for card in CARDS]
 """The cards with their lines."""
 
 AT_REST: Final = {
