@@ -86,7 +86,7 @@ def test_it_beats_chance_nearly_always():
 
 @pytest.mark.parametrize("number", range(len(VARIANTS)))
 def test_every_variant_is_played_to_the_end(number):
-    """With the invariants of section 9 checked at the end."""
+    """With the invariants checked at the end."""
     options = {"players": 2, **VARIANTS[number]}
     state = played(["greedy"] * options["players"], number, **options)
     assert state.over
@@ -112,7 +112,7 @@ def deals() -> Iterator[tuple[int, dict[str, Any]]]:
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(4))
 def test_two_thousand_games_end_without_error(part):
-    """Conservation and the other invariants of section 9 hold after every decision."""
+    """Conservation and the other invariants hold after every decision."""
     for number, options in islice(deals(), part, None, 4):
         state = GAME.open(Options(**options))
         bots = [bot() for _ in range(options["players"])]
@@ -121,7 +121,7 @@ def test_two_thousand_games_end_without_error(part):
 
 
 def test_it_sees_the_same_however_the_hidden_cards_lie():
-    """Section 7: hands, decks and face-down rooms."""
+    """Hands, decks and face-down rooms."""
     state = GAME.open(Options(players=2, decks=JOINED.join(("songs_of_sylthae", "shield_of_vado"))))
     match, seen = Match(GAME, state, [bot(), bot()], Seeded(5), 5), 0
     rng = Random(5)
@@ -150,7 +150,7 @@ def test_nobody_walks_into_a_hopeless_fight(at, to):
 
 
 def test_an_open_gate_is_passed_and_one_held_by_a_royal_is_not():
-    """Section 11: the game is a race of crossings."""
+    """The game is a race of crossings."""
     runner = character("H04", "b4")
     open_gate = placed({"characters": [runner]}, {"characters": [character("O04", "N:c")]})
     assert choice(open_gate) == f"move #{card_of(open_gate, 'H04')}"
@@ -169,13 +169,13 @@ def test_of_two_ways_the_safer_one_is_taken():
 
 
 def test_a_lone_soldier_does_not_enter_the_room_of_a_boss():
-    """Section 11: know when not to enter."""
+    """Know when not to enter."""
     state = placed({"characters": [character("H04", "b2")]}, {}, rooms={"b3": "EN26"})
     assert choice(state) == "end turn"
 
 
 def test_a_runner_beside_the_own_gate_is_met_by_a_guard():
-    """Section 11: guards; DIM-CHAMP-03."""
+    """DIM-CHAMP-03"""
     north = {"characters": [character("O10", "b1")]}
     state = placed({"gems": 4, "hand": ["H09"], "characters": []}, north, "deployment")
     assert choice(state) == "play H09"
@@ -184,7 +184,7 @@ def test_a_runner_beside_the_own_gate_is_met_by_a_guard():
 
 
 def test_the_last_guard_stays_while_a_runner_waits_or_attacks_it():
-    """Section 11: every column that can be entered next turn should have a guard."""
+    """Every column that can be entered next turn should have a guard."""
     there = {"hall": ["O02"], "characters": [character("O04", "b1", "WE22", souls=3)]}
     state = placed({"characters": [character("H13", "S:b")]}, there, rooms={"a1": "RO01"})
     seen = values(go_on(state, f"move #{card_of(state, 'H13')}"))
@@ -200,7 +200,7 @@ def test_the_last_guard_stays_while_a_runner_waits_or_attacks_it():
 
 @clause("DIM-SOUL-04")
 def test_souls_are_traded_at_the_gate_and_kept_on_the_way():
-    """Section 11: at scoring souls go to the pot."""
+    """At scoring souls go to the pot. DIM-SOUL-07"""
     south = {"gems": 1, "characters": [character("H13", "b4", souls=2)]}
     state = placed(south, {"characters": [character("N02", "N:b")]})
     enters(state, "H13", "N:b")
@@ -244,7 +244,7 @@ def test_a_hand_without_characters_is_taken_anew():
 
 @clause("DIM-TURN-03")
 def test_a_turn_with_nothing_to_do_is_skipped_and_one_with_a_runner_is_not():
-    """Section 11: skipping is right with an empty hand; otherwise tempo is worth more."""
+    """Skipping is right with an empty hand; otherwise tempo is worth more."""
     idle = placed({"gems": 1, "hand": ["WE03"]}, {}, "turn")
     assert choice(idle).startswith("skip")
     busy = placed({"gems": 1, "hand": ["WE03"], "characters": [character("H04", "b4")]}, {}, "turn")

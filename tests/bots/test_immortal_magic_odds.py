@@ -1,6 +1,6 @@
 """What has to be true of the exact odds of Dungeons of Immortal Magic.
 
-- One attack, a whole battle and its cap are what counting gives, and agree with section 11 of the rules.
+- One attack, a whole battle and its cap are what counting gives, and agree with the figures written here.
 - On a table the odds of an attack are those of the rules' own dice, with effects, helpers and immunities.
 - A battle played by the rules is won as often as the odds say.
 - What is for one roll counts for that roll only; a battle that has begun is judged from where it stands.
@@ -74,13 +74,13 @@ def test_one_attack_is_what_counting_gives(dice, foe, attack, defence):
 
 
 def test_a_lone_soldier_beats_a_wolf_in_37_cases_of_a_hundred():
-    """Section 11: one attack succeeds with 15/36, and the Wolf strikes first."""
+    """One attack succeeds with 15/36, and the Wolf strikes first."""
     assert hit(even(1), even(1)) == pytest.approx(15 / 36)
     assert round(duel(even(1), even(1)).loses, 2) == 0.37
 
 
 def test_equal_sides_and_unequal_dice_are_as_the_table_of_odds_says():
-    """Section 11: dice beat shields early; the first attacker has the advantage."""
+    """Dice beat shields early; the first attacker has the advantage."""
     assert [round(duel(even(dice), even(dice)).wins, 3) for dice in (1, 2, 3, 4)] == [
         0.632,
         0.643,
@@ -94,7 +94,7 @@ def test_equal_sides_and_unequal_dice_are_as_the_table_of_odds_says():
 
 
 def test_a_long_battle_follows_the_formula_and_a_capped_one_may_stand_off():
-    """Section 11: p / (p + q - p q); DIM-BATTLE-17: the cap."""
+    """The chance is p / (p + q - p q); DIM-BATTLE-17: the cap."""
     p, q = 0.3, 0.2
     assert chain(p, q, 400).wins == pytest.approx(p / (p + q - p * q))
     short = chain(p, q, 3)

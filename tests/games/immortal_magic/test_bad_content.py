@@ -2,7 +2,7 @@
 
 - cards of every type can be written with the fields and the notation of the rules;
 - a card that cannot be used is refused, and the error names the file, the card, the field and a remedy;
-- words stand only where they mean something, and figures are within the bounds of section 2.4 of the rules;
+- words stand only where they mean something, and figures are within the bounds that content.md tells;
 """
 
 from __future__ import annotations

@@ -199,7 +199,7 @@ def of_effect(card: Card, effect: Effect) -> Facts:
 
 
 def of_bearer(card: Card, effect: Effect, step: Step) -> Facts:
-    """Who `me`, `you` and the rolling side are on this sort of card. Section 2.4, who is who"""
+    """Who `me`, `you` and the rolling side are on this sort of card."""
     who = "" if step.target is None else step.target.who
     if who == "me" and card.type in (WEAPON, ARMOR, ITEM):
         yield "holder|wearer|for an? "

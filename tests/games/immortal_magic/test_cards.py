@@ -1,6 +1,6 @@
 """What has to be true of the printed cards:
 
-- there are as many of each kind as section 2 of the rules says, in that order, with ids of their own;
+- there are as many of each kind as are written here, in that order, with ids of their own;
 - the cards that the rule books name have the figures that the books give them;
 - the tables by face say of each card what its record says.
 """

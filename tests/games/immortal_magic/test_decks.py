@@ -1,6 +1,6 @@
 """What has to be true of decks and dungeons:
 
-- the four ready decks are legal and have the totals that section 2.7 of the rules gives;
+- the four ready decks are legal and have the totals that are written here;
 - a deck that breaks a rule of deck building is told so, one sentence for each rule;
 - a list with cards that do not belong into it, or with too many, is refused.
 """

@@ -2,7 +2,7 @@
 
 - what any seat may not know can be dealt anew, also for a seat that is not asked;
 - everything asked, answered and told has words;
-- every question has an answer, and no more than section 6 allows; what is final stays as it is;
+- every question has an answer, and no more than the rules allow; what is final stays as it is;
 - champions, rounds or the lack of characters end every game, and the best one wins.
 """
 
@@ -32,7 +32,7 @@ MOST = {
     "mulligan": 2, "turn": 3, "column": 7, "rival": 4, "grant": 2, "lead": 2, "destination": 9, "room": 38,
     "loot": 10, "souls kept": 100, "counters": 9,
 }  # fmt: skip
-"""The most answers a question can have, section 6; others have one for each card or ability at hand."""
+"""The most answers a question can have; others have one for each card or ability at hand."""
 
 MANY = 120
 

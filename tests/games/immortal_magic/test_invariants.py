@@ -1,4 +1,4 @@
-"""The laws of section 9 hold on a sound table, and a table that breaks one of them is found out."""
+"""The laws hold on a sound table, and a table that breaks one of them is found out."""
 
 from __future__ import annotations
 

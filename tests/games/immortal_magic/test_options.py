@@ -1,4 +1,4 @@
-"""The options of section 5: defaults, refusals, what campaigns set."""
+"""The options: defaults, refusals, what campaigns set."""
 
 from __future__ import annotations
 

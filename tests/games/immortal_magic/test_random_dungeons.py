@@ -45,7 +45,7 @@ GAMES: tuple[dict[str, Any], ...] = (
 
 
 def check(t: Keep) -> None:
-    """What section 9 says of the dungeon outside moves and battles."""
+    """What holds of the dungeon outside moves and battles."""
     assert (t.enterer, t.opponent, t.moving, t.vacated, t.helpers) == (NO_CARD, NO_CARD, NO_CARD, [], [])
     held = Counter(place for place in t.place if 0 <= place < SPACES)
     for space in spaces(*t.options.size()):

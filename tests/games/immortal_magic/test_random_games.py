@@ -44,7 +44,7 @@ def all_cards(options: Options, random: Random) -> Keep:
 
 
 def counted(t: Keep) -> list[int]:
-    """How many cards each player has, and the dungeon. Section 9"""
+    """How many cards each player has, and the dungeon."""
     mine = [
         t.deck[seat].size() + len(t.hand[seat]) + len(t.graveyard[seat]) + len(t.hall[seat])
         for seat in range(t.seats)

@@ -1,4 +1,4 @@
-"""The worked examples of section 10 that are whole turns: the two openings, Kenelm, Gresham, a skipped turn.
+"""Worked examples that are whole turns: the two openings, Kenelm, Gresham, a skipped turn.
 
 Those of battles, and those of cards and of the dungeon, stand in files of their own.
 """

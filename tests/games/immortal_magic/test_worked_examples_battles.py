@@ -1,4 +1,4 @@
-"""The worked examples of section 10 that are fought out: totals, souls, helpers, exits and stand-offs."""
+"""Worked examples that are fought out: totals, souls, helpers, exits and stand-offs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The worked examples of section 10 of equipment, champions, answers and the dungeon pile."""
+"""Worked examples of equipment, champions, answers and the dungeon pile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The grid, the sides of the players and the ways between spaces. Section 2.1, DIM-MOVE, DIM-MULTI-01..04
+"""The grid, the sides of the players and the ways between spaces. DIM-MOVE, DIM-MULTI-01..04
 
 A place is a number: a space of the grid (column and row of a grid of six by six, of which a game uses the
 lower left part), or a line of a side's deployment zone.

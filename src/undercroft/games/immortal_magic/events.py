@@ -1,4 +1,4 @@
-"""Every event Dungeons of Immortal Magic tells, with the sentence of the log. Section 12 of the rules."""
+"""Every event Dungeons of Immortal Magic tells, with the sentence of the log."""
 
 from __future__ import annotations
 

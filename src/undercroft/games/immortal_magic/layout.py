@@ -1,4 +1,4 @@
-"""What lies where on the table of Dungeons of Immortal Magic. Section 7 of the rules says who sees it."""
+"""What lies where on the table of Dungeons of Immortal Magic."""
 
 from __future__ import annotations
 

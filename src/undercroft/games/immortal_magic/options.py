@@ -1,4 +1,4 @@
-"""The options of Dungeons of Immortal Magic. Section 5 of the rules."""
+"""The options of Dungeons of Immortal Magic."""
 
 from __future__ import annotations
 

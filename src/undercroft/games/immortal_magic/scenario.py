@@ -275,7 +275,7 @@ class Laying(Placing):
                 raise wrong("slain", f"names {code}, which lies in the dungeon; name it under discarded too")
 
     def peek(self, seat: Seat, names: list[str]) -> None:
-        """Face-down cards that a player knows. Section 7"""
+        """Face-down cards that a player knows."""
         t = self.keep
         for name in names:
             space = self.space(name, f"players[{seat}].peeked")

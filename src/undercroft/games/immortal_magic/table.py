@@ -146,7 +146,7 @@ class Keep(Layout):
     # what lasts
 
     def last(self, row: list[int], act: str) -> None:
-        """A modifier is in force for its duration. Section 2.4, durations"""
+        """A modifier is in force for its duration. DIM-INSTANT-05, DIM-TURN-13, -14"""
         self.lasting.append(row)
         told = (row[TARGET], row[FACE], act, row[FIGURE], row[UNTIL], row[EFFECT], row[STEP], row[ENDER])
         self.tell(events.LASTS, *told)
@@ -203,7 +203,7 @@ class Keep(Layout):
         return found
 
     def leave_hand(self, seat: Seat, face: Face) -> CardId:
-        """A card of this face leaves the hand, which has one fewer; everybody sees it. Section 7
+        """A card of this face leaves the hand, which has one fewer; everybody sees it.
 
         It leaves under the lowest back of the hand, so that nobody can tell when it was drawn.
         DIM-RULING-07, -08
@@ -222,19 +222,19 @@ class Keep(Layout):
         self.tell(events.DISCARDS, seat, face)
 
     def find(self, seat: Seat, face: Face) -> None:
-        """A card of the deck is shown and taken into the hand. Section 2.4, search"""
+        """A card of the deck is shown and taken into the hand. DIM-PLAY-17"""
         card = self.take_from_pool(self.deck[seat], face)
         self.show(card, self.all)
         self.hand[seat].append(card)
         self.tell(events.FOUND, seat, face)
 
     def find_nothing(self, seat: Seat) -> None:
-        """A search may fail. Section 2.4, search"""
+        """A search fails, on purpose or not: nobody else can tell."""
         self.learn_more()
         self.tell(events.FOUND_NOTHING, seat)
 
     def recover(self, seat: Seat, face: Face) -> None:
-        """A card of the graveyard comes back to the hand. Section 2.4, recover"""
+        """A card of the graveyard comes back to the hand. DIM-PLAY-17"""
         self.take_back(seat, next(card for card in self.graveyard[seat] if self.face[card] == face))
 
     def take_back(self, seat: Seat, card: CardId) -> None:
@@ -260,7 +260,7 @@ class Keep(Layout):
             self.tell(events.LOSES_GEMS, seat, lost, self.gems[seat])
 
     def steal_gems(self, seat: Seat, victim: Seat, gems: int) -> None:
-        """Take up to so many gems from a player. Section 2.4, steal"""
+        """Take up to so many gems from a player. DIM-GEM-01"""
         taken = min(gems, self.gems[victim])
         if taken > 0:
             self.gems[victim] -= taken
@@ -330,7 +330,7 @@ class Keep(Layout):
     # coming into play
 
     def come_into_play(self, card: CardId, seat: Seat, place: int, slot: int, bearer: CardId) -> None:
-        """A card joins those in play, as the last. Section 2.3"""
+        """A card joins those in play, as the last."""
         self.in_play.append(card)
         self.faces.append(self.face[card])
         self.owner.append(seat)
@@ -437,7 +437,7 @@ class Keep(Layout):
         return self.counters[at]
 
     def use_up(self, card: CardId, number: int) -> None:
-        """An ability is used in this turn cycle. Section 2.4, `once`"""
+        """An ability is used in this turn cycle. DIM-TURN-13"""
         self.used[self.in_play.index(card)] |= 1 << number
 
     def note_use(self, seat: Seat, card: CardId, counters: int) -> None:
@@ -553,7 +553,7 @@ class Keep(Layout):
         self.tell(events.REVEALED, space, self.face[card])
 
     def look_at(self, seat: Seat, space: int) -> None:
-        """A player looks at a face-down card in secret. Section 2.4, peek"""
+        """A player looks at a face-down card in secret."""
         card = self.rooms[space]
         self.show(card, only(seat))
         self.tell(events.PEEKED, seat, space, self.face[card], seers=only(seat))

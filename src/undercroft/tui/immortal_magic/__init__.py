@@ -1,4 +1,4 @@
-"""How Dungeons of Immortal Magic looks in the terminal. Section 12 of its rules."""
+"""How Dungeons of Immortal Magic looks in the terminal."""
 
 from __future__ import annotations
 

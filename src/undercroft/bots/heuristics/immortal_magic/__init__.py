@@ -1,5 +1,5 @@
 """What the greedy bot knows of Dungeons of Immortal Magic: exact odds of battles, the way to the far side,
-gems and tempo, and when a card is worth playing. Section 11
+gems and tempo, and when a card is worth playing.
 """
 
 from __future__ import annotations

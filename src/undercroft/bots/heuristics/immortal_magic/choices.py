@@ -94,7 +94,7 @@ def _with_souls(outlook: Outlook, card: CardId, more: int) -> float:
 
 
 def souls_kept(outlook: Outlook, number: int) -> float:
-    """Souls are traded on who is about to pass a gate, and where gems are worth more. Section 11"""
+    """Souls are traded on who is about to pass a gate, and where gems are worth more."""
     t, seat, card = outlook.t, outlook.seat, outlook.asked["card"]
     gems = gems_worth(t.gems[seat] + outlook.asked["number"] - number, outlook.need())
     if t.moving == card and t.heading_for >= SPACES:

@@ -1,6 +1,6 @@
 """What a dungeon card does to a character that enters: enemies by exact odds, the others by their tables.
 
-Section 11: the chance to survive an unknown room is the mean over the unseen dungeon cards.
+The chance to survive an unknown room is the mean over the unseen dungeon cards.
 """
 
 from __future__ import annotations

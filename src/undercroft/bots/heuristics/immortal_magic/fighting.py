@@ -1,4 +1,4 @@
-"""Windows of a battle: cards and abilities that turn it are used, the others kept. Section 11
+"""Windows of a battle: cards and abilities that turn it are used, the others kept.
 
 What is at stake is known beforehand: what the own lead is worth, and what is won with the other. An answer
 is worth how much it moves the chances of that, less what it costs. Defence is played when both rolls are

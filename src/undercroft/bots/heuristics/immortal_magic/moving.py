@@ -1,4 +1,4 @@
-"""Where to go, and when to stay: every move by its odds against what staying is worth. Section 11"""
+"""Where to go, and when to stay: every move by its odds against what staying is worth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The way to the far side: what it is worth to stand in each space for a character. Section 11
+"""The way to the far side: what it is worth to stand in each space for a character.
 
 The worth of a space is that of the best next move: the chance to survive it, what it brings, and the worth
 of the space it leads to, a little less for every move. A gate is worth a champion, if its guard is beaten.

@@ -182,7 +182,7 @@ def respond_values(state: State, seat: Seat, keys: list[str]) -> list[float]:
 
 
 def turn_values(state: State, seat: Seat, keys: list[str]) -> list[float]:
-    """The turn is played when it gains something, else cards or gems are taken. Section 11, gem curve"""
+    """The turn is played when it gains something, else cards or gems are taken."""
     plays = Plays(state, seat)
     t, outlook = plays.t, plays.outlook
     t.gems[seat] += 1

@@ -1,4 +1,4 @@
-"""All cards as typed data, and the numbers that stand for their faces. Section 2 of the rules
+"""All cards as typed data, and the numbers that stand for their faces.
 
 Faces are numbered through the whole game: the players' cards, the cards of the dungeon, then one card for
 each campaign, which carries its effects and lies in no deck.

@@ -1,4 +1,4 @@
-"""Campaigns: what they set in place of the options. Section 2.8, DIM-CAMP-01..10"""
+"""Campaigns: what they set in place of the options. DIM-CAMP-01..10"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card may say: which words make sense on which card, and how large figures can be. Section 2.4
+"""What a card may say: which words make sense on which card, and how large figures can be.
 
 The printed cards are checked as an owner's are.
 """

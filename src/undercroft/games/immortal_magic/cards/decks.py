@@ -1,4 +1,4 @@
-"""Lists of cards: players' decks and dungeons, and what makes them legal. Section 2.8, DIM-DECK-01..08"""
+"""Lists of cards: players' decks and dungeons, and what makes them legal. DIM-DECK-01..08"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that is wrong with a card, where the reader of cards tells the first fault alone. Section 2.4"""
+"""Everything that is wrong with a card, where the reader of cards tells the first fault alone."""
 
 from __future__ import annotations
 

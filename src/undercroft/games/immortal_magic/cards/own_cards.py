@@ -1,4 +1,4 @@
-"""An owner's files read apart from the game, to tell all that is wrong with them at once. Section 2.4, 2.8"""
+"""An owner's files read apart from the game, to tell all that is wrong with them at once."""
 
 from __future__ import annotations
 

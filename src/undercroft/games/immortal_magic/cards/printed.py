@@ -1,4 +1,4 @@
-"""How the files of cards are read. Section 2.3 of the rules, DIM-CARD-01..11"""
+"""How the files of cards are read. DIM-CARD-01..11"""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ LONGEST_WORDS: Final = 400
 MOST_COPIES: Final = 6
 MOST_EFFECTS: Final = 8
 USUAL_LIMITS: Final[dict[str, int]] = {"hands": 2, "spaces": 3, "items": 2, "souls": 5}
-"""What a character has unless its card says otherwise. Section 2.2"""
+"""What a character has unless its card says otherwise. DIM-EQUIP-02, -04, -07, DIM-SOUL-03"""
 
 LIMITS: Final[dict[str, int]] = {"hands": 4, "spaces": 4, "items": 4, "souls": 9}
 """The limits that a character's card can set, and the largest number of each."""
@@ -312,7 +312,7 @@ def _realm(entry: Fields) -> str:
 
 
 def _limits(entry: Fields) -> dict[str, Any]:
-    """What a character can hold. Section 2.3"""
+    """What a character can carry."""
     limits: dict[str, Any] = dict(USUAL_LIMITS)
     said = entry.texts("limits", [])
     for limit in said:

@@ -1,4 +1,4 @@
-"""The records of cards. Section 2.3 of the rules, DIM-CARD-01..11"""
+"""The records of cards. DIM-CARD-01..11"""
 
 from __future__ import annotations
 

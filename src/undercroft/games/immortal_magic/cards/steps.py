@@ -1,6 +1,4 @@
-"""What a step may say, and where: whom each action acts on, how long it lasts, how large its figure is.
-Section 2.4
-"""
+"""What a step may say, and where: whom each action acts on, how long it lasts, how large its figure is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of the game's effects, read from `language.toml`. Section 2.4 of the rules"""
+"""The words of the game's effects, read from `language.toml`."""
 
 from __future__ import annotations
 

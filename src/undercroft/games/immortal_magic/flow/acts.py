@@ -1,4 +1,4 @@
-"""The actions of effects: what changes the table at once, and the procedures of all others. Section 2.4"""
+"""The actions of effects: what changes the table at once, and the procedures of all others."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def named_cards(t: Keep, doing: Doing) -> list[CardId]:
 
 
 def cards_for(t: Keep, doing: Doing) -> list[CardId]:
-    """Those of them that are not immune to the card. Section 2.4, immune"""
+    """Those of them that are not immune to the card."""
     return [card for card in named_cards(t, doing) if not immune(t, card, doing.source.face)]
 
 
@@ -75,7 +75,7 @@ def cards_for(t: Keep, doing: Doing) -> list[CardId]:
 
 
 def modify(t: Keep, doing: Doing) -> None:
-    """A modifier is in force for its duration; without one it would last no time. Section 2.4, durations
+    """A modifier is in force for its duration; without one it would last no time.
 
     Whether its target is immune to it is looked at when it counts.
     """
@@ -150,7 +150,7 @@ def lose_souls(t: Keep, doing: Doing) -> None:
 
 
 def remove(t: Keep, doing: Doing) -> None:
-    """A card in play is discarded; a character is gone as if killed by fate. Section 2.4, remove"""
+    """A card in play is discarded; a character is gone as if killed by fate. DIM-UNIV-03, DIM-SOUL-06"""
     for card in named_cards(t, doing):
         if t.face[card] in CHARACTERS:
             t.kill(card)
@@ -222,7 +222,7 @@ def _gain_souls(t: Keep, doing: Doing, card: CardId) -> Frame:
 
 
 def _remove_worn(t: Keep, doing: Doing, card: CardId) -> Frame:
-    """For a dungeon card the character's controller chooses. Section 2.4, remove"""
+    """For a dungeon card the character's controller chooses. DIM-ROOM-16"""
     source = doing.source
     seat = source.seat if source.face < FIRST_DUNGEON else controller(t, card)
     return RemoveWorn(seat, card, source.face, source.number, doing.step_id)

@@ -29,7 +29,7 @@ class Champion(Frame):
     gems: int = 0
 
     def start(self, t: Keep) -> Next[None]:
-        """Its controller gains gems, and its own card may do something. Section 2.4, champ, DIM-RULING-29"""
+        """Its controller gains gems, and its own card may do something. DIM-CHAMP-02, DIM-RULING-29"""
         self.gems = CHAMPION_GEMS[CARDS[t.face[self.card]].rank] if t.options.champion_gems else 0
         t.gain_gems(controller(t, self.card), self.gems)
         return set_going(t, set_off(t, "champ", self.card), self.enter)

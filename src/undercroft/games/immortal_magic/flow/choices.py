@@ -1,4 +1,4 @@
-"""Actions of effects for which cards are chosen while they resolve. Section 6, decisions 19, 23, 24"""
+"""Actions of effects for which cards are chosen while they resolve. DIM-PLAY-17, DIM-EQUIP-12"""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ class Seek(Frame):
         return sorted(face for face in faces if face_matches(wanted, face))
 
     def or_none(self, t: Keep) -> Sequence[Face]:
-        """One of them, or none. Section 6, decision 23"""
+        """A search may fail on purpose."""
         return [*self.found(t), DONE]
 
     def chosen(self, t: Keep, face: Face) -> Next[None]:
@@ -190,7 +190,7 @@ class RemoveWorn(Frame):
 
 @dataclass
 class Peek(Frame):
-    """A player looks at face-down rooms in secret, all named before any is seen. Section 2.4, peek"""
+    """A player looks at face-down rooms in secret, all named before any is seen. DIM-PLAY-17"""
 
     seat: Seat
     spaces: tuple[int, ...]
@@ -219,7 +219,7 @@ class Peek(Frame):
 
 @dataclass
 class Replace(Frame):
-    """A dungeon card is discarded face up and a new one dealt face down. Section 2.4, DIM-RULING-53"""
+    """A dungeon card is discarded face up and a new one dealt face down. DIM-RULING-53"""
 
     space: int
 

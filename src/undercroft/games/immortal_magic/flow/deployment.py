@@ -92,7 +92,7 @@ class TradeSouls(Frame):
     cancel: bool = True
 
     def start(self, t: Keep) -> Next[bool]:
-        """How many; none takes it back, if it can be. Section 6, decision 27"""
+        """How many; none takes it back, if it can be. DIM-SOUL-05"""
         numbers = self.numbers(t)
         if len(numbers) == 1:
             return self.trade(t, numbers[0])
@@ -116,7 +116,7 @@ class TradeSouls(Frame):
 class Deployment(GoesOnWithout):
     """The deployment phase of a turn. `taken_back` counts the choices that were taken back in a row.
 
-    DIM-PLAY-02, DIM-TURN-11, -16, section 6, decision 3
+    DIM-PLAY-02, DIM-TURN-08, -09, -11, -16
     """
 
     seat: Seat

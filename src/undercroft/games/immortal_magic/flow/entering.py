@@ -112,7 +112,7 @@ class Enter(NamesRooms):
         return self.take_effect(t)
 
     def answered(self, t: Keep, _: None) -> Next[None]:
-        """Window A has closed; a cancelled card has no effect. Who revealed it is hit, wherever it is now.
+        """A cancelled card has no effect. Who revealed it is hit, wherever it is now.
 
         DIM-WINDOW-07, -11, DIM-ROOM-03, -06
         """

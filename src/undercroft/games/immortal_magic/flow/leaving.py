@@ -64,7 +64,7 @@ class LeaveBattle(Frame):
 
 @dataclass
 class Push(Procedure):
-    """A character is put back where it came from in this move, or to its own zone. Section 2.4, push
+    """A character is put back where it came from in this move, or to its own zone.
 
     One that leads a battle leaves it.
     """

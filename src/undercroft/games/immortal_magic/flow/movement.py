@@ -56,7 +56,7 @@ class MovementPhase(GoesOnWithout):
         return not (might_play(t, seat, PHASE) or movers(t, seat) or extra_draws(t, seat, PHASE))
 
     def choices(self, t: Keep) -> Sequence[str]:
-        """A move, an instant, an ability, the end; extra draws by an option. Section 6, decision 8"""
+        """A move, an instant, an ability, the end; extra draws by an option. DIM-MOVE-01, DIM-RULING-04"""
         seat = self.seat
         moves = [MOVE[card] for card in movers(t, seat)]
         return [*moves, *offers(t, seat, PHASE), *extra_draws(t, seat, PHASE), END_TURN]
@@ -82,7 +82,7 @@ class MovementPhase(GoesOnWithout):
         return ask(self.seat, DESTINATION, self.places, then=self.heading)
 
     def places(self, t: Keep) -> Sequence[int]:
-        """Where it may move, or not after all. Section 6, decision 9"""
+        """Where it may move, or not after all."""
         places = sorted(destinations(t, self.card))
         return [*places, DONE] if self.taken_back < MOST_TAKEN_BACK else places
 

@@ -1,4 +1,4 @@
-"""Naming what an effect is for: targets, rooms, helpers and branches. DIM-PLAY-17, -18, section 6"""
+"""Naming what an effect is for: targets, rooms, helpers and branches. DIM-PLAY-17, -18"""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Named = tuple[int, ...]
 """What a step is for: cards, a seat or spaces; for a choice the branch comes first."""
 
 CALLED_OFF: Final = (DONE,)
-"""Handed back when a card is taken back before it is paid for. Section 6"""
+"""Handed back when a card is taken back before it is paid for. DIM-PLAY-17"""
 
 
 def question(step: Step) -> AskKind[int]:
@@ -138,7 +138,7 @@ class NameStep(OfEffect):
         return sorted(one for one in found if one not in self.picked)
 
     def offered(self, t: Keep) -> Sequence[int]:
-        """What can be named, no further room, or taking it back. Section 6, decision 6"""
+        """What can be named, no further room, or taking it back. DIM-PLAY-17"""
         if not self.held(t):
             return ()
         found = self.legal(t)

@@ -124,7 +124,7 @@ class OpenWindow(GoesOnWithout):
 
     Who holds cards is asked even if none of them can be played: the match passes for them, and nobody learns
     why. `taken_back` counts what was taken back in a row; `plays` and `answered` are how many cards were
-    being played when it opened, and which one is answered. Section 7, DIM-WINDOW-12, DIM-RULING-36
+    being played when it opened, and which one is answered. DIM-WINDOW-12, DIM-RULING-36
     """
 
     name: str
@@ -206,7 +206,7 @@ class OpenWindow(GoesOnWithout):
         return call(play_or_use(self.seat(), choice, self.name, self.taken_back), then=self.played)
 
     def played(self, t: Keep, happened: bool) -> Next[None]:
-        """A play that was taken back before it was paid for is none. Section 6, decision 6"""
+        """A play that was taken back before it was paid for is none. DIM-PLAY-17"""
         if happened:
             self.passes = self.taken_back = 0
             self.at = (self.at + 1) % len(self.seats)
@@ -318,13 +318,13 @@ class PlayCard(Playing):
         return ask(self.seat, BEARER, self.bearers, then=self.placed)
 
     def columns(self, t: Keep) -> Sequence[int]:
-        """Every line of the zone, or taking it back. Section 6, decision 4, DIM-DEPLOY-02, DIM-RULING-31"""
+        """Every line of the zone, or taking it back. DIM-DEPLOY-02, DIM-RULING-31"""
         if not is_held(t, self.seat, self.face, NO_CARD):
             return ()
         return [*zone_lines(t, self.seat), DONE] if self.cancel else zone_lines(t, self.seat)
 
     def bearers(self, t: Keep) -> Sequence[CardId]:
-        """Every own character that can take it, or taking it back. DIM-EQUIP-02..08, section 6, decision 5"""
+        """Every own character that can take it, or taking it back. DIM-EQUIP-02..08"""
         if not is_held(t, self.seat, self.face, NO_CARD):
             return ()
         able = sorted(card for card in t.in_play if why_not_bear(t, self.seat, card, self.face) is None)
@@ -337,7 +337,7 @@ class PlayCard(Playing):
         return self.choose_effects(t)
 
     def me(self) -> CardId:
-        """On equipment the bearer, on a character itself. Section 2.4, who is who"""
+        """On equipment the bearer, on a character itself."""
         return self.card if IS_CHARACTER[self.face] else self.where
 
     def choose_effects(self, t: Keep) -> Next[bool]:
@@ -361,7 +361,7 @@ class PlayCard(Playing):
         return self.pay(t)
 
     def targets_named(self, t: Keep, named: tuple[Named, ...]) -> Next[bool]:
-        """Until it is paid for it can be taken back. Section 6, decision 6"""
+        """Until it is paid for it can be taken back. DIM-PLAY-17"""
         if named == (CALLED_OFF,):
             return done(False)
         self.named = (*self.named, named)
@@ -424,7 +424,7 @@ def _sums(step: AnyStep) -> bool:
 
 @dataclass
 class UseAbility(Playing):
-    """Use an ability of a card in play; hands back whether it was paid for. Section 2.4, use
+    """Use an ability of a card in play; hands back whether it was paid for.
 
     `cancel` says that it can be taken back until then. The card may be gone when it is carried out.
     """
@@ -454,14 +454,14 @@ class UseAbility(Playing):
         return ATTACK if t.defence_dice == UNROLLED else DEFENCE
 
     def targets_named(self, t: Keep, named: tuple[Named, ...]) -> Next[bool]:
-        """Until it is paid for it can be taken back. Section 6, decision 6"""
+        """Until it is paid for it can be taken back. DIM-PLAY-17"""
         if named == (CALLED_OFF,):
             return done(False)
         self.named = named
         return self.count(t)
 
     def count(self, t: Keep) -> Next[bool]:
-        """The number of counters is chosen at once. DIM-COUNTER-02, section 6, decision 15"""
+        """The number of counters is chosen at once. DIM-COUNTER-02"""
         effect = CARDS[self.face].effects[self.number]
         if effect.cost == "c1" and len(self.numbers(t)) > 1 and all(_sums(step) for step in effect.steps):
             return ask(self.seat, COUNTERS, self.numbers, then=self.pay)
@@ -507,7 +507,7 @@ class TableRoll(Frame):
         return dice_sum(self.dice, SIDES_OF_A_DIE)
 
     def rolled(self, t: Keep, total: int) -> Next[int]:
-        """Window B; a total that nobody can change counts at once, also while another lies on the table."""
+        """A total that nobody can change counts at once, also while another lies on the table."""
         if not FATEFUL[self.face]:
             t.roll_own_table(self.face, total)
             return done(total)

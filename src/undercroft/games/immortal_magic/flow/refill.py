@@ -100,7 +100,7 @@ class Refill(NamesRooms):
     left_now: tuple[int, ...] = ()
 
     def start(self, t: Keep) -> Next[None]:
-        """First what rooms do when they are left for good. Section 2.4, leave"""
+        """First what rooms do when they are left for good."""
         if not due(t):
             return done(None)
         rows = tuple(row for place, card, seat in t.vacated for row in self.left(t, place, card, seat))

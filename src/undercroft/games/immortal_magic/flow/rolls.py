@@ -32,7 +32,7 @@ def may_change(t: Keep, roll: str) -> bool:
 
 @dataclass
 class RollMore(Frame):
-    """Roll further dice for the attack or the defence, and add them at once. Section 2.4, dice"""
+    """Roll further dice for the attack or the defence, and add them at once. DIM-HELP-03, DIM-BATTLE-11"""
 
     roll: str
     count: int

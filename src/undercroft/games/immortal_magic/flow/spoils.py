@@ -40,7 +40,7 @@ class Spoils(Frame):
     def start(self, t: Keep) -> Next[CardId]:
         """What it sets off that the loser is defeated; helpers fall only by an option.
 
-        Section 2.4, dies, DIM-RULING-19
+        DIM-RULING-19
         """
         self.seat, self.face = controller(t, self.victor), t.face[self.loser]
         self.rows = set_off(t, "slay" if is_enemy(t, self.victor) else "win", self.victor)
@@ -60,7 +60,7 @@ class Spoils(Frame):
         return sorted(card for card in worn if why_not_wear(t, self.victor, t.face[card]) is None)
 
     def loot_or_none(self, t: Keep) -> Sequence[CardId]:
-        """One card, or none. Section 6, decision 21"""
+        """One card, or none. DIM-BATTLE-24"""
         return [*self.loot(t), NO_CARD]
 
     def take(self, t: Keep, card: CardId) -> Next[CardId]:

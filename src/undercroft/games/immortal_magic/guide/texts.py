@@ -40,7 +40,7 @@ COLOURS: Final[dict[str, str]] = {
     "frost": "cyan", "electric": "yellow", "earth": "brown", "air": "silver", "light": "gold",
     "dark": "black", "arcane": "violet",
 }  # fmt: skip
-"""The colours of races and of magic. Section 12"""
+"""The colours of races and of magic."""
 
 PATH_NAMES: Final[dict[str, str]] = {"W": "Warrior", "M": "Mage"}
 
@@ -212,7 +212,7 @@ def _strength(card: Card) -> Numbers:
 
 
 def _room(card: Card) -> Numbers:
-    """What a character can carry. Section 2.2"""
+    """What a character can carry. DIM-EQUIP-02, -04, -06, -07, DIM-SOUL-03"""
     return (("hands", card.hands), ("spaces", card.spaces), ("items", card.items), ("souls", card.souls))
 
 

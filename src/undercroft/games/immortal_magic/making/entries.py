@@ -1,4 +1,4 @@
-"""Cards as entries of a content file: the fields of a card, and the file that says them. Section 2.3"""
+"""Cards as entries of a content file: the fields of a card, and the file that says them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _field(card: Card, name: str) -> Any:
 
 
 def _limits(card: Card) -> list[str]:
-    """The limits that differ from the usual ones. Section 2.2"""
+    """The limits that differ from the usual ones."""
     said = [
         f"{name} {number}" for name, usual in USUAL_LIMITS.items() if (number := getattr(card, name)) != usual
     ]

@@ -1,4 +1,4 @@
-"""The form of a card: its fields by type, what each can hold, and blank cards to begin with. Section 2.3"""
+"""The form of a card: its fields by type, what each can hold, and blank cards to begin with."""
 
 from __future__ import annotations
 

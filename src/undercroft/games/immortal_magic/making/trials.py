@@ -1,4 +1,4 @@
-"""Where to try a card: a small position in which it can be put to use at once, by its type. Section 2.3"""
+"""Where to try a card: a small position in which it can be put to use at once, by its type."""
 
 from __future__ import annotations
 

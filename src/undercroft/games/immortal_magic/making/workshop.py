@@ -1,4 +1,4 @@
-"""Cards that people make: what is wrong with one, how it looks, and what its file says. Sections 2.3, 2.4"""
+"""Cards that people make: what is wrong with one, how it looks, and what its file says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What figures, dice, the jump and boosts come to, with everything in force. Sections 3.9, 3.11 and 3.14"""
+"""What figures, dice, the jump and boosts come to, with everything in force."""
 
 from __future__ import annotations
 

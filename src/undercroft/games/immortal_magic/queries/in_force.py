@@ -2,7 +2,7 @@
 
 Effects come from characters in play, from equipment on them, from Deployables and Universals, from face-up
 enemies, from the room that a character holds, from the campaign, and from the rows of `lasting`. Most cards
-have none: the tables of `statics` say which cards matter for which action. Section 2.4
+have none: the tables of `statics` say which cards matter for which action.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def in_play_source(t: Layout, at: int, number: int) -> Source:
 
 
 def source_of(t: Layout, card: CardId, number: int) -> Source:
-    """The source of an effect of a card in play or of a face-up enemy. Section 2.4, who is who"""
+    """The source of an effect of a card in play or of a face-up enemy."""
     if card in t.in_play:
         return in_play_source(t, t.in_play.index(card), number)
     return Source(controller_of_foe(t, card), t.face[card], card, card, number)
@@ -280,7 +280,7 @@ def side_of(t: Layout, lead: CardId) -> list[CardId]:
 
 
 def nullifying(t: Layout, bearer: CardId) -> frozenset[Face]:
-    """The equipment that counts as absent on a bearer. Section 2.4, nullify
+    """The equipment that counts as absent on a bearer. DIM-EQUIP-14
 
     What the bearer is immune to, by other than equipment, does not touch it. A card that nullifies is not
     itself looked at, so that two of them do not undo each other.
@@ -307,7 +307,7 @@ def immunities(t: Layout, fighter: CardId) -> frozenset[Face]:
 
 
 def immune(t: Layout, fighter: CardId, face: Face) -> bool:
-    """Whether a fighter ignores what a card does to it. Section 2.4, immune, DIM-ROOM-17"""
+    """Whether a fighter ignores what a card does to it. DIM-ROOM-17"""
     return face in immunities(t, fighter)
 
 

@@ -1,4 +1,4 @@
-"""Rows of `lasting`: modifiers with a duration, and how a row holds its step. Section 2.4, durations"""
+"""Rows of `lasting`: modifiers with a duration, and how a row holds its step."""
 
 from __future__ import annotations
 

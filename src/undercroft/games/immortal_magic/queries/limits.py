@@ -34,7 +34,7 @@ NO_SPACE: Final = Refusal("{bearer} has no armor space free for {gear}.", ("DIM-
 def _limit(t: Layout, character: CardId, name: str, printed: int) -> int:
     """A limit of a card, unless effects set it; of several the highest counts.
 
-    Section 2.4, limit, DIM-PLAY-16
+    DIM-PLAY-16
     """
     if as_printed(t, LIMIT, character):
         return printed

@@ -1,6 +1,4 @@
-"""Who and what filters and conditions mean, and who stands where. Section 2.4 of the rules: who is who,
-conditions, filters, figures.
-"""
+"""Who and what filters and conditions mean, and who stands where."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exact chances of battles: one attack, a whole battle, and a battle as it stands on a table. Section 11
+"""Exact chances of battles: one attack, a whole battle, and a battle as it stands on a table.
 
 A battle is a chain: every attack step ends it with the chance that the attack total exceeds the defence
 total, else the roles swap, until the cap. Cards that might still be played are not foreseen.

@@ -80,7 +80,7 @@ TIMES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "deploy": ("in your deployment phase", ("DIM-TURN-11",)),
     "main": ("in your own phases", ("DIM-PLAY-03",)),
 }
-"""When instants and abilities of each window are played and used, with the clauses. Section 2.4, use"""
+"""When instants and abilities of each window are played and used, with the clauses."""
 
 
 def _timed(what: str, effects: tuple[tuple[int, Effect], ...]) -> Refusal:

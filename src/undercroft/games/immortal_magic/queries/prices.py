@@ -1,4 +1,4 @@
-"""What a card costs now. Section 2.4, discount, DIM-CARD-01, DIM-PLAY-01"""
+"""What a card costs now. DIM-CARD-01, DIM-PLAY-01"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Static effects by their actions: tables by face, and whether any can be in force at all. Section 2.4"""
+"""Static effects by their actions: tables by face, and whether any can be in force at all."""
 
 from __future__ import annotations
 

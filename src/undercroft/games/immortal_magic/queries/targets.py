@@ -1,4 +1,4 @@
-"""Whom and what steps act on, and what can be chosen. Section 2.4, targets, DIM-PLAY-07, -15, -18"""
+"""Whom and what steps act on, and what can be chosen. DIM-PLAY-07, -15, -18"""
 
 from __future__ import annotations
 

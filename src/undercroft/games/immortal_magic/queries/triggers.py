@@ -40,7 +40,7 @@ def set_off(t: Layout, on: str, *fighters: CardId) -> Rows:
 
 
 def of_room(t: Layout, on: str, space: int, me: CardId, seat: Seat) -> Rows:
-    """The effects of a dungeon card that a moment sets off for a character. Section 2.4, who is who"""
+    """The effects of a dungeon card that a moment sets off for a character."""
     card = t.rooms[space]
     face = t.face[card]
     return _holding(t, [Source(seat, face, card, me, number) for number in TRIGGERS_OF[face][on]])

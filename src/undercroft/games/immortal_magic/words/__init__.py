@@ -118,7 +118,7 @@ _NAMED: Final[dict[Key, Callable[[Any, Who], str]]] = {
 
 
 def _lasts(known: Known, who: Who) -> dict[str, str]:
-    """What a modifier gives, to whom, and when it ends. Section 2.4, durations"""
+    """What a modifier gives, to whom, and when it ends."""
     step = step_with_id(CARDS[known["face"]].effects[known["effect"]].steps, known["step"])
     until = {"roll": "for this roll", "battle": "in this battle", "turn": "this turn"}
     ends = until.get(DURATIONS[known["until"]], f"until {who[known['ender']]}'s next turn starts")

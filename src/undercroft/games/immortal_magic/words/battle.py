@@ -1,4 +1,4 @@
-"""A battle in words: who attacks whom, both totals with their terms, what is missing. Section 3.9"""
+"""A battle in words: who attacks whom, both totals with their terms, what is missing. DIM-BATTLE-07, -08"""
 
 from __future__ import annotations
 

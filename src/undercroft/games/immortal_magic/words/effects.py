@@ -1,4 +1,4 @@
-"""Effects in words: what a step does, for whom and how long. Section 2.4 of the rules"""
+"""Effects in words: what a step does, for whom and how long."""
 
 from __future__ import annotations
 

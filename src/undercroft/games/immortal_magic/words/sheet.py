@@ -254,7 +254,7 @@ def hand_line(view: View, seat: Seat) -> str:
 
 
 def lasting_lines(view: View, who: Sequence[str]) -> list[str]:
-    """Modifiers with a duration: for whom, what, by which card. Section 2.4, durations"""
+    """Modifiers with a duration: for whom, what, by which card."""
     return [lasting_line(view, row, who) for row in view.facts["lasting"]]
 
 
