@@ -21,7 +21,7 @@ def champions(t: Keep, seat: Seat) -> int:
 
 
 def playing(t: Keep) -> list[Seat]:
-    """Who has not conceded."""
+    """Those who have not conceded, by seat."""
     return [seat for seat in range(t.seats) if not t.gone[seat]]
 
 

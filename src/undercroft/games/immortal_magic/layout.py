@@ -247,7 +247,6 @@ class Layout(Table):
         self.helpers, self.step_cards = [], []
 
     def zones(self) -> tuple[Zone, ...]:
-        """Where cards can lie."""
         return ZONES
 
     def facts(self) -> tuple[Fact, ...]:

@@ -96,7 +96,7 @@ def brings_cards(position: Mapping[str, Any] | None) -> bool:
 
 
 class Laying(Placing):
-    """A position of this game."""
+    """Lays out a position by its fields, and refuses what no game could come to."""
 
     def __init__(self, options: Options, position: Mapping[str, Any]) -> None:
         super().__init__(position, FIELDS, PHASES, options.players)
@@ -284,14 +284,12 @@ class Laying(Placing):
             t.seen[t.rooms[space]] |= only(seat)
 
     def space(self, name: Any, field: str) -> int:
-        """A space of the grid."""
         at = NUMBERS.get(name, NOWHERE) if isinstance(name, str) else NOWHERE
         if at not in spaces(*self.keep.options.size()):
             raise wrong(field, f"names {str(name)[:40]!r}, which is not a space; spaces are written as b2")
         return at
 
     def dungeon_card(self, code: str, name: str, seers: Seers) -> CardId:
-        """A card of the dungeon."""
         if not FIRST_DUNGEON <= FACES.get(code, NO_CARD) < FIRST_CAMPAIGN:
             raise wrong(name, f"names {code[:40]!r}, which is not a dungeon card; such cards are like EN01")
         return self.card(self.keep.dungeon, FACES[code], name, seers, "dungeon" in self.position)
@@ -325,7 +323,6 @@ class Laying(Placing):
 
 
 def _figure(written: str, name: str) -> int:
-    """A number behind a code."""
     if not (written.isdecimal() and written.isascii() and 1 <= int(written[:3]) <= MOST):
         raise wrong(name, f"has {written[:40]!r} behind a code; that must be a number from 1 to {MOST}")
     return int(written[:3])

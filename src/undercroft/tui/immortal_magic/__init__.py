@@ -67,7 +67,6 @@ class ImmortalMagicSkin(GuidedSkin):
         return self.game.guide.notes(view, key)
 
     def label(self, view: View, key: str, who: Sequence[str]) -> Text:
-        """An answer with its notes."""
         line = Text(self.game.words.label(view.question, key, view, who))
         return line.append("".join(f", {note}" for note in self.notes(view, key)), "italic")
 

@@ -57,7 +57,7 @@ def removed(outlook: Outlook, card: CardId) -> float:
 
 
 def loot(outlook: Outlook, card: CardId) -> float:
-    """The best card."""
+    """The card that is worth most to whoever keeps it."""
     return 0.0 if card == NO_CARD else keep_worth(outlook.t.face[card])
 
 
@@ -103,7 +103,7 @@ def souls_kept(outlook: Outlook, number: int) -> float:
 
 
 def souls_traded(outlook: Outlook, number: int) -> float:
-    """The same later. DIM-SOUL-05"""
+    """What it brings to trade souls that were kept. DIM-SOUL-05"""
     return trade_gain(outlook, outlook.asked["card"], number)
 
 

@@ -148,7 +148,7 @@ def _step_gain(step: Step) -> float:
 
 
 def roll_peril(roll: Roll) -> Peril:
-    """The mean of a table."""
+    """What a table does on average, over all its totals."""
     death, back, gain, throws = 0.0, 0.0, 0.0, 0
     for total, ways in dice_sum(roll.dice, DIE):
         found = line_peril(roll, total)

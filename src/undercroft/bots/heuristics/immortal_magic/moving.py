@@ -116,5 +116,5 @@ def move_gains(outlook: Outlook, card: CardId, covered: float) -> dict[int, floa
 
 
 def move_gain(outlook: Outlook, card: CardId, covered: float) -> float:
-    """The best of them."""
+    """What the best move of a character gains over staying."""
     return max(move_gains(outlook, card, covered).values(), default=BACKWARD)

@@ -108,7 +108,6 @@ class Outlook:
 
     @cached_property
     def grid(self) -> tuple[int, ...]:
-        """The spaces of the dungeon."""
         return spaces(*self.size)
 
     @cached_property
@@ -123,7 +122,6 @@ class Outlook:
 
     @cached_property
     def foes(self) -> list[CardId]:
-        """The characters of all others."""
         return [card for card in all_characters(self.t) if controller(self.t, card) != self.seat]
 
     @cached_property
@@ -160,7 +158,7 @@ class Outlook:
         return found
 
     def measure(self, card: CardId) -> Runner:
-        """The same, worked out anew."""
+        """Work out anew how the dungeon meets a character, as if it fought a plain enemy."""
         t = self.t
         dummy = self.dummy
         before = (t.enterer, t.opponent, t.helpers, t.attacker)

@@ -99,7 +99,6 @@ class Plays:
         return self.rests[need]
 
     def card(self, key: str) -> float:
-        """A card of the hand."""
         face = FACE_PLAYED_BY[key]
         if IS_CHARACTER[face]:
             return max(line_gains(self.outlook, face).values()) - cost_of(self.outlook, face)

@@ -27,7 +27,7 @@ class DeckFacts(NamedTuple):
 
 
 def deck_facts(cards: Sequence[Card], deck: Counts) -> DeckFacts:
-    """A deck in figures."""
+    """What a list of copies of cards comes to, and why it is no legal deck."""
     held = [(cards[face], count) for face, count in deck]
     people = [(card, count) for card, count in held if card.type == CHARACTER]
     return DeckFacts(

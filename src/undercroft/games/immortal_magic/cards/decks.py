@@ -66,7 +66,7 @@ def read_dungeons(cards: Sequence[Card]) -> dict[str, DeckList]:
 
 
 def whole_box(cards: Sequence[Card]) -> DeckList:
-    """The dungeon of all cards."""
+    """The dungeon with all copies of every dungeon card."""
     box = tuple((face, card.copies) for face, card in enumerate(cards) if card.type in DUNGEON_TYPES)
     if size(box) > MOST_DUNGEON_CARDS:
         raise BadContent(
@@ -99,7 +99,7 @@ def check_key(place: str, key: str) -> None:
 
 
 def parse_deck(key: str, content: Content, cards: Sequence[Card]) -> DeckList:
-    """A deck of a player. DIM-DECK-01, -02"""
+    """The deck that a file lists; cards of the dungeon and too many are refused. DIM-DECK-01, -02"""
     return _parse(key, content, cards, PLAYER_TYPES, MOST_CARDS, MOST_CARDS)
 
 

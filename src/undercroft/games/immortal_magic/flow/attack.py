@@ -61,7 +61,6 @@ class AttackStep(Frame):
         return chance(DICE, self.sums, then=self.attack_rolled)
 
     def sums(self, t: Keep) -> Odds[int]:
-        """Every sum of the dice. DIM-BATTLE-09"""
         return dice_sum(self.count, SIDES_OF_A_DIE)
 
     def attack_rolled(self, t: Keep, dice: int) -> Next[bool]:

@@ -121,7 +121,6 @@ class Seek(Frame):
         return ask(self.seat, RECOVER, self.found, then=self.chosen)
 
     def filter(self) -> Filter:
-        """What is looked for."""
         return step_with_id(CARDS[self.face].effects[self.number].steps, self.step_id).filter
 
     def searching(self) -> bool:
@@ -129,7 +128,6 @@ class Seek(Frame):
         return step_with_id(CARDS[self.face].effects[self.number].steps, self.step_id).act == "search"
 
     def found(self, t: Keep) -> Sequence[Face]:
-        """The different cards that match."""
         wanted = self.filter()
         if self.searching():
             faces = {face for face, _ in t.deck[self.seat].odds()}
@@ -238,7 +236,6 @@ class Replace(Frame):
         return t.dungeon
 
     def named(self, t: Keep, face: Face) -> Next[None]:
-        """Now it can be discarded."""
         t.name_room(self.space, face)
         return self.start(t)
 

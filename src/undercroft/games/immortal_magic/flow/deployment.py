@@ -103,7 +103,6 @@ class TradeSouls(Frame):
         return range(0 if self.cancel else 1, t.souls[t.in_play.index(self.card)] + 1)
 
     def trade(self, t: Keep, number: int) -> Next[bool]:
-        """A gem for each."""
         if number:
             t.trade_souls(self.seat, self.card, number)
         return done(number > 0)
@@ -158,7 +157,6 @@ class Deployment(GoesOnWithout):
         return found
 
     def chosen(self, t: Keep, choice: str) -> Next[None]:
-        """Do it, and decide again."""
         seat = self.seat
         if choice == GO_ON:
             return done(None)

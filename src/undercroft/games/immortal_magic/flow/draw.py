@@ -42,7 +42,6 @@ class Draw(Frame):
         return t.deck[self.seat]
 
     def drawn(self, t: Keep, face: Face) -> Next[None]:
-        """It comes to the hand."""
         t.draw_card(self.seat, t.take_from_pool(t.deck[self.seat], face))
         self.number -= 1
         return self.start(t) if self.number else done(None)

@@ -62,7 +62,6 @@ class Enter(NamesRooms):
         return call(Battle(self.card, rivals[0]), then=self.fought)
 
     def leads(self, t: Keep) -> Sequence[CardId]:
-        """Both of the company."""
         return sorted(self.rivals(t))
 
     def led(self, t: Keep, lead: CardId) -> Next[None]:

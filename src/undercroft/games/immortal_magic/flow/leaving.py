@@ -44,7 +44,7 @@ class LeaveBattle(Frame):
         return self.next_card(t)
 
     def next_card(self, t: Keep) -> Next[None]:
-        """In the order played."""
+        """The next die, for cards in the order played."""
         if not t.step_cards:
             return done(None)
         return chance(DICE, self.one_die, then=self.rolled)

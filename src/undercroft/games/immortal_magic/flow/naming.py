@@ -67,7 +67,6 @@ class OfEffect(Procedure):
         return Source(self.seat, self.face, self.card, self.me, self.number)
 
     def steps(self) -> tuple[AnyStep, ...]:
-        """All steps of the effect."""
         return CARDS[self.face].effects[self.number].steps
 
 
@@ -149,7 +148,6 @@ class NameStep(OfEffect):
         return found
 
     def answered(self, t: Keep, one: int) -> Next[Named]:
-        """Named, enough, or taken back."""
         if one == DONE:
             return done(CALLED_OFF)
         if one == STOP:

@@ -183,7 +183,6 @@ class OpenWindow(GoesOnWithout):
         return t.active
 
     def next_player(self) -> None:
-        """This player has passed."""
         self.passes += 1
         self.taken_back = 0
         self.at = (self.at + 1) % len(self.seats)
@@ -500,7 +499,6 @@ class TableRoll(Frame):
     dice: int
 
     def start(self, t: Keep) -> Next[int]:
-        """One roll of all dice."""
         return chance(DICE, self.sums, then=self.rolled)
 
     def sums(self, t: Keep) -> Odds[int]:
@@ -515,7 +513,6 @@ class TableRoll(Frame):
         return call(fate_window(t, self.seat), then=self.settled)
 
     def settled(self, t: Keep, _: None) -> Next[int]:
-        """What lies now counts."""
         total = t.table_roll
         t.settle_table()
         return done(total)
@@ -538,7 +535,6 @@ class RollTableAgain(Frame):
         return dice_sum(t.frame(TableRoll).dice, SIDES_OF_A_DIE)
 
     def rolled(self, t: Keep, total: int) -> Next[None]:
-        """The new result counts."""
         t.roll_table(t.frame(TableRoll).face, total)
         return done(None)
 

@@ -79,12 +79,10 @@ class NamesRooms(Procedure):
         return t.dungeon
 
     def drawn(self, t: Keep, face: Face) -> Next[Any]:
-        """Now it is this card."""
         t.name_room(self.space, face)
         return self.named(t)
 
     def named(self, t: Keep) -> Next[Any]:
-        """What becomes of it."""
         raise NotImplementedError
 
 

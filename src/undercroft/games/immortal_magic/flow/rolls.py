@@ -49,7 +49,6 @@ class RollMore(Frame):
         return dice_sum(self.count, SIDES_OF_A_DIE)
 
     def rolled(self, t: Keep, dice: int) -> Next[None]:
-        """They count from now on."""
         t.roll_more(self.roll, self.count, dice)
         return done(None)
 
@@ -75,7 +74,6 @@ class Reroll(Frame):
         return dice_sum(count, SIDES_OF_A_DIE)
 
     def rolled(self, t: Keep, dice: int) -> Next[None]:
-        """The new result counts."""
         t.reroll(self.roll, dice)
         return done(None)
 

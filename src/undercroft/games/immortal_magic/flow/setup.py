@@ -38,7 +38,6 @@ class FirstPlayer(Frame):
     rolled: tuple[int, ...] = ()
 
     def start(self, t: Keep) -> Next[Seat]:
-        """The next one rolls."""
         if len(self.rolling) == 1:
             return done(self.rolling[0])
         if len(self.rolled) < len(self.rolling):
@@ -89,7 +88,6 @@ class LayDungeon(Frame):
         return [(space, 1) for space in sorted(self.fixed(t)[self.at].spaces) if t.rooms[space] == NO_CARD]
 
     def lay(self, t: Keep, space: int) -> Next[None]:
-        """There it lies face up."""
         t.lay_fixed(space, self.fixed(t)[self.at].face)
         self.at += 1
         return self.start(t)
@@ -168,7 +166,6 @@ class Delve(GoesOnWithout):
         return call(Turn(seats[0] if seats else t.active), then=self.next_turn)
 
     def lap(self, t: Keep) -> int:
-        """Turns are counted."""
         return sum(t.turns_taken)
 
     def endless(self, t: Keep, keeper: Seat, loop: str) -> Next[Any]:

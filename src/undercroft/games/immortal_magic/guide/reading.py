@@ -32,7 +32,7 @@ def table(view: View) -> Keep:
 
 
 def seats(view: View) -> range:
-    """Everybody at the table."""
+    """All seats, also of those who have conceded."""
     return range(len(view.facts["gems"]))
 
 
@@ -74,7 +74,7 @@ def source(view: View) -> Source:
 
 
 def step(view: View) -> Step:
-    """The step of it."""
+    """The step that something is named for, as the open question says."""
     return step_with_id(CARDS[view.about["face"]].effects[view.about["number"]].steps, view.about["name"])
 
 

@@ -36,10 +36,9 @@ LINE: Final = re.compile(r"line (\d+): ")
 
 
 class Decks:
-    """Where people make decks."""
+    """Decks that people make: the rules, the stock, the ready ones, and what is wrong with a list."""
 
     def option(self) -> str:
-        """The option that takes decks."""
         return OPTION
 
     def rules(self) -> Sequence[str]:

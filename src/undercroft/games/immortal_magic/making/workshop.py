@@ -37,7 +37,7 @@ PLACE: Final = re.compile(r"at character (\d+): ")
 
 
 class Workshop:
-    """Where people make cards."""
+    """Cards that people make: their types, what is wrong with one, its file, and where to try it."""
 
     def kinds(self) -> Sequence[CardKind]:
         """The types of card there are."""
@@ -80,7 +80,6 @@ class Workshop:
         return f"{FOLDERS[fields['type']]}/{FILE}.toml"
 
     def trial(self, code: str) -> Trial:
-        """Where to try a card."""
         return trial_of(CARDS[FACES[code]])
 
 

@@ -58,5 +58,5 @@ def as_target(seat: Seat) -> int:
 def row_of(
     target: int, face: Face, effect: int, step: int, figure: int, until: int, ender: Seat, player: Seat
 ) -> list[int]:
-    """A row."""
+    """A row, with its columns in their order."""
     return [target, face, effect, step, figure, until, ender, player]

@@ -114,7 +114,6 @@ def why_not_target(t: Layout, step: Step, source: Source, card: CardId) -> Refus
 
 
 def _why_not(t: Layout, step: Step, source: Source, named: Sieve, card: CardId) -> Refusal | None:
-    """The same of a character."""
     own = controller(t, card) == source.seat
     who = step.target.who if step.target is not None else ""
     if who == ("opp" if own else "own"):

@@ -24,7 +24,6 @@ Rows = tuple[Source, ...]
 
 
 def _holding(t: Layout, found: Iterable[Source]) -> Rows:
-    """Those whose conditions hold now."""
     return tuple([each for each in found if all_hold(t, CARDS[each.face].effects[each.number], each)])
 
 

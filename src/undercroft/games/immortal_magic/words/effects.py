@@ -89,7 +89,7 @@ def which(filter: Filter, noun: str) -> str:
 
 
 def target_name(target: Target | None) -> str:
-    """Whom a step is for."""
+    """A target as sentences name it: all your Human characters."""
     if target is None:
         return "nobody"
     if target.who in GROUPS:
@@ -228,7 +228,7 @@ def line_words(line: Line) -> str:
 
 
 def steps_words(steps: tuple[AnyStep, ...]) -> str:
-    """Steps one after the other."""
+    """Steps joined by and: draw 1 card and gain 2 gems."""
     return " and ".join(step_words(step) for step in steps)
 
 

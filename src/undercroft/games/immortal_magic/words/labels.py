@@ -59,7 +59,7 @@ DOINGS: Final[dict[str, str]] = {
 
 
 def outcome(kind: str, value: Any, who: Who) -> str:
-    """What chance can give."""
+    """A result of chance: the place, the number of pips, or the name of the card."""
     if kind == "space":
         return space_name(value)
     return str(value) if kind in ("die", "dice") else NAMES[value]

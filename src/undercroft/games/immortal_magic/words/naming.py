@@ -170,7 +170,7 @@ def room_name(view: View, space: int) -> str:
 
 
 def path_name(path: str) -> str:
-    """Warrior or Mage."""
+    """The path that a letter stands for; nothing for none."""
     return {"W": "Warrior", "M": "Mage"}.get(path, "")
 
 
@@ -185,5 +185,5 @@ def fighter_line(face: Face) -> str:
 
 
 def seat_side(seat: Seat, sides: Sequence[int]) -> str:
-    """Where a player sits: south."""
+    """The side where a player sits: south."""
     return SIDE_NAMES[sides[seat]]

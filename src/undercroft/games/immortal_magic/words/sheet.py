@@ -57,7 +57,7 @@ FACE_DOWN: Final = "?"
 
 
 def sheet(view: View, who: Sequence[str]) -> list[str]:
-    """Everything."""
+    """The whole table in lines of text: the dungeon, each player, what lasts and what goes on."""
     lines = [headline(view), *campaign_lines(view), "", *grid(view)]
     for more in (room_lines(view), *(player_lines(view, seat, who) for seat in seats(view))):
         lines += ["", *more] if more else []
@@ -259,7 +259,7 @@ def lasting_lines(view: View, who: Sequence[str]) -> list[str]:
 
 
 def lasting_line(view: View, row: Sequence[int], who: Sequence[str]) -> str:
-    """One of them."""
+    """A row of `lasting`: Fireball: +7 attack for Ada's Vadorian Footman at b2, for this roll."""
     target, face = row[TARGET], row[1]
     whom = who[-1 - target] if target < 0 else called_at(view, target, who)
     until = ("for this roll", "in this battle", "this turn", "for a round")[row[UNTIL]]
