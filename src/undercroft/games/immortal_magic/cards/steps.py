@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from undercroft.games.immortal_magic.cards.records import ENEMY, ROOM, UNIVERSAL
-from undercroft.games.immortal_magic.cards.vocabulary import MODIFIERS, VOCABULARY
+from undercroft.games.immortal_magic.cards.vocabulary import CHOSEN, MODIFIERS, VOCABULARY
 from undercroft.kit.content import BadContent
 from undercroft.kit.language.syntax import Condition, Step
 
@@ -84,7 +84,7 @@ def _check_target(situation: Situation, step: Step) -> None:
         raise _wrong(situation, f"{step.act} cannot act on {who}; {remedy}")
     if situation.sort == "campaign" and who not in OF_CAMPAIGNS:
         raise _wrong(situation, f"a campaign acts only on {', '.join(OF_CAMPAIGNS)}, not on {who}")
-    if situation.on == "static" and VOCABULARY.aims[who].chosen:
+    if situation.on == "static" and who in CHOSEN:
         raise _wrong(situation, f"static holds all the time, so nobody can choose {who}; write a group")
     _check_known(situation, who)
 
