@@ -2,6 +2,7 @@
 
 - every line that explains a word can stand on what it names, and is written as it is read;
 - what a verb does, needs and means to the bot is written for each;
+- questions and their rules say nothing that holds for one card's ability only;
 - the guide for owners has the words as they are declared.
 """
 
@@ -14,6 +15,8 @@ import pytest
 
 from undercroft.bots.heuristics.dungeon_kingdom.rules import VERBS
 from undercroft.games.dungeon_kingdom import GAME
+from undercroft.games.dungeon_kingdom.asks import ASKS
+from undercroft.games.dungeon_kingdom.cards import CARDS
 from undercroft.games.dungeon_kingdom.cards.vocabulary import PACKAGE, REPEAT, VOCABULARY, check_line
 from undercroft.games.dungeon_kingdom.flow.ability import Ability
 from undercroft.games.dungeon_kingdom.queries.needs import NEEDS
@@ -32,6 +35,14 @@ def test_every_word_has_a_line_that_uses_it(word: Word) -> None:
     assert from_data(VOCABULARY, to_data(VOCABULARY, line)) == line
     assert word in used_in(VOCABULARY, line)
     check_line("x", word.on, line)
+
+
+def test_questions_speak_of_any_card_that_has_their_line() -> None:
+    printed = {card.ability.lower() for card in CARDS} - set(VOCABULARY.verbs)
+    said = [f"{kind.prompt} {GAME.guide.rule(kind.name)}".lower() for kind in ASKS.values()]
+    assert [(each, name) for each in said for name in printed if re.search(rf"\b{name}", each)] == []
+    for question in ("warrior.move", "wizard.card", "harpy.card"):
+        assert re.search(r"as your card says|where (yours|your card) says", GAME.guide.rule(question))
 
 
 def test_every_verb_is_carried_out_and_known() -> None:

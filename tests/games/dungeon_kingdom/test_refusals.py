@@ -23,7 +23,16 @@ from undercroft.bots.heuristics.dungeon_kingdom.reading import outlook_of, posit
 from undercroft.bots.heuristics.dungeon_kingdom.rules import Phase
 from undercroft.drive.games import find_game
 from undercroft.drive.players import Thinker
-from undercroft.games.dungeon_kingdom.asks import ASKS, CONTROLS, DEEDS, DEFEATS, DISMISS, PAY, QUEUE, Spot
+from undercroft.games.dungeon_kingdom.asks import (
+    ASKS,
+    CONTROLS,
+    DEEDS,
+    DEFEATS,
+    DISMISS,
+    PAY,
+    QUEUE,
+    ArraySlot,
+)
 from undercroft.games.dungeon_kingdom.cards import CODES, FACES, KINDS, MONSTERS, NAMES, icons
 from undercroft.games.dungeon_kingdom.flow.defeat import why_not_pay
 from undercroft.games.dungeon_kingdom.guide import GUIDE
@@ -107,7 +116,7 @@ def grapples(t: Realm, seen: View) -> Why:
     for seat, array in enumerate(t.array):
         for slot, card in enumerate(array):
             if seat != t.active:
-                yield Spot(seat, slot), why_not_grapple(t.face[card])
+                yield ArraySlot(seat, slot), why_not_grapple(t.face[card])
 
 
 def conquests(t: Realm, seen: View) -> Why:

@@ -1,4 +1,8 @@
-"""Every question this game asks, with all the answers it can ever have. Section 6 of the rules."""
+"""Every question this game asks, with all the answers it can ever have. Section 6 of the rules.
+
+What an ability asks goes by the words of its line (`question_of`). Such questions have the names of the cards
+that asked them first, as in `harpy.card`: records are written with them.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +20,11 @@ from undercroft.games.dungeon_kingdom.cards import (
     PRINCESS,
     matches,
 )
+from undercroft.games.dungeon_kingdom.cards.vocabulary import asked_for, target_of
 from undercroft.kernel.ask import AskKind, ChanceKind
 from undercroft.kernel.facts import CARD, Fact, amount, things
 from undercroft.kernel.ids import Face, Seat
+from undercroft.kit.language.syntax import Step
 
 KINGDOM: Final = 0
 HAND: Final = 1
@@ -76,7 +82,7 @@ class Meal(NamedTuple):
     white: bool
 
 
-class Spot(NamedTuple):
+class ArraySlot(NamedTuple):
     """A slot in somebody's Array."""
 
     seat: Seat
@@ -301,22 +307,22 @@ DRAGON: Final = AskKind(
         (*(Meal(colour, white) for colour in COLOURED for white in (False, True)), Meal(PRINCESS, True))
     ),
     _meal_key,
-    "Name the colour to devour",
+    "Name the colour to discard",
     about=OF_ABILITY,
 )
 """One of six colours is named, never white; the last meal is white alone. DK-RULING-23"""
 HARPY_CARD: Final = AskKind(
     "harpy.card",
-    tuple(Spot(seat, slot) for seat in SEATS for slot in range(SLOTS)),
-    lambda spot: f"{spot.seat}/{spot.slot}",
-    "Choose the Adventurer to grapple",
+    tuple(ArraySlot(seat, slot) for seat in SEATS for slot in range(SLOTS)),
+    lambda taken: f"{taken.seat}/{taken.slot}",
+    "Choose the Adventurer to take",
     about=OF_ABILITY,
 )
 HARPY_ZONE: Final = AskKind(
     "harpy.zone",
     (KINGDOM, DUNGEON),
     _zone_key,
-    "Where does the grappled card go?",
+    "Where does the taken card go?",
     about=(*OF_ABILITY, Fact("grappled", CARD, "The card that is grappled.")),
 )
 ROBOT_TARGET: Final = AskKind(
@@ -352,6 +358,21 @@ ASKS: Final[dict[str, AskKind[Any]]] = {
         REAPER, HAND_DISCARD, RAID, RAID_ONE,
     )
 }  # fmt: skip
+
+
+def question_of(step: Step) -> AskKind[Any] | None:
+    """What a step asks that scores or moves cards; None where it asks nothing."""
+    who = target_of(step)
+    if step.act == "score":
+        if who == "graves":
+            return REAPER
+        return GEMS if asked_for(step) == ("mine",) else DRAGON
+    if step.act == "move" and who != "it":
+        if who == "rivals":
+            return HARPY_CARD
+        return WARRIOR_MOVE if step.word == "across" else ANGEL_CARD
+    return None
+
 
 FIRST: Final = ChanceKind("first", SEATS, str, "Who begins")
 DEAL: Final = ChanceKind("deal", ALL_FACES, _code, "A card for the Matrix")

@@ -18,12 +18,12 @@ from undercroft.games.dungeon_kingdom.asks import (
     QUEUE,
     STAY,
     ZONE_NAMES,
+    ArraySlot,
     GemSet,
     Meal,
     Menu,
     Payment,
     Place,
-    Spot,
 )
 from undercroft.games.dungeon_kingdom.cards import (
     CARDS,
@@ -173,8 +173,8 @@ def _meal(view: View, meal: Meal, who: Who) -> str:
     return COLOURS[meal.colour] + (" and white" if meal.white else ", not white")
 
 
-def _spot(view: View, spot: Spot, who: Who) -> str:
-    return f"{NAMES[view.zones['array'][spot.seat][spot.slot]]} from {who[spot.seat]}'s Array"
+def _taken(view: View, taken: ArraySlot, who: Who) -> str:
+    return f"{NAMES[view.zones['array'][taken.seat][taken.slot]]} from {who[taken.seat]}'s Array"
 
 
 NAMED: Final[Names] = {
@@ -199,7 +199,7 @@ LABELS: Final[dict[Key, Phrase]] = {
     "harpy.zone": "{side}",
     "ninja.target": "{player}",
     "dragon": _meal,
-    "harpy.card": _spot,
+    "harpy.card": _taken,
     ("reaper", 0): "none",
     "reaper": "{number} of {buried}",
 }

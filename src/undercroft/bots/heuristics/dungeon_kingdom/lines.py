@@ -11,7 +11,7 @@ from undercroft.kernel.ids import Face
 from undercroft.kit.language.syntax import AnyStep, Step, all_steps
 from undercroft.kit.language.walking import BODY, MAY
 
-Spot: TypeAlias = tuple[tuple[int, ...], int, int]
+StepAt: TypeAlias = tuple[tuple[int, ...], int, int]
 """Where a step stands: the path to its brackets, its number in them, and how often they have been done."""
 
 
@@ -19,7 +19,7 @@ class Part(NamedTuple):
     """A step of a line, where it stands, and which comes next if it is left out."""
 
     step: Step
-    spot: Spot
+    place: StepAt
     otherwise: int
 
 
@@ -65,7 +65,7 @@ def _line(steps: tuple[AnyStep, ...]) -> tuple[Part, ...]:
 LINES: Final = tuple(_line(card.line.steps) for card in CARDS)
 """The parts of each ability, by face."""
 
-PLACES: Final = tuple({part.spot: at for at, part in enumerate(line)} for line in LINES)
+PLACES: Final = tuple({part.place: at for at, part in enumerate(line)} for line in LINES)
 """The number of each part by where its step stands."""
 
 

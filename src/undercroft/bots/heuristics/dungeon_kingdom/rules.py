@@ -30,15 +30,17 @@ from undercroft.games.dungeon_kingdom.asks import (
     HAND,
     KINGDOM,
     NOTHING,
+    REAPER,
     STAY,
     GemSet,
     Meal,
     Menu,
     Payment,
     Place,
+    question_of,
 )
 from undercroft.games.dungeon_kingdom.cards import CARDS, KINDS, POINTS_FOR_GEMS, PRINCESS
-from undercroft.games.dungeon_kingdom.cards.vocabulary import asked_for, opening, target_of
+from undercroft.games.dungeon_kingdom.cards.vocabulary import opening, target_of
 from undercroft.games.dungeon_kingdom.flow.ability import sides_of
 from undercroft.games.dungeon_kingdom.queries.needs import Finds, What, idle, lack
 from undercroft.games.dungeon_kingdom.queries.offers import without
@@ -105,14 +107,14 @@ class Phase:
             elif step.act == MAY:
                 return push(position, ("angel.use", going))
             else:
-                question = _question(step)
-                if question:
-                    return push(position, (question, going))
+                question = question_of(step)
+                if question and question != REAPER:
+                    return push(position, (question.name, going))
                 position, going = self._done(position, step, going)
         return _kept(position, going.it)
 
     def _done(self, position: Position, step: Step, going: Going) -> tuple[Position, Going]:
-        """A step that asks nothing."""
+        """A step that asks nothing, or has one answer that is always best."""
         number = step.figure.n
         if step.act == "claim":
             position = position._replace(untargeted=position.untargeted - 1)
@@ -256,18 +258,6 @@ def answer_to(question: str) -> Any:
 def knows(face: Face) -> bool:
     """Whether all that a card does is written here."""
     return all(part.step.act in VERBS for part in LINES[face])
-
-
-def _question(step: Step) -> str:
-    """What a step asks; empty for what needs no answer, or has one that is always best."""
-    who = target_of(step)
-    if step.act == "score" and who != "graves":
-        return "gems" if asked_for(step) == ("mine",) else "dragon"
-    if step.act == "move" and who == "own":
-        return "warrior.move" if step.word == "across" else "angel.card"
-    if step.act == "move" and who != "it":
-        return "harpy.card"
-    return ""
 
 
 def _kept(position: Position, it: Face) -> Position:

@@ -25,10 +25,11 @@ from undercroft.games.dungeon_kingdom.asks import (
     STAY,
     WARRIOR_MOVE,
     ZONE_NAMES,
+    ArraySlot,
     GemSet,
     Meal,
     Place,
-    Spot,
+    question_of,
 )
 from undercroft.games.dungeon_kingdom.cards import CARDS, COLOURED, POINTS_FOR_GEMS, PRINCESS, is_monster
 from undercroft.games.dungeon_kingdom.cards.vocabulary import REPEAT, asked_for, opening, target_of
@@ -61,9 +62,10 @@ class Ability(Walk):
     """One use of an ability; its player answers every question of it. DK-TURN-05
 
     `by` is the card that controls a Monster, `it` one that a step has put into limbo, `claimed` the Monster
-    that points are for, `named` the number of an answer that another follows, `round` how often the steps of
-    a `repeat` have been done. Less can be done only where the card says so: a Warrior stays, an Angel may, a
-    Reaper counts. DK-ABIL-01, -02, -04, DK-RULING-18
+    that points are for, `round` how often the steps of a `repeat` have been done. `named` is what was
+    answered to a question that another follows: the number of a card's slot (`grapple`), or a seat
+    (`search`). Less can be done only where the card says so: a Warrior stays, an Angel may, a Reaper counts.
+    DK-ABIL-01, -02, -04, DK-RULING-18
     """
 
     seat: Seat
@@ -151,9 +153,10 @@ class Ability(Walk):
         return self.next_step(t)
 
     def score(self, t: Realm, step: Step) -> Next[None]:
-        if target_of(step) == "graves":
+        question = question_of(step)
+        if question == REAPER:
             return ask(self.seat, REAPER, self.graves, then=self.dispel)
-        if asked_for(step) == ("mine",):
+        if question == GEMS:
             return ask(self.seat, GEMS, self.gem_sets, then=self.score_gems)
         return ask(self.seat, DRAGON, self.meals, then=self.devour)
 
@@ -203,15 +206,15 @@ class Ability(Walk):
     # cards
 
     def move(self, t: Realm, step: Step) -> Next[None]:
-        who = target_of(step)
-        if who == "it":
-            self.keep(t)
-            return self.next_step(t)
-        if who == "rivals":
+        question = question_of(step)
+        if question == HARPY_CARD:
             return ask(self.seat, HARPY_CARD, self.grapplable, then=self.grapple)
-        if step.word == "across":
+        if question == WARRIOR_MOVE:
             return ask(self.seat, WARRIOR_MOVE, self.movable, then=self.gallop)
-        return ask(self.seat, ANGEL_CARD, self.navigable, then=self.navigate)
+        if question == ANGEL_CARD:
+            return ask(self.seat, ANGEL_CARD, self.navigable, then=self.navigate)
+        self.keep(t)
+        return self.next_step(t)
 
     def navigable(self, t: Realm) -> Sequence[Place]:
         """There is no declining among them. DK-ANGEL-01, -06, -07, DK-RULING-16, -17"""
@@ -248,12 +251,12 @@ class Ability(Walk):
         t.gallop(zone, place.face)
         return self.next_step(t)
 
-    def grapplable(self, t: Realm) -> Sequence[Spot]:
+    def grapplable(self, t: Realm) -> Sequence[ArraySlot]:
         return grapplable(t)
 
-    def grapple(self, t: Realm, spot: Spot) -> Next[None]:
+    def grapple(self, t: Realm, taken: ArraySlot) -> Next[None]:
         """Kingdom or Dungeon, where the card leaves the choice. DK-HARPY-01"""
-        self.named = HARPY_CARD.number(spot)
+        self.named = HARPY_CARD.number(taken)
         sides = sides_of(self.step())
         if len(sides) == 1:
             return self.bring(t, sides[0])
@@ -263,13 +266,13 @@ class Ability(Walk):
         return sides_of(self.step())
 
     def grappled(self, t: Realm) -> CardId:
-        spot = HARPY_CARD.domain[self.named]
-        return t.array[spot.seat][spot.slot]
+        taken = HARPY_CARD.domain[self.named]
+        return t.array[taken.seat][taken.slot]
 
     def bring(self, t: Realm, zone: int) -> Next[None]:
         """DK-HARPY-01"""
-        spot: Spot = HARPY_CARD.domain[self.named]
-        t.grapple(spot.seat, spot.slot, zone)
+        taken: ArraySlot = HARPY_CARD.domain[self.named]
+        t.grapple(taken.seat, taken.slot, zone)
         return self.next_step(t)
 
     def kidnap(self, t: Realm, step: Step) -> Next[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.games.dungeon_kingdom.asks import PAY
-from undercroft.games.dungeon_kingdom.cards import NAMES, PRINCESS, icons, is_monster, one
+from undercroft.games.dungeon_kingdom.cards import NAMES, PRINCESS, icons, one
 from undercroft.games.dungeon_kingdom.flow.defeat import ALONE, IN_ORDER, NEEDED, NO_PRINCESS, why_not_pay
 from undercroft.games.dungeon_kingdom.guide.reading import (
     Shortfall,
@@ -87,17 +87,19 @@ def _princesses(princesses: int, short: Shortfall) -> str:
 def does_not_pay(view: View, zone: int, card: Face) -> Reason | None:
     """Why a card of hand or Kingdom does not pay the icon that is next."""
     icon = next_icon(view)
-    if is_monster(card):
+    ways = [
+        way
+        for way, payment in enumerate(PAY.domain)
+        if (zone, card) in ((payment.zone, payment.face), (payment.princess, PRINCESS))
+        or (payment.princess < 0 and (zone, card) == (payment.zone, icon))
+    ]
+    if not ways:
         return Reason("Icons are paid with Adventurers; a Monster pays nothing.", ("DK-DEFEAT-02",))
     if icon is None:
         return None
     t = table(view)
     kingdom, hand = adventurers(t, t.kingdom), adventurers(t, t.hand[active(view)])
-    refused = [
-        why_not_pay(kingdom, hand, view.about["wanted"], view.about["last"], way)
-        for way, payment in enumerate(PAY.domain)
-        if (zone, card) in ((payment.zone, payment.face), (payment.princess, PRINCESS))
-        or (payment.princess < 0 and (zone, card) == (payment.zone, icon))
-    ]
+    wanted, last = view.about["wanted"], view.about["last"]
+    refused = [why_not_pay(kingdom, hand, wanted, last, way) for way in ways]
     refusal = next((each for each in TELLING if each in refused), None)
     return refusal and refusal.told(icon=one(icon), card=one(card))

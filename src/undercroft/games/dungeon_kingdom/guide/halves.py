@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from undercroft.games.dungeon_kingdom.asks import KINGDOM
+from undercroft.games.dungeon_kingdom.asks import ANGEL_CARD, KINGDOM
 from undercroft.games.dungeon_kingdom.cards import CARDS, NAMES, PRINCESS, is_monster, one
 from undercroft.games.dungeon_kingdom.guide.costs import cannot_defeat, does_not_pay
 from undercroft.games.dungeon_kingdom.guide.reading import table
@@ -13,6 +14,8 @@ from undercroft.kernel.guide import Reason, Spot
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import View
 from undercroft.kit.guide import each_once
+
+BECOMING_GEMS: Final = frozenset(place.face for place in ANGEL_CARD.domain)
 
 
 def kingdom(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reason | None:
@@ -32,7 +35,7 @@ def kingdom(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Re
 def _out_of_season(view: View) -> Reason | None:
     """Before a cut there is neither Kingdom nor Dungeon; in the Aftermath their cards leave by themselves."""
     if view.facts["phase"] == "aftermath":
-        says = "The Dungeon & Kingdom Phase is over: what is left here goes its way by itself."
+        says = "The Dungeon & Kingdom Phase is over: the cards left here leave without a choice."
         return Reason(says, ("DK-PHASE-02", "DK-AFTER-01", "DK-AFTER-03", "DK-AFTER-04"))
     return None
 
@@ -81,6 +84,6 @@ def _does_not_pay_here(card: Face) -> Reason:
 
 
 def _not_for_an_angel(view: View, card: Face) -> Reason | None:
-    if view.question == "angel.card" and is_monster(card):
+    if view.question == "angel.card" and card not in BECOMING_GEMS:
         return Reason(f"{NAMES[card]} is a Monster, and a Monster never becomes a Gem.", ("DK-ANGEL-06",))
     return None

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from undercroft.games.dungeon_kingdom.asks import DISMISS, QUEUE, SLOTS
-from undercroft.games.dungeon_kingdom.cards import COLOURS, NAMES, PRINCESS, is_monster, matches, one
+from undercroft.games.dungeon_kingdom.asks import ALL_FACES, DISMISS, QUEUE, SLOTS
+from undercroft.games.dungeon_kingdom.cards import (
+    COLOURED,
+    COLOURS,
+    MONSTERS,
+    NAMES,
+    is_monster,
+    matches,
+    one,
+)
 from undercroft.games.dungeon_kingdom.guide.costs import cannot_conquer
 from undercroft.games.dungeon_kingdom.guide.reading import table
 from undercroft.games.dungeon_kingdom.queries.offers import (
@@ -54,9 +62,11 @@ def _before_taking(card: Face | None) -> Reason:
 
 
 def _cutters(card: Face) -> str:
-    if card == PRINCESS:
+    if all(matches(face, card) for face in ALL_FACES):
         return "any card"
-    return "any Monster or Princess" if is_monster(card) else f"a {COLOURS[card]} card or a Princess"
+    if all(matches(face, card) for face in MONSTERS):
+        return "any Monster or Princess"
+    return f"{joined([f'a {COLOURS[face]} card' for face in COLOURED if matches(face, card)])} or a Princess"
 
 
 def _with_the_new_card(view: View, spot: Spot, card: Face | None) -> Reason | None:

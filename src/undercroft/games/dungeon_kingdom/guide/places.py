@@ -24,13 +24,7 @@ from undercroft.games.dungeon_kingdom.asks import (
     Place,
 )
 from undercroft.games.dungeon_kingdom.cards import PRINCESS
-from undercroft.games.dungeon_kingdom.guide.reading import (
-    active,
-    next_icon,
-    opponents,
-    places_of,
-    seats,
-)
+from undercroft.games.dungeon_kingdom.guide.reading import active, next_icon, opponents, places_of, seats
 from undercroft.kernel.guide import Spot
 from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import View

@@ -6,11 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from undercroft.games.dungeon_kingdom.cards import (
-    NAMES,
-    matches,
-    one,
-)
+from undercroft.games.dungeon_kingdom.cards import NAMES, matches, one
 from undercroft.games.dungeon_kingdom.queries.offers import cards_short
 from undercroft.games.dungeon_kingdom.table import Realm
 from undercroft.games.dungeon_kingdom.words import plural

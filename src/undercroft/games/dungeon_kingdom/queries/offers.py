@@ -1,4 +1,4 @@
-"""Pure questions about the table."""
+"""What a player can choose, and the refusal of what they cannot; the rules and the guide ask here."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from undercroft.games.dungeon_kingdom.asks import (
     PLACES,
     QUEUE,
     SLOTS,
+    ArraySlot,
     Place,
-    Spot,
 )
 from undercroft.games.dungeon_kingdom.cards import (
     ADVENTURERS,
@@ -164,10 +164,10 @@ def places(t: Realm, zones: tuple[int, ...]) -> list[Place]:
     return [PLACES[zone][face] for zone in zones for face in kinds_in(t, t.side(zone))]
 
 
-def grapplable(t: Realm) -> list[Spot]:
+def grapplable(t: Realm) -> list[ArraySlot]:
     """Adventurers in opponents' Arrays, from any slot. DK-HARPY-01, -03, DK-RULING-39"""
     return [
-        Spot(seat, slot)
+        ArraySlot(seat, slot)
         for seat in opponents(t)
         for slot, card in enumerate(t.array[seat])
         if why_not_grapple(t.face[card]) is None
