@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import time
 import tomllib
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from undercroft.kit.content import MOST_DOTS, BadContent, Entry, parse_toml
+from undercroft.kit.content import MOST_DOTS, BadContent, Content, Entry, parse_toml
 
 GOOD: dict[str, Any] = {"name": "Knight", "count": 10, "icons": ["A"], "provenance": "seed"}
 
@@ -55,6 +57,83 @@ def test_a_missing_field_is_named_with_the_one_that_was_misspelt() -> None:
     entry = {name: value for name, value in GOOD.items() if name != "count"} | {"cuont": 3}
     with pytest.raises(BadContent, match=r"count is missing; there is 'cuont'; did you mean count\?$"):
         _read(entry)
+
+
+FIELDS: dict[str, Callable[[Entry], object]] = {
+    "decimal": lambda entry: entry.decimal("it", 0.5, 9),
+    "numbers": lambda entry: entry.numbers("it", 1, 9),
+    "pair": lambda entry: entry.pair("it", 1, 9, (2, 3)),
+    "needed pair": lambda entry: entry.pair("it", 1, 9, like="[4, 2]"),
+    "code": lambda entry: entry.code("it", 5),
+    "some of": lambda entry: entry.some_of("it", ("a", "b")),
+    "table": lambda entry: entry.table("it", "{ a = 1 }"),
+}
+
+
+@pytest.mark.parametrize(
+    ("sort", "value", "read"),
+    [
+        ("decimal", 2, 2.0),
+        ("decimal", None, 0.5),
+        ("numbers", [1, 9, 1], (1, 9, 1)),
+        ("pair", [9, 1], (9, 1)),
+        ("pair", [], (2, 3)),
+        ("pair", None, (2, 3)),
+        ("needed pair", [1, 1], (1, 1)),
+        ("code", "a-1", "a-1"),
+        ("some of", ["b", "a"], ("b", "a")),
+        ("some of", [], ()),
+        ("table", None, None),
+    ],
+)
+def test_a_field_of_each_sort_is_read(sort: str, value: object, read: object) -> None:
+    assert FIELDS[sort](Entry("f", "card x", {} if value is None else {"it": value})) == read
+
+
+@pytest.mark.parametrize(
+    ("sort", "value", "says"),
+    [
+        ("decimal", 10, "must be a number from 0 to 9"),
+        ("decimal", True, "must be a number from 0 to 9"),
+        ("numbers", [], "must be a list of one or more whole numbers, each from 1 to 9"),
+        ("numbers", [1, 10], "must be a list of one or more whole numbers, each from 1 to 9"),
+        ("numbers", 4, "must be a list of one or more whole numbers, each from 1 to 9"),
+        ("pair", [1, 2, 3], "must be two whole numbers from 1 to 9, as in [1, 9]"),
+        ("pair", [1, True], "must be two whole numbers from 1 to 9, as in [1, 9]"),
+        ("needed pair", None, "must be two whole numbers from 1 to 9, as in [4, 2]"),
+        ("code", "", "must be made of letters, digits and hyphens"),
+        ("code", "a b", "must be made of letters, digits and hyphens"),
+        ("code", "abcdef", "must be made of letters, digits and hyphens"),
+        ("some of", ["c"], "has 'c', but must be of a, b"),
+        ("some of", ["a", "a"], "says a word twice; write it once"),
+        ("table", 3, "must be a table, as in { a = 1 }"),
+    ],
+)
+def test_a_field_of_each_sort_is_refused(sort: str, value: object, says: str) -> None:
+    entry = Entry("f", "card x", {} if value is None else {"it": value})
+    with pytest.raises(BadContent, match=rf"^f: card x: it {re.escape(says)}\.$"):
+        FIELDS[sort](entry)
+
+
+def test_a_table_that_is_absent_can_be_misspelt() -> None:
+    entry = Entry("f", "card x", {"dungeons": {}})
+    assert entry.table("dungeon") is None
+    with pytest.raises(BadContent, match=r"unknown field 'dungeons'; did you mean dungeon\?$"):
+        entry.finish()
+
+
+def test_entries_stand_under_a_heading_that_is_known() -> None:
+    content = Content("f", {"card": [{"a": 1}], "cart": 3})
+    assert content.entries("card") == [{"a": 1}]
+    assert content.entries("tile") == []
+    for heading, needed, says in (
+        ("cart", False, "cart must be a list of entries; write [[cart]] above each."),
+        ("tile", True, "tile must be a list of entries, one or more."),
+    ):
+        with pytest.raises(BadContent, match=f"^f: {re.escape(says)}$"):
+            content.entries(heading, needed)
+    with pytest.raises(BadContent, match=r"^f: unknown heading 'cart'; there is card\.$"):
+        content.only("card")
 
 
 @pytest.mark.parametrize("line", ["{}=1", "[{}]", "x = {{ {}=1 }}", "a.b=1\n{} = 2"])

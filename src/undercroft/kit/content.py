@@ -77,6 +77,22 @@ class Content:
     place: str
     data: dict[str, Any]
 
+    def only(self, heading: str, remedy: str = "") -> None:
+        """Refuse every heading but one."""
+        for each in self.data:
+            if each != heading:
+                known = remedy or f"there is {heading}"
+                raise BadContent(f"{self.place}: unknown heading {each!r}; {known}.")
+
+    def entries(self, heading: str, needed: bool = False) -> list[dict[str, Any]]:
+        """The entries under a heading."""
+        value = self.data.get(heading, [])
+        fit = isinstance(value, list) and all(isinstance(item, dict) for item in value)
+        if not fit or (needed and not value):
+            how = ", one or more" if needed else f"; write [[{heading}]] above each"
+            raise BadContent(f"{self.place}: {heading} must be a list of entries{how}.")
+        return list(value)
+
 
 @dataclass
 class Files:
@@ -258,21 +274,48 @@ class Entry:
         self.absent: list[str] = []
 
     def text(self, name: str, default: str | None = None) -> str:
-        value = self._take(name, default)
+        value = self.take(name, default)
         if not isinstance(value, str):
             raise BadContent(f"{self.place}: {name} must be a text.")
         return value
 
     def number(self, name: str, default: int | None = None, least: int = 0, most: int = MOST) -> int:
         """A whole number within limits."""
-        value = self._take(name, default)
+        value = self.take(name, default)
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
             raise BadContent(f"{self.place}: {name} must be a whole number from {least} to {most}.")
         return value
 
+    def decimal(self, name: str, default: float, most: int) -> float:
+        """A number within limits that need not be whole."""
+        value = self.take(name, default)
+        if not isinstance(value, float | int) or isinstance(value, bool) or not 0 <= value <= most:
+            raise self.wrong(name, f"must be a number from 0 to {most}")
+        return float(value)
+
+    def numbers(self, name: str, least: int, most: int) -> tuple[int, ...]:
+        """One or more whole numbers within limits."""
+        value = self.take(name, None)
+        if not value or not _whole_numbers(value, least, most):
+            why = f"must be a list of one or more whole numbers, each from {least} to {most}"
+            raise self.wrong(name, why)
+        return tuple(value)
+
+    def pair(
+        self, name: str, least: int, most: int, default: tuple[int, int] | None = None, like: str = ""
+    ) -> tuple[int, int]:
+        """Two whole numbers within limits."""
+        value = self.take(name, [])
+        if value == [] and default is not None:
+            return default
+        if not _whole_numbers(value, least, most) or len(value) != 2:
+            example = like or f"[{least}, {most}]"
+            raise self.wrong(name, f"must be two whole numbers from {least} to {most}, as in {example}")
+        return value[0], value[1]
+
     def texts(self, name: str, default: list[str] | None = None) -> tuple[str, ...]:
         """A list of texts."""
-        value = self._take(name, default)
+        value = self.take(name, default)
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise BadContent(f"{self.place}: {name} must be a list of texts.")
         return tuple(value)
@@ -295,6 +338,13 @@ class Entry:
             raise self.wrong(name, f"is {value!r}, but must be words of letters")
         return value
 
+    def code(self, name: str, longest: int = MOST) -> str:
+        """A short name that files and answers are spelled by."""
+        value = self.text(name)
+        if not value.isascii() or not value.replace("-", "").isalnum() or len(value) > longest:
+            raise self.wrong(name, "must be made of letters, digits and hyphens")
+        return value
+
     def one_of(self, name: str, words: Sequence[str], default: str | None = None) -> str:
         """One word of a closed list; the default need not be in it."""
         value = self.text(name, default)
@@ -303,7 +353,7 @@ class Entry:
         return value
 
     def flag(self, name: str, default: bool = False) -> bool:
-        value = self._take(name, default)
+        value = self.take(name, default)
         if not isinstance(value, bool):
             raise self.wrong(name, "must be true or false")
         return value
@@ -316,9 +366,23 @@ class Entry:
                 raise self.wrong(name, f"names {value!r}, but only {', '.join(words)} are known")
         return values
 
+    def some_of(self, name: str, words: Sequence[str]) -> tuple[str, ...]:
+        """Words of a closed list, perhaps none, and none twice."""
+        values = self.texts(name)
+        for value in values:
+            if value not in words:
+                raise self.wrong(name, f"has {value!r}, but must be of {', '.join(words)}")
+        return self.each_once(name, values)
+
+    def each_once(self, name: str, values: tuple[str, ...]) -> tuple[str, ...]:
+        """Words of a field, none of which stands twice."""
+        if len(set(values)) < len(values):
+            raise self.wrong(name, "says a word twice; write it once")
+        return values
+
     def rows(self, name: str, needed: bool = False) -> list[dict[str, Any]]:
         """A list of tables as they are written, perhaps none."""
-        value = self._take(name, None if needed else [])
+        value = self.take(name, None if needed else [])
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
             raise self.wrong(name, "must be a list of tables")
         if needed and not value:
@@ -330,13 +394,14 @@ class Entry:
         rows = enumerate(self.rows(name, needed), 1)
         return tuple(type(self)(self.place, f"{name} {number}", row) for number, row in rows)
 
-    def table(self, name: str) -> Self | None:
+    def table(self, name: str, like: str = "") -> Self | None:
         """An entry within this one, or nothing where it is absent."""
         if name not in self.left:
+            self.absent.append(name)
             return None
-        value = self._take(name, None)
+        value = self.take(name, None)
         if not isinstance(value, dict):
-            raise self.wrong(name, "must be a table")
+            raise self.wrong(name, f"must be a table, as in {like}" if like else "must be a table")
         return type(self)(self.place, name, value)
 
     def provenance(self, default: str | None = None) -> str:
@@ -352,16 +417,18 @@ class Entry:
             near = get_close_matches(name, self.absent, 1)
             raise BadContent(f"{self.place}: {unknown_field(name, near)}")
 
-    def _take(self, name: str, default: Any) -> Any:
+    def take(self, name: str, default: Any) -> Any:
+        """A field as it is written; the default where it is absent, and none where it may not be."""
         if name in self.left:
             return self.left.pop(name)
         self.absent.append(name)
-        return self._stand_in(name, default)
-
-    def _stand_in(self, name: str, default: Any) -> Any:
-        """What a field is where it is absent."""
         if default is None:
             near = get_close_matches(name, self.left, 1, NEARLY)
             hint = f"; there is {near[0]!r}{meant([name])}" if near else "."
             raise BadContent(f"{self.place}: {name} is missing{hint}")
         return default
+
+
+def _whole_numbers(value: Any, least: int, most: int) -> bool:
+    """Whether something is a list of whole numbers within limits, perhaps an empty one."""
+    return isinstance(value, list) and all(type(each) is int and least <= each <= most for each in value)

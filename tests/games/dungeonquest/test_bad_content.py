@@ -17,7 +17,6 @@ from undercroft.games.dungeonquest.cards.attacks import Attack, parse_attack
 from undercroft.games.dungeonquest.cards.check_box import check_cards, check_combat, check_deck, check_powers
 from undercroft.games.dungeonquest.cards.deck_cards import DeckCard, parse_card
 from undercroft.games.dungeonquest.cards.heroes import Hero, Monster, parse_box, parse_hero, parse_monster
-from undercroft.games.dungeonquest.cards.printed import entries, only_headings
 from undercroft.games.dungeonquest.cards.tiles import Tile, check_tiles, parse_kind
 from undercroft.games.dungeonquest.cards.vocabulary import says
 from undercroft.kit.content import BadContent, Content
@@ -225,9 +224,9 @@ def _of(deck: str) -> list[DeckCard]:
 
 def test_files_are_refused_as_a_whole() -> None:
     with pytest.raises(BadContent, match=r"decks/x.toml: unknown heading 'cart'; there is card"):
-        only_headings(Content("decks/x.toml", {"cart": []}), ("card",))
+        Content("decks/x.toml", {"cart": []}).only("card")
     with pytest.raises(BadContent, match=r"decks/x\.toml: card must be a list"):
-        entries(Content("decks/x.toml", {"card": 1}), "card")
+        Content("decks/x.toml", {"card": 1}).entries("card", needed=True)
 
 
 def test_codes_are_refused_that_mean_something_else() -> None:

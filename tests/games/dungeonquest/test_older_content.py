@@ -19,8 +19,7 @@ from undercroft.games.dungeonquest.cards.older import (
     modern_power,
     upgrade_file,
 )
-from undercroft.games.dungeonquest.cards.printed import Fields
-from undercroft.kit.content import BadContent
+from undercroft.kit.content import BadContent, Entry
 
 CARD = {
     "name": "Mould", "code": "mould", "type": "threat", "count": 2, "text": "It itches.",
@@ -35,7 +34,7 @@ POWER_CARD = {
 
 def card(data: dict[str, Any]) -> DeckCard:
     file = "decks/search.toml"
-    return parse_card(file, "search", modern_card(Fields(file, f"card {data['code']}", data)))
+    return parse_card(file, "search", modern_card(Entry(file, f"card {data['code']}", data)))
 
 
 def _card(**changes: Any) -> dict[str, Any]:
@@ -105,7 +104,7 @@ STEPS: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("said", "step"), STEPS)
 def test_every_word_of_an_effect_has_its_step(said: dict[str, Any], step: str) -> None:
-    assert modern_card(Fields("f", "card", _card(effect=[said])))["data"] == [f"resolve: {step}"]
+    assert modern_card(Entry("f", "card", _card(effect=[said])))["data"] == [f"resolve: {step}"]
 
 
 HOLDINGS: list[tuple[dict[str, Any], list[str]]] = [
@@ -133,7 +132,7 @@ HOLDINGS: list[tuple[dict[str, Any], list[str]]] = [
 
 @pytest.mark.parametrize(("said", "lines"), HOLDINGS)
 def test_every_gift_has_its_lines(said: dict[str, Any], lines: list[str]) -> None:
-    assert modern_card(Fields("f", "card", _gift(**said)))["data"] == lines
+    assert modern_card(Entry("f", "card", _gift(**said)))["data"] == lines
 
 
 FIGHTING: list[tuple[dict[str, Any], str]] = [
@@ -159,7 +158,7 @@ FIGHTING: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("said", "line"), FIGHTING)
 def test_every_word_of_a_power_card_has_its_line(said: dict[str, Any], line: str) -> None:
-    assert modern_power(Fields("f", "power", _power(**said)))["data"] == [line]
+    assert modern_power(Entry("f", "power", _power(**said)))["data"] == [line]
 
 
 def test_all_words_that_there_were_are_shown_above() -> None:
@@ -299,7 +298,7 @@ BAD_POWERS: list[tuple[dict[str, Any], str, str]] = [
 @pytest.mark.parametrize(("data", "entry", "why"), BAD_POWERS)
 def test_bad_power_cards_are_refused(data: dict[str, Any], entry: str, why: str) -> None:
     with pytest.raises(BadContent) as refused:
-        modern_power(Fields("monsters/troll.toml", "power sit", data))
+        modern_power(Entry("monsters/troll.toml", "power sit", data))
     assert entry in str(refused.value)
     assert f": {why}" in str(refused.value)
 

@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -56,7 +57,7 @@ def test_lines_are_read_as_people_write_them(line: str) -> None:
 
 
 @pytest.mark.parametrize("own", [{"code": "FIREBALL"}, {"code": "X1", "name": "Fireball"}])
-def test_a_list_means_the_same_when_an_own_card_is_called_like_a_printed_one(own: dict[str, str]) -> None:
+def test_a_list_means_the_same_when_an_own_card_is_called_like_a_printed_one(own: dict[str, Any]) -> None:
     printed = FACES["IS01"]
     assert CARDS[printed].name == "Fireball"
     cards = (*CARDS, replace(CARDS[FACES["IS02"]], **own))

@@ -17,13 +17,14 @@ def take_effects(
     vocabulary: Vocabulary,
     most: int,
     note: Callable[[BadContent], None] | None = None,
+    needed: bool = False,
 ) -> tuple[Effect, ...]:
-    """The effects in a field of an entry, so many at most; none where it is absent. With `note`, which hears
-    what is wrong with each, those that can be read."""
-    entry.absent.append(name)
-    values = entry.left.pop(name, [])
-    if not isinstance(values, list) or len(values) > most:
-        raise BadContent(f"{entry.place}: {name} must be a list of {most} effects or fewer.")
+    """The effects in a field of an entry, so many at most; none where it is absent and not needed. With
+    `note`, which hears what is wrong with each, those that can be read."""
+    values = entry.take(name, None if needed else [])
+    if not isinstance(values, list) or len(values) > most or (needed and not values):
+        how = f"1 to {most} lines" if needed else f"{most} effects or fewer"
+        raise entry.wrong(name, f"must be a list of {how}")
     found: list[Effect] = []
     for number, value in enumerate(values, 1):
         try:

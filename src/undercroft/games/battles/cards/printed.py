@@ -35,7 +35,7 @@ from undercroft.games.battles.cards.records import (
 )
 from undercroft.games.battles.cards.vocabulary import VOCABULARY
 from undercroft.kit.content import BadContent, Entry, own_files_in, read_content, read_toml
-from undercroft.kit.language.entries import effect_of
+from undercroft.kit.language.entries import take_effects
 from undercroft.kit.language.syntax import Effect
 
 LONGEST_NAME: Final = 40
@@ -63,39 +63,6 @@ _FIXED: Final = ("data", "refused", "worth", "trail", *READERS)
 
 _FIELD: Final = {"effects": "data", "refusals": "refused"}
 """Fields of a file that are called otherwise than those of a record."""
-
-
-class Fields(Entry):
-    """An entry of a content file, with fields of more types than texts and numbers."""
-
-    def some_of(self, name: str, words: Sequence[str], default: list[str] | None = None) -> tuple[str, ...]:
-        """Words of a closed list, none twice."""
-        values = self.texts(name, default)
-        for value in values:
-            if value not in words:
-                raise self.wrong(name, f"has {value!r}, but must be of {', '.join(words)}")
-        if len(set(values)) < len(values):
-            raise self.wrong(name, "says a word twice; write it once")
-        return values
-
-    def points(self, name: str, default: float) -> float:
-        """What something is worth, which need not be a whole number."""
-        value = self._take(name, default)
-        if not isinstance(value, float | int) or isinstance(value, bool) or not 0 <= value <= MOST_WORTH:
-            raise self.wrong(name, f"must be a number from 0 to {MOST_WORTH}")
-        return float(value)
-
-    def effects(self, name: str, default: tuple[Effect, ...] | None) -> tuple[Effect, ...]:
-        """What an ability does, each a line of the notation or the same as a table."""
-        if default is not None and name not in self.left:
-            return default
-        value = self._take(name, None)
-        if not isinstance(value, list) or not 1 <= len(value) <= MOST_LINES:
-            raise self.wrong(name, f"must be a list of 1 to {MOST_LINES} lines")
-        return tuple(
-            effect_of(f"{self.place}: {name} {number}", VOCABULARY, item)
-            for number, item in enumerate(value, 1)
-        )
 
 
 def read_mobs() -> tuple[Mob, ...]:
@@ -130,7 +97,7 @@ def parse_own_mob(file: str, number: int, data: dict[str, Any], lent: Lent) -> M
     mob = parse_mob(
         file, number, {"number": number, **data, **({"abilities": abilities} if abilities else {})}
     )
-    Fields(file, "the mob", data).spelled("name", LONGEST_NAME)
+    Entry(file, "the mob", data).spelled("name", LONGEST_NAME)
     first, second = (
         _own_ability(file, ability, now, lent) for ability, now in zip(said or (), mob.abilities, strict=True)
     )
@@ -141,18 +108,18 @@ def parse_own_mob(file: str, number: int, data: dict[str, Any], lent: Lent) -> M
 
 def _filled(file: str, data: dict[str, Any], lent: Lent) -> dict[str, Any]:
     """What the file of an own ability may leave out: its code, its icons, and what bots think of it."""
-    entry = Fields(file, f"ability {data.get('code', str(data.get('title', '?')).upper())}", data)
+    entry = Entry(file, f"ability {data.get('code', str(data.get('title', '?')).upper())}", data)
     for name in ("refused", "trail"):
         if name in data:
             raise entry.wrong(name, "is for printed Mobs; take it out")
     title = entry.spelled("title", LONGEST_NAME)
-    effects = entry.effects("data", None)
+    effects = take_effects(entry, "data", VOCABULARY, MOST_LINES, needed=True)
     return {"code": title.upper(), "icons": [*icons_of(effects)], **data}
 
 
 def _own_ability(file: str, data: dict[str, Any], ability: Ability, lent: Lent) -> Ability:
     """An ability with all that its lines say; bots think of it as of the printed one that lent them."""
-    entry = Fields(file, f"ability {ability.code}", {})
+    entry = Entry(file, f"ability {ability.code}", {})
     check_lines(entry.place, ability, lent)
     icons = icons_of(ability.effects)
     if set(ability.icons) - {"D"} != set(icons):
@@ -193,7 +160,7 @@ def _open_part(place: str, data: dict[str, Any]) -> object:
 
 def parse_mob(file: str, number: int, data: dict[str, Any], printed: Mob | None = None) -> Mob:
     """One Mob of a file; an owner's own file need not repeat what its abilities do."""
-    entry = Fields(file, "the mob", data)
+    entry = Entry(file, "the mob", data)
     if entry.number("number") != number:
         raise entry.wrong("number", f"must be {number}: the rules know this Mob by it")
     mob = Mob(
@@ -209,14 +176,14 @@ def parse_mob(file: str, number: int, data: dict[str, Any], printed: Mob | None 
     return mob
 
 
-def _die(entry: Fields, name: str, default: int | None = None) -> int:
+def _die(entry: Entry, name: str, default: int | None = None) -> int:
     value = entry.number(name, default)
     if value not in DICE and value != default:
         raise entry.wrong(name, f"is {value}, but must be one of {', '.join(map(str, DICE))}")
     return value
 
 
-def _abilities(entry: Fields, file: str, printed: Mob | None) -> tuple[Ability, Ability]:
+def _abilities(entry: Entry, file: str, printed: Mob | None) -> tuple[Ability, Ability]:
     found = entry.rows("abilities")
     if len(found) != 2:
         raise entry.wrong("abilities", f"are {len(found)}, but must be two; write [[abilities]] above each")
@@ -226,11 +193,11 @@ def _abilities(entry: Fields, file: str, printed: Mob | None) -> tuple[Ability, 
 
 def parse_ability(file: str, data: dict[str, Any], printed: Ability | None = None) -> Ability:
     """One of the two abilities of a Mob."""
-    entry = Fields(
+    entry = Entry(
         file, f"ability {data.get('code', '?')}", data if printed is None else without_once_printed(data)
     )
     icons = entry.some_of("icons", ICONS)
-    effects = entry.effects("data", None if printed is None else printed.effects)
+    effects = _effects(entry, printed)
     ability = Ability(
         entry.line("code", LONGEST_NAME),
         entry.line("title", LONGEST_NAME),
@@ -254,14 +221,21 @@ def parse_ability(file: str, data: dict[str, Any], printed: Ability | None = Non
     return ability
 
 
-def _refusals(entry: Fields, printed: Ability | None) -> tuple[Refusal, ...]:
+def _effects(entry: Entry, printed: Ability | None) -> tuple[Effect, ...]:
+    """What an ability does; an owner's own file need not repeat it."""
+    if printed is not None and "data" not in entry.left:
+        return printed.effects
+    return take_effects(entry, "data", VOCABULARY, MOST_LINES, needed=True)
+
+
+def _refusals(entry: Entry, printed: Ability | None) -> tuple[Refusal, ...]:
     """Why the ability is refused; an owner's own file need not repeat it."""
     if printed is not None and "refused" not in entry.left:
         return printed.refusals
-    return tuple(_refusal(Fields(entry.place, "refused", data)) for data in entry.rows("refused"))
+    return tuple(_refusal(Entry(entry.place, "refused", data)) for data in entry.rows("refused"))
 
 
-def _refusal(entry: Fields) -> Refusal:
+def _refusal(entry: Entry) -> Refusal:
     why = entry.one_of("why", (DECLARED, NAMED, AGAIN, WITH_OPTION, SHIELDED))
     title, says = entry.text("as", ""), entry.line("says", LONGEST_WORDS)
     refusal = Refusal(why, title, says, entry.texts("clauses"))
@@ -269,19 +243,18 @@ def _refusal(entry: Fields) -> Refusal:
     return refusal
 
 
-def _worth(entry: Fields, printed: Ability | None) -> Worth:
+def _worth(entry: Entry, printed: Ability | None) -> Worth:
     """What bots think of the ability; an owner's own file need not repeat it."""
     if printed is not None and "worth" not in entry.left:
         return printed.worth
-    said = entry._take("worth", {})
-    if not isinstance(said, dict):
-        raise entry.wrong("worth", "must be a table, as in { use = 3.5, point = 0.4 }")
-    part, plain = Fields(entry.place, "worth", said), Worth()
+    part, plain = entry.table("worth", "{ use = 3.5, point = 0.4 }"), Worth()
+    if part is None:
+        return plain
     worth = Worth(
-        part.points("use", plain.use),
-        part.points("point", plain.point),
-        part.points("success", plain.success),
-        part.points("lp", plain.lp),
+        part.decimal("use", plain.use, MOST_WORTH),
+        part.decimal("point", plain.point, MOST_WORTH),
+        part.decimal("success", plain.success, MOST_WORTH),
+        part.decimal("lp", plain.lp, MOST_WORTH),
         part.one_of("stands", STANDS, ""),
         part.one_of("ready", READY, ""),
     )
@@ -289,28 +262,25 @@ def _worth(entry: Fields, printed: Ability | None) -> Worth:
     return worth
 
 
-def _trail(entry: Fields, printed: Ability | None) -> tuple[str, str, str]:
+def _trail(entry: Entry, printed: Ability | None) -> tuple[str, str, str]:
     """How others read what goes on by itself; an owner's own file need not repeat it."""
     if printed is not None and "trail" not in entry.left:
         return printed.trail
-    said = entry._take("trail", {})
-    if not isinstance(said, dict):
-        raise entry.wrong("trail", 'must be a table, as in { hear = "the trap of {mob}" }')
-    part = Fields(entry.place, "trail", said)
+    part = entry.table("trail", '{ hear = "the trap of {mob}" }') or Entry(entry.place, "trail", {})
     hear, hacked = part.text("hear", "the {title} of {mob}"), part.text("hacked", "")
     stands = part.text("stands", "{title} stands")
     part.finish()
     return hear, hacked, stands
 
 
-def _totals(entry: Fields) -> tuple[Total, ...]:
-    totals = tuple(_total(Fields(entry.place, "totals", data)) for data in entry.rows("totals"))
+def _totals(entry: Entry) -> tuple[Total, ...]:
+    totals = tuple(_total(Entry(entry.place, "totals", data)) for data in entry.rows("totals"))
     if len({total.name for total in totals}) < len(totals):
         raise entry.wrong("totals", "name a Total twice; give each its own name")
     return totals
 
 
-def _total(entry: Fields) -> Total:
+def _total(entry: Entry) -> Total:
     name = entry.text("name")
     kind = name.rstrip("2")
     if kind not in KINDS:
@@ -328,7 +298,7 @@ def _total(entry: Fields) -> Total:
     return total
 
 
-def _names_its_totals(entry: Fields, ability: Ability) -> None:
+def _names_its_totals(entry: Entry, ability: Ability) -> None:
     """Lines name Totals that the ability has."""
     known = {total.name for total in ability.totals}
     for effect in ability.effects:
@@ -340,7 +310,7 @@ def _names_its_totals(entry: Fields, ability: Ability) -> None:
 def check_own(place: str, own: Mob, printed: Mob) -> None:
     """An owner's file changes figures and words, not what the rules do with them. BA-RUNECASTER-01"""
     for now, was in zip(own.abilities, printed.abilities, strict=True):
-        entry = Fields(place, f"ability {now.code}", {})
+        entry = Entry(place, f"ability {now.code}", {})
         for name in Ability._fields:
             if name not in _OPEN and getattr(now, name) != getattr(was, name):
                 raise entry.wrong(
@@ -397,7 +367,7 @@ def read_ranks() -> tuple[Rank, ...]:
 
 def _printed_ranks() -> tuple[Rank, ...]:
     content = read_content(PACKAGE, "ranks.toml")
-    entry = Fields(content.place, "the table", content.data)
+    entry = Entry(content.place, "the table", content.data)
     lines = entry.rows("rank")
     entry.finish()
     if len(lines) != RANKS:
@@ -407,7 +377,7 @@ def _printed_ranks() -> tuple[Rank, ...]:
 
 def parse_rank(file: str, number: int, data: dict[str, Any], label: str = "") -> Rank:
     """One line of the Rank table. Section 2.3"""
-    entry = Fields(file, label or f"rank {data.get('name', number)}", data)
+    entry = Entry(file, label or f"rank {data.get('name', number)}", data)
     rank = Rank(
         entry.line("name", LONGEST_NAME),
         entry.number("lp", most=MOST_LP),

@@ -25,8 +25,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from undercroft.games.battles.abilities import RUNECAST, RUNECASTER
 from undercroft.games.battles.board import MOST_MOBS
 from undercroft.games.battles.cards import KIND_NAMED, NAMES, POOL, RANKS, VC, VC2, written
-from undercroft.games.battles.cards.printed import Fields
-from undercroft.kit.content import BadContent, meant, parse_toml
+from undercroft.kit.content import BadContent, Entry, meant, parse_toml
 
 if TYPE_CHECKING:
     from undercroft.games.battles.options import Options
@@ -183,7 +182,7 @@ def _read_member(place: str, part: str) -> Member:
 
 
 def _read_file(place: str, data: dict[str, Any]) -> Roster:
-    entry = Fields(place, "the muster", data)
+    entry = Entry(place, "the muster", data)
     name = entry.line("name", LONGEST_NAME) if "name" in data else ""
     words = entry.line("words", LONGEST_WORDS) if "words" in data else ""
     rank = _rank(place, entry.number("rank", most=99))
@@ -195,9 +194,9 @@ def _read_file(place: str, data: dict[str, Any]) -> Roster:
 
 
 def _read_entry(place: str, data: dict[str, Any]) -> Member:
-    entry = Fields(place, f"mob {data.get('name', '?')}", data)
+    entry = Entry(place, f"mob {data.get('name', '?')}", data)
     kind = _kind(entry.place, entry.text("name"))
-    first, second = _two_numbers(entry)
+    first, second = entry.pair("lp", 0, MOST_LP, like="[3, 2]")
     member = Member(
         kind, first, second, entry.number("kis", 0, most=MOST_KIS), entry.number("rune", 0, most=MOST_LP),
         _split(entry),
@@ -206,7 +205,7 @@ def _read_entry(place: str, data: dict[str, Any]) -> Member:
     return member
 
 
-def _finish(entry: Fields, known: tuple[str, ...]) -> None:
+def _finish(entry: Entry, known: tuple[str, ...]) -> None:
     """Refuse a field that there is not, with those that there are."""
     for name in sorted(entry.left):
         near = get_close_matches(name, known, 1)
@@ -214,15 +213,7 @@ def _finish(entry: Fields, known: tuple[str, ...]) -> None:
         raise BadContent(f"{entry.place}: unknown field {name[:40]!r}{remedy}")
 
 
-def _two_numbers(entry: Fields) -> tuple[int, int]:
-    value = entry.left.pop("lp", None)
-    fit = isinstance(value, list) and len(value) == 2
-    if not fit or not all(type(each) is int and 0 <= each <= MOST_LP for each in value):
-        raise entry.wrong("lp", f"must be two whole numbers from 0 to {MOST_LP}, as in [3, 2]")
-    return value[0], value[1]
-
-
-def _split(entry: Fields) -> int:
+def _split(entry: Entry) -> int:
     if isinstance(entry.left.get("melee"), str):
         return SPLITS[entry.one_of("melee", tuple(SPLITS))]
     return entry.number("melee", HALF, most=TENTHS)

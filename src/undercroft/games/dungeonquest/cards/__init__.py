@@ -25,7 +25,7 @@ from undercroft.games.dungeonquest.cards.heroes import (
     Token,
 )
 from undercroft.games.dungeonquest.cards.older import read_modern
-from undercroft.games.dungeonquest.cards.printed import PACKAGE, Card, entries, only_headings
+from undercroft.games.dungeonquest.cards.printed import PACKAGE, Card
 from undercroft.games.dungeonquest.cards.tiles import TILES, Tile
 from undercroft.games.dungeonquest.cards.vocabulary import MONSTER_KEYS
 from undercroft.kernel.ids import Face
@@ -33,8 +33,8 @@ from undercroft.kit.content import Content, read_content
 
 
 def _cards_in(content: Content) -> list[dict[str, Any]]:
-    only_headings(content, ("card",))
-    return entries(content, "card")
+    content.only("card")
+    return content.entries("card", needed=True)
 
 
 def _deck(deck: str) -> list[DeckCard]:
@@ -55,7 +55,7 @@ def _combat() -> list[Attack]:
 
 def _powers(owner: str) -> list[Attack]:
     content = FILES[owner]
-    cards = [parse_attack(content.place, owner, entry) for entry in entries(content, "power")]
+    cards = [parse_attack(content.place, owner, entry) for entry in content.entries("power", needed=True)]
     check_powers(content.place, cards)
     return cards
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.cards.printed import MOST_LINES, Card, Fields
+from undercroft.games.dungeonquest.cards.printed import MOST_LINES, Card, printed
 from undercroft.games.dungeonquest.cards.vocabulary import ATTACK_TYPES, MONSTER_KEYS, VOCABULARY, asked, says
+from undercroft.kit.content import Entry
 from undercroft.kit.language.entries import take_effects
 from undercroft.kit.language.syntax import Effect
 
@@ -40,7 +41,7 @@ class Attack(Card):
 
 def parse_attack(file: str, owner: str, data: dict[str, Any]) -> Attack:
     """A Combat card from its entry, or where it has an owner a Power card; only a monster's has damage."""
-    entry = Fields(file, f"{'power' if owner else 'card'} {data.get('code', '?')}", data)
+    entry = Entry(file, f"{'power' if owner else 'card'} {data.get('code', '?')}", data)
     effects = take_effects(entry, "data", VOCABULARY, MOST_LINES) if owner else ()
     card = Attack(
         type=entry.one_of("type", ATTACK_TYPES),
@@ -51,7 +52,7 @@ def parse_attack(file: str, owner: str, data: dict[str, Any]) -> Attack:
         damage=entry.number("damage") if owner in MONSTER_KEYS else 0,
         effects=effects,
         cancels=tuple(kind for effect in effects if says(effect, "cancel") for kind in asked(effect, "foe")),
-        **entry.printed(file, POWER_DECK if owner else COMBAT_DECK, 1 if owner else None),
+        **printed(entry, file, POWER_DECK if owner else COMBAT_DECK, 1 if owner else None),
     )
     entry.finish()
     return card

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.cards.printed import MOST_LINES, Card, Fields
+from undercroft.games.dungeonquest.cards.printed import MOST_LINES, Card, printed
 from undercroft.games.dungeonquest.cards.vocabulary import RESOLVE, STATUSES, VOCABULARY, says, steps_of
+from undercroft.kit.content import Entry
 from undercroft.kit.language.entries import take_effects
 from undercroft.kit.language.syntax import Effect, Step
 from undercroft.kit.language.walking import MAY
@@ -65,9 +66,9 @@ class DeckCard(Card):
 
 def parse_card(file: str, deck: str, data: dict[str, Any]) -> DeckCard:
     """A card of a deck from its entry."""
-    entry = Fields(file, f"card {data.get('code', '?')}", data)
+    entry = Entry(file, f"card {data.get('code', '?')}", data)
     card = DeckCard(
-        **entry.printed(file, deck),
+        **printed(entry, file, deck),
         type=entry.one_of("type", CARD_TYPES, ""),
         value=entry.number("value", 0),
         chamber_only=entry.flag("chamber_only"),

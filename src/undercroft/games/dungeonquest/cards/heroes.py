@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from undercroft.games.dungeonquest.cards.older import read_modern
-from undercroft.games.dungeonquest.cards.printed import MOST_LIFE, PACKAGE, Card, Fields
+from undercroft.games.dungeonquest.cards.printed import LONGEST_NAME, MOST_LIFE, PACKAGE, Card
 from undercroft.games.dungeonquest.cards.vocabulary import ATTRIBUTES, MONSTER_KEYS
-from undercroft.kit.content import BadContent, Content, OwnFile, own_files_in, read_content
+from undercroft.kit.content import BadContent, Content, Entry, OwnFile, own_files_in, read_content
 
 STEADY: Final = "steady"
 FIERCE: Final = "fierce"
@@ -73,15 +73,15 @@ class Token(Card):
 
 def parse_hero(file: str, key: str, data: dict[str, Any]) -> Hero:
     """A hero from the fields of their file."""
-    entry = Fields(file, "hero", data)
+    entry = Entry(file, "hero", data)
     hero = Hero(
         key=key,
-        name=entry.name(),
-        life=entry.positive("life", most=MOST_LIFE),
-        strength=entry.positive("strength", most=MOST_LIFE),
-        agility=entry.positive("agility", most=MOST_LIFE),
-        armor=entry.positive("armor", most=MOST_LIFE),
-        luck=entry.positive("luck", most=MOST_LIFE),
+        name=entry.line("name", LONGEST_NAME),
+        life=entry.number("life", least=1, most=MOST_LIFE),
+        strength=entry.number("strength", least=1, most=MOST_LIFE),
+        agility=entry.number("agility", least=1, most=MOST_LIFE),
+        armor=entry.number("armor", least=1, most=MOST_LIFE),
+        luck=entry.number("luck", least=1, most=MOST_LIFE),
         abilities=entry.any_of("abilities", ABILITIES),
         text=entry.text("text"),
         provenance=entry.provenance(),
@@ -92,11 +92,11 @@ def parse_hero(file: str, key: str, data: dict[str, Any]) -> Hero:
 
 def parse_monster(file: str, key: str, data: dict[str, Any]) -> Monster:
     """A kind of monster from the fields of its file."""
-    entry = Fields(file, "monster", data)
+    entry = Entry(file, "monster", data)
     monster = Monster(
         key=key,
-        name=entry.name(),
-        lives=entry.numbers("lives", MOST_LIFE),
+        name=entry.line("name", LONGEST_NAME),
+        lives=entry.numbers("lives", 1, MOST_LIFE),
         attribute=entry.one_of("attribute", ATTRIBUTES),
         provenance=entry.provenance(),
     )
@@ -106,7 +106,7 @@ def parse_monster(file: str, key: str, data: dict[str, Any]) -> Monster:
 
 def parse_box(content: Content) -> tuple[str, ...]:
     """The keys of the heroes in the box."""
-    entry = Fields(content.place, "box", content.data)
+    entry = Entry(content.place, "box", content.data)
     keys = entry.texts("heroes")
     entry.finish()
     if not FEWEST_HEROES <= len(keys) <= MOST_HEROES or len(set(keys)) != len(keys):

@@ -8,9 +8,9 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.cards.printed import MOST_DICE, PACKAGE, Fields
+from undercroft.games.dungeonquest.cards.printed import MOST_DICE, PACKAGE
 from undercroft.games.dungeonquest.cards.vocabulary import VOCABULARY
-from undercroft.kit.content import MOST, Content, read_content, read_toml
+from undercroft.kit.content import MOST, Content, Entry, read_content, read_toml
 from undercroft.kit.content_upgrade import upgraded
 from undercroft.kit.language.notation import read_effect
 from undercroft.kit.language.syntax import BadEffect
@@ -47,7 +47,7 @@ def _modern_entries(place: str, heading: str, value: Any) -> Any:
 
 
 def _modern_entry(place: str, heading: str, data: dict[str, Any]) -> dict[str, Any]:
-    return MODERN[heading](Fields(place, f"{heading} {data.get('code', '?')}", data))
+    return MODERN[heading](Entry(place, f"{heading} {data.get('code', '?')}", data))
 
 
 def upgrade_file(name: str, place: str, text: str) -> str:
@@ -59,7 +59,7 @@ def upgrade_file(name: str, place: str, text: str) -> str:
     return upgraded(place, text, heading, lambda data: _modern_entry(place, heading, data))
 
 
-def modern_card(entry: Fields) -> dict[str, Any]:
+def modern_card(entry: Entry) -> dict[str, Any]:
     """The fields of a card of a deck as they are written now."""
     older = [name for name in ("effect", "gift", "keep") if name in entry.left]
     status = entry.table("status") if isinstance(entry.left.get("status"), dict) else None
@@ -80,7 +80,7 @@ def modern_card(entry: Fields) -> dict[str, Any]:
     return _with_lines(entry, lines)
 
 
-def modern_power(entry: Fields) -> dict[str, Any]:
+def modern_power(entry: Entry) -> dict[str, Any]:
     """The fields of a Power card as they are written now."""
     if "effect" not in entry.left:
         return entry.left
@@ -96,7 +96,7 @@ def modern_power(entry: Fields) -> dict[str, Any]:
     return _with_lines(entry, {"effect": lines})
 
 
-def _with_lines(entry: Fields, lines: dict[str, list[str]]) -> dict[str, Any]:
+def _with_lines(entry: Entry, lines: dict[str, list[str]]) -> dict[str, Any]:
     """The fields of an entry with lines in place of older ones."""
     for name, line in ((name, line) for name, said in lines.items() for line in said):
         try:
@@ -111,7 +111,7 @@ def _line(on: str, steps: str) -> list[str]:
     return [f"{on}: {steps}"] if steps else []
 
 
-def _said(entry: Fields, name: str, sort: str) -> str:
+def _said(entry: Entry, name: str, sort: str) -> str:
     """What an entry with a word of a sort says."""
     word = entry.one_of(name, tuple(WORDS[sort]))
     entry.place += f" ({word})"
@@ -129,7 +129,7 @@ def _filled(value: str, form: str | None) -> str:
     return value if form is None else form.replace("%", value) if value else ""
 
 
-def _field(entry: Fields, name: str, default: str, optional: bool) -> str:
+def _field(entry: Entry, name: str, default: str, optional: bool) -> str:
     """What a field says, nothing where it may be absent and is."""
     if name in SPECIAL:
         return SPECIAL[name](entry)
@@ -138,15 +138,15 @@ def _field(entry: Fields, name: str, default: str, optional: bool) -> str:
     if name in LISTS:
         return "/".join(entry.texts(name))
     if name in NUMBERS:
-        return str(entry.positive(name, int(default) if default else None, NUMBERS[name]))
+        return str(entry.number(name, int(default) if default else None, 1, NUMBERS[name]))
     return entry.text(name, "" if optional else None)
 
 
-def _steps(entry: Fields, name: str) -> str:
+def _steps(entry: Entry, name: str) -> str:
     return "; ".join(_said(inner, "do", "effect") for inner in entry.tables(name))
 
 
-def _amount(entry: Fields) -> str:
+def _amount(entry: Entry) -> str:
     dice = entry.number("dice", 0, most=MOST_DICE)
     plus = entry.number("plus", 0) - entry.number("minus", 0)
     if dice == 0 and plus <= 0:
@@ -154,12 +154,12 @@ def _amount(entry: Fields) -> str:
     return f"{dice}d6{f'{plus:+d}' if plus else ''}" if dice else str(plus)
 
 
-def _failure(entry: Fields) -> str:
+def _failure(entry: Entry) -> str:
     steps = _steps(entry, "failure")
     return "wounds(excess)" if entry.flag("excess") else steps
 
 
-def _table(entry: Fields) -> str:
+def _table(entry: Entry) -> str:
     said = ""
     for inner in entry.tables("table", needed=True):
         low, high, steps = inner.number("from"), inner.number("to"), _steps(inner, "effects")
@@ -168,17 +168,17 @@ def _table(entry: Fields) -> str:
     return said
 
 
-def _times(entry: Fields) -> str:
-    times = entry.positive("times")
+def _times(entry: Entry) -> str:
+    times = entry.number("times", least=1)
     return str(times) if times > 1 else ""
 
 
-def _unless_hurt(entry: Fields) -> str:
+def _unless_hurt(entry: Entry) -> str:
     hurt = entry.number("unless_hurt", 0)
     return str(hurt - 1) if hurt else ""
 
 
-def _use(entry: Fields) -> str:
+def _use(entry: Entry) -> str:
     """At the end of the game a card was kept in any case, and only there a use could be optional."""
     when = WINDOWS[entry.one_of("when", tuple(WINDOWS))]
     steps, keep, optional = _steps(entry, "effect"), entry.flag("keep"), entry.flag("optional")
@@ -189,7 +189,7 @@ def _use(entry: Fields) -> str:
     return f"use[{when}]: {'keep(); ' if keep else ''}{steps}"
 
 
-SPECIAL: Final[dict[str, Callable[[Fields], str]]] = {
+SPECIAL: Final[dict[str, Callable[[Entry], str]]] = {
     "amount": _amount,
     "success": lambda entry: _steps(entry, "success"),
     "failure": _failure,

@@ -6,15 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.games.dungeonquest.cards.printed import (
-    MOST_COPIES,
-    PACKAGE,
-    Card,
-    Fields,
-    entries,
-    only_headings,
-)
-from undercroft.kit.content import BadContent, read_content
+from undercroft.games.dungeonquest.cards.printed import LONGEST_NAME, MOST_COPIES, PACKAGE, Card
+from undercroft.kit.content import BadContent, Entry, read_content
 
 FILE: Final = "tiles.toml"
 TILE_DECK: Final = "tile"
@@ -64,13 +57,14 @@ class Tile(Card):
 
 def parse_kind(file: str, data: dict[str, Any]) -> list[Tile]:
     """The tiles of one kind of chamber, one for each of its shapes."""
-    entry = Fields(file, f"kind {data.get('key', '?')}", data)
+    entry = Entry(file, f"kind {data.get('key', '?')}", data)
     key = entry.one_of("key", KINDS)
-    name, text, provenance = entry.name(), entry.text("text"), entry.provenance()
+    name, text, provenance = entry.line("name", LONGEST_NAME), entry.text("text"), entry.provenance()
     back, search, near = entry.one_of("back", (OPEN, PORTCULLIS)), entry.flag("search"), _near(entry, key)
     tiles = []
     for inner in entry.tables("shapes", needed=True):
-        shape, count, ways = _shape(inner), inner.positive("count", most=MOST_COPIES), _ways(inner, key)
+        shape, count = _shape(inner), inner.number("count", least=1, most=MOST_COPIES)
+        ways = _ways(inner, key)
         code, sides = f"tile-{key.replace('_', '-')}-{shape}", f"{shape[1:]}{back}{shape[0]}"
         printed = (TILE_DECK, name, code, count, text, provenance, file)
         turned = tuple(sides[-facing:] + sides[:-facing] for facing in range(len(sides)))
@@ -80,21 +74,21 @@ def parse_kind(file: str, data: dict[str, Any]) -> list[Tile]:
     return tiles
 
 
-def _shape(entry: Fields) -> str:
+def _shape(entry: Entry) -> str:
     shape = entry.text("shape")
     if len(shape) != 3 or any(code not in SIDE_CODES for code in shape):
         raise entry.wrong("shape", f"must be three of {', '.join(SIDE_CODES)}: left, ahead, right")
     return shape
 
 
-def _sides(entry: Fields, name: str) -> tuple[int, ...]:
+def _sides(entry: Entry, name: str) -> tuple[int, ...]:
     value = entry.text(name, "")
     if any(side not in SIDES for side in value):
         raise entry.wrong(name, f"must be made of the sides {', '.join(SIDES)}")
     return tuple(SIDES.index(side) for side in value)
 
 
-def _near(entry: Fields, kind: str) -> tuple[int, ...]:
+def _near(entry: Entry, kind: str) -> tuple[int, ...]:
     near = _sides(entry, "near")
     if kind not in DIVIDED and near:
         raise entry.wrong("near", f"is for {', '.join(DIVIDED)} only; leave it out")
@@ -103,7 +97,7 @@ def _near(entry: Fields, kind: str) -> tuple[int, ...]:
     return near
 
 
-def _ways(entry: Fields, kind: str) -> tuple[int, ...]:
+def _ways(entry: Entry, kind: str) -> tuple[int, ...]:
     ways = _sides(entry, "ways")
     if kind != DARK and ways:
         raise entry.wrong("ways", f"is for {DARK} only; leave it out")
@@ -127,8 +121,9 @@ def check_tiles(place: str, tiles: Sequence[Tile]) -> None:
 
 def _load() -> tuple[Tile, ...]:
     content = read_content(PACKAGE, FILE)
-    only_headings(content, ("kind",))
-    tiles = tuple(tile for entry in entries(content, "kind") for tile in parse_kind(content.place, entry))
+    content.only("kind")
+    kinds = content.entries("kind", needed=True)
+    tiles = tuple(tile for entry in kinds for tile in parse_kind(content.place, entry))
     check_tiles(content.place, tiles)
     return tiles
 

@@ -18,11 +18,12 @@ from undercroft.games.immortal_magic.cards.decks import (
     read_file,
     size,
 )
-from undercroft.games.immortal_magic.cards.printed import LONGEST_NAME, MOST_COPIES, Fields, Printed
+from undercroft.games.immortal_magic.cards.printed import LONGEST_NAME, MOST_COPIES, MOST_EFFECTS, Printed
 from undercroft.games.immortal_magic.cards.records import DUNGEON_TYPES, ENEMY, ROOM, Card
-from undercroft.games.immortal_magic.cards.vocabulary import CAMPAIGN
+from undercroft.games.immortal_magic.cards.vocabulary import CAMPAIGN, VOCABULARY
 from undercroft.kernel.ids import NO_CARD, Face
-from undercroft.kit.content import Content
+from undercroft.kit.content import OWNERS, Content, Entry
+from undercroft.kit.language.entries import take_effects
 from undercroft.kit.language.syntax import Effect
 
 CAMPAIGN_KEYS: Final = ("necromancers_lair", "necromancers_lair_solo")
@@ -111,8 +112,8 @@ def parse_campaign(
     key: str, content: Content, cards: Sequence[Card], dungeons: Mapping[str, DeckList]
 ) -> Campaign:
     """One file of a campaign."""
-    entry = Fields(content.place, "the campaign", content.data)
-    name, provenance, grid = entry.line("name", LONGEST_NAME), entry.provenance(), _grid(entry)
+    entry = Entry(content.place, "the campaign", content.data)
+    name, provenance, grid = entry.line("name", LONGEST_NAME), entry.provenance(OWNERS), _grid(entry)
     campaign = Campaign(
         key,
         name,
@@ -122,7 +123,7 @@ def parse_campaign(
         _fixed(entry, cards, grid),
         _number(entry, "start_gems", 0, 20),
         _number(entry, "start_hand", 3, 10),
-        entry.effects("effects"),
+        take_effects(entry, "effects", VOCABULARY, MOST_EFFECTS),
         _objectives(entry, cards),
         entry.one_of("goal", GOALS, FIRST),
         _number(entry, "round_cap", 10, MOST_ROUNDS),
@@ -136,17 +137,17 @@ def parse_campaign(
     return campaign
 
 
-def _number(entry: Fields, name: str, least: int, most: int) -> int:
+def _number(entry: Entry, name: str, least: int, most: int) -> int:
     """A number, UNSET where it is left to the options."""
     return entry.number(name, least=least, most=most) if name in entry.left else UNSET
 
 
-def _grid(entry: Fields) -> tuple[int, int]:
-    return entry.pair("grid", FEWEST_LINES, MOST) or (0, 0)
+def _grid(entry: Entry) -> tuple[int, int]:
+    return entry.pair("grid", FEWEST_LINES, MOST, (0, 0))
 
 
-def _players(entry: Fields, grid: tuple[int, int]) -> tuple[int, int]:
-    fewest, most = entry.pair("players", 1, MOST_PLAYERS) or (2, MOST_PLAYERS)
+def _players(entry: Entry, grid: tuple[int, int]) -> tuple[int, int]:
+    fewest, most = entry.pair("players", 1, MOST_PLAYERS, (2, MOST_PLAYERS))
     if fewest > most or (fewest == 1 and most > 1):
         raise entry.wrong("players", "must be the fewest and the most, from 2 to 4, or [1, 1] for one alone")
     if most > 2 and grid[0] != grid[1]:
@@ -154,14 +155,13 @@ def _players(entry: Fields, grid: tuple[int, int]) -> tuple[int, int]:
     return fewest, most
 
 
-def _dungeon(entry: Fields, cards: Sequence[Card], dungeons: Mapping[str, DeckList]) -> Counts:
+def _dungeon(entry: Entry, cards: Sequence[Card], dungeons: Mapping[str, DeckList]) -> Counts:
     """The dungeon list: another one without some of its cards; nothing where it is left to the options."""
     inner = entry.table("dungeon")
     if inner is None:
         return ()
     left = dict(dungeons[inner.one_of("base", tuple(dungeons))].cards)
-    counts = inner.counts("remove", MOST_COPIES, needed=False)
-    for face, count in faces_of(inner, "remove", counts, cards, DUNGEON_TYPES):
+    for face, count in faces_of(inner, "remove", MOST_COPIES, cards, DUNGEON_TYPES, needed=False):
         if left.get(face, 0) < count:
             raise inner.wrong(
                 "remove",
@@ -172,7 +172,7 @@ def _dungeon(entry: Fields, cards: Sequence[Card], dungeons: Mapping[str, DeckLi
     return tuple((face, count) for face, count in left.items() if count)
 
 
-def _fixed(entry: Fields, cards: Sequence[Card], grid: tuple[int, int]) -> tuple[Fixed, ...]:
+def _fixed(entry: Entry, cards: Sequence[Card], grid: tuple[int, int]) -> tuple[Fixed, ...]:
     found: list[Fixed] = []
     for inner in entry.tables("fixed"):
         face = face_of(inner, "card", inner.text("card"), cards, (ENEMY, ROOM))
@@ -188,7 +188,7 @@ def _fixed(entry: Fields, cards: Sequence[Card], grid: tuple[int, int]) -> tuple
     return tuple(found)
 
 
-def _space(entry: Fields, name: str, grid: tuple[int, int]) -> int:
+def _space(entry: Entry, name: str, grid: tuple[int, int]) -> int:
     if not grid[0]:
         raise entry.wrong("one_of", "needs the field grid in the campaign, as in grid = [4, 4]")
     known = {NAMES[at]: at for at in spaces(*grid)}
@@ -199,11 +199,11 @@ def _space(entry: Fields, name: str, grid: tuple[int, int]) -> int:
     return known[name]
 
 
-def _objectives(entry: Fields, cards: Sequence[Card]) -> tuple[Objective, ...]:
+def _objectives(entry: Entry, cards: Sequence[Card]) -> tuple[Objective, ...]:
     return tuple(_objective(inner, cards) for inner in entry.tables("objectives"))
 
 
-def _objective(entry: Fields, cards: Sequence[Card]) -> Objective:
+def _objective(entry: Entry, cards: Sequence[Card]) -> Objective:
     type_ = entry.one_of("type", OBJECTIVES)
     if type_ == SLAY:
         face = face_of(entry, "card", entry.text("card"), cards, (ENEMY,))
@@ -215,7 +215,7 @@ def _objective(entry: Fields, cards: Sequence[Card]) -> Objective:
     return objective
 
 
-def _check(entry: Fields, campaign: Campaign, cards: Sequence[Card]) -> None:
+def _check(entry: Entry, campaign: Campaign, cards: Sequence[Card]) -> None:
     """What the parts of a campaign must have in common. DIM-CAMP-07, -09"""
     goals = [(goal.type, goal.face) for goal in campaign.objectives]
     if len(set(goals)) < len(goals):

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final
 
-from undercroft.games.immortal_magic.cards.printed import LONGEST_NAME, MOST_COPIES, PACKAGE, Fields
+from undercroft.games.immortal_magic.cards.printed import LONGEST_NAME, MOST_COPIES, PACKAGE
 from undercroft.games.immortal_magic.cards.records import CHARACTER, DUNGEON_TYPES, PLAYER_TYPES, Card
 from undercroft.kernel.ids import Face
-from undercroft.kit.content import BadContent, Content, meant, own_files_in, read_content
+from undercroft.kit.content import OWNERS, BadContent, Content, Entry, meant, own_files_in, read_content
 
 DECK_KEYS: Final = ("shield_of_vado", "axes_of_olkog", "halls_of_brundholm", "songs_of_sylthae")
 """The ready decks, each with a file in `decks`."""
@@ -111,10 +111,10 @@ def parse_dungeon(key: str, content: Content, cards: Sequence[Card]) -> DeckList
 def _parse(
     key: str, content: Content, cards: Sequence[Card], types: Sequence[str], copies: int, most: int
 ) -> DeckList:
-    entry = Fields(content.place, "the list", content.data)
+    entry = Entry(content.place, "the list", content.data)
     name = entry.line("name", LONGEST_NAME)
-    provenance = entry.provenance()
-    found = faces_of(entry, "cards", entry.counts("cards", copies), cards, types)
+    provenance = entry.provenance(OWNERS)
+    found = faces_of(entry, "cards", copies, cards, types)
     if not 1 <= size(found) <= most:
         raise entry.wrong("cards", f"has {size(found)} cards in all; name from 1 to {most}")
     entry.finish()
@@ -122,13 +122,20 @@ def _parse(
 
 
 def faces_of(
-    entry: Fields, field: str, counts: Mapping[str, int], cards: Sequence[Card], types: Sequence[str]
+    entry: Entry, field: str, most: int, cards: Sequence[Card], types: Sequence[str], needed: bool = True
 ) -> Counts:
-    """The faces of the cards that a table names; each must exist and be of one of the types. DIM-DECK-02"""
+    """A table of ids and of how many of each: the faces of cards that exist and are of one of the types.
+    DIM-DECK-02"""
+    counts = entry.take(field, None if needed else {})
+    if not isinstance(counts, dict):
+        raise entry.wrong(field, "must be a table of ids and numbers, as in H04 = 3")
+    for code, count in counts.items():
+        if type(count) is not int or not 1 <= count <= most:
+            raise entry.wrong(field, f"has {code} = {count!r}; write a whole number from 1 to {most}")
     return tuple((face_of(entry, field, code, cards, types), count) for code, count in counts.items())
 
 
-def face_of(entry: Fields, field: str, code: str, cards: Sequence[Card], types: Sequence[str]) -> Face:
+def face_of(entry: Entry, field: str, code: str, cards: Sequence[Card], types: Sequence[str]) -> Face:
     """The face of a card that an entry names by its id."""
     codes = [card.code for card in cards]
     if code not in codes:

@@ -8,14 +8,8 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from undercroft.games.immortal_magic.cards.check import check_effect, check_some_effect
-from undercroft.games.immortal_magic.cards.printed import (
-    TYPES_IN,
-    Fields,
-    Printed,
-    card_entry,
-    read_card,
-)
-from undercroft.kit.content import BadContent, unknown_field
+from undercroft.games.immortal_magic.cards.printed import TYPES_IN, Printed, card_entry, read_card
+from undercroft.kit.content import BadContent, Entry, unknown_field
 
 SHAPING: Final = frozenset({"type", "instant", "mode", "data"})
 """Fields that decide what effects a card can have; while one of them is wrong, effects are not judged."""
@@ -52,7 +46,7 @@ def read_through(file: str, folder: str | None, data: dict[str, Any]) -> Reading
     return Reading(None if told else printed, told)
 
 
-def _note_strange(entry: Fields, faults: Faults, only_misspelt: bool) -> None:
+def _note_strange(entry: Entry, faults: Faults, only_misspelt: bool) -> None:
     """Fields that nobody asked for; one that is missing under its right name is not told of twice."""
     for name in sorted(entry.left):
         near = get_close_matches(name, entry.absent, 1)

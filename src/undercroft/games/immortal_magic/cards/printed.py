@@ -33,7 +33,6 @@ from undercroft.kernel.making import CardField
 from undercroft.kit.content import OWNERS, BadContent, Content, Entry, own_files_in, read_content
 from undercroft.kit.language.entries import take_effects
 from undercroft.kit.language.notation import is_name
-from undercroft.kit.language.syntax import Effect
 
 PACKAGE: Final = "undercroft.games.immortal_magic"
 """Where the content files lie."""
@@ -159,50 +158,6 @@ class Printed(NamedTuple):
     card: Card
 
 
-class Fields(Entry):
-    """An entry of a content file, with fields of more types than texts and numbers."""
-
-    def provenance(self, default: str | None = OWNERS) -> str:
-        """The tag that says where the entry's facts come from; what does not say it is its owner's."""
-        return super().provenance(default)
-
-    def names(self, name: str) -> tuple[str, ...]:
-        """Words that filters can name, none twice."""
-        values = self.texts(name, [])
-        for value in values:
-            if not is_name(value):
-                raise self.wrong(name, f"has {value!r}; write one word that begins with a letter")
-        if len(set(values)) < len(values):
-            raise self.wrong(name, "says a word twice; write it once")
-        return values
-
-    def pair(self, name: str, least: int, most: int) -> tuple[int, int] | None:
-        """Two whole numbers within limits, or nothing where they are absent."""
-        value = self._take(name, [])
-        if value == []:
-            return None
-        fit = isinstance(value, list) and len(value) == 2
-        if not fit or not all(type(each) is int and least <= each <= most for each in value):
-            raise self.wrong(
-                name, f"must be two whole numbers from {least} to {most}, as in [{least}, {most}]"
-            )
-        return value[0], value[1]
-
-    def counts(self, name: str, most: int, needed: bool = True) -> dict[str, int]:
-        """How many of each card: a table of ids and numbers."""
-        value = self._take(name, None if needed else {})
-        if not isinstance(value, dict):
-            raise self.wrong(name, "must be a table of ids and numbers, as in H04 = 3")
-        for code, count in value.items():
-            if type(count) is not int or not 1 <= count <= most:
-                raise self.wrong(name, f"has {code} = {count!r}; write a whole number from 1 to {most}")
-        return value
-
-    def effects(self, name: str) -> tuple[Effect, ...]:
-        """Effects, each a line of the notation or the same as a table."""
-        return take_effects(self, name, VOCABULARY, MOST_EFFECTS)
-
-
 def read_cards(files: dict[str, tuple[str, ...]]) -> tuple[Printed, ...]:
     """The cards of some folders, in the order of the files and of their entries."""
     found: list[Printed] = []
@@ -216,13 +171,8 @@ def read_cards(files: dict[str, tuple[str, ...]]) -> tuple[Printed, ...]:
 
 def entries(content: Content) -> list[dict[str, Any]]:
     """The entries of a file of cards, perhaps none."""
-    for heading in content.data:
-        if heading != "card":
-            raise BadContent(f"{content.place}: unknown heading {heading!r}; cards stand under [[card]].")
-    value = content.data.get("card", [])
-    if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-        raise BadContent(f"{content.place}: card must be a list of entries; write [[card]] above each.")
-    return value
+    content.only("card", "cards stand under [[card]]")
+    return content.entries("card")
 
 
 def parse_card(file: str, folder: str, data: dict[str, Any]) -> Printed:
@@ -234,16 +184,16 @@ def parse_card(file: str, folder: str, data: dict[str, Any]) -> Printed:
     return Printed(entry.place, card)
 
 
-def card_entry(file: str, data: dict[str, Any]) -> Fields:
+def card_entry(file: str, data: dict[str, Any]) -> Entry:
     """A card as it stands in a file."""
-    return Fields(file, f"card {data.get('id', '?')}", data)
+    return Entry(file, f"card {data.get('id', '?')}", data)
 
 
 def _refuse(name: str, error: BadContent) -> None:
     raise error
 
 
-def read_card(entry: Fields, types: Sequence[str], note: Note) -> Card | None:
+def read_card(entry: Entry, types: Sequence[str], note: Note) -> Card | None:
     """A card of one of some types; a field that something is wrong with is blank. None without a type."""
     found: dict[str, Any] = {"code": "", "name": "", "words": "", "provenance": "", "effects": ()}
     kind = _choice("type", "Type", types)
@@ -260,7 +210,7 @@ def read_card(entry: Fields, types: Sequence[str], note: Note) -> Card | None:
     return Card(**found) if type_ else None
 
 
-def _read_into(found: dict[str, Any], entry: Fields, type_: str, field: CardField, note: Note) -> None:
+def _read_into(found: dict[str, Any], entry: Entry, type_: str, field: CardField, note: Note) -> None:
     name = field.name
     try:
         if name == DATA.name:
@@ -277,12 +227,12 @@ def _read_into(found: dict[str, Any], entry: Fields, type_: str, field: CardFiel
             found[CALLED.get(name, name)] = field.least
 
 
-def _value(entry: Fields, type_: str, field: CardField) -> Any:
+def _value(entry: Entry, type_: str, field: CardField) -> Any:
     name = field.name
     if field is ID or field is REALM:
-        return _code(entry) if field is ID else _realm(entry)
+        return entry.code("id", LONGEST_NAME) if field is ID else _realm(entry)
     if field is PROVENANCE:
-        return entry.provenance()
+        return entry.provenance(OWNERS)
     match field.sort:
         case "number":
             return entry.number(name, ABSENT.get((type_, name)), field.least, field.most)
@@ -292,26 +242,28 @@ def _value(entry: Fields, type_: str, field: CardField) -> Any:
         case "switch":
             return entry.flag(name)
         case "words":
-            return entry.names(name)
+            return _tags(entry, name)
         case _:
             return entry.line(name, field.most)
 
 
-def _code(entry: Fields) -> str:
-    code = entry.text("id")
-    if not code.isascii() or not code.replace("-", "").isalnum() or len(code) > LONGEST_NAME:
-        raise entry.wrong("id", "must be made of letters, digits and hyphens")
-    return code
+def _tags(entry: Entry, name: str) -> tuple[str, ...]:
+    """Words that filters can name, none twice."""
+    values = entry.texts(name, [])
+    for value in values:
+        if not is_name(value):
+            raise entry.wrong(name, f"has {value!r}; write one word that begins with a letter")
+    return entry.each_once(name, values)
 
 
-def _realm(entry: Fields) -> str:
+def _realm(entry: Entry) -> str:
     realm = entry.text("realm", "")
     if realm and not is_name(realm):
         raise entry.wrong("realm", f"is {realm!r}; write one word that begins with a letter")
     return realm
 
 
-def _limits(entry: Fields) -> dict[str, Any]:
+def _limits(entry: Entry) -> dict[str, Any]:
     """What a character can carry."""
     limits: dict[str, Any] = dict(USUAL_LIMITS)
     said = entry.texts("limits", [])
