@@ -2,7 +2,7 @@
 
 - every act is carried out by its lines or by a procedure of its Mob's module, not by both;
 - of several lines the one counts that is used from where the actor lies;
-- a step that nobody carries out is refused when lines are compiled;
+- a step that nobody carries out, and a condition that nothing looks at, is refused when lines are compiled;
 - what the module of a Mob has of its own stands where it is looked for.
 """
 
@@ -12,13 +12,14 @@ from typing import Any, Final
 
 import pytest
 
-from tests.games.battles.acts import AIR_BOLT
+from tests.games.battles.acts import AIR_BOLT, SPIRITHEALING
 from undercroft.games.battles import cards
 from undercroft.games.battles.abilities import ATTACK, WAKE
 from undercroft.games.battles.board import ACTIVE, BUSY, FALLOW
 from undercroft.games.battles.cards import ACT_NAMES, TURN
 from undercroft.games.battles.cards.vocabulary import VOCABULARY
 from undercroft.games.battles.flow import mobs
+from undercroft.games.battles.flow.lines import hear
 from undercroft.games.battles.flow.lines.compiling import compiled
 from undercroft.games.battles.flow.lines.turn import CarryOut
 from undercroft.games.battles.flow.mobs import ACTION, LINES, TURN_ACTIONS
@@ -45,6 +46,13 @@ def test_a_step_that_nobody_carries_out_is_refused_at_once() -> None:
     effect = read_effect(VOCABULARY, "turn: roll(vc); divert()@foe")
     with pytest.raises(BadContent, match="AIR BOLT: CarryOut has no step 'divert'; write it there"):
         compiled(AIR_BOLT, effect, CarryOut)
+
+
+def test_a_condition_that_nothing_looks_at_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    effect = read_effect(VOCABULARY, "hear[laid]{at=ally,kind=spell}: heal(3d4)@it")
+    monkeypatch.setattr(hear, "lines", lambda trigger: [(SPIRITHEALING, effect)])
+    with pytest.raises(BadContent, match="SPIRITHEALING: nothing looks at 'kind' when hear"):
+        hear.heard("hear", "laid")
 
 
 def test_what_a_module_has_of_its_own_stands_where_it_is_looked_for() -> None:

@@ -991,7 +991,7 @@ class Field(Layout):
         self.position[mob] = INACTIVE
         self.become_mobile(mob, "turn")
 
-    def block(self, target: int, shield: int) -> None:
+    def note_blocked(self, target: int, shield: int) -> None:
         """A standing effect blocks what would reach a Mob. Event 41"""
         self.tell(events.BLOCKED, target, shield)
 

@@ -116,7 +116,7 @@ class Harm(Settling):
             amount = self.worst(t, theurgist)
             aura = aura_over(t, t.controller[theurgist], self.source)
             if amount > 0 and t.hp[self.source] > 0 and aura != NOTHING:
-                t.block(self.source, aura)
+                t.note_blocked(self.source, aura)
             elif amount > 0 and t.hp[self.source] > 0:
                 answer = Harm(theurgist, (self.source,), amount, BY_RETRIBUTION, answers=True)
                 return call(answer, then=self.answer)

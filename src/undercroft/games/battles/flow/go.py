@@ -9,6 +9,7 @@ from undercroft.games.battles.abilities import LEAVE_WALL
 from undercroft.games.battles.asks import D20, GO_STEP, GO_WORD, LEAVE, LEFT, RELEASE, RELEASED, USE, USED
 from undercroft.games.battles.board import DEAD, INACTIVE
 from undercroft.games.battles.cards import GO_USE
+from undercroft.games.battles.cards.records import Go
 from undercroft.games.battles.flow.mobs import AFTER_GO
 from undercroft.games.battles.flow.moves import Release
 from undercroft.games.battles.flow.rolls import FAILED, ONE_DIE, SUCCEEDED, VcRoll
@@ -82,15 +83,21 @@ class GoAction(Settling):
         t.become_mobile(self.mob, "go")
         if self.ability in GO_NUMBER:
             return call(PlainRoll(self.mob, self.ability), then=self.rolled)
-        return call(VcRoll(self.mob, self.ability, vc(t, self.mob, self.ability)), then=self.rolled)
+        need = vc(t, self.mob, self.ability, self.use().roll)
+        return call(VcRoll(self.mob, self.ability, need), then=self.rolled)
+
+    def use(self) -> Go:
+        """What its line in GO rolls, and where it leaves the Mob."""
+        use = GO_USE[self.ability]
+        assert use is not None
+        return use
 
     def rolled(self, t: Field, outcome: int) -> Next[None]:
         """The standing effect begins, or the Round is lost; then what else the ability does.
 
         Of several positions its player chooses one afterwards. BA-VC-04, BA-RULING-08, BA-WIZARD-01
         """
-        go = GO_USE[self.ability]
-        assert go is not None
+        go = self.use()
         if outcome == FAILED:
             t.put(self.mob, GO_MISSED[self.ability])
         elif outcome == SUCCEEDED and go.becomes == INACTIVE:

@@ -21,7 +21,7 @@ def kept_off(t: Field, by: int, target: int) -> bool:
     """Whether something shields a Mob from what another does outside its Turn Action; that is told."""
     shield = shielded(t, by, target, True, False)
     if shield != NOTHING:
-        t.block(target, shield)
+        t.note_blocked(target, shield)
     return shield != NOTHING
 
 
@@ -48,7 +48,7 @@ class Reaching(Procedure):
             if shield == NOTHING:
                 through.append(mob)
                 continue
-            t.block(mob, shield)
+            t.note_blocked(mob, shield)
             if t.standing[shield] in WARDING and circle == NOTHING and not t.circled:
                 circle = shield
         self.through = tuple(through)

@@ -69,13 +69,13 @@ class VcRoll(Frame):
 class StandingRoll(Settling):
     """A VC roll of a standing effect: a miss Hacks its Mob. V5, V6 cause 5, BA-RULING-33
 
-    `optional` effects merely do nothing where the option says so.
+    `soft` ones merely do nothing where the option says so.
     """
 
     mob: int
     ability: int
     name: str = "vc2"
-    optional: bool = False
+    soft: bool = False
 
     def start(self, t: Field) -> Next[int]:
         return call(
@@ -84,7 +84,7 @@ class StandingRoll(Settling):
 
     def rolled(self, t: Field, outcome: int) -> Next[int]:
         """Missed: Hacked."""
-        if outcome != FAILED or (self.optional and not t.options.standing_miss_hacks):
+        if outcome != FAILED or (self.soft and not t.options.standing_miss_hacks):
             return done(outcome)
         return call(Hack(self.mob, MISSED), then=self.settle)
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.asks import DICE, SHADOWED, YIELDING
 from undercroft.games.battles.board import DEAD, FALLOW, INACTIVE, NOWHERE, PORTAL, STUCK, ZONE_OF
-from undercroft.games.battles.cards import TRAIL, lines
+from undercroft.games.battles.cards import CODES, TRAIL, lines
 from undercroft.games.battles.cards.facts import aimed_at
 from undercroft.games.battles.cards.records import ABILITY
 from undercroft.games.battles.flow import mobs
@@ -30,6 +30,7 @@ from undercroft.games.battles.queries.titles import mob_name
 from undercroft.games.battles.table import RELEASE, Field
 from undercroft.kernel.frame import Next, Odds, ask, call, chance, done
 from undercroft.kernel.odds import dice_sum
+from undercroft.kit.content import BadContent
 from undercroft.kit.language.notation import is_hook
 from undercroft.kit.language.syntax import all_steps
 
@@ -154,6 +155,16 @@ class Heard(Steps):
         return said.format(mob=mob_name(t, self.mob, who), actor=actor, dmg=hurt)
 
 
+ASKED: Final[dict[str, tuple[str, ...]]] = {
+    "play": ("by", "at", "near", "kind", "marked", "left"),
+    "moved": ("at", "near"),
+    "laid": ("at",),
+    "after": ("by", "at", "struck", "kind"),
+    "": ("cause",),
+}
+"""The conditions that are looked at, by the moment at which a line is heard; with none its user is Hacked."""
+
+
 def heard(trigger: str, window: str) -> dict[int, list[Line]]:
     """By standing effect: its lines for a moment, without those of its Mob's module."""
     found: dict[int, list[Line]] = {}
@@ -163,6 +174,12 @@ def heard(trigger: str, window: str) -> dict[int, list[Line]]:
             continue
         if trigger == "hacked" and all((step.act, aimed_at(step)) in READ_OFF for step in steps):
             continue
+        for each in effect.conditions:
+            if each.who not in ASKED[window]:
+                raise BadContent(
+                    f"{CODES[ability]}: nothing looks at {each.who!r} when {effect.on}[{window}] is heard; "
+                    "take it out of the line, or have flow/lines/hear.py look at it."
+                )
         line = compiled(ability, effect, Heard)
         found.setdefault(line.stands, []).append(line)
     return found
@@ -173,8 +190,11 @@ READ_OFF: Final = (("send", "me"), ("bar", "me"))
 
 
 def play(t: Field, mob: int) -> Any:
-    """What a standing effect does to the running Turn Action: the first of its lines that holds. BA-TURN-08,
-    BA-ROGUE-08"""
+    """What a standing effect does to the running Turn Action: the first of its lines that holds.
+
+    Whoever is `immune` (`flow/action.py`) does not come here. A mark that a line reads is the dice of BALLS.
+    BA-TURN-08, BA-ROGUE-08
+    """
     for line in mobs.PLAYED[t.standing[mob]]:
         if _holds(t, mob, mobs.LINES[line]):
             return Heard(mob, line, (t.actor,), t.balls[mob])

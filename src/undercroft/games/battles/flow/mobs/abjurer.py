@@ -156,7 +156,7 @@ class Delay(Procedure):
     def start(self, t: Field) -> Next[None]:
         """A miss Hacks the Abjurer."""
         t.respond(self.mob, DELAY, t.actor)
-        return call(StandingRoll(self.mob, DELAY, "vc", optional=True), then=self.rolled)
+        return call(StandingRoll(self.mob, DELAY, "vc", soft=True), then=self.rolled)
 
     def rolled(self, t: Field, outcome: int) -> Next[None]:
         """What was erased at Declare comes back; a hidden Thug hides again. BA-ABJURER-06, BA-THUG-07"""
@@ -214,7 +214,7 @@ class FinalDelay(Frame):
         if choice == "no":
             return self.offer(t, None)
         t.mark_round(self.mob, DELAY_TRIED)
-        return call(StandingRoll(self.mob, DELAY, "vc2", optional=True), then=self.rolled)
+        return call(StandingRoll(self.mob, DELAY, "vc2", soft=True), then=self.rolled)
 
     def rolled(self, t: Field, outcome: int) -> Next[None]:
         """The enemy's Round is over, and so is the Spell."""
