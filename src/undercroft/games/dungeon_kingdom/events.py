@@ -60,7 +60,7 @@ DOUBLES: Final = event(
 )
 DEVOURS: Final = event(
     "devours",
-    "{seat} devours {colours}: {points} Gems (+{points}); lost by each player: {losses}.",
+    "{seat} devours {colours} (+{points}); Gems lost by each player: {losses}.",
     facts=("seat", "colours", "losses", "points"),
 )
 GRAPPLES: Final = event(

@@ -58,7 +58,7 @@ def test_every_gem_of_the_colour_leaves_every_treasury_for_a_point(colour, white
 @clause("DK-DRAGON-02", "DK-DRAGON-03")
 def test_the_losses_are_told():
     play = devour(*TREASURIES).answer("dragon", "yellow+white")
-    assert play.log()[-1] == "A devours yellow and white: 7 Gems (+7); lost by each player: A 2, B 5, C 0."
+    assert play.log()[-1] == "A devours yellow and white (+7); Gems lost by each player: A 2, B 5, C 0."
 
 
 @clause("DK-DRAGON-04", "DK-RULING-23")

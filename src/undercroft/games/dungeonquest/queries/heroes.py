@@ -152,7 +152,7 @@ def kind_at(t: Quest, space: int) -> str:
 
 
 def corridors(t: Quest) -> list[int]:
-    """Where Corridors lie. DQ-CARD-09"""
+    """Where Corridors lie. DQ-CARD-10"""
     return [
         at for at, card in enumerate(t.laid) if card != NO_CARD and TILE_OF[t.face[card]].kind == "corridor"
     ]

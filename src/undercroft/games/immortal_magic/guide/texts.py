@@ -50,7 +50,7 @@ TYPE_NAMES: Final[dict[str, str]] = {
     TRAP: "Trap",
 }  # fmt: skip
 
-TIMES: Final[dict[str, str]] = {
+ABILITY_LINES: Final[dict[str, str]] = {
     "attack": "On an attack", "defence": "On a defence", "fight": "In a battle", "any": "At any time",
     "start": "As a battle begins", "move": "On a move", "respond": "In answer to a card",
     "fate": "On a Fate card or Trap",
@@ -134,6 +134,8 @@ def clauses_of(card: Card) -> Clauses:
         found += ["DIM-PLAY-06"] if card.type in (WEAPON, ARMOR, ITEM) else ["DIM-PLAY-08", "DIM-PLAY-09"]
     if card.deployable():
         found.append("DIM-PLAY-14")
+    if card.instant:
+        found += ["DIM-INSTANT-01", "DIM-INSTANT-02"]
     for effect in card.effects:
         found += _clauses_of_effect(effect)
     return tuple(dict.fromkeys(found))
@@ -176,7 +178,7 @@ def _ability(card: Card) -> str:
     """When an instant is played, or what else matters before its words."""
     windows = [effect.window for effect in card.effects if effect.on == "play" and effect.window]
     if windows:
-        return TIMES[windows[0]]
+        return ABILITY_LINES[windows[0]]
     return "No helmet" if not card.helmet else ""
 
 
