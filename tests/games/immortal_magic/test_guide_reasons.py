@@ -91,7 +91,7 @@ def test_too_dear() -> None:
 @clause("DIM-PLAY-02", "DIM-WINDOW-09")
 def test_a_card_has_its_time() -> None:
     state = phase(casting("IS01", "IN01", "IN13"))
-    assert says(state, held("IS01")) == "Fireball is played on an attack, while cards for it are asked for."
+    assert says(state, held("IS01")) == "Fireball is played when an attack is made."
     assert says(state, held("IN01")) == "Royal Guard is played on a defence that has been rolled."
     t = dungeon()
     put(t, SOUTH, "H04", "b1")
@@ -225,7 +225,7 @@ def test_abilities_have_their_time_and_their_bearer() -> None:
     put(t, NORTH, "O02", "b2")
     potion = wear(t, idle, "IT02", counters=4)
     army = lay_out(t, SOUTH, "RM01", counters=6)
-    assert says(moving(t), piece(t, army)) == "Goblin Army is used on an attack, while cards for it are asked for."
+    assert says(moving(t), piece(t, army)) == "Goblin Army is used when an attack is made."
     state = move(t, one, "b2")
     assert see(state).question == "attack window"
     assert says(state, piece(t, potion)) == (

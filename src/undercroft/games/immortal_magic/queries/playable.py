@@ -69,7 +69,7 @@ OF_LEADS: Final = frozenset(("roller", "ally", "foeside"))
 """Targets for which the mark of a card asks for a lead of its path. DIM-PLAY-08"""
 
 TIMES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
-    "attack": ("on an attack, while cards for it are asked for", ("DIM-WINDOW-03", "DIM-BATTLE-10")),
+    "attack": ("when an attack is made", ("DIM-WINDOW-03", "DIM-BATTLE-10")),
     "defence": ("on a defence that has been rolled", ("DIM-WINDOW-04", "DIM-BATTLE-12")),
     "fight": ("on an attack or a defence in a battle", ("DIM-WINDOW-09",)),
     "start": ("when a battle begins", ("DIM-WINDOW-02", "DIM-BATTLE-18")),
