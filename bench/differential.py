@@ -38,6 +38,7 @@ TREES: Final = ROOT / "build" / "differential"
 RENAMES: Final = HERE / "renames.toml"
 
 PARTS: Final = ("question", "events", "views", "result")
+SCALARS: Final = frozenset((int, str, bool, float, type(None)))
 NO_NAMES: Final[Mapping[str, str]] = {}
 SHOWN: Final = 3
 """So many differences of a game are printed."""
@@ -175,10 +176,12 @@ class Build:
 
 def plain(value: Any) -> Any:
     """A value as JSON has it; sets in order, and data classes by their fields."""
+    if type(value) in SCALARS:
+        return value
+    if isinstance(value, tuple | list):
+        return value if SCALARS.issuperset(map(type, value)) else [plain(inner) for inner in value]
     if is_dataclass(value):
         return {f.name: plain(getattr(value, f.name)) for f in fields(value)}
-    if isinstance(value, tuple | list):
-        return [plain(inner) for inner in value]
     return sorted(value) if isinstance(value, frozenset | set) else value
 
 
