@@ -8,6 +8,8 @@ older build chooses the answers and this one gives the same; in greedy games eac
 After every answer these must be equal: who was asked what, the keys, action numbers and odds of all offers,
 the events with who saw them, the view of every seat and of the public, and in the end the result.
 
+A build from before views told what a question is about is compared without that.
+
 What was renamed on purpose stands in `bench/renames.toml`; so do events that are told in another order, each
 with the clause that allows it, and titles of what is going on that lingered in an older build. Whatever else
 differs is printed with its seed and the number of the answer, and the exit status is 1.
@@ -67,10 +69,12 @@ class Build:
 
         self.game: Any = find_game(name)
         self.names = Names(renames)
+        self.about = False
 
     def play(self, wish: Mapping[str, Any]) -> dict[str, Any]:
         """One game as it is wished for: its options, its answers and a digest of each part of each step."""
         rng = Random(wish["seed"])
+        self.about = wish["about"]
         options = wish["options"] or self._some_options(wish["seed"])
         state = self.game.open(self.game.options(**options))
         choices = iter(wish["answers"]) if wish["answers"] is not None else self._choices(wish, state, rng)
@@ -149,10 +153,12 @@ class Build:
     def _views(self, state: Any) -> Any:
         from undercroft.kernel.sight import view
 
-        return [self._view(view(state, seat)) for seat in (*range(state.table.seats), None)]
+        return [self.view(view(state, seat)) for seat in (*range(state.table.seats), None)]
 
-    def _view(self, seen: Any) -> Any:
-        names = self.names
+    def view(self, seen: Any) -> Any:
+        """A view with today's names."""
+        names, last = self.names, len(seen.trail) - 1
+        about = seen.about if self.about else None
         return {
             "zones": {names.fields.get(name, name): plain(zone) for name, zone in seen.zones.items()},
             "facts": {names.fields.get(name, name): plain(fact) for name, fact in seen.facts.items()},
@@ -161,9 +167,10 @@ class Build:
             "options": [names.keys.get(key, key) for key in seen.options],
             "trail": [
                 names.titles.get(title, title)
-                for title in seen.trail
-                if title not in names.lingering or title == seen.trail[-1]
+                for at, title in enumerate(seen.trail)
+                if title not in names.lingering or at == last
             ],
+            "about": about and {names.fields.get(name, name): plain(fact) for name, fact in about.items()},
             "sealed": plain(seen.sealed),
         }
 
@@ -172,6 +179,11 @@ class Build:
             return None
         result = self.game.result(state)
         return [plain(result.scores), plain(result.winners)]
+
+
+def tells_about(tree: Path) -> bool:
+    """Whether the views of a build tell what the open question is about."""
+    return "    about: dict" in (tree / "src" / "undercroft" / "kernel" / "sight.py").read_text()
 
 
 def plain(value: Any) -> Any:
@@ -249,6 +261,7 @@ class Comparison:
         self.renames = {part: names for part, names in renames.items() if part != "reordered"}
         self.reordered = {frozenset(entry["kinds"]) for entry in renames.get("reordered", [])}
         self.builds = Child(tree), Child(ROOT)
+        self.about = tells_about(tree)
 
     def differences(self, seeds: Sequence[int], bot: str) -> Iterator[tuple[int, list[str]]]:
         """Each seed with what differs there."""
@@ -276,6 +289,7 @@ class Comparison:
             "options": options,
             "answers": answers,
             "show": [],
+            "about": self.about,
             "renames": self.renames,
         }
 

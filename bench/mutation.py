@@ -266,7 +266,7 @@ def rules(game: str) -> Iterator[tuple[str, list[str]]]:
     folder = _folder(game)
     found = carriers(folder, book.prefix)
     acting = {
-        clause: [place for place in dict.fromkeys(places) if _acts(place)] for clause, places in found.items()
+        clause: [place for place in dict.fromkeys(places) if acts(place)] for clause, places in found.items()
     }
     busy = Counter(place for places in acting.values() for place in places)
     for clause in book.clauses:
@@ -284,9 +284,12 @@ def _read(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
-def _acts(place: str) -> bool:
+def acts(place: str) -> bool:
+    """Whether what lies there, a path in the game with a name, does more than tell."""
     path = Path(place.partition("::")[0])
-    return path.suffix == ".py" and path.with_suffix("").parts[0] not in NARRATION
+    first, *deeper = path.with_suffix("").parts
+    room = deeper[0] if first == "queries" and deeper else first
+    return path.suffix == ".py" and room not in NARRATION
 
 
 def drawn(seed: int, number: int, games: Sequence[str]) -> Iterator[tuple[str, list[str], Mutant]]:

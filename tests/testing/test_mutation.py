@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bench.mutation import TELLING, broken, mutants, only_told, tellers
+import pytest
+
+from bench.mutation import TELLING, acts, broken, mutants, only_told, tellers
 
 SOURCE = '''class Round:
     def end(self, t):
@@ -89,3 +91,18 @@ def test_who_only_tells_is_known_by_what_it_does_and_not_by_its_name() -> None:
     assert mutants(SOURCE, "flow.py", "Round.note_end", tellers([SOURCE]))
     other = "class Other:\n    def note_turn(self):\n        self.turns = 1\n"
     assert tellers([SOURCE, other]) == {"tell", "tell_of"}
+
+
+@pytest.mark.parametrize(
+    ("place", "is_a_rule"),
+    [
+        ("flow/rounds.py::Round.end", True),
+        ("queries/prices.py::price", True),
+        ("queries/odds.py::odds_of", False),
+        ("guide/marks.py::marks", False),
+        ("words.py::label", False),
+        ("mobs/druid.toml::WALL OF THORNS", False),
+    ],
+)
+def test_only_python_that_does_not_tell_is_broken(place: str, is_a_rule: bool) -> None:
+    assert acts(place) is is_a_rule
