@@ -24,9 +24,11 @@ tells how far that goes. `undercroft language --cards` prints it anew, and with 
 All of it is counted when the games are loaded. Users of a word are the cards whose lines have it, but not
 those that are code. A module is for a card if it has the card's number, or what its lines call a hook; it is
 code if a procedure (a frame) of that module carries a line out in place of those that walk the lines of all.
-A step of a line is carried out by a method of such a walk; if lines of one card alone come to a method, it
-stands beside the card.
-Not counted are tables that are made of lines and have one entry: whatever line says the same enters them.
+A step of a line is carried out by a method of such a walk, or by what its window asks for; if lines of one
+card alone come to a method, it stands beside the card. A hook is a step, a condition or a naming, and may
+call procedures of its module.
+Not counted are tables that are made of lines and have one entry, as whatever line says the same enters them,
+and procedures beside the walks that one card's steps alone call, such as the blow that Counter strikes back.
 """
 
 

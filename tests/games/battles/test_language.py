@@ -22,7 +22,9 @@ from undercroft.games.battles.abilities import MOB_FILES, PACKAGE
 from undercroft.games.battles.cards import CARDS
 from undercroft.games.battles.cards.records import READY, STANDS
 from undercroft.games.battles.cards.vocabulary import VOCABULARY
-from undercroft.games.battles.flow.mobs import WRITTEN
+from undercroft.games.battles.flow.lines.steps import Steps
+from undercroft.games.battles.flow.lines.turn import CarryOut
+from undercroft.games.battles.flow.mobs import MODULES, WRITTEN
 from undercroft.kit.language.notation import read_effect, write_effect
 from undercroft.kit.language.users import how_written, said_in
 
@@ -104,7 +106,7 @@ def test_no_module_has_python_for_an_ability_that_is_said_to_have_none() -> None
             assert module.exists()
 
 
-def test_an_ability_is_code_if_there_is_a_procedure_in_its_module() -> None:
+def test_an_ability_is_code_if_a_procedure_of_its_module_carries_a_line_out() -> None:
     found = {written.name: written for written, _, _ in HOW}
     assert found["Grapple"].code
     assert found["Elemental Blast"].module == "flow/mobs/wizard.py"
@@ -112,6 +114,18 @@ def test_an_ability_is_code_if_there_is_a_procedure_in_its_module() -> None:
     assert not found["Sneak Attack"].module
     assert found["Aura"].module == "flow/mobs/light_mage.py"
     assert not found["Aura"].code
+
+
+def test_no_module_of_a_mob_walks_lines_in_a_way_of_its_own() -> None:
+    """Its abilities would be counted as walked by the procedures of all."""
+    walkers = [
+        kind
+        for module in MODULES
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Steps) and kind.__module__ == module.__name__
+    ]
+    assert walkers == []
+    assert issubclass(CarryOut, Steps)
 
 
 def test_methods_that_one_ability_alone_reaches_stand_beside_it() -> None:

@@ -1,4 +1,4 @@
-"""All Mobs, their abilities and the Ranks as tables by number. Section 2 of the rules
+"""All Mobs, their abilities and the Ranks as tables by number.
 
 Mobs are numbered as in the almanac from 0, abilities 0..79, acts 0..85 (see `abilities`). A Mob's Totals are
 those of its first ability, then those of its second.
@@ -33,6 +33,7 @@ from undercroft.games.battles.cards.records import (
     Reaction,
     Standing,
     Total,
+    Trail,
     Turn,
     Worth,
 )
@@ -61,11 +62,10 @@ ICONS: Final[tuple[tuple[str, ...], ...]] = tuple(ability.icons for ability in _
 WORTH: Final[tuple[Worth, ...]] = tuple(ability.worth for ability in _ABILITIES)
 """By ability: what bots think of it."""
 
-TRAIL: Final[tuple[tuple[str, ...], ...]] = tuple(
-    tuple(said.replace("{title}", ability.title) for said in ability.trail) for ability in _ABILITIES
+TRAIL: Final[tuple[Trail, ...]] = tuple(
+    Trail(*[said.replace("{title}", ability.title) for said in ability.trail]) for ability in _ABILITIES
 )
-"""By ability: what is told of it while it does something by itself, when its user is Hacked, and while it
-stands."""
+"""By ability: what is told of it while it goes on."""
 
 LINES_OF: Final[tuple[tuple[Effect, ...], ...]] = tuple(ability.effects for ability in _ABILITIES)
 """By ability: what it does, line by line."""
@@ -78,7 +78,7 @@ TYPES: Final[tuple[str, ...]] = (
 )  # fmt: skip
 """By act: Spell, Ability, either or neither; a ready Demon and a wake are parts of their Spells.
 
-V3, BA-RULING-39
+BA-RULING-39
 """
 
 
@@ -193,7 +193,7 @@ ATT_TOTAL: Final = _places("att")
 """By ability: the place of its Total of that name among those of the Mob, -1 without."""
 
 RANKS: Final[tuple[Rank, ...]] = (Rank("", 0, 0, 0, 0, 0, 0, 0, 0), *read_ranks())
-"""The Rank table by Rank, from 1; there is no Rank 0. Section 2.3"""
+"""The Rank table by Rank, from 1; there is no Rank 0."""
 
 
 def written(ability: int, lp: int) -> tuple[int, ...]:

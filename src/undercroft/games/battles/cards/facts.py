@@ -24,7 +24,7 @@ PLACES: Final[dict[str, tuple[int, ...]]] = {
     "busy": (BUSY,),
     "any": (ACTIVE, FALLOW, BUSY, INACTIVE),
 }
-"""The positions that a use can start from, by word; who is posted lies where STUCK Mobs lie. V2"""
+"""The positions that a use can start from, by word; who is posted lies where STUCK Mobs lie."""
 
 POSITION: Final = {
     "active": ACTIVE, "stuck": STUCK, "posted": STUCK, "fallow": FALLOW, "busy": BUSY, "inactive": INACTIVE,

@@ -1,4 +1,4 @@
-"""How the files of Mobs and Ranks are read. Section 2 of the rules, BA-SETUP-11
+"""How the files of Mobs and Ranks are read. BA-SETUP-11
 
 What a printed ability does is as printed in an owner's file too, and so are the names of its Totals. Files of
 other names are Mobs and Ranks of the owner's own. BA-RULING-135
@@ -31,6 +31,7 @@ from undercroft.games.battles.cards.records import (
     Rank,
     Refusal,
     Total,
+    Trail,
     Worth,
 )
 from undercroft.games.battles.cards.vocabulary import VOCABULARY
@@ -262,7 +263,7 @@ def _worth(entry: Entry, printed: Ability | None) -> Worth:
     return worth
 
 
-def _trail(entry: Entry, printed: Ability | None) -> tuple[str, str, str]:
+def _trail(entry: Entry, printed: Ability | None) -> Trail:
     """How others read what goes on by itself; an owner's own file need not repeat it."""
     if printed is not None and "trail" not in entry.left:
         return printed.trail
@@ -270,7 +271,7 @@ def _trail(entry: Entry, printed: Ability | None) -> tuple[str, str, str]:
     hear, hacked = part.text("hear", "the {title} of {mob}"), part.text("hacked", "")
     stands = part.text("stands", "{title} stands")
     part.finish()
-    return hear, hacked, stands
+    return Trail(hear, hacked, stands)
 
 
 def _totals(entry: Entry) -> tuple[Total, ...]:
@@ -376,7 +377,7 @@ def _printed_ranks() -> tuple[Rank, ...]:
 
 
 def parse_rank(file: str, number: int, data: dict[str, Any], label: str = "") -> Rank:
-    """One line of the Rank table. Section 2.3"""
+    """One line of the Rank table."""
     entry = Entry(file, label or f"rank {data.get('name', number)}", data)
     rank = Rank(
         entry.line("name", LONGEST_NAME),

@@ -1,4 +1,4 @@
-"""What is printed on a Mob's card, as records. Section 2 of the rules."""
+"""What is printed on a Mob's card, as records."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NEITHER: Final = "neither"
 """Attacks, touching the Icon, leaving a wall."""
 
 MOVABLE_KINDS: Final = ("vc", "pool", "uses", "dmg")
-"""Kinds of Totals that others can change, unless the card says no. V4, BA-WARRIOR-04"""
+"""Kinds of Totals that others can change, unless the card says no. BA-WARRIOR-04"""
 KINDS: Final = (*MOVABLE_KINDS, "hp", "armor", "def", "att")
 """All kinds; fixed Hit Points are of one that nobody changes. BA-RULING-50"""
 
@@ -25,7 +25,7 @@ ALLY: Final = "ally"
 
 
 class Total(NamedTuple):
-    """A number on the card: `base + per_lp * LP` at set-up, 0 is written as 1. V4, BA-SETUP-11
+    """A number on the card: `base + per_lp * LP` at set-up, 0 is written as 1. BA-SETUP-11
 
     `name` is its name within the ability (`vc`, `vc2`, `pool`, `uses`, `dmg`, `hp`, `hp2`, `armor`, `def`,
     `att`), `kind` its kind, `die` the sides of the dice that a pool counts (0: no dice), `of` what it is for
@@ -84,7 +84,7 @@ class Go(NamedTuple):
 
 
 class Reaction(NamedTuple):
-    """How an ability is used out of turn: `windows` of V8 (`pre`, `play`, `guard`, `avert`, `harm`, `end`,
+    """How an ability is used out of turn: its windows (`pre`, `play`, `guard`, `avert`, `harm`, `end`,
     `immediate`), the positions it may be used from, and whether it costs the Mob its turn."""
 
     windows: tuple[str, ...]
@@ -94,8 +94,8 @@ class Reaction(NamedTuple):
 
 class Standing(NamedTuple):
     """What is printed of a standing effect: where a Hack leaves its Mob, what End Round makes of each
-    position it can stand in (pairs of position and position), whether it may be released, and in which of
-    the moments it is a listener (`play`: P1 of Turn Actions)."""
+    position it can stand in (pairs of position and position), whether it may be released, and whether it
+    hears what is played."""
 
     hacked: int
     recovers: tuple[tuple[int, int], ...]
@@ -147,11 +147,18 @@ class Worth(NamedTuple):
     ready: str = ""
 
 
+class Trail(NamedTuple):
+    """What is told of an ability when it does something by itself, when its user is Hacked, and while it
+    stands: parts of sentences, with `{mob}` for its user and `{actor}` for who acts."""
+
+    hear: str
+    hacked: str
+    stands: str
+
+
 class Ability(NamedTuple):
     """One of the two abilities of a Mob. `code` as the booklet spells it, `title` as we show it; `effects` is
-    what it does, line by line. `trail` tells how its user stands in it, what goes on when it does something
-    by itself, and when its user is Hacked: parts of sentences, with `{mob}` for that and `{actor}` for who
-    acts."""
+    what it does, line by line."""
 
     code: str
     title: str
@@ -162,7 +169,7 @@ class Ability(NamedTuple):
     effects: tuple[Effect, ...]
     refusals: tuple[Refusal, ...]
     worth: Worth
-    trail: tuple[str, str, str]
+    trail: Trail
     turn: Turn | None
     go: Go | None
     reaction: Reaction | None
@@ -170,7 +177,7 @@ class Ability(NamedTuple):
 
 
 class Mob(NamedTuple):
-    """One character card, before melee points, Rank and dice. Section 2.2"""
+    """One character card, before melee points, Rank and dice."""
 
     name: str
     att: int
@@ -182,7 +189,7 @@ class Mob(NamedTuple):
 
 
 class Rank(NamedTuple):
-    """A line of the Rank table. Section 2.3; RB is 0 where it is unlimited. BA-KIS-02, BA-RULING-49"""
+    """A line of the Rank table; RB is 0 where it is unlimited. BA-KIS-02, BA-RULING-49"""
 
     title: str
     lp: int

@@ -1,4 +1,4 @@
-"""Musters that are written down: a party with its LP, to be read again in another game. Section 3.1
+"""Musters that are written down: a party with its LP, to be read again in another game.
 
 In short, as options and links hold them, `att` being how many tenths of the melee points go to ATT:
 

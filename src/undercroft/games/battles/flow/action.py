@@ -1,4 +1,4 @@
-"""A Turn Action, phase by phase, after its declaration. Section 3.5"""
+"""A Turn Action, phase by phase, after its declaration."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def immune(t: Field, mob: int) -> bool:
 class PlayStanding(Frame):
     """P1: standing effects look at the Turn Action, one after the other. BA-TURN-08, BA-PROT-04
 
-    It stops when the actor leaves MOBILE or dies.
+    It stops when the actor leaves MOBILE or dies, and when the Action is cancelled.
     """
 
     waiting: tuple[int, ...] = ()
@@ -168,7 +168,10 @@ class TurnAction(Settling):
         return self.guard(t, None)
 
     def stopped(self, t: Field) -> Next[None]:
-        """The actor has left MOBILE: nothing of the Action Phase happens. BA-TURN-08, BA-ABJURER-06"""
+        """The actor has left MOBILE, or it is cancelled: nothing of the Action Phase happens.
+
+        BA-TURN-08, BA-ABJURER-06
+        """
         if t.taken_back:
             return done(None)
         t.cancel()
@@ -212,7 +215,7 @@ class TurnAction(Settling):
         return True
 
     def acted(self, t: Field, _: object) -> Next[None]:
-        """After the Action's damage: WOLF, then CURSE. X1"""
+        """After the Action's damage: WOLF, then CURSE."""
         return settled(t, self.bite)
 
     def bite(self, t: Field, _: None) -> Next[None]:

@@ -1,4 +1,4 @@
-"""What answers an Action when its damage is done: the WOLF's bite, the CURSE of a Spell. X1"""
+"""What answers an Action when its damage is done: the WOLF's bite, the CURSE of a Spell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Damage: dice, windows, reductions, what listens to it. Sections 3.5, 3.10 and X1"""
+"""Damage: dice, windows, reductions, what listens to it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ BY_ABILITY: Final = "ability"
 BY_STANDING: Final = "standing"
 BY_RETRIBUTION: Final = "retribution"
 TO_SELF: Final = "self"
-"""Kinds of damage. Event 23"""
+"""Kinds of damage."""
 
 ANSWERED: Final = (BY_ATTACK, BY_SPELL, BY_ABILITY)
 """Kinds that RETRIBUTION answers and that W-HARM opens for. BA-THEURGIST-01, BA-WITCH-06"""
@@ -41,7 +41,7 @@ ANSWERING: Final = hears("dealt")
 
 
 def reduced(t: Field, mob: int, amount: int, kind: str) -> int:
-    """What is left of damage after ABSORBTION and VIGILANTE, which it uses up. Event 22 step (d)
+    """What is left of damage after ABSORBTION and VIGILANTE, which it uses up.
 
     BA-WARRIOR-01..03, BA-CAVALIER-03, BA-NECROMANCER-02, BA-LP-04
     """
@@ -60,7 +60,7 @@ def reduced(t: Field, mob: int, amount: int, kind: str) -> int:
 
 
 def in_turn(t: Field, mobs: tuple[int, ...]) -> tuple[int, ...]:
-    """Whoever stands is Hacked first, in listener order, then sleepers wake, then flyers fall. X1"""
+    """Whoever stands is Hacked first, in listener order, then sleepers wake, then flyers fall."""
     if len(mobs) < 2:
         return mobs
     lies = [mob for mob in mobs if t.standing[mob] == NOTHING]
@@ -71,7 +71,7 @@ def in_turn(t: Field, mobs: tuple[int, ...]) -> tuple[int, ...]:
 
 @dataclass
 class Harm(Settling):
-    """One damage event, or one area effect, whose number is known. BA-TURN-18, -19, X1
+    """One damage event, or one area effect, whose number is known. BA-TURN-18, -19
 
     With `hit` an ATT roll hit; `to` is the position that the effect names for whoever lives; with `held` a
     target that is Hacked or woken stays on the Stage. An answer does not settle: the event that it answers
@@ -162,7 +162,7 @@ class Harm(Settling):
 
 @dataclass
 class Damage(Frame):
-    """Roll damage, open the windows, deal it. Hands back whether it was dealt. BA-TURN-17, -18, V5
+    """Roll damage, open the windows, deal it. Hands back whether it was dealt. BA-TURN-17, -18
 
     `count` dice of `sides`, or the number `fixed`, times `multiplier`, plus `flat`. With `hit` it comes from
     an ATT roll, which can be dodged after the roll and again after the dice. `immediate` opens no window.
@@ -185,7 +185,7 @@ class Damage(Frame):
     dodge: int = NOT_TRIED
 
     def start(self, t: Field) -> Next[bool]:
-        """The first moment to dodge. V8"""
+        """The first moment to dodge."""
         self.targets = tuple(mob for mob in self.targets if t.position[mob] != DEAD)
         if not self.targets:
             return done(False)
@@ -240,7 +240,7 @@ class Damage(Frame):
         return self.deal(t, 0)
 
     def deal(self, t: Field, doublings: int) -> Next[bool]:
-        """The number is final; reductions come after it. V5, BA-RULING-12"""
+        """The number is final; reductions come after it. BA-RULING-12"""
         amount = self.fixed * (self.multiplier + doublings) + self.flat
         if self.is_deed(t):
             for mob in self.targets:
@@ -283,7 +283,7 @@ class Strike(Procedure):
     """One ATT roll with its damage. Hands back its outcome; a dodged hit is FAILED. BA-ATT-01..06, -09
 
     Without `sides` the Mod die of the attacker is rolled. HOWL and a natural 20 each add one to the
-    multiplier, the Warrior a bonus. V5, BA-BARBARIAN-07, BA-WARRIOR-06, BA-RULING-12
+    multiplier, the Warrior a bonus. BA-BARBARIAN-07, BA-WARRIOR-06, BA-RULING-12
     """
 
     attacker: int

@@ -93,7 +93,7 @@ class Declare(Frame):
         return self.number(t, None)
 
     def number(self, t: Field, _: None) -> Next[None]:
-        """How many LP, where the act spends them. V4"""
+        """How many LP, where the act spends them."""
         turn = TURN[self.act]
         if turn is None or not turn.spends:
             return self.ready(t)

@@ -1,4 +1,4 @@
-"""End Round: releases, mutual lock, recovery. Section 3.11"""
+"""End Round: releases, mutual lock, recovery."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The GO step. Section 3.3"""
+"""The GO step."""
 
 from __future__ import annotations
 

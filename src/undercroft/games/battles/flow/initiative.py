@@ -1,4 +1,4 @@
-"""Who is first player of the Round. Section 3.4"""
+"""Who is first player of the Round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The kind of damage that an Action deals. Event 23"""
+"""The kind of damage that an Action deals."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from undercroft.games.battles.table import Field
 
 
 def damage_kind(t: Field) -> str:
-    """The kind of damage that the running Action deals. Event 23"""
+    """The kind of damage that the running Action deals."""
     if t.act == ATTACK:
         return BY_ATTACK
     return BY_SPELL if t.declared_as == SPELL else BY_ABILITY

@@ -1,4 +1,4 @@
-"""Being Hacked, moved and affected. V6, sections 3.8 and 3.9"""
+"""Being Hacked, moved and affected."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MISSED: Final = "missed"
 BOTCH: Final = "botch"
 HELPED: Final = "helped"
 """Why a Mob is Hacked; a botch is a missed roll that leaves it STUCK, a friend's help hacks with an option
-only. V6, BA-RULING-09"""
+only. BA-RULING-09"""
 
 NOT_IF_RELEASED: Final = frozenset(
     ability
@@ -37,9 +37,9 @@ NOT_IF_RELEASED: Final = frozenset(
 
 
 def hackable(t: Field, mob: int) -> bool:
-    """FALLOW, BUSY or posted, or about to be after its Action has succeeded. V6, BA-HACK-02, -03
+    """FALLOW, BUSY or posted, or about to be after its Action has succeeded. BA-HACK-02, -03
 
-    What answers stance attacks does not end the stance while they go on. BA-SAMURAI-07, X2, BA-MONK-05
+    What answers stance attacks does not end the stance while they go on. BA-SAMURAI-07, BA-MONK-05
     """
     if mob == t.actor and t.act == STANCE_ATTACKS and t.step in (ACTION, DAMAGE):
         return False
@@ -53,7 +53,7 @@ def about_to_stand(t: Field, mob: int) -> bool:
 
 @dataclass
 class Hack(Frame):
-    """A standing effect is broken: its Hacked line, its end, the move. V6, BA-HACK-01, -04
+    """A standing effect is broken: its Hacked line, its end, the move. BA-HACK-01, -04
 
     `to` is the position that the hacking effect itself names, which wins. With `held` the Mob stays on the
     Stage until it is let off. What follows of the move is left to the caller. BA-FIGHTER-11
@@ -113,7 +113,7 @@ def released_as(ability: int) -> int:
 
 @dataclass
 class Shift(Settling):
-    """A Spell or Ability moves a Mob to a position that it names. V6, BA-POS-06, -07"""
+    """A Spell or Ability moves a Mob to a position that it names. BA-POS-06, -07"""
 
     mob: int
     to: int
@@ -150,7 +150,7 @@ def set_free(t: Field, mob: int, named: int = NOWHERE) -> None:
 
 @dataclass
 class Affect(Settling):
-    """A Spell or Ability succeeds on a Mob without moving or damaging it. V6 cause 3, BA-RULING-09"""
+    """A Spell or Ability succeeds on a Mob without moving or damaging it. BA-RULING-09"""
 
     mob: int
     by: int
@@ -185,7 +185,7 @@ class Botch(Settling):
 
 @dataclass
 class Release(Settling):
-    """A Player releases a Mob of theirs, or dispels a Flower. V6, BA-HACK-06, BA-ILLUSIONIST-09"""
+    """A Player releases a Mob of theirs, or dispels a Flower. BA-HACK-06, BA-ILLUSIONIST-09"""
 
     mob: int
 

@@ -1,4 +1,4 @@
-"""Directly before an effect reaches its targets: what blocks it. Event 41, X1"""
+"""Directly before an effect reaches its targets: what blocks it."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Aimed(Settling):
         raise NotImplementedError
 
     def aim(self, t: Field, found: tuple[int, ...]) -> Next[Any]:
-        """Through what shields them, if anything does. Event 41"""
+        """Through what shields them, if anything does."""
         if found and any_shield(t):
             return call(Reaching(found), then=self.come_through)
         t.reach(found)

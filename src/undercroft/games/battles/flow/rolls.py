@@ -1,4 +1,4 @@
-"""VC rolls and ATT rolls. V5, sections 3.6 and 3.7"""
+"""VC rolls and ATT rolls."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class VcRoll(Frame):
 
 @dataclass
 class StandingRoll(Settling):
-    """A VC roll of a standing effect: a miss Hacks its Mob. V5, V6 cause 5, BA-RULING-33
+    """A VC roll of a standing effect: a miss Hacks its Mob. BA-RULING-33
 
     `soft` ones merely do nothing where the option says so.
     """

@@ -50,7 +50,7 @@ class Turns(Procedure):
     passed: int = 0
 
     def start(self, t: Field) -> Next[bool]:
-        """Whoever is next; final DELAY comes before everything. X1 `turn.offered`"""
+        """Whoever is next; final DELAY comes before everything."""
         while self.passed < 2 and t.turn_actions < MOST_TURN_ACTIONS:
             if not has_turn(t, self.seat) and not charges_now(t, self.seat):
                 t.skip(self.seat)
@@ -68,7 +68,7 @@ class Turns(Procedure):
         return self.take(t)
 
     def take(self, t: Field) -> Next[bool]:
-        """A charge block comes before everything else. BA-CAVALIER-10, X2"""
+        """A charge block comes before everything else. BA-CAVALIER-10"""
         if charges_now(t, self.seat):
             return call(ChargeBlock(self.seat), then=self.charged)
         return call(Turn(self.seat), then=self.turned)
@@ -97,7 +97,7 @@ class Round(Procedure):
     """GO step, Initiative, Turns, End Round. BA-ROUND-01"""
 
     def start(self, t: Field) -> Next[None]:
-        """The GO step; who was first last time speaks first. V1"""
+        """The GO step; who was first last time speaks first."""
         t.begin_round()
         renew_leaps(t)
         return call(GoStep(t.first), then=self.order)
@@ -107,7 +107,7 @@ class Round(Procedure):
         return call(Initiative(), then=self.ordered)
 
     def ordered(self, t: Field, _: None) -> Next[None]:
-        """FORECAST's lists are written. X1 `initiative.set`"""
+        """FORECAST's lists are written."""
         t.begin_turns()
         if DIVINER in t.mobs:
             return call(WriteForecasts(), then=self.take_turns)

@@ -15,7 +15,7 @@ from undercroft.kernel.ids import Seat
 
 @dataclass
 class ChooseMobs(Frame):
-    """A Player chooses their Mobs in secret, one at a time. D1, BA-SETUP-02..04"""
+    """A Player chooses their Mobs in secret, one at a time. BA-SETUP-02..04"""
 
     seat: Seat
 

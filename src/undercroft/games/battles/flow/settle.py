@@ -24,7 +24,7 @@ def unsettled(t: Field) -> bool:
 
 
 def concerns(ability: int, position: int, how: int) -> bool:
-    """Whether a standing effect looks at a move that came about so. Event 27, BA-DARKMAGE-07, BA-MONK-07"""
+    """Whether a standing effect looks at a move that came about so. BA-DARKMAGE-07, BA-MONK-07"""
     if ability in OF_LAID:
         return how in (INTO, WITHIN)
     if ability not in OF_MOVES:
@@ -33,7 +33,7 @@ def concerns(ability: int, position: int, how: int) -> bool:
 
 
 def onlookers(t: Field) -> tuple[int, ...]:
-    """Who looks at a move: SPIRITHEALING before AURA and BALLS. X1"""
+    """Who looks at a move: SPIRITHEALING before AURA and BALLS."""
     looking = [mob for mob, ability in enumerate(t.standing) if ability in mobs.ON_ENTRY]
     heals = [mob for mob in looking if t.standing[mob] in OF_LAID]
     return in_order(t, heals) + in_order(t, [mob for mob in looking if mob not in heals])
@@ -59,7 +59,7 @@ class Settle(Procedure):
     how: int = INTO
 
     def start(self, t: Field) -> Next[None]:
-        """The next move that somebody may look at; SPIRITHEALING looks before AURA and BALLS. X1"""
+        """The next move that somebody may look at; SPIRITHEALING looks before AURA and BALLS."""
         while t.entered:
             self.mob, self.position, self.side, self.how = t.next_entry()
             self.waiting = onlookers(t)

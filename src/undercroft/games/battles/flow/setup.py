@@ -1,7 +1,7 @@
 """Setting up: Mobs, Kis and LP of both Players, dice, Totals. BA-SETUP-01..17, BA-KIS-01
 
 What a Player writes down in secret takes the same number of questions whatever it is: nobody learns
-anything by counting them. Section 7
+anything by counting them.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def share(rest: int, among: int) -> int:
 
 @dataclass
 class PutKis(Frame):
-    """A Player puts Kis on their Mobs, one at a time, and may keep some. D2, BA-SETUP-06, BA-KIS-01"""
+    """A Player puts Kis on their Mobs, one at a time, and may keep some. BA-SETUP-06, BA-KIS-01"""
 
     seat: Seat
 
@@ -67,7 +67,7 @@ class PutKis(Frame):
 
 @dataclass
 class WriteLP(Frame):
-    """A Player distributes their LP over their Mobs, then over the abilities of each. D3, D4, D45
+    """A Player distributes their LP over their Mobs, then over the abilities of each.
 
     `slot` is the Mob whose abilities it is about; before that, LP go to Mobs. BA-SETUP-05, -07, -17
     """
@@ -128,7 +128,7 @@ class WriteLP(Frame):
 
 @dataclass
 class MeleePoints(Frame):
-    """A Mob rolls for melee points, and its Player splits them. D5, BA-SETUP-08"""
+    """A Mob rolls for melee points, and its Player splits them. BA-SETUP-08"""
 
     mob: int
     pips: int = 0
@@ -215,7 +215,7 @@ class Muster(Frame):
         return call(WriteLP(0), then=self.write_second)
 
     def write_second(self, t: Field, _: None) -> Next[None]:
-        """The other Player, who knows nothing of it. Section 7"""
+        """The other Player, who knows nothing of it."""
         return call(WriteLP(1), then=self.written)
 
     def written(self, t: Field, _: None) -> Next[None]:

@@ -138,7 +138,7 @@ class Turn(Settling):
         return ask(self.seat, ACT, self.acts, then=self.declare)
 
     def acts(self, t: Field) -> Sequence[int]:
-        """Its acts, and naming another Mob. Section 6, D10"""
+        """Its acts, and naming another Mob."""
         acts = self.acts_of[self.mobs.index(self.mob)]
         return with_last(ACT, acts, BACK) if len(self.mobs) > 1 else acts
 

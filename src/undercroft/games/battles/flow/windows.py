@@ -1,4 +1,4 @@
-"""Windows in which Mobs act out of turn. V8, sections 3.13 and 6"""
+"""Windows in which Mobs act out of turn."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ IN_WINDOW: Final[dict[str, tuple[tuple[int, ...], ...]]] = {
     )
     for name in WINDOW_NAMES
 }
-"""By window and Mob of the almanac: the abilities whose card lists the window. V8"""
+"""By window and Mob of the almanac: the abilities whose card lists the window."""
 
 KNOWN_BY: Final[dict[str, frozenset[int]]] = {
     name: frozenset(kind for kind in range(MOBS) if listed[kind]) for name, listed in IN_WINDOW.items()
@@ -58,7 +58,7 @@ GUARDS: Final = KNOWN_BY["guard"]
 
 
 def reactions(t: Field, seat: Seat, window: str) -> list[str]:
-    """What a Player's Mobs may use in a window now, as texts. BA-O-01, V8"""
+    """What a Player's Mobs may use in a window now, as texts. BA-O-01"""
     found: list[str] = []
     if KNOWN_BY[window].isdisjoint(t.mobs):
         return found
@@ -90,7 +90,7 @@ def why_unused(t: Field, mob: int, ability: int, window: str) -> Refusal | None:
 
 
 def anybody_reacts(t: Field, window: str) -> bool:
-    """Whether a window asks anybody. V8"""
+    """Whether a window asks anybody."""
     if KNOWN_BY[window].isdisjoint(t.mobs):
         return False
     listed = IN_WINDOW[window]
@@ -106,9 +106,9 @@ def reaction(t: Field, choice: str, window: str) -> Any:
 
 @dataclass
 class OpenWindow(Frame):
-    """W-PLAY or W-END: the other player first, in turn until both pass in succession. V8, BA-O-06
+    """W-PLAY or W-END: the other player first, in turn until both pass in succession. BA-O-06
 
-    W-PLAY closes when the actor has left MOBILE. X1 BA-TERM-09, BA-RULING-17
+    W-PLAY closes when the actor has left MOBILE. BA-TERM-09, BA-RULING-17
     """
 
     name: str
@@ -134,7 +134,7 @@ class OpenWindow(Frame):
         return [*reactions(t, self.seat, self.name), PASSING]
 
     def chosen(self, t: Field, choice: str) -> Next[None]:
-        """An action out of turn is resolved at once and completely. V8, BA-RULING-18"""
+        """An action out of turn is resolved at once and completely. BA-RULING-18"""
         if choice == PASSING:
             self.next_player()
             return self.start(t)
@@ -158,7 +158,7 @@ def any_guard(t: Field) -> bool:
 
 
 def guards(t: Field, target: int, by: int, damages: bool, rolls_to_hit: bool) -> list[str]:
-    """What a target's party may use against a threat, as texts. V8, BA-TURN-11"""
+    """What a target's party may use against a threat, as texts. BA-TURN-11"""
     seat = t.controller[target]
     found: list[str] = []
     for mob in [mob for mob, kind in enumerate(t.mobs) if GUARDING[kind] and t.controller[mob] == seat]:
@@ -183,7 +183,7 @@ def why_no_guard(
 
 @dataclass
 class Guard(Frame):
-    """W-GUARD: the controller of a threatened target may use one guard. V8, BA-TURN-11, section 6
+    """W-GUARD: the controller of a threatened target may use one guard. BA-TURN-11
 
     Hands back the target from now on, or SPARED. `outer` is the Mob whose response is guarded against.
     """
@@ -234,7 +234,7 @@ def may_dodge(t: Field, defender: int) -> bool:
 
 @dataclass
 class Avert(Procedure):
-    """W-AVERT: the defender may dodge a hit. Hands back the outcome of the roll, or NOT_TRIED. V8"""
+    """W-AVERT: the defender may dodge a hit. Hands back the outcome of the roll, or NOT_TRIED."""
 
     defender: int
 
@@ -265,7 +265,7 @@ def any_witch(t: Field) -> bool:
 
 @dataclass
 class HarmWindow(Procedure):
-    """W-HARM: both Players, the other player first, once each. Hands back how often it was doubled. V8
+    """W-HARM: both Players, the other player first, once each. Hands back how often it was doubled.
 
     `name` is "harm" for damage, "healing" for healing.
     """

@@ -64,7 +64,7 @@ STEPS: Final[dict[str, str]] = {
     "damage": "Damage Phase",
     "end": "End Phase",
 }
-"""The phases of a Turn Action. Section 3.5"""
+"""The phases of a Turn Action."""
 
 CHOOSING: Final[dict[int, str]] = {
     1: "has chosen Mobs in secret",
@@ -120,7 +120,7 @@ def headline(view: View, who: Sequence[str]) -> str:
 
 
 def field_lines(view: View, seat: Seat, who: Sequence[str]) -> list[str]:
-    """One half of the table, zone by zone. Section 12"""
+    """One half of the table, zone by zone."""
     facts, known = view.facts, table(view)
     rank = facts["options"].rank(seat)
     shut = ", shut out of this Round" if facts["shut_out"][seat] else ""
@@ -158,7 +158,7 @@ def in_muster(view: View) -> bool:
 
 
 def secrecy(view: View) -> str:
-    """Why little is seen of a set-up. Section 7"""
+    """Why little is seen of a set-up."""
     options = view.facts["options"]
     if in_muster(view) and view.facts["mobs"] and not options.auto_setup:
         return "LP are shared out in secret and shown when both players are done."
@@ -168,7 +168,7 @@ def secrecy(view: View) -> str:
 
 
 def muster_line(view: View, seat: Seat) -> str:
-    """What the viewer has written down in secret at set-up. Section 7"""
+    """What the viewer has written down in secret at set-up."""
     row = view.facts["muster"][seat]
     if not row:
         return ""
@@ -203,7 +203,7 @@ def _mark(view: View, mob: int) -> str:
 
 
 def _position(view: View, mob: int) -> str:
-    """The position; on the Stage also the one beneath. V2"""
+    """The position; on the Stage also the one beneath."""
     facts = view.facts
     position, beneath = facts["position"][mob], facts["return_to"][mob]
     if position in (MOBILE, DEFENSE) and beneath:
@@ -254,7 +254,7 @@ def _standing(view: View, mob: int) -> tuple[str, ...]:
     ability = facts["standing"][mob]
     if ability == NOTHING:
         return ()
-    named = TRAIL[ability][2]
+    named = TRAIL[ability].stands
     balls = facts["balls"][mob]
     return (
         named,
@@ -313,7 +313,7 @@ def orders(view: View, who: Sequence[str]) -> list[str]:
 
 
 def action_lines(view: View, who: Sequence[str]) -> list[str]:
-    """The running Turn Action with its phase and targets, and who answers it. Section 3.5"""
+    """The running Turn Action with its phase and targets, and who answers it."""
     facts = view.facts
     if facts["actor"] == NOTHING:
         return []

@@ -41,9 +41,8 @@ class Doing(NamedTuple):
     and `number`, with dice of so many `sides`; `paid` means that a point of it was paid. To dice `flat` is
     added, and a Total whose place is `more`. Damage counts so many `times`, and with `times_n` by the points
     spent more. `aim` is whom it is for, `zone` where they lie; `area` is a line that strikes whoever lies
-    somewhere. `said` are the options that it names. A roll in a standing effect (`stands`) Hacks if it is
-    missed; a botch of a `late` one is left to what follows. Of two steps in one `after` is the position of
-    the second.
+    somewhere. `said` are the options that it names. A roll in a standing effect `hacks_if_missed`; a botch of
+    a `late` one is left to what follows. Of two steps in one `after` is the position of the second.
     """
 
     do: Callable[[Any, Field, Doing], Going]
@@ -62,7 +61,7 @@ class Doing(NamedTuple):
     zone: str = ""
     area: bool = False
     said: tuple[str, ...] = ()
-    stands: bool = False
+    hacks_if_missed: bool = False
     late: bool = False
     after: int = NOWHERE
     otherwise: tuple[Doing, ...] = ()

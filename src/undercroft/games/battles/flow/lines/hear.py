@@ -1,7 +1,4 @@
-"""When the lines of abilities are heard: while an effect stands, and when its user is Hacked.
-
-V6, X1, BA-TURN-08
-"""
+"""When the lines of abilities are heard: while an effect stands, and when its user is Hacked. BA-TURN-08"""
 
 from __future__ import annotations
 
@@ -51,7 +48,7 @@ class Heard(Steps):
 
     def finish(self, t: Field) -> Next[int]:
         """What follows where the effect is over, after the steps that come then. A line that moves nobody of
-        itself leaves what is not settled yet to whoever looks at it. BA-DARKMAGE-06, X1"""
+        itself leaves what is not settled yet to whoever looks at it. BA-DARKMAGE-06"""
         ended = self.gate == NOTHING and not ENDING.isdisjoint(mobs.LINES[self.line].does)
         if ended and unsettled(t) and not self.hacks():
             return call(Settle(), then=self.settled)
@@ -61,11 +58,11 @@ class Heard(Steps):
         return done(STUCK if self.outcome == BOTCHED and self.hacks() else NOWHERE)
 
     def kind(self, t: Field) -> str:
-        """Of a Spell where the line says so: then windows open for it. BA-DRUID-06, Event 23"""
+        """Of a Spell where the line says so: then windows open for it. BA-DRUID-06"""
         return BY_SPELL if "spell" in self.step().said else BY_STANDING
 
     def harm_doer(self, t: Field, step: Doing) -> Going:
-        """Unless whoever broke the effect is gone, or did it in the GO step. X2, BA-SAMURAI-07, BA-GO-05"""
+        """Unless whoever broke the effect is gone, or did it in the GO step. BA-SAMURAI-07, BA-GO-05"""
         by = self.through[0]
         return None if by == NOTHING or t.phase == GO or t.position[by] == DEAD else self.harm(t, step)
 
@@ -73,7 +70,7 @@ class Heard(Steps):
         """Hacked in the air its user falls, after the effect and before it lies anywhere.
 
         Nothing reduces, doubles or answers a fall, and whoever dies of it dies with those of the effect. All
-        the dice count; AMPLIFY is for a bolt alone. BA-AIRMAGE-02, -04, X1, BA-THAUMATURGIST-02
+        the dice count; AMPLIFY is for a bolt alone. BA-AIRMAGE-02, -04, BA-THAUMATURGIST-02
         """
         self.count = dice(t, self.mob, value(t, self.mob, step.total) - boost(t, self.mob))
         return chance(DICE, self.sums, then=self.fallen) if self.count else None
@@ -149,7 +146,7 @@ class Heard(Steps):
     def title(self, t: Field, who: Sequence[str]) -> str:
         """Whose effect it is, in the words of its record."""
         ability = mobs.LINES[self.line].ability
-        said = TRAIL[ability][self.hacks()]
+        said = TRAIL[ability].hacked if self.hacks() else TRAIL[ability].hear
         hurt = damage_number(t, self.mob, ability) if "{dmg}" in said else 0
         actor = mob_name(t, self.through[0], who) if "{actor}" in said else ""
         return said.format(mob=mob_name(t, self.mob, who), actor=actor, dmg=hurt)
@@ -195,7 +192,7 @@ def play(t: Field, mob: int) -> Any:
     Whoever is `immune` (`flow/action.py`) does not come here. A mark that a line reads is the dice of BALLS.
     BA-TURN-08, BA-ROGUE-08
     """
-    for line in mobs.PLAYED[t.standing[mob]]:
+    for line in mobs.LINES_ON_PLAY[t.standing[mob]]:
         if _holds(t, mob, mobs.LINES[line]):
             return Heard(mob, line, (t.actor,), t.balls[mob])
     return None
@@ -206,7 +203,8 @@ def _holds(t: Field, mob: int, line: Line) -> bool:
     actor = "me" if mob == t.actor else "ally" if same else "enemy"
     if line.by and actor not in line.by:
         return False
-    if line.ability != line.stands and t.options.pigeon_targets != "all" and same:
+    sent_out = line.ability != line.stands  # what another ability keeps in force: the Pigeon of an Icon
+    if sent_out and t.options.pigeon_targets != "all" and same:
         return False
     if "from" in line.said and t.base(mob) not in line.origin:
         return False
@@ -219,8 +217,8 @@ def _holds(t: Field, mob: int, line: Line) -> bool:
     if line.kinds and not _of_kind(t, line.kinds):
         return False
     if "enemy" in line.at:
-        on_stage = t.base(mob) == FALLOW and t.charging[t.actor] == NOTHING
-        return on_stage and _comes(t, mob, t.actor, t.side[t.actor])
+        can_meet = t.base(mob) == FALLOW and t.charging[t.actor] == NOTHING
+        return can_meet and _comes(t, mob, t.actor, t.side[t.actor])
     return not line.at or any(_at(t, mob, target, "near" in line.said) for target in t.targets)
 
 
@@ -255,7 +253,7 @@ def come_near(t: Field, mob: int, other: int, position: int, side: int) -> Any:
     counts. BA-DARKMAGE-06, -07"""
     if ZONE_OF[t.base(mob)] != ZONE_OF[position] or not _comes(t, mob, other, side):
         return None
-    return Heard(mob, mobs.MOVED[t.standing[mob]][0], (other,), t.balls[mob])
+    return Heard(mob, mobs.LINES_ON_MOVE[t.standing[mob]][0], (other,), t.balls[mob])
 
 
 def lay_down(t: Field, mob: int, it: int, position: int, side: int) -> Any:
@@ -264,12 +262,12 @@ def lay_down(t: Field, mob: int, it: int, position: int, side: int) -> Any:
     wounded = 0 < t.hp[it] < t.max_hp[it]
     if position != INACTIVE or not ally or not wounded or flowered(t, it):
         return None
-    return Heard(mob, mobs.LAID[t.standing[mob]][0], (it,))
+    return Heard(mob, mobs.LINES_ON_LAYING[t.standing[mob]][0], (it,))
 
 
 def hack(t: Field, mob: int, by: int, cause: str) -> Any:
-    """The Hacked line, unless a release, or a friend's help, does not count for it. V6, BA-AIRMAGE-02, -04"""
-    line = mobs.HACKED[t.standing[mob]][0]
+    """The Hacked line, unless a release, or a friend's help, does not count for it. BA-AIRMAGE-02, -04"""
+    line = mobs.LINES_ON_HACK[t.standing[mob]][0]
     if cause in (RELEASE, HELPED) and "cause" in mobs.LINES[line].said:
         return None
     return Heard(mob, line, (by,))

@@ -1,4 +1,4 @@
-"""Abilities out of turn: when they can be used, what is paid and who is named. V8
+"""Abilities out of turn: when they can be used, what is paid and who is named.
 
 In W-PRE, W-PLAY, W-END, W-AVERT, W-HARM and W-GUARD.
 """
@@ -105,7 +105,7 @@ class OutOfTurn(Steps):
 
 @dataclass
 class Use(OutOfTurn):
-    """An ability is used in a window. Hands back how its roll came out. V8, BA-O-02
+    """An ability is used in a window. Hands back how its roll came out. BA-O-02
 
     `named` is whom it names, `through` whom it comes to, a guard perhaps; `outer` whose response it is
     within; `called_up` are those who stand on the Stage for it, whoever steps in among them.
@@ -340,7 +340,7 @@ class StrikingBack(Procedure):
 def attackers(t: Field, defender: int) -> list[int]:
     """Living Mobs whose ATT rolls hit one now; who is in a stance or under AURA cannot be countered.
 
-    BA-RANGER-01, BA-LIGHTMAGE-02, X2
+    BA-RANGER-01, BA-LIGHTMAGE-02
     """
     hit = {row[0] for row in t.hits if row[1] == defender}
     return [
@@ -355,7 +355,7 @@ class StrikeBack(Use):
     """A VC roll, then one ATT roll at an attacker that nothing can answer. BA-RANGER-02..04, BA-O-07"""
 
     def start(self, t: Field) -> Next[int]:
-        """Whom, if anybody. Section 6, D20"""
+        """Whom, if anybody."""
         return ask(t.controller[self.mob], COUNTER_BLOW, self.choices, then=self.use)
 
     def choices(self, t: Field) -> Sequence[int]:
@@ -437,7 +437,7 @@ def _asked_for(t: Field, mob: int, window: str, number: int) -> bool:
 
 
 def why_no_use(ability: int, t: Field, mob: int, window: str) -> Refusal | None:
-    """Why an ability cannot be used in a window now. BA-O-01, V8"""
+    """Why an ability cannot be used in a window now. BA-O-01"""
     line = mobs.LINES[line_for(t, ability, mob, window)]
     if window == "avert":
         return why_off(t, mob) if t.base(mob) in line.origin else FROM_ELSEWHERE
@@ -518,14 +518,16 @@ def others_to_name(t: Field, mob: int) -> list[int]:
 
 
 def in_reach(t: Field, mob: int, line: Line) -> list[int]:
-    """Whom an ability out of turn can name. BA-EVOKER-04, BA-TIMEMAGE-01, X2"""
+    """Whom an ability out of turn can name. BA-EVOKER-04, BA-TIMEMAGE-01"""
     return [other for other in range(len(t.mobs)) if why_not_in_reach(t, mob, line, other) is None]
 
 
 def why_not_in_reach(t: Field, mob: int, line: Line, other: int) -> Refusal | None:
     """Why an ability out of turn cannot name somebody: it names enemies; or every living Mob, also one in
-    DEFENSE, whom nothing shields that shows before it blocks; or who acts. BA-EVOKER-04, BA-TIMEMAGE-01, X2,
-    BA-ROGUE-02, -03"""
+    DEFENSE, whom nothing shields that shows before it blocks; or who acts.
+
+    BA-EVOKER-04, BA-TIMEMAGE-01, BA-ROGUE-02, -03
+    """
     if line.names != "one":
         refusal = why_not_against(t, t.controller[mob], other, "hit" in line.does)
         return ONLY_THE_ACTOR if refusal is None and line.names == "actor" and other != t.actor else refusal
@@ -550,7 +552,7 @@ def respond(ability: int, t: Field, mob: int, window: str) -> Any:
 
 @dataclass
 class UseGuard(OutOfTurn):
-    """A guard for a threatened target; hands back the target from now on, or SPARED. V8, BA-TURN-26
+    """A guard for a threatened target; hands back the target from now on, or SPARED. BA-TURN-26
 
     `by` is who threatens it.
     """
@@ -634,7 +636,7 @@ class UseGuard(OutOfTurn):
         line = mobs.LINES[self.line]
         if line.diverts == "me":
             return uses(t, self.mob, line.ability, who)
-        return TRAIL[line.ability][0].format(mob=mob_name(t, self.mob, who))
+        return TRAIL[line.ability].hear.format(mob=mob_name(t, self.mob, who))
 
 
 NOT_FOR_ITSELF: Final = Refusal("{act} guards {name} alone.", ("BA-TURN-11",))

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from undercroft.games.battles.abilities import NOTHING
-from undercroft.games.battles.board import (
-    DEAD,
-)
+from undercroft.games.battles.board import DEAD
 from undercroft.games.battles.cards import MOD
 from undercroft.games.battles.flow import mobs
 from undercroft.games.battles.flow.damage import BY_STANDING, TO_SELF, Damage, Harm
@@ -24,7 +22,7 @@ from undercroft.kit.procedure import Procedure
 
 
 def dice_of(t: Field, mob: int, step: Doing, spent: int, marked: int = 0) -> int:
-    """How many dice a step rolls; where a point is paid, as many as at Declare. V4, BA-EVOKER-02"""
+    """How many dice a step rolls; where a point is paid, as many as at Declare. BA-EVOKER-02"""
     if step.name == "mod":
         return 1
     if step.name == "n":
@@ -67,7 +65,7 @@ class Steps(Procedure):
 
     A roll that fails ends it, after what its `else` says; `gate` is that roll then, `outcome` how the last
     one came out. `through` are those whom the effect gets through to, `marked` the number that a step has
-    found, or its user's mark.
+    found, or its user's mark; all its damage counts `factor` times.
     """
 
     mob: int
@@ -77,6 +75,7 @@ class Steps(Procedure):
     at: int = 0
     gate: int = NOTHING
     outcome: int = SUCCEEDED
+    factor: int = 1
 
     def start(self, t: Field) -> Next[Any]:
         return self.go_on(t)
@@ -118,7 +117,7 @@ class Steps(Procedure):
         return call(Settle(), then=self.followed) if unsettled(t) else None
 
     def kind(self, t: Field) -> str:
-        """The kind of damage that it deals. Event 23"""
+        """The kind of damage that it deals."""
         return BY_STANDING
 
     def in_force(self, t: Field) -> bool:
@@ -127,7 +126,7 @@ class Steps(Procedure):
 
     def roll(self, t: Field, step: Doing) -> Going:
         """A VC roll; in a standing effect one whose miss Hacks. BA-VC-01, BA-RULING-23, -33, -111"""
-        if step.stands:
+        if step.hacks_if_missed:
             soft = "soft" in step.said
             return call(StandingRoll(self.mob, step.ability, step.name, soft), then=self.rolled)
         need = total_of(t, self.mob, step)
@@ -173,13 +172,9 @@ class Steps(Procedure):
         """Who was named first."""
         return self.through[0]
 
-    def factor(self) -> int:
-        """How often all its damage counts."""
-        return 1
-
     def deal(self, t: Field, step: Doing) -> Next[Any]:
         """Damage without an ATT roll; one roll for all. BA-TURN-19, BA-IMM-02"""
-        times = step.times * self.factor()
+        times = step.times * self.factor
         damage = Damage(self.mob, self.through, self.kind(t), multiplier=times, to=step.position)
         if step.sides or step.name == "mod":
             damage.count, damage.sides = self.dice(t, step), step.sides or MOD[t.mobs[self.mob]]

@@ -96,10 +96,12 @@ class CarryOut(Steps):
     """The Action Phase of an act. BA-TURN-15
 
     With `landed` an ATT roll hit that deals no damage by itself, `dodge` is what the target did against it.
+    What is `sure` comes off by its damage alone.
     """
 
     landed: bool = False
     dodge: int = NOT_TRIED
+    sure: bool = False
 
     def kind(self, t: Field) -> str:
         return damage_kind(t)
@@ -118,7 +120,7 @@ class CarryOut(Steps):
         return super().rolled(t, outcome)
 
     def reach(self, t: Field, step: Doing) -> Going:
-        """Whom the effect gets through to. Event 41, BA-SAMURAI-04"""
+        """Whom the effect gets through to. BA-SAMURAI-04"""
         if step.zone == "die":
             return chance(ZONE_DIE, self.pips, then=self.zoned)
         found = struck_by(t, step) if step.aim in ("enemies", "others") else tuple(t.targets)
@@ -185,7 +187,7 @@ class CarryOut(Steps):
         return self.averted(t, NOT_TRIED)
 
     def averted(self, t: Field, outcome: int) -> Next[None]:
-        """A dodged hit is a miss. X2"""
+        """A dodged hit is a miss."""
         self.dodge = outcome
         if outcome == SUCCEEDED:
             return self.fail(t)
@@ -314,7 +316,7 @@ class CarryOut(Steps):
         if not self.through:
             return None
         t.enter_step(DAMAGE)
-        if "spares" in step.said:
+        if self.sure or "spares" in step.said:
             t.succeed()
         return self.deal(t, step)
 
@@ -377,7 +379,7 @@ class CarryOut(Steps):
         return call(Shift(t.targets[0], step.position, t.actor), then=self.followed)
 
     def hold(self, t: Field, step: Doing) -> Going:
-        """It lies there, whatever it stood in; a fall from flight comes first. X2"""
+        """It lies there, whatever it stood in; a fall from flight comes first."""
         t.succeed()
         return call(Shift(self.through[0], step.position, t.actor), then=self.held)
 
@@ -449,7 +451,7 @@ class CarryOut(Steps):
         return None
 
     def stand_somewhere(self, t: Field, step: Doing) -> Going:
-        """Its player says where. Section 6, D17"""
+        """Its player says where."""
         return ask(t.controller[t.actor], WALL, self.places, then=self.placed)
 
     def places(self, t: Field) -> Sequence[int]:
@@ -468,6 +470,10 @@ class CarryOut(Steps):
         t.succeed()
         return None
 
+    def title(self, t: Field, who: Sequence[str]) -> str:
+        titled = mobs.TITLED.get(self.act(t))
+        return "" if titled is None else titled(self)
+
 
 def turn_action(t: Field) -> CarryOut:
     """The Action Phase of the running act, by the line that is used from where the actor lies."""
@@ -475,4 +481,4 @@ def turn_action(t: Field) -> CarryOut:
     if len(lines) > 1:
         base = t.base(t.actor)
         lines = tuple(line for line in lines if base in mobs.LINES[line].origin) or lines
-    return mobs.WALKERS.get(t.act, CarryOut)(t.actor, lines[0])
+    return CarryOut(t.actor, lines[0])

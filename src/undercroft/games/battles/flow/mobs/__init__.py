@@ -128,8 +128,8 @@ ACTION: Final[dict[int, Callable[[], Any]]] = _own("ACTION")
 """The Action and Damage Phase of an act that has a procedure of its own; it reads the running Action from the
 table. Other acts are carried out from their lines."""
 
-WALKERS: Final[dict[int, type[CarryOut]]] = _own("WALKERS")
-"""What carries out the lines of an act, where its Mob has more to say of its damage or its title."""
+TITLED: Final[dict[int, Callable[[CarryOut], str]]] = _own("TITLED")
+"""What is told of the Action Phase of an act, where more is said than its name."""
 
 AFTER_GO: Final[dict[int, Callable[[Field, int, int], Any]]] = _own("AFTER_GO")
 """What follows the roll of a GO action: of the Mob and how the roll came out; None where nothing is left to
@@ -141,7 +141,7 @@ _OWN_GUARDS: Final = _own("GUARD_WITH")
 # lines, compiled
 
 _TURN_LINES: Final = {
-    act: [compiled(ability, effect, WALKERS.get(act, CarryOut)) for ability, effect in TURN_LINES[act]]
+    act: [compiled(ability, effect, CarryOut) for ability, effect in TURN_LINES[act]]
     for act in range(ACTS)
     if act not in ACTION and act != ATTACK
 }
@@ -167,10 +167,10 @@ def _numbers(group: Mapping[int, Iterable[Line]]) -> dict[int, tuple[int, ...]]:
 
 
 TURN_ACTIONS: Final = _numbers(_TURN_LINES)
-PLAYED: Final = _numbers(_PLAYED)
-LAID: Final = _numbers(_LAID)
-MOVED: Final = _numbers(_MOVED)
-HACKED: Final = _numbers(_HACKED)
+LINES_ON_PLAY: Final = _numbers(_PLAYED)
+LINES_ON_LAYING: Final = _numbers(_LAID)
+LINES_ON_MOVE: Final = _numbers(_MOVED)
+LINES_ON_HACK: Final = _numbers(_HACKED)
 AFTER: Final = _numbers(_AFTER)
 USED_BY: Final = _numbers(_USED)
 GUARDED_BY: Final = _numbers(_GUARDS)
@@ -179,20 +179,20 @@ down or moves, its user is Hacked; by ability out of turn, and as guards."""
 
 # moments
 
-ON_PLAY: Final[dict[int, Callable[[Field, int], Any]]] = dict.fromkeys(PLAYED, play) | _own("ON_PLAY")
+ON_PLAY: Final[dict[int, Callable[[Field, int], Any]]] = dict.fromkeys(LINES_ON_PLAY, play) | _own("ON_PLAY")
 """P1 of a Turn Action, by standing ability; None where it does not look at the Action. BA-TURN-08"""
 
-ON_HACK: Final[dict[int, Callable[[Field, int, int, str], Any]]] = dict.fromkeys(HACKED, hack)
+ON_HACK: Final[dict[int, Callable[[Field, int, int, str], Any]]] = dict.fromkeys(LINES_ON_HACK, hack)
 """The Hacked line, by standing ability: of the Mob, who hacks it and the cause, None where it does not count;
-hands back STUCK where a roll of it was botched, NOWHERE otherwise. V6"""
+hands back STUCK where a roll of it was botched, NOWHERE otherwise."""
 
 Entry = Callable[[Field, int, int, int, int], Any]
 
 ON_ENTRY: Final[dict[int, Entry]] = (
-    dict.fromkeys(LAID, lay_down) | dict.fromkeys(MOVED, come_near) | _own("ON_ENTRY")
+    dict.fromkeys(LINES_ON_LAYING, lay_down) | dict.fromkeys(LINES_ON_MOVE, come_near) | _own("ON_ENTRY")
 )
 """What a standing effect does when a Mob has moved: of the listener, the Mob, its position and side; None
-where nothing is left to do. X1"""
+where nothing is left to do."""
 
 
 def _by_line(do: Callable[..., Any], lines: Iterable[int]) -> dict[int, Any]:

@@ -140,7 +140,7 @@ def can_act(t: Field, seat: Seat) -> bool:
 
 def _at_party(t: Field, seat: Seat) -> bool:
     """Whether the running Action names one of a Player's party, which the dead are not of, or can touch it
-    without. V1"""
+    without."""
     if t.act in STRIKING_AREAS or t.element[t.actor] == EARTH:
         return True
     return any(mob in party(t, seat) for mob in t.targets)

@@ -44,7 +44,7 @@ class LeadCharge(Procedure):
     waiting: tuple[int, ...]
 
     def start(self, t: Field) -> Next[None]:
-        """One ally after the other. Section 6, D7"""
+        """One ally after the other."""
         if not self.waiting:
             return done(None)
         return ask(t.controller[self.cavalier], JOIN_CHARGE, self.answers, then=self.answered)
@@ -142,7 +142,7 @@ class ChargingTurn(Turn):
         return with_last(ACT, acts, BACK) if len(chargers(t, self.cavalier)) > 1 else acts
 
     def declare(self, t: Field, act: int) -> Next[int]:
-        """The declaration; no CALL dictates here. X2"""
+        """The declaration; no CALL dictates here."""
         if act == BACK:
             self.mob = NOTHING
             return self.choose(t, None)

@@ -54,7 +54,7 @@ class Touch(Procedure):
     def named(self, t: Field, target: int) -> Next[None]:
         """It is hit at once."""
         conjurere, self.waiting = self.waiting[0], self.waiting[1:]
-        return call(Heard(conjurere, mobs.PLAYED[t.standing[conjurere]][0], (target,)), then=self.drop)
+        return call(Heard(conjurere, mobs.LINES_ON_PLAY[t.standing[conjurere]][0], (target,)), then=self.drop)
 
 
 ACTION: Final = {TOUCH: Touch}

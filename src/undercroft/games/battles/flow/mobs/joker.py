@@ -11,7 +11,7 @@ from undercroft.games.battles.asks import STRIKER, TARGET
 from undercroft.games.battles.board import ACTIVE, DEAD
 from undercroft.games.battles.cards import MOD, REFUSALS
 from undercroft.games.battles.cards.records import DECLARED
-from undercroft.games.battles.flow.lines.compiling import Going
+from undercroft.games.battles.flow.lines.compiling import Doing, Going
 from undercroft.games.battles.flow.lines.turn import CarryOut
 from undercroft.games.battles.flow.naming import Naming
 from undercroft.games.battles.layout import DAMAGE
@@ -84,23 +84,21 @@ class NamePrank(Naming):
         return done(None)
 
 
-@dataclass
-class Prank(CarryOut):
-    """One enemy is sent at another, if it comes to both. BA-JOKER-03, -04"""
+def come_to_both(walk: CarryOut, t: Field, step: Doing) -> Going:
+    """What shields one of the two is asked at once. BA-JOKER-04"""
+    t.enter_step(DAMAGE)
+    return walk.come_to(t, tuple(t.targets), True)
 
-    def come_to(self, t: Field, found: tuple[int, ...], shields: bool) -> Going:
-        t.enter_step(DAMAGE)
-        return super().come_to(t, found, shields) or self.came_through(t, found)
 
-    def came_through(self, t: Field, through: tuple[int, ...]) -> Next[None]:
-        """Without the striker it stops; without its victim there is nobody to strike. BA-JOKER-04"""
-        striker = t.targets[0]
-        if striker not in through:
-            t.cancel()
-            return done(None)
-        t.succeed()
-        self.through = tuple(mob for mob in through if mob != striker)
-        return self.go_on(t)
+def set_on(walk: CarryOut, t: Field, step: Doing) -> Going:
+    """Without the striker it stops; without its victim there is nobody to strike. BA-JOKER-03, -04"""
+    striker = t.targets[0]
+    if striker not in walk.through:
+        t.cancel()
+        return done(None)
+    t.succeed()
+    walk.through = tuple(mob for mob in walk.through if mob != striker)
+    return None
 
 
 def odds_of_prank(t: Field, mob: int, target: int, n: int) -> Chances:
@@ -115,7 +113,7 @@ FITTING: Final = {PRANK: ((goes_on,), STRIKES)}
 NAMED: Final = {PRANK: why_not_struck}
 NAMING: Final = {PRANK: NamePrank}
 ODDS: Final = {PRANK: odds_of_prank}
-WALKERS: Final = {PRANK: Prank}
+STEPS: Final = {"come_to_both": come_to_both, "set_on": set_on}
 HOOKS: Final = ("pair",)
 
 FIRST_STRIKES: Final = frozenset((PRANK,))

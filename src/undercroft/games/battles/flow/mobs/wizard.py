@@ -113,28 +113,15 @@ class NameForBlast(Naming):
         return done(None)
 
 
-@dataclass
-class Blast(CarryOut):
-    """The line of the element that is let loose; doubled after a full circle. BA-WIZARD-02, -08"""
+def circle(walk: CarryOut, t: Field, step: Doing) -> Going:
+    """The blast needs no roll to come off; after a full circle it counts double. BA-WIZARD-02, -08"""
+    walk.marked, walk.factor, walk.sure = t.element[t.actor], 1 + whole_circle(t, t.actor), True
+    return None
 
-    element: int = NOTHING
-    doubled: bool = False
 
-    def start(self, t: Field) -> Next[None]:
-        self.element, self.doubled = t.element[t.actor], whole_circle(t, t.actor)
-        return self.go_on(t)
-
-    def factor(self) -> int:
-        return 1 + self.doubled
-
-    def harm(self, t: Field, step: Doing) -> Going:
-        """It needs no roll to come off. BA-WIZARD-02"""
-        if self.through:
-            t.succeed()
-        return super().harm(t, step)
-
-    def title(self, t: Field, who: Sequence[str]) -> str:
-        return f"the blast of {ELEMENTS[self.element]}" if self.element != NOTHING else ""
+def titled(walk: CarryOut) -> str:
+    """The element that is let loose."""
+    return f"the blast of {ELEMENTS[walk.marked]}"
 
 
 NO_ELEMENT: Final = Refusal("{act} needs an element that is prepared.", ("BA-WIZARD-06",))
@@ -202,8 +189,8 @@ NEEDS: Final = {
 }
 NAMED: Final = {ELEMENTAL_BLAST: why_not_blasted}
 NAMING: Final = {ELEMENTAL_BLAST: NameForBlast}
-WALKERS: Final = {ELEMENTAL_BLAST: Blast}
+TITLED: Final = {ELEMENTAL_BLAST: titled}
 ODDS: Final = {ELEMENTAL_BLAST: odds_of_blast}
-STEPS: Final = {"next_element": next_element}
+STEPS: Final = {"circle": circle, "next_element": next_element}
 CONDITIONS: Final = {"prepared": why_unprepared}
-HOOKS: Final = ("prepare", "circle")
+HOOKS: Final = ("prepare",)
