@@ -4,8 +4,8 @@
     .venv/bin/python bench/survival.py --player plain             the plain player that section 11 measured
     .venv/bin/python bench/survival.py --games 200 --modes dice   a quick look
 
-One hero goes in alone. Classic Combat needs a second player: his hero is dead from the start, and he only
-plays the monsters; nobody minds a rival. Games are numbered and their seeds fixed, the same for every line
+One hero goes in alone. Classic Combat needs a second player: their hero is dead from the start, and they only
+play the monsters; nobody minds a rival. Games are numbered and their seeds fixed, the same for every line
 and system, so that a run can be repeated. Each cell of the table is written to `--out` as it grows: a run
 that was broken off goes on where it stopped, and one with more `--games` adds to what is there. Remove the
 folder when rules or bots have changed. Intervals are Wilson's, 95 %.

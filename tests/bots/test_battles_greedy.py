@@ -1,7 +1,7 @@
 """What has to be true of the greedy bot for BATTLES: Armageddon.
 
 - It beats chance nearly always, with equal musters nine times of ten, and plays every variant to the end.
-- It musters by section 11: enough LP for what a Mob does every Round, fighters to ATT, casters to DEF.
+- It musters sensibly: enough LP for what a Mob does every Round, fighters to ATT, casters to DEF.
 - In secret set-up it sees nothing that it may not know.
 - It finishes off who can be finished, strikes at who has no DEF, spends what is needed, keeps what is not,
   guards, averts and answers where it pays, lets go at the end of a Round what is worth less than a Turn.
@@ -97,7 +97,7 @@ def test_with_equal_musters_it_wins_nine_of_ten():
 
 @pytest.mark.parametrize("number", range(len(VARIANTS)))
 def test_every_variant_is_played_to_the_end(number):
-    """With the invariants of section 9 checked at the end."""
+    """With the laws checked at the end."""
     state = played(["greedy", "greedy"], number, **VARIANTS[number])
     assert state.over
     GAME.check(state)
@@ -116,7 +116,7 @@ UNDECLARED = {ABSORBTION, BONUS_DAMAGE, PIGEON}
 
 @pytest.mark.soak
 def test_in_five_thousand_games_it_uses_every_ability():
-    """LP are the bot's choice or even; in every tenth game section 9 is checked after every answer."""
+    """LP are the bot's choice or even; in every tenth game the laws are checked after every answer."""
     found: Counter[int] = Counter()
     for number in range(5000):
         watch = [Invariants()] if number % 10 == 0 else []

@@ -87,7 +87,7 @@ WHEN: dict[str, str] = {
     "harm": "damage or the healing .* has been rolled",
     "immediate": "After the damage",
 }
-"""How the words say when an ability is used out of turn. V8"""
+"""How the words say when an ability is used out of turn."""
 
 FROM: dict[tuple[int, ...], str] = {
     (ACTIVE, FALLOW, BUSY, INACTIVE): "every position but STUCK|attacked one of their undead",
@@ -176,7 +176,7 @@ def lasting_of(number: int, ability: Ability) -> Wrong:
 
 
 def turn_of(number: int, ability: Ability) -> Wrong:
-    """Whom it names, how it rolls, what it costs, what it multiplies. Section 3.5"""
+    """Whom it names, how it rolls, what it costs, what it multiplies."""
     turn, words = ability.turn, ability.words
     if turn is None:
         return
@@ -202,7 +202,7 @@ def turn_of(number: int, ability: Ability) -> Wrong:
 
 
 def use_of(number: int, ability: Ability) -> Wrong:
-    """When and from where it is used out of turn, and of which type it is. V3, V8"""
+    """When and from where it is used out of turn, and of which type it is."""
     words = ability.words
     if ability.type == EITHER and "a Spell or an Ability" not in words:
         yield "it is not said to be either"

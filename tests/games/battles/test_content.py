@@ -80,7 +80,7 @@ FORMULAS = {
 """The Totals of each ability, with the dice that they count."""
 
 UNMOVED = {(VIGILANTE, "pool"), (STEAL, "vc")}
-"""Totals of a movable kind that nobody can change. V4"""
+"""Totals of a movable kind that nobody can change."""
 
 PLACES = {
     "vc": VC, "vc2": VC2, "pool": POOL, "uses": USES, "dmg": DMG, "hp": HP_TOTAL, "hp2": HP2_TOTAL,

@@ -2,7 +2,7 @@
 
 - what any seat may not know can be dealt anew while Mobs are mustered, and nothing is hidden afterwards;
 - everything asked, answered and told has words;
-- every question has an answer, and no more than section 6 allows; what is final stays as it is;
+- every question has an answer, and no more than it can have; what is final stays as it is;
 - the last Mob standing, or the last Round, ends every game, and whoever is left, or is better off, wins.
 """
 
@@ -35,7 +35,7 @@ MOST = {
     "actor": 13, "act": 5, "as what": 2, "choice": 2, "shadows": 2, "wall": 3, "element": 4, "step": 2,
     "final delay": 2, "charge attack": 2,
 }  # fmt: skip
-"""The most answers a question can have, section 6; others have one for each Mob, Total or point."""
+"""The most answers a question can have; others have one for each Mob, Total or point."""
 
 
 def table(state: State) -> Field:

@@ -1,4 +1,4 @@
-"""Every law of section 9 notices a table that breaks it."""
+"""Every law notices a table that breaks it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The interaction matrix, first part: in which order effects that meet at one moment are carried out (X1).
+"""The interaction matrix, first part: in which order effects that meet at one moment are carried out.
 
 Who beats whom, the second part, is in `test_matrix_shields`, `test_matrix_answers` and `test_matrix_holds`.
 """

@@ -1,4 +1,4 @@
-"""The interaction matrix, second part: NEW, RETRIBUTION, guards, DODGE, COUNTER, DANCE, DELAY, ECHO (X2)."""
+"""The interaction matrix, second part: NEW, RETRIBUTION, guards, DODGE, COUNTER, DANCE, DELAY, ECHO."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The interaction matrix, second part: SPIRITWALK, SLEEP, SPIRITHEALING, thefts, orders, CHARM (X2)."""
+"""The interaction matrix, second part: SPIRITWALK, SLEEP, SPIRITHEALING, thefts, orders, CHARM."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The interaction matrix, second part: numbers: ATTENTUATION, CURSE, armor, HOWL, KARMA (X2); phases."""
+"""The interaction matrix, second part: numbers: ATTENTUATION, CURSE, armor, HOWL, KARMA; phases."""
 
 from __future__ import annotations
 

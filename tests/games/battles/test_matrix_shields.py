@@ -1,4 +1,4 @@
-"""The interaction matrix, second part: AURA, MAGIC CIRCLE, the stance, HIDE, FLY, PEACE PIPE (X2)."""
+"""The interaction matrix, second part: AURA, MAGIC CIRCLE, the stance, HIDE, FLY, PEACE PIPE."""
 
 from __future__ import annotations
 

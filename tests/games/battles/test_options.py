@@ -1,6 +1,6 @@
 """Options of BATTLES:
 
-- every option has the default and the legal values of section 5, and is refused with a remedy otherwise;
+- every option has the default and its legal values, and is refused with a remedy otherwise;
 - both Players have the same Rank unless that is switched off;
 - a pool of Mobs is a name or a list of twelve or more;
 - Ranks give LP, Mobs and Rank Bonus as the table says, Hawk without limits.

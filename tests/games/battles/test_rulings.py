@@ -1,4 +1,4 @@
-"""Rulings of section 4 that are not with a clause of the core or an ability, and options of section 5."""
+"""Rulings that are not with a clause of the core or an ability, and options."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ AT_REST = ("go", "release")
 
 
 class Course:
-    """What never changes, or only one way, in the course of a game. Section 9, 2, 3, 15, 16"""
+    """What never changes, or only one way, in the course of a game."""
 
     def __init__(self) -> None:
         self.fixed: list[Any] = []

@@ -1,4 +1,4 @@
-"""Windows of V8 and actions out of turn: who is asked when, in which order, how often."""
+"""Windows and actions out of turn: who is asked when, in which order, how often."""
 
 from __future__ import annotations
 

@@ -137,7 +137,6 @@ def test_windows_are_told_apart() -> None:
 
 
 def test_what_is_written_down_is_told_to_its_player_alone() -> None:
-    """Section 7"""
     state = GAME.open(Options())
     for key in ("thug", "fire-mage"):
         state.answer_key(key)

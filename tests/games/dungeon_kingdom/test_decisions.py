@@ -1,4 +1,4 @@
-"""What has to be true of the questions. Section 6 of the rules.
+"""What has to be true of the questions.
 
 - Every kind has its fixed domain, and no position offers more than the table says.
 - An absent player's default is the one of the table; a question whose condition fails is not raised.

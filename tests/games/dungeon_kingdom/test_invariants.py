@@ -1,4 +1,4 @@
-"""What has to be true of every game, whatever is played. Sections 8 and 9 of the rules, over random games.
+"""What has to be true of every game, whatever is played. Over random games.
 
 - Every card lies in one place; hands, Treasuries and Graveyards hold what they may; no Reserve is negative.
 - Turn by turn: the Matrix, the decks, the opponents' cards and points change only as the rules allow.
@@ -235,7 +235,7 @@ class Opponents(Watcher):
 
 
 class Memory(Watcher):
-    """Section 7: what each seat could remember of each other hand, kept in a notebook of its own."""
+    """What each seat could remember of each other hand, kept in a notebook of its own."""
 
     def __init__(self, seats: int) -> None:
         self.notes = {(owner, seat): Counter[int]() for owner, seat in product(range(seats), repeat=2)}

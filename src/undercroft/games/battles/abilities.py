@@ -1,4 +1,4 @@
-"""The Mobs and their abilities as numbers, and what else a Mob can do in its Turn. Section 2.2
+"""The Mobs and their abilities as numbers, and what else a Mob can do in its Turn.
 
 A Mob's number is its place in the almanac, from 0; an owner's own follow the forty printed ones. Ability
 `2 * mob` is its first, `2 * mob + 1` its second. An *act* is whatever can be declared: an ability by its

@@ -1,4 +1,4 @@
-"""Every question BATTLES: Armageddon can ask, with its domain. Section 6 of the rules."""
+"""Every question BATTLES: Armageddon can ask, with its domain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions and zones of a Mob. V2 of the rules."""
+"""Positions and zones of a Mob."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ZONE_NAMED: Final = {"portal": PORTAL, "stage": STAGE, "umbra": UMBRA}
 """The zones that lines name."""
 
 OVERLAY: Final = (False, False, True, True, False, False, False, False)
-"""MOBILE and DEFENSE lie on top of the position a Mob returns to. V2"""
+"""MOBILE and DEFENSE lie on top of the position a Mob returns to."""
 
 MOST_MOBS: Final = 24
 """Two parties of twelve."""

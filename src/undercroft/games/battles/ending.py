@@ -1,4 +1,4 @@
-"""Winning and losing. Section 3.12"""
+"""Winning and losing."""
 
 from __future__ import annotations
 

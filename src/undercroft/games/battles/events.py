@@ -1,4 +1,4 @@
-"""Every event BATTLES: Armageddon tells, with the sentence of the log. Events and section 12 of the rules.
+"""Every event BATTLES: Armageddon tells, with the sentence of the log.
 
 A fact that is a Mob (`mob`, `target` ... see `table.OF_MOBS`) is handed over as its number and told as
 a Piece; `kind` is a number of the almanac, `seat` a player.

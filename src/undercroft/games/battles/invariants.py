@@ -1,4 +1,4 @@
-"""What holds at every question, whatever was played. Section 9 of the rules."""
+"""What holds at every question, whatever was played."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ POSTED: Final = frozenset(
 
 FEWEST_OPTIONS: Final = 1
 MOST_OPTIONS: Final = 200
-"""So many answers a question to a Player has. Section 9, 17"""
+"""So many answers a question to a Player has."""
 
 WEARS_OFF: Final = frozenset((absorbs.total, kind) for kind, absorbs in ABSORBS.items())
 """Totals that only fall, by place and Mob of the almanac: ABSORBTION's and VIGILANTE's."""
@@ -71,7 +71,7 @@ def check(t: Field) -> None:
 
 
 def check_at_rest(t: Field) -> None:
-    """What holds between the actions of the GO step and in End Round: nothing is half done. Section 9, 6"""
+    """What holds between the actions of the GO step and in End Round: nothing is half done."""
     for mob, position in enumerate(t.position):
         require(position != DEFENSE, "nobody defends between Actions")
         charges = t.charging[mob] != NOTHING
@@ -81,7 +81,7 @@ def check_at_rest(t: Field) -> None:
 
 
 def check_muster(t: Field) -> None:
-    """What holds of a game played from its set-up: LP, melee points, Hit Points. Section 9, 4, 5, 15"""
+    """What holds of a game played from its set-up: LP, melee points, Hit Points."""
     if t.phase == MUSTER:
         return
     for seat in range(t.seats):
@@ -94,7 +94,7 @@ def check_muster(t: Field) -> None:
 
 
 def check_offers(number: int) -> None:
-    """A question to a Player has an answer, and not too many. Section 9, 17"""
+    """A question to a Player has an answer, and not too many."""
     require(FEWEST_OPTIONS <= number <= MOST_OPTIONS, "a question has 1 to 200 answers")
 
 

@@ -1,4 +1,4 @@
-"""What lies on the table of BATTLES: Armageddon. After set-up nothing is hidden. Section 7 of the rules."""
+"""What lies on the table of BATTLES: Armageddon. After set-up nothing is hidden."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PLAY: Final = "play"
 ACTION: Final = "action"
 DAMAGE: Final = "damage"
 END: Final = "end"
-"""The phases of a Turn Action. Section 3.5"""
+"""The phases of a Turn Action."""
 
 GUISE_COUNTER: Final = 1
 FLOWER_COUNTER: Final = 2
@@ -50,7 +50,7 @@ INTO: Final = 1
 BACK: Final = 2
 ACROSS: Final = 3
 """How a Mob came to a position, in `entered`: from another of the same zone, into the zone, back from the
-Stage to where it lay, or to the same position of the other side. Event 27"""
+Stage to where it lay, or to the same position of the other side."""
 
 EARTH: Final = 0
 AIR: Final = 1
@@ -312,5 +312,4 @@ class Layout(Table):
         self.ends_as = INACTIVE
 
     def facts(self) -> tuple[Fact, ...]:
-        """Section 7"""
         return FACTS

@@ -1,4 +1,4 @@
-"""The options of BATTLES: Armageddon. Section 5 of the rules."""
+"""The options of BATTLES: Armageddon."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ class Options:
         return self.rank_p2 if seat else self.rank_p1
 
     def rank(self, seat: int) -> Rank:
-        """The line of the Rank table for a Player. Section 2.3"""
+        """The line of the Rank table for a Player."""
         return RANKS[self.rank_p2 if seat else self.rank_p1]
 
     def lp(self, seat: int) -> int:
@@ -161,11 +161,11 @@ class Options:
         return self.hawk_mobs if self.rank_number(seat) == HAWK else self.rank(seat).most_mobs
 
     def bonus(self, seat: int) -> int:
-        """The Rank Bonus of a Player: the most LP spent at once. V4, BA-RULING-37"""
+        """The Rank Bonus of a Player: the most LP spent at once. BA-RULING-37"""
         return self.rank(seat).bonus or UNLIMITED
 
     def bonus_dice(self, seat: int) -> int:
-        """The dice of a Rank Bonus that are not spent from a pool. V4, BA-RULING-37"""
+        """The dice of a Rank Bonus that are not spent from a pool. BA-RULING-37"""
         return self.rank(seat).bonus or DICE_OF_HAWK
 
     def pool(self) -> tuple[int, ...]:

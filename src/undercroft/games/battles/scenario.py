@@ -205,7 +205,7 @@ class Laying(Placing):
         return ability
 
     def marks(self, mob: int, given: Mapping[Any, Any], prefix: str) -> None:
-        """What lies on the card of a standing effect. Section 2.1"""
+        """What lies on the card of a standing effect."""
         t, ability, seat = self.field, self.field.standing[mob], self.field.home[mob]
         lying = ability in MARKED and t.position[mob] == FALLOW
         t.trap[mob] = flag(given.get("trap", lying), f"{prefix}trap")
@@ -311,7 +311,7 @@ class Laying(Placing):
 
 
 def _total(kind: int, key: str, name: str) -> int:
-    """The place of a Total, by its ability and its name. V4"""
+    """The place of a Total, by its ability and its name."""
     ability, _, total = key.partition(" ")
     if ability in ABILITY_KEYS[2 * kind : 2 * kind + 2]:
         at = TOTAL_AT.get((ABILITY_KEYS.index(ability), total), NOTHING)

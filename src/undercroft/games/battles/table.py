@@ -110,10 +110,10 @@ def rune_value(lp: int) -> int:
 
 
 RELEASE: Final = "release"
-"""The cause of a Hack that a Player wants. V6"""
+"""The cause of a Hack that a Player wants."""
 
 WATCHERS: Final = OF_LAID | OF_MOVES | COVERING
-"""Standing effects that look at Mobs as they move. X1"""
+"""Standing effects that look at Mobs as they move."""
 
 FOLLOWING: Final = (FLOWER_COUNTER, UNDEAD_COUNTER)
 """Borrowed Mobs that follow their holder to a new controller. BA-NECROMANCER-06, BA-ILLUSIONIST-11"""
@@ -151,7 +151,7 @@ class Field(Layout):
     # what is written down
 
     def write_down(self, seat: Seat, number: int) -> None:
-        """A Player notes a number that they alone see. Section 7"""
+        """A Player notes a number that they alone see."""
         self.muster[seat].append(number)
 
     def finish_choosing(self, seat: Seat) -> None:
@@ -318,24 +318,24 @@ class Field(Layout):
     # where a Mob lies
 
     def base(self, mob: int) -> int:
-        """The position a Mob has, or returns to in the end. V2"""
+        """The position a Mob has, or returns to in the end."""
         beneath = self.return_to[mob]
         return beneath[0] if beneath else self.position[mob]
 
     def become_mobile(self, mob: int, cause: str) -> None:
-        """Called to the Stage face up. V2, BA-TURN-02, -13"""
+        """Called to the Stage face up. BA-TURN-02, -13"""
         self.return_to[mob].append(self.position[mob])
         self.position[mob] = MOBILE
         self.tell_of(events.MOBILE, mob, cause)
 
     def defend(self, mob: int) -> None:
-        """Called to the Stage sideways: protected. V2, BA-PROT-01"""
+        """Called to the Stage sideways: protected. BA-PROT-01"""
         self.return_to[mob].append(self.position[mob])
         self.position[mob] = DEFENSE
         self.tell_of(events.DEFENDS, mob)
 
     def lay_back(self, mob: int) -> None:
-        """Off the Stage again, to what lies beneath; one that was moved stays. V2, BA-TURN-22, BA-ATT-07"""
+        """Off the Stage again, to what lies beneath; one that was moved stays. BA-TURN-22, BA-ATT-07"""
         if OVERLAY[self.position[mob]] and self.return_to[mob]:
             self.position[mob] = self.return_to[mob].pop()
             self.tell_of(events.LAID_BACK, mob, self.position[mob])
@@ -345,7 +345,7 @@ class Field(Layout):
     def put(self, mob: int, position: int, side: Seat = NOTHING) -> None:
         """Really move a Mob: whatever it stood in ends; a charmed one lies at home.
 
-        V2, BA-POS-06, -07, BA-WIZARD-05, BA-SOOTHSAYER-06, BA-CAVALIER-13
+        BA-POS-06, -07, BA-WIZARD-05, BA-SOOTHSAYER-06, BA-CAVALIER-13
         """
         was, lay, beneath = self.position[mob], self.side[mob], self.return_to[mob]
         before, zone = beneath[0] if beneath else was, ZONE_OF[was]
@@ -380,7 +380,7 @@ class Field(Layout):
         self._note_entry(mob, position, INTO if zone != ZONE_OF[position] else WITHIN)
 
     def _note_entry(self, mob: int, position: int, how: int) -> None:
-        """Something that stands may look at this move. X1"""
+        """Something that stands may look at this move."""
         if position != DEAD and not WATCHERS.isdisjoint(self.standing):
             self.entered.append([mob, position, self.side[mob], how])
 
@@ -598,7 +598,7 @@ class Field(Layout):
     # Totals
 
     def quip(self, mob: int, total: int, by: int) -> None:
-        """A Total changes, never below 0. V4, BA-PALADIN-02, BA-ASSASSIN-04"""
+        """A Total changes, never below 0. BA-PALADIN-02, BA-ASSASSIN-04"""
         before = self.totals[mob][total]
         after = max(0, before + by)
         if after != before:
@@ -652,7 +652,7 @@ class Field(Layout):
             self.tell(events.HACKED, mob, ability, cause)
 
     def end_effect(self, mob: int) -> None:
-        """The effect of a Mob that is about to die is over. V6"""
+        """The effect of a Mob that is about to die is over."""
         if self.standing[mob] != NOTHING:
             self.end_standing(mob)
 
@@ -714,7 +714,7 @@ class Field(Layout):
             self.tell(events.INITIATIVE, tuple([dice[each] for each in rollers]), seat, bonuses, rollers)
 
     def note_release(self, mob: int) -> None:
-        """Tell of a release. V6"""
+        """Tell of a release."""
         self.tell_of(events.RELEASED, mob, self.standing[mob])
 
     def begin_turns(self) -> None:
@@ -869,7 +869,7 @@ class Field(Layout):
         self.tell_of(events.DECLARED, self.actor, self.act, targets, self.spent, self.aim)
 
     def enter_step(self, step: str) -> None:
-        """The next phase of the Turn Action. Section 3.5"""
+        """The next phase of the Turn Action."""
         self.step = step
 
     def retarget(self, old: int, new: int) -> None:
@@ -899,7 +899,7 @@ class Field(Layout):
         self.spared.append(target)
 
     def reach(self, targets: Sequence[int]) -> None:
-        """The effect is aimed at these Mobs. Event 41"""
+        """The effect is aimed at these Mobs."""
         self.reached += targets
 
     def record_hit(self, attacker: int, defender: int) -> None:
@@ -956,7 +956,7 @@ class Field(Layout):
     def respond(self, mob: int, ability: int, target: int, mark: int = 0) -> None:
         """A Mob uses an ability out of turn; who curses now will answer it. BA-O-02, BA-WITCH-02, -03
 
-        Within another response, who cursed when that began still answers it. V8
+        Within another response, who cursed when that began still answers it.
         """
         if self.responder == NOTHING:
             self.cursing = [other for other, stands in enumerate(self.standing) if stands in AFTER_SPELL]
@@ -966,18 +966,21 @@ class Field(Layout):
         self.tell(events.REACTS, mob, ability, target)
 
     def loyalties(self) -> list[Seat]:
-        """Whose party each Mob is of; a flowered one is of none. V1, BA-ILLUSIONIST-07"""
+        """Whose party each Mob is of; a flowered one is of none. BA-ILLUSIONIST-07"""
         return [
             NO_SEAT if self.borrowed[mob] == FLOWER_COUNTER else seat
             for mob, seat in enumerate(self.controller)
         ]
 
     def responded(self, outer: int = NOTHING) -> None:
-        """The response is over; one within another gives the word back to that. V8"""
+        """The response is over; one within another gives the word back to that."""
         self.responder = outer
 
     def on_stage(self) -> bool:
-        """Whether the actor is still MOBILE, so that the Action goes on. BA-TURN-05, -08, BA-O-03"""
+        """Whether the Action goes on: its actor is still MOBILE, and it is not cancelled.
+
+        BA-TURN-05, -08, BA-O-03
+        """
         return self.position[self.actor] == MOBILE and not self.cancelled
 
     def use_up(self, total: int) -> None:
@@ -992,7 +995,7 @@ class Field(Layout):
         self.become_mobile(mob, "turn")
 
     def note_blocked(self, target: int, shield: int) -> None:
-        """A standing effect blocks what would reach a Mob. Event 41"""
+        """A standing effect blocks what would reach a Mob."""
         self.tell(events.BLOCKED, target, shield)
 
     def circle(self) -> None:

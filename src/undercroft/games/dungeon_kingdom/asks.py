@@ -1,4 +1,4 @@
-"""Every question this game asks, with all the answers it can ever have. Section 6 of the rules.
+"""Every question this game asks, with all the answers it can ever have.
 
 What an ability asks goes by the words of its line (`question_of`). Such questions have the names of the cards
 that asked them first, as in `harpy.card`: records are written with them.
@@ -323,7 +323,7 @@ HARPY_ZONE: Final = AskKind(
     (KINGDOM, DUNGEON),
     _zone_key,
     "Where does the taken card go?",
-    about=(*OF_ABILITY, Fact("grappled", CARD, "The card that is grappled.")),
+    about=(*OF_ABILITY, Fact("grappled", CARD, "The card that is taken.")),
 )
 ROBOT_TARGET: Final = AskKind(
     "robot.target", MONSTERS, _code, "Choose the Monster to conquer", telling=True, about=(USED,)

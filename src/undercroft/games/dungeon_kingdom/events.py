@@ -1,4 +1,4 @@
-"""Every event this game tells, with the sentence of the log. Section 12 of the rules."""
+"""Every event this game tells, with the sentence of the log."""
 
 from __future__ import annotations
 

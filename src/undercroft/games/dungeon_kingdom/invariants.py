@@ -1,4 +1,4 @@
-"""What holds at every question, whatever was played. Section 9 of the rules."""
+"""What holds at every question, whatever was played."""
 
 from __future__ import annotations
 

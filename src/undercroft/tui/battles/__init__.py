@@ -1,4 +1,4 @@
-"""How BATTLES: Armageddon looks in the terminal. Section 12 of its rules."""
+"""How BATTLES: Armageddon looks in the terminal."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ class Board:
     # between the fields
 
     def _happening(self, width: int | None) -> list[Text]:
-        """The running Action with the roll it needs, what dictates Turns, and who may react. V8"""
+        """The running Action with the roll it needs, what dictates Turns, and who may react."""
         lines = [*action_lines(self.view, self.who), *self._needed()]
         told = [Text(line.plain, "bold") for line in _folded(lines, width)]
         return told + _folded([*orders(self.view, self.who), *self._reacting()], width)

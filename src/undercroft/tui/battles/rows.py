@@ -180,7 +180,7 @@ class Rows:
     # set-up
 
     def written(self, mob: int) -> list[str]:
-        """The LP of a Mob at set-up, as far as they are written down and the viewer may know. Section 7"""
+        """The LP of a Mob at set-up, as far as they are written down and the viewer may know."""
         facts = self.view.facts
         first, second = (TITLES[2 * facts["mobs"][mob] + slot] for slot in (0, 1))
         if any(map(any, facts["lp"])):

@@ -89,7 +89,7 @@ def test_dance_strikes_the_action() -> None:
 
 @clause("BA-PALADIN-03", "BA-ENCHANTER-05")
 def test_a_gift_wakes_a_sleeper() -> None:
-    """X2: AID on a sleeper."""
+    """AID on a sleeper."""
     sleeper = {"name": "thug", "position": "STUCK", "asleep_by": 2}
     enchanter = {"name": "enchanter", "position": "FALLOW", "standing": "SLEEP"}
     fight = Fight(["paladin", sleeper], [enchanter, "joker"]).act(0, AID).say("#1.1", "1")

@@ -53,7 +53,6 @@ def test_in_the_air_it_strikes_without_a_roll_and_he_lands() -> None:
 
 @clause("BA-AIRMAGE-06")
 def test_in_the_air_it_cannot_be_dodged() -> None:
-    """X2"""
     fight = Fight([FLYING, "thug"], ["fighter", "joker"]).act(0, AIR_BOLT, 2, 1).roll(5)
     assert fight.t.hp[2] == 19 - 5
 

@@ -181,7 +181,7 @@ def test_it_holds_for_one_action_only() -> None:
 
 @clause("BA-THAUMATURGIST-01", "BA-SHAMAN-07")
 def test_after_a_dance_it_is_not_offered() -> None:
-    """X2: the other player speaks first, and the Action is cancelled."""
+    """The other player speaks first, and the Action is cancelled."""
     shaman = {"name": "shaman", "lp": (0, 9)}
     fight = Fight(["ice mage", AMPLIFIER], [shaman, "warrior"]).act(0, FREEZE, 3)
     assert (fight.asked, fight.seat) == ("play", 1)

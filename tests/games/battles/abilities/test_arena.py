@@ -168,14 +168,14 @@ def test_a_dodged_blow_is_a_miss() -> None:
 
 @clause("BA-GLADIATOR-02", "BA-RANGER-01")
 def test_a_ranger_counters_afterwards() -> None:
-    """X2: one COUNTER at E1."""
+    """One COUNTER at E1."""
     fight = Fight([GLADIATOR], ["ranger", "cleric"]).act(0, ARENA).say("#1", "#2").roll(19, 3).roll(19, 3)
     assert (fight.asked, fight.keys()) == ("counter", ["#0", "pass"])
 
 
 @clause("BA-GLADIATOR-01", "BA-AIRMAGE-01")
 def test_a_flyer_is_not_eligible() -> None:
-    """X2: it is BUSY; without anybody ARENA cannot be declared."""
+    """It is BUSY; without anybody ARENA cannot be declared."""
     flyer = {"name": "air mage", "position": "BUSY", "standing": "FLY"}
     fight = Fight(["gladiator", "thug"], [flyer, {"name": "joker", "hp": 9}]).say("#0")
     assert fight.keys() == ["attack", "back"]
@@ -183,7 +183,7 @@ def test_a_flyer_is_not_eligible() -> None:
 
 @clause("BA-GLADIATOR-02", "BA-BARBARIAN-07", "BA-ENCHANTER-01")
 def test_howl_and_enchantment_help() -> None:
-    """X2: 12 less 3 and doubled."""
+    """12 less 3 and doubled."""
     howling = {"name": "barbarian", "position": "BUSY", "standing": "HOWL"}
     charm = {"name": "enchanter", "position": "BUSY", "standing": "ENCHANTMENT", "lp": (2, 0)}
     fight = (

@@ -99,7 +99,7 @@ def test_cancelled_otherwise_it_costs_nothing() -> None:
 
 @clause("BA-ASSASSIN-05", "BA-BEGGAR-06")
 def test_plead_comes_before_the_rolls() -> None:
-    """X2: cancelled before its ATT roll, no quip."""
+    """Cancelled before its ATT roll, no quip."""
     fight = kill({"name": "beggar", "lp": (0, 9)}, "thug")
     assert fight.asked == "guard"
     fight.say("#2.2", "1").roll(1)
@@ -136,7 +136,7 @@ def test_protection_counts() -> None:
 
 @clause("BA-ASSASSIN-01", "BA-FIGHTER-07", "BA-FIGHTER-10")
 def test_a_dodged_hit_is_a_miss() -> None:
-    """X2: -2 and nothing else. A botched DODGE leaves the Fighter STUCK after all is over."""
+    """-2 and nothing else. A botched DODGE leaves the Fighter STUCK after all is over."""
     fight = kill("fighter", "thug").roll(13)
     assert fight.asked == "avert"
     fight.say("#2.2").roll(9)

@@ -93,7 +93,7 @@ def test_arena_bonus_damage_and_runes() -> None:
 
 @clause("BA-THAUMATURGIST-05")
 def test_standing_effects_of_the_enemy() -> None:
-    """X2: a trap that needs 12 springs only on 10 or less."""
+    """A trap that needs 12 springs only on 10 or less."""
     rogue = {
         "name": "rogue",
         "position": "FALLOW",

@@ -66,7 +66,7 @@ def test_with_nobody_to_name_an_attack_is_not_declarable() -> None:
 
 @clause("BA-LIGHTMAGE-02", "BA-LIGHTMAGE-03")
 def test_fireball_on_the_umbra() -> None:
-    """X2: the zone die says Umbra, and nobody there is burnt."""
+    """The zone die says Umbra, and nobody there is burnt."""
     fight = Fight([AURA, resting("monk"), "thug"], [{"name": "fire mage", "lp": (9, 0)}, "joker"], turn=1)
     fight.act(3, FIREBALL).roll(2, 5)
     assert fight.t.hp[:3] == [14, 20, 16]
@@ -75,7 +75,7 @@ def test_fireball_on_the_umbra() -> None:
 
 @clause("BA-LIGHTMAGE-02", "BA-LIGHTMAGE-03")
 def test_the_enemys_earthquake() -> None:
-    """X2: the ACTIVE Thug is shaken; she and the resting Monk are not."""
+    """The ACTIVE Thug is shaken; she and the resting Monk are not."""
     party: list[Laid] = [AURA, resting("monk"), "thug", {"name": "evoker", "position": "STUCK"}]
     fight = Fight(party, [{"name": "earth mage", "lp": (3, 0)}, "joker"], turn=1).act(4, EARTHQUAKE)
     assert [fight.position(mob) for mob in range(4)] == ["BUSY", "INACTIVE", "INACTIVE", "STUCK"]
@@ -84,7 +84,7 @@ def test_the_enemys_earthquake() -> None:
 
 @clause("BA-LIGHTMAGE-02", "BA-LIGHTMAGE-03")
 def test_runecast_hits_the_others_only() -> None:
-    """X2: the Thug loses the dice, the Umbra nothing."""
+    """The Thug loses the dice, the Umbra nothing."""
     runes = {
         "name": "runecaster",
         "position": "BUSY",
@@ -98,7 +98,7 @@ def test_runecast_hits_the_others_only() -> None:
 
 @clause("BA-LIGHTMAGE-02", "BA-LIGHTMAGE-03")
 def test_out_of_turn_spells_do_not_reach_it() -> None:
-    """X2: ENTROPY names the Evoker in the Portal; the Monk in the Umbra is not offered."""
+    """ENTROPY names the Evoker in the Portal; the Monk in the Umbra is not offered."""
     party: list[Laid] = [AURA, resting("monk"), {"name": "evoker", "position": "STUCK"}, "thug"]
     fight = Fight(party, [{"name": "time mage", "lp": (2, 0)}, "joker"], turn=1)
     assert fight.asked == "before"
@@ -117,7 +117,7 @@ def test_friends_reach_it() -> None:
 
 @clause("BA-LIGHTMAGE-03")
 def test_the_own_earthquake_hacks_her() -> None:
-    """X2: AURA is gone."""
+    """AURA is gone."""
     earth = {"name": "earth mage", "lp": (3, 0)}
     fight = Fight([AURA, resting("monk"), earth], ["ranger", "joker"]).act(2, EARTHQUAKE)
     assert (fight.position(0), fight.t.standing[0]) == ("INACTIVE", NOTHING)
@@ -125,7 +125,7 @@ def test_the_own_earthquake_hacks_her() -> None:
 
 @clause("BA-LIGHTMAGE-05", "BA-LIGHTMAGE-03")
 def test_who_acts_from_the_umbra_is_not_covered() -> None:
-    """X2: the howling Barbarian attacks out of BUSY and springs B's trap."""
+    """The howling Barbarian attacks out of BUSY and springs B's trap."""
     howling = {"name": "barbarian", "position": "BUSY", "standing": "HOWL"}
     rogue = {"name": "rogue", "position": "FALLOW", "standing": "TRAP", "trap": True, "lp": (0, 5)}
     fight = Fight([AURA, howling, "thug"], [rogue, "joker"]).act(1, ATTACK, 3)
@@ -138,7 +138,7 @@ def test_who_acts_from_the_umbra_is_not_covered() -> None:
 
 @clause("BA-LIGHTMAGE-03")
 def test_a_meteor_strikes_the_actor_all_the_same() -> None:
-    """X2: it looks at who is on the Stage."""
+    """It looks at who is on the Stage."""
     earth = {"name": "earth mage", "lp": (0, 5), "position": "BUSY", "standing": "METEOR SHOWER"}
     fight = Fight([AURA, "thug", "thief"], [earth, "joker"]).act(1, ATTACK, 4)
     assert fight.asked == "d20"
@@ -173,7 +173,7 @@ def test_a_guised_mob_elsewhere_stays() -> None:
 
 @clause("BA-LIGHTMAGE-04")
 def test_whom_the_own_assassin_guises_goes_home_at_once() -> None:
-    """X2: the Thief comes into her Umbra and goes home; the Assassin is INACTIVE, not FALLOW."""
+    """The Thief comes into her Umbra and goes home; the Assassin is INACTIVE, not FALLOW."""
     assassin = {"name": "assassin", "lp": (0, 9)}
     fight = Fight([AURA, assassin, "thug"], ["thief", "joker"]).act(1, GUISE, 3).roll(3)
     assert (fight.t.controller[3], fight.t.side[3], fight.position(3)) == (1, 1, "INACTIVE")
@@ -182,14 +182,14 @@ def test_whom_the_own_assassin_guises_goes_home_at_once() -> None:
 
 @clause("BA-LIGHTMAGE-02", "BA-LIGHTMAGE-04")
 def test_nobody_in_her_umbra_can_be_guised() -> None:
-    """X2: the enemy's Assassin may name the Thug only."""
+    """The enemy's Assassin may name the Thug only."""
     fight = Fight([AURA, resting("monk"), "thug"], [{"name": "assassin", "lp": (0, 9)}, "joker"], turn=1)
     assert fight.act(3, GUISE).t.targets == [2]
 
 
 @clause("BA-LIGHTMAGE-04")
 def test_balls_in_her_umbra() -> None:
-    """X2: the Dark Mage goes home INACTIVE, not STUCK, when AURA begins or his die sends him there."""
+    """The Dark Mage goes home INACTIVE, not STUCK, when AURA begins or his die sends him there."""
     balls = {"name": "dark mage", "position": "BUSY", "standing": "BALLS", "side": 0, "balls": 2}
     fight = Fight([CASTER, "thug"], [balls, "joker"], at=GO).say("#0.1").roll(5)
     assert (fight.position(2), fight.t.side[2], fight.t.standing[2]) == ("INACTIVE", 1, NOTHING)

@@ -123,7 +123,7 @@ def test_protection_counts() -> None:
 
 @clause("BA-THUG-06", "BA-FIGHTER-07")
 def test_it_can_be_dodged() -> None:
-    """X2: the hit is a miss."""
+    """The hit is a miss."""
     fight = Fight([HIDDEN, "joker"], ["fighter", "cleric"]).passing().act(0, BACKSTAB, 2, 1).roll(11)
     assert fight.asked == "avert"
     fight.say("#2.2").roll(2)

@@ -64,7 +64,7 @@ def test_a_failure_hurts_himself(pips: int, position: str) -> None:
 
 @clause("BA-DARKMAGE-05", "BA-SHAMAN-02")
 def test_peace_pipe_sends_him_home() -> None:
-    """X2: a 3 beneath an enemy PEACE PIPE is INACTIVE at home."""
+    """A 3 beneath an enemy PEACE PIPE is INACTIVE at home."""
     pipe = {"name": "shaman", "position": "FALLOW", "standing": "PEACE PIPE"}
     fight = Fight([MAGE, "ranger"], ["thug", pipe]).act(0, BALLS, n=1).roll(5, 3)
     assert (fight.position(0), fight.t.side[0], fight.t.standing[0]) == ("INACTIVE", 0, NOTHING)
@@ -140,7 +140,7 @@ def test_the_end_of_an_o_action_counts() -> None:
 
 @clause("BA-DARKMAGE-07", "BA-MONK-06")
 def test_going_back_to_his_zone_counts() -> None:
-    """Event 27: the defender comes from the Stage back to the Umbra; nobody is healed by that."""
+    """The defender comes from the Stage back to the Umbra; nobody is healed by that."""
     monk = {"name": "monk", "position": "BUSY", "standing": "SPIRITHEALING"}
     idle = {"name": "thug", "position": "INACTIVE"}
     fight = Fight([lying("BUSY"), "ranger"], [idle, "joker", monk]).act(1, ATTACK, 2).roll(5)
@@ -222,7 +222,7 @@ def test_freeze_may_name_a_posted_dark_mage() -> None:
 
 @clause("BA-DARKMAGE-05", "BA-LIGHTMAGE-04")
 def test_aura_sends_him_home() -> None:
-    """X2: a 5 into her Umbra, and he is INACTIVE at home at once."""
+    """A 5 into her Umbra, and he is INACTIVE at home at once."""
     aura = {"name": "light mage", "position": "BUSY", "standing": "AURA"}
     fight = Fight([MAGE, "ranger"], ["thug", aura]).act(0, BALLS, n=1).roll(5, 5)
     assert (fight.position(0), fight.t.side[0], fight.t.standing[0]) == ("INACTIVE", 0, NOTHING)
@@ -230,7 +230,7 @@ def test_aura_sends_him_home() -> None:
 
 @clause("BA-DARKMAGE-06", "BA-THEURGIST-01", "BA-WARRIOR-01")
 def test_no_retribution_but_armor() -> None:
-    """X2: standing damage is not answered; ABSORBTION reduces it."""
+    """Standing damage is not answered; ABSORBTION reduces it."""
     theurgist = {"name": "theurgist", "position": "BUSY", "standing": "RETRIBUTION"}
     armor = {"name": "warrior", "totals": {("ABSORBTION", "armor"): 4}}
     fight = Fight([lying("FALLOW"), "ranger"], [armor, theurgist], turn=1).act(2, ATTACK, 1).roll(13, 9)
@@ -239,7 +239,7 @@ def test_no_retribution_but_armor() -> None:
 
 @clause("BA-DARKMAGE-06", "BA-THAUMATURGIST-05")
 def test_attentuation_weakens_it() -> None:
-    """X2: 13 less 1, and one die instead of two."""
+    """13 less 1, and one die instead of two."""
     weakens = {"name": "thaumaturgist", "position": "BUSY", "standing": "ATTENTUATION", "lp": (0, 1)}
     fight = Fight([lying("FALLOW"), "ranger"], ["thug", weakens], turn=1).act(2, ATTACK, 1).roll(12)
     assert fight.keys() == [str(number) for number in range(1, 7)]
@@ -258,7 +258,7 @@ def test_who_cannot_be_struck() -> None:
 
 @clause("BA-DARKMAGE-06", "BA-MONK-06")
 def test_spirithealing_comes_first() -> None:
-    """X1: an ally of the Monk made INACTIVE is healed, then struck."""
+    """An ally of the Monk made INACTIVE is healed, then struck."""
     monk = {"name": "monk", "position": "BUSY", "standing": "SPIRITHEALING"}
     hurt = {"name": "thug", "hp": 5, "max_hp": 16}
     fight = Fight([lying("BUSY"), "ranger"], [hurt, monk], turn=1).act(2, ATTACK, 1).roll(5).roll(6)

@@ -147,7 +147,6 @@ def test_it_lapses_at_end_round() -> None:
 
 @clause("BA-DIVINER-04", "BA-LIGHTMAGE-09")
 def test_a_new_diviner_cannot_call() -> None:
-    """X2."""
     new = {"name": "light mage", "position": "FALLOW", "standing": "NEW"}
     fight = Fight([DIVINER, "joker"], [new, "warrior"])
     assert fight.asked == "actor"
@@ -189,7 +188,7 @@ def test_curse_answers_it() -> None:
 
 @clause("BA-DIVINER-05")
 def test_a_called_mob_suffers_what_stands() -> None:
-    """X2: the trap looks at it as usual."""
+    """The trap looks at it as usual."""
     trap = {"name": "rogue", "lp": (0, 4), "position": "FALLOW", "standing": "TRAP", "trap": True}
     fight = Fight([DIVINER, "joker", trap], ["warrior", "thug"]).say("#0.2").roll(3).say("#3")
     fight.act(1, ATTACK, 4).roll(2)
@@ -200,7 +199,7 @@ def test_a_called_mob_suffers_what_stands() -> None:
 
 @clause("BA-DIVINER-05")
 def test_it_binds_the_player_who_controls_the_mob() -> None:
-    """X2: taken away by GUISE, it no longer binds its home."""
+    """Taken away by GUISE, it no longer binds its home."""
     fight = Fight([DIVINER, "joker"], [CLERIC, "warrior"]).say("#0.2").roll(3).say("#3")
     fight.t.controller[3] = 0
     assert list(choices(fight.t, 1)) == [2]

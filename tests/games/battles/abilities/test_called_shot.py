@@ -128,7 +128,7 @@ def test_who_steps_in_suffers_the_same() -> None:
 
 @clause("BA-RANGER-09", "BA-WIZARD-06")
 def test_counter_balance_comes_before_the_att_roll() -> None:
-    """X2: a prepared Wizard blocks it."""
+    """A prepared Wizard blocks it."""
     wizard = {"name": "wizard", "position": "BUSY", "standing": "ELEMENTAL BLAST", "element": 3, "start": 3}
     fight = aimed(wizard, "thug")
     assert fight.asked == "guard"

@@ -253,7 +253,7 @@ def test_a_charge_that_halted_before_it_began_costs_no_turn() -> None:
 
 @clause("BA-LIGHTMAGE-10")
 def test_new_does_not_bind_those_that_charge() -> None:
-    """X2: they are MOBILE, not in the Portal."""
+    """They are MOBILE, not in the Portal."""
     new = {"name": "light mage", "standing": "NEW", "position": "FALLOW"}
     fight = charge([LEADING, joins("cleric"), "joker"], [new, "thug"])
     assert fight.keys() == ["heal", "attack"]
@@ -261,7 +261,7 @@ def test_new_does_not_bind_those_that_charge() -> None:
 
 @clause("BA-CONJURERE-02")
 def test_the_block_comes_before_the_icon() -> None:
-    """X2: it is another Turn Action, so the duty passes to the other player."""
+    """It is another Turn Action, so the duty passes to the other player."""
     icon = {"name": "conjurere", "standing": "ICON OF IMPULSE", "position": "FALLOW"}
     fight = charge([LEADING, joins("ranger"), "joker"], [icon, "thug", "cleric"])
     assert fight.keys() == ["called-shot", "attack"]
@@ -271,7 +271,7 @@ def test_the_block_comes_before_the_icon() -> None:
 
 @clause("BA-DIVINER-03", "BA-DIVINER-05")
 def test_neither_forecast_nor_call_binds_the_block() -> None:
-    """X2: the CALL waits for the next Turn."""
+    """The CALL waits for the next Turn."""
     a: list[Laid] = [LEADING, joins("cleric"), joins("ranger"), {"name": "joker"}]
     fight = Fight(a, ["thug", "mystic"], after={"charges": [0], "called": [[3, ATTACK, -1], []]})
     fight.t.forecast[0] = [2, 1, 3]

@@ -106,7 +106,7 @@ def test_it_heals_her_party() -> None:
 
 @clause("BA-SOOTHSAYER-05")
 def test_standing_effects_of_its_home_look_at_it() -> None:
-    """X2: SHADOWS of its own Mystic fall on the Soothsayer, then on the charmed Mob; her player chooses."""
+    """SHADOWS of its own Mystic fall on the Soothsayer, then on the charmed Mob; her player chooses."""
     mystic = {"name": "mystic", "lp": (0, 1), "position": "BUSY", "standing": "SHADOWS"}
     fight = Fight([SOOTHSAYER, "joker"], ["thug", mystic, "warrior"]).act(0, CHARM, 2)
     assert (fight.asked, fight.seat) == ("shadows", 0)

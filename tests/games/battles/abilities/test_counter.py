@@ -152,7 +152,7 @@ def test_an_assassin_who_hit_and_failed_is_countered() -> None:
 
 @clause("BA-RANGER-01", "BA-FIGHTER-04")
 def test_of_several_attackers_he_picks_one() -> None:
-    """X2: grappled by a Fighter whose ally joins, protected or not."""
+    """Grappled by a Fighter whose ally joins, protected or not."""
     fight = Fight(["ranger", "joker"], ["fighter", "cleric", "thug"], turn=1).act(2, GRAPPLE, 0)
     fight.say("#3", "done").roll(5, 14).roll(12, 2)
     assert (fight.asked, fight.keys()) == ("counter", ["#2", "#3", "pass"])
@@ -162,7 +162,7 @@ def test_of_several_attackers_he_picks_one() -> None:
 
 @clause("BA-RANGER-01", "BA-SAMURAI-04", "BA-SAMURAI-07")
 def test_stance_attacks_are_not_countered() -> None:
-    """X2: the Samurai is still in his stance at E1."""
+    """The Samurai is still in his stance at E1."""
     samurai = {"name": "samurai", "position": "BUSY", "standing": "PROPERSTANCE", "stored": 1}
     fight = Fight(["ranger", "joker"], [samurai, "thug"], turn=1).act(2, STANCE_ATTACKS)
     fight.say("#0").roll(15, 4)
@@ -171,7 +171,7 @@ def test_stance_attacks_are_not_countered() -> None:
 
 @clause("BA-RANGER-01", "BA-LIGHTMAGE-09")
 def test_new_forbids_it() -> None:
-    """X2: a Ranger that is NEW cannot counter."""
+    """A Ranger that is NEW cannot counter."""
     mage = {"name": "light mage", "position": "FALLOW", "standing": "NEW"}
     fight = Fight(["ranger", "joker"], ["warrior", mage], turn=1).act(2, ATTACK, 0).roll(14, 1)
     assert (fight.asked, fight.seat) == ("actor", 0)

@@ -118,7 +118,7 @@ def test_from_active_only(position: str) -> None:
 
 @clause("BA-LIGHTMAGE-09")
 def test_a_new_shaman_cannot_dance() -> None:
-    """X2: NEW forbids reactions."""
+    """NEW forbids reactions."""
     new = {"name": "light mage", "standing": "NEW", "position": "FALLOW"}
     fight = Fight(["mystic", new], [SHAMAN, "thug"]).act(0, LIGHT)
     assert fight.asked == "d20"
@@ -188,7 +188,7 @@ def test_with_the_option_a_success_is_free() -> None:
 
 @clause("BA-THAUMATURGIST-01")
 def test_dance_comes_before_amplify() -> None:
-    """X2: the other player speaks first; after a success AMPLIFY is not offered."""
+    """The other player speaks first; after a success AMPLIFY is not offered."""
     fight = Fight(["cleric", "thaumaturgist"], [SHAMAN, "thug"]).act(0, HEAL, 1, 1)
     assert fight.seat == 1
     fight.say("#2.2").roll(1)
@@ -197,14 +197,13 @@ def test_dance_comes_before_amplify() -> None:
 
 @clause("BA-ABJURER-01")
 def test_a_danced_action_cannot_be_echoed() -> None:
-    """X2."""
     fight = Fight(["cleric", "abjurer"], [SHAMAN, "thug"]).act(0, HEAL, 1, 1).say("#2.2").roll(1)
     assert (fight.seat, fight.asked, fight.position(1)) == (1, "act", "ACTIVE")
 
 
 @clause("BA-ABJURER-06")
 def test_after_a_dance_there_is_nothing_left_to_delay() -> None:
-    """X2: whoever acts first; a danced Action is used up."""
+    """Whoever acts first; a danced Action is used up."""
     abjurer = {"name": "abjurer", "standing": "DELAY", "position": "FALLOW"}
     fight = Fight(["evoker", "joker"], [SHAMAN, abjurer, "thug"])
     fight.act(0, LIGHTNING_STRIKE, 4, 1)

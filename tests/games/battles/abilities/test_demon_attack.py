@@ -109,7 +109,7 @@ def test_vigilante_takes_the_blow_not_the_price() -> None:
 
 @clause("BA-WARLOCK-08", "BA-RUNECASTER-05")
 def test_a_magic_circle_blocks_it() -> None:
-    """X2: the Runecaster is untouched, the Warlock takes the pool, is Hacked by it and pays no price."""
+    """The Runecaster is untouched, the Warlock takes the pool, is Hacked by it and pays no price."""
     circle = {"name": "runecaster", "lp": (0, 2), "position": "FALLOW", "standing": "MAGIC CIRCLE"}
     fight = Fight([WARLOCK, "thug"], [circle, "joker"]).act(0, DEMON_ATTACK, 2).roll(5)
     assert fight.asked == "dice"
@@ -124,7 +124,7 @@ def test_a_magic_circle_blocks_it() -> None:
 
 @clause("BA-WARLOCK-08", "BA-WARRIOR-01")
 def test_armor_reduces_it() -> None:
-    """X2: the Warrior's armor of 5 takes off 5 of 19, and wears off by one."""
+    """The Warrior's armor of 5 takes off 5 of 19, and wears off by one."""
     fight = Fight([WARLOCK, "thug"], [{"name": "warrior", "lp": (2, 0)}, "joker"])
     fight.act(0, DEMON_ATTACK, 2).roll(5)
     assert fight.t.hp[2] == 19 - 14

@@ -194,7 +194,7 @@ def test_a_named_total_is_named_anew() -> None:
 
 @clause("BA-ILLUSIONIST-04", "BA-RULING-47", "BA-FIREMAGE-07")
 def test_a_wall_of_fire_has_looked_already() -> None:
-    """X2: the FIREWALL before the Portal burnt the actor for the old target; the new one is not looked at."""
+    """The FIREWALL before the Portal burnt the actor for the old target; the new one is not looked at."""
     fire = {"name": "fire mage", "position": "BUSY", "standing": "FIREWALL", "lp": (0, 3)}
     resting = {"name": "thug", "position": "INACTIVE"}
     fight = Fight([ILLUSIONIST, "cleric", fire, resting], ["ranger", "joker"], turn=1).act(4, ATTACK, 1)

@@ -92,7 +92,7 @@ def test_hidden_thugs_and_the_stance_are_not_reached() -> None:
 
 @clause("BA-NECROMANCER-11", "BA-LIGHTMAGE-03")
 def test_with_everybody_shielded_he_is_stuck_too() -> None:
-    """X2: AURA keeps the whole Umbra out of it; no dice are rolled."""
+    """AURA keeps the whole Umbra out of it; no dice are rolled."""
     aura = {"name": "light mage", "position": "BUSY", "standing": "AURA"}
     fight = Fight([NECROMANCER], [aura, resting("joker"), "ranger"]).act(0, DISINTEGRATION, n=2)
     assert fight.asked != "dice"

@@ -5,7 +5,7 @@
 - After a failure as many of his ACTIVE allies are INACTIVE, as his Player chooses; he himself does not
   count.
 - A guard or a block spares only its own Mob; a hidden Thug cannot be named; ECHO and SPIRITHEALING as in
-  X2.
+  .
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def test_a_guard_spares_only_its_own() -> None:
 
 @clause("BA-DARKMAGE-01", "BA-THUG-02", "BA-LP-06")
 def test_nobody_in_the_portal() -> None:
-    """X2: the hidden Thug lies elsewhere and is out of reach; without anybody there is no DISSENSION."""
+    """The hidden Thug lies elsewhere and is out of reach; without anybody there is no DISSENSION."""
     hidden = {"name": "thug", "position": "FALLOW", "standing": "HIDE"}
     fight = Fight([MAGE, "ranger"], [hidden, {"name": "joker", "position": "INACTIVE"}]).say("#0")
     offers = fight.keys()
@@ -112,7 +112,7 @@ def test_a_posted_mob_is_hacked() -> None:
 
 @clause("BA-DARKMAGE-01", "BA-MONK-06")
 def test_spirithealing_heals_them() -> None:
-    """X2: each that becomes INACTIVE."""
+    """Each that becomes INACTIVE."""
     monk = {"name": "monk", "position": "BUSY", "standing": "SPIRITHEALING"}
     hurt = {"name": "thug", "hp": 5, "max_hp": 16}
     fight = Fight([MAGE, "ranger"], [hurt, "joker", monk]).act(0, DISSENSION).say("#2", "#3").roll(3)

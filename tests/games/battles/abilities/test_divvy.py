@@ -83,7 +83,7 @@ def test_gifts_hack_nobody_unless_the_option_says_so() -> None:
 
 @clause("BA-ENCHANTER-05")
 def test_a_gift_wakes_a_sleeper() -> None:
-    """X2: the sleeper and the Enchanter are INACTIVE."""
+    """The sleeper and the Enchanter are INACTIVE."""
     a: list[Laid] = [THIEF, {"name": "cleric", "position": "STUCK", "asleep_by": 2}]
     fight = Fight(a, [{"name": "enchanter", "standing": "SLEEP", "position": "FALLOW"}, "joker"])
     fight.act(0, DIVVY, n=1).say(aim(1, "HEAL", "pool"))

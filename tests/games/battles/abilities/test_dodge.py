@@ -84,7 +84,7 @@ def test_where_he_can_dodge() -> None:
 
 @clause("BA-FIGHTER-09", "BA-FIGHTER-07")
 def test_he_dodges_while_he_acts() -> None:
-    """X2: a SNEAK ATTACK on the MOBILE Fighter; missed, the Rogue is STUCK."""
+    """A SNEAK ATTACK on the MOBILE Fighter; missed, the Rogue is STUCK."""
     rogue = {"name": "rogue", "position": "BUSY", "standing": "SNEAK ATTACK"}
     fight = Fight([FIGHTER], ["joker", rogue]).act(0, ATTACK, 1).say("#2.1").roll(19)
     assert fight.asked == "avert"
@@ -94,7 +94,7 @@ def test_he_dodges_while_he_acts() -> None:
 
 @clause("BA-FIGHTER-09", "BA-LIGHTMAGE-09")
 def test_a_new_fighter_cannot() -> None:
-    """X2: NEW forbids it."""
+    """NEW forbids it."""
     light = {"name": "light mage", "position": "FALLOW", "standing": "NEW"}
     fight = Fight(["ranger", light], [FIGHTER, "joker"]).act(0, ATTACK, 2).roll(19)
     assert fight.asked == "dice"
@@ -102,7 +102,7 @@ def test_a_new_fighter_cannot() -> None:
 
 @clause("BA-FIGHTER-07", "BA-ASSASSIN-01")
 def test_assassinate_is_a_miss() -> None:
-    """X2: no kill, and the number falls by 2."""
+    """No kill, and the number falls by 2."""
     fight = Fight(["assassin"], [FIGHTER, "joker"]).act(0, ASSASSINATE, 1).roll(19)
     before = fight.total(0, "ASSASSINATE", "vc")
     fight.say("#1.2").roll(5).passing()
@@ -111,7 +111,7 @@ def test_assassinate_is_a_miss() -> None:
 
 @clause("BA-FIGHTER-08", "BA-THUG-06")
 def test_a_multiplied_20_can_be_dodged() -> None:
-    """X2: BACKSTAB."""
+    """BACKSTAB."""
     thug = {"name": "thug", "position": "FALLOW", "standing": "HIDE", "lp": (0, 3)}
     fight = Fight([thug], [FIGHTER, "joker"]).act(0, BACKSTAB, 1, 3).roll(20)
     assert fight.asked == "avert"
@@ -120,7 +120,6 @@ def test_a_multiplied_20_can_be_dodged() -> None:
 
 @clause("BA-FIGHTER-07")
 def test_ice_bolt_rolls_to_hit() -> None:
-    """X2."""
     fight = Fight(["ice mage"], [FIGHTER, "joker"]).act(0, ICE_BOLT, 1, 1).roll(19)
     assert fight.asked == "avert"
     assert fight.say("#1.2").roll(5).t.hp[1] == 19
@@ -142,7 +141,7 @@ def test_berserk_is_dodged_as_a_whole() -> None:
     [("joker", JOKE, (1,)), ("samurai", SWORDSING, (1, 3)), ("evoker", LIGHTNING_STRIKE, (3,))],
 )
 def test_without_an_att_roll_there_is_no_dodge(name: str, act: int, rolls: tuple[int, ...]) -> None:
-    """X2: JOKE, SWORDSING, LIGHTNING STRIKE."""
+    """JOKE, SWORDSING, LIGHTNING STRIKE."""
     fight = Fight([{"name": name, "lp": (5, 5)}], [{**FIGHTER, "hp": 30}, "joker"]).act(0, act, 1, 1)
     fight.roll(*rolls)
     assert fight.told("reacts") == []
@@ -151,7 +150,6 @@ def test_without_an_att_roll_there_is_no_dodge(name: str, act: int, rolls: tuple
 
 @clause("BA-FIGHTER-07", "BA-AIRMAGE-06")
 def test_air_bolt_in_flight_cannot_be_dodged() -> None:
-    """X2."""
     flyer = {"name": "air mage", "position": "BUSY", "standing": "FLY"}
     fight = Fight([flyer, "joker"], [FIGHTER, "joker"]).act(0, AIR_BOLT, 2, 1)
     fight.roll(4)
@@ -160,7 +158,7 @@ def test_air_bolt_in_flight_cannot_be_dodged() -> None:
 
 @clause("BA-RANGER-04", "BA-FIGHTER-07")
 def test_counter_cannot_be_dodged() -> None:
-    """X2: COUNTER is IMMEDIATE."""
+    """COUNTER is IMMEDIATE."""
     fight = Fight([FIGHTER], ["ranger", "joker"]).act(0, ATTACK, 1).roll(19, 3)
     assert fight.asked == "counter"
     fight.say("#0").roll(1, 19)

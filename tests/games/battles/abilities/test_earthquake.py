@@ -58,7 +58,7 @@ def test_whoever_is_posted_in_the_stuck_slot_is_hacked() -> None:
 
 @clause("BA-EARTHMAGE-01", "BA-MONK-04")
 def test_its_position_wins_over_that_of_the_hacked() -> None:
-    """X2: a walking spirit is left INACTIVE."""
+    """A walking spirit is left INACTIVE."""
     monk = {"name": "monk", "position": "FALLOW", "standing": "SPIRITWALK"}
     fight = Fight(["earth mage", "thug"], [monk, {"name": "joker", "position": "INACTIVE"}]).act(
         0, EARTHQUAKE
@@ -121,7 +121,6 @@ def test_a_borrowed_mob_goes_home_inactive() -> None:
 
 @clause("BA-EARTHMAGE-01", "BA-LIGHTMAGE-03")
 def test_an_enemy_aura_keeps_its_umbra_out_of_it() -> None:
-    """X2"""
     mobs: list[Laid] = [
         LIGHT,
         {"name": "cleric", "position": "INACTIVE"},
@@ -134,7 +133,6 @@ def test_an_enemy_aura_keeps_its_umbra_out_of_it() -> None:
 
 @clause("BA-EARTHMAGE-01", "BA-LIGHTMAGE-03")
 def test_an_own_aura_is_gone() -> None:
-    """X2"""
     fight = Fight(["earth mage", LIGHT], ["joker", {"name": "thief", "position": "INACTIVE"}]).passing()
     fight.act(0, EARTHQUAKE)
     assert (fight.position(1), fight.t.standing[1]) == ("INACTIVE", -1)
@@ -150,7 +148,6 @@ def test_the_stance_stays() -> None:
 
 @clause("BA-EARTHMAGE-01", "BA-RUNECASTER-05")
 def test_a_magic_circle_strikes_back_and_the_others_shake() -> None:
-    """X2"""
     circle = {"name": "runecaster", "position": "FALLOW", "standing": "MAGIC CIRCLE", "lp": (0, 2)}
     fight = Fight(["earth mage", "thug"], [circle, {"name": "joker", "position": "INACTIVE"}]).act(
         0, EARTHQUAKE
@@ -162,7 +159,7 @@ def test_a_magic_circle_strikes_back_and_the_others_shake() -> None:
 
 @clause("BA-EARTHMAGE-01", "BA-ILLUSIONIST-08")
 def test_a_flowered_mob_stays_held() -> None:
-    """X2: STUCK Mobs stay."""
+    """STUCK Mobs stay."""
     flowered = {"name": "thief", "position": "STUCK", "controller": 1, "side": 1, "borrowed": 2, "holder": 2}
     illusionist = {"name": "illusionist", "position": "INACTIVE"}
     fight = Fight(["earth mage", flowered], [illusionist, "joker"]).act(0, EARTHQUAKE)
@@ -171,7 +168,6 @@ def test_a_flowered_mob_stays_held() -> None:
 
 @clause("BA-EARTHMAGE-01", "BA-ENCHANTER-06")
 def test_a_sleeper_is_not_turned_over_but_wakes_when_its_keeper_is_hacked() -> None:
-    """X2"""
     enchanter = {"name": "enchanter", "position": "FALLOW", "standing": "SLEEP"}
     sleeper = {"name": "thief", "position": "STUCK", "asleep_by": 2}
     fight = Fight(["earth mage", sleeper], [enchanter, {"name": "joker", "position": "INACTIVE"}])

@@ -90,7 +90,7 @@ def test_a_d_action_does_not_protect() -> None:
     ],
 )
 def test_inactive_beats_every_hacked_line(standing: dict[str, Any]) -> None:
-    """X2: the named position wins, for the Monk and the Dark Mage too; a STUCK Mob is INACTIVE."""
+    """The named position wins, for the Monk and the Dark Mage too; a STUCK Mob is INACTIVE."""
     fight = Fight([MAGE, "ranger"], [standing, "thug"]).say("#0.1", "#2").roll(5)
     assert (fight.position(2), fight.t.standing[2], fight.t.side[2]) == ("INACTIVE", NOTHING, 1)
 
@@ -127,7 +127,7 @@ def test_where_he_cannot(position: str) -> None:
 
 @clause("BA-TIMEMAGE-01", "BA-LIGHTMAGE-02", "BA-SAMURAI-04", "BA-THUG-02")
 def test_who_is_out_of_reach() -> None:
-    """X2: beneath an AURA, in the stance, hidden."""
+    """Beneath an AURA, in the stance, hidden."""
     aura = {"name": "light mage", "position": "BUSY", "standing": "AURA"}
     stance = {"name": "samurai", "position": "BUSY", "standing": "PROPERSTANCE"}
     hidden = {"name": "thug", "position": "FALLOW", "standing": "HIDE"}
@@ -137,7 +137,7 @@ def test_who_is_out_of_reach() -> None:
 
 @clause("BA-TIMEMAGE-02", "BA-RUNECASTER-05")
 def test_a_circle_blocks_it() -> None:
-    """X2: no damage, and the Circle stands."""
+    """No damage, and the Circle stands."""
     circle = {"name": "runecaster", "position": "FALLOW", "standing": "MAGIC CIRCLE", "lp": (0, 3)}
     fight = Fight([MAGE, "ranger"], [circle, "joker"]).say("#0.1", "#2").roll(5)
     assert (fight.position(2), fight.position(0), fight.t.hp[0]) == ("FALLOW", "INACTIVE", 14)
@@ -145,7 +145,7 @@ def test_a_circle_blocks_it() -> None:
 
 @clause("BA-TIMEMAGE-01", "BA-WITCH-02")
 def test_the_witch_answers_it() -> None:
-    """X2: CURSE."""
+    """CURSE."""
     curse = {"name": "witch", "position": "BUSY", "standing": "CURSE", "lp": (3, 0)}
     fight = Fight([MAGE, "ranger"], [curse, "joker"]).say("#0.1", "#3").roll(5)
     assert (fight.t.hp[0], fight.position(3), fight.position(0)) == (9, "INACTIVE", "INACTIVE")
@@ -153,7 +153,7 @@ def test_the_witch_answers_it() -> None:
 
 @clause("BA-TIMEMAGE-01", "BA-LIGHTMAGE-09", "BA-LIGHTMAGE-10")
 def test_new_forbids_it_from_the_portal_only() -> None:
-    """X2: from FALLOW he may."""
+    """From FALLOW he may."""
     light = {"name": "light mage", "position": "FALLOW", "standing": "NEW"}
     assert Fight(["ranger", light], [MAGE, "thug"]).act(0, ATTACK, 3).asked == "d20"
     assert Fight(["ranger", light], [SLIP, "thug"]).act(0, ATTACK, 3).asked == "play"
@@ -161,7 +161,7 @@ def test_new_forbids_it_from_the_portal_only() -> None:
 
 @clause("BA-TIMEMAGE-02", "BA-AIRMAGE-04")
 def test_a_flyer_falls() -> None:
-    """X2: affected, then the fall."""
+    """Affected, then the fall."""
     flyer = {"name": "air mage", "position": "BUSY", "standing": "FLY", "hp": 20}
     fight = Fight([MAGE, "ranger"], [flyer, "joker"]).say("#0.1", "#2").roll(5).roll(3)
     assert (fight.position(2), fight.t.hp[2]) == ("INACTIVE", 17)
@@ -169,7 +169,7 @@ def test_a_flyer_falls() -> None:
 
 @clause("BA-TIMEMAGE-02", "BA-MONK-06")
 def test_spirithealing_heals_its_victim() -> None:
-    """X2: an ally of the Monk made INACTIVE heals 3D4."""
+    """An ally of the Monk made INACTIVE heals 3D4."""
     monk = {"name": "monk", "position": "BUSY", "standing": "SPIRITHEALING"}
     hurt = {"name": "thug", "hp": 5, "max_hp": 16}
     fight = Fight([MAGE, "ranger"], [hurt, monk]).say("#0.1", "#2").roll(5).roll(7)

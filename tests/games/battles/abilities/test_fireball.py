@@ -120,7 +120,6 @@ def test_a_hidden_thug_is_safe_from_the_enemy_s_fire_only() -> None:
 
 @clause("BA-FIREMAGE-02", "BA-LIGHTMAGE-03")
 def test_aura_keeps_the_umbra_out_of_it() -> None:
-    """X2"""
     light = {"name": "light mage", "position": "BUSY", "standing": "AURA"}
     fight = Fight(["fire mage", "joker"], [light, HOWLING, "thug"]).act(0, FIREBALL).roll(8, 5)
     assert (fight.t.hp[2], fight.t.hp[3]) == (14, 20)
@@ -129,7 +128,6 @@ def test_aura_keeps_the_umbra_out_of_it() -> None:
 
 @clause("BA-FIREMAGE-02", "BA-SAMURAI-04")
 def test_the_stance_keeps_the_samurai_out_of_it() -> None:
-    """X2"""
     samurai = {"name": "samurai", "position": "BUSY", "standing": "PROPERSTANCE"}
     fight = Fight(["fire mage"], [samurai, HOWLING]).act(0, FIREBALL).roll(8, 5, 6)
     assert (fight.t.hp[1], fight.t.hp[2], fight.position(1)) == (13, 20 - 6, "BUSY")
@@ -139,7 +137,6 @@ def test_the_stance_keeps_the_samurai_out_of_it() -> None:
 
 @clause("BA-FIREMAGE-02", "BA-RUNECASTER-05")
 def test_a_magic_circle_strikes_back_once_and_the_others_burn() -> None:
-    """X2"""
     circle = {"name": "runecaster", "position": "FALLOW", "standing": "MAGIC CIRCLE", "lp": (0, 3)}
     fight = Fight(["fire mage"], [circle, WALKING, "thug"]).act(0, FIREBALL).roll(8, 3, 5, 9)
     assert (fight.t.hp[0], fight.t.hp[1], fight.t.hp[2]) == (15 - 5, 14, 20 - 9)

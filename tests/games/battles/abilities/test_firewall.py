@@ -3,7 +3,7 @@
 - a roll of 5 + LP or less lets her choose STUCK, BUSY or FALLOW, not FALLOW under an enemy PEACE PIPE; the
   wall guards the Portal, the Umbra or the Stage of her side;
 - an enemy Turn Action that names a friend in that zone, or her, burns its actor for pool D6, then goes on;
-  area effects, actions out of turn and other zones do not; whoever is named later is not looked at (X2);
+  area effects, actions out of turn and other zones do not; whoever is named later is not looked at;
 - each burning costs a die; at 0 the wall is down and she is INACTIVE; RB does not limit the dice;
 - End Round does not move her; STUCK she has no DEF but is Hacked like any that stands;
 - she may leave in the GO step, as a Turn, or released; with an empty pool it cannot be declared.
@@ -190,7 +190,7 @@ def test_area_effects_and_actions_out_of_turn_do_not_trigger_it() -> None:
 
 @clause("BA-FIREMAGE-07", "BA-RULING-47")
 def test_a_target_disguised_later_is_not_looked_at() -> None:
-    """X2: DISGUISE against FIREWALL."""
+    """DISGUISE against FIREWALL."""
     friends: list[Laid] = ["illusionist", {"name": "cleric", "position": "INACTIVE"}]
     fight = Fight(["ranger", "thug"], [walled("STUCK"), *friends]).act(0, ATTACK, 4)
     assert fight.asked == "play"
@@ -203,7 +203,7 @@ def test_a_target_disguised_later_is_not_looked_at() -> None:
 
 @clause("BA-FIREMAGE-07", "BA-THEURGIST-01")
 def test_retribution_never_answers_it() -> None:
-    """X2: damage by a standing effect."""
+    """Damage by a standing effect."""
     avenging = {"name": "theurgist", "position": "BUSY", "standing": "RETRIBUTION"}
     fight = Fight(["ranger", avenging], [walled("STUCK"), "joker"]).passing().act(0, ATTACK, 3).roll(5)
     assert (fight.t.hp[0], fight.t.hp[2]) == (13, 15)

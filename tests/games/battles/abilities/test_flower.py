@@ -99,7 +99,7 @@ def test_a_standing_target_is_hacked_first() -> None:
 
 @clause("BA-ILLUSIONIST-06", "BA-MONK-04")
 def test_the_named_position_beats_the_spirit() -> None:
-    """X2: a Monk in SPIRITWALK lies STUCK at the flower, not ACTIVE."""
+    """A Monk in SPIRITWALK lies STUCK at the flower, not ACTIVE."""
     monk = {"name": "monk", "position": "FALLOW", "standing": "SPIRITWALK"}
     fight = Fight([ILLUSIONIST, "thug"], [monk, "joker"]).act(0, FLOWER, 2).roll(5)
     assert (fight.position(2), fight.t.controller[2]) == ("STUCK", 0)
@@ -107,7 +107,7 @@ def test_the_named_position_beats_the_spirit() -> None:
 
 @clause("BA-ILLUSIONIST-06", "BA-AIRMAGE-04")
 def test_a_flyer_falls_before_he_is_held() -> None:
-    """X2: the fall hurts him and does not free him; a deadly fall leaves nobody to hold."""
+    """The fall hurts him and does not free him; a deadly fall leaves nobody to hold."""
     flying = {"name": "air mage", "lp": (1, 0), "position": "BUSY", "standing": "FLY"}
     fight = Fight([ILLUSIONIST, "thug"], [flying, "joker"]).act(0, FLOWER, 2).roll(5)
     assert fight.asked == "dice"
@@ -129,7 +129,7 @@ def test_a_sleeper_wakes_and_stares() -> None:
 
 @clause("BA-ILLUSIONIST-06", "BA-RUNECASTER-05")
 def test_a_magic_circle_keeps_the_flower_away() -> None:
-    """X2: blocked, and she takes the pool."""
+    """Blocked, and she takes the pool."""
     circle = {"name": "runecaster", "lp": (0, 2), "position": "FALLOW", "standing": "MAGIC CIRCLE"}
     fight = Fight([ILLUSIONIST, "thug"], [circle, "joker"]).act(0, FLOWER, 2).roll(5, 4)
     assert (fight.t.hp[0], fight.position(0), fight.position(2), fight.t.controller[2]) == (
@@ -230,7 +230,7 @@ def test_damage_and_spells_free_it_or_kill_it() -> None:
 
 @clause("BA-ILLUSIONIST-08", "BA-EARTHMAGE-02")
 def test_an_earthquake_leaves_it() -> None:
-    """X2: STUCK Mobs stay, so it is still held."""
+    """STUCK Mobs stay, so it is still held."""
     enemies: list[Laid] = [staring("ranger", 0, 0), {"name": "earth mage", "lp": (3, 0)}, "joker"]
     fight = Fight([ILLUSIONIST, "thug"], enemies, turn=1).act(3, EARTHQUAKE)
     assert (fight.position(2), fight.t.controller[2], fight.t.borrowed[2]) == ("STUCK", 0, FLOWER_COUNTER)
@@ -327,7 +327,7 @@ def test_free_again_she_may_hold_another() -> None:
 
 @clause("BA-ILLUSIONIST-05", "BA-THUG-02", "BA-SAMURAI-04", "BA-LIGHTMAGE-02")
 def test_whom_the_flower_cannot_reach() -> None:
-    """X2: a hidden Thug, a Samurai in his stance and whoever lies under AURA are no legal targets."""
+    """A hidden Thug, a Samurai in his stance and whoever lies under AURA are no legal targets."""
     hidden = {"name": "thug", "position": "FALLOW", "standing": "HIDE"}
     stance = {"name": "samurai", "position": "BUSY", "standing": "PROPERSTANCE"}
     fight = Fight([ILLUSIONIST, "thief"], [hidden, stance, "joker"]).act(0, FLOWER)
@@ -347,7 +347,7 @@ def test_danced_away() -> None:
 
 @clause("BA-ILLUSIONIST-06", "BA-AIRMAGE-05", "BA-DMG-02")
 def test_a_flyer_whom_the_fall_kills_stares_at_nothing() -> None:
-    """X2: the fall comes before he is held."""
+    """The fall comes before he is held."""
     flyer = {"name": "air mage", "position": "BUSY", "standing": "FLY", "hp": 2}
     fight = Fight([ILLUSIONIST, "thug"], [flyer, "joker"]).act(0, FLOWER, 2).roll(11).roll(4)
     assert (fight.position(2), fight.t.hp[2], fight.t.borrowed[2]) == ("DEAD", 0, 0)

@@ -163,14 +163,12 @@ def test_rb_does_not_limit_the_fall() -> None:
 
 @clause("BA-AIRMAGE-02", "BA-ENCHANTER-03")
 def test_put_to_sleep_he_falls_first_and_is_held() -> None:
-    """X2"""
     fight = Fight(["enchanter", "thug"], [FLYING, "joker"]).act(0, 63, 2).roll(5, 8)
     assert (fight.t.hp[2], fight.position(2), fight.t.asleep_by[2]) == (12, "STUCK", 0)
 
 
 @clause("BA-AIRMAGE-02", "BA-ILLUSIONIST-06")
 def test_flowered_he_falls_first_and_is_held() -> None:
-    """X2"""
     fight = Fight(["illusionist", "thug"], [FLYING, "joker"]).act(0, 45, 2).roll(5, 8)
     assert (fight.t.hp[2], fight.position(2), fight.t.controller[2], fight.t.side[2]) == (12, "STUCK", 0, 0)
 

@@ -143,7 +143,7 @@ def test_a_call_comes_before_it() -> None:
 
 @clause("BA-DIVINER-02")
 def test_the_list_goes_with_the_mobs() -> None:
-    """X2: a listed Mob under GUISE binds whoever controls it."""
+    """A listed Mob under GUISE binds whoever controls it."""
     fight = bound([4, 2, 3], ["thug", "warrior", "cleric"])
     for mob in (2, 4):
         fight.t.controller[mob] = fight.t.side[mob] = 0

@@ -33,7 +33,7 @@ def test_failure_changes_nothing(pips: int, position: str) -> None:
 
 @clause("BA-ICEMAGE-03", "BA-HACK-01")
 def test_whoever_stands_is_hacked_and_its_line_runs() -> None:
-    """The Mystic rolls for the release of her LIGHT; the Monk's own line would make him ACTIVE (X2)."""
+    """The Mystic rolls for the release of her LIGHT; the Monk's own line would make him ACTIVE."""
     light = {"name": "mystic", "position": "FALLOW", "standing": "LIGHT", "lp": (2, 0)}
     fight = Fight(["ice mage"], [light, "thug"]).act(0, FREEZE, 1).roll(5)
     assert fight.asked == "d20"

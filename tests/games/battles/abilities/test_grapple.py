@@ -159,7 +159,7 @@ def test_it_wakes_a_sleeper() -> None:
 
 @clause("BA-FIGHTER-03", "BA-DRUID-07")
 def test_the_wolf_bites_once() -> None:
-    """X2: two hits, one bite roll."""
+    """Two hits, one bite roll."""
     druid = {"name": "druid", "position": "BUSY", "standing": "SUMMON WOLF"}
     fight = Fight([FIGHTER, THIEF, druid], [{"name": "mystic", "hp": 40}, "joker"]).act(0, GRAPPLE, 3)
     fight.say("#1").roll(6, 13).roll(11, 6)
@@ -171,7 +171,7 @@ def test_the_wolf_bites_once() -> None:
 
 @clause("BA-FIGHTER-04", "BA-DMG-06", "BA-THEURGIST-01")
 def test_retribution_answers_every_blow() -> None:
-    """X2: each against its own source; when it kills the Fighter nobody else strikes."""
+    """Each against its own source; when it kills the Fighter nobody else strikes."""
     theurgist = {"name": "theurgist", "position": "BUSY", "standing": "RETRIBUTION"}
     target = {"name": "mystic", "hp": 30}
     fight = Fight([FIGHTER, THIEF], [target, theurgist]).act(0, GRAPPLE, 2).say("#1").roll(6, 13)
@@ -185,7 +185,7 @@ def test_retribution_answers_every_blow() -> None:
 
 @clause("BA-FIGHTER-04", "BA-RANGER-01")
 def test_counter_names_one_of_those_who_hit() -> None:
-    """X2: the Ranger's Player picks, though the ally still defends."""
+    """The Ranger's Player picks, though the ally still defends."""
     fight = Fight([FIGHTER, THIEF], [{"name": "ranger", "hp": 40}, "joker"]).act(0, GRAPPLE, 2).say("#1")
     fight.roll(6, 13).roll(11, 5)
     assert (fight.asked, fight.keys()) == ("counter", ["#0", "#1", "pass"])
@@ -195,7 +195,7 @@ def test_counter_names_one_of_those_who_hit() -> None:
 
 @clause("BA-FIGHTER-04", "BA-FIGHTER-08")
 def test_every_blow_can_be_dodged() -> None:
-    """X2: the grapple itself and each free Attack; a dodged grapple is a plain failure."""
+    """The grapple itself and each free Attack; a dodged grapple is a plain failure."""
     enemy = {"name": "fighter", "hp": 30}
     fight = Fight([FIGHTER, THIEF], [enemy, "joker"]).act(0, GRAPPLE, 2).say("#1").roll(6, 13)
     assert fight.asked == "avert"
@@ -223,7 +223,7 @@ def test_a_botched_dodge_shows_after_the_last_blow() -> None:
 
 @clause("BA-FIGHTER-02", "BA-RUNECASTER-05")
 def test_a_circle_does_not_stop_it() -> None:
-    """X2: an Ability; the hit Hacks the Runecaster, whose Circle strikes the Fighter."""
+    """An Ability; the hit Hacks the Runecaster, whose Circle strikes the Fighter."""
     circle = {"name": "runecaster", "position": "FALLOW", "standing": "MAGIC CIRCLE", "lp": (0, 3)}
     fight = Fight([FIGHTER], [circle, "joker"]).act(0, GRAPPLE, 1).roll(6, 13)
     assert fight.t.hp[1] == 10
@@ -233,7 +233,7 @@ def test_a_circle_does_not_stop_it() -> None:
 
 @clause("BA-FIGHTER-01", "BA-AIRMAGE-01")
 def test_a_flyer_cannot_be_grappled() -> None:
-    """X2: nobody else there means no GRAPPLE."""
+    """Nobody else there means no GRAPPLE."""
     flyer = {"name": "air mage", "position": "BUSY", "standing": "FLY"}
     fight = Fight([FIGHTER, "thief"], [flyer, "joker"]).act(0, GRAPPLE)
     assert fight.t.targets == [3]

@@ -191,7 +191,7 @@ def test_under_a_peace_pipe_it_cannot_be_declared() -> None:
 
 @clause("BA-ASSASSIN-06", "BA-RUNECASTER-05")
 def test_magic_circle_does_not_stop_it() -> None:
-    """X2: it is an Ability. The Circle's parting blow strikes her."""
+    """It is an Ability. The Circle's parting blow strikes her."""
     circle = {"name": "runecaster", "lp": (0, 2), "position": "FALLOW", "standing": "MAGIC CIRCLE"}
     fight = taken(circle, "thug")
     assert fight.asked == "dice"
@@ -220,7 +220,7 @@ def test_a_flyer_may_fall_to_his_death() -> None:
 
 @clause("BA-ASSASSIN-06", "BA-LIGHTMAGE-04")
 def test_under_the_own_aura_it_goes_home() -> None:
-    """X2: what comes into that Umbra returns, and she is INACTIVE."""
+    """What comes into that Umbra returns, and she is INACTIVE."""
     aura = {"name": "light mage", "position": "BUSY", "standing": "AURA"}
     fight = Fight([ASSASSIN, aura, "joker"], ["warrior", "thug"]).passing().act(0, GUISE, 3).roll(13)
     assert (fight.t.controller[3], fight.t.side[3], fight.position(3)) == (1, 1, "INACTIVE")
@@ -229,7 +229,7 @@ def test_under_the_own_aura_it_goes_home() -> None:
 
 @clause("BA-ASSASSIN-06", "BA-LIGHTMAGE-02")
 def test_nobody_under_an_enemy_aura_can_be_taken() -> None:
-    """X2: those in her Umbra are out of reach."""
+    """Those in her Umbra are out of reach."""
     aura = {"name": "light mage", "position": "BUSY", "standing": "AURA"}
     fight = Fight([ASSASSIN, "joker"], [aura, {"name": "thug", "position": "INACTIVE"}, "warrior"])
     assert targets(fight.t, 0, GUISE) == [4]
@@ -245,7 +245,7 @@ def test_a_necromancers_undead_follow_him() -> None:
 
 @clause("BA-ASSASSIN-07", "BA-DIVINER-05")
 def test_a_called_mob_that_changed_sides_binds_its_player_no_more() -> None:
-    """X2: B was called to use the Warrior, whom A controls: B's Turn is free."""
+    """B was called to use the Warrior, whom A controls: B's Turn is free."""
     fight = Fight(
         [HOLDING, "joker"], [held("warrior", "ACTIVE"), "thug", "cleric"], turn=1,
         after={"called": [[], [2, ATTACK, NOTHING]], "forecast": [[], [2, 4, 3]]},

@@ -112,7 +112,7 @@ def test_friendly_healing_reaches_him() -> None:
 
 @clause("BA-THUG-02", "BA-TIMEMAGE-01", "BA-EVOKER-02")
 def test_entropy_and_magic_missile_cannot_name_him() -> None:
-    """X2: out of turn the other one is the only target."""
+    """Out of turn the other one is the only target."""
     fight = Fight([HIDDEN, "joker"], ["time mage", "evoker"], turn=1)
     assert fight.asked == "before"
     fight.say("#3.2").roll(1)

@@ -113,7 +113,7 @@ def test_hacked_it_ends_and_at_end_round_he_is_active() -> None:
 
 @clause("BA-BARBARIAN-07", "BA-FIGHTER-03", "BA-ENCHANTER-01")
 def test_an_arena_attack_is_doubled() -> None:
-    """X2: every ATT roll of the party, ARENA's too."""
+    """Every ATT roll of the party, ARENA's too."""
     fight = Fight([HOWLING, "gladiator"], [{"name": "thug", "hp": 40}, "joker"])
     fight.say("pass", "#1", "arena", "#2")
     fight.say("done").roll(14, 6)

@@ -68,7 +68,6 @@ def test_with_an_empty_pool_it_cannot_be_declared() -> None:
 
 @clause("BA-ICEMAGE-01", "BA-FIGHTER-07")
 def test_it_can_be_dodged() -> None:
-    """X2"""
     fight = Fight(["ice mage"], ["fighter", "joker"]).act(0, ICE_BOLT, 1, 2).roll(14)
     assert fight.asked == "avert"
     fight.say("#1.2").roll(9)
@@ -83,7 +82,6 @@ def test_a_ranger_may_counter_it() -> None:
 
 @clause("BA-ICEMAGE-01", "BA-RUNECASTER-05")
 def test_a_magic_circle_stops_it_before_the_roll() -> None:
-    """X2"""
     circle = {"name": "runecaster", "position": "FALLOW", "standing": "MAGIC CIRCLE", "lp": (0, 2)}
     fight = Fight(["ice mage", "thug"], [circle, "joker"]).act(0, ICE_BOLT, 2, 1)
     assert fight.asked == "dice"

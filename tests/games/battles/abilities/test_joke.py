@@ -44,7 +44,7 @@ def test_nothing_that_listens_to_hits_does() -> None:
 
 @clause("BA-JOKER-01")
 def test_it_cannot_be_dodged() -> None:
-    """X2: DODGE against JOKE."""
+    """DODGE against JOKE."""
     fight = Fight(["joker"], ["fighter", "thug"]).act(0, JOKE, 1).roll(5)
     assert fight.t.hp[1] == 19 - 10
 
@@ -109,7 +109,6 @@ def test_a_doubling_afterwards_may_kill() -> None:
 
 @clause("BA-JOKER-01", "BA-RUNECASTER-05")
 def test_a_magic_circle_does_not_stop_it() -> None:
-    """X2"""
     circle = {"name": "runecaster", "position": "FALLOW", "standing": "MAGIC CIRCLE", "lp": (0, 3)}
     fight = Fight(["joker"], [circle, "thug"]).act(0, JOKE, 1).roll(5)
     assert fight.t.hp[1] == 14 - 4

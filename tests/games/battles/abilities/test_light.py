@@ -110,7 +110,7 @@ def test_a_release_is_a_hack_too() -> None:
 
 @clause("BA-ENCHANTER-05")
 def test_a_sleeper_heals_and_sleeps_on() -> None:
-    """X2: the last light does not wake her."""
+    """The last light does not wake her."""
     a: list[Laid] = [SHINING, {"name": "cleric", "hp": 5, "position": "STUCK", "asleep_by": 3}, "joker"]
     b: list[Laid] = [{"name": "enchanter", "standing": "SLEEP", "position": "FALLOW"}, "thug"]
     fight = Fight(a, b).say("release #0").roll(5)

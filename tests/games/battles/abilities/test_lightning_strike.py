@@ -47,7 +47,7 @@ def test_a_cavalier_takes_it() -> None:
 
 @clause("BA-EVOKER-01", "BA-RUNECASTER-05")
 def test_a_circle_blocks_it() -> None:
-    """X2: the caster takes the dice of the Circle."""
+    """The caster takes the dice of the Circle."""
     circle = {"name": "runecaster", "position": "FALLOW", "standing": "MAGIC CIRCLE", "lp": (0, 3)}
     fight = Fight([EVOKER], [circle, "thug"]).act(0, LIGHTNING_STRIKE, 1, 2).roll(8)
     assert (fight.t.hp[0], fight.t.hp[1], fight.position(0)) == (6, 14, "INACTIVE")
@@ -55,7 +55,7 @@ def test_a_circle_blocks_it() -> None:
 
 @clause("BA-EVOKER-01", "BA-AIRMAGE-04")
 def test_a_flyer_is_hit_and_falls() -> None:
-    """X2: EX-20, 8 and then the fall."""
+    """EX-20, 8 and then the fall."""
     flyer = {
         "name": "air mage",
         "position": "BUSY",

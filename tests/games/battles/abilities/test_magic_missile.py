@@ -126,7 +126,6 @@ def test_when_he_cannot(fields: dict[str, Any]) -> None:
 
 @clause("BA-EVOKER-04", "BA-LIGHTMAGE-09")
 def test_a_new_evoker_cannot() -> None:
-    """X2."""
     light = {"name": "light mage", "position": "FALLOW", "standing": "NEW"}
     fight = Fight([EVOKER, "ranger"], [light, "joker"]).act(1, ATTACK, 3)
     assert fight.asked == "d20"
@@ -134,7 +133,7 @@ def test_a_new_evoker_cannot() -> None:
 
 @clause("BA-EVOKER-04", "BA-RUNECASTER-05")
 def test_a_circle_blocks_it_without_damage() -> None:
-    """X2: out of turn the Circle does not strike back."""
+    """Out of turn the Circle does not strike back."""
     fight = Fight([EVOKER], [CIRCLE, "joker"]).say("#0.2", "#1")
     assert (fight.t.hp[0], fight.t.hp[1], pool(fight)) == (14, 14, 4)
     assert len(fight.told("blocked")) == 1
@@ -160,7 +159,7 @@ def test_a_beggar_pleads() -> None:
 
 @clause("BA-EVOKER-04", "BA-WITCH-02")
 def test_the_witch_answers_it() -> None:
-    """X2: CURSE strikes casters out of turn too."""
+    """CURSE strikes casters out of turn too."""
     curse = {"name": "witch", "position": "BUSY", "standing": "CURSE", "lp": (3, 0)}
     fight = Fight([EVOKER], [curse, "joker"]).say("#0.2", "#2").roll(3)
     assert (fight.t.hp[0], fight.t.hp[2], fight.position(0)) == (9, 12, "ACTIVE")
@@ -168,7 +167,7 @@ def test_the_witch_answers_it() -> None:
 
 @clause("BA-EVOKER-04", "BA-THUG-02", "BA-AIRMAGE-01")
 def test_who_is_in_reach() -> None:
-    """X2: not the hidden Thug; the flyer is."""
+    """Not the hidden Thug; the flyer is."""
     hidden = {"name": "thug", "position": "FALLOW", "standing": "HIDE"}
     flyer = {"name": "air mage", "position": "BUSY", "standing": "FLY"}
     fight = Fight([EVOKER], [hidden, flyer, "joker"]).say("#0.2")

@@ -129,7 +129,6 @@ def test_a_walking_spirit_is_left_inactive() -> None:
 
 @clause("BA-EARTHMAGE-06", "BA-SAMURAI-04")
 def test_the_stance_is_not_struck() -> None:
-    """X2"""
     samurai = {"name": "samurai", "position": "BUSY", "standing": "PROPERSTANCE", "stored": 2}
     fight = Fight([samurai, "thug"], [FALLING, "joker"]).passing().act(0, 81)
     assert not fight.told("vc roll")
@@ -138,7 +137,6 @@ def test_the_stance_is_not_struck() -> None:
 
 @clause("BA-EARTHMAGE-06", "BA-WARRIOR-01", "BA-THEURGIST-01")
 def test_armor_reduces_it_and_retribution_does_not_answer_it() -> None:
-    """X2"""
     avenging = {"name": "theurgist", "position": "BUSY", "standing": "RETRIBUTION"}
     fight = Fight(["warrior", avenging], [FALLING, "joker"]).passing().act(0, ATTACK, 3).roll(5, 9)
     assert (fight.t.hp[0], fight.t.hp[2], fight.position(0)) == (19 - 6, 16, "INACTIVE")

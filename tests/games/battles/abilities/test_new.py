@@ -52,7 +52,7 @@ def test_touching_the_icon_is_legal() -> None:
 
 @clause("BA-LIGHTMAGE-09")
 def test_enemies_do_not_save_themselves() -> None:
-    """X2: no PLEAD before the roll to hit, no DODGE after it."""
+    """No PLEAD before the roll to hit, no DODGE after it."""
     beggar = Fight([NEW, "ranger"], ["beggar", "joker"]).act(1, ATTACK, 2)
     assert beggar.asked == "d20"
     fighter = Fight([NEW, "ranger"], ["fighter", "joker"]).act(1, ATTACK, 2).roll(19)
@@ -66,7 +66,7 @@ def test_enemies_do_not_save_themselves() -> None:
     "reactor", ["shaman", "illusionist", "time mage", "diviner", "evoker", "cavalier", "witch"]
 )
 def test_enemies_answer_nothing(reactor: str) -> None:
-    """X2: no DANCE, DISGUISE, ENTROPY, CALL, MAGIC MISSILE, VIGILANTE, KARMA: the dice are next."""
+    """No DANCE, DISGUISE, ENTROPY, CALL, MAGIC MISSILE, VIGILANTE, KARMA: the dice are next."""
     fight = Fight([NEW, {"name": "evoker", "lp": (5, 0)}], [{"name": reactor, "lp": (5, 5)}, "joker"])
     fight.act(1, LIGHTNING_STRIKE, 3, 1)
     assert fight.asked == "dice"
@@ -84,7 +84,7 @@ def test_without_it_they_would_answer() -> None:
 
 @clause("BA-LIGHTMAGE-09")
 def test_no_counter_from_a_new_ranger() -> None:
-    """X2: he is hit and strikes nobody back."""
+    """He is hit and strikes nobody back."""
     fight = Fight([NEW, "thug"], [{"name": "ranger", "lp": (5, 0)}, "joker"]).act(1, ATTACK, 2).roll(19, 3)
     assert fight.t.hp[2] == 15
     assert fight.asked != "counter"
@@ -100,7 +100,7 @@ def test_no_bodyguard_for_a_new_necromancer() -> None:
 
 @clause("BA-LIGHTMAGE-10")
 def test_passives_work() -> None:
-    """X2: the Warrior's armor holds, and his bonus counts."""
+    """The Warrior's armor holds, and his bonus counts."""
     warrior = {"name": "warrior", "lp": (2, 2)}
     fight = Fight([NEW, "thug"], [warrior, "joker"]).act(1, ATTACK, 2).roll(19, 6)
     assert fight.t.hp[2] == 19 - 1
@@ -158,7 +158,7 @@ def test_go_actions_of_later_rounds_are_free() -> None:
 
 @clause("BA-LIGHTMAGE-10", "BA-CAVALIER-10")
 def test_a_charging_mob_is_free() -> None:
-    """X2: it is on the Stage, not in the Portal."""
+    """It is on the Stage, not in the Portal."""
     cavalier = {"name": "cavalier", "position": "BUSY", "standing": "CHARGE"}
     fight = Fight([NEW, "cleric"], ["ranger", cavalier, "joker"], turn=0)
     fight.t.charging[2] = 3
@@ -209,7 +209,7 @@ def test_it_stands_through_the_rounds_and_can_be_released() -> None:
 
 @clause("BA-SHAMAN-01", "BA-SHAMAN-02")
 def test_a_peace_pipe_forbids_it() -> None:
-    """X2: FALLOW is forbidden; AURA is not."""
+    """FALLOW is forbidden; AURA is not."""
     pipe = {"name": "shaman", "position": "FALLOW", "standing": "PEACE PIPE"}
     fight = Fight([CASTER, "thug"], [pipe, "joker"], at=GO)
     assert "#0.1" in set(fight.keys())

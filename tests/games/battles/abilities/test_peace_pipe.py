@@ -48,7 +48,7 @@ FALLOW_ONES = [
 @clause("BA-SHAMAN-01", "BA-MONK-04")
 @pytest.mark.parametrize(("name", "standing"), FALLOW_ONES)
 def test_whoever_is_fallow_is_hacked(name: str, standing: str) -> None:
-    """X2: all of them, INACTIVE by name, the hidden Thug and the Monk too."""
+    """All of them, INACTIVE by name, the hidden Thug and the Monk too."""
     b: list[Laid] = [{"name": name, "standing": standing, "position": "FALLOW"}, "joker"]
     fight = Fight([SHAMAN, "thug"], b).act(0, PEACE_PIPE).passing().roll(1)
     assert (fight.position(2), fight.t.standing[2]) == ("INACTIVE", -1)
@@ -58,7 +58,7 @@ def test_whoever_is_fallow_is_hacked(name: str, standing: str) -> None:
 
 @clause("BA-SHAMAN-01", "BA-DARKMAGE-09")
 def test_a_dark_mage_in_balls_goes_home_inactive() -> None:
-    """X2: the named position wins over STUCK."""
+    """The named position wins over STUCK."""
     balls = {"name": "dark mage", "standing": "BALLS", "position": "FALLOW", "side": 0, "balls": 1}
     fight = Fight([SHAMAN, "thug"], [balls, "joker"]).act(0, PEACE_PIPE).roll(19, 1)
     assert (fight.position(2), fight.t.side[2]) == ("INACTIVE", 1)
@@ -142,7 +142,7 @@ def test_a_choice_loses_the_fallow_option() -> None:
 
 @clause("BA-SHAMAN-02", "BA-DARKMAGE-05")
 def test_balls_on_the_stage_leave_the_dark_mage_at_home() -> None:
-    """X2: die 3 and 4 are FALLOW: INACTIVE instead."""
+    """Die 3 and 4 are FALLOW: INACTIVE instead."""
     fight = Fight([SMOKING, "joker"], ["dark mage", "thug"], turn=1).act(2, BALLS, n=1).roll(1, 3)
     assert (fight.position(2), fight.t.side[2], fight.t.standing[2]) == ("INACTIVE", 1, -1)
 
@@ -192,7 +192,7 @@ def test_fallow_beneath_is_fallow() -> None:
 
 @clause("BA-RUNECASTER-05", "BA-SHAMAN-01")
 def test_a_magic_circle_blocks_it_and_strikes() -> None:
-    """X2: the Circle stands, the Shaman takes its dice, the others are Hacked and the pipe burns."""
+    """The Circle stands, the Shaman takes its dice, the others are Hacked and the pipe burns."""
     circle = {"name": "runecaster", "standing": "MAGIC CIRCLE", "position": "FALLOW", "lp": (0, 2)}
     b: list[Laid] = [circle, {"name": "thug", "standing": "HIDE", "position": "FALLOW"}, "joker"]
     fight = Fight([SHAMAN, "cleric"], b).act(0, PEACE_PIPE).roll(1)

@@ -68,7 +68,7 @@ def test_with_the_option_only_enemies() -> None:
 
 @clause("BA-CONJURERE-06", "BA-SAMURAI-04")
 def test_a_stance_shields_from_it() -> None:
-    """X2: the Samurai attacks from his stance unharmed."""
+    """The Samurai attacks from his stance unharmed."""
     samurai = {"name": "samurai", "position": "BUSY", "standing": "PROPERSTANCE"}
     fight = Fight([samurai, "thief"], [FLYING, "cleric"]).act(0, STANCE_ATTACKS)
     assert (fight.t.hp[0], fight.total(2, "PIGEON", "pool")) == (13, 3)
@@ -86,7 +86,7 @@ def test_a_magic_circle_shields_from_the_first_drop() -> None:
 
 @clause("BA-CONJURERE-06", "BA-WARRIOR-01")
 def test_armor_takes_its_share() -> None:
-    """X2: ABSORBTION of 4 against 9."""
+    """ABSORBTION of 4 against 9."""
     warrior = {"name": "warrior", "totals": {("ABSORBTION", "armor"): 4}}
     fight = Fight([warrior, "thief"], [FLYING, "cleric"]).act(0, ATTACK, 3).roll(9)
     assert fight.t.hp[0] == 14
@@ -94,7 +94,7 @@ def test_armor_takes_its_share() -> None:
 
 @clause("BA-CONJURERE-06", "BA-THEURGIST-01")
 def test_it_is_never_answered() -> None:
-    """X2: RETRIBUTION does not answer what a standing effect does."""
+    """RETRIBUTION does not answer what a standing effect does."""
     theurgist = {"name": "theurgist", "position": "BUSY", "standing": "RETRIBUTION"}
     fight = Fight(["thief", theurgist], [FLYING, "cleric"]).act(0, ATTACK, 3).roll(9)
     assert (fight.t.hp[0], fight.t.hp[2]) == (7, 16)

@@ -112,7 +112,7 @@ def test_end_round() -> None:
 
 @clause("BA-SAMURAI-04")
 def test_spells_and_abilities_cannot_name_him() -> None:
-    """X2: FREEZE and BERSERK; an Attack may."""
+    """FREEZE and BERSERK; an Attack may."""
     fight = Fight(["ice mage", "barbarian"], [stance(), "joker"]).act(0, FREEZE)
     assert fight.t.targets == [3]
     assert Fight(["barbarian", "ranger"], [stance(), "joker"]).act(0, 2, n=1).t.targets == [3]
@@ -146,14 +146,14 @@ def test_friends_can_heal_him() -> None:
     ],
 )
 def test_no_standing_effect_touches_him(enemy: dict[str, Any]) -> None:
-    """X2: TRAP, SHADOWS, METEOR, PIGEON, THORNS."""
+    """TRAP, SHADOWS, METEOR, PIGEON, THORNS."""
     fight = Fight([stance(), "ranger"], [enemy, "joker"]).act(0, STANCE_ATTACKS)
     assert (fight.asked, fight.told("vc roll"), fight.t.hp[0]) == ("stance target", [], 13)
 
 
 @clause("BA-SAMURAI-07", "BA-CAVALIER-01", "BA-SAMURAI-05")
 def test_guards_against_each_and_for_him() -> None:
-    """X2: the Cavalier takes the first attack only; and one for the Samurai stores nothing but the Turn."""
+    """The Cavalier takes the first attack only; and one for the Samurai stores nothing but the Turn."""
     cavalier = {"name": "cavalier", "lp": (8, 0), "hp": 30}
     fight = Fight([stance(stored=2), "ranger"], ["thug", cavalier]).act(0, STANCE_ATTACKS).say("#2", "#3.1")
     fight.roll(9, 6)
@@ -179,7 +179,7 @@ def test_each_attack_can_be_dodged_and_doubled() -> None:
 
 @clause("BA-SAMURAI-07", "BA-DMG-06", "BA-THEURGIST-01")
 def test_retribution_answers_each() -> None:
-    """X2: he goes on until it kills him."""
+    """He goes on until it kills him."""
     theurgist = {"name": "theurgist", "position": "BUSY", "standing": "RETRIBUTION"}
     target = {"name": "thug", "hp": 60}
     fight = Fight([stance(stored=4), "ranger"], [target, theurgist]).act(0, STANCE_ATTACKS)
@@ -191,14 +191,14 @@ def test_retribution_answers_each() -> None:
 
 @clause("BA-SAMURAI-07", "BA-RANGER-04")
 def test_no_counter() -> None:
-    """X2: at E1 he is still in the stance."""
+    """At E1 he is still in the stance."""
     fight = Fight([stance(), "thug"], ["ranger", "joker"]).act(0, STANCE_ATTACKS).say("#2").roll(9, 6)
     assert (fight.asked, fight.seat, fight.position(0)) == ("actor", 1, "INACTIVE")
 
 
 @clause("BA-SAMURAI-06", "BA-DRUID-07", "BA-BARBARIAN-07", "BA-ENCHANTER-01")
 def test_howl_enchantment_and_wolf() -> None:
-    """X2: both help; one bite roll for the whole."""
+    """Both help; one bite roll for the whole."""
     howl = {"name": "barbarian", "position": "BUSY", "standing": "HOWL"}
     charm = {"name": "enchanter", "position": "BUSY", "standing": "ENCHANTMENT", "lp": (1, 0)}
     wolf = {"name": "druid", "position": "BUSY", "standing": "SUMMON WOLF"}
@@ -211,7 +211,7 @@ def test_howl_enchantment_and_wolf() -> None:
 
 @clause("BA-SAMURAI-06", "BA-AIRMAGE-01", "BA-PROT-06")
 def test_a_flyer_is_no_target() -> None:
-    """X2: with nobody else there is no such option."""
+    """With nobody else there is no such option."""
     flyer = {"name": "air mage", "position": "BUSY", "standing": "FLY"}
     fight = Fight([stance(), "mystic"], [flyer]).passing()
     assert (fight.asked, fight.keys()) == ("act", ["light", "shadows"])

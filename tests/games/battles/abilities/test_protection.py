@@ -109,7 +109,7 @@ def test_it_lasts_through_end_round() -> None:
 
 @clause("BA-ENCHANTER-05")
 def test_it_does_not_wake_a_sleeper() -> None:
-    """X2: a continuous modifier."""
+    """A continuous modifier."""
     a: list[Laid] = [{"name": "theurgist"}, {"name": "cleric", "position": "STUCK", "asleep_by": 2}]
     b: list[Laid] = [{"name": "enchanter", "standing": "SLEEP", "position": "FALLOW"}, "joker"]
     fight = Fight(a, b).act(0, PROTECTION).roll(1)

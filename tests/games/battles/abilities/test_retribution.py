@@ -104,7 +104,7 @@ def test_her_death_is_answered_too() -> None:
 
 @clause("BA-THEURGIST-04")
 def test_standing_damage_is_not_answered() -> None:
-    """X2: SHADOWS on the Joker."""
+    """SHADOWS on the Joker."""
     dark = {"name": "mystic", "lp": (0, 2), "standing": "SHADOWS", "position": "BUSY"}
     fight = Fight([WRATH, "joker"], [dark, "thug"]).act(1, ATTACK, 3).say("damage")
     assert (fight.t.hp[1], fight.t.hp[2]) == (11, 14)
@@ -187,7 +187,7 @@ def test_a_demon_attack_is_answered_before_its_own_price() -> None:
 
 @clause("BA-THEURGIST-05", "BA-FIGHTER-02")
 def test_every_blow_of_a_grapple_is_answered_against_its_own_source() -> None:
-    """X2: the Fighter's 1 comes back to the Fighter, the Thief's 4 to the Thief."""
+    """The Fighter's 1 comes back to the Fighter, the Thief's 4 to the Thief."""
     fight = Fight([WRATH, "joker"], ["fighter", "thief"], turn=1).act(2, GRAPPLE, 1)
     while fight.seat == 1:
         fight.say(fight.keys()[0])
@@ -197,7 +197,7 @@ def test_every_blow_of_a_grapple_is_answered_against_its_own_source() -> None:
 
 @clause("BA-THEURGIST-07", "BA-SAMURAI-07")
 def test_stance_attacks_stop_when_their_source_dies() -> None:
-    """X2: the first of three kills the Samurai by the answer."""
+    """The first of three kills the Samurai by the answer."""
     samurai = {"name": "samurai", "standing": "PROPERSTANCE", "position": "BUSY", "hp": 4, "stored": 3}
     fight = Fight([WRATH, "joker"], [{**samurai, "lp": (0, 2)}, "thug"], turn=1).act(2, STANCE_ATTACKS)
     fight.say("#1").roll(18, 5)
@@ -207,7 +207,7 @@ def test_stance_attacks_stop_when_their_source_dies() -> None:
 
 @clause("BA-WITCH-04")
 def test_a_doubled_amount_comes_back_and_is_not_doubled_again() -> None:
-    """X2: KARMA on 3 makes 6, the answer is 6 and nobody is asked about it."""
+    """KARMA on 3 makes 6, the answer is 6 and nobody is asked about it."""
     fight = Fight([WRATH, "warrior"], ["ranger", "witch"], turn=1).act(2, ATTACK, 0).roll(18, 3)
     assert (fight.asked, fight.seat) == ("harm", 1)
     fight.say("#3.2").roll(1)
@@ -217,7 +217,7 @@ def test_a_doubled_amount_comes_back_and_is_not_doubled_again() -> None:
 
 @clause("BA-ABJURER-02")
 def test_an_echo_is_answered_again() -> None:
-    """X2: 4 and once more 4."""
+    """4 and once more 4."""
     fight = Fight([WRATH, "joker"], ["evoker", "abjurer"], turn=1).act(2, LIGHTNING_STRIKE, 1, 1).roll(4)
     assert fight.asked == "end"
     fight.say("#3.1").roll(1)

@@ -102,14 +102,14 @@ def test_backstab_goes_on_after_the_damage() -> None:
 
 @clause("BA-LIGHTMAGE-03")
 def test_an_aura_does_not_help_an_actor() -> None:
-    """X2: an actor is on the Stage."""
+    """An actor is on the Stage."""
     a: list[Laid] = [{"name": "light mage", "standing": "AURA", "position": "BUSY"}, "ranger"]
     assert Fight(a, [DARK, "thug"]).act(1, ATTACK, 3).asked == "shadows"
 
 
 @clause("BA-SAMURAI-04")
 def test_a_samurai_in_his_stance_is_not_in_the_dark() -> None:
-    """X2: everything but a standard Attack is blocked."""
+    """Everything but a standard Attack is blocked."""
     a: list[Laid] = [{"name": "samurai", "standing": "PROPERSTANCE", "position": "BUSY"}, "joker"]
     fight = Fight(a, [DARK, "thug"]).act(0, STANCE_ATTACKS)
     assert (fight.asked, fight.told("damaged")) == ("stance target", [])

@@ -82,7 +82,7 @@ def test_who_cannot_be_named() -> None:
 
 @clause("BA-ENCHANTER-03", "BA-AIRMAGE-01")
 def test_a_flyer_falls_before_he_is_held() -> None:
-    """X2: the fall does not wake him; if it kills him the Enchanter is INACTIVE."""
+    """The fall does not wake him; if it kills him the Enchanter is INACTIVE."""
     for hp, after in ((10, ("STUCK", "FALLOW")), (2, ("DEAD", "INACTIVE"))):
         flyer = {"name": "air mage", "position": "BUSY", "standing": "FLY", "hp": hp}
         fight = Fight([ENCHANTER, "joker"], [flyer, "warrior"]).act(0, SLEEP, 2).roll(3, 2)
@@ -92,7 +92,7 @@ def test_a_flyer_falls_before_he_is_held() -> None:
 
 @clause("BA-ENCHANTER-03", "BA-RUNECASTER-05")
 def test_a_magic_circle_blocks_it() -> None:
-    """X2: the caster takes the Circle's dice and is INACTIVE."""
+    """The caster takes the Circle's dice and is INACTIVE."""
     runes = {"name": "runecaster", "lp": (0, 2), "position": "FALLOW", "standing": "MAGIC CIRCLE"}
     fight = Fight([ENCHANTER, "joker"], [runes, "warrior"]).act(0, SLEEP, 2).roll(3, 5)
     assert (fight.t.hp[0], fight.position(0), fight.position(2)) == (10, "INACTIVE", "FALLOW")
@@ -124,7 +124,7 @@ def test_a_hit_wakes_it_and_a_miss_does_not() -> None:
     ("friend", "act"), [("cleric", HEAL), ("paladin", HOLY_LIGHT), ("soothsayer", HERB), ("paladin", AID)]
 )
 def test_friends_wake_it(friend: str, act: int) -> None:
-    """X2: healing and gifts."""
+    """Healing and gifts."""
     fight = Fight([HOLDING, "joker"], [asleep("thug", 0, hp=9), friend, "ranger"], turn=1).act(3, act, 2)
     while fight.asked in ("target", "aim", "spend"):
         fight.say(fight.keys()[0])
@@ -143,7 +143,7 @@ def test_a_named_position_counts_for_the_sleeper() -> None:
 
 @clause("BA-ENCHANTER-05")
 def test_continuous_effects_do_not_wake_it() -> None:
-    """X2: a friend's PROTECTION begins, then an enemy's ATTENTUATION."""
+    """A friend's PROTECTION begins, then an enemy's ATTENTUATION."""
     theurgist = {"name": "theurgist", "lp": (0, 9)}
     fight = Fight([HOLDING, "joker"], [asleep("thug", 0), theurgist, "warrior"], turn=1)
     fight.act(3, PROTECTION).roll(2)
@@ -155,7 +155,7 @@ def test_continuous_effects_do_not_wake_it() -> None:
 
 @clause("BA-ENCHANTER-05", "BA-ENCHANTER-06")
 def test_an_earthquake_frees_it_only_through_the_enchanter() -> None:
-    """X2: STUCK Mobs stay; but he is Hacked by it, so the sleeper is INACTIVE, not flipped to ACTIVE."""
+    """STUCK Mobs stay; but he is Hacked by it, so the sleeper is INACTIVE, not flipped to ACTIVE."""
     joker = {"name": "joker", "position": "INACTIVE"}
     fight = Fight([HOLDING, "earth mage", joker], [asleep("thug", 0), "warrior"]).act(1, EARTHQUAKE)
     assert (fight.position(0), fight.position(2), fight.position(3)) == ("INACTIVE", "ACTIVE", "INACTIVE")

@@ -133,7 +133,7 @@ def test_a_natural_1_and_a_miss_on_her_own_turn_leave_her_stuck() -> None:
 
 @clause("BA-ROGUE-04")
 def test_a_dodged_hit_is_a_miss() -> None:
-    """X2: DODGE against SNEAK ATTACK."""
+    """DODGE against SNEAK ATTACK."""
     fight = Fight(["fighter", "thug"], [WAITING, "joker"]).act(0, ATTACK, 3).say("#2.1").roll(20)
     assert fight.asked == "avert"
     fight.say("#0.2").roll(9)

@@ -50,7 +50,7 @@ def test_the_end_of_an_ally_s_turn_heals() -> None:
 
 @clause("BA-MONK-06")
 def test_who_is_made_inactive_by_a_trap_is_healed() -> None:
-    """X2: any move to INACTIVE."""
+    """Any move to INACTIVE."""
     rogue = {"name": "rogue", "lp": (0, 4), "position": "FALLOW", "standing": "TRAP", "trap": True}
     fight = Fight([HEALING, WOUNDED, "fighter"], [rogue, "warrior"]).act(1, ATTACK, 4).roll(2)
     assert fight.asked == "dice"
@@ -59,7 +59,7 @@ def test_who_is_made_inactive_by_a_trap_is_healed() -> None:
 
 @clause("BA-MONK-06")
 def test_dissension_heals_each() -> None:
-    """X2: both that are sent are healed, one after the other."""
+    """Both that are sent are healed, one after the other."""
     mage = {"name": "dark mage", "lp": (9, 0)}
     fight = Fight([HEALING, WOUNDED, WOUNDED], [mage, "warrior"], turn=1).act(3, DISSENSION)
     fight.say("#1", "#2").roll(2, 3, 5)

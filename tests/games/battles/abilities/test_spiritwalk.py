@@ -161,7 +161,7 @@ def test_a_natural_one_of_his_own() -> None:
 def test_a_named_position_wins(
     enemy: dict[str, Any], act: int, rolls: tuple[int, ...], position: str
 ) -> None:
-    """X2: FREEZE, SLEEP, FLOWER, SWORDSING, EARTHQUAKE and the pipe say where he goes; damage does not."""
+    """FREEZE, SLEEP, FLOWER, SWORDSING, EARTHQUAKE and the pipe say where he goes; damage does not."""
     joker = {"name": "joker", "position": "INACTIVE"}
     fight = Fight([WALKING, joker], [enemy, "warrior"], turn=1).act(2, act, 0, 2).roll(*rolls)
     assert (fight.position(0), fight.t.standing[0]) == (position, NOTHING)
@@ -190,7 +190,7 @@ def test_he_stays_fallow_over_the_round() -> None:
 
 @clause("BA-MONK-02")
 def test_attacks_in_spirit_are_doubled_by_a_howl() -> None:
-    """X2: HOWL and ENCHANTMENT apply to them."""
+    """HOWL and ENCHANTMENT apply to them."""
     howling = {"name": "barbarian", "position": "BUSY", "standing": "HOWL"}
     enchanter = {"name": "enchanter", "lp": (2, 0), "position": "BUSY", "standing": "ENCHANTMENT"}
     fight = Fight([WALKING, howling, enchanter], ["thug", "warrior"]).act(0, ATTACK, 3).roll(9, 5)
@@ -199,7 +199,7 @@ def test_attacks_in_spirit_are_doubled_by_a_howl() -> None:
 
 @clause("BA-MONK-04", "BA-TIMEMAGE-02")
 def test_entropy_names_a_position() -> None:
-    """X2: INACTIVE, in the middle of his own attack; the use is lost."""
+    """INACTIVE, in the middle of his own attack; the use is lost."""
     mage = {"name": "time mage", "lp": (9, 0)}
     fight = Fight([WALKING, "joker"], [mage, "warrior"]).act(0, ATTACK, 3)
     assert (fight.asked, fight.seat) == ("play", 1)
@@ -213,7 +213,7 @@ def test_entropy_names_a_position() -> None:
 
 @clause("BA-MONK-03", "BA-WARLOCK-08")
 def test_a_demon_is_survived() -> None:
-    """X2: one Hit Point, ACTIVE."""
+    """One Hit Point, ACTIVE."""
     warlock = {"name": "warlock", "lp": (0, 9), "hp": 30, "position": "FALLOW", "standing": "SUMMON DEMON"}
     fight = Fight([WALKING, "joker"], [warlock, "warrior"], turn=1).act(2, DEMON_ATTACK, 0).roll(2)
     assert (fight.t.hp[0], fight.position(0)) == (1, "ACTIVE")

@@ -131,7 +131,7 @@ def test_a_hidden_thug_cannot_be_robbed() -> None:
 
 @clause("BA-RULING-50", "BA-BEGGAR-08", "BA-RUNECASTER-01")
 def test_stock_missiles_runes_and_dice_that_heal_can_be_stolen() -> None:
-    """X2: PLEAD's Stock, MAGIC MISSILE, rune1; and pools of healing dice."""
+    """PLEAD's Stock, MAGIC MISSILE, rune1; and pools of healing dice."""
     keys = Fight([THIEF], ["beggar", "evoker", "runecaster", "cleric"]).act(0, STEAL).keys()
     for mob, code in ((1, "PLEAD"), (2, "MAGIC MISSILE"), (3, "RUNECAST"), (4, "HEAL")):
         assert aim(mob, code, "pool") in keys
@@ -139,7 +139,7 @@ def test_stock_missiles_runes_and_dice_that_heal_can_be_stolen() -> None:
 
 @clause("BA-RUNECASTER-05")
 def test_a_magic_circle_does_not_stop_an_ability() -> None:
-    """X2: the Circle blocks Spells only; the theft Hacks the Runecaster."""
+    """The Circle blocks Spells only; the theft Hacks the Runecaster."""
     circle = {"name": "runecaster", "standing": "MAGIC CIRCLE", "position": "FALLOW"}
     fight = Fight([THIEF], [circle, "cleric"]).act(0, STEAL).say(aim(1, "RUNECAST", "vc"), "1").roll(2)
     assert fight.total(1, "RUNECAST", "vc") == 6 - 1

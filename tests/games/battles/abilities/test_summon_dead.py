@@ -323,7 +323,7 @@ def test_an_undead_heals_up_to_its_own_maximum() -> None:
 
 @clause("BA-NECROMANCER-07", "BA-THAUMATURGIST-05")
 def test_attentuation_lowers_the_bodyguard_roll() -> None:
-    """X2: strength 2, so 9 instead of 11."""
+    """Strength 2, so 9 instead of 11."""
     weak = {"name": "thaumaturgist", "lp": (0, 2), "position": "BUSY", "standing": "ATTENTUATION"}
     fight = Fight([NECROMANCER, undead("warrior", 0, 0)], ["ranger", weak], turn=1).act(2, ATTACK, 0)
     fight.say("#0.1").roll(10)

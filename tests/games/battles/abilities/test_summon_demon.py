@@ -110,7 +110,7 @@ def test_an_area_effect_is_not_absorbed() -> None:
 
 @clause("BA-WARLOCK-04", "BA-CAVALIER-05")
 def test_one_guard_for_a_target() -> None:
-    """X2: after a failed absorb the Cavalier can no longer step in."""
+    """After a failed absorb the Cavalier can no longer step in."""
     cavalier = {"name": "cavalier", "lp": (4, 0)}
     fight = Fight([READY, cavalier], ["ranger", "joker"], turn=1).act(2, ATTACK, 0)
     assert fight.keys() == ["#0.1", "#1.1", "pass"]
@@ -120,7 +120,7 @@ def test_one_guard_for_a_target() -> None:
 
 @clause("BA-WARLOCK-04", "BA-THAUMATURGIST-05")
 def test_attentuation_lowers_the_roll() -> None:
-    """X2: strength 2, so 8 instead of 10."""
+    """Strength 2, so 8 instead of 10."""
     weak = {"name": "thaumaturgist", "lp": (0, 2), "position": "BUSY", "standing": "ATTENTUATION"}
     fight = Fight([READY, "thug"], ["ranger", weak], turn=1).act(2, ATTACK, 0).say("#0.1").roll(9)
     assert fight.position(0) == "DEFENSE"

@@ -224,7 +224,7 @@ def test_it_ends_with_the_round() -> None:
 
 @clause("BA-DRUID-06", "BA-THAUMATURGIST-05")
 def test_attentuation_lowers_roll_and_dice() -> None:
-    """X2: strength 2, so 8 instead of 10 and one die instead of three; the pool falls by one only."""
+    """Strength 2, so 8 instead of 10 and one die instead of three; the pool falls by one only."""
     weak = {"name": "thaumaturgist", "lp": (0, 2), "position": "BUSY", "standing": "ATTENTUATION"}
     fight = Fight([WOLF, "ranger"], ["joker", weak]).act(1, ATTACK, 2).roll(16, 1, 8)
     assert fight.keys() == ["1", "2", "3", "4"]

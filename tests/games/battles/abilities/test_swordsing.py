@@ -45,7 +45,7 @@ def test_no_att_roll() -> None:
 
 @clause("BA-SAMURAI-01", "BA-RUNECASTER-05")
 def test_a_circle_does_not_stop_it() -> None:
-    """X2: an Ability. The Hack is answered by the Circle."""
+    """An Ability. The Hack is answered by the Circle."""
     circle = {"name": "runecaster", "position": "FALLOW", "standing": "MAGIC CIRCLE", "lp": (0, 1)}
     fight = Fight([SAMURAI], [circle, "joker"]).act(0, SWORDSING, 1).roll(5, 4).roll(3)
     assert (fight.t.hp[1], fight.position(1), fight.t.hp[0]) == (6, "INACTIVE", 10)
@@ -53,7 +53,7 @@ def test_a_circle_does_not_stop_it() -> None:
 
 @clause("BA-SAMURAI-01", "BA-MONK-04")
 def test_the_named_position_wins() -> None:
-    """X2: a walking Monk is INACTIVE, not ACTIVE; one that would die is saved."""
+    """A walking Monk is INACTIVE, not ACTIVE; one that would die is saved."""
     monk = {"name": "monk", "position": "FALLOW", "standing": "SPIRITWALK"}
     fight = Fight([SAMURAI], [monk, "joker"]).act(0, SWORDSING, 1).roll(5, 4)
     assert (fight.position(1), fight.t.standing[1]) == ("INACTIVE", NOTHING)
@@ -63,7 +63,7 @@ def test_the_named_position_wins() -> None:
 
 @clause("BA-SAMURAI-01", "BA-THUG-02")
 def test_who_cannot_be_named() -> None:
-    """X2: the hidden Thug."""
+    """The hidden Thug."""
     hidden = {"name": "thug", "position": "FALLOW", "standing": "HIDE"}
     assert Fight([SAMURAI], [hidden, "joker"]).act(0, SWORDSING).t.targets == [2]
 

@@ -107,7 +107,7 @@ def test_a_hit_hacks_him() -> None:
 
 @clause("BA-TIMEMAGE-04", "BA-SHAMAN-02")
 def test_peace_pipe_forbids_it() -> None:
-    """X2: no FALLOW beneath an enemy PEACE PIPE."""
+    """No FALLOW beneath an enemy PEACE PIPE."""
     pipe = {"name": "shaman", "position": "FALLOW", "standing": "PEACE PIPE"}
     offers = Fight([MAGE, "ranger"], ["joker", pipe]).say("pass", "#0").keys()
     assert offers == ["attack", "back"]
@@ -115,7 +115,7 @@ def test_peace_pipe_forbids_it() -> None:
 
 @clause("BA-TIMEMAGE-05", "BA-ROGUE-07")
 def test_who_was_trapped_may_be_woken() -> None:
-    """X2: a Mob INACTIVE by a TRAP acts after all."""
+    """A Mob INACTIVE by a TRAP acts after all."""
     rogue = {"name": "rogue", "position": "FALLOW", "standing": "TRAP", "trap": True}
     fight = Fight([SLIP, "ranger"], ["joker", rogue]).act(1, ATTACK, 2).roll(1).passing()
     assert fight.position(1) == "INACTIVE"

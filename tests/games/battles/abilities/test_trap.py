@@ -5,7 +5,7 @@
   over, without damage; friendly-targeted Actions too; Actions out of turn and of her own side never (EX-13);
 - after the first success she is BUSY without a trap and may set one more; after the second she is INACTIVE;
 - a miss Hacks her whatever the options say, a 20 makes her STUCK; BUSY she is ACTIVE at End Round;
-- AURA does not help the actor, ATTENTUATION lowers her number, CALL and the stance as in X2.
+- AURA does not help the actor, ATTENTUATION lowers her number, CALL and the stance as with others.
 """
 
 from __future__ import annotations
@@ -144,7 +144,6 @@ def test_an_actor_that_stood_is_hacked() -> None:
 
 @clause("BA-ROGUE-07", "BA-LIGHTMAGE-03")
 def test_aura_does_not_help_an_actor() -> None:
-    """X2"""
     light = {"name": "light mage", "position": "BUSY", "standing": "AURA"}
     howling = {"name": "barbarian", "position": "BUSY", "standing": "HOWL"}
     fight = Fight([howling, light, "thug"], [SET, "joker"]).act(0, ATTACK, 4).roll(5)
@@ -153,7 +152,7 @@ def test_aura_does_not_help_an_actor() -> None:
 
 @clause("BA-ROGUE-07", "BA-THAUMATURGIST-05")
 def test_attentuation_lowers_her_number() -> None:
-    """X2: 12 less 3."""
+    """12 less 3."""
     dim = {
         "name": "thaumaturgist", "position": "BUSY", "standing": "ATTENTUATION",
         "totals": {("ATTENTUATION", "pool"): 3},
@@ -165,7 +164,6 @@ def test_attentuation_lowers_her_number() -> None:
 
 @clause("BA-ROGUE-07", "BA-SAMURAI-04")
 def test_the_stance_is_not_looked_at() -> None:
-    """X2"""
     samurai = {"name": "samurai", "position": "BUSY", "standing": "PROPERSTANCE", "stored": 2}
     fight = Fight([samurai, "thug"], [SET, "joker"]).passing().act(0, 81)
     assert not fight.told("vc roll")
@@ -174,7 +172,6 @@ def test_the_stance_is_not_looked_at() -> None:
 
 @clause("BA-ROGUE-07", "BA-DIVINER-05")
 def test_a_called_mob_is_trapped_as_usual() -> None:
-    """X2"""
     fight = Fight(["thug", "cleric"], [SET, "joker"], after={"called": [[0, ATTACK, -1], []]}).act(
         0, ATTACK, 3
     )

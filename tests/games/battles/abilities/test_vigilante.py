@@ -236,14 +236,14 @@ def test_area_effects_cannot_be_taken_over() -> None:
 
 @clause("BA-LIGHTMAGE-09")
 def test_a_new_cavalier_cannot() -> None:
-    """X2: NEW forbids it."""
+    """NEW forbids it."""
     new = {"name": "light mage", "standing": "NEW", "position": "FALLOW"}
     assert Fight(["ranger", new], [CAVALIER, "joker"]).act(0, ATTACK, 3).asked == "d20"
 
 
 @clause("BA-SAMURAI-05")
 def test_for_a_samurai_in_his_stance() -> None:
-    """X2: legal; the miss stores nothing, the Turn one."""
+    """Legal; the miss stores nothing, the Turn one."""
     samurai = {"name": "samurai", "standing": "PROPERSTANCE", "position": "BUSY"}
     fight = Fight(["ranger", "thug"], [CAVALIER, samurai, "joker"]).act(0, ATTACK, 3).say("#2.1").roll(5)
     assert (fight.t.stored[3], fight.position(3)) == (1, "BUSY")
@@ -251,7 +251,7 @@ def test_for_a_samurai_in_his_stance() -> None:
 
 @clause("BA-WARLOCK-04")
 def test_only_one_guard() -> None:
-    """X2: after a failed Demon the Cavalier can no longer step in."""
+    """After a failed Demon the Cavalier can no longer step in."""
     warlock = {"name": "warlock", "standing": "SUMMON DEMON", "position": "BUSY"}
     fight = Fight(["ranger"], [CAVALIER, warlock, "joker"]).act(0, ATTACK, 2)
     assert fight.keys() == ["#1.1", "#2.1", "pass"]

@@ -173,7 +173,7 @@ def test_called_shot_is_looked_at_either_way(kind: str) -> None:
 
 @clause("BA-DRUID-02", "BA-ILLUSIONIST-04", "BA-RULING-47")
 def test_a_disguised_target_is_not_looked_at_again() -> None:
-    """X2: P1 looked at the old target; after the redirection no thorns are rolled for."""
+    """P1 looked at the old target; after the redirection no thorns are rolled for."""
     illusionist = {"name": "illusionist", "lp": (5, 0)}
     fight = Fight([DRUID, "thug", illusionist], ["ranger", "joker"], turn=1, standing_miss_hacks=False)
     fight.act(3, ATTACK, 1).roll(15)
@@ -197,7 +197,7 @@ def test_attentuation_lowers_the_roll_and_the_damage() -> None:
 
 @clause("BA-DRUID-02", "BA-THEURGIST-04")
 def test_thorns_are_not_answered_by_retribution() -> None:
-    """X2: standing damage never is."""
+    """Standing damage never is."""
     theurgist = {"name": "theurgist", "position": "BUSY", "standing": "RETRIBUTION"}
     fight = Fight([DRUID, "thug"], ["ranger", theurgist], turn=1).act(2, ATTACK, 1).roll(4)
     assert fight.t.hp[0] == 15

@@ -1,5 +1,5 @@
 """What the greedy bot knows of BATTLES: Armageddon: a party that works together, exact odds of every answer,
-and the worth of Mobs, Turns and standing effects. Section 11
+and the worth of Mobs, Turns and standing effects.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The whole table judged: Mobs and their Hit Points, who is still to act, what stands, Totals. Section 11"""
+"""The whole table judged: Mobs and their Hit Points, who is still to act, what stands, Totals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choosing Mobs that work together, and sharing out LP, Kis, runes and melee points. Section 11"""
+"""Choosing Mobs that work together, and sharing out LP, Kis, runes and melee points."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def kis_gain(t: Field, mob: int) -> float:
 
 
 def melee_to_att(t: Field, mob: int, points: int) -> int:
-    """Fighters strike, casters defend. Section 11"""
+    """Fighters strike, casters defend."""
     if t.mobs[mob] not in AIMERS:
         return 0
     return (points + 1) // 2 if t.mobs[mob] in HALF_AIMED else points

@@ -1,4 +1,4 @@
-"""What a Mob's next Turn is worth: its best act against those it could reach. Section 11"""
+"""What a Mob's next Turn is worth: its best act against those it could reach."""
 
 from __future__ import annotations
 

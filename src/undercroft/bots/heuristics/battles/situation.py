@@ -1,4 +1,4 @@
-"""A table as the worth of standing effects depends on it: who is still to act. Section 11"""
+"""A table as the worth of standing effects depends on it: who is still to act."""
 
 from __future__ import annotations
 

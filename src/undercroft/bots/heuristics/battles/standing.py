@@ -1,4 +1,4 @@
-"""What a standing effect is worth to its side while it stands. Section 11
+"""What a standing effect is worth to its side while it stands.
 
 An effect of this Round is worth what the Mobs that are still to act make of it, one that lasts also what
 those of the next Round will.

@@ -1,4 +1,4 @@
-"""The answers worth searching: those of the rules without the ones that never pay. Section 6.4."""
+"""The answers worth searching: those of the rules without the ones that never pay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One sensible way to pay the icons of a Monster. Section 6.4 of the rules."""
+"""One sensible way to pay the icons of a Monster."""
 
 from __future__ import annotations
 

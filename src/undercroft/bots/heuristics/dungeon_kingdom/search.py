@@ -1,4 +1,4 @@
-"""The turn search: the best that can be made of a position by known means. Section 6.5, T0."""
+"""The turn search: the best that can be made of a position by known means."""
 
 from __future__ import annotations
 

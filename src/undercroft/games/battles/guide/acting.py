@@ -1,4 +1,4 @@
-"""Why a Mob cannot act now, or not so. Sections 3.2, 3.3 and 3.5 of the rules
+"""Why a Mob cannot act now, or not so.
 
 Every answer begins with the rules themselves: whoever can act has no reason not to, everybody else has one.
 """
@@ -51,7 +51,7 @@ def gone(view: View, t: Field, seat: Seat, mob: int, who: Sequence[str]) -> Reas
 
 
 def dictated(view: View, t: Field, seat: Seat, mob: int) -> Reason | None:
-    """The Icon, a CALL and a FORECAST say who acts. X1, BA-CONJURERE-02, BA-DIVINER-02, -05"""
+    """The Icon, a CALL and a FORECAST say who acts. BA-CONJURERE-02, BA-DIVINER-02, -05"""
     if must_touch(t, seat):
         says = "The Icon has to be touched first, by an ACTIVE Mob that is not undead."
         return Reason(says, ("BA-CONJURERE-02",))
@@ -67,7 +67,7 @@ def dictated(view: View, t: Field, seat: Seat, mob: int) -> Reason | None:
 
 
 def resting(view: View, t: Field, mob: int, who: Sequence[str]) -> Reason:
-    """Why a Mob of the party has no Turn Action in its place. V2, BA-ROUND-04, -07, -08"""
+    """Why a Mob of the party has no Turn Action in its place. BA-ROUND-04, -07, -08"""
     refusal = why_no_turn(t, mob)
     if refusal is not None:
         return told(view, t, refusal, mob, who)

@@ -1,4 +1,4 @@
-"""Why a Mob cannot be named as a target. Section 3.9 of the rules"""
+"""Why a Mob cannot be named as a target."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a Mob cannot be used in the GO step or out of turn, or be released. Sections 3.3 and 3.13"""
+"""Why a Mob cannot be used in the GO step or out of turn, or be released."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ WINDOWS: Final[dict[str, str]] = {
     "avert": "avert",
     "harm": "harm",
 }
-"""Questions in which abilities are used out of turn, with their windows. V8"""
+"""Questions in which abilities are used out of turn, with their windows."""
 
 
 # the GO step
@@ -71,7 +71,7 @@ def _with_chapter(reason: Reason, ability: int) -> Reason:
 
 
 def no_release(view: View, t: Field, seat: Seat, mob: int, who: Sequence[str]) -> Reason | None:
-    """Why a Mob cannot be released; None where it can. V6, BA-HACK-06"""
+    """Why a Mob cannot be released; None where it can. BA-HACK-06"""
     refusal = why_not_release(t, seat, mob)
     return None if refusal is None else told(view, t, refusal, mob, who)
 
@@ -80,7 +80,7 @@ def no_release(view: View, t: Field, seat: Seat, mob: int, who: Sequence[str]) -
 
 
 def no_answer(view: View, t: Field, seat: Seat, mob: int, who: Sequence[str]) -> Reason | None:
-    """Why a Mob that is not among the answers cannot be used in this window. V8, BA-O-01"""
+    """Why a Mob that is not among the answers cannot be used in this window. BA-O-01"""
     why = gone(view, t, seat, mob, who)
     if why is not None:
         return why
@@ -92,7 +92,7 @@ def no_answer(view: View, t: Field, seat: Seat, mob: int, who: Sequence[str]) ->
 
 
 def ability_unused(view: View, t: Field, mob: int, ability: int, who: Sequence[str]) -> Reason | None:
-    """Why an ability that belongs to a window cannot be used in it. BA-O-01, -02, V8"""
+    """Why an ability that belongs to a window cannot be used in it. BA-O-01, -02"""
     refusal = _why_unused(view, t, mob, ability)
     if refusal is None:
         return None

@@ -1,4 +1,4 @@
-"""Exact chances in words: what a roll needs, how likely that is, what damage to expect. Section 12"""
+"""Exact chances in words: what a roll needs, how likely that is, what damage to expect."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def conditions(view: View, t: Field, mob: int) -> Iterator[Told]:
 
 
 def _standing(t: Field, mob: int) -> Iterator[Told]:
-    """The standing effect and how strong it is. V3"""
+    """The standing effect and how strong it is."""
     ability = t.standing[mob]
     if ability == NOTHING:
         return
@@ -94,7 +94,7 @@ def _held(view: View, t: Field, mob: int) -> Iterator[Told]:
 
 
 def _counters(t: Field, mob: int) -> Iterator[Told]:
-    """What lies on the card. Section 2.1"""
+    """What lies on the card."""
     if t.trap[mob]:
         yield "trap", "a trap is set", None
     if t.balls[mob]:

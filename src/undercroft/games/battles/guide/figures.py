@@ -22,14 +22,14 @@ def figure_texts() -> tuple[FigureText, ...]:
 
 
 def _ability(kind: int, slot: int) -> FigureText:
-    """An ability of a Mob: its title as name, its icons as text. Section 2.2"""
+    """An ability of a Mob: its title as name, its icons as text."""
     ability = CARDS[kind].abilities[slot]
     numbers = (("mob", kind), ("slot", slot))
     return FigureText("ability", ability.code, ability.title, numbers, ", ".join(ability.icons))
 
 
 def _total(kind: int, ability: int, total: Total) -> FigureText:
-    """A Total: its kind as key, its ability as name, what it is for as text. V4"""
+    """A Total: its kind as key, its ability as name, what it is for as text."""
     numbers = (
         ("mob", kind), ("slot", ability % 2), ("base", total.base), ("per_lp", total.per_lp),
         ("die", total.die),
@@ -38,7 +38,7 @@ def _total(kind: int, ability: int, total: Total) -> FigureText:
 
 
 def _rank(number: int, rank: Rank) -> FigureText:
-    """A Rank card. RB 0 is without limit. Section 2.3"""
+    """A Rank card. RB 0 is without limit."""
     numbers = (
         ("Rank", number), ("LP", rank.lp), ("RB", rank.bonus), ("ATT", rank.att), ("DEF", rank.defense),
         ("INIT", rank.initiative),

@@ -1,4 +1,4 @@
-"""What a viewer should see at a glance. Section 12 of the rules.
+"""What a viewer should see at a glance.
 
 Marks lie at Mobs, or at a zone of a Player: who is first at their Portal, the phase of a Turn Action at the
 Stage of whose Turn it is.
@@ -42,7 +42,7 @@ from undercroft.kernel.sight import View
 from undercroft.kit.guide import percent
 
 PHASES: Final = (DECLARE, PLAY, ACTION, DAMAGE, END)
-"""The phase strip. Section 3.5"""
+"""The phase strip."""
 
 OPEN_WINDOWS: Final[dict[str, str]] = {"before": "pre", "play": "play", "end": "end"}
 """Questions whose reactions everybody can work out, with their windows."""
@@ -145,7 +145,7 @@ def _ready(t: Field) -> list[Mark]:
 
 
 def _answering(view: View, t: Field) -> list[Mark]:
-    """Who may act out of turn now. V8"""
+    """Who may act out of turn now."""
     if view.asked is None or view.asked < 0 or t.phase == OVER or view.question not in ASKS:
         return []
     if view.seat == view.asked and ASKS[view.question].window:

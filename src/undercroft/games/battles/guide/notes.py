@@ -56,7 +56,7 @@ Notes = list[str]
 
 
 def _almanac(view: View, kind: int) -> Notes:
-    """The numbers of a card. Section 2.2"""
+    """The numbers of a card."""
     if kind < 0:
         return []
     card, hp = CARDS[kind], view.facts["options"].printed_hp(kind)
@@ -114,7 +114,7 @@ def _act(view: View, act: int) -> Notes:
 
 
 def _limit(t: Field, mob: int, act: int) -> Notes:
-    """How many LP can be spent at once. V4"""
+    """How many LP can be spent at once."""
     turn = TURN[act]
     if turn is None or not turn.spends:
         return []
@@ -159,7 +159,7 @@ def prospects(view: View, t: Field, mob: int) -> tuple[int | None, int | None]:
 
 
 def _spend(view: View, n: int) -> Notes:
-    """What so many LP are worth: dice, and what they do to a target that is named. V4, BA-BEGGAR-05"""
+    """What so many LP are worth: dice, and what they do to a target that is named. BA-BEGGAR-05"""
     t, mob = table(view), subject(view)
     ability = view.about["act"]
     if ability in SPENT_ADDED_TO:
@@ -205,7 +205,7 @@ def _use(view: View, choice: str) -> Notes:
 
 
 def _released(t: Field, mob: int) -> str:
-    """Where a released Mob goes. V6, BA-DARKMAGE-09, BA-ILLUSIONIST-09"""
+    """Where a released Mob goes. BA-DARKMAGE-09, BA-ILLUSIONIST-09"""
     if flowered(t, mob):
         return "goes home, INACTIVE"
     return f"becomes {POSITIONS[released_as(t.standing[mob])]}"

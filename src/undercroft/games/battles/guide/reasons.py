@@ -163,7 +163,7 @@ def no_ability(view: View, mob: int, ability: int, who: Sequence[str]) -> Reason
 
 
 def _no_total(view: View, mob: int, total: int) -> Reason | None:
-    """Numbers that nobody changes, and those that are out of question. V4"""
+    """Numbers that nobody changes, and those that are out of question."""
     if view.question not in TOTAL_QUESTIONS:
         return None
     printed = TOTALS[view.facts["mobs"][mob]][total]

@@ -42,14 +42,14 @@ TYPE_WORDS: Final[dict[str, str]] = {
     ABILITY: "an Ability",
     EITHER: "a Spell or an Ability, as its controller says",
 }
-"""What an ability is. V3"""
+"""What an ability is."""
 
 RUNES: Final = ("pool", "vc2")
 """The Totals of RUNECAST that are split at set-up. BA-RUNECASTER-01"""
 
 
 def formula(total: Total) -> str:
-    """How a Total is worked out from LP: 8 + LP, (2 + LP) D6. V4"""
+    """How a Total is worked out from LP: 8 + LP, (2 + LP) D6."""
     lp = "LP" if total.per_lp == 1 else f"{total.per_lp} x LP"
     if total.per_lp:
         number = f"{total.base} + {lp}" if total.base else lp
@@ -94,7 +94,7 @@ def type_line(mob: Mob) -> str:
 
 
 def numbers_of(mob: Mob, hp: int) -> tuple[tuple[str, int], ...]:
-    """What is printed before melee points, Rank and dice. Section 2.2"""
+    """What is printed before melee points, Rank and dice."""
     return (("att", mob.att), ("def", mob.defense), ("mod", mob.mod), ("hp", hp))
 
 

@@ -33,7 +33,7 @@ class Rosters:
     """Where people make musters."""
 
     def ranks(self) -> Sequence[RosterRank]:
-        """The Ranks from 1 on. Section 2.3"""
+        """The Ranks from 1 on."""
         return [RosterRank(rank.title, rank.lp, rank.most_mobs) for rank in RANKS[1:]]
 
     def ready(self) -> Sequence[RosterDraft]:

@@ -1,4 +1,4 @@
-"""What a Mob may declare now, and against whom. Sections 3.2, 3.3, 3.5 and the blocks of the Mobs"""
+"""What a Mob may declare now, and against whom."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def why_no_act(t: Field, mob: int) -> Refusal | None:
 
 
 def why_resting(t: Field, mob: int) -> Refusal:
-    """Why a Mob that keeps up nothing does nothing out of its position. V2, BA-ROUND-07"""
+    """Why a Mob that keeps up nothing does nothing out of its position. BA-ROUND-07"""
     position = t.position[mob]
     if position == DEAD:
         return IS_DEAD
@@ -405,7 +405,7 @@ def go_acts(t: Field, mob: int) -> list[int]:
 RELEASABLE: Final = frozenset(
     ability for ability, standing in enumerate(STANDING) if standing is not None and standing.releasable
 )
-"""Standing abilities whose user may be released. V6"""
+"""Standing abilities whose user may be released."""
 
 
 KEEPS_NOTHING: Final = Refusal("{name} keeps up nothing that it could be released from.", ("BA-HACK-06",))
@@ -413,7 +413,7 @@ HELD_FAST: Final = Refusal("{standing} cannot be released.", ("BA-HACK-06",))
 
 
 def why_not_release(t: Field, seat: Seat, mob: int) -> Refusal | None:
-    """Why a Player may not release a Mob: of theirs what stands, or stares at their Flower. V6"""
+    """Why a Player may not release a Mob: of theirs what stands, or stares at their Flower."""
     if t.controller[mob] != seat:
         return why_not_led(t, seat, mob)
     if t.borrowed[mob] == FLOWER_COUNTER or t.standing[mob] in RELEASABLE:
@@ -422,7 +422,7 @@ def why_not_release(t: Field, seat: Seat, mob: int) -> Refusal | None:
 
 
 def releasable(t: Field, seat: Seat) -> list[int]:
-    """Whom a Player may release. V6, BA-ILLUSIONIST-09"""
+    """Whom a Player may release. BA-ILLUSIONIST-09"""
     if RELEASABLE.isdisjoint(t.standing) and FLOWER_COUNTER not in t.borrowed:
         return []
     return [
@@ -433,7 +433,7 @@ def releasable(t: Field, seat: Seat) -> list[int]:
 
 
 def spend_limit(t: Field, mob: int, act: int, limit: int) -> int:
-    """The most LP that can be declared; of STEAL no more than a Total holds. V4, BA-TURN-03, BA-THIEF-01"""
+    """The most LP that can be declared; of STEAL no more than a Total holds. BA-TURN-03, BA-THIEF-01"""
     turn = TURN[act]
     if turn is None or not turn.spends:
         return 0

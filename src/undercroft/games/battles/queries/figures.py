@@ -1,4 +1,4 @@
-"""Numbers in force: STR, VC, dice, RB. V4, V5, sections 3.6 and 3.7"""
+"""Numbers in force: STR, VC, dice, RB."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def attack_number(t: Field, attacker: int) -> int:
 
 
 def lies_stuck(t: Field, mob: int) -> bool:
-    """Whether a Mob lies STUCK, also beneath DEFENSE or as a subject; not who has come MOBILE to act. V2
+    """Whether a Mob lies STUCK, also beneath DEFENSE or as a subject; not who has come MOBILE to act.
 
     BA-POS-02, BA-RULING-101
     """
@@ -115,7 +115,7 @@ def lies_stuck(t: Field, mob: int) -> bool:
 
 
 def own_defense(t: Field, defender: int, compromised: bool) -> int:
-    """The defender's own DEF, with HIDE and PROPERSTANCE; none if STUCK or compromised. BA-ATT-05, V5"""
+    """The defender's own DEF, with HIDE and PROPERSTANCE; none if STUCK or compromised. BA-ATT-05"""
     if compromised or lies_stuck(t, defender):
         return 0
     stands = t.standing[defender]
@@ -159,17 +159,17 @@ def bonus_damage(t: Field, attacker: int) -> int:
 
 
 def rank_bonus(t: Field, mob: int) -> int:
-    """RB of the controller: the most LP in one use. V4"""
+    """RB of the controller: the most LP in one use."""
     limit: int = t.options.bonus(t.controller[mob])
     return limit
 
 
 def rank_dice(t: Field, mob: int) -> int:
-    """RB dice without a pool, before AMPLIFY and ATTENTUATION. V4"""
+    """RB dice without a pool, before AMPLIFY and ATTENTUATION."""
     number: int = t.options.bonus_dice(t.controller[mob])
     return number
 
 
 def movable(t: Field, mob: int, total: int) -> bool:
-    """Whether others can change a Total. V4"""
+    """Whether others can change a Total."""
     return TOTALS[t.mobs[mob]][total].movable

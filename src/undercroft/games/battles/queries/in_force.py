@@ -1,4 +1,4 @@
-"""What the abilities that stand, or always work, do to figures and reach, read off their lines. V5, X1
+"""What the abilities that stand, or always work, do to figures and reach, read off their lines.
 
 By the number of the ability, or where an ability has no position to stand in, by the Mob of the almanac.
 """
@@ -101,7 +101,7 @@ ABSORBS: Final = _absorbing()
 
 class Shield(NamedTuple):
     """What cannot name its user: blows, all but blows, or all but Attacks; of everybody, or only
-    of enemies. V2"""
+    of enemies."""
 
     of_enemies: bool = False
     blows: bool = False

@@ -1,4 +1,4 @@
-"""Exact chances of rolls, and of the damage that follows them. Section 11
+"""Exact chances of rolls, and of the damage that follows them.
 
 By numbers alone, and as it stands on a table. Damage is a row of amounts with their chances, no damage at all
 included. What others may answer is not foreseen.
@@ -45,7 +45,7 @@ NO_DAMAGE: Final[Chances] = ((0, 1.0),)
 
 
 class VcOdds(NamedTuple):
-    """How likely a VC roll comes out each way. V5"""
+    """How likely a VC roll comes out each way."""
 
     success: float
     fail: float
@@ -53,7 +53,7 @@ class VcOdds(NamedTuple):
 
 
 class AttOdds(NamedTuple):
-    """How likely an ATT roll comes out each way: a plain hit, a natural 20, a miss, a natural 1. V5"""
+    """How likely an ATT roll comes out each way: a plain hit, a natural 20, a miss, a natural 1."""
 
     hit: float
     crit: float
@@ -85,7 +85,7 @@ def att_odds(strength_: int) -> AttOdds:
 
 @cache
 def dice_chances(count: int, sides: int, multiplier: int = 1, flat: int = 0) -> Chances:
-    """Dice added up, times a multiplier, plus a flat bonus. V5, BA-DICE-01"""
+    """Dice added up, times a multiplier, plus a flat bonus. BA-DICE-01"""
     throws = sides**count
     return tuple((total * multiplier + flat, ways / throws) for total, ways in dice_sum(count, sides))
 
@@ -184,7 +184,7 @@ def hit_odds(t: Field, attacker: int, defender: int, compromised: bool = False) 
 def blow(t: Field, mob: int, act: int, target: int, n: int = 0) -> Chances:
     """What a Turn Action with n LP does to the Mob it names, before reductions.
 
-    Acts that hurt nobody by themselves do nothing; of areas, lists and stances it is one blow. V5
+    Acts that hurt nobody by themselves do nothing; of areas, lists and stances it is one blow.
     """
     if act in mobs.ODDS:
         return mobs.ODDS[act](t, mob, target, n)
@@ -214,7 +214,7 @@ def blow(t: Field, mob: int, act: int, target: int, n: int = 0) -> Chances:
 
 
 def number_of(t: Field, mob: int, act: int, turn: Turn, n: int) -> int:
-    """How many dice an act rolls with n LP. V4"""
+    """How many dice an act rolls with n LP."""
     number = turn.number
     if number in ("mod", ""):
         return 1

@@ -119,7 +119,7 @@ OWN_DEAD: Final = frozenset(act for act in RAISING if revives(act))
 
 
 def movable_totals(t: Field, mob: int, least: int = 0) -> list[int]:
-    """The Totals of a Mob that others can change, and that hold at least so much. V4"""
+    """The Totals of a Mob that others can change, and that hold at least so much."""
     printed = TOTALS[t.mobs[mob]]
     held = t.totals[mob]
     return [at for at, total in enumerate(printed) if total.movable and held[at] >= least]

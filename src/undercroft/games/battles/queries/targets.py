@@ -1,4 +1,4 @@
-"""Whom an Action can be declared against, and whom its effect reaches. Sections 3.9, V2, X1 and X2"""
+"""Whom an Action can be declared against, and whom its effect reaches."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ KEPT_OFF: Final[tuple[Refusal, ...]] = tuple(
 
 
 def living(t: Field, mob: int) -> bool:
-    """On the field. V2"""
+    """On the field."""
     return t.position[mob] != DEAD
 
 
@@ -55,7 +55,7 @@ def flowered(t: Field, mob: int) -> bool:
 
 
 def party(t: Field, seat: Seat) -> list[int]:
-    """The living Mobs that a Player controls, without flowered ones. V1"""
+    """The living Mobs that a Player controls, without flowered ones."""
     return [
         mob
         for mob, controller in enumerate(t.controller)
@@ -64,7 +64,7 @@ def party(t: Field, seat: Seat) -> list[int]:
 
 
 def why_not_led(t: Field, seat: Seat, mob: int) -> Refusal | None:
-    """Why a Mob does nothing for a Player, wherever it lies. V1, BA-ILLUSIONIST-07, BA-ABJURER-07"""
+    """Why a Mob does nothing for a Player, wherever it lies. BA-ILLUSIONIST-07, BA-ABJURER-07"""
     if t.position[mob] == DEAD:
         return IS_DEAD
     if t.borrowed[mob] == FLOWER_COUNTER:
@@ -75,12 +75,12 @@ def why_not_led(t: Field, seat: Seat, mob: int) -> Refusal | None:
 
 
 def enemies(t: Field, seat: Seat) -> list[int]:
-    """Living Mobs of the other Player's party. V1"""
+    """Living Mobs of the other Player's party."""
     return party(t, 1 - seat)
 
 
 def allies(t: Field, mob: int) -> list[int]:
-    """The party without this Mob. V1"""
+    """The party without this Mob."""
     return [other for other in party(t, t.controller[mob]) if other != mob]
 
 
@@ -139,7 +139,7 @@ def aura_over(t: Field, seat: Seat, mob: int) -> int:
 
 
 def protected(t: Field, mob: int) -> bool:
-    """In DEFENSE, or playing a (D) Action. V2, BA-O-08, BA-PROT-01..03, BA-PALADIN-05"""
+    """In DEFENSE, or playing a (D) Action. BA-O-08, BA-PROT-01..03, BA-PALADIN-05"""
     if t.position[mob] == DEFENSE:
         return True
     turn = TURN[t.act] if mob == t.actor else None
@@ -200,7 +200,7 @@ def attackable(t: Field, mob: int) -> list[int]:
 
 
 def shielded(t: Field, actor: int, target: int, spell: bool, rolls_to_hit: bool, attack: bool = False) -> int:
-    """The Mob whose standing effect blocks an effect on a target, NOTHING if it gets through. Event 41, X1"""
+    """The Mob whose standing effect blocks an effect on a target, NOTHING if it gets through."""
     aura = aura_over(t, t.controller[actor], target)
     if aura != NOTHING:
         return aura
@@ -220,11 +220,11 @@ def any_shield(t: Field) -> bool:
 
 
 def is_spell(t: Field) -> bool:
-    """Whether the running Action is a Spell. V3"""
+    """Whether the running Action is a Spell."""
     return t.declared_as == SPELL
 
 
 def rolls_to_hit(t: Field, mob: int, act: int) -> bool:
-    """Whether an act makes this Mob roll to hit; in flight AIR BOLT does not. V3, BA-AIRMAGE-06"""
+    """Whether an act makes this Mob roll to hit; in flight AIR BOLT does not. BA-AIRMAGE-06"""
     turn = TURN[act]
     return turn is not None and turn.att and not (act in NO_BLOW_WITHIN and t.standing[mob] == act ^ 1)

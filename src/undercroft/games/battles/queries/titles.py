@@ -56,7 +56,7 @@ def action_title(t: Field, who: Sequence[str]) -> str:
 
 
 def toward(act: int) -> str:
-    """How those whom an act names are named: on a friend, against an enemy. V3"""
+    """How those whom an act names are named: on a friend, against an enemy."""
     if DOES[act] in OBJECTS:
         return ""
     turn = TURN[act]

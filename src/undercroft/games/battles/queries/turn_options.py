@@ -1,4 +1,4 @@
-"""Which Mobs a Player may use in their Turn, and for what. Section 3.2, X1 `turn.offered`"""
+"""Which Mobs a Player may use in their Turn, and for what."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def all_choices(t: Field, seat: Seat) -> Choices:
 
 
 def choices(t: Field, seat: Seat) -> Choices:
-    """The Mobs a Player may use now, with the acts of each. X1: the Icon, then CALL, then FORECAST
+    """The Mobs a Player may use now, with the acts of each: first the Icon binds, then CALL, then FORECAST.
 
     BA-CONJURERE-02, BA-DIVINER-02, -05
     """
@@ -110,7 +110,7 @@ def called_choice(t: Field, seat: Seat, found: Choices) -> Choices:
 def foretold(t: Field, seat: Seat) -> list[int]:
     """The Mobs of a Player that a FORECAST still has in its list, whoever's it was.
 
-    BA-DIVINER-02, -03, X2
+    BA-DIVINER-02, -03
     """
     return [
         mob
@@ -123,7 +123,7 @@ def foretold(t: Field, seat: Seat) -> list[int]:
 def forecast_only(t: Field, seat: Seat, found: Choices) -> Choices:
     """Of the listed Mobs only the next that is ACTIVE and has not acted, whoever controls it now.
 
-    If it can do nothing and nobody else lies ready, it lies down. BA-DIVINER-02, BA-ROUND-08, X2
+    If it can do nothing and nobody else lies ready, it lies down. BA-DIVINER-02, BA-ROUND-08
     """
     listed = foretold(t, seat)
     first = next((mob for mob in listed if t.position[mob] == ACTIVE), NOTHING)

@@ -51,7 +51,7 @@ def _out_rolls(of: str) -> dict[int, str]:
 
 OUT_ROLL: Final = _out_rolls("harm")
 OUT_ROLL_HEALING: Final = _out_rolls("heal")
-"""By ability: the Total that its first roll out of turn is made against; on healing another, perhaps. V8"""
+"""By ability: the Total that its first roll out of turn is made against; on healing another, perhaps."""
 
 SPENT_ADDED_TO: Final = {
     ability: plain_number(step.figure)

@@ -126,7 +126,7 @@ def _release(view: View, mob: int, who: Who) -> str:
 
 
 def _act(view: View, act: int, who: Who) -> str:
-    """What a Mob can declare, with what it needs. D10"""
+    """What a Mob can declare, with what it needs."""
     if act == BACK:
         return "Name another Mob"
     title = TITLES[act] if act < ATTACK else ACTS[act - ATTACK]
@@ -169,7 +169,7 @@ def _joins(view: View, mob: int, who: Who) -> str:
 
 
 def _spend(view: View, number: int, who: Who) -> str:
-    """So many LP with what they leave; in a plea with the roll they make. V4, BA-BEGGAR-05"""
+    """So many LP with what they leave; in a plea with the roll they make. BA-BEGGAR-05"""
     known = table(view)
     ability = view.about["act"]
     if ability in SPENT_ADDED_TO:
@@ -267,4 +267,4 @@ _LABELS: Final[dict[Key, Phrase]] = {
     ("target", DONE): "Nobody",
     ("aim", DONE): "No Total",
 }  # fmt: skip
-"""By question, and by question and answer. Section 6"""
+"""By question, and by question and answer."""

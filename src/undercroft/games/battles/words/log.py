@@ -34,7 +34,7 @@ CAUSES: Final[dict[str, str]] = {
     "botch": "its roll is a botch",
     "helped": "a friend helps it",
 }
-"""Why a Mob is Hacked; a release is told as such. V6"""
+"""Why a Mob is Hacked; a release is told as such."""
 
 WHYS: Final[dict[str, str]] = {
     "a CHARGE": "by a Charge",
@@ -50,7 +50,7 @@ BLOWS: Final[dict[str, str]] = {
     "fail": "a miss",
     "botch": "a botch",
 }
-"""How rolls come out. V5"""
+"""How rolls come out."""
 
 
 _FACTS: Final[dict[Key, Callable[[Any], str]]] = {
@@ -171,7 +171,7 @@ def _declared(known: Known, who: Who) -> dict[str, str]:
 
 
 def _harm(known: Known, who: Who) -> dict[str, str]:
-    """Dice with all that is done to them: rolls 2D6 for damage: 7 x2 +3 = 17. V5"""
+    """Dice with all that is done to them: rolls 2D6 for damage: 7 x2 +3 = 17."""
     dice, multiplier, flat = known["dice"], known["multiplier"], known["flat"]
     amount = dice * multiplier + flat
     parts = [str(dice)]

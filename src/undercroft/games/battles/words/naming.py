@@ -86,7 +86,7 @@ def fit(view: View, mob: int) -> str:
 
 
 def base(view: View, mob: int) -> int:
-    """The position of a Mob, or the one that it returns to in the end. V2"""
+    """The position of a Mob, or the one that it returns to in the end."""
     beneath = view.facts["return_to"][mob]
     position: int = beneath[0] if beneath else view.facts["position"][mob]
     return position

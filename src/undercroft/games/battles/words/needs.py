@@ -49,7 +49,7 @@ def go_need(t: Field, mob: int, ability: int) -> str:
 
 
 def use_need(t: Field, mob: int, ability: int, healing: bool = False) -> str:
-    """What an answer out of turn needs, or what it has left. V8"""
+    """What an answer out of turn needs, or what it has left."""
     if ability in SPENT_ADDED_TO:
         return f"{spent_need(t, mob, ability)}; Stock {value(t, mob, POOL[ability])}"
     if ability in OUT_BLOW:
@@ -71,7 +71,7 @@ def spent_need(t: Field, mob: int, ability: int) -> str:
 
 
 def act_need(t: Field, mob: int, act: int) -> str:
-    """What a Turn Action needs, and what it takes from. Section 3.5"""
+    """What a Turn Action needs, and what it takes from."""
     if act == ATTACK:
         return f"{dice_name(1, MOD[t.mobs[mob]])}, ATT {attack_number(t, mob)}"
     if act == STANCE_ATTACKS:
@@ -127,7 +127,7 @@ def still_needs(t: Field) -> str:
 
 
 def _changed(t: Field, turn: Turn) -> str:
-    """What is done to the damage dice of the running Action: x2 +3. V5, BA-THUG-06, BA-CAVALIER-11"""
+    """What is done to the damage dice of the running Action: x2 +3. BA-THUG-06, BA-CAVALIER-11"""
     times, flat = turn.multiplier, 0
     if t.act in TIMES_N:
         times += counts_as(t, t.actor, t.spent)

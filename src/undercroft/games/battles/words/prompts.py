@@ -155,7 +155,7 @@ def _target(view: View, who: Who) -> str:
 
 
 def _spend(view: View, who: Who) -> str:
-    """How many of how many, and what limits them. V4, BA-BEGGAR-05"""
+    """How many of how many, and what limits them. BA-BEGGAR-05"""
     known = table(view)
     ability = view.about["act"]
     if ability in SPENT_ADDED_TO:
@@ -303,4 +303,4 @@ _PROMPTS: Final[dict[str, Phrase]] = {
     "charge attack": "{about}does the Cavalier attack?",
     "shadows": "{going_on}: give up the Action, or take the damage",
 }
-"""Questions that need more than their own words. Section 6"""
+"""Questions that need more than their own words."""

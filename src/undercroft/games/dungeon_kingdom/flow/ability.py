@@ -1,4 +1,4 @@
-"""The use of a card's ability, step by step as its line says. Sections 3.14 and 3.15 of the rules."""
+"""The use of a card's ability, step by step as its line says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a viewer should see at a glance. Section 12 of the rules."""
+"""What a viewer should see at a glance."""
 
 from __future__ import annotations
 

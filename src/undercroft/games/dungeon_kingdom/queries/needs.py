@@ -39,7 +39,6 @@ def _need(any_of: str, says: str, *clauses: str) -> Need:
 
 
 NOT_IN_LIMBO: Final = Refusal("no card lies in limbo", ("DK-ABIL-05",))
-DRAWABLE: Final = _need("can_draw", "no card is left to draw", "DK-DECK-02", "DK-CAPTAIN-03")
 
 NEEDS: Final[dict[str, tuple[Need, ...]]] = {
     "claim": (
@@ -53,8 +52,8 @@ NEEDS: Final[dict[str, tuple[Need, ...]]] = {
     "score mine": (_need("gems", "your Treasury has no Gems", "DK-PRINCESS-01"),),
     "score all": (_need("gems others_gems", "no Treasury has a Gem", "DK-DRAGON-02"),),
     "move rivals": (_need("others_adventurers", "no opponent has an Adventurer in line", "DK-HARPY-01"),),
-    "draw": (DRAWABLE,),
-    "summon": (DRAWABLE,),
+    "draw": (_need("can_draw", "no card is left to draw", "DK-DECK-02", "DK-CAPTAIN-03"),),
+    "summon": (_need("can_draw", "no card is left to draw", "DK-DECK-02", "DK-WIZARD-04"),),
     "kidnap": (_need("can_kidnap", "no opponent has a card in hand", "DK-NINJA-03"),),
     "conquer": (
         _need("others_monsters", "no opponent has a Monster in line", "DK-ROBOT-01"),

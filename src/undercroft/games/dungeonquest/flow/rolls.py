@@ -115,7 +115,8 @@ class AttributeTest(Deed):
         return 0
 
     def again(self, t: Quest, face: Face) -> Next[int]:
-        """A failure makes one determined if one can try again; success is forgotten. DQ-TEST-02, -03, -05"""
+        """Roll once more for a card that is spent. In the end a failure makes one determined if one can try
+        again, and success is forgotten. DQ-TEST-02, -03, -05"""
         if face != DONE:
             return self.roll(t)
         if self.margin >= 0 and not self.bare:
