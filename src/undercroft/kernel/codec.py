@@ -97,11 +97,12 @@ def seal_holds(sealed: str, game: Game, state: State) -> bool | None:
 
 
 def _shape(game: Game, state: State) -> str:
-    """A hash of the names by which a game's states are written, and of nothing that they hold."""
+    """A hash of the names by which a game's states are written and of the lines that frames count among, and
+    of nothing that states hold."""
     own = (f"{game.folder}.", "kit.")
     frames = {name: _names(cls) for name, cls in game.frames.items() if name.startswith(own)}
     names = [*table_fields(type(state.table)), *_names(type(state.table.options))]
-    return digest_of([names, frames])[:SHAPE_LETTERS]
+    return digest_of([names, frames, *game.lines()])[:SHAPE_LETTERS]
 
 
 def _names(cls: type) -> list[str]:

@@ -70,7 +70,7 @@ class Game:
     options that have a name. `conceding` says that a player may give up whenever they are asked. `changes`
     tells players in a sentence what is new in each rules version after the first. `causes` are the kinds of
     events that say why the game ended, where that is not how a game usually ends. `frames` are those that
-    were there when it was made.
+    were there when it was made; they know steps of effects by their places among the `lines`.
     """
 
     name: str
@@ -106,6 +106,7 @@ class Game:
     changes: Mapping[int, str] = field(default_factory=dict)
     causes: frozenset[EventKind] = frozenset()
     frames: Mapping[str, type[Frame]] = field(default_factory=frame_classes)
+    lines: Callable[[], tuple[str, ...]] = tuple
 
     def why_over(self, state: State, who: Sequence[str]) -> list[str]:
         """What everybody is told, beside the scores, of why the game ended."""

@@ -16,6 +16,7 @@ from undercroft.kernel.options import settings
 from undercroft.kernel.state import State
 from undercroft.kernel.table import Table
 from undercroft.kit.content import content_digest
+from undercroft.kit.language.notation import write_effect
 from undercroft.kit.language.page import language_page
 from undercroft.kit.language.users import Written, written_page
 from undercroft.kit.language.words import Vocabulary
@@ -75,6 +76,10 @@ def _bare(package: str, title: str, rules: Rules, said: Said, turn_limit: int) -
     )
 
 
+def _lines(vocabulary: Vocabulary, written: Sequence[Written]) -> tuple[str, ...]:
+    return tuple(write_effect(vocabulary, line) for card in written for line in card.lines)
+
+
 def assembled(
     package: str,
     title: str,
@@ -92,4 +97,5 @@ def assembled(
         tutorial=None if game.content else cache(partial(tutorial_of, package, game.options)),
         language=partial(language_page, vocabulary),
         written=partial(written_page, vocabulary, written),
+        lines=cache(partial(_lines, vocabulary, written)),
     )
