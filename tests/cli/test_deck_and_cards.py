@@ -367,6 +367,10 @@ TOO_FEW = 'name = "Few"\n[cards]\nH04 = 5\n'
             {"characters__bees": BEEKEEPER, "plays__bees": FIREBALL},
             "plays/bees.toml: card SWARM: name 'Fireball' is also that of ",
         ),
+        (
+            {"characters__bees": BEEKEEPER, "plays__bees": FIREBALL.replace("SWARM", "WINDSTEP")},
+            "plays/bees.toml: card WINDSTEP: id 'WINDSTEP' is also that of ",
+        ),
     ],
 )
 def test_what_games_refuse_or_mistake_is_told(

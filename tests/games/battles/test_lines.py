@@ -48,11 +48,22 @@ def test_a_step_that_nobody_carries_out_is_refused_at_once() -> None:
         compiled(AIR_BOLT, effect, CarryOut)
 
 
-def test_a_condition_that_nothing_looks_at_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    effect = read_effect(VOCABULARY, "hear[laid]{at=ally,kind=spell}: heal(3d4)@it")
+@pytest.mark.parametrize(
+    ("window", "asked", "unseen"),
+    [
+        ("laid", "at=ally,kind=spell", "kind"),
+        ("laid", "at=enemy", "at"),
+        ("after", "by=ally,struck=enemy", "by"),
+        ("play", "struck=enemy", "struck"),
+    ],
+)
+def test_a_condition_that_nothing_looks_at_is_refused_at_once(
+    monkeypatch: pytest.MonkeyPatch, window: str, asked: str, unseen: str
+) -> None:
+    effect = read_effect(VOCABULARY, f"hear[{window}]{{{asked}}}: heal(3d4)@it")
     monkeypatch.setattr(hear, "lines", lambda trigger: [(SPIRITHEALING, effect)])
-    with pytest.raises(BadContent, match="SPIRITHEALING: nothing looks at 'kind' when hear"):
-        hear.heard("hear", "laid")
+    with pytest.raises(BadContent, match=f"SPIRITHEALING: nothing looks at '{unseen}' when hear"):
+        hear.heard("hear", window)
 
 
 def test_what_a_module_has_of_its_own_stands_where_it_is_looked_for() -> None:

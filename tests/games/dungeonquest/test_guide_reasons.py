@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.cards import FACES, deck_card
 from undercroft.games.dungeonquest.cards.vocabulary import END, MOMENTS, VOCABULARY
 from undercroft.games.dungeonquest.cards.vocabulary import TIMES as WINDOWS_OF_USE
-from undercroft.games.dungeonquest.guide import GUIDE
+from undercroft.games.dungeonquest.guide import GUIDE, holdings
 from undercroft.games.dungeonquest.guide.holdings import TIMES
 from undercroft.games.dungeonquest.options import Options
 from undercroft.games.dungeonquest.scenario import place
@@ -175,9 +176,21 @@ def test_loot_and_runes_say_when_they_are_used() -> None:
     assert why(state, loot("search-coins-60")).says == "Gold Coins 60 is worth 60 gold and has no other use."
     assert "works by itself" in why(state, loot("treasure-belt-of-strength")).says
     rune = why(state, Spot("rune", 0, 0)).says
-    assert rune == f"Rune of Slumber is used {used_when('rune-slumber')}."
+    assert rune == "Rune of Slumber is used when Dragon Rage has been drawn."
     reading = acting({"hero": "lindel", "at": "treasure", "loot": ["treasure-forbidden-tome"]})
     assert why(reading, loot("treasure-forbidden-tome")).clauses == ("DQ-LOOT-05", "DQ-TC-04")
+
+
+def test_a_card_is_told_with_its_tests_in_whatever_order_its_lines_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rope = FACES["corpse-rope"]
+    written = holdings.DECK_CARDS[rope]
+    other_way_round = {rope: replace(written, effects=written.effects[::-1])}
+    monkeypatch.setattr(holdings, "DECK_CARDS", other_way_round)
+    said = why(in_room(loot=["corpse-rope"]), loot("corpse-rope")).says
+    assert "before a test at a Bottomless Pit" in said
+    assert "as you act on a Chasm" in said
 
 
 def test_possessions_belong_to_their_owner() -> None:

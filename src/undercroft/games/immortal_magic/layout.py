@@ -241,7 +241,7 @@ class Layout(Table):
     def end_battle_fields(self) -> None:
         """No battle, no move, nothing to answer."""
         self.enterer = self.opponent = self.attacker = self.moving = self.answered = NO_CARD
-        self.came_from = self.heading_for = NO_CARD
+        self.came_from = self.heading_for = NOWHERE
         self.attack_steps = self.attack_count = self.attack_total = self.defence_count = 0
         self.attack_dice = self.defence_dice = self.table_roll = UNROLLED
         self.helpers, self.step_cards = [], []

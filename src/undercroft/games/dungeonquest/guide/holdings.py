@@ -90,6 +90,7 @@ def _usage(card: Face) -> str:
     for line in lines:
         if line.window == TESTED:
             return _before_test(card, asked(line, "test"))
+    for line in lines:
         time = TIMES.get(line.window or line.on)
         if time is not None:
             return f"is used {time}"

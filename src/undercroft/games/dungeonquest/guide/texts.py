@@ -22,7 +22,7 @@ from undercroft.kit.language.words import Aim, Verb
 Clauses = tuple[str, ...]
 
 COLOURS: Final[dict[str, str]] = {MELEE: "red", RANGED: "blue", MAGIC: "yellow"}
-"""The colours of the attack types. DQ-CMB-02"""
+"""The colours of the attack types on their cards."""
 
 
 def chapter(name: str, last: int, first: int = 1) -> Clauses:

@@ -166,12 +166,13 @@ def _check_together(files: Mapping[str, OwnFile], read: Read) -> None:
         _check_lists(files, [printed.card for printed in every], read)
     called: dict[str, Printed] = {}
     for printed in every:
-        other = called.setdefault(printed.card.name.casefold(), printed)
-        if other is not printed:
-            read.remarks.append(
-                f"{printed.place}: name {printed.card.name!r} is also that of {other.card.code}; lists of "
-                "cards mean the first of them, if the id does not stand beside."
-            )
+        for field, said in (("name", printed.card.name), ("id", printed.card.code)):
+            other = called.setdefault(said.casefold(), printed)
+            if other is not printed:
+                read.remarks.append(
+                    f"{printed.place}: {field} {said!r} is also that of {other.card.code}; lists of "
+                    "cards mean the first of them, if name and id do not stand side by side."
+                )
 
 
 def _check_lists(files: Mapping[str, OwnFile], cards: Sequence[Card], read: Read) -> None:

@@ -62,7 +62,8 @@ def named_cards(t: Keep, doing: Doing) -> list[CardId]:
     target = doing.step.target
     if target is None:
         return []
-    found = list(doing.picked) or group(t, target, doing.source)
+    chosen = is_chosen(doing.step) and target.who != "card"
+    found = list(doing.picked) if chosen or doing.picked else group(t, target, doing.source)
     return [card for card in found if card != NO_CARD and (card in t.in_play or card in t.rooms)]
 
 

@@ -24,7 +24,7 @@ Named = tuple[int, ...]
 """What a step is for: cards, a seat or spaces; for a choice the branch comes first."""
 
 CALLED_OFF: Final = (DONE,)
-"""Handed back when a card is taken back before it is paid for. DIM-PLAY-17"""
+"""Handed back when a card is taken back before it is paid for."""
 
 
 def question(step: Step) -> AskKind[int]:
@@ -137,7 +137,7 @@ class NameStep(OfEffect):
         return sorted(one for one in found if one not in self.picked)
 
     def offered(self, t: Keep) -> Sequence[int]:
-        """What can be named, no further room, or taking it back. DIM-PLAY-17"""
+        """What can be named, no further room, or taking it back."""
         if not self.held(t):
             return ()
         found = self.legal(t)

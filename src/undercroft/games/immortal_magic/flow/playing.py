@@ -205,7 +205,7 @@ class OpenWindow(GoesOnWithout):
         return call(play_or_use(self.seat(), choice, self.name, self.taken_back), then=self.played)
 
     def played(self, t: Keep, happened: bool) -> Next[None]:
-        """A play that was taken back before it was paid for is none. DIM-PLAY-17"""
+        """A play that was taken back before it was paid for is none."""
         if happened:
             self.passes = self.taken_back = 0
             self.at = (self.at + 1) % len(self.seats)
@@ -360,7 +360,7 @@ class PlayCard(Playing):
         return self.pay(t)
 
     def targets_named(self, t: Keep, named: tuple[Named, ...]) -> Next[bool]:
-        """Until it is paid for it can be taken back. DIM-PLAY-17"""
+        """Until it is paid for it can be taken back."""
         if named == (CALLED_OFF,):
             return done(False)
         self.named = (*self.named, named)
@@ -453,7 +453,7 @@ class UseAbility(Playing):
         return ATTACK if t.defence_dice == UNROLLED else DEFENCE
 
     def targets_named(self, t: Keep, named: tuple[Named, ...]) -> Next[bool]:
-        """Until it is paid for it can be taken back. DIM-PLAY-17"""
+        """Until it is paid for it can be taken back."""
         if named == (CALLED_OFF,):
             return done(False)
         self.named = named

@@ -280,7 +280,7 @@ def side_of(t: Layout, lead: CardId) -> list[CardId]:
 
 
 def nullifying(t: Layout, bearer: CardId) -> frozenset[Face]:
-    """The equipment that counts as absent on a bearer. DIM-EQUIP-14
+    """The equipment that counts as absent on a bearer.
 
     What the bearer is immune to, by other than equipment, does not touch it. A card that nullifies is not
     itself looked at, so that two of them do not undo each other.

@@ -243,7 +243,7 @@ def would_change(t: Layout, step: Step, source: Source, card: CardId) -> bool:
         case "soul":
             return amount(t, step.figure, source) >= 0 or souls_on(t, card) > 0
         case "stop":
-            declared = t.came_from == NO_CARD and t.heading_for != NOWHERE
+            declared = t.came_from == NOWHERE and t.heading_for != NOWHERE
             return declared and controller(t, card) != source.seat
         case "push":
             return in_dungeon(t, card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from undercroft.games.battles.abilities import ATTACK, NOTHING
 from undercroft.games.battles.asks import DICE, SHADOWED, YIELDING
@@ -152,14 +152,31 @@ class Heard(Steps):
         return said.format(mob=mob_name(t, self.mob, who), actor=actor, dmg=hurt)
 
 
-ASKED: Final[dict[str, tuple[str, ...]]] = {
-    "play": ("by", "at", "near", "kind", "marked", "left"),
-    "moved": ("at", "near"),
-    "laid": ("at",),
-    "after": ("by", "at", "struck", "kind"),
-    "": ("cause",),
+ASKED: Final = ("by", "at", "near", "kind", "marked", "left")
+"""The conditions that are looked at when an Action is played."""
+
+Asked: TypeAlias = dict[str, tuple[str, ...]]
+
+ALTOGETHER: Final[dict[str, tuple[Asked, ...]]] = {
+    "moved": ({"at": ("enemy",), "near": ()},),
+    "laid": ({"at": ("ally",)},),
+    "after": (
+        {"by": ("party",), "struck": ("enemy",)},
+        {"by": ("enemy",), "at": ("party",), "kind": ("spell",)},
+    ),
+    "": ({}, {"cause": ("release",)}),
 }
-"""The conditions that are looked at, by the moment at which a line is heard; with none its user is Hacked."""
+"""All that a line has to ask at another moment; with none its user is Hacked."""
+
+
+def _unseen(window: str, asked: Asked) -> list[str]:
+    """The conditions of a line that nothing looks at."""
+    if window == "play":
+        return [who for who in asked if who not in ASKED]
+    if asked in ALTOGETHER[window]:
+        return []
+    near = min(ALTOGETHER[window], key=lambda known: len(known.items() ^ asked.items()))
+    return [who for who, _ in near.items() ^ asked.items()]
 
 
 def heard(trigger: str, window: str) -> dict[int, list[Line]]:
@@ -171,12 +188,11 @@ def heard(trigger: str, window: str) -> dict[int, list[Line]]:
             continue
         if trigger == "hacked" and all((step.act, aimed_at(step)) in READ_OFF for step in steps):
             continue
-        for each in effect.conditions:
-            if each.who not in ASKED[window]:
-                raise BadContent(
-                    f"{CODES[ability]}: nothing looks at {each.who!r} when {effect.on}[{window}] is heard; "
-                    "take it out of the line, or have flow/lines/hear.py look at it."
-                )
+        for who in _unseen(window, {each.who: each.values for each in effect.conditions}):
+            raise BadContent(
+                f"{CODES[ability]}: nothing looks at {who!r} when {effect.on}[{window}] is heard; "
+                "mend the line, or have flow/lines/hear.py look at it."
+            )
         line = compiled(ability, effect, Heard)
         found.setdefault(line.stands, []).append(line)
     return found

@@ -332,7 +332,7 @@ class StrikingBack(Procedure):
             mob, self.waiting = self.waiting[0], self.waiting[1:]
             for ability in IN_WINDOW["immediate"][t.mobs[mob]]:
                 line = mobs.USED_BY[ability][0]
-                if why_not_strike_back(t, mob, mobs.LINES[line]) is None:
+                if can_strike_back(t, mob, mobs.LINES[line]):
                     return call(StrikeBack(mob, line, window="immediate"), then=self.next)
         return done(None)
 
@@ -411,13 +411,12 @@ def why_off(t: Field, mob: int) -> Refusal | None:
     return ONLY_ATTACKS if new(t, mob) else None
 
 
-def why_not_strike_back(t: Field, mob: int, line: Line) -> Refusal | None:
-    """Why a Mob that was hit cannot strike back. BA-RANGER-01, -06, BA-LIGHTMAGE-09"""
+def can_strike_back(t: Field, mob: int, line: Line) -> bool:
+    """Whether a Mob that was hit can strike back. BA-RANGER-01, -06, BA-LIGHTMAGE-09"""
     if t.position[mob] == DEAD or t.base(mob) not in line.origin:
-        return FROM_ELSEWHERE
-    if t.asleep_by[mob] != NOTHING or flowered(t, mob) or not attackers(t, mob):
-        return NOBODY_NEAR
-    return why_off(t, mob)
+        return False
+    awake = t.asleep_by[mob] == NOTHING and not flowered(t, mob)
+    return awake and bool(attackers(t, mob)) and why_off(t, mob) is None
 
 
 def line_for(t: Field, ability: int, mob: int, window: str = "") -> int:
