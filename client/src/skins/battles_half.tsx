@@ -63,7 +63,7 @@ function Place({ zone, seat, mobs, whose, children }: PlaceProps) {
   );
 }
 
-/** The Player's name over the title and the bonuses of his Rank. */
+/** The Player's name over the title and the bonuses of their Rank. */
 function RankCard({ seat }: { seat: number }) {
   const { now, view, seats, you } = useTable();
   const number = rankOf(seat);

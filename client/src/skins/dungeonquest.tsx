@@ -25,7 +25,7 @@ function badges({ view }: Now, seat: number): Badge[] {
   ];
 }
 
-/** Who fights holds his combat cards; else one holds Loot. */
+/** Who fights holds their combat cards; else one holds Loot. */
 function hand(view: View, seat: number) {
   const side = seatOf(view, "fighter") === seat ? "hero" : seatOf(view, "keeper") === seat ? "monster" : "";
   if (!side) return { zone: "loot", seat, name: "Loot" };

@@ -62,7 +62,7 @@ function Decks() {
   );
 }
 
-/** The dragon's sleep: the cards drawn so far, and how likely the next one wakes him. */
+/** The dragon's sleep: the cards drawn so far, and how likely the next one wakes it. */
 function Sleep() {
   const { pile } = useTable();
   const said = marksAt("dragon||||").map((mark) => mark.says);

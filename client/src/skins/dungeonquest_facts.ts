@@ -77,7 +77,7 @@ export function aheadOf(view: View, seat: number): number {
   return y * COLUMNS + x;
 }
 
-/** Where a seat's hero, or his travel marker, is on the board; -1 where he is not. */
+/** Where a seat's hero, or their travel marker, is on the board; -1 where they are not. */
 export function standsAt(view: View, seat: number): number {
   const place = listOf(view, "place")[seat] ?? -1;
   return place === CATACOMBS ? (listOf(view, "marker")[seat] ?? -1) : place;
@@ -108,6 +108,6 @@ export const goldOf = (view: View, seat: number): number =>
 /** The clause about cards that wake the dragon. */
 const RAGE = "DQ-TC-05";
 
-/** Whether the dragon is awake: a card that wakes him lies open. */
+/** Whether the dragon is awake: a card that wakes it lies open. */
 export const isAwake = (view: View): boolean =>
   pileOf(view, "dragon_cards").cards.some((code) => cardByCode(code)?.clauses.some(({ id }) => id === RAGE));

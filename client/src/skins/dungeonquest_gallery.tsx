@@ -1,4 +1,4 @@
-// The heroes to choose from, each with what he can do.
+// The heroes to choose from, each with what they can do.
 import { lookOfChoice, pointing, propose } from "../table/choosing";
 import { gameText } from "../table/game_text";
 import { useTable } from "../table/store";

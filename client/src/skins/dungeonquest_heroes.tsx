@@ -70,7 +70,7 @@ function Plights({ seat }: { seat: number }) {
   return <p class="plights">{told.join(" · ")}</p>;
 }
 
-/** The hero's shield: points and presses show what he can do. */
+/** The hero's shield: points and presses show what they can do. */
 function Portrait({ seat }: { seat: number }) {
   const { view } = useTable();
   const hero = heroOf(view, seat);
@@ -135,7 +135,7 @@ function Carried({ seat, size }: { seat: number; size: Size }) {
   );
 }
 
-/** One hero and what he carries. */
+/** One hero and what they carry. */
 export function HeroPanel({ seat, own }: { seat: number; own: boolean }) {
   const { now, view, seats, you } = useTable();
   const hero = heroOf(view, seat);

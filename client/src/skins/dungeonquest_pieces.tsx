@@ -1,4 +1,4 @@
-// What stands in the dungeon: heroes, monster tokens, travel markers, entrances, and the dragon on his hoard.
+// What stands in the dungeon: heroes, monster tokens, travel markers, entrances, and the dragon on its hoard.
 import { marksAt, spotKey } from "../table/spots";
 import { useTable } from "../table/store";
 import type { View } from "../wire";
@@ -83,7 +83,7 @@ function Lairs() {
   );
 }
 
-/** A hero below: the marker with its arrow, and a line to where his pile leads by now. */
+/** A hero below: the marker with its arrow, and a line to where their pile leads by now. */
 function Trip({ seat }: { seat: number }) {
   const { view } = useTable();
   const from = standsAt(view, seat);
@@ -127,7 +127,7 @@ export function Pieces() {
 
 const COINS = [[9, 96], [17, 104], [30, 108], [43, 103], [51, 95], [24, 99], [37, 97], [12, 24], [48, 22], [10, 60], [51, 62]] as const;
 
-/** The treasure chamber: two cells, gold, and the dragon, whose eye opens when he wakes. */
+/** The treasure chamber: two cells, gold, and the dragon, whose eye opens when it wakes. */
 export function Hoard() {
   const { view } = useTable();
   const awake = isAwake(view);

@@ -11,7 +11,7 @@ const COLUMNS = "abcdef";
 const SIDE_NAMES = ["south", "west", "north", "east"] as const;
 /** The sides at which the players sit, by their number. */
 const SIDES = [[0], [0], [0, 2], [0, 1, 2], [0, 1, 2, 3]] as const;
-/** The sides as they lie for a viewer, clockwise from his own. */
+/** The sides as they lie for a viewer, clockwise from their own. */
 export const EDGES = ["bottom", "left", "top", "right"] as const;
 export type Edge = (typeof EDGES)[number];
 
