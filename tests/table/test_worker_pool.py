@@ -524,6 +524,18 @@ def test_a_cancelled_thought_leaves_its_worker_usable(pause):
     asyncio.run(main())
 
 
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="Processes stand back on POSIX only.")
+def test_workers_stand_back_within_the_session_and_hear_no_interrupt_of_its_group():
+    async def main() -> None:
+        async with bots() as hired:
+            worker = await process_of(hired)
+            assert os.getpriority(os.PRIO_PROCESS, worker) == os.getpriority(os.PRIO_PROCESS, 0) + 10
+            assert os.getsid(worker) == os.getsid(0)
+            assert os.getpgid(worker) == worker
+
+    asyncio.run(main())
+
+
 def test_workers_do_not_mind_interrupts():
     async def main() -> None:
         async with bots() as hired:

@@ -42,8 +42,6 @@ from undercroft.table.jobs import (
 )
 from undercroft.table.refusal import Refused
 
-BEHIND_PEOPLE: Final = 10
-"""How far a worker stands back where processors are scarce: the server, which people wait for, goes first."""
 MEMORY: Final = 1 << 30
 SECONDS: Final = 20
 """What a worker may use of memory; and one for a single task of processor time, at most."""
@@ -95,9 +93,7 @@ def _aside() -> BinaryIO:
 
 
 def confine(fresh: bool) -> None:
-    """Let this process use little and stand back behind others; one for a single task writes no files."""
-    if hasattr(os, "nice"):
-        os.nice(BEHIND_PEOPLE)
+    """Let this process use little; one for a single task writes no files."""
     with suppress(ImportError, ValueError, OSError):
         import resource
 

@@ -38,7 +38,7 @@ from undercroft.table.rate_limits import MOST_ADDRESSES, Allowance, Rate, Spent
 from undercroft.table.refusal import Refused
 from undercroft.table.worker import FRESH
 
-PROGRAM: Final = "undercroft.table.worker"
+PROGRAM: Final = "undercroft.table.worker_start"
 START_LIMIT: Final = 60.0
 END_LIMIT: Final = 5.0
 PAUSE: Final = 1.0
@@ -410,7 +410,6 @@ async def _start(bots: str, kind: str) -> Process:
         stdout=PIPE,
         stderr=DEVNULL if kind == FRESH else None,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-        start_new_session=True,
     )
 
 

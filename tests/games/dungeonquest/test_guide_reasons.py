@@ -16,7 +16,7 @@ import pytest
 from tests.games.dungeonquest.fight_arena import Arena
 from tests.games.dungeonquest.test_guide import WHO, acting, clauses, drawing, laid, see, spots, why
 from undercroft.games.dungeonquest import GAME
-from undercroft.games.dungeonquest.cards import FACES, deck_card
+from undercroft.games.dungeonquest.cards import DECK_CARDS, FACES, deck_card
 from undercroft.games.dungeonquest.cards.vocabulary import END, MOMENTS, VOCABULARY
 from undercroft.games.dungeonquest.cards.vocabulary import TIMES as WINDOWS_OF_USE
 from undercroft.games.dungeonquest.guide import GUIDE, holdings
@@ -185,7 +185,7 @@ def test_a_card_is_told_with_its_tests_in_whatever_order_its_lines_are(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rope = FACES["corpse-rope"]
-    written = holdings.DECK_CARDS[rope]
+    written = DECK_CARDS[rope]
     other_way_round = {rope: replace(written, effects=written.effects[::-1])}
     monkeypatch.setattr(holdings, "DECK_CARDS", other_way_round)
     said = why(in_room(loot=["corpse-rope"]), loot("corpse-rope")).says
