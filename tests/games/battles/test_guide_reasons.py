@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.battles.acts import AID
+from tests.games.battles.acts import AID, STEAL
 from tests.games.battles.fights import Fight, Laid
 from tests.games.battles.test_guide import ADA, BEN, WHO, clauses, see
 from undercroft.games.battles.abilities import ATTACK
@@ -266,7 +266,7 @@ def test_what_an_ability_out_of_turn_asks_for_is_told() -> None:
     assert of(guarded, 2, 1) == "Plead guards Beggar alone."
 
 
-@clause("BA-TIMEMAGE-05", "BA-EVOKER-04")
+@clause("BA-TIMEMAGE-05", "BA-EVOKER-04", "BA-THIEF-01")
 def test_why_a_mob_cannot_be_named_otherwise() -> None:
     slipping = {"name": "Time Mage", "position": "FALLOW", "standing": "TIME SLIP"}
     resting: Laid = {"name": "Thug", "position": "INACTIVE"}
@@ -274,6 +274,14 @@ def test_why_a_mob_cannot_be_named_otherwise() -> None:
     assert wake.asked == "target"
     assert says(wake, 1) == "Cleric is ACTIVE: a wake is not for who lies so."
     assert says(wake, 0) == "A wake is for others, not for Time Mage itself."
+    spent: Laid = {
+        "name": "Evoker",
+        "totals": {("MAGIC MISSILE", "pool"): 0, ("LIGHTNING STRIKE", "pool"): 0},
+    }
+    thief = Fight([{"name": "Thief", "lp": (4, 0)}, "Cleric"], [spent, "Joker"]).act(0, STEAL)
+    assert thief.asked == "aim"
+    assert says(thief, 2) == "Evoker has no points that could be stolen."
+    assert says(thief, 1) == "Cleric is of your own party; Steal names an enemy."
     missile = Fight(["Evoker", "Warrior"], ["Thug", "Cleric"]).say("#0.2")
     assert missile.asked == "target"
     assert says(missile, 1) == "Warrior is of your own party; Magic Missile names an enemy."

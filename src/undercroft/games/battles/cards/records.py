@@ -95,7 +95,7 @@ class Reaction(NamedTuple):
 class Standing(NamedTuple):
     """What is printed of a standing effect: where a Hack leaves its Mob, what End Round makes of each
     position it can stand in (pairs of position and position), whether it may be released, and whether it
-    hears what is played."""
+    hears what is played, which `ON_PLAY` tells; older files of owners are compared with all of it."""
 
     hacked: int
     recovers: tuple[tuple[int, int], ...]

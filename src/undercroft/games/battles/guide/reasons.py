@@ -22,7 +22,7 @@ from undercroft.games.battles.guide.answering import (
     no_release,
 )
 from undercroft.games.battles.guide.places import spots
-from undercroft.games.battles.guide.reading import ACT_QUESTIONS, asked_seat, seats, subject, table
+from undercroft.games.battles.guide.reading import ACT_QUESTIONS, asked_seat, declaring, seats, subject, table
 from undercroft.games.battles.guide.sentences import TEXTS
 from undercroft.games.battles.guide.texts import MOB_CLAUSES
 from undercroft.games.battles.guide.zones import ABILITIES, ALMANAC, MOBS, PLACES, ZONES
@@ -131,7 +131,7 @@ def no_mob(view: View, mob: int, who: Sequence[str]) -> Reason | None:
         return no_answer(view, t, seat, mob, who)
     if view.question in ACT_QUESTIONS:
         return _another_acts(view, mob)
-    if view.question == "target":
+    if view.question == "target" or (view.question == "aim" and declaring(view)):
         return untargeted(view, t, mob, who)
     fitting = TEXTS.reasons[MOBS].get(view.question)
     return fitting and Reason(fitting.says.format(name=name_of(view, mob)), fitting.clauses)

@@ -114,10 +114,11 @@ MOVING: Final = ("send", "stand", "take", "hold")
 def compiled(ability: int, effect: Effect, frame: type[Procedure]) -> Line:
     """Compile a line for the frame that walks it.
 
-    A step is carried out by the method that is called as it is written: with whom it is for, with its word,
-    with the step that follows where both are one, or just as what it does; `send(busy)@me` by `send_busy`,
-    `send_me` or `send`, whichever there is first. A hook is carried out by what the
-    Mob's module has for it; where it follows what it settles, by that alone.
+    A step is carried out by the method of the frame that is called as it is written, whichever there is
+    first: with the step that follows, where both are one (`hit_harm`); with its word (`send_busy`); with whom
+    it is for (`send_me`); or just as what it does (`send`). Before the first step that reaches somebody comes
+    `reach`, if the frame has it: whom the effect gets through to. A hook is carried out by what the Mob's
+    module has for it; where it follows what it settles, by that alone.
     """
     values = {each.who: each.values for each in effect.conditions}
     use = options(effect)
