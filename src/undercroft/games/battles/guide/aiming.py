@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from undercroft.games.battles.abilities import NOTHING
-from undercroft.games.battles.flow.mobs import AIMED
+from undercroft.games.battles.flow.mobs import UNAIMED
 from undercroft.games.battles.guide.reading import declaring
 from undercroft.games.battles.guide.telling import told
 from undercroft.games.battles.queries.declarable import why_not_name
@@ -25,5 +25,5 @@ def untargeted(view: View, t: Field, mob: int, who: Sequence[str]) -> Reason | N
     if declaring(view):
         return no_target(view, t, t.actor, t.act, mob, who)
     ability: int = view.about.get("act", NOTHING)
-    refusal = AIMED[ability](t, view.about["mob"], mob) if ability in AIMED else None
+    refusal = UNAIMED[ability](t, view.about["mob"], mob) if ability in UNAIMED else None
     return None if refusal is None else told(view, t, refusal, mob, who, ability)

@@ -203,9 +203,9 @@ REACT: Final[dict[int, React]] = _by_line(respond, USED_BY) | _OWN_USES
 """Using an ability out of turn in W-PRE, W-PLAY or W-END: of the Mob and the window. BA-O-01"""
 UNUSED: Final[dict[int, Unused]] = _by_line(why_no_use, USED_BY) | _own("UNUSED")
 """Why it cannot be used now, though it has not been used yet."""
-AIMED: Final[dict[int, Callable[[Field, int, int], Refusal | None]]] = _by_line(
+UNAIMED: Final[dict[int, Callable[[Field, int, int], Refusal | None]]] = _by_line(
     why_not_aim, [ability for ability in USED_BY if LINES[USED_BY[ability][0]].names]
-) | _own("AIMED")
+) | _own("UNAIMED")
 """Why it cannot name somebody, where it names somebody when it is used."""
 
 GUARD_WITH: Final[dict[int, Callable[[int, int, int], Any]]] = _by_line(guard_with, GUARDED_BY) | _OWN_GUARDS
