@@ -9,6 +9,7 @@
 - an errand that takes too long or too much memory fails alone; an address pays for what it has cost;
 - a job with content of its own is done in a process of its own, beside an owner's, and leaves nothing behind;
 - what an errand fails at by a fault of ours stands in the server's log, with where it was;
+- nothing is forked to start a worker, which stands back behind the server and hears no interrupt;
 - no process is left, neither after closing nor when the server is killed.
 """
 
@@ -364,7 +365,8 @@ def test_a_worker_that_is_killed_is_waited_for_though_the_service_closes():
         killing.cancel()
         with pytest.raises(asyncio.CancelledError):
             await killing
-        assert worker.returncode is not None
+        with pytest.raises(ProcessLookupError):
+            os.kill(worker.pid, 0)
 
     asyncio.run(main())
 
@@ -375,7 +377,7 @@ def test_nobody_thinks_for_longer_than_is_waited_for(monkeypatch: pytest.MonkeyP
 
     @asynccontextmanager
     async def worker(*_: Any) -> AsyncIterator[SimpleNamespace]:
-        yield SimpleNamespace(returncode=None, stdout=None)
+        yield SimpleNamespace(ended=False)
 
     async def exchange(_: Any, line: bytes) -> Done:
         try:
@@ -534,6 +536,21 @@ def test_workers_stand_back_within_the_session_and_hear_no_interrupt_of_its_grou
             assert os.getpgid(worker) == worker
 
     asyncio.run(main())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Nothing is forked there.")
+@on_each_loop
+def test_the_server_is_not_forked_to_start_a_worker(run: Run):
+    """A fork holds up everybody, the longer the more memory the server has."""
+    forked: list[bool] = []
+    os.register_at_fork(before=lambda: forked.append(True))
+
+    async def main() -> None:
+        async with bots() as hired:
+            assert await process_of(hired) != os.getpid()
+
+    run(main())
+    assert not forked
 
 
 def test_workers_do_not_mind_interrupts():

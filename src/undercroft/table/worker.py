@@ -80,8 +80,9 @@ def _failure(job: AnyJob, error: BaseException) -> Failed:
 
 def _listen(tasks: SimpleQueue[bytes]) -> None:
     source = sys.stdin.buffer
-    while len(header := source.read(HEADER_BYTES)) == HEADER_BYTES:
-        tasks.put(source.read(int.from_bytes(header)))
+    with suppress(ConnectionError):
+        while len(header := source.read(HEADER_BYTES)) == HEADER_BYTES:
+            tasks.put(source.read(int.from_bytes(header)))
     os._exit(0)
 
 
@@ -118,7 +119,7 @@ def main(bots: str, kind: str = "") -> None:
         try:
             outcomes.write(framed(outcome))
             outcomes.flush()
-        except BrokenPipeError:
+        except ConnectionError:
             os._exit(0)
         outcome = done(make_bot, read_task(tasks.get()))
 

@@ -13,7 +13,6 @@ import logging
 import os
 import sys
 import time
-from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
@@ -37,6 +36,7 @@ from undercroft.table.jobs import (
 from undercroft.table.rate_limits import MOST_ADDRESSES, Allowance, Rate, Spent
 from undercroft.table.refusal import Refused
 from undercroft.table.worker import FRESH
+from undercroft.table.worker_process import WorkerProcess, started
 
 PROGRAM: Final = "undercroft.table.worker_start"
 START_LIMIT: Final = 60.0
@@ -303,7 +303,7 @@ class Workers:
             queue.done(one.who)
         return one
 
-    async def _serve(self, worker: Process, lane: str, first: _Waiting | None) -> None:
+    async def _serve(self, worker: WorkerProcess, lane: str, first: _Waiting | None) -> None:
         """Take jobs to a worker until one goes wrong."""
         queue = self._queues[lane]
         self.figures.ready += 1
@@ -335,9 +335,9 @@ class Workers:
         queue.done(one.who)
         one.settle(Failed("closing", CLOSED) if self._closed else Failed("busy", LOST))
 
-    async def _serve_one(self, worker: Process, queue: FairQueue, one: _Waiting) -> bool:
+    async def _serve_one(self, worker: WorkerProcess, queue: FairQueue, one: _Waiting) -> bool:
         """Take a job to a worker; False if the worker is of no use any more."""
-        if _has_ended(worker):
+        if worker.ended:
             logger.warning("A worker is replaced that has ended.")
             queue.put_back(one)
             return False
@@ -356,7 +356,7 @@ class Workers:
                 one.settle(outcome)
         return isinstance(outcome, Done) or (outcome is not None and not outcome.spoilt)
 
-    async def _outcome(self, worker: Process, one: _Waiting) -> Outcome | None:
+    async def _outcome(self, worker: WorkerProcess, one: _Waiting) -> Outcome | None:
         """What a worker makes of a job, or why nothing came of it; None where it is to be tried once more.
 
         That is a thought to which the worker said nothing: it may have been lost before, and nobody is there
@@ -391,7 +391,7 @@ class Workers:
 
 
 @asynccontextmanager
-async def _worker(bots: str, kind: str) -> AsyncIterator[Process]:
+async def _worker(bots: str, kind: str) -> AsyncIterator[WorkerProcess]:
     """A worker that is ready; in the end it is killed, also where it was still starting."""
     starting = asyncio.create_task(_start(bots, kind))
     try:
@@ -403,20 +403,14 @@ async def _worker(bots: str, kind: str) -> AsyncIterator[Process]:
         await _kill(await starting)
 
 
-async def _start(bots: str, kind: str) -> Process:
-    return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-P", "-m", PROGRAM, bots, kind),
-        stdin=PIPE,
-        stdout=PIPE,
-        stderr=DEVNULL if kind == FRESH else None,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-    )
+async def _start(bots: str, kind: str) -> WorkerProcess:
+    command = (sys.executable, "-P", "-m", PROGRAM, bots, kind)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    return await started(command, environment, quiet=kind == FRESH)
 
 
-async def _kill(worker: Process) -> None:
+async def _kill(worker: WorkerProcess) -> None:
     """Kill a worker and wait for its end, also where the service closes meanwhile."""
-    with suppress(ProcessLookupError):
-        worker.kill()
     ending = asyncio.create_task(_end(worker))
     try:
         await asyncio.shield(ending)
@@ -425,29 +419,22 @@ async def _kill(worker: Process) -> None:
         raise
 
 
-async def _end(worker: Process) -> None:
+async def _end(worker: WorkerProcess) -> None:
     with suppress(TimeoutError):
         async with asyncio.timeout(END_LIMIT):
-            await worker.communicate()  # with what it still said: a pipe not read to its end stays open
+            await worker.end()
 
 
-def _has_ended(worker: Process) -> bool:
-    """Whether a worker is gone, as far as is known: that it says nothing more is heard before its status."""
-    return worker.returncode is not None or (worker.stdout is not None and worker.stdout.at_eof())
-
-
-async def _exchange(worker: Process, line: bytes) -> Outcome:
-    assert worker.stdin is not None
+async def _exchange(worker: WorkerProcess, line: bytes) -> Outcome:
     for at in range(0, len(line), PIECE_BYTES):
-        worker.stdin.write(line[at : at + PIECE_BYTES])
-        await worker.stdin.drain()
+        worker.hears.write(line[at : at + PIECE_BYTES])
+        await worker.hears.drain()
         await asyncio.sleep(0)
     return await _read(worker)
 
 
-async def _read(worker: Process) -> Outcome:
-    assert worker.stdout is not None
-    size = int.from_bytes(await worker.stdout.readexactly(HEADER_BYTES))
+async def _read(worker: WorkerProcess) -> Outcome:
+    size = int.from_bytes(await worker.says.readexactly(HEADER_BYTES))
     if size > MOST_BYTES:
         raise ValueError(f"it says {size} bytes at once")
-    return read_outcome(await worker.stdout.readexactly(size))
+    return read_outcome(await worker.says.readexactly(size))
