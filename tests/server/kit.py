@@ -88,8 +88,10 @@ class Server:
         self._signal(signal.SIGKILL)
 
     def stop(self) -> int:
-        """An orderly end; the exit status."""
-        return self._signal(signal.SIGTERM)
+        """An orderly end; the exit status. What the server said of a fault is printed."""
+        if status := self._signal(signal.SIGTERM):
+            print(self.log.read_text()[-4000:])
+        return status
 
     def _signal(self, number: int) -> int:
         assert self.process is not None

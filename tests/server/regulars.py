@@ -164,8 +164,8 @@ def gather(server: Server, tables: int, luck: Random) -> list[Regular]:
 def children(server: Server) -> list[int]:
     """The processes that a server has started: its workers."""
     assert server.process is not None
-    found = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text()
-    return [int(child) for child in found.split()]
+    threads = Path(f"/proc/{server.process.pid}/task").glob("*/children")  # whichever started them
+    return [int(child) for found in threads for child in found.read_text().split()]
 
 
 # what is on the disk
