@@ -12,6 +12,11 @@ from tests.server.kit import PATIENCE, Seat, Server
 
 TEXT, BINARY, CONTINUED, CLOSE, PING, PONG = 1, 2, 0, 8, 9, 10
 FIN, COMPRESSED, MASKED = 0x80, 0x40, 0x80
+UPGRADE = (
+    b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\n"
+    b"Sec-WebSocket-Extensions: permessage-deflate\r\n\r\n"
+)
 
 
 def frame(
@@ -52,11 +57,7 @@ class Bare:
     async def open(cls, server: Server, receive_buffer: int = 0, address: str = "127.0.0.1") -> Bare:
         """An open WebSocket, no hello said; it offers to compress."""
         bare = await cls.plug(server, receive_buffer, address)
-        await bare.send(
-            b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            b"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\n"
-            b"Sec-WebSocket-Extensions: permessage-deflate\r\n\r\n"
-        )
+        await bare.send(UPGRADE)
         async with asyncio.timeout(PATIENCE):
             bare.head = await bare.reader.readuntil(b"\r\n\r\n")
         return bare

@@ -15,8 +15,9 @@ import pytest
 import uvicorn
 from starlette.responses import Response
 from uvicorn.server import ServerState
+from websockets.frames import CloseCode
 
-from tests.server.bare import BINARY, CONTINUED, PING, TEXT, frame
+from tests.server.bare import BINARY, CLOSE, CONTINUED, PING, TEXT, UPGRADE, frame
 from tests.table.halls import Hall, in_a_hall
 from undercroft.table.guest import Guest
 from undercroft.table.wire import Say
@@ -35,6 +36,7 @@ from undercroft.web.connections import (
     attended,
 )
 from undercroft.web.limits import Border, bordered
+from undercroft.web.serve import TableServer
 
 
 class Wire(asyncio.Transport):
@@ -456,6 +458,32 @@ def test_a_bad_request_in_the_midst_of_its_answer_stops_nobody_else() -> None:
         assert full.aborted
 
     asyncio.run(story())
+
+
+def test_the_server_ends_in_order_though_somebody_is_just_leaving(tmp_path: Path) -> None:
+    """Who has said good-bye and is not gone yet has nothing to be told, and the others do."""
+
+    async def story(hall: Hall) -> None:
+        server = TableServer(hall.house, Border())
+        server.servers, server.lifespan = [], server.config.lifespan_class(server.config)
+        serving: Callable[..., Any] = server.config.http_protocol_class
+        wires = [Wire("192.0.2.1"), Wire("192.0.2.2")]
+        for wire in wires:
+            guard = serving(config=server.config, server_state=server.server_state, app_state={})
+            guard.connection_made(wire)
+            guard.data_received(UPGRADE)
+            await settled()
+            assert wire.sent.startswith(b"HTTP/1.1 101")
+            if wire is wires[0]:
+                guard.data_received(frame(CloseCode.GOING_AWAY.to_bytes(2), CLOSE))
+                await settled()
+        leaving, staying = wires
+        told = leaving.sent
+        await server.shutdown()
+        assert leaving.sent == told
+        assert CloseCode.SERVICE_RESTART.to_bytes(2) in staying.sent
+
+    in_a_hall(tmp_path, story)
 
 
 # time

@@ -15,9 +15,10 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
+from websockets.exceptions import InvalidState
 
 from undercroft.drive.games import games
 from undercroft.drive.offered_contents import offer_contents
@@ -147,7 +148,20 @@ def _config(house: House, border: Border) -> uvicorn.Config:
     )
     config.load()
     config.http_protocol_class = doorway.guarding(config.http_protocol_class)
+    config.ws_protocol_class = _endable(config.ws_protocol_class)
     return config
+
+
+def _endable(serving: Any) -> Any:
+    """Connections that can be told to end when they are closing already: uvicorn fails at that, and would end
+    none of the others."""
+
+    class Endable(serving):  # type: ignore[misc]
+        def shutdown(self) -> None:
+            with suppress(InvalidState):
+                super().shutdown()
+
+    return Endable
 
 
 class TableServer(uvicorn.Server):
