@@ -168,7 +168,12 @@ def test_the_sheet_of_a_mob(visitor: Visitor, server: Server) -> None:
     expect(almanac).to_have_attribute("href", "/rules/battles/druid")
     shown = at.page.get_by_role("region", name="Card")
     expect(shown).to_contain_text("Wall of Thorns (G, F)")
-    at.board.get_by_role("button", name=re.compile("^Hawk Rank 20")).first.hover()
+    rank = at.board.get_by_role("button", name=re.compile("^Hawk Rank 20")).first
+    rank.hover()
+    expect(shown).to_contain_text("any number of LP")
+    rank.click()
+    at.page.mouse.move(0, 0)
+    expect(shown).to_have_attribute("data-selected", "true")
     expect(shown).to_contain_text("any number of LP")
 
 

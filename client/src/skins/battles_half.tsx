@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../cards/icon";
 import { spotName } from "../table/card_at";
-import { glancing, lookOf, pick } from "../table/choosing";
+import { glancing, keep, lookOf, pick } from "../table/choosing";
 import { figureText } from "../table/game_text";
 import { plain } from "../table/plain";
 import { onArrow, onFocusIn, rove } from "../table/roving";
@@ -84,7 +84,7 @@ function RankCard({ seat }: { seat: number }) {
       </h2>
       {first && <p class="first-player">1st player</p>}
       {away && <p class="first-player">away</p>}
-      <button type="button" class="spot rank-title" data-spot={key} data-look={look} onClick={(event) => pick(spot, null, event.currentTarget, rank?.name ?? "Rank")} {...glancing(spot, null)}>
+      <button type="button" class="spot rank-title" data-spot={key} data-look={look} onClick={() => keep(spot, null)} {...glancing(spot, null)}>
         <b>{rank?.name ?? "Rank"}</b> <span>Rank {number}</span> <span>RB {bonus}</span>
       </button>
     </div>

@@ -1,8 +1,8 @@
 // The heroes: wounds, attributes, gold, rune and Loot of each.
 import { Icon } from "../cards/icon";
-import { glancing, selection } from "../table/choosing";
+import { glancing, keep } from "../table/choosing";
 import { plain } from "../table/plain";
-import { marksAt, sameSpot, spotKey, wholeSpot } from "../table/spots";
+import { marksAt, sameSpot, spotKey } from "../table/spots";
 import { presence, useTable } from "../table/store";
 import { Bag, Row } from "../table/zones";
 import type { FigureText } from "../wire";
@@ -77,9 +77,8 @@ function Portrait({ seat }: { seat: number }) {
   const number = listOf(view, "hero")[seat] ?? -1;
   if (!hero) return <Shield seat={seat} hero={hero} />;
   const spot = sameSpot({ zone: "hero", place: number });
-  const select = () => void (selection.value = { at: spotKey(spot), spot: wholeSpot(spot), code: null, choice: null });
   return (
-    <button type="button" class="portrait" onClick={select} aria-label={`About ${hero.name}`} {...glancing(spot, null)}>
+    <button type="button" class="portrait" onClick={() => keep(spot, null)} aria-label={`About ${hero.name}`} {...glancing(spot, null)}>
       <Shield seat={seat} hero={hero} />
     </button>
   );

@@ -106,6 +106,11 @@ export function pick(spot: SpotOf, code: string | null, beside: HTMLElement, tit
   else if (!again || why.value?.at !== at) askWhy(wholeSpot(spot));
 }
 
+/** Keep something to read where nothing ever is chosen. */
+export function keep(spot: SpotOf, code: string | null): void {
+  selection.value = { at: spotKey(spot), spot: wholeSpot(spot), code, choice: null };
+}
+
 /** Take a choice, or select it first where it is to be confirmed. */
 export function propose(choice: Choice, where: Looked | null = null, twice = false): void {
   menu.value = null;

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from undercroft.games.battles.abilities import ACTS, MOBS, NOTHING
 from undercroft.games.battles.board import INACTIVE, MOST_MOBS, NOWHERE, POSITIONS
-from undercroft.games.battles.cards.records import ABILITY, NEITHER, SPELL
+from undercroft.games.battles.cards.records import ABILITY, EITHER, NEITHER, SPELL
 from undercroft.kernel.facts import FLAG, Fact, amount, codes, mask, texts, things
 from undercroft.kernel.table import Table
 
@@ -126,7 +126,7 @@ OF_ACTION: Final = (
     Fact("step", texts("", DECLARE, PLAY, ACTION, DAMAGE, END), "The phase of the Turn Action."),
     Fact("actor", MOB, "Who acts."),
     Fact("act", ACT, "What they do."),
-    Fact("declared_as", texts("", SPELL, ABILITY, NEITHER), "The type it was declared as."),
+    Fact("declared_as", texts("", SPELL, ABILITY, EITHER, NEITHER), "The type it was declared as."),
     Fact("spent", MANY, "The LP declared."),
     Fact("held_before", MANY, "What the pool held before them."),
     Fact("boost", MANY, "What AMPLIFY adds."),

@@ -174,7 +174,10 @@ def _meal(view: View, meal: Meal, who: Who) -> str:
 
 
 def _taken(view: View, taken: ArraySlot, who: Who) -> str:
-    return f"{NAMES[view.zones['array'][taken.seat][taken.slot]]} from {who[taken.seat]}'s Array"
+    array = view.zones["array"][taken.seat]
+    face = array[taken.slot]
+    place = f" (number {taken.slot + 1})" if array.count(face) > 1 else ""
+    return f"{NAMES[face]}{place} from {who[taken.seat]}'s Array"
 
 
 NAMED: Final[Names] = {

@@ -1,1 +1,1 @@
-import{g as o}from"./shared-5IIVIDRY.js";import"./shared-OWQPSJZP.js";o();
+import{g as o}from"./shared-7L7GUDQA.js";import"./shared-SQ2DUPEO.js";o();

@@ -153,7 +153,7 @@ class Suffer(Deed):
 @dataclass
 class Spend(Deed):
     """A hero may spend a card that is of use at a moment; hands back its face, DONE where none is spent. What
-    the card does is done by whoever calls, as each window takes one verb. DQ-RUNE-01
+    the card does is done by whoever calls, as it is the same for all cards of a window. DQ-RUNE-01
 
     The moment is the window of a line with `spend`; the question `react` tells it as `moment`, with what it
     is about: the test, the card, the monster or the wounds.

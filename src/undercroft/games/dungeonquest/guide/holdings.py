@@ -29,7 +29,7 @@ from undercroft.kernel.sight import View
 from undercroft.kit.language.words import Item
 from undercroft.kit.words import joined
 
-GIVING: Final = ("drop", "bribe", "give up")
+PARTING: Final = ("drop", "bribe", "give up")
 """Questions about Loot to part with."""
 
 OBSTACLE_NAMES: Final[dict[str, str]] = {
@@ -53,7 +53,7 @@ def loot(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reaso
         return None
     if card is None:
         return _no_loot(view, spot)
-    refusal = not_given_up(card) if view.question in GIVING else None
+    refusal = not_given_up(card) if view.question in PARTING else None
     return _not_now(view, card) if refusal is None else refusal.told(card=card_name(card))
 
 
@@ -63,7 +63,7 @@ def rune(view: View, spot: Spot, card: Face | None, who: Sequence[str]) -> Reaso
         return None
     if card is None:
         return Reason("You have no rune: it is used, or runes are not in the game.", ("DQ-RUNE-01",))
-    if view.question in GIVING:
+    if view.question in PARTING:
         return Reason("A rune is not Loot, and cannot be given up.", ("DQ-RUNE-03",))
     return _not_now(view, card)
 

@@ -127,7 +127,7 @@ USED_UP: Final = Refusal(
     "{name} was used already; it renews at the start of your next turn.", ("DIM-TURN-13",)
 )
 NO_USE: Final = Refusal(
-    "There is nothing that {name} could act on now; it helps its own side only.",
+    "There is nothing that {name} could act on now; in a battle it helps its own side only.",
     ("DIM-PLAY-15", "DIM-WINDOW-10"),
 )
 

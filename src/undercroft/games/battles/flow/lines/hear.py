@@ -166,7 +166,7 @@ ALTOGETHER: Final[dict[str, tuple[Asked, ...]]] = {
     ),
     "": ({}, {"cause": ("release",)}),
 }
-"""All that a line has to ask at another moment; with none its user is Hacked."""
+"""By window, all that a line can ask there; the window of a line without one is that its user is Hacked."""
 
 
 def _unseen(window: str, asked: Asked) -> list[str]:
@@ -202,7 +202,7 @@ READ_OFF: Final = (("send", "me"), ("bar", "me"))
 """What a Hacked line says of where its user lies then, and whether it is used again: facts, no steps."""
 
 
-def play(t: Field, mob: int) -> Any:
+def on_play(t: Field, mob: int) -> Any:
     """What a standing effect does to the running Turn Action: the first of its lines that holds.
 
     Whoever is `immune` (`flow/action.py`) does not come here. A mark that a line reads is the dice of BALLS.
@@ -264,7 +264,7 @@ def _comes(t: Field, mob: int, other: int, side: int) -> bool:
     return t.controller[other] != t.controller[mob] and shielded(t, mob, other, True, False) == NOTHING
 
 
-def come_near(t: Field, mob: int, other: int, position: int, side: int) -> Any:
+def on_move(t: Field, mob: int, other: int, position: int, side: int) -> Any:
     """What a standing effect does to an enemy that has moved into its zone; on the Stage only becoming FALLOW
     counts. BA-DARKMAGE-06, -07"""
     if ZONE_OF[t.base(mob)] != ZONE_OF[position] or not _comes(t, mob, other, side):
@@ -272,7 +272,7 @@ def come_near(t: Field, mob: int, other: int, position: int, side: int) -> Any:
     return Heard(mob, mobs.LINES_ON_MOVE[t.standing[mob]][0], (other,), t.balls[mob])
 
 
-def lay_down(t: Field, mob: int, it: int, position: int, side: int) -> Any:
+def on_laying(t: Field, mob: int, it: int, position: int, side: int) -> Any:
     """What a standing effect does for an ally that lies down and can be healed. BA-MONK-06, -07"""
     ally = it != mob and t.controller[it] == t.controller[mob]
     wounded = 0 < t.hp[it] < t.max_hp[it]
@@ -281,7 +281,7 @@ def lay_down(t: Field, mob: int, it: int, position: int, side: int) -> Any:
     return Heard(mob, mobs.LINES_ON_LAYING[t.standing[mob]][0], (it,))
 
 
-def hack(t: Field, mob: int, by: int, cause: str) -> Any:
+def on_hack(t: Field, mob: int, by: int, cause: str) -> Any:
     """The Hacked line, unless a release, or a friend's help, does not count for it. BA-AIRMAGE-02, -04"""
     line = mobs.LINES_ON_HACK[t.standing[mob]][0]
     if cause in (RELEASE, HELPED) and "cause" in mobs.LINES[line].said:

@@ -16,7 +16,7 @@ from undercroft.games.battles.cards import CARDS, TURN_LINES
 from undercroft.games.battles.cards.printed import RUNES_OF
 from undercroft.games.battles.cards.records import Ability
 from undercroft.games.battles.flow.lines.compiling import Do, Line, compiled
-from undercroft.games.battles.flow.lines.hear import come_near, hack, heard, lay_down, play
+from undercroft.games.battles.flow.lines.hear import heard, on_hack, on_laying, on_move, on_play
 from undercroft.games.battles.flow.lines.out import (
     guard_with,
     respond,
@@ -175,21 +175,23 @@ AFTER: Final = _numbers(_AFTER)
 USED_BY: Final = _numbers(_USED)
 GUARDED_BY: Final = _numbers(_GUARDS)
 """The numbers of lines: by act as Turn Action; by standing effect when an Action is played, somebody lies
-down or moves, its user is Hacked; by ability out of turn, and as guards."""
+down or moves, its user is Hacked, an Action is over; by ability out of turn, and as guards."""
 
 # moments
 
-ON_PLAY: Final[dict[int, Callable[[Field, int], Any]]] = dict.fromkeys(LINES_ON_PLAY, play) | _own("ON_PLAY")
+ON_PLAY: Final[dict[int, Callable[[Field, int], Any]]] = dict.fromkeys(LINES_ON_PLAY, on_play) | _own(
+    "ON_PLAY"
+)
 """P1 of a Turn Action, by standing ability; None where it does not look at the Action. BA-TURN-08"""
 
-ON_HACK: Final[dict[int, Callable[[Field, int, int, str], Any]]] = dict.fromkeys(LINES_ON_HACK, hack)
+ON_HACK: Final[dict[int, Callable[[Field, int, int, str], Any]]] = dict.fromkeys(LINES_ON_HACK, on_hack)
 """The Hacked line, by standing ability: of the Mob, who hacks it and the cause, None where it does not count;
 hands back STUCK where a roll of it was botched, NOWHERE otherwise."""
 
 Entry = Callable[[Field, int, int, int, int], Any]
 
 ON_ENTRY: Final[dict[int, Entry]] = (
-    dict.fromkeys(LINES_ON_LAYING, lay_down) | dict.fromkeys(LINES_ON_MOVE, come_near) | _own("ON_ENTRY")
+    dict.fromkeys(LINES_ON_LAYING, on_laying) | dict.fromkeys(LINES_ON_MOVE, on_move) | _own("ON_ENTRY")
 )
 """What a standing effect does when a Mob has moved: of the listener, the Mob, its position and side; None
 where nothing is left to do."""
