@@ -71,7 +71,10 @@ def _copy(game: Game, names: list[str], folder: Path) -> None:
     """Write all files, or none where one would have to be overwritten."""
     if own_names(game.folder):
         raise BadArgument("--copy writes the printed files; do it without own content.")
-    texts = {name: printed_text(_package(game), name) for name in (*names, GUIDE)}
+    texts = {name: printed_text(game.package, name) for name in names}
+    guide = printed_or_none(game.package, GUIDE)
+    if guide is not None:
+        texts[GUIDE] = guide
     place = folder / game.folder
     for name in texts:
         if (place / name).exists():
@@ -82,7 +85,8 @@ def _copy(game: Game, names: list[str], folder: Path) -> None:
             (place / name).write_text(text, encoding="utf-8")
     except OSError as error:
         raise BadArgument(f"--copy: {place} cannot be written: {error.strerror or error}.") from error
-    print(f"{len(names)} files of {game.title} are in {place}, and {GUIDE}, which explains them.")
+    explained = "" if guide is None else f", and {GUIDE}, which explains them"
+    print(f"{len(names)} files of {game.title} are in {place}{explained}.")
 
 
 def _upgrade(game: Game, folder: Path) -> None:
@@ -120,7 +124,7 @@ def _report(game: Game, folder: Path) -> None:
         print(f"{folder} says nothing else of {game.title} than the printed files.")
         return
     for name in own:
-        there = printed_or_none(_package(game), name) is not None
+        there = printed_or_none(game.package, name) is not None
         print(f"{name}: {'in place of the printed file' if there else 'your own'}")
     same = [name for name in content_names(game.folder) if name not in own and _is_copied(game, folder, name)]
     if same:
@@ -133,7 +137,3 @@ def _report(game: Game, folder: Path) -> None:
 
 def _is_copied(game: Game, folder: Path, name: str) -> bool:
     return (folder.expanduser() / game.folder / name).is_file()
-
-
-def _package(game: Game) -> str:
-    return f"undercroft.games.{game.folder}"

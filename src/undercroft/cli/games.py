@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json as json_text
+import sys
 import textwrap
 from typing import Any
 
-from undercroft.bots import bots_for
+from undercroft.bots import bots_for, bots_left_out
 from undercroft.cli.arguments import Content, Json, option_text, use_content
-from undercroft.drive.games import find_game, games
+from undercroft.drive.games import find_game, games, left_out
 from undercroft.drive.own_content import chosen_folder
 from undercroft.drive.rules import rule_book
 from undercroft.kernel.game import Game
@@ -25,6 +26,8 @@ def run(*, content: Content = None, json: Json = False) -> int:
     use_content(content)
     facts = [_facts(game) for game in games().values()]
     print(json_text.dumps(facts, indent=1) if json else "\n\n".join(map(_text, facts)))
+    for why in (*left_out(), *bots_left_out()):
+        print(why, file=sys.stderr)
     return 0
 
 
@@ -87,7 +90,7 @@ def _spelled(presets: dict[str, dict[str, Any]]) -> dict[str, str]:
 
 def _aligned(texts: dict[str, str]) -> list[str]:
     """Names with a text beside each."""
-    width = max(map(len, texts))
+    width = max(map(len, texts), default=0)
     return [
         line
         for name, text in texts.items()

@@ -45,7 +45,7 @@ def run(
             "There are no tests here to count; go to a checkout of the project, where tests/ is."
         )
     cited = citations(tests)
-    prefixes = [rule_book(each).prefix for each in games().values()]
+    prefixes = [prefix for each in games().values() if (prefix := rule_book(each).prefix)]
     ledgers = {each.name: _ledger(each, cited, prefixes) for each in chosen}
     if json:
         print(json_text.dumps({name: each.facts() for name, each in ledgers.items()}, indent=1))
@@ -56,7 +56,7 @@ def run(
 
 def _ledger(game: Game, cited: Sequence[Citation], prefixes: Sequence[str]) -> Ledger:
     book = rule_book(game)
-    folder = Path(str(files(f"undercroft.games.{game.folder}")))
+    folder = Path(str(files(game.package)))
     return ledger(book, cited, prefixes, carriers(folder, book.prefix))
 
 

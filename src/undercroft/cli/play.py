@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 from cyclopts import Parameter
 
-from undercroft.bots import bots_for
+from undercroft.bots import bots_for, take_up
 from undercroft.cli.arguments import (
     BadArgument,
     Content,
@@ -57,7 +57,10 @@ CHOSEN = ("--seats", "--option", "--preset", "--scenario", "--roster", "--seed",
 
 Seats: TypeAlias = Annotated[
     str | None,
-    Parameter(help="Who sits where, with commas: human, human:NAME or a bot. Usually you and bots."),
+    Parameter(
+        help="Who sits where, with commas: human, human:NAME, a bot, or one of your own as MODULE:CLASS. "
+        "Usually you and bots."
+    ),
 ]
 Seed: TypeAlias = Annotated[
     Number | None, Parameter(help="What all draws are derived from; random if not given.")
@@ -203,6 +206,7 @@ def _seated(
     position: Mapping[str, Any] | None,
 ) -> Session:
     _refuse_empty_names(names)
+    _take_up_bots(game, names)
     chairs_for(game, names)
     _refuse_unfinished(record)
     from undercroft.tui.session import Session, fresh_seed
@@ -212,6 +216,14 @@ def _seated(
         return Session.new(game, options, names, seed, record, position)
     except NotSaved as error:
         raise BadArgument(f"--record: {error}") from error
+
+
+def _take_up_bots(game: Game, names: Sequence[str]) -> None:
+    """Let seats be given to bots of the player's own, as in my_module:MyBot."""
+    for name in names:
+        kind, colon, _ = name.strip().partition(":")
+        if colon and kind.strip() not in (HUMAN, *bots_for(game)):
+            take_up(name.strip())
 
 
 def _refuse_empty_names(names: Sequence[str]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from undercroft.bots import make_bot
+from undercroft.bots import make_bot, take_up
 from undercroft.cli.arguments import BadArgument
 from undercroft.drive.own_content import content_text
 from undercroft.drive.players import Bot
@@ -82,8 +82,8 @@ class Company:
 
     def make(self, name: str, game: Game) -> Bot:
         """A bot by its name here."""
-        if name not in self.fielded:
-            return make_bot(name, game)
-        bot, code = self.fielded[name]
-        assert game.rosters is not None
-        return PreparedBot(make_bot(bot, game), Prepared(game.rosters, code))
+        bot, code = self.fielded.get(name, (name, ""))
+        if ":" in bot:
+            take_up(bot)
+        made = make_bot(bot, game)
+        return PreparedBot(made, Prepared(game.rosters, code)) if code and game.rosters else made

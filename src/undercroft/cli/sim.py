@@ -13,7 +13,6 @@ from typing import Annotated, Any, TypeAlias
 
 from cyclopts import Parameter
 
-from undercroft.bots import make_bot
 from undercroft.cli.arguments import (
     BadArgument,
     Content,
@@ -60,7 +59,11 @@ FAILURES_KEPT = 20
 """Of so many games that failed the records are kept and told of."""
 
 Bots: TypeAlias = Annotated[
-    str, Parameter(help="The bots with commas between them; they change seats from game to game.")
+    str,
+    Parameter(
+        help="The bots with commas between them; they change seats from game to game. One of your own is "
+        "named by where it is found, as MODULE:CLASS."
+    ),
 ]
 Games: TypeAlias = Annotated[int, Parameter(help="How many games.", converter=number_from(1, MOST_GAMES))]
 Seed: TypeAlias = Annotated[Number, Parameter(help="What all chance is derived from.")]
@@ -135,9 +138,9 @@ def _planned(
     given = with_preset(found, preset, option)
     given = with_rank(found, rosters[0] if rosters else None, given)
     options = options_for(found, given, len(bots), "--bots")
-    for name in bots:
-        make_bot(name, found)
     company = Company(found, bots, rosters, options)
+    for name in company.names:
+        company.make(name, found)
     return Job(found.name, options, company.names, seed, bots, content, laws), company
 
 

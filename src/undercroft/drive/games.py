@@ -1,7 +1,9 @@
-"""The games that are installed, found by entry points."""
+"""The games that are installed, found by entry points. Anybody's package can bring one; a game that cannot be
+loaded is left out, with a sentence, and harms no other."""
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -17,6 +19,7 @@ from undercroft.drive.own_content import (
     refuse_unread,
     take_up_content,
 )
+from undercroft.drive.rules import rule_book
 from undercroft.kernel.errors import UndercroftError
 from undercroft.kernel.game import Game
 from undercroft.kit.content import BadContent, OwnFile, own_folders
@@ -34,8 +37,17 @@ class UnknownGame(UndercroftError):
 def games() -> dict[str, Game]:
     """Every installed game by name, the lightest first, with an owner's own content where that is chosen."""
     read_own_content()
-    found = [_loaded(name) for name in _installed()]
+    found = [game for name in _installed() if isinstance(game := _loaded(name), Game)]
     return {game.name: game for game in sorted(found, key=lambda game: (game.weight, game.name))}
+
+
+def left_out() -> list[str]:
+    """A sentence for each installed game that cannot be played."""
+    second = [point for point in _points() if point != _installed()[point.name]]
+    return [
+        *(why for name in _installed() if isinstance(why := _loaded(name), str)),
+        *(f"Another game is called {each.name!r}; that of {each.module} is left out." for each in second),
+    ]
 
 
 def find_game(name: str) -> Game:
@@ -43,7 +55,10 @@ def find_game(name: str) -> Game:
     if name not in _installed():
         raise UnknownGame(f"There is no game {name[:40]!r}; there are: {', '.join(games())}.")
     read_own_content()
-    return _loaded(name)
+    game = _loaded(name)
+    if isinstance(game, str):
+        raise UnknownGame(game)
+    return game
 
 
 def game_with(name: str, content: str = "") -> Game:
@@ -111,13 +126,47 @@ def _read_own_content() -> None:
 
 @cache
 def _installed() -> dict[str, EntryPoint]:
-    return {point.name: point for point in entry_points(group=GROUP)}
+    return {point.name: point for point in reversed(_points())}
 
 
 @cache
-def _loaded(name: str) -> Game:
+def _points() -> list[EntryPoint]:
+    """What is installed; our own first, which nobody's package replaces."""
+    ours = f"{__name__.partition('.')[0]}."
+    return sorted(entry_points(group=GROUP), key=lambda point: not point.module.startswith(ours))
+
+
+@cache
+def _loaded(name: str) -> Game | str:
+    """A game, or the sentence that tells why it is left out. What an owner has chosen is refused instead."""
+    point = _installed()[name]
     try:
-        game: Game = _installed()[name].load()
-    except BadContent as error:
-        raise located(error) from error
+        return _checked(point.load(), point)
+    except (Exception, SystemExit) as error:
+        if isinstance(error, BadContent) and point.module.rpartition(".")[2] in own_folders():
+            raise located(error) from error
+        return f"The game {name!r} ({point.value}) cannot be played: {_told(error)}"
+
+
+def _checked(game: object, point: EntryPoint) -> Game:
+    """A game; refuses what is none, or what others would be taken for."""
+    if not isinstance(game, Game):
+        raise TypeError(f"{point.value} is {type(game).__name__}, and must be a Game.")
+    if game.name != point.name:
+        raise ValueError(f"it is called {game.name!r}; its entry point must be called that too.")
+    if game.package != point.module:
+        raise ValueError(f"its package is {game.package!r}; its entry point must lie there.")
+    twin = next(each for each in _points() if each.module.rpartition(".")[2] == game.folder)
+    if twin.module != point.module:
+        raise ValueError(f"the package of {twin.name!r} is called {game.folder!r} too; rename one.")
+    rule_book(game)
     return game
+
+
+def _told(error: BaseException) -> str:
+    """What went wrong, and in which line."""
+    if isinstance(error, BadContent):
+        return str(error)
+    steps = traceback.extract_tb(error.__traceback__)
+    place = f" ({steps[-1].filename}, line {steps[-1].lineno})" if steps else ""
+    return f"{type(error).__name__}: {error}{place}"

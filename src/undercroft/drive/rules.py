@@ -11,7 +11,7 @@ from typing import Any
 from undercroft.kernel.errors import UndercroftError
 from undercroft.kernel.game import Game
 from undercroft.kernel.guide import CardText
-from undercroft.kit.content import BadContent, Entry, read_toml
+from undercroft.kit.content import BadContent, Entry, parse_toml, printed_or_none
 
 FILE = "clauses.toml"
 CLAUSE_ID = re.compile(r"([A-Z]{2,3})-([A-Z0-9]+)-\d{2,3}")
@@ -58,6 +58,8 @@ class RuleBook:
 
         `nor` tells in a refusal what else the name is not.
         """
+        if not self.clauses:
+            raise UnknownClause(f"Nobody has written down the rules of {self.title}.")
         asked = name.strip().upper()
         known: dict[str, Clause | Chapter] = {chapter.id: chapter for chapter in self.chapters}
         known.update(self.clauses)
@@ -75,8 +77,12 @@ class RuleBook:
 
 
 def rule_book(game: Game) -> RuleBook:
-    """The rules of a game; a faulty ledger file is refused with the entry named."""
-    data = read_toml(f"undercroft.games.{game.folder}", FILE)
+    """The rules of a game as its ledger file says them, none where it has no such file; a faulty one is
+    refused with the entry named."""
+    text = printed_or_none(game.package, FILE)
+    if text is None:
+        return RuleBook(game.title, "", (), {})
+    data = parse_toml(FILE, text)
     clauses = [_clause(name, entry) for name, entry in data.get("clause", {}).items()]
     if not clauses:
         raise BadContent(f"{FILE}: {game.title} has no clauses.")

@@ -63,19 +63,23 @@ class Words(Protocol):
 class Game:
     """The static side of a game: its kinds of questions and events, and how to begin and judge it.
 
+    Its rules in our words, its cards and its lessons are files of its `package`, and an owner's own files for
+    it lie in a `folder` called as that is.
     `content` tells an owner's own cards from the printed ones; it is empty where all are printed. `decks`,
     `cards` and `rosters` are there where people can make their own, and `language` is the page that explains
     the words of their effects, `written` one that tells of each card how it is made of them. `upgrade` writes
     a content file, given its name, its place and its text, as files are written now. `presets` are sets of
     options that have a name. `conceding` says that a player may give up whenever they are asked. `changes`
     tells players in a sentence what is new in each rules version after the first. `causes` are the kinds of
-    events that say why the game ended, where that is not how a game usually ends. `frames` are those that
+    events that say why the game ended, where that is not how a game usually ends. `minds` are, by the name of
+    a bot, where that is found which tells the bot what answers of this game are worth, as in
+    some_package.module:SomeMind; the best is last. `frames` are those that
     were there when it was made; they know steps of effects by their places among the `lines`.
     """
 
     name: str
     title: str
-    folder: str
+    package: str
     rules_version: int
     seats: range
     turn_limit: int
@@ -102,11 +106,17 @@ class Game:
     upgrade: Callable[[str, str, str], str] | None = None
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     conceding: bool = False
+    minds: Mapping[str, str] = field(default_factory=dict)
     weight: int = 0
     changes: Mapping[int, str] = field(default_factory=dict)
     causes: frozenset[EventKind] = frozenset()
     frames: Mapping[str, type[Frame]] = field(default_factory=frame_classes)
     lines: Callable[[], tuple[str, ...]] = tuple
+
+    @property
+    def folder(self) -> str:
+        """The last part of its package."""
+        return self.package.rpartition(".")[2]
 
     def why_over(self, state: State, who: Sequence[str]) -> list[str]:
         """What everybody is told, beside the scores, of why the game ended."""

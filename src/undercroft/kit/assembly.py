@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from typing import Any
+from typing import Any, Final
 
 from undercroft.kernel.ask import AskKind, ChanceKind
+from undercroft.kernel.errors import BadRecord
 from undercroft.kernel.events import EventKind
 from undercroft.kernel.frame import Frame
 from undercroft.kernel.game import Game, Result, Words
@@ -15,26 +16,37 @@ from undercroft.kernel.guide import Guide
 from undercroft.kernel.options import settings
 from undercroft.kernel.state import State
 from undercroft.kernel.table import Table
-from undercroft.kit.content import content_digest
+from undercroft.kit.content import content_digest, printed_or_none
 from undercroft.kit.language.notation import write_effect
 from undercroft.kit.language.page import language_page
 from undercroft.kit.language.users import Written, written_page
 from undercroft.kit.language.words import Vocabulary
+from undercroft.kit.tutorial import FILE as LESSON
 from undercroft.kit.tutorial import tutorial_of
+
+NO_GUIDE: Final = Guide()
+
+
+def _nowhere_placed(options: Any, position: Mapping[str, Any]) -> State:
+    raise BadRecord("This game begins at its beginning; no position can be laid out.")
+
+
+def _lawless(state: State) -> None:
+    pass
 
 
 @dataclass(frozen=True)
 class Rules:
-    """What carries a game: its options, its table before the first step, the frame that begins, positions
-    laid out by hand, the result, the number of the turn or round, and the laws."""
+    """What carries a game: its options, its table before the first step, the frame that begins, the result,
+    the number of the turn or round, positions laid out by hand, and the laws."""
 
     options: type[Any]
     blank: Callable[[Any], Table]
     opening: Callable[[], Frame]
-    place: Callable[[Any, Mapping[str, Any]], State]
     result: Callable[[Any], Result]
     turns: Callable[[Any], int]
-    check: Callable[[State], None]
+    place: Callable[[Any, Mapping[str, Any]], State] = _nowhere_placed
+    check: Callable[[State], None] = _lawless
 
 
 @dataclass(frozen=True)
@@ -46,7 +58,7 @@ class Said:
     events: Mapping[str, EventKind]
     faces: tuple[str, ...]
     words: Words
-    guide: Guide
+    guide: Guide = NO_GUIDE
 
 
 def _bare(package: str, title: str, rules: Rules, said: Said, turn_limit: int) -> Game:
@@ -55,7 +67,7 @@ def _bare(package: str, title: str, rules: Rules, said: Said, turn_limit: int) -
     return Game(
         name=folder.replace("_", "-"),
         title=title,
-        folder=folder,
+        package=package,
         rules_version=1,
         content=content_digest(folder),
         seats=range(min(players), max(players) + 1),
@@ -85,16 +97,20 @@ def assembled(
     title: str,
     rules: Rules,
     said: Said,
-    vocabulary: Vocabulary,
-    written: Sequence[Written],
     turn_limit: int,
+    vocabulary: Vocabulary | None = None,
+    written: Sequence[Written] = (),
 ) -> Game:
-    """The game of a package, with all that every game has: the pages of its language, and its first lesson.
-    That speaks of the printed cards alone, so there is none with an owner's own."""
+    """The game of a package, with all that can be derived: its first lesson, where its folder has one, and
+    the pages of its language, where cards are written in one. The lesson speaks of the printed cards alone,
+    so there is none with an owner's own."""
     game = _bare(package, title, rules, said, turn_limit)
+    if not game.content and printed_or_none(package, LESSON) is not None:
+        game = replace(game, tutorial=cache(partial(tutorial_of, package, game.options)))
+    if vocabulary is None:
+        return game
     return replace(
         game,
-        tutorial=None if game.content else cache(partial(tutorial_of, package, game.options)),
         language=partial(language_page, vocabulary),
         written=partial(written_page, vocabulary, written),
         lines=cache(partial(_lines, vocabulary, written)),

@@ -31,13 +31,14 @@ class Chair:
 
 
 def chairs_for(game: Game, seats: Sequence[str]) -> list[Chair]:
-    """The chairs of a list like `human:Ada, greedy, human`; what stands behind the colon is a name."""
+    """The chairs of a list like `human:Ada, greedy, human`; what stands behind the colon is a name, unless
+    the whole is a bot."""
     chairs: list[Chair] = []
     unnamed = [written.strip() for written in seats]
     for seat, written in enumerate(seats):
-        kind, _, wish = written.partition(":")
-        kind = kind.strip()
         known = [HUMAN, *bots_for(game)]
+        kind, _, wish = (written, "", "") if written.strip() in known else written.partition(":")
+        kind = kind.strip()
         if kind not in known:
             raise UnknownBot(
                 f"Seat {seat + 1} cannot be {printable(kind)!r}; a seat is one of {', '.join(known)}."

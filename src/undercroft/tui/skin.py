@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
-from functools import cached_property
-from pkgutil import resolve_name
-from typing import Any, NamedTuple, Protocol
+from functools import cache, cached_property
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, Final, NamedTuple, Protocol
 
 from rich.text import Text
 
@@ -15,6 +16,8 @@ from undercroft.kernel.events import Event
 from undercroft.kernel.game import Game
 from undercroft.kernel.ids import Seat
 from undercroft.kernel.sight import View
+
+logger = logging.getLogger(__name__)
 
 RESERVED = "hlqstuw"
 """Letters that the client uses itself."""
@@ -227,20 +230,25 @@ class GuidedSkin(WordsSkin):
         return rule_book(self.game)
 
 
-SKINS = {
-    "battles": "undercroft.tui.battles:BattlesSkin",
-    "dungeon-kingdom": "undercroft.tui.dungeon_kingdom:DungeonKingdomSkin",
-    "dungeonquest": "undercroft.tui.dungeonquest:DungeonQuestSkin",
-    "immortal-magic": "undercroft.tui.immortal_magic:ImmortalMagicSkin",
-}
-"""Where the skin of each game is found, in a folder that is called as the game's is: so a game with other
-content gets one that knows its cards."""
+GROUP: Final = "undercroft.skins"
+"""Entry points of skins, called as the games are: classes that are made of a game and its options. They lie
+in a folder that is called as the game's is: so a game with other content gets one that knows its cards."""
+
+
+@cache
+def _skins() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
 
 
 def skin_for(game: Game, options: Any) -> Skin:
-    """The skin of a game."""
-    if game.name not in SKINS:
-        return WordsSkin(game, options)
-    with entered(game):
-        kind: Callable[[Game, Any], Skin] = resolve_name(SKINS[game.name])
-    return kind(game, options)
+    """The skin of a game; its guide alone tells of one that has none, or none that can be used."""
+    point = _skins().get(game.name)
+    if point is None:
+        return GuidedSkin(game, options)
+    try:
+        with entered(game):
+            kind: Callable[[Game, Any], Skin] = point.load()
+        return kind(game, options)
+    except Exception:
+        logger.exception("The skin %s of %s cannot be used.", point.value, game.title)
+        return GuidedSkin(game, options)

@@ -20,7 +20,7 @@ from typing import Any, Final
 import uvicorn
 from websockets.exceptions import InvalidState
 
-from undercroft.drive.games import games
+from undercroft.drive.games import games, left_out
 from undercroft.drive.offered_contents import offer_contents
 from undercroft.table.house import House, Limits
 from undercroft.table.log import DATABASE, TableLog
@@ -72,6 +72,8 @@ def serve(serving: Serving, ready: Callable[[str], None]) -> int:
         _choose_loop()
     sys.setswitchinterval(SWITCH_SECONDS)
     games()  # all of them now: nobody waits at a table for one to be loaded
+    for why in left_out():
+        logger.warning("%s", why)
     with claimed(serving.data), listening(serving.host, serving.port) as door:
         for refused in offer_contents(serving.contents, serving.data / CONTENTS):
             logger.error("%s", refused)

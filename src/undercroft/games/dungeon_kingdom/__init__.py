@@ -31,12 +31,13 @@ GAME: Final = replace(
     assembled(
         __name__,
         "Dungeon & Kingdom",
-        Rules(Options, blank, Match, place, result, lambda t: t.turn, watched(check, AT_REST)),
+        Rules(Options, blank, Match, result, lambda t: t.turn, place, watched(check, AT_REST)),
         Said(ASKS, CHANCES, EVENTS, CODES, WORDS, GUIDE),
+        ALL_CARDS,
         VOCABULARY,
         WRITTEN,
-        ALL_CARDS,
     ),
+    minds={"greedy": "undercroft.bots.heuristics.dungeon_kingdom:DungeonKingdom"},
     weight=1,
     causes=frozenset({ENDLESS}),
 )
