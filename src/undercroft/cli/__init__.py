@@ -1,4 +1,4 @@
-"""The command line: `undercroft games | play | sim | replay | ledger | golden | rules | content`."""
+"""The command line: `undercroft games | play | serve | sim | …`."""
 
 from undercroft.cli.app import main
 

@@ -22,6 +22,7 @@ from undercroft.cli import (
     golden,
     language,
     ledger,
+    new_game,
     play,
     replay,
     rules,
@@ -51,7 +52,7 @@ REFUSALS = (
 )  # fmt: skip
 """What is the caller's to mend: told in a sentence, with exit status 2."""
 
-COMMANDS = (games, play, daily, serve, sim, replay, ledger, golden, rules, content, language)
+COMMANDS = (games, play, daily, serve, sim, replay, ledger, golden, rules, content, language, new_game)
 GROUP = "undercroft.commands"
 """Entry points of modules that have several commands each, for what only some game has."""
 

@@ -152,20 +152,24 @@ class Play:
 
 
 def scenario(
-    name: str, options: Mapping[str, Any] | None = None, draws: Sequence[str] = (), **position: Any
+    name: str | Game, options: Mapping[str, Any] | None = None, draws: Sequence[str] = (), **position: Any
 ) -> Play:
     """A position laid out by hand; chance answers `draws` in order and then waits for a script.
 
     There are two players unless `options` says otherwise.
     """
-    game = find_game(name)
+    game = _game(name)
     rules = read_options(game.options, {"players": 2, **(options or {})})
     return Play(game, game.place(rules, position), Scripted(*draws))
 
 
-def new_game(name: str, seed: int | None = None, **options: Any) -> Play:
+def _game(name: str | Game) -> Game:
+    return name if isinstance(name, Game) else find_game(name)
+
+
+def new_game(name: str | Game, seed: int | None = None, **options: Any) -> Play:
     """A game from its opening, with chance seeded or (without a seed) to be scripted."""
-    game = find_game(name)
+    game = _game(name)
     state = game.open(read_options(game.options, options))
     return Play(game, state, Scripted() if seed is None else Seeded(seed))
 

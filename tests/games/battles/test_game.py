@@ -12,7 +12,6 @@ from dataclasses import fields
 from random import Random
 from typing import Any, cast
 
-from tests.conformance.test_sight import WHO
 from tests.games.battles.campaign import random_step
 from tests.games.battles.modes import MODES, each_mode, game_in_mode, in_mode
 from undercroft.games.battles import GAME
@@ -29,6 +28,7 @@ from undercroft.kernel.resample import resample
 from undercroft.kernel.sight import view
 from undercroft.kernel.state import State
 from undercroft.testing import clause
+from undercroft.testing.conformance import WHO
 
 MOST = {
     "mob": 41, "open mob": 41, "kis": 13, "mob lp": 41, "ability lp": 46, "rune": 30, "melee": 13, "go": 40,

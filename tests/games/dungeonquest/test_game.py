@@ -14,7 +14,6 @@ from typing import cast
 
 import pytest
 
-from tests.conformance.test_sight import WHO
 from tests.conformance.walks import weighted
 from tests.conftest import SOAK
 from tests.games.dungeonquest.modes import each_mode, game_in_mode
@@ -29,6 +28,7 @@ from undercroft.kernel.resample import resample
 from undercroft.kernel.sight import view
 from undercroft.kernel.state import State
 from undercroft.testing import clause
+from undercroft.testing.conformance import WHO
 
 MOST = {
     "hero": 6, "tower": 4, "action": 16, "move on": 7, "web": 2, "bridge": 2, "scout": 2, "tile": 2,

@@ -14,7 +14,6 @@ from typing import cast
 
 import pytest
 
-from tests.conformance.test_sight import WHO
 from tests.conftest import SOAK
 from tests.games.immortal_magic.modes import MODES, each_mode, eager, game_in_mode, in_mode
 from undercroft.games.immortal_magic import GAME
@@ -27,6 +26,7 @@ from undercroft.kernel.resample import resample
 from undercroft.kernel.sight import view
 from undercroft.kernel.state import State
 from undercroft.testing import clause
+from undercroft.testing.conformance import WHO
 
 MOST = {
     "mulligan": 2, "turn": 3, "column": 7, "rival": 4, "grant": 2, "lead": 2, "destination": 9, "room": 38,
