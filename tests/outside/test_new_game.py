@@ -43,6 +43,8 @@ def test_a_new_game_passes_its_tests_and_is_played(tmp_path: Path) -> None:
     )
     assert tested.returncode == 0, tested.stdout
     assert undercroft(place, "rules", "lantern-market", "LAN-CROSS-01").returncode == 0
+    counted = undercroft(place, "ledger", "lantern-market", cwd=place)
+    assert counted.returncode == 0, counted.stdout
     played = undercroft(place, "play", "lantern-market", "--seats", "random,random", "--seed", "3")
     assert played.returncode == 0, played.stderr
     assert "crosses" in played.stdout

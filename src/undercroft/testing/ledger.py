@@ -86,9 +86,13 @@ def folder_of_tests(start: Path | None = None) -> Path | None:
 
 
 def citations(tests: Path) -> list[Citation]:
-    """Every citation in the test files of a folder, in order of their paths."""
+    """Every citation in the test files of a folder, in order of their paths. A package that lies among them
+    speaks of its own game."""
     found: list[Citation] = []
+    others = {path.parent for path in tests.rglob("pyproject.toml")}
     for path in sorted(tests.rglob("test_*.py")):
+        if not others.isdisjoint(path.parents):
+            continue
         name = path.relative_to(tests.parent).as_posix()
         try:
             module = ast.parse(path.read_bytes(), filename=str(path))
