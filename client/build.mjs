@@ -13,7 +13,7 @@ const BUNDLED = ["preact", "@preact/signals"];
 
 // The skin of each game by the game's name; `table` is for games that have none.
 const SKINS = {
-  table: "src/skins/table.ts",
+  table: "src/skins/plain.tsx",
   "dungeon-kingdom": "src/skins/dungeon_kingdom.tsx",
   dungeonquest: "src/skins/dungeonquest.tsx",
   "immortal-magic": "src/skins/immortal_magic.tsx",
@@ -95,6 +95,7 @@ await script("src/workshop.tsx", "workshop.js");
 await script("src/rosters.tsx", "rosters.js");
 await script("src/theme.ts", "theme.js");
 await sheet(["tokens", "core", "cards", "board"], "table.css");
+await sheet(["plain"], "plain.css");
 await sheet(["dungeon_kingdom"], "dungeon-kingdom.css");
 await sheet(["dungeonquest"], "dungeonquest.css");
 await sheet(["immortal_magic_card", "immortal_magic"], "immortal-magic.css");

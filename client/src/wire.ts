@@ -78,6 +78,12 @@ export interface CardText {
   clauses: RuleText[];
 }
 
+/** A number in the rows of a fact. */
+export interface ColumnText {
+  name: string;
+  sort: SortText;
+}
+
 /** The quest of a day: every attempt at it, the best first, and the best that count of all days. */
 export interface DayScores {
   game: string;
@@ -85,6 +91,17 @@ export interface DayScores {
   day: string;
   attempts: Attempt[];
   best: Attempt[];
+}
+
+/** What a fact of a view is: by itself or for each thing of a sort; with `most`, a list of so many. */
+export interface FactText {
+  name: string;
+  says: string;
+  sort: SortText;
+  by: SortText | null;
+  most: number;
+  columns: ColumnText[];
+  secret: boolean;
 }
 
 /** Somebody who stands on the table and is no card. Figures of a kind come by their numbers. */
@@ -183,6 +200,14 @@ export interface SitDown {
   seat?: number | null;
 }
 
+/** What a number is: an amount, a mask of named bits, one of named values, the number of a thing. */
+export interface SortText {
+  what: string;
+  low: number;
+  high: number;
+  names: string[];
+}
+
 /** A table from outside: who sits there, who is asked, and whether it has an end or stands still. */
 export interface TableStatus {
   about: About;
@@ -192,10 +217,23 @@ export interface TableStatus {
   stands: boolean;
 }
 
+/** What the views of a game are made of, as it declares it. */
+export interface TableText {
+  zones: ZoneShape[];
+  facts: FactText[];
+}
+
 /** A chance to react that the game offers again and again: the name of its question, and what it asks. */
 export interface WindowText {
   name: string;
   says: string;
+}
+
+/** How cards lie in a zone, a row, a bag or a deck, and whether each seat has one. */
+export interface ZoneShape {
+  zone: string;
+  shape: string;
+  of_each_seat: boolean;
 }
 
 /** What a zone is called, and the rules about it. */

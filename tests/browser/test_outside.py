@@ -4,6 +4,7 @@ end without a skin of its own, is looked back on, and its rules are read."""
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator
 from random import Random
 
@@ -26,6 +27,7 @@ Screenshot = Callable[[Page, str], None]
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("house")
     install_ferry(folder / "installed")
+    (install_ferry(folder / "installed", "bare") / "clauses.toml").unlink()
     path = os.pathsep.join([str(folder / "installed"), os.environ.get("PYTHONPATH", "")])
     serving = Server(folder / "data", env={"PYTHONPATH": path}).start(cold=True)
     yield serving
@@ -36,8 +38,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def test_it_is_played_from_the_lobby_to_the_end(visitor: Visitor, screenshot: Screenshot) -> None:
     page = visitor("about:blank")
     prefer(page)
-    page.goto("/")
-    page.get_by_role("link", name="Ferry").first.click()
+    page.goto("/?game=ferry")
     inspection = Inspection(thorough=False)
     inspection.look(page, "lobby with a game of another package")
     page.get_by_role("button", name="Play against a bot").click()
@@ -45,6 +46,12 @@ def test_it_is_played_from_the_lobby_to_the_end(visitor: Visitor, screenshot: Sc
     at = AtTable(page)
     expect(at.prompt).to_contain_text("Pay with which coin")
     assert {label.split()[0] for label in at.labels()} == {"Pay"}
+    expect(at.board.get_by_role("region", name="You")).to_contain_text("Points")
+    expect(at.board.get_by_role("group", name=re.compile("^Bag, 18 cards"))).to_be_visible()
+    held = at.board.get_by_role("region", name="You").get_by_role(
+        "button", name=re.compile("^(Lead|Silver|Gold)")
+    )
+    expect(held).to_have_count(len(at.labels()))
     inspection.look(page, "table of a game without a skin")
     screenshot(page, "first-question")
     play_to_the_end([at], Random(4))
@@ -56,7 +63,8 @@ def test_it_is_played_from_the_lobby_to_the_end(visitor: Visitor, screenshot: Sc
 
 
 def test_its_rules_are_read(visitor: Visitor) -> None:
-    page = visitor("/rules")
-    page.get_by_role("link", name="Ferry").first.click()
+    page = visitor("/rules/ferry")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Ferry")
     expect(page.get_by_role("main")).to_contain_text("the coin sinks, unseen")
+    page.goto("/rules/bare")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Ferry")

@@ -133,7 +133,8 @@ class Tutorial:
     farewell: str
 
 
-def _none_printed(options: Any) -> Sequence[CardText]:
+def none_printed(options: Any) -> Sequence[CardText]:
+    """No cards: what a guide tells of which nobody has said more."""
     return ()
 
 
@@ -185,7 +186,7 @@ class Guide:
     """
 
     texts: Texts = Texts()
-    cards: Callable[[Any], Sequence[CardText]] = _none_printed
+    cards: Callable[[Any], Sequence[CardText]] = none_printed
     figures: Callable[[Any], Sequence[FigureText]] = _nobody
     veil: Callable[[View], View] = _as_it_is
     notes: Callable[[View, str], list[str]] = _no_notes

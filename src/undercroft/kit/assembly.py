@@ -12,7 +12,7 @@ from undercroft.kernel.errors import BadRecord
 from undercroft.kernel.events import EventKind
 from undercroft.kernel.frame import Frame
 from undercroft.kernel.game import Game, Result, Words
-from undercroft.kernel.guide import Guide
+from undercroft.kernel.guide import Guide, none_printed
 from undercroft.kernel.options import settings
 from undercroft.kernel.state import State
 from undercroft.kernel.table import Table
@@ -21,6 +21,7 @@ from undercroft.kit.language.notation import write_effect
 from undercroft.kit.language.page import language_page
 from undercroft.kit.language.users import Written, written_page
 from undercroft.kit.language.words import Vocabulary
+from undercroft.kit.plain_words import plain_cards
 from undercroft.kit.tutorial import FILE as LESSON
 from undercroft.kit.tutorial import tutorial_of
 
@@ -78,7 +79,7 @@ def _bare(package: str, title: str, rules: Rules, said: Said, turn_limit: int) -
         events=said.events,
         faces=said.faces,
         words=said.words,
-        guide=said.guide,
+        guide=_with_cards(said),
         blank=rules.blank,
         open=lambda options: State(rules.blank(options), rules.opening()),
         place=rules.place,
@@ -86,6 +87,13 @@ def _bare(package: str, title: str, rules: Rules, said: Said, turn_limit: int) -
         turns=lambda state: rules.turns(state.table),
         check=rules.check,
     )
+
+
+def _with_cards(said: Said) -> Guide:
+    """The guide of a game; of cards that it does not tell of, at least the names."""
+    if said.guide.cards is not none_printed:
+        return said.guide
+    return replace(said.guide, cards=plain_cards(said.faces))
 
 
 def _lines(vocabulary: Vocabulary, written: Sequence[Written]) -> tuple[str, ...]:

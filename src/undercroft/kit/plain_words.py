@@ -10,6 +10,7 @@ from typing import Any, Final
 from undercroft.kernel.ask import AskKind, ChanceKind
 from undercroft.kernel.facts import CARD, FLAG, Fact, Sort
 from undercroft.kernel.game import Words
+from undercroft.kernel.guide import CardText
 from undercroft.kernel.ids import Face
 from undercroft.kernel.sight import EMPTY, UNKNOWN, BagView, DeckView, View
 from undercroft.kernel.table import Table, Zone
@@ -89,6 +90,15 @@ def plain_words(
         {},
     )
     return GameWords(faces, asks, chances, said.outcome, said.answer, said.question, log.line, said.sheet)
+
+
+def plain_cards(faces: Sequence[str]) -> Callable[[Any], list[CardText]]:
+    """What is printed on cards of which nothing is known but their names."""
+    cards = [
+        CardText(number, name, spelt(name), family="", colour="", ability="", text="", clauses=())
+        for number, name in enumerate(faces)
+    ]
+    return lambda _: cards
 
 
 def spelt(key: str) -> str:

@@ -11,6 +11,7 @@ from undercroft.bots import bots_for
 from undercroft.drive.games import find_game
 from undercroft.drive.offered_contents import game_of
 from undercroft.drive.rules import Clause, RuleBook, rule_book
+from undercroft.kernel.facts import Fact, Sort
 from undercroft.kernel.game import Game
 from undercroft.kernel.guide import CardText, FigureText
 from undercroft.kernel.options import settings
@@ -84,6 +85,33 @@ def _with_clauses(kind: type[TextT], game: Game, text: CardText | FigureText) ->
     """A text with its numbers by name, and with what the clauses say that it names."""
     clauses = rule_texts(game.name, text.clauses)
     return wire.part_of(kind, text, numbers=dict(text.numbers), clauses=clauses)
+
+
+def table_text(name: str) -> wire.TableText:
+    """What the views of a game are made of."""
+    game = find_game(name)
+    table = game.blank(game.options())
+    zones = [
+        wire.ZoneShape(zone=zone.name, shape=zone.shape, of_each_seat=zone.of_each_seat)
+        for zone in table.zones()
+    ]
+    return wire.TableText(zones=zones, facts=list(map(_fact_text, table.facts())))
+
+
+def _fact_text(fact: Fact) -> wire.FactText:
+    return wire.FactText(
+        name=fact.name,
+        says=fact.says,
+        sort=_sort_text(fact.sort),
+        by=None if fact.by is None else _sort_text(fact.by),
+        most=fact.most,
+        columns=[wire.ColumnText(name=name, sort=_sort_text(sort)) for name, sort in fact.columns],
+        secret=fact.secret,
+    )
+
+
+def _sort_text(sort: Sort) -> wire.SortText:
+    return wire.SortText(what=sort.what, low=sort.low, high=sort.high, names=list(sort.names))
 
 
 def option_texts(game: Game) -> list[wire.OptionText]:

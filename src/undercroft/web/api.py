@@ -16,6 +16,7 @@ from undercroft.drive.daily import NoQuest, check_quest, day_at, read_day
 from undercroft.drive.records import encode_record
 from undercroft.table import present, wire
 from undercroft.table.founding import known_game
+from undercroft.table.game_text import table_text as declared
 from undercroft.table.guest import Guest, encoded
 from undercroft.table.jobs import PrintGame
 from undercroft.table.moments import look, perspective
@@ -23,7 +24,7 @@ from undercroft.table.rate_limits import Budget
 from undercroft.table.refusal import Refused
 from undercroft.table.room import Room
 from undercroft.web.limits import from_this_machine, line_of
-from undercroft.web.pages import AnyCall
+from undercroft.web.pages import AnyCall, encoded_once
 from undercroft.web.route import JSON, Call
 from undercroft.web.socket import read
 
@@ -216,6 +217,11 @@ async def game_text(call: Call[dict[str, str], None]) -> Response:
     content = call.query.pop("content", game.content)
     job = PrintGame(game.name, content, tuple(sorted(call.query.items())))
     return Response(await call.shelves.printed.get(job, lambda: call.worked(job)), media_type=JSON)
+
+
+async def table_text(call: AnyCall) -> Response:
+    """What the views of a game are made of: its zones, and of every fact what its numbers are."""
+    return await encoded_once(call, declared)
 
 
 # the house

@@ -216,6 +216,8 @@ def in_short(game: Game) -> tuple[tuple[str, str], ...]:
 
 def sought(book: RuleBook) -> str:
     """Examples of what one may look for in a book: words of two chapters, and the id of a clause."""
+    if not book.chapters:
+        return ""
     first, second, third = (book.chapters[len(book.chapters) // part] for part in (2, 3, 4))
     return f"{first.id.lower()}, {second.id.lower()}, {third.clauses[0].id} …"
 
@@ -268,7 +270,7 @@ def dress(game: str) -> dict[str, Any]:
     """The files that a table of a game loads: its look, its script, and what the script imports."""
     known = modules()
     name = game if game in known else PLAIN
-    sheets = [f"{PLAIN}.css", f"{name}.css"] if name != PLAIN else [f"{PLAIN}.css"]
+    sheets = [f"{PLAIN}.css", "plain.css" if name == PLAIN else f"{name}.css"]
     imports = [f"/static/{module}" for module in known[name]]
     return {"sheets": [asset(sheet) for sheet in sheets], "script": asset(f"{name}.js"), "imports": imports}
 

@@ -130,6 +130,7 @@ API: Final[tuple[AnyRoute, ...]] = (
         query=dict[str, str],
         tags=GAMES,
     ),
+    Route("GET", "/api/games/{game}/table", api.table_text, Budget.ASK, wire.TableText, tags=GAMES),
     Route("GET", "/healthz", api.healthz, Budget.ASK, dict[str, str], tags=HOUSE),
     Route("GET", "/metrics", api.metrics, Budget.ASK, str, tags=HOUSE, media="text/plain", keyed=True),
     Route("GET", "/api/games/{game}/decks", making.deck_stock, Budget.ASK, wire.DeckBox, tags=MAKING),

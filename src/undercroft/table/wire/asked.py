@@ -163,6 +163,49 @@ class OptionText(Part):
     help: str
 
 
+class SortText(Part):
+    """What a number is: an amount, a mask of named bits, one of named values, the number of a thing."""
+
+    what: str
+    low: int
+    high: int
+    names: list[str]
+
+
+class ColumnText(Part):
+    """A number in the rows of a fact."""
+
+    name: str
+    sort: SortText
+
+
+class FactText(Part):
+    """What a fact of a view is: by itself or for each thing of a sort; with `most`, a list of so many."""
+
+    name: str
+    says: str
+    sort: SortText
+    by: SortText | None
+    most: int
+    columns: list[ColumnText]
+    secret: bool
+
+
+class ZoneShape(Part):
+    """How cards lie in a zone, a row, a bag or a deck, and whether each seat has one."""
+
+    zone: str
+    shape: str
+    of_each_seat: bool
+
+
+class TableText(Part):
+    """What the views of a game are made of, as it declares it."""
+
+    zones: list[ZoneShape]
+    facts: list[FactText]
+
+
 class GameText(Part):
     """Everything printed of a game."""
 
