@@ -224,6 +224,7 @@ def blows() -> Mapping[str, list[Blow]]:
             f"/api/games/{QUEST}?x{{number}}=1",
             f"/api/games/{BATTLES}?players=2&" + "&".join(f"a{number}=1" for number in range(800)),
         ),
+        "GET /api/games/{game}/table": of_games("/api/games/{game}/table"),
         "GET /healthz": gets("/healthz"),
         "GET /metrics": gets("/metrics"),
         "GET /api/games/{game}/decks": of_games("/api/games/{game}/decks"),
