@@ -184,3 +184,9 @@ def test_a_line_stops_at_the_rim() -> None:
     assert in_line(cell(6, 3), NORTH, 7) == cell(6, 1)
     assert in_line(cell(6, 1), EAST, 6) == cell(12, 1)
     assert in_line(cell(9, 1), EAST, 6) == cell(13, 1)
+
+
+@clause("DQ-TC-01")
+def test_a_hero_can_be_told_to_have_come_by_each_passage_of_the_treasure_chamber() -> None:
+    (came_by,) = (fact for fact in blank(Options()).facts() if fact.name == "came_by")
+    assert all(came_by.fits((passage,)) for passage in range(len(TREASURE_PASSAGES)))

@@ -56,7 +56,10 @@ MONSTER: Final = things("monster", len(MONSTER_KEYS))
 SPACE: Final = things("space", CELLS, 0)
 PLACE: Final = things("space", CELLS, DEAD)
 SIDES: Final = codes(*DIRECTION_NAMES)
-SIDE: Final = codes("none", *DIRECTION_NAMES, low=NOWHERE)
+PASSAGE: Final = codes("none", *DIRECTION_NAMES, "south-east", "south-west", low=NOWHERE)
+"""The treasure chamber has the last two as well. DQ-TC-01"""
+
+BANK: Final = codes("none", "near", "far", low=NOWHERE)
 ALL_CARDS: Final = 512
 MOST_ROUNDS: Final = 1_000
 MOST_TOKENS: Final = 1_000
@@ -104,7 +107,7 @@ FACTS: Final = (
     Fact("place", PLACE, "The space a hero is in: below 0 nowhere, in the catacombs, out, or dead.", by=SEAT),
     Fact("came_from", PLACE, "The space a hero entered from.", by=SEAT),
     Fact(
-        "came_by", SIDE,
+        "came_by", PASSAGE,
         "The side of the chamber that faces it, as the tile counts: it turns with the tile.",
         by=SEAT,
     ),
@@ -114,7 +117,7 @@ FACTS: Final = (
     Fact("lost_turns", amount(MOST_ROUNDS), "How many turns are still lost.", by=SEAT),
     Fact("searches", amount(MOST_ROUNDS), "Searches made in this chamber.", by=SEAT),
     Fact("trapped_searches", amount(MOST_ROUNDS), "Of these, the ones that found a trap.", by=SEAT),
-    Fact("side", SIDE, "The side of a Chasm or Bridge that a hero stands on.", by=SEAT),
+    Fact("side", BANK, "The side of a Chasm or Bridge that a hero stands on.", by=SEAT),
     Fact("crossed", FLAG, "Whether a hero is across a Cave-in or Web.", by=SEAT),
     Fact("returning", FLAG, "Whether a hero must go back from a Web or Bridge.", by=SEAT),
     Fact("permitted", FLAG, "Whether this hero alone may enter the catacombs here.", by=SEAT),
