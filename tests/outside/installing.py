@@ -22,11 +22,11 @@ def announce(folder: Path, name: str, points: Mapping[str, str], group: str = GA
     (info / "entry_points.txt").write_text("\n".join(lines) + "\n")
 
 
-def install(folder: Path, name: str, text: str, point: str = "") -> None:
-    """Install a package of one file."""
+def install(folder: Path, name: str, text: str, point: str = "", place: str = "") -> None:
+    """Install a package of one file, which may be said to lie in another place."""
     (folder / name).mkdir(parents=True)
     (folder / name / "__init__.py").write_text(text)
-    announce(folder, name, {point or name: f"{name}:GAME"})
+    announce(folder, name, {point or name: place or f"{name}:GAME"})
 
 
 def install_ferry(folder: Path, name: str = "ferry") -> Path:

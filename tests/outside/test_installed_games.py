@@ -35,6 +35,12 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> Path:
     install(folder, "renamed", "from ferry import GAME\n", point="other-name")
     install(folder, "lent", f"import ferry\n{AS.format(name='lent')}")
     (install_ferry(folder, "misruled") / "clauses.toml").write_text("[clause.XX]\nsays = 1\n")
+    install(folder, "hyphened", "from ferry import GAME\n", place="hyphened-game:GAME")
+    heavy = install_ferry(folder, "heavy")
+    with (heavy / "__init__.py").open("a") as more:
+        more.write("from dataclasses import replace\nGAME = replace(GAME, weight=None)\n")
+    options = install_ferry(folder, "optionless") / "options.py"
+    options.write_text(options.read_text().replace("setting(2,", "setting(5,"))
     install(folder, "usurper", "raise AssertionError('never loaded')\n", point="battles")
     twin = folder / "twins" / "ferry"
     twin.mkdir(parents=True)
@@ -51,9 +57,9 @@ def test_a_game_of_another_package_is_listed_and_its_rules_are_asked_for(ferry: 
     listed = undercroft(ferry, "games", "--json")
     assert listed.returncode == 0, listed.stderr
     facts = {each["name"]: each for each in json.loads(listed.stdout)}
-    assert sorted(facts) == sorted([*NAMES, "bare", "ferry"])
+    assert [*facts] == [*games(), "bare", "ferry"], "ours come first"
     assert facts["ferry"]["seats"] == [2, 3, 4]
-    assert (facts["ferry"]["clauses"], facts["bare"]["clauses"]) == (5, 0)
+    assert (facts["ferry"]["clauses"], facts["bare"]["clauses"]) == (6, 0)
     assert listed.stderr == ""
     for name in ("ferry", "bare"):
         rules = undercroft(ferry, "rules", name)
@@ -91,9 +97,12 @@ def test_broken_games_are_left_out_each_with_its_reason(broken: Path) -> None:
         "misruled": "clauses.toml: 'XX' is not a clause id",
         "twin": "the package of 'ferry' is called 'ferry' too",
         "'battles'": "that of usurper is left out",
+        "hyphened": "an entry point names an object in a module, as in lantern_market:GAME",
+        "heavy": "its weight is None, and must be a number",
+        "optionless": "Option players cannot be '5'",
     }.items():
         assert sum(name in line and reason in line for line in told) == 1, (name, told)
-    assert len(told) == 8
+    assert len(told) == 11
 
 
 def test_asking_for_a_broken_game_tells_why_and_others_go_on(broken: Path) -> None:

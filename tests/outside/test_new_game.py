@@ -28,7 +28,7 @@ def test_the_template_is_the_game_that_is_tested_here() -> None:
 def test_a_new_game_passes_its_tests_and_is_played(tmp_path: Path) -> None:
     told = undercroft(tmp_path, "new-game", "lantern-market", cwd=tmp_path)
     assert told.returncode == 0, told.stderr
-    assert "pip install -e ." in told.stdout
+    assert f"{sys.executable} -m pip install -e ." in told.stdout
     place = tmp_path / "lantern-market"
     announce(place, "lantern-market", {"lantern-market": "lantern_market:GAME"})
     path = os.pathsep.join([str(place), os.environ.get("PYTHONPATH", "")])
@@ -50,7 +50,22 @@ def test_a_new_game_passes_its_tests_and_is_played(tmp_path: Path) -> None:
     assert "crosses" in played.stdout
 
 
-@pytest.mark.parametrize("name", ["battles", "Ferry", "ab", "two words", "../x", "class", "x" * 60, "a_b"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "battles",
+        "Ferry",
+        "ab",
+        "two words",
+        "../x",
+        "class",
+        "x" * 60,
+        "a_b",
+        "g2048",
+        "random",
+        "undercroft",
+    ],
+)
 def test_a_name_that_cannot_be_is_refused(tmp_path: Path, name: str) -> None:
     refused = undercroft(tmp_path, "new-game", name, cwd=tmp_path)
     assert refused.returncode == 2

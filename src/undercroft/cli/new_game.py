@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import keyword
 import re
+import sys
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Final
 
 from cyclopts import Parameter
 
 from undercroft.cli.arguments import BadArgument
-from undercroft.drive.games import games
+from undercroft.drive.games import installed_games
 
 NAME = "new-game"
 EXAMPLES = (
@@ -25,8 +27,10 @@ EXAMPLES = (
 )
 TEMPLATE: Final = "template"
 ENDING: Final = ".tmpl"
-_NAME: Final = re.compile(r"[a-z][a-z0-9]{2,}(?:-[a-z0-9]+)*")
+_NAME: Final = re.compile(r"[a-z]{3}[a-z0-9]*(?:-[a-z0-9]+)*")
 LONGEST: Final = 40
+PREFIX_LETTERS: Final = 3
+"""So many letters of a game's name begin the ids of its clauses."""
 
 
 def run(
@@ -46,36 +50,55 @@ def run(
     """
     if not _NAME.fullmatch(name) or len(name) > LONGEST or keyword.iskeyword(name):
         raise BadArgument(
-            f"A game cannot be called {name[:LONGEST]!r}; use three small letters or more, as in "
-            "lantern-market."
+            f"A game cannot be called {name[:LONGEST]!r}; begin with three small letters "
+            "or more; digits and hyphens may follow, as in lantern-market."
         )
-    if name in games():
+    if name in installed_games():
         raise BadArgument(f"There is a game {name} already; give yours another name.")
-    place = (folder or Path(name)).expanduser()
+    found = find_spec(package_of(name))
+    if found is not None and found.origin is not None:  # and not just a folder
+        raise BadArgument(
+            f"There is a Python package {package_of(name)} already, which would hide yours, or yours it; "
+            "give the game another name."
+        )
+    place = _folder(folder or Path(name))
     written = made(name)
-    if place.exists() and any(place.iterdir() if place.is_dir() else [place]):
-        raise BadArgument(f"{place} is not empty; name another folder with --folder.")
     try:
+        if place.exists() and any(place.iterdir() if place.is_dir() else [place]):
+            raise BadArgument(f"{place} is not empty; name another folder with --folder.")
         for path, text in written.items():
             (place / path).parent.mkdir(parents=True, exist_ok=True)
             (place / path).write_text(text, encoding="utf-8")
     except OSError as error:
         raise BadArgument(f"--folder: {place} cannot be written: {error.strerror or error}.") from error
     print(f"{place} holds the game {name}, {len(written)} files. Next:")
-    print(f"  cd {place}\n  pip install -e . pytest\n  pytest\n  undercroft play {name}")
+    print(f"  cd {place}\n  {sys.executable} -m pip install -e . pytest")
+    print(f"  {sys.executable} -m pytest\n  undercroft play {name}")
     return 0
+
+
+def _folder(wish: Path) -> Path:
+    try:
+        return wish.expanduser()
+    except RuntimeError as error:
+        raise BadArgument(f"--folder: {wish}: {error}") from error
+
+
+def package_of(name: str) -> str:
+    """What the package of a game is called."""
+    return name.replace("-", "_")
 
 
 def made(name: str) -> dict[str, str]:
     """The files of a package for a game of this name."""
-    package = name.replace("-", "_")
+    package = package_of(name)
     title = name.replace("-", " ").title()
     said = {
         "@name@": name,
         "@package@": package,
         "@title@": title,
         "@Class@": title.replace(" ", ""),
-        "@PREFIX@": package[:3].upper(),
+        "@PREFIX@": package[:PREFIX_LETTERS].upper(),
     }
     return {
         _filled(path, said): _filled(text, said) for path, text in _template(files(__package__) / TEMPLATE)

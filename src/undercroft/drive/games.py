@@ -3,12 +3,14 @@ loaded is left out, with a sentence, and harms no other."""
 
 from __future__ import annotations
 
+import re
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from typing import Final
 
 from undercroft.drive.content_loads import MOST_LOADS, Load
 from undercroft.drive.own_content import (
@@ -27,6 +29,8 @@ from undercroft.kit.content import BadContent, OwnFile, own_folders
 GROUP = "undercroft.games"
 PRINTED = "printed"
 """Stands where a folder of own content could."""
+_OBJECT: Final = re.compile(r"[^\W\d][\w.]*:[^\W\d][\w.]*")
+"""What an entry point has to name: an object in a module."""
 
 
 class UnknownGame(UndercroftError):
@@ -35,10 +39,12 @@ class UnknownGame(UndercroftError):
 
 @cache
 def games() -> dict[str, Game]:
-    """Every installed game by name, the lightest first, with an owner's own content where that is chosen."""
+    """Every installed game by name, ours before others' and the lightest first, with an owner's own content
+    where that is chosen."""
     read_own_content()
     found = [game for name in _installed() if isinstance(game := _loaded(name), Game)]
-    return {game.name: game for game in sorted(found, key=lambda game: (game.weight, game.name))}
+    found.sort(key=lambda game: (not _is_ours(_installed()[game.name]), game.weight, game.name))
+    return {game.name: game for game in found}
 
 
 def left_out() -> list[str]:
@@ -46,7 +52,7 @@ def left_out() -> list[str]:
     second = [point for point in _points() if point != _installed()[point.name]]
     return [
         *(why for name in _installed() if isinstance(why := _loaded(name), str)),
-        *(f"Another game is called {each.name!r}; that of {each.module} is left out." for each in second),
+        *(f"Another game is called {each.name!r}; that of {_module(each)} is left out." for each in second),
     ]
 
 
@@ -102,7 +108,7 @@ def _own_of(name: str, content: str) -> dict[str, OwnFile]:
     if content == PRINTED:
         return {}
     own = own_files(Path(content).expanduser())
-    folders = {point.module.rpartition(".")[2]: game for game, point in _installed().items()}
+    folders = {_folder(point): game for game, point in _installed().items()}
     game_of = {key: folders.get(key.partition("/")[0]) for key in own}
     refuse(own[key] for key, game in game_of.items() if game is None)
     return {key: own[key] for key, game in game_of.items() if game == name}
@@ -119,7 +125,7 @@ def _read_own_content() -> None:
     take_up_content()
     own = own_folders()
     for name, point in _installed().items():
-        if point.module.rpartition(".")[2] in own:
+        if _folder(point) in own:
             _loaded(name)
     refuse_unread()
 
@@ -130,10 +136,28 @@ def _installed() -> dict[str, EntryPoint]:
 
 
 @cache
+def installed_games() -> tuple[str, ...]:
+    """The names of all installed games, also of those that cannot be played."""
+    return tuple(_installed())
+
+
+@cache
 def _points() -> list[EntryPoint]:
     """What is installed; our own first, which nobody's package replaces."""
-    ours = f"{__name__.partition('.')[0]}."
-    return sorted(entry_points(group=GROUP), key=lambda point: not point.module.startswith(ours))
+    return sorted(entry_points(group=GROUP), key=lambda point: not _is_ours(point))
+
+
+def _is_ours(point: EntryPoint) -> bool:
+    return point.value.startswith(f"{__name__.partition('.')[0]}.")
+
+
+def _module(point: EntryPoint) -> str:
+    """Where an entry point says that its game is, whether there can be such a module or not."""
+    return point.value.partition(":")[0]
+
+
+def _folder(point: EntryPoint) -> str:
+    return _module(point).rpartition(".")[2]
 
 
 @cache
@@ -141,11 +165,24 @@ def _loaded(name: str) -> Game | str:
     """A game, or the sentence that tells why it is left out. What an owner has chosen is refused instead."""
     point = _installed()[name]
     try:
-        return _checked(point.load(), point)
+        _check_point(point)
+        game = _checked(point.load(), point)
+        if not _is_ours(point):
+            _try_out(game)
     except (Exception, SystemExit) as error:
-        if isinstance(error, BadContent) and point.module.rpartition(".")[2] in own_folders():
+        if isinstance(error, BadContent) and _folder(point) in own_folders():
             raise located(error) from error
         return f"The game {name!r} ({point.value}) cannot be played: {_told(error)}"
+    return game
+
+
+def _check_point(point: EntryPoint) -> None:
+    """Refuse, before anything of it runs, what names no object, or a package called as another is."""
+    if not _OBJECT.fullmatch(point.value):
+        raise ValueError("an entry point names an object in a module, as in lantern_market:GAME.")
+    twin = next(each for each in _points() if _folder(each) == _folder(point))
+    if _module(twin) != _module(point):
+        raise ValueError(f"the package of {twin.name!r} is called {_folder(point)!r} too; rename one.")
 
 
 def _checked(game: object, point: EntryPoint) -> Game:
@@ -154,13 +191,18 @@ def _checked(game: object, point: EntryPoint) -> Game:
         raise TypeError(f"{point.value} is {type(game).__name__}, and must be a Game.")
     if game.name != point.name:
         raise ValueError(f"it is called {game.name!r}; its entry point must be called that too.")
-    if game.package != point.module:
+    if game.package != _module(point):
         raise ValueError(f"its package is {game.package!r}; its entry point must lie there.")
-    twin = next(each for each in _points() if each.module.rpartition(".")[2] == game.folder)
-    if twin.module != point.module:
-        raise ValueError(f"the package of {twin.name!r} is called {game.folder!r} too; rename one.")
-    rule_book(game)
     return game
+
+
+def _try_out(game: Game) -> None:
+    """What every list of games needs of each: one that fails here would fail there, for all."""
+    if not isinstance(game.weight, int):
+        raise TypeError(f"its weight is {game.weight!r}, and must be a number.")
+    game.blank(game.options())
+    game.guide.short()
+    rule_book(game)
 
 
 def _told(error: BaseException) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from undercroft.kernel.ask import AskKind, ChanceKind
-from undercroft.kernel.facts import CARD, FLAG, Fact, Sort
+from undercroft.kernel.facts import FLAG, Fact, Sort
 from undercroft.kernel.game import Words
 from undercroft.kernel.guide import CardText
 from undercroft.kernel.ids import Face
@@ -32,6 +32,7 @@ SEAT: Final = "seat"
 """What a player's number is among the sorts of numbers, and what events call it."""
 
 NO_PHRASES: Final[Mapping[Key, Phrase]] = {}
+EMPTY_PILE: Final = "empty"
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,7 @@ class _Declared:
     def sheet(self, view: View, who: Who) -> list[str]:
         table = self.blank(view.facts["options"])
         zones = (_zone(zone, view.zones[zone.name], self.faces, who) for zone in table.zones())
-        facts = (_fact(fact, view.facts, self.faces, who) for fact in table.facts())
+        facts = (_fact(fact, view.facts, who) for fact in table.facts())
         return [line for lines in (*zones, *facts) for line in lines]
 
 
@@ -117,11 +118,11 @@ def _zone(zone: Zone, shown: Any, faces: Sequence[str], who: Who) -> Iterator[st
 
 def _pile(shown: Any, faces: Sequence[str]) -> str:
     if isinstance(shown, BagView):
-        return bag_told(shown, lambda face: faces[face])
+        return bag_told(shown, lambda face: faces[face]) or EMPTY_PILE
     if isinstance(shown, DeckView):
         known = [_card(card, faces) for card in (*shown.top, *shown.bottom) if card is not UNKNOWN]
         return f"{shown.size()} cards{f', known: {joined(known)}' if known else ''}"
-    return joined([_card(card, faces) for card in shown], none="empty")
+    return joined([_card(card, faces) for card in shown], none=EMPTY_PILE)
 
 
 def _card(card: Face | None, faces: Sequence[str]) -> str:
@@ -130,33 +131,31 @@ def _card(card: Face | None, faces: Sequence[str]) -> str:
     return "nothing" if card == EMPTY else faces[card]
 
 
-def _fact(fact: Fact, told: Mapping[str, Any], faces: Sequence[str], who: Who) -> Iterator[str]:
+def _fact(fact: Fact, told: Mapping[str, Any], who: Who) -> Iterator[str]:
     says, value = fact.says.rstrip("."), told[fact.name]
     if fact.by is None:
-        yield f"{says}: {_value(fact, value, faces, who)}"
+        yield f"{says}: {_value(fact, value, who)}"
         return
     for number, each in enumerate(value):
-        yield f"{says}, {_number(fact.by, number, faces, who)}: {_value(fact, each, faces, who)}"
+        yield f"{says}, {_number(fact.by, number, who)}: {_value(fact, each, who)}"
 
 
-def _value(fact: Fact, value: Any, faces: Sequence[str], who: Who) -> str:
+def _value(fact: Fact, value: Any, who: Who) -> str:
     if value is None:
         return "hidden"
     if not fact.most:
-        return _entry(fact, value, faces, who)
-    return joined([_entry(fact, each, faces, who) for each in value])
+        return _entry(fact, value, who)
+    return joined([_entry(fact, each, who) for each in value])
 
 
-def _entry(fact: Fact, value: Any, faces: Sequence[str], who: Who) -> str:
+def _entry(fact: Fact, value: Any, who: Who) -> str:
     if not fact.columns:
-        return _number(fact.sort, value, faces, who)
+        return _number(fact.sort, value, who)
     parts = zip(fact.columns, value, strict=False)
-    return joined([f"{name} {_number(sort, number, faces, who)}" for (name, sort), number in parts])
+    return joined([f"{name} {_number(sort, number, who)}" for (name, sort), number in parts])
 
 
-def _number(sort: Sort, value: Any, faces: Sequence[str], who: Who) -> str:
-    if sort is CARD:
-        return _card(value, faces)
+def _number(sort: Sort, value: Any, who: Who) -> str:
     if sort is FLAG:
         return "yes" if value else "no"
     if sort.what == SEAT:

@@ -237,7 +237,10 @@ in a folder that is called as the game's is: so a game with other content gets o
 
 @cache
 def _skins() -> dict[str, EntryPoint]:
-    return {point.name: point for point in entry_points(group=GROUP)}
+    """By the game that each is for; ours are nobody else's to replace."""
+    ours = f"{__name__.partition('.')[0]}."
+    points = sorted(entry_points(group=GROUP), key=lambda point: point.value.startswith(ours))
+    return {point.name: point for point in points}
 
 
 def skin_for(game: Game, options: Any) -> Skin:
