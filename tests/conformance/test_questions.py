@@ -30,3 +30,10 @@ def test_random_play_meets_every_question(game: Game) -> None:
         if met >= known:
             break
     assert met == known
+
+
+def test_the_public_suite_is_passed_by_every_game_of_ours() -> None:
+    here = Path(__file__).parent
+    for game in GAMES:
+        suite = (here / f"test_{game.folder}.py").read_text(encoding="utf-8")
+        assert f'(Ours):\n    game = find_game("{game.name}")' in suite
