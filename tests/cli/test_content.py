@@ -142,7 +142,9 @@ def test_a_hero_without_a_file_is_refused(undercroft: Run, tmp_path: Path) -> No
     folder = own(tmp_path / "own", "box.toml", ('"gherinn"]', '"gherinn", "otto"]'))
     ran = undercroft("games", "--content", folder)
     assert ran.code == 2
-    assert ran.err.startswith("dungeonquest/heroes/otto.toml: there is no such file; write it")
+    line = (folder / "dungeonquest" / "box.toml").read_text().split("otto")[0].count("\n") + 1
+    told = f"box.toml, line {line}: box: heroes names 'otto', but there is no heroes/otto.toml; write it"
+    assert told in ran.err
 
 
 def test_a_hero_who_is_left_out_of_the_box_must_leave_the_folder(undercroft: Run, tmp_path: Path) -> None:

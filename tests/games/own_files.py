@@ -44,7 +44,7 @@ def value(said: Any) -> str:
         return "{ " + ", ".join(f"{name} = {value(each)}" for name, each in said.items()) + " }"
     if isinstance(said, list):
         return "[" + ", ".join(map(value, said)) + "]"
-    return json.dumps(said, ensure_ascii=False)
+    return json.dumps(said, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def written(data: Data) -> str:
@@ -304,5 +304,5 @@ def played(folder: str, own: Mapping[str, str], games: int, chance: int = 1, gre
     )  # fmt: skip
     assert ran.returncode == 0, ran.stderr
     found: Data = json.loads(ran.stdout)
-    assert found["errors"] == []
+    assert not found["errors"], found["errors"]
     return found

@@ -62,6 +62,8 @@ LIST = 'name = "x"\n[cards]\nH04 = 3\nH4 = 2\n'
         (CARDS + '\n[[card]]\nid = ""\nvalue = 1\n', "card ?: id must be", 18),
         ("[[card]]\nvalue = 3\n[[card]]\nvalue = []\n[[card]]\nvalue = 4\n", "card ?: value must be", 4),
         (CARDS + f'\n[[card]]\nid = "{"x" * 61}"\n', "card ?: id must be", 18),
+        (CARDS + '\n[[card]]\nid = "A\x8c1"\ncost = 1\n', "card ?: cost must be", 19),
+        (CARDS + '\n[[card]]\nid = "A\\u008c1"\ncost = 1\n', "card ?: cost must be", 19),
         ("[[card]]\nid = true\n", "card True: id must be a text.", 2),
         ("a = 1\ncard = 2\n", "card must be a list of entries, one or more.", 2),
     ],

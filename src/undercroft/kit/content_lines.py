@@ -13,9 +13,7 @@ LONGEST: Final = 60
 
 _LABEL: Final = re.compile(r"(?:the )?[a-z]+(?: (\S+(?: [A-Z0-9]\w*)*))?")
 _HEADING: Final = re.compile(r"^[ \t]*\[", re.MULTILINE)
-_NAME: Final = re.compile(
-    r"""^[ \t]*(?:id|code|key)[ \t]*=[ \t]*["'][^"'\s\[{][^"'\n]{0,59}["']""", re.MULTILINE
-)
+_NAME: Final = re.compile(r"""^[ \t]*(?:id|code|key)[ \t]*=[ \t]*["']([^"'\n]*)["']""", re.MULTILINE)
 _VALUE: Final = re.compile(r"^[ \t]*value[ \t]*=[ \t]*-?\d", re.MULTILINE)
 _UNKNOWN: Final = re.compile(r"(?:unknown (?:field|heading)|[\w-]+ is missing; there is) '([^']+)'")
 _HEADED: Final = re.compile(r"([\w-]+) must be a list")
@@ -32,8 +30,11 @@ _ITEM: Final = re.compile(
 def findable(label: str) -> str:
     """What errors call an entry; one whose name is no name, or too long for one, is nameless."""
     sort, parted, name = label.partition(" ")
-    fits = 1 <= len(name) <= LONGEST and name.isprintable() and name[0] not in " [{"
-    return f"{sort} {NAMELESS}" if parted and not fits else label
+    return f"{sort} {NAMELESS}" if parted and not _is_name(name) else label
+
+
+def _is_name(name: str) -> bool:
+    return 1 <= len(name) <= LONGEST and name.isprintable() and name[0] not in " [{" and "\\" not in name
 
 
 def with_line(message: str, place: str, text: str) -> str:
@@ -68,15 +69,17 @@ def _entry(name: str, text: str) -> tuple[int, int]:
     starts = [match.start() for match in _HEADING.finditer(text)]
     entries = [each for each in zip([0, *starts], [*starts, len(text)], strict=True) if each[0] < each[1]]
     if name == NAMELESS:
-        bare = [
-            (start, end) for start, end in entries if start in starts and not _NAME.search(text, start, end)
-        ]
+        bare = [each for each in entries if each[0] in starts and not _has_name(text, *each)]
         return next((each for each in bare if not _VALUE.search(text, *each)), (*bare, (0, -1))[0])
     known = re.escape(name)
     named = rf"""(?:id|code|key|name|title)[ \t]*=[ \t]*["']?(?i:{known})["']?"""
     named += rf"""|value[ \t]*=[ \t]*["']?{known}["']?"""
     own = re.compile(rf"^[ \t]*(?:{named})[ \t]*(?:#.*)?$", re.MULTILINE)
     return ([each for each in entries if own.search(text, *each)] or [(0, -1)])[-1]
+
+
+def _has_name(text: str, start: int, end: int) -> bool:
+    return any(_is_name(found[1]) for found in _NAME.finditer(text, start, end))
 
 
 def _field(named: re.Match[str] | None, text: str, start: int, end: int) -> int:

@@ -9,7 +9,15 @@ from typing import Any, Final
 from undercroft.games.dungeonquest.cards.older import read_modern
 from undercroft.games.dungeonquest.cards.printed import LONGEST_NAME, MOST_LIFE, PACKAGE, Card
 from undercroft.games.dungeonquest.cards.vocabulary import ATTRIBUTES, MONSTER_KEYS
-from undercroft.kit.content import BadContent, Content, Entry, OwnFile, own_files_in, read_content
+from undercroft.kit.content import (
+    BadContent,
+    Content,
+    Entry,
+    OwnFile,
+    own_files_in,
+    printed_or_none,
+    read_content,
+)
 
 STEADY: Final = "steady"
 FIERCE: Final = "fierce"
@@ -104,8 +112,8 @@ def parse_monster(file: str, key: str, data: dict[str, Any]) -> Monster:
     return monster
 
 
-def parse_box(content: Content) -> tuple[str, ...]:
-    """The keys of the heroes in the box."""
+def parse_box(content: Content, own: Mapping[str, OwnFile]) -> tuple[str, ...]:
+    """The keys of the heroes in the box; each has a file, of the owner's own or printed."""
     entry = Entry(content.place, "box", content.data)
     keys = entry.texts("heroes")
     entry.finish()
@@ -114,6 +122,11 @@ def parse_box(content: Content) -> tuple[str, ...]:
     for key in keys:
         if not key.isascii() or not key.isalnum() or key == "all" or key in MONSTER_KEYS:
             raise entry.wrong("heroes", f"names {key!r}; a key is letters and digits, and no monster's")
+        file = f"heroes/{key}.toml"
+        if key not in own and printed_or_none(PACKAGE, file) is None:
+            raise entry.wrong(
+                "heroes", f"names {key!r}, but there is no {file}; write it, or take the name out"
+            )
     return keys
 
 
@@ -148,9 +161,10 @@ def _fields(content: Content) -> dict[str, Any]:
     return {name: value for name, value in content.data.items() if name != POWER}
 
 
-HERO_KEYS: Final[tuple[str, ...]] = parse_box(read_content(PACKAGE, BOX))
+OWN_HEROES: Final = own_files_in(PACKAGE, "heroes")
+HERO_KEYS: Final[tuple[str, ...]] = parse_box(read_content(PACKAGE, BOX), OWN_HEROES)
 
-check_box(HERO_KEYS, own_files_in(PACKAGE, "heroes"))
+check_box(HERO_KEYS, OWN_HEROES)
 
 FILES: Final[dict[str, Content]] = {
     **{key: read_modern(f"monsters/{key}.toml") for key in MONSTER_KEYS},
