@@ -19,7 +19,7 @@ from undercroft.games.dungeonquest.cards.deck_cards import DeckCard, parse_card
 from undercroft.games.dungeonquest.cards.heroes import Hero, Monster, parse_box, parse_hero, parse_monster
 from undercroft.games.dungeonquest.cards.tiles import Tile, check_tiles, parse_kind
 from undercroft.games.dungeonquest.cards.vocabulary import says
-from undercroft.kit.content import BadContent, Content
+from undercroft.kit.content import BadContent, Content, OwnFile
 
 CARD = {
     "name": "Mould", "code": "mould", "type": "threat", "count": 2, "text": "It itches.",
@@ -304,9 +304,14 @@ def test_classic_combat_needs_its_three_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    "heroes", [["hugo"] * 4, ["hugo", "otto"], ["a", "b", "c", "troll"], ["a", "b", "c", "d+e"], "hugo"]
-)
+    "heroes",
+    [
+        ["hugo"] * 4, ["hugo", "a"], ["a", "b", "c", "troll"], ["a", "b", "c", "d+e"], "hugo",
+        ["a", "b", "c", "nobody"],
+    ],
+)  # fmt: skip
 def test_a_box_without_the_heroes_for_a_game_is_refused(heroes: Any) -> None:
-    assert parse_box(Content("box.toml", {"heroes": ["a", "b", "c", "d"]})) == ("a", "b", "c", "d")
+    own = {key: OwnFile(f"heroes/{key}.toml", "") for key in ("a", "b", "c")}
+    assert parse_box(Content("box.toml", {"heroes": ["a", "b", "c", "hugo"]}), own) == ("a", "b", "c", "hugo")
     with pytest.raises(BadContent, match=r"box.toml: box: heroes "):
-        parse_box(Content("box.toml", {"heroes": heroes}))
+        parse_box(Content("box.toml", {"heroes": heroes}), own)
