@@ -48,19 +48,7 @@ def run(
     name
         The name of the game: small letters, digits and hyphens, as in lantern-market.
     """
-    if not _NAME.fullmatch(name) or len(name) > LONGEST or keyword.iskeyword(name):
-        raise BadArgument(
-            f"A game cannot be called {name[:LONGEST]!r}; begin with three small letters "
-            "or more; digits and hyphens may follow, as in lantern-market."
-        )
-    if name in installed_games():
-        raise BadArgument(f"There is a game {name} already; give yours another name.")
-    found = find_spec(package_of(name))
-    if found is not None and found.origin is not None:  # and not just a folder
-        raise BadArgument(
-            f"There is a Python package {package_of(name)} already, which would hide yours, or yours it; "
-            "give the game another name."
-        )
+    _refuse_unfit(name)
     place = _folder(folder or Path(name))
     written = made(name)
     try:
@@ -75,6 +63,22 @@ def run(
     print(f"  cd {place}\n  {sys.executable} -m pip install -e . pytest")
     print(f"  {sys.executable} -m pytest\n  undercroft play {name}")
     return 0
+
+
+def _refuse_unfit(name: str) -> None:
+    if not _NAME.fullmatch(name) or len(name) > LONGEST or keyword.iskeyword(name):
+        raise BadArgument(
+            f"A game cannot be called {name[:LONGEST]!r}; begin with three small letters "
+            "or more; digits and hyphens may follow, as in lantern-market."
+        )
+    if name in installed_games():
+        raise BadArgument(f"There is a game {name} already; give yours another name.")
+    found = find_spec(package_of(name))
+    if found is not None and found.origin is not None:  # and not just a folder
+        raise BadArgument(
+            f"There is a Python package {package_of(name)} already, which would hide yours, or yours it; "
+            "give the game another name."
+        )
 
 
 def _folder(wish: Path) -> Path:
