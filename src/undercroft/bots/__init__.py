@@ -23,6 +23,7 @@ from undercroft.kernel.errors import UndercroftError
 from undercroft.kernel.game import Game
 
 GROUP: Final = "undercroft.bots"
+"""The entry points by which packages bring bots."""
 
 
 class UnknownBot(UndercroftError):

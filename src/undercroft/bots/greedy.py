@@ -21,6 +21,7 @@ class GreedyBot:
         self.heuristic = heuristic
 
     def choose(self, thinker: Thinker) -> str:
+        """The best of them."""
         return max(self.values(thinker), key=lambda pair: pair[1])[0]
 
     def values(self, thinker: Thinker) -> list[tuple[str, float]]:

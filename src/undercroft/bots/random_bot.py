@@ -9,4 +9,5 @@ class RandomBot:
     """Chooses uniformly among the answers offered."""
 
     def choose(self, thinker: Thinker) -> str:
+        """Any of them."""
         return thinker.keys[thinker.rng.randrange(len(thinker.keys))]

@@ -11,6 +11,7 @@ from undercroft.kernel.odds import pick
 from undercroft.kernel.state import State
 
 BITS = 128
+"""So many bits of a stream answer one question."""
 
 
 class Dice(Protocol):

@@ -27,6 +27,7 @@ from undercroft.kernel.game import Game
 from undercroft.kit.content import BadContent, OwnFile, own_folders
 
 GROUP = "undercroft.games"
+"""The entry points by which packages bring games."""
 PRINTED = "printed"
 """Stands where a folder of own content could."""
 _OBJECT: Final = re.compile(r"[^\W\d][\w.]*:[^\W\d][\w.]*")

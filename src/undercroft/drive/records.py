@@ -25,10 +25,12 @@ BYTES_OF_AN_ANSWER = 40
 """What the longest answer takes up in a file, with its own line."""
 
 MOST_OF_A_POSITION = 50_000
+"""So long a position may be, in bytes."""
 MOST_BYTES = BYTES_OF_AN_ANSWER * MOST_ANSWERS + 4 * MOST_OF_A_POSITION
 """What the longest game takes up; a position takes more where it is written in lines."""
 
 FORMAT = "undercroft-record-1"
+"""What a file of a record says of itself."""
 
 
 class RecordFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):

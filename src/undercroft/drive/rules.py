@@ -14,7 +14,9 @@ from undercroft.kernel.guide import CardText
 from undercroft.kit.content import BadContent, Entry, parse_toml, printed_or_none
 
 FILE = "clauses.toml"
+"""The file of a game's rules in words."""
 CLAUSE_ID = re.compile(r"([A-Z]{2,3})-([A-Z0-9]+)-\d{2,3}")
+"""A clause by its id: of which game, of which chapter, and its number."""
 
 
 class UnknownClause(UndercroftError):

@@ -20,6 +20,7 @@ PLAIN: Final = frozenset((int, str, bool, type(None)))
 """Types of most of what states and views hold: such values are JSON as they are."""
 
 SHAPE_LETTERS: Final = 8
+"""So long is the sign of how a build writes states."""
 
 _FIELDS: Final[dict[type, tuple[str, ...]]] = {}
 

@@ -31,7 +31,9 @@ class Sort:
 
 
 TEXT: Final = "text"
+"""What a sort of texts is called."""
 FLAG: Final = Sort("flag", 0, 1)
+"""Yes or no."""
 CARD: Final = Sort("card", NO_CARD, 100_000)
 """A card by its number, in a question; viewers are told its face if they know it."""
 

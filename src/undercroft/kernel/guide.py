@@ -11,6 +11,7 @@ from undercroft.kernel.ids import Face, Seat
 from undercroft.kernel.sight import View
 
 Clauses = tuple[str, ...]
+"""Clauses by their ids."""
 
 
 @dataclass(frozen=True)

@@ -20,12 +20,15 @@ CHANCE: Final = -1
 """The seat that answers dice and draws."""
 
 NOBODY: Final = 0
+"""The mask of no seat."""
 NO_CARD: Final = -1
+"""An empty place of a row."""
 
 ONLOOKERS: Final = 1 << 16
 """The public: what all seats have seen in secret is still not public."""
 
 PASS: Final = "pass"
+"""What is answered by who does not want to do anything."""
 
 CONCEDE: Final = "concede"
 """What a player answers who gives up, whatever they are asked; not among the answers that are offered."""

@@ -9,6 +9,7 @@ from math import factorial
 from typing import Any
 
 Distribution = tuple[tuple[int, int], ...]
+"""Numbers, each with its weight."""
 
 
 def pick(odds: Sequence[tuple[Any, int]], number: int) -> Any:

@@ -35,6 +35,7 @@ class Fault:
 
 
 FINGERPRINT_BYTES: Final = 8
+"""So long is the fingerprint of a game so far."""
 
 
 @dataclass

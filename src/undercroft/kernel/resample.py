@@ -23,6 +23,7 @@ Below = Callable[[int], int]
 
 
 TRIES: Final = 500
+"""So often hidden cards are dealt anew before it is given up."""
 
 
 def resample(state: State, seat: Seat, below: Below) -> State:

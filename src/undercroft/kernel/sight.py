@@ -20,8 +20,10 @@ EMPTY: Final = NO_CARD
 """A place of a row without a card."""
 
 NOTHING_ALIKE: Final[Mapping[str, Any]] = {}
+"""No zones that are known to look the same to everybody."""
 
 RowView = tuple[Face | None, ...]
+"""A row: faces, UNKNOWN where the viewer does not know one, EMPTY where none lies."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,7 @@ class BagView:
 
 
 EMPTY_BAG: Final = BagView((), 0)
+"""A pile in which nothing lies."""
 
 
 @dataclass(frozen=True)

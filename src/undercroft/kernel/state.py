@@ -14,6 +14,7 @@ from undercroft.kernel.piles import Deck
 from undercroft.kernel.table import Table, clone_table
 
 STEPS_BETWEEN_QUESTIONS: Final = 5_000
+"""So many steps may follow one another; more of them are a loop."""
 
 LOOKED_AFTER: Final = 5_000
 """Every so many answers it is looked whether the turn or round is still the same, and if so the rule for

@@ -19,7 +19,12 @@ from undercroft.kernel.piles import Deck
 FrameT = TypeVar("FrameT", bound=Frame)
 Value = TypeVar("Value")
 
-ROW, BAG, DECK = "row", "bag", "deck"
+ROW = "row"
+"""The shape of a place whose order matters."""
+BAG = "bag"
+"""The shape of a pile of which only the numbers count."""
+DECK = "deck"
+"""The shape of a deck."""
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,7 @@ from undercroft.kit.tutorial import FILE as LESSON
 from undercroft.kit.tutorial import tutorial_of
 
 NO_GUIDE: Final = Guide()
+"""A guide that says nothing of its own."""
 
 
 def _nowhere_placed(options: Any, position: Mapping[str, Any]) -> State:

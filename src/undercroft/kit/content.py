@@ -274,6 +274,7 @@ class Entry:
         self.absent: list[str] = []
 
     def text(self, name: str, default: str | None = None) -> str:
+        """A field that is a text."""
         value = self.take(name, default)
         if not isinstance(value, str):
             raise BadContent(f"{self.place}: {name} must be a text.")
@@ -353,6 +354,7 @@ class Entry:
         return value
 
     def flag(self, name: str, default: bool = False) -> bool:
+        """A field that is true or false."""
         value = self.take(name, default)
         if not isinstance(value, bool):
             raise self.wrong(name, "must be true or false")

@@ -10,7 +10,8 @@ class Named(Protocol):
     """Anything with a name of its own."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """By which records and clients know it."""
 
 
 NamedT = TypeVar("NamedT", bound=Named)

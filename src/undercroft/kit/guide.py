@@ -16,12 +16,16 @@ from undercroft.kernel.table import Table
 from undercroft.kit.content import Entry, read_toml
 
 FILE: Final = "guide.toml"
+"""The file of a guide's sentences."""
 
 Told = TypeVar("Told")
 TableT = TypeVar("TableT", bound=Table)
 Asks = Mapping[str, AskKind[Any]]
+"""The questions of a game by their names."""
 Spots = tuple[Spot, ...]
+"""Where something lies."""
 SpotsOf = Callable[[View, str], Spots]
+"""Tells where an answer lies."""
 
 
 def read_texts(package: str) -> Texts:

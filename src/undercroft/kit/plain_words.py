@@ -32,7 +32,10 @@ SEAT: Final = "seat"
 """What a player's number is among the sorts of numbers, and what events call it."""
 
 NO_PHRASES: Final[Mapping[Key, Phrase]] = {}
+"""All answers are told by their keys."""
+
 EMPTY_PILE: Final = "empty"
+"""What is told of a zone in which nothing lies."""
 
 
 @dataclass(frozen=True)

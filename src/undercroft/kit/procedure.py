@@ -21,6 +21,7 @@ class Procedure(Frame):
         return done(None)
 
     def title(self, t: Any, who: Sequence[str]) -> str:
+        """None: it goes on within what has one."""
         return ""
 
 

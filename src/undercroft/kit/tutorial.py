@@ -11,6 +11,7 @@ from undercroft.kernel.options import read_options
 from undercroft.kit.content import BadContent, Entry, read_toml
 
 FILE: Final = "tutorial.toml"
+"""The file of a first lesson."""
 LONGEST: Final = 240
 """How many letters may be said at once."""
 

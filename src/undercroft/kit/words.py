@@ -16,16 +16,20 @@ from undercroft.kernel.ids import CHANCE, Face, Seat
 from undercroft.kernel.sight import BagView, View
 
 ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+"""Which of several, from 1 on."""
 
 Who: TypeAlias = Sequence[str]
 """The players by their seats, as people call them."""
 
 Key: TypeAlias = str | tuple[str, Any]
+"""A kind of question, or one answer to it."""
 Phrase: TypeAlias = str | Callable[..., str]
+"""A sentence with names in braces, or what makes one."""
 Names: TypeAlias = Mapping[str, "Callable[[Given], str]"]
 """What the names in phrases stand for."""
 
 Known: TypeAlias = Mapping[str, Any]
+"""The facts of an event that a reader may know."""
 
 
 # numbers and lists

@@ -44,12 +44,16 @@ from undercroft.testing.walks import (
 )
 
 WHO: Final = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal", "Ida", "Jon", "Kai", "Lea")
+"""Names for players."""
 FOREIGN: Final = 77
+"""A number that a copy is spoilt with."""
 TRIED: Final = 200
 """So many answers are tried of a domain that has more."""
 
 STEPS_TOGETHER: Final = 25
+"""So many answers are given to two states that look alike."""
 MUCH_HIDDEN: Final = 3
+"""So many hidden cards should lie otherwise now and then."""
 COMPARED: Final = 15
 """So many states are enough to tell imagining from copying."""
 TRIES_A_PAIR: Final = 50

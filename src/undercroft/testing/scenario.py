@@ -98,10 +98,12 @@ class Play:
 
     @property
     def asked(self) -> Seat | None:
+        """Who is asked now, None after the end."""
         return self.state.asked
 
     @property
     def result(self) -> Result:
+        """How the game has ended."""
         return self.game.result(self.state)
 
     def see(self, seat: Seat | None) -> View:
