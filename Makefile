@@ -32,7 +32,7 @@ WORKERS := 'import os; print((os.cpu_count() or 1) + 1)'
 # Compiled modules are kept even where the surroundings say not to: tests start hundreds of servers and commands.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help install play terminal test static tests collected parts client bundle lighthouse fix bench soak golden compiled clean
+.PHONY: help install play terminal test static tests collected parts client docs bundle lighthouse fix bench soak golden compiled clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -62,7 +62,7 @@ static: $(INSTALLED)
 	@echo "→ undercroft ledger: every clause has a test"
 	@$(BIN)/undercroft ledger
 
-tests: $(INSTALLED) client parts collected
+tests: $(INSTALLED) client docs parts collected
 	@echo "→ pytest: tests, on all cores; browser tests drive Chromium where it is installed"
 	@$(BIN)/pytest -n $$($(BIN)/python -c $(WORKERS)) --dist loadfile --no-loadscope-reorder -rs $(ARGS)
 
@@ -100,6 +100,10 @@ client: $(INSTALLED)
 	else \
 	  echo "→ SKIPPED: types and bundle of the web client. Node is not installed; it is needed only to change the client."; \
 	fi
+
+docs: $(INSTALLED) ## build the documentation site, which the server shows under /docs
+	@echo "→ docs.site: the documentation; what is wrong with a page, or leads nowhere, is an error"
+	@$(BIN)/python -m docs.site
 
 bundle: ## build the web client anew into src/undercroft/web/static (needs Node)
 	@cd client && npm ci --no-audit --no-fund --silent && node build.mjs
@@ -142,7 +146,7 @@ compiled: $(INSTALLED_COMPILER) $(INSTALLED_PEERS) ## compile the rules with myp
 	@$(BENCH_VENV)/bin/python bench/run.py --compiled $(COMPILED) $(ARGS)
 
 clean: ## remove the environments, builds and caches
-	@rm -rf $(VENV) $(BENCH_VENV) client/node_modules build dist .soak .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) $(BENCH_VENV) client/node_modules build dist src/undercroft/web/docs .soak .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(INSTALLED): pyproject.toml constraints.txt

@@ -17,7 +17,7 @@ from undercroft.web.app import build_app
 from undercroft.web.route import Route
 from undercroft.web.routes import API, ROUTES
 
-BESIDE = {"/api/openapi.json", "/ws", "/static"}
+BESIDE = {"/api/openapi.json", "/ws", "/static", "/docs"}
 """What is served and no route of the table: the table itself, the socket, and files."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -23,6 +24,7 @@ from undercroft.table.refusal import Refused
 from undercroft.table.wire import Problem
 from undercroft.web import openapi, pages
 from undercroft.web.answer_cache import Shelves
+from undercroft.web.documentation import SITE, Documentation
 from undercroft.web.route import HTML, JSON, AnyRoute, served
 from undercroft.web.routes import ROUTES
 from undercroft.web.socket import table_socket
@@ -37,14 +39,19 @@ SPENT: Final = 429
 logger = logging.getLogger(__name__)
 
 
-def build_app(house: House, routes: Iterable[AnyRoute] = ROUTES, metrics_token: str = "") -> Starlette:
+def build_app(
+    house: House, routes: Iterable[AnyRoute] = ROUTES, metrics_token: str = "", documentation: Path = SITE
+) -> Starlette:
     """The application over a house; a token opens the metrics to others than this machine."""
+    docs = Documentation(documentation)
     app = Starlette(
         routes=[
             *map(served, routes),
             StarletteRoute("/api/openapi.json", _openapi),
             WebSocketRoute("/ws", table_socket),
             Mount("/static", _always_asked_for(StaticFiles(directory=pages.STATIC))),
+            StarletteRoute("/docs", docs.door),
+            Mount("/docs", _always_asked_for(docs)),
         ],
         exception_handlers={
             Refused: _refused,
