@@ -21,7 +21,7 @@ FOUND = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 
 
 class Nginx:
-    """A real proxy before a server, as the README has it."""
+    """A real proxy before a server, as docs/host.md has it."""
 
     def __init__(self, folder: Path, server: Server) -> None:
         with socket.create_server(("127.0.0.1", 0)) as door:
