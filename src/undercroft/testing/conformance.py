@@ -75,6 +75,7 @@ class Conformance:
     pairs: ClassVar[int] = 60
     may_be_won_by_nobody: ClassVar[bool] = False
     luck: ClassVar[str] = ""
+    _dealt_by = ""
 
     # games to look at
 
