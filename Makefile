@@ -119,7 +119,7 @@ fix: $(INSTALLED) ## format the code and mend what ruff can mend
 # First what may run side by side, then, even where some of that failed, what measures time, with all cores for itself.
 soak: export UNDERCROFT_SOAK = 1
 soak: export PART := $(PART)
-soak: $(INSTALLED) client parts ## run the long tests that have not passed on these sources yet; make soak PART=1/4
+soak: $(INSTALLED) client docs parts ## run the long tests that have not passed on these sources yet; make soak PART=1/4
 	@echo "→ pytest -m soak: long tests, on all cores; what passes is kept in .soak/ and not run again"
 	@$(BIN)/pytest -n auto --dist loadfile --no-loadscope-reorder -m "soak and not alone" -rs $(ARGS) tests; \
 	beside=$$?; [ $$beside -le 1 ] || exit $$beside; \

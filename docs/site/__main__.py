@@ -39,7 +39,7 @@ def main() -> int:
 def made(source: Path, html: Path, doctrees: Path) -> subprocess.CompletedProcess[str]:
     """Have Sphinx make pages of sources; what it complains of is on its standard error."""
     command = [
-        sys.executable, "-m", "sphinx", "--builder", "html", "--quiet", "--fail-on-warning",
+        sys.executable, "-m", "sphinx", "--builder", "html", "--quiet", "--no-color", "--fail-on-warning",
         "--conf-dir", str(Path(__file__).parent), "--doctree-dir", str(doctrees), str(source), str(html),
     ]  # fmt: skip
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -162,6 +162,8 @@ def blows() -> Mapping[str, list[Blow]]:
         "GET /static/": gets(
             "/static/table.js", "/static/icons.svg", "/static/" + "../" * 500, "/static/x%00"
         ),
+        "GET /docs": gets("/docs"),
+        "GET /docs/": gets("/docs/index.html", "/docs/searchindex.js", "/docs/" + "../" * 500, "/docs/x%00"),
         "GET /api/openapi.json": gets("/api/openapi.json"),
         "SOCKET /ws": [Blow("SOCKET", "/ws", one.body, one.key) for one in chain(*spoken().values())],
         "POST /api/tables": posts(
@@ -312,7 +314,7 @@ def spoken() -> Mapping[str, list[Blow]]:
 
 TO_PREPARE = {"/api/tables/{pair}/seats"}
 """Where something has to be done before more than a refusal comes of it."""
-SUCCESS = {200, 201, 101}
+SUCCESS = {200, 201, 101, 307}
 DONE = {"ack", "hinted", "why", *WELCOMES}
 """What a message is answered with that was no refusal."""
 SENDERS = {"consent": "pair", "claim": "pair", "leave": "bo", "come_back": "bo", "rematch": "done"}
